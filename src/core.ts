@@ -9,10 +9,10 @@ import { createDataDateReader, type CurrentDataDate } from './lookups/kept-answe
 import type { LateWrites } from './lookups/recorded-call.ts';
 import { createTradeClients, type TradeClients } from './lookups/trade-clients.ts';
 import type { MoneyEvent } from './model/money.ts';
-import type { Poster } from './model/outbox.ts';
-import type { Timings } from './model/timings.ts';
+import type { Poster } from './model/alert.ts';
+import type { Timings } from './model/time.ts';
 import { errorFields, type Log } from './ops/log.ts';
-import { measuredClient, measuredSpend, type Metrics } from './ops/metrics.ts';
+import { measuredClient, measuredSpend, type Metrics } from './ops/http-server.ts';
 import type { Store } from './store/open-store.ts';
 import { createTradeClient, openSharedLimits, type SharedLimits } from './trade/index.ts';
 

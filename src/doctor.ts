@@ -2,7 +2,7 @@ import { outliveReaders, takeNothing } from './cli.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { examineDatabase, type Finding } from './doctor/examine-database.ts';
 import { checkKey } from './lookups/trade-clients.ts';
-import { type BotScopes, checkSlack } from './slack/install/installer.ts';
+import { type BotScopes, checkSlack } from './slack/install.ts';
 import { createTradeClient, openSharedLimits } from './trade/index.ts';
 
 outliveReaders();

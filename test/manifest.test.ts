@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { verbs } from '../src/actions/registry.ts';
-import { neededScopes, optionalScopes } from '../src/slack/install/installer.ts';
+import { neededScopes, optionalScopes } from '../src/slack/install.ts';
 import { read, stories } from './support/in-world.ts';
 
 const manifest = z

@@ -5,7 +5,7 @@ import { readPrices } from '../lookups/quote.ts';
 import type { LookUp } from '../model/look-up.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import type { FailureBoundary, Interaction } from '../slack/failure.ts';
-import type { FileSender } from '../slack/files.ts';
+import type { FileSender } from '../slack/web-api.ts';
 import type { How } from '../slack/kit/action.ts';
 import type { Button } from '../slack/kit/blocks.ts';
 import type { Place, Replier } from '../slack/messages.ts';

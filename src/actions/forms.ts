@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { errorFields } from '../ops/log.ts';
 import { readJson } from '../slack/button-values.ts';
 import type { Interaction } from '../slack/failure.ts';
-import { saidMessage } from '../slack/kit/failure-message.ts';
+import { saidMessage } from '../slack/kit/blocks.ts';
 import type { ModalView } from '../slack/kit/form.ts';
 import type { OpenView } from '../slack/web-api.ts';
 import type { Sealing } from '../store/seal.ts';

@@ -6,6 +6,8 @@ import {
   button,
   type Button,
   buttons,
+  failureMessage,
+  type FailureProps,
   formatted,
   header,
   type Message,
@@ -13,7 +15,6 @@ import {
   paragraph,
   type Shown,
 } from '../slack/kit/blocks.ts';
-import { failureMessage, type FailureProps } from '../slack/kit/failure-message.ts';
 import { count, inSentence, priced } from '../slack/kit/text.ts';
 import { exportOffer } from './export/export-messages.ts';
 import { trendMessage } from './insights/trend.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Actions } from '../slack/actions.ts';
+import type { Actions } from '../slack/listeners/deliveries.ts';
 import { type Action, hasName } from '../slack/kit/action.ts';
 import { alerts } from './alerts/alerts.ts';
 import { watch } from './alerts/watch.ts';

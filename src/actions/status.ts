@@ -1,10 +1,8 @@
 import type { KeyState } from '../lookups/trade-clients.ts';
-import type { Health } from '../model/call.ts';
-import type { ActionContext } from '../slack/actions.ts';
-import { facts, header, type Message, note } from '../slack/kit/blocks.ts';
-import { ago } from '../slack/kit/cost.ts';
-import { saidMessage } from '../slack/kit/failure-message.ts';
-import { count, day, figure } from '../slack/kit/text.ts';
+import type { Health } from '../model/money.ts';
+import type { ActionContext } from '../slack/listeners/deliveries.ts';
+import { facts, header, type Message, note, saidMessage } from '../slack/kit/blocks.ts';
+import { ago, count, day, figure } from '../slack/kit/text.ts';
 import { type About, action, type ActionDeps, type Feature, type HelpLine, takesNothing } from './feature.ts';
 
 export interface StatusProps {

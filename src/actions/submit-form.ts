@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { firstFence } from '../model/call.ts';
+import { firstFence } from '../model/money.ts';
 import { errorFields } from '../ops/log.ts';
-import type { Actions } from '../slack/actions.ts';
+import { acknowledge, type Actions, answerTaken, takeDelivery, underLease } from '../slack/listeners/deliveries.ts';
 import { type Action, newReference } from '../slack/kit/action.ts';
-import { noticeView } from '../slack/kit/failure-message.ts';
+import { noticeView } from '../slack/kit/blocks.ts';
 import { formValues } from '../slack/kit/form.ts';
 import { type ViewPayload, viewPayload, workspaceOf } from '../slack/listeners/index.ts';
-import { acknowledge, answerTaken, takeDelivery, underLease } from '../slack/listeners/underway.ts';
 import { storeDown, stranger } from '../slack/refusals.ts';
 import type { ActionDeps, FilledForm, Form, ReadyAction, Submitted } from './feature.ts';
 import { readMetadata } from './forms.ts';

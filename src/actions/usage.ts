@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { ledgerCsv } from '../lookups/export-file.ts';
 import { budgetsOf, nextStartOf } from '../lookups/quote.ts';
-import { isoDay, monthOf, startOf } from '../model/calendar.ts';
-import { alertUser } from '../model/call.ts';
-import type { Budget, Spending, Usage } from '../model/money.ts';
-import type { ActionContext } from '../slack/actions.ts';
+import { isoDay, monthOf, startOf } from '../model/time.ts';
+import { alertUser, type Budget, type Spending, type Usage } from '../model/money.ts';
+import type { ActionContext } from '../slack/listeners/deliveries.ts';
 import type { Interaction } from '../slack/failure.ts';
-import { sendFile } from '../slack/files.ts';
+import { sendFile } from '../slack/web-api.ts';
 import {
   type Block,
   button,
@@ -18,11 +17,10 @@ import {
   type Message,
   note,
   paragraph,
+  saidMessage,
   textMessage,
 } from '../slack/kit/blocks.ts';
-import { ago, besidesSpent } from '../slack/kit/cost.ts';
-import { saidMessage } from '../slack/kit/failure-message.ts';
-import { count, day, figure, spokenDay } from '../slack/kit/text.ts';
+import { ago, besidesSpent, count, day, figure, spokenDay } from '../slack/kit/text.ts';
 import { action, type ActionDeps, does, type Feature, mistake, oneOf } from './feature.ts';
 
 const usageScopes = ['me', 'channel', 'workspace'] as const;

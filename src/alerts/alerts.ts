@@ -11,13 +11,13 @@ import {
   type Baseline,
   type CatchUp,
   type Cursor,
+  isCounting,
   type Saved,
   type SetOptions,
   type Transition,
   conditionOf,
-  isCounting,
 } from '../model/alert.ts';
-import type { Caller } from '../model/call.ts';
+import type { Caller } from '../model/money.ts';
 import type { RecordsPage, RecordsSpan } from '../model/feed.ts';
 import { questionsKeyOf } from '../store/alert-rows.ts';
 import type { AlertStore } from '../store/alerts.ts';

@@ -1,6 +1,6 @@
 import { countConditionOf } from '../model/feed.ts';
 import type { AlertSchedule, AlertTerms, ByOwner, CheckEnd, FeedWants, Moved } from '../model/alert.ts';
-import type { Timings } from '../model/timings.ts';
+import type { Timings } from '../model/time.ts';
 import { errorFields, knownFields, type Log } from '../ops/log.ts';
 import { createPoll } from '../ops/poll.ts';
 import type { CheckedFeeds, FanOutStore } from '../store/checked-feeds.ts';

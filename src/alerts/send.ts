@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
-import { type Alert, conditionOf } from '../model/alert.ts';
+import {
+  type Alert,
+  conditionOf,
+  type HeldChannel,
+  type LogRange,
+  type MessageEnd,
+  type MessageOutcome,
+  type OutboxMessage,
+  type Poster,
+  type RecordsMessage,
+  type RecordsPost,
+  type SendResult,
+} from '../model/alert.ts';
 import { type LoggedRecord, partnerKindOf } from '../model/feed.ts';
-import type {
-  HeldChannel,
-  LogRange,
-  MessageEnd,
-  MessageOutcome,
-  OutboxMessage,
-  Poster,
-  RecordsMessage,
-  RecordsPost,
-  SendResult,
-} from '../model/outbox.ts';
-import { timings } from '../model/timings.ts';
+import { timings } from '../model/time.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import type { FeedLog } from '../store/feeds.ts';
 import type { Outbox } from '../store/outbox.ts';

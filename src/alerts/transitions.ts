@@ -1,5 +1,4 @@
-import type { Alert, Transition } from '../model/alert.ts';
-import { channelNotAllowed, type OutboxMessage } from '../model/outbox.ts';
+import { type Alert, channelNotAllowed, type OutboxMessage, type Transition } from '../model/alert.ts';
 import { isOurs } from './feeds/feed-work.ts';
 
 /* States that Trade itself puts alerts in, and the direct messages to their owners. `poster.tell` escapes hostile names. */

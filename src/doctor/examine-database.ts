@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { inspectDatabase, type InspectedDatabase, NewerDatabaseError } from '../store/open-database.ts';
+import { inspectDatabase, type InspectedDatabase, NewerDatabaseError } from '../store/open-store.ts';
 import { UnusableDatabase } from '../store/store-error.ts';
 
 /** The result of one check, for the operator. */

@@ -1,15 +1,13 @@
-import { isoDay } from '../model/calendar.ts';
-import type { Caller } from '../model/call.ts';
+import { isoDay } from '../model/time.ts';
+import type { Caller } from '../model/money.ts';
 import type { LookUp, QueryLookUp, SavedWindow } from '../model/look-up.ts';
 import { addDays, addMonths, requests } from '../trade/index.ts';
 import { countTrend } from './count-trend.ts';
 import { offerExport } from './export.ts';
 import { readResult } from './find-rows.ts';
-import { findAlternatives } from './alternatives.ts';
-import { compareFirms } from './compare.ts';
+import { compareFirms, findAlternatives, openProfile, readPartners } from './profiles.ts';
 import { contextOf, type LookupDeps, type Spend, type SpendOptions } from './gate.ts';
 import { type AnswerCost, AskFirst, type Outcome, withSideCosts } from './outcome.ts';
-import { openProfile, readPartners } from './profiles.ts';
 
 /**
  * Carries out what a person wants, or answers what it would cost where that is more than they pay unasked.

@@ -1,6 +1,5 @@
-import type { TrendLookUp } from '../model/look-up.ts';
+import { type Bucket, bucketsOf, type TrendLookUp } from '../model/look-up.ts';
 import { addDays, addMonths, requests, TradeError, type TradeRequest } from '../trade/index.ts';
-import { type Bucket, bucketsOf } from './buckets.ts';
 import { askOfParties, type Parties, partiesAsSlugs, rowsQueryOf, withoutParties } from './find-rows.ts';
 import type { LookupContext } from './gate.ts';
 import {

@@ -1,5 +1,5 @@
 import { encode } from '@toon-format/toon';
-import type { LedgerRow } from '../model/call.ts';
+import type { LedgerRow } from '../model/money.ts';
 import type { ExportFormat, ExportLookUp, QueryLookUp, ResultLookUp } from '../model/look-up.ts';
 import { datasets } from '../trade/index.ts';
 

@@ -1,4 +1,4 @@
-import type { Caller } from '../model/call.ts';
+import type { Caller } from '../model/money.ts';
 import {
   type ExportJob,
   type ExportLookUp,

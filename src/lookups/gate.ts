@@ -1,4 +1,4 @@
-import type { Caller } from '../model/call.ts';
+import type { Caller } from '../model/money.ts';
 import type { NameMemory } from '../store/answers.ts';
 import type { Ledger } from '../store/ledger.ts';
 import type { SettingsStore } from '../store/workspaces.ts';

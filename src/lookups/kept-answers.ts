@@ -1,5 +1,5 @@
 import type { DataDate, KeptFailure, RowRange, ToKeep } from '../model/answer.ts';
-import { addDays, isoDay, parseWireDate } from '../model/calendar.ts';
+import { addDays, isoDay, parseWireDate } from '../model/time.ts';
 import type { AnswerCache, DataDates } from '../store/answers.ts';
 import {
   type Answer,

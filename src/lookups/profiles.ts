@@ -1,15 +1,28 @@
 import type { Move, PartyKind } from '../model/answer.ts';
-import type { FirmLookUp, PartnersLookUp, ProfileLookUp } from '../model/look-up.ts';
+import type {
+  AlternativesLookUp,
+  CompareLookUp,
+  FirmLookUp,
+  PartnersLookUp,
+  ProductLookUp,
+  ProfileLookUp,
+} from '../model/look-up.ts';
 import { type Answer, requests, type TradeRequest } from '../trade/index.ts';
+import { findByProduct } from './find-rows.ts';
 import type { LookupContext } from './gate.ts';
 import {
+  type Alternatives,
   type AnswerCost,
+  type CompareQuestion,
+  type Comparison,
+  costOfSearches,
+  type MainProduct,
   type NoMatch,
+  type OpenName,
   type PartnersPage,
   type PartyChoice,
   type ProfileCard,
   type ResolvedParty,
-  costOfSearches,
   settled,
   withSideCosts,
 } from './outcome.ts';
@@ -112,4 +125,180 @@ export async function readPartners(
   const found = await openProfile({ do: 'profile', kind, party }, context);
   if (found.is !== 'profile') return { ...found, lookUp };
   return { is: 'partners', lookUp: { ...lookUp, party: settled(found.party) }, card: found, cost: found.cost };
+}
+
+/**
+ * Reads the profiles of two to five firms, once every name is settled by free searches.
+ * @returns the profiles, or all names that are still open in one question
+ * @throws TradeError, LookupError; AskFirst for the sum of the profiles that are not kept
+ */
+export async function compareFirms(
+  lookUp: CompareLookUp,
+  context: LookupContext,
+): Promise<Comparison | CompareQuestion> {
+  const { kind, found } = await resolveAll(lookUp, context);
+  const searches = found.flatMap(({ costs }) => costs);
+  const firms = lookUp.firms.map((firm, nth) => {
+    const one = found[nth];
+    return one?.is === 'one' ? settled(one.party) : firm;
+  });
+  const known = found.flatMap((one) => (one.is === 'one' ? [one] : []));
+  const different = [...new Map(known.map((one) => [one.party.slug, one])).values()];
+  const question = { lookUp: { ...lookUp, kind, firms }, cost: costOfSearches(searches, context.now()) };
+  const open = found.flatMap((one, nth) => openName(one, nth, lookUp));
+  if (open.length > 0 || different.length < 2) return { is: 'compare-question', kind, open, ...question };
+
+  await context.confirmPrice(different.map(({ party }) => profileRequest(kind, party.slug)));
+  const cards = await Promise.all(
+    different.map(({ party, move }) =>
+      readProfile({ do: 'profile', kind, party: settled(party) }, party, move, [], context),
+    ),
+  );
+  const carriedOut = { ...lookUp, kind, firms: cards.map(({ party }) => settled(party)) };
+  return { is: 'comparison', kind, lookUp: carriedOut, cards, cost: costOfAll(cards, searches) };
+}
+
+function openName(found: Resolution, nth: number, { firms }: CompareLookUp): OpenName[] {
+  const firm = firms[nth];
+  if (found.is === 'one' || firm === undefined) return [];
+  const typed = 'slug' in firm ? firm.slug : firm.name;
+  const { candidates, more } = found.is === 'several' ? found : { candidates: [], more: false };
+  return [{ nth, typed, candidates, more }];
+}
+
+/** Companies, unless suppliers were said, or none of the names is a company's. */
+async function resolveAll(
+  { kind, firms }: CompareLookUp,
+  context: LookupContext,
+): Promise<{ readonly kind: PartyKind; readonly found: readonly Resolution[] }> {
+  const resolve = (as: PartyKind) => Promise.all(firms.map((firm) => resolveParty(as, firm, context)));
+  const found = await resolve(kind ?? 'company');
+  if (kind !== null || found.some(isFirm)) return { kind: kind ?? 'company', found };
+  const suppliers = await resolve('supplier');
+  return suppliers.some(isFirm) ? { kind: 'supplier', found: suppliers } : { kind: 'company', found };
+}
+
+/** A word that is written like a slug is taken for one where no search finds it. */
+function isFirm(found: Resolution): boolean {
+  return found.is === 'several' || (found.is === 'one' && found.party.confirmed);
+}
+
+/** As old as the oldest part, unless all of it is new. */
+function costOfAll(cards: Comparison['cards'], searches: readonly AnswerCost[]): AnswerCost {
+  // The balance is the lowest that was reported: the profiles are read at once.
+  const costs = cards.map(({ cost }) => cost).sort((one, other) => (other.left ?? Infinity) - (one.left ?? Infinity));
+  const kept = costs.filter(({ source }) => source === 'cached').sort((one, other) => one.at - other.at);
+  const [oldest] = kept;
+  const sum = withSideCosts(costs.at(-1) ?? costOfSearches(searches, 0), [...searches, ...costs.slice(0, -1)]);
+  return kept.length === costs.length && oldest !== undefined ? { ...sum, at: oldest.at } : { ...sum, source: 'fresh' };
+}
+
+type Settled = Resolution & { readonly is: 'one' };
+
+/**
+ * Other suppliers of what one supplier ships, by the product route. Without words its own profile says what it ships
+ * most; with a company, that one's profile says which of them it buys from already.
+ * @throws TradeError, LookupError; AskFirst for the sum of what is not kept
+ */
+export async function findAlternatives(
+  lookUp: AlternativesLookUp,
+  context: LookupContext,
+): Promise<Alternatives | PartyChoice | NoMatch> {
+  const supplier = await resolveParty('supplier', lookUp.party, context);
+  if (supplier.is !== 'one') return unsettled(supplier, lookUp, 'supplier', lookUp.party, context);
+  const asked = lookUp.company;
+  const company = asked === undefined ? null : await resolveParty('company', asked, context);
+  if (company !== null && company.is !== 'one') {
+    return unsettled(company, lookUp, 'company', asked ?? lookUp.party, context);
+  }
+  await confirmAll(lookUp, supplier, company, context);
+
+  const own = lookUp.words === undefined ? await readFirm('supplier', supplier, context) : null;
+  const customer = company === null ? null : await readFirm('company', company, context);
+  const product = own === null ? null : mainProduct(own);
+  const words = lookUp.words ?? product?.words;
+  const page = words === undefined ? null : await findByProduct(productOf(lookUp, words), context);
+  const party = own?.party ?? supplier.party;
+  const sides = [supplier.costs, company?.costs ?? [], own?.cost ?? [], customer?.cost ?? []].flat();
+  return {
+    is: 'alternatives',
+    lookUp: {
+      ...{ ...lookUp, party: settled(party), ...(words !== undefined && { words }) },
+      ...(customer !== null && { company: settled(customer.party) }),
+    },
+    ...{ supplier: party, product, company: customer },
+    ...{ rows: page?.rows ?? [], received: page?.received ?? 0 },
+    cost: page === null ? costOfSearches(sides, context.now()) : withSideCosts(page.cost, sides),
+  };
+}
+
+/** The words are known only after the profile: until then any words have the price of these. */
+function confirmAll(lookUp: AlternativesLookUp, supplier: Settled, company: Settled | null, context: LookupContext) {
+  const { words, countries, size, offset } = lookUp;
+  return context.confirmPrice([
+    ...(words === undefined ? [profileRequest('supplier', supplier.party.slug)] : []),
+    ...(company === null ? [] : [profileRequest('company', company.party.slug)]),
+    requests.productSuppliers(words ?? 'any', { countries, pageSize: size, offset }),
+  ]);
+}
+
+function readFirm(kind: 'company' | 'supplier', { party, move }: Settled, context: LookupContext) {
+  return readProfile({ do: 'profile', kind, party: settled(party) }, party, move, [], context);
+}
+
+function productOf({ countries, size, offset }: AlternativesLookUp, words: string): ProductLookUp {
+  return { do: 'product', side: 'suppliers', words, countries, size, offset };
+}
+
+/** Words of a description that name no product. */
+const noise =
+  /^(and|or|of|for|with|the|on|in|to|by|as|per|from|new|other|pallets?|cartons?|ctns?|pkgs?|packages?|pcs|pieces|sets?|units?|kgs?|boxes|cases|bags|containers?|said|contain|contains|stc|shippers?|load|count|weight|freight|prepaid|collect|declared|attached|see|list|goods|general|merchandise|items?|hs|hts|codes?|nos?|invoice|order|po)$/;
+
+/** Phrases of shipping papers. */
+const boilerplate = /no solid wood packing materials?|telex release|for retail sale|\(corrected\)/g;
+
+/**
+ * The two neighboring words that most of a firm's latest shipments have in common, or one word where a description has
+ * no two. Plurals count as their singular, and the most frequent spelling is the answer's.
+ */
+export function mainProduct({ profile }: Pick<ProfileCard, 'profile'>): MainProduct | null {
+  const texts = (profile.recent_bols ?? []).flatMap(({ Product_Description: text }) => text ?? []);
+  const counted = new Map<string, { shipments: number; spellings: Map<string, number> }>();
+  for (const text of texts) {
+    const own = new Map(pairsIn(text).map((words) => [words.replace(/s(?= |$)/g, ''), words]));
+    for (const [key, words] of own) {
+      const { shipments, spellings } = counted.get(key) ?? { shipments: 0, spellings: new Map<string, number>() };
+      counted.set(key, { shipments: shipments + 1, spellings: spellings.set(words, (spellings.get(words) ?? 0) + 1) });
+    }
+  }
+  const [best] = [...counted.values()].sort((one, other) => other.shipments - one.shipments);
+  const [spelling] = [...(best?.spellings ?? [])].sort(([, one], [, other]) => other - one);
+  return best === undefined || spelling === undefined
+    ? null
+    : { words: spelling[0], shipments: best.shipments, of: texts.length };
+}
+
+/** `STEEL SCREWS AND BOLTS` holds "steel screws"; `SHRIMP` holds itself. */
+function pairsIn(text: string): string[] {
+  const runs = runsIn(text);
+  const pairs = runs.flatMap((run) => run.slice(1).map((word, nth) => `${run[nth] ?? ''} ${word}`));
+  return pairs.length > 0 ? pairs : runs.flat();
+}
+
+/** The first words of a description that name its product: `STAINLESS STEEL PUMPS ON 20 PALLETS` is "stainless steel pumps". */
+export function productIn(text: string): string | null {
+  return runsIn(text)[0]?.join(' ') ?? null;
+}
+
+/** Words that follow each other without a comma, a figure or a word of shipping papers between them. */
+function runsIn(text: string): string[][] {
+  const runs: string[][] = [[]];
+  for (const word of text
+    .toLowerCase()
+    .replace(boilerplate, ',')
+    .match(/[\p{L}'’-]+|[^\p{L}\s]/gu) ?? []) {
+    if (word.length < 3 || noise.test(word)) runs.push([]);
+    else runs.at(-1)?.push(word);
+  }
+  return runs.filter((run) => run.length > 0);
 }

@@ -1,12 +1,19 @@
 import { type EndpointId, chargedEndpoints } from '../model/answer.ts';
-import { isoDay, monthOf, startOf } from '../model/calendar.ts';
-import { alertUser, type Caller, type Price, type RecentCharge } from '../model/call.ts';
-import type { LookUp } from '../model/look-up.ts';
-import type { Budget, BudgetReached, Standing, WorkspaceSettings } from '../model/money.ts';
+import { isoDay, monthOf, startOf } from '../model/time.ts';
+import {
+  alertUser,
+  type Budget,
+  type BudgetReached,
+  type Caller,
+  type Price,
+  type RecentCharge,
+  type Standing,
+  type WorkspaceSettings,
+} from '../model/money.ts';
+import { bucketsOf, type LookUp } from '../model/look-up.ts';
 import type { Ledger } from '../store/ledger.ts';
 import type { SettingsStore } from '../store/workspaces.ts';
 import { datasets, endpoints, type Priority, type TradeRequest } from '../trade/index.ts';
-import { bucketsOf } from './buckets.ts';
 import { AskFirst, type Estimate, LookupError } from './outcome.ts';
 
 const partyKinds = ['company', 'supplier'] as const;

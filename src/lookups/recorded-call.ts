@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ToKeep } from '../model/answer.ts';
-import type { Caller, HeldDelivery, LedgerOutcome, OtherCall } from '../model/call.ts';
-import type { Budget, MoneyEvent } from '../model/money.ts';
-import { within } from '../model/timings.ts';
+import type { Budget, Caller, HeldDelivery, LedgerOutcome, MoneyEvent, OtherCall } from '../model/money.ts';
+import { within } from '../model/time.ts';
 import type { AnswerCache } from '../store/answers.ts';
 import type { Ledger } from '../store/ledger.ts';
 import { LeaseLost } from '../store/transaction.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DateOrder, parseWireDate } from './calendar.ts';
+import { type DateOrder, parseWireDate } from './time.ts';
 
 /** Parses each entry and drops the invalid ones: one bad row must not lose a page that was paid for. */
 function readList<S extends z.ZodType>(item: S, entries: readonly unknown[]): z.output<S>[] {

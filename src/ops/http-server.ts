@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { Metrics } from './metrics.ts';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Spend } from '../lookups/gate.ts';
+import { type TradeClient, TradeError } from '../trade/index.ts';
 
 export type HttpServer = ReturnType<typeof createHttpServer>;
 
@@ -96,3 +98,190 @@ export function operatorPages(
 }
 
 const json = { 'content-type': 'application/json' };
+
+/** What the store counts for the metrics, over all workspaces. */
+export interface OperationCounts {
+  /** By state. */
+  readonly alerts: Readonly<Record<string, number>>;
+  readonly feeds: Readonly<Record<string, number>>;
+  /** Messages for channels, by state. */
+  readonly outbox: Readonly<Record<string, number>>;
+  /** How long the oldest message that is due has waited, in seconds. */
+  readonly outboxAgeSeconds: number;
+}
+
+/** Values that are read when the metrics are requested. */
+interface Sources {
+  readonly queue: () => { readonly queued: number; readonly running: number };
+  readonly counts: () => Promise<OperationCounts>;
+}
+
+interface CallMade {
+  readonly route: string;
+  /** `done`, or an error code. */
+  readonly outcome: string;
+  /** In the queue, and from there to the answer. */
+  readonly waitedSeconds: number;
+  readonly tookSeconds: number;
+  /** As reported by the service; null if it reported nothing. */
+  readonly credits: number | null;
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+const callSeconds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
+/** Slack waits up to 3 s. */
+const ackSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3];
+
+/** Counts what the bot does, for monitoring. */
+export function createMetrics({ queue, counts }: Sources) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const on = { registers: [registry] };
+  const calls = new Counter({
+    ...on,
+    name: 'trade_calls_total',
+    help: 'Calls of the data service.',
+    labelNames: ['route', 'outcome'],
+  });
+  const credits = new Counter({
+    ...on,
+    name: 'trade_credits_total',
+    help: 'Credits that the service said it charged.',
+    labelNames: ['route'],
+  });
+  const took = new Histogram({
+    ...on,
+    name: 'trade_call_seconds',
+    help: 'From sending a call to its answer, retries included.',
+    labelNames: ['route'],
+    buckets: callSeconds,
+  });
+  const waited = new Histogram({
+    ...on,
+    name: 'trade_call_wait_seconds',
+    help: 'How long a call waited in the queue.',
+    buckets: callSeconds,
+  });
+  const answers = new Counter({
+    ...on,
+    name: 'trade_answers_total',
+    help: 'Look-ups answered by a call (fresh) or from the cache (cached).',
+    labelNames: ['route', 'source'],
+  });
+  const acks = new Histogram({
+    ...on,
+    name: 'trade_ack_seconds',
+    help: "From the arrival of Slack's request over HTTP to its acknowledgement.",
+    buckets: ackSeconds,
+  });
+  new Gauge({
+    ...on,
+    name: 'trade_queue',
+    help: 'Calls of the data service that are queued or running.',
+    labelNames: ['state'],
+    collect() {
+      const { queued, running } = queue();
+      this.set({ state: 'queued' }, queued);
+      this.set({ state: 'running' }, running);
+    },
+  });
+  const byState = (name: string, help: string) => new Gauge({ ...on, name, help, labelNames: ['state'] });
+  const alerts = byState('trade_alerts', 'Alerts by their state.');
+  const feeds = byState('trade_feeds', 'Feeds by their state.');
+  const outbox = byState('trade_outbox', 'Messages for channels by their state.');
+  const outboxAge = new Gauge({
+    ...on,
+    name: 'trade_outbox_age_seconds',
+    help: 'How long the oldest message that is due has waited.',
+  });
+  return {
+    called({ route, outcome, waitedSeconds, tookSeconds, credits: charged }: CallMade): void {
+      calls.inc({ route, outcome });
+      if (charged !== null) credits.inc({ route }, charged);
+      waited.observe(waitedSeconds);
+      took.observe({ route }, tookSeconds);
+    },
+    /** A look-up was answered, by a call or from the cache. */
+    answered(route: string, source: 'fresh' | 'cached'): void {
+      answers.inc({ route, source });
+    },
+    /** A request from Slack was acknowledged. */
+    acknowledged(seconds: number): void {
+      acks.observe(seconds);
+    },
+    /** In the text format of Prometheus, without any name, slug, id or key. */
+    async text(): Promise<string> {
+      const now = await counts();
+      for (const [gauge, values] of [
+        [alerts, now.alerts],
+        [feeds, now.feeds],
+        [outbox, now.outbox],
+      ] as const) {
+        // Drop states that nothing is in any more.
+        gauge.reset();
+        for (const [state, count] of Object.entries(values)) gauge.set({ state }, count);
+      }
+      outboxAge.set(now.outboxAgeSeconds);
+      return registry.metrics();
+    },
+    get contentType(): string {
+      return registry.contentType;
+    },
+  };
+}
+
+/** Counts and times the calls of a client. */
+export function measuredClient(client: TradeClient, metrics: Pick<Metrics, 'called'>): TradeClient {
+  return {
+    ...client,
+    async send(request, options = {}) {
+      const asked = performance.now();
+      let sentAt: number | null = null;
+      const count = (outcome: string, credits: number | null) => {
+        const ended = performance.now();
+        const left = sentAt ?? ended;
+        metrics.called({
+          route: request.endpoint,
+          outcome,
+          waitedSeconds: (left - asked) / 1_000,
+          tookSeconds: (ended - left) / 1_000,
+          credits,
+        });
+      };
+      const beforeSend = async () => {
+        await options.beforeSend?.();
+        sentAt ??= performance.now();
+      };
+      try {
+        const answer = await client.send(request, { ...options, beforeSend });
+        count('done', answer.cost.charged);
+        return answer;
+      } catch (error) {
+        const known = error instanceof TradeError ? error : null;
+        count(known?.code ?? 'not_sent', known?.cost?.charged ?? null);
+        throw error;
+      }
+    },
+  };
+}
+
+/** Counts the answers of the gate by their source. */
+export function measuredSpend(spend: Spend, metrics: Pick<Metrics, 'answered'>): Spend {
+  return async (request, caller, options) => {
+    const paid = await spend(request, caller, options);
+    metrics.answered(request.endpoint, paid.cost.source);
+    return paid;
+  };
+}
+
+/** Times the acknowledgements of Slack's requests. */
+export function measuredListener(listener: RequestListener, metrics: Pick<Metrics, 'acknowledged'>): RequestListener {
+  return (request, response) => {
+    const arrived = performance.now();
+    response.once('finish', () => {
+      metrics.acknowledged((performance.now() - arrived) / 1_000);
+    });
+    listener(request, response);
+  };
+}

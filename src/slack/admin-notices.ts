@@ -1,11 +1,10 @@
 import { nextStartOf } from '../lookups/quote.ts';
-import { isoDay } from '../model/calendar.ts';
+import { isoDay } from '../model/time.ts';
 import type { BudgetReached, MoneyEvent, OutsideSpending } from '../model/money.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import type { Notices } from '../store/deliveries.ts';
 import { type Message, textMessage } from './kit/blocks.ts';
-import { besidesSpent } from './kit/cost.ts';
-import { count, day, figure } from './kit/text.ts';
+import { besidesSpent, count, day, figure } from './kit/text.ts';
 import { type Messages, sendPatiently } from './messages.ts';
 
 interface NoticeParts {

@@ -14,7 +14,7 @@ import {
 } from '@slack/bolt';
 import { z } from 'zod';
 import type { Config } from '../config/config.ts';
-import { within } from '../model/timings.ts';
+import { within } from '../model/time.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import { registerListeners } from './listeners/index.ts';
 import { createResponseUrlSender } from './messages.ts';

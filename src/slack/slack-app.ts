@@ -1,13 +1,12 @@
 import type { RequestListener } from 'node:http';
 import type { webApi } from '@slack/bolt';
 import type { Config } from '../config/config.ts';
-import type { Timings } from '../model/timings.ts';
+import type { Timings } from '../model/time.ts';
 import type { Log } from '../ops/log.ts';
 import type { Store } from '../store/open-store.ts';
 import { clientOptionsFor, createBoltApp, createBoltLogger, createReceiver, InFlight } from './bolt-app.ts';
-import { createInstaller, welcome } from './install/installer.ts';
-import { finishUninstalls, registerUninstall } from './install/uninstall.ts';
-import { watchDeliveries } from './listeners/interrupted.ts';
+import { createInstaller, finishUninstalls, registerUninstall, welcome } from './install.ts';
+import { watchDeliveries } from './listeners/deliveries.ts';
 import { openWorkspaces, type WorkspaceContext, type WorkspaceIdentity } from './workspaces.ts';
 
 export type SlackApp<C extends WorkspaceContext> = Awaited<ReturnType<typeof createSlackApp<C>>>;

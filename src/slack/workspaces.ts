@@ -5,7 +5,7 @@ import { errorFields, type Log } from '../ops/log.ts';
 import type { Installations, FoundInstallation, Installation } from '../store/workspaces.ts';
 import type { AdminNotices } from './admin-notices.ts';
 import type { Handlers } from './listeners/index.ts';
-import type { ListenerDeps } from './listeners/underway.ts';
+import type { ListenerDeps } from './listeners/deliveries.ts';
 import { notInstalled, storeDown, unreadableToken } from './refusals.ts';
 
 /** What speaks to one workspace, with its own token and its own admins. */

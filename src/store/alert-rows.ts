@@ -6,12 +6,12 @@ import {
   type AlertState,
   type AlertTerms,
   conditionOf,
+  type LogRange,
   type Notification,
   type Transition,
 } from '../model/alert.ts';
 import { foldFilter } from '../model/datasets.ts';
 import type { FeedQuestion } from '../model/feed.ts';
-import type { LogRange } from '../model/outbox.ts';
 import { type AlertTable, hashOf, jsonText, type OutboxTable, type Schema } from './schema.ts';
 import { neverClaimed } from './transaction.ts';
 

@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import type { Alert, ByOwner, CheckEnd, FeedWants, Moved } from '../model/alert.ts';
-import type { LogRange } from '../model/outbox.ts';
+import type { Alert, ByOwner, CheckEnd, FeedWants, LogRange, Moved } from '../model/alert.ts';
 import {
   alertOf,
   enqueue,

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { backup, DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import { migrateIn, schemaVersion } from './open-database.ts';
+import { migrateIn, schemaVersion } from './open-store.ts';
 import type { Schema } from './schema.ts';
 import { explainedFile, isBusy, makeFolder } from './sqlite.ts';
 import { explained } from './store-error.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { timings } from '../model/timings.ts';
-import { type Abandoned, firstFence, type HeldDelivery } from '../model/call.ts';
+import { timings } from '../model/time.ts';
+import { type Abandoned, firstFence, type HeldDelivery } from '../model/money.ts';
 import type { WriteBehind } from './memory.ts';
 import type { DeliveryTable, NoticeTable, Schema } from './schema.ts';
 import { deliverySealing, type Seal } from './seal.ts';

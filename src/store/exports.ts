@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
-import type { Caller } from '../model/call.ts';
+import type { Caller } from '../model/money.ts';
 import {
   type ExportJob,
   exportLookUp,
@@ -9,8 +9,8 @@ import {
   type ExportState,
   type Held,
 } from '../model/look-up.ts';
-import type { MessagePlace } from '../model/outbox.ts';
-import { timings } from '../model/timings.ts';
+import type { MessagePlace } from '../model/alert.ts';
+import { timings } from '../model/time.ts';
 import { type ExportTable, hashOf, jsonText, type Schema } from './schema.ts';
 import { claimFirst, createLeases, neverClaimed } from './transaction.ts';
 

@@ -17,7 +17,7 @@ import {
   type Partner,
   type RecordForm,
 } from '../model/feed.ts';
-import { timings } from '../model/timings.ts';
+import { timings } from '../model/time.ts';
 import { commitChange, countEntries, entriesAfter, partnersLike, partsOf } from './feed-log.ts';
 import { type FeedTable, hashOf, jsonText, type Schema } from './schema.ts';
 import { claimFirst, createLeases, inTransaction, type Leases, neverClaimed } from './transaction.ts';

@@ -2,7 +2,10 @@ import { hash, randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { ToKeep } from '../model/answer.ts';
 import type {
+  Budget,
   Closed,
+  Health,
+  HeldDelivery,
   Lease,
   LedgerEntry,
   LedgerOutcome,
@@ -10,11 +13,13 @@ import type {
   OtherCall,
   Price,
   Reservation,
-  HeldDelivery,
-  Health,
-} from '../model/call.ts';
-import type { Budget, Spending, Standing, Usage, UsageScope, WorkspaceSettings } from '../model/money.ts';
-import { timings } from '../model/timings.ts';
+  Spending,
+  Standing,
+  Usage,
+  UsageScope,
+  WorkspaceSettings,
+} from '../model/money.ts';
+import { timings } from '../model/time.ts';
 import { createKeepAnswers } from './answers.ts';
 import { createAnswering } from './deliveries.ts';
 import type { LedgerTable, Schema } from './schema.ts';

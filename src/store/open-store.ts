@@ -1,4 +1,7 @@
-import { type Timings, timings as usualTimings } from '../model/timings.ts';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { Kysely, sql } from 'kysely';
+import { type Timings, timings as usualTimings } from '../model/time.ts';
 import { createAlertStore, stoppedForMs } from './alerts.ts';
 import { createAnswerCache, createDataDates, createNameMemory } from './answers.ts';
 import { createCheckedFeeds, createFanOutStore } from './checked-feeds.ts';
@@ -6,14 +9,16 @@ import { createAnswering, createDeliveries, createNotices } from './deliveries.t
 import { createExportJobs } from './exports.ts';
 import { createFoundRecords } from './feed-log.ts';
 import { createFeedStore } from './feeds.ts';
+import { firstSchema, type Migration } from './first-schema.ts';
 import { createLedger } from './ledger.ts';
 import { createWriteBehind } from './memory.ts';
-import { openDatabase, schemaVersion } from './open-database.ts';
 import { createOutbox } from './outbox.ts';
 import { createRecentLookups, createSavedQueries, createStoredPayloads } from './saved-queries.ts';
-import { createSeal, findMissingKeys, resealAll, type SealingKeys } from './seal.ts';
-import { UnusableDatabase } from './store-error.ts';
-import { givingWay } from './transaction.ts';
+import type { MetaTable, Schema } from './schema.ts';
+import { createSeal, findMissingKeys, type MissingKeys, resealAll, type SealingKeys } from './seal.ts';
+import { createSqliteDialect } from './sqlite.ts';
+import { explained, UnusableDatabase } from './store-error.ts';
+import { givingWay, inTransaction, isPostgres } from './transaction.ts';
 import { countOperations, forgetAlerts, forgetOld, tidyFeeds } from './upkeep.ts';
 import { createTroubles } from './usage.ts';
 import { createInstallations, createServiceKeys, createSettingsStore, forgetWorkspaces } from './workspaces.ts';
@@ -106,4 +111,179 @@ export async function openStore(
       await db.destroy();
     },
   };
+}
+
+/**
+ * Opens the database and brings its schema up to date.
+ * @param url `sqlite:PATH` or `postgres://…`
+ * @throws UnusableDatabase if a PostgreSQL cannot be used and the fix is known; NewerDatabaseError; StoreError
+ */
+export function openDatabase(url: string): Promise<Kysely<Schema>> {
+  return url.startsWith('sqlite:') ? openSqlite(url.slice('sqlite:'.length)) : openPostgres(url);
+}
+
+async function openSqlite(path: string): Promise<Kysely<Schema>> {
+  const db = new Kysely<Schema>({ dialect: createSqliteDialect(path) });
+  try {
+    await migrate(db);
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+async function openPostgres(url: string): Promise<Kysely<Schema>> {
+  // Who stays with SQLite does not wait for what is needed here.
+  const { createPostgresDialect, unhurried } = await import('./postgres.ts');
+  try {
+    await using migrating = new Kysely<Schema>({ dialect: createPostgresDialect(url, unhurried) });
+    await migrate(migrating);
+    return await connected(new Kysely<Schema>({ dialect: createPostgresDialect(url) }));
+  } catch (error) {
+    throw explained(error);
+  }
+}
+
+/** Asks more of the server, or of a pooler before it, than migrations do: that shows here. */
+async function connected(db: Kysely<Schema>): Promise<Kysely<Schema>> {
+  try {
+    await sql`select 1`.execute(db);
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+/** In order, each run once. */
+const migrations: readonly Migration[] = [firstSchema];
+
+/** How many migrations this version knows. */
+export const schemaVersion = migrations.length;
+
+export class NewerDatabaseError extends Error {
+  constructor(found: number) {
+    super(
+      `The database was written by a newer Trade (schema ${found}, this version knows ${migrations.length}). ` +
+        'Start the newer version, or point DATABASE_URL at another database.',
+    );
+    this.name = 'NewerDatabaseError';
+  }
+}
+
+/**
+ * Brings the database to this version's schema in one transaction, so that two processes starting together, or a
+ * kill in the middle, leave either the old schema or the new one.
+ * @throws NewerDatabaseError when the database is ahead of this code.
+ */
+export function migrate(db: Kysely<Schema>): Promise<void> {
+  return inTransaction(db, null, migrateIn);
+}
+
+/** The same within a transaction that is alone in the database. */
+export async function migrateIn(plain: Kysely<Schema>): Promise<void> {
+  const trx = plain.$extendTables<{ meta: MetaTable }>();
+  await trx.schema
+    .createTable('meta')
+    .ifNotExists()
+    .addColumn('only', 'integer', (c) => c.primaryKey().notNull())
+    .addColumn('schema_version', 'integer', (c) => c.notNull())
+    .execute();
+  const row = await trx.selectFrom('meta').select('schema_version').executeTakeFirst();
+  const current = row?.schema_version ?? 0;
+  if (current > migrations.length) throw new NewerDatabaseError(current);
+  for (const migration of migrations.slice(current)) await migration(trx);
+  await trx
+    .insertInto('meta')
+    .values({ only: 1, schema_version: migrations.length })
+    .onConflict((c) => c.column('only').doUpdateSet({ schema_version: migrations.length }))
+    .execute();
+}
+
+/**
+ * A database as it is found.
+ * - `absent`: a SQLite file that is not there, with the nearest folder that is, and whether this user may write to that
+ * - `in_memory`: SQLite without a file
+ * - `there`: takes writes, and the first or next start can bring it to this version's schema; version 0: it has no tables
+ */
+export type InspectedDatabase =
+  | { readonly is: 'absent'; readonly path: string; readonly folder: string; readonly isWritable: boolean }
+  | { readonly is: 'in_memory' }
+  | {
+      readonly is: 'there';
+      readonly version: number;
+      readonly newest: number;
+      /** Of what is sealed; none unless the schema is this version's. */
+      readonly missingKeys: MissingKeys;
+    };
+
+/**
+ * Looks at a database, tries whether it takes writes and tables by a transaction that is undone, and changes nothing.
+ * @param url `sqlite:PATH` or `postgres://…`
+ * @throws UnusableDatabase, NewerDatabaseError, StoreError, or the engine's error where it cannot be used
+ */
+export async function inspectDatabase(url: string, keys: SealingKeys): Promise<InspectedDatabase> {
+  const path = url.startsWith('sqlite:') ? url.slice('sqlite:'.length) : null;
+  if (path === ':memory:') return { is: 'in_memory' };
+  if (path !== null && !existsSync(path)) return absent(resolve(path));
+  try {
+    await using db = new Kysely<Schema>({
+      dialect: path === null ? await postgres(url) : createSqliteDialect(path, 'as-is'),
+    });
+    const version = await versionOf(db);
+    if (version > schemaVersion) throw new NewerDatabaseError(version);
+    await tryToWrite(db, version);
+    const missingKeys = version === schemaVersion ? await findMissingKeys(db, createSeal(keys)) : [];
+    return { is: 'there', version, newest: schemaVersion, missingKeys };
+  } catch (error) {
+    throw path === null ? explained(error) : error;
+  }
+}
+
+async function postgres(url: string) {
+  const { createPostgresDialect } = await import('./postgres.ts');
+  return createPostgresDialect(url);
+}
+
+function absent(path: string): InspectedDatabase {
+  let folder = dirname(path);
+  while (!existsSync(folder)) folder = dirname(folder);
+  return { is: 'absent', path, folder, isWritable: isWritableFolder(folder) };
+}
+
+function isWritableFolder(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return statSync(folder).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+/** @returns 0 where there are no tables of ours */
+async function versionOf(db: Kysely<Schema>): Promise<number> {
+  const { rows: tables } = await (
+    isPostgres(db)
+      ? sql`select 1 from pg_tables where schemaname = current_schema() and tablename = 'meta'`
+      : sql`select 1 from sqlite_schema where type = 'table' and name = 'meta'`
+  ).execute(db);
+  if (tables.length === 0) return 0;
+  const { rows } = await sql<{ version: number }>`select schema_version as version from meta`.execute(db);
+  return rows[0]?.version ?? 0;
+}
+
+class Undone extends Error {}
+
+/** Every start makes the tables that are missing, and writes its version. */
+async function tryToWrite(db: Kysely<Schema>, version: number): Promise<void> {
+  try {
+    await inTransaction(db, null, async (trx) => {
+      await sql`create table trade_doctor (only_tried integer)`.execute(trx);
+      if (version > 0) await sql`update meta set schema_version = schema_version`.execute(trx);
+      throw new Undone();
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+  }
 }

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
-import type { Alert } from '../model/alert.ts';
 import type {
+  Alert,
   HeldChannel,
   LogRange,
   MessageEnd,
   MessageOutcome,
   OutboxMessage,
   RecordsMessage,
-} from '../model/outbox.ts';
-import { timings } from '../model/timings.ts';
+} from '../model/alert.ts';
+import { timings } from '../model/time.ts';
 import { alertOf, enqueueNotification, moveIn, quietAt, rangesOf, sendable } from './alert-rows.ts';
 import type { Schema } from './schema.ts';
 import { claimFirst, createLeases, hasCome, inTransaction, type Leases } from './transaction.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { Cost } from '../model/answer.ts';
-import type { LedgerRow, Price, Reservation } from '../model/call.ts';
-import type { Budget, OutsideSpending, Spending } from '../model/money.ts';
+import type { Budget, LedgerRow, OutsideSpending, Price, Reservation, Spending } from '../model/money.ts';
 import type { BalanceTable, LedgerTable, OutsideSpendingTable, Schema } from './schema.ts';
 import { fixedQuery, type Placeholders } from './transaction.ts';
 

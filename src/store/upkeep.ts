@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AlertState } from '../model/alert.ts';
-import { isoDay } from '../model/calendar.ts';
+import { isoDay } from '../model/time.ts';
 import type { OutboxTable, Schema } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { chargedEndpoints, type EndpointId } from '../model/answer.ts';
-import { isoDay, monthOf, startOf } from '../model/calendar.ts';
-import type { Health, RecentCharge } from '../model/call.ts';
-import type { Trouble, Usage, UsageScope } from '../model/money.ts';
+import { isoDay, monthOf, startOf } from '../model/time.ts';
+import type { Health, RecentCharge, Trouble, Usage, UsageScope } from '../model/money.ts';
 import { createDataDates } from './answers.ts';
 import { createMemory } from './memory.ts';
 import type { LedgerTable, Schema } from './schema.ts';

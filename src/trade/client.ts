@@ -12,21 +12,23 @@ import {
   withSlug,
 } from './endpoints.ts';
 import { invalidRequest, TradeError } from './errors.ts';
-import { CallFailures } from './failures.ts';
-import { createLimiter, type KeyLimit, type Limiter, type Queue } from './limiter.ts';
+import { CallFailures, createTransport, type RawAnswer, type Transport } from './transport.ts';
 import {
   canRetry,
   type Clock,
   createDeadline,
+  createLimiter,
   createPace,
   type Deadline,
+  type KeyLimit,
+  type Limiter,
   maxAttempts,
   type Pace,
+  type Queue,
   retryDelay,
   systemClock,
-} from './pace.ts';
+} from './limiter.ts';
 import type { TradeRequest } from './requests.ts';
-import { createTransport, type RawAnswer, type Transport } from './transport.ts';
 
 /** `person` goes before `alert`, and alerts use at most half of the slots. */
 export type Priority = 'person' | 'alert';

@@ -1,6 +1,6 @@
 /* The client library of the data service. Shared types live in model; the most used are exported here too. */
 export type { Answer, EndpointId, Move } from '../model/answer.ts';
-export { addDays, addMonths, isIsoDate, parseWireDate, toWireDate } from '../model/calendar.ts';
+export { addDays, addMonths, isIsoDate, parseWireDate, toWireDate } from '../model/time.ts';
 export {
   type AggregateView,
   type Dataset,
@@ -32,7 +32,7 @@ export {
 export { endpoints } from './endpoints.ts';
 export { isTradeErrorCode, TradeError, type TradeErrorCode } from './errors.ts';
 export { buildFilter, describeFilter, filterWords, onlyExcludes } from './filter.ts';
-export { type Clock, systemClock } from './pace.ts';
+export { type Clock, systemClock } from './limiter.ts';
 export { questionKey, requestKey, requests, type RowsQuery, type TradeRequest } from './requests.ts';
 export { openSharedLimits, type SharedLimits } from './shared-limit.ts';
 export { canonicalText } from './text.ts';

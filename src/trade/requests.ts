@@ -1,5 +1,5 @@
 import type { EndpointId, PartyKind } from '../model/answer.ts';
-import { isIsoDate, toWireDate } from '../model/calendar.ts';
+import { isIsoDate, toWireDate } from '../model/time.ts';
 import { type AggregateView, type Dataset, datasets, type Filter, foldFilter } from '../model/datasets.ts';
 import { endpoints, toSlug } from './endpoints.ts';
 import { invalidRequest } from './errors.ts';

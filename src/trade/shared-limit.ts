@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import Bottleneck from 'bottleneck';
-import { within } from '../model/timings.ts';
+import { within } from '../model/time.ts';
 import { parseBaseUrl } from './endpoints.ts';
 import { halfOf, type KeyLimit, LimitUnreachable, type Release, type SlotRequest } from './limiter.ts';
 

@@ -1,6 +1,11 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { type Dispatcher, errors, Pool } from 'undici';
+import { z } from 'zod';
+import { decodeJson } from './answer.ts';
+import type { Endpoint } from './endpoints.ts';
+import { type Charge, TradeError, type TradeErrorCode, type TradeErrorDetails } from './errors.ts';
+import { type Clock, LimitUnreachable, type Pace, parseRetryAfter, PauseTooLong } from './limiter.ts';
 
 /** How a request failed. All but `connection_refused` may have reached the service. */
 type FaultKind =
@@ -113,4 +118,138 @@ function codeOf(error: unknown): string {
 function header(answer: Dispatcher.ResponseData, name: string): string | null {
   const value = answer.headers[name];
   return (Array.isArray(value) ? value[0] : value) ?? null;
+}
+
+const errorBody = z.looseObject({ message: z.unknown().optional() });
+
+const maxMessages = 20;
+const maxMessageLength = 500;
+
+/** The messages of an error body: a string, or an array for validation errors (specification, Errors). */
+function readMessages(answer: RawAnswer): readonly string[] | null {
+  const decoded = decodeJson(answer.bytes);
+  const body = decoded.ok ? errorBody.safeParse(decoded.value).data : undefined;
+  if (body === undefined) return null;
+  const { message } = body;
+  const list: readonly unknown[] = Array.isArray(message) ? message : [message];
+  return list
+    .filter((text) => typeof text === 'string')
+    .slice(0, maxMessages)
+    .map((text) => text.slice(0, maxMessageLength));
+}
+
+/**
+ * Maps status and messages to the errors of the specification's table.
+ * @param messages null if the body is not the service's error body but, for instance, a proxy's page
+ */
+function codeOfStatus(status: number, messages: readonly string[] | null, row: Endpoint): TradeErrorCode {
+  // A throttling proxy sends pages of its own. Slowing down is right either way.
+  if (status === 429)
+    return messages === null || isAccountThrottle(messages) ? 'account_throttled' : 'dependency_throttled';
+  if (messages === null) return 'wrong_content';
+  if (status === 401) return 'unauthorized';
+  if (status === 403) return forbidden(messages.join(' '));
+  if (status === 404) return notFound(messages.join(' '), row);
+  if (status === 500) return 'server_error';
+  return status >= 400 && status < 500 ? 'bad_request' : 'wrong_content';
+}
+
+function isAccountThrottle(messages: readonly string[]): boolean {
+  const text = messages.join(' ').trim();
+  return /throttl|slow down/i.test(text) || /^(?:too many requests)?\.?$/i.test(text);
+}
+
+function forbidden(text: string): TradeErrorCode {
+  if (/not enough credits/i.test(text)) return 'out_of_credits';
+  if (/search limit/i.test(text)) return 'search_limit';
+  return /contact support/i.test(text) ? 'account_blocked' : 'forbidden';
+}
+
+function notFound(text: string, row: Endpoint): TradeErrorCode {
+  if (/company not found/i.test(text)) return 'company_not_found';
+  if (/supplier not found/i.test(text)) return 'supplier_not_found';
+  const namesRecord = /\{(?:number|id|words)\}/.test(row.template);
+  return namesRecord && !/^cannot get /i.test(text) ? 'record_not_found' : 'route_not_found';
+}
+
+/** What `CallFailures` needs to know about the call. */
+interface CallFacts {
+  readonly row: Endpoint;
+  /** The path of the current attempt. */
+  readonly path: () => string;
+  /** Must not appear in any error, even if the service repeats it. */
+  readonly secret: string;
+  readonly pace: Pace;
+  readonly clock: Clock;
+  /** Signals that cancel the call, as opposed to its deadline. */
+  readonly cancelling: readonly AbortSignal[];
+  /** Ends the call at any time; `waiting` ends it only while no attempt is in progress. */
+  readonly leaving: AbortSignal;
+  readonly waiting: AbortSignal;
+}
+
+const charges: readonly Charge[] = ['none', 'maybe', 'yes'];
+
+/** Turns what ended an attempt into a TradeError, and remembers the highest charge of all attempts of the call. */
+export class CallFailures {
+  private readonly call: CallFacts;
+  private charge: Charge = 'none';
+
+  constructor(call: CallFacts) {
+    this.call = call;
+  }
+
+  /** The TradeError for what ended an attempt. Rethrows unknown errors. */
+  explain(error: unknown): TradeError {
+    if (error instanceof TradeError) return error;
+    if (error instanceof LimitUnreachable) return this.fail('limit_unreachable', { cause: error });
+    if (error instanceof PauseTooLong) return this.fail('account_throttled', { retryAfterMs: error.waitMs });
+    if (!(error instanceof TransportFault)) {
+      if (this.call.waiting.aborted) return this.interrupted('none');
+      throw error;
+    }
+    if (error.kind === 'connection_refused') return this.fail(error.kind, { cause: error });
+    if (error.kind !== 'aborted') return this.fail(error.kind, { charge: this.lostCharge(), cause: error });
+    return this.call.leaving.aborted
+      ? this.interrupted(this.lostCharge())
+      : this.fail('timeout', { charge: this.lostCharge(), cause: error });
+  }
+
+  /** The error for an answer that is not a success. */
+  refusal(raw: RawAnswer): TradeError {
+    const messages = readMessages(raw);
+    const code = codeOfStatus(raw.status, messages, this.call.row);
+    // A profile that was not found may be charged, and so may a call that failed at the service.
+    const unsure =
+      code === 'server_error' || code === 'wrong_content' || (raw.status === 404 && this.call.row.slugKind !== null);
+    return this.fail(code, {
+      status: raw.status,
+      messages: messages ?? [],
+      charge: unsure ? this.lostCharge() : 'none',
+      retryAfterMs: parseRetryAfter(raw.retryAfter, this.call.clock.wallTime()),
+    });
+  }
+
+  /** The same failure with our own waiting time, since the service may have named none. */
+  paced({ code, status, messages }: TradeError): TradeError {
+    return this.fail(code, { status, messages, retryAfterMs: this.call.pace.waitMs() });
+  }
+
+  /** The deadline passed, or the call was cancelled. */
+  interrupted(charge: Charge): TradeError {
+    const cancelled = this.call.cancelling.some(({ aborted }) => aborted) || !this.call.leaving.aborted;
+    return this.fail(cancelled ? 'cancelled' : 'timeout', { charge });
+  }
+
+  fail(code: TradeErrorCode, details: TradeErrorDetails): TradeError {
+    const charge = details.charge ?? 'none';
+    if (charges.indexOf(charge) > charges.indexOf(this.charge)) this.charge = charge;
+    const messages = (details.messages ?? []).map((message) => message.replaceAll(this.call.secret, '…'));
+    return new TradeError(code, { ...details, path: this.call.path(), charge: this.charge, messages });
+  }
+
+  /** What a call may have cost if its answer was lost. */
+  lostCharge(): Charge {
+    return this.call.row.paid ? 'maybe' : 'none';
+  }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAnswerer } from '../../src/actions/answer.ts';
 import type { Answerer } from '../../src/actions/feature.ts';
-import type { AnswerContext } from '../../src/slack/actions.ts';
+import type { AnswerContext } from '../../src/slack/listeners/deliveries.ts';
 import { createFailureBoundary, type Interaction } from '../../src/slack/failure.ts';
 import type { How } from '../../src/slack/kit/action.ts';
 import type { Message } from '../../src/slack/kit/blocks.ts';

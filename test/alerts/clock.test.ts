@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { timings } from '../../src/model/timings.ts';
+import { timings } from '../../src/model/time.ts';
 import { startBot, type Bot } from './support/bot.ts';
 import { copper, noon, terms } from './support/world.ts';
 

@@ -10,7 +10,7 @@ import { type LocalTradeService, startTradeService } from '../../src/local/trade
 import { createSpend } from '../../src/lookups/gate.ts';
 import { createDataDateReader } from '../../src/lookups/kept-answers.ts';
 import type { FeedQuestion } from '../../src/model/feed.ts';
-import { timings } from '../../src/model/timings.ts';
+import { timings } from '../../src/model/time.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { createAlertStore } from '../../src/store/alerts.ts';
 import { createAnswerCache, createDataDates } from '../../src/store/answers.ts';

@@ -11,8 +11,7 @@ import {
   whyMessage,
 } from '../../src/actions/alerts/alert-notes.ts';
 import { alertPost } from '../../src/actions/alerts/alert-post.ts';
-import type { Actor, Alert } from '../../src/model/alert.ts';
-import type { RecordsPost } from '../../src/model/outbox.ts';
+import type { Actor, Alert, RecordsPost } from '../../src/model/alert.ts';
 import { alert, record } from '../actions/alerts/alert-samples.ts';
 import { now, rowOf } from '../slack/kit/samples.ts';
 import { candidatesOf } from './answers.ts';

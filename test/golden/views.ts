@@ -8,7 +8,7 @@ import { saveForm } from '../../src/actions/saved/saved.ts';
 import { emptyDraft, furtherFields, leftOut, viewsOf } from '../../src/actions/look-ups/query-draft.ts';
 import { queryForm } from '../../src/actions/look-ups/query-form.ts';
 import { settingsForm } from '../../src/actions/settings/settings-form.ts';
-import { noticeView } from '../../src/slack/kit/failure-message.ts';
+import { noticeView } from '../../src/slack/kit/blocks.ts';
 import { filterFields } from '../../src/trade/index.ts';
 import { now } from '../slack/kit/samples.ts';
 import { alertOf } from './alerts.ts';

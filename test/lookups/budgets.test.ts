@@ -1,7 +1,6 @@
-import { defaultSettings } from '../../src/model/money.ts';
+import { alertUser, defaultSettings } from '../../src/model/money.ts';
 import { describe, expect, it } from 'vitest';
 import { budgetsOf, isBelowFloor, nextStartOf, reachedBy } from '../../src/lookups/quote.ts';
-import { alertUser } from '../../src/model/call.ts';
 
 const settings = { ...defaultSettings, monthlyBudget: 100, dailyBudget: 10, floor: 50 };
 const lastOfYear = Date.UTC(2026, 11, 31, 23, 59);

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bucketsOf } from '../../src/lookups/buckets.ts';
+import { bucketsOf, type TrendLookUp } from '../../src/model/look-up.ts';
 import { carryOut } from '../../src/lookups/carry-out.ts';
 import type { SpendOptions } from '../../src/lookups/gate.ts';
 import type { Trend } from '../../src/lookups/outcome.ts';
-import type { TrendLookUp } from '../../src/model/look-up.ts';
-import { parseWireDate } from '../../src/model/calendar.ts';
+import { parseWireDate } from '../../src/model/time.ts';
 import { addDays, type TradeRequest, TradeError } from '../../src/trade/index.ts';
 import { caller, createWorld, rows, type World } from './world.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { holdsWords } from '../../src/lookups/find-firm.ts';
+import { holdsWords } from '../../src/lookups/resolve-party.ts';
 
 it.each([
   ['Acme Robotics Inc', 'acme robotics', true],

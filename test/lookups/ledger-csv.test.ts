@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ledgerCsv } from '../../src/lookups/export-file.ts';
-import type { LedgerRow } from '../../src/model/call.ts';
+import type { LedgerRow } from '../../src/model/money.ts';
 
 const row: LedgerRow = {
   ...{ id: 'x', at: Date.UTC(2026, 10, 20, 12), finished_at: Date.UTC(2026, 10, 20, 12, 0, 1, 5) },

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OverBudget } from '../../src/lookups/outcome.ts';
 import { budgetsOf } from '../../src/lookups/quote.ts';
-import type { Caller } from '../../src/model/call.ts';
-import { defaultSettings, type WorkspaceSettings } from '../../src/model/money.ts';
+import { type Caller, defaultSettings, type WorkspaceSettings } from '../../src/model/money.ts';
 import { requestKey, requests, TradeError } from '../../src/trade/index.ts';
 import { caller, createWorld, hits, type Reply, type World } from './world.ts';
 

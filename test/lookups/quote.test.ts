@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { estimate, estimateOfLookUp } from '../../src/lookups/quote.ts';
-import type { LedgerOutcome } from '../../src/model/call.ts';
+import type { LedgerOutcome } from '../../src/model/money.ts';
 import type { LookUp } from '../../src/model/look-up.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import type { EndpointId } from '../../src/trade/index.ts';

@@ -2,8 +2,7 @@ import { type ConfirmPrice, createConfirmPrice, createSpend, type Spend } from '
 import { createDataDateReader } from '../../src/lookups/kept-answers.ts';
 import { createLateWrites } from '../../src/lookups/recorded-call.ts';
 import type { Move } from '../../src/model/answer.ts';
-import type { Caller } from '../../src/model/call.ts';
-import type { MoneyEvent } from '../../src/model/money.ts';
+import type { Caller, MoneyEvent } from '../../src/model/money.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import {
   type EndpointId,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, isIsoDate, parseWireDate, toWireDate } from '../../src/model/calendar.ts';
+import { addDays, addMonths, isIsoDate, parseWireDate, toWireDate } from '../../src/model/time.ts';
 
 const days = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timings } from '../../src/model/timings.ts';
+import { timings } from '../../src/model/time.ts';
 
 it('a stop ends within 20 seconds', () => {
   const { stopFinishMs, stopTellMs, stopWriteMs } = timings;

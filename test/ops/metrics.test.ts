@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMetrics, measuredClient, measuredSpend, type OperationCounts } from '../../src/ops/metrics.ts';
+import { createMetrics, measuredClient, measuredSpend, type OperationCounts } from '../../src/ops/http-server.ts';
 import { requests, type TradeClient, TradeError } from '../../src/trade/index.ts';
 
 const nothing: OperationCounts = { alerts: {}, feeds: {}, outbox: {}, outboxAgeSeconds: 0 };

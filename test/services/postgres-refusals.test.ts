@@ -1,8 +1,7 @@
 import { inspect } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inspectDatabase } from '../../src/store/open-database.ts';
-import { openStore } from '../../src/store/open-store.ts';
+import { inspectDatabase, openStore } from '../../src/store/open-store.ts';
 import { UnusableDatabase } from '../../src/store/store-error.ts';
 import { botProcesses } from '../support/bot-process.ts';
 import { findPostgres, type InstalledServer, startInstalledServer } from '../support/postgres/installed-server.ts';

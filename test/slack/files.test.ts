@@ -1,7 +1,7 @@
 import { WebClient } from '@slack/web-api';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type LocalSlack, startLocalSlack } from '../../src/local/slack/index.ts';
-import { createFileSender, type FileSender } from '../../src/slack/files.ts';
+import { createFileSender, type FileSender } from '../../src/slack/web-api.ts';
 import { logLines } from './support/log-lines.ts';
 
 const file = { name: 'rows.csv', bytes: Buffer.from('a\r\n1\r\n'), comment: '1 row.', channel: 'D0ANA00001' };

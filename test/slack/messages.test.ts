@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { SendResult } from '../../src/model/outbox.ts';
+import type { SendResult } from '../../src/model/alert.ts';
 import { createReplier, type Mention, type Messages, type Place, type Replier } from '../../src/slack/messages.ts';
 import { button, buttons, type Message, paragraph } from '../../src/slack/kit/blocks.ts';
 import { logLines } from './support/log-lines.ts';

@@ -1,6 +1,6 @@
 import { webApi } from '@slack/bolt';
 import { describe, expect, it } from 'vitest';
-import { failureOfAnswer, failureOfError } from '../../src/slack/slack-errors.ts';
+import { failureOfAnswer, failureOfError } from '../../src/slack/messages.ts';
 
 const broken = (code: string) => Object.assign(new Error(code), { code });
 const platform = (error: string) => new webApi.WebAPIPlatformError({ ok: false, error });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Caller } from '../../src/model/call.ts';
+import type { Caller } from '../../src/model/money.ts';
 import type { ExportJob, ExportLookUp, ExportProgress } from '../../src/model/look-up.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { lookUp as of } from '../slack/kit/samples.ts';

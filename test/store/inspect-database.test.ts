@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { inspectDatabase, schemaVersion } from '../../src/store/open-database.ts';
-import { openStore } from '../../src/store/open-store.ts';
+import { inspectDatabase, openStore, schemaVersion } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
 import { testKeys } from '../support/sealing.ts';
 

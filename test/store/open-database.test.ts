@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { NewerDatabaseError } from '../../src/store/open-database.ts';
-import { openStore } from '../../src/store/open-store.ts';
+import { NewerDatabaseError, openStore } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
 
 let folder: string;

@@ -1,8 +1,7 @@
 import { inspect } from 'node:util';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { NewerDatabaseError, openDatabase } from '../../src/store/open-database.ts';
-import { openStore } from '../../src/store/open-store.ts';
+import { NewerDatabaseError, openDatabase, openStore } from '../../src/store/open-store.ts';
 import { createPostgresDialect } from '../../src/store/postgres.ts';
 import type { Schema } from '../../src/store/schema.ts';
 import { StoreError } from '../../src/store/store-error.ts';

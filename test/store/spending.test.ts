@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { defaultSettings, type Budget, type WorkspaceSettings } from '../../src/model/money.ts';
-import type { LedgerEntry, LedgerOutcome } from '../../src/model/call.ts';
+import {
+  type Budget,
+  defaultSettings,
+  type LedgerEntry,
+  type LedgerOutcome,
+  type WorkspaceSettings,
+} from '../../src/model/money.ts';
 import { judgeFall } from '../../src/store/spending.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';

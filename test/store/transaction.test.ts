@@ -1,7 +1,7 @@
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLedger } from '../../src/store/ledger.ts';
-import { migrate } from '../../src/store/open-database.ts';
+import { migrate } from '../../src/store/open-store.ts';
 import type { NoticeTable, Schema } from '../../src/store/schema.ts';
 import { createSqliteDialect } from '../../src/store/sqlite.ts';
 import { fixedQuery, givingWay, inTransaction, isUnsynced, type Placeholders } from '../../src/store/transaction.ts';

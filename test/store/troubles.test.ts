@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { LedgerOutcome } from '../../src/model/call.ts';
+import type { LedgerOutcome } from '../../src/model/money.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import type { EndpointId } from '../../src/trade/index.ts';
 import { databases } from '../support/databases.ts';

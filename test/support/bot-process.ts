@@ -9,7 +9,7 @@ import {
   type TradeServiceOptions,
 } from '../../src/local/trade-service/index.ts';
 import { settingsFor } from '../../src/local/world.ts';
-import { timings, type Timings } from '../../src/model/timings.ts';
+import { timings, type Timings } from '../../src/model/time.ts';
 import { bundled } from './bundle-bot.ts';
 import { databases } from './databases.ts';
 import { expectNoSecrets, expectNoSecretsIn, secretsOf } from './planted-secrets.ts';

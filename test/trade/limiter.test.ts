@@ -1,8 +1,14 @@
 import { getEventListeners } from 'node:events';
 import Bottleneck from 'bottleneck';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLimiter, type Limiter, type Queue, WaitingQueue } from '../../src/trade/limiter.ts';
-import { createPace, systemClock } from '../../src/trade/pace.ts';
+import {
+  createLimiter,
+  createPace,
+  type Limiter,
+  type Queue,
+  systemClock,
+  WaitingQueue,
+} from '../../src/trade/limiter.ts';
 
 const stays = new AbortController().signal;
 

@@ -12,8 +12,7 @@ import {
   note,
   paragraph,
 } from '../../slack/kit/blocks.ts';
-import { ago } from '../../slack/kit/cost.ts';
-import { capital, cleanText, count, figure, inSentence } from '../../slack/kit/text.ts';
+import { ago, capital, cleanText, count, figure, inSentence } from '../../slack/kit/text.ts';
 import {
   isUser,
   madeWords,

@@ -6,7 +6,7 @@ import {
   conditionOf,
   isCounting,
 } from '../../model/alert.ts';
-import type { FirmCandidate } from '../../lookups/find-firm.ts';
+import type { FirmCandidate } from '../../lookups/resolve-party.ts';
 import type { RecordsPage } from '../../model/feed.ts';
 import { blockIds } from '../../slack/kit/action.ts';
 import {
@@ -23,8 +23,7 @@ import {
   paragraph,
   roomBeside,
 } from '../../slack/kit/blocks.ts';
-import { labelsOf } from '../../slack/kit/cost.ts';
-import { capital, cleanText, count, figure, inSentence, priced } from '../../slack/kit/text.ts';
+import { capital, cleanText, count, figure, inSentence, labelsOf, priced } from '../../slack/kit/text.ts';
 import { recordList, recordTable } from '../look-ups/result-table.ts';
 import { firstSeenColumn, foundMenu, kindColumn, recordColumns } from './alert-post.ts';
 import {

@@ -1,18 +1,25 @@
-import { type Alert, conditionOf, isCounting } from '../../model/alert.ts';
+import {
+  type Alert,
+  type AlertPost,
+  channelNotAllowed,
+  conditionOf,
+  isCounting,
+  type Poster,
+  type RecordsPost,
+} from '../../model/alert.ts';
 import type { Crossing } from '../../alerts/feeds/check-counts.ts';
 import { partnerOf } from '../../alerts/feeds/fold-rows.ts';
 import { readPrices } from '../../lookups/quote.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import { type LoggedRecord, partnerKindOf } from '../../model/feed.ts';
 import { allowsAlertsIn, isLinksOnly, type WorkspaceSettings } from '../../model/money.ts';
-import { type AlertPost, channelNotAllowed, type Poster, type RecordsPost } from '../../model/outbox.ts';
 import type { LookUp } from '../../model/look-up.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
 import { type Dataset, datasets } from '../../trade/index.ts';
 import { crossingWords, datasetOf, foundNoun, foundNouns, knownParties, watchedWords } from './alert-words.ts';
 import {
-  button,
   type Block,
+  button,
   type Button,
   buttons,
   formatted,
@@ -30,8 +37,7 @@ import { type Column, type Columns, dayFigure, nameIn, recordList, recordTable }
 import { firmMenu, numberOf, rowLabel, text } from '../look-ups/row-menu.ts';
 import { shipmentColumns, weightTitle } from '../look-ups/shipments-page.ts';
 import { capital, cleanText, count, figure, inSentence, priced, spokenDay } from '../../slack/kit/text.ts';
-import type { Messages } from '../../slack/messages.ts';
-import { isPersonGone } from '../../slack/slack-errors.ts';
+import { isPersonGone, type Messages } from '../../slack/messages.ts';
 import type { Ledger } from '../../store/ledger.ts';
 import type { SettingsStore } from '../../store/workspaces.ts';
 

@@ -3,10 +3,10 @@ import { readPrices } from '../../lookups/quote.ts';
 import { isDirect, mayManage, maySee } from '../../alerts/alerts.ts';
 import type { Actor, Alert, AlertStep } from '../../model/alert.ts';
 import { allowsAlertsIn } from '../../model/money.ts';
-import type { ActionContext, AnswerContext } from '../../slack/actions.ts';
+import type { ActionContext, AnswerContext } from '../../slack/listeners/deliveries.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
-import { saidMessage } from '../../slack/kit/failure-message.ts';
+import { saidMessage } from '../../slack/kit/blocks.ts';
 import { count } from '../../slack/kit/text.ts';
 import {
   action,

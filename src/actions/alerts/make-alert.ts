@@ -8,12 +8,12 @@ import {
   type BaselineProgress,
   conditionOf,
   isCounting,
+  type SendResult,
 } from '../../model/alert.ts';
 import type { PartyKind } from '../../model/answer.ts';
-import type { SendResult } from '../../model/outbox.ts';
-import type { AnswerContext } from '../../slack/actions.ts';
+import type { AnswerContext } from '../../slack/listeners/deliveries.ts';
 import { readJson } from '../../slack/button-values.ts';
-import { saidMessage } from '../../slack/kit/failure-message.ts';
+import { saidMessage } from '../../slack/kit/blocks.ts';
 import { count } from '../../slack/kit/text.ts';
 import type { StoredPayloads } from '../../store/saved-queries.ts';
 import type { ActionDeps } from '../feature.ts';

@@ -1,9 +1,9 @@
 import type { AlertTerms } from '../../model/alert.ts';
 import type { PartyKind } from '../../model/answer.ts';
-import type { Caller } from '../../model/call.ts';
+import type { Caller } from '../../model/money.ts';
 import type { FeedQuestion } from '../../model/feed.ts';
 import type { Party, QueryLookUp } from '../../model/look-up.ts';
-import { type FirmCandidate, holdsWords } from '../../lookups/find-firm.ts';
+import { type FirmCandidate, holdsWords } from '../../lookups/resolve-party.ts';
 import { buildFilter, datasets, toSlug } from '../../trade/index.ts';
 import type { ActionDeps } from '../feature.ts';
 import { type AlertDraft, asLink, linesKey, linesOf, withFirmIn } from './alert-draft.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Alert } from '../../model/alert.ts';
 import { queryLookUp } from '../../model/look-up.ts';
 import type { Interaction } from '../../slack/failure.ts';
-import { saidMessage } from '../../slack/kit/failure-message.ts';
+import { saidMessage } from '../../slack/kit/blocks.ts';
 import { action, type ActionDeps, does, type Feature } from '../feature.ts';
 import { openView, preferencesOf, sealOrigin } from '../forms.ts';
 import {

@@ -21,8 +21,17 @@ import {
   paragraph,
   type Shown,
 } from '../../slack/kit/blocks.ts';
-import { costLine, costSentence, doubtfulLine } from '../../slack/kit/cost.ts';
-import { cleanText, count, escapeText, figure, inSentence, priced } from '../../slack/kit/text.ts';
+import {
+  cleanText,
+  costLine,
+  costSentence,
+  count,
+  doubtfulLine,
+  escapeText,
+  figure,
+  inSentence,
+  priced,
+} from '../../slack/kit/text.ts';
 import { datasets } from '../../trade/index.ts';
 import { cancelButton } from '../look-ups/paging.ts';
 import { productQuestion, questionOfLookUp } from '../look-ups/party-choice.ts';

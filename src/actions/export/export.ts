@@ -8,10 +8,10 @@ import {
   type LookUp,
   type ResultLookUp,
 } from '../../model/look-up.ts';
-import type { ActionContext } from '../../slack/actions.ts';
+import type { ActionContext } from '../../slack/listeners/deliveries.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { newReference } from '../../slack/kit/action.ts';
-import { saidMessage } from '../../slack/kit/failure-message.ts';
+import { saidMessage } from '../../slack/kit/blocks.ts';
 import { action, type ActionDeps, type ActionKind, does, type Feature, mistake, oneOf } from '../feature.ts';
 import { lookUpAction } from '../look-ups/look-up-verbs.ts';
 import { nothingToExport } from './export-messages.ts';

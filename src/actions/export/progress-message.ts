@@ -1,4 +1,4 @@
-import type { MessagePlace, SendResult } from '../../model/outbox.ts';
+import type { MessagePlace, SendResult } from '../../model/alert.ts';
 import type { Message } from '../../slack/kit/blocks.ts';
 import { type Messages, sendPatiently } from '../../slack/messages.ts';
 

@@ -1,9 +1,10 @@
 import type { PartyKind } from '../../model/answer.ts';
 import { z } from 'zod';
-import { bucketsOf, maxBuckets } from '../../lookups/buckets.ts';
 import {
+  bucketsOf,
   type LookUp,
   lookUpSchema,
+  maxBuckets,
   queryLookUp,
   type QueryLookUp,
   type ShipmentsLookUp,

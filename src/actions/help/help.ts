@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
-  button,
   type Block,
+  button,
   type Button,
   buttons,
   formatted,
@@ -9,8 +9,8 @@ import {
   list,
   type Message,
   note,
-  paragraph,
   overflow,
+  paragraph,
   searchField,
 } from '../../slack/kit/blocks.ts';
 import { capital, count, escapeText } from '../../slack/kit/text.ts';

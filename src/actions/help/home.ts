@@ -1,6 +1,6 @@
 import { repeatOf } from '../../lookups/carry-out.ts';
 import type { Alert } from '../../model/alert.ts';
-import { monthOf, startOf } from '../../model/calendar.ts';
+import { monthOf, startOf } from '../../model/time.ts';
 import type { LookUp, SavedQuery } from '../../model/look-up.ts';
 import type { SettingsChange, Trouble, Usage, WorkspaceSettings } from '../../model/money.ts';
 import { errorFields } from '../../ops/log.ts';
@@ -17,8 +17,7 @@ import {
   paragraph,
   searchField,
 } from '../../slack/kit/blocks.ts';
-import { ago } from '../../slack/kit/cost.ts';
-import { cleanText, count, figure } from '../../slack/kit/text.ts';
+import { ago, cleanText, count, figure } from '../../slack/kit/text.ts';
 import { checkWords, stateLabel, watchedWords } from '../alerts/alert-words.ts';
 import type { ActionDeps } from '../feature.ts';
 import { describeLookUp, shortNameOf } from '../look-ups/party-choice.ts';

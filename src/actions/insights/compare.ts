@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CompareQuestion, type Comparison, type OpenName, type ProfileCard } from '../../lookups/outcome.ts';
 import { normaliseName } from '../../lookups/resolve-party.ts';
-import { isoDay, monthOf } from '../../model/calendar.ts';
+import { isoDay, monthOf } from '../../model/time.ts';
 import { type CompareLookUp, compareLookUp, maxCompared, type Party } from '../../model/look-up.ts';
 import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
@@ -18,18 +18,20 @@ import {
   paragraph,
   type Shown,
 } from '../../slack/kit/blocks.ts';
-import { costLine, costSentence, movedLines } from '../../slack/kit/cost.ts';
-import { drawFields, formView, type ModalView, readFields, text } from '../../slack/kit/form.ts';
 import {
   capital,
   cleanText,
+  costLine,
+  costSentence,
   count,
   figure,
   inSentence,
   monthName,
   monthYear,
+  movedLines,
   spokenDay,
 } from '../../slack/kit/text.ts';
+import { drawFields, formView, type ModalView, readFields, text } from '../../slack/kit/form.ts';
 import { addMonths } from '../../trade/index.ts';
 import { action, type ActionDeps, type Feature, type Form } from '../feature.ts';
 import { openView, sealOrigin, writeMetadata } from '../forms.ts';

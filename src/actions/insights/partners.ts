@@ -1,18 +1,17 @@
 import { type PartnersPage, type ProfileCard, settled } from '../../lookups/outcome.ts';
-import { isoDay } from '../../model/calendar.ts';
+import { isoDay } from '../../model/time.ts';
 import { type AlternativesLookUp, type CompareLookUp, partnersLookUp, type TopLookUp } from '../../model/look-up.ts';
 import {
   type Block,
   button,
   type Button,
-  type Choice,
   buttons,
+  type Choice,
   type Message,
   overflow,
   type Shown,
 } from '../../slack/kit/blocks.ts';
-import { movedLines } from '../../slack/kit/cost.ts';
-import { cleanText, count, day, figure, priced } from '../../slack/kit/text.ts';
+import { cleanText, count, day, figure, movedLines, priced } from '../../slack/kit/text.ts';
 import { addMonths } from '../../trade/index.ts';
 import type { Feature } from '../feature.ts';
 import { lookUpAction } from '../look-ups/look-up-verbs.ts';

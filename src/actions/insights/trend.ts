@@ -13,8 +13,19 @@ import {
   roomBeside,
   type Shown,
 } from '../../slack/kit/blocks.ts';
-import { costLine, costSentence, movedLines } from '../../slack/kit/cost.ts';
-import { capital, count, figure, inSentence, monthName, monthYear, priced, spokenDay } from '../../slack/kit/text.ts';
+import {
+  capital,
+  costLine,
+  costSentence,
+  count,
+  figure,
+  inSentence,
+  monthName,
+  monthYear,
+  movedLines,
+  priced,
+  spokenDay,
+} from '../../slack/kit/text.ts';
 import { addMonths, datasets } from '../../trade/index.ts';
 import type { Feature } from '../feature.ts';
 import { readTrend } from '../grammar/read-anything.ts';

@@ -9,7 +9,7 @@ import {
   shipmentsLookUp,
   topLookUp,
 } from '../../model/look-up.ts';
-import { saidMessage } from '../../slack/kit/failure-message.ts';
+import { saidMessage } from '../../slack/kit/blocks.ts';
 import { asTyped } from '../../slack/kit/text.ts';
 import {
   action,

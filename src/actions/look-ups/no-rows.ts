@@ -1,4 +1,4 @@
-import { addMonths, isoDay } from '../../model/calendar.ts';
+import { addMonths, isoDay } from '../../model/time.ts';
 import type { ProductLookUp, QueryLookUp, ShipmentsLookUp } from '../../model/look-up.ts';
 import { type Block, button, type Button, buttons, type Shown } from '../../slack/kit/blocks.ts';
 import { priced } from '../../slack/kit/text.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { productIn } from '../../lookups/alternatives.ts';
+import { productIn } from '../../lookups/profiles.ts';
 import { readPrices } from '../../lookups/quote.ts';
 import type { PartyKind, Row } from '../../model/answer.ts';
 import {

@@ -1,12 +1,12 @@
-import type { FirmCandidate } from '../../lookups/find-firm.ts';
+import type { FirmCandidate } from '../../lookups/resolve-party.ts';
 import type { AnswerCost, NoMatch, PartyChoice, ResolvedParty } from '../../lookups/outcome.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import {
+  type FirmLookUp,
   type LookUp,
   lookUpSchema,
   type Party,
   type ProductLookUp,
-  type FirmLookUp,
   type ProfileLookUp,
   type QueryLookUp,
   type SavedWindow,
@@ -22,10 +22,11 @@ import {
   paragraph,
   type Shown,
 } from '../../slack/kit/blocks.ts';
-import { costLine, costSentence } from '../../slack/kit/cost.ts';
 import {
   capital,
   cleanText,
+  costLine,
+  costSentence,
   count,
   day,
   figure,

@@ -1,6 +1,6 @@
 import { type ProfileCard, settled } from '../../lookups/outcome.ts';
 import type { PartyKind } from '../../model/answer.ts';
-import { isoDay, monthOf } from '../../model/calendar.ts';
+import { isoDay, monthOf } from '../../model/time.ts';
 import type { AlternativesLookUp, PartnersLookUp, ShipmentsLookUp } from '../../model/look-up.ts';
 import {
   type Block,
@@ -21,15 +21,17 @@ import {
   roomBeside,
   type Shown,
 } from '../../slack/kit/blocks.ts';
-import { costLine, costSentence, movedLines } from '../../slack/kit/cost.ts';
 import {
   capital,
   cleanText,
+  costLine,
+  costSentence,
   count,
   figure,
   inSentence,
   monthName,
   monthYear,
+  movedLines,
   priced,
   spokenDay,
   withState,

@@ -3,7 +3,7 @@ import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
 import { note, paragraph } from '../../slack/kit/blocks.ts';
-import { aboutPrice } from '../../slack/kit/cost.ts';
+import { aboutPrice, capital } from '../../slack/kit/text.ts';
 import {
   type Choice,
   choicesOf,
@@ -20,7 +20,6 @@ import {
   select,
   text,
 } from '../../slack/kit/form.ts';
-import { capital } from '../../slack/kit/text.ts';
 import { type Dataset, datasets, type FilterField } from '../../trade/index.ts';
 import type { ActionDeps, FilledForm, Form } from '../feature.ts';
 import { openView, preferencesOf, sealOrigin, writeMetadata } from '../forms.ts';

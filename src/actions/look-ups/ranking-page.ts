@@ -1,9 +1,8 @@
 import type { ProductPage, RankingPage } from '../../lookups/outcome.ts';
-import { isoDay } from '../../model/calendar.ts';
+import { isoDay } from '../../model/time.ts';
 import type { ProductLookUp, TopLookUp } from '../../model/look-up.ts';
 import type { Block, Message, Shown } from '../../slack/kit/blocks.ts';
-import { movedLines } from '../../slack/kit/cost.ts';
-import { capital, cleanText, figure, priced } from '../../slack/kit/text.ts';
+import { capital, cleanText, figure, movedLines, priced } from '../../slack/kit/text.ts';
 import { type AggregateRow, datasets, type ProductRow, toSlug } from '../../trade/index.ts';
 import { countryName } from '../grammar/filters.ts';
 import { firmMenu, shipmentsFact } from './row-menu.ts';

@@ -11,8 +11,17 @@ import {
   note,
   type Shown,
 } from '../../slack/kit/blocks.ts';
-import { costLine, costSentence } from '../../slack/kit/cost.ts';
-import { cleanText, figure, inSentence, money, priced, spokenDay, withState } from '../../slack/kit/text.ts';
+import {
+  cleanText,
+  costLine,
+  costSentence,
+  figure,
+  inSentence,
+  money,
+  priced,
+  spokenDay,
+  withState,
+} from '../../slack/kit/text.ts';
 import { datasets } from '../../trade/index.ts';
 import { refreshButton, shareButton } from './paging.ts';
 import { lastYear, linkedSlug } from './profile-card.ts';

@@ -1,7 +1,6 @@
 import type { AnswerCost } from '../../lookups/outcome.ts';
 import { type Block, header, lengthOf, type Message, note, paragraph, roomBeside } from '../../slack/kit/blocks.ts';
-import { costLine, costSentence } from '../../slack/kit/cost.ts';
-import { cellText, day, figure, inSentence, money } from '../../slack/kit/text.ts';
+import { cellText, costLine, costSentence, day, figure, inSentence, money } from '../../slack/kit/text.ts';
 
 /** What is sorted by its value and shows its text. */
 interface Figure {

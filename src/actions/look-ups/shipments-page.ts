@@ -1,8 +1,7 @@
 import type { ShipmentsPage } from '../../lookups/outcome.ts';
 import type { PartyKind, Row } from '../../model/answer.ts';
 import type { Message, Shown } from '../../slack/kit/blocks.ts';
-import { doubtfulLine, movedLines } from '../../slack/kit/cost.ts';
-import { figure, withState } from '../../slack/kit/text.ts';
+import { doubtfulLine, figure, movedLines, withState } from '../../slack/kit/text.ts';
 import { type BillRow, type Dataset, datasets, type DeclarationRow } from '../../trade/index.ts';
 import { dayOfRow, recordMenu } from './row-menu.ts';
 import { adviceOf, queryControls, rangeOf } from './paging.ts';

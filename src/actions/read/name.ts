@@ -1,10 +1,9 @@
-import { type FirmCandidate, type FoundFirm, holdsWords } from '../../lookups/find-firm.ts';
+import { type FirmCandidate, type FoundFirm, holdsWords } from '../../lookups/resolve-party.ts';
 import { readPrices } from '../../lookups/quote.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import type { LookUp, Party } from '../../model/look-up.ts';
 import { button, buttons, header, type Message, note, paragraph, type Shown } from '../../slack/kit/blocks.ts';
-import { costLine, costSentence } from '../../slack/kit/cost.ts';
-import { cleanText, inSentence } from '../../slack/kit/text.ts';
+import { cleanText, costLine, costSentence, inSentence } from '../../slack/kit/text.ts';
 import { action, type ActionDeps, type Feature, type RunContext } from '../feature.ts';
 import { type NameAction, nameShape } from '../grammar/read-anything.ts';
 import { firmChoice, productButton, withFirm } from '../look-ups/party-choice.ts';

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { openedOn, repeatOf, savedWindowOf } from '../../lookups/carry-out.ts';
-import { isoDay } from '../../model/calendar.ts';
+import { isoDay } from '../../model/time.ts';
 import { type LookUp, lookUpSchema, type SavedQuery } from '../../model/look-up.ts';
-import type { ActionContext } from '../../slack/actions.ts';
+import type { ActionContext } from '../../slack/listeners/deliveries.ts';
 import { readJson } from '../../slack/button-values.ts';
 import { type Action, formIds } from '../../slack/kit/action.ts';
-import { note } from '../../slack/kit/blocks.ts';
-import { saidMessage } from '../../slack/kit/failure-message.ts';
+import { note, saidMessage } from '../../slack/kit/blocks.ts';
 import { drawFields, formView, type ModalView, readFields, text } from '../../slack/kit/form.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import {

@@ -18,7 +18,7 @@ import {
   paragraph,
   paragraphs,
 } from '../../slack/kit/blocks.ts';
-import { ago } from '../../slack/kit/cost.ts';
+import { ago, count, figure, inSentence } from '../../slack/kit/text.ts';
 import {
   channels,
   drawFields,
@@ -30,7 +30,6 @@ import {
   select,
   text,
 } from '../../slack/kit/form.ts';
-import { count, figure, inSentence } from '../../slack/kit/text.ts';
 import { datasets } from '../../trade/index.ts';
 import { datasetChoices, noSuchDataset } from '../look-ups/query-form.ts';
 

@@ -3,7 +3,7 @@ import type { KeyState } from '../../lookups/trade-clients.ts';
 import { allowsAlertsIn, type PersonSettings, type WorkspaceSettings } from '../../model/money.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
-import { saidMessage } from '../../slack/kit/failure-message.ts';
+import { saidMessage } from '../../slack/kit/blocks.ts';
 import { count } from '../../slack/kit/text.ts';
 import { type Draft, mistakesIn, readFields, refusedIn } from '../../slack/kit/form.ts';
 import {

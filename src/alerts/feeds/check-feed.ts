@@ -3,7 +3,7 @@ import type { LookupDeps } from '../../lookups/gate.ts';
 import { roundCredits } from '../../lookups/outcome.ts';
 import { estimate } from '../../lookups/quote.ts';
 import type { BaselineProgress } from '../../model/alert.ts';
-import type { Caller } from '../../model/call.ts';
+import type { Caller } from '../../model/money.ts';
 import { countConditionOf, type DayRange, type FeedQuestion } from '../../model/feed.ts';
 import type { FeedStore } from '../../store/feeds.ts';
 import { addDays, requests } from '../../trade/index.ts';

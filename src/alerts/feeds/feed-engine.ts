@@ -1,6 +1,6 @@
 import type { Spend } from '../../lookups/gate.ts';
 import type { CurrentDataDate } from '../../lookups/kept-answers.ts';
-import { alertUser, type Caller } from '../../model/call.ts';
+import { alertUser, type Caller } from '../../model/money.ts';
 import { countConditionOf, type FeedQuestion, type HeldFeed } from '../../model/feed.ts';
 import type { FeedStore } from '../../store/feeds.ts';
 import type { Ledger } from '../../store/ledger.ts';

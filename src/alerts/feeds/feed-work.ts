@@ -2,7 +2,7 @@ import { doubtfulFields } from '../../lookups/find-rows.ts';
 import type { Spend } from '../../lookups/gate.ts';
 import { type AnswerCost, LookupError, roundCredits } from '../../lookups/outcome.ts';
 import type { Row } from '../../model/answer.ts';
-import type { Caller } from '../../model/call.ts';
+import type { Caller } from '../../model/money.ts';
 import {
   type DayRange,
   type FeedChange,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AlertPost } from '../../../src/model/outbox.ts';
+import type { AlertPost } from '../../../src/model/alert.ts';
 import { alertPost } from '../../../src/actions/alerts/alert-post.ts';
 import { alert, post, record, records } from './alert-samples.ts';
 import { actionIn, buttonsOf, choicesOf, expectSendable, labelsOf, textOf } from '../../slack/kit/message-rules.ts';

@@ -1,5 +1,4 @@
-import type { Alert } from '../../../src/model/alert.ts';
-import type { AlertPost } from '../../../src/model/outbox.ts';
+import type { Alert, AlertPost } from '../../../src/model/alert.ts';
 import type { LoggedRecord } from '../../../src/model/feed.ts';
 import type { Row } from '../../../src/model/answer.ts';
 import { billRow, now } from '../../slack/kit/samples.ts';

@@ -4,7 +4,7 @@ import { alertFormOf } from '../../../src/actions/alerts/alert-form.ts';
 import { askBaseline } from '../../../src/actions/alerts/make-alert.ts';
 import type { ActionDeps } from '../../../src/actions/feature.ts';
 import { actions, verbs } from '../../../src/actions/registry.ts';
-import type { SendResult } from '../../../src/model/outbox.ts';
+import type { SendResult } from '../../../src/model/alert.ts';
 import type { Interaction } from '../../../src/slack/failure.ts';
 import type { Action } from '../../../src/slack/kit/action.ts';
 import type { Message } from '../../../src/slack/kit/blocks.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type LocalSlack, startLocalSlack } from '../../../src/local/slack/index.ts';
 import { createPoster } from '../../../src/actions/alerts/alert-post.ts';
 import { defaultSettings, type WorkspaceSettings } from '../../../src/model/money.ts';
-import type { Poster } from '../../../src/model/outbox.ts';
+import type { Poster } from '../../../src/model/alert.ts';
 import { createMessages, type Messages } from '../../../src/slack/messages.ts';
 import { logLines } from '../../slack/support/log-lines.ts';
 import { alert, post } from './alert-samples.ts';

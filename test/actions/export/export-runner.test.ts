@@ -3,8 +3,8 @@ import { createRunExport, type RunExport } from '../../../src/actions/export/exp
 import { contextOf } from '../../../src/lookups/gate.ts';
 import { readResult } from '../../../src/lookups/find-rows.ts';
 import type { ExportJob, ExportLookUp } from '../../../src/model/look-up.ts';
-import type { MessagePlace } from '../../../src/model/outbox.ts';
-import type { FileResult, SentFile } from '../../../src/slack/files.ts';
+import type { MessagePlace } from '../../../src/model/alert.ts';
+import type { FileResult, SentFile } from '../../../src/slack/web-api.ts';
 import { TradeError } from '../../../src/trade/index.ts';
 import { caller, createWorld, type Reply, rows, type World } from '../../lookups/world.ts';
 import { billRow, lookUp as of } from '../../slack/kit/samples.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SendResult } from '../../../src/model/outbox.ts';
+import type { SendResult } from '../../../src/model/alert.ts';
 import { createProgressMessage, type ProgressMessage } from '../../../src/actions/export/progress-message.ts';
 import type { Message } from '../../../src/slack/kit/blocks.ts';
 

@@ -5,7 +5,7 @@ import { spokenFilter } from '../../../src/actions/grammar/plurals.ts';
 import { nameShape } from '../../../src/actions/grammar/read-anything.ts';
 import { runName } from '../../../src/actions/read/name.ts';
 import { actions } from '../../../src/actions/registry.ts';
-import { findFirm } from '../../../src/lookups/find-firm.ts';
+import { findFirm } from '../../../src/lookups/resolve-party.ts';
 import { contextOf } from '../../../src/lookups/gate.ts';
 import { type LookUp, lookUpSchema } from '../../../src/model/look-up.ts';
 import { describeFilter, TradeError } from '../../../src/trade/index.ts';

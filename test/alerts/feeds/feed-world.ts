@@ -3,7 +3,7 @@ import type { Fault, LocalTradeService } from '../../../src/local/trade-service/
 import { createSpend } from '../../../src/lookups/gate.ts';
 import { createDataDateReader } from '../../../src/lookups/kept-answers.ts';
 import { createLateWrites } from '../../../src/lookups/recorded-call.ts';
-import type { Caller } from '../../../src/model/call.ts';
+import type { Caller } from '../../../src/model/money.ts';
 import type { LoggedRecord } from '../../../src/model/feed.ts';
 import type { FeedStore } from '../../../src/store/feeds.ts';
 import { openStore, type Store } from '../../../src/store/open-store.ts';

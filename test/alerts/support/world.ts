@@ -1,6 +1,5 @@
-import type { AlertPost, SendResult, RecordsPost, Poster } from '../../../src/model/outbox.ts';
+import type { AlertPost, AlertTerms, Poster, RecordsPost, SendResult, SetOptions } from '../../../src/model/alert.ts';
 import type { FeedEngine, FeedReport } from '../../../src/alerts/feeds/feed-engine.ts';
-import type { AlertTerms, SetOptions } from '../../../src/model/alert.ts';
 import type { Feed, FeedQuestion, LoggedRecord } from '../../../src/model/feed.ts';
 import type { FeedLog, Feeds } from '../../../src/store/feeds.ts';
 

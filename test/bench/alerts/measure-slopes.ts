@@ -7,7 +7,7 @@ import { startTradeService } from '../../../src/local/trade-service/index.ts';
 import { createLog } from '../../../src/ops/log.ts';
 import { createAlertStore } from '../../../src/store/alerts.ts';
 import { createCheckedFeeds, createFanOutStore } from '../../../src/store/checked-feeds.ts';
-import { migrate } from '../../../src/store/open-database.ts';
+import { migrate } from '../../../src/store/open-store.ts';
 import { createOutbox } from '../../../src/store/outbox.ts';
 import type { Schema } from '../../../src/store/schema.ts';
 import { createSqliteDialect } from '../../../src/store/sqlite.ts';

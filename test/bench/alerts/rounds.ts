@@ -1,6 +1,6 @@
 import { checkRound } from '../../../src/alerts/schedule.ts';
 import { sendDue } from '../../../src/alerts/send.ts';
-import type { Poster } from '../../../src/model/outbox.ts';
+import type { Poster } from '../../../src/model/alert.ts';
 import { createLog } from '../../../src/ops/log.ts';
 import type { FeedWorld } from '../../alerts/feeds/feed-world.ts';
 import { hourMs } from './market.ts';

@@ -1,7 +1,7 @@
 import { comparedDays, crossing, holds } from '../../../src/alerts/feeds/check-counts.ts';
 import { partnerOf } from '../../../src/alerts/feeds/fold-rows.ts';
 import type { Condition, CountCondition, DayRange, FeedQuestion } from '../../../src/model/feed.ts';
-import type { AlertPost } from '../../../src/model/outbox.ts';
+import type { AlertPost } from '../../../src/model/alert.ts';
 import { addDays } from '../../../src/trade/index.ts';
 import { caller, dayMs, type FeedWorld, workspace } from '../../alerts/feeds/feed-world.ts';
 import { hourMs, lookBackDays, openMarket, type Market, type Simulation } from './market.ts';

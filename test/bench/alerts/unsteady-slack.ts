@@ -1,4 +1,4 @@
-import type { AlertPost, SendResult, Poster } from '../../../src/model/outbox.ts';
+import type { AlertPost, Poster, SendResult } from '../../../src/model/alert.ts';
 
 /** A Slack that asks to wait, fails and loses its answers at random, and remembers the messages of its channels. */
 export interface UnsteadySlack extends Poster {

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createLimiter, type Limiter, type Queue } from '../../../src/trade/limiter.ts';
-import { createPace, systemClock } from '../../../src/trade/pace.ts';
+import { createLimiter, createPace, type Limiter, type Queue, systemClock } from '../../../src/trade/limiter.ts';
 import { openSharedLimits, type SharedLimits } from '../../../src/trade/shared-limit.ts';
 
 interface Settings {

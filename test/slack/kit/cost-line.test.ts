@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerCost } from '../../../src/lookups/outcome.ts';
-import { costLine, costSentence } from '../../../src/slack/kit/cost.ts';
+import { costLine, costSentence } from '../../../src/slack/kit/text.ts';
 
 const now = Date.UTC(2026, 10, 20, 12);
 const minute = 60_000;

@@ -4,7 +4,7 @@ import { retryButton } from '../../../src/actions/look-ups/paging.ts';
 import { slowMessage, unsharedMessage } from '../../../src/actions/outcome-message.ts';
 import { actions, verbs } from '../../../src/actions/registry.ts';
 import { mistakesMessage } from '../../../src/actions/read/mistakes.ts';
-import { failureMessage, saidMessage } from '../../../src/slack/kit/failure-message.ts';
+import { failureMessage, saidMessage } from '../../../src/slack/kit/blocks.ts';
 import { expectSendable, labelsOf, textOf } from './message-rules.ts';
 import { hostile, lookUp } from './samples.ts';
 

@@ -1,0 +1,412 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type App, type Logger, webApi } from '@slack/bolt';
+import { type CallbackOptions, InstallProvider } from '@slack/oauth';
+import { z } from 'zod';
+import type { Config, Install } from '../config/config.ts';
+import { createLog, errorFields, type Log } from '../ops/log.ts';
+import type { Installation, Installations } from '../store/workspaces.ts';
+import { createBoltLogger } from './bolt-app.ts';
+import { newReference } from './kit/action.ts';
+import type { Workspaces } from './workspaces.ts';
+
+/** Without these nothing works. */
+export const neededScopes = ['commands', 'chat:write'] as const;
+
+/** What people may leave out when they install the app. */
+export const optionalScopes = [
+  'chat:write.public',
+  'channels:read',
+  'groups:read',
+  'files:write',
+  'app_mentions:read',
+  'im:history',
+] as const;
+
+interface Parts {
+  readonly oauth: Extract<Install, { for: 'many' }>;
+  /** Base of the Web API, or undefined for Slack's own. */
+  readonly apiUrl: string | undefined;
+  readonly clientOptions: () => webApi.WebClientOptions;
+  readonly save: (installation: Installation) => Promise<void>;
+  /** Told once an installation is kept; nobody waits for it. */
+  readonly onInstalled: (installation: Installation) => void;
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly logger: Logger;
+  readonly log: Log;
+}
+
+/** What Slack grants; an app of ours always has a bot. */
+const granted = z.object({
+  team: z.object({ id: z.string().min(1) }),
+  enterprise: z.object({ id: z.string() }).nullish(),
+  user: z.object({ id: z.string().min(1) }),
+  bot: z.object({ id: z.string(), userId: z.string(), token: z.string().min(1), scopes: z.array(z.string()) }),
+  appId: z.string().default(''),
+});
+
+const platformError = z.object({ data: z.object({ error: z.string() }) });
+
+/**
+ * The pages on which a workspace installs the app, by method and path: `/slack/install`, and `/slack/oauth_redirect` where
+ * Slack sends people back. The state is signed, bound to the browser by a cookie, and good for ten minutes.
+ */
+export function createInstaller(parts: Parts): Readonly<Record<string, RequestListener>> {
+  const { oauth, apiUrl, now, log } = parts;
+  const toInstallation = (raw: unknown): Installation => {
+    const { team, enterprise, user, bot, appId } = granted.parse(raw);
+    return {
+      workspace: team.id,
+      enterprise: enterprise?.id ?? null,
+      appId,
+      installer: user.id,
+      installedAt: now(),
+      botId: bot.id,
+      botUser: bot.userId,
+      botToken: bot.token,
+      scopes: bot.scopes,
+    };
+  };
+  const provider = new InstallProvider({
+    clientId: oauth.clientId,
+    clientSecret: oauth.clientSecret,
+    stateSecret: oauth.stateSecret,
+    ...(apiUrl !== undefined && { authorizationUrl: new URL('../oauth/v2/authorize', apiUrl).href }),
+    installationStore: {
+      storeInstallation: (raw) => parts.save(toInstallation(raw)),
+      fetchInstallation: () => Promise.reject(new Error('Installations are found by their workspaces.')),
+    },
+    renderHtmlForInstallPath: (authorizeUrl) => pageHtml(startPage(authorizeUrl)),
+    installUrlOptions: { scopes: [...neededScopes, ...optionalScopes] },
+    clientOptions: parts.clientOptions(),
+    logger: parts.logger,
+  });
+  const callback: CallbackOptions = {
+    async afterInstallation(raw, _options, _request, response) {
+      if (raw.isEnterpriseInstall !== true) return true;
+      await giveBack(parts, raw.bot?.token);
+      sendPage(response, orgWidePage);
+      return false;
+    },
+    success(raw, _options, _request, response) {
+      sendPage(response, installedPage);
+      parts.onInstalled(toInstallation(raw));
+    },
+    failure(error, _options, _request, response) {
+      log.warn({ error: errorFields(error) }, 'an installation came to nothing');
+      sendPage(response, failurePage(platformError.safeParse(error).data?.data.error ?? error.code));
+    },
+  };
+  const beforeRedirection = (_request: IncomingMessage, response: ServerResponse) => {
+    setPageHeaders(response);
+    return Promise.resolve(true);
+  };
+  return {
+    'GET /slack/install': guarded(log, (request, response) =>
+      provider.handleInstallPath(request, response, { beforeRedirection }),
+    ),
+    'GET /slack/oauth_redirect': guarded(log, (request, response) =>
+      provider.handleCallback(request, response, callback),
+    ),
+  };
+}
+
+/** An organization's token would reach every workspace of it: it is handed back. */
+async function giveBack({ clientOptions, log }: Parts, token: string | undefined): Promise<void> {
+  if (token === undefined) return;
+  try {
+    await new webApi.WebClient(token, clientOptions()).auth.revoke();
+  } catch (error) {
+    log.warn({ error: errorFields(error) }, 'Slack did not take back the token of an organization');
+  }
+}
+
+function guarded(log: Log, handle: (...request: Parameters<RequestListener>) => Promise<void>): RequestListener {
+  return (request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      log.error({ error: errorFields(error) }, 'a page of the installation failed');
+      if (response.headersSent) response.destroy();
+      else sendPage(response, failurePage(''));
+    });
+  };
+}
+
+/** Tells the person who installed the app what to do next. Never throws. */
+export async function welcome(
+  workspaces: Pick<Workspaces, 'of' | 'drop'>,
+  { workspace, installer }: Installation,
+  log: Log,
+): Promise<void> {
+  workspaces.drop(workspace);
+  const context = await workspaces.of(workspace);
+  if (context === null) return;
+  const { actions, replier } = context.deps;
+  const message = await actions.welcome(installer);
+  const reference = newReference();
+  log.info({ workspace, reference }, 'installed');
+  await replier.reply({ workspace, user: installer, responseUrl: null, reference }, message, 'new');
+}
+
+/** What is missing without each of these. */
+const lacks: Record<(typeof optionalScopes)[number], string> = {
+  'app_mentions:read': 'Trade does not answer where somebody mentions it',
+  'im:history': 'Trade does not answer direct messages',
+  'files:write': 'exports cannot send their files',
+  'chat:write.public': 'alerts need an invitation into every channel',
+  'channels:read': 'alerts cannot tell channels that are shared with other companies',
+  'groups:read': 'alerts cannot tell private channels that are shared with other companies',
+};
+
+/** Scopes that the bot token lacks, and what does not work without the optional ones; null when Slack did not name any. */
+export type BotScopes = { readonly missing: readonly string[]; readonly without: readonly string[] } | null;
+
+/**
+ * Asks Slack whether it takes the tokens and what they may do. Opens nothing and posts nothing.
+ * @returns `bot` is null where workspaces install the app, since the environment holds no token then; `socket` is null over
+ * HTTP; an `error` is Slack's own code, or `unreachable`
+ */
+export async function checkSlack({ install, receiver, apiUrl }: Config['slack']) {
+  const client = (token: string) =>
+    new webApi.WebClient(token, {
+      ...(apiUrl !== undefined && { slackApiUrl: apiUrl }),
+      allowAbsoluteUrls: false,
+      retryConfig: { retries: 0 },
+      timeout: 10_000,
+      logger: createBoltLogger(createLog('silent')),
+    });
+  const bot = install.for === 'many' ? null : await checkBot(client(install.botToken));
+  if (receiver.mode === 'http') return { bot, socket: null };
+  const socket = await client(receiver.appToken)
+    .apps.connections.open()
+    .then(
+      () => ({ ok: true as const }),
+      (error: unknown) => ({ ok: false as const, error: codeOf(error) }),
+    );
+  return { bot, socket };
+}
+
+function checkBot(web: webApi.WebClient) {
+  return web.auth.test().then(
+    ({ team = '', response_metadata: said }) => ({
+      ok: true as const,
+      team,
+      scopes: said?.scopes === undefined ? null : checkScopes(said.scopes),
+    }),
+    (error: unknown) => ({ ok: false as const, error: codeOf(error) }),
+  );
+}
+
+function checkScopes(granted: readonly string[]): BotScopes {
+  const without = Object.entries(lacks).filter(([scope]) => !granted.includes(scope));
+  return {
+    missing: neededScopes.filter((scope) => !granted.includes(scope)),
+    without: without.map(([scope, what]) => `${scope}: ${what}`),
+  };
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof webApi.WebAPIPlatformError ? error.data.error : 'unreachable';
+}
+
+/** A page for a person who installs the app in a browser. All of its words are ours. */
+export interface InstallPage {
+  readonly status: number;
+  readonly title: string;
+  /** Paragraphs. */
+  readonly lines: readonly string[];
+  readonly link?: { readonly to: string; readonly label: string };
+}
+
+/** The page with the button that leads to Slack. @param authorizeUrl where Slack asks for consent */
+export function startPage(authorizeUrl: string): InstallPage {
+  return {
+    status: 200,
+    title: 'Add Trade to your workspace',
+    lines: [
+      'Trade looks up customs shipment records in Slack. Every answer says what it cost.',
+      'Slack will ask what Trade may do. You can leave out sending files, posting to public channels without an invitation, and reading about channels.',
+      "You become Trade's admin in your workspace. The next step is to enter your key for the data service.",
+    ],
+    link: { to: authorizeUrl, label: 'Add to Slack' },
+  };
+}
+
+export const installedPage: InstallPage = {
+  status: 200,
+  title: 'Trade is installed',
+  lines: [
+    'Go back to Slack. A direct message from Trade says what to do next. Look-ups start once an admin has entered the key for the data service.',
+    'You can close this page.',
+  ],
+};
+
+export const orgWidePage: InstallPage = {
+  status: 400,
+  title: 'Trade is installed in one workspace at a time',
+  lines: [
+    "You asked for a whole organization. Each workspace has its own key, budgets and admins, so choose a single workspace in Slack's menu and add Trade there. Nothing was saved.",
+  ],
+  link: { to: '/slack/install', label: 'Start again' },
+};
+
+const again = { to: '/slack/install', label: 'Start again' };
+
+/** Why an installation came to nothing, by the code of the error or Slack's own word. */
+export function failurePage(code: string): InstallPage {
+  const [title, line] = wordsOf(code);
+  return { status: isOurs(code) ? 500 : 400, title, lines: [line, 'Nothing was installed.'], link: again };
+}
+
+function wordsOf(code: string): readonly [title: string, line: string] {
+  switch (code) {
+    case 'slack_oauth_installer_authorization_error':
+      return ["Trade wasn't installed", "You or your workspace's rules didn't allow it."];
+    case 'slack_oauth_missing_state':
+    case 'slack_oauth_invalid_state':
+      return [
+        "This installation didn't start here",
+        'It was started in another browser or more than ten minutes ago, or cookies are blocked.',
+      ];
+    case 'slack_oauth_missing_code':
+      return ['Slack sent no code', "Trade can't be installed without one."];
+    case 'invalid_code':
+    case 'code_already_used':
+      return [
+        "Slack's code was already used, or is too old",
+        "If Trade is in your workspace, you're all set. Otherwise start again.",
+      ];
+    default:
+      return ["Trade couldn't be installed", 'Something went wrong. Try again in a minute.'];
+  }
+}
+
+function isOurs(code: string): boolean {
+  return wordsOf(code)[0] === wordsOf('')[0];
+}
+
+/** Nothing of a page is kept, sent on, or shown within another page. */
+export function setPageHeaders(response: ServerResponse): void {
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.setHeader('cache-control', 'no-store');
+  response.setHeader(
+    'content-security-policy',
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  );
+  response.setHeader('referrer-policy', 'no-referrer');
+  response.setHeader('x-content-type-options', 'nosniff');
+}
+
+export function sendPage(response: ServerResponse, page: InstallPage): void {
+  setPageHeaders(response);
+  response.writeHead(page.status).end(pageHtml(page));
+}
+
+export function pageHtml({ title, lines, link }: InstallPage): string {
+  const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n');
+  const button = link === undefined ? '' : `<p><a href="${escapeHtml(link.to)}">${escapeHtml(link.label)}</a></p>`;
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title>
+<style>body{font:1rem/1.5 system-ui,sans-serif;max-width:36rem;margin:3rem auto;padding:0 1rem;color:#1d1c1d;background:#fff}
+a{display:inline-block;padding:.5rem 1rem;border-radius:.25rem;background:#1d3557;color:#fff;text-decoration:none}</style></head>
+<body><main><h1>${escapeHtml(title)}</h1>
+${paragraphs}
+${button}</main></body>
+</html>
+`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+}
+
+interface Uninstalling {
+  readonly installations: Installations;
+  readonly workspaces: Pick<Workspaces, 'drop'>;
+  /** Pauses all alerts of a workspace. */
+  readonly pauseAlerts: (workspace: string, why: string) => Promise<void>;
+  readonly clientOptions: () => webApi.WebClientOptions;
+  readonly log: Log;
+}
+
+const gone = z.object({
+  team_id: z.string(),
+  /** Seconds. */
+  event_time: z.number().default(Infinity),
+  event: z.object({
+    type: z.string(),
+    tokens: z.object({ bot: z.array(z.string()).default([]) }).optional(),
+  }),
+});
+
+/** Together longer than a database takes to start again. */
+const pausesMs = [1_000, 5_000, 20_000, 60_000];
+
+const why = 'Trade was uninstalled from the workspace.';
+const revoked = ['account_inactive', 'invalid_auth', 'not_authed', 'token_revoked'];
+
+/**
+ * Uninstalled, or its bot's token revoked: the secrets of the workspace go and its alerts are paused. Slack tells both, in
+ * any order and more than once. A person's own token is none of ours.
+ */
+export function registerUninstall(app: App, given: Uninstalling): void {
+  const parts = { ...given, told: new Set<string>() };
+  app.event('app_uninstalled', ({ body }) => untilDone(parts, () => onGone(parts, body)));
+  app.event('tokens_revoked', async ({ body }) => {
+    const { event } = gone.parse(body);
+    if ((event.tokens?.bot.length ?? 0) > 0) await untilDone(parts, () => onGone(parts, body));
+  });
+}
+
+/** Slack tells an event no second time that was acknowledged, and Bolt acknowledges before anything is done. */
+async function untilDone({ log }: Uninstalling, work: () => Promise<void>): Promise<void> {
+  for (const ms of pausesMs) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      log.warn({ error: errorFields(error), againInMs: ms }, 'what an uninstalling asks for could not be done yet');
+      await pause(ms);
+    }
+  }
+  await work();
+}
+
+/** Ends what a process that died in between has left. */
+export async function finishUninstalls({ installations, pauseAlerts }: Uninstalling): Promise<void> {
+  for (const workspace of await installations.gone()) await pauseAlerts(workspace, why);
+}
+
+/** Of the workspace whose token the environment holds only memory tells whether its end was logged. */
+type Told = Uninstalling & { readonly told: Set<string> };
+
+async function onGone(parts: Told, body: unknown): Promise<void> {
+  const { installations, workspaces, pauseAlerts, told, log } = parts;
+  const { team_id: workspace, event_time: seconds, event } = gone.parse(body);
+  if (await isOfBefore(parts, workspace, seconds * 1_000)) {
+    log.info({ workspace, event: event.type }, 'an event of an earlier installation changes nothing');
+    return;
+  }
+  const was = await installations.remove(workspace);
+  if (was === 'installed' || (was === 'unknown' && !told.has(workspace))) {
+    log.info({ workspace, event: event.type }, 'uninstalled');
+    told.add(workspace);
+  }
+  workspaces.drop(workspace);
+  await pauseAlerts(workspace, why);
+}
+
+/** Whether the app was installed again after the event. Clocks differ, so Slack is asked about the token. */
+async function isOfBefore({ installations, clientOptions, log }: Uninstalling, workspace: string, at: number) {
+  const found = await installations.find(workspace);
+  if (typeof found === 'string' || at >= found.installedAt) return false;
+  try {
+    await new webApi.WebClient(found.botToken, clientOptions()).auth.test();
+    return true;
+  } catch (error) {
+    const isRevoked = error instanceof webApi.WebAPIPlatformError && revoked.includes(error.data.error);
+    if (!isRevoked) log.warn({ workspace, error: errorFields(error) }, 'Slack did not say whether a token is good');
+    return !isRevoked;
+  }
+}

@@ -1,0 +1,325 @@
+import type { Middleware, SlackActionMiddlewareArgs, SlackViewMiddlewareArgs, ViewSubmitAction } from '@slack/bolt';
+import { z } from 'zod';
+import { type Abandoned, type Caller, firstFence, type HeldDelivery } from '../../model/money.ts';
+import type { Timings } from '../../model/time.ts';
+import { errorFields, type Log } from '../../ops/log.ts';
+import { createPoll } from '../../ops/poll.ts';
+import type { Deliveries } from '../../store/deliveries.ts';
+import type { Ledger } from '../../store/ledger.ts';
+import type { StoredPayloads } from '../../store/saved-queries.ts';
+import { readAction, readJson } from '../button-values.ts';
+import type { FailureBoundary, Interaction } from '../failure.ts';
+import type { Action } from '../kit/action.ts';
+import { button, failureMessage, type Message, saidMessage } from '../kit/blocks.ts';
+import type { Place, Replier } from '../messages.ts';
+import { storeDown } from '../refusals.ts';
+
+/** Who is answered, and where. */
+export interface AnswerContext {
+  readonly to: Interaction;
+  /** `replace` where it was asked by a button of the person's own message. */
+  readonly place: Exclude<Place, 'channel'>;
+}
+
+/** Who wants an action done, and where. */
+export interface ActionContext extends AnswerContext {
+  /** Opens a form within 3 s; empty where no form can be opened. */
+  readonly triggerId: string;
+  /** The slash command as this workspace names it; empty for a button. */
+  readonly command: string;
+  /** Names the button on its page and who pressed it, the same for each press; null where nothing was pressed. */
+  readonly pressed: string | null;
+}
+
+/** An action that was checked against the schema of its feature. */
+export interface CheckedAction {
+  /** @throws the errors of the store and the look-ups */
+  run(context: ActionContext): Promise<void>;
+  /** What to tell a person whose action a dead process left unanswered. */
+  afterCrash(to: Interaction): Promise<AfterCrash>;
+}
+
+export type AfterCrash =
+  /** It may have cost something. `retry` is what the Retry button carries out; null when there is nothing to repeat. */
+  | { readonly is: 'interrupted'; readonly retry: Action | null }
+  /** It started, resumed or stopped a job, which has not ended with the process: a sentence. */
+  | { readonly is: 'job'; readonly words: string };
+
+/** The features of one workspace, as the platform sees them. */
+export interface Actions {
+  /** Reads what stands after the slash command, without the person's preferences. Nothing is sent or charged. */
+  parse(text: string): Action;
+  /** Reads it with their preferences. Never throws. */
+  parseFor(user: string, text: string): Promise<Action>;
+  /** Whether an action opens a form before anything else is done: Slack allows 3 s. @param name of the action */
+  opensForm(name: string): boolean;
+  /** Buttons come back from outside: what no feature understands is null. */
+  check(action: unknown): CheckedAction | null;
+  /** Opens the form of a shortcut. @param message the text of the message it was chosen on; null where there is none */
+  openShortcut(to: Interaction, triggerId: string, message: string | null): Promise<void>;
+  /** A modal was submitted. */
+  readonly submission: Middleware<SlackViewMiddlewareArgs<ViewSubmitAction>>;
+  /** Something changed in an open modal. */
+  readonly change: Middleware<SlackActionMiddlewareArgs>;
+  /** Draws a person's Home tab. Never throws. */
+  drawHome(user: string): Promise<void>;
+  /** What the person reads who has just installed the app. */
+  welcome(installer: string): Promise<Message>;
+}
+
+/** What every listener works with. */
+export interface ListenerDeps {
+  /** The workspace this bot is installed in. */
+  readonly workspace: string;
+  readonly actions: Actions;
+  readonly deliveries: Deliveries;
+  readonly ledger: Pick<Ledger, 'settle'>;
+  readonly payloads: StoredPayloads;
+  readonly answerFailures: FailureBoundary;
+  readonly replier: Replier;
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+/** A delivery that is not answered yet, as the store keeps it: whom to answer, and what they did. */
+const underwaySchema = z.object({
+  to: z.object({
+    workspace: z.string(),
+    user: z.string(),
+    channel: z.string(),
+    reference: z.string(),
+    responseUrl: z.url().nullable(),
+    typed: z.string().nullable(),
+    mention: z.object({ channel: z.string(), thread: z.string().nullable() }).optional(),
+  }),
+  did: z.union([
+    z.object({ command: z.string(), text: z.string() }),
+    /** The action of a button or of a submitted form, as a button carries it; null for a form that has none. */
+    z.object({ value: z.string().nullable() }),
+  ]),
+});
+export type Underway = z.infer<typeof underwaySchema>;
+
+export function readUnderway(kept: string): Underway | null {
+  return readJson(underwaySchema, kept);
+}
+
+/** Slack waits 3 s for the acknowledgement, including the way there. */
+const longestWaitMs = 2_000;
+
+/** Adds the lease of a delivery, so that only the process that holds it answers. */
+export function underLease<T extends object>(to: T, { id, fence }: HeldDelivery): T & Required<Pick<Caller, 'leases'>> {
+  return { ...to, leases: [{ on: 'deliveries', id, fence }] };
+}
+
+/** `refused`: the store could not write the delivery, so nothing may be spent. */
+type Claim = 'taken' | 'repeated' | 'refused';
+
+export interface Taking {
+  /** What is known when Slack must get its acknowledgement. */
+  readonly known: Claim | 'late';
+  /** The final result. A late claim may still be written, and repetitions rely on it then. */
+  readonly claim: Promise<Claim>;
+}
+
+/**
+ * Claims a delivery before anything else happens, so that one delivered twice is carried out once. Keeps what another
+ * process needs to tell the person, in case this one dies before it answers. Never throws.
+ * @param arrivedAt when Slack began to wait, by `performance.now`
+ */
+export async function takeDelivery(
+  { deliveries, log }: Pick<ListenerDeps, 'deliveries' | 'log'>,
+  id: string,
+  underway: Underway,
+  arrivedAt = performance.now(),
+): Promise<Taking> {
+  const timer = Promise.withResolvers<'late'>();
+  const timeout = setTimeout(
+    () => {
+      timer.resolve('late');
+    },
+    arrivedAt + longestWaitMs - performance.now(),
+  );
+  const claim = deliveries.claim(underway.to.workspace, id, JSON.stringify(underway), underway.to.user).then(
+    (fresh) => (fresh ? ('taken' as const) : ('repeated' as const)),
+    (error: unknown) => {
+      log.error({ error: errorFields(error) }, 'the store did not take a delivery');
+      return 'refused' as const;
+    },
+  );
+  try {
+    return { known: await Promise.race([claim, timer.promise]), claim };
+  } finally {
+    clearTimeout(timeout);
+  }
+}
+
+/**
+ * Acknowledges. Never throws: Slack repeats what was not acknowledged, as over a broken socket, and the process that
+ * claimed the delivery answers it all the same.
+ */
+export async function acknowledge({ log }: Pick<ListenerDeps, 'log'>, ack: () => Promise<void>): Promise<void> {
+  try {
+    await ack();
+  } catch (error) {
+    log.warn({ error: errorFields(error) }, 'Slack was not told that a delivery arrived');
+  }
+}
+
+/**
+ * Answers a delivery that this process claimed, even if the claim came late. Says so now if the claim was refused after
+ * the acknowledgement.
+ * @returns whether there was something to answer
+ */
+export async function answerTaken(
+  deps: Pick<ListenerDeps, 'deliveries' | 'log' | 'replier'>,
+  { to, id, claim }: { readonly to: Interaction; readonly id: string; readonly claim: Promise<Claim> },
+  work: () => Promise<void>,
+): Promise<boolean> {
+  const became = await claim;
+  if (became === 'repeated') return false;
+  await (became === 'taken' ? work() : deps.replier.reply({ ...to, leases: [] }, saidMessage(storeDown), 'new'));
+  deps.deliveries.finishSoon(to.workspace, { id, fence: firstFence }, (error) => {
+    deps.log.error({ error: errorFields(error) }, unnoted);
+  });
+  return true;
+}
+
+/** If this happens, the person reads later that the look-up was interrupted. */
+const unnoted = 'the store did not note that a delivery was answered';
+
+/** Records that a delivery taken over from another process was answered. */
+export async function finishDelivery(
+  { deliveries, log }: Pick<ListenerDeps, 'deliveries' | 'log'>,
+  workspace: string,
+  held: HeldDelivery,
+): Promise<void> {
+  try {
+    await deliveries.finish(workspace, held);
+  } catch (error) {
+    log.error({ error: errorFields(error) }, unnoted);
+  }
+}
+
+type Spent = Awaited<ReturnType<Ledger['settle']>>;
+
+/** A response_url takes posts for 30 minutes. */
+const answerableMs = 30 * 60_000;
+
+const spentWords: Record<Spent, string> = {
+  nothing: 'Nothing was charged.',
+  paid: "It's paid for and I kept the answer. Retry shows it for free.",
+  unknown: 'It may have been charged: the answer was still on its way.',
+};
+
+/** The answer may have arrived a moment before, so this must not contradict it. */
+const answeredWords = 'Your answer may not have arrived: Trade restarted while sending it';
+
+/** Dead processes leave deliveries of any workspace. */
+interface Interrupted extends Pick<ListenerDeps, 'deliveries' | 'log'> {
+  /** Null if the app is no longer installed in the workspace. */
+  readonly depsOf: (workspace: string) => Promise<ListenerDeps | null>;
+}
+
+/**
+ * Answers the deliveries of dead processes: "interrupted", what they may have cost, and Retry. Never throws.
+ * Nothing is carried out again, because the person may have asked again since.
+ */
+export async function answerInterrupted(parts: Interrupted): Promise<void> {
+  const { deliveries, depsOf, log } = parts;
+  // One failure must not stop the rest: no other process takes them over while this one lives.
+  const tryTo = async <T>(step: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await step();
+    } catch (error) {
+      log.error({ error: errorFields(error) }, 'interrupted commands could not be answered');
+      return null;
+    }
+  };
+  for (const abandoned of (await tryTo(() => deliveries.takeAbandoned())) ?? []) {
+    await tryTo(async () => {
+      const deps = await depsOf(abandoned.workspace);
+      if (deps !== null) await answerOne(deps, abandoned);
+      await finishDelivery(parts, abandoned.workspace, abandoned);
+    });
+  }
+}
+
+async function answerOne(deps: ListenerDeps, abandoned: Abandoned): Promise<void> {
+  const { at, underway: kept, mayBeAnswered } = abandoned;
+  const underway = kept === null ? null : readUnderway(kept);
+  if (underway === null || deps.now() - at >= answerableMs) return;
+  const to = underLease(underway.to, abandoned);
+  const action = await actionOf(deps, underway);
+  const after = (await action?.afterCrash(to)) ?? { is: 'interrupted', retry: null };
+  if (after.is === 'job') await tellOfJob(deps, to, after.words);
+  else await tellInterrupted(deps, to, { retry: after.retry, mayBeAnswered });
+}
+
+/** What was asked for; null where nothing was understood. */
+async function actionOf(deps: ListenerDeps, { to, did }: Underway): Promise<CheckedAction | null> {
+  if ('command' in did) {
+    return deps.actions.check(await deps.actions.parseFor(to.user, did.text));
+  }
+  return did.value === null ? null : deps.actions.check(await readAction(deps.payloads, deps.workspace, did.value));
+}
+
+/** A press that starts a job may or may not have started it. The job's own runner settles its calls. */
+async function tellOfJob({ replier, log }: ListenerDeps, to: Interaction, words: string): Promise<void> {
+  const { reference, workspace } = to;
+  const title = 'Trade restarted when you pressed that';
+  const lines = [words, `Pressing it cost nothing. Reference ${reference}.`];
+  await replier.reply(to, failureMessage({ title, lines, offers: [], typed: null }), 'new');
+  log.warn({ reference, workspace }, 'answered what was interrupted');
+}
+
+async function tellInterrupted(
+  deps: ListenerDeps,
+  to: Interaction,
+  { retry, mayBeAnswered }: { readonly retry: Action | null; readonly mayBeAnswered: boolean },
+): Promise<void> {
+  const { reference, workspace } = to;
+  const spent = await deps.ledger.settle(workspace, reference);
+  const message = failureMessage({
+    title: mayBeAnswered ? answeredWords : 'Trade restarted before it could answer',
+    lines: [spentWords[spent], `Reference ${reference}.`],
+    offers: [retry === null ? null : button({ id: 'retry', label: 'Retry', action: retry })],
+    typed: to.typed,
+  });
+  await deps.replier.reply(to, message, 'new');
+  deps.log.warn({ reference, workspace, spent }, 'answered what was interrupted');
+}
+
+/**
+ * Writes this process's heartbeat every few seconds, even while it answers the deliveries of dead ones, which may take long.
+ */
+export function watchDeliveries(deps: Interrupted, { aliveEveryMs, deadAfterMs }: Timings) {
+  const silentRounds = Math.ceil(deadAfterMs / aliveEveryMs);
+  /** After the store was away: rounds to wait until the other processes have written their heartbeats too. */
+  let toWait = 0;
+  const answering = createPoll({
+    everyMs: null,
+    round: () => answerInterrupted(deps),
+    onError: () => undefined,
+  });
+  const alive = createPoll({
+    everyMs: aliveEveryMs,
+    async round() {
+      await deps.deliveries.stayAlive();
+      if (toWait > 0) toWait -= 1;
+      else answering.start();
+    },
+    onError(error) {
+      toWait = silentRounds;
+      deps.log.error({ error: errorFields(error) }, 'the heartbeat could not be written');
+    },
+  });
+  alive.start();
+  return {
+    /** Answers no more deliveries. @returns when the ones in progress are answered */
+    stopAnswering: () => answering.stop(),
+    /** Stops the heartbeat, so that others may take over what is left. */
+    stop: () => alive.stop(),
+  };
+}
