@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Config, Install } from '../config/config.ts';
 import { createLog, errorFields, type Log } from '../ops/log.ts';
 import type { Installation, Installations } from '../store/workspaces.ts';
-import { createBoltLogger } from './bolt-app.ts';
+import { createBoltLogger } from './web-api.ts';
 import { newReference } from './kit/action.ts';
 import type { Workspaces } from './workspaces.ts';
 

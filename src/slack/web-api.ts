@@ -1,8 +1,48 @@
-import { type types, webApi } from '@slack/bolt';
+import { type Logger, LogLevel, type types, webApi } from '@slack/bolt';
 import { request } from 'undici';
 import type { SendFailure } from '../model/alert.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import { failureOfAnswer, failureOfError, sendPatiently, type SlackFailure } from './messages.ts';
+
+/** Bolt's log lines through ours: errors without their properties, other objects not at all. */
+export function createBoltLogger(log: Log): Logger {
+  const line = (level: 'debug' | 'info' | 'warn' | 'error', parts: readonly unknown[]) => {
+    const words = parts.filter((part) => typeof part === 'string').join(' ');
+    const error = parts.find((part) => part instanceof Error);
+    log[level]({ from: 'bolt', ...(error !== undefined && { error: errorFields(error) }) }, words.slice(0, 500));
+  };
+  return {
+    // Bolt's debug lines print payloads and tokens.
+    debug: () => undefined,
+    info: (...parts: unknown[]) => {
+      line('debug', parts);
+    },
+    warn: (...parts: unknown[]) => {
+      line('warn', parts);
+    },
+    error: (...parts: unknown[]) => {
+      line('error', parts);
+    },
+    setLevel: () => undefined,
+    getLevel: () => LogLevel.INFO,
+    setName: () => undefined,
+  };
+}
+
+/**
+ * How clients of the Web API behave. The socket's client writes into the options it is given, so each client gets its own.
+ * @param apiUrl base of the Web API, or undefined for Slack's own
+ */
+export function clientOptionsFor(apiUrl: string | undefined, logger: Logger) {
+  return (): webApi.WebClientOptions => ({
+    ...(apiUrl !== undefined && { slackApiUrl: apiUrl }),
+    allowAbsoluteUrls: false,
+    rejectRateLimitedCalls: true,
+    retryConfig: { retries: 1 },
+    timeout: 5_000,
+    logger,
+  });
+}
 
 /** A modal as Slack keeps it: its id, and the version that an update may insist on. */
 export interface OpenView {

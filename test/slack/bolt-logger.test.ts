@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { errorFields } from '../../src/ops/log.ts';
-import { createBoltLogger } from '../../src/slack/bolt-app.ts';
+import { createBoltLogger } from '../../src/slack/web-api.ts';
 import { logLines } from './support/log-lines.ts';
 
 /** As libraries make them: the request hangs on the error. */

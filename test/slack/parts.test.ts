@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createAdminNotices } from '../../src/slack/admin-notices.ts';
-import { InFlight } from '../../src/slack/bolt-app.ts';
+import { InFlight } from '../../src/slack/slack-app.ts';
 import { newReference } from '../../src/slack/kit/action.ts';
 import { takeDelivery } from '../../src/slack/listeners/deliveries.ts';
 import type { Messages } from '../../src/slack/messages.ts';
