@@ -12,7 +12,7 @@ import {
 } from '../model/alert.ts';
 import { foldFilter } from '../model/datasets.ts';
 import type { FeedQuestion } from '../model/feed.ts';
-import { type AlertTable, hashOf, jsonText, type OutboxTable, type Schema } from './schema.ts';
+import { hashOf, jsonText, type Schema } from './schema.ts';
 import { neverClaimed } from './transaction.ts';
 
 const questions: z.ZodType<readonly FeedQuestion[]> = z.array(
@@ -41,7 +41,7 @@ const storedRanges: z.ZodType<readonly LogRange[], string> = jsonText.pipe(
 );
 
 /** @returns null for one that a version with other words kept. */
-export function alertOf(row: Selectable<AlertTable>, now: number): Alert | null {
+export function alertOf(row: Selectable<Schema['alerts']>, now: number): Alert | null {
   const read = stored.safeParse(row);
   if (!read.success) return null;
   return {
@@ -189,7 +189,7 @@ export async function moveIn(
   from: readonly AlertState[],
   to: Transition,
   now: number,
-): Promise<Selectable<AlertTable> | null> {
+): Promise<Selectable<Schema['alerts']> | null> {
   const row = await trx
     .updateTable('alerts')
     .set({
@@ -210,7 +210,7 @@ export async function moveIn(
   return row;
 }
 
-type Message = Pick<OutboxTable, 'workspace' | 'id' | 'kind' | 'alert' | 'channel'> & {
+type Message = Pick<Schema['outbox'], 'workspace' | 'id' | 'kind' | 'alert' | 'channel'> & {
   readonly ranges?: readonly LogRange[];
   readonly isBacklog?: boolean;
   readonly sinceDays?: number;

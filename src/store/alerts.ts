@@ -24,7 +24,7 @@ import {
   sendParked,
   writeHistory,
 } from './alert-rows.ts';
-import type { AlertTable, Schema } from './schema.ts';
+import type { Schema } from './schema.ts';
 import { hasCome, inTransaction } from './transaction.ts';
 
 /** A pause that ends by itself lasts a day; the clocks of two machines may differ. */
@@ -306,7 +306,7 @@ async function resumeIn(
   how: CatchUp,
   change: Pick<Transition, 'by' | 'what'>,
   now: number,
-): Promise<Selectable<AlertTable>> {
+): Promise<Selectable<Schema['alerts']>> {
   const { workspace, id } = alert;
   if (how === 'missed') await rewind(trx, alert);
   await trx

@@ -11,15 +11,7 @@ import type {
   ToKeep,
 } from '../model/answer.ts';
 import { createMemory, type WriteBehind } from './memory.ts';
-import {
-  type AnswerTable,
-  type DataDateTable,
-  type FailureTable,
-  jsonText,
-  type MoveTable,
-  type NameTable,
-  type Schema,
-} from './schema.ts';
+import { jsonText, type Schema } from './schema.ts';
 import { fixedQuery, type Placeholders } from './transaction.ts';
 
 const storedAnswer = z
@@ -138,7 +130,17 @@ function answerWrites(db: Kysely<Schema>) {
   return {
     keepAnswer: fixedQuery(
       db,
-      ({ workspace, request, question, first_row, end_row, endpoint, body, moved, at }: Placeholders<AnswerTable>) =>
+      ({
+        workspace,
+        request,
+        question,
+        first_row,
+        end_row,
+        endpoint,
+        body,
+        moved,
+        at,
+      }: Placeholders<Schema['answers']>) =>
         db
           .insertInto('answers')
           .values({ workspace, request, question, first_row, end_row, endpoint, body, moved, at })
@@ -154,12 +156,12 @@ function answerWrites(db: Kysely<Schema>) {
     ),
     forgetFailure: fixedQuery(
       db,
-      ({ workspace, question }: Placeholders<Pick<FailureTable, 'workspace' | 'question'>>) =>
+      ({ workspace, question }: Placeholders<Pick<Schema['failures'], 'workspace' | 'question'>>) =>
         db.deleteFrom('failures').where('workspace', '=', workspace).where('question', '=', question),
     ),
     keepFailure: fixedQuery(
       db,
-      ({ workspace, question, code, messages, path, status, at }: Placeholders<FailureTable>) =>
+      ({ workspace, question, code, messages, path, status, at }: Placeholders<Schema['failures']>) =>
         db
           .insertInto('failures')
           .values({ workspace, question, code, messages, path, status, at })
@@ -224,12 +226,12 @@ export function createNameMemory(db: Kysely<Schema>, now: () => number, behind: 
   };
 }
 
-type Typed = Pick<NameTable, 'workspace' | 'kind' | 'name'> & { slug: string; after: number; movedAfter: number };
-type MoveKey = Pick<MoveTable, 'workspace' | 'kind' | 'from_slug'> & { after: number };
+type Typed = Pick<Schema['names'], 'workspace' | 'kind' | 'name'> & { slug: string; after: number; movedAfter: number };
+type MoveKey = Pick<Schema['moves'], 'workspace' | 'kind' | 'from_slug'> & { after: number };
 
 function nameQueries(db: Kysely<Schema>) {
   return {
-    keepName: fixedQuery(db, ({ workspace, kind, name, slug, title, at }: Placeholders<NameTable>) =>
+    keepName: fixedQuery(db, ({ workspace, kind, name, slug, title, at }: Placeholders<Schema['names']>) =>
       db
         .insertInto('names')
         .values({ workspace, kind, name, slug, title, at })
@@ -272,7 +274,7 @@ function nameQueries(db: Kysely<Schema>) {
           .limit(sql.lit(1))
       );
     }),
-    keepMove: fixedQuery(db, ({ workspace, kind, from_slug, to_slug, at }: Placeholders<MoveTable>) =>
+    keepMove: fixedQuery(db, ({ workspace, kind, from_slug, to_slug, at }: Placeholders<Schema['moves']>) =>
       db
         .insertInto('moves')
         .values({ workspace, kind, from_slug, to_slug, at })
@@ -308,13 +310,13 @@ const dateFreshMs = 20_000;
 
 function dateQueries(db: Kysely<Schema>) {
   return {
-    find: fixedQuery(db, ({ workspace }: Placeholders<Pick<DataDateTable, 'workspace'>>) =>
+    find: fixedQuery(db, ({ workspace }: Placeholders<Pick<Schema['data_dates'], 'workspace'>>) =>
       db
         .selectFrom('data_dates')
         .select(['date', 'changed_at', 'asked_at', 'has_route'])
         .where('workspace', '=', workspace),
     ),
-    keep: fixedQuery(db, ({ workspace, date, changed_at, asked_at, has_route }: Placeholders<DataDateTable>) =>
+    keep: fixedQuery(db, ({ workspace, date, changed_at, asked_at, has_route }: Placeholders<Schema['data_dates']>) =>
       db
         .insertInto('data_dates')
         .values({ workspace, date, changed_at, asked_at, has_route })

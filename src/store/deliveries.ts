@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { timings } from '../model/time.ts';
 import { type Abandoned, firstFence, type HeldDelivery } from '../model/money.ts';
 import type { WriteBehind } from './memory.ts';
-import type { DeliveryTable, NoticeTable, Schema } from './schema.ts';
+import type { Schema } from './schema.ts';
 import { deliverySealing, type Seal } from './seal.ts';
 import { isBusy } from './sqlite.ts';
 import { StoreError } from './store-error.ts';
@@ -148,7 +148,7 @@ async function untilKnown<T>(write: () => Promise<T>, patienceMs: number): Promi
   }
 }
 
-type Taken = Pick<DeliveryTable, 'workspace' | 'id' | 'at' | 'underway'> & { user: string; aliveAt: number };
+type Taken = Pick<Schema['deliveries'], 'workspace' | 'id' | 'at' | 'underway'> & { user: string; aliveAt: number };
 type Held = HeldDelivery & { readonly workspace: string };
 
 function queries(db: Kysely<Schema>, owner: string) {
@@ -218,14 +218,16 @@ export type Notices = ReturnType<typeof createNotices>;
 
 /** Things to be said, or done, once in a while and not again. */
 export function createNotices(db: Kysely<Schema>, now: () => number) {
-  const take = fixedQuery(db, ({ workspace, id, at, quietSince }: Placeholders<NoticeTable & { quietSince: number }>) =>
-    db
-      .insertInto('notices')
-      .values({ workspace, id, at })
-      .onConflict((c) => c.columns(['workspace', 'id']).doUpdateSet({ at }).where('notices.at', '<=', quietSince))
-      .returning('id'),
+  const take = fixedQuery(
+    db,
+    ({ workspace, id, at, quietSince }: Placeholders<Schema['notices'] & { quietSince: number }>) =>
+      db
+        .insertInto('notices')
+        .values({ workspace, id, at })
+        .onConflict((c) => c.columns(['workspace', 'id']).doUpdateSet({ at }).where('notices.at', '<=', quietSince))
+        .returning('id'),
   );
-  const letGo = fixedQuery(db, ({ workspace, id }: Placeholders<Pick<NoticeTable, 'workspace' | 'id'>>) =>
+  const letGo = fixedQuery(db, ({ workspace, id }: Placeholders<Pick<Schema['notices'], 'workspace' | 'id'>>) =>
     db.deleteFrom('notices').where('workspace', '=', workspace).where('id', '=', id),
   );
   return {

@@ -11,7 +11,7 @@ import {
 } from '../model/look-up.ts';
 import type { MessagePlace } from '../model/alert.ts';
 import { timings } from '../model/time.ts';
-import { type ExportTable, hashOf, jsonText, type Schema } from './schema.ts';
+import { hashOf, jsonText, type Schema } from './schema.ts';
 import { claimFirst, createLeases, neverClaimed } from './transaction.ts';
 
 const storedLookUp = jsonText.pipe(exportLookUp);
@@ -140,7 +140,7 @@ export function createExportJobs(db: Kysely<Schema>, now: () => number, { export
   };
 }
 
-type DueJob = Pick<Selectable<ExportTable>, 'workspace' | 'id' | 'fence' | 'owner'>;
+type DueJob = Pick<Selectable<Schema['exports']>, 'workspace' | 'id' | 'fence' | 'owner'>;
 
 /** The key of an export: a person has one unfinished for it. Here the case of a text counts. */
 function exportKeyOf(lookUp: ExportLookUp): string {
@@ -172,7 +172,7 @@ function newRow(caller: Caller, lookUp: ExportLookUp) {
   };
 }
 
-function jobOf(row: Selectable<ExportTable>, lookUp: ExportLookUp, isAbandoned: boolean): ExportJob {
+function jobOf(row: Selectable<Schema['exports']>, lookUp: ExportLookUp, isAbandoned: boolean): ExportJob {
   const { workspace, id, channel, reference, state, rows, pages, charged, total, fence, attempts } = row;
   const { place_channel: placeChannel, place_ts: ts } = row;
   return {

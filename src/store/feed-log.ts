@@ -13,7 +13,7 @@ import type {
   RecordsPage,
   RecordsSpan,
 } from '../model/feed.ts';
-import { type FeedLogTable, jsonText, type LeaseColumns, type Schema } from './schema.ts';
+import { jsonText, type LeaseColumns, type Schema } from './schema.ts';
 
 /** A row was parsed by its schema before it was written, so only its shape is checked here. */
 const storedRow = jsonText.pipe(z.custom<LoggedRecord['row']>((value) => typeof value === 'object' && value !== null));
@@ -44,7 +44,7 @@ function logged({ weak, is_first, first_seen_at: firstSeenAt, row, ...entry }: S
 }
 
 const entryColumns = ['seq', 'kind', 'key', 'weak', 'day', 'first_seen_at', 'row', 'is_first'] as const;
-type StoredEntry = Pick<FeedLogTable, (typeof entryColumns)[number]>;
+type StoredEntry = Pick<Schema['feed_log'], (typeof entryColumns)[number]>;
 
 /** How many entries lie behind a cursor. */
 export async function countEntries(db: Kysely<Schema>, workspace: string, feed: string, seq: number): Promise<number> {

@@ -19,7 +19,7 @@ import {
 } from '../model/feed.ts';
 import { timings } from '../model/time.ts';
 import { commitChange, countEntries, entriesAfter, partnersLike, partsOf } from './feed-log.ts';
-import { type FeedTable, hashOf, jsonText, type Schema } from './schema.ts';
+import { hashOf, jsonText, type Schema } from './schema.ts';
 import { claimFirst, createLeases, inTransaction, type Leases, neverClaimed } from './transaction.ts';
 
 /** SQLite takes so many values in one statement, and PostgreSQL more. */
@@ -54,7 +54,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
 
   /** @param due as it was read */
   async function take(
-    due: Pick<FeedTable, 'workspace' | 'id' | 'fence'> | undefined,
+    due: Pick<Schema['feeds'], 'workspace' | 'id' | 'fence'> | undefined,
     on = db,
   ): Promise<HeldFeed | null> {
     if (due === undefined) return null;
@@ -297,7 +297,7 @@ function newFeedRow(workspace: string, question: FeedQuestion, wants: FeedWishes
   };
 }
 
-function feedOf(row: Selectable<FeedTable>): Feed {
+function feedOf(row: Selectable<Schema['feeds']>): Feed {
   const { counts, ...question } = storedQuestion.parse(row);
   return {
     workspace: row.workspace,
@@ -311,7 +311,7 @@ function feedOf(row: Selectable<FeedTable>): Feed {
 }
 
 /** A feed as its holder sees it. */
-function heldFeedOf(row: Selectable<FeedTable>): HeldFeed {
+function heldFeedOf(row: Selectable<Schema['feeds']>): HeldFeed {
   return {
     ...feedOf(row),
     fence: row.fence,

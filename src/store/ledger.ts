@@ -22,7 +22,7 @@ import type {
 import { timings } from '../model/time.ts';
 import { createKeepAnswers } from './answers.ts';
 import { createAnswering } from './deliveries.ts';
-import type { LedgerTable, Schema } from './schema.ts';
+import type { Schema } from './schema.ts';
 import {
   balancesBefore,
   createNoteBalance,
@@ -228,7 +228,7 @@ export function createLedger(
 }
 
 /** The row of a call that ended, and the balance before it. */
-type Ended = Pick<LedgerTable, 'at' | 'reserved' | 'endpoint'> & LastBalance;
+type Ended = Pick<Schema['ledger'], 'at' | 'reserved' | 'endpoint'> & LastBalance;
 
 /** The row of a call: written as sent, and once more when it ended. */
 function createLedgerRows(db: Kysely<Schema>) {
@@ -291,7 +291,11 @@ function queries(db: Kysely<Schema>) {
   return {
     write: fixedQuery(
       db,
-      (row: Placeholders<Omit<LedgerTable, 'state' | 'rows' | 'charged' | 'credits_left' | 'error' | 'finished_at'>>) =>
+      (
+        row: Placeholders<
+          Omit<Schema['ledger'], 'state' | 'rows' | 'charged' | 'credits_left' | 'error' | 'finished_at'>
+        >,
+      ) =>
         db
           .insertInto('ledger')
           .values({
@@ -312,7 +316,7 @@ function queries(db: Kysely<Schema>) {
           .onConflict((c) => c.doNothing())
           .returning('id'),
     ),
-    writeEnd: fixedQuery(db, (row: Placeholders<Pick<LedgerTable, Outcome>>) =>
+    writeEnd: fixedQuery(db, (row: Placeholders<Pick<Schema['ledger'], Outcome>>) =>
       db
         .updateTable('ledger')
         .set({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { foldFilter } from '../model/datasets.ts';
 import { type LookUp, lookUpSchema, type RecentLookup, type SavedQuery } from '../model/look-up.ts';
 import type { WriteBehind } from './memory.ts';
-import { hashOf, jsonText, type RecentLookupTable, type Schema, type StoredPayloadTable } from './schema.ts';
+import { hashOf, jsonText, type Schema } from './schema.ts';
 import { fixedQuery, inTransaction, type Placeholders, unsynced } from './transaction.ts';
 
 /** More than anybody reads in a list. */
@@ -135,7 +135,7 @@ export type RecentLookups = ReturnType<typeof createRecentLookups>;
 
 /** What each person looked up lately. */
 export function createRecentLookups(db: Kysely<Schema>, now: () => number, behind: WriteBehind) {
-  const note = fixedQuery(db, ({ workspace, user_id, id, look_up, at }: Placeholders<RecentLookupTable>) =>
+  const note = fixedQuery(db, ({ workspace, user_id, id, look_up, at }: Placeholders<Schema['recent_lookups']>) =>
     db
       .insertInto('recent_lookups')
       .values({ workspace, user_id, id, look_up, at })
@@ -185,13 +185,13 @@ export type StoredPayloads = ReturnType<typeof createStoredPayloads>;
 
 /** Keeps payloads that are too long for a button, under an id made of their own text. */
 export function createStoredPayloads(db: Kysely<Schema>, now: () => number, behind: WriteBehind) {
-  const keep = fixedQuery(db, ({ workspace, id, payload, at }: Placeholders<StoredPayloadTable>) =>
+  const keep = fixedQuery(db, ({ workspace, id, payload, at }: Placeholders<Schema['stored_payloads']>) =>
     db
       .insertInto('stored_payloads')
       .values({ workspace, id, payload, at })
       .onConflict((c) => c.columns(['workspace', 'id']).doUpdateSet({ at })),
   );
-  const find = fixedQuery(db, ({ workspace, id }: Placeholders<Pick<StoredPayloadTable, 'workspace' | 'id'>>) =>
+  const find = fixedQuery(db, ({ workspace, id }: Placeholders<Pick<Schema['stored_payloads'], 'workspace' | 'id'>>) =>
     db.selectFrom('stored_payloads').select('payload').where('workspace', '=', workspace).where('id', '=', id),
   );
   return {

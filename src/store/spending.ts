@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { Cost } from '../model/answer.ts';
 import type { Budget, LedgerRow, OutsideSpending, Price, Reservation, Spending } from '../model/money.ts';
-import type { BalanceTable, LedgerTable, OutsideSpendingTable, Schema } from './schema.ts';
+import type { Schema } from './schema.ts';
 import { fixedQuery, type Placeholders } from './transaction.ts';
 
 /** Credits in four decimals: sums of tenths come as 0.30000000000000004, and differences as -0.00000000000000001. */
@@ -35,7 +35,7 @@ export function createSpendingOf(db: Kysely<Schema>, now: () => number) {
   };
 }
 
-type Period = Pick<LedgerTable, 'workspace'> & { since: number; dayAgo: number };
+type Period = Pick<Schema['ledger'], 'workspace'> & { since: number; dayAgo: number };
 
 function queries(db: Kysely<Schema>) {
   const sums = ({ workspace, since, dayAgo }: Placeholders<Period>) => {
@@ -55,7 +55,7 @@ function queries(db: Kysely<Schema>) {
   };
   return {
     ofAll: fixedQuery(db, sums),
-    ofOne: fixedQuery(db, (values: Placeholders<Period & Pick<LedgerTable, 'user_id'>>) =>
+    ofOne: fixedQuery(db, (values: Placeholders<Period & Pick<Schema['ledger'], 'user_id'>>) =>
       sums(values).where('user_id', '=', values.user_id),
     ),
   };
@@ -126,7 +126,7 @@ export interface LastBalance {
 /** For the query that ends the call: nothing of it is about that call's own row, which the query changes. */
 export function balancesBefore(
   db: Kysely<Schema>,
-  { workspace, id }: Placeholders<Pick<LedgerTable, 'workspace' | 'id'>>,
+  { workspace, id }: Placeholders<Pick<Schema['ledger'], 'workspace' | 'id'>>,
 ) {
   const others = db.selectFrom('ledger as other').where('other.workspace', '=', workspace).where('other.id', '<>', id);
   const last = db.selectFrom('balances').where('workspace', '=', workspace);
@@ -161,7 +161,7 @@ export function balancesBefore(
   ] as const;
 }
 
-type EndedCall = Cost & Pick<LedgerTable, 'id' | 'at'>;
+type EndedCall = Cost & Pick<Schema['ledger'], 'id' | 'at'>;
 
 /**
  * Takes note of a balance that came with a call, when that call was alone from its beginning to its end: of calls that
@@ -205,11 +205,11 @@ function lastOutside(before: LastBalance, now: number): OutsideSpending | null {
   return { credits: spent, since, at };
 }
 
-type Resolved = Pick<LedgerTable, 'workspace' | 'id' | 'state' | 'charged'>;
+type Resolved = Pick<Schema['ledger'], 'workspace' | 'id' | 'state' | 'charged'>;
 
 function balanceQueries(db: Kysely<Schema>) {
   return {
-    note: fixedQuery(db, ({ workspace, credits, at }: Placeholders<BalanceTable>) =>
+    note: fixedQuery(db, ({ workspace, credits, at }: Placeholders<Schema['balances']>) =>
       db
         .insertInto('balances')
         .values({ workspace, credits, at })
@@ -228,7 +228,7 @@ function balanceQueries(db: Kysely<Schema>) {
     resolve: fixedQuery(db, ({ workspace, id, state, charged }: Placeholders<Resolved>) =>
       db.updateTable('ledger').set({ state, charged }).where('workspace', '=', workspace).where('id', '=', id),
     ),
-    noteOutside: fixedQuery(db, (row: Placeholders<OutsideSpendingTable>) =>
+    noteOutside: fixedQuery(db, (row: Placeholders<Schema['outside_spending']>) =>
       db.insertInto('outside_spending').values({
         workspace: row.workspace,
         id: row.id,

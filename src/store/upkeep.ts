@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { AlertState } from '../model/alert.ts';
 import { isoDay } from '../model/time.ts';
-import type { OutboxTable, Schema } from './schema.ts';
+import type { Schema } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -157,7 +157,7 @@ async function forgetSome(trx: Kysely<Schema>, stopped: number): Promise<boolean
 const noAlerts: Record<AlertState, number> = { active: 0, paused: 0, waiting: 0, blocked: 0, broken: 0, stopped: 0 };
 /** `failing` before all: its last check went wrong. `resting` ones are checked by nobody, `due` ones should be. */
 const noFeeds = { failing: 0, resting: 0, due: 0, scheduled: 0 };
-const noMessages: Record<Exclude<OutboxTable['state'], 'sent'>, number> = { due: 0, parked: 0 };
+const noMessages: Record<Exclude<Schema['outbox']['state'], 'sent'>, number> = { due: 0, parked: 0 };
 
 /** How many there are of what runs by itself, over all workspaces. It reads no name and no id. @param at epoch ms */
 export async function countOperations(db: Kysely<Schema>, at: number) {

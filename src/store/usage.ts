@@ -4,7 +4,7 @@ import { isoDay, monthOf, startOf } from '../model/time.ts';
 import type { Health, RecentCharge, Trouble, Usage, UsageScope } from '../model/money.ts';
 import { createDataDates } from './answers.ts';
 import { createMemory } from './memory.ts';
-import type { LedgerTable, Schema } from './schema.ts';
+import type { Schema } from './schema.ts';
 import { credits } from './spending.ts';
 import { fixedQuery, type Placeholders } from './transaction.ts';
 
@@ -210,7 +210,7 @@ export function createCharges(db: Kysely<Schema>) {
   };
 }
 
-type OfWorkspace = Pick<LedgerTable, 'workspace'>;
+type OfWorkspace = Pick<Schema['ledger'], 'workspace'>;
 
 /** Prices seldom change, and a process learns from its own calls at once. */
 const pricesFreshMs = 5 * 60_000;

@@ -2,14 +2,7 @@ import { type Expression, type Kysely, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { PersonSettings, SettingsChange, WorkspaceSettings } from '../model/money.ts';
 import { createMemory } from './memory.ts';
-import {
-  type InstallationTable,
-  jsonText,
-  type PreferenceTable,
-  type Schema,
-  type ServiceKeyTable,
-  type SettingsTable,
-} from './schema.ts';
+import { jsonText, type Schema } from './schema.ts';
 import { keySealing, type Seal, tokenSealing } from './seal.ts';
 import { fixedQuery, inTransaction, type Placeholders } from './transaction.ts';
 
@@ -39,7 +32,7 @@ export type Installations = ReturnType<typeof createInstallations>;
 
 /** Where the app is installed, and where it was until lately. */
 export function createInstallations(db: Kysely<Schema>, now: () => number, seal: Seal) {
-  const find = fixedQuery(db, ({ workspace }: Placeholders<Pick<InstallationTable, 'workspace'>>) =>
+  const find = fixedQuery(db, ({ workspace }: Placeholders<Pick<Schema['installations'], 'workspace'>>) =>
     db.selectFrom('installations').selectAll().where('workspace', '=', workspace),
   );
   return {
@@ -106,7 +99,7 @@ export function createInstallations(db: Kysely<Schema>, now: () => number, seal:
   };
 }
 
-function installationOf(row: Selectable<InstallationTable>, seal: Seal): FoundInstallation {
+function installationOf(row: Selectable<Schema['installations']>, seal: Seal): FoundInstallation {
   const { workspace, enterprise, installer, scopes } = row;
   if (row.bot_token === null) return 'none';
   const botToken = tokenSealing(seal, workspace).open(row.bot_token);
@@ -141,7 +134,7 @@ export type ServiceKeys = ReturnType<typeof createServiceKeys>;
 
 /** Each workspace's own key of the data service, read for every call: one that was taken away serves nobody any more. */
 export function createServiceKeys(db: Kysely<Schema>, now: () => number, seal: Seal) {
-  const find = fixedQuery(db, ({ workspace }: Placeholders<Pick<ServiceKeyTable, 'workspace'>>) =>
+  const find = fixedQuery(db, ({ workspace }: Placeholders<Pick<Schema['service_keys'], 'workspace'>>) =>
     db.selectFrom('service_keys').selectAll().where('workspace', '=', workspace),
   );
   return {
@@ -329,11 +322,17 @@ function readPerson(stored: string | null): PersonSettings {
 
 function queries(db: Kysely<Schema>) {
   return {
-    findSettings: fixedQuery(db, ({ workspace }: Placeholders<Pick<SettingsTable, 'workspace'>>) =>
+    findSettings: fixedQuery(db, ({ workspace }: Placeholders<Pick<Schema['settings'], 'workspace'>>) =>
       latestRules(db, workspace),
     ),
-    findPerson: fixedQuery(db, ({ workspace, user_id }: Placeholders<Pick<PreferenceTable, 'workspace' | 'user_id'>>) =>
-      db.selectFrom('preferences').select('settings').where('workspace', '=', workspace).where('user_id', '=', user_id),
+    findPerson: fixedQuery(
+      db,
+      ({ workspace, user_id }: Placeholders<Pick<Schema['preferences'], 'workspace' | 'user_id'>>) =>
+        db
+          .selectFrom('preferences')
+          .select('settings')
+          .where('workspace', '=', workspace)
+          .where('user_id', '=', user_id),
     ),
   };
 }

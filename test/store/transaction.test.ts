@@ -2,7 +2,7 @@ import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLedger } from '../../src/store/ledger.ts';
 import { migrate } from '../../src/store/open-store.ts';
-import type { NoticeTable, Schema } from '../../src/store/schema.ts';
+import type { Schema } from '../../src/store/schema.ts';
 import { createSqliteDialect } from '../../src/store/sqlite.ts';
 import { fixedQuery, givingWay, inTransaction, isUnsynced, type Placeholders } from '../../src/store/transaction.ts';
 
@@ -16,7 +16,7 @@ afterEach(() => db.destroy());
 describe('a fixed query', () => {
   it('is built once, and run with the values of each run', async () => {
     let built = 0;
-    const keep = fixedQuery(db, ({ workspace, id, at }: Placeholders<NoticeTable>) => {
+    const keep = fixedQuery(db, ({ workspace, id, at }: Placeholders<Schema['notices']>) => {
       built += 1;
       return db
         .insertInto('notices')
