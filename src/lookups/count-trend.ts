@@ -41,8 +41,11 @@ export async function countTrend(lookUp: TrendLookUp, context: LookupContext): P
     return {
       is: 'trend',
       lookUp: {
-        ...{ ...lookUp, from: first?.from ?? lookUp.from, to: last?.to ?? lookUp.to },
-        ...{ filter: withoutParties(query.filter), ...partiesAsSlugs(known.parties) },
+        ...lookUp,
+        from: first?.from ?? lookUp.from,
+        to: last?.to ?? lookUp.to,
+        filter: withoutParties(query.filter),
+        ...partiesAsSlugs(known.parties),
       },
       points: counted.hasTotals ? points : [],
       total: counted.hasTotals

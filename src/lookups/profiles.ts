@@ -223,11 +223,16 @@ export async function findAlternatives(
   return {
     is: 'alternatives',
     lookUp: {
-      ...{ ...lookUp, party: settled(party), ...(words !== undefined && { words }) },
+      ...lookUp,
+      party: settled(party),
+      ...(words !== undefined && { words }),
       ...(customer !== null && { company: settled(customer.party) }),
     },
-    ...{ supplier: party, product, company: customer },
-    ...{ rows: page?.rows ?? [], received: page?.received ?? 0 },
+    supplier: party,
+    product,
+    company: customer,
+    rows: page?.rows ?? [],
+    received: page?.received ?? 0,
     cost: page === null ? costOfSearches(sides, context.now()) : withSideCosts(page.cost, sides),
   };
 }

@@ -1,13 +1,3 @@
-/** Work repeated on a clock: rounds do not overlap, a round that throws does not end it, and no round outlives its stop. */
-export interface Poll {
-  /** @param afterMs how long the first round waits; it begins at once unless given */
-  start(afterMs?: number): void;
-  /** Begins a round at once, or right after the one under way. Does nothing before the start. */
-  readonly wake: () => void;
-  /** Begins no further round. @returns when the one under way has ended. */
-  stop(): Promise<void>;
-}
-
 interface Parts {
   /** From the end of a round to the next, so that a machine that slept does not make up for rounds. Null: only when woken. */
   readonly everyMs: number | null;
@@ -16,7 +6,10 @@ interface Parts {
   readonly onError: (error: unknown) => void;
 }
 
-export function createPoll({ everyMs, round, onError }: Parts): Poll {
+export type Poll = ReturnType<typeof createPoll>;
+
+/** Work repeated on a clock: rounds do not overlap, a round that throws does not end it, and no round outlives its stop. */
+export function createPoll({ everyMs, round, onError }: Parts) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let isStarted = false;
@@ -46,13 +39,16 @@ export function createPoll({ everyMs, round, onError }: Parts): Poll {
   }
 
   return {
-    start(afterMs) {
+    /** @param afterMs how long the first round waits; it begins at once unless given */
+    start(afterMs?: number): void {
       isStarted = true;
       if (afterMs === undefined) wake();
       else waitFor(afterMs);
     },
+    /** Begins a round at once, or right after the one under way. Does nothing before the start. */
     wake,
-    async stop() {
+    /** Begins no further round. @returns when the one under way has ended. */
+    async stop(): Promise<void> {
       isStopping = true;
       clearTimeout(timer);
       await running;

@@ -111,7 +111,8 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
           .updateTable('alerts')
           .set((eb) => ({
             ...columnsOf(terms),
-            ...{ next_post_at: nextPostAt, quiet_at: quietAt(terms.quietDays, at) },
+            next_post_at: nextPostAt,
+            quiet_at: quietAt(terms.quietDays, at),
             // A thread is of one channel.
             thread: terms.inThread
               ? eb.case().when('channel', '=', terms.channel).then(eb.ref('thread')).else(null).end()

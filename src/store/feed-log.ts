@@ -156,7 +156,9 @@ async function writeForms(db: Kysely<Schema>, { workspace, id: feed }: Held, for
       .insertInto('feed_records')
       .values(
         some.map(({ partner, ...form }) => ({
-          ...{ workspace, feed, ...form },
+          workspace,
+          feed,
+          ...form,
           partner_name: partner?.name ?? null,
           partner_words: partner?.words ?? null,
           partner_slug: partner?.slug ?? null,

@@ -162,7 +162,8 @@ export function multiSelect({ choices, placeholder, max, ...label }: MultiSelect
 /** A field for a day, as ISO text. */
 export function date(label: Label): Field<string> {
   const element = (day: string): InputBlock['element'] => ({
-    ...{ type: 'datepicker', action_id: fieldAction },
+    type: 'datepicker',
+    action_id: fieldAction,
     ...(day !== '' && { initial_date: day }),
   });
   return { ...label, element, read: textOf, mistake: noMistake };
@@ -175,7 +176,8 @@ interface Time extends Label {
 /** A field for a time of day, as HH:MM. */
 export function time({ standard, ...label }: Time): Field<string> {
   const element = (at: string): InputBlock['element'] => ({
-    ...{ type: 'timepicker', action_id: fieldAction },
+    type: 'timepicker',
+    action_id: fieldAction,
     ...(at !== '' && { initial_time: at }),
   });
   return { ...label, element, read: (entered) => textOf(entered) || standard, mistake: noMistake };
