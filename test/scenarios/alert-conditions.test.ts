@@ -86,6 +86,7 @@ describe('an alert of counts', () => {
     expect(JSON.stringify(quiet.blocks)).toContain('See shipments · ');
     const shown = await ana.presses(quiet, 'counted');
     expect(read(shown)).toMatch(/US import shipments/);
+    expect(read(await ana.presses(quiet, 'trend'))).toMatch(/year before|counts/);
     trade.publish({ fresh: 600, for: { company: 'norvane-wholesale-ltd' } });
     passTime(story, 22 * dayMs);
     await ana.types(`/trade run ${id}`);
