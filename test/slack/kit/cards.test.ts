@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { outcomeMessage } from '../../../src/actions/outcome-message.ts';
 import type { ProfileCard } from '../../../src/lookups/outcome.ts';
 import type { Block, Message } from '../../../src/slack/kit/blocks.ts';
-import { actionIn, buttonsOf, expectSendable, labelsOf, textOf } from './message-rules.ts';
+import { actionIn, buttonsOf, choicesOf, expectSendable, labelsOf, textOf } from './message-rules.ts';
 import { billCardOf, cachedCost, companyCard, cost, declarationRow, hostile, mine, party, shared } from './samples.ts';
 
 const partnerOf = (text: string) => ({
@@ -37,8 +37,11 @@ function profileOf(text: string) {
 
 const acme = profileOf('Acme Robotics Inc');
 const tableIn = (blocks: readonly Block[]) => blocks.find(({ type }) => type === 'data_table');
-const lookUpBehind = (card: ProfileCard, label: string): unknown =>
-  JSON.parse(buttonsOf(outcomeMessage(card, mine).blocks).find(({ text }) => text.text === label)?.value ?? 'null');
+function lookUpBehind(card: ProfileCard, label: string): unknown {
+  const { blocks } = outcomeMessage(card, mine);
+  const controls = [...buttonsOf(blocks), ...choicesOf(blocks, 'more')];
+  return JSON.parse(controls.find(({ text }) => text.text === label)?.value ?? 'null');
+}
 
 describe('Slack takes a profile', () => {
   it.each(hostile)('made of %s', (_, text) => {
