@@ -24,9 +24,8 @@ import { partnersPage } from './insights/partners.ts';
 import { cancelButton } from './look-ups/paging.ts';
 import { describeLookUp, noMatch, partyChoice } from './look-ups/party-choice.ts';
 import { profileCard } from './look-ups/profile-card.ts';
-import { productPage, rankingPage } from './look-ups/ranking-page.ts';
+import { productPage, rankingPage, shipmentsPage } from './look-ups/rows-page.ts';
 import { billCard, declarationCard } from './look-ups/record-card.ts';
-import { shipmentsPage } from './look-ups/shipments-page.ts';
 
 /** What a look-up can come to beside its price. */
 type Found = Exclude<Outcome, Asked>;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { home } from '../../src/actions/help/home.ts';
-import { shipmentsPage } from '../../src/actions/look-ups/shipments-page.ts';
+import { shipmentsPage } from '../../src/actions/look-ups/rows-page.ts';
 import { type LocalSlack, startLocalSlack } from '../../src/local/slack/index.ts';
 import { allSamples } from './golden-set.ts';
 import { runCheck } from './run-check.ts';

@@ -35,7 +35,7 @@ import {
 } from '../../slack/kit/blocks.ts';
 import { type Column, type Columns, dayFigure, nameIn, recordList, recordTable } from '../look-ups/result-table.ts';
 import { firmMenu, numberOf, rowLabel, text } from '../look-ups/row-menu.ts';
-import { shipmentColumns, weightTitle } from '../look-ups/shipments-page.ts';
+import { shipmentColumns, weightTitle } from '../look-ups/rows-page.ts';
 import { capital, cleanText, count, figure, inSentence, priced, spokenDay } from '../../slack/kit/text.ts';
 import { isPersonGone, type Messages } from '../../slack/messages.ts';
 import type { Ledger } from '../../store/ledger.ts';

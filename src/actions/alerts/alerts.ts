@@ -19,7 +19,7 @@ import {
   type ParsedCommand,
 } from '../feature.ts';
 import { alertCard, alertList, type AlertScope, alertScopes } from './alert-card.ts';
-import { openedRow, rowGone, wholeOf } from '../look-ups/open-row.ts';
+import { openedRow, rowGone, wholeOf } from '../look-ups/record-card.ts';
 import { numberOf } from '../look-ups/row-menu.ts';
 import { foundPage, recordsPerPage, resumeQuestion, whyMessage } from './alert-notes.ts';
 import { datasetOf } from './alert-words.ts';

@@ -12,14 +12,15 @@ import { type Messages, rest } from '../../slack/messages.ts';
 import type { ExportJobs } from '../../store/exports.ts';
 import type { Ledger } from '../../store/ledger.ts';
 import {
+  createProgressMessage,
   exportCancelled,
   exportDone,
   exportProgress,
   exportStopped,
   exportSummary,
+  type ProgressMessage,
   questionOfResult,
 } from './export-messages.ts';
-import { createProgressMessage, type ProgressMessage } from './progress-message.ts';
 import { resumesIn, type StopReason, stopReasonOf, undelivered, unplaced } from './stop-reason.ts';
 
 /**

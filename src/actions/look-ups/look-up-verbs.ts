@@ -30,7 +30,7 @@ import { tokenise, type Tokens } from '../grammar/tokens.ts';
 import { readAnything, type Reading, readShipmentsOf, withView } from '../grammar/read-anything.ts';
 import { isAskedFor, readSentence } from '../grammar/sentence.ts';
 import { openPartyForm, openProductForm, partyFormOf, productFormOf } from './firm-forms.ts';
-import { openRow } from './open-row.ts';
+import { openRow } from './record-card.ts';
 import { again } from './paging.ts';
 import { draftOfLookUp } from './query-draft.ts';
 import { openQueryForm, preferredDraft, queryFormOf, startOfTyped } from './query-form.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SendResult } from '../../../src/model/alert.ts';
-import { createProgressMessage, type ProgressMessage } from '../../../src/actions/export/progress-message.ts';
+import { createProgressMessage, type ProgressMessage } from '../../../src/actions/export/export-messages.ts';
 import type { Message } from '../../../src/slack/kit/blocks.ts';
 
 const at = { channel: 'D1', ts: '1.1' };

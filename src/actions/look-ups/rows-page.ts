@@ -1,0 +1,279 @@
+import type { ProductPage, RankingPage, ShipmentsPage } from '../../lookups/outcome.ts';
+import type { PartyKind, Row } from '../../model/answer.ts';
+import type { ProductLookUp, TopLookUp } from '../../model/look-up.ts';
+import { isoDay } from '../../model/time.ts';
+import type { Block, Message, Shown } from '../../slack/kit/blocks.ts';
+import { capital, cleanText, doubtfulLine, figure, movedLines, priced, withState } from '../../slack/kit/text.ts';
+import {
+  type AggregateRow,
+  type BillRow,
+  type Dataset,
+  datasets,
+  type DeclarationRow,
+  type ProductRow,
+  toSlug,
+} from '../../trade/index.ts';
+import { countryName } from '../grammar/filters.ts';
+import { adviceOf, pageButtons, queryControls, rangeOf, shipmentsOf } from './paging.ts';
+import { productQuestion, questionOf, subjectOf, withSubject } from './party-choice.ts';
+import { type Column, type Columns, dayFigure, dollarFigure, nameIn, tablePage } from './result-table.ts';
+import { dayOfRow, firmMenu, recordMenu, shipmentsFact } from './row-menu.ts';
+
+type RowColumn = Column<Row>;
+
+const bill = (title: string, width: number, value: Column<BillRow>['value']): RowColumn => ({ title, width, value });
+const declaration = (title: string, width: number, value: Column<DeclarationRow>['value']): RowColumn => ({
+  title,
+  width,
+  value,
+});
+
+const dayOf = (iso: string | null | undefined) => (iso == null ? null : dayFigure(iso));
+
+export const weightTitle = 'Weight';
+/** A longer title would make the heads of the columns four lines high. */
+const weightNote = "The records don't say the unit of a weight.";
+/** So that the first four columns are read at a glance, each row on one line. */
+const partnerWidth = 25;
+const productWidth = 40;
+
+/** Slack's messages are narrow: what matters most comes first. */
+const billColumns: readonly RowColumn[] = [
+  bill('Arrived', 10, (row) => dayOf(row.arrival_date)),
+  bill('Company', partnerWidth, (row) => row.company_name),
+  bill('Supplier', partnerWidth, (row) => nameIn(row.supplier_name, row.supplier_country, partnerWidth)),
+  bill('Product', productWidth, (row) => row.product_description),
+  bill(weightTitle, 12, (row) => row.weight),
+  bill('Port', 30, (row) => withState(row.entry_port ?? row.exit_port ?? '')),
+  bill('HS code', 12, (row) => row.hs_code),
+  bill('Bill of lading', 24, (row) => row.bol_number),
+];
+
+/** @param exports the country is the buyer's then, else the supplier's */
+const declarationColumns = (exports: boolean): readonly RowColumn[] => [
+  declaration('Date', 10, (row) => dayOf(row.declaration_date)),
+  declaration('Company', partnerWidth, (row) =>
+    exports ? nameIn(row.company_name, row.company_country, partnerWidth) : row.company_name,
+  ),
+  declaration('Supplier', partnerWidth, (row) =>
+    exports ? row.supplier_name : nameIn(row.supplier_name, row.supplier_country, partnerWidth),
+  ),
+  declaration('Product', productWidth, (row) => row.product_description),
+  declaration('Value, USD', 14, (row) => dollarFigure(row.value_in_usd)),
+  declaration(weightTitle, 12, (row) => row.weight),
+  declaration('HS code', 12, (row) => row.hs_code),
+  declaration('Customs office', 30, (row) => row.customs_office),
+  declaration('Pedimento', 30, (row) => row.pedimento_number ?? row.declaration_id ?? row.declaration_number),
+];
+
+const columnsByDataset: Record<Dataset, readonly RowColumn[]> = {
+  'us-import': billColumns,
+  'us-export': billColumns,
+  'mx-import': declarationColumns(false),
+  'mx-export': declarationColumns(true),
+};
+
+/** @param known the parties that every row has in common: their columns would say one name over and over */
+export function shipmentColumns(dataset: Dataset, known: readonly PartyKind[]): Columns<Row> {
+  const all = columnsByDataset[dataset].filter(({ title }) => !known.some((kind) => kind === title.toLowerCase()));
+  return { all, name: 1 };
+}
+
+/** A total that stops at exactly this figure may be the service's cap and not a count. */
+const roundTotals = new Set([10_000, 100_000]);
+
+/** One page of shipments: bills of lading or declarations. */
+export function shipmentsPage(page: ShipmentsPage, shown: Shown): Message {
+  const { lookUp, parties, total, cost } = page;
+  const place = { lookUp, total, received: page.received };
+  const rows = newestFirst(page.rows);
+  const known = knownParties(page);
+  return tablePage({
+    title: withSubject(subjectOf(lookUp, parties), countedOf(page)),
+    question: questionOf(lookUp),
+    range: rangeOf(place),
+    advice: adviceOf(place),
+    columns: shipmentColumns(lookUp.dataset, known),
+    rows,
+    offset: lookUp.offset,
+    notes: notesOf(page, rows),
+    controls: [...recordMenu(lookUp, rows, page.rows, known), ...queryControls(place, parties, cost, shown)],
+    cost,
+    now: shown.now,
+  });
+}
+
+/** What every row has in common is said once, in the heading. */
+function knownParties({ lookUp, parties, doubtful, rows }: ShipmentsPage): PartyKind[] {
+  return (['company', 'supplier'] as const).filter((kind) => {
+    if (parties.some((party) => party.kind === kind)) return !doubtful.includes(kind);
+    // Mexican records are filtered by names, and what the service takes for the same is not specified.
+    const name = lookUp.filter[`${kind}_name`]?.toLowerCase();
+    return name !== undefined && rows.every((row) => row[`${kind}_name`]?.toLowerCase() === name);
+  });
+}
+
+/** "108 US import shipments", "no US import shipments" */
+function countedOf({ lookUp, rows, total }: ShipmentsPage): string {
+  const { title, rows: view } = datasets[lookUp.dataset];
+  const noun = `${title} ${view === 'bols' ? 'shipment' : 'declaration'}`;
+  if (total === null) return `${noun}s`;
+  if (total === 0 && rows.length === 0) return `no ${noun}s`;
+  return `${figure(total)} ${noun}${total === 1 ? '' : 's'}`;
+}
+
+/** The service promises no order; rows that nearly go by date would be read as if they did. */
+function newestFirst(rows: readonly Row[]): Row[] {
+  return rows.toSorted((one, other) => dayOfRow(other).localeCompare(dayOfRow(one)));
+}
+
+function notesOf({ total, doubtful, moves, rows }: ShipmentsPage, shown: readonly Row[]): string[] {
+  const lines = [...movedLines(moves)];
+  if (doubtful.length > 0) lines.push(doubtfulLine(doubtful));
+  if (total !== null && roundTotals.has(total)) {
+    lines.push(`The service may stop counting at ${figure(total)}: there can be more.`);
+  }
+  if (shown.some(({ weight }) => weight != null)) lines.push(weightNote);
+  if (shown.some((row, i) => row !== rows[i])) lines.push('Newest first on this page.');
+  return lines;
+}
+
+const viewTitles = { companies: 'Company', suppliers: 'Supplier', brokers: 'Broker' } as const;
+
+/** The service ranks by what it calls volume; of what its rows hold, that is the number of records. */
+const columnsOf = (view: RankingPage['lookUp']['view']): readonly Column<AggregateRow>[] => [
+  {
+    title: viewTitles[view],
+    width: 36,
+    value: (row) => nameIn(row.key, country(row.company_country_code ?? row.supplier_country_code), 36),
+  },
+  { title: 'Records', width: 12, value: (row) => row.doc_count },
+  { title: weightTitle, width: 16, value: (row) => row.weight },
+  { title: 'TEU', width: 12, value: (row) => row.teu },
+  { title: 'Shipments in all', width: 12, value: (row) => row.total_shipments },
+];
+
+/** One page of companies, suppliers or brokers, ranked by volume. Columns that no row fills are left out. */
+export function rankingPage(page: RankingPage, shown: Shown): Message {
+  const { lookUp, rows, parties, total, cost } = page;
+  const place = { lookUp, total, received: page.received };
+  const { title } = datasets[lookUp.dataset];
+  const counted = total === null ? '' : `${figure(total)} `;
+  const ranked =
+    rows.length === 0 && total === 0 ? `no ${title} ${lookUp.view}` : `${counted}${title} ${lookUp.view} by volume`;
+  const all = columnsOf(lookUp.view).filter(({ value }, i) => i === 0 || rows.some((row) => value(row) != null));
+  return tablePage({
+    title: withSubject(subjectOf(lookUp, parties), ranked),
+    question: questionOf(lookUp),
+    range: rangeOf(place),
+    advice: adviceOf(place),
+    columns: { all, name: 0 },
+    rows,
+    offset: lookUp.offset,
+    notes: movedLines(page.moves),
+    controls: [...firmsOf(page, shown), ...queryControls(place, parties, cost, shown)],
+    cost,
+    now: shown.now,
+  });
+}
+
+/** Brokers have no profile, and neither has a firm that the service does not link to. */
+function firmsOf({ lookUp, rows }: RankingPage, { priceOf }: Shown): Block[] {
+  if (lookUp.view === 'brokers') return [];
+  const kind = lookUp.view === 'companies' ? 'company' : 'supplier';
+  const firms = rows.map((row) => ({
+    name: row.key ?? null,
+    slug: toSlug(row[`${kind}_link`] ?? '', kind),
+    facts: shipmentsFact(row.doc_count, 'record'),
+  }));
+  return firmMenu(kind, firms, priceOf);
+}
+
+function country(code: string | null | undefined): string | null {
+  return code == null ? null : countryName(code, 'en');
+}
+
+/** The same firms ranked by volume; null as for shipments. @param now epoch ms */
+function rankingOf(lookUp: ProductLookUp, now: number): TopLookUp | null {
+  const shipments = shipmentsOf(lookUp, isoDay(now));
+  return shipments === null ? null : { ...shipments, do: 'top', view: lookUp.side };
+}
+
+const matching: readonly Column<ProductRow>[] = [
+  { title: 'Matching shipments', width: 12, value: (row) => row.matching_shipments },
+  { title: 'Specialization, of 100', width: 12, value: (row) => row.specialization },
+  { title: 'Products', width: 40, value: (row) => distinct(row.product_description ?? []) },
+];
+
+const productColumns: Record<ProductPage['lookUp']['side'], Columns<ProductRow>> = {
+  companies: {
+    name: 0,
+    all: [
+      { title: 'Company', width: 36, value: (row) => nameIn(row.company_name, country(row.company_country_code), 36) },
+      ...matching,
+      { title: 'Shipments in all', width: 12, value: (row) => row.company_total_shipments },
+    ],
+  },
+  suppliers: {
+    name: 0,
+    all: [
+      {
+        title: 'Supplier',
+        width: 36,
+        value: (row) => nameIn(row.supplier_name, country(row.supplier_country_code), 36),
+      },
+      ...matching,
+      { title: 'Shipments in all', width: 12, value: (row) => row.supplier_total_shipments },
+      { title: 'Customers', width: 36, value: (row) => joined([...new Set(row.customer_companies)]) },
+    ],
+  },
+};
+
+/** One page of the companies or suppliers of a product. The route gives no total, so that a short page is the last. */
+export function productPage({ lookUp, rows, received, cost }: ProductPage, shown: Shown): Message {
+  const { side, words, offset } = lookUp;
+  const place = { lookUp, total: null, received };
+  const isEmpty = received === 0 && offset === 0;
+  const kind = side === 'companies' ? 'company' : 'supplier';
+  const firms = rows.map((row) => ({
+    name: row[`${kind}_name`] ?? null,
+    slug: toSlug(row[`${kind}_link`] ?? '', kind),
+    facts: shipmentsFact(row.matching_shipments, 'shipment'),
+  }));
+  const ranking = rankingOf(lookUp, shown.now);
+  const more = [
+    ranking === null
+      ? null
+      : { label: priced('Rank by volume', shown.priceOf(ranking)), action: ranking, how: { place: 'new' as const } },
+  ];
+  return tablePage({
+    title: withSubject(
+      capital(cleanText(words, 80)),
+      isEmpty ? `no US import ${side}` : `US import ${side} by relevance`,
+    ),
+    question: productQuestion(lookUp),
+    range: rangeOf(place),
+    advice: adviceOf(place),
+    columns: productColumns[side],
+    rows,
+    offset,
+    notes: [],
+    controls: [...firmMenu(kind, firms, shown.priceOf), ...pageButtons(place, cost, shown, { more })],
+    cost,
+    now: shown.now,
+  });
+}
+
+/** Each text once, and none that only adds to another: "BALL BEARINGS" covers "BALL BEARINGS ON 20 PALLETS", too. */
+function distinct(texts: readonly string[]): string | null {
+  const seen: string[] = [];
+  for (const text of texts.map((each) => cleanText(each)).toSorted((one, other) => one.length - other.length)) {
+    const said = seen.some((other) => `${text} `.toLowerCase().startsWith(`${other} `.toLowerCase()));
+    if (text !== '' && !said) seen.push(text);
+  }
+  return joined(seen);
+}
+
+function joined(texts: readonly string[]): string | null {
+  return texts.length === 0 ? null : texts.join('; ');
+}
