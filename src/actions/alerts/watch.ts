@@ -99,7 +99,7 @@ export const watch: Feature = {
     {
       verb: 'watch',
       group: 'watch',
-      does: 'Posts new shipments in a channel, or messages you.',
+      does: 'Posts new shipments in a channel, or messages you. when:new-partner, quiet or surge too.',
       example: 'watch acme robotics in:#sourcing every:day',
       read: ({ text }) => does({ do: 'watch', typed: text }),
     },
