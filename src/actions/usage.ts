@@ -105,11 +105,11 @@ export function usageMessage(props: UsageProps): Message {
   };
 }
 
-/** "12.5 of 100 credits, 12 %, starting again on 12/01/2026" */
+/** "12.5 of 100 credits, 12%, starting again on 12/01/2026" */
 function budgetWords({ budget, spending }: UsageProps['budgets'][number]): [label: string, value: string] {
   const { whose, limit } = budget;
   const { spent } = spending;
-  const share = limit === 0 ? '' : `, ${Math.floor((spent / limit) * 100)} %`;
+  const share = limit === 0 ? '' : `, ${Math.floor((spent / limit) * 100)}%`;
   const again = spokenDay(isoDay(nextStartOf(budget)));
   return [
     whose === 'person' ? 'Your budget today' : 'Workspace budget this month',

@@ -26,6 +26,11 @@ export function normaliseName(name: string): string {
     .trim();
 }
 
+/** Whether a name says that the source has none: `Missing in source document`. */
+export function isNameless(name: string): boolean {
+  return /^(name )?missing in (the )?source/i.test(name);
+}
+
 /**
  * Whether two names are one, regardless of case and punctuation, and whether or not one of them leaves its legal
  * form out. "Acme LLC" and "Acme Inc" are not one.

@@ -93,8 +93,8 @@ function reachedText({ budget, percent, spending }: BudgetReached): string {
   const { spent, inDoubt } = spending;
   const used = `${figure(spent)} of ${count(limit, 'credit')} used${besidesSpent({ inDoubt, reserved: 0 })}`;
   return whose === 'person'
-    ? `You've used ${percent} % of today's budget: ${used}. ${again} This message cost nothing.`
-    : `This workspace has used ${percent} % of this month's budget: ${used}. ${again} ${shown}`;
+    ? `You've used ${percent}% of today's budget: ${used}. ${again} This message cost nothing.`
+    : `This workspace has used ${percent}% of this month's budget: ${used}. ${again} ${shown}`;
 }
 
 function outsideText({ credits, since, at }: OutsideSpending): string {

@@ -81,9 +81,9 @@ describe('a budget', () => {
     const { ana, slack, decide, toldTo } = await begin();
     await decide({ monthlyBudget: 4 });
     for (const page of [1, 2, 3, 4]) await ana.types(`${question} page:${page}`);
-    await slack.waitForMessage((message) => message.text.includes('used 95 %'), { user: ben });
-    await expect.poll(() => toldTo(ben).map((text) => /used (\d+) %/.exec(text)?.[1])).toEqual(['50', '95']);
-    expect(read(await ana.types('/trade usage'))).toContain('4 of 4 credits, 100 %, resets');
+    await slack.waitForMessage((message) => message.text.includes('used 95%'), { user: ben });
+    await expect.poll(() => toldTo(ben).map((text) => /used (\d+)%/.exec(text)?.[1])).toEqual(['50', '95']);
+    expect(read(await ana.types('/trade usage'))).toContain('4 of 4 credits, 100%, resets');
     expect(read(await ana.types(`${question} page:5`))).toContain(
       'This workspace has used 4 of its 4 credits for this month; this needs about 1',
     );

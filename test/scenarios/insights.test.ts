@@ -10,7 +10,7 @@ describe('a trend', () => {
     const views = viewsOf(slack, ana);
     const form = await views.opens(await ana.types('/trade'), 'do:form:6');
     const answer = await views.submits(form, { company: 'Acme Robotics Inc' });
-    expect(read(answer)).toMatch(/Acme Robotics Inc: (up|down) \d+ % on the year before/);
+    expect(read(answer)).toMatch(/Acme Robotics Inc: (up|down) \d+% on the year before/);
     expect(answer.text).toMatch(/With the year before in brackets: \w{3} \d+ \(\d+\)/);
     const paid = trade.chargedTotal();
     expect(lastLine(answer)).toContain(`${paid.toFixed(1)} credits`);

@@ -46,7 +46,7 @@ describe('a budget', () => {
     await tell(month);
     expect(told.map(([user]) => user)).toEqual(['U8', 'U9']);
     expect(told[0]?.[1]).toBe(
-      "This workspace has used 80 % of this month's budget: 81.5 of 100 credits used, 2 more may have been charged. It resets on 12/01/2026 at 00:00 UTC. Type usage after the command to see who spent what.",
+      "This workspace has used 80% of this month's budget: 81.5 of 100 credits used, 2 more may have been charged. It resets on 12/01/2026 at 00:00 UTC. Type usage after the command to see who spent what.",
     );
   });
 
@@ -56,7 +56,7 @@ describe('a budget', () => {
     expect(told).toEqual([
       [
         'U1',
-        "You've used 50 % of today's budget: 5 of 10 credits used. It resets on 11/21/2026 at 00:00 UTC. This message cost nothing.",
+        "You've used 50% of today's budget: 5 of 10 credits used. It resets on 11/21/2026 at 00:00 UTC. This message cost nothing.",
       ],
     ]);
   });

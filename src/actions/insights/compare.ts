@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CompareQuestion, type Comparison, type OpenName, type ProfileCard } from '../../lookups/outcome.ts';
-import { normaliseName } from '../../lookups/resolve-party.ts';
+import { isNameless, normaliseName } from '../../lookups/resolve-party.ts';
 import { isoDay, monthOf } from '../../model/time.ts';
 import { type CompareLookUp, compareLookUp, maxCompared, type Party } from '../../model/look-up.ts';
 import { readJson } from '../../slack/button-values.ts';
@@ -154,7 +154,7 @@ function ownCountry({ card }: Compared): string | null {
   return card.kind === 'supplier' ? (card.profile.address_country ?? null) : (card.profile.country ?? null);
 }
 
-/** `China (41 %), Vietnam (20 %)`: by the shipments of the last 12 months, else of all. */
+/** `China (41%), Vietnam (20%)`: by the shipments of the last 12 months, else of all. */
 function countriesOf(card: ProfileCard): string | null {
   const partners = rankedPartners(card);
   const isRecent = partners.some(({ share }) => share !== null);
@@ -165,7 +165,7 @@ function countriesOf(card: ProfileCard): string | null {
   );
 }
 
-/** `84 (60 %), 73 (12 %)` */
+/** `84 (60%), 73 (12%)` */
 function chaptersOf({ profile }: ProfileCard): string | null {
   return largest(
     (profile.hs_codes ?? []).flatMap(({ hs_code: code, shipments }) =>
@@ -191,11 +191,11 @@ function topPartner(card: ProfileCard, nth: number): string | null {
   return share === null ? name : `${cleanText(name, 22)} (${percent(share)})`;
 }
 
-/** `up 34 %` */
+/** `up 34%` */
 function changeWords(recent: number, before: number): string {
   if (before === 0) return recent === 0 ? 'no shipments' : 'none before';
   const change = Math.round(((recent - before) / before) * 100);
-  return change === 0 ? 'unchanged' : `${change > 0 ? 'up' : 'down'} ${figure(Math.abs(change))} %`;
+  return change === 0 ? 'unchanged' : `${change > 0 ? 'up' : 'down'} ${figure(Math.abs(change))}%`;
 }
 
 /** The same whichever firm was named first. */
@@ -217,7 +217,7 @@ function leaderLine(firms: readonly Compared[], kind: Comparison['kind']): strin
     : `${first.name} ${does} most: ${shipments}, then ${second.name} with ${figure(second.shipments)}`;
 }
 
-/** `Borealis is up 34 % on the 12 months before, Acme down 3 %.` The one that grows most comes first. */
+/** `Borealis is up 34% on the 12 months before, Acme down 3%.` The one that grows most comes first. */
 function growthLine(firms: readonly Compared[]): string {
   const changes = firms.flatMap(({ name, recent, before }) =>
     recent === null || before === null || before === 0 ? [] : [{ name, recent, before, ratio: recent / before }],
@@ -234,7 +234,8 @@ function growthLine(firms: readonly Compared[]): string {
 function sharedLine(cards: readonly ProfileCard[]): string {
   const counted = new Map<string, { name: string; firms: number }>();
   for (const card of cards) {
-    const own = new Map(rankedPartners(card).map(({ slug, name }) => [slug ?? normaliseName(name), name]));
+    const named = rankedPartners(card).filter(({ slug, name }) => slug !== null || !isNameless(name));
+    const own = new Map(named.map(({ slug, name }) => [slug ?? normaliseName(name), name]));
     for (const [key, name] of own) counted.set(key, { name, firms: (counted.get(key)?.firms ?? 0) + 1 });
   }
   const noun = cards[0] === undefined ? 'supplier' : partnerNoun(cards[0]);

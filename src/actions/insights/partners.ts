@@ -41,10 +41,10 @@ export function rankedPartners(card: ProfileCard): RankedPartner[] {
     .sort((one, other) => (other.share ?? 0) - (one.share ?? 0) || (other.total ?? 0) - (one.total ?? 0));
 }
 
-/** Rounded down, so that the shares of a page add up to at most 100 %. */
+/** Rounded down, so that the shares of a page add up to at most 100%. */
 export function percent(share: number): string {
   const whole = Math.floor(share * 100 + 1e-9);
-  return whole === 0 && share > 0 ? 'under 1 %' : `${figure(whole)} %`;
+  return whole === 0 && share > 0 ? 'under 1%' : `${figure(whole)}%`;
 }
 
 /** One page of a firm's partners: how much it depends on each, since when, and which are new. */
@@ -74,7 +74,7 @@ export function partnerNoun({ kind }: ProfileCard): 'supplier' | 'customer' {
   return kind === 'company' ? 'supplier' : 'customer';
 }
 
-/** `Last 12 months: top supplier 41 % of shipments, top three 72 % · 2 new within 6 months` */
+/** `Last 12 months: top supplier 41% of shipments, top three 72% · 2 new within 6 months` */
 function dependence(all: readonly RankedPartner[], noun: string, since: string): string {
   const shares = all.map(({ share }) => share ?? 0);
   const [top = 0] = shares;

@@ -135,7 +135,7 @@ function sums(points: readonly TrendPoint[]): { readonly after: number; readonly
   };
 }
 
-/** `up 34 % on the year before` */
+/** `up 34% on the year before` */
 export function changeWords({ points }: Pick<Trend, 'points'>): string {
   if (!points.some(isCounted)) return 'no totals';
   const { after, before } = sums(points);
@@ -143,7 +143,7 @@ export function changeWords({ points }: Pick<Trend, 'points'>): string {
   if (before === 0) return 'none the year before';
   const percent = Math.round(((after - before) / before) * 100);
   if (percent === 0) return 'about as many as the year before';
-  return `${percent > 0 ? 'up' : 'down'} ${figure(Math.abs(percent))} % on the year before`;
+  return `${percent > 0 ? 'up' : 'down'} ${figure(Math.abs(percent))}% on the year before`;
 }
 
 function sentenceOf({ lookUp, points }: Trend): string {

@@ -94,7 +94,7 @@ describe('what needs attention', () => {
   });
 
   it.each([
-    ['a budget from 80 % on', { settings: { ...settings, monthlyBudget: 125 } }, '100 of its budget of 125 credits'],
+    ['a budget from 80% on', { settings: { ...settings, monthlyBudget: 125 } }, '100 of its budget of 125 credits'],
     ['stopped spending', { settings: { ...settings, stopped: true } }, 'has stopped all spending'],
     ['calls in doubt', { usage: { ...usage, unknown: 2 } }, '2 calls this month may have been charged'],
     ['a bad key', { troubles: [{ code: 'unauthorized' as const, at: now - 60_000 }] }, 'rejects the key, 1 min ago'],

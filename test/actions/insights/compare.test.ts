@@ -15,6 +15,9 @@ const year = (of: number, shipments: number): Profile =>
     Array.from({ length: 12 }, (_, nth) => [`01/${String(nth + 1).padStart(2, '0')}/${of}`, { shipments }]),
   );
 
+/** A name that the source lacks is no supplier that two firms share. */
+const nobody = partner('none', 1, { supplier_name: 'Missing in source document', key: null });
+
 const acme: Profile = {
   ...{ title: 'Acme Robotics Inc', total_shipments: 500, time_series: { ...year(2025, 10), ...year(2026, 20) } },
   date_range: { start_date: '05/02/2021', end_date: '19/11/2026' },
@@ -22,13 +25,13 @@ const acme: Profile = {
     { hs_code: '84', shipments: 3 },
     { hs_code: '85', shipments: 1 },
   ],
-  suppliers_table: [partner('shared', 6), partner('own', 2)],
+  suppliers_table: [partner('shared', 6), partner('own', 2), nobody],
 };
 const borealis: Profile = {
   ...{ title: 'Borealis Trading LLC', total_shipments: 300, time_series: { ...year(2025, 10), ...year(2026, 5) } },
   date_range: { start_date: '05/02/2022', end_date: '01/11/2026' },
   hs_codes: [{ hs_code: '39', shipments: 3 }],
-  suppliers_table: [partner('shared', 1)],
+  suppliers_table: [partner('shared', 1), nobody],
 };
 
 const named = (...names: string[]): CompareLookUp => ({
@@ -48,9 +51,9 @@ describe('a comparison', () => {
     expect(text).toContain(
       'Acme Robotics Inc imports more than Borealis Trading LLC: 220 shipments in 12 months against 70',
     );
-    expect(text).toContain('Acme Robotics Inc is up 120 % on the 12 months before, Borealis Trading LLC down 30 %.');
+    expect(text).toContain('Acme Robotics Inc is up 120% on the 12 months before, Borealis Trading LLC down 30%.');
     expect(text).toContain('They share 1 supplier: SHARED.');
-    expect(text).toMatch(/"HS chapters".*39 \(100 %\).*84 \(75 %\), 85 \(25 %\)/);
+    expect(text).toMatch(/"HS chapters".*39 \(100%\).*84 \(75%\), 85 \(25%\)/);
     expect(text).toContain('Shipments per month, Nov 2025 – Oct 2026');
     expect(paid.charged).toBe(2);
   });

@@ -29,8 +29,8 @@ describe('the partners of a firm', () => {
     );
     const { text } = await ask(world, lookUp);
     expect(text).toContain('Acme Robotics Inc: 5 suppliers');
-    expect(text).toContain('Top supplier: 60 % of shipments; top three: 90 % (last 12 months) · 1 new in 6 months');
-    expect(text).toMatch(/BIG \(China\).*"60 %".*YOUNG.*"20 %".*10\/01\/2026 · new.*SMALL.*"10 %".*PAST/);
+    expect(text).toContain('Top supplier: 60% of shipments; top three: 90% (last 12 months) · 1 new in 6 months');
+    expect(text).toMatch(/BIG \(China\).*"60%".*YOUNG.*"20%".*10\/01\/2026 · new.*SMALL.*"10%".*PAST/);
     expect(text).not.toContain('Next');
   });
 
@@ -62,7 +62,7 @@ describe('the partners of a firm', () => {
     expect(text).not.toContain('In 12 months');
   });
 
-  it('have shares that add up to at most 100 %', () => {
+  it('have shares that add up to at most 100%', () => {
     fc.assert(
       fc.property(fc.array(fc.option(fc.nat(5_000))), (counts) => {
         const suppliers = counts.map((shipments_12m) => ({ supplier_name: 'A', shipments_12m }));

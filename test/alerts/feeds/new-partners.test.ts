@@ -85,6 +85,10 @@ describe('a new partner', () => {
     const row = { company_name: 'Acme, Inc.', company_link: '/company/acme', supplier_name: 'Hanse GmbH' };
     expect(partnerOf(row, 'company')).toEqual({ name: 'acme inc', words: 'acme', slug: 'acme' });
   });
+
+  it('is nobody where the source has no name', () => {
+    expect(partnerOf({ supplier_name: 'Missing in source document' }, 'supplier')).toBeNull();
+  });
 });
 
 describe('a known partner', () => {
