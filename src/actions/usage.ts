@@ -132,8 +132,12 @@ function chartOf({ byDay }: Usage): Block[] {
   return [
     {
       type: 'data_visualization',
-      title: 'Credits by day',
-      chart: { type: 'bar', series: [{ name: 'Credits', data }], axis_config: { categories } },
+      title: 'Credits spent by day',
+      chart: {
+        type: 'bar',
+        series: [{ name: 'Credits', data }],
+        axis_config: { categories, x_label: 'Day', y_label: 'Credits' },
+      },
     },
   ];
 }

@@ -187,7 +187,7 @@ function countWords({ alerts, scope, hidden }: AlertListProps, first: number, sh
     alerts.length === 0 ? 'Press New alert, or type watch and a company or product.' : '',
     hidden === 0
       ? ''
-      : `${count(hidden, 'more is', 'more are')} in private conversations. Type alerts there to see ${them}.`,
+      : `${count(hidden, 'more is', 'more are')} in private conversations. Only the people there can see ${them}.`,
   ];
   return [title, more.filter((part) => part !== '').join(' ')];
 }

@@ -240,7 +240,11 @@ function trendChart(card: ProfileCard, now: number): Block[] {
     {
       type: 'data_visualization',
       title: trendTitle(months),
-      chart: { type: 'bar', series: [{ name: 'Shipments', data }], axis_config: { categories } },
+      chart: {
+        type: 'bar',
+        series: [{ name: 'Shipments', data }],
+        axis_config: { categories, x_label: 'Month', y_label: 'Shipments' },
+      },
     },
   ];
 }
