@@ -148,7 +148,7 @@ async function watchNext(world: World, ana: Person, page: ShownMessage): Promise
   const free = await ana.answerAfter(() => ana.submits(second.view));
   print(command, free);
   await agree(world, ana, free);
-  const told = postOf(world, ana, /new supplier/);
+  const told = postOf(world, ana, /: (new supplier [A-Z]|\d+ new suppliers)/);
   world.trade.publish({ fresh: 2, newSuppliers: 1, for: { company: 'acme-robotics' } });
   print('The alert posts', await told);
 }
