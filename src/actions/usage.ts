@@ -83,6 +83,7 @@ export function usageMessage(props: UsageProps): Message {
     ...stop.map((line) => paragraph(line)),
     facts([
       ...budgets,
+      ['By agents', usage.byAgents === 0 ? null : count(usage.byAgents, 'credit')],
       ['Calls to the data service', figure(usage.answered)],
       ['May have been charged', doubt(usage)],
       ['Spent outside Slack', usage.outside === 0 ? null : count(usage.outside, 'credit')],
@@ -107,12 +108,15 @@ export function usageMessage(props: UsageProps): Message {
 
 /** "12.5 of 100 credits, 12%, starting again on 12/01/2026" */
 function budgetWords({ budget, spending }: UsageProps['budgets'][number]): [label: string, value: string] {
-  const { whose, limit } = budget;
+  const { whose, agents, limit } = budget;
   const { spent } = spending;
   const share = limit === 0 ? '' : `, ${Math.floor((spent / limit) * 100)}%`;
   const again = spokenDay(isoDay(nextStartOf(budget)));
   return [
-    whose === 'person' ? 'Your budget today' : 'Workspace budget this month',
+    {
+      person: agents ? "Your agents' budget today" : 'Your budget today',
+      workspace: agents ? "Agents' budget this month" : 'Workspace budget this month',
+    }[whose],
     `${figure(spent)} of ${count(limit, 'credit')}${share}${besidesSpent(spending)}, resets ${again}`,
   ];
 }
@@ -189,8 +193,11 @@ async function usageOf(
   const whose = { me: { user }, channel: { channel }, workspace: {} }[scope];
   const usage = await ledger.usage(workspace, whose, startOf(since));
   const rules = await settings.get(workspace);
+  const { agentBudget } = await settings.person(workspace, user);
+  // Who has no agents needn't read of their budgets.
+  const door = usage.byAgents > 0 ? { door: 'client' as const } : {};
   const budgets = await Promise.all(
-    budgetsOf(rules, user, now()).map(async (budget) => ({
+    budgetsOf(rules, { user, ...door }, now(), agentBudget).map(async (budget) => ({
       budget,
       spending: await ledger.spending(workspace, budget),
     })),

@@ -156,6 +156,7 @@ const columns: readonly (readonly [title: string, of: (row: LedgerRow) => string
   ['ended', ({ finished_at: at }) => (at === null ? null : iso(at))],
   ['person', ({ user_id: user }) => user],
   ['channel', ({ channel }) => channel],
+  ['by', ({ door }) => door],
   ['route', ({ endpoint }) => endpoint],
   ['state', ({ state }) => state],
   ['rows', ({ rows }) => rows],

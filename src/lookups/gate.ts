@@ -2,17 +2,10 @@ import type { Caller } from '../model/money.ts';
 import type { NameMemory } from '../store/answers.ts';
 import type { Ledger } from '../store/ledger.ts';
 import type { SettingsStore } from '../store/workspaces.ts';
-import {
-  type EndpointId,
-  endpoints,
-  type Priority,
-  readAnswer,
-  requestKey,
-  type TradeRequest,
-} from '../trade/index.ts';
+import { type EndpointId, endpoints, readAnswer, requestKey, type TradeRequest } from '../trade/index.ts';
 import { type Cached, type CacheUse, type Paid, readCache, refuseWhatIsMissing, unread } from './kept-answers.ts';
 import { AskFirst, LookupError, roundCredits } from './outcome.ts';
-import { estimateOfCall, quoteCall, type QuoteParts } from './quote.ts';
+import { estimateOfCall, type PriceTerms, quoteCall, type QuoteParts } from './quote.ts';
 import {
   AnsweredMeanwhileError,
   callAndRecord,
@@ -24,11 +17,7 @@ import {
 
 export type { CacheUse, Paid } from './kept-answers.ts';
 
-export interface SpendOptions extends CacheUse {
-  /** Whether the person has agreed to the price. */
-  readonly confirmed?: boolean;
-  /** `alert` waits behind people and below the floor; `person` unless given. */
-  readonly priority?: Priority;
+export interface SpendOptions extends CacheUse, PriceTerms {
   /** False for an answer that nobody would ask for again: it is neither read from the cache nor kept there. */
   readonly keep?: boolean;
   /** Called as the calls of one look-up are answered. */
@@ -183,7 +172,8 @@ export function createConfirmPrice(parts: PriceParts): ConfirmPrice {
     const estimates = await Promise.all(missing.map((request) => estimateOfCall(parts.ledger, workspace, request)));
     const rows = estimates.reduce((sum, one) => sum + one.rows, 0);
     const credits = roundCredits(estimates.reduce((sum, one) => sum + (one.credits ?? 0), 0));
-    if (credits > (await parts.settings.person(workspace, user)).askAbove) throw new AskFirst({ rows, credits });
+    if (credits > (options.maxCredits ?? (await parts.settings.person(workspace, user)).askAbove))
+      throw new AskFirst({ rows, credits });
   };
 }
 

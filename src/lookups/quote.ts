@@ -8,6 +8,7 @@ import {
   type Price,
   type RecentCharge,
   type Standing,
+  usualAgentBudget,
   type WorkspaceSettings,
 } from '../model/money.ts';
 import { bucketsOf, type LookUp } from '../model/look-up.ts';
@@ -156,10 +157,22 @@ function roundUp(credits: number): number {
   return Math.ceil(Number((credits * steps).toPrecision(12))) / steps;
 }
 
+/** What a caller would pay without being asked. */
+export interface PriceTerms {
+  /** Whether the person has agreed to the price. */
+  readonly confirmed?: boolean;
+  /** A price above it is asked about first; the person's own threshold unless given. Credits. */
+  readonly maxCredits?: number;
+  /** `alert` waits behind people and below the floor; `person` unless given. */
+  readonly priority?: Priority;
+}
+
 /** What a paid call may cost, and the budgets it has to fit. */
 export interface Quote {
   readonly price: Price;
   readonly budgets: readonly Budget[];
+  /** What the caller lets agents spend in a day, as chosen; null for the usual. */
+  readonly agentBudget: number | null;
 }
 
 export interface QuoteParts {
@@ -181,23 +194,25 @@ export async function quoteCall(
   { ledger, settings, now }: QuoteParts,
   request: TradeRequest,
   caller: Caller,
-  { confirmed = false, priority = 'person' }: { readonly confirmed?: boolean; readonly priority?: Priority },
+  { confirmed = false, maxCredits, priority = 'person' }: PriceTerms,
 ): Promise<Quote> {
   const { workspace, user } = caller;
   const recent = await settings.recent(workspace);
   // Spending may have been allowed again since.
   const rules = recent.stopped ? await settings.get(workspace) : recent;
-  const budgets = budgetsUnder(rules, caller, now());
+  const person = await settings.person(workspace, user);
+  const budgets = budgetsUnder(rules, caller, now(), person.agentBudget);
   if (priority === 'alert') await assertAboveFloor({ ledger, now }, workspace, rules);
   const expected = await estimateOfCall(ledger, workspace, request);
   const { rows, credits } = expected;
   const agreed = confirmed || priority === 'alert';
-  if (!agreed && credits !== null && credits > (await settings.person(workspace, user)).askAbove) {
+  if (!agreed && credits !== null && credits > (maxCredits ?? person.askAbove)) {
     throw new AskFirst(expected);
   }
-  if (credits !== null) return { price: { credits, isGuess: false }, budgets };
+  const { agentBudget } = person;
+  if (credits !== null) return { price: { credits, isGuess: false }, budgets, agentBudget };
   const dearest = budgets.length === 0 ? null : await ledger.dearestRow(workspace);
-  return { price: { credits: dearest === null ? null : dearest * rows, isGuess: true }, budgets };
+  return { price: { credits: dearest === null ? null : dearest * rows, isGuess: true }, budgets, agentBudget };
 }
 
 /** @throws the store's error */
@@ -239,22 +254,36 @@ export function isBelowFloor({ floor }: Pick<WorkspaceSettings, 'floor'>, left: 
 
 /**
  * The budgets that a paid call of this person has to fit.
+ * @param agentBudget what the person lets agents spend in a day; null for the usual
  * @throws LookupError `spending_stopped`
  */
-export function budgetsUnder(rules: WorkspaceSettings, { user }: Pick<Caller, 'user'>, now: number): Budget[] {
+export function budgetsUnder(
+  rules: WorkspaceSettings,
+  caller: Pick<Caller, 'user' | 'door'>,
+  now: number,
+  agentBudget: number | null,
+): Budget[] {
   if (rules.stopped) throw new LookupError('spending_stopped', 'An admin stopped all spending.');
-  return budgetsOf(rules, user, now);
+  return budgetsOf(rules, caller, now, agentBudget);
 }
 
 /** The budgets a call of this person falls under; a person's are not the alerts'. @param now epoch ms */
-export function budgetsOf(settings: WorkspaceSettings, user: string, now: number): Budget[] {
+export function budgetsOf(
+  settings: WorkspaceSettings,
+  { user, door }: Pick<Caller, 'user' | 'door'>,
+  now: number,
+  agentBudget: number | null = null,
+): Budget[] {
   const { monthlyBudget, dailyBudget } = settings;
   const today = isoDay(now);
+  const ofDay = { whose: 'person', user, since: startOf(today) } as const;
+  const ofMonth = { whose: 'workspace', user: null, since: startOf(monthOf(today)) } as const;
   const budgets: Budget[] = [];
-  if (dailyBudget !== null && user !== alertUser)
-    budgets.push({ whose: 'person', user, limit: dailyBudget, since: startOf(today) });
-  if (monthlyBudget !== null)
-    budgets.push({ whose: 'workspace', user: null, limit: monthlyBudget, since: startOf(monthOf(today)) });
+  if (dailyBudget !== null && user !== alertUser) budgets.push({ ...ofDay, limit: dailyBudget });
+  if (door !== undefined) budgets.push({ ...ofDay, agents: true, limit: agentBudget ?? usualAgentBudget(settings) });
+  if (monthlyBudget !== null) budgets.push({ ...ofMonth, limit: monthlyBudget });
+  if (door !== undefined && settings.monthlyAgentBudget !== null)
+    budgets.push({ ...ofMonth, agents: true, limit: settings.monthlyAgentBudget });
   return budgets;
 }
 

@@ -1,6 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ToKeep } from '../model/answer.ts';
-import type { Budget, Caller, HeldDelivery, LedgerOutcome, MoneyEvent, OtherCall } from '../model/money.ts';
+import type {
+  Budget,
+  Caller,
+  HeldDelivery,
+  LedgerOutcome,
+  MoneyEvent,
+  OtherCall,
+  WorkspaceSettings,
+} from '../model/money.ts';
 import { within } from '../model/time.ts';
 import type { AnswerCache } from '../store/answers.ts';
 import type { Ledger } from '../store/ledger.ts';
@@ -112,7 +120,8 @@ async function openRow(
 ): Promise<OpenRow> {
   const entry = { ...caller, endpoint: request.endpoint, request: requestKey(request), awaited };
   if (quote === null) return { id: await ledger.open(entry), budgets: [], delivery: null };
-  const row = await ledger.reserve(entry, quote.price, (rules) => budgetsUnder(rules, caller, now()), answeredAt);
+  const allowed = (rules: WorkspaceSettings) => budgetsUnder(rules, caller, now(), quote.agentBudget);
+  const row = await ledger.reserve(entry, quote.price, allowed, answeredAt);
   const delivery = caller.leases?.find(({ on }) => on === 'deliveries') ?? null;
   if (row.is === 'reserved') return { id: row.id, budgets: row.budgets, delivery };
   if (row.is === 'under_way') throw new CallInProgressError(row.call);

@@ -6,6 +6,8 @@ import type { Dataset } from './datasets.ts';
 /** A limit on credits over a calendar month or day in UTC. */
 export interface Budget {
   readonly whose: 'workspace' | 'person';
+  /** True where only calls of agents and workflows count. */
+  readonly agents?: true;
   /** The person, or null for the whole workspace. */
   readonly user: string | null;
   /** Credits. */
@@ -69,6 +71,10 @@ export interface WorkspaceSettings {
   readonly alertChannels: readonly string[];
   /** True keeps rows out of channels: alerts post counts, and show rows only to the person who asks. */
   readonly linksOnly: boolean;
+  /** Credits a calendar month (UTC) for all agents and workflows, or null for no limit of their own. */
+  readonly monthlyAgentBudget: number | null;
+  /** True lets people connect agents outside Slack, each with a token of their own. */
+  readonly clients: boolean;
 }
 
 /** What holds where no admin has changed anything. */
@@ -79,6 +85,8 @@ export const defaultSettings: WorkspaceSettings = {
   stopped: false,
   alertChannels: [],
   linksOnly: false,
+  monthlyAgentBudget: null,
+  clients: false,
 };
 
 /** Whether alerts may post there. People's own direct messages are always allowed. */
@@ -100,6 +108,16 @@ export interface PersonSettings {
   /** Rows on a page, 1 to 50. */
   readonly rows: number;
   readonly dataset: Dataset;
+  /** Credits a calendar day (UTC) for this person's agents; null for `usualAgentBudget`. */
+  readonly agentBudget: number | null;
+}
+
+/** What a person's agents may spend in a day where the person has no budget. */
+const modestAgentBudget = 25;
+
+/** What a person's agents may spend in a day unless they choose otherwise: half of what the person may. */
+export function usualAgentBudget({ dailyBudget }: Pick<WorkspaceSettings, 'dailyBudget'>): number {
+  return dailyBudget === null ? modestAgentBudget : dailyBudget / 2;
 }
 
 export interface SettingsChange {
@@ -128,6 +146,8 @@ export interface Usage {
   /** Most expensive first. */
   readonly byEndpoint: readonly { readonly endpoint: string; readonly calls: number; readonly charged: number }[];
   readonly byUser: readonly { readonly user: string; readonly calls: number; readonly charged: number }[];
+  /** What agents and workflows were charged. */
+  readonly byAgents: number;
   /** Credits by ISO day, UTC, oldest first; days without a charge are missing. */
   readonly byDay: readonly { readonly day: string; readonly charged: number }[];
   /** What the calls that may have been charged would cost at most, as far as prices are known. */
@@ -177,8 +197,20 @@ export interface Caller {
   readonly reference: string;
   /** The feed that the call is made for; absent where a person looks something up. */
   readonly feed?: string;
+  /** How the question came in; absent for what people do in Slack and for alerts. */
+  readonly door?: AgentDoor;
   /** The work that the call is made for: nothing is spent once one of these leases is lost. */
   readonly leases?: readonly Lease[];
+}
+
+/** How a question comes in without a person at the keys: Slackbot, an MCP client outside Slack, a workflow's step. */
+export type AgentDoor = 'slackbot' | 'client' | 'workflow';
+
+/** How a call came in, for the ledger and for metrics. */
+export type Door = 'person' | 'alert' | AgentDoor;
+
+export function doorOf({ door, feed }: Pick<Caller, 'door' | 'feed'>): Door {
+  return door ?? (feed === undefined ? 'person' : 'alert');
 }
 
 /** Stands for the user where an alert is checked and no person asked. Slack gives no such id. */
@@ -212,6 +244,7 @@ export interface LedgerRow {
   readonly at: number;
   readonly user_id: string;
   readonly channel: string;
+  readonly door: Door;
   readonly reference: string;
   readonly endpoint: string;
   readonly state: LedgerState;

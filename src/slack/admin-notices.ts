@@ -79,8 +79,8 @@ export function createMoneyNotices({
       await admins.tellOnce(workspace, `outside ${isoDay(event.at)}`, outsideText(event), quietMs);
       return;
     }
-    const { whose, user, since, limit } = event.budget;
-    const id = `budget ${whose} ${user ?? 'all'} ${isoDay(since)} ${limit} ${event.percent}`;
+    const { whose, agents, user, since, limit } = event.budget;
+    const id = `budget ${agents ? 'agents ' : ''}${whose} ${user ?? 'all'} ${isoDay(since)} ${limit} ${event.percent}`;
     const text = reachedText(event);
     if (user === null) await admins.tellOnce(workspace, id, text, quietMs);
     else await tellPersonOnce(parts, { workspace, id, user, say: text }, quietMs);
@@ -88,13 +88,17 @@ export function createMoneyNotices({
 }
 
 function reachedText({ budget, percent, spending }: BudgetReached): string {
-  const { whose, limit } = budget;
+  const { whose, agents, limit } = budget;
   const again = `It resets on ${day(isoDay(nextStartOf(budget)))} at 00:00 UTC.`;
   const { spent, inDoubt } = spending;
   const used = `${figure(spent)} of ${count(limit, 'credit')} used${besidesSpent({ inDoubt, reserved: 0 })}`;
-  return whose === 'person'
-    ? `You've used ${percent}% of today's budget: ${used}. ${again} This message cost nothing.`
-    : `This workspace has used ${percent}% of this month's budget: ${used}. ${again} ${shown}`;
+  const [owner, its] = {
+    person: agents ? ['Your agents have', 'their'] : ["You've", "today's"],
+    workspace: agents ? ["This workspace's agents have", 'their'] : ['This workspace has', "this month's"],
+  }[whose];
+  const period = agents ? { person: 'budget for today', workspace: 'budget for this month' }[whose] : 'budget';
+  const more = whose === 'person' ? 'This message cost nothing.' : shown;
+  return `${owner} used ${percent}% of ${its} ${period}: ${used}. ${again} ${more}`;
 }
 
 function outsideText({ credits, since, at }: OutsideSpending): string {

@@ -209,9 +209,13 @@ const serviceFailureWords: Record<TradeErrorCode, FailureWords> = {
 
 /** Why a budget does not allow a look-up: how much of it is used, and when it starts again. */
 function describeOverBudget({ budget, spending, wanted }: OverBudget): { title: string; lines: string[] } {
-  const { limit, whose } = budget;
-  const [owner, its, period] =
-    whose === 'person' ? ["You've", 'your', 'today'] : ['This workspace has', 'its', 'this month'];
+  const { limit, whose, agents } = budget;
+  const [owner, its, period] = {
+    person: [agents ? 'Your agents have' : "You've", agents ? 'their' : 'your', 'today'],
+    workspace: agents
+      ? ["The workspace's agents have", 'their', 'this month']
+      : ['This workspace has', 'its', 'this month'],
+  }[whose];
   const used = `${owner} used ${figure(spending.spent)} of ${its} ${count(limit, 'credit')} for ${period}`;
   const needs = wanted === null ? "I don't know yet what this costs" : `this needs about ${figure(wanted)}`;
   const besides = besidesSpent(spending).replace(/^, /, '');

@@ -1,23 +1,24 @@
 import { hash, randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { ToKeep } from '../model/answer.ts';
-import type {
-  Budget,
-  Closed,
-  Health,
-  HeldDelivery,
-  Lease,
-  LedgerEntry,
-  LedgerOutcome,
-  LedgerRow,
-  OtherCall,
-  Price,
-  Reservation,
-  Spending,
-  Standing,
-  Usage,
-  UsageScope,
-  WorkspaceSettings,
+import {
+  type Budget,
+  type Closed,
+  doorOf,
+  type Health,
+  type HeldDelivery,
+  type Lease,
+  type LedgerEntry,
+  type LedgerOutcome,
+  type LedgerRow,
+  type OtherCall,
+  type Price,
+  type Reservation,
+  type Spending,
+  type Standing,
+  type Usage,
+  type UsageScope,
+  type WorkspaceSettings,
 } from '../model/money.ts';
 import { timings } from '../model/time.ts';
 import { createKeepAnswers } from './answers.ts';
@@ -185,7 +186,7 @@ export function createLedger(
     usage: (workspace: string, scope: UsageScope, since: number): Promise<Usage> =>
       usageSince(db, workspace, scope, since),
     /** What counts against a budget. */
-    spending: (workspace: string, budget: Pick<Budget, 'user' | 'since'>): Promise<Spending> =>
+    spending: (workspace: string, budget: Pick<Budget, 'user' | 'agents' | 'since'>): Promise<Spending> =>
       spendingOf(workspace, budget),
     health: (workspace: string): Promise<Health> => healthOf(db, workspace, now()),
   };
@@ -236,12 +237,12 @@ function createLedgerRows(db: Kysely<Schema>) {
   return {
     /** @returns the row's id, or null where another process asks the same and others wait for that */
     async begin(
-      { user, feed, awaited = false, ...entry }: LedgerEntry,
+      entry: LedgerEntry,
       { reserved, ifLost }: SetAside,
       at: number,
       on?: Kysely<Schema>,
     ): Promise<string | null> {
-      const { workspace, channel, reference, endpoint, request } = entry;
+      const { workspace, user, channel, reference, feed, endpoint, request, awaited = false } = entry;
       const row = {
         workspace,
         id: randomUUID(),
@@ -250,6 +251,7 @@ function createLedgerRows(db: Kysely<Schema>) {
         channel,
         reference,
         feed: feed ?? null,
+        door: doorOf(entry),
         endpoint,
         request,
         reserved,
@@ -307,6 +309,7 @@ function queries(db: Kysely<Schema>) {
             channel: row.channel,
             reference: row.reference,
             feed: row.feed,
+            door: row.door,
             endpoint: row.endpoint,
             request: row.request,
             reserved: row.reserved,

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Generated } from 'kysely';
 import { z } from 'zod';
+import type { Door } from '../model/money.ts';
 import type { AlertSchedule, AlertState, BlockedBy, conditionOf } from '../model/alert.ts';
 
 /**
@@ -176,6 +177,7 @@ interface Tables {
     reference: string;
     /** The feed it was made for; null for what a person looked up. */
     feed: string | null;
+    door: Door;
     endpoint: string;
     request: string;
     state: 'sent' | 'done' | 'refused' | 'unknown';

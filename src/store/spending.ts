@@ -23,26 +23,30 @@ const dayMs = 24 * 60 * 60_000;
  * a day and no longer; while no balance came at all it keeps counting, so that losing answers never frees a budget.
  */
 export function createSpendingOf(db: Kysely<Schema>, now: () => number) {
-  const { ofAll, ofOne } = queries(db);
+  const [ofEverybody, ofAgents] = [queries(db, false), queries(db, true)];
   return async (
     workspace: string,
-    { user, since }: Pick<Budget, 'user' | 'since'>,
+    { user, agents, since }: Pick<Budget, 'user' | 'agents' | 'since'>,
     on?: Kysely<Schema>,
   ): Promise<Spending> => {
     const period = { workspace, since, dayAgo: now() - dayMs };
-    const [sums] = user === null ? await ofAll(period, on) : await ofOne({ ...period, user_id: user }, on);
+    const { all, one } = agents === true ? ofAgents : ofEverybody;
+    const [sums] = user === null ? await all(period, on) : await one({ ...period, user_id: user }, on);
     return { spent: credits(sums?.spent), inDoubt: credits(sums?.in_doubt), reserved: credits(sums?.reserved) };
   };
 }
 
 type Period = Pick<Schema['ledger'], 'workspace'> & { since: number; dayAgo: number };
 
-function queries(db: Kysely<Schema>) {
+/** What agents and workflows asked for. */
+export const isOfAgents = sql<SqlBool>`door not in ('person', 'alert')`;
+
+function queries(db: Kysely<Schema>, agents: boolean) {
   const sums = ({ workspace, since, dayAgo }: Placeholders<Period>) => {
     const lastBalance = db.selectFrom('balances').select('at').where('workspace', '=', workspace);
     // A balance is noted only where no other call was under way: what began before it had ended before it.
     const counts = sql`(state = 'done' or state = 'unknown' and (at >= ${dayAgo} or at >= coalesce((${lastBalance}), 0)))`;
-    return db
+    const rows = db
       .selectFrom('ledger')
       .select([
         sql<number | null>`sum(charged)`.as('spent'),
@@ -52,10 +56,11 @@ function queries(db: Kysely<Schema>) {
       .where('workspace', '=', workspace)
       .where('at', '>=', since)
       .where('state', '<>', sql.lit('refused'));
+    return agents ? rows.where(isOfAgents) : rows;
   };
   return {
-    ofAll: fixedQuery(db, sums),
-    ofOne: fixedQuery(db, (values: Placeholders<Period & Pick<Schema['ledger'], 'user_id'>>) =>
+    all: fixedQuery(db, sums),
+    one: fixedQuery(db, (values: Placeholders<Period & Pick<Schema['ledger'], 'user_id'>>) =>
       sums(values).where('user_id', '=', values.user_id),
     ),
   };

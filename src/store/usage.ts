@@ -5,7 +5,7 @@ import type { Health, RecentCharge, Trouble, Usage, UsageScope } from '../model/
 import { createDataDates } from './answers.ts';
 import { createMemory } from './memory.ts';
 import type { Schema } from './schema.ts';
-import { credits } from './spending.ts';
+import { credits, isOfAgents } from './spending.ts';
 import { fixedQuery, type Placeholders } from './transaction.ts';
 
 const hourMs = 60 * 60_000;
@@ -26,13 +26,14 @@ export async function usageSince(
       'endpoint',
       'user_id',
       'state',
+      isOfAgents.as('agents'),
       sql<number>`at / ${sql.lit(dayMs)}`.as('day'),
       fn.countAll<number>().as('calls'),
       fn.sum<number | null>('charged').as('charged'),
       fn.sum<number | null>('reserved').as('reserved'),
     ])
     .where('state', 'in', ['done', 'unknown'])
-    .groupBy(['endpoint', 'user_id', 'state', 'day'])
+    .groupBy(['endpoint', 'user_id', 'state', 'agents', 'day'])
     .execute();
   const elsewhere = await db
     .selectFrom('outside_spending')
@@ -47,6 +48,7 @@ interface Group {
   readonly endpoint: string;
   readonly user_id: string;
   readonly state: string;
+  readonly agents: unknown;
   /** Days since 1970. */
   readonly day: number;
   readonly calls: number;
@@ -71,6 +73,7 @@ function summarise(groups: readonly Group[]): Omit<Usage, 'outside' | 'left'> {
     unknown: count(doubted),
     inDoubt: sum(doubted, 'reserved'),
     byEndpoint: by('endpoint').map(({ name, ...rest }) => ({ endpoint: name, ...rest })),
+    byAgents: sum(answered.filter(({ agents }) => Boolean(agents))),
     byUser: by('user_id').map(({ name, ...rest }) => ({ user: name, ...rest })),
     byDay: days
       .map(([day, some]) => ({ day: isoDay(day * dayMs), charged: sum(some) }))

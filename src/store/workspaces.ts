@@ -187,11 +187,14 @@ const workspaceSettings = z.object({
   stopped: z.boolean().default(false),
   alertChannels: z.array(z.string()).default([]),
   linksOnly: z.boolean().default(false),
+  monthlyAgentBudget: budget,
+  clients: z.boolean().default(false),
 });
 const personSettings = z.object({
   askAbove: z.number().min(0).default(5),
   rows: z.int().min(1).max(50).default(10),
   dataset: z.enum(['us-import', 'us-export', 'mx-import', 'mx-export']).default('us-import'),
+  agentBudget: budget,
 });
 const storedWorkspaceSettings = jsonText.pipe(workspaceSettings);
 const storedPersonSettings = jsonText.pipe(personSettings);

@@ -73,12 +73,14 @@ export function settingsOf({ known, times }: Input): WorkspaceSettings {
     stopped: known(true) ?? false,
     alertChannels: times(100, (nth) => `C0123456${String(nth).padStart(3, '0')}`),
     linksOnly: known(true) ?? false,
+    monthlyAgentBudget: known(100),
+    clients: known(true) ?? false,
   };
 }
 
 export function usageOf({ known, times }: Input): Usage {
   return {
-    ...{ charged: 12_345.6, answered: 9_999, unknown: 12, inDoubt: 30.5, outside: 12.3 },
+    ...{ charged: 12_345.6, answered: 9_999, unknown: 12, inDoubt: 30.5, outside: 12.3, byAgents: 345.6 },
     byEndpoint: times(30, () => ({ endpoint: 'powerquery.declarations', calls: 1_234, charged: 1_234.5 })),
     byUser: times(200, (nth) => ({ user: `U${nth}`, calls: 1_234, charged: 1_234.5 })),
     byDay: times(31, (nth) => ({ day: `2026-10-${String(nth + 1).padStart(2, '0')}`, charged: 12_345.6789 })),
@@ -157,7 +159,9 @@ export const notes: readonly Samples[] = [
   samplesOf(formOffer, (_, build) => [build({ do: 'form', form: 'settings' })]),
   samplesOf(askedMessage, ({ text }, build) => [build('U1', text)]),
   samplesOf(settingsSaved, (input, build) => [
-    build({ rows: 50, dataset: 'us-import', askAbove: 5 }, settingsWords(settingsOf(input)), [input.text]),
+    build({ rows: 50, dataset: 'us-import', askAbove: 5, agentBudget: 12.5 }, settingsWords(settingsOf(input)), [
+      input.text,
+    ]),
   ]),
   samplesOf(usageMessage, (input, build) =>
     (['me', 'channel', 'workspace'] as const).map((scope) =>

@@ -85,7 +85,11 @@ export const views: readonly Samples[] = [
   samplesOf(settingsForm, (input, build) =>
     (['mine', 'admins', 'nobody'] as const).map((right) =>
       build({
-        ...{ person: { rows: 50, dataset: 'mx-export', askAbove: 1_000_000 }, shared: settingsOf(input), right },
+        ...{
+          person: { rows: 50, dataset: 'mx-export', askAbove: 1_000_000, agentBudget: 12.5 },
+          shared: settingsOf(input),
+          right,
+        },
         history: input.times(10, (nth) => ({
           ...{ version: nth, by: `U${nth}`, at: now - 60_000 },
           settings: { ...settingsOf(input), monthlyBudget: nth * 1_000, dailyBudget: nth, floor: nth * 2 },

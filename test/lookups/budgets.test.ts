@@ -7,7 +7,7 @@ const lastOfYear = Date.UTC(2026, 11, 31, 23, 59);
 
 describe('budgets', () => {
   it('are those of the day and the month in UTC', () => {
-    const [mine, ours] = budgetsOf(settings, 'U1', lastOfYear);
+    const [mine, ours] = budgetsOf(settings, { user: 'U1' }, lastOfYear);
     expect(mine).toEqual({ whose: 'person', user: 'U1', limit: 10, since: Date.UTC(2026, 11, 31) });
     expect(ours).toEqual({ whose: 'workspace', user: null, limit: 100, since: Date.UTC(2026, 11, 1) });
     expect([mine, ours].map((budget) => budget && nextStartOf(budget))).toEqual([
@@ -17,11 +17,11 @@ describe('budgets', () => {
   });
 
   it('are only the workspace’s for alerts', () => {
-    expect(budgetsOf(settings, alertUser, lastOfYear).map(({ whose }) => whose)).toEqual(['workspace']);
+    expect(budgetsOf(settings, { user: alertUser }, lastOfYear).map(({ whose }) => whose)).toEqual(['workspace']);
   });
 
   it('are none where none are set', () => {
-    expect(budgetsOf({ ...settings, monthlyBudget: null, dailyBudget: null }, 'U1', lastOfYear)).toEqual([]);
+    expect(budgetsOf({ ...settings, monthlyBudget: null, dailyBudget: null }, { user: 'U1' }, lastOfYear)).toEqual([]);
   });
 
   it.each([
@@ -34,7 +34,7 @@ describe('budgets', () => {
     [100, 0, [95]],
     [95, 35, [95]],
   ])('of %d credits spent and %d in doubt of a hundred reach %j percent', (spent, inDoubt, percents) => {
-    const [, budget] = budgetsOf(settings, 'U1', lastOfYear);
+    const [, budget] = budgetsOf(settings, { user: 'U1' }, lastOfYear);
     const spending = { spent, inDoubt, reserved: 99 };
     const reached = budget === undefined ? [] : reachedBy([{ budget, spending }]);
     expect(reached.map(({ percent }) => percent)).toEqual(percents);
@@ -42,7 +42,7 @@ describe('budgets', () => {
 });
 
 it('of which nothing is used reach nothing, not even a budget of nothing', () => {
-  const [, budget] = budgetsOf({ ...settings, monthlyBudget: 0 }, 'U1', lastOfYear);
+  const [, budget] = budgetsOf({ ...settings, monthlyBudget: 0 }, { user: 'U1' }, lastOfYear);
   const spending = { spent: 0, inDoubt: 0, reserved: 0 };
   expect(budget === undefined ? null : reachedBy([{ budget, spending }])).toEqual([]);
 });
@@ -54,4 +54,24 @@ it.each([
   [50, null, false],
 ])('with a floor of %s a balance of %s is below it: %s', (floor, left, below) => {
   expect(isBelowFloor({ floor }, left)).toBe(below);
+});
+
+describe('budgets of agents', () => {
+  const agent = { user: 'U1', door: 'slackbot' } as const;
+
+  it('are half of what their person may spend in a day, and small where that has no limit', () => {
+    const own = (dailyBudget: number | null) =>
+      budgetsOf({ ...settings, dailyBudget }, agent, lastOfYear).find(({ agents }) => agents)?.limit;
+    expect([own(10), own(null)]).toEqual([5, 25]);
+  });
+
+  it('are what their person and the admins chose, besides the budgets of everybody', () => {
+    const budgets = budgetsOf({ ...settings, monthlyAgentBudget: 30 }, agent, lastOfYear, 3);
+    expect(budgets.map(({ whose, agents, limit }) => [whose, agents === true, limit])).toEqual([
+      ['person', false, 10],
+      ['person', true, 3],
+      ['workspace', false, 100],
+      ['workspace', true, 30],
+    ]);
+  });
 });

@@ -109,7 +109,12 @@ describe('a trend', () => {
 
   it('is priced as a whole before anything of it is paid for', async () => {
     await trend({ filter: { product_description: 'copper' } });
-    await world.store.settings.savePerson('T1', 'U1', { askAbove: 2, rows: 10, dataset: 'us-import' });
+    await world.store.settings.savePerson('T1', 'U1', {
+      askAbove: 2,
+      rows: 10,
+      dataset: 'us-import',
+      agentBudget: null,
+    });
     const before = counts();
     const outcome = await carryOut(lookUp, caller, world);
     expect(outcome).toMatchObject({ is: 'estimate', estimate: { rows: 24, credits: 2.4 } });

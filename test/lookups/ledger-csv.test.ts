@@ -4,15 +4,15 @@ import type { LedgerRow } from '../../src/model/money.ts';
 
 const row: LedgerRow = {
   ...{ id: 'x', at: Date.UTC(2026, 10, 20, 12), finished_at: Date.UTC(2026, 10, 20, 12, 0, 1, 5) },
-  ...{ user_id: 'U1', channel: 'C1', reference: 'T-1', endpoint: 'bol', state: 'done' },
+  ...{ user_id: 'U1', channel: 'C1', door: 'person', reference: 'T-1', endpoint: 'bol', state: 'done' },
   ...{ rows: 1, charged: 0.1, reserved: 0.2, credits_left: 812.4, error: null },
 };
 const head =
-  'began,ended,person,channel,route,state,rows,credits charged,credits reserved,credits left,error,reference';
+  'began,ended,person,channel,by,route,state,rows,credits charged,credits reserved,credits left,error,reference';
 
 it('has a byte order mark, a head, and a line for each call', () => {
   expect(ledgerCsv([row])).toBe(
-    `\ufeff${head}\r\n2026-11-20T12:00:00.000Z,2026-11-20T12:00:01.005Z,U1,C1,bol,done,1,0.1,0.2,812.4,,T-1\r\n`,
+    `\ufeff${head}\r\n2026-11-20T12:00:00.000Z,2026-11-20T12:00:01.005Z,U1,C1,person,bol,done,1,0.1,0.2,812.4,,T-1\r\n`,
   );
 });
 
@@ -22,7 +22,7 @@ it('has a head where there were no calls', () => {
 
 it('leaves empty what is not known', () => {
   const unknown = { finished_at: null, rows: null, charged: null, reserved: null, credits_left: null };
-  expect(ledgerCsv([{ ...row, ...unknown, state: 'sent' }])).toContain(',,U1,C1,bol,sent,,,,,,T-1\r\n');
+  expect(ledgerCsv([{ ...row, ...unknown, state: 'sent' }])).toContain(',,U1,C1,person,bol,sent,,,,,,T-1\r\n');
 });
 
 it.each([

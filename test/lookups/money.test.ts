@@ -126,7 +126,7 @@ describe('a budget', () => {
   it('is not locked by a call of such a price whose process died', async () => {
     await allow({ monthlyBudget: 10_000 });
     const price = { credits: null, isGuess: true };
-    const [budget] = budgetsOf({ ...open, monthlyBudget: 10_000 }, 'U1', world.now());
+    const [budget] = budgetsOf({ ...open, monthlyBudget: 10_000 }, { user: 'U1' }, world.now());
     if (budget === undefined) throw new Error('There is no budget.');
     await world.store.ledger.reserve({ ...caller, endpoint: 'bol', request: '/' }, price, () => [budget]);
     expect(await month()).toEqual({ spent: 0, inDoubt: 0, reserved: 10_000 });
@@ -295,7 +295,12 @@ describe('a dear call', () => {
   });
 
   it('is dear to each person from where they like to be asked', async () => {
-    await world.store.settings.savePerson('T1', 'U2', { askAbove: 25, rows: 10, dataset: 'us-import' });
+    await world.store.settings.savePerson('T1', 'U2', {
+      askAbove: 25,
+      rows: 10,
+      dataset: 'us-import',
+      agentBudget: null,
+    });
     const both = await Promise.allSettled([world.spend(page(50), caller), world.spend(page(50), by('U2'))]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   });

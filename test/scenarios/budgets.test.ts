@@ -12,7 +12,7 @@ import { testKeys } from '../support/sealing.ts';
 const start = stories();
 const question = '/trade shipments company:company/norvane-home-living-stores from:01/01/2023';
 const unlimited: WorkspaceSettings = defaultSettings;
-const usual: PersonSettings = { askAbove: 5, rows: 10, dataset: 'us-import' };
+const usual: PersonSettings = { askAbove: 5, rows: 10, dataset: 'us-import', agentBudget: null };
 const ben = 'U0BEN00001';
 
 const office = Array.from({ length: 40 }, (_, i) => ({

@@ -33,8 +33,8 @@ it('makes the schema once, and keeps it and the rows when the database is opened
   await open();
   const first = schema();
   withFile((db) => {
-    db.exec(`insert into ledger (workspace, id, at, user_id, channel, reference, endpoint, request, state, charged)
-      values ('T1', 'x', 1, 'U1', 'C1', 'r', 'bol', '/', 'done', 0.5)`);
+    db.exec(`insert into ledger (workspace, id, at, user_id, channel, door, reference, endpoint, request, state, charged)
+      values ('T1', 'x', 1, 'U1', 'C1', 'person', 'r', 'bol', '/', 'done', 0.5)`);
   });
   await open();
   expect(schema()).toEqual(first);

@@ -301,8 +301,8 @@ describe('settings', () => {
   });
 
   it('of a person are their own', async () => {
-    const usual = { askAbove: 5, rows: 10, dataset: 'us-import' as const };
-    const mine = { askAbove: 0, rows: 50, dataset: 'mx-export' as const };
+    const usual = { askAbove: 5, rows: 10, dataset: 'us-import' as const, agentBudget: null };
+    const mine = { askAbove: 0, rows: 50, dataset: 'mx-export' as const, agentBudget: null };
     expect(await store.settings.person('T1', 'U1')).toEqual(usual);
     await store.settings.savePerson('T1', 'U1', { ...mine, rows: 20 });
     await store.settings.savePerson('T1', 'U1', mine);

@@ -282,7 +282,8 @@ describe('a file that was taken away while it is open', () => {
     'the end of a call': () =>
       store.ledger.close('T1', 'x', { state: 'unknown', rows: null, cost: { charged: null, left: null }, error: null }),
     'a delivery': () => store.deliveries.claim('T1', 'x', '{}'),
-    settings: () => store.settings.savePerson('T1', 'U1', { askAbove: 1, rows: 20, dataset: 'us-import' }),
+    settings: () =>
+      store.settings.savePerson('T1', 'U1', { askAbove: 1, rows: 20, dataset: 'us-import', agentBudget: null }),
   };
 
   const aside = () => join(folder, 'aside.db');
@@ -317,7 +318,7 @@ describe('a file that was taken away while it is open', () => {
       () => `${path}-wal`,
     ],
   ])('and %s takes no more writes, says what to do, and can still be read', async (_, take, lost) => {
-    await store.settings.savePerson('T1', 'U1', { askAbove: 1, rows: 30, dataset: 'us-import' });
+    await store.settings.savePerson('T1', 'U1', { askAbove: 1, rows: 30, dataset: 'us-import', agentBudget: null });
     expect(await store.whyNoWrites()).toBeNull();
     take();
     for (const [what, write] of Object.entries(writes))
@@ -343,7 +344,7 @@ describe('a file that was taken away while it is open', () => {
   });
 
   it('keeps what was written before its log was deleted, when it is closed', async () => {
-    await store.settings.savePerson('T1', 'U1', { askAbove: 1, rows: 30, dataset: 'us-import' });
+    await store.settings.savePerson('T1', 'U1', { askAbove: 1, rows: 30, dataset: 'us-import', agentBudget: null });
     rmSync(`${path}-wal`);
     await store.close();
     store = await openStore(`sqlite:${path}`, testKeys);

@@ -42,6 +42,15 @@ export function readCredits(typed: string): number | null {
   return /^\d+(\.\d{1,4})?$/.test(digits) && Number(digits) <= maxCredits ? Number(digits) : NaN;
 }
 
+function limit(label: string, hint: string): Field<number | null> {
+  return parsed({
+    ...{ label, hint, optional: true },
+    write: (credits) => (credits === null ? '' : String(credits)),
+    parse: readCredits,
+    mistake: (credits) => (Number.isNaN(credits) ? 'Type a number, like 500, or leave it empty.' : null),
+  });
+}
+
 /** A person's own settings. */
 export const personFields = {
   rows: parsed<number>({
@@ -65,16 +74,11 @@ export const personFields = {
     parse: (typed) => readCredits(typed) ?? NaN,
     mistake: (credits) => (Number.isNaN(credits) ? 'Type a number, like 5 or 2.5.' : null),
   }),
+  agentBudget: limit(
+    'Budget for your agents, credits a day',
+    'For Slackbot and other agents that ask me for you. Leave it empty for half of your own budget, or 25 without one.',
+  ),
 };
-
-function limit(label: string, hint: string): Field<number | null> {
-  return parsed({
-    ...{ label, hint, optional: true },
-    write: (credits) => (credits === null ? '' : String(credits)),
-    parse: readCredits,
-    mistake: (credits) => (Number.isNaN(credits) ? 'Type a number, like 500, or leave it empty.' : null),
-  });
-}
 
 /** The settings of the workspace. */
 export const sharedFields = {
@@ -113,6 +117,19 @@ export const sharedFields = {
       { value: 'links', label: 'Links only: counts and buttons' },
     ],
     standard: 'shown',
+  }),
+  monthlyAgentBudget: limit(
+    'Budget for all agents, credits a month',
+    "What agents and workflows spend counts here and in everyone's budgets. Leave it empty for no extra limit.",
+  ),
+  agentsOutside: select({
+    label: 'Agents outside Slack',
+    hint: 'When allowed, people can connect Claude, Cursor and other MCP clients with a token of their own.',
+    choices: [
+      { value: 'refused', label: 'Not allowed' },
+      { value: 'allowed', label: 'Allowed' },
+    ],
+    standard: 'refused',
   }),
 };
 
@@ -170,8 +187,12 @@ export function settingsForm(props: SettingsFormProps): ModalView {
 }
 
 function drawShared(shared: WorkspaceSettings): InputBlock[] {
-  const { stopped, linksOnly } = shared;
-  const chosen = { spending: stopped ? 'stopped' : 'allowed', rowsInPosts: linksOnly ? 'links' : 'shown' } as const;
+  const { stopped, linksOnly, clients } = shared;
+  const chosen = {
+    spending: stopped ? 'stopped' : 'allowed',
+    rowsInPosts: linksOnly ? 'links' : 'shown',
+    agentsOutside: clients ? 'allowed' : 'refused',
+  } as const;
   return drawFields(sharedFields, { ...shared, ...chosen });
 }
 
@@ -214,7 +235,10 @@ export function settingsWords(settings: WorkspaceSettings): string[] {
 /** What a change of the shared settings changed, in words. */
 export function changeWords(before: WorkspaceSettings, after: WorkspaceSettings): string[] {
   const words = wordsByField(after);
-  const fields = ['monthlyBudget', 'dailyBudget', 'floor', 'stopped', 'alertChannels', 'linksOnly'] as const;
+  const fields = [
+    ...(['monthlyBudget', 'dailyBudget', 'floor', 'stopped', 'alertChannels', 'linksOnly'] as const),
+    ...(['monthlyAgentBudget', 'clients'] as const),
+  ] as const;
   return fields.filter((field) => !isDeepStrictEqual(before[field], after[field])).map((field) => words[field]);
 }
 
@@ -225,6 +249,8 @@ function wordsByField({
   stopped,
   alertChannels,
   linksOnly,
+  monthlyAgentBudget,
+  clients,
 }: WorkspaceSettings): Record<keyof WorkspaceSettings, string> {
   return {
     monthlyBudget: `Workspace budget: ${limitWords(monthlyBudget, ' a month')}`,
@@ -233,6 +259,8 @@ function wordsByField({
     stopped: stopped ? 'Spending: stopped for everyone' : 'Spending: allowed',
     alertChannels: `Channels for alerts: ${channelWords(alertChannels)}`,
     linksOnly: linksOnly ? 'Shipments in alert posts: links only' : 'Shipments in alert posts: shown in the channel',
+    monthlyAgentBudget: `Budget for all agents: ${limitWords(monthlyAgentBudget, ' a month')}`,
+    clients: `Agents outside Slack: ${clients ? 'allowed' : 'not allowed'}`,
   };
 }
 

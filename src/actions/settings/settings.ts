@@ -91,8 +91,9 @@ export const settingsFormOf: Form = {
   redraw: null,
 };
 
-function sharedOf({ spending, rowsInPosts, ...shared }: Draft<typeof sharedFields>): WorkspaceSettings {
-  return { ...shared, stopped: spending === 'stopped', linksOnly: rowsInPosts === 'links' };
+function sharedOf({ spending, rowsInPosts, agentsOutside, ...shared }: Draft<typeof sharedFields>): WorkspaceSettings {
+  const clients = agentsOutside === 'allowed';
+  return { ...shared, clients, stopped: spending === 'stopped', linksOnly: rowsInPosts === 'links' };
 }
 
 const notAdmin = 'Only Trade admins can change the workspace settings. Nothing was saved.';

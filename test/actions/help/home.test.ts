@@ -10,7 +10,17 @@ import { expectShowable } from '../../slack/kit/view-rules.ts';
 import { alert } from '../alerts/alert-samples.ts';
 
 const usage: Usage = {
-  ...{ charged: 100, answered: 12, unknown: 0, byEndpoint: [], byUser: [], byDay: [], inDoubt: 0, outside: 0 },
+  ...{
+    charged: 100,
+    answered: 12,
+    unknown: 0,
+    byEndpoint: [],
+    byUser: [],
+    byAgents: 0,
+    byDay: [],
+    inDoubt: 0,
+    outside: 0,
+  },
   left: { credits: 812.4, at: now - 180_000 },
 };
 const settings = defaultSettings;
@@ -112,7 +122,12 @@ describe('what needs attention', () => {
 describe('the settings', () => {
   const form = (more: Partial<SettingsFormProps> = {}) =>
     settingsForm({
-      ...{ person: { rows: 10, dataset: 'us-import', askAbove: 5 }, shared: settings, right: 'mine', history: [] },
+      ...{
+        person: { rows: 10, dataset: 'us-import', askAbove: 5, agentBudget: null },
+        shared: settings,
+        right: 'mine',
+        history: [],
+      },
       ...{ key: null, metadata: '{}', now },
       ...more,
     });
@@ -149,12 +164,14 @@ describe('the settings', () => {
   });
 
   it('are confirmed', () => {
-    expectSendable(settingsSaved({ rows: 20, dataset: 'mx-import', askAbove: 1 }, ['Spending: allowed'], []));
+    expectSendable(
+      settingsSaved({ rows: 20, dataset: 'mx-import', askAbove: 1, agentBudget: null }, ['Spending: allowed'], []),
+    );
   });
 
   it('say what became of the key, in the notification too', () => {
     const key = 'The data service accepted the key ending in 0002. Everyone here can look things up now.';
-    const message = settingsSaved({ rows: 20, dataset: 'mx-import', askAbove: 1 }, [], [key]);
+    const message = settingsSaved({ rows: 20, dataset: 'mx-import', askAbove: 1, agentBudget: null }, [], [key]);
     expectSendable(message);
     expect(message.text).toBe(`Your settings are saved. ${key}`);
     expect(textOf(message.blocks)).toContain(key);

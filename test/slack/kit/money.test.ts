@@ -72,7 +72,17 @@ describe('a price asked about first', () => {
 });
 
 const usage: Usage = {
-  ...{ charged: 12.5, answered: 9, unknown: 0, inDoubt: 0, outside: 0, byEndpoint: [], byUser: [], byDay: [] },
+  ...{
+    charged: 12.5,
+    answered: 9,
+    unknown: 0,
+    inDoubt: 0,
+    outside: 0,
+    byEndpoint: [],
+    byUser: [],
+    byAgents: 0,
+    byDay: [],
+  },
   left: { credits: 812.4, at: now },
 };
 const props: UsageProps = {
