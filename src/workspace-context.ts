@@ -8,6 +8,7 @@ import { createActions, verbs } from './actions/registry.ts';
 import type { Alerts } from './alerts/alerts.ts';
 import type { Config } from './config/config.ts';
 import type { Core } from './core.ts';
+import { carryOut } from './lookups/carry-out.ts';
 import { findFirm, recall, resolveParty } from './lookups/resolve-party.ts';
 import { readKeptShipments } from './lookups/find-rows.ts';
 import { contextOf, type LookupDeps } from './lookups/gate.ts';
@@ -105,6 +106,7 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
     checkKey: () => parts.checkKey(workspace),
     ownKey: parts.ownKeys && createOwnKey(workspace, parts.ownKeys),
     seal: store.sealFor(workspace),
+    lookUp: (lookUp, caller, options) => carryOut(lookUp, caller, lookups, options),
     answer: createAnswerer({ lookups, recent: store.recentLookups, files, replier, answerFailures, log }),
     views: createViews(web, log),
     exports: { jobs: store.exports, wake: parts.wakeExports },

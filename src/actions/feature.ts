@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Alerts } from '../alerts/alerts.ts';
 import type { FoundFirm, Resolution } from '../lookups/resolve-party.ts';
-import type { ResolvedParty, ShipmentsPage } from '../lookups/outcome.ts';
+import type { SpendOptions } from '../lookups/gate.ts';
+import type { Outcome, ResolvedParty, ShipmentsPage } from '../lookups/outcome.ts';
 import type { KeyState } from '../lookups/trade-clients.ts';
 import type { PartyKind } from '../model/answer.ts';
 import type { Caller } from '../model/money.ts';
@@ -42,6 +43,8 @@ export interface ActionDeps extends Omit<ListenerDeps, 'actions' | 'ledger'> {
   /** Who may change what is everybody's: Slack user ids. */
   readonly admins: readonly string[];
   readonly answer: Answerer;
+  /** Looks up without telling anybody. @throws TradeError, LookupError */
+  readonly lookUp: (lookUp: LookUp, caller: Caller, options: SpendOptions) => Promise<Outcome>;
   readonly messages: Pick<Messages, 'post' | 'withdraw'>;
   readonly views: Views;
   readonly files: FileSender;

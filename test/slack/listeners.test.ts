@@ -67,6 +67,7 @@ beforeEach(async () => {
     troubles: store.troubles,
     payloads: store.payloads,
     notices: store.notices,
+    lookUp: () => Promise.reject(new Error('Nothing is looked up here.')),
     answer({ place }, lookUp, how = {}) {
       wanted.push({ lookUp, how, place });
       return Promise.resolve(answered);

@@ -42,6 +42,7 @@ beforeEach(async () => {
     ...{ seal: store.sealFor('T1'), ownKey: null, views: unused, files: unsent, botName: 'trade' },
     exports: { jobs: store.exports, wake: () => undefined },
     answer: () => Promise.resolve(true),
+    lookUp: () => Promise.reject(new Error('Nothing is looked up here.')),
     answerFailures: (_to, _wish, work) => work(),
     replier: {
       reply(_, message, place) {
