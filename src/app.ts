@@ -61,7 +61,7 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
     const clients = createServiceClients(config, store, metrics, limits, () => only, timings);
     const { apiKey } = config.trade;
     if (apiKey !== null) await step(noRedis, () => clients.open(apiKey));
-    const { slack, schedule, exports } = await step(
+    const { slack, agentPages, schedule, exports } = await step(
       'Slack does not accept SLACK_BOT_TOKEN, or is not at SLACK_API_URL',
       () =>
         openBot({
@@ -97,6 +97,7 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
       pages: operatorPages(obstacles, metrics),
       slack: {
         ...slack.pages,
+        ...agentPages,
         ...(events !== null && { 'POST /slack/events': measuredListener(events, metrics) }),
       },
     });

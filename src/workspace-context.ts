@@ -4,7 +4,8 @@ import { createPoster } from './actions/alerts/alert-post.ts';
 import { createAnswerer } from './actions/answer.ts';
 import { createExportRunner, createExports, type RunExport } from './actions/export/export-runner.ts';
 import type { About, ActionDeps, OwnKey } from './actions/feature.ts';
-import { createActions, verbs } from './actions/registry.ts';
+import { allTools, createAgents, inputOf } from './actions/agents.ts';
+import { createActions, tools, verbs } from './actions/registry.ts';
 import type { Alerts } from './alerts/alerts.ts';
 import type { Config } from './config/config.ts';
 import type { Core } from './core.ts';
@@ -23,11 +24,14 @@ import { createFailureBoundary } from './slack/failure.ts';
 import { createChannels, createFileSender, createViews } from './slack/web-api.ts';
 import { createHandlers } from './slack/listeners/index.ts';
 import { createMessages, createReplier, deadlineMs, type FitButtons } from './slack/messages.ts';
+import { type Agents, createMcpPages } from './slack/mcp.ts';
 import { createSlackApp, type SlackApp, type SlackSide } from './slack/slack-app.ts';
 import type { WorkspaceContext, WorkspaceIdentity } from './slack/workspaces.ts';
 import type { ExportJobs } from './store/exports.ts';
 import type { Store } from './store/open-store.ts';
 import type { ServiceKeys } from './store/workspaces.ts';
+
+const agentTools = allTools(tools);
 
 /** For so long admins are not told again of an owner who can't be reached. */
 const monthMs = 30 * 24 * 60 * 60_000;
@@ -46,6 +50,7 @@ function createOwnKey(workspace: string, { store, check }: NonNullable<ContextPa
 
 /** All that speaks to one workspace, with its own token, its own key and its own admins. */
 interface FullContext extends WorkspaceContext {
+  readonly agents: Agents;
   readonly poster: Poster;
   readonly runExport: RunExport;
 }
@@ -137,12 +142,16 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
     admins: adminNotices,
     poster: createPoster({ messages, settings: store.settings, ledger: store.ledger, onUnreachable, log }),
     handlers: createHandlers(deps),
+    agents: createAgents(features, agentTools),
     tellMoney: createMoneyNotices({ admins: adminNotices, notices, messages, log }),
     runExport: createExports({ store, lookups, messages, files, admins: adminNotices, timings: parts.timings, log }),
   };
 }
 
 type Find = SlackApp<FullContext>['find'];
+
+/** So long a signed request could be sent a second time. */
+const replayMs = 15 * 60_000;
 
 /** A workspace that has no context now may have one soon; where it was uninstalled, its alerts are paused. */
 const laterMs = 60_000;
@@ -230,8 +239,22 @@ export async function openBot(parts: BotParts) {
     run: routeExports(slack, store.exports, log),
     track: (work) => slack.track(work),
   });
+  const agentPages = createMcpPages({
+    tools: agentTools.map((tool) => ({ ...tool, input: inputOf(tool) })),
+    agentsOf: async (team) => {
+      const context = await slack.answering(team);
+      return typeof context === 'string' ? context : context.agents;
+    },
+    allowsClients: async (team) => (await store.settings.get(team)).clients,
+    findToken: () => Promise.resolve(null),
+    isFirst: (id) => store.notices.claim('', id, replayMs),
+    signingSecret: config.slack.signingSecret,
+    track: (work) => slack.track(work),
+    logger: slack.logger,
+    log,
+  });
   // The app starts these once Slack is there.
   const tellAdmins = async (team: string, kind: string, text: string) =>
     (await slack.find(team))?.admins.tellOnce(team, kind, text);
-  return { slack, exports, schedule: schedule({ poster: routePosts(slack.find), tellAdmins }) };
+  return { slack, agentPages, exports, schedule: schedule({ poster: routePosts(slack.find), tellAdmins }) };
 }

@@ -89,6 +89,40 @@ export interface OwnKey {
   remove(): Promise<void>;
 }
 
+/** What agents call over MCP. None of them changes anything. */
+export type Tool = LookUpTool | FreeTool;
+
+interface ToolLine {
+  readonly name: string;
+  readonly title: string;
+  /** For the agent: what it answers. */
+  readonly description: string;
+  readonly input: z.ZodObject;
+}
+
+/** A look-up, which may be charged. */
+export interface LookUpTool extends ToolLine {
+  readonly is: 'look-up';
+  /** What it looks up, or everything that is wrong in words. @throws ZodError */
+  read(args: unknown, today: string, preferences: Preferences): LookUp | readonly string[];
+  /** The arguments that open a look-up which an answer offers; null where another tool does. */
+  argsOf(lookUp: LookUp): Readonly<Record<string, unknown>> | null;
+}
+
+/** Something that is known here, or that the service tells for nothing. */
+export interface FreeTool extends ToolLine {
+  readonly is: 'free';
+  /** @throws TradeError, LookupError */
+  answer(deps: ActionDeps, caller: Caller, args: unknown): Promise<FreeAnswer>;
+}
+
+export interface FreeAnswer {
+  /** In our own words: no text of records. */
+  readonly say: string;
+  /** What may hold text of records. */
+  readonly data: unknown;
+}
+
 /** What a command came to. */
 export type ParsedCommand =
   | { readonly is: 'action'; readonly action: Action }
@@ -105,6 +139,8 @@ export type ParsedCommand =
 export interface Feature {
   readonly verbs: readonly Verb[];
   readonly actions: readonly ActionKind[];
+  /** What agents may call. */
+  readonly tools?: readonly Tool[];
   /** The modals that it reads. */
   readonly forms?: readonly Form[];
   /** The forms that a button or a verb opens by their names. */

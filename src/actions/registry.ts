@@ -42,6 +42,9 @@ const features: readonly Feature[] = [
   ...[name, mistakes],
 ];
 
+/** What agents may call. */
+export const tools = features.flatMap(({ tools: own = [] }) => own);
+
 /** The verbs that a person may type. */
 export const verbs = features.flatMap((feature) => feature.verbs);
 const names = verbs.map(({ verb }) => verb);

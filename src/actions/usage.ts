@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { ledgerCsv } from '../lookups/export-file.ts';
 import { budgetsOf, nextStartOf } from '../lookups/quote.ts';
 import { isoDay, monthOf, startOf } from '../model/time.ts';
-import { alertUser, type Budget, type Spending, type Usage } from '../model/money.ts';
+import { alertUser, type Budget, type Caller, type Spending, type Usage } from '../model/money.ts';
 import type { ActionContext } from '../slack/listeners/deliveries.ts';
-import type { Interaction } from '../slack/failure.ts';
 import { sendFile } from '../slack/web-api.ts';
 import {
   type Block,
@@ -186,7 +185,7 @@ export function monthPace(charged: number, today: string): number {
  */
 async function usageOf(
   { ledger, settings, admins, today, now }: Pick<ActionDeps, 'ledger' | 'settings' | 'admins' | 'today' | 'now'>,
-  { workspace, user, channel }: Interaction,
+  { workspace, user, channel, door: by }: Caller,
   scope: UsageScopeName,
 ): Promise<UsageProps> {
   const since = monthOf(today());
@@ -195,7 +194,7 @@ async function usageOf(
   const rules = await settings.get(workspace);
   const { agentBudget } = await settings.person(workspace, user);
   // Who has no agents needn't read of their budgets.
-  const door = usage.byAgents > 0 ? { door: 'client' as const } : {};
+  const door = by !== undefined || usage.byAgents > 0 ? { door: 'client' as const } : {};
   const budgets = await Promise.all(
     budgetsOf(rules, { user, ...door }, now(), agentBudget).map(async (budget) => ({
       budget,
@@ -240,6 +239,21 @@ export const usage: Feature = {
     }),
     /** Sends this month's ledger as a file; for admins. */
     action('ledger-file', {}, sendLedger),
+  ],
+  tools: [
+    {
+      ...{ is: 'free', name: 'usage', title: 'Credits spent', input: z.strictObject({}) },
+      description:
+        "What this person spent this month and by agents, the budgets with what is left, and the account's balance.",
+      async answer(deps, caller) {
+        const { usage: month, budgets, stopped, since } = await usageOf(deps, caller, 'me');
+        const { charged, byAgents, answered, byEndpoint, left } = month;
+        return {
+          say: `${count(charged, 'credit')} spent since ${since}, ${figure(byAgents)} of them by agents.`,
+          data: { charged, by_agents: byAgents, calls: answered, by_route: byEndpoint, left, budgets, stopped },
+        };
+      },
+    },
   ],
 };
 

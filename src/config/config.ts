@@ -189,6 +189,8 @@ export interface Config {
     readonly receiver:
       | { readonly mode: 'socket'; readonly appToken: string }
       | { readonly mode: 'http'; readonly signingSecret: string };
+    /** What Slack signs its requests with; null in Socket Mode without one. */
+    readonly signingSecret: string | null;
     /** Base of the Web API; undefined for Slack's own. */
     readonly apiUrl: string | undefined;
   };
@@ -234,6 +236,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     slack: {
       install: installOf(read),
       receiver: appToken === undefined ? { mode: 'http', signingSecret } : { mode: 'socket', appToken },
+      signingSecret: signingSecret === '' ? null : signingSecret,
       apiUrl: read.SLACK_API_URL === undefined ? undefined : read.SLACK_API_URL.replace(/\/*$/, '/'),
     },
     trade: {

@@ -20,7 +20,7 @@ import { createInstaller, finishUninstalls, registerUninstall, welcome } from '.
 import { watchDeliveries } from './listeners/deliveries.ts';
 import { registerListeners } from './listeners/index.ts';
 import { createResponseUrlSender } from './messages.ts';
-import { boundPeople, createPeoplePace } from './refusals.ts';
+import { boundPeople, createPeoplePace, stranger } from './refusals.ts';
 import { clientOptionsFor, createBoltLogger } from './web-api.ts';
 import { openWorkspaces, type WorkspaceContext, type WorkspaceIdentity, type Workspaces } from './workspaces.ts';
 
@@ -98,6 +98,12 @@ export async function createSlackApp<C extends WorkspaceContext>(parts: Parts<C>
       const context = await workspaces.answering(team);
       return typeof context === 'string' || context.workspace !== team ? null : context;
     },
+    /** The context of a workspace, or a refusal to show its people. Never throws. */
+    answering: async (team: string): Promise<C | string> => {
+      const context = await workspaces.answering(team);
+      return typeof context === 'string' || context.workspace === team ? context : stranger;
+    },
+    logger,
     /** Opens the socket in Socket Mode, and begins to answer what dead processes left. */
     async connect(): Promise<void> {
       const depsOf = async (team: string) => (await workspaces.of(team))?.deps ?? null;

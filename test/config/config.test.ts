@@ -24,6 +24,7 @@ describe('settings', () => {
       slack: {
         install: { for: 'one', botToken: 'xoxb-secret-1' },
         receiver: { mode: 'http', signingSecret: 'signing-secret-2' },
+        signingSecret: 'signing-secret-2',
         apiUrl: undefined,
       },
       trade: {

@@ -10,6 +10,7 @@ import { drawFields, formView, type ModalView, readFields, text } from '../../sl
 import { cleanText, figure, priced } from '../../slack/kit/text.ts';
 import { type ProductRow, toSlug } from '../../trade/index.ts';
 import { action, type ActionDeps, type Feature, type Form } from '../feature.ts';
+import { lookUpTool } from '../tool.ts';
 import { openView, sealOrigin, writeMetadata } from '../forms.ts';
 import { countryName } from '../grammar/filters.ts';
 import { isMistakes } from '../grammar/read-query.ts';
@@ -179,6 +180,8 @@ async function openForm(deps: ActionDeps, to: Interaction, triggerId: string, of
 }
 
 /** Other suppliers of what one ships. */
+const name = z.string().max(300);
+
 export const alternatives: Feature = {
   verbs: [
     lookUpVerb({
@@ -198,6 +201,24 @@ export const alternatives: Feature = {
       (deps, { to, triggerId }, { of }) => openForm(deps, to, triggerId, of),
       { opensForm: true },
     ),
+  ],
+  tools: [
+    lookUpTool({
+      name: 'alternatives',
+      title: 'Find other suppliers',
+      description: 'Finds other suppliers of what one supplier ships, by relevance. US imports.',
+      input: {
+        supplier: name.optional().describe('A slug or a name.'),
+        words: name.optional().describe('The product; what the supplier ships most unless given.'),
+        country: name.optional().describe('Only suppliers in these countries, with commas between.'),
+        company: name.optional().describe('A company whose present suppliers are marked: a slug or a name.'),
+      },
+      typed: ({ supplier = '', words, country, company }) => ({
+        words: `"${supplier.replaceAll('"', ' ')}"${words === undefined ? '' : ` for ${words}`}`,
+        filters: { country, company },
+      }),
+      readTokens: readAlternatives,
+    }),
   ],
   forms: [alternativesFormOf],
   opens: { alternatives: (deps, to, triggerId) => openForm(deps, to, triggerId, {}) },

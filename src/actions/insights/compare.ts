@@ -34,6 +34,7 @@ import {
 import { drawFields, formView, type ModalView, readFields, text } from '../../slack/kit/form.ts';
 import { addMonths } from '../../trade/index.ts';
 import { action, type ActionDeps, type Feature, type Form } from '../feature.ts';
+import { lookUpTool } from '../tool.ts';
 import { openView, sealOrigin, writeMetadata } from '../forms.ts';
 import { isMistakes } from '../grammar/read-query.ts';
 import { readCompare } from '../grammar/read-verbs.ts';
@@ -421,6 +422,20 @@ export const compare: Feature = {
       (deps, { to, triggerId }, known) => openCompareForm(deps, to, triggerId, known),
       { opensForm: true },
     ),
+  ],
+  tools: [
+    lookUpTool({
+      name: 'compare',
+      title: 'Compare firms',
+      description: 'Puts the profiles of 2 to 5 companies, or of 2 to 5 suppliers, side by side. US imports.',
+      input: { firms: z.array(z.string().min(1).max(200)).min(2).max(5).describe('Slugs or names.') },
+      typed: ({ firms }) => ({ words: firms.map((firm) => `"${firm.replaceAll('"', ' ')}"`).join(' vs ') }),
+      readTokens: readCompare,
+      argsOf(lookUp) {
+        if (lookUp.do !== 'compare') return null;
+        return { firms: lookUp.firms.map((firm) => ('slug' in firm ? firm.slug : firm.name)) };
+      },
+    }),
   ],
   forms: [compareFormOf],
   opens: {

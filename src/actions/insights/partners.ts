@@ -1,4 +1,5 @@
 import { type PartnersPage, type ProfileCard, settled } from '../../lookups/outcome.ts';
+import { z } from 'zod';
 import { isoDay } from '../../model/time.ts';
 import { type AlternativesLookUp, type CompareLookUp, partnersLookUp, type TopLookUp } from '../../model/look-up.ts';
 import {
@@ -14,6 +15,7 @@ import {
 import { cleanText, count, day, figure, movedLines, priced } from '../../slack/kit/text.ts';
 import { addMonths } from '../../trade/index.ts';
 import type { Feature } from '../feature.ts';
+import { lookUpTool } from '../tool.ts';
 import { lookUpAction } from '../look-ups/look-up-verbs.ts';
 import { otherMatches, rangeOf, shareButton, trendOf, watchButton } from '../look-ups/paging.ts';
 import { withSubject } from '../look-ups/party-choice.ts';
@@ -22,9 +24,32 @@ import { type Column, dayFigure, nameIn, tablePage } from '../look-ups/result-ta
 import { firmMenu, shipmentsFact } from '../look-ups/row-menu.ts';
 
 /** `suppliers of …` and `customers of …`. */
-export const partners: Feature = { verbs: [], actions: [lookUpAction('partners', partnersLookUp)] };
+export const partners: Feature = {
+  verbs: [],
+  actions: [lookUpAction('partners', partnersLookUp)],
+  tools: [
+    lookUpTool({
+      name: 'partners',
+      title: 'Suppliers or customers of a firm',
+      description:
+        "A company's suppliers, or a supplier's customers, with their shares of the last 12 months. US imports.",
+      input: {
+        company: z.string().max(300).optional().describe('Whose suppliers: a slug or a name.'),
+        supplier: z.string().max(300).optional().describe('Whose customers: a slug or a name.'),
+      },
+      typed: ({ company, supplier }) => ({ filters: { company, supplier } }),
+      readTokens({ filters }) {
+        const [firm, other] = filters;
+        if (firm === undefined || other !== undefined) return ['Name one firm: a company or a supplier.'];
+        const kind = firm.key === 'company' ? 'company' : 'supplier';
+        return { do: 'partners', kind, party: { name: firm.value }, offset: 0 };
+      },
+    }),
+  ],
+};
 
-const pageSize = 20;
+/** Partners on a page. */
+export const pageSize = 20;
 const newForMonths = 6;
 
 /** A partner with its share of the shipments of the last 12 months, 0 to 1; null where the profile counts none. */

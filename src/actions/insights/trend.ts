@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Trend, TrendPoint } from '../../lookups/outcome.ts';
 import { type ShipmentsLookUp, type TrendLookUp, trendLookUp } from '../../model/look-up.ts';
 import {
@@ -28,6 +29,7 @@ import {
 } from '../../slack/kit/text.ts';
 import { addMonths, datasets } from '../../trade/index.ts';
 import type { Feature } from '../feature.ts';
+import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
 import { readTrend } from '../grammar/read-anything.ts';
 import { lookUpAction, lookUpVerb } from '../look-ups/look-up-verbs.ts';
 import { refreshButton, shareButton, watchButton, waysOut } from '../look-ups/paging.ts';
@@ -47,6 +49,20 @@ export const trend: Feature = {
     }),
   ],
   actions: [lookUpAction('trend', trendLookUp)],
+  tools: [
+    lookUpTool({
+      name: 'trend',
+      title: 'Count by month',
+      description:
+        'Counts matching records by month or quarter, and in the same time a year before. Up to 24 small calls.',
+      input: { by: z.enum(['month', 'quarter']).optional().describe('month unless given'), ...queryInput },
+      typed({ by, ...query }) {
+        const { words, filters } = queryTyped(query);
+        return { words, filters: { ...filters, by } };
+      },
+      readTokens: readTrend,
+    }),
+  ],
   opens: {
     trend: async (deps, to, triggerId) => {
       const draft = await preferredDraft(deps, to.user);
@@ -146,7 +162,8 @@ export function changeWords({ points }: Pick<Trend, 'points'>): string {
   return `${percent > 0 ? 'up' : 'down'} ${figure(Math.abs(percent))}% on the year before`;
 }
 
-function sentenceOf({ lookUp, points }: Trend): string {
+/** In numbers and our own words alone. */
+export function sentenceOf({ lookUp, points }: Trend): string {
   const { title } = datasets[lookUp.dataset];
   if (!points.some(isCounted))
     return `The data service gives no totals for ${title} records, so there is nothing to chart.`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PartyKind } from '../../model/answer.ts';
 import {
   billLookUp,
   declarationLookUp,
@@ -10,7 +11,7 @@ import {
   topLookUp,
 } from '../../model/look-up.ts';
 import { saidMessage } from '../../slack/kit/blocks.ts';
-import { asTyped } from '../../slack/kit/text.ts';
+import { asTyped, count } from '../../slack/kit/text.ts';
 import {
   action,
   type ActionDeps,
@@ -22,14 +23,16 @@ import {
   mistake,
   type ParsedCommand,
   type RunContext,
+  type Tool,
   type Verb,
 } from '../feature.ts';
 import { type Preferences, withPreferences } from '../grammar/read-query.ts';
-import { readBill, readDeclaration, readProduct, readProfile, readTop } from '../grammar/read-verbs.ts';
+import { readBill, readDeclaration, readProduct, readProfile, readShipments, readTop } from '../grammar/read-verbs.ts';
 import { tokenise, type Tokens } from '../grammar/tokens.ts';
 import { readAnything, type Reading, readShipmentsOf, withView } from '../grammar/read-anything.ts';
 import { isAskedFor, readSentence } from '../grammar/sentence.ts';
 import { openPartyForm, openProductForm, partyFormOf, productFormOf } from './firm-forms.ts';
+import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
 import { openRow } from './record-card.ts';
 import { again } from './paging.ts';
 import { draftOfLookUp } from './query-draft.ts';
@@ -174,6 +177,17 @@ export const shipments: Feature = {
       { opensForm: true },
     ),
   ],
+  tools: [
+    lookUpTool({
+      name: 'shipments',
+      title: 'Find shipments',
+      description:
+        'Finds customs shipment records (bills of lading, Mexican pedimentos), newest first, with their total.',
+      input: queryInput,
+      typed: queryTyped,
+      readTokens: (tokens, today) => readShipments(readSentence(tokens, today).tokens, today),
+    }),
+  ],
   forms: [queryFormOf],
   opens: {
     query: async (deps, to, triggerId) =>
@@ -196,6 +210,22 @@ export const top: Feature = {
     }),
   ],
   actions: [lookUpAction('top', topLookUp)],
+  tools: [
+    lookUpTool({
+      name: 'top',
+      title: 'Rank firms',
+      description: 'Ranks companies, suppliers or (in Mexican data) brokers by their number of matching shipments.',
+      input: {
+        rank: z.enum(['companies', 'suppliers', 'brokers']).optional().describe('suppliers unless given'),
+        ...queryInput,
+      },
+      typed({ rank = 'suppliers', ...query }) {
+        const { words, filters } = queryTyped(query);
+        return { words: `${rank} ${words}`, filters };
+      },
+      readTokens: readTop,
+    }),
+  ],
   opens: {
     top: async (deps, to, triggerId) => {
       const draft = await preferredDraft(deps, to.user);
@@ -216,9 +246,57 @@ export const product: Feature = {
     }),
   ],
   actions: [lookUpAction('product', productLookUp)],
+  tools: [
+    lookUpTool({
+      name: 'product',
+      title: 'Who deals in a product',
+      description: 'Ranks the suppliers or the companies that deal in a product, by relevance. US imports.',
+      input: {
+        words: z.string().max(300).optional().describe('The product, in words.'),
+        rank: z.enum(['suppliers', 'companies']).optional().describe('suppliers unless given'),
+        countries: z.string().max(300).optional().describe('Only firms in these countries, with commas between.'),
+      },
+      typed: ({ words = '', rank = 'suppliers', countries }) => ({ words: `${words} ${rank}`, filters: { countries } }),
+      readTokens: readProduct,
+    }),
+  ],
   forms: [productFormOf],
   opens: { product: openProductForm },
 };
+
+const firmKinds = ['company', 'supplier'] as const;
+const name = z.string().min(1).max(300);
+
+/** Searches for a firm, which is free; the service blocks accounts that only search. */
+function findTool(kind: PartyKind): Tool {
+  const input = z.strictObject({ name: name.describe('As it is written in trade records, or nearly so.') });
+  const plural = { company: 'companies', supplier: 'suppliers' }[kind];
+  return {
+    ...{ is: 'free', input, name: `find_${kind}`, title: `Find a ${kind}` },
+    description: `Finds ${plural} by name, with the slugs that other tools take. Use it before paying for a profile or shipments.`,
+    async answer(deps, caller, args) {
+      const found = await deps.findFirm(input.parse(args).name, [kind], caller);
+      if (found.is === 'one') return { say: `1 ${kind} has that name.`, data: found.party };
+      if (found.is === 'none') return { say: `No ${kind} has that name. Try fewer words of it.`, data: null };
+      const firms = found.candidates.map(({ slug, title, hit }) => ({ ...hit, slug, title }));
+      const more = found.more ? ' There may be more: give more of the name.' : '';
+      return { say: `${count(firms.length, kind, plural)} may be meant.${more}`, data: firms };
+    },
+  };
+}
+
+function profileTool(kind: PartyKind): Tool {
+  return lookUpTool({
+    name: `${kind}_profile`,
+    title: `Open a ${kind}'s profile`,
+    description: `A ${kind}'s profile in US imports: shipments in all and by month, main partners, products.`,
+    input: { [kind]: name.describe('A slug or a name.') },
+    typed: (args) => ({ words: args[kind] ?? '' }),
+    readTokens: (tokens) => readProfile(kind, tokens),
+    argsOf: (lookUp) =>
+      lookUp.do === 'profile' && lookUp.kind === kind && 'slug' in lookUp.party ? { [kind]: lookUp.party.slug } : null,
+  });
+}
 
 /** Companies and suppliers. */
 export const profile: Feature = {
@@ -241,6 +319,7 @@ export const profile: Feature = {
     }),
   ],
   actions: [lookUpAction('profile', profileLookUp)],
+  tools: firmKinds.flatMap((kind) => [findTool(kind), profileTool(kind)]),
   forms: [partyFormOf],
   opens: {
     company: (deps, to, triggerId) => openPartyForm(deps, to, triggerId, 'company'),
@@ -269,6 +348,28 @@ export const record: Feature = {
     }),
   ],
   actions: [lookUpAction('bill', billLookUp), lookUpAction('declaration', declarationLookUp)],
+  tools: [
+    lookUpTool({
+      name: 'record',
+      title: 'Open one record',
+      description:
+        'One bill of lading by its number, or one Mexican declaration by its pedimento, with all its fields.',
+      input: {
+        number: z.string().min(1).max(100),
+        dataset: z
+          .enum(['us-import', 'us-export', 'mx-import', 'mx-export'])
+          .optional()
+          .describe('us-import unless given'),
+      },
+      typed: ({ number, dataset = 'us-import' }) => ({ words: `"${number}"`, filters: { dataset } }),
+      readTokens: (tokens) =>
+        tokens.filters.some(({ value }) => value.startsWith('mx-')) ? readDeclaration(tokens) : readBill(tokens),
+      argsOf(lookUp) {
+        if (lookUp.do === 'bill') return { number: lookUp.number, dataset: lookUp.dataset };
+        return lookUp.do === 'declaration' ? { number: lookUp.id, dataset: lookUp.dataset } : null;
+      },
+    }),
+  ],
 };
 
 /** The Cancel of a question about a price. */

@@ -171,15 +171,22 @@ function saveChoice(lookUp: ProductLookUp | QueryLookUp): Choice {
   return { label: 'Save', action: { do: 'save-query', of: { ...lookUp, offset: 0 } } };
 }
 
-/** Missing on the last page. */
+/** The page after this one; null on the last. */
+export function nextPage<I extends { readonly offset: number; readonly size: number }>({
+  lookUp,
+  received,
+  total,
+}: PageOf<I>): I | null {
+  const end = lookUp.offset + lookUp.size;
+  const hasNext = received > 0 && (total === null ? received >= lookUp.size : end < total);
+  return hasNext ? { ...lookUp, offset: end } : null;
+}
+
 function nextButton(place: PageOf<ProductLookUp | QueryLookUp>, priceOf: PriceOf): Button | null {
-  const { lookUp, received, total } = place;
-  const { size } = lookUp;
-  const end = lookUp.offset + size;
-  const hasNext = received > 0 && (total === null ? received >= size : end < total);
-  if (!hasNext) return null;
-  const rows = total === null ? size : Math.min(size, total - end);
-  const action = { ...lookUp, offset: end };
+  const action = nextPage(place);
+  if (action === null) return null;
+  const { size, offset } = action;
+  const rows = place.total === null ? size : Math.min(size, place.total - offset);
   return button({ id: 'next', label: priced(`Next ${figure(rows)}`, priceOf({ ...action, size: rows })), action });
 }
 

@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import type { Outcome } from '../lookups/outcome.ts';
+import { estimateOfLookUp, readPrices } from '../lookups/quote.ts';
+import type { LookUp } from '../model/look-up.ts';
+import type { Caller } from '../model/money.ts';
+import { within } from '../model/time.ts';
+import { describeFailure } from '../slack/failure.ts';
+import { cleanText, count } from '../slack/kit/text.ts';
+import type { Agents, ToolAnswer } from '../slack/mcp.ts';
+import type { ActionDeps, FreeTool, LookUpTool, Tool } from './feature.ts';
+import { preferencesOf } from './forms.ts';
+import { isMistakes } from './grammar/read-query.ts';
+import { estimateMessage, outcomeMessage } from './outcome-message.ts';
+import { readToken, writeToken } from './tool.ts';
+import { costLines, dataOf, dataSection, nextOf, sayOf } from './tool-answer.ts';
+import { toolBlocks } from './tool-blocks.ts';
+
+/** What every look-up takes. */
+const priceInput = {
+  max_credits: z
+    .number()
+    .min(0)
+    .max(10_000)
+    .optional()
+    .describe(
+      "The most it may cost. Above it, you get the price in place of rows. The person's own limit unless given.",
+    ),
+};
+const formatInput = { format: z.enum(['toon', 'json']).optional().describe('Of the data; toon unless given.') };
+const options = z.looseObject({ ...priceInput, ...formatInput });
+
+/** The input of a tool, as an agent is told of it. */
+export function inputOf({ is, input }: Tool): z.ZodObject {
+  return input.extend({ ...(is === 'look-up' && priceInput), ...formatInput });
+}
+
+/** Slack waits 60 s, and the answer has to travel. */
+export const answerWithinMs = 50_000;
+
+/** What any look-up would cost, without looking up. */
+function estimateTool(tools: readonly Tool[]): FreeTool {
+  const charged = tools.filter((tool) => tool.is === 'look-up');
+  const input = z.strictObject({
+    tool: z.enum(charged.map(({ name }) => name)),
+    arguments: z.record(z.string(), z.unknown()).describe('As you would give them to the tool.'),
+  });
+  return {
+    ...{ is: 'free', name: 'estimate', title: 'What a look-up would cost', input },
+    description: 'The price of a look-up, from what was charged before. It never runs the look-up.',
+    async answer(deps, caller, args) {
+      const { tool: name, arguments: given } = input.parse(args);
+      const tool = charged.find((one) => one.name === name);
+      const lookUp = tool === undefined ? [] : await lookUpFor(deps, tool, caller, given);
+      if (isMistakes(lookUp)) return { say: lookUp.join(' '), data: null };
+      const { credits, rows } = await estimateOfLookUp(lookUp, deps.ledger, caller.workspace);
+      const price =
+        credits === null ? 'Not known: nobody here was charged for such a call' : `About ${count(credits, 'credit')}`;
+      return {
+        say: `${price}, for ${count(rows, 'row')} at most. What is kept from before costs nothing.`,
+        data: null,
+      };
+    },
+  };
+}
+
+/** The look-up of a call, or everything that is wrong in words. */
+async function lookUpFor(
+  deps: ActionDeps,
+  tool: LookUpTool,
+  { user }: Caller,
+  args: Readonly<Record<string, unknown>>,
+): Promise<LookUp | readonly string[]> {
+  const given = inputOf(tool).safeParse(args);
+  if (!given.success) return mistakesOf(given.error);
+  const { page_token: token } = given.data;
+  if (token === undefined) return tool.read(given.data, deps.today(), await preferencesOf(deps, user));
+  const lookUp = readToken(z.string().parse(token));
+  return lookUp !== null && tool.argsOf(lookUp) !== null ? lookUp : [`This page_token is not one of ${tool.name}.`];
+}
+
+function mistakesOf({ issues }: z.ZodError): string[] {
+  return issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+
+/** The tools of all features, and the one that prices the others. */
+export function allTools(tools: readonly Tool[]): Tool[] {
+  return [...tools, estimateTool(tools)];
+}
+
+/** Carries out the calls of agents for the people of one workspace. */
+export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = answerWithinMs): Agents {
+  const say = (is: string, lines: readonly string[], isError = true): ToolAnswer => ({
+    ...{ is, charged: 0, isError, texts: [lines.join('\n')], blocks: [] },
+  });
+
+  /**
+   * Never throws.
+   * @param isRich whether a person reads the blocks
+   */
+  async function call(
+    name: string,
+    args: Readonly<Record<string, unknown>>,
+    caller: Caller,
+    isRich: boolean,
+  ): Promise<ToolAnswer> {
+    const tool = all.find((one) => one.name === name);
+    if (tool === undefined) return say('no_tool', [`There is no tool ${cleanText(name, 60)}.`]);
+    try {
+      return tool.is === 'free' ? await answerFree(tool, args, caller) : await lookUp(tool, args, caller, isRich);
+    } catch (error) {
+      const context = { reference: caller.reference, at: deps.now(), hasAdmins: deps.admins.length > 0 };
+      const { code, title, lines, notes } = describeFailure(error, context);
+      const section = dataSection([...lines, ...notes].join(' '), 'json');
+      return { ...say(code, [`${title}.`]), charged: null, texts: [`${title}.`, section ?? ''] };
+    }
+  }
+
+  async function answerFree(
+    tool: FreeTool,
+    { format, ...args }: Readonly<Record<string, unknown>>,
+    caller: Caller,
+  ): Promise<ToolAnswer> {
+    const given = tool.input.safeParse(args);
+    if (!given.success) return say('mistakes', mistakesOf(given.error));
+    const { say: said, data } = await tool.answer(deps, caller, args);
+    const section = dataSection(data, format === 'json' ? 'json' : 'toon');
+    return { ...say('answer', [said], false), texts: [said, ...(section === null ? [] : [section])] };
+  }
+
+  async function lookUp(
+    tool: LookUpTool,
+    args: Readonly<Record<string, unknown>>,
+    caller: Caller,
+    isRich: boolean,
+  ): Promise<ToolAnswer> {
+    const { max_credits: maxCredits, format = 'toon' } = options.parse(args);
+    const asked = await lookUpFor(deps, tool, caller, args);
+    if (isMistakes(asked)) return say('mistakes', asked);
+    let progress = '';
+    const onProgress = (done: number, of: number) => (progress = ` ${done} of ${of} counts are in.`);
+    const found = deps.lookUp(asked, caller, { onProgress, ...(maxCredits !== undefined && { maxCredits }) });
+    const outcome = await within(waitMs, found, () => null);
+    if (outcome === null) {
+      // What it brings is kept, and answers the next call for nothing.
+      found.catch(() => undefined);
+      const again = tool.argsOf(asked) ?? args;
+      return {
+        ...say('late', [
+          `The data service is slow, and this isn't ready.${progress} Call again in a minute with ${JSON.stringify(again)}: what was paid for by then isn't paid for again.`,
+        ]),
+        charged: null,
+      };
+    }
+    return answerOf(outcome, format, caller, isRich);
+  }
+
+  async function answerOf(
+    outcome: Outcome,
+    format: 'toon' | 'json',
+    { workspace }: Caller,
+    isRich: boolean,
+  ): Promise<ToolAnswer> {
+    const priceOf = await readPrices(deps.ledger, workspace);
+    const shown = { now: deps.now(), sharedBy: null, priceOf };
+    if (outcome.is === 'export-offer') return say('no_tool', ['Files are made in Slack: /trade export.']);
+    if (outcome.is === 'estimate') {
+      const { credits, rows } = outcome.estimate;
+      const price = credits === null ? 'an unknown price' : `about ${count(credits, 'credit')}`;
+      const args = { ...argsOf(outcome.lookUp), ...(credits !== null && { max_credits: credits }) };
+      return {
+        ...say(
+          'estimate',
+          [
+            `This would cost ${price} for ${count(rows, 'row')} at most, which is more than max_credits. Nothing was looked up. If the person agrees, call again with ${JSON.stringify(args)}.`,
+            ...costLines(outcome.cost),
+          ],
+          false,
+        ),
+        charged: outcome.cost.charged,
+        blocks: isRich ? toolBlocks(estimateMessage(outcome, {}, priceOf).blocks, opener, priceOf) : [],
+      };
+    }
+    const next = nextOf(outcome);
+    const nextCost = next === null ? null : priceOf(next);
+    const lines = [
+      sayOf(outcome),
+      ...costLines(outcome.cost),
+      ...(next === null ? [] : [`next_page_token: ${writeToken(next)}`]),
+      ...(nextCost === null ? [] : [`next_page_cost: about ${nextCost}`]),
+    ];
+    const section = dataSection(dataOf(outcome), format);
+    return {
+      ...{ is: outcome.is, charged: outcome.cost.charged, isError: false },
+      texts: [lines.join('\n'), ...(section === null ? [] : [section])],
+      blocks: isRich ? toolBlocks(outcomeMessage(outcome, shown).blocks, opener, priceOf) : [],
+    };
+  }
+
+  /** The tool and arguments that open a look-up. */
+  function opener(lookUp: LookUp): { readonly name: string; readonly args: Readonly<Record<string, unknown>> } | null {
+    for (const tool of all) {
+      const args = tool.is === 'look-up' ? tool.argsOf(lookUp) : null;
+      if (args !== null) return { name: tool.name, args };
+    }
+    return null;
+  }
+  const argsOf = (lookUp: LookUp) => opener(lookUp)?.args ?? {};
+
+  return { call };
+}

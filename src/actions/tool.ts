@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { type LookUp, lookUpSchema } from '../model/look-up.ts';
+import type { LookUpTool } from './feature.ts';
+import type { Reading } from './grammar/read-anything.ts';
+import { isMistakes, withPreferences } from './grammar/read-query.ts';
+import { normaliseText, tokenise, type Tokens } from './grammar/tokens.ts';
+
+interface Typed {
+  readonly words: string;
+  readonly filters: Readonly<Record<string, string | undefined>>;
+}
+
+interface LookUpLine<S extends z.ZodRawShape> {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: S;
+  /** The verb whose preferences hold. */
+  readonly verb?: string;
+  /** What a person would type behind the verb. */
+  readonly typed: (args: z.infer<z.ZodObject<S>>) => Partial<Typed>;
+  readonly readTokens: (tokens: Tokens, today: string) => Reading;
+  /** How it opens a look-up of its name by plain arguments; by a page token unless given. */
+  readonly argsOf?: LookUpTool['argsOf'];
+}
+
+/** A tool that reads its arguments as a verb reads what people type: dates such as `last90d`, names, countries in any language. */
+export function lookUpTool<S extends z.ZodRawShape>(line: LookUpLine<S>): LookUpTool {
+  const { name, title, description, argsOf = byToken(line.name) } = line;
+  // Whatever is opened by a token takes one.
+  const isPaged = line.argsOf === undefined;
+  const input = z.strictObject(line.input);
+  return {
+    ...{ is: 'look-up', name, title, description, argsOf },
+    input: isPaged ? input.extend(pageInput) : input,
+    read(args, today, preferences) {
+      const { words = '', filters = {} } = line.typed(z.object(line.input).parse(args));
+      const { page_size: size } = z.object(pageInput).parse(args);
+      const tokens = tokenise(normaliseText(words));
+      if (tokens.openQuote) return ["A quotation mark isn't closed."];
+      const typed = Object.entries({ ...filters, size: size?.toString() }).flatMap(([key, value = '']) =>
+        value.trim() === '' ? [] : [{ key, value: value.trim(), quoted: false, excluded: false, followedBy: null }],
+      );
+      const all = { ...tokens, filters: [...tokens.filters, ...typed] };
+      return lookUpOf(line.readTokens(withPreferences(line.verb ?? name, all, preferences), today));
+    },
+  };
+}
+
+const pageInput = {
+  page_size: z.int().min(1).max(50).optional().describe('Rows, 1 to 50. Every row costs credits.'),
+  page_token: z
+    .string()
+    .max(6_000)
+    .optional()
+    .describe('From an earlier answer, for its next page; nothing else is read then.'),
+};
+
+const named = z.object({ do: z.literal('name'), otherwise: lookUpSchema });
+
+/** Words that may be a firm's are the product's: for firms an agent has fields of their own. */
+function lookUpOf(reading: Reading): LookUp | readonly string[] {
+  if (isMistakes(reading)) return reading;
+  return named.safeParse(reading).data?.otherwise ?? lookUpSchema.parse(reading);
+}
+
+const text = z.string().max(300);
+const dataset = z.enum(['us-import', 'us-export', 'mx-import', 'mx-export']);
+
+/** What narrows shipments, rankings and trends. */
+export const queryInput = {
+  words: text.optional().describe('Words of the product, such as "ball bearings"; AND, OR, NOT and * work.'),
+  company: text.optional().describe('The importer (of us-export the exporter): a name or, better, a slug.'),
+  supplier: text.optional().describe('The foreign supplier: a name or, better, a slug.'),
+  country: text.optional().describe("The other side's country, in English or as an ISO code; several with commas."),
+  hs: text.optional().describe('HS code: 2 to 10 digits.'),
+  from: text.optional().describe('First day: 2026-01-31, 2026-01, last90d, ytd. The last 12 months unless given.'),
+  to: text.optional().describe('Last day, inclusive.'),
+  dataset: dataset.optional().describe('us-import unless given, or what the person prefers.'),
+  filters: z
+    .record(z.string().max(40), text)
+    .optional()
+    .describe(
+      'Other filters by name: port, weight (500..2000), teu, vessel, carrier, container, notify, broker, rfc, pedimento, value.',
+    ),
+};
+
+export function queryTyped({ words, filters, ...named }: Partial<z.infer<z.ZodObject<typeof queryInput>>>): Typed {
+  return { words: words ?? '', filters: { ...filters, ...named } };
+}
+
+/** The token of a page, which the tool of its look-up reads again. */
+export function writeToken(lookUp: LookUp): string {
+  return Buffer.from(JSON.stringify(lookUp)).toString('base64url');
+}
+
+/** Null for what is no token. */
+export function readToken(token: string): LookUp | null {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(token, 'base64url').toString());
+    return lookUpSchema.safeParse(read).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** By the token of a page, for the tool that has the look-up's name. */
+function byToken(name: string): LookUpTool['argsOf'] {
+  return (lookUp) => (lookUp.do === name ? { page_token: writeToken(lookUp) } : null);
+}
