@@ -30,6 +30,8 @@ export interface LocalSlackOptions {
   readonly shouldEscape?: boolean;
   /** How long the bot has to ack. Default 3,000, as Slack. */
   readonly ackTimeoutMs?: number;
+  /** How long Slackbot waits for a tool of the app. Default 60,000, as Slack. */
+  readonly toolTimeoutMs?: number;
   /** Commands the page offers to a newcomer. */
   readonly examples?: readonly string[];
   /** Epoch milliseconds. It also stamps signed requests, which a bot holds against its own clock. */

@@ -10,6 +10,7 @@ import { createLocalWorkspace, type LocalWorkspace } from './local-workspace.ts'
 import { createOAuthRoutes } from './oauth.ts';
 import { createPageRoutes, type PageRoutes } from './page-routes.ts';
 import { createResponseUrls } from './response-urls.ts';
+import { TOOL_TIMEOUT_MS } from './slackbot.ts';
 import { createSocketHub } from './socket-hub.ts';
 import type { ApiCall, ResponsePost } from './types.ts';
 
@@ -21,6 +22,7 @@ export type { MessageShortcutInput, ShortcutInput } from './people-shortcuts.ts'
 export type { SuggestInput, SuggestResult } from './people-suggestions.ts';
 export type { SubmitInput, ViewActInput } from './people-views.ts';
 export { checkView, type ViewVerdict } from './check-view.ts';
+export type { SlackbotAnswer, SlackbotButton, SlackbotFailure, SlackbotTool } from './slackbot.ts';
 export type * from './types.ts';
 export type { ViewWaitOptions, WaitOptions } from './waiting.ts';
 export { type ChannelSeed, SECOND_WORKSPACE } from './workspace.ts';
@@ -46,6 +48,8 @@ export interface LocalSlack extends LocalWorkspace {
    */
   addWorkspace(options: WorkspaceOptions): LocalWorkspace;
   setEventsUrl(url: string): void;
+  /** Where Slackbot finds the app's MCP server; before that the app has none. */
+  setMcpUrl(url: string): void;
   /** The redirect URL of the app's settings. */
   setRedirectUrl(url: string): void;
   /** Open Socket Mode connections. */
@@ -63,6 +67,7 @@ export type WorkspaceOptions = Pick<LocalSlackOptions, 'team' | 'users' | 'chann
 export async function startLocalSlack(options: LocalSlackOptions = {}): Promise<LocalSlack> {
   const { delivery = { mode: 'socket' }, ackTimeoutMs = 3000, host = '127.0.0.1' } = options;
   let url = '';
+  let mcpUrl: string | undefined;
   const context = createContext(options, () => url);
   const { workspace, secrets, oauth, clock, newId } = context;
   let eventsUrl = delivery.mode === 'http' ? delivery.url : undefined;
@@ -82,9 +87,10 @@ export async function startLocalSlack(options: LocalSlackOptions = {}): Promise<
   const open = (of: Context): LocalWorkspace => {
     const responseUrls = createResponseUrls(of);
     bots.push(createBotRoutes(of, responseUrls, openSocket, records));
-    const shouldEscape = options.shouldEscape ?? true;
+    const { shouldEscape = true, toolTimeoutMs = TOOL_TIMEOUT_MS } = options;
     const { stopWaiting, ...people } = createLocalWorkspace({
       ...{ context: of, courier, responseUrls, baseUrl: () => url, shouldEscape },
+      ...{ mcpUrl: () => mcpUrl, toolTimeoutMs },
     });
     waits.push(stopWaiting);
     pages.set(of.workspace.team.domain, createPageRoutes(of, people, options.examples ?? []));
@@ -112,6 +118,9 @@ export async function startLocalSlack(options: LocalSlackOptions = {}): Promise<
     addWorkspace: (more) => open(createContext({ ...options, ...more }, () => url, context)),
     setEventsUrl(next) {
       eventsUrl = next;
+    },
+    setMcpUrl(next) {
+      mcpUrl = next;
     },
     setRedirectUrl(next) {
       oauth.redirectUrl = next;

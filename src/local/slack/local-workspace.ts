@@ -8,6 +8,7 @@ import { createSuggestionPeople, type SuggestionPeople } from './people-suggesti
 import { createViewPeople, type ViewPeople } from './people-views.ts';
 import { createPeople, type People } from './people.ts';
 import type { ResponseUrls } from './response-urls.ts';
+import { createSlackbot, type Slackbot } from './slackbot.ts';
 import type { Courier, LocalChannel, LocalFile, LocalUser, ShownMessage } from './types.ts';
 import { createViewWaiting, createWaiting, type ViewWaiting, type Waiting } from './waiting.ts';
 
@@ -37,6 +38,7 @@ export interface LocalWorkspace
   fileText(id: string): string;
   /** Tells of every message that is posted or changed. @returns what ends that */
   onMessage(listener: (message: ShownMessage) => void): () => void;
+  readonly slackbot: Slackbot;
   /** A response_url, as a command typed there would carry it: five answers within thirty minutes. */
   issueResponseUrl(where: Where): string;
 }
@@ -47,6 +49,8 @@ interface Parts {
   readonly responseUrls: ResponseUrls;
   readonly baseUrl: () => string;
   readonly shouldEscape: boolean;
+  readonly mcpUrl: () => string | undefined;
+  readonly toolTimeoutMs: number;
 }
 
 export function createLocalWorkspace(parts: Parts): LocalWorkspace & { readonly stopWaiting: () => void } {
@@ -75,6 +79,7 @@ export function createLocalWorkspace(parts: Parts): LocalWorkspace & { readonly 
       context.messages.onChange(({ type, message }) => {
         if (type === 'message') listener(shown(message));
       }),
+    slackbot: createSlackbot(context, parts),
     issueResponseUrl: (where) => dispatch.issueUrl({ from: 'command', ...where }),
     stopWaiting() {
       waiting.close();
