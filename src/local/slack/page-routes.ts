@@ -10,8 +10,9 @@ import type { ShortcutPeople } from './people-shortcuts.ts';
 import type { SuggestionPeople } from './people-suggestions.ts';
 import type { ViewPeople } from './people-views.ts';
 import type { People } from './people.ts';
+import type { Slackbot } from './slackbot.ts';
 
-type PagePeople = People & ViewPeople & ShortcutPeople & SuggestionPeople;
+type PagePeople = People & ViewPeople & ShortcutPeople & SuggestionPeople & { readonly slackbot: Slackbot };
 type Act = (request: IncomingMessage) => Promise<unknown>;
 
 const user = z.string();
@@ -33,6 +34,8 @@ const suggestSchema = z.object({
 const shortcutSchema = z.object({
   ...{ user, callback_id: z.string(), channel: z.string().optional(), ts: z.string().optional() },
 });
+
+const toolCallSchema = z.object({ user, tool: z.string(), args: z.record(z.string(), z.unknown()) });
 
 /** What the page's person does, by path: each takes JSON and answers as the app did. */
 function createPageActs(people: PagePeople): ReadonlyMap<string, Act> {
@@ -70,6 +73,8 @@ function createPageActs(people: PagePeople): ReadonlyMap<string, Act> {
       ),
     ],
     ['/client/home', act(z.object({ user }), (body) => people.openHome(body))],
+    ['/client/slackbot/tools', act(z.object({ user }), (body) => people.slackbot.list(body.user))],
+    ['/client/slackbot/call', act(toolCallSchema, (body) => people.slackbot.call(body.user, body.tool, body.args))],
   ]);
 }
 

@@ -9,7 +9,7 @@ export function stateFor(context: Context, user: string, examples: readonly stri
   const { workspace } = context;
   const channels = workspace.channels.filter((channel) => channel.members.includes(user));
   return {
-    workspace: { name: workspace.team.name },
+    workspace: { name: workspace.team.name, appName: workspace.bot.name },
     users: workspace.users,
     channels: channels.map(({ id, name, isPrivate, isDirect, isShared, isArchived }) => ({
       ...{ id, name, isPrivate, isDirect, isShared, isArchived },

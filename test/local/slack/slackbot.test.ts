@@ -161,4 +161,15 @@ describe('Slackbot as a client of the app', () => {
       { label: 'tool:book', blockId: 'row', actionId: 'tool:book', tool: 'book', args: {} },
     ]);
   });
+
+  it('answers the page', async () => {
+    const { slack } = await start();
+    const post = async (path: string, body: object): Promise<unknown> => {
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+      return (await fetch(`${slack.url}/client/slackbot/${path}`, init)).json();
+    };
+    expect(await post('tools', { user: ANA })).toMatchObject({ ok: true, tools: [{ name: 'shipments' }, {}] });
+    const called = { user: ANA, tool: 'shipments', args: { company: 'acme' } };
+    expect(await post('call', called)).toMatchObject({ ok: true, text: 'done' });
+  });
 });

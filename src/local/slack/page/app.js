@@ -3,12 +3,13 @@ import { fetchState, listen, sendPress } from './client.js';
 import { createComposer } from './composer.js';
 import { icon } from './dom.js';
 import { createDrawer } from './drawer.js';
+import { createSlackbotPanel } from './panels/slackbot.js';
 import { createMessageList } from './message-list.js';
 import { senderName, spokenText } from './message-view.js';
 import { createSending } from './sending.js';
 import { createShortcuts } from './shortcuts.js';
 import { createStore } from './store.js';
-import { drawSidebar, hashOf, readHash } from './sidebar.js';
+import { drawSidebar, hashOf, panels, readHash } from './sidebar.js';
 import { createTabs } from './tabs.js';
 import { createHome } from './views/home.js';
 import { createModals } from './views/modals.js';
@@ -30,6 +31,7 @@ const directory = {
   channelName: (id) => state?.channels.find((channel) => channel.id === id)?.name,
   users: () => state?.users ?? [],
   channels: () => state?.channels ?? [],
+  appName: () => state?.workspace.appName ?? 'the app',
 };
 const requests = createRequests(() => here.user);
 const shortcuts = createShortcuts({ all: () => state?.shortcuts ?? [], here: () => here, failed: notice });
@@ -47,6 +49,7 @@ const sendLine = createSending({ store, here: () => here, commands: () => state.
 const composer = createComposer({ form: $('composer'), field: $('field'), list: $('suggestions'), send });
 const modals = createModals({ ...directory, ...requests, forget, focusElsewhere: () => composer.focus() });
 const home = createHome($('home'), { ...directory, ...requests });
+const drawnPanels = { slackbot: createSlackbotPanel(directory) };
 const drawer = createDrawer({ button: $('menu'), drawer: $('drawer'), scrim: $('scrim') });
 const appTabs = [
   { name: 'home', label: 'Home', panel: $('home') },
@@ -64,9 +67,10 @@ async function route() {
   const asked = readHash(location.hash);
   if (state === null || asked.user !== here.user) await becomeUser(asked.user);
   if (state === null) return;
-  const known = state.channels.find((channel) => channel.id === asked.channel) ?? state.channels[0];
+  const panel = panels.find(({ id }) => id === asked.channel);
+  const known = panel ?? state.channels.find((channel) => channel.id === asked.channel) ?? state.channels[0];
   const isSamePlace = known?.id === here.channel;
-  here = { ...here, channel: known?.id ?? '', tab: known?.isDirect ? asked.tab : 'messages' };
+  here = { ...here, channel: known?.id ?? '', tab: panel ? 'panel' : known?.isDirect ? asked.tab : 'messages' };
   history.replaceState(null, '', hashOf(here.user, here.channel, here.tab));
   drawer.close();
   render();
@@ -150,10 +154,10 @@ function announce(event) {
 }
 
 function render() {
-  const channel = state.channels.find((one) => one.id === here.channel);
+  const channel = [...panels, ...state.channels].find((one) => one.id === here.channel);
   if (!document.hidden && here.tab === 'messages') store.markRead(here.channel);
   drawSidebar(
-    { channels: $('channels'), directs: $('directs'), people: $('people') },
+    { channels: $('channels'), directs: $('directs'), panels: $('panels'), people: $('people') },
     { state, ...here, isReading: here.tab === 'messages', unread: store.unread },
   );
   $('workspace').textContent = state.workspace.name;
@@ -165,12 +169,20 @@ function render() {
   const intro = drawIntro(channel, state.commands, examples, composer.write);
   $('send').disabled = channel?.isArchived === true;
   composer.open({ ...here, label: labelOf(channel), isArchived: channel?.isArchived === true, offers: offers() });
-  tabs.show(here.tab, channel?.isDirect === true);
+  tabs.show(here.tab, channel?.isDirect === true && here.tab !== 'panel');
+  showPanel();
   home.show(state.home);
   home.openFor(here.tab === 'home' ? here.user : '');
   list.show(hashOf(here.user, here.channel), intro, store.entries(here.channel));
   shortcuts.show(channel);
   modals.show(state.views ?? []);
+}
+
+function showPanel() {
+  const shown = drawnPanels[here.channel];
+  $('panel').hidden = shown === undefined;
+  if (shown && !$('panel').contains(shown.node)) $('panel').replaceChildren(shown.node);
+  for (const panel of Object.values(drawnPanels)) panel.openFor(panel === shown ? here.user : '');
 }
 
 function offers() {

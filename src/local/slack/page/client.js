@@ -81,6 +81,18 @@ export const sendShortcut = (shortcut) => post('/client/shortcut', shortcut);
  */
 export const sendHomeVisit = (visit) => post('/client/home', visit);
 
+/**
+ * @param {{ user: string }} asker
+ * @returns {Promise<Delivery & { tools?: any[] }>} the app's tools, as Slackbot knows them
+ */
+export const askTools = (asker) => post('/client/slackbot/tools', asker);
+
+/**
+ * @param {{ user: string, tool: string, args: object }} call
+ * @returns {Promise<Delivery & { isError?: boolean, blocks?: any[], buttons?: any[], dropped?: string }>}
+ */
+export const callTool = (call) => post('/client/slackbot/call', call);
+
 async function post(path, body) {
   try {
     const headers = { 'content-type': 'application/json' };

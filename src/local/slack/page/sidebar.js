@@ -3,7 +3,7 @@ import { drawAvatar } from './message-view.js';
 
 /**
  * Channels and people as links: another tab can be another person (middle click, or “open in new tab”).
- * @param {{ channels: HTMLElement, directs: HTMLElement, people: HTMLElement }} lists
+ * @param {{ channels: HTMLElement, directs: HTMLElement, panels: HTMLElement, people: HTMLElement }} lists
  * @param {{ state: import('./client.js').State, user: string, channel: string, isReading: boolean,
  *   unread(channel: string): number }} view isReading: the messages of the channel are in sight
  */
@@ -18,6 +18,7 @@ export function drawSidebar(lists, { state, user, channel, isReading, unread }) 
   lists.channels.replaceChildren(...rooms.map(draw));
   lists.directs.replaceChildren(...directs.map(draw));
   lists.directs.parentElement.hidden = directs.length === 0;
+  lists.panels.replaceChildren(...panels.map((one) => drawPanelLink(one, user, one.id === channel)));
   lists.people.replaceChildren(...state.users.map((one) => drawPerson(one, one.id === user, channel)));
   if (focused?.startsWith('#')) document.querySelector(`nav a[href="${CSS.escape(focused)}"]`)?.focus();
 }
@@ -35,6 +36,14 @@ function drawChannel(channel, user, isCurrent, unread) {
   };
   const kind = channel.isPrivate && !channel.isDirect ? [h('span', { class: 'hidden' }, ' (private)')] : [];
   return h('li', {}, h('a', attributes, mark, h('span', { class: 'label' }, channel.name, ...kind), ...count));
+}
+
+/** What stands beside the conversations: each has an address as a channel has. */
+export const panels = [{ id: 'slackbot', name: 'Slackbot', isDirect: true }];
+
+function drawPanelLink({ id, name }, user, isCurrent) {
+  const attributes = { href: hashOf(user, id), 'aria-current': isCurrent && 'page' };
+  return h('li', {}, h('a', attributes, drawAvatar({ kind: 'slack', name }), h('span', { class: 'label' }, name)));
 }
 
 function drawPerson(person, isCurrent, channel) {
