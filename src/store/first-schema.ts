@@ -5,7 +5,7 @@ import { isPostgres } from './transaction.ts';
 /** One step from a schema to the next. */
 export type Migration = (db: Kysely<Schema & { meta: MetaTable }>) => Promise<void>;
 
-/** Deliveries, notices, installations and service keys. */
+/** Deliveries, notices, installations, service keys and the tokens of agents. */
 const doorTables = [
   `create table deliveries (
     workspace text not null, id text not null, at bigint not null, owner text not null, fence bigint not null,
@@ -23,6 +23,10 @@ const doorTables = [
   `create table service_keys (
     workspace text not null, service_key text not null, ending text not null, changed_by text not null,
     at bigint not null, constraint service_keys_pk primary key (workspace))`,
+  `create table agent_tokens (
+    workspace text not null, id text not null, hash text not null, user_id text not null, label text not null,
+    made_at bigint not null, last_used_at bigint, constraint agent_tokens_pk primary key (workspace, id))`,
+  `create unique index agent_tokens_by_hash on agent_tokens (hash)`,
 ];
 
 /** What was asked of the service and what it answered; what people keep of it. */

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { type Timings, timings as usualTimings } from '../model/time.ts';
+import { createAgentTokens } from './agent-tokens.ts';
 import { createAlertStore, stoppedForMs } from './alerts.ts';
 import { createAnswerCache, createDataDates, createNameMemory } from './answers.ts';
 import { createCheckedFeeds, createFanOutStore } from './checked-feeds.ts';
@@ -64,6 +65,7 @@ export async function openStore(
     sealFor: (workspace: string) => seal.for(workspace, 'view'),
     installations: createInstallations(db, now, seal),
     serviceKeys: createServiceKeys(db, now, seal),
+    agentTokens: createAgentTokens(db, now, behind),
     alerts: createAlertStore(db, now),
     checkedFeeds: createCheckedFeeds(background, now),
     fanOut: createFanOutStore(background, now),

@@ -72,6 +72,18 @@ interface Tables {
     changed_by: string;
     at: number;
   };
+  /** Tokens with which agents outside Slack ask for a person. */
+  agent_tokens: {
+    id: string;
+    /** SHA-256 of the token, which is kept nowhere. */
+    hash: string;
+    user_id: string;
+    /** What the person calls it. */
+    label: string;
+    made_at: number;
+    /** To the minute. */
+    last_used_at: number | null;
+  };
   /** Bodies the service sent, as JSON, by canonical request. */
   answers: {
     request: string;

@@ -63,7 +63,7 @@ export function createInstallations(db: Kysely<Schema>, now: () => number, seal:
     },
 
     /**
-     * Deletes the secrets of a workspace: its token and its key of the data service. Doing it twice does no harm.
+     * Deletes the secrets of a workspace: its token, its key of the data service and the tokens of its agents. Doing it twice does no harm.
      * @returns what it was before; `unknown` is also the workspace whose token the environment holds
      */
     async remove(workspace: string): Promise<'installed' | 'gone' | 'unknown'> {
@@ -80,6 +80,7 @@ export function createInstallations(db: Kysely<Schema>, now: () => number, seal:
           .where('uninstalled_at', 'is', null)
           .execute();
         await trx.deleteFrom('service_keys').where('workspace', '=', workspace).execute();
+        await trx.deleteFrom('agent_tokens').where('workspace', '=', workspace).execute();
         // They hold response_urls, with which anybody may post there for half an hour.
         await trx.updateTable('deliveries').set({ underway: null }).where('workspace', '=', workspace).execute();
         if (before === undefined) return 'unknown';
@@ -345,7 +346,7 @@ const tables = [
   ...['deliveries', 'answers', 'failures', 'ledger', 'balances', 'outside_spending', 'data_dates', 'settings'],
   ...['preferences', 'names', 'moves', 'stored_payloads', 'notices', 'recent_lookups', 'exports', 'saved_queries'],
   ...['alerts', 'alert_feeds', 'alert_history', 'outbox', 'outbox_channels', 'posted'],
-  ...['feeds', 'feed_days', 'feed_records', 'feed_log', 'service_keys'],
+  ...['feeds', 'feed_days', 'feed_records', 'feed_log', 'service_keys', 'agent_tokens'],
 ] as const satisfies readonly (keyof Schema)[];
 
 /** Forgets all of the workspaces that uninstalled the app before `before`, epoch ms. */

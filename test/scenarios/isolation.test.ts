@@ -37,6 +37,7 @@ async function readsOf(story: Story) {
   const lookUp = exportLookUp.parse(JSON.parse(value('select look_up from exports')));
   const caller = { workspace: story.slack.teamId, user: ana.user, channel: '', reference: '' };
   await store.exports.start(caller, lookUp);
+  await store.agentTokens.make(story.slack.teamId, ana.user, 'Claude');
   const always = { since: 0, until: null, offset: 0, most: 10 };
   const reads: Record<string, (workspace: string) => Promise<unknown>> = {
     'answers.get': async (w) => (await store.answers.get(w, request)).answer,
@@ -68,6 +69,7 @@ async function readsOf(story: Story) {
     'foundRecords.between': async (w) => (await store.foundRecords.between(w, [feed], always)).records,
     'outbox.postedAmong': async (w) => [...(await store.outbox.postedAmong(w, ana.channel, [key]))],
     'exports.cancel': (w) => store.exports.cancel({ ...caller, workspace: w }, lookUp),
+    'agentTokens.list': (w) => store.agentTokens.list(w, ana.user),
     'serviceKeys.get': (w) => store.serviceKeys.get(w),
     'serviceKeys.about': (w) => store.serviceKeys.about(w),
     'installations.find': async (w) => (await store.installations.find(w)) !== 'none',

@@ -14,7 +14,7 @@ function writeEverywhere(db: DatabaseSync, tables: readonly string[], workspace:
     const columns = db.prepare(`select name, type from pragma_table_info('${table}')`).all();
     const values = columns.map(({ name, type }) => {
       if (name === 'workspace') return `'${workspace}'`;
-      if (String(type).toLowerCase() === 'text') return `'x'`;
+      if (String(type).toLowerCase() === 'text') return `'x of ${workspace}'`;
       // Young enough for every other rule of what is forgotten.
       return /(^|_)at$/.test(String(name)) ? String(Date.now() + 400 * day) : '1';
     });
@@ -42,8 +42,8 @@ it('nothing of a workspace is kept 30 days after it uninstalled the app, and all
   db.exec('update installations set uninstalled_at = null');
   await store.installations.remove('T1');
   const kept = left('T1');
-  // Its key is a secret, and went at once.
-  expect(tables.filter((table) => !kept.includes(table))).toEqual(['service_keys']);
+  // Its key and the tokens of its agents are secrets, and went at once.
+  expect(tables.filter((table) => !kept.includes(table))).toEqual(['service_keys', 'agent_tokens']);
   now += 29 * day;
   await store.tidy();
   expect(left('T1')).toEqual(kept);

@@ -1,0 +1,117 @@
+import { hash, randomBytes, randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { WriteBehind } from './memory.ts';
+import type { Schema } from './schema.ts';
+import { fixedQuery, inTransaction, type Placeholders } from './transaction.ts';
+
+/** Enough for the agents of one person. */
+export const maxTokens = 5;
+
+/** Whether a token is in use shows to the minute. */
+const noteUseMs = 60_000;
+
+/** What a person sees of a token that they made. */
+export interface AgentToken {
+  readonly id: string;
+  /** What the person calls it. */
+  readonly label: string;
+  /** Epoch ms. */
+  readonly madeAt: number;
+  /** Epoch ms, to the minute; null: never. */
+  readonly lastUsedAt: number | null;
+}
+
+export type AgentTokens = ReturnType<typeof createAgentTokens>;
+
+/** The tokens with which agents outside Slack ask for a person. Only their hashes are kept. */
+export function createAgentTokens(db: Kysely<Schema>, now: () => number, behind: WriteBehind) {
+  const byHash = fixedQuery(db, ({ hash: of }: Placeholders<Pick<Schema['agent_tokens'], 'hash'>>) =>
+    db.selectFrom('agent_tokens').select(['workspace', 'user_id', 'id', 'last_used_at']).where('hash', '=', of),
+  );
+
+  function noteUse(workspace: string, id: string): void {
+    const at = now();
+    behind.add((on) =>
+      on
+        .updateTable('agent_tokens')
+        .set({ last_used_at: at })
+        .where((eb) => eb.and({ workspace, id }))
+        .execute(),
+    );
+  }
+
+  return {
+    /**
+     * The one time that a token is readable.
+     * @returns `full` when the person has as many as they may have; in a workspace that uninstalled the app that is none
+     */
+    async make(workspace: string, user: string, label: string): Promise<{ token: string; id: string } | 'full'> {
+      const [token, id] = [`trade_${randomBytes(32).toString('base64url')}`, randomUUID()];
+      const row = { workspace, id, hash: hashOf(token), user_id: user, label, made_at: now(), last_used_at: null };
+      return inTransaction(db, workspace, async (trx) => {
+        if (await hasNoRoom(trx, workspace, user)) return 'full';
+        await trx.insertInto('agent_tokens').values(row).execute();
+        return { token, id };
+      });
+    },
+
+    /** A person's tokens, oldest first. */
+    async list(workspace: string, user: string): Promise<readonly AgentToken[]> {
+      await behind.flush();
+      return db
+        .selectFrom('agent_tokens')
+        .select(['id', 'label', 'made_at as madeAt', 'last_used_at as lastUsedAt'])
+        .where((eb) => eb.and({ workspace, user_id: user }))
+        .orderBy('made_at')
+        .orderBy('id')
+        .execute();
+    },
+
+    /** @returns the label of the token, or null when the person has no such token */
+    async revoke(workspace: string, user: string, id: string): Promise<string | null> {
+      const gone = await db
+        .deleteFrom('agent_tokens')
+        .where((eb) => eb.and({ workspace, user_id: user, id }))
+        .returning('label')
+        .executeTakeFirst();
+      return gone?.label ?? null;
+    },
+
+    /** Ends all tokens of a person. */
+    async revokeAll(workspace: string, user: string): Promise<void> {
+      await db
+        .deleteFrom('agent_tokens')
+        .where((eb) => eb.and({ workspace, user_id: user }))
+        .execute();
+    },
+
+    /** For whom an agent asks, and notes that it did; null for a token that does not exist (any more). */
+    async find(token: string): Promise<{ workspace: string; user: string; id: string } | null> {
+      const [row] = await byHash({ hash: hashOf(token) });
+      if (row === undefined) return null;
+      const { workspace, user_id: user, id, last_used_at: last } = row;
+      if (last === null || Math.abs(now() - last) >= noteUseMs) noteUse(workspace, id);
+      return { workspace, user, id };
+    },
+  };
+}
+
+async function hasNoRoom(trx: Kysely<Schema>, workspace: string, user: string): Promise<boolean> {
+  // A form may be sent while the app is being uninstalled: tokens go then, and do not come back.
+  const gone = await trx
+    .selectFrom('installations')
+    .select('workspace')
+    .where('workspace', '=', workspace)
+    .where('uninstalled_at', 'is not', null)
+    .executeTakeFirst();
+  const { made } = await trx
+    .selectFrom('agent_tokens')
+    .select(({ fn }) => fn.countAll<number>().as('made'))
+    .where((eb) => eb.and({ workspace, user_id: user }))
+    .executeTakeFirstOrThrow();
+  return gone !== undefined || made >= maxTokens;
+}
+
+function hashOf(token: string): string {
+  return hash('sha256', token, 'base64url');
+}
