@@ -246,7 +246,7 @@ export async function openBot(parts: BotParts) {
       return typeof context === 'string' ? context : context.agents;
     },
     allowsClients: async (team) => (await store.settings.get(team)).clients,
-    findToken: () => Promise.resolve(null),
+    findToken: (token) => store.agentTokens.find(token),
     isFirst: (id) => store.notices.claim('', id, replayMs),
     signingSecret: config.slack.signingSecret,
     track: (work) => slack.track(work),

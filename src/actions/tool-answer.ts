@@ -95,7 +95,7 @@ export function dataOf(outcome: Exclude<Outcome, { is: 'estimate' | 'export-offe
       return profileOf(outcome, 20);
     case 'partners': {
       const { card, lookUp } = outcome;
-      return { of: partyOf(card.party), partners: rankedPartners(card).slice(lookUp.offset, lookUp.offset + pageSize) };
+      return { of: partyOf(card.party), partners: partnersIn(card).slice(lookUp.offset, lookUp.offset + pageSize) };
     }
     case 'comparison':
       return outcome.cards.map((card) => profileOf(card, 5));
@@ -154,10 +154,17 @@ function withSlugs(row: Fields): Fields {
   return { ...row, company_slug: slugOf('company'), supplier_slug: slugOf('supplier') };
 }
 
+/** Shares in thousandths are exact enough. */
+function partnersIn(card: ProfileCard) {
+  return rankedPartners(card).map(({ share, ...rest }) => ({
+    ...rest,
+    share: share && Math.round(share * 1_000) / 1_000,
+  }));
+}
+
 function profileOf(card: ProfileCard, partners: number) {
   const { profile, party } = card;
   const { title, website, total_shipments, date_range, time_series, hs_codes, also_known_names } = profile;
-  const ranked = rankedPartners(card);
   return {
     ...{ ...partyOf(party), title, website, also_known_names, total_shipments, ...date_range },
     address: profile.address,
@@ -165,8 +172,8 @@ function profileOf(card: ProfileCard, partners: number) {
     hs_chapters: hs_codes
       ?.slice(0, 10)
       .map(({ hs_code, description, shipments }) => ({ hs_code, description, shipments })),
-    partners: ranked.slice(0, partners),
-    partners_in_all: ranked.length,
+    partners: partnersIn(card).slice(0, partners),
+    partners_in_all: rankedPartners(card).length,
   };
 }
 

@@ -30,7 +30,11 @@ export function toolBlocks(blocks: readonly Block[], open: Opener, priceOf: Pric
     if (args.length > longestValue) return null;
     return {
       ...{ type: 'button', action_id: `tool:${opened.name}`, value: args },
-      text: { type: 'plain_text', text: cleanText(priced(label.replace(/ · .*$/, ''), price), 75), emoji: false },
+      text: {
+        type: 'plain_text',
+        text: cleanText(label.includes(' · ') ? label : priced(label, price), 75),
+        emoji: false,
+      },
       ...(spoken !== undefined && { accessibility_label: cleanText(spoken, 75) }),
     };
   };

@@ -49,6 +49,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     closing.push(() => app.stop());
     const port = await app.start();
     const botUrl = `http://127.0.0.1:${port}`;
+    slack.setMcpUrl(`${botUrl}/slack/mcp`);
     slack.setRedirectUrl(`${botUrl}/slack/oauth_redirect`);
     if (delivery === 'http') slack.setEventsUrl(`${botUrl}/slack/events`);
     else await slack.whenConnected();
@@ -67,7 +68,8 @@ export function settingsFor(
 ): Record<string, string> {
   return {
     SLACK_BOT_TOKEN: slack.botToken,
-    ...(delivery === 'socket' ? { SLACK_APP_TOKEN: slack.appToken } : { SLACK_SIGNING_SECRET: slack.signingSecret }),
+    ...(delivery === 'socket' && { SLACK_APP_TOKEN: slack.appToken }),
+    SLACK_SIGNING_SECRET: slack.signingSecret,
     SLACK_API_URL: slack.apiUrl,
     TRADE_API_URL: trade.url,
     TRADE_API_KEY: key,

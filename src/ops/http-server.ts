@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Spend } from '../lookups/gate.ts';
+import type { AnswerCost } from '../lookups/outcome.ts';
+import { type Door, doorOf } from '../model/money.ts';
 import { type TradeClient, TradeError } from '../trade/index.ts';
 
 export type HttpServer = ReturnType<typeof createHttpServer>;
@@ -169,6 +171,23 @@ export function createMetrics({ queue, counts }: Sources) {
     help: 'Look-ups answered by a call (fresh) or from the cache (cached).',
     labelNames: ['route', 'source'],
   });
+  const byDoor = { ...on, labelNames: ['door'] as const };
+  const doorAnswers = new Counter({
+    ...byDoor,
+    name: 'trade_door_answers_total',
+    help: 'Answers of the data service and of the cache by who asked: person, alert, slackbot, client, workflow.',
+  });
+  const doorCredits = new Counter({
+    ...byDoor,
+    name: 'trade_door_credits_total',
+    help: 'Credits charged, as reported by the data service, by who asked.',
+  });
+  const doorSeconds = new Histogram({
+    ...byDoor,
+    name: 'trade_door_seconds',
+    help: 'From a question to its answer, by who asked.',
+    buckets: callSeconds,
+  });
   const acks = new Histogram({
     ...on,
     name: 'trade_ack_seconds',
@@ -203,8 +222,11 @@ export function createMetrics({ queue, counts }: Sources) {
       took.observe({ route }, tookSeconds);
     },
     /** A look-up was answered, by a call or from the cache. */
-    answered(route: string, source: 'fresh' | 'cached'): void {
+    answered(route: string, door: Door, { source, charged }: AnswerCost, seconds: number): void {
       answers.inc({ route, source });
+      doorAnswers.inc({ door });
+      doorCredits.inc({ door }, charged ?? 0);
+      doorSeconds.observe({ door }, seconds);
     },
     /** A request from Slack was acknowledged. */
     acknowledged(seconds: number): void {
@@ -269,8 +291,9 @@ export function measuredClient(client: TradeClient, metrics: Pick<Metrics, 'call
 /** Counts the answers of the gate by their source. */
 export function measuredSpend(spend: Spend, metrics: Pick<Metrics, 'answered'>): Spend {
   return async (request, caller, options) => {
+    const asked = performance.now();
     const paid = await spend(request, caller, options);
-    metrics.answered(request.endpoint, paid.cost.source);
+    metrics.answered(request.endpoint, doorOf(caller), paid.cost, (performance.now() - asked) / 1_000);
     return paid;
   };
 }

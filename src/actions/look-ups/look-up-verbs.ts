@@ -182,7 +182,7 @@ export const shipments: Feature = {
       name: 'shipments',
       title: 'Find shipments',
       description:
-        'Finds customs shipment records (bills of lading, Mexican pedimentos), newest first, with their total.',
+        'Finds customs shipment records (bills of lading, Mexican pedimentos), and says how many there are.',
       input: queryInput,
       typed: queryTyped,
       readTokens: (tokens, today) => readShipments(readSentence(tokens, today).tokens, today),
