@@ -160,7 +160,8 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
     { workspace }: Caller,
     isRich: boolean,
   ): Promise<ToolAnswer> {
-    const priceOf = await readPrices(deps.ledger, workspace);
+    const [priceOf, last] = await Promise.all([readPrices(deps.ledger, workspace), deps.ledger.lastBalance(workspace)]);
+    const balance = last?.credits ?? null;
     const shown = { now: deps.now(), sharedBy: null, priceOf };
     if (outcome.is === 'export-offer') return say('no_tool', ['Files are made in Slack: /trade export.']);
     if (outcome.is === 'estimate') {
@@ -172,7 +173,7 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
           'estimate',
           [
             `This would cost ${price} for ${count(rows, 'row')} at most, which is more than max_credits. Nothing was looked up. If the person agrees, call again with ${JSON.stringify(args)}.`,
-            ...costLines(outcome.cost),
+            ...costLines(outcome.cost, balance),
           ],
           false,
         ),
@@ -181,10 +182,11 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
       };
     }
     const next = nextOf(outcome);
-    const nextCost = next === null ? null : priceOf(next);
+    // All partners are in one profile, which is kept.
+    const nextCost = next === null ? null : next.do === 'partners' ? 0 : priceOf(next);
     const lines = [
       sayOf(outcome),
-      ...costLines(outcome.cost),
+      ...costLines(outcome.cost, balance),
       ...(next === null ? [] : [`next_page_token: ${writeToken(next)}`]),
       ...(nextCost === null ? [] : [`next_page_cost: about ${nextCost}`]),
     ];

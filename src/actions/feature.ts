@@ -28,7 +28,7 @@ export interface ActionDeps extends Omit<ListenerDeps, 'actions' | 'ledger'> {
   readonly verbs: readonly HelpLine[];
   /** What people call the bot, after an @. */
   readonly botName: string;
-  readonly ledger: Pick<Ledger, 'usage' | 'spending' | 'recentCharges' | 'health' | 'list'>;
+  readonly ledger: Pick<Ledger, 'usage' | 'spending' | 'recentCharges' | 'lastBalance' | 'health' | 'list'>;
   readonly settings: SettingsStore;
   readonly troubles: Troubles;
   readonly recent: Pick<RecentLookups, 'list'>;

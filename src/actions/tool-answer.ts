@@ -203,11 +203,11 @@ export function dataSection(data: unknown, format: 'toon' | 'json'): string | nu
   ].join('\n');
 }
 
-/** `cost: 1`, `credits_left: 812.4`, one a line, as the service reported them. */
-export function costLines({ charged, left, source }: AnswerCost): string[] {
+/** `cost: 1`, `credits_left: 812.4`, one a line, as the service reported them. @param balance reported last */
+export function costLines({ charged, left, source }: AnswerCost, balance: number | null): string[] {
   return [
     `cost: ${charged ?? 'not reported'}`,
-    `credits_left: ${left ?? 'not reported'}`,
+    `credits_left: ${left ?? balance ?? 'not reported'}`,
     `source: ${source === 'fresh' ? 'the data service' : 'kept from before'}`,
   ];
 }

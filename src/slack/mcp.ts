@@ -100,6 +100,8 @@ const oneMessage = z.looseObject({ method: z.string() });
 
 /** Slack's clock and ours may differ by five minutes, both ways. */
 const clockSkewMs = 5 * 60_000;
+/** Slack's requests are here by then. */
+const copyAfterMs = 5_000;
 
 function answerSlackbot({ isFirst, logger }: Parts, signingSecret: string, serve: Serve) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -118,7 +120,8 @@ function answerSlackbot({ isFirst, logger }: Parts, signingSecret: string, serve
       );
       return;
     }
-    if (Number(request.headers['x-slack-request-timestamp']) * 1_000 > Date.now() + clockSkewMs) {
+    const ageMs = Date.now() - Number(request.headers['x-slack-request-timestamp']) * 1_000;
+    if (ageMs < -clockSkewMs) {
       refuse(response, 401, 'The request was signed for the future.');
       return;
     }
@@ -129,8 +132,8 @@ function answerSlackbot({ isFirst, logger }: Parts, signingSecret: string, serve
     }
     const calls = z.array(oneMessage).safeParse([body].flat()).data ?? [];
     const isCall = calls.some(({ method }) => method === 'tools/call');
-    // Slack signs each call anew; the same signature a second time is somebody else's copy.
-    if (isCall && !(await isFirst(`mcp ${String(request.headers['x-slack-signature'])}`))) {
+    // Two equal calls of one second have one signature: what is answered again then comes from the cache. Later it is a copy.
+    if (isCall && !(await isFirst(`mcp ${String(request.headers['x-slack-signature'])}`)) && ageMs > copyAfterMs) {
       refuse(response, 401, 'This request was sent before.');
       return;
     }

@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { z } from 'zod';
+
+/** The two ways in which clients greet: as of 2025, and as of 2026-07-28. */
+export const handshakes = ['legacy', 'auto'] as const;
+export type Handshake = (typeof handshakes)[number];
+
+type Fetch = (url: string | URL, init?: RequestInit) => Promise<Response>;
+
+/** The headers with which Slack signs a body. @param skewSeconds how wrong its clock is */
+export function slackHeaders(secret: string, body: string, skewSeconds = 0): Record<string, string> {
+  const timestamp = String(Math.floor(Date.now() / 1_000) + skewSeconds);
+  const signature = createHmac('sha256', secret).update(`v0:${timestamp}:${body}`).digest('hex');
+  return { 'x-slack-request-timestamp': timestamp, 'x-slack-signature': `v0=${signature}` };
+}
+
+/** Sends like Slackbot: each message signed, with whom it asks for. @param slack null for nobody */
+export function asSlackbot(secret: string, slack: object | null): Fetch {
+  return (url, init = {}) => {
+    const message = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as { params?: { _meta?: object } };
+    const _meta = { ...message.params?._meta, ...(slack !== null && { slack }) };
+    const body = JSON.stringify({ ...message, params: { ...message.params, _meta } });
+    const headers = { ...Object.fromEntries(new Headers(init.headers)), ...slackHeaders(secret, body) };
+    return fetch(url, { ...init, body, headers });
+  };
+}
+
+export function withToken(token: string): Fetch {
+  return (url, init = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set('authorization', `Bearer ${token}`);
+    return fetch(url, { ...init, headers });
+  };
+}
+
+const result = z.object({
+  content: z.array(z.object({ text: z.string() })),
+  isError: z.boolean().default(false),
+  _meta: z.object({ slack: z.object({ blocks: z.array(z.looseObject({ type: z.string() })) }).optional() }).optional(),
+});
+
+/** What an agent got. */
+export interface AgentAnswer {
+  /** In the bot's own words. */
+  readonly said: string;
+  /** What is marked as data; empty for none. */
+  readonly data: string;
+  readonly isError: boolean;
+  readonly blocks: readonly { readonly type: string }[];
+  readonly nextPage: string | undefined;
+}
+
+/** An agent with the official client. */
+export async function connectAgent(url: string, send: Fetch, handshake: Handshake = 'auto') {
+  const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode: handshake } });
+  await client.connect(new StreamableHTTPClientTransport(new URL(url), { fetch: send }));
+  return {
+    client,
+    async call(name: string, args: Record<string, unknown> = {}): Promise<AgentAnswer> {
+      const { content, isError, _meta } = result.parse(await client.callTool({ name, arguments: args }));
+      const [said = '', ...data] = content.map(({ text }) => text);
+      const nextPage = /^next_page_token: (\S+)$/m.exec(said)?.[1];
+      return { said, data: data.join('\n'), isError, blocks: _meta?.slack?.blocks ?? [], nextPage };
+    },
+  };
+}
