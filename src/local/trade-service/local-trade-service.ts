@@ -18,6 +18,8 @@ export interface LocalTradeService {
   /** Credits left of `key`, or of the first key. Throws RangeError for an unknown key. */
   credits(key?: string): number;
   setCredits(credits: number, key?: string): void;
+  /** Whether a request's headers carry a known key. */
+  admits(headers: Readonly<Record<string, string>>): boolean;
   /** The service in process, without socket and latency. `wire` says what only a connection could do. */
   handle(request: ServiceRequest): ServiceReply;
   /** Publishes records as of today. Throws RangeError for unknown slugs, or too few recent records to change. */

@@ -1,7 +1,8 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import { handleControl } from './control.ts';
 import { type LocalTradeService } from './local-trade-service.ts';
-import { type ServiceReply } from './service.ts';
+import type { McpExchange } from './mcp.ts';
+import { MCP_PATH, type ServiceReply } from './service.ts';
 
 /** The service on a socket: the pure core, its latency, and the faults that only a wire can have. */
 export function createWire(service: () => LocalTradeService, latencyMs: number): Server {
@@ -11,14 +12,25 @@ export function createWire(service: () => LocalTradeService, latencyMs: number):
       void handleControl(service(), request, response);
       return;
     }
+    const headers = flat(request);
+    if (path.split('?')[0] === MCP_PATH && service().admits(headers)) {
+      void answerMcp({ service: service(), latencyMs, headers, request, response });
+      return;
+    }
     const url = URL.canParse(path, 'http://service.invalid') ? path : '/';
-    const reply = service().handle({ method: request.method ?? 'GET', url, headers: flat(request) });
+    const reply = service().handle({ method: request.method ?? 'GET', url, headers });
     // A body is of no interest, and must not stand in the way of the next request on the connection.
     request.resume();
     const wait = latencyMs + (reply.wire?.kind === 'delay' ? reply.wire.ms : 0);
     if (wait === 0) send(reply, response);
     else later(wait, reply, response);
   });
+}
+
+/** Loaded at the first request: its packages would slow down every start. */
+async function answerMcp(exchange: McpExchange): Promise<void> {
+  const { handleMcp } = await import('./mcp.ts');
+  await handleMcp(exchange);
 }
 
 function later(ms: number, reply: ServiceReply, response: ServerResponse): void {

@@ -70,6 +70,7 @@ export async function startTradeService(options: TradeServiceOptions = {}): Prom
     calls,
     keyChecks,
     faults,
+    admits: (headers) => accounts.find(headers) !== undefined,
     handle,
     chargedTotal: () => accounts.chargedTotal(),
     credits: (key) => accounts.of(key).tenths / 10,
