@@ -70,7 +70,8 @@ export function createBotRoutes(
   return {
     isFor(request, url) {
       const token = bearerOf(request);
-      if (token !== undefined) return token === context.secrets.botToken;
+      if (token !== undefined)
+        return token === context.secrets.botToken || context.workflows.tokenState(token) !== undefined;
       return responseUrls.originOf(url.pathname) !== undefined;
     },
     async handle(request, response, url) {

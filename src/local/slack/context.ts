@@ -7,6 +7,7 @@ import type { SuggestedOptions } from './suggested-options.ts';
 import type { Triggers } from './triggers.ts';
 import type { LocalShortcut, MessageContent, Sender } from './types.ts';
 import type { ViewStore } from './views.ts';
+import type { Workflows } from './workflows.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What the parts of the local Slack share. */
@@ -16,6 +17,7 @@ export interface Context {
   readonly views: ViewStore;
   readonly triggers: Triggers;
   readonly suggested: SuggestedOptions;
+  readonly workflows: Workflows;
   readonly shortcuts: readonly LocalShortcut[];
   readonly faults: FaultBox;
   readonly files: FileStore;

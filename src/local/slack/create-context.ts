@@ -7,6 +7,7 @@ import { createSuggestedOptions } from './suggested-options.ts';
 import { createTriggers } from './triggers.ts';
 import type { LocalShortcut, LocalTeam, LocalUser } from './types.ts';
 import { createViewStore } from './views.ts';
+import { createWorkflows } from './workflows.ts';
 import { type ChannelSeed, createWorkspace, DEFAULT_CHANNELS, DEFAULT_TEAM, DEFAULT_USERS } from './workspace.ts';
 
 export interface LocalSlackOptions {
@@ -30,6 +31,8 @@ export interface LocalSlackOptions {
   readonly shouldEscape?: boolean;
   /** How long the bot has to ack. Default 3,000, as Slack. */
   readonly ackTimeoutMs?: number;
+  /** The steps for workflows: `functions` of the app's manifest. Default: none. */
+  readonly functions?: unknown;
   /** How long Slackbot waits for a tool of the app. Default 60,000, as Slack. */
   readonly toolTimeoutMs?: number;
   /** Commands the page offers to a newcomer. */
@@ -76,6 +79,7 @@ export function createContext(options: LocalSlackOptions, baseUrl: () => string,
     views: createViewStore(workspace, clock, newId),
     triggers: createTriggers({ teamId: workspace.team.id, clock, newId }),
     suggested: createSuggestedOptions(),
+    workflows: createWorkflows(options.functions ?? {}, clock, newId),
   };
   oauth.add(context);
   return context;

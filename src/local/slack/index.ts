@@ -23,6 +23,7 @@ export type { SuggestInput, SuggestResult } from './people-suggestions.ts';
 export type { SubmitInput, ViewActInput } from './people-views.ts';
 export { checkView, type ViewVerdict } from './check-view.ts';
 export type { SlackbotAnswer, SlackbotButton, SlackbotFailure, SlackbotTool } from './slackbot.ts';
+export type { Execution } from './workflows.ts';
 export type * from './types.ts';
 export type { ViewWaitOptions, WaitOptions } from './waiting.ts';
 export { type ChannelSeed, SECOND_WORKSPACE } from './workspace.ts';

@@ -11,6 +11,7 @@ import type { ResponseUrls } from './response-urls.ts';
 import { createSlackbot, type Slackbot } from './slackbot.ts';
 import type { Courier, LocalChannel, LocalFile, LocalUser, ShownMessage } from './types.ts';
 import { createViewWaiting, createWaiting, type ViewWaiting, type Waiting } from './waiting.ts';
+import { createWorkflowPeople, type WorkflowPeople } from './workflows.ts';
 
 /** One workspace from its people's side. */
 export interface LocalWorkspace
@@ -39,6 +40,7 @@ export interface LocalWorkspace
   /** Tells of every message that is posted or changed. @returns what ends that */
   onMessage(listener: (message: ShownMessage) => void): () => void;
   readonly slackbot: Slackbot;
+  readonly workflows: WorkflowPeople;
   /** A response_url, as a command typed there would carry it: five answers within thirty minutes. */
   issueResponseUrl(where: Where): string;
 }
@@ -80,6 +82,7 @@ export function createLocalWorkspace(parts: Parts): LocalWorkspace & { readonly 
         if (type === 'message') listener(shown(message));
       }),
     slackbot: createSlackbot(context, parts),
+    workflows: createWorkflowPeople(dispatch),
     issueResponseUrl: (where) => dispatch.issueUrl({ from: 'command', ...where }),
     stopWaiting() {
       waiting.close();

@@ -11,8 +11,12 @@ import type { SuggestionPeople } from './people-suggestions.ts';
 import type { ViewPeople } from './people-views.ts';
 import type { People } from './people.ts';
 import type { Slackbot } from './slackbot.ts';
+import type { WorkflowPeople } from './workflows.ts';
 
-type PagePeople = People & ViewPeople & ShortcutPeople & SuggestionPeople & { readonly slackbot: Slackbot };
+type PagePeople = People &
+  ViewPeople &
+  ShortcutPeople &
+  SuggestionPeople & { readonly slackbot: Slackbot; readonly workflows: WorkflowPeople };
 type Act = (request: IncomingMessage) => Promise<unknown>;
 
 const user = z.string();
@@ -35,7 +39,9 @@ const shortcutSchema = z.object({
   ...{ user, callback_id: z.string(), channel: z.string().optional(), ts: z.string().optional() },
 });
 
-const toolCallSchema = z.object({ user, tool: z.string(), args: z.record(z.string(), z.unknown()) });
+const args = z.record(z.string(), z.unknown());
+const toolCallSchema = z.object({ user, tool: z.string(), args });
+const stepSchema = z.object({ user, callback_id: z.string(), inputs: args });
 
 /** What the page's person does, by path: each takes JSON and answers as the app did. */
 function createPageActs(people: PagePeople): ReadonlyMap<string, Act> {
@@ -73,6 +79,13 @@ function createPageActs(people: PagePeople): ReadonlyMap<string, Act> {
       ),
     ],
     ['/client/home', act(z.object({ user }), (body) => people.openHome(body))],
+    [
+      '/client/step',
+      act(stepSchema, async (body) => {
+        await people.workflows.run(body.user, body.callback_id, body.inputs);
+        return { ok: true };
+      }),
+    ],
     ['/client/slackbot/tools', act(z.object({ user }), (body) => people.slackbot.list(body.user))],
     ['/client/slackbot/call', act(toolCallSchema, (body) => people.slackbot.call(body.user, body.tool, body.args))],
   ]);
@@ -121,6 +134,10 @@ function createPageEvents(context: Context): PageEvents {
       else write(viewer, { type, view: homeFor(context, user) });
     }
   });
+  const unsubscribeSteps = context.workflows.onChange((execution) => {
+    for (const [viewer, person] of viewers)
+      if (person === execution.user) write(viewer, { type: 'execution', execution });
+  });
   return {
     open(response, user) {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
@@ -132,6 +149,7 @@ function createPageEvents(context: Context): PageEvents {
       clearInterval(heartbeat);
       unsubscribe();
       unsubscribeViews();
+      unsubscribeSteps();
       for (const viewer of viewers.keys()) viewer.end();
     },
   };

@@ -19,6 +19,8 @@ export function stateFor(context: Context, user: string, examples: readonly stri
     examples,
     messages: Object.fromEntries(channels.map((channel) => [channel.id, messagesFor(context, user, channel.id)])),
     views: viewsFor(context, user),
+    steps: context.workflows.steps,
+    executions: context.workflows.executionsOf(user),
     home: homeFor(context, user),
   };
 }

@@ -8,6 +8,7 @@ import { DIRECTORY_METHODS } from './web-api-directory.ts';
 import { FILE_METHODS } from './web-api-files.ts';
 import type { ApiMethod } from './web-api-method.ts';
 import { VIEW_METHODS } from './web-api-views.ts';
+import { FUNCTION_METHODS } from './workflows.ts';
 
 const METHODS: Readonly<Record<string, ApiMethod>> = {
   ...BLOCK_METHODS,
@@ -15,6 +16,7 @@ const METHODS: Readonly<Record<string, ApiMethod>> = {
   ...CONVERSATION_METHODS,
   ...DIRECTORY_METHODS,
   ...FILE_METHODS,
+  ...FUNCTION_METHODS,
   ...VIEW_METHODS,
 };
 
@@ -46,8 +48,11 @@ function checkToken(context: Context, method: ApiMethod, token: string | undefin
   if (token === undefined || token === '') throw new ApiRefusal('not_authed');
   const { botToken, appToken } = context.secrets;
   if (context.oauth.isRevoked(token)) throw new ApiRefusal('token_revoked');
-  if (token !== botToken && token !== appToken) throw new ApiRefusal('invalid_auth');
-  if (token !== (method.token === 'app' ? appToken : botToken)) throw new ApiRefusal('not_allowed_token_type');
+  const step = context.workflows.tokenState(token);
+  if (step === 'dead') throw new ApiRefusal('token_expired');
+  const isBot = token === botToken || step === 'alive';
+  if (!isBot && token !== appToken) throw new ApiRefusal('invalid_auth');
+  if (isBot !== (method.token === 'bot')) throw new ApiRefusal('not_allowed_token_type');
   const missing = method.scopes.find((scope) => !context.scopes.includes(scope));
   if (missing !== undefined)
     throw new ApiRefusal('missing_scope', { needed: missing, provided: context.scopes.join(',') });

@@ -1,0 +1,184 @@
+import type { App } from '@slack/bolt';
+import { WebClient } from '@slack/web-api';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type LocalSlack, type LocalSlackOptions, startLocalSlack } from '../../../src/local/slack/index.ts';
+import { startHttpApp, startSocketApp } from './bolt-app.ts';
+import { startPlainApp } from './plain-app.ts';
+import { refusalOf } from './view-parts.ts';
+
+const ANA = 'U0ANA00001';
+const functions = {
+  find_shipments: {
+    title: 'Find shipments',
+    description: 'Finds shipments',
+    input_parameters: {
+      properties: {
+        query: { type: 'string', title: 'What to find' },
+        max: { type: 'integer', description: 'At most so many' },
+        channel: { type: 'slack#/types/channel_id' },
+      },
+      required: ['query'],
+    },
+    output_parameters: {
+      properties: { count: { type: 'integer' }, text: { type: 'string' } },
+      required: ['count'],
+    },
+  },
+  // As in the examples of Slack's documentation.
+  usage: {
+    title: 'Usage',
+    input_parameters: { user: { type: 'slack#/types/user_id', is_required: true } },
+    output_parameters: {},
+  },
+};
+
+describe('a workflow step', () => {
+  const closing: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+  });
+
+  async function slackWith(options: LocalSlackOptions = {}): Promise<LocalSlack> {
+    const slack = await startLocalSlack({ functions, ...options });
+    closing.push(() => slack.close());
+    return slack;
+  }
+
+  /** A step that the app acks and leaves running, and what it was told. */
+  async function leaveRunning(options: LocalSlackOptions = {}) {
+    const slack = await slackWith({ ...options, delivery: { mode: 'http' } });
+    const app = await startPlainApp(slack);
+    closing.push(() => app.close());
+    const execution = await slack.workflows.run(ANA, 'find_shipments', { query: 'robots' });
+    const event = app.deliveries.at(-1)?.['event'] as Record<string, unknown>;
+    const clientOf = (token: string) =>
+      new WebClient(token, { slackApiUrl: slack.apiUrl, retryConfig: { retries: 0 } }).functions;
+    const [bot, step] = [clientOf(slack.botToken), clientOf(String(event['bot_access_token']))];
+    return { slack, execution, event, id: execution.id, bot, step };
+  }
+
+  const listening = (app: App): void => {
+    app.function('find_shipments', async ({ inputs, complete, fail }) => {
+      if (inputs['query'] === 'nothing') await fail({ error: 'Nothing to find.' });
+      else await complete({ outputs: { count: 2, text: `Found ${String(inputs['query'])}` } });
+    });
+  };
+
+  it.each([
+    ['a socket', 'socket', startSocketApp],
+    ['HTTP', 'http', startHttpApp],
+  ] as const)('completes or fails in a Bolt app over %s', async (_, mode, start) => {
+    const slack = await slackWith({ delivery: { mode } });
+    const app = await start(slack, listening);
+    closing.push(() => app.stop());
+    const run = await slack.workflows.run(ANA, 'find_shipments', { query: 'robots', max: 3 });
+    expect(await run.whenDone()).toBe(run);
+    expect(run).toMatchObject({ user: ANA, state: 'completed', outputs: { count: 2, text: 'Found robots' } });
+    const failing = await slack.workflows.run(ANA, 'find_shipments', { query: 'nothing' });
+    await failing.whenDone();
+    expect(failing).toMatchObject({ state: 'failed', error: 'Nothing to find.' });
+  });
+
+  it('tells the app what Slack tells', async () => {
+    const { execution, event } = await leaveRunning();
+    expect(execution.state).toBe('running');
+    expect(event).toMatchObject({
+      type: 'function_executed',
+      function: {
+        ...{ callback_id: 'find_shipments', title: 'Find shipments', type: 'app', app_id: 'A0TRADEAPP' },
+        input_parameters: [
+          { type: 'string', name: 'query', title: 'What to find', is_required: true },
+          { type: 'integer', name: 'max', is_required: false },
+          { type: 'slack#/types/channel_id', name: 'channel' },
+        ],
+        output_parameters: [{ name: 'count', is_required: true }, { name: 'text' }],
+      },
+      ...{ inputs: { query: 'robots' }, function_execution_id: execution.id },
+    });
+    expect(event['bot_access_token']).toMatch(/^xwfp-/);
+    expect(event['workflow_execution_id']).toMatch(/^Wx/);
+  });
+
+  it.each(['bot', 'step'] as const)('is completed once, with the token of the %s', async (whose) => {
+    const { id, execution, [whose]: client, bot, step } = await leaveRunning();
+    await client.completeSuccess({ function_execution_id: id, outputs: { count: 1 } });
+    expect(await execution.whenDone()).toMatchObject({ state: 'completed', outputs: { count: 1 } });
+    const again = { function_execution_id: id, error: 'late' };
+    expect(await refusalOf(bot.completeError(again))).toMatchObject({ error: 'execution_not_in_running_state' });
+    expect(await refusalOf(step.completeError(again))).toMatchObject({ error: 'token_expired' });
+  });
+
+  it.each([
+    ['a missing one', { text: 'x' }, '/count'],
+    ['another type', { count: '1' }, '/count'],
+    ['no whole number', { count: 1.5 }, '/count'],
+    ['one it does not have', { count: 1, rows: [] }, '/rows'],
+  ])('takes no outputs with %s, and runs on', async (_, outputs, at) => {
+    const { id, bot, execution } = await leaveRunning();
+    expect(await refusalOf(bot.completeSuccess({ function_execution_id: id, outputs }))).toMatchObject({
+      error: 'parameter_validation_failed',
+      messages: [expect.stringContaining(at)],
+    });
+    expect(execution.state).toBe('running');
+  });
+
+  it('must be known', async () => {
+    const { bot } = await leaveRunning();
+    const unknown = { function_execution_id: 'Fx0', outputs: {} };
+    expect(await refusalOf(bot.completeSuccess(unknown))).toMatchObject({ error: 'function_execution_not_found' });
+  });
+
+  it('ends after fifteen minutes, and its token with it', async () => {
+    let now = Date.now();
+    const { slack, id, bot, step, execution } = await leaveRunning({ clock: () => now });
+    const post = (token: string) =>
+      new WebClient(token, { slackApiUrl: slack.apiUrl }).chat.postMessage({ channel: 'C0TRADE001', text: 'x' });
+    const { event } = await leaveRunning();
+    expect(await refusalOf(post(String(event['bot_access_token'])))).toMatchObject({ error: 'invalid_auth' });
+    now += 15 * 60_000 - 1;
+    expect(execution.state).toBe('running');
+    now += 1;
+    const completed = { function_execution_id: id, outputs: { count: 1 } };
+    expect(await refusalOf(step.completeSuccess(completed))).toMatchObject({ error: 'token_expired' });
+    expect(await refusalOf(bot.completeSuccess(completed))).toMatchObject({ error: 'execution_not_in_running_state' });
+    expect(execution).toMatchObject({ state: 'failed', error: 'The step did not complete within 15 minutes.' });
+  });
+
+  it('lets the app post with the token of its execution', async () => {
+    const { slack, event } = await leaveRunning();
+    const client = new WebClient(String(event['bot_access_token']), { slackApiUrl: slack.apiUrl });
+    await client.chat.postMessage({ channel: 'C0TRADE001', text: 'Found 2' });
+    expect(slack.view(ANA, 'C0TRADE001')).toMatchObject([{ text: 'Found 2' }]);
+  });
+
+  it('fails where nobody listens', async () => {
+    const slack = await slackWith({ delivery: { mode: 'http', url: 'http://127.0.0.1:9/slack/events' } });
+    const run = await slack.workflows.run(ANA, 'usage', { user: ANA });
+    expect(run).toMatchObject({ state: 'failed', error: 'The step failed with the error "dispatch_failed"' });
+  });
+
+  it.each([
+    ['a step', 'fly', {}],
+    ['an input', 'find_shipments', {}],
+    ['a type', 'find_shipments', { query: 1 }],
+  ])('does not start without %s that fits', async (_, name, inputs) => {
+    const slack = await slackWith();
+    await expect(slack.workflows.run(ANA, name, inputs)).rejects.toThrow(/step/);
+  });
+
+  it('runs from the page, which sees what becomes of it', async () => {
+    const { slack } = await leaveRunning();
+    const state: unknown = await (await fetch(`${slack.url}/client/state?user=${ANA}`)).json();
+    expect(state).toMatchObject({
+      steps: [{ callback_id: 'find_shipments' }, { callback_id: 'usage' }],
+      executions: [{ callbackId: 'find_shipments', state: 'running', inputs: { query: 'robots' } }],
+    });
+    const post = async (inputs: object): Promise<unknown> => {
+      const body = JSON.stringify({ user: ANA, callback_id: 'find_shipments', inputs });
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+      return (await fetch(`${slack.url}/client/step`, init)).json();
+    };
+    expect(await post({ query: 'x' })).toEqual({ ok: true });
+    expect(await post({})).toEqual({ ok: false, error: 'The step does not take that: /query is required.' });
+  });
+});
