@@ -99,7 +99,7 @@ describe('an owner whose account is deactivated', () => {
     if (general === undefined) throw new Error('There is no such channel.');
     const elsewhere = personIn(slack, 1, 'sourcing');
     const id = await makeAlert({ slack, ana: elsewhere }, acme);
-    slack.deactivate(ben.user);
+    await slack.deactivate(ben.user);
     general.isArchived = true;
     await finds(story, id, 1);
     const notice = await toldTo(story, ana.user, /I can't reach/);

@@ -29,8 +29,6 @@ export interface LocalWorkspace
   readonly users: readonly LocalUser[];
   /** `members`, `botIsMember` and `isArchived` may be changed. */
   readonly channels: readonly LocalChannel[];
-  /** Takes somebody out of every conversation, as deactivating their account does: the bot can't write to them then. */
-  deactivate(user: string): void;
   /** What this person sees in a conversation, in order. */
   view(user: string, channel: string): ShownMessage[];
   /** What was shared in messages, in order. */
@@ -71,9 +69,6 @@ export function createLocalWorkspace(parts: Parts): LocalWorkspace & { readonly 
     ...createAppPeople(dispatch),
     ...waiting,
     ...viewWaiting,
-    deactivate(user) {
-      for (const channel of workspace.channels) channel.members = channel.members.filter((member) => member !== user);
-    },
     view: (user, channel) => messagesFor(context, user, channel),
     files: () => context.files.shared(),
     fileText: (id) => context.files.bytesOf(id).toString(),

@@ -3,6 +3,8 @@ export interface LocalUser {
   readonly id: string;
   readonly name: string;
   readonly realName: string;
+  /** Whether the account is deactivated. */
+  deleted?: boolean;
 }
 
 /** A conversation. The last three fields may be changed while it runs: invite the bot, archive the channel. */

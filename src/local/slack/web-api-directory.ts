@@ -37,14 +37,15 @@ export const DIRECTORY_METHODS: Readonly<Record<string, ApiMethod>> = {
   })),
 };
 
-function userPayload(workspace: Workspace, id: string): Readonly<Record<string, unknown>> {
+/** A person or the bot, as users.info and events show them. */
+export function userPayload(workspace: Workspace, id: string): Readonly<Record<string, unknown>> {
   const person = userOf(workspace, id);
   const isBot = id === workspace.bot.userId;
   if (person === undefined && !isBot) throw new ApiRefusal('user_not_found');
   const name = person?.name ?? workspace.bot.name.toLowerCase();
   const realName = person?.realName ?? workspace.bot.name;
   return {
-    ...{ id, team_id: workspace.team.id, name, real_name: realName, deleted: false, is_bot: isBot },
+    ...{ id, team_id: workspace.team.id, name, real_name: realName, deleted: person?.deleted === true, is_bot: isBot },
     ...{ tz: 'Europe/Amsterdam', tz_label: 'Central European Time', is_admin: false, is_owner: false },
     profile: { real_name: realName, display_name: name, team: workspace.team.id },
   };

@@ -185,7 +185,7 @@ describe('telling a person', () => {
 });
 
 it('somebody whose account is deactivated is reported, and nobody else', async () => {
-  slack.deactivate('U0BEN00001');
+  await slack.deactivate('U0BEN00001');
   for (const user of ['U0ANA00001', 'U0BEN00001']) await poster.tell('T1', user, 'It is broken.', 'tell 1');
   slack.faults.failWith('chat.postMessage', 'account_inactive', 1);
   await poster.tell('T1', 'U0ANA00001', 'It is broken.', 'tell 2');

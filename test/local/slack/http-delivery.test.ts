@@ -96,6 +96,19 @@ describe('a Bolt app behind signed HTTP', () => {
     expect(await slack.press(press)).toMatchObject({ error: 'element_not_found' });
   });
 
+  it('tells of somebody whose account is deactivated, if the app may know of people', async () => {
+    const heard: unknown[] = [];
+    for (const scopes of [['users:read'], ['commands']]) {
+      const slack = await slackWith({ scopes });
+      await appOn(slack, (app) => {
+        app.event('user_change', ({ event }) => Promise.resolve(void heard.push(event)));
+      });
+      expect(await slack.deactivate(BEN)).toEqual({ ok: true });
+      expect(slack.channels.filter(({ members }) => members.includes(BEN))).toEqual([]);
+    }
+    expect(heard).toMatchObject([{ type: 'user_change', user: { id: BEN, team_id: 'T0HARBOR01', deleted: true } }]);
+  });
+
   it('fails when the bot refuses the signature', async () => {
     const slack = await slackWith();
     await appOn(slack, paging, 'another-secret');
