@@ -57,7 +57,7 @@ export async function connectAgent(url: string, send: Fetch, handshake: Handshak
   await client.connect(new StreamableHTTPClientTransport(new URL(url), { fetch: send }));
   return {
     client,
-    async call(name: string, args: Record<string, unknown> = {}): Promise<AgentAnswer> {
+    call: async (name: string, args: Record<string, unknown> = {}): Promise<AgentAnswer> => {
       const { content, isError, _meta } = result.parse(await client.callTool({ name, arguments: args }));
       const [said = '', ...data] = content.map(({ text }) => text);
       const nextPage = /^next_page_token: (\S+)$/m.exec(said)?.[1];
