@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { verbs } from '../src/actions/registry.ts';
+import { parameters, steps } from '../src/actions/workflow/steps.ts';
 import { neededScopes, optionalScopes } from '../src/slack/install.ts';
 import { read, stories } from './support/in-world.ts';
+
+const readManifest = (path: string): unknown => parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
 
 const manifest = z
   .object({
@@ -15,10 +18,10 @@ const manifest = z
     oauth_config: z.object({ scopes: z.object({ bot: z.array(z.string()), bot_optional: z.array(z.string()) }) }),
     settings: z.object({
       interactivity: z.object({ is_enabled: z.boolean() }),
-      event_subscriptions: z.object({ bot_events: z.array(z.string()) }),
+      event_subscriptions: z.looseObject({ bot_events: z.array(z.string()) }),
     }),
   })
-  .parse(parse(readFileSync(new URL('../manifest.yml', import.meta.url), 'utf8')));
+  .parse(readManifest('../manifest.yml'));
 
 const begin = stories();
 
@@ -68,5 +71,37 @@ describe('manifest.yml', () => {
       'app_uninstalled',
       'tokens_revoked',
     ]);
+  });
+});
+
+describe('.config/manifest.workflows.yml', () => {
+  const withSteps = z.looseObject({ functions: z.unknown(), settings: z.looseObject({}) });
+  const { functions, ...rest } = withSteps.parse(readManifest('../.config/manifest.workflows.yml'));
+
+  it('says of the steps what the code says', () => {
+    const side = (names: readonly (keyof typeof parameters)[], required: string) => ({
+      properties: Object.fromEntries(names.map((name) => [name, parameters[name]])),
+      required: [required],
+    });
+    const declared = steps.map(({ id, title, description, inputs, outputs }) => [
+      id,
+      { title, description, input_parameters: side(inputs, inputs[0]), output_parameters: side(outputs, 'text') },
+    ]);
+    expect(functions).toEqual(Object.fromEntries(declared));
+  });
+
+  it('is the other manifest but for what steps need', () => {
+    const plain = z.looseObject({ settings: z.looseObject({}) }).parse(readManifest('../manifest.yml'));
+    expect(rest).toEqual({
+      ...plain,
+      settings: {
+        ...plain.settings,
+        event_subscriptions: {
+          ...manifest.settings.event_subscriptions,
+          bot_events: [...manifest.settings.event_subscriptions.bot_events, 'function_executed'],
+        },
+        ...{ org_deploy_enabled: true, function_runtime: 'remote' },
+      },
+    });
   });
 });

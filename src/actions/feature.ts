@@ -45,7 +45,7 @@ export interface ActionDeps extends Omit<ListenerDeps, 'actions' | 'ledger'> {
   readonly answer: Answerer;
   /** Looks up without telling anybody. @throws TradeError, LookupError */
   readonly lookUp: (lookUp: LookUp, caller: Caller, options: SpendOptions) => Promise<Outcome>;
-  readonly messages: Pick<Messages, 'post' | 'withdraw'>;
+  readonly messages: Pick<Messages, 'post' | 'withdraw' | 'permalink' | 'endStep'>;
   readonly views: Views;
   readonly files: FileSender;
   readonly exports: {

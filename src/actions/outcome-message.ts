@@ -1,5 +1,6 @@
 import type { Asked, Outcome } from '../lookups/outcome.ts';
 import type { LookUp } from '../model/look-up.ts';
+import { workflowUser } from '../model/money.ts';
 import { blockIds, type How } from '../slack/kit/action.ts';
 import {
   type Block,
@@ -15,7 +16,7 @@ import {
   paragraph,
   type Shown,
 } from '../slack/kit/blocks.ts';
-import { count, inSentence, priced } from '../slack/kit/text.ts';
+import { capital, count, inSentence, priced } from '../slack/kit/text.ts';
 import { exportOffer } from './export/export-messages.ts';
 import { trendMessage } from './insights/trend.ts';
 import { alternativesPage } from './insights/alternatives.ts';
@@ -34,11 +35,15 @@ type Found = Exclude<Outcome, Asked>;
 export function outcomeMessage(outcome: Found, shown: Shown): Message {
   const built = build(outcome, shown);
   const message = shown.savedAs === undefined ? built : underName(shown.savedAs, built);
-  if (shown.sharedBy === null) return message;
-  const { text, blocks, plain } = message;
-  const by = formatted(`<@${shown.sharedBy}> shared a look-up.`);
+  return shown.sharedBy === null ? message : sharedMessage(message, shown.sharedBy);
+}
+
+/** @param sharedBy a Slack user id, or what stands for workflows */
+export function sharedMessage({ text, blocks, plain }: Message, sharedBy: string): Message {
+  const who = sharedBy === workflowUser ? 'a workflow' : `<@${sharedBy}>`;
+  const by = formatted(`${capital(who)} shared a look-up.`);
   return {
-    text: `Shared by <@${shown.sharedBy}>: ${text}`,
+    text: `Shared by ${who}: ${text}`,
     blocks: [by, ...blocks],
     plain: plain === null ? null : () => [by, ...plain()],
   };

@@ -32,6 +32,7 @@ import { settings } from './settings/settings.ts';
 import { status } from './status.ts';
 import { handleChange, handleSubmission } from './submit-form.ts';
 import { usage } from './usage.ts';
+import { createStepRunner } from './workflow/steps.ts';
 
 /** All features. Help lists their verbs in this order. */
 const features: readonly Feature[] = [
@@ -96,9 +97,12 @@ export function createActions(deps: ActionDeps): Actions {
     forms: features.flatMap(({ forms = [] }) => forms),
     check: (action: unknown) => actions.check(action),
   };
+  const parseFor = async (user: string, text: string) =>
+    actions.parse(text, deps.today(), await preferencesOf(deps, user));
   return {
     parse: (text) => actions.parse(text, deps.today()),
-    parseFor: async (user, text) => actions.parse(text, deps.today(), await preferencesOf(deps, user)),
+    parseFor,
+    runStep: createStepRunner(deps, parseFor),
     opensForm: actions.opensForm,
     check(action) {
       const ready = actions.check(action);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ledgerCsv } from '../lookups/export-file.ts';
 import { budgetsOf, nextStartOf } from '../lookups/quote.ts';
 import { isoDay, monthOf, startOf } from '../model/time.ts';
-import { alertUser, type Budget, type Caller, type Spending, type Usage } from '../model/money.ts';
+import { alertUser, type Budget, type Caller, type Spending, type Usage, workflowUser } from '../model/money.ts';
 import type { ActionContext } from '../slack/listeners/deliveries.ts';
 import { sendFile } from '../slack/web-api.ts';
 import {
@@ -160,14 +160,16 @@ function what({ byEndpoint }: Usage): Block[] {
   return lines.length === 0 ? [] : [list('For what', lines.slice(0, 20))];
 }
 
+const notPeople: Readonly<Record<string, string>> = { [alertUser]: 'Alerts', [workflowUser]: 'Workflows' };
+
 /** People are mentioned by their id, so that Slack shows their name; an ephemeral message notifies nobody. */
 function who({ byUser }: Usage): Block[] {
   const lines = byUser
-    .filter(({ user }) => user === alertUser || /^[A-Z0-9]+$/.test(user))
+    .filter(({ user }) => user in notPeople || /^[A-Z0-9]+$/.test(user))
     .slice(0, 20)
     .map(
       ({ user, calls, charged }) =>
-        `• ${user === alertUser ? 'Alerts' : `<@${user}>`}: ${count(charged, 'credit')} in ${count(calls, 'call')}`,
+        `• ${notPeople[user] ?? `<@${user}>`}: ${count(charged, 'credit')} in ${count(calls, 'call')}`,
     );
   return lines.length === 0 ? [] : [formatted(`*By whom*\n${lines.join('\n')}`)];
 }

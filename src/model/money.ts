@@ -215,6 +215,8 @@ export function doorOf({ door, feed }: Pick<Caller, 'door' | 'feed'>): Door {
 
 /** Stands for the user where an alert is checked and no person asked. Slack gives no such id. */
 export const alertUser = 'alerts';
+/** The same for a workflow's step that counts on nobody's budget in particular. */
+export const workflowUser = 'workflow';
 
 /**
  * How a call ended. `sent`: on its way, or the process died. `done`: answered. `refused`: answered or failed without a charge.

@@ -1,6 +1,6 @@
 import { nextStartOf } from '../lookups/quote.ts';
 import { isoDay } from '../model/time.ts';
-import type { BudgetReached, MoneyEvent, OutsideSpending } from '../model/money.ts';
+import { type BudgetReached, type MoneyEvent, type OutsideSpending, workflowUser } from '../model/money.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import type { Notices } from '../store/deliveries.ts';
 import { type Message, textMessage } from './kit/blocks.ts';
@@ -82,18 +82,21 @@ export function createMoneyNotices({
     const { whose, agents, user, since, limit } = event.budget;
     const id = `budget ${agents ? 'agents ' : ''}${whose} ${user ?? 'all'} ${isoDay(since)} ${limit} ${event.percent}`;
     const text = reachedText(event);
-    if (user === null) await admins.tellOnce(workspace, id, text, quietMs);
+    if (user === null || user === workflowUser) await admins.tellOnce(workspace, id, text, quietMs);
     else await tellPersonOnce(parts, { workspace, id, user, say: text }, quietMs);
   };
 }
 
 function reachedText({ budget, percent, spending }: BudgetReached): string {
-  const { whose, agents, limit } = budget;
+  const { whose, agents, user, limit } = budget;
   const again = `It resets on ${day(isoDay(nextStartOf(budget)))} at 00:00 UTC.`;
   const { spent, inDoubt } = spending;
   const used = `${figure(spent)} of ${count(limit, 'credit')} used${besidesSpent({ inDoubt, reserved: 0 })}`;
   const [owner, its] = {
-    person: agents ? ['Your agents have', 'their'] : ["You've", "today's"],
+    person: [
+      user === workflowUser ? 'Workflows have' : agents ? 'Your agents have' : "You've",
+      agents ? 'their' : "today's",
+    ],
     workspace: agents ? ["This workspace's agents have", 'their'] : ['This workspace has', "this month's"],
   }[whose];
   const period = agents ? { person: 'budget for today', workspace: 'budget for this month' }[whose] : 'budget';

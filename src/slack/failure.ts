@@ -3,7 +3,7 @@ import { KnownFailure } from '../lookups/kept-answers.ts';
 import { LookupError, OverBudget } from '../lookups/outcome.ts';
 import { nextStartOf } from '../lookups/quote.ts';
 import { isoDay } from '../model/time.ts';
-import type { Caller } from '../model/money.ts';
+import { type Caller, workflowUser } from '../model/money.ts';
 import { errorFields, knownFields, type Log } from '../ops/log.ts';
 import { TradeError, type TradeErrorCode } from '../trade/index.ts';
 import type { AdminNotices } from './admin-notices.ts';
@@ -209,9 +209,12 @@ const serviceFailureWords: Record<TradeErrorCode, FailureWords> = {
 
 /** Why a budget does not allow a look-up: how much of it is used, and when it starts again. */
 function describeOverBudget({ budget, spending, wanted }: OverBudget): { title: string; lines: string[] } {
-  const { limit, whose, agents } = budget;
+  const { limit, whose, agents, user } = budget;
   const [owner, its, period] = {
-    person: [agents ? 'Your agents have' : "You've", agents ? 'their' : 'your', 'today'],
+    person:
+      user === workflowUser
+        ? ['Workflows have', 'their', 'today']
+        : [agents ? 'Your agents have' : "You've", agents ? 'their' : 'your', 'today'],
     workspace: agents
       ? ["The workspace's agents have", 'their', 'this month']
       : ['This workspace has', 'its', 'this month'],

@@ -123,6 +123,8 @@ export interface Address {
   readonly responseUrl: string | null;
   /** A mention has no response_url: it is answered where it was made. */
   readonly mention?: Mention | undefined;
+  /** The execution of a workflow's step. It has a result and no messages: what is said instead ends it with an error. */
+  readonly step?: string | undefined;
   /** For the log. */
   readonly reference: string;
   /** Under which this process answers; nothing is sent once another has taken the delivery over. */
@@ -152,7 +154,14 @@ export interface Messages {
   update(at: MessagePlace, message: Message, reference: string): Promise<SendResult>;
   /** Deletes a message. @returns whether it is gone */
   withdraw(at: MessagePlace, reference: string): Promise<boolean>;
+  /** A link to a message; null where Slack gives none. */
+  permalink(at: MessagePlace, reference: string): Promise<string | null>;
+  /** Ends a workflow's step, with retries: Slack takes only the first end of an execution. */
+  endStep(execution: string, end: StepEnd, reference: string): Promise<Taken | SendFailure>;
 }
+
+/** The result of a workflow's step, or why there is none. */
+export type StepEnd = { readonly outputs: Readonly<Record<string, string | number>> } | { readonly error: string };
 
 /** Null for the sentence alone. */
 type Form = readonly Block[] | null;
@@ -289,12 +298,47 @@ export function createMessages({ workspace, web, fitButtons, log }: Parts): Mess
     async withdraw(at, reference) {
       return (await attempt(reference, () => web.chat.delete({ ...at }))).is === 'taken';
     },
+    async permalink({ channel, ts }, reference) {
+      try {
+        return (await web.chat.getPermalink({ channel, message_ts: ts })).permalink ?? null;
+      } catch (error) {
+        log.warn({ reference, error: errorFields(error) }, 'Slack gave no link to a message');
+        return null;
+      }
+    },
+    async endStep(execution, end, reference) {
+      const of = { function_execution_id: execution };
+      const send = () =>
+        attempt(reference, async () => {
+          await ('error' in end
+            ? web.functions.completeError({ ...of, error: end.error })
+            : web.functions.completeSuccess({ ...of, outputs: { ...end.outputs } }));
+          return {};
+        });
+      let result = await send();
+      for (const ms of stepPausesMs) {
+        if (result.is !== 'unknown' && result.is !== 'not-now') break;
+        await rest(ms);
+        result = await send();
+      }
+      return result.is === 'refused-form' ? { is: 'never', error: result.error } : result;
+    },
   };
+}
+
+/** A step that isn't ended keeps its workflow waiting; Slack may be away for minutes. */
+const stepPausesMs = [500, 1_000, 2_000, 5_000, 10_000, ...Array.from({ length: 10 }, () => longestPauseMs)];
+
+/** A workflow has no buttons. */
+function withoutRetry(text: string): string {
+  return text.replace(/press retry(?:,? (?:or|to) try again[^.]*)?/gi, (said) =>
+    said.startsWith('P') ? 'Run the workflow again' : 'run the workflow again',
+  );
 }
 
 interface ReplierParts extends FormParts {
   /** For what no response_url takes. */
-  readonly direct: Pick<Messages, 'post' | 'answerMention'>;
+  readonly direct: Pick<Messages, 'post' | 'answerMention' | 'endStep'>;
   /** Where it is known which process answers which delivery. */
   readonly deliveries: Pick<Deliveries, 'mayAnswer' | 'isHeld'>;
 }
@@ -324,7 +368,10 @@ export function createReplier({ log, fitButtons, direct, deliveries }: ReplierPa
     const patience: Patience = { attempts: maxPosts, repeats: place === 'channel' ? 0 : 1 };
     const whileOurs = async <R>(send: () => Promise<R>) =>
       patience.attempts >= 0 && (await isOurs(to, 'mayAnswer')) ? send() : notSent;
-    const { user, responseUrl, mention, reference } = to;
+    const { user, responseUrl, mention, step, reference } = to;
+    if (step !== undefined) {
+      return whileOurs(() => direct.endStep(step, { error: withoutRetry(message.text) }, reference));
+    }
     if (responseUrl === null) {
       const send = () =>
         mention === undefined
@@ -405,7 +452,8 @@ async function postOnce(
 
 /** Answers by response_url alone, while it is not known which workspace's bot answers, or where there is none. */
 export function createResponseUrlSender(log: Log): Replier {
-  const direct = { post: () => Promise.resolve(notSent), answerMention: () => Promise.resolve(notSent) };
+  const none = () => Promise.resolve(notSent);
+  const direct = { post: none, answerMention: none, endStep: none };
   // No process has taken what is answered here.
   const deliveries = { mayAnswer: () => Promise.resolve(true), isHeld: () => Promise.resolve(true) };
   return createReplier({ log, direct, deliveries, fitButtons: (_, blocks) => Promise.resolve(blocks) });

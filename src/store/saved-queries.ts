@@ -189,7 +189,7 @@ export function createStoredPayloads(db: Kysely<Schema>, now: () => number, behi
     db
       .insertInto('stored_payloads')
       .values({ workspace, id, payload, at })
-      .onConflict((c) => c.columns(['workspace', 'id']).doUpdateSet({ at })),
+      .onConflict((c) => c.columns(['workspace', 'id']).doUpdateSet({ payload, at })),
   );
   const find = fixedQuery(db, ({ workspace, id }: Placeholders<Pick<Schema['stored_payloads'], 'workspace' | 'id'>>) =>
     db.selectFrom('stored_payloads').select('payload').where('workspace', '=', workspace).where('id', '=', id),
@@ -200,6 +200,11 @@ export function createStoredPayloads(db: Kysely<Schema>, now: () => number, behi
       const id = hashOf(payload);
       await keep({ workspace, id, payload, at: now() });
       return id;
+    },
+
+    /** Keeps a payload under a name, in place of the one before. */
+    async set(workspace: string, id: string, payload: string): Promise<void> {
+      await keep({ workspace, id, payload, at: now() });
     },
 
     /** The same within a moment, for what is in every answer: one that is lost is asked for again. @returns the id */

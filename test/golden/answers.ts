@@ -7,8 +7,9 @@ import { firmChoice, noMatch, partyChoice } from '../../src/actions/look-ups/par
 import { profileCard } from '../../src/actions/look-ups/profile-card.ts';
 import { productPage, rankingPage, shipmentsPage } from '../../src/actions/look-ups/rows-page.ts';
 import { tablePage } from '../../src/actions/look-ups/result-table.ts';
-import { estimateMessage, outcomeMessage } from '../../src/actions/outcome-message.ts';
+import { estimateMessage, outcomeMessage, sharedMessage } from '../../src/actions/outcome-message.ts';
 import { noFirmMessage } from '../../src/actions/read/name.ts';
+import { countMessage } from '../../src/actions/workflow/steps.ts';
 import type { AnswerCost, Candidate, ResolvedParty, ShipmentsPage, TrendPoint } from '../../src/lookups/outcome.ts';
 import type { Row } from '../../src/model/answer.ts';
 import type {
@@ -125,6 +126,11 @@ export const answers: readonly Samples[] = [
       build(pageOf(input, dataset), mine),
     ),
   ),
+  samplesOf(sharedMessage, (input, build) => {
+    const page = pageOf(input, 'us-import');
+    return [build(shipmentsPage(page, mine, page.rows.slice(0, 2)), 'workflow')];
+  }),
+  samplesOf(countMessage, (input, build) => [build(pageOf(input, 'us-import'), now, ['This was the first run'])]),
   samplesOf(openedRow, (input, build) =>
     (['us-import', 'mx-export'] as const).map((dataset) => {
       const linked = { company_link: `/company/${slug}`, supplier_link: `/supplier/${slug}` };

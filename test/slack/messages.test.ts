@@ -73,7 +73,13 @@ let lines: string[];
 /** What was sent to people directly, and how Slack takes it. */
 let sentDirectly: { user: string; text: string; at?: Mention }[];
 let takesDirectly: SendResult[];
-const direct: Pick<Messages, 'post' | 'answerMention'> = {
+/** The steps of workflows that were ended. */
+let ended: unknown[];
+const direct: Pick<Messages, 'post' | 'answerMention' | 'endStep'> = {
+  endStep: (execution, end) => {
+    ended.push([execution, end]);
+    return Promise.resolve({ is: 'taken' });
+  },
   answerMention: (at, reader, { text: said }) => {
     sentDirectly.push({ user: reader ?? 'everybody', text: said, at });
     return Promise.resolve(takesDirectly.shift() ?? { is: 'taken', at: { channel: at.channel, ts: '1.1' } });
@@ -99,6 +105,7 @@ beforeEach(async () => {
   const logged = logLines();
   lines = logged.lines;
   sentDirectly = [];
+  ended = [];
   takesDirectly = [];
   replier = createReplier({ direct, deliveries, log: logged.log, fitButtons: (_, blocks) => Promise.resolve(blocks) });
 });

@@ -1,4 +1,4 @@
-import type { FirmCandidate } from '../../lookups/resolve-party.ts';
+import { type FirmCandidate, type FoundFirm, holdsWords } from '../../lookups/resolve-party.ts';
 import type { AnswerCost, NoMatch, PartyChoice, ResolvedParty } from '../../lookups/outcome.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import {
@@ -37,6 +37,7 @@ import {
 } from '../../slack/kit/text.ts';
 import { datasets, describeFilter, filterWords } from '../../trade/index.ts';
 import { spokenFilter } from '../grammar/plurals.ts';
+import type { NameAction } from '../grammar/read-anything.ts';
 
 export const plural: Record<PartyKind, string> = { company: 'companies', supplier: 'suppliers' };
 
@@ -101,6 +102,26 @@ export function partyChoice(choice: PartyChoice, shown: Shown): Message {
 export function withFirm(lookUp: FirmLookUp | QueryLookUp, kind: PartyKind, party: Party): LookUp {
   if (lookUp.do === 'alternatives') return kind === 'supplier' ? { ...lookUp, party } : { ...lookUp, company: party };
   return 'party' in lookUp ? { ...lookUp, kind, party } : { ...lookUp, [kind]: party };
+}
+
+/** With other words for a product, only a firm whose name holds all of them can be meant. */
+export function candidatesFor(asked: NameAction, found: FoundFirm): readonly FirmCandidate[] {
+  if (found.is !== 'several') return [];
+  return found.candidates.filter(({ title }) => !asked.settles || holdsWords(title, asked.name));
+}
+
+/** What is asked of a firm, once it is known. */
+export function lookUpOf({ wanted }: NameAction, kind: PartyKind, party: Party): LookUp {
+  switch (wanted.do) {
+    case 'profile':
+      return { do: 'profile', kind, party };
+    case 'partners':
+      return { do: 'partners', kind, party, offset: 0 };
+    case 'shipments':
+    case 'top':
+    case 'trend':
+      return withFirm(wanted, kind, party);
+  }
 }
 
 function candidateBlock(

@@ -3,7 +3,16 @@ import type { PartyKind, Row } from '../../model/answer.ts';
 import type { ProductLookUp, TopLookUp } from '../../model/look-up.ts';
 import { isoDay } from '../../model/time.ts';
 import type { Block, Message, Shown } from '../../slack/kit/blocks.ts';
-import { capital, cleanText, doubtfulLine, figure, movedLines, priced, withState } from '../../slack/kit/text.ts';
+import {
+  capital,
+  cleanText,
+  count,
+  doubtfulLine,
+  figure,
+  movedLines,
+  priced,
+  withState,
+} from '../../slack/kit/text.ts';
 import {
   type AggregateRow,
   type BillRow,
@@ -82,22 +91,25 @@ export function shipmentColumns(dataset: Dataset, known: readonly PartyKind[]): 
 /** A total that stops at exactly this figure may be the service's cap and not a count. */
 const roundTotals = new Set([10_000, 100_000]);
 
-/** One page of shipments: bills of lading or declarations. */
-export function shipmentsPage(page: ShipmentsPage, shown: Shown): Message {
-  const { lookUp, parties, total, cost } = page;
+/**
+ * One page of shipments: bills of lading or declarations.
+ * @param news those of its rows that are new, where only these are shown
+ */
+export function shipmentsPage(page: ShipmentsPage, shown: Shown, news?: readonly Row[]): Message {
+  const { lookUp, total, cost } = page;
   const place = { lookUp, total, received: page.received };
-  const rows = newestFirst(page.rows);
+  const rows = newestFirst(news ?? page.rows);
   const known = knownParties(page);
   return tablePage({
-    title: withSubject(subjectOf(lookUp, parties), countedOf(page)),
+    title: news === undefined ? shipmentsTitle(page) : shipmentsTitle({ ...page, total: news.length }, 'new '),
     question: questionOf(lookUp),
-    range: rangeOf(place),
-    advice: adviceOf(place),
+    range: news === undefined ? rangeOf(place) : '',
+    advice: news === undefined ? adviceOf(place) : '',
     columns: shipmentColumns(lookUp.dataset, known),
     rows,
     offset: lookUp.offset,
     notes: notesOf(page, rows),
-    controls: [...recordMenu(lookUp, rows, page.rows, known), ...queryControls(place, parties, cost, shown)],
+    controls: [...recordMenu(lookUp, rows, page.rows, known), ...queryControls(place, page.parties, cost, shown)],
     cost,
     now: shown.now,
   });
@@ -113,13 +125,13 @@ function knownParties({ lookUp, parties, doubtful, rows }: ShipmentsPage): Party
   });
 }
 
-/** "108 US import shipments", "no US import shipments" */
-function countedOf({ lookUp, rows, total }: ShipmentsPage): string {
+/** "Acme Robotics Inc: 108 US import shipments", "No US import shipments". @param which an adjective, as "new " */
+export function shipmentsTitle({ lookUp, parties, rows, total }: ShipmentsPage, which = ''): string {
   const { title, rows: view } = datasets[lookUp.dataset];
-  const noun = `${title} ${view === 'bols' ? 'shipment' : 'declaration'}`;
-  if (total === null) return `${noun}s`;
-  if (total === 0 && rows.length === 0) return `no ${noun}s`;
-  return `${figure(total)} ${noun}${total === 1 ? '' : 's'}`;
+  const noun = `${which}${title} ${view === 'bols' ? 'shipment' : 'declaration'}`;
+  const isNone = total === 0 && (rows.length === 0 || which !== '');
+  const counted = total === null ? `${noun}s` : isNone ? `no ${noun}s` : count(total, noun);
+  return withSubject(subjectOf(lookUp, parties), counted);
 }
 
 /** The service promises no order; rows that nearly go by date would be read as if they did. */

@@ -1,12 +1,10 @@
-import { type FirmCandidate, type FoundFirm, holdsWords } from '../../lookups/resolve-party.ts';
+import type { FirmCandidate, FoundFirm } from '../../lookups/resolve-party.ts';
 import { readPrices } from '../../lookups/quote.ts';
-import type { PartyKind } from '../../model/answer.ts';
-import type { LookUp, Party } from '../../model/look-up.ts';
 import { button, buttons, header, type Message, note, paragraph, type Shown } from '../../slack/kit/blocks.ts';
 import { cleanText, costLine, costSentence, inSentence } from '../../slack/kit/text.ts';
 import { action, type ActionDeps, type Feature, type RunContext } from '../feature.ts';
 import { type NameAction, nameShape } from '../grammar/read-anything.ts';
-import { firmChoice, productButton, withFirm } from '../look-ups/party-choice.ts';
+import { candidatesFor, firmChoice, lookUpOf, productButton } from '../look-ups/party-choice.ts';
 
 /** Words that may name a firm: resolved by free searches before anything is paid. */
 export const name: Feature = {
@@ -36,12 +34,6 @@ export async function runName(deps: Deps, context: RunContext, asked: NameAction
   });
 }
 
-/** With other words for a product, only a firm whose name holds all of them can be meant. */
-function candidatesFor(asked: NameAction, found: FoundFirm): readonly FirmCandidate[] {
-  if (found.is !== 'several') return [];
-  return found.candidates.filter(({ title }) => !asked.settles || holdsWords(title, asked.name));
-}
-
 function whichFirm(asked: NameAction, found: FoundFirm, candidates: readonly FirmCandidate[], shown: Shown): Message {
   const { cost } = found;
   if (candidates.length === 0) return noFirmMessage({ asked, cost }, shown);
@@ -58,19 +50,6 @@ function whichFirm(asked: NameAction, found: FoundFirm, candidates: readonly Fir
 
 /** A message has room for them beside the buttons. */
 const maxCandidates = 10;
-
-function lookUpOf({ wanted }: NameAction, kind: PartyKind, party: Party): LookUp {
-  switch (wanted.do) {
-    case 'profile':
-      return { do: 'profile', kind, party };
-    case 'partners':
-      return { do: 'partners', kind, party, offset: 0 };
-    case 'shipments':
-    case 'top':
-    case 'trend':
-      return withFirm(wanted, kind, party);
-  }
-}
 
 /** No firm is called that: what else the words may mean, with its price. */
 export function noFirmMessage(

@@ -39,6 +39,10 @@ export interface CheckedAction {
   afterCrash(to: Interaction): Promise<AfterCrash>;
 }
 
+/** What a workflow wants of one of the app's steps. */
+const stepSchema = z.object({ id: z.string(), inputs: z.record(z.string(), z.unknown()) });
+export type Step = z.infer<typeof stepSchema>;
+
 export type AfterCrash =
   /** It may have cost something. `retry` is what the Retry button carries out; null when there is nothing to repeat. */
   | { readonly is: 'interrupted'; readonly retry: Action | null }
@@ -57,6 +61,12 @@ export interface Actions {
   check(action: unknown): CheckedAction | null;
   /** Opens the form of a shortcut. @param message the text of the message it was chosen on; null where there is none */
   openShortcut(to: Interaction, triggerId: string, message: string | null): Promise<void>;
+  /**
+   * Carries out a workflow's step and ends it, with its result or with a sentence.
+   * @param again whether a process that died had answers for it, which are kept and not paid for again
+   * @throws the errors of the store and the look-ups
+   */
+  runStep(to: Interaction, step: Step, again: boolean): Promise<void>;
   /** A modal was submitted. */
   readonly submission: Middleware<SlackViewMiddlewareArgs<ViewSubmitAction>>;
   /** Something changed in an open modal. */
@@ -92,11 +102,14 @@ const underwaySchema = z.object({
     responseUrl: z.url().nullable(),
     typed: z.string().nullable(),
     mention: z.object({ channel: z.string(), thread: z.string().nullable() }).optional(),
+    /** The execution of a step. */
+    step: z.string().optional(),
   }),
   did: z.union([
     z.object({ command: z.string(), text: z.string() }),
     /** The action of a button or of a submitted form, as a button carries it; null for a form that has none. */
     z.object({ value: z.string().nullable() }),
+    z.object({ step: stepSchema }),
   ]),
 });
 export type Underway = z.infer<typeof underwaySchema>;
@@ -251,6 +264,7 @@ async function answerOne(deps: ListenerDeps, abandoned: Abandoned): Promise<void
   const underway = kept === null ? null : readUnderway(kept);
   if (underway === null || deps.now() - at >= answerableMs) return;
   const to = underLease(underway.to, abandoned);
+  if ('step' in underway.did) return resumeStep(deps, to, underway.did.step, abandoned);
   const action = await actionOf(deps, underway);
   const after = (await action?.afterCrash(to)) ?? { is: 'interrupted', retry: null };
   if (after.is === 'job') await tellOfJob(deps, to, after.words);
@@ -262,7 +276,21 @@ async function actionOf(deps: ListenerDeps, { to, did }: Underway): Promise<Chec
   if ('command' in did) {
     return deps.actions.check(await deps.actions.parseFor(to.user, did.text));
   }
-  return did.value === null ? null : deps.actions.check(await readAction(deps.payloads, deps.workspace, did.value));
+  return !('value' in did) || did.value === null
+    ? null
+    : deps.actions.check(await readAction(deps.payloads, deps.workspace, did.value));
+}
+
+/** Slack shows a workflow as running until its step ends, but its people give up sooner. */
+const resumableMs = 15 * 60_000;
+
+/** Nobody asks again for a step: it is carried out again, unless that might be paid for twice. */
+async function resumeStep(deps: ListenerDeps, to: Interaction, step: Step, { at }: Abandoned): Promise<void> {
+  const spent = await deps.ledger.settle(to.workspace, to.reference);
+  if (spent === 'unknown' || deps.now() - at >= resumableMs) {
+    return tellInterrupted(deps, to, { retry: null, mayBeAnswered: false });
+  }
+  await deps.answerFailures(to, null, () => deps.actions.runStep(to, step, spent === 'paid'));
 }
 
 /** A press that starts a job may or may not have started it. The job's own runner settles its calls. */

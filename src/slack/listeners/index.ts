@@ -11,7 +11,7 @@ import type {
   ViewSubmitAction,
 } from '@slack/bolt';
 import { z } from 'zod';
-import { firstFence } from '../../model/money.ts';
+import { firstFence, workflowUser } from '../../model/money.ts';
 import { nameOf, readAction } from '../button-values.ts';
 import type { Interaction } from '../failure.ts';
 import { type Action, newReference } from '../kit/action.ts';
@@ -97,6 +97,22 @@ const shortcutPayload = z.object({
 const homePayload = z.object({
   team_id: z.string(),
   event: z.object({ user: z.string().regex(/^[A-Z0-9]+$/), tab: z.string() }),
+});
+
+/** A workflow has reached one of the app's steps. Whose budget pays, and where the answer is posted, are inputs of all steps. */
+const stepPayload = z.object({
+  team_id: z.string(),
+  event: z.object({
+    function: z.object({ callback_id: z.string() }),
+    function_execution_id: z.string(),
+    inputs: z.looseObject({
+      person: z
+        .string()
+        .regex(/^[A-Z0-9]+$/)
+        .catch(workflowUser),
+      channel: z.string().catch(''),
+    }),
+  }),
 });
 
 /** The workspace of the person. In a shared channel it can be another one than the app's. */
@@ -258,6 +274,34 @@ export function createHandlers(deps: ListenerDeps) {
     talk: handleTalk(deps),
     submission: deps.actions.submission,
     shortcut: handleShortcut(deps),
+    step: handleStep(deps),
+  };
+}
+
+type StepReached = SlackEventMiddlewareArgs<'function_executed'> & AllMiddlewareArgs;
+
+/** Ends a step by its own token, where there is no other. */
+async function refuseStep({ ack, fail }: Pick<StepReached, 'ack' | 'fail'>, error: string): Promise<void> {
+  await ack();
+  await fail({ error });
+}
+
+/** A workflow's step: taken once by its execution, acknowledged, carried out, ended. */
+function handleStep(deps: ListenerDeps): (args: StepReached) => Promise<void> {
+  return async ({ ack, fail, body, event: { inputs } }) => {
+    const { team_id: workspace, event } = stepPayload.parse(body);
+    if (workspace !== deps.workspace) return refuseStep({ ack, fail }, stranger);
+    const id = event.function_execution_id;
+    const to: Interaction = {
+      ...{ workspace, user: event.inputs.person, channel: event.inputs.channel, reference: newReference() },
+      ...{ responseUrl: null, typed: null, step: id },
+    };
+    const step = { id: event.function.callback_id, inputs };
+    const { claim } = await takeDelivery(deps, id, { to, did: { step } });
+    await acknowledge(deps, ack);
+    const by = underLease(to, { id, fence: firstFence });
+    const work = () => deps.answerFailures(by, null, () => deps.actions.runStep(by, step, false));
+    await answerTaken(deps, { to: by, id, claim }, work);
   };
 }
 
@@ -303,6 +347,10 @@ export function registerListeners(
       const at = await answering(args);
       if (typeof at !== 'string') await at.talk(args);
     });
+  app.event('function_executed', async (args) => {
+    const at = await answering(args);
+    await (typeof at === 'string' ? refuseStep(args, at) : at.step(args));
+  });
   app.view<ViewSubmitAction>({ type: 'view_submission' }, async (args) => {
     const at = await answering(args);
     if (typeof at === 'string') await args.ack({ response_action: 'update', view: noticeView('Not carried out', at) });

@@ -62,6 +62,8 @@ beforeEach(async () => {
         withdrawn.push(ts);
         return Promise.resolve(true);
       },
+      permalink: () => Promise.resolve(null),
+      endStep: () => Promise.reject(new Error('no workflow runs here')),
     },
     channels: { facts: () => Promise.resolve(channel) },
     findFirm: () => Promise.reject(new Error('no names are typed here')),

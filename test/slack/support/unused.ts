@@ -19,7 +19,7 @@ export const unwatched: Pick<
 > = {
   botName: 'trade',
   alerts: fakeAlerts(() => 0),
-  messages: { post: fail, withdraw: fail },
+  messages: { post: fail, withdraw: fail, permalink: fail, endStep: fail },
   channels: { facts: fail },
   readKept: fail,
   resolveFirm: fail,

@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import { readPrices } from '../../lookups/quote.ts';
+import type { ShipmentsPage } from '../../lookups/outcome.ts';
+import { allowsAlertsIn, isLinksOnly, workflowUser } from '../../model/money.ts';
+import type { Interaction } from '../../slack/failure.ts';
+import type { Action } from '../../slack/kit/action.ts';
+import {
+  type Block,
+  header,
+  type Message,
+  note,
+  paragraph,
+  saidMessage,
+  type Shown,
+  textMessage,
+} from '../../slack/kit/blocks.ts';
+import { costLine, costSentence, count, inSentence } from '../../slack/kit/text.ts';
+import type { Step } from '../../slack/listeners/deliveries.ts';
+import { sendPatiently } from '../../slack/messages.ts';
+import { hashOf } from '../../store/schema.ts';
+import type { ActionDeps } from '../feature.ts';
+import { questionOf } from '../look-ups/party-choice.ts';
+import { shipmentsPage, shipmentsTitle } from '../look-ups/rows-page.ts';
+import { outcomeMessage, sharedMessage } from '../outcome-message.ts';
+import { findNews, shipmentsFor } from './new-shipments.ts';
+import { lookUpFor, readProfile, readShipments, type StepRun } from './questions.ts';
+
+/* The steps of the app in Workflow Builder. Its manifest says the same of them. */
+
+const channelId = /^[CDG][A-Z0-9]+$/;
+const userId = /^[UW][A-Z0-9]+$/;
+
+export const parameters = {
+  question: { type: 'string', title: 'Question', description: 'What you would type after /trade' },
+  company: {
+    type: 'string',
+    title: 'Company',
+    description: 'Its name, slug or link; for a supplier, put supplier before it',
+  },
+  max_credits: { type: 'number', title: 'Max credits', description: 'The most that this step may cost; 5 if empty' },
+  person: { type: 'slack#/types/user_id', title: 'Person', description: 'Whose budget for agents pays' },
+  channel: { type: 'slack#/types/channel_id', title: 'Channel', description: 'Where the answer is posted, too' },
+  memory: { type: 'string', title: 'Memory', description: 'Names what the step knows, apart from other workflows' },
+  text: { type: 'string', title: 'Answer', description: 'The answer in sentences, with what it cost' },
+  count: { type: 'number', title: 'Count', description: 'How many shipments there are' },
+  link: { type: 'string', title: 'Link', description: 'A link to the answer in the channel' },
+  rows: { type: 'string', title: 'Rows', description: 'The shipments or partners, a line each' },
+} as const;
+
+/** What a step found. */
+interface Found {
+  readonly message: Message;
+  readonly count: number | null;
+  /** False where it isn't worth a post. */
+  readonly isNews?: boolean;
+}
+
+interface StepKind {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  /** The first one is required. */
+  readonly inputs: readonly [asks: keyof typeof parameters, ...others: (keyof typeof parameters)[]];
+  readonly outputs: readonly (keyof typeof parameters)[];
+  /** @returns a sentence where nothing was found. @throws TradeError, LookupError, what the store throws */
+  find(asked: string, run: StepRun, memory: string): Promise<Found | string>;
+}
+
+const usual = ['max_credits', 'person', 'channel'] as const;
+
+/** All steps. */
+export const steps: readonly StepKind[] = [
+  {
+    id: 'find_shipments',
+    title: 'Find shipments',
+    description: 'Looks up customs shipment records',
+    inputs: ['question', ...usual],
+    outputs: ['text', 'count', 'link', 'rows'],
+    async find(asked, run) {
+      const lookUp = await readShipments(asked, run);
+      const page = typeof lookUp === 'string' ? lookUp : await shipmentsFor(lookUp, run, run.maxCredits);
+      if (typeof page === 'string') return page;
+      return { message: shipmentsPage(page, await shownIn(run)), count: page.total ?? page.rows.length };
+    },
+  },
+  {
+    id: 'count_shipments',
+    title: 'Count shipments',
+    description: 'Counts customs shipment records, for the price of one',
+    inputs: ['question', ...usual],
+    outputs: ['text', 'count', 'link'],
+    async find(asked, run) {
+      const lookUp = await readShipments(asked, run);
+      if (typeof lookUp === 'string') return lookUp;
+      const page = await shipmentsFor({ ...lookUp, size: 1, offset: 0 }, run, run.maxCredits);
+      if (typeof page === 'string') return page;
+      if (page.total === null) return "The data service doesn't count these shipments.";
+      return { message: countMessage(page, run.deps.now()), count: page.total };
+    },
+  },
+  {
+    id: 'company_profile',
+    title: 'Company profile',
+    description: 'Looks up a company or a supplier in US import records',
+    inputs: ['company', ...usual],
+    outputs: ['text', 'count', 'link', 'rows'],
+    async find(asked, run) {
+      const lookUp = await readProfile(asked, run);
+      const card = typeof lookUp === 'string' ? lookUp : await lookUpFor(run, lookUp, run.maxCredits);
+      if (typeof card === 'string') return card;
+      if (card.is !== 'profile') throw new Error(`A profile came as ${card.is}.`);
+      return { message: outcomeMessage(card, await shownIn(run)), count: card.profile.total_shipments ?? null };
+    },
+  },
+  {
+    id: 'new_shipments',
+    title: 'New shipments',
+    description: 'Looks up the shipments that came in since this step last ran',
+    inputs: ['question', ...usual, 'memory'],
+    outputs: ['text', 'count', 'link', 'rows'],
+    async find(asked, run, memory) {
+      const lookUp = await readShipments(asked, run);
+      const name = `news ${hashOf(JSON.stringify([asked.toLowerCase(), memory]))}`;
+      const found = typeof lookUp === 'string' ? lookUp : await findNews(lookUp, name, run);
+      if (typeof found === 'string') return found;
+      const { page, news } = found;
+      if (news === null) return { message: countMessage(page, run.deps.now(), [firstRun]), count: 0, isNews: false };
+      const message = shipmentsPage(page, await shownIn(run), news);
+      return { message, count: news.length, isNews: news.length > 0 };
+    },
+  },
+];
+
+async function shownIn({ deps }: StepRun): Promise<Shown> {
+  return { now: deps.now(), sharedBy: null, priceOf: await readPrices(deps.ledger, deps.workspace) };
+}
+
+const firstRun = 'This was the first run: these are known now, and the next run says what is new';
+
+/** A count without rows. @param now epoch ms @param more sentences without full stops */
+export function countMessage(page: ShipmentsPage, now: number, more: readonly string[] = []): Message {
+  const { lookUp, cost } = page;
+  const [title, lines] = [shipmentsTitle(page), [...more, questionOf(lookUp)]];
+  return {
+    text: `${inSentence([title, ...lines].join('. '), 1_500)}. ${costSentence(cost, now)}`,
+    blocks: [header(title), ...lines.map((line) => paragraph(line)), note(costLine(cost, now))],
+    plain: null,
+  };
+}
+
+const optional = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema);
+
+/** The inputs that most steps have; the messages are for the people who build the workflow. */
+const settings = z.object({
+  max_credits: optional(z.coerce.number('Max credits has to be a number.').min(0).default(5)),
+  person: optional(z.string().regex(userId, "Person isn't a person of this workspace.").optional()),
+  channel: optional(z.string().regex(channelId, "Channel isn't a channel of this workspace.").optional()),
+  memory: optional(z.string().max(100, 'Memory takes a short name.').default('')),
+});
+
+const longestQuestion = 3_000;
+
+interface Inputs extends z.infer<typeof settings> {
+  readonly asked: string;
+}
+
+/** @returns a sentence where something is missing or wrong */
+function readInputs({ inputs: [asks] }: StepKind, inputs: Step['inputs']): Inputs | string {
+  const asked = z.string().trim().min(1).max(longestQuestion).safeParse(inputs[asks]).data;
+  if (asked === undefined) return `${parameters[asks].title} is empty or too long.`;
+  const read = settings.safeParse(inputs);
+  return read.success ? { ...read.data, asked } : read.error.issues.map(({ message }) => message).join(' ');
+}
+
+/** Carries out steps, ends them, and posts what they found where a channel is given. */
+export function createStepRunner(deps: ActionDeps, readFor: (user: string, text: string) => Promise<Action>) {
+  return async function runStep(to: Interaction, { id, inputs }: Step, again: boolean): Promise<void> {
+    const ended = await carryOut(to, { id, inputs }, again);
+    const { reference, workspace } = to;
+    deps.log.info({ reference, workspace, do: id, isAnswer: typeof ended !== 'string' }, 'a step was carried out');
+    if (typeof ended === 'string') return refuse(to, ended);
+    const result = await deps.messages.endStep(to.step ?? '', { outputs: ended }, reference);
+    if (result.is !== 'never' || result.error !== 'parameter_validation_failed') return;
+    await refuse(
+      to,
+      `Slack didn't accept the result: the app's manifest may be of another version. Reference ${reference}.`,
+    );
+  };
+
+  async function refuse(to: Interaction, why: string): Promise<void> {
+    await deps.replier.reply(to, saidMessage(why), 'new');
+  }
+
+  /** @returns the step's outputs, or a sentence where there are none */
+  async function carryOut(to: Interaction, { id, inputs }: Step, again: boolean) {
+    const kind = steps.find((one) => one.id === id);
+    if (kind === undefined) return "I don't know this step any more. Please remove it from the workflow.";
+    const given = readInputs(kind, inputs);
+    if (typeof given === 'string') return given;
+    const { asked, memory, max_credits: maxCredits, channel } = given;
+    const rules = await deps.settings.get(to.workspace);
+    if (channel !== undefined && !allowsAlertsIn(channel, rules)) {
+      return "The admins don't let me post to that channel on my own. Nothing was charged.";
+    }
+    const run: StepRun = { deps, to, maxCredits, again, read: (text) => readFor(to.user, text) };
+    const found = await kind.find(asked, run, memory);
+    if (typeof found === 'string') return found;
+    const { message, isNews = true } = found;
+    const post = isLinksOnly(channel ?? '', rules) ? textMessage(message.text) : message;
+    const posted = channel === undefined || !isNews ? { link: null } : await postOnce(to, channel, post);
+    const text = posted === null ? `${message.text} I couldn't post it to the channel.` : message.text;
+    return {
+      ...{ text, ...(found.count !== null && { count: found.count }) },
+      ...(posted !== null && posted.link !== null && { link: posted.link }),
+      ...(kind.outputs.includes('rows') && !rules.linksOnly && { rows: rowsIn(message) }),
+    };
+  }
+
+  /** @returns null where Slack didn't take it. After a crash it may be there already: then there is no link. */
+  async function postOnce(to: Interaction, channel: string, message: Message): Promise<{ link: string | null } | null> {
+    const { workspace, reference, step } = to;
+    if (!(await deps.notices.claim(workspace, `step ${step ?? ''}`, dayMs))) return { link: null };
+    const shared = sharedMessage(message, workflowUser);
+    const send = () => deps.messages.post(channel, shared, reference);
+    const sent = await sendPatiently(send, { attempts: 3, repeats: 0 });
+    if (sent.is === 'unknown') return { link: null };
+    return sent.is === 'taken' ? { link: await deps.messages.permalink(sent.at, reference) } : null;
+  }
+}
+
+const dayMs = 24 * 60 * 60_000;
+/** So many letters people still read in a message of a workflow. */
+const longestRows = 3_000;
+
+/** The rows of a message as lines, as many as fit. They hold record text, so they are sentences to Slack. */
+function rowsIn({ plain }: Message): string {
+  const lines = (plain?.() ?? []).flatMap((block) => (block.type === 'rich_text' ? linesIn(block) : []));
+  const fits = lines.filter((_, nth) => lines.slice(0, nth + 1).join('\n').length <= longestRows - 40);
+  const more = lines.length - fits.length;
+  return [...fits, ...(more === 0 ? [] : [`and ${count(more, 'more', 'more')}`])].join('\n');
+}
+
+function linesIn({ elements }: Extract<Block, { readonly type: 'rich_text' }>): string[] {
+  const items = elements.flatMap((element) => (element.type === 'rich_text_list' ? element.elements : []));
+  return items.map((item) =>
+    inSentence(item.elements.map((part) => (part.type === 'text' ? part.text : '')).join(''), 600),
+  );
+}
