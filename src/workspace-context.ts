@@ -109,6 +109,8 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
     payloads: store.payloads,
     about: () => parts.about(workspace),
     checkKey: () => parts.checkKey(workspace),
+    agentTokens: store.agentTokens,
+    mcpUrl: null,
     ownKey: parts.ownKeys && createOwnKey(workspace, parts.ownKeys),
     seal: store.sealFor(workspace),
     lookUp: (lookUp, caller, options) => carryOut(lookUp, caller, lookups, options),

@@ -70,6 +70,7 @@ describe('manifest.yml', () => {
       'message.im',
       'app_uninstalled',
       'tokens_revoked',
+      'user_change',
     ]);
   });
 });

@@ -13,6 +13,7 @@ import type { Channels, FileSender, Views } from '../slack/web-api.ts';
 import { type Action, type How, howSchema } from '../slack/kit/action.ts';
 import type { FormValues, Mistakes, ModalView } from '../slack/kit/form.ts';
 import type { Messages } from '../slack/messages.ts';
+import type { AgentTokens } from '../store/agent-tokens.ts';
 import type { Notices } from '../store/deliveries.ts';
 import type { ExportJobs } from '../store/exports.ts';
 import type { Ledger } from '../store/ledger.ts';
@@ -40,6 +41,9 @@ export interface ActionDeps extends Omit<ListenerDeps, 'actions' | 'ledger'> {
   readonly checkKey: () => Promise<KeyState>;
   /** The workspace's own key of the data service; null where the operator has set one for it. */
   readonly ownKey: OwnKey | null;
+  readonly agentTokens: AgentTokens;
+  /** Where agents outside Slack reach this bot; null where the operator has not said so. */
+  readonly mcpUrl: string | null;
   /** Who may change what is everybody's: Slack user ids. */
   readonly admins: readonly string[];
   readonly answer: Answerer;
@@ -164,6 +168,8 @@ export interface FilledForm {
 export type Submitted =
   /** By block; the modal stays, and each is shown beside its field. */
   | { readonly is: 'mistakes'; readonly errors: Mistakes }
+  /** The modal shows this instead. Nothing else keeps it. */
+  | { readonly is: 'view'; readonly view: ModalView }
   /** An action to carry out as if it had been typed; the modal closes. */
   | { readonly is: 'action'; readonly action: Action }
   /** A change; the modal closes, and `work` tells the person the result. It holds what no button may carry. */

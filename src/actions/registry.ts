@@ -28,6 +28,7 @@ import { isAskedFor } from './grammar/sentence.ts';
 import { corrected, mistakes } from './read/mistakes.ts';
 import { name } from './read/name.ts';
 import { saved } from './saved/saved.ts';
+import { agentTokens } from './settings/agent-tokens.ts';
 import { settings } from './settings/settings.ts';
 import { status } from './status.ts';
 import { handleChange, handleSubmission } from './submit-form.ts';
@@ -39,7 +40,7 @@ const features: readonly Feature[] = [
   ...[shipments, top, trend, product, profile, partners, compare, alternatives, record],
   ...[watch, alerts],
   ...[exports, saved],
-  ...[usage, settings, status, help, cancel],
+  ...[usage, settings, agentTokens, status, help, cancel],
   ...[name, mistakes],
 ];
 

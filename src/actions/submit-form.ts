@@ -55,6 +55,7 @@ export function handleSubmission(deps: ActionDeps, { forms, check }: KnownForms)
     const submitted = await submit(deps, form, filled);
     if (submitted === null) return refuse(storeDown);
     if (submitted.is === 'mistakes') return ack({ response_action: 'errors', errors: { ...submitted.errors } });
+    if (submitted.is === 'view') return ack({ response_action: 'update', view: submitted.view });
     const did = { value: submitted.is === 'action' ? JSON.stringify(submitted.action) : null };
     const { known, claim } = await takeDelivery(deps, id, { to: filled.to, did }, arrivedAt);
     if (known === 'refused') return refuse(storeDown);

@@ -5,6 +5,7 @@ import { type CallbackOptions, InstallProvider } from '@slack/oauth';
 import { z } from 'zod';
 import type { Config, Install } from '../config/config.ts';
 import { createLog, errorFields, type Log } from '../ops/log.ts';
+import type { AgentTokens } from '../store/agent-tokens.ts';
 import type { Installation, Installations } from '../store/workspaces.ts';
 import { createBoltLogger } from './web-api.ts';
 import { newReference } from './kit/action.ts';
@@ -21,6 +22,7 @@ export const optionalScopes = [
   'files:write',
   'app_mentions:read',
   'im:history',
+  'users:read',
 ] as const;
 
 interface Parts {
@@ -152,6 +154,7 @@ export async function welcome(
 const lacks: Record<(typeof optionalScopes)[number], string> = {
   'app_mentions:read': 'Trade does not answer where somebody mentions it',
   'im:history': 'Trade does not answer direct messages',
+  'users:read': 'the agents of people who are deactivated can still ask',
   'files:write': 'exports cannot send their files',
   'chat:write.public': 'alerts need an invitation into every channel',
   'channels:read': 'alerts cannot tell channels that are shared with other companies',
@@ -225,7 +228,7 @@ export function startPage(authorizeUrl: string): InstallPage {
     title: 'Add Trade to your workspace',
     lines: [
       'Trade looks up customs shipment records in Slack. Every answer says what it cost.',
-      'Slack will ask what Trade may do. You can leave out sending files, posting to public channels without an invitation, and reading about channels.',
+      'Slack will ask what Trade may do. You can leave out sending files, posting to public channels without an invitation, and reading about channels and people.',
       "You become Trade's admin in your workspace. The next step is to enter your key for the data service.",
     ],
     link: { to: authorizeUrl, label: 'Add to Slack' },
@@ -359,14 +362,31 @@ export function registerUninstall(app: App, given: Uninstalling): void {
   });
 }
 
+const changed = z.object({
+  team_id: z.string(),
+  event: z.object({ user: z.object({ id: z.string(), deleted: z.boolean().default(false) }) }),
+});
+
+interface Leaving extends Pick<Uninstalling, 'log'> {
+  readonly agentTokens: Pick<AgentTokens, 'revokeAll'>;
+}
+
+/** The agents of a person who is deactivated ask no more. Slack tells it only where it granted `users:read`. */
+export function registerLeaving(app: App, { agentTokens, log }: Leaving): void {
+  app.event('user_change', async ({ body }) => {
+    const { team_id: workspace, event } = changed.parse(body);
+    if (event.user.deleted) await untilDone({ log }, () => agentTokens.revokeAll(workspace, event.user.id));
+  });
+}
+
 /** Slack tells an event no second time that was acknowledged, and Bolt acknowledges before anything is done. */
-async function untilDone({ log }: Uninstalling, work: () => Promise<void>): Promise<void> {
+async function untilDone({ log }: Pick<Uninstalling, 'log'>, work: () => Promise<void>): Promise<void> {
   for (const ms of pausesMs) {
     try {
       await work();
       return;
     } catch (error) {
-      log.warn({ error: errorFields(error), againInMs: ms }, 'what an uninstalling asks for could not be done yet');
+      log.warn({ error: errorFields(error), againInMs: ms }, 'what an event asks for could not be done yet');
       await pause(ms);
     }
   }

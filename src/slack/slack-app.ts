@@ -16,7 +16,7 @@ import type { Config } from '../config/config.ts';
 import { type Timings, within } from '../model/time.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import type { Store } from '../store/open-store.ts';
-import { createInstaller, finishUninstalls, registerUninstall, welcome } from './install.ts';
+import { createInstaller, finishUninstalls, registerLeaving, registerUninstall, welcome } from './install.ts';
 import { watchDeliveries } from './listeners/deliveries.ts';
 import { registerListeners } from './listeners/index.ts';
 import { createResponseUrlSender } from './messages.ts';
@@ -28,7 +28,7 @@ export type SlackApp<C extends WorkspaceContext> = Awaited<ReturnType<typeof cre
 
 interface Parts<C extends WorkspaceContext> {
   readonly config: Pick<Config, 'slack' | 'admins'>;
-  readonly store: Pick<Store, 'installations' | 'deliveries'>;
+  readonly store: Pick<Store, 'installations' | 'deliveries' | 'agentTokens'>;
   readonly openWorkspace: (of: WorkspaceIdentity, slack: SlackSide) => C;
   /** Pauses all alerts of a workspace. @param why a sentence */
   readonly pauseAlerts: (workspace: string, why: string) => Promise<void>;
@@ -70,6 +70,7 @@ export async function createSlackApp<C extends WorkspaceContext>(parts: Parts<C>
   const bolt = await createBoltApp({ receiver, workspaces, clientOptions, inFlight, logger, log });
   const uninstall = { installations, workspaces, clientOptions, pauseAlerts, log };
   registerUninstall(bolt, uninstall);
+  registerLeaving(bolt, { agentTokens: store.agentTokens, log });
   /** For browsers, by method and path. */
   const pages: Readonly<Record<string, RequestListener>> =
     slack.install.for === 'one'

@@ -67,14 +67,13 @@ export function createAgentTokens(db: Kysely<Schema>, now: () => number, behind:
         .execute();
     },
 
-    /** @returns the label of the token, or null when the person has no such token */
-    async revoke(workspace: string, user: string, id: string): Promise<string | null> {
-      const gone = await db
+    /** @returns whether the person had that token */
+    async revoke(workspace: string, user: string, id: string): Promise<boolean> {
+      const { numDeletedRows } = await db
         .deleteFrom('agent_tokens')
         .where((eb) => eb.and({ workspace, user_id: user, id }))
-        .returning('label')
-        .executeTakeFirst();
-      return gone?.label ?? null;
+        .executeTakeFirstOrThrow();
+      return numDeletedRows > 0n;
     },
 
     /** Ends all tokens of a person. */

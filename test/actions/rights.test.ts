@@ -32,7 +32,7 @@ beforeEach(async () => {
     },
     ...{ deliveries: store.deliveries, ledger: store.ledger, settings: store.settings, troubles: store.troubles },
     ...{ recent: store.recentLookups, saved: store.savedQueries, payloads: store.payloads, notices: store.notices },
-    ...{ seal: store.sealFor('T1'), ownKey: null, views: unused, files: unsent },
+    ...{ seal: store.sealFor('T1'), ownKey: null, agentTokens: store.agentTokens, views: unused, files: unsent },
     exports: { jobs: store.exports, wake: () => undefined },
     answer: () => Promise.resolve(true),
     lookUp: () => Promise.reject(new Error('Nothing is looked up here.')),

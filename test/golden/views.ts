@@ -7,6 +7,7 @@ import { partyForm, productForm } from '../../src/actions/look-ups/firm-forms.ts
 import { saveForm } from '../../src/actions/saved/saved.ts';
 import { emptyDraft, furtherFields, leftOut, viewsOf } from '../../src/actions/look-ups/query-draft.ts';
 import { queryForm } from '../../src/actions/look-ups/query-form.ts';
+import { tokensForm, tokenView } from '../../src/actions/settings/agent-tokens.ts';
 import { settingsForm } from '../../src/actions/settings/settings-form.ts';
 import { noticeView } from '../../src/slack/kit/blocks.ts';
 import { filterFields } from '../../src/trade/index.ts';
@@ -99,6 +100,19 @@ export const views: readonly Samples[] = [
       }),
     ),
   ),
+  samplesOf(tokensForm, (input, build) =>
+    [true, false].map((isAllowed) =>
+      build({
+        tokens: input.times(5, (nth) => ({
+          ...{ id: `${nth}`, label: input.text.slice(0, 40), madeAt: now - 86_400_000, lastUsedAt: input.known(now) },
+        })),
+        ...{ isAllowed, now },
+      }),
+    ),
+  ),
+  samplesOf(tokenView, ({ text, known }, build) => [
+    build(text.slice(0, 40), `trade_${'x'.repeat(43)}`, known('https://trade.example.com/mcp')),
+  ]),
   samplesOf(noticeView, ({ text }, build) => [build('Not carried out', text)]),
   samplesOf(home, (input, build) => [
     build({

@@ -51,7 +51,7 @@ describe('installing the app in a workspace', () => {
     const { origin, pathname, searchParams } = new URL(authorizeUrl);
     expect(`${origin}${pathname}`).toBe(`${world.slack.url}/oauth/v2/authorize`);
     expect(searchParams.get('scope')).toBe(
-      'commands,chat:write,chat:write.public,channels:read,groups:read,files:write,app_mentions:read,im:history',
+      'commands,chat:write,chat:write.public,channels:read,groups:read,files:write,app_mentions:read,im:history,users:read',
     );
     expect(cookie).toContain(searchParams.get('state') ?? 'no state');
   });

@@ -58,6 +58,7 @@ beforeEach(async () => {
     deliveries: { ...store.deliveries, claim: (...delivery) => take(...delivery) },
     ledger: store.ledger,
     settings: store.settings,
+    agentTokens: store.agentTokens,
     now: Date.now,
     recent: store.recentLookups,
     saved: store.savedQueries,

@@ -64,11 +64,11 @@ describe('a token of an agent', () => {
   it('ends when its person revokes it, and nobody else can', async () => {
     const { token, id } = await make();
     await make('U1', 'Cursor');
-    expect(await store.agentTokens.revoke('T1', 'U2', id)).toBeNull();
-    expect(await store.agentTokens.revoke('T2', 'U1', id)).toBeNull();
+    expect(await store.agentTokens.revoke('T1', 'U2', id)).toBe(false);
+    expect(await store.agentTokens.revoke('T2', 'U1', id)).toBe(false);
     expect(await store.agentTokens.find(token)).not.toBeNull();
-    expect(await store.agentTokens.revoke('T1', 'U1', id)).toBe('Claude');
-    expect(await store.agentTokens.revoke('T1', 'U1', id)).toBeNull();
+    expect(await store.agentTokens.revoke('T1', 'U1', id)).toBe(true);
+    expect(await store.agentTokens.revoke('T1', 'U1', id)).toBe(false);
     expect(await store.agentTokens.find(token)).toBeNull();
     expect(await labels('U1')).toEqual(['Cursor']);
   });

@@ -27,6 +27,7 @@ import {
   type InputBlock,
   type ModalView,
   parsed,
+  plain,
   select,
   text,
 } from '../../slack/kit/form.ts';
@@ -179,12 +180,19 @@ export function settingsForm(props: SettingsFormProps): ModalView {
   return formView({ id: formIds.settings, title: 'Settings', submit: 'Save', metadata }, [
     header('For you'),
     ...drawFields(personFields, person),
+    ...(shared.clients ? [tokensBlock] : []),
     header('For the whole workspace'),
     ...(right === 'mine' ? drawShared(shared) : [settingsList('Now', settingsWords(shared)), note(readOnly[right])]),
     ...historyBlocks(props),
     ...keyBlocks(props),
   ]);
 }
+
+const tokensBlock: Block = {
+  type: 'section',
+  text: plain('Claude, Cursor and other agents outside Slack ask for you with a token.', 100),
+  accessory: { type: 'button', action_id: 'tokens', text: plain('Agent tokens', 75) },
+};
 
 function drawShared(shared: WorkspaceSettings): InputBlock[] {
   const { stopped, linksOnly, clients } = shared;

@@ -17,6 +17,7 @@ import {
   takesNothing,
 } from '../feature.ts';
 import { openView, sealOrigin, writeMetadata } from '../forms.ts';
+import { drawTokens } from './agent-tokens.ts';
 import {
   askedMessage,
   changeWords,
@@ -88,7 +89,8 @@ export const settingsFormOf: Form = {
     return { is: 'work', work: () => save(deps, form, { person, shared, changed, key }) };
   },
 
-  redraw: null,
+  // Its only button.
+  redraw: (deps, { to }) => drawTokens(deps, to.user),
 };
 
 function sharedOf({ spending, rowsInPosts, agentsOutside, ...shared }: Draft<typeof sharedFields>): WorkspaceSettings {

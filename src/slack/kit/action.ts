@@ -44,6 +44,7 @@ export const formIds = {
   compare: 'form:compare',
   alternatives: 'form:alternatives',
   settings: 'form:settings',
+  tokens: 'form:tokens',
   alert: 'form:alert',
   save: 'form:save',
 } as const;

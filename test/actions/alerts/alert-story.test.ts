@@ -39,7 +39,7 @@ beforeEach(async () => {
     ...{ workspace: 'T1', now: () => now, today: () => '2026-11-20', log: logLines().log, admins: ['U9'], ...unasked },
     ...{ deliveries: store.deliveries, ledger: store.ledger, settings: store.settings, troubles: store.troubles },
     ...{ recent: store.recentLookups, saved: store.savedQueries, payloads: store.payloads, notices: store.notices },
-    ...{ seal: store.sealFor('T1'), ownKey: null, views: unused, files: unsent, botName: 'trade' },
+    ...{ seal: store.sealFor('T1'), ownKey: null, agentTokens: store.agentTokens, views: unused, files: unsent, botName: 'trade' },
     exports: { jobs: store.exports, wake: () => undefined },
     answer: () => Promise.resolve(true),
     lookUp: () => Promise.reject(new Error('Nothing is looked up here.')),

@@ -1,0 +1,130 @@
+import { formIds } from '../../slack/kit/action.ts';
+import { type Block, button, formatted, note, paragraph, quoted } from '../../slack/kit/blocks.ts';
+import { drawFields, formView, type ModalView, plain, readFields, text } from '../../slack/kit/form.ts';
+import { ago, cleanText, count, escapeText, figure } from '../../slack/kit/text.ts';
+import { type AgentToken, maxTokens } from '../../store/agent-tokens.ts';
+import { type ActionDeps, type Feature, type Form, type HelpLine, takesNothing } from '../feature.ts';
+import { openView } from '../forms.ts';
+
+const longestLabel = 40;
+
+const tokenFields = { label: text({ label: 'New token for', placeholder: 'Claude on my laptop' }) };
+
+const notAllowed =
+  "Agents outside Slack aren't allowed in this workspace. A Trade admin can allow them in the settings.";
+const full = `You have ${figure(maxTokens)} tokens, which is the most. Revoke one to make another.`;
+
+interface TokensFormProps {
+  readonly tokens: readonly AgentToken[];
+  /** Whether admins let people connect agents outside Slack. */
+  readonly isAllowed: boolean;
+  /** Epoch ms, for ages. */
+  readonly now: number;
+}
+
+/** A person's tokens, each with Revoke, and the field for another one where it may be made. */
+export function tokensForm({ tokens, isAllowed, now }: TokensFormProps): ModalView {
+  const isFull = tokens.length >= maxTokens;
+  const have = `You have ${tokens.length === 0 ? 'no agent tokens yet' : count(tokens.length, 'agent token')}.`;
+  const why = 'With a token, Claude, Cursor or another MCP client looks things up for you, within your agents’ budget.';
+  const lines = isAllowed
+    ? [isFull ? full : have, why]
+    : [notAllowed, ...(tokens.length === 0 ? [] : ["Until then, your tokens don't work."])];
+  const { submit, ...view } = formView(
+    { id: formIds.tokens, title: 'Agent tokens', submit: 'Make token', metadata: '' },
+    [
+      paragraph(lines.join(' ')),
+      ...tokens.map((token, nth) => tokenBlock(token, nth, now)),
+      ...(isAllowed && !isFull ? drawFields(tokenFields, { label: '' }) : []),
+    ],
+  );
+  return { ...view, close: plain('Close', 24), ...(isAllowed && !isFull && { submit }) };
+}
+
+function tokenBlock({ id, label, madeAt, lastUsedAt }: AgentToken, nth: number, now: number): Block {
+  const used = lastUsedAt === null ? 'never used' : `last used ${ago(now - lastUsedAt)}`;
+  const revoke = button({
+    ...{ id: 'revoke', action: { do: 'revoke' }, label: 'Revoke', spoken: `Revoke: ${label}`, nth, style: 'danger' },
+    confirm: {
+      title: plain('Revoke this token?', 100),
+      text: plain(`“${label}” stops working right away.`, 300),
+      confirm: plain('Revoke', 30),
+      deny: plain('Keep', 30),
+      style: 'danger',
+    },
+  });
+  return {
+    type: 'section',
+    text: plain(`${label}: made ${ago(now - madeAt)}, ${used}`, 200),
+    accessory: { ...revoke, value: id },
+  };
+}
+
+/** The one time that a token is shown. @param mcpUrl null where the operator has not said it */
+export function tokenView(label: string, token: string, mcpUrl: string | null): ModalView {
+  const url = mcpUrl ?? 'ADDRESS';
+  const headers = { Authorization: `Bearer ${token}` };
+  return {
+    type: 'modal',
+    title: plain('New agent token', 24),
+    close: plain('Done', 24),
+    blocks: [
+      paragraph(`The token for ${label} is ready. Copy it now: I show it only once.`),
+      formatted(`\`${token}\``),
+      formatted(
+        mcpUrl === null ? 'Ask the person who runs Trade for the ADDRESS.' : `*Address* \`${escapeText(url)}\``,
+      ),
+      formatted('*Claude*'),
+      quoted(`claude mcp add --transport http trade ${url} --header "Authorization: ${headers.Authorization}"`),
+      formatted('*Cursor*, in `mcp.json`'),
+      quoted(JSON.stringify({ mcpServers: { trade: { url, headers } } })),
+      note('Whoever has it can spend credits as you. Revoke it if it gets lost.'),
+    ],
+  };
+}
+
+/** A person's tokens as they are. */
+export async function drawTokens(
+  { settings, agentTokens, workspace, now }: ActionDeps,
+  user: string,
+): Promise<ModalView> {
+  const [{ clients }, tokens] = await Promise.all([settings.get(workspace), agentTokens.list(workspace, user)]);
+  return tokensForm({ tokens, isAllowed: clients, now: now() });
+}
+
+/** The modal shows the new token, since a message may stay: from the Home tab it would be a direct one. */
+export const tokensFormOf: Form = {
+  callbackId: formIds.tokens,
+
+  async submit({ settings, agentTokens, mcpUrl }, { to: { workspace, user }, values }) {
+    const refuse = (why: string) => ({ is: 'mistakes', errors: { label: why } }) as const;
+    const label = cleanText(readFields(tokenFields, values).label, 2_000);
+    if (label === '' || label.length > longestLabel) return refuse(`A name has 1 to ${longestLabel} characters.`);
+    if (!(await settings.get(workspace)).clients) return refuse(notAllowed);
+    const made = await agentTokens.make(workspace, user, label);
+    return made === 'full' ? refuse(full) : { is: 'view', view: tokenView(label, made.token, mcpUrl) };
+  },
+
+  async redraw(deps, { to, pressed }) {
+    if (pressed !== null) await deps.agentTokens.revoke(to.workspace, to.user, pressed);
+    return drawTokens(deps, to.user);
+  },
+};
+
+const line = {
+  verb: 'tokens',
+  group: 'credits and settings',
+  does: 'Makes and revokes tokens for agents outside Slack.',
+  example: 'tokens',
+} as const satisfies HelpLine;
+
+export const agentTokens: Feature = {
+  verbs: [{ ...line, read: (typed) => takesNothing(line, typed, { do: 'form', form: 'tokens' }) }],
+  actions: [],
+  forms: [tokensFormOf],
+  opens: {
+    tokens: async (deps, to, triggerId) => {
+      await openView(deps, to, triggerId, await drawTokens(deps, to.user));
+    },
+  },
+};
