@@ -81,7 +81,7 @@ describe('a token for agents outside Slack', () => {
     await make(cleo, 'Cursor');
     await userChange(ana.user, false);
     await userChange(cleo.user, true);
-    await userChange(ana.user, true);
+    await slack.deactivate(ana.user);
     await settled(owners, [cleo.user]);
     await lagoon.removeApp();
     await settled(owners, []);
