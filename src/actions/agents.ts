@@ -13,7 +13,7 @@ import { isMistakes } from './grammar/read-query.ts';
 import { estimateMessage, outcomeMessage } from './outcome-message.ts';
 import { readToken, writeToken } from './tool.ts';
 import { costLines, dataOf, dataSection, nextOf, sayOf } from './tool-answer.ts';
-import { toolBlocks } from './tool-blocks.ts';
+import { type Opener, toolBlocks } from './tool-blocks.ts';
 
 /** What every look-up takes. */
 const priceInput = {
@@ -87,8 +87,20 @@ export function allTools(tools: readonly Tool[]): Tool[] {
   return [...tools, estimateTool(tools)];
 }
 
+/** Finds the tool that opens a look-up. */
+export function openerOf(all: readonly Tool[]): Opener {
+  return (lookUp) => {
+    for (const tool of all) {
+      const args = tool.is === 'look-up' ? tool.argsOf(lookUp) : null;
+      if (args !== null) return { name: tool.name, args };
+    }
+    return null;
+  };
+}
+
 /** Carries out the calls of agents for the people of one workspace. */
 export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = answerWithinMs): Agents {
+  const opener = openerOf(all);
   const say = (is: string, lines: readonly string[], isError = true): ToolAnswer => ({
     ...{ is, charged: 0, isError, texts: [lines.join('\n')], blocks: [] },
   });
@@ -198,14 +210,6 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
     };
   }
 
-  /** The tool and arguments that open a look-up. */
-  function opener(lookUp: LookUp): { readonly name: string; readonly args: Readonly<Record<string, unknown>> } | null {
-    for (const tool of all) {
-      const args = tool.is === 'look-up' ? tool.argsOf(lookUp) : null;
-      if (args !== null) return { name: tool.name, args };
-    }
-    return null;
-  }
   const argsOf = (lookUp: LookUp) => opener(lookUp)?.args ?? {};
 
   return { call };

@@ -8,7 +8,9 @@ import { cleanText, priced } from '../slack/kit/text.ts';
 import { wholeOf } from './look-ups/record-card.ts';
 
 /** The tool that opens a look-up, with its arguments; null where none does. */
-type Opener = (lookUp: LookUp) => { readonly name: string; readonly args: Readonly<Record<string, unknown>> } | null;
+export type Opener = (
+  lookUp: LookUp,
+) => { readonly name: string; readonly args: Readonly<Record<string, unknown>> } | null;
 
 /** Slackbot drops all blocks of an answer that has more of them, or one of another type. */
 const maxBlocks = 50;

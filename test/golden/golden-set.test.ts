@@ -4,7 +4,12 @@ import { LogLevel, WebClient } from '@slack/web-api';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startLocalSlack, type LocalSlack } from '../../src/local/slack/index.ts';
+import { allTools, openerOf } from '../../src/actions/agents.ts';
+import { tools } from '../../src/actions/registry.ts';
+import { toolBlocks } from '../../src/actions/tool-blocks.ts';
+import { answers } from './answers.ts';
 import { allSamples, goldenOf } from './golden-set.ts';
+import { inputs } from './inputs.ts';
 import { judge } from './judge.ts';
 
 const folder = join(import.meta.dirname, '../../src');
@@ -16,6 +21,7 @@ const pieces = [
   'actions/look-ups/no-rows.ts',
   'actions/look-ups/paging.ts',
   'actions/look-ups/row-menu.ts',
+  'actions/tool-blocks.ts',
 ];
 /** A form while its price is worked out: one of `queryForm`. */
 const variants = ['drawUnpriced', 'drawAlertForm'];
@@ -79,6 +85,31 @@ describe('Slack, as far as the local one knows it, takes', () => {
     'what %s makes of ordinary, missing, hostile and endless input',
     async (_, samples) => {
       expect(await judge(web, await goldenOf(samples), 0)).toEqual([]);
+    },
+  );
+
+  const open = openerOf(allTools(tools));
+  const shown = ['header', 'section', 'context', 'rich_text', 'actions', 'data_table', 'data_visualization'];
+
+  it.each(answers.map((samples) => [samples.builder.name, samples] as const))(
+    'what Slackbot shows of %s: at most 50 blocks of its types, whose buttons call tools',
+    async (name, { make }) => {
+      const messages = inputs.flatMap((input) => make(input).flatMap((built) => ('text' in built ? [built] : [])));
+      const all = messages.map(({ blocks }) => toolBlocks(blocks, open, () => 1.5));
+      for (const blocks of all) {
+        expect(blocks.length).toBeLessThanOrEqual(50);
+        expect(blocks.filter(({ type }) => !shown.includes(type))).toEqual([]);
+        for (const [, id] of JSON.stringify(blocks).matchAll(/"action_id":"([^"]*)"/g))
+          expect(id).toMatch(/^tool:[a-z_]+$/);
+      }
+      const golden = all.map((blocks) => ({ name, payload: { message: { blocks } } }));
+      expect(
+        await judge(
+          web,
+          golden.filter(({ payload }) => payload.message.blocks.length > 0),
+          0,
+        ),
+      ).toEqual([]);
     },
   );
 });

@@ -51,7 +51,7 @@ beforeEach(async () => {
     ...{ verbs, workspace: 'T1', admins: [], log: logLines().log, now: () => now, today: () => '2026-11-20' },
     ...{ deliveries: store.deliveries, ledger: store.ledger, settings: store.settings, troubles: store.troubles },
     ...{ recent: store.recentLookups, saved: store.savedQueries, payloads: store.payloads, notices: store.notices },
-    ...{ ...unasked, ...unwatched, seal: store.sealFor('T1'), ownKey: null, views: unused, files: unsent },
+    ...{ ...unasked, ...unwatched, seal: store.sealFor('T1'), ownKey: null, agentTokens: store.agentTokens, views: unused, files: unsent },
     exports: { jobs: store.exports, wake: () => undefined },
     answer: () => Promise.resolve(true),
     answerFailures: (_to, _wish, work) => work(),
