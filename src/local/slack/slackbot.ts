@@ -70,7 +70,11 @@ export function createSlackbot(context: Context, options: SlackbotOptions): Slac
   /** A connection for each call, as for a server that keeps no sessions. */
   const withClient = async <T>(user: string, what: string, run: (client: McpClient) => Promise<T>) => {
     const url = options.mcpUrl();
-    if (url === undefined) return failure('no_mcp_server', `${context.workspace.bot.name} has no tools for Slackbot.`);
+    if (url === undefined)
+      return failure(
+        'no_mcp_server',
+        `${context.workspace.bot.name} has no MCP server, so Slackbot has no tools of it.`,
+      );
     if (userOf(context.workspace, user) === undefined) return failure('user_not_found', 'There is no such person.');
     const { Client, StreamableHTTPClientTransport, SdkError, SdkErrorCode } = await mcpLibrary();
     const client = new Client(

@@ -48,7 +48,11 @@ describe('Slackbot as a client of the app', () => {
 
   it('knows no tools of an app without a server', async () => {
     const slack = await slackWith();
-    const refused = { ok: false, error: 'no_mcp_server', text: 'Trade has no tools for Slackbot.' };
+    const refused = {
+      ok: false,
+      error: 'no_mcp_server',
+      text: 'Trade has no MCP server, so Slackbot has no tools of it.',
+    };
     expect(await slack.slackbot.list(ANA)).toEqual(refused);
     expect(await slack.slackbot.call(ANA, 'shipments', {})).toEqual(refused);
   });

@@ -4,6 +4,7 @@ import { createComposer } from './composer.js';
 import { icon } from './dom.js';
 import { createDrawer } from './drawer.js';
 import { createSlackbotPanel } from './panels/slackbot.js';
+import { createWorkflowsPanel } from './panels/workflows.js';
 import { createMessageList } from './message-list.js';
 import { senderName, spokenText } from './message-view.js';
 import { createSending } from './sending.js';
@@ -49,7 +50,7 @@ const sendLine = createSending({ store, here: () => here, commands: () => state.
 const composer = createComposer({ form: $('composer'), field: $('field'), list: $('suggestions'), send });
 const modals = createModals({ ...directory, ...requests, forget, focusElsewhere: () => composer.focus() });
 const home = createHome($('home'), { ...directory, ...requests });
-const drawnPanels = { slackbot: createSlackbotPanel(directory) };
+const drawnPanels = { slackbot: createSlackbotPanel(directory), workflows: createWorkflowsPanel(directory) };
 const drawer = createDrawer({ button: $('menu'), drawer: $('drawer'), scrim: $('scrim') });
 const appTabs = [
   { name: 'home', label: 'Home', panel: $('home') },
@@ -135,6 +136,10 @@ function keep(event) {
     state.views = event.views;
     if (event.views.length > 0) store.finishCommands(here.channel);
   } else if (event.type === 'home') state.home = event.view;
+  else if (event.type === 'execution') {
+    const others = (state.executions ?? []).filter((one) => one.id !== event.execution.id);
+    state.executions = [...others, event.execution];
+  }
 }
 
 /** Says new and changed messages of the open channel to screen readers: one sentence, not every cell and button. */
@@ -168,9 +173,10 @@ function render() {
   const examples = state.examples?.length > 0 ? state.examples : state.commands.map((name) => `${name} help`);
   const intro = drawIntro(channel, state.commands, examples, composer.write);
   $('send').disabled = channel?.isArchived === true;
-  composer.open({ ...here, label: labelOf(channel), isArchived: channel?.isArchived === true, offers: offers() });
+  // The box measures itself, so it must be in sight first.
   tabs.show(here.tab, channel?.isDirect === true && here.tab !== 'panel');
   showPanel();
+  composer.open({ ...here, label: labelOf(channel), isArchived: channel?.isArchived === true, offers: offers() });
   home.show(state.home);
   home.openFor(here.tab === 'home' ? here.user : '');
   list.show(hashOf(here.user, here.channel), intro, store.entries(here.channel));
@@ -182,6 +188,7 @@ function showPanel() {
   const shown = drawnPanels[here.channel];
   $('panel').hidden = shown === undefined;
   if (shown && !$('panel').contains(shown.node)) $('panel').replaceChildren(shown.node);
+  drawnPanels.workflows.show(here.user, state.steps ?? [], state.executions ?? []);
   for (const panel of Object.values(drawnPanels)) panel.openFor(panel === shown ? here.user : '');
 }
 

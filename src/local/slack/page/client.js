@@ -8,13 +8,14 @@
  * @typedef {{ type: 'global' | 'message', name: string, callback_id: string }} Shortcut
  * @typedef {{ id: string, name: string, isPrivate: boolean, isDirect?: boolean, isShared?: boolean, isArchived?: boolean }} Channel
  * @typedef {{ id: string, name: string, realName: string }} User
- * @typedef {{ workspace: { name: string }, users: User[], channels: Channel[], commands: string[], examples?: string[],
- *   messages: Record<string, ShownMessage[]>, views?: View[], home?: View | null, shortcuts?: Shortcut[] }} State
+ * @typedef {{ workspace: { name: string, appName?: string }, users: User[], channels: Channel[], commands: string[], examples?: string[],
+ *   messages: Record<string, ShownMessage[]>, views?: View[], home?: View | null, shortcuts?: Shortcut[], steps?: any[],
+ *   executions?: any[] }} State
  * @typedef {{ ok: true } | { ok: false, error: string, text?: string, errors?: Record<string, string> }} Delivery
  *   errors: what is wrong with what was submitted, by block id
  * @typedef {{ type: 'message', message: ShownMessage } | { type: 'removed', channel: string, ts: string } |
  *   { type: 'notice', channel: string, text: string } | { type: 'views', views: View[] } |
- *   { type: 'home', view: View }} ClientEvent views: all that are open, from the lowest to the one shown
+ *   { type: 'home', view: View } | { type: 'execution', execution: any }} ClientEvent views: all that are open, from the lowest to the one shown
  */
 
 /**
@@ -92,6 +93,13 @@ export const askTools = (asker) => post('/client/slackbot/tools', asker);
  * @returns {Promise<Delivery & { isError?: boolean, blocks?: any[], buttons?: any[], dropped?: string }>}
  */
 export const callTool = (call) => post('/client/slackbot/call', call);
+
+/**
+ * Runs a step of a workflow. What becomes of it comes as events.
+ * @param {{ user: string, callback_id: string, inputs: object }} run
+ * @returns {Promise<Delivery>}
+ */
+export const runStep = (run) => post('/client/step', run);
 
 async function post(path, body) {
   try {

@@ -39,7 +39,10 @@ function drawChannel(channel, user, isCurrent, unread) {
 }
 
 /** What stands beside the conversations: each has an address as a channel has. */
-export const panels = [{ id: 'slackbot', name: 'Slackbot', isDirect: true }];
+export const panels = [
+  { id: 'slackbot', name: 'Slackbot', isDirect: true },
+  { id: 'workflows', name: 'Workflows', isDirect: true },
+];
 
 function drawPanelLink({ id, name }, user, isCurrent) {
   const attributes = { href: hashOf(user, id), 'aria-current': isCurrent && 'page' };
