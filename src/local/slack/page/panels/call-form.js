@@ -10,7 +10,8 @@ import { inputOf, readArguments } from './parameters.js';
  */
 
 /**
- * A form that calls one of several tools or steps: what is required in sight, the rest folded.
+ * A form that calls one of several tools or steps: what is required is in sight (else the first two inputs), the rest
+ * folded.
  * @param {{ label: string, button: string, directory: object, run(callable: Callable, args: object): Promise<void> }} parts
  */
 export function createCallForm({ label, button, directory, run }) {
@@ -43,20 +44,22 @@ export function createCallForm({ label, button, directory, run }) {
     select.value = chosen.name;
     about.textContent = [chosen.description, chosen.note].filter(Boolean).join(' ');
     blocks = chosen.parameters.map(inputOf);
-    const [required, optional] = [blocks.filter((one) => !one.optional), blocks.filter((one) => one.optional)];
-    needed.show({ id: chosen.name, type: 'modal', hash: '', blocks: required });
-    further.show({ id: chosen.name, type: 'modal', hash: '', blocks: optional });
-    more.hidden = optional.length === 0;
-    more.open = required.length === 0;
+    const required = blocks.filter((one) => !one.optional);
+    const inSight = required.length > 0 ? required : blocks.slice(0, 2);
+    const folded = blocks.filter((one) => !inSight.includes(one));
+    needed.show({ id: chosen.name, type: 'modal', hash: '', blocks: inSight });
+    further.show({ id: chosen.name, type: 'modal', hash: '', blocks: folded });
+    more.hidden = folded.length === 0;
+    more.open = false;
   }
 
   async function submit() {
     if (chosen === undefined || send.classList.contains('pressed')) return;
     const values = { ...needed.values(), ...further.values() };
     const faults = findFaults(blocks, values);
-    if (blocks.some((one) => one.optional && one.block_id in faults)) more.open = true;
+    // Each part returns what belongs to the other.
+    if (needed.tellFaults(faults).length > 0) more.open = true;
     further.tellFaults(faults);
-    needed.tellFaults(faults);
     if (Object.keys(faults).length > 0) return;
     send.classList.add('pressed');
     await run(chosen, readArguments(chosen.parameters, values));
