@@ -25,8 +25,9 @@ interface TokensFormProps {
 /** A person's tokens, each with Revoke, and the field for another one where it may be made. */
 export function tokensForm({ tokens, isAllowed, now }: TokensFormProps): ModalView {
   const isFull = tokens.length >= maxTokens;
+  const mayMake = isAllowed && !isFull;
   const have = `You have ${tokens.length === 0 ? 'no agent tokens yet' : count(tokens.length, 'agent token')}.`;
-  const why = 'With a token, Claude, Cursor or another MCP client looks things up for you, within your agents’ budget.';
+  const why = "With a token, Claude, Cursor or another MCP client looks things up for you, within your agents' budget.";
   const lines = isAllowed
     ? [isFull ? full : have, why]
     : [notAllowed, ...(tokens.length === 0 ? [] : ["Until then, your tokens don't work."])];
@@ -35,10 +36,10 @@ export function tokensForm({ tokens, isAllowed, now }: TokensFormProps): ModalVi
     [
       paragraph(lines.join(' ')),
       ...tokens.map((token, nth) => tokenBlock(token, nth, now)),
-      ...(isAllowed && !isFull ? drawFields(tokenFields, { label: '' }) : []),
+      ...(mayMake ? drawFields(tokenFields, { label: '' }) : []),
     ],
   );
-  return { ...view, close: plain('Close', 24), ...(isAllowed && !isFull && { submit }) };
+  return { ...view, close: plain('Close', 24), ...(mayMake && { submit }) };
 }
 
 function tokenBlock({ id, label, madeAt, lastUsedAt }: AgentToken, nth: number, now: number): Block {
@@ -72,13 +73,15 @@ export function tokenView(label: string, token: string, mcpUrl: string | null): 
       paragraph(`The token for ${label} is ready. Copy it now: I show it only once.`),
       formatted(`\`${token}\``),
       formatted(
-        mcpUrl === null ? 'Ask the person who runs Trade for the ADDRESS.' : `*Address* \`${escapeText(url)}\``,
+        mcpUrl === null
+          ? 'Ask the person who runs Trade for the address, and put it in place of ADDRESS.'
+          : `*Address* \`${escapeText(url)}\``,
       ),
-      formatted('*Claude*'),
+      formatted('*Claude Code*, in a terminal'),
       quoted(`claude mcp add --transport http trade ${url} --header "Authorization: ${headers.Authorization}"`),
       formatted('*Cursor*, in `mcp.json`'),
       quoted(JSON.stringify({ mcpServers: { trade: { url, headers } } })),
-      note('Whoever has it can spend credits as you. Revoke it if it gets lost.'),
+      note('Anyone who has it can spend credits in your name. Revoke it if it gets lost.'),
     ],
   };
 }
@@ -93,7 +96,7 @@ export async function drawTokens(
 }
 
 /** The modal shows the new token, since a message may stay: from the Home tab it would be a direct one. */
-export const tokensFormOf: Form = {
+const tokensFormOf: Form = {
   callbackId: formIds.tokens,
 
   async submit({ settings, agentTokens, mcpUrl }, { to: { workspace, user }, values }) {

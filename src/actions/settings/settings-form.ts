@@ -190,7 +190,7 @@ export function settingsForm(props: SettingsFormProps): ModalView {
 
 const tokensBlock: Block = {
   type: 'section',
-  text: plain('Claude, Cursor and other agents outside Slack ask for you with a token.', 100),
+  text: plain('Connect Claude, Cursor or another agent outside Slack with a token of your own.', 100),
   accessory: { type: 'button', action_id: 'tokens', text: plain('Agent tokens', 75) },
 };
 
