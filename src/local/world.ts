@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { z } from 'zod';
 import { createApp, type TradeApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';
 import { shortcuts } from '../slack/kit/action.ts';
@@ -31,6 +34,12 @@ export interface WorldOptions {
 
 const key = 'demo-key';
 
+/** The app's steps for workflows, as its manifest has them. */
+export function manifestSteps(): unknown {
+  const manifest = readFileSync(new URL('../../.config/manifest.workflows.yml', import.meta.url), 'utf8');
+  return z.object({ functions: z.unknown() }).parse(parse(manifest)).functions;
+}
+
 /** Starts all three in this process and connects them. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const { delivery = 'socket', install = 'one' } = options;
@@ -41,7 +50,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   try {
     const trade = await startTradeService({ keys: [{ key, credits: 1_000 }], ...options.trade });
     closing.push(() => trade.close());
-    const slack = await startLocalSlack({ shortcuts, ...options.slack, delivery: { mode: delivery } });
+    const functions = manifestSteps();
+    const slack = await startLocalSlack({ shortcuts, functions, ...options.slack, delivery: { mode: delivery } });
     closing.push(() => slack.close());
     const settings = install === 'one' ? settingsFor(slack, trade, delivery) : settingsForMany(slack, trade, delivery);
     const env = { ...settings, ...options.env };

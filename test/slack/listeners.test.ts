@@ -484,3 +484,75 @@ describe.each<[string, How]>([
     expect(wanted).toHaveLength(2);
   });
 });
+
+describe('a step of a workflow', () => {
+  const step = (more: Record<string, unknown> = {}): Record<string, unknown> => ({
+    ...{ type: 'event_callback', team_id: 'T1', event_id: 'Ev1' },
+    event: {
+      ...{ type: 'function_executed', function: { callback_id: 'count_shipments' }, function_execution_id: 'Fx1' },
+      inputs: { question: 'help' },
+    },
+    ...more,
+  });
+  const refused = "new: “help” doesn't ask for shipments. Type what you would type after /trade";
+
+  it('is acknowledged and carried out once, however often it is delivered', async () => {
+    await deliver(step());
+    await deliver(step());
+    expect(said).toEqual([expect.stringContaining(refused)]);
+    expect(acked).toHaveLength(2);
+    expect(await abandoned()).toEqual([]);
+  });
+
+  it('that the store does not take is told so', async () => {
+    take = () => Promise.reject(new Error('disk full'));
+    await deliver(step());
+    expect(said).toEqual([expect.stringContaining("can't save anything")]);
+    expect(acked).toHaveLength(1);
+  });
+
+  it('of another workspace is refused by its own token', async () => {
+    const fail = vi.fn();
+    const ack = () => Promise.resolve();
+    await createHandlers(deps).step({
+      ack,
+      fail: Object.assign(fail, { hasBeenCalled: () => false }),
+      body: step({ team_id: 'T2' }),
+    });
+    expect(fail).toHaveBeenCalledWith({ error: expect.stringContaining('another workspace') as unknown });
+    expect(said).toEqual([]);
+  });
+
+  it.each([
+    ['is carried out again where nothing was paid', null, 1, refused],
+    [
+      'says so where it may have been charged',
+      'sent',
+      1,
+      'new: Trade restarted before it could answer. It may have been charged',
+    ],
+    [
+      'says so after a quarter of an hour',
+      null,
+      15 * 60_000,
+      'new: Trade restarted before it could answer. Nothing was charged.',
+    ],
+  ] as const)('that was interrupted %s', async (_, call, agoMs, words) => {
+    const to = {
+      workspace: 'T1',
+      user: 'U1',
+      channel: '',
+      reference: 'T-1',
+      responseUrl: null,
+      typed: null,
+      step: 'Fx1',
+    };
+    if (call !== null) await store.ledger.open({ ...to, endpoint: 'powerquery.bols', request: 'a page on its way' });
+    const underway = JSON.stringify({ to, did: { step: { id: 'count_shipments', inputs: { question: 'help' } } } });
+    const left = { workspace: 'T1', id: 'Fx1', fence: 2, at: deps.now() - agoMs, mayBeAnswered: false, underway };
+    const deliveries = { ...deps.deliveries, takeAbandoned: () => Promise.resolve([left]) };
+    await answerInterrupted({ deliveries, log: deps.log, depsOf: () => Promise.resolve({ ...deps, deliveries }) });
+    expect(said).toEqual([expect.stringContaining(words)]);
+    expect(offered).toEqual([]);
+  });
+});

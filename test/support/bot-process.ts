@@ -8,7 +8,7 @@ import {
   type LocalTradeService,
   type TradeServiceOptions,
 } from '../../src/local/trade-service/index.ts';
-import { settingsFor } from '../../src/local/world.ts';
+import { manifestSteps, settingsFor } from '../../src/local/world.ts';
 import { timings, type Timings } from '../../src/model/time.ts';
 import { bundled } from './bundle-bot.ts';
 import { databases } from './databases.ts';
@@ -63,7 +63,7 @@ export function botProcesses(waits: Timings = timings) {
 
   async function outside(options: TradeServiceOptions = {}, settings = settingsFor): Promise<Outside> {
     const trade = await startTradeService({ keys: [{ key: 'demo-key', credits: 1_000 }], ...options });
-    const slack = await startLocalSlack();
+    const slack = await startLocalSlack({ functions: manifestSteps() });
     const url = await shared();
     cleanups.push(
       () => trade.close(),

@@ -40,7 +40,7 @@ export interface News {
 export async function findNews(lookUp: ShipmentsLookUp, name: string, run: StepRun): Promise<News | string> {
   const today = run.deps.today();
   const window = lookUp.assumedWindow ? { from: addDays(today, -usualDays), to: today, assumedWindow: false } : {};
-  const page = await readAll({ ...lookUp, ...window, size: 1, offset: 0 }, run);
+  const page = await readAll({ ...lookUp, ...window, size: 1, offset: 0 }, { ...run, fresh: true });
   if (typeof page === 'string') return page;
 
   const { deps, to } = run;

@@ -18,6 +18,8 @@ export interface StepRun {
   /** Reads what somebody would type after the command. Nothing is sent or charged. */
   readonly read: (text: string) => Promise<Action>;
   readonly maxCredits: number;
+  /** What was kept may lack what is asked for. */
+  readonly fresh?: true;
   /** A process that died had answers to it, which are kept. */
   readonly again: boolean;
 }
@@ -86,8 +88,8 @@ type Ended = Exclude<Outcome, { readonly is: 'estimate' | 'choice' | 'none' }>;
  * @throws TradeError, LookupError
  */
 export async function lookUpFor(run: StepRun, lookUp: LookUp, maxCredits: number): Promise<Ended | string> {
-  const options: SpendOptions = { maxCredits, ...(run.again && { anyAge: true }) };
-  const outcome = await run.deps.lookUp(lookUp, { ...run.to, door: 'workflow' }, options);
+  const kept: SpendOptions = run.again ? { anyAge: true } : { fresh: run.fresh === true };
+  const outcome = await run.deps.lookUp(lookUp, { ...run.to, door: 'workflow' }, { ...kept, maxCredits });
   if (outcome.is === 'estimate') return tooDear(outcome, maxCredits);
   if (outcome.is === 'none') return `No ${outcome.kind} matches “${cleanText(outcome.typed, 80)}”.`;
   if (outcome.is !== 'choice') return outcome;

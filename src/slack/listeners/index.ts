@@ -99,20 +99,23 @@ const homePayload = z.object({
   event: z.object({ user: z.string().regex(/^[A-Z0-9]+$/), tab: z.string() }),
 });
 
-/** A workflow has reached one of the app's steps. Whose budget pays, and where the answer is posted, are inputs of all steps. */
+/** A workflow has reached one of the app's steps. */
 const stepPayload = z.object({
   team_id: z.string(),
   event: z.object({
     function: z.object({ callback_id: z.string() }),
     function_execution_id: z.string(),
-    inputs: z.looseObject({
-      person: z
-        .string()
-        .regex(/^[A-Z0-9]+$/)
-        .catch(workflowUser),
-      channel: z.string().catch(''),
-    }),
+    inputs: z.record(z.string(), z.unknown()).default({}),
   }),
+});
+
+/** Inputs that all steps have: whose budget pays, and where the answer is posted. */
+const stepPlace = z.object({
+  person: z
+    .string()
+    .regex(/^[A-Z0-9]+$/)
+    .catch(workflowUser),
+  channel: z.string().catch(''),
 });
 
 /** The workspace of the person. In a shared channel it can be another one than the app's. */
@@ -287,15 +290,13 @@ async function refuseStep({ ack, fail }: Pick<StepReached, 'ack' | 'fail'>, erro
 }
 
 /** A workflow's step: taken once by its execution, acknowledged, carried out, ended. */
-function handleStep(deps: ListenerDeps): (args: StepReached) => Promise<void> {
-  return async ({ ack, fail, body, event: { inputs } }) => {
+function handleStep(deps: ListenerDeps) {
+  return async ({ ack, fail, body }: Pick<StepReached, 'ack' | 'fail'> & { readonly body: unknown }): Promise<void> => {
     const { team_id: workspace, event } = stepPayload.parse(body);
     if (workspace !== deps.workspace) return refuseStep({ ack, fail }, stranger);
-    const id = event.function_execution_id;
-    const to: Interaction = {
-      ...{ workspace, user: event.inputs.person, channel: event.inputs.channel, reference: newReference() },
-      ...{ responseUrl: null, typed: null, step: id },
-    };
+    const { function_execution_id: id, inputs } = event;
+    const { person: user, channel } = stepPlace.parse(inputs);
+    const to = { workspace, user, channel, reference: newReference(), responseUrl: null, typed: null, step: id };
     const step = { id: event.function.callback_id, inputs };
     const { claim } = await takeDelivery(deps, id, { to, did: { step } });
     await acknowledge(deps, ack);

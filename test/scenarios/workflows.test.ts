@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import type { Execution } from '../../src/local/slack/index.ts';
+import { botProcesses, shortTimings } from '../support/bot-process.ts';
+import { read, type Story, stories } from '../support/in-world.ts';
+
+const begin = stories();
+const { outside, startBot } = botProcesses(shortTimings);
+
+const question = 'shipments company:company/acme-robotics';
+const having = (text: string | RegExp): unknown =>
+  typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text);
+
+async function runs({ slack, ana }: Pick<Story, 'slack' | 'ana'>, step: string, inputs: Record<string, unknown>) {
+  return (await slack.workflows.run(ana.user, step, inputs)).whenDone();
+}
+
+describe('a step of a workflow', () => {
+  it('finds shipments and posts them where anybody can turn the page', async () => {
+    const story = await begin();
+    const { slack, ana, ben } = story;
+    const end = await runs(story, 'find_shipments', { question, channel: ana.channel, person: ana.user });
+    expect(end).toMatchObject({ state: 'completed', outputs: { link: having('http'), rows: having(/^1\. arrived/) } });
+    expect(end.outputs).toMatchObject({ text: having(/^Acme Robotics Inc: \d+ US import shipments\./) });
+    const post = await slack.waitForMessage(({ text }) => text.startsWith('Shared by a workflow'), ben);
+    expect(read(post)).toMatch(/^A workflow shared a look-up\.[^]*1–10/);
+    const next = await ben.presses(post, 'next');
+    expect([next?.ephemeral, read(next)]).toEqual([true, having('11–20')]);
+    expect(slack.apiCalls.filter(({ ok }) => !ok)).toEqual([]);
+  });
+
+  it('counts, looks up a profile, and says so where it cannot', async () => {
+    const story = await begin();
+    const count = await runs(story, 'count_shipments', { question });
+    expect(count).toMatchObject({ state: 'completed', outputs: { count: expect.any(Number) as unknown } });
+    expect(story.paid()).toHaveLength(1);
+    const profile = await runs(story, 'company_profile', { company: 'Acme Robotics Inc' });
+    expect(profile).toMatchObject({ state: 'completed', outputs: { text: having(/^Acme Robotics Inc: /) } });
+    const refused = await runs(story, 'count_shipments', { question: 'help' });
+    expect(refused).toMatchObject({ state: 'failed', error: having("“help” doesn't ask for shipments.") });
+    const usage = read(await story.ana.types('/trade usage workspace'));
+    expect(usage).toContain('Workflows');
+  });
+
+  it('tells new shipments from those of its last run', async () => {
+    const story = await begin();
+    const first = await runs(story, 'new_shipments', { question });
+    expect(first).toMatchObject({ state: 'completed', outputs: { count: 0, text: having('This was the first run') } });
+    story.trade.publish({ fresh: 2, for: { company: 'acme-robotics' } });
+    const next = await runs(story, 'new_shipments', { question, channel: story.ana.channel });
+    expect(next).toMatchObject({
+      state: 'completed',
+      outputs: { count: 2, text: having(': 2 new US import shipments.') },
+    });
+    const post = story.ben.sees().at(-1);
+    expect(read(post)).toContain('Open a record…');
+    const again = await runs(story, 'new_shipments', { question });
+    expect(again).toMatchObject({ state: 'completed', outputs: { count: 0, text: having(': no new US import') } });
+  });
+
+  it('stops at its credits', async () => {
+    const story = await begin();
+    await story.ana.types(`/trade ${question}`);
+    const dear = await runs(story, 'find_shipments', { question: `${question} size:50 from:2022`, max_credits: 1 });
+    expect(dear).toMatchObject({ state: 'failed', error: having('about 5 credits for up to 50 rows') });
+    expect(story.paid()).toHaveLength(1);
+  });
+
+  it('says what failed without asking for a button to be pressed', async () => {
+    const story = await begin();
+    story.trade.faults.next({ kind: 'reset' });
+    const end = await runs(story, 'find_shipments', { question });
+    expect(end).toMatchObject({ state: 'failed', error: having(/may have been charged.* Run the workflow again\./) });
+    expect(end.error).not.toContain('Retry');
+  });
+
+  it('is carried out once, however often Slack delivers it, and ended in spite of an outage', async () => {
+    const story = await begin();
+    const { slack } = story;
+    slack.faults.duplicateDeliveries = 1;
+    slack.faults.failWith('functions.completeSuccess', 503, 2);
+    slack.faults.loseAnswer('functions.completeSuccess', 1);
+    expect(await runs(story, 'find_shipments', { question })).toMatchObject({ state: 'completed' });
+    expect(story.paid()).toHaveLength(1);
+    await expect
+      .poll(() => story.logged().filter(({ msg }) => msg === 'a step was carried out'), { timeout: 5_000 })
+      .toHaveLength(1);
+  });
+});
+
+describe('a step that was under way when Trade was killed', () => {
+  async function killed(
+    spoil: (world: Awaited<ReturnType<typeof outside>>) => () => unknown,
+  ): Promise<[Execution, number]> {
+    const world = await outside();
+    const { slack, trade, env } = world;
+    const first = startBot(env);
+    await slack.whenConnected();
+    const isReached = spoil(world);
+    const [ana] = slack.users;
+    const execution = await slack.workflows.run(ana?.id ?? '', 'find_shipments', { question });
+    await expect.poll(isReached, { interval: 20 }).toBeTruthy();
+    await first.end('SIGKILL');
+    startBot(env);
+    const end = await execution.whenDone();
+    return [end, trade.chargedTotal()];
+  }
+
+  it('says that it may have been charged where the answer was on its way', async () => {
+    const [end, charged] = await killed(({ trade }) => {
+      trade.faults.next({ kind: 'hang' });
+      return () => trade.calls.length === 1;
+    });
+    expect(end).toMatchObject({ state: 'failed', error: having('It may have been charged') });
+    expect(charged).toBeLessThanOrEqual(1);
+  }, 60_000);
+
+  it('is carried out again for nothing where the answer was kept', async () => {
+    const [end, charged] = await killed(({ slack, trade }) => {
+      slack.faults.failWith('functions.completeSuccess', 503, 3);
+      return () =>
+        trade.calls.length > 0 && slack.apiCalls.some(({ method }) => method === 'functions.completeSuccess');
+    });
+    expect(end).toMatchObject({ state: 'completed', outputs: { text: having('Acme Robotics Inc') } });
+    expect(charged).toBe(1);
+  }, 60_000);
+});
