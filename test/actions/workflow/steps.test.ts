@@ -49,7 +49,13 @@ beforeEach(async () => {
   store = await openStore('sqlite::memory:', testKeys, () => now);
   deps = {
     ...{ verbs, workspace: 'T1', admins: [], log: logLines().log, now: () => now, today: () => '2026-11-20' },
-    ...{ deliveries: store.deliveries, ledger: store.ledger, settings: store.settings, troubles: store.troubles },
+    ...{
+      deliveries: store.deliveries,
+      ledger: store.ledger,
+      settings: store.settings,
+      troubles: store.troubles,
+      agentTokens: store.agentTokens,
+    },
     ...{ recent: store.recentLookups, saved: store.savedQueries, payloads: store.payloads, notices: store.notices },
     ...{ ...unasked, ...unwatched, seal: store.sealFor('T1'), ownKey: null, agentTokens: store.agentTokens, views: unused, files: unsent },
     exports: { jobs: store.exports, wake: () => undefined },
