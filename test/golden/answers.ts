@@ -130,7 +130,7 @@ export const answers: readonly Samples[] = [
     const page = pageOf(input, 'us-import');
     return [build(shipmentsPage(page, mine, page.rows.slice(0, 2)), 'workflow')];
   }),
-  samplesOf(countMessage, (input, build) => [build(pageOf(input, 'us-import'), now, ['This was the first run'])]),
+  samplesOf(countMessage, (input, build) => [build(pageOf(input, 'us-import'), mine, ['This was the first run'])]),
   samplesOf(openedRow, (input, build) =>
     (['us-import', 'mx-export'] as const).map((dataset) => {
       const linked = { company_link: `/company/${slug}`, supplier_link: `/supplier/${slug}` };

@@ -70,12 +70,17 @@ async function settleName(asked: NameAction, { deps, to }: StepRun): Promise<Loo
 
 const maxNamed = 8;
 
-function whichOne(typed: string, candidates: readonly Pick<FirmCandidate, 'kind' | 'slug' | 'title'>[]): string {
+/** @param before what stands between the kind and the slug where they are typed */
+function whichOne(
+  typed: string,
+  candidates: readonly Pick<FirmCandidate, 'kind' | 'slug' | 'title'>[],
+  before = ':',
+): string {
   const named = candidates
     .slice(0, maxNamed)
-    .map(({ kind, slug, title }) => `${cleanText(title, 60)} (${kind}:${slug})`);
+    .map(({ kind, slug, title }) => `${cleanText(title, 60)} (${kind}${before}${slug})`);
   const more = candidates.length > named.length ? ' and others' : '';
-  return `“${cleanText(typed, 80)}” can be ${named.join(', ')}${more}. Use one of those slugs. Nothing was charged.`;
+  return `“${cleanText(typed, 80)}” can be ${named.join(', ')}${more}. Type what is in the brackets. Nothing was charged.`;
 }
 
 /* What it comes to. */
@@ -97,6 +102,7 @@ export async function lookUpFor(run: StepRun, lookUp: LookUp, maxCredits: number
   return whichOne(
     typed,
     candidates.map((one) => ({ ...one, kind })),
+    lookUp.do === 'profile' ? ' ' : ':',
   );
 }
 

@@ -6,6 +6,8 @@ import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import {
   type Block,
+  button,
+  buttons,
   header,
   type Message,
   note,
@@ -14,14 +16,16 @@ import {
   type Shown,
   textMessage,
 } from '../../slack/kit/blocks.ts';
-import { costLine, costSentence, count, inSentence } from '../../slack/kit/text.ts';
+import { costLine, costSentence, count, inSentence, priced } from '../../slack/kit/text.ts';
 import type { Step } from '../../slack/listeners/deliveries.ts';
 import { sendPatiently } from '../../slack/messages.ts';
 import { hashOf } from '../../store/schema.ts';
 import type { ActionDeps } from '../feature.ts';
+import { standardPreferences } from '../grammar/read-query.ts';
 import { questionOf } from '../look-ups/party-choice.ts';
+import { profileCard } from '../look-ups/profile-card.ts';
 import { shipmentsPage, shipmentsTitle } from '../look-ups/rows-page.ts';
-import { outcomeMessage, sharedMessage } from '../outcome-message.ts';
+import { sharedMessage } from '../outcome-message.ts';
 import { findNews, shipmentsFor } from './new-shipments.ts';
 import { lookUpFor, readProfile, readShipments, type StepRun } from './questions.ts';
 
@@ -95,7 +99,7 @@ export const steps: readonly StepKind[] = [
       const page = await shipmentsFor({ ...lookUp, size: 1, offset: 0 }, run, run.maxCredits);
       if (typeof page === 'string') return page;
       if (page.total === null) return "The data service doesn't count these shipments.";
-      return { message: countMessage(page, run.deps.now()), count: page.total };
+      return { message: countMessage(page, await shownIn(run)), count: page.total };
     },
   },
   {
@@ -109,7 +113,7 @@ export const steps: readonly StepKind[] = [
       const card = typeof lookUp === 'string' ? lookUp : await lookUpFor(run, lookUp, run.maxCredits);
       if (typeof card === 'string') return card;
       if (card.is !== 'profile') throw new Error(`A profile came as ${card.is}.`);
-      return { message: outcomeMessage(card, await shownIn(run)), count: card.profile.total_shipments ?? null };
+      return { message: profileCard(card, await shownIn(run)), count: card.profile.total_shipments ?? null };
     },
   },
   {
@@ -124,7 +128,8 @@ export const steps: readonly StepKind[] = [
       const found = typeof lookUp === 'string' ? lookUp : await findNews(lookUp, name, run);
       if (typeof found === 'string') return found;
       const { page, news } = found;
-      if (news === null) return { message: countMessage(page, run.deps.now(), [firstRun]), count: 0, isNews: false };
+      if (news === null)
+        return { message: countMessage(page, await shownIn(run), [firstRun]), count: 0, isNews: false };
       const message = shipmentsPage(page, await shownIn(run), news);
       return { message, count: news.length, isNews: news.length > 0 };
     },
@@ -132,18 +137,24 @@ export const steps: readonly StepKind[] = [
 ];
 
 async function shownIn({ deps }: StepRun): Promise<Shown> {
-  return { now: deps.now(), sharedBy: null, priceOf: await readPrices(deps.ledger, deps.workspace) };
+  return { now: deps.now(), sharedBy: workflowUser, priceOf: await readPrices(deps.ledger, deps.workspace) };
 }
 
-const firstRun = 'This was the first run: these are known now, and the next run says what is new';
+const firstRun = "This was the first run, so these count as known. The next run says what's new";
 
-/** A count without rows. @param now epoch ms @param more sentences without full stops */
-export function countMessage(page: ShipmentsPage, now: number, more: readonly string[] = []): Message {
-  const { lookUp, cost } = page;
+/** A count without rows, which are a press away. @param more sentences without a full stop */
+export function countMessage(page: ShipmentsPage, { now, priceOf }: Shown, more: readonly string[] = []): Message {
+  const { cost } = page;
+  const lookUp = { ...page.lookUp, size: standardPreferences.rows };
   const [title, lines] = [shipmentsTitle(page), [...more, questionOf(lookUp)]];
+  const open = { label: priced('Shipments', priceOf(lookUp)), action: lookUp, how: { place: 'new' } } as const;
   return {
     text: `${inSentence([title, ...lines].join('. '), 1_500)}. ${costSentence(cost, now)}`,
-    blocks: [header(title), ...lines.map((line) => paragraph(line)), note(costLine(cost, now))],
+    blocks: [
+      ...[header(title), ...lines.map((line) => paragraph(line))],
+      ...buttons('count', [page.total === 0 ? null : button({ id: 'shipments', ...open })]),
+      note(costLine(cost, now)),
+    ],
     plain: null,
   };
 }

@@ -190,7 +190,7 @@ describe('a step of a workflow', () => {
     [
       'choose',
       { ...named, is: 'choice', candidates: [candidate], more: false },
-      '“acme” can be Acme Tools (company:acme-tools). Use one',
+      '“acme” can be Acme Tools (company:acme-tools). Type what',
     ],
     ['search', { ...named, is: 'none' }, 'No company matches “acme”.'],
     [
