@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { parse } from 'yaml';
 import { z } from 'zod';
 import { endOnSignal } from '../cli.ts';
 import { blockIds } from '../slack/kit/action.ts';
@@ -90,6 +93,9 @@ async function tellStory(): Promise<void> {
     return world.close();
   });
 
+  console.log(`
+The page to try it in is there already, also for Slackbot and workflow steps:  ${world.slack.url}
+Meanwhile, a story. Ana reads its answers in #sourcing.`);
   const ana = personIn(world.slack, 0, 'sourcing');
   console.log('\nAna types a name, as it comes to mind:');
   print('/trade acme robotics', await ana.types('/trade acme robotics'));
@@ -137,6 +143,7 @@ async function watchNext(world: World, ana: Person, page: ShownMessage): Promise
   console.log('\nCustoms publishes new records, and #sourcing reads:');
   const posted = postOf(world, ana, /\d+ new/);
   publishBatch(world);
+  await runNow(ana);
   print('The alert posts', await posted);
 
   const command = '/trade watch acme robotics when:new-partner';
@@ -150,7 +157,13 @@ async function watchNext(world: World, ana: Person, page: ShownMessage): Promise
   await agree(world, ana, free);
   const told = postOf(world, ana, /: (new supplier [A-Z]|\d+ new suppliers)/);
   world.trade.publish({ fresh: 2, newSuppliers: 1, for: { company: 'acme-robotics' } });
+  await runNow(ana);
   print('The alert posts', await told);
+}
+
+/** Checks the first alert at once, and with it the other one: they share their records. */
+async function runNow(ana: Person): Promise<void> {
+  await ana.presses(await ana.types('/trade alerts'), 'do:run-alert');
 }
 
 /** Agrees to the price of an alert, and waits until it watches. */
@@ -194,12 +207,19 @@ function cut(line: string): string {
   return line.length > 110 ? `${line.slice(0, 109)}…` : line;
 }
 
+/** The steps for workflows, as Slack would know them. */
+function stepsOfManifest(): unknown {
+  const manifest = join(import.meta.dirname, '../../.config/manifest.workflows.yml');
+  return z.object({ functions: z.unknown() }).parse(parse(readFileSync(manifest, 'utf8'))).functions;
+}
+
 async function startOnUsualPorts(): Promise<World> {
+  const slack = { examples, functions: stepsOfManifest() };
   try {
-    return await startWorld({ env, slack: { port: usualPorts.slack, examples }, trade: { port: usualPorts.trade } });
+    return await startWorld({ env, slack: { ...slack, port: usualPorts.slack }, trade: { port: usualPorts.trade } });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-    return startWorld({ env, slack: { examples } });
+    return startWorld({ env, slack });
   }
 }
 
