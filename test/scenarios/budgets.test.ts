@@ -52,6 +52,21 @@ async function begin(options: WorldOptions = {}) {
   };
 }
 
+it('workflows stop at a budget of their own, of which the admins are told', async () => {
+  const { slack, ana, decide, toldTo, paid } = await begin();
+  await decide({ dailyBudget: 4 });
+  const run = async (page: number) =>
+    (await slack.workflows.run(ana.user, 'find_shipments', { question: `${question} page:${page}` })).whenDone();
+  for (const page of [1, 2]) expect(await run(page)).toMatchObject({ state: 'completed' });
+  const { state, error } = await run(3);
+  expect([state, error]).toEqual([
+    'failed',
+    expect.stringMatching(/^Workflows have used 2 of their 2 credits for today;/),
+  ]);
+  expect(paid()).toHaveLength(2);
+  await expect.poll(() => toldTo(ben).join()).toContain('Workflows have used 95% of their budget for today');
+});
+
 describe('a budget', () => {
   it('for ten is charged ten when forty people ask different questions at once; the others are told why', async () => {
     const channel = { id: 'C0OFFICE01', name: 'trade-desk', members: office.map(({ id }) => id) };

@@ -141,6 +141,28 @@ describe('an answer to a delivery', () => {
   });
 });
 
+describe('an answer to a step of a workflow', () => {
+  const to = { workspace: 'T1', user: 'workflow', responseUrl: null, step: 'Fx1', reference: 'T-REF' };
+  const leases = [{ on: 'deliveries', id: 'Fx1', fence: 1 }] as const;
+
+  it.each([
+    ['Press Retry to try again.', 'Run the workflow again.'],
+    ['Press Retry, or try again in a few minutes.', 'Run the workflow again.'],
+    ['Press Retry in a minute.', 'Run the workflow again in a minute.'],
+    ['Trade can add it. Then press Retry.', 'Trade can add it. Then run the workflow again.'],
+  ])('ends it with an error that asks for no press: %s', async (said, error) => {
+    expect(await replier.reply(to, { ...message, text: said }, 'new')).toBe('taken');
+    expect(ended).toEqual([['Fx1', { error }]]);
+    expect([slack.posts, sentDirectly]).toEqual([[], []]);
+  });
+
+  it('is not sent once another process has taken it over', async () => {
+    holds = [false];
+    expect(await replier.reply({ ...to, leases }, message, 'new')).toBe('failed');
+    expect(ended).toEqual([]);
+  });
+});
+
 const reply = (place: Place = 'new', what = message, by = replier) =>
   by.reply({ workspace: 'T1', user: 'U1', responseUrl: slack.url, reference: 'T-REF' }, what, place);
 

@@ -181,7 +181,10 @@ function readInputs({ inputs: [asks] }: StepKind, inputs: Step['inputs']): Input
   const asked = z.string().trim().min(1).max(longestQuestion).safeParse(inputs[asks]).data;
   if (asked === undefined) return `${parameters[asks].title} is empty or too long.`;
   const read = settings.safeParse(inputs);
-  return read.success ? { ...read.data, asked } : read.error.issues.map(({ message }) => message).join(' ');
+  // Some paste the whole command.
+  return read.success
+    ? { ...read.data, asked: asked.replace(/^\/[^\s/]+\s+/, '') }
+    : read.error.issues.map(({ message }) => message).join(' ');
 }
 
 /** Carries out steps, ends them, and posts what they found where a channel is given. */
