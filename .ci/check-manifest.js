@@ -7,9 +7,15 @@ import { parse } from 'yaml';
 const schema = JSON.parse(readFileSync(process.argv[2], 'utf8'));
 const ajv = new Ajv({ strict: false, allErrors: true });
 addFormats.default(ajv);
+const slackbot = parse(
+  /```yaml\n(.*?)```/s.exec(readFileSync(new URL('../.readme/agents.md', import.meta.url), 'utf8'))[1],
+);
 for (const name of ['manifest.yml', '.config/manifest.workflows.yml']) {
   const manifest = parse(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'));
-  if (!ajv.validate(schema, manifest)) {
+  const { oauth_config: oauth } = manifest;
+  const scopes = { ...oauth.scopes, bot: [...oauth.scopes.bot, 'mcp:connect'] };
+  const withSlackbot = { ...manifest, ...slackbot, oauth_config: { ...oauth, scopes } };
+  if (!ajv.validate(schema, manifest) || !ajv.validate(schema, withSlackbot)) {
     console.error(`${name}\n${ajv.errorsText(ajv.errors, { separator: '\n' })}`);
     process.exit(1);
   }

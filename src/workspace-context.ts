@@ -57,6 +57,8 @@ interface FullContext extends WorkspaceContext {
 
 /** What is needed to open a context: all of it is the same for every workspace. */
 interface ContextParts extends SlackSide, Pick<BotParts, 'store' | 'about' | 'timings' | 'log'> {
+  /** Where agents outside Slack ask; null where the operator has not said it. */
+  readonly mcpUrl: string | null;
   readonly lookups: LookupDeps;
   readonly alerts: Alerts;
   readonly wakeExports: () => void;
@@ -110,7 +112,7 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
     about: () => parts.about(workspace),
     checkKey: () => parts.checkKey(workspace),
     agentTokens: store.agentTokens,
-    mcpUrl: null,
+    mcpUrl: parts.mcpUrl,
     ownKey: parts.ownKeys && createOwnKey(workspace, parts.ownKeys),
     seal: store.sealFor(workspace),
     lookUp: (lookUp, caller, options) => carryOut(lookUp, caller, lookups, options),
@@ -188,7 +190,7 @@ function routeExports({ of }: Pick<SlackApp<FullContext>, 'of'>, jobs: Pick<Expo
 }
 
 interface BotParts {
-  readonly config: Pick<Config, 'slack' | 'admins'>;
+  readonly config: Pick<Config, 'slack' | 'admins' | 'publicUrl'>;
   readonly store: Store;
   /** Makes the look-ups and the alerts, given whom they tell about credits. */
   readonly coreFor: (onMoney: (event: MoneyEvent) => void) => Core;
@@ -213,6 +215,7 @@ export async function openBot(parts: BotParts) {
     void slack.track(async () => (await slack.find(event.workspace))?.tellMoney(event));
   });
   const shared = {
+    mcpUrl: config.publicUrl === undefined ? null : `${config.publicUrl}/mcp`,
     store,
     lookups,
     alerts,

@@ -145,6 +145,7 @@ const environment = z
     ),
     HOST: optionalText.pipe(z.string().default('127.0.0.1')),
     PORT: wholeNumber(0, 65_535, 3_000),
+    PUBLIC_URL: optionalText.pipe(url.optional()),
     LOG_LEVEL: optionalText.pipe(
       z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be a level of pino').default('info'),
     ),
@@ -216,6 +217,8 @@ export interface Config {
   readonly sealingKeys: readonly [Buffer, ...Buffer[]];
   readonly admins: readonly string[];
   readonly host: string;
+  /** Where others reach the listener, without a slash at the end; undefined where nobody said. */
+  readonly publicUrl: string | undefined;
   readonly port: number;
   readonly logLevel: string;
 }
@@ -254,6 +257,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sealingKeys: sealingKeysOf(read.ENCRYPTION_KEY, signingSecret === '' ? (appToken ?? '') : signingSecret),
     admins: read.TRADE_ADMINS,
     host: read.HOST,
+    publicUrl: read.PUBLIC_URL?.replace(/\/+$/, ''),
     port: read.PORT,
     logLevel: read.LOG_LEVEL,
   };

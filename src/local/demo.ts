@@ -38,7 +38,7 @@ const env = { TRADE_ADMINS: DEFAULT_USERS[0]?.id ?? '', ALERT_TICK_SECONDS: '5',
 const publishEveryMs = 60_000;
 
 /** Ports that are easy to remember; when one is taken, any free one serves. */
-const usualPorts = { slack: 4000, trade: 4010 };
+const usualPorts = { slack: 4000, trade: 4010, bot: 4020 };
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -207,6 +207,11 @@ function cut(line: string): string {
   return line.length > 110 ? `${line.slice(0, 109)}…` : line;
 }
 
+function isTaken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === 'EADDRINUSE') || isTaken(error.cause);
+}
+
 /** The steps for workflows, as Slack would know them. */
 function stepsOfManifest(): unknown {
   const manifest = join(import.meta.dirname, '../../.config/manifest.workflows.yml');
@@ -216,9 +221,13 @@ function stepsOfManifest(): unknown {
 async function startOnUsualPorts(): Promise<World> {
   const slack = { examples, functions: stepsOfManifest() };
   try {
-    return await startWorld({ env, slack: { ...slack, port: usualPorts.slack }, trade: { port: usualPorts.trade } });
+    return await startWorld({
+      env: { ...env, PORT: String(usualPorts.bot), PUBLIC_URL: `http://127.0.0.1:${usualPorts.bot}` },
+      slack: { ...slack, port: usualPorts.slack },
+      trade: { port: usualPorts.trade },
+    });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    if (!isTaken(error)) throw error;
     return startWorld({ env, slack });
   }
 }

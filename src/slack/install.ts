@@ -14,6 +14,9 @@ import type { Workspaces } from './workspaces.ts';
 /** Without these nothing works. */
 export const neededScopes = ['commands', 'chat:write'] as const;
 
+/** What lets Slackbot call the tools; it is in the manifest only where the bot has a public address. */
+const slackbotScope = 'mcp:connect';
+
 /** What people may leave out when they install the app. */
 export const optionalScopes = [
   'chat:write.public',
@@ -29,6 +32,8 @@ interface Parts {
   readonly oauth: Extract<Install, { for: 'many' }>;
   /** Base of the Web API, or undefined for Slack's own. */
   readonly apiUrl: string | undefined;
+  /** Whether Slackbot can reach the bot. */
+  readonly hasSlackbot: boolean;
   readonly clientOptions: () => webApi.WebClientOptions;
   readonly save: (installation: Installation) => Promise<void>;
   /** Told once an installation is kept; nobody waits for it. */
@@ -80,7 +85,7 @@ export function createInstaller(parts: Parts): Readonly<Record<string, RequestLi
       fetchInstallation: () => Promise.reject(new Error('Installations are found by their workspaces.')),
     },
     renderHtmlForInstallPath: (authorizeUrl) => pageHtml(startPage(authorizeUrl)),
-    installUrlOptions: { scopes: [...neededScopes, ...optionalScopes] },
+    installUrlOptions: { scopes: [...neededScopes, ...optionalScopes, ...(parts.hasSlackbot ? [slackbotScope] : [])] },
     clientOptions: parts.clientOptions(),
     logger: parts.logger,
   });

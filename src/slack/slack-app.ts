@@ -27,7 +27,7 @@ import { openWorkspaces, type WorkspaceContext, type WorkspaceIdentity, type Wor
 export type SlackApp<C extends WorkspaceContext> = Awaited<ReturnType<typeof createSlackApp<C>>>;
 
 interface Parts<C extends WorkspaceContext> {
-  readonly config: Pick<Config, 'slack' | 'admins'>;
+  readonly config: Pick<Config, 'slack' | 'admins' | 'publicUrl'>;
   readonly store: Pick<Store, 'installations' | 'deliveries' | 'agentTokens'>;
   readonly openWorkspace: (of: WorkspaceIdentity, slack: SlackSide) => C;
   /** Pauses all alerts of a workspace. @param why a sentence */
@@ -78,6 +78,7 @@ export async function createSlackApp<C extends WorkspaceContext>(parts: Parts<C>
       : createInstaller({
           oauth: slack.install,
           apiUrl: slack.apiUrl,
+          hasSlackbot: config.publicUrl !== undefined,
           clientOptions,
           now,
           logger,
