@@ -42,6 +42,13 @@ describe('settings', () => {
     expect(readConfig({ ...least, ...empty })).toEqual(readConfig(least));
   });
 
+  it('take the public address without its slash', () => {
+    expect(readConfig({ ...least, PUBLIC_URL: 'https://bot.example/ ' }).publicUrl).toBe('https://bot.example');
+    expect(mistakesIn({ ...least, PUBLIC_URL: 'bot.example' })).toContain(
+      '- PUBLIC_URL must be an http or https address',
+    );
+  });
+
   it('are trimmed', () => {
     expect(readConfig({ ...least, SLACK_BOT_TOKEN: ' xoxb-1\n', PORT: ' 80 ' })).toMatchObject({
       slack: { install: { botToken: 'xoxb-1' } },

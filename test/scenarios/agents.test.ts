@@ -198,6 +198,15 @@ describe('who is answered', () => {
     expect(world.sent()).toBe(0);
   });
 
+  it('is nobody of a workspace without the app', async () => {
+    const { slack, botUrl, ana, called } = await start({ install: 'many', delivery: 'http' });
+    const send = asSlackbot(slack.signingSecret, { user_id: ana.user, team_id: slack.teamId });
+    const { call } = await connectAgent(`${botUrl}/slack/mcp`, send);
+    const { said, isError } = await call('find_company', { name: 'Acme' });
+    expect([isError, said]).toEqual([true, expect.stringMatching(/isn't installed/)]);
+    expect(called('/v1.0/company/search')).toBe(0);
+  });
+
   it('needs a signature of now that comes once', async () => {
     const { botUrl, slack } = await begin();
     const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'usage', arguments: {} } };

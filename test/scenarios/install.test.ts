@@ -56,6 +56,11 @@ describe('installing the app in a workspace', () => {
     expect(cookie).toContain(searchParams.get('state') ?? 'no state');
   });
 
+  it('asks to be called by Slackbot where it has a public address', async () => {
+    const { authorizeUrl } = await beginInstall(await begin({ ...many, env: { PUBLIC_URL: 'https://bot.example' } }));
+    expect(new URL(authorizeUrl).searchParams.get('scope')).toMatch(/,mcp:connect$/);
+  });
+
   it('says so when it is not allowed', async () => {
     const world = await begin(many);
     const { authorizeUrl, cookie } = await beginInstall(world);
