@@ -57,7 +57,7 @@ beforeEach(async () => {
       agentTokens: store.agentTokens,
     },
     ...{ recent: store.recentLookups, saved: store.savedQueries, payloads: store.payloads, notices: store.notices },
-    ...{ ...unasked, ...unwatched, seal: store.sealFor('T1'), ownKey: null, agentTokens: store.agentTokens, views: unused, files: unsent },
+    ...{ ...unasked, ...unwatched, seal: store.sealFor('T1'), ownKey: null, views: unused, files: unsent },
     exports: { jobs: store.exports, wake: () => undefined },
     answer: () => Promise.resolve(true),
     answerFailures: (_to, _wish, work) => work(),
