@@ -102,6 +102,8 @@ interface ToolLine {
   /** For the agent: what it answers. */
   readonly description: string;
   readonly input: z.ZodObject;
+  /** True where its person should be asked before each call. */
+  readonly asksFirst?: true;
 }
 
 /** A look-up, which may be charged. */

@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import type { PriceOf } from '../lookups/quote.ts';
-import { type LookUp, lookUpSchema, shipmentsLookUp } from '../model/look-up.ts';
+import { type LookUp, lookUpSchema, queryLookUp, shipmentsLookUp } from '../model/look-up.ts';
 import { readJson } from '../slack/button-values.ts';
 import { howSchema } from '../slack/kit/action.ts';
 import { type Block, type Button, longestValue } from '../slack/kit/blocks.ts';
 import { cleanText, priced } from '../slack/kit/text.ts';
 import { wholeOf } from './look-ups/record-card.ts';
+import { watchTool, writeToken } from './tool.ts';
+
+interface Opened {
+  readonly name: string;
+  readonly args: Readonly<Record<string, unknown>>;
+}
 
 /** The tool that opens a look-up, with its arguments; null where none does. */
-export type Opener = (
-  lookUp: LookUp,
-) => { readonly name: string; readonly args: Readonly<Record<string, unknown>> } | null;
+export type Opener = (lookUp: LookUp) => Opened | null;
 
 /** Slackbot drops all blocks of an answer that has more of them, or one of another type. */
 const maxBlocks = 50;
@@ -25,9 +29,9 @@ const maxLines = 3;
 export function toolBlocks(blocks: readonly Block[], open: Opener, priceOf: PriceOf): Block[] {
   const buttonOf = (label: string, value = '', spoken?: string): Button | null => {
     const lookUp = readLookUp(value);
-    const opened = lookUp === null ? null : open(lookUp);
-    if (lookUp === null || opened === null) return null;
-    const price = priceOf(lookUp);
+    const opened = lookUp === null ? offerOf(value) : open(lookUp);
+    if (opened === null) return null;
+    const price = lookUp === null ? null : priceOf(lookUp);
     const args = JSON.stringify({ ...opened.args, ...(price !== null && { max_credits: price }) });
     if (args.length > longestValue) return null;
     return {
@@ -80,6 +84,13 @@ function linesOf(element: ActionsBlock['elements'][number], buttonOf: ButtonOf):
 }
 
 const carried = z.looseObject({ do: z.string(), how: howSchema.optional() });
+/** The offer of a watch, since agents watch nothing themselves. */
+function offerOf(value: string): Opened | null {
+  const of = readJson(watching, value)?.of;
+  return of === undefined ? null : { name: watchTool, args: { page_token: writeToken(of) } };
+}
+
+const watching = z.object({ do: z.literal('watch-query'), of: queryLookUp });
 const openedRow = z.object({ do: z.literal('open-row'), of: shipmentsLookUp, row: z.string() });
 
 /** What a button looks up; null for anything else, and for what shares an answer or asks for it again. */

@@ -89,6 +89,9 @@ export function queryTyped({ words, filters, ...named }: Partial<z.infer<z.ZodOb
   return { words: words ?? '', filters: { ...filters, ...named } };
 }
 
+/** The tool behind the Watch button of an answer. */
+export const watchTool = 'offer_watch';
+
 /** The token of a page, which the tool of its look-up reads again. */
 export function writeToken(lookUp: LookUp): string {
   return Buffer.from(JSON.stringify(lookUp)).toString('base64url');

@@ -78,10 +78,10 @@ describe.each(['slackbot', 'client'] as const)('an agent at the door for %s', (d
     const { tools } = await client.listTools();
     const bill = world.trade.data.bills.find(({ dataset }) => dataset === 'us-import')?.number ?? '';
     const calls = [...everyTool, ['record', { number: bill }] as const];
-    expect(tools.map(({ name }) => name).sort()).toEqual(calls.map(([name]) => name).sort());
-    for (const { inputSchema, annotations } of tools) {
+    expect(tools.map(({ name }) => name).sort()).toEqual([...calls.map(([name]) => name), 'offer_watch'].sort());
+    for (const { name, inputSchema, annotations } of tools) {
       expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
-      expect(annotations).toMatchObject({ readOnlyHint: true });
+      expect(annotations).toMatchObject({ readOnlyHint: name !== 'offer_watch' });
     }
     for (const [name, args] of calls) {
       const { said, isError, blocks } = await call(name, args);
@@ -156,6 +156,21 @@ describe('what agents spend', () => {
     for (const { said } of busy) expect(said).toBe('8 calls of this person are under way. Wait for one to end.');
     expect(world.trade.calls.filter(({ charged }) => charged > 0)).toHaveLength(1);
   });
+});
+
+it('watch nothing themselves: their person gets the button, once', async () => {
+  const world = await begin();
+  const { slackbot } = world.slack;
+  const page = await slackbot.call(world.ana.user, 'shipments', { company: 'acme-robotics', page_size: 1 });
+  const watch = page.ok ? page.buttons.find(({ label }) => label === 'Watch') : undefined;
+  if (watch === undefined) throw new Error('There is no Watch button.');
+  const offered = world.slack.waitForMessage(({ text }) => text.startsWith('Should I watch this?'), {
+    user: world.ana.user,
+  });
+  for (const said of ['They have a message from Trade with a Watch button now.', "They've been offered this already."])
+    expect(await slackbot.call(world.ana.user, watch.tool, watch.args)).toMatchObject({ ok: true, text: said });
+  const form = await world.ana.opensViewFrom(await offered, 'watch');
+  expect(JSON.stringify(form)).toContain('Acme Robotics');
 });
 
 describe('who is answered', () => {

@@ -2,9 +2,13 @@ import { z } from 'zod';
 import type { Alert } from '../../model/alert.ts';
 import { queryLookUp } from '../../model/look-up.ts';
 import type { Interaction } from '../../slack/failure.ts';
-import { saidMessage } from '../../slack/kit/blocks.ts';
-import { action, type ActionDeps, does, type Feature } from '../feature.ts';
+import { buttons, saidMessage } from '../../slack/kit/blocks.ts';
+import { hashOf } from '../../store/schema.ts';
+import { action, type ActionDeps, does, type Feature, type Tool } from '../feature.ts';
 import { openView, preferencesOf, sealOrigin } from '../forms.ts';
+import { watchButton } from '../look-ups/paging.ts';
+import { describeLookUp } from '../look-ups/party-choice.ts';
+import { readToken, watchTool } from '../tool.ts';
 import {
   type AlertDraft,
   alertDraftOfAlert,
@@ -93,6 +97,29 @@ const firm = z.strictObject({
 
 const dropped = 'Canceled. No alert was saved, and nothing more was charged.';
 
+/** So soon the same offer is not made again. */
+const offerAgainMs = 60 * 60_000;
+const offerInput = z.strictObject({ page_token: z.string().max(6_000).describe('Of a page of shipments or a trend.') });
+
+/** For agents, which watch nothing by themselves: the Watch button goes to their person. */
+const offerWatch: Tool = {
+  ...{ is: 'free', name: watchTool, title: 'Offer to watch', input: offerInput, asksFirst: true },
+  description: 'Sends the person a direct message with a Watch button for these shipments. Only they can press it.',
+  async answer({ messages, notices }, { workspace, user, reference }, args) {
+    const of = queryLookUp.safeParse(readToken(offerInput.parse(args).page_token)).data;
+    if (of === undefined) return { say: 'Only shipments, rankings and trends can be watched.', data: null };
+    const id = `offer ${user} ${hashOf(JSON.stringify({ ...of, offset: 0 }))}`;
+    if (!(await notices.claim(workspace, id, offerAgainMs)))
+      return { say: "They've been offered this already.", data: null };
+    const { blocks, text } = saidMessage(`Should I watch this? ${describeLookUp(of)}`);
+    const message = { text, blocks: [...blocks, ...buttons('offer', [watchButton(of)])], plain: null };
+    const sent = await messages.post(user, message, reference);
+    if (sent.is === 'taken') return { say: 'They have a message from Trade with a Watch button now.', data: null };
+    await notices.release(workspace, id);
+    return { say: "Slack didn't take the message. They can type /trade watch.", data: null };
+  },
+};
+
 /** The form of an alert, its price, and what saves it. */
 export const watch: Feature = {
   verbs: [
@@ -140,6 +167,7 @@ export const watch: Feature = {
       await replier.reply(to, saidMessage(dropped), place);
     }),
   ],
+  tools: [offerWatch],
   forms: [alertFormOf],
   opens: { alert: openNewAlert },
 };
