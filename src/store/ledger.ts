@@ -152,8 +152,10 @@ export function createLedger(
         .select(['state', 'charged', 'error'])
         .where((eb) => eb.and({ workspace, reference }))
         .execute();
-      // One that a balance showed to be charged has no answer either.
-      if (rows.some(({ state, error }) => state === 'unknown' || (state === 'done' && error !== null)))
+      // One that a balance showed to be charged has no answer either. One that it showed not to be may have been confused
+      // with another whose answer was lost as well.
+      const isLost = (error: string | null) => error === abandoned.error;
+      if (rows.some(({ state, error }) => state === 'unknown' || (state === 'done' && error !== null) || isLost(error)))
         return 'unknown';
       return rows.some(({ state, charged }) => state === 'done' && charged !== 0) ? 'paid' : 'nothing';
     },

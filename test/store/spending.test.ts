@@ -208,6 +208,15 @@ it('a call that a balance resolved as charged is not taken for one whose answer 
   expect(await store.ledger.settle('T1', 'T-2')).toBe('unknown');
 });
 
+it('a call of a dead process stays in doubt for its question where a balance resolved it as not charged', async () => {
+  await book(1, done(1, 100));
+  await book(1, null, { reference: 'T-2' });
+  expect(await store.ledger.settle('T1', 'T-2')).toBe('unknown');
+  await book(1, done(1, 99));
+  expect((await store.ledger.list('T1')).map(({ state }) => state)).toEqual(['done', 'refused', 'done']);
+  expect(await store.ledger.settle('T1', 'T-2')).toBe('unknown');
+});
+
 describe('what usage shows', () => {
   it('has days, calls in doubt and what was spent elsewhere', async () => {
     await book(1, done(1, 100));
