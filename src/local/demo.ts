@@ -143,7 +143,6 @@ async function watchNext(world: World, ana: Person, page: ShownMessage): Promise
   console.log('\nCustoms publishes new records, and #sourcing reads:');
   const posted = postOf(world, ana, /\d+ new/);
   publishBatch(world);
-  await runNow(ana);
   print('The alert posts', await posted);
 
   const command = '/trade watch acme robotics when:new-partner';
@@ -157,13 +156,7 @@ async function watchNext(world: World, ana: Person, page: ShownMessage): Promise
   await agree(world, ana, free);
   const told = postOf(world, ana, /: (new supplier [A-Z]|\d+ new suppliers)/);
   world.trade.publish({ fresh: 2, newSuppliers: 1, for: { company: 'acme-robotics' } });
-  await runNow(ana);
   print('The alert posts', await told);
-}
-
-/** Checks the first alert at once, and with it the other one: they share their records. */
-async function runNow(ana: Person): Promise<void> {
-  await ana.presses(await ana.types('/trade alerts'), 'do:run-alert');
 }
 
 /** Agrees to the price of an alert, and waits until it watches. */
