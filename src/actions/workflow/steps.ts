@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readPrices } from '../../lookups/quote.ts';
 import type { ShipmentsPage } from '../../lookups/outcome.ts';
-import { allowsAlertsIn, isLinksOnly, workflowUser } from '../../model/money.ts';
+import { allowsAlertsIn, isLinksOnly, workflowUser, type WorkspaceSettings } from '../../model/money.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import {
@@ -162,9 +162,11 @@ export function countMessage(page: ShipmentsPage, { now, priceOf }: Shown, more:
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema);
 
+const notCredits = 'Max credits has to be a number, and not below 0.';
+
 /** The inputs that most steps have; the messages are for the people who build the workflow. */
 const settings = z.object({
-  max_credits: optional(z.coerce.number('Max credits has to be a number.').min(0).default(5)),
+  max_credits: optional(z.coerce.number(notCredits).min(0, notCredits).default(5)),
   person: optional(z.string().regex(userId, "Person isn't a person of this workspace.").optional()),
   channel: optional(z.string().regex(channelId, "Channel isn't a channel of this workspace.").optional()),
   memory: optional(z.string().max(100, 'Memory takes a short name.').default('')),
@@ -220,15 +222,21 @@ export function createStepRunner(deps: ActionDeps, readFor: (user: string, text:
     const run: StepRun = { deps, to, maxCredits, again, read: (text) => readFor(to.user, text) };
     const found = await kind.find(asked, run, memory);
     if (typeof found === 'string') return found;
-    const { message, isNews = true } = found;
-    const post = isLinksOnly(channel ?? '', rules) ? textMessage(message.text) : message;
-    const posted = channel === undefined || !isNews ? { link: null } : await postOnce(to, channel, post);
-    const text = posted === null ? `${message.text} I couldn't post it to the channel.` : message.text;
+    const hasRows = kind.outputs.includes('rows') && !rules.linksOnly;
     return {
-      ...{ text, ...(found.count !== null && { count: found.count }) },
-      ...(posted !== null && posted.link !== null && { link: posted.link }),
-      ...(kind.outputs.includes('rows') && !rules.linksOnly && { rows: rowsIn(message) }),
+      ...(await sayAndPost(to, found, channel, rules)),
+      ...(found.count !== null && { count: found.count }),
+      ...(hasRows && { rows: rowsIn(found.message) }),
     };
+  }
+
+  async function sayAndPost(to: Interaction, found: Found, channel: string | undefined, rules: WorkspaceSettings) {
+    const { message, isNews = true } = found;
+    const { text } = message;
+    if (channel === undefined || !isNews) return { text };
+    const posted = await postOnce(to, channel, isLinksOnly(channel, rules) ? textMessage(text) : message);
+    if (posted === null) return { text: `${text} I couldn't post it to the channel.` };
+    return { text, ...(posted.link !== null && { link: posted.link }) };
   }
 
   /** @returns null where Slack didn't take it. After a crash it may be there already: then there is no link. */

@@ -165,7 +165,11 @@ describe('a step of a workflow', () => {
       "“company acme-robotics” doesn't ask for shipments.",
     ],
     ['with a mistake', { question: 'shipments blub:3' }, "There's no filter blub:."],
-    ['with words for credits', { question: acme, max_credits: 'few' }, 'Max credits has to be a number.'],
+    [
+      'with words for credits',
+      { question: acme, max_credits: 'few' },
+      'Max credits has to be a number, and not below 0.',
+    ],
     ['with a name for a person', { question: acme, person: 'ana' }, "Person isn't a person of this workspace."],
     [
       'with a name for a channel',
