@@ -7,6 +7,7 @@ import { errorFields, type Log } from '../ops/log.ts';
 import type { Deliveries } from '../store/deliveries.ts';
 import { dropLongButtons } from './button-values.ts';
 import type { Block, Message } from './kit/blocks.ts';
+import { withoutRetry } from './kit/text.ts';
 
 /** What Slack's answer means for a message or a file. After a refused form, a plainer one may be taken. */
 export type SlackFailure = SendFailure | { readonly is: 'refused-form'; readonly error: string };
@@ -328,13 +329,6 @@ export function createMessages({ workspace, web, fitButtons, log }: Parts): Mess
 
 /** A step that isn't ended keeps its workflow waiting; Slack may be away for minutes. */
 const stepPausesMs = [500, 1_000, 2_000, 5_000, 10_000, ...Array.from({ length: 10 }, () => longestPauseMs)];
-
-/** A workflow has no buttons. */
-function withoutRetry(text: string): string {
-  return text.replace(/press retry(?:,? (?:or|to) try again[^.]*)?/gi, (said) =>
-    said.startsWith('P') ? 'Run the workflow again' : 'run the workflow again',
-  );
-}
 
 interface ReplierParts extends FormParts {
   /** For what no response_url takes. */

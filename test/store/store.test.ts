@@ -88,6 +88,13 @@ describe('payloads too long for a button', () => {
     expect(await store.payloads.get('T1', id)).toBe('{"do":"bill"}');
   });
 
+  it('are replaced under a name that is not made of them', async () => {
+    await store.payloads.set('T1', 'news', 'a');
+    await store.payloads.set('T1', 'news', 'b');
+    expect(await store.payloads.get('T1', 'news')).toBe('b');
+    expect(await store.payloads.get('T2', 'news')).toBeNull();
+  });
+
   it('have the same id when they are the same', async () => {
     expect(await store.payloads.put('T1', 'a')).toBe(await store.payloads.put('T1', 'a'));
   });

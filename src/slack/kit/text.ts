@@ -211,3 +211,10 @@ export function labelsOf(fields: readonly string[]): string[] {
 export function movedLines(moves: readonly Move[]): string[] {
   return moves.map(({ from, to }) => `Moved: ${from} is now ${to}.`);
 }
+
+/** For a workflow, which has no buttons. */
+export function withoutRetry(text: string): string {
+  return text.replace(/press retry(?:,? (?:or|to) try again[^.]*)?/gi, (said) =>
+    said.startsWith('P') ? 'Run the workflow again' : 'run the workflow again',
+  );
+}
