@@ -181,8 +181,7 @@ export const shipments: Feature = {
     lookUpTool({
       name: 'shipments',
       title: 'Find shipments',
-      description:
-        'Finds customs shipment records (bills of lading, Mexican pedimentos), and says how many there are.',
+      description: 'Finds customs shipment records (bills of lading, Mexican pedimentos), and says how many there are.',
       input: queryInput,
       typed: queryTyped,
       readTokens: (tokens, today) => readShipments(readSentence(tokens, today).tokens, today),
