@@ -85,9 +85,7 @@ async function runOne(command: string, next: boolean): Promise<void> {
 async function tellStory(): Promise<void> {
   console.log('Starting a local Slack, a local trade service and the bot between them …');
   const world = await startOnUsualPorts();
-  const publishing = setInterval(() => {
-    publishBatch(world);
-  }, publishEveryMs);
+  let publishing: NodeJS.Timeout | undefined;
   endOnSignal(() => {
     clearInterval(publishing);
     return world.close();
@@ -110,8 +108,11 @@ Meanwhile, a story. Ana reads its answers in #sourcing.`);
   if (opened !== null) print(`Open a record… ${row ?? ''}`, opened);
   console.log('\nA question about time is answered by counts, month by month:');
   print('/trade is acme robotics growing?', await ana.types('/trade is acme robotics growing?'));
+  await exportLast(world, ana, page);
   await watchNext(world, ana, page);
-  await exportLast(world, ana);
+  publishing = setInterval(() => {
+    publishBatch(world);
+  }, publishEveryMs);
   console.log(`
 In all the service charged ${(Math.round(world.trade.chargedTotal() * 10) / 10).toString()} credits. Ana has read this in #sourcing.
 
@@ -181,11 +182,12 @@ function publishBatch({ trade }: World): void {
   trade.publish({ fresh: 5, late: 2, revised: 1 });
 }
 
-/** The last result as a file: its price first, then the file in the person's direct messages. */
-async function exportLast({ slack }: World, ana: Person): Promise<void> {
+/** The whole of a result as a file: its price first, then the file in the person's direct messages. */
+async function exportLast({ slack }: World, ana: Person, page: ShownMessage): Promise<void> {
   console.log('\nThe whole result as a file, which says its price before anything is read:');
-  const offer = await ana.types('/trade export csv');
-  print('/trade export csv', offer);
+  const offer = await ana.presses(page, 'export');
+  if (offer === null) return;
+  print('Export', offer);
   const started = await ana.presses(offer, 'export:run');
   if (started === null) return;
   print('Export', started);

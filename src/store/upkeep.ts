@@ -12,8 +12,10 @@ const dayMs = 24 * 60 * 60_000;
  */
 export async function tidyFeeds(db: Kysely<Schema>, at: number): Promise<void> {
   await lowerFeeds(db, at);
-  const feeds = await db.selectFrom('feeds').select(['workspace', 'id', 'look_back']).execute();
-  for (const { workspace, id, look_back: lookBack } of feeds) {
+  const feeds = await db.selectFrom('feeds').select(['workspace', 'id', 'look_back', 'counts']).execute();
+  for (const { workspace, id, look_back: lookBack, counts } of feeds) {
+    // What its few entries say may hold still, and a new alert on it says so.
+    if (counts !== null) continue;
     const since = at - (lookBack + 1) * dayMs;
     await db
       .deleteFrom('feed_days')

@@ -106,7 +106,7 @@ describe('the short form', () => {
     const story = await begin({ env: alertEnv });
     const { ana } = story;
     const form = await ana.opensView('/trade watch robots from China company:company/acme-robotics');
-    expect(renderView(form)).toContain('acme-robotics · product robot or robots · from China');
+    expect(renderView(form)).toContain('Acme Robotics · product robot or robots · from China');
     expect(fieldsOf(form)).toEqual(['tell', 'where', 'channel', 'when', 'cap']);
     const more = await ana.actsInView(form, 'show:more', undefined, { cap: '40' });
     expect(fieldsOf(more)).toContain('lookBack');
@@ -159,7 +159,7 @@ describe('an alert for its owner alone', () => {
     const direct = slack.channels.find(({ isDirect, members }) => isDirect && members.includes(ana.user));
     if (direct === undefined) throw new Error('Ana has no direct messages.');
     const question = await askFor(ana, `${acme} in:me`);
-    expect(read(question)).toContain('Watching acme-robotics by direct message to you costs');
+    expect(read(question)).toContain('Watching Acme Robotics by direct message to you costs');
     const card = await agree(story, ana, question);
     expect(read(card)).toContain("Watching. I'll message you about new shipments.");
     const [, id = ''] = /Alert ([A-Z0-9]{4,}) by direct message to you/.exec(read(card)) ?? [];

@@ -29,7 +29,7 @@ import { datasetChoices } from '../look-ups/query-form.ts';
 import { questionParts } from '../look-ups/party-choice.ts';
 import { readCredits } from '../settings/settings-form.ts';
 import { type AlertDraft, asLink, emptyAlertDraft, isOfCounts, linesOf, readCondition } from './alert-draft.ts';
-import { weekdays } from './alert-words.ts';
+import { firmName, weekdays } from './alert-words.ts';
 import { actorOf, duplicateWords, refuseAlertChannel } from './alerts.ts';
 import { askBaseline, readDraft, staleDraft } from './make-alert.ts';
 import { termsAtOnce } from './resolve-watch.ts';
@@ -254,7 +254,7 @@ function whatLine(draft: AlertDraft, today: string): string {
 function firmWords({ companies, suppliers }: AlertDraft): string[] {
   const some = [companies, suppliers].map((lines) =>
     linesOf(lines)
-      .map((line) => line.replace(/^(company|supplier)\//, ''))
+      .map((line) => firmName(line.replace(/^(company|supplier)\//, '')))
       .join(' or '),
   );
   const [by = '', from = ''] = some;

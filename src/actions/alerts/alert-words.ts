@@ -58,7 +58,7 @@ export function watchedWords(questions: readonly FeedQuestion[]): string {
 }
 
 /** A firm as people know it: `Acme Robotics` of the slug `acme-robotics`. Names as Mexican records have them stay. */
-function firmName(name: string): string {
+export function firmName(name: string): string {
   return /^[a-z\d-]+$/.test(name) ? name.split('-').map(capital).join(' ') : name;
 }
 

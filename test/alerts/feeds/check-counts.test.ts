@@ -86,6 +86,15 @@ describe('a feed that counts', () => {
     expect(service.chargedTotal()).toBe(before);
   });
 
+  it('keeps what its log says, however old: it may hold still', async () => {
+    const id = await watched(of(surge));
+    service.publish({ fresh: 400, for: { company } });
+    for (let weeks = 0; weeks < 3; weeks += 1) await week();
+    world.advance(200 * dayMs);
+    await world.store.tidy();
+    expect((await crossings(id)).map(({ isCrossed }) => isCrossed)).toEqual([true]);
+  });
+
   it('logs once when the condition begins to hold, and once when it ends', async () => {
     const id = await watched(of(surge));
     const many = (records: number) => {
