@@ -162,14 +162,15 @@ async function watchNext(world: World, ana: Person, page: ShownMessage): Promise
 
 /** Agrees to the price of an alert, and waits until it watches. */
 async function agree({ slack }: World, ana: Person, question: ShownMessage): Promise<void> {
-  const watching = slack.waitForMessage(({ text }) => /Watching\. /.test(text), { user: ana.user, timeoutMs: 60_000 });
+  const isWatching = ({ text }: ShownMessage) => /Watching\. /.test(text);
+  const watching = slack.nextMessage(slack.mark(), { predicate: isWatching, user: ana.user, timeoutMs: 60_000 });
   await ana.presses(question, 'do:set-alert');
   await watching;
 }
 
 function postOf({ slack }: World, { user, channel }: Person, words: RegExp): Promise<ShownMessage> {
   const isPost = (message: ShownMessage) => message.channel === channel && words.test(message.text);
-  return slack.waitForMessage(isPost, { user, timeoutMs: 120_000 });
+  return slack.nextMessage(slack.mark(), { predicate: isPost, user, timeoutMs: 120_000 });
 }
 
 let published = 0;

@@ -64,7 +64,7 @@ const everyTool: readonly (readonly [string, Record<string, unknown>])[] = [
   ['top', { rank: 'suppliers', words: 'gearboxes', page_size: 2 }],
   ['product', { words: 'ball bearings', page_size: 2 }],
   ['trend', { company: 'acme-robotics', by: 'quarter' }],
-  ['compare', { firms: ['acme-robotics', 'Borealis Trading'] }],
+  ['compare', { firms: ['acme-robotics', 'Wrenlock Automation Inc'] }],
   ['partners', { company: 'acme-robotics' }],
   ['alternatives', { supplier: 'Acme Precision GmbH', words: 'gearboxes', page_size: 2 }],
   ['usage', {}],

@@ -355,7 +355,7 @@ function firmsMenu({ nth, typed, candidates }: OpenName, lookUp: CompareLookUp) 
 const fieldsBeside = (first: string | null) => ({
   names: text({
     label: first === null ? 'Companies, or suppliers' : `Compare ${first} with`,
-    placeholder: first === null ? 'Acme Robotics vs Borealis Trading' : 'Borealis Trading',
+    placeholder: first === null ? 'Acme Robotics vs Wrenlock Automation' : 'Wrenlock Automation',
     hint: `Up to ${maxCompared}, with "vs" or a comma between them.`,
   }),
 });
@@ -409,7 +409,7 @@ export const compare: Feature = {
       verb: 'compare',
       group: 'look up',
       does: 'Puts 2 to 5 firms side by side. US imports.',
-      example: 'compare Acme Robotics vs Borealis Trading',
+      example: 'compare Acme Robotics vs Wrenlock Automation',
       form: 'compare',
       readTokens: readCompare,
     }),
