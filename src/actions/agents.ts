@@ -10,10 +10,9 @@ import type { Agents, ToolAnswer } from '../slack/mcp.ts';
 import type { ActionDeps, FreeTool, LookUpTool, Tool } from './feature.ts';
 import { preferencesOf } from './forms.ts';
 import { isMistakes } from './grammar/read-query.ts';
-import { estimateMessage, outcomeMessage } from './outcome-message.ts';
+import { estimateMessage, outcomeMessage } from './answer.ts';
 import { readToken, writeToken } from './tool.ts';
-import { costLines, dataOf, dataSection, nextOf, sayOf } from './tool-answer.ts';
-import { type Opener, toolBlocks } from './tool-blocks.ts';
+import { costLines, dataOf, dataSection, nextOf, type Opener, sayOf, toolBlocks } from './tool-answer.ts';
 
 /** What every look-up takes. */
 const priceInput = {

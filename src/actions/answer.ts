@@ -1,18 +1,41 @@
 import { carryOut } from '../lookups/carry-out.ts';
 import type { LookupDeps } from '../lookups/gate.ts';
-import { LookupError, type Outcome } from '../lookups/outcome.ts';
+import { type Asked, LookupError, type Outcome } from '../lookups/outcome.ts';
 import { readPrices } from '../lookups/quote.ts';
 import type { LookUp } from '../model/look-up.ts';
+import { workflowUser } from '../model/money.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import type { FailureBoundary, Interaction } from '../slack/failure.ts';
-import type { FileSender } from '../slack/web-api.ts';
-import type { How } from '../slack/kit/action.ts';
-import type { Button } from '../slack/kit/blocks.ts';
+import { blockIds, type How } from '../slack/kit/action.ts';
+import {
+  type Block,
+  type Button,
+  button,
+  buttons,
+  failureMessage,
+  type FailureProps,
+  formatted,
+  header,
+  type Message,
+  note,
+  paragraph,
+  type Shown,
+} from '../slack/kit/blocks.ts';
+import { capital, count, inSentence, priced } from '../slack/kit/text.ts';
 import type { Place, Replier } from '../slack/messages.ts';
+import type { FileSender } from '../slack/web-api.ts';
 import type { RecentLookups } from '../store/saved-queries.ts';
+import { exportOffer } from './export/export-messages.ts';
 import type { Answerer } from './feature.ts';
-import { again, retryButton, waysOn } from './look-ups/paging.ts';
-import { estimateMessage, outcomeMessage, slowMessage, unsharedMessage } from './outcome-message.ts';
+import { alternativesPage } from './insights/alternatives.ts';
+import { compareQuestion, comparisonMessage } from './insights/compare.ts';
+import { partnersPage } from './insights/partners.ts';
+import { trendMessage } from './insights/trend.ts';
+import { again, cancelButton, retryButton, waysOn } from './look-ups/paging.ts';
+import { describeLookUp, noMatch, partyChoice } from './look-ups/party-choice.ts';
+import { profileCard } from './look-ups/profile-card.ts';
+import { billCard, declarationCard } from './look-ups/record-card.ts';
+import { productPage, rankingPage, shipmentsPage } from './look-ups/rows-page.ts';
 
 interface Wanted {
   readonly lookUp: LookUp;
@@ -115,4 +138,146 @@ function placeOf(outcome: Outcome, wanted: Place): Place {
 
 function isAnswer({ is }: Outcome): boolean {
   return is !== 'choice' && is !== 'compare-question' && is !== 'none' && is !== 'estimate' && is !== 'export-offer';
+}
+
+/** What a look-up can come to beside its price. */
+type Found = Exclude<Outcome, Asked>;
+
+/** The message for the outcome of a look-up, under the name of a saved one. A shared one says first who shared it. */
+export function outcomeMessage(outcome: Found, shown: Shown): Message {
+  const built = build(outcome, shown);
+  const message = shown.savedAs === undefined ? built : underName(shown.savedAs, built);
+  return shown.sharedBy === null ? message : sharedMessage(message, shown.sharedBy);
+}
+
+/** @param sharedBy a Slack user id, or what stands for workflows */
+export function sharedMessage({ text, blocks, plain }: Message, sharedBy: string): Message {
+  const who = sharedBy === workflowUser ? 'a workflow' : `<@${sharedBy}>`;
+  const by = formatted(`${capital(who)} shared a look-up.`);
+  return {
+    text: `Shared by ${who}: ${text}`,
+    blocks: [by, ...blocks],
+    plain: plain === null ? null : () => [by, ...plain()],
+  };
+}
+
+function underName(name: string, { text, blocks, plain }: Message): Message {
+  const named = (all: readonly Block[]) =>
+    all.map((block, i) => (i === 0 && block.type === 'header' ? header(`${name} – ${block.text.text}`) : block));
+  return {
+    text: `${inSentence(name)} – ${text}`,
+    blocks: named(blocks),
+    plain: plain === null ? null : () => named(plain()),
+  };
+}
+
+function build(outcome: Found, shown: Shown): Message {
+  switch (outcome.is) {
+    case 'page':
+      return shipmentsPage(outcome, shown);
+    case 'profile':
+      return profileCard(outcome, shown);
+    case 'partners':
+      return partnersPage(outcome, shown);
+    case 'comparison':
+      return comparisonMessage(outcome, shown);
+    case 'compare-question':
+      return compareQuestion(outcome, shown);
+    case 'alternatives':
+      return alternativesPage(outcome, shown);
+    case 'bill':
+      return billCard(outcome, shown);
+    case 'declaration':
+      return declarationCard(outcome, shown);
+    case 'ranking':
+      return rankingPage(outcome, shown);
+    case 'products':
+      return productPage(outcome, shown);
+    case 'trend':
+      return trendMessage(outcome, shown);
+    case 'choice':
+      return partyChoice(outcome, shown);
+    case 'none':
+      return noMatch(outcome, shown);
+    case 'export-offer':
+      return exportOffer(outcome, shown);
+  }
+}
+
+/** Said once when an answer takes longer than people wait without wondering. @param progress how far it is, or nothing */
+export function slowMessage(throttled: boolean, replaces: boolean, progress = ''): Message {
+  const where = replaces ? 'The message you pressed will change.' : 'The answer will appear here.';
+  const why = throttled ? 'Slowing down, as the data service asked.' : 'Still looking. The data service is slow.';
+  const text = `${why}${progress} ${where}`;
+  return { text, blocks: [paragraph(text, blockIds.waiting)], plain: null };
+}
+
+interface UnsharedProps extends Pick<FailureProps, 'typed'> {
+  readonly retry: Button;
+  /** `unknown` when Slack may have posted it. */
+  readonly receipt: 'unknown' | 'failed';
+  readonly reference: string;
+}
+
+/** For a person whose shared answer Slack refused, or may not have posted. */
+export function unsharedMessage({ receipt, reference, retry, typed }: UnsharedProps): Message {
+  const [title, next] =
+    receipt === 'unknown'
+      ? ['The answer may not be in the channel', "Slack didn't confirm it. If you don't see it there, press Retry."]
+      : ["I couldn't share the answer", 'Slack refused it for the channel. Press Retry to share it again.'];
+  return failureMessage({ title, lines: [next], notes: [`Reference ${reference}.`], offers: [retry], typed });
+}
+
+/** Rows of a first page. */
+const firstRows = 10;
+
+const unitOf: Partial<Record<LookUp['do'], string>> = { trend: 'count', compare: 'profile', partners: 'profile' };
+
+/** What a look-up would cost, before anything is paid: Run, its first rows only, or Cancel. @param how Run looks up */
+export function estimateMessage(
+  { lookUp, estimate: { credits, rows }, cost }: Asked,
+  how: How,
+  priceOf: Shown['priceOf'],
+): Message {
+  const unit = unitOf[lookUp.do];
+  const what = unit !== undefined ? count(rows, unit) : rows === 1 ? '1 record' : `up to ${count(rows, 'row')}`;
+  const price = credits === null ? 'Price not known yet' : `About ${count(credits, 'credit')}`;
+  const isExport = lookUp.do === 'export';
+  const title = `${price} ${isExport ? `to count this export: ${what}` : `for ${what}`}`;
+  const lines = [
+    `${describeLookUp(lookUp)}.`,
+    ...(isExport ? ["I'll then tell you the price of the whole file before anything else is charged."] : []),
+  ];
+  const notes = [soFar(cost.charged), 'I ask because this is over the limit in your settings.'];
+  const first = firstPage(lookUp);
+  return {
+    text: `${title}. ${[...lines, ...notes].map((line) => inSentence(line, 600)).join(' ')}`,
+    blocks: [
+      header(title),
+      ...lines.map((line) => paragraph(line)),
+      ...buttons('estimate', [
+        button({ id: 'run', label: priced('Look up', credits), action: lookUp, how, style: 'primary' }),
+        first === null
+          ? null
+          : button({
+              ...{ id: 'run', nth: 1, label: priced(`First ${firstRows} rows`, priceOf(first)) },
+              ...{ action: first, how },
+            }),
+        cancelButton,
+      ]),
+      note(notes.join(' ')),
+    ],
+    plain: null,
+  };
+}
+
+function firstPage(lookUp: LookUp): LookUp | null {
+  return 'size' in lookUp && lookUp.size > firstRows ? { ...lookUp, size: firstRows, offset: 0 } : null;
+}
+
+/** Names may have been searched for on the way, and a service may charge for that. */
+function soFar(charged: number | null): string {
+  if (charged === 0) return 'Nothing has been charged yet.';
+  if (charged === null) return "I searched for the name, and the service didn't report what that cost.";
+  return `Searching for the name cost ${count(charged, 'credit')}.`;
 }

@@ -1,14 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { encode } from '@toon-format/toon';
-import type { PartyKind } from '../model/answer.ts';
+import { z } from 'zod';
 import type { AnswerCost, Outcome, ProfileCard, ResolvedParty } from '../lookups/outcome.ts';
-
-import type { LookUp } from '../model/look-up.ts';
-import { cleanText, count, figure } from '../slack/kit/text.ts';
+import type { PriceOf } from '../lookups/quote.ts';
+import type { PartyKind } from '../model/answer.ts';
+import { type LookUp, lookUpSchema, queryLookUp, shipmentsLookUp } from '../model/look-up.ts';
+import { readJson } from '../slack/button-values.ts';
+import { howSchema } from '../slack/kit/action.ts';
+import { type Block, type Button, longestValue } from '../slack/kit/blocks.ts';
+import { cleanText, count, figure, priced } from '../slack/kit/text.ts';
 import { toSlug } from '../trade/index.ts';
 import { pageSize, rankedPartners } from './insights/partners.ts';
 import { sentenceOf } from './insights/trend.ts';
 import { nextPage } from './look-ups/paging.ts';
+import { wholeOf } from './look-ups/record-card.ts';
+import { watchTool, writeToken } from './tool.ts';
 
 /* What an agent reads of an outcome: a sentence in our own words, and the records as data. */
 
@@ -210,4 +216,101 @@ export function costLines({ charged, left, source }: AnswerCost, balance: number
     `credits_left: ${left ?? balance ?? 'not reported'}`,
     `source: ${source === 'fresh' ? 'the data service' : 'kept from before'}`,
   ];
+}
+
+interface Opened {
+  readonly name: string;
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
+/** The tool that opens a look-up, with its arguments; null where none does. */
+export type Opener = (lookUp: LookUp) => Opened | null;
+
+/** Slackbot drops all blocks of an answer that has more of them, or one of another type. */
+const maxBlocks = 50;
+const taken: readonly string[] = ['header', 'section', 'context', 'rich_text', 'data_table', 'data_visualization'];
+/** Slackbot has no menus: so many of their choices become lines with a button. */
+const maxLines = 3;
+
+/**
+ * The blocks of an answer as Slackbot takes them: buttons call tools, and those that change or share something are left
+ * out. A button allows what it says that it costs.
+ */
+export function toolBlocks(blocks: readonly Block[], open: Opener, priceOf: PriceOf): Block[] {
+  const buttonOf = (label: string, value = '', spoken?: string): Button | null => {
+    const lookUp = readLookUp(value);
+    const opened = lookUp === null ? offerOf(value) : open(lookUp);
+    if (opened === null) return null;
+    const price = lookUp === null ? null : priceOf(lookUp);
+    const args = JSON.stringify({ ...opened.args, ...(price !== null && { max_credits: price }) });
+    if (args.length > longestValue) return null;
+    return {
+      ...{ type: 'button', action_id: `tool:${opened.name}`, value: args },
+      text: {
+        type: 'plain_text',
+        text: cleanText(label.includes(' · ') ? label : priced(label, price), 75),
+        emoji: false,
+      },
+      ...(spoken !== undefined && { accessibility_label: cleanText(spoken, 75) }),
+    };
+  };
+  return blocks
+    .flatMap((block): Block[] => {
+      if (block.type === 'actions')
+        return block.elements.flatMap((element) => linesOf(element, buttonOf)).concat(rowOf(block, buttonOf));
+      if (block.type !== 'section' || block.accessory === undefined) return taken.includes(block.type) ? [block] : [];
+      const { accessory, ...rest } = block;
+      const button = accessory.type === 'button' ? buttonOf(accessory.text.text, accessory.value) : null;
+      return [button === null ? rest : { ...rest, accessory: button }];
+    })
+    .slice(0, maxBlocks);
+}
+
+type ActionsBlock = Extract<Block, { type: 'actions' }>;
+type ButtonOf = (label: string, value?: string, spoken?: string) => Button | null;
+
+/** The buttons of a row and what is behind its three dots; each tool once, since a row's buttons need different names. */
+function rowOf(block: ActionsBlock, buttonOf: ButtonOf): Block[] {
+  const all = block.elements.flatMap((element) => {
+    if (element.type === 'button') return [buttonOf(element.text.text, element.value)];
+    if (element.type !== 'overflow') return [];
+    return element.options.map(({ text, value }) => buttonOf(text.text, value));
+  });
+  const byName = new Map<string, Button>();
+  for (const button of all)
+    if (button?.action_id !== undefined && !byName.has(button.action_id)) byName.set(button.action_id, button);
+  return byName.size === 0 ? [] : [{ ...block, elements: [...byName.values()] }];
+}
+
+/** The first choices of a menu. */
+function linesOf(element: ActionsBlock['elements'][number], buttonOf: ButtonOf): Block[] {
+  if (element.type !== 'static_select') return [];
+  return (element.options ?? []).slice(0, maxLines).flatMap(({ text, value }): Block[] => {
+    const button = buttonOf('Open', value, `Open ${text.text}`);
+    return button === null
+      ? []
+      : [{ type: 'section', text: { type: 'plain_text', text: text.text, emoji: false }, accessory: button }];
+  });
+}
+
+const carried = z.looseObject({ do: z.string(), how: howSchema.optional() });
+/** The offer of a watch, since agents watch nothing themselves. */
+function offerOf(value: string): Opened | null {
+  const of = readJson(watching, value)?.of;
+  return of === undefined ? null : { name: watchTool, args: { page_token: writeToken(of) } };
+}
+
+const watching = z.object({ do: z.literal('watch-query'), of: queryLookUp });
+const openedRow = z.object({ do: z.literal('open-row'), of: shipmentsLookUp, row: z.string() });
+
+/** What a button looks up; null for anything else, and for what shares an answer or asks for it again. */
+function readLookUp(value: string): LookUp | null {
+  const read = readJson(carried, value);
+  if (read === null) return null;
+  const { how = {}, ...action } = read;
+  if (how.fresh === true || how.cachedOnly === true || how.place === 'channel') return null;
+  const row = openedRow.safeParse(action).data;
+  const number = /^\d+ (\S{4,})$/.exec(row?.row ?? '')?.[1];
+  if (row !== undefined) return number === undefined ? null : wholeOf(number, row.of.dataset);
+  return lookUpSchema.safeParse(action).data ?? null;
 }

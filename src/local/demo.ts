@@ -85,11 +85,7 @@ async function runOne(command: string, next: boolean): Promise<void> {
 async function tellStory(): Promise<void> {
   console.log('Starting a local Slack, a local trade service and the bot between them …');
   const world = await startOnUsualPorts();
-  let publishing: NodeJS.Timeout | undefined;
-  endOnSignal(() => {
-    clearInterval(publishing);
-    return world.close();
-  });
+  endOnSignal(() => world.close());
 
   console.log(`
 The page to try it in is there already, also for Slackbot and workflow steps:  ${world.slack.url}
@@ -110,9 +106,9 @@ Meanwhile, a story. Ana reads its answers in #sourcing.`);
   print('/trade is acme robotics growing?', await ana.types('/trade is acme robotics growing?'));
   await exportLast(world, ana, page);
   await watchNext(world, ana, page);
-  publishing = setInterval(() => {
+  setInterval(() => {
     publishBatch(world);
-  }, publishEveryMs);
+  }, publishEveryMs).unref();
   console.log(`
 In all the service charged ${(Math.round(world.trade.chargedTotal() * 10) / 10).toString()} credits. Ana has read this in #sourcing.
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startLocalSlack, type LocalSlack } from '../../src/local/slack/index.ts';
 import { allTools, openerOf } from '../../src/actions/agents.ts';
 import { tools } from '../../src/actions/registry.ts';
-import { toolBlocks } from '../../src/actions/tool-blocks.ts';
+import { toolBlocks } from '../../src/actions/tool-answer.ts';
 import { answers } from './answers.ts';
 import { allSamples, goldenOf } from './golden-set.ts';
 import { inputs } from './inputs.ts';
@@ -20,13 +20,12 @@ const pieces = [
   'slack/button-values.ts',
   'actions/look-ups/no-rows.ts',
   'actions/look-ups/paging.ts',
-  'actions/look-ups/row-menu.ts',
-  'actions/tool-blocks.ts',
+  'actions/tool-answer.ts',
 ];
 /** A form while its price is worked out: one of `queryForm`. */
 const variants = ['drawUnpriced', 'drawAlertForm'];
-/** The pieces of `blocks.ts`, which has whole messages too. */
-const blockPieces = ['textMessage', 'paragraphs', 'factColumns', 'buttons'];
+/** The pieces of files that have whole messages too. */
+const blockPieces = ['textMessage', 'paragraphs', 'factColumns', 'buttons', 'recordMenu', 'firmMenu'];
 const whole = /^(Message|(types\.)?(Modal|Home)?View|(readonly )?Block\[\])$/;
 
 interface Exported {

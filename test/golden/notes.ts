@@ -8,7 +8,7 @@ import {
 } from '../../src/actions/export/export-messages.ts';
 import { helpMessage, helpTopics, launcher, welcomeMessage } from '../../src/actions/help/help.ts';
 import { editButton, retryButton } from '../../src/actions/look-ups/paging.ts';
-import { slowMessage, unsharedMessage } from '../../src/actions/outcome-message.ts';
+import { slowMessage, unsharedMessage } from '../../src/actions/answer.ts';
 import { verbs } from '../../src/actions/registry.ts';
 import { savedList, savedMissing, savedNote } from '../../src/actions/saved/saved-list.ts';
 import {
@@ -22,7 +22,7 @@ import { usageMessage } from '../../src/actions/usage.ts';
 import type { ExportLookUp, ProductLookUp, ResultLookUp, SavedQuery } from '../../src/model/look-up.ts';
 import type { Usage, WorkspaceSettings } from '../../src/model/money.ts';
 import { button, failureMessage, saidMessage } from '../../src/slack/kit/blocks.ts';
-import { mistakesMessage } from '../../src/actions/read/mistakes.ts';
+import { mistakesMessage } from '../../src/actions/read/read.ts';
 import { formOffer } from '../../src/slack/listeners/index.ts';
 import { cachedCost, mine, now } from '../slack/kit/samples.ts';
 import { queryOf } from './answers.ts';

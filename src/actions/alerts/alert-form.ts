@@ -28,11 +28,18 @@ import { emptyDraft, furtherFields, leftOut, readQueryDraft } from '../look-ups/
 import { datasetChoices } from '../look-ups/query-form.ts';
 import { questionParts } from '../look-ups/party-choice.ts';
 import { readCredits } from '../settings/settings-form.ts';
-import { type AlertDraft, asLink, emptyAlertDraft, isOfCounts, linesOf, readCondition } from './alert-draft.ts';
+import {
+  type AlertDraft,
+  asLink,
+  emptyAlertDraft,
+  isOfCounts,
+  linesOf,
+  readCondition,
+  termsAtOnce,
+} from './alert-draft.ts';
 import { firmName, weekdays } from './alert-words.ts';
 import { actorOf, duplicateWords, refuseAlertChannel } from './alerts.ts';
 import { askBaseline, readDraft, staleDraft } from './make-alert.ts';
-import { termsAtOnce } from './resolve-watch.ts';
 
 /** The zones that are offered, beside the one an alert has already. */
 const zones: readonly string[] = [

@@ -39,7 +39,7 @@ import {
   scheduleWords,
   watchedWords,
 } from './alert-words.ts';
-import type { UnclearFirm } from './resolve-watch.ts';
+import type { UnclearFirm } from './alert-draft.ts';
 
 interface QuestionProps {
   readonly terms: AlertTerms;

@@ -33,8 +33,18 @@ import {
   type Shown,
   textMessage,
 } from '../../slack/kit/blocks.ts';
-import { type Column, type Columns, dayFigure, nameIn, recordList, recordTable } from '../look-ups/result-table.ts';
-import { firmMenu, numberOf, rowLabel, text } from '../look-ups/row-menu.ts';
+import {
+  type Column,
+  type Columns,
+  dayFigure,
+  firmMenu,
+  nameIn,
+  numberOf,
+  recordList,
+  recordTable,
+  rowLabel,
+  text,
+} from '../look-ups/result-table.ts';
 import { shipmentColumns, weightTitle } from '../look-ups/rows-page.ts';
 import { capital, cleanText, count, figure, inSentence, priced, spokenDay } from '../../slack/kit/text.ts';
 import { isPersonGone, type Messages } from '../../slack/messages.ts';

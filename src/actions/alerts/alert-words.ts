@@ -4,7 +4,7 @@ import { type Alert, type AlertState, type AlertTerms, conditionOf, isCounting }
 import type { PartyKind } from '../../model/answer.ts';
 import { countConditionOf, type FeedQuestion, type LoggedRecord, partnerKindOf } from '../../model/feed.ts';
 import { ago, capital, cleanText, count, figure, inSentence, spokenDay, withState } from '../../slack/kit/text.ts';
-import { spokenFilter } from '../grammar/plurals.ts';
+import { spokenFilter } from '../grammar/tokens.ts';
 import { shortLabels } from '../look-ups/party-choice.ts';
 import { type Dataset, datasets, filterWords } from '../../trade/index.ts';
 

@@ -20,7 +20,7 @@ import {
 } from '../feature.ts';
 import { alertCard, alertList, type AlertScope, alertScopes } from './alert-card.ts';
 import { openedRow, rowGone, wholeOf } from '../look-ups/record-card.ts';
-import { numberOf } from '../look-ups/row-menu.ts';
+import { numberOf } from '../look-ups/result-table.ts';
 import { foundPage, recordsPerPage, resumeQuestion, whyMessage } from './alert-notes.ts';
 import { datasetOf } from './alert-words.ts';
 

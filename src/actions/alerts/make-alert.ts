@@ -17,7 +17,14 @@ import { saidMessage } from '../../slack/kit/blocks.ts';
 import { count } from '../../slack/kit/text.ts';
 import type { StoredPayloads } from '../../store/saved-queries.ts';
 import type { ActionDeps } from '../feature.ts';
-import { type AlertDraft, alertDraftSchema, withFirmIn } from './alert-draft.ts';
+import {
+  type AlertDraft,
+  alertDraftSchema,
+  resolveWatch,
+  termsAtOnce,
+  type UnclearFirm,
+  withFirmIn,
+} from './alert-draft.ts';
 import { readAlertDraft } from './alert-form.ts';
 import {
   alertNotSet,
@@ -31,7 +38,6 @@ import {
 } from './alert-notes.ts';
 import { crossingWords, foundNouns } from './alert-words.ts';
 import { actorOf, duplicateWords, managedAlert, refuseAlertChannel, showCard } from './alerts.ts';
-import { resolveWatch, termsAtOnce, type UnclearFirm } from './resolve-watch.ts';
 
 /** Keeps the alert form while its price is asked about. @returns the id that buttons carry */
 function keepDraft(payloads: StoredPayloads, workspace: string, draft: AlertDraft): Promise<string> {

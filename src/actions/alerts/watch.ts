@@ -16,12 +16,13 @@ import {
   alertDraftOfTyped,
   emptyAlertDraft,
   readWatch,
+  recallFirms,
+  settleWords,
   type TypedWatch,
 } from './alert-draft.ts';
 import { alertFormOf, drawAlertForm } from './alert-form.ts';
 import { managedAlert } from './alerts.ts';
 import { chooseFirm, readDraft, setAlert, staleDraft } from './make-alert.ts';
-import { recallFirms, settleWords } from './resolve-watch.ts';
 
 /** Opens the alert form at once, since Slack allows 3 s, and finds out then whether words that were typed name a firm. */
 async function openAlertForm(

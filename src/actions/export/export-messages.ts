@@ -37,7 +37,7 @@ import { type Messages, sendPatiently } from '../../slack/messages.ts';
 import { datasets } from '../../trade/index.ts';
 import { cancelButton } from '../look-ups/paging.ts';
 import { productQuestion, questionOfLookUp } from '../look-ups/party-choice.ts';
-import type { StopReason } from './stop-reason.ts';
+import type { StopReason } from './export.ts';
 
 const formatNames: Record<ExportFormat, string> = { csv: 'CSV', json: 'JSON', toon: 'TOON' };
 

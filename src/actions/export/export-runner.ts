@@ -21,7 +21,7 @@ import {
   type ProgressMessage,
   questionOfResult,
 } from './export-messages.ts';
-import { resumesIn, type StopReason, stopReasonOf, undelivered, unplaced } from './stop-reason.ts';
+import { resumesIn, type StopReason, stopReasonOf, undelivered, unplaced } from './export.ts';
 
 /**
  * The file of an export, in memory: ten thousand rows are some megabytes.

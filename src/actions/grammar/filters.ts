@@ -7,8 +7,7 @@ import {
   filterFields,
   TradeError,
 } from '../../trade/index.ts';
-import { withPlurals } from './plurals.ts';
-import { nearestWord, type TypedFilter } from './tokens.ts';
+import { nearestWord, type TypedFilter, withPlurals } from './tokens.ts';
 
 const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 const spanish = new Intl.DisplayNames(['es'], { type: 'region', fallback: 'none' });

@@ -20,8 +20,7 @@ import { lookUpAction, lookUpVerb, spoken } from '../look-ups/look-up-verbs.ts';
 import { otherMatches, rangeOf, shareButton } from '../look-ups/paging.ts';
 import { partyName } from '../look-ups/party-choice.ts';
 import { partnersOf } from '../look-ups/profile-card.ts';
-import { type Column, nameIn, tablePage } from '../look-ups/result-table.ts';
-import { firmMenu, shipmentsFact } from '../look-ups/row-menu.ts';
+import { type Column, firmMenu, nameIn, shipmentsFact, tablePage } from '../look-ups/result-table.ts';
 
 /** One page of other suppliers, by relevance; those that the company buys from already say so. */
 export function alternativesPage(page: Alternatives, shown: Shown): Message {

@@ -42,8 +42,7 @@ import { normaliseText, tokenise } from '../grammar/tokens.ts';
 import { lookUpAction, lookUpVerb } from '../look-ups/look-up-verbs.ts';
 import { refreshButton, shareButton } from '../look-ups/paging.ts';
 import { partyName, plural } from '../look-ups/party-choice.ts';
-import { tablePage } from '../look-ups/result-table.ts';
-import { firmMenu, shipmentsFact } from '../look-ups/row-menu.ts';
+import { firmMenu, shipmentsFact, tablePage } from '../look-ups/result-table.ts';
 import { partnerNoun, percent, rankedPartners } from './partners.ts';
 
 const monthsCompared = 12;

@@ -20,8 +20,7 @@ import { lookUpAction } from '../look-ups/look-up-verbs.ts';
 import { otherMatches, rangeOf, shareButton, trendOf, watchButton } from '../look-ups/paging.ts';
 import { withSubject } from '../look-ups/party-choice.ts';
 import { type Partner, partnerKinds, partnersOf, shipmentsOf } from '../look-ups/profile-card.ts';
-import { type Column, dayFigure, nameIn, tablePage } from '../look-ups/result-table.ts';
-import { firmMenu, shipmentsFact } from '../look-ups/row-menu.ts';
+import { type Column, dayFigure, firmMenu, nameIn, shipmentsFact, tablePage } from '../look-ups/result-table.ts';
 
 /** `suppliers of …` and `customers of …`. */
 export const partners: Feature = {

@@ -26,7 +26,7 @@ import {
 import { count, figure, priced } from '../../slack/kit/text.ts';
 import { buildFilter, datasets, type Filter, TradeError } from '../../trade/index.ts';
 import { readDateWindow } from '../grammar/dates.ts';
-import { withoutPlurals } from '../grammar/plurals.ts';
+import { withoutPlurals } from '../grammar/tokens.ts';
 import { describeLookUp, withFirm } from './party-choice.ts';
 
 /** How a look-up is repeated: what was asked of the cache alone may now be paid for. */

@@ -36,7 +36,7 @@ import {
   withState,
 } from '../../slack/kit/text.ts';
 import { datasets, describeFilter, filterWords } from '../../trade/index.ts';
-import { spokenFilter } from '../grammar/plurals.ts';
+import { spokenFilter } from '../grammar/tokens.ts';
 import type { NameAction } from '../grammar/read-anything.ts';
 
 export const plural: Record<PartyKind, string> = { company: 'companies', supplier: 'suppliers' };

@@ -13,10 +13,9 @@ import {
 } from '../../trade/index.ts';
 import { readDateWindow } from '../grammar/dates.ts';
 import { fieldOfKey, readFilters } from '../grammar/filters.ts';
-import { withoutPlurals } from '../grammar/plurals.ts';
+import { normaliseText, tokenise, type Tokens, withoutPlurals } from '../grammar/tokens.ts';
 import { asksForSomething, readDataset, readPaging } from '../grammar/read-query.ts';
 import { readSentence } from '../grammar/sentence.ts';
-import { normaliseText, tokenise, type Tokens } from '../grammar/tokens.ts';
 
 /** What the records are looked at as: each by itself, or grouped. */
 export type DraftView = 'rows' | 'trend' | AggregateView;

@@ -38,7 +38,7 @@ import { datasets, toSlug } from '../../trade/index.ts';
 import { action, type ActionDeps, type RunContext } from '../feature.ts';
 import { refreshButton, shareButton } from './paging.ts';
 import { lastYear, linkedSlug } from './profile-card.ts';
-import { numberOf, text } from './row-menu.ts';
+import { numberOf, text } from './result-table.ts';
 
 const billTypes: ReadonlyMap<string, string> = new Map([
   ['H', 'house'],

@@ -25,8 +25,18 @@ import {
 import { countryName } from '../grammar/filters.ts';
 import { adviceOf, pageButtons, queryControls, rangeOf, shipmentsOf } from './paging.ts';
 import { productQuestion, questionOf, subjectOf, withSubject } from './party-choice.ts';
-import { type Column, type Columns, dayFigure, dollarFigure, nameIn, tablePage } from './result-table.ts';
-import { dayOfRow, firmMenu, recordMenu, shipmentsFact } from './row-menu.ts';
+import {
+  type Column,
+  type Columns,
+  dayFigure,
+  dayOfRow,
+  dollarFigure,
+  firmMenu,
+  nameIn,
+  recordMenu,
+  shipmentsFact,
+  tablePage,
+} from './result-table.ts';
 
 type RowColumn = Column<Row>;
 

@@ -25,9 +25,8 @@ import { standardPreferences } from '../grammar/read-query.ts';
 import { questionOf } from '../look-ups/party-choice.ts';
 import { profileCard } from '../look-ups/profile-card.ts';
 import { shipmentsPage, shipmentsTitle } from '../look-ups/rows-page.ts';
-import { sharedMessage } from '../outcome-message.ts';
-import { findNews, shipmentsFor } from './new-shipments.ts';
-import { lookUpFor, readProfile, readShipments, type StepRun } from './questions.ts';
+import { sharedMessage } from '../answer.ts';
+import { findNews, lookUpFor, readProfile, readShipments, shipmentsFor, type StepRun } from './questions.ts';
 
 /* The steps of the app in Workflow Builder. Its manifest says the same of them. */
 

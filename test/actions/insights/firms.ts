@@ -1,4 +1,4 @@
-import { outcomeMessage } from '../../../src/actions/outcome-message.ts';
+import { outcomeMessage } from '../../../src/actions/answer.ts';
 import { carryOut } from '../../../src/lookups/carry-out.ts';
 import type { SpendOptions } from '../../../src/lookups/gate.ts';
 import type { Outcome } from '../../../src/lookups/outcome.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outcomeMessage } from '../../../src/actions/outcome-message.ts';
+import { outcomeMessage } from '../../../src/actions/answer.ts';
 import type { NoMatch, PartyChoice } from '../../../src/lookups/outcome.ts';
 import type { LookUp } from '../../../src/model/look-up.ts';
 import { buttonsOf, expectSendable, labelsOf, textOf } from '../../slack/kit/message-rules.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { outcomeMessage } from '../../../src/actions/outcome-message.ts';
+import { outcomeMessage } from '../../../src/actions/answer.ts';
 import type { ShipmentsPage } from '../../../src/lookups/outcome.ts';
 import type { Message } from '../../../src/slack/kit/blocks.ts';
 import { buttonsOf, choicesOf, expectSendable, labelsOf, textOf } from '../../slack/kit/message-rules.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outcomeMessage } from '../../../src/actions/outcome-message.ts';
+import { outcomeMessage } from '../../../src/actions/answer.ts';
 import type { ProfileCard } from '../../../src/lookups/outcome.ts';
 import type { Block, Message } from '../../../src/slack/kit/blocks.ts';
 import { actionIn, buttonsOf, choicesOf, expectSendable, labelsOf, textOf } from './message-rules.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { estimateMessage } from '../../../src/actions/outcome-message.ts';
+import { estimateMessage } from '../../../src/actions/answer.ts';
 import { usageMessage, type UsageProps } from '../../../src/actions/usage.ts';
 import type { Asked } from '../../../src/lookups/outcome.ts';
 import type { Budget, Usage } from '../../../src/model/money.ts';

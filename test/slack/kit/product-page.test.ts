@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { productSuggestions } from '../../../src/actions/look-ups/paging.ts';
-import { outcomeMessage } from '../../../src/actions/outcome-message.ts';
+import { outcomeMessage } from '../../../src/actions/answer.ts';
 import type { ProductPage } from '../../../src/lookups/outcome.ts';
 import { expectSendable, labelsOf, textOf } from './message-rules.ts';
 import { cost, hostile, mine, shared } from './samples.ts';
