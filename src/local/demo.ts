@@ -13,7 +13,7 @@ import { optionsOf } from './slack/input-state.ts';
 import { DEFAULT_USERS } from './slack/workspace.ts';
 import { startWorld, type World } from './world.ts';
 
-const usage = `npm run demo                                   a story, then a page in the browser to try the bot in
+const usage = `npm run demo                                   a page in the browser to try the bot in, and a story
 npm run demo -- '/trade shipments "ball bearing"'   one command; --next presses Next page once`;
 
 const examples = [
@@ -85,6 +85,8 @@ async function runOne(command: string, next: boolean): Promise<void> {
 async function tellStory(): Promise<void> {
   console.log('Starting a local Slack, a local trade service and the bot between them …');
   const world = await startOnUsualPorts();
+  // The newest data are of today from here on: of a day that is over, an alert would expect no more.
+  publishBatch(world);
   endOnSignal(() => world.close());
 
   console.log(`
@@ -136,11 +138,10 @@ async function watchNext(world: World, ana: Person, page: ShownMessage): Promise
   const form = await ana.opensViewFrom(page, 'watch');
   const question = await ana.answerAfter(() => ana.submits(form));
   print('Watch', question);
-  await agree(world, ana, question);
-  console.log('\nCustoms publishes new records, and #sourcing reads:');
-  const posted = postOf(world, ana, /\d+ new/);
+  const watching = await agree(world, ana, question);
+  console.log('\nCustoms publishes new records, Ana presses Run now, and #sourcing reads:');
   publishBatch(world);
-  print('The alert posts', await posted);
+  print('The alert posts', await postOfRun(world, ana, watching, /\d+ new/));
 
   const command = '/trade watch acme robotics when:new-partner';
   console.log(
@@ -150,23 +151,26 @@ async function watchNext(world: World, ana: Person, page: ShownMessage): Promise
   if (second.is !== 'form') return;
   const free = await ana.answerAfter(() => ana.submits(second.view));
   print(command, free);
-  await agree(world, ana, free);
-  const told = postOf(world, ana, /: (new supplier [A-Z]|\d+ new suppliers)/);
+  const watchingSuppliers = await agree(world, ana, free);
   world.trade.publish({ fresh: 2, newSuppliers: 1, for: { company: 'acme-robotics' } });
-  print('The alert posts', await told);
+  const told = await postOfRun(world, ana, watchingSuppliers, /: (new supplier [A-Z]|\d+ new suppliers)/);
+  print('The alert posts', told);
 }
 
-/** Agrees to the price of an alert, and waits until it watches. */
-async function agree({ slack }: World, ana: Person, question: ShownMessage): Promise<void> {
-  const isWatching = ({ text }: ShownMessage) => /Watching\. /.test(text);
-  const watching = slack.nextMessage(slack.mark(), { predicate: isWatching, user: ana.user, timeoutMs: 60_000 });
+/** Agrees to the price of an alert. @returns the alert's card, once it watches */
+async function agree({ slack }: World, ana: Person, question: ShownMessage): Promise<ShownMessage> {
+  const isCard = ({ text, ts }: ShownMessage) => text.includes('Watching. ') && ts === question.ts;
+  const watching = slack.waitForMessage(isCard, { user: ana.user, timeoutMs: 60_000 });
   await ana.presses(question, 'do:set-alert');
-  await watching;
+  return watching;
 }
 
-function postOf({ slack }: World, { user, channel }: Person, words: RegExp): Promise<ShownMessage> {
-  const isPost = (message: ShownMessage) => message.channel === channel && words.test(message.text);
-  return slack.nextMessage(slack.mark(), { predicate: isPost, user, timeoutMs: 120_000 });
+/** Presses Run now on an alert's card. @returns what the alert posts */
+async function postOfRun({ slack }: World, ana: Person, card: ShownMessage, words: RegExp): Promise<ShownMessage> {
+  const isPost = ({ channel, text }: ShownMessage) => channel === ana.channel && words.test(text);
+  const posted = slack.nextMessage(slack.mark(), { predicate: isPost, user: ana.user, timeoutMs: 60_000 });
+  await ana.presses(card, 'do:run-alert');
+  return posted;
 }
 
 let published = 0;
