@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { HTTPModuleFunctions, isRawBodyError, type Logger } from '@slack/bolt';
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import packageFile from '../../package.json' with { type: 'json' };
 import type { AgentDoor, Caller } from '../model/money.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import { newReference } from './kit/action.ts';
@@ -187,7 +188,7 @@ async function load(parts: Parts): Promise<Serve> {
   const answer = createAnswering(parts);
   const handler = createMcpHandler(
     ({ authInfo }) => {
-      const server = new McpServer({ name: 'trade', title: 'Trade', version: '1.0.0' }, { instructions });
+      const server = new McpServer({ name: 'trade', title: 'Trade', version: packageFile.version }, { instructions });
       const asker = askerSchema.parse(authInfo?.extra);
       for (const tool of parts.tools) addTool(server, tool, (args, meta) => answer(tool.name, args, asker, meta));
       return server;

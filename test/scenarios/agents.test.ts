@@ -95,6 +95,13 @@ describe.each(['slackbot', 'client'] as const)('an agent at the door for %s', (d
     expect(rows).toHaveLength(world.sent());
     const charged = world.trade.calls.reduce((sum, each) => sum + each.charged, 0);
     expect(rows.reduce((sum, row) => sum + (row.charged ?? 0), 0)).toBeCloseTo(charged);
+    const lines = world.logged().filter(({ msg }) => msg === 'an agent was answered');
+    expect(lines.map(({ tool }) => tool)).toEqual(calls.map(([name]) => name));
+    expect(JSON.stringify(lines)).not.toMatch(/acme|gearboxes/i);
+    const metrics = await (await fetch(`${world.botUrl}/metrics`)).text();
+    expect(Number(new RegExp(`trade_door_credits_total\\{door="${door}"\\} (.*)`).exec(metrics)?.[1])).toBeCloseTo(
+      charged,
+    );
   });
 
   it('reads three pages by their tokens', async () => {
