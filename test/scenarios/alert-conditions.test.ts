@@ -123,7 +123,10 @@ describe('an alert of counts', () => {
     const story = await open();
     const question = await askFor(story.ana, '/trade watch company:company/saltmarrow-patio when:quiet');
     const card = await agree(story, story.ana, question);
-    expect(read(card)).toMatch(/went quiet: \d+ shipments from [^]*I'll post when that ends\./);
+    expect(read(card)).toContain('Saltmarrow Patio (quiet)');
+    expect(read(card)).toMatch(
+      /Watching\. Saltmarrow Patio went quiet: \d+ shipments from [^]*I'll post when that ends\./,
+    );
     expect(postedIn(story)).toHaveLength(1);
   });
 });

@@ -37,7 +37,7 @@ import {
   readCondition,
   termsAtOnce,
 } from './alert-draft.ts';
-import { firmName, weekdays } from './alert-words.ts';
+import { firmName, subjectOf, weekdays, withCondition } from './alert-words.ts';
 import { actorOf, duplicateWords, refuseAlertChannel } from './alerts.ts';
 import { askBaseline, readDraft, staleDraft } from './make-alert.ts';
 
@@ -268,13 +268,20 @@ function firmWords({ companies, suppliers }: AlertDraft): string[] {
   return by !== '' && from !== '' ? [by, `from ${from}`] : some.filter((words) => words !== '');
 }
 
-/** What an alert is called that nobody has named: `Acme Robotics Inc: robots, from China`. */
+/** What an alert is called that nobody has named: `Acme Robotics Inc: robots, from China (quiet)`. */
 function nameOf(draft: AlertDraft, today: string): string {
   const words = draft.words.replaceAll('"', '').trim();
   const firms = firmWords(draft).join(' ');
   const all = whatWords({ ...draft, words: '' }, today).slice(firmWords(draft).length);
   const rest = [words, ...all].filter((part) => part !== '').join(', ');
-  return cleanText(firms === '' ? capital(rest) : [firms, rest].filter((part) => part !== '').join(': '), longestName);
+  const name = firms === '' ? capital(rest) : [firms, rest].filter((part) => part !== '').join(': ');
+  return withCondition(name, draft.tell, longestName);
+}
+
+/** A name that tells its condition follows a change of it. */
+function chosenName({ name, tell }: AlertDraft): string {
+  const subject = subjectOf({ name: name.trim() });
+  return subject === name.trim() ? subject : withCondition(subject, tell, longestName);
 }
 
 /** The draft with what its form holds; null where it is no longer kept. The fields that are not drawn stay as they were. */
@@ -326,12 +333,8 @@ export function readAlertDraft(draft: AlertDraft, today: string, user: string): 
   if (draft.tell === 'new-partner' && hasBoth) errors['tell'] = oneSide;
   if (Object.keys(errors).length > 0 || schedule === null || !isQueries(queries)) return { is: 'mistakes', errors };
   const terms = {
-    ...{
-      name: draft.name.trim() || nameOf(draft, today),
-      channel,
-      schedule,
-      lookBackDays: Number(draft.lookBack) || 120,
-    },
+    name: chosenName(draft) || nameOf(draft, today),
+    ...{ channel, schedule, lookBackDays: Number(draft.lookBack) || 120 },
     ...{ thorough: draft.reading === 'thorough', corrections: draft.tell === 'new' && draft.corrections === 'yes' },
     inThread: draft.thread === 'yes',
     ...{

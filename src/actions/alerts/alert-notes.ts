@@ -113,14 +113,15 @@ export const whenWords = {
 } as const;
 
 function existingWords(terms: AlertTerms, { records, unread, perWeek, feeds }: Baseline): string {
-  const known = unread === records ? '' : ` (${figure(records - unread)} of them are already read)`;
+  const known = unread === 0 || unread === records ? '' : ` (${figure(records - unread)} of them are already read)`;
   const existing =
     records === 0 ? 'No existing shipments match.' : `${count(records, 'existing shipment')}${known} won't be posted.`;
   const condition = conditionOf(terms).is;
   const list = feeds > 1 ? ` Each of the ${figure(feeds)} firms is checked by itself.` : '';
   if (condition === 'quiet' || condition === 'surge') return `${whenWords[condition]}${list}`;
   if (condition === 'new-partner' && records > 0) {
-    return `I'll read ${count(records, 'existing shipment')}${known} first; their ${foundNouns(terms)} aren't new and won't be posted.${list}`;
+    const read = unread === 0 ? "I've already read" : "I'll first read";
+    return `${read} ${count(records, 'existing shipment')}${known}; their ${foundNouns(terms)} aren't new and won't be posted.${list}`;
   }
   return `${existing} Expect about ${figure(perWeek < 1 ? perWeek : Math.round(perWeek))} new ones a week.${list}`;
 }

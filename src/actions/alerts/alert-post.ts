@@ -16,7 +16,15 @@ import { allowsAlertsIn, isLinksOnly, type WorkspaceSettings } from '../../model
 import type { LookUp } from '../../model/look-up.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
 import { type Dataset, datasets } from '../../trade/index.ts';
-import { crossingWords, datasetOf, foundNoun, foundNouns, knownParties, watchedWords } from './alert-words.ts';
+import {
+  crossingWords,
+  datasetOf,
+  foundNoun,
+  foundNouns,
+  knownParties,
+  subjectOf,
+  watchedWords,
+} from './alert-words.ts';
 import {
   type Block,
   button,
@@ -203,7 +211,7 @@ function aboutRows(post: RecordsPost, rows: number): string {
 }
 
 /** "Acme Robotics Inc: 2 new shipments (1 filed late)" @param max letters of the name */
-const headingOf = ({ name }: Alert, counts: string, max = 100) => `${cleanText(name, max)}: ${counts}`;
+const headingOf = (alert: Alert, counts: string, max = 100) => `${cleanText(subjectOf(alert), max)}: ${counts}`;
 
 /** As many as are read at a glance. */
 const rowsShown = 8;

@@ -20,6 +20,21 @@ export function recordNoun(dataset: Dataset): string {
   return `${title} ${rows === 'bols' ? 'shipment' : 'declaration'}`;
 }
 
+/** Ends the names of alerts that nobody has named, so that two on one firm differ. */
+const conditionMarks = { new: '', 'new-partner': ' (new partners)', quiet: ' (quiet)', surge: ' (surge)' } as const;
+
+/** @param longest letters of the whole */
+export function withCondition(name: string, condition: keyof typeof conditionMarks, longest: number): string {
+  const mark = conditionMarks[condition];
+  return `${cleanText(name, longest - mark.length)}${mark}`;
+}
+
+/** The name without its condition, for where that is told anyway. */
+export function subjectOf({ name }: Pick<AlertTerms, 'name'>): string {
+  const mark = Object.values(conditionMarks).find((one) => one !== '' && name.endsWith(one)) ?? '';
+  return name.slice(0, name.length - mark.length);
+}
+
 /** The dataset of an alert: the questions of a watch list differ in their firms alone. */
 export function datasetOf({ questions }: Pick<AlertTerms, 'questions'>): Dataset {
   return questions[0]?.dataset ?? 'us-import';
@@ -126,7 +141,7 @@ export function crossingWords(
   if (of === undefined) return null;
   const { is, isCrossed, recent, before, from, to, filter } = of;
   const firms = kinds.flatMap((kind) => firmsOf([{ dataset: datasetOf(alert), filter }], kind));
-  const subject = alert.questions.length === 1 ? alert.name : firms.map(firmName).join(' from ');
+  const subject = alert.questions.length === 1 ? subjectOf(alert) : firms.map(firmName).join(' from ');
   const verb = is === 'quiet' ? ['picked up again', 'went quiet'] : ['is back to its usual level', 'surged'];
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
   const [first, last] = [from, to].map((day) => (isOneYear ? spokenDay(day).replace(/, \d+$/, '') : spokenDay(day)));
