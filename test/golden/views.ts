@@ -80,7 +80,14 @@ export const views: readonly Samples[] = [
   ),
   samplesOf(alternativesForm, ({ text, times }, build) => [
     build({}, metadata),
-    build({ party: { slug: 's', title: text }, words: text, countries: times(20, () => text) }, metadata),
+    build(
+      {
+        ...{ party: { slug: 's', title: text }, company: { name: text } },
+        words: text,
+        countries: times(20, () => text),
+      },
+      metadata,
+    ),
   ]),
   samplesOf(productForm, (_, build) => [build(50, metadata)]),
   samplesOf(settingsForm, (input, build) =>

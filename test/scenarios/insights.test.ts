@@ -46,3 +46,18 @@ describe('a trend', () => {
     expect(lastLine(none)).toContain('Free');
   });
 });
+
+describe('alternatives', () => {
+  it('mark in the form for which company, and keep it when they are changed', async () => {
+    const { ana } = await begin();
+    const form = await ana.opensView('/trade alternatives');
+    const filled = { supplier: 'Acme Precision GmbH', words: 'robot', company: 'Acme Robotics Inc' };
+    const page = await ana.answerAfter(() => ana.submits(form, filled));
+    expect(read(page)).toContain('already a supplier');
+    const again = await ana.opensViewFrom(page, 'edit');
+    expect(read(await ana.answerAfter(() => ana.submits(again, { words: 'arm' })))).toContain('already a supplier');
+    const last = await ana.opensViewFrom(page, 'edit');
+    const without = await ana.answerAfter(() => ana.submits(last, { company: '' }));
+    expect(read(without)).not.toContain('already a supplier');
+  });
+});

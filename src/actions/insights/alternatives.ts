@@ -136,14 +136,21 @@ const fields = {
     optional: true,
   }),
   countries: text({ label: 'Only in these countries', placeholder: 'China, Germany', optional: true }),
+  company: text({
+    label: 'For which company',
+    placeholder: 'Acme Robotics',
+    hint: 'Marks the suppliers that it has already.',
+    optional: true,
+  }),
 };
 
 const noted = z.object({ party: alternativesLookUp.shape.party, company: alternativesLookUp.shape.company });
 
 /** Asks whose alternatives, for which product and from where. */
 export function alternativesForm(of: Partial<AlternativesLookUp>, metadata: string): ModalView {
-  const supplier = of.party === undefined ? '' : partyName(of.party);
-  const draft = { supplier, words: of.words ?? '', countries: (of.countries ?? []).join(', ') };
+  const nameOf = (party?: Party) => (party === undefined ? '' : partyName(party));
+  const firms = { supplier: nameOf(of.party), company: nameOf(of.company) };
+  const draft = { ...firms, words: of.words ?? '', countries: (of.countries ?? []).join(', ') };
   return formView({ id: formIds.alternatives, title: 'Alternatives', submit: 'Search', metadata }, [
     ...drawFields(fields, draft),
     note('Each row shown costs credits; answers I still have are free.'),
@@ -154,19 +161,25 @@ const alternativesFormOf: Form = {
   callbackId: formIds.alternatives,
 
   submit(_, { values, note: written }) {
-    const { supplier, words, countries } = readFields(fields, values);
+    const { supplier, words, countries, company } = readFields(fields, values);
     const quoted = (typed: string) => `"${normaliseText(typed).replaceAll('"', '')}"`;
-    const where = countries.trim() === '' ? '' : ` countries:${quoted(countries)}`;
+    const filled = (key: string, typed: string) => (typed.trim() === '' ? '' : ` ${key}${quoted(typed)}`);
     const read = readAlternatives(
-      tokenise(`${quoted(supplier)}${words.trim() === '' ? '' : ` for ${quoted(words)}`}${where}`),
+      tokenise(
+        `${quoted(supplier)}${filled('for ', words)}${filled('countries:', countries)}${filled('company:', company)}`,
+      ),
     );
     if (isMistakes(read) || read.do !== 'alternatives') {
       return Promise.resolve({ is: 'mistakes', errors: { supplier: isMistakes(read) ? read.join(' ') : '' } });
     }
     const known = readJson(noted, written);
-    const isSame = known !== null && partyName(known.party) === partyName(read.party);
-    const company: { company?: Party } = known?.company === undefined ? {} : { company: known.company };
-    return Promise.resolve({ is: 'action', action: { ...read, ...(isSame && { party: known.party }), ...company } });
+    const settledAs = (typed: Party, before: Party | undefined) =>
+      before !== undefined && partyName(before) === partyName(typed) ? before : typed;
+    const firms = {
+      party: settledAs(read.party, known?.party),
+      ...(read.company !== undefined && { company: settledAs(read.company, known?.company) }),
+    };
+    return Promise.resolve({ is: 'action', action: { ...read, ...firms } });
   },
 
   redraw: null,
