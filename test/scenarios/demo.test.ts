@@ -15,8 +15,6 @@ describe('one command of the demo', () => {
       '/trade shipments',
       ['Find shipments', 'choices: US import · US export', 'Company: [Name, slug or link]', '[ Search ]'],
     ],
-    ['/trade settings', ['Dataset: [US import]', '[ Save ]']],
-    ['/trade company', ['Name, slug or link: [', '[ Cancel ] [ Search ]']],
     [
       '/trade watch company:"Acme Robotics" in:#sourcing',
       ['Acme Robotics  [ Change ]', 'Channel: [#sourcing]', 'choices: ', '[ Cancel ] ['],

@@ -63,14 +63,14 @@ describe('the Home tab', () => {
     expect(textOf(await views.looksHome())).toContain('An alert tells you or a channel');
     const form = await views.opensFromHome('new-alert');
     const question = await views.submits(form, { companies: 'company/acme-robotics', words: 'robots' }, 'direct');
-    expect(read(question)).toMatch(/Watching acme-robotics: robots by direct message to you costs [\d.]+ credits now/);
+    expect(read(question)).toMatch(/Watching Acme Robotics: robots by direct message to you costs [\d.]+ credits now/);
     await slack.press({ user: ana.user, channel: question.channel, ts: question.ts, actionId: 'do:set-alert' });
     const card = await slack.waitForMessage((message) => read(message).includes('Active'), {
       channel: question.channel,
       timeoutMs: 15_000,
     });
     expect(read(card)).toContain("Watching. I'll message you about new shipments.");
-    expect(textOf(await views.looksHome())).toMatch(/acme-robotics: robots \([A-Z0-9]+\): Active/);
+    expect(textOf(await views.looksHome())).toMatch(/Acme Robotics: robots \([A-Z0-9]+\): Active/);
     expect(read(await views.pressesHome('do:alert-card:1'))).toContain('by direct message to you');
   });
 
