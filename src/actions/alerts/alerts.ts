@@ -296,7 +296,7 @@ async function resumeAlert(
 async function runAlert(deps: ActionDeps, context: ActionContext, { id }: Named): Promise<void> {
   const run = await deps.alerts.runSoon(actorOf(deps, context.to), id);
   const say = () => "I'm checking it now, and I'll post anything new.";
-  const cost = 'New records cost what reading them costs; Manage shows the total.';
+  const cost = 'A check costs what it reads or counts. Manage shows the total.';
   await showStep(deps, context, id, run, say, whyNotRun, cost);
 }
 
