@@ -78,7 +78,7 @@ async function lookUpFor(
 }
 
 function mistakesOf({ issues }: z.ZodError): string[] {
-  return issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  return issues.map(({ path, message }) => [path.join('.'), message].filter((part) => part !== '').join(': '));
 }
 
 /** The tools of all features, and the one that prices the others. */

@@ -289,7 +289,7 @@ describe('text of records', () => {
       const { said, data, blocks } = await call(name, args);
       expect(said).not.toContain('IGNORE');
       expect(data).toContain('IGNORE PREVIOUS');
-      const [, mark = ''] = /^DATA (\w+) /.exec(data) ?? [];
+      const [, mark = ''] = /^DATA (\w+), /.exec(data) ?? [];
       expect(data.trimEnd().endsWith(`END ${mark}`)).toBe(true);
       const ids = [...JSON.stringify(blocks).matchAll(/"action_id":"([^"]*)"/g)].map(([, id = '']) => id);
       expect(ids.filter((id) => !/^tool:[a-z_]+$/.test(id))).toEqual([]);
