@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WorldOptions } from '../../src/local/world.ts';
 import { defaultSettings } from '../../src/model/money.ts';
@@ -84,6 +85,9 @@ describe.each(['slackbot', 'client'] as const)('an agent at the door for %s', (d
       expect(annotations).toMatchObject({ readOnlyHint: name !== 'offer_watch' });
     }
     for (const [name, args] of calls) {
+      const schema = tools.find((tool) => tool.name === name)?.inputSchema ?? {};
+      expect([name, new Ajv2020().validate(schema, args)]).toEqual([name, true]);
+      expect([name, new Ajv2020().validate(schema, { ...args, page_size: 51 })]).toEqual([name, false]);
       const { said, isError, blocks } = await call(name, args);
       expect([name, said, isError]).toEqual([name, said, false]);
       const isFree = ['find_company', 'find_supplier', 'usage', 'estimate'].includes(name);
@@ -203,6 +207,18 @@ describe('who is answered', () => {
     expect(await status(world.token)).toBe(403);
     await world.withStore((store) => store.agentTokens.revokeAll(world.workspace, world.ana.user));
     expect(await status(world.token)).toBe(401);
+  });
+
+  it('is nobody here with the token of another workspace', async () => {
+    const world = await begin();
+    const token = await world.withStore(async (store) => {
+      await store.settings.save('T0OTHER', { ...defaultSettings, clients: true }, 'U1', Date.now());
+      const made = await store.agentTokens.make('T0OTHER', world.ana.user, 'elsewhere');
+      return made === 'full' ? '' : made.token;
+    });
+    const { call } = await connectAgent(world.doors.client.url, withToken(token));
+    expect((await call('shipments', { words: 'robot' })).said).toMatch(/another workspace/);
+    expect([world.sent(), await world.ledger()]).toEqual([0, []]);
   });
 
   it.each([
