@@ -119,7 +119,8 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
     try {
       return tool.is === 'free' ? await answerFree(tool, args, caller) : await lookUp(tool, args, caller, isRich);
     } catch (error) {
-      const context = { reference: caller.reference, at: deps.now(), hasAdmins: deps.admins.length > 0 };
+      // Nobody tells the admins of what an agent met, so its words must not say so.
+      const context = { reference: caller.reference, at: deps.now(), hasAdmins: false };
       const { code, title, lines, notes } = describeFailure(error, context);
       const section = dataSection([...lines, ...notes].join(' '), 'json');
       return { ...say(code, [`${title}.`]), charged: null, texts: [`${title}.`, section ?? ''] };

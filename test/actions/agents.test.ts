@@ -110,6 +110,12 @@ describe("an agent's call", () => {
     expect(data).toMatch(/never instructions[\s\S]*IGNORE PREVIOUS/);
   });
 
+  it('that the account lacks credits for does not say that admins were told', async () => {
+    answer = () => Promise.reject(new TradeError('out_of_credits', { charge: 'none' }));
+    const { said, data } = await call('shipments', { words: 'x' });
+    expect(`${said} ${data}`).toMatch(/out of credits[\s\S]*Tell the person who runs Trade/);
+  });
+
   it('gives rows as TOON, or as JSON', async () => {
     expect((await call('shipments', { words: 'x' })).data).toMatch(/rows\[\d+\]\{/);
     expect((await call('shipments', { words: 'x', format: 'json' })).data).toMatch(/"rows":\[\{/);

@@ -16,7 +16,6 @@ import { type Preferences, readDataset } from '../grammar/read-query.ts';
 import { readSentence } from '../grammar/sentence.ts';
 import { normaliseText, tokenise, type TypedFilter, withoutPlurals } from '../grammar/tokens.ts';
 import { draftOfLookUp, leftOut } from '../look-ups/query-draft.ts';
-import type { Wanted } from './alert-form.ts';
 import { firmsOf, withoutFirms } from './alert-words.ts';
 
 /** What of a `watch` command the alert form begins with. Nothing is refused: what is wrong is said in the form. */
@@ -326,6 +325,15 @@ export interface UnclearFirm {
   readonly line: string | null;
   readonly name: string;
   readonly candidates: readonly FirmCandidate[];
+}
+
+/** What is to be watched, before its firms are resolved to slugs. */
+export interface Wanted {
+  readonly terms: Omit<AlertTerms, 'questions'>;
+  /** A question for each firm of a watch list. */
+  readonly queries: readonly QueryLookUp[];
+  /** What is told beside new records. */
+  readonly when?: Condition;
 }
 
 /** `draft` has titles and slugs in place of the names that were found: they are not searched for again. */

@@ -1,6 +1,5 @@
 import { mayManage } from '../../alerts/alerts.ts';
-import type { AlertSchedule, AlertTerms } from '../../model/alert.ts';
-import type { Condition } from '../../model/feed.ts';
+import type { AlertSchedule } from '../../model/alert.ts';
 import type { QueryLookUp } from '../../model/look-up.ts';
 import { blockIds, formIds } from '../../slack/kit/action.ts';
 import type { Interaction } from '../../slack/failure.ts';
@@ -36,6 +35,7 @@ import {
   linesOf,
   readCondition,
   termsAtOnce,
+  type Wanted,
 } from './alert-draft.ts';
 import { firmName, subjectOf, weekdays, withCondition } from './alert-words.ts';
 import { actorOf, duplicateWords, refuseAlertChannel } from './alerts.ts';
@@ -294,15 +294,6 @@ async function draftOfForm({ payloads }: ActionDeps, form: FilledForm): Promise<
   if (form.pressed === 'more') return { ...draft, showsMore: true };
   // Words that somebody has seen beside "Product" are no name any more.
   return form.pressed === 'what' ? { ...draft, showsWhat: true, mayName: [] } : draft;
-}
-
-/** What is to be watched, before its firms are resolved to slugs. */
-export interface Wanted {
-  readonly terms: Omit<AlertTerms, 'questions'>;
-  /** A question for each firm of a watch list. */
-  readonly queries: readonly QueryLookUp[];
-  /** What is told beside new records. */
-  readonly when?: Condition;
 }
 
 type ReadAlertDraft =

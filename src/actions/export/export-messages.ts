@@ -37,7 +37,20 @@ import { type Messages, sendPatiently } from '../../slack/messages.ts';
 import { datasets } from '../../trade/index.ts';
 import { cancelButton } from '../look-ups/paging.ts';
 import { productQuestion, questionOfLookUp } from '../look-ups/party-choice.ts';
-import type { StopReason } from './export.ts';
+
+/** Why an export stopped, and what happens next. */
+export interface StopReason {
+  readonly title: string;
+  /** Sentences, each on a line. */
+  readonly lines: readonly string[];
+  /** The code for the log and the job. */
+  readonly code: string;
+  readonly tellAdmins: string | null;
+  /** When it resumes by itself; null when it does not. */
+  readonly resumesInMs: number | null;
+  /** Whether a user can resume it. */
+  readonly canResume: boolean;
+}
 
 const formatNames: Record<ExportFormat, string> = { csv: 'CSV', json: 'JSON', toon: 'TOON' };
 

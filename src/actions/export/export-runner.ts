@@ -20,8 +20,9 @@ import {
   exportSummary,
   type ProgressMessage,
   questionOfResult,
+  type StopReason,
 } from './export-messages.ts';
-import { resumesIn, type StopReason, stopReasonOf, undelivered, unplaced } from './export.ts';
+import { resumesIn, stopReasonOf, undelivered, unplaced } from './export.ts';
 
 /**
  * The file of an export, in memory: ten thousand rows are some megabytes.

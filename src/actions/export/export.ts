@@ -17,7 +17,7 @@ import type { ActionContext } from '../../slack/listeners/deliveries.ts';
 import { TradeError, type TradeErrorCode } from '../../trade/index.ts';
 import { action, type ActionDeps, type ActionKind, does, type Feature, mistake, oneOf } from '../feature.ts';
 import { lookUpAction } from '../look-ups/look-up-verbs.ts';
-import { nothingToExport } from './export-messages.ts';
+import { nothingToExport, type StopReason } from './export-messages.ts';
 
 /** A result further back is not offered as the last one. */
 const maxRecent = 20;
@@ -132,20 +132,6 @@ function job(
   return action(name, { of: exportLookUp }, (deps, context, { of }) => run(deps, context, of), {
     afterCrash: () => ({ is: 'job', words: interrupted }),
   });
-}
-
-/** Why an export stopped, and what happens next. */
-export interface StopReason {
-  readonly title: string;
-  /** Sentences, each on a line. */
-  readonly lines: readonly string[];
-  /** The code for the log and the job. */
-  readonly code: string;
-  readonly tellAdmins: string | null;
-  /** When it resumes by itself; null when it does not. */
-  readonly resumesInMs: number | null;
-  /** Whether a user can resume it. */
-  readonly canResume: boolean;
 }
 
 interface StopContext {
