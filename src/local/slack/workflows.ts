@@ -12,6 +12,8 @@ import { userOf } from './workspace.ts';
 
 /** How long a step may take; after that its token is dead too. */
 const EXECUTION_LIFE_MS = 15 * 60_000;
+/** How often an event comes again that was not acked in time. Slack waits a minute and five between them. */
+const MOST_RETRIES = 3;
 
 const parameterSchema = z.looseObject({
   type: z.string(),
@@ -140,7 +142,7 @@ export function createWorkflows(functions: unknown, clock: () => number, newId: 
 
 export interface WorkflowPeople {
   /**
-   * Runs a step, as a workflow that this person started does. Resolves when the app has acked it.
+   * Runs a step, as a workflow that this person started does. Resolves when the app has acked it, or was too slow to.
    * @throws BadRequest for a person or step that does not exist, and for inputs that the step does not take
    */
   run(user: string, callbackId: string, inputs: Json): Promise<Execution>;
@@ -162,10 +164,17 @@ export function createWorkflowPeople(dispatch: Dispatch): WorkflowPeople {
         ...{ inputs, function_execution_id: execution.id, workflow_execution_id: `Wx${context.newId(10)}` },
         ...{ event_ts: actionTs(context), bot_access_token: token },
       });
-      const ack = await dispatch.deliver({ type: 'events_api', payload });
-      // Who acks too late has the event all the same, and may still complete it.
-      if (!ack.ok && ack.error !== 'operation_timeout')
-        finish({ state: 'failed', error: failed(ack.error, 'The step').text });
+      const delivery = { type: 'events_api', payload } as const;
+      const deliver = async (attempt: number): Promise<void> => {
+        const ack = await dispatch.deliver(
+          attempt === 0 ? delivery : { ...delivery, retry: { attempt, reason: 'timeout' } },
+        );
+        if (ack.ok) return;
+        // Who acks too late has the event all the same and may still complete it; who was killed meanwhile has not.
+        if (ack.error === 'operation_timeout' && attempt < MOST_RETRIES) void deliver(attempt + 1);
+        else finish({ state: 'failed', error: failed(ack.error, 'The step').text });
+      };
+      await deliver(0);
       return execution;
     },
   };

@@ -151,6 +151,27 @@ describe('a workflow step', () => {
     expect(slack.view(ANA, 'C0TRADE001')).toMatchObject([{ text: 'Found 2' }]);
   });
 
+  it('comes again to an app that did not ack it in time', async () => {
+    const slack = await slackWith({ delivery: { mode: 'http' }, ackTimeoutMs: 50 });
+    const app = await startPlainApp(slack, 2);
+    closing.push(() => app.close());
+    const { id } = await slack.workflows.run(ANA, 'find_shipments', { query: 'robots' });
+    await expect.poll(() => app.deliveries.length).toBe(3);
+    const event: unknown = expect.objectContaining({ function_execution_id: id });
+    for (const delivery of app.deliveries) expect(delivery).toMatchObject({ event });
+  });
+
+  it('fails when the app never acks it', async () => {
+    const slack = await slackWith({ delivery: { mode: 'http' }, ackTimeoutMs: 20 });
+    const app = await startPlainApp(slack, 99);
+    closing.push(() => app.close());
+    const run = await slack.workflows.run(ANA, 'find_shipments', { query: 'robots' });
+    expect(await run.whenDone()).toMatchObject({
+      ...{ state: 'failed', error: 'The step failed with the error "operation_timeout"' },
+    });
+    expect(app.deliveries).toHaveLength(4);
+  });
+
   it('fails where nobody listens', async () => {
     const slack = await slackWith({ delivery: { mode: 'http', url: 'http://127.0.0.1:9/slack/events' } });
     const run = await slack.workflows.run(ANA, 'usage', { user: ANA });
