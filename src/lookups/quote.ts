@@ -11,7 +11,7 @@ import {
   usualAgentBudget,
   type WorkspaceSettings,
 } from '../model/money.ts';
-import { bucketsOf, type LookUp } from '../model/look-up.ts';
+import { bucketCount, type LookUp } from '../model/look-up.ts';
 import type { Ledger } from '../store/ledger.ts';
 import type { SettingsStore } from '../store/workspaces.ts';
 import { datasets, endpoints, type Priority, type TradeRequest } from '../trade/index.ts';
@@ -98,7 +98,7 @@ function mainCallOf(lookUp: LookUp): { endpoint: EndpointId; rows: number } {
     case 'top':
       return { endpoint: `powerquery.${lookUp.view}`, rows: lookUp.size };
     case 'trend':
-      return { endpoint: `powerquery.${datasets[lookUp.dataset].rows}`, rows: 2 * bucketsOf(lookUp).length };
+      return { endpoint: `powerquery.${datasets[lookUp.dataset].rows}`, rows: 2 * bucketCount(lookUp) };
     case 'alternatives':
       return { endpoint: 'product.suppliers', rows: lookUp.size };
     case 'product':

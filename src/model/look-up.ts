@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MessagePlace } from './alert.ts';
 import type { Caller } from './money.ts';
-import { addDays, addMonths } from './time.ts';
+import { addDays, isoDay } from './time.ts';
 
 const text = z.string().min(1).max(3_000);
 const isoDate = z.iso.date();
@@ -237,28 +237,31 @@ export interface Bucket {
 
 const monthsIn = { month: 1, quarter: 3 } as const;
 
+type Counted = Pick<TrendLookUp, 'by' | 'from' | 'to' | 'assumedWindow'>;
+
 /** The months or quarters of a window, the first and the last cut to it. A window that nobody chose begins with a whole one. */
-export function bucketsOf({
-  by,
-  from,
-  to,
-  assumedWindow,
-}: Pick<TrendLookUp, 'by' | 'from' | 'to' | 'assumedWindow'>): Bucket[] {
+export function bucketsOf(counted: Counted): Bucket[] {
+  const { from, to, assumedWindow } = counted;
+  const { months, first, count } = spanOf(counted);
+  return Array.from({ length: count }, (_, nth) => {
+    const start = firstDayOf(first + nth * months);
+    const next = firstDayOf(first + (nth + 1) * months);
+    return { from: assumedWindow || start > from ? start : from, to: next > to ? to : addDays(next, -1), next };
+  });
+}
+
+export const bucketCount = (counted: Counted): number => spanOf(counted).count;
+
+/** @returns `first`: the first month, counted from the year 0 */
+function spanOf({ by, from, to, assumedWindow }: Counted): { months: number; first: number; count: number } {
   const months = monthsIn[by];
-  const last = startOf(to, months);
-  const begin = assumedWindow ? addMonths(last, months - 12) : from;
-  const buckets: Bucket[] = [];
-  for (let start = startOf(begin, months); start <= to; start = addMonths(start, months)) {
-    const next = addMonths(start, months);
-    buckets.push({ from: later(start, begin), to: earlier(addDays(next, -1), to), next });
-  }
-  return buckets;
+  const beginOf = (day: string) => {
+    const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+    return month - (month % months);
+  };
+  const last = beginOf(to);
+  const first = assumedWindow ? last + months - 12 : beginOf(from);
+  return { months, first, count: (last - first) / months + 1 };
 }
 
-function startOf(day: string, months: number): string {
-  const month = Number(day.slice(5, 7)) - 1;
-  return addMonths(`${day.slice(0, 7)}-01`, -(month % months));
-}
-
-const later = (a: string, b: string) => (a > b ? a : b);
-const earlier = (a: string, b: string) => (a < b ? a : b);
+const firstDayOf = (month: number) => isoDay(Date.UTC(Math.floor(month / 12), month % 12));

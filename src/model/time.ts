@@ -33,7 +33,7 @@ export function addDays(iso: string, days: number): string {
 /** The ISO date that many months later; a day the month lacks becomes its last day (01-31 plus 1 is 02-28). */
 export function addMonths(iso: string, months: number): string {
   const [year = 0, month = 1, day = 1] = iso.split('-').map(Number);
-  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  const lastDay = day <= 28 ? day : new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return isoDay(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)));
 }
 

@@ -1,7 +1,7 @@
 import type { types } from '@slack/bolt';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { StoredPayloads } from '../store/saved-queries.ts';
-import { type Action, hasName } from './kit/action.ts';
+import { type Action, namedAction } from './kit/action.ts';
 import { type Block, longestOptionValue, longestValue } from './kit/blocks.ts';
 
 /** JSON text from outside, read by a schema. @returns null for text that is no JSON, or that the schema refuses. */
@@ -59,12 +59,11 @@ async function fitted<E extends Element>(payloads: StoredPayloads, workspace: st
 function fittedOption<O extends { readonly value?: string }>(option: O, idOf: (payload: string) => string): O {
   const { value = '' } = option;
   if (!isLongOption(option)) return option;
-  const { row, ...action } = readJson(ofRow, value) ?? {};
-  const stored = `#${idOf(row === undefined ? value : JSON.stringify(action))}:${nameOf(value) ?? ''}`;
-  return { ...option, value: row === undefined ? stored : `${stored}:${row}` };
+  const { row, ...action } = inline(value) ?? { do: '' };
+  const isOfRow = typeof row === 'string';
+  const stored = `#${idOf(isOfRow ? JSON.stringify(action) : value)}:${action.do}`;
+  return { ...option, value: isOfRow ? `${stored}:${row}` : stored };
 }
-
-const ofRow = z.looseObject({ row: z.string().optional() });
 
 /** The blocks without the buttons and menus that do not fit: what is sent when the store does not take them. */
 export function dropLongButtons(blocks: readonly Block[]): Block[] {
@@ -104,6 +103,5 @@ export async function readAction(payloads: StoredPayloads, workspace: string, va
 }
 
 function inline(text: string): Action | null {
-  const read = readJson(z.unknown(), text);
-  return hasName(read) ? read : null;
+  return readJson(namedAction, text);
 }

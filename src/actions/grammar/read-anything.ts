@@ -1,7 +1,7 @@
 import type { PartyKind } from '../../model/answer.ts';
 import { z } from 'zod';
 import {
-  bucketsOf,
+  bucketCount,
   type LookUp,
   lookUpSchema,
   maxBuckets,
@@ -139,8 +139,8 @@ export function readTrend(tokens: Tokens, today: string): Reading {
     const trend = { ...query, do: 'trend', by: by ?? 'month' } as const;
     // Of a long time the quarters are shown, unless months were asked for.
     const fitting =
-      by === undefined && bucketsOf(trend).length > maxBuckets ? { ...trend, by: 'quarter' as const } : trend;
-    const points = bucketsOf(fitting).length;
+      by === undefined && bucketCount(trend) > maxBuckets ? { ...trend, by: 'quarter' as const } : trend;
+    const points = bucketCount(fitting);
     if (points > maxBuckets)
       tooMany.push(
         `That is ${points} ${fitting.by}s, and a chart has room for ${maxBuckets}. Choose a shorter time${fitting.by === 'month' ? ', or by:quarter' : ''}.`,

@@ -27,7 +27,8 @@ export const howSchema = z
 
 export type How = z.infer<typeof howSchema>;
 
-const namedAction = z.looseObject({ do: z.string() });
+/** Any action: the rest of it is its feature's to read. */
+export const namedAction = z.looseObject({ do: z.string() });
 
 export function hasName(action: unknown): action is Action {
   return namedAction.safeParse(action).success;

@@ -15,7 +15,7 @@ import type { Spending } from '../../model/money.ts';
  */
 export function cleanText(text: string, max = 300): string {
   // Most of what records hold is clean already.
-  if (text.length <= max && /^(?! )(?:[\x21-\x7e]| (?=[\x21-\x7e]))*$/.test(text)) return text;
+  if (text.length <= max && /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/.test(text)) return text;
   const clean = text
     // Line breaks and tabs separate words.
     .replace(/\s+/g, ' ')
