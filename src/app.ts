@@ -14,7 +14,7 @@ import { openBot } from './workspace-context.ts';
 export type TradeApp = ReturnType<typeof createApp>;
 
 /** Why the bot did not start, for the operator. */
-export class StartError extends Error {
+class StartError extends Error {
   constructor(what: string, cause: unknown) {
     const why = cause instanceof Error ? cause.message : String(cause);
     super(`${what}: ${why.slice(0, 500)}`, { cause });

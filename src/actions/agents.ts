@@ -34,7 +34,7 @@ export function inputOf({ is, input }: Tool): z.ZodObject {
 }
 
 /** Slack waits 60 s, and the answer has to travel. */
-export const answerWithinMs = 50_000;
+const answerWithinMs = 50_000;
 
 /** What any look-up would cost, without looking up. */
 function estimateTool(tools: readonly Tool[]): FreeTool {

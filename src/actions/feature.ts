@@ -122,7 +122,7 @@ export interface FreeTool extends ToolLine {
   answer(deps: ActionDeps, caller: Caller, args: unknown): Promise<FreeAnswer>;
 }
 
-export interface FreeAnswer {
+interface FreeAnswer {
   /** In our own words: no text of records. */
   readonly say: string;
   /** What may hold text of records. */

@@ -93,7 +93,7 @@ export function blockedByCap(owner: string, now: number): Transition {
 }
 
 /** What a failed check means for the alerts of its feed. */
-export interface CheckFailure {
+interface CheckFailure {
   /** Null where the next check may work. */
   readonly state: 'waiting' | 'blocked' | null;
   /** A whole sentence of ours: nothing in it comes from records or from the service. */

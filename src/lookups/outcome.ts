@@ -295,7 +295,7 @@ export interface ExportOffer {
 }
 
 /** Failures that are ours, not the service's. Nothing was charged for any of them. */
-export type LookupErrorCode =
+type LookupErrorCode =
   /** The ledger could not be written, so no paid call was made. */
   | 'ledger_closed'
   /** An answer was asked for without paying, and it is no longer stored. */

@@ -59,7 +59,7 @@ export async function openProfile(
 }
 
 /** What a look-up comes to whose firm is not one. */
-export function unsettled(
+function unsettled(
   found: Exclude<Resolution, { readonly is: 'one' }>,
   lookUp: FirmLookUp,
   kind: PartyKind,
@@ -72,7 +72,7 @@ export function unsettled(
 }
 
 /** The request that a profile's card, its partners and comparisons share, so that it is paid for once. */
-export function profileRequest(kind: PartyKind, slug: string): TradeRequest {
+function profileRequest(kind: PartyKind, slug: string): TradeRequest {
   return kind === 'company' ? companyRequest(slug) : supplierRequest(slug);
 }
 

@@ -15,7 +15,7 @@ import type {
 export type PartyKind = 'company' | 'supplier';
 
 /** What each endpoint answers, once validated. */
-export interface DataByEndpoint {
+interface DataByEndpoint {
   'company.search': SearchHit[];
   'supplier.search': SearchHit[];
   'company.profile': CompanyProfile;

@@ -2,7 +2,7 @@ export type Dataset = 'us-import' | 'us-export' | 'mx-import' | 'mx-export';
 export type View = 'bols' | 'declarations' | 'companies' | 'suppliers' | 'brokers';
 export type AggregateView = 'companies' | 'suppliers' | 'brokers';
 
-export interface DatasetRow {
+interface DatasetRow {
   readonly title: string;
   readonly country: 'US' | 'MX';
   /** The view with the individual records. */
@@ -32,7 +32,7 @@ export const datasets: Record<Dataset, DatasetRow> = {
  * How a value is sent: a `slug`, an unchanged `name`, `text` with operators, one `plain` value, a `range` of numbers
  * (`500 TO *`), or a `flag`.
  */
-export type FilterKind = 'slug' | 'name' | 'text' | 'plain' | 'range' | 'flag';
+type FilterKind = 'slug' | 'name' | 'text' | 'plain' | 'range' | 'flag';
 
 export interface FilterField {
   readonly field: string;

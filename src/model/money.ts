@@ -222,7 +222,7 @@ export const workflowUser = 'workflow';
  * How a call ended. `sent`: on its way, or the process died. `done`: answered. `refused`: answered or failed without a charge.
  * `unknown`: it may have been charged, the answer was lost.
  */
-export type LedgerState = 'sent' | 'done' | 'refused' | 'unknown';
+type LedgerState = 'sent' | 'done' | 'refused' | 'unknown';
 
 export interface LedgerEntry extends Caller {
   readonly endpoint: EndpointId;

@@ -208,7 +208,7 @@ export type ProductRow = z.output<typeof productRow>;
 const dateRange = z.looseObject({ start_date: date('dmy'), end_date: date('dmy') });
 
 /** One month of a profile's trend; `month` is yyyy-mm. */
-export interface TrendMonth {
+interface TrendMonth {
   month: string;
   shipments: number | null;
   weight: number | null;
@@ -243,7 +243,7 @@ const recentBol = z.looseObject({
   TEU: number,
 });
 
-export interface HsNode {
+interface HsNode {
   hs_code: string | null;
   description: string | null;
   shipments: number | null;

@@ -218,7 +218,7 @@ function codeOf(error: unknown): string {
 }
 
 /** A page for a person who installs the app in a browser. All of its words are ours. */
-export interface InstallPage {
+interface InstallPage {
   readonly status: number;
   readonly title: string;
   /** Paragraphs. */
@@ -227,7 +227,7 @@ export interface InstallPage {
 }
 
 /** The page with the button that leads to Slack. @param authorizeUrl where Slack asks for consent */
-export function startPage(authorizeUrl: string): InstallPage {
+function startPage(authorizeUrl: string): InstallPage {
   return {
     status: 200,
     title: 'Add Trade to your workspace',
@@ -240,7 +240,7 @@ export function startPage(authorizeUrl: string): InstallPage {
   };
 }
 
-export const installedPage: InstallPage = {
+const installedPage: InstallPage = {
   status: 200,
   title: 'Trade is installed',
   lines: [
@@ -249,7 +249,7 @@ export const installedPage: InstallPage = {
   ],
 };
 
-export const orgWidePage: InstallPage = {
+const orgWidePage: InstallPage = {
   status: 400,
   title: 'Trade is installed in one workspace at a time',
   lines: [
@@ -261,7 +261,7 @@ export const orgWidePage: InstallPage = {
 const again = { to: '/slack/install', label: 'Start again' };
 
 /** Why an installation came to nothing, by the code of the error or Slack's own word. */
-export function failurePage(code: string): InstallPage {
+function failurePage(code: string): InstallPage {
   const [title, line] = wordsOf(code);
   return { status: isOurs(code) ? 500 : 400, title, lines: [line, 'Nothing was installed.'], link: again };
 }
@@ -294,7 +294,7 @@ function isOurs(code: string): boolean {
 }
 
 /** Nothing of a page is kept, sent on, or shown within another page. */
-export function setPageHeaders(response: ServerResponse): void {
+function setPageHeaders(response: ServerResponse): void {
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.setHeader('cache-control', 'no-store');
   response.setHeader(
@@ -305,12 +305,12 @@ export function setPageHeaders(response: ServerResponse): void {
   response.setHeader('x-content-type-options', 'nosniff');
 }
 
-export function sendPage(response: ServerResponse, page: InstallPage): void {
+function sendPage(response: ServerResponse, page: InstallPage): void {
   setPageHeaders(response);
   response.writeHead(page.status).end(pageHtml(page));
 }
 
-export function pageHtml({ title, lines, link }: InstallPage): string {
+function pageHtml({ title, lines, link }: InstallPage): string {
   const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n');
   const button = link === undefined ? '' : `<p><a href="${escapeHtml(link.to)}">${escapeHtml(link.label)}</a></p>`;
   return `<!doctype html>

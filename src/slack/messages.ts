@@ -169,7 +169,7 @@ type Form = readonly Block[] | null;
 type Taken = { readonly is: 'taken' };
 
 /** How often one message may still be sent; both count down over all of its forms. */
-export interface Patience {
+interface Patience {
   attempts: number;
   /** Attempts after one that Slack may have taken. */
   repeats: number;

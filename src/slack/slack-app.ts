@@ -137,7 +137,7 @@ const bodyLimitBytes = 512 * 1024;
  * How Slack reaches the bot: signed HTTP, with a listener for Slack's requests, or a socket the bot opens. After
  * `disconnect`, no further deliveries come over the socket.
  */
-export function createReceiver(slack: Config['slack'], logger: Logger) {
+function createReceiver(slack: Config['slack'], logger: Logger) {
   if (slack.receiver.mode === 'socket') {
     const socket = new SocketModeReceiver({
       appToken: slack.receiver.appToken,
@@ -256,14 +256,7 @@ interface BoltParts {
 }
 
 /** Bolt with our listeners: what is delivered is counted, bounded, and handed to the context of its workspace. */
-export async function createBoltApp({
-  receiver,
-  workspaces,
-  clientOptions,
-  inFlight,
-  logger,
-  log,
-}: BoltParts): Promise<App> {
+async function createBoltApp({ receiver, workspaces, clientOptions, inFlight, logger, log }: BoltParts): Promise<App> {
   const bolt = new App({
     receiver,
     authorize: ({ teamId = '' }) => authorize(workspaces, teamId),

@@ -30,7 +30,7 @@ export interface WorkspaceIdentity extends Pick<Installation, 'workspace' | 'bot
 }
 
 /** Opens the context of a workspace with its features, of which the platform knows none. */
-export type OpenWorkspace<C extends WorkspaceContext> = (of: WorkspaceIdentity) => C;
+type OpenWorkspace<C extends WorkspaceContext> = (of: WorkspaceIdentity) => C;
 
 /** The contexts of all workspaces. */
 export interface Workspaces<C extends WorkspaceContext = WorkspaceContext> {

@@ -182,7 +182,7 @@ export type NameMemory = ReturnType<typeof createNameMemory>;
 export const slugKey = (slug: string) => `/${slug}`;
 
 /** What is known of what somebody typed. */
-export interface KnownName {
+interface KnownName {
   /** Where the slug that was typed has moved. */
   readonly movedTo: string | null;
   /** What the first name that is known meant, where that has moved since, and whether it was learned within a day. */

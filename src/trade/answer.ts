@@ -138,7 +138,7 @@ interface FetchedPage<R> {
   readonly cost: Cost;
 }
 
-export interface PagingOptions<R> {
+interface PagingOptions<R> {
   /** 1..50. */
   readonly pageSize: number;
   /** Identifies a row. Null means it has no identity; such rows are never treated as repeats. */

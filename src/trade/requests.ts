@@ -133,26 +133,26 @@ function product<K extends 'product.companies' | 'product.suppliers'>(
 /* Query parameters as wire values. All functions below throw `invalid_request`. */
 
 /** Fields to keep or to leave out, not both (specification, Common query parameters). */
-export interface Narrow {
+interface Narrow {
   readonly fields?: readonly string[];
   readonly exclude?: readonly string[];
 }
 
 /** pageSize in rows, 1..50, default 10; offset in rows, zero-based. */
-export interface Paging {
+interface Paging {
   readonly pageSize?: number;
   readonly offset?: number;
 }
 
 /** At least one of the three is needed, each with at most one `*` and three `?`. */
-export interface SearchBy extends Paging {
+interface SearchBy extends Paging {
   readonly name?: string;
   readonly phone?: string;
   readonly website?: string;
 }
 
 /** Filters the companies or suppliers of a product by country. */
-export interface ProductOptions extends Paging {
+interface ProductOptions extends Paging {
   /** Full country names, in any case. */
   readonly countries?: readonly string[];
   readonly excludeCountries?: readonly string[];
@@ -172,10 +172,10 @@ export interface RowsQuery extends Narrow {
 }
 
 /** The same by page number, 1-indexed. */
-export type RowsPageQuery = Omit<RowsQuery, 'offset'> & { readonly page: number };
+type RowsPageQuery = Omit<RowsQuery, 'offset'> & { readonly page: number };
 
 /** A page of grouped rows. `sortBy` is a field name; by default the service sorts by volume. */
-export type AggregateQuery = (RowsQuery | RowsPageQuery) & { readonly sortBy?: string };
+type AggregateQuery = (RowsQuery | RowsPageQuery) & { readonly sortBy?: string };
 
 /** In rows: the specification's practical maximum. */
 const maxPageSize = 50;

@@ -12,7 +12,7 @@ type FaultKind =
   'connection_refused' | 'connection_reset' | 'truncated' | 'too_large' | 'timeout' | 'wrong_content' | 'aborted';
 
 /** A request without a complete answer. Its message has the kind and a code, never an address, header or user input. */
-export class TransportFault extends Error {
+class TransportFault extends Error {
   override readonly name = 'TransportFault';
   readonly kind: FaultKind;
 

@@ -130,7 +130,7 @@ function pauseForDay({ id, state }: Alert): (Button | null)[] {
 }
 
 /** As many as can be read at once, with their buttons. */
-export const alertsPerPage = 8;
+const alertsPerPage = 8;
 
 export const alertScopes = ['here', 'mine', 'all'] as const;
 export type AlertScope = (typeof alertScopes)[number];

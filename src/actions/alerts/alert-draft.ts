@@ -259,7 +259,7 @@ export function alertDraftOfAlert(alert: Alert): AlertDraft {
 }
 
 /** The field of each kind of firm. */
-export const linesKey = { company: 'companies', supplier: 'suppliers' } as const;
+const linesKey = { company: 'companies', supplier: 'suppliers' } as const;
 
 export function linesOf(typed: string): string[] {
   const lines = typed.split('\n').map((line) => normaliseText(line));

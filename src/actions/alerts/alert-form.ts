@@ -196,7 +196,7 @@ function withOwn(numbers: readonly number[], own: string, unit: string): Choice[
   return all.toSorted((a, b) => a - b).map((n) => ({ value: String(n), label: `${n} ${unit}` }));
 }
 
-export interface AlertFormProps {
+interface AlertFormProps {
   readonly draft: AlertDraft;
   /** What of a command was not understood, in sentences. */
   readonly mistakes: readonly string[];

@@ -15,7 +15,7 @@ const firmFields = { company: ['company', 'company_name'], supplier: ['supplier'
 const kinds = ['company', 'supplier'] as const;
 
 /** What the records of a dataset are called. */
-export function recordNoun(dataset: Dataset): string {
+function recordNoun(dataset: Dataset): string {
   const { title, rows } = datasets[dataset];
   return `${title} ${rows === 'bols' ? 'shipment' : 'declaration'}`;
 }

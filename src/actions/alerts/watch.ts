@@ -44,7 +44,7 @@ async function openAlertForm(
 }
 
 /** The form for a new alert of this channel, with what is known already. */
-export async function openNewAlert(
+async function openNewAlert(
   deps: ActionDeps,
   to: Interaction,
   triggerId: string,

@@ -259,7 +259,7 @@ export function createRunExport(parts: RunParts): RunExport {
   };
 }
 
-export interface ExportRunner {
+interface ExportRunner {
   /** Begins to look for due jobs. Those of dead processes are due once their lease has run out. */
   start(): void;
   /** Looks at once, after somebody pressed Run. */

@@ -138,8 +138,7 @@ export function readTrend(tokens: Tokens, today: string): Reading {
   const read = readShipmentsOf(sentence, today, (query) => {
     const trend = { ...query, do: 'trend', by: by ?? 'month' } as const;
     // Of a long time the quarters are shown, unless months were asked for.
-    const fitting =
-      by === undefined && bucketCount(trend) > maxBuckets ? { ...trend, by: 'quarter' as const } : trend;
+    const fitting = by === undefined && bucketCount(trend) > maxBuckets ? { ...trend, by: 'quarter' as const } : trend;
     const points = bucketCount(fitting);
     if (points > maxBuckets)
       tooMany.push(

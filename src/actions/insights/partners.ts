@@ -52,7 +52,7 @@ export const pageSize = 20;
 const newForMonths = 6;
 
 /** A partner with its share of the shipments of the last 12 months, 0 to 1; null where the profile counts none. */
-export interface RankedPartner extends Partner {
+interface RankedPartner extends Partner {
   readonly share: number | null;
 }
 

@@ -153,7 +153,7 @@ function filterField(row: FilterField, dataset: Dataset): Field<string> {
   return text({ ...label, hint: `Example: ${example}${code}` });
 }
 
-export interface QueryFormProps {
+interface QueryFormProps {
   readonly draft: QueryDraft;
   /** The query in words, or what is missing to ask it. */
   readonly said: string;
@@ -244,7 +244,7 @@ export function drawUnpriced(draft: QueryDraft, today: string, at: OpenedAt): Mo
 }
 
 /** The form with its price, which the ledger has to be asked for. */
-export async function drawPriced(
+async function drawPriced(
   { ledger, today, workspace }: Pick<ActionDeps, 'ledger' | 'today' | 'workspace'>,
   draft: QueryDraft,
   at: OpenedAt,

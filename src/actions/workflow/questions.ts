@@ -135,7 +135,7 @@ const memory = z.object({
   seen: z.array(z.string()),
 });
 
-export interface News {
+interface News {
   readonly page: ShipmentsPage;
   /** Null on the first run, which has nothing to compare with. */
   readonly news: readonly Row[] | null;

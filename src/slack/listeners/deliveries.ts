@@ -32,7 +32,7 @@ export interface ActionContext extends AnswerContext {
 }
 
 /** An action that was checked against the schema of its feature. */
-export interface CheckedAction {
+interface CheckedAction {
   /** @throws the errors of the store and the look-ups */
   run(context: ActionContext): Promise<void>;
   /** What to tell a person whose action a dead process left unanswered. */
@@ -112,9 +112,9 @@ const underwaySchema = z.object({
     z.object({ step: stepSchema }),
   ]),
 });
-export type Underway = z.infer<typeof underwaySchema>;
+type Underway = z.infer<typeof underwaySchema>;
 
-export function readUnderway(kept: string): Underway | null {
+function readUnderway(kept: string): Underway | null {
   return readJson(underwaySchema, kept);
 }
 
@@ -203,7 +203,7 @@ export async function answerTaken(
 const unnoted = 'the store did not note that a delivery was answered';
 
 /** Records that a delivery taken over from another process was answered. */
-export async function finishDelivery(
+async function finishDelivery(
   { deliveries, log }: Pick<ListenerDeps, 'deliveries' | 'log'>,
   workspace: string,
   held: HeldDelivery,

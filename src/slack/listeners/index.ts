@@ -378,7 +378,7 @@ function commandOf({ type, text }: Talk['event'], botUser: string): string {
 type Spoken = Pick<SlackEventMiddlewareArgs, 'body'> & Pick<AllMiddlewareArgs, 'context'>;
 
 /** Slack has its acknowledgement already: Bolt acknowledges events as they arrive. */
-export function handleTalk(deps: ListenerDeps): (args: Spoken) => Promise<void> {
+function handleTalk(deps: ListenerDeps): (args: Spoken) => Promise<void> {
   return async ({ body, context }) => {
     const talk = readTalk(body);
     if (talk === null || talk.team_id !== deps.workspace || context.botUserId === undefined) return;
@@ -403,7 +403,7 @@ export function handleTalk(deps: ListenerDeps): (args: Spoken) => Promise<void> 
 }
 
 /** Answers what was typed where no form can open. */
-export async function answerTalk(deps: ListenerDeps, to: Interaction, text: string): Promise<void> {
+async function answerTalk(deps: ListenerDeps, to: Interaction, text: string): Promise<void> {
   const asked = await deps.actions.parseFor(to.user, text);
   const action = deps.actions.check(asked);
   if (action === null) throw new Error(`No feature understands its own command: ${asked.do}`);
