@@ -169,12 +169,25 @@ function partnerMenu({ alert, records, linksOnly }: RecordsPost, priceOf: Shown[
   return firmMenu(kind, firms, priceOf);
 }
 
+/** What an alert that counts has to tell, each with the counts that say so. */
+const changesOf = ({ alert, records }: RecordsPost) => records.flatMap((record) => crossingWords(alert, record) ?? []);
+
+/** As many changes of a watch list as are read at a glance. */
+const changesShown = 8;
+
+/** A line for each; the heading has the subject of a single one. */
+function changeLines(changes: ReturnType<typeof changesOf>): string[] {
+  if (changes.length === 1) return changes.map(({ figures }) => capital(figures));
+  return changes.slice(0, changesShown).map(({ title, figures }) => `${title}: ${figures}`);
+}
+
 /** "12 new shipments (3 filed late) and 1 correction" */
-function countsOf({ alert, records, more, isBacklog, linksOnly }: RecordsPost): string {
+function countsOf(post: RecordsPost): string {
+  const { alert, records, more, isBacklog, linksOnly } = post;
   const noun = foundNoun(alert);
   const [first] = records;
   const found = records.length + more;
-  if (isCounting(alert)) return records.flatMap((one) => crossingWords(alert, one)?.title ?? []).join('; ');
+  if (isCounting(alert)) return count(found, 'change');
   if (conditionOf(alert).is === 'new-partner') {
     const named = found === 1 && linksOnly !== true && first !== undefined ? partnerWords(alert, first) : null;
     return named === null ? count(found, `new ${noun}`, `new ${foundNouns(alert)}`) : `new ${noun} ${named}`;
@@ -197,7 +210,7 @@ function countsOf({ alert, records, more, isBacklog, linksOnly }: RecordsPost): 
 /** What changes how the rows are read, in a sentence or two; seldom anything. */
 function aboutRows(post: RecordsPost, rows: number): string {
   const { alert, records, more, isBacklog } = post;
-  if (isCounting(alert)) return records.flatMap((one) => crossingWords(alert, one)?.figures ?? []).join(' ');
+  if (isCounting(alert)) return changeLines(changesOf(post)).join(' ');
   const days = records.flatMap((record) => record.day ?? []).toSorted((a, b) => a.localeCompare(b));
   const [from = '', to = ''] = [days[0], days.at(-1)];
   const span = from === to ? spokenDay(from) : `${spokenDay(from)} – ${spokenDay(to)}`;
@@ -210,7 +223,13 @@ function aboutRows(post: RecordsPost, rows: number): string {
     .join(' ');
 }
 
-/** "Acme Robotics Inc: 2 new shipments (1 filed late)" @param max letters of the name */
+/** "Acme Robotics Inc: 2 new shipments (1 filed late)", or "Acme Robotics Inc went quiet" */
+function titleOf(post: RecordsPost): string {
+  const [only, ...others] = isCounting(post.alert) ? changesOf(post) : [];
+  return only !== undefined && others.length === 0 ? only.title : headingOf(post.alert, countsOf(post));
+}
+
+/** @param max letters of the name */
 const headingOf = (alert: Alert, counts: string, max = 100) => `${cleanText(subjectOf(alert), max)}: ${counts}`;
 
 /** As many as are read at a glance. */
@@ -225,25 +244,23 @@ export function alertPost(post: AlertPost, priceOf: Shown['priceOf'] = () => nul
   return isCounting(post.alert) ? countsPost(post, priceOf) : recordsPost(post, priceOf);
 }
 
-/** As many changes of a watch list as are read at a glance. */
-const changesShown = 8;
-
 /** "Borealis Components went quiet", with the counts that say so. */
-function countsPost({ alert, records }: RecordsPost, priceOf: Shown['priceOf']): Message {
-  const changes = records.flatMap((record) => crossingWords(alert, record) ?? []);
-  const [only, ...more] = changes;
-  const said = changes.slice(0, changesShown).map(({ title, figures }) => `${title}: ${figures}`);
-  const rest = changes.length - said.length;
-  const isOne = only !== undefined && more.length === 0;
-  const title = isOne ? only.title : headingOf(alert, count(changes.length, 'change'));
+function countsPost(post: RecordsPost, priceOf: Shown['priceOf']): Message {
+  const { alert } = post;
+  const changes = changesOf(post);
+  const [only, ...others] = changes;
+  const single = others.length === 0 ? only : undefined;
+  const lines = changeLines(changes);
+  const rest = changes.length - lines.length;
+  const title = titleOf(post);
   return {
-    text: inSentence(isOne ? (said[0] ?? title) : `${title}. ${said.join(' ')}`, 900),
+    text: inSentence(`${title}. ${lines.join(' ')}`, 900),
     blocks: [
       header(title),
-      ...(isOne ? [paragraph(capital(only.figures))] : said.map((line) => paragraph(line))),
-      ...(rest > 0 ? [paragraph(`And ${count(rest, 'more')}.`)] : []),
+      ...lines.map((line) => paragraph(line)),
+      ...(rest > 0 ? [paragraph(`And ${figure(rest)} more.`)] : []),
       ...buttons('alert', [
-        ...(isOne ? countedButtons(alert, only.of, priceOf) : []),
+        ...(single === undefined ? [] : countedButtons(alert, single.of, priceOf)),
         ...standingButtons(alert, (label) => ({ label })),
       ]),
       smallPrint(alert, ''),
@@ -273,8 +290,9 @@ function countedButtons(alert: Alert, { filter, from, to }: Crossing, priceOf: S
 /** One message of what a channel's daily alerts found, each with a few rows and its own buttons. */
 function digestPost(posts: readonly RecordsPost[]): Message {
   const found = posts.reduce((sum, { records, more }) => sum + records.length + more, 0);
-  const title = `Daily digest: ${count(found, 'record')} from ${count(posts.length, 'alert')}`;
-  const said = posts.map((post) => headingOf(post.alert, countsOf(post))).join('; ');
+  const noun = posts.every(({ alert }) => isCounting(alert)) ? 'change' : 'record';
+  const title = `Daily digest: ${count(found, noun)} from ${count(posts.length, 'alert')}`;
+  const said = posts.map(titleOf).join('; ');
   const around = (rowsIn: (post: RecordsPost) => Block[]): Block[] => [
     header(title),
     ...posts.flatMap((post, i) => digestPart(post, i + 1, rowsIn(post))),
@@ -298,7 +316,7 @@ function digestPart(post: RecordsPost, nth: number, rows: readonly Block[]): Blo
   const shown = shownOf(post, digestRows);
   const about = inSentence([aboutRows(post, digestRows), alsoWords(alsoMatches)].join(' '), 600);
   return [
-    formatted(`*${inSentence(headingOf(alert, countsOf(post)), 300)}*${about === '' ? '' : `\n${about}`}`),
+    formatted(`*${inSentence(titleOf(post), 300)}*${about === '' ? '' : `\n${about}`}`),
     ...rows,
     ...buttons(`alert-${nth}`, [foundMenu(alert, shown, nth), ...postButtons(post, shown.length, nth)]),
   ];
@@ -313,7 +331,7 @@ function columnsOf({ alert, isBacklog }: RecordsPost, shown: readonly LoggedReco
 
 function recordsPost(post: RecordsPost, priceOf: Shown['priceOf']): Message {
   const { alert, alsoMatches } = post;
-  const title = headingOf(alert, countsOf(post));
+  const title = titleOf(post);
   const shown = shownOf(post, rowsShown);
   const about = aboutRows(post, rowsShown);
   const around = (rows: readonly Block[]): Block[] => [

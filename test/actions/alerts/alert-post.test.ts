@@ -87,6 +87,40 @@ describe('what an alert found', () => {
     expect(text + JSON.stringify(blocks)).not.toMatch(/<[@!]/);
   });
 
+  describe('where it counts', () => {
+    const watched = (length: number, id = 'A7K2') => {
+      const filters = Array.from({ length }, (_, nth) => ({ company: `firm-${nth}` }));
+      const when = { is: 'quiet', days: 90, percent: 50 } as const;
+      const counted = { from: '2026-08-04', to: '2026-11-01', recent: 11, before: 31 };
+      return post({
+        alert: { ...alert, id, questions: filters.map((filter) => ({ dataset: 'us-import', filter, when })) },
+        records: filters.map((filter) => record({ row: { is: 'quiet', isCrossed: true, ...counted, filter } })),
+      });
+    };
+
+    it('heads a single change with it', () => {
+      expect(said(watched(1))).toMatch(
+        /^Robots from Ningbo went quiet\. 11 shipments from Aug 4 to Nov 1, against 31 a year before\.$/,
+      );
+    });
+
+    it('names the firm of each of several, and how many more there are', () => {
+      expectSendable(alertPost(watched(20)));
+      expect(said(watched(20))).toMatch(/^Robots from Ningbo: 20 changes\. Firm 0 went quiet: 11 shipments/);
+      expect(shown(watched(20))).toContain('Firm 7 went quiet: 11 shipments');
+      expect(shown(watched(20))).toContain('And 12 more.');
+    });
+
+    it('has changes in its digest, each with its firm', () => {
+      const digest = alertPost({ kind: 'digest', alert, posts: [watched(2), watched(1, 'B8L3')] });
+      expectSendable(digest);
+      expect(digest.text).toMatch(
+        /^Daily digest: 3 changes from 2 alerts\. Robots from Ningbo: 2 changes; Robots from Ningbo went quiet\.$/,
+      );
+      expect(textOf(digest.blocks)).toContain('2 changes*\nFirm 0 went quiet: 11 shipments');
+    });
+  });
+
   it('of several daily alerts is one digest that Slack takes, each with its rows and buttons', () => {
     const posts = Array.from({ length: 8 }, (_, i) => ({
       ...{ kind: 'records' as const, alert: { ...alert, id: `A${i}`, name: 'x'.repeat(60) } },

@@ -43,6 +43,8 @@ export function records(length: number, more: Partial<LoggedRecord> = {}): Logge
   return Array.from({ length }, (_, i) => record({ seq: i + 1, key: `k${i}`, ...more }));
 }
 
-export function post(more: Partial<Extract<AlertPost, { kind: 'records' }>> = {}): AlertPost {
+type RecordsPost = Extract<AlertPost, { kind: 'records' }>;
+
+export function post(more: Partial<RecordsPost> = {}): RecordsPost {
   return { kind: 'records', alert, records: [record()], more: 0, alsoMatches: [], isBacklog: false, ...more };
 }
