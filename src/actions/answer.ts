@@ -21,7 +21,7 @@ import {
   paragraph,
   type Shown,
 } from '../slack/kit/blocks.ts';
-import { capital, count, inSentence, priced } from '../slack/kit/text.ts';
+import { capital, chargedWords, count, inSentence, priced } from '../slack/kit/text.ts';
 import type { Place, Replier } from '../slack/messages.ts';
 import type { FileSender } from '../slack/web-api.ts';
 import type { RecentLookups } from '../store/saved-queries.ts';
@@ -54,6 +54,8 @@ interface Parts {
 
 /** People wonder whether anything happens after about this long. */
 const slowAfterMs = 2_000;
+/** Where it is known how far it is, that is said once more. A response_url takes few posts. */
+const slowAgainAfterMs = 8_000;
 /** How long an answer waits for the notice that announces it. */
 const noticeMs = 1_000;
 
@@ -84,7 +86,7 @@ export function createAnswerer({ lookups, recent, files, replier, answerFailures
     return arrived;
   };
 
-  /** Looks up, and says so once when it takes longer than people wait without wondering. */
+  /** Looks up, and says so when it takes longer than people wait without wondering. */
   async function perform(to: Interaction, { lookUp, how, place }: Wanted): Promise<Outcome> {
     // Before anything is paid for what could not be handed over.
     if (lookUp.do === 'export' && !(await files.canSend())) {
@@ -96,8 +98,14 @@ export function createAnswerer({ lookups, recent, files, replier, answerFailures
     const onProgress = (done: number, of: number) => (progress = ` ${done} of ${of} counts are in.`);
     const giveUp = new AbortController();
     let notice = Promise.resolve();
-    const slow = setTimeout(() => {
+    const say = () => {
       notice = replier.hint(to, slowMessage(throttled, place === 'replace', progress), giveUp.signal);
+    };
+    let slow = setTimeout(() => {
+      say();
+      slow = setTimeout(() => {
+        if (progress !== '') say();
+      }, slowAgainAfterMs);
     }, slowAfterMs);
     try {
       return await carryOut(lookUp, to, lookups, { ...how, confirmed: how.agreed === true, onThrottled, onProgress });
@@ -204,7 +212,7 @@ function build(outcome: Found, shown: Shown): Message {
   }
 }
 
-/** Said once when an answer takes longer than people wait without wondering. @param progress how far it is, or nothing */
+/** Said when an answer takes longer than people wait without wondering. @param progress how far it is, or nothing */
 export function slowMessage(throttled: boolean, replaces: boolean, progress = ''): Message {
   const where = replaces ? 'The message you pressed will change.' : 'The answer will appear here.';
   const why = throttled ? 'Slowing down, as the data service asked.' : 'Still looking. The data service is slow.';
@@ -248,7 +256,7 @@ export function estimateMessage(
     `${describeLookUp(lookUp)}.`,
     ...(isExport ? ["I'll then tell you the price of the whole file before anything else is charged."] : []),
   ];
-  const notes = [soFar(cost.charged), 'I ask because this is over the limit in your settings.'];
+  const notes = [chargedWords(cost.charged), 'I ask because this is over the limit in your settings.'];
   const first = firstPage(lookUp);
   return {
     text: `${title}. ${[...lines, ...notes].map((line) => inSentence(line, 600)).join(' ')}`,
@@ -273,11 +281,4 @@ export function estimateMessage(
 
 function firstPage(lookUp: LookUp): LookUp | null {
   return 'size' in lookUp && lookUp.size > firstRows ? { ...lookUp, size: firstRows, offset: 0 } : null;
-}
-
-/** Names may have been searched for on the way, and a service may charge for that. */
-function soFar(charged: number | null): string {
-  if (charged === 0) return 'Nothing has been charged yet.';
-  if (charged === null) return "I searched for the name, and the service didn't report what that cost.";
-  return `Searching for the name cost ${count(charged, 'credit')}.`;
 }

@@ -102,6 +102,18 @@ describe('a notice that it takes long', () => {
     expect(told).toEqual(['notice', expect.stringContaining(says)]);
   });
 
+  it('says how far it is where that is known, and once more later', async () => {
+    hint = (_, { text }) => Promise.resolve(void told.push(text));
+    world.answers(() => new Promise((resolve) => setTimeout(resolve, 1_500, found)));
+    const answered = answer(asNew, { ...lookUp, do: 'trend', by: 'month', assumedWindow: true }, { agreed: true });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await answered).toBe(true);
+    expect(told).toHaveLength(3);
+    expect(told[0]).toMatch(/1 of 24 counts are in\./);
+    expect(told[1]).toMatch(/16 of 24 counts are in\./);
+    expect(told[2]).toMatch(/^new: /);
+  });
+
   it('is given up when Slack does not take it within a second', async () => {
     hint = (_to, _message, signal) =>
       new Promise((resolve) => {

@@ -23,7 +23,7 @@ import {
   paragraph,
   roomBeside,
 } from '../../slack/kit/blocks.ts';
-import { capital, cleanText, count, figure, inSentence, labelsOf, priced } from '../../slack/kit/text.ts';
+import { capital, chargedWords, cleanText, count, figure, inSentence, labelsOf, priced } from '../../slack/kit/text.ts';
 import { recordList, recordTable } from '../look-ups/result-table.ts';
 import { firstSeenColumn, foundMenu, kindColumn, recordColumns } from './alert-post.ts';
 import {
@@ -177,14 +177,6 @@ function questionButtons(draft: string, credits: number | null, isChange: boolea
 
 function changeDraft(draft: string): Button {
   return button({ action: { do: 'draft-form', draft }, label: 'Change' });
-}
-
-/** What asking, or reading, has cost so far. */
-export function chargedWords(charged: number | null): string {
-  if (charged === 0) return 'Nothing has been charged so far.';
-  return charged === null
-    ? "The data service didn't say what this cost so far."
-    : `This cost ${count(charged, 'credit')} so far.`;
 }
 
 /** Said while the baseline is read. */

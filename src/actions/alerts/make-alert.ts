@@ -14,7 +14,7 @@ import type { PartyKind } from '../../model/answer.ts';
 import type { AnswerContext } from '../../slack/listeners/deliveries.ts';
 import { readJson } from '../../slack/button-values.ts';
 import { saidMessage } from '../../slack/kit/blocks.ts';
-import { count } from '../../slack/kit/text.ts';
+import { chargedWords, count } from '../../slack/kit/text.ts';
 import type { StoredPayloads } from '../../store/saved-queries.ts';
 import type { ActionDeps } from '../feature.ts';
 import {
@@ -30,7 +30,6 @@ import {
   alertNotSet,
   alertQuestion,
   baselineUnderway,
-  chargedWords,
   firmQuestion,
   type NotSetProps,
   watchedHere,

@@ -156,6 +156,14 @@ export function costSentence(cost: AnswerCost, now: number): string {
   return `${[capital(line), ...left(cost)].join('; ')}.`;
 }
 
+/** What asking, or reading, has cost so far. Names may have been searched for on the way, which a service may charge for. */
+export function chargedWords(charged: number | null): string {
+  if (charged === 0) return 'Nothing has been charged so far.';
+  return charged === null
+    ? "The data service didn't say what this cost so far."
+    : `This cost ${count(charged, 'credit')} so far.`;
+}
+
 function charge(charged: number | null): string {
   if (charged === null) return 'cost not reported';
   return charged === 0 ? 'free' : count(charged, 'credit');

@@ -20,7 +20,7 @@ describe('a price asked about first', () => {
     const message = estimateMessage(asked, { agreed: true }, mine.priceOf);
     expectSendable(message);
     expect(message.text).toMatch(/^About 14 credits for up to 50 rows\. Shipments, US import: /);
-    expect(textOf(message.blocks)).toContain('Nothing has been charged yet.');
+    expect(textOf(message.blocks)).toContain('Nothing has been charged so far.');
   });
 
   it.each<How>([{}, { fresh: true }, { place: 'channel' }])(
@@ -61,8 +61,8 @@ describe('a price asked about first', () => {
   });
 
   it.each([
-    [0.3, 'Searching for the name cost 0.3 credits.'],
-    [null, "the service didn't report what that cost"],
+    [0.3, 'This cost 0.3 credits so far.'],
+    [null, "The data service didn't say what this cost so far."],
   ])('says what was charged on the way: %s', (charged, says) => {
     const message = estimateMessage({ ...asked, cost: { ...nothing, charged } }, { agreed: true }, mine.priceOf);
     expectSendable(message);
