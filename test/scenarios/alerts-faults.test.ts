@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { personIn } from '../../src/local/person.ts';
 import type { LocalSlack } from '../../src/local/slack/index.ts';
 import type { FaultKind, LocalTradeService } from '../../src/local/trade-service/index.ts';
-import { makeAlert } from '../support/alert-acts.ts';
+import { alertEnv, makeAlert } from '../support/alert-acts.ts';
 import { botProcesses, fastClock } from '../support/bot-process.ts';
 import { isSoak, sample } from '../support/soak.ts';
 
@@ -81,12 +81,13 @@ const badDays = sample(
 it(`after one failure in a check or a sending each record is posted where it should, once (FAULT_SEED=${seed})`, async () => {
   const { slack, trade, env } = await outside({ keys: [{ key: 'demo-key', credits: 100_000 }] });
   trade.faults.databaseUpdated = false;
-  const maker = startBot(env);
+  const often = { ...env, ...alertEnv };
+  const maker = startBot(often);
   await slack.whenConnected();
   for (const name of channels)
     await makeAlert({ slack, ana: personIn(slack, 0, name) }, `/trade watch company:company/${company}`);
   await maker.end('SIGTERM');
-  const bot = startBot({ ...env, ...fastClock(60), ALERT_TICK_SECONDS: '1', ALERT_CHECK_MINUTES: '1' });
+  const bot = startBot({ ...often, ...fastClock(60) });
 
   const doubtful = new Map<string, boolean>();
   for (const faults of badDays) {

@@ -1,7 +1,7 @@
 import { expect, inject, it } from 'vitest';
 import { personIn } from '../../src/local/person.ts';
 import type { LocalSlack } from '../../src/local/slack/index.ts';
-import { makeAlert } from '../support/alert-acts.ts';
+import { alertEnv, makeAlert } from '../support/alert-acts.ts';
 import { botProcesses, fastClock } from '../support/bot-process.ts';
 import { createKillPlan, type Post, startRelayed, type Step, writtenDown } from '../support/kill-plan.ts';
 import type { RelayedCall } from '../support/relay.ts';
@@ -48,14 +48,15 @@ it(`one of two processes killed in the middle of a check or a sending, ${rounds.
   // Without the free probe every check counts at once, on any day of the fast clock.
   trade.faults.databaseUpdated = false;
   const kills = createKillPlan();
-  const maker = processes.startBot(env);
+  const often = { ...env, ...alertEnv };
+  const maker = processes.startBot(often);
   await slack.whenConnected();
   for (const { company, name } of alerts) {
     await makeAlert({ slack, ana: personIn(slack, 0, name) }, `/trade watch company:company/${company} every:check`);
   }
   await maker.end('SIGTERM');
 
-  const settings = { ...env, ...fastClock(speed), ALERT_TICK_SECONDS: '1', ALERT_CHECK_MINUTES: '1' };
+  const settings = { ...often, ...fastClock(speed) };
   const start = () => startRelayed(processes, settings, { slack: slack.url, trade: trade.url }, kills);
   let bots = [await start(), await start()];
   const published: Published[] = [];
