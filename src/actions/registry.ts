@@ -24,6 +24,7 @@ import { partners } from './insights/partners.ts';
 import { openShortcut } from './look-ups/firm-forms.ts';
 import { trend } from './insights/trend.ts';
 import { cancel, product, profile, readSentenceOf, record, shipments, top } from './look-ups/look-up-verbs.ts';
+import { asCommand } from './grammar/questions.ts';
 import { isAskedFor } from './grammar/sentence.ts';
 import { corrected, mistakes, name } from './read/read.ts';
 import { saved } from './saved/saved.ts';
@@ -131,12 +132,13 @@ function parse(text: string, today: string, preferences: Preferences): ParsedCom
   if (text.length > longestCommand) {
     return mistake(`That has ${text.length} characters, and I read ${longestCommand} at most.`, 'help');
   }
-  const [, typed = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(normaliseText(text)) ?? [];
+  const command = asCommand(normaliseText(text), names);
+  const [, typed = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(command) ?? [];
   if (typed === '') return does({ do: 'launcher' });
   const known = verbs.find(({ verb }) => verb === typed.toLowerCase());
-  if (known !== undefined) return known.read({ text, rest, today, preferences });
+  if (known !== undefined) return known.read({ text: command, rest, today, preferences });
   const near = isAskedFor(typed) ? null : misspelt(typed.toLowerCase());
   if (near !== null)
     return mistake(`Did you mean “${near}”?`, verbs.find(({ verb }) => verb === near)?.example ?? 'help');
-  return readSentenceOf(normaliseText(text), today, preferences);
+  return readSentenceOf(command, today, preferences);
 }

@@ -51,7 +51,13 @@ function notADate(key: string, typed: string): string {
  */
 export function readPeriod(typed: string, today: string): Period | null {
   const text = typed.trim().toLowerCase().replace(/,/g, ' ').replace(/\s+/g, ' ');
-  const period = byWord(text, today) ?? ago(text, today) ?? numbers(text) ?? month(text, today) ?? quarter(text, today);
+  const period =
+    byWord(text, today) ??
+    ago(text, today) ??
+    numbers(text) ??
+    month(text, today) ??
+    months(text, today) ??
+    quarter(text, today);
   return period !== null && isPlausible(period.from) && isPlausible(period.to) ? period : null;
 }
 
@@ -90,11 +96,13 @@ function ago(text: string, today: string): Period | null {
   return { from: addMonths(today, -(unit === 'year' ? 12 : 1) * count), to: today };
 }
 
-/** `2026`, `2026-09`, `2026-09-30`, `9/2026`, `9/30/2026`. */
+/** `2026`, `2026-09`, `2026-09-30`, `9/2026`, `9/30/2026`, and `30.9.2026`, as only those write it who put days first. */
 function numbers(text: string): Period | null {
   const [, year, monthOf, dayOf] = /^(\d{4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?$/.exec(text) ?? [];
   if (year !== undefined)
     return dayOf === undefined ? wholeMonth(year, monthOf) : dayIf(realDate(year, monthOf, dayOf));
+  const [, dotDay, dotMonth, dotYear] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
+  if (dotYear !== undefined) return dayIf(realDate(dotYear, dotMonth, dotDay));
   const [, us, usDay, usYear] = /^(\d{1,2})\/(?:(\d{1,2})\/)?(\d{4})$/.exec(text) ?? [];
   if (usYear === undefined) return null;
   return usDay === undefined ? wholeMonth(usYear, us) : dayIf(realDate(usYear, us, usDay));
@@ -118,6 +126,15 @@ export function monthNumber(word: string): number {
     : monthNames.findIndex(
         (full) => full === name || full.slice(0, 3) === name || (name === 'sept' && full === 'september'),
       ) + 1;
+}
+
+/** `Jan-Mar 2026`, `june to august`. */
+function months(text: string, today: string): Period | null {
+  const [, first = '', last = '', year] = /^([a-z]+) ?(?:-|–|to) ?([a-z]+)(?: (\d{4}))?$/.exec(text) ?? [];
+  if (monthNumber(first) === 0 || monthNumber(last) < monthNumber(first)) return null;
+  const to = month(year === undefined ? last : `${last} ${year}`, today)?.to;
+  const from = to === undefined ? undefined : month(`${first} ${to.slice(0, 4)}`, today)?.from;
+  return from === undefined || to === undefined ? null : { from, to };
 }
 
 /** `June`, `june 2025`, `Jun 5`, `june 5th 2026`, `5 june 2026`. */

@@ -15,7 +15,6 @@ import { datasets, toSlug } from '../../trade/index.ts';
 import { isMistakes, type Preferences, take, withPreferences } from './read-query.ts';
 import {
   isComparison,
-  readAlternatives,
   readCompare,
   readDeclaration,
   readProduct,
@@ -59,15 +58,13 @@ export type Reading = Action | readonly string[];
  */
 export function readAnything(tokens: Tokens, today: string, preferences: Preferences): Reading {
   if (isComparison(tokens)) return readCompare(tokens);
-  const instead = readInstead(tokens, today);
-  if (instead !== null) return instead;
   const single = tokens.filters.length === 0 ? readNumber(asPlainWords(tokens.words)) : null;
   if (single !== null) return single;
   if (/^(https?:\/\/|\/?(company|supplier)\/)/i.test(tokens.words[0] ?? '')) return readLink(tokens);
-  const growing = askedToGrow(tokens.words);
-  if (growing !== null) return readTrend({ ...tokens, words: growing }, today);
   const sentence = readSentence(tokens, today);
   const { words } = sentence.tokens;
+  if (/^(in|at|near)$/i.test(words[0] ?? '') && words.length > 1)
+    return [`I don't know the place “${words.slice(1).join(' ').slice(0, 60)}”. I can look by country, and by port.`];
   const preferred = { ...sentence, tokens: withPreferences('shipments', sentence.tokens, preferences) };
   if (sentence.ranked) return readTop(withView(preferred), today);
   const isRanking = sentence.asked !== null && sentence.asked !== 'shipments';
@@ -76,17 +73,6 @@ export function readAnything(tokens: Tokens, today: string, preferences: Prefere
   if (sentence.asked !== null && sentence.asked !== 'shipments') return readPartners(preferred, sentence.asked, today);
   const isBare = sentence.asked === null && sentence.tokens.filters.length === 0 && tokens.excluded.length === 0;
   return isBare ? readName(preferred, today) : readShipmentsOf(preferred, today);
-}
-
-const asksInstead =
-  /^(instead of|(other|more|similar) (suppliers|exporters|vendors|manufacturers) (like|than|to|instead of)|suppliers (like|similar to)) /i;
-
-/** `other suppliers like Acme`, `instead of Acme for ball bearings`. */
-function readInstead(tokens: Tokens, today: string): Reading | null {
-  const said = asksInstead.exec(tokens.words.join(' '))?.[0];
-  if (said === undefined) return null;
-  const words = tokens.words.slice(said.trim().split(' ').length);
-  return readAlternatives(readSentence({ ...tokens, words }, today).tokens);
 }
 
 /** Words behind `shipments`: a firm's name or the words of a product, with what else was said. */
@@ -109,16 +95,6 @@ export function readShipmentsOf(
     otherwise: as(query),
     settles: true,
   });
-}
-
-/** `is Acme growing?`, `how have imports of robots changed`: what is asked about; null for other sentences. */
-function askedToGrow(words: readonly string[]): readonly string[] | null {
-  const last = words.at(-1)?.replace(/\W+$/, '') ?? '';
-  const changes =
-    /^(growing|grown|shrinking|declining|falling|fallen|rising|risen|developing|developed|changing|changed)$/i;
-  const start = /^how$/i.test(words[0] ?? '') ? 1 : 0;
-  if (words.length < start + 3 || !changes.test(last)) return null;
-  return /^(is|are|has|have|did|do|does)$/i.test(words[start] ?? '') ? words.slice(start + 1, -1) : null;
 }
 
 const spokenBucket = /^(?:by|per|each|every)$/i;
@@ -166,8 +142,7 @@ const kindsAfter: Readonly<Record<string, readonly PartyKind[]>> = { from: ['sup
 /** Words that stand alone: a firm, whose profile opens; what is no firm may be searched for in the products. */
 function readName({ tokens }: Sentence, today: string): Reading {
   const words = asPlainWords(tokens.words);
-  if (!/[\p{L}\p{N}]/u.test(words))
-    return ["I couldn't read that. Type a company, a product or a bill of lading number."];
+  if (!/[\p{L}\p{N}]/u.test(words)) return ['Type a company, a product or a bill of lading number.'];
   const query = readShipments(tokens, today);
   const otherwise = isMistakes(query) ? null : query;
   if (!mayBeName({ ...tokens, words: [words] })) return query;
@@ -227,7 +202,9 @@ function name(values: NameAction): Action {
 
 /** A bill of lading by its number, or a pedimento: each has a form of its own. */
 function readNumber(typed: string): LookUp | null {
-  const text = typed.replace(/^(bill of lading|bill|b\/l|bl|pedimento|number|no\.?|#)\s+/i, '');
+  const text = typed
+    .replace(/^(?:(?:bill of lading|bill|b\/l|bl|bol|pedimento|declaration)\b)?\s*(?:number|no\.?|#|:)?\s*/i, '')
+    .replace(/^(\d{2})[ -](\d{2,3})[ -](\S{4,13})[ -](\d{7})$/, '$1_$2_$3_$4');
   if (/^[a-z]{4}[a-z0-9]{5,}$/i.test(text) && (text.match(/\d/g) ?? []).length >= 4) {
     return { do: 'bill', number: text.toUpperCase(), dataset: 'us-import' };
   }

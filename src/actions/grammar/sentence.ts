@@ -25,7 +25,8 @@ const askedBy: Readonly<Record<string, Asked>> = {
     exports: 'shipments',
     records: 'shipments',
   },
-  ...{ arrivals: 'shipments', deliveries: 'shipments', bols: 'shipments', pedimentos: 'shipments' },
+  ...{ arrivals: 'shipments', deliveries: 'shipments', bols: 'shipments' },
+  ...{ pedimentos: 'shipments', declarations: 'shipments' },
   ...{ companies: 'companies', importers: 'companies', buyers: 'companies', customers: 'companies' },
   ...{ consignees: 'companies', clients: 'companies', purchasers: 'companies' },
   ...{
@@ -42,24 +43,6 @@ const askedBy: Readonly<Record<string, Asked>> = {
 export function isAskedFor(word: string): boolean {
   return Object.hasOwn(askedBy, word.toLowerCase());
 }
-
-/** `who imports …`, by the verb without its ending. */
-const whoDoes: Readonly<Record<string, Asked>> = {
-  ...{ import: 'companies', buy: 'companies', receive: 'companies', purchase: 'companies' },
-  ...{ export: 'suppliers', supply: 'suppliers', supplie: 'suppliers', ship: 'suppliers', sell: 'suppliers' },
-  ...{ make: 'suppliers', manufacture: 'suppliers', produce: 'suppliers' },
-};
-
-/** What a firm does with the partners that are asked for, by the verb without its ending. */
-const dealings: Readonly<Record<string, Asked>> = {
-  ...{ buy: 'suppliers', import: 'suppliers', sourc: 'suppliers', purchas: 'suppliers', order: 'suppliers' },
-  ...{ sell: 'companies', export: 'companies', supply: 'companies', ship: 'companies', shipp: 'companies' },
-};
-
-/** Said to a bot before what is wanted. */
-const polite =
-  /^(please|pls|hey|hi|can|could|you|i|want|need|would|like|to|show|me|us|find|get|give|list|search|look|up|for|see|tell|about|all|any|anything|what|which|are|is|there|was|were|have|how|many|the)$/i;
-const startsPolitely = /^(please|pls|hey|hi|can|could|i|show|find|get|give|list|search|look|see|tell|what|which|how)$/i;
 
 /** Words before which a new part of the sentence begins. */
 const partStarts =
@@ -85,9 +68,14 @@ const ports = [
 export function readSentence(tokens: Tokens, today: string): Sentence {
   const reader = new SentenceReader(tokens.words, today);
   reader.read();
-  const { asked, ranked, introducedBy, left, found } = reader;
+  const { asked, ranked, introducedBy, left, found, excluded } = reader;
   return {
-    tokens: { ...tokens, words: left, filters: [...tokens.filters, ...found] },
+    tokens: {
+      ...tokens,
+      words: left,
+      filters: [...tokens.filters, ...found],
+      excluded: [...tokens.excluded, ...excluded],
+    },
     ...{ asked, ranked, introducedBy },
   };
 }
@@ -98,8 +86,10 @@ class SentenceReader {
   introducedBy = '';
   readonly left: string[] = [];
   readonly found: TypedFilter[] = [];
+  /** Words that must not be there. */
+  readonly excluded: string[] = [];
   private at = 0;
-  private words: readonly string[];
+  private readonly words: readonly string[];
   private readonly today: string;
 
   constructor(words: readonly string[], today: string) {
@@ -108,11 +98,10 @@ class SentenceReader {
   }
 
   read(): void {
-    this.skipPolite();
-    this.takeQuestion();
+    this.takeRanking();
     while (this.at < this.words.length) {
-      if (!this.takeDates() && !this.takeWeight() && !this.takeCode() && !this.takePlace() && !this.takeAsked())
-        this.takeWord();
+      const isTaken = this.takeDates() || this.takeWeight() || this.takeCode() || this.takeExcluded();
+      if (!isTaken && !this.takePlace() && !this.takeAsked()) this.takeWord();
     }
   }
 
@@ -120,52 +109,20 @@ class SentenceReader {
     return (this.words[this.at + offset] ?? '').toLowerCase().replace(/[?!.,;]+$/, '');
   }
 
-  private add(key: string, value: string): void {
-    this.found.push({ key, value, quoted: true, excluded: false, followedBy: null });
+  private add(key: string, value: string, excluded = false): void {
+    this.found.push({ key, value, quoted: true, excluded, followedBy: null });
   }
 
-  private skipPolite(): void {
-    const asksWhether = /^(is|are|was|were)$/.test(this.word()) && this.word(1) === 'there';
-    if (!asksWhether && !startsPolitely.test(this.word())) return;
-    while (polite.test(this.word()) && this.at < this.words.length - 1) this.at += 1;
-  }
-
-  /** `who imports …`, `who buys from …`, `top 5 suppliers of …`. */
-  private takeQuestion(): void {
-    if (this.takeFirmQuestion()) return;
-    const does = ownOf(whoDoes, this.word(1).replace(/s$/, ''));
-    if (this.word() === 'who' && does !== undefined) {
-      this.asked = does;
-      this.introducedBy = 'of';
-      this.at += this.word(2) === 'from' || this.word(2) === 'to' ? 3 : 2;
-      // "Who buys from Acme" asks for Acme's customers, and so does "who imports from Acme".
-      if (this.word(-1) === 'from' && isCountry(this.phrase(1))) this.at -= 1;
-    } else if (/^(top|biggest|largest|leading|main)$/.test(this.word())) {
-      const number = /^\d{1,2}$/.exec(this.word(1));
-      const noun = this.word(number === null ? 1 : 2);
-      const asked = ownOf(askedBy, noun) ?? ownOf(askedBy, noun === 'company' ? 'companies' : `${noun}s`);
-      if (asked === undefined || asked === 'shipments') return;
-      [this.asked, this.ranked] = [asked, true];
-      if (number !== null) this.add('size', number[0]);
-      this.at += number === null ? 2 : 3;
-    }
-  }
-
-  /** `who does Acme buy from`, `where does Acme import from`, `who does Acme sell to`: the partners of a firm. */
-  private takeFirmQuestion(): boolean {
-    if (!/^(who|whom|where)$/.test(this.word()) || !/^(does|do|did|is)$/.test(this.word(1))) return false;
-    const name = this.at + 2;
-    const verb = this.words.findIndex((_, i) => i > name && ownOf(dealings, this.stemAt(i)) !== undefined);
-    const asked = verb === -1 ? undefined : ownOf(dealings, this.stemAt(verb));
-    if (asked === undefined) return false;
-    [this.asked, this.introducedBy, this.at] = [asked, 'of', name];
-    const hasPreposition = /^(from|to)\W*$/i.test(this.words[verb + 1] ?? '');
-    this.words = this.words.toSpliced(verb, hasPreposition ? 2 : 1);
-    return true;
-  }
-
-  private stemAt(i: number): string {
-    return (this.words[i] ?? '').toLowerCase().replace(/(s|e|ing)?[?!.,;]*$/, '');
+  /** `top 5 suppliers of …`. */
+  private takeRanking(): void {
+    if (!/^(top|biggest|largest|leading|main)$/.test(this.word())) return;
+    const number = /^\d{1,2}$/.exec(this.word(1));
+    const noun = this.word(number === null ? 1 : 2);
+    const asked = ownOf(askedBy, noun) ?? ownOf(askedBy, noun === 'company' ? 'companies' : `${noun}s`);
+    if (asked === undefined || asked === 'shipments') return;
+    [this.asked, this.ranked] = [asked, true];
+    if (number !== null) this.add('size', number[0]);
+    this.at += number === null ? 2 : 3;
   }
 
   /** The next words, joined. */
@@ -278,10 +235,32 @@ class SentenceReader {
     return true;
   }
 
+  /** `not from China`, `except China`, `without leather`. */
+  private takeExcluded(): boolean {
+    const said = /^(except|excluding|without|(?:but )?not(?= from| in)|but (?:no|not))(?: for)?(?: from| in)? /i.exec(
+      this.phrase(4),
+    );
+    if (said === null || this.left.length === 0) return false;
+    const start = this.at + said[0].trim().split(' ').length;
+    for (let length = Math.min(4, this.words.length - start); length > 0; length -= 1) {
+      if (!isCountry(this.phrase(length, start))) continue;
+      this.add('country', this.phrase(length, start), true);
+      this.at = start + length;
+      return true;
+    }
+    const length = this.wordsUntilNextPart(start, 3);
+    const words = this.phrase(length, start);
+    this.excluded.push(length > 1 ? `"${words}"` : words);
+    this.at = start + length;
+    return true;
+  }
+
   /** `from China`, `into Houston`, `in Los Angeles`, and a country at the end. */
   private takePlace(): boolean {
-    const preposition = /^(from|in|into|to|via|through|at|out)$/.test(this.word()) ? this.word() : '';
-    const skipped = preposition === '' ? 0 : preposition === 'out' && this.word(1) === 'of' ? 2 : 1;
+    const isPort = this.word() === 'port' && this.word(1) === 'of';
+    const said = /^(from|in|into|to|via|through|at|out)$/.test(this.word()) ? this.word() : '';
+    const preposition = isPort ? 'at' : said;
+    const skipped = preposition === '' ? 0 : isPort || (said === 'out' && this.word(1) === 'of') ? 2 : 1;
     const start = this.at + skipped + (skipped > 0 && this.words[this.at + skipped]?.toLowerCase() === 'the' ? 1 : 0);
     for (let length = Math.min(4, this.words.length - start); length > 0; length -= 1) {
       const name = this.phrase(length, start);
@@ -290,8 +269,8 @@ class SentenceReader {
         this.at = start + length;
         return true;
       }
-      if (preposition === 'into' && /^(mexico|mx)$/i.test(name))
-        return this.addPlace('dataset', 'mx-import', start + 1);
+      const isInto = preposition === 'into' || (preposition === 'in' && this.asksForDeclarations());
+      if (isInto && /^(mexico|mx)$/i.test(name)) return this.addPlace('dataset', 'mx-import', start + 1);
       if (this.isCountryHere(name, preposition, start + length)) return this.addPlace('country', name, start + length);
       if (skipped > 0 && ports.includes(name.toLowerCase())) return this.addPlace('port', name, start + length);
     }
@@ -318,6 +297,10 @@ class SentenceReader {
     return (
       end === this.words.length && this.left.length > 0 && name.length > 2 && !alsoGoods.includes(name.toLowerCase())
     );
+  }
+
+  private asksForDeclarations(): boolean {
+    return /^(pedimentos|declarations)$/.test(this.word(-1));
   }
 
   private addPlace(key: string, name: string, end: number): true {

@@ -208,7 +208,9 @@ export function questionParts({ dataset, filter }: Pick<QueryLookUp, 'dataset' |
   const words = rest['product_description'] ?? '';
   // One word is searched for in both numbers, which explains the rows.
   const spoken = { ...spokenFilter(rest), ...(/^\S+ OR \S+$/.test(words) && { product_description: words }) };
-  return filterWords(dataset, spoken, shortLabels).map(withState);
+  // Whether an export's supplier country is where it came from or went to, the service doesn't say.
+  const labels = dataset === 'us-export' ? { ...shortLabels, supplier_country: 'supplier country' } : shortLabels;
+  return filterWords(dataset, spoken, labels).map(withState);
 }
 
 /** The same with its companies and suppliers, for where no heading names them. */

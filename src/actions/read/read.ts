@@ -21,6 +21,7 @@ import { datasets } from '../../trade/index.ts';
 import { action, type ActionDeps, type Feature, type RunContext } from '../feature.ts';
 import { isCountry, isFilterKey, nearestCountry, shownKeys } from '../grammar/filters.ts';
 import { type NameAction, nameShape } from '../grammar/read-anything.ts';
+import { isAskedFor } from '../grammar/sentence.ts';
 import { nearestWord } from '../grammar/tokens.ts';
 import { candidatesFor, firmChoice, lookUpOf, productButton } from '../look-ups/party-choice.ts';
 
@@ -166,7 +167,8 @@ export function corrected(text: string, verbs: readonly string[]): string {
 
 function fixVerb(text: string, verbs: readonly string[]): string {
   const [first = ''] = text.split(/\s/, 1);
-  const verb = verbs.includes(first.toLowerCase()) ? null : nearestWord(first.toLowerCase(), verbs);
+  const isRight = verbs.includes(first.toLowerCase()) || isAskedFor(first);
+  const verb = isRight ? null : nearestWord(first.toLowerCase(), verbs);
   return verb === null ? text : `${verb}${text.slice(first.length)}`;
 }
 

@@ -20,6 +20,7 @@ const named = z.object(nameShape);
 function read(text: string): string {
   const action = actions.parse(text, today);
   if (action.do === 'mistakes') return `? ${meantBy(action)}`.trim();
+  if (action.do === 'watch') return String(action['typed']);
   if (action.do === 'form') return `form ${String(action['form'])}`;
   if (action.do !== 'name') return inWords(action);
   const { name, kinds, wanted, otherwise, settles } = named.parse(action);
@@ -478,6 +479,128 @@ const table: readonly (readonly [typed: string, reading: string])[] = [
   ['us exports of soybeans', 'company/supplier “soybeans”: shipments, else shipments us-export product soybeans'],
   ['records of acme robotics', 'company/supplier “acme robotics”: shipments, else shipments product acme robotics'],
 ];
+
+/** Questions and requests, beside which no word of the product is left. */
+const questions: readonly (readonly [typed: string, reading: string])[] = [
+  ['hello', 'launcher'],
+  ['Thanks!', 'launcher'],
+  ['?', 'launcher'],
+  ['what can you do?', 'help'],
+  ['help me', 'help'],
+  ['how much did I spend this month?', 'usage'],
+  ['how many credits are left', 'usage'],
+  ['show me my balance please', 'usage'],
+  ['show my alerts', 'alerts'],
+  ['stop', 'alerts'],
+  ['delete alert A7K2', 'stop-alert'],
+  ['my saved searches', 'saved'],
+  ['settings please', 'form settings'],
+  ['change my budget to 100', 'form settings'],
+  ['download as excel', 'export-last'],
+  ['export this to csv', 'export-last'],
+  ['json please', 'export-last'],
+  ['share this', 'again'],
+  ['next page', 'again'],
+  ['save this as steel', 'save'],
+  ['notify me when acme robotics gets a new shipment', 'watch acme robotics'],
+  ['can you let me know when acme robotics finds a new supplier?', 'watch acme robotics when:new-partner'],
+  ['tell us about new suppliers of acme robotics', 'watch acme robotics when:new-partner'],
+  ['alert me if norvane stops importing from China', 'watch norvane when:quiet'],
+  ['warn me as soon as norvane doubles its imports', 'watch norvane when:surge'],
+  ['tell me about new shipments of steel from China', 'watch steel from China'],
+  ['watch norvane for a surge', 'watch norvane when:surge'],
+  ['watch steel drop forgings', 'watch steel drop forgings'],
+  [
+    'tell me about acme robotics',
+    'company/supplier “acme robotics”: profile, or offer shipments product acme robotics',
+  ],
+  ['who supplies acme robotics?', 'company “acme robotics”: partners, else product suppliers “acme robotics”'],
+  [
+    'who are the customers of acme precision',
+    'supplier “acme precision”: partners, else product companies “acme precision”',
+  ],
+  ["acme robotics' suppliers", 'company “acme robotics”: partners, else product suppliers “acme robotics”'],
+  ["what are Lowe's suppliers", 'company “Lowe”: partners, else product suppliers “Lowe”'],
+  ['new suppliers of acme robotics', 'company “acme robotics”: partners, else product suppliers “acme robotics”'],
+  ['what does acme robotics import?', 'shipments firm acme robotics'],
+  ['what did acme robotics import last month', 'shipments firm acme robotics 2026-10-01..2026-10-31'],
+  ['does acme robotics buy from Vietnam', 'shipments firm acme robotics, supplier country Vietnam'],
+  ['what did "Acme Robotics" import in 2025', 'shipments firm Acme Robotics 2025-01-01..2025-12-31'],
+  ['does anyone import coffee', 'supplier “coffee”: partners, else product companies “coffee”'],
+  ['does acme precision sell steel', 'shipments firm acme precision, product steel'],
+  ['how many shipments did acme robotics get in 2025?', 'shipments firm acme robotics 2025-01-01..2025-12-31'],
+  ['when did acme robotics last import', 'shipments firm acme robotics'],
+  [
+    'latest shipments acme robotics',
+    'company/supplier “acme robotics”: shipments, else shipments product acme robotics',
+  ],
+  ['last shipment from acme precision', 'supplier “acme precision”: shipments, else shipments product acme precisions'],
+  ['acme robotics trend', 'company/supplier “acme robotics”: trend, else trend by month product acme robotics'],
+  ['steel over time', 'company/supplier “steel”: trend, else trend by month product steel'],
+  ['shipments of steel by quarter', 'company/supplier “steel”: trend, else trend by quarter product steel'],
+  ['cheaper alternatives to acme precision', 'alternatives | acme precision | '],
+  ['what is the difference between acme and borealis', 'compare firms acme | borealis'],
+  [
+    'furniture not from China',
+    'company/supplier “furniture”: shipments, else shipments product furniture, supplier country not China',
+  ],
+  [
+    'furniture except China since 2025',
+    'company/supplier “furniture”: shipments, else shipments product furniture, supplier country not China 2025-01-01..',
+  ],
+  ['furniture without leather', 'shipments product furniture but not leather'],
+  ['copper declarations in Mexico', 'shipments mx-import product copper'],
+  [
+    'port of Long Beach furniture',
+    'company/supplier “furniture”: shipments, else shipments product furniture, port of entry "Long Beach"',
+  ],
+  ['vessel northern star', 'shipments vessel "Northern Star"'],
+  ['vessel "northern star"', 'shipments vessel "Northern Star"'],
+  ['container QXLU4265327', 'shipments container QXLU4265327'],
+  ['BL# MAEU123456789', 'bill MAEU123456789'],
+  ['26 47 QXM010203AB1 6001234', 'declaration 26_47_QXM010203AB1_6001234'],
+  [
+    'acme robotics Jan-Mar 2026',
+    'company/supplier “acme robotics”: shipments, else shipments product acme robotics 2026-01-01..2026-03-31',
+  ],
+  [
+    'acme robotics 30.9.2026',
+    'company/supplier “acme robotics”: shipments, else shipments product acme robotics 2026-09-30..2026-09-30',
+  ],
+  ['companies in Texas', '?'],
+  [
+    'export acme robotics shipments to csv',
+    'company/supplier “acme robotics”: shipments, else shipments product acme robotics',
+  ],
+];
+
+describe('a question', () => {
+  it.each(questions)('%s → %s', (typed, reading) => {
+    expect(read(typed)).toBe(reading);
+  });
+
+  it('is found at once or not at all in any text', () => {
+    const words = [
+      'how many',
+      'shipments',
+      'did',
+      'who',
+      'imports',
+      'from',
+      'tell me when',
+      'a',
+      'watch',
+      'by month',
+      "acme's",
+      '?',
+    ];
+    const texts = fc.array(fc.constantFrom(...words), { maxLength: 60 }).map((all) => all.join(' '));
+    fc.assert(
+      fc.property(texts, (text) => typeof read(text) === 'string'),
+      { numRuns: 50 },
+    );
+  });
+});
 
 describe('what is typed', () => {
   it.each(table)('%s → %s', (typed, reading) => {
