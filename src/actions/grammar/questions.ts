@@ -12,7 +12,8 @@ const somebody = '(?!(?:there|any|anyone|anybody|the|it|this|i|we|you|my|our)\\b
 const rows = 'shipments?|imports|exports|records|arrivals|deliveries';
 const changes = 'growing|grown|shrinking|declining|falling|fallen|rising|risen|developing|developed|changing|changed';
 const files = 'csv|excel|xlsx|spreadsheet|json|toon';
-const these = '(?: (?:this|it|that|these|them|all|everything|(?:the )?results?))?';
+const these = '(?: (?:this|it|that|these|them|all|everything|(?:the |my )?(?:last )?results?))?';
+const dealers = 'suppliers|exporters|vendors|manufacturers|makers|importers|customers|buyers|clients';
 
 /** A question, and the command that it means. */
 type Meaning = readonly [question: RegExp, command: string | ((...found: (string | undefined)[]) => string)];
@@ -24,8 +25,12 @@ const fileOf = (format = '') => `export ${/^(json|toon)$/i.test(format) ? format
 const ofThePerson: readonly Meaning[] = [
   asks('(?:hi|hello|hey|good (?:morning|afternoon|evening)|thanks|thank you|thx|\\?+)(?: there| trade)?', ''),
   asks(
-    'help me|what can (?:you|i) do|what do you do|how (?:do|can) i use (?:this|it|you|trade)|how does (?:this|it) work|commands',
+    'help me|what can (?:you|i) do|what do you do|how (?:do|can) i use (?:this|it|you|trade)|how does (?:this|it) work|who are you|commands|(?:how )?(?:do|can|should) (?:i|we) .*',
     'help',
+  ),
+  asks(
+    '(?:(?:how )?much |what )?(?:does|do|did|would) .*\\bcosts?|(?:the )?(?:prices|pricing|costs)|why was i charged.*',
+    'help credits',
   ),
   asks('(?:how )?much (?:credit )?(?:did|have|has|do) (?:i|we|my team|our team)\\b.*', 'usage'),
   asks('(?:how )?(?:many )?credits? .*\\b(?:left|remaining|spent|used?|have)\\b.*', 'usage'),
@@ -43,6 +48,10 @@ const ofThePerson: readonly Meaning[] = [
   asks('share(?: (?:this|it|that))?', 'again --share'),
   asks('next(?: page)?|more(?: rows| results)?', 'again'),
   asks('(?:delete|remove|cancel|end|stop) (?:the |my )?(?:alert|watch) ([a-z0-9]{4})', 'stop $1'),
+  asks(
+    '(?:delete|remove|cancel|end|stop|turn off) (?:the |my |an |all )*(?:alerts?|watch(?:es|ing)?)\\b.*',
+    'alerts mine',
+  ),
   asks('stop|pause|resume|run|undo|cancel|unsubscribe|unwatch', 'alerts mine'),
 ];
 
@@ -70,28 +79,41 @@ const ofNews: readonly Meaning[] = [
   // "Tell me about Acme" asks for what is there already.
   asks('(?:notify|alert|ping|message|warn|remind|email) (?:me|us) (?:about|of|on) (.+)', toWatch),
   asks(`${tellMe} (?:about|of|on) ((?:any )?new .+)`, toWatch),
+  asks('(?:subscribe to|keep an eye on|follow) (.+)', 'watch $1'),
 ];
 
 const ofFirms: readonly Meaning[] = [
   asks(`who (?:else )?(?:${get}) from (.+)`, 'importers from $1'),
-  asks(`(?:who|companies|firms|does (?:anyone|anybody))(?: else| that)? (?:${get}|uses?) (.+)`, 'importers of $1'),
-  asks(`(?:who|suppliers|firms)(?: else| that)? (?:${give})(?: to)? (.+)`, 'suppliers of $1'),
+  asks(
+    `(?:who|companies|firms|does (?:anyone|anybody))(?: else| that)?(?: is| are)? (?:${get}|uses?) (.+)`,
+    'importers of $1',
+  ),
+  asks(`(?:who|suppliers|firms)(?: else| that)?(?: is| are)? (?:${give})(?: to)? (.+)`, 'suppliers of $1'),
   asks(`(?:from )?(?:who|whom|where) ${does} (.+?) (?:${get})(?: from)?(?: (.*))?`, 'suppliers of $1 $2'),
   asks(`(?:to )?(?:who|whom|where) ${does} (.+?) (?:${give})(?: to)?(?: (.*))?`, 'customers of $1 $2'),
+  asks(
+    `(?:(?:which|what) )?(${dealers}) ${does} (.+?) (?:use|have|has|${get}|${give})(?: from| to)?(?: (.*))?`,
+    '$1 of $2 $3',
+  ),
   asks('who (?:are|is|were) (?:the |all )*(.+)', '$1'),
   asks(
-    "(?!(?:what|which|how|who) )(.+?)(?:'s?) ((?:top |biggest |largest |main )?(?:suppliers|customers|buyers|vendors|shipments|imports|exports))(.*)",
+    `(?!(?:what|which|how|who) )(.+?)(?:'s?) (?:top |biggest |largest |main )?((?:${dealers}|${rows})\\b)(.*)`,
     '$2 of $1$3',
   ),
-  asks('new (suppliers|customers) (of|for) (.+)', '$1 of $3'),
   asks(
-    '(?:instead of|(?:other|more|similar) (?:suppliers|exporters|vendors|manufacturers) (?:like|than|to|instead of)|suppliers (?:like|similar to)|who (?:else )?(?:can|could) replace) (.+)',
+    '(?:(?:more )?(?:info|information|details|facts)|profile|overview|summary|more) (?:on|of|about|for) (.+)|(.+) (?:profile|details|info|information|overview)|(?:how )?big is (.+)',
+    '$1$2$3',
+  ),
+  asks('(.+) (supplier|customer|shipment)s? list', '$2s of $1'),
+  asks(
+    '(?:instead of|(?:other|more|similar) (?:suppliers|exporters|vendors|manufacturers) (?:like|than|to|instead of)|suppliers (?:like|similar to)|(?:who (?:else )?(?:can|could) )?replace) (.+)',
     'alternatives to $1',
   ),
   asks(
-    '(?:cheaper |better |other |good )*(?:alternatives?|substitutes?|replacements?) (?:to|for|of) (.+)',
+    '(?:cheaper |better |other |good |any )*(?:alternatives?|substitutes?|replacements?) (?:to|for|of) (.+)',
     'alternatives to $1',
   ),
+  asks(`(?:other|more|new|good|potential|possible) (${dealers}) (?:of|for) (.+)`, '$1 of $2'),
   asks('(?:the )?differences? between (.+) and (.+)', 'compare $1 vs $2'),
 ];
 
@@ -102,6 +124,13 @@ const shipmentsOf =
 
 const ofRows: readonly Meaning[] = [
   asks(`(?:how )?(?:is|are|has|have|did|do|does) (.+) (?:${changes})`, 'trend $1'),
+  asks('(?:how )?(?:is|are)? ?(.+) (?:doing|going)', 'trend $1'),
+  asks(
+    '(.+) (?:vs\\.?|versus|compared (?:to|with)|against) (?:last year|(?:the |a |previous )*year(?: before| ago)?)',
+    'trend $1',
+  ),
+  asks(`(?:any|all|some) ((?:${rows}) .+)`, '$1'),
+  asks('(?:goods|everything|anything|products|stuff) ((?:from|into|to|via|through) .+)', 'shipments $1'),
   asks('(.+) (?:by|per|each|every) (month|quarter)', 'trend $1 by:$2'),
   asks('trends (?:of|for|in) (.+)|(.+) (?:trends?|over time)', 'trend $1$2'),
   asks(
@@ -133,6 +162,7 @@ const ofVerbs: readonly Meaning[] = [
   ...ofThePerson,
   asks('watch (.+) for (?:a )?(?:surges?|spikes?)', 'watch $1 when:surge'),
   asks('watch (.+) for new (?:suppliers|customers|partners)', 'watch $1 when:new-partner'),
+  asks('stop (?:watching|alerts?|the alert)\\b.*', 'alerts mine'),
   asks('save (?:this|it|that)(?: search| query)? as (.+)', 'save $1'),
   asks(`export (?!(?:${files})\\b)(.+?)(?: (?:to|as|in|into)(?: an?)? (?:${files})(?: file)?)`, '$1'),
   asks('(shipments .+) (?:by|per|each|every) (month|quarter)', 'trend $1 by:$2'),

@@ -225,7 +225,9 @@ class SentenceReader {
 
   /** `hs 8482`, `hts code 848210`, `8482.10`, `848210`. */
   private takeCode(): boolean {
-    const named = /^(hs|hts|hscode)$/.test(this.word()) ? (/^codes?$/.test(this.word(1)) ? 2 : 1) : 0;
+    const skipped = this.word() === 'with' && /^(hs|hts|hscode)$/.test(this.word(1)) ? 1 : 0;
+    const isNamed = /^(hs|hts|hscode)$/.test(this.word(skipped));
+    const named = isNamed ? skipped + (/^codes?$/.test(this.word(skipped + 1)) ? 2 : 1) : 0;
     const code = this.word(named);
     const isCode =
       named > 0 ? /^\d[\d.]{1,12}$/.test(code) : /^(\d{4}\.\d{2}(\.\d{2,4})?|\d{6}|\d{8}|\d{10})$/.test(code);
@@ -257,11 +259,11 @@ class SentenceReader {
 
   /** `from China`, `into Houston`, `in Los Angeles`, and a country at the end. */
   private takePlace(): boolean {
-    const isPort = this.word() === 'port' && this.word(1) === 'of';
-    const said = /^(from|in|into|to|via|through|at|out)$/.test(this.word()) ? this.word() : '';
-    const preposition = isPort ? 'at' : said;
-    const skipped = preposition === '' ? 0 : isPort || (said === 'out' && this.word(1) === 'of') ? 2 : 1;
-    const start = this.at + skipped + (skipped > 0 && this.words[this.at + skipped]?.toLowerCase() === 'the' ? 1 : 0);
+    const said = /^(?:(from|in|into|to|via|through|at|out of) (?:the )?)?(port of )?/i.exec(this.phrase(5));
+    const [all = '', before = '', port = ''] = said ?? [];
+    const preposition = before.toLowerCase() || (port === '' ? '' : 'at');
+    const skipped = all.split(' ').length - 1;
+    const start = this.at + skipped;
     for (let length = Math.min(4, this.words.length - start); length > 0; length -= 1) {
       const name = this.phrase(length, start);
       if (/^(to|into)$/.test(preposition) && /^(us|usa|united states|america)$/i.test(name)) {
@@ -275,7 +277,7 @@ class SentenceReader {
       if (skipped > 0 && ports.includes(name.toLowerCase())) return this.addPlace('port', name, start + length);
     }
     if (preposition === 'from' && this.left.length > 0) return this.takeSupplier(start);
-    if (!/^(into|via|through|at)$/.test(preposition)) return false;
+    if (port === '' && !/^(into|via|through|at)$/.test(preposition)) return false;
     const length = this.wordsUntilNextPart(start, 3);
     return length > 0 && this.addPlace('port', this.phrase(length, start), start + length);
   }
@@ -322,7 +324,8 @@ class SentenceReader {
   /** `shipments of …`, `… shipments`, `suppliers of …`: the noun that says what is wanted. */
   private takeAsked(): boolean {
     const asked = ownOf(askedBy, this.word());
-    const isLast = this.at === this.words.length - 1 || partStarts.test(this.word(1));
+    const next = this.at + 1;
+    const isLast = next === this.words.length || partStarts.test(this.word(1)) || this.periodAt(next) !== null;
     const isFirst = this.left.every((word) => nations.test(word));
     if (asked === undefined || this.asked !== null || !(isLast || (isFirst && asked === 'shipments'))) return false;
     // In "ball bearing manufacturers" the noun comes last, and "Pacific Exporters" is a name like any other.
