@@ -95,7 +95,7 @@ export function recordColumns(
 
 /** Said only of those that are late: of the others it would be the day of the post, over and over. */
 const lateColumn: Column<LoggedRecord> = {
-  title: 'First seen',
+  title: 'Filed late',
   width: 10,
   value: (record) => (isLate(record) ? dayFigure(firstSeenOn(record)) : null),
 };

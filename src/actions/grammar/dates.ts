@@ -96,9 +96,9 @@ function ago(text: string, today: string): Period | null {
   return { from: addMonths(today, -(unit === 'year' ? 12 : 1) * count), to: today };
 }
 
-/** `2026`, `2026-09`, `2026-09-30`, `9/2026`, `9/30/2026`, and `30.9.2026`, as only those write it who put days first. */
+/** `2026`, `2026-09`, `2026/09/30`, `9/2026`, `9/30/2026`, and `30.9.2026`, as only those write it who put days first. */
 function numbers(text: string): Period | null {
-  const [, year, monthOf, dayOf] = /^(\d{4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?$/.exec(text) ?? [];
+  const [, year, monthOf, dayOf] = /^(\d{4})(?:[-/](\d{1,2}))?(?:[-/](\d{1,2}))?$/.exec(text) ?? [];
   if (year !== undefined)
     return dayOf === undefined ? wholeMonth(year, monthOf) : dayIf(realDate(year, monthOf, dayOf));
   const [, dotDay, dotMonth, dotYear] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];

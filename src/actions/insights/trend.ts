@@ -118,10 +118,10 @@ export function trendMessage(trend: Trend, shown: Shown): Message {
         ...{ how: { place: 'new' }, style: 'primary' },
       }),
       watchButton(records),
-      shown.sharedBy === null ? shareButton(lookUp) : null,
+      shown.sharedBy === null && !isEmpty ? shareButton(lookUp) : null,
       points.some((point) => !isCounted(point)) ? refreshButton(lookUp) : null,
       overflow([
-        otherBucket(lookUp),
+        ...(isEmpty ? [] : [otherBucket(lookUp)]),
         { label: 'Change', action: { do: 'edit-query', of: lookUp } },
         { label: 'Save', action: { do: 'save-query', of: lookUp } },
         ...(cost.source === 'cached' ? [{ label: 'Refresh', action: lookUp, how: { fresh: true as const } }] : []),

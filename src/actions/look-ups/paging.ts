@@ -282,7 +282,7 @@ export function waysOut(lookUp: ProductLookUp | QueryLookUp, shown: Shown): Bloc
 
 const longestMonths = 36;
 
-/** The words as a firm's name, a longer time, and words that begin alike. */
+/** The words as a firm's name, a longer time, other countries, and words that begin alike. */
 function querySuggestions(lookUp: QueryLookUp, { priceOf }: Shown): (Button | null)[] {
   const { filter, from, to, company, supplier } = lookUp;
   const words = withoutPlurals(filter['product_description'] ?? '');
@@ -290,14 +290,22 @@ function querySuggestions(lookUp: QueryLookUp, { priceOf }: Shown): (Button | nu
   const earliest = addMonths(to, -longestMonths);
   const longer: QueryLookUp = { ...lookUp, from: earliest, assumedWindow: false, offset: 0 };
   const similar = plain === null ? null : withWords(lookUp, otherWords(plain).at(-1));
-  const named = { name: plain ?? '', kinds: ['company', 'supplier'], wanted: { do: 'profile' }, otherwise: null };
+  const anywhere = withoutCountry(lookUp);
+  // "Wrenlock automations" was searched for as well, and nobody is called so.
+  const last = plain?.split(' ').at(-1) ?? '';
+  const isPlural = filter['product_description']?.includes(` OR ${last})`) === true;
+  const firm = isPlural ? `${plain?.slice(0, -last.length) ?? ''}${singular(last)}` : (plain ?? '');
+  const named = { name: firm, kinds: ['company', 'supplier'], wanted: { do: 'profile' }, otherwise: null };
   return [
     plain === null || company !== undefined || supplier !== undefined
       ? null
-      : button({ id: 'named', label: `Find a company “${plain}”`, action: { do: 'name', ...named, settles: false } }),
+      : button({ id: 'named', label: `Find a company “${firm}”`, action: { do: 'name', ...named, settles: false } }),
     from <= earliest
       ? null
       : button({ id: 'longer', label: priced('Search 3 years', priceOf(longer)), action: longer }),
+    anywhere === null
+      ? null
+      : button({ id: 'anywhere', label: priced('From any country', priceOf(anywhere)), action: anywhere }),
     similar === null
       ? null
       : button({
@@ -306,6 +314,12 @@ function querySuggestions(lookUp: QueryLookUp, { priceOf }: Shown): (Button | nu
           action: similar.lookUp,
         }),
   ];
+}
+
+/** Null where no country narrows it, and where nothing else does. */
+function withoutCountry(lookUp: QueryLookUp): QueryLookUp | null {
+  const { supplier_country: country, ...filter } = lookUp.filter;
+  return country === undefined || Object.keys(filter).length === 0 ? null : { ...lookUp, filter, offset: 0 };
 }
 
 function withWords(lookUp: QueryLookUp, words = ''): { readonly words: string; readonly lookUp: QueryLookUp } | null {

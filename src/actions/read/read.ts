@@ -84,7 +84,7 @@ export function noFirmMessage(
       paragraph('Is it a product? Or check the spelling, or type fewer words of the name.'),
       ...buttons('none', [
         asked.otherwise === null ? null : productButton(asked.name, asked.otherwise, shown, 'primary'),
-        button({ action: { do: 'form', form: 'query' }, label: 'Search with a form' }),
+        searchForm,
       ]),
       note(costLine(cost, shown.now)),
     ],
@@ -145,6 +145,7 @@ export function mistakesMessage({
       ...buttons('mistakes', [
         ...meant.map((one, i) => runButton(one, i + 1, priceOf)),
         edit !== undefined && fitsButton(edit) ? button({ id: 'edit', label: 'Change in a form', action: edit }) : null,
+        meant.length === 0 && edit === undefined && example.startsWith('shipments') ? searchForm : null,
       ]),
       note(...(meant.length > 0 ? [] : [`For example: ${command} ${example}`]), 'Nothing was charged.'),
     ],
@@ -158,6 +159,8 @@ function runButton({ text, action: what }: Mistakes['meant'][number], nth: numbe
   const label = priced(`Run: ${cleanText(text, 50)}`, lookUp.success ? priceOf(lookUp.data) : null);
   return button({ id: 'meant', nth, label, action: what, ...(nth === 1 && { style: 'primary' }) });
 }
+
+const searchForm = button({ action: { do: 'form', form: 'query' }, label: 'Search with a form' });
 
 /** The text with what is obviously wrong put right. It may still not be understood. @param verbs all that can be typed */
 export function corrected(text: string, verbs: readonly string[]): string {

@@ -49,8 +49,8 @@ describe('what an alert found', () => {
   it('says how many were filed late, beside each of them', () => {
     const of = post({ records: [...records(3), ...records(2, { day: '2026-09-14' })] });
     expect(said(of)).toContain('5 new shipments (2 filed late).');
-    expect(shown(of)).toContain('First seen');
-    expect(shown(post())).not.toContain('First seen');
+    expect(shown(of)).toContain('Filed late');
+    expect(shown(post())).not.toContain('Filed late');
   });
 
   it.each([
@@ -63,7 +63,7 @@ describe('what an alert found', () => {
     expectSendable(alertPost(of));
     expect(said(of)).toContain(words);
     expect(tableRows(of)).toBe(rows);
-    expect(shown(of)).not.toContain('First seen');
+    expect(shown(of)).not.toContain('Filed late');
   });
 
   it('tells corrections from what is new, after it', () => {

@@ -591,6 +591,10 @@ const questions: readonly (readonly [typed: string, reading: string])[] = [
   ['follow acme robotics', 'watch acme robotics'],
   ['how much does a search cost?', 'help'],
   ['how do I share an answer', 'help'],
+  [
+    'robots from China 2026/03/01 to 2026/05/31',
+    'company/supplier “robots”: shipments, else shipments product robots, supplier country China 2026-03-01..2026-05-31',
+  ],
   ['companies in Texas', '?'],
   [
     'export acme robotics shipments to csv',
