@@ -112,8 +112,10 @@ export async function offerExport(
   const total = totalOf(page);
   const most = maxRowsOf(offered);
   const rows = total === null ? most : Math.min(total, most);
-  // Priced as one page that holds all of them.
-  const { credits } = await estimateOfLookUp({ ...page.lookUp, size: rows }, deps.prices, caller.workspace);
+  // A kept page that holds all of them is the file; else they are priced as one page.
+  const isKept = page.lookUp.offset === 0 && page.received === total;
+  const priced = { ...page.lookUp, size: rows };
+  const credits = isKept ? 0 : (await estimateOfLookUp(priced, deps.prices, caller.workspace)).credits;
   const pages = Math.ceil(rows / exportPageSize);
   const doubtful = page.is === 'page' ? page.doubtful : [];
   return { is: 'export-offer', lookUp: offered, total, rows, pages, credits, doubtful, cost: page.cost };

@@ -22,6 +22,15 @@ it('carries the warning that the service may have ignored a filter', async () =>
   expect(offer.is === 'export-offer' && offer.doubtful).toContain('hs_code');
 });
 
+it('is free where the page that it is offered on holds all rows', async () => {
+  world.answers(() => rows(2, billRow, billRow));
+  const offers = [await offerExport(of({}), caller, world, {}), await offerExport(of({}), caller, world, {})];
+  expect(offers).toMatchObject([
+    { rows: 2, credits: 0, cost: { charged: 1 } },
+    { rows: 2, credits: 0, cost: { charged: 0 } },
+  ]);
+});
+
 it('prices all rows at what a row was charged, also where pages of them are kept', async () => {
   world.answers(() => rows(120, ...Array.from({ length: 50 }, () => billRow)));
   const offers = [await offerExport(of({}), caller, world, {}), await offerExport(of({}), caller, world, {})];

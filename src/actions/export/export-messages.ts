@@ -215,6 +215,8 @@ export function exportOffer(offer: ExportOffer, { now }: Shown): Message {
 
 /** "at most about 14.3 credits in 3 calls; pages that are kept from before cost nothing." */
 function priceOf({ lookUp, total, rows, pages, credits, doubtful }: ExportOffer): string {
+  const doubts = doubtful.length > 0 ? [doubtfulLine(doubtful)] : [];
+  if (credits === 0) return ["It's free: I still have all of it.", ...doubts].join(' ');
   const calls = count(pages, 'call');
   const about = credits === null ? null : `at most about ${count(credits, 'credit')}`;
   const limited = total !== null && total > maxExportRows && rows === maxExportRows;
@@ -230,7 +232,6 @@ function priceOf({ lookUp, total, rows, pages, credits, doubtful }: ExportOffer)
   const unknown = about === null ? ["I don't know yet what such a call costs."] : [];
   const more = `If there are more than ${figure(agreedRowsOf(rows))} rows by then, I'll stop and ask.`;
   const asks = total === rows ? [more] : [];
-  const doubts = doubtful.length > 0 ? [doubtfulLine(doubtful)] : [];
   return [price, ...which, ...unknown, ...doubts, ...asks].join(' ');
 }
 
