@@ -1,5 +1,6 @@
 import { type PartnersPage, type ProfileCard, settled } from '../../lookups/outcome.ts';
 import { z } from 'zod';
+import { sameName } from '../../lookups/resolve-party.ts';
 import { isoDay } from '../../model/time.ts';
 import { type AlternativesLookUp, type CompareLookUp, partnersLookUp, type TopLookUp } from '../../model/look-up.ts';
 import {
@@ -78,13 +79,13 @@ export function partnersPage(page: PartnersPage, shown: Shown): Message {
   const rows = all.slice(lookUp.offset, lookUp.offset + pageSize);
   const noun = partnerNoun(card);
   const name = cleanText(card.party.title ?? card.party.slug, 100);
-  const since = addMonths(isoDay(shown.now), -newForMonths);
+  const fresh = newPartners(all, addMonths(isoDay(shown.now), -newForMonths));
   return tablePage({
     title: withSubject(name, all.length === 0 ? `no ${noun}s in its profile` : count(all.length, noun)),
-    question: all.length === 0 ? 'Its shipment records may name some.' : dependence(all, noun, since),
+    question: all.length === 0 ? 'Its shipment records may name some.' : dependence(all, noun, fresh.size),
     range: rows.length === 0 ? '' : rangeOf({ lookUp, received: rows.length, total: all.length }),
     advice: '',
-    columns: { all: columnsOf(rows, noun, since), name: 0 },
+    columns: { all: columnsOf(rows, noun, fresh), name: 0 },
     rows,
     offset: lookUp.offset,
     notes: [...movedLines(card.moves), 'US imports only.'],
@@ -99,7 +100,7 @@ export function partnerNoun({ kind }: ProfileCard): 'supplier' | 'customer' {
 }
 
 /** `Last 12 months: top supplier 41% of shipments, top three 72% · 2 new within 6 months` */
-function dependence(all: readonly RankedPartner[], noun: string, since: string): string {
+function dependence(all: readonly RankedPartner[], noun: string, fresh: number): string {
   const shares = all.map(({ share }) => share ?? 0);
   const [top = 0] = shares;
   const three = shares.slice(0, 3).reduce((sum, share) => sum + share, 0);
@@ -108,21 +109,28 @@ function dependence(all: readonly RankedPartner[], noun: string, since: string):
     top > 0 ? `Top ${noun}: ${percent(top)} of shipments` : '',
     top > 0 && all.length > 3 ? `top three: ${percent(three)}` : '',
   ];
-  const fresh = all.filter((partner) => isNew(partner, since)).length;
   const said = parts.filter((part) => part !== '').join('; ');
   const window = top > 0 ? `${said} (last 12 months)` : said;
   return [window, fresh === 0 ? '' : `${figure(fresh)} new in 6 months`].filter((part) => part !== '').join(' · ');
 }
 
-function isNew({ first }: Partner, since: string): boolean {
-  return first !== null && first >= since;
+/** Those who ship for the first time. One that is only written differently from another was known before. */
+function newPartners(all: readonly RankedPartner[], since: string): ReadonlySet<RankedPartner> {
+  const isFresh = ({ first }: Partner) => first !== null && first >= since;
+  const known = all.filter((partner) => !isFresh(partner));
+  const isKnown = ({ name }: Partner) => known.some((other) => sameName(other.name, name));
+  return new Set(all.filter((partner) => isFresh(partner) && !isKnown(partner)));
 }
 
 /** Columns that no row fills are left out. */
-function columnsOf(rows: readonly RankedPartner[], noun: string, since: string): Column<RankedPartner>[] {
+function columnsOf(
+  rows: readonly RankedPartner[],
+  noun: string,
+  fresh: ReadonlySet<RankedPartner>,
+): Column<RankedPartner>[] {
   const firstOf = (partner: RankedPartner) => {
     const { first } = partner;
-    return first && { ...dayFigure(first), text: `${day(first)}${isNew(partner, since) ? ' · new' : ''}` };
+    return first && { ...dayFigure(first), text: `${day(first)}${fresh.has(partner) ? ' · new' : ''}` };
   };
   const columns: Column<RankedPartner>[] = [
     { title: noun === 'supplier' ? 'Supplier' : 'Customer', width: 40, value: nameOf },

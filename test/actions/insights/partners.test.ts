@@ -34,6 +34,18 @@ describe('the partners of a firm', () => {
     expect(text).not.toContain('Next');
   });
 
+  it('are not new where only their names are written differently', async () => {
+    const since = { first_shipment: '01/10/2026' };
+    acmeHas(
+      partner('big', 6, { supplier_name: 'Big Co., Ltd.' }),
+      partner('big-2', 2, { supplier_name: 'BIG CO LTD', ...since }),
+      partner('young', 1, since),
+    );
+    const { text } = await ask(world, lookUp);
+    expect(text).toContain('1 new in 6 months');
+    expect(text).toMatch(/YOUNG.*10\/01\/2026 · new/);
+  });
+
   it('are turned for nothing, and cost nothing where the profile was opened before', async () => {
     acmeHas(...Array.from({ length: 23 }, (_, nth) => partner(`s${nth}`, 23 - nth)));
     await ask(world, { do: 'profile', kind: 'company', party: { slug: 'acme' } });
