@@ -1,3 +1,5 @@
+import { isCountry } from './filters.ts';
+
 /*
  * Questions and requests in plain words, put as the command that they mean. What a command then reads from them is its
  * own business: names, products, places and dates stay as they were typed.
@@ -8,7 +10,7 @@ const get =
 const give =
   'exports?|exported|exporting|ships?|shipped|shipping|sells?|sold|selling|suppl(?:y|ies|ied|ying)|makes?|made|making|manufactures?|manufactured|produces?|produced';
 const does = '(?:does|do|did|has|have|had|is|are|was|were)';
-const somebody = '(?!(?:there|any|anyone|anybody|the|it|this|i|we|you|my|our)\\b)(.+?)';
+const somebody = '(?:the )?(?!(?:there|any|anyone|anybody|it|this|i|we|you|my|our)\\b)(.+?)';
 const rows = 'shipments?|imports|exports|records|arrivals|deliveries';
 const changes = 'growing|grown|shrinking|declining|falling|fallen|rising|risen|developing|developed|changing|changed';
 const files = 'csv|excel|xlsx|spreadsheet|json|toon';
@@ -101,7 +103,7 @@ const ofFirms: readonly Meaning[] = [
     '$2 of $1$3',
   ),
   asks(
-    '(?:(?:more )?(?:info|information|details|facts)|profile|overview|summary|more) (?:on|of|about|for) (.+)|(.+) (?:profile|details|info|information|overview)|(?:how )?big is (.+)',
+    '(?:(?:more )?(?:info|information|details|facts)|profile|overview|summary|more) (?:on|of|about|for) (.+)|(.+) (?:details|info|information|overview)|(?:how )?big is (.+)',
     '$1$2$3',
   ),
   asks('(.+) (supplier|customer|shipment)s? list', '$2s of $1'),
@@ -120,11 +122,13 @@ const ofFirms: readonly Meaning[] = [
 const shipmentsOf =
   (kind: 'company' | 'supplier') =>
   (name = '', rest = '') =>
-    `shipments ${kind}:"${name.replaceAll('"', '')}" ${rest}`;
+    /^(?:us|usa|united states|america)$/i.test(name)
+      ? `shipments ${rest}`
+      : `shipments ${isCountry(name) && kind === 'supplier' ? 'country' : kind}:"${name.replaceAll('"', '')}" ${rest}`;
 
 const ofRows: readonly Meaning[] = [
   asks(`(?:how )?(?:is|are|has|have|did|do|does) (.+) (?:${changes})`, 'trend $1'),
-  asks('(?:how )?(?:is|are)? ?(.+) (?:doing|going)', 'trend $1'),
+  asks('how (?:is|are) (.+) (?:doing|going)', 'trend $1'),
   asks(
     '(.+) (?:vs\\.?|versus|compared (?:to|with)|against) (?:last year|(?:the |a |previous )*year(?: before| ago)?)',
     'trend $1',
@@ -150,6 +154,11 @@ const ofRows: readonly Meaning[] = [
   asks(
     `(?:when (?:was|is|were) )?(?:the )?(?:last|latest|newest|most recent|recent) (${rows})(?: (of|from|to|for|by))? (.+)`,
     (noun = '', by = '', what = '') => `${noun} ${by || 'of'} ${what}`,
+  ),
+  asks(`(?:last|latest|first|newest) (\\d{1,2}) (${rows}) (.+)`, '$2 $3 size:$1'),
+  asks(
+    `(?:(?:what|anything|${rows}) )?(?:that )?(?:has |have )?(?:came|come|coming|arrived|arriving|been shipped|been imported) ((?:from|in|into|to|at|through|via) .+)`,
+    'shipments $1',
   ),
   asks('(?:on )?(?:the )?vessel "?([^":]+)"?', 'shipments vessel:"$1"'),
   asks('container (?:no\\.? |number |# ?)?([a-z]{4} ?\\d{6,7})', 'shipments container:"$1"'),

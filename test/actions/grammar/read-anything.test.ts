@@ -595,6 +595,15 @@ const questions: readonly (readonly [typed: string, reading: string])[] = [
     'robots from China 2026/03/01 to 2026/05/31',
     'company/supplier “robots”: shipments, else shipments product robots, supplier country China 2026-03-01..2026-05-31',
   ],
+  ['what does China export to Houston', 'shipments port of entry Houston, supplier country China'],
+  ['what does the US import from Vietnam?', 'shipments supplier country Vietnam'],
+  [
+    'show me the last 5 shipments of acme robotics',
+    'company/supplier “acme robotics”: shipments, else shipments product acme robotics',
+  ],
+  ['what arrived in Houston yesterday', 'shipments port of entry Houston 2026-11-19..2026-11-19'],
+  ['how many shipments came from China last month', 'shipments supplier country China 2026-10-01..2026-10-31'],
+  ['aluminum profile', 'company/supplier “aluminum profile”: profile, or offer shipments product aluminum profiles'],
   ['companies in Texas', '?'],
   [
     'export acme robotics shipments to csv',
