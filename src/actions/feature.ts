@@ -202,7 +202,7 @@ export interface Verb extends HelpLine {
 
 /** A command as it was typed. */
 interface Typed {
-  /** The whole text as Slack sent it. */
+  /** The whole command, normalised. */
   readonly text: string;
   /** The text behind the verb, normalised. */
   readonly rest: string;

@@ -15,7 +15,7 @@ import {
 } from './feature.ts';
 import { preferencesOf } from './forms.ts';
 import { type Preferences, standardPreferences } from './grammar/read-query.ts';
-import { nearestWord, normaliseText } from './grammar/tokens.ts';
+import { nearestWord, normaliseText, withChannelIds } from './grammar/tokens.ts';
 import { help, welcome } from './help/help.ts';
 import { drawHome } from './help/home.ts';
 import { alternatives } from './insights/alternatives.ts';
@@ -128,11 +128,17 @@ function misspelt(typed: string): string | null {
   return near;
 }
 
+/** Normalised, in a command's words. Only a watch names channels, which their ids tell apart. */
+function asTypedCommand(text: string): string {
+  const command = asCommand(normaliseText(text), names);
+  return /^watch /i.test(command) ? asCommand(normaliseText(withChannelIds(text)), names) : command;
+}
+
 function parse(text: string, today: string, preferences: Preferences): ParsedCommand {
   if (text.length > longestCommand) {
     return mistake(`That has ${text.length} characters, and I read ${longestCommand} at most.`, 'help');
   }
-  const command = asCommand(normaliseText(text), names);
+  const command = asTypedCommand(text);
   const [, typed = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(command) ?? [];
   if (typed === '') return does({ do: 'launcher' });
   const known = verbs.find(({ verb }) => verb === typed.toLowerCase());

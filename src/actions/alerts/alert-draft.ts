@@ -53,9 +53,9 @@ const tellOf: Readonly<Record<string, AlertDraft['tell']>> = {
   ...{ quiet: 'quiet', surge: 'surge' },
 };
 
-/** Reads `watch [words] [filters] [in:#channel] [every:day|week|check] [when:…]`. @param text the whole command as Slack sent it */
+/** Reads `watch [words] [filters] [in:#channel] [every:day|week|check] [when:…]`. @param text the whole command, normalised, with ids of channels */
 export function readWatch(text: string, preferences: Preferences, today: string): TypedWatch {
-  const typed = normaliseText(withChannelIds(text))
+  const typed = text
     .replace(/^\S+\s*/, '')
     // `in #sourcing` as well as `in:#sourcing`.
     .replace(/(^|\s)in\s+([CG][A-Z0-9]{6,}|me)(?=\s|$)/, '$1in:$2');
@@ -122,11 +122,6 @@ function readOwn<T>(
   if (typed === undefined) return { value: null, mistake: null };
   const value = read(typed) ?? null;
   return { value, mistake: value === null ? say(typed) : null };
-}
-
-/** Slack sends `<#C123|name>` for a channel that was chosen; only the id tells channels apart. */
-function withChannelIds(text: string): string {
-  return text.replace(/<#([A-Z0-9]+)(?:\|[^<>]*)?>/g, '$1');
 }
 
 /** The filters beside firms, each as the expression it becomes; what cannot be read is kept as typed. */

@@ -223,6 +223,6 @@ function withoutCourtesy(text: string): string {
 function withoutThanks(text: string, isVerb: boolean): string {
   const said = text
     .replace(/[\s,]+(please|pls|thanks|thank you|thx)[\s.!?]*$/i, '')
-    .replace(/(?<=[\p{L}\p{N}"])[\s!]+$/u, '');
+    .replace(/(?<=[\p{L}\p{N}"])(?:!+| !)$/u, '');
   return isVerb || !said.includes(' ') ? said : said.replace(/[\s?.]*\?[\s?.]*$/, '');
 }

@@ -86,6 +86,11 @@ export function normaliseText(text: string): string {
   );
 }
 
+/** Slack sends `<#C123|name>` for a channel that was chosen; only the id tells channels apart. */
+export function withChannelIds(text: string): string {
+  return text.replace(/<#([A-Z0-9]+)(?:\|[^<>]*)?>/g, '$1');
+}
+
 /** The word a person most likely meant, or null when none is near. */
 export function nearestWord(typed: string, words: readonly string[]): string | null {
   const ranked = words

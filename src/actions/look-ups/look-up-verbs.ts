@@ -11,7 +11,7 @@ import {
   topLookUp,
 } from '../../model/look-up.ts';
 import { saidMessage } from '../../slack/kit/blocks.ts';
-import { asTyped, count } from '../../slack/kit/text.ts';
+import { count } from '../../slack/kit/text.ts';
 import {
   action,
   type ActionDeps,
@@ -54,7 +54,7 @@ export function lookUpVerb({ form, readTokens, ...line }: LookUpLine): Verb {
       // `supplier of Acme` is a question about Acme.
       if (/^of\s/i.test(rest) && isAskedFor(`${line.verb}s`))
         return readSentenceOf(`${line.verb}s ${rest}`, today, preferences);
-      const edit = isQuery ? { edit: { do: 'edit-typed', typed: asTyped(text) } } : {};
+      const edit = isQuery ? { edit: { do: 'edit-typed', typed: text } } : {};
       const tokens = tokenise(rest);
       const read = (typed: Tokens) => readTokens(withPreferences(line.verb, typed, preferences), today);
       return { ...readWith(tokens, read, line.example), ...edit };

@@ -503,6 +503,8 @@ const questions: readonly (readonly [typed: string, reading: string])[] = [
   ['next page', 'again'],
   ['save this as steel', 'save'],
   ['notify me when acme robotics gets a new shipment', 'watch acme robotics'],
+  ['notify me when acme robotics gets a new shipment in <#C0SOURCE01|sourcing>', 'watch acme robotics in C0SOURCE01'],
+  ['watch acme robotics in:<#C0SOURCE01|sourcing>', 'watch acme robotics in:C0SOURCE01'],
   ['can you let me know when acme robotics finds a new supplier?', 'watch acme robotics when:new-partner'],
   ['tell us about new suppliers of acme robotics', 'watch acme robotics when:new-partner'],
   ['alert me if norvane stops importing from China', 'watch norvane when:quiet'],
