@@ -26,6 +26,7 @@ import { trend } from './insights/trend.ts';
 import { cancel, product, profile, readSentenceOf, record, shipments, top } from './look-ups/look-up-verbs.ts';
 import { asCommand } from './grammar/questions.ts';
 import { isAskedFor } from './grammar/sentence.ts';
+import { readWholeName } from './grammar/read-anything.ts';
 import { corrected, mistakes, name } from './read/read.ts';
 import { saved } from './saved/saved.ts';
 import { agentTokens } from './settings/agent-tokens.ts';
@@ -76,10 +77,12 @@ export const actions = {
     const parsed = read(text);
     if (parsed.is === 'action') return parsed.action;
     const { mistakes: all, example, edit } = parsed;
-    const better = corrected(normaliseText(text).slice(0, longestCommand), names);
-    const meant = better === normaliseText(text) ? null : read(better);
+    const typed = normaliseText(text).slice(0, longestCommand);
+    const better = corrected(typed, names);
+    const meant = better === typed ? null : read(better);
+    const named = readWholeName(typed, today);
     return {
-      ...{ do: 'mistakes', mistakes: [...all], example, ...(edit && { edit }) },
+      ...{ do: 'mistakes', mistakes: [...all], example, ...(edit && { edit }), ...(named && { named }) },
       meant: meant?.is === 'action' ? [{ text: better, action: meant.action }] : [],
     };
   },
@@ -123,7 +126,7 @@ const longestCommand = 4_000;
 
 /** The verb that somebody nearly typed. A short word that is near one is more likely a name. */
 function misspelt(typed: string): string | null {
-  const near = nearestWord(typed, names);
+  const near = nearestWord(typed, names, typed.length < 6 ? 1 : undefined);
   if (near === null || typed.length < 5 || !near.startsWith(typed.charAt(0))) return null;
   return near;
 }

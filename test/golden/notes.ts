@@ -139,6 +139,10 @@ export const notes: readonly Samples[] = [
       mistakes: ['No verb.', ...times(40, () => text)],
       example: 'help',
       edit: { do: 'edit-typed', typed: `shipments ${text}` },
+      named: {
+        ...{ do: 'name', name: text.slice(0, 200) || 'Stop & Shop', kinds: ['company', 'supplier'] },
+        ...{ wanted: { do: 'profile' }, otherwise: null, settles: false },
+      },
       meant: times(1, () => ({ text, action: { do: 'bill', number: 'MAEU123', dataset: 'us-import' } })),
       priceOf: () => 0.1,
     }),

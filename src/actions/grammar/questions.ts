@@ -134,7 +134,10 @@ const ofRows: readonly Meaning[] = [
     'trend $1',
   ),
   asks(`(?:any|all|some) ((?:${rows}) .+)`, '$1'),
-  asks('(?:goods|everything|anything|products|stuff) ((?:from|into|to|via|through) .+)', 'shipments $1'),
+  asks(
+    '(?:any |all |some )?(?:goods|everything|anything|products|stuff) ((?:from|into|to|via|through) .+)',
+    'shipments $1',
+  ),
   asks('(.+) (?:by|per|each|every) (month|quarter)', 'trend $1 by:$2'),
   asks('trends (?:of|for|in) (.+)|(.+) (?:trends?|over time)', 'trend $1$2'),
   asks(
@@ -160,7 +163,10 @@ const ofRows: readonly Meaning[] = [
     `(?:(?:what|anything|${rows}) )?(?:that )?(?:has |have )?(?:came|come|coming|arrived|arriving|been shipped|been imported) ((?:from|in|into|to|at|through|via) .+)`,
     'shipments $1',
   ),
-  asks('(?:on )?(?:the )?vessel "?([^":]+)"?', 'shipments vessel:"$1"'),
+  asks(
+    '(?:on )?(?:the )?vessel "?((?:(?!from |to |in |of )[^" :]+ )+(?!from |to |in |of )[^" :]+)"?|on (?:the )?vessel "?([^":]+)"?',
+    'shipments vessel:"$1$2"',
+  ),
   asks('container (?:no\\.? |number |# ?)?([a-z]{4} ?\\d{6,7})', 'shipments container:"$1"'),
 ];
 
@@ -209,12 +215,14 @@ const longestQuestion = 300;
 /** Said to a bot before what is wanted. */
 const polite =
   /^(please|pls|hey|hi|can|could|you|i|we|want|need|would|like|to|show|me|us|find|get|give|list|search|look|up|for|see|tell|about|all|any|anything|what|which|are|is|there|was|were|have|how|many|the)$/i;
-const startsPolitely = /^(please|pls|hey|hi|can|could|i|show|find|get|give|list|search|look|see|tell|what|which|how)$/i;
+/** "Can openers" and "i robot" are no requests. */
+const startsPolitely =
+  /^(please|pls|show|find|get|give|list|search|tell|what|which|how|look (up|for)|see (if|the|all|any|my|our)|(hey|hi) (can|could|please|show|find|what|which|who|how|i)|(can|could) (you|i|we)|i (want|need|would))\b/i;
 
 function withoutCourtesy(text: string): string {
   const words = text.split(' ');
   const asksWhether = /^(is|are|was|were) there /i.test(text);
-  if (!asksWhether && !startsPolitely.test(words[0] ?? '')) return text;
+  if (!asksWhether && !startsPolitely.test(text)) return text;
   const first = words.findIndex((word) => !polite.test(word));
   return words.slice(first === -1 ? words.length - 1 : first).join(' ');
 }

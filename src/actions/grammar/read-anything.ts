@@ -144,9 +144,19 @@ function readName({ tokens }: Sentence, today: string): Reading {
   const words = asPlainWords(tokens.words);
   if (!/[\p{L}\p{N}]/u.test(words)) return ['Type a company, a product or a bill of lading number.'];
   const query = readShipments(tokens, today);
-  const otherwise = isMistakes(query) ? null : query;
-  if (!mayBeName({ ...tokens, words: [words] })) return query;
-  return name({ name: words, kinds: ['company', 'supplier'], wanted: { do: 'profile' }, otherwise, settles: false });
+  return mayBeName({ ...tokens, words: [words] }) ? eitherFirm(words, query) : query;
+}
+
+function eitherFirm(typed: string, product: LookUp | readonly string[]): Action {
+  const otherwise = isMistakes(product) ? null : product;
+  return name({ name: typed, kinds: ['company', 'supplier'], wanted: { do: 'profile' }, otherwise, settles: false });
+}
+
+/** Words that begin like a command and may all the same be a firm's name, as "Stop & Shop" is; null for others. */
+export function readWholeName(text: string, today: string): Action | null {
+  if (!/^\p{L}[\p{L}\p{M}'.]*(?: [\p{L}\p{M}&'.,-]+){1,5}$/u.test(text)) return null;
+  const tokens = { words: text.split(' '), filters: [], flags: [], excluded: [], openQuote: false };
+  return eitherFirm(text, readShipments(tokens, today));
 }
 
 /** `suppliers of …`: the partners of a firm, from its profile; else who deals in the product. */

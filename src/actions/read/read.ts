@@ -100,6 +100,11 @@ const shape = {
   example: z.string(),
   /** Opens a form with what was understood. */
   edit: carried.optional(),
+  /** What all of it means as the name of a firm. */
+  named: z
+    .object(nameShape)
+    .extend({ do: z.literal('name') })
+    .optional(),
   /** Commands that were probably meant, and what each does. */
   meant: z.array(z.strictObject({ text: z.string(), action: carried })),
 };
@@ -131,6 +136,7 @@ export function mistakesMessage({
   mistakes: all,
   example,
   edit,
+  named,
   meant,
   priceOf,
 }: MistakesProps): Message {
@@ -144,6 +150,7 @@ export function mistakesMessage({
       ...(typed.trim() === '' ? [] : [quoted(cleanText(typed, 4_200))]),
       ...buttons('mistakes', [
         ...meant.map((one, i) => runButton(one, i + 1, priceOf)),
+        named === undefined ? null : button({ action: named, label: `Find “${cleanText(named.name, 50)}”` }),
         edit !== undefined && fitsButton(edit) ? button({ id: 'edit', label: 'Change in a form', action: edit }) : null,
         meant.length === 0 && edit === undefined && example.startsWith('shipments') ? searchForm : null,
       ]),

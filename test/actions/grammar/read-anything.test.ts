@@ -647,6 +647,41 @@ describe('what is typed', () => {
   });
 });
 
+describe('a name or a product that begins like a request or a command', () => {
+  it.each([
+    ...['can openers', 'can sealing machine', 'i robot', 'Hi Chew', 'See Eyewear', 'vessel sinks', 'Vessel Drinkware'],
+    ...['Hello Kitty', 'Water supply valve', 'Made Goods', 'buyers products', 'receiving blankets', 'Best Buy'],
+    ...[
+      'ping pong tables',
+      'surge protectors',
+      'Container Store',
+      'New Balance',
+      'More Than Juice',
+      'let me know signs',
+    ],
+  ])('%s', (typed) => {
+    expect(read(typed)).toMatch(`company/supplier “${typed}”: profile`);
+  });
+
+  it.each([
+    'Stop & Shop',
+    'Export Packers',
+    'Top Glove',
+    'Help Desk Furniture',
+    'Supplies Unlimited',
+    'run flat tires',
+  ])('%s is no command, and can be looked for at a press', (typed) => {
+    const { named: whole } = z.object({ named: z.object(nameShape).loose() }).parse(actions.parse(typed, today));
+    expect(whole).toMatchObject({ name: typed, kinds: ['company', 'supplier'] });
+  });
+
+  it.each(['bol 💥', 'shipments (steel', 'shipmnts', 'shipments steel weight:heavy'])('%s cannot', (typed) => {
+    const action = actions.parse(typed, today);
+    expect(action.do).toBe('mistakes');
+    expect(action).not.toHaveProperty('named');
+  });
+});
+
 describe('a name', () => {
   let world: World;
   beforeEach(async () => {
