@@ -15,7 +15,8 @@ import {
 } from './feature.ts';
 import { preferencesOf } from './forms.ts';
 import { type Preferences, standardPreferences } from './grammar/read-query.ts';
-import { nearestWord, normaliseText, withChannelIds } from './grammar/tokens.ts';
+import { nearestWord } from '../model/names.ts';
+import { normaliseText, withChannelIds } from './grammar/tokens.ts';
 import { help, welcome } from './help/help.ts';
 import { drawHome } from './help/home.ts';
 import { alternatives } from './insights/alternatives.ts';

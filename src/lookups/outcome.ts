@@ -248,6 +248,8 @@ export interface DeclarationCard {
 
 export interface Candidate extends KnownParty {
   readonly hit: SearchHit;
+  /** No search found it: it was seen before, and what was typed is spelt nearly like it. */
+  readonly isNear?: true;
 }
 
 export interface PartyChoice {

@@ -180,7 +180,8 @@ async function resolveAll(
 
 /** A word that is written like a slug is taken for one where no search finds it. */
 function isFirm(found: Resolution): boolean {
-  return found.is === 'several' || (found.is === 'one' && found.party.confirmed);
+  if (found.is === 'several') return found.candidates.some(({ isNear }) => isNear !== true);
+  return found.is === 'one' && found.party.confirmed;
 }
 
 /** As old as the oldest part, unless all of it is new. */

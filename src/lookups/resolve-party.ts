@@ -1,63 +1,10 @@
 import type { KnownParty, Move, PartyKind } from '../model/answer.ts';
 import type { ProfileLookUp } from '../model/look-up.ts';
+import { holdsWords, isNearly, normaliseName, sameName } from '../model/names.ts';
 import { type NameMemory, slugKey } from '../store/answers.ts';
 import { requests, toSlug, TradeError } from '../trade/index.ts';
 import type { LookupContext } from './gate.ts';
 import { type AnswerCost, type Candidate, costOfSearches, type ResolvedParty } from './outcome.ts';
-
-/** Legal forms that people leave out or write in several ways; those on one line are the same form. */
-const legalForms: readonly (readonly string[])[] = [
-  ['inc', 'incorporated'],
-  ['ltd', 'limited'],
-  ['llc'],
-  ['corp', 'corporation'],
-  ['co', 'company'],
-];
-
-/** A name without case, accents and punctuation: the key under which a resolved name is remembered. */
-export function normaliseName(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/&/g, ' and ')
-    .replace(/['’.]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
-
-/** Whether a name says that the source has none: `Missing in source document`. */
-export function isNameless(name: string): boolean {
-  return /^(name )?missing in (the )?source/i.test(name);
-}
-
-/**
- * Whether two names are one, regardless of case and punctuation, and whether or not one of them leaves its legal
- * form out. "Acme LLC" and "Acme Inc" are not one.
- */
-export function sameName(a: string, b: string): boolean {
-  const [left, right] = [split(a), split(b)];
-  if (left.words !== right.words || left.words === '') return false;
-  return left.forms === right.forms || left.forms === '' || right.forms === '';
-}
-
-/** A normalized name without its legal forms: names that are the same have the same words. */
-export function wordsOfName(name: string): string {
-  return split(name).words;
-}
-
-/** The words of a name, and which legal forms were written, by their first spelling. */
-function split(name: string): { readonly words: string; readonly forms: string } {
-  const words: string[] = [];
-  const forms: string[] = [];
-  for (const word of normaliseName(name).split(' ')) {
-    const form = legalForms.find((spellings) => spellings.includes(word))?.[0];
-    // A firm may be called nothing but "Company": the first word is always part of the name.
-    if (form !== undefined && words.length > 0) forms.push(form);
-    else words.push(word);
-  }
-  return { words: words.join(' '), forms: forms.join(' ') };
-}
 
 /** Remembers slugs that the service has answered for, so that one that is typed again is not searched as a name. */
 export function rememberSlugs(
@@ -152,6 +99,7 @@ async function searchName(kind: PartyKind, name: string, pick: boolean, context:
     const taken = await takeSlug(kind, slugLike, null, context);
     return { ...taken, costs: [...found.costs, ...taken.costs] };
   }
+  if (found.is === 'none') found = await asNear(kind, name, context, found);
   if (pick) return found.is === 'one' ? asChoice(found) : found;
   const chosen = found.is === 'several' ? takeExact(kind, name, slugLike, found) : found;
   if (chosen.is === 'one') {
@@ -159,6 +107,31 @@ async function searchName(kind: PartyKind, name: string, pick: boolean, context:
     context.names.remember(context.workspace, kind, normaliseName(name), { slug, title: title ?? slug });
   }
   return chosen;
+}
+
+/** What no search finds may be a slip: of a firm that this workspace has seen. Nobody but the person can tell. */
+async function asNear(
+  kind: PartyKind,
+  name: string,
+  { names, workspace }: LookupContext,
+  none: Resolution & { is: 'none' },
+): Promise<Resolution> {
+  const seen = (await names.seen(workspace, kind)).filter(({ title }) => isNearly(title, name));
+  // A firm that was first seen without its name stands there by its slug, too.
+  const titled = seen.toSorted((one, other) => Number(one.title === one.slug) - Number(other.title === other.slug));
+  const candidates = [...Map.groupBy(titled, ({ slug }) => slug).values()].flatMap(([firm]): Candidate[] =>
+    firm === undefined ? [] : [{ ...firm, hit: {}, isNear: true }],
+  );
+  if (candidates.length === 0) return none;
+  return { is: 'several', candidates: candidates.slice(0, nearShown), more: false, costs: none.costs };
+}
+
+/** As many as are told apart at a glance. */
+const nearShown = 3;
+
+/** Whether words may mean a firm that was found for them: with other words for a product, its name has to hold them all. */
+export function mayMean({ title, isNear }: Candidate, words: string): boolean {
+  return isNear === true || holdsWords(title, words);
 }
 
 /** Asked for the whole list, even a single match is shown and not taken. */
@@ -251,7 +224,9 @@ export async function findFirm(name: string, kinds: readonly PartyKind[], contex
   );
   const costs = found.flatMap((one) => one.costs);
   const cost = costOfSearches(costs, context.now());
-  const candidates = found.flatMap(candidatesOf);
+  const all = found.flatMap(candidatesOf);
+  const matching = all.filter(({ isNear }) => isNear !== true);
+  const candidates = matching.length === 0 ? all : matching;
   const exact = candidates.filter(({ title, slug }) => sameName(title, name) || slug === name.toLowerCase());
   const [only, second] = exact;
   if (only !== undefined && second === undefined) {
@@ -272,14 +247,4 @@ function candidatesOf(found: Resolution & { readonly kind: PartyKind }): FirmCan
   if (found.is === 'none' || !found.party.confirmed) return [];
   const { slug, title } = found.party;
   return [{ kind, slug, title: title ?? slug, hit: {} }];
-}
-
-/**
- * Whether words may have been typed to name a firm: its name holds all of them. A single word has to begin the name:
- * `furniture` stands in the names of many firms and is meant as a product.
- */
-export function holdsWords(title: string, words: string): boolean {
-  const held = normaliseName(title).split(' ');
-  const wanted = normaliseName(words).split(' ');
-  return wanted.length === 1 ? held[0] === wanted[0] : wanted.every((word) => held.includes(word));
 }

@@ -176,6 +176,8 @@ const nameLifeMs = 30 * dayMs;
 /** How long a move is taken as known: a slug that moved may move on, or come back. */
 const moveLifeMs = dayMs;
 
+const seenMost = 1_000;
+
 export type NameMemory = ReturnType<typeof createNameMemory>;
 
 /** Slugs that were seen are kept beside names, under a key that no name has. */
@@ -206,6 +208,19 @@ export function createNameMemory(db: Kysely<Schema>, now: () => number, behind: 
       const { moved_to: movedTo, slug: found, title, next, at } = row;
       if (found === null || title === null) return { movedTo, known: null };
       return { movedTo, known: { slug: found, title, movedTo: next, isRecent: (at ?? 0) > ages.movedAfter } };
+    },
+
+    /** The firms that were seen last, newest first: what a name that nothing matches may be a slip of. */
+    async seen(workspace: string, kind: PartyKind): Promise<readonly KnownParty[]> {
+      await behind.flush();
+      return db
+        .selectFrom('names')
+        .select(['slug', 'title'])
+        .where((eb) => eb.and({ workspace, kind }))
+        .where('at', '>', now() - nameLifeMs)
+        .orderBy('at', 'desc')
+        .limit(seenMost)
+        .execute();
     },
 
     remember(workspace: string, kind: PartyKind, name: string, { slug, title }: KnownParty): void {

@@ -260,7 +260,12 @@ export const answers: readonly Samples[] = [
     const candidates = first === undefined ? [] : [first, ...others];
     const lookUpOf = () => queryOf(input);
     const choice = { typed: input.text, candidates, more: true, lookUpOf, cost: costOf(input) };
-    return [build({ ...choice, otherwise: queryOf(input) }, mine), build({ ...choice, otherwise: null }, mine)];
+    const near = candidates.map((one) => ({ ...one, hit: {}, isNear: true as const }));
+    return [
+      build({ ...choice, otherwise: queryOf(input) }, mine),
+      build({ ...choice, otherwise: null }, mine),
+      build({ ...choice, candidates: near, otherwise: null }, mine),
+    ];
   }),
   samplesOf(noFirmMessage, (input, build) => {
     const asked = { name: input.text || 'a', wanted: { do: 'profile' }, settles: false } as const;

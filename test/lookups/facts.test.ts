@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { doubtfulFields } from '../../src/lookups/find-rows.ts';
 import { type AnswerCost, withSideCosts } from '../../src/lookups/outcome.ts';
-import { normaliseName, sameName } from '../../src/lookups/resolve-party.ts';
+import { normaliseName, sameName } from '../../src/model/names.ts';
 import type { Row } from '../../src/model/answer.ts';
 
 describe('two names are one', () => {

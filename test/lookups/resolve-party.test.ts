@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contextOf } from '../../src/lookups/gate.ts';
-import { rememberMove, rememberSlugs, resolveParty } from '../../src/lookups/resolve-party.ts';
+import { findFirm, rememberMove, rememberSlugs, resolveParty } from '../../src/lookups/resolve-party.ts';
 import type { ProfileLookUp } from '../../src/model/look-up.ts';
 import { TradeError } from '../../src/trade/index.ts';
 import { caller, createWorld, hits, type World } from './world.ts';
@@ -69,6 +69,42 @@ describe('a name', () => {
   it('that is written as the slug of one is taken', async () => {
     world.answers(() => hits(['acme-old', 'Other'], ['acme-labs', 'Acme Old']));
     expect(await resolve({ name: 'Acme_Old' })).toMatchObject({ is: 'one', party: { slug: 'acme-old' } });
+  });
+
+  it.each(['acme robotcs', 'Acme Robotic Inc', 'amce robotics', 'ACME ROBOTICSS'])(
+    '%s, which no search finds, may be a slip of one that was seen before',
+    async (name) => {
+      rememberSlugs(world.names, 'T1', [
+        { kind: 'company', slug: 'acme-robotics', title: 'Acme Robotics, Inc.' },
+        { kind: 'company', slug: 'zebra', title: 'Zebra Holdings' },
+        { kind: 'supplier', slug: 'acme-robotic', title: 'Acme Robotic' },
+      ]);
+      expect(await resolve({ name })).toMatchObject({
+        is: 'several',
+        candidates: [{ slug: 'acme-robotics', title: 'Acme Robotics, Inc.', isNear: true }],
+      });
+      expect(await findFirm(name, ['company'], contextOf(world, caller))).toMatchObject({ is: 'several' });
+    },
+  );
+
+  it.each(['acme', 'acme tools', 'robotics acme', 'zebr'])('%s is no slip of another name', async (name) => {
+    rememberSlugs(world.names, 'T1', [
+      { kind: 'company', slug: 'acme-robotics', title: 'Acme Robotics' },
+      { kind: 'company', slug: 'zebra', title: 'Zebra' },
+    ]);
+    rememberSlugs(world.names, 'T2', [{ kind: 'company', slug: 'acme-tool', title: 'Acme Tool' }]);
+    expect(await resolve({ name })).toMatchObject({ is: 'none' });
+  });
+
+  it('that a search finds is no slip of one that was seen before', async () => {
+    rememberSlugs(world.names, 'T1', [{ kind: 'supplier', slug: 'acme-robotics', title: 'Acme Robotics' }]);
+    world.answers(({ endpoint }) =>
+      endpoint === 'company.search'
+        ? hits(['robotic-1', 'Acme Robotic West'], ['robotic-2', 'Acme Robotic East'])
+        : hits(),
+    );
+    const found = await findFirm('acme robotic', ['company', 'supplier'], contextOf(world, caller));
+    expect(found).toMatchObject({ is: 'several', candidates: [{ slug: 'robotic-1' }, { slug: 'robotic-2' }] });
   });
 
   it('with one hit is taken under any name', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDirect } from '../../alerts/alerts.ts';
 import type { ResolvedParty } from '../../lookups/outcome.ts';
-import { type FirmCandidate, holdsWords } from '../../lookups/resolve-party.ts';
+import { type FirmCandidate, mayMean } from '../../lookups/resolve-party.ts';
 import { type Alert, type AlertSchedule, type AlertTerms, conditionOf } from '../../model/alert.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import type { Condition, FeedQuestion } from '../../model/feed.ts';
@@ -380,8 +380,7 @@ export async function settleWords(
   if (mayName.length === 0) return { is: 'draft', draft };
   const found = await findFirm(words, mayName, to);
   if (found.is === 'one') return { is: 'draft', draft: withFirmIn(draft, null, found.party) };
-  // Only a firm whose name holds all of the words can be meant.
-  const candidates = found.is === 'several' ? found.candidates.filter(({ title }) => holdsWords(title, words)) : [];
+  const candidates = found.is === 'several' ? found.candidates.filter((one) => mayMean(one, words)) : [];
   if (candidates.length === 0) return { is: 'draft', draft: { ...draft, mayName: [] } };
   return { is: 'unclear', draft, firm: { kinds: mayName, line: null, name: words, candidates } };
 }

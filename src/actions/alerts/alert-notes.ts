@@ -24,6 +24,7 @@ import {
   roomBeside,
 } from '../../slack/kit/blocks.ts';
 import { capital, chargedWords, cleanText, count, figure, inSentence, labelsOf, priced } from '../../slack/kit/text.ts';
+import { matchWords } from '../look-ups/party-choice.ts';
 import { recordList, recordTable } from '../look-ups/result-table.ts';
 import { firstSeenColumn, foundMenu, kindColumn, recordColumns } from './alert-post.ts';
 import {
@@ -129,22 +130,23 @@ function existingWords(terms: AlertTerms, { records, unread, perWeek, feeds }: B
 /** Which of the firms of a name is meant, or what to do where there is none. */
 export function firmQuestion({ kinds, line, name, candidates }: UnclearFirm, draft: string): Message {
   const what = kinds.length === 2 ? 'company or supplier' : (kinds[0] ?? 'company');
-  const found = candidates.length === 0 ? `No ${what} matches` : `${count(candidates.length, 'match', 'matches')} for`;
-  const say = `${found} “${cleanText(name, 80)}”`;
+  const { say, ask } =
+    candidates.length === 0
+      ? {
+          say: `No ${what} matches “${cleanText(name, 80)}”`,
+          ask: 'Check the spelling, or type fewer words of the name.',
+        }
+      : matchWords(count(candidates.length, 'firm'), { candidates, typed: name, more: false });
   const choose = (firm: FirmCandidate | null) => ({
     do: 'watch-firm',
     ...{ draft, line },
     firm: firm && { kind: firm.kind, slug: firm.slug, title: cleanText(firm.title, 120) || firm.slug },
   });
   return {
-    text: `${inSentence(say)}. ${candidates.length === 0 ? 'Check the spelling.' : 'Which one do you mean?'} Nothing was charged.`,
+    text: `${inSentence(say)}. ${ask} Nothing was charged.`,
     blocks: [
       header(say),
-      paragraph(
-        candidates.length === 0
-          ? 'Check the spelling, or type fewer words of the name.'
-          : 'Which one do you want to watch?',
-      ),
+      paragraph(ask),
       ...buttons('which-firm', [
         menu({
           ...{ id: 'which', placeholder: 'Choose a firm…' },

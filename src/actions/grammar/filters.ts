@@ -7,7 +7,8 @@ import {
   filterFields,
   TradeError,
 } from '../../trade/index.ts';
-import { nearestWord, type TypedFilter, withPlurals } from './tokens.ts';
+import { nearestWord } from '../../model/names.ts';
+import { type TypedFilter, withPlurals } from './tokens.ts';
 
 const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 const spanish = new Intl.DisplayNames(['es'], { type: 'region', fallback: 'none' });

@@ -91,34 +91,6 @@ export function withChannelIds(text: string): string {
   return text.replace(/<#([A-Z0-9]+)(?:\|[^<>]*)?>/g, '$1');
 }
 
-/** The word a person most likely meant, or null when none is near. @param most slips that one may have made */
-export function nearestWord(
-  typed: string,
-  words: readonly string[],
-  most = Math.max(typed.length < 4 ? 1 : 2, Math.floor(typed.length / 3)),
-): string | null {
-  const ranked = words
-    .map((word) => ({ word, distance: editDistance(typed, word) }))
-    .sort((a, b) => a.distance - b.distance);
-  const [best] = ranked;
-  return best !== undefined && best.distance <= most ? best.word : null;
-}
-
-/** Letters left out, added, replaced, or in each other's place. */
-function editDistance(a: string, b: string): number {
-  let [before, previous] = [[] as number[], Array.from({ length: b.length + 1 }, (_, i) => i)];
-  for (let i = 0; i < Math.min(a.length, 40); i += 1) {
-    const current = [i + 1];
-    for (let j = 0; j < b.length; j += 1) {
-      const replaced = (previous[j] ?? 0) + (a[i] === b[j] ? 0 : 1);
-      const swapped = i > 0 && a[i] === b[j - 1] && a[i - 1] === b[j] ? (before[j - 1] ?? 0) + 1 : replaced;
-      current.push(Math.min(replaced, swapped, (previous[j + 1] ?? 0) + 1, (current[j] ?? 0) + 1));
-    }
-    [before, previous] = [previous, current];
-  }
-  return previous[b.length] ?? b.length;
-}
-
 /** A word in letters that English and Spanish are written in, and no operator. */
 const plainWord = /^(?!(?:AND|OR|NOT)$)\p{Script=Latin}[\p{Script=Latin}'-]*$/u;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Alternatives } from '../../lookups/outcome.ts';
-import { sameName } from '../../lookups/resolve-party.ts';
+import { sameName } from '../../model/names.ts';
 import { type AlternativesLookUp, alternativesLookUp, type Party } from '../../model/look-up.ts';
 import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CompareQuestion, type Comparison, type OpenName, type ProfileCard } from '../../lookups/outcome.ts';
-import { isNameless, normaliseName } from '../../lookups/resolve-party.ts';
+import { isNameless, normaliseName } from '../../model/names.ts';
 import { isoDay, monthOf } from '../../model/time.ts';
 import { type CompareLookUp, compareLookUp, maxCompared, type Party } from '../../model/look-up.ts';
 import { readJson } from '../../slack/button-values.ts';
@@ -41,7 +41,7 @@ import { readCompare } from '../grammar/read-verbs.ts';
 import { normaliseText, tokenise } from '../grammar/tokens.ts';
 import { lookUpAction, lookUpVerb } from '../look-ups/look-up-verbs.ts';
 import { refreshButton, shareButton } from '../look-ups/paging.ts';
-import { partyName, plural } from '../look-ups/party-choice.ts';
+import { matchWords, partyName, plural } from '../look-ups/party-choice.ts';
 import { firmMenu, shipmentsFact, tablePage } from '../look-ups/result-table.ts';
 import { partnerNoun, percent, rankedPartners } from './partners.ts';
 
@@ -333,8 +333,8 @@ function nextWords({ open, lookUp }: CompareQuestion, { priceOf }: Shown): strin
 function openWords({ typed, candidates, more }: OpenName, kind: CompareQuestion['kind']): string {
   const name = `“${cleanText(typed, 80)}”`;
   if (candidates.length === 0) return `No ${kind} matches ${name}`;
-  const matches = candidates.length === 1 ? 'matches' : 'match';
-  return `${count(candidates.length, kind, plural[kind])}${more ? ' or more' : ''} ${matches} ${name}`;
+  const { say, ask } = matchWords(count(candidates.length, kind, plural[kind]), { candidates, typed, more });
+  return candidates.some(({ isNear }) => isNear) ? `${say}. ${ask}` : say;
 }
 
 /** What is chosen settles its name, and leaves the others as they are. */

@@ -1,6 +1,6 @@
 import { type PartnersPage, type ProfileCard, settled } from '../../lookups/outcome.ts';
 import { z } from 'zod';
-import { sameName } from '../../lookups/resolve-party.ts';
+import { sameName } from '../../model/names.ts';
 import { isoDay } from '../../model/time.ts';
 import { type AlternativesLookUp, type CompareLookUp, partnersLookUp, type TopLookUp } from '../../model/look-up.ts';
 import {

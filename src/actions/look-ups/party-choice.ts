@@ -1,5 +1,5 @@
-import { type FirmCandidate, type FoundFirm, holdsWords } from '../../lookups/resolve-party.ts';
-import type { AnswerCost, NoMatch, PartyChoice, ResolvedParty } from '../../lookups/outcome.ts';
+import { type FirmCandidate, type FoundFirm, mayMean } from '../../lookups/resolve-party.ts';
+import type { AnswerCost, Candidate, NoMatch, PartyChoice, ResolvedParty } from '../../lookups/outcome.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import {
   type FirmLookUp,
@@ -11,6 +11,7 @@ import {
   type QueryLookUp,
   type SavedWindow,
 } from '../../model/look-up.ts';
+import type { Action } from '../../slack/kit/action.ts';
 import {
   type Block,
   type Button,
@@ -55,11 +56,12 @@ interface FirmChoice {
 /** Several firms match: what tells them apart, and a button each. */
 export function firmChoice(choice: FirmChoice, shown: Shown): Message {
   const { typed, candidates, more, otherwise, cost } = choice;
-  const ask = `${countedKinds(candidates)}${more ? ' or more' : ''} ${candidates.length === 1 ? 'matches' : 'match'} “${cleanText(typed, 80)}”`;
+  const { say, ask } = matchWords(countedKinds(candidates), choice);
   return {
-    text: `${inSentence(ask)}. Which one do you mean? ${costSentence(cost, shown.now)}`,
+    text: `${inSentence(say)}. ${ask} ${costSentence(cost, shown.now)}`,
     blocks: [
-      header(ask),
+      header(say),
+      ...(areNear(candidates) ? [paragraph(ask)] : []),
       ...candidates.map((candidate, i) => candidateBlock(choice, candidate, i + 1, shown)),
       ...buttons('otherwise', [otherwise === null ? null : productButton(typed, otherwise, shown)]),
       ...(more ? [note('Not there? Type more of the name.')] : []),
@@ -67,6 +69,21 @@ export function firmChoice(choice: FirmChoice, shown: Shown): Message {
     ],
     plain: null,
   };
+}
+
+const areNear = (candidates: readonly Candidate[]) => candidates.length > 0 && candidates.every(({ isNear }) => isNear);
+
+/** "3 companies match “acme”", or that none does and what may be meant; and the question. @param counted the candidates in words */
+export function matchWords(
+  counted: string,
+  { candidates, typed, more }: { candidates: readonly Candidate[]; typed: string; more: boolean },
+): { readonly say: string; readonly ask: string } {
+  const name = `“${cleanText(typed, 80)}”`;
+  const isOne = candidates.length === 1;
+  if (areNear(candidates))
+    return { say: `Nothing matches ${name}`, ask: isOne ? 'Did you mean this one?' : 'Did you mean one of these?' };
+  const say = `${counted}${more ? ' or more' : ''} ${isOne ? 'matches' : 'match'} ${name}`;
+  return { say, ask: 'Which one do you mean?' };
 }
 
 /** Looks words up in the product of the records. */
@@ -107,7 +124,7 @@ export function withFirm(lookUp: FirmLookUp | QueryLookUp, kind: PartyKind, part
 /** With other words for a product, only a firm whose name holds all of them can be meant. */
 export function candidatesFor(asked: NameAction, found: FoundFirm): readonly FirmCandidate[] {
   if (found.is !== 'several') return [];
-  return found.candidates.filter(({ title }) => !asked.settles || holdsWords(title, asked.name));
+  return found.candidates.filter((one) => !asked.settles || mayMean(one, asked.name));
 }
 
 /** What is asked of a firm, once it is known. */
@@ -161,6 +178,7 @@ function candidateBlock(
 export function noMatch({ kind, typed, lookUp, cost }: NoMatch, { now }: Shown): Message {
   const other: PartyKind = kind === 'company' ? 'supplier' : 'company';
   const instead = asOther(lookUp, kind, other, typed);
+  const shorter = withoutLastWord(typed);
   const say = `No ${kind} matches “${cleanText(typed, 80)}”`;
   return {
     text: `${inSentence(say)}. ${costSentence(cost, now)}`,
@@ -168,16 +186,27 @@ export function noMatch({ kind, typed, lookUp, cost }: NoMatch, { now }: Shown):
       header(say),
       paragraph(
         lookUp.do === 'profile'
-          ? 'Check the spelling, type fewer words, or search by website:example.com or phone: with the same command.'
+          ? 'Check the spelling, or search by website:example.com or phone: with the same command.'
           : 'Check the spelling, or type fewer words of the name.',
       ),
       ...buttons('none', [
+        shorter === null ? null : findButton(shorter, withFirm(lookUp, kind, { name: shorter, pick: true })),
         instead === null ? null : button({ id: 'instead', label: `Search ${plural[other]} instead`, action: instead }),
       ]),
       note(costLine(cost, now)),
     ],
     plain: null,
   };
+}
+
+/** Fewer words of a name match more firms. */
+export function withoutLastWord(name: string): string | null {
+  return /^(.{3,})\s\S+$/u.exec(name.trim())?.[1] ?? null;
+}
+
+/** Looks for a name, which is free. */
+export function findButton(name: string, action: Action): Button {
+  return button({ id: 'find', label: `Find “${cleanText(name, 40)}”`, action });
 }
 
 /** The same wish with the name on the other side; null where that side is asked for already. */

@@ -22,8 +22,15 @@ import { action, type ActionDeps, type Feature, type RunContext } from '../featu
 import { isCountry, isFilterKey, nearestCountry, shownKeys } from '../grammar/filters.ts';
 import { type NameAction, nameShape } from '../grammar/read-anything.ts';
 import { isAskedFor } from '../grammar/sentence.ts';
-import { nearestWord } from '../grammar/tokens.ts';
-import { candidatesFor, firmChoice, lookUpOf, productButton } from '../look-ups/party-choice.ts';
+import { nearestWord } from '../../model/names.ts';
+import {
+  candidatesFor,
+  findButton,
+  firmChoice,
+  lookUpOf,
+  productButton,
+  withoutLastWord,
+} from '../look-ups/party-choice.ts';
 
 /** Words that may name a firm: resolved by free searches before anything is paid. */
 export const name: Feature = {
@@ -77,6 +84,7 @@ export function noFirmMessage(
 ): Message {
   const what = asked.kinds.length === 2 ? 'company or supplier' : (asked.kinds[0] ?? 'company');
   const say = `No ${what} matches “${cleanText(asked.name, 80)}”`;
+  const shorter = withoutLastWord(asked.name);
   return {
     text: `${inSentence(say)}. ${costSentence(cost, shown.now)}`,
     blocks: [
@@ -84,6 +92,7 @@ export function noFirmMessage(
       paragraph('Is it a product? Or check the spelling, or type fewer words of the name.'),
       ...buttons('none', [
         asked.otherwise === null ? null : productButton(asked.name, asked.otherwise, shown, 'primary'),
+        shorter === null ? null : findButton(shorter, { do: 'name', ...asked, name: shorter, settles: false }),
         searchForm,
       ]),
       note(costLine(cost, shown.now)),
@@ -150,7 +159,7 @@ export function mistakesMessage({
       ...(typed.trim() === '' ? [] : [quoted(cleanText(typed, 4_200))]),
       ...buttons('mistakes', [
         ...meant.map((one, i) => runButton(one, i + 1, priceOf)),
-        named === undefined ? null : button({ action: named, label: `Find “${cleanText(named.name, 50)}”` }),
+        named === undefined ? null : findButton(named.name, named),
         edit !== undefined && fitsButton(edit) ? button({ id: 'edit', label: 'Change in a form', action: edit }) : null,
         meant.length === 0 && edit === undefined && example.startsWith('shipments') ? searchForm : null,
       ]),

@@ -22,7 +22,7 @@ import {
 } from '../feature.ts';
 import { openView, sealOrigin, writeMetadata } from '../forms.ts';
 import { shortNameOf } from '../look-ups/party-choice.ts';
-import { nearestWord } from '../grammar/tokens.ts';
+import { nearestWord } from '../../model/names.ts';
 import { mayChange, type Reader, savedList, savedMissing, savedNote } from './saved-list.ts';
 
 const longestSavedName = 60;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isNameless, normaliseName, sameName, wordsOfName } from '../../lookups/resolve-party.ts';
+import { isNameless, normaliseName, sameName, wordsOfName } from '../../model/names.ts';
 import type { PartyKind, Row } from '../../model/answer.ts';
 import type { DayCount, DayRange, KnownPartner, NewEntry, Partner, RecordForm } from '../../model/feed.ts';
 import { type Dataset, toSlug } from '../../trade/index.ts';

@@ -235,7 +235,7 @@ describe('making an alert', () => {
 
   it('of a name that several have asks which, and goes on with the one that is chosen', async () => {
     await askBaseline(deps, { to: by('U1'), place: 'new' }, draft({ companies: 'Acme', name: '' }));
-    expect(last()).toContain('2 matches for “Acme”. Which one do you mean?');
+    expect(last()).toContain('2 firms match “Acme”. Which one do you mean?');
     const question = said.at(-1) ?? { text: '', blocks: [], plain: null };
     expectSendable(question);
     expect(labelsOf(question)).toEqual(['Change']);

@@ -147,6 +147,7 @@ const withoutBooks = { booked: () => Promise.resolve(null), close: () => Promise
 const noNames: NameMemory = {
   find: () => Promise.resolve({ movedTo: null, known: null }),
   remember: () => undefined,
+  seen: () => Promise.resolve([]),
   movedTo: () => Promise.resolve(null),
   rememberMove: () => undefined,
 };

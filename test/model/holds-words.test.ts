@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { holdsWords } from '../../src/lookups/resolve-party.ts';
+import { holdsWords } from '../../src/model/names.ts';
 
 it.each([
   ['Acme Robotics Inc', 'acme robotics', true],
