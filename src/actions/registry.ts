@@ -16,7 +16,7 @@ import {
 import { preferencesOf } from './forms.ts';
 import { type Preferences, standardPreferences } from './grammar/read-query.ts';
 import { nearestWord } from '../model/names.ts';
-import { normaliseText, withChannelIds } from './grammar/tokens.ts';
+import { normaliseText, unwrapped, withChannelIds } from './grammar/tokens.ts';
 import { help, welcome } from './help/help.ts';
 import { drawHome } from './help/home.ts';
 import { alternatives } from './insights/alternatives.ts';
@@ -128,14 +128,14 @@ const longestCommand = 4_000;
 /** The verb that somebody nearly typed. A short word that is near one is more likely a name. */
 function misspelt(typed: string): string | null {
   const near = nearestWord(typed, names, typed.length < 6 ? 1 : undefined);
-  if (near === null || typed.length < 5 || !near.startsWith(typed.charAt(0))) return null;
+  if (near === null || typed.length < 5 || typed.length > 20 || !near.startsWith(typed.charAt(0))) return null;
   return near;
 }
 
 /** Normalised, in a command's words. Only a watch names channels, which their ids tell apart. */
 function asTypedCommand(text: string): string {
-  const command = asCommand(normaliseText(text), names);
-  return /^watch /i.test(command) ? asCommand(normaliseText(withChannelIds(text)), names) : command;
+  const command = asCommand(unwrapped(normaliseText(text)), names);
+  return /^watch /i.test(command) ? asCommand(unwrapped(normaliseText(withChannelIds(text))), names) : command;
 }
 
 function parse(text: string, today: string, preferences: Preferences): ParsedCommand {

@@ -50,22 +50,52 @@ function notADate(key: string, typed: string): string {
  * @returns null for what is no date, or no plausible one
  */
 export function readPeriod(typed: string, today: string): Period | null {
-  const text = typed.trim().toLowerCase().replace(/,/g, ' ').replace(/\s+/g, ' ');
-  const period =
-    byWord(text, today) ??
-    ago(text, today) ??
-    numbers(text) ??
-    month(text, today) ??
-    months(text, today) ??
-    quarter(text, today);
+  const text = typed
+    .trim()
+    .toLowerCase()
+    .replace(/,/g, ' ')
+    .replace(/['’](\d{2})\b/g, '20$1')
+    .replace(/\b(?:two|three|four|five|six|nine|ten|twelve)\b/g, (word) => String(numberWords[word]))
+    .replace(/\s+/g, ' ');
+  const period = single(text, today) ?? span(text, today);
   return period !== null && isPlausible(period.from) && isPlausible(period.to) ? period : null;
+}
+
+const numberWords: Readonly<Record<string, number>> = {
+  ...{ two: 2, three: 3, four: 4, five: 5, six: 6, nine: 9, ten: 10, twelve: 12 },
+};
+
+function single(text: string, today: string): Period | null {
+  return byWord(text, today) ?? ago(text, today) ?? numbers(text) ?? month(text, today) ?? part(text, today);
+}
+
+/** What joins the two ends of a span. */
+const joiner = /^(.+?) (?:to|and|through|thru|until|till|[-–]) (.+)$|^([^-–]+)[-–]([^-–]+)$/;
+
+/** Whether a period was named by its two ends. */
+export function isSpan(typed: string, today: string): boolean {
+  return readPeriod(typed, today) !== null && single(typed.trim().toLowerCase().replace(/,/g, ''), today) === null;
+}
+
+/** `Jan-Mar 2026`, `june to august`, `Q1 to Q2 2025`, `2024-2025`: a year said once is the year of both, or the one before. */
+function span(text: string, today: string): Period | null {
+  const [, spaced, other, first = spaced ?? '', last = other ?? ''] = joiner.exec(text) ?? [];
+  const to = single(last, today)?.to;
+  if (to === undefined) return null;
+  const year = Number(to.slice(0, 4));
+  const begins = /\d{4}|\/\d\d$|^(last|this|past)/.test(first)
+    ? [single(first, today)]
+    : [year, year - 1].map((one) => single(`${first} ${one}`, today));
+  const from = begins.find((period) => period !== null && period.from <= to)?.from ?? begins[0]?.from;
+  return from === undefined ? null : { from, to };
 }
 
 function byWord(text: string, today: string): Period | null {
   if (text === 'today') return day(today);
   if (text === 'yesterday') return day(addDays(today, -1));
   if (text === 'ytd' || text === 'year to date') return { from: `${today.slice(0, 4)}-01-01`, to: today };
-  const [, which, unit = ''] = /^(this|last|past|previous) (week|month|quarter|year)$/.exec(text) ?? [];
+  if (text === 'mtd' || text === 'month to date') return { from: startOf(today, 1), to: today };
+  const [, which, unit = ''] = /^(this|last|previous) (week|month|quarter|year)$/.exec(text) ?? [];
   if (which === undefined) return null;
   const back = which === 'this' ? 0 : 1;
   if (unit === 'week') {
@@ -88,24 +118,28 @@ const unitsAgo = { d: 'day', w: 'week', m: 'month', y: 'year' } as const;
 function ago(text: string, today: string): Period | null {
   const [, short, shortUnit] = /^(?:last)?(\d{1,4})(d|w|m|y)$/.exec(text) ?? [];
   const [, long, longUnit] =
-    /^(?:last|past|previous|the last)? ?(\d{1,4}) (day|week|month|year)s?(?: ago)?$/.exec(text) ?? [];
-  const count = Number(short ?? long);
+    /^(?:last|past|previous|the last)? ?(\d{1,4}) (day|week|month|year)s?(?: ago)?$/.exec(text) ??
+    /^(past) (week|month|year)$/.exec(text) ??
+    [];
+  // The past year is twelve months, and last year is the one before this.
+  const count = long === 'past' ? 1 : Number(short ?? long);
   const unit = longUnit ?? Object.entries(unitsAgo).find(([letter]) => letter === shortUnit)?.[1];
   if (Number.isNaN(count) || unit === undefined) return null;
   if (unit === 'day' || unit === 'week') return { from: addDays(today, -(unit === 'day' ? 1 : 7) * count), to: today };
   return { from: addMonths(today, -(unit === 'year' ? 12 : 1) * count), to: today };
 }
 
-/** `2026`, `2026-09`, `2026/09/30`, `9/2026`, `9/30/2026`, and `30.9.2026`, as only those write it who put days first. */
+/** `2026`, `2026-09`, `2026/09/30`, `9/2026`, `9/30/2026`, `9/30/26`, and `30.9.2026`, as only those write it who put days first. */
 function numbers(text: string): Period | null {
   const [, year, monthOf, dayOf] = /^(\d{4})(?:[-/](\d{1,2}))?(?:[-/](\d{1,2}))?$/.exec(text) ?? [];
   if (year !== undefined)
     return dayOf === undefined ? wholeMonth(year, monthOf) : dayIf(realDate(year, monthOf, dayOf));
   const [, dotDay, dotMonth, dotYear] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
   if (dotYear !== undefined) return dayIf(realDate(dotYear, dotMonth, dotDay));
-  const [, us, usDay, usYear] = /^(\d{1,2})\/(?:(\d{1,2})\/)?(\d{4})$/.exec(text) ?? [];
-  if (usYear === undefined) return null;
-  return usDay === undefined ? wholeMonth(usYear, us) : dayIf(realDate(usYear, us, usDay));
+  const [, first = '', second, last] = /^(\d{1,2})\/(?:(\d{1,2})\/)?(\d{4}|(?<=\/\d{1,2}\/)\d{2})$/.exec(text) ?? [];
+  if (last === undefined) return null;
+  const inYear = last.length === 2 ? `20${last}` : last;
+  return second === undefined ? wholeMonth(inYear, first) : dayIf(realDate(inYear, first, second));
 }
 
 function wholeMonth(year: string, monthOf: string | undefined): Period | null {
@@ -128,15 +162,6 @@ export function monthNumber(word: string): number {
       ) + 1;
 }
 
-/** `Jan-Mar 2026`, `june to august`. */
-function months(text: string, today: string): Period | null {
-  const [, first = '', last = '', year] = /^([a-z]+) ?(?:-|–|to) ?([a-z]+)(?: (\d{4}))?$/.exec(text) ?? [];
-  if (monthNumber(first) === 0 || monthNumber(last) < monthNumber(first)) return null;
-  const to = month(year === undefined ? last : `${last} ${year}`, today)?.to;
-  const from = to === undefined ? undefined : month(`${first} ${to.slice(0, 4)}`, today)?.from;
-  return from === undefined || to === undefined ? null : { from, to };
-}
-
 /** `June`, `june 2025`, `Jun 5`, `june 5th 2026`, `5 june 2026`. */
 function month(text: string, today: string): Period | null {
   const [, before, name = '', after, year] =
@@ -148,12 +173,14 @@ function month(text: string, today: string): Period | null {
   return dayOf === undefined ? wholeMonth(inYear, String(number)) : dayIf(realDate(inYear, String(number), dayOf));
 }
 
-/** `q3`, `Q3 2025`, `2025 q3`. */
-function quarter(text: string, today: string): Period | null {
-  const [, early, number, late] = /^(?:(\d{4}) ?)?q([1-4])(?: ?(\d{4}))?$/.exec(text) ?? [];
-  if (number === undefined) return null;
-  const start = `-${String(Number(number) * 3 - 2).padStart(2, '0')}-01`;
-  return monthsFrom(`${early ?? late ?? yearOf(start, today)}${start}`, 3);
+/** `q3`, `Q3 2025`, `2025 q3`, `q3 25`, `h1 2025`. */
+function part(text: string, today: string): Period | null {
+  const [, early, unit, number, late] = /^(?:(\d{4}) ?)?(?:(q|h)([1-4]))(?: ?(\d{4}|\d{2}))?$/.exec(text) ?? [];
+  if (number === undefined || (unit === 'h' && Number(number) > 2)) return null;
+  const months = unit === 'h' ? 6 : 3;
+  const start = `-${String((Number(number) - 1) * months + 1).padStart(2, '0')}-01`;
+  const year = early ?? (late?.length === 2 ? `20${late}` : late) ?? yearOf(start, today);
+  return monthsFrom(`${year}${start}`, months);
 }
 
 /** The year of the last such day that has come. */

@@ -220,13 +220,23 @@ function readText(
   if (typo !== undefined) return { mistake: typo };
   const anyOf = product ? (wanted ?? []).join(' ') : (wanted ?? []).join(' OR ');
   try {
-    return canonicalText([...withPlurals(words), anyOf].join(' '), [...(out ?? []), ...excludedWords]);
+    return canonicalText([...withPlurals(joined(words)), anyOf].join(' '), [...(out ?? []), ...excludedWords]);
   } catch (error) {
     if (error instanceof TradeError) {
       return { mistake: `${typedAs === undefined ? '' : `${typedAs}: `}${error.messages.join(' ')}` };
     }
     throw error;
   }
+}
+
+/** `nuts and bolts` are nuts and bolts; `nuts or bolts` is either. */
+function joined(words: readonly string[]): readonly string[] {
+  const last = words.length - 1;
+  return words.flatMap((word, i) => {
+    const isBetween = i > 0 && i < last;
+    if (isBetween && /^(and|&)$/.test(word)) return [];
+    return isBetween && word === 'or' ? ['OR'] : [word];
+  });
 }
 
 /** A value as one operand: names of several words are phrases, so that they are not read as "any of these words". */

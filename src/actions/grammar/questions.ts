@@ -1,4 +1,6 @@
+import { monthNumber } from './dates.ts';
 import { isCountry } from './filters.ts';
+import { isPort } from './sentence.ts';
 
 /*
  * Questions and requests in plain words, put as the command that they mean. What a command then reads from them is its
@@ -27,6 +29,10 @@ const fileOf = (format = '') => `export ${/^(json|toon)$/i.test(format) ? format
 const ofThePerson: readonly Meaning[] = [
   asks('(?:hi|hello|hey|good (?:morning|afternoon|evening)|thanks|thank you|thx|\\?+)(?: there| trade)?', ''),
   asks(
+    `(?:can (?:i|we|you) )?(?:get |have |send |give |download |export )?(?:me |us )?(?:this|it|that|these|them|everything) (?:as|in|to|into) (?:an? )?(${files})(?: file)?`,
+    fileOf,
+  ),
+  asks(
     'help me|what can (?:you|i) do|what do you do|how (?:do|can) i use (?:this|it|you|trade)|how does (?:this|it) work|who are you|commands|(?:how )?(?:do|can|should) (?:i|we) .*',
     'help',
   ),
@@ -37,7 +43,16 @@ const ofThePerson: readonly Meaning[] = [
   asks('(?:how )?much (?:credit )?(?:did|have|has|do) (?:i|we|my team|our team)\\b.*', 'usage'),
   asks('(?:how )?(?:many )?credits? .*\\b(?:left|remaining|spent|used?|have)\\b.*', 'usage'),
   asks('(?:my |our |the |credit )*(?:balance|spending|credits)', 'usage'),
-  asks('(?:my|our) (?:alerts|watches)', 'alerts mine'),
+  asks('hola', ''),
+  asks(
+    '(?:my|our) (?:alerts|watches)|(?:what|which) alerts? (?:do|have) (?:i|we).*|what (?:am i|are we|do (?:i|we)) watch(?:ing)?|(?:turn off|stop|disable|mute) (?:the |all )?notifications?',
+    'alerts mine',
+  ),
+  asks(
+    'how much (?:is|are) (?:a |an |the )?(?:search|look-?up|page|profile|export|quer(?:y|ies)|credits?)(?:es)?',
+    'help credits',
+  ),
+  asks('(?:my |our |the )?budgets?|buy (?:more )?credits', 'usage'),
   asks('(?:my|our) (?:saved )?(?:searches|queries|look-?ups)|saved (?:searches|queries|look-?ups)', 'saved'),
   asks(
     '(?:change|set|edit|update) (?:my |the |our |workspace )*(?:budgets?|settings|preferences|limits?)\\b.*|(?:my|our) (?:budgets?|settings|preferences)|preferences',
@@ -64,19 +79,30 @@ const whatToWatch: readonly Meaning[] = [
     '(.+?) (?:gets?|finds?|has|adds?|uses?|buys? from|starts? buying from) (?:a |any )?new (?:supplier|customer|partner)s?',
     'watch $1 when:new-partner',
   ),
+  asks(
+    `(.+?) (?:stops?|quits?) (?:${get}) from (.+)`,
+    (who = '', from = '') =>
+      `${isCountry(from) ? `watch ${who} from ${from}` : `watch company:"${plain(who)}" supplier:"${plain(from)}"`} when:quiet`,
+  ),
   asks('(.+?) (?:stops?|slows? down|goes? quiet|drops?|falls?|declines?|shrinks?)(?: .*)?', 'watch $1 when:quiet'),
   asks('(.+?) (?:surges?|spikes?|grows?|doubles?|jumps?|rises?|increases?)(?: .*)?', 'watch $1 when:surge'),
   asks(`(?:a |any )?(?:new )?(?:${rows}) (?:of|for|by|to) (.+)`, 'watch $1'),
+  asks(`(?:a |any )?(?:new )?(?:${rows}) ((?:from|into|through|via) .+)`, 'watch $1'),
   asks(
     `(.+?) (?:${get}|${give}|has) (?:an? |any |some )?(?:new )?(?:${rows}|delivery|something|anything|goods|more)(.*)`,
     'watch $1$2',
   ),
 ];
 
+const scheduleOf = (often: string) => (/day|daily/i.test(often) ? 'every:day' : 'every:week');
 const toWatch = (what = '') => meant(whatToWatch, what) ?? `watch ${what}`;
 const tellMe = '(?:(?:notify|alert|ping|message|warn|remind|email|tell|inform|update) (?:me|us)|let (?:me|us) know)';
 
 const ofNews: readonly Meaning[] = [
+  asks(
+    '(?:alert|notify|message|email|tell|update) (?:me|us) (daily|weekly|every day|every week) (?:about|of|on) (.+)',
+    (often = '', what = '') => `${toWatch(what)} ${scheduleOf(often)}`,
+  ),
   asks(`${tellMe} (?:when(?:ever)?|if|once|as soon as|every time) (.+)`, toWatch),
   // "Tell me about Acme" asks for what is there already.
   asks('(?:notify|alert|ping|message|warn|remind|email) (?:me|us) (?:about|of|on) (.+)', toWatch),
@@ -85,6 +111,25 @@ const ofNews: readonly Meaning[] = [
 ];
 
 const ofFirms: readonly Meaning[] = [
+  asks('(www\\.\\S+)', 'company website:$1'),
+  asks(`who (?:${get}) the most (.+)`, 'top companies $1'),
+  asks(`who (?:${give}) the most (.+)`, 'top suppliers $1'),
+  asks(
+    `(?:what|which) (?:countries|ports|hs codes|carriers|brands) ${does} (.+?) (?:${get}|${give}|use|come)(?: from| through| to| with| into)?`,
+    '$1',
+  ),
+  asks(
+    `(?:does|did|has|have) (.+?) (?:have |found |find |added |add |got |get )?(?:any |an? )?new (${dealers})`,
+    '$2 of $1',
+  ),
+  asks(
+    '(?:competitors?|rivals?|peers?|similar (?:companies|firms|suppliers)) (?:of|to|for|like) (.+)',
+    'alternatives to $1',
+  ),
+  asks('(?:proveedores|exportadores) de (.+)', 'suppliers of $1'),
+  asks('(?:clientes|importadores|compradores) de (.+)|¿? ?qui[eé]n(?:es)? importan? (.+)', 'importers of $1$2'),
+  asks('(?:importaciones|embarques|envíos) de (.+) (?:de|desde) (.+)', 'shipments $1 from $2'),
+  asks('(?:importaciones|embarques|envíos) de (.+)', 'shipments $1'),
   asks(`who (?:else )?(?:${get}) from (.+)`, 'importers from $1'),
   asks(
     `(?:who|companies|firms|does (?:anyone|anybody))(?: else| that)?(?: is| are)? (?:${get}|uses?) (.+)`,
@@ -115,18 +160,53 @@ const ofFirms: readonly Meaning[] = [
     '(?:cheaper |better |other |good |any )*(?:alternatives?|substitutes?|replacements?) (?:to|for|of) (.+)',
     'alternatives to $1',
   ),
-  asks(`(?:other|more|new|good|potential|possible) (${dealers}) (?:of|for) (.+)`, '$1 of $2'),
+  asks(
+    `(?:other|more|new|good|best|cheap|cheapest|reliable|all|any|potential|possible) (${dealers}) (?:of|for) (.+)`,
+    '$1 of $2',
+  ),
   asks('(?:the )?differences? between (.+) and (.+)', 'compare $1 vs $2'),
 ];
+
+/** Shipments of one firm to another, in whose place a country may be named. */
+function betweenFirms(from = '', to = ''): string {
+  const [, buyer = '', rest = ''] = /^(.+?)((?: (?:in|since|last|this|before|after|between) .*)?)$/i.exec(to) ?? [];
+  const supplier = isCountry(from) ? `from ${from}` : `supplier:"${plain(from)}"`;
+  return `shipments ${isCountry(buyer) ? `to ${buyer}` : `company:"${plain(buyer)}"`} ${supplier}${rest}`;
+}
+
+/** Places and dates are read as a sentence. */
+function fromTo(from = '', to = ''): string {
+  const isOther = [from, to].some(
+    (name) =>
+      isCountry(name) || isPort(name) || /\d|^(?:the|q\d)\b/i.test(name) || monthNumber(name.split(' ')[0] ?? '') > 0,
+  );
+  return isOther ? `shipments from ${from} to ${to}` : betweenFirms(from, to);
+}
 
 const shipmentsOf =
   (kind: 'company' | 'supplier') =>
   (name = '', rest = '') =>
     /^(?:us|usa|united states|america)$/i.test(name)
       ? `shipments ${rest}`
-      : `shipments ${isCountry(name) && kind === 'supplier' ? 'country' : kind}:"${name.replaceAll('"', '')}" ${rest}`;
+      : `shipments ${isCountry(name) && kind === 'supplier' ? 'country' : kind}:"${plain(name)}" ${rest}`;
+
+/** What may stand before `shipments of` and names nobody. */
+const notFirms =
+  'all|any|some|new|us|usa|mexican|mexico|total|the|last|latest|recent|number|what|which|how|who|show|give|find|get|list|tell|please|can|could|i|want|need|see|search|look|my|our';
 
 const ofRows: readonly Meaning[] = [
+  asks(`(?:number|count|total)(?: number)? of (${rows})(?: of| for| by)? (.+)`, '$1 of $2'),
+  asks(`(?:imports|goods|deliveries) from (.+?) to (.+)`, fromTo),
+  asks(`${does} ${somebody} (?:${give}) (?:anything |goods |products )?to (.+)`, betweenFirms),
+  asks(`${does} ${somebody} (?:${get}) (?:anything |goods |products )?from (.+)`, (buyer = '', from = '') =>
+    betweenFirms(from, buyer),
+  ),
+  asks(`how much ${does} ${somebody} (?:${get})(?: (.*))?`, shipmentsOf('company')),
+  asks(`how much ${does} ${somebody} (?:${give})(?: (.*))?`, shipmentsOf('supplier')),
+  asks(`(?!(?:${notFirms})\\b)(.+) (?:latest|last|newest|most recent|recent) (${rows})`, '$2 of $1'),
+  asks(`(?!(?:${notFirms})\\b)(.+?) (?:shipments|imports) of (.+)`, (who = '', what = '') =>
+    isCountry(who) ? `${what} from ${who}` : `shipments company:"${plain(who)}" ${what}`,
+  ),
   asks(`(?:how )?(?:is|are|has|have|did|do|does) (.+) (?:${changes})`, 'trend $1'),
   asks('how (?:is|are) (.+) (?:doing|going)', 'trend $1'),
   asks(
@@ -147,11 +227,11 @@ const ofRows: readonly Meaning[] = [
   asks(`when did ${somebody} last (?:${get})(?: (.*))?`, shipmentsOf('company')),
   asks(`when did ${somebody} last (?:${give})(?: (.*))?`, shipmentsOf('supplier')),
   asks(
-    `(?:(?:what|which (?:products|goods)) )?${does} ${somebody} (?:${get})(?: any)?(?: (.*))?`,
+    `(?:(?:what|which)(?: products| goods| items)? )?${does} ${somebody} (?:${get})(?: any)?(?: (.*))?`,
     shipmentsOf('company'),
   ),
   asks(
-    `(?:(?:what|which (?:products|goods)) )?${does} ${somebody} (?:${give})(?: any)?(?: (.*))?`,
+    `(?:(?:what|which)(?: products| goods| items)? )?${does} ${somebody} (?:${give})(?: any)?(?: (.*))?`,
     shipmentsOf('supplier'),
   ),
   asks(
@@ -174,11 +254,25 @@ const meanings = [...ofThePerson, ...ofNews, ...ofFirms, ...ofRows];
 
 /** What verbs may be followed by, beside what they read themselves. */
 const ofVerbs: readonly Meaning[] = [
+  asks('shipments from (.+?) to (.+)', fromTo),
   ...ofThePerson,
   asks('watch (.+) for (?:a )?(?:surges?|spikes?)', 'watch $1 when:surge'),
   asks('watch (.+) for new (?:suppliers|customers|partners)', 'watch $1 when:new-partner'),
+  asks(
+    'watch (.+?) (daily|weekly|every day|every week)\\b(.*)',
+    (what = '', often = '', rest = '') => `watch ${what}${rest} ${scheduleOf(often)}`,
+  ),
+  asks(
+    'watch (?:for )?(?:the |any )?(?:new )?(?:suppliers|customers|partners) (?:of|for) (.+)',
+    'watch $1 when:new-partner',
+  ),
+  asks('watch (?:this|it|that|these)', 'help watch'),
+  asks('help (?:me with )?(?:alerts?|watching)', 'help watch'),
+  asks('usage (?:this|last|per|by|for) .*', 'usage'),
+  asks('(pause|resume|run) (?:the |my )?alert ([a-z0-9]{4})', '$1 $2'),
+  asks('(?:pause|resume) (?:all|my|the|every)\\b.*', 'alerts mine'),
   asks('stop (?:watching|alerts?|the alert)\\b.*', 'alerts mine'),
-  asks('save (?:this|it|that)(?: search| query)? as (.+)', 'save $1'),
+  asks('save (?:this|it|that)(?: search| query)?(?: as (.+))?', 'save $1'),
   asks(`export (?!(?:${files})\\b)(.+?)(?: (?:to|as|in|into)(?: an?)? (?:${files})(?: file)?)`, '$1'),
   asks('(shipments .+) (?:by|per|each|every) (month|quarter)', 'trend $1 by:$2'),
 ];
@@ -214,10 +308,10 @@ const longestQuestion = 300;
 
 /** Said to a bot before what is wanted. */
 const polite =
-  /^(please|pls|hey|hi|can|could|you|i|we|want|need|would|like|to|show|me|us|find|get|give|list|search|look|up|for|see|tell|about|all|any|anything|what|which|are|is|there|was|were|have|how|many|the)$/i;
+  /^(please|pls|hey|hi|can|could|you|i|we|am|i'm|im|want|need|would|like|to|show|me|us|find|get|give|a|list|of|search|track|look|looking|up|for|see|tell|know|if|whether|about|all|any|anything|what|which|are|is|there|was|were|have|how|many|the)$/i;
 /** "Can openers" and "i robot" are no requests. */
 const startsPolitely =
-  /^(please|pls|show|find|get|give|list|search|tell|what|which|how|look (up|for)|see (if|the|all|any|my|our)|(hey|hi) (can|could|please|show|find|what|which|who|how|i)|(can|could) (you|i|we)|i (want|need|would))\b/i;
+  /^(please|pls|show|find|get|give|list|search|track|tell|what|which|how|look (up|for)|see (if|the|all|any|my|our)|(hey|hi) (can|could|please|show|find|what|which|who|how|i)|(can|could|would) (you|i|we)|i (want|need|would|am)|i'?m looking)\b/i;
 
 function withoutCourtesy(text: string): string {
   const words = text.split(' ');
@@ -233,4 +327,8 @@ function withoutThanks(text: string, isVerb: boolean): string {
     .replace(/[\s,]+(please|pls|thanks|thank you|thx)[\s.!?]*$/i, '')
     .replace(/(?<=[\p{L}\p{N}"])(?:!+| !)$/u, '');
   return isVerb || !said.includes(' ') ? said : said.replace(/[\s?.]*\?[\s?.]*$/, '');
+}
+
+function plain(name: string): string {
+  return name.replaceAll('"', '');
 }

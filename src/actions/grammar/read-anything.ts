@@ -14,6 +14,7 @@ import type { Action } from '../../slack/kit/action.ts';
 import { datasets, toSlug } from '../../trade/index.ts';
 import { isMistakes, type Preferences, take, withPreferences } from './read-query.ts';
 import {
+  asPedimento,
   isComparison,
   readCompare,
   readDeclaration,
@@ -62,7 +63,8 @@ export function readAnything(tokens: Tokens, today: string, preferences: Prefere
   if (single !== null) return single;
   if (/^(https?:\/\/|\/?(company|supplier)\/)/i.test(tokens.words[0] ?? '')) return readLink(tokens);
   const sentence = readSentence(tokens, today);
-  const { words } = sentence.tokens;
+  const { words, unclear = [] } = sentence.tokens;
+  if (unclear.length > 0) return unclear;
   if (/^(in|at|near)$/i.test(words[0] ?? '') && words.length > 1)
     return [`I don't know the place “${words.slice(1).join(' ').slice(0, 60)}”. I can look by country, and by port.`];
   const preferred = { ...sentence, tokens: withPreferences('shipments', sentence.tokens, preferences) };
@@ -71,8 +73,21 @@ export function readAnything(tokens: Tokens, today: string, preferences: Prefere
   if (words.length === 0)
     return isRanking ? readTop(withView(preferred), today) : readShipments(preferred.tokens, today);
   if (sentence.asked !== null && sentence.asked !== 'shipments') return readPartners(preferred, sentence.asked, today);
+  if (mayEndInCountry(tokens, sentence)) {
+    const otherwise = readShipments(preferred.tokens, today);
+    const kinds: PartyKind[] = ['company', 'supplier'];
+    if (!isMistakes(otherwise))
+      return name({ name: asPlainWords(tokens.words), kinds, wanted: { do: 'profile' }, otherwise, settles: true });
+  }
   const isBare = sentence.asked === null && sentence.tokens.filters.length === 0 && tokens.excluded.length === 0;
   return isBare ? readName(preferred, today) : readShipmentsOf(preferred, today);
+}
+
+/** `Air China`, in capitals and without a preposition, may be a firm as a whole. */
+function mayEndInCountry(tokens: Tokens, { asked, tokens: read }: Sentence): boolean {
+  const isOneCountry = read.filters.length === 1 && read.filters[0]?.key === 'country' && tokens.filters.length === 0;
+  const isTitle = tokens.words.every((word) => /^\p{Lu}/u.test(word));
+  return asked === null && isOneCountry && isTitle && tokens.words.length === read.words.length + 1;
 }
 
 /** Words behind `shipments`: a firm's name or the words of a product, with what else was said. */
@@ -93,8 +108,15 @@ export function readShipmentsOf(
     kinds,
     wanted: as({ ...query, filter }),
     otherwise: as(query),
-    settles: true,
+    settles: !isUnread(asPlainWords(tokens.words)),
   });
+}
+
+/** Whether words hold some that are no goods: then nothing is paid for them before somebody says so. */
+function isUnread(words: string): boolean {
+  return /(^|\s)(of|in|outside|other|than|not|does|do|did|is|are|was|were|most|who|which|what|me|between|except|list|am|looking|there)(\s|$)/i.test(
+    words,
+  );
 }
 
 const spokenBucket = /^(?:by|per|each|every)$/i;
@@ -133,7 +155,12 @@ function bucketOf(typed: string | undefined): 'month' | 'quarter' | undefined | 
 }
 
 /** Which kinds of firm the words of a sentence may name; none where they cannot be a name. */
-export function firmKinds({ tokens, introducedBy }: Sentence): PartyKind[] {
+export function firmKinds({ tokens, introducedBy, saysSupplier }: Sentence): PartyKind[] {
+  // `acme robotics from acme precision` names a company and its supplier.
+  if (saysSupplier) {
+    const filters = tokens.filters.filter(({ key }) => key !== 'supplier');
+    return mayBeName({ ...tokens, filters }) ? ['company'] : [];
+  }
   return mayBeName(tokens) ? [...(kindsAfter[introducedBy] ?? (['company', 'supplier'] as const))] : [];
 }
 
@@ -154,7 +181,12 @@ function eitherFirm(typed: string, product: LookUp | readonly string[]): Action 
 
 /** Words that begin like a command and may all the same be a firm's name, as "Stop & Shop" is; null for others. */
 export function readWholeName(text: string, today: string): Action | null {
-  if (!/^\p{L}[\p{L}\p{M}'.]*(?: [\p{L}\p{M}&'.,-]+){1,5}$/u.test(text)) return null;
+  if (
+    !/^\p{L}[\p{L}\p{M}'.]*(?: (?!(?:from|to|into|since|this|last)$|(?:from|to|into|since) )[\p{L}\p{M}&'.,-]+){1,5}$/iu.test(
+      text,
+    )
+  )
+    return null;
   const tokens = { words: text.split(' '), filters: [], flags: [], excluded: [], openQuote: false };
   return eitherFirm(text, readShipments(tokens, today));
 }
@@ -163,11 +195,13 @@ export function readWholeName(text: string, today: string): Action | null {
 function readPartners(sentence: Sentence, asked: Exclude<Asked, 'shipments'>, today: string): Reading {
   const product = readDealers(sentence, asked, today);
   const isMexican = sentence.tokens.filters.some(({ key, value }) => key === 'dataset' && value.startsWith('mx'));
-  if (asked === 'brokers' || isMexican || isMistakes(product) || !mayBeName(sentence.tokens)) return product;
-  const kind: PartyKind = asked === 'suppliers' ? 'company' : 'supplier';
   const words = asPlainWords(sentence.tokens.words);
+  // Behind `suppliers of`, quotes keep a name together.
+  const isName = mayBeName(sentence.tokens) || sentence.tokens.words.join(' ') === `"${words}"`;
+  if (asked === 'brokers' || isMexican || isMistakes(product) || !isName) return product;
+  const kind: PartyKind = asked === 'suppliers' ? 'company' : 'supplier';
   const wanted = partnersWithin(sentence, asked, today) ?? { do: 'partners' as const };
-  return name({ name: words, kinds: [kind], wanted, otherwise: product, settles: true });
+  return name({ name: words, kinds: [kind], wanted, otherwise: product, settles: !isUnread(words) });
 }
 
 /** With dates or filters, the partners are ranked over the matching records; null where nothing narrows them. */
@@ -185,8 +219,8 @@ function readDealers(
   today: string,
 ): LookUp | readonly string[] {
   const { tokens } = sentence;
-  const narrows = tokens.filters.some(({ key, value }) =>
-    key === 'dataset' ? value !== 'us-import' : key !== 'country' && key !== 'size',
+  const narrows = tokens.filters.some(({ key, value, excluded }) =>
+    key === 'dataset' ? value !== 'us-import' : excluded || (key !== 'country' && key !== 'size'),
   );
   if (asked === 'brokers' || narrows) return readTop(withView(sentence), today);
   const filters = tokens.filters.filter(({ key }) => key !== 'dataset');
@@ -212,14 +246,17 @@ function name(values: NameAction): Action {
 
 /** A bill of lading by its number, or a pedimento: each has a form of its own. */
 function readNumber(typed: string): LookUp | null {
-  const text = typed
-    .replace(/^(?:(?:bill of lading|bill|b\/l|bl|bol|pedimento|declaration)\b)?\s*(?:number|no\.?|#|:)?\s*/i, '')
-    .replace(/^(\d{2})[ -](\d{2,3})[ -](\S{4,13})[ -](\d{7})$/, '$1_$2_$3_$4');
-  if (/^[a-z]{4}[a-z0-9]{5,}$/i.test(text) && (text.match(/\d/g) ?? []).length >= 4) {
-    return { do: 'bill', number: text.toUpperCase(), dataset: 'us-import' };
+  const text = typed.replace(
+    /^(?:(?:bill of lading|bill|b\/l|bl|bol|pedimento|declaration)\b)?\s*(?:number|no\.?|#|:)?\s*/i,
+    '',
+  );
+  const number = text.replace(/^([a-z]{4}) (?=\d{6,}$)/i, '$1');
+  if (/^[a-z]{4}[a-z0-9]{5,}$/i.test(number) && (number.match(/\d/g) ?? []).length >= 4) {
+    return { do: 'bill', number: number.toUpperCase(), dataset: 'us-import' };
   }
-  if (!/^\d{2}_\d{2,3}_\S+$/.test(text)) return null;
-  const read = readDeclaration({ words: [text], filters: [], flags: [], excluded: [], openQuote: false });
+  const pedimento = asPedimento(text);
+  if (!/^\d{2}_\d{2,3}_\S+$/.test(pedimento)) return null;
+  const read = readDeclaration({ words: [pedimento], filters: [], flags: [], excluded: [], openQuote: false });
   return isMistakes(read) ? null : read;
 }
 

@@ -101,7 +101,7 @@ export function asksForSomething({ dataset, company, supplier, filter, assumedWi
 }
 
 /** A period or a country without its key would be looked for in the product. */
-function strayFilters({ words }: Tokens): string[] {
+function strayFilters({ words, unclear = [] }: Tokens): string[] {
   const countries = words.flatMap((word, i) => {
     const next = words[i + 1] ?? '';
     return /^(from|in)$/i.test(word) && next.length > 2 && isCountry(next)
@@ -111,7 +111,7 @@ function strayFilters({ words }: Tokens): string[] {
   const dates = words
     .filter((word) => /^(last\d+[dwmy]|ytd|\d{1,2}\/\d{1,2}\/\d{4}|\d{4}-\d{2}(-\d{2})?)$/i.test(word))
     .map((word) => `Did you mean from:${word}? In quotes it is looked for in the product.`);
-  return [...countries, ...dates];
+  return [...unclear, ...countries, ...dates];
 }
 
 function asParties(named: { company?: string; supplier?: string }): { company?: Party; supplier?: Party } {

@@ -43,12 +43,18 @@ export function isComparison({ words, filters }: Tokens): boolean {
   return filters.length === 0 && versus.test(words.join(' '));
 }
 
+/** Dates at the end of a comparison, which has its own. */
+export const datesBehind =
+  /\s(?:(?:in|since|for|during|from) )?(?:\d{4}|(?:last|this|past) (?:week|month|quarter|year))$/i;
+
 /** `compare [companies|suppliers] A vs B [vs C]`: two to five names. */
 export function readCompare(tokens: Tokens): Read {
   const [, side = '', text = ''] = /^(?:(companies|suppliers)\s+)?(.*)$/is.exec(tokens.words.join(' ')) ?? [];
   const names = splitFirms(text).map((name) => asPlainWords([name]));
   const named = [...new Set(names.filter((name) => /[\p{L}\p{N}]/u.test(name)))];
+  const dated = datesBehind.exec(text);
   const mistakes = [
+    ...(dated === null ? [] : ['compare shows the last 12 months and the 12 before them, and takes no other dates.']),
     ...tokens.filters.map(({ key }) => `compare takes names, not ${key}:.`),
     ...notLeftOut('compare', tokens),
     ...(named.length < 2 ? ['Name two to five companies or suppliers, with "vs" between them.'] : []),
@@ -195,9 +201,16 @@ export function readBill(tokens: Tokens): Read {
   return mistakes.length > 0 ? mistakes : { do: 'bill', number: number.toUpperCase(), dataset };
 }
 
+/** A pedimento as the records write it: people part its numbers with spaces, or not at all. */
+export function asPedimento(text: string): string {
+  return text
+    .replace(/^(\d{2})[ /-](\d{2,3})[ /-](\S{4,13})[ /-](\d{7})$/, '$1_$2_$3_$4')
+    .replace(/^(\d{2})(\d{2})(\d{4})(\d{7})$/, '$1_$2_$3_$4');
+}
+
 /** `declaration ID`: a pedimento line, or a declaration's number. */
 export function readDeclaration(tokens: Tokens): Read {
-  const id = asPlainWords(tokens.words);
+  const id = asPedimento(asPlainWords(tokens.words));
   const { dataset: typed, others } = take(tokens.filters, ['dataset']);
   const dataset = readDataset(typed ?? 'mx-import');
   const mistakes = others.map(({ key }) => `declaration takes an id and dataset:, not ${key}:.`);

@@ -1,5 +1,5 @@
 import { addDays } from '../../trade/index.ts';
-import { monthNumber, type Period, readPeriod } from './dates.ts';
+import { isSpan, monthNumber, type Period, readPeriod } from './dates.ts';
 import { isCountry, nearestCountry } from './filters.ts';
 import type { Tokens, TypedFilter } from './tokens.ts';
 
@@ -15,6 +15,8 @@ export interface Sentence {
   readonly ranked: boolean;
   /** How the words that are left over were introduced: `of`, `from`, … Empty where they just stand there. */
   readonly introducedBy: string;
+  /** Whether a supplier was named in words (`from Acme Precision`). */
+  readonly saysSupplier: boolean;
 }
 
 const askedBy: Readonly<Record<string, Asked>> = {
@@ -46,9 +48,24 @@ export function isAskedFor(word: string): boolean {
 
 /** Words before which a new part of the sentence begins. */
 const partStarts =
-  /^(of|for|by|from|in|into|to|via|through|at|since|after|until|till|before|between|during|over|under|above|below|with|within|starting|hs|hts|weighing|last|past|this|ytd)$/i;
+  /^(of|for|by|from|in|into|to|via|through|at|since|after|until|till|before|prior|between|during|over|under|above|below|with|within|starting|hs|hts|weighing|last|past|this|ytd)$/i;
 
 const nations = /^(mexican|mexico|mx|us|usa|american)$/i;
+
+/** Where goods come from, as people say it before `suppliers` and `imports`. */
+const nationalities: Readonly<Record<string, string>> = {
+  ...{
+    chinese: 'China',
+    german: 'Germany',
+    indian: 'India',
+    japanese: 'Japan',
+    korean: 'South Korea',
+    thai: 'Thailand',
+  },
+  ...{ vietnamese: 'Vietnam', taiwanese: 'Taiwan', italian: 'Italy', french: 'France', spanish: 'Spain' },
+  ...{ turkish: 'Türkiye', brazilian: 'Brazil', canadian: 'Canada', indonesian: 'Indonesia', malaysian: 'Malaysia' },
+  ...{ polish: 'Poland', dutch: 'Netherlands', british: 'United Kingdom', russian: 'Russia', colombian: 'Colombia' },
+};
 
 /** Countries that are also goods: on their own they are read as words of the product. */
 const alsoGoods = ['turkey', 'chile', 'jersey', 'jordan', 'guinea', 'chad', 'mali', 'cuba', 'oman'];
@@ -59,6 +76,16 @@ const ports = [
   ...['tacoma', 'norfolk', 'miami', 'baltimore', 'philadelphia', 'new orleans', 'port everglades', 'jacksonville'],
   ...['boston', 'mobile', 'wilmington', 'tampa', 'san juan', 'portland', 'galveston', 'gulfport', 'freeport', 'laredo'],
 ];
+const shortPorts: Readonly<Record<string, string>> = { la: 'Los Angeles', nyc: 'New York' };
+/** Behind a port's name. */
+const state = /^[A-Z]{2}$/;
+
+export function isPort(name: string): boolean {
+  return ports.includes((ownOf(shortPorts, name.toLowerCase()) ?? name).toLowerCase().replace(/,.*$/, ''));
+}
+
+/** Words of `January 5 2025 to March 3 2025`. */
+const longestPeriod = 7;
 
 /**
  * Reads plain words: `robots from China since June`, `shipments of Acme Robotics into Houston over 500 kg`. What it does
@@ -68,15 +95,16 @@ const ports = [
 export function readSentence(tokens: Tokens, today: string): Sentence {
   const reader = new SentenceReader(tokens.words, today);
   reader.read();
-  const { asked, ranked, introducedBy, left, found, excluded } = reader;
+  const { asked, ranked, introducedBy, left, found, excluded, unclear } = reader;
   return {
     tokens: {
       ...tokens,
       words: left,
       filters: [...tokens.filters, ...found],
       excluded: [...tokens.excluded, ...excluded],
+      unclear,
     },
-    ...{ asked, ranked, introducedBy },
+    ...{ asked, ranked, introducedBy, saysSupplier: found.some(({ key }) => key === 'supplier') },
   };
 }
 
@@ -88,6 +116,10 @@ class SentenceReader {
   readonly found: TypedFilter[] = [];
   /** Words that must not be there. */
   readonly excluded: string[] = [];
+  /** What cannot be meant, in sentences. */
+  readonly unclear: string[] = [];
+  /** Whether the countries that were named are where the goods go. */
+  private isDestination = false;
   private at = 0;
   private readonly words: readonly string[];
   private readonly today: string;
@@ -110,7 +142,14 @@ class SentenceReader {
   }
 
   private add(key: string, value: string, excluded = false): void {
+    const isDate = key === 'from' || key === 'to';
+    if (isDate && this.has(key) && this.unclear.length === 0)
+      this.unclear.push('I read two periods there. Type one, such as 2025, Q4 2025 or March to June 2025.');
     this.found.push({ key, value, quoted: true, excluded, followedBy: null });
+  }
+
+  private has(key: string): boolean {
+    return this.found.some((filter) => filter.key === key && !filter.excluded);
   }
 
   /** `top 5 suppliers of …`. */
@@ -135,7 +174,7 @@ class SentenceReader {
 
   /** The longest period that begins at a word, and how many words it has. */
   private periodAt(from: number): { period: Period; length: number } | null {
-    for (let length = Math.min(4, this.words.length - from); length > 0; length -= 1) {
+    for (let length = Math.min(longestPeriod, this.words.length - from); length > 0; length -= 1) {
       const period = readPeriod(this.phrase(length, from).replace(/^the /i, ''), this.today);
       if (period !== null) return { period, length };
     }
@@ -146,32 +185,24 @@ class SentenceReader {
     return this.takeSpan() || this.takeOpenSpan() || this.takePeriod();
   }
 
-  /** `between March and June`, `from 01/2026 to 06/2026`, `March - June`. */
+  /** `between March and June`, `from 01/2026 to 06/2026`. */
   private takeSpan(): boolean {
-    const skipped = /^(between|from)$/.test(this.word()) ? 1 : 0;
-    const first = this.periodAt(this.at + skipped);
-    if (first === null) return false;
-    const middle = this.at + skipped + first.length;
-    const joins = skipped === 0 ? /^(to|-|–|until|through)$/i : /^(and|to|-|–|until|till|through)$/i;
-    const last = joins.test(this.words[middle] ?? '') ? this.periodAt(middle + 1) : null;
-    if (last === null || (skipped === 0 && !this.isDate(this.at, first.length))) return false;
-    this.add('from', first.period.from);
-    this.add('to', last.period.to);
-    this.at = middle + 1 + last.length;
+    const found = /^(between|from)$/.test(this.word()) ? this.periodAt(this.at + 1) : null;
+    if (found === null || !isSpan(this.phrase(found.length, this.at + 1), this.today)) return false;
+    this.add('from', found.period.from);
+    this.add('to', found.period.to);
+    this.at += 1 + found.length;
     return true;
   }
 
   /** `since June`, `until 09/30/2026`. */
   private takeOpenSpan(): boolean {
-    const side = /^(since|after|from|starting)$/.test(this.word())
-      ? 'from'
-      : /^(until|till|before|to|through|by)$/.test(this.word())
-        ? 'to'
-        : null;
-    const found = side === null ? null : this.periodAt(this.at + 1);
-    if (side === null || found === null) return false;
-    this.add(side, dayOf(this.word(), found.period, this.today));
-    this.at += 1 + found.length;
+    const [said] = /^(since|after|from|starting|until|till|before|prior|to|through|by)$/.exec(this.word()) ?? [];
+    const skipped = said === 'prior' && this.word(1) === 'to' ? 2 : 1;
+    const found = said === undefined ? null : this.periodAt(this.at + skipped);
+    if (said === undefined || found === null) return false;
+    this.add(/^(since|after|from|starting)$/.test(said) ? 'from' : 'to', dayOf(said, found.period, this.today));
+    this.at += skipped + found.length;
     return true;
   }
 
@@ -201,8 +232,9 @@ class SentenceReader {
       .slice(this.at, this.at + 7)
       .join(' ')
       .toLowerCase();
-    const amount = String.raw`([\d.,]+) ?(kgs?|kilos?|kilograms?|t|tons?|tonnes?|mt)?`;
-    const unit = String.raw`(?: ?(?:kgs?|kilos?|kilograms?|t|tons?|tonnes?|mt))`;
+    const units = 'kgs?|kilos?|kilograms?|(?:metric )?t(?:ons?|onnes?)?|mt|lbs?|pounds?';
+    const amount = String.raw`([\d.,]+) ?(${units})?`;
+    const unit = `(?: ?(?:${units}))`;
     const start = '^(?:weighing )?';
     const between = new RegExp(`${start}(?:between )?${amount} ?(?:and|to|-|–) ?${amount}(?= |$)`).exec(said);
     if (between !== null && new RegExp(unit).test(between[0])) {
@@ -227,59 +259,137 @@ class SentenceReader {
   private takeCode(): boolean {
     const skipped = this.word() === 'with' && /^(hs|hts|hscode)$/.test(this.word(1)) ? 1 : 0;
     const isNamed = /^(hs|hts|hscode)$/.test(this.word(skipped));
+    const isHeading =
+      this.words.length === 1 && /^\d{4}$/.test(this.word()) && readPeriod(this.word(), this.today) === null;
     const named = isNamed ? skipped + (/^codes?$/.test(this.word(skipped + 1)) ? 2 : 1) : 0;
     const code = this.word(named);
     const isCode =
-      named > 0 ? /^\d[\d.]{1,12}$/.test(code) : /^(\d{4}\.\d{2}(\.\d{2,4})?|\d{6}|\d{8}|\d{10})$/.test(code);
+      isHeading || named > 0
+        ? /^\d[\d.]{1,12}$/.test(code)
+        : /^(\d{4}\.\d{2}(\.\d{2,4})?|\d{6}|\d{8}|\d{10})$/.test(code);
     if (!isCode) return false;
     this.add('hs', code);
     this.at += named + 1;
+    // `hs codes 8482 and 8483`
+    while (named > 0 && /^(and|or)$/.test(this.word()) && /^\d[\d.]{1,12}$/.test(this.word(1))) {
+      this.add('hs', this.word(1));
+      this.at += 2;
+    }
     return true;
   }
 
-  /** `not from China`, `except China`, `without leather`. */
+  /** `not from China or Vietnam`, `outside China`, `without leather`. Firms cannot be left out. */
   private takeExcluded(): boolean {
-    const said = /^(except|excluding|without|(?:but )?not(?= from| in)|but (?:no|not))(?: for)?(?: from| in)? /i.exec(
-      this.phrase(4),
-    );
-    if (said === null || this.left.length === 0) return false;
+    const said =
+      /^(except|excluding|without|but (?:no|not)|outside|other than|apart from|not)(?: for| of)?( from| in)?(?: the)? /i.exec(
+        `${this.phrase(5)} `,
+      );
+    if (said === null) return false;
     const start = this.at + said[0].trim().split(' ').length;
-    for (let length = Math.min(4, this.words.length - start); length > 0; length -= 1) {
-      if (!isCountry(this.phrase(length, start))) continue;
-      this.add('country', this.phrase(length, start), true);
-      this.at = start + length;
-      return true;
-    }
+    if (this.addCountries(start, true)) return true;
     const length = this.wordsUntilNextPart(start, 3);
     const words = this.phrase(length, start);
-    this.excluded.push(length > 1 ? `"${words}"` : words);
+    const [, how = '', from = ''] = said;
+    const leavesWords = /^(except|excluding|without|but)/i.test(how) && from === '';
+    // A firm may be called "Without Limits".
+    if (words === '' || (!leavesWords && from === '') || (leavesWords && this.left.length === 0)) return false;
+    if (leavesWords) this.excluded.push(length > 1 ? `"${words}"` : words);
+    else this.unclear.push(`I can leave out countries and words of the product, not “${words}”.`);
     this.at = start + length;
     return true;
   }
 
-  /** `from China`, `into Houston`, `in Los Angeles`, and a country at the end. */
-  private takePlace(): boolean {
-    const said = /^(?:(from|in|into|to|via|through|at|out of) (?:the )?)?(port of )?/i.exec(this.phrase(5));
-    const [all = '', before = '', port = ''] = said ?? [];
-    const preposition = before.toLowerCase() || (port === '' ? '' : 'at');
-    const skipped = all.split(' ').length - 1;
-    const start = this.at + skipped;
+  /** The longest name of a country that begins at a word, in how many words. */
+  private countryAt(start: number): number {
     for (let length = Math.min(4, this.words.length - start); length > 0; length -= 1) {
       const name = this.phrase(length, start);
-      if (/^(to|into)$/.test(preposition) && /^(us|usa|united states|america)$/i.test(name)) {
-        // US imports go there without saying.
-        this.at = start + length;
-        return true;
-      }
-      const isInto = preposition === 'into' || (preposition === 'in' && this.asksForDeclarations());
-      if (isInto && /^(mexico|mx)$/i.test(name)) return this.addPlace('dataset', 'mx-import', start + 1);
-      if (this.isCountryHere(name, preposition, start + length)) return this.addPlace('country', name, start + length);
-      if (skipped > 0 && ports.includes(name.toLowerCase())) return this.addPlace('port', name, start + length);
+      // Two letters are a code only where they are written as one: `in` is India, and `to` is Tonga.
+      if (isCountry(name) && (name.length > 2 || name === name.toUpperCase())) return length;
+    }
+    return 0;
+  }
+
+  /** `China`, `China and Vietnam`, `China, Vietnam or India`: any of them. @returns false where no country begins here */
+  private addCountries(start: number, excluded = false): boolean {
+    let [at, length] = [start, this.countryAt(start)];
+    if (length === 0) return false;
+    while (length > 0) {
+      this.add('country', this.phrase(length, at), excluded);
+      this.at = at + length;
+      const isJoined = /^(and|or|nor|&)$/.test(this.word());
+      at = this.at + (isJoined ? 1 : 0);
+      length = isJoined || (this.words[this.at - 1] ?? '').endsWith(',') ? this.countryAt(at) : 0;
+    }
+    return true;
+  }
+
+  /** `from China`, `into Houston`, `in Los Angeles`, and a country before or behind all else. */
+  private takePlace(): boolean {
+    if (this.takeNationality()) return true;
+    const said = /^(?:(from|form|in|into|to|via|through|at|out of) (?:the )?)?(port of )?/i.exec(this.phrase(5));
+    const [all = '', before = '', port = ''] = said ?? [];
+    const preposition = before.toLowerCase() || (port === '' ? '' : 'at');
+    const start = this.at + all.split(' ').length - 1;
+    const isInto = /^(in|into|to)$/.test(preposition);
+    const length = port === '' ? this.countryAt(start) : 0;
+    if (length > 0 && this.takeHome(this.phrase(length, start), preposition, start + length)) return true;
+    if (preposition !== 'from' && this.takePort(start, preposition === '')) return true;
+    // In Texas, Georgia or Delaware, and not in Gabon or Germany.
+    const mayBeState = isInto && state.test(this.phrase(1, start)) && length === 1;
+    if (length > 0 && !mayBeState && this.isCountryHere(this.phrase(length, start), preposition, start + length)) {
+      this.addDirection(preposition);
+      return this.addCountries(start);
     }
     if (preposition === 'from' && this.left.length > 0) return this.takeSupplier(start);
     if (port === '' && !/^(into|via|through|at)$/.test(preposition)) return false;
-    const length = this.wordsUntilNextPart(start, 3);
-    return length > 0 && this.addPlace('port', this.phrase(length, start), start + length);
+    const words = this.wordsUntilNextPart(start, 3);
+    return words > 0 && this.addPlace('port', this.phrase(words, start), start + words);
+  }
+
+  /** What goes to another country are US exports; what comes from one goes nowhere else. */
+  private addDirection(preposition: string): void {
+    const isTo = /^(into|to)$/.test(preposition);
+    if (isTo && !this.has('dataset')) this.add('dataset', 'us-export');
+    if (this.has('country') && isTo !== this.isDestination)
+      this.unclear.push(
+        'I have US imports and exports and Mexican declarations, no shipments between other countries.',
+      );
+    this.isDestination = isTo;
+  }
+
+  /** `Chinese suppliers`, `German imports`. */
+  private takeNationality(): boolean {
+    const country = ownOf(nationalities, this.word());
+    if (country === undefined || ownOf(askedBy, this.word(1)) === undefined) return false;
+    return this.addPlace('country', country, this.at + 1);
+  }
+
+  /** The United States and Mexico, where their own records say so anyway: `into the US`, `declarations in Mexico`. */
+  private takeHome(name: string, preposition: string, end: number): boolean {
+    const isMexico = /^(mexico|mx)$/i.test(name);
+    if (!isMexico && !/^(us|usa|united states|america)$/i.test(name)) return false;
+    const dataset = this.found.find(({ key }) => key === 'dataset')?.value ?? '';
+    const isIn = preposition === 'in' && (!isMexico || dataset.startsWith('mx'));
+    const isTo = /^(to|into)$/.test(preposition) && !dataset.endsWith('export');
+    const isFrom = preposition === 'from' && dataset === (isMexico ? 'mx-export' : 'us-export');
+    if (!isIn && !isTo && !isFrom) return false;
+    if (isMexico && dataset === '') this.add('dataset', 'mx-import');
+    this.at = end;
+    return true;
+  }
+
+  /** `Los Angeles, CA`, `LA`. @param onlyBeforeNoun as in `Long Beach imports`: without a preposition */
+  private takePort(start: number, onlyBeforeNoun: boolean): boolean {
+    for (let length = Math.min(3, this.words.length - start); length > 0; length -= 1) {
+      const typed = this.phrase(length, start);
+      const name = ownOf(shortPorts, typed.toLowerCase()) ?? typed;
+      if (!ports.includes(name.toLowerCase())) continue;
+      const end = start + length;
+      if (onlyBeforeNoun && !isAskedFor(this.words[end] ?? '')) continue;
+      const isWithState = (this.words[end - 1] ?? '').endsWith(',') && state.test(this.phrase(1, end));
+      return this.addPlace('port', name, isWithState ? end + 1 : end);
+    }
+    return false;
   }
 
   /** `robots from Acme Precision`; a name that nearly is a country's is asked about as one. */
@@ -291,28 +401,19 @@ class SentenceReader {
   }
 
   private isCountryHere(name: string, preposition: string, end: number): boolean {
-    // Two letters are a code only where they are written as one: `in` is India, and `to` is Tonga.
-    if (!isCountry(name) || (name.length === 2 && name !== name.toUpperCase())) return false;
     if (preposition !== '') return true;
-    // Bone china and fine china are porcelain.
-    if (/^(bone|fine)$/i.test(this.left.at(-1) ?? '')) return false;
-    return (
-      end === this.words.length && this.left.length > 0 && name.length > 2 && !alsoGoods.includes(name.toLowerCase())
-    );
-  }
-
-  private asksForDeclarations(): boolean {
-    return /^(pedimentos|declarations)$/.test(this.word(-1));
+    const next = this.words[end];
+    // `Mexican imports`, and all the more `mexico pedimentos`, are the records of Mexico.
+    if (nations.test(name) && next !== undefined && isAskedFor(next)) return false;
+    // Bone china and fine china are porcelain, and the Bank of China is a bank.
+    if (/^(bone|fine|of)$/i.test(this.left.at(-1) ?? '') || name.length < 3) return false;
+    if (alsoGoods.includes(name.toLowerCase())) return false;
+    return next === undefined || isAskedFor(next) || partStarts.test(next) || this.periodAt(end) !== null;
   }
 
   private addPlace(key: string, name: string, end: number): true {
     this.add(key, name);
     this.at = end;
-    // `from China and Vietnam` means either country, as `or` does.
-    if (key === 'country' && /^(and|or)$/.test(this.word()) && isCountry(this.phrase(1, this.at + 1))) {
-      this.add('country', this.phrase(1, this.at + 1));
-      this.at += 2;
-    }
     return true;
   }
 
@@ -329,20 +430,42 @@ class SentenceReader {
     const isFirst = this.left.every((word) => nations.test(word));
     if (asked === undefined || this.asked !== null || !(isLast || (isFirst && asked === 'shipments'))) return false;
     // In "ball bearing manufacturers" the noun comes last, and "Pacific Exporters" is a name like any other.
-    if (!isFirst && asked !== 'shipments' && !partStarts.test(this.word(1)) && this.left.length < 2) return false;
+    const isCapital = /^\p{Lu}/u.test(this.words[this.at] ?? '');
+    if (!isFirst && asked !== 'shipments' && !partStarts.test(this.word(1)) && this.left.length < 2 && isCapital)
+      return false;
     this.asked = asked;
     this.takeTrade();
     this.at += 1;
     return true;
   }
 
-  /** `exports`, `Mexican imports`: which dataset. */
+  /** `exports`, `Mexican imports`, `pedimentos`, `US importers`: which dataset. */
   private takeTrade(): void {
-    if (!/^(imports|exports)$/.test(this.word())) return;
+    const noun = this.word();
     const nation = nations.exec(this.left.at(-1) ?? '')?.[0].toLowerCase();
-    if (nation !== undefined) this.left.pop();
-    const where = nation?.startsWith('m') === true ? 'mx' : 'us';
-    if (nation !== undefined || this.word() === 'exports') this.add('dataset', `${where}-${this.word().slice(0, -1)}`);
+    const isMexican = nation?.startsWith('m') === true;
+    if (/^(pedimentos|declarations)$/.test(noun) && !this.has('dataset')) this.add('dataset', 'mx-import');
+    if (nation === undefined) {
+      const origin = this.originOfExports();
+      if (noun === 'exports' && origin !== null) this.add('dataset', origin);
+      return;
+    }
+    if (noun === 'imports' || noun === 'exports')
+      this.add('dataset', `${isMexican ? 'mx' : 'us'}-${noun.slice(0, -1)}`);
+    else if (this.asked === 'companies' && isMexican) this.add('dataset', 'mx-import');
+    else if (this.asked === 'suppliers' && isMexican) this.add('country', 'Mexico');
+    else if (this.asked === 'suppliers') this.add('dataset', 'us-export');
+    else if (this.asked === 'shipments' && isMexican && !this.has('dataset')) this.add('country', 'Mexico');
+    this.left.pop();
+  }
+
+  /** Whose records have `exports from China`: those of US imports, which nobody needs to name. */
+  private originOfExports(): string | null {
+    if (this.has('country')) return null;
+    const from = this.words.findIndex((word, i) => /^from$/i.test(word) && this.countryAt(i + 1) > 0);
+    const country = from === -1 ? '' : this.phrase(this.countryAt(from + 1), from + 1);
+    if (from === -1 || /^(us|usa|united states|america)$/i.test(country)) return 'us-export';
+    return /^(mexico|mx)$/i.test(country) ? 'mx-export' : null;
   }
 
   private takeWord(): void {
@@ -357,7 +480,7 @@ class SentenceReader {
 
 /** The day that `since`, `after`, `until` or `before` a period means. */
 function dayOf(word: string, { from, to }: Period, today: string): string {
-  if (word === 'before') return addDays(from, -1);
+  if (word === 'before' || word === 'prior') return addDays(from, -1);
   if (word === 'after' && from !== to && to < today) return addDays(to, 1);
   return /^(since|after|from|starting)$/.test(word) ? from : to;
 }
@@ -369,6 +492,8 @@ function ownOf<V>(table: Readonly<Record<string, V>>, key: string): V | undefine
 
 /** As kilograms, which is what the records hold by all that is known. */
 function kilos(number = '', unit = 'kg'): string {
-  const value = Number(number.replace(/,/g, ''));
-  return String(/^(t|ton|mt)/.test(unit) ? value * 1_000 : value);
+  // `1.000 kg` is a ton where a comma is the decimal point, and nobody weighs a kilogram to the gram.
+  const value = Number(number.replace(/,/g, '').replace(/(?<=^\d{1,3})\.(?=\d{3}$)/, unit.startsWith('k') ? '' : '.'));
+  if (/^(lb|pound)/.test(unit)) return String(Math.round(value * 0.453_592_37));
+  return String(/^(t|mt|metric)/.test(unit) ? value * 1_000 : value);
 }

@@ -11,6 +11,8 @@ export interface Tokens {
   /** Words excluded with a leading minus. */
   readonly excluded: readonly string[];
   /** True when a quote was opened and not closed. */
+  /** What of a sentence cannot be meant, in sentences. */
+  readonly unclear?: readonly string[];
   readonly openQuote: boolean;
 }
 
@@ -83,6 +85,17 @@ export function normaliseText(text: string): string {
       .replace(/(^|\s)[—―](?=\p{L})/gu, '$1--')
       .replace(/(^|\s)[–−](?=[\p{L}"])/gu, '$1-')
       .trim()
+  );
+}
+
+/** A whole command without what was around it where it was copied from: its `/trade`, and asterisks for bold. */
+export function unwrapped(text: string): string {
+  return (
+    text
+      .replace(/^\*([^*]+)\*$/, '$1')
+      .replace(/^\/[a-z-]+ (?=\S)/i, '')
+      // An inch mark opens no quotation.
+      .replace(/^([^"]*\d)"(?=\s[^"]*$|$)/, '$1')
   );
 }
 

@@ -299,7 +299,11 @@ function querySuggestions(lookUp: QueryLookUp, { priceOf }: Shown): (Button | nu
   return [
     plain === null || company !== undefined || supplier !== undefined
       ? null
-      : button({ id: 'named', label: `Find a company “${firm}”`, action: { do: 'name', ...named, settles: false } }),
+      : button({
+          id: 'named',
+          label: priced(`Find a company “${firm}”`, priceOf({ do: 'profile', kind: 'company', party: { name: firm } })),
+          action: { do: 'name', ...named, settles: false },
+        }),
     from <= earliest
       ? null
       : button({ id: 'longer', label: priced('Search 3 years', priceOf(longer)), action: longer }),

@@ -175,7 +175,7 @@ function candidateBlock(
 }
 
 /** Nothing found: the other kind to search among, and the other ways to search. */
-export function noMatch({ kind, typed, lookUp, cost }: NoMatch, { now }: Shown): Message {
+export function noMatch({ kind, typed, lookUp, cost }: NoMatch, { now, priceOf }: Shown): Message {
   const other: PartyKind = kind === 'company' ? 'supplier' : 'company';
   const instead = asOther(lookUp, kind, other, typed);
   const shorter = withoutLastWord(typed);
@@ -190,7 +190,7 @@ export function noMatch({ kind, typed, lookUp, cost }: NoMatch, { now }: Shown):
           : 'Check the spelling, or type fewer words of the name.',
       ),
       ...buttons('none', [
-        shorter === null ? null : findButton(shorter, withFirm(lookUp, kind, { name: shorter, pick: true })),
+        shorter === null ? null : findButton(shorter, withFirm(lookUp, kind, { name: shorter, pick: true }), priceOf),
         instead === null ? null : button({ id: 'instead', label: `Search ${plural[other]} instead`, action: instead }),
       ]),
       note(costLine(cost, now)),
@@ -204,9 +204,10 @@ export function withoutLastWord(name: string): string | null {
   return /^(.{3,})\s\S+$/u.exec(name.trim())?.[1] ?? null;
 }
 
-/** Looks for a name, which is free. */
-export function findButton(name: string, action: Action): Button {
-  return button({ id: 'find', label: `Find “${cleanText(name, 40)}”`, action });
+/** Looks for a name, which is free; the profile of the one that has it is not. */
+export function findButton(name: string, action: Action, priceOf: Shown['priceOf']): Button {
+  const opens = action.do === 'name' ? priceOf({ do: 'profile', kind: 'company', party: { name } }) : null;
+  return button({ id: 'find', label: priced(`Find “${cleanText(name, 40)}”`, opens), action });
 }
 
 /** The same wish with the name on the other side; null where that side is asked for already. */

@@ -21,6 +21,7 @@ import { datasets } from '../../trade/index.ts';
 import { action, type ActionDeps, type Feature, type RunContext } from '../feature.ts';
 import { isCountry, isFilterKey, nearestCountry, shownKeys } from '../grammar/filters.ts';
 import { type NameAction, nameShape } from '../grammar/read-anything.ts';
+import { datesBehind } from '../grammar/read-verbs.ts';
 import { isAskedFor } from '../grammar/sentence.ts';
 import { nearestWord } from '../../model/names.ts';
 import {
@@ -92,7 +93,9 @@ export function noFirmMessage(
       paragraph('Is it a product? Or check the spelling, or type fewer words of the name.'),
       ...buttons('none', [
         asked.otherwise === null ? null : productButton(asked.name, asked.otherwise, shown, 'primary'),
-        shorter === null ? null : findButton(shorter, { do: 'name', ...asked, name: shorter, settles: false }),
+        shorter === null
+          ? null
+          : findButton(shorter, { do: 'name', ...asked, name: shorter, settles: false }, shown.priceOf),
         searchForm,
       ]),
       note(costLine(cost, shown.now)),
@@ -159,7 +162,7 @@ export function mistakesMessage({
       ...(typed.trim() === '' ? [] : [quoted(cleanText(typed, 4_200))]),
       ...buttons('mistakes', [
         ...meant.map((one, i) => runButton(one, i + 1, priceOf)),
-        named === undefined ? null : findButton(named.name, named),
+        named === undefined ? null : findButton(named.name, named, priceOf),
         edit !== undefined && fitsButton(edit) ? button({ id: 'edit', label: 'Change in a form', action: edit }) : null,
         meant.length === 0 && edit === undefined && example.startsWith('shipments') ? searchForm : null,
       ]),
@@ -180,7 +183,7 @@ const searchForm = button({ action: { do: 'form', form: 'query' }, label: 'Searc
 
 /** The text with what is obviously wrong put right. It may still not be understood. @param verbs all that can be typed */
 export function corrected(text: string, verbs: readonly string[]): string {
-  const fixes = [fixVerb, closeQuote, joinNames, fixKeys, fixValues, fixBrokers, dropFlags];
+  const fixes = [fixVerb, closeQuote, joinNames, fixKeys, fixValues, fixBrokers, fixCompare, dropFlags];
   return fixes.reduce((so, fix) => fix(so, verbs), text.trim());
 }
 
@@ -236,6 +239,10 @@ function fixValues(text: string): string {
 /** Only Mexican records name brokers. */
 function fixBrokers(text: string): string {
   return /^(top\s+)?brokers\b/i.test(text) && !text.includes('dataset:') ? `${text} dataset:mx-import` : text;
+}
+
+function fixCompare(text: string): string {
+  return /^compare\b/i.test(text) ? text.replace(datesBehind, '') : text;
 }
 
 function dropFlags(text: string): string {

@@ -507,7 +507,7 @@ const questions: readonly (readonly [typed: string, reading: string])[] = [
   ['watch acme robotics in:<#C0SOURCE01|sourcing>', 'watch acme robotics in:C0SOURCE01'],
   ['can you let me know when acme robotics finds a new supplier?', 'watch acme robotics when:new-partner'],
   ['tell us about new suppliers of acme robotics', 'watch acme robotics when:new-partner'],
-  ['alert me if norvane stops importing from China', 'watch norvane when:quiet'],
+  ['alert me if norvane stops importing from China', 'watch norvane from China when:quiet'],
   ['warn me as soon as norvane doubles its imports', 'watch norvane when:surge'],
   ['tell me about new shipments of steel from China', 'watch steel from China'],
   ['watch norvane for a surge', 'watch norvane when:surge'],
@@ -613,8 +613,235 @@ const questions: readonly (readonly [typed: string, reading: string])[] = [
   ],
 ];
 
+/** What was once read as something else, and paid for. */
+const misread: readonly (readonly [typed: string, reading: string])[] = [
+  [
+    'ball bearings from January to March 2025',
+    'company/supplier “ball bearings”: shipments, else shipments product ball bearings 2025-01-01..2025-03-31',
+  ],
+  [
+    'ball bearings from Jan to Mar',
+    'company/supplier “ball bearings”: shipments, else shipments product ball bearings 2026-01-01..2026-03-31',
+  ],
+  [
+    'ball bearings between January and March 2025',
+    'company/supplier “ball bearings”: shipments, else shipments product ball bearings 2025-01-01..2025-03-31',
+  ],
+  [
+    'ball bearings in January and February 2025',
+    'company/supplier “ball bearings”: shipments, else shipments product ball bearings 2025-01-01..2025-02-28',
+  ],
+  [
+    'ball bearings from Q1 to Q2 2025',
+    'company/supplier “ball bearings”: shipments, else shipments product ball bearings 2025-01-01..2025-06-30',
+  ],
+  [
+    'ball bearings November to February 2026',
+    'company/supplier “ball bearings”: shipments, else shipments product ball bearings 2025-11-01..2026-02-28',
+  ],
+  [
+    'ball bearings 2024-2025',
+    'company/supplier “ball bearings”: shipments, else shipments product ball bearings 2024-01-01..2025-12-31',
+  ],
+  [
+    "ball bearings since Jan '25",
+    'company/supplier “ball bearings”: shipments, else shipments product ball bearings 2025-01-01..',
+  ],
+  [
+    'ball bearings Q1 25',
+    'company/supplier “ball bearings”: shipments, else shipments product ball bearings 2025-01-01..2025-03-31',
+  ],
+  [
+    'ball bearings past year',
+    'company/supplier “ball bearings”: shipments, else shipments product ball bearings 2025-11-20..',
+  ],
+  [
+    'ball bearings last six months',
+    'company/supplier “ball bearings”: shipments, else shipments product ball bearings 2026-05-20..',
+  ],
+  [
+    'ball bearings 1/1/25 - 3/31/25',
+    'company/supplier “ball bearings”: shipments, else shipments product ball bearings 2025-01-01..2025-03-31',
+  ],
+  [
+    'ball bearings between 2024-01-01 and 2024-06-30',
+    'company/supplier “ball bearings”: shipments, else shipments product ball bearings 2024-01-01..2024-06-30',
+  ],
+  [
+    'ball bearings prior to 2024',
+    'company/supplier “ball bearings”: shipments, else shipments product ball bearings 2022-12-31..2023-12-31',
+  ],
+  [
+    'ball bearings h1 2025',
+    'company/supplier “ball bearings”: shipments, else shipments product ball bearings 2025-01-01..2025-06-30',
+  ],
+  [
+    'ball bearings from Jan 5 2025 to Mar 3 2025',
+    'company/supplier “ball bearings”: shipments, else shipments product ball bearings 2025-01-05..2025-03-03',
+  ],
+  [
+    'suppliers of ball bearings outside China',
+    'company “ball bearings”: top, else top suppliers product ball bearings, supplier country not China',
+  ],
+  [
+    'suppliers of acme robotics outside China',
+    'company “acme robotics”: top, else top suppliers product acme robotics, supplier country not China',
+  ],
+  [
+    'furniture other than from china',
+    'company/supplier “furniture”: shipments, else shipments product furniture, supplier country not China',
+  ],
+  ['exports from China', 'shipments supplier country China'],
+  [
+    'furniture exports from Vietnam',
+    'company/supplier “furniture”: shipments, else shipments product furniture, supplier country Vietnam',
+  ],
+  [
+    'exports of steel from China to the US',
+    'company/supplier “steel”: shipments, else shipments product steel, supplier country China',
+  ],
+  ['tequila exports from Mexico', 'shipments mx-export product tequila'],
+  ['china exports', 'shipments supplier country China'],
+  [
+    'steel exports to Germany',
+    'company/supplier “steel”: shipments, else shipments us-export product steel, supplier country Germany',
+  ],
+  [
+    'steel to Germany',
+    'company/supplier “steel”: shipments, else shipments us-export product steel, supplier country Germany',
+  ],
+  [
+    'furniture not from China or Vietnam',
+    'company/supplier “furniture”: shipments, else shipments product furniture, supplier country not China or Vietnam',
+  ],
+  [
+    'steel from China, not Taiwan',
+    'company/supplier “steel”: shipments, else shipments product steel, supplier country China but not Taiwan',
+  ],
+  [
+    'furniture from china and vietnam and india',
+    'company/supplier “furniture”: shipments, else shipments product furniture, supplier country China or India or Vietnam',
+  ],
+  [
+    'coffee from Brazil, Colombia and Vietnam',
+    'company/supplier “coffee”: shipments, else shipments product coffee, supplier country Brazil or Colombia or Vietnam',
+  ],
+  ['from china & vietnam', 'shipments supplier country China or Vietnam'],
+  ['imports form china', 'shipments supplier country China'],
+  ['pedimentos 2025', 'shipments mx-import  2025-01-01..2025-12-31'],
+  ['mexico pedimentos tornillos', 'shipments mx-import product tornillos'],
+  ['imports to Mexico from China', 'shipments mx-import supplier country China'],
+  ['china suppliers of robots', 'company “robots”: top, else product suppliers “robots” in China'],
+  ['chinese suppliers of robots', 'company “robots”: top, else product suppliers “robots” in China'],
+  ['Mexican importers of steel', 'top companies mx-import product steel'],
+  ['US importers of steel', 'supplier “steel”: partners, else product companies “steel”'],
+  ['mexico suppliers of tomatoes', 'company “tomatoes”: top, else product suppliers “tomatoes” in Mexico'],
+  [
+    'suppliers of ball bearings other than acme precision',
+    'company “ball bearings other than acme precision”: partners, or offer product suppliers “ball bearings other than acme precision”',
+  ],
+  [
+    'furniture importers in Texas',
+    'supplier “furniture in Texas”: partners, or offer product companies “furniture in Texas”',
+  ],
+  ['suppliers of "acme robotics"', 'company “acme robotics”: partners, else product suppliers “acme robotics”'],
+  ['"acme robotics" suppliers', 'company “acme robotics”: partners, else product suppliers “acme robotics”'],
+  ['norvane suppliers', 'company “norvane”: partners, else product suppliers “norvane”'],
+  ['Pacific Exporters', 'company/supplier “Pacific Exporters”: profile, or offer shipments product Pacific Exporters'],
+  ['Bank of China', 'company/supplier “Bank of China”: profile, or offer shipments product Bank of Chinas'],
+  ['Air China', 'company/supplier “Air China”: profile, else shipments product Airs, supplier country China'],
+  [
+    'acme robotics germany shipments',
+    'company/supplier “acme robotics”: shipments, else shipments product acme robotics, supplier country Germany',
+  ],
+  ['steel over 1.000 kg', 'company/supplier “steel”: shipments, else shipments product steel, weight at least 1000'],
+  [
+    'steel between 10 and 20 metric tons',
+    'company/supplier “steel”: shipments, else shipments product steel, weight from 10000 to 20000',
+  ],
+  ['steel over 500 lbs', 'company/supplier “steel”: shipments, else shipments product steel, weight at least 227'],
+  [
+    'acme robotics from acme precision',
+    'company “acme robotics”: shipments, else shipments firm acme precision, product acme robotics',
+  ],
+  ['toys into LA', 'company/supplier “toys”: shipments, else shipments product toys, port of entry "Los Angeles"'],
+  [
+    'toys into Los Angeles, CA since June',
+    'company/supplier “toys”: shipments, else shipments product toys, port of entry "Los Angeles" 2026-06-01..',
+  ],
+  ['Los Angeles shipments', 'shipments port of entry "Los Angeles"'],
+  ['importers of toys in GA', 'supplier “toys in GA”: partners, or offer product companies “toys in GA”'],
+  ['russia shipments since 2022', 'shipments supplier country Russia 2022-01-01..'],
+  ['shipments north korea 2025', 'shipments supplier country "North Korea" 2025-01-01..2025-12-31'],
+  ['china', 'shipments supplier country China'],
+  ['turkey', 'company/supplier “turkey”: profile, or offer shipments product turkeys'],
+  ['8482', 'shipments HS code 8482'],
+  ['hs code 8482 china 2025', 'shipments HS code 8482, supplier country China 2025-01-01..2025-12-31'],
+  [
+    'nuts and bolts from china',
+    'company/supplier “nuts and bolts”: shipments, else shipments product bolts nuts, supplier country China',
+  ],
+  [
+    'nuts or bolts from china',
+    'company/supplier “nuts or bolts”: shipments, else shipments product bolts or nuts, supplier country China',
+  ],
+  ['does acme precision ship to acme robotics', 'shipments firm acme precision'],
+  ['does acme robotics buy from acme precision', 'shipments firm acme precision'],
+  ['shipments from acme precision to acme robotics since June', 'shipments firm acme precision 2026-06-01..'],
+  ['shipments from China to Los Angeles', 'shipments port of entry "Los Angeles", supplier country China'],
+  ['who imports the most steel', 'top companies product steel'],
+  [
+    'which countries does acme robotics import from',
+    'company/supplier “acme robotics”: profile, or offer shipments product acme robotics',
+  ],
+  ['what products does acme robotics import?', 'shipments firm acme robotics'],
+  [
+    'does acme robotics have new suppliers',
+    'company “acme robotics”: partners, else product suppliers “acme robotics”',
+  ],
+  ['competitors of acme precision', 'alternatives | acme precision | '],
+  ['proveedores de acme robotics', 'company “acme robotics”: partners, else product suppliers “acme robotics”'],
+  [
+    'importaciones de acero de China 2025',
+    'company/supplier “acero”: shipments, else shipments product aceros, supplier country China 2025-01-01..2025-12-31',
+  ],
+  [
+    'give me a list of all suppliers of acme robotics',
+    'company “acme robotics”: partners, else product suppliers “acme robotics”',
+  ],
+  [
+    'i want to know who supplies acme robotics',
+    'company “acme robotics”: partners, else product suppliers “acme robotics”',
+  ],
+  ['track MAEU123456789', 'bill MAEU123456789'],
+  ['MAEU 123456789', 'bill MAEU123456789'],
+  ['pedimento 264734566001234', 'declaration 26_47_3456_6001234'],
+  [
+    'number of shipments acme robotics 2025',
+    'company/supplier “acme robotics”: shipments, else shipments product acme robotics 2025-01-01..2025-12-31',
+  ],
+  ['how much did acme robotics import in 2025', 'shipments firm acme robotics 2025-01-01..2025-12-31'],
+  [
+    'acme robotics latest shipments',
+    'company/supplier “acme robotics”: shipments, else shipments product acme robotics',
+  ],
+  ['acme robotics shipments of ball bearings', 'shipments firm acme robotics, product ball bearings'],
+  ['watch acme robotics daily', 'watch acme robotics every:day'],
+  ['watch new suppliers of acme robotics', 'watch acme robotics when:new-partner'],
+  [
+    'tell me when acme robotics stops buying from acme precision',
+    'watch company:"acme robotics" supplier:"acme precision" when:quiet',
+  ],
+  ['alert me weekly about acme robotics', 'watch acme robotics every:week'],
+  ['what am i watching', 'alerts'],
+  ['pause alert A7K2', 'pause-alert'],
+  ['can I get this in Excel', 'export-last'],
+  ['/trade acme robotics', 'company/supplier “acme robotics”: profile, or offer shipments product acme robotics'],
+  ['3/4" plywood', 'company/supplier “3/4 plywood”: profile, or offer shipments product "3/4" plywood'],
+];
+
 describe('a question', () => {
-  it.each(questions)('%s → %s', (typed, reading) => {
+  it.each([...questions, ...misread])('%s → %s', (typed, reading) => {
     expect(read(typed)).toBe(reading);
   });
 
@@ -638,6 +865,20 @@ describe('a question', () => {
       fc.property(texts, (text) => typeof read(text) === 'string'),
       { numRuns: 50 },
     );
+  });
+});
+
+describe('what cannot be meant', () => {
+  it.each([
+    ['steel 2024, 2025', /two periods/],
+    ['steel Q4 last year', /two periods/],
+    ['robots from China to Germany', /no shipments between other countries/],
+    ['ball bearings not from acme precision', /leave out countries and words/],
+    ['compare acme robotics and wrenlock automation in 2025', /takes no other dates/],
+  ])('%s is said, and nothing is asked', (typed, says) => {
+    const { do: kind, mistakes } = actions.parse(typed, today);
+    expect(kind).toBe('mistakes');
+    expect(String(mistakes)).toMatch(says);
   });
 });
 
