@@ -64,6 +64,43 @@ export function isCountry(typed: string): boolean {
   return codes.has(typed.toUpperCase()) || codeByName.has(fold(typed));
 }
 
+/** Where goods come from, as people say it before `suppliers` and `imports`. */
+const nationalities: Readonly<Record<string, string>> = {
+  ...{
+    chinese: 'China',
+    german: 'Germany',
+    indian: 'India',
+    japanese: 'Japan',
+    korean: 'South Korea',
+    thai: 'Thailand',
+  },
+  ...{ vietnamese: 'Vietnam', taiwanese: 'Taiwan', italian: 'Italy', french: 'France', spanish: 'Spain' },
+  ...{ turkish: 'Türkiye', brazilian: 'Brazil', canadian: 'Canada', indonesian: 'Indonesia', malaysian: 'Malaysia' },
+  ...{ polish: 'Poland', dutch: 'Netherlands', british: 'United Kingdom', russian: 'Russia', colombian: 'Colombia' },
+};
+
+/** The country of `Chinese`; null for other words. */
+export function countryOfNationality(word: string): string | null {
+  return Object.entries(nationalities).find(([nationality]) => nationality === word)?.[1] ?? null;
+}
+
+/** Countries that are also goods: on their own they are read as words of the product. */
+export const alsoGoods = ['turkey', 'chile', 'jersey', 'jordan', 'guinea', 'chad', 'mali', 'cuba', 'oman'];
+
+/** Places in US import and export records that people name with `in` and `to`, as well as `into`. */
+const ports = [
+  ...['los angeles', 'long beach', 'new york', 'newark', 'houston', 'savannah', 'charleston', 'oakland', 'seattle'],
+  ...['tacoma', 'norfolk', 'miami', 'baltimore', 'philadelphia', 'new orleans', 'port everglades', 'jacksonville'],
+  ...['boston', 'mobile', 'wilmington', 'tampa', 'san juan', 'portland', 'galveston', 'gulfport', 'freeport', 'laredo'],
+];
+const shortPorts: Readonly<Record<string, string>> = { la: 'Los Angeles', nyc: 'New York' };
+
+/** The port that a name, or what it is called for short, means; null for others. */
+export function portNamed(typed: string): string | null {
+  const name = Object.entries(shortPorts).find(([short]) => short === typed.toLowerCase())?.[1] ?? typed;
+  return ports.includes(name.toLowerCase()) ? name : null;
+}
+
 /** The English name of the country whose name is spelt nearly like this, or null. */
 export function nearestCountry(typed: string): string | null {
   const nearest = nearestWord(fold(typed), [...codeByName.keys()]);

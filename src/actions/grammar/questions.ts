@@ -1,6 +1,5 @@
 import { monthNumber } from './dates.ts';
-import { isCountry } from './filters.ts';
-import { isPort } from './sentence.ts';
+import { isCountry, portNamed } from './filters.ts';
 
 /*
  * Questions and requests in plain words, put as the command that they mean. What a command then reads from them is its
@@ -178,7 +177,10 @@ function betweenFirms(from = '', to = ''): string {
 function fromTo(from = '', to = ''): string {
   const isOther = [from, to].some(
     (name) =>
-      isCountry(name) || isPort(name) || /\d|^(?:the|q\d)\b/i.test(name) || monthNumber(name.split(' ')[0] ?? '') > 0,
+      isCountry(name) ||
+      portNamed(name.replace(/,.*$/, '')) !== null ||
+      /\d|^(?:the|q\d)\b/i.test(name) ||
+      monthNumber(name.split(' ')[0] ?? '') > 0,
   );
   return isOther ? `shipments from ${from} to ${to}` : betweenFirms(from, to);
 }
@@ -254,6 +256,7 @@ const meanings = [...ofThePerson, ...ofNews, ...ofFirms, ...ofRows];
 
 /** What verbs may be followed by, beside what they read themselves. */
 const ofVerbs: readonly Meaning[] = [
+  asks(`product ((?:${dealers}) (?:of|for) .+)`, '$1'),
   asks('shipments from (.+?) to (.+)', fromTo),
   ...ofThePerson,
   asks('watch (.+) for (?:a )?(?:surges?|spikes?)', 'watch $1 when:surge'),

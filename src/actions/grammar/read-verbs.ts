@@ -11,6 +11,7 @@ import {
   readQuery,
   take,
 } from './read-query.ts';
+import { askedFor } from './sentence.ts';
 import { asPlainWords, type Tokens } from './tokens.ts';
 
 export function readShipments(tokens: Tokens, today: string): Read {
@@ -113,17 +114,12 @@ const sides = ['companies', 'suppliers'] as const;
 
 /** `product WORDS [companies|suppliers] [countries:…]`: who deals in a product, by relevance. */
 export function readProduct(tokens: Tokens): Read {
-  const {
-    countries: typed,
-    country,
-    size,
-    page,
-    others,
-  } = take(tokens.filters, ['countries', 'country', 'size', 'page']);
+  const { countries: typed, size, page, others } = take(tokens.filters, ['countries', 'country', 'size', 'page']);
   const named = tokens.words.at(-1)?.toLowerCase();
-  const side = sides.find((name) => name === named);
+  const side = sides.find((name) => name === askedFor(named ?? ''));
   const words = asPlainWords(side === undefined ? tokens.words : tokens.words.slice(0, -1));
-  const countries = (typed ?? country ?? '').split(',').map((name) => name.trim());
+  const said = tokens.filters.flatMap(({ key, value, excluded }) => (key === 'country' && !excluded ? [value] : []));
+  const countries = (typed ?? said.join(',')).split(',').map((name) => name.trim());
   const asked = countries.filter((name) => name !== '');
   const rows = readPaging(size, page);
   const mistakes = [

@@ -1,6 +1,6 @@
 import { addDays } from '../../trade/index.ts';
 import { isSpan, monthNumber, type Period, readPeriod } from './dates.ts';
-import { isCountry, nearestCountry } from './filters.ts';
+import { alsoGoods, countryOfNationality, isCountry, nearestCountry, portNamed } from './filters.ts';
 import type { Tokens, TypedFilter } from './tokens.ts';
 
 /** What a sentence asks for; null where it only names something. */
@@ -43,7 +43,12 @@ const askedBy: Readonly<Record<string, Asked>> = {
 
 /** Whether a word says what is wanted, as in `suppliers of …`. */
 export function isAskedFor(word: string): boolean {
-  return Object.hasOwn(askedBy, word.toLowerCase());
+  return askedFor(word) !== undefined;
+}
+
+/** `importers` are companies, and `vendors` are suppliers. */
+export function askedFor(word: string): Asked | undefined {
+  return ownOf(askedBy, word.toLowerCase());
 }
 
 /** Words before which a new part of the sentence begins. */
@@ -52,37 +57,20 @@ const partStarts =
 
 const nations = /^(mexican|mexico|mx|us|usa|american)$/i;
 
-/** Where goods come from, as people say it before `suppliers` and `imports`. */
-const nationalities: Readonly<Record<string, string>> = {
-  ...{
-    chinese: 'China',
-    german: 'Germany',
-    indian: 'India',
-    japanese: 'Japan',
-    korean: 'South Korea',
-    thai: 'Thailand',
-  },
-  ...{ vietnamese: 'Vietnam', taiwanese: 'Taiwan', italian: 'Italy', french: 'France', spanish: 'Spain' },
-  ...{ turkish: 'Türkiye', brazilian: 'Brazil', canadian: 'Canada', indonesian: 'Indonesia', malaysian: 'Malaysia' },
-  ...{ polish: 'Poland', dutch: 'Netherlands', british: 'United Kingdom', russian: 'Russia', colombian: 'Colombia' },
-};
-
-/** Countries that are also goods: on their own they are read as words of the product. */
-const alsoGoods = ['turkey', 'chile', 'jersey', 'jordan', 'guinea', 'chad', 'mali', 'cuba', 'oman'];
-
-/** Places in US import and export records that people name with `in` and `to`, as well as `into`. */
-const ports = [
-  ...['los angeles', 'long beach', 'new york', 'newark', 'houston', 'savannah', 'charleston', 'oakland', 'seattle'],
-  ...['tacoma', 'norfolk', 'miami', 'baltimore', 'philadelphia', 'new orleans', 'port everglades', 'jacksonville'],
-  ...['boston', 'mobile', 'wilmington', 'tampa', 'san juan', 'portland', 'galveston', 'gulfport', 'freeport', 'laredo'],
-];
-const shortPorts: Readonly<Record<string, string>> = { la: 'Los Angeles', nyc: 'New York' };
 /** Behind a port's name. */
 const state = /^[A-Z]{2}$/;
 
-export function isPort(name: string): boolean {
-  return ports.includes((ownOf(shortPorts, name.toLowerCase()) ?? name).toLowerCase().replace(/,.*$/, ''));
-}
+const amount = String.raw`([\d.,]+) ?(kgs?|kilos?|kilograms?|(?:metric )?t(?:ons?|onnes?)?|mt|lbs?|pounds?)?`;
+const weights = {
+  between: new RegExp(`^(?:weighing )?(?:between )?${amount} ?(?:and|to|-|–) ?${amount}(?= |$)`),
+  least: new RegExp(`^(?:weighing )?(?:over|above|more than|at least|>|>=) ?${amount}(?= |$)`),
+  most: new RegExp(`^(?:weighing )?(?:under|below|less than|up to|at most|<|<=) ?${amount}(?= |$)`),
+  more: new RegExp(`^${amount} (?:or more|and up)(?= |$)`),
+};
+
+/** What a period may begin with: most words are none, and are not tried in all lengths. */
+const mayBeginPeriod =
+  /^['’]?(?:\d|the$|last|past|this$|previous|today|yesterday|ytd|mtd|year|month|q[1-4]|h[12]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|one|two|three|four|five|six|nine|ten|twelve)/i;
 
 /** Words of `January 5 2025 to March 3 2025`. */
 const longestPeriod = 7;
@@ -174,6 +162,7 @@ class SentenceReader {
 
   /** The longest period that begins at a word, and how many words it has. */
   private periodAt(from: number): { period: Period; length: number } | null {
+    if (!mayBeginPeriod.test(this.words[from] ?? '')) return null;
     for (let length = Math.min(longestPeriod, this.words.length - from); length > 0; length -= 1) {
       const period = readPeriod(this.phrase(length, from).replace(/^the /i, ''), this.today);
       if (period !== null) return { period, length };
@@ -232,21 +221,13 @@ class SentenceReader {
       .slice(this.at, this.at + 7)
       .join(' ')
       .toLowerCase();
-    const units = 'kgs?|kilos?|kilograms?|(?:metric )?t(?:ons?|onnes?)?|mt|lbs?|pounds?';
-    const amount = String.raw`([\d.,]+) ?(${units})?`;
-    const unit = `(?: ?(?:${units}))`;
-    const start = '^(?:weighing )?';
-    const between = new RegExp(`${start}(?:between )?${amount} ?(?:and|to|-|–) ?${amount}(?= |$)`).exec(said);
-    if (between !== null && new RegExp(unit).test(between[0])) {
-      const [all, low = '', lowUnit, high = '', highUnit] = between;
-      return this.addWeight(all, `${kilos(low, lowUnit ?? highUnit)}..${kilos(high, highUnit)}`);
-    }
-    const least = new RegExp(`${start}(?:over|above|more than|at least|>|>=) ?${amount}(?= |$)`).exec(said);
-    if (least?.[2] !== undefined) return this.addWeight(least[0], `${kilos(least[1], least[2])}..`);
-    const most = new RegExp(`${start}(?:under|below|less than|up to|at most|<|<=) ?${amount}(?= |$)`).exec(said);
-    if (most?.[2] !== undefined) return this.addWeight(most[0], `..${kilos(most[1], most[2])}`);
-    const more = new RegExp(`^${amount} (?:or more|and up)(?= |$)`).exec(said);
-    return more?.[2] === undefined ? false : this.addWeight(more[0], `${kilos(more[1], more[2])}..`);
+    const [between, low = '', lowUnit, high = '', highUnit] = weights.between.exec(said) ?? [];
+    if (between !== undefined && (lowUnit ?? highUnit) !== undefined)
+      return this.addWeight(between, `${kilos(low, lowUnit ?? highUnit)}..${kilos(high, highUnit ?? lowUnit)}`);
+    const [least, from, fromUnit] = weights.least.exec(said) ?? weights.more.exec(said) ?? [];
+    if (least !== undefined && fromUnit !== undefined) return this.addWeight(least, `${kilos(from, fromUnit)}..`);
+    const [most, to, toUnit] = weights.most.exec(said) ?? [];
+    return most !== undefined && toUnit !== undefined && this.addWeight(most, `..${kilos(to, toUnit)}`);
   }
 
   private addWeight(said: string, range: string): boolean {
@@ -359,8 +340,8 @@ class SentenceReader {
 
   /** `Chinese suppliers`, `German imports`. */
   private takeNationality(): boolean {
-    const country = ownOf(nationalities, this.word());
-    if (country === undefined || ownOf(askedBy, this.word(1)) === undefined) return false;
+    const country = isAskedFor(this.word(1)) ? countryOfNationality(this.word()) : null;
+    if (country === null) return false;
     return this.addPlace('country', country, this.at + 1);
   }
 
@@ -382,8 +363,8 @@ class SentenceReader {
   private takePort(start: number, onlyBeforeNoun: boolean): boolean {
     for (let length = Math.min(3, this.words.length - start); length > 0; length -= 1) {
       const typed = this.phrase(length, start);
-      const name = ownOf(shortPorts, typed.toLowerCase()) ?? typed;
-      if (!ports.includes(name.toLowerCase())) continue;
+      const name = portNamed(typed);
+      if (name === null) continue;
       const end = start + length;
       if (onlyBeforeNoun && !isAskedFor(this.words[end] ?? '')) continue;
       const isWithState = (this.words[end - 1] ?? '').endsWith(',') && state.test(this.phrase(1, end));

@@ -108,8 +108,9 @@ async function runLookUp(deps: ActionDeps, context: RunContext, lookUp: LookUp):
 /** With what was said in words as filters: `suppliers of ball bearings from China in 2025`. What is ranked stays first. */
 export function spoken(tokens: Tokens, today: string): Tokens {
   const [first, ...words] = tokens.words;
-  const { tokens: read } = readSentence({ ...tokens, words }, today);
-  return first === undefined ? read : { ...read, words: [first, ...read.words] };
+  const { tokens: read, asked } = readSentence({ ...tokens, words }, today);
+  const noun = asked === null ? [] : words.filter(isAskedFor).slice(0, 1);
+  return first === undefined ? read : { ...read, words: [first, ...read.words, ...noun] };
 }
 
 function unknownFlags({ flags }: Tokens): string[] {

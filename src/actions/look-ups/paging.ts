@@ -293,7 +293,7 @@ function querySuggestions(lookUp: QueryLookUp, { priceOf }: Shown): (Button | nu
   const anywhere = withoutCountry(lookUp);
   // "Wrenlock automations" was searched for as well, and nobody is called so.
   const last = plain?.split(' ').at(-1) ?? '';
-  const isPlural = filter['product_description']?.includes(` OR ${last})`) === true;
+  const isPlural = `${filter['product_description'] ?? ''})`.includes(` OR ${last})`);
   const firm = isPlural ? `${plain?.slice(0, -last.length) ?? ''}${singular(last)}` : (plain ?? '');
   const named = { name: firm, kinds: ['company', 'supplier'], wanted: { do: 'profile' }, otherwise: null };
   return [

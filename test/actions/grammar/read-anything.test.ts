@@ -838,6 +838,10 @@ const misread: readonly (readonly [typed: string, reading: string])[] = [
   ['can I get this in Excel', 'export-last'],
   ['/trade acme robotics', 'company/supplier “acme robotics”: profile, or offer shipments product acme robotics'],
   ['3/4" plywood', 'company/supplier “3/4 plywood”: profile, or offer shipments product "3/4" plywood'],
+  ['product planetary gearboxes importers', 'product companies “planetary gearboxes”'],
+  ['product suppliers of gears', 'company “gears”: partners, else product suppliers “gears”'],
+  ['product shrimp from China and Vietnam', 'product suppliers “shrimp” in China in Vietnam'],
+  ['alternatives to pacific exporters', 'alternatives | pacific exporters | '],
 ];
 
 describe('a question', () => {
