@@ -156,5 +156,5 @@ export function withPreferences(verb: string, tokens: Tokens, { rows, dataset }:
 }
 
 function typed(key: string, value: string): TypedFilter {
-  return { key, value, quoted: false, excluded: false, followedBy: null };
+  return { key, value, quoted: false, excluded: false, followedBy: null, isPreferred: true };
 }

@@ -81,7 +81,7 @@ const longestPeriod = 7;
  * @param today ISO date
  */
 export function readSentence(tokens: Tokens, today: string): Sentence {
-  const reader = new SentenceReader(tokens.words, today);
+  const reader = new SentenceReader(tokens, today);
   reader.read();
   const { asked, ranked, introducedBy, left, found, excluded, unclear } = reader;
   return {
@@ -110,10 +110,12 @@ class SentenceReader {
   private isDestination = false;
   private at = 0;
   private readonly words: readonly string[];
+  private readonly typed: readonly TypedFilter[];
   private readonly today: string;
 
-  constructor(words: readonly string[], today: string) {
+  constructor({ words, filters }: Tokens, today: string) {
     this.words = words;
+    this.typed = filters;
     this.today = today;
   }
 
@@ -137,7 +139,13 @@ class SentenceReader {
   }
 
   private has(key: string): boolean {
-    return this.found.some((filter) => filter.key === key && !filter.excluded);
+    return this.filter(key) !== null;
+  }
+
+  /** The value of what was said in words or typed with its key. */
+  private filter(key: string): string | null {
+    const said = [...this.typed.filter(({ isPreferred }) => isPreferred !== true), ...this.found];
+    return said.find((filter) => filter.key === key && !filter.excluded)?.value ?? null;
   }
 
   /** `top 5 suppliers of …`. */
@@ -349,7 +357,7 @@ class SentenceReader {
   private takeHome(name: string, preposition: string, end: number): boolean {
     const isMexico = /^(mexico|mx)$/i.test(name);
     if (!isMexico && !/^(us|usa|united states|america)$/i.test(name)) return false;
-    const dataset = this.found.find(({ key }) => key === 'dataset')?.value ?? '';
+    const dataset = this.filter('dataset') ?? '';
     const isIn = preposition === 'in' && (!isMexico || dataset.startsWith('mx'));
     const isTo = /^(to|into)$/.test(preposition) && !dataset.endsWith('export');
     const isFrom = preposition === 'from' && dataset === (isMexico ? 'mx-export' : 'us-export');

@@ -26,6 +26,8 @@ export interface TypedFilter {
   readonly excluded: boolean;
   /** The plain word right behind it, which may have been meant as part of the value; null when there is none. */
   readonly followedBy: string | null;
+  /** Nobody typed it: it is how the person likes things. What is said in words goes before it. */
+  readonly isPreferred?: true;
 }
 
 const piece = /(?:"[^"]*"?|[^\s"])+/g;

@@ -838,6 +838,11 @@ const misread: readonly (readonly [typed: string, reading: string])[] = [
   ['can I get this in Excel', 'export-last'],
   ['/trade acme robotics', 'company/supplier “acme robotics”: profile, or offer shipments product acme robotics'],
   ['3/4" plywood', 'company/supplier “3/4 plywood”: profile, or offer shipments product "3/4" plywood'],
+  [
+    'shipments robots to Canada',
+    'company/supplier “robots”: shipments, else shipments us-export product robots, supplier country Canada',
+  ],
+  ['shipments dataset:mx-export robots to Canada', 'shipments mx-export product robots, company country Canadá'],
   ['product planetary gearboxes importers', 'product companies “planetary gearboxes”'],
   ['product suppliers of gears', 'company “gears”: partners, else product suppliers “gears”'],
   ['product shrimp from China and Vietnam', 'product suppliers “shrimp” in China in Vietnam'],
@@ -876,6 +881,7 @@ describe('what cannot be meant', () => {
   it.each([
     ['steel 2024, 2025', /two periods/],
     ['steel Q4 last year', /two periods/],
+    ['shipments steel 2025 from:2024', /two periods/],
     ['robots from China to Germany', /no shipments between other countries/],
     ['ball bearings not from acme precision', /leave out countries and words/],
     ['compare acme robotics and wrenlock automation in 2025', /takes no other dates/],
