@@ -10,7 +10,7 @@ import { renderText, renderView } from './render-text.ts';
 import { elementsIn } from './slack/elements.ts';
 import type { ShownMessage, ShownView } from './slack/index.ts';
 import { optionsOf } from './slack/input-state.ts';
-import { DEFAULT_USERS } from './slack/workspace.ts';
+import { DEFAULT_CHANNELS, DEFAULT_USERS } from './slack/workspace.ts';
 import { startWorld, type World } from './world.ts';
 
 const usage = `npm run demo                                   a page in the browser to try the bot in, and a story
@@ -63,7 +63,7 @@ async function runOne(command: string, next: boolean): Promise<void> {
   try {
     const ran = await ana.runs(command);
     if (ran.is === 'form') {
-      printForm(command, ran.view, world);
+      printForm(command, ran.view);
       if (next) throw new RangeError('A form has no Next page button.');
       return;
     }
@@ -234,13 +234,19 @@ function isProblem(message: ShownMessage): boolean {
 
 function print(did: string, answer: ShownMessage): void {
   console.log(`\n> ${did}`);
-  console.log(renderText(answer));
+  console.log(withChannelNames(renderText(answer)));
 }
 
-/** Channels stand in a form by their ids, where Slack shows their names. */
-function printForm(did: string, view: ShownView, { slack }: World): void {
-  const named = slack.channels.reduce((text, { id, name }) => text.replaceAll(id, `#${name}`), renderView(view));
-  console.log(`\n> ${did}\n\nIt opens this form:\n\n${named}`);
+function printForm(did: string, view: ShownView): void {
+  console.log(`\n> ${did}\n\nIt opens this form:\n\n${withChannelNames(renderView(view))}`);
+}
+
+/** Slack shows the name of a channel in place of its id. */
+function withChannelNames(text: string): string {
+  return DEFAULT_CHANNELS.reduce(
+    (named, { id, name }) => named.replaceAll(`<#${id}>`, `#${name}`).replaceAll(id, `#${name}`),
+    text,
+  );
 }
 
 main().catch((error: unknown) => {

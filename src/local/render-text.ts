@@ -84,7 +84,7 @@ const cell = z
   .catch('');
 
 const plotted = z.object({
-  series: z.array(z.object({ data: z.array(z.object({ label: z.string(), value: z.number() })) })),
+  series: z.array(z.object({ name: z.string(), data: z.array(z.object({ label: z.string(), value: z.number() })) })),
 });
 
 const renderersFor = (inputs: Inputs): Readonly<Record<string, z.ZodType<string>>> => ({
@@ -115,8 +115,14 @@ const renderers: Readonly<Record<string, z.ZodType<string>>> = {
   rich_text: z.object({ elements: z.array(richElement) }).transform((block) => block.elements.join('\n')),
   data_table: z.object({ rows: z.array(z.array(cell)) }).transform((block) => renderTable(block.rows)),
   data_visualization: z.object({ title: z.string(), chart: plotted }).transform(({ title, chart }) => {
-    const points = chart.series.flatMap(({ data }) => data.map(({ label, value }) => `${label} ${value}`));
-    return `${title}: ${points.join(' · ')}`;
+    const lines = chart.series.map(({ name, data }) => ({
+      name,
+      points: data.map(({ label, value }) => `${label} ${value}`).join(' · '),
+    }));
+    const [only, ...others] = lines;
+    return only === undefined || others.length === 0
+      ? `${title}: ${only?.points ?? ''}`
+      : joined([`${title}:`, ...lines.map(({ name, points }) => `  ${name}: ${points}`)]);
   }),
   divider: z.unknown().transform(() => '─'.repeat(40)),
 };
