@@ -26,7 +26,7 @@ const asks = (question: string, command: Meaning[1]): Meaning => [new RegExp(`^(
 const fileOf = (format = '') => `export ${/^(json|toon)$/i.test(format) ? format : 'csv'}`;
 
 const ofThePerson: readonly Meaning[] = [
-  asks('(?:hi|hello|hey|good (?:morning|afternoon|evening)|thanks|thank you|thx|\\?+)(?: there| trade)?', ''),
+  asks('(?:hi|hello|hey|hola|good (?:morning|afternoon|evening)|thanks|thank you|thx|\\?+)(?: there| trade)?', ''),
   asks(
     `(?:can (?:i|we|you) )?(?:get |have |send |give |download |export )?(?:me |us )?(?:this|it|that|these|them|everything) (?:as|in|to|into) (?:an? )?(${files})(?: file)?`,
     fileOf,
@@ -36,25 +36,19 @@ const ofThePerson: readonly Meaning[] = [
     'help',
   ),
   asks(
-    '(?:(?:how )?much |what )?(?:does|do|did|would) .*\\bcosts?|(?:the )?(?:prices|pricing|costs)|why was i charged.*',
+    '(?:(?:how )?much |what )?(?:does|do|did|would) .*\\bcosts?|(?:the )?(?:prices|pricing|costs)|why was i charged.*|how much (?:is|are) (?:a |an |the )?(?:search|look-?up|page|profile|export|quer(?:y|ies)|credits?)(?:es)?',
     'help credits',
   ),
   asks('(?:how )?much (?:credit )?(?:did|have|has|do) (?:i|we|my team|our team)\\b.*', 'usage'),
   asks('(?:how )?(?:many )?credits? .*\\b(?:left|remaining|spent|used?|have)\\b.*', 'usage'),
-  asks('(?:my |our |the |credit )*(?:balance|spending|credits)', 'usage'),
-  asks('hola', ''),
+  asks('(?:my |our |the |credit )*(?:balance|spending|credits|budgets?)|buy (?:more )?credits', 'usage'),
   asks(
     '(?:my|our) (?:alerts|watches)|(?:what|which) alerts? (?:do|have) (?:i|we).*|what (?:am i|are we|do (?:i|we)) watch(?:ing)?|(?:turn off|stop|disable|mute) (?:the |all )?notifications?',
     'alerts mine',
   ),
-  asks(
-    'how much (?:is|are) (?:a |an |the )?(?:search|look-?up|page|profile|export|quer(?:y|ies)|credits?)(?:es)?',
-    'help credits',
-  ),
-  asks('(?:my |our |the )?budgets?|buy (?:more )?credits', 'usage'),
   asks('(?:my|our) (?:saved )?(?:searches|queries|look-?ups)|saved (?:searches|queries|look-?ups)', 'saved'),
   asks(
-    '(?:change|set|edit|update) (?:my |the |our |workspace )*(?:budgets?|settings|preferences|limits?)\\b.*|(?:my|our) (?:budgets?|settings|preferences)|preferences',
+    '(?:change|set|edit|update) (?:my |the |our |workspace )*(?:budgets?|settings|preferences|limits?)\\b.*|(?:my|our) (?:settings|preferences)|preferences',
     'settings',
   ),
   asks(
