@@ -19,27 +19,16 @@ export interface Sentence {
   readonly saysSupplier: boolean;
 }
 
-const askedBy: Readonly<Record<string, Asked>> = {
-  ...{
-    shipment: 'shipments',
-    shipments: 'shipments',
-    imports: 'shipments',
-    exports: 'shipments',
-    records: 'shipments',
-  },
-  ...{ arrivals: 'shipments', deliveries: 'shipments', bols: 'shipments' },
-  ...{ pedimentos: 'shipments', declarations: 'shipments' },
-  ...{ companies: 'companies', importers: 'companies', buyers: 'companies', customers: 'companies' },
-  ...{ consignees: 'companies', clients: 'companies', purchasers: 'companies' },
-  ...{
-    suppliers: 'suppliers',
-    exporters: 'suppliers',
-    shippers: 'suppliers',
-    vendors: 'suppliers',
-    sellers: 'suppliers',
-  },
-  ...{ manufacturers: 'suppliers', makers: 'suppliers', producers: 'suppliers', brokers: 'brokers' },
-};
+const nouns: readonly (readonly [Asked, readonly string[]])[] = [
+  ['shipments', ['shipment', 'shipments', 'imports', 'exports', 'records', 'arrivals', 'deliveries', 'bols']],
+  ['shipments', ['pedimentos', 'declarations']],
+  ['companies', ['companies', 'importers', 'buyers', 'customers', 'consignees', 'clients', 'purchasers']],
+  ['suppliers', ['suppliers', 'exporters', 'shippers', 'vendors', 'sellers', 'manufacturers', 'makers', 'producers']],
+  ['brokers', ['brokers']],
+];
+const askedBy: ReadonlyMap<string, Asked> = new Map(
+  nouns.flatMap(([asked, said]) => said.map((noun) => [noun, asked] as const)),
+);
 
 /** Whether a word says what is wanted, as in `suppliers of …`. */
 export function isAskedFor(word: string): boolean {
@@ -48,7 +37,7 @@ export function isAskedFor(word: string): boolean {
 
 /** `importers` are companies, and `vendors` are suppliers. */
 export function askedFor(word: string): Asked | undefined {
-  return ownOf(askedBy, word.toLowerCase());
+  return askedBy.get(word.toLowerCase());
 }
 
 /** Words before which a new part of the sentence begins. */
@@ -153,7 +142,7 @@ class SentenceReader {
     if (!/^(top|biggest|largest|leading|main)$/.test(this.word())) return;
     const number = /^\d{1,2}$/.exec(this.word(1));
     const noun = this.word(number === null ? 1 : 2);
-    const asked = ownOf(askedBy, noun) ?? ownOf(askedBy, noun === 'company' ? 'companies' : `${noun}s`);
+    const asked = askedFor(noun) ?? askedFor(noun === 'company' ? 'companies' : `${noun}s`);
     if (asked === undefined || asked === 'shipments') return;
     [this.asked, this.ranked] = [asked, true];
     if (number !== null) this.add('size', number[0]);
@@ -413,7 +402,7 @@ class SentenceReader {
 
   /** `shipments of …`, `… shipments`, `suppliers of …`: the noun that says what is wanted. */
   private takeAsked(): boolean {
-    const asked = ownOf(askedBy, this.word());
+    const asked = askedFor(this.word());
     const next = this.at + 1;
     const isLast = next === this.words.length || partStarts.test(this.word(1)) || this.periodAt(next) !== null;
     const isFirst = this.left.every((word) => nations.test(word));
@@ -472,11 +461,6 @@ function dayOf(word: string, { from, to }: Period, today: string): string {
   if (word === 'before' || word === 'prior') return addDays(from, -1);
   if (word === 'after' && from !== to && to < today) return addDays(to, 1);
   return /^(since|after|from|starting)$/.test(word) ? from : to;
-}
-
-/** Not of the prototype: people type `constructor` too. */
-function ownOf<V>(table: Readonly<Record<string, V>>, key: string): V | undefined {
-  return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
 /** As kilograms, which is what the records hold by all that is known. */
