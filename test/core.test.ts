@@ -23,8 +23,11 @@ afterEach(() => store.close());
 async function start(env: Readonly<Record<string, string>> = {}): Promise<string> {
   const { log, lines } = logLines();
   const { trade } = readConfig({
-    ...{ SLACK_BOT_TOKEN: 'xoxb-1', SLACK_APP_TOKEN: 'xapp-1', TRADE_API_URL: 'http://127.0.0.1:1' },
-    ...{ TRADE_API_KEY: 'planted', ...env },
+    SLACK_BOT_TOKEN: 'xoxb-1',
+    SLACK_APP_TOKEN: 'xapp-1',
+    TRADE_API_URL: 'http://127.0.0.1:1',
+    TRADE_API_KEY: 'planted',
+    ...env,
   });
   const looked = Promise.withResolvers<boolean>();
   const clients = {

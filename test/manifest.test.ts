@@ -101,7 +101,8 @@ describe('.config/manifest.workflows.yml', () => {
           ...manifest.settings.event_subscriptions,
           bot_events: [...manifest.settings.event_subscriptions.bot_events, 'function_executed'],
         },
-        ...{ org_deploy_enabled: true, function_runtime: 'remote' },
+        org_deploy_enabled: true,
+        function_runtime: 'remote',
       },
     });
   });

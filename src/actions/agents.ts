@@ -44,7 +44,10 @@ function estimateTool(tools: readonly Tool[]): FreeTool {
     arguments: z.record(z.string(), z.unknown()).describe('As you would give them to the tool.'),
   });
   return {
-    ...{ is: 'free', name: 'estimate', title: 'What a look-up would cost', input },
+    is: 'free',
+    name: 'estimate',
+    title: 'What a look-up would cost',
+    input,
     description: 'The price of a look-up, from what was charged before. It never runs the look-up.',
     async answer(deps, caller, args) {
       const { tool: name, arguments: given } = input.parse(args);
@@ -101,7 +104,11 @@ export function openerOf(all: readonly Tool[]): Opener {
 export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = answerWithinMs): Agents {
   const opener = openerOf(all);
   const say = (is: string, lines: readonly string[], isError = true): ToolAnswer => ({
-    ...{ is, charged: 0, isError, texts: [lines.join('\n')], blocks: [] },
+    is,
+    charged: 0,
+    isError,
+    texts: [lines.join('\n')],
+    blocks: [],
   });
 
   /**
@@ -204,7 +211,9 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
     ];
     const section = dataSection(dataOf(outcome), format);
     return {
-      ...{ is: outcome.is, charged: outcome.cost.charged, isError: false },
+      is: outcome.is,
+      charged: outcome.cost.charged,
+      isError: false,
       texts: [lines.join('\n'), ...(section === null ? [] : [section])],
       blocks: isRich ? toolBlocks(outcomeMessage(outcome, shown).blocks, opener, priceOf) : [],
     };

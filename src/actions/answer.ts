@@ -268,8 +268,11 @@ export function estimateMessage(
         first === null
           ? null
           : button({
-              ...{ id: 'run', nth: 1, label: priced(`First ${firstRows} rows`, priceOf(first)) },
-              ...{ action: first, how },
+              id: 'run',
+              nth: 1,
+              label: priced(`First ${firstRows} rows`, priceOf(first)),
+              action: first,
+              how,
             }),
         cancelButton,
       ]),

@@ -83,7 +83,11 @@ export const actions = {
     const meant = better === typed ? null : read(better);
     const named = readWholeName(typed, today);
     return {
-      ...{ do: 'mistakes', mistakes: [...all], example, ...(edit && { edit }), ...(named && { named }) },
+      do: 'mistakes',
+      mistakes: [...all],
+      example,
+      ...(edit && { edit }),
+      ...(named && { named }),
       meant: meant?.is === 'action' ? [{ text: better, action: meant.action }] : [],
     };
   },

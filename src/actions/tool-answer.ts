@@ -92,7 +92,9 @@ export function dataOf(outcome: Exclude<Outcome, { is: 'estimate' | 'export-offe
       return { rows: rowsOf(outcome.rows) };
     case 'alternatives':
       return {
-        ...{ to: partyOf(outcome.supplier), words: outcome.lookUp.words, rows: rowsOf(outcome.rows) },
+        to: partyOf(outcome.supplier),
+        words: outcome.lookUp.words,
+        rows: rowsOf(outcome.rows),
         used_by_company: outcome.company && rankedPartners(outcome.company).map(({ slug }) => slug),
       };
     case 'trend':
@@ -172,7 +174,12 @@ function profileOf(card: ProfileCard, partners: number) {
   const { profile, party } = card;
   const { title, website, total_shipments, date_range, time_series, hs_codes, also_known_names } = profile;
   return {
-    ...{ ...partyOf(party), title, website, also_known_names, total_shipments, ...date_range },
+    ...partyOf(party),
+    title,
+    website,
+    also_known_names,
+    total_shipments,
+    ...date_range,
     address: profile.address,
     months: time_series?.slice(-24),
     hs_chapters: hs_codes
@@ -245,7 +252,9 @@ export function toolBlocks(blocks: readonly Block[], open: Opener, priceOf: Pric
     const args = JSON.stringify({ ...opened.args, ...(price !== null && { max_credits: price }) });
     if (args.length > longestValue) return null;
     return {
-      ...{ type: 'button', action_id: `tool:${opened.name}`, value: args },
+      type: 'button',
+      action_id: `tool:${opened.name}`,
+      value: args,
       text: {
         type: 'plain_text',
         text: cleanText(label.includes(' · ') ? label : priced(label, price), 75),

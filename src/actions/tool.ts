@@ -31,7 +31,11 @@ export function lookUpTool<S extends z.ZodRawShape>(line: LookUpLine<S>): LookUp
   const isPaged = line.argsOf === undefined;
   const input = z.strictObject(line.input);
   return {
-    ...{ is: 'look-up', name, title, description, argsOf },
+    is: 'look-up',
+    name,
+    title,
+    description,
+    argsOf,
     input: isPaged ? input.extend(pageInput) : input,
     read(args, today, preferences) {
       const { words = '', filters = {} } = line.typed(z.object(line.input).parse(args));

@@ -244,7 +244,10 @@ export const usage: Feature = {
   ],
   tools: [
     {
-      ...{ is: 'free', name: 'usage', title: 'Credits spent', input: z.strictObject({}) },
+      is: 'free',
+      name: 'usage',
+      title: 'Credits spent',
+      input: z.strictObject({}),
       description:
         "What this person spent this month and by agents, the budgets with what is left, and the account's balance.",
       async answer(deps, caller) {
@@ -274,7 +277,9 @@ async function outcomeOf(deps: ActionDeps, { workspace, user, reference }: Actio
   const begun = await deps.messages.post(user, textMessage(comment), reference);
   if (begun.is !== 'taken') return notSent;
   const receipt = await sendFile(deps.files, reference, {
-    ...{ name: `ledger-${month.slice(0, 7)}.csv`, bytes: Buffer.from(ledgerCsv(rows)), comment },
+    name: `ledger-${month.slice(0, 7)}.csv`,
+    bytes: Buffer.from(ledgerCsv(rows)),
+    comment,
     channel: begun.at.channel,
   });
   return receipt.is === 'taken' ? there : notSent;

@@ -63,7 +63,9 @@ export function contextOf(
   options: SpendOptions = {},
 ): LookupContext {
   return {
-    ...{ names, now, workspace: caller.workspace },
+    names,
+    now,
+    workspace: caller.workspace,
     spend: (request) => spend(request, caller, options),
     confirmPrice: (requests) => confirmPrice(requests, caller, options),
     progress: (done, of) => options.onProgress?.(done, of),

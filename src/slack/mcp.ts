@@ -227,7 +227,9 @@ function addTool(
   server.registerTool(
     name,
     {
-      ...{ title, description, inputSchema: input },
+      title,
+      description,
+      inputSchema: input,
       // Nothing is changed by a tool. What one costs is bounded by max_credits and by budgets.
       annotations: { title, readOnlyHint: !asksFirst, openWorldHint: true },
       _meta: { slack: { supportsBlockKit: true } },

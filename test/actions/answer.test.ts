@@ -48,7 +48,10 @@ beforeEach(async () => {
   const admins = { hasAny: false, isAdmin: () => false, tellOnce: () => Promise.resolve() };
   const files = { canSend: () => Promise.resolve(true) };
   const answerFailures = createFailureBoundary({
-    ...{ replier, admins, now: world.now, log },
+    replier,
+    admins,
+    now: world.now,
+    log,
     isStillThere: () => Promise.resolve(true),
   });
   answer = createAnswerer({ lookups: world, recent: world.store.recentLookups, files, replier, answerFailures, log });

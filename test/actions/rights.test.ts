@@ -21,18 +21,26 @@ beforeEach(async () => {
   store = await openStore('sqlite::memory:', testKeys);
   deps = {
     verbs,
-    ...{
-      workspace: 'T1',
-      now: Date.now,
-      today: () => '2026-11-20',
-      log: logLines().log,
-      admins: ['U8', 'U9'],
-      ...unasked,
-      ...unwatched,
-    },
-    ...{ deliveries: store.deliveries, ledger: store.ledger, settings: store.settings, troubles: store.troubles },
-    ...{ recent: store.recentLookups, saved: store.savedQueries, payloads: store.payloads, notices: store.notices },
-    ...{ seal: store.sealFor('T1'), ownKey: null, agentTokens: store.agentTokens, views: unused, files: unsent },
+    workspace: 'T1',
+    now: Date.now,
+    today: () => '2026-11-20',
+    log: logLines().log,
+    admins: ['U8', 'U9'],
+    ...unasked,
+    ...unwatched,
+    deliveries: store.deliveries,
+    ledger: store.ledger,
+    settings: store.settings,
+    troubles: store.troubles,
+    recent: store.recentLookups,
+    saved: store.savedQueries,
+    payloads: store.payloads,
+    notices: store.notices,
+    seal: store.sealFor('T1'),
+    ownKey: null,
+    agentTokens: store.agentTokens,
+    views: unused,
+    files: unsent,
     exports: { jobs: store.exports, wake: () => undefined },
     answer: () => Promise.resolve(true),
     lookUp: () => Promise.reject(new Error('Nothing is looked up here.')),
@@ -49,7 +57,12 @@ beforeEach(async () => {
 });
 
 const by = (user: string): Interaction => ({
-  ...{ workspace: 'T1', user, channel: 'C1', reference: 'T-1', responseUrl: null, typed: null },
+  workspace: 'T1',
+  user,
+  channel: 'C1',
+  reference: 'T-1',
+  responseUrl: null,
+  typed: null,
 });
 /** As a forged button would ask for it: the values of buttons come from outside. */
 async function ask(user: string, action: Action): Promise<void> {

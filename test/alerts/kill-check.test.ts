@@ -60,17 +60,33 @@ function startProcess(dialect: Dialect, slack: Slack) {
   const spend = createSpend({ ...gate, ...quiet, currentDataDate });
   const random = () => 0.5;
   const feeds = createFeeds({
-    ...{ store: feedStore, spend, currentDataDate, now, prices: ledger, random, everyMs: checkEveryMs },
+    store: feedStore,
+    spend,
+    currentDataDate,
+    now,
+    prices: ledger,
+    random,
+    everyMs: checkEveryMs,
   });
   const log = createLog('silent');
   const round = {
-    ...{ feeds, checked: createCheckedFeeds(db, now), fanOut: createFanOutStore(db, now), now, random, log },
-    ...{ resumeDue: () => Promise.resolve(), send: () => Promise.resolve(), tellAdmins: () => Promise.resolve() },
-    ...{ tickMs: 60_000, checkEveryMs },
+    feeds,
+    checked: createCheckedFeeds(db, now),
+    fanOut: createFanOutStore(db, now),
+    now,
+    random,
+    log,
+    resumeDue: () => Promise.resolve(),
+    send: () => Promise.resolve(),
+    tellAdmins: () => Promise.resolve(),
+    tickMs: 60_000,
+    checkEveryMs,
   };
   const sending = { outbox: createOutbox(db, now), log: feedStore, poster: slack, logger: log };
   return {
-    ...{ db, feeds, alerts: createAlertStore(db, now) },
+    db,
+    feeds,
+    alerts: createAlertStore(db, now),
 
     /** A round, and what is sent after it. */
     work: async (): Promise<void> => {
@@ -95,7 +111,10 @@ async function watch(path: string, question: FeedQuestion): Promise<void> {
   await feeds.baseline('T1', feed, caller);
   for (const channel of channels) {
     await alerts.create({
-      ...{ workspace: 'T1', creator: 'U1', nextPostAt: null, what: 'It was made.' },
+      workspace: 'T1',
+      creator: 'U1',
+      nextPostAt: null,
+      what: 'It was made.',
       terms: { ...terms, channel, questions: [question] },
       cursors: [{ feed, seq: 0, isSilent: false }],
     });

@@ -25,7 +25,10 @@ async function open(path: string): Promise<Store> {
 async function subscribe(store: Store, feed: string, channel: string): Promise<void> {
   const question = { dataset: 'us-import' as const, filter: { product_description: feed } };
   await store.alerts.create({
-    ...{ workspace: 'T1', creator: 'U1', nextPostAt: null, what: 'It was made.' },
+    workspace: 'T1',
+    creator: 'U1',
+    nextPostAt: null,
+    what: 'It was made.',
     terms: { ...terms, channel, questions: [question] },
     cursors: [{ feed, seq: 0, isSilent: false }],
   });

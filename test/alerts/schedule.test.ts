@@ -44,8 +44,10 @@ type Store = ReturnType<typeof open>;
 function open() {
   const now = Date.now;
   return {
-    ...{ feeds: createFeedStore(db, now), alerts: createAlertStore(db, now) },
-    ...{ checkedFeeds: createCheckedFeeds(db, now), fanOut: createFanOutStore(db, now) },
+    feeds: createFeedStore(db, now),
+    alerts: createAlertStore(db, now),
+    checkedFeeds: createCheckedFeeds(db, now),
+    fanOut: createFanOutStore(db, now),
   };
 }
 
@@ -57,7 +59,10 @@ async function watch(store: Store, nth: number, posts: AlertSchedule = { every: 
   if (held === null) throw new Error('The feed is held.');
   await store.feeds.settle(held, { nextCheckAt: Date.now(), attempts: 0, error: null });
   await store.alerts.create({
-    ...{ workspace: 'T1', creator: 'U1', nextPostAt: nextPostAt(posts, Date.now()), what: 'It was made.' },
+    workspace: 'T1',
+    creator: 'U1',
+    nextPostAt: nextPostAt(posts, Date.now()),
+    what: 'It was made.',
     terms: { ...terms, channel: `C${nth}`, questions: [question], schedule: posts },
     cursors: [{ feed: id, seq: 0, isSilent: false }],
   });
@@ -90,9 +95,16 @@ function schedule(by: string, store: Store, work: Work, changes: { readonly rand
         return isHeld ? report : { ...report, is: 'failed', error: new FeedError('lost') };
       },
     },
-    ...{ checked: store.checkedFeeds, fanOut: store.fanOut, resumeDue: () => Promise.resolve() },
-    ...{ send: () => Promise.resolve(), tellAdmins: () => Promise.resolve() },
-    ...{ tickMs: minute, checkEveryMs: everyMs, now: Date.now, random: () => 0.5, log: createLog('silent') },
+    checked: store.checkedFeeds,
+    fanOut: store.fanOut,
+    resumeDue: () => Promise.resolve(),
+    send: () => Promise.resolve(),
+    tellAdmins: () => Promise.resolve(),
+    tickMs: minute,
+    checkEveryMs: everyMs,
+    now: Date.now,
+    random: () => 0.5,
+    log: createLog('silent'),
     ...changes,
   });
   schedules.push(made);

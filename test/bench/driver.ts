@@ -30,8 +30,12 @@ export function createDriver(bot: BotChild, { slack, answers }: Outside): Driver
       const { url, posted } = answers.expect();
       sent += 1;
       const request = signedCommand(slack.signingSecret, {
-        ...{ team: slack.teamId, channel: slack.channels[0]?.id ?? '', user: `U0BENCH${sent % people}` },
-        ...{ text, responseUrl: url, triggerId: `${bot.name}.${sent}` },
+        team: slack.teamId,
+        channel: slack.channels[0]?.id ?? '',
+        user: `U0BENCH${sent % people}`,
+        text,
+        responseUrl: url,
+        triggerId: `${bot.name}.${sent}`,
       });
       const begun = performance.now();
       const ack = await pool.request(request);

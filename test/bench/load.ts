@@ -34,8 +34,10 @@ const answers = await startAnswerSink();
 const { trade: main } = await compileBots(compiledTo);
 const env = {
   ...settingsForMany(slack, service, 'http'),
-  ...{ DATABASE_URL: `sqlite:${join(data, 'trade.db')}`, LOG_LEVEL: 'info' },
-  ...{ ALERT_TICK_SECONDS: '1', ALERT_CHECK_MINUTES: '1' },
+  DATABASE_URL: `sqlite:${join(data, 'trade.db')}`,
+  LOG_LEVEL: 'info',
+  ALERT_TICK_SECONDS: '1',
+  ALERT_CHECK_MINUTES: '1',
 };
 const bot = await startBot({ name: 'trade', main, env, logFile: join(data, 'log') }, true);
 slack.setEventsUrl(`${bot.url}/slack/events`);
@@ -73,7 +75,7 @@ try {
   clearInterval(sampling);
   await driver.close();
   const records = workspaces * freshForEach;
-  console.log(loadReport({ ...{ idle, loaded, after, memory, records }, toldSeconds: waited }));
+  console.log(loadReport({ idle, loaded, after, memory, records, toldSeconds: waited }));
 } finally {
   await bot.end();
   answers.close();

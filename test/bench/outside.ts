@@ -16,7 +16,9 @@ export async function startOutside(): Promise<Outside> {
   const slack = await startLocalSlack({ delivery: { mode: 'http' } });
   const answers = await startAnswerSink();
   return {
-    ...{ slack, trade, answers },
+    slack,
+    trade,
+    answers,
     async close() {
       answers.close();
       await slack.close();

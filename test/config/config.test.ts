@@ -28,11 +28,19 @@ describe('settings', () => {
         apiUrl: undefined,
       },
       trade: {
-        ...{ baseUrl: 'https://data.example/v1.0', apiKey: 'key-secret-3', apiKeyHeader: 'ServiceApiKey' },
-        ...{ format: 'json', maxConcurrent: 4, minIntervalMs: 100 },
+        baseUrl: 'https://data.example/v1.0',
+        apiKey: 'key-secret-3',
+        apiKeyHeader: 'ServiceApiKey',
+        format: 'json',
+        maxConcurrent: 4,
+        minIntervalMs: 100,
       },
       alerts: { tickSeconds: 60, checkMinutes: 15 },
-      ...{ databaseUrl: 'sqlite:data/trade.db', admins: [], host: '127.0.0.1', port: 3_000, logLevel: 'info' },
+      databaseUrl: 'sqlite:data/trade.db',
+      admins: [],
+      host: '127.0.0.1',
+      port: 3_000,
+      logLevel: 'info',
       sealingKeys: [expect.any(Buffer)],
     });
   });
@@ -159,14 +167,19 @@ describe('settings for many workspaces', () => {
   const { SLACK_BOT_TOKEN: token, TRADE_API_KEY: key, ...shared } = least;
   const many = {
     ...shared,
-    ...{ SLACK_CLIENT_ID: '1.2', SLACK_CLIENT_SECRET: 'client-secret-4', SLACK_STATE_SECRET: 'state-secret-5678' },
+    SLACK_CLIENT_ID: '1.2',
+    SLACK_CLIENT_SECRET: 'client-secret-4',
+    SLACK_STATE_SECRET: 'state-secret-5678',
     ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
   };
 
   it('need neither a bot token nor a key of the service', () => {
     const { slack, trade } = readConfig(many);
     expect(slack.install).toEqual({
-      ...{ for: 'many', clientId: '1.2', clientSecret: 'client-secret-4', stateSecret: 'state-secret-5678' },
+      for: 'many',
+      clientId: '1.2',
+      clientSecret: 'client-secret-4',
+      stateSecret: 'state-secret-5678',
     });
     expect(trade.apiKey).toBeNull();
   });

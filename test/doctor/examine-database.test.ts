@@ -19,9 +19,12 @@ afterEach(() => {
 });
 
 const settingsOf = (file: string, key: Buffer) => ({
-  ...{ SLACK_BOT_TOKEN: 'xoxb-1', SLACK_APP_TOKEN: 'xapp-1' },
-  ...{ TRADE_API_URL: 'http://127.0.0.1:1', TRADE_API_KEY: 'k' },
-  ...{ DATABASE_URL: `sqlite:${file}`, ENCRYPTION_KEY: key.toString('base64') },
+  SLACK_BOT_TOKEN: 'xoxb-1',
+  SLACK_APP_TOKEN: 'xapp-1',
+  TRADE_API_URL: 'http://127.0.0.1:1',
+  TRADE_API_KEY: 'k',
+  DATABASE_URL: `sqlite:${file}`,
+  ENCRYPTION_KEY: key.toString('base64'),
 });
 const configOf = (file: string, key: Buffer) => readConfig(settingsOf(file, key));
 const own = Buffer.alloc(32, 1);

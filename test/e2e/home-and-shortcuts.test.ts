@@ -11,15 +11,24 @@ afterAll(() => browser.close());
 
 const plain = (text: string) => ({ type: 'plain_text', text });
 const home = {
-  ...{ id: 'VHOME', type: 'home', hash: 'h', callback_id: '', private_metadata: '', state: { values: {} } },
+  id: 'VHOME',
+  type: 'home',
+  hash: 'h',
+  callback_id: '',
+  private_metadata: '',
+  state: { values: {} },
   blocks: [
     { type: 'header', block_id: 'h', text: plain('My alerts') },
     { type: 'actions', block_id: 'a', elements: [{ type: 'button', action_id: 'new', text: plain('New alert') }] },
   ],
 };
 const message = (ts: string, ephemeral: boolean, more: object = {}) => ({
-  ...{ ts, channel: 'C0TRADE001', from: { kind: 'bot', id: 'B1', name: 'Trade' }, text: `Answer ${ts}` },
-  ...{ ephemeral, edited: false },
+  ts,
+  channel: 'C0TRADE001',
+  from: { kind: 'bot', id: 'B1', name: 'Trade' },
+  text: `Answer ${ts}`,
+  ephemeral,
+  edited: false,
   ...more,
 });
 const shortcuts = [

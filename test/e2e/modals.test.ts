@@ -12,7 +12,10 @@ afterAll(() => browser.close());
 const plain = (text: string) => ({ type: 'plain_text', text });
 const option = (text: string) => ({ text: plain(text), value: text.toLowerCase() });
 const input = (id: string, label: string, element: object, more: object = {}) => ({
-  ...{ type: 'input', block_id: id, label: plain(label), element: { action_id: 'it', ...element } },
+  type: 'input',
+  block_id: id,
+  label: plain(label),
+  element: { action_id: 'it', ...element },
   ...more,
 });
 const words = input('words', 'Product', { type: 'plain_text_input' });
@@ -21,8 +24,16 @@ const ports = input('ports', 'Ports', {
   options: ['Oakland', 'Norfolk', 'Savannah'].map(option),
 });
 const view = (id: string, title: string, blocks: readonly object[], more: object = {}) => ({
-  ...{ id, type: 'modal', callback_id: 'c', private_metadata: '', hash: 'h', state: { values: {} } },
-  ...{ title: plain(title), submit: plain('Search'), close: plain('Cancel'), blocks },
+  id,
+  type: 'modal',
+  callback_id: 'c',
+  private_metadata: '',
+  hash: 'h',
+  state: { values: {} },
+  title: plain(title),
+  submit: plain('Search'),
+  close: plain('Cancel'),
+  blocks,
   ...more,
 });
 const form = view('V1', 'Find shipments', [words, ports]);

@@ -32,9 +32,15 @@ export function alertOf(input: Input, more: Partial<Alert> = {}): Alert {
   }));
   return {
     ...alert,
-    ...{ name: text, questions: firms.length > 0 ? firms : [{ dataset: 'mx-import', filter }] },
-    ...{ reason: known(text), lastError: known(text), pausedUntil: known(now + 3_600_000), monthlyCap: known(25) },
-    ...{ lastCheckedAt: known(now - 60_000), nextCheckAt: known(now + 60_000), lastPostedAt: known(now - 60_000) },
+    name: text,
+    questions: firms.length > 0 ? firms : [{ dataset: 'mx-import', filter }],
+    reason: known(text),
+    lastError: known(text),
+    pausedUntil: known(now + 3_600_000),
+    monthlyCap: known(25),
+    lastCheckedAt: known(now - 60_000),
+    nextCheckAt: known(now + 60_000),
+    lastPostedAt: known(now - 60_000),
     schedule: { every: 'week', weekday: 7, at: '09:00', zone: 'America/Argentina/Buenos_Aires' },
     ...more,
   };
@@ -63,7 +69,10 @@ function changesOf(input: Input, most: number): RecordsPost[] {
       const filter = alert.questions[0]?.filter ?? {};
       const row = { is: when.is, isCrossed, from: '2026-08-04', to: '2026-11-01', recent: 11, before: 31, filter };
       return {
-        ...{ kind: 'records', more: 0, alsoMatches: [], isBacklog: false },
+        kind: 'records',
+        more: 0,
+        alsoMatches: [],
+        isBacklog: false,
         alert: { ...alert, questions: alert.questions.map((one) => ({ ...one, when })) },
         records: Array.from({ length: most }, (_, nth) => record({ seq: nth + 1, key: `k${nth}` }, row)),
       };
@@ -73,7 +82,11 @@ function changesOf(input: Input, most: number): RecordsPost[] {
 
 function postOf(input: Input, most: number, more = 0, id = 'A7K2'): RecordsPost {
   return {
-    ...{ kind: 'records', alert: alertOf(input, { id }), records: found(input, most), more, isBacklog: false },
+    kind: 'records',
+    alert: alertOf(input, { id }),
+    records: found(input, most),
+    more,
+    isBacklog: false,
     alsoMatches: input.times(9, () => input.text),
   };
 }
@@ -89,9 +102,13 @@ export const alerts: readonly Samples[] = [
   samplesOf(alertCard, (input, build) =>
     states.map((state, nth) =>
       build({
-        ...{ alert: alertOf(input, { state, by: input.known('U2') }), reader: nth % 2 === 0 ? admin : owner, now },
+        alert: alertOf(input, { state, by: input.known('U2') }),
+        reader: nth % 2 === 0 ? admin : owner,
+        now,
         history: input.times(20, () => ({ at: now, by: input.known('U1'), what: input.text })),
-        ...{ namesChannel: nth !== 0, done: input.known(input.text), cost: 'Nothing was charged.' },
+        namesChannel: nth !== 0,
+        done: input.known(input.text),
+        cost: 'Nothing was charged.',
       }),
     ),
   ),
@@ -99,7 +116,12 @@ export const alerts: readonly Samples[] = [
     (['here', 'mine', 'all'] as const).map((scope) =>
       build({
         alerts: input.times(20, (nth) => alertOf(input, { id: `A${nth}`, state: states[nth % 6] ?? 'active' })),
-        ...{ scope, offset: scope === 'all' ? 8 : 0, reader: owner, hidden: 2, unnamed: new Set<string>(), now },
+        scope,
+        offset: scope === 'all' ? 8 : 0,
+        reader: owner,
+        hidden: 2,
+        unnamed: new Set<string>(),
+        now,
       }),
     ),
   ),
@@ -136,11 +158,20 @@ export const alerts: readonly Samples[] = [
   samplesOf(alertQuestion, (input, build) =>
     alertsOf(input).map((terms) =>
       build({
-        ...{ terms, draft: 'd'.repeat(22), isShared: true, changes: input.known('A7K2') },
+        terms,
+        draft: 'd'.repeat(22),
+        isShared: true,
+        changes: input.known('A7K2'),
         before: input.known(input.text),
         baseline: {
-          ...{ records: 143, unread: 140, credits: input.known(14), perWeek: 6, perMonth: 5.2, feeds: 20 },
-          ...{ doubtful: input.times(5, () => 'supplier_country'), charged: input.known(0.1) },
+          records: 143,
+          unread: 140,
+          credits: input.known(14),
+          perWeek: 6,
+          perMonth: 5.2,
+          feeds: 20,
+          doubtful: input.times(5, () => 'supplier_country'),
+          charged: input.known(0.1),
         },
       }),
     ),
@@ -148,7 +179,9 @@ export const alerts: readonly Samples[] = [
   samplesOf(firmQuestion, (input, build) => [
     build(
       {
-        ...{ kinds: ['company'], line: input.known(input.text), name: input.text },
+        kinds: ['company'],
+        line: input.known(input.text),
+        name: input.text,
         candidates: candidatesOf(input).map((one) => ({ ...one, kind: 'company' })),
       },
       'd'.repeat(22),
@@ -157,7 +190,9 @@ export const alerts: readonly Samples[] = [
   samplesOf(baselineUnderway, (input, build) => [build(alertOf(input), { read: 1_000, total: input.known(5_000) })]),
   samplesOf(alertNotSet, (input, build) => [
     build({
-      ...{ why: `${input.text}.`, draft: 'd'.repeat(22), duplicate: input.known('A7K2') },
+      why: `${input.text}.`,
+      draft: 'd'.repeat(22),
+      duplicate: input.known('A7K2'),
       again: input.known({ label: 'Set it anyway', anyway: true }),
     }),
   ]),

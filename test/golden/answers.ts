@@ -35,8 +35,15 @@ export function queryOf(input: Input, dataset: Dataset = 'us-import'): Shipments
   const { text } = input;
   const firm = dataset.startsWith('us') ? { company: { slug, title: text }, supplier: { slug } } : {};
   return {
-    ...{ do: 'shipments', dataset, ...firm, filter: { product_description: phraseOf(input) } },
-    ...{ from: '2025-11-20', to: '2026-11-20', assumedWindow: true, size: 50, offset: 50 },
+    do: 'shipments',
+    dataset,
+    ...firm,
+    filter: { product_description: phraseOf(input) },
+    from: '2025-11-20',
+    to: '2026-11-20',
+    assumedWindow: true,
+    size: 50,
+    offset: 50,
   };
 }
 
@@ -49,16 +56,26 @@ function pageOf(input: Input, dataset: Dataset): ShipmentsPage {
   const declared: Row = { ...rowOf(input.text), ...declarationRow, customs_office: input.text, value_in_usd: 1 };
   const rows = input.times(50, () => (dataset.startsWith('us') ? rowOf(input.text) : declared));
   return {
-    ...{ is: 'page', lookUp: queryOf(input, dataset), rows, received: rows.length, total: input.known(100_000) },
-    ...{ parties: dataset.startsWith('us') ? partiesOf(input) : [], cost: costOf(input) },
+    is: 'page',
+    lookUp: queryOf(input, dataset),
+    rows,
+    received: rows.length,
+    total: input.known(100_000),
+    parties: dataset.startsWith('us') ? partiesOf(input) : [],
+    cost: costOf(input),
     moves: input.times(2, () => ({ kind: 'company', from: slug, to: slug })),
     doubtful: input.times(4, () => 'supplier_country'),
   };
 }
 
 const aggregateOf = ({ text, known }: Input): AggregateRow => ({
-  ...{ key: text, doc_count: 1_234, total_shipments: known(99), weight: known(1_234.5), teu: known(12) },
-  ...{ company_country_code: known(text), company_link: known(`/company/${slug}`) },
+  key: text,
+  doc_count: 1_234,
+  total_shipments: known(99),
+  weight: known(1_234.5),
+  teu: known(12),
+  company_country_code: known(text),
+  company_link: known(`/company/${slug}`),
 });
 
 const trendPoint = (nth: number, known: number | null): TrendPoint => {
@@ -73,23 +90,37 @@ const trendPoint = (nth: number, known: number | null): TrendPoint => {
 };
 
 const productRowOf = ({ text, times }: Input): ProductRow => ({
-  ...{ supplier_name: text, company_name: text, supplier_link: text, company_link: text },
-  ...{ supplier_country_code: text, company_country_code: text, matching_shipments: 3, specialization: 50 },
-  ...{ supplier_total_shipments: 6, company_total_shipments: 6 },
-  ...{ product_description: times(30, (nth) => `${nth} ${text}`), customer_companies: times(30, () => text) },
+  supplier_name: text,
+  company_name: text,
+  supplier_link: text,
+  company_link: text,
+  supplier_country_code: text,
+  company_country_code: text,
+  matching_shipments: 3,
+  specialization: 50,
+  supplier_total_shipments: 6,
+  company_total_shipments: 6,
+  product_description: times(30, (nth) => `${nth} ${text}`),
+  customer_companies: times(30, () => text),
 });
 
 const profileLookUp: ProfileLookUp = { do: 'profile', kind: 'company', party: { slug } };
 
 function profileOf({ text, known, times }: Input) {
   return {
-    ...{ title: known(text), address: text, country: text, website: text, phone_number: text },
+    title: known(text),
+    address: text,
+    country: text,
+    website: text,
+    phone_number: text,
     also_known_names: times(20, (nth) => `${nth} ${text}`),
     total_shipments: known(1_234),
     date_range: known({ start_date: '2015-01-31', end_date: '2026-09-30' }),
     time_series: times(60, (nth) => ({
       month: `20${20 + Math.floor(nth / 12)}-${String((nth % 12) + 1).padStart(2, '0')}`,
-      ...{ shipments: 1_000_000 + nth, weight: null, teu: null },
+      shipments: 1_000_000 + nth,
+      weight: null,
+      teu: null,
     })),
   };
 }
@@ -112,9 +143,12 @@ const declarationTexts = [
 
 export const candidatesOf = ({ text, known, times }: Input): Candidate[] =>
   times(10, (nth) => ({
-    ...{ slug: `${slug.slice(2)}${nth}`, title: text },
+    slug: `${slug.slice(2)}${nth}`,
+    title: text,
     hit: {
-      ...{ address: known(text), countryCode: known(text), totalShipments: known(1_234) },
+      address: known(text),
+      countryCode: known(text),
+      totalShipments: known(1_234),
       mostRecentShipment: known('2026-09-30'),
     },
   }));
@@ -163,10 +197,17 @@ export const answers: readonly Samples[] = [
   }),
   samplesOf(tablePage, (input, build) => [
     build({
-      ...{ title: input.text, question: input.text.slice(0, 1_300), range: '1–50', advice: '', offset: 0, now },
+      title: input.text,
+      question: input.text.slice(0, 1_300),
+      range: '1–50',
+      advice: '',
+      offset: 0,
+      now,
       columns: { all: input.times(10, () => ({ title: 'Title', width: 60, value: () => input.text })), name: 0 },
       rows: input.times(50, () => null),
-      ...{ notes: input.times(2, () => input.text), controls: [], cost: costOf(input) },
+      notes: input.times(2, () => input.text),
+      controls: [],
+      cost: costOf(input),
     }),
   ]),
   samplesOf(profileCard, (input, build) => {

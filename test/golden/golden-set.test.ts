@@ -39,7 +39,9 @@ interface Exported {
 function exportedBy(path: string): Exported[] {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
   const exported = (name: ts.Node | undefined, { type }: { readonly type?: ts.TypeNode | undefined }): Exported => ({
-    ...{ file: relative(folder, path), name: name?.getText() ?? 'default', returns: type?.getText() ?? null },
+    file: relative(folder, path),
+    name: name?.getText() ?? 'default',
+    returns: type?.getText() ?? null,
   });
   return source.statements.flatMap((statement): Exported[] => {
     const modifiers = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []) : [];

@@ -33,8 +33,12 @@ import { type Samples, samplesOf } from './samples.ts';
 const command = `/${'x'.repeat(31)}`;
 
 const productOf = ({ text, times }: Input): ProductLookUp => ({
-  ...{ do: 'product', side: 'suppliers', words: text, countries: times(20, () => text.slice(0, 60)) },
-  ...{ size: 10, offset: 0 },
+  do: 'product',
+  side: 'suppliers',
+  words: text,
+  countries: times(20, () => text.slice(0, 60)),
+  size: 10,
+  offset: 0,
 });
 const resultsOf = (input: Input): ResultLookUp[] => [queryOf(input), queryOf(input, 'mx-import'), productOf(input)];
 const exportOf = (of: ResultLookUp): ExportLookUp => ({ do: 'export', format: 'csv', of });
@@ -43,7 +47,11 @@ const underway = (input: Input) =>
   resultsOf(input).map((of) => ({
     lookUp: exportOf(of),
     progress: {
-      ...{ rows: 9_900, pages: 198, charged: input.known(990), left: input.known(9_020.4), total: input.known(9_999) },
+      rows: 9_900,
+      pages: 198,
+      charged: input.known(990),
+      left: input.known(9_020.4),
+      total: input.known(9_999),
     },
   }));
 
@@ -53,12 +61,11 @@ export const reader = 'U012AB3CD';
 /** Queries with names as long as they may be, every other one somebody else's. */
 export function savedOf(input: Input, most: number): SavedQuery[] {
   return input.times(most, (nth) => ({
-    ...{
-      owner: nth % 2 === 0 ? reader : 'U023BC4DE',
-      name: `${nth} ${input.text}`.slice(0, 60),
-      lookUp: queryOf(input),
-    },
-    ...{ window: nth % 2 === 0 ? 'fixed' : { days: 365 }, shared: nth % 2 === 1 },
+    owner: nth % 2 === 0 ? reader : 'U023BC4DE',
+    name: `${nth} ${input.text}`.slice(0, 60),
+    lookUp: queryOf(input),
+    window: nth % 2 === 0 ? 'fixed' : { days: 365 },
+    shared: nth % 2 === 1,
   }));
 }
 
@@ -80,7 +87,12 @@ export function settingsOf({ known, times }: Input): WorkspaceSettings {
 
 export function usageOf({ known, times }: Input): Usage {
   return {
-    ...{ charged: 12_345.6, answered: 9_999, unknown: 12, inDoubt: 30.5, outside: 12.3, byAgents: 345.6 },
+    charged: 12_345.6,
+    answered: 9_999,
+    unknown: 12,
+    inDoubt: 30.5,
+    outside: 12.3,
+    byAgents: 345.6,
     byEndpoint: times(30, () => ({ endpoint: 'powerquery.declarations', calls: 1_234, charged: 1_234.5 })),
     byUser: times(200, (nth) => ({ user: `U${nth}`, calls: 1_234, charged: 1_234.5 })),
     byDay: times(31, (nth) => ({ day: `2026-10-${String(nth + 1).padStart(2, '0')}`, charged: 12_345.6789 })),
@@ -94,8 +106,13 @@ export const notes: readonly Samples[] = [
     resultsOf(input).map((of) =>
       build(
         {
-          ...{ is: 'export-offer', lookUp: exportOf(of), total: input.known(23_456), cost: cachedCost },
-          ...{ rows: input.known(10_000) ?? 0, pages: 200, credits: input.known(1_000) },
+          is: 'export-offer',
+          lookUp: exportOf(of),
+          total: input.known(23_456),
+          cost: cachedCost,
+          rows: input.known(10_000) ?? 0,
+          pages: 200,
+          credits: input.known(1_000),
           doubtful: input.times(5, () => 'supplier_country'),
         },
         mine,
@@ -113,7 +130,8 @@ export const notes: readonly Samples[] = [
   samplesOf(exportDone, (input, build) => underway(input).map((shown) => build(shown, input.text))),
   samplesOf(failureMessage, (input, build) => [
     build({
-      ...{ title: 'The data service refused it', lines: ['It said:', ...input.times(9, () => input.text)] },
+      title: 'The data service refused it',
+      lines: ['It said:', ...input.times(9, () => input.text)],
       offers: [
         input.known(retryButton(queryOf(input), {})),
         input.known(button({ id: 'instead', label: input.text, action: queryOf(input) })),
@@ -125,7 +143,9 @@ export const notes: readonly Samples[] = [
   samplesOf(unsharedMessage, (input, build) =>
     (['unknown', 'failed'] as const).map((receipt) =>
       build({
-        ...{ receipt, reference: 'T-7KQ2M9XA', typed: input.known(input.text) },
+        receipt,
+        reference: 'T-7KQ2M9XA',
+        typed: input.known(input.text),
         retry: retryButton(queryOf(input), { place: 'channel' }),
       }),
     ),
@@ -140,8 +160,12 @@ export const notes: readonly Samples[] = [
       example: 'help',
       edit: { do: 'edit-typed', typed: `shipments ${text}` },
       named: {
-        ...{ do: 'name', name: text.slice(0, 200) || 'Stop & Shop', kinds: ['company', 'supplier'] },
-        ...{ wanted: { do: 'profile' }, otherwise: null, settles: false },
+        do: 'name',
+        name: text.slice(0, 200) || 'Stop & Shop',
+        kinds: ['company', 'supplier'],
+        wanted: { do: 'profile' },
+        otherwise: null,
+        settles: false,
       },
       meant: times(1, () => ({ text, action: { do: 'bill', number: 'MAEU123', dataset: 'us-import' } })),
       priceOf: () => 0.1,
@@ -151,7 +175,9 @@ export const notes: readonly Samples[] = [
   samplesOf(slowMessage, (_, build) => [build(true, true), build(false, false)]),
   samplesOf(savedList, (input, build) => [
     build({
-      ...{ queries: savedOf(input, 35), offset: 10, done: input.known(input.text) },
+      queries: savedOf(input, 35),
+      offset: 10,
+      done: input.known(input.text),
       reader: { user: reader, isAdmin: true },
     }),
   ]),
@@ -170,18 +196,18 @@ export const notes: readonly Samples[] = [
   samplesOf(usageMessage, (input, build) =>
     (['me', 'channel', 'workspace'] as const).map((scope) =>
       build({
-        ...{
-          scope,
-          since: '2026-11-01',
-          today: '2026-11-20',
-          now,
-          usage: usageOf(input),
-          stopped: true,
-          isAdmin: true,
-        },
+        scope,
+        since: '2026-11-01',
+        today: '2026-11-20',
+        now,
+        usage: usageOf(input),
+        stopped: true,
+        isAdmin: true,
         budgets: input.times(2, (nth) => ({
           budget: {
-            ...{ whose: nth === 0 ? 'person' : 'workspace', user: nth === 0 ? 'U1' : null, limit: 1_000 },
+            whose: nth === 0 ? 'person' : 'workspace',
+            user: nth === 0 ? 'U1' : null,
+            limit: 1_000,
             since: Date.UTC(2026, 10, 1),
           },
           spending: { spent: 999.9, inDoubt: 12.5, reserved: 3 },
@@ -191,20 +217,29 @@ export const notes: readonly Samples[] = [
   ),
   samplesOf(statusMessage, (input, build) => [
     build({
-      ...{ workspace: 'T1', user: 'U1', reference: 'T-7KQ2M9XA', now },
+      workspace: 'T1',
+      user: 'U1',
+      reference: 'T-7KQ2M9XA',
+      now,
       about: {
-        ...{ version: '0.1.0', schemaVersion: 14, mode: 'socket', takesWrites: input.name === 'ordinary' },
+        version: '0.1.0',
+        schemaVersion: 14,
+        mode: 'socket',
+        takesWrites: input.name === 'ordinary',
         queue: { queued: 2_000, running: 4 },
       },
       health: {
-        ...{ left: input.known({ credits: 812.4, at: now - 180_000 }), inDoubt: input.known(12) ?? 0 },
-        ...{ data: null, lastHour: { sent: 1_000, done: 5_000, refused: 2_000, unknown: 12 } },
+        left: input.known({ credits: 812.4, at: now - 180_000 }),
+        inDoubt: input.known(12) ?? 0,
+        data: null,
+        lastHour: { sent: 1_000, done: 5_000, refused: 2_000, unknown: 12 },
       },
     }),
   ]),
   samplesOf(welcomeMessage, (input, build) => [
     build({
-      ...{ isAdmin: input.name === 'ordinary', ending: input.known('0001') },
+      isAdmin: input.name === 'ordinary',
+      ending: input.known('0001'),
       paused: input.known(1_234) ?? 0,
     }),
   ]),

@@ -43,7 +43,9 @@ describe('npm run check:slack', () => {
 
   it('takes another token where there is no bot token, or where Slack does not take it', async () => {
     const { code, said } = await check({
-      ...{ SLACK_API_URL: slack.apiUrl, SLACK_MY_TOKEN: slack.botToken, SLACK_BOT_TOKEN: 'xoxb-old' },
+      SLACK_API_URL: slack.apiUrl,
+      SLACK_MY_TOKEN: slack.botToken,
+      SLACK_BOT_TOKEN: 'xoxb-old',
     });
     expect(said).toContain('Slack does not accept SLACK_BOT_TOKEN: invalid_auth.\nSlack accepts SLACK_MY_TOKEN, of ');
     expect(said).not.toContain('xoxb');

@@ -72,7 +72,10 @@ async function firstThatWorks(
     // Where Slack asks to slow down it waits as long as Slack says, and asks again.
     const web = new WebClient(env[name], {
       ...(slackApiUrl !== undefined && { slackApiUrl }),
-      ...{ allowAbsoluteUrls: false, retryConfig: { retries: 5 }, timeout: 30_000, logLevel: LogLevel.ERROR },
+      allowAbsoluteUrls: false,
+      retryConfig: { retries: 5 },
+      timeout: 30_000,
+      logLevel: LogLevel.ERROR,
     });
     web.on(WebClientEvent.RATE_LIMITED, (seconds: number) => {
       print(`    Slack asks to wait ${seconds} s.\n`);

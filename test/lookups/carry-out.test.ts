@@ -4,8 +4,14 @@ import type { ShipmentsLookUp } from '../../src/model/look-up.ts';
 
 const asked = '2026-11-20';
 const lookUp: ShipmentsLookUp = {
-  ...{ do: 'shipments', dataset: 'us-import', filter: { hs_code: '8482*' } },
-  ...{ from: '2026-10-21', to: asked, assumedWindow: false, size: 10, offset: 0 },
+  do: 'shipments',
+  dataset: 'us-import',
+  filter: { hs_code: '8482*' },
+  from: '2026-10-21',
+  to: asked,
+  assumedWindow: false,
+  size: 10,
+  offset: 0,
 };
 
 describe('the window of a saved query', () => {

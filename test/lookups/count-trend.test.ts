@@ -12,8 +12,15 @@ const day = 24 * 60 * 60_000;
 /** The world's own. */
 const today = '2026-11-20';
 const lookUp: TrendLookUp = {
-  ...{ do: 'trend', by: 'month', dataset: 'us-import', filter: { product_description: 'steel' } },
-  ...{ from: '2025-11-20', to: today, assumedWindow: true, size: 10, offset: 0 },
+  do: 'trend',
+  by: 'month',
+  dataset: 'us-import',
+  filter: { product_description: 'steel' },
+  from: '2025-11-20',
+  to: today,
+  assumedWindow: true,
+  size: 10,
+  offset: 0,
 };
 
 /** Arrival days of the records that match. */

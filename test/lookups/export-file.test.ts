@@ -56,12 +56,20 @@ describe('TOON', () => {
       meta,
       rows: [
         {
-          ...{ arrival_date: '2026-09-30', bol_number: 'MAEU1', company_name: null },
-          ...{ weight: 12.5, containers: null, zebra: 'z' },
+          arrival_date: '2026-09-30',
+          bol_number: 'MAEU1',
+          company_name: null,
+          weight: 12.5,
+          containers: null,
+          zebra: 'z',
         },
         {
-          ...{ arrival_date: '2026-10-01', bol_number: '=MAEU2', company_name: 'Åsa, "Söhne"' },
-          ...{ weight: null, containers: '["A","B"]', zebra: null },
+          arrival_date: '2026-10-01',
+          bol_number: '=MAEU2',
+          company_name: 'Åsa, "Söhne"',
+          weight: null,
+          containers: '["A","B"]',
+          zebra: null,
         },
       ],
     });

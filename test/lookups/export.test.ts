@@ -12,7 +12,8 @@ beforeEach(async () => {
 afterEach(() => world.store.close());
 
 const of = (filter: Readonly<Record<string, string>>): ExportLookUp => ({
-  ...{ do: 'export', format: 'csv' },
+  do: 'export',
+  format: 'csv',
   of: { ...lookUp, filter },
 });
 

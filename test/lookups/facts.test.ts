@@ -93,7 +93,10 @@ describe('the cost of an answer with side calls', () => {
 
   it('leaves what was last said to be left', () => {
     expect(withSideCosts({ charged: 0, left: null, source: 'cached', at: 1 }, [cost(1, 10)])).toEqual({
-      ...{ charged: 1, left: 10, source: 'cached', at: 1 },
+      charged: 1,
+      left: 10,
+      source: 'cached',
+      at: 1,
     });
   });
 });

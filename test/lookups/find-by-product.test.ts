@@ -6,7 +6,12 @@ import { TradeError } from '../../src/trade/index.ts';
 import { caller, createWorld, type World } from './world.ts';
 
 const lookUp: ProductLookUp = {
-  ...{ do: 'product', side: 'suppliers', words: 'bicycle', countries: [], size: 10, offset: 0 },
+  do: 'product',
+  side: 'suppliers',
+  words: 'bicycle',
+  countries: [],
+  size: 10,
+  offset: 0,
 };
 const none = { is: 'products', rows: [], received: 0 };
 

@@ -189,8 +189,12 @@ describe('a page of rows', () => {
 describe('counts of a window that had settled', () => {
   const count = (to: string) =>
     requests.rows({
-      ...{ dataset: 'us-import', filter: { product_description: 'steel' }, pageSize: 1, offset: 0 },
-      ...{ startDate: '2026-01-01', endDate: to },
+      dataset: 'us-import',
+      filter: { product_description: 'steel' },
+      pageSize: 1,
+      offset: 0,
+      startDate: '2026-01-01',
+      endDate: to,
     });
   const settled = { settled: true };
   beforeEach(() => {
@@ -334,8 +338,15 @@ describe('the ledger', () => {
     await world.spend(bol, caller);
     expect(await ledger()).toMatchObject([
       {
-        ...{ user_id: 'U1', channel: 'C1', reference: 'T-1', endpoint: 'bol', state: 'done' },
-        ...{ rows: 1, charged: 0.1, credits_left: 812.4, error: null },
+        user_id: 'U1',
+        channel: 'C1',
+        reference: 'T-1',
+        endpoint: 'bol',
+        state: 'done',
+        rows: 1,
+        charged: 0.1,
+        credits_left: 812.4,
+        error: null,
       },
     ]);
   });

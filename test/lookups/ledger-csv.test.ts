@@ -3,9 +3,20 @@ import { ledgerCsv } from '../../src/lookups/export-file.ts';
 import type { LedgerRow } from '../../src/model/money.ts';
 
 const row: LedgerRow = {
-  ...{ id: 'x', at: Date.UTC(2026, 10, 20, 12), finished_at: Date.UTC(2026, 10, 20, 12, 0, 1, 5) },
-  ...{ user_id: 'U1', channel: 'C1', door: 'person', reference: 'T-1', endpoint: 'bol', state: 'done' },
-  ...{ rows: 1, charged: 0.1, reserved: 0.2, credits_left: 812.4, error: null },
+  id: 'x',
+  at: Date.UTC(2026, 10, 20, 12),
+  finished_at: Date.UTC(2026, 10, 20, 12, 0, 1, 5),
+  user_id: 'U1',
+  channel: 'C1',
+  door: 'person',
+  reference: 'T-1',
+  endpoint: 'bol',
+  state: 'done',
+  rows: 1,
+  charged: 0.1,
+  reserved: 0.2,
+  credits_left: 812.4,
+  error: null,
 };
 const head =
   'began,ended,person,channel,by,route,state,rows,credits charged,credits reserved,credits left,error,reference';

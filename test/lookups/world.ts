@@ -74,11 +74,20 @@ export async function createWorld(
   const { answers, ledger, settings, dataDates } = { ...store, ...over(store) };
   const gate = { client, answers, ledger, settings, now };
   const currentDataDate = createDataDateReader({
-    ...{ client, dates: dataDates, now },
+    client,
+    dates: dataDates,
+    now,
     onUnkept: () => unkept.push('data date'),
   });
   return {
-    ...{ store, names: store.names, prices: store.ledger, now, sent, options, unkept, money },
+    store,
+    names: store.names,
+    prices: store.ledger,
+    now,
+    sent,
+    options,
+    unkept,
+    money,
     confirmPrice: createConfirmPrice({ ...gate, currentDataDate }),
     spend: createSpend({
       ...gate,

@@ -47,7 +47,11 @@ async function begin(options: WorldOptions = {}) {
     client: { url: `${story.botUrl}/mcp`, send: withToken(token) },
   };
   return {
-    ...{ ...story, workspace, withStore, token, doors },
+    ...story,
+    workspace,
+    withStore,
+    token,
+    doors,
     agent: (door: keyof typeof doors = 'client', handshake: Handshake = 'auto') =>
       connectAgent(doors[door].url, doors[door].send, handshake),
     ledger: () => withStore((store) => store.ledger.list(workspace)),

@@ -30,7 +30,8 @@ describe('an alert', () => {
     trade.faults.account = 'no-credits';
     trade.publish({ fresh: 2, for: { company } });
     const told = slack.waitForMessage(says(/on hold.*doesn't have enough credits/), {
-      ...{ user: ana.user, timeoutMs: 15_000 },
+      user: ana.user,
+      timeoutMs: 15_000,
     });
     await ana.types(`/trade run ${id}`);
     await told;

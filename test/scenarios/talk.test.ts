@@ -93,7 +93,9 @@ describe('a mention', () => {
     await first.end('SIGKILL');
     startBot(env);
     const notice = await slack.waitForMessage(({ text }) => text.startsWith('Trade restarted'), {
-      ...{ user: ana.user, channel: ana.channel, timeoutMs: 40_000 },
+      user: ana.user,
+      channel: ana.channel,
+      timeoutMs: 40_000,
     });
     expect(notice.ephemeral).toBe(true);
     expect(read(await ana.presses(notice, 'retry'))).toContain('1–10');

@@ -434,7 +434,11 @@ it('what one interrupted command meets does not leave the others without a word'
   const left = ['T0', 'T1'].map((workspace) => {
     const underway = { to: { ...to, workspace, reference: workspace }, did: { command: '/trade', text: 'help' } };
     return {
-      ...{ workspace, id: workspace, fence: 2, at: deps.now(), mayBeAnswered: false },
+      workspace,
+      id: workspace,
+      fence: 2,
+      at: deps.now(),
+      mayBeAnswered: false,
       underway: JSON.stringify(underway),
     };
   });
@@ -487,9 +491,13 @@ describe.each<[string, How]>([
 
 describe('a step of a workflow', () => {
   const step = (more: Record<string, unknown> = {}): Record<string, unknown> => ({
-    ...{ type: 'event_callback', team_id: 'T1', event_id: 'Ev1' },
+    type: 'event_callback',
+    team_id: 'T1',
+    event_id: 'Ev1',
     event: {
-      ...{ type: 'function_executed', function: { callback_id: 'count_shipments' }, function_execution_id: 'Fx1' },
+      type: 'function_executed',
+      function: { callback_id: 'count_shipments' },
+      function_execution_id: 'Fx1',
       inputs: { question: 'help' },
     },
     ...more,

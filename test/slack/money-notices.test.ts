@@ -8,11 +8,17 @@ import { logLines } from './support/log-lines.ts';
 
 const at = Date.UTC(2026, 10, 20, 12);
 const month: MoneyEvent = {
-  ...{ is: 'budget', workspace: 'T1', percent: 80, spending: { spent: 81.5, inDoubt: 2, reserved: 3 } },
+  is: 'budget',
+  workspace: 'T1',
+  percent: 80,
+  spending: { spent: 81.5, inDoubt: 2, reserved: 3 },
   budget: { whose: 'workspace', user: null, limit: 100, since: Date.UTC(2026, 10, 1) },
 };
 const mine: MoneyEvent = {
-  ...{ is: 'budget', workspace: 'T1', percent: 50, spending: { spent: 5, inDoubt: 0, reserved: 0 } },
+  is: 'budget',
+  workspace: 'T1',
+  percent: 50,
+  spending: { spent: 5, inDoubt: 0, reserved: 0 },
   budget: { whose: 'person', user: 'U1', limit: 10, since: Date.UTC(2026, 10, 20) },
 };
 const outside: MoneyEvent = { is: 'outside', workspace: 'T1', credits: 12.3, since: at - 60_000, at };

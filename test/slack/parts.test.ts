@@ -102,8 +102,13 @@ describe('a delivery', () => {
   const take = (claim: () => Promise<boolean>) => {
     const untouched = () => Promise.reject(new Error('not expected'));
     const deliveries = {
-      ...{ claim, finish: untouched, stayAlive: untouched, takeAbandoned: untouched },
-      ...{ mayAnswer: untouched, isHeld: untouched, finishSoon: () => undefined },
+      claim,
+      finish: untouched,
+      stayAlive: untouched,
+      takeAbandoned: untouched,
+      mayAnswer: untouched,
+      isHeld: untouched,
+      finishSoon: () => undefined,
     };
     return takeDelivery({ deliveries, log: logLines().log }, 'x', { to, did: { command: '/trade', text: '' } });
   };

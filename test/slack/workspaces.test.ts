@@ -4,8 +4,15 @@ import { manyWorkspaces, type WorkspaceContext, type Workspaces } from '../../sr
 import { logLines } from './support/log-lines.ts';
 
 const installation: Installation = {
-  ...{ workspace: 'T1', enterprise: null, appId: 'A1', botId: 'B1', botUser: 'U0', botToken: 'xoxb-1' },
-  ...{ scopes: ['commands'], installer: 'U1', installedAt: 1 },
+  workspace: 'T1',
+  enterprise: null,
+  appId: 'A1',
+  botId: 'B1',
+  botUser: 'U0',
+  botToken: 'xoxb-1',
+  scopes: ['commands'],
+  installer: 'U1',
+  installedAt: 1,
 };
 
 let found: FoundInstallation | Error | Promise<FoundInstallation>;

@@ -20,8 +20,15 @@ async function make(user = 'U1', label = 'Claude', workspace = 'T1') {
 const labels = async (user: string) => (await store.agentTokens.list('T1', user)).map(({ label }) => label);
 
 const installed = {
-  ...{ workspace: 'T1', enterprise: null, appId: 'A1', botId: 'B1', botUser: 'U9', botToken: 'xoxb-1' },
-  ...{ scopes: ['commands'], installer: 'U1', installedAt: 1 },
+  workspace: 'T1',
+  enterprise: null,
+  appId: 'A1',
+  botId: 'B1',
+  botUser: 'U9',
+  botToken: 'xoxb-1',
+  scopes: ['commands'],
+  installer: 'U1',
+  installedAt: 1,
 };
 
 describe('a token of an agent', () => {

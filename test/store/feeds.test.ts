@@ -198,8 +198,12 @@ async function watching() {
   const [store] = stores;
   if (store === undefined) throw new Error('no store is open');
   const alerts = createAlerts({
-    ...{ store: store.alerts, feeds: withoutReading(one), checked: store.checkedFeeds, found: store.foundRecords },
-    ...{ checkNow: () => Promise.resolve(), now: () => time },
+    store: store.alerts,
+    feeds: withoutReading(one),
+    checked: store.checkedFeeds,
+    found: store.foundRecords,
+    checkNow: () => Promise.resolve(),
+    now: () => time,
   });
   const set = await alerts.create(by, { ...terms, ...wants, questions: [question] }, agreed);
   if (set.is !== 'set') throw new Error(`It came to ${set.is}.`);

@@ -25,8 +25,15 @@ async function open(...keys: Parameters<typeof createSeal>[0]): Promise<Store> {
 }
 
 const installation = (workspace: string) => ({
-  ...{ workspace, enterprise: null, appId: 'A1', botId: 'B1', botUser: 'U0', botToken: `xoxb-${workspace}` },
-  ...{ scopes: ['commands'], installer: 'U1', installedAt: 1 },
+  workspace,
+  enterprise: null,
+  appId: 'A1',
+  botId: 'B1',
+  botUser: 'U0',
+  botToken: `xoxb-${workspace}`,
+  scopes: ['commands'],
+  installer: 'U1',
+  installedAt: 1,
 });
 
 /** A token, a key and deliveries on their way, all sealed with the old key. */

@@ -27,8 +27,12 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 const entry: LedgerEntry = {
-  ...{ workspace: 'T1', user: 'U1', channel: 'C1', reference: 'T-1' },
-  ...{ endpoint: 'bol', request: '/v1.0/bol/X' },
+  workspace: 'T1',
+  user: 'U1',
+  channel: 'C1',
+  reference: 'T-1',
+  endpoint: 'bol',
+  request: '/v1.0/bol/X',
 };
 const month: Budget = { whose: 'workspace', user: null, limit: 10, since: Date.UTC(2026, 10, 1) };
 const today: Budget = { whose: 'person', user: 'U1', limit: 10, since: Date.UTC(2026, 10, 20) };
@@ -171,7 +175,10 @@ describe('closing a call', () => {
 
 describe('a fall of the balance', () => {
   const call = (state: 'done' | 'refused' | 'unknown', charged: number | null, reserved: number | null = null) => ({
-    ...{ id: `${state} ${charged} ${reserved}`, state, charged, reserved },
+    id: `${state} ${charged} ${reserved}`,
+    state,
+    charged,
+    reserved,
   });
   const doubt = call('unknown', null, 1);
   const free = call('unknown', null);
@@ -224,7 +231,11 @@ describe('what usage shows', () => {
     now += day;
     await book(1.5, done(1.5, 90));
     expect(await store.ledger.usage('T1', {}, month.since)).toMatchObject({
-      ...{ charged: 4.5, outside: 6.5, unknown: 0, inDoubt: 0, left: { credits: 90, at: now } },
+      charged: 4.5,
+      outside: 6.5,
+      unknown: 0,
+      inDoubt: 0,
+      left: { credits: 90, at: now },
       byDay: [
         { day: '2026-11-20', charged: 3 },
         { day: '2026-11-21', charged: 1.5 },
@@ -248,7 +259,9 @@ describe('what usage shows', () => {
 describe('health', () => {
   it('of a workspace that asked nothing yet has nothing', async () => {
     expect(await store.ledger.health('T1')).toEqual({
-      ...{ left: null, data: null, inDoubt: 0 },
+      left: null,
+      data: null,
+      inDoubt: 0,
       lastHour: { sent: 0, done: 0, refused: 0, unknown: 0 },
     });
   });

@@ -180,8 +180,12 @@ describe('answers', () => {
 
 describe('the ledger', () => {
   const entry = {
-    ...{ workspace: 'T1', user: 'U1', channel: 'C1', reference: 'T-1' },
-    ...{ endpoint: 'bol' as const, request: '/v1.0/bol/X' },
+    workspace: 'T1',
+    user: 'U1',
+    channel: 'C1',
+    reference: 'T-1',
+    endpoint: 'bol' as const,
+    request: '/v1.0/bol/X',
   };
 
   it('shows a call as sent until it is closed', async () => {
@@ -316,8 +320,15 @@ describe('recent look-ups', () => {
 
   it('hold a look-up once, in the case in which it was typed last', async () => {
     const top = (words: string): LookUp => ({
-      ...{ do: 'top', view: 'companies', dataset: 'us-import', filter: { product_description: words } },
-      ...{ from: '2026-01-01', to: '2026-06-30', assumedWindow: false, size: 10, offset: 0 },
+      do: 'top',
+      view: 'companies',
+      dataset: 'us-import',
+      filter: { product_description: words },
+      from: '2026-01-01',
+      to: '2026-06-30',
+      assumedWindow: false,
+      size: 10,
+      offset: 0,
     });
     store.recentLookups.keep('T1', 'U1', top('MUGS'));
     store.recentLookups.keep('T1', 'U1', top('mugs'));

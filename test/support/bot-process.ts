@@ -41,11 +41,20 @@ export function fastClock(speed: number): Record<string, string> {
 /** A tenth of the usual waits, for tests of what happens once they have passed. */
 export const shortTimings: Timings = {
   ...timings,
-  ...{ callDeadlineMs: 3_000, attemptTimeoutMs: 2_000, callDeadAfterMs: 4_000 },
-  ...{ aliveEveryMs: 500, deadAfterMs: 2_500 },
-  ...{ exportLeaseMs: 2_000, feedLeaseMs: 6_000, outboxLeaseMs: 6_000 },
-  ...{ exportEveryMs: 200, sendEveryMs: 200, sendAfterErrorMs: 1_000 },
-  ...{ stopFinishMs: 3_000, stopTellMs: 1_000, stopWriteMs: 500 },
+  callDeadlineMs: 3_000,
+  attemptTimeoutMs: 2_000,
+  callDeadAfterMs: 4_000,
+  aliveEveryMs: 500,
+  deadAfterMs: 2_500,
+  exportLeaseMs: 2_000,
+  feedLeaseMs: 6_000,
+  outboxLeaseMs: 6_000,
+  exportEveryMs: 200,
+  sendEveryMs: 200,
+  sendAfterErrorMs: 1_000,
+  stopFinishMs: 3_000,
+  stopTellMs: 1_000,
+  stopWriteMs: 500,
 };
 
 /**

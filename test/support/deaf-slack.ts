@@ -37,7 +37,8 @@ export async function startDeafSlack(bots: readonly [string, string]): Promise<D
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/slack/events`,
-    ...{ lost, acknowledgedAfterMs },
+    lost,
+    acknowledgedAfterMs,
     async close() {
       server.closeAllConnections();
       server.close();

@@ -61,7 +61,9 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 function pass(target: string, { method = 'GET', headers }: IncomingMessage, { url, body }: RelayedCall) {
   const kept = Object.entries(headers).filter(([name]) => !['host', 'connection', 'content-length'].includes(name));
   return fetch(new URL(url, target), {
-    ...{ method, headers: kept.map(([name, value]): [string, string] => [name, String(value)]), redirect: 'manual' },
+    method,
+    headers: kept.map(([name, value]): [string, string] => [name, String(value)]),
+    redirect: 'manual',
     ...(body === '' ? {} : { body }),
   });
 }

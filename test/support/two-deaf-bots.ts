@@ -28,7 +28,11 @@ export async function startTwoDeafBots(
   cleanups.push(() => deaf.close());
   slack.setEventsUrl(`${first.url}/slack/events`);
   return {
-    ...{ slack, trade, deaf, first: first.bot, second: second.bot },
+    slack,
+    trade,
+    deaf,
+    first: first.bot,
+    second: second.bot,
     /** From now on the acknowledgements of the first are lost, and Slack repeats to the second. */
     goDeaf: () => {
       slack.setEventsUrl(deaf.url);

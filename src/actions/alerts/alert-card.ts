@@ -103,7 +103,8 @@ function lifeButtons({ id, state, name }: Alert): (Button | null)[] {
     button({ action: { do: 'edit-alert', id }, label: 'Edit' }),
     button({
       action: { do: 'stop-alert', id },
-      ...{ label: 'Stop', style: 'danger' },
+      label: 'Stop',
+      style: 'danger',
       confirm: {
         title: { type: 'plain_text', text: 'Stop this alert?' },
         text: {

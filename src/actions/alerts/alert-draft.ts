@@ -43,14 +43,29 @@ const ignored = ['from', 'to', 'size', 'page'];
 const own = ['dataset', 'company', 'supplier', 'in', 'every', 'when', ...ignored];
 const mondayIs = '1';
 const whenOf: Readonly<Record<string, string>> = {
-  ...{ check: 'check', found: 'check', day: 'day', daily: 'day', week: mondayIs, weekly: mondayIs },
-  ...{ monday: '1', tuesday: '2', wednesday: '3', thursday: '4', friday: '5', saturday: '6', sunday: '7' },
+  check: 'check',
+  found: 'check',
+  day: 'day',
+  daily: 'day',
+  week: mondayIs,
+  weekly: mondayIs,
+  monday: '1',
+  tuesday: '2',
+  wednesday: '3',
+  thursday: '4',
+  friday: '5',
+  saturday: '6',
+  sunday: '7',
 };
 
 /** What `when:` may be. */
 const tellOf: Readonly<Record<string, AlertDraft['tell']>> = {
-  ...{ new: 'new', 'new-partner': 'new-partner', partner: 'new-partner', partners: 'new-partner' },
-  ...{ quiet: 'quiet', surge: 'surge' },
+  new: 'new',
+  'new-partner': 'new-partner',
+  partner: 'new-partner',
+  partners: 'new-partner',
+  quiet: 'quiet',
+  surge: 'surge',
 };
 
 /** Reads `watch [words] [filters] [in:#channel] [every:day|week|check] [when:…]`. @param text the whole command, normalised, with ids of channels */
@@ -80,14 +95,12 @@ export function readWatch(text: string, preferences: Preferences, today: string)
   const words = [...tokens.words.filter((word) => !isLink.test(word)), ...(product === undefined ? [] : [product])];
   const hasDates = tokens.filters.some(({ key }) => ignored.includes(key));
   return {
-    ...{
-      dataset: known,
-      filters: others,
-      channel: channel.value,
-      when: when.value,
-      tell: tell.value,
-      leftOut: tokens.excluded,
-    },
+    dataset: known,
+    filters: others,
+    channel: channel.value,
+    when: when.value,
+    tell: tell.value,
+    leftOut: tokens.excluded,
     words: words.join(' '),
     mayName: datasets[known].country === 'US' && words.length === tokens.words.length ? firmKinds(sentence) : [],
     companies: [...values('company'), ...linked('company')],
@@ -190,20 +203,35 @@ export const alertDraftSchema = z.object({
 export type AlertDraft = z.infer<typeof alertDraftSchema>;
 
 export const emptyAlertDraft: AlertDraft = {
-  ...{ alert: null, name: '', dataset: 'us-import', words: '', companies: '', suppliers: '', filters: '' },
-  ...{ mayName: [], slugs: {}, where: 'channel', perMonth: null, showsWhat: false, showsMore: false },
-  ...{
-    ...{ tell: 'new', dropTo: '50', growTo: '200', days: '90' },
-    channel: '',
-    when: 'check',
-    at: '09:00',
-    zone: 'UTC',
-    lookBack: '120',
-    reading: 'thorough',
-    corrections: 'yes',
-  },
+  alert: null,
+  name: '',
+  dataset: 'us-import',
+  words: '',
+  companies: '',
+  suppliers: '',
+  filters: '',
+  mayName: [],
+  slugs: {},
+  where: 'channel',
+  perMonth: null,
+  showsWhat: false,
+  showsMore: false,
+  tell: 'new',
+  dropTo: '50',
+  growTo: '200',
+  days: '90',
+  channel: '',
+  when: 'check',
+  at: '09:00',
+  zone: 'UTC',
+  lookBack: '120',
+  reading: 'thorough',
+  corrections: 'yes',
   thread: 'no',
-  ...{ quiet: '30', cap: '', agreedRecords: 0, existingRecords: null },
+  quiet: '30',
+  cap: '',
+  agreedRecords: 0,
+  existingRecords: null,
 };
 
 /** A look-up as something to watch: its dates fall away, since what is new comes from now on. */
@@ -219,7 +247,11 @@ export function alertDraftOfTyped(typed: TypedWatch): Partial<AlertDraft> {
   const { dataset, words, mayName, companies, suppliers, channel, when, tell } = typed;
   const filters = { ...typed.filters, ...(typed.leftOut.length > 0 && { [leftOut]: typed.leftOut.join(' ') }) };
   return {
-    ...{ dataset, words, mayName: [...mayName], companies: companies.join('\n'), suppliers: suppliers.join('\n') },
+    dataset,
+    words,
+    mayName: [...mayName],
+    companies: companies.join('\n'),
+    suppliers: suppliers.join('\n'),
     filters: filterLines(filters),
     ...(channel === 'me' ? { where: 'me' } : channel !== null && { where: 'channel', channel }),
     ...(when !== null && { when }),
@@ -237,10 +269,15 @@ export function alertDraftOfAlert(alert: Alert): AlertDraft {
     // Written as a link, a slug is taken as it is: nothing has to be searched for.
     firmsOf(alert.questions, kind).map((name) => (dataset.startsWith('us') ? `${kind}/${name}` : name));
   return {
-    ...{ ...emptyAlertDraft, alert: alert.id, name: alert.name, dataset, filters: filterLines(filters) },
+    ...emptyAlertDraft,
+    alert: alert.id,
+    name: alert.name,
+    dataset,
+    filters: filterLines(filters),
     ...(isDirect(alert) ? { where: 'me' } : { channel: alert.channel }),
     words: withoutPlurals(words),
-    ...{ companies: firms('company').join('\n'), suppliers: firms('supplier').join('\n') },
+    companies: firms('company').join('\n'),
+    suppliers: firms('supplier').join('\n'),
     ...scheduleFields(alert.schedule),
     ...conditionFields(conditionOf(alert)),
     lookBack: String(alert.lookBackDays),
@@ -249,7 +286,8 @@ export function alertDraftOfAlert(alert: Alert): AlertDraft {
     thread: alert.inThread ? 'yes' : 'no',
     quiet: alert.quietDays === null ? '' : String(alert.quietDays),
     cap: alert.monthlyCap === null ? '' : String(alert.monthlyCap),
-    ...{ showsWhat: true, showsMore: true },
+    showsWhat: true,
+    showsMore: true,
   };
 }
 

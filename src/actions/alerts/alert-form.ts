@@ -65,11 +65,15 @@ const alertFields = ({ dataset, tell }: Pick<AlertDraft, 'dataset' | 'tell'>) =>
   suppliers: text({ label: 'Suppliers', hint: firmsHint(dataset), optional: true, multiline: true }),
   dataset: select({ label: 'Dataset', choices: datasetChoices, standard: emptyAlertDraft.dataset }),
   filters: text({
-    ...{ label: 'More filters', optional: true, multiline: true },
+    label: 'More filters',
+    optional: true,
+    multiline: true,
     hint: 'One on each line, such as hs: 8482 or country: VN.',
   }),
   tell: select<AlertDraft['tell']>({
-    ...{ ...live, label: 'Tell me about', standard: 'new' },
+    ...live,
+    label: 'Tell me about',
+    standard: 'new',
     choices: [
       { value: 'new', label: 'New shipments' },
       { value: 'new-partner', label: 'New suppliers or customers' },
@@ -78,19 +82,24 @@ const alertFields = ({ dataset, tell }: Pick<AlertDraft, 'dataset' | 'tell'>) =>
     ],
   }),
   dropTo: select<string>({
-    ...{ label: 'Counts as quiet', standard: emptyAlertDraft.dropTo },
+    label: 'Counts as quiet',
+    standard: emptyAlertDraft.dropTo,
     choices: (own) => withOwn([25, 50, 75], own, '% of the year before, or less'),
   }),
   growTo: select<string>({
-    ...{ label: 'Counts as a surge', standard: emptyAlertDraft.growTo },
+    label: 'Counts as a surge',
+    standard: emptyAlertDraft.growTo,
     choices: (own) => withOwn([150, 200, 300, 500], own, '% of the year before, or more'),
   }),
   days: select<string>({
-    ...{ label: 'Compare', standard: emptyAlertDraft.days },
+    label: 'Compare',
+    standard: emptyAlertDraft.days,
     choices: (own) => withOwn([30, 60, 90, 120, 180], own, 'days with the same days a year before'),
   }),
   where: select<AlertDraft['where']>({
-    ...{ ...live, label: 'Post to', standard: 'channel' },
+    ...live,
+    label: 'Post to',
+    standard: 'channel',
     choices: [
       { value: 'channel', label: 'A channel' },
       { value: 'me', label: 'Me, by direct message' },
@@ -101,7 +110,9 @@ const alertFields = ({ dataset, tell }: Pick<AlertDraft, 'dataset' | 'tell'>) =>
     mistake: (id) => (/^[CG][A-Z0-9]+$/.test(id) ? null : 'Choose a channel.'),
   }),
   when: select<string>({
-    ...{ ...live, label: 'How often', standard: emptyAlertDraft.when },
+    ...live,
+    label: 'How often',
+    standard: emptyAlertDraft.when,
     choices: [
       { value: 'check', label: isOfCounts(tell) ? 'Checked weekly, posted right away' : 'As soon as they are found' },
       { value: 'day', label: 'Daily' },
@@ -111,45 +122,52 @@ const alertFields = ({ dataset, tell }: Pick<AlertDraft, 'dataset' | 'tell'>) =>
   at: time({ label: 'At', optional: true, standard: emptyAlertDraft.at }),
   zone: select<string>({ label: 'Time zone', choices: zoneChoices, standard: emptyAlertDraft.zone }),
   cap: text({
-    ...{ label: 'Monthly cap, in credits', placeholder: 'No cap', optional: true },
+    label: 'Monthly cap, in credits',
+    placeholder: 'No cap',
+    optional: true,
     hint: 'Checks pause for the month when they have cost this much.',
     mistake: (cap) =>
       Number.isNaN(readCredits(cap)) ? 'Enter a number of credits, such as 100, or leave it empty.' : null,
   }),
   name: text({
-    ...{
-      label: 'Name',
-      placeholder: 'Robots from Ningbo',
-      hint: 'Leave it empty to name the alert after what it watches.',
-      optional: true,
-    },
+    label: 'Name',
+    placeholder: 'Robots from Ningbo',
+    hint: 'Leave it empty to name the alert after what it watches.',
+    optional: true,
     mistake: (name) => (name.length > longestName ? `Use at most ${longestName} characters.` : null),
   }),
   lookBack: select<string>({
-    ...{ label: 'Look back', standard: emptyAlertDraft.lookBack },
+    label: 'Look back',
+    standard: emptyAlertDraft.lookBack,
     hint: 'A longer window finds later filings and costs more at the start.',
     choices: (own) => withOwn([30, 60, 90, 120, 180, 365], own, 'days'),
   }),
   reading: select<AlertDraft['reading']>({
-    ...{ label: 'Checks', standard: 'thorough' },
+    label: 'Checks',
+    standard: 'thorough',
     choices: [
       { value: 'thorough', label: 'Thorough: finds every record' },
       { value: 'thrifty', label: 'Thrifty: about half the price, may miss a few' },
     ],
   }),
   corrections: select<AlertDraft['corrections']>({
-    ...{ label: 'Corrections', standard: 'yes' },
+    label: 'Corrections',
+    standard: 'yes',
     choices: [
       { value: 'yes', label: 'Post them too' },
       { value: 'no', label: 'Leave them out' },
     ],
   }),
   quiet: select<string>({
-    ...{ label: 'Note when nothing comes', hint: 'Leave it empty for no note.', optional: true, standard: '' },
+    label: 'Note when nothing comes',
+    hint: 'Leave it empty for no note.',
+    optional: true,
+    standard: '',
     choices: (own) => withOwn([14, 30, 60, 90], own, 'days'),
   }),
   thread: select<AlertDraft['thread']>({
-    ...{ label: 'Thread', standard: 'no' },
+    label: 'Thread',
+    standard: 'no',
     choices: [
       { value: 'no', label: 'Each post by itself' },
       { value: 'yes', label: 'All posts in one thread' },
@@ -325,13 +343,14 @@ export function readAlertDraft(draft: AlertDraft, today: string, user: string): 
   if (Object.keys(errors).length > 0 || schedule === null || !isQueries(queries)) return { is: 'mistakes', errors };
   const terms = {
     name: chosenName(draft) || nameOf(draft, today),
-    ...{ channel, schedule, lookBackDays: Number(draft.lookBack) || 120 },
-    ...{ thorough: draft.reading === 'thorough', corrections: draft.tell === 'new' && draft.corrections === 'yes' },
+    channel,
+    schedule,
+    lookBackDays: Number(draft.lookBack) || 120,
+    thorough: draft.reading === 'thorough',
+    corrections: draft.tell === 'new' && draft.corrections === 'yes',
     inThread: draft.thread === 'yes',
-    ...{
-      quietDays: isOfCounts(draft.tell) || draft.quiet === '' ? null : Number(draft.quiet) || null,
-      monthlyCap: readCredits(draft.cap),
-    },
+    quietDays: isOfCounts(draft.tell) || draft.quiet === '' ? null : Number(draft.quiet) || null,
+    monthlyCap: readCredits(draft.cap),
   };
   return { is: 'wanted', wanted: { terms, queries, ...(when !== null && { when }) } };
 }

@@ -139,7 +139,8 @@ export function firmQuestion({ kinds, line, name, candidates }: UnclearFirm, dra
       : matchWords(count(candidates.length, 'firm'), { candidates, typed: name, more: false });
   const choose = (firm: FirmCandidate | null) => ({
     do: 'watch-firm',
-    ...{ draft, line },
+    draft,
+    line,
     firm: firm && { kind: firm.kind, slug: firm.slug, title: cleanText(firm.title, 120) || firm.slug },
   });
   return {
@@ -149,7 +150,8 @@ export function firmQuestion({ kinds, line, name, candidates }: UnclearFirm, dra
       paragraph(ask),
       ...buttons('which-firm', [
         menu({
-          ...{ id: 'which', placeholder: 'Choose a firm…' },
+          id: 'which',
+          placeholder: 'Choose a firm…',
           choices: candidates.map((one) => ({ label: candidateWords(one), action: choose(one) })),
         }),
         line === null ? button({ action: choose(null), label: `Products with “${cleanText(name, 40)}”` }) : null,
@@ -353,7 +355,10 @@ export function ownerUnreachable(owner: string, owned: readonly Alert[]): Messag
   const say = `I can't reach <@${owner}>, who owns ${count(owned.length, 'alert')}. Their account may be deactivated. ${them}`;
   const takeOver = ({ id, name }: Alert, nth: number) =>
     button({
-      ...{ action: { do: 'take-alert', id }, how: { place: 'new' }, nth, label: `Take over ${cleanText(name, 50)}` },
+      action: { do: 'take-alert', id },
+      how: { place: 'new' },
+      nth,
+      label: `Take over ${cleanText(name, 50)}`,
       spoken: `Take over ${id} ${name}`,
     });
   const all = { action: { do: 'alerts', scope: 'all', offset: 0 }, how: { place: 'new' } } as const;

@@ -273,7 +273,13 @@ function countsPost(post: RecordsPost, priceOf: Shown['priceOf']): Message {
 function countedButtons(alert: Alert, { filter, from, to }: Crossing, priceOf: Shown['priceOf']): Button[] {
   const { company, supplier, ...others } = filter;
   const query = {
-    ...{ dataset: datasetOf(alert), from, to, assumedWindow: false, filter: others, size: 10, offset: 0 },
+    dataset: datasetOf(alert),
+    from,
+    to,
+    assumedWindow: false,
+    filter: others,
+    size: 10,
+    offset: 0,
     ...(company !== undefined && { company: { slug: company } }),
     ...(supplier !== undefined && { supplier: { slug: supplier } }),
   };

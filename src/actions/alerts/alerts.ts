@@ -168,7 +168,10 @@ export const alerts: Feature = {
 function ofAlert(verb: string, what: string, more: Omit<Action, 'do'> = {}): Verb {
   const example = `${verb} A7K2`;
   return {
-    ...{ verb, group: 'watch', does: what, example },
+    verb,
+    group: 'watch',
+    does: what,
+    example,
     read({ rest }): ParsedCommand {
       const typed = rest.replace(/"/g, '').trim().toUpperCase();
       if (id.safeParse(typed).success) return does({ ...more, do: `${verb}-alert`, id: typed });

@@ -104,7 +104,11 @@ const offerInput = z.strictObject({ page_token: z.string().max(6_000).describe('
 
 /** For agents, which watch nothing by themselves: the Watch button goes to their person. */
 const offerWatch: Tool = {
-  ...{ is: 'free', name: watchTool, title: 'Offer to watch', input: offerInput, asksFirst: true },
+  is: 'free',
+  name: watchTool,
+  title: 'Offer to watch',
+  input: offerInput,
+  asksFirst: true,
   description: 'Sends the person a direct message with a Watch button for these shipments. Only they can press it.',
   async answer({ messages, notices }, { workspace, user, reference }, args) {
     const of = queryLookUp.safeParse(readToken(offerInput.parse(args).page_token)).data;

@@ -39,7 +39,9 @@ function buildFile(
     question: questionOfResult(of),
     window: of.do === 'product' ? null : { from: of.from, to: of.to },
     exported_at: exportedAt,
-    ...{ rows: rows.length, total: progress.total, credits: progress.charged },
+    rows: rows.length,
+    total: progress.total,
+    credits: progress.charged,
   };
   return {
     name: fileNameOf({ of, format, ...more }, exportedAt.slice(0, 10)),
@@ -184,7 +186,10 @@ class ExportRun {
     const { reference, workspace } = this.#job;
     const { jobs, lookups, admins, log } = this.#parts;
     const reason = stopReasonOf(error, {
-      ...{ reference, at: lookups.now(), hasAdmins: admins.hasAny, attempts: this.#attempts() },
+      reference,
+      at: lookups.now(),
+      hasAdmins: admins.hasAny,
+      attempts: this.#attempts(),
     });
     const { code } = reason;
     const fields = code === 'unexpected' ? errorFields(error) : knownFields(error);
@@ -328,7 +333,13 @@ interface ExportParts extends Pick<RunParts, 'lookups' | 'files' | 'admins' | 'l
 export function createExports({ store, lookups, messages, files, admins, timings, log }: ExportParts): RunExport {
   const jobs = store.exports;
   return createRunExport({
-    ...{ jobs, lookups, ledger: store.ledger, files, admins, leaseMs: timings.exportLeaseMs, log },
+    jobs,
+    lookups,
+    ledger: store.ledger,
+    files,
+    admins,
+    leaseMs: timings.exportLeaseMs,
+    log,
     progressMessage: (job) =>
       createProgressMessage({ place: job.place, to: job, messages, onPlaced: (place) => jobs.setPlace(job, place) }),
   });

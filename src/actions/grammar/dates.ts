@@ -62,7 +62,14 @@ export function readPeriod(typed: string, today: string): Period | null {
 }
 
 const numberWords: Readonly<Record<string, number>> = {
-  ...{ two: 2, three: 3, four: 4, five: 5, six: 6, nine: 9, ten: 10, twelve: 12 },
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
 };
 
 function single(text: string, today: string): Period | null {

@@ -66,17 +66,27 @@ export function isCountry(typed: string): boolean {
 
 /** Where goods come from, as people say it before `suppliers` and `imports`. */
 const nationalities: Readonly<Record<string, string>> = {
-  ...{
-    chinese: 'China',
-    german: 'Germany',
-    indian: 'India',
-    japanese: 'Japan',
-    korean: 'South Korea',
-    thai: 'Thailand',
-  },
-  ...{ vietnamese: 'Vietnam', taiwanese: 'Taiwan', italian: 'Italy', french: 'France', spanish: 'Spain' },
-  ...{ turkish: 'Türkiye', brazilian: 'Brazil', canadian: 'Canada', indonesian: 'Indonesia', malaysian: 'Malaysia' },
-  ...{ polish: 'Poland', dutch: 'Netherlands', british: 'United Kingdom', russian: 'Russia', colombian: 'Colombia' },
+  chinese: 'China',
+  german: 'Germany',
+  indian: 'India',
+  japanese: 'Japan',
+  korean: 'South Korea',
+  thai: 'Thailand',
+  vietnamese: 'Vietnam',
+  taiwanese: 'Taiwan',
+  italian: 'Italy',
+  french: 'France',
+  spanish: 'Spain',
+  turkish: 'Türkiye',
+  brazilian: 'Brazil',
+  canadian: 'Canada',
+  indonesian: 'Indonesia',
+  malaysian: 'Malaysia',
+  polish: 'Poland',
+  dutch: 'Netherlands',
+  british: 'United Kingdom',
+  russian: 'Russia',
+  colombian: 'Colombia',
 };
 
 /** The country of `Chinese`; null for other words. */

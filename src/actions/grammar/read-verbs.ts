@@ -83,9 +83,13 @@ export function readAlternatives(tokens: Tokens): Read {
   ];
   if (mistakes.length > 0 || isMistakes(read) || read.do !== 'product') return mistakes;
   return {
-    ...{ do: 'alternatives', party: { name: supplier }, ...(said !== '' && { words: said }) },
+    do: 'alternatives',
+    party: { name: supplier },
+    ...(said !== '' && { words: said }),
     ...(company !== undefined && { company: { name: company } }),
-    ...{ countries: read.countries, size: read.size, offset: read.offset },
+    countries: read.countries,
+    size: read.size,
+    offset: read.offset,
   };
 }
 

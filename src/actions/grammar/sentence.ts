@@ -81,7 +81,10 @@ export function readSentence(tokens: Tokens, today: string): Sentence {
       excluded: [...tokens.excluded, ...excluded],
       unclear,
     },
-    ...{ asked, ranked, introducedBy, saysSupplier: found.some(({ key }) => key === 'supplier') },
+    asked,
+    ranked,
+    introducedBy,
+    saysSupplier: found.some(({ key }) => key === 'supplier'),
   };
 }
 

@@ -227,7 +227,14 @@ async function homePropsOf(deps: ActionDeps, user: string): Promise<HomeProps> {
   ]);
   const own = alerts.filter(({ owner, creator }) => owner === user || creator === user);
   return {
-    ...{ user, isAdmin: admins.includes(user), usage, settings: shared, changed, saved: queries, today, now },
+    user,
+    isAdmin: admins.includes(user),
+    usage,
+    settings: shared,
+    changed,
+    saved: queries,
+    today,
+    now,
     alerts: own,
     attention: attentionLines({ usage, settings: shared, troubles: met, alerts: own, now }),
     recent: withoutDoubles(

@@ -96,7 +96,8 @@ function columnsOf(
 
 function openMenu(rows: readonly ProductRow[], used: (row: ProductRow) => boolean, { priceOf }: Shown): Block[] {
   const firms = rows.map((row) => ({
-    ...{ name: row.supplier_name ?? null, slug: slugOf(row) },
+    name: row.supplier_name ?? null,
+    slug: slugOf(row),
     facts: used(row) ? 'already a supplier' : shipmentsFact(row.matching_shipments, 'shipment'),
   }));
   return firmMenu('supplier', firms, priceOf);

@@ -271,7 +271,9 @@ function chartOf(firms: readonly Compared[], first: string): Block[] {
 
 function controls({ lookUp, kind, cost }: Comparison, firms: readonly Compared[], { sharedBy }: Shown): Block[] {
   const opened = firms.map(({ name, card, recent }) => ({
-    ...{ name, slug: card.party.slug, facts: shipmentsFact(recent, 'shipment') },
+    name,
+    slug: card.party.slug,
+    facts: shipmentsFact(recent, 'shipment'),
   }));
   return [
     // Their profiles are what this was paid for.

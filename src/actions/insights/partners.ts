@@ -179,7 +179,8 @@ function controls({ lookUp, card, cost }: PartnersPage, all: readonly RankedPart
   const trend = trendOf(shipments);
   const ranking: TopLookUp = {
     ...shipments,
-    ...{ do: 'top', view: card.kind === 'company' ? 'suppliers' : 'companies' },
+    do: 'top',
+    view: card.kind === 'company' ? 'suppliers' : 'companies',
   };
   const turn = (by: number) => ({ action: { ...lookUp, offset: offset + by }, how: { anyAge: true as const } });
   return buttons('partners', [

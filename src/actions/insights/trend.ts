@@ -114,8 +114,11 @@ export function trendMessage(trend: Trend, shown: Shown): Message {
     ...(isEmpty ? waysOut(lookUp, shown) : []),
     ...buttons('trend', [
       button({
-        ...{ id: 'shipments', label: priced('Shipments', shown.priceOf(records)), action: records },
-        ...{ how: { place: 'new' }, style: 'primary' },
+        id: 'shipments',
+        label: priced('Shipments', shown.priceOf(records)),
+        action: records,
+        how: { place: 'new' },
+        style: 'primary',
       }),
       watchButton(records),
       shown.sharedBy === null && !isEmpty ? shareButton(lookUp) : null,

@@ -105,7 +105,9 @@ function typedTokens(words: readonly string[], filters: Readonly<Record<string, 
     filters: Object.entries(filters)
       .map(([key, value]) => ({ key, value: normaliseText(value), quoted: true, excluded: false, followedBy: null }))
       .filter(({ value }) => value !== ''),
-    ...{ flags: [], excluded: [], openQuote: false },
+    flags: [],
+    excluded: [],
+    openQuote: false,
   };
 }
 

@@ -272,7 +272,10 @@ function findTool(kind: PartyKind): Tool {
   const input = z.strictObject({ name: name.describe('As it is written in trade records, or nearly so.') });
   const plural = { company: 'companies', supplier: 'suppliers' }[kind];
   return {
-    ...{ is: 'free', input, name: `find_${kind}`, title: `Find a ${kind}` },
+    is: 'free',
+    input,
+    name: `find_${kind}`,
+    title: `Find a ${kind}`,
     description: `Finds ${plural} by name, with the slugs that other tools take. Use it before paying for a profile or shipments.`,
     async answer(deps, caller, args) {
       const found = await deps.findFirm(input.parse(args).name, [kind], caller);

@@ -124,10 +124,14 @@ export function partnersOf(card: ProfileCard): Partner[] {
   const rows =
     card.kind === 'company'
       ? (card.profile.suppliers_table ?? []).map((row) => ({
-          ...{ row, name: row.supplier_name, total: row.total_shipments_company },
+          row,
+          name: row.supplier_name,
+          total: row.total_shipments_company,
         }))
       : (card.profile.companies_table ?? []).map((row) => ({
-          ...{ row, name: row.company_name, total: row.total_shipments_supplier },
+          row,
+          name: row.company_name,
+          total: row.total_shipments_supplier,
         }));
   return rows.map(({ row, name, total }) => ({
     name: name ?? 'Name missing in the source',
@@ -255,12 +259,17 @@ function profileButtons(card: ProfileCard, { now, sharedBy, priceOf }: Shown): (
   const named: PartnersLookUp = { do: 'partners', kind, party: settled(party), offset: 0 };
   return [
     button({
-      ...{ id: 'shipments', label: priced('Shipments', priceOf(shipments)), action: shipments },
-      ...{ how: { place: 'new' }, style: 'primary' },
+      id: 'shipments',
+      label: priced('Shipments', priceOf(shipments)),
+      action: shipments,
+      how: { place: 'new' },
+      style: 'primary',
     }),
     // They are in the profile that this card was made of.
     button({
-      ...{ id: 'partners', label: `${kind === 'company' ? 'Suppliers' : 'Customers'} · free`, action: named },
+      id: 'partners',
+      label: `${kind === 'company' ? 'Suppliers' : 'Customers'} · free`,
+      action: named,
       how: { place: 'new', anyAge: true },
     }),
     watchButton(shipments),
@@ -291,7 +300,13 @@ export function shipmentsOf({ kind, party }: ProfileCard, now: number): Shipment
 export function lastYear(now: number): ShipmentsLookUp {
   const today = isoDay(now);
   return {
-    ...{ do: 'shipments', dataset: 'us-import', filter: {}, from: addMonths(today, -12), to: today },
-    ...{ assumedWindow: true, size: 10, offset: 0 },
+    do: 'shipments',
+    dataset: 'us-import',
+    filter: {},
+    from: addMonths(today, -12),
+    to: today,
+    assumedWindow: true,
+    size: 10,
+    offset: 0,
   };
 }

@@ -93,8 +93,11 @@ function openButton(kind: PartyKind, slug: string | null, { priceOf }: Shown): B
   if (slug === null) return null;
   const action: ProfileLookUp = { do: 'profile', kind, party: { slug } };
   return button({
-    ...{ id: 'open', nth: kind === 'company' ? 1 : 2, label: priced(`Open ${kind}`, priceOf(action)) },
-    ...{ action, how: { place: 'new' } },
+    id: 'open',
+    nth: kind === 'company' ? 1 : 2,
+    label: priced(`Open ${kind}`, priceOf(action)),
+    action,
+    how: { place: 'new' },
   });
 }
 
@@ -156,9 +159,11 @@ function shipmentsButton(
   if (name === null) return null;
   const action = { ...lastYear(now), dataset, filter: { [`${kind}_name`]: name } };
   return button({
-    ...{ id: 'shipments', nth: kind === 'company' ? 1 : 2 },
+    id: 'shipments',
+    nth: kind === 'company' ? 1 : 2,
     label: priced(`Shipments of this ${kind}`, priceOf(action)),
-    ...{ action, how: { place: 'new' } },
+    action,
+    how: { place: 'new' },
   });
 }
 
@@ -237,9 +242,13 @@ function alternativesButton(row: Row, { priceOf }: Shown): Button | null {
   if (supplier === null || words === null) return null;
   const of = (slug: string, name: unknown) => ({ slug, title: cellText(text(name) ?? slug, 120) });
   const lookUp: AlternativesLookUp = {
-    ...{ do: 'alternatives', party: of(supplier, row.supplier_name), words: cleanText(words, 60) },
+    do: 'alternatives',
+    party: of(supplier, row.supplier_name),
+    words: cleanText(words, 60),
     ...(company !== null && { company: of(company, row.company_name) }),
-    ...{ countries: [], size: 10, offset: 0 },
+    countries: [],
+    size: 10,
+    offset: 0,
   };
   const label = priced('Alternatives', priceOf(lookUp));
   return button({ id: 'alternatives', label, action: lookUp, how: { place: 'new' } });

@@ -99,7 +99,9 @@ function whose({ owner, shared }: SavedQuery, { user }: Reader): RichTextElement
 export function openButton({ owner, name }: SavedQuery, nth: number): Button {
   return button({
     action: { do: 'open', owner, name, share: false },
-    ...{ label: 'Open', spoken: `Open: ${name}`, nth },
+    label: 'Open',
+    spoken: `Open: ${name}`,
+    nth,
   });
 }
 
@@ -108,11 +110,16 @@ function changes({ owner, name, shared }: SavedQuery, offset: number, nth: numbe
   return [
     button({
       action: { do: 'share-saved', owner, name, shared: !shared, offset },
-      ...{ label: share, spoken: `${share}: ${name}`, nth },
+      label: share,
+      spoken: `${share}: ${name}`,
+      nth,
     }),
     button({
       action: { do: 'delete-saved', owner, name, offset },
-      ...{ label: 'Delete', spoken: `Delete: ${name}`, nth, style: 'danger' },
+      label: 'Delete',
+      spoken: `Delete: ${name}`,
+      nth,
+      style: 'danger',
       confirm: {
         title: { type: 'plain_text', text: 'Delete this saved query?' },
         text: {

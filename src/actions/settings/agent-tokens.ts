@@ -45,7 +45,12 @@ export function tokensForm({ tokens, isAllowed, now }: TokensFormProps): ModalVi
 function tokenBlock({ id, label, madeAt, lastUsedAt }: AgentToken, nth: number, now: number): Block {
   const used = lastUsedAt === null ? 'never used' : `last used ${ago(now - lastUsedAt)}`;
   const revoke = button({
-    ...{ id: 'revoke', action: { do: 'revoke' }, label: 'Revoke', spoken: `Revoke: ${label}`, nth, style: 'danger' },
+    id: 'revoke',
+    action: { do: 'revoke' },
+    label: 'Revoke',
+    spoken: `Revoke: ${label}`,
+    nth,
+    style: 'danger',
     confirm: {
       title: plain('Revoke this token?', 100),
       text: plain(`“${label}” stops working right away.`, 300),

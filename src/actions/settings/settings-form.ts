@@ -45,7 +45,9 @@ export function readCredits(typed: string): number | null {
 
 function limit(label: string, hint: string): Field<number | null> {
   return parsed({
-    ...{ label, hint, optional: true },
+    label,
+    hint,
+    optional: true,
     write: (credits) => (credits === null ? '' : String(credits)),
     parse: readCredits,
     mistake: (credits) => (Number.isNaN(credits) ? 'Type a number, like 500, or leave it empty.' : null),

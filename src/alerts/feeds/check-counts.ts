@@ -67,7 +67,8 @@ export async function checkCounts(
   const entry = { kind: 'new' as const, key, weak: false, day: days.recent.to, row };
   await work.commit({
     entries: isCrossed === held.isCrossed ? [] : [entry],
-    ...{ isCrossed, coveredFrom: days.before.from },
+    isCrossed,
+    coveredFrom: days.before.from,
     ...(held.baselineAt === null && { baselineAt: now }),
   });
 }

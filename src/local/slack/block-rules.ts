@@ -42,7 +42,8 @@ const filter: Rule = object(
   {},
   {
     include: list(oneOf('im', 'mpim', 'private', 'public'), 4),
-    ...{ exclude_external_shared_channels: boolean, exclude_bot_users: boolean },
+    exclude_external_shared_channels: boolean,
+    exclude_bot_users: boolean,
   },
 );
 const conversation: Fields = { default_to_current_conversation: boolean, filter };
@@ -52,8 +53,12 @@ const conversations: Fields = { ...menu, ...conversation, initial_conversation: 
 const button = object(
   { text: plain(75) },
   {
-    ...{ action_id: id, confirm, value: string(2000, 0), url },
-    ...{ style: oneOf('primary', 'danger'), accessibility_label: string(75) },
+    action_id: id,
+    confirm,
+    value: string(2000, 0),
+    url,
+    style: oneOf('primary', 'danger'),
+    accessibility_label: string(75),
   },
 );
 
@@ -86,7 +91,9 @@ const ELEMENT_RULES: TypedRules = {
 };
 
 const typing: Fields = {
-  ...{ action_id: id, placeholder, focus_on_load: boolean },
+  action_id: id,
+  placeholder,
+  focus_on_load: boolean,
   dispatch_action_config: object(
     {},
     { trigger_actions_on: list(oneOf('on_enter_pressed', 'on_character_entered'), 2) },
@@ -100,8 +107,11 @@ const INPUTS: TypedRules = {
   plain_text_input: object(
     {},
     {
-      ...{ ...typing, initial_value: string(3000, 0), multiline: boolean },
-      ...{ min_length: integer(0, 3000), max_length: integer(1, 3000) },
+      ...typing,
+      initial_value: string(3000, 0),
+      multiline: boolean,
+      min_length: integer(0, 3000),
+      max_length: integer(1, 3000),
     },
   ),
 };
@@ -185,7 +195,10 @@ export const COMMON_BLOCKS: TypedRules = {
   section: object(
     {},
     {
-      ...{ block_id, text: anyText(3000), fields: list(anyText(2000), 10), expand: boolean },
+      block_id,
+      text: anyText(3000),
+      fields: list(anyText(2000), 10),
+      expand: boolean,
       accessory: typed({ ...ELEMENT_RULES, image: imageElement }),
     },
   ),

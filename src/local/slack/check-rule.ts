@@ -18,7 +18,9 @@ export const any: Rule = { is: 'any' };
 export const boolean: Rule = { is: 'boolean' };
 export const string = (max: number, min = 1): Rule => ({ is: 'string', min, max });
 export const integer = (min: number, max?: number): Rule => ({
-  ...{ is: 'number', min, integer: true },
+  is: 'number',
+  min,
+  integer: true,
   ...(max === undefined ? {} : { max }),
 });
 export const oneOf = (...words: readonly string[]): Rule => ({ is: 'string', oneOf: words });

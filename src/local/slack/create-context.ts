@@ -73,8 +73,15 @@ export function createContext(options: LocalSlackOptions, baseUrl: () => string,
   const scopes = options.scopes ?? SCOPES;
   const oauth = beside?.oauth ?? createOAuth(newId, clock);
   const context: Context = {
-    ...{ workspace, secrets, oauth, scopes, clock, newId },
-    ...{ messages: createMessageStore(clock), faults: createFaults(), shortcuts: options.shortcuts ?? [] },
+    workspace,
+    secrets,
+    oauth,
+    scopes,
+    clock,
+    newId,
+    messages: createMessageStore(clock),
+    faults: createFaults(),
+    shortcuts: options.shortcuts ?? [],
     files: createFileStore(newId, baseUrl),
     views: createViewStore(workspace, clock, newId),
     triggers: createTriggers({ teamId: workspace.team.id, clock, newId }),

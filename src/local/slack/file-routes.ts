@@ -28,7 +28,8 @@ export function createFileRoutes(context: Context): FileRoutes {
     else {
       // What people exported is not to be run by the page's own origin.
       response.writeHead(200, {
-        ...{ 'content-type': `${file.mimetype}; charset=utf-8`, 'x-content-type-options': 'nosniff' },
+        'content-type': `${file.mimetype}; charset=utf-8`,
+        'x-content-type-options': 'nosniff',
         'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
       });
       response.end(context.files.bytesOf(id));

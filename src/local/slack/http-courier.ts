@@ -21,8 +21,10 @@ export function createHttpCourier(options: {
       const type = delivery.type === 'events_api' ? 'application/json' : 'application/x-www-form-urlencoded';
       const timestamp = String(Math.floor(options.clock() / 1000));
       return post(url, body, options.ackTimeoutMs, {
-        ...{ 'content-type': type, 'content-length': String(Buffer.byteLength(body)) },
-        ...{ 'user-agent': 'Slackbot 1.0 (+https://api.slack.com/robots)', accept: 'application/json,*/*' },
+        'content-type': type,
+        'content-length': String(Buffer.byteLength(body)),
+        'user-agent': 'Slackbot 1.0 (+https://api.slack.com/robots)',
+        accept: 'application/json,*/*',
         'x-slack-request-timestamp': timestamp,
         'x-slack-signature': signRequest(options.signingSecret, timestamp, body),
         ...(delivery.retry === undefined

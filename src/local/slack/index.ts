@@ -90,8 +90,13 @@ export async function startLocalSlack(options: LocalSlackOptions = {}): Promise<
     bots.push(createBotRoutes(of, responseUrls, openSocket, records));
     const { shouldEscape = true, toolTimeoutMs = TOOL_TIMEOUT_MS } = options;
     const { stopWaiting, ...people } = createLocalWorkspace({
-      ...{ context: of, courier, responseUrls, baseUrl: () => url, shouldEscape },
-      ...{ mcpUrl: () => mcpUrl, toolTimeoutMs },
+      context: of,
+      courier,
+      responseUrls,
+      baseUrl: () => url,
+      shouldEscape,
+      mcpUrl: () => mcpUrl,
+      toolTimeoutMs,
     });
     waits.push(stopWaiting);
     pages.set(of.workspace.team.domain, createPageRoutes(of, people, options.examples ?? []));
@@ -113,9 +118,15 @@ export async function startLocalSlack(options: LocalSlackOptions = {}): Promise<
 
   return {
     ...people,
-    ...{ url, apiUrl: `${url}/api/` },
-    ...{ botToken: secrets.botToken, appToken: secrets.appToken, signingSecret: secrets.signingSecret },
-    ...{ clientId: oauth.clientId, clientSecret: oauth.clientSecret, ...records, faults: context.faults.faults },
+    url,
+    apiUrl: `${url}/api/`,
+    botToken: secrets.botToken,
+    appToken: secrets.appToken,
+    signingSecret: secrets.signingSecret,
+    clientId: oauth.clientId,
+    clientSecret: oauth.clientSecret,
+    ...records,
+    faults: context.faults.faults,
     addWorkspace: (more) => open(createContext({ ...options, ...more }, () => url, context)),
     setEventsUrl(next) {
       eventsUrl = next;

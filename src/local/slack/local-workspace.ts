@@ -60,8 +60,11 @@ export function createLocalWorkspace(parts: Parts): LocalWorkspace & { readonly 
   const viewWaiting = createViewWaiting(context);
   const dispatch = createDispatch(parts);
   return {
-    ...{ teamId: workspace.team.id, appId: workspace.bot.appId, botUserId: workspace.bot.userId },
-    ...{ users: workspace.users, channels: workspace.channels },
+    teamId: workspace.team.id,
+    appId: workspace.bot.appId,
+    botUserId: workspace.bot.userId,
+    users: workspace.users,
+    channels: workspace.channels,
     ...createPeople(dispatch, parts.shouldEscape),
     ...createViewPeople(dispatch),
     ...createShortcutPeople(dispatch),

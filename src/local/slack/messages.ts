@@ -56,7 +56,9 @@ export function createMessageStore(clock: () => number): MessageStore {
     replace(message, content) {
       const { ts, channel, from, ephemeralFor, threadTs, files } = message;
       const changed: StoredMessage = {
-        ...{ ts, channel, from },
+        ts,
+        channel,
+        from,
         ...content,
         ...(ephemeralFor === undefined ? {} : { ephemeralFor }),
         ...(threadTs === undefined ? {} : { threadTs }),

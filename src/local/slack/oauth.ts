@@ -64,7 +64,11 @@ export function createOAuth(newId: (length: number) => string, clock: () => numb
     for (const { secrets } of workspaces) if (secrets.botToken === token) secrets.botToken = '';
   };
   const oauth: OAuth = {
-    ...{ clientId, clientSecret, redirectUrl: '', workspaces, revoke },
+    clientId,
+    clientSecret,
+    redirectUrl: '',
+    workspaces,
+    revoke,
     add: (context) => void workspaces.push(context),
     isRevoked: (token) => revoked.has(token),
 
@@ -101,8 +105,13 @@ export function createOAuth(newId: (length: number) => string, clock: () => numb
 function answerOf({ workspace }: Installable, { user, scope, orgWide }: Grant, token: string) {
   const { team, bot } = workspace;
   return {
-    ...{ app_id: bot.appId, authed_user: { id: user }, scope, token_type: 'bot', access_token: token },
-    ...{ bot_user_id: bot.userId, is_enterprise_install: orgWide },
+    app_id: bot.appId,
+    authed_user: { id: user },
+    scope,
+    token_type: 'bot',
+    access_token: token,
+    bot_user_id: bot.userId,
+    is_enterprise_install: orgWide,
     team: orgWide ? null : { id: team.id, name: team.name },
     enterprise: team.enterprise ?? null,
   };

@@ -32,11 +32,19 @@ const viewActSchema = z.object({ ...inView, ...element, value: value.nullable().
 const submitSchema = z.object({ ...inView, values });
 const closeSchema = z.object(inView);
 const suggestSchema = z.object({
-  ...{ user, view_id: z.string().optional(), channel: z.string().optional(), ts: z.string().optional() },
-  ...{ block_id: z.string(), action_id: z.string(), value: z.string() },
+  user,
+  view_id: z.string().optional(),
+  channel: z.string().optional(),
+  ts: z.string().optional(),
+  block_id: z.string(),
+  action_id: z.string(),
+  value: z.string(),
 });
 const shortcutSchema = z.object({
-  ...{ user, callback_id: z.string(), channel: z.string().optional(), ts: z.string().optional() },
+  user,
+  callback_id: z.string(),
+  channel: z.string().optional(),
+  ts: z.string().optional(),
 });
 
 const args = z.record(z.string(), z.unknown());
@@ -176,7 +184,9 @@ async function sendFile(response: ServerResponse, pathname: string): Promise<voi
     if (type === undefined || !isPlain) throw new Error('not a file of the page');
     const content = await readFile(join(PAGE_FOLDER, path));
     response.writeHead(200, {
-      ...{ 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+      'content-type': type,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'",
     });
     response.end(content);

@@ -12,7 +12,12 @@ export function stateFor(context: Context, user: string, examples: readonly stri
     workspace: { name: workspace.team.name, appName: workspace.bot.name },
     users: workspace.users,
     channels: channels.map(({ id, name, isPrivate, isDirect, isShared, isArchived }) => ({
-      ...{ id, name, isPrivate, isDirect, isShared, isArchived },
+      id,
+      name,
+      isPrivate,
+      isDirect,
+      isShared,
+      isArchived,
     })),
     commands: workspace.commandNames,
     shortcuts: context.shortcuts.map(({ type, name, callbackId }) => ({ type, name, callback_id: callbackId })),

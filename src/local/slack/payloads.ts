@@ -80,7 +80,11 @@ export function pressPayload(
 /** A bot's message as the Web API and payloads show it. */
 export function messagePayload(workspace: Workspace, message: StoredMessage): Json {
   return {
-    ...{ type: 'message', user: message.from.id, ts: message.ts, text: message.text, team: workspace.team.id },
+    type: 'message',
+    user: message.from.id,
+    ts: message.ts,
+    text: message.text,
+    team: workspace.team.id,
     ...(message.from.kind === 'bot' ? { bot_id: workspace.bot.botId, app_id: workspace.bot.appId } : {}),
     ...(message.blocks === undefined ? {} : { blocks: message.blocks }),
     ...(message.attachments === undefined ? {} : { attachments: message.attachments }),

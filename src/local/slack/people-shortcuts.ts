@@ -37,7 +37,10 @@ export function createShortcutPeople(dispatch: Dispatch): ShortcutPeople {
       const user = userOf(context.workspace, userId);
       if (user === undefined || !isKnown('global', callbackId)) return failed('shortcut_not_found', 'The shortcut');
       const payload = {
-        ...{ type: 'shortcut', ...personPayload(context, user), callback_id: callbackId, action_ts: actionTs(context) },
+        type: 'shortcut',
+        ...personPayload(context, user),
+        callback_id: callbackId,
+        action_ts: actionTs(context),
         trigger_id: context.triggers.issue({ user: userId, ...(channel === undefined ? {} : { channel }) }),
       };
       const ack = await dispatch.deliver({ type: 'interactive', payload }, deliverTwice);
@@ -52,9 +55,13 @@ export function createShortcutPeople(dispatch: Dispatch): ShortcutPeople {
         return failed('message_not_found', 'The shortcut');
       const where = { user: at.user.id, channel: at.channel.id };
       const payload = {
-        ...{ type: 'message_action', ...personPayload(context, at.user), action_ts: actionTs(context) },
-        ...{ callback_id: input.callbackId, trigger_id: context.triggers.issue(where) },
-        ...{ response_url: dispatch.issueUrl({ from: 'shortcut', ...where }), message_ts: message.ts },
+        type: 'message_action',
+        ...personPayload(context, at.user),
+        action_ts: actionTs(context),
+        callback_id: input.callbackId,
+        trigger_id: context.triggers.issue(where),
+        response_url: dispatch.issueUrl({ from: 'shortcut', ...where }),
+        message_ts: message.ts,
         channel: { id: at.channel.id, name: payloadName(at.channel) },
         message: messagePayload(context.workspace, message),
       };
@@ -66,7 +73,11 @@ export function createShortcutPeople(dispatch: Dispatch): ShortcutPeople {
       if (direct === undefined) return failed('channel_not_found', 'The Home tab');
       const home = context.views.homeOf(user);
       const payload = eventPayload(dispatch, {
-        ...{ type: 'app_home_opened', user, channel: direct.id, tab: 'home', event_ts: actionTs(context) },
+        type: 'app_home_opened',
+        user,
+        channel: direct.id,
+        tab: 'home',
+        event_ts: actionTs(context),
         ...(home === undefined ? {} : { view: viewPayload(context, home) }),
       });
       const ack = await dispatch.deliver({ type: 'events_api', payload });
@@ -79,8 +90,13 @@ export function createShortcutPeople(dispatch: Dispatch): ShortcutPeople {
 export function eventPayload({ context }: Dispatch, event: Readonly<Record<string, unknown>>) {
   const { team, bot } = context.workspace;
   return {
-    ...{ token: context.secrets.verificationToken, team_id: team.id, context_team_id: team.id, api_app_id: bot.appId },
-    ...{ type: 'event_callback', event, event_id: `Ev${context.newId(10)}` },
+    token: context.secrets.verificationToken,
+    team_id: team.id,
+    context_team_id: team.id,
+    api_app_id: bot.appId,
+    type: 'event_callback',
+    event,
+    event_id: `Ev${context.newId(10)}`,
     event_time: Math.floor(context.clock() / 1000),
     authorizations: [
       {

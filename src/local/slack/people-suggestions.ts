@@ -54,8 +54,12 @@ export function createSuggestionPeople(dispatch: Dispatch): SuggestionPeople {
         return failed('element_not_found', 'The search');
       if (input.value.length < leastLength(target)) return { ok: true, options: [] };
       const payload = {
-        ...{ type: 'block_suggestion', ...personPayload(context, user), ...menu.payload },
-        ...{ block_id: blockId, action_id: actionId, value: input.value },
+        type: 'block_suggestion',
+        ...personPayload(context, user),
+        ...menu.payload,
+        block_id: blockId,
+        action_id: actionId,
+        value: input.value,
       };
       // Slack repeats no question for options, so the faults' duplicates leave it alone.
       const ack = await dispatch.ask({ type: 'interactive', payload });
@@ -74,7 +78,9 @@ function menuInView({ context }: Dispatch, viewId: string): Menu | undefined {
   const view = context.views.find(viewId);
   if (view === undefined) return undefined;
   return {
-    ...{ user: view.user, surface: view.id, blocks: view.content.blocks },
+    user: view.user,
+    surface: view.id,
+    blocks: view.content.blocks,
     payload: { container: { type: 'view', view_id: view.id }, view: viewPayload(context, view) },
   };
 }

@@ -74,7 +74,9 @@ export function createViewPeople(dispatch: Dispatch): ViewPeople {
       const errors = inputErrors(view);
       if (Object.keys(errors).length > 0) return { ...failed('input_errors', 'The submission'), errors };
       const payload = submissionPayload(context, {
-        ...{ user: at.user, view, triggerId: context.triggers.issue(originOf(view)) },
+        user: at.user,
+        view,
+        triggerId: context.triggers.issue(originOf(view)),
         responseUrls: responseUrlsFor(dispatch, view),
       });
       const ack = await dispatch.deliver({ type: 'interactive', payload }, input.deliverTwice);
@@ -112,7 +114,9 @@ function responseUrlsFor(dispatch: Dispatch, view: StoredView): readonly ViewRes
       const actionId = String(element['action_id']);
       const input = view.state[blockId]?.[actionId];
       return (input === undefined ? [] : contentOf(input)).map((channel) => ({
-        ...{ block_id: blockId, action_id: actionId, channel_id: channel },
+        block_id: blockId,
+        action_id: actionId,
+        channel_id: channel,
         response_url: dispatch.issueUrl({ from: 'view', user: view.user, channel }),
       }));
     });

@@ -79,11 +79,11 @@ export function createPeople(dispatch: Dispatch, shouldEscape: boolean): People 
       }
       const origin: ResponseOrigin = { from: 'command', user: at.user.id, channel: at.channel.id };
       const payload = commandPayload(context, {
-        ...{ ...at, command, text: commandText(workspace, at.user.id, rest, shouldEscape) },
-        ...{
-          responseUrl: dispatch.issueUrl(origin),
-          triggerId: triggers.issue({ user: input.user, channel: input.channel }),
-        },
+        ...at,
+        command,
+        text: commandText(workspace, at.user.id, rest, shouldEscape),
+        responseUrl: dispatch.issueUrl(origin),
+        triggerId: triggers.issue({ user: input.user, channel: input.channel }),
       });
       const ack = await dispatch.deliver({ type: 'slash_commands', payload }, input.deliverTwice);
       if (ack.ok) {
@@ -105,11 +105,13 @@ export function createPeople(dispatch: Dispatch, shouldEscape: boolean): People 
       if (!pressed.ok) return failed(pressed.error, 'The action');
       const origin: ResponseOrigin = { from: 'press', user: user.id, channel: channel.id, message };
       const payload = pressPayload(context, {
-        ...{ user, channel, message, action: pressed.action, state: pressed.state },
-        ...{
-          responseUrl: dispatch.issueUrl(origin),
-          triggerId: triggers.issue({ user: user.id, channel: channel.id }),
-        },
+        user,
+        channel,
+        message,
+        action: pressed.action,
+        state: pressed.state,
+        responseUrl: dispatch.issueUrl(origin),
+        triggerId: triggers.issue({ user: user.id, channel: channel.id }),
       });
       const ack = await dispatch.deliver({ type: 'interactive', payload }, input.deliverTwice);
       return ack.ok ? { ok: true } : failed(ack.error, 'The action');
@@ -132,7 +134,12 @@ function talkEvent(
   if (!isHeard) return null;
   return {
     ...(at.isDirect ? { type: 'message', channel_type: 'im' } : { type: 'app_mention' }),
-    ...{ user, channel, ts, event_ts: ts, team: team.id, text: said },
+    user,
+    channel,
+    ts,
+    event_ts: ts,
+    team: team.id,
+    text: said,
     ...(thread !== undefined && { thread_ts: thread }),
     ...fields,
   };

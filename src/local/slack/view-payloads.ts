@@ -9,9 +9,15 @@ export function shownView(context: Context, view: StoredView, state: ViewState =
   const { team, bot } = context.workspace;
   return {
     ...view.content,
-    ...{ id: view.id, team_id: team.id, app_id: bot.appId, app_installed_team_id: team.id, bot_id: bot.botId },
-    ...{ state: { values: state }, hash: view.hash },
-    ...{ root_view_id: view.rootId, previous_view_id: view.previousId },
+    id: view.id,
+    team_id: team.id,
+    app_id: bot.appId,
+    app_installed_team_id: team.id,
+    bot_id: bot.botId,
+    state: { values: state },
+    hash: view.hash,
+    root_view_id: view.rootId,
+    previous_view_id: view.previousId,
   };
 }
 

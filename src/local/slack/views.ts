@@ -69,9 +69,14 @@ export function createViewStore(
     const state = carriedState(workspace, content.blocks, {}, looking);
     if (content.external_id !== '') externalIds.set(content.external_id, id);
     return {
-      ...{ id, user, content, state, hash: newHash() },
+      id,
+      user,
+      content,
+      state,
+      hash: newHash(),
       ...(channel === undefined ? {} : { channel }),
-      ...{ rootId: below?.rootId ?? id, previousId: below?.id ?? null },
+      rootId: below?.rootId ?? id,
+      previousId: below?.id ?? null,
     };
   };
   const replace = (view: StoredView): StoredView => {

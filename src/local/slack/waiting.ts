@@ -143,7 +143,8 @@ export function createViewWaiting(context: Context): ViewWaiting {
       const found = shownViews(user).find(predicate);
       if (found !== undefined) return Promise.resolve(found);
       return waits.wait({
-        ...{ what: 'view', timeoutMs },
+        what: 'view',
+        timeoutMs,
         listen: (come) =>
           context.views.onChange(() => {
             const view = shownViews(user).find(predicate);

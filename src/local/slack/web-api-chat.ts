@@ -42,7 +42,9 @@ export const CHAT_METHODS: Readonly<Record<string, ApiMethod>> = {
     const message = ownMessage(context, channel, args.ts, 'cant_update_message');
     const changed = context.messages.replace(message, accepted(context, args));
     return {
-      ...{ channel: channel.id, ts: message.ts, text: changed.text },
+      channel: channel.id,
+      ts: message.ts,
+      text: changed.text,
       message: messagePayload(context.workspace, changed),
     };
   }),

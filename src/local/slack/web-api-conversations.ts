@@ -95,14 +95,18 @@ function startOf(channels: readonly LocalChannel[], cursor: string): number {
 function channelPayload(channel: LocalChannel): Readonly<Record<string, unknown>> {
   if (channel.isDirect) return { id: channel.id, is_im: true, user: channel.members[0], is_archived: false };
   return {
-    ...{ id: channel.id, name: channel.name, name_normalized: channel.name, is_im: false, is_mpim: false },
-    ...{ is_channel: !channel.isPrivate, is_group: channel.isPrivate, is_private: channel.isPrivate },
-    ...{
-      is_archived: channel.isArchived,
-      is_member: channel.botIsMember,
-      is_shared: channel.isShared,
-      is_ext_shared: channel.isShared,
-    },
+    id: channel.id,
+    name: channel.name,
+    name_normalized: channel.name,
+    is_im: false,
+    is_mpim: false,
+    is_channel: !channel.isPrivate,
+    is_group: channel.isPrivate,
+    is_private: channel.isPrivate,
+    is_archived: channel.isArchived,
+    is_member: channel.botIsMember,
+    is_shared: channel.isShared,
+    is_ext_shared: channel.isShared,
     num_members: channel.members.length,
   };
 }

@@ -45,8 +45,16 @@ export function userPayload(workspace: Workspace, id: string): Readonly<Record<s
   const name = person?.name ?? workspace.bot.name.toLowerCase();
   const realName = person?.realName ?? workspace.bot.name;
   return {
-    ...{ id, team_id: workspace.team.id, name, real_name: realName, deleted: person?.deleted === true, is_bot: isBot },
-    ...{ tz: 'Europe/Amsterdam', tz_label: 'Central European Time', is_admin: false, is_owner: false },
+    id,
+    team_id: workspace.team.id,
+    name,
+    real_name: realName,
+    deleted: person?.deleted === true,
+    is_bot: isBot,
+    tz: 'Europe/Amsterdam',
+    tz_label: 'Central European Time',
+    is_admin: false,
+    is_owner: false,
     profile: { real_name: realName, display_name: name, team: workspace.team.id },
   };
 }

@@ -34,8 +34,10 @@ const parametersSchema = z.union([
 const functionsSchema = z.record(
   z.string(),
   z.object({
-    ...{ title: z.string(), description: z.string().default('') },
-    ...{ input_parameters: parametersSchema, output_parameters: parametersSchema },
+    title: z.string(),
+    description: z.string().default(''),
+    input_parameters: parametersSchema,
+    output_parameters: parametersSchema,
   }),
 );
 
@@ -103,13 +105,21 @@ export function createWorkflows(functions: unknown, clock: () => number, newId: 
   };
   return {
     steps: Object.entries(functionsSchema.parse(functions)).map(([callback_id, one]) => ({
-      ...{ id: `Fn${newId(10)}`, callback_id, ...one },
+      id: `Fn${newId(10)}`,
+      callback_id,
+      ...one,
     })),
     start(step, user, inputs) {
       const { promise, resolve } = Promise.withResolvers<Execution>();
       const execution: Execution = {
-        ...{ id: `Fx${newId(10)}`, user, callbackId: step.callback_id, title: step.title },
-        ...{ inputs, startedAt: clock(), state: 'running', whenDone: () => promise },
+        id: `Fx${newId(10)}`,
+        user,
+        callbackId: step.callback_id,
+        title: step.title,
+        inputs,
+        startedAt: clock(),
+        state: 'running',
+        whenDone: () => promise,
       };
       const finish = (outcome: Outcome) => {
         if (execution.state !== 'running') return;
@@ -160,9 +170,13 @@ export function createWorkflowPeople(dispatch: Dispatch): WorkflowPeople {
       const { execution, token, finish } = workflows.start(step, user, inputs);
       const dates = { date_created: Math.floor(context.clock() / 1_000), date_updated: 0, date_deleted: 0 };
       const payload = eventPayload(dispatch, {
-        ...{ type: 'function_executed', function: { ...step, type: 'app', app_id: workspace.bot.appId, ...dates } },
-        ...{ inputs, function_execution_id: execution.id, workflow_execution_id: `Wx${context.newId(10)}` },
-        ...{ event_ts: actionTs(context), bot_access_token: token },
+        type: 'function_executed',
+        function: { ...step, type: 'app', app_id: workspace.bot.appId, ...dates },
+        inputs,
+        function_execution_id: execution.id,
+        workflow_execution_id: `Wx${context.newId(10)}`,
+        event_ts: actionTs(context),
+        bot_access_token: token,
       });
       const delivery = { type: 'events_api', payload } as const;
       const deliver = async (attempt: number): Promise<void> => {

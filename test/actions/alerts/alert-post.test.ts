@@ -123,8 +123,12 @@ describe('what an alert found', () => {
 
   it('of several daily alerts is one digest that Slack takes, each with its rows and buttons', () => {
     const posts = Array.from({ length: 8 }, (_, i) => ({
-      ...{ kind: 'records' as const, alert: { ...alert, id: `A${i}`, name: 'x'.repeat(60) } },
-      ...{ records: records(40), more: 0, alsoMatches: ['y'.repeat(60)], isBacklog: false },
+      kind: 'records' as const,
+      alert: { ...alert, id: `A${i}`, name: 'x'.repeat(60) },
+      records: records(40),
+      more: 0,
+      alsoMatches: ['y'.repeat(60)],
+      isBacklog: false,
     }));
     const message = alertPost({ kind: 'digest', alert, posts });
     expectSendable(message);
@@ -140,8 +144,11 @@ describe('what an alert found', () => {
     const long = 'y'.repeat(200);
     const questions = [{ dataset: 'us-import' as const, filter: { product_description: 'robot' } }];
     const posts = Array.from({ length: 8 }, (_, i) => ({
-      ...{ kind: 'records' as const, alert: { ...alert, id: `A${i}`, name: 'x'.repeat(200), questions } },
-      ...{ records: records(40, { row: rowOf(long), day: '2026-09-14' }), more: 0, isBacklog: false },
+      kind: 'records' as const,
+      alert: { ...alert, id: `A${i}`, name: 'x'.repeat(200), questions },
+      records: records(40, { row: rowOf(long), day: '2026-09-14' }),
+      more: 0,
+      isBacklog: false,
       alsoMatches: [long, long, long, long, long, long],
     }));
     const message = alertPost({ kind: 'digest', alert, posts });

@@ -34,8 +34,14 @@ export const alert: Alert = {
 
 export function record(more: Partial<LoggedRecord> = {}, row: Row = billRow): LoggedRecord {
   return {
-    ...{ seq: 1, kind: 'new', key: 'us-import MAEU123456789', weak: false, day: '2026-11-19', firstSeenAt: now },
-    ...{ row, ...more },
+    seq: 1,
+    kind: 'new',
+    key: 'us-import MAEU123456789',
+    weak: false,
+    day: '2026-11-19',
+    firstSeenAt: now,
+    row,
+    ...more,
   };
 }
 

@@ -36,17 +36,26 @@ beforeEach(async () => {
   alerts = fakeAlerts(() => now, [alert]);
   deps = {
     verbs,
-    ...{ workspace: 'T1', now: () => now, today: () => '2026-11-20', log: logLines().log, admins: ['U9'], ...unasked },
-    ...{ deliveries: store.deliveries, ledger: store.ledger, settings: store.settings, troubles: store.troubles },
-    ...{ recent: store.recentLookups, saved: store.savedQueries, payloads: store.payloads, notices: store.notices },
-    ...{
-      seal: store.sealFor('T1'),
-      ownKey: null,
-      agentTokens: store.agentTokens,
-      views: unused,
-      files: unsent,
-      botName: 'trade',
-    },
+    workspace: 'T1',
+    now: () => now,
+    today: () => '2026-11-20',
+    log: logLines().log,
+    admins: ['U9'],
+    ...unasked,
+    deliveries: store.deliveries,
+    ledger: store.ledger,
+    settings: store.settings,
+    troubles: store.troubles,
+    recent: store.recentLookups,
+    saved: store.savedQueries,
+    payloads: store.payloads,
+    notices: store.notices,
+    seal: store.sealFor('T1'),
+    ownKey: null,
+    agentTokens: store.agentTokens,
+    views: unused,
+    files: unsent,
+    botName: 'trade',
     exports: { jobs: store.exports, wake: () => undefined },
     answer: () => Promise.resolve(true),
     lookUp: () => Promise.reject(new Error('Nothing is looked up here.')),
@@ -96,7 +105,12 @@ beforeEach(async () => {
 });
 
 const by = (user: string, where = 'C1'): Interaction => ({
-  ...{ workspace: 'T1', user, channel: where, reference: 'T-1', responseUrl: null, typed: null },
+  workspace: 'T1',
+  user,
+  channel: where,
+  reference: 'T-1',
+  responseUrl: null,
+  typed: null,
 });
 async function ask(user: string, action: Action, where = 'C1'): Promise<void> {
   const checked = actions.check(action);
@@ -106,7 +120,10 @@ async function ask(user: string, action: Action, where = 'C1'): Promise<void> {
 }
 const last = () => said.at(-1)?.text ?? '';
 const draft = (more: Partial<AlertDraft> = {}): AlertDraft => ({
-  ...{ ...emptyAlertDraft, name: 'Tools', companies: 'company/acme-tools', channel: 'C1' },
+  ...emptyAlertDraft,
+  name: 'Tools',
+  companies: 'company/acme-tools',
+  channel: 'C1',
   ...more,
 });
 const valuesOf = (of: AlertDraft) =>

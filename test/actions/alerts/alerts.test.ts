@@ -53,14 +53,15 @@ const card = (more: Partial<AlertCardProps> = {}) =>
     ...more,
   });
 const list = (alerts: readonly Alert[], more: Partial<AlertListProps> = {}) =>
-  alertList({ ...{ alerts, scope: 'mine', offset: 0, reader: owner, hidden: 0, unnamed: new Set(), now }, ...more });
+  alertList({ alerts, scope: 'mine', offset: 0, reader: owner, hidden: 0, unnamed: new Set(), now, ...more });
 const shown = (message: Message) => textOf(message.blocks);
 
 describe('an alert in words', () => {
   it('says what firms share once', () => {
     const filter = { product_description: 'robot' };
     const questions = ['acme-robotics', 'acme-tools'].map((company) => ({
-      ...{ dataset: 'us-import' as const, filter: { ...filter, company, supplier: 'bright' } },
+      dataset: 'us-import' as const,
+      filter: { ...filter, company, supplier: 'bright' },
     }));
     expect(watchedWords(questions)).toBe(
       'US import shipments of Acme Robotics or Acme Tools from Bright, product robot',
@@ -173,7 +174,10 @@ describe('the priced question', () => {
 describe('what people wrote', () => {
   it.each(hostile)('with %s breaks no message of an alert', (_, text) => {
     const wild = {
-      ...{ ...alert, name: text, reason: text, lastError: text },
+      ...alert,
+      name: text,
+      reason: text,
+      lastError: text,
       questions: [{ dataset: 'mx-import' as const, filter: { company_name: text } }],
     };
     const page = { records: records(3), total: 30 };

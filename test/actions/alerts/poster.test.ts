@@ -18,7 +18,9 @@ let unreachable: string[];
 function messagesAt(slackApiUrl: string): Messages {
   const options = { slackApiUrl, retryConfig: { retries: 0 }, rejectRateLimitedCalls: true, timeout: 2_000 };
   return createMessages({
-    ...{ workspace: 'T1', web: new WebClient(slack.botToken, options), log: logLines().log },
+    workspace: 'T1',
+    web: new WebClient(slack.botToken, options),
+    log: logLines().log,
     fitButtons: (_, blocks) => Promise.resolve(blocks),
   });
 }

@@ -31,7 +31,10 @@ beforeEach(async () => {
   world.answers(page);
   run = createRunExport({
     leaseMs,
-    ...{ jobs: world.store.exports, lookups: world, ledger: world.store.ledger, log: logLines().log },
+    jobs: world.store.exports,
+    lookups: world,
+    ledger: world.store.ledger,
+    log: logLines().log,
     files: {
       canSend: () => Promise.resolve(true),
       send(file) {

@@ -17,7 +17,8 @@ function create(place: typeof at | null = null): ProgressMessage {
     return Promise.resolve(results.shift() ?? taken);
   };
   return createProgressMessage({
-    ...{ place, to: { user: 'U1', reference: 'T-1' } },
+    place,
+    to: { user: 'U1', reference: 'T-1' },
     messages: {
       post: (user, { text }) => next(`post ${user}: ${text}`),
       update: ({ ts }, { text }) => next(`update ${ts}: ${text}`),

@@ -960,7 +960,9 @@ describe('a name', () => {
           reply: (_, { text }) => Promise.resolve(said.push(`“${text}”`) > 0 ? 'taken' : 'failed'),
           hint: () => Promise.resolve(),
         },
-        ...{ ledger: world.store.ledger, workspace: 'T1', now: world.now },
+        ledger: world.store.ledger,
+        workspace: 'T1',
+        now: world.now,
       },
       {
         to: { ...caller, responseUrl: null, typed },

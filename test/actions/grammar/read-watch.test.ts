@@ -15,8 +15,17 @@ function read(text: string) {
 describe('a watch command', () => {
   it('alone begins with an empty form', () => {
     expect(read('')).toEqual({
-      ...{ dataset: 'us-import', words: '', companies: [], suppliers: [], leftOut: [], filters: {} },
-      ...{ mayName: [], channel: null, when: null, tell: null, mistakes: [] },
+      dataset: 'us-import',
+      words: '',
+      companies: [],
+      suppliers: [],
+      leftOut: [],
+      filters: {},
+      mayName: [],
+      channel: null,
+      when: null,
+      tell: null,
+      mistakes: [],
     });
   });
 
@@ -25,8 +34,12 @@ describe('a watch command', () => {
       'frozen shrimp company:"Acme Robotics" company:acme-tools hs:0306 -country:CN in:<#C0SOURCE01|sourcing> every:friday',
     );
     expect(watch).toMatchObject({
-      ...{ words: 'frozen shrimp', companies: ['Acme Robotics', 'acme-tools'], suppliers: [], mistakes: [] },
-      ...{ channel: 'C0SOURCE01', when: '5' },
+      words: 'frozen shrimp',
+      companies: ['Acme Robotics', 'acme-tools'],
+      suppliers: [],
+      mistakes: [],
+      channel: 'C0SOURCE01',
+      when: '5',
     });
     expect(watch.filters).toEqual({ hs_code: '0306*', supplier_country: 'NOT China' });
     expect(alertDraftOfTyped(watch)).toMatchObject({

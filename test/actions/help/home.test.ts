@@ -10,23 +10,30 @@ import { expectShowable } from '../../slack/kit/view-rules.ts';
 import { alert } from '../alerts/alert-samples.ts';
 
 const usage: Usage = {
-  ...{
-    charged: 100,
-    answered: 12,
-    unknown: 0,
-    byEndpoint: [],
-    byUser: [],
-    byAgents: 0,
-    byDay: [],
-    inDoubt: 0,
-    outside: 0,
-  },
+  charged: 100,
+  answered: 12,
+  unknown: 0,
+  byEndpoint: [],
+  byUser: [],
+  byAgents: 0,
+  byDay: [],
+  inDoubt: 0,
+  outside: 0,
   left: { credits: 812.4, at: now - 180_000 },
 };
 const settings = defaultSettings;
 const of = (more: Partial<HomeProps> = {}): HomeProps => ({
-  ...{ user: 'U1', isAdmin: false, usage, settings, changed: null, attention: [], alerts: [], saved: [], recent: [] },
-  ...{ today: '2026-11-20', now },
+  user: 'U1',
+  isAdmin: false,
+  usage,
+  settings,
+  changed: null,
+  attention: [],
+  alerts: [],
+  saved: [],
+  recent: [],
+  today: '2026-11-20',
+  now,
   ...more,
 });
 const shown = (props: HomeProps) => textOf(home(props));
@@ -79,7 +86,11 @@ describe('the Home tab', () => {
   it('with as much as there can be is one Slack takes', () => {
     const long: LookUp = { ...lookUp, company: { slug: 'a', title: 'x'.repeat(2_900) } };
     const saved = Array.from({ length: 300 }, (_, i) => ({
-      ...{ owner: 'U1', name: `${i} ${'y'.repeat(55)}`, lookUp: long, window: 'fixed' as const, shared: false },
+      owner: 'U1',
+      name: `${i} ${'y'.repeat(55)}`,
+      lookUp: long,
+      window: 'fixed' as const,
+      shared: false,
     }));
     const props = of({ saved, recent: Array.from({ length: 5 }, () => long), isAdmin: true });
     expectShowable({ type: 'home', blocks: home(props) });
@@ -122,17 +133,20 @@ describe('what needs attention', () => {
 describe('the settings', () => {
   const form = (more: Partial<SettingsFormProps> = {}) =>
     settingsForm({
-      ...{
-        person: { rows: 10, dataset: 'us-import', askAbove: 5, agentBudget: null },
-        shared: settings,
-        right: 'mine',
-        history: [],
-      },
-      ...{ key: null, metadata: '{}', now },
+      person: { rows: 10, dataset: 'us-import', askAbove: 5, agentBudget: null },
+      shared: settings,
+      right: 'mine',
+      history: [],
+      key: null,
+      metadata: '{}',
+      now,
       ...more,
     });
   const change = (version: number, more: Partial<WorkspaceSettings>) => ({
-    ...{ version, by: `U${version}`, at: now - 60_000, settings: { ...settings, ...more } },
+    version,
+    by: `U${version}`,
+    at: now - 60_000,
+    settings: { ...settings, ...more },
   });
 
   it.each(['mine', 'admins', 'nobody'] as const)('are a form Slack takes when the right is %s', (right) => {
@@ -180,13 +194,21 @@ describe('the settings', () => {
 
 describe('the status', () => {
   const status: StatusProps = {
-    ...{ workspace: 'T1', user: 'U1', reference: 'T-7KQ2M9XA', now },
+    workspace: 'T1',
+    user: 'U1',
+    reference: 'T-7KQ2M9XA',
+    now,
     about: {
-      ...{ version: '0.1.0', schemaVersion: 4, mode: 'socket', takesWrites: true },
+      version: '0.1.0',
+      schemaVersion: 4,
+      mode: 'socket',
+      takesWrites: true,
       queue: { queued: 2, running: 1 },
     },
     health: {
-      ...{ left: usage.left, data: null, inDoubt: 1, cache: null },
+      left: usage.left,
+      data: null,
+      inDoubt: 1,
       lastHour: { sent: 1, done: 5, refused: 2, unknown: 0 },
     },
   };

@@ -12,12 +12,21 @@ const precision: Profile = {
 };
 const acme: Profile = { title: 'Acme Robotics Inc', suppliers_table: [partner('used', 3)] };
 const supplier = (slug: string) => ({
-  ...{ supplier_link: `/supplier/${slug}`, supplier_name: slug.toUpperCase(), supplier_country_code: 'CN' },
-  ...{ relevance_score: 80, matching_shipments: 12, specialization: 40, supplier_total_shipments: 30 },
+  supplier_link: `/supplier/${slug}`,
+  supplier_name: slug.toUpperCase(),
+  supplier_country_code: 'CN',
+  relevance_score: 80,
+  matching_shipments: 12,
+  specialization: 40,
+  supplier_total_shipments: 30,
 });
 
 const lookUp: AlternativesLookUp = {
-  ...{ do: 'alternatives', party: { name: 'precision' }, countries: [], size: 10, offset: 0 },
+  do: 'alternatives',
+  party: { name: 'precision' },
+  countries: [],
+  size: 10,
+  offset: 0,
 };
 
 let world: World;
@@ -107,7 +116,9 @@ it.each([
   [
     'alternatives to acme country:DE for:"Acme Robotics"',
     {
-      ...{ party: { name: 'acme' }, countries: ['Germany'], company: { name: 'Acme Robotics' } },
+      party: { name: 'acme' },
+      countries: ['Germany'],
+      company: { name: 'Acme Robotics' },
     },
   ],
   ['other suppliers like acme precision', { party: { name: 'acme precision' } }],

@@ -19,7 +19,9 @@ const year = (of: number, shipments: number): Profile =>
 const nobody = partner('none', 1, { supplier_name: 'Missing in source document', key: null });
 
 const acme: Profile = {
-  ...{ title: 'Acme Robotics Inc', total_shipments: 500, time_series: { ...year(2025, 10), ...year(2026, 20) } },
+  title: 'Acme Robotics Inc',
+  total_shipments: 500,
+  time_series: { ...year(2025, 10), ...year(2026, 20) },
   date_range: { start_date: '05/02/2021', end_date: '19/11/2026' },
   hs_codes: [
     { hs_code: '84', shipments: 3 },
@@ -28,14 +30,18 @@ const acme: Profile = {
   suppliers_table: [partner('shared', 6), partner('own', 2), nobody],
 };
 const borealis: Profile = {
-  ...{ title: 'Borealis Trading LLC', total_shipments: 300, time_series: { ...year(2025, 10), ...year(2026, 5) } },
+  title: 'Borealis Trading LLC',
+  total_shipments: 300,
+  time_series: { ...year(2025, 10), ...year(2026, 5) },
   date_range: { start_date: '05/02/2022', end_date: '01/11/2026' },
   hs_codes: [{ hs_code: '39', shipments: 3 }],
   suppliers_table: [partner('shared', 1), nobody],
 };
 
 const named = (...names: string[]): CompareLookUp => ({
-  ...{ do: 'compare', kind: null, firms: names.map((name) => ({ name })) },
+  do: 'compare',
+  kind: null,
+  firms: names.map((name) => ({ name })),
 });
 
 let world: World;

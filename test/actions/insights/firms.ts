@@ -10,9 +10,16 @@ import { mine } from '../../slack/kit/samples.ts';
 
 /** A supplier of a company, or a company of a supplier, as profiles name it: dates are dd/mm/yyyy. */
 export const partner = (slug: string, recent: number | null, more: Record<string, unknown> = {}) => ({
-  ...{ supplier_name: slug.toUpperCase(), company_name: slug.toUpperCase(), country: 'China', shipments_12m: recent },
-  ...{ key: `/supplier/${slug}`, total_shipments_company: 40, total_shipments_supplier: 40 },
-  ...{ first_shipment: '05/02/2021', most_recent_shipment: '01/11/2026', ...more },
+  supplier_name: slug.toUpperCase(),
+  company_name: slug.toUpperCase(),
+  country: 'China',
+  shipments_12m: recent,
+  key: `/supplier/${slug}`,
+  total_shipments_company: 40,
+  total_shipments_supplier: 40,
+  first_shipment: '05/02/2021',
+  most_recent_shipment: '01/11/2026',
+  ...more,
 });
 
 export type Profile = Record<string, unknown>;

@@ -79,7 +79,12 @@ describe('the partners of a firm', () => {
       fc.property(fc.array(fc.option(fc.nat(5_000))), (counts) => {
         const suppliers = counts.map((shipments_12m) => ({ supplier_name: 'A', shipments_12m }));
         const all = rankedPartners({
-          ...{ is: 'profile', kind: 'company', party, moves: [], cost, profile: { suppliers_table: suppliers } },
+          is: 'profile',
+          kind: 'company',
+          party,
+          moves: [],
+          cost,
+          profile: { suppliers_table: suppliers },
           lookUp: { do: 'profile', kind: 'company', party: { slug: 'acme' } },
         });
         const shown = all.map(({ share }) => (share === null ? 0 : Number(/^\d+/.exec(percent(share))?.[0] ?? 0)));

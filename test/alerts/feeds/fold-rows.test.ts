@@ -9,7 +9,11 @@ const whole = { isWhole: true, unreadable: 0 };
 const part = { isWhole: false, unreadable: 0 };
 
 const read = (key: string, hash = `${key}1`, on: string | null = day): ReadRecord => ({
-  ...{ key, weak: false, hash, day: on, row: { bol_number: key } },
+  key,
+  weak: false,
+  hash,
+  day: on,
+  row: { bol_number: key },
 });
 const known = (key: string, hash = `${key}1`, on = day, copies = 1): RecordForm => ({ key, hash, day: on, copies });
 const counted = (...days: readonly (readonly [day: string, rows: number])[]) =>

@@ -20,13 +20,11 @@ beforeEach(async () => {
   world = await createFeedWorld(service);
   const { store, feeds, now } = world;
   life = createAlerts({
-    ...{
-      store: store.alerts,
-      feeds: withoutReading(feeds),
-      checked: store.checkedFeeds,
-      found: store.foundRecords,
-      now,
-    },
+    store: store.alerts,
+    feeds: withoutReading(feeds),
+    checked: store.checkedFeeds,
+    found: store.foundRecords,
+    now,
     checkNow: () => Promise.resolve(),
   });
 });

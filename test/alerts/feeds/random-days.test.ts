@@ -50,8 +50,13 @@ function dice(seed: number): (sides: number) => number {
 function publishAtRandom(service: LocalTradeService, roll: (sides: number) => number): void {
   const some = (most: number, oneIn: number) => (roll(oneIn) === 0 ? 1 + roll(most) : 0);
   service.publish({
-    ...{ fresh: roll(6), late: some(3, 2), revised: some(2, 3), repeated: some(1, 6), redated: some(1, 6) },
-    ...{ withdrawn: some(2, 5), for: { company } },
+    fresh: roll(6),
+    late: some(3, 2),
+    revised: some(2, 3),
+    repeated: some(1, 6),
+    redated: some(1, 6),
+    withdrawn: some(2, 5),
+    for: { company },
   });
 }
 

@@ -4,7 +4,9 @@ import { readRecord } from '../../../src/alerts/feeds/fold-rows.ts';
 describe('what tells a row apart', () => {
   it('is its bill of lading, within its dataset', () => {
     expect(readRecord('us-import', { bol_number: 'B1', arrival_date: '2026-11-18' })).toMatchObject({
-      ...{ key: 'us-import/B1', weak: false, day: '2026-11-18' },
+      key: 'us-import/B1',
+      weak: false,
+      day: '2026-11-18',
     });
     expect(readRecord('us-export', { bol_number: 'B1' }).key).toBe('us-export/B1');
   });

@@ -13,7 +13,11 @@ const { own } = databases();
 
 /** Somebody in the alerts' channel. */
 const by = (user = 'U1') => ({
-  ...{ workspace: 'T1', user, channel: 'C1', reference: 'T-1', isAdmin: user === 'UADMIN' },
+  workspace: 'T1',
+  user,
+  channel: 'C1',
+  reference: 'T-1',
+  isAdmin: user === 'UADMIN',
 });
 
 export type Bot = Awaited<ReturnType<typeof startBot>>;
@@ -31,13 +35,11 @@ export async function startBot() {
   const nextChecks = new Map<string, number>();
   const adminsTold: string[] = [];
   const alerts = createAlerts({
-    ...{
-      store: store.alerts,
-      feeds: withoutReading(feeds),
-      checked: store.checkedFeeds,
-      found: store.foundRecords,
-      now,
-    },
+    store: store.alerts,
+    feeds: withoutReading(feeds),
+    checked: store.checkedFeeds,
+    found: store.foundRecords,
+    now,
     checkNow: (_, feed) => Promise.resolve(void hurried.push(feed)),
   });
   const checks: Parameters<typeof checkRound>[0]['feeds'] = {
@@ -47,15 +49,31 @@ export async function startBot() {
     postpone: (_, feed, until) => Promise.resolve(void nextChecks.set(feed, until)),
   };
   const parts = {
-    ...{ feeds: checks, checked: store.checkedFeeds, fanOut: store.fanOut, resumeDue: () => alerts.resumeDue() },
+    feeds: checks,
+    checked: store.checkedFeeds,
+    fanOut: store.fanOut,
+    resumeDue: () => alerts.resumeDue(),
     send: () => Promise.resolve(),
     tellAdmins: (_: string, __: string, text: string) => Promise.resolve(void adminsTold.push(text)),
-    ...{ tickMs: 60_000, checkEveryMs: 900_000, now, random: () => 0.5, log: createLog('silent') },
+    tickMs: 60_000,
+    checkEveryMs: 900_000,
+    now,
+    random: () => 0.5,
+    log: createLog('silent'),
   };
   const sending = { outbox: store.outbox, log: logs, poster: slack, logger: createLog('silent') };
 
   return {
-    ...{ clock, store, logs, feeds, slack, hurried, nextChecks, adminsTold, alerts, by },
+    clock,
+    store,
+    logs,
+    feeds,
+    slack,
+    hurried,
+    nextChecks,
+    adminsTold,
+    alerts,
+    by,
 
     async make(changes: Partial<AlertTerms> = {}, user = 'U1') {
       const set = await alerts.create(by(user), { ...terms, ...changes }, agreed);

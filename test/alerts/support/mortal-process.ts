@@ -45,9 +45,15 @@ export function emptyDatabases(): () => Outside {
 function partsOf(db: Kysely<Schema>, { logs, slack, clock }: Outside) {
   const now = () => clock.at;
   return {
-    ...{ db, now, alerts: createAlertStore(db, now), checked: createCheckedFeeds(db, now) },
-    ...{ fanOut: createFanOutStore(db, now), outbox: createOutbox(db, now) },
-    ...{ log: logs, poster: slack, logger: createLog('silent') },
+    db,
+    now,
+    alerts: createAlertStore(db, now),
+    checked: createCheckedFeeds(db, now),
+    fanOut: createFanOutStore(db, now),
+    outbox: createOutbox(db, now),
+    log: logs,
+    poster: slack,
+    logger: createLog('silent'),
   };
 }
 

@@ -10,8 +10,16 @@ export const copper: FeedQuestion = { dataset: 'us-import', filter: { product_de
 export const steel: FeedQuestion = { dataset: 'us-import', filter: { product_description: 'steel' } };
 
 export const terms: AlertTerms = {
-  ...{ name: 'Copper', questions: [copper], channel: 'C1', schedule: { every: 'check' }, lookBackDays: 120 },
-  ...{ thorough: true, corrections: false, inThread: false, quietDays: null, monthlyCap: null },
+  name: 'Copper',
+  questions: [copper],
+  channel: 'C1',
+  schedule: { every: 'check' },
+  lookBackDays: 120,
+  thorough: true,
+  corrections: false,
+  inThread: false,
+  quietDays: null,
+  monthlyCap: null,
 };
 
 /** The id that feeds of these tests have: it says what they are of. */

@@ -6,7 +6,11 @@ import { simulateFeeds, type Simulated } from './simulate-feeds.ts';
 import { simulatePosting, type Posted } from './simulate-posting.ts';
 
 const simulation = z.object({
-  ...{ seed: z.int(), filters: z.int(), days: z.int(), lateShare: z.number(), thorough: z.boolean() },
+  seed: z.int(),
+  filters: z.int(),
+  days: z.int(),
+  lateShare: z.number(),
+  thorough: z.boolean(),
 });
 const posting = simulation.extend({ subscriptions: z.int(), isSettled: z.boolean() });
 const job = z.discriminatedUnion('name', [

@@ -56,15 +56,24 @@ export async function openMarket(plan: Simulation, everyMs: number): Promise<Mar
     const some = (share: number) => each.filter(() => roll(10_000) < share * 10_000).length;
     const late = some(plan.lateShare);
     const { fresh, late: filed } = service.publish({
-      ...{ fresh: records - late, late, ...whose(question) },
+      fresh: records - late,
+      late,
+      ...whose(question),
       // 1 % are revised, a fifth of them with another date, and 0.2 % withdrawn.
-      ...{ revised: some(0.008), redated: some(0.002), withdrawn: some(0.002) },
+      revised: some(0.008),
+      redated: some(0.002),
+      withdrawn: some(0.002),
     });
     for (const { number } of [...fresh, ...filed]) publishedAt.set(`${question.dataset}/${number}`, world.now());
   }
 
   return {
-    ...{ plan, service, world, questions, publishedAt, roll },
+    plan,
+    service,
+    world,
+    questions,
+    publishedAt,
+    roll,
     publishDay(question, records = recordsADay - 6 + roll(13)) {
       publish(question, records);
     },

@@ -16,8 +16,16 @@ export function createRounds(world: FeedWorld, poster: Poster, roll: (sides: num
   const [go, nothing] = [() => false, () => Promise.resolve()];
   let failed = 0;
   const parts = {
-    ...{ checked: store.checkedFeeds, fanOut: store.fanOut, resumeDue: nothing, send: nothing, tellAdmins: nothing },
-    ...{ tickMs: 60_000, checkEveryMs: 20 * hourMs, now, random: () => roll(1_000) / 1_000, log },
+    checked: store.checkedFeeds,
+    fanOut: store.fanOut,
+    resumeDue: nothing,
+    send: nothing,
+    tellAdmins: nothing,
+    tickMs: 60_000,
+    checkEveryMs: 20 * hourMs,
+    now,
+    random: () => roll(1_000) / 1_000,
+    log,
     feeds: {
       ...feeds,
       async runDue() {

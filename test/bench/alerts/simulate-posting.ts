@@ -81,10 +81,19 @@ async function simulate(market: Market, feeds: readonly string[], plan: PostingP
   const logs = await found(market, feeds);
   const { afterLost, without } = slack.twice();
   return {
-    ...{ ...plan, credits, peer, bound: bound(published, plan), ...logs, failed: work.failed() },
-    ...{ posts: slack.posts(), carried: slack.carried(), summed: slack.summed() },
+    ...plan,
+    credits,
+    peer,
+    bound: bound(published, plan),
+    ...logs,
+    failed: work.failed(),
+    posts: slack.posts(),
+    carried: slack.carried(),
+    summed: slack.summed(),
     unposted: (await toPost(market, feeds, plan.subscriptions)) - slack.carried() - slack.summed(),
-    ...{ twiceAfterLost: afterLost, twiceWithout: without, meanPostDelay: slack.meanDelay() },
+    twiceAfterLost: afterLost,
+    twiceWithout: without,
+    meanPostDelay: slack.meanDelay(),
   };
 }
 

@@ -17,7 +17,10 @@ interface Wanted {
 export function subscriptionOf({ nth, question, feed, schedule, thorough, now }: Wanted): NewAlert {
   const terms = { name: 'New shipments', questions: [question], channel: `C${nth}`, schedule, lookBackDays, thorough };
   return {
-    ...{ workspace, creator: 'U1', nextPostAt: nextPostAt(schedule, now), what: 'It was made.' },
+    workspace,
+    creator: 'U1',
+    nextPostAt: nextPostAt(schedule, now),
+    what: 'It was made.',
     terms: { ...terms, corrections: false, inThread: false, quietDays: null, monthlyCap: null },
     cursors: [{ feed, seq: 0, isSilent: false }],
   };

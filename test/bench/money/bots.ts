@@ -73,7 +73,13 @@ function gateOver(client: Client, { answers, ledger, settings, dataDates }: Stor
     throw error;
   };
   return createSpend({
-    ...{ client, answers, ledger, settings, now, late: createLateWrites(), onUnkept },
+    client,
+    answers,
+    ledger,
+    settings,
+    now,
+    late: createLateWrites(),
+    onUnkept,
     currentDataDate: createDataDateReader({ client, dates: dataDates, now, onUnkept }),
     onMoney: () => undefined,
   });

@@ -39,7 +39,11 @@ export async function compareBots(
   const { repeats, prompt } = options;
   const again = day.sessions.flatMap(({ since }) => (since === null ? [] : [since]));
   return {
-    ...{ repeats, prompt, trade, memory, plain },
+    repeats,
+    prompt,
+    trade,
+    memory,
+    plain,
     asked: day.sessions.length,
     repeated: again.length,
     soon: again.filter((since) => since < quarterOfAnHour).length,

@@ -48,7 +48,11 @@ export async function openPage(browser: Browser, world: World, user: keyof typeo
   const field = page.getByRole('textbox', { name: 'Message #trade-desk' });
   await field.waitFor();
   return {
-    ...{ page, requested, field, messages: page.getByRole('article'), focus: page.locator(':focus') },
+    page,
+    requested,
+    field,
+    messages: page.getByRole('article'),
+    focus: page.locator(':focus'),
     async types(text) {
       await field.fill(text);
       await page.getByRole('button', { name: 'Send' }).click();

@@ -61,7 +61,10 @@ export async function setStage(
   const field = page.getByRole('textbox', { name: 'Message #trade-desk' });
   await field.and(page.locator(':focus')).waitFor();
   return {
-    ...{ page, field, posts, focus: page.locator(':focus') },
+    page,
+    field,
+    posts,
+    focus: page.locator(':focus'),
     emit: (event) => page.evaluate(`window.emit(${JSON.stringify(event)})`),
   };
 }

@@ -29,8 +29,14 @@ describe('the inputs of a tool or step', () => {
   it('are asked for by an element of their kind', () => {
     const kinds = Object.fromEntries(parameters.map(({ name, kind }) => [name, kind]));
     expect(kinds).toEqual({
-      ...{ company: 'string', page_size: 'integer', max_credits: 'number', dataset: 'choice' },
-      ...{ late_only: 'boolean', countries: 'lines', page: 'string', filters: 'json' },
+      company: 'string',
+      page_size: 'integer',
+      max_credits: 'number',
+      dataset: 'choice',
+      late_only: 'boolean',
+      countries: 'lines',
+      page: 'string',
+      filters: 'json',
     });
     expect(parameters.map(inputOf)).toMatchObject([
       { block_id: 'company', optional: false, label: { text: 'company *' }, hint: { text: 'By its name' } },

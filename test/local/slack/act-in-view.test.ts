@@ -29,7 +29,9 @@ describe('using an element of a view', () => {
     expect(await slack.actInView({ user: ANA, viewId, actionId: 'more', values })).toEqual({ ok: true });
     const [payload] = app.deliveries;
     expect(payload).toMatchObject({
-      ...{ type: 'block_actions', user: { id: ANA }, container: { type: 'view', view_id: viewId } },
+      type: 'block_actions',
+      user: { id: ANA },
+      container: { type: 'view', view_id: viewId },
       view: {
         id: viewId,
         hash: slack.viewsOf(ANA)[0]?.hash,

@@ -167,7 +167,9 @@ describe('any view at all', () => {
   it('gets a verdict', () => {
     const block = fc.record({
       type: fc.constantFrom('input', 'section', 'actions', 'alert', '__proto__'),
-      ...{ element: fc.jsonValue(), elements: fc.jsonValue(), label: fc.jsonValue() },
+      element: fc.jsonValue(),
+      elements: fc.jsonValue(),
+      label: fc.jsonValue(),
     });
     const view = fc.record({ type: fc.constantFrom('modal', 'home'), blocks: fc.array(block), title: fc.jsonValue() });
     fc.assert(

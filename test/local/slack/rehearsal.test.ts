@@ -18,16 +18,20 @@ const settingsFor = (...args: string[]) =>
 describe('the command line of the local Slack', () => {
   it('has a bot and a data service at their usual places', () => {
     expect(readOptions([])).toEqual({
-      ...{ port: null, many: false },
-      ...{ bot: 'http://127.0.0.1:3000', trade: 'http://127.0.0.1:4010' },
+      port: null,
+      many: false,
+      bot: 'http://127.0.0.1:3000',
+      trade: 'http://127.0.0.1:4010',
     });
   });
 
   it('takes other places', () => {
     const args = ['--port', '0', '--bot', 'https://trade.example.com/', '--trade', 'http://127.0.0.1:9', '--many'];
     expect(readOptions(args)).toEqual({
-      ...{ port: 0, many: true },
-      ...{ bot: 'https://trade.example.com', trade: 'http://127.0.0.1:9' },
+      port: 0,
+      many: true,
+      bot: 'https://trade.example.com',
+      trade: 'http://127.0.0.1:9',
     });
   });
 
@@ -59,7 +63,9 @@ describe('the settings that are to be pasted', () => {
 
   it('are all that a bot for many workspaces needs', () => {
     expect(readConfig(settingsFor('--many')).slack.install).toEqual({
-      ...{ for: 'many', clientId: slack.clientId, clientSecret: slack.clientSecret },
+      for: 'many',
+      clientId: slack.clientId,
+      clientSecret: slack.clientSecret,
       stateSecret: '07'.repeat(16),
     });
   });
@@ -91,7 +97,12 @@ it('the line for a shell posts a command with the signature that a bot expects',
   expect(signatureHeader).toBe(`X-Slack-Signature: ${signRequest(slack.signingSecret, timestamp, body)}`);
   expect(address).toBe('http://127.0.0.1:3000/slack/events');
   expect(Object.fromEntries(new URLSearchParams(body))).toEqual({
-    ...{ command: '/trade', text: 'company a&b "c"', team_id: 'T1', user_id: 'U1', channel_id: 'C1' },
-    ...{ response_url: 'http://x.test/1?a=b', trigger_id: `${timestamp}.1` },
+    command: '/trade',
+    text: 'company a&b "c"',
+    team_id: 'T1',
+    user_id: 'U1',
+    channel_id: 'C1',
+    response_url: 'http://x.test/1?a=b',
+    trigger_id: `${timestamp}.1`,
   });
 });

@@ -42,8 +42,11 @@ describe('shortcuts', () => {
     await slack.messageShortcut({ user: ANA, channel: DESK, ts, callbackId: 'look_up' });
     expect(app.deliveries).toMatchObject([
       {
-        ...{ type: 'message_action', callback_id: 'look_up', message_ts: ts },
-        ...{ channel: { id: DESK, name: 'trade-desk' }, message: { user: ANA, ts, text: 'MEDU1234567' } },
+        type: 'message_action',
+        callback_id: 'look_up',
+        message_ts: ts,
+        channel: { id: DESK, name: 'trade-desk' },
+        message: { user: ANA, ts, text: 'MEDU1234567' },
       },
     ]);
     await post({ text: 'Found', replace_original: true });
@@ -88,7 +91,9 @@ describe.each([
     expect(await slack.openHome({ user: ANA })).toEqual({ ok: true });
     expect(events).toMatchObject([
       {
-        ...{ type: 'event_callback', team_id: slack.teamId, api_app_id: slack.appId },
+        type: 'event_callback',
+        team_id: slack.teamId,
+        api_app_id: slack.appId,
         authorizations: [{ team_id: slack.teamId, user_id: slack.botUserId, is_bot: true }],
         event: { type: 'app_home_opened', user: ANA, channel: 'D0ANA00001', tab: 'home' },
       },

@@ -9,7 +9,9 @@ const ANA = 'U0ANA00001';
 const text = (words: string) => [{ type: 'text' as const, text: words }];
 const section = (words: string) => ({ type: 'section', text: { type: 'plain_text', text: words } });
 const button = (action_id: string, value?: string) => ({
-  ...{ type: 'button', action_id, text: { type: 'plain_text', text: action_id } },
+  type: 'button',
+  action_id,
+  text: { type: 'plain_text', text: action_id },
   ...(value !== undefined && { value }),
 });
 const chart = {
@@ -99,7 +101,9 @@ describe('Slackbot as a client of the app', () => {
   it('cuts a call that takes too long', async () => {
     const { slack } = await start(() => new Promise(() => undefined), { toolTimeoutMs: 50 });
     expect(await slack.slackbot.call(ANA, 'shipments', { company: 'acme' })).toEqual({
-      ...{ ok: false, error: 'operation_timeout', text: 'shipments did not answer within 0.05 seconds.' },
+      ok: false,
+      error: 'operation_timeout',
+      text: 'shipments did not answer within 0.05 seconds.',
     });
   });
 
@@ -113,7 +117,10 @@ describe('Slackbot as a client of the app', () => {
 
   it('shows text where no blocks come, and the words of a failure', async () => {
     expect(await call({ content: text('out of credits'), isError: true })).toMatchObject({
-      ...{ text: 'out of credits', isError: true, blocks: [], buttons: [] },
+      text: 'out of credits',
+      isError: true,
+      blocks: [],
+      buttons: [],
     });
   });
 
@@ -159,7 +166,10 @@ describe('Slackbot as a client of the app', () => {
     expect(blocks[0]?.['elements']).toHaveLength(6);
     expect(buttons).toEqual([
       {
-        ...{ label: 'tool:shipments', blockId: 'pages', actionId: 'tool:shipments', tool: 'shipments' },
+        label: 'tool:shipments',
+        blockId: 'pages',
+        actionId: 'tool:shipments',
+        tool: 'shipments',
         args: { company: 'acme', page: 2 },
       },
       { label: 'tool:book', blockId: 'row', actionId: 'tool:book', tool: 'book', args: {} },

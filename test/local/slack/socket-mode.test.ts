@@ -183,7 +183,10 @@ describe('the socket itself', () => {
     const opened = slack.openHome({ user: ANA });
     const event = await next();
     expect(event).toMatchObject({
-      ...{ type: 'events_api', accepts_response_payload: false, retry_attempt: 0, retry_reason: '' },
+      type: 'events_api',
+      accepts_response_payload: false,
+      retry_attempt: 0,
+      retry_reason: '',
       payload: { type: 'event_callback', event: { type: 'app_home_opened', user: ANA } },
     });
     socket.send(JSON.stringify({ envelope_id: event.envelope_id }));

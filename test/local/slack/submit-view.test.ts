@@ -57,10 +57,16 @@ describe.each(['socket', 'http'] as const)('a submission over %s', (mode) => {
     expect(await slack.submitView({ user: ANA, viewId, values: typed })).toEqual({ ok: true });
     expect(received).toMatchObject([
       {
-        ...{ type: 'view_submission', user: { id: ANA, name: 'ana' }, team: { id: slack.teamId }, response_urls: [] },
-        ...{ api_app_id: slack.appId, is_enterprise_install: false },
+        type: 'view_submission',
+        user: { id: ANA, name: 'ana' },
+        team: { id: slack.teamId },
+        response_urls: [],
+        api_app_id: slack.appId,
+        is_enterprise_install: false,
         view: {
-          ...{ id: viewId, callback_id: 'find', previous_view_id: null },
+          id: viewId,
+          callback_id: 'find',
+          previous_view_id: null,
           state: { values: { company: { company: { type: 'plain_text_input', value: 'Acme' } } } },
         },
       },
@@ -73,7 +79,9 @@ describe.each(['socket', 'http'] as const)('a submission over %s', (mode) => {
     const errors = { company: 'No such company.' };
     const { slack, viewId } = await formWith(company, () => ({ response_action: 'errors', errors }), options);
     expect(await slack.submitView({ user: ANA, viewId, values: typed })).toEqual({
-      ...{ ok: false, error: 'input_errors', errors },
+      ok: false,
+      error: 'input_errors',
+      errors,
       text: 'The submission is waiting: some inputs need another value',
     });
     expect(slack.viewsOf(ANA)).toMatchObject([
@@ -129,7 +137,8 @@ describe('a submission that comes to nothing', () => {
   it('is told to the person when nobody acks in time', async () => {
     const { slack, viewId } = await formWith(company, 'never', { ackTimeoutMs: 200 });
     expect(await slack.submitView({ user: ANA, viewId, values: typed })).toEqual({
-      ...{ ok: false, error: 'operation_timeout' },
+      ok: false,
+      error: 'operation_timeout',
       text: 'We had some trouble connecting. Try again? (operation_timeout)',
     });
     expect(slack.viewsOf(ANA)).toMatchObject([{ id: viewId }]);
@@ -167,7 +176,8 @@ describe('inputs before a submission leaves', () => {
   ])('are held back: %s', async (_name, element, value, message) => {
     const { slack, viewId, received } = await formWith(modal([input('field', element)]));
     expect(await slack.submitView({ user: ANA, viewId, values: { field: { field: value } } })).toMatchObject({
-      ...{ ok: false, error: 'input_errors' },
+      ok: false,
+      error: 'input_errors',
       errors: { field: message },
     });
     expect(received).toEqual([]);

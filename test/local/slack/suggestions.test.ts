@@ -57,8 +57,12 @@ describe.each([
     expect(await suggest('ac')).toEqual({ ok: true, options: [option('ac-1'), option('ac-2')] });
     expect(asked).toMatchObject([
       {
-        ...{ type: 'block_suggestion', value: 'ac', block_id: 'company', action_id: 'company' },
-        ...{ container: { type: 'view', view_id: viewId }, view: { id: viewId, state: { values: {} } } },
+        type: 'block_suggestion',
+        value: 'ac',
+        block_id: 'company',
+        action_id: 'company',
+        container: { type: 'view', view_id: viewId },
+        view: { id: viewId, state: { values: {} } },
       },
     ]);
     const submit = (company: string) => slack.submitView({ user: ANA, viewId, values: { company: { company } } });

@@ -10,7 +10,9 @@ export const option = (value: string) => ({ text: plain(value.toUpperCase()), va
 
 /** An input block named after its one element. */
 export const input = (id: string, element: Readonly<Record<string, unknown>> = {}, block = {}) => ({
-  ...{ type: 'input', block_id: id, label: plain(id) },
+  type: 'input',
+  block_id: id,
+  label: plain(id),
   element: { type: 'plain_text_input', action_id: id, ...element },
   ...block,
 });
@@ -19,7 +21,10 @@ export const actions = (id: string, ...elements: readonly object[]) => ({ type: 
 
 type Blocks = readonly Readonly<Record<string, unknown>>[];
 export const modal = (blocks: Blocks, more = {}) => ({
-  ...{ type: 'modal' as const, title: plain('Find'), submit: plain('Search'), close: plain('Cancel') },
+  type: 'modal' as const,
+  title: plain('Find'),
+  submit: plain('Search'),
+  close: plain('Cancel'),
   callback_id: 'find',
   blocks: blocks.map((block) => ({ type: 'divider', ...block })),
   ...more,

@@ -51,7 +51,8 @@ describe('blocks.validate', () => {
     ['no view', { view: { type: 'panel' } }, '/type', 'unsupported type: panel'],
   ])('names what is wrong with %s, and where', async (_, payload, pointer, message) => {
     expect(await validate(payload)).toMatchObject({
-      ...{ ok: false, error: 'invalid_blocks' },
+      ok: false,
+      error: 'invalid_blocks',
       errors: [{ code: 'failed_constraint', message, pointer }],
     });
   });
@@ -67,7 +68,8 @@ describe('blocks.validate', () => {
   it('names too much text in all', async () => {
     const sections = Array.from({ length: 5 }, () => ({ type: 'section', text: text('x'.repeat(2_700)) }));
     expect(await validate({ message: { blocks: sections } })).toMatchObject({
-      ...{ ok: false, error: 'invalid_blocks' },
+      ok: false,
+      error: 'invalid_blocks',
       errors: [{ message: 'msg_blocks_too_long', pointer: '/blocks' }],
     });
   });
@@ -77,7 +79,8 @@ describe('blocks.validate', () => {
     ['two', { blocks: [header('a')], view: home([header('a')]) }],
   ])('takes exactly one of the three, not %s', async (_, payload) => {
     expect(await validate(payload)).toMatchObject({
-      ...{ ok: false, error: 'invalid_arguments' },
+      ok: false,
+      error: 'invalid_arguments',
       response_metadata: { messages: ['must provide exactly one of `blocks`, `view`, or `message`'] },
     });
   });

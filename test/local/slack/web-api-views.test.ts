@@ -38,9 +38,19 @@ describe('views.*', () => {
     const answer = await views().open({ trigger_id: await trigger(), view });
     const [seen] = slack.viewsOf(ANA);
     expect(answer.view).toMatchObject({
-      ...{ id: seen?.id, team_id: slack.teamId, app_id: slack.appId, type: 'modal', title: { text: 'Find' } },
-      ...{ private_metadata: 'm', callback_id: 'find', external_id: 'x1', clear_on_close: false },
-      ...{ root_view_id: seen?.id, previous_view_id: null, hash: seen?.hash, bot_id: 'B0TRADEBOT' },
+      id: seen?.id,
+      team_id: slack.teamId,
+      app_id: slack.appId,
+      type: 'modal',
+      title: { text: 'Find' },
+      private_metadata: 'm',
+      callback_id: 'find',
+      external_id: 'x1',
+      clear_on_close: false,
+      root_view_id: seen?.id,
+      previous_view_id: null,
+      hash: seen?.hash,
+      bot_id: 'B0TRADEBOT',
       state: { values: {} },
     });
     expect(answer.view?.blocks?.[1]?.block_id).toMatch(/^.{5}$/u);

@@ -85,7 +85,10 @@ describe('a workflow step', () => {
     expect(event).toMatchObject({
       type: 'function_executed',
       function: {
-        ...{ callback_id: 'find_shipments', title: 'Find shipments', type: 'app', app_id: 'A0TRADEAPP' },
+        callback_id: 'find_shipments',
+        title: 'Find shipments',
+        type: 'app',
+        app_id: 'A0TRADEAPP',
         input_parameters: [
           { type: 'string', name: 'query', title: 'What to find', is_required: true },
           { type: 'integer', name: 'max', is_required: false },
@@ -93,7 +96,8 @@ describe('a workflow step', () => {
         ],
         output_parameters: [{ name: 'count', is_required: true }, { name: 'text' }],
       },
-      ...{ inputs: { query: 'robots' }, function_execution_id: execution.id },
+      inputs: { query: 'robots' },
+      function_execution_id: execution.id,
     });
     expect(event['bot_access_token']).toMatch(/^xwfp-/);
     expect(event['workflow_execution_id']).toMatch(/^Wx/);
@@ -167,7 +171,8 @@ describe('a workflow step', () => {
     closing.push(() => app.close());
     const run = await slack.workflows.run(ANA, 'find_shipments', { query: 'robots' });
     expect(await run.whenDone()).toMatchObject({
-      ...{ state: 'failed', error: 'The step failed with the error "operation_timeout"' },
+      state: 'failed',
+      error: 'The step failed with the error "operation_timeout"',
     });
     expect(app.deliveries).toHaveLength(4);
   });

@@ -32,8 +32,10 @@ export async function failInTurn(world: TwoBots): Promise<Failure[]> {
 
 function stepsOf({ kill, start, redis, postgres, service }: TwoBots): Step[] {
   const bots = [0, 1].map((nth) => ({
-    ...{ of: `bot ${nth + 1}`, forMs: 1_500 },
-    ...{ end: () => kill(nth), back: () => start(nth) },
+    of: `bot ${nth + 1}`,
+    forMs: 1_500,
+    end: () => kill(nth),
+    back: () => start(nth),
   }));
   const hang = () => {
     service.hang(5_000);

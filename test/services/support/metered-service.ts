@@ -71,7 +71,8 @@ export async function startMeteredService(target: string): Promise<MeteredServic
     hang(ms) {
       hangsUntil = now() + ms;
     },
-    ...{ refuse, open },
+    refuse,
+    open,
     close() {
       stop();
       return refuse();

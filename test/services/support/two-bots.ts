@@ -38,9 +38,13 @@ export async function startTwoBots({ startBot, cleanups }: Pick<Started, 'startB
   const env = {
     ...settingsForMany(slack, service, 'http'),
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
-    ...{ DATABASE_URL: postgres.url, REDIS_URL: redis.url, LOG_LEVEL: 'trace' },
-    ...{ TRADE_MAX_CONCURRENT: String(limit.maxConcurrent), TRADE_MIN_INTERVAL_MS: String(limit.minIntervalMs) },
-    ...{ ALERT_TICK_SECONDS: '1', ALERT_CHECK_MINUTES: '1' },
+    DATABASE_URL: postgres.url,
+    REDIS_URL: redis.url,
+    LOG_LEVEL: 'trace',
+    TRADE_MAX_CONCURRENT: String(limit.maxConcurrent),
+    TRADE_MIN_INTERVAL_MS: String(limit.minIntervalMs),
+    ALERT_TICK_SECONDS: '1',
+    ALERT_CHECK_MINUTES: '1',
   };
   const all: Bot[] = [];
   async function start(nth: number): Promise<string> {
@@ -66,7 +70,15 @@ export async function startTwoBots({ startBot, cleanups }: Pick<Started, 'startB
     }),
   ] as const;
   return {
-    ...{ slack, trade, service, postgres, redis, balancer, env, teams, start },
+    slack,
+    trade,
+    service,
+    postgres,
+    redis,
+    balancer,
+    env,
+    teams,
+    start,
     printed: () => all.map((bot) => bot.printed()),
     /** Kills it as the machine does that runs out of memory; until it is there again, deliveries go astray. */
     kill: (nth: number) => running[nth]?.bot.end('SIGKILL'),

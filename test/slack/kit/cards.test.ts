@@ -62,7 +62,11 @@ describe('Slack takes a profile', () => {
 
   it('of a supplier, shared', () => {
     const card: ProfileCard = {
-      ...{ is: 'profile', kind: 'supplier', party: { ...party, kind: 'supplier' }, moves: [], cost: cachedCost },
+      is: 'profile',
+      kind: 'supplier',
+      party: { ...party, kind: 'supplier' },
+      moves: [],
+      cost: cachedCost,
       lookUp: { do: 'profile', kind: 'supplier', party: { slug: 'x' } },
       profile: { title: 'Bright', companies_table: [{ company_name: 'Acme', total_shipments_supplier: 3 }] },
     };
@@ -158,7 +162,9 @@ describe('a profile', () => {
 
   it('leads to its suppliers, which it was paid with', () => {
     expect(lookUpBehind(companyCard(acme), 'Suppliers · free')).toMatchObject({
-      ...{ do: 'partners', kind: 'company', party: { slug: 'acme-robotics' } },
+      do: 'partners',
+      kind: 'company',
+      party: { slug: 'acme-robotics' },
     });
   });
 
@@ -253,7 +259,9 @@ describe('a record', () => {
     expect(message.text).toMatch(/^26_47_QXM010203AB1_6001234: Grupo Acme from Bright Bearings, Mexico import\. /);
     expect(textOf(message.blocks)).toContain('Value, USD\n$80,683.70');
     expect(actionIn(buttonsOf(message.blocks)[1])).toMatchObject({
-      ...{ do: 'shipments', dataset: 'mx-import', filter: { supplier_name: 'Bright Bearings' } },
+      do: 'shipments',
+      dataset: 'mx-import',
+      filter: { supplier_name: 'Bright Bearings' },
     });
   });
 });

@@ -15,11 +15,22 @@ import { cachedCost, cost, hostile, lookUp as of, mine } from './samples.ts';
 
 const lookUp: ExportLookUp = { do: 'export', format: 'csv', of };
 const product: ProductLookUp = {
-  ...{ do: 'product', side: 'suppliers', words: 'ball bearings', countries: [] },
-  ...{ size: 10, offset: 0 },
+  do: 'product',
+  side: 'suppliers',
+  words: 'ball bearings',
+  countries: [],
+  size: 10,
+  offset: 0,
 };
 const offer: ExportOffer = {
-  ...{ is: 'export-offer', lookUp, total: 143, rows: 143, pages: 3, credits: 14.3, doubtful: [], cost: cachedCost },
+  is: 'export-offer',
+  lookUp,
+  total: 143,
+  rows: 143,
+  pages: 3,
+  credits: 14.3,
+  doubtful: [],
+  cost: cachedCost,
 };
 const progress: ExportProgress = { rows: 100, pages: 2, charged: 10, left: 902, total: 143 };
 const shown = { lookUp, progress };

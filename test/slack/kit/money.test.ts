@@ -72,30 +72,26 @@ describe('a price asked about first', () => {
 });
 
 const usage: Usage = {
-  ...{
-    charged: 12.5,
-    answered: 9,
-    unknown: 0,
-    inDoubt: 0,
-    outside: 0,
-    byEndpoint: [],
-    byUser: [],
-    byAgents: 0,
-    byDay: [],
-  },
+  charged: 12.5,
+  answered: 9,
+  unknown: 0,
+  inDoubt: 0,
+  outside: 0,
+  byEndpoint: [],
+  byUser: [],
+  byAgents: 0,
+  byDay: [],
   left: { credits: 812.4, at: now },
 };
 const props: UsageProps = {
-  ...{
-    scope: 'workspace',
-    since: '2026-11-01',
-    today: '2026-11-20',
-    now,
-    usage,
-    budgets: [],
-    stopped: false,
-    isAdmin: true,
-  },
+  scope: 'workspace',
+  since: '2026-11-01',
+  today: '2026-11-20',
+  now,
+  usage,
+  budgets: [],
+  stopped: false,
+  isAdmin: true,
 };
 const month: Budget = { whose: 'workspace', user: null, limit: 100, since: Date.UTC(2026, 10, 1) };
 const today: Budget = { whose: 'person', user: 'U1', limit: 10, since: Date.UTC(2026, 10, 20) };

@@ -9,7 +9,10 @@ type Row = ProductPage['rows'][number];
 
 function page(rows: readonly Row[], side: ProductPage['lookUp']['side'] = 'suppliers'): ProductPage {
   return {
-    ...{ is: 'products', rows, received: rows.length, cost },
+    is: 'products',
+    rows,
+    received: rows.length,
+    cost,
     lookUp: { do: 'product', words: 'ball bearing', side, countries: [], size: 50, offset: 0 },
   };
 }
@@ -17,10 +20,18 @@ function page(rows: readonly Row[], side: ProductPage['lookUp']['side'] = 'suppl
 const shownOf = (row: Row) => textOf(outcomeMessage(page([row]), mine).blocks).split('\n');
 
 const rowOf = (text: string): Row => ({
-  ...{ supplier_name: text, company_name: text, supplier_link: text, company_link: text },
-  ...{ supplier_country_code: text, company_country_code: text },
-  ...{ matching_shipments: 3, specialization: 50, supplier_total_shipments: 6, company_total_shipments: 6 },
-  ...{ product_description: [text, `${text} 2`, `x ${text}`], customer_companies: [text, text] },
+  supplier_name: text,
+  company_name: text,
+  supplier_link: text,
+  company_link: text,
+  supplier_country_code: text,
+  company_country_code: text,
+  matching_shipments: 3,
+  specialization: 50,
+  supplier_total_shipments: 6,
+  company_total_shipments: 6,
+  product_description: [text, `${text} 2`, `x ${text}`],
+  customer_companies: [text, text],
 });
 
 describe.each(['suppliers', 'companies'] as const)('Slack takes the %s of a product', (side) => {
@@ -90,8 +101,14 @@ describe('a product that nobody deals in', () => {
     ).slice(-3);
     expect(JSON.parse(button?.value ?? '')).toEqual({
       how: { place: 'new' },
-      ...{ do: 'shipments', dataset: 'us-import', from: '2025-11-20', to: '2026-11-20', assumedWindow: true },
-      ...{ filter: { product_description: 'bicycles', supplier_country: '"Viet Nam" OR China' }, size: 50, offset: 0 },
+      do: 'shipments',
+      dataset: 'us-import',
+      from: '2025-11-20',
+      to: '2026-11-20',
+      assumedWindow: true,
+      filter: { product_description: 'bicycles', supplier_country: '"Viet Nam" OR China' },
+      size: 50,
+      offset: 0,
     });
   });
 

@@ -6,12 +6,18 @@ import { buttonsOf, expectSendable, labelsOf, textOf } from './message-rules.ts'
 import { hostile, lookUp } from './samples.ts';
 
 const query = (more: Partial<SavedQuery> = {}): SavedQuery => ({
-  ...{ owner: 'U1', name: 'copper from Chile', lookUp, window: 'fixed', shared: false },
+  owner: 'U1',
+  name: 'copper from Chile',
+  lookUp,
+  window: 'fixed',
+  shared: false,
   ...more,
 });
 const list = (queries: readonly SavedQuery[], more: { offset?: number; user?: string; isAdmin?: boolean } = {}) =>
   savedList({
-    ...{ queries, offset: more.offset ?? 0, done: null },
+    queries,
+    offset: more.offset ?? 0,
+    done: null,
     reader: { user: more.user ?? 'U1', isAdmin: more.isAdmin ?? false },
   });
 const many = (length: number) => Array.from({ length }, (_, i) => query({ name: `query ${i + 1}` }));

@@ -101,9 +101,23 @@ export function fakeAlerts(now: () => number, known: readonly Alert[] = []): Fak
   function make(user: string, terms: AlertTerms): Alert {
     const id = `N${all.size + 1}`;
     const alert: Alert = {
-      ...{ ...terms, workspace: 'T1', id, creator: user, owner: user, state: 'active', reason: null, by: null },
-      ...{ since: now(), createdAt: now(), pausedUntil: null, lastCheckedAt: now(), nextCheckAt: now() + 60_000 },
-      ...{ lastPostedAt: null, thread: null, lastError: null, creditsThisMonth: 0 },
+      ...terms,
+      workspace: 'T1',
+      id,
+      creator: user,
+      owner: user,
+      state: 'active',
+      reason: null,
+      by: null,
+      since: now(),
+      createdAt: now(),
+      pausedUntil: null,
+      lastCheckedAt: now(),
+      nextCheckAt: now() + 60_000,
+      lastPostedAt: null,
+      thread: null,
+      lastError: null,
+      creditsThisMonth: 0,
     };
     all.set(id, alert);
     did.push(`${user} made ${id}`);
