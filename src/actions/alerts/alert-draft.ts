@@ -158,40 +158,40 @@ const text = z.string();
 /** The alert form as somebody is filling it in: nothing in it has been checked. Empty text is an empty field. */
 export const alertDraftSchema = z.object({
   /** The alert whose terms are changed; null for a new one. */
-  alert: text.nullable(),
+  alert: text.nullable().default(null),
   /** Empty for one made of what is watched. */
-  name: text,
-  dataset: z.enum(['us-import', 'us-export', 'mx-import', 'mx-export']),
-  words: text,
+  name: text.default(''),
+  dataset: z.enum(['us-import', 'us-export', 'mx-import', 'mx-export']).default('us-import'),
+  words: text.default(''),
   /** Which kinds of firm the words may name, as long as nobody has found out. */
   mayName: z.array(z.enum(['company', 'supplier'])).default([]),
   /** A name, a slug or a link on each line; for Mexican data names as the records have them. */
-  companies: text,
-  suppliers: text,
+  companies: text.default(''),
+  suppliers: text.default(''),
   /** The slugs of those that are known, by kind and line. */
   slugs: z.record(text, text).default({}),
   /** `field: value` on each line. */
-  filters: text,
+  filters: text.default(''),
   where: z.enum(['channel', 'me']).default('channel'),
-  channel: text,
+  channel: text.default(''),
   tell: z.enum(['new', 'new-partner', 'quiet', 'surge']).default('new'),
   /** Of `quiet` and `surge`: percent of the year before, and how many days are compared. */
   dropTo: text.default('50'),
   growTo: text.default('200'),
   days: text.default('90'),
   /** `check`, `day`, or a weekday's number, Monday 1. */
-  when: text,
-  at: text,
-  zone: text,
-  lookBack: text,
-  reading: z.enum(['thorough', 'thrifty']),
-  corrections: z.enum(['yes', 'no']),
+  when: text.default('check'),
+  at: text.default('09:00'),
+  zone: text.default('UTC'),
+  lookBack: text.default('120'),
+  reading: z.enum(['thorough', 'thrifty']).default('thorough'),
+  corrections: z.enum(['yes', 'no']).default('yes'),
   thread: z.enum(['yes', 'no']).default('no'),
   /** Days; empty for never. */
-  quiet: text,
-  cap: text,
+  quiet: text.default('30'),
+  cap: text.default(''),
   /** How many records are read at the price that was named. */
-  agreedRecords: z.number(),
+  agreedRecords: z.number().default(0),
   /** How many records match, as its price question said; null before it was asked. */
   existingRecords: z.number().nullable().default(null),
   /** Credits, as its price question said. */
@@ -202,37 +202,7 @@ export const alertDraftSchema = z.object({
 });
 export type AlertDraft = z.infer<typeof alertDraftSchema>;
 
-export const emptyAlertDraft: AlertDraft = {
-  alert: null,
-  name: '',
-  dataset: 'us-import',
-  words: '',
-  companies: '',
-  suppliers: '',
-  filters: '',
-  mayName: [],
-  slugs: {},
-  where: 'channel',
-  perMonth: null,
-  showsWhat: false,
-  showsMore: false,
-  tell: 'new',
-  dropTo: '50',
-  growTo: '200',
-  days: '90',
-  channel: '',
-  when: 'check',
-  at: '09:00',
-  zone: 'UTC',
-  lookBack: '120',
-  reading: 'thorough',
-  corrections: 'yes',
-  thread: 'no',
-  quiet: '30',
-  cap: '',
-  agreedRecords: 0,
-  existingRecords: null,
-};
+export const emptyAlertDraft = alertDraftSchema.parse({});
 
 /** A look-up as something to watch: its dates fall away, since what is new comes from now on. */
 export function alertDraftOfLookUp(lookUp: QueryLookUp): Partial<AlertDraft> {
