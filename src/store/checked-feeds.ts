@@ -14,7 +14,7 @@ import {
 } from './alert-rows.ts';
 import { digestMs } from './outbox.ts';
 import type { Schema } from './schema.ts';
-import { hasCome, inTransaction } from './transaction.ts';
+import { hasCome, inEachWorkspace, inTransaction, type Within } from './transaction.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -210,22 +210,23 @@ export function createFanOutStore(db: Kysely<Schema>, now: () => number) {
 
     /** Alerts that post as found: a message for each cursor with new entries. @returns how many, 0 when none is left */
     gatherFound: (most: number): Promise<number> =>
-      inTransaction(db, null, async (trx) => {
-        const found = await behind(trx)
-          .where((eb) => eb.and({ next_as: 'post', 'alerts.schedule_kind': 'check' }))
-          .limit(most)
-          .execute();
-        for (const { workspace, alert, channel, ...range } of found) {
-          await post(trx, { workspace, alert, channel }, [range], false, now());
-        }
-        return found.length;
-      }),
+      inEachWorkspace(
+        db,
+        (on, within) =>
+          behind(on)
+            .where((eb) => eb.and({ next_as: 'post', 'alerts.schedule_kind': 'check', ...within }))
+            .limit(most)
+            .execute(),
+        (trx, { workspace, alert, channel, ...range }) =>
+          post(trx, { workspace, alert, channel }, [range], false, now()),
+      ),
 
     /** One summary for each alert whose feeds were all checked since it was resumed. @returns how many, 0 when none is left. */
     gatherBacklogs: (most: number): Promise<number> =>
-      inTransaction(db, null, async (trx) => {
-        const ready = await readyAlerts(trx, most);
-        for (const { workspace, id: alert, channel } of ready) {
+      inEachWorkspace(
+        db,
+        (on, within) => readyAlerts(on, within, most),
+        async (trx, { workspace, id: alert, channel }) => {
           const found = await behind(trx)
             .where('next_as', '=', 'ready')
             .where((eb) => eb.and({ 'alert_feeds.workspace': workspace, alert }))
@@ -237,9 +238,8 @@ export function createFanOutStore(db: Kysely<Schema>, now: () => number) {
             .set({ next_as: 'post' })
             .where((eb) => eb.and({ workspace, alert, next_as: 'ready' as const }))
             .execute();
-        }
-        return ready.length;
-      }),
+        },
+      ),
 
     async dueDigests(most: number): Promise<readonly { readonly alert: Alert; readonly dueAt: number }[]> {
       const at = now();
@@ -284,9 +284,10 @@ export function createFanOutStore(db: Kysely<Schema>, now: () => number) {
 
     /** One note for each alert that has been without a match for long. @returns how many, 0 when none is left. */
     gatherQuiet: (most: number): Promise<number> =>
-      inTransaction(db, null, async (trx) => {
-        const quiet = await quietAlerts(trx, now(), most);
-        for (const { workspace, id, channel, quiet_days: days, quiet_at: at } of quiet) {
+      inEachWorkspace(
+        db,
+        (on, within) => quietAlerts(on, within, now(), most),
+        async (trx, { workspace, id, channel, quiet_days: days, quiet_at: at }) => {
           const message = { workspace, id: `${id} quiet ${String(at)}`, alert: id, channel };
           await enqueue(trx, { ...message, kind: 'quiet', sinceDays: days ?? 0 }, now());
           await trx
@@ -294,9 +295,8 @@ export function createFanOutStore(db: Kysely<Schema>, now: () => number) {
             .set({ quiet_at: null })
             .where((eb) => eb.and({ workspace, id }))
             .execute();
-        }
-        return quiet.length;
-      }),
+        },
+      ),
   };
 }
 
@@ -323,8 +323,8 @@ async function post(
  * Alerts with a backlog whose feeds were all checked since. They are few: a partial index holds the rows that are `ready`,
  * so the statement holds the word itself.
  */
-function readyAlerts(trx: Kysely<Schema>, most: number) {
-  return trx
+function readyAlerts(db: Kysely<Schema>, within: Within, most: number) {
+  return db
     .selectFrom('alert_feeds as ready')
     .innerJoin('alerts', (join) =>
       join.onRef('alerts.workspace', '=', 'ready.workspace').onRef('alerts.id', '=', 'ready.alert'),
@@ -332,6 +332,7 @@ function readyAlerts(trx: Kysely<Schema>, most: number) {
     .select(['alerts.workspace', 'alerts.id', 'alerts.channel'])
     .distinct()
     .where('ready.next_as', '=', sql.lit('ready'))
+    .where((eb) => eb.and(within))
     .where(isPosting)
     .where((eb) => eb.not(eb.exists(feedsOf(eb).where('next_as', '=', 'backlog'))))
     .limit(most)
@@ -339,11 +340,11 @@ function readyAlerts(trx: Kysely<Schema>, most: number) {
 }
 
 /** Active alerts whose quiet note is due, and that have nothing to post. */
-function quietAlerts(trx: Kysely<Schema>, now: number, most: number) {
-  return trx
+function quietAlerts(db: Kysely<Schema>, within: Within, now: number, most: number) {
+  return db
     .selectFrom('alerts')
     .select(['workspace', 'id', 'channel', 'quiet_days', 'quiet_at'])
-    .where('state', '=', 'active')
+    .where((eb) => eb.and({ state: 'active', ...within }))
     .where('quiet_at', '<=', now)
     .where((eb) => eb.not(eb.exists(feedsOf(eb).whereRef('seq', '<', 'end_seq'))))
     .where((eb) => eb.not(eb.exists(unsentOf(eb))))

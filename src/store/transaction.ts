@@ -33,7 +33,28 @@ export function inTransaction<DB, T>(db: Kysely<DB>, workspace: string | null, w
   );
 }
 
-/** The same without waiting for the disk: after a power cut all of it is there, or nothing. */
+/** Limits a query on alerts to one workspace, or to none. */
+export type Within = Partial<Record<'alerts.workspace', string>>;
+
+/**
+ * Looks for rows without a lock, then handles those of each workspace under its lock, as far as they are still there.
+ * @returns how many were found at first
+ */
+export async function inEachWorkspace<Row extends { readonly workspace: string }>(
+  db: Kysely<Schema>,
+  find: (on: Kysely<Schema>, within: Within) => Promise<readonly Row[]>,
+  handle: (trx: Kysely<Schema>, row: Row) => Promise<void>,
+): Promise<number> {
+  const found = await find(db, {});
+  for (const workspace of new Set(found.map((row) => row.workspace))) {
+    await inTransaction(db, workspace, async (trx) => {
+      for (const row of await find(trx, { 'alerts.workspace': workspace })) await handle(trx, row);
+    });
+  }
+  return found.length;
+}
+
+/** As `inTransaction`, without waiting for the disk: after a power cut all of it is there, or nothing. */
 export function inUnsyncedTransaction<DB, T>(db: Kysely<DB>, workspace: string, work: Work<DB, T>): Promise<T> {
   return heldBriefly(db, (held) =>
     isPostgres(held) ? alone(held, workspace, work, noWait) : unsyncedTransaction(held, work),

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AlertState } from '../model/alert.ts';
 import { isoDay } from '../model/time.ts';
 import type { Schema } from './schema.ts';
-import { inTransaction } from './transaction.ts';
+import { inEachWorkspace, type Within } from './transaction.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -129,30 +129,27 @@ export async function forgetAlerts(
   db: Kysely<Schema>,
   { stopped, sent, posted }: Record<'stopped' | 'sent' | 'posted', number>,
 ): Promise<void> {
-  while (await inTransaction(db, null, (trx) => forgetSome(trx, stopped)));
+  const find = (on: Kysely<Schema>, within: Within) =>
+    on
+      .selectFrom('alerts')
+      .select(['workspace', 'id'])
+      .where((eb) => eb.and({ state: 'stopped', ...within }))
+      .where('since', '<', stopped)
+      .limit(atOnce)
+      .execute();
+  while ((await inEachWorkspace(db, find, forgetAlert)) === atOnce);
   await db.deleteFrom('outbox').where('state', '=', 'sent').where('sent_at', '<', sent).execute();
   await db.deleteFrom('posted').where('at', '<', posted).execute();
 }
 
-/** @returns whether there may be more. */
-async function forgetSome(trx: Kysely<Schema>, stopped: number): Promise<boolean> {
-  const gone = await trx
-    .selectFrom('alerts')
-    .select(['workspace', 'id'])
-    .where('state', '=', 'stopped')
-    .where('since', '<', stopped)
-    .limit(atOnce)
-    .execute();
-  for (const { workspace, id } of gone) {
-    for (const table of ['alert_feeds', 'alert_history', 'outbox'] as const) {
-      await trx.deleteFrom(table).where('workspace', '=', workspace).where('alert', '=', id).execute();
-    }
-    await trx
-      .deleteFrom('alerts')
-      .where((eb) => eb.and({ workspace, id }))
-      .execute();
+async function forgetAlert(trx: Kysely<Schema>, { workspace, id }: Record<'workspace' | 'id', string>): Promise<void> {
+  for (const table of ['alert_feeds', 'alert_history', 'outbox'] as const) {
+    await trx.deleteFrom(table).where('workspace', '=', workspace).where('alert', '=', id).execute();
   }
-  return gone.length === atOnce;
+  await trx
+    .deleteFrom('alerts')
+    .where((eb) => eb.and({ workspace, id }))
+    .execute();
 }
 
 /** Every state has a count, also where it is 0. */

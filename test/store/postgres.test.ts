@@ -1,11 +1,13 @@
 import { inspect } from 'node:util';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFanOutStore } from '../../src/store/checked-feeds.ts';
 import { NewerDatabaseError, openDatabase, openStore } from '../../src/store/open-store.ts';
 import { createPostgresDialect } from '../../src/store/postgres.ts';
 import type { Schema } from '../../src/store/schema.ts';
 import { StoreError } from '../../src/store/store-error.ts';
 import { inTransaction, inUnsyncedTransaction } from '../../src/store/transaction.ts';
+import { copper, noon, terms } from '../alerts/support/world.ts';
 import { databases } from '../support/databases.ts';
 import { buildRoad, type Road } from '../support/postgres/road.ts';
 import { testKeys } from '../support/sealing.ts';
@@ -94,6 +96,56 @@ describe('a transaction', () => {
     });
     await expect(unheeded).rejects.toThrow('nothing was written');
     expect(await ids(db)).toEqual([]);
+  });
+});
+
+describe('what checks found', () => {
+  const dayMs = 24 * 60 * 60_000;
+  /** Statements that lock, with what they name. */
+  let locks: string[];
+  let fanOut: ReturnType<typeof createFanOutStore>;
+  let logged: Kysely<Schema>;
+  let now = noon;
+  beforeEach(() => {
+    [locks, now] = [[], noon];
+    logged = new Kysely<Schema>({
+      dialect: createPostgresDialect(url),
+      log({ query: { sql: text, parameters } }) {
+        if (text.includes('advisory')) locks.push(`${text} of ${parameters.join(' ')}`);
+      },
+    });
+    fanOut = createFanOutStore(logged, () => now);
+  });
+  afterEach(() => logged.destroy());
+
+  const gather = async () => [
+    await fanOut.gatherFound(10),
+    await fanOut.gatherBacklogs(10),
+    await fanOut.gatherQuiet(10),
+  ];
+
+  it('is turned into messages under the locks of its workspaces, and of nobody where nothing was found', async () => {
+    const store = await openStore(url, testKeys, () => now);
+    const of = (workspace: string) => ({ workspace, feed: 'f', nextCheckAt: null });
+    for (const workspace of ['T1', 'T2', 'T3']) {
+      const alert = {
+        creator: 'U1',
+        nextPostAt: null,
+        what: 'Made.',
+        cursors: [{ feed: 'f', seq: 0, isSilent: false }],
+      };
+      const quietDays = workspace === 'T3' ? 1 : null;
+      await store.alerts.create({ ...alert, workspace, terms: { ...terms, questions: [copper], quietDays } });
+    }
+    expect(await gather()).toEqual([0, 0, 0]);
+    expect(locks).toEqual([]);
+    await store.checkedFeeds.noteFailure({ ...of('T2'), error: 'It failed.', isBlocking: true });
+    for (const workspace of ['T1', 'T2']) await store.checkedFeeds.advance(workspace, 'f', 1);
+    now += 2 * dayMs;
+    expect(await gather()).toEqual([1, 1, 1]);
+    expect(locks.map((lock) => lock.split(' of ')[1])).toEqual(['T1', 'T2', 'T3']);
+    expect(await gather()).toEqual([0, 0, 0]);
+    await store.close();
   });
 });
 
