@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { inspectDatabase, type InspectedDatabase, NewerDatabaseError } from '../store/open-store.ts';
+import { inspectDatabase, type InspectedDatabase } from '../store/open-store.ts';
 import { UnusableDatabase } from '../store/store-error.ts';
 
 /** The result of one check, for the operator. */
@@ -55,7 +55,6 @@ function ofThere({ version, newest, missingKeys }: InspectedDatabase & { is: 'th
 }
 
 function refusalOf(error: unknown, databaseUrl: string): Pick<Finding, 'what' | 'fix'> {
-  if (error instanceof NewerDatabaseError) return { what: error.message };
   if (error instanceof UnusableDatabase) {
     return { what: `The database can't be opened: ${error.what}.`, fix: error.fix };
   }

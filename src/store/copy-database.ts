@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { backup, DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import { migrateIn, schemaVersion } from './open-store.ts';
+import { migrateIn, schemaVersion, versionOf } from './open-store.ts';
 import type { Schema } from './schema.ts';
 import { explainedFile, isBusy, makeFolder } from './sqlite.ts';
 import { explained } from './store-error.ts';
@@ -48,11 +48,10 @@ export async function copyDatabase(path: string, url: string): Promise<readonly 
 
 function refuseOtherVersion(source: DatabaseSync): void {
   const hasVersion = source.prepare("select 1 from sqlite_schema where type = 'table' and name = 'meta'").get();
-  const row = hasVersion === undefined ? undefined : source.prepare('select schema_version from meta').get();
-  const version = row?.['schema_version'] ?? 0;
+  const version = versionOf(hasVersion === undefined ? undefined : source.prepare('select * from meta').get());
   if (version === schemaVersion) return;
   throw new CopyError(
-    `The file has schema ${String(version)}, and this version knows ${schemaVersion}: start this version of the bot ` +
+    `The file has schema ${version}, and this version knows ${schemaVersion}: start this version of the bot ` +
       'on it once, or copy it with the version that wrote it.',
   );
 }

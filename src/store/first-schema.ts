@@ -1,9 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { MetaTable, Schema } from './schema.ts';
-import { isPostgres } from './transaction.ts';
-
-/** One step from a schema to the next. */
-export type Migration = (db: Kysely<Schema & { meta: MetaTable }>) => Promise<void>;
+/** The statements from a schema to the next. */
+export type Migration = readonly string[];
 
 /** Deliveries, notices, installations, service keys and the tokens of agents. */
 const doorTables = [
@@ -174,20 +170,12 @@ const outboxTables = [
     at bigint not null, constraint posted_pk primary key (workspace, channel, key))`,
 ];
 
-/** All tables. Once a version with it was deployed it is never edited: the next change is a migration of its own. */
-export const firstSchema: Migration = async (db) => {
-  for (const statement of [
-    ...doorTables,
-    ...lookupTables,
-    ...moneyTables,
-    ...feedTables,
-    ...alertTables,
-    ...outboxTables,
-  ])
-    await sql.raw(isPostgres(db) ? withBytewiseTexts(statement) : statement).execute(db);
-};
-
-/** Texts are compared and sorted as SQLite does it, in any language that the database was made with. */
-function withBytewiseTexts(statement: string): string {
-  return statement.replaceAll(/ text\b/g, ' text collate "C"');
-}
+/** All tables. They are deployed, so they are never edited: the next change is a migration of its own. */
+export const firstSchema: Migration = [
+  ...doorTables,
+  ...lookupTables,
+  ...moneyTables,
+  ...feedTables,
+  ...alertTables,
+  ...outboxTables,
+];

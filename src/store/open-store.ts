@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { Kysely, sql } from 'kysely';
+import { z } from 'zod';
 import { type Timings, timings as usualTimings } from '../model/time.ts';
 import { createAgentTokens } from './agent-tokens.ts';
 import { createAlertStore, stoppedForMs } from './alerts.ts';
@@ -15,7 +16,7 @@ import { createLedger } from './ledger.ts';
 import { createWriteBehind } from './memory.ts';
 import { createOutbox } from './outbox.ts';
 import { createRecentLookups, createSavedQueries, createStoredPayloads } from './saved-queries.ts';
-import type { MetaTable, Schema } from './schema.ts';
+import { hashOf, type MetaTable, type Schema } from './schema.ts';
 import { createSeal, findMissingKeys, type MissingKeys, resealAll, type SealingKeys } from './seal.ts';
 import { createSqliteDialect } from './sqlite.ts';
 import { explained, UnusableDatabase } from './store-error.ts';
@@ -33,7 +34,7 @@ const day = 24 * 60 * 60_000;
  * @param databaseUrl `sqlite:PATH` or `postgres://…`
  * @param sealingKeys what secrets at rest are sealed with: the first seals, all of them open
  * @param now the clock, epoch milliseconds
- * @throws NewerDatabaseError, or the engine's error when the file or the server cannot be opened.
+ * @throws UnusableDatabase, or the engine's error when the file or the server cannot be opened.
  */
 export async function openStore(
   databaseUrl: string,
@@ -118,7 +119,7 @@ export async function openStore(
 /**
  * Opens the database and brings its schema up to date.
  * @param url `sqlite:PATH` or `postgres://…`
- * @throws UnusableDatabase if a PostgreSQL cannot be used and the fix is known; NewerDatabaseError; StoreError
+ * @throws UnusableDatabase where it cannot be used and the fix is known; StoreError
  */
 export function openDatabase(url: string): Promise<Kysely<Schema>> {
   return url.startsWith('sqlite:') ? openSqlite(url.slice('sqlite:'.length)) : openPostgres(url);
@@ -164,20 +165,41 @@ const migrations: readonly Migration[] = [firstSchema];
 /** How many migrations this version knows. */
 export const schemaVersion = migrations.length;
 
-export class NewerDatabaseError extends Error {
-  constructor(found: number) {
-    super(
-      `The database was written by a newer Trade (schema ${found}, this version knows ${migrations.length}). ` +
-        'Start the newer version, or point DATABASE_URL at another database.',
+/** Two databases of one version have the same tables only if the same statements made them. */
+export function fingerprintOf(version: number): string {
+  return hashOf(JSON.stringify(migrations.slice(0, version)));
+}
+
+const storedVersion = z.object({ schema_version: z.number(), fingerprint: z.string().optional() });
+
+/**
+ * The version of a database.
+ * @param meta its row of that table; undefined for a database without one, which is version 0
+ * @throws UnusableDatabase for tables that this version can neither use nor upgrade
+ */
+export function versionOf(meta: unknown): number {
+  if (meta === undefined) return 0;
+  const { schema_version: version, fingerprint } = storedVersion.parse(meta);
+  if (version > schemaVersion) {
+    throw new UnusableDatabase(
+      `The tables are those of a newer Trade (schema ${version}, this version knows ${schemaVersion})`,
+      'Start the newer version, or point DATABASE_URL at another database.',
     );
-    this.name = 'NewerDatabaseError';
   }
+  if (fingerprint !== fingerprintOf(version)) {
+    throw new UnusableDatabase(
+      `The tables are those of another commit of Trade (schema ${version} there, too)`,
+      "They can't be upgraded: start that commit again, or point DATABASE_URL at a new database. " +
+        'See Upgrade in .readme/operating.md.',
+    );
+  }
+  return version;
 }
 
 /**
  * Brings the database to this version's schema in one transaction, so that two processes starting together, or a
  * kill in the middle, leave either the old schema or the new one.
- * @throws NewerDatabaseError when the database is ahead of this code.
+ * @throws UnusableDatabase for tables of another version
  */
 export function migrate(db: Kysely<Schema>): Promise<void> {
   return inTransaction(db, null, migrateIn);
@@ -191,16 +213,22 @@ export async function migrateIn(plain: Kysely<Schema>): Promise<void> {
     .ifNotExists()
     .addColumn('only', 'integer', (c) => c.primaryKey().notNull())
     .addColumn('schema_version', 'integer', (c) => c.notNull())
+    .addColumn('fingerprint', 'text', (c) => c.notNull())
     .execute();
-  const row = await trx.selectFrom('meta').select('schema_version').executeTakeFirst();
-  const current = row?.schema_version ?? 0;
-  if (current > migrations.length) throw new NewerDatabaseError(current);
-  for (const migration of migrations.slice(current)) await migration(trx);
+  const current = versionOf(await trx.selectFrom('meta').selectAll().executeTakeFirst());
+  for (const statement of migrations.slice(current).flat())
+    await sql.raw(isPostgres(trx) ? withBytewiseTexts(statement) : statement).execute(trx);
+  const made = { schema_version: schemaVersion, fingerprint: fingerprintOf(schemaVersion) };
   await trx
     .insertInto('meta')
-    .values({ only: 1, schema_version: migrations.length })
-    .onConflict((c) => c.column('only').doUpdateSet({ schema_version: migrations.length }))
+    .values({ only: 1, ...made })
+    .onConflict((c) => c.column('only').doUpdateSet(made))
     .execute();
+}
+
+/** Texts are compared and sorted as SQLite does it, in any language that the database was made with. */
+function withBytewiseTexts(statement: string): string {
+  return statement.replaceAll(/ text\b/g, ' text collate "C"');
 }
 
 /**
@@ -223,7 +251,7 @@ export type InspectedDatabase =
 /**
  * Looks at a database, tries whether it takes writes and tables by a transaction that is undone, and changes nothing.
  * @param url `sqlite:PATH` or `postgres://…`
- * @throws UnusableDatabase, NewerDatabaseError, StoreError, or the engine's error where it cannot be used
+ * @throws UnusableDatabase, StoreError, or the engine's error where it cannot be used
  */
 export async function inspectDatabase(url: string, keys: SealingKeys): Promise<InspectedDatabase> {
   const path = url.startsWith('sqlite:') ? url.slice('sqlite:'.length) : null;
@@ -233,8 +261,7 @@ export async function inspectDatabase(url: string, keys: SealingKeys): Promise<I
     await using db = new Kysely<Schema>({
       dialect: path === null ? await postgres(url) : createSqliteDialect(path, 'as-is'),
     });
-    const version = await versionOf(db);
-    if (version > schemaVersion) throw new NewerDatabaseError(version);
+    const version = await readVersion(db);
     await tryToWrite(db, version);
     const missingKeys = version === schemaVersion ? await findMissingKeys(db, createSeal(keys)) : [];
     return { is: 'there', version, newest: schemaVersion, missingKeys };
@@ -264,15 +291,15 @@ function isWritableFolder(folder: string): boolean {
 }
 
 /** @returns 0 where there are no tables of ours */
-async function versionOf(db: Kysely<Schema>): Promise<number> {
+async function readVersion(db: Kysely<Schema>): Promise<number> {
   const { rows: tables } = await (
     isPostgres(db)
       ? sql`select 1 from pg_tables where schemaname = current_schema() and tablename = 'meta'`
       : sql`select 1 from sqlite_schema where type = 'table' and name = 'meta'`
   ).execute(db);
   if (tables.length === 0) return 0;
-  const { rows } = await sql<{ version: number }>`select schema_version as version from meta`.execute(db);
-  return rows[0]?.version ?? 0;
+  const { rows } = await sql`select * from meta`.execute(db);
+  return versionOf(rows[0]);
 }
 
 class Undone extends Error {}

@@ -25,6 +25,8 @@ export interface LeaseColumns {
 export interface MetaTable {
   only: Generated<number>;
   schema_version: number;
+  /** Of the migrations up to that version. */
+  fingerprint: string;
 }
 
 interface Tables {

@@ -85,7 +85,14 @@ it('says of a database of this version that it is writable, and which keys it la
 });
 
 it.each([
-  ['update meta set schema_version = 999', 'broken: The database was written by a newer Trade (schema 999,'],
+  [
+    'update meta set schema_version = 999',
+    "broken: The database can't be opened: The tables are those of a newer Trade (schema 999,",
+  ],
+  [
+    "update meta set fingerprint = 'x'",
+    "broken: The database can't be opened: The tables are those of another commit of Trade",
+  ],
   ['drop table meta', 'well: The database is writable and empty: the first start creates its tables.'],
 ])('after %s it says: %s', async (sql, words) => {
   await madeByStart();

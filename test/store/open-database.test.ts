@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { NewerDatabaseError, openStore } from '../../src/store/open-store.ts';
+import { fingerprintOf, openStore } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
 
 let folder: string;
@@ -27,7 +27,7 @@ function withFile<T>(use: (db: DatabaseSync) => T): T {
 
 const open = async () => (await openStore(`sqlite:${path}`, testKeys)).close();
 const schema = () => withFile((db) => db.prepare('select type, name, sql from sqlite_schema order by name').all());
-const version = () => withFile((db) => db.prepare('select schema_version from meta').all());
+const meta = () => withFile((db) => db.prepare('select * from meta').all());
 
 it('makes the schema once, and keeps it and the rows when the database is opened again', async () => {
   await open();
@@ -38,7 +38,7 @@ it('makes the schema once, and keeps it and the rows when the database is opened
   });
   await open();
   expect(schema()).toEqual(first);
-  expect(version()).toEqual([{ schema_version: 1 }]);
+  expect(meta()).toEqual([{ only: 1, schema_version: 1, fingerprint: fingerprintOf(1) }]);
   expect(withFile((db) => db.prepare('select charged from ledger').all())).toEqual([{ charged: 0.5 }]);
 });
 
@@ -55,13 +55,26 @@ it('leads every key by the workspace', async () => {
   expect(leading.filter(({ first }) => first !== 'workspace')).toEqual([]);
 });
 
-it('refuses a database that a newer version wrote, and leaves it as it is', async () => {
+/** Of the first migration, as it was deployed. */
+const firstFingerprint = 'S7JBIeZBjqqiP-sNpfVKMG';
+
+it('keeps the first migration as it was deployed', () => {
+  const instead = 'Databases were made by src/store/first-schema.ts: leave it as it was, and add a migration instead.';
+  expect(fingerprintOf(1), instead).toBe(firstFingerprint);
+});
+
+it.each([
+  ['a newer version', 'update meta set schema_version = 999', 'newer Trade (schema 999,'],
+  ['another commit', "update meta set fingerprint = 'of other tables'", "can't be upgraded"],
+  ['a commit without fingerprints', 'alter table meta drop column fingerprint', "can't be upgraded"],
+])('refuses a database of %s, and leaves it as it is', async (_, change, words) => {
   await open();
   withFile((db) => {
-    db.exec('update meta set schema_version = 999');
+    db.exec(change);
   });
-  await expect(open()).rejects.toThrow(NewerDatabaseError);
-  expect(version()).toEqual([{ schema_version: 999 }]);
+  const before = [schema(), meta()];
+  await expect(open()).rejects.toThrow(words);
+  expect([schema(), meta()]).toEqual(before);
 });
 
 it('leaves nothing behind when it fails half way', async () => {
