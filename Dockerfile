@@ -11,7 +11,7 @@ RUN npm run build
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATABASE_URL=sqlite:/data/trade.db
 WORKDIR /app
-RUN mkdir /data && chown node:node /data
+RUN install --directory --owner=node --group=node --mode=700 /data
 COPY --from=build --chown=root:root /app/package.json ./
 COPY --from=build --chown=root:root /app/dist dist
 # What Node compiles for this user is kept, so that the first start is as short as the others; then nobody may write there.

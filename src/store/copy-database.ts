@@ -1,11 +1,11 @@
-import { chmodSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { backup, DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { migrateIn, schemaVersion, versionOf } from './open-store.ts';
 import type { Schema } from './schema.ts';
-import { explainedFile, isBusy, makeFolder } from './sqlite.ts';
+import { explainedFile, isBusy, makeFolder, makeOwnFile } from './sqlite.ts';
 import { explained } from './store-error.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -174,10 +174,10 @@ export async function backUpDatabase(path: string, target: string): Promise<numb
   makeFolder(dirname(target));
   // What a backup that was interrupted has left.
   rmSync(unfinished, { force: true });
+  makeOwnFile(unfinished);
   try {
     await writeCopy(path, unfinished);
     check(unfinished);
-    chmodSync(unfinished, statSync(path).mode);
     renameSync(unfinished, target);
   } finally {
     rmSync(unfinished, { force: true });

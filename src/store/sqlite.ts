@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -37,7 +37,10 @@ export function createSqliteDialect(path: string, how: 'making' | 'as-is' = 'mak
 }
 
 function openDatabase(path: string, how: 'making' | 'as-is'): SqliteDatabase {
-  if (path !== ':memory:' && how === 'making') makeFolder(dirname(path));
+  if (path !== ':memory:' && how === 'making') {
+    makeFolder(dirname(path));
+    makeOwnFile(path);
+  }
   const db = new DatabaseSync(path, { timeout: blockingWaitMs, enableForeignKeyConstraints: true });
   try {
     // Of two processes that open a new file at once, one finds it locked here.
@@ -240,7 +243,19 @@ function movedFile(path: string, otherwise: string): UnusableDatabase {
 const withCode = z.object({ code: z.string() });
 
 /**
- * Makes a folder and those above it. One by one: Node's own way tries for ever where a folder that exists says of what is
+ * Makes an empty file that only this user may read, unless there is one. SQLite gives the files beside a database the
+ * rights of the database.
+ */
+export function makeOwnFile(path: string): void {
+  try {
+    closeSync(openSync(path, 'wx', 0o600));
+  } catch {
+    // SQLite explains better why a file can't be made.
+  }
+}
+
+/**
+ * Makes a folder for this user alone, and those above it. One by one: Node's own way tries for ever where a folder that exists says of what is
  * to be made in it that it does not, as /proc does.
  * @throws UnusableDatabase where one cannot be made
  */
@@ -248,7 +263,7 @@ export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(resolve(folder)));
   try {
-    mkdirSync(folder);
+    mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
     const code = withCode.safeParse(error).data?.code ?? 'unknown';
     // Another process may have been quicker.

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -32,6 +32,17 @@ it('holds what was written before it, while another process is writing', async (
   const copy = await openStore(`sqlite:${at('copy.db')}`, testKeys);
   expect([await copy.payloads.get('T1', id), await copy.payloads.get('T1', 'meanwhile')]).toEqual(['before', null]);
   await copy.close();
+});
+
+it('leaves database and copy, with their folders, to this user alone', async () => {
+  const bot = await openStore(`sqlite:${at('data/trade.db')}`, testKeys);
+  await bot.payloads.put('T1', 'x');
+  await backUpDatabase(at('data/trade.db'), at('backups/november/copy.db'));
+  const names = ['data', 'data/trade.db', 'data/trade.db-wal', 'data/trade.db-shm'];
+  const made = [...names, 'backups', 'backups/november', 'backups/november/copy.db'];
+  const modes = made.map((name) => (statSync(at(name)).mode & 0o777).toString(8));
+  await bot.close();
+  expect(modes).toEqual(['700', '600', '600', '600', '700', '700', '600']);
 });
 
 it('overwrites nothing', async () => {
