@@ -104,7 +104,7 @@ class Check {
   async audit(): Promise<void> {
     const { held, counts } = this.#work;
     const settled = settledDay(this.#now, held.lookBackDays);
-    let from = laterOf(addDays(held.auditedTo ?? settled, 1), this.#window.from);
+    let from = laterOf(addDays(this.#auditedTo() ?? settled, 1), this.#window.from);
     while (from <= settled && this.#work.isFinished) {
       let to = from;
       while (to < settled && counts.rowsIn({ from, to: addDays(to, 1) }) <= auditRows) to = addDays(to, 1);
@@ -115,6 +115,12 @@ class Check {
       await this.#work.read({ from, to }, { whole: true, mayStop: false, isLogged: true, with: () => audited });
       from = addDays(to, 1);
     }
+  }
+
+  /** A day to come was written under a clock that was ahead: which days were read is unknown, so all are read again. */
+  #auditedTo(): string | null {
+    const { auditedTo } = this.#work.held;
+    return auditedTo !== null && auditedTo > this.#today ? this.#window.from : auditedTo;
   }
 
   async #count(range: DayRange): Promise<Required<Observed>> {

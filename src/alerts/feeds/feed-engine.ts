@@ -109,6 +109,8 @@ function alertsAsk({ workspace, id, fence }: HeldFeed): Caller {
 /** Whether the last check came after the day of the newest records: on that day itself more may be published. */
 async function isUpToDate({ currentDataDate, now }: RunParts, held: HeldFeed): Promise<boolean> {
   if (held.baselineAt === null || held.countedAt === null || !isCovered(held, now())) return false;
+  // A count from the future was made under a clock that was ahead.
+  if (held.countedAt > now()) return false;
   const known = await currentDataDate(held.workspace);
   return known?.date != null && known.hasRoute && isoDay(held.countedAt) > known.date;
 }

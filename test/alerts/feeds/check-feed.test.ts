@@ -156,6 +156,30 @@ describe('a check', () => {
     expect(await world.feeds.runDue()).toMatchObject({ feed: id, is: 'skipped', paid: { calls: 0 } });
   });
 
+  it.each([3, 400])('is made on the days after a clock that was once %i days ahead', async (days) => {
+    const id = await watched();
+    world.advance(days * dayMs);
+    await checked(id);
+    world.advance(-days * dayMs);
+    nextDay();
+    service.publish({ fresh: 1, for: { company } });
+    expect(await world.feeds.runDue()).toMatchObject({ feed: id, is: 'checked', added: 1 });
+  });
+
+  it('after a clock that was 400 days ahead still finds what a withdrawal hides', async () => {
+    const id = await watched();
+    world.advance(400 * dayMs);
+    await checked(id);
+    world.advance(-400 * dayMs);
+    nextDay();
+    service.publish({ fresh: 2, withdrawn: 2, for: { company } });
+    for (let day = 0; day < 24; day += 1) {
+      await checked(id);
+      nextDay();
+    }
+    expect((await world.log(id)).filter(({ kind }) => kind === 'new')).toHaveLength(2);
+  });
+
   it('is made again for the day of the newest records, on which more may be published', async () => {
     const id = await watched();
     nextDay();
