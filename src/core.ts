@@ -97,11 +97,16 @@ function perWorkspace<T>(make: (workspace: string) => T): (workspace: string) =>
 function alertsOver({ config, store, timings, log }: Parts, lookups: ReturnType<typeof lookupsOver>) {
   const { alerts: records, checkedFeeds: checked, fanOut, outbox, feeds: feedStore } = store;
   const { now } = lookups;
-  const random = Math.random;
   const checkEveryMs = config.alerts.checkMinutes * 60_000;
   // A check that goes by an old day would find new records one check late.
   const currentDataDate = lookups.dateReader(Math.min(60_000, checkEveryMs / 2));
-  const feeds = createFeeds({ ...lookups, currentDataDate, store: feedStore, random, everyMs: checkEveryMs });
+  const feeds = createFeeds({
+    ...lookups,
+    currentDataDate,
+    store: feedStore,
+    random: Math.random,
+    everyMs: checkEveryMs,
+  });
   let schedule: Schedule | null = null;
   const checkNow = async (workspace: string, feed: string) => {
     await feeds.setNextCheck(workspace, feed, now());
@@ -117,9 +122,7 @@ function alertsOver({ config, store, timings, log }: Parts, lookups: ReturnType<
         fanOut,
         tellAdmins,
         now,
-        random,
         log,
-        checkEveryMs,
         resumeDue: () => alerts.resumeDue(),
         send: (isStopping) =>
           sendDue({ outbox, log: feedStore, poster, logger: log, afterErrorMs: timings.sendAfterErrorMs }, isStopping),

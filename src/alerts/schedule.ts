@@ -1,17 +1,15 @@
-import { countConditionOf } from '../model/feed.ts';
-import type { AlertSchedule, AlertTerms, ByOwner, CheckEnd, FeedWants, Moved } from '../model/alert.ts';
+import type { AlertSchedule, AlertTerms, ByOwner, CheckEnd, Moved } from '../model/alert.ts';
 import type { Timings } from '../model/time.ts';
 import { errorFields, knownFields, type Log } from '../ops/log.ts';
 import { createPoll } from '../ops/poll.ts';
 import type { CheckedFeeds, FanOutStore } from '../store/checked-feeds.ts';
 import { addDays } from '../trade/index.ts';
-import type { FeedEngine, FeedReport } from './feeds/feed-engine.ts';
+import { type FeedEngine, type FeedReport, leadMs } from './feeds/feed-engine.ts';
 import { blockedByCap, blockedByCheck, checkFailureOf, resumedByCheck } from './transitions.ts';
 
 type Digest = Exclude<AlertSchedule, { readonly every: 'check' }>;
 
 const dayMs = 24 * 60 * 60_000;
-const weekMs = 7 * dayMs;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Whether it is an IANA name that this machine knows. */
@@ -108,7 +106,7 @@ export type Schedule = ReturnType<typeof createSchedule>;
 
 interface Parts {
   /** Feeds are checked with priority `alert`, so that people's look-ups go first. */
-  readonly feeds: Pick<FeedEngine, 'runDue' | 'get' | 'postpone' | 'release'>;
+  readonly feeds: Pick<FeedEngine, 'runDue' | 'get' | 'release'>;
   readonly checked: CheckedFeeds;
   readonly fanOut: FanOutStore;
   /** Resumes alerts whose pause has ended, or whose cap counts a new month. */
@@ -117,18 +115,12 @@ interface Parts {
   readonly send: (isStopping: () => boolean) => Promise<unknown>;
   readonly tellAdmins: (workspace: string, kind: string, text: string) => Promise<void>;
   readonly tickMs: number;
-  /** How often a feed is checked whose alerts post as found. */
-  readonly checkEveryMs: number;
   readonly now: () => number;
-  /** 0 to 1. */
-  readonly random: () => number;
   readonly log: Log;
 }
 
 /** Alerts leave most of the service's slots to people. */
 const checksAtOnce = 2;
-/** A digest is made of what a check finds this long before it, or sooner. */
-const leadMs = 30 * 60_000;
 /** Alerts in one transaction: memory and the time of a lock do not grow with their number. */
 const movedAtOnce = 100;
 const fannedOutAtOnce = 200;
@@ -173,11 +165,10 @@ export async function checkRound(parts: Parts, isStopping: () => boolean, onFoun
   const spread = async () => {
     if ((await fanOut(parts, isStopping)) > 0) onFound();
   };
-  const isWanted = async (workspace: string, feed: string) =>
-    (await parts.checked.wants(workspace, feed, leadMs)) !== null;
+  const wants = (workspace: string, feed: string) => parts.checked.wants(workspace, feed, leadMs);
   const checkAll = async () => {
     while (!isStopping()) {
-      const report = await parts.feeds.runDue(isWanted);
+      const report = await parts.feeds.runDue(wants);
       if (report === null) return;
       // What a stop has cut off did not fail.
       if (report.is === 'failed' && isStopping()) return;
@@ -194,16 +185,11 @@ export async function checkRound(parts: Parts, isStopping: () => boolean, onFoun
 
 /** Writes the result of a check to the alerts of its feed, and plans the next check. */
 async function finishCheck(parts: Parts, report: FeedReport): Promise<void> {
-  const { workspace, feed, paid } = report;
+  const { workspace, feed, paid, nextCheckAt } = report;
   if (report.is === 'failed') {
     await noteFailure(parts, report);
   } else {
-    const { seq = 0, question } = (await parts.feeds.get(workspace, feed)) ?? {};
-    // Windows of many days hardly change in less.
-    const everyMs = question !== undefined && countConditionOf(question) !== null ? weekMs : parts.checkEveryMs;
-    const wants = await parts.checked.wants(workspace, feed, leadMs);
-    const nextCheckAt = wants === null ? null : nextCheck(parts, wants, everyMs);
-    if (nextCheckAt !== null) await parts.feeds.postpone(workspace, feed, nextCheckAt);
+    const { seq = 0 } = (await parts.feeds.get(workspace, feed)) ?? {};
     await afterCheck(parts, { workspace, feed, seq, credits: paid.charged ?? 0, nextCheckAt });
   }
   // The alerts that wanted it may have been paused, stopped or capped meanwhile.
@@ -280,20 +266,4 @@ export async function fanOut(
   });
   await repeat(() => store.gatherQuiet(fannedOutAtOnce));
   return moved;
-}
-
-/**
- * Feeds made together are not always due together: all waits differ by up to a tenth.
- * @param everyMs how often alerts that post as found want a check
- */
-function nextCheck(
-  { now, random, checkEveryMs }: Pick<Parts, 'now' | 'random' | 'checkEveryMs'>,
-  { asFound, nextPostAt }: FeedWants,
-  everyMs: number,
-): number {
-  const dice = 0.9 + random() * 0.2;
-  const after = (ms: number) => now() + Math.round(ms * dice);
-  const forFound = asFound || nextPostAt === null ? after(everyMs) : Infinity;
-  const forDigest = nextPostAt === null ? Infinity : nextPostAt - Math.round((leadMs / 2) * dice);
-  return Math.max(after(checkEveryMs), Math.min(forFound, forDigest));
 }

@@ -41,12 +41,6 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
   const held = ({ workspace, id, fence }: Held, on = db) =>
     on.updateTable('feeds').where('workspace', '=', workspace).where('id', '=', id).where('fence', '=', fence);
 
-  const wanted = (workspace: string, id: string) =>
-    db
-      .updateTable('feeds')
-      .where((eb) => eb.and({ workspace, id }))
-      .where('next_check_at', 'is not', null);
-
   async function get(workspace: string, id: string): Promise<Feed | null> {
     const row = await one(workspace, id).executeTakeFirst();
     return row === undefined ? null : feedOf(row);
@@ -110,12 +104,12 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
      * has no baseline yet, stays so.
      */
     setNextCheck: async (workspace: string, id: string, at: number): Promise<void> => {
-      await wanted(workspace, id).set({ next_check_at: at }).execute();
-    },
-
-    /** The same, but a feed that is due already stays due, since a person has asked for it. */
-    postpone: async (workspace: string, id: string, until: number): Promise<void> => {
-      await wanted(workspace, id).set({ next_check_at: until }).where('next_check_at', '>', now()).execute();
+      await db
+        .updateTable('feeds')
+        .set({ next_check_at: at })
+        .where((eb) => eb.and({ workspace, id }))
+        .where('next_check_at', 'is not', null)
+        .execute();
     },
 
     /** Claims a feed, due or not. @returns null when another process holds it, or there is none */

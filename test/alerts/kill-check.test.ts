@@ -74,13 +74,11 @@ function startProcess(dialect: Dialect, slack: Slack) {
     checked: createCheckedFeeds(db, now),
     fanOut: createFanOutStore(db, now),
     now,
-    random,
     log,
     resumeDue: () => Promise.resolve(),
     send: () => Promise.resolve(),
     tellAdmins: () => Promise.resolve(),
     tickMs: 60_000,
-    checkEveryMs,
   };
   const sending = { outbox: createOutbox(db, now), log: feedStore, poster: slack, logger: log };
   return {

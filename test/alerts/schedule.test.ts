@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { FeedReport } from '../../src/alerts/feeds/feed-engine.ts';
+import { type FeedReport, nextCheck } from '../../src/alerts/feeds/feed-engine.ts';
 import { FeedError } from '../../src/alerts/feeds/feed-work.ts';
 import { createSchedule, nextPostAt, type Schedule } from '../../src/alerts/schedule.ts';
 import type { AlertSchedule } from '../../src/model/alert.ts';
@@ -75,20 +75,21 @@ const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(res
 type Work = (held: HeldFeed) => Promise<void>;
 
 /** The schedule of a process whose checks are this work. */
-function schedule(by: string, store: Store, work: Work, changes: { readonly random?: () => number } = {}): Schedule {
+function schedule(by: string, store: Store, work: Work, random = () => 0.5): Schedule {
   const { feeds } = store;
   const made = createSchedule({
     sendEveryMs: 1_000,
     feeds: {
       get: (workspace, feed) => feeds.get(workspace, feed),
       release: (workspace, feed) => feeds.release(workspace, feed),
-      postpone: (workspace, feed, until) => feeds.postpone(workspace, feed, until),
-      async runDue(): Promise<FeedReport | null> {
+      async runDue(wants): Promise<FeedReport | null> {
         const held = await feeds.claimDue();
         if (held === null) return null;
         checks.push({ by, feed: held.id, at: Date.now() });
         await work(held);
-        const nextCheckAt = Date.now() + everyMs;
+        const wanted = (await wants?.(held.workspace, held.id)) ?? null;
+        const plan = { now: Date.now, random, everyMs };
+        const nextCheckAt = wanted === null ? null : nextCheck(plan, held.question, wanted);
         const isHeld = await feeds.settle(held, { nextCheckAt, attempts: 0, error: null });
         const paid = { charged: 1, left: null, rows: 10, calls: 1 };
         const report = reportOf({ workspace: held.workspace, feed: held.id, nextCheckAt, paid });
@@ -101,11 +102,8 @@ function schedule(by: string, store: Store, work: Work, changes: { readonly rand
     send: () => Promise.resolve(),
     tellAdmins: () => Promise.resolve(),
     tickMs: minute,
-    checkEveryMs: everyMs,
     now: Date.now,
-    random: () => 0.5,
     log: createLog('silent'),
-    ...changes,
   });
   schedules.push(made);
   return made;
@@ -187,7 +185,7 @@ it('checks within a tenth of the usual distance, so that feeds made together par
   const store = open();
   for (let nth = 0; nth < 3; nth += 1) await watch(store, nth);
   const dice = [0, 0.5, 1];
-  schedule('a', store, takes(0), { random: () => dice.shift() ?? 0.5 }).start();
+  schedule('a', store, takes(0), () => dice.shift() ?? 0.5).start();
   await vi.advanceTimersByTimeAsync(1_000);
   const next = (await store.alerts.list('T1')).map(({ nextCheckAt }) =>
     Math.round(((nextCheckAt ?? 0) - noon) / 1_000),

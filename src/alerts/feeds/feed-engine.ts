@@ -1,5 +1,6 @@
 import type { Spend } from '../../lookups/gate.ts';
 import type { CurrentDataDate } from '../../lookups/kept-answers.ts';
+import type { FeedWants } from '../../model/alert.ts';
 import { alertUser, type Caller } from '../../model/money.ts';
 import { countConditionOf, type FeedQuestion, type HeldFeed } from '../../model/feed.ts';
 import type { FeedStore } from '../../store/feeds.ts';
@@ -17,9 +18,12 @@ interface RunParts {
   readonly now: () => number;
   /** Between 0 and 1, as Math.random. */
   readonly random: () => number;
-  /** How long after a check the next one is due, in ms. */
+  /** How often a feed is checked whose alerts post as found, in ms. */
   readonly everyMs: number;
 }
+
+/** What the alerts of a feed want; null when none wants it checked. */
+type Wants = (workspace: string, feed: string) => Promise<FeedWants | null>;
 
 /**
  * How the work on a feed ended. `checked`: it is as the service has it. `skipped`: nothing was published since, nothing
@@ -47,7 +51,7 @@ const renewAfterMs = 10_000;
 /** A failure's pause grows up to this many times the usual distance. */
 const longestPause = 16;
 
-type RunOptions = BaselineOptions & { readonly by?: Caller | undefined; readonly isDue?: boolean };
+type RunOptions = BaselineOptions & { readonly by?: Caller; readonly isDue?: boolean; readonly wants?: Wants };
 
 /**
  * Works on a feed that was claimed: reads what its baseline lacks, then checks it, and lets it go until its next time.
@@ -58,10 +62,12 @@ async function runFeed(parts: RunParts, held: HeldFeed, options: RunOptions = {}
   const at = parts.now();
   let work: FeedWork | null = null;
   try {
-    if (options.isDue === true && (await isUpToDate(parts, held))) return await end(parts, held, null, at, 'skipped');
+    if (options.isDue === true && (await isUpToDate(parts, held))) {
+      return await end(parts, held, null, at, 'skipped', options);
+    }
     work = await startWork(parts, held, options.by);
     await lookFor(parts, work, at, options);
-    return await end(parts, held, work, at, work.isFinished ? 'checked' : 'unfinished');
+    return await end(parts, held, work, at, work.isFinished ? 'checked' : 'unfinished', options);
   } catch (error) {
     return fail(parts, held, work, at, error);
   }
@@ -115,18 +121,40 @@ async function isUpToDate({ currentDataDate, now }: RunParts, held: HeldFeed): P
   return known?.date != null && known.hasRoute && isoDay(held.countedAt) > known.date;
 }
 
+/** A digest is made of what a check finds this long before it, or sooner. */
+export const leadMs = 30 * 60_000;
+/** Windows of many days hardly change in less. */
+const countEveryMs = 7 * 24 * 60 * 60_000;
+
+/** When a feed is due next. Feeds made together are not always due together: all waits differ by up to a tenth. */
+export function nextCheck(
+  { now, random, everyMs }: Pick<RunParts, 'now' | 'random' | 'everyMs'>,
+  question: FeedQuestion,
+  { asFound, nextPostAt }: FeedWants,
+): number {
+  const dice = 0.9 + random() * 0.2;
+  const after = (ms: number) => now() + Math.round(ms * dice);
+  const isCounting = countConditionOf(question) !== null;
+  const forFound = asFound || nextPostAt === null ? after(isCounting ? countEveryMs : everyMs) : Infinity;
+  const forDigest = nextPostAt === null ? Infinity : nextPostAt - Math.round((leadMs / 2) * dice);
+  return Math.max(after(everyMs), Math.min(forFound, forDigest));
+}
+
+const asFound: FeedWants = { asFound: true, nextPostAt: null };
+
 async function end(
-  { store, now, random, everyMs }: RunParts,
+  parts: RunParts,
   held: HeldFeed,
   work: FeedWork | null,
   at: number,
   is: 'checked' | 'skipped' | 'unfinished',
+  { wants }: RunOptions,
 ): Promise<FeedReport> {
-  // Feeds made at once are not to be checked at once for ever.
-  const nextCheckAt = Math.round(now() + everyMs * (0.9 + 0.2 * random()));
+  const wanted = await wants?.(held.workspace, held.id);
+  const nextCheckAt = wanted === null ? null : nextCheck(parts, held.question, wanted ?? asFound);
   const isChecked = is === 'checked';
   const isCalmer = work !== null && isChecked && held.baselineAt !== null;
-  const isHeld = await store.settle(held, {
+  const isHeld = await parts.store.settle(held, {
     nextCheckAt,
     attempts: 0,
     error: null,
@@ -194,7 +222,6 @@ export function createFeeds(parts: RunParts & { readonly prices: Pick<Ledger, 'r
     release: store.release,
     get: store.get,
     setNextCheck: store.setNextCheck,
-    postpone: store.postpone,
 
     /** What watching a question would mean. It costs one record. @throws TradeError, LookupError, FeedError */
     price: (question: FeedQuestion, lookBackDays: number, caller: Caller, isFresh = false): Promise<BaselinePrice> =>
@@ -224,16 +251,14 @@ export function createFeeds(parts: RunParts & { readonly prices: Pick<Ledger, 'r
 
     /**
      * Takes the feed that has been due longest, and works on it.
-     * @param isWanted whether any alert wants a feed: a first reading that was cut off is not continued for nobody
+     * @param wants tells when it is due next; a first reading that was cut off is not continued where no alert wants it
      * @returns null when none is due
      */
-    async runDue(
-      isWanted: (workspace: string, feed: string) => Promise<boolean> = () => Promise.resolve(true),
-    ): Promise<FeedReport | null> {
+    async runDue(wants: Wants = () => Promise.resolve(asFound)): Promise<FeedReport | null> {
       const held = await store.claimDue();
       if (held === null) return null;
-      if (held.baselineAt !== null || (await isWanted(held.workspace, held.id))) {
-        return runFeed(parts, held, { isDue: true });
+      if (held.baselineAt !== null || (await wants(held.workspace, held.id)) !== null) {
+        return runFeed(parts, held, { isDue: true, wants });
       }
       // The next person who asks for it finds what was read, and pays for the rest.
       await store.settle(held, { nextCheckAt: null, attempts: 0, error: null });

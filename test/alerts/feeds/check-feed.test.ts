@@ -180,6 +180,19 @@ describe('a check', () => {
     expect((await world.log(id)).filter(({ kind }) => kind === 'new')).toHaveLength(2);
   });
 
+  it('for a weekly digest leaves the feed due shortly before the next one, from its only write on', async () => {
+    const id = await watched();
+    nextDay();
+    service.publish({ fresh: 1, for: { company } });
+    const nextPostAt = world.now() + 6 * dayMs;
+    const report = await world.feeds.runDue(() => Promise.resolve({ asFound: false, nextPostAt }));
+    expect(report).toMatchObject({ feed: id, is: 'checked', nextCheckAt: nextPostAt - 15 * 60_000 });
+    world.advance(5 * dayMs);
+    expect(await world.feeds.runDue()).toBeNull();
+    world.advance(dayMs);
+    expect(await world.feeds.runDue()).toMatchObject({ feed: id });
+  });
+
   it('is made again for the day of the newest records, on which more may be published', async () => {
     const id = await watched();
     nextDay();

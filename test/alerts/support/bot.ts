@@ -1,5 +1,5 @@
 import { createAlerts } from '../../../src/alerts/alerts.ts';
-import type { FeedReport } from '../../../src/alerts/feeds/feed-engine.ts';
+import { type FeedReport, nextCheck } from '../../../src/alerts/feeds/feed-engine.ts';
 import { checkRound } from '../../../src/alerts/schedule.ts';
 import { sendDue } from '../../../src/alerts/send.ts';
 import type { AlertTerms } from '../../../src/model/alert.ts';
@@ -7,7 +7,17 @@ import { createLog } from '../../../src/ops/log.ts';
 import { openStore } from '../../../src/store/open-store.ts';
 import { databases } from '../../support/databases.ts';
 import { testKeys } from '../../support/sealing.ts';
-import { agreed, createFeeds, createLogs, createSlack, noon, reportOf, terms, withoutReading } from './world.ts';
+import {
+  agreed,
+  copper,
+  createFeeds,
+  createLogs,
+  createSlack,
+  noon,
+  reportOf,
+  terms,
+  withoutReading,
+} from './world.ts';
 
 const { own } = databases();
 
@@ -44,9 +54,15 @@ export async function startBot() {
   });
   const checks: Parameters<typeof checkRound>[0]['feeds'] = {
     release: (workspace, feed) => feeds.release(workspace, feed),
-    runDue: () => Promise.resolve(due.shift() ?? null),
+    async runDue(wants) {
+      const report = due.shift() ?? null;
+      const wanted = report === null ? null : await wants?.('T1', report.feed);
+      if (report === null || report.is === 'failed' || wanted == null) return report;
+      const nextCheckAt = nextCheck({ now, random: () => 0.5, everyMs: 900_000 }, copper, wanted);
+      nextChecks.set(report.feed, nextCheckAt);
+      return { ...report, nextCheckAt };
+    },
     get: (workspace, feed) => feeds.find(workspace, feed),
-    postpone: (_, feed, until) => Promise.resolve(void nextChecks.set(feed, until)),
   };
   const parts = {
     feeds: checks,
@@ -56,9 +72,7 @@ export async function startBot() {
     send: () => Promise.resolve(),
     tellAdmins: (_: string, __: string, text: string) => Promise.resolve(void adminsTold.push(text)),
     tickMs: 60_000,
-    checkEveryMs: 900_000,
     now,
-    random: () => 0.5,
     log: createLog('silent'),
   };
   const sending = { outbox: store.outbox, log: logs, poster: slack, logger: createLog('silent') };

@@ -13,7 +13,7 @@ import type { Schema } from '../../../src/store/schema.ts';
 import { createSqliteDialect } from '../../../src/store/sqlite.ts';
 import { caller, createFeedWorld, dayMs, firstDay, workspace } from '../../alerts/feeds/feed-world.ts';
 import { copper, createLogs, createSlack, noon } from '../../alerts/support/world.ts';
-import { dice, hourMs } from './market.ts';
+import { hourMs } from './market.ts';
 import { createRounds } from './rounds.ts';
 import { subscriptionOf } from './subscription-of.ts';
 
@@ -100,7 +100,7 @@ export async function measureFeeds(of: number): Promise<Slope> {
     calls += 1;
     heap.look();
   };
-  const checked = await cpuMs(() => createRounds(world, createSlack(), dice(1)).round());
+  const checked = await cpuMs(() => createRounds(world, createSlack()).round());
   if (calls < of) throw new Error(`Only ${calls} of ${of} feeds were due.`);
   await service.close();
   await world.store.close();

@@ -3,14 +3,13 @@ import { sendDue } from '../../../src/alerts/send.ts';
 import type { Poster } from '../../../src/model/alert.ts';
 import { createLog } from '../../../src/ops/log.ts';
 import type { FeedWorld } from '../../alerts/feeds/feed-world.ts';
-import { hourMs } from './market.ts';
 
 const stepMs = 5_000;
 /** So long after the last message was sent nothing more comes: longer than Slack asks to wait. */
 const idleSteps = 12;
 
 /** The schedule's rounds and the sender, one after the other instead of by timers. */
-export function createRounds(world: FeedWorld, poster: Poster, roll: (sides: number) => number) {
+export function createRounds(world: FeedWorld, poster: Poster) {
   const { store, feeds, now } = world;
   const log = createLog('silent');
   const [go, nothing] = [() => false, () => Promise.resolve()];
@@ -22,14 +21,12 @@ export function createRounds(world: FeedWorld, poster: Poster, roll: (sides: num
     send: nothing,
     tellAdmins: nothing,
     tickMs: 60_000,
-    checkEveryMs: 20 * hourMs,
     now,
-    random: () => roll(1_000) / 1_000,
     log,
     feeds: {
       ...feeds,
-      async runDue() {
-        const report = await feeds.runDue();
+      async runDue(...wants: Parameters<typeof feeds.runDue>) {
+        const report = await feeds.runDue(...wants);
         if (report?.is === 'failed') failed += 1;
         return report;
       },

@@ -70,7 +70,7 @@ async function simulate(market: Market): Promise<Told[]> {
     return Promise.resolve({ is: 'taken', at: { channel: 'C', ts: '1.0' } } as const);
   };
   const tell = () => Promise.resolve({ is: 'taken', at: { channel: 'C', ts: '1.0' } } as const);
-  const work = createRounds(tallied(world, spent), { post, tell }, market.roll);
+  const work = createRounds(tallied(world, spent), { post, tell });
   const known = questions.map((question) => suppliersOf(market, question));
   const looks: Looks = new Map();
   const start = world.now();

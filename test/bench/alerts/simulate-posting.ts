@@ -58,7 +58,7 @@ async function subscribe({ plan, world, questions }: Market, feeds: readonly str
 async function simulate(market: Market, feeds: readonly string[], plan: PostingPlan): Promise<Posted> {
   const { world, service, questions } = market;
   const slack = createUnsteadySlack(market.roll, world.now);
-  const work = createRounds(world, slack, market.roll);
+  const work = createRounds(world, slack);
   const before = service.credits();
   let peer = 0;
   const start = world.now();
