@@ -243,6 +243,18 @@ it('checks a feed of digests alone half an hour or less before each, and at once
   ]);
 });
 
+it('checks a feed of a digest and of an alert that posts as found as often as the latter wants', async () => {
+  const store = open();
+  const feed = await watch(store, 0, { every: 'day', at: '20:00', zone: 'UTC' });
+  const { questions } = (await store.alerts.list('T1'))[0] ?? terms;
+  const cursors = [{ feed, seq: 0, isSilent: false }];
+  const made = { workspace: 'T1', creator: 'U1', nextPostAt: null, what: 'It was made.', cursors };
+  await store.alerts.create({ ...made, terms: { ...terms, channel: 'C9', questions } });
+  schedule('a', store, takes(0)).start();
+  await vi.advanceTimersByTimeAsync(hour - minute);
+  expect(checks).toHaveLength(4);
+});
+
 it('checks a feed once more that somebody asked for while it was checked', async () => {
   const store = open();
   const feed = await watch(store, 0, { every: 'day', at: '20:00', zone: 'UTC' });
