@@ -31,7 +31,7 @@ const examples = [
   '/trade help',
 ];
 
-/** The first of the two people may change what is everybody's: budgets, and the switch that stops all spending. */
+/** The first of the people may change what is everybody's: budgets, and the switch that stops all spending. */
 const env = { TRADE_ADMINS: DEFAULT_USERS[0]?.id ?? '', ALERT_TICK_SECONDS: '5', ALERT_CHECK_MINUTES: '1' };
 
 /** How often new records are published, so that an alert made in the page has something to say. */
@@ -114,8 +114,8 @@ Meanwhile, a story. Ana reads its answers in #sourcing.`);
   console.log(`
 In all the service charged ${(Math.round(world.trade.chargedTotal() * 10) / 10).toString()} credits. Ana has read this in #sourcing.
 
-Try it yourself, as one of two people (Ana is an admin):  ${world.slack.url}
-The trade service answers at                              ${world.trade.url}   (header ServiceApiKey: demo-key)
+Try it yourself, as Ana (an admin), Ben, or Noor from another company:  ${world.slack.url}
+The trade service answers at                                            ${world.trade.url}   (header ServiceApiKey: demo-key)
 Commands to try:
 ${examples.map((example) => `  ${example}`).join('\n')}
 

@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
 import type { Json } from './elements.ts';
 import type { StoredMessage } from './messages.ts';
-import type { LocalChannel, LocalUser } from './types.ts';
+import type { LocalChannel, LocalTeam, LocalUser } from './types.ts';
 import type { Workspace } from './workspace.ts';
 
 /** The body of a slash command, in HTTP a form, over a socket an object. */
@@ -19,9 +19,9 @@ export function commandPayload(
   const { team, bot } = context.workspace;
   return {
     token: context.secrets.verificationToken,
-    team_id: team.id,
+    team_id: input.user.teamId ?? team.id,
     team_domain: team.domain,
-    ...(team.enterprise && { enterprise_id: team.enterprise.id, enterprise_name: team.enterprise.name }),
+    ...(input.user.teamId === undefined && enterprisePayload(team)),
     channel_id: input.channel.id,
     channel_name: payloadName(input.channel),
     user_id: input.user.id,
@@ -35,14 +35,17 @@ export function commandPayload(
   };
 }
 
+const enterprisePayload = ({ enterprise }: LocalTeam) =>
+  enterprise && { enterprise_id: enterprise.id, enterprise_name: enterprise.name };
+
 /** Who acted, for which app: what every interaction says. */
 export function personPayload({ workspace, secrets }: Context, user: LocalUser): Json {
   const { team, bot } = workspace;
   return {
-    user: { id: user.id, username: user.name, name: user.name, team_id: team.id },
+    user: { id: user.id, username: user.name, name: user.name, team_id: user.teamId ?? team.id },
     api_app_id: bot.appId,
     token: secrets.verificationToken,
-    team: { id: team.id, domain: team.domain },
+    team: { id: team.id, domain: team.domain, ...enterprisePayload(team) },
     enterprise: team.enterprise ?? null,
     is_enterprise_install: false,
   };

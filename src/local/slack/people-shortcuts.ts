@@ -86,9 +86,9 @@ export function createShortcutPeople(dispatch: Dispatch): ShortcutPeople {
   };
 }
 
-/** The Events API's envelope. */
-export function eventPayload({ context }: Dispatch, event: Readonly<Record<string, unknown>>) {
-  const { team, bot } = context.workspace;
+/** The Events API's envelope. @param channel where it happened */
+export function eventPayload({ context }: Dispatch, event: Readonly<Record<string, unknown>>, channel?: string) {
+  const { team, bot, channels } = context.workspace;
   return {
     token: context.secrets.verificationToken,
     team_id: team.id,
@@ -107,6 +107,6 @@ export function eventPayload({ context }: Dispatch, event: Readonly<Record<strin
         is_enterprise_install: false,
       },
     ],
-    is_ext_shared_channel: false,
+    is_ext_shared_channel: channels.some(({ id, isShared }) => id === channel && isShared),
   };
 }

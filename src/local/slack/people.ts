@@ -9,6 +9,7 @@ import { postAck, type ResponseOrigin } from './response-urls.ts';
 import { messageSurface } from './suggested-options.ts';
 import { commandText, escapeEntities } from './typed-text.ts';
 import type { DeliveryResult, ShownMessage } from './types.ts';
+import { userOf } from './workspace.ts';
 
 export interface CommandInput extends Where {
   /** As typed, with the command: `/trade shipments …`. Anything else is posted as a message. */
@@ -59,7 +60,7 @@ export function createPeople(dispatch: Dispatch, shouldEscape: boolean): People 
     const event = talkEvent(context, { ...input, ts: say(input).ts });
     if (event === null) return { ok: true };
     const ack = await dispatch.deliver(
-      { type: 'events_api', payload: eventPayload(dispatch, event) },
+      { type: 'events_api', payload: eventPayload(dispatch, event, input.channel) },
       input.deliverTwice,
     );
     return ack.ok ? { ok: true } : failed(ack.error, 'The message');
@@ -125,6 +126,7 @@ function talkEvent(
   { user, channel, text, thread, fields, ts }: TalkInput & { ts: string },
 ) {
   const { bot, channels, team } = workspace;
+  const home = userOf(workspace, user)?.teamId ?? team.id;
   const at = channels.find(({ id }) => id === channel);
   if (at === undefined || !at.botIsMember) return null;
   const said = escapeEntities(text).replace(new RegExp(`@${bot.name}\\b`, 'gi'), `<@${bot.userId}>`);
@@ -138,7 +140,8 @@ function talkEvent(
     channel,
     ts,
     event_ts: ts,
-    team: team.id,
+    team: home,
+    ...(at.isShared && { user_team: home, source_team: home }),
     text: said,
     ...(thread !== undefined && { thread_ts: thread }),
     ...fields,

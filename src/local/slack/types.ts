@@ -1,20 +1,23 @@
-/** A person of the local workspace. */
+/** A person of the local workspace, or one of another company who is in its shared channels. */
 export interface LocalUser {
   readonly id: string;
   readonly name: string;
   readonly realName: string;
+  /** The workspace of somebody from another company. */
+  readonly teamId?: string;
   /** Whether the account is deactivated. */
   deleted?: boolean;
 }
 
-/** A conversation. The last three fields may be changed while it runs: invite the bot, archive the channel. */
+/** A conversation. The fields that are not readonly may be changed while it runs: invite the bot, share the channel. */
 export interface LocalChannel {
   readonly id: string;
   readonly name: string;
   readonly isPrivate: boolean;
   readonly isDirect: boolean;
-  /** Whether people of another company are in it (Slack Connect). */
-  readonly isShared: boolean;
+  /** Whether people of another company are in it (Slack Connect), or were invited and have not come yet. */
+  isShared: boolean;
+  isPendingShared: boolean;
   members: string[];
   botIsMember: boolean;
   isArchived: boolean;

@@ -5,6 +5,7 @@ import type { LocalChannel } from './types.ts';
 import { type ApiMethod, apiMethod } from './web-api-method.ts';
 
 const bot = (...scopes: string[]) => ({ token: 'bot', scopes }) as const;
+const cursor = z.string().default('');
 const truth = z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((word) => /^(true|1)$/u.test(word))]);
 
 /** What each kind of conversation needs to be read, by Slack's names of the kinds. */
@@ -19,19 +20,25 @@ type Kind = keyof typeof SCOPES;
 /** Where can I talk. */
 export const CONVERSATION_METHODS: Readonly<Record<string, ApiMethod>> = {
   'conversations.info': apiMethod(bot(), z.looseObject({ channel: z.string().min(1) }), ({ context }, args) => {
-    const channel = context.workspace.channels.find((one) => one.id === args.channel);
-    if (channel === undefined) throw new ApiRefusal('channel_not_found');
-    demandScope(context, kindOf(channel));
-    if (!isKnown(channel)) throw new ApiRefusal('channel_not_found');
-    return { channel: channelPayload(channel) };
+    return { channel: channelPayload(visible(context, args.channel)) };
   }),
+  'conversations.members': apiMethod(
+    bot(),
+    z.looseObject({ channel: z.string().min(1), limit: z.coerce.number().int().min(1).max(1000).default(100), cursor }),
+    ({ context }, args) => {
+      const { members, botIsMember } = visible(context, args.channel);
+      const all = [...members, ...(botIsMember ? [context.workspace.bot.userId] : [])].map((id) => ({ id }));
+      const { found, ...more } = pageOf(all, args);
+      return { members: found.map(({ id }) => id), ...more };
+    },
+  ),
   'conversations.list': apiMethod(
     bot(),
     z.looseObject({
       types: z.string().default('public_channel'),
       exclude_archived: truth.default(false),
       limit: z.coerce.number().int().min(1).max(1000).default(100),
-      cursor: z.string().default(''),
+      cursor,
     }),
     ({ context }, args) => {
       const kinds = args.types.split(',').map((word) => word.trim());
@@ -40,12 +47,8 @@ export const CONVERSATION_METHODS: Readonly<Record<string, ApiMethod>> = {
         (channel) =>
           kinds.includes(kindOf(channel)) && isKnown(channel) && !(args.exclude_archived && channel.isArchived),
       );
-      const from = startOf(found, args.cursor);
-      const next = found[from + args.limit];
-      return {
-        channels: found.slice(from, from + args.limit).map(channelPayload),
-        response_metadata: { next_cursor: next === undefined ? '' : cursorOf(next) },
-      };
+      const { found: channels, ...more } = pageOf(found, args);
+      return { channels: channels.map(channelPayload), ...more };
     },
   ),
   'conversations.open': apiMethod(
@@ -60,6 +63,15 @@ export const CONVERSATION_METHODS: Readonly<Record<string, ApiMethod>> = {
     },
   ),
 };
+
+/** The conversation, where the bot may look at it. */
+function visible(context: Context, id: string): LocalChannel {
+  const channel = context.workspace.channels.find((one) => one.id === id);
+  if (channel === undefined) throw new ApiRefusal('channel_not_found');
+  demandScope(context, kindOf(channel));
+  if (!isKnown(channel)) throw new ApiRefusal('channel_not_found');
+  return channel;
+}
 
 function kindOf(channel: LocalChannel): Kind {
   if (channel.isDirect) return 'im';
@@ -82,14 +94,22 @@ function isKind(word: string): word is Kind {
   return Object.hasOwn(SCOPES, word);
 }
 
-function cursorOf(channel: LocalChannel): string {
-  return Buffer.from(`team:${channel.id}`).toString('base64');
+interface Listed {
+  readonly id: string;
 }
 
-function startOf(channels: readonly LocalChannel[], cursor: string): number {
-  const start = cursor === '' ? 0 : channels.findIndex((channel) => cursorOf(channel) === cursor);
-  if (start < 0) throw new ApiRefusal('invalid_cursor');
-  return start;
+function pageOf<T extends Listed>(all: readonly T[], { cursor, limit }: { cursor: string; limit: number }) {
+  const from = cursor === '' ? 0 : all.findIndex((one) => cursorOf(one) === cursor);
+  if (from < 0) throw new ApiRefusal('invalid_cursor');
+  const next = all[from + limit];
+  return {
+    found: all.slice(from, from + limit),
+    response_metadata: { next_cursor: next === undefined ? '' : cursorOf(next) },
+  };
+}
+
+function cursorOf({ id }: Listed): string {
+  return Buffer.from(`team:${id}`).toString('base64');
 }
 
 function channelPayload(channel: LocalChannel): Readonly<Record<string, unknown>> {
@@ -107,6 +127,8 @@ function channelPayload(channel: LocalChannel): Readonly<Record<string, unknown>
     is_member: channel.botIsMember,
     is_shared: channel.isShared,
     is_ext_shared: channel.isShared,
+    is_org_shared: false,
+    is_pending_ext_shared: channel.isPendingShared,
     num_members: channel.members.length,
   };
 }

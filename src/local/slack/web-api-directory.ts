@@ -15,6 +15,7 @@ export const DIRECTORY_METHODS: Readonly<Record<string, ApiMethod>> = {
     url: `https://${workspace.team.domain}.slack.com/`,
     team: workspace.team.name,
     team_id: workspace.team.id,
+    ...(workspace.team.enterprise && { enterprise_id: workspace.team.enterprise.id }),
     user: workspace.bot.name.toLowerCase(),
     user_id: workspace.bot.userId,
     bot_id: workspace.bot.botId,
@@ -46,7 +47,8 @@ export function userPayload(workspace: Workspace, id: string): Readonly<Record<s
   const realName = person?.realName ?? workspace.bot.name;
   return {
     id,
-    team_id: workspace.team.id,
+    team_id: person?.teamId ?? workspace.team.id,
+    is_stranger: person?.teamId !== undefined,
     name,
     real_name: realName,
     deleted: person?.deleted === true,

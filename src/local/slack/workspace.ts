@@ -17,17 +17,21 @@ export const DEFAULT_TEAM: LocalTeam = { id: 'T0HARBOR01', name: 'Harbor Goods',
 const ANA = 'U0ANA00001';
 const BEN = 'U0BEN00001';
 
+/** The last of them works for another company. */
 export const DEFAULT_USERS: readonly LocalUser[] = [
   { id: ANA, name: 'ana', realName: 'Ana Duarte' },
   { id: BEN, name: 'ben', realName: 'Ben Okafor' },
+  { id: 'U0NOOR0001', name: 'noor', realName: 'Noor Haddad', teamId: 'T0PELAGIC1' },
 ];
 
-/** One channel of each kind a bot may meet: joined, private, shared with another company, one it was not invited to, archived. */
+/** One channel of each kind a bot may meet: joined, private, shared or about to be, one it was not invited to, archived. */
 export const DEFAULT_CHANNELS: readonly ChannelSeed[] = [
   { id: 'C0TRADE001', name: 'trade-desk' },
   { id: 'C0SOURCE01', name: 'sourcing' },
   { id: 'C0REVIEW01', name: 'supplier-review', isPrivate: true, members: [ANA] },
   { id: 'C0FREIGHT1', name: 'freight-partners', isShared: true },
+  { id: 'C0LAUNCH01', name: 'launch', isPendingShared: true },
+  { id: 'C0SALARY01', name: 'salaries', isPrivate: true, members: [BEN] },
   { id: 'C0GENERAL1', name: 'general', botIsMember: false },
   { id: 'C0BOARD001', name: 'board', isPrivate: true, members: [ANA, BEN], botIsMember: false },
   { id: 'C0QUOTES01', name: 'old-quotes', isArchived: true },
@@ -44,8 +48,8 @@ export const SECOND_WORKSPACE = {
 };
 
 /**
- * Builds the workspace: the channels as given (a public one holds everybody unless `members` says otherwise) and a
- * direct conversation with the bot for every person.
+ * Builds the workspace: the channels as given (a public one holds everybody unless `members` says otherwise, people of
+ * other companies if it is shared) and a direct conversation with the bot for every person of the workspace.
  */
 export function createWorkspace(input: {
   team: LocalTeam;
@@ -54,21 +58,22 @@ export function createWorkspace(input: {
   commandNames: readonly string[];
   botName: string;
 }): Workspace {
-  const everybody = input.users.map((user) => user.id);
+  const own = input.users.filter(({ teamId }) => teamId === undefined);
   const rooms = input.channels.map((seed) => ({
     isPrivate: false,
     botIsMember: true,
     isArchived: false,
     isShared: false,
+    isPendingShared: false,
     ...seed,
     isDirect: false,
-    members: [...(seed.members ?? everybody)],
+    members: [...(seed.members ?? (seed.isShared === true ? input.users : own).map(({ id }) => id))],
   }));
   return {
     team: input.team,
     bot: { userId: 'U0TRADEBOT', botId: 'B0TRADEBOT', appId: 'A0TRADEAPP', name: input.botName },
     users: input.users.map((user) => ({ ...user })),
-    channels: [...rooms, ...input.users.map((user) => directChannel(user, input.botName))],
+    channels: [...rooms, ...own.map((user) => directChannel(user, input.botName))],
     commandNames: [...input.commandNames],
   };
 }
@@ -80,6 +85,7 @@ function directChannel(user: LocalUser, botName: string): LocalChannel {
     isPrivate: true,
     isDirect: true,
     isShared: false,
+    isPendingShared: false,
     members: [user.id],
     botIsMember: true,
     isArchived: false,

@@ -20,18 +20,20 @@ describe('conversations.list', () => {
 
   it('names public channels, joined or not, and private ones the bot is in', async () => {
     const slack = await begin();
-    expect(await listed(slack)).toEqual(['trade-desk', 'sourcing', 'freight-partners', 'general', 'old-quotes']);
+    expect(await listed(slack)).toEqual([
+      ...['trade-desk', 'sourcing', 'freight-partners', 'launch', 'general', 'old-quotes'],
+    ]);
     expect(await listed(slack, { types: 'public_channel,private_channel', exclude_archived: true })).toEqual([
-      ...['trade-desk', 'sourcing', 'supplier-review', 'freight-partners', 'general'],
+      ...['trade-desk', 'sourcing', 'supplier-review', 'freight-partners', 'launch', 'salaries', 'general'],
     ]);
   });
 
   it('goes page by page', async () => {
     const { conversations } = clientOf(await begin());
-    const first = await conversations.list({ limit: 4 });
-    expect(first.channels).toHaveLength(4);
+    const first = await conversations.list({ limit: 5 });
+    expect(first.channels).toHaveLength(5);
     const cursor = first.response_metadata?.next_cursor ?? '';
-    const last = await conversations.list({ limit: 4, cursor });
+    const last = await conversations.list({ limit: 5, cursor });
     expect(last).toMatchObject({ channels: [{ name: 'old-quotes' }], response_metadata: { next_cursor: '' } });
     expect(await refusalOf(conversations.list({ cursor: 'bm9uZQ==' }))).toEqual({ error: 'invalid_cursor' });
   });
@@ -43,6 +45,36 @@ describe('conversations.list', () => {
       data: { error: 'missing_scope', needed: 'groups:read' },
     });
     expect(await refusalOf(conversations.list({ types: 'rooms' }))).toEqual({ error: 'invalid_types' });
+  });
+});
+
+describe('conversations.members', () => {
+  it('names people and the bot page by page, those of another company where the channel is shared', async () => {
+    const { conversations } = clientOf(await begin());
+    const first = await conversations.members({ channel: 'C0FREIGHT1', limit: 3 });
+    expect(first.members).toEqual([ANA, 'U0BEN00001', 'U0NOOR0001']);
+    const cursor = first.response_metadata?.next_cursor ?? '';
+    expect(await conversations.members({ channel: 'C0FREIGHT1', cursor })).toMatchObject({ members: ['U0TRADEBOT'] });
+    expect((await conversations.members({ channel: DESK })).members).not.toContain('U0NOOR0001');
+  });
+
+  it('needs the scope of the channel, and the bot in a private one', async () => {
+    const { conversations } = clientOf(await begin(['groups:read']));
+    expect((await conversations.members({ channel: 'C0SALARY01' })).members).not.toContain(ANA);
+    expect(await refusalOf(conversations.members({ channel: 'C0BOARD001' }))).toEqual({ error: 'channel_not_found' });
+    await expect(conversations.members({ channel: DESK })).rejects.toMatchObject({
+      data: { error: 'missing_scope', needed: 'channels:read' },
+    });
+  });
+});
+
+describe('a channel that is shared with another company', () => {
+  it('says so, also before the others have come', async () => {
+    const { conversations } = clientOf(await begin());
+    const facts = async (channel: string) => (await conversations.info({ channel })).channel;
+    expect(await facts('C0FREIGHT1')).toMatchObject({ is_ext_shared: true, is_pending_ext_shared: false });
+    expect(await facts('C0LAUNCH01')).toMatchObject({ is_ext_shared: false, is_pending_ext_shared: true });
+    expect(await facts(DESK)).toMatchObject({ is_ext_shared: false, is_pending_ext_shared: false });
   });
 });
 
