@@ -94,6 +94,7 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
   const features: ActionDeps = {
     verbs,
     workspace,
+    enterprise: of.enterprise,
     botName: of.botName,
     admins,
     log,

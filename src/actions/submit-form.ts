@@ -5,8 +5,8 @@ import { acknowledge, type Actions, answerTaken, takeDelivery, underLease } from
 import { type Action, newReference } from '../slack/kit/action.ts';
 import { noticeView } from '../slack/kit/blocks.ts';
 import { formValues } from '../slack/kit/form.ts';
-import { type ViewPayload, viewPayload, workspaceOf } from '../slack/listeners/index.ts';
-import { storeDown, stranger } from '../slack/refusals.ts';
+import { type ViewPayload, viewPayload } from '../slack/listeners/index.ts';
+import { isColleague, storeDown, stranger } from '../slack/refusals.ts';
 import type { ActionDeps, FilledForm, Form, ReadyAction, Submitted } from './feature.ts';
 import { readMetadata } from './forms.ts';
 import { drawHome } from './help/home.ts';
@@ -46,7 +46,7 @@ export function handleSubmission(deps: ActionDeps, { forms, check }: KnownForms)
     const payload = viewPayload.parse(body);
     const form = forms.find(({ callbackId }) => callbackId === payload.view.callback_id);
     const refuse = (text: string) => ack({ response_action: 'update', view: noticeView('Not carried out', text) });
-    if (workspaceOf(payload) !== deps.workspace) return refuse(stranger);
+    if (!isColleague(deps, payload)) return refuse(stranger);
     if (form === undefined) return refuse(unknownForm);
 
     const id = submissionId(payload);
@@ -99,7 +99,7 @@ export function handleChange(deps: ActionDeps, { forms }: KnownForms): Actions['
     await ack();
     const payload = viewPayload.parse(body);
     const form = forms.find(({ callbackId }) => callbackId === payload.view.callback_id);
-    if (form?.redraw == null || workspaceOf(payload) !== deps.workspace) return;
+    if (form?.redraw == null || !isColleague(deps, payload)) return;
     const { id } = payload.view;
     const change = Symbol(id);
     newest.set(id, change);

@@ -8,6 +8,10 @@ import type { Replier } from './messages.ts';
 
 export const stranger = "I work for another workspace here, so I can't answer you. Nothing was charged.";
 
+/** Slack may leave out the workspace of somebody who mentions the app; a command always names it. */
+const unknownPerson =
+  "I can't see here whether you're from my workspace, so I can't answer you. Type the slash command instead. Nothing was charged.";
+
 export const storeDown =
   "I can't save anything right now, so I didn't look that up. Nothing was charged. Try again in a minute.";
 
@@ -116,6 +120,8 @@ export function boundPeople(
 const talkPayload = z.object({
   team_id: z.string(),
   event_id: z.string(),
+  /** Whether people of another company are in the channel. */
+  is_ext_shared_channel: z.boolean().optional(),
   event: z.object({
     type: z.enum(['app_mention', 'message']),
     channel_type: z.string().optional(),
@@ -140,9 +146,47 @@ export type Talk = z.output<typeof talkPayload>;
 export function readTalk(body: unknown): Talk | null {
   const talk = talkPayload.safeParse(body).data;
   if (talk === undefined) return null;
-  const { team_id: workspace, event } = talk;
+  const { event } = talk;
   const isDirect = event.channel.startsWith('D');
-  if (isDirect !== (event.type === 'message') || (isDirect && event.channel_type !== 'im')) return null;
-  const isForeign = [event.team, event.user_team, event.source_team].some((team) => (team ?? workspace) !== workspace);
-  return isForeign ? null : talk;
+  return isDirect !== (event.type === 'message') || (isDirect && event.channel_type !== 'im') ? null : talk;
+}
+
+/* Who works here, and who is of another company in a shared channel. */
+
+/** The workspace that the app is installed in, and its Enterprise Grid organization, if any. */
+export interface Company {
+  readonly workspace: string;
+  readonly enterprise: string | null;
+}
+
+/** @param team of the person, which may be an organization's id. @param organization of that team, where Slack names it */
+export function isOfCompany(
+  { workspace, enterprise }: Company,
+  team: string | null | undefined,
+  organization?: string | null,
+): boolean {
+  return team === workspace || (enterprise !== null && (team === enterprise || organization === enterprise));
+}
+
+/** The fields of an interaction that say who acts. */
+export const actor = {
+  user: z.object({ id: z.string().regex(/^[A-Z0-9]+$/), team_id: z.string().nullish() }),
+  team: z.object({ id: z.string(), enterprise_id: z.string().nullish() }).nullish(),
+};
+
+/**
+ * Slack always names the workspace of a person who presses or submits something, so a nameless one is refused. `team` may
+ * be the app's own: it says nothing about the person unless it is theirs.
+ */
+export function isColleague(company: Company, { user, team }: z.output<z.ZodObject<typeof actor>>): boolean {
+  return isOfCompany(company, user.team_id, team != null && team.id === user.team_id ? team.enterprise_id : null);
+}
+
+/** Why a person who speaks to the app gets no answer; null for a colleague. */
+export function refuseTalk(company: Company, { event, is_ext_shared_channel: isShared }: Talk): string | null {
+  const teams = [event.team, event.user_team, event.source_team].filter((team) => team !== undefined);
+  // Only colleagues are in a channel that isn't shared. Teams of an organization don't name it here.
+  if (isShared === false && (teams.length === 0 || company.enterprise !== null)) return null;
+  if (teams.length === 0) return unknownPerson;
+  return teams.every((team) => isOfCompany(company, team)) ? null : stranger;
 }

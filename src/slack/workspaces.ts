@@ -6,7 +6,7 @@ import type { Installations, FoundInstallation, Installation } from '../store/wo
 import type { AdminNotices } from './admin-notices.ts';
 import type { Handlers } from './listeners/index.ts';
 import type { ListenerDeps } from './listeners/deliveries.ts';
-import { notInstalled, storeDown, unreadableToken } from './refusals.ts';
+import { type Company, notInstalled, storeDown, unreadableToken } from './refusals.ts';
 
 /** What speaks to one workspace, with its own token and its own admins. */
 export interface WorkspaceContext {
@@ -21,7 +21,7 @@ export interface WorkspaceContext {
 }
 
 /** Whose context it is. */
-export interface WorkspaceIdentity extends Pick<Installation, 'workspace' | 'botToken' | 'botId' | 'botUser'> {
+export interface WorkspaceIdentity extends Company, Pick<Installation, 'botToken' | 'botId' | 'botUser'> {
   readonly botName: string;
   /** Null where Slack did not say. */
   readonly scopes: readonly string[] | null;
@@ -200,7 +200,8 @@ async function signIn<C extends WorkspaceContext>(
 ): Promise<C> {
   const { response_metadata: said, ...identity } = await new webApi.WebClient(botToken, clientOptions()).auth.test();
   const { team_id: workspace = '', bot_id: botId = '', user_id: botUser = '', user: botName = 'Trade' } = identity;
-  return open({ workspace, botToken, botId, botUser, botName, admins, scopes: said?.scopes ?? null });
+  const { enterprise_id: enterprise = null } = identity;
+  return open({ workspace, enterprise, botToken, botId, botUser, botName, admins, scopes: said?.scopes ?? null });
 }
 
 /** Contexts of the workspaces that installed the app. The installer is the admin there, unless others are named. */

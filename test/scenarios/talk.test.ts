@@ -108,7 +108,6 @@ it.each([
   ['an edit', { edited: { user: 'U0ANA00001', ts: '1.2' } }],
   ['a changed message', { subtype: 'message_changed' }],
   ['a deletion', { subtype: 'message_deleted' }],
-  ['another workspace', { user_team: 'T0OTHER001' }],
 ])('is silent at %s', async (_who, fields) => {
   const story = await begin();
   const { slack, ana } = story;

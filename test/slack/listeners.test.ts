@@ -166,11 +166,30 @@ describe('a command', () => {
   });
 });
 
+describe('on Enterprise Grid', () => {
+  const sister = { id: 'T2', enterprise_id: 'E1' };
+  beforeEach(() => {
+    Object.assign(deps, { enterprise: 'E1' });
+  });
+
+  it.each([
+    ['a command from another workspace of the organization', { ...command('T2'), enterprise_id: 'E1' }, 1],
+    ['a command from another organization', { ...command('T2'), enterprise_id: 'E2' }, 0],
+    ['a press there', press(lookUp, { user: { id: 'U1', team_id: 'T2' }, team: sister }), 1],
+    ['a press that names the organization', press(lookUp, { user: { id: 'U1', team_id: 'E1' } }), 1],
+    // The team is the app's here, and says nothing of the person.
+    ['a press from elsewhere', press(lookUp, { user: { id: 'U1', team_id: 'T3' }, team: sister }), 0],
+  ])('%s', async (_, body, carriedOut) => {
+    await deliver(body);
+    expect(wanted).toHaveLength(carriedOut);
+  });
+});
+
 describe('a press', () => {
   it.each([
     ['whose person is of this workspace', { user: { id: 'U1', team_id: 'T1' }, team: { id: 'T2' } }, 1],
     ['whose person is of another', { user: { id: 'U1', team_id: 'T2' }, team: { id: 'T1' } }, 0],
-    ['that names this workspace alone', { user: { id: 'U1' }, team: { id: 'T1' } }, 1],
+    ['whose person is of no known workspace', { user: { id: 'U1' }, team: { id: 'T1' } }, 0],
     ['that names another alone', { user: { id: 'U1' }, team: { id: 'T2' } }, 0],
     ['that names none', { user: { id: 'U1' }, team: null }, 0],
   ])('%s', async (_, where, carriedOut) => {

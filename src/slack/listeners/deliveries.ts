@@ -12,7 +12,7 @@ import type { FailureBoundary, Interaction } from '../failure.ts';
 import type { Action } from '../kit/action.ts';
 import { button, failureMessage, type Message, saidMessage } from '../kit/blocks.ts';
 import type { Place, Replier } from '../messages.ts';
-import { storeDown } from '../refusals.ts';
+import { type Company, storeDown } from '../refusals.ts';
 
 /** Who is answered, and where. */
 export interface AnswerContext {
@@ -78,9 +78,7 @@ export interface Actions {
 }
 
 /** What every listener works with. */
-export interface ListenerDeps {
-  /** The workspace this bot is installed in. */
-  readonly workspace: string;
+export interface ListenerDeps extends Company {
   readonly actions: Actions;
   readonly deliveries: Deliveries;
   readonly ledger: Pick<Ledger, 'settle'>;

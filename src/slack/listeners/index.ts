@@ -19,7 +19,18 @@ import { askField, button, buttons, type Message, noticeView, paragraph, saidMes
 import { viewState } from '../kit/form.ts';
 import { asTyped } from '../kit/text.ts';
 import type { Replier } from '../messages.ts';
-import { readTalk, refuse, storeDown, storeSlow, stranger, type Talk } from '../refusals.ts';
+import {
+  actor,
+  isColleague,
+  isOfCompany,
+  readTalk,
+  refuse,
+  refuseTalk,
+  storeDown,
+  storeSlow,
+  stranger,
+  type Talk,
+} from '../refusals.ts';
 import { acknowledge, answerTaken, type ListenerDeps, takeDelivery, type Taking, underLease } from './deliveries.ts';
 
 /* The fields of Slack's payloads that we use. */
@@ -30,13 +41,11 @@ const commandPayload = z.object({
   trigger_id: z.string(),
   response_url: z.url(),
   team_id: z.string(),
+  enterprise_id: z.string().optional(),
   user_id: z.string().regex(/^[A-Z0-9]+$/),
   channel_id: z.string(),
 });
 type CommandPayload = z.output<typeof commandPayload>;
-
-const person = z.object({ id: z.string().regex(/^[A-Z0-9]+$/), team_id: z.string().nullish() });
-const team = z.object({ id: z.string() }).nullish();
 
 /** A button, an option that was chosen from a menu, or the field in which somebody typed. */
 const pressed = z
@@ -54,8 +63,7 @@ const pressPayload = z.object({
   trigger_id: z.string(),
   /** Missing on the Home tab, and so are the channel and the message. */
   response_url: z.url().optional(),
-  user: person,
-  team,
+  ...actor,
   channel: z.object({ id: z.string() }).optional(),
   container: z.object({
     type: z.string().default('message'),
@@ -79,15 +87,14 @@ const view = z.object({
 const usedElement = z.looseObject({ type: z.string().optional(), value: z.string().nullish() });
 
 /** A modal that was submitted, or in which something changed. */
-export const viewPayload = z.object({ user: person, team, view, actions: z.array(usedElement).default([]) });
+export const viewPayload = z.object({ ...actor, view, actions: z.array(usedElement).default([]) });
 export type ViewPayload = z.output<typeof viewPayload>;
 
 /** A shortcut. One on a message has the message and a response_url too. */
 const shortcutPayload = z.object({
   callback_id: z.string(),
   trigger_id: z.string(),
-  user: person,
-  team,
+  ...actor,
   channel: z.object({ id: z.string() }).optional(),
   response_url: z.url().optional(),
   message: z.looseObject({ text: z.string().default('') }).optional(),
@@ -118,21 +125,16 @@ const stepPlace = z.object({
   channel: z.string().catch(''),
 });
 
-/** The workspace of the person. In a shared channel it can be another one than the app's. */
-export function workspaceOf({ user, team: acting }: Pick<ViewPayload, 'user' | 'team'>): string | undefined {
-  return user.team_id ?? acting?.id;
-}
-
 /** A slash command under any name: take it once, acknowledge, parse, answer. */
 function handleCommand(deps: ListenerDeps): Middleware<SlackCommandMiddlewareArgs> {
   return async ({ ack, body }) => {
-    const { command, text, trigger_id, response_url, team_id, user_id, channel_id } = commandPayload.parse(body);
-    if (team_id !== deps.workspace) {
+    const { command, text, trigger_id, response_url, user_id, channel_id, ...from } = commandPayload.parse(body);
+    if (!isOfCompany(deps, from.team_id, from.enterprise_id)) {
       await ack({ response_type: 'ephemeral', text: stranger });
       return;
     }
     const to: Interaction = {
-      workspace: team_id,
+      workspace: deps.workspace,
       user: user_id,
       channel: channel_id,
       reference: newReference(),
@@ -182,6 +184,7 @@ const stale = 'This button is too old. Type the command again.';
 function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewareArgs<BlockButtonAction>> {
   return async ({ ack, body }) => {
     const press = pressPayload.parse(body);
+    if (!isColleague(deps, press)) return refuse({ ack, body }, stranger, deps.replier);
     const to = personOf(deps, press);
     const [{ value, isTyped }] = press.actions;
     const name = nameOf(value);
@@ -198,8 +201,7 @@ function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewareArgs<B
     const work = () => deps.answerFailures(by, null, answer);
     const isAnswered = await answerTaken(deps, { to: by, id, claim }, work);
     // The Home tab may show what has changed.
-    if (isAnswered && workspaceOf(press) === deps.workspace && press.container.type === 'view')
-      await deps.actions.drawHome(to.user);
+    if (isAnswered && press.container.type === 'view') await deps.actions.drawHome(to.user);
   };
 }
 
@@ -226,12 +228,11 @@ async function carryOut(
   by: 'form' | 'answer',
 ): Promise<void> {
   const [{ value }] = press.actions;
-  const refuse = async (why: string) => {
-    await deps.replier.reply(to, saidMessage(why), 'new');
-  };
-  if (workspaceOf(press) !== deps.workspace) return refuse(stranger);
   const action = deps.actions.check(await readAction(deps.payloads, deps.workspace, value));
-  if (action === null) return refuse(stale);
+  if (action === null) {
+    await deps.replier.reply(to, saidMessage(stale), 'new');
+    return;
+  }
   return action.run({
     to,
     // The buttons of a public message answer the person who pressed, and never change the message.
@@ -257,8 +258,11 @@ function handleShortcut(deps: ListenerDeps): Middleware<SlackShortcutMiddlewareA
   return async ({ ack, body }) => {
     const payload = shortcutPayload.parse(body);
     const to = personOf(deps, payload);
+    // Slack's example of one on a message leaves out the person's workspace. A form costs nothing, and its submission has it.
+    const { user, team } = payload;
+    const isOurs = isColleague(deps, { user: { ...user, team_id: user.team_id ?? team?.id }, team });
     const open = async () => {
-      if (workspaceOf(payload) !== deps.workspace) await deps.replier.reply(to, saidMessage(stranger), 'new');
+      if (!isOurs) await deps.replier.reply(to, saidMessage(stranger), 'new');
       else await deps.actions.openShortcut(to, payload.trigger_id, payload.message?.text ?? null);
     };
     await Promise.all([acknowledge(deps, ack), open()]);
@@ -381,7 +385,8 @@ type Spoken = Pick<SlackEventMiddlewareArgs, 'body'> & Pick<AllMiddlewareArgs, '
 function handleTalk(deps: ListenerDeps): (args: Spoken) => Promise<void> {
   return async ({ body, context }) => {
     const talk = readTalk(body);
-    if (talk === null || talk.team_id !== deps.workspace || context.botUserId === undefined) return;
+    // In a shared channel, the event may name another workspace than the one whose installation it is sent to.
+    if (talk === null || context.teamId !== deps.workspace || context.botUserId === undefined) return;
     const { event, event_id: id } = talk;
     const text = commandOf(event, context.botUserId);
     const to: Interaction = {
@@ -395,6 +400,11 @@ function handleTalk(deps: ListenerDeps): (args: Spoken) => Promise<void> {
         mention: { channel: event.channel, thread: event.thread_ts ?? null },
       }),
     };
+    const refusal = refuseTalk(deps, talk);
+    if (refusal !== null) {
+      await deps.replier.reply(to, saidMessage(refusal), 'new');
+      return;
+    }
     const { claim } = await takeDelivery(deps, id, { to, did: { command: toApp, text } });
     const by = underLease(to, { id, fence: firstFence });
     const work = () => deps.answerFailures(by, null, () => answerTalk(deps, by, text));

@@ -28,7 +28,7 @@ export const unwatched: Pick<
 };
 
 /** What a test expects nobody to ask of the process and of the service. */
-export const unasked = { about: fail, checkKey: fail, mcpUrl: null };
+export const unasked = { about: fail, checkKey: fail, mcpUrl: null, enterprise: null };
 
 /** Files that a test expects nobody to send. */
 export const unsent = { canSend: fail, send: fail };
