@@ -185,13 +185,17 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
     if (outcome.is === 'export-offer') return say('no_tool', ['Files are made in Slack: /trade export.']);
     if (outcome.is === 'estimate') {
       const { credits, rows } = outcome.estimate;
-      const price = credits === null ? 'an unknown price' : `about ${count(credits, 'credit')}`;
+      const why =
+        credits === null
+          ? "The price of this isn't known, and max_credits allows nothing more."
+          : `This would cost about ${count(credits, 'credit')} for ${count(rows, 'row')} at most, which is more than max_credits.`;
+      const so = outcome.cost.charged === 0 ? 'Nothing was looked up.' : 'What was paid for is kept.';
       const args = { ...argsOf(outcome.lookUp), ...(credits !== null && { max_credits: credits }) };
       return {
         ...say(
           'estimate',
           [
-            `This would cost ${price} for ${count(rows, 'row')} at most, which is more than max_credits. Nothing was looked up. If the person agrees, call again with ${JSON.stringify(args)}.`,
+            `${why} ${so} If the person agrees, call again with ${JSON.stringify(args)}.`,
             ...costLines(outcome.cost, balance),
           ],
           false,

@@ -62,12 +62,17 @@ export function contextOf(
   caller: Caller,
   options: SpendOptions = {},
 ): LookupContext {
+  let spent = 0;
   return {
     names,
     now,
     workspace: caller.workspace,
-    spend: (request) => spend(request, caller, options),
-    confirmPrice: (requests) => confirmPrice(requests, caller, options),
+    async spend(request) {
+      const paid = await spend(request, caller, { ...options, spent });
+      spent = roundCredits(spent + (paid.cost.charged ?? 0));
+      return paid;
+    },
+    confirmPrice: (requests) => confirmPrice(requests, caller, { ...options, spent }),
     progress: (done, of) => options.onProgress?.(done, of),
   };
 }
@@ -174,8 +179,8 @@ export function createConfirmPrice(parts: PriceParts): ConfirmPrice {
     const estimates = await Promise.all(missing.map((request) => estimateOfCall(parts.ledger, workspace, request)));
     const rows = estimates.reduce((sum, one) => sum + one.rows, 0);
     const credits = roundCredits(estimates.reduce((sum, one) => sum + (one.credits ?? 0), 0));
-    if (credits > (options.maxCredits ?? (await parts.settings.person(workspace, user)).askAbove))
-      throw new AskFirst({ rows, credits });
+    const limit = options.maxCredits ?? (await parts.settings.person(workspace, user)).askAbove;
+    if (credits > 0 && credits + (options.spent ?? 0) > limit) throw new AskFirst({ rows, credits });
   };
 }
 

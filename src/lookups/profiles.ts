@@ -146,14 +146,17 @@ export async function compareFirms(
   const different = [...new Map(known.map((one) => [one.party.slug, one])).values()];
   const question = { lookUp: { ...lookUp, kind, firms }, cost: costOfSearches(searches, context.now()) };
   const open = found.flatMap((one, nth) => openName(one, nth, lookUp));
-  if (open.length > 0 || different.length < 2) return { is: 'compare-question', kind, open, ...question };
+  const [first, ...others] = different;
+  if (open.length > 0 || first === undefined || others.length === 0)
+    return { is: 'compare-question', kind, open, ...question };
 
-  await context.confirmPrice(different.map(({ party }) => profileRequest(kind, party.slug)));
-  const cards = await Promise.all(
-    different.map(({ party, move }) =>
-      readProfile({ do: 'profile', kind, party: settled(party) }, party, move, [], context),
-    ),
-  );
+  const confirm = (firms: readonly Settled[]) =>
+    context.confirmPrice(firms.map(({ party }) => profileRequest(kind, party.slug)));
+  await confirm(different);
+  const card = await readFirm(kind, first, context);
+  // It has taught the price where nobody knew it.
+  await confirm(others);
+  const cards = [card, ...(await Promise.all(others.map((firm) => readFirm(kind, firm, context))))];
   const carriedOut = { ...lookUp, kind, firms: cards.map(({ party }) => settled(party)) };
   return { is: 'comparison', kind, lookUp: carriedOut, cards, cost: costOfAll(cards, searches) };
 }

@@ -163,6 +163,8 @@ export interface PriceTerms {
   readonly confirmed?: boolean;
   /** A price above it is asked about first; the person's own threshold unless given. Credits. */
   readonly maxCredits?: number;
+  /** What earlier calls of the same look-up were charged: the limit is for all of them. Credits; none unless given. */
+  readonly spent?: number;
   /** `alert` waits behind people and below the floor; `person` unless given. */
   readonly priority?: Priority;
 }
@@ -185,8 +187,8 @@ export interface QuoteParts {
  * Says what a paid call may cost, and refuses what an admin or its caller would not pay. The rules are read again when the
  * price is reserved.
  *
- * For a route without a known price the dearest row of any other route is the guess. Nobody is asked about it: there is no
- * figure to name.
+ * For a route without a known price the dearest row of any other route is the guess. Nobody is asked about it, since there
+ * is no figure to name, unless its caller has named a limit and nothing of that is left.
  * @param how `confirmed`: whether the person has agreed to the price; `priority`: alerts ask nobody, and wait below the floor
  * @throws LookupError `spending_stopped`, `below_floor`, AskFirst
  */
@@ -194,7 +196,7 @@ export async function quoteCall(
   { ledger, settings, now }: QuoteParts,
   request: TradeRequest,
   caller: Caller,
-  { confirmed = false, maxCredits, priority = 'person' }: PriceTerms,
+  { confirmed = false, maxCredits, spent = 0, priority = 'person' }: PriceTerms,
 ): Promise<Quote> {
   const { workspace, user } = caller;
   const recent = await settings.recent(workspace);
@@ -206,9 +208,11 @@ export async function quoteCall(
   const expected = await estimateOfCall(ledger, workspace, request);
   const { rows, credits } = expected;
   const agreed = confirmed || priority === 'alert';
-  if (!agreed && credits !== null && credits > (maxCredits ?? person.askAbove)) {
-    throw new AskFirst(expected);
-  }
+  const isDearer =
+    credits === null
+      ? maxCredits !== undefined && spent >= maxCredits
+      : spent + credits > (maxCredits ?? person.askAbove);
+  if (!agreed && isDearer) throw new AskFirst(expected);
   const { agentBudget } = person;
   if (credits !== null) return { price: { credits, isGuess: false }, budgets, agentBudget };
   const dearest = budgets.length === 0 ? null : await ledger.dearestRow(workspace);

@@ -130,6 +130,12 @@ describe('a trend', () => {
     expect(counts()).toBe(before + 24);
   });
 
+  it('counts the price of its first call towards the limit, where that call taught it', async () => {
+    const outcome = await carryOut(lookUp, caller, world, { maxCredits: 2.35 });
+    expect(outcome).toMatchObject({ is: 'estimate', estimate: { rows: 23, credits: 2.3 }, cost: { charged: 0.1 } });
+    expect(counts()).toBe(1);
+  });
+
   it('shows a month that the service did not answer as missing, and Refresh asks for it', async () => {
     world.answers((request) =>
       windowOf(request)[0] === '2026-03-01' ? new TradeError('server_error', { status: 500 }) : countOf(request),

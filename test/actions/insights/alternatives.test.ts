@@ -80,6 +80,11 @@ describe('alternatives to a supplier', () => {
     expect(cost.charged).toBe(0);
   });
 
+  it('are not paid for once the profile has cost all that the caller allows', async () => {
+    const { outcome } = await ask(world, lookUp, { maxCredits: 1 });
+    expect(outcome).toMatchObject({ is: 'estimate', estimate: { credits: null }, cost: { charged: 1 } });
+  });
+
   it('are looked for in other words where the profile names no product', async () => {
     serves(world, { precision: { title: 'Acme Precision GmbH' } });
     const { text, cost } = await ask(world, lookUp);

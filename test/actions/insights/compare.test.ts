@@ -86,6 +86,32 @@ describe('a comparison', () => {
     expect(paid.charged).toBe(0);
   });
 
+  it('of five whose price nobody knows reads one, and asks before the rest go beyond the limit', async () => {
+    serves(world, { a: acme, b: acme, c: acme, d: acme, e: acme });
+    const five: CompareLookUp = {
+      do: 'compare',
+      kind: 'company',
+      firms: ['a', 'b', 'c', 'd', 'e'].map((slug) => ({ slug })),
+    };
+    const asked = await ask(world, five, { maxCredits: 1 });
+    expect(asked.outcome).toMatchObject({ is: 'estimate', estimate: { rows: 4, credits: 4 }, cost: { charged: 1 } });
+    expect(world.sent.filter((path) => path.startsWith('/v1.0/company/'))).toHaveLength(1);
+    expect(await ask(world, five, { maxCredits: 3 })).toMatchObject({
+      outcome: { is: 'estimate' },
+      cost: { charged: 0 },
+    });
+    expect(await ask(world, five, { maxCredits: 4 })).toMatchObject({
+      outcome: { is: 'comparison' },
+      cost: { charged: 4 },
+    });
+  });
+
+  it('without a known price pays nothing for a caller who allows nothing', async () => {
+    serves(world, { acme, borealis });
+    const asked = await ask(world, named('acme', 'borealis'), { maxCredits: 0 });
+    expect(asked.outcome).toMatchObject({ is: 'estimate', estimate: { credits: null }, cost: { charged: 0 } });
+  });
+
   it('is of suppliers where none of the names is a company', async () => {
     world.answers(({ path }) => {
       const isSearch = path.endsWith('/search');
