@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Execution } from '../../src/local/slack/index.ts';
+import { openStore } from '../../src/store/open-store.ts';
 import { botProcesses, shortTimings } from '../support/bot-process.ts';
+import { databases } from '../support/databases.ts';
 import { read, type Story, stories } from '../support/in-world.ts';
+import { testKeys } from '../support/sealing.ts';
 
+const { shared } = databases();
 const begin = stories();
 const { outside, startBot } = botProcesses(shortTimings);
 
@@ -39,6 +43,16 @@ describe('a step of a workflow', () => {
     expect(refused).toMatchObject({ state: 'failed', error: having("“help” doesn't ask for shipments.") });
     const usage = read(await story.ana.types('/trade usage workspace'));
     expect(usage).toContain('Workflows');
+  });
+
+  it('has its searches booked as those of workflows, though they are free', async () => {
+    const url = await shared();
+    const story = await begin({ env: { DATABASE_URL: url } });
+    await runs(story, 'count_shipments', { question: 'acme robotics inc shipments', person: story.ana.user });
+    const store = await openStore(url, testKeys);
+    const calls = await store.ledger.list(story.slack.teamId).finally(() => store.close());
+    expect(calls.filter(({ endpoint }) => endpoint.endsWith('.search')).length).toBeGreaterThan(0);
+    expect(new Set(calls.map(({ door }) => door))).toEqual(new Set(['workflow']));
   });
 
   it('tells new shipments from those of its last run', async () => {

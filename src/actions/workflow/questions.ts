@@ -23,7 +23,7 @@ import { candidatesFor, lookUpOf } from '../look-ups/party-choice.ts';
 /** One execution of a step. */
 export interface StepRun {
   readonly deps: ActionDeps;
-  readonly to: Interaction;
+  readonly to: Interaction & { readonly door: 'workflow' };
   /** Reads what somebody would type after the command. Nothing is sent or charged. */
   readonly read: (text: string) => Promise<Action>;
   readonly maxCredits: number;
@@ -103,7 +103,7 @@ type Ended = Exclude<Outcome, { readonly is: 'estimate' | 'choice' | 'none' }>;
  */
 export async function lookUpFor(run: StepRun, lookUp: LookUp, maxCredits: number): Promise<Ended | string> {
   const kept: SpendOptions = run.again ? { anyAge: true } : { fresh: run.fresh === true };
-  const outcome = await run.deps.lookUp(lookUp, { ...run.to, door: 'workflow' }, { ...kept, maxCredits });
+  const outcome = await run.deps.lookUp(lookUp, run.to, { ...kept, maxCredits });
   if (outcome.is === 'estimate') return tooDear(outcome, maxCredits);
   if (outcome.is === 'none') return `No ${outcome.kind} matches “${cleanText(outcome.typed, 80)}”.`;
   if (outcome.is !== 'choice') return outcome;

@@ -218,7 +218,13 @@ export function createStepRunner(deps: ActionDeps, readFor: (user: string, text:
     if (channel !== undefined && !allowsAlertsIn(channel, rules)) {
       return "The admins don't let me post to that channel on my own. Nothing was charged.";
     }
-    const run: StepRun = { deps, to, maxCredits, again, read: (text) => readFor(to.user, text) };
+    const run: StepRun = {
+      deps,
+      to: { ...to, door: 'workflow' },
+      maxCredits,
+      again,
+      read: (text) => readFor(to.user, text),
+    };
     const found = await kind.find(asked, run, memory);
     if (typeof found === 'string') return found;
     const hasRows = kind.outputs.includes('rows') && !rules.linksOnly;
