@@ -338,6 +338,22 @@ describe('an answer without a response_url that takes it', () => {
     expect(sentDirectly).toHaveLength(1);
   });
 
+  it('is sent directly when the mention that it answers is gone', async () => {
+    takesDirectly = [{ is: 'gone', error: 'user_not_in_channel' }];
+    const at: Mention = { channel: 'C1', thread: '1.1' };
+    expect(await replier.reply({ ...to, mention: at }, message, 'new')).toBe('taken');
+    expect(sentDirectly).toEqual([
+      { user: 'U1', text: 'One row.', at },
+      { user: 'U1', text: 'One row.' },
+    ]);
+  });
+
+  it('is not sent a second time to a person who takes no direct message', async () => {
+    takesDirectly = [{ is: 'gone', error: 'user_disabled' }];
+    expect(await replier.reply(to, message, 'new')).toBe('failed');
+    expect(sentDirectly).toHaveLength(1);
+  });
+
   it('is not shared by another way, which would show it to one person only', async () => {
     slack.answers(say(404, 'expired_url'));
     expect(await reply('channel')).toBe('failed');
