@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 /*
  * `npm start`: runs the bot from a bundle of its sources, because reading and stripping many small files is half of each
@@ -17,7 +18,7 @@ const bundle = join(cache, name);
 const main = join(bundle, 'main.js');
 if (!existsSync(main)) await makeBundle();
 // Where there is no bundler, or the cache is not writable, the bot starts from its sources.
-await import(existsSync(main) ? main : '../src/main.ts');
+await import(existsSync(main) ? pathToFileURL(main).href : '../src/main.ts');
 
 /** Of everything that goes into the bundle; the lock file stands for the packages. */
 function hashOfSources(): string {

@@ -41,7 +41,7 @@ const usageSchema = z.object({ cpuMs: z.number(), rssBytes: z.number() });
 export async function startBot({ name, main, env, logFile }: BotStart, metered: boolean): Promise<BotChild> {
   const port = await freePort();
   const log = openSync(logFile, 'a');
-  const meter = metered ? ['--import', `${import.meta.dirname}/meter.ts`] : [];
+  const meter = metered ? ['--import', new URL('meter.ts', import.meta.url).href] : [];
   const begun = performance.now();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...meter, main], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env, PORT: String(port) },

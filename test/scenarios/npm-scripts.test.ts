@@ -1,7 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { request } from 'undici';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -15,10 +17,22 @@ const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
 
+/** A copy of the program in a folder with a name that file URLs write differently. */
+function copyOfProgram(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'trade we%20ird #1? '));
+  cleanups.push(() => {
+    rmSync(folder, { recursive: true });
+  });
+  for (const part of ['package.json', 'package-lock.json', '.config', 'src'])
+    cpSync(join(root, part), join(folder, part), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
 /** `npm start` in a process group of its own, as a terminal has it, with a bot that is ready. */
-async function npmStart(env: Readonly<Record<string, string>>) {
+async function npmStart(env: Readonly<Record<string, string>>, cwd = root) {
   const npm = spawn('npm', ['start'], {
-    cwd: root,
+    cwd,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
     stdio: ['ignore', 'pipe', 'ignore'],
     detached: true,
@@ -41,9 +55,12 @@ async function npmStart(env: Readonly<Record<string, string>>) {
 }
 
 describe('npm start', { timeout: 60_000 }, () => {
-  it('ends the bot at a SIGTERM to npm, and waits for it', async () => {
+  it.each([
+    ['this folder', () => root],
+    ['one with a name that is no URL', copyOfProgram],
+  ])('in %s ends the bot at a SIGTERM to npm, and waits for it', async (_, folder) => {
     const { env } = await outside();
-    const { npm, exited, healthz } = await npmStart(env);
+    const { npm, exited, healthz } = await npmStart(env, folder());
     expect((await request(healthz)).statusCode).toBe(200);
     npm.kill('SIGTERM');
     expect(await exited).toEqual([0, null]);
@@ -61,6 +78,13 @@ describe('npm start', { timeout: 60_000 }, () => {
     process.kill(group, 'SIGINT');
     expect(await exited).toEqual([0, null]);
     expect(read(ana.sees().at(-1))).toContain('999 left');
+  });
+});
+
+it('npm test says why it cannot run in a folder with a name that Vite takes for a URL', async () => {
+  const tests = promisify(execFile)('npm', ['test'], { cwd: copyOfProgram() });
+  await expect(tests).rejects.toMatchObject({
+    stderr: expect.stringContaining('a folder without %, # and ?') as unknown,
   });
 });
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import { afterEach, inject } from 'vitest';
 import { startLocalSlack, type LocalSlack } from '../../src/local/slack/index.ts';
 import {
@@ -34,8 +34,8 @@ interface Outside {
  * not: leases and distances between checks pass quickly.
  */
 export function fastClock(speed: number): Record<string, string> {
-  const preload = resolve(import.meta.dirname, 'fast-clock.ts');
-  return { NODE_OPTIONS: `--import=${preload}`, CLOCK_FROM: String(Date.now()), CLOCK_SPEED: String(speed) };
+  const preload = new URL('fast-clock.ts', import.meta.url);
+  return { NODE_OPTIONS: `--import=${preload.href}`, CLOCK_FROM: String(Date.now()), CLOCK_SPEED: String(speed) };
 }
 
 /** A tenth of the usual waits, for tests of what happens once they have passed. */
