@@ -7,6 +7,7 @@ import type { AgentDoor, Caller } from '../model/money.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import { newReference } from './kit/action.ts';
 import type { Block } from './kit/blocks.ts';
+import { createPeoplePace, tooFast } from './refusals.ts';
 
 /** A tool as it is described to agents. */
 export interface ToolLine {
@@ -241,6 +242,8 @@ function addTool(
 /** From a call to what the agent gets, for whoever it asks. */
 function createAnswering({ agentsOf, log }: Parts): Answer {
   const running = new Map<string, number>();
+  /** Apart from that of the people themselves, who can still type while their agents run wild. */
+  const pace = createPeoplePace();
   return async (tool, args, asker, meta) => {
     const person = asker.door === 'client' ? asker : personOf(meta);
     if (person === null) return said('Slack did not say who asks, so nothing was looked up.');
@@ -250,6 +253,8 @@ function createAnswering({ agentsOf, log }: Parts): Answer {
     const key = `${workspace} ${user}`;
     const others = running.get(key) ?? 0;
     if (others >= mostAtOnce) return said(`${mostAtOnce} calls of this person are under way. Wait for one to end.`);
+    const waitMs = pace.admit(key);
+    if (waitMs > 0) return said(tooFast(waitMs));
     running.set(key, others + 1);
     const began = performance.now();
     const { door } = asker;

@@ -24,8 +24,9 @@ export const notInstalled =
 export const unreadableToken =
   "I can't sign in to this workspace any more. The person who runs Trade finds the reason in its log. Nothing was charged.";
 
-/** @param seconds until the next one is taken */
-function tooFast(seconds: number): string {
+/** @param waitMs until the next one is taken */
+export function tooFast(waitMs: number): string {
+  const seconds = Math.ceil(waitMs / 1_000);
   const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;
   return `That's more than I take from one person in a minute. Try again in ${wait}. Nothing was charged.`;
 }
@@ -102,7 +103,7 @@ export function boundPeople(
     const user = command?.user_id ?? interaction?.user.id ?? '';
     const waitMs = pace.admit(`${workspace} ${user}`);
     if (waitMs === 0) return next();
-    const text = tooFast(Math.ceil(waitMs / 1_000));
+    const text = tooFast(waitMs);
     if ('command' in args) {
       await args.ack({ response_type: 'ephemeral', text });
       return;

@@ -19,6 +19,7 @@ import {
 import { costLine, costSentence, count, inSentence, priced } from '../../slack/kit/text.ts';
 import type { Step } from '../../slack/listeners/deliveries.ts';
 import { sendPatiently } from '../../slack/messages.ts';
+import { createPeoplePace, tooFast } from '../../slack/refusals.ts';
 import { hashOf } from '../../store/schema.ts';
 import type { ActionDeps } from '../feature.ts';
 import { standardPreferences } from '../grammar/read-query.ts';
@@ -190,6 +191,7 @@ function readInputs({ inputs: [asks] }: StepKind, inputs: Step['inputs']): Input
 
 /** Carries out steps, ends them, and posts what they found where a channel is given. */
 export function createStepRunner(deps: ActionDeps, readFor: (user: string, text: string) => Promise<Action>) {
+  const pace = createPeoplePace();
   return async function runStep(to: Interaction, { id, inputs }: Step, again: boolean): Promise<void> {
     const ended = await carryOut(to, { id, inputs }, again);
     const { reference, workspace } = to;
@@ -209,6 +211,8 @@ export function createStepRunner(deps: ActionDeps, readFor: (user: string, text:
 
   /** @returns the step's outputs, or a sentence where there are none */
   async function carryOut(to: Interaction, { id, inputs }: Step, again: boolean) {
+    const waitMs = pace.admit(to.user);
+    if (waitMs > 0) return tooFast(waitMs);
     const kind = steps.find((one) => one.id === id);
     if (kind === undefined) return "I don't know this step any more. Please remove it from the workflow.";
     const given = readInputs(kind, inputs);

@@ -126,6 +126,19 @@ describe('a step of a workflow', () => {
     expect(asked[0]?.options.anyAge).toBeUndefined();
   });
 
+  it('runs at the pace of people: what comes faster fails and says when to try again', async () => {
+    const runStep = createStepRunner(deps, (_, text) => Promise.resolve(actions.parse(text, '2026-11-20')));
+    const to = { workspace: 'T1', user: 'U1', channel: '', reference: 'T-1', responseUrl: null, typed: null };
+    const step = { id: 'count_shipments', inputs: { question: acme } };
+    for (let nth = 0; nth < 90; nth += 1) await runStep({ ...to, step: `Fx${nth}` }, step, false);
+    expect(asked.length).toBeLessThan(90);
+    expect(said).toContainEqual(
+      having(/^That's more than I take from one person in a minute\. Try again in a second\./),
+    );
+    await runStep({ ...to, user: 'U2', step: 'Fx99' }, step, false);
+    expect(asked.at(-1)?.caller.user).toBe('U2');
+  });
+
   it('counts for the price of one record', async () => {
     const end = await run('count_shipments', { question: 'company:acme-robotics', max_credits: '' });
     expect(end).toEqual({ outputs: { count: 2, text: having(': 2 US import shipments. ') } });
