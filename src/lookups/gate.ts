@@ -80,7 +80,7 @@ export function contextOf(
 type GateParts = CallParts & QuoteParts & { readonly ledger: Pick<Ledger, 'follow'> };
 
 /** Refusals of one caller are not shared with others who joined the flight. */
-const personal: readonly LookupError['code'][] = ['ask_first', 'over_budget', 'lease_lost'];
+const personal: readonly LookupError['code'][] = ['ask_first', 'over_budget', 'search_bound', 'lease_lost'];
 
 /**
  * The one gate for every call of the service: cache, then one flight for the same request, then the quote, then, when the

@@ -306,6 +306,8 @@ type LookupErrorCode =
   | 'spending_stopped'
   /** A budget has less left than the call may cost. */
   | 'over_budget'
+  /** Agents and workflows have searched for as many names as they may without a look-up in between. */
+  | 'search_bound'
   /** The balance is below what the admins keep for people, so that alerts wait. */
   | 'below_floor'
   /** The call is dearer than the person wants to pay unasked. */

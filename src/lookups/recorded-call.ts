@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ToKeep } from '../model/answer.ts';
-import type {
-  Budget,
-  Caller,
-  HeldDelivery,
-  LedgerOutcome,
-  MoneyEvent,
-  OtherCall,
-  WorkspaceSettings,
+import {
+  type Budget,
+  type Caller,
+  type HeldDelivery,
+  type LedgerOutcome,
+  maxAgentSearches,
+  type MoneyEvent,
+  type OtherCall,
+  type WorkspaceSettings,
 } from '../model/money.ts';
 import { within } from '../model/time.ts';
 import type { AnswerCache } from '../store/answers.ts';
@@ -15,6 +16,7 @@ import type { Ledger } from '../store/ledger.ts';
 import { LeaseLost } from '../store/transaction.ts';
 import {
   type EndpointId,
+  endpoints,
   isTradeErrorCode,
   requestKey,
   type SendOptions,
@@ -77,7 +79,7 @@ interface OpenRow {
  * waits for others may have been stopped meanwhile, and one that dies waiting leaves nothing in doubt. With its row it is
  * the only call for its question in all processes: what another has answered meanwhile is not asked again.
  * @param quote null for a free call
- * @throws TradeError as the client does; LookupError `ledger_closed`, `spending_stopped`, OverBudget, CallInProgressError and
+ * @throws TradeError as the client does; LookupError `ledger_closed`, `search_bound`, `spending_stopped`, OverBudget, CallInProgressError and
  *   AnsweredMeanwhileError, where nothing was sent
  */
 export async function callAndRecord<K extends EndpointId>(
@@ -109,7 +111,7 @@ export async function callAndRecord<K extends EndpointId>(
   }
 }
 
-/** @throws LookupError `spending_stopped`, OverBudget, CallInProgressError, AnsweredMeanwhileError; what the store throws */
+/** @throws LookupError `search_bound`, `spending_stopped`, OverBudget, CallInProgressError, AnsweredMeanwhileError; what the store throws */
 async function openRow(
   { ledger, now, onMoney }: CallParts,
   request: TradeRequest,
@@ -119,7 +121,11 @@ async function openRow(
   answeredAt: number | null | undefined,
 ): Promise<OpenRow> {
   const entry = { ...caller, endpoint: request.endpoint, request: requestKey(request), awaited };
-  if (quote === null) return { id: await ledger.open(entry), budgets: [], delivery: null };
+  if (quote === null) {
+    const isOfAgents = caller.door !== undefined && endpoints[request.endpoint].search;
+    const id = await ledger.open(entry, isOfAgents ? assertMaySearch : undefined);
+    return { id, budgets: [], delivery: null };
+  }
   const allowed = (rules: WorkspaceSettings) => budgetsUnder(rules, caller, now(), quote.agentBudget);
   const row = await ledger.reserve(entry, quote.price, allowed, answeredAt);
   const delivery = caller.leases?.find(({ on }) => on === 'deliveries') ?? null;
@@ -129,6 +135,11 @@ async function openRow(
   // No call ends under a budget that is used up, so the refusal reports it.
   for (const reached of reachedBy([row])) onMoney({ is: 'budget', workspace: caller.workspace, ...reached });
   throw new OverBudget(row.budget, row.spending, quote.price.credits);
+}
+
+/** @throws LookupError `search_bound` */
+function assertMaySearch(searches: number): void {
+  if (searches >= maxAgentSearches) throw new LookupError('search_bound', 'Agents have searched for enough names.');
 }
 
 /**

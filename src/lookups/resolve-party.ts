@@ -4,7 +4,7 @@ import { holdsWords, isNearly, normaliseName, sameName } from '../model/names.ts
 import { type NameMemory, slugKey } from '../store/answers.ts';
 import { requests, toSlug, TradeError } from '../trade/index.ts';
 import type { LookupContext } from './gate.ts';
-import { type AnswerCost, type Candidate, costOfSearches, type ResolvedParty } from './outcome.ts';
+import { type AnswerCost, type Candidate, costOfSearches, LookupError, type ResolvedParty } from './outcome.ts';
 
 /** Remembers slugs that the service has answered for, so that one that is typed again is not searched as a name. */
 export function rememberSlugs(
@@ -90,8 +90,11 @@ async function searchName(kind: PartyKind, name: string, pick: boolean, context:
   try {
     found = await search(kind, { name }, context);
   } catch (error) {
-    // Under the search limit a typed slug still works.
-    if (slugLike === null || !(error instanceof TradeError) || error.code !== 'search_limit') throw error;
+    // Where names can't be searched, a typed slug still works.
+    const isRefused =
+      (error instanceof TradeError && error.code === 'search_limit') ||
+      (error instanceof LookupError && error.code === 'search_bound' && !pick);
+    if (slugLike === null || !isRefused) throw error;
     return takeSlug(kind, slugLike, null, context);
   }
   if (found.is === 'none' && slugLike !== null) {

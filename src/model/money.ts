@@ -206,6 +206,12 @@ export interface Caller {
 /** How a question comes in without a person at the keys: Slackbot, an MCP client outside Slack, a workflow's step. */
 export type AgentDoor = 'slackbot' | 'client' | 'workflow';
 
+/**
+ * Names that a workspace's agents and workflows search for in a day (UTC) without a paid look-up in between. The service
+ * stops all name searches of an account that only searches, until its support clears that.
+ */
+export const maxAgentSearches = 20;
+
 /** How a call came in, for the ledger and for metrics. */
 export type Door = 'person' | 'alert' | AgentDoor;
 

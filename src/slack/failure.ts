@@ -2,8 +2,8 @@ import { FeedError, type FeedErrorCode } from '../alerts/feeds/feed-work.ts';
 import { KnownFailure } from '../lookups/kept-answers.ts';
 import { LookupError, OverBudget } from '../lookups/outcome.ts';
 import { nextStartOf } from '../lookups/quote.ts';
-import { isoDay } from '../model/time.ts';
-import { type Caller, workflowUser } from '../model/money.ts';
+import { addDays, isoDay } from '../model/time.ts';
+import { type Caller, maxAgentSearches, workflowUser } from '../model/money.ts';
 import { errorFields, knownFields, type Log } from '../ops/log.ts';
 import { TradeError, type TradeErrorCode } from '../trade/index.ts';
 import type { AdminNotices } from './admin-notices.ts';
@@ -40,6 +40,11 @@ const lookupFailureWords: Record<LookupError['code'], FailureWords> = {
   spending_stopped: {
     title: 'Spending is switched off',
     next: `An admin stopped it for the whole workspace. ${stillWork}`,
+    canRetry: false,
+  },
+  search_bound: {
+    title: `Agents and workflows have searched for ${maxAgentSearches} names without looking any of them up`,
+    next: `The data service stops searches of accounts that only search, so I searched for no more. Look something up by a slug: that allows ${maxAgentSearches} more searches.`,
     canRetry: false,
   },
   over_budget: { title: 'This is over a budget', next: stillWork, canRetry: false },
@@ -266,7 +271,9 @@ export function describeFailure(error: unknown, context: FailureContext): Failur
   }
   if (error instanceof LookupError) {
     const words = lookupFailureWords[error.code];
-    return failureOf(words, [words.next, nothingCharged], notes, error.code);
+    const frees =
+      error.code === 'search_bound' ? [`So does ${spokenDay(addDays(isoDay(context.at), 1))}, 00:00 UTC.`] : [];
+    return failureOf(words, [words.next, ...frees, nothingCharged], notes, error.code);
   }
   if (error instanceof FeedError) {
     const words = feedFailureWords[error.code];

@@ -40,7 +40,7 @@ import {
   lockRows,
   type Placeholders,
 } from './transaction.ts';
-import { createCharges, healthOf, lastBalance, usageSince } from './usage.ts';
+import { createCharges, healthOf, lastBalance, searchesOfAgents, usageSince } from './usage.ts';
 import { latestRules, readRules } from './workspaces.ts';
 
 /** No call lives this long: one still marked as sent belonged to a process that died. */
@@ -67,10 +67,17 @@ export function createLedger(
     ...charges,
     follow: flights.follow,
 
-    /** Writes the row of a free call about to leave. @returns its id. @throws LeaseLost */
-    async open(entry: LedgerEntry): Promise<string> {
+    /**
+     * Writes the row of a free call about to leave.
+     * @param check given how many names agents have searched for today since the last look-up; what it throws refuses
+     *   the call
+     * @returns its id
+     * @throws LeaseLost
+     */
+    async open(entry: LedgerEntry, check?: (searches: number) => void): Promise<string> {
       const id = await whileHeld(entry, async (trx) => {
         await readTerms(trx, entry);
+        check?.(await searchesOfAgents(trx, entry.workspace, now()));
         return calls.begin({ ...entry, awaited: false }, { reserved: null, ifLost: null }, now(), trx);
       });
       if (id === null) throw new Error('A row of the ledger has the id of another.');

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type SqlBool } from 'kysely';
 import { chargedEndpoints, type EndpointId } from '../model/answer.ts';
 import { isoDay, monthOf, startOf } from '../model/time.ts';
 import type { Health, RecentCharge, Trouble, Usage, UsageScope } from '../model/money.ts';
@@ -79,6 +79,27 @@ function summarise(groups: readonly Group[]): Omit<Usage, 'outside' | 'left'> {
       .map(([day, some]) => ({ day: isoDay(day * dayMs), charged: sum(some) }))
       .filter(({ charged }) => charged > 0),
   };
+}
+
+const searches = ['company.search', 'supplier.search'] satisfies EndpointId[];
+
+/** How many names agents and workflows have searched for today (UTC), since the last look-up that was answered. */
+export async function searchesOfAgents(db: Kysely<Schema>, workspace: string, now: number): Promise<number> {
+  const today = db
+    .selectFrom('ledger')
+    .where('workspace', '=', workspace)
+    .where('at', '>=', startOf(isoDay(now)));
+  const lastLookUp = today
+    .where('endpoint', 'not in', searches)
+    .where('state', '=', 'done')
+    .select(({ fn }) => fn.max<number | null>('at').as('at'));
+  const counted = await today
+    .where('endpoint', 'in', searches)
+    .where(isOfAgents)
+    .where(sql<SqlBool>`at > coalesce((${lastLookUp}), 0)`)
+    .select(({ fn }) => fn.countAll<number>().as('calls'))
+    .executeTakeFirst();
+  return counted?.calls ?? 0;
 }
 
 export async function lastBalance(db: Kysely<Schema>, workspace: string): Promise<Usage['left']> {

@@ -176,6 +176,25 @@ describe('what agents spend', () => {
     expect((await other.call('usage')).isError).toBe(false);
   });
 
+  it('is no search after twenty names without a look-up, by all doors together, until the next look-up or day', async () => {
+    const world = await begin();
+    world.trade.faults.searchLimitAfter = 25;
+    const [client, slackbot] = [await world.agent('client'), await world.agent('slackbot')];
+    const find = (nth: number) =>
+      (nth % 2 === 0 ? client : slackbot).call('find_company', { name: `Firm number ${nth}` });
+    const answers = [];
+    for (let nth = 0; nth < 26; nth += 1) answers.push(await find(nth));
+    expect(answers.filter(({ isError }) => !isError)).toHaveLength(20);
+    expect(answers.at(-1)?.said).toMatch(
+      /^Agents and workflows have searched for 20 names without looking any of them up/,
+    );
+    expect(JSON.stringify(answers.at(-1))).toMatch(/allows 20 more searches\. So does \w+ \d+, \d{4}, 00:00 UTC/);
+    // People search on, and a slug is no search.
+    expect((await world.ana.types('/trade company Bramble')).text).not.toContain('searched');
+    expect((await client.call('shipments', { company: 'acme-robotics', page_size: 1 })).isError).toBe(false);
+    expect((await find(99)).isError).toBe(false);
+  });
+
   it('is paid once for the same question, by however many at once', async () => {
     const world = await begin();
     const { call } = await world.agent();
