@@ -163,6 +163,7 @@ const columns: readonly (readonly [title: string, of: (row: LedgerRow) => string
   ['credits charged', ({ charged }) => charged],
   ['credits reserved', ({ reserved }) => reserved],
   ['credits left', ({ credits_left: left }) => left],
+  ['implausible', ({ implausible }) => implausible],
   ['error', ({ error }) => error],
   ['reference', ({ reference }) => reference],
 ];

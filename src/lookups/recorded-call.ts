@@ -172,6 +172,8 @@ async function closeRow(
   keep: ToKeep,
 ): Promise<void> {
   const at = now();
+  const { implausible } = outcome.cost;
+  if (implausible !== undefined) onMoney({ is: 'implausible', workspace, said: implausible });
   const write = async (answers: HeldDelivery | null) => {
     const closed = await ledger.close(workspace, id, { ...outcome, at }, keep, budgets, answers);
     for (const reached of reachedBy(closed.budgets)) onMoney({ is: 'budget', workspace, ...reached });

@@ -52,10 +52,12 @@ export const chargedEndpoints = [
 ] satisfies readonly EndpointId[];
 export type DataOf<K extends EndpointId> = DataByEndpoint[K];
 
-/** What the service said a call cost, in credits (fractional); null where it said nothing. */
+/** What the service said a call cost, in credits (fractional); null where it said nothing that can be true. */
 export interface Cost {
   readonly charged: number | null;
   readonly left: number | null;
+  /** Figures that can't be true, as the service sent them: `requestCost 1e+300`. */
+  readonly implausible?: string;
 }
 
 /** A slug that moved permanently: the answer is that of `to`. */

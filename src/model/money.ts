@@ -55,7 +55,8 @@ export interface BudgetReached {
 /** What people should hear about credits without having asked. It is raised until it is delivered, so it may come often. */
 export type MoneyEvent =
   | (BudgetReached & { readonly is: 'budget'; readonly workspace: string })
-  | (OutsideSpending & { readonly is: 'outside'; readonly workspace: string });
+  | (OutsideSpending & { readonly is: 'outside'; readonly workspace: string })
+  | { readonly is: 'implausible'; readonly workspace: string; readonly said: string };
 
 /** What the admins of a workspace decided. */
 export interface WorkspaceSettings {
@@ -259,6 +260,8 @@ export interface LedgerRow {
   readonly rows: number | null;
   readonly charged: number | null;
   readonly credits_left: number | null;
+  /** Figures of its cost that can't be true, as the service sent them; they count for nothing. */
+  readonly implausible: string | null;
   readonly error: string | null;
   /** Credits set aside for it before it left; null for a free call, and where no price was known. */
   readonly reserved: number | null;

@@ -4,7 +4,7 @@ import { type BudgetReached, type MoneyEvent, type OutsideSpending, workflowUser
 import { errorFields, type Log } from '../ops/log.ts';
 import type { Notices } from '../store/deliveries.ts';
 import { type Message, textMessage } from './kit/blocks.ts';
-import { besidesSpent, count, day, figure } from './kit/text.ts';
+import { besidesSpent, count, day, figure, inSentence } from './kit/text.ts';
 import { type Messages, sendPatiently } from './messages.ts';
 
 interface NoticeParts {
@@ -66,7 +66,7 @@ const quietMs = 32 * 24 * 60 * 60_000;
 
 /**
  * Tells by direct message how far a budget is used, a person about their day and the admins about the month, and the
- * admins about credits that were spent elsewhere; to each once. What could not be told is told when the event is raised
+ * admins about credits that were spent elsewhere and costs that can't be right; to each once. What could not be told is told when the event is raised
  * again, which the gate does with every call. Never throws.
  */
 export function createMoneyNotices({
@@ -77,6 +77,10 @@ export function createMoneyNotices({
     const { workspace } = event;
     if (event.is === 'outside') {
       await admins.tellOnce(workspace, `outside ${isoDay(event.at)}`, outsideText(event), quietMs);
+      return;
+    }
+    if (event.is === 'implausible') {
+      await admins.tellOnce(workspace, 'implausible cost', implausibleText(event.said), quietMs);
       return;
     }
     const { whose, agents, user, since, limit } = event.budget;
@@ -102,6 +106,13 @@ function reachedText({ budget, percent, spending }: BudgetReached): string {
   const period = agents ? { person: 'budget for today', workspace: 'budget for this month' }[whose] : 'budget';
   const more = whose === 'person' ? 'This message cost nothing.' : shown;
   return `${owner} used ${percent}% of ${its} ${period}: ${used}. ${again} ${more}`;
+}
+
+function implausibleText(said: string): string {
+  return (
+    `The data service reported a cost that can't be right: ${inSentence(said)}. I count the usual price instead, ` +
+    `and keep what it said in the ledger. If usage looks wrong, ask its support. I won't say so again this month. ${shown}`
+  );
 }
 
 function outsideText({ credits, since, at }: OutsideSpending): string {

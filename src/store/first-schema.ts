@@ -73,8 +73,8 @@ const moneyTables = [
   `create table ledger (
     workspace text not null, id text not null, at bigint not null, user_id text not null, channel text not null,
     reference text not null, feed text, door text not null, endpoint text not null, request text not null, state text not null,
-    rows integer, charged double precision, credits_left double precision, error text, finished_at bigint,
-    reserved double precision, if_lost double precision, flight text,
+    rows integer, charged double precision, credits_left double precision, implausible text, error text,
+    finished_at bigint, reserved double precision, if_lost double precision, flight text,
     constraint ledger_pk primary key (workspace, id))`,
   `create index ledger_by_reference on ledger (workspace, reference)`,
   `create index ledger_unfinished on ledger (at) where state = 'sent'`,

@@ -278,14 +278,15 @@ function createLedgerRows(db: Kysely<Schema>) {
       finished_at: number,
       on: Kysely<Schema>,
     ): Promise<Ended | undefined> {
-      const { charged, left: credits_left } = cost;
-      const [ended] = await writeEnd({ workspace, id, state, rows, charged, credits_left, error, finished_at }, on);
+      const { charged, left: credits_left, implausible = null } = cost;
+      const end = { state, rows, charged, credits_left, implausible, error, finished_at };
+      const [ended] = await writeEnd({ workspace, id, ...end }, on);
       return ended;
     },
   };
 }
 
-type Outcome = 'workspace' | 'id' | 'state' | 'rows' | 'charged' | 'credits_left' | 'error' | 'finished_at';
+type Outcome = 'state' | 'rows' | 'charged' | 'credits_left' | 'implausible' | 'error' | 'finished_at';
 
 /** Of a call whose charge is not known: all of a known price, and a modest part where all that was left was taken. */
 const keptOfReservation = sql<number | null>`coalesce(if_lost, reserved)`;
@@ -300,35 +301,29 @@ function flightOf(request: string): string {
 
 function queries(db: Kysely<Schema>) {
   return {
-    write: fixedQuery(
-      db,
-      (
-        row: Placeholders<
-          Omit<Schema['ledger'], 'state' | 'rows' | 'charged' | 'credits_left' | 'error' | 'finished_at'>
-        >,
-      ) =>
-        db
-          .insertInto('ledger')
-          .values({
-            workspace: row.workspace,
-            id: row.id,
-            at: row.at,
-            state: sql.lit('sent'),
-            user_id: row.user_id,
-            channel: row.channel,
-            reference: row.reference,
-            feed: row.feed,
-            door: row.door,
-            endpoint: row.endpoint,
-            request: row.request,
-            reserved: row.reserved,
-            if_lost: row.if_lost,
-            flight: row.flight,
-          })
-          .onConflict((c) => c.doNothing())
-          .returning('id'),
+    write: fixedQuery(db, (row: Placeholders<Omit<Schema['ledger'], Outcome>>) =>
+      db
+        .insertInto('ledger')
+        .values({
+          workspace: row.workspace,
+          id: row.id,
+          at: row.at,
+          state: sql.lit('sent'),
+          user_id: row.user_id,
+          channel: row.channel,
+          reference: row.reference,
+          feed: row.feed,
+          door: row.door,
+          endpoint: row.endpoint,
+          request: row.request,
+          reserved: row.reserved,
+          if_lost: row.if_lost,
+          flight: row.flight,
+        })
+        .onConflict((c) => c.doNothing())
+        .returning('id'),
     ),
-    writeEnd: fixedQuery(db, (row: Placeholders<Pick<Schema['ledger'], Outcome>>) =>
+    writeEnd: fixedQuery(db, (row: Placeholders<Pick<Schema['ledger'], Outcome | 'workspace' | 'id'>>) =>
       db
         .updateTable('ledger')
         .set({
@@ -336,6 +331,7 @@ function queries(db: Kysely<Schema>) {
           rows: row.rows,
           charged: row.charged,
           credits_left: row.credits_left,
+          implausible: row.implausible,
           error: row.error,
           finished_at: row.finished_at,
           flight: sql.lit(null),

@@ -198,6 +198,7 @@ interface Tables {
     rows: number | null;
     charged: number | null;
     credits_left: number | null;
+    implausible: string | null;
     error: string | null;
     finished_at: number | null;
     /** Credits set aside before it left; what it counts with until its charge is known. */

@@ -92,20 +92,35 @@ export function readAnswer<K extends EndpointId>(endpoint: K, body: unknown, mov
   const opened = envelope.safeParse(body);
   if (!opened.success) throw mismatch(row.paid, noCost, opened.error);
   const { requestCost, creditsRemaining, executionTime, data } = opened.data;
-  const cost: Cost = { charged: readCredits(requestCost), left: readCredits(creditsRemaining) };
   const { records, total } = locate(row, data);
+  const received = Array.isArray(records) ? records.length : records === null ? 0 : 1;
+  const cost = readCost({ requestCost, creditsRemaining }, received);
   const parsed = row.schema.safeParse(records);
   if (!parsed.success) throw mismatch(row.paid, cost, parsed.error);
-  const received = Array.isArray(records) ? records.length : records === null ? 0 : 1;
   // A total below the number of rows beside it counts something else.
   const credible = total !== null && total < received ? null : total;
   return { endpoint, data: parsed.data, received, total: credible, cost, executionTime, moved, body };
 }
 
+/** Credits. A thousand times what the dearest record is known to cost, and ten thousand times what most do. */
+const maxChargePerRecord = 1_000;
+/** Credits. More than anybody buys. */
+const maxLeft = 1_000_000_000;
+
+/** One figure that is wrong must not use up a budget, or look like money that was spent elsewhere. */
+function readCost(said: Readonly<Record<'requestCost' | 'creditsRemaining', unknown>>, received: number): Cost {
+  const charged = readCredits(said.requestCost, maxChargePerRecord * Math.max(received, 1));
+  const left = readCredits(said.creditsRemaining, maxLeft);
+  const implausible = Object.entries(said)
+    .filter(([name, value]) => value != null && (name === 'requestCost' ? charged : left) === null)
+    .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`.slice(0, 100));
+  return { charged, left, ...(implausible.length > 0 && { implausible: implausible.join(', ') }) };
+}
+
 /** Credits rounded to four decimals, since the service sends sums such as 0.30000000000000004; null if it sent none. */
-function readCredits(value: unknown): number | null {
+function readCredits(value: unknown, max: number): number | null {
   const credits = readNumber(value);
-  return credits === null || credits < 0 ? null : Number(credits.toFixed(4));
+  return credits === null || credits < 0 || credits > max ? null : Number(credits.toFixed(4));
 }
 
 function readTotal(value: unknown): number | null {

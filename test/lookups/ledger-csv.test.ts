@@ -16,14 +16,15 @@ const row: LedgerRow = {
   charged: 0.1,
   reserved: 0.2,
   credits_left: 812.4,
+  implausible: null,
   error: null,
 };
 const head =
-  'began,ended,person,channel,by,route,state,rows,credits charged,credits reserved,credits left,error,reference';
+  'began,ended,person,channel,by,route,state,rows,credits charged,credits reserved,credits left,implausible,error,reference';
 
 it('has a byte order mark, a head, and a line for each call', () => {
   expect(ledgerCsv([row])).toBe(
-    `\ufeff${head}\r\n2026-11-20T12:00:00.000Z,2026-11-20T12:00:01.005Z,U1,C1,person,bol,done,1,0.1,0.2,812.4,,T-1\r\n`,
+    `\ufeff${head}\r\n2026-11-20T12:00:00.000Z,2026-11-20T12:00:01.005Z,U1,C1,person,bol,done,1,0.1,0.2,812.4,,,T-1\r\n`,
   );
 });
 
@@ -33,7 +34,7 @@ it('has a head where there were no calls', () => {
 
 it('leaves empty what is not known', () => {
   const unknown = { finished_at: null, rows: null, charged: null, reserved: null, credits_left: null };
-  expect(ledgerCsv([{ ...row, ...unknown, state: 'sent' }])).toContain(',,U1,C1,person,bol,sent,,,,,,T-1\r\n');
+  expect(ledgerCsv([{ ...row, ...unknown, state: 'sent' }])).toContain(',,U1,C1,person,bol,sent,,,,,,,T-1\r\n');
 });
 
 it.each([
@@ -53,9 +54,9 @@ it.each([
   ['a=1', 'a=1'],
   ['', ''],
 ])('writes %j as %j', (error, cell) => {
-  expect(ledgerCsv([{ ...row, error }])).toContain(`,812.4,${cell},T-1\r\n`);
+  expect(ledgerCsv([{ ...row, error }])).toContain(`,812.4,,${cell},T-1\r\n`);
 });
 
 it('takes no number for a formula', () => {
-  expect(ledgerCsv([{ ...row, credits_left: -3 }])).toContain(',-3,,T-1');
+  expect(ledgerCsv([{ ...row, credits_left: -3 }])).toContain(',-3,,,T-1');
 });

@@ -368,6 +368,39 @@ describe('calls in doubt', () => {
   });
 });
 
+describe('a cost that cannot be true', () => {
+  it('is noted as it was sent, told, and counts with the usual price', async () => {
+    await allow({ monthlyBudget: 10 });
+    await buy(1);
+    world.answers(() => ({ body: { data: {}, requestCost: 1e300, creditsRemaining: -7 } }));
+    await buy(2);
+    expect(await month()).toMatchObject({ spent: 1, inDoubt: 1 });
+    const said = 'requestCost 1e+300, creditsRemaining -7';
+    expect((await world.store.ledger.list('T1')).at(-1)).toMatchObject({ charged: null, implausible: said });
+    expect(world.money).toEqual([{ is: 'implausible', workspace: 'T1', said }]);
+    world.answers(() => charging(1));
+    await buy(3);
+    expect(await month()).toMatchObject({ spent: 2, inDoubt: 1 });
+    expect(await world.store.ledger.usage('T1', {}, 0)).toMatchObject({
+      charged: 2,
+      outside: 0,
+      left: { credits: left },
+    });
+  });
+
+  it('makes neither a price nor spending elsewhere', async () => {
+    await buy(1);
+    world.answers(() => ({ body: { data: {}, requestCost: 1, creditsRemaining: 1e300 } }));
+    await buy(2);
+    world.answers(() => charging(1));
+    await buy(3);
+    expect((await world.store.ledger.usage('T1', {}, 0)).outside).toBe(0);
+    world.answers(() => ({ body: { data: {}, requestCost: 5e5, creditsRemaining: left } }));
+    await buy(4);
+    expect(await world.store.ledger.recentCharges('T1', 'bol')).toEqual(Array(3).fill({ rows: 1, charged: 1 }));
+  });
+});
+
 describe('spending outside Slack', () => {
   it('is what no call explains, after the calls in doubt', async () => {
     await buy(1);

@@ -46,6 +46,15 @@ beforeEach(async () => {
   tell = createMoneyNotices({ admins, notices, messages, log });
 });
 
+it('a cost that cannot be right is told to the admins, once, as plain text', async () => {
+  const event: MoneyEvent = { is: 'implausible', workspace: 'T1', said: 'requestCost <!channel>' };
+  await tell(event);
+  await tell({ ...event, said: 'requestCost -1' });
+  expect(told.map(([user]) => user)).toEqual(['U8', 'U9']);
+  expect(told[0]?.[1]).toMatch(/^The data service reported a cost that can't be right: requestCost /);
+  expect(told[0]?.[1]).not.toContain('<!channel>');
+});
+
 describe('a budget', () => {
   it('of the workspace is told to the admins, once', async () => {
     await tell(month);

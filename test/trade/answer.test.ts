@@ -101,12 +101,21 @@ describe('readAnswer', () => {
     ['1.0', '206.2', { charged: 1, left: 206.2 }],
     ['0', '1,000.5', { charged: 0, left: 1000.5 }],
     [0.1 + 0.2, 206.20000000000002, { charged: 0.3, left: 206.2 }],
-    [-1, '-0.5', { charged: null, left: null }],
-    ['Infinity', '', { charged: null, left: null }],
-    [null, {}, { charged: null, left: null }],
-    [undefined, true, { charged: null, left: null }],
+    [null, undefined, { charged: null, left: null }],
+    [1_000, 1e9, { charged: 1_000, left: 1e9 }],
+    [1e300, 5, { charged: null, left: 5, implausible: 'requestCost 1e+300' }],
+    [1_001, 5, { charged: null, left: 5, implausible: 'requestCost 1001' }],
+    [1, 1e300, { charged: 1, left: null, implausible: 'creditsRemaining 1e+300' }],
+    [-1, '-0.5', { charged: null, left: null, implausible: 'requestCost -1, creditsRemaining -0.5' }],
+    ['NaN', {}, { charged: null, left: null, implausible: 'requestCost NaN, creditsRemaining {}' }],
+    ['1e300', 'x'.repeat(900), expect.objectContaining({ implausible: expect.stringMatching(/^.{1,220}$/) as string })],
   ])('a cost of %o with %o left', (requestCost, creditsRemaining, cost) => {
     expect(readAnswer('company.search', { requestCost, creditsRemaining, data: [] }).cost).toEqual(cost);
+  });
+
+  it('a cost that is plausible for many rows', () => {
+    const body = { data: { data: Array.from({ length: 50 }, () => ({})) }, requestCost: 50_000 };
+    expect(readAnswer('powerquery.bols', body).cost.charged).toBe(50_000);
   });
 
   it.each([
