@@ -10,6 +10,8 @@ import { howSchema } from '../slack/kit/action.ts';
 import { type Block, type Button, longestValue } from '../slack/kit/blocks.ts';
 import { cleanText, count, figure, priced } from '../slack/kit/text.ts';
 import { toSlug } from '../trade/index.ts';
+import { countryName } from './grammar/filters.ts';
+import { othersOf } from './insights/alternatives.ts';
 import { pageSize, rankedPartners } from './insights/partners.ts';
 import { sentenceOf } from './insights/trend.ts';
 import { nextPage } from './look-ups/paging.ts';
@@ -27,7 +29,7 @@ export function sayOf(outcome: Exclude<Outcome, { is: 'estimate' | 'export-offer
     case 'products':
       return rowsSaid(outcome, 'firm');
     case 'alternatives':
-      return rowsSaid(outcome, 'other supplier');
+      return rowsSaid({ ...outcome, received: othersOf(outcome).length }, 'other supplier');
     case 'trend':
       return sentenceOf(outcome);
     case 'profile':
@@ -94,7 +96,7 @@ export function dataOf(outcome: Exclude<Outcome, { is: 'estimate' | 'export-offe
       return {
         to: partyOf(outcome.supplier),
         words: outcome.lookUp.words,
-        rows: rowsOf(outcome.rows),
+        rows: rowsOf(othersOf(outcome)),
         used_by_company: outcome.company && rankedPartners(outcome.company).map(({ slug }) => slug),
       };
     case 'trend':
@@ -146,7 +148,7 @@ const rowFields = [
 
 /** Rows that all have the same fields, those that any of them fills: TOON writes such rows as one table. */
 function rowsOf(rows: readonly Fields[]): Fields[] {
-  const all = rows.map(withSlugs);
+  const all = rows.map((row) => withCountries(withSlugs(row)));
   const used = rowFields.filter((field) => all.some((row) => row[field] != null));
   return all.map((row) => Object.fromEntries(used.map((field) => [field, flat(row[field])])));
 }
@@ -160,6 +162,15 @@ function withSlugs(row: Fields): Fields {
     return typeof link === 'string' ? toSlug(link, kind) : null;
   };
   return { ...row, company_slug: slugOf('company'), supplier_slug: slugOf('supplier') };
+}
+
+/** Rankings name countries by their codes only. */
+function withCountries(row: Fields): Fields {
+  const countryOf = (kind: PartyKind) => {
+    const code = row[`${kind}_country_code`];
+    return row[`${kind}_country`] ?? (typeof code === 'string' ? countryName(code, 'en') : null);
+  };
+  return { ...row, company_country: countryOf('company'), supplier_country: countryOf('supplier') };
 }
 
 /** Shares in thousandths are exact enough. */

@@ -3,11 +3,13 @@ import { type LookUp, lookUpSchema } from '../model/look-up.ts';
 import type { LookUpTool } from './feature.ts';
 import type { Reading } from './grammar/read-anything.ts';
 import { isMistakes, withPreferences } from './grammar/read-query.ts';
-import { normaliseText, tokenise, type Tokens } from './grammar/tokens.ts';
+import { normaliseText, tokenise, type Tokens, type TypedFilter } from './grammar/tokens.ts';
 
 interface Typed {
   readonly words: string;
   readonly filters: Readonly<Record<string, string | undefined>>;
+  /** Filters that leave out what they name. */
+  readonly excluded?: Readonly<Record<string, string | undefined>>;
 }
 
 interface LookUpLine<S extends z.ZodRawShape> {
@@ -38,17 +40,21 @@ export function lookUpTool<S extends z.ZodRawShape>(line: LookUpLine<S>): LookUp
     argsOf,
     input: isPaged ? input.extend(pageInput) : input,
     read(args, today, preferences) {
-      const { words = '', filters = {} } = line.typed(z.object(line.input).parse(args));
+      const { words = '', filters = {}, excluded = {} } = line.typed(z.object(line.input).parse(args));
       const { page_size: size } = z.object(pageInput).parse(args);
       const tokens = tokenise(normaliseText(words));
       if (tokens.openQuote) return ["A quotation mark isn't closed."];
-      const typed = Object.entries({ ...filters, size: size?.toString() }).flatMap(([key, value = '']) =>
-        value.trim() === '' ? [] : [{ key, value: value.trim(), quoted: false, excluded: false, followedBy: null }],
-      );
-      const all = { ...tokens, filters: [...tokens.filters, ...typed] };
+      const wanted = typedFilters({ ...filters, size: size?.toString() }, false);
+      const all = { ...tokens, filters: [...tokens.filters, ...wanted, ...typedFilters(excluded, true)] };
       return lookUpOf(line.readTokens(withPreferences(line.verb ?? name, all, preferences), today));
     },
   };
+}
+
+function typedFilters(filters: Typed['filters'], excluded: boolean): TypedFilter[] {
+  return Object.entries(filters).flatMap(([key, value = '']) =>
+    value.trim() === '' ? [] : [{ key, value: value.trim(), quoted: false, excluded, followedBy: null }],
+  );
 }
 
 const pageInput = {
@@ -87,10 +93,25 @@ export const queryInput = {
     .describe(
       'Other filters by name: port, weight (500..2000), teu, vessel, carrier, container, notify, broker, rfc, pedimento, value.',
     ),
+  exclude_words: text.optional().describe('A word or phrase of the product to leave out.'),
+  exclude_countries: text.optional().describe("The other side's countries to leave out, with commas between."),
+  exclude: z
+    .record(z.string().max(40), text)
+    .optional()
+    .describe(
+      'Other things to leave out by name: hs, port, vessel, container, notify. Other filters cannot leave out.',
+    ),
 };
 
-export function queryTyped({ words, filters, ...named }: Partial<z.infer<z.ZodObject<typeof queryInput>>>): Typed {
-  return { words: words ?? '', filters: { ...filters, ...named } };
+export function queryTyped({
+  words,
+  filters,
+  exclude_words: product,
+  exclude_countries: country,
+  exclude,
+  ...named
+}: Partial<z.infer<z.ZodObject<typeof queryInput>>>): Typed {
+  return { words: words ?? '', filters: { ...filters, ...named }, excluded: { ...exclude, product, country } };
 }
 
 /** The tool behind the Watch button of an answer. */

@@ -268,19 +268,24 @@ async function rankParties(lookUp: TopLookUp, context: LookupContext): Promise<R
  * @throws TradeError, LookupError
  */
 export async function findByProduct(lookUp: ProductLookUp, { spend, now }: LookupContext): Promise<ProductPage> {
-  const { words, side, countries, size, offset } = lookUp;
-  const narrowed = { pageSize: size, offset, ...(countries.length > 0 && { countries }) };
+  const { words, side } = lookUp;
+  const narrowed = productPageOf(lookUp);
   try {
     const { answer, cost } =
       side === 'companies'
         ? await spend(requests.productCompanies(words, narrowed))
         : await spend(requests.productSuppliers(words, narrowed));
-    const received = Math.min(answer.received, size);
-    return { is: 'products', lookUp, rows: answer.data.slice(0, size), received, cost };
+    const received = Math.min(answer.received, lookUp.size);
+    return { is: 'products', lookUp, rows: answer.data.slice(0, lookUp.size), received, cost };
   } catch (error) {
     if (!(error instanceof TradeError) || error.code !== 'record_not_found') throw error;
     return { is: 'products', lookUp, rows: [], received: 0, cost: costOfNone(error, now()) };
   }
+}
+
+/** The page and the countries of a product route. */
+export function productPageOf({ countries, exclude, size, offset }: Omit<ProductLookUp, 'do' | 'side' | 'words'>) {
+  return { pageSize: size, offset, ...(exclude ? { excludeCountries: countries } : { countries }) };
 }
 
 /** What it cost to hear that there is no match; nothing where the service said so before. */

@@ -8,7 +8,7 @@ import type {
   ProfileLookUp,
 } from '../model/look-up.ts';
 import { type Answer, requests, type TradeRequest } from '../trade/index.ts';
-import { findByProduct } from './find-rows.ts';
+import { findByProduct, productPageOf } from './find-rows.ts';
 import type { LookupContext } from './gate.ts';
 import {
   type Alternatives,
@@ -243,11 +243,11 @@ export async function findAlternatives(
 
 /** The words are known only after the profile: until then any words have the price of these. */
 function confirmAll(lookUp: AlternativesLookUp, supplier: Settled, company: Settled | null, context: LookupContext) {
-  const { words, countries, size, offset } = lookUp;
+  const { words } = lookUp;
   return context.confirmPrice([
     ...(words === undefined ? [profileRequest('supplier', supplier.party.slug)] : []),
     ...(company === null ? [] : [profileRequest('company', company.party.slug)]),
-    requests.productSuppliers(words ?? 'any', { countries, pageSize: size, offset }),
+    requests.productSuppliers(words ?? 'any', productPageOf(lookUp)),
   ]);
 }
 
@@ -255,8 +255,8 @@ function readFirm(kind: 'company' | 'supplier', { party, move }: Settled, contex
   return readProfile({ do: 'profile', kind, party: settled(party) }, party, move, [], context);
 }
 
-function productOf({ countries, size, offset }: AlternativesLookUp, words: string): ProductLookUp {
-  return { do: 'product', side: 'suppliers', words, countries, size, offset };
+function productOf({ countries, exclude, size, offset }: AlternativesLookUp, words: string): ProductLookUp {
+  return { do: 'product', side: 'suppliers', words, countries, ...(exclude && { exclude }), size, offset };
 }
 
 /** Words of a description that name no product. */

@@ -12,6 +12,14 @@ const partySchema = z.union([
   z.strictObject({ name: text, pick: z.boolean().optional() }),
 ]);
 
+/** Of the firms of a product. */
+const countries = {
+  /** Full English names; empty for all. */
+  countries: z.array(text).max(20),
+  /** The countries are left out. */
+  exclude: z.literal(true).optional(),
+};
+
 const paging = {
   size: z.int().min(1).max(50),
   /** Zero-based row offset. */
@@ -52,8 +60,7 @@ export const alternativesLookUp = z.strictObject({
   party: partySchema,
   /** The product; what the supplier ships most unless given. */
   words: text.optional(),
-  /** Full English names; empty for all. */
-  countries: z.array(text).max(20),
+  ...countries,
   /** Whose suppliers are marked. */
   company: partySchema.optional(),
   ...paging,
@@ -106,8 +113,7 @@ export const productLookUp = z.strictObject({
   do: z.literal('product'),
   side: z.enum(['companies', 'suppliers']),
   words: text,
-  /** Full English names; empty for all. */
-  countries: z.array(text).max(20),
+  ...countries,
   ...paging,
 });
 

@@ -62,6 +62,8 @@ async function call(name: string, args: Record<string, unknown>, waitMs = 5_000)
   return { ...rest, said: texts[0] ?? '', data: texts.slice(1).join('\n') };
 }
 
+const neither = 'NOT (China OR Vietnam)';
+
 describe("an agent's call", () => {
   it('reads what people type, in fields: dates, countries, filters, the number of rows', async () => {
     const from = { from: 'last90d', country: 'CN,Deutschland', filters: { weight: '500+', port: 'Houston' } };
@@ -107,6 +109,45 @@ describe("an agent's call", () => {
     const { said, isError } = await call(name, args);
     expect(said).toMatch(words);
     expect(isError || name === 'estimate').toBe(true);
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['shipments', { words: 'robots', country: 'NOT China' }, { filter: { supplier_country: 'NOT China' } }],
+    ['shipments', { words: 'robots', country: '-China, NOT Vietnam' }, { filter: { supplier_country: neither } }],
+    ['top', { words: 'robots', exclude_countries: 'CN,Vietnam' }, { filter: { supplier_country: neither } }],
+    ['trend', { words: 'robots', exclude: { port: 'Houston' } }, { filter: { entry_port: 'NOT Houston' } }],
+    ['shipments', { words: 'robots', filters: { hs: 'NOT 8482' } }, { filter: { hs_code: 'NOT 8482*' } }],
+    [
+      'shipments',
+      { words: 'robots', exclude_words: 'toy' },
+      { filter: { product_description: '(robot OR robots) AND NOT toy' } },
+    ],
+    ['product', { words: 'robots', countries: 'NOT China' }, { countries: ['China'], exclude: true }],
+    [
+      'product',
+      { words: 'robots', exclude_countries: 'CN, Vietnam' },
+      { countries: ['China', 'Vietnam'], exclude: true },
+    ],
+    ['alternatives', { supplier: 'x', exclude_countries: 'China' }, { countries: ['China'], exclude: true }],
+    ['alternatives', { supplier: 'x', country: '-China' }, { countries: ['China'], exclude: true }],
+    ['alternatives', { supplier: 'x', country: 'China' }, { countries: ['China'] }],
+  ])('of %s with %j leaves out what it says', async (name, args, lookUp) => {
+    expect((await call(name, args)).said).not.toContain('country');
+    expect(asked).toMatchObject([{ lookUp }]);
+    expect('exclude' in (asked[0]?.lookUp ?? {})).toBe('exclude' in lookUp);
+  });
+
+  it.each([
+    ['shipments', { words: 'robots', country: 'NOT China, Vietnam' }, /country: name either the countries to keep/],
+    ['product', { words: 'robots', countries: 'China', exclude_countries: 'Vietnam' }, /name either the countries/],
+    ['shipments', { words: 'robots', filters: { weight: 'NOT 500..' } }, /-weight: cannot be excluded/],
+    ['shipments', { words: 'robots', exclude: { carrier: 'MAEU' } }, /-carrier: cannot be excluded/],
+    ['shipments', { exclude_countries: 'China' }, /not only what to leave out/],
+    ['shipments', { words: 'robots', country: 'NOT Chyna' }, /Did you mean China/],
+  ])('of %s with %j is refused before anything is paid for', async (name, args, words) => {
+    const { said, isError } = await call(name, args);
+    expect([isError, said]).toEqual([true, expect.stringMatching(words)]);
     expect(asked).toEqual([]);
   });
 

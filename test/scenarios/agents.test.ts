@@ -209,6 +209,27 @@ describe('what agents spend', () => {
   });
 });
 
+it('leave countries out without paying for a row of theirs', async () => {
+  const { call } = await (await begin()).agent();
+  for (const [name, args] of [
+    ['shipments', { words: 'gearboxes', country: 'NOT Germany' }],
+    ['product', { words: 'gearboxes', exclude_countries: 'Germany' }],
+    ['alternatives', { supplier: 'Acme Precision GmbH', words: 'gearboxes', exclude_countries: 'Germany' }],
+  ] as const) {
+    const all = await call(name, {
+      ...args,
+      country: undefined,
+      exclude_countries: undefined,
+      page_size: 50,
+      format: 'json',
+    });
+    const some = await call(name, { ...args, page_size: 50, format: 'json' });
+    expect([name, all.data]).toEqual([name, expect.stringContaining('"supplier_country":"Germany"')]);
+    expect([name, some.data]).toEqual([name, expect.stringMatching(/"supplier_country":"(?!Germany)/)]);
+    expect([name, some.data]).not.toEqual([name, expect.stringContaining('"supplier_country":"Germany"')]);
+  }
+});
+
 it('watch nothing themselves: their person gets the button, once', async () => {
   const world = await begin();
   const { slackbot } = world.slack;

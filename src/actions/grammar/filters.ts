@@ -204,7 +204,7 @@ export function readFilters(
 ): Filter | string[] {
   const mistakes: string[] = [];
   const values: Record<string, string> = {};
-  const byField = Map.groupBy(typed, ({ key }) => fieldOfKey(key, dataset));
+  const byField = Map.groupBy(typed.map(withoutNot), ({ key }) => fieldOfKey(key, dataset));
   if (words.length + excludedWords.length > 0 && !byField.has('product_description')) {
     byField.set('product_description', []);
   }
@@ -226,6 +226,37 @@ export function readFilters(
     if (error instanceof TradeError && error.code === 'invalid_request') return [...error.messages];
     throw error;
   }
+}
+
+/** The value of `NOT China` and of `-China`; null for others. */
+const leftOutIn = (value: string) => /^(?:NOT\s+|[-!]\s*)([\p{L}\p{N}"(].*)$/u.exec(value.trim())?.[1] ?? null;
+
+/** A value that says itself that it is left out. A firm may be called `NOT JUST TOYS`. */
+function withoutNot(filter: TypedFilter): TypedFilter {
+  const { key, value } = filter;
+  if (key === 'company_name' || key === 'supplier_name') return filter;
+  if (key !== 'country') {
+    const leftOut = leftOutIn(value);
+    return leftOut === null ? filter : { ...filter, value: leftOut, excluded: true };
+  }
+  const { wanted, unwanted } = readPlaces([filter]);
+  // Where there are both, nobody knows what is meant: it stays as typed, and is refused.
+  return wanted.length > 0 || unwanted.length === 0 ? filter : { ...filter, value: unwanted.join(','), excluded: true };
+}
+
+export const keepOrLeaveOut = 'name either the countries to keep or those to leave out, not both.';
+
+/** The countries of filters, with commas between: `China, Germany`, or `NOT China` and `-China` for those left out. */
+export function readPlaces(filters: readonly TypedFilter[]) {
+  const places = filters.flatMap(({ value, excluded }) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+      .map((part) => ({ name: leftOutIn(part) ?? part, isOut: excluded || leftOutIn(part) !== null })),
+  );
+  const namesOf = (out: boolean) => places.filter(({ isOut }) => isOut === out).map(({ name }) => name);
+  return { wanted: namesOf(false), unwanted: namesOf(true) };
 }
 
 /** The service's field behind a key, or the key itself where there is none. */
@@ -298,7 +329,10 @@ function asTerm(dataset: Dataset, field: string, { key, value, quoted }: TypedFi
 }
 
 /** A name no country has but one nearly has would match nothing, and read like an answer. */
-function misspeltCountry({ key, value }: TypedFilter): string | null {
+function misspeltCountry(filter: TypedFilter): string | null {
+  const { key, value } = filter;
+  if (key === 'country' && !filter.excluded && readPlaces([filter]).unwanted.length > 0)
+    return `country: ${keepOrLeaveOut}`;
   if (key !== 'country' || value.includes(',') || isCountry(value)) return null;
   if (/^[a-z]{2}$/i.test(value)) return `country: no country has the code ${value.toUpperCase()}.`;
   const nearest = nearestCountry(value);

@@ -1,6 +1,6 @@
 import { type LookUp, maxCompared } from '../../model/look-up.ts';
 import { datasets, onlyExcludes, toSlug } from '../../trade/index.ts';
-import { countryName, isCountry, nearestCountry } from './filters.ts';
+import { countryName, isCountry, keepOrLeaveOut, nearestCountry, readPlaces } from './filters.ts';
 import {
   asksForSomething,
   isMistakes,
@@ -12,7 +12,7 @@ import {
   take,
 } from './read-query.ts';
 import { askedFor } from './sentence.ts';
-import { asPlainWords, type Tokens } from './tokens.ts';
+import { asPlainWords, type Tokens, type TypedFilter } from './tokens.ts';
 
 export function readShipments(tokens: Tokens, today: string): Read {
   const query = readQuery(tokens, today);
@@ -88,6 +88,7 @@ export function readAlternatives(tokens: Tokens): Read {
     ...(said !== '' && { words: said }),
     ...(company !== undefined && { company: { name: company } }),
     countries: read.countries,
+    ...(read.exclude && { exclude: read.exclude }),
     size: read.size,
     offset: read.offset,
   };
@@ -118,13 +119,14 @@ const sides = ['companies', 'suppliers'] as const;
 
 /** `product WORDS [companies|suppliers] [countries:…]`: who deals in a product, by relevance. */
 export function readProduct(tokens: Tokens): Read {
-  const { countries: typed, size, page, others } = take(tokens.filters, ['countries', 'country', 'size', 'page']);
+  const { size, page, others: rest } = take(tokens.filters, ['size', 'page']);
   const named = tokens.words.at(-1)?.toLowerCase();
   const side = sides.find((name) => name === askedFor(named ?? ''));
   const words = asPlainWords(side === undefined ? tokens.words : tokens.words.slice(0, -1));
-  const said = tokens.filters.flatMap(({ key, value, excluded }) => (key === 'country' && !excluded ? [value] : []));
-  const countries = (typed ?? said.join(',')).split(',').map((name) => name.trim());
-  const asked = countries.filter((name) => name !== '');
+  const isPlace = ({ key }: TypedFilter) => key === 'countries' || key === 'country';
+  const others = rest.filter((filter) => !isPlace(filter));
+  const { wanted, unwanted } = readPlaces(rest.filter(isPlace));
+  const asked = wanted.length > 0 ? wanted : unwanted;
   const rows = readPaging(size, page);
   const mistakes = [
     ...others.map(
@@ -133,6 +135,7 @@ export function readProduct(tokens: Tokens): Read {
     ),
     ...notLeftOut('product', tokens),
     ...asked.flatMap(unknownCountry),
+    ...(wanted.length > 0 && unwanted.length > 0 ? [`countries: ${keepOrLeaveOut}`] : []),
     ...(/[\p{L}\p{N}]/u.test(words) ? [] : ['Say which product, in words.']),
     ...(typeof rows === 'string' ? [rows] : []),
   ];
@@ -142,6 +145,7 @@ export function readProduct(tokens: Tokens): Read {
     side: side ?? 'suppliers',
     words,
     countries: asked.map((name) => countryName(name, 'en')),
+    ...(unwanted.length > 0 && { exclude: true }),
     ...rows,
   };
 }

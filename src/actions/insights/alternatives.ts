@@ -18,14 +18,14 @@ import { readAlternatives } from '../grammar/read-verbs.ts';
 import { normaliseText, tokenise } from '../grammar/tokens.ts';
 import { lookUpAction, lookUpVerb, spoken } from '../look-ups/look-up-verbs.ts';
 import { otherMatches, rangeOf, shareButton } from '../look-ups/paging.ts';
-import { partyName } from '../look-ups/party-choice.ts';
+import { partyName, placesOf } from '../look-ups/party-choice.ts';
 import { partnersOf } from '../look-ups/profile-card.ts';
 import { type Column, firmMenu, nameIn, shipmentsFact, tablePage } from '../look-ups/result-table.ts';
 
 /** One page of other suppliers, by relevance; those that the company buys from already say so. */
 export function alternativesPage(page: Alternatives, shown: Shown): Message {
   const { lookUp, supplier, received, cost } = page;
-  const rows = page.rows.filter((row) => slugOf(row) !== supplier.slug);
+  const rows = othersOf(page);
   const used = usedBy(page);
   const name = cleanText(supplier.title ?? supplier.slug, 80);
   const { words } = lookUp;
@@ -45,6 +45,11 @@ export function alternativesPage(page: Alternatives, shown: Shown): Message {
   });
 }
 
+/** Without the supplier itself. */
+export function othersOf({ rows, supplier }: Alternatives): ProductRow[] {
+  return rows.filter((row) => slugOf(row) !== supplier.slug);
+}
+
 function slugOf(row: ProductRow): string | null {
   return toSlug(row.supplier_link ?? '', 'supplier');
 }
@@ -61,14 +66,14 @@ function usedBy({ company }: Alternatives): (row: ProductRow) => boolean {
 
 /** `By relevance to “ball bearings”, named in 31 of its 50 latest shipments · in China · 2 of these already supply Acme` */
 function questionOf({ lookUp, product, company }: Alternatives, used: number): string {
-  const { words, countries } = lookUp;
+  const { words } = lookUp;
   if (words === undefined) return "Its profile doesn't say what it ships.";
   const why =
     product === null ? '' : `, named in ${figure(product.shipments)} of its ${figure(product.of)} latest shipments`;
   const buyer = company === null ? '' : cleanText(company.party.title ?? company.party.slug, 60);
   return [
     `By relevance to “${cleanText(words, 100)}”${why}`,
-    ...(countries.length === 0 ? [] : [`in ${countries.join(', ')}`]),
+    ...placesOf(lookUp),
     ...(used === 0 ? [] : [`${figure(used)} of these already ${used === 1 ? 'supplies' : 'supply'} ${buyer}`]),
   ].join(' · ');
 }
@@ -151,7 +156,8 @@ const noted = z.object({ party: alternativesLookUp.shape.party, company: alterna
 export function alternativesForm(of: Partial<AlternativesLookUp>, metadata: string): ModalView {
   const nameOf = (party?: Party) => (party === undefined ? '' : partyName(party));
   const firms = { supplier: nameOf(of.party), company: nameOf(of.company) };
-  const draft = { ...firms, words: of.words ?? '', countries: (of.countries ?? []).join(', ') };
+  const countries = (of.countries ?? []).map((country) => `${of.exclude ? '-' : ''}${country}`);
+  const draft = { ...firms, words: of.words ?? '', countries: countries.join(', ') };
   return formView({ id: formIds.alternatives, title: 'Alternatives', submit: 'Search', metadata }, [
     ...drawFields(fields, draft),
     note('Each row shown costs credits; answers I still have are free.'),
@@ -224,11 +230,13 @@ export const alternatives: Feature = {
         supplier: name.optional().describe('A slug or a name.'),
         words: name.optional().describe('The product; what the supplier ships most unless given.'),
         country: name.optional().describe('Only suppliers in these countries, with commas between.'),
+        exclude_countries: name.optional().describe('No suppliers in these countries, with commas between.'),
         company: name.optional().describe('A company whose present suppliers are marked: a slug or a name.'),
       },
-      typed: ({ supplier = '', words, country, company }) => ({
+      typed: ({ supplier = '', words, country, exclude_countries: without, company }) => ({
         words: `"${supplier.replaceAll('"', ' ')}"${words === undefined ? '' : ` for ${words}`}`,
         filters: { country, company },
+        excluded: { country: without },
       }),
       readTokens: readAlternatives,
     }),

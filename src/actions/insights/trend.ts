@@ -57,8 +57,8 @@ export const trend: Feature = {
         'Counts matching records by month or quarter, and in the same time a year before. Up to 24 small calls.',
       input: { by: z.enum(['month', 'quarter']).optional().describe('month unless given'), ...queryInput },
       typed({ by, ...query }) {
-        const { words, filters } = queryTyped(query);
-        return { words, filters: { ...filters, by } };
+        const { filters, ...typed } = queryTyped(query);
+        return { ...typed, filters: { ...filters, by } };
       },
       readTokens: readTrend,
     }),

@@ -220,8 +220,8 @@ export const top: Feature = {
         ...queryInput,
       },
       typed({ rank = 'suppliers', ...query }) {
-        const { words, filters } = queryTyped(query);
-        return { words: `${rank} ${words}`, filters };
+        const { words, ...typed } = queryTyped(query);
+        return { words: `${rank} ${words}`, ...typed };
       },
       readTokens: readTop,
     }),
@@ -255,8 +255,13 @@ export const product: Feature = {
         words: z.string().max(300).optional().describe('The product, in words.'),
         rank: z.enum(['suppliers', 'companies']).optional().describe('suppliers unless given'),
         countries: z.string().max(300).optional().describe('Only firms in these countries, with commas between.'),
+        exclude_countries: z.string().max(300).optional().describe('No firms in these countries, with commas between.'),
       },
-      typed: ({ words = '', rank = 'suppliers', countries }) => ({ words: `${words} ${rank}`, filters: { countries } }),
+      typed: ({ words = '', rank = 'suppliers', countries, exclude_countries: without }) => ({
+        words: `${words} ${rank}`,
+        filters: { countries },
+        excluded: { countries: without },
+      }),
       readTokens: readProduct,
     }),
   ],

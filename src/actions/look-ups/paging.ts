@@ -373,9 +373,12 @@ function singular(word: string): string {
 
 /** Null where the words of the product are no expression that shipments are filtered by. */
 export function shipmentsOf(lookUp: ProductLookUp, today: string): ShipmentsLookUp | null {
-  const { side, words, countries, size } = lookUp;
+  const { side, words, countries, exclude, size } = lookUp;
   const window = readDateWindow(undefined, undefined, today);
-  const where = side === 'suppliers' && countries.length > 0 ? { supplier_country: anyOf(countries) } : {};
+  const where =
+    side === 'suppliers' && countries.length > 0
+      ? { supplier_country: `${exclude ? 'NOT ' : ''}(${anyOf(countries)})` }
+      : {};
   const filter = filterOf({ product_description: words, ...where });
   if (filter === null || typeof window === 'string') return null;
   const { from, to, assumed: assumedWindow } = window;

@@ -278,9 +278,13 @@ export function withSubject(subject: string, counted: string): string {
 }
 
 /** "Product ball bearings · in China". The product routes take no dates. */
-export function productQuestion({ words, countries }: ProductLookUp): string {
-  const where = countries.length === 0 ? [] : [`in ${countries.join(', ')}`];
-  return [`Product ${cleanText(words, 300)}`, ...where, 'all years'].join(' · ');
+export function productQuestion(lookUp: ProductLookUp): string {
+  return [`Product ${cleanText(lookUp.words, 300)}`, ...placesOf(lookUp), 'all years'].join(' · ');
+}
+
+/** `in China, Germany` or `not in China`; nothing for all countries. */
+export function placesOf({ countries, exclude }: Pick<ProductLookUp, 'countries' | 'exclude'>): string[] {
+  return countries.length === 0 ? [] : [`${exclude ? 'not ' : ''}in ${countries.join(exclude ? ' or ' : ', ')}`];
 }
 
 /** What a look-up could be saved as: `Acme Robotics Inc, product ball bearings`, without its dates. */
@@ -320,8 +324,8 @@ function sentenceOf(lookUp: LookUp, window: SavedWindow): string {
     case 'export':
       return `${lookUp.format.toUpperCase()} file of ${sentenceOf(lookUp.of, window)}`;
     case 'product': {
-      const where = lookUp.countries.length === 0 ? '' : ` in ${lookUp.countries.join(', ')}`;
-      return `US import ${lookUp.side} of “${lookUp.words}”${where}, by relevance`;
+      const where = placesOf(lookUp).map((place) => ` ${place}`);
+      return `US import ${lookUp.side} of “${lookUp.words}”${where.join('')}, by relevance`;
     }
     case 'top':
       return `Top ${lookUp.view}, ${asked(lookUp, window)}`;
