@@ -12,6 +12,7 @@ import {
   type CatchUp,
   type Cursor,
   isCounting,
+  isUnreadable,
   type Saved,
   type SetOptions,
   type Transition,
@@ -27,6 +28,7 @@ import type { BaselinePrice } from './feeds/check-feed.ts';
 import type { FeedEngine, FeedReport } from './feeds/feed-engine.ts';
 import { FeedError } from './feeds/feed-work.ts';
 import { firstPost } from './schedule.ts';
+import { brokenByVersion } from './transitions.ts';
 
 /**
  * What watching these terms would begin with and cost, summed over the questions.
@@ -342,6 +344,10 @@ export function createAlerts(parts: Parts) {
     /** Resumes alerts whose pause has ended, or whose cap counts a new month. */
     async resumeDue(): Promise<void> {
       for (const alert of await store.toResume(resumedAtOnce)) {
+        if (isUnreadable(alert)) {
+          await deactivate(alert, [...running, 'paused'], brokenByVersion(alert));
+          continue;
+        }
         const what = alert.state === 'paused' ? 'The pause ended.' : 'A new month began, with new credits.';
         await activate(alert, [alert.state], 'missed', { by: null, what });
       }

@@ -5,7 +5,7 @@ import { createPoll } from '../ops/poll.ts';
 import type { CheckedFeeds, FanOutStore } from '../store/checked-feeds.ts';
 import { addDays } from '../trade/index.ts';
 import { type FeedEngine, type FeedReport, leadMs } from './feeds/feed-engine.ts';
-import { blockedByCap, blockedByCheck, checkFailureOf, resumedByCheck } from './transitions.ts';
+import { blockedByCap, blockedByCheck, brokenByVersion, checkFailureOf, resumedByCheck } from './transitions.ts';
 
 type Digest = Exclude<AlertSchedule, { readonly every: 'check' }>;
 
@@ -186,6 +186,7 @@ export async function checkRound(parts: Parts, isStopping: () => boolean, onFoun
 /** Writes the result of a check to the alerts of its feed, and plans the next check. */
 async function finishCheck(parts: Parts, report: FeedReport): Promise<void> {
   const { workspace, feed, paid, nextCheckAt } = report;
+  await parts.checked.breakUnreadable(workspace, feed, brokenByVersion);
   if (report.is === 'failed') {
     await noteFailure(parts, report);
   } else {

@@ -18,7 +18,7 @@ import { errorFields, type Log } from '../ops/log.ts';
 import type { FeedLog } from '../store/feeds.ts';
 import type { Outbox } from '../store/outbox.ts';
 import { isAmong, partnerOf } from './feeds/fold-rows.ts';
-import { brokenBy, parkedNotification, parkedReason } from './transitions.ts';
+import { brokenBy, brokenByVersion, parkedNotification, parkedReason } from './transitions.ts';
 
 type RecordStores = Pick<Parts, 'log'> & { readonly outbox: Pick<Outbox, 'postedAmong' | 'namesOn' | 'othersWaiting'> };
 
@@ -229,6 +229,10 @@ async function attempt(
   held: HeldChannel,
   message: OutboxMessage,
 ): Promise<readonly [MessageEnd, ...MessageEnd[]]> {
+  if (message.kind === 'unreadable') {
+    parts.logger.error({ alert: message.alert.id, message: message.id }, 'a message of an alert cannot be read');
+    return [{ message, outcome: { is: 'broken', transition: brokenByVersion(message.alert) } }];
+  }
   if (message.kind === 'records') {
     return (await sendDigest(parts, held, message)) ?? [{ message, outcome: await sendRecords(parts, message) }];
   }

@@ -1,4 +1,11 @@
-import { type Alert, channelNotAllowed, type OutboxMessage, type Transition } from '../model/alert.ts';
+import {
+  type Alert,
+  channelNotAllowed,
+  isUnreadable,
+  type OutboxMessage,
+  type Transition,
+  unreadableTerms,
+} from '../model/alert.ts';
 import { isOurs } from './feeds/feed-work.ts';
 
 /* States that Trade itself puts alerts in, and the direct messages to their owners. `poster.tell` escapes hostile names. */
@@ -21,6 +28,29 @@ export function brokenBy({ id, name, owner, since }: Alert, error: string): Tran
       text:
         `Your alert ${name} (${id}) can't post. ${reason} What it found is kept. ` +
         `${isAllowed ? 'Invite me to the channel, or choose another one, then' : 'Choose another channel, then'} resume the alert: type resume ${id}.`,
+    },
+  };
+}
+
+/** The transition of an alert whose terms, or one of whose posts, cannot be read. */
+export function brokenByVersion(alert: Alert): Transition {
+  const { id, name, owner, since } = alert;
+  const [reason, fix] = isUnreadable(alert)
+    ? [unreadableTerms, 'Edit it to say again what it watches, or stop it. Type alerts mine to find it.']
+    : [
+        "Another version of Trade wrote one of its posts, and I can't read that post.",
+        `The records are under What it found in its details. To switch it on again, type resume ${id}.`,
+      ];
+  return {
+    state: 'broken',
+    blockedBy: 'version',
+    reason,
+    by: null,
+    what: reason,
+    notification: {
+      id: `broken ${id} ${since}`,
+      user: owner,
+      text: `Your alert ${name} (${id}) is off. ${reason} It costs nothing while it's off. ${fix}`,
     },
   };
 }

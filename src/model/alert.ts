@@ -11,7 +11,7 @@ export type AlertSchedule =
 
 /**
  * `active`: checked and posted. `paused`: by a person. `waiting`: for credits. `blocked`: by the key or the account.
- * `broken`: Slack does not take it. `stopped`: ended, may be undone for 7 days. No error ever ends one.
+ * `broken`: Slack does not take it, or it cannot be read. `stopped`: ended, may be undone for 7 days. No error ever ends one.
  */
 export type AlertState = 'active' | 'paused' | 'waiting' | 'blocked' | 'broken' | 'stopped';
 
@@ -34,6 +34,14 @@ export interface AlertTerms {
   /** The most credits its share of the checks may cost in a calendar month (UTC); null for no limit. */
   readonly monthlyCap: number | null;
 }
+
+/** Whether its terms cannot be read, since another version wrote them: all others have a question. */
+export function isUnreadable({ questions }: Pick<AlertTerms, 'questions'>): boolean {
+  return questions.length === 0;
+}
+
+/** Why an alert is off whose terms cannot be read. */
+export const unreadableTerms = "Another version of Trade wrote it, and I can't read what it watches.";
 
 /** What an alert tells. */
 export function conditionOf({ questions }: Pick<AlertTerms, 'questions'>): Condition | { readonly is: 'new' } {
@@ -91,7 +99,7 @@ export interface Cursor {
 export type CatchUp = 'missed' | 'quietly';
 
 /** What put an alert into its state, and so what ends that state. Null while it is active. */
-export type BlockedBy = 'person' | 'check' | 'cap' | 'slack' | null;
+export type BlockedBy = 'person' | 'check' | 'cap' | 'slack' | 'version' | null;
 
 /** A sentence for one person, sent through the outbox like a post. Two of one `id` are sent once. */
 export interface Notification {
@@ -295,6 +303,8 @@ export type OutboxMessage = Waiting &
         readonly isBacklog: boolean;
       }
     | { readonly kind: 'quiet'; readonly alert: Alert; readonly sinceDays: number }
+    /** Another version wrote it, or the terms of its alert. */
+    | { readonly kind: 'unreadable'; readonly alert: Alert }
     | { readonly kind: 'notification'; readonly user: string; readonly text: string }
   );
 

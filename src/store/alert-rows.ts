@@ -9,6 +9,7 @@ import {
   type LogRange,
   type Notification,
   type Transition,
+  unreadableTerms,
 } from '../model/alert.ts';
 import { foldFilter } from '../model/datasets.ts';
 import type { FeedQuestion } from '../model/feed.ts';
@@ -40,10 +41,13 @@ const storedRanges: z.ZodType<readonly LogRange[], string> = jsonText.pipe(
   z.array(z.object({ feed: z.string(), after: z.number(), upTo: z.number() })),
 );
 
-/** @returns null for one that a version with other words kept. */
-export function alertOf(row: Selectable<Schema['alerts']>, now: number): Alert | null {
+/** States in which an alert is checked, or tried again, and posts what was found before. */
+export const onStates: readonly AlertState[] = ['active', 'waiting', 'blocked'];
+
+/** An alert whose terms cannot be read has no questions, and is broken unless a person has switched it off. */
+export function alertOf(row: Selectable<Schema['alerts']>, now: number): Alert {
   const read = stored.safeParse(row);
-  if (!read.success) return null;
+  const isBroken = !read.success && onStates.includes(row.state);
   return {
     workspace: row.workspace,
     id: row.id,
@@ -51,17 +55,17 @@ export function alertOf(row: Selectable<Schema['alerts']>, now: number): Alert |
     channel: row.channel,
     creator: row.creator,
     owner: row.owner,
-    ...read.data,
+    ...(read.data ?? { questions: [], schedule: { every: 'check' } }),
     lookBackDays: row.look_back_days,
     thorough: row.thorough === 1,
     corrections: row.corrections === 1,
     inThread: row.in_thread === 1,
     quietDays: row.quiet_days,
     monthlyCap: row.monthly_cap,
-    state: row.state,
-    reason: row.reason,
+    state: isBroken ? 'broken' : row.state,
+    reason: isBroken ? unreadableTerms : row.reason,
     since: row.since,
-    by: row.changed_by,
+    by: isBroken ? null : row.changed_by,
     pausedUntil: row.paused_until,
     createdAt: row.created_at,
     lastCheckedAt: row.last_checked_at,
@@ -110,9 +114,9 @@ export function quietAt(days: number | null, from: number): number | null {
   return days === null ? null : from + days * 24 * 60 * 60_000;
 }
 
-/** @throws a ZodError for other text */
-export function rangesOf(text: string): readonly LogRange[] {
-  return storedRanges.parse(text);
+/** @returns null for ranges that cannot be read */
+export function rangesOf(text: string): readonly LogRange[] | null {
+  return storedRanges.safeParse(text).data ?? null;
 }
 
 type On<T extends keyof Schema> = ExpressionBuilder<Schema, T>;
@@ -300,9 +304,7 @@ export function sendable(db: Kysely<Schema>, workspace: string, channel: string)
       join.onRef('alerts.workspace', '=', 'outbox.workspace').onRef('alerts.id', '=', 'outbox.alert'),
     )
     .where((eb) => eb.and({ 'outbox.workspace': workspace, 'outbox.channel': channel, 'outbox.state': 'due' }))
-    .where((eb) =>
-      eb.or([eb('outbox.kind', '=', 'notification'), eb('alerts.state', 'in', ['active', 'waiting', 'blocked'])]),
-    );
+    .where((eb) => eb.or([eb('outbox.kind', '=', 'notification'), eb('alerts.state', 'in', onStates)]));
 }
 
 /** Makes messages that Slack has refused due again, in their old order. */

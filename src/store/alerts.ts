@@ -1,16 +1,17 @@
 import { randomInt } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
-import type {
-  Alert,
-  AlertChange,
-  AlertState,
-  AlertTerms,
-  CatchUp,
-  Cursor,
-  Edit,
-  NewAlert,
-  Saved,
-  Transition,
+import {
+  type Alert,
+  type AlertChange,
+  type AlertState,
+  type AlertTerms,
+  type CatchUp,
+  type Cursor,
+  type Edit,
+  isUnreadable,
+  type NewAlert,
+  type Saved,
+  type Transition,
 } from '../model/alert.ts';
 import {
   alertOf,
@@ -53,7 +54,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
         .where((eb) => eb.or([eb('state', '<>', 'stopped'), eb('since', '>=', now() - stoppedForMs)]))
         .orderBy('name')
         .execute();
-      return rows.flatMap((row) => alertOf(row, now()) ?? []);
+      return rows.map((row) => alertOf(row, now()));
     },
 
     async history(workspace: string, id: string): Promise<readonly AlertChange[]> {
@@ -99,7 +100,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
           .executeTakeFirstOrThrow();
         await subscribe(trx, row, cursors);
         await writeHistory(trx, row, { by: creator, what }, at);
-        return { is: 'done', alert: readable(alertOf(row, at)) };
+        return { is: 'done', alert: alertOf(row, at) };
       }),
 
     edit: (workspace: string, id: string, { terms, cursors, nextPostAt, by, what }: Edit): Promise<Saved | null> =>
@@ -126,7 +127,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
         await subscribe(trx, row, cursors);
         await moveMessages(trx, row, at);
         await writeHistory(trx, row, { by, what }, at);
-        return { is: 'done', alert: readable(alertOf(row, at)) };
+        return { is: 'done', alert: alertOf(row, at) };
       }),
 
     /** @returns null when the alert is in none of the states `from`, and nothing was changed. */
@@ -153,10 +154,10 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
           .where('state', 'in', from)
           .executeTakeFirst();
         const alert = found === undefined ? null : alertOf(found, at);
-        if (alert === null) return null;
+        if (alert === null || isUnreadable(alert)) return null;
         const duplicate = await findDuplicate(trx, workspace, id, alert, at);
         if (duplicate !== null) return { is: 'duplicate', alert: duplicate };
-        return { is: 'done', alert: readable(alertOf(await resumeIn(trx, alert, how, change, at), at)) };
+        return { is: 'done', alert: alertOf(await resumeIn(trx, alert, how, change, at), at) };
       }),
 
     setOwner: (
@@ -221,14 +222,9 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
         )
         .limit(most)
         .execute();
-      return rows.flatMap((row) => alertOf(row, at) ?? []);
+      return rows.map((row) => alertOf(row, at));
     },
   };
-}
-
-function readable(alert: Alert | null): Alert {
-  if (alert === null) throw new Error('An alert that was just written cannot be read.');
-  return alert;
 }
 
 /** How long a stopped alert is listed, and at least kept. */
@@ -345,7 +341,7 @@ async function rewind(trx: Kysely<Schema>, { workspace, id }: Alert): Promise<vo
     .where((eb) => eb.and({ workspace, alert: id, kind: 'records' }))
     .where('state', '<>', 'sent')
     .execute();
-  for (const { feed, after } of kept.flatMap(({ ranges }) => rangesOf(ranges))) {
+  for (const { feed, after } of kept.flatMap(({ ranges }) => rangesOf(ranges) ?? [])) {
     // Records that were posted in between are known to be in the channel, and not posted again.
     await trx
       .updateTable('alert_feeds')
@@ -390,7 +386,7 @@ async function countMissed(db: Kysely<Schema>, workspace: string, alert: string)
     : (['new'] as const);
   const isOfPartners = cursors.some(({ condition }) => condition === 'new-partner');
   let missed = 0;
-  for (const { feed, after, upTo } of [...cursors, ...waiting.flatMap(({ ranges }) => rangesOf(ranges))]) {
+  for (const { feed, after, upTo } of [...cursors, ...waiting.flatMap(({ ranges }) => rangesOf(ranges) ?? [])]) {
     const { entries } = await db
       .selectFrom('feed_log')
       .select(({ fn }) => fn.countAll<number>().as('entries'))

@@ -1,5 +1,14 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import type { Alert, ByOwner, CheckEnd, FeedWants, LogRange, Moved } from '../model/alert.ts';
+import {
+  type Alert,
+  type ByOwner,
+  type CheckEnd,
+  type FeedWants,
+  isUnreadable,
+  type LogRange,
+  type Moved,
+  type Transition,
+} from '../model/alert.ts';
 import {
   alertOf,
   enqueue,
@@ -10,6 +19,7 @@ import {
   messageId,
   monthOf,
   moveIn,
+  onStates,
   unsentOf,
 } from './alert-rows.ts';
 import { digestMs } from './outbox.ts';
@@ -90,6 +100,14 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
           .execute();
       }),
 
+    /** Breaks alerts of the feed whose terms cannot be read, so that nothing more is paid for them. */
+    async breakUnreadable(workspace: string, feed: string, to: (alert: Alert) => Transition): Promise<void> {
+      const on = alertsOn(db, workspace, feed).where('alerts.state', 'in', onStates);
+      const alerts = (await on.selectAll('alerts').execute()).map((row) => alertOf(row, now()));
+      for (const alert of alerts.filter(isUnreadable))
+        await inTransaction(db, workspace, (trx) => moveIn(trx, workspace, alert.id, onStates, to(alert), now()));
+    },
+
     /** Moves some alerts of the feed to another state. @returns how many, 0 when none is left */
     moveSome: (workspace: string, feed: string, which: Moved, to: ByOwner, most: number): Promise<number> =>
       inTransaction(db, workspace, async (trx) => {
@@ -160,7 +178,7 @@ async function noteFailureOf(
     .set({ last_error: error, next_check_at: nextCheckAt })
     .where('workspace', '=', workspace)
     .where('id', 'in', watching)
-    .where('state', 'in', ['active', 'waiting', 'blocked'])
+    .where('state', 'in', onStates)
     .execute();
   if (!isBlocking) return;
   const on = () => trx.updateTable('alert_feeds').where((eb) => eb.and({ workspace, feed }));
@@ -258,7 +276,7 @@ export function createFanOutStore(db: Kysely<Schema>, now: () => number) {
         .execute();
       return rows.flatMap((row) => {
         const alert = alertOf(row, at);
-        return alert === null || row.next_post_at === null ? [] : [{ alert, dueAt: row.next_post_at }];
+        return isUnreadable(alert) || row.next_post_at === null ? [] : [{ alert, dueAt: row.next_post_at }];
       });
     },
 

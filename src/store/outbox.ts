@@ -1,15 +1,16 @@
 import { type Kysely, sql } from 'kysely';
-import type {
-  Alert,
-  HeldChannel,
-  LogRange,
-  MessageEnd,
-  MessageOutcome,
-  OutboxMessage,
-  RecordsMessage,
+import {
+  type Alert,
+  type HeldChannel,
+  isUnreadable,
+  type LogRange,
+  type MessageEnd,
+  type MessageOutcome,
+  type OutboxMessage,
+  type RecordsMessage,
 } from '../model/alert.ts';
 import { timings } from '../model/time.ts';
-import { alertOf, enqueueNotification, moveIn, quietAt, rangesOf, sendable } from './alert-rows.ts';
+import { alertOf, enqueueNotification, moveIn, onStates, quietAt, rangesOf, sendable } from './alert-rows.ts';
 import type { Schema } from './schema.ts';
 import { claimFirst, createLeases, hasCome, inTransaction, type Leases } from './transaction.ts';
 
@@ -41,7 +42,7 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
     /** The first message that may be sent. */
     async head({ workspace, channel }: HeldChannel): Promise<OutboxMessage | null> {
       const row = await sendable(db, workspace, channel)
-        .select(['outbox.id', 'kind', 'outbox.alert', 'ranges', 'is_backlog', 'since_days', 'text', 'attempts'])
+        .select([...messageColumns, 'text'])
         .where((eb) => hasCome(eb, eb.ref('outbox.due_at'), now(), furthestMs))
         .orderBy('position')
         .limit(1)
@@ -50,9 +51,7 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
       const { id, attempts } = row;
       if (row.kind === 'notification')
         return { id, attempts, kind: 'notification', user: channel, text: row.text ?? '' };
-      const alert = await readAlert(db, workspace, row.alert ?? '', now());
-      if (row.kind === 'quiet') return { id, attempts, kind: 'quiet', alert, sinceDays: row.since_days ?? 0 };
-      return { id, attempts, kind: 'records', alert, ranges: rangesOf(row.ranges), isBacklog: row.is_backlog === 1 };
+      return readMessage(db, workspace, row, now());
     },
 
     /** Messages behind that one of other alerts that post daily at the same time: those due, and those about to be. */
@@ -67,22 +66,15 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
         .executeTakeFirst();
       if (first === undefined) return [];
       const rows = await sendable(db, workspace, channel)
-        .select(['outbox.id', 'outbox.alert', 'ranges', 'attempts'])
+        .select(messageColumns)
         .where((eb) => eb.and({ kind: 'records', is_backlog: 0, 'alerts.schedule': first.schedule }))
         .where((eb) => hasCome(eb, eb.ref('outbox.due_at'), now() + digestMs, furthestMs))
         .where('position', '>', first.position)
         .orderBy('position')
         .limit(most)
         .execute();
-      const messages = rows.map(async ({ id: other, attempts, alert, ranges }) => ({
-        id: other,
-        attempts,
-        kind: 'records' as const,
-        ranges: rangesOf(ranges),
-        isBacklog: false,
-        alert: await readAlert(db, workspace, alert ?? '', now()),
-      }));
-      return Promise.all(messages);
+      const messages = await Promise.all(rows.map((row) => readMessage(db, workspace, row, now())));
+      return messages.filter((message) => message.kind === 'records');
     },
 
     /** Which of these records are in the channel already. */
@@ -131,7 +123,7 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
         .orderBy('position')
         .limit(most)
         .execute();
-      return rows.map(({ name, ranges }) => ({ name: name ?? '', ranges: rangesOf(ranges) }));
+      return rows.map(({ name, ranges }) => ({ name: name ?? '', ranges: rangesOf(ranges) ?? [] }));
     },
 
     /** Renews the lease, which lasts longer than any post. @returns false when another process holds the channel. */
@@ -172,15 +164,32 @@ function dueChannels(db: Kysely<Schema>, at: number, leases: Leases) {
     .orderBy('due_at');
 }
 
-async function readAlert(db: Kysely<Schema>, workspace: string, id: string, now: number) {
-  const row = await db
+const messageColumns = ['outbox.id', 'outbox.alert', 'kind', 'ranges', 'is_backlog', 'since_days', 'attempts'] as const;
+type StoredMessage = Pick<
+  Schema['outbox'],
+  'id' | 'alert' | 'kind' | 'ranges' | 'is_backlog' | 'since_days' | 'attempts'
+>;
+
+/** The message of an alert, with the alert. */
+async function readMessage(
+  db: Kysely<Schema>,
+  workspace: string,
+  row: StoredMessage,
+  now: number,
+): Promise<Exclude<OutboxMessage, { kind: 'notification' }>> {
+  const { id, attempts, kind } = row;
+  const found = await db
     .selectFrom('alerts')
     .selectAll()
-    .where((eb) => eb.and({ workspace, id }))
+    .where((eb) => eb.and({ workspace, id: row.alert ?? '' }))
     .executeTakeFirstOrThrow();
-  const alert = alertOf(row, now);
-  if (alert === null) throw new Error(`The alert ${id} was written by another version and cannot be read.`);
-  return alert;
+  const alert = alertOf(found, now);
+  const ranges = rangesOf(row.ranges);
+  const message = { id, attempts, alert };
+  if (isUnreadable(alert) || ranges === null) return { ...message, kind: 'unreadable' };
+  if (kind === 'quiet') return { ...message, kind, sinceDays: row.since_days ?? 0 };
+  if (kind === 'records') return { ...message, kind, ranges, isBacklog: row.is_backlog === 1 };
+  return { ...message, kind: 'unreadable' };
 }
 
 type Sent = MessageOutcome & { is: 'sent' };
@@ -220,9 +229,10 @@ async function finishIn(
       return;
     case 'broken': {
       if (message.kind === 'notification') return;
-      const { state, id } = message.alert;
-      await moveIn(trx, workspace, id, [state], outcome.transition, now);
-      await noteError(trx, workspace, message, outcome.transition.reason ?? '');
+      const error = outcome.transition.reason ?? '';
+      if (message.kind === 'unreadable') await row().set({ state: 'parked', error }).execute();
+      await moveIn(trx, workspace, message.alert.id, onStates, outcome.transition, now);
+      await noteError(trx, workspace, message, error);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AlertTerms } from '../../src/model/alert.ts';
-import { agreed, copper, noon, steel } from './support/world.ts';
+import { agreed, charged, copper, noon, steel, terms } from './support/world.ts';
 import { startBot, type Bot } from './support/bot.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -356,5 +356,91 @@ describe('a notification for an owner', () => {
     }
     expect(bot.slack.tellScript).toEqual([]);
     expect(bot.slack.told).toEqual([]);
+  });
+});
+
+describe('what another version wrote', () => {
+  beforeEach(async () => {
+    await bot.store.close();
+    bot = await startBot(true);
+  });
+
+  const hourly = `{"every":"hour","minute":5}`;
+  const states = async (...ids: readonly string[]) => Promise.all(ids.map((id) => bot.state(id)));
+
+  it.each([
+    ['a post of', () => `update outbox set ranges = '[{"from":1}]' where alert is not null`],
+    ['a kind of post of', () => `update outbox set kind = 'chart' where alert is not null`],
+    ['the terms of', (id: string) => `update alerts set schedule = '${hourly}' where id = '${id}'`],
+  ])('%s an alert breaks it and tells its owner, and the channel goes on', async (_, spoil) => {
+    const { id } = await bot.make();
+    bot.logs.add('copper', 'A');
+    await bot.check('copper');
+    await bot.run(spoil(id));
+    const other = await bot.make({ name: 'Steel', questions: [steel] }, 'U2');
+    bot.logs.add('steel', 'B');
+    await bot.check('steel');
+    await bot.send();
+    expect(bot.slack.keysIn('C1')).toEqual(['B']);
+    expect(await states(id, other.id)).toEqual(['broken', 'active']);
+    const [told, ...more] = bot.slack.told;
+    expect([told?.user, more]).toEqual(['U1', []]);
+    expect(told?.text).toContain(`Copper (${id}) is off`);
+    expect(await bot.run("select alert, state from outbox where state = 'parked'")).toEqual([
+      { alert: id, state: 'parked' },
+    ]);
+    // The check that was under way is the last.
+    await bot.check('copper');
+    expect(bot.feeds.released).toContain('copper');
+  });
+
+  it('is not paid for again where nothing was to be posted', async () => {
+    const { id } = await bot.make();
+    const other = await bot.make({ name: 'Same', channel: 'C2' });
+    await bot.run(`update alerts set questions = '[]' || questions where id = '${id}'`);
+    expect(await states(id)).toEqual(['broken']);
+    await bot.check('copper', { paid: charged(1) });
+    await bot.send();
+    expect(await bot.run('select id, state, month_credits from alerts order by month_credits')).toEqual([
+      { id, state: 'broken', month_credits: 0 },
+      { id: other.id, state: 'active', month_credits: 1 },
+    ]);
+    expect(bot.slack.told).toHaveLength(1);
+    expect(await bot.store.alerts.list('T1')).toMatchObject([{ id, lastError: null, questions: [] }, { id: other.id }]);
+  });
+
+  it('and is paused for a day, is broken when the day ends', async () => {
+    const { id } = await bot.make();
+    await bot.alerts.pause(...bot.ask(id), true);
+    await bot.run(`update alerts set schedule = '${hourly}'`);
+    expect(await states(id)).toEqual(['paused']);
+    bot.clock.at += 2 * dayMs;
+    await bot.tick();
+    expect(await bot.run('select state from alerts')).toEqual([{ state: 'broken' }]);
+  });
+
+  it('can be set again by its owner, and is not resumed before', async () => {
+    const { id } = await bot.make();
+    await bot.run(`update alerts set schedule = '${hourly}'`);
+    await bot.check('copper');
+    expect(await bot.alerts.resume(...bot.ask(id), 'missed')).toMatchObject({ is: 'unfit' });
+    expect(await bot.alerts.change(bot.by(), id, { ...terms, questions: [steel] }, agreed)).toMatchObject({
+      is: 'set',
+    });
+    expect(await bot.alerts.resume(...bot.ask(id), 'missed')).toMatchObject({ is: 'done', alert: { state: 'active' } });
+  });
+
+  it('can be resumed where only a post could not be read', async () => {
+    const { id } = await bot.make();
+    bot.logs.add('copper', 'A');
+    await bot.check('copper');
+    await bot.run(`update outbox set ranges = ''`);
+    await bot.send();
+    expect(await bot.alerts.missed('T1', id)).toBe(null);
+    expect(await bot.alerts.resume(...bot.ask(id), 'missed')).toMatchObject({ is: 'done', alert: { state: 'active' } });
+    bot.logs.add('copper', 'B');
+    await bot.check('copper');
+    await bot.send();
+    expect(bot.slack.keysIn('C1')).toEqual(['B']);
   });
 });

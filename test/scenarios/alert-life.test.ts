@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { agree, alertEnv, makeAlert, movableClock, passTime, posted, pressLabel } from '../support/alert-acts.ts';
+import { databases } from '../support/databases.ts';
 import { read, stories } from '../support/in-world.ts';
 
 movableClock();
 const begin = stories();
+const { shared, run } = databases();
 const dayMs = 24 * 60 * 60_000;
 const acme = '/trade watch company:company/acme-robotics';
 
@@ -86,6 +88,26 @@ describe('a change', () => {
     expect(read(await card())).toContain('Acme Robotics');
     expect(read(await agree(story, ana, question))).toMatch(/Changed\. \(\d+ existing ones won't be posted\.\)/);
     expect(read(await card())).toContain('Norvane Wholesale Ltd');
+  });
+});
+
+describe('an alert that another version wrote', () => {
+  it('is listed as one that cannot post, and its owner sets it again', async () => {
+    const story = await begin({ env: { ...alertEnv, DATABASE_URL: await shared() } });
+    const { ana } = story;
+    const id = await makeAlert(story, acme);
+    await run(`update alerts set schedule = '{"every":"hour"}'`);
+    const list = await ana.types('/trade alerts mine');
+    expect(read(list)).toMatch(/Can't post\*.*Another version of Trade wrote it, and I can't read what it watches\./);
+    expect(read(list)).not.toContain('posts as soon as');
+    const card = await ana.types(`/trade resume ${id}`);
+    expect(read(card)).toMatch(/Press Edit to say again what it watches\.[^]*Watches: something I can't read/);
+    expect(JSON.stringify(card.blocks)).not.toContain('"text":"Resume"');
+    const form = await ana.opensViewFrom(card, 'do:edit-alert');
+    const question = await ana.answerAfter(() => ana.submits(form, { companies: 'company/acme-robotics' }));
+    expect(read(await agree(story, ana, question))).toMatch(
+      /Changed\.[^]*Watches: US import shipments of Acme Robotics/,
+    );
   });
 });
 

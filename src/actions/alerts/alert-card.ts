@@ -1,5 +1,5 @@
 import { isDirect, mayManage, mayTakeOver } from '../../alerts/alerts.ts';
-import type { Actor, Alert, AlertChange } from '../../model/alert.ts';
+import { type Actor, type Alert, type AlertChange, isUnreadable } from '../../model/alert.ts';
 import {
   type Block,
   button,
@@ -89,15 +89,17 @@ function historyBlocks({ history }: AlertCardProps): Block[] {
   return lines.length === 0 ? [] : [formatted(`*History*\n${lines.join('\n')}`)];
 }
 
-function lifeButtons({ id, state, name }: Alert): (Button | null)[] {
+function lifeButtons(alert: Alert): (Button | null)[] {
+  const { id, state, name } = alert;
   if (state === 'stopped') {
     return [button({ action: { do: 'undo-alert', id }, label: 'Undo stop', style: 'primary' })];
   }
   const isOff = state === 'paused' || state === 'broken';
   return [
-    isOff
+    isOff ? null : button({ action: { do: 'pause-alert', id, forDay: false }, label: 'Pause', nth: 1 }),
+    isOff && !isUnreadable(alert)
       ? button({ action: { do: 'resume-alert', id, missed: null }, label: 'Resume', style: 'primary' })
-      : button({ action: { do: 'pause-alert', id, forDay: false }, label: 'Pause', nth: 1 }),
+      : null,
     isOff ? null : button({ action: { do: 'pause-alert', id, forDay: true }, label: 'Pause for a day', nth: 2 }),
     isOff ? null : button({ action: { do: 'run-alert', id }, label: 'Run now' }),
     button({ action: { do: 'edit-alert', id }, label: 'Edit' }),
@@ -214,7 +216,7 @@ function entryButtons(alert: Alert, reader: Actor, nth: number): (Button | null)
   return [
     button({ action: { do: 'alert-card', id }, ...spoken('Details') }),
     isOn && manages ? button({ action: { do: 'pause-alert', id, forDay: false }, ...spoken('Pause') }) : null,
-    (state === 'paused' || state === 'broken') && manages
+    (state === 'paused' || state === 'broken') && manages && !isUnreadable(alert)
       ? button({ action: { do: 'resume-alert', id, missed: null }, ...spoken('Resume') })
       : null,
     state === 'stopped' && manages ? button({ action: { do: 'undo-alert', id }, ...spoken('Undo') }) : null,

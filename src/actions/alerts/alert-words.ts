@@ -1,6 +1,13 @@
 import { isDirect } from '../../alerts/alerts.ts';
 import { type Crossing, crossing } from '../../alerts/feeds/check-counts.ts';
-import { type Alert, type AlertState, type AlertTerms, conditionOf, isCounting } from '../../model/alert.ts';
+import {
+  type Alert,
+  type AlertState,
+  type AlertTerms,
+  conditionOf,
+  isCounting,
+  isUnreadable,
+} from '../../model/alert.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import { countConditionOf, type FeedQuestion, type LoggedRecord, partnerKindOf } from '../../model/feed.ts';
 import { ago, capital, cleanText, count, figure, inSentence, spokenDay, withState } from '../../slack/kit/text.ts';
@@ -58,7 +65,7 @@ export function foundNouns(terms: Pick<AlertTerms, 'questions'>): string {
  */
 export function watchedWords(questions: readonly FeedQuestion[]): string {
   const [first] = questions;
-  if (first === undefined) return 'nothing';
+  if (first === undefined) return "something I can't read";
   const named = (kind: (typeof kinds)[number]) => firmsOf(questions, kind).map(firmName).join(' or ');
   const [companies, suppliers] = [named('company'), named('supplier')];
   const noun = `${recordNoun(first.dataset)}s`;
@@ -99,6 +106,7 @@ export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 
 /** When an alert posts: `weekly on Mondays at 09:00 (Europe/Berlin)`. */
 export function scheduleWords({ schedule, questions }: Pick<AlertTerms, 'schedule' | 'questions'>): string {
+  if (isUnreadable({ questions })) return 'nothing';
   if (schedule.every === 'check') {
     return isCounting({ questions }) ? 'when it happens (checked weekly)' : 'as soon as I find them';
   }

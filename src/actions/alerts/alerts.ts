@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readPrices } from '../../lookups/quote.ts';
 import { isDirect, mayManage, maySee } from '../../alerts/alerts.ts';
-import type { Actor, Alert, AlertStep } from '../../model/alert.ts';
+import { type Actor, type Alert, type AlertStep, isUnreadable } from '../../model/alert.ts';
 import { allowsAlertsIn } from '../../model/money.ts';
 import type { ActionContext, AnswerContext } from '../../slack/listeners/deliveries.ts';
 import type { Interaction } from '../../slack/failure.ts';
@@ -280,6 +280,14 @@ async function resumeAlert(
   if (alert === null) return;
   if (alert.state !== 'paused' && alert.state !== 'broken') {
     return showCard(deps, context, alert, "It isn't paused. Nothing was changed.");
+  }
+  if (isUnreadable(alert)) {
+    return showCard(
+      deps,
+      context,
+      alert,
+      'Press Edit to say again what it watches. Then you can resume it. Nothing was changed.',
+    );
   }
   const notAllowed = await refuseAlertChannel(deps, to.workspace, alert.channel);
   if (notAllowed !== null) return showCard(deps, context, alert, notAllowed);

@@ -19,7 +19,7 @@ import {
   withoutReading,
 } from './world.ts';
 
-const { own } = databases();
+const { own, shared, run } = databases();
 
 /** Somebody in the alerts' channel. */
 const by = (user = 'U1') => ({
@@ -32,11 +32,14 @@ const by = (user = 'U1') => ({
 
 export type Bot = Awaited<ReturnType<typeof startBot>>;
 
-/** The alerts of a process over a database in memory, with feeds that are checked when a test says so. */
-export async function startBot() {
+/**
+ * The alerts of a process over a database in memory, with feeds that are checked when a test says so.
+ * @param isShared whether another program, or another version, writes to the database too: by `run`
+ */
+export async function startBot(isShared = false) {
   const clock = { at: noon };
   const now = () => clock.at;
-  const store = await openStore(await own(), testKeys, now);
+  const store = await openStore(isShared ? await shared() : await own(), testKeys, now);
   const logs = createLogs();
   const feeds = createFeeds(logs);
   const slack = createSlack();
@@ -88,6 +91,7 @@ export async function startBot() {
     adminsTold,
     alerts,
     by,
+    run,
 
     async make(changes: Partial<AlertTerms> = {}, user = 'U1') {
       const set = await alerts.create(by(user), { ...terms, ...changes }, agreed);
