@@ -190,50 +190,6 @@ describe('a call that the service did not carry out', () => {
     const error = await failureOf(clientOf(closed.url).send(paid));
     expect([error.code, error.charge, error.status]).toEqual(['connection_refused', 'none', null]);
   });
-
-  it.each([
-    [
-      '429 of the account',
-      429,
-      { statusCode: 429, message: 'This endpoint is temporarily throttled. Please slow down a bit.' },
-    ],
-    ['429 of a dependency', 429, { statusCode: 429, message: 'Failed to get database update date: Too Many Requests' }],
-    ['500 with its JSON', 500, { statusCode: 500, message: 'Internal server error' }],
-  ])('%s: sent again until it is answered', async (_, status, body) => {
-    await using server = await startRawServer((socket, _request, index) => {
-      if (index < 2) respondJson(socket, status, body);
-      else respondJson(socket, 200, emptyPage);
-    });
-    const answer = await clientOf(server.url).send(paid);
-    expect([answer.cost, server.requests.length]).toEqual([{ charged: 0, left: 812.4 }, 3]);
-  });
-
-  it.each([
-    [
-      400,
-      { statusCode: 400, message: ['start_date must be in the format mm/dd/yyyy'], error: 'Bad Request' },
-      'bad_request',
-    ],
-    [401, { statusCode: 401, message: 'Unauthorized' }, 'unauthorized'],
-    [403, { statusCode: 403, message: 'Not enough credits', error: 'Forbidden' }, 'out_of_credits'],
-    [403, { statusCode: 403, message: 'Search limit reached. Please contact support.' }, 'search_limit'],
-    [403, { statusCode: 403, message: 'Your account is blocked. Please contact support.' }, 'account_blocked'],
-    [403, { statusCode: 403, message: 'Forbidden resource' }, 'forbidden'],
-    [404, { statusCode: 404, message: 'Cannot GET /v1.0/powerquery/us-import/bols' }, 'route_not_found'],
-    [404, { statusCode: 404, message: 'Not Found' }, 'route_not_found'],
-  ])('%i %o is %s, sent once and free', async (status, body, code) => {
-    await using server = await startRawServer((socket) => {
-      respondJson(socket, status, body);
-    });
-    const error = await failureOf(clientOf(server.url).send(paid));
-    expect([error.code, error.charge, error.status, error.messages, server.requests.length]).toEqual([
-      code,
-      'none',
-      status,
-      [body.message].flat(),
-      1,
-    ]);
-  });
 });
 
 describe('what an error says', () => {
