@@ -28,6 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles: ['test/support/forbid-network.ts'],
           // One process for all files: they share no state, and starting one for each takes longer than most of them.
           pool: 'threads',
           isolate: false,
@@ -40,6 +41,7 @@ export default defineConfig({
       {
         test: {
           name: 'scenarios',
+          setupFiles: ['test/support/forbid-network.ts'],
           // As above: the stories share no state either, and reading the sources for each file took a third of the time.
           pool: 'threads',
           isolate: false,
