@@ -16,6 +16,7 @@ import {
 import { preferencesOf } from './forms.ts';
 import { type Preferences, standardPreferences } from './grammar/read-query.ts';
 import { nearestWord } from '../model/names.ts';
+import { asTyped, figure } from '../slack/kit/text.ts';
 import { normaliseText, unwrapped, withChannelIds } from './grammar/tokens.ts';
 import { help, welcome } from './help/help.ts';
 import { drawHome } from './help/home.ts';
@@ -64,6 +65,14 @@ const openForm = action(
 
 const kinds = new Map([openForm, ...features.flatMap((feature) => feature.actions)].map((kind) => [kind.name, kind]));
 
+/** A command of which the verb has been read. */
+interface Begun<Result = Action> {
+  readonly opensForm: boolean;
+  /** Reads the rest. */
+  readonly read: (preferences: Preferences) => Result;
+}
+type Mistaken = Extract<ParsedCommand, { readonly is: 'mistakes' }>;
+
 /** What the features understand, before they are given anything to work with. */
 export const actions = {
   verbs,
@@ -74,21 +83,28 @@ export const actions = {
    * @param today ISO date that `last30d` and the default window are relative to
    */
   parse(text: string, today: string, preferences: Preferences = standardPreferences): Action {
-    const read = (typed: string) => parse(typed, today, preferences);
-    const parsed = read(text);
-    if (parsed.is === 'action') return parsed.action;
-    const { mistakes: all, example, edit } = parsed;
-    const typed = normaliseText(text).slice(0, longestCommand);
-    const better = corrected(typed, names);
-    const meant = better === typed ? null : read(better);
-    const named = readWholeName(typed, today);
+    return actions.begin(text, today).read(preferences);
+  },
+
+  /** Reads the verb, and whether it opens a form. The rest is read once, with the preferences of the person. */
+  begin(text: string, today: string): Begun {
+    const { length } = asTyped(text);
+    if (length > longestCommand) return { opensForm: false, read: () => asAction(tooLong(length)) };
+    const { opensForm, read } = begin(text, today);
     return {
-      do: 'mistakes',
-      mistakes: [...all],
-      example,
-      ...(edit && { edit }),
-      ...(named && { named }),
-      meant: meant?.is === 'action' ? [{ text: better, action: meant.action }] : [],
+      opensForm,
+      read(preferences) {
+        const parsed = read(preferences);
+        if (parsed.is === 'action') return parsed.action;
+        const typed = normaliseText(text);
+        const better = corrected(typed, names);
+        const meant = better === typed ? null : begin(better, today).read(preferences);
+        const named = readWholeName(typed, today);
+        return asAction(parsed, {
+          ...(named && { named }),
+          meant: meant?.is === 'action' ? [{ text: better, action: meant.action }] : [],
+        });
+      },
     };
   },
 
@@ -106,12 +122,13 @@ export function createActions(deps: ActionDeps): Actions {
     forms: features.flatMap(({ forms = [] }) => forms),
     check: (action: unknown) => actions.check(action),
   };
-  const parseFor = async (user: string, text: string) =>
-    actions.parse(text, deps.today(), await preferencesOf(deps, user));
+  const parse = (text: string) => {
+    const { opensForm, read } = actions.begin(text, deps.today());
+    return { opensForm, readFor: async (user: string) => read(await preferencesOf(deps, user)) };
+  };
   return {
-    parse: (text) => actions.parse(text, deps.today()),
-    parseFor,
-    runStep: createStepRunner(deps, parseFor),
+    parse,
+    runStep: createStepRunner(deps, (user, text) => parse(text).readFor(user)),
     opensForm: actions.opensForm,
     check(action) {
       const ready = actions.check(action);
@@ -126,8 +143,23 @@ export function createActions(deps: ActionDeps): Actions {
   };
 }
 
-/** Slack lets a command be long; nothing we understand is. */
-const longestCommand = 4_000;
+/** The longest that is read: every question we know is shorter, and what takes more room has a form. */
+const longestCommand = 1_000;
+
+function tooLong(length: number): Mistaken {
+  return {
+    is: 'mistakes',
+    mistakes: [
+      `That has ${figure(length)} characters, and I read at most ${figure(longestCommand)}. Keep the names, the product, the places and the dates, or search with a form.`,
+    ],
+    example: 'shipments frozen shrimp',
+  };
+}
+
+/** @param more what may have been meant */
+function asAction({ mistakes: all, example, edit }: Mistaken, more: Readonly<Record<string, unknown>> = {}): Action {
+  return { do: 'mistakes', mistakes: [...all], example, ...(edit && { edit }), meant: [], ...more };
+}
 
 /** The verb that somebody nearly typed. A short word that is near one is more likely a name. */
 function misspelt(typed: string): string | null {
@@ -142,16 +174,22 @@ function asTypedCommand(text: string): string {
   return /^watch /i.test(command) ? asCommand(unwrapped(normaliseText(withChannelIds(text))), names) : command;
 }
 
-function parse(text: string, today: string, preferences: Preferences): ParsedCommand {
-  if (text.length > longestCommand) {
-    return mistake(`That has ${text.length} characters, and I read ${longestCommand} at most.`, 'help');
-  }
+function begin(text: string, today: string): Begun<ParsedCommand> {
   const command = asTypedCommand(text);
   const [, typed = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(command) ?? [];
-  if (typed === '') return does({ do: 'launcher' });
   const known = verbs.find(({ verb }) => verb === typed.toLowerCase());
-  if (known !== undefined) return known.read({ text: command, rest, today, preferences });
-  const near = isAskedFor(typed) ? null : misspelt(typed.toLowerCase());
+  if (known === undefined)
+    return { opensForm: false, read: (preferences) => readOther(command, typed, today, preferences) };
+  const read = (preferences: Preferences) => known.read({ text: command, rest, today, preferences });
+  // No other verb opens a form with something behind it.
+  const first = rest === '' || known.verb === 'watch' ? read(standardPreferences) : null;
+  return { opensForm: first?.is === 'action' && actions.opensForm(first.action.do), read };
+}
+
+/** Reads what begins with no verb. */
+function readOther(command: string, first: string, today: string, preferences: Preferences): ParsedCommand {
+  if (first === '') return does({ do: 'launcher' });
+  const near = isAskedFor(first) ? null : misspelt(first.toLowerCase());
   if (near !== null)
     return mistake(`Did you mean “${near}”?`, verbs.find(({ verb }) => verb === near)?.example ?? 'help');
   return readSentenceOf(command, today, preferences);

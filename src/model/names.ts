@@ -75,6 +75,7 @@ export function nearestWord(
   most = Math.max(typed.length < 4 ? 1 : 2, Math.floor(typed.length / 3)),
 ): string | null {
   const ranked = words
+    .filter((word) => Math.abs(word.length - typed.length) <= most)
     .map((word) => ({ word, distance: editDistance(typed, word) }))
     .sort((a, b) => a.distance - b.distance);
   const [best] = ranked;

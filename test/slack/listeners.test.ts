@@ -154,6 +154,17 @@ describe('a command', () => {
     expect(wanted).toMatchObject([{ lookUp: { do: 'bill' }, how: {}, place: 'new' }]);
   });
 
+  it('is read once, with the preferences of its person', async () => {
+    const reads = verbs.map((verb) => vi.spyOn(verb, 'read'));
+    try {
+      await deliver(command('T1'));
+      const calls = reads.flatMap((read) => read.mock.calls);
+      expect(calls).toMatchObject([[{ rest: 'MAEU123456789', preferences: { rows: 10 } }]]);
+    } finally {
+      for (const read of reads) read.mockRestore();
+    }
+  });
+
   it('of another workspace is refused privately, and nothing is asked', async () => {
     await deliver(command('T2'));
     expect(wanted).toEqual([]);

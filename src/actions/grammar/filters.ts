@@ -111,10 +111,20 @@ export function portNamed(typed: string): string | null {
   return ports.includes(name.toLowerCase()) ? name : null;
 }
 
-/** The English name of the country whose name is spelt nearly like this, or null. */
+/** How many names of a command are compared with all countries, each of which takes about a millisecond. */
+export const maxSuggestions = 3;
+const nearestKnown = new Map<string, string | null>();
+
+/** The English name of the country whose name is spelt nearly like this, or null. The last results are kept. */
 export function nearestCountry(typed: string): string | null {
-  const nearest = nearestWord(fold(typed), [...codeByName.keys()]);
-  return nearest === null ? null : countryName(nearest, 'en');
+  const name = fold(typed);
+  const known = nearestKnown.get(name);
+  if (known !== undefined) return known;
+  const nearest = nearestWord(name, [...codeByName.keys()]);
+  const country = nearest === null ? null : countryName(nearest, 'en');
+  if (nearestKnown.size >= 200) nearestKnown.clear();
+  nearestKnown.set(name, country);
+  return country;
 }
 
 function allCodes(): Set<string> {
@@ -294,7 +304,14 @@ function readText(
   if (field === 'hs_code' && [...(wanted ?? []), ...(out ?? [])].filter((term) => term.endsWith('*')).length > 1) {
     return { mistake: 'hs: takes one chapter or heading, since a filter holds one wildcard; write longer codes out.' };
   }
-  const typo = filters.map(misspeltCountry).find((mistake) => mistake !== null);
+  if (filters.some((one) => one.key === 'country' && !one.excluded && readPlaces([one]).unwanted.length > 0)) {
+    return { mistake: `country: ${keepOrLeaveOut}` };
+  }
+  const unknown = filters.filter(({ key, value }) => key === 'country' && !value.includes(',') && !isCountry(value));
+  const typo = unknown
+    .slice(0, maxSuggestions)
+    .map(misspeltCountry)
+    .find((mistake) => mistake !== null);
   if (typo !== undefined) return { mistake: typo };
   const anyOf = product ? (wanted ?? []).join(' ') : (wanted ?? []).join(' OR ');
   try {
@@ -329,11 +346,7 @@ function asTerm(dataset: Dataset, field: string, { key, value, quoted }: TypedFi
 }
 
 /** A name no country has but one nearly has would match nothing, and read like an answer. */
-function misspeltCountry(filter: TypedFilter): string | null {
-  const { key, value } = filter;
-  if (key === 'country' && !filter.excluded && readPlaces([filter]).unwanted.length > 0)
-    return `country: ${keepOrLeaveOut}`;
-  if (key !== 'country' || value.includes(',') || isCountry(value)) return null;
+function misspeltCountry({ value }: TypedFilter): string | null {
   if (/^[a-z]{2}$/i.test(value)) return `country: no country has the code ${value.toUpperCase()}.`;
   const nearest = nearestCountry(value);
   return nearest === null ? null : `country: "${value.slice(0, 40)}" is no country I know. Did you mean ${nearest}?`;

@@ -1,6 +1,6 @@
 import { type LookUp, maxCompared } from '../../model/look-up.ts';
 import { datasets, onlyExcludes, toSlug } from '../../trade/index.ts';
-import { countryName, isCountry, keepOrLeaveOut, nearestCountry, readPlaces } from './filters.ts';
+import { countryName, isCountry, keepOrLeaveOut, maxSuggestions, nearestCountry, readPlaces } from './filters.ts';
 import {
   asksForSomething,
   isMistakes,
@@ -134,7 +134,10 @@ export function readProduct(tokens: Tokens): Read {
         `product takes words, countries:, size: and page:, not ${key}: — filters belong to top and shipments.`,
     ),
     ...notLeftOut('product', tokens),
-    ...asked.flatMap(unknownCountry),
+    ...asked
+      .filter((name) => !isCountry(name))
+      .slice(0, maxSuggestions)
+      .map(unknownCountry),
     ...(wanted.length > 0 && unwanted.length > 0 ? [`countries: ${keepOrLeaveOut}`] : []),
     ...(/[\p{L}\p{N}]/u.test(words) ? [] : ['Say which product, in words.']),
     ...(typeof rows === 'string' ? [rows] : []),
@@ -150,12 +153,9 @@ export function readProduct(tokens: Tokens): Read {
   };
 }
 
-function unknownCountry(typed: string): string[] {
-  if (isCountry(typed)) return [];
+function unknownCountry(typed: string): string {
   const nearest = nearestCountry(typed);
-  return [
-    `countries: "${typed.slice(0, 40)}" is no country I know.${nearest === null ? '' : ` Did you mean ${nearest}?`}`,
-  ];
+  return `countries: "${typed.slice(0, 40)}" is no country I know.${nearest === null ? '' : ` Did you mean ${nearest}?`}`;
 }
 
 export function readProfile(kind: 'company' | 'supplier', tokens: Tokens): Read {

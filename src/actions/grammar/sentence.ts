@@ -1,6 +1,6 @@
 import { addDays } from '../../trade/index.ts';
 import { isSpan, monthNumber, type Period, readPeriod } from './dates.ts';
-import { alsoGoods, countryOfNationality, isCountry, nearestCountry, portNamed } from './filters.ts';
+import { alsoGoods, countryOfNationality, isCountry, maxSuggestions, nearestCountry, portNamed } from './filters.ts';
 import type { Tokens, TypedFilter } from './tokens.ts';
 
 /** What a sentence asks for; null where it only names something. */
@@ -61,8 +61,10 @@ const weights = {
 const mayBeginPeriod =
   /^['’]?(?:\d|the$|last|past|this$|previous|today|yesterday|ytd|mtd|year|month|q[1-4]|h[12]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|one|two|three|four|five|six|nine|ten|twelve)/i;
 
-/** Words of `January 5 2025 to March 3 2025`. */
-const longestPeriod = 7;
+/** Words of `the last 30 days`, and of `January 5 2025 to March 3 2025`. */
+const longestPeriod = 4;
+const longestSpan = 7;
+const joins = /^(?:to|and|through|thru|until|till|[-–])$/i;
 
 /**
  * Reads plain words: `robots from China since June`, `shipments of Acme Robotics into Houston over 500 kg`. What it does
@@ -100,6 +102,8 @@ class SentenceReader {
   readonly unclear: string[] = [];
   /** Whether the countries that were named are where the goods go. */
   private isDestination = false;
+  /** How many names were compared with all countries. */
+  private compared = 0;
   private at = 0;
   private readonly words: readonly string[];
   private readonly typed: readonly TypedFilter[];
@@ -163,7 +167,9 @@ class SentenceReader {
   /** The longest period that begins at a word, and how many words it has. */
   private periodAt(from: number): { period: Period; length: number } | null {
     if (!mayBeginPeriod.test(this.words[from] ?? '')) return null;
-    for (let length = Math.min(longestPeriod, this.words.length - from); length > 0; length -= 1) {
+    const words = this.words.slice(from, from + longestSpan);
+    const longest = words.some((word) => joins.test(word)) ? longestSpan : longestPeriod;
+    for (let length = Math.min(longest, words.length); length > 0; length -= 1) {
       const period = readPeriod(this.phrase(length, from).replace(/^the /i, ''), this.today);
       if (period !== null) return { period, length };
     }
@@ -378,7 +384,9 @@ class SentenceReader {
     const length = this.wordsUntilNextPart(start, 5);
     const name = this.phrase(length, start);
     if (name === '' || this.asked !== null) return false;
-    return this.addPlace(nearestCountry(name) === null ? 'supplier' : 'country', name, start + length);
+    this.compared += 1;
+    const isSlip = this.compared <= maxSuggestions && nearestCountry(name) !== null;
+    return this.addPlace(isSlip ? 'country' : 'supplier', name, start + length);
   }
 
   private isCountryHere(name: string, preposition: string, end: number): boolean {
@@ -406,10 +414,11 @@ class SentenceReader {
   /** `shipments of …`, `… shipments`, `suppliers of …`: the noun that says what is wanted. */
   private takeAsked(): boolean {
     const asked = askedFor(this.word());
+    if (asked === undefined || this.asked !== null) return false;
     const next = this.at + 1;
     const isLast = next === this.words.length || partStarts.test(this.word(1)) || this.periodAt(next) !== null;
     const isFirst = this.left.every((word) => nations.test(word));
-    if (asked === undefined || this.asked !== null || !(isLast || (isFirst && asked === 'shipments'))) return false;
+    if (!isLast && !(isFirst && asked === 'shipments')) return false;
     // In "ball bearing manufacturers" the noun comes last, and "Pacific Exporters" is a name like any other.
     const isCapital = /^\p{Lu}/u.test(this.words[this.at] ?? '');
     if (!isFirst && asked !== 'shipments' && !partStarts.test(this.word(1)) && this.left.length < 2 && isCapital)

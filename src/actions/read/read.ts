@@ -19,7 +19,7 @@ import {
 import { cleanText, costLine, costSentence, inSentence, priced } from '../../slack/kit/text.ts';
 import { datasets } from '../../trade/index.ts';
 import { action, type ActionDeps, type Feature, type RunContext } from '../feature.ts';
-import { isCountry, isFilterKey, nearestCountry, shownKeys } from '../grammar/filters.ts';
+import { isCountry, isFilterKey, maxSuggestions, nearestCountry, shownKeys } from '../grammar/filters.ts';
 import { type NameAction, nameShape } from '../grammar/read-anything.ts';
 import { datesBehind } from '../grammar/read-verbs.ts';
 import { isAskedFor } from '../grammar/sentence.ts';
@@ -230,7 +230,9 @@ function fixValues(text: string): string {
     const near = isCountry(name) ? null : nearestCountry(name);
     return near === null ? all : `from ${near}`;
   });
-  return spoken.replace(/\b(country|dataset|size|page):("[^"]*"|\S+)/gi, (_, key: string, typed: string) => {
+  let compared = 0;
+  return spoken.replace(/\b(country|dataset|size|page):("[^"]*"|\S+)/gi, (all: string, key: string, typed: string) => {
+    if (key.toLowerCase() === 'country' && (compared += 1) > maxSuggestions) return all;
     const value = valuesOf[key.toLowerCase()]?.(typed.replace(/"/g, '')) ?? typed;
     return `${key}:${/\s/.test(value) ? `"${value}"` : value}`;
   });

@@ -49,12 +49,18 @@ export type AfterCrash =
   /** It started, resumed or stopped a job, which has not ended with the process: a sentence. */
   | { readonly is: 'job'; readonly words: string };
 
+/** What stands after a slash command. */
+export interface ParsedText {
+  /** Whether it opens a form before anything else is done: Slack allows 3 s. */
+  readonly opensForm: boolean;
+  /** What it means with the person's preferences. Never throws. */
+  readFor(user: string): Promise<Action>;
+}
+
 /** The features of one workspace, as the platform sees them. */
 export interface Actions {
-  /** Reads what stands after the slash command, without the person's preferences. Nothing is sent or charged. */
-  parse(text: string): Action;
-  /** Reads it with their preferences. Never throws. */
-  parseFor(user: string, text: string): Promise<Action>;
+  /** Reads what stands after the slash command. Nothing is sent or charged. */
+  parse(text: string): ParsedText;
   /** Whether an action opens a form before anything else is done: Slack allows 3 s. @param name of the action */
   opensForm(name: string): boolean;
   /** Buttons come back from outside: what no feature understands is null. */
@@ -272,7 +278,7 @@ async function answerOne(deps: ListenerDeps, abandoned: Abandoned): Promise<void
 /** What was asked for; null where nothing was understood. */
 async function actionOf(deps: ListenerDeps, { to, did }: Underway): Promise<CheckedAction | null> {
   if ('command' in did) {
-    return deps.actions.check(await deps.actions.parseFor(to.user, did.text));
+    return deps.actions.check(await deps.actions.parse(did.text).readFor(to.user));
   }
   return !('value' in did) || did.value === null
     ? null

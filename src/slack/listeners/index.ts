@@ -31,7 +31,15 @@ import {
   stranger,
   type Talk,
 } from '../refusals.ts';
-import { acknowledge, answerTaken, type ListenerDeps, takeDelivery, type Taking, underLease } from './deliveries.ts';
+import {
+  acknowledge,
+  answerTaken,
+  type ListenerDeps,
+  type ParsedText,
+  takeDelivery,
+  type Taking,
+  underLease,
+} from './deliveries.ts';
 
 /* The fields of Slack's payloads that we use. */
 
@@ -141,9 +149,10 @@ function handleCommand(deps: ListenerDeps): Middleware<SlackCommandMiddlewareArg
       responseUrl: response_url,
       typed: `${command} ${asTyped(text)}`,
     };
+    const parsed = deps.actions.parse(text);
     const answer = (by: Interaction) =>
-      deps.answerFailures(by, null, () => answerCommand(deps, by, { command, text, trigger_id }));
-    if (opensForm(deps, text)) {
+      deps.answerFailures(by, null, () => answerCommand(deps, by, { command, parsed, trigger_id }));
+    if (parsed.opensForm) {
       await Promise.all([acknowledge(deps, ack), answer(to)]);
       return;
     }
@@ -156,11 +165,6 @@ function handleCommand(deps: ListenerDeps): Middleware<SlackCommandMiddlewareArg
   };
 }
 
-/** Whether a form opens does not depend on preferences, which are read later. */
-function opensForm({ actions }: ListenerDeps, text: string): boolean {
-  return actions.opensForm(actions.parse(text).do);
-}
-
 /** The text of the acknowledgement. */
 function saidBy(known: Taking['known']) {
   if (known === 'taken' || known === 'repeated') return undefined;
@@ -170,9 +174,13 @@ function saidBy(known: Taking['known']) {
 async function answerCommand(
   deps: ListenerDeps,
   to: Interaction,
-  { command, text, trigger_id: triggerId }: Pick<CommandPayload, 'command' | 'text' | 'trigger_id'>,
+  {
+    command,
+    parsed,
+    trigger_id: triggerId,
+  }: Pick<CommandPayload, 'command' | 'trigger_id'> & { readonly parsed: ParsedText },
 ): Promise<void> {
-  const asked = await deps.actions.parseFor(to.user, text);
+  const asked = await parsed.readFor(to.user);
   const action = deps.actions.check(asked);
   if (action === null) throw new Error(`No feature understands its own command: ${asked.do}`);
   await action.run({ to, place: 'new', triggerId, command, pressed: null });
@@ -414,7 +422,7 @@ function handleTalk(deps: ListenerDeps): (args: Spoken) => Promise<void> {
 
 /** Answers what was typed where no form can open. */
 async function answerTalk(deps: ListenerDeps, to: Interaction, text: string): Promise<void> {
-  const asked = await deps.actions.parseFor(to.user, text);
+  const asked = await deps.actions.parse(text).readFor(to.user);
   const action = deps.actions.check(asked);
   if (action === null) throw new Error(`No feature understands its own command: ${asked.do}`);
   if (deps.actions.opensForm(asked.do)) await deps.replier.reply(to, formOffer(asked), 'new');
