@@ -14,6 +14,7 @@ import {
   type ReadyAction,
 } from './feature.ts';
 import { preferencesOf } from './forms.ts';
+import { bothAmounts } from './grammar/amounts.ts';
 import { type Preferences, standardPreferences } from './grammar/read-query.ts';
 import { nearestWord } from '../model/names.ts';
 import { asTyped, figure } from '../slack/kit/text.ts';
@@ -98,12 +99,14 @@ export const actions = {
         if (parsed.is === 'action') return parsed.action;
         const typed = normaliseText(text);
         const better = corrected(typed, names);
-        const meant = better === typed ? null : begin(better, today).read(preferences);
-        const named = readWholeName(typed, today);
-        return asAction(parsed, {
-          ...(named && { named }),
-          meant: meant?.is === 'action' ? [{ text: better, action: meant.action }] : [],
+        const amounts = bothAmounts(typed);
+        const commands = amounts.length > 0 || better === typed ? amounts : [{ text: better, command: better }];
+        const meant = commands.flatMap(({ text: label, command }) => {
+          const read = begin(command, today).read(preferences);
+          return read.is === 'action' ? [{ text: label, action: read.action }] : [];
         });
+        const named = readWholeName(typed, today);
+        return asAction(parsed, { ...(named && { named }), meant });
       },
     };
   },

@@ -107,6 +107,7 @@ export function readWatch(text: string, preferences: Preferences, today: string)
     suppliers: [...values('supplier'), ...linked('supplier')],
     mistakes: [
       ...[dataset, channel, when, tell].flatMap(({ mistake }) => mistake ?? []),
+      ...(tokens.unclear ?? []),
       ...(hasDates ? ['I left out the dates: an alert posts what comes from now on.'] : []),
       ...mistakes,
     ],

@@ -7,6 +7,7 @@ import {
   filterFields,
   TradeError,
 } from '../../trade/index.ts';
+import { readNumber } from './amounts.ts';
 import { nearestWord } from '../../model/names.ts';
 import { type TypedFilter, withPlurals } from './tokens.ts';
 
@@ -389,7 +390,11 @@ function readPlain(
 
 /** `500..2000`, `500-2000`, `500..`, `500+`, `>500`, `..2000`, `<2000`, `500` as the service writes ranges; null for the rest. */
 function asRange(value: string): string | null {
-  const text = value.replace(/[,\s]/g, '').replace(/kg$/i, '');
+  const text = value
+    .replace(/\s/g, '')
+    .replace(/kg$/i, '')
+    // As the service writes it, a point alone is a decimal mark.
+    .replace(/\d+(?:\.\d+)*,\d+(?:[.,]\d+)*/g, (number) => String(readNumber(number)));
   const number = String.raw`(\d+(?:\.\d+)?)`;
   const read = (pattern: string) => new RegExp(`^${pattern}$`, 'i').exec(text);
   const between = read(`${number}(?:\\.\\.|-|–|to)${number}`);

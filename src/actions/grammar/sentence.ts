@@ -1,4 +1,5 @@
 import { addDays } from '../../trade/index.ts';
+import { readWeight } from './amounts.ts';
 import { isSpan, monthNumber, type Period, readPeriod } from './dates.ts';
 import { alsoGoods, countryOfNationality, isCountry, maxSuggestions, nearestCountry, portNamed } from './filters.ts';
 import type { Tokens, TypedFilter } from './tokens.ts';
@@ -48,14 +49,6 @@ const nations = /^(mexican|mexico|mx|us|usa|american)$/i;
 
 /** Behind a port's name. */
 const state = /^[A-Z]{2}$/;
-
-const amount = String.raw`([\d.,]+) ?(kgs?|kilos?|kilograms?|(?:metric )?t(?:ons?|onnes?)?|mt|lbs?|pounds?)?`;
-const weights = {
-  between: new RegExp(`^(?:weighing )?(?:between )?${amount} ?(?:and|to|-|–) ?${amount}(?= |$)`),
-  least: new RegExp(`^(?:weighing )?(?:over|above|more than|at least|>|>=) ?${amount}(?= |$)`),
-  most: new RegExp(`^(?:weighing )?(?:under|below|less than|up to|at most|<|<=) ?${amount}(?= |$)`),
-  more: new RegExp(`^${amount} (?:or more|and up)(?= |$)`),
-};
 
 /** What a period may begin with: most words are none, and are not tried in all lengths. */
 const mayBeginPeriod =
@@ -221,23 +214,12 @@ class SentenceReader {
     return this.left.length > 0 && first.toLowerCase() !== 'may' && first.toLowerCase() !== 'march';
   }
 
-  /** `over 500 kg`, `between 1 and 2 t`, `500 kg or more`. */
   private takeWeight(): boolean {
-    const said = this.words
-      .slice(this.at, this.at + 7)
-      .join(' ')
-      .toLowerCase();
-    const [between, low = '', lowUnit, high = '', highUnit] = weights.between.exec(said) ?? [];
-    if (between !== undefined && (lowUnit ?? highUnit) !== undefined)
-      return this.addWeight(between, `${kilos(low, lowUnit ?? highUnit)}..${kilos(high, highUnit ?? lowUnit)}`);
-    const [least, from, fromUnit] = weights.least.exec(said) ?? weights.more.exec(said) ?? [];
-    if (least !== undefined && fromUnit !== undefined) return this.addWeight(least, `${kilos(from, fromUnit)}..`);
-    const [most, to, toUnit] = weights.most.exec(said) ?? [];
-    return most !== undefined && toUnit !== undefined && this.addWeight(most, `..${kilos(to, toUnit)}`);
-  }
-
-  private addWeight(said: string, range: string): boolean {
-    this.add('weight', range);
+    const weight = readWeight(this.phrase(7).toLowerCase());
+    if (weight === null) return false;
+    const { said, range } = weight;
+    if (range === null) this.unclear.push(`I can read “${said}” in two ways, or in none. Write it like 1,500.5 kg.`);
+    else this.add('weight', range);
     this.at += said.split(' ').length;
     return true;
   }
@@ -473,12 +455,4 @@ function dayOf(word: string, { from, to }: Period, today: string): string {
   if (word === 'before' || word === 'prior') return addDays(from, -1);
   if (word === 'after' && from !== to && to < today) return addDays(to, 1);
   return /^(since|after|from|starting)$/.test(word) ? from : to;
-}
-
-/** As kilograms, which is what the records hold by all that is known. */
-function kilos(number = '', unit = 'kg'): string {
-  // `1.000 kg` is a ton where a comma is the decimal point, and nobody weighs a kilogram to the gram.
-  const value = Number(number.replace(/,/g, '').replace(/(?<=^\d{1,3})\.(?=\d{3}$)/, unit.startsWith('k') ? '' : '.'));
-  if (/^(lb|pound)/.test(unit)) return String(Math.round(value * 0.453_592_37));
-  return String(/^(t|mt|metric)/.test(unit) ? value * 1_000 : value);
 }

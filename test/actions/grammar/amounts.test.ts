@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { readNumber } from '../../../src/actions/grammar/amounts.ts';
+import { actions } from '../../../src/actions/registry.ts';
+
+const today = '2026-11-20';
+
+const found = z.object({ filter: z.object({ weight: z.string() }) });
+const named = z.object({ otherwise: found });
+
+/** The weight that is asked for. */
+function weightOf(action: unknown): string | undefined {
+  return named.safeParse(action).data?.otherwise.filter.weight ?? found.safeParse(action).data?.filter.weight;
+}
+
+describe('a number', () => {
+  it.each([
+    ['500', 500],
+    ['0,5', 0.5],
+    ['.5', 0.5],
+    ['1.25', 1.25],
+    ['1,25', 1.25],
+    ['12,3456', 12.3456],
+    ['0.500', 0.5],
+    ['1,000', 1_000],
+    ['1.000', 1_000],
+    ['1,500,000', 1_500_000],
+    ['1.500.000', 1_500_000],
+    ['1.500,75', 1_500.75],
+    ['1,500.75', 1_500.75],
+    ['1,500.750', 1_500.75],
+    ['12345,678', 12_345.678],
+  ])('%s', (typed, value) => {
+    expect(readNumber(typed)).toBe(value);
+  });
+
+  it.each(['', '.', '1,5,0', '1.2.3', '1.50.000', '1,00,000'])('is not “%s”', (typed) => {
+    expect(readNumber(typed)).toBeNull();
+  });
+});
+
+describe('a weight', () => {
+  it.each([
+    ['over 0,5 tons', '500 TO *'],
+    ['over 1,25 tonnes', '1250 TO *'],
+    ['over 1.1 t', '1100 TO *'],
+    ['over 1.500,75 kg', '1500.75 TO *'],
+    ['over 1,500.75 kg', '1500.75 TO *'],
+    ['over 1.000 kg', '1000 TO *'],
+    ['over 1,500 tons', '1500000 TO *'],
+    ['over 0.500 t', '500 TO *'],
+    ['between 0,5 and 1,5 t', '500 TO 1500'],
+    ['over 500 kg, from China', '500 TO *'],
+    ['weight:0,5..2,000', '0.5 TO 2000'],
+    ['weight:>1.500,75', '1500.75 TO *'],
+    ['weight:1,25+', '1.25 TO *'],
+  ])('is read from steel %s', (typed, weight) => {
+    for (const before of ['', 'shipments ', 'trend '])
+      expect(weightOf(actions.parse(`${before}steel ${typed}`, today))).toBe(weight);
+  });
+
+  it.each([
+    ['over 1.500 tons', '1.5 tons', '1500 TO *', '1,500 tons', '1500000 TO *'],
+    ['under 1.234 t', '1.234 tons', '* TO 1234', '1,234 tons', '* TO 1234000'],
+    ['between 1.500 and 2.500 mt', '1.5 tons', '1500 TO 2500', '1,500 tons', '1500000 TO 2500000'],
+  ])('that can be read in two ways is asked about: steel %s', (typed, small, smallKg, large, largeKg) => {
+    for (const before of ['', 'shipments ', 'top suppliers ', 'trend ']) {
+      const { do: kind, meant } = actions.parse(`${before}steel ${typed}`, today);
+      expect(kind).toBe('mistakes');
+      const readings = z.array(z.object({ text: z.string(), action: z.unknown() })).parse(meant);
+      expect(readings.map(({ text, action }) => [text, weightOf(action)])).toEqual([
+        [small, smallKg],
+        [large, largeKg],
+      ]);
+    }
+  });
+
+  it.each(['steel over 1,5,0 kg', 'steel weight:1,5,0', 'steel 1.2.3 t or more'])(
+    'that is none is said: %s',
+    (typed) => {
+      expect(actions.parse(typed, today).do).toBe('mistakes');
+    },
+  );
+});
