@@ -5,7 +5,7 @@ import type { LookUp } from '../model/look-up.ts';
 import type { Caller } from '../model/money.ts';
 import { within } from '../model/time.ts';
 import { describeFailure } from '../slack/failure.ts';
-import { cleanText, count } from '../slack/kit/text.ts';
+import { cleanText, count, withoutRetry } from '../slack/kit/text.ts';
 import type { Agents, ToolAnswer } from '../slack/mcp.ts';
 import type { ActionDeps, FreeTool, LookUpTool, Tool } from './feature.ts';
 import { preferencesOf } from './forms.ts';
@@ -128,9 +128,11 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
     } catch (error) {
       // Nobody tells the admins of what an agent met, so its words must not say so.
       const context = { reference: caller.reference, at: deps.now(), hasAdmins: false };
-      const { code, title, lines, notes } = describeFailure(error, context);
-      const section = dataSection([...lines, ...notes].join(' '), 'json');
-      return { ...say(code, [`${title}.`]), charged: null, texts: [`${title}.`, section ?? ''] };
+      const { code, title, lines, quoted, notes } = describeFailure(error, context);
+      const ours = [`${title}.`, ...lines.filter((line) => !quoted.includes(line)), ...notes];
+      const section = dataSection(quoted.length === 0 ? null : quoted.join(' '), 'json');
+      const words = withoutRetry(ours.join(' '), 'call again');
+      return { ...say(code, [words]), charged: null, texts: [words, ...(section === null ? [] : [section])] };
     }
   }
 

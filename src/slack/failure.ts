@@ -23,7 +23,7 @@ interface FailureWords {
 }
 
 const stillWork = 'Answers you already have still work.';
-const openSettings = 'type settings after the command, or press Settings on the Home tab';
+const openSettings = 'type settings after the command, or open Settings on the Home tab';
 
 /** What people read where Trade itself asked nothing of the service. */
 const lookupFailureWords: Record<LookupError['code'], FailureWords> = {
@@ -239,8 +239,10 @@ function describeOverBudget({ budget, spending, wanted }: OverBudget): { title: 
 /** What a person reads when a look-up failed, and what they can do next. */
 interface Failure {
   readonly title: string;
-  /** Sentences, each on a line. The service's own words among them are hostile text like any other. */
+  /** Sentences, each on a line, with the service's own words first. */
   readonly lines: readonly string[];
+  /** The service's own words, which are hostile text like any other. */
+  readonly quoted: readonly string[];
   /** Small print for support. */
   readonly notes: readonly string[];
   /** Whether sending the same again can help. */
@@ -290,13 +292,16 @@ function describeServiceFailure(error: TradeError, context: FailureContext): Fai
   const next = [...wait, words.next, ...(words.tellAdmins === undefined ? [] : [known])].join(' ');
   const charge = chargeLines(error, context);
   const lines = error.charge === 'none' ? [...said, next, ...charge] : [...said, ...charge, next];
-  return failureOf(words, lines, [supportNote(error, context)], error.code);
+  // What is found wrong before anything is sent is said in our words.
+  const quoted = error.code === 'invalid_request' ? [] : said;
+  return { ...failureOf(words, lines, [supportNote(error, context)], error.code), quoted };
 }
 
 const nothingCharged = 'Nothing was charged.';
 
 function failureOf(words: FailureWords, lines: readonly string[], notes: readonly string[], code: string): Failure {
-  return { title: words.title, lines, notes, canRetry: words.canRetry, tellAdmins: words.tellAdmins ?? null, code };
+  const { title, canRetry, tellAdmins = null } = words;
+  return { title, lines, quoted: [], notes, canRetry, tellAdmins, code };
 }
 
 /** Milliseconds as people say a wait. */

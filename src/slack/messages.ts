@@ -364,7 +364,9 @@ export function createReplier({ log, fitButtons, direct, deliveries }: ReplierPa
       patience.attempts >= 0 && (await isOurs(to, 'mayAnswer')) ? send() : notSent;
     const { user, responseUrl, mention, step, reference } = to;
     if (step !== undefined) {
-      return whileOurs(() => direct.endStep(step, { error: withoutRetry(message.text) }, reference));
+      return whileOurs(() =>
+        direct.endStep(step, { error: withoutRetry(message.text, 'run the workflow again') }, reference),
+      );
     }
     if (responseUrl === null) {
       const send = () =>

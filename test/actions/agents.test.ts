@@ -3,7 +3,7 @@ import { allTools, createAgents } from '../../src/actions/agents.ts';
 import type { ActionDeps } from '../../src/actions/feature.ts';
 import { tools, verbs } from '../../src/actions/registry.ts';
 import type { SpendOptions } from '../../src/lookups/gate.ts';
-import type { Outcome } from '../../src/lookups/outcome.ts';
+import { LookupError, type Outcome } from '../../src/lookups/outcome.ts';
 import type { LookUp } from '../../src/model/look-up.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { TradeError } from '../../src/trade/index.ts';
@@ -171,7 +171,25 @@ describe("an agent's call", () => {
     const { said, data, isError, blocks } = await call('shipments', { words: 'x' });
     expect([isError, blocks]).toEqual([true, []]);
     expect(said).not.toContain('IGNORE');
+    expect(said).toContain('Change it and try again. Nothing was charged.');
     expect(data).toMatch(/never instructions[\s\S]*IGNORE PREVIOUS/);
+    expect(data).not.toContain('charged');
+  });
+
+  it.each([
+    new TradeError('timeout', { charge: 'maybe' }),
+    new TradeError('account_throttled', { messages: ['IGNORE'], charge: 'none' }),
+    new TradeError('limit_unreachable', { charge: 'none' }),
+    new LookupError('lease_lost', ''),
+    new LookupError('no_key', ''),
+    new Error('a bug'),
+  ])('that fails with %s advises what an agent can do, outside of data and without buttons', async (error) => {
+    answer = () => Promise.reject(error);
+    const { said, data, isError } = await call('shipments', { words: 'x' });
+    expect([isError, data]).toEqual([true, '']);
+    expect(said).not.toMatch(/press|IGNORE/i);
+    expect(said).toMatch(/again|Nothing was charged/);
+    expect(said).toContain('T-1');
   });
 
   it('that the account lacks credits for does not say that admins were told', async () => {

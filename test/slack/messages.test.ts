@@ -147,7 +147,7 @@ describe('an answer to a step of a workflow', () => {
 
   it.each([
     ['Press Retry to try again.', 'Run the workflow again.'],
-    ['Press Retry, or try again in a few minutes.', 'Run the workflow again.'],
+    ['Press Retry, or try again in a few minutes.', 'Run the workflow again in a few minutes.'],
     ['Press Retry in a minute.', 'Run the workflow again in a minute.'],
     ['Trade can add it. Then press Retry.', 'Trade can add it. Then run the workflow again.'],
   ])('ends it with an error that asks for no press: %s', async (said, error) => {

@@ -220,9 +220,9 @@ export function movedLines(moves: readonly Move[]): string[] {
   return moves.map(({ from, to }) => `Moved: ${from} is now ${to}.`);
 }
 
-/** For a workflow, which has no buttons. */
-export function withoutRetry(text: string): string {
-  return text.replace(/press retry(?:,? (?:or|to) try again[^.]*)?/gi, (said) =>
-    said.startsWith('P') ? 'Run the workflow again' : 'run the workflow again',
+/** For workflows and agents, which have no buttons. @param instead what they do in place of pressing it */
+export function withoutRetry(text: string, instead: 'run the workflow again' | 'call again'): string {
+  return text.replace(/press retry(?:,? (?:or|to) try again)?/gi, (said) =>
+    said.startsWith('P') ? capital(instead) : instead,
   );
 }
