@@ -17,6 +17,8 @@ interface LookUpLine<S extends z.ZodRawShape> {
   readonly title: string;
   readonly description: string;
   readonly input: S;
+  /** Whether its caller chooses how many rows a page has. */
+  readonly hasRows?: true;
   /** The verb whose preferences hold. */
   readonly verb?: string;
   /** What a person would type behind the verb. */
@@ -38,10 +40,10 @@ export function lookUpTool<S extends z.ZodRawShape>(line: LookUpLine<S>): LookUp
     title,
     description,
     argsOf,
-    input: isPaged ? input.extend(pageInput) : input,
+    input: input.extend({ ...(line.hasRows && rowsInput), ...(isPaged && tokenInput) }),
     read(args, today, preferences) {
       const { words = '', filters = {}, excluded = {} } = line.typed(z.object(line.input).parse(args));
-      const { page_size: size } = z.object(pageInput).parse(args);
+      const { page_size: size } = z.object(rowsInput).parse(args);
       const tokens = tokenise(normaliseText(words));
       if (tokens.openQuote) return ["A quotation mark isn't closed."];
       const wanted = typedFilters({ ...filters, size: size?.toString() }, false);
@@ -57,8 +59,10 @@ function typedFilters(filters: Typed['filters'], excluded: boolean): TypedFilter
   );
 }
 
-const pageInput = {
+const rowsInput = {
   page_size: z.int().min(1).max(50).optional().describe('Rows, 1 to 50. Every row costs credits.'),
+};
+const tokenInput = {
   page_token: z
     .string()
     .max(6_000)

@@ -151,6 +151,15 @@ describe("an agent's call", () => {
     expect(asked).toEqual([]);
   });
 
+  it('may choose its number of rows where that means something, and every offered page_size is taken', async () => {
+    const sized = tools.filter(({ input }) => 'page_size' in input.shape).map(({ name }) => name);
+    expect(sized.sort()).toEqual(['alternatives', 'product', 'shipments', 'top']);
+    const args = { words: 'robots', supplier: 'acme-precision', page_size: 3 };
+    await call('alternatives', args);
+    for (const name of ['product', 'shipments', 'top']) await call(name, { words: 'robots', page_size: 3 });
+    expect(asked.map(({ lookUp }) => 'size' in lookUp && lookUp.size)).toEqual([3, 3, 3, 3]);
+  });
+
   it('that is not ready in time says how far it is, and with what to go on', async () => {
     answer = (_, { onProgress }) => {
       onProgress?.(9, 24);

@@ -224,6 +224,7 @@ export const alternatives: Feature = {
   tools: [
     lookUpTool({
       name: 'alternatives',
+      hasRows: true,
       title: 'Find other suppliers',
       description: 'Finds other suppliers of what one supplier ships, by relevance. US imports.',
       input: {

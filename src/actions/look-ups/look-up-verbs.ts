@@ -181,6 +181,7 @@ export const shipments: Feature = {
   tools: [
     lookUpTool({
       name: 'shipments',
+      hasRows: true,
       title: 'Find shipments',
       description: 'Finds customs shipment records (bills of lading, Mexican pedimentos), and says how many there are.',
       input: queryInput,
@@ -213,6 +214,7 @@ export const top: Feature = {
   tools: [
     lookUpTool({
       name: 'top',
+      hasRows: true,
       title: 'Rank firms',
       description: 'Ranks companies, suppliers or (in Mexican data) brokers by their number of matching shipments.',
       input: {
@@ -249,6 +251,7 @@ export const product: Feature = {
   tools: [
     lookUpTool({
       name: 'product',
+      hasRows: true,
       title: 'Who deals in a product',
       description: 'Ranks the suppliers or the companies that deal in a product, by relevance. US imports.',
       input: {
