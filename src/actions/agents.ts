@@ -53,7 +53,7 @@ function estimateTool(tools: readonly Tool[]): FreeTool {
       const { tool: name, arguments: given } = input.parse(args);
       const tool = charged.find((one) => one.name === name);
       const lookUp = tool === undefined ? [] : await lookUpFor(deps, tool, caller, given);
-      if (isMistakes(lookUp)) return { say: lookUp.join(' '), data: null };
+      if (isMistakes(lookUp)) return { say: lookUp.join(' '), data: null, isError: true };
       const { credits, rows } = await estimateOfLookUp(lookUp, deps.ledger, caller.workspace);
       const price =
         credits === null ? 'Not known: nobody here was charged for such a call' : `About ${count(credits, 'credit')}`;
@@ -143,9 +143,9 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
   ): Promise<ToolAnswer> {
     const given = tool.input.safeParse(args);
     if (!given.success) return say('mistakes', mistakesOf(given.error));
-    const { say: said, data } = await tool.answer(deps, caller, args);
+    const { say: said, data, isError = false } = await tool.answer(deps, caller, args);
     const section = dataSection(data, format === 'json' ? 'json' : 'toon');
-    return { ...say('answer', [said], false), texts: [said, ...(section === null ? [] : [section])] };
+    return { ...say('answer', [said], isError), texts: [said, ...(section === null ? [] : [section])] };
   }
 
   async function lookUp(

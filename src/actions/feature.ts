@@ -127,6 +127,8 @@ interface FreeAnswer {
   readonly say: string;
   /** What may hold text of records. */
   readonly data: unknown;
+  /** True where it could not be answered. */
+  readonly isError?: true;
 }
 
 /** What a command came to. */

@@ -232,7 +232,7 @@ function addTool(
       description,
       inputSchema: input,
       // Nothing is changed by a tool. What one costs is bounded by max_credits and by budgets.
-      annotations: { title, readOnlyHint: !asksFirst, openWorldHint: true },
+      annotations: { title, readOnlyHint: !asksFirst, destructiveHint: false, openWorldHint: true },
       _meta: { slack: { supportsBlockKit: true } },
     },
     (args, { mcpReq }) => answer(args, mcpReq._meta),

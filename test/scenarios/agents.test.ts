@@ -86,7 +86,7 @@ describe.each(['slackbot', 'client'] as const)('an agent at the door for %s', (d
     expect(tools.map(({ name }) => name).sort()).toEqual([...calls.map(([name]) => name), 'offer_watch'].sort());
     for (const { name, inputSchema, annotations } of tools) {
       expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
-      expect(annotations).toMatchObject({ readOnlyHint: name !== 'offer_watch' });
+      expect(annotations).toMatchObject({ readOnlyHint: name !== 'offer_watch', destructiveHint: false });
     }
     for (const [name, args] of calls) {
       const schema = tools.find((tool) => tool.name === name)?.inputSchema ?? {};
