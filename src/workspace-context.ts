@@ -254,6 +254,7 @@ export async function openBot(parts: BotParts) {
     allowsClients: async (team) => (await store.settings.get(team)).clients,
     findToken: (token) => store.agentTokens.find(token),
     isFirst: (id) => store.notices.claim('', id, replayMs),
+    publicUrl: config.publicUrl,
     signingSecret: config.slack.signingSecret,
     track: (work) => slack.track(work),
     logger: slack.logger,

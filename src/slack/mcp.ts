@@ -48,6 +48,8 @@ interface Parts {
   readonly findToken: (token: string) => Promise<{ readonly workspace: string; readonly user: string } | null>;
   /** Whether an id comes for the first time within a while. @throws the store's error */
   readonly isFirst: (id: string) => Promise<boolean>;
+  /** The address at which browsers reach the bot, if the operator has said it. */
+  readonly publicUrl: string | undefined;
   /** Null where Slack sends no signed requests: Slackbot then has no door. */
   readonly signingSecret: string | null;
   readonly track: <T>(work: () => Promise<T>) => Promise<T>;
@@ -69,9 +71,16 @@ const mostAtOnce = 8;
 export function createMcpPages(parts: Parts): Readonly<Record<string, RequestListener>> {
   const serve = createServing(parts);
   const refuseGet: RequestListener = (_, response) => response.writeHead(405, { allow: 'POST' }).end();
+  const ownOrigin = parts.publicUrl === undefined ? null : new URL(parts.publicUrl).origin;
   const door =
     (answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>): RequestListener =>
     (request, response) => {
+      // A page of another site, whose name may point to this machine. Agents that are no browser send no Origin.
+      const { origin } = request.headers;
+      if (origin !== undefined && origin !== ownOrigin) {
+        refuse(response, 403, 'Pages of other sites are not answered.');
+        return;
+      }
       void parts.track(async () => {
         try {
           await answer(request, response);

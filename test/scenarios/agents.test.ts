@@ -327,6 +327,25 @@ describe('who is answered', () => {
     expect(await send({})).toBe(401);
   });
 
+  it('is no page of another site, whose name may point to this machine', async () => {
+    const world = await begin({ env: { PUBLIC_URL: 'https://trade.example' } });
+    const withOrigin =
+      (origin: string) =>
+      (url: string | URL, init: RequestInit = {}) => {
+        const headers = new Headers(init.headers);
+        headers.set('origin', origin);
+        return world.doors.client.send(url, { ...init, headers });
+      };
+    const { url } = world.doors.client;
+    for (const origin of ['https://evil.example', 'https://trade.example.evil', 'http://trade.example', 'null', url]) {
+      const answer = await withOrigin(origin)(url, { method: 'POST', body: '{}' });
+      expect([origin, answer.status]).toEqual([origin, 403]);
+      await expect(connectAgent(url, withOrigin(origin))).rejects.toThrow();
+    }
+    const { call } = await connectAgent(url, withOrigin('https://trade.example'));
+    expect((await call('usage')).isError).toBe(false);
+  });
+
   it('sends no 10 MB', async () => {
     const world = await begin();
     const body = JSON.stringify({
