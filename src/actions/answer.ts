@@ -78,7 +78,9 @@ export function createAnswerer({ lookups, recent, files, replier, answerFailures
           : outcomeMessage(outcome, shown);
       const receipt = await replier.reply(to, message, placed);
       arrived = receipt === 'taken';
-      if (receipt !== 'taken' && placed === 'channel') await tellUnshared(to, retryButton(lookUp, how), receipt);
+      if (placed === 'channel' && (receipt === 'unknown' || receipt === 'failed')) {
+        await tellUnshared(to, retryButton(lookUp, how), receipt);
+      }
       const { reference, workspace } = to;
       const { is, cost } = outcome;
       log.info({ reference, workspace, do: lookUp.do, is, charged: cost.charged, receipt }, 'answered');

@@ -7,14 +7,13 @@ import { errorFields, type Log } from '../ops/log.ts';
 import type { Deliveries } from '../store/deliveries.ts';
 import { dropLongButtons } from './button-values.ts';
 import type { Block, Message } from './kit/blocks.ts';
+import { plainBlocks, plainText } from './kit/plain-form.ts';
 import { withoutRetry } from './kit/text.ts';
 
-/** What Slack's answer means for a message or a file. After a refused form, a plainer one may be taken. */
-export type SlackFailure = SendFailure | { readonly is: 'refused-form'; readonly error: string };
-
-const refusedForm = [
+/** Refusals of what was sent. So is any code that is not known here; these are also recognized outside of JSON. */
+const refused = [
   ...['invalid_blocks', 'invalid_blocks_format', 'msg_blocks_too_long', 'msg_too_long', 'invalid_attachments'],
-  ...['block_mismatch', 'attachment_payload_limit_exceeded'],
+  ...['block_mismatch', 'attachment_payload_limit_exceeded', 'invalid_payload', 'invalid_arguments', 'no_text'],
 ];
 /** The conversation, the message or the bot's right to write there is gone until a person does something about it. */
 const gone = [
@@ -23,6 +22,7 @@ const gone = [
   ...['restricted_action_thread_only_channel', 'team_access_not_granted', 'access_denied', 'no_permission'],
   ...['missing_scope', 'not_allowed_token_type', 'messages_tab_disabled', 'cannot_reply_to_message'],
   ...['message_not_found', 'user_not_in_channel', 'cant_update_message', 'cant_delete_message', 'edit_window_closed'],
+  'thread_not_found',
   // A response_url that takes nothing any more.
   ...['expired_url', 'used_url'],
   // The bot itself.
@@ -36,8 +36,8 @@ const unknown = ['fatal_error', 'internal_error', 'request_timeout'];
 /** `file_not_found`: an upload is not always visible at once to the call that completes it. */
 const notNow = ['service_unavailable', 'team_added_to_org', 'ratelimited', 'rate_limited', 'file_not_found'];
 
-const meanings = new Map<string, SlackFailure['is']>([
-  ...refusedForm.map((word) => [word, 'refused-form'] as const),
+const meanings = new Map<string, SendFailure['is']>([
+  ...refused.map((word) => [word, 'never'] as const),
   ...[...gone, ...personGone].map((word) => [word, 'gone'] as const),
   ...unknown.map((word) => [word, 'unknown'] as const),
   ...notNow.map((word) => [word, 'not-now'] as const),
@@ -49,20 +49,20 @@ export function isPersonGone(result: SendResult): boolean {
 }
 
 /** @param word Slack's error code; one that is not known here will not succeed when it is sent again */
-function failureOfWord(word: string): SlackFailure {
+function failureOfWord(word: string): SendFailure {
   const is = meanings.get(word) ?? 'never';
   if (is === 'unknown') return { is };
   return is === 'not-now' ? { is, retryAfterMs: null } : { is, error: word };
 }
 
 /** @param retryAfter seconds, as Slack or its header says */
-function rateLimited(retryAfter: unknown): SlackFailure {
+function rateLimited(retryAfter: unknown): SendFailure {
   const seconds = Number(retryAfter);
   return { is: 'not-now', retryAfterMs: Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : 1_000 };
 }
 
 /** Once the request was sent, an error of the server does not say whether it took the message. */
-function failureOfStatus(status: number): SlackFailure {
+function failureOfStatus(status: number): SendFailure {
   return status >= 500 ? { is: 'unknown' } : { is: 'never', error: `status ${status}` };
 }
 
@@ -77,7 +77,7 @@ function wasConnected(error: unknown): boolean {
 }
 
 /** @param error thrown by a call of the Web API, or by a request to a response_url or an upload's address */
-export function failureOfError(error: unknown): SlackFailure {
+export function failureOfError(error: unknown): SendFailure {
   if (error instanceof webApi.WebAPIRateLimitedError) return rateLimited(error.retryAfter);
   if (error instanceof webApi.WebAPIPlatformError) return failureOfWord(error.data.error);
   if (error instanceof webApi.WebAPIHTTPError) return failureOfStatus(error.statusCode);
@@ -98,7 +98,7 @@ export function failureOfAnswer(
   status: number,
   retryAfter: string | string[] | undefined,
   body: string,
-): SlackFailure | null {
+): SendFailure | null {
   if (status === 429) return rateLimited(retryAfter);
   const word = wordIn(body);
   if (word === null || (status >= 300 && !meanings.has(word))) return status < 300 ? null : failureOfStatus(status);
@@ -132,13 +132,16 @@ export interface Address {
   readonly leases?: readonly Lease[];
 }
 
-/** The result of an answer: `unknown` when Slack may have taken it and its receipt was lost. */
-export type Receipt = 'taken' | 'unknown' | 'failed';
+/**
+ * The result of an answer: `unknown` when Slack may have taken it and its receipt was lost, `left` when another process
+ * has taken the delivery over and answers it.
+ */
+export type Receipt = 'taken' | 'unknown' | 'failed' | 'left';
 
 /** Answers interactions. Never throws: a failure is logged. */
 export interface Replier {
   /**
-   * Posts through a response_url, with retries. Where there is none, or it takes nothing any more, an answer for one
+   * Posts through a response_url, with retries. Where there is none, or it takes the answer in no form, one for a single
    * person is sent to them directly.
    */
   reply(to: Address, message: Message, place: Place): Promise<Receipt>;
@@ -164,9 +167,12 @@ export interface Messages {
 /** The result of a workflow's step, or why there is none. */
 export type StepEnd = { readonly outputs: Readonly<Record<string, string | number>> } | { readonly error: string };
 
-/** Null for the sentence alone. */
-type Form = readonly Block[] | null;
+interface Form {
+  readonly text: string;
+  readonly blocks?: readonly Block[];
+}
 type Taken = { readonly is: 'taken' };
+type Left = { readonly is: 'left' };
 
 /** How often one message may still be sent; both count down over all of its forms. */
 interface Patience {
@@ -185,7 +191,7 @@ const longestPauseMs = 30_000;
  * Sends until it is taken, until another attempt cannot help, or until patience runs out.
  * @param stopping ends it after the attempt under way
  */
-export async function sendPatiently<R extends Taken | SlackFailure>(
+export async function sendPatiently<R extends Taken | Left | SendFailure>(
   send: () => Promise<R>,
   patience: Patience,
   stopping?: AbortSignal,
@@ -208,9 +214,15 @@ export function rest(ms: number, stopping?: AbortSignal): Promise<boolean> {
   return pause(ms, true, { ...(stopping && { signal: stopping }) }).catch(() => false);
 }
 
-/** The forms of a message, richest first; the plain one is built only when it is needed. */
-function formsOf({ blocks, plain }: Message): (() => Form)[] {
-  return [...(blocks.length > 0 ? [() => blocks] : []), ...(plain === null ? [] : [plain]), () => null];
+/** The forms of a message, richest first, of which no two share a block. Plainer ones are built when they are needed. */
+function formsOf({ text, blocks, plain }: Message): (() => Form)[] {
+  if (blocks.length === 0) return [() => ({ text })];
+  const simple = () => plain?.() ?? blocks;
+  return [
+    () => ({ text, blocks }),
+    () => ({ text, blocks: plainBlocks(simple()) }),
+    () => ({ text: plainText(simple()) }),
+  ];
 }
 
 /** Fits the buttons of a workspace's message into Slack's limits: values too long are stored and replaced by their id. */
@@ -221,25 +233,25 @@ interface FormParts {
   readonly log: Log;
 }
 
-/** Sends one form after the other until one is not refused for its form. */
-async function sendForms<T extends Taken>(
+/** Sends one form after the other until one is not refused for good. */
+async function sendForms<T extends Taken | Left>(
   { fitButtons, log }: FormParts,
   { workspace, reference }: Pick<Address, 'workspace' | 'reference'>,
   message: Message,
-  send: (form: Form) => Promise<T | SlackFailure>,
+  send: (form: Form) => Promise<T | SendFailure>,
 ): Promise<T | SendFailure> {
   let refusal = '';
   for (const build of formsOf(message)) {
-    const form = build();
+    const { text, blocks } = build();
     const fitted =
-      form &&
-      (await fitButtons(workspace, form).catch((error: unknown) => {
+      blocks &&
+      (await fitButtons(workspace, blocks).catch((error: unknown) => {
         // What was paid for is shown also when the store cannot keep its buttons.
         log.error({ reference, error: errorFields(error) }, 'the store did not take a button; it is left out');
-        return dropLongButtons(form);
+        return dropLongButtons(blocks);
       }));
-    const result = await send(fitted);
-    if (result.is !== 'refused-form') return result;
+    const result = await send({ text, ...(fitted && { blocks: fitted }) });
+    if (result.is !== 'never') return result;
     refusal = result.error;
     log.warn({ reference, refusal }, 'Slack refused the form of a message');
   }
@@ -265,7 +277,7 @@ interface Parts extends FormParts {
 }
 
 export function createMessages({ workspace, web, fitButtons, log }: Parts): Messages {
-  async function attempt(reference: string, send: () => Promise<Posted>): Promise<SendResult | SlackFailure> {
+  async function attempt(reference: string, send: () => Promise<Posted>): Promise<SendResult> {
     try {
       const { channel = '', ts = '', thread } = await send();
       return { is: 'taken', at: { channel, ts, ...(thread !== undefined && { thread }) } };
@@ -277,9 +289,9 @@ export function createMessages({ workspace, web, fitButtons, log }: Parts): Mess
   }
   type Send = (form: { readonly text: string; readonly blocks?: Block[] }) => Promise<Posted>;
   const sendOnce = (message: Message, reference: string, send: Send) =>
-    sendForms({ fitButtons, log }, { workspace, reference }, message, (form) =>
-      // An update without blocks removes those that are there, as the sentence alone should.
-      attempt(reference, () => send({ text: message.text, ...(form && { blocks: [...form] }) })),
+    sendForms({ fitButtons, log }, { workspace, reference }, message, ({ text, blocks }) =>
+      // An update without blocks removes those that are there, as the text alone should.
+      attempt(reference, () => send({ text, ...(blocks && { blocks: [...blocks] }) })),
     );
   return {
     post: (to, message, reference, thread = null) =>
@@ -322,7 +334,7 @@ export function createMessages({ workspace, web, fitButtons, log }: Parts): Mess
         await rest(ms);
         result = await send();
       }
-      return result.is === 'refused-form' ? { is: 'never', error: result.error } : result;
+      return result;
     },
   };
 }
@@ -357,11 +369,13 @@ export function createReplier({ log, fitButtons, direct, deliveries }: ReplierPa
     }
   }
 
-  async function answer(to: Address, message: Message, place: Place): Promise<Taken | SendFailure> {
+  async function answer(to: Address, message: Message, place: Place): Promise<Taken | Left | SendFailure> {
     // A person reads an answer twice at worst, a channel never.
     const patience: Patience = { attempts: maxPosts, repeats: place === 'channel' ? 0 : 1 };
-    const whileOurs = async <R>(send: () => Promise<R>) =>
-      patience.attempts >= 0 && (await isOurs(to, 'mayAnswer')) ? send() : notSent;
+    const whileOurs = async <R>(send: () => Promise<R>) => {
+      if (patience.attempts < 0) return notSent;
+      return (await isOurs(to, 'mayAnswer')) ? send() : ({ is: 'left' } as const);
+    };
     const { user, responseUrl, mention, step, reference } = to;
     if (step !== undefined) {
       return whileOurs(() =>
@@ -375,8 +389,8 @@ export function createReplier({ log, fitButtons, direct, deliveries }: ReplierPa
           : direct.answerMention(mention, place === 'channel' ? null : user, message, reference);
       return sendPatiently(() => whileOurs(send), patience);
     }
-    return sendForms({ fitButtons, log }, to, message, (blocks) => {
-      const post = { responseUrl, text: message.text, blocks, place, reference };
+    return sendForms({ fitButtons, log }, to, message, (form) => {
+      const post = { responseUrl, ...form, place, reference };
       return sendPatiently(() => whileOurs(() => postOnce(post, log)), patience);
     });
   }
@@ -385,9 +399,12 @@ export function createReplier({ log, fitButtons, direct, deliveries }: ReplierPa
     async reply(to, message, place) {
       const first = await answer(to, message, place);
       const isElsewhere = to.responseUrl !== null || to.mention !== undefined;
-      const isGone = first.is === 'gone' && place !== 'channel' && isElsewhere;
-      const { is } = isGone ? await answer({ ...to, responseUrl: null, mention: undefined }, message, place) : first;
-      return is === 'taken' || is === 'unknown' ? is : 'failed';
+      const isRefused = (first.is === 'gone' || first.is === 'never') && place !== 'channel';
+      const { is } =
+        isRefused && isElsewhere
+          ? await answer({ ...to, responseUrl: null, mention: undefined }, message, place)
+          : first;
+      return is === 'taken' || is === 'unknown' || is === 'left' ? is : 'failed';
     },
 
     async hint(to, { text, blocks }, signal) {
@@ -399,13 +416,11 @@ export function createReplier({ log, fitButtons, direct, deliveries }: ReplierPa
   };
 }
 
-/** Another process answers, or the response_url takes no further post. */
+/** The response_url takes no further post. */
 const notSent = { is: 'never', error: 'not_sent' } as const;
 
-interface ResponseUrlPost {
+interface ResponseUrlPost extends Form {
   readonly responseUrl: string;
-  readonly text: string;
-  readonly blocks: Form;
   readonly place: Place;
   readonly reference: string;
 }
@@ -414,7 +429,7 @@ async function postOnce(
   { responseUrl, text, blocks, place, reference }: ResponseUrlPost,
   log: Log,
   signal?: AbortSignal,
-): Promise<SlackFailure | { readonly is: 'taken' }> {
+): Promise<SendFailure | { readonly is: 'taken' }> {
   // `AbortSignal.timeout` would keep each answer's timer and signal for its ten seconds.
   const deadline = new AbortController();
   const timer = setTimeout(() => {
@@ -426,7 +441,7 @@ async function postOnce(
       headers: { 'content-type': 'application/json; charset=utf-8' },
       body: JSON.stringify({
         text,
-        ...(blocks !== null && { blocks }),
+        ...(blocks && { blocks }),
         response_type: place === 'channel' ? 'in_channel' : 'ephemeral',
         replace_original: place === 'replace',
         ...quiet,

@@ -2,7 +2,7 @@ import { type Logger, LogLevel, type types, webApi } from '@slack/bolt';
 import { request } from 'undici';
 import type { SendFailure } from '../model/alert.ts';
 import { errorFields, type Log } from '../ops/log.ts';
-import { failureOfAnswer, failureOfError, sendPatiently, type SlackFailure } from './messages.ts';
+import { failureOfAnswer, failureOfError, sendPatiently } from './messages.ts';
 
 /** Bolt's log lines through ours: errors without their properties, other objects not at all. */
 export function createBoltLogger(log: Log): Logger {
@@ -188,9 +188,8 @@ export function createFileSender(web: webApi.WebClient, scopes: readonly string[
   };
 }
 
-function readFailure(failure: SlackFailure, isCompleting: boolean): SendFailure {
-  if (failure.is === 'unknown' && !isCompleting) return { is: 'not-now', retryAfterMs: null };
-  return failure.is === 'refused-form' ? { is: 'never', error: failure.error } : failure;
+function readFailure(failure: SendFailure, isCompleting: boolean): SendFailure {
+  return failure.is === 'unknown' && !isCompleting ? { is: 'not-now', retryAfterMs: null } : failure;
 }
 
 function allows(scopes: readonly string[] | null): boolean {
@@ -208,7 +207,7 @@ async function grantedNow(web: webApi.WebClient, log: Log): Promise<readonly str
 }
 
 /** @returns null when the bytes are there */
-async function upload(address: string, bytes: Buffer): Promise<SlackFailure | null> {
+async function upload(address: string, bytes: Buffer): Promise<SendFailure | null> {
   const { statusCode, headers, body } = await request(address, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream' },

@@ -17,6 +17,7 @@ const folder = join(import.meta.dirname, '../../src');
 /** They make pieces of messages, or change whole ones. */
 const pieces = [
   'slack/kit/form.ts',
+  'slack/kit/plain-form.ts',
   'slack/button-values.ts',
   'actions/look-ups/no-rows.ts',
   'actions/look-ups/paging.ts',

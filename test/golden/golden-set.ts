@@ -1,6 +1,7 @@
 import type { types } from '@slack/bolt';
 import { fitButtons } from '../../src/slack/button-values.ts';
 import type { Block } from '../../src/slack/kit/blocks.ts';
+import { plainBlocks } from '../../src/slack/kit/plain-form.ts';
 import { alerts } from './alerts.ts';
 import { answers } from './answers.ts';
 import { inputs } from './inputs.ts';
@@ -31,11 +32,11 @@ export async function goldenOf({ make }: Samples): Promise<readonly Golden[]> {
 
 async function formsOf(built: Built, name: string): Promise<Golden[]> {
   if ('text' in built) {
-    const plain = built.plain?.() ?? null;
-    const rich = { name, payload: { message: { blocks: await fit(built.blocks) } } };
-    return plain === null
-      ? [rich]
-      : [rich, { name: `${name}, plain`, payload: { message: { blocks: await fit(plain) } } }];
+    const message = async (blocks: readonly Block[]) => ({ message: { blocks: await fit(blocks) } });
+    const rich = { name, payload: await message(built.blocks) };
+    if (built.blocks.length === 0) return [rich];
+    const plain = plainBlocks(built.plain?.() ?? built.blocks);
+    return [rich, { name: `${name}, plain`, payload: await message(plain) }];
   }
   if ('type' in built) return [{ name, payload: { view: built } }];
   return [{ name, payload: { view: { type: 'home', blocks: await fit(built) } } }];

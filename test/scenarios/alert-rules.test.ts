@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { personIn } from '../../src/local/person.ts';
+import type { ShownMessage } from '../../src/local/slack/index.ts';
 import { alertEnv, askFor, makeAlert, posted, postedIn, pressLabel } from '../support/alert-acts.ts';
 import { read, stories, type Story } from '../support/in-world.ts';
 
@@ -110,6 +111,19 @@ describe('an owner whose account is deactivated', () => {
     expect(read(await direct.presses(notice, 'do:take-alert:0'))).toContain("It's yours now");
     expect(read(await ana.types('/trade alerts mine'))).toContain(id);
     expect(slack.view(ana.user, 'D0ANA00001').filter((one) => read(one).includes("can't reach"))).toHaveLength(1);
+  });
+
+  it('hears of a post that Slack refuses in every form, which is kept', async () => {
+    const story = await begin({ env: alertEnv });
+    story.trade.faults.databaseUpdated = false;
+    const { ana, slack } = story;
+    const id = await makeAlert(story, acme);
+    slack.faults.failWith('chat.postMessage', 'invalid_arguments', 3);
+    await finds(story, id, 1);
+    expect(read(await toldTo(story, ana.user, /refused a post/))).toContain('invalid arguments. I');
+    await ana.types(`/trade run ${id}`);
+    const isPost = (message: ShownMessage) => !message.ephemeral && read(message).includes('1 new shipment');
+    await slack.waitForMessage(isPost, { channel: ana.channel });
   });
 
   it('breaks nothing where nobody is an admin', async () => {

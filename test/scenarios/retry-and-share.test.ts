@@ -50,7 +50,7 @@ describe('Share', () => {
     const story = await begin();
     const { ana, ben, slack, paid } = story;
     const page = await ana.types(question);
-    slack.faults.failWith('response_url', 404, 1);
+    slack.faults.failWith('response_url', 404, 3);
     const told = await ana.presses(page, 'share');
     expect(told?.ephemeral).toBe(true);
     expect(read(told)).toContain("I couldn't share the answer");

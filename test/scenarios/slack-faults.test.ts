@@ -1,8 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { hasButton } from '../../src/local/person.ts';
-import { read, stories } from '../support/in-world.ts';
+import { z } from 'zod';
+import { hasButton, type Person } from '../../src/local/person.ts';
+import type { LocalSlack, ShownMessage } from '../../src/local/slack/index.ts';
+import { read, stories, type Story } from '../support/in-world.ts';
 
 const begin = stories();
+/** Ana's conversation with the app. */
+const direct = 'D0ANA00001';
 const question = '/trade shipments company:company/acme-robotics from:01/01/2025';
 
 describe('a Slack that refuses the table', () => {
@@ -16,12 +21,67 @@ describe('a Slack that refuses the table', () => {
     expect(slack.responsePosts.map(({ status }) => status)).toEqual([400, 200, 400, 200]);
   });
 
-  it('gets the sentence alone when it takes no blocks of ours at all', async () => {
+  it('gets the words alone, with the rows, when it takes no blocks of ours at all', async () => {
     const { ana, slack } = await begin();
-    for (const type of ['data_table', 'header', 'rich_text']) slack.faults.refuseBlockTypes.add(type);
+    for (const type of ['data_table', 'header', 'rich_text', 'section']) slack.faults.refuseBlockTypes.add(type);
     const page = await ana.types(question);
-    expect(page.text).toMatch(/^Acme Robotics Inc: \d+ US import shipments\. /);
-    expect(page.text).toMatch(/1–10 of \d+\. 1 credit; 999 left\.$/);
+    expect(page.blocks).toBeUndefined();
+    expect(page.text).toMatch(/^Acme Robotics Inc: \d+ US import shipments\n.* 1–10 of \d+\n• 1\. arrived /);
+    expect(page.text).toMatch(/\n• 10\. arrived [^]*\n1 credit · 999 left$/);
+  });
+});
+
+/** How an answer travels: Slack's method, and what was sent by it. */
+const sentBy = ({ slack }: Story, method: string): unknown[] =>
+  method === 'response_url'
+    ? slack.responsePosts.map(({ body }) => body)
+    : slack.apiCalls.filter((call) => call.method === method).map(({ args }) => args);
+/** In a form of the Web API, blocks are JSON text. */
+const blocksOf = (sent: unknown): unknown[] => {
+  const { blocks = [] } = z.looseObject({ blocks: z.unknown().optional() }).parse(sent);
+  return z.array(z.unknown()).parse(typeof blocks === 'string' ? JSON.parse(blocks) : blocks);
+};
+
+describe.each(['socket', 'http'] as const)('over %s, a Slack that refuses an answer for good', (delivery) => {
+  const bot = (message: ShownMessage) => message.from.kind === 'bot';
+  const rows = 'shipments company:company/acme-robotics from:01/01/2025';
+  const ways = {
+    response_url: (ana: Person) => ana.types(question),
+    'chat.postEphemeral': (ana: Person, slack: LocalSlack) =>
+      ana.answerAfter(() => slack.talk({ user: ana.user, channel: ana.channel, text: `@Trade ${rows}` })),
+    'chat.postMessage': (ana: Person, slack: LocalSlack) =>
+      ana.answerAfter(() => slack.talk({ user: ana.user, channel: direct, text: rows }), direct),
+  };
+
+  it.each([
+    ['response_url', 'invalid_arguments'],
+    ['response_url', 'invalid_payload'],
+    ['response_url', 'invalid_blocks_format'],
+    ['chat.postEphemeral', 'invalid_arguments'],
+    ['chat.postMessage', 'invalid_blocks_format'],
+    ['chat.postMessage', 'a_word_of_tomorrow'],
+  ] as const)('by %s with %s, is sent plain and then in words, none of it twice', async (method, error) => {
+    for (const times of [1, 2]) {
+      const story = await begin({ delivery });
+      story.slack.faults.failWith(method, error, times);
+      const answer = await ways[method](story.ana, story.slack);
+      expect(read(answer)).toMatch(/• 1\. arrived [^]*• 10\. arrived [^]*1 credit · 999 left/);
+      expect(answer.blocks === undefined).toBe(times === 2);
+      const [rich, plain] = sentBy(story, method).map(blocksOf);
+      expect(rich?.length).toBeGreaterThan(5);
+      expect(rich?.filter((block) => plain?.some((other) => isDeepStrictEqual(block, other)))).toEqual([]);
+      expect(story.paid()).toHaveLength(1);
+    }
+  });
+
+  it('in every form, is sent directly to the person who asked', async () => {
+    const { ana, ben, slack, paid } = await begin({ delivery });
+    slack.faults.failWith('response_url', 'invalid_arguments', 3);
+    const answer = await ana.answerAfter(() => slack.command({ ...ana, text: question }), direct);
+    expect(read(answer)).toMatch(/1–10 of/);
+    expect(hasButton(answer, 'next')).toBe(true);
+    expect([...ana.sees(), ...ben.sees()].filter(bot)).toEqual([]);
+    expect(paid()).toHaveLength(1);
   });
 });
 

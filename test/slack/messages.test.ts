@@ -4,7 +4,18 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { SendResult } from '../../src/model/alert.ts';
 import { createReplier, type Mention, type Messages, type Place, type Replier } from '../../src/slack/messages.ts';
-import { button, buttons, type Message, paragraph } from '../../src/slack/kit/blocks.ts';
+import {
+  button,
+  buttons,
+  factColumns,
+  facts,
+  formatted,
+  header,
+  type Message,
+  note,
+  overflow,
+  paragraph,
+} from '../../src/slack/kit/blocks.ts';
 import { logLines } from './support/log-lines.ts';
 import { lookUp } from './kit/samples.ts';
 
@@ -65,6 +76,7 @@ class ResponseUrl implements AsyncDisposable {
   }
 }
 
+const choice = { label: 'Behind three dots', action: lookUp };
 const message: Message = { text: 'One row.', blocks: [paragraph('rich')], plain: () => [paragraph('plain')] };
 
 let slack: ResponseUrl;
@@ -117,7 +129,8 @@ describe('an answer to a delivery', () => {
 
   it('is not sent once another process has taken the delivery over', async () => {
     holds = [false, false];
-    expect(await replier.reply(to(), message, 'new')).toBe('failed');
+    expect(await replier.reply(to(), message, 'new')).toBe('left');
+    expect(sentDirectly).toEqual([]);
     await replier.hint(to(), message, new AbortController().signal);
     expect(slack.posts).toEqual([]);
   });
@@ -125,7 +138,7 @@ describe('an answer to a delivery', () => {
   it('is not sent again once another process has taken the delivery over meanwhile', async () => {
     holds = [true, false];
     slack.answers(say(500, 'later'));
-    expect(await replier.reply(to(), message, 'new')).toBe('failed');
+    expect(await replier.reply(to(), message, 'new')).toBe('left');
     expect(slack.posts).toHaveLength(1);
   });
 
@@ -158,7 +171,7 @@ describe('an answer to a step of a workflow', () => {
 
   it('is not sent once another process has taken it over', async () => {
     holds = [false];
-    expect(await replier.reply({ ...to, leases }, message, 'new')).toBe('failed');
+    expect(await replier.reply({ ...to, leases }, message, 'new')).toBe('left');
     expect(ended).toEqual([]);
   });
 });
@@ -218,10 +231,11 @@ describe('an answer Slack did not take yet', () => {
     expect(slack.posts).toHaveLength(4);
   });
 
-  it.each([404, 403])('is not sent again after a %i', async (status) => {
-    slack.answers(say(status, 'no_service'));
-    expect(await reply()).toBe('failed');
-    expect(slack.posts).toHaveLength(1);
+  it.each([404, 403])('is sent directly after a %i to every form', async (status) => {
+    slack.answers(...Array.from({ length: 3 }, () => say(status, 'no_service')));
+    expect(await reply()).toBe('taken');
+    expect(slack.posts).toHaveLength(3);
+    expect(sentDirectly).toEqual([{ user: 'U1', text: 'One row.' }]);
     expect(lines.join('')).toContain('T-REF');
   });
 });
@@ -235,11 +249,61 @@ describe('an answer whose form Slack refuses', () => {
     expect(forms()).toMatch(/rich.*plain/);
   });
 
-  it('is sent as its sentence when the plain form is refused too', async () => {
-    slack.answers(refused, say(400, 'msg_blocks_too_long'));
+  it.each([
+    ...['invalid_arguments', 'invalid_payload', 'invalid_blocks_format', 'invalid_form_data', 'no_text'],
+    'a_word_of_tomorrow',
+  ])('with %s is sent plain, and then in words', async (error) => {
+    const refusal = say(400, JSON.stringify({ ok: false, error }));
+    slack.answers(refusal, refusal);
     expect(await reply()).toBe('taken');
     expect(forms()).toMatch(/rich.*plain.*text$/);
-    expect(slack.posts.at(-1)?.text).toBe('One row.');
+    expect(slack.posts.map(({ text: said }) => said)).toEqual(['One row.', 'One row.', 'plain']);
+  });
+
+  it('shares no block with the one before, and keeps its words and its buttons', async () => {
+    slack.answers(refused, refused);
+    const blocks = [
+      header('Two & more'),
+      paragraph('One line.'),
+      facts([['Weight', '5 kg']]),
+      ...factColumns([['Port', 'Ningbo']]),
+      ...buttons('do', [button({ action: lookUp, label: 'Next', style: 'primary' }), overflow([choice])]),
+      formatted('*Ours*'),
+      note('1 credit'),
+    ];
+    expect(await reply('new', { text: 'Said.', blocks, plain: null })).toBe('taken');
+    const [rich = [], plain = []] = slack.posts.map((one) => (one.blocks ?? []).map((block) => JSON.stringify(block)));
+    expect(plain.filter((block) => rich.includes(block))).toEqual([]);
+    expect(plain.map((block) => block.slice(0, 16))).toEqual(
+      ['section', 'actions', 'section'].map((type) => `{"type":"${type}"`.slice(0, 16)),
+    );
+    for (const kept of ['Next', choice.label]) expect(plain.join()).toContain(kept);
+    const words = ['Two &amp; more', 'One line.', '• Weight: 5 kg', 'Port: Ningbo', '*Ours*', '1 credit'].join('\n');
+    expect(slack.posts.at(-1)?.text).toBe(words);
+  });
+
+  it('is cut to the room of a message, line by line', async () => {
+    slack.answers(refused, refused);
+    const rows = Array.from({ length: 50 }, (_, nth): [string, string] => [`Row ${nth}`, 'steel & iron '.repeat(30)]);
+    await reply('new', { text: 'Said.', blocks: [header('Fifty'), facts(rows), note('1 credit')], plain: null });
+    const sections = z.array(z.object({ text: z.object({ text: z.string().max(3_000) }) }));
+    const plain = sections.parse(slack.posts[1]?.blocks).map(({ text: { text: said } }) => said);
+    for (const said of [plain.join('\n'), slack.posts[2]?.text ?? '']) {
+      expect(said).toMatch(/^Fifty\n• Row 0: steel &amp; iron[^]*\n• Row 49: steel[^]*\n1 credit$/);
+      expect(said.length).toBeLessThan(said === plain.join('\n') ? 12_000 : 4_000);
+    }
+  });
+
+  it('is sent directly when every form is refused', async () => {
+    slack.answers(refused, refused, refused);
+    expect(await reply()).toBe('taken');
+    expect(sentDirectly).toEqual([{ user: 'U1', text: 'One row.' }]);
+  });
+
+  it('is sent to nobody else when it was for the channel', async () => {
+    slack.answers(refused, refused, refused);
+    expect(await reply('channel')).toBe('failed');
+    expect(sentDirectly).toEqual([]);
   });
 
   it('is built in its plain form only then', async () => {
@@ -255,10 +319,10 @@ describe('an answer whose form Slack refuses', () => {
     expect(built).toBe(1);
   });
 
-  it('is sent as its sentence when there is no plain form', async () => {
+  it('is built of its blocks when there is no plain form', async () => {
     slack.answers(refused);
     expect(await reply('new', { ...message, plain: null })).toBe('taken');
-    expect(forms()).toMatch(/rich.*text$/);
+    expect(forms()).toMatch(/plain_text.*mrkdwn.*rich/);
   });
 
   it('says nothing about the next one, which is sent rich again', async () => {

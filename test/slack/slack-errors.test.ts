@@ -27,7 +27,7 @@ describe('an error of a call means', () => {
     ['a rate limit', new webApi.WebAPIRateLimitedError(7), { is: 'not-now', retryAfterMs: 7_000 }],
     ['service_unavailable', platform('service_unavailable'), { is: 'not-now', retryAfterMs: null }],
     ['fatal_error', platform('fatal_error'), { is: 'unknown' }],
-    ['invalid_blocks', platform('invalid_blocks'), { is: 'refused-form', error: 'invalid_blocks' }],
+    ['invalid_blocks', platform('invalid_blocks'), { is: 'never', error: 'invalid_blocks' }],
     ['is_archived', platform('is_archived'), { is: 'gone', error: 'is_archived' }],
     ['message_not_found', platform('message_not_found'), { is: 'gone', error: 'message_not_found' }],
     ['token_revoked', platform('token_revoked'), { is: 'gone', error: 'token_revoked' }],
@@ -42,10 +42,10 @@ describe('an answer of a response_url means', () => {
 
   it.each([
     [200, 'ok', null],
-    [200, refused('invalid_blocks'), { is: 'refused-form', error: 'invalid_blocks' }],
-    [400, 'msg_blocks_too_long', { is: 'refused-form', error: 'msg_blocks_too_long' }],
+    [200, refused('invalid_blocks'), { is: 'never', error: 'invalid_blocks' }],
+    [400, 'msg_blocks_too_long', { is: 'never', error: 'msg_blocks_too_long' }],
     [200, refused('a_code_of_tomorrow'), { is: 'never', error: 'a_code_of_tomorrow' }],
-    [400, refused('invalid_blocks').slice(0, -1), { is: 'refused-form', error: 'invalid_blocks' }],
+    [400, refused('invalid_blocks').slice(0, -1), { is: 'never', error: 'invalid_blocks' }],
     [404, refused('used_url'), { is: 'gone', error: 'used_url' }],
     [404, 'expired_url\n', { is: 'gone', error: 'expired_url' }],
     [404, refused('internal_error'), { is: 'never', error: 'status 404' }],

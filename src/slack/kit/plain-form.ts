@@ -1,0 +1,113 @@
+import type { types } from '@slack/bolt';
+import { type Block, type Button, lengthOf, roomBeside } from './blocks.ts';
+import { inSentence } from './text.ts';
+
+/**
+ * What a message falls back to when Slack refuses its blocks. The error seldom says which block was at fault, so none is
+ * sent a second time: all words move into sections, the oldest of blocks, and what can be pressed into rows of its own.
+ */
+
+interface Line {
+  readonly text: string;
+  /** Our own formatting, which must not be cut or escaped. */
+  readonly isMrkdwn: boolean;
+}
+
+function richLines({ elements }: types.RichTextBlock): string[] {
+  return elements.flatMap((element) =>
+    element.type === 'rich_text_list' ? element.elements.map((item) => `• ${textIn(item)}`) : [textIn(element)],
+  );
+}
+
+/** People are the only other parts that we write. */
+function textIn({ elements }: { readonly elements: readonly types.RichTextElement[] }): string {
+  return elements.map((part) => ('text' in part ? part.text : 'someone else')).join('');
+}
+
+function linesOf(block: Block): Line[] {
+  if (block.type === 'header') return linesIn(block.text);
+  if (block.type === 'rich_text') return linesIn({ type: 'plain_text', text: richLines(block).join('\n') });
+  if (block.type === 'context') {
+    return block.elements.flatMap((element) => (element.type === 'image' ? [] : linesIn(element)));
+  }
+  if (block.type !== 'section') return [];
+  const fields = (block.fields ?? []).map((field) => ({ ...field, text: field.text.replace('\n', ': ') }));
+  return [...(block.text === undefined ? [] : [block.text]), ...fields].flatMap(linesIn);
+}
+
+function linesIn({ type, text }: types.PlainTextElement | types.MrkdwnElement): Line[] {
+  const isMrkdwn = type === 'mrkdwn';
+  return text.split('\n').map((line) => ({ text: line, isMrkdwn }));
+}
+
+/** Slack takes 3,000 letters in a section. */
+const longestSection = 2_900;
+const longestLines = [longestSection, 600, 300, 200, 140, 100, 70, 40];
+
+/** Writes lines as mrkdwn, all cut so that those of a message fit into its room. */
+function writerFor(lines: readonly Line[], room: number): (line: Line) => string {
+  const cutAt = (max: number) => (line: Line) => (line.isMrkdwn ? line.text : inSentence(line.text, max));
+  const max = longestLines.find((each) => lengthOf(lines.map(cutAt(each))) <= room);
+  return cutAt(max ?? Math.min(...longestLines));
+}
+
+export function plainBlocks(blocks: readonly Block[]): Block[] {
+  const room = roomBeside(blocks.flatMap((block) => [{ type: 'actions', elements: controlsOf(block) }]));
+  const write = writerFor(blocks.flatMap(linesOf), room);
+  const plain: Block[] = [];
+  let lines: string[] = [];
+  for (const block of blocks) {
+    lines.push(...linesOf(block).map(write));
+    const elements = controlsOf(block);
+    if (elements.length === 0) continue;
+    plain.push(...sections(lines), { type: 'actions', elements });
+    lines = [];
+  }
+  return [...plain, ...sections(lines)];
+}
+
+function sections(lines: readonly string[]): Block[] {
+  const texts: string[] = [];
+  for (const line of lines) {
+    const longer = [...texts.splice(-1), line].join('\n');
+    texts.push(...(longer.length <= longestSection ? [longer] : [longer.slice(0, -line.length - 1), line]));
+  }
+  // Without `verbatim`, so that not even a section that stands alone is the one that was refused.
+  return texts.flatMap((text) => (text === '' ? [] : [{ type: 'section', text: { type: 'mrkdwn', text } }]));
+}
+
+/** Buttons with no more than they need, also for what was behind three dots. */
+function controlsOf(block: Block): types.ActionsBlockElement[] {
+  if (block.type === 'section') return block.accessory?.type === 'button' ? [bareButton(block.accessory)] : [];
+  if (block.type !== 'actions') return [];
+  return block.elements.flatMap((element): types.ActionsBlockElement[] => {
+    if (element.type === 'button') return [bareButton(element)];
+    if (element.type !== 'overflow') return [element];
+    return element.options.map(({ text, value }, nth) => ({
+      type: 'button',
+      action_id: `${element.action_id ?? ''}-${nth}`,
+      text: { type: 'plain_text', text: text.text, emoji: false },
+      ...(value !== undefined && { value }),
+    }));
+  });
+}
+
+/** The spoken label tells it from others that read the same. */
+function bareButton({ action_id, text, value, accessibility_label: spoken, confirm }: Button): Button {
+  return {
+    type: 'button',
+    ...(action_id !== undefined && { action_id }),
+    text: { ...text, text: spoken ?? text.text },
+    ...(value !== undefined && { value }),
+    ...(confirm !== undefined && { confirm }),
+  };
+}
+
+/** Longer texts of messages are cut by some of Slack's clients. */
+const longestText = 3_900;
+
+/** All words of blocks as the text of a message without any. */
+export function plainText(blocks: readonly Block[]): string {
+  const lines = blocks.flatMap(linesOf);
+  return lines.map(writerFor(lines, longestText)).join('\n');
+}
