@@ -70,15 +70,23 @@ function runningCost({ perRecord, postsAWeek }: BaselinePrice, terms: AlertTerms
   return perRecord * weeksAMonth * (countsAWeek + recordsAWeek);
 }
 
-/**
- * Whether what an alert has read already covers other terms. A blocked alert whose terms are sent unchanged is to be
- * watched anyway: a reading shows whether it can be.
- */
+/** Whether what an alert has read already covers other terms. */
 export function needsNoReading(before: Alert, terms: AlertTerms): boolean {
   const isAsDeep = terms.lookBackDays <= before.lookBackDays && (before.thorough || !terms.thorough);
-  if (!isAsDeep || questionsKeyOf(before.questions) !== questionsKeyOf(terms.questions)) return false;
-  const isAsBefore = isDeepStrictEqual({ ...before, ...terms, questions: before.questions }, before);
-  return before.state !== 'blocked' || !isAsBefore;
+  return isAsDeep && hasSameQuestions(before, terms) && !isResumedBy(before, terms);
+}
+
+/**
+ * Whether an alert that a check has put on hold is sent unchanged: a person then pays for what the check left, or trusts
+ * the filter.
+ */
+export function isResumedBy(before: Alert, terms: AlertTerms): boolean {
+  if (!isOnHold(before) || !hasSameQuestions(before, terms)) return false;
+  return isDeepStrictEqual({ ...before, ...terms, questions: before.questions }, before);
+}
+
+function hasSameQuestions(before: Alert, terms: AlertTerms): boolean {
+  return questionsKeyOf(before.questions) === questionsKeyOf(terms.questions);
 }
 
 /** About a page of records may come between the price and the reading. */
@@ -121,6 +129,7 @@ function failureOf({ is, error }: FeedReport, read: number, charged: number | nu
   if (is !== 'failed') return null;
   if (!(error instanceof FeedError) || error.code === 'no_total') throw error;
   if (error.code === 'filter_ignored') return { is: 'doubtful', fields: error.fields, charged };
+  if (error.code === 'moving') return { is: 'moving', read, charged };
   return { is: error.code === 'too_dear' ? 'costlier' : 'busy', read, charged };
 }
 
@@ -156,6 +165,11 @@ export function mayTakeOver(alert: Whose, { user, isAdmin }: Actor): boolean {
 function isChecked({ state, monthlyCap, creditsThisMonth }: Alert): boolean {
   if (state === 'active' || state === 'blocked') return true;
   return state === 'waiting' && (monthlyCap === null || creditsThisMonth < monthlyCap);
+}
+
+/** Whether a check has put it on hold. */
+function isOnHold(alert: Alert): boolean {
+  return alert.state !== 'active' && isChecked(alert);
 }
 
 /** Whether an alert waited for its cap, and no longer has to. */
@@ -211,15 +225,18 @@ export function createAlerts(parts: Parts) {
   }
 
   /** A new question starts at the end of its feed; the others keep their cursors. */
-  async function edit(alert: Alert, terms: AlertTerms, by: string): Promise<Saved | null> {
+  async function edit(alert: Alert, terms: AlertTerms, by: string, isRead: boolean): Promise<Saved | null> {
     const { workspace, id } = alert;
     const before = await store.feedsOf(workspace, id);
     const cursors = await openFeeds(feeds, workspace, terms);
     const nextPostAt = firstPost(terms, now());
     const kept = await store.edit(workspace, id, { terms, cursors, nextPostAt, by, what: 'Changed.' });
     await releaseUnwanted(workspace, [...before, ...cursors.map(({ feed }) => feed)]);
-    if (kept?.is !== 'done' || !isBelowNewCap(alert, kept.alert)) return kept;
-    return activate(kept.alert, ['waiting'], 'missed', { by, what: 'Its monthly limit was raised.' });
+    if (kept?.is !== 'done') return kept;
+    const raised = isBelowNewCap(alert, kept.alert);
+    if (!raised && (!isRead || !isOnHold(alert))) return kept;
+    const what = raised ? 'Its monthly limit was raised.' : 'Resumed.';
+    return activate(kept.alert, ['waiting', 'blocked'], 'missed', { by, what });
   }
 
   return {
@@ -279,7 +296,9 @@ export function createAlerts(parts: Parts) {
       if (before === null || !mayManage(before, caller)) return null;
       const read = needsNoReading(before, terms) ? nothingRead : await readQuestions(feeds, caller, terms, options);
       if (read.is !== 'read') return read;
-      const changed = await step(caller, id, mayManage, (alert) => edit(alert, terms, caller.user));
+      const changed = await step(caller, id, mayManage, (alert) =>
+        edit(alert, terms, caller.user, read !== nothingRead),
+      );
       if (changed.is === 'done') return { ...read, is: 'set', alert: changed.alert };
       return changed.is === 'duplicate' ? { ...read, is: 'duplicate', alert: changed.alert } : null;
     },

@@ -1,4 +1,4 @@
-import type { AlertSchedule, AlertTerms, ByOwner, CheckEnd, Moved } from '../model/alert.ts';
+import type { AlertSchedule, AlertTerms, CheckEnd, Moved, MoveTo } from '../model/alert.ts';
 import type { Timings } from '../model/time.ts';
 import { errorFields, knownFields, type Log } from '../ops/log.ts';
 import { createPoll } from '../ops/poll.ts';
@@ -210,23 +210,26 @@ export async function afterCheck(
   await checked.advance(end.workspace, end.feed, end.seq);
   await moveAll(checked, end, 'well', () => resumedByCheck);
   await checked.shareCost(end);
-  await moveAll(checked, end, 'capped', (owner) => blockedByCap(owner, now()));
+  await moveAll(checked, end, 'capped', ({ owner }) => blockedByCap(owner, now()));
 }
 
 /** Notes a failed check on the alerts of its feed. Where it blocks them, their owners get a message once a day. */
 async function noteFailure(
   { checked, tellAdmins, log, now }: Parts,
-  { workspace, feed, nextCheckAt, error }: FeedReport,
+  { workspace, feed, nextCheckAt, error, paid }: FeedReport,
 ): Promise<void> {
   const failure = checkFailureOf(error);
   if (failure === null) return;
   const fields = failure.isKnown ? knownFields(error) : errorFields(error);
   log.warn({ workspace, feed, error: fields }, 'a check of a feed failed');
   const end = { workspace, feed, nextCheckAt };
+  // The reading failed, but it was paid for.
+  await checked.shareCost({ ...end, credits: paid.charged ?? 0, isFailed: true });
+  await moveAll(checked, end, 'capped', ({ owner }) => blockedByCap(owner, now()));
   const { state } = failure;
   await checked.noteFailure({ ...end, error: failure.error, isBlocking: state !== null });
   if (state !== null) {
-    const to: ByOwner = (owner) => blockedByCheck(state, failure.error, owner, now());
+    const to: MoveTo = (alert) => blockedByCheck(state, failure, alert, now());
     await moveAll(checked, end, 'active', to);
     // What blocked them before is over, or hidden by this.
     await moveAll(checked, end, state === 'waiting' ? 'blocked' : 'waiting', to);
@@ -234,7 +237,7 @@ async function noteFailure(
   if (failure.forAdmins !== null) await tellAdmins(workspace, `alerts ${failure.error}`, failure.forAdmins);
 }
 
-async function moveAll(checked: CheckedFeeds, { workspace, feed }: CheckEnd, which: Moved, to: ByOwner): Promise<void> {
+async function moveAll(checked: CheckedFeeds, { workspace, feed }: CheckEnd, which: Moved, to: MoveTo): Promise<void> {
   while ((await checked.moveSome(workspace, feed, which, to, movedAtOnce)) === movedAtOnce);
 }
 

@@ -216,9 +216,9 @@ function underLease({ outbox, poster }: Parts, held: HeldChannel): Poster {
       await renew();
       return poster.post(post, reference);
     },
-    async tell(workspace, user, text, reference) {
+    async tell(...notice) {
       await renew();
-      return poster.tell(workspace, user, text, reference);
+      return poster.tell(...notice);
     },
   };
 }
@@ -241,7 +241,8 @@ async function attempt(
     const result = await parts.poster.post({ kind: 'quiet', alert, sinceDays }, message.id);
     return [{ message, outcome: inThread(alert, result, outcomeOf(message, result, null)) }];
   }
-  const result = await parts.poster.tell(held.workspace, message.user, message.text, message.id);
+  const { user, text, id, about } = message;
+  const result = await parts.poster.tell(held.workspace, user, text, id, about);
   return [{ message, outcome: notificationOutcome(parts.logger, message, result) }];
 }
 

@@ -86,21 +86,26 @@ export const resumedByCheck: Transition = {
   what: 'Checks work again, so it resumed.',
 };
 
-/** @param error a sentence. @param now epoch ms */
-export function blockedByCheck(state: 'waiting' | 'blocked', error: string, owner: string, now: number): Transition {
-  return {
-    state,
-    blockedBy: 'check',
-    reason: error,
-    by: null,
-    what: error,
-    // Many alerts wait for the same; their owner hears of it once a day.
-    notification: {
-      id: `${state} ${owner} ${new Date(now).toISOString().slice(0, 10)}`,
-      user: owner,
-      text: `Some of your alerts are on hold. ${error} I'll keep trying, and post what came in meanwhile once it works.`,
-    },
+/** @param now epoch ms */
+export function blockedByCheck(
+  state: 'waiting' | 'blocked',
+  { error, next }: Pick<CheckFailure, 'error' | 'next'>,
+  { id, name, owner }: Pick<Alert, 'id' | 'name' | 'owner'>,
+  now: number,
+): Transition {
+  const day = new Date(now).toISOString().slice(0, 10);
+  // Many alerts wait for the same; their owner hears of it once a day.
+  const ofAll = {
+    id: `${state} ${owner} ${day}`,
+    text: `Some of your alerts are on hold. ${error} I'll keep trying, and post what came in meanwhile once it works.`,
   };
+  const ofOne = {
+    id: `${state} ${id} ${day}`,
+    text: `Your alert ${name} (${id}) is on hold. ${error} ${next}`,
+    alert: id,
+  };
+  const notification = { user: owner, ...(next === null ? ofAll : ofOne) };
+  return { state, blockedBy: 'check', reason: error, by: null, what: error, notification };
 }
 
 /** @param now epoch ms */
@@ -128,6 +133,8 @@ interface CheckFailure {
   readonly state: 'waiting' | 'blocked' | null;
   /** A whole sentence of ours: nothing in it comes from records or from the service. */
   readonly error: string;
+  /** What its owner can do about this very alert, in sentences; null for what concerns all alerts. */
+  readonly next: string | null;
   /** What admins read once a day; null for what they cannot repair. */
   readonly forAdmins: string | null;
   /** Whether it is one of the failures that service, gate and feeds have names for. */
@@ -153,6 +160,21 @@ const blocks: Partial<Record<string, string>> = {
 const ignored =
   "The records that came back don't match the filter, so the data service may be ignoring part of it. Edit the alert to change the filter, or to watch it anyway.";
 
+const onHold: Partial<Record<string, Pick<CheckFailure, 'state' | 'error' | 'next'>>> = {
+  // Of one alert's filter admins need not hear.
+  filter_ignored: { state: 'blocked', error: ignored, next: null },
+  too_dear: {
+    state: 'waiting',
+    error: 'There is far more to read than usual, and it would cost more than I may spend in a day without asking.',
+    next: "Press See price to read it now. If you don't, I'll try again tomorrow. Nothing is lost.",
+  },
+  moving: {
+    state: 'blocked',
+    error: "The data service's records keep changing while I read them, so I can't tell which ones are new.",
+    next: "I'll try less and less often, since each try costs credits. Press Manage to run it now, change it or stop it.",
+  },
+};
+
 /** @returns null where another process continues with the feed */
 export function checkFailureOf(error: unknown): CheckFailure | null {
   const code = isOurs(error) ? error.code : 'unexpected';
@@ -160,17 +182,17 @@ export function checkFailureOf(error: unknown): CheckFailure | null {
   const waits = money[code];
   if (waits !== undefined) {
     const forAdmins = `Alerts are on hold. ${waits} They resume automatically.`;
-    return { state: 'waiting', isKnown: true, error: waits, forAdmins };
+    return { state: 'waiting', isKnown: true, error: waits, next: null, forAdmins };
   }
-  // Of one alert's filter admins need not hear.
-  if (code === 'filter_ignored') return { state: 'blocked', isKnown: true, error: ignored, forAdmins: null };
+  const held = onHold[code];
+  if (held !== undefined) return { ...held, isKnown: true, forAdmins: null };
   const blocked = blocks[code];
   if (blocked !== undefined) {
     const forAdmins = `Alerts can't check for anything new. ${blocked} They resume automatically once this is fixed.`;
-    return { state: 'blocked', isKnown: true, error: blocked, forAdmins };
+    return { state: 'blocked', isKnown: true, error: blocked, next: null, forAdmins };
   }
   const why = `The last check failed. ${reasonOf(error)}`;
-  return { state: null, isKnown: isOurs(error), error: why, forAdmins: null };
+  return { state: null, isKnown: isOurs(error), error: why, next: null, forAdmins: null };
 }
 
 function reasonOf(error: unknown): string {

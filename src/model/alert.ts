@@ -106,6 +106,8 @@ export interface Notification {
   readonly id: string;
   readonly user: string;
   readonly text: string;
+  /** The alert that its buttons are for; absent for a sentence alone. */
+  readonly alert?: string;
 }
 
 export interface Transition {
@@ -166,7 +168,7 @@ export interface CheckEnd {
 export type Moved = 'active' | 'waiting' | 'blocked' | 'capped' | 'well';
 
 /** The transition of an alert; its notification goes to the owner. */
-export type ByOwner = (owner: string) => Transition;
+export type MoveTo = (alert: Pick<Alert, 'id' | 'name' | 'owner'>) => Transition;
 
 /** What watching something would begin with. Asking costs one record per question that was not counted lately. */
 export interface Baseline {
@@ -203,8 +205,8 @@ export type AlertSet =
   | { readonly is: 'costlier'; readonly read: number; readonly charged: number | null }
   /** Its channel has another alert with the same questions by now; nothing was made. */
   | { readonly is: 'duplicate'; readonly alert: Alert; readonly charged: number | null }
-  /** Another process reads the same at the moment; nothing was made. */
-  | { readonly is: 'busy'; readonly read: number; readonly charged: number | null };
+  /** Another process reads the same at the moment, or rows move while they are read; nothing was made. */
+  | { readonly is: 'busy' | 'moving'; readonly read: number; readonly charged: number | null };
 
 export interface SetOptions {
   /** How many records the agreed price was for. Reading stops at about twice as many. */
@@ -305,7 +307,7 @@ export type OutboxMessage = Waiting &
     | { readonly kind: 'quiet'; readonly alert: Alert; readonly sinceDays: number }
     /** Another version wrote it, or the terms of its alert. */
     | { readonly kind: 'unreadable'; readonly alert: Alert }
-    | { readonly kind: 'notification'; readonly user: string; readonly text: string }
+    | { readonly kind: 'notification'; readonly user: string; readonly text: string; readonly about: string | null }
   );
 
 export type RecordsMessage = Extract<OutboxMessage, { readonly kind: 'records' }>;
@@ -344,6 +346,6 @@ export interface MessageEnd {
 export interface Poster {
   /** Tries the rich form, then the plain one, then the sentence alone. */
   post(post: AlertPost, reference: string): Promise<SendResult>;
-  /** Tells a person directly. */
-  tell(workspace: string, user: string, text: string, reference: string): Promise<SendResult>;
+  /** Tells a person directly. @param about the alert that buttons are for */
+  tell(workspace: string, user: string, text: string, reference: string, about?: string | null): Promise<SendResult>;
 }

@@ -119,6 +119,8 @@ export interface HeldFeed extends Feed {
   readonly dueAt: number;
   /** Failures since the last check that succeeded. */
   readonly attempts: number;
+  /** The code of what the last check met; null where it met nothing. */
+  readonly error: string | null;
   /** The oldest day whose rows are all known; null before the baseline. */
   readonly coveredFrom: string | null;
   /** Up to this day every day was read whole once it changed no more; null before the baseline. */
@@ -127,8 +129,8 @@ export interface HeldFeed extends Feed {
   readonly countedAt: number | null;
   /** How many checks ended since a known row last vanished. */
   readonly calmChecks: number;
-  /** Rows that the baseline has paid for so far, and credits; null where one charge was not reported. */
-  readonly baselineRows: number;
+  /** Credits that reading all of its records costs, as a person last agreed to; null before that, or without a price. */
+  readonly quote: number | null;
   /** Whether a person trusts the filter although the rows seem not to satisfy it. */
   readonly isTrusted: boolean;
   /** Of a feed that counts: whether its condition held at its last check. */
@@ -150,7 +152,6 @@ export interface FeedChange {
   readonly auditedTo?: string;
   readonly calmChecks?: number;
   readonly isCrossed?: boolean;
-  readonly baselineRows?: number;
   /** The baseline is whole from this moment. */
   readonly baselineAt?: number;
 }
@@ -165,6 +166,7 @@ export interface FeedEnd {
   /** When the check that came to its end began. */
   readonly countedAt?: number;
   readonly calmChecks?: number;
+  readonly quote?: number | null;
 }
 
 export interface RecordsPage {

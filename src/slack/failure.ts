@@ -103,6 +103,11 @@ const feedFailureWords: Record<FeedErrorCode, FailureWords> = {
     next: 'I stopped reading and kept what I have. Ask for the price again.',
     canRetry: false,
   },
+  moving: {
+    title: "I can't watch this right now",
+    next: "The data service's records keep changing while I read them, so I can't tell which ones are new. Try again later, or watch something narrower.",
+    canRetry: true,
+  },
 };
 
 const unexpectedFailureWords: FailureWords = {

@@ -252,12 +252,8 @@ export function enqueueNotification(
   notification: Notification,
   now: number,
 ): Promise<void> {
-  const { id, user, text } = notification;
-  return enqueue(
-    trx,
-    { workspace, id: `notification ${id}`, kind: 'notification', alert: null, channel: user, text },
-    now,
-  );
+  const { id, user, text, alert = null } = notification;
+  return enqueue(trx, { workspace, id: `notification ${id}`, kind: 'notification', alert, channel: user, text }, now);
 }
 
 /** Takes the next position in a channel's order; the channel becomes due at once. */

@@ -281,6 +281,7 @@ async function moveMessages(
     .where((eb) => eb.and({ workspace, alert: id }))
     .where('state', '<>', 'sent')
     .where('channel', '<>', channel)
+    .where('kind', '<>', 'notification')
     .orderBy('position')
     .execute();
   for (const message of waiting) {

@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import {
   type Alert,
-  type ByOwner,
   type CheckEnd,
   type FeedWants,
   isUnreadable,
   type LogRange,
   type Moved,
+  type MoveTo,
   type Transition,
 } from '../model/alert.ts';
 import {
@@ -50,7 +50,7 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
      */
     async wants(workspace: string, feed: string, leadMs: number): Promise<FeedWants | null> {
       const { alerts, found, next } = await alertsOn(db, workspace, feed)
-        .where((eb) => eb.or([eb('alerts.state', '=', 'active'), isBlockedByCheck(eb)]))
+        .where(isCheckedNow)
         .select(({ fn }) => [
           fn.countAll<number>().as('alerts'),
           fn.count<number>(sql`case when schedule_kind = 'check' then 1 end`).as('found'),
@@ -67,10 +67,14 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
       return alerts === 0 ? null : { asFound: found > 0, nextPostAt: next };
     },
 
-    /** Shares the cost among the feed's active alerts, and notes that they were checked. @param credits of the check */
-    shareCost: ({ workspace, feed, credits, nextCheckAt }: CheckEnd & { readonly credits: number }): Promise<void> =>
+    /**
+     * Shares the cost among the alerts that are checked, and notes that they were.
+     * @param end `credits`: of the check; `isFailed`: whether it failed, which was noted
+     */
+    shareCost: ({ workspace, feed, nextCheckAt, ...end }: CheckEnd & CheckCost): Promise<void> =>
       inTransaction(db, workspace, async (trx) => {
-        const active = alertsOn(trx, workspace, feed).where('alerts.state', '=', 'active');
+        const { credits, isFailed = false } = end;
+        const active = alertsOn(trx, workspace, feed).where(isCheckedNow);
         const { sharers } = await active
           .select(({ fn }) => fn.countAll<number>().as('sharers'))
           .executeTakeFirstOrThrow();
@@ -81,19 +85,21 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
           .updateTable('alerts')
           .set((eb) => ({
             month,
-            last_checked_at: now(),
-            next_check_at: nextCheckAt,
             month_credits: eb
               .case()
               .when('month', '=', month)
               .then(sql<number>`month_credits + ${share}`)
               .else(share)
               .end(),
-            // The error of an earlier check is over; a message that Slack refused is still an error.
-            last_error: sql<
-              string | null
-            >`case when exists (select 1 from outbox where outbox.workspace = alerts.workspace
-              and outbox.alert = alerts.id and outbox.state = 'parked') then last_error end`,
+            ...(!isFailed && {
+              last_checked_at: now(),
+              next_check_at: nextCheckAt,
+              // The error of an earlier check is over; a message that Slack refused is still an error.
+              last_error: sql<
+                string | null
+              >`case when exists (select 1 from outbox where outbox.workspace = alerts.workspace
+                and outbox.alert = alerts.id and outbox.state = 'parked') then last_error end`,
+            }),
           }))
           .where('workspace', '=', workspace)
           .where('id', 'in', active.select('alerts.id'))
@@ -109,16 +115,26 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
     },
 
     /** Moves some alerts of the feed to another state. @returns how many, 0 when none is left */
-    moveSome: (workspace: string, feed: string, which: Moved, to: ByOwner, most: number): Promise<number> =>
+    moveSome: (workspace: string, feed: string, which: Moved, to: MoveTo, most: number): Promise<number> =>
       inTransaction(db, workspace, async (trx) => {
         const found = await movedOn(trx, workspace, feed, which)
-          .select(['alerts.id', 'alerts.state', 'alerts.owner'])
+          .select(['alerts.id', 'alerts.name', 'alerts.state', 'alerts.owner'])
           .limit(most)
           .execute();
-        for (const { id, state, owner } of found) await moveIn(trx, workspace, id, [state], to(owner), now());
+        for (const alert of found) await moveIn(trx, workspace, alert.id, [alert.state], to(alert), now());
         return found.length;
       }),
   };
+}
+
+interface CheckCost {
+  readonly credits: number;
+  readonly isFailed?: boolean;
+}
+
+/** Active alerts, and those that a failed check made wait, or blocked: their feeds are checked. */
+function isCheckedNow(eb: ExpressionBuilder<Schema, 'alerts'>) {
+  return eb.or([eb('alerts.state', '=', 'active'), isBlockedByCheck(eb)]);
 }
 
 /** A cross join, because SQLite keeps its order: a plain join may scan every alert. */
@@ -138,7 +154,7 @@ function movedOn(db: Kysely<Schema>, workspace: string, feed: string, which: Mov
       return alerts.where('alerts.state', '=', 'active');
     case 'capped':
       return alerts
-        .where('alerts.state', '=', 'active')
+        .where(isCheckedNow)
         .where('alerts.monthly_cap', 'is not', null)
         .whereRef('alerts.month_credits', '>=', 'alerts.monthly_cap');
     case 'well':

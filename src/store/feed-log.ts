@@ -137,7 +137,6 @@ export async function commitChange(
       ...(change.auditedTo !== undefined && { audited_to: change.auditedTo }),
       ...(change.calmChecks !== undefined && { calm_checks: change.calmChecks }),
       ...(change.isCrossed !== undefined && { crossed: change.isCrossed ? 1 : 0 }),
-      ...(change.baselineRows !== undefined && { baseline_rows: change.baselineRows }),
       ...(change.baselineAt !== undefined && { baseline_at: change.baselineAt }),
     }))
     .where((eb) => eb.and({ workspace: held.workspace, id: held.id, fence: held.fence }))

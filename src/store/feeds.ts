@@ -177,7 +177,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
     /** Ends the work on a feed. An earlier check that a person asked for meanwhile wins. @returns false when another process holds it */
     async settle(
       feed: Held & Pick<HeldFeed, 'dueAt'>,
-      { nextCheckAt, attempts, error, countedAt, calmChecks }: FeedEnd,
+      { nextCheckAt, attempts, error, countedAt, calmChecks, quote }: FeedEnd,
     ): Promise<boolean> {
       const row = await held(feed)
         .set((eb) => ({
@@ -197,6 +197,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
             .end(),
           ...(countedAt !== undefined && { counted_at: countedAt }),
           ...(calmChecks !== undefined && { calm_checks: calmChecks }),
+          ...(quote !== undefined && { quote }),
         }))
         .returning('id')
         .executeTakeFirst();
@@ -279,7 +280,7 @@ function newFeedRow(workspace: string, question: FeedQuestion, wants: FeedWishes
     trusted: isTrusted ? 1 : 0,
     seq: 0,
     baseline_at: null,
-    baseline_rows: 0,
+    quote: null,
     covered_from: null,
     audited_to: null,
     counted_at: null,
@@ -311,11 +312,12 @@ function heldFeedOf(row: Selectable<Schema['feeds']>): HeldFeed {
     fence: row.fence,
     dueAt: row.next_check_at ?? 0,
     attempts: row.attempts,
+    error: row.error,
     coveredFrom: row.covered_from,
     auditedTo: row.audited_to,
     countedAt: row.counted_at,
     calmChecks: row.calm_checks,
-    baselineRows: row.baseline_rows,
+    quote: row.quote,
     isTrusted: row.trusted === 1,
     isCrossed: row.crossed === 1,
   };

@@ -83,6 +83,7 @@ const moneyTables = [
   `create index ledger_prices on ledger (workspace, endpoint, at, rows, charged)
     where state = 'done' and charged is not null`,
   `create index ledger_by_end on ledger (workspace, finished_at)`,
+  `create index ledger_by_feed on ledger (workspace, feed, at) where feed is not null`,
   `create unique index ledger_flights on ledger (workspace, flight) where flight is not null`,
   `create table balances (
     workspace text not null, credits double precision not null, at bigint not null,
@@ -103,7 +104,7 @@ const feedTables = [
   `create table feeds (
     workspace text not null, id text not null, dataset text not null, filter text not null,
     counts text, crossed integer not null, look_back integer not null, thorough integer not null, trusted integer not null, seq bigint not null,
-    baseline_at bigint, baseline_rows bigint not null, covered_from text, audited_to text, counted_at bigint,
+    baseline_at bigint, quote double precision, covered_from text, audited_to text, counted_at bigint,
     calm_checks integer not null, owner text, lease_until bigint not null, fence bigint not null,
     attempts integer not null, next_check_at bigint, error text,
     constraint feeds_pk primary key (workspace, id))`,

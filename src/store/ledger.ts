@@ -40,7 +40,7 @@ import {
   lockRows,
   type Placeholders,
 } from './transaction.ts';
-import { createCharges, healthOf, lastBalance, searchesOfAgents, usageSince } from './usage.ts';
+import { createCharges, createSpentOn, healthOf, lastBalance, searchesOfAgents, usageSince } from './usage.ts';
 import { latestRules, readRules } from './workspaces.ts';
 
 /** No call lives this long: one still marked as sent belonged to a process that died. */
@@ -191,6 +191,7 @@ export function createLedger(
     /** The balance the service reported last, and when; null when it never did. */
     lastBalance: (workspace: string): Promise<{ readonly credits: number; readonly at: number } | null> =>
       lastBalance(db, workspace),
+    spentOn: createSpentOn(db),
     /** @param since epoch ms */
     usage: (workspace: string, scope: UsageScope, since: number): Promise<Usage> =>
       usageSince(db, workspace, scope, since),

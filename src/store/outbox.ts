@@ -50,7 +50,7 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
       if (row === undefined) return null;
       const { id, attempts } = row;
       if (row.kind === 'notification')
-        return { id, attempts, kind: 'notification', user: channel, text: row.text ?? '' };
+        return { id, attempts, kind: 'notification', user: channel, text: row.text ?? '', about: row.alert };
       return readMessage(db, workspace, row, now());
     },
 

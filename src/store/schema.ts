@@ -303,7 +303,7 @@ interface Tables {
     /** Made of the alert and its ranges, so that the same entries are one message. */
     id: string;
     kind: 'records' | 'quiet' | 'notification';
-    /** Null for a notification. */
+    /** Of a notification, the alert that its buttons are for, or null. */
     alert: string | null;
     /** A conversation, or a person for `tell`. */
     channel: string;
@@ -355,8 +355,8 @@ interface Tables {
     /** The number of the newest entry of its log. */
     seq: number;
     baseline_at: number | null;
-    /** Rows that the baseline has paid for. */
-    baseline_rows: number;
+    /** Credits that reading all of its records costs, as a person last agreed to; null before that, or without a price. */
+    quote: number | null;
     covered_from: string | null;
     audited_to: string | null;
     counted_at: number | null;

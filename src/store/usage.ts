@@ -115,6 +115,23 @@ export async function lastBalance(db: Kysely<Schema>, workspace: string): Promis
   return left === null || at === null ? null : { credits: left, at };
 }
 
+/** Credits that the calls for a feed were charged since a moment, and may have been where that is unknown. */
+export function createSpentOn(db: Kysely<Schema>) {
+  const sum = fixedQuery(
+    db,
+    ({ workspace, feed, since }: Placeholders<OfWorkspace & { feed: string; since: number }>) =>
+      db
+        .selectFrom('ledger')
+        .select(sql<number | null>`sum(coalesce(charged, reserved))`.as('spent'))
+        .where('workspace', '=', workspace)
+        .where('feed', '=', feed)
+        .where('at', '>=', since)
+        .where('state', '<>', sql.lit('refused')),
+  );
+  return async (workspace: string, feed: string, since: number): Promise<number> =>
+    credits((await sum({ workspace, feed, since }))[0]?.spent);
+}
+
 /** What `status` shows. @param now epoch ms */
 export async function healthOf(db: Kysely<Schema>, workspace: string, now: number): Promise<Health> {
   const counted = await db

@@ -23,7 +23,11 @@ it.each([
   expect(needsNoReading(blocked, { ...blocked, ...change })).toBe(false);
 });
 
-it('reads for a blocked alert that is sent off as it was, to be watched anyway', () => {
+it('reads for an alert on hold that is sent off as it was, to be watched anyway', () => {
   expect(needsNoReading(blocked, structuredClone(blocked))).toBe(false);
   expect(needsNoReading(alert, structuredClone(alert))).toBe(true);
+  const waiting = { ...alert, state: 'waiting', monthlyCap: 5, creditsThisMonth: 4 } as const;
+  expect(needsNoReading(waiting, waiting)).toBe(false);
+  // More credits are what it needs.
+  expect(needsNoReading({ ...waiting, creditsThisMonth: 5 }, waiting)).toBe(true);
 });

@@ -26,6 +26,8 @@ const noCredits = fails(new TradeError('out_of_credits'));
 const badKey = fails(new TradeError('unauthorized'));
 const works: Act = () => bot.check('copper');
 const spends: Act = () => bot.check('copper', { paid: charged(cap) });
+const spendsInVain: Act = () =>
+  bot.check('copper', { is: 'failed', error: new TradeError('server_error'), paid: charged(cap) });
 const archived: Act = async () => {
   bot.logs.add('copper', `A${bot.clock.at}`);
   bot.slack.script.push(() => ({ is: 'gone', error: 'is_archived' }));
@@ -89,6 +91,10 @@ const rows: readonly Row[] = [
   ['active', 'is paused for a day by anybody', pausesForDay, 'paused', { by: 'U9' }],
   ['active', 'finds no credits', noCredits, 'waiting', { by: null, owner: 1, admins: 1 }],
   ['active', 'finds its key refused', badKey, 'blocked', { by: null, owner: 1, admins: 1 }],
+  ['active', 'reaches its cap by a check that fails', spendsInVain, 'waiting', { by: null, owner: 1 }],
+  ['blocked', 'reaches its cap by a check that fails', spendsInVain, 'waiting', { by: null, owner: 1 }],
+  ['active', 'has more to read than was agreed to', fails(new FeedError('too_dear')), 'waiting', { by: null, owner: 1 }],
+  ['active', 'finds rows that move', fails(new FeedError('moving')), 'blocked', { by: null, owner: 1 }],
   ['active', 'reaches its cap', spends, 'waiting', { by: null, owner: 1 }],
   ['active', 'finds its channel archived', archived, 'broken', { by: null, owner: 1 }],
   ['active', 'is stopped', stops, 'stopped', { by: 'U1' }],
@@ -161,6 +167,8 @@ describe('a check that fails for', () => {
     ['over_budget', new LookupError('over_budget', ''), 'waiting'],
     ['below_floor', new LookupError('below_floor', ''), 'waiting'],
     ['ask_first', new LookupError('ask_first', ''), 'waiting'],
+    ['too_dear', new FeedError('too_dear'), 'waiting'],
+    ['moving', new FeedError('moving'), 'blocked'],
     ['unauthorized', new TradeError('unauthorized'), 'blocked'],
     ['account_blocked', new TradeError('account_blocked'), 'blocked'],
     ['forbidden', new TradeError('forbidden'), 'blocked'],
@@ -185,6 +193,13 @@ describe('a check that fails for', () => {
     await bot.check('copper', { is: 'failed', error: new FeedError(code) });
     expect((await look()).alert).toMatchObject({ state: 'active', lastError: null });
   });
+});
+
+it('what its owner reads of an alert on hold comes directly, although the alert moves to another channel', async () => {
+  await fails(new FeedError('too_dear'))();
+  await bot.alerts.change(...bot.ask(id), { ...terms, channel: 'C2', monthlyCap: cap }, agreed);
+  await bot.send(3);
+  expect(bot.slack.told).toMatchObject([{ user: 'U1', about: id }]);
 });
 
 it('a watch list blocked by a check resumes once none of its checks fails', async () => {

@@ -197,6 +197,8 @@ export const alertDraftSchema = z.object({
   existingRecords: z.number().nullable().default(null),
   /** Credits, as its price question said. */
   perMonth: z.number().nullable().default(null),
+  /** Whether it resumes an alert on hold, as its price question said. */
+  resumes: z.boolean().default(false),
   /** Which fields are drawn beside the usual ones. */
   showsWhat: z.boolean().default(false),
   showsMore: z.boolean().default(false),

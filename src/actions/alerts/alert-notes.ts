@@ -51,16 +51,24 @@ interface QuestionProps {
   readonly isShared: boolean;
   /** The alert whose question is changed; null for a new one. */
   readonly changes: string | null;
+  /** Whether that alert is on hold, and unchanged. */
+  readonly resumes?: boolean;
   /** What came of an earlier reading, in sentences; null before the first. */
   readonly before: string | null;
 }
 
 /** "Watching Acme Robotics Inc in #imports costs 19 credits now, then about 6 a month": asked before anything is saved. */
-export function alertQuestion({ terms, baseline, draft, isShared, changes, before }: QuestionProps): Message {
+export function alertQuestion(props: QuestionProps): Message {
+  const { terms, baseline, draft, isShared, changes, resumes = false, before } = props;
   const name = inSentence(terms.name);
   const price = priceWords(baseline);
-  const does = changes === null ? 'Watching' : 'Changing';
-  const said = [...(before === null ? [] : [before]), existingWords(terms, baseline)].join(' ');
+  const [does, agrees] = resumes
+    ? ['Resuming', 'Resume']
+    : changes === null
+      ? ['Watching', 'Start watching']
+      : ['Changing', 'Save changes'];
+  const about = resumes ? resumedWords(terms, baseline) : existingWords(terms, baseline);
+  const said = [...(before === null ? [] : [before]), about].join(' ');
   const doubt = `The first record doesn't match the filter (${labelsOf(baseline.doubtful).join(', ')}). The data service may ignore it.`;
   const shared = 'People of other companies are in that channel and will read the posts.';
   return {
@@ -70,7 +78,7 @@ export function alertQuestion({ terms, baseline, draft, isShared, changes, befor
       paragraph(said),
       ...(baseline.doubtful.length > 0 ? [paragraph(doubt)] : []),
       ...(isShared ? [paragraph(shared)] : []),
-      ...buttons('alert-question', questionButtons(draft, baseline.credits, changes !== null)),
+      ...buttons('alert-question', questionButtons(draft, priced(agrees, baseline.credits))),
       note(choicesWords(terms), chargedWords(baseline.charged)),
     ],
     plain: null,
@@ -112,6 +120,10 @@ export const whenWords = {
   quiet: "I'll post once when it goes quiet, and once when it picks up again.",
   surge: "I'll post once when it surges, and once when it's back to its usual level.",
 } as const;
+
+function resumedWords(terms: AlertTerms, { unread }: Baseline): string {
+  return `I'll read ${count(unread, 'record')} and post the new ${foundNouns(terms)}.`;
+}
 
 function existingWords(terms: AlertTerms, { records, unread, perWeek, feeds }: Baseline): string {
   const known = unread === 0 || unread === records ? '' : ` (${figure(records - unread)} of them are already read)`;
@@ -167,11 +179,11 @@ function candidateWords({ kind, slug, title, hit }: FirmCandidate): string {
   return [cleanText(title, 40) || slug, capital(kind), ...shipments].join(' · ');
 }
 
-function questionButtons(draft: string, credits: number | null, isChange: boolean): Button[] {
+function questionButtons(draft: string, label: string): Button[] {
   return [
     button({
       action: { do: 'set-alert', draft, anyway: false },
-      label: priced(isChange ? 'Save changes' : 'Start watching', credits),
+      label,
       style: 'primary',
     }),
     changeDraft(draft),

@@ -441,6 +441,13 @@ interface PosterParts {
   readonly log: Log;
 }
 
+function onHoldButtons(id: string): Button[] {
+  return [
+    button({ action: { do: 'price-alert', id }, label: 'See price', style: 'primary' }),
+    button({ action: { do: 'alert-card', id }, label: 'Manage' }),
+  ];
+}
+
 /** Posts of alerts into the channels that the admins allow, and notifications of their owners. */
 export function createPoster({ messages, settings, ledger, onUnreachable, log }: PosterParts): Poster {
   return {
@@ -464,8 +471,10 @@ export function createPoster({ messages, settings, ledger, onUnreachable, log }:
       const isDeleted = 'error' in result && noThread.includes(result.error);
       return isDeleted ? messages.post(channel, message, reference) : result;
     },
-    async tell(_workspace, user, text, reference) {
-      const result = await messages.post(user, textMessage(inSentence(text, 3_000)), reference);
+    async tell(_workspace, user, text, reference, about = null) {
+      const message = textMessage(inSentence(text, 3_000));
+      const blocks = about === null ? [] : [paragraph(text), ...buttons('on-hold', onHoldButtons(about))];
+      const result = await messages.post(user, { ...message, blocks }, reference);
       if (isPersonGone(result)) await onUnreachable(user);
       return result;
     },

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isDirect, needsNoReading } from '../../alerts/alerts.ts';
+import { isDirect, isResumedBy, needsNoReading } from '../../alerts/alerts.ts';
 import { FeedError } from '../../alerts/feeds/feed-work.ts';
 import {
   type Alert,
@@ -116,7 +116,7 @@ async function askAbout(deps: ActionDeps, context: AnswerContext, draft: AlertDr
     await setAlert(deps, context, { draft: id, anyway: false });
     return;
   }
-  await askPrice(deps, context, draft, terms);
+  await askPrice(deps, context, { ...draft, resumes: before !== null && isResumedBy(before, terms) }, terms);
 }
 
 /** @param before the result of an earlier reading, in sentences; null before the first */
@@ -135,7 +135,11 @@ async function askPrice(
   const priced = { ...draft, agreedRecords: unread, existingRecords: records, perMonth };
   const id = await keepDraft(payloads, to.workspace, priced);
   const isShared = channel?.isShared === true;
-  await replier.reply(to, alertQuestion({ terms, baseline, draft: id, isShared, changes: draft.alert, before }), place);
+  await replier.reply(
+    to,
+    alertQuestion({ terms, baseline, draft: id, isShared, changes: draft.alert, resumes: draft.resumes, before }),
+    place,
+  );
 }
 
 async function refuse(
@@ -313,7 +317,8 @@ function watchingWords(alert: Alert, from: string, { existingRecords }: AlertDra
   return `Watching. ${say}${condition === 'new' ? existingWords(existingRecords) : ''}`;
 }
 
-function changedWords({ existingRecords }: AlertDraft): string {
+function changedWords({ existingRecords, resumes }: AlertDraft): string {
+  if (resumes) return "Resumed. I'll post what came in meanwhile.";
   return `Changed.${existingWords(existingRecords)}`;
 }
 
@@ -336,6 +341,10 @@ function unsetWords(set: Exclude<AlertSet, { is: 'set' | 'costlier' }> | null): 
     const fields = set.fields.join(', ');
     const why = `The first records don't match ${fields}; the data service may have ignored it. The alert would then post, and pay for, records that don't match. ${cost}`;
     return { why, again: { label: 'Watch anyway', anyway: true } };
+  }
+  if (set.is === 'moving') {
+    const why = `The data service's records keep changing while I read them, so I can't tell which ones are new. Nothing was saved. Try again later, or watch something narrower. ${cost}`;
+    return { why, again: retry };
   }
   return { why: `Someone else is setting this up right now. Press Retry in a minute. ${cost}`, again: retry };
 }

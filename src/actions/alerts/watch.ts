@@ -22,7 +22,7 @@ import {
 } from './alert-draft.ts';
 import { alertFormOf, drawAlertForm } from './alert-form.ts';
 import { managedAlert } from './alerts.ts';
-import { chooseFirm, readDraft, setAlert, staleDraft } from './make-alert.ts';
+import { askBaseline, chooseFirm, readDraft, setAlert, staleDraft } from './make-alert.ts';
 
 /** Opens the alert form at once, since Slack allows 3 s, and finds out then whether words that were typed name a firm. */
 async function openAlertForm(
@@ -87,6 +87,7 @@ function usualZone(alerts: readonly Alert[], user: string): string {
   return (zoned.find(({ owner }) => owner === user) ?? zoned[0])?.zone ?? 'UTC';
 }
 
+const alertId = z.string().regex(/^[A-Z0-9]{1,12}$/);
 /** Where the store keeps the alert form as somebody filled it in. */
 const draft = z.string().min(1).max(60);
 
@@ -160,10 +161,15 @@ export const watch: Feature = {
     /** Opens the form with the terms of an alert, for changing them. */
     action(
       'edit-alert',
-      { id: z.string().regex(/^[A-Z0-9]{1,12}$/) },
+      { id: alertId },
       (deps, { to, triggerId }, { id }) => openAlertTerms(deps, to, triggerId, id),
       { opensForm: true },
     ),
+    /** Asks about the price of what a check has left, in place of the form. */
+    action('price-alert', { id: alertId }, async (deps, context, { id }) => {
+      const alert = await managedAlert(deps, context, id);
+      if (alert !== null) await askBaseline(deps, context, alertDraftOfAlert(alert));
+    }),
     /** Goes on with the firm that a name in the form means; null for words of a product. */
     action('watch-firm', { draft, line: z.string().nullable(), firm: firm.nullable() }, chooseFirm),
     /** Carries out the priced question of the form: `anyway` also where records do not satisfy the filter. */

@@ -8,7 +8,7 @@ import { countConditionOf, type DayRange, type FeedQuestion } from '../../model/
 import type { FeedStore } from '../../store/feeds.ts';
 import { addDays, requests } from '../../trade/index.ts';
 import { daysIn, isCheaperToRead, isoDay, laterOf, settledDay, splitRange, watchedDays } from './days.ts';
-import { calmAfter, FeedError, type FeedWork, type FetchedRows } from './feed-work.ts';
+import { calmAfter, FeedError, type FeedWork, type FetchedRows, largestPage, type ReadHow } from './feed-work.ts';
 
 /** The total of a range. One that follows from two other totals may never have been true at one moment. */
 interface Observed {
@@ -19,6 +19,8 @@ interface Observed {
 
 /** One check reads no more; the next one reads the rest. */
 const maxRows = 2_000;
+/** A bucket is read by one check, with the counts that lead to it: as many as these leave room for. */
+const countsToBucket = 100;
 /** Rows of the days that an audit reads at once. */
 const auditRows = 150;
 const capStep = 1_000;
@@ -27,12 +29,15 @@ const capStep = 1_000;
  * Finds what is new in a feed: the days that have settled are read whole, once each; then the window's total is asked
  * for and, where it differs from what is known, the days that it differs by.
  * @param window the watched days that the baseline covers
- * @param now epoch ms; @param isAudited false leaves the settled days to the next check
+ * @param now epoch ms; @param isAgreed whether a person pays for what is new, at a price of its own: the settled days are
+ *   left to the next check
+ * @throws FeedError `too_dear` where a day has more rows than a check may read; TradeError, LookupError
  */
-export async function checkFeed(work: FeedWork, window: DayRange, now: number, isAudited = true): Promise<void> {
-  const check = new Check(work, window, now);
+export async function checkFeed(work: FeedWork, window: DayRange, now: number, isAgreed = false): Promise<void> {
+  const check = new Check(work, window, now, isAgreed ? Infinity : maxRows);
+  if (!isAgreed) work.reader.stopAfter(maxRows - largestPage);
   // What the audit finds shifts the sum that the window's total is held against.
-  if (isAudited) await check.audit();
+  if (!isAgreed) await check.audit();
   await check.lookFor(window);
   await check.recountDirty();
 }
@@ -42,22 +47,21 @@ class Check {
   readonly #window: DayRange;
   readonly #now: number;
   readonly #today: string;
+  readonly #maxRows: number;
   readonly #recounted = new Set<string>();
 
-  constructor(work: FeedWork, window: DayRange, now: number) {
+  constructor(work: FeedWork, window: DayRange, now: number, most: number) {
     this.#work = work;
     this.#window = window;
     this.#now = now;
     this.#today = isoDay(now);
+    this.#maxRows = most;
   }
 
   /** Finds what is new in a range: a count shows whether it changed. If so, the range is split until reading is cheaper than counting. */
   async lookFor(range: DayRange, known?: Observed): Promise<void> {
-    if (this.#work.reader.paid().rows > maxRows) {
-      this.#work.warnings.add('long');
-      this.#work.isFinished = false;
-      return;
-    }
+    if (!this.#work.isFinished) return;
+    if (this.#work.reader.paid().rows > this.#maxRows - countsToBucket) return this.#leaveRest();
     const observed = known ?? (await this.#count(range));
     if (isCap(observed.total)) this.#work.warnings.add('capped');
     if (isCap(observed.total) && daysIn(range) > 1) return this.#lookForHalves(range);
@@ -68,8 +72,8 @@ class Check {
     const mayStop = this.#mayStop(range);
     if (isCheaperToRead(range, observed.total, difference, mayStop)) {
       const how = { whole: false, mayStop, isLogged: true, presumed: observed.total };
-      await this.#work.read(range, { ...how, ...(first && { first }) });
-      return;
+      const rows = [mayStop ? difference : observed.total, observed.total] as const;
+      return this.#read(range, rows, { ...how, ...(first && { first }) });
     }
     const [newer, older] = this.#split(range, difference);
     const inNewer = await this.#count(newer);
@@ -80,7 +84,7 @@ class Check {
 
   /** Counts the days again whose loss of a row was only inferred. */
   async recountDirty(): Promise<void> {
-    for (;;) {
+    while (this.#work.isFinished) {
       const [day] = this.#work.counts.dirtyIn(this.#window).filter((one) => !this.#recounted.has(one));
       if (day === undefined) break;
       this.#recounted.add(day);
@@ -90,7 +94,7 @@ class Check {
       if (observed.total === counts.rowsOn(day)) {
         await this.#work.commit({ days: [{ ...counts.on(day), isDirty: false }] });
       } else {
-        await this.#work.read(range, { whole: true, mayStop: false, isLogged: true, first: observed.first });
+        await this.#readWhole(range, observed.total, { first: observed.first });
       }
     }
     if (this.#work.counts.dirtyIn(this.#window).length > 0) this.#work.isFinished = false;
@@ -112,7 +116,8 @@ class Check {
       // A thrifty feed skips the audit. If it becomes thorough, audits start with that day.
       if (!held.thorough) await this.#work.commit({ auditedTo: settled });
       if (!held.thorough) return;
-      await this.#work.read({ from, to }, { whole: true, mayStop: false, isLogged: true, with: () => audited });
+      const range = { from, to };
+      await this.#readWhole(range, counts.rowsIn(range), { with: () => audited });
       from = addDays(to, 1);
     }
   }
@@ -121,6 +126,28 @@ class Check {
   #auditedTo(): string | null {
     const { auditedTo } = this.#work.held;
     return auditedTo !== null && auditedTo > this.#today ? this.#window.from : auditedTo;
+  }
+
+  #readWhole(range: DayRange, rows: number, how: Partial<ReadHow>): Promise<void> {
+    return this.#read(range, [rows, rows], { whole: true, mayStop: false, isLogged: true, ...how });
+  }
+
+  /**
+   * Reads a bucket, unless it does not fit: it is written whole or not at all.
+   * @param rows how many it takes at least, and at most
+   */
+  async #read(range: DayRange, [least, most]: readonly [number, number], how: ReadHow): Promise<void> {
+    const { reader } = this.#work;
+    const before = reader.paid().rows;
+    if (before > countsToBucket && before + most > this.#maxRows - largestPage) return this.#leaveRest();
+    if (least > this.#maxRows - countsToBucket) throw new FeedError('too_dear');
+    await reader.assertAffordable(least);
+    await this.#work.read(range, how);
+  }
+
+  #leaveRest(): void {
+    this.#work.warnings.add('long');
+    this.#work.isFinished = false;
   }
 
   async #count(range: DayRange): Promise<Required<Observed>> {
@@ -138,8 +165,7 @@ class Check {
     // A total that follows from others may mix two moments.
     if (observed.first === undefined) return this.lookFor(range, await this.#count(range));
     if (held.thorough && held.auditedTo !== null && range.to <= held.auditedTo) {
-      await this.#work.read(range, { whole: true, mayStop: false, isLogged: true, first: observed.first });
-      return;
+      return this.#readWhole(range, observed.total, { first: observed.first });
     }
     this.#work.isRestless = true;
     await this.#work.commit({ days: [{ ...counts.on(range.to), rows: observed.total }], calmChecks: 0 });
@@ -181,7 +207,7 @@ const rowsAtOnce = 150;
  * Reads the days of the window that are not known yet, the newest first, and stores their records as known, without log
  * entries. What was read is written bucket by bucket, so that after a kill the next run continues behind it.
  * @param now epoch ms
- * @throws FeedError `too_dear`, `filter_ignored`, `lost`; TradeError, LookupError
+ * @throws FeedError `too_dear`, `moving`, `filter_ignored`, `lost`; TradeError, LookupError
  */
 export async function readBaseline(
   work: FeedWork,
@@ -189,24 +215,22 @@ export async function readBaseline(
   now: number,
   { maxRows, onProgress }: BaselineOptions = {},
 ): Promise<void> {
-  const { held } = work;
-  const started = held.baselineRows;
   work.reader.stopAfter(maxRows ?? Infinity);
-  let left = restOf(window, held.coveredFrom);
+  let left = restOf(window, work.held.coveredFrom);
   if (left === null) return;
+  const known = work.counts.rowsIn(window);
   const { total } = await work.count(left);
-  if (maxRows === undefined) work.reader.stopAfter(started + 2 * Math.max(total, 1));
+  if (maxRows === undefined) work.reader.stopAfter(2 * Math.max(total, 1));
   // Rows come in clusters: a chunk has about as many days as hold so many rows on average.
   const days = Math.max(1, Math.floor((rowsAtOnce * daysIn(left)) / Math.max(1, total)));
   while (left !== null) {
     const first = addDays(left.to, 1 - days);
     const chunk = { from: first > left.from ? first : left.from, to: left.to };
     left = restOf(window, chunk.from);
-    const known = { coveredFrom: chunk.from, ...(left === null && endOf(work, now)) };
-    const progress = () => ({ ...known, baselineRows: started + work.reader.paid().rows });
-    const how = { whole: true, mayStop: false, isLogged: false, with: progress };
-    if (!(await work.read(chunk, how))) return;
-    onProgress?.({ read: work.counts.rowsIn(window), total: started + total });
+    const covered = { coveredFrom: chunk.from, ...(left === null && endOf(work, now)) };
+    const how = { whole: true, mayStop: false, isLogged: false, with: () => covered };
+    if (!(await work.read(chunk, how))) throw new FeedError('moving');
+    onProgress?.({ read: work.counts.rowsIn(window), total: known + total });
   }
   work.reader.stopAfter(maxRows ?? Infinity);
 }

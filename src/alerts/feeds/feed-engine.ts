@@ -1,11 +1,16 @@
 import type { Spend } from '../../lookups/gate.ts';
 import type { CurrentDataDate } from '../../lookups/kept-answers.ts';
+import { roundCredits } from '../../lookups/outcome.ts';
+import { estimate } from '../../lookups/quote.ts';
 import type { FeedWants } from '../../model/alert.ts';
+import type { EndpointId } from '../../model/answer.ts';
+import { datasets } from '../../model/datasets.ts';
 import { alertUser, type Caller } from '../../model/money.ts';
 import { countConditionOf, type FeedQuestion, type HeldFeed } from '../../model/feed.ts';
+import { startOf } from '../../model/time.ts';
 import type { FeedStore } from '../../store/feeds.ts';
 import type { Ledger } from '../../store/ledger.ts';
-import { TradeError } from '../../trade/index.ts';
+import { addDays, TradeError } from '../../trade/index.ts';
 import { type BaselineOptions, type BaselinePrice, checkFeed, priceBaseline, readBaseline } from './check-feed.ts';
 import { checkCounts } from './check-counts.ts';
 import { DayCounts, isoDay, watchedDays } from './days.ts';
@@ -15,6 +20,8 @@ interface RunParts {
   readonly store: FeedStore;
   readonly spend: Spend;
   readonly currentDataDate: CurrentDataDate;
+  /** What calls cost before, and what was spent on a feed. */
+  readonly prices: Pick<Ledger, 'recentCharges' | 'spentOn'>;
   readonly now: () => number;
   /** Between 0 and 1, as Math.random. */
   readonly random: () => number;
@@ -46,10 +53,19 @@ export interface FeedReport {
   readonly at: number;
 }
 
+const dayMs = 24 * 60 * 60_000;
 /** A lease lasts much longer, so that it need not be written for every page. */
 const renewAfterMs = 10_000;
 /** A failure's pause grows up to this many times the usual distance. */
 const longestPause = 16;
+/** Where rows move, each check pays for nothing, so the pauses grow further. */
+const longestWhileMovingMs = 7 * dayMs;
+/** So many checks in a row may find that rows move before the alerts are blocked. */
+const movesAllowed = 2;
+/** Checks cost a feed no more in a day (UTC) than so many times its quote, together with what people paid for it then. */
+const mostOfQuote = 3;
+/** A quote is for so many records at least, since a feed that had few may get many at once. */
+const leastQuoted = 100;
 
 type RunOptions = BaselineOptions & { readonly by?: Caller; readonly isDue?: boolean; readonly wants?: Wants };
 
@@ -67,9 +83,13 @@ async function runFeed(parts: RunParts, held: HeldFeed, options: RunOptions = {}
     }
     work = await startWork(parts, held, options.by);
     await lookFor(parts, work, at, options);
+    if (work.warnings.has('moving') && held.attempts >= movesAllowed) throw new FeedError('moving');
     return await end(parts, held, work, at, work.isFinished ? 'checked' : 'unfinished', options);
   } catch (error) {
-    return fail(parts, held, work, at, error);
+    // Where rows move, paying more would not help.
+    const hasMoved = held.error === 'moving' || work?.hasMoved === true;
+    const isMoving = hasMoved && error instanceof FeedError && error.code === 'too_dear';
+    return fail(parts, held, work, at, isMoving ? new FeedError('moving') : error);
   }
 }
 
@@ -80,7 +100,21 @@ async function lookFor({ currentDataDate }: RunParts, work: FeedWork, at: number
   const watched = watchedDays(at, held.lookBackDays);
   await readBaseline(work, watched, at, options);
   // What its baseline read just now need not be counted again; a person agreed to pay for what is new, and no audit.
-  if (work.isFinished && held.baselineAt !== null) await checkFeed(work, watched, at, options.by === undefined);
+  if (work.isFinished && held.baselineAt !== null) await checkFeed(work, watched, at, options.by !== undefined);
+}
+
+/**
+ * Keeps checks within the day's limit. The ledger has what each call was charged, whatever became of the reading.
+ * @returns what throws FeedError `too_dear` when so many rows more would exceed it
+ */
+function limitOf({ prices, now }: RunParts, { workspace, id, quote, question }: HeldFeed) {
+  const since = startOf(isoDay(now()));
+  return async (rows: number): Promise<void> => {
+    if (quote === null) return;
+    const spent = await prices.spentOn(workspace, id, since);
+    const { credits } = await estimate(prices, workspace, endpointOf(question), rows);
+    if (roundCredits(spent + (credits ?? 0)) > mostOfQuote * quote) throw new FeedError('too_dear');
+  };
 }
 
 async function startWork(parts: RunParts, held: HeldFeed, by: Caller | undefined): Promise<FeedWork> {
@@ -94,7 +128,8 @@ async function startWork(parts: RunParts, held: HeldFeed, by: Caller | undefined
   };
   const watched = watchedDays(now(), held.lookBackDays);
   const keep = countConditionOf(held.question) !== null || !isCovered(held, now());
-  const reader = createPageReader({ spend, question: held.question, caller, keep, onPage });
+  const assertAffordable = by === undefined ? limitOf(parts, held) : () => Promise.resolve();
+  const reader = createPageReader({ spend, question: held.question, caller, keep, onPage, assertAffordable });
   return new FeedWork(held, store, reader, new DayCounts(await store.days(held, watched)));
 }
 
@@ -124,7 +159,7 @@ async function isUpToDate({ currentDataDate, now }: RunParts, held: HeldFeed): P
 /** A digest is made of what a check finds this long before it, or sooner. */
 export const leadMs = 30 * 60_000;
 /** Windows of many days hardly change in less. */
-const countEveryMs = 7 * 24 * 60 * 60_000;
+const countEveryMs = 7 * dayMs;
 
 /** When a feed is due next. Feeds made together are not always due together: all waits differ by up to a tenth. */
 export function nextCheck(
@@ -148,36 +183,58 @@ async function end(
   work: FeedWork | null,
   at: number,
   is: 'checked' | 'skipped' | 'unfinished',
-  { wants }: RunOptions,
+  { wants, by }: RunOptions,
 ): Promise<FeedReport> {
   const wanted = await wants?.(held.workspace, held.id);
-  const nextCheckAt = wanted === null ? null : nextCheck(parts, held.question, wanted ?? asFound);
+  const isMoving = work?.warnings.has('moving') === true;
+  const attempts = isMoving ? held.attempts + 1 : 0;
+  const planned = wanted === null ? null : nextCheck(parts, held.question, wanted ?? asFound);
+  const nextCheckAt = isMoving && planned !== null ? Math.max(planned, pauseUntil(parts, attempts, isMoving)) : planned;
   const isChecked = is === 'checked';
   const isCalmer = work !== null && isChecked && held.baselineAt !== null;
+  const isQuoted = work !== null && isChecked && (by !== undefined || held.quote === null);
   const isHeld = await parts.store.settle(held, {
     nextCheckAt,
-    attempts: 0,
-    error: null,
+    attempts,
+    error: isMoving ? 'moving' : null,
     ...(isChecked && { countedAt: at }),
     ...(isCalmer && { calmChecks: work.isRestless ? 0 : held.calmChecks + 1 }),
+    ...(isQuoted && { quote: await quoteOf(parts, work, at) }),
   });
   const report = { ...reportOf(held, work, at), is, nextCheckAt };
   return isHeld ? report : { ...report, is: 'failed', nextCheckAt: null, error: new FeedError('lost') };
 }
 
+/** Credits that reading all records of a feed costs, or counting at each check of a day; null where no price is known. */
+async function quoteOf({ prices, everyMs }: RunParts, { held, counts }: FeedWork, at: number): Promise<number | null> {
+  const { workspace, question, lookBackDays } = held;
+  const rows = Math.max(counts.rowsIn(watchedDays(at, lookBackDays)), leastQuoted, Math.round(dayMs / everyMs));
+  return (await estimate(prices, workspace, endpointOf(question), rows)).credits;
+}
+
+const endpointOf = ({ dataset }: FeedQuestion): EndpointId => `powerquery.${datasets[dataset].rows}`;
+
+function pauseUntil({ now, random, everyMs }: RunParts, attempts: number, isMoving: boolean): number {
+  const longest = isMoving ? longestWhileMovingMs : longestPause * everyMs;
+  return Math.round(now() + Math.min(everyMs * 2 ** (attempts - 1), longest) * (0.9 + 0.2 * random()));
+}
+
 async function fail(
-  { store, now, random, everyMs }: RunParts,
+  parts: RunParts,
   held: HeldFeed,
   work: FeedWork | null,
   at: number,
   error: unknown,
 ): Promise<FeedReport> {
+  const { store, now } = parts;
   const attempts = held.attempts + 1;
-  const pause = everyMs * Math.min(2 ** (attempts - 1), longestPause) * (0.9 + 0.2 * random());
+  const code = error instanceof FeedError ? error.code : null;
   // A baseline that is too dear, or reads what nobody asked for, waits for a person.
-  const waits = held.baselineAt === null && error instanceof FeedError && error.code !== 'lost';
-  const asked = error instanceof TradeError ? (error.retryAfterMs ?? 0) : 0;
-  const nextCheckAt = waits ? null : Math.round(now() + Math.max(pause, asked));
+  const waits = held.baselineAt === null && code !== null && code !== 'lost';
+  const asked = error instanceof TradeError ? now() + (error.retryAfterMs ?? 0) : 0;
+  // A day's limit counts anew with the next day.
+  const tomorrow = code === 'too_dear' ? startOf(addDays(isoDay(now()), 1)) : 0;
+  const nextCheckAt = waits ? null : Math.max(pauseUntil(parts, attempts, code === 'moving'), asked, tomorrow);
   try {
     await store.settle(held, { nextCheckAt, attempts, error: isOurs(error) ? error.code : 'unexpected' });
   } catch {
@@ -205,7 +262,7 @@ export type FeedEngine = ReturnType<typeof createFeeds>;
  * Feeds at work: opened and priced by people, checked by the schedule.
  * @param parts the gate, the store and the clock; `everyMs`: how often a feed is due
  */
-export function createFeeds(parts: RunParts & { readonly prices: Pick<Ledger, 'recentCharges'> }) {
+export function createFeeds(parts: RunParts) {
   const { store, now } = parts;
 
   function busy(workspace: string, id: string): FeedReport {

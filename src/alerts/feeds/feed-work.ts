@@ -40,7 +40,8 @@ export type PageReader = ReturnType<typeof createPageReader>;
 /**
  * Reads a feed's rows through the gate, and counts what they cost.
  * @param parts `keep`: whether answers are cached, so that a baseline that is continued does not pay twice; `onPage`: called
- *   before each page, throws when the feed's lease is lost
+ *   before each page, throws when the feed's lease is lost; `assertAffordable`: throws when so many rows cost more than
+ *   the day allows
  */
 export function createPageReader({
   spend,
@@ -48,12 +49,14 @@ export function createPageReader({
   caller,
   keep,
   onPage,
+  assertAffordable,
 }: {
   readonly spend: Spend;
   readonly question: FeedQuestion;
   readonly caller: Caller;
   readonly keep: boolean;
   readonly onPage: () => Promise<void>;
+  readonly assertAffordable: (rows: number) => Promise<void>;
 }) {
   const asked = new Set<string>();
   let maxRows = Infinity;
@@ -63,6 +66,7 @@ export function createPageReader({
     /** @param size 1 to 50 @throws TradeError, LookupError, FeedError `no_total`, `too_dear` */
     async page(range: DayRange, offset: number, size: number): Promise<FetchedRows> {
       if (paid.rows > maxRows) throw new FeedError('too_dear');
+      await assertAffordable(size);
       await onPage();
       const window = { startDate: range.from, endDate: range.to, pageSize: size, offset };
       const request = requests.rows({ dataset, filter, ...window });
@@ -75,6 +79,8 @@ export function createPageReader({
       return { rows: answer.data, received: answer.received, total: answer.total };
     },
     paid: () => paid,
+    /** @throws FeedError `too_dear` */
+    assertAffordable,
     /** From now on a page that follows so many paid rows fails with FeedError `too_dear`. */
     stopAfter(rows: number): void {
       maxRows = rows;
@@ -109,13 +115,15 @@ interface ReadOptions {
   readonly presumed?: number | undefined;
   /** How many more rows are needed at least, for a page that is no larger than that; 0 ends the reading. */
   readonly need?: ((rows: readonly Row[], total: number) => number) | undefined;
+  /** Called when rows moved, and the range is read again. */
+  readonly onMoved?: () => void;
   /** Called with the rows after each page. */
   readonly onRows?: ((rows: readonly Row[]) => void) | undefined;
   /** The identity of a row: a row that comes twice shows that the pages shifted. */
   readonly nameOf: (row: Row) => string;
 }
 
-const largestPage = 50;
+export const largestPage = 50;
 /** The first reading, and two more when rows moved. */
 const maxReadings = 3;
 
@@ -127,6 +135,7 @@ const maxReadings = 3;
 async function readBucket(reader: PageReader, range: DayRange, options: ReadOptions): Promise<Bucket | null> {
   let before: string | null = null;
   for (let reading = 0; reading < maxReadings; reading += 1) {
+    if (reading > 0) options.onMoved?.();
     const bucket = await readOnce(reader, range, options, reading === 0 ? options.first : undefined);
     if (bucket === null) continue;
     const names = bucket.rows.map(options.nameOf);
@@ -169,7 +178,9 @@ const sentences = {
   no_total: 'The data service did not say how many records match, so that nothing new can be told from what is known.',
   // Under half of the rows satisfy it; nothing more is read.
   filter_ignored: 'The service seems to ignore a part of the filter.',
-  too_dear: 'The baseline came to twice its estimate.',
+  // More than twice what a person agreed to, more than a check reads, or more than a day may cost.
+  too_dear: 'There is more to read than was agreed to.',
+  moving: 'The rows move while they are read.',
   busy: 'The feed is being read at the moment.',
 };
 export type FeedErrorCode = keyof typeof sentences;
@@ -195,7 +206,7 @@ export function isOurs(error: unknown): error is TradeError | LookupError | Feed
 /** What an operator may want to look into. */
 export type FeedWarning = 'capped' | 'moving' | 'long';
 
-interface ReadHow {
+export interface ReadHow {
   /** The answer of a count of the same range. */
   readonly first?: FetchedRows;
   /** How many rows it has, where that follows from other counts. */
@@ -226,6 +237,8 @@ export class FeedWork {
   corrected = 0;
   /** Whether a known row was found gone or moved. */
   isRestless = false;
+  /** Whether rows moved while they were read. */
+  hasMoved = false;
   /** False once something was left for the next check. */
   isFinished = true;
 
@@ -256,6 +269,9 @@ export class FeedWork {
       presumed: how.presumed,
       need: (rows, total) =>
         how.whole ? Infinity : this.#missing(range, rows.map(recordOf), standing, total, how.mayStop),
+      onMoved: () => {
+        this.hasMoved = true;
+      },
       onRows: (rows) => {
         this.#doubt(range, rows);
       },

@@ -1,3 +1,5 @@
+import { createRandom } from './random.ts';
+
 /** What can go wrong with one call. From `hang` on the call has been worked off, and charged, before its answer is spoilt. */
 export type FaultKind =
   | 'throttle'
@@ -33,8 +35,13 @@ export class FaultSwitches {
   searchLimitAfter: number | null = null;
   /** Some installations lack /database-updated: false makes it 404. */
   databaseUpdated = true;
-  /** `none`: rows come in an order without meaning, old beside new, as the specification allows. */
-  rowOrder: 'newest-first' | 'none' = 'newest-first';
+  /**
+   * `none`: rows come in an order without meaning, old beside new, as the specification allows. `shuffled`: in another one
+   * for each call, so that pages overlap.
+   */
+  rowOrder: 'newest-first' | 'none' | 'shuffled' = 'newest-first';
+  /** Draws the order of shuffled rows. */
+  readonly dice = createRandom(1);
   /** Whether a profile that is not found costs as much as one that is. */
   chargeNotFound = false;
   #queue: { fault: Fault; left: number }[] = [];

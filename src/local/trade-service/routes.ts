@@ -94,14 +94,19 @@ function selected(dataset: Dataset, { data, query, today, faults }: Call): reado
   checkWildcards(query, wildcardFields(dataset));
   const slugs = dataset.startsWith('us') ? { company: query['company'], supplier: query['supplier'] } : {};
   const kept = data.select(dataset, compileFilter(dataset, query, data.totals(dataset)), slugs);
-  const rows = faults.rowOrder === 'none' ? inNoOrder(kept) : kept;
+  const rows = inOrder(kept, faults);
   return rows.filter((row) => row.arrival >= window.from && row.arrival <= window.to);
 }
 
 /** Selections in an order without meaning, sorted once for all of their pages. */
 const shuffled = new WeakMap<readonly Shipment[], readonly Shipment[]>();
 
-function inNoOrder(rows: readonly Shipment[]): readonly Shipment[] {
+function inOrder(rows: readonly Shipment[], { rowOrder, dice }: FaultSwitches): readonly Shipment[] {
+  if (rowOrder === 'newest-first') return rows;
+  if (rowOrder === 'shuffled') {
+    const drawn = rows.map((row) => ({ row, place: dice.unit() }));
+    return drawn.sort((a, b) => a.place - b.place).map(({ row }) => row);
+  }
   const known = shuffled.get(rows) ?? rows.toSorted((a, b) => a.hash - b.hash);
   shuffled.set(rows, known);
   return known;

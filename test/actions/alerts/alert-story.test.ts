@@ -203,6 +203,7 @@ describe('making an alert', () => {
 
   it.each([
     ['a failure', new Error('broken'), "I couldn't read all existing shipments"],
+    ['rows that move', { is: 'moving', read: 450, charged: 45 }, 'keep changing while I read them'],
     ['what somebody else reads just now', { is: 'busy', read: 0, charged: 0 }, 'Someone else is setting this up'],
   ] as const)(
     'stops at %s, takes back what its channel was told, and tries again when told to',

@@ -173,6 +173,12 @@ describe('telling a person', () => {
     expect(slack.view('U0ANA00001', 'D0ANA00001')).toMatchObject([{ text: 'The alert “&lt;!channel&gt;” is broken.' }]);
   });
 
+  it('has buttons for the alert that it is about', async () => {
+    await poster.tell('T1', 'U0ANA00001', 'Your alert is on hold.', 'tell 1', 'A7K2');
+    const [message] = slack.view('U0ANA00001', 'D0ANA00001');
+    expect(JSON.stringify(message)).toMatch(/Your alert is on hold\..*See price.*Manage/);
+  });
+
   it('returns how it ended, so that the caller can retry', async () => {
     const tell = () => poster.tell('T1', 'U0ANA00001', 'It is broken.', 'tell 1');
     slack.faults.failWith('chat.postMessage', 500, 1);

@@ -307,6 +307,7 @@ describe('a check', () => {
         return Promise.resolve({ rows, received: rows.length, total: there.length });
       },
       paid: () => ({ charged: 0, left: null, rows: 0, calls: 0 }),
+      assertAffordable: () => Promise.resolve(),
       stopAfter: () => undefined,
     };
     const work = new FeedWork({ ...begun, calmChecks }, feeds, reader, new DayCounts(days));

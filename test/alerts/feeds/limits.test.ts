@@ -41,15 +41,32 @@ async function keysOf(id: string): Promise<string[]> {
   return (await world.log(id)).map(({ key }) => key).sort();
 }
 
-it('reads about 2,000 rows in a check at most, and the rest in the next', async () => {
-  const id = await watched();
-  const { late } = service.publish({ late: 2_600, for: { company } });
-  const first = await world.feeds.check(workspace, id);
-  expect(first).toMatchObject({ is: 'unfinished', warnings: ['long'] });
-  expect(first.paid.rows).toBeGreaterThan(2_000);
-  expect(first.paid.rows).toBeLessThan(2_000 + 250);
-  expect(await world.feeds.check(workspace, id)).toMatchObject({ is: 'checked', warnings: [] });
-  expect(await keysOf(id)).toEqual(late.map(({ number }) => `us-import/${number}`).sort());
+describe('a check', () => {
+  it('reads 2,000 rows at most, and the next one the rest', async () => {
+    service.publish({ late: 1_000, for: { company } });
+    const id = await watched();
+    const { late } = service.publish({ late: 2_000, for: { company } });
+    const first = await world.feeds.check(workspace, id);
+    expect(first).toMatchObject({ is: 'unfinished', warnings: ['long'] });
+    expect(first.paid.rows).toBeGreaterThan(1_500);
+    expect(first.paid.rows).toBeLessThanOrEqual(2_000);
+    expect(await world.feeds.check(workspace, id)).toMatchObject({ is: 'checked', warnings: [] });
+    expect(await keysOf(id)).toEqual(late.map(({ number }) => `us-import/${number}`).sort());
+  });
+
+  it('begins no day that has more new rows, and leaves it to a person, who reads all of it', async () => {
+    const id = await watched();
+    const { fresh } = service.publish({ fresh: 2_500, for: { company } });
+    const report = await world.feeds.check(workspace, id);
+    expect(report).toMatchObject({ is: 'failed', error: { code: 'too_dear' }, added: 0 });
+    expect(report.paid.rows).toBeLessThan(20);
+    const { unread } = await world.feeds.price(question, 120, caller);
+    expect(unread).toBe(2_500);
+    const agreed = { maxRows: 2 * unread };
+    expect(await world.feeds.baseline(workspace, id, caller, agreed)).toMatchObject({ is: 'checked', added: 2_500 });
+    expect(await keysOf(id)).toEqual(fresh.map(({ number }) => `us-import/${number}`).sort());
+    expect(await world.feeds.check(workspace, id)).toMatchObject({ is: 'checked', added: 0 });
+  });
 });
 
 describe('a service that stops counting at 1,000', () => {

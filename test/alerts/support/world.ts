@@ -113,7 +113,7 @@ function partsOf(post: AlertPost): readonly RecordsPost[] {
 /** The messages in Slack: they outlive every process of a test. */
 export interface Slack extends Poster {
   readonly posts: { readonly channel: string; readonly reference: string; readonly post: AlertPost }[];
-  readonly told: { readonly user: string; readonly text: string }[];
+  readonly told: { readonly user: string; readonly text: string; readonly about?: string }[];
   /** What the next attempts come to, in order; `taken` after these. */
   readonly script: ((channel: string) => SendResult | 'unknown but posted')[];
   /** The same of what people are told. */
@@ -141,9 +141,9 @@ export function createSlack(): Slack {
       slack.posts.push({ channel, reference, post });
       return Promise.resolve(result === 'unknown but posted' ? { is: 'unknown' } : result);
     },
-    tell(_workspace, user, text) {
+    tell(_workspace, user, text, _reference, about) {
       const result = slack.tellScript.shift() ?? { is: 'taken', at: { channel: '', ts: '' } };
-      if (result.is === 'taken') slack.told.push({ user, text });
+      if (result.is === 'taken') slack.told.push({ user, text, ...(about != null && { about }) });
       return Promise.resolve(result);
     },
   };
