@@ -91,12 +91,13 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
     isStillThere: () => parts.isStillThere(workspace),
   });
   const files = createFileSender(unrepeated(30_000), of.scopes, log);
+  const channels = createChannels(web, log, lookups.now);
+  const refusals = { admins, botName: of.botName, channels, settings: store.settings };
   const features: ActionDeps = {
     verbs,
     workspace,
     enterprise: of.enterprise,
-    botName: of.botName,
-    admins,
+    ...refusals,
     log,
     messages,
     replier,
@@ -107,7 +108,6 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
     ledger: store.ledger,
     recent: store.recentLookups,
     saved: store.savedQueries,
-    settings: store.settings,
     troubles: store.troubles,
     payloads: store.payloads,
     about: () => parts.about(workspace),
@@ -117,11 +117,10 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
     ownKey: parts.ownKeys && createOwnKey(workspace, parts.ownKeys),
     seal: store.sealFor(workspace),
     lookUp: (lookUp, caller, options) => carryOut(lookUp, caller, lookups, options),
-    answer: createAnswerer({ lookups, recent: store.recentLookups, files, replier, answerFailures, log }),
+    answer: createAnswerer({ ...refusals, lookups, recent: store.recentLookups, files, replier, answerFailures, log }),
     views: createViews(web, log),
     exports: { jobs: store.exports, wake: parts.wakeExports },
     alerts: parts.alerts,
-    channels: createChannels(web, log, lookups.now),
     recallFirm: async (kind, name, caller) => {
       const known = await recall(kind, name, contextOf(lookups, caller));
       return known?.is === 'one' ? known.party : null;

@@ -25,6 +25,7 @@ import { capital, chargedWords, count, inSentence, priced } from '../slack/kit/t
 import type { Place, Replier } from '../slack/messages.ts';
 import type { FileSender } from '../slack/web-api.ts';
 import type { RecentLookups } from '../store/saved-queries.ts';
+import type { SettingsStore } from '../store/workspaces.ts';
 import { exportOffer } from './export/export-messages.ts';
 import type { Answerer } from './feature.ts';
 import { alternativesPage } from './insights/alternatives.ts';
@@ -34,6 +35,7 @@ import { trendMessage } from './insights/trend.ts';
 import { again, cancelButton, retryButton, waysOn } from './look-ups/paging.ts';
 import { describeLookUp, noMatch, partyChoice } from './look-ups/party-choice.ts';
 import { profileCard } from './look-ups/profile-card.ts';
+import { describeRefusal, type RefusalDeps, refusePost } from './settings/shared-channels.ts';
 import { billCard, declarationCard } from './look-ups/record-card.ts';
 import { productPage, rankingPage, shipmentsPage } from './look-ups/rows-page.ts';
 
@@ -43,9 +45,10 @@ interface Wanted {
   readonly place: Place;
 }
 
-interface Parts {
+interface Parts extends RefusalDeps {
   readonly lookups: LookupDeps;
   readonly recent: Pick<RecentLookups, 'keep'>;
+  readonly settings: Pick<SettingsStore, 'recent'>;
   readonly files: Pick<FileSender, 'canSend'>;
   readonly replier: Replier;
   readonly answerFailures: FailureBoundary;
@@ -59,16 +62,26 @@ const slowAgainAfterMs = 8_000;
 /** How long an answer waits for the notice that announces it. */
 const noticeMs = 1_000;
 
+/** For how long a channel that was not shared with another company is taken to be so. */
+const sharingKnownMs = 2_000;
+
 /** From what a person wants to the message they read: looks up, says when that takes long, builds, sends. */
-export function createAnswerer({ lookups, recent, files, replier, answerFailures, log }: Parts): Answerer {
+export function createAnswerer(parts: Parts): Answerer {
+  const { lookups, recent, files, replier, answerFailures, log } = parts;
   return async function answer({ to, place }, lookUp, how = {}) {
     const wanted = how.place === 'channel' ? 'channel' : place;
     let arrived = false;
+    // Without a response_url, what is no mention was written to the bot directly.
+    const isPublic = wanted === 'channel' && (to.responseUrl !== null || to.mention !== undefined);
     await answerFailures(to, waysOn(lookUp, how), async () => {
+      if (isPublic && (await refuseShare(to, lookUp, how, 'Nothing was charged.'))) return;
+      const askedAt = performance.now();
       const outcome = await perform(to, { lookUp, how, place: wanted });
       // Begun before the answer is sent: its reader may type `again` or `export` at once.
       keepAsRecent(to, outcome);
-      const placed = placeOf(outcome, wanted);
+      const mayBePlaced = placeOf(outcome, wanted);
+      const isOld = isPublic && mayBePlaced === 'channel' && performance.now() - askedAt > sharingKnownMs;
+      const placed = isOld && (await refuseShare(to, lookUp, how, 'Only you see it.')) ? 'new' : mayBePlaced;
       const sharedBy = placed === 'channel' ? to.user : null;
       const priceOf = await readPrices(lookups.prices, to.workspace);
       const shown = { now: lookups.now(), sharedBy, savedAs: how.savedAs, priceOf };
@@ -87,6 +100,24 @@ export function createAnswerer({ lookups, recent, files, replier, answerFailures
     });
     return arrived;
   };
+
+  /** Says why the answer is not for the channel. @param said what becomes of it @returns whether it is not */
+  async function refuseShare(to: Interaction, lookUp: LookUp, how: How, said: string): Promise<boolean> {
+    const failure = await refusePost(parts, to.workspace, to.channel, to.mention?.isShared);
+    if (failure === null) return false;
+    const share = { label: 'Share', action: { ...lookUp, how: { ...how, place: 'channel' } } };
+    const { why, next, offer } = await describeRefusal(parts, failure, to, share);
+    // After Share, the answer is there already.
+    const label = priced('Show it only to me', (await readPrices(lookups.prices, to.workspace))(lookUp));
+    const look =
+      how.cachedOnly === true
+        ? null
+        : button({ id: 'own', label, action: lookUp, how: again({ ...how, place: 'new' }) });
+    const offers = [look, failure.is === 'not-now' ? retryButton(lookUp, how) : offer];
+    const lines = [`I didn't post this there. ${said}`, next];
+    await replier.reply(to, failureMessage({ title: why, lines, offers, typed: to.typed }), 'new');
+    return true;
+  }
 
   /** Looks up, and says so when it takes longer than people wait without wondering. */
   async function perform(to: Interaction, { lookUp, how, place }: Wanted): Promise<Outcome> {

@@ -34,6 +34,7 @@ import { corrected, mistakes, name } from './read/read.ts';
 import { saved } from './saved/saved.ts';
 import { agentTokens } from './settings/agent-tokens.ts';
 import { settings } from './settings/settings.ts';
+import { sharedChannels } from './settings/shared-channels.ts';
 import { status } from './status.ts';
 import { handleChange, handleSubmission } from './submit-form.ts';
 import { usage } from './usage.ts';
@@ -44,7 +45,7 @@ const features: readonly Feature[] = [
   ...[shipments, top, trend, product, profile, partners, compare, alternatives, record],
   ...[watch, alerts],
   ...[exports, saved],
-  ...[usage, settings, agentTokens, status, help, cancel],
+  ...[usage, settings, sharedChannels, agentTokens, status, help, cancel],
   ...[name, mistakes],
 ];
 

@@ -1,6 +1,9 @@
 import {
   type Alert,
   channelNotAllowed,
+  channelPending,
+  channelShared,
+  channelUnseen,
   isUnreadable,
   type OutboxMessage,
   type Transition,
@@ -9,6 +12,16 @@ import {
 import { isOurs } from './feeds/feed-work.ts';
 
 /* States that Trade itself puts alerts in, and the direct messages to their owners. `poster.tell` escapes hostile names. */
+
+/** Why nothing that was paid for is posted in a channel. @returns null for an error that says nothing of other companies */
+export function outsiderWords(error: string, where: string): string | null {
+  const [is, ...missing] = error.split(' ');
+  if (is === channelShared) return `People of another company are in ${where}`;
+  if (is === channelPending) return `Another company is invited to ${where}`;
+  if (is !== channelUnseen) return null;
+  const scope = missing.length === 0 ? '' : ` (the permission ${missing.join(' or ')} is missing)`;
+  return `I can't see whether people of another company are in ${where}${scope}`;
+}
 
 export function brokenBy({ id, name, owner, since }: Alert, error: string): Transition {
   const isAllowed = error !== channelNotAllowed;

@@ -279,6 +279,11 @@ export type SendFailure =
 
 /** The error of a post that Slack was not asked to take, since the admins allow no alerts in its channel. */
 export const channelNotAllowed = 'channel_not_allowed';
+/** The same, since people of another company are in the channel, were invited, or may be there: Trade can't see. */
+export const channelShared = 'channel_shared';
+export const channelPending = 'channel_pending';
+/** Followed by the scope that is missing to see it. */
+export const channelUnseen = 'channel_unseen';
 
 /** The result of sending a message. */
 export type SendResult = { readonly is: 'taken'; readonly at: MessagePlace } | SendFailure;

@@ -70,6 +70,8 @@ export interface WorkspaceSettings {
   readonly stopped: boolean;
   /** Slack ids of the channels that alerts may post to; empty for any. */
   readonly alertChannels: readonly string[];
+  /** Slack ids of channels that people of another company read, or may read, and that an admin has allowed all the same. */
+  readonly sharedChannels: readonly string[];
   /** True keeps rows out of channels: alerts post counts, and show rows only to the person who asks. */
   readonly linksOnly: boolean;
   /** Credits a calendar month (UTC) for all agents and workflows, or null for no limit of their own. */
@@ -85,6 +87,7 @@ export const defaultSettings: WorkspaceSettings = {
   floor: null,
   stopped: false,
   alertChannels: [],
+  sharedChannels: [],
   linksOnly: false,
   monthlyAgentBudget: null,
   clients: false,

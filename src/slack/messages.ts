@@ -115,6 +115,8 @@ export interface Mention {
   readonly channel: string;
   /** The timestamp of the message that its thread began with; null outside of threads. */
   readonly thread: string | null;
+  /** Slack said with it that people of another company are in the channel. */
+  readonly isShared?: true;
 }
 
 export interface Address {

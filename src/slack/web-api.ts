@@ -1,6 +1,7 @@
 import { type Logger, LogLevel, type types, webApi } from '@slack/bolt';
 import { request } from 'undici';
-import type { SendFailure } from '../model/alert.ts';
+import { z } from 'zod';
+import { channelPending, channelShared, channelUnseen, type SendFailure } from '../model/alert.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import { failureOfAnswer, failureOfError, sendPatiently } from './messages.ts';
 
@@ -93,7 +94,7 @@ interface Shown {
   readonly view?: { readonly id?: string; readonly hash?: string };
 }
 
-/** A channel is seldom made private, or shared with another company. */
+/** A channel is seldom renamed or made private. */
 const keptMs = 10 * 60_000;
 const maxKept = 1_000;
 
@@ -102,27 +103,90 @@ export type Channels = ReturnType<typeof createChannels>;
 /** Reads what conversations are, where the optional scopes channels:read and groups:read allow it. */
 export function createChannels(web: webApi.WebClient, log: Log, now: () => number) {
   const kept = new Map<string, { readonly at: number; readonly facts: ChannelFacts | null }>();
+
+  async function look(channel: string): Promise<Look> {
+    const seen = await readChannel(web, channel, log);
+    if (kept.size >= maxKept) kept.clear();
+    kept.set(channel, { at: now(), facts: seen.facts });
+    return seen;
+  }
+
   return {
     /** @returns null where Trade may not look. Never throws. */
     async facts(channel: string): Promise<ChannelFacts | null> {
       const known = kept.get(channel);
-      if (known !== undefined && now() - known.at < keptMs) return known.facts;
-      const facts = await read(web, channel, log);
-      if (kept.size >= maxKept) kept.clear();
-      kept.set(channel, { at: now(), facts });
-      return facts;
+      return known !== undefined && now() - known.at < keptMs ? known.facts : (await look(channel)).facts;
+    },
+
+    /**
+     * Why nothing that was paid for may be posted in a channel, as its post would fail; null where only people of this
+     * company read it. Slack is asked each time, since a channel may be shared at any moment. Never throws.
+     */
+    outside: async (channel: string): Promise<SendFailure | null> => (await look(channel)).outside,
+
+    /** Whether a person can read a channel: it is public, or they are in it. Null where Trade can't see that. Never throws. */
+    async isOpenTo(channel: string, user: string): Promise<boolean | null> {
+      const { facts } = await look(channel);
+      return facts?.isPrivate === true ? hasMember(web, channel, user, log) : facts && true;
     },
   };
 }
 
-async function read(web: webApi.WebClient, channel: string, log: Log): Promise<ChannelFacts | null> {
+interface Look {
+  readonly facts: ChannelFacts | null;
+  readonly outside: SendFailure | null;
+}
+
+async function readChannel(web: webApi.WebClient, channel: string, log: Log): Promise<Look> {
   try {
-    const { channel: found } = await web.conversations.info({ channel });
-    if (found === undefined) return null;
+    const { channel: found = {} } = await web.conversations.info({ channel });
     const isPrivate = found.is_private === true || found.is_im === true || found.is_mpim === true;
-    return { name: found.name ?? '', isPrivate, isShared: found.is_ext_shared === true };
+    return { facts: { name: found.name ?? '', isPrivate }, outside: outsidersIn(found) };
   } catch (error) {
     log.debug({ error: errorFields(error) }, 'Slack did not say what a channel is');
+    return { facts: null, outside: unseenBecause(error) };
+  }
+}
+
+interface Found {
+  readonly is_im?: boolean;
+  readonly is_ext_shared?: boolean;
+  readonly is_pending_ext_shared?: boolean;
+}
+
+function outsidersIn({ is_im: isDirect, is_ext_shared: isShared, is_pending_ext_shared: isPending }: Found) {
+  if (isShared === true) return { is: 'gone', error: channelShared } as const;
+  if (isPending === true) return { is: 'gone', error: channelPending } as const;
+  // Slack says both of every channel. The only direct conversations it shows are those with the bot itself.
+  const isOurs = isDirect === true || (isShared === false && isPending === false);
+  return isOurs ? null : ({ is: 'gone', error: channelUnseen } as const);
+}
+
+/** @param error of a look at a channel */
+function unseenBecause(error: unknown): SendFailure {
+  const failure = failureOfError(error);
+  if (failure.is === 'unknown') return { is: 'not-now', retryAfterMs: null };
+  if (failure.is === 'not-now') return failure;
+  if (failure.error !== 'missing_scope') return { is: 'gone', error: failure.error };
+  const needed = missingScope.safeParse(error).data?.data.needed.split(',') ?? [];
+  return { is: 'gone', error: [channelUnseen, ...needed.filter((scope) => lookScopes.includes(scope))].join(' ') };
+}
+
+const missingScope = z.object({ data: z.object({ needed: z.string() }) });
+/** The optional scopes that let Trade look at channels. */
+const lookScopes = ['channels:read', 'groups:read'];
+
+async function hasMember(web: webApi.WebClient, channel: string, user: string, log: Log): Promise<boolean | null> {
+  try {
+    let cursor: string | undefined;
+    do {
+      const page = await web.conversations.members({ channel, limit: 1_000, ...(cursor && { cursor }) });
+      if (page.members?.includes(user) === true) return true;
+      cursor = page.response_metadata?.next_cursor;
+    } while (cursor);
+    return false;
+  } catch (error) {
+    log.debug({ error: errorFields(error) }, 'Slack did not say who is in a channel');
     return null;
   }
 }
@@ -132,8 +196,6 @@ export interface ChannelFacts {
   /** Without the #. */
   readonly name: string;
   readonly isPrivate: boolean;
-  /** Whether people of other companies are in it. */
-  readonly isShared: boolean;
 }
 
 export interface SentFile {

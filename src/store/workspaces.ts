@@ -187,6 +187,7 @@ const workspaceSettings = z.object({
   floor: budget,
   stopped: z.boolean().default(false),
   alertChannels: z.array(z.string()).default([]),
+  sharedChannels: z.array(z.string()).default([]),
   linksOnly: z.boolean().default(false),
   monthlyAgentBudget: budget,
   clients: z.boolean().default(false),

@@ -21,6 +21,7 @@ const to: Interaction = {
   typed: '/trade shipments frozen shrimp',
 };
 const found = rows(1, billRow);
+const unexpected = () => Promise.reject(new Error('Nobody asks for this here.'));
 
 /** What was told, in order: the place and the sentence. */
 let told: string[];
@@ -54,7 +55,10 @@ beforeEach(async () => {
     log,
     isStillThere: () => Promise.resolve(true),
   });
-  answer = createAnswerer({ lookups: world, recent: world.store.recentLookups, files, replier, answerFailures, log });
+  const { recentLookups: recent, settings } = world.store;
+  const channels = { facts: () => Promise.resolve(null), outside: () => Promise.resolve(null), isOpenTo: unexpected };
+  const refusals = { admins: [], botName: 'trade', channels, settings };
+  answer = createAnswerer({ ...refusals, lookups: world, recent, files, replier, answerFailures, log });
 });
 
 type Answering = AnswerContext['place'];

@@ -99,6 +99,25 @@ it('the ledger of everybody is for admins only', async () => {
   expect(said).toEqual([expect.stringContaining("Only Trade's admins can get everyone's ledger")]);
 });
 
+describe('a channel that other companies may read', () => {
+  const consent = (channel: string, allow: boolean) => ({ do: 'allow-channel', channel, allow });
+  const allowed = async () => (await store.settings.get('T1')).sharedChannels;
+
+  it('is allowed by admins only, each without undoing what another decided', async () => {
+    await ask('U2', consent('C5', true));
+    expect(said).toEqual([expect.stringContaining('Only Trade admins')]);
+    expect(await allowed()).toEqual([]);
+    await Promise.all([ask('U8', consent('C5', true)), ask('U9', consent('C6', true))]);
+    expect((await allowed()).toSorted()).toEqual(['C5', 'C6']);
+    await ask('U8', consent('C6', false));
+    expect(await allowed()).toEqual(['C5']);
+  });
+
+  it.each(['D0ANA00001', 'U1', 'all'])('is no %s', (channel) => {
+    expect(actions.check(consent(channel, true))).toBeNull();
+  });
+});
+
 describe('the shared settings', () => {
   const values: FormValues = {
     rows: '10',

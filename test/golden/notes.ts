@@ -17,6 +17,7 @@ import {
   settingsSaved,
   settingsWords,
 } from '../../src/actions/settings/settings-form.ts';
+import { askedForChannel, consentMessage } from '../../src/actions/settings/shared-channels.ts';
 import { statusMessage } from '../../src/actions/status.ts';
 import { usageMessage } from '../../src/actions/usage.ts';
 import type { ExportLookUp, ProductLookUp, ResultLookUp, SavedQuery } from '../../src/model/look-up.ts';
@@ -79,6 +80,7 @@ export function settingsOf({ known, times }: Input): WorkspaceSettings {
     floor: known(250.5),
     stopped: known(true) ?? false,
     alertChannels: times(100, (nth) => `C0123456${String(nth).padStart(3, '0')}`),
+    sharedChannels: times(100, (nth) => `C0654321${String(nth).padStart(3, '0')}`),
     linksOnly: known(true) ?? false,
     monthlyAgentBudget: known(100),
     clients: known(true) ?? false,
@@ -188,6 +190,16 @@ export const notes: readonly Samples[] = [
   samplesOf(settingsOutdated, (_, build) => [build()]),
   samplesOf(formOffer, (_, build) => [build({ do: 'form', form: 'settings' })]),
   samplesOf(askedMessage, ({ text }, build) => [build('U1', text)]),
+  samplesOf(askedForChannel, ({ text }, build) => [build('U1', 'C0123456789', text)]),
+  samplesOf(consentMessage, (input, build) =>
+    [true, false].map((allow) =>
+      build({
+        channel: 'C0123456789',
+        allow,
+        then: input.known({ label: 'Share', action: queryOf(input) }) ?? undefined,
+      }),
+    ),
+  ),
   samplesOf(settingsSaved, (input, build) => [
     build({ rows: 50, dataset: 'us-import', askAbove: 5, agentBudget: 12.5 }, settingsWords(settingsOf(input)), [
       input.text,

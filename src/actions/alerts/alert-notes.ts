@@ -47,7 +47,7 @@ interface QuestionProps {
   readonly baseline: Baseline;
   /** The id of the stored form. */
   readonly draft: string;
-  /** Whether people of other companies are in the channel. */
+  /** Whether an admin allowed the channel although people of other companies may read it. */
   readonly isShared: boolean;
   /** The alert whose question is changed; null for a new one. */
   readonly changes: string | null;
@@ -70,7 +70,7 @@ export function alertQuestion(props: QuestionProps): Message {
   const about = resumes ? resumedWords(terms, baseline) : existingWords(terms, baseline);
   const said = [...(before === null ? [] : [before]), about].join(' ');
   const doubt = `The first record doesn't match the filter (${labelsOf(baseline.doubtful).join(', ')}). The data service may ignore it.`;
-  const shared = 'People of other companies are in that channel and will read the posts.';
+  const shared = 'An admin allowed that channel: people of other companies may read the posts.';
   return {
     text: `${does} ${name} ${price} ${inSentence(said, 600)} ${chargedWords(baseline.charged)}`,
     blocks: [

@@ -121,20 +121,18 @@ async function askAbout(deps: ActionDeps, context: AnswerContext, draft: AlertDr
 
 /** @param before the result of an earlier reading, in sentences; null before the first */
 async function askPrice(
-  { alerts, channels, payloads, replier }: ActionDeps,
+  { alerts, settings, payloads, replier }: ActionDeps,
   { to, place }: AnswerContext,
   draft: AlertDraft,
   terms: AlertTerms,
   before: string | null = null,
 ): Promise<void> {
-  const [baseline, channel] = await Promise.all([
-    alerts.price(to, terms, before !== null),
-    isDirect(terms) ? null : channels.facts(terms.channel),
-  ]);
+  const baseline = await alerts.price(to, terms, before !== null);
+  const { sharedChannels } = await settings.recent(to.workspace);
   const { unread, records, perMonth } = baseline;
   const priced = { ...draft, agreedRecords: unread, existingRecords: records, perMonth };
   const id = await keepDraft(payloads, to.workspace, priced);
-  const isShared = channel?.isShared === true;
+  const isShared = sharedChannels.includes(terms.channel);
   await replier.reply(
     to,
     alertQuestion({ terms, baseline, draft: id, isShared, changes: draft.alert, resumes: draft.resumes, before }),

@@ -112,6 +112,12 @@ export const sharedFields = {
     hint: 'Alerts post only in these channels and in direct messages. Leave it empty to allow any channel.',
     optional: true,
   }),
+  sharedChannels: channels({
+    label: 'Channels that other companies may read',
+    placeholder: 'None',
+    hint: "Where people of other companies are, or I can't see whether they are, I post nothing that was paid for, except here.",
+    optional: true,
+  }),
   rowsInPosts: select({
     label: 'Shipments in alert posts',
     hint: 'With links only, shipments stay out of channels: only the person who presses See all sees them.',
@@ -246,8 +252,8 @@ export function settingsWords(settings: WorkspaceSettings): string[] {
 export function changeWords(before: WorkspaceSettings, after: WorkspaceSettings): string[] {
   const words = wordsByField(after);
   const fields = [
-    ...(['monthlyBudget', 'dailyBudget', 'floor', 'stopped', 'alertChannels', 'linksOnly'] as const),
-    ...(['monthlyAgentBudget', 'clients'] as const),
+    ...(['monthlyBudget', 'dailyBudget', 'floor', 'stopped', 'alertChannels'] as const),
+    ...(['sharedChannels', 'linksOnly', 'monthlyAgentBudget', 'clients'] as const),
   ] as const;
   return fields.filter((field) => !isDeepStrictEqual(before[field], after[field])).map((field) => words[field]);
 }
@@ -258,6 +264,7 @@ function wordsByField({
   floor,
   stopped,
   alertChannels,
+  sharedChannels,
   linksOnly,
   monthlyAgentBudget,
   clients,
@@ -267,7 +274,8 @@ function wordsByField({
     dailyBudget: `Budget per person: ${limitWords(dailyBudget, ' a day')}`,
     floor: `Credits to keep for people: ${floor === null ? 'none' : figure(floor)}`,
     stopped: stopped ? 'Spending: stopped for everyone' : 'Spending: allowed',
-    alertChannels: `Channels for alerts: ${channelWords(alertChannels)}`,
+    alertChannels: `Channels for alerts: ${channelWords(alertChannels, 'any channel')}`,
+    sharedChannels: `Channels that other companies may read: ${channelWords(sharedChannels, 'none')}`,
     linksOnly: linksOnly ? 'Shipments in alert posts: links only' : 'Shipments in alert posts: shown in the channel',
     monthlyAgentBudget: `Budget for all agents: ${limitWords(monthlyAgentBudget, ' a month')}`,
     clients: `Agents outside Slack: ${clients ? 'allowed' : 'not allowed'}`,
@@ -276,8 +284,8 @@ function wordsByField({
 
 const channelsNamed = 10;
 
-function channelWords(ids: readonly string[]): string {
-  if (ids.length === 0) return 'any channel';
+function channelWords(ids: readonly string[], unset: string): string {
+  if (ids.length === 0) return unset;
   const more = ids.length - channelsNamed;
   const named = ids.slice(0, channelsNamed).map((id) => `<#${id}>`);
   return `${named.join(', ')}${more > 0 ? ` and ${count(more, 'other')}` : ''}`;

@@ -3,7 +3,7 @@ import type { KeyState } from '../../lookups/trade-clients.ts';
 import { allowsAlertsIn, type PersonSettings, type WorkspaceSettings } from '../../model/money.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
-import { saidMessage } from '../../slack/kit/blocks.ts';
+import { type Message, saidMessage } from '../../slack/kit/blocks.ts';
 import { count } from '../../slack/kit/text.ts';
 import { type Draft, mistakesIn, readFields, refusedIn } from '../../slack/kit/form.ts';
 import {
@@ -13,7 +13,6 @@ import {
   type FilledForm,
   type Form,
   type HelpLine,
-  type RunContext,
   takesNothing,
 } from '../feature.ts';
 import { openView, sealOrigin, writeMetadata } from '../forms.ts';
@@ -187,16 +186,19 @@ async function changeKey({ ownKey }: KeyDeps, user: string, change: KeyChange): 
 /** A person asks for more once a day. */
 const askAgainMs = 24 * 60 * 60_000;
 
-/** Tells each admin who asks for more credits, and for what. */
-async function askAdmins(deps: ActionDeps, { to }: RunContext, { what }: { readonly what: string }): Promise<void> {
-  const { admins, notices, messages, replier } = deps;
-  const { workspace, user, reference } = to;
-  const id = `ask ${user}`;
+/** Tells each admin what a person asks for. @param id of the same question */
+export async function askAdmins(
+  { admins, notices, messages, replier }: ActionDeps,
+  to: Interaction,
+  id: string,
+  asked: Message,
+): Promise<void> {
+  const { workspace, reference } = to;
   if (!(await notices.claim(workspace, id, askAgainMs))) {
     await replier.reply(to, saidMessage("You've already asked the admins today."), 'new');
     return;
   }
-  const sent = await Promise.all(admins.map((admin) => messages.post(admin, askedMessage(user, what), reference)));
+  const sent = await Promise.all(admins.map((admin) => messages.post(admin, asked, reference)));
   const isTold = sent.some(({ is }) => is === 'taken');
   if (!isTold) await notices.release(workspace, id);
   const said = isTold ? "I've asked the admins." : "I couldn't reach the admins. Try again in a minute.";
@@ -212,7 +214,11 @@ const line = {
 
 export const settings: Feature = {
   verbs: [{ ...line, read: (typed) => takesNothing(line, typed, { do: 'form', form: 'settings' }) }],
-  actions: [action('ask-admin', { what: z.string().max(600) }, askAdmins)],
+  actions: [
+    action('ask-admin', { what: z.string().max(600) }, (deps, { to }, { what }) =>
+      askAdmins(deps, to, `ask ${to.user}`, askedMessage(to.user, what)),
+    ),
+  ],
   forms: [settingsFormOf],
   opens: { settings: openSettings },
 };

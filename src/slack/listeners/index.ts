@@ -395,7 +395,7 @@ function handleTalk(deps: ListenerDeps): (args: Spoken) => Promise<void> {
     const talk = readTalk(body);
     // In a shared channel, the event may name another workspace than the one whose installation it is sent to.
     if (talk === null || context.teamId !== deps.workspace || context.botUserId === undefined) return;
-    const { event, event_id: id } = talk;
+    const { event, event_id: id, is_ext_shared_channel: isShared } = talk;
     const text = commandOf(event, context.botUserId);
     const to: Interaction = {
       workspace: deps.workspace,
@@ -405,7 +405,11 @@ function handleTalk(deps: ListenerDeps): (args: Spoken) => Promise<void> {
       responseUrl: null,
       typed: event.type === 'app_mention' ? `${toApp} ${asTyped(text)}` : asTyped(text),
       ...(event.type === 'app_mention' && {
-        mention: { channel: event.channel, thread: event.thread_ts ?? null },
+        mention: {
+          channel: event.channel,
+          thread: event.thread_ts ?? null,
+          ...(isShared === true && { isShared }),
+        },
       }),
     };
     const refusal = refuseTalk(deps, talk);

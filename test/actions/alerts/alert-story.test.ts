@@ -4,7 +4,8 @@ import { alertFormOf } from '../../../src/actions/alerts/alert-form.ts';
 import { askBaseline } from '../../../src/actions/alerts/make-alert.ts';
 import type { ActionDeps } from '../../../src/actions/feature.ts';
 import { actions, verbs } from '../../../src/actions/registry.ts';
-import type { SendResult } from '../../../src/model/alert.ts';
+import type { SendFailure, SendResult } from '../../../src/model/alert.ts';
+import { defaultSettings } from '../../../src/model/money.ts';
 import type { Interaction } from '../../../src/slack/failure.ts';
 import type { Action } from '../../../src/slack/kit/action.ts';
 import type { Message } from '../../../src/slack/kit/blocks.ts';
@@ -27,11 +28,13 @@ let told: string[];
 let note: SendResult;
 let withdrawn: string[];
 let channel: ChannelFacts | null;
+let outside: SendFailure | null;
 
 beforeEach(async () => {
   [said, places, told, withdrawn] = [[], [], [], []];
   note = { is: 'taken', at: { channel: 'C1', ts: '1.1' } };
-  channel = { name: 'desk', isPrivate: false, isShared: false };
+  channel = { name: 'desk', isPrivate: false };
+  outside = null;
   const store = await openStore('sqlite::memory:', testKeys);
   alerts = fakeAlerts(() => now, [alert]);
   deps = {
@@ -81,7 +84,11 @@ beforeEach(async () => {
       permalink: () => Promise.resolve(null),
       endStep: () => Promise.reject(new Error('no workflow runs here')),
     },
-    channels: { facts: () => Promise.resolve(channel) },
+    channels: {
+      facts: () => Promise.resolve(channel),
+      outside: () => Promise.resolve(outside),
+      isOpenTo: () => Promise.resolve(channel && !channel.isPrivate),
+    },
     findFirm: () => Promise.reject(new Error('no names are typed here')),
     readKept: () => Promise.resolve(null),
     recallFirm: () => Promise.resolve(null),
@@ -264,10 +271,11 @@ describe('making an alert', () => {
     expect(alerts.all.get('N2')?.name).toBe(candidate.title);
   });
 
-  it('warns of a channel that is shared with others', async () => {
-    channel = { name: 'desk', isPrivate: false, isShared: true };
+  it('warns of a channel that is shared with others, and was allowed', async () => {
+    outside = { is: 'gone', error: 'channel_shared' };
+    await deps.settings.save('T1', { ...defaultSettings, sharedChannels: ['C1'] }, 'U9', now);
     await askBaseline(deps, { to: by('U1'), place: 'new' }, draft());
-    expect(textOf(said.at(-1)?.blocks ?? [])).toContain('People of other companies are in that channel');
+    expect(textOf(said.at(-1)?.blocks ?? [])).toContain('people of other companies may read the posts');
   });
 
   it('watches a list, a question for each firm', async () => {
@@ -438,7 +446,7 @@ describe('looking', () => {
     expect(last()).toContain(words);
   });
 
-  it.each([[{ name: 'board', isPrivate: true, isShared: false }], [null]])(
+  it.each([[{ name: 'board', isPrivate: true }], [null]])(
     'names nothing of a channel that is private to outsiders: %o',
     async (facts) => {
       channel = facts;

@@ -142,7 +142,7 @@ describe('the priced question', () => {
       "costs 14 credits now, then about 6 a month. 143 existing shipments won't be posted. Expect about 6 new ones a week.",
     );
     expect(message.text).toContain('This cost 0.1 credits so far.');
-    expect(shown(message)).toContain('People of other companies are in that channel');
+    expect(shown(message)).toContain('people of other companies may read the posts');
     expect(labelsOf(message)).toEqual(['Start watching · 14 credits', 'Change', 'Cancel']);
   });
 

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { outsiderWords } from '../../alerts/transitions.ts';
+import { channelShared, channelUnseen, type SendFailure } from '../../model/alert.ts';
+import { defaultSettings } from '../../model/money.ts';
+import type { Interaction } from '../../slack/failure.ts';
+import { namedAction } from '../../slack/kit/action.ts';
+import { type Button, button, buttons, formatted, type Message, saidMessage } from '../../slack/kit/blocks.ts';
+import { inSentence } from '../../slack/kit/text.ts';
+import type { Channels } from '../../slack/web-api.ts';
+import type { SettingsStore } from '../../store/workspaces.ts';
+import { action, type ActionDeps, type Feature, type RunContext } from '../feature.ts';
+import { askAdmins } from './settings.ts';
+
+/* Nothing that was paid for is posted where people of another company read it, unless an admin allows that very channel. */
+
+/**
+ * Why nothing that was paid for may be posted in a channel, as its post would fail; null where it may.
+ * @param isShared whether Slack has just said so
+ */
+export async function refusePost(
+  {
+    channels,
+    settings,
+  }: { readonly channels: Pick<Channels, 'outside'>; readonly settings: Pick<SettingsStore, 'recent'> },
+  workspace: string,
+  channel: string,
+  isShared = false,
+): Promise<SendFailure | null> {
+  // A person's id stands for their direct messages.
+  if (/^[UW]/.test(channel)) return null;
+  const { sharedChannels } = await settings.recent(workspace);
+  if (sharedChannels.includes(channel)) return null;
+  return isShared ? { is: 'gone', error: channelShared } : channels.outside(channel);
+}
+
+export type RefusalDeps = Pick<ActionDeps, 'admins' | 'botName' | 'channels'>;
+
+/** A refusal as its reader sees it. */
+interface ChannelRefusal {
+  /** Without a full stop. */
+  readonly why: string;
+  /** What can be done, in sentences. */
+  readonly next: string;
+  /** Does it; null where nobody can. */
+  readonly offer: Button | null;
+}
+
+const next = z.strictObject({ label: z.string().max(75), action: namedAction });
+
+/** @param then what an admin may do once the channel is allowed */
+export async function describeRefusal(
+  { admins, botName, channels }: RefusalDeps,
+  failure: SendFailure,
+  { user, channel }: Pick<Interaction, 'user' | 'channel'>,
+  then?: z.infer<typeof next>,
+): Promise<ChannelRefusal> {
+  const facts = await channels.facts(channel);
+  const where = facts === null || facts.name === '' ? 'the channel' : `#${facts.name}`;
+  if (!('error' in failure)) {
+    return { why: `Slack didn't say who is in ${where}`, next: 'Try again in a minute.', offer: null };
+  }
+  const why = outsiderWords(failure.error, where) ?? outsiderWords(channelUnseen, where) ?? '';
+  const scope = failure.error.startsWith(`${channelUnseen} `)
+    ? ['The person who manages the Trade app in Slack can add that permission.']
+    : [];
+  const invite = failure.error.startsWith('channel_') && facts === null && scope.length === 0;
+  const first = invite ? [`If it's private, type /invite @${botName} there.`] : scope;
+  // A direct conversation of two people is nobody's to allow.
+  if (!channelId.safeParse(channel).success) return { why, next: first.join(' '), offer: null };
+  if (admins.length === 0) {
+    const nobody = 'Nobody can allow it yet: the person who runs Trade can name admins in TRADE_ADMINS.';
+    return { why, next: [...first, nobody].join(' '), offer: null };
+  }
+  const isAdmin = admins.includes(user);
+  return {
+    why,
+    next: [...first, isAdmin ? 'You can allow the channel if they may read it.' : 'An admin can allow it.'].join(' '),
+    offer: isAdmin
+      ? allowButton(channel, `Allow ${where}`, then)
+      : button({ label: 'Ask an admin', action: { do: 'ask-channel', channel } }),
+  };
+}
+
+function allowButton(channel: string, label: string, then?: z.infer<typeof next>): Button {
+  return button({ label, action: { do: 'allow-channel', channel, allow: true, ...(then && { then }) } });
+}
+
+const channelId = z.string().regex(/^[CG][A-Z0-9]+$/);
+
+interface Consent {
+  readonly channel: string;
+  readonly allow: boolean;
+  readonly then?: z.infer<typeof next> | undefined;
+}
+
+const notAdmin = 'Only Trade admins can allow a channel. Nothing was changed.';
+
+async function allowChannel(deps: ActionDeps, { to, place }: RunContext, consent: Consent): Promise<void> {
+  if (!deps.admins.includes(to.user)) {
+    await deps.replier.reply(to, saidMessage(notAdmin), 'new');
+    return;
+  }
+  await keepConsent(deps, to, consent);
+  await deps.replier.reply(to, consentMessage(consent), place);
+}
+
+/** Another admin may change the settings at the same time. */
+async function keepConsent({ settings, now }: ActionDeps, to: Interaction, consent: Consent): Promise<void> {
+  const { workspace, user } = to;
+  for (;;) {
+    const [last = { settings: defaultSettings, version: 0 }] = await settings.history(workspace);
+    const { sharedChannels } = last.settings;
+    const others = sharedChannels.filter((id) => id !== consent.channel);
+    const changed = { ...last.settings, sharedChannels: consent.allow ? [...others, consent.channel] : others };
+    if ((await settings.save(workspace, changed, user, now(), last.version)) === 'saved') return;
+  }
+}
+
+/** Says what an admin decided, with what was refused before, and the way back. */
+export function consentMessage({ channel, allow, then }: Consent): Message {
+  const say = allow
+    ? `<#${channel}> is allowed. People of another company may read what I post there.`
+    : `<#${channel}> isn't allowed anymore. I post nothing that was paid for there, and its alerts stop posting.`;
+  return {
+    text: say,
+    blocks: [
+      formatted(say),
+      ...buttons('consent', [
+        allow && then !== undefined ? button({ id: 'then', ...then, style: 'primary' }) : null,
+        allow ? button({ label: 'Undo', action: { do: 'allow-channel', channel, allow: false } }) : null,
+      ]),
+    ],
+    plain: null,
+  };
+}
+
+/** For an admin: who asks for which channel, and why it is refused. */
+export function askedForChannel(user: string, channel: string, why: string): Message {
+  const asks = `<@${user}> asks whether look-ups and alerts may be posted in <#${channel}>. ${inSentence(why, 600)}.`;
+  return {
+    text: asks,
+    blocks: [formatted(asks), ...buttons('asked', [allowButton(channel, 'Allow it')])],
+    plain: null,
+  };
+}
+
+async function askForChannel(
+  deps: ActionDeps,
+  { to }: RunContext,
+  { channel }: { readonly channel: string },
+): Promise<void> {
+  const failure = await refusePost(deps, to.workspace, channel);
+  if (failure === null) {
+    await deps.replier.reply(to, saidMessage("It's allowed now. Try again."), 'new');
+    return;
+  }
+  const { why } = await describeRefusal(deps, failure, { user: to.user, channel });
+  await askAdmins(deps, to, `ask ${channel} ${to.user}`, askedForChannel(to.user, channel, why));
+}
+
+/** What an admin decides of a channel that is shared with another company. */
+export const sharedChannels: Feature = {
+  verbs: [],
+  actions: [
+    action('allow-channel', { channel: channelId, allow: z.boolean(), then: next.optional() }, allowChannel),
+    action('ask-channel', { channel: channelId }, askForChannel),
+  ],
+};
