@@ -144,7 +144,7 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
     botUser: of.botUser,
     deps,
     admins: adminNotices,
-    poster: createPoster({ messages, settings: store.settings, ledger: store.ledger, onUnreachable, log }),
+    poster: createPoster({ messages, settings: store.settings, channels, ledger: store.ledger, onUnreachable, log }),
     handlers: createHandlers(deps),
     agents: createAgents(features, agentTools),
     tellMoney: createMoneyNotices({ admins: adminNotices, notices, messages, log }),

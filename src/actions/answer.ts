@@ -35,7 +35,7 @@ import { trendMessage } from './insights/trend.ts';
 import { again, cancelButton, retryButton, waysOn } from './look-ups/paging.ts';
 import { describeLookUp, noMatch, partyChoice } from './look-ups/party-choice.ts';
 import { profileCard } from './look-ups/profile-card.ts';
-import { describeRefusal, type RefusalDeps, refusePost } from './settings/shared-channels.ts';
+import { describeRefusal, type RefusalDeps, refusePost } from './shared-channels.ts';
 import { billCard, declarationCard } from './look-ups/record-card.ts';
 import { productPage, rankingPage, shipmentsPage } from './look-ups/rows-page.ts';
 

@@ -34,7 +34,7 @@ import { corrected, mistakes, name } from './read/read.ts';
 import { saved } from './saved/saved.ts';
 import { agentTokens } from './settings/agent-tokens.ts';
 import { settings } from './settings/settings.ts';
-import { sharedChannels } from './settings/shared-channels.ts';
+import { sharedChannels } from './shared-channels.ts';
 import { status } from './status.ts';
 import { handleChange, handleSubmission } from './submit-form.ts';
 import { usage } from './usage.ts';

@@ -23,11 +23,16 @@ export function outsiderWords(error: string, where: string): string | null {
   return `I can't see whether people of another company are in ${where}${scope}`;
 }
 
+const invite = 'Invite me to the channel, or choose another one, then';
+
 export function brokenBy({ id, name, owner, since }: Alert, error: string): Transition {
-  const isAllowed = error !== channelNotAllowed;
-  const reason = isAllowed
-    ? `Slack won't let me post in its channel (${inWords(error)}).`
-    : "Admins don't allow alerts in this channel.";
+  const outsiders = outsiderWords(error, 'its channel');
+  const [reason, remedy] =
+    error === channelNotAllowed
+      ? ["Admins don't allow alerts in this channel.", 'Choose another channel, then']
+      : outsiders === null
+        ? [`Slack won't let me post in its channel (${inWords(error)}).`, invite]
+        : [`${outsiders}.`, 'An admin can allow the channel in settings, or choose another one. Then'];
   return {
     state: 'broken',
     blockedBy: 'slack',
@@ -40,7 +45,7 @@ export function brokenBy({ id, name, owner, since }: Alert, error: string): Tran
       user: owner,
       text:
         `Your alert ${name} (${id}) can't post. ${reason} What it found is kept. ` +
-        `${isAllowed ? 'Invite me to the channel, or choose another one, then' : 'Choose another channel, then'} resume the alert: type resume ${id}.`,
+        `${remedy} resume the alert: type resume ${id}.`,
     },
   };
 }

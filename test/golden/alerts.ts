@@ -1,5 +1,7 @@
+import { button } from '../../src/slack/kit/blocks.ts';
 import { alertCard, alertList } from '../../src/actions/alerts/alert-card.ts';
 import {
+  aimRefused,
   alertNotSet,
   alertQuestion,
   baselineUnderway,
@@ -188,8 +190,12 @@ export const alerts: readonly Samples[] = [
     ),
   ]),
   samplesOf(baselineUnderway, (input, build) => [build(alertOf(input), { read: 1_000, total: input.known(5_000) })]),
+  samplesOf(aimRefused, ({ text, known }, build) => [
+    build({ why: `${text}.`, offer: known(button({ label: text, action: { do: 'allow-channel' } })) }),
+  ]),
   samplesOf(alertNotSet, (input, build) => [
     build({
+      offer: input.known(button({ label: 'Allow #imports', action: { do: 'allow-channel' } })),
       why: `${input.text}.`,
       draft: 'd'.repeat(22),
       duplicate: input.known('A7K2'),

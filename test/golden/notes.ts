@@ -17,7 +17,7 @@ import {
   settingsSaved,
   settingsWords,
 } from '../../src/actions/settings/settings-form.ts';
-import { askedForChannel, consentMessage } from '../../src/actions/settings/shared-channels.ts';
+import { askedForChannel, consentMessage } from '../../src/actions/shared-channels.ts';
 import { statusMessage } from '../../src/actions/status.ts';
 import { usageMessage } from '../../src/actions/usage.ts';
 import type { ExportLookUp, ProductLookUp, ResultLookUp, SavedQuery } from '../../src/model/look-up.ts';

@@ -72,15 +72,6 @@ describe('making an alert', () => {
     expect(postedIn(story)).toEqual([]);
   });
 
-  it('for a channel that another company is in says so before anything is read', async () => {
-    const { ana, ...story } = await begin({ env: alertEnv });
-    const question = await askFor(ana, `${acme} in:#freight-partners`);
-    expect(read(question)).toContain('People of other companies are in that channel and will read the posts.');
-    expect(read(await pressLabel(ana, question, 'Cancel'))).toContain('No alert was saved');
-    expect(story.trade.chargedTotal()).toBe(0.1);
-    expect(read(await askFor(ana, `${acme} in:#sourcing`))).not.toContain('other companies');
-  });
-
   it('reads no more than about what was agreed to, and asks again with the price of the rest', async () => {
     const story = await begin({ env: alertEnv });
     const { ana, trade } = story;

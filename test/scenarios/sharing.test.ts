@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type Person, personIn } from '../../src/local/person.ts';
-import type { LocalSlack } from '../../src/local/slack/index.ts';
+import type { LocalSlack, ShownMessage } from '../../src/local/slack/index.ts';
 import type { WorldOptions } from '../../src/local/world.ts';
-import { postedIn, pressLabel } from '../support/alert-acts.ts';
+import { agree, alertEnv, askFor, makeAlert, posted, postedIn, pressLabel } from '../support/alert-acts.ts';
 import { read, stories, type Story } from '../support/in-world.ts';
 
 const begin = stories();
 const question = 'shipments company:company/acme-robotics';
+const acme = '/trade watch company:company/acme-robotics';
 const [freight, launch] = ['C0FREIGHT1', 'C0LAUNCH01'];
 const shared = 'People of another company are in #freight-partners';
 const withoutLooks = ['commands', 'chat:write', 'app_mentions:read', 'im:history'];
@@ -38,7 +39,9 @@ describe.each(['socket', 'http'] as const)('over %s, in a channel of another com
     const refused = await ask(ben, story);
     expect(refused.ephemeral).toBe(true);
     expect(read(refused)).toContain(shared);
-    expect(read(refused)).toContain("I didn't post this there. Nothing was charged.\nAn admin can allow it.");
+    expect(read(refused)).toContain(
+      "I didn't post this there. Nothing was charged.\nAn admin can allow it in settings.",
+    );
     expect(story.trade.calls).toEqual([]);
     expect(read(await pressLabel(ben, refused, 'Show it only to me'))).toContain('1–10');
     expect(postedIn(story, freight)).toEqual([]);
@@ -159,5 +162,118 @@ describe('without the scopes to look', () => {
     const refused = read(await story.ana.types(`/trade ${question} --share`));
     expect(refused).toContain('the person who runs Trade can name admins in TRADE_ADMINS');
     expect(refused).not.toContain('[ Ask an admin ]');
+  });
+});
+
+describe.each(['socket', 'http'] as const)('over %s, an alert', (delivery) => {
+  const openForAlerts = async () => {
+    const story = await begin({ delivery, env: { ...alertEnv, TRADE_ADMINS: 'U0ANA00001' } });
+    story.trade.faults.databaseUpdated = false;
+    return story;
+  };
+
+  it.each([
+    ['freight-partners', freight, shared],
+    ['launch', launch, 'Another company is invited to #launch'],
+  ])('for #%s is not made, and nothing is paid, until an admin allows the channel', async (name, id, why) => {
+    const story = await openForAlerts();
+    const { ana, ben, slack, trade } = story;
+    const refused = await askFor(ben, `${acme} in:#${name}`);
+    expect(read(refused)).toContain(`${why}. An admin can allow it in settings. Nothing was charged.`);
+    expect(trade.chargedTotal()).toBe(0);
+    const asked = await askFor(ana, `${acme} in:#${name}`);
+    const allowed = await pressLabel(ana, asked, `Allow #${name}`);
+    const form = await ana.opensViewFrom(allowed, 'then');
+    const question = await ana.answerAfter(() => ana.submits(form));
+    expect(read(question)).toContain('An admin allowed that channel: people of other companies may read the posts.');
+    expect(read(await agree({ slack }, ana, question))).toContain('Active');
+    expect(postedIn(story, id)).toHaveLength(1);
+  });
+
+  it('that was priced before its channel was shared is not made', async () => {
+    const story = await openForAlerts();
+    const question = await askFor(story.ben, acme);
+    channelOf(story, story.ben.channel).isShared = true;
+    const refused = await agree(story, story.ben, question);
+    expect(read(refused)).toContain('People of another company are in #trade-desk.');
+    expect(postedIn(story)).toEqual([]);
+  });
+
+  it('whose channel becomes shared breaks, tells its owner once, and posts what it kept once it is allowed', async () => {
+    const story = await openForAlerts();
+    const { ana, slack, trade } = story;
+    const id = await makeAlert(story, acme);
+    channelOf(story, ana.channel).isShared = true;
+    trade.publish({ fresh: 2, for: { company: 'acme-robotics' } });
+    await ana.types(`/trade run ${id}`);
+    const isTold = (message: ShownMessage) => /can't post/.test(read(message));
+    const told = await slack.waitForMessage(isTold, { channel: 'D0ANA00001', timeoutMs: 15_000 });
+    expect(read(told)).toContain(
+      `People of another company are in its channel. What it found is kept. An admin can allow the channel in settings, or choose another one. Then resume the alert: type resume ${id}.`,
+    );
+    expect(postedIn(story)).toHaveLength(1);
+    const refused = await ana.types(`/trade resume ${id}`);
+    const allowed = await pressLabel(ana, refused, 'Allow #trade-desk');
+    await pressLabel(ana, await pressLabel(ana, allowed, 'Resume'), 'Post them');
+    await posted(story, /2 new .*shipments/);
+    expect(slack.view(ana.user, 'D0ANA00001').filter(isTold)).toHaveLength(1);
+  });
+
+  it('cannot be aimed by an id at a private channel that its maker is not in', async () => {
+    const story = await openForAlerts();
+    const refused = await askFor(story.ana, `${acme} in:C0SALARY01`);
+    expect(read(refused)).toContain("You're not in that channel, so you can't make an alert for it.");
+    expect(read(refused)).not.toContain('salaries');
+    expect(postedIn(story, 'C0SALARY01')).toEqual([]);
+    expect(story.trade.chargedTotal()).toBe(0);
+    expect(read(await askFor(story.ben, `${acme} in:C0SALARY01`))).toContain('costs');
+  });
+});
+
+it('an alert for another channel is refused where Trade cannot see who is in it, and made by a command typed there', async () => {
+  const story = await begin({
+    slack: { scopes: withoutLooks },
+    env: { ...alertEnv, TRADE_ADMINS: 'U0ANA00001' },
+  });
+  const { ana } = story;
+  const refused = await askFor(ana, `${acme} in:#sourcing`);
+  expect(read(refused)).toContain("I can't see whether you're in that channel. Type the command there");
+  const there = inChannel(story, 0, 'sourcing');
+  const allowed = await pressLabel(there, await askFor(there, acme), 'Allow the channel');
+  const form = await there.opensViewFrom(allowed, 'then');
+  expect(read(await there.answerAfter(() => there.submits(form)))).toContain('costs');
+});
+
+describe.each(['socket', 'http'] as const)('over %s, a step of a workflow', (delivery) => {
+  it.each([
+    ['find_shipments', { question }],
+    ['count_shipments', { question }],
+    ['new_shipments', { question }],
+    ['company_profile', { company: 'acme-robotics' }],
+  ])('posts nothing where another company reads it, and pays nothing: %s', async (step, inputs) => {
+    const story = await open({ delivery });
+    const { slack, ana, trade } = story;
+    const end = await (await slack.workflows.run(ana.user, step, { ...inputs, channel: freight })).whenDone();
+    expect(end).toMatchObject({
+      state: 'failed',
+      error: `${shared}. An admin can allow it in settings. Nothing was charged.`,
+    });
+    expect(postedIn(story, freight)).toEqual([]);
+    expect(trade.chargedTotal()).toBe(0);
+  });
+
+  it('whose channel becomes shared meanwhile hands on what was paid for, and posts nothing', async () => {
+    const story = await open({ delivery });
+    const { slack, ana, trade } = story;
+    trade.faults.next({ kind: 'delay', ms: 800 });
+    const run = await slack.workflows.run(ana.user, 'find_shipments', { question, channel: ana.channel });
+    await expect.poll(() => trade.calls.length).toBe(1);
+    channelOf(story, ana.channel).isShared = true;
+    const { state, outputs } = await run.whenDone();
+    expect([state, outputs?.['link']]).toEqual(['completed', undefined]);
+    expect(outputs?.['text']).toContain(
+      "I didn't post it to the channel. People of another company are in #trade-desk.",
+    );
+    expect(postedIn(story)).toEqual([]);
   });
 });

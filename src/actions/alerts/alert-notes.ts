@@ -41,6 +41,7 @@ import {
   watchedWords,
 } from './alert-words.ts';
 import type { UnclearFirm } from './alert-draft.ts';
+import type { AimRefusal } from './alerts.ts';
 
 interface QuestionProps {
   readonly terms: AlertTerms;
@@ -206,8 +207,14 @@ export function baselineUnderway({ name }: Pick<AlertTerms, 'name'>, { read, tot
   };
 }
 
+/** Why an alert is not resumed. */
+export function aimRefused({ why, offer }: AimRefusal): Message {
+  const say = `${why} Nothing was changed.`;
+  return { text: inSentence(say, 1_500), blocks: [paragraph(say), ...buttons('aim', [offer])], plain: null };
+}
+
 /** Why there is no alert yet, with what was filled in a button away. */
-export function alertNotSet({ why, draft, again, duplicate = null }: NotSetProps): Message {
+export function alertNotSet({ why, draft, again, duplicate = null, offer = null }: NotSetProps): Message {
   return {
     text: inSentence(why, 1_500),
     blocks: [
@@ -221,6 +228,7 @@ export function alertNotSet({ why, draft, again, duplicate = null }: NotSetProps
               label: again.label,
               style: 'primary',
             }),
+        offer,
         duplicate === null ? null : button({ action: { do: 'alert-card', id: duplicate }, label: 'Show it' }),
         changeDraft(draft),
       ]),
@@ -238,6 +246,8 @@ export interface NotSetProps {
   readonly again: { readonly label: string; readonly anyway: boolean } | null;
   /** The id of the alert that watches the same for the same channel. */
   readonly duplicate?: string | null;
+  /** What may change the reason. */
+  readonly offer?: Button | null;
 }
 
 /** Said once in the channel, for everybody who will read the posts. @param by a Slack user id */

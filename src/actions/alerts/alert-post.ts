@@ -41,6 +41,7 @@ import {
   type Shown,
   textMessage,
 } from '../../slack/kit/blocks.ts';
+import { refusePost } from '../shared-channels.ts';
 import {
   type Column,
   type Columns,
@@ -56,6 +57,7 @@ import {
 import { shipmentColumns, weightTitle } from '../look-ups/rows-page.ts';
 import { capital, cleanText, count, figure, inSentence, priced, spokenDay } from '../../slack/kit/text.ts';
 import { isPersonGone, type Messages } from '../../slack/messages.ts';
+import type { Channels } from '../../slack/web-api.ts';
 import type { Ledger } from '../../store/ledger.ts';
 import type { SettingsStore } from '../../store/workspaces.ts';
 
@@ -434,6 +436,7 @@ const noThread: readonly string[] = [
 interface PosterParts {
   readonly messages: Pick<Messages, 'post'>;
   readonly settings: Pick<SettingsStore, 'recent'>;
+  readonly channels: Pick<Channels, 'outside'>;
   /** What calls cost before. */
   readonly ledger: Pick<Ledger, 'recentCharges'>;
   /** Called when Slack finds no way to write to an owner. */
@@ -449,12 +452,14 @@ function onHoldButtons(id: string): Button[] {
 }
 
 /** Posts of alerts into the channels that the admins allow, and notifications of their owners. */
-export function createPoster({ messages, settings, ledger, onUnreachable, log }: PosterParts): Poster {
+export function createPoster({ messages, settings, channels, ledger, onUnreachable, log }: PosterParts): Poster {
   return {
     async post(post, reference) {
       const { workspace, channel } = post.alert;
       const rules = await settings.recent(workspace);
       if (!allowsAlertsIn(channel, rules)) return { is: 'gone', error: channelNotAllowed };
+      const refusal = await refusePost({ channels, settings }, workspace, channel);
+      if (refusal !== null) return refusal;
       const priceOf = await readPrices(ledger, workspace);
       let message: Message;
       try {

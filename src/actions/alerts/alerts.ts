@@ -6,7 +6,7 @@ import { allowsAlertsIn } from '../../model/money.ts';
 import type { ActionContext, AnswerContext } from '../../slack/listeners/deliveries.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
-import { saidMessage } from '../../slack/kit/blocks.ts';
+import { type Button, saidMessage } from '../../slack/kit/blocks.ts';
 import { count } from '../../slack/kit/text.ts';
 import {
   action,
@@ -18,10 +18,11 @@ import {
   type Verb,
   type ParsedCommand,
 } from '../feature.ts';
+import { describeRefusal, refusePost, type Then } from '../shared-channels.ts';
 import { alertCard, alertList, type AlertScope, alertScopes } from './alert-card.ts';
 import { openedRow, rowGone, wholeOf } from '../look-ups/record-card.ts';
 import { numberOf } from '../look-ups/result-table.ts';
-import { foundPage, recordsPerPage, resumeQuestion, whyMessage } from './alert-notes.ts';
+import { aimRefused, foundPage, recordsPerPage, resumeQuestion, whyMessage } from './alert-notes.ts';
 import { datasetOf } from './alert-words.ts';
 
 const notYours = "Only this alert's owner, the person who made it, or an admin can do that. Nothing was changed.";
@@ -109,6 +110,39 @@ export async function refuseAlertChannel(
   const where = names.length === 0 ? 'the channels that settings lists' : names.join(', ');
   const more = names.length === 0 || others === 0 ? '' : ` and ${count(others, 'other')}`;
   return `Admins allow alerts only in ${where}${more}. Choose another channel.`;
+}
+
+/** Why no alert may post in a channel, and the button that may change it. */
+export interface AimRefusal {
+  readonly why: string;
+  readonly offer: Button | null;
+}
+
+const notThere = "You're not in that channel, so you can't make an alert for it. Choose one that you're in.";
+const unseen = "I can't see whether you're in that channel. Type the command there, or choose another one.";
+
+/**
+ * Why an alert may not be aimed at a channel; null where it may. Slack is asked each time.
+ * @param isNew whether it is new there: then its maker has to be able to read the channel, whose id may have been typed
+ * @param then what an admin may do once the channel is allowed
+ */
+export async function refuseAim(
+  deps: ActionDeps,
+  to: Interaction,
+  channel: string,
+  isNew: boolean,
+  then?: Then,
+): Promise<AimRefusal | null> {
+  const notAllowed = await refuseAlertChannel(deps, to.workspace, channel);
+  if (notAllowed !== null) return { why: notAllowed, offer: null };
+  if (isNew && channel !== to.channel && !isDirect({ channel })) {
+    const isOpen = await deps.channels.isOpenTo(channel, to.user);
+    if (isOpen !== true) return { why: isOpen === null ? unseen : notThere, offer: null };
+  }
+  const failure = await refusePost(deps, to.workspace, channel);
+  if (failure === null) return null;
+  const { why, next, offer } = await describeRefusal(deps, failure, { user: to.user, channel }, then);
+  return { why: `${why}. ${next}`, offer };
 }
 
 /** An alert by its short id. */
@@ -289,8 +323,12 @@ async function resumeAlert(
       'Press Edit to say again what it watches. Then you can resume it. Nothing was changed.',
     );
   }
-  const notAllowed = await refuseAlertChannel(deps, to.workspace, alert.channel);
-  if (notAllowed !== null) return showCard(deps, context, alert, notAllowed);
+  const resume = { label: 'Resume', action: { do: 'resume-alert', id, missed } };
+  const refusal = await refuseAim(deps, to, alert.channel, false, resume);
+  if (refusal !== null) {
+    await deps.replier.reply(to, aimRefused(refusal), 'new');
+    return;
+  }
   const found = missed === null ? await deps.alerts.missed(to.workspace, id) : 0;
   if (found !== 0) {
     await deps.replier.reply(to, resumeQuestion(alert, found), place);

@@ -36,7 +36,7 @@ import {
   whenWords,
 } from './alert-notes.ts';
 import { crossingWords, foundNouns } from './alert-words.ts';
-import { actorOf, duplicateWords, managedAlert, refuseAlertChannel, showCard } from './alerts.ts';
+import { actorOf, duplicateWords, managedAlert, refuseAim, showCard } from './alerts.ts';
 
 /** Keeps the alert form while its price is asked about. @returns the id that buttons carry */
 function keepDraft(payloads: StoredPayloads, workspace: string, draft: AlertDraft): Promise<string> {
@@ -108,11 +108,18 @@ export async function chooseFirm(
 
 async function askAbout(deps: ActionDeps, context: AnswerContext, draft: AlertDraft, terms: AlertTerms): Promise<void> {
   const { workspace } = context.to;
+  const before = draft.alert === null ? null : await deps.alerts.get(workspace, draft.alert);
+  const id = await keepDraft(deps.payloads, workspace, draft);
+  const form = { label: 'Open the form', action: { do: 'draft-form', draft: id } };
+  const refusal = await refuseAim(deps, context.to, terms.channel, before?.channel !== terms.channel, form);
+  if (refusal !== null) {
+    const why = `${refusal.why} Nothing was charged.`;
+    await deps.replier.reply(context.to, alertNotSet({ ...refusal, why, draft: id, again: null }), context.place);
+    return;
+  }
   const duplicate = await deps.alerts.duplicateOf(workspace, terms, draft.alert);
   if (duplicate !== null) return refuse(deps, context, draft, duplicateWords(duplicate), duplicate.id);
-  const before = draft.alert === null ? null : await deps.alerts.get(workspace, draft.alert);
   if (before !== null && needsNoReading(before, terms)) {
-    const id = await keepDraft(deps.payloads, workspace, draft);
     await setAlert(deps, context, { draft: id, anyway: false });
     return;
   }
@@ -210,8 +217,9 @@ async function setOnce(
   if (duplicate !== null) {
     return notSet({ why: `${duplicateWords(duplicate)} Nothing was charged.`, again: null, duplicate: duplicate.id });
   }
-  const notAllowed = await refuseAlertChannel(deps, to.workspace, terms.channel);
-  if (notAllowed !== null) return notSet({ why: `${notAllowed} Nothing was charged.`, again: null });
+  const start = { label: 'Start watching', action: { do: 'set-alert', ...asked } };
+  const notThere = await refuseAim(deps, to, terms.channel, isNewThere, start);
+  if (notThere !== null) return notSet({ ...notThere, why: `${notThere.why} Nothing was charged.`, again: null });
   const tells = isNewThere && !isDirect(terms);
   const note = tells ? await deps.messages.post(terms.channel, watchedHere(terms, to.user), to.reference) : null;
   const refusal = note === null ? null : refusalOf(note, deps.botName);
@@ -282,7 +290,7 @@ function progressOf(deps: ActionDeps, { to, place }: AnswerContext, terms: Alert
 }
 
 /** Why there is no alert, and which button may be pressed as it is. */
-type Unset = Pick<NotSetProps, 'why' | 'again' | 'duplicate'>;
+type Unset = Pick<NotSetProps, 'why' | 'again' | 'duplicate' | 'offer'>;
 
 const retry = { label: 'Retry', anyway: false } as const;
 const stopped =

@@ -27,6 +27,7 @@ import { questionOf } from '../look-ups/party-choice.ts';
 import { profileCard } from '../look-ups/profile-card.ts';
 import { shipmentsPage, shipmentsTitle } from '../look-ups/rows-page.ts';
 import { sharedMessage } from '../answer.ts';
+import { describeRefusal, refusePost } from '../shared-channels.ts';
 import { findNews, lookUpFor, readProfile, readShipments, shipmentsFor, type StepRun } from './questions.ts';
 
 /* The steps of the app in Workflow Builder. Its manifest says the same of them. */
@@ -222,6 +223,8 @@ export function createStepRunner(deps: ActionDeps, readFor: (user: string, text:
     if (channel !== undefined && !allowsAlertsIn(channel, rules)) {
       return "The admins don't let me post to that channel on my own. Nothing was charged.";
     }
+    const refusal = channel === undefined ? null : await whyNotPosted(to, channel);
+    if (refusal !== null) return `${refusal} Nothing was charged.`;
     const run: StepRun = {
       deps,
       to: { ...to, door: 'workflow' },
@@ -243,9 +246,21 @@ export function createStepRunner(deps: ActionDeps, readFor: (user: string, text:
     const { message, isNews = true } = found;
     const { text } = message;
     if (channel === undefined || !isNews) return { text };
+    // The channel may have been shared with another company while the service was asked.
+    const refusal = await whyNotPosted(to, channel);
+    if (refusal !== null) return { text: `${text} I didn't post it to the channel. ${refusal}` };
     const posted = await postOnce(to, channel, isLinksOnly(channel, rules) ? textMessage(text) : message);
     if (posted === null) return { text: `${text} I couldn't post it to the channel.` };
     return { text, ...(posted.link !== null && { link: posted.link }) };
+  }
+
+  /** Why nothing that was paid for is posted there, in sentences; null where it may be. */
+  async function whyNotPosted({ workspace }: Interaction, channel: string): Promise<string | null> {
+    const failure = await refusePost(deps, workspace, channel);
+    if (failure === null) return null;
+    // Nobody is there to press a button: the settings allow a channel, too.
+    const { why, next } = await describeRefusal(deps, failure, { user: workflowUser, channel });
+    return `${why}. ${next}`;
   }
 
   /** @returns null where Slack didn't take it. After a crash it may be there already: then there is no link. */

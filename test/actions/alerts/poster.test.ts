@@ -5,6 +5,7 @@ import { createPoster } from '../../../src/actions/alerts/alert-post.ts';
 import { defaultSettings, type WorkspaceSettings } from '../../../src/model/money.ts';
 import type { Poster } from '../../../src/model/alert.ts';
 import { createMessages, type Messages } from '../../../src/slack/messages.ts';
+import { createChannels } from '../../../src/slack/web-api.ts';
 import { logLines } from '../../slack/support/log-lines.ts';
 import { alert, post } from './alert-samples.ts';
 
@@ -32,6 +33,11 @@ beforeEach(async () => {
   poster = createPoster({
     messages,
     settings: { recent: () => Promise.resolve(rules) },
+    channels: createChannels(
+      new WebClient(slack.botToken, { slackApiUrl: slack.apiUrl, retryConfig: { retries: 0 } }),
+      logLines().log,
+      Date.now,
+    ),
     ledger: { recentCharges: () => Promise.resolve([]) },
     onUnreachable: (owner) => Promise.resolve(void unreachable.push(owner)),
     log: logLines().log,
@@ -96,6 +102,28 @@ describe('posting', () => {
     expect(attempts()).toBe(0);
     const own = { ...alert, channel: 'D0ANA00001' };
     expect(await poster.post(post({ alert: own }), 'T-1')).toMatchObject({ is: 'taken' });
+  });
+
+  it.each([
+    ['C0FREIGHT1', 'channel_shared'],
+    ['C0LAUNCH01', 'channel_pending'],
+  ])('is left out in %s, which another company reads, until an admin allows it', async (channel, error) => {
+    const there = post({ alert: { ...alert, channel } });
+    const quiet = { kind: 'quiet', alert: { ...alert, channel }, sinceDays: 30 } as const;
+    const digest = { kind: 'digest', alert: { ...alert, channel }, posts: [there] } as const;
+    for (const kind of [there, quiet, digest]) {
+      expect(await poster.post(kind, 'T-1')).toEqual({ is: 'gone', error });
+    }
+    expect(attempts()).toBe(0);
+    rules = { ...defaultSettings, sharedChannels: [channel] };
+    expect(await poster.post(there, 'T-1')).toMatchObject({ is: 'taken' });
+  });
+
+  it('waits while Slack does not say who is in the channel', async () => {
+    slack.faults.failWith('conversations.info', 503, 1);
+    expect(await poster.post(post({ alert: here }), 'T-1')).toEqual({ is: 'not-now', retryAfterMs: null });
+    expect(attempts()).toBe(0);
+    expect(await poster.post(post({ alert: here }), 'T-1')).toMatchObject({ is: 'taken' });
   });
 
   it('keeps rows out of channels where the admins say so, and shows them in direct messages', async () => {

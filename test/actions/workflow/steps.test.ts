@@ -65,6 +65,7 @@ beforeEach(async () => {
     notices: store.notices,
     ...unasked,
     ...unwatched,
+    channels: { ...unwatched.channels, outside: () => Promise.resolve(null) },
     seal: store.sealFor('T1'),
     ownKey: null,
     views: unused,

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { outsiderWords } from '../../alerts/transitions.ts';
-import { channelShared, channelUnseen, type SendFailure } from '../../model/alert.ts';
-import { defaultSettings } from '../../model/money.ts';
-import type { Interaction } from '../../slack/failure.ts';
-import { namedAction } from '../../slack/kit/action.ts';
-import { type Button, button, buttons, formatted, type Message, saidMessage } from '../../slack/kit/blocks.ts';
-import { inSentence } from '../../slack/kit/text.ts';
-import type { Channels } from '../../slack/web-api.ts';
-import type { SettingsStore } from '../../store/workspaces.ts';
-import { action, type ActionDeps, type Feature, type RunContext } from '../feature.ts';
-import { askAdmins } from './settings.ts';
+import { outsiderWords } from '../alerts/transitions.ts';
+import { channelShared, channelUnseen, type SendFailure } from '../model/alert.ts';
+import { defaultSettings } from '../model/money.ts';
+import type { Interaction } from '../slack/failure.ts';
+import { namedAction } from '../slack/kit/action.ts';
+import { type Button, button, buttons, formatted, type Message, saidMessage } from '../slack/kit/blocks.ts';
+import { inSentence } from '../slack/kit/text.ts';
+import type { Channels } from '../slack/web-api.ts';
+import type { SettingsStore } from '../store/workspaces.ts';
+import { action, type ActionDeps, type Feature, type RunContext } from './feature.ts';
+import { askAdmins } from './settings/settings.ts';
 
 /* Nothing that was paid for is posted where people of another company read it, unless an admin allows that very channel. */
 
@@ -45,14 +45,16 @@ interface ChannelRefusal {
   readonly offer: Button | null;
 }
 
-const next = z.strictObject({ label: z.string().max(75), action: namedAction });
+/** What may be done once a channel is allowed. */
+const thenSchema = z.strictObject({ label: z.string().max(75), action: namedAction });
+export type Then = z.infer<typeof thenSchema>;
 
 /** @param then what an admin may do once the channel is allowed */
 export async function describeRefusal(
   { admins, botName, channels }: RefusalDeps,
   failure: SendFailure,
   { user, channel }: Pick<Interaction, 'user' | 'channel'>,
-  then?: z.infer<typeof next>,
+  then?: Then,
 ): Promise<ChannelRefusal> {
   const facts = await channels.facts(channel);
   const where = facts === null || facts.name === '' ? 'the channel' : `#${facts.name}`;
@@ -74,14 +76,17 @@ export async function describeRefusal(
   const isAdmin = admins.includes(user);
   return {
     why,
-    next: [...first, isAdmin ? 'You can allow the channel if they may read it.' : 'An admin can allow it.'].join(' '),
+    next: [
+      ...first,
+      isAdmin ? 'You can allow the channel if they may read it.' : 'An admin can allow it in settings.',
+    ].join(' '),
     offer: isAdmin
       ? allowButton(channel, `Allow ${where}`, then)
       : button({ label: 'Ask an admin', action: { do: 'ask-channel', channel } }),
   };
 }
 
-function allowButton(channel: string, label: string, then?: z.infer<typeof next>): Button {
+function allowButton(channel: string, label: string, then?: Then): Button {
   return button({ label, action: { do: 'allow-channel', channel, allow: true, ...(then && { then }) } });
 }
 
@@ -90,7 +95,7 @@ const channelId = z.string().regex(/^[CG][A-Z0-9]+$/);
 interface Consent {
   readonly channel: string;
   readonly allow: boolean;
-  readonly then?: z.infer<typeof next> | undefined;
+  readonly then?: Then | undefined;
 }
 
 const notAdmin = 'Only Trade admins can allow a channel. Nothing was changed.';
@@ -162,7 +167,7 @@ async function askForChannel(
 export const sharedChannels: Feature = {
   verbs: [],
   actions: [
-    action('allow-channel', { channel: channelId, allow: z.boolean(), then: next.optional() }, allowChannel),
+    action('allow-channel', { channel: channelId, allow: z.boolean(), then: thenSchema.optional() }, allowChannel),
     action('ask-channel', { channel: channelId }, askForChannel),
   ],
 };
