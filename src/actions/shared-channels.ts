@@ -65,8 +65,9 @@ export async function describeRefusal(
   const scope = failure.error.startsWith(`${channelUnseen} `)
     ? ['The person who manages the Trade app in Slack can add that permission.']
     : [];
-  const invite = failure.error.startsWith('channel_') && facts === null && scope.length === 0;
-  const first = invite ? [`If it's private, type /invite @${botName} there.`] : scope;
+  // A private channel that Trade isn't in does not exist for it.
+  const isHidden = failure.error === 'channel_not_found';
+  const first = isHidden ? [`If it's private, type /invite @${botName} there.`] : scope;
   // A direct conversation of two people is nobody's to allow.
   if (!channelId.safeParse(channel).success) return { why, next: first.join(' '), offer: null };
   if (admins.length === 0) {

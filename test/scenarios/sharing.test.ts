@@ -119,6 +119,15 @@ describe('a channel', () => {
     story.slack.faults.failWith('conversations.info', 'channel_not_found', 1);
     const refused = await ben.answerAfter(() => story.slack.talk({ user: ben.user, channel: ben.channel, text }));
     expect(read(refused)).toContain('People of another company are in');
+    expect(read(refused)).not.toContain('/invite');
+  });
+
+  it('that is private, and Trade is not in it, says how to invite Trade', async () => {
+    const story = await open();
+    const refused = read(await inChannel(story, 0, 'board').types(`/trade ${question} --share`));
+    expect(refused).toContain("I can't see whether people of another company are in the channel");
+    expect(refused).toContain("If it's private, type /invite @trade there. You can allow the channel");
+    expect(story.trade.calls).toEqual([]);
   });
 
   it('is not looked at for a private answer', async () => {
