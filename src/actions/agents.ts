@@ -12,7 +12,7 @@ import { preferencesOf } from './forms.ts';
 import { isMistakes } from './grammar/read-query.ts';
 import { estimateMessage, outcomeMessage } from './answer.ts';
 import { readToken, writeToken } from './tool.ts';
-import { costLines, dataOf, dataSection, nextOf, type Opener, sayOf, toolBlocks } from './tool-answer.ts';
+import { costLines, dataOf, dataSection, nextOf, type Opener, sayOf, tidy, toolBlocks } from './tool-answer.ts';
 
 /** What every look-up takes. */
 const priceInput = {
@@ -32,6 +32,9 @@ const options = z.looseObject({ ...priceInput, ...formatInput });
 export function inputOf({ is, input }: Tool): z.ZodObject {
   return input.extend({ ...(is === 'look-up' && priceInput), ...formatInput });
 }
+
+/** Of an answer that is only words. */
+const nothingMore = { credits_left: null, next_page_token: null, next_page_cost: null, data: null } as const;
 
 /** Slack waits 60 s, and the answer has to travel. */
 const answerWithinMs = 50_000;
@@ -108,6 +111,7 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
     charged: 0,
     isError,
     texts: [lines.join('\n')],
+    structured: null,
     blocks: [],
   });
 
@@ -130,7 +134,7 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
       const context = { reference: caller.reference, at: deps.now(), hasAdmins: false };
       const { code, title, lines, quoted, notes } = describeFailure(error, context);
       const ours = [`${title}.`, ...lines.filter((line) => !quoted.includes(line)), ...notes];
-      const section = dataSection(quoted.length === 0 ? null : quoted.join(' '), 'json');
+      const section = dataSection(quoted.length === 0 ? null : tidy(quoted), 'json');
       const words = withoutRetry(ours.join(' '), 'call again');
       return { ...say(code, [words]), charged: null, texts: [words, ...(section === null ? [] : [section])] };
     }
@@ -143,9 +147,14 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
   ): Promise<ToolAnswer> {
     const given = tool.input.safeParse(args);
     if (!given.success) return say('mistakes', mistakesOf(given.error));
-    const { say: said, data, isError = false } = await tool.answer(deps, caller, args);
+    const { say: said, data: found, isError = false } = await tool.answer(deps, caller, args);
+    const data = tidy(found);
     const section = dataSection(data, format === 'json' ? 'json' : 'toon');
-    return { ...say('answer', [said], isError), texts: [said, ...(section === null ? [] : [section])] };
+    return {
+      ...say('answer', [said], isError),
+      texts: [said, ...(section === null ? [] : [section])],
+      structured: isError ? null : { ...nothingMore, is: 'answer', says: said, cost: 0, data },
+    };
   }
 
   async function lookUp(
@@ -193,34 +202,43 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
           : `This would cost about ${count(credits, 'credit')} for ${count(rows, 'row')} at most, which is more than max_credits.`;
       const so = outcome.cost.charged === 0 ? 'Nothing was looked up.' : 'What was paid for is kept.';
       const args = { ...argsOf(outcome.lookUp), ...(credits !== null && { max_credits: credits }) };
+      const says = `${why} ${so} If the person agrees, call again with ${JSON.stringify(args)}.`;
+      const { charged, left } = outcome.cost;
       return {
-        ...say(
-          'estimate',
-          [
-            `${why} ${so} If the person agrees, call again with ${JSON.stringify(args)}.`,
-            ...costLines(outcome.cost, balance),
-          ],
-          false,
-        ),
-        charged: outcome.cost.charged,
+        ...say('estimate', [says, ...costLines(outcome.cost, balance)], false),
+        charged,
+        structured: { ...nothingMore, is: 'estimate', says, cost: charged, credits_left: left ?? balance },
         blocks: isRich ? toolBlocks(estimateMessage(outcome, {}, priceOf).blocks, opener, priceOf) : [],
       };
     }
     const next = nextOf(outcome);
     // All partners are in one profile, which is kept.
     const nextCost = next === null ? null : next.do === 'partners' ? 0 : priceOf(next);
+    const { charged, left } = outcome.cost;
+    const says = sayOf(outcome);
+    const token = next === null ? null : writeToken(next);
     const lines = [
-      sayOf(outcome),
+      says,
       ...costLines(outcome.cost, balance),
-      ...(next === null ? [] : [`next_page_token: ${writeToken(next)}`]),
+      ...(token === null ? [] : [`next_page_token: ${token}`]),
       ...(nextCost === null ? [] : [`next_page_cost: about ${nextCost}`]),
     ];
-    const section = dataSection(dataOf(outcome), format);
+    const data = tidy(dataOf(outcome));
+    const section = dataSection(data, format);
     return {
       is: outcome.is,
-      charged: outcome.cost.charged,
+      charged,
       isError: false,
       texts: [lines.join('\n'), ...(section === null ? [] : [section])],
+      structured: {
+        is: outcome.is,
+        says,
+        cost: charged,
+        credits_left: left ?? balance,
+        next_page_token: token,
+        next_page_cost: nextCost,
+        data,
+      },
       blocks: isRich ? toolBlocks(outcomeMessage(outcome, shown).blocks, opener, priceOf) : [],
     };
   }

@@ -84,7 +84,8 @@ describe.each(['slackbot', 'client'] as const)('an agent at the door for %s', (d
     const bill = world.trade.data.bills.find(({ dataset }) => dataset === 'us-import')?.number ?? '';
     const calls = [...everyTool, ['record', { number: bill }] as const];
     expect(tools.map(({ name }) => name).sort()).toEqual([...calls.map(([name]) => name), 'offer_watch'].sort());
-    for (const { name, inputSchema, annotations } of tools) {
+    for (const { name, inputSchema, outputSchema, annotations } of tools) {
+      expect(JSON.stringify(outputSchema).length).toBeLessThan(1_000);
       expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
       expect(annotations).toMatchObject({ readOnlyHint: name !== 'offer_watch', destructiveHint: false });
     }
@@ -92,8 +93,11 @@ describe.each(['slackbot', 'client'] as const)('an agent at the door for %s', (d
       const schema = tools.find((tool) => tool.name === name)?.inputSchema ?? {};
       expect([name, new Ajv2020().validate(schema, args)]).toEqual([name, true]);
       expect([name, new Ajv2020().validate(schema, { ...args, page_size: 51 })]).toEqual([name, false]);
-      const { said, isError, blocks } = await call(name, args);
+      // With its list of the tools the client holds each answer against the schema of its tool.
+      const { said, data, isError, blocks, nextPage, structured } = await call(name, { ...args, format: 'json' });
       expect([name, said, isError]).toEqual([name, said, false]);
+      expect(structured).toMatchObject({ says: said.split('\n')[0], next_page_token: nextPage ?? null });
+      expect(structured?.data ?? null).toEqual(data === '' ? null : JSON.parse(data.split('\n')[1] ?? ''));
       const isFree = ['find_company', 'find_supplier', 'usage', 'estimate'].includes(name);
       if (!isFree) expect(said).toMatch(/^cost: [\d.]+\ncredits_left: [\d.]+$/m);
       if (!isFree) expect(blocks.length > 0).toBe(door === 'slackbot');
@@ -153,7 +157,7 @@ describe('what agents spend', () => {
     const estimate = await call('estimate', { tool: 'shipments', arguments: { words: 'robot', page_size: 10 } });
     expect(estimate.said).toBe('About 1 credit, for 10 rows at most. What is kept from before costs nothing.');
     const asked = await call('shipments', { words: 'robot', page_size: 10, max_credits: 0.5 });
-    expect(asked).toMatchObject({ isError: false, data: '' });
+    expect(asked).toMatchObject({ isError: false, data: '', structured: { is: 'estimate', cost: 0, data: null } });
     expect(asked.said).toMatch(/^This would cost about 1 credit .* Nothing was looked up/);
     expect(world.sent()).toBe(before);
     const args = JSON.parse(/call again with (\{.*\})\./.exec(asked.said)?.[1] ?? '') as Record<string, unknown>;

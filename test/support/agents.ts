@@ -37,6 +37,7 @@ export function withToken(token: string): Fetch {
 const result = z.object({
   content: z.array(z.object({ text: z.string() })),
   isError: z.boolean().default(false),
+  structuredContent: z.looseObject({ says: z.string(), data: z.unknown() }).optional(),
   _meta: z.object({ slack: z.object({ blocks: z.array(z.looseObject({ type: z.string() })) }).optional() }).optional(),
 });
 
@@ -49,6 +50,8 @@ export interface AgentAnswer {
   readonly isError: boolean;
   readonly blocks: readonly { readonly type: string }[];
   readonly nextPage: string | undefined;
+  /** For programs; missing with an error. The client has held it against the tool's schema. */
+  readonly structured: z.infer<typeof result>['structuredContent'];
 }
 
 /** An agent with the official client. */
@@ -58,10 +61,15 @@ export async function connectAgent(url: string, send: Fetch, handshake: Handshak
   return {
     client,
     call: async (name: string, args: Record<string, unknown> = {}): Promise<AgentAnswer> => {
-      const { content, isError, _meta } = result.parse(await client.callTool({ name, arguments: args }));
+      const {
+        content,
+        isError,
+        structuredContent: structured,
+        _meta,
+      } = result.parse(await client.callTool({ name, arguments: args }));
       const [said = '', ...data] = content.map(({ text }) => text);
       const nextPage = /^next_page_token: (\S+)$/m.exec(said)?.[1];
-      return { said, data: data.join('\n'), isError, blocks: _meta?.slack?.blocks ?? [], nextPage };
+      return { said, data: data.join('\n'), isError, blocks: _meta?.slack?.blocks ?? [], nextPage, structured };
     },
   };
 }
