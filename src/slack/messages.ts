@@ -50,7 +50,8 @@ export function isPersonGone(result: SendResult): boolean {
 
 /** @param word Slack's error code; one that is not known here will not succeed when it is sent again */
 function failureOfWord(word: string): SendFailure {
-  const is = meanings.get(word) ?? 'never';
+  // Slack's client passes on any body it cannot read, such as a proxy's page: what became of the message is not known.
+  const is = meanings.get(word) ?? (/^\w+$/.test(word) ? 'never' : 'unknown');
   if (is === 'unknown') return { is };
   return is === 'not-now' ? { is, retryAfterMs: null } : { is, error: word };
 }
@@ -81,6 +82,8 @@ export function failureOfError(error: unknown): SendFailure {
   if (error instanceof webApi.WebAPIRateLimitedError) return rateLimited(error.retryAfter);
   if (error instanceof webApi.WebAPIPlatformError) return failureOfWord(error.data.error);
   if (error instanceof webApi.WebAPIHTTPError) return failureOfStatus(error.statusCode);
+  // Slack's client has no class for a 429 that names no time.
+  if (error instanceof Error && error.message.startsWith('Retry header did not')) return rateLimited(null);
   return wasConnected(error) ? { is: 'unknown' } : { is: 'not-now', retryAfterMs: null };
 }
 

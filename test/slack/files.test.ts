@@ -7,13 +7,10 @@ import { logLines } from './support/log-lines.ts';
 const file = { name: 'rows.csv', bytes: Buffer.from('a\r\n1\r\n'), comment: '1 row.', channel: 'D0ANA00001' };
 
 let slack: LocalSlack;
-let lines: string[];
 
 function senderFor(scopes: readonly string[] | null): FileSender {
-  const { log, lines: kept } = logLines();
-  lines = kept;
   const options = { slackApiUrl: slack.apiUrl, retryConfig: { retries: 0 }, rejectRateLimitedCalls: true };
-  return createFileSender(new WebClient(slack.botToken, options), scopes, log);
+  return createFileSender(new WebClient(slack.botToken, options), scopes, logLines().log);
 }
 
 beforeEach(async () => {
@@ -47,33 +44,5 @@ describe('sending', () => {
     expect(await senderFor(null).send(file, 'T-1')).toEqual({ is: 'taken' });
     expect(slack.view('U0ANA00001', file.channel)).toMatchObject([{ text: '1 row.', files: [{ name: 'rows.csv' }] }]);
     expect(slack.fileText(slack.files()[0]?.id ?? '')).toBe('a\r\n1\r\n');
-  });
-
-  it.each([
-    ['files.getUploadURLExternal', 500, 'not-now'],
-    ['files.getUploadURLExternal', 'missing_scope', 'gone'],
-    ['upload', 500, 'not-now'],
-    ['files.completeUploadExternal', 'internal_error', 'unknown'],
-    ['files.completeUploadExternal', 'channel_not_found', 'gone'],
-  ] as const)('%s answers %s: %s, in one attempt', async (target, what, is) => {
-    slack.faults.failWith(target, what, 1);
-    expect(await senderFor(null).send(file, 'T-1')).toMatchObject({ is });
-    expect(slack.apiCalls.filter(({ method }) => method === target).length).toBeLessThanOrEqual(1);
-    expect(slack.files()).toEqual([]);
-  });
-
-  it('waits as long as Slack asks', async () => {
-    slack.faults.rateLimit('files.getUploadURLExternal', 1, 7);
-    expect(await senderFor(null).send(file, 'T-1')).toEqual({ is: 'not-now', retryAfterMs: 7_000 });
-  });
-
-  it('does not know what became of a file whose receipt was lost, and logs no address', async () => {
-    slack.faults.loseAnswer('files.completeUploadExternal', 1);
-    expect(await senderFor(null).send(file, 'T-1')).toMatchObject({ is: 'unknown' });
-    // Nothing is shown before the last step.
-    slack.faults.loseAnswer('upload', 1);
-    expect(await senderFor(null).send(file, 'T-1')).toMatchObject({ is: 'not-now' });
-    expect(lines.join('')).toContain('Slack did not take a file');
-    expect(lines.join('')).not.toMatch(/upload\/F/);
   });
 });

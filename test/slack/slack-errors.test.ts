@@ -4,7 +4,6 @@ import { failureOfAnswer, failureOfError } from '../../src/slack/messages.ts';
 
 const broken = (code: string) => Object.assign(new Error(code), { code });
 const platform = (error: string) => new webApi.WebAPIPlatformError({ ok: false, error });
-const http = (status: number) => new webApi.WebAPIHTTPError(status, '', {});
 
 describe('an error of a call means', () => {
   it.each([
@@ -12,18 +11,8 @@ describe('an error of a call means', () => {
     ['an unknown host', broken('ENOTFOUND'), { is: 'not-now', retryAfterMs: null }],
     ['no connection in time', broken('UND_ERR_CONNECT_TIMEOUT'), { is: 'not-now', retryAfterMs: null }],
     ['the same as a cause', new Error('no', { cause: broken('EAI_AGAIN') }), { is: 'not-now', retryAfterMs: null }],
-    [
-      'the same inside an error of the Web API',
-      new webApi.WebAPIRequestError(broken('ECONNREFUSED')),
-      { is: 'not-now', retryAfterMs: null },
-    ],
     ['a connection that broke', broken('ECONNRESET'), { is: 'unknown' }],
     ['a deadline', new DOMException('', 'AbortError'), { is: 'unknown' }],
-    ['status 500', http(500), { is: 'unknown' }],
-    ['status 502', http(502), { is: 'unknown' }],
-    ['status 503', http(503), { is: 'unknown' }],
-    ['status 504', http(504), { is: 'unknown' }],
-    ['status 403', http(403), { is: 'never', error: 'status 403' }],
     ['a rate limit', new webApi.WebAPIRateLimitedError(7), { is: 'not-now', retryAfterMs: 7_000 }],
     ['service_unavailable', platform('service_unavailable'), { is: 'not-now', retryAfterMs: null }],
     ['fatal_error', platform('fatal_error'), { is: 'unknown' }],
