@@ -61,7 +61,10 @@ class Check {
   /** Finds what is new in a range: a count shows whether it changed. If so, the range is split until reading is cheaper than counting. */
   async lookFor(range: DayRange, known?: Observed): Promise<void> {
     if (!this.#work.isFinished) return;
-    if (this.#work.reader.paid().rows > this.#maxRows - countsToBucket) return this.#leaveRest();
+    if (this.#work.reader.paid().rows > this.#maxRows - countsToBucket) {
+      this.#leaveRest();
+      return;
+    }
     const observed = known ?? (await this.#count(range));
     if (isCap(observed.total)) this.#work.warnings.add('capped');
     if (isCap(observed.total) && daysIn(range) > 1) return this.#lookForHalves(range);
@@ -139,7 +142,10 @@ class Check {
   async #read(range: DayRange, [least, most]: readonly [number, number], how: ReadHow): Promise<void> {
     const { reader } = this.#work;
     const before = reader.paid().rows;
-    if (before > countsToBucket && before + most > this.#maxRows - largestPage) return this.#leaveRest();
+    if (before > countsToBucket && before + most > this.#maxRows - largestPage) {
+      this.#leaveRest();
+      return;
+    }
     if (least > this.#maxRows - countsToBucket) throw new FeedError('too_dear');
     await reader.assertAffordable(least);
     await this.#work.read(range, how);

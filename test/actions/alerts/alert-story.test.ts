@@ -239,6 +239,19 @@ describe('making an alert', () => {
     expect(alerts.did).toEqual(['U1 made N2']);
   });
 
+  it('on hold says its price at a press, and is resumed only when that is agreed to', async () => {
+    deps = { ...deps, alerts: (alerts = fakeAlerts(() => now, [{ ...alert, state: 'waiting' }])) };
+    alerts.baseline = { ...alerts.baseline, records: 10_310, unread: 10_000, credits: 1_000 };
+    await ask(alert.owner, { do: 'price-alert', id: alert.id });
+    expect(last()).toMatch(
+      /^Resuming .* costs 1,000 credits now.*I'll read 10,000 records and post the new shipments\./,
+    );
+    expect(alerts.did).toEqual([]);
+    await press('Resume');
+    expect(alerts.agreed).toEqual([10_000]);
+    expect(last()).toContain("Resumed. I'll post what came in meanwhile.");
+  });
+
   it('stops at rows that do not satisfy it, and watches it anyway only when told to', async () => {
     await askBaseline(deps, { to: by('U1'), place: 'new' }, draft());
     const doubtful = { is: 'doubtful', fields: ['hs_code'], charged: 1 } as const;
