@@ -55,7 +55,6 @@ describe('a message', () => {
     ['a page for an answer', says(200, page), { is: 'unknown' }],
     ['a page of its proxy', says(503, page), { is: 'unknown' }],
     ['an error of its own', says(500, refusal('fatal_error')), { is: 'unknown' }],
-    ['a page of a proxy on the way', says(403, page), { is: 'never', error: 'status 403' }],
     ['an outage', says(200, refusal('service_unavailable')), { is: 'not-now', retryAfterMs: null }],
     ['a void token', says(200, refusal('token_revoked')), { is: 'gone', error: 'token_revoked' }],
     ['an archived channel', says(200, refusal('is_archived')), { is: 'gone', error: 'is_archived' }],
@@ -67,13 +66,16 @@ describe('a message', () => {
     expect(posted.lines.join('')).not.toContain('xoxb-secret');
   });
 
-  it('whose blocks are refused is sent plain, and then as its sentence', async () => {
+  it.each<[string, Failing]>([
+    ['refused blocks', says(200, refusal('invalid_blocks'))],
+    ['a page of a proxy on the way', says(403, page)],
+  ])('that meets %s is sent plain, and then as its text', async (_, fail) => {
     const sent: unknown[] = [];
     const take = (body: unknown) => sent.push(body) > 0;
-    slack().post('/chat.postMessage', take).times(2).reply(200, refusal('invalid_blocks'));
+    fail(slack().post('/chat.postMessage', take).times(2));
     slack().post('/chat.postMessage', take).reply(200, { ok: true, channel: 'C1', ts: '1.1' });
     expect(await post().result).toEqual({ is: 'taken', at: { channel: 'C1', ts: '1.1' } });
-    expect(sent).toMatchObject([{ blocks: /rich/ }, { blocks: /plain/ }, { text: 'One row.' }]);
+    expect(sent).toMatchObject([{ blocks: /rich/ }, { blocks: /plain/ }, { text: 'plain' }]);
     expect(sent[2]).not.toHaveProperty('blocks');
   });
 });
