@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AlertTerms } from '../../src/model/alert.ts';
 import { agreed, charged, copper, noon, steel, terms } from './support/world.ts';
+import { databases } from '../support/databases.ts';
 import { startBot, type Bot } from './support/bot.ts';
 
 const dayMs = 24 * 60 * 60_000;
+const { shared, run } = databases();
 let bot: Bot;
 beforeEach(async () => {
   bot = await startBot();
@@ -362,7 +364,7 @@ describe('a notification for an owner', () => {
 describe('what another version wrote', () => {
   beforeEach(async () => {
     await bot.store.close();
-    bot = await startBot(true);
+    bot = await startBot(await shared());
   });
 
   const hourly = `{"every":"hour","minute":5}`;
@@ -376,7 +378,7 @@ describe('what another version wrote', () => {
     const { id } = await bot.make();
     bot.logs.add('copper', 'A');
     await bot.check('copper');
-    await bot.run(spoil(id));
+    await run(spoil(id));
     const other = await bot.make({ name: 'Steel', questions: [steel] }, 'U2');
     bot.logs.add('steel', 'B');
     await bot.check('steel');
@@ -386,7 +388,7 @@ describe('what another version wrote', () => {
     const [told, ...more] = bot.slack.told;
     expect([told?.user, more]).toEqual(['U1', []]);
     expect(told?.text).toContain(`Copper (${id}) is off`);
-    expect(await bot.run("select alert, state from outbox where state = 'parked'")).toEqual([
+    expect(await run("select alert, state from outbox where state = 'parked'")).toEqual([
       { alert: id, state: 'parked' },
     ]);
     // The check that was under way is the last.
@@ -397,11 +399,11 @@ describe('what another version wrote', () => {
   it('is not paid for again where nothing was to be posted', async () => {
     const { id } = await bot.make();
     const other = await bot.make({ name: 'Same', channel: 'C2' });
-    await bot.run(`update alerts set questions = '[]' || questions where id = '${id}'`);
+    await run(`update alerts set questions = '[]' || questions where id = '${id}'`);
     expect(await states(id)).toEqual(['broken']);
     await bot.check('copper', { paid: charged(1) });
     await bot.send();
-    expect(await bot.run('select id, state, month_credits from alerts order by month_credits')).toEqual([
+    expect(await run('select id, state, month_credits from alerts order by month_credits')).toEqual([
       { id, state: 'broken', month_credits: 0 },
       { id: other.id, state: 'active', month_credits: 1 },
     ]);
@@ -412,16 +414,16 @@ describe('what another version wrote', () => {
   it('and is paused for a day, is broken when the day ends', async () => {
     const { id } = await bot.make();
     await bot.alerts.pause(...bot.ask(id), true);
-    await bot.run(`update alerts set schedule = '${hourly}'`);
+    await run(`update alerts set schedule = '${hourly}'`);
     expect(await states(id)).toEqual(['paused']);
     bot.clock.at += 2 * dayMs;
     await bot.tick();
-    expect(await bot.run('select state from alerts')).toEqual([{ state: 'broken' }]);
+    expect(await run('select state from alerts')).toEqual([{ state: 'broken' }]);
   });
 
   it('can be set again by its owner, and is not resumed before', async () => {
     const { id } = await bot.make();
-    await bot.run(`update alerts set schedule = '${hourly}'`);
+    await run(`update alerts set schedule = '${hourly}'`);
     await bot.check('copper');
     expect(await bot.alerts.resume(...bot.ask(id), 'missed')).toMatchObject({ is: 'unfit' });
     expect(await bot.alerts.change(bot.by(), id, { ...terms, questions: [steel] }, agreed)).toMatchObject({
@@ -434,7 +436,7 @@ describe('what another version wrote', () => {
     const { id } = await bot.make();
     bot.logs.add('copper', 'A');
     await bot.check('copper');
-    await bot.run(`update outbox set ranges = ''`);
+    await run(`update outbox set ranges = ''`);
     await bot.send();
     expect(await bot.alerts.missed('T1', id)).toBe(null);
     expect(await bot.alerts.resume(...bot.ask(id), 'missed')).toMatchObject({ is: 'done', alert: { state: 'active' } });

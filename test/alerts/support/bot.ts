@@ -19,7 +19,7 @@ import {
   withoutReading,
 } from './world.ts';
 
-const { own, shared, run } = databases();
+const { own } = databases();
 
 /** Somebody in the alerts' channel. */
 const by = (user = 'U1') => ({
@@ -34,12 +34,12 @@ export type Bot = Awaited<ReturnType<typeof startBot>>;
 
 /**
  * The alerts of a process over a database in memory, with feeds that are checked when a test says so.
- * @param isShared whether another program, or another version, writes to the database too: by `run`
+ * @param url another database, such as one that the test writes to by itself
  */
-export async function startBot(isShared = false) {
+export async function startBot(url?: string) {
   const clock = { at: noon };
   const now = () => clock.at;
-  const store = await openStore(isShared ? await shared() : await own(), testKeys, now);
+  const store = await openStore(url ?? (await own()), testKeys, now);
   const logs = createLogs();
   const feeds = createFeeds(logs);
   const slack = createSlack();
@@ -91,7 +91,6 @@ export async function startBot(isShared = false) {
     adminsTold,
     alerts,
     by,
-    run,
 
     async make(changes: Partial<AlertTerms> = {}, user = 'U1') {
       const set = await alerts.create(by(user), { ...terms, ...changes }, agreed);
