@@ -34,6 +34,7 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
   const log = createLog(config.logLevel, logTo);
   /** How to close what was opened, in order of opening. */
   const opened: (() => unknown)[] = [];
+  let isStopping = false;
   /** The workspace of the environment's key, once Slack has said which one it is. */
   let only: string | null = null;
 
@@ -109,7 +110,8 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
       finishing.push(() => exportsStopped);
       slack.disconnect();
     });
-    await step("Slack won't open a socket for SLACK_APP_TOKEN", () => slack.connect());
+    await slack.connect();
+    if (isStopping) return port;
     exports.start();
     schedule.start();
     finishing.push(() => schedule.stop());
@@ -128,6 +130,7 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
     start,
     /** Takes nothing new, lets work in progress finish, and closes. Safe to call at any time. */
     async stop() {
+      isStopping = true;
       const closing = opened.splice(0).reverse();
       for (const close of closing) await close();
       if (closing.length > 0) log.info('Trade has stopped');

@@ -232,6 +232,7 @@ export async function openBot(parts: BotParts) {
     config,
     store,
     now: lookups.now,
+    random: Math.random,
     timings,
     log,
     openWorkspace: (of, side) => createWorkspaceContext({ ...shared, ...side }, of),

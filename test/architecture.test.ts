@@ -31,7 +31,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
 /** Where each package may be imported. */
 const fences: Readonly<Record<string, RegExp>> = {
   '@slack/': /^(workspace-context\.ts|slack\/|local\/)/,
-  undici: /^(trade\/transport\.ts|slack\/(messages|web-api)\.ts)$/,
+  undici: /^(trade\/transport\.ts|slack\/(messages|socket-receiver|web-api)\.ts)$/,
   bottleneck: /^trade\/(limiter|shared-limit)\.ts$/,
   ioredis: /^trade\/shared-limit\.ts$/,
   '@toon-format/': /^(trade\/answer\.ts|lookups\/export-file\.ts|actions\/tool-answer\.ts|local\/trade-service\/)/,

@@ -3,6 +3,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { createApp, type TradeApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';
+import type { Timings } from '../model/time.ts';
 import { shortcuts } from '../slack/kit/action.ts';
 import { type LocalSlack, type LocalSlackOptions, startLocalSlack } from './slack/index.ts';
 import { type LocalTradeService, startTradeService, type TradeServiceOptions } from './trade-service/index.ts';
@@ -30,6 +31,8 @@ export interface WorldOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Where its log goes; defaults to standard output. */
   readonly logTo?: Parameters<typeof createApp>[1];
+  /** The usual ones unless given. */
+  readonly timings?: Timings;
 }
 
 const key = 'demo-key';
@@ -55,7 +58,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     closing.push(() => slack.close());
     const settings = install === 'one' ? settingsFor(slack, trade, delivery) : settingsForMany(slack, trade, delivery);
     const env = { ...settings, ...options.env };
-    const app = createApp(readConfig(env), options.logTo);
+    const app = createApp(readConfig(env), options.logTo, options.timings);
     closing.push(() => app.stop());
     const port = await app.start();
     const botUrl = `http://127.0.0.1:${port}`;

@@ -85,6 +85,20 @@ export interface Timings {
   readonly stopFinishMs: number;
   readonly stopTellMs: number;
   readonly stopWriteMs: number;
+  readonly socket: SocketTimings;
+}
+
+/** How long the sockets of Socket Mode wait. */
+export interface SocketTimings {
+  /** For the address of a socket, and then for its handshake. */
+  readonly openMs: number;
+  /** Between two pings. A socket that is silent in between is dead. */
+  readonly pingMs: number;
+  /** After the first failed try; twice as long after each further one, up to the longest. */
+  readonly retryMs: number;
+  readonly longestRetryMs: number;
+  /** For acknowledgements under way before an old socket is closed; Slack waits 3 s, and 5 s for a workflow's step. */
+  readonly ackMs: number;
 }
 
 export const timings: Timings = {
@@ -102,6 +116,7 @@ export const timings: Timings = {
   stopFinishMs: 15_000,
   stopTellMs: 3_500,
   stopWriteMs: 1_000,
+  socket: { openMs: 5_000, pingMs: 5_000, retryMs: 1_000, longestRetryMs: 15_000, ackMs: 6_000 },
 };
 
 /** Waits for work, at most that long. @param onLate gives the result of work that is late, or throws */

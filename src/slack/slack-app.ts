@@ -8,7 +8,6 @@ import {
   type Logger,
   type Receiver,
   type RequestVerificationOptions,
-  SocketModeReceiver,
   type webApi,
 } from '@slack/bolt';
 import { z } from 'zod';
@@ -21,6 +20,7 @@ import { watchDeliveries } from './listeners/deliveries.ts';
 import { registerListeners } from './listeners/index.ts';
 import { createResponseUrlSender } from './messages.ts';
 import { boundPeople, createPeoplePace, stranger } from './refusals.ts';
+import { createSocketReceiver } from './socket-receiver.ts';
 import { clientOptionsFor, createBoltLogger } from './web-api.ts';
 import { openWorkspaces, type WorkspaceContext, type WorkspaceIdentity, type Workspaces } from './workspaces.ts';
 
@@ -34,6 +34,8 @@ interface Parts<C extends WorkspaceContext> {
   readonly pauseAlerts: (workspace: string, why: string) => Promise<void>;
   /** Epoch ms. */
   readonly now: () => number;
+  /** Between 0 and 1, as Math.random. */
+  readonly random: () => number;
   readonly timings: Timings;
   readonly log: Log;
 }
@@ -50,7 +52,7 @@ export interface SlackSide {
  * @throws the Web API's error when the bot token is not accepted.
  */
 export async function createSlackApp<C extends WorkspaceContext>(parts: Parts<C>) {
-  const { config, store, openWorkspace, pauseAlerts, now, timings, log } = parts;
+  const { config, store, openWorkspace, pauseAlerts, now, random, timings, log } = parts;
   const { slack, admins } = config;
   const logger = createBoltLogger(log);
   const clientOptions = clientOptionsFor(slack.apiUrl, logger);
@@ -66,7 +68,7 @@ export async function createSlackApp<C extends WorkspaceContext>(parts: Parts<C>
     now,
     log,
   });
-  const { receiver, ...transport } = createReceiver(slack, logger);
+  const { receiver, ...transport } = createReceiver({ slack, clientOptions, now, random, timings, logger, log });
   const bolt = await createBoltApp({ receiver, workspaces, clientOptions, inFlight, logger, log });
   const uninstall = { installations, workspaces, clientOptions, pauseAlerts, log };
   registerUninstall(bolt, uninstall);
@@ -133,25 +135,21 @@ const clockSkewSeconds = 5 * 60;
 /** Slack's payloads are some kilobytes; a message with blocks inside stays far below this. */
 const bodyLimitBytes = 512 * 1024;
 
+interface ReceiverParts extends Pick<Parts<WorkspaceContext>, 'now' | 'random' | 'timings' | 'log'> {
+  readonly slack: Config['slack'];
+  readonly clientOptions: () => webApi.WebClientOptions;
+  readonly logger: Logger;
+}
+
 /**
  * How Slack reaches the bot: signed HTTP, with a listener for Slack's requests, or a socket the bot opens. After
  * `disconnect`, no further deliveries come over the socket.
  */
-function createReceiver(slack: Config['slack'], logger: Logger) {
+function createReceiver({ slack, clientOptions, now, random, timings, logger, log }: ReceiverParts) {
   if (slack.receiver.mode === 'socket') {
-    const socket = new SocketModeReceiver({
-      appToken: slack.receiver.appToken,
-      logger,
-      installerOptions: { ...(slack.apiUrl !== undefined && { clientOptions: { slackApiUrl: slack.apiUrl } }) },
-    });
-    return {
-      receiver: socket,
-      requestListener: null,
-      async connect() {
-        await socket.start();
-      },
-      disconnect: () => void socket.stop(),
-    };
+    const { appToken } = slack.receiver;
+    const socket = createSocketReceiver({ appToken, clientOptions, timings: timings.socket, now, random, log });
+    return { ...socket, requestListener: null };
   }
   const signed = { signingSecret: slack.receiver.signingSecret, bodyLimit: bodyLimitBytes, logger };
   const http = new HTTPReceiver(signed);

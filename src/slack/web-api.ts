@@ -31,7 +31,7 @@ export function createBoltLogger(log: Log): Logger {
 }
 
 /**
- * How clients of the Web API behave. The socket's client writes into the options it is given, so each client gets its own.
+ * How clients of the Web API behave. Each client gets options of its own, because libraries may write into them.
  * @param apiUrl base of the Web API, or undefined for Slack's own
  */
 export function clientOptionsFor(apiUrl: string | undefined, logger: Logger) {

@@ -71,8 +71,7 @@ describe('npm start', () => {
     const { slack, env } = await outside();
     const bot = startBot({ ...env, PORT: '0' });
     await slack.whenConnected();
-    // Answered once, it has said where it listens.
-    await personIn(slack).types('/trade help');
+    await expect.poll(() => bot.printed(), { timeout: 5_000 }).toContain('"port"');
     const port = Number(/"port":(\d+)/.exec(bot.printed())?.[1]);
     const silent = connect(port, '127.0.0.1');
     cleanups.push(() => silent.destroy());

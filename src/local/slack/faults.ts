@@ -20,6 +20,8 @@ export interface Faults {
   readonly refuseBlockTypes: Set<string>;
   /** How many of the next commands, presses, submissions, shortcuts and events arrive twice. */
   duplicateDeliveries: number;
+  /** How many of the next Socket Mode connections are accepted, but never get an answer to their handshake. */
+  silentHandshakes: number;
   /** Limits chat.postMessage to one message per second and channel, as Slack does. */
   onePostPerSecond: boolean;
   clear(): void;
@@ -37,6 +39,8 @@ export interface FaultBox {
   plan(target: FaultTarget): FaultPlan;
   /** Whether to make this delivery twice. */
   takeDuplicate(): boolean;
+  /** Whether to leave this handshake without an answer. */
+  takeSilentHandshake(): boolean;
 }
 
 export function createFaults(): FaultBox {
@@ -62,11 +66,13 @@ export function createFaults(): FaultBox {
     },
     refuseBlockTypes: new Set(),
     duplicateDeliveries: 0,
+    silentHandshakes: 0,
     onePostPerSecond: false,
     clear() {
       for (const queue of [delays, refusals, losses]) queue.clear();
       faults.refuseBlockTypes.clear();
       faults.duplicateDeliveries = 0;
+      faults.silentHandshakes = 0;
       faults.onePostPerSecond = false;
     },
   };
@@ -81,6 +87,11 @@ export function createFaults(): FaultBox {
     takeDuplicate() {
       if (faults.duplicateDeliveries <= 0) return false;
       faults.duplicateDeliveries -= 1;
+      return true;
+    },
+    takeSilentHandshake() {
+      if (faults.silentHandshakes <= 0) return false;
+      faults.silentHandshakes -= 1;
       return true;
     },
   };

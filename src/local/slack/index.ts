@@ -11,7 +11,7 @@ import { createOAuthRoutes } from './oauth.ts';
 import { createPageRoutes, type PageRoutes } from './page-routes.ts';
 import { createResponseUrls } from './response-urls.ts';
 import { TOOL_TIMEOUT_MS } from './slackbot.ts';
-import { createSocketHub } from './socket-hub.ts';
+import { createSocketHub, type SocketEnd } from './socket-hub.ts';
 import type { ApiCall, ResponsePost } from './types.ts';
 
 export type { LocalSlackOptions } from './create-context.ts';
@@ -56,8 +56,7 @@ export interface LocalSlack extends LocalWorkspace {
   /** Open Socket Mode connections. */
   connections(): number;
   whenConnected(count?: number): Promise<void>;
-  /** `refresh` (default) asks the bot to reconnect, `cut` breaks its connections. */
-  disconnectSockets(how?: 'refresh' | 'cut'): void;
+  disconnectSockets(how?: SocketEnd): void;
   /** Stop the bot first: Socket Mode clients that cannot reconnect raise unhandled rejections. */
   close(): Promise<void>;
 }
@@ -73,7 +72,8 @@ export async function startLocalSlack(options: LocalSlackOptions = {}): Promise<
   const { workspace, secrets, oauth, clock, newId } = context;
   let eventsUrl = delivery.mode === 'http' ? delivery.url : undefined;
 
-  const hub = createSocketHub({ appId: workspace.bot.appId, clock, newId, ackTimeoutMs });
+  const takeSilentHandshake = (): boolean => context.faults.takeSilentHandshake();
+  const hub = createSocketHub({ appId: workspace.bot.appId, clock, newId, ackTimeoutMs, takeSilentHandshake });
   const courier =
     delivery.mode === 'socket'
       ? hub

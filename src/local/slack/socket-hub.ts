@@ -8,6 +8,14 @@ const TICKET_LIFETIME_MS = 30_000;
 const PING_EVERY_MS = 10_000;
 const MOST_CONNECTIONS = 10;
 const CLOSE_PATIENCE_MS = 300;
+/** Slack says that it warns about ten seconds ahead. */
+const NOTICE_MS = 10_000;
+
+/**
+ * How connections end: `warning` and `refresh` announce it, as Slack does every few hours; `cut` breaks them without
+ * notice; `freeze` leaves them open and silent.
+ */
+export type SocketEnd = 'warning' | 'refresh' | 'cut' | 'freeze';
 
 export interface SocketHub extends Courier {
   /** A ticket for one connection, as apps.connections.open hands out. */
@@ -16,8 +24,7 @@ export interface SocketHub extends Courier {
   connections(): number;
   /** Resolves once this many connections are open. */
   whenConnected(count: number): Promise<void>;
-  /** `refresh` asks the app to reconnect, as Slack does every few hours; `cut` breaks the connections without notice. */
-  disconnect(how: 'refresh' | 'cut'): void;
+  disconnect(how: SocketEnd): void;
   close(): Promise<void>;
 }
 
@@ -36,17 +43,22 @@ export function createSocketHub(options: {
   clock: () => number;
   newId: (length: number) => string;
   ackTimeoutMs: number;
+  takeSilentHandshake: () => boolean;
 }): SocketHub {
   const server = new WebSocketServer({ noServer: true });
   const tickets = new Map<string, number>();
   const open: WebSocket[] = [];
+  /** Their end is announced, so they carry envelopes only while nothing else is open. */
+  const ending: WebSocket[] = [];
+  const silent = new Set<Duplex>();
   const waiting = new Map<string, Waiting>();
   const arrivals = new Set<() => void>();
   let next = 0;
 
   const nextConnection = (): WebSocket | undefined => {
     next += 1;
-    return open[next % Math.max(open.length, 1)];
+    const usable = open.length > 0 ? open : ending;
+    return usable[next % Math.max(usable.length, 1)];
   };
 
   const send = (connection: WebSocket, envelopeId: string, delivery: Delivery): void => {
@@ -58,8 +70,10 @@ export function createSocketHub(options: {
   };
 
   const leave = (connection: WebSocket): void => {
-    const index = open.indexOf(connection);
-    if (index >= 0) open.splice(index, 1);
+    for (const list of [open, ending]) {
+      const index = list.indexOf(connection);
+      if (index >= 0) list.splice(index, 1);
+    }
   };
 
   // Unacked envelopes of a lost connection are sent again over the next one. The app may have handled them already,
@@ -76,7 +90,7 @@ export function createSocketHub(options: {
   const welcome = (connection: WebSocket): void => {
     open.push(connection);
     const pings = setInterval(() => {
-      connection.ping(`Ping from Slack at ${options.clock()}`);
+      if (!connection.isPaused) connection.ping(`Ping from Slack at ${options.clock()}`);
     }, PING_EVERY_MS);
     connection.on('close', () => {
       clearInterval(pings);
@@ -87,7 +101,7 @@ export function createSocketHub(options: {
       connection.terminate();
     });
     connection.on('message', (data, isBinary) => {
-      if (!isBinary) receiveAck(waiting, textOf(data));
+      if (!isBinary) receiveAck(waiting, connection, textOf(data));
     });
     connection.send(
       JSON.stringify({
@@ -99,6 +113,17 @@ export function createSocketHub(options: {
     );
     redeliver(undefined);
     for (const arrived of [...arrivals]) arrived();
+  };
+
+  const announceEnd = (connection: WebSocket, reason: string): void => {
+    ending.push(connection);
+    connection.send(JSON.stringify({ type: 'disconnect', reason, debug_info: { host: 'local-slack' } }));
+    const timer = setTimeout(() => {
+      connection.close(1000);
+    }, NOTICE_MS);
+    connection.on('close', () => {
+      clearTimeout(timer);
+    });
   };
 
   const takeTicket = (url: string | undefined): boolean => {
@@ -115,9 +140,14 @@ export function createSocketHub(options: {
       return ticket;
     },
     upgrade(request, socket, head) {
-      if (!takeTicket(request.url) || open.length >= MOST_CONNECTIONS) {
+      if (!takeTicket(request.url) || server.clients.size >= MOST_CONNECTIONS) {
         socket.on('error', () => socket.destroy());
         socket.end('HTTP/1.1 401 Unauthorized\r\nconnection: close\r\n\r\n');
+        return;
+      }
+      if (options.takeSilentHandshake()) {
+        silent.add(socket);
+        socket.on('error', () => socket.destroy()).on('close', () => silent.delete(socket));
         return;
       }
       server.handleUpgrade(request, socket, head, welcome);
@@ -153,13 +183,14 @@ export function createSocketHub(options: {
     },
     disconnect(how) {
       for (const connection of [...open]) {
-        // It gets no new envelopes, but may still ack those it has.
         leave(connection);
         if (how === 'cut') connection.terminate();
-        else connection.send(JSON.stringify({ type: 'disconnect', reason: 'refresh_requested', debug_info: {} }));
+        else if (how === 'freeze') connection.pause();
+        else announceEnd(connection, how === 'refresh' ? 'refresh_requested' : 'warning');
       }
     },
     close() {
+      for (const socket of silent) socket.destroy();
       for (const entry of waiting.values()) entry.settle({ ok: false, error: 'app did not respond' });
       for (const connection of server.clients) connection.close(1001);
       const impatience = setTimeout(() => {
@@ -190,7 +221,8 @@ function textOf(data: RawData): string {
   return data instanceof ArrayBuffer ? Buffer.from(data).toString() : data.toString();
 }
 
-function receiveAck(waiting: ReadonlyMap<string, Waiting>, text: string): void {
+/** An acknowledgement counts only on the connection that carried the envelope. */
+function receiveAck(waiting: ReadonlyMap<string, Waiting>, connection: WebSocket, text: string): void {
   let message: unknown;
   try {
     message = JSON.parse(text);
@@ -198,5 +230,7 @@ function receiveAck(waiting: ReadonlyMap<string, Waiting>, text: string): void {
     return;
   }
   const ack = ackSchema.safeParse(message);
-  if (ack.success) waiting.get(ack.data.envelope_id)?.settle({ ok: true, body: ack.data.payload });
+  if (!ack.success) return;
+  const entry = waiting.get(ack.data.envelope_id);
+  if (entry?.connection === connection) entry.settle({ ok: true, body: ack.data.payload });
 }

@@ -1,0 +1,279 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Socket } from 'node:net';
+import { type App, type Receiver, webApi } from '@slack/bolt';
+import { Agent, buildConnector, ping, WebSocket } from 'undici';
+import { z } from 'zod';
+import type { SocketTimings } from '../model/time.ts';
+import { errorFields, type Log } from '../ops/log.ts';
+import { readJson } from './button-values.ts';
+import { failureOfError, rest } from './messages.ts';
+
+const frameSchema = z.object({
+  type: z.string(),
+  reason: z.string().default('no reason'),
+  envelope_id: z.string().optional(),
+  payload: z.record(z.string(), z.unknown()).optional(),
+  retry_attempt: z.number().default(0),
+  retry_reason: z.string().default(''),
+});
+type Frame = z.output<typeof frameSchema>;
+
+type Ack = (answer?: unknown) => Promise<void>;
+
+interface Delivery extends Frame {
+  readonly payload: NonNullable<Frame['payload']>;
+  /** Answers on the socket that the delivery came over. @throws if that one is closed */
+  readonly ack: Ack;
+}
+
+interface SlackSocket {
+  /** Resolves with Slack's hello. @throws why there was none */
+  readonly hello: Promise<undefined>;
+  /** Resolves once another socket is needed, with the reason. This one may still be open. */
+  readonly ending: Promise<string>;
+  /** Closes it as soon as all that it delivered is acknowledged. */
+  readonly retire: () => void;
+}
+
+interface SocketParts {
+  readonly timings: SocketTimings;
+  /** Nothing is delivered once this is aborted; Slack delivers it to another process. */
+  readonly stopping: AbortSignal;
+  readonly onFrame: () => void;
+  readonly onDelivery: (delivery: Delivery) => void;
+  readonly onEnd: (socket: SlackSocket) => void;
+}
+
+/** undici can't drop the connection of a WebSocket whose other side is silent. */
+function createLine(timeoutMs: number) {
+  const connect = buildConnector({ allowH2: false, timeout: timeoutMs });
+  let line: Socket | null = null;
+  const dispatcher = new Agent({
+    connect: (options, done) => {
+      connect(options, (...result) => {
+        line = result[1];
+        done(...result);
+      });
+    },
+  });
+  return { dispatcher, cut: () => line?.destroy() };
+}
+
+/** One WebSocket, from its handshake to its end. */
+function openSocket(url: string, { timings, stopping, onFrame, onDelivery, onEnd }: SocketParts): SlackSocket {
+  const { openMs, pingMs, ackMs } = timings;
+  const { dispatcher, cut } = createLine(openMs);
+  const socket = new WebSocket(url, { dispatcher });
+  const hello = Promise.withResolvers<undefined>();
+  const ending = Promise.withResolvers<string>();
+  const unacknowledged = new Set<string>();
+  let isHeard = true;
+  let isRetired = false;
+  let isEnded = false;
+  let timer = setTimeout(end, openMs, 'Slack did not finish the handshake in time');
+  const itself: SlackSocket = { hello: hello.promise, ending: ending.promise, retire };
+
+  function end(why: string): void {
+    if (isEnded) return;
+    isEnded = true;
+    clearTimeout(timer);
+    for (const channel of pingChannels) unsubscribe(channel, hearPing);
+    hello.reject(new Error(why));
+    ending.resolve(why);
+    socket.close();
+    cut();
+    onEnd(itself);
+  }
+
+  function close(): void {
+    clearTimeout(timer);
+    timer = setTimeout(end, openMs, 'closed');
+    socket.close(1000);
+  }
+
+  function retire(): void {
+    if (isEnded) return;
+    isRetired = true;
+    clearTimeout(timer);
+    timer = setTimeout(close, ackMs);
+    if (unacknowledged.size === 0) close();
+  }
+
+  function beat(): void {
+    if (!isHeard) {
+      end('Slack did not answer a ping');
+      return;
+    }
+    isHeard = false;
+    ping(socket);
+    timer = setTimeout(beat, pingMs);
+  }
+
+  function hear(): void {
+    isHeard = true;
+    onFrame();
+  }
+
+  function hearPing(message: unknown): void {
+    if (typeof message === 'object' && message !== null && 'websocket' in message && message.websocket === socket)
+      hear();
+  }
+
+  const ackOf = (id: string): Ack => {
+    unacknowledged.add(id);
+    return (answer) => {
+      if (!unacknowledged.delete(id)) return Promise.resolve();
+      if (socket.readyState !== WebSocket.OPEN) return Promise.reject(new Error('the socket was closed before'));
+      socket.send(JSON.stringify({ envelope_id: id, payload: typeof answer === 'string' ? { text: answer } : answer }));
+      if (isRetired && unacknowledged.size === 0) close();
+      return Promise.resolve();
+    };
+  };
+
+  for (const channel of pingChannels) subscribe(channel, hearPing);
+  socket.addEventListener('close', ({ code }) => {
+    end(`the socket closed with ${code}`);
+  });
+  socket.addEventListener('message', ({ data }: { data: unknown }) => {
+    hear();
+    const frame = typeof data === 'string' ? readJson(frameSchema, data) : null;
+    if (frame === null) return;
+    const { type, reason, envelope_id: id, payload } = frame;
+    if (type === 'hello') {
+      hello.resolve(undefined);
+      clearTimeout(timer);
+      beat();
+    } else if (type === 'disconnect') ending.resolve(reason);
+    else if (id !== undefined && payload !== undefined && !stopping.aborted)
+      onDelivery({ ...frame, payload, ack: ackOf(id) });
+  });
+  return itself;
+}
+
+/** Of all WebSockets of the process. */
+const pingChannels = ['undici:websocket:ping', 'undici:websocket:pong'];
+
+interface Parts {
+  readonly appToken: string;
+  readonly clientOptions: () => webApi.WebClientOptions;
+  readonly timings: SocketTimings;
+  /** Between 0 and 1, as Math.random. */
+  readonly random: () => number;
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+/**
+ * Socket Mode. Slack ends each socket every few hours and says so before, so the next one is opened first. The client of
+ * @slack/socket-mode closes the old one first, waits as long as undici does for a handshake (five minutes), and ends the
+ * process with an unhandled rejection where it can't connect again.
+ */
+export function createSocketReceiver({ appToken, clientOptions, timings, random, now, log }: Parts) {
+  const { openMs, retryMs, longestRetryMs } = timings;
+  const options = { ...clientOptions(), timeout: openMs, retryConfig: { retries: 0 } };
+  const web = new webApi.WebClient(appToken, options);
+  const stopping = new AbortController();
+  const isStopping = () => stopping.signal.aborted;
+  const sockets = new Set<SlackSocket>();
+  let bolt: App | null = null;
+
+  async function deliver({ payload: body, ack, ...frame }: Delivery): Promise<void> {
+    try {
+      const { retry_attempt: retryNum, retry_reason: retryReason } = frame;
+      await bolt?.processEvent({ body, ack, retryNum, retryReason });
+    } catch (error) {
+      log.error({ error: errorFields(error) }, 'Bolt did not take a delivery, so Slack will repeat it');
+    }
+  }
+
+  /** Opens a socket, and retires those before it. @throws why there is none */
+  async function openNext(): Promise<SlackSocket> {
+    const { url = '' } = await web.apps.connections.open();
+    stopping.signal.throwIfAborted();
+    const next = openSocket(url, {
+      timings,
+      stopping: stopping.signal,
+      onFrame: () => undefined,
+      onDelivery: (delivery) => void deliver(delivery),
+      onEnd: (socket) => sockets.delete(socket),
+    });
+    const before = [...sockets];
+    sockets.add(next);
+    await next.hello;
+    for (const socket of before) socket.retire();
+    log.info('the socket to Slack is open');
+    return next;
+  }
+
+  /** @param failed tries that failed in a row, and sockets that ended early */
+  function pauseAfter(failed: number): number {
+    if (failed === 0) return 0;
+    return Math.min(longestRetryMs, retryMs * 2 ** (failed - 1)) * (0.5 + random() / 2);
+  }
+
+  function report(error: unknown, tries: number, againInMs: number): void {
+    const refusal = refusalOf(error);
+    if (refusal === null) log.warn({ tries, againInMs, error: errorFields(error) }, 'Slack opens no socket');
+    else
+      log.error(
+        { tries, againInMs },
+        `Slack rejects SLACK_APP_TOKEN (${refusal}), so nothing that people do ${howToFix}`,
+      );
+  }
+
+  /** @param onTried called after the first try, however it ended */
+  async function keepOpen(onTried: () => void): Promise<void> {
+    for (let failed = 0; !isStopping();) {
+      const startedAt = now();
+      let againInMs: number;
+      try {
+        const socket = await openNext();
+        onTried();
+        const why = await socket.ending;
+        // A socket that Slack ends right after its hello is not a reason to hurry.
+        failed = now() - startedAt < longestRetryMs ? failed + 1 : 0;
+        againInMs = pauseAfter(failed);
+        if (!isStopping()) log.info({ why, againInMs }, 'opening another socket to Slack');
+      } catch (error) {
+        failed += 1;
+        againInMs = Math.max(pauseAfter(failed), askedPause(error));
+        if (!isStopping()) report(error, failed, againInMs);
+      }
+      onTried();
+      await rest(againInMs, stopping.signal);
+    }
+  }
+
+  return {
+    receiver: {
+      init: (app) => {
+        bolt = app;
+      },
+      start: () => Promise.resolve(),
+      stop: () => Promise.resolve(),
+    } satisfies Receiver,
+    /** Resolves after the first try; further ones follow until it is disconnected. Never throws. */
+    connect: () => new Promise<void>((resolve) => void keepOpen(resolve)),
+    /** Takes no further deliveries. Those taken are still acknowledged. */
+    disconnect(): void {
+      stopping.abort();
+      for (const socket of sockets) socket.retire();
+    },
+  };
+}
+
+const howToFix =
+  'reaches Trade: put an app-level token (xapp-…) with connections:write there, turn Socket Mode on, and start again';
+
+/** @returns Slack's error code if the token will not do the next time either */
+function refusalOf(error: unknown): string | null {
+  const failure = failureOfError(error);
+  return error instanceof webApi.WebAPIPlatformError && 'error' in failure ? failure.error : null;
+}
+
+/** How long Slack wants to be left alone, in ms. */
+function askedPause(error: unknown): number {
+  const failure = failureOfError(error);
+  return failure.is === 'not-now' ? (failure.retryAfterMs ?? 0) : 0;
+}
