@@ -5,7 +5,13 @@ import { checkOwnKey, createCore, createServiceClients, openLimits } from './cor
 import { createLateWrites } from './lookups/recorded-call.ts';
 import { checkKey, type TradeClients } from './lookups/trade-clients.ts';
 import { type Timings, timings as usualTimings, within } from './model/time.ts';
-import { createHttpServer, createMetrics, measuredListener, operatorPages } from './ops/http-server.ts';
+import {
+  createHttpServer,
+  createMetrics,
+  measuredListener,
+  operatorPages,
+  type SocketHealth,
+} from './ops/http-server.ts';
 import { createLog, errorFields, type Log, type LogStream } from './ops/log.ts';
 import { createPoll } from './ops/poll.ts';
 import { openStore, type Store } from './store/open-store.ts';
@@ -56,7 +62,14 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
     lastRounds.push(await step("The database in DATABASE_URL can't be used", () => keepTidy(store, log)));
 
     await warnOfMissingKeys(store, log);
-    const metrics = createMetrics({ queue: () => clients.total(), counts: () => store.counts() });
+    /** Null before Slack is there, and where its requests come over HTTP. */
+    let socketHealth: () => SocketHealth | null = () => null;
+    const socket = () => socketHealth();
+    const metrics = createMetrics({
+      queue: () => clients.total(),
+      counts: () => store.counts(),
+      socket: config.slack.receiver.mode === 'socket' ? socket : null,
+    });
     const limits = await step(noRedis, () => openLimits(config, log));
     opened.push(() => limits?.close());
     const clients = createServiceClients(config, store, metrics, limits, () => only, timings);
@@ -71,7 +84,7 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
           timings,
           log,
           coreFor: (onMoney) => createCore({ config, clients, store, timings, log, metrics, late, onMoney }),
-          about: aboutThis(config, clients, store),
+          about: aboutThis(clients, store, socket),
           keys: {
             checkOf: (workspace) => checkKey(clients.of(workspace)),
             check: (key, deadlineMs) => clients.check(key, deadlineMs),
@@ -79,6 +92,7 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
         }),
     );
     only = slack.workspace;
+    socketHealth = slack.socketHealth;
     lastRounds.push(() => slack.close());
     opened.push(async () => {
       const left = await slack.idle(timings.stopTellMs);
@@ -91,7 +105,11 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
     opened.push(() => startAll(finishing, timings.stopFinishMs));
     const obstacles = async () => {
       const database = await store.whyNoWrites();
-      return [...(database === null ? [] : [database]), ...(limits?.isReachable() === false ? ['Redis is away'] : [])];
+      return [
+        ...(database === null ? [] : [database]),
+        ...(limits?.isReachable() === false ? ['Redis is away'] : []),
+        ...(isDeaf(socket(), timings) ? ['no socket to Slack is open'] : []),
+      ];
     };
     const events = slack.requestListener;
     const http = createHttpServer({
@@ -138,6 +156,10 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
   };
 }
 
+function isDeaf(health: SocketHealth | null, { socket }: Timings): boolean {
+  return health !== null && !health.isOpen && Date.now() - health.since >= socket.graceMs;
+}
+
 /** Starts all of the work, and waits for it that long at most. */
 async function startAll(work: readonly (() => Promise<unknown>)[], ms: number): Promise<void> {
   await within(ms, Promise.all(work.map((start) => start())), () => undefined);
@@ -153,11 +175,11 @@ async function step<T>(what: string, open: () => Promise<T>): Promise<T> {
 }
 
 /** What `status` shows about this process and the calls of a workspace. */
-function aboutThis({ slack }: Config, clients: TradeClients, store: Store) {
+function aboutThis(clients: TradeClients, store: Store, socket: () => SocketHealth | null) {
   return async (workspace: string) => ({
     version: packageFile.version,
     schemaVersion: store.schemaVersion,
-    mode: slack.receiver.mode,
+    socket: socket(),
     takesWrites: await store.isAlive(),
     queue: await clients.stats(workspace),
   });

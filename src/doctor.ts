@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { outliveReaders, takeNothing } from './cli.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { examineDatabase, type Finding } from './doctor/examine-database.ts';
@@ -19,7 +20,7 @@ async function examine(): Promise<boolean> {
   }
   print({ is: 'well', what: 'The settings can be read.' });
   let isWell = true;
-  for (const check of [examineDatabase, examineRedis, examineSlack, examineService])
+  for (const check of [examineDatabase, examineRedis, examineSlack, examineService, examineRunning])
     for (const finding of await check(config)) {
       print(finding);
       if (finding.is === 'broken') isWell = false;
@@ -130,6 +131,26 @@ async function examineService({ trade }: Config): Promise<Finding[]> {
   } finally {
     await client.close();
   }
+}
+
+const readiness = z.object({ ok: z.boolean(), missing: z.array(z.string()).default([]) });
+
+/** Asks the bot that runs here whether it is ready, such as whether Slack reaches it. */
+async function examineRunning({ host, port }: Config): Promise<Finding[]> {
+  const at = `${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
+  const read = await fetch(`http://${at}/readyz`, { signal: AbortSignal.timeout(2_000) })
+    .then((response) => response.json())
+    .catch(() => null);
+  const { data } = readiness.safeParse(read);
+  if (data === undefined) return [{ is: 'well', what: `No Trade runs on ${at} yet.` }];
+  if (data.ok) return [{ is: 'well', what: `The Trade that runs on ${at} is ready.` }];
+  return [
+    {
+      is: 'weak',
+      what: `The Trade that runs on ${at} is not ready: ${data.missing.join(', ')}.`,
+      fix: 'Its log says more.',
+    },
+  ];
 }
 
 /*

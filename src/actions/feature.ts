@@ -13,6 +13,7 @@ import type { Channels, FileSender, Views } from '../slack/web-api.ts';
 import { type Action, type How, howSchema } from '../slack/kit/action.ts';
 import type { FormValues, Mistakes, ModalView } from '../slack/kit/form.ts';
 import type { Messages } from '../slack/messages.ts';
+import type { SocketHealth } from '../ops/http-server.ts';
 import type { AgentTokens } from '../store/agent-tokens.ts';
 import type { Notices } from '../store/deliveries.ts';
 import type { ExportJobs } from '../store/exports.ts';
@@ -77,7 +78,8 @@ export type Answerer = (context: AnswerContext, lookUp: LookUp, how?: How) => Pr
 export interface About {
   readonly version: string;
   readonly schemaVersion: number;
-  readonly mode: 'socket' | 'http';
+  /** Null where Slack's requests come over HTTP. */
+  readonly socket: SocketHealth | null;
   readonly takesWrites: boolean;
   /** Calls of the service that wait, and that are under way. */
   readonly queue: { readonly queued: number; readonly running: number };

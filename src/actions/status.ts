@@ -32,15 +32,24 @@ export function statusMessage(props: StatusProps): Message {
 
 type Facts = readonly (readonly [label: string, value: string | null])[];
 
-function idFacts({ workspace, user, about }: StatusProps): Facts {
-  const { version, schemaVersion, takesWrites, mode } = about;
+function idFacts({ workspace, user, about, now }: StatusProps): Facts {
+  const { version, schemaVersion, takesWrites } = about;
   return [
     ['Workspace', workspace],
     ['You', user],
     ['Version', version],
     ['Database', `schema ${figure(schemaVersion)}, ${takesWrites ? 'takes' : 'does not take'} writes`],
-    ['Slack', mode === 'socket' ? 'Socket Mode' : 'HTTP'],
+    ['Slack', slackWords(about.socket, now)],
   ];
+}
+
+/** `Socket Mode, heard just now, 3 reconnects` */
+function slackWords(socket: About['socket'], now: number): string {
+  if (socket === null) return 'HTTP';
+  const { isOpen, heardAt, reconnects } = socket;
+  const state = isOpen ? [] : ['no socket open'];
+  const heard = heardAt === null ? [] : [`heard ${ago(now - heardAt)}`];
+  return ['Socket Mode', ...state, ...heard, count(reconnects, 'reconnect')].join(', ');
 }
 
 function callFacts({ about: { queue }, health: { left, data, lastHour, inDoubt }, now }: StatusProps): Facts {

@@ -99,6 +99,10 @@ export interface SocketTimings {
   readonly longestRetryMs: number;
   /** For acknowledgements under way before an old socket is closed; Slack waits 3 s, and 5 s for a workflow's step. */
   readonly ackMs: number;
+  /** Without a socket, after which the process isn't ready: Slack ends sockets often. */
+  readonly graceMs: number;
+  /** Without a socket, after which admins should know. */
+  readonly deafMs: number;
 }
 
 export const timings: Timings = {
@@ -116,7 +120,15 @@ export const timings: Timings = {
   stopFinishMs: 15_000,
   stopTellMs: 3_500,
   stopWriteMs: 1_000,
-  socket: { openMs: 5_000, pingMs: 5_000, retryMs: 1_000, longestRetryMs: 15_000, ackMs: 6_000 },
+  socket: {
+    openMs: 5_000,
+    pingMs: 5_000,
+    retryMs: 1_000,
+    longestRetryMs: 15_000,
+    ackMs: 6_000,
+    graceMs: 10_000,
+    deafMs: 300_000,
+  },
 };
 
 /** Waits for work, at most that long. @param onLate gives the result of work that is late, or throws */

@@ -116,6 +116,18 @@ export interface OperationCounts {
 interface Sources {
   readonly queue: () => { readonly queued: number; readonly running: number };
   readonly counts: () => Promise<OperationCounts>;
+  /** Null where Slack's requests come over HTTP. */
+  readonly socket: (() => SocketHealth | null) | null;
+}
+
+/** Whether Slack reaches this process over its sockets. Times are epoch ms. */
+export interface SocketHealth {
+  readonly isOpen: boolean;
+  /** When it was opened, or lost. */
+  readonly since: number;
+  /** When Slack was heard last, pings included; null before the first time. */
+  readonly heardAt: number | null;
+  readonly reconnects: number;
 }
 
 interface CallMade {
@@ -136,7 +148,7 @@ const callSeconds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
 const ackSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3];
 
 /** Counts what the bot does, for monitoring. */
-export function createMetrics({ queue, counts }: Sources) {
+export function createMetrics({ queue, counts, socket }: Sources) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const on = { registers: [registry] };
@@ -205,6 +217,23 @@ export function createMetrics({ queue, counts }: Sources) {
       this.set({ state: 'running' }, running);
     },
   });
+  if (socket !== null) {
+    const gauge = (name: string, help: string, read: (figures: SocketHealth) => number) =>
+      new Gauge({
+        ...on,
+        name: `trade_socket_${name}`,
+        help,
+        collect() {
+          const figures = socket();
+          if (figures !== null) this.set(read(figures));
+        },
+      });
+    gauge('open', '1 while a socket to Slack is open, else 0.', ({ isOpen }) => (isOpen ? 1 : 0));
+    gauge('silent_seconds', 'Since Slack was heard last over a socket, pings included.', ({ heardAt, since }) =>
+      Math.max(0, (Date.now() - (heardAt ?? since)) / 1_000),
+    );
+    gauge('reconnects', 'Sockets that were opened after the first.', ({ reconnects }) => reconnects);
+  }
   const byState = (name: string, help: string) => new Gauge({ ...on, name, help, labelNames: ['state'] });
   const alerts = byState('trade_alerts', 'Alerts by their state.');
   const feeds = byState('trade_feeds', 'Feeds by their state.');

@@ -13,6 +13,7 @@ import {
 import { z } from 'zod';
 import type { Config } from '../config/config.ts';
 import { type Timings, within } from '../model/time.ts';
+import type { SocketHealth } from '../ops/http-server.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import type { Store } from '../store/open-store.ts';
 import { createInstaller, finishUninstalls, registerLeaving, registerUninstall, welcome } from './install.ts';
@@ -68,7 +69,22 @@ export async function createSlackApp<C extends WorkspaceContext>(parts: Parts<C>
     now,
     log,
   });
-  const { receiver, ...transport } = createReceiver({ slack, clientOptions, now, random, timings, logger, log });
+  /** In Socket Mode. Posting may still work. */
+  const onDeaf = (): void => {
+    log.error('no socket to Slack could be opened for minutes');
+    if (workspace === null) return;
+    void inFlight.track(async () => (await workspaces.of(workspace))?.admins.tellOnce(workspace, 'deaf', deafText));
+  };
+  const { receiver, ...transport } = createReceiver({
+    slack,
+    clientOptions,
+    now,
+    random,
+    onDeaf,
+    timings,
+    logger,
+    log,
+  });
   const bolt = await createBoltApp({ receiver, workspaces, clientOptions, inFlight, logger, log });
   const uninstall = { installations, workspaces, clientOptions, pauseAlerts, log };
   registerUninstall(bolt, uninstall);
@@ -108,6 +124,8 @@ export async function createSlackApp<C extends WorkspaceContext>(parts: Parts<C>
       return typeof context === 'string' || context.workspace === team ? context : stranger;
     },
     logger,
+    /** Null where Slack's requests come over HTTP. */
+    socketHealth: transport.health,
     /** Opens the socket in Socket Mode, and begins to answer what dead processes left. */
     async connect(): Promise<void> {
       const depsOf = async (team: string) => (await workspaces.of(team))?.deps ?? null;
@@ -135,7 +153,12 @@ const clockSkewSeconds = 5 * 60;
 /** Slack's payloads are some kilobytes; a message with blocks inside stays far below this. */
 const bodyLimitBytes = 512 * 1024;
 
+const deafText =
+  "Slack hasn't been able to reach Trade for five minutes, so commands and buttons get no answer. Alerts are still checked and " +
+  'posted. Please tell the person who runs Trade: its log says why no socket opens. It keeps trying.';
+
 interface ReceiverParts extends Pick<Parts<WorkspaceContext>, 'now' | 'random' | 'timings' | 'log'> {
+  readonly onDeaf: () => void;
   readonly slack: Config['slack'];
   readonly clientOptions: () => webApi.WebClientOptions;
   readonly logger: Logger;
@@ -145,10 +168,10 @@ interface ReceiverParts extends Pick<Parts<WorkspaceContext>, 'now' | 'random' |
  * How Slack reaches the bot: signed HTTP, with a listener for Slack's requests, or a socket the bot opens. After
  * `disconnect`, no further deliveries come over the socket.
  */
-function createReceiver({ slack, clientOptions, now, random, timings, logger, log }: ReceiverParts) {
+function createReceiver({ slack, clientOptions, now, random, onDeaf, timings, logger, log }: ReceiverParts) {
   if (slack.receiver.mode === 'socket') {
     const { appToken } = slack.receiver;
-    const socket = createSocketReceiver({ appToken, clientOptions, timings: timings.socket, now, random, log });
+    const socket = createSocketReceiver({ appToken, clientOptions, timings: timings.socket, now, random, onDeaf, log });
     return { ...socket, requestListener: null };
   }
   const signed = { signingSecret: slack.receiver.signingSecret, bodyLimit: bodyLimitBytes, logger };
@@ -156,6 +179,7 @@ function createReceiver({ slack, clientOptions, now, random, timings, logger, lo
   return {
     receiver: http,
     requestListener: refuseFuture(refuseUnknown(http.requestListener, signed)),
+    health: (): SocketHealth | null => null,
     connect: () => Promise.resolve(),
     disconnect: (): void => undefined,
   };

@@ -4,6 +4,7 @@ import { type App, type Receiver, webApi } from '@slack/bolt';
 import { Agent, buildConnector, ping, WebSocket } from 'undici';
 import { z } from 'zod';
 import type { SocketTimings } from '../model/time.ts';
+import type { SocketHealth } from '../ops/http-server.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import { readJson } from './button-values.ts';
 import { failureOfError, rest } from './messages.ts';
@@ -161,6 +162,8 @@ interface Parts {
   readonly random: () => number;
   /** Epoch ms. */
   readonly now: () => number;
+  /** Called once for each time that no socket could be opened for long. */
+  readonly onDeaf: () => void;
   readonly log: Log;
 }
 
@@ -169,13 +172,17 @@ interface Parts {
  * @slack/socket-mode closes the old one first, waits as long as undici does for a handshake (five minutes), and ends the
  * process with an unhandled rejection where it can't connect again.
  */
-export function createSocketReceiver({ appToken, clientOptions, timings, random, now, log }: Parts) {
-  const { openMs, retryMs, longestRetryMs } = timings;
+export function createSocketReceiver({ appToken, clientOptions, timings, random, now, onDeaf, log }: Parts) {
+  const { openMs, retryMs, longestRetryMs, deafMs } = timings;
   const options = { ...clientOptions(), timeout: openMs, retryConfig: { retries: 0 } };
   const web = new webApi.WebClient(appToken, options);
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
   const sockets = new Set<SlackSocket>();
+  /** Those that Slack has greeted. */
+  const open = new Set<SlackSocket>();
+  let health: SocketHealth = { isOpen: false, since: now(), heardAt: null, reconnects: -1 };
+  let isDeafnessTold = false;
   let bolt: App | null = null;
 
   async function deliver({ payload: body, ack, ...frame }: Delivery): Promise<void> {
@@ -194,13 +201,22 @@ export function createSocketReceiver({ appToken, clientOptions, timings, random,
     const next = openSocket(url, {
       timings,
       stopping: stopping.signal,
-      onFrame: () => undefined,
+      onFrame: () => {
+        health = { ...health, heardAt: now() };
+      },
       onDelivery: (delivery) => void deliver(delivery),
-      onEnd: (socket) => sockets.delete(socket),
+      onEnd: (socket) => {
+        sockets.delete(socket);
+        if (open.delete(socket) && open.size === 0) health = { ...health, isOpen: false, since: now() };
+      },
     });
     const before = [...sockets];
     sockets.add(next);
     await next.hello;
+    open.add(next);
+    const { isOpen, since, reconnects } = health;
+    health = { ...health, isOpen: true, since: isOpen ? since : now(), reconnects: reconnects + 1 };
+    isDeafnessTold = false;
     for (const socket of before) socket.retire();
     log.info('the socket to Slack is open');
     return next;
@@ -222,6 +238,12 @@ export function createSocketReceiver({ appToken, clientOptions, timings, random,
       );
   }
 
+  function tellDeafness(): void {
+    if (isDeafnessTold || health.isOpen || now() - health.since < deafMs) return;
+    isDeafnessTold = true;
+    onDeaf();
+  }
+
   /** @param onTried called after the first try, however it ended */
   async function keepOpen(onTried: () => void): Promise<void> {
     for (let failed = 0; !isStopping();) {
@@ -239,6 +261,7 @@ export function createSocketReceiver({ appToken, clientOptions, timings, random,
         failed += 1;
         againInMs = Math.max(pauseAfter(failed), askedPause(error));
         if (!isStopping()) report(error, failed, againInMs);
+        tellDeafness();
       }
       onTried();
       await rest(againInMs, stopping.signal);
@@ -253,6 +276,7 @@ export function createSocketReceiver({ appToken, clientOptions, timings, random,
       start: () => Promise.resolve(),
       stop: () => Promise.resolve(),
     } satisfies Receiver,
+    health: () => ({ ...health, reconnects: Math.max(0, health.reconnects) }),
     /** Resolves after the first try; further ones follow until it is disconnected. Never throws. */
     connect: () => new Promise<void>((resolve) => void keepOpen(resolve)),
     /** Takes no further deliveries. Those taken are still acknowledged. */

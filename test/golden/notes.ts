@@ -236,7 +236,7 @@ export const notes: readonly Samples[] = [
       about: {
         version: '0.1.0',
         schemaVersion: 14,
-        mode: 'socket',
+        socket: { isOpen: true, since: 0, heardAt: 0, reconnects: 3 },
         takesWrites: input.name === 'ordinary',
         queue: { queued: 2_000, running: 4 },
       },

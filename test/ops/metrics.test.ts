@@ -4,7 +4,7 @@ import { requests, type TradeClient, TradeError } from '../../src/trade/index.ts
 
 const nothing: OperationCounts = { alerts: {}, feeds: {}, outbox: {}, outboxAgeSeconds: 0 };
 const metricsOf = (counts: () => OperationCounts = () => nothing) =>
-  createMetrics({ queue: () => ({ queued: 3, running: 2 }), counts: () => Promise.resolve(counts()) });
+  createMetrics({ queue: () => ({ queued: 3, running: 2 }), counts: () => Promise.resolve(counts()), socket: null });
 
 const clientThat = (send: () => never): TradeClient => ({
   send: async (_, options) => {
@@ -70,6 +70,16 @@ describe('the metrics', () => {
     const second = await metrics.text();
     expect(second).toContain('trade_alerts{state="active"} 5');
     expect(second).not.toContain('broken');
+  });
+
+  it('show how the socket is, where there is one', async () => {
+    const socket = () => ({ isOpen: true, since: 0, heardAt: Date.now() - 7_000, reconnects: 3 });
+    const counts = () => Promise.resolve(nothing);
+    const text = await createMetrics({ queue: () => ({ queued: 0, running: 0 }), counts, socket }).text();
+    expect(text).toContain('trade_socket_open 1');
+    expect(text).toMatch(/trade_socket_silent_seconds [7-9]/);
+    expect(text).toContain('trade_socket_reconnects 3');
+    expect(await metricsOf().text()).not.toContain('trade_socket');
   });
 
   it('do not count a refused look-up as an answer', async () => {

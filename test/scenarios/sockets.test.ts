@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { personIn } from '../../src/local/person.ts';
-import type { LocalSlack } from '../../src/local/slack/index.ts';
+import type { LocalSlack, ShownMessage } from '../../src/local/slack/index.ts';
+import { timings as usualTimings } from '../../src/model/time.ts';
 import { type Bot, botProcesses, shortTimings } from '../support/bot-process.ts';
-import { read } from '../support/in-world.ts';
+import { read, stories } from '../support/in-world.ts';
 
 const question = '/trade shipments company:company/acme-robotics from:01/01/2025';
 const open = 'apps.connections.open';
@@ -44,6 +45,29 @@ const waits: readonly (readonly [string, (slack: LocalSlack) => void, (slack: Lo
     (_, bot) => bot.printed().includes('Slack rejects SLACK_APP_TOKEN (invalid_auth)'),
   ],
 ];
+
+const begin = stories();
+
+it('a bot that Slack does not reach says so where operators and admins look', async () => {
+  const story = await begin({
+    delivery: 'socket',
+    timings: { ...usualTimings, socket },
+    env: { TRADE_ADMINS: 'U0ANA00001' },
+  });
+  const { slack, ana, botUrl } = story;
+  const at = async (path: string) => (await fetch(`${botUrl}${path}`)).text();
+  expect(await at('/readyz')).toBe('{"ok":true}');
+  expect(await at('/metrics')).toMatch(/trade_socket_open 1\n/);
+  slack.faults.failWith(open, 500, 1_000);
+  slack.disconnectSockets('cut');
+  await expect.poll(() => at('/readyz')).toBe('{"ok":false,"missing":["no socket to Slack is open"]}');
+  expect(await at('/metrics')).toMatch(/trade_socket_open 0\n/);
+  const says = (message: ShownMessage) => message.text.startsWith("Slack hasn't been able to reach Trade");
+  await slack.waitForMessage(says, { user: ana.user, channel: 'D0ANA00001', timeoutMs: 5_000 });
+  slack.faults.clear();
+  await expect.poll(() => at('/readyz'), { timeout: 5_000 }).toBe('{"ok":true}');
+  expect(read(await ana.types('/trade status'))).toMatch(/Socket Mode, heard just now, 1 reconnect/);
+});
 
 describe('a bot that waits for', () => {
   it.each(waits)('%s finishes a paid look-up when it is stopped', async (_, fault, isWaiting) => {

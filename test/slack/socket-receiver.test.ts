@@ -6,7 +6,15 @@ import { createSocketReceiver } from '../../src/slack/socket-receiver.ts';
 import { clientOptionsFor, createBoltLogger } from '../../src/slack/web-api.ts';
 import { logLines } from './support/log-lines.ts';
 
-const timings = { openMs: 200, pingMs: 100, retryMs: 10, longestRetryMs: 40, ackMs: 5_000 };
+const timings = {
+  openMs: 500,
+  pingMs: 100,
+  retryMs: 10,
+  longestRetryMs: 40,
+  ackMs: 5_000,
+  graceMs: 0,
+  deafMs: 300_000,
+};
 const open = 'apps.connections.open';
 const command = { user: 'U0ANA00001', channel: 'C0TRADE001', text: '/trade' };
 const logLine = z.object({
@@ -22,14 +30,27 @@ afterEach(async () => {
 });
 
 /** A Bolt app over our receiver. `answer` runs before each acknowledgement. */
-async function startApp(prepare: (slack: LocalSlack) => void = () => undefined, answer = () => Promise.resolve()) {
+async function startApp(
+  prepare: (slack: LocalSlack) => void = () => undefined,
+  answer = () => Promise.resolve(),
+  now: () => number = Date.now,
+) {
   const slack = await startLocalSlack();
   closing.push(() => slack.close());
   prepare(slack);
   const { log, lines } = logLines();
   const logger = createBoltLogger(log);
   const clientOptions = clientOptionsFor(slack.apiUrl, logger);
-  const parts = { appToken: slack.appToken, clientOptions, timings, now: Date.now, random: () => 0.5, log };
+  let deaf = 0;
+  const parts = {
+    appToken: slack.appToken,
+    clientOptions,
+    timings,
+    now,
+    random: () => 0.5,
+    onDeaf: () => (deaf += 1),
+    log,
+  };
   const socket = createSocketReceiver(parts);
   closing.push(() => {
     socket.disconnect();
@@ -48,6 +69,8 @@ async function startApp(prepare: (slack: LocalSlack) => void = () => undefined, 
     disconnect: () => {
       socket.disconnect();
     },
+    health: socket.health,
+    timesDeaf: () => deaf,
     logged: () => lines.map((line) => logLine.parse(JSON.parse(line))),
   };
 }
@@ -124,8 +147,8 @@ describe('a socket that does not open', () => {
     });
     await slack.whenConnected();
     expect(await slack.command(command)).toEqual({ ok: true });
-    const failures = logged().filter(({ level }) => level === 40);
-    expect(failures.map(({ msg, error }) => `${msg}: ${error?.message ?? ''}`)).toEqual([expect.stringMatching(why)]);
+    const failures = logged().filter(({ msg }) => msg === 'Slack opens no socket');
+    expect(failures.map(({ error }) => error?.message)).toEqual([expect.stringMatching(why)]);
   });
 
   it('is tried again after pauses that grow up to the longest, each with a line in the log', async () => {
@@ -146,6 +169,35 @@ describe('a socket that does not open', () => {
     expect(said.map(({ msg }) => msg)).toEqual(
       Array(2).fill(expect.stringMatching(/^Slack rejects SLACK_APP_TOKEN \(invalid_auth\).* start again$/)),
     );
+  });
+});
+
+describe('the health of a socket', () => {
+  it('says since when it is open, when Slack was heard, and how often it was replaced', async () => {
+    const { slack, health } = await startApp();
+    expect(health()).toMatchObject({ isOpen: true, reconnects: 0 });
+    expect(health().heardAt).toBeGreaterThanOrEqual(health().since);
+    slack.disconnectSockets('refresh');
+    await expect.poll(() => health().reconnects).toBe(1);
+    expect(health().isOpen).toBe(true);
+  });
+
+  it('says since when none is open, and after five minutes calls once', async () => {
+    let minutes = 0;
+    const { slack, health, timesDeaf } = await startApp(undefined, undefined, () => Date.now() + minutes * 60_000);
+    slack.faults.failWith(open, 500, 1_000);
+    slack.disconnectSockets('cut');
+    await expect.poll(() => health().isOpen).toBe(false);
+    const lostAt = health().since;
+    minutes = 4;
+    await expect.poll(() => slack.apiCalls.filter(({ method }) => method === open).length).toBeGreaterThan(4);
+    expect(timesDeaf()).toBe(0);
+    minutes = 6;
+    await expect.poll(timesDeaf).toBe(1);
+    expect(health()).toMatchObject({ isOpen: false, since: lostAt });
+    slack.faults.clear();
+    await expect.poll(() => health().isOpen).toBe(true);
+    expect(timesDeaf()).toBe(1);
   });
 });
 

@@ -55,7 +55,7 @@ export const shortTimings: Timings = {
   stopFinishMs: 3_000,
   stopTellMs: 1_000,
   stopWriteMs: 500,
-  socket: { openMs: 1_000, pingMs: 500, retryMs: 100, longestRetryMs: 1_500, ackMs: 1_000 },
+  socket: { openMs: 1_000, pingMs: 500, retryMs: 100, longestRetryMs: 1_500, ackMs: 1_000, graceMs: 200, deafMs: 400 },
 };
 
 /**

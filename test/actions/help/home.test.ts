@@ -201,7 +201,7 @@ describe('the status', () => {
     about: {
       version: '0.1.0',
       schemaVersion: 4,
-      mode: 'socket',
+      socket: { isOpen: true, since: 0, heardAt: null, reconnects: 0 },
       takesWrites: true,
       queue: { queued: 2, running: 1 },
     },
