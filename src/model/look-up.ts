@@ -12,10 +12,13 @@ const partySchema = z.union([
   z.strictObject({ name: text, pick: z.boolean().optional() }),
 ]);
 
+/** The most countries that a product is narrowed to. */
+export const maxCountries = 20;
+
 /** Of the firms of a product. */
 const countries = {
   /** Full English names; empty for all. */
-  countries: z.array(text).max(20),
+  countries: z.array(text).max(maxCountries),
   /** The countries are left out. */
   exclude: z.literal(true).optional(),
 };

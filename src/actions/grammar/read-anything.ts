@@ -182,6 +182,7 @@ function eitherFirm(typed: string, product: LookUp | readonly string[]): Action 
 /** Words that begin like a command and may all the same be a firm's name, as "Stop & Shop" is; null for others. */
 export function readWholeName(text: string, today: string): Action | null {
   if (
+    text.length > longestName ||
     !/^\p{L}[\p{L}\p{M}'.]*(?: (?!(?:from|to|into|since|this|last)$|(?:from|to|into|since) )[\p{L}\p{M}&'.,-]+){1,5}$/iu.test(
       text,
     )
@@ -232,12 +233,14 @@ export function withView({ asked, tokens }: Sentence): Tokens {
   return { ...tokens, words: [asked ?? '', ...tokens.words] };
 }
 
+const longestName = 120;
+
 /** Plain words without operators, few enough for a name. */
 function mayBeName({ words, filters, excluded }: Tokens): boolean {
   const name = words.join(' ');
   const named = filters.some(({ key }) => ['company', 'supplier', 'product'].includes(key));
   const operates = /["*?()]|(^|\s)(AND|OR|NOT)(\s|$)/.test(name);
-  return words.length > 0 && name.length <= 120 && !named && !operates && excluded.length === 0;
+  return words.length > 0 && name.length <= longestName && !named && !operates && excluded.length === 0;
 }
 
 function name(values: NameAction): Action {

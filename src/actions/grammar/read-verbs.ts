@@ -1,4 +1,4 @@
-import { type LookUp, maxCompared } from '../../model/look-up.ts';
+import { type LookUp, maxCompared, maxCountries } from '../../model/look-up.ts';
 import { datasets, onlyExcludes, toSlug } from '../../trade/index.ts';
 import { countryName, isCountry, keepOrLeaveOut, maxSuggestions, nearestCountry, readPlaces } from './filters.ts';
 import {
@@ -126,7 +126,7 @@ export function readProduct(tokens: Tokens): Read {
   const isPlace = ({ key }: TypedFilter) => key === 'countries' || key === 'country';
   const others = rest.filter((filter) => !isPlace(filter));
   const { wanted, unwanted } = readPlaces(rest.filter(isPlace));
-  const asked = wanted.length > 0 ? wanted : unwanted;
+  const asked = [...new Set(wanted.length > 0 ? wanted : unwanted)];
   const rows = readPaging(size, page);
   const mistakes = [
     ...others.map(
@@ -139,6 +139,7 @@ export function readProduct(tokens: Tokens): Read {
       .slice(0, maxSuggestions)
       .map(unknownCountry),
     ...(wanted.length > 0 && unwanted.length > 0 ? [`countries: ${keepOrLeaveOut}`] : []),
+    ...(asked.length > maxCountries ? [`I take up to ${maxCountries} countries; these are ${asked.length}.`] : []),
     ...(/[\p{L}\p{N}]/u.test(words) ? [] : ['Say which product, in words.']),
     ...(typeof rows === 'string' ? [rows] : []),
   ];

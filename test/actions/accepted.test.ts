@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { actions, verbs } from '../../src/actions/registry.ts';
+
+const today = '2026-11-20';
+const codes = [
+  'CN',
+  'DE',
+  'VN',
+  'IN',
+  'MX',
+  'US',
+  'FR',
+  'IT',
+  'ES',
+  'JP',
+  'KR',
+  'TH',
+  'TR',
+  'BR',
+  'CA',
+  'ID',
+  'MY',
+  'PL',
+  'NL',
+];
+const many = [...codes, 'GB', 'RU', 'CO'].join(',');
+
+const beginning = fc.constantFrom(
+  '',
+  ...verbs.map(({ verb }) => `${verb} `),
+  'who imports ',
+  'save this as ',
+  'tell me when ',
+);
+const word = fc.oneof(
+  fc.stringMatching(/^[a-zA-Z0-9.,&'-]{1,12}$/),
+  fc.constantFrom(200, 998, 3_013).map((length) => 'x'.repeat(length)),
+  fc.constantFrom(
+    'to',
+    'of',
+    'from China',
+    'vs',
+    'suppliers',
+    'hs:8482',
+    'size:50',
+    'page:1000000',
+    'website:acme.com',
+  ),
+  fc.constantFrom(
+    '--share',
+    '"acme"',
+    '"',
+    '-x',
+    '🤖',
+    'over 0,5 t',
+    'last year',
+    `countries:${many}`,
+    'country:CN,DE',
+  ),
+  fc.string({ unit: 'grapheme', maxLength: 20 }),
+);
+const command = fc
+  .tuple(beginning, fc.array(word, { maxLength: 8 }), fc.constantFrom(1, 1, 1, 40, 300))
+  .map(([before, words, times]) => before + Array.from({ length: times }, () => words.join(' ')).join(' '));
+
+it.each(['save', 'run', 'help', 'compare'])('%s with a long word is answered in words', (verb) => {
+  const action = actions.parse(`${verb} ${'x'.repeat(200)}`, today);
+  expect(action.do).toBe('mistakes');
+  expect(actions.check(action)).not.toBeNull();
+});
+
+it.each(['product toys', 'alternatives to acme for toys'])(
+  '%s with too many countries is answered in words',
+  (text) => {
+    expect(actions.parse(`${text} countries:${many}`, today)).toMatchObject({
+      do: 'mistakes',
+      mistakes: [expect.stringContaining('up to 20 countries')],
+    });
+    expect(actions.check(actions.parse(`${text} countries:${'CN,'.repeat(100)}`, today))).not.toBeNull();
+  },
+);
+
+it('whatever is typed, the schema of its action takes what was read', () => {
+  fc.assert(
+    fc.property(command, (text) => {
+      const action = actions.parse(text, today);
+      expect(actions.check(action), JSON.stringify(action)).not.toBeNull();
+    }),
+    { numRuns: 1_000 },
+  );
+});
