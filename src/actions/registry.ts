@@ -29,7 +29,8 @@ import { trend } from './insights/trend.ts';
 import { cancel, product, profile, readSentenceOf, record, shipments, top } from './look-ups/look-up-verbs.ts';
 import { asCommand } from './grammar/questions.ts';
 import { isAskedFor } from './grammar/sentence.ts';
-import { readWholeName } from './grammar/read-anything.ts';
+import { looksLikeName } from './grammar/lexicon.ts';
+import { readWholeName, unexplained } from './grammar/read-anything.ts';
 import { corrected, mistakes, name } from './read/read.ts';
 import { saved } from './saved/saved.ts';
 import { agentTokens } from './settings/agent-tokens.ts';
@@ -97,8 +98,8 @@ export const actions = {
       opensForm,
       read(preferences) {
         const parsed = read(preferences);
-        if (parsed.is === 'action') return parsed.action;
         const typed = normaliseText(text);
+        if (parsed.is === 'action') return sure(parsed.action, typed, today, preferences);
         const better = corrected(typed, names);
         const amounts = bothAmounts(typed);
         const commands = amounts.length > 0 || better === typed ? amounts : [{ text: better, command: better }];
@@ -158,6 +159,34 @@ function tooLong(length: number): Mistaken {
     ],
     example: 'shipments frozen shrimp',
   };
+}
+
+/** Verbs that firms are called by, and that do something with any words. */
+const alsoNames = ['trend', 'product', 'save', 'open'];
+
+/** The action itself, or a question where words of it are not understood or may be a name: nothing uncertain is paid for. */
+function sure(action: Action, typed: string, today: string, preferences: Preferences): Action {
+  const isName = alsoNames.includes(/^\S*/.exec(typed)?.[0].toLowerCase() ?? '') && looksLikeName(typed, isAskedFor);
+  const named = isName ? readWholeName(typed, today) : null;
+  if (named !== null)
+    return question(`Is “${typed}” a name, or a command?`, { named, meant: [{ text: typed, action }] });
+  const odd = unexplained(typed, action);
+  if (odd.length === 0) return action;
+  if (action.do === 'name') return { ...action, settles: false };
+  const without = typed
+    .replace(/"[^"]*"|[^\s"]+/g, (word) => (odd.includes(word) ? '' : word))
+    .replace(/ +/g, ' ')
+    .trim();
+  const read = begin(without, today).read(preferences);
+  const words = odd.map((word) => `“${word}”`).join(' and ');
+  const others = read.is === 'action' ? [{ text: `without ${words}`, action: read.action }] : [];
+  return question(`${words} may be no word of the product. Should I search with it, or without?`, {
+    meant: [...others, { text: `with ${words}`, action }],
+  });
+}
+
+function question(ask: string, more: Readonly<Record<string, unknown>>): Action {
+  return asAction({ is: 'mistakes', mistakes: [ask], example: 'help' }, more);
 }
 
 /** @param more what may have been meant */

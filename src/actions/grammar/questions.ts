@@ -1,5 +1,7 @@
 import { monthNumber } from './dates.ts';
 import { isCountry, portNamed } from './filters.ts';
+import { looksLikeName } from './lexicon.ts';
+import { isAskedFor } from './sentence.ts';
 
 /*
  * Questions and requests in plain words, put as the command that they mean. What a command then reads from them is its
@@ -283,7 +285,8 @@ export function asCommand(text: string, verbs: readonly string[]): string {
   const isVerb = verbs.includes(/^\S*/.exec(text)?.[0].toLowerCase() ?? '');
   const said = withoutThanks(text, isVerb);
   if (isVerb) return meant(ofVerbs, said) ?? said;
-  const polite = withoutCourtesy(said);
+  const isName = looksLikeName(said, (word) => verbs.includes(word) || isAskedFor(word));
+  const polite = isName ? said : withoutCourtesy(said);
   const command = meant(meanings, said) ?? meant(meanings, polite) ?? polite;
   // "Who are the suppliers of" and "tell me who buys" hold a question of their own.
   return command === said ? said : asCommand(command, verbs);

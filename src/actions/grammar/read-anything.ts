@@ -5,6 +5,7 @@ import {
   type LookUp,
   lookUpSchema,
   maxBuckets,
+  productLookUp,
   queryLookUp,
   type QueryLookUp,
   type ShipmentsLookUp,
@@ -23,6 +24,7 @@ import {
   readShipments,
   readTop,
 } from './read-verbs.ts';
+import { isFunctionWord } from './lexicon.ts';
 import { asPlainWords, type Tokens } from './tokens.ts';
 import { type Asked, readSentence, type Sentence } from './sentence.ts';
 
@@ -108,15 +110,8 @@ export function readShipmentsOf(
     kinds,
     wanted: as({ ...query, filter }),
     otherwise: as(query),
-    settles: !isUnread(asPlainWords(tokens.words)),
+    settles: true,
   });
-}
-
-/** Whether words hold some that are no goods: then nothing is paid for them before somebody says so. */
-function isUnread(words: string): boolean {
-  return /(^|\s)(of|in|outside|other|than|not|does|do|did|is|are|was|were|most|who|which|what|me|between|except|list|am|looking|there)(\s|$)/i.test(
-    words,
-  );
 }
 
 const spokenBucket = /^(?:by|per|each|every)$/i;
@@ -202,7 +197,7 @@ function readPartners(sentence: Sentence, asked: Exclude<Asked, 'shipments'>, to
   if (asked === 'brokers' || isMexican || isMistakes(product) || !isName) return product;
   const kind: PartyKind = asked === 'suppliers' ? 'company' : 'supplier';
   const wanted = partnersWithin(sentence, asked, today) ?? { do: 'partners' as const };
-  return name({ name: words, kinds: [kind], wanted, otherwise: product, settles: !isUnread(words) });
+  return name({ name: words, kinds: [kind], wanted, otherwise: product, settles: true });
 }
 
 /** With dates or filters, the partners are ranked over the matching records; null where nothing narrows them. */
@@ -241,6 +236,23 @@ function mayBeName({ words, filters, excluded }: Tokens): boolean {
   const named = filters.some(({ key }) => ['company', 'supplier', 'product'].includes(key));
   const operates = /["*?()]|(^|\s)(AND|OR|NOT)(\s|$)/.test(name);
   return words.length > 0 && name.length <= longestName && !named && !operates && excluded.length === 0;
+}
+
+const searching = z.discriminatedUnion('do', [...queryLookUp.options, productLookUp]);
+const naming = z.object({ do: z.literal('name'), otherwise: searching });
+
+/** Words that would be searched for in the product, though nothing explains them; those in quotes explain themselves. */
+export function unexplained(typed: string, action: Action): readonly string[] {
+  const rest = Object.fromEntries(Object.entries(action).filter(([key]) => key !== 'how'));
+  const lookUp = naming.safeParse(rest).data?.otherwise ?? searching.safeParse(rest).data;
+  if (lookUp === undefined) return [];
+  const sought = lookUp.do === 'product' ? lookUp.words : (lookUp.filter['product_description'] ?? '');
+  const words = sought.split(/[\s()"]+/).filter((word) => !/^(?:AND|OR|NOT)$/.test(word) && isFunctionWord(word));
+  const said = typed
+    .replace(/"[^"]*"/g, ' ')
+    .toLowerCase()
+    .split(/[\s()]+/);
+  return [...new Set(words)].filter((word) => said.includes(word.toLowerCase()));
 }
 
 function name(values: NameAction): Action {
