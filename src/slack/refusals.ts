@@ -31,6 +31,25 @@ export function tooFast(waitMs: number): string {
   return `That's more than I take from one person in a minute. Try again in ${wait}. Nothing was charged.`;
 }
 
+export const lateStep =
+  "This step reached me more than ten minutes late, so I didn't run it. Nothing was charged. Run the workflow again.";
+
+/** After this long people have asked again, or have stopped waiting. */
+const lateAfterMs = 10 * 60_000;
+
+/** When something was done, in seconds. Slack says it of events and of presses; its own age bounds a signed request. */
+const timed = z.union([
+  z.object({ event_time: z.number() }).transform(({ event_time: at }) => at),
+  z
+    .object({ actions: z.tuple([z.object({ action_ts: z.coerce.number() })], z.unknown()) })
+    .transform(({ actions: [{ action_ts: at }] }) => at),
+]);
+
+/** Whether a delivery comes too late to be carried out unasked. @param now epoch ms */
+export function isLate(body: unknown, now: number): boolean {
+  return now - (timed.safeParse(body).data ?? Infinity) * 1_000 > lateAfterMs;
+}
+
 const answerable = z.object({ response_url: z.url().optional() });
 
 /** Acknowledges a press or a shortcut and, if Slack gave a response_url, says why it is refused. */

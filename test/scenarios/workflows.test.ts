@@ -79,6 +79,14 @@ describe('a step of a workflow', () => {
     expect(story.paid()).toHaveLength(1);
   });
 
+  it('is not run when it comes more than ten minutes late, and says so', async () => {
+    const story = await begin();
+    story.slack.faults.lateByMs = 11 * 60_000;
+    const end = await runs(story, 'find_shipments', { question });
+    expect(end).toMatchObject({ state: 'failed', error: having(/minutes late.* Run the workflow again\./) });
+    expect(story.paid()).toEqual([]);
+  });
+
   it('says what failed without asking for a button to be pressed', async () => {
     const story = await begin();
     story.trade.faults.next({ kind: 'reset' });

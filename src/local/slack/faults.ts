@@ -22,6 +22,8 @@ export interface Faults {
   duplicateDeliveries: number;
   /** How many of the next Socket Mode connections are accepted, but never get an answer to their handshake. */
   silentHandshakes: number;
+  /** Events and presses say that they happened so much earlier. */
+  lateByMs: number;
   /** Limits chat.postMessage to one message per second and channel, as Slack does. */
   onePostPerSecond: boolean;
   clear(): void;
@@ -67,12 +69,14 @@ export function createFaults(): FaultBox {
     refuseBlockTypes: new Set(),
     duplicateDeliveries: 0,
     silentHandshakes: 0,
+    lateByMs: 0,
     onePostPerSecond: false,
     clear() {
       for (const queue of [delays, refusals, losses]) queue.clear();
       faults.refuseBlockTypes.clear();
       faults.duplicateDeliveries = 0;
       faults.silentHandshakes = 0;
+      faults.lateByMs = 0;
       faults.onePostPerSecond = false;
     },
   };

@@ -76,7 +76,7 @@ export function pressPayload(
     ...(isEphemeral ? {} : { message: messagePayload(workspace, message) }),
     state: { values: input.state },
     response_url: input.responseUrl,
-    actions: [{ ...input.action, action_ts: (context.clock() / 1000).toFixed(6) }],
+    actions: [{ ...input.action, action_ts: ((context.clock() - context.faults.faults.lateByMs) / 1000).toFixed(6) }],
   };
 }
 

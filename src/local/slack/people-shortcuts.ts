@@ -97,7 +97,7 @@ export function eventPayload({ context }: Dispatch, event: Readonly<Record<strin
     type: 'event_callback',
     event,
     event_id: `Ev${context.newId(10)}`,
-    event_time: Math.floor(context.clock() / 1000),
+    event_time: Math.floor((context.clock() - context.faults.faults.lateByMs) / 1000),
     authorizations: [
       {
         enterprise_id: team.enterprise?.id ?? null,

@@ -15,14 +15,25 @@ import { firstFence, workflowUser } from '../../model/money.ts';
 import { nameOf, readAction } from '../button-values.ts';
 import type { Interaction } from '../failure.ts';
 import { type Action, newReference } from '../kit/action.ts';
-import { askField, button, buttons, type Message, noticeView, paragraph, saidMessage } from '../kit/blocks.ts';
+import {
+  askField,
+  type Button,
+  button,
+  buttons,
+  type Message,
+  noticeView,
+  paragraph,
+  saidMessage,
+} from '../kit/blocks.ts';
 import { viewState } from '../kit/form.ts';
 import { asTyped } from '../kit/text.ts';
 import type { Replier } from '../messages.ts';
 import {
   actor,
   isColleague,
+  isLate,
   isOfCompany,
+  lateStep,
   readTalk,
   refuse,
   refuseTalk,
@@ -205,7 +216,9 @@ function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewareArgs<B
     const { claim } = await takeDelivery(deps, id, { to, did: isTyped ? { command: '', text: value } : { value } });
     await acknowledge(deps, ack);
     const by = underLease(to, { id, fence: firstFence });
-    const answer = () => (isTyped ? answerTalk(deps, by, value) : carryOut(deps, by, press, 'answer'));
+    const late = isLate(body, deps.now());
+    const answer = () =>
+      isTyped ? answerTalk(deps, by, value, late) : carryOut(deps, by, press, late ? 'offer' : 'answer');
     const work = () => deps.answerFailures(by, null, answer);
     const isAnswered = await answerTaken(deps, { to: by, id, claim }, work);
     // The Home tab may show what has changed.
@@ -233,14 +246,16 @@ async function carryOut(
   deps: ListenerDeps,
   to: Interaction,
   press: PressPayload,
-  by: 'form' | 'answer',
+  by: 'form' | 'answer' | 'offer',
 ): Promise<void> {
   const [{ value }] = press.actions;
-  const action = deps.actions.check(await readAction(deps.payloads, deps.workspace, value));
-  if (action === null) {
+  const pressed = await readAction(deps.payloads, deps.workspace, value);
+  const action = deps.actions.check(pressed);
+  if (action === null || pressed === null) {
     await deps.replier.reply(to, saidMessage(stale), 'new');
     return;
   }
+  if (by === 'offer') return offerLate(deps, to, pressed);
   return action.run({
     to,
     // The buttons of a public message answer the person who pressed, and never change the message.
@@ -313,7 +328,11 @@ function handleStep(deps: ListenerDeps) {
     const { claim } = await takeDelivery(deps, id, { to, did: { step } });
     await acknowledge(deps, ack);
     const by = underLease(to, { id, fence: firstFence });
-    const work = () => deps.answerFailures(by, null, () => deps.actions.runStep(by, step, false));
+    const run = async () => {
+      if (isLate(body, deps.now())) await deps.replier.reply(by, saidMessage(lateStep), 'new');
+      else await deps.actions.runStep(by, step, false);
+    };
+    const work = () => deps.answerFailures(by, null, run);
     await answerTaken(deps, { to: by, id, claim }, work);
   };
 }
@@ -419,26 +438,33 @@ function handleTalk(deps: ListenerDeps): (args: Spoken) => Promise<void> {
     }
     const { claim } = await takeDelivery(deps, id, { to, did: { command: toApp, text } });
     const by = underLease(to, { id, fence: firstFence });
-    const work = () => deps.answerFailures(by, null, () => answerTalk(deps, by, text));
+    const work = () => deps.answerFailures(by, null, () => answerTalk(deps, by, text, isLate(body, deps.now())));
     await answerTaken(deps, { to: by, id, claim }, work);
   };
 }
 
 /** Answers what was typed where no form can open. */
-async function answerTalk(deps: ListenerDeps, to: Interaction, text: string): Promise<void> {
+async function answerTalk(deps: ListenerDeps, to: Interaction, text: string, late: boolean): Promise<void> {
   const asked = await deps.actions.parse(text).readFor(to.user);
   const action = deps.actions.check(asked);
   if (action === null) throw new Error(`No feature understands its own command: ${asked.do}`);
-  if (deps.actions.opensForm(asked.do)) await deps.replier.reply(to, formOffer(asked), 'new');
+  if (late) await offerLate(deps, to, asked);
+  else if (deps.actions.opensForm(asked.do)) await deps.replier.reply(to, formOffer(asked), 'new');
   else await action.run({ to, place: 'new', triggerId: '', command: toApp, pressed: null });
 }
 
 /** Slack lets a form open only where somebody pressed something. */
 export function formOffer(action: Action): Message {
-  const text = 'I need a form for that.';
-  return {
-    text,
-    blocks: [paragraph(text), ...buttons('talk', [button({ id: 'open', label: 'Open the form', action })])],
-    plain: null,
-  };
+  return offer('I need a form for that.', button({ id: 'open', label: 'Open the form', action }));
+}
+
+/** Asks the person alone before anything that may cost something, or may be shown to a channel. */
+async function offerLate({ replier, log }: ListenerDeps, to: Interaction, action: Action): Promise<void> {
+  log.warn({ reference: to.reference, do: action.do }, 'a delivery came too late to be carried out');
+  const text = "That reached me more than ten minutes late, so I didn't run it. Nothing was charged.";
+  await replier.reply(to, offer(text, button({ id: 'run', label: 'Run it', action })), 'new');
+}
+
+function offer(text: string, pressed: Button): Message {
+  return { text, blocks: [paragraph(text), ...buttons('talk', [pressed])], plain: null };
 }
