@@ -24,6 +24,7 @@ import { createFailureBoundary } from './slack/failure.ts';
 import { createChannels, createFileSender, createViews } from './slack/web-api.ts';
 import { createHandlers } from './slack/listeners/index.ts';
 import { createMessages, createReplier, deadlineMs, type FitButtons } from './slack/messages.ts';
+import { tellMissedAnswers } from './slack/missed-answers.ts';
 import { type Agents, createMcpPages } from './slack/mcp.ts';
 import { createSlackApp, type SlackApp, type SlackSide } from './slack/slack-app.ts';
 import type { WorkspaceContext, WorkspaceIdentity } from './slack/workspaces.ts';
@@ -81,7 +82,7 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
 
   const fitButtons: FitButtons = (team, blocks) => fit(store.payloads, team, blocks);
   const messages = createMessages({ workspace, web: unrepeated(deadlineMs), fitButtons, log });
-  const replier = createReplier({ log, direct: messages, deliveries: store.deliveries, fitButtons });
+  const replier = tellMissedAnswers(createReplier({ log, direct: messages, deliveries: store.deliveries, fitButtons }));
   const adminNotices = createAdminNotices({ admins, notices, messages, log });
   const answerFailures = createFailureBoundary({
     replier,

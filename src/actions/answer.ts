@@ -22,7 +22,8 @@ import {
   type Shown,
 } from '../slack/kit/blocks.ts';
 import { capital, chargedWords, count, inSentence, priced } from '../slack/kit/text.ts';
-import type { Place, Replier } from '../slack/messages.ts';
+import type { Place } from '../slack/messages.ts';
+import type { MissTellingReplier } from '../slack/missed-answers.ts';
 import type { FileSender } from '../slack/web-api.ts';
 import type { RecentLookups } from '../store/saved-queries.ts';
 import type { SettingsStore } from '../store/workspaces.ts';
@@ -50,7 +51,7 @@ interface Parts extends RefusalDeps {
   readonly recent: Pick<RecentLookups, 'keep'>;
   readonly settings: Pick<SettingsStore, 'recent'>;
   readonly files: Pick<FileSender, 'canSend'>;
-  readonly replier: Replier;
+  readonly replier: MissTellingReplier;
   readonly answerFailures: FailureBoundary;
   readonly log: Log;
 }
@@ -93,7 +94,7 @@ export function createAnswerer(parts: Parts): Answerer {
       arrived = receipt === 'taken';
       if (placed === 'channel' && (receipt === 'unknown' || receipt === 'failed')) {
         await tellUnshared(to, retryButton(lookUp, how), receipt);
-      }
+      } else if (receipt === 'failed') replier.noteMissed(to, missedMessage(outcome));
       const { reference, workspace } = to;
       const { is, cost } = outcome;
       log.info({ reference, workspace, do: lookUp.do, is, charged: cost.charged, receipt }, 'answered');
@@ -251,6 +252,19 @@ export function slowMessage(throttled: boolean, replaces: boolean, progress = ''
   const why = throttled ? 'Slowing down, as the data service asked.' : 'Still looking. The data service is slow.';
   const text = `${why}${progress} ${where}`;
   return { text, blocks: [paragraph(text, blockIds.waiting)], plain: null };
+}
+
+/** For a person whose answer Slack took in no form. Its rows are kept, so that to see them is free. */
+export function missedMessage({ lookUp, cost }: Outcome): Message {
+  const title = "I couldn't show you an earlier answer";
+  const paid = cost.charged === null ? "Its cost wasn't reported" : `It cost ${count(cost.charged, 'credit')}`;
+  const lines = [`${describeLookUp(lookUp)}. Slack didn't take it. ${paid}, and I kept it.`];
+  const show = button({ id: 'missed', label: 'Show it', action: lookUp, how: { place: 'new', anyAge: true } });
+  return {
+    text: `${title}: ${lines.map((line) => inSentence(line, 600)).join(' ')}`,
+    blocks: [header(title), ...lines.map((line) => paragraph(line)), ...buttons('missed', [show])],
+    plain: null,
+  };
 }
 
 interface UnsharedProps extends Pick<FailureProps, 'typed'> {

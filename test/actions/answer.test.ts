@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAnswerer } from '../../src/actions/answer.ts';
+import { tellMissedAnswers } from '../../src/slack/missed-answers.ts';
 import type { Answerer } from '../../src/actions/feature.ts';
 import type { AnswerContext } from '../../src/slack/listeners/deliveries.ts';
 import { createFailureBoundary, type Interaction } from '../../src/slack/failure.ts';
@@ -58,7 +59,8 @@ beforeEach(async () => {
   const { recentLookups: recent, settings } = world.store;
   const channels = { facts: () => Promise.resolve(null), outside: () => Promise.resolve(null), isOpenTo: unexpected };
   const refusals = { admins: [], botName: 'trade', channels, settings };
-  answer = createAnswerer({ ...refusals, lookups: world, recent, files, replier, answerFailures, log });
+  const telling = tellMissedAnswers(replier);
+  answer = createAnswerer({ ...refusals, lookups: world, recent, files, replier: telling, answerFailures, log });
 });
 
 type Answering = AnswerContext['place'];

@@ -32,7 +32,7 @@ describe('a Slack that refuses the table', () => {
 });
 
 /** How an answer travels: Slack's method, and what was sent by it. */
-const sentBy = ({ slack }: Story, method: string): unknown[] =>
+const sentBy = ({ slack }: Pick<Story, 'slack'>, method: string): unknown[] =>
   method === 'response_url'
     ? slack.responsePosts.map(({ body }) => body)
     : slack.apiCalls.filter((call) => call.method === method).map(({ args }) => args);
@@ -81,6 +81,24 @@ describe.each(['socket', 'http'] as const)('over %s, a Slack that refuses an ans
     expect(read(answer)).toMatch(/1–10 of/);
     expect(hasButton(answer, 'next')).toBe(true);
     expect([...ana.sees(), ...ben.sees()].filter(bot)).toEqual([]);
+    expect(paid()).toHaveLength(1);
+  });
+
+  it('directly, too, is told with the next answer, and shown for free', async () => {
+    const { ana, slack, paid } = await begin({ delivery });
+    slack.faults.failWith('response_url', 'invalid_arguments', 3);
+    slack.faults.failWith('chat.postMessage', 'invalid_arguments', 3);
+    expect(await slack.command({ ...ana, text: question })).toEqual({ ok: true });
+    await expect.poll(() => sentBy({ slack }, 'chat.postMessage').length).toBe(3);
+    await ana.types('/trade help');
+    const told = await slack.waitForMessage((message) => read(message).includes("couldn't show you"), {
+      user: ana.user,
+      channel: ana.channel,
+    });
+    expect(read(told)).toMatch(/Acme Robotics Inc[^]*Slack didn't take it\. It cost 1 credit, and I kept it\./i);
+    expect(read(await ana.presses(told, 'missed'))).toMatch(/1–10 of[^]*Free/);
+    await ana.types('/trade help');
+    expect(ana.sees().filter((message) => read(message).includes("couldn't show you"))).toHaveLength(1);
     expect(paid()).toHaveLength(1);
   });
 });
