@@ -1,6 +1,14 @@
+import type { PartyKind } from './answer.ts';
+
 export type Dataset = 'us-import' | 'us-export' | 'mx-import' | 'mx-export';
 export type View = 'bols' | 'declarations' | 'companies' | 'suppliers' | 'brokers';
 export type AggregateView = 'companies' | 'suppliers' | 'brokers';
+
+/** A firm of a dataset's records: what one is called, and many. */
+interface Role {
+  readonly one: string;
+  readonly many: string;
+}
 
 interface DatasetRow {
   readonly title: string;
@@ -8,25 +16,83 @@ interface DatasetRow {
   /** The view with the individual records. */
   readonly rows: 'bols' | 'declarations';
   readonly views: readonly View[];
+  /** The role of the firm in `company_name`. */
+  readonly company: Role;
+  /** The role of the firm in `supplier_name`. */
+  readonly supplier: Role;
+  /** Which of the two is abroad; records name its country. */
+  readonly partner: PartyKind;
+  /** Between the firm at home and its partner: `Acme from Bright Bearings`, `Acme to Bright Bearings`. */
+  readonly direction: 'from' | 'to';
+  /** Heads the day of a record. */
+  readonly date: 'Arrived' | 'Date';
 }
 
-/** The PowerQuery views of each dataset. The specification does not say; this is what public integrations use. */
+const named = (one: string, many = `${one}s`): Role => ({ one, many });
+
+/**
+ * The PowerQuery views of each dataset, and the roles of its firms. The specification does not say; this is what public
+ * integrations use. US exports name their fields as US imports do, so the buyer abroad is in `supplier_name`.
+ */
 export const datasets: Record<Dataset, DatasetRow> = {
-  'us-import': { title: 'US import', country: 'US', rows: 'bols', views: ['bols', 'companies', 'suppliers'] },
-  'us-export': { title: 'US export', country: 'US', rows: 'bols', views: ['bols', 'companies'] },
+  'us-import': {
+    title: 'US import',
+    country: 'US',
+    rows: 'bols',
+    views: ['bols', 'companies', 'suppliers'],
+    company: named('company', 'companies'),
+    supplier: named('supplier'),
+    partner: 'supplier',
+    direction: 'from',
+    date: 'Arrived',
+  },
+  'us-export': {
+    title: 'US export',
+    country: 'US',
+    rows: 'bols',
+    views: ['bols', 'companies'],
+    company: named('exporter'),
+    supplier: named('buyer'),
+    partner: 'supplier',
+    direction: 'to',
+    date: 'Date',
+  },
   'mx-import': {
     title: 'Mexico import',
     country: 'MX',
     rows: 'declarations',
     views: ['declarations', 'companies', 'suppliers', 'brokers'],
+    company: named('importer'),
+    supplier: named('supplier'),
+    partner: 'supplier',
+    direction: 'from',
+    date: 'Date',
   },
   'mx-export': {
     title: 'Mexico export',
     country: 'MX',
     rows: 'declarations',
     views: ['declarations', 'companies', 'suppliers', 'brokers'],
+    company: named('buyer'),
+    supplier: named('exporter'),
+    partner: 'company',
+    direction: 'to',
+    date: 'Date',
   },
 };
+
+const kinds = ['company', 'supplier'] as const;
+
+/** What the firms of a ranking are called. */
+export function rankedRole(dataset: Dataset, view: AggregateView): Role {
+  if (view === 'brokers') return named('customs broker');
+  return datasets[dataset][view === 'companies' ? 'company' : 'supplier'];
+}
+
+/** The two firms of a dataset's records, the one at home first, as sentences name them. */
+export function partiesInOrder(dataset: Dataset): readonly PartyKind[] {
+  return datasets[dataset].partner === 'supplier' ? kinds : kinds.toReversed();
+}
 
 /**
  * How a value is sent: a `slug`, an unchanged `name`, `text` with operators, one `plain` value, a `range` of numbers
@@ -37,8 +103,8 @@ type FilterKind = 'slug' | 'name' | 'text' | 'plain' | 'range' | 'flag';
 export interface FilterField {
   readonly field: string;
   readonly kind: FilterKind;
-  readonly datasets: readonly Dataset[];
-  /** The field's name within a sentence. */
+  readonly dataset: Dataset;
+  /** The field's name within a sentence, by the roles of its dataset. */
   readonly label: string;
   readonly wildcards: boolean;
   readonly example: string;
@@ -56,16 +122,19 @@ const all = [...us, ...mx] as const;
 type Extra = Pick<FilterField, 'phrase' | 'form' | 'values'>;
 type Row = readonly [field: string, label: string, example: string, extra?: Extra];
 
+/** A row for each dataset, since the roles of its firms are in the labels. */
 const rows = (kind: FilterKind, on: readonly Dataset[], list: readonly Row[]): FilterField[] =>
-  list.map(([field, label, example, extra]) => ({
-    field,
-    kind,
-    datasets: on,
-    label,
-    wildcards: kind === 'text',
-    example,
-    ...extra,
-  }));
+  list.flatMap(([field, label, example, extra]) =>
+    on.map((dataset) => ({
+      field,
+      kind,
+      dataset,
+      label: label.replace(/^(company|supplier)\b/, (_, party: PartyKind) => datasets[dataset][party].one),
+      wildcards: kind === 'text',
+      example,
+      ...extra,
+    })),
+  );
 
 const phrase = { phrase: true } as const;
 const country = { ...phrase, form: 'country' } as const;
@@ -145,7 +214,7 @@ export function adjacencyOf(row: FilterField): Adjacency {
 
 /** A field of a dataset; undefined if the dataset does not have it. */
 export function filterField(dataset: Dataset, field: string): FilterField | undefined {
-  return filterFields.find((row) => row.field === field && row.datasets.includes(dataset));
+  return filterFields.find((row) => row.field === field && row.dataset === dataset);
 }
 
 /** Wire field name to canonical wire value, sorted by name, in the case that was typed. Compare two by `foldFilter`. */

@@ -48,7 +48,7 @@ export function onlyExcludes(dataset: Dataset, filter: Filter): boolean {
 
 function unknownField(dataset: Dataset, field: string): string {
   const elsewhere = filterFields.find((row) => row.field === field);
-  const known = filterFields.filter((row) => row.datasets.includes(dataset)).map((row) => row.field);
+  const known = filterFields.filter((row) => row.dataset === dataset).map((row) => row.field);
   const { title } = datasets[dataset];
   return elsewhere === undefined
     ? `${title} data has no filter of that name. It has: ${known.join(', ')}.`
@@ -181,7 +181,7 @@ export function describeFilter(dataset: Dataset, filter: Filter): string {
  */
 export function filterWords(dataset: Dataset, filter: Filter, labels: Readonly<Record<string, string>> = {}): string[] {
   return filterFields
-    .filter((row) => row.datasets.includes(dataset))
+    .filter((row) => row.dataset === dataset)
     .flatMap((row) => {
       const value = filter[row.field];
       if (value === undefined) return [];

@@ -7,8 +7,11 @@ export {
   datasets,
   type Filter,
   type FilterField,
+  filterField,
   filterFields,
   foldFilter,
+  partiesInOrder,
+  rankedRole,
 } from '../model/datasets.ts';
 export type {
   AggregateRow,

@@ -1,5 +1,6 @@
 import { mayManage } from '../../alerts/alerts.ts';
 import type { AlertSchedule } from '../../model/alert.ts';
+import type { PartyKind } from '../../model/answer.ts';
 import type { QueryLookUp } from '../../model/look-up.ts';
 import { blockIds, formIds } from '../../slack/kit/action.ts';
 import type { Interaction } from '../../slack/failure.ts';
@@ -61,8 +62,8 @@ const live = { tellsChange: true } as const;
 
 const alertFields = ({ dataset, tell }: Pick<AlertDraft, 'dataset' | 'tell'>) => ({
   words: text({ label: 'Product', placeholder: 'ball bearings', optional: true }),
-  companies: text({ label: 'Companies', hint: firmsHint(dataset), optional: true, multiline: true }),
-  suppliers: text({ label: 'Suppliers', hint: firmsHint(dataset), optional: true, multiline: true }),
+  companies: firmsField(dataset, 'company'),
+  suppliers: firmsField(dataset, 'supplier'),
   dataset: select({ label: 'Dataset', choices: datasetChoices, standard: emptyAlertDraft.dataset }),
   filters: text({
     label: 'More filters',
@@ -199,8 +200,9 @@ function drawnFields({ showsWhat, showsMore, dataset, filters, tell, where, when
   ];
 }
 
-function firmsHint(dataset: Dataset): string {
-  return datasets[dataset].country === 'MX' ? 'As in the records, one on each line.' : 'One on each line.';
+function firmsField(dataset: Dataset, kind: PartyKind) {
+  const hint = datasets[dataset].country === 'MX' ? 'As in the records, one on each line.' : 'One on each line.';
+  return text({ label: capital(datasets[dataset][kind].many), hint, optional: true, multiline: true });
 }
 
 function zoneChoices(own: string): Choice[] {

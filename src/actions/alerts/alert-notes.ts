@@ -70,7 +70,7 @@ export function alertQuestion(props: QuestionProps): Message {
       : ['Changing', 'Save changes'];
   const about = resumes ? resumedWords(terms, baseline) : existingWords(terms, baseline);
   const said = [...(before === null ? [] : [before]), about].join(' ');
-  const doubt = `The first record doesn't match the filter (${labelsOf(baseline.doubtful).join(', ')}). The data service may ignore it.`;
+  const doubt = `The first record doesn't match the filter (${labelsOf(datasetOf(terms), baseline.doubtful).join(', ')}). The data service may ignore it.`;
   const shared = 'An admin allowed that channel: people of other companies may read the posts.';
   return {
     text: `${does} ${name} ${price} ${inSentence(said, 600)} ${chargedWords(baseline.charged)}`,

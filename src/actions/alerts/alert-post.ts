@@ -47,12 +47,11 @@ import {
   type Columns,
   dayFigure,
   firmMenu,
-  nameIn,
+  nameOfParty,
   numberOf,
   recordList,
   recordTable,
   rowLabel,
-  text,
 } from '../look-ups/result-table.ts';
 import { shipmentColumns, weightTitle } from '../look-ups/rows-page.ts';
 import { capital, cleanText, count, figure, inSentence, priced, spokenDay } from '../../slack/kit/text.ts';
@@ -152,12 +151,8 @@ function shownOf(post: RecordsPost, most: number): readonly LoggedRecord[] {
 const areBills = (alert: Alert) => datasets[datasetOf(alert)].rows === 'bols';
 
 /** "Hanse Getriebe GmbH (Germany)"; null where the record does not name its partner. */
-function partnerWords({ questions: [question] }: Alert, { row }: LoggedRecord): string | null {
-  const isSupplier = partnerKindOf(question ?? { filter: {} }) === 'supplier';
-  const [name, country] = isSupplier
-    ? [row.supplier_name, row.supplier_country]
-    : [row.company_name, text(row['company_country'])];
-  return nameIn(cleanText(name ?? '', 80) || null, country, 80);
+function partnerWords(alert: Alert, { row }: LoggedRecord): string | null {
+  return nameOfParty(datasetOf(alert), partnerKindOf(alert.questions[0] ?? { filter: {} }), row, 80);
 }
 
 /** A menu with the profiles of new partners. */

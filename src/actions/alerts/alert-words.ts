@@ -50,8 +50,9 @@ export function datasetOf({ questions }: Pick<AlertTerms, 'questions'>): Dataset
 /** What an alert finds, in one word: a shipment, a declaration, a supplier or a company. */
 export function foundNoun(terms: Pick<AlertTerms, 'questions'>): string {
   const isOfPartners = conditionOf(terms).is === 'new-partner';
-  if (isOfPartners) return partnerKindOf(terms.questions[0] ?? { filter: {} });
-  return datasets[datasetOf(terms)].rows === 'bols' ? 'shipment' : 'declaration';
+  const dataset = datasets[datasetOf(terms)];
+  if (isOfPartners) return dataset[partnerKindOf(terms.questions[0] ?? { filter: {} })].one;
+  return dataset.rows === 'bols' ? 'shipment' : 'declaration';
 }
 
 export function foundNouns(terms: Pick<AlertTerms, 'questions'>): string {
@@ -67,10 +68,12 @@ export function watchedWords(questions: readonly FeedQuestion[]): string {
   const [first] = questions;
   if (first === undefined) return "something I can't read";
   const named = (kind: (typeof kinds)[number]) => firmsOf(questions, kind).map(firmName).join(' or ');
-  const [companies, suppliers] = [named('company'), named('supplier')];
+  const { partner, direction } = datasets[first.dataset];
+  const [owners, partners] =
+    partner === 'supplier' ? [named('company'), named('supplier')] : [named('supplier'), named('company')];
   const noun = `${recordNoun(first.dataset)}s`;
-  const about = `${noun}${companies && ` of ${companies}`}${suppliers && ` from ${suppliers}`}`;
-  const rest = filterWords(first.dataset, spokenFilter(withoutFirms(first)), shortLabels).map(withState);
+  const about = `${noun}${owners && ` of ${owners}`}${partners && ` ${direction} ${partners}`}`;
+  const rest = filterWords(first.dataset, spokenFilter(withoutFirms(first)), shortLabels(first.dataset)).map(withState);
   const all = [about === noun && rest.length === 0 ? `all ${noun}` : about, ...rest].join(', ');
   const { when } = first;
   if (when?.is === 'new-partner') return cleanText(`new ${foundNouns({ questions })} in ${all}`, 900);

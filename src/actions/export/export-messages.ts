@@ -36,7 +36,7 @@ import {
 import { type Messages, sendPatiently } from '../../slack/messages.ts';
 import { datasets } from '../../trade/index.ts';
 import { cancelButton } from '../look-ups/paging.ts';
-import { productQuestion, questionOfLookUp } from '../look-ups/party-choice.ts';
+import { productQuestion, questionOfLookUp, rankedFirms } from '../look-ups/party-choice.ts';
 
 /** Why an export stopped, and what happens next. */
 export interface StopReason {
@@ -59,7 +59,7 @@ function rowsNamed(of: ResultLookUp, rows: number | null): string {
   const counted = rows === null ? '' : `${figure(rows)} `;
   if (of.do === 'product') return `${counted}US import ${of.side} of “${cleanText(of.words, 80)}”`;
   const { title, rows: view } = datasets[of.dataset];
-  if (of.do === 'top') return `${counted}${title} ${of.view}`;
+  if (of.do === 'top') return `${counted}${rankedFirms(of)}`;
   return `${counted}${title} ${view === 'bols' ? 'shipment' : 'declaration'}${rows === 1 ? '' : 's'}`;
 }
 
@@ -215,7 +215,7 @@ export function exportOffer(offer: ExportOffer, { now }: Shown): Message {
 
 /** "at most about 14.3 credits in 3 calls; pages that are kept from before cost nothing." */
 function priceOf({ lookUp, total, rows, pages, credits, doubtful }: ExportOffer): string {
-  const doubts = doubtful.length > 0 ? [doubtfulLine(doubtful)] : [];
+  const doubts = doubtful.length > 0 && 'dataset' in lookUp.of ? [doubtfulLine(lookUp.of.dataset, doubtful)] : [];
   if (credits === 0) return ["It's free: I still have all of it.", ...doubts].join(' ');
   const calls = count(pages, 'call');
   const about = credits === null ? null : `at most about ${count(credits, 'credit')}`;

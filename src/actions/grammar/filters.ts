@@ -4,6 +4,7 @@ import {
   type Dataset,
   type Filter,
   type FilterField,
+  filterField,
   filterFields,
   TradeError,
 } from '../../trade/index.ts';
@@ -220,7 +221,7 @@ export function readFilters(
     byField.set('product_description', []);
   }
   for (const [field, filters] of byField) {
-    const known = filterFields.find((row) => row.field === field && row.datasets.includes(dataset));
+    const known = filterField(dataset, field);
     if (known === undefined) {
       mistakes.push(unknownFilter(filters[0], field, dataset));
       continue;

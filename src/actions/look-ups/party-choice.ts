@@ -10,6 +10,7 @@ import {
   type ProfileLookUp,
   type QueryLookUp,
   type SavedWindow,
+  type TopLookUp,
 } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import {
@@ -36,7 +37,7 @@ import {
   spokenDay,
   withState,
 } from '../../slack/kit/text.ts';
-import { datasets, describeFilter, filterWords } from '../../trade/index.ts';
+import { type Dataset, datasets, describeFilter, filterWords, partiesInOrder, rankedRole } from '../../trade/index.ts';
 import { spokenFilter } from '../grammar/tokens.ts';
 import type { NameAction } from '../grammar/read-anything.ts';
 
@@ -220,7 +221,10 @@ function asOther(lookUp: FirmLookUp | QueryLookUp, kind: PartyKind, other: Party
 }
 
 /** How a question names these fields, where their labels would be stiff. */
-export const shortLabels = { hs_code: 'HS', supplier_country: 'from', company_country: 'to', entry_port: 'into' };
+export function shortLabels(dataset: Dataset) {
+  const { direction } = datasets[dataset];
+  return { hs_code: 'HS', supplier_country: direction, company_country: direction, entry_port: 'into' };
+}
 
 /**
  * What was understood of a query, but for its firms, which are in the heading: `Product robot or robots · from China ·
@@ -238,9 +242,7 @@ export function questionParts({ dataset, filter }: Pick<QueryLookUp, 'dataset' |
   const words = rest['product_description'] ?? '';
   // One word is searched for in both numbers, which explains the rows.
   const spoken = { ...spokenFilter(rest), ...(/^\S+ OR \S+$/.test(words) && { product_description: words }) };
-  // Whether an export's supplier country is where it came from or went to, the service doesn't say.
-  const labels = dataset === 'us-export' ? { ...shortLabels, supplier_country: 'supplier country' } : shortLabels;
-  return filterWords(dataset, spoken, labels).map(withState);
+  return filterWords(dataset, spoken, shortLabels(dataset)).map(withState);
 }
 
 /** The same with its companies and suppliers, for where no heading names them. */
@@ -248,7 +250,7 @@ export function questionOfLookUp(lookUp: QueryLookUp): string {
   const firms = (['company', 'supplier'] as const).flatMap((kind) => {
     const party = lookUp[kind];
     const name = party === undefined ? lookUp.filter[`${kind}_name`] : partyName(party);
-    return name === undefined ? [] : [capital(`${kind} ${name}`)];
+    return name === undefined ? [] : [capital(`${datasets[lookUp.dataset][kind].one} ${name}`)];
   });
   return cleanText([...firms, questionOf(lookUp)].join(' · '), 1_300);
 }
@@ -262,14 +264,19 @@ export function subjectOf(
     const party = parties.find((each) => each.kind === kind);
     return party === undefined ? filter[`${kind}_name`] : (party.title ?? party.slug);
   };
-  const firms = [named('company'), named('supplier')].filter((name) => name !== undefined);
-  if (firms.length > 0) return firms.map((name) => cleanText(name, 60)).join(' from ');
+  const firms = partiesInOrder(dataset).flatMap((kind) => named(kind) ?? []);
+  if (firms.length > 0) return firms.map((name) => cleanText(name, 60)).join(` ${datasets[dataset].direction} `);
   const field = ['product_description', 'hs_code'].find((each) => filter[each] !== undefined) ?? '';
   const [words = ''] = filterWords(dataset, spokenFilter({ [field]: filter[field] ?? '' }), {
     product_description: '',
     hs_code: 'HS',
   });
   return capital(cleanText(words, 60));
+}
+
+/** `suppliers in US imports` */
+export function rankedFirms({ dataset, view }: TopLookUp): string {
+  return `${rankedRole(dataset, view).many} in ${datasets[dataset].title}s`;
 }
 
 /** `Acme Robotics Inc: 108 US import shipments`. */
@@ -292,9 +299,12 @@ export function shortNameOf(lookUp: LookUp): string {
   if (lookUp.do !== 'shipments' && lookUp.do !== 'top' && lookUp.do !== 'trend') return describeLookUp(lookUp);
   const { dataset, filter, company, supplier } = lookUp;
   const firms = [company, supplier].flatMap((party) => (party === undefined ? [] : [partyName(party)]));
-  const asked = filterWords(dataset, spokenFilter(filter), { ...shortLabels, product_description: '' }).map(withState);
+  const asked = filterWords(dataset, spokenFilter(filter), { ...shortLabels(dataset), product_description: '' }).map(
+    withState,
+  );
   const about = capital([...firms, ...asked].join(', '));
-  const what = lookUp.do === 'top' ? `top ${lookUp.view}` : lookUp.do === 'trend' ? 'trend' : '';
+  const what =
+    lookUp.do === 'top' ? `top ${rankedRole(dataset, lookUp.view).many}` : lookUp.do === 'trend' ? 'trend' : '';
   return [about === '' ? datasets[dataset].title : about, what].filter((part) => part !== '').join(', ');
 }
 
@@ -328,7 +338,7 @@ function sentenceOf(lookUp: LookUp, window: SavedWindow): string {
       return `US import ${lookUp.side} of “${lookUp.words}”${where.join('')}, by relevance`;
     }
     case 'top':
-      return `Top ${lookUp.view}, ${asked(lookUp, window)}`;
+      return `Top ${rankedRole(lookUp.dataset, lookUp.view).many}, ${asked(lookUp, window)}`;
     case 'trend':
       return `Trend by ${lookUp.by}, ${asked(lookUp, window)}`;
     case 'shipments':
@@ -339,8 +349,8 @@ function sentenceOf(lookUp: LookUp, window: SavedWindow): string {
 function asked(lookUp: QueryLookUp, window: SavedWindow): string {
   const { dataset, company, supplier, filter } = lookUp;
   const parts = [
-    ...(company === undefined ? [] : [`company ${partyName(company)}`]),
-    ...(supplier === undefined ? [] : [`supplier ${partyName(supplier)}`]),
+    ...(company === undefined ? [] : [`${datasets[dataset].company.one} ${partyName(company)}`]),
+    ...(supplier === undefined ? [] : [`${datasets[dataset].supplier.one} ${partyName(supplier)}`]),
     ...[describeFilter(dataset, spokenFilter(filter))].filter((words) => words !== ''),
     windowWords(lookUp, window),
   ];

@@ -72,7 +72,7 @@ const placed: readonly string[] = ['product_description', 'company', 'supplier',
 
 /** The further fields of a dataset, in the order in which a sentence names them. */
 export function furtherFields(dataset: Dataset) {
-  return filterFields.filter(({ field, datasets: on }) => on.includes(dataset) && !placed.includes(field));
+  return filterFields.filter((row) => row.dataset === dataset && !placed.includes(row.field));
 }
 
 /** Further fields that are asked for so often that they always show. */

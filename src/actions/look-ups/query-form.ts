@@ -1,4 +1,5 @@
 import { estimateOfLookUp } from '../../lookups/quote.ts';
+import type { PartyKind } from '../../model/answer.ts';
 import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
@@ -20,7 +21,7 @@ import {
   select,
   text,
 } from '../../slack/kit/form.ts';
-import { type Dataset, datasets, type FilterField } from '../../trade/index.ts';
+import { type AggregateView, type Dataset, datasets, type FilterField, rankedRole } from '../../trade/index.ts';
 import type { ActionDeps, FilledForm, Form } from '../feature.ts';
 import { openView, preferencesOf, sealOrigin, writeMetadata } from '../forms.ts';
 import { questionOfLookUp } from './party-choice.ts';
@@ -40,13 +41,16 @@ import {
   type WordMatch,
 } from './query-draft.ts';
 
-const viewWords: Record<DraftView, string> = {
-  rows: 'The records, one by one',
-  companies: 'Companies, ranked by volume',
-  suppliers: 'Suppliers, ranked by volume',
-  brokers: 'Customs brokers, ranked by volume',
-  trend: 'How many records a month, and a year before',
-};
+function viewWords(dataset: Dataset): Record<DraftView, string> {
+  const ranked = (view: AggregateView) => `${capital(rankedRole(dataset, view).many)}, ranked by volume`;
+  return {
+    rows: 'The records, one by one',
+    companies: ranked('companies'),
+    suppliers: ranked('suppliers'),
+    brokers: ranked('brokers'),
+    trend: 'How many records a month, and a year before',
+  };
+}
 const matchWords: Record<WordMatch, string> = {
   all: 'All of the words',
   any: 'Any of the words',
@@ -87,7 +91,7 @@ const queryFields = (dataset: Dataset) => ({
     per: dataset,
     label: 'Show',
     standard: 'rows',
-    choices: choicesOf(viewWords, viewsOf(dataset)),
+    choices: choicesOf(viewWords(dataset), viewsOf(dataset)),
   }),
   words: text({
     ...live,
@@ -101,8 +105,8 @@ const queryFields = (dataset: Dataset) => ({
     standard: 'all',
     choices: choicesOf(matchWords, ['all', 'any', 'phrase']),
   }),
-  company: text({ ...live, label: 'Company', placeholder: namePlaceholder(dataset), optional: true }),
-  supplier: text({ ...live, label: 'Supplier', placeholder: namePlaceholder(dataset), optional: true }),
+  company: partyField(dataset, 'company'),
+  supplier: partyField(dataset, 'supplier'),
   period: select<Period>({
     ...live,
     label: 'Period',
@@ -130,8 +134,9 @@ const queryFields = (dataset: Dataset) => ({
   }),
 });
 
-function namePlaceholder(dataset: Dataset): string {
-  return datasets[dataset].country === 'MX' ? 'Name as the records have it' : 'Name, slug or link';
+function partyField(dataset: Dataset, kind: PartyKind) {
+  const placeholder = datasets[dataset].country === 'MX' ? 'Name as the records have it' : 'Name, slug or link';
+  return text({ ...live, label: capital(datasets[dataset][kind].one), placeholder, optional: true });
 }
 
 const leftOutLabel = 'Words to leave out';

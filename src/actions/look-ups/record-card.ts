@@ -23,6 +23,7 @@ import {
   type Shown,
 } from '../../slack/kit/blocks.ts';
 import {
+  capital,
   cellText,
   cleanText,
   costLine,
@@ -34,7 +35,7 @@ import {
   spokenDay,
   withState,
 } from '../../slack/kit/text.ts';
-import { datasets, toSlug } from '../../trade/index.ts';
+import { type Dataset, datasets, partiesInOrder, toSlug } from '../../trade/index.ts';
 import { action, type ActionDeps, type RunContext } from '../feature.ts';
 import { refreshButton, shareButton } from './paging.ts';
 import { lastYear, linkedSlug } from './profile-card.ts';
@@ -49,18 +50,20 @@ const billTypes: ReadonlyMap<string, string> = new Map([
 interface RecordCard {
   readonly lookUp: BillLookUp | DeclarationLookUp;
   readonly number: string;
-  readonly company: string | null;
-  readonly supplier: string | null;
+  readonly record: Row;
   readonly facts: [string, string | null][];
   readonly opens: readonly (Button | null)[];
   readonly cost: AnswerCost;
 }
 
 /** One record: its number and its parties, then all that is known of it. */
-function recordCard({ lookUp, number, company, supplier, facts, opens, cost }: RecordCard, shown: Shown): Message {
-  const parties = [company, supplier].filter((name) => name !== null).map((name) => cleanText(name, 60));
-  const title = [number, ...(parties.length === 0 ? [] : [parties.join(' from ')])].join(': ');
-  const dataset = datasets[lookUp.dataset].title;
+function recordCard({ lookUp, number, record, facts, opens, cost }: RecordCard, shown: Shown): Message {
+  const parties = partiesInOrder(lookUp.dataset).flatMap((kind) => {
+    const name = record[`${kind}_name`];
+    return name == null ? [] : [cleanText(name, 60)];
+  });
+  const { title: dataset, direction } = datasets[lookUp.dataset];
+  const title = [number, ...(parties.length === 0 ? [] : [parties.join(` ${direction} `)])].join(': ');
   return {
     text: `${inSentence(title)}, ${dataset}. ${costSentence(cost, shown.now)}`,
     blocks: [
@@ -79,37 +82,43 @@ function recordCard({ lookUp, number, company, supplier, facts, opens, cost }: R
 
 /** One bill of lading. */
 export function billCard({ bill, lookUp, cost }: BillCard, shown: Shown): Message {
-  const [company, supplier] = [bill.company_name ?? null, bill.supplier_name ?? null];
   const opens = [
-    openButton('company', linkedSlug(bill.company_link, 'company'), shown),
-    openButton('supplier', linkedSlug(bill.supplier_link, 'supplier'), shown),
+    openButton('company', linkedSlug(bill.company_link, 'company'), lookUp, shown),
+    openButton('supplier', linkedSlug(bill.supplier_link, 'supplier'), lookUp, shown),
   ];
   const number = bill.bol_number ?? lookUp.number;
-  return recordCard({ lookUp, number, company, supplier, facts: factsOfBill(bill), opens, cost }, shown);
+  return recordCard({ lookUp, number, record: bill, facts: factsOfBill(bill, lookUp.dataset), opens, cost }, shown);
 }
 
 /** Opens the profile of a firm that the record links to. */
-function openButton(kind: PartyKind, slug: string | null, { priceOf }: Shown): Button | null {
+function openButton(kind: PartyKind, slug: string | null, { dataset }: BillLookUp, { priceOf }: Shown): Button | null {
   if (slug === null) return null;
   const action: ProfileLookUp = { do: 'profile', kind, party: { slug } };
   return button({
     id: 'open',
     nth: kind === 'company' ? 1 : 2,
-    label: priced(`Open ${kind}`, priceOf(action)),
+    label: priced(`Open ${datasets[dataset][kind].one}`, priceOf(action)),
     action,
     how: { place: 'new' },
   });
 }
 
-function factsOfBill(bill: BillCard['bill']): [string, string | null][] {
+/** Names of firms and of what is theirs, by their roles: `Exporter`, `Buyer country`. */
+function rolesIn(dataset: Dataset) {
+  const [company, supplier] = [capital(datasets[dataset].company.one), capital(datasets[dataset].supplier.one)];
+  return { company, supplier };
+}
+
+function factsOfBill(bill: BillCard['bill'], dataset: Dataset): [string, string | null][] {
   const type = bill.bol_type ?? null;
+  const { company, supplier } = rolesIn(dataset);
   return [
-    ['Arrived', dayOf(bill.arrival_date)],
+    [datasets[dataset].date, dayOf(bill.arrival_date)],
     ['Product', bill.product_description ?? null],
-    ['Company', bill.company_name ?? null],
-    ['Supplier', bill.supplier_name ?? null],
-    ['Company address', bill.company_address == null ? null : withState(bill.company_address)],
-    ['Supplier country', bill.supplier_country ?? null],
+    [company, bill.company_name ?? null],
+    [supplier, bill.supplier_name ?? null],
+    [`${company} address`, bill.company_address == null ? null : withState(bill.company_address)],
+    [`${supplier} country`, bill.supplier_country ?? null],
     ['HS code', joined([bill.hs_code, bill.hs_code_description])],
     ['Weight (unit not given)', amount(bill.weight)],
     ['Port of entry', bill.entry_port == null ? null : withState(bill.entry_port)],
@@ -139,14 +148,13 @@ function joined(parts: readonly (string | null | undefined)[]): string {
 
 /** One Mexican declaration. */
 export function declarationCard({ declaration, lookUp, cost }: DeclarationCard, shown: Shown): Message {
-  const [company, supplier] = [declaration.company_name ?? null, declaration.supplier_name ?? null];
   const number = declaration.pedimento_number ?? declaration.declaration_id ?? lookUp.id;
   const opens = [
-    shipmentsButton('company', company, lookUp, shown),
-    shipmentsButton('supplier', supplier, lookUp, shown),
+    shipmentsButton('company', declaration.company_name ?? null, lookUp, shown),
+    shipmentsButton('supplier', declaration.supplier_name ?? null, lookUp, shown),
   ];
-  const facts = factsOfDeclaration(declaration);
-  return recordCard({ lookUp, number, company, supplier, facts, opens, cost }, shown);
+  const facts = factsOfDeclaration(declaration, lookUp.dataset);
+  return recordCard({ lookUp, number, record: declaration, facts, opens, cost }, shown);
 }
 
 /** The shipments of a firm in the same dataset: there are no profiles of Mexican firms. */
@@ -161,22 +169,23 @@ function shipmentsButton(
   return button({
     id: 'shipments',
     nth: kind === 'company' ? 1 : 2,
-    label: priced(`Shipments of this ${kind}`, priceOf(action)),
+    label: priced(`Shipments of this ${datasets[dataset][kind].one}`, priceOf(action)),
     action,
     how: { place: 'new' },
   });
 }
 
-function factsOfDeclaration(declaration: DeclarationCard['declaration']): [string, string | null][] {
+function factsOfDeclaration(declaration: DeclarationCard['declaration'], dataset: Dataset): [string, string | null][] {
+  const { company, supplier } = rolesIn(dataset);
   return [
-    ['Date', dayOf(declaration.declaration_date)],
+    [datasets[dataset].date, dayOf(declaration.declaration_date)],
     ['Product', declaration.product_description ?? null],
-    ['Company', declaration.company_name ?? null],
-    ['Supplier', declaration.supplier_name ?? null],
-    ['Company state', declaration.company_state ?? null],
-    ['Buyer country', declaration.company_country ?? null],
-    ['Supplier country', declaration.supplier_country ?? null],
-    ['Supplier state', declaration.supplier_state ?? null],
+    [company, declaration.company_name ?? null],
+    [supplier, declaration.supplier_name ?? null],
+    [`${company} state`, declaration.company_state ?? null],
+    [`${company} country`, declaration.company_country ?? null],
+    [`${supplier} country`, declaration.supplier_country ?? null],
+    [`${supplier} state`, declaration.supplier_state ?? null],
     ['Value, USD', declaration.value_in_usd == null ? null : money(declaration.value_in_usd)],
     ['Weight (unit not given)', amount(declaration.weight)],
     ['HS code', declaration.hs_code ?? null],

@@ -1,5 +1,6 @@
 import type { AnswerCost } from '../../lookups/outcome.ts';
 import type { PartyKind, Row } from '../../model/answer.ts';
+import { type Dataset, datasets } from '../../model/datasets.ts';
 import type { ProfileLookUp, ShipmentsLookUp } from '../../model/look-up.ts';
 import {
   type Block,
@@ -51,6 +52,12 @@ export function nameIn(
 ): string | null {
   if (name == null || country == null) return name ?? null;
   return `${cellText(name, Math.max(12, max - country.length - 3))} (${cellText(country, 30)})`;
+}
+
+/** A firm of a record. The record names the country of the one abroad. @param max letters of both */
+export function nameOfParty(dataset: Dataset, kind: PartyKind, row: Row, max: number): string | null {
+  const name = text(row[`${kind}_name`]);
+  return kind === datasets[dataset].partner ? nameIn(name, text(row[`${kind}_country`]), max) : name;
 }
 
 /** One column of a page of records. Which facts a record has differs by its kind, so each column reads its own. */

@@ -19,12 +19,14 @@ import {
   type Dataset,
   datasets,
   type DeclarationRow,
+  partiesInOrder,
   type ProductRow,
+  rankedRole,
   toSlug,
 } from '../../trade/index.ts';
 import { countryName } from '../grammar/filters.ts';
 import { adviceOf, pageButtons, queryControls, rangeOf, shipmentsOf } from './paging.ts';
-import { productQuestion, questionOf, subjectOf, withSubject } from './party-choice.ts';
+import { productQuestion, questionOf, rankedFirms, subjectOf, withSubject } from './party-choice.ts';
 import {
   type Column,
   type Columns,
@@ -33,6 +35,7 @@ import {
   dollarFigure,
   firmMenu,
   nameIn,
+  nameOfParty,
   recordMenu,
   shipmentsFact,
   tablePage,
@@ -47,8 +50,6 @@ const declaration = (title: string, width: number, value: Column<DeclarationRow>
   value,
 });
 
-const dayOf = (iso: string | null | undefined) => (iso == null ? null : dayFigure(iso));
-
 export const weightTitle = 'Weight';
 /** A longer title would make the heads of the columns four lines high. */
 const weightNote = "The records don't say the unit of a weight.";
@@ -56,11 +57,8 @@ const weightNote = "The records don't say the unit of a weight.";
 const partnerWidth = 25;
 const productWidth = 40;
 
-/** Slack's messages are narrow: what matters most comes first. */
+/** Behind the date and the firms. */
 const billColumns: readonly RowColumn[] = [
-  bill('Arrived', 10, (row) => dayOf(row.arrival_date)),
-  bill('Company', partnerWidth, (row) => row.company_name),
-  bill('Supplier', partnerWidth, (row) => nameIn(row.supplier_name, row.supplier_country, partnerWidth)),
   bill('Product', productWidth, (row) => row.product_description),
   bill(weightTitle, 12, (row) => row.weight),
   bill('Port', 30, (row) => withState(row.entry_port ?? row.exit_port ?? '')),
@@ -68,15 +66,7 @@ const billColumns: readonly RowColumn[] = [
   bill('Bill of lading', 24, (row) => row.bol_number),
 ];
 
-/** @param exports the country is the buyer's then, else the supplier's */
-const declarationColumns = (exports: boolean): readonly RowColumn[] => [
-  declaration('Date', 10, (row) => dayOf(row.declaration_date)),
-  declaration('Company', partnerWidth, (row) =>
-    exports ? nameIn(row.company_name, row.company_country, partnerWidth) : row.company_name,
-  ),
-  declaration('Supplier', partnerWidth, (row) =>
-    exports ? row.supplier_name : nameIn(row.supplier_name, row.supplier_country, partnerWidth),
-  ),
+const declarationColumns: readonly RowColumn[] = [
   declaration('Product', productWidth, (row) => row.product_description),
   declaration('Value, USD', 14, (row) => dollarFigure(row.value_in_usd)),
   declaration(weightTitle, 12, (row) => row.weight),
@@ -85,16 +75,22 @@ const declarationColumns = (exports: boolean): readonly RowColumn[] => [
   declaration('Pedimento', 30, (row) => row.pedimento_number ?? row.declaration_id ?? row.declaration_number),
 ];
 
-const columnsByDataset: Record<Dataset, readonly RowColumn[]> = {
-  'us-import': billColumns,
-  'us-export': billColumns,
-  'mx-import': declarationColumns(false),
-  'mx-export': declarationColumns(true),
-};
-
-/** @param known the parties that every row has in common: their columns would say one name over and over */
+/**
+ * Slack's messages are narrow: what matters most comes first.
+ * @param known the parties that every row has in common: their columns would say one name over and over
+ */
 export function shipmentColumns(dataset: Dataset, known: readonly PartyKind[]): Columns<Row> {
-  const all = columnsByDataset[dataset].filter(({ title }) => !known.some((kind) => kind === title.toLowerCase()));
+  const { date, rows } = datasets[dataset];
+  const parties = partiesInOrder(dataset).filter((kind) => !known.includes(kind));
+  const all = [
+    { title: date, width: 10, value: (row: Row) => (dayOfRow(row) === '' ? null : dayFigure(dayOfRow(row))) },
+    ...parties.map((kind) => ({
+      title: capital(datasets[dataset][kind].one),
+      width: partnerWidth,
+      value: (row: Row) => nameOfParty(dataset, kind, row, partnerWidth),
+    })),
+    ...(rows === 'bols' ? billColumns : declarationColumns),
+  ];
   return { all, name: 1 };
 }
 
@@ -149,9 +145,9 @@ function newestFirst(rows: readonly Row[]): Row[] {
   return rows.toSorted((one, other) => dayOfRow(other).localeCompare(dayOfRow(one)));
 }
 
-function notesOf({ total, doubtful, moves, rows }: ShipmentsPage, shown: readonly Row[]): string[] {
+function notesOf({ lookUp, total, doubtful, moves, rows }: ShipmentsPage, shown: readonly Row[]): string[] {
   const lines = [...movedLines(moves)];
-  if (doubtful.length > 0) lines.push(doubtfulLine(doubtful));
+  if (doubtful.length > 0) lines.push(doubtfulLine(lookUp.dataset, doubtful));
   if (total !== null && roundTotals.has(total)) {
     lines.push(`The service may stop counting at ${figure(total)}: there can be more.`);
   }
@@ -160,12 +156,10 @@ function notesOf({ total, doubtful, moves, rows }: ShipmentsPage, shown: readonl
   return lines;
 }
 
-const viewTitles = { companies: 'Company', suppliers: 'Supplier', brokers: 'Broker' } as const;
-
 /** The service ranks by what it calls volume; of what its rows hold, that is the number of records. */
-const columnsOf = (view: RankingPage['lookUp']['view']): readonly Column<AggregateRow>[] => [
+const columnsOf = ({ dataset, view }: TopLookUp): readonly Column<AggregateRow>[] => [
   {
-    title: viewTitles[view],
+    title: capital(rankedRole(dataset, view).one),
     width: 36,
     value: (row) => nameIn(row.key, country(row.company_country_code ?? row.supplier_country_code), 36),
   },
@@ -179,11 +173,10 @@ const columnsOf = (view: RankingPage['lookUp']['view']): readonly Column<Aggrega
 export function rankingPage(page: RankingPage, shown: Shown): Message {
   const { lookUp, rows, parties, total, cost } = page;
   const place = { lookUp, total, received: page.received };
-  const { title } = datasets[lookUp.dataset];
+  const firms = rankedFirms(lookUp);
   const counted = total === null ? '' : `${figure(total)} `;
-  const ranked =
-    rows.length === 0 && total === 0 ? `no ${title} ${lookUp.view}` : `${counted}${title} ${lookUp.view} by volume`;
-  const all = columnsOf(lookUp.view).filter(({ value }, i) => i === 0 || rows.some((row) => value(row) != null));
+  const ranked = rows.length === 0 && total === 0 ? `no ${firms}` : `${counted}${firms} by volume`;
+  const all = columnsOf(lookUp).filter(({ value }, i) => i === 0 || rows.some((row) => value(row) != null));
   return tablePage({
     title: withSubject(subjectOf(lookUp, parties), ranked),
     question: questionOf(lookUp),

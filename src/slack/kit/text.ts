@@ -1,6 +1,6 @@
 import type { AnswerCost, Estimate } from '../../lookups/outcome.ts';
 import type { Move } from '../../model/answer.ts';
-import { filterFields } from '../../model/datasets.ts';
+import { type Dataset, filterField } from '../../model/datasets.ts';
 import type { Spending } from '../../model/money.ts';
 
 /**
@@ -206,13 +206,13 @@ export function besidesSpent({ inDoubt, reserved }: Pick<Spending, 'inDoubt' | '
 }
 
 /** Said where the service may have ignored a filter. @param fields at least one that under half of the rows satisfy */
-export function doubtfulLine(fields: readonly string[]): string {
-  return `Under half of these rows match the filter (${labelsOf(fields).join(', ')}): the service may have ignored it.`;
+export function doubtfulLine(dataset: Dataset, fields: readonly string[]): string {
+  return `Under half of these rows match the filter (${labelsOf(dataset, fields).join(', ')}): the service may have ignored it.`;
 }
 
 /** Fields by what people call them. */
-export function labelsOf(fields: readonly string[]): string[] {
-  return fields.map((field) => filterFields.find((known) => known.field === field)?.label ?? field);
+export function labelsOf(dataset: Dataset, fields: readonly string[]): string[] {
+  return fields.map((field) => filterField(dataset, field)?.label ?? field);
 }
 
 /** A sentence for each slug that the service has moved for good. */

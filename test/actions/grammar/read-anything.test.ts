@@ -119,10 +119,10 @@ const table: readonly (readonly [typed: string, reading: string])[] = [
   ['848210 from Germany', 'shipments HS code 848210, supplier country Germany'],
   ['from China', 'shipments supplier country China'],
   ['imports from China', 'shipments supplier country China'],
-  ['exports to Mexico', 'shipments us-export supplier country Mexico'],
+  ['exports to Mexico', 'shipments us-export buyer country Mexico'],
   [
     'exports of soybeans to Japan',
-    'company/supplier “soybeans”: shipments, else shipments us-export product soybeans, supplier country Japan',
+    'company/supplier “soybeans”: shipments, else shipments us-export product soybeans, buyer country Japan',
   ],
   ['mexican imports of copper', 'shipments mx-import product copper'],
   ['mexican exports tequila', 'shipments mx-export product tequila'],
@@ -704,11 +704,11 @@ const misread: readonly (readonly [typed: string, reading: string])[] = [
   ['china exports', 'shipments supplier country China'],
   [
     'steel exports to Germany',
-    'company/supplier “steel”: shipments, else shipments us-export product steel, supplier country Germany',
+    'company/supplier “steel”: shipments, else shipments us-export product steel, buyer country Germany',
   ],
   [
     'steel to Germany',
-    'company/supplier “steel”: shipments, else shipments us-export product steel, supplier country Germany',
+    'company/supplier “steel”: shipments, else shipments us-export product steel, buyer country Germany',
   ],
   [
     'furniture not from China or Vietnam',
@@ -840,9 +840,9 @@ const misread: readonly (readonly [typed: string, reading: string])[] = [
   ['3/4" plywood', 'company/supplier “3/4 plywood”: profile, or offer shipments product "3/4" plywood'],
   [
     'shipments robots to Canada',
-    'company/supplier “robots”: shipments, else shipments us-export product robots, supplier country Canada',
+    'company/supplier “robots”: shipments, else shipments us-export product robots, buyer country Canada',
   ],
-  ['shipments dataset:mx-export robots to Canada', 'shipments mx-export product robots, company country Canadá'],
+  ['shipments dataset:mx-export robots to Canada', 'shipments mx-export product robots, buyer country Canadá'],
   ['product planetary gearboxes importers', 'product companies “planetary gearboxes”'],
   ['product suppliers of gears', 'company “gears”: partners, else product suppliers “gears”'],
   ['product shrimp from China and Vietnam', 'product suppliers “shrimp” in China in Vietnam'],

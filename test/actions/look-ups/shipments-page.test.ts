@@ -99,6 +99,33 @@ describe('what a page says', () => {
   });
 
   it.each([
+    ['us-import', 'Acme from Bright Co', 'Arrived Company Supplier Product', 'from'],
+    ['us-export', 'Acme to Bright Co', 'Date Exporter Buyer Product', 'to'],
+    ['mx-import', 'Acme from Bright Co', 'Date Importer Supplier Product', 'from'],
+    ['mx-export', 'Bright Co to Acme', 'Date Exporter Buyer Product', 'to'],
+  ] as const)('calls the firms of %s by their roles', (dataset, pair, heads, direction) => {
+    const country = dataset === 'mx-export' ? 'company_country' : 'supplier_country';
+    const filter = { [country]: 'China' };
+    const [company, supplier] = [
+      { ...party, title: 'Acme' },
+      { ...party, title: 'Bright Co', kind: 'supplier' as const },
+    ];
+    const rows = [dataset.startsWith('us') ? billRow : declarationRow];
+    expect(textOf(show(page({ parties: [company, supplier], lookUp: { dataset } })).blocks.slice(0, 1))).toContain(
+      pair,
+    );
+    const said = show(page({ rows, lookUp: { dataset, filter } }));
+    expect(said.text).toContain(` ${direction} China · `.trimStart().replace(/^./, (letter) => letter.toUpperCase()));
+    const table = said.blocks.find((block) => block.type === 'data_table');
+    expect(
+      table?.rows[0]
+        ?.map((head) => ('text' in head ? head.text : ''))
+        .slice(0, 4)
+        .join(' '),
+    ).toBe(heads);
+  });
+
+  it.each([
     [{ product_description: 'robot OR robots' }, 'Robots: 1 US import shipment'],
     [{ hs_code: '8482' }, 'HS 8482: 1 US import shipment'],
     [{ supplier_country: 'China' }, '1 US import shipment'],

@@ -32,7 +32,7 @@ describe('a look-up in words', () => {
     ],
     [
       { ...lookUp, do: 'top', view: 'companies', dataset: 'mx-import', filter: {} },
-      'Top companies, Mexico import: from 11/20/2025 to 11/20/2026',
+      'Top importers, Mexico import: from 11/20/2025 to 11/20/2026',
     ],
     [{ do: 'profile', kind: 'company', party: { slug: 'acme-robotics' } }, 'Profile of the company acme-robotics'],
     [
