@@ -1,7 +1,9 @@
 import { encode } from '@toon-format/toon';
+import { z } from 'zod';
 import type { LedgerRow } from '../model/money.ts';
-import type { ExportFormat, ExportLookUp, QueryLookUp, ResultLookUp } from '../model/look-up.ts';
-import { datasets } from '../trade/index.ts';
+import type { PartyKind } from '../model/answer.ts';
+import type { ExportFormat } from '../model/look-up.ts';
+import { type Dataset, datasets } from '../trade/index.ts';
 
 /** Begins what a spreadsheet would take for a formula, blanks before it or not. */
 const formulaStart = /^\s*[=+\-@＝＋－＠]/;
@@ -59,8 +61,7 @@ export function fieldsOf(rows: readonly ExportedRow[]): string[] {
 
 /** What a file says about itself, where its format has room for it. */
 export interface ExportMeta {
-  /** Such as `us-import`. */
-  readonly dataset: string;
+  readonly dataset: Dataset;
   /** In words. */
   readonly question: string;
   /** Inclusive, ISO; null for a question over the whole data. */
@@ -80,16 +81,55 @@ export function writeFile(format: ExportFormat, meta: ExportMeta, rows: readonly
 }
 
 const writers: Record<ExportFormat, (meta: ExportMeta, rows: readonly ExportedRow[]) => string> = {
-  csv: (_, rows) => writeCsv(rows),
+  csv: writeCsv,
   json: writeJson,
   toon: writeToon,
 };
 
 /** With a byte order mark: without one, spreadsheets read UTF-8 as the letters of their own region. */
-function writeCsv(rows: readonly ExportedRow[]): string {
+function writeCsv({ dataset }: ExportMeta, rows: readonly ExportedRow[]): string {
   const fields = fieldsOf(rows);
-  const lines = rows.map((row) => csvLine(fields.map((field) => row[field])));
-  return `\ufeff${csvLine(fields)}${lines.join('')}`;
+  const lines = rows.map((row) => csvLine(fields.map((field) => inOneCell(row[field]))));
+  return `\ufeff${csvLine(fields.map((field) => headOf(field, dataset)))}${lines.join('')}`;
+}
+
+/** The heads that a field's own name doesn't give. */
+const heads: Readonly<Record<string, string>> = {
+  arrival_date: 'Date',
+  declaration_date: 'Date',
+  bol_number: 'Bill of lading',
+  master_bol_number: 'Master bill of lading',
+  pedimento_number: 'Pedimento',
+  key: 'Name',
+  doc_count: 'Records',
+  total_shipments: 'Shipments in all',
+  product_description: 'Product',
+  hs_code: 'HS code',
+  hs_code_description: 'HS code in words',
+  value_in_usd: 'Value, USD',
+  teu: 'TEU',
+  bol_type: 'Bill type',
+  rfc_number: 'RFC',
+  carrier_scac_code: 'Carrier',
+};
+
+/** A field in words: `supplier_name` of a US export is the buyer's. */
+function headOf(field: string, dataset: Dataset): string {
+  const head = heads[field] ?? field.replace(/_name$/, '').replaceAll('_', ' ');
+  const named = head.replace(/^(company|supplier)\b/, (_, kind: PartyKind) => datasets[dataset][kind].one);
+  return `${named.charAt(0).toUpperCase()}${named.slice(1)}`;
+}
+
+const bucket = z.looseObject({ key: z.string() });
+
+/** A list of texts, or of names that were counted, as text. */
+function inOneCell(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  return value
+    .map((each: unknown) =>
+      typeof each === 'string' ? each : (bucket.safeParse(each).data?.key ?? JSON.stringify(each)),
+    )
+    .join('; ');
 }
 
 /** A row on each line, so that the file can be read by eye and compared. */
@@ -112,34 +152,16 @@ function cellOf(value: unknown): unknown {
 }
 
 /**
- * The name of an export's file, which tells two of them apart: its subject, its filter and its dates, such as
- * `us-import-shipments-acme-robotics-china-2025-11-21-to-2026-11-21.csv`. ASCII letters, digits and hyphens only.
- * @param day ISO date, for what has no dates of its own
+ * The name of an export's file: its question and its days, such as `ball-bearings-not-from-china-2025-11-21-to-2026-11-21.csv`.
+ * ASCII letters, digits and hyphens only.
+ * @param question in words
+ * @param days its window, or the day it was read on
  */
-export function fileNameOf({ of, format }: ExportLookUp, day: string): string {
-  const about = aboutOf(of).map((words) => plain(words).slice(0, 40));
-  const dates = of.do === 'product' ? day : `${of.from}-to-${of.to}`;
-  const words = [...whatOf(of), about.filter(Boolean).join('-').slice(0, 80), dates];
-  return `${words.map(plain).filter(Boolean).join('-')}.${format}`;
-}
-
-/** Which rows, such as `us-import` and `suppliers`. */
-function whatOf(of: ResultLookUp): string[] {
-  if (of.do === 'product') return ['us-import', of.side];
-  if (of.do === 'top') return [of.dataset, of.view];
-  return [of.dataset, datasets[of.dataset].rows === 'bols' ? 'shipments' : 'declarations'];
-}
-
-/** What tells it from other files of the kind. */
-function aboutOf(of: ResultLookUp): string[] {
-  if (of.do === 'product') return [of.words, ...of.countries];
-  const parties = (['company', 'supplier'] as const).flatMap((kind) => slugOf(of, kind));
-  return [...parties, ...Object.values(of.filter)];
-}
-
-function slugOf(of: QueryLookUp, kind: 'company' | 'supplier'): string[] {
-  const party = of[kind];
-  return party === undefined ? [] : ['slug' in party ? party.slug : party.name];
+export function fileNameOf(format: ExportFormat, question: string, days: string): string {
+  return `${[question, days]
+    .map((words) => plain(words).slice(0, 100))
+    .filter(Boolean)
+    .join('-')}.${format}`;
 }
 
 function plain(text: string): string {

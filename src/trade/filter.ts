@@ -185,9 +185,11 @@ export function filterWords(dataset: Dataset, filter: Filter, labels: Readonly<R
     .flatMap((row) => {
       const value = filter[row.field];
       if (value === undefined) return [];
-      const label = value.startsWith('NOT ') ? undefined : labels[row.field];
+      const label = labels[row.field];
       const words = describeField(row, value);
-      return [label === undefined ? `${row.label}${words}` : `${label}${words.replaceAll('"', '')}`.trim()];
+      if (label === undefined) return [`${row.label}${words}`];
+      const [, not = '', named = ''] = /^ (?:(not) )?(.*)$/s.exec(words) ?? [];
+      return [[not, label, named.replaceAll('"', '')].filter((part) => part !== '').join(' ')];
     });
 }
 

@@ -1,8 +1,6 @@
 import { decode } from '@toon-format/toon';
 import { describe, expect, it } from 'vitest';
 import { type ExportMeta, fieldsOf, fileNameOf, writeFile } from '../../src/lookups/export-file.ts';
-import type { ResultLookUp } from '../../src/model/look-up.ts';
-import { lookUp } from '../slack/kit/samples.ts';
 
 const meta: ExportMeta = {
   dataset: 'us-import',
@@ -29,12 +27,23 @@ describe('the fields', () => {
 });
 
 describe('CSV', () => {
-  it('begins with a byte order mark and has a line for each row under the names of the fields', () => {
+  it('begins with a byte order mark and has a line for each row under heads in words', () => {
     expect(text('csv')).toBe(
-      '\ufeffarrival_date,bol_number,company_name,weight,containers,zebra\r\n' +
+      '\ufeffDate,Bill of lading,Company,Weight,Containers,Zebra\r\n' +
         '2026-09-30,MAEU1,,12.5,,z\r\n' +
-        '2026-10-01,\'=MAEU2,"Åsa, ""Söhne""",,"[""A"",""B""]",\r\n',
+        '2026-10-01,\'=MAEU2,"Åsa, ""Söhne""",,"A; B",\r\n',
     );
+  });
+
+  it('calls firms by their roles, and has one value in a cell', () => {
+    const row = {
+      key: 'Acme',
+      company_country_code: 'US',
+      supplier_name: 'Bright',
+      company_address: [{ key: '1 Quay St', doc_count: 58 }],
+    };
+    const file = writeFile('csv', { ...meta, dataset: 'us-export' }, [row]).toString('utf8');
+    expect(file).toBe('\ufeffName,Exporter country code,Buyer,Exporter address\r\nAcme,US,Bright,1 Quay St\r\n');
   });
 });
 
@@ -76,31 +85,21 @@ describe('TOON', () => {
   });
 });
 
-const name = (of: ResultLookUp, format: 'csv' | 'json' | 'toon' = 'csv') =>
-  fileNameOf({ do: 'export', format, of }, '2026-11-21');
-
-it.each<[ResultLookUp, string]>([
+it.each([
   [
-    { ...lookUp, filter: {}, company: { slug: 'acme-robotics' } },
-    'us-import-shipments-acme-robotics-2025-11-20-to-2026-11-20.csv',
+    'Acme Robotics Inc, ball bearings, not from China',
+    '2026-11-21',
+    'acme-robotics-inc-ball-bearings-not-from-china-2026-11-21.csv',
   ],
-  [{ ...lookUp, filter: {} }, 'us-import-shipments-2025-11-20-to-2026-11-20.csv'],
-  [
-    { ...lookUp, filter: { product_description: 'frozen AND "shrimp/prawn"' } },
-    'us-import-shipments-frozen-and-shrimp-prawn-2025-11-20-to-2026-11-20.csv',
-  ],
-  [{ ...lookUp, filter: {}, dataset: 'mx-export' }, 'mx-export-declarations-2025-11-20-to-2026-11-20.csv'],
-  [{ ...lookUp, filter: {}, do: 'top', view: 'brokers' }, 'us-import-brokers-2025-11-20-to-2026-11-20.csv'],
-  [
-    { do: 'product', side: 'suppliers', words: '../Káva & 咖啡\n', countries: [], size: 50, offset: 0 },
-    'us-import-suppliers-kava-2026-11-21.csv',
-  ],
-])('is safe for any question: %#', (of, expected) => {
-  expect(name(of)).toBe(expected);
+  ['frozen and "shrimp/prawn"', '2025-11-20-to-2026-11-20', 'frozen-and-shrimp-prawn-2025-11-20-to-2026-11-20.csv'],
+  ['../Káva & 咖啡\n', '2026-11-21', 'kava-2026-11-21.csv'],
+  ['咖啡', '2026-11-21', '2026-11-21.csv'],
+])('the name of a file is safe for any question: %s', (question, days, name) => {
+  expect(fileNameOf('csv', question, days)).toBe(name);
 });
 
-it('stays short, and says the format', () => {
-  const long = name({ ...lookUp, filter: { product_description: 'x'.repeat(500) } }, 'toon');
-  expect(long.length).toBeLessThan(160);
-  expect(long).toMatch(/\.toon$/);
+it('the name of a file stays short, and says the format', () => {
+  expect(fileNameOf('toon', 'x'.repeat(500), '2025-11-20-to-2026-11-20')).toMatch(
+    /^x{100}-2025-11-20-to-2026-11-20\.toon$/,
+  );
 });

@@ -66,9 +66,9 @@ describe('an export', () => {
     expect(read(shared)).toContain(summary);
 
     const { name, text } = onlyFile(story);
-    expect(name).toMatch(/^us-import-shipments-acme-robotics-2025-01-01-to-\d{4}-\d\d-\d\d\.csv$/);
+    expect(name).toMatch(/^acme-robotics-inc-2025-01-01-to-\d{4}-\d\d-\d\d\.csv$/);
     const lines = text.split('\r\n');
-    expect(lines[0]).toMatch(/^\ufeffarrival_date,bol_number,company_name,/);
+    expect(lines[0]).toMatch(/^\ufeffDate,Bill of lading,Company,/);
     expect(lines).toHaveLength(rowCount + 2);
     // One message that changes, and one with the file.
     expect(slack.view(ana.user, direct)).toHaveLength(2);
@@ -102,14 +102,14 @@ describe('an export', () => {
     const { ana, slack } = story;
     await ana.types('/trade top suppliers company:company/acme-robotics from:2021');
     await run(story, await ana.types('/trade export'));
-    await inDirect(story, 'US import suppliers');
+    await inDirect(story, 'suppliers in US imports');
     await inDirect(story, 'Your file is ready');
     await ana.types('/trade product ball bearings suppliers');
     const offer = await ana.types('/trade export');
     expect(read(offer)).toMatch(/At most about .* credits, at most 40 calls\. The service doesn't say how many/);
     await run(story, offer);
     await expect.poll(() => slack.files(), { timeout: 10_000 }).toHaveLength(2);
-    expect(slack.files().at(-1)?.name).toMatch(/^us-import-suppliers-ball-bearings-/);
+    expect(slack.files().at(-1)?.name).toMatch(/^us-import-suppliers-of-ball-bearings-by-relevance-/);
   });
 
   it('cancelled before it runs costs nothing', async () => {

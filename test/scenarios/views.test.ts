@@ -6,16 +6,16 @@ const begin = stories();
 
 describe('top', () => {
   it.each([
-    ['companies', 'us-import'],
-    ['suppliers', 'us-import'],
-    ['companies', 'us-export'],
-    ['companies', 'mx-import'],
-    ['suppliers', 'mx-export'],
-    ['brokers', 'mx-import'],
-  ])('ranks %s of %s by volume, says so, and pages by the total of its own', async (view, dataset) => {
+    ['companies', 'us-import', 'companies in US imports'],
+    ['suppliers', 'us-import', 'suppliers in US imports'],
+    ['companies', 'us-export', 'exporters in US exports'],
+    ['companies', 'mx-import', 'importers in Mexico imports'],
+    ['suppliers', 'mx-export', 'exporters in Mexico exports'],
+    ['brokers', 'mx-import', 'customs brokers in Mexico imports'],
+  ])('ranks %s of %s by volume, says so, and pages by the total of its own', async (view, dataset, firms) => {
     const { ana } = await begin();
     const first = await ana.types(`/trade top ${view} dataset:${dataset} from:2024 size:3`);
-    expect(read(first)).toMatch(new RegExp(`^\\n\\d+ .* ${view} by volume`));
+    expect(read(first)).toMatch(new RegExp(`^\\n\\d+ ${firms} by volume`));
     expect(read(first)).toMatch(/Jan 1, 2024 – .* · 1–3 of \d+/);
     expect(lastLine(first)).toBe('0.3 credits · 999.7 left');
     const volumes = [...read(first).matchAll(/^.{20,}?  +([\d,]+)  /gm)].map(([, n = '']) =>

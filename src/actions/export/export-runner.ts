@@ -22,6 +22,7 @@ import {
   questionOfResult,
   type StopReason,
 } from './export-messages.ts';
+import { shortNameOf } from '../look-ups/party-choice.ts';
 import { resumesIn, stopReasonOf, undelivered, unplaced } from './export.ts';
 
 /**
@@ -29,7 +30,7 @@ import { resumesIn, stopReasonOf, undelivered, unplaced } from './export.ts';
  * @param now epoch ms
  */
 function buildFile(
-  { of, format, ...more }: ExportLookUp,
+  { of, format }: ExportLookUp,
   { rows, progress }: Collected,
   now: number,
 ): Pick<SentFile, 'name' | 'bytes'> {
@@ -44,7 +45,7 @@ function buildFile(
     credits: progress.charged,
   };
   return {
-    name: fileNameOf({ of, format, ...more }, exportedAt.slice(0, 10)),
+    name: fileNameOf(format, shortNameOf(of), 'from' in of ? `${of.from}-to-${of.to}` : exportedAt.slice(0, 10)),
     bytes: writeFile(format, meta, rows),
   };
 }
