@@ -12,9 +12,10 @@ import { cleanText, count, figure, priced } from '../slack/kit/text.ts';
 import { toSlug } from '../trade/index.ts';
 import { countryName } from './grammar/filters.ts';
 import { othersOf } from './insights/alternatives.ts';
-import { pageSize, rankedPartners } from './insights/partners.ts';
+import { pageSize } from './insights/partners.ts';
 import { sentenceOf } from './insights/trend.ts';
 import { nextPage } from './look-ups/paging.ts';
+import { rankedPartners } from './look-ups/profile-card.ts';
 import { wholeOf } from './look-ups/record-card.ts';
 import { watchTool, writeToken } from './tool.ts';
 

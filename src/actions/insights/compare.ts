@@ -29,6 +29,7 @@ import {
   monthName,
   monthYear,
   movedLines,
+  percent,
   spokenDay,
 } from '../../slack/kit/text.ts';
 import { drawFields, formView, type ModalView, readFields, text } from '../../slack/kit/form.ts';
@@ -42,8 +43,9 @@ import { normaliseText, tokenise } from '../grammar/tokens.ts';
 import { lookUpAction, lookUpVerb } from '../look-ups/look-up-verbs.ts';
 import { refreshButton, shareButton } from '../look-ups/paging.ts';
 import { matchWords, partyName, plural } from '../look-ups/party-choice.ts';
+import { countriesOf, largest, rankedPartners } from '../look-ups/profile-card.ts';
 import { firmMenu, shipmentsFact, tablePage } from '../look-ups/result-table.ts';
-import { partnerNoun, percent, rankedPartners } from './partners.ts';
+import { partnerNoun } from './partners.ts';
 
 const monthsCompared = 12;
 
@@ -141,7 +143,7 @@ function factsOf(firms: readonly Compared[]): Fact[] {
     fact('Shipments in all', ({ total }) => total),
     fact('First shipment', ({ card }) => day(card.profile.date_range?.start_date)),
     fact('Last shipment', ({ card }) => day(card.profile.date_range?.end_date)),
-    isSuppliers ? fact('Country', ownCountry) : fact('Buys from', ({ card }) => countriesOf(card)),
+    isSuppliers ? fact('Country', ownCountry) : fact('Buys from', ({ card }) => countriesOf(card, 2)),
     fact('HS chapters', ({ card }) => chaptersOf(card)),
     fact(`${capital(noun)}s`, ({ card }) => rankedPartners(card).length || null),
     fact(`Top ${noun}`, ({ card }) => topPartner(card, 0)),
@@ -154,33 +156,14 @@ function ownCountry({ card }: Compared): string | null {
   return card.kind === 'supplier' ? (card.profile.address_country ?? null) : (card.profile.country ?? null);
 }
 
-/** `China (41%), Vietnam (20%)`: by the shipments of the last 12 months, else of all. */
-function countriesOf(card: ProfileCard): string | null {
-  const partners = rankedPartners(card);
-  const isRecent = partners.some(({ share }) => share !== null);
-  return largest(
-    partners.flatMap(({ country, recent, total }) =>
-      country === null ? [] : [[country, (isRecent ? recent : total) ?? 0] as const],
-    ),
-  );
-}
-
 /** `84 (60%), 73 (12%)` */
 function chaptersOf({ profile }: ProfileCard): string | null {
   return largest(
     (profile.hs_codes ?? []).flatMap(({ hs_code: code, shipments }) =>
       code === null ? [] : [[code.slice(0, 2), shipments ?? 0] as const],
     ),
+    2,
   );
-}
-
-/** The two largest of what is counted, each with its share; null where nothing is. */
-function largest(counted: readonly (readonly [name: string, shipments: number])[]): string | null {
-  const sums = new Map<string, number>();
-  for (const [name, shipments] of counted) sums.set(name, (sums.get(name) ?? 0) + shipments);
-  const all = sum([...sums.values()]);
-  const first = [...sums].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).slice(0, 2);
-  return all === 0 ? null : first.map(([name, part]) => `${name} (${percent(part / all)})`).join(', ');
 }
 
 /** Null for one that names no partners at all, which is no answer; a dash where it only has fewer. */

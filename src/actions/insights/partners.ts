@@ -13,14 +13,20 @@ import {
   overflow,
   type Shown,
 } from '../../slack/kit/blocks.ts';
-import { cleanText, count, day, figure, movedLines, priced } from '../../slack/kit/text.ts';
+import { cleanText, count, day, figure, movedLines, percent, priced } from '../../slack/kit/text.ts';
 import { addMonths } from '../../trade/index.ts';
 import type { Feature } from '../feature.ts';
 import { lookUpTool } from '../tool.ts';
 import { lookUpAction } from '../look-ups/look-up-verbs.ts';
 import { otherMatches, rangeOf, shareButton, trendOf, watchButton } from '../look-ups/paging.ts';
 import { withSubject } from '../look-ups/party-choice.ts';
-import { type Partner, partnerKinds, partnersOf, shipmentsOf } from '../look-ups/profile-card.ts';
+import {
+  type Partner,
+  partnerKinds,
+  type RankedPartner,
+  rankedPartners,
+  shipmentsOf,
+} from '../look-ups/profile-card.ts';
 import { type Column, dayFigure, firmMenu, nameIn, shipmentsFact, tablePage } from '../look-ups/result-table.ts';
 
 /** `suppliers of …` and `customers of …`. */
@@ -51,26 +57,6 @@ export const partners: Feature = {
 /** Partners on a page. */
 export const pageSize = 20;
 const newForMonths = 6;
-
-/** A partner with its share of the shipments of the last 12 months, 0 to 1; null where the profile counts none. */
-interface RankedPartner extends Partner {
-  readonly share: number | null;
-}
-
-/** The partners that a profile names, those of the most shipments in the last 12 months first. */
-export function rankedPartners(card: ProfileCard): RankedPartner[] {
-  const all = partnersOf(card);
-  const sum = all.reduce((total, { recent }) => total + (recent ?? 0), 0);
-  return all
-    .map((partner) => ({ ...partner, share: sum === 0 || partner.recent === null ? null : partner.recent / sum }))
-    .sort((one, other) => (other.share ?? 0) - (one.share ?? 0) || (other.total ?? 0) - (one.total ?? 0));
-}
-
-/** Rounded down, so that the shares of a page add up to at most 100%. */
-export function percent(share: number): string {
-  const whole = Math.floor(share * 100 + 1e-9);
-  return whole === 0 && share > 0 ? 'under 1%' : `${figure(whole)}%`;
-}
 
 /** One page of a firm's partners: how much it depends on each, since when, and which are new. */
 export function partnersPage(page: PartnersPage, shown: Shown): Message {

@@ -32,6 +32,7 @@ import {
   monthName,
   monthYear,
   movedLines,
+  percent,
   priced,
   spokenDay,
   withState,
@@ -43,6 +44,8 @@ import { type Column, type Columns, recordList, recordTable } from './result-tab
 
 const partnersShown = 10;
 const monthsShown = 12;
+/** Goods and countries that a card names. */
+const shownAtOnce = 3;
 
 /** A company's or supplier's profile: who it is, how much it ships, with whom, and how that went month by month. */
 export function profileCard(card: ProfileCard, shown: Shown): Message {
@@ -88,9 +91,12 @@ function shipmentsLine(
   return `${shipments}, ${[...new Set(months)].join(' – ')}`;
 }
 
-function factsOf({ profile, party }: ProfileCard): [string, string | null][] {
+function factsOf(card: ProfileCard): [string, string | null][] {
+  const { profile, party } = card;
   const last = profile.date_range?.end_date ?? null;
   return [
+    [card.kind === 'company' ? 'Imports' : 'Ships', goodsOf(card)],
+    [card.kind === 'company' ? 'From' : 'To', countriesOf(card, shownAtOnce)],
     ['Last shipment', last === null ? null : spokenDay(last)],
     ['Website', profile.website ?? null],
     ['Phone', profile.phone_number ?? null],
@@ -142,6 +148,53 @@ export function partnersOf(card: ProfileCard): Partner[] {
     first: row.first_shipment ?? null,
     last: row.most_recent_shipment ?? null,
   }));
+}
+
+/** A partner with its share of the shipments of the last 12 months, 0 to 1; null where the profile counts none. */
+export interface RankedPartner extends Partner {
+  readonly share: number | null;
+}
+
+/** The partners that a profile names, those of the most shipments in the last 12 months first. */
+export function rankedPartners(card: ProfileCard): RankedPartner[] {
+  const all = partnersOf(card);
+  const sum = all.reduce((total, { recent }) => total + (recent ?? 0), 0);
+  return all
+    .map((partner) => ({ ...partner, share: sum === 0 || partner.recent === null ? null : partner.recent / sum }))
+    .sort((one, other) => (other.share ?? 0) - (one.share ?? 0) || (other.total ?? 0) - (one.total ?? 0));
+}
+
+/** `China (41%), Vietnam (20%)`: by the shipments of the last 12 months, else of all. */
+export function countriesOf(card: ProfileCard, most: number): string | null {
+  const partners = rankedPartners(card);
+  const isRecent = partners.some(({ share }) => share !== null);
+  return largest(
+    partners.flatMap(({ country, recent, total }) =>
+      country === null ? [] : [[country, (isRecent ? recent : total) ?? 0] as const],
+    ),
+    most,
+  );
+}
+
+/** `Ball bearings (41%), Gearboxes (20%)`: by HS code, since descriptions differ from record to record. */
+function goodsOf({ profile }: ProfileCard): string | null {
+  const codes = (profile.hs_codes ?? []).flatMap(({ children, ...chapter }) =>
+    children.length === 0 ? [chapter] : children,
+  );
+  const named = codes.map(({ hs_code: code, description, shipments }): [string, number] => [
+    description === null ? `HS ${code ?? 'unknown'}` : cleanText(description, 60),
+    shipments ?? 0,
+  ]);
+  return largest(named, shownAtOnce);
+}
+
+/** The largest of what is counted, each with its share; null where nothing is. */
+export function largest(counted: readonly (readonly [name: string, shipments: number])[], most: number): string | null {
+  const sums = new Map<string, number>();
+  for (const [name, shipments] of counted) sums.set(name, (sums.get(name) ?? 0) + shipments);
+  const all = [...sums.values()].reduce((total, part) => total + part, 0);
+  const first = [...sums].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).slice(0, most);
+  return all === 0 ? null : first.map(([name, part]) => `${name} (${percent(part / all)})`).join(', ');
 }
 
 /** The slug in a link like `/supplier/acme-precision`; what is no link may be a name. */

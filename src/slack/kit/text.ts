@@ -116,6 +116,12 @@ export function count(number: number, one: string, many = `${one}s`): string {
   return `${figure(number)} ${number === 1 ? one : many}`;
 }
 
+/** Rounded down, so that the shares of a page add up to at most 100%. */
+export function percent(share: number): string {
+  const whole = Math.floor(share * 100 + 1e-9);
+  return whole === 0 && share > 0 ? 'under 1%' : `${figure(whole)}%`;
+}
+
 /** A button's label with its price: `Next 10 · 1 credit`. @param credits null where nobody knows the price */
 export function priced(label: string, credits: number | null): string {
   return credits === null ? label : `${label} · ${credits === 0 ? 'free' : count(credits, 'credit')}`;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { percent, rankedPartners } from '../../../src/actions/insights/partners.ts';
+import { rankedPartners } from '../../../src/actions/look-ups/profile-card.ts';
+import { percent } from '../../../src/slack/kit/text.ts';
 import type { LookUp } from '../../../src/model/look-up.ts';
 import { createWorld, type World } from '../../lookups/world.ts';
 import { cost, party } from '../../slack/kit/samples.ts';

@@ -83,6 +83,32 @@ describe('a profile', () => {
     expect(text).toContain('1 credit');
   });
 
+  it('says what the firm imports and from where, each with its share', () => {
+    const code = (hs_code: string, description: string | null, shipments: number) => ({
+      hs_code,
+      description,
+      shipments,
+      children: [],
+    });
+    const chapter = {
+      ...code('84', 'Machinery', 90),
+      children: [code('848210', 'Ball bearings', 60), code('848340', 'Gears', 30)],
+    };
+    const suppliers = [
+      ['China', 6],
+      ['Germany', 3],
+      ['China', 1],
+    ] as const;
+    const card = companyCard({
+      ...acme,
+      hs_codes: [chapter, code('73', null, 10)],
+      suppliers_table: suppliers.map(([country, shipments_12m]) => ({ ...partnerOf('x'), country, shipments_12m })),
+    });
+    const said = textOf(outcomeMessage(card, mine).blocks);
+    expect(said).toContain('Imports\nBall bearings (60%), Gears (30%), HS 73 (10%)');
+    expect(said).toContain('From\nChina (70%), Germany (30%)');
+  });
+
   it('has the place and the shipments below its name, with the state in capitals', () => {
     const card = companyCard({ ...acme, address: '6499 Commerce Pkwy, Fremont, Ca', country: 'United States' });
     expect(outcomeMessage(card, mine).blocks[1]).toMatchObject({
