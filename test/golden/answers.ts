@@ -7,7 +7,7 @@ import { firmChoice, noMatch, partyChoice } from '../../src/actions/look-ups/par
 import { profileCard } from '../../src/actions/look-ups/profile-card.ts';
 import { productPage, rankingPage, shipmentsPage } from '../../src/actions/look-ups/rows-page.ts';
 import { tablePage } from '../../src/actions/look-ups/result-table.ts';
-import { estimateMessage, outcomeMessage, sharedMessage } from '../../src/actions/answer.ts';
+import { estimateMessage, missedMessage, outcomeMessage, sharedMessage } from '../../src/actions/answer.ts';
 import { noFirmMessage } from '../../src/actions/read/read.ts';
 import { countMessage } from '../../src/actions/workflow/steps.ts';
 import type { AnswerCost, Candidate, ResolvedParty, ShipmentsPage, TrendPoint } from '../../src/lookups/outcome.ts';
@@ -322,6 +322,11 @@ export const answers: readonly Samples[] = [
     const lookUp: ProfileLookUp = { ...profileLookUp, party: { name: input.text || 'a' } };
     return [build({ is: 'none', kind: 'company', typed: input.text, lookUp, cost: costOf(input) }, mine)];
   }),
+  samplesOf(missedMessage, (input, build) =>
+    [0.3, null].map((charged) =>
+      build({ is: 'estimate', lookUp: queryOf(input), estimate: { rows: 1, credits: 1 }, cost: { ...cost, charged } }),
+    ),
+  ),
   samplesOf(estimateMessage, (input, build) => {
     const lookUps: LookUp[] = [queryOf(input), { do: 'export', format: 'csv', of: queryOf(input) }, profileLookUp];
     const estimate = { rows: 50, credits: input.known(14) };
