@@ -218,7 +218,7 @@ class SentenceReader {
     const weight = readWeight(this.phrase(7).toLowerCase());
     if (weight === null) return false;
     const { said, range } = weight;
-    if (range === null) this.unclear.push(`I can read “${said}” in two ways, or in none. Write it like 1,500.5 kg.`);
+    if (range === null) this.unclear.push(`How much is “${said}”? Write it like 1,500.5 kg.`);
     else this.add('weight', range);
     this.at += said.split(' ').length;
     return true;

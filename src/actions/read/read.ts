@@ -13,6 +13,7 @@ import {
   type Message,
   note,
   paragraph,
+  paragraphs,
   quoted,
   type Shown,
 } from '../../slack/kit/blocks.ts';
@@ -153,12 +154,12 @@ export function mistakesMessage({
   priceOf,
 }: MistakesProps): Message {
   const shown = all.slice(0, 10);
-  const [only, second] = shown;
+  const { head, lines } = headed(shown);
   return {
-    text: `I couldn't read that. ${inSentence(shown.join(' '), 1_000)} Nothing was charged.`,
+    text: `${/\?$/.test(head) ? head : `${head}.`} ${inSentence(lines.join(' '), 1_000)} Nothing was charged.`,
     blocks: [
-      header("I couldn't read that", blockIds.problem),
-      second === undefined ? paragraph(only ?? '') : list('What to change', shown),
+      header(head, blockIds.problem),
+      ...(lines.length > 1 ? [list('What to change', lines)] : paragraphs(lines)),
       ...(typed.trim() === '' ? [] : [quoted(cleanText(typed, 4_200))]),
       ...buttons('mistakes', [
         ...meant.map((one, i) => runButton(one, i + 1, priceOf)),
@@ -170,6 +171,14 @@ export function mistakesMessage({
     ],
     plain: null,
   };
+}
+
+/** What can be read in two ways is a question of its own; anything else could not be read. */
+function headed(mistakes: readonly string[]): { readonly head: string; readonly lines: readonly string[] } {
+  const [only = ''] = mistakes;
+  const question = mistakes.length === 1 ? /^(?:(?!\. ).)*?\?/s.exec(only)?.[0] : undefined;
+  if (question === undefined) return { head: "I couldn't read that", lines: mistakes };
+  return { head: question, lines: [only.slice(question.length).trim()] };
 }
 
 function runButton({ text, action: what }: Mistakes['meant'][number], nth: number, priceOf: PriceOf): Button {
