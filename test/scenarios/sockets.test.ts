@@ -75,7 +75,7 @@ describe('a bot that waits for', () => {
     const bot = startBot(env);
     await slack.whenConnected();
     const ana = personIn(slack);
-    trade.faults.next({ kind: 'delay', ms: 3_000 });
+    trade.faults.next({ kind: 'delay', ms: 5_000 });
     expect(await slack.command({ user: ana.user, channel: ana.channel, text: question })).toEqual({ ok: true });
     await expect.poll(() => trade.calls.length, { timeout: 5_000 }).toBe(1);
     fault(slack);
