@@ -39,13 +39,13 @@ export type RefusalDeps = Pick<ActionDeps, 'admins' | 'botName' | 'channels'>;
 interface ChannelRefusal {
   /** Without a full stop. */
   readonly why: string;
-  /** What can be done, in sentences. */
+  /** The next step, in sentences. */
   readonly next: string;
   /** Does it; null where nobody can. */
   readonly offer: Button | null;
 }
 
-/** What may be done once a channel is allowed. */
+/** The action that continues once a channel is allowed. */
 const thenSchema = z.strictObject({ label: z.string().max(75), action: namedAction });
 export type Then = z.infer<typeof thenSchema>;
 
@@ -164,7 +164,7 @@ async function askForChannel(
   await askAdmins(deps, to, `ask ${channel} ${to.user}`, askedForChannel(to.user, channel, why));
 }
 
-/** What an admin decides of a channel that is shared with another company. */
+/** An admin's decision about a channel that is shared with another company. */
 export const sharedChannels: Feature = {
   verbs: [],
   actions: [

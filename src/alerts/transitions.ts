@@ -151,7 +151,7 @@ interface CheckFailure {
   readonly state: 'waiting' | 'blocked' | null;
   /** A whole sentence of ours: nothing in it comes from records or from the service. */
   readonly error: string;
-  /** What its owner can do about this very alert, in sentences; null for what concerns all alerts. */
+  /** The owner's next step with this alert, in sentences; null where all alerts are concerned. */
   readonly next: string | null;
   /** What admins read once a day; null for what they cannot repair. */
   readonly forAdmins: string | null;

@@ -163,7 +163,7 @@ export interface PriceTerms {
   readonly confirmed?: boolean;
   /** A price above it is asked about first; the person's own threshold unless given. Credits. */
   readonly maxCredits?: number;
-  /** What earlier calls of the same look-up were charged: the limit is for all of them. Credits; none unless given. */
+  /** Credits charged for earlier calls of the same look-up, since the limit is for all of them; none unless given. */
   readonly spent?: number;
   /** `alert` waits behind people and below the floor; `person` unless given. */
   readonly priority?: Priority;

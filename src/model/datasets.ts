@@ -83,7 +83,7 @@ export const datasets: Record<Dataset, DatasetRow> = {
 
 const kinds = ['company', 'supplier'] as const;
 
-/** What the firms of a ranking are called. */
+/** The role of the firms in a ranking. */
 export function rankedRole(dataset: Dataset, view: AggregateView): Role {
   if (view === 'brokers') return named('customs broker');
   return datasets[dataset][view === 'companies' ? 'company' : 'supplier'];

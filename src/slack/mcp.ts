@@ -25,7 +25,7 @@ export interface Agents {
   call(name: string, args: Readonly<Record<string, unknown>>, caller: Caller, isRich: boolean): Promise<ToolAnswer>;
 }
 
-/** What programs read of an answer. */
+/** The part of an answer that programs read. */
 const structured = z.object({
   is: z.string().describe('What it is, such as page or profile; estimate, choice or none where nothing was looked up.'),
   says: z.string().describe('The answer in a sentence.'),

@@ -37,7 +37,7 @@ describe.each(['socket', 'http'] as const)('over %s, somebody of another company
     const { ana, noor, slack } = story;
     const channel = slack.channels.find(({ id }) => id === ana.channel);
     if (channel === undefined) throw new Error('There is no such channel.');
-    // What was shared before the others came is still there.
+    // A message that was shared before the others came is still there.
     channel.isShared = false;
     await ana.types(`/trade ${question} --share`);
     channel.isShared = true;

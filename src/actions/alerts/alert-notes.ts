@@ -246,7 +246,7 @@ export interface NotSetProps {
   readonly again: { readonly label: string; readonly anyway: boolean } | null;
   /** The id of the alert that watches the same for the same channel. */
   readonly duplicate?: string | null;
-  /** What may change the reason. */
+  /** Buttons that may change the reason. */
   readonly offer?: Button | null;
 }
 

@@ -173,7 +173,7 @@ export function mistakesMessage({
   };
 }
 
-/** What can be read in two ways is a question of its own; anything else could not be read. */
+/** A text with two readings is headed by its question, and any other by our own words. */
 function headed(mistakes: readonly string[]): { readonly head: string; readonly lines: readonly string[] } {
   const [only = ''] = mistakes;
   const question = mistakes.length === 1 ? /^(?:(?!\. ).)*?\?/s.exec(only)?.[0] : undefined;

@@ -258,7 +258,7 @@ export function createStepRunner(deps: ActionDeps, readFor: (user: string, text:
   async function whyNotPosted({ workspace }: Interaction, channel: string): Promise<string | null> {
     const failure = await refusePost(deps, workspace, channel);
     if (failure === null) return null;
-    // Nobody is there to press a button: the settings allow a channel, too.
+    // A workflow has no button to press; the settings allow a channel, too.
     const { why, next } = await describeRefusal(deps, failure, { user: workflowUser, channel });
     return `${why}. ${next}`;
   }

@@ -20,7 +20,7 @@ interface RunParts {
   readonly store: FeedStore;
   readonly spend: Spend;
   readonly currentDataDate: CurrentDataDate;
-  /** What calls cost before, and what was spent on a feed. */
+  /** Charges of earlier calls, and the spending on a feed. */
   readonly prices: Pick<Ledger, 'recentCharges' | 'spentOn'>;
   readonly now: () => number;
   /** Between 0 and 1, as Math.random. */
@@ -29,7 +29,7 @@ interface RunParts {
   readonly everyMs: number;
 }
 
-/** What the alerts of a feed want; null when none wants it checked. */
+/** The checks that a feed's alerts want; null when none wants any. */
 type Wants = (workspace: string, feed: string) => Promise<FeedWants | null>;
 
 /**
@@ -60,7 +60,7 @@ const renewAfterMs = 10_000;
 const longestPause = 16;
 /** Where rows move, each check pays for nothing, so the pauses grow further. */
 const longestWhileMovingMs = 7 * dayMs;
-/** So many checks in a row may find that rows move before the alerts are blocked. */
+/** Checks in a row that may find moving rows before the alerts are blocked. */
 const movesAllowed = 2;
 /** Checks cost a feed no more in a day (UTC) than so many times its quote, together with what people paid for it then. */
 const mostOfQuote = 3;
@@ -232,7 +232,7 @@ async function fail(
   // A baseline that is too dear, or reads what nobody asked for, waits for a person.
   const waits = held.baselineAt === null && code !== null && code !== 'lost';
   const asked = error instanceof TradeError ? now() + (error.retryAfterMs ?? 0) : 0;
-  // A day's limit counts anew with the next day.
+  // The limit starts again the next day.
   const tomorrow = code === 'too_dear' ? startOf(addDays(isoDay(now()), 1)) : 0;
   const nextCheckAt = waits ? null : Math.max(pauseUntil(parts, attempts, code === 'moving'), asked, tomorrow);
   try {

@@ -49,11 +49,11 @@ export type AfterCrash =
   /** It started, resumed or stopped a job, which has not ended with the process: a sentence. */
   | { readonly is: 'job'; readonly words: string };
 
-/** What stands after a slash command. */
+/** The text after a slash command. */
 export interface ParsedText {
   /** Whether it opens a form before anything else is done: Slack allows 3 s. */
   readonly opensForm: boolean;
-  /** What it means with the person's preferences. Never throws. */
+  /** Reads it with the person's preferences. Never throws. */
   readFor(user: string): Promise<Action>;
 }
 

@@ -95,7 +95,7 @@ it('whose rows begin to come in another order each time is tried less and less, 
   expect(await theAlert()).toMatchObject({ state: 'blocked' });
   expect(slack.told).toHaveLength(1);
   expect(slack.told[0]?.text).toContain('keep changing while I read them');
-  // What checks paid for nothing counts against its monthly limit too.
+  // Failed checks count against its monthly limit, too.
   expect((await theAlert())?.creditsThisMonth).toBeGreaterThan(first);
 });
 
