@@ -94,7 +94,9 @@ it(`killed at any moment of ${rounds * perRound} steps of workflows, it ends eac
   await last.end('SIGTERM');
 
   expect(ended.filter(({ state }) => state === 'completed').length).toBeGreaterThan(rounds);
-  const told = /It may have been charged|^The step failed (with the error|because the app did not respond)/;
+  // One person starts them all, faster than a person may.
+  const told =
+    /It may have been charged|^That's more than I take from one person|^The step failed (with the error|because the app did not respond)/;
   expect(ended.filter(({ state, error = '' }) => state !== 'completed' && !told.test(error))).toEqual([]);
   const charged = trade.calls.filter((call) => call.charged > 0).map(({ query }) => JSON.stringify(query));
   expect(charged).toHaveLength(new Set(charged).size);
