@@ -21,6 +21,6 @@ it('an export is priced, run, and its file saved from the direct messages with T
     name: /^Download .*\.csv, CSV/,
   });
   const [download] = await Promise.all([page.waitForEvent('download'), file.click()]);
-  expect(download.suggestedFilename()).toMatch(/^us-import-shipments-acme-robotics-/);
-  expect(await readFile(await download.path(), 'utf8')).toMatch(/^\ufeffarrival_date,bol_number,/);
+  expect(download.suggestedFilename()).toMatch(/^acme-robotics-/);
+  expect(await readFile(await download.path(), 'utf8')).toMatch(/^\ufeffDate,Bill of lading,/);
 });
