@@ -21,7 +21,7 @@ describe('a command that is not understood', () => {
     const world = await openWorld();
     const ana = await openPage(browser, world, 'ana');
     await ana.types(text);
-    const answer = await ana.reads(/only visible to you: I couldn['’]t read that/);
+    const answer = await ana.reads(/only visible to you: (I couldn['’]t read that|Did you mean)/);
     await answer.getByText(says).waitFor();
     await answer.getByText(text, { exact: true }).waitFor();
     await answer.getByText('Nothing was charged.').waitFor();
