@@ -25,7 +25,8 @@ export function outsiderWords(error: string, where: string): string | null {
 
 const invite = 'Invite me to the channel, or choose another one, then';
 
-export function brokenBy({ id, name, owner, since }: Alert, error: string): Transition {
+export function brokenBy(alert: Alert, error: string): Transition {
+  const { id, name } = alert;
   const outsiders = outsiderWords(error, 'its channel');
   const [reason, remedy] =
     error === channelNotAllowed
@@ -33,44 +34,34 @@ export function brokenBy({ id, name, owner, since }: Alert, error: string): Tran
       : outsiders === null
         ? [`Slack won't let me post in its channel (${inWords(error)}).`, invite]
         : [`${outsiders}.`, 'An admin can allow the channel in settings, or choose another one. Then'];
-  return {
-    state: 'broken',
-    blockedBy: 'slack',
-    reason,
-    by: null,
-    what: reason,
-    notification: {
-      // One for each time that it breaks.
-      id: `broken ${id} ${since}`,
-      user: owner,
-      text:
-        `Your alert ${name} (${id}) can't post. ${reason} What it found is kept. ` +
-        `${remedy} resume the alert: type resume ${id}.`,
-    },
-  };
+  const text =
+    `Your alert ${name} (${id}) can't post. ${reason} What it found is kept. ` +
+    `${remedy} resume the alert: type resume ${id}.`;
+  return broken(alert, 'slack', reason, text);
+}
+
+function broken(
+  { id, owner, since }: Alert,
+  blockedBy: Transition['blockedBy'],
+  reason: string,
+  text: string,
+): Transition {
+  // The owner is told once each time that it breaks.
+  const notification = { id: `broken ${id} ${since}`, user: owner, text };
+  return { state: 'broken', blockedBy, reason, by: null, what: reason, notification };
 }
 
 /** The transition of an alert whose terms, or one of whose posts, cannot be read. */
 export function brokenByVersion(alert: Alert): Transition {
-  const { id, name, owner, since } = alert;
+  const { id, name } = alert;
   const [reason, fix] = isUnreadable(alert)
     ? [unreadableTerms, 'Edit it to say again what it watches, or stop it. Type alerts mine to find it.']
     : [
         "Another version of Trade wrote one of its posts, and I can't read that post.",
         `The records are under What it found in its details. To switch it on again, type resume ${id}.`,
       ];
-  return {
-    state: 'broken',
-    blockedBy: 'version',
-    reason,
-    by: null,
-    what: reason,
-    notification: {
-      id: `broken ${id} ${since}`,
-      user: owner,
-      text: `Your alert ${name} (${id}) is off. ${reason} It costs nothing while it's off. ${fix}`,
-    },
-  };
+  const text = `Your alert ${name} (${id}) is off. ${reason} It costs nothing while it's off. ${fix}`;
+  return broken(alert, 'version', reason, text);
 }
 
 /** The last error of an alert with a message that Slack has refused. */

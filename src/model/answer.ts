@@ -52,7 +52,7 @@ export const chargedEndpoints = [
 ] satisfies readonly EndpointId[];
 export type DataOf<K extends EndpointId> = DataByEndpoint[K];
 
-/** What the service said a call cost, in credits (fractional); null where it said nothing that can be true. */
+/** The reported cost of a call, in credits (fractional); null where none was reported, or one that can't be true. */
 export interface Cost {
   readonly charged: number | null;
   readonly left: number | null;

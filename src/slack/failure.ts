@@ -297,7 +297,7 @@ function describeServiceFailure(error: TradeError, context: FailureContext): Fai
   const next = [...wait, words.next, ...(words.tellAdmins === undefined ? [] : [known])].join(' ');
   const charge = chargeLines(error, context);
   const lines = error.charge === 'none' ? [...said, next, ...charge] : [...said, ...charge, next];
-  // What is found wrong before anything is sent is said in our words.
+  // Mistakes found before anything is sent are said in our words.
   const quoted = error.code === 'invalid_request' ? [] : said;
   return { ...failureOf(words, lines, [supportNote(error, context)], error.code), quoted };
 }

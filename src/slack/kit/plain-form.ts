@@ -3,7 +3,7 @@ import { type Block, type Button, lengthOf, roomBeside } from './blocks.ts';
 import { inSentence } from './text.ts';
 
 /**
- * What a message falls back to when Slack refuses its blocks. The error seldom says which block was at fault, so none is
+ * The fallback of a message whose blocks Slack refuses. The error seldom says which block was at fault, so none is
  * sent a second time: all words move into sections, the oldest of blocks, and what can be pressed into rows of its own.
  */
 
