@@ -6,6 +6,7 @@ import { sendDue } from './alerts/send.ts';
 import type { Config } from './config/config.ts';
 import { createConfirmPrice, createSpend, type Spend } from './lookups/gate.ts';
 import { createDataDateReader, type CurrentDataDate } from './lookups/kept-answers.ts';
+import { createPrices } from './lookups/prices.ts';
 import type { LateWrites } from './lookups/recorded-call.ts';
 import { createTradeClients, type TradeClients } from './lookups/trade-clients.ts';
 import type { MoneyEvent } from './model/money.ts';
@@ -79,8 +80,9 @@ function lookupsOver({ clients, store, log, metrics, late, onMoney }: Parts) {
     }),
   );
   const spend: Spend = (request, caller, options) => gateOf(caller.workspace)(request, caller, options);
-  const confirmPrice = createConfirmPrice({ answers, currentDataDate, ledger, settings, now });
-  return { spend: measuredSpend(spend, metrics), confirmPrice, names, prices: ledger, dateReader, now };
+  const prices = createPrices({ answers, ledger, currentDataDate, now });
+  const confirmPrice = createConfirmPrice(prices, settings);
+  return { spend: measuredSpend(spend, metrics), confirmPrice, names, prices, ledger, dateReader, now };
 }
 
 /** Creates one value per workspace, on first use. */

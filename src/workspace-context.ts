@@ -5,6 +5,8 @@ import { createAnswerer } from './actions/answer.ts';
 import { createExportRunner, createExports, type RunExport } from './actions/export/export-runner.ts';
 import type { About, ActionDeps, OwnKey } from './actions/feature.ts';
 import { allTools, createAgents, inputOf } from './actions/agents.ts';
+import { runLookUp } from './actions/kinds.ts';
+import { createPricing } from './actions/pricing.ts';
 import { createActions, tools, verbs } from './actions/registry.ts';
 import type { Alerts } from './alerts/alerts.ts';
 import type { Config } from './config/config.ts';
@@ -94,6 +96,7 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
   const files = createFileSender(unrepeated(30_000), of.scopes, log);
   const channels = createChannels(web, log, lookups.now);
   const refusals = { admins, botName: of.botName, channels, settings: store.settings };
+  const pricing = createPricing(lookups, workspace);
   const features: ActionDeps = {
     verbs,
     workspace,
@@ -117,8 +120,18 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
     mcpUrl: parts.mcpUrl,
     ownKey: parts.ownKeys && createOwnKey(workspace, parts.ownKeys),
     seal: store.sealFor(workspace),
-    lookUp: (lookUp, caller, options) => carryOut(lookUp, caller, lookups, options),
-    answer: createAnswerer({ ...refusals, lookups, recent: store.recentLookups, files, replier, answerFailures, log }),
+    lookUp: (lookUp, caller, options) => carryOut(lookUp, runLookUp, caller, lookups, options),
+    pricing,
+    answer: createAnswerer({
+      ...refusals,
+      lookups,
+      pricing,
+      recent: store.recentLookups,
+      files,
+      replier,
+      answerFailures,
+      log,
+    }),
     views: createViews(web, log),
     exports: { jobs: store.exports, wake: parts.wakeExports },
     alerts: parts.alerts,
@@ -145,7 +158,7 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
     botUser: of.botUser,
     deps,
     admins: adminNotices,
-    poster: createPoster({ messages, settings: store.settings, channels, ledger: store.ledger, onUnreachable, log }),
+    poster: createPoster({ messages, settings: store.settings, channels, pricing, onUnreachable, log }),
     handlers: createHandlers(deps),
     agents: createAgents(features, agentTools),
     tellMoney: createMoneyNotices({ admins: adminNotices, notices, messages, log }),

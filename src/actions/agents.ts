@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Outcome } from '../lookups/outcome.ts';
-import { estimateOfLookUp, readPrices } from '../lookups/quote.ts';
 import type { LookUp } from '../model/look-up.ts';
 import type { Caller } from '../model/money.ts';
 import { within } from '../model/time.ts';
 import { describeFailure } from '../slack/failure.ts';
+import type { Message, Shown } from '../slack/kit/blocks.ts';
 import { cleanText, count, withoutRetry } from '../slack/kit/text.ts';
 import type { Agents, ToolAnswer } from '../slack/mcp.ts';
 import type { ActionDeps, FreeTool, LookUpTool, Tool } from './feature.ts';
@@ -57,7 +57,7 @@ function estimateTool(tools: readonly Tool[]): FreeTool {
       const tool = charged.find((one) => one.name === name);
       const lookUp = tool === undefined ? [] : await lookUpFor(deps, tool, caller, given);
       if (isMistakes(lookUp)) return { say: lookUp.join(' '), data: null, isError: true };
-      const { credits, rows } = await estimateOfLookUp(lookUp, deps.ledger, caller.workspace);
+      const { credits, rows } = await deps.pricing.estimate(lookUp);
       const price =
         credits === null ? 'Not known: nobody here was charged for such a call' : `About ${count(credits, 'credit')}`;
       return {
@@ -190,9 +190,12 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
     { workspace }: Caller,
     isRich: boolean,
   ): Promise<ToolAnswer> {
-    const [priceOf, last] = await Promise.all([readPrices(deps.ledger, workspace), deps.ledger.lastBalance(workspace)]);
-    const balance = last?.credits ?? null;
-    const shown = { now: deps.now(), sharedBy: null, priceOf };
+    const { withPrices } = deps.pricing;
+    const balance = (await deps.ledger.lastBalance(workspace))?.credits ?? null;
+    const blocksOf = (build: (shown: Shown) => Message) =>
+      withPrices((priceOf) =>
+        isRich ? toolBlocks(build({ now: deps.now(), sharedBy: null, priceOf }).blocks, opener, priceOf) : [],
+      );
     if (outcome.is === 'export-offer') return say('no_tool', ['Files are made in Slack: /trade export.']);
     if (outcome.is === 'estimate') {
       const { credits, rows } = outcome.estimate;
@@ -208,12 +211,12 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
         ...say('estimate', [says, ...costLines(outcome.cost, balance)], false),
         charged,
         structured: { ...nothingMore, is: 'estimate', says, cost: charged, credits_left: left ?? balance },
-        blocks: isRich ? toolBlocks(estimateMessage(outcome, {}, priceOf).blocks, opener, priceOf) : [],
+        blocks: await blocksOf(({ priceOf }) => estimateMessage(outcome, {}, priceOf)),
       };
     }
     const next = nextOf(outcome);
     // All partners are in one profile, which is kept.
-    const nextCost = next === null ? null : next.do === 'partners' ? 0 : priceOf(next);
+    const nextCost = next === null ? null : next.do === 'partners' ? 0 : (await deps.pricing.estimate(next)).credits;
     const { charged, left } = outcome.cost;
     const says = sayOf(outcome);
     const token = next === null ? null : writeToken(next);
@@ -239,7 +242,7 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
         next_page_cost: nextCost,
         data,
       },
-      blocks: isRich ? toolBlocks(outcomeMessage(outcome, shown).blocks, opener, priceOf) : [],
+      blocks: await blocksOf((shown) => outcomeMessage(outcome, shown)),
     };
   }
 

@@ -1,7 +1,6 @@
 import { carryOut } from '../lookups/carry-out.ts';
 import type { LookupDeps } from '../lookups/gate.ts';
 import { type Asked, LookupError, type Outcome } from '../lookups/outcome.ts';
-import { readPrices } from '../lookups/quote.ts';
 import type { LookUp } from '../model/look-up.ts';
 import { workflowUser } from '../model/money.ts';
 import { errorFields, type Log } from '../ops/log.ts';
@@ -27,18 +26,12 @@ import type { MissTellingReplier } from '../slack/missed-answers.ts';
 import type { FileSender } from '../slack/web-api.ts';
 import type { RecentLookups } from '../store/saved-queries.ts';
 import type { SettingsStore } from '../store/workspaces.ts';
-import { exportOffer } from './export/export-messages.ts';
 import type { Answerer } from './feature.ts';
-import { alternativesPage } from './insights/alternatives.ts';
-import { compareQuestion, comparisonMessage } from './insights/compare.ts';
-import { partnersPage } from './insights/partners.ts';
-import { trendMessage } from './insights/trend.ts';
 import { again, cancelButton, retryButton, waysOn } from './look-ups/paging.ts';
-import { describeLookUp, noMatch, partyChoice } from './look-ups/party-choice.ts';
-import { profileCard } from './look-ups/profile-card.ts';
+import { type Found, runLookUp, viewOf } from './kinds.ts';
+import { describeLookUp } from './look-ups/party-choice.ts';
+import type { Pricing } from './feature.ts';
 import { describeRefusal, type RefusalDeps, refusePost } from './shared-channels.ts';
-import { billCard, declarationCard } from './look-ups/record-card.ts';
-import { productPage, rankingPage, shipmentsPage } from './look-ups/rows-page.ts';
 
 interface Wanted {
   readonly lookUp: LookUp;
@@ -48,6 +41,7 @@ interface Wanted {
 
 interface Parts extends RefusalDeps {
   readonly lookups: LookupDeps;
+  readonly pricing: Pricing;
   readonly recent: Pick<RecentLookups, 'keep'>;
   readonly settings: Pick<SettingsStore, 'recent'>;
   readonly files: Pick<FileSender, 'canSend'>;
@@ -68,7 +62,7 @@ const sharingKnownMs = 2_000;
 
 /** From what a person wants to the message they read: looks up, says when that takes long, builds, sends. */
 export function createAnswerer(parts: Parts): Answerer {
-  const { lookups, recent, files, replier, answerFailures, log } = parts;
+  const { lookups, pricing, recent, files, replier, answerFailures, log } = parts;
   return async function answer({ to, place }, lookUp, how = {}) {
     const wanted = how.place === 'channel' ? 'channel' : place;
     let arrived = false;
@@ -84,12 +78,11 @@ export function createAnswerer(parts: Parts): Answerer {
       const isOld = isPublic && mayBePlaced === 'channel' && performance.now() - askedAt > sharingKnownMs;
       const placed = isOld && (await refuseShare(to, lookUp, how, 'Only you see it.')) ? 'new' : mayBePlaced;
       const sharedBy = placed === 'channel' ? to.user : null;
-      const priceOf = await readPrices(lookups.prices, to.workspace);
-      const shown = { now: lookups.now(), sharedBy, savedAs: how.savedAs, priceOf };
-      const message =
+      const message = await pricing.withPrices((priceOf) =>
         outcome.is === 'estimate'
           ? estimateMessage(outcome, { ...again(how), agreed: true }, priceOf)
-          : outcomeMessage(outcome, shown);
+          : outcomeMessage(outcome, { now: lookups.now(), sharedBy, savedAs: how.savedAs, priceOf }),
+      );
       const receipt = await replier.reply(to, message, placed);
       arrived = receipt === 'taken';
       if (placed === 'channel' && (receipt === 'unknown' || receipt === 'failed')) {
@@ -109,7 +102,7 @@ export function createAnswerer(parts: Parts): Answerer {
     const share = { label: 'Share', action: { ...lookUp, how: { ...how, place: 'channel' } } };
     const { why, next, offer } = await describeRefusal(parts, failure, to, share);
     // After Share, the answer is there already.
-    const label = priced('Show it only to me', (await readPrices(lookups.prices, to.workspace))(lookUp));
+    const label = await pricing.withPrices((priceOf) => priced('Show it only to me', priceOf(lookUp)));
     const look =
       how.cachedOnly === true
         ? null
@@ -142,7 +135,8 @@ export function createAnswerer(parts: Parts): Answerer {
       }, slowAgainAfterMs);
     }, slowAfterMs);
     try {
-      return await carryOut(lookUp, to, lookups, { ...how, confirmed: how.agreed === true, onThrottled, onProgress });
+      const options = { ...how, confirmed: how.agreed === true, onThrottled, onProgress };
+      return await carryOut(lookUp, runLookUp, to, lookups, options);
     } finally {
       clearTimeout(slow);
       // One that says "still looking" must not come after what was found.
@@ -182,12 +176,9 @@ function isAnswer({ is }: Outcome): boolean {
   return is !== 'choice' && is !== 'compare-question' && is !== 'none' && is !== 'estimate' && is !== 'export-offer';
 }
 
-/** What a look-up can come to beside its price. */
-type Found = Exclude<Outcome, Asked>;
-
 /** The message for the outcome of a look-up, under the name of a saved one. A shared one says first who shared it. */
 export function outcomeMessage(outcome: Found, shown: Shown): Message {
-  const built = build(outcome, shown);
+  const built = viewOf(outcome, shown);
   const message = shown.savedAs === undefined ? built : underName(shown.savedAs, built);
   return shown.sharedBy === null ? message : sharedMessage(message, shown.sharedBy);
 }
@@ -211,39 +202,6 @@ function underName(name: string, { text, blocks, plain }: Message): Message {
     blocks: named(blocks),
     plain: plain === null ? null : () => named(plain()),
   };
-}
-
-function build(outcome: Found, shown: Shown): Message {
-  switch (outcome.is) {
-    case 'page':
-      return shipmentsPage(outcome, shown);
-    case 'profile':
-      return profileCard(outcome, shown);
-    case 'partners':
-      return partnersPage(outcome, shown);
-    case 'comparison':
-      return comparisonMessage(outcome, shown);
-    case 'compare-question':
-      return compareQuestion(outcome, shown);
-    case 'alternatives':
-      return alternativesPage(outcome, shown);
-    case 'bill':
-      return billCard(outcome, shown);
-    case 'declaration':
-      return declarationCard(outcome, shown);
-    case 'ranking':
-      return rankingPage(outcome, shown);
-    case 'products':
-      return productPage(outcome, shown);
-    case 'trend':
-      return trendMessage(outcome, shown);
-    case 'choice':
-      return partyChoice(outcome, shown);
-    case 'none':
-      return noMatch(outcome, shown);
-    case 'export-offer':
-      return exportOffer(outcome, shown);
-  }
 }
 
 /** Said when an answer takes longer than people wait without wondering. @param progress how far it is, or nothing */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Alerts } from '../alerts/alerts.ts';
 import type { FoundFirm, Resolution } from '../lookups/resolve-party.ts';
 import type { SpendOptions } from '../lookups/gate.ts';
-import type { Outcome, ResolvedParty, ShipmentsPage } from '../lookups/outcome.ts';
+import type { Estimate, Outcome, ResolvedParty, ShipmentsPage } from '../lookups/outcome.ts';
 import type { KeyState } from '../lookups/trade-clients.ts';
 import type { PartyKind } from '../model/answer.ts';
 import type { Caller } from '../model/money.ts';
@@ -11,6 +11,7 @@ import type { ActionContext, AfterCrash, AnswerContext, ListenerDeps } from '../
 import type { Interaction } from '../slack/failure.ts';
 import type { Channels, FileSender, Views } from '../slack/web-api.ts';
 import { type Action, type How, howSchema } from '../slack/kit/action.ts';
+import type { PriceOf } from '../slack/kit/blocks.ts';
 import type { FormValues, Mistakes, ModalView } from '../slack/kit/form.ts';
 import type { Messages } from '../slack/messages.ts';
 import type { SocketHealth } from '../ops/http-server.ts';
@@ -30,7 +31,7 @@ export interface ActionDeps extends Omit<ListenerDeps, 'actions' | 'ledger'> {
   readonly verbs: readonly HelpLine[];
   /** What people call the bot, after an @. */
   readonly botName: string;
-  readonly ledger: Pick<Ledger, 'usage' | 'spending' | 'recentCharges' | 'lastBalance' | 'health' | 'list'>;
+  readonly ledger: Pick<Ledger, 'usage' | 'spending' | 'lastBalance' | 'health' | 'list'>;
   readonly settings: SettingsStore;
   readonly troubles: Troubles;
   readonly recent: Pick<RecentLookups, 'list'>;
@@ -48,6 +49,7 @@ export interface ActionDeps extends Omit<ListenerDeps, 'actions' | 'ledger'> {
   /** Who may change what is everybody's: Slack user ids. */
   readonly admins: readonly string[];
   readonly answer: Answerer;
+  readonly pricing: Pricing;
   /** Looks up without telling anybody. @throws TradeError, LookupError */
   readonly lookUp: (lookUp: LookUp, caller: Caller, options: SpendOptions) => Promise<Outcome>;
   readonly messages: Pick<Messages, 'post' | 'withdraw' | 'permalink' | 'endStep'>;
@@ -69,6 +71,17 @@ export interface ActionDeps extends Omit<ListenerDeps, 'actions' | 'ledger'> {
   readonly resolveFirm: (kind: PartyKind, name: string, caller: Caller) => Promise<Resolution>;
   /** ISO date. */
   readonly today: () => string;
+}
+
+/** The prices that a workspace sees before it looks anything up. They come from what the gate would do. */
+export interface Pricing {
+  /**
+   * Builds something that shows prices: first without, to learn which it asks for, then with them.
+   * While the store fails, no price is known.
+   */
+  readonly withPrices: <T>(build: (priceOf: PriceOf) => T) => Promise<T>;
+  /** @throws what the store throws */
+  readonly estimate: (lookUp: LookUp) => Promise<Estimate>;
 }
 
 /** Looks up and answers, or says why not. Never throws. @returns whether Slack took the answer. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { encode } from '@toon-format/toon';
 import { z } from 'zod';
 import type { AnswerCost, Outcome, ProfileCard, ResolvedParty } from '../lookups/outcome.ts';
-import type { PriceOf } from '../lookups/quote.ts';
+import type { PriceOf } from '../slack/kit/blocks.ts';
 import type { PartyKind } from '../model/answer.ts';
 import { type LookUp, lookUpSchema, queryLookUp, shipmentsLookUp } from '../model/look-up.ts';
 import { readJson } from '../slack/button-values.ts';

@@ -1,21 +1,19 @@
 import { isoDay } from '../model/time.ts';
 import type { Caller } from '../model/money.ts';
 import type { LookUp, QueryLookUp, SavedWindow } from '../model/look-up.ts';
-import { addDays, addMonths, requests } from '../trade/index.ts';
-import { countTrend } from './count-trend.ts';
-import { offerExport } from './export.ts';
-import { readResult } from './find-rows.ts';
-import { compareFirms, findAlternatives, openProfile, readPartners } from './profiles.ts';
-import { contextOf, type LookupDeps, type Spend, type SpendOptions } from './gate.ts';
+import { addDays, addMonths } from '../trade/index.ts';
+import { contextOf, type LookupContext, type LookupDeps, type Spend, type SpendOptions } from './gate.ts';
 import { type AnswerCost, AskFirst, type Outcome, withSideCosts } from './outcome.ts';
 
 /**
  * Carries out what a person wants, or answers what it would cost where that is more than they pay unasked.
+ * @param run asks for what it needs through the context
  * @throws TradeError when the service or the request fails (`record_not_found` when there is no such bill or declaration),
  *   LookupError when the ledger fails or a budget is used up
  */
 export async function carryOut(
   lookUp: LookUp,
+  run: (lookUp: LookUp, context: LookupContext) => Promise<Outcome>,
   caller: Caller,
   deps: LookupDeps,
   options: SpendOptions = {},
@@ -28,41 +26,11 @@ export async function carryOut(
     return paid;
   };
   try {
-    return await perform(lookUp, caller, { ...deps, spend }, options);
+    return await run(lookUp, contextOf({ ...deps, spend }, caller, options));
   } catch (error) {
     if (!(error instanceof AskFirst)) throw error;
     const nothing = { charged: 0, left: null, source: 'fresh', at: deps.now() } as const;
     return { is: 'estimate', lookUp, estimate: error.estimate, cost: withSideCosts(nothing, costs) };
-  }
-}
-
-async function perform(lookUp: LookUp, caller: Caller, deps: LookupDeps, options: SpendOptions): Promise<Outcome> {
-  const context = contextOf(deps, caller, options);
-  switch (lookUp.do) {
-    case 'profile':
-      return openProfile(lookUp, context);
-    case 'partners':
-      return readPartners(lookUp, context);
-    case 'compare':
-      return compareFirms(lookUp, context);
-    case 'alternatives':
-      return findAlternatives(lookUp, context);
-    case 'bill': {
-      const { answer, cost } = await context.spend(requests.bol(lookUp.number, lookUp.dataset));
-      return { is: 'bill', lookUp, bill: answer.data, cost };
-    }
-    case 'declaration': {
-      const { answer, cost } = await context.spend(requests.declaration(lookUp.dataset, lookUp.id));
-      return { is: 'declaration', lookUp, declaration: answer.data, cost };
-    }
-    case 'trend':
-      return countTrend(lookUp, contextOf(deps, caller, { ...options, settled: true }));
-    case 'export':
-      return offerExport(lookUp, caller, deps, options);
-    case 'shipments':
-    case 'top':
-    case 'product':
-      return readResult(lookUp, context);
   }
 }
 

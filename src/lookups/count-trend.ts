@@ -1,7 +1,8 @@
 import { type Bucket, bucketsOf, type TrendLookUp } from '../model/look-up.ts';
-import { addDays, addMonths, requests, TradeError, type TradeRequest } from '../trade/index.ts';
-import { askOfParties, type Parties, partiesAsSlugs, rowsQueryOf, withoutParties } from './find-rows.ts';
+import { addDays, addMonths, requests, type RowsQuery, TradeError, type TradeRequest } from '../trade/index.ts';
+import { askOfParties, type Parties, partiesAsSlugs, partiesIn, rowsQueryOf, withoutParties } from './find-rows.ts';
 import type { LookupContext } from './gate.ts';
+import { type Call, callOf } from './prices.ts';
 import {
   type AnswerCost,
   type NoMatch,
@@ -29,9 +30,8 @@ const countsAtOnce = 3;
 export async function countTrend(lookUp: TrendLookUp, context: LookupContext): Promise<Trend | PartyChoice | NoMatch> {
   const buckets = bucketsOf(lookUp);
   return askOfParties(lookUp, context, async (known): Promise<Trend> => {
-    const query = { ...rowsQueryOf(lookUp, known.parties), pageSize: 1, offset: 0 };
-    const countOf = ({ from, to }: Bucket) => requests.rows({ ...query, startDate: from, endDate: to });
-    const counted = await countAll([...buckets, ...buckets.map(yearBefore)].map(countOf), context);
+    const query = rowsQueryOf(lookUp, known.parties);
+    const counted = await countAll(countsOf(lookUp, query), context);
     const { counts, costs } = counted;
     const [first, last] = [buckets[0], buckets.at(-1)];
     const points = buckets.map(({ from, to, next }, i): TrendPoint => {
@@ -56,6 +56,22 @@ export async function countTrend(lookUp: TrendLookUp, context: LookupContext): P
   });
 }
 
+/** A count for each month or quarter, then for each of a year before. */
+function countsOf(lookUp: TrendLookUp, query: RowsQuery): TradeRequest<RowsEndpoint>[] {
+  const buckets = bucketsOf(lookUp);
+  return [...buckets, ...buckets.map(yearBefore)].map(({ from, to }) =>
+    requests.rows({ ...query, pageSize: 1, offset: 0, startDate: from, endDate: to }),
+  );
+}
+
+const countCall = (request: TradeRequest): Call => ({ ...callOf(request), settled: true });
+
+export function trendCalls(lookUp: TrendLookUp): Call[] {
+  const { slugs, searches } = partiesIn(lookUp);
+  const counts = countsOf(lookUp, rowsQueryOf(lookUp, slugs)).map(countCall);
+  return searches.length === 0 ? counts : [...searches, ...counts.map((count) => ({ ...count, request: null }))];
+}
+
 const nothing = (at: number) => ({ charged: 0, left: null, source: 'cached', at }) as const;
 
 function partiesAndCost({ parties, moves, costs: before }: Parties, costs: readonly AnswerCost[], now: number) {
@@ -73,7 +89,7 @@ interface Counted {
 
 /** A route may give no total: the first count tells, and no other is paid for then. */
 async function countAll(wanted: readonly TradeRequest<RowsEndpoint>[], context: LookupContext): Promise<Counted> {
-  await context.confirmPrice(wanted);
+  await context.confirmPrice(wanted.map(countCall));
   const counts: (number | null)[] = wanted.map(() => null);
   const costs: AnswerCost[] = [];
   const failures: TradeError[] = [];
@@ -93,7 +109,7 @@ async function countAll(wanted: readonly TradeRequest<RowsEndpoint>[], context: 
   await count(0);
   if (failures.length === 0 && counts[0] === null) return { hasTotals: false, counts, costs };
   // The first has taught the price where nobody knew it.
-  await context.confirmPrice(wanted.slice(1));
+  await context.confirmPrice(wanted.slice(1).map(countCall));
   const left = wanted.slice(1).keys();
   const countLeft = async () => {
     for (const i of left) await count(i + 1);

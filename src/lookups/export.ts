@@ -1,4 +1,3 @@
-import type { Caller } from '../model/money.ts';
 import {
   type ExportJob,
   type ExportLookUp,
@@ -8,8 +7,8 @@ import {
 } from '../model/look-up.ts';
 import type { Ledger } from '../store/ledger.ts';
 import { iteratePages, TradeError } from '../trade/index.ts';
-import { readResult, totalOf } from './find-rows.ts';
-import { type CacheUse, contextOf, type LookupDeps, type SpendOptions } from './gate.ts';
+import { readResult, resultCalls, totalOf } from './find-rows.ts';
+import { type CacheUse, contextOf, type LookupContext, type LookupDeps } from './gate.ts';
 import {
   type AnswerCost,
   type ExportOffer,
@@ -20,7 +19,7 @@ import {
   roundCredits,
   withSideCosts,
 } from './outcome.ts';
-import { estimateOfLookUp } from './quote.ts';
+import { type Call, type Prices } from './prices.ts';
 
 /** Rows of one call: the most the service takes, since each call waits its turn. */
 export const exportPageSize = 50;
@@ -36,6 +35,12 @@ export function maxRowsOf({ of, most }: ExportLookUp): number {
 /** The same rows from the first one on, in as few calls as there can be. */
 export function fromTheStart<I extends ResultLookUp>(lookUp: I): I {
   return { ...lookUp, offset: 0, size: exportPageSize };
+}
+
+/** The rows that the whole file lacks; one page of them where nobody has counted them. @param rows how many it will have */
+export function exportCalls(lookUp: ExportLookUp, rows = exportPageSize): Call[] {
+  const most = Math.min(rows, maxRowsOf(lookUp));
+  return resultCalls(fromTheStart(lookUp.of)).map((call) => ({ ...call, rows: most, inParts: true }));
 }
 
 /** Records are published while somebody decides. Up to this many more, nobody wants to be asked again. */
@@ -72,18 +77,13 @@ interface MoreRows {
  * Lets an export continue after a page. An export that has all its rows is never held back: they are paid for.
  * @throws MoreThanAgreedError; the store's error
  */
-async function checkAgreed(
-  job: ExportJob,
-  progress: ExportProgress,
-  prices: Pick<Ledger, 'recentCharges'>,
-): Promise<void> {
+async function checkAgreed(job: ExportJob, progress: ExportProgress, prices: Prices): Promise<void> {
   if (progress.total === null) return;
   const rows = Math.min(progress.total, maxRowsOf(job.lookUp));
   const agreed = agreedIn(job);
   if (rows <= progress.rows || rows <= agreed) return;
-  const missing = { ...job.lookUp.of, size: rows - progress.rows };
-  const { credits } = await estimateOfLookUp(missing, prices, job.workspace);
-  throw new MoreThanAgreedError({ progress, agreed, rows, credits });
+  const [price] = await prices(job.workspace, [{ calls: exportCalls(job.lookUp, rows), use: {} }]);
+  throw new MoreThanAgreedError({ progress, agreed, rows, credits: price?.credits ?? null });
 }
 
 /**
@@ -102,37 +102,27 @@ function agreedIn({ lookUp, total, isAbandoned }: ExportJob): number {
  */
 export async function offerExport(
   lookUp: ExportLookUp,
-  caller: Caller,
-  deps: LookupDeps,
-  options: SpendOptions,
+  context: LookupContext,
 ): Promise<ExportOffer | PartyChoice | NoMatch> {
-  const page = await countedPage(lookUp.of, caller, deps, options);
+  const page = await countedPage(lookUp.of, context);
   if (page.is === 'choice' || page.is === 'none') return page;
   const offered = { ...lookUp, of: page.lookUp };
   const total = totalOf(page);
   const most = maxRowsOf(offered);
   const rows = total === null ? most : Math.min(total, most);
-  // A kept page that holds all of them is the file; else they are priced as one page.
-  const isKept = page.lookUp.offset === 0 && page.received === total;
-  const priced = { ...page.lookUp, size: rows };
-  const credits = isKept ? 0 : (await estimateOfLookUp(priced, deps.prices, caller.workspace)).credits;
+  const { credits } = await context.priceOf(exportCalls(offered, rows));
   const pages = Math.ceil(rows / exportPageSize);
   const doubtful = page.is === 'page' ? page.doubtful : [];
   return { is: 'export-offer', lookUp: offered, total, rows, pages, credits, doubtful, cost: page.cost };
 }
 
-async function countedPage(
-  of: ResultLookUp,
-  caller: Caller,
-  deps: LookupDeps,
-  options: SpendOptions,
-): Promise<ResultPage | PartyChoice | NoMatch> {
+async function countedPage(of: ResultLookUp, context: LookupContext): Promise<ResultPage | PartyChoice | NoMatch> {
   try {
-    return await readResult(of, contextOf(deps, caller, { ...options, cachedOnly: true }));
+    return await readResult(of, context.using({ cachedOnly: true }));
   } catch (error) {
     if (!(error instanceof LookupError) || error.code !== 'not_kept') throw error;
     // What is paid here is the export's own first page, and not paid again.
-    return readResult(fromTheStart(of), contextOf(deps, caller, { ...options, cachedOnly: false }));
+    return readResult(fromTheStart(of), context.using({ cachedOnly: false }));
   }
 }
 

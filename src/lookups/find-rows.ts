@@ -1,8 +1,17 @@
 import type { Move, PartyKind, Row } from '../model/answer.ts';
 import type { ProductLookUp, QueryLookUp, ResultLookUp, ShipmentsLookUp, TopLookUp } from '../model/look-up.ts';
-import { buildFilter, type Filter, requests, type RowsQuery, toSlug, TradeError } from '../trade/index.ts';
+import {
+  buildFilter,
+  type Filter,
+  requests,
+  type RowsQuery,
+  toSlug,
+  TradeError,
+  type TradeRequest,
+} from '../trade/index.ts';
 import type { LookupContext } from './gate.ts';
 import { KnownFailure } from './kept-answers.ts';
+import { type Call, callOf, callTo } from './prices.ts';
 import {
   type AnswerCost,
   type NoMatch,
@@ -68,8 +77,30 @@ async function readConfirmed<P extends QueryPage>(
   return read({ is: 'parties', parties, moves: [...resolved.moves, move], costs: [page.cost, cost] });
 }
 
+type Slug = Pick<ResolvedParty, 'kind' | 'slug'>;
+
+/** The slugs that a query names, and the searches for its names. */
+export function partiesIn(lookUp: QueryLookUp): { readonly slugs: Slug[]; readonly searches: Call[] } {
+  const [slugs, searches]: [Slug[], Call[]] = [[], []];
+  for (const kind of ['company', 'supplier'] as const) {
+    const party = lookUp[kind];
+    if (party === undefined) continue;
+    if ('slug' in party) slugs.push({ kind, slug: toSlug(party.slug, kind) ?? party.slug });
+    else searches.push(callTo(`${kind}.search`));
+  }
+  return { slugs, searches };
+}
+
+/** One page of rows or of a ranking. */
+export function pageCalls(lookUp: ShipmentsLookUp | TopLookUp): Call[] {
+  const { slugs, searches } = partiesIn(lookUp);
+  const query = rowsQueryOf(lookUp, slugs);
+  const page = callOf(lookUp.do === 'top' ? requests.aggregate(lookUp.view, query) : requests.rows(query));
+  return searches.length === 0 ? [page] : [...searches, { ...page, request: null }];
+}
+
 /** What the dataset is asked, with the parties as slugs in the filter. @throws TradeError `invalid_request` */
-export function rowsQueryOf(lookUp: QueryLookUp, parties: readonly ResolvedParty[]): RowsQuery {
+export function rowsQueryOf(lookUp: QueryLookUp, parties: readonly Slug[]): RowsQuery {
   const { dataset, from, to, size, offset } = lookUp;
   const slugs = Object.fromEntries(parties.map((party) => [party.kind, party.slug]));
   const filter = buildFilter(dataset, { ...lookUp.filter, ...slugs });
@@ -244,7 +275,10 @@ function namedByRows(party: ResolvedParty, rows: readonly Row[]): ResolvedParty 
  * Reads one page of the companies, suppliers or brokers of a dataset's matching records, ranked by volume.
  * @throws TradeError (`invalid_request` for a view the dataset lacks), LookupError
  */
-async function rankParties(lookUp: TopLookUp, context: LookupContext): Promise<RankingPage | PartyChoice | NoMatch> {
+export async function rankParties(
+  lookUp: TopLookUp,
+  context: LookupContext,
+): Promise<RankingPage | PartyChoice | NoMatch> {
   return askOfParties(lookUp, context, async ({ parties, moves, costs }): Promise<RankingPage> => {
     const query = rowsQueryOf(lookUp, parties);
     const { answer, cost } = await context.spend(requests.aggregate(lookUp.view, query));
@@ -268,13 +302,8 @@ async function rankParties(lookUp: TopLookUp, context: LookupContext): Promise<R
  * @throws TradeError, LookupError
  */
 export async function findByProduct(lookUp: ProductLookUp, { spend, now }: LookupContext): Promise<ProductPage> {
-  const { words, side } = lookUp;
-  const narrowed = productPageOf(lookUp);
   try {
-    const { answer, cost } =
-      side === 'companies'
-        ? await spend(requests.productCompanies(words, narrowed))
-        : await spend(requests.productSuppliers(words, narrowed));
+    const { answer, cost } = await spend(productRequest(lookUp));
     const received = Math.min(answer.received, lookUp.size);
     return { is: 'products', lookUp, rows: answer.data.slice(0, lookUp.size), received, cost };
   } catch (error) {
@@ -283,8 +312,18 @@ export async function findByProduct(lookUp: ProductLookUp, { spend, now }: Looku
   }
 }
 
+export function productCalls(lookUp: ProductLookUp): Call[] {
+  return [callOf(productRequest(lookUp))];
+}
+
+function productRequest(lookUp: ProductLookUp): TradeRequest<'product.companies' | 'product.suppliers'> {
+  const { words, side } = lookUp;
+  const narrowed = productPageOf(lookUp);
+  return side === 'companies' ? requests.productCompanies(words, narrowed) : requests.productSuppliers(words, narrowed);
+}
+
 /** The page and the countries of a product route. */
-export function productPageOf({ countries, exclude, size, offset }: Omit<ProductLookUp, 'do' | 'side' | 'words'>) {
+function productPageOf({ countries, exclude, size, offset }: Omit<ProductLookUp, 'do' | 'side' | 'words'>) {
   return { pageSize: size, offset, ...(exclude ? { excludeCountries: countries } : { countries }) };
 }
 
@@ -310,6 +349,10 @@ export async function readResult(
     case 'product':
       return findByProduct(lookUp, context);
   }
+}
+
+export function resultCalls(lookUp: ResultLookUp): Call[] {
+  return lookUp.do === 'product' ? productCalls(lookUp) : pageCalls(lookUp);
 }
 
 /** How many rows there are in all; null where the route gives no total and this page is not the last. */

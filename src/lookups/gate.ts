@@ -4,8 +4,9 @@ import type { Ledger } from '../store/ledger.ts';
 import type { SettingsStore } from '../store/workspaces.ts';
 import { type EndpointId, endpoints, readAnswer, requestKey, type TradeRequest } from '../trade/index.ts';
 import { type Cached, type CacheUse, type Paid, readCache, refuseWhatIsMissing, unread } from './kept-answers.ts';
-import { AskFirst, LookupError, roundCredits } from './outcome.ts';
-import { estimateOfCall, type PriceTerms, quoteCall, type QuoteParts } from './quote.ts';
+import { AskFirst, type Estimate, LookupError, roundCredits } from './outcome.ts';
+import type { Call, Prices } from './prices.ts';
+import { type PriceTerms, quoteCall, type QuoteParts } from './quote.ts';
 import {
   AnsweredMeanwhileError,
   callAndRecord,
@@ -36,15 +37,14 @@ export type Spend = <K extends EndpointId>(
  * Asks about the price of several calls at once: those that no kept answer serves, summed up.
  * @throws AskFirst when they cost more than the caller pays unasked; what the store throws
  */
-export type ConfirmPrice = (requests: readonly TradeRequest[], caller: Caller, options?: SpendOptions) => Promise<void>;
+export type ConfirmPrice = (calls: readonly Call[], caller: Caller, options?: SpendOptions) => Promise<void>;
 
 /** What every look-up works with. */
 export interface LookupDeps {
   readonly spend: Spend;
   readonly confirmPrice: ConfirmPrice;
   readonly names: NameMemory;
-  /** What calls cost before, for estimates. */
-  readonly prices: Pick<Ledger, 'recentCharges'>;
+  readonly prices: Prices;
   readonly now: () => number;
 }
 
@@ -53,26 +53,33 @@ export interface LookupContext extends Pick<LookupDeps, 'names' | 'now'> {
   readonly workspace: string;
   readonly spend: <K extends EndpointId>(request: TradeRequest<K>) => Promise<Paid<K>>;
   /** For a look-up of several calls: before the first of them. @throws AskFirst */
-  readonly confirmPrice: (requests: readonly TradeRequest[]) => Promise<void>;
+  readonly confirmPrice: (calls: readonly Call[]) => Promise<void>;
   readonly progress: (done: number, of: number) => void;
+  /** What calls would cost that the cache may answer as usual. */
+  readonly priceOf: (calls: readonly Call[]) => Promise<Estimate>;
+  /** The same look-up with another use of the cache, before anything is spent. */
+  readonly using: (use: CacheUse) => LookupContext;
 }
 
-export function contextOf(
-  { spend, confirmPrice, names, now }: Omit<LookupDeps, 'prices'>,
-  caller: Caller,
-  options: SpendOptions = {},
-): LookupContext {
+export function contextOf(deps: LookupDeps, caller: Caller, options: SpendOptions = {}): LookupContext {
+  const { spend, confirmPrice, prices, names, now } = deps;
+  const { workspace } = caller;
   let spent = 0;
   return {
     names,
     now,
-    workspace: caller.workspace,
+    workspace,
+    using: (use) => contextOf(deps, caller, { ...options, ...use }),
+    async priceOf(calls) {
+      const [price = { rows: 0, credits: null }] = await prices(workspace, [{ calls, use: {} }]);
+      return price;
+    },
     async spend(request) {
       const paid = await spend(request, caller, { ...options, spent });
       spent = roundCredits(spent + (paid.cost.charged ?? 0));
       return paid;
     },
-    confirmPrice: (requests) => confirmPrice(requests, caller, { ...options, spent }),
+    confirmPrice: (calls) => confirmPrice(calls, caller, { ...options, spent }),
     progress: (done, of) => options.onProgress?.(done, of),
   };
 }
@@ -165,21 +172,19 @@ export function createSpend(parts: GateParts): Spend {
   }
 }
 
-type PriceParts = Pick<GateParts, 'answers' | 'currentDataDate' | 'now'> & {
-  readonly ledger: Pick<Ledger, 'recentCharges'>;
-  readonly settings: Pick<SettingsStore, 'person'>;
-};
-
-export function createConfirmPrice(parts: PriceParts): ConfirmPrice {
-  return async function confirmPrice(requests, caller, options = {}) {
+/** @param settings the person's own threshold, above which they are asked */
+export function createConfirmPrice(prices: Prices, settings: Pick<SettingsStore, 'person'>): ConfirmPrice {
+  return async function confirmPrice(calls, caller, options = {}) {
     if (options.confirmed === true || options.cachedOnly === true) return;
     const { workspace, user } = caller;
-    const kept = await Promise.all(requests.map((request) => readCache(parts, request, workspace, options)));
-    const missing = requests.filter((_, i) => kept[i]?.paid == null);
-    const estimates = await Promise.all(missing.map((request) => estimateOfCall(parts.ledger, workspace, request)));
-    const rows = estimates.reduce((sum, one) => sum + one.rows, 0);
-    const credits = roundCredits(estimates.reduce((sum, one) => sum + (one.credits ?? 0), 0));
-    const limit = options.maxCredits ?? (await parts.settings.person(workspace, user)).askAbove;
+    // A price that nobody knows yet is learned from the first of them.
+    const each = await prices(
+      workspace,
+      calls.map((call) => ({ calls: [call], use: options })),
+    );
+    const rows = each.reduce((sum, one) => sum + one.rows, 0);
+    const credits = roundCredits(each.reduce((sum, one) => sum + (one.credits ?? 0), 0));
+    const limit = options.maxCredits ?? (await settings.person(workspace, user)).askAbove;
     if (credits > 0 && credits + (options.spent ?? 0) > limit) throw new AskFirst({ rows, credits });
   };
 }

@@ -168,23 +168,64 @@ export interface Cached<K extends EndpointId> {
 /** For a request that is sent without a look into the cache. */
 export const unread = { paid: null, answeredAt: undefined, failure: undefined } as const;
 
+/** Whether the cache may serve an answer of this age for a request. @param at when it was answered, epoch ms */
+async function mayServe(
+  parts: Parts,
+  request: TradeRequest,
+  workspace: string,
+  { fresh = false, anyAge = false, cachedOnly = false, settled = false }: CacheUse,
+  at: number,
+): Promise<boolean> {
+  if (anyAge || cachedOnly || (settled && isSettled(request, at, parts.now()))) return true;
+  return !fresh && (await isCurrent(parts, request.endpoint, workspace, at));
+}
+
+/** A request with the way in which the cache may answer it, and the rows that it needs. */
+export interface KeptUse {
+  readonly request: TradeRequest;
+  readonly use: CacheUse;
+}
+
+/**
+ * Finds out which rows the cache would serve, for prices. It judges ages as `readCache` does.
+ * @returns for each request the ranges of rows that are kept; one that the service is known not to have needs no call
+ * @throws what the store throws
+ */
+export async function keptRowsOf(
+  parts: Parts,
+  workspace: string,
+  asked: readonly KeptUse[],
+): Promise<(readonly RowRange[])[]> {
+  const keys = asked.map(({ request }) => ({ question: questionKey(request), route: routeOf(request) }));
+  const wanted = [...new Set(keys.flatMap(({ question, route }) => [question, route]))];
+  const kept = wanted.length === 0 ? [] : await parts.answers.keptRows(workspace, wanted);
+  const byQuestion = Map.groupBy(kept, ({ question }) => question);
+  return Promise.all(
+    asked.map(async ({ request, use }, i) => {
+      const { question = '', route = '' } = keys[i] ?? {};
+      const rows = byQuestion.get(question) ?? [];
+      const failed = [...rows, ...(byQuestion.get(route) ?? [])].filter(({ failure }) => failure !== null);
+      if (use.fresh !== true && failed.some(({ at }) => at > parts.now() - failureLifeMs)) return [everyRow];
+      const served = await Promise.all(
+        rows.map(async (one) => one.failure === null && (await mayServe(parts, request, workspace, use, one.at))),
+      );
+      return rows.filter((_, nth) => served[nth]);
+    }),
+  );
+}
+
 /** @throws what the store throws */
 export async function readCache<K extends EndpointId>(
   parts: Parts,
   request: TradeRequest<K>,
   workspace: string,
-  { fresh = false, anyAge = false, cachedOnly = false, settled = false }: CacheUse,
+  use: CacheUse,
 ): Promise<Cached<K>> {
-  if (fresh && !cachedOnly && !settled) return unread;
+  if (use.fresh === true && use.cachedOnly !== true && use.settled !== true) return unread;
   const range = rangeOf(request);
   const asked = { ...range, question: questionKey(request), route: routeOf(request) };
   const { answer: kept, answeredAt, failure } = await parts.answers.get(workspace, requestKey(request), asked);
-  const isGood =
-    kept !== null &&
-    (anyAge ||
-      cachedOnly ||
-      (settled && isSettled(request, kept.at, parts.now())) ||
-      (!fresh && (await isCurrent(parts, request.endpoint, workspace, kept.at))));
+  const isGood = kept !== null && (await mayServe(parts, request, workspace, use, kept.at));
   const whole = isGood ? readKept(request, kept) : null;
   const answer = whole && kept ? partOf(whole, kept.firstRow, range) : whole;
   const cost = { charged: 0, left: null, source: 'cached' as const, at: kept?.at ?? 0 };
@@ -193,9 +234,10 @@ export async function readCache<K extends EndpointId>(
 
 /** Further than any page goes. */
 const lastRow = 2 ** 31 - 1;
+const everyRow: RowRange = { firstRow: 0, endRow: lastRow };
 
 /** The rows that a request asks for. */
-function rangeOf({ query }: TradeRequest): RowRange {
+export function rangeOf({ query }: TradeRequest): RowRange {
   const [size, offset] = [Number(query['page_size'] ?? 0), Number(query['offset'] ?? 0)];
   return { firstRow: offset, endRow: offset + size };
 }

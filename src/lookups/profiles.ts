@@ -8,7 +8,8 @@ import type {
   ProfileLookUp,
 } from '../model/look-up.ts';
 import { type Answer, requests, type TradeRequest } from '../trade/index.ts';
-import { findByProduct, productPageOf } from './find-rows.ts';
+import { findByProduct, productCalls } from './find-rows.ts';
+import { type Call, callOf, callTo } from './prices.ts';
 import type { LookupContext } from './gate.ts';
 import {
   type Alternatives,
@@ -74,6 +75,12 @@ function unsettled(
 /** The request that a profile's card, its partners and comparisons share, so that it is paid for once. */
 function profileRequest(kind: PartyKind, slug: string): TradeRequest {
   return kind === 'company' ? companyRequest(slug) : supplierRequest(slug);
+}
+
+/** A profile, behind the search for a name. */
+export function profileCalls(kind: PartyKind, party: ProfileLookUp['party']): Call[] {
+  if ('slug' in party) return [callOf(profileRequest(kind, party.slug))];
+  return [callTo(`${kind}.search`), callTo(`${kind}.profile`)];
 }
 
 export async function readProfile(
@@ -150,8 +157,8 @@ export async function compareFirms(
   if (open.length > 0 || first === undefined || others.length === 0)
     return { is: 'compare-question', kind, open, ...question };
 
-  const confirm = (firms: readonly Settled[]) =>
-    context.confirmPrice(firms.map(({ party }) => profileRequest(kind, party.slug)));
+  const confirm = (settledFirms: readonly Settled[]) =>
+    context.confirmPrice(settledFirms.flatMap(({ party }) => profileCalls(kind, settled(party))));
   await confirm(different);
   const card = await readFirm(kind, first, context);
   // It has taught the price where nobody knew it.
@@ -159,6 +166,10 @@ export async function compareFirms(
   const cards = [card, ...(await Promise.all(others.map((firm) => readFirm(kind, firm, context))))];
   const carriedOut = { ...lookUp, kind, firms: cards.map(({ party }) => settled(party)) };
   return { is: 'comparison', kind, lookUp: carriedOut, cards, cost: costOfAll(cards, searches) };
+}
+
+export function compareCalls({ kind, firms }: CompareLookUp): Call[] {
+  return firms.flatMap((firm) => profileCalls(kind ?? 'company', firm));
 }
 
 function openName(found: Resolution, nth: number, { firms }: CompareLookUp): OpenName[] {
@@ -215,7 +226,8 @@ export async function findAlternatives(
   if (company !== null && company.is !== 'one') {
     return unsettled(company, lookUp, 'company', asked ?? lookUp.party, context);
   }
-  await confirmAll(lookUp, supplier, company, context);
+  const named = { ...lookUp, party: settled(supplier.party), ...(company && { company: settled(company.party) }) };
+  await context.confirmPrice(alternativesCalls(named));
 
   const own = lookUp.words === undefined ? await readFirm('supplier', supplier, context) : null;
   const customer = company === null ? null : await readFirm('company', company, context);
@@ -241,14 +253,14 @@ export async function findAlternatives(
   };
 }
 
-/** The words are known only after the profile: until then any words have the price of these. */
-function confirmAll(lookUp: AlternativesLookUp, supplier: Settled, company: Settled | null, context: LookupContext) {
-  const { words } = lookUp;
-  return context.confirmPrice([
-    ...(words === undefined ? [profileRequest('supplier', supplier.party.slug)] : []),
-    ...(company === null ? [] : [profileRequest('company', company.party.slug)]),
-    requests.productSuppliers(words ?? 'any', productPageOf(lookUp)),
-  ]);
+/** The words are known only after the supplier's profile, unless they are given. */
+export function alternativesCalls(lookUp: AlternativesLookUp): Call[] {
+  const { words, party, company } = lookUp;
+  return [
+    ...(words === undefined ? profileCalls('supplier', party) : 'slug' in party ? [] : [callTo('supplier.search')]),
+    ...(company === undefined ? [] : profileCalls('company', company)),
+    ...(words === undefined ? [callTo('product.suppliers', lookUp.size)] : productCalls(productOf(lookUp, words))),
+  ];
 }
 
 function readFirm(kind: 'company' | 'supplier', { party, move }: Settled, context: LookupContext) {

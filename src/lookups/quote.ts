@@ -1,4 +1,4 @@
-import { type EndpointId, chargedEndpoints } from '../model/answer.ts';
+import type { EndpointId } from '../model/answer.ts';
 import { isoDay, monthOf, startOf } from '../model/time.ts';
 import {
   alertUser,
@@ -6,18 +6,14 @@ import {
   type BudgetReached,
   type Caller,
   type Price,
-  type RecentCharge,
   type Standing,
   usualAgentBudget,
   type WorkspaceSettings,
 } from '../model/money.ts';
-import { bucketCount, type LookUp } from '../model/look-up.ts';
 import type { Ledger } from '../store/ledger.ts';
 import type { SettingsStore } from '../store/workspaces.ts';
-import { datasets, endpoints, type Priority, type TradeRequest } from '../trade/index.ts';
+import { endpoints, type Priority, type TradeRequest } from '../trade/index.ts';
 import { AskFirst, type Estimate, LookupError } from './outcome.ts';
-
-const partyKinds = ['company', 'supplier'] as const;
 
 /**
  * What one call would cost, from the charges of recent calls of the same route: those that brought as many rows where
@@ -31,116 +27,12 @@ export async function estimate(
   endpoint: EndpointId,
   rows: number,
 ): Promise<Estimate> {
-  return estimateFrom(await ledger.recentCharges(workspace, endpoint), endpoint, rows);
-}
-
-function estimateFrom(charges: readonly RecentCharge[], endpoint: EndpointId, rows: number): Estimate {
+  const charges = await ledger.recentCharges(workspace, endpoint);
   const same = charges.filter((charge) => charge.rows === rows).map(({ charged }) => charged);
   if (same.length > 0) return { rows, credits: roundUp(median(same)) };
   const perRow = charges.filter((charge) => charge.rows > 0).map((charge) => charge.charged / charge.rows);
   if (perRow.length > 0) return { rows, credits: roundUp(median(perRow) * rows) };
   return { rows, credits: endpoints[endpoint].paid ? null : 0 };
-}
-
-/**
- * What carrying out a look-up would cost: the searches that resolve its names, and the call that answers it. A search
- * counts with what it was charged before, which is usually nothing.
- * @throws the store's error
- */
-export async function estimateOfLookUp(
-  lookUp: LookUp,
-  ledger: Pick<Ledger, 'recentCharges'>,
-  workspace: string,
-): Promise<Estimate> {
-  const { endpoint, rows } = mainCallOf(lookUp);
-  const main = await estimate(ledger, workspace, endpoint, rows);
-  const others = [...searchesOf(lookUp), ...profilesOf(lookUp)];
-  const sides = await Promise.all(others.map((search) => estimate(ledger, workspace, search, 1)));
-  return { rows, credits: sumOf([main, ...sides].map((one) => one.credits)) };
-}
-
-/** Null where one of them is not known. */
-function sumOf(credits: readonly (number | null)[]): number | null {
-  const known = credits.filter((some) => some !== null);
-  return known.length < credits.length ? null : roundUp(known.reduce((sum, some) => sum + some, 0));
-}
-
-/** Credits that a look-up's paid calls would cost at most; null where this workspace was never charged for one like it. */
-export type PriceOf = (lookUp: LookUp) => number | null;
-
-/** The prices that buttons show; none while the store fails. */
-export async function readPrices(ledger: Pick<Ledger, 'recentCharges'>, workspace: string): Promise<PriceOf> {
-  const charges = new Map<EndpointId, readonly RecentCharge[]>();
-  try {
-    for (const endpoint of chargedEndpoints) charges.set(endpoint, await ledger.recentCharges(workspace, endpoint));
-  } catch {
-    return () => null;
-  }
-  return (lookUp) => {
-    const calls = [mainCallOf(lookUp), ...profilesOf(lookUp).map((endpoint) => ({ endpoint, rows: 1 }))];
-    return sumOf(calls.map(({ endpoint, rows }) => estimateFrom(charges.get(endpoint) ?? [], endpoint, rows).credits));
-  };
-}
-
-function mainCallOf(lookUp: LookUp): { endpoint: EndpointId; rows: number } {
-  switch (lookUp.do) {
-    case 'profile':
-    case 'partners':
-      return { endpoint: `${lookUp.kind}.profile`, rows: 1 };
-    case 'compare':
-      return { endpoint: `${lookUp.kind ?? 'company'}.profile`, rows: lookUp.firms.length };
-    case 'bill':
-      return { endpoint: lookUp.dataset === 'us-export' ? 'us-export.bol' : 'bol', rows: 1 };
-    case 'declaration':
-      return { endpoint: 'declaration', rows: 1 };
-    case 'shipments':
-      return { endpoint: `powerquery.${datasets[lookUp.dataset].rows}`, rows: lookUp.size };
-    case 'top':
-      return { endpoint: `powerquery.${lookUp.view}`, rows: lookUp.size };
-    case 'trend':
-      return { endpoint: `powerquery.${datasets[lookUp.dataset].rows}`, rows: 2 * bucketCount(lookUp) };
-    case 'alternatives':
-      return { endpoint: 'product.suppliers', rows: lookUp.size };
-    case 'product':
-      return { endpoint: `product.${lookUp.side}`, rows: lookUp.size };
-    case 'export':
-      // Before it is run, an export asks for one page at most, to say how many rows there are.
-      return mainCallOf(lookUp.of);
-  }
-}
-
-function searchesOf(lookUp: LookUp): EndpointId[] {
-  switch (lookUp.do) {
-    case 'export':
-      return searchesOf(lookUp.of);
-    case 'alternatives':
-      return 'slug' in lookUp.party ? [] : ['supplier.search'];
-    case 'profile':
-    case 'partners':
-      return 'slug' in lookUp.party ? [] : [`${lookUp.kind}.search`];
-    case 'compare':
-      return lookUp.firms.every((firm) => 'slug' in firm) ? [] : [`${lookUp.kind ?? 'company'}.search`];
-    case 'shipments':
-    case 'top':
-    case 'trend': {
-      const named = partyKinds.filter((kind) => lookUp[kind] !== undefined && !('slug' in lookUp[kind]));
-      return named.map((kind): EndpointId => `${kind}.search`);
-    }
-    case 'bill':
-    case 'declaration':
-    case 'product':
-      return [];
-  }
-}
-
-/** Profiles that are read beside the main call. */
-function profilesOf(lookUp: LookUp): EndpointId[] {
-  if (lookUp.do !== 'alternatives') return [];
-  const { words, company } = lookUp;
-  return [
-    ...(words === undefined ? ['supplier.profile' as const] : []),
-    ...(company ? ['company.profile' as const] : []),
-  ];
 }
 
 function median(values: readonly number[]): number {
@@ -229,7 +121,7 @@ export function estimateOfCall(
 }
 
 /** The most rows an answer can have: those asked for, the service's own ten, or the one record. */
-function rowsOf({ endpoint, query }: TradeRequest): number {
+export function rowsOf({ endpoint, query }: TradeRequest): number {
   const isSingle = /^company\/\{slug\}$|^supplier\/\{slug\}$|\{(number|id)\}$/.test(endpoints[endpoint].template);
   return isSingle ? 1 : Number(query['page_size'] ?? 10);
 }

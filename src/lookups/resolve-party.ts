@@ -1,10 +1,17 @@
 import type { KnownParty, Move, PartyKind } from '../model/answer.ts';
-import type { ProfileLookUp } from '../model/look-up.ts';
+import type { LookUp, Party, ProfileLookUp } from '../model/look-up.ts';
 import { holdsWords, isNearly, normaliseName, sameName } from '../model/names.ts';
 import { type NameMemory, slugKey } from '../store/answers.ts';
 import { requests, toSlug, TradeError } from '../trade/index.ts';
 import type { LookupContext } from './gate.ts';
-import { type AnswerCost, type Candidate, costOfSearches, LookupError, type ResolvedParty } from './outcome.ts';
+import {
+  type AnswerCost,
+  type Candidate,
+  costOfSearches,
+  LookupError,
+  type ResolvedParty,
+  settled,
+} from './outcome.ts';
 
 /** Remembers slugs that the service has answered for, so that one that is typed again is not searched as a name. */
 export function rememberSlugs(
@@ -71,7 +78,7 @@ function one(party: ResolvedParty, to: string | null, costs: AnswerCost[] = []):
 export async function recall(
   kind: PartyKind,
   name: string,
-  { names, workspace }: LookupContext,
+  { names, workspace }: Pick<LookupContext, 'names' | 'workspace'>,
 ): Promise<Resolution | null> {
   const typedSlug = toSlug(name, kind);
   const { movedTo, known } = await names.find(workspace, kind, typedSlug, normaliseName(name));
@@ -82,6 +89,48 @@ export async function recall(
     return one({ ...party, slug: typedSlug, title: known?.slug === movedTo ? title : null }, movedTo);
   }
   return known && one({ ...party, slug: known.slug }, known.movedTo);
+}
+
+/** A look-up with the slugs of those of its names that this workspace knows, as it would be carried out. */
+export async function recallNames(
+  lookUp: LookUp,
+  context: Pick<LookupContext, 'names' | 'workspace'>,
+): Promise<LookUp> {
+  const slugOf = async <P extends ProfileLookUp['party']>(kind: PartyKind, party: P): Promise<P | Party> => {
+    if (!('name' in party) || party.pick === true) return party;
+    const known = await recall(kind, party.name, context);
+    return known?.is === 'one' ? settled(known.party) : party;
+  };
+  switch (lookUp.do) {
+    case 'profile':
+      return { ...lookUp, party: await slugOf(lookUp.kind, lookUp.party) };
+    case 'partners':
+      return { ...lookUp, party: await slugOf(lookUp.kind, lookUp.party) };
+    case 'compare':
+      return {
+        ...lookUp,
+        firms: await Promise.all(lookUp.firms.map((firm) => slugOf(lookUp.kind ?? 'company', firm))),
+      };
+    case 'alternatives':
+      return {
+        ...lookUp,
+        party: await slugOf('supplier', lookUp.party),
+        ...(lookUp.company && { company: await slugOf('company', lookUp.company) }),
+      };
+    case 'shipments':
+    case 'top':
+    case 'trend':
+      return {
+        ...lookUp,
+        ...(lookUp.company && { company: await slugOf('company', lookUp.company) }),
+        ...(lookUp.supplier && { supplier: await slugOf('supplier', lookUp.supplier) }),
+      };
+    case 'bill':
+    case 'declaration':
+    case 'product':
+    case 'export':
+      return lookUp;
+  }
 }
 
 async function searchName(kind: PartyKind, name: string, pick: boolean, context: LookupContext): Promise<Resolution> {

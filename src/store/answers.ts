@@ -35,6 +35,15 @@ const storedFailure = z
   })
   .transform(({ failed_at: at, ...failure }): KeptFailure => ({ ...failure, at }));
 
+/** The rows that one kept answer has, or that the service does not have any: without the answer itself. */
+export interface KeptRows extends RowRange {
+  readonly question: string;
+  /** Epoch ms. */
+  readonly at: number;
+  /** The code of a kept failure of the question, or of a whole route; null for an answer. */
+  readonly failure: string | null;
+}
+
 /** What is kept of a question. */
 export interface Kept {
   readonly answer: (KeptAnswer & Pick<RowRange, 'firstRow'>) | null;
@@ -68,6 +77,34 @@ export function createAnswerCache(db: Kysely<Schema>) {
         failure: storedFailure.safeParse(row).data ?? null,
       };
     },
+
+    /** Which rows of several questions are kept, for prices. @param questions requests without their pages, and routes */
+    keptRows: (workspace: string, questions: readonly string[]): Promise<readonly KeptRows[]> =>
+      db
+        .selectFrom('answers')
+        .select([
+          'question',
+          'first_row as firstRow',
+          'end_row as endRow',
+          'at',
+          sql<string | null>`null`.as('failure'),
+        ])
+        .where('workspace', '=', workspace)
+        .where('question', 'in', questions)
+        .unionAll(
+          db
+            .selectFrom('failures')
+            .select([
+              'question',
+              sql.lit(0).as('firstRow'),
+              sql.lit(0).as('endRow'),
+              'at',
+              sql<string | null>`code`.as('failure'),
+            ])
+            .where('workspace', '=', workspace)
+            .where('question', 'in', questions),
+        )
+        .execute(),
   };
 }
 

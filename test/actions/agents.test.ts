@@ -11,6 +11,7 @@ import { now, page } from '../slack/kit/samples.ts';
 import { logLines } from '../slack/support/log-lines.ts';
 import { unasked, unsent, unused, unwatched } from '../slack/support/unused.ts';
 import { testKeys } from '../support/sealing.ts';
+import { pricingOf } from '../support/pricing.ts';
 
 let deps: ActionDeps;
 let asked: { lookUp: LookUp; options: SpendOptions }[];
@@ -44,6 +45,7 @@ beforeEach(async () => {
     views: unused,
     files: unsent,
     answer: () => Promise.resolve(true),
+    pricing: pricingOf(store, () => now),
     exports: { jobs: store.exports, wake: () => undefined },
     answerFailures: (_to, _offers, work) => work(),
     replier: { reply: () => Promise.resolve('taken'), hint: () => Promise.resolve() },

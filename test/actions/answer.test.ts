@@ -12,6 +12,7 @@ import { createWorld, type Reply, rows, type World } from '../lookups/world.ts';
 import { buttonsOf } from '../slack/kit/message-rules.ts';
 import { billRow, lookUp } from '../slack/kit/samples.ts';
 import { logLines } from '../slack/support/log-lines.ts';
+import { createPricing } from '../../src/actions/pricing.ts';
 
 const to: Interaction = {
   workspace: 'T1',
@@ -59,8 +60,9 @@ beforeEach(async () => {
   const { recentLookups: recent, settings } = world.store;
   const channels = { facts: () => Promise.resolve(null), outside: () => Promise.resolve(null), isOpenTo: unexpected };
   const refusals = { admins: [], botName: 'trade', channels, settings };
+  const parts = { ...refusals, lookups: world, pricing: createPricing(world, 'T1') };
   const telling = tellMissedAnswers(replier);
-  answer = createAnswerer({ ...refusals, lookups: world, recent, files, replier: telling, answerFailures, log });
+  answer = createAnswerer({ ...parts, recent, files, replier: telling, answerFailures, log });
 });
 
 type Answering = AnswerContext['place'];

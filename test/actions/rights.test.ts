@@ -11,6 +11,7 @@ import { lookUp } from '../slack/kit/samples.ts';
 import { logLines } from '../slack/support/log-lines.ts';
 import { unasked, unsent, unused, unwatched } from '../slack/support/unused.ts';
 import { testKeys } from '../support/sealing.ts';
+import { unknownPrices } from '../support/pricing.ts';
 
 let store: Store;
 let said: string[];
@@ -43,6 +44,7 @@ beforeEach(async () => {
     files: unsent,
     exports: { jobs: store.exports, wake: () => undefined },
     answer: () => Promise.resolve(true),
+    pricing: unknownPrices,
     lookUp: () => Promise.reject(new Error('Nothing is looked up here.')),
     answerFailures: (_to, _wish, work) => work(),
     replier: {

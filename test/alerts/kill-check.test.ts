@@ -64,7 +64,7 @@ function startProcess(dialect: Dialect, slack: Slack) {
     spend,
     currentDataDate,
     now,
-    prices: ledger,
+    ledger,
     random,
     everyMs: checkEveryMs,
   });

@@ -23,8 +23,8 @@ const pieces = [
   'actions/look-ups/paging.ts',
   'actions/tool-answer.ts',
 ];
-/** A form while its price is worked out: one of `queryForm`. */
-const variants = ['drawUnpriced', 'drawAlertForm'];
+/** Forms while their price is worked out, and answers before they are shared: each is made by another builder. */
+const variants = ['drawUnpriced', 'drawAlertForm', 'viewOf'];
 /** The pieces of files that have whole messages too. */
 const blockPieces = ['textMessage', 'paragraphs', 'factColumns', 'buttons', 'recordMenu', 'firmMenu'];
 const whole = /^(Message|(types\.)?(Modal|Home)?View|(readonly )?Block\[\])$/;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bucketsOf, type TrendLookUp } from '../../src/model/look-up.ts';
+import { runLookUp } from '../../src/actions/kinds.ts';
 import { carryOut } from '../../src/lookups/carry-out.ts';
 import type { SpendOptions } from '../../src/lookups/gate.ts';
 import type { Trend } from '../../src/lookups/outcome.ts';
@@ -45,7 +46,7 @@ function countOf(request: TradeRequest) {
 }
 
 async function trend(wanted: Partial<TrendLookUp> = {}, options: SpendOptions = {}, user = 'U1'): Promise<Trend> {
-  const outcome = await carryOut({ ...lookUp, ...wanted }, { ...caller, user }, world, options);
+  const outcome = await carryOut({ ...lookUp, ...wanted }, runLookUp, { ...caller, user }, world, options);
   if (outcome.is !== 'trend') throw new Error(`It came to ${outcome.is}.`);
   return outcome;
 }
@@ -123,7 +124,7 @@ describe('a trend', () => {
       agentBudget: null,
     });
     const before = counts();
-    const outcome = await carryOut(lookUp, caller, world);
+    const outcome = await carryOut(lookUp, runLookUp, caller, world);
     expect(outcome).toMatchObject({ is: 'estimate', estimate: { rows: 24, credits: 2.4 } });
     expect(counts()).toBe(before);
     await trend({}, { confirmed: true });
@@ -131,7 +132,7 @@ describe('a trend', () => {
   });
 
   it('counts the price of its first call towards the limit, where that call taught it', async () => {
-    const outcome = await carryOut(lookUp, caller, world, { maxCredits: 2.35 });
+    const outcome = await carryOut(lookUp, runLookUp, caller, world, { maxCredits: 2.35 });
     expect(outcome).toMatchObject({ is: 'estimate', estimate: { rows: 23, credits: 2.3 }, cost: { charged: 0.1 } });
     expect(counts()).toBe(1);
   });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { offerExport } from '../../src/lookups/export.ts';
+import { contextOf } from '../../src/lookups/gate.ts';
 import type { ExportLookUp } from '../../src/model/look-up.ts';
 import { billRow, lookUp } from '../slack/kit/samples.ts';
 import { caller, createWorld, rows, type World } from './world.ts';
@@ -19,24 +20,30 @@ const of = (filter: Readonly<Record<string, string>>): ExportLookUp => ({
 
 it('carries the warning that the service may have ignored a filter', async () => {
   world.answers(() => rows(1, { ...billRow, hs_code: '030617' }));
-  const offer = await offerExport(of({ hs_code: '8482*' }), caller, world, {});
+  const offer = await offerExport(of({ hs_code: '8482*' }), contextOf(world, caller));
   expect(offer.is === 'export-offer' && offer.doubtful).toContain('hs_code');
 });
 
 it('is free where the page that it is offered on holds all rows', async () => {
   world.answers(() => rows(2, billRow, billRow));
-  const offers = [await offerExport(of({}), caller, world, {}), await offerExport(of({}), caller, world, {})];
+  const offers = [
+    await offerExport(of({}), contextOf(world, caller)),
+    await offerExport(of({}), contextOf(world, caller)),
+  ];
   expect(offers).toMatchObject([
     { rows: 2, credits: 0, cost: { charged: 1 } },
     { rows: 2, credits: 0, cost: { charged: 0 } },
   ]);
 });
 
-it('prices all rows at what a row was charged, also where pages of them are kept', async () => {
+it('prices the rows that are missing at what a row was charged', async () => {
   world.answers(() => rows(120, ...Array.from({ length: 50 }, () => billRow)));
-  const offers = [await offerExport(of({}), caller, world, {}), await offerExport(of({}), caller, world, {})];
+  const offers = [
+    await offerExport(of({}), contextOf(world, caller)),
+    await offerExport(of({}), contextOf(world, caller)),
+  ];
   expect(offers).toMatchObject([
-    { rows: 120, pages: 3, credits: 2.4, cost: { charged: 1 } },
-    { rows: 120, pages: 3, credits: 2.4, cost: { charged: 0 } },
+    { rows: 120, pages: 3, credits: 1.4, cost: { charged: 1 } },
+    { rows: 120, pages: 3, credits: 1.4, cost: { charged: 0 } },
   ]);
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { callOf } from '../../src/lookups/prices.ts';
 import type { LookupError } from '../../src/lookups/outcome.ts';
 import { addDays, requestKey, requests, TradeError } from '../../src/trade/index.ts';
 import { caller, createWorld, hits, rows, type World } from './world.ts';
@@ -215,7 +216,7 @@ describe('counts of a window that had settled', () => {
 });
 
 describe('the price of several calls', () => {
-  const bills = Array.from({ length: 60 }, (_, nth) => requests.bol(`MAEU00000${100 + nth}`));
+  const bills = Array.from({ length: 60 }, (_, nth) => callOf(requests.bol(`MAEU00000${100 + nth}`)));
 
   it('is asked about once it is more than the person pays unasked, whatever each of them costs', async () => {
     await world.spend(bol, caller);
@@ -226,7 +227,7 @@ describe('the price of several calls', () => {
   });
 
   it('counts only what is not kept', async () => {
-    for (const request of bills.slice(0, 10)) await world.spend(request, caller);
+    for (const { request } of bills.slice(0, 10)) if (request !== null) await world.spend(request, caller);
     await world.confirmPrice(bills, caller);
   });
 });

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { estimate, estimateOfLookUp } from '../../src/lookups/quote.ts';
+import { estimate } from '../../src/lookups/quote.ts';
 import type { LedgerOutcome } from '../../src/model/money.ts';
 import type { LookUp } from '../../src/model/look-up.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import type { EndpointId } from '../../src/trade/index.ts';
+import { pricingOf } from '../support/pricing.ts';
 import { testKeys } from '../support/sealing.ts';
 
 let now = 0;
@@ -94,7 +95,7 @@ describe('the price of what a person wants', () => {
     ['a profile', 'supplier.profile', { do: 'profile', kind: 'supplier', party: { slug: 'a' } }, 1],
     ['shipments', 'powerquery.bols', shipments, 20],
     ['declarations', 'powerquery.declarations', { ...shipments, dataset: 'mx-import' }, 20],
-    ['a ranking', 'powerquery.brokers', { ...shipments, do: 'top', view: 'brokers' }, 20],
+    ['a ranking', 'powerquery.companies', { ...shipments, do: 'top', view: 'companies' }, 20],
     [
       'a product',
       'product.companies',
@@ -105,17 +106,17 @@ describe('the price of what a person wants', () => {
     ['an export’s bill', 'us-export.bol', { do: 'bill', number: 'X', dataset: 'us-export' }, 1],
     ['a declaration', 'declaration', { do: 'declaration', id: 'X', dataset: 'mx-import' }, 1],
   ])('%s is that of its rows', async (_, endpoint, lookUp, rows) => {
-    expect(await estimateOfLookUp(lookUp, store.ledger, 'T1')).toEqual({ rows, credits: null });
+    expect(await pricingOf(store, () => now).estimate(lookUp)).toEqual({ rows, credits: null });
     await charge(endpoint, 1, 0.5);
-    expect(await estimateOfLookUp(lookUp, store.ledger, 'T1')).toEqual({ rows, credits: rows * 0.5 });
+    expect(await pricingOf(store, () => now).estimate(lookUp)).toEqual({ rows, credits: rows * 0.5 });
   });
 
   it('counts the searches for its names, where they were charged', async () => {
     await charge('powerquery.bols', 20, 2);
     await charge('company.search', 1, 0.5);
     const named: LookUp = { ...shipments, company: { name: 'Acme' }, supplier: { name: 'Best' } };
-    expect(await estimateOfLookUp(named, store.ledger, 'T1')).toEqual({ rows: 20, credits: 2.5 });
+    expect(await pricingOf(store, () => now).estimate(named)).toMatchObject({ credits: 2.5 });
     const slugs: LookUp = { ...shipments, company: { slug: 'acme' } };
-    expect(await estimateOfLookUp(slugs, store.ledger, 'T1')).toEqual({ rows: 20, credits: 2 });
+    expect(await pricingOf(store, () => now).estimate(slugs)).toEqual({ rows: 20, credits: 2 });
   });
 });

@@ -1,5 +1,6 @@
 import { type ConfirmPrice, createConfirmPrice, createSpend, type Spend } from '../../src/lookups/gate.ts';
 import { createDataDateReader } from '../../src/lookups/kept-answers.ts';
+import { createPrices, type Prices } from '../../src/lookups/prices.ts';
 import { createLateWrites } from '../../src/lookups/recorded-call.ts';
 import type { Move } from '../../src/model/answer.ts';
 import type { Caller, MoneyEvent } from '../../src/model/money.ts';
@@ -26,7 +27,7 @@ export interface World {
   readonly spend: Spend;
   readonly names: Store['names'];
   readonly confirmPrice: ConfirmPrice;
-  readonly prices: Store['ledger'];
+  readonly prices: Prices;
   readonly now: () => number;
   /** Keys of the requests that were sent. */
   readonly sent: string[];
@@ -79,16 +80,17 @@ export async function createWorld(
     now,
     onUnkept: () => unkept.push('data date'),
   });
+  const prices = createPrices({ answers, ledger, currentDataDate, now });
   return {
     store,
     names: store.names,
-    prices: store.ledger,
+    prices,
     now,
     sent,
     options,
     unkept,
     money,
-    confirmPrice: createConfirmPrice({ ...gate, currentDataDate }),
+    confirmPrice: createConfirmPrice(prices, settings),
     spend: createSpend({
       ...gate,
       currentDataDate,

@@ -16,6 +16,7 @@ import { labelsOf } from './kit/message-rules.ts';
 import { lookUp } from './kit/samples.ts';
 import { logLines } from './support/log-lines.ts';
 import { unasked, unsent, unused, unwatched } from './support/unused.ts';
+import { unknownPrices } from '../support/pricing.ts';
 
 const receiver = {
   init: () => undefined,
@@ -69,6 +70,7 @@ beforeEach(async () => {
     payloads: store.payloads,
     notices: store.notices,
     lookUp: () => Promise.reject(new Error('Nothing is looked up here.')),
+    pricing: unknownPrices,
     answer({ place }, lookUp, how = {}) {
       wanted.push({ lookUp, how, place });
       return Promise.resolve(answered);

@@ -9,7 +9,6 @@ import {
 } from '../../model/alert.ts';
 import type { Crossing } from '../../alerts/feeds/check-counts.ts';
 import { partnerOf } from '../../alerts/feeds/fold-rows.ts';
-import { readPrices } from '../../lookups/quote.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import { type LoggedRecord, partnerKindOf } from '../../model/feed.ts';
 import { allowsAlertsIn, isLinksOnly, type WorkspaceSettings } from '../../model/money.ts';
@@ -41,6 +40,7 @@ import {
   type Shown,
   textMessage,
 } from '../../slack/kit/blocks.ts';
+import type { Pricing } from '../feature.ts';
 import { refusePost } from '../shared-channels.ts';
 import {
   type Column,
@@ -57,7 +57,6 @@ import { shipmentColumns, weightTitle } from '../look-ups/rows-page.ts';
 import { capital, cleanText, count, figure, inSentence, priced, spokenDay } from '../../slack/kit/text.ts';
 import { isPersonGone, type Messages } from '../../slack/messages.ts';
 import type { Channels } from '../../slack/web-api.ts';
-import type { Ledger } from '../../store/ledger.ts';
 import type { SettingsStore } from '../../store/workspaces.ts';
 
 /** A record is late when it arrived longer before it was first seen; publishing takes some days anyway. */
@@ -432,8 +431,7 @@ interface PosterParts {
   readonly messages: Pick<Messages, 'post'>;
   readonly settings: Pick<SettingsStore, 'recent'>;
   readonly channels: Pick<Channels, 'outside'>;
-  /** What calls cost before. */
-  readonly ledger: Pick<Ledger, 'recentCharges'>;
+  readonly pricing: Pricing;
   /** Called when Slack finds no way to write to an owner. */
   readonly onUnreachable: (owner: string) => Promise<void>;
   readonly log: Log;
@@ -447,7 +445,7 @@ function onHoldButtons(id: string): Button[] {
 }
 
 /** Posts of alerts into the channels that the admins allow, and notifications of their owners. */
-export function createPoster({ messages, settings, channels, ledger, onUnreachable, log }: PosterParts): Poster {
+export function createPoster({ messages, settings, channels, pricing, onUnreachable, log }: PosterParts): Poster {
   return {
     async post(post, reference) {
       const { workspace, channel } = post.alert;
@@ -455,10 +453,9 @@ export function createPoster({ messages, settings, channels, ledger, onUnreachab
       if (!allowsAlertsIn(channel, rules)) return { is: 'gone', error: channelNotAllowed };
       const refusal = await refusePost({ channels, settings }, workspace, channel);
       if (refusal !== null) return refusal;
-      const priceOf = await readPrices(ledger, workspace);
       let message: Message;
       try {
-        message = alertPost(underRules(post, rules), priceOf);
+        message = await pricing.withPrices((priceOf) => alertPost(underRules(post, rules), priceOf));
       } catch (error) {
         // The same facts would fail in the same way again.
         log.error({ reference, error: errorFields(error) }, 'a post could not be built');

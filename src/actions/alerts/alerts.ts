@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { readPrices } from '../../lookups/quote.ts';
 import { isDirect, mayManage, maySee } from '../../alerts/alerts.ts';
 import { type Actor, type Alert, type AlertStep, isUnreadable } from '../../model/alert.ts';
 import { allowsAlertsIn } from '../../model/money.ts';
@@ -276,11 +275,12 @@ async function openFound(
   const span = { since: at, until: at, seq: Number(seq), offset: 0, most: recordsPerPage };
   const { records } = await deps.alerts.records(to.workspace, id, span);
   const found = records.find(({ row }) => (numberOf(row) ?? '').startsWith(number));
-  const shown = { now: deps.now(), sharedBy: null, priceOf: await readPrices(deps.ledger, deps.workspace) };
-  const message =
-    found === undefined
+  const message = await deps.pricing.withPrices((priceOf) => {
+    const shown = { now: deps.now(), sharedBy: null, priceOf };
+    return found === undefined
       ? rowGone(number === '' ? null : wholeOf(number, datasetOf(alert)), shown)
       : openedRow(found.row, datasetOf(alert), found.firstSeenAt, shown);
+  });
   await deps.replier.reply(to, message, place);
 }
 

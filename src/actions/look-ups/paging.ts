@@ -1,5 +1,5 @@
 import type { AnswerCost, ResolvedParty } from '../../lookups/outcome.ts';
-import type { PriceOf } from '../../lookups/quote.ts';
+import type { PriceOf } from '../../slack/kit/blocks.ts';
 import {
   type FirmLookUp,
   type LookUp,

@@ -1,4 +1,3 @@
-import { estimateOfLookUp } from '../../lookups/quote.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
@@ -266,12 +265,12 @@ export function drawUnpriced(draft: QueryDraft, today: string, at: OpenedAt): Mo
 
 /** The form with its price, which the ledger has to be asked for. */
 async function drawPriced(
-  { ledger, today, workspace }: Pick<ActionDeps, 'ledger' | 'today' | 'workspace'>,
+  { pricing, today }: Pick<ActionDeps, 'pricing' | 'today'>,
   draft: QueryDraft,
   at: OpenedAt,
 ): Promise<ModalView> {
   const read = readQueryDraft(draft, today());
-  const price = read.is === 'lookUp' ? aboutPrice(await estimateOfLookUp(read.lookUp, ledger, workspace)) : null;
+  const price = read.is === 'lookUp' ? aboutPrice(await pricing.estimate(read.lookUp)) : null;
   return draw(draft, today(), at, price);
 }
 

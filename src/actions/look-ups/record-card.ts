@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { AnswerCost, BillCard, DeclarationCard } from '../../lookups/outcome.ts';
 import { productIn } from '../../lookups/profiles.ts';
-import { readPrices } from '../../lookups/quote.ts';
 import type { PartyKind, Row } from '../../model/answer.ts';
 import {
   type AlternativesLookUp,
@@ -289,12 +288,12 @@ export const openRow = action(
     const rows = page?.rows ?? [];
     const isIt = (each: Row | undefined) => each !== undefined && (numberOf(each) ?? '').startsWith(number);
     const row = isIt(rows[Number(nth)]) ? rows[Number(nth)] : number === '' ? undefined : rows.find(isIt);
-    const priceOf = await readPrices(deps.ledger, deps.workspace);
-    const shown = { now: deps.now(), sharedBy: null, priceOf };
-    const message =
-      page === null || row === undefined
+    const message = await deps.pricing.withPrices((priceOf) => {
+      const shown = { now: deps.now(), sharedBy: null, priceOf };
+      return page === null || row === undefined
         ? rowGone(number === '' ? null : wholeOf(number, of.dataset), shown)
         : openedRow(row, of.dataset, page.cost.at, shown);
+    });
     await deps.replier.reply(to, message, place);
   },
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PriceOf, readPrices } from '../../lookups/quote.ts';
+import type { PriceOf } from '../../slack/kit/blocks.ts';
 import type { FirmCandidate, FoundFirm } from '../../lookups/resolve-party.ts';
 import { lookUpSchema } from '../../model/look-up.ts';
 import { blockIds } from '../../slack/kit/action.ts';
@@ -40,7 +40,7 @@ export const name: Feature = {
   actions: [action('name', nameShape, runName)],
 };
 
-type Deps = Pick<ActionDeps, 'answerFailures' | 'findFirm' | 'answer' | 'ledger' | 'workspace' | 'now' | 'replier'>;
+type Deps = Pick<ActionDeps, 'answerFailures' | 'findFirm' | 'answer' | 'pricing' | 'now' | 'replier'>;
 
 /** Searches for the name, and pays only where one firm is certain, or none can be meant. */
 export async function runName(deps: Deps, context: RunContext, asked: NameAction): Promise<void> {
@@ -55,9 +55,10 @@ export async function runName(deps: Deps, context: RunContext, asked: NameAction
     } else if (candidates.length === 0 && asked.settles && asked.otherwise !== null) {
       await deps.answer(context, asked.otherwise, how);
     } else {
-      const priceOf = await readPrices(deps.ledger, deps.workspace);
-      const shown = { now: deps.now(), sharedBy: null, priceOf };
-      await deps.replier.reply(to, whichFirm(asked, found, candidates, shown), place);
+      const message = await deps.pricing.withPrices((priceOf) =>
+        whichFirm(asked, found, candidates, { now: deps.now(), sharedBy: null, priceOf }),
+      );
+      await deps.replier.reply(to, message, place);
     }
   });
 }
@@ -128,9 +129,11 @@ type Mistakes = z.infer<z.ZodObject<typeof shape>>;
 export const mistakes: Feature = {
   verbs: [],
   actions: [
-    action('mistakes', shape, async ({ ledger, workspace, replier }, { to, command }, said) => {
-      const priceOf = await readPrices(ledger, workspace);
-      await replier.reply(to, mistakesMessage({ ...said, command, typed: to.typed ?? '', priceOf }), 'new');
+    action('mistakes', shape, async ({ pricing, replier }, { to, command }, said) => {
+      const message = await pricing.withPrices((priceOf) =>
+        mistakesMessage({ ...said, command, typed: to.typed ?? '', priceOf }),
+      );
+      await replier.reply(to, message, 'new');
     }),
   ],
 };

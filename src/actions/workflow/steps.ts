@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { readPrices } from '../../lookups/quote.ts';
 import type { ShipmentsPage } from '../../lookups/outcome.ts';
 import { allowsAlertsIn, isLinksOnly, workflowUser, type WorkspaceSettings } from '../../model/money.ts';
 import type { Interaction } from '../../slack/failure.ts';
@@ -85,7 +84,10 @@ export const steps: readonly StepKind[] = [
       const lookUp = await readShipments(asked, run);
       const page = typeof lookUp === 'string' ? lookUp : await shipmentsFor(lookUp, run, run.maxCredits);
       if (typeof page === 'string') return page;
-      return { message: shipmentsPage(page, await shownIn(run)), count: page.total ?? page.rows.length };
+      return {
+        message: await shownIn(run, (shown) => shipmentsPage(page, shown)),
+        count: page.total ?? page.rows.length,
+      };
     },
   },
   {
@@ -100,7 +102,7 @@ export const steps: readonly StepKind[] = [
       const page = await shipmentsFor({ ...lookUp, size: 1, offset: 0 }, run, run.maxCredits);
       if (typeof page === 'string') return page;
       if (page.total === null) return "The data service doesn't count these shipments.";
-      return { message: countMessage(page, await shownIn(run)), count: page.total };
+      return { message: await shownIn(run, (shown) => countMessage(page, shown)), count: page.total };
     },
   },
   {
@@ -114,7 +116,10 @@ export const steps: readonly StepKind[] = [
       const card = typeof lookUp === 'string' ? lookUp : await lookUpFor(run, lookUp, run.maxCredits);
       if (typeof card === 'string') return card;
       if (card.is !== 'profile') throw new Error(`A profile came as ${card.is}.`);
-      return { message: profileCard(card, await shownIn(run)), count: card.profile.total_shipments ?? null };
+      return {
+        message: await shownIn(run, (shown) => profileCard(card, shown)),
+        count: card.profile.total_shipments ?? null,
+      };
     },
   },
   {
@@ -130,15 +135,19 @@ export const steps: readonly StepKind[] = [
       if (typeof found === 'string') return found;
       const { page, news } = found;
       if (news === null)
-        return { message: countMessage(page, await shownIn(run), [firstRun]), count: 0, isNews: false };
-      const message = shipmentsPage(page, await shownIn(run), news);
+        return {
+          message: await shownIn(run, (shown) => countMessage(page, shown, [firstRun])),
+          count: 0,
+          isNews: false,
+        };
+      const message = await shownIn(run, (shown) => shipmentsPage(page, shown, news));
       return { message, count: news.length, isNews: news.length > 0 };
     },
   },
 ];
 
-async function shownIn({ deps }: StepRun): Promise<Shown> {
-  return { now: deps.now(), sharedBy: workflowUser, priceOf: await readPrices(deps.ledger, deps.workspace) };
+function shownIn({ deps }: StepRun, build: (shown: Shown) => Message): Promise<Message> {
+  return deps.pricing.withPrices((priceOf) => build({ now: deps.now(), sharedBy: workflowUser, priceOf }));
 }
 
 const firstRun = "This was the first run, so these count as known. The next run says what's new";

@@ -6,6 +6,7 @@ import type { BaselineProgress } from '../../model/alert.ts';
 import type { Caller } from '../../model/money.ts';
 import { countConditionOf, type DayRange, type FeedQuestion } from '../../model/feed.ts';
 import type { FeedStore } from '../../store/feeds.ts';
+import type { Ledger } from '../../store/ledger.ts';
 import { addDays, requests } from '../../trade/index.ts';
 import { daysIn, isCheaperToRead, isoDay, laterOf, settledDay, splitRange, watchedDays } from './days.ts';
 import { calmAfter, FeedError, type FeedWork, type FetchedRows, largestPage, type ReadHow } from './feed-work.ts';
@@ -262,18 +263,21 @@ export type BaselinePrice = Awaited<ReturnType<typeof priceBaseline>>;
  * @throws TradeError, LookupError; FeedError `no_total`
  */
 export async function priceBaseline(
-  parts: Pick<LookupDeps, 'spend' | 'prices' | 'now'> & { readonly store: Pick<FeedStore, 'find' | 'days'> },
+  parts: Pick<LookupDeps, 'spend' | 'now'> & {
+    readonly store: Pick<FeedStore, 'find' | 'days'>;
+    readonly ledger: Pick<Ledger, 'recentCharges'>;
+  },
   question: FeedQuestion,
   lookBackDays: number,
   caller: Caller,
   isFresh: boolean,
 ) {
-  const { store, spend, prices, now } = parts;
+  const { store, spend, ledger, now } = parts;
   const window = watchedDays(now(), lookBackDays);
   const { dataset, filter } = question;
   const dates = { startDate: window.from, endDate: window.to };
   const request = requests.rows({ dataset, filter, ...dates, pageSize: 1, offset: 0 });
-  const perRecord = (await estimate(prices, caller.workspace, request.endpoint, 1)).credits;
+  const perRecord = (await estimate(ledger, caller.workspace, request.endpoint, 1)).credits;
   if (countConditionOf(question) !== null) {
     // Two counts are all that is read, so asking is free.
     const credits = perRecord === null ? null : roundCredits(2 * perRecord);
@@ -284,7 +288,7 @@ export async function priceBaseline(
   const feed = await store.find(caller.workspace, question);
   const known = feed === null ? [] : await store.days(feed, window);
   const unread = Math.max(0, answer.total - known.reduce((sum, { rows }) => sum + rows, 0));
-  const about = await estimate(prices, caller.workspace, request.endpoint, unread);
+  const about = await estimate(ledger, caller.workspace, request.endpoint, unread);
   return {
     /** Rows that match within the look-back. */
     rows: answer.total,
@@ -293,7 +297,7 @@ export async function priceBaseline(
     /** Credits that reading those costs, about; null where no price is known yet. */
     credits: unread === 0 ? 0 : about.credits,
     /** Credits; null where no price is known yet. */
-    perRecord: perRecord ?? (await estimate(prices, caller.workspace, request.endpoint, 1)).credits,
+    perRecord: perRecord ?? (await estimate(ledger, caller.workspace, request.endpoint, 1)).credits,
     /** Records a week, on the average of the look-back. */
     postsAWeek: (answer.total * 7) / lookBackDays,
     /** Filter fields that the record shown with the count does not satisfy: the service may ignore them. */

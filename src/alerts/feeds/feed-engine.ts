@@ -21,7 +21,7 @@ interface RunParts {
   readonly spend: Spend;
   readonly currentDataDate: CurrentDataDate;
   /** Charges of earlier calls, and the spending on a feed. */
-  readonly prices: Pick<Ledger, 'recentCharges' | 'spentOn'>;
+  readonly ledger: Pick<Ledger, 'recentCharges' | 'spentOn'>;
   readonly now: () => number;
   /** Between 0 and 1, as Math.random. */
   readonly random: () => number;
@@ -107,12 +107,12 @@ async function lookFor({ currentDataDate }: RunParts, work: FeedWork, at: number
  * Keeps checks within the day's limit. The ledger has what each call was charged, whatever became of the reading.
  * @returns what throws FeedError `too_dear` when so many rows more would exceed it
  */
-function limitOf({ prices, now }: RunParts, { workspace, id, quote, question }: HeldFeed) {
+function limitOf({ ledger, now }: RunParts, { workspace, id, quote, question }: HeldFeed) {
   const since = startOf(isoDay(now()));
   return async (rows: number): Promise<void> => {
     if (quote === null) return;
-    const spent = await prices.spentOn(workspace, id, since);
-    const { credits } = await estimate(prices, workspace, endpointOf(question), rows);
+    const spent = await ledger.spentOn(workspace, id, since);
+    const { credits } = await estimate(ledger, workspace, endpointOf(question), rows);
     if (roundCredits(spent + (credits ?? 0)) > mostOfQuote * quote) throw new FeedError('too_dear');
   };
 }
@@ -206,10 +206,10 @@ async function end(
 }
 
 /** Credits that reading all records of a feed costs, or counting at each check of a day; null where no price is known. */
-async function quoteOf({ prices, everyMs }: RunParts, { held, counts }: FeedWork, at: number): Promise<number | null> {
+async function quoteOf({ ledger, everyMs }: RunParts, { held, counts }: FeedWork, at: number): Promise<number | null> {
   const { workspace, question, lookBackDays } = held;
   const rows = Math.max(counts.rowsIn(watchedDays(at, lookBackDays)), leastQuoted, Math.round(dayMs / everyMs));
-  return (await estimate(prices, workspace, endpointOf(question), rows)).credits;
+  return (await estimate(ledger, workspace, endpointOf(question), rows)).credits;
 }
 
 const endpointOf = ({ dataset }: FeedQuestion): EndpointId => `powerquery.${datasets[dataset].rows}`;

@@ -53,9 +53,14 @@ export interface Shown {
   readonly sharedBy: string | null;
   /** The name of the saved query that was opened. */
   readonly savedAs?: string | undefined;
-  /** Credits that a look-up offered by a button would cost, or null where nobody knows yet. */
-  readonly priceOf: (lookUp: LookUp) => number | null;
+  readonly priceOf: PriceOf;
 }
+
+/**
+ * Credits that a look-up would cost now: 0 where the cache has the answer, null where nobody knows.
+ * @param rows of the whole answer, where they are known
+ */
+export type PriceOf = (lookUp: LookUp, how?: How, rows?: number) => number | null;
 
 /** A title, cut to Slack's 150 letters. @param blockId marks the kind of message for programs */
 export function header(text: string, blockId?: string): Block {

@@ -19,6 +19,7 @@ import { unasked, unsent, unused } from '../../slack/support/unused.ts';
 import { testKeys } from '../../support/sealing.ts';
 import { alertPost } from '../../../src/actions/alerts/alert-post.ts';
 import { alert, post, records } from './alert-samples.ts';
+import { unknownPrices } from '../../support/pricing.ts';
 
 let deps: ActionDeps;
 let alerts: FakeAlerts;
@@ -61,6 +62,7 @@ beforeEach(async () => {
     botName: 'trade',
     exports: { jobs: store.exports, wake: () => undefined },
     answer: () => Promise.resolve(true),
+    pricing: unknownPrices,
     lookUp: () => Promise.reject(new Error('Nothing is looked up here.')),
     answerFailures: (_to, _wish, work) => work(),
     replier: {

@@ -8,6 +8,7 @@ import { createMessages, type Messages } from '../../../src/slack/messages.ts';
 import { createChannels } from '../../../src/slack/web-api.ts';
 import { logLines } from '../../slack/support/log-lines.ts';
 import { alert, post } from './alert-samples.ts';
+import { unknownPrices } from '../../support/pricing.ts';
 
 const here = { ...alert, channel: 'C0TRADE001' };
 let slack: LocalSlack;
@@ -38,7 +39,7 @@ beforeEach(async () => {
       logLines().log,
       Date.now,
     ),
-    ledger: { recentCharges: () => Promise.resolve([]) },
+    pricing: unknownPrices,
     onUnreachable: (owner) => Promise.resolve(void unreachable.push(owner)),
     log: logLines().log,
   });

@@ -10,6 +10,7 @@ import { contextOf } from '../../../src/lookups/gate.ts';
 import { type LookUp, lookUpSchema } from '../../../src/model/look-up.ts';
 import { describeFilter, TradeError } from '../../../src/trade/index.ts';
 import { caller, createWorld, type World } from '../../lookups/world.ts';
+import { unknownPrices } from '../../support/pricing.ts';
 
 /** A Friday. */
 const today = '2026-11-20';
@@ -960,8 +961,7 @@ describe('a name', () => {
           reply: (_, { text }) => Promise.resolve(said.push(`“${text}”`) > 0 ? 'taken' : 'failed'),
           hint: () => Promise.resolve(),
         },
-        ledger: world.store.ledger,
-        workspace: 'T1',
+        pricing: unknownPrices,
         now: world.now,
       },
       {

@@ -7,6 +7,7 @@ import type { TradeRequest } from '../../../src/trade/index.ts';
 import { TradeError } from '../../../src/trade/index.ts';
 import { caller, type Reply, type World } from '../../lookups/world.ts';
 import { mine } from '../../slack/kit/samples.ts';
+import { runLookUp } from '../../../src/actions/kinds.ts';
 
 /** A supplier of a company, or a company of a supplier, as profiles name it: dates are dd/mm/yyyy. */
 export const partner = (slug: string, recent: number | null, more: Record<string, unknown> = {}) => ({
@@ -41,7 +42,7 @@ export function serves(world: World, profiles: Readonly<Record<string, Profile>>
 
 /** What a person reads of a look-up, as one text. */
 export async function ask(world: World, lookUp: LookUp, options: SpendOptions = {}) {
-  const outcome: Outcome = await carryOut(lookUp, caller, world, options);
+  const outcome: Outcome = await carryOut(lookUp, runLookUp, caller, world, options);
   if (outcome.is === 'estimate') return { outcome, text: 'estimate', cost: outcome.cost };
   const message = outcomeMessage(outcome, mine);
   return { outcome, text: JSON.stringify([message.text, message.blocks]), cost: outcome.cost };

@@ -15,6 +15,7 @@ import { companyCard, cost, hostile, lookUp, now, page, party, rowOf } from '../
 import { logLines } from '../../slack/support/log-lines.ts';
 import { unasked, unsent, unused, unwatched } from '../../slack/support/unused.ts';
 import { testKeys } from '../../support/sealing.ts';
+import { unknownPrices } from '../../support/pricing.ts';
 
 const having = (text: string | RegExp): unknown =>
   typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text);
@@ -72,6 +73,7 @@ beforeEach(async () => {
     files: unsent,
     exports: { jobs: store.exports, wake: () => undefined },
     answer: () => Promise.resolve(true),
+    pricing: unknownPrices,
     answerFailures: (_to, _wish, work) => work(),
     lookUp(lookUp, caller, options) {
       asked.push({ lookUp, caller, options });

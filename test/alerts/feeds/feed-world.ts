@@ -74,7 +74,7 @@ export async function createFeedWorld(service: LocalTradeService, everyMs = dayM
       spend,
       currentDataDate,
       now,
-      prices: ledger,
+      ledger,
       random: () => 0.5,
       everyMs,
     });

@@ -17,6 +17,7 @@ import {
 import { testKeys } from '../../support/sealing.ts';
 import { quarterOfAnHour } from './plan-day.ts';
 import { createRecentAnswers } from './recent-answers.ts';
+import { runLookUp } from '../../../src/actions/kinds.ts';
 
 /** A bot as far as money is concerned: all of them build the same requests, and differ in when they send them. */
 export interface Bot {
@@ -159,7 +160,7 @@ const noNames: NameMemory = {
 };
 
 /** Prices are for exports, of which the day has none. */
-const noPrices = { recentCharges: () => Promise.resolve([]) };
+const noPrices = () => Promise.resolve([]);
 
 function answer(
   lookUp: LookUp,
@@ -170,5 +171,11 @@ function answer(
   now: () => number,
 ): Promise<Outcome> {
   const caller = { workspace, user, channel: 'C0BENCH', reference: 'T-BENCH' };
-  return carryOut(lookUp, caller, { spend, confirmPrice: () => Promise.resolve(), names, prices: noPrices, now }, use);
+  return carryOut(
+    lookUp,
+    runLookUp,
+    caller,
+    { spend, confirmPrice: () => Promise.resolve(), names, prices: noPrices, now },
+    use,
+  );
 }

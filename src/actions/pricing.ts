@@ -1,0 +1,51 @@
+import type { LookupDeps } from '../lookups/gate.ts';
+import type { Estimate } from '../lookups/outcome.ts';
+import type { Priced } from '../lookups/prices.ts';
+import { recallNames } from '../lookups/resolve-party.ts';
+import type { LookUp } from '../model/look-up.ts';
+import type { How } from '../slack/kit/action.ts';
+import type { Pricing } from './feature.ts';
+import { kindOf } from './kinds.ts';
+
+interface Asked {
+  readonly lookUp: LookUp;
+  readonly how: How;
+  readonly rows: number | undefined;
+}
+
+const unknown: Estimate = { rows: 0, credits: null };
+
+export function createPricing(deps: Pick<LookupDeps, 'prices' | 'names'>, workspace: string): Pricing {
+  async function pricesOf(asked: readonly Asked[]): Promise<readonly Estimate[]> {
+    const priced = await Promise.all(asked.map((one) => callsOf(one)));
+    return deps.prices(workspace, priced);
+  }
+
+  async function callsOf({ lookUp, how, rows }: Asked): Promise<Priced> {
+    const named = await recallNames(lookUp, { names: deps.names, workspace });
+    return { calls: kindOf(named).calls(named, rows), use: how };
+  }
+
+  return {
+    async withPrices(build) {
+      const asked = new Map<string, Asked>();
+      const draft = build((lookUp, how = {}, rows) => {
+        asked.set(keyOf(lookUp, how, rows), { lookUp, how, rows });
+        return null;
+      });
+      if (asked.size === 0) return draft;
+      const prices = await pricesOf([...asked.values()]).catch(() => []);
+      const byKey = new Map([...asked.keys()].map((key, i) => [key, prices[i]?.credits ?? null]));
+      return build((lookUp, how = {}, rows) => byKey.get(keyOf(lookUp, how, rows)) ?? null);
+    },
+
+    async estimate(lookUp) {
+      const [price = unknown] = await pricesOf([{ lookUp, how: {}, rows: undefined }]);
+      return price;
+    },
+  };
+}
+
+function keyOf(lookUp: LookUp, { fresh, anyAge, cachedOnly }: How, rows?: number): string {
+  return JSON.stringify([lookUp, fresh, anyAge, cachedOnly, rows]);
+}

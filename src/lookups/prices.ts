@@ -1,0 +1,112 @@
+import type { EndpointId, RowRange } from '../model/answer.ts';
+import type { Ledger } from '../store/ledger.ts';
+import type { TradeRequest } from '../trade/index.ts';
+import { type CacheUse, type CurrentDataDate, keptRowsOf, rangeOf } from './kept-answers.ts';
+import { type Estimate, roundCredits } from './outcome.ts';
+import { estimate, rowsOf } from './quote.ts';
+import type { AnswerCache } from '../store/answers.ts';
+
+/** A call that a look-up would make. */
+export interface Call {
+  readonly endpoint: EndpointId;
+  /** The most rows that it brings. */
+  readonly rows: number;
+  /** Null where it is known only on the way, as the slug behind a name: then nothing that is kept can answer it. */
+  readonly request: TradeRequest | null;
+  /** Counts of past months are kept for longer. */
+  readonly settled?: true;
+  /** It is as many calls as there are gaps between the rows that are kept. */
+  readonly inParts?: true;
+}
+
+export function callOf(request: TradeRequest): Call {
+  return { endpoint: request.endpoint, rows: rowsOf(request), request };
+}
+
+/** A call whose words are known only on the way. */
+export function callTo(endpoint: EndpointId, rows = 1): Call {
+  return { endpoint, rows, request: null };
+}
+
+/** The calls of one look-up, and the way in which the cache may answer them. */
+export interface Priced {
+  readonly calls: readonly Call[];
+  readonly use: CacheUse;
+}
+
+interface Parts {
+  readonly answers: AnswerCache;
+  readonly ledger: Pick<Ledger, 'recentCharges'>;
+  readonly currentDataDate: CurrentDataDate;
+  readonly now: () => number;
+}
+
+/**
+ * What look-ups would cost now, in their order: nothing for what the gate would take from the cache, and for the rest what
+ * such calls were charged before.
+ * @throws what the store throws
+ */
+export type Prices = (workspace: string, asked: readonly Priced[]) => Promise<Estimate[]>;
+
+/** Prices with one read of the cache. */
+export function createPrices(parts: Parts): Prices {
+  return async function prices(workspace, asked) {
+    const known = asked.flatMap(({ calls, use }) =>
+      calls.flatMap(({ request, settled }) =>
+        request === null ? [] : [{ request, use: settled === true ? { ...use, settled } : use }],
+      ),
+    );
+    const kept = (await keptRowsOf(parts, workspace, known)).values();
+    return Promise.all(
+      asked.map(async ({ calls }) => {
+        const missing = calls.flatMap((call) => {
+          const ranges = call.request === null ? [] : (kept.next().value ?? []);
+          return missingRows(call, ranges).map((rows) => ({ endpoint: call.endpoint, rows }));
+        });
+        const estimates = await Promise.all(
+          missing.map(({ endpoint, rows }) => estimate(parts.ledger, workspace, endpoint, rows)),
+        );
+        const credits = estimates.map((one) => one.credits);
+        const sum = credits.reduce<number>((all, one) => all + (one ?? 0), 0);
+        return {
+          rows: estimates.reduce((all, one) => all + one.rows, 0),
+          credits: credits.includes(null) ? null : roundCredits(sum),
+        };
+      }),
+    );
+  };
+}
+
+/** How many rows each call asks the service for. */
+function missingRows({ request, rows, inParts }: Call, kept: readonly RowRange[]): number[] {
+  if (request === null) return [rows];
+  const { firstRow, endRow } = rangeOf(request);
+  if (inParts === true) return gapsIn(kept, firstRow, firstRow + rows).map((gap) => gap.endRow - gap.firstRow);
+  return kept.some((one) => one.firstRow <= firstRow && one.endRow >= endRow) ? [] : [rows];
+}
+
+/** The most rows that one call brings (specification, Paging). */
+export const maxPageSize = 50;
+
+/** The rows of a range that are not kept, in pages that the service takes. */
+export function gapsIn(kept: readonly RowRange[], firstRow: number, endRow: number): RowRange[] {
+  const gaps: RowRange[] = [];
+  for (let row = firstRow; row < endRow;) {
+    const here = row;
+    const covered = Math.max(
+      ...kept.filter((one) => one.firstRow <= here && one.endRow > here).map((one) => one.endRow),
+    );
+    if (covered > here) {
+      row = covered;
+      continue;
+    }
+    const next = Math.min(
+      endRow,
+      here + maxPageSize,
+      ...kept.map((one) => one.firstRow).filter((first) => first > here),
+    );
+    gaps.push({ firstRow: here, endRow: next });
+    row = next;
+  }
+  return gaps;
+}

@@ -1,0 +1,17 @@
+import type { Pricing } from '../../src/actions/feature.ts';
+import { createPricing } from '../../src/actions/pricing.ts';
+import { createPrices } from '../../src/lookups/prices.ts';
+import type { Store } from '../../src/store/open-store.ts';
+
+/** Prices as the app makes them, where no day of the newest records is known. */
+export function pricingOf(store: Store, now: () => number, workspace = 'T1'): Pricing {
+  const { answers, ledger, names } = store;
+  const prices = createPrices({ answers, ledger, now, currentDataDate: () => Promise.resolve(null) });
+  return createPricing({ prices, names }, workspace);
+}
+
+/** Where nothing was ever charged. */
+export const unknownPrices: Pricing = {
+  withPrices: (build) => Promise.resolve(build(() => null)),
+  estimate: () => Promise.resolve({ rows: 0, credits: null }),
+};
