@@ -18,7 +18,7 @@ const unknown: Estimate = { rows: 0, credits: null };
 export function createPricing(deps: Pick<LookupDeps, 'prices' | 'names'>, workspace: string): Pricing {
   async function pricesOf(asked: readonly Asked[]): Promise<readonly Estimate[]> {
     const priced = await Promise.all(asked.map((one) => callsOf(one)));
-    return deps.prices(workspace, priced);
+    return deps.prices.estimate(workspace, priced);
   }
 
   async function callsOf({ lookUp, how, rows }: Asked): Promise<Priced> {

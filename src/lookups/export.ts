@@ -19,10 +19,10 @@ import {
   roundCredits,
   withSideCosts,
 } from './outcome.ts';
-import { type Call, type Prices } from './prices.ts';
+import { type Call, maxPageSize, type Prices, stretchAt } from './prices.ts';
 
 /** Rows of one call: the most the service takes, since each call waits its turn. */
-export const exportPageSize = 50;
+export const exportPageSize = maxPageSize;
 
 /** Where the route gives no total, nobody can say beforehand what its last row would cost. */
 const maxRowsWithoutTotal = 2_000;
@@ -82,7 +82,7 @@ async function checkAgreed(job: ExportJob, progress: ExportProgress, prices: Pri
   const rows = Math.min(progress.total, maxRowsOf(job.lookUp));
   const agreed = agreedIn(job);
   if (rows <= progress.rows || rows <= agreed) return;
-  const [price] = await prices(job.workspace, [{ calls: exportCalls(job.lookUp, rows), use: {} }]);
+  const [price] = await prices.estimate(job.workspace, [{ calls: exportCalls(job.lookUp, rows), use: {} }]);
   throw new MoreThanAgreedError({ progress, agreed, rows, credits: price?.credits ?? null });
 }
 
@@ -111,9 +111,8 @@ export async function offerExport(
   const most = maxRowsOf(offered);
   const rows = total === null ? most : Math.min(total, most);
   const { credits } = await context.priceOf(exportCalls(offered, rows));
-  const pages = Math.ceil(rows / exportPageSize);
   const doubtful = page.is === 'page' ? page.doubtful : [];
-  return { is: 'export-offer', lookUp: offered, total, rows, pages, credits, doubtful, cost: page.cost };
+  return { is: 'export-offer', lookUp: offered, total, rows, credits, doubtful, cost: page.cost };
 }
 
 async function countedPage(of: ResultLookUp, context: LookupContext): Promise<ResultPage | PartyChoice | NoMatch> {
@@ -138,13 +137,13 @@ export interface Collected {
 
 /** The page in flight when the process before died may have been charged, so it is not asked for again. */
 export class PageInDoubtError extends Error {
-  /** Which page, from 1. */
-  readonly page: number;
+  override readonly name = 'PageInDoubtError';
+  /** Its first row, from 1. */
+  readonly row: number;
 
-  constructor(page: number) {
+  constructor(row: number) {
     super('A page was on its way when the process ended, and its answer was not kept.');
-    this.name = 'PageInDoubtError';
-    this.page = page;
+    this.row = row;
   }
 }
 
@@ -167,11 +166,11 @@ export async function collectRows(
   deps: LookupDeps,
   options: CollectOptions,
 ): Promise<Collected | null> {
-  const reader = readerOf(job, deps, options);
+  const reader = await readerOf(job, deps, options);
   const rows: ExportRow[] = [];
   const totals: number[] = [];
   // Equal rows are all kept: nothing says which of them is meant.
-  const paging = { pageSize: exportPageSize, keyOf: () => null, maxRows: maxRowsOf(job.lookUp) };
+  const paging = { pageSize: reader.sizeAt, keyOf: () => null, maxRows: maxRowsOf(job.lookUp) };
   for await (const page of iteratePages<ExportRow>((offset, size) => reader.read(offset, size), paging)) {
     rows.push(...page.rows);
     if (page.total !== null) totals.push(page.total);
@@ -183,29 +182,36 @@ export async function collectRows(
   return { rows, progress: reader.progress(), moved };
 }
 
-/** Reads one page after the other and counts what they brought and cost. */
-function readerOf(job: ExportJob, deps: LookupDeps, { isInDoubt, ledger }: CollectOptions) {
+/** Reads one page after the other and counts what they brought and cost. Only rows that are not kept are asked for. */
+async function readerOf(job: ExportJob, deps: LookupDeps, { isInDoubt, ledger }: CollectOptions) {
+  const request = resultCalls(job.lookUp.of)[0]?.request ?? null;
+  const keptAt = async (use: CacheUse) => (request === null ? [] : deps.prices.kept(job.workspace, request, use));
+  const [read, current] = [await keptAt({ anyAge: true }), await keptAt({})];
   let cost: AnswerCost = { charged: job.charged, left: job.left, source: 'fresh', at: deps.now() };
   let [pages, received, total] = [0, 0, job.total];
 
-  function cacheUseOf(page: number): CacheUse {
-    return page < job.pages ? { anyAge: true } : { cachedOnly: isInDoubt && page === job.pages };
+  /** Rows that the run before has read are the file's own at any age. */
+  function cacheUseAt(offset: number): CacheUse {
+    return offset < job.rows ? { anyAge: true } : { cachedOnly: isInDoubt && offset === job.rows };
   }
 
   /** A page that the run before paid for and did not record is a part of the price, though it costs nothing now. */
-  async function costOf({ cost: now }: ResultPage): Promise<AnswerCost> {
-    const isUnrecorded = job.isAbandoned && pages === job.pages && now.source === 'cached';
+  async function costOf({ cost: now }: ResultPage, offset: number): Promise<AnswerCost> {
+    const isUnrecorded = job.isAbandoned && offset === job.rows && now.source === 'cached';
     return isUnrecorded ? { ...now, charged: await unrecordedCharge(ledger, job, now.at) } : now;
   }
 
   return {
+    sizeAt: (offset: number) =>
+      Math.min(exportPageSize, stretchAt(offset < job.rows ? read : current, offset).end - offset),
+
     async read(offset: number, size: number) {
-      const use = cacheUseOf(pages);
+      const use = cacheUseAt(offset);
       const page = await readPage(job, deps, { offset, size, use }).catch((error: unknown) => {
         const isMissing = use.cachedOnly === true && error instanceof LookupError && error.code === 'not_kept';
-        throw isMissing ? new PageInDoubtError(pages + 1) : error;
+        throw isMissing ? new PageInDoubtError(offset + 1) : error;
       });
-      cost = withSideCosts(await costOf(page), [cost]);
+      cost = withSideCosts(await costOf(page, offset), [cost]);
       pages += 1;
       received += page.received;
       total = totalOf(page) ?? total;

@@ -71,7 +71,7 @@ export function contextOf(deps: LookupDeps, caller: Caller, options: SpendOption
     workspace,
     using: (use) => contextOf(deps, caller, { ...options, ...use }),
     async priceOf(calls) {
-      const [price = { rows: 0, credits: null }] = await prices(workspace, [{ calls, use: {} }]);
+      const [price = { rows: 0, credits: null }] = await prices.estimate(workspace, [{ calls, use: {} }]);
       return price;
     },
     async spend(request) {
@@ -178,7 +178,7 @@ export function createConfirmPrice(prices: Prices, settings: Pick<SettingsStore,
     if (options.confirmed === true || options.cachedOnly === true) return;
     const { workspace, user } = caller;
     // A price that nobody knows yet is learned from the first of them.
-    const each = await prices(
+    const each = await prices.estimate(
       workspace,
       calls.map((call) => ({ calls: [call], use: options })),
     );

@@ -286,8 +286,6 @@ export interface ExportOffer {
   readonly total: number | null;
   /** How many rows would be read, at most that many where there is no total; 0 when there is nothing to export. */
   readonly rows: number;
-  /** How many calls that takes. */
-  readonly pages: number;
   /** What they would cost if none of them is kept, in credits; null when such a call was never charged. */
   readonly credits: number | null;
   /** Filter fields that under half of the rows it was counted by satisfy. */

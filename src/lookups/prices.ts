@@ -41,16 +41,20 @@ interface Parts {
   readonly now: () => number;
 }
 
-/**
- * What look-ups would cost now, in their order: nothing for what the gate would take from the cache, and for the rest what
- * such calls were charged before.
- * @throws what the store throws
- */
-export type Prices = (workspace: string, asked: readonly Priced[]) => Promise<Estimate[]>;
+/** What would have to be paid for. Everything here throws what the store throws. */
+export interface Prices {
+  /**
+   * What look-ups would cost now, in their order: nothing for what the gate would take from the cache, and for the rest
+   * what such calls were charged before.
+   */
+  estimate(workspace: string, asked: readonly Priced[]): Promise<Estimate[]>;
+  /** The rows of a question that the cache would serve. */
+  kept(workspace: string, request: TradeRequest, use: CacheUse): Promise<readonly RowRange[]>;
+}
 
 /** Prices with one read of the cache. */
 export function createPrices(parts: Parts): Prices {
-  return async function prices(workspace, asked) {
+  async function prices(workspace: string, asked: readonly Priced[]) {
     const known = asked.flatMap(({ calls, use }) =>
       calls.flatMap(({ request, settled }) =>
         request === null ? [] : [{ request, use: settled === true ? { ...use, settled } : use }],
@@ -74,6 +78,14 @@ export function createPrices(parts: Parts): Prices {
         };
       }),
     );
+  }
+
+  return {
+    estimate: prices,
+    async kept(workspace, request, use) {
+      const [ranges = []] = await keptRowsOf(parts, workspace, [{ request, use }]);
+      return ranges;
+    },
   };
 }
 
@@ -92,21 +104,18 @@ export const maxPageSize = 50;
 export function gapsIn(kept: readonly RowRange[], firstRow: number, endRow: number): RowRange[] {
   const gaps: RowRange[] = [];
   for (let row = firstRow; row < endRow;) {
-    const here = row;
-    const covered = Math.max(
-      ...kept.filter((one) => one.firstRow <= here && one.endRow > here).map((one) => one.endRow),
-    );
-    if (covered > here) {
-      row = covered;
-      continue;
-    }
-    const next = Math.min(
-      endRow,
-      here + maxPageSize,
-      ...kept.map((one) => one.firstRow).filter((first) => first > here),
-    );
-    gaps.push({ firstRow: here, endRow: next });
+    const { end, isKept } = stretchAt(kept, row);
+    const next = Math.min(endRow, isKept ? end : Math.min(end, row + maxPageSize));
+    if (!isKept) gaps.push({ firstRow: row, endRow: next });
     row = next;
   }
   return gaps;
+}
+
+/** How far the rows from one on are kept, or missing. */
+export function stretchAt(kept: readonly RowRange[], row: number): { readonly end: number; readonly isKept: boolean } {
+  const covering = kept.filter(({ firstRow, endRow }) => firstRow <= row && endRow > row);
+  if (covering.length > 0) return { end: Math.max(...covering.map(({ endRow }) => endRow)), isKept: true };
+  const later = kept.flatMap(({ firstRow }) => (firstRow > row ? [firstRow] : []));
+  return { end: Math.min(Infinity, ...later), isKept: false };
 }

@@ -154,8 +154,8 @@ interface FetchedPage<R> {
 }
 
 interface PagingOptions<R> {
-  /** 1..50. */
-  readonly pageSize: number;
+  /** The most rows to ask for at an offset: 1..50. */
+  readonly pageSize: (offset: number) => number;
   /** Identifies a row. Null means it has no identity; such rows are never treated as repeats. */
   readonly keyOf: (row: R) => string | null;
   /**
@@ -193,7 +193,7 @@ export async function* iteratePages<R>(
   let stale = 0;
   let before: number | null | undefined;
   while (taken < maxRows && stale < 2) {
-    const size = Math.min(pageSize, maxRows - taken);
+    const size = Math.min(pageSize(offset), maxRows - taken);
     const { data, received, total, cost } = await fetchPage(offset, size);
     const fresh = data.filter((row) => isNew(seen, keyOf(row)));
     const rows = fresh.slice(0, maxRows - taken);

@@ -179,7 +179,7 @@ describe('a dear look-up', () => {
     expect(told).toEqual([expect.stringContaining(`new: About ${lookUp.size * 3} credits`)]);
     expect(buttons).toEqual(['run', 'cancel']);
     expect(carried[0]).toEqual({ ...dear, how: run });
-    expect(world.sent).toHaveLength(1);
+    expect(world.sent.filter((key) => key.includes('powerquery'))).toHaveLength(1);
   });
 
   it('is carried out once its price is agreed to', async () => {

@@ -113,7 +113,6 @@ export const notes: readonly Samples[] = [
           total: input.known(23_456),
           cost: cachedCost,
           rows: input.known(10_000) ?? 0,
-          pages: 200,
           credits: input.known(1_000),
           doubtful: input.times(5, () => 'supplier_country'),
         },

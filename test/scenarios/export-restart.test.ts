@@ -22,10 +22,10 @@ async function killedMidway(world: Outside): Promise<void> {
   await slack.whenConnected();
   const ana = personIn(slack, 0, 'trade-desk');
   const offer = await ana.presses(await ana.types(question), 'export');
-  trade.faults.next({ kind: 'hang', match: 'offset=100' });
+  trade.faults.next({ kind: 'hang', match: 'offset=110' });
   await (offer && ana.presses(offer, 'export:run'));
-  await expect.poll(() => offsets(world), { timeout: 10_000 }).toContain('100');
-  await inDirect(world, '100 of 195 rows');
+  await expect.poll(() => offsets(world), { timeout: 10_000 }).toContain('110');
+  await inDirect(world, '110 of 195 rows');
   await first.end('SIGKILL');
 }
 
@@ -40,13 +40,15 @@ it('killed while a page is on its way, it asks before it reads that page again, 
   startBot(env);
   await slack.whenConnected();
   const paused = await inDirect(world, 'Trade restarted during this export');
-  expect(read(paused)).toMatch(/Page 3 was on its way and may have been charged[\s\S]*100 of 195 rows, 10 credits/);
-  expect(offsets(world)).toEqual(['0', '50', '100']);
+  expect(read(paused)).toMatch(
+    /The rows from 111 on were on their way and may have been charged[\s\S]*110 of 195 rows, 10 credits/,
+  );
+  expect(offsets(world)).toEqual(['10', '60', '110']);
 
   await slack.press({ user: 'U0ANA00001', channel: direct, ts: paused.ts, actionId: 'export:resume' });
   const done = await inDirect(world, 'Your file is ready');
-  expect(read(done)).toContain('195 rows of 195 as CSV, 19.5 credits');
-  expect(offsets(world)).toEqual(['0', '50', '100', '100', '150']);
+  expect(read(done)).toContain('195 rows of 195 as CSV, 18.5 credits');
+  expect(offsets(world)).toEqual(['10', '60', '110', '110', '160']);
   expect(slack.files()).toHaveLength(1);
   // The message that showed how far it was is the one that says the rest.
   expect(done.ts).toBe(paused.ts);
@@ -59,13 +61,13 @@ it('stopped in between, it resumes by itself in the next process, and pays for e
   await slack.whenConnected();
   const ana = personIn(slack, 0, 'trade-desk');
   const offer = await ana.presses(await ana.types(question), 'export');
-  trade.faults.next({ kind: 'delay', ms: 1_500, match: 'offset=100' });
+  trade.faults.next({ kind: 'delay', ms: 1_500, match: 'offset=110' });
   await (offer && ana.presses(offer, 'export:run'));
-  await expect.poll(() => offsets(world), { timeout: 10_000 }).toContain('50');
+  await expect.poll(() => offsets(world), { timeout: 10_000 }).toContain('60');
   expect(await first.end('SIGTERM')).toBe(0);
   expect(slack.files()).toEqual([]);
   startBot(env);
   await inDirect(world, 'Your file is ready');
-  expect(offsets(world)).toEqual(['0', '50', '100', '150']);
-  expect(trade.chargedTotal()).toBe(20.5);
+  expect(offsets(world)).toEqual(['10', '60', '110', '160']);
+  expect(trade.chargedTotal()).toBe(19.5);
 }, 60_000);

@@ -53,15 +53,17 @@ describe('an export', () => {
     const story = await begin();
     const { ana, slack, trade } = story;
     const offer = await ana.presses(await ana.types(question), 'export');
-    expect(read(offer)).toMatch(/Export 195 US import shipments as CSV[\s\S]*At most about 20 credits in 4 calls\./);
+    expect(read(offer)).toMatch(
+      /Export 195 US import shipments as CSV[\s\S]*At most about 18\.5 credits\. Rows I already have are free\./,
+    );
     expect(lastLine(offer)).toBe('Free · from a moment ago');
     expect(trade.chargedTotal()).toBe(1);
 
     expect(await run(story, offer)).toBe("The export is running. I'll send the file to your direct messages.");
     const done = await inDirect(story, 'Your file is ready');
-    const summary = `195 rows of 195 as CSV, 19.5 credits, ${trade.credits()} left.`;
+    const summary = `195 rows of 195 as CSV, 18.5 credits, ${trade.credits()} left.`;
     expect(read(done)).toContain(summary);
-    expect(paidOffsets(story)).toEqual([0, 50, 100, 150]);
+    expect(paidOffsets(story)).toEqual([10, 60, 110, 160]);
     const shared = await inDirect(story, '[file: ');
     expect(read(shared)).toContain(summary);
 
@@ -82,7 +84,7 @@ describe('an export', () => {
     await inDirect(story, 'Your file is ready');
     const { text } = onlyFile(story);
     const { meta, rows } = rowsSchema.parse(format === 'json' ? JSON.parse(text) : decode(text));
-    expect(meta).toMatchObject({ dataset: 'us-import', rows: rowCount, credits: 19.5 });
+    expect(meta).toMatchObject({ dataset: 'us-import', rows: rowCount, credits: 18.5 });
     expect(meta.question).toContain('Company Acme Robotics Inc');
     expect(rows).toHaveLength(rowCount);
   });
@@ -93,8 +95,8 @@ describe('an export', () => {
     const asJson = await ana.presses(await offered(story), 'export:format:1');
     expect(read(asJson)).toContain('Export 195 US import shipments as JSON');
     await run(story, asJson, 'export:run:2');
-    await inDirect(story, '50 rows of 195 as JSON, 5 credits');
-    expect(paidOffsets(story)).toEqual([0]);
+    await inDirect(story, '50 rows of 195 as JSON, 4 credits');
+    expect(paidOffsets(story)).toEqual([]);
   });
 
   it('of a ranking and of a product, whose route gives no total', async () => {
@@ -106,7 +108,9 @@ describe('an export', () => {
     await inDirect(story, 'Your file is ready');
     await ana.types('/trade product ball bearings suppliers');
     const offer = await ana.types('/trade export');
-    expect(read(offer)).toMatch(/At most about .* credits, at most 40 calls\. The service doesn't say how many/);
+    expect(read(offer)).toMatch(
+      /At most about .* credits\. Rows I already have are free\. The service doesn't say how many/,
+    );
     await run(story, offer);
     await expect.poll(() => slack.files(), { timeout: 10_000 }).toHaveLength(2);
     expect(slack.files().at(-1)?.name).toMatch(/^us-import-suppliers-of-ball-bearings-by-relevance-/);
@@ -136,34 +140,34 @@ describe('an export under way', () => {
     const { ana, trade } = story;
     const offer = await offered(story);
     const second = await ana.types('/trade export');
-    trade.faults.next({ kind: 'delay', ms: 500, match: 'offset=50' });
+    trade.faults.next({ kind: 'delay', ms: 500, match: 'offset=60' });
     await run(story, offer);
     expect(await run(story, second)).toContain('This export is already running');
     await inDirect(story, 'Your file is ready');
-    expect(paidOffsets(story)).toEqual([0, 50, 100, 150]);
+    expect(paidOffsets(story)).toEqual([10, 60, 110, 160]);
     onlyFile(story);
   });
 
   it('shows how far it is, and stops before the next page when it is cancelled', async () => {
     const story = await begin();
     const { trade, slack } = story;
-    trade.faults.next({ kind: 'delay', ms: 2_500, match: 'offset=100' });
+    trade.faults.next({ kind: 'delay', ms: 2_500, match: 'offset=110' });
     await run(story, await offered(story));
-    const progress = await inDirect(story, 'page 2 of 4, 100 of 195 rows, 10 credits so far');
+    const progress = await inDirect(story, '110 of 195 rows, 10 credits so far');
     await pressDirect(story, progress, 'export:stop');
     const ended = read(await inDirect(story, 'was cancelled'));
-    expect(ended).toContain('150 of 195 rows, 15 credits were read and paid for.');
-    expect(paidOffsets(story)).toEqual([0, 50, 100]);
+    expect(ended).toContain('160 of 195 rows, 15 credits were read and paid for.');
+    expect(paidOffsets(story)).toEqual([10, 60, 110]);
     expect(slack.files()).toEqual([]);
   });
 
   it('resumes by itself after a failure that cost nothing', async () => {
     const story = await begin();
-    story.trade.faults.next({ kind: 'dependency429', match: 'offset=50', times: 4, retryAfter: 0 });
+    story.trade.faults.next({ kind: 'dependency429', match: 'offset=60', times: 4, retryAfter: 0 });
     await run(story, await offered(story));
     await inDirect(story, 'Part of the data service is busy. It resumes automatically in 5 seconds.');
     await inDirect(story, 'Your file is ready');
-    expect(paidOffsets(story)).toEqual([0, 50, 100, 150]);
+    expect(paidOffsets(story)).toEqual([10, 60, 110, 160]);
   }, 40_000);
 
   it('pauses when the credits run out, and Resume pays only for what is missing', async () => {
@@ -173,29 +177,29 @@ describe('an export under way', () => {
     trade.setCredits(11);
     await run(story, offer);
     const paused = await inDirect(story, 'The account is out of credits');
-    expect(read(paused)).toMatch(/is paused[\s\S]*I've told the admins\.[\s\S]*100 of 195 rows, 10 credits/);
+    expect(read(paused)).toMatch(/is paused[\s\S]*I've told the admins\.[\s\S]*110 of 195 rows, 10 credits/);
     await slack.waitForMessage((message) => message.text.includes('out of credits'), { user: 'U0BEN00001' });
     trade.setCredits(500);
     await pressDirect(story, paused, 'export:resume');
     expect(read(await inDirect(story, 'Your file is ready'))).toContain(
-      '195 rows of 195 as CSV, 19.5 credits, 490.5 left',
+      '195 rows of 195 as CSV, 18.5 credits, 491.5 left',
     );
-    expect(paidOffsets(story)).toEqual([0, 50, 100, 150]);
+    expect(paidOffsets(story)).toEqual([10, 60, 110, 160]);
   });
 
   it('whose page was lost asks, and does not ask the service by itself', async () => {
     const story = await begin();
     const { trade } = story;
     const offer = await offered(story);
-    trade.faults.next({ kind: 'reset', match: 'offset=50' });
+    trade.faults.next({ kind: 'reset', match: 'offset=60' });
     await run(story, offer);
     const paused = await inDirect(story, 'The connection to the data service broke');
-    expect(read(paused)).toMatch(/may have been charged[\s\S]*Press Resume[\s\S]*50 of 195 rows, 5 credits/);
+    expect(read(paused)).toMatch(/may have been charged[\s\S]*Press Resume[\s\S]*60 of 195 rows, 5 credits/);
     const calls = trade.calls.length;
     await pressDirect(story, paused, 'export:resume');
     await inDirect(story, 'Your file is ready');
     // The lost page, and the two behind it.
-    expect(trade.calls.slice(calls).map((call) => call.query['offset'])).toEqual(['50', '100', '150']);
+    expect(trade.calls.slice(calls).map((call) => call.query['offset'])).toEqual(['60', '110', '160']);
   });
 
   it('paused is resumed by Run as well, and ended by Cancel', async () => {
@@ -251,9 +255,9 @@ describe('the file', () => {
     const offer = await offered(story);
     slack.faults.delay('chat.update', 3_000, 1);
     await run(story, offer);
-    await expect.poll(() => paidOffsets(story)).toEqual([0, 50, 100, 150]);
+    await expect.poll(() => paidOffsets(story)).toEqual([10, 60, 110, 160]);
     expect(slack.view(story.ana.user, direct).map(read)).toEqual([expect.stringContaining('nothing is read yet')]);
     await inDirect(story, 'Your file is ready');
-    expect(trade.chargedTotal()).toBe(20.5);
+    expect(trade.chargedTotal()).toBe(19.5);
   });
 });

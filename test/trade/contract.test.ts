@@ -212,7 +212,7 @@ describe('query parameters', () => {
     const page = (offset: number, pageSize: number) =>
       client.send(requests.rows({ ...on('us-import'), offset, pageSize }));
     const seen: unknown[] = [];
-    for await (const step of iteratePages(page, { pageSize: 50, keyOf: () => null })) seen.push(...step.rows);
+    for await (const step of iteratePages(page, { pageSize: () => 50, keyOf: () => null })) seen.push(...step.rows);
     expect(seen).toEqual(rows);
   });
 });

@@ -15,7 +15,12 @@ async function walk(
     const page = fetch(offset, size);
     return Promise.resolve({ received: page.data.length, ...page, cost });
   };
-  for await (const page of iteratePages(fetchPage, { ...options, keyOf: (row) => row })) pages.push(page);
+  for await (const page of iteratePages(fetchPage, {
+    ...options,
+    pageSize: () => options.pageSize,
+    keyOf: (row) => row,
+  }))
+    pages.push(page);
   return { asked, pages, rows: pages.flatMap(({ rows }) => rows) };
 }
 
@@ -172,13 +177,13 @@ describe('iteratePages', () => {
   it('delivers rows without a key as they come', async () => {
     const pages: Page<string>[] = [];
     const fetchPage = () => Promise.resolve({ data: ['x', 'x'], received: 2, total: 2, cost });
-    for await (const page of iteratePages(fetchPage, { pageSize: 10, keyOf: () => null })) pages.push(page);
+    for await (const page of iteratePages(fetchPage, { pageSize: () => 10, keyOf: () => null })) pages.push(page);
     expect(pages).toEqual([{ rows: ['x', 'x'], offset: 0, total: 2, cost, changed: false }]);
   });
 
   it('passes on the failure of a page', async () => {
     const broken = iteratePages<string>(() => Promise.reject(new Error('no page')), {
-      pageSize: 10,
+      pageSize: () => 10,
       keyOf: () => null,
     });
     await expect(broken.next()).rejects.toThrow('no page');

@@ -20,6 +20,7 @@ import {
   type Message,
   note,
   paragraph,
+  type PriceOf,
   type Shown,
 } from '../../slack/kit/blocks.ts';
 import {
@@ -80,15 +81,12 @@ interface ExportShown {
 }
 
 /**
- * "Exporting 143 US import shipments as CSV: page 2 of 3, 100 of 143 rows, 10 credits so far."
+ * "Exporting 143 US import shipments as CSV: 100 of 143 rows, 10 credits so far."
  * @param waits why it waits, or null
  */
 export function exportProgress(shown: ExportShown, waits: string | null): Message {
   const { lookUp, progress } = shown;
-  const last = lastRow(shown);
-  const pages = last === null ? '' : ` of ${figure(Math.ceil(last / exportPageSize))}`;
-  const read =
-    progress.pages === 0 ? 'nothing is read yet' : `page ${figure(progress.pages)}${pages}, ${soFar(shown)} so far`;
+  const read = progress.pages === 0 ? 'nothing is read yet' : `${soFar(shown)} so far`;
   const sentence = `Exporting ${nameOf(shown)}: ${read}.`;
   return {
     text: inSentence(waits === null ? sentence : `${sentence} ${waits}`, 1_500),
@@ -195,47 +193,48 @@ function lastRow({ lookUp, progress }: ExportShown): number | null {
 }
 
 /** What an export would hold and cost, before it is read. */
-export function exportOffer(offer: ExportOffer, { now }: Shown): Message {
+export function exportOffer(offer: ExportOffer, { now, priceOf }: Shown): Message {
   const { lookUp, rows, total, cost } = offer;
   const format = formatNames[lookUp.format];
   const title = rows === 0 ? "There's nothing to export" : `Export ${rowsNamed(lookUp.of, total && rows)} as ${format}`;
-  const price = rows === 0 ? 'Nothing matches. Try other words or a longer time.' : priceOf(offer);
+  const price = rows === 0 ? 'Nothing matches. Try other words or a longer time.' : priceWords(offer);
   return {
     text: `${inSentence(`${title}: ${price}`, 1_500)} ${costSentence(cost, now)}`,
     blocks: [
       header(title),
       paragraph(questionOfResult(lookUp.of)),
-      paragraph(`${price.charAt(0).toUpperCase()}${price.slice(1)}`),
-      ...(rows === 0 ? [] : buttons('export', choicesOf(offer))),
+      paragraph(price),
+      ...(rows === 0 ? [] : buttons('export', choicesOf(offer, priceOf))),
       note(costLine(cost, now)),
     ],
     plain: null,
   };
 }
 
-/** "at most about 14.3 credits in 3 calls; pages that are kept from before cost nothing." */
-function priceOf({ lookUp, total, rows, pages, credits, doubtful }: ExportOffer): string {
+/** "At most about 14.3 credits. Rows I already have are free." */
+function priceWords({ lookUp, total, rows, credits, doubtful }: ExportOffer): string {
   const doubts = doubtful.length > 0 && 'dataset' in lookUp.of ? [doubtfulLine(lookUp.of.dataset, doubtful)] : [];
   if (credits === 0) return ["It's free: I still have all of it.", ...doubts].join(' ');
-  const calls = count(pages, 'call');
-  const about = credits === null ? null : `at most about ${count(credits, 'credit')}`;
+  const about =
+    credits === null
+      ? "I don't know yet what such rows cost."
+      : `At most about ${count(credits, 'credit')}. Rows I already have are free.`;
   const limited = total !== null && total > maxExportRows && rows === maxExportRows;
   const which = limited
     ? [`These are the first ${figure(rows)} of ${figure(total)}, the most that one file holds.`]
     : lookUp.most !== undefined && total !== null && total > rows
       ? [`These are the first ${figure(rows)} of ${figure(total)}.`]
       : [];
-  const price =
+  const end =
     total === null
-      ? `${about === null ? 'at' : `${about}, at`} most ${calls}. The service doesn't say how many there are, so I'll read to the end, or to row ${figure(rows)}.`
-      : `${about === null ? '' : `${about} `}in ${calls}. Pages I already have are free.`;
-  const unknown = about === null ? ["I don't know yet what such a call costs."] : [];
+      ? [`The service doesn't say how many there are, so I'll read to the end, or to row ${figure(rows)}.`]
+      : [];
   const more = `If there are more than ${figure(agreedRowsOf(rows))} rows by then, I'll stop and ask.`;
   const asks = total === rows ? [more] : [];
-  return [price, ...which, ...unknown, ...doubts, ...asks].join(' ');
+  return [about, ...end, ...which, ...doubts, ...asks].join(' ');
 }
 
-function choicesOf({ lookUp, rows, pages, total, credits }: ExportOffer): (Button | null)[] {
+function choicesOf({ lookUp, rows, total, credits }: ExportOffer, priceOf: PriceOf): (Button | null)[] {
   // The look-up is the job's name, so an export offered on any page is the same job.
   const whole = { ...lookUp, of: fromTheStart(lookUp.of), agreed: agreedRowsOf(rows) };
   const first = { ...lookUp, of: whole.of, most: exportPageSize };
@@ -247,11 +246,11 @@ function choicesOf({ lookUp, rows, pages, total, credits }: ExportOffer): (Butto
       action: { do: 'run-export', of: whole },
       style: 'primary',
     }),
-    pages > 1 || total === null
+    rows > exportPageSize || total === null
       ? button({
           id: 'export:run',
           nth: 2,
-          label: `First page only (${exportPageSize} rows)`,
+          label: priced(`First ${figure(exportPageSize)} rows`, priceOf(first, {}, exportPageSize)),
           action: { do: 'run-export', of: first },
         })
       : null,

@@ -232,11 +232,11 @@ export function resumesIn(title: string, ms: number): string {
   return `${title}. It resumes automatically in ${wait}.`;
 }
 
-function inDoubt({ page }: PageInDoubtError, { reference }: StopContext): StopReason {
+function inDoubt({ row }: PageInDoubtError, { reference }: StopContext): StopReason {
   return {
     title: 'Trade restarted during this export',
     lines: [
-      `Page ${page} was on its way and may have been charged, so I didn't ask for it again on my own.`,
+      `The rows from ${figure(row)} on were on their way and may have been charged, so I didn't ask for them again on my own.`,
       `Press Resume to ask again. Reference ${reference}.`,
     ],
     code: 'in_doubt',

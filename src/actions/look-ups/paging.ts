@@ -1,12 +1,15 @@
 import type { AnswerCost, ResolvedParty } from '../../lookups/outcome.ts';
 import type { PriceOf } from '../../slack/kit/blocks.ts';
 import {
+  type ExportLookUp,
   type FirmLookUp,
   type LookUp,
   maxExportRows,
   type ProductLookUp,
   type QueryLookUp,
+  type ResultLookUp,
   type ShipmentsLookUp,
+  type TopLookUp,
   type TrendLookUp,
 } from '../../model/look-up.ts';
 import { addMonths, isoDay } from '../../model/time.ts';
@@ -124,7 +127,7 @@ export function rangeOf({ lookUp, received, total }: PageOf<{ readonly offset: n
 }
 
 /** What to do on a page without rows; empty where there are some. */
-export function adviceOf({ lookUp, received, total }: PageOf<ProductLookUp | QueryLookUp>): string {
+export function adviceOf({ lookUp, received, total }: PageOf<ResultLookUp>): string {
   const { offset } = lookUp;
   if (received > 0) return '';
   if (total !== null && total > offset) return 'The service counts them but sent none. Refresh asks again.';
@@ -136,7 +139,7 @@ export function adviceOf({ lookUp, received, total }: PageOf<ProductLookUp | Que
 }
 
 /** What can be done with a page: the next rows, a watch, a file, a share; the rest behind three dots. */
-export function pageButtons<I extends ProductLookUp | QueryLookUp>(
+export function pageButtons<I extends ResultLookUp>(
   place: PageOf<I>,
   cost: AnswerCost,
   shown: Shown,
@@ -167,7 +170,7 @@ function rarer(choices: readonly (Choice | null)[], asButtons: boolean): (Button
   return [...shown, overflow(known.slice(0, hidden))];
 }
 
-function saveChoice(lookUp: ProductLookUp | QueryLookUp): Choice {
+function saveChoice(lookUp: ResultLookUp): Choice {
   return { label: 'Save', action: { do: 'save-query', of: { ...lookUp, offset: 0 } } };
 }
 
@@ -182,7 +185,7 @@ export function nextPage<I extends { readonly offset: number; readonly size: num
   return hasNext ? { ...lookUp, offset: end } : null;
 }
 
-function nextButton(place: PageOf<ProductLookUp | QueryLookUp>, priceOf: PriceOf): Button | null {
+function nextButton(place: PageOf<ResultLookUp>, priceOf: PriceOf): Button | null {
   const action = nextPage(place);
   if (action === null) return null;
   const { size, offset } = action;
@@ -190,16 +193,14 @@ function nextButton(place: PageOf<ProductLookUp | QueryLookUp>, priceOf: PriceOf
   return button({ id: 'next', label: priced(`Next ${figure(rows)}`, priceOf({ ...action, size: rows })), action });
 }
 
-/** What is on this page is paid for, and the file is then free. */
-function exportButton({ lookUp, received, total }: PageOf<ProductLookUp | QueryLookUp>, priceOf: PriceOf): Button {
-  const rows = Math.min(total ?? received, maxExportRows);
-  const isWhole = rows === received;
-  const price = total === null ? null : isWhole ? 0 : priceOf({ ...lookUp, size: rows });
-  const action = { do: 'export', format: 'csv', of: lookUp };
+function exportButton({ lookUp, total }: PageOf<ResultLookUp>, priceOf: PriceOf): Button {
+  const action: ExportLookUp = { do: 'export', format: 'csv', of: lookUp };
+  // What the file of a route without a total would cost is said when it is offered.
+  const price = total === null ? null : priceOf(action, {}, Math.min(total, maxExportRows));
   return button({ id: 'export', label: priced('Export', price), action, how: { place: 'new' } });
 }
 
-function previousChoice({ lookUp, received }: PageOf<ProductLookUp | QueryLookUp>): Choice | null {
+function previousChoice({ lookUp, received }: PageOf<ResultLookUp>): Choice | null {
   const { offset, size } = lookUp;
   if (offset === 0 || received === 0) return null;
   const action = { ...lookUp, offset: Math.max(0, offset - size) };
@@ -207,10 +208,7 @@ function previousChoice({ lookUp, received }: PageOf<ProductLookUp | QueryLookUp
   return { label: `Previous ${figure(size)}`, action, how: { anyAge: true } };
 }
 
-function refreshChoice(
-  { lookUp, received, total }: PageOf<ProductLookUp | QueryLookUp>,
-  cost: AnswerCost,
-): Choice | null {
+function refreshChoice({ lookUp, received, total }: PageOf<ResultLookUp>, cost: AnswerCost): Choice | null {
   const isMissing = received === 0 && (total ?? 0) > lookUp.offset;
   return cost.source === 'cached' || isMissing ? { label: 'Refresh', action: lookUp, how: { fresh: true } } : null;
 }
@@ -227,7 +225,7 @@ export function shareButton(lookUp: LookUp): Button {
 
 /** What can be done with a page of a query: turn it, watch or change its query, choose another of its parties. */
 export function queryControls(
-  place: PageOf<QueryLookUp>,
+  place: PageOf<ShipmentsLookUp | TopLookUp>,
   parties: readonly ResolvedParty[],
   cost: AnswerCost,
   shown: Shown,

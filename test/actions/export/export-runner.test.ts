@@ -238,7 +238,7 @@ describe('a process that died', () => {
     await runOnce();
     expect(world.sent).toEqual([]);
     expect(shown.at(-1)).toMatch(
-      /^Trade restarted during this export.*Page 1 was on its way and may have been charged/,
+      /^Trade restarted during this export.*The rows from 1 on were on their way and may have been charged/,
     );
   });
 

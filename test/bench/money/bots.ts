@@ -160,7 +160,7 @@ const noNames: NameMemory = {
 };
 
 /** Prices are for exports, of which the day has none. */
-const noPrices = () => Promise.resolve([]);
+const noPrices = { estimate: () => Promise.resolve([]), kept: () => Promise.resolve([]) };
 
 function answer(
   lookUp: LookUp,

@@ -27,7 +27,6 @@ const offer: ExportOffer = {
   lookUp,
   total: 143,
   rows: 143,
-  pages: 3,
   credits: 14.3,
   doubtful: [],
   cost: cachedCost,
@@ -38,15 +37,15 @@ const shown = { lookUp, progress };
 const said = (of: ExportOffer) => exportOffer(of, mine).text;
 
 describe('an offer', () => {
-  it('says how many rows, in which format, for how much and in how many calls', () => {
+  it('says how many rows, in which format, and for how much', () => {
     const message = exportOffer(offer, mine);
     expectSendable(message);
     expect(message.text).toMatch(
-      /^Export 143 US import shipments as CSV: at most about 14\.3 credits in 3 calls\. Pages I already have are free\. .* Free/,
+      /^Export 143 US import shipments as CSV: At most about 14\.3 credits\. Rows I already have are free\. .* Free/,
     );
     expect(labelsOf(message)).toEqual([
       'Export · 14.3 credits',
-      'First page only (50 rows)',
+      'First 50 rows · 1 credit',
       'Cancel',
       'As JSON',
       'As TOON',
@@ -54,9 +53,7 @@ describe('an offer', () => {
   });
 
   it('has one page only where there is no other', () => {
-    expect(labelsOf(exportOffer({ ...offer, total: 50, rows: 50, pages: 1 }, mine))).not.toContain(
-      'First page only (50 rows)',
-    );
+    expect(labelsOf(exportOffer({ ...offer, total: 50, rows: 50 }, mine))).not.toContain('First 50 rows · 1 credit');
   });
 
   it('names the same export whichever page it was offered on, and counts again by the page that is kept', () => {
@@ -77,14 +74,15 @@ describe('an offer', () => {
   });
 
   it('says that a price is not known, that there is no total, and that there are more rows than a file holds', () => {
-    expect(said({ ...offer, credits: null })).toContain("are free. I don't know yet what such a call costs");
-    const noTotal = { ...offer, lookUp: { ...lookUp, of: product }, total: null, rows: 2_000, pages: 40, credits: 200 };
-    expect(said(noTotal)).toContain("at most about 200 credits, at most 40 calls. The service doesn't say how many");
-    expect(said({ ...noTotal, credits: null })).toContain(': at most 40 calls.');
-    expect(said({ ...offer, total: 23_456, rows: 10_000, pages: 200 })).toContain(
+    expect(said({ ...offer, credits: null })).toContain("CSV: I don't know yet what such rows cost.");
+    const noTotal = { ...offer, lookUp: { ...lookUp, of: product }, total: null, rows: 2_000, credits: 200 };
+    expect(said(noTotal)).toContain(
+      "At most about 200 credits. Rows I already have are free. The service doesn't say how many",
+    );
+    expect(said({ ...offer, total: 23_456, rows: 10_000 })).toContain(
       'These are the first 10,000 of 23,456, the most that one file holds.',
     );
-    expect(said({ ...offer, lookUp: { ...lookUp, most: 50 }, rows: 50, pages: 1 })).toContain('the first 50 of 143.');
+    expect(said({ ...offer, lookUp: { ...lookUp, most: 50 }, rows: 50 })).toContain('the first 50 of 143.');
   });
 
   it('says which filters the service may have ignored', () => {
@@ -94,7 +92,7 @@ describe('an offer', () => {
   });
 
   it('of nothing has no Run', () => {
-    const message = exportOffer({ ...offer, total: 0, rows: 0, pages: 0, credits: 0 }, mine);
+    const message = exportOffer({ ...offer, total: 0, rows: 0, credits: 0 }, mine);
     expectSendable(message);
     expect(labelsOf(message)).toEqual([]);
   });
@@ -113,18 +111,16 @@ describe('an offer', () => {
 });
 
 describe('how far it is', () => {
-  it('says page, rows and credits', () => {
+  it('says rows and credits', () => {
     const message = exportProgress(shown, null);
     expectSendable(message);
-    expect(message.text).toBe(
-      'Exporting 143 US import shipments as CSV: page 2 of 3, 100 of 143 rows, 10 credits so far.',
-    );
+    expect(message.text).toBe('Exporting 143 US import shipments as CSV: 100 of 143 rows, 10 credits so far.');
     expect(labelsOf(message)).toEqual(['Cancel']);
   });
 
   it('says less where less is known', () => {
     const unknown = { lookUp, progress: { ...progress, total: null, charged: null } };
-    expect(exportProgress(unknown, null).text).toContain('page 2, 100 rows, cost not reported so far.');
+    expect(exportProgress(unknown, null).text).toContain('100 rows, cost not reported so far.');
     expect(exportProgress({ lookUp, progress: { ...progress, pages: 0 } }, null).text).toContain(
       'nothing is read yet.',
     );
