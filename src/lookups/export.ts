@@ -185,7 +185,8 @@ export async function collectRows(
 /** Reads one page after the other and counts what they brought and cost. Only rows that are not kept are asked for. */
 async function readerOf(job: ExportJob, deps: LookupDeps, { isInDoubt, ledger }: CollectOptions) {
   const request = resultCalls(job.lookUp.of)[0]?.request ?? null;
-  const keptAt = async (use: CacheUse) => (request === null ? [] : deps.prices.kept(job.workspace, request, use));
+  const keptAt = async (use: CacheUse) =>
+    request === null ? [] : (await deps.prices.kept(job.workspace, request, use)).ranges;
   const [read, current] = [await keptAt({ anyAge: true }), await keptAt({})];
   let cost: AnswerCost = { charged: job.charged, left: job.left, source: 'fresh', at: deps.now() };
   let [pages, received, total] = [0, 0, job.total];

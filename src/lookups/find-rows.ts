@@ -1,6 +1,7 @@
 import type { Move, PartyKind, Row } from '../model/answer.ts';
 import type { ProductLookUp, QueryLookUp, ResultLookUp, ShipmentsLookUp, TopLookUp } from '../model/look-up.ts';
 import {
+  type AggregateRow,
   buildFilter,
   type Filter,
   requests,
@@ -10,8 +11,8 @@ import {
   type TradeRequest,
 } from '../trade/index.ts';
 import type { LookupContext } from './gate.ts';
-import { KnownFailure } from './kept-answers.ts';
-import { type Call, callOf, callTo } from './prices.ts';
+import { KnownFailure, type KeptOf } from './kept-answers.ts';
+import { type Call, callOf, callTo, stretchAt } from './prices.ts';
 import {
   type AnswerCost,
   type NoMatch,
@@ -22,6 +23,7 @@ import {
   type ResultPage,
   type ShipmentsPage,
   type Trend,
+  costOfParts,
   costOfSearches,
   LookupError,
   withSideCosts,
@@ -96,7 +98,41 @@ export function pageCalls(lookUp: ShipmentsLookUp | TopLookUp): Call[] {
   const { slugs, searches } = partiesIn(lookUp);
   const query = rowsQueryOf(lookUp, slugs);
   const page = callOf(lookUp.do === 'top' ? requests.aggregate(lookUp.view, query) : requests.rows(query));
-  return searches.length === 0 ? [page] : [...searches, { ...page, request: null }];
+  return searches.length === 0 ? [{ ...page, inParts: true }] : [...searches, { ...page, request: null }];
+}
+
+/** A part of a page. */
+interface Part<R> {
+  readonly answer: { readonly data: readonly R[]; readonly received: number; readonly total: number | null };
+  readonly cost: AnswerCost;
+}
+
+/**
+ * Reads one page. Rows that are kept in other pages are not asked for again.
+ * @param kept of its question
+ * @param ask for a part of the page
+ */
+async function readPage<R>(
+  query: RowsQuery,
+  { ranges, isNew }: KeptOf,
+  ask: (part: RowsQuery, isNew: boolean) => Promise<Part<R>>,
+): Promise<{ rows: R[]; received: number; total: number | null; cost: AnswerCost }> {
+  const end = query.offset + query.pageSize;
+  const parts: Part<R>[] = [];
+  for (let offset = query.offset; offset < end;) {
+    const pageSize = Math.min(stretchAt(ranges, offset).end, end) - offset;
+    const { answer, cost } = await ask({ ...query, pageSize, offset }, isNew);
+    // A service that sends more than was asked for would put the next page's first rows here.
+    const part = { ...answer, data: answer.data.slice(0, pageSize), received: Math.min(answer.received, pageSize) };
+    parts.push({ answer: part, cost });
+    offset = part.received < pageSize ? end : offset + pageSize;
+  }
+  return {
+    rows: parts.flatMap(({ answer }) => answer.data),
+    received: parts.reduce((sum, { answer }) => sum + answer.received, 0),
+    total: parts.at(-1)?.answer.total ?? null,
+    cost: costOfParts(parts.map(({ cost }) => cost)),
+  };
 }
 
 /** What the dataset is asked, with the parties as slugs in the filter. @throws TradeError `invalid_request` */
@@ -233,19 +269,17 @@ export async function findShipments(
 ): Promise<ShipmentsPage | PartyChoice | NoMatch> {
   return askOfParties(lookUp, context, async ({ parties, moves, costs }): Promise<ShipmentsPage> => {
     const query = rowsQueryOf(lookUp, parties);
-    const { answer, cost } = await context.spend(requests.rows(query));
-    const named = parties.map((party) => namedByRows(party, answer.data));
+    const kept = await context.kept(requests.rows(query));
+    const page = await readPage<Row>(query, kept, (part, isNew) => context.spend(requests.rows(part), isNew));
+    const named = parties.map((party) => namedByRows(party, page.rows));
     return {
       is: 'page',
       lookUp: { ...lookUp, filter: withoutParties(query.filter), ...partiesAsSlugs(named) },
-      // One that sends more than was asked for would put the next page's first rows here.
-      rows: answer.data.slice(0, lookUp.size),
-      received: Math.min(answer.received, lookUp.size),
-      total: answer.total,
+      ...page,
       parties: named,
       moves,
-      doubtful: doubtfulFields(query.filter, { from: lookUp.from, to: lookUp.to }, answer.data),
-      cost: withSideCosts(cost, costs),
+      doubtful: doubtfulFields(query.filter, { from: lookUp.from, to: lookUp.to }, page.rows),
+      cost: withSideCosts(page.cost, costs),
     };
   });
 }
@@ -281,16 +315,16 @@ export async function rankParties(
 ): Promise<RankingPage | PartyChoice | NoMatch> {
   return askOfParties(lookUp, context, async ({ parties, moves, costs }): Promise<RankingPage> => {
     const query = rowsQueryOf(lookUp, parties);
-    const { answer, cost } = await context.spend(requests.aggregate(lookUp.view, query));
+    const ask = (part: RowsQuery) => requests.aggregate(lookUp.view, part);
+    const kept = await context.kept(ask(query));
+    const page = await readPage<AggregateRow>(query, kept, (part, isNew) => context.spend(ask(part), isNew));
     return {
       is: 'ranking',
       lookUp: { ...lookUp, filter: withoutParties(query.filter), ...partiesAsSlugs(parties) },
-      rows: answer.data.slice(0, lookUp.size),
-      received: Math.min(answer.received, lookUp.size),
-      total: answer.total,
+      ...page,
       parties,
       moves,
-      cost: withSideCosts(cost, costs),
+      cost: withSideCosts(page.cost, costs),
     };
   });
 }

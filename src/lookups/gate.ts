@@ -3,7 +3,16 @@ import type { NameMemory } from '../store/answers.ts';
 import type { Ledger } from '../store/ledger.ts';
 import type { SettingsStore } from '../store/workspaces.ts';
 import { type EndpointId, endpoints, readAnswer, requestKey, type TradeRequest } from '../trade/index.ts';
-import { type Cached, type CacheUse, type Paid, readCache, refuseWhatIsMissing, unread } from './kept-answers.ts';
+import {
+  type Cached,
+  type CacheUse,
+  type KeptOf,
+  nothingKept,
+  type Paid,
+  readCache,
+  refuseWhatIsMissing,
+  unread,
+} from './kept-answers.ts';
 import { AskFirst, type Estimate, LookupError, roundCredits } from './outcome.ts';
 import type { Call, Prices } from './prices.ts';
 import { type PriceTerms, quoteCall, type QuoteParts } from './quote.ts';
@@ -19,6 +28,8 @@ import {
 export type { CacheUse, Paid } from './kept-answers.ts';
 
 export interface SpendOptions extends CacheUse, PriceTerms {
+  /** Nothing is kept of its question, as was just read. */
+  readonly isNew?: boolean;
   /** False for an answer that nobody would ask for again: it is neither read from the cache nor kept there. */
   readonly keep?: boolean;
   /** Called as the calls of one look-up are answered. */
@@ -51,12 +62,13 @@ export interface LookupDeps {
 /** One look-up of one caller: all of its calls are made in their name, with the same options. */
 export interface LookupContext extends Pick<LookupDeps, 'names' | 'now'> {
   readonly workspace: string;
-  readonly spend: <K extends EndpointId>(request: TradeRequest<K>) => Promise<Paid<K>>;
+  readonly spend: <K extends EndpointId>(request: TradeRequest<K>, isNew?: boolean) => Promise<Paid<K>>;
   /** For a look-up of several calls: before the first of them. @throws AskFirst */
   readonly confirmPrice: (calls: readonly Call[]) => Promise<void>;
   readonly progress: (done: number, of: number) => void;
   /** What calls would cost that the cache may answer as usual. */
   readonly priceOf: (calls: readonly Call[]) => Promise<Estimate>;
+  readonly kept: (request: TradeRequest) => Promise<KeptOf>;
   /** The same look-up with another use of the cache, before anything is spent. */
   readonly using: (use: CacheUse) => LookupContext;
 }
@@ -69,13 +81,14 @@ export function contextOf(deps: LookupDeps, caller: Caller, options: SpendOption
     names,
     now,
     workspace,
+    kept: (request) => prices.kept(workspace, request, options),
     using: (use) => contextOf(deps, caller, { ...options, ...use }),
     async priceOf(calls) {
       const [price = { rows: 0, credits: null }] = await prices.estimate(workspace, [{ calls, use: {} }]);
       return price;
     },
-    async spend(request) {
-      const paid = await spend(request, caller, { ...options, spent });
+    async spend(request, isNew = false) {
+      const paid = await spend(request, caller, { ...options, spent, isNew });
       spent = roundCredits(spent + (paid.cost.charged ?? 0));
       return paid;
     },
@@ -111,7 +124,7 @@ export function createSpend(parts: GateParts): Spend {
   ): Promise<Paid<K>> {
     const use = options.keep === false ? { fresh: true } : options;
     const landingsBefore = landings;
-    const cached = await readCache(parts, request, caller.workspace, use);
+    const cached = options.isNew === true ? nothingKept : await readCache(parts, request, caller.workspace, use);
     if (cached.paid !== null) return cached.paid;
     if (use.cachedOnly === true) throw new LookupError('not_kept', 'The answer is no longer stored.');
     const question = `${caller.workspace} ${requestKey(request)}`;

@@ -165,6 +165,9 @@ export interface Cached<K extends EndpointId> {
   readonly failure: KeptFailure | null | undefined;
 }
 
+/** Of a request of which nothing is kept. */
+export const nothingKept = { paid: null, answeredAt: null, failure: null } as const;
+
 /** For a request that is sent without a look into the cache. */
 export const unread = { paid: null, answeredAt: undefined, failure: undefined } as const;
 
@@ -186,16 +189,22 @@ export interface KeptUse {
   readonly use: CacheUse;
 }
 
+/** What the cache would serve of a question. */
+export interface KeptOf {
+  /** The rows that need no call: all of them where the service is known not to have what is asked for. */
+  readonly ranges: readonly RowRange[];
+  /** Nothing at all is kept of it, so that there is no need to look again before it is sent. */
+  readonly isNew: boolean;
+}
+
+/** The day of the newest records is asked for far less often, so that it says nothing about such an answer. */
+const justAnsweredMs = 10_000;
+
 /**
  * Finds out which rows the cache would serve, for prices. It judges ages as `readCache` does.
- * @returns for each request the ranges of rows that are kept; one that the service is known not to have needs no call
  * @throws what the store throws
  */
-export async function keptRowsOf(
-  parts: Parts,
-  workspace: string,
-  asked: readonly KeptUse[],
-): Promise<(readonly RowRange[])[]> {
+export async function keptRowsOf(parts: Parts, workspace: string, asked: readonly KeptUse[]): Promise<KeptOf[]> {
   const keys = asked.map(({ request }) => ({ question: questionKey(request), route: routeOf(request) }));
   const wanted = [...new Set(keys.flatMap(({ question, route }) => [question, route]))];
   const kept = wanted.length === 0 ? [] : await parts.answers.keptRows(workspace, wanted);
@@ -205,11 +214,16 @@ export async function keptRowsOf(
       const { question = '', route = '' } = keys[i] ?? {};
       const rows = byQuestion.get(question) ?? [];
       const failed = [...rows, ...(byQuestion.get(route) ?? [])].filter(({ failure }) => failure !== null);
-      if (use.fresh !== true && failed.some(({ at }) => at > parts.now() - failureLifeMs)) return [everyRow];
+      if (use.fresh !== true && failed.some(({ at }) => at > parts.now() - failureLifeMs))
+        return { ranges: [everyRow], isNew: false };
       const served = await Promise.all(
-        rows.map(async (one) => one.failure === null && (await mayServe(parts, request, workspace, use, one.at))),
+        rows.map(async ({ failure, at }) => {
+          if (failure !== null) return false;
+          const isFromNow = use.fresh !== true && Math.abs(parts.now() - at) < justAnsweredMs;
+          return isFromNow || mayServe(parts, request, workspace, use, at);
+        }),
       );
-      return rows.filter((_, nth) => served[nth]);
+      return { ranges: rows.filter((_, nth) => served[nth]), isNew: rows.length === 0 && failed.length === 0 };
     }),
   );
 }

@@ -59,6 +59,17 @@ export function withSideCosts(main: AnswerCost, sides: readonly AnswerCost[]): A
   };
 }
 
+/** The cost of an answer of several parts, at least one: as old as its oldest part, unless one of them is new. */
+export function costOfParts(parts: readonly AnswerCost[]): AnswerCost {
+  const kept = parts.filter(({ source }) => source === 'cached').sort((one, other) => one.at - other.at);
+  // The balance is the lowest that was reported: the parts may have been read at once.
+  const costs = parts.toSorted((one, other) => (other.left ?? Infinity) - (one.left ?? Infinity));
+  const [oldest, last] = [kept[0], costs.at(-1)];
+  if (last === undefined) throw new RangeError('An answer has at least one part.');
+  const sum = withSideCosts(last, costs.slice(0, -1));
+  return kept.length === parts.length && oldest !== undefined ? { ...sum, at: oldest.at } : { ...sum, source: 'fresh' };
+}
+
 /** The cost of a list of names, which is as old as the search that found them. @param costs of the searches, in order */
 export function costOfSearches(costs: readonly AnswerCost[], now: number): AnswerCost {
   const last = costs.at(-1) ?? { charged: 0, left: null, source: 'cached', at: now };

@@ -1,7 +1,7 @@
 import type { EndpointId, RowRange } from '../model/answer.ts';
 import type { Ledger } from '../store/ledger.ts';
 import type { TradeRequest } from '../trade/index.ts';
-import { type CacheUse, type CurrentDataDate, keptRowsOf, rangeOf } from './kept-answers.ts';
+import { type CacheUse, type CurrentDataDate, type KeptOf, keptRowsOf, rangeOf } from './kept-answers.ts';
 import { type Estimate, roundCredits } from './outcome.ts';
 import { estimate, rowsOf } from './quote.ts';
 import type { AnswerCache } from '../store/answers.ts';
@@ -48,9 +48,11 @@ export interface Prices {
    * what such calls were charged before.
    */
   estimate(workspace: string, asked: readonly Priced[]): Promise<Estimate[]>;
-  /** The rows of a question that the cache would serve. */
-  kept(workspace: string, request: TradeRequest, use: CacheUse): Promise<readonly RowRange[]>;
+  /** What the cache would serve of a question. */
+  kept(workspace: string, request: TradeRequest, use: CacheUse): Promise<KeptOf>;
 }
+
+const nothing: KeptOf = { ranges: [], isNew: false };
 
 /** Prices with one read of the cache. */
 export function createPrices(parts: Parts): Prices {
@@ -64,7 +66,7 @@ export function createPrices(parts: Parts): Prices {
     return Promise.all(
       asked.map(async ({ calls }) => {
         const missing = calls.flatMap((call) => {
-          const ranges = call.request === null ? [] : (kept.next().value ?? []);
+          const ranges = call.request === null ? [] : (kept.next().value?.ranges ?? []);
           return missingRows(call, ranges).map((rows) => ({ endpoint: call.endpoint, rows }));
         });
         const estimates = await Promise.all(
@@ -83,8 +85,8 @@ export function createPrices(parts: Parts): Prices {
   return {
     estimate: prices,
     async kept(workspace, request, use) {
-      const [ranges = []] = await keptRowsOf(parts, workspace, [{ request, use }]);
-      return ranges;
+      const [kept = nothing] = await keptRowsOf(parts, workspace, [{ request, use }]);
+      return kept;
     },
   };
 }

@@ -16,6 +16,7 @@ import {
   type AnswerCost,
   type CompareQuestion,
   type Comparison,
+  costOfParts,
   costOfSearches,
   type MainProduct,
   type NoMatch,
@@ -165,7 +166,13 @@ export async function compareFirms(
   await confirm(others);
   const cards = [card, ...(await Promise.all(others.map((firm) => readFirm(kind, firm, context))))];
   const carriedOut = { ...lookUp, kind, firms: cards.map(({ party }) => settled(party)) };
-  return { is: 'comparison', kind, lookUp: carriedOut, cards, cost: costOfAll(cards, searches) };
+  return {
+    is: 'comparison',
+    kind,
+    lookUp: carriedOut,
+    cards,
+    cost: withSideCosts(costOfParts(cards.map(({ cost }) => cost)), searches),
+  };
 }
 
 export function compareCalls({ kind, firms }: CompareLookUp): Call[] {
@@ -196,16 +203,6 @@ async function resolveAll(
 function isFirm(found: Resolution): boolean {
   if (found.is === 'several') return found.candidates.some(({ isNear }) => isNear !== true);
   return found.is === 'one' && found.party.confirmed;
-}
-
-/** As old as the oldest part, unless all of it is new. */
-function costOfAll(cards: Comparison['cards'], searches: readonly AnswerCost[]): AnswerCost {
-  // The balance is the lowest that was reported: the profiles are read at once.
-  const costs = cards.map(({ cost }) => cost).sort((one, other) => (other.left ?? Infinity) - (one.left ?? Infinity));
-  const kept = costs.filter(({ source }) => source === 'cached').sort((one, other) => one.at - other.at);
-  const [oldest] = kept;
-  const sum = withSideCosts(costs.at(-1) ?? costOfSearches(searches, 0), [...searches, ...costs.slice(0, -1)]);
-  return kept.length === costs.length && oldest !== undefined ? { ...sum, at: oldest.at } : { ...sum, source: 'fresh' };
 }
 
 type Settled = Resolution & { readonly is: 'one' };

@@ -1,7 +1,8 @@
 import { carryOut } from '../../../src/lookups/carry-out.ts';
-import { type CacheUse, createSpend, type Paid, type Spend } from '../../../src/lookups/gate.ts';
+import { type CacheUse, createSpend, type LookupDeps, type Paid, type Spend } from '../../../src/lookups/gate.ts';
 import { createDataDateReader } from '../../../src/lookups/kept-answers.ts';
 import type { Outcome } from '../../../src/lookups/outcome.ts';
+import { createPrices, type Prices } from '../../../src/lookups/prices.ts';
 import { createLateWrites } from '../../../src/lookups/recorded-call.ts';
 import type { LookUp } from '../../../src/model/look-up.ts';
 import type { NameMemory } from '../../../src/store/answers.ts';
@@ -38,9 +39,9 @@ const workspace = 'T0BENCH';
 /** Trade: its gate over its store in a file. @param path of the database */
 export async function createTradeBot(client: Client, path: string, now: () => number): Promise<Bot> {
   let store = await openStore(`sqlite:${path}`, testKeys, now);
-  let spend = gateOver(client, store, now);
+  let lookups = lookupsOver(client, store, now);
   const bot: Bot = {
-    look: (lookUp, user, use) => answer(lookUp, user, use, spend, store.names, now),
+    look: (lookUp, user, use) => answer(lookUp, user, use, lookups),
     async open(page, number, user) {
       const kept = await bot.look(page, user, { anyAge: true, cachedOnly: true });
       const row = kept.is === 'page' ? kept.rows.find((each) => numberIn(each) === number) : undefined;
@@ -50,7 +51,7 @@ export async function createTradeBot(client: Client, path: string, now: () => nu
       await store.close();
       store = await openStore(`sqlite:${path}`, testKeys, now);
       await store.tidy();
-      spend = gateOver(client, store, now);
+      lookups = lookupsOver(client, store, now);
     },
     booked: async () => (await store.ledger.usage(workspace, {}, 0)).charged,
     close: () => store.close(),
@@ -69,11 +70,13 @@ export async function openByNumber(bot: Pick<Bot, 'look'>, number: string, user:
   return (outcome.is === 'bill' ? numberIn(outcome.bill) : null) ?? `no record ${number}`;
 }
 
-function gateOver(client: Client, { answers, ledger, settings, dataDates }: Store, now: () => number): Spend {
+function lookupsOver(client: Client, store: Store, now: () => number): Lookups {
+  const { answers, ledger, settings, dataDates, names } = store;
   const onUnkept = (error: unknown) => {
     throw error;
   };
-  return createSpend({
+  const currentDataDate = createDataDateReader({ client, dates: dataDates, now, onUnkept });
+  const spend = createSpend({
     client,
     answers,
     ledger,
@@ -81,16 +84,17 @@ function gateOver(client: Client, { answers, ledger, settings, dataDates }: Stor
     now,
     late: createLateWrites(),
     onUnkept,
-    currentDataDate: createDataDateReader({ client, dates: dataDates, now, onUnkept }),
+    currentDataDate,
     onMoney: () => undefined,
   });
+  return { spend, names, now, prices: createPrices({ answers, ledger, currentDataDate, now }) };
 }
 
 /** One call for those who ask the same at once, and the answers of the last quarter of an hour, in memory. */
 export function createMemoryBot(client: Client, now: () => number): Bot {
   let spend = spendFromMemory(client, now);
   return {
-    look: (lookUp, user, use) => answer(lookUp, user, use, spend, noNames, now),
+    look: (lookUp, user, use) => answer(lookUp, user, use, { spend, now, ...withoutStore }),
     open(_page, number, user) {
       return openByNumber(this, number, user);
     },
@@ -134,7 +138,7 @@ function spendFromMemory(client: Client, now: () => number): Spend {
 export function createPlainBot(client: Client, now: () => number): Bot {
   const spend: Spend = async (request) => freshly(await client.send(request), now);
   return {
-    look: (lookUp, user, use) => answer(lookUp, user, use, spend, noNames, now),
+    look: (lookUp, user, use) => answer(lookUp, user, use, { spend, now, ...withoutStore }),
     open(_page, number, user) {
       return openByNumber(this, number, user);
     },
@@ -159,23 +163,17 @@ const noNames: NameMemory = {
   rememberMove: () => undefined,
 };
 
-/** Prices are for exports, of which the day has none. */
-const noPrices = { estimate: () => Promise.resolve([]), kept: () => Promise.resolve([]) };
+/** Bots that look only for the very same request. */
+const noPrices: Prices = {
+  estimate: () => Promise.resolve([]),
+  kept: () => Promise.resolve({ ranges: [], isNew: false }),
+};
 
-function answer(
-  lookUp: LookUp,
-  user: string,
-  use: CacheUse,
-  spend: Spend,
-  names: NameMemory,
-  now: () => number,
-): Promise<Outcome> {
+const withoutStore = { names: noNames, prices: noPrices };
+
+type Lookups = Pick<LookupDeps, 'spend' | 'names' | 'prices' | 'now'>;
+
+function answer(lookUp: LookUp, user: string, use: CacheUse, lookups: Lookups): Promise<Outcome> {
   const caller = { workspace, user, channel: 'C0BENCH', reference: 'T-BENCH' };
-  return carryOut(
-    lookUp,
-    runLookUp,
-    caller,
-    { spend, confirmPrice: () => Promise.resolve(), names, prices: noPrices, now },
-    use,
-  );
+  return carryOut(lookUp, runLookUp, caller, { ...lookups, confirmPrice: () => Promise.resolve() }, use);
 }
