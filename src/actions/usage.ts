@@ -19,7 +19,7 @@ import {
   saidMessage,
   textMessage,
 } from '../slack/kit/blocks.ts';
-import { ago, besidesSpent, count, day, figure, spokenDay } from '../slack/kit/text.ts';
+import { ago, besidesSpent, count, day, figure, spokenDay, usedPercent } from '../slack/kit/text.ts';
 import { action, type ActionDeps, does, type Feature, mistake, oneOf } from './feature.ts';
 
 const usageScopes = ['me', 'channel', 'workspace'] as const;
@@ -109,7 +109,7 @@ export function usageMessage(props: UsageProps): Message {
 function budgetWords({ budget, spending }: UsageProps['budgets'][number]): [label: string, value: string] {
   const { whose, agents, limit } = budget;
   const { spent } = spending;
-  const share = limit === 0 ? '' : `, ${Math.floor((spent / limit) * 100)}%`;
+  const share = limit === 0 ? '' : `, ${usedPercent(spent, limit)}`;
   const again = spokenDay(isoDay(nextStartOf(budget)));
   return [
     {

@@ -4,7 +4,7 @@ import { type BudgetReached, type MoneyEvent, type OutsideSpending, workflowUser
 import { errorFields, type Log } from '../ops/log.ts';
 import type { Notices } from '../store/deliveries.ts';
 import { type Message, textMessage } from './kit/blocks.ts';
-import { besidesSpent, count, day, figure, inSentence } from './kit/text.ts';
+import { besidesSpent, count, day, figure, inSentence, usedPercent } from './kit/text.ts';
 import { type Messages, sendPatiently } from './messages.ts';
 
 interface NoticeParts {
@@ -91,7 +91,7 @@ export function createMoneyNotices({
   };
 }
 
-function reachedText({ budget, percent, spending }: BudgetReached): string {
+function reachedText({ budget, spending }: BudgetReached): string {
   const { whose, agents, user, limit } = budget;
   const again = `It resets on ${day(isoDay(nextStartOf(budget)))} at 00:00 UTC.`;
   const { spent, inDoubt } = spending;
@@ -105,7 +105,7 @@ function reachedText({ budget, percent, spending }: BudgetReached): string {
   }[whose];
   const period = agents ? { person: 'budget for today', workspace: 'budget for this month' }[whose] : 'budget';
   const more = whose === 'person' ? 'This message cost nothing.' : shown;
-  return `${owner} used ${percent}% of ${its} ${period}: ${used}. ${again} ${more}`;
+  return `${owner} used ${usedPercent(spent, limit)} of ${its} ${period}: ${used}. ${again} ${more}`;
 }
 
 function implausibleText(said: string): string {

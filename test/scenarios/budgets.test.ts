@@ -64,7 +64,7 @@ it('workflows stop at a budget of their own, of which the admins are told', asyn
     expect.stringMatching(/^Workflows have used 2 of their 2 credits for today;/),
   ]);
   expect(paid()).toHaveLength(2);
-  await expect.poll(() => toldTo(ben).join()).toContain('Workflows have used 95% of their budget for today');
+  await expect.poll(() => toldTo(ben).join()).toContain('Workflows have used 100% of their budget for today');
 });
 
 describe('a budget', () => {
@@ -96,8 +96,8 @@ describe('a budget', () => {
     const { ana, slack, decide, toldTo } = await begin();
     await decide({ monthlyBudget: 4 });
     for (const page of [1, 2, 3, 4]) await ana.types(`${question} page:${page}`);
-    await slack.waitForMessage((message) => message.text.includes('used 95%'), { user: ben });
-    await expect.poll(() => toldTo(ben).map((text) => /used (\d+)%/.exec(text)?.[1])).toEqual(['50', '95']);
+    await slack.waitForMessage((message) => message.text.includes('used 100%'), { user: ben });
+    await expect.poll(() => toldTo(ben).map((text) => /used (\d+)%/.exec(text)?.[1])).toEqual(['50', '100']);
     expect(read(await ana.types('/trade usage'))).toContain('4 of 4 credits, 100%, resets');
     expect(read(await ana.types(`${question} page:5`))).toContain(
       'This workspace has used 4 of its 4 credits for this month; this needs about 1',

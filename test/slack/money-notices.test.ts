@@ -61,8 +61,19 @@ describe('a budget', () => {
     await tell(month);
     expect(told.map(([user]) => user)).toEqual(['U8', 'U9']);
     expect(told[0]?.[1]).toBe(
-      "This workspace has used 80% of this month's budget: 81.5 of 100 credits used, 2 more may have been charged. It resets on 12/01/2026 at 00:00 UTC. Type usage after the command to see who spent what.",
+      "This workspace has used 82% of this month's budget: 81.5 of 100 credits used, 2 more may have been charged. It resets on 12/01/2026 at 00:00 UTC. Type usage after the command to see who spent what.",
     );
+  });
+
+  it.each([
+    [69.7, 75, '93%'],
+    [4, 4, '100%'],
+    [99.7, 100, '99%'],
+    [69.7, 5, '1,394%'],
+    [0.2, 0, '100%'],
+  ])('of which %d of %d credits are used is told as %s', async (spent, limit, used) => {
+    await tell({ ...month, budget: { ...month.budget, limit }, spending: { ...month.spending, spent } });
+    expect(told[0]?.[1]).toMatch(new RegExp(`^This workspace has used ${used} of this month's budget: `));
   });
 
   it('of a person is told to them alone', async () => {

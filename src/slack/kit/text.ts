@@ -122,6 +122,12 @@ export function percent(share: number): string {
   return whole === 0 && share > 0 ? 'under 1%' : `${figure(whole)}%`;
 }
 
+/** How much of a budget is used, to the nearest percent; 100% only once nothing is left. */
+export function usedPercent(used: number, limit: number): string {
+  if (used >= limit) return limit === 0 ? '100%' : percent(used / limit);
+  return `${Math.min(99, Math.round((used / limit) * 100))}%`;
+}
+
 /** A button's label with its price: `Next 10 · 1 credit`. @param credits null where nobody knows the price */
 export function priced(label: string, credits: number | null): string {
   return credits === null ? label : `${label} · ${credits === 0 ? 'free' : count(credits, 'credit')}`;
