@@ -218,10 +218,11 @@ export function createAlerts(parts: Parts) {
     return 'is' in changed ? changed : { is: 'done', alert: changed };
   }
 
-  async function save({ workspace, user }: Caller, terms: AlertTerms): Promise<Saved> {
+  async function save({ workspace, user }: Caller, terms: AlertTerms, charged: number | null): Promise<Saved> {
     const cursors = await openFeeds(feeds, workspace, terms);
     const nextPostAt = firstPost(terms, now());
-    return store.create({ workspace, creator: user, terms, cursors, nextPostAt, what: 'Made.' });
+    const counted = isCounting(terms) && { counted: charged ?? 0 };
+    return store.create({ workspace, creator: user, terms, cursors, nextPostAt, what: 'Made.', ...counted });
   }
 
   /** A new question starts at the end of its feed; the others keep their cursors. */
@@ -272,7 +273,7 @@ export function createAlerts(parts: Parts) {
       try {
         const read = await readQuestions(feeds, caller, terms, options);
         if (read.is !== 'read') return read;
-        const { is, alert } = await save(caller, terms);
+        const { is, alert } = await save(caller, terms, read.charged);
         return (set = { ...read, is: is === 'done' ? 'set' : is, alert });
       } finally {
         if (set === null) {

@@ -131,6 +131,8 @@ export interface NewAlert {
   readonly cursors: readonly Cursor[];
   /** When its first digest is due, epoch ms; null when it posts as found. */
   readonly nextPostAt: number | null;
+  /** Credits that its first check took as it was made; absent where only a baseline was read. */
+  readonly counted?: number;
   readonly what: string;
 }
 

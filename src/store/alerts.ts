@@ -67,7 +67,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
         .execute();
     },
 
-    create: ({ workspace, creator, terms, cursors, nextPostAt, what }: NewAlert): Promise<Saved> =>
+    create: ({ workspace, creator, terms, cursors, nextPostAt, counted, what }: NewAlert): Promise<Saved> =>
       inTransaction(db, workspace, async (trx): Promise<Saved> => {
         const at = now();
         const duplicate = await findDuplicate(trx, workspace, null, terms, at);
@@ -87,12 +87,12 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
             changed_by: creator,
             paused_until: null,
             created_at: at,
-            last_checked_at: null,
+            last_checked_at: counted === undefined ? null : at,
             next_check_at: null,
             last_posted_at: null,
             last_error: null,
             month: monthOf(at),
-            month_credits: 0,
+            month_credits: counted ?? 0,
             next_post_at: nextPostAt,
             quiet_at: quietAt(terms.quietDays, at),
           })

@@ -127,6 +127,8 @@ describe('an alert of counts', () => {
     expect(read(card)).toMatch(
       /Watching\. Saltmarrow Patio went quiet: \d+ shipments from [^]*I'll post when that ends\./,
     );
+    // Making it counted: that was its first check.
+    expect(read(card)).toMatch(/\*Active\*\. Checked [^]*Credits: 0\.2 this month/);
     expect(postedIn(story)).toHaveLength(1);
   });
 });
