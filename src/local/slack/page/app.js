@@ -51,7 +51,7 @@ const composer = createComposer({ form: $('composer'), field: $('field'), list: 
 const modals = createModals({ ...directory, ...requests, forget, focusElsewhere: () => composer.focus() });
 const home = createHome($('home'), { ...directory, ...requests });
 const drawnPanels = { slackbot: createSlackbotPanel(directory), workflows: createWorkflowsPanel(directory) };
-const drawer = createDrawer({ button: $('menu'), drawer: $('drawer'), scrim: $('scrim') });
+createDrawer({ button: $('menu'), drawer: $('drawer'), scrim: $('scrim') });
 const appTabs = [
   { name: 'home', label: 'Home', panel: $('home') },
   { name: 'messages', label: 'Messages', panel: $('talk') },
@@ -73,7 +73,6 @@ async function route() {
   const isSamePlace = known?.id === here.channel;
   here = { ...here, channel: known?.id ?? '', tab: panel ? 'panel' : known?.isDirect ? asked.tab : 'messages' };
   history.replaceState(null, '', hashOf(here.user, here.channel, here.tab));
-  drawer.close();
   render();
   // Who turns from tab to tab keeps the focus there.
   if (!isSamePlace && matchMedia('(hover: hover)').matches) composer.focus();

@@ -19,10 +19,11 @@ export function createDrawer({ button, drawer, scrim }) {
     if (open) drawer.querySelector('a')?.focus();
   });
   scrim.addEventListener('click', close);
+  // The place that is open already changes no address.
+  drawer.addEventListener('click', ({ target }) => target.closest('a') && close());
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !classList.contains('drawer-open')) return;
     close();
     button.focus();
   });
-  return { close };
 }
