@@ -170,7 +170,7 @@ function render() {
   document.title = `${unread > 0 ? `(${unread}) ` : ''}${labelOf(channel)} – ${state.workspace.name}`;
   $('frame').setAttribute('aria-label', `Messages in ${labelOf(channel)}`);
   const examples = state.examples?.length > 0 ? state.examples : state.commands.map((name) => `${name} help`);
-  const intro = drawIntro(channel, state.commands, examples, composer.write);
+  const intro = drawIntro(channel, state.commands, examples, composer.send);
   $('send').disabled = channel?.isArchived === true;
   // The box measures itself, so it must be in sight first.
   tabs.show(here.tab, channel?.isDirect === true && here.tab !== 'panel');

@@ -25,14 +25,19 @@ export function createComposer({ form, field, list, send }) {
     field.focus();
   }
 
+  /** Sends as if it had been typed: the arrows bring it back. */
+  function sendText(text) {
+    history.add(text);
+    send(text);
+  }
+
   function submit() {
     const text = field.value.trim();
     if (text === '' || field.disabled) return;
-    history.add(text);
     field.value = '';
     suggestions.close();
     resize();
-    send(text);
+    sendText(text);
   }
 
   field.addEventListener('input', () => {
@@ -59,7 +64,7 @@ export function createComposer({ form, field, list, send }) {
   });
 
   return {
-    write,
+    send: sendText,
     focus: () => field.focus(),
 
     /** Shows another person's or channel's box; what was typed here waits for the return. */
