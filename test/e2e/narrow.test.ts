@@ -20,3 +20,35 @@ describe('the drawer of a narrow page', () => {
     expect(await menu.getAttribute('aria-expanded')).toBe('false');
   });
 });
+
+describe('a menu of a message', () => {
+  it.each([1280, 600, 420])('shows all of its words at %i px', async (width) => {
+    const words = ['Open a customer… · 1 credit', 'Open a supplier… · 12.5 credits'];
+    const elements = words.map((text, nth) => ({
+      ...{ type: 'static_select', action_id: `open-${nth}`, placeholder: plain(text) },
+      options: [{ text: plain('Acme Robotics Inc'), value: 'acme' }],
+    }));
+    const { page, emit } = await setStage(browser, {});
+    await page.setViewportSize({ width, height: 800 });
+    await emit(said([{ type: 'actions', block_id: 'a', elements }]));
+    for (const name of words) await page.getByRole('combobox', { name }).waitFor();
+    expect(await page.evaluate(cutPlaceholders)).toEqual([]);
+  });
+});
+
+const plain = (text: string) => ({ type: 'plain_text', text });
+const said = (blocks: readonly object[]) => ({
+  type: 'message',
+  message: {
+    ...{ ts: '1700000000.000100', channel: 'C0TRADE001', from: { kind: 'bot', id: 'B1', name: 'Trade' } },
+    ...{ text: 'An answer', ephemeral: false, edited: false, blocks },
+  },
+});
+
+/** The placeholders that are cut. They take no room themselves, so each is measured as if it were typed. */
+const cutPlaceholders = `[...document.querySelectorAll('[role=combobox]')].flatMap((field) => {
+  field.value = field.placeholder;
+  const isCut = field.scrollWidth > field.clientWidth;
+  field.value = '';
+  return isCut ? [field.placeholder] : [];
+})`;

@@ -27,6 +27,8 @@ export function createSelectParts({ isMulti, isOptional, placeholder, list, list
       const isEmpty = chosen.length === 0;
       input.placeholder = isMulti && !isEmpty ? '' : placeholder;
       input.value = restingText(isMulti, chosen);
+      // As wide as its words, where there is room.
+      input.size = Math.max(input.placeholder.length, input.value.length, 1);
       chips.hidden = !isMulti || isEmpty;
       taker.hidden = isMulti || isEmpty || !isOptional;
       if (!isMulti) return taker.setAttribute('aria-label', `Clear ${chosen[0]?.text ?? ''}`);
