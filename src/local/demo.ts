@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { parse } from 'yaml';
 import { z } from 'zod';
 import { endOnSignal } from '../cli.ts';
 import { blockIds } from '../slack/kit/action.ts';
@@ -91,20 +88,23 @@ async function tellStory(): Promise<void> {
 
   console.log(`
 The page to try it in is there already, also for Slackbot and workflow steps:  ${world.slack.url}
-Meanwhile, a story. Ana reads its answers in #sourcing.`);
-  const ana = personIn(world.slack, 0, 'sourcing');
-  console.log('\nAna types a name, as it comes to mind:');
+Meanwhile, a story, which Ana tells in the channel that it opens with.`);
+  const ana = personIn(world.slack);
+  const say = (words: string) => {
+    tell(world, ana, words);
+  };
+  say('First a name, as it comes to mind: `/trade acme robotics`');
   print('/trade acme robotics', await ana.types('/trade acme robotics'));
-  console.log('\nThen a sentence. Nothing is paid until its words are certain:');
+  say('Then a sentence. Nothing is paid until its words are certain: `/trade robots from China since June`');
   print('/trade robots from China since June', await ana.types('/trade robots from China since June'));
-  console.log('\nThe shipments of the firm. Its name is known by now, so nothing is searched again:');
+  say('The firm’s shipments. Its name is known by now, so nothing is searched again: `/trade acme robotics shipments`');
   const page = await ana.types('/trade acme robotics shipments');
   print('/trade acme robotics shipments', page);
-  console.log('\nAny row opens at once, for nothing: the page has paid for it.');
+  say('Any row opens at once, for nothing: the page has paid for it. I choose the first of *Open a record…*');
   const row = firstChoice(page);
   const opened = row === null ? null : await ana.presses(page, row);
   if (opened !== null) print(`Open a record… ${row ?? ''}`, opened);
-  console.log('\nA question about time is answered by counts, month by month:');
+  say('A question about time is answered by counts, month by month: `/trade is acme robotics growing?`');
   print('/trade is acme robotics growing?', await ana.types('/trade is acme robotics growing?'));
   await exportLast(world, ana, page);
   await watchNext(world, ana, page);
@@ -112,7 +112,7 @@ Meanwhile, a story. Ana reads its answers in #sourcing.`);
     publishBatch(world);
   }, publishEveryMs).unref();
   console.log(`
-In all the service charged ${(Math.round(world.trade.chargedTotal() * 10) / 10).toString()} credits. Ana has read this in #sourcing.
+In all the service charged ${(Math.round(world.trade.chargedTotal() * 10) / 10).toString()} credits.
 
 Try it yourself, as Ana (an admin), Ben, or Noor from another company:  ${world.slack.url}
 The trade service answers at                                            ${world.trade.url}   (header ServiceApiKey: demo-key)
@@ -121,6 +121,12 @@ ${examples.map((example) => `  ${example}`).join('\n')}
 
 New records are published every minute: an alert made with /trade watch posts them within two.
 Ctrl-C ends it. Nothing is left behind.`);
+}
+
+/** Says a step of the story here and in the channel, where its answer follows. */
+function tell({ slack }: World, { user, channel }: Person, words: string): void {
+  console.log(`\nAna: ${words}`);
+  slack.say({ user, channel, text: words });
 }
 
 /** The first choice of the menu below a table. */
@@ -132,20 +138,21 @@ function firstChoice({ blocks = [] }: ShownMessage): string | null {
 
 /** Watches what a page shows, and waits until new shipments are told in the channel; then the same for new suppliers. */
 async function watchNext(world: World, ana: Person, page: ShownMessage): Promise<void> {
-  console.log(
-    '\nWatch tells the channel of new ones. What is there already is read once, at a price that is said first:',
-  );
+  const say = (words: string) => {
+    tell(world, ana, words);
+  };
+  say('*Watch* tells the channel of new ones. Those that are there are read once, at a price that is said first.');
   const form = await ana.opensViewFrom(page, 'watch');
   const question = await ana.answerAfter(() => ana.submits(form));
   print('Watch', question);
   const watching = await agree(world, ana, question);
-  console.log('\nCustoms publishes new records, Ana presses Run now, and #sourcing reads:');
+  say('Customs publishes new records. I press *Run now*, and everybody here reads:');
   publishBatch(world);
   print('The alert posts', await postOfRun(world, ana, watching, /\d+ new/));
 
   const command = '/trade watch acme robotics when:new-partner';
-  console.log(
-    '\nAnother alert tells only suppliers that the firm never had. Its records are read already, so it is free:',
+  say(
+    `Another alert tells only suppliers the firm never had. Its records are read already, so it is free: \`${command}\``,
   );
   const second = await ana.runs(command);
   if (second.is !== 'form') return;
@@ -184,8 +191,8 @@ function publishBatch({ trade }: World): void {
 }
 
 /** The whole of a result as a file: its price first, then the file in the person's direct messages. */
-async function exportLast({ slack }: World, ana: Person, page: ShownMessage): Promise<void> {
-  console.log('\nThe whole result as a file, which says its price before anything is read:');
+async function exportLast(world: World, ana: Person, page: ShownMessage): Promise<void> {
+  tell(world, ana, '*Export* sends the whole result as a file. It says its price before anything is read.');
   const offer = await ana.presses(page, 'export');
   if (offer === null) return;
   print('Export', offer);
@@ -193,9 +200,9 @@ async function exportLast({ slack }: World, ana: Person, page: ShownMessage): Pr
   if (started === null) return;
   print('Export', started);
   const isFile = (message: ShownMessage) => (message.files ?? []).length > 0;
-  const { files: [file] = [] } = await slack.waitForMessage(isFile, { user: ana.user, timeoutMs: 30_000 });
+  const { files: [file] = [] } = await world.slack.waitForMessage(isFile, { user: ana.user, timeoutMs: 30_000 });
   if (file === undefined) return;
-  const lines = slack.fileText(file.id).split('\r\n');
+  const lines = world.slack.fileText(file.id).split('\r\n');
   console.log(`\n${file.name} begins:\n${lines.slice(0, 3).map(cut).join('\n')}`);
 }
 
@@ -208,14 +215,8 @@ function isTaken(error: unknown): boolean {
   return ('code' in error && error.code === 'EADDRINUSE') || isTaken(error.cause);
 }
 
-/** The steps for workflows, as Slack would know them. */
-function stepsOfManifest(): unknown {
-  const manifest = join(import.meta.dirname, '../../.config/manifest.workflows.yml');
-  return z.object({ functions: z.unknown() }).parse(parse(readFileSync(manifest, 'utf8'))).functions;
-}
-
 async function startOnUsualPorts(): Promise<World> {
-  const slack = { examples, functions: stepsOfManifest() };
+  const slack = { examples };
   try {
     return await startWorld({
       env: { ...env, PORT: String(usualPorts.bot), PUBLIC_URL: `http://127.0.0.1:${usualPorts.bot}` },

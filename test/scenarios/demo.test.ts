@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { botProcesses } from '../support/bot-process.ts';
 
 const { startBot } = botProcesses();
@@ -36,4 +37,24 @@ describe('one command of the demo', () => {
     expect(printed).toContain('A form has no Next page button.');
     expect(code).toBe(1);
   });
+});
+
+describe('the story of the demo', () => {
+  it('is told in the channel that the page opens with', { timeout: 60_000 }, async () => {
+    const { printed } = startBot({}, 'src/local/demo.ts');
+    await expect.poll(printed, { timeout: 50_000 }).toContain('Commands to try');
+    const url = /try it in is there already.*(http:\S+)/.exec(printed())?.[1] ?? '';
+    const state: unknown = await (await fetch(`${url}/client/state?user=${ana}`)).json();
+    const { channels, messages } = stateOfPage.parse(state);
+    const told = messages[channels[0]?.id ?? '']?.map(({ from, text }) => `${from.name}: ${text}`).join('\n');
+    expect(told).toMatch(
+      /ana: First a name.*\nTrade: Acme Robotics Inc: 412 US import shipments[^]*ana: .*Run now.*\n[^]*\d+ new shipments/,
+    );
+  });
+});
+
+const ana = 'U0ANA00001';
+const stateOfPage = z.object({
+  channels: z.array(z.object({ id: z.string() })),
+  messages: z.record(z.string(), z.array(z.object({ from: z.object({ name: z.string() }), text: z.string() }))),
 });
