@@ -40,10 +40,28 @@ export function readWeight(words: string): Weight | null {
   return most === undefined || toUnit === undefined ? null : withKilos(most, kilos(to, toUnit), (kg) => `..${kg}`);
 }
 
+/**
+ * A weight that stands alone, so that it needs no unit: `over 500`, `1..2 t`, and `1.5 tons` for exactly that.
+ * @returns null for what is no weight, or no range of one
+ */
+export function readWholeWeight(typed: string): Weight | null {
+  const words = typed
+    .toLowerCase()
+    .trim()
+    .replace(/(?<=\d)\s*\.\.\s*(?=\d)/, ' to ');
+  const weight = readWeight(words) ?? readWeight(`${words} kg`);
+  if (weight !== null) return [words, `${words} kg`].includes(weight.said) ? weight : null;
+  const [said, number = '', unitOf] = new RegExp(`^(?=\\d)${amount}$`).exec(words) ?? [];
+  return said === undefined ? null : withKilos(said, kilos(number, unitOf), (kg) => kg);
+}
+
 const withKilos = (said: string, kg: string | null, asRange: (kg: string) => string): Weight => ({
   said,
   range: kg === null ? null : asRange(kg),
 });
+
+/** Asks for an amount that can be read in one way. */
+export const howMuch = (said: string): string => `How much is “${said}”? Write it like 1,500.5 kg.`;
 
 /** In kilograms, which is what the records hold by all that is known; null for what can't be read, or in two ways. */
 function kilos(number: string, unit = 'kg'): string | null {

@@ -8,7 +8,7 @@ import {
   filterFields,
   TradeError,
 } from '../../trade/index.ts';
-import { readNumber } from './amounts.ts';
+import { howMuch, readNumber, readWholeWeight } from './amounts.ts';
 import { nearestWord } from '../../model/names.ts';
 import { type TypedFilter, withPlurals } from './tokens.ts';
 
@@ -379,10 +379,12 @@ function readPlain(
     };
   }
   if (kind === 'range') {
-    const range = asRange(first.value);
+    const weight = field === 'weight' ? readWholeWeight(first.value) : null;
+    if (weight?.range === null) return { mistake: `${first.key}: ${howMuch(weight.said)}` };
+    const range = asRange(weight?.range ?? first.value);
     return (
       range ?? {
-        mistake: `${first.key}: takes numbers, such as ${first.key}:500..2000, ${first.key}:500.. or ${first.key}:..2000.`,
+        mistake: `${first.key}: takes ${field === 'weight' ? 'over 500 kg, 1.5 tons, ' : ''}500..2000, 500.. or ..2000.`,
       }
     );
   }

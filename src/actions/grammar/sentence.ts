@@ -1,5 +1,5 @@
 import { addDays } from '../../trade/index.ts';
-import { readWeight } from './amounts.ts';
+import { howMuch, readWeight } from './amounts.ts';
 import { isSpan, monthNumber, type Period, readPeriod } from './dates.ts';
 import { alsoGoods, countryOfNationality, isCountry, maxSuggestions, nearestCountry, portNamed } from './filters.ts';
 import type { Tokens, TypedFilter } from './tokens.ts';
@@ -218,7 +218,7 @@ class SentenceReader {
     const weight = readWeight(this.phrase(7).toLowerCase());
     if (weight === null) return false;
     const { said, range } = weight;
-    if (range === null) this.unclear.push(`How much is “${said}”? Write it like 1,500.5 kg.`);
+    if (range === null) this.unclear.push(howMuch(said));
     else this.add('weight', range);
     this.at += said.split(' ').length;
     return true;

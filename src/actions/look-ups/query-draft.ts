@@ -260,9 +260,8 @@ function readNames({ dataset }: QueryDraft, values: Record<string, string>): Fil
 
 function readField(draft: QueryDraft, field: string, typed: string): Filter | readonly string[] {
   const value = plain(typed);
-  const kind = furtherFields(draft.dataset).find((row) => row.field === field)?.kind;
   // A filter that was built before comes back as the expression it became.
-  if (isExpression(value) || kind === 'range') return readNames(draft, { [field]: asTypedRange(value) });
+  if (isExpression(value)) return readNames(draft, { [field]: value });
   const key = field.endsWith('_country') ? 'country' : field;
   return readFilters(draft.dataset, [{ key, value, quoted: false, excluded: false, followedBy: null }], [], []);
 }
@@ -285,14 +284,6 @@ function asParty(
   const known = draft.known?.[kind];
   if (known !== undefined && known.title === name) return { [kind]: known };
   return name === '' ? {} : { [kind]: { name } };
-}
-
-/** Ranges as people write them: with the unit the service does not name, and open at one end. */
-function asTypedRange(text: string): string {
-  return text
-    .replace(/\s*kg$/i, '')
-    .replace(/^([<>])\s*(?=\d)/, '$1=')
-    .replace(/(?<=\d)\s*[-–]\s*(?=\d)/, '..');
 }
 
 /** A command names a key; here the field has its own label: `weight: takes …` is “Takes …”. */

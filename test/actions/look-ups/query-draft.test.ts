@@ -83,12 +83,36 @@ describe('the query form', () => {
       'a weight',
       { words: 'x', filters: { weight: 'heavy' } },
       'filter weight',
-      'A number or a range of numbers is needed',
+      'Takes over 500 kg, 1.5 tons, 500..2000',
     ],
     ['dates', { words: 'x', period: 'dates', from: '2026-05-01', to: '2026-04-01' }, 'from', 'wrong way round'],
     ['rows', { words: 'x', rows: '99' }, 'rows', '1 to 50'],
   ] as const)('says a mistake in %s beside its field', (_, wrong, block, says) => {
     expect(errorsOf(readQueryDraft({ ...emptyDraft, ...wrong }, today))[block]).toContain(says);
+  });
+
+  it.each([
+    ['over 500 kg', '500 TO *'],
+    ['over 500', '500 TO *'],
+    ['more than 1.5 tons', '1500 TO *'],
+    ['1.5 tons', '1500 TO 1500'],
+    ['1,5 t', '1500 TO 1500'],
+    ['1..2 t', '1000 TO 2000'],
+    ['500..2000', '500 TO 2000'],
+    ['500..2,000 kg', '500 TO 2000'],
+    ['> 500', '500 TO *'],
+    ['500 to 2000', '500 TO 2000'],
+    ['..2000', '* TO 2000'],
+    ['500 TO *', '500 TO *'],
+  ])('takes a weight as sentences do: %s', (weight, range) => {
+    const read = readQueryDraft({ ...emptyDraft, words: 'steel', filters: { weight } }, today);
+    expect(lookUpOf(read).filter).toMatchObject({ weight: range });
+    expect(typed(`shipments steel weight:"${weight}"`).filter).toMatchObject({ weight: range });
+  });
+
+  it('asks about tons that can be read in two ways', () => {
+    const draft = { ...emptyDraft, words: 'steel', filters: { weight: 'over 1.500 tons' } };
+    expect(errorsOf(readQueryDraft(draft, today))['filter weight']).toContain('How much is “over 1.500 tons”?');
   });
 
   it('says several mistakes at once', () => {
