@@ -119,12 +119,16 @@ function cellOf(shown: CellValue, width: number | undefined) {
     : { type: 'raw_number' as const, ...shown };
 }
 
+/** A list has no columns that a whole name could burst. */
+const widthInList = 100;
+
 /**
  * The same rows as a list with their numbers, for where Slack takes no table.
  * @param offset zero-based number of the first one
  * @param room letters that the message leaves for all of it
  */
-export function recordList<R>({ all: columns }: Columns<R>, rows: readonly R[], offset: number, room: number): Block {
+export function recordList<R>({ all }: Columns<R>, rows: readonly R[], offset: number, room: number): Block {
+  const columns = all.map((column) => ({ ...column, width: Math.max(column.width, widthInList) }));
   const values = valuesOf(columns, rows);
   const lines = (widths: readonly number[], labels: readonly string[]) =>
     values.map((row, nth) => `${figure(offset + nth + 1)}. ${lineOf(row, widths, labels)}`);

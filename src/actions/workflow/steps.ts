@@ -253,12 +253,12 @@ export function createStepRunner(deps: ActionDeps, readFor: (user: string, text:
 
   async function sayAndPost(to: Interaction, found: Found, channel: string | undefined, rules: WorkspaceSettings) {
     const { message, isNews = true } = found;
-    const { text } = message;
+    const text = handedOn(message.text);
     if (channel === undefined || !isNews) return { text };
     // The channel may have been shared with another company while the service was asked.
     const refusal = await whyNotPosted(to, channel);
     if (refusal !== null) return { text: `${text} I didn't post it to the channel. ${refusal}` };
-    const posted = await postOnce(to, channel, isLinksOnly(channel, rules) ? textMessage(text) : message);
+    const posted = await postOnce(to, channel, isLinksOnly(channel, rules) ? textMessage(message.text) : message);
     if (posted === null) return { text: `${text} I couldn't post it to the channel.` };
     return { text, ...(posted.link !== null && { link: posted.link }) };
   }
@@ -299,6 +299,15 @@ function rowsIn({ plain }: Message): string {
 function linesIn({ elements }: Extract<Block, { readonly type: 'rich_text' }>): string[] {
   const items = elements.flatMap((element) => (element.type === 'rich_text_list' ? element.elements : []));
   return items.map((item) =>
-    inSentence(item.elements.map((part) => (part.type === 'text' ? part.text : '')).join(''), 600),
+    handedOn(inSentence(item.elements.map((part) => (part.type === 'text' ? part.text : '')).join(''), 600)),
   );
 }
+
+const typographic: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '‹', '&gt;': '›' };
+
+/**
+ * A sentence as other steps take it, which also write to mail and sheets: without Slack's entities, and without the
+ * brackets that would mention or link where it becomes a message.
+ */
+const handedOn = (sentence: string): string =>
+  sentence.replace(/&(?:amp|lt|gt);/g, (entity) => typographic[entity] ?? '');

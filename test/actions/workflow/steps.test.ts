@@ -168,6 +168,16 @@ describe('a step of a workflow', () => {
     expect(lines).not.toMatch(/<[!@#h]|@here|(^|\s)[*_~`]\w/);
   });
 
+  it('hands on whole names, and no entities of Slack', async () => {
+    const name = 'Bramble & Voss Imports of Machine Tools and Bearings, Inc.';
+    rows = [{ ...rowOf('<one>'), company_name: name }];
+    outcome = page({ rows, parties: [], total: 1, lookUp: { filter: { product_description: '"nuts & bolts"' } } });
+    const end = await run('find_shipments', { question: 'shipments "nuts & bolts"' });
+    expect(end).toMatchObject({ outputs: { text: having('nuts & bolts'), rows: having(`company ${name} · `) } });
+    expect(end).toMatchObject({ outputs: { rows: having('‹one›') } });
+    expect(JSON.stringify(end)).not.toMatch(/&(amp|lt|gt);|…/);
+  });
+
   it('hands on as many rows as fit, and says how many more there are', async () => {
     rows = Array.from({ length: 40 }, () => rowOf('word '.repeat(500)));
     const end = await run('find_shipments', { question: `${acme} size:50` });
