@@ -47,14 +47,14 @@ import {
   type Columns,
   dayFigure,
   firmMenu,
-  nameOfParty,
   numberOf,
   recordList,
   recordTable,
   rowLabel,
+  text,
 } from '../look-ups/result-table.ts';
 import { shipmentColumns, weightTitle } from '../look-ups/rows-page.ts';
-import { capital, cleanText, count, figure, inSentence, priced, spokenDay } from '../../slack/kit/text.ts';
+import { capital, cellText, cleanText, count, figure, inSentence, priced, spokenDay } from '../../slack/kit/text.ts';
 import { isPersonGone, type Messages } from '../../slack/messages.ts';
 import type { Channels } from '../../slack/web-api.ts';
 import type { SettingsStore } from '../../store/workspaces.ts';
@@ -62,11 +62,8 @@ import type { SettingsStore } from '../../store/workspaces.ts';
 /** A record is late when it arrived longer before it was first seen; publishing takes some days anyway. */
 const lateAfterMs = 10 * 24 * 60 * 60_000;
 
-/** The columns of a result page that a compact row keeps. */
-const compact: readonly string[] = [
-  ...['Arrived', 'Date', 'Company', 'Supplier', 'Product'],
-  ...[weightTitle, 'Value, USD', 'Bill of lading', 'Pedimento'],
-];
+/** The columns of a result page that a compact row leaves out. */
+const leftOut: readonly string[] = ['Port', 'HS code', 'Customs office'];
 
 /** Whether a record was first seen long after it arrived. */
 function isLate({ kind, day: arrived, firstSeenAt }: LoggedRecord): boolean {
@@ -87,7 +84,7 @@ export function recordColumns(
   extra: readonly Column<LoggedRecord>[],
 ): Columns<LoggedRecord> {
   const { all, name } = shipmentColumns(dataset, known);
-  const shown = all.filter(({ title }) => compact.includes(title));
+  const shown = all.filter(({ title }) => !leftOut.includes(title));
   const columns = shown.map(({ value, ...column }) => ({ ...column, value: ({ row }: LoggedRecord) => value(row) }));
   columns.splice(shown.findIndex(({ title }) => title === 'Product') + 1, 0, ...extra);
   return { all: columns, name };
@@ -151,7 +148,10 @@ const areBills = (alert: Alert) => datasets[datasetOf(alert)].rows === 'bols';
 
 /** "Hanse Getriebe GmbH (Germany)"; null where the record does not name its partner. */
 function partnerWords(alert: Alert, { row }: LoggedRecord): string | null {
-  return nameOfParty(datasetOf(alert), partnerKindOf(alert.questions[0] ?? { filter: {} }), row, 80);
+  const kind = partnerKindOf(alert.questions[0] ?? { filter: {} });
+  const [name, country] = [text(row[`${kind}_name`]), text(row[`${kind}_country`])];
+  if (name === null || country === null || kind !== datasets[datasetOf(alert)].partner) return name;
+  return `${cellText(name, 50)} (${cellText(country, 30)})`;
 }
 
 /** A menu with the profiles of new partners. */
@@ -306,7 +306,7 @@ function digestPost(posts: readonly RecordsPost[]): Message {
       const shown = shownOf(post, digestRows);
       const columns = columnsOf(post, shown);
       // A list has a line or two for each record.
-      const brief = columns.all.filter(({ title }) => title !== weightTitle).slice(0, 4);
+      const brief = columns.all.filter(({ title }) => title !== weightTitle).slice(0, 5);
       return shown.length === 0 ? [] : [recordList({ ...columns, all: brief }, shown, 0, room)];
     }),
     plain: null,

@@ -12,7 +12,6 @@ import { type ProductRow, toSlug } from '../../trade/index.ts';
 import { action, type ActionDeps, type Feature, type Form } from '../feature.ts';
 import { lookUpTool } from '../tool.ts';
 import { openView, sealOrigin, writeMetadata } from '../forms.ts';
-import { countryName } from '../grammar/filters.ts';
 import { isMistakes } from '../grammar/read-query.ts';
 import { readAlternatives } from '../grammar/read-verbs.ts';
 import { normaliseText, tokenise } from '../grammar/tokens.ts';
@@ -20,7 +19,7 @@ import { lookUpAction, lookUpVerb, spoken } from '../look-ups/look-up-verbs.ts';
 import { otherMatches, rangeOf, shareButton } from '../look-ups/paging.ts';
 import { partyName, placesOf } from '../look-ups/party-choice.ts';
 import { partnersOf } from '../look-ups/profile-card.ts';
-import { type Column, firmMenu, nameIn, shipmentsFact, tablePage } from '../look-ups/result-table.ts';
+import { type Column, countryColumn, countryIn, firmMenu, shipmentsFact, tablePage } from '../look-ups/result-table.ts';
 
 /** One page of other suppliers, by relevance; those that the company buys from already say so. */
 export function alternativesPage(page: Alternatives, shown: Shown): Message {
@@ -84,10 +83,9 @@ function columnsOf(
   rows: readonly ProductRow[],
   used: (row: ProductRow) => boolean,
 ): Column<ProductRow>[] {
-  const country = (row: ProductRow) =>
-    row.supplier_country_code == null ? null : countryName(row.supplier_country_code, 'en');
   const columns: Column<ProductRow>[] = [
-    { title: 'Supplier', width: 36, value: (row) => nameIn(row.supplier_name, country(row), 36) },
+    { title: 'Supplier', width: 36, value: (row) => row.supplier_name },
+    countryColumn((row) => countryIn(row.supplier_country_code)),
     ...(company === null
       ? []
       : [{ title: 'Used', width: 20, value: (row: ProductRow) => (used(row) ? 'already a supplier' : null) }]),

@@ -27,7 +27,7 @@ import {
   rankedPartners,
   shipmentsOf,
 } from '../look-ups/profile-card.ts';
-import { type Column, dayFigure, firmMenu, nameIn, shipmentsFact, tablePage } from '../look-ups/result-table.ts';
+import { type Column, countryColumn, dayFigure, firmMenu, shipmentsFact, tablePage } from '../look-ups/result-table.ts';
 
 /** `suppliers of …` and `customers of …`. */
 export const partners: Feature = {
@@ -119,7 +119,8 @@ function columnsOf(
     return first && { ...dayFigure(first), text: `${day(first)}${fresh.has(partner) ? ' · new' : ''}` };
   };
   const columns: Column<RankedPartner>[] = [
-    { title: noun === 'supplier' ? 'Supplier' : 'Customer', width: 40, value: nameOf },
+    { title: noun === 'supplier' ? 'Supplier' : 'Customer', width: 40, value: ({ name }) => name },
+    countryColumn(({ country }) => country),
     { title: 'Share', width: 10, value: ({ share }) => share && { value: share, text: percent(share) } },
     { title: 'In 12 months', width: 12, value: ({ recent }) => recent },
     { title: 'Last shipment', width: 10, value: ({ last }) => last && dayFigure(last) },
@@ -127,10 +128,6 @@ function columnsOf(
     { title: 'In all', width: 12, value: ({ total }) => total },
   ];
   return columns.filter(({ value }, nth) => nth === 0 || rows.some((row) => value(row) != null));
-}
-
-function nameOf({ name, country }: Partner): string | null {
-  return nameIn(name, country, 40);
 }
 
 function openMenu(card: ProfileCard, rows: readonly RankedPartner[], { priceOf }: Shown): Block[] {

@@ -38,9 +38,8 @@ import {
   withState,
 } from '../../slack/kit/text.ts';
 import { addMonths, toSlug } from '../../trade/index.ts';
-import { countryName } from '../grammar/filters.ts';
 import { otherMatches, refreshButton, shareButton, trendOf, watchButton } from './paging.ts';
-import { type Column, type Columns, recordList, recordTable } from './result-table.ts';
+import { type Column, type Columns, countryColumn, countryIn, recordList, recordTable } from './result-table.ts';
 
 const partnersShown = 10;
 const monthsShown = 12;
@@ -142,7 +141,7 @@ export function partnersOf(card: ProfileCard): Partner[] {
   return rows.map(({ row, name, total }) => ({
     name: name ?? 'Name missing in the source',
     slug: linkedSlug(row.key, partnerKinds[card.kind]),
-    country: row.country ?? (row.country_code == null ? null : countryName(row.country_code, 'en')),
+    country: row.country ?? countryIn(row.country_code),
     recent: row.shipments_12m ?? null,
     total: total ?? null,
     first: row.first_shipment ?? null,
@@ -246,7 +245,7 @@ function partnersAround(
 function partnerColumns(title: string): Column<Partner>[] {
   return [
     { title, width: 60, value: ({ name }) => name },
-    { title: 'Country', width: 30, value: ({ country }) => country },
+    countryColumn(({ country }) => country),
     { title: 'In 12 months', width: 12, value: ({ recent }) => recent },
     { title: 'In all', width: 12, value: ({ total }) => total },
   ];

@@ -1,6 +1,5 @@
 import type { AnswerCost } from '../../lookups/outcome.ts';
 import type { PartyKind, Row } from '../../model/answer.ts';
-import { type Dataset, datasets } from '../../model/datasets.ts';
 import type { ProfileLookUp, ShipmentsLookUp } from '../../model/look-up.ts';
 import {
   type Block,
@@ -27,6 +26,7 @@ import {
   money,
   priced,
 } from '../../slack/kit/text.ts';
+import { countryName } from '../grammar/filters.ts';
 
 /** What is sorted by its value and shows its text. */
 interface Figure {
@@ -44,20 +44,9 @@ export function dollarFigure(value: number | null | undefined): Figure | null {
   return value == null ? null : { value, text: money(value) };
 }
 
-/** A name with the country behind it, which is not cut off. @param max letters of both */
-export function nameIn(
-  name: string | null | undefined,
-  country: string | null | undefined,
-  max: number,
-): string | null {
-  if (name == null || country == null) return name ?? null;
-  return `${cellText(name, Math.max(12, max - country.length - 3))} (${cellText(country, 30)})`;
-}
-
-/** A firm of a record. The record names the country of the one abroad. @param max letters of both */
-export function nameOfParty(dataset: Dataset, kind: PartyKind, row: Row, max: number): string | null {
-  const name = text(row[`${kind}_name`]);
-  return kind === datasets[dataset].partner ? nameIn(name, text(row[`${kind}_country`]), max) : name;
+/** Country codes as names. */
+export function countryIn(code: string | null | undefined): string | null {
+  return code == null ? null : countryName(code, 'en');
 }
 
 /** One column of a page of records. Which facts a record has differs by its kind, so each column reads its own. */
@@ -66,6 +55,11 @@ export interface Column<R> {
   readonly value: (row: R) => string | number | Figure | null | undefined;
   /** Longest text; where a message has no room for it, it is cut shorter. */
   readonly width: number;
+}
+
+/** Beside the firm that it belongs to: in one cell with a long name it would be cut off. */
+export function countryColumn<R>(value: Column<R>['value']): Column<R> {
+  return { title: 'Country', width: 20, value };
 }
 
 /** Columns with the one among them, by its place, that names a row. */

@@ -24,21 +24,21 @@ import {
   rankedRole,
   toSlug,
 } from '../../trade/index.ts';
-import { countryName } from '../grammar/filters.ts';
 import { adviceOf, pageButtons, queryControls, rangeOf, shipmentsOf } from './paging.ts';
 import { productQuestion, questionOf, rankedFirms, subjectOf, withSubject } from './party-choice.ts';
 import {
   type Column,
   type Columns,
+  countryColumn,
+  countryIn,
   dayFigure,
   dayOfRow,
   dollarFigure,
   firmMenu,
-  nameIn,
-  nameOfParty,
   recordMenu,
   shipmentsFact,
   tablePage,
+  text,
 } from './result-table.ts';
 
 type RowColumn = Column<Row>;
@@ -54,8 +54,19 @@ export const weightTitle = 'Weight';
 /** A longer title would make the heads of the columns four lines high. */
 const weightNote = "The records don't say the unit of a weight.";
 /** So that the first four columns are read at a glance, each row on one line. */
-const partnerWidth = 25;
+const partyWidth = 25;
 const productWidth = 40;
+
+/** Records name the country of the firm abroad. */
+function partyColumns(dataset: Dataset, kind: PartyKind): RowColumn[] {
+  const name = {
+    title: capital(datasets[dataset][kind].one),
+    width: partyWidth,
+    value: (row: Row) => row[`${kind}_name`],
+  };
+  const isAbroad = kind === datasets[dataset].partner;
+  return isAbroad ? [name, countryColumn((row) => text(row[`${kind}_country`]))] : [name];
+}
 
 /** Behind the date and the firms. */
 const billColumns: readonly RowColumn[] = [
@@ -78,17 +89,14 @@ const declarationColumns: readonly RowColumn[] = [
 /**
  * Slack's messages are narrow: what matters most comes first.
  * @param known the parties that every row has in common: their columns would say one name over and over
+ * @param isOneCountry the same, of their country
  */
-export function shipmentColumns(dataset: Dataset, known: readonly PartyKind[]): Columns<Row> {
+export function shipmentColumns(dataset: Dataset, known: readonly PartyKind[], isOneCountry = false): Columns<Row> {
   const { date, rows } = datasets[dataset];
   const parties = partiesInOrder(dataset).filter((kind) => !known.includes(kind));
   const all = [
     { title: date, width: 10, value: (row: Row) => (dayOfRow(row) === '' ? null : dayFigure(dayOfRow(row))) },
-    ...parties.map((kind) => ({
-      title: capital(datasets[dataset][kind].one),
-      width: partnerWidth,
-      value: (row: Row) => nameOfParty(dataset, kind, row, partnerWidth),
-    })),
+    ...parties.flatMap((kind) => partyColumns(dataset, kind).slice(0, isOneCountry ? 1 : 2)),
     ...(rows === 'bols' ? billColumns : declarationColumns),
   ];
   return { all, name: 1 };
@@ -111,7 +119,7 @@ export function shipmentsPage(page: ShipmentsPage, shown: Shown, news?: readonly
     question: questionOf(lookUp),
     range: news === undefined ? rangeOf(place) : '',
     advice: news === undefined ? adviceOf(place) : '',
-    columns: shipmentColumns(lookUp.dataset, known),
+    columns: shipmentColumns(lookUp.dataset, known, isOneCountry(page)),
     rows,
     offset: lookUp.offset,
     notes: notesOf(page, rows),
@@ -129,6 +137,13 @@ function knownParties({ lookUp, parties, doubtful, rows }: ShipmentsPage): Party
     const name = lookUp.filter[`${kind}_name`]?.toLowerCase();
     return name !== undefined && rows.every((row) => row[`${kind}_name`]?.toLowerCase() === name);
   });
+}
+
+/** Whether the question names the country of every row, or no row has one. */
+function isOneCountry({ lookUp: { dataset, filter }, rows }: ShipmentsPage): boolean {
+  const field = `${datasets[dataset].partner}_country` as const;
+  const asked = filter[field]?.replaceAll('"', '').toLowerCase();
+  return rows.every((row) => text(row[field])?.toLowerCase() === asked);
 }
 
 /** "Acme Robotics Inc: 108 US import shipments", "No US import shipments". @param which an adjective, as "new " */
@@ -158,11 +173,8 @@ function notesOf({ lookUp, total, doubtful, moves, rows }: ShipmentsPage, shown:
 
 /** The service ranks by what it calls volume; of what its rows hold, that is the number of records. */
 const columnsOf = ({ dataset, view }: TopLookUp): readonly Column<AggregateRow>[] => [
-  {
-    title: capital(rankedRole(dataset, view).one),
-    width: 36,
-    value: (row) => nameIn(row.key, country(row.company_country_code ?? row.supplier_country_code), 36),
-  },
+  { title: capital(rankedRole(dataset, view).one), width: 36, value: (row) => row.key },
+  countryColumn((row) => countryIn(row.company_country_code ?? row.supplier_country_code)),
   { title: 'Records', width: 12, value: (row) => row.doc_count },
   { title: weightTitle, width: 16, value: (row) => row.weight },
   { title: 'TEU', width: 12, value: (row) => row.teu },
@@ -204,10 +216,6 @@ function firmsOf({ lookUp, rows }: RankingPage, { priceOf }: Shown): Block[] {
   return firmMenu(kind, firms, priceOf);
 }
 
-function country(code: string | null | undefined): string | null {
-  return code == null ? null : countryName(code, 'en');
-}
-
 /** The same firms ranked by volume; null as for shipments. @param now epoch ms */
 function rankingOf(lookUp: ProductLookUp, now: number): TopLookUp | null {
   const shipments = shipmentsOf(lookUp, isoDay(now));
@@ -224,7 +232,8 @@ const productColumns: Record<ProductPage['lookUp']['side'], Columns<ProductRow>>
   companies: {
     name: 0,
     all: [
-      { title: 'Company', width: 36, value: (row) => nameIn(row.company_name, country(row.company_country_code), 36) },
+      { title: 'Company', width: 36, value: (row) => row.company_name },
+      countryColumn((row) => countryIn(row.company_country_code)),
       ...matching,
       { title: 'Shipments in all', width: 12, value: (row) => row.company_total_shipments },
     ],
@@ -232,11 +241,8 @@ const productColumns: Record<ProductPage['lookUp']['side'], Columns<ProductRow>>
   suppliers: {
     name: 0,
     all: [
-      {
-        title: 'Supplier',
-        width: 36,
-        value: (row) => nameIn(row.supplier_name, country(row.supplier_country_code), 36),
-      },
+      { title: 'Supplier', width: 36, value: (row) => row.supplier_name },
+      countryColumn((row) => countryIn(row.supplier_country_code)),
       ...matching,
       { title: 'Shipments in all', width: 12, value: (row) => row.supplier_total_shipments },
       { title: 'Customers', width: 36, value: (row) => joined([...new Set(row.customer_companies)]) },

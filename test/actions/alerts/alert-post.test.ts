@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AlertPost } from '../../../src/model/alert.ts';
-import { alertPost } from '../../../src/actions/alerts/alert-post.ts';
+import { alertPost, recordColumns } from '../../../src/actions/alerts/alert-post.ts';
 import { alert, post, record, records } from './alert-samples.ts';
 import { actionIn, buttonsOf, choicesOf, expectSendable, labelsOf, textOf } from '../../slack/kit/message-rules.ts';
 import { billRow, declarationRow, hostile, now, rowOf } from '../../slack/kit/samples.ts';
@@ -36,12 +36,19 @@ describe('what an alert found', () => {
     expect(labelsOf(alertPost(of))).toEqual(expect.arrayContaining(['See all', 'Why?', 'Manage']));
   });
 
-  it('shows the newest first, in the four columns of a result page before all others', () => {
+  it('names the other side of an export, and its country', () => {
+    const titles = recordColumns('us-export', ['company'], []).all.map(({ title }) => title);
+    expect(titles).toEqual(['Date', 'Buyer', 'Country', 'Product', 'Weight', 'Bill of lading']);
+  });
+
+  it('shows the newest first, in the columns of a result page before all others', () => {
     const days = ['2026-11-12', '2026-11-19', '2026-11-15'];
     const of = post({
       records: days.map((day, nth) => record({ seq: nth + 1, day }, { ...billRow, arrival_date: day })),
     });
-    expect(shown(of)).toMatch(/Arrived\nSupplier\nProduct\nWeight[^]*11\/19\/2026[^]*11\/15\/2026[^]*11\/12\/2026/);
+    expect(shown(of)).toMatch(
+      /Arrived\nSupplier\nCountry\nProduct\nWeight[^]*11\/19\/2026[^]*11\/15\/2026[^]*11\/12\/2026/,
+    );
     const [first] = choicesOf(alertPost(of).blocks, 'open-found');
     expect(actionIn(first)).toMatchObject({ id: 'A7K2', at: now, row: '2 MAEU123456789' });
   });

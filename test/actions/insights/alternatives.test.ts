@@ -41,8 +41,8 @@ describe('alternatives to a supplier', () => {
     const { text, outcome, cost } = await ask(world, lookUp);
     expect(text).toContain('Alternatives to Acme Precision GmbH for ball bearings');
     expect(text).toContain('By relevance to “ball bearings”, named in 3 of its 4 latest shipments');
-    expect(text).toContain('"USED (China)"');
-    expect(text).not.toContain('"PRECISION (China)"');
+    expect(text).toMatch(/"USED"\},\{"type":"raw_text","text":"China"/);
+    expect(text).not.toContain('"PRECISION"');
     expect(text).toContain('Acme Precision GmbH itself is left out.');
     expect(outcome).toMatchObject({ lookUp: { party: { slug: 'precision' }, words: 'ball bearings' } });
     expect(cost.charged).toBe(1.3);
@@ -62,8 +62,8 @@ describe('alternatives to a supplier', () => {
   it('say which of them a company buys from already', async () => {
     const { text } = await ask(world, { ...lookUp, company: { name: 'acme' }, words: 'gears' });
     expect(text).toContain('1 of these already supplies Acme Robotics Inc');
-    expect(text).toMatch(/"USED \(China\)"\},\{"type":"raw_text","text":"already a supplier"/);
-    expect(text).toMatch(/"OTHER \(China\)"\},\{"type":"raw_text","text":"–"/);
+    expect(text).toMatch(/"USED"\},\{[^}]*"China"\},\{[^}]*"already a supplier"/);
+    expect(text).toMatch(/"OTHER"\},\{[^}]*"China"\},\{[^}]*"–"/);
   });
 
   it('are asked about once for the sum of what is not kept', async () => {

@@ -110,7 +110,7 @@ describe('what a page says', () => {
       { ...party, title: 'Acme' },
       { ...party, title: 'Bright Co', kind: 'supplier' as const },
     ];
-    const rows = [dataset.startsWith('us') ? billRow : declarationRow];
+    const rows = [{ ...(dataset.startsWith('us') ? billRow : declarationRow), [country]: 'China' }];
     expect(textOf(show(page({ parties: [company, supplier], lookUp: { dataset } })).blocks.slice(0, 1))).toContain(
       pair,
     );
@@ -123,6 +123,27 @@ describe('what a page says', () => {
         .slice(0, 4)
         .join(' '),
     ).toBe(heads);
+  });
+
+  it.each([
+    ['us-import', 'Arrived Company Supplier Country Product'],
+    ['us-export', 'Date Exporter Buyer Country Product'],
+    ['mx-import', 'Date Importer Supplier Country Product'],
+    ['mx-export', 'Date Exporter Buyer Country Product'],
+  ] as const)('gives the country of %s a column of its own, unless the question names it', (dataset, heads) => {
+    const [row, country] = dataset.startsWith('us') ? [billRow, 'China'] : [declarationRow, 'Alemania'];
+    const name = 'Shenzhen Very Long Name Bright Bearings Manufacturing Company Limited';
+    const rows = [
+      { ...row, supplier_name: name, company_name: name, supplier_country: country, company_country: country },
+    ];
+    const linesOf = (filter: Readonly<Record<string, string>>) =>
+      textOf(show(page({ rows, lookUp: { dataset, filter } })).blocks).split('\n');
+    const lines = linesOf({ product_description: 'steel' });
+    expect(lines.join(' ')).toContain(heads);
+    expect(lines).toContain(country);
+    const field = dataset === 'mx-export' ? 'company_country' : 'supplier_country';
+    expect(linesOf({ [field]: `"${country}"` }).join(' ')).toContain(heads.replace(' Country', ''));
+    expect(linesOf({ [field]: `NOT ${country}` }).join(' ')).toContain(heads);
   });
 
   it.each([

@@ -64,7 +64,8 @@ describe('a row of a product', () => {
     const words = shownOf(rowOf('a'));
     const heads = words.slice(words.indexOf('Supplier'), words.indexOf('Customers') + 1);
     expect(heads).toEqual([
-      ...['Supplier', 'Matching shipments', 'Specialization, of 100', 'Products', 'Shipments in all', 'Customers'],
+      ...['Supplier', 'Country', 'Matching shipments', 'Specialization, of 100', 'Products', 'Shipments in all'],
+      'Customers',
     ]);
   });
 });
