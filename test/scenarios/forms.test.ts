@@ -49,7 +49,7 @@ describe('the query form', () => {
     expect(renderView(form)).not.toContain('brokers');
     const mexican = await changes(story, form, 'dataset', 'mx-export');
     const json = JSON.stringify(mexican.blocks);
-    expect(json).toContain('Customs brokers, ranked by volume');
+    expect(json).toContain('Customs brokers, by number of records');
     expect(json).not.toContain('Vessel');
     const revealed = await changes(story, mexican, 'more mx-export', ['incoterm', 'rfc_number']);
     expect(Object.keys(revealed.state.values)).toEqual(

@@ -12,18 +12,21 @@ describe('top', () => {
     ['companies', 'mx-import', 'importers in Mexico imports'],
     ['suppliers', 'mx-export', 'exporters in Mexico exports'],
     ['brokers', 'mx-import', 'customs brokers in Mexico imports'],
-  ])('ranks %s of %s by volume, says so, and pages by the total of its own', async (view, dataset, firms) => {
-    const { ana } = await begin();
-    const first = await ana.types(`/trade top ${view} dataset:${dataset} from:2024 size:3`);
-    expect(read(first)).toMatch(new RegExp(`^\\n\\d+ ${firms} by volume`));
-    expect(read(first)).toMatch(/Jan 1, 2024 – .* · 1–3 of \d+/);
-    expect(lastLine(first)).toBe('0.3 credits · 999.7 left');
-    const volumes = [...read(first).matchAll(/^.{20,}?  +([\d,]+)  /gm)].map(([, n = '']) =>
-      Number(n.replace(/,/g, '')),
-    );
-    expect(volumes).toEqual(volumes.toSorted((a, b) => b - a));
-    expect(read(await ana.presses(first, 'next'))).toMatch(/4–\d+ of/);
-  });
+  ])(
+    'ranks %s of %s by number of records, says so, and pages by the total of its own',
+    async (view, dataset, firms) => {
+      const { ana } = await begin();
+      const first = await ana.types(`/trade top ${view} dataset:${dataset} from:2024 size:3`);
+      expect(read(first)).toMatch(new RegExp(`^\\n\\d+ ${firms} by number of records`));
+      expect(read(first)).toMatch(/Jan 1, 2024 – .* · 1–3 of \d+/);
+      expect(lastLine(first)).toBe('0.3 credits · 999.7 left');
+      const volumes = [...read(first).matchAll(/^.{20,}?  +([\d,]+)  /gm)].map(([, n = '']) =>
+        Number(n.replace(/,/g, '')),
+      );
+      expect(volumes).toEqual(volumes.toSorted((a, b) => b - a));
+      expect(read(await ana.presses(first, 'next'))).toMatch(/4–\d+ of/);
+    },
+  );
 
   it('resolves a company first, and ranks its suppliers', async () => {
     const { ana } = await begin();

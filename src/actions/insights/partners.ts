@@ -175,7 +175,7 @@ function controls({ lookUp, card, cost }: PartnersPage, all: readonly RankedPart
       ...(cost.source === 'cached' ? [{ label: 'Refresh', action: lookUp, how: { fresh: true as const } }] : []),
       { label: priced('Trend', shown.priceOf(trend)), action: trend, how: { place: 'new' } },
       ...(offset > 0 ? [{ label: `Previous ${figure(pageSize)}`, ...turn(-pageSize) }] : []),
-      { label: priced('Rank by volume', shown.priceOf(ranking)), action: ranking, how: { place: 'new' } },
+      { label: priced('Rank by records', shown.priceOf(ranking)), action: ranking, how: { place: 'new' } },
       ...alternativesToTop(card, all, shown),
       ...otherMatches(lookUp, [card.party]),
     ]),

@@ -201,7 +201,7 @@ export const top: Feature = {
     lookUpVerb({
       verb: 'top',
       group: 'look up',
-      does: 'Ranks firms by volume, in any dataset; brokers in Mexico.',
+      does: 'Ranks firms by number of records, in any dataset; brokers in Mexico.',
       example: 'top suppliers "ball bearing"',
       form: 'top',
       readTokens(tokens, today) {

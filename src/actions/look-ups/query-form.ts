@@ -41,7 +41,7 @@ import {
 } from './query-draft.ts';
 
 function viewWords(dataset: Dataset): Record<DraftView, string> {
-  const ranked = (view: AggregateView) => `${capital(rankedRole(dataset, view).many)}, ranked by volume`;
+  const ranked = (view: AggregateView) => `${capital(rankedRole(dataset, view).many)}, by number of records`;
   return {
     rows: 'The records, one by one',
     companies: ranked('companies'),

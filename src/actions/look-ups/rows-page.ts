@@ -181,13 +181,13 @@ const columnsOf = ({ dataset, view }: TopLookUp): readonly Column<AggregateRow>[
   { title: 'Shipments in all', width: 12, value: (row) => row.total_shipments },
 ];
 
-/** One page of companies, suppliers or brokers, ranked by volume. Columns that no row fills are left out. */
+/** One page of companies, suppliers or brokers, by number of records. Columns that no row fills are left out. */
 export function rankingPage(page: RankingPage, shown: Shown): Message {
   const { lookUp, rows, parties, total, cost } = page;
   const place = { lookUp, total, received: page.received };
   const firms = rankedFirms(lookUp);
   const counted = total === null ? '' : `${figure(total)} `;
-  const ranked = rows.length === 0 && total === 0 ? `no ${firms}` : `${counted}${firms} by volume`;
+  const ranked = rows.length === 0 && total === 0 ? `no ${firms}` : `${counted}${firms} by number of records`;
   const all = columnsOf(lookUp).filter(({ value }, i) => i === 0 || rows.some((row) => value(row) != null));
   return tablePage({
     title: withSubject(subjectOf(lookUp, parties), ranked),
@@ -216,7 +216,7 @@ function firmsOf({ lookUp, rows }: RankingPage, { priceOf }: Shown): Block[] {
   return firmMenu(kind, firms, priceOf);
 }
 
-/** The same firms ranked by volume; null as for shipments. @param now epoch ms */
+/** The same firms by number of records; null as for shipments. @param now epoch ms */
 function rankingOf(lookUp: ProductLookUp, now: number): TopLookUp | null {
   const shipments = shipmentsOf(lookUp, isoDay(now));
   return shipments === null ? null : { ...shipments, do: 'top', view: lookUp.side };
@@ -265,7 +265,7 @@ export function productPage({ lookUp, rows, received, cost }: ProductPage, shown
   const more = [
     ranking === null
       ? null
-      : { label: priced('Rank by volume', shown.priceOf(ranking)), action: ranking, how: { place: 'new' as const } },
+      : { label: priced('Rank by records', shown.priceOf(ranking)), action: ranking, how: { place: 'new' as const } },
   ];
   return tablePage({
     title: withSubject(

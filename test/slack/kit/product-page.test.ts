@@ -116,7 +116,7 @@ describe('a product that nobody deals in', () => {
   it('offers nothing beyond the last page', () => {
     expect(labelsOf(outcomeMessage(none({ offset: 50 }), mine))).toEqual([
       'First page',
-      'Rank by volume · 5 credits',
+      'Rank by records · 5 credits',
       'Save',
     ]);
   });
