@@ -86,10 +86,12 @@ const writers: Record<ExportFormat, (meta: ExportMeta, rows: readonly ExportedRo
   toon: writeToon,
 };
 
-/** With a byte order mark: without one, spreadsheets read UTF-8 as the letters of their own region. */
+/** The score of relevance is for programs: people read the rank. With a byte order mark: without one, spreadsheets read UTF-8 as the letters of their own region. */
 function writeCsv({ dataset }: ExportMeta, rows: readonly ExportedRow[]): string {
   const fields = fieldsOf(rows);
-  const lines = rows.map((row) => csvLine(fields.map((field) => inOneCell(row[field]))));
+  const lines = rows.map((row, nth) =>
+    csvLine(fields.map((field) => (field === 'relevance_score' ? nth + 1 : inOneCell(row[field])))),
+  );
   return `\ufeff${csvLine(fields.map((field) => headOf(field, dataset)))}${lines.join('')}`;
 }
 
@@ -108,6 +110,7 @@ const heads: Readonly<Record<string, string>> = {
   hs_code_description: 'HS code in words',
   value_in_usd: 'Value, USD',
   teu: 'TEU',
+  relevance_score: 'Rank',
   bol_type: 'Bill type',
   rfc_number: 'RFC',
   carrier_scac_code: 'Carrier',

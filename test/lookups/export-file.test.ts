@@ -45,6 +45,15 @@ describe('CSV', () => {
     const file = writeFile('csv', { ...meta, dataset: 'us-export' }, [row]).toString('utf8');
     expect(file).toBe('\ufeffName,Exporter country code,Buyer,Exporter address\r\nAcme,US,Bright,1 Quay St\r\n');
   });
+
+  it("has the rank of a product's firms, and no score", () => {
+    const firms = [
+      { supplier_name: 'Bright', relevance_score: 115.7 },
+      { supplier_name: 'Second', relevance_score: 80 },
+    ];
+    expect(text('csv', firms)).toBe('\ufeffSupplier,Rank\r\nBright,1\r\nSecond,2\r\n');
+    expect(text('json', firms)).toContain('"relevance_score":115.7');
+  });
 });
 
 describe('JSON', () => {

@@ -35,6 +35,7 @@ export function alternativesPage(page: Alternatives, shown: Shown): Message {
     range: rangeOf({ lookUp, received, total: null }),
     advice: rows.length > 0 ? '' : 'Change the product words or the countries.',
     columns: { all: columnsOf(page, rows, used), name: 0 },
+    isRanked: true,
     rows,
     offset: lookUp.offset,
     notes: [...(rows.length < page.rows.length ? [`${name} itself is left out.`] : []), 'US imports, all years.'],
@@ -92,7 +93,6 @@ function columnsOf(
     { title: 'Matching shipments', width: 12, value: (row) => row.matching_shipments },
     { title: 'Specialization, of 100', width: 12, value: (row) => row.specialization },
     { title: 'Shipments in all', width: 12, value: (row) => row.supplier_total_shipments },
-    { title: 'Relevance', width: 10, value: (row) => row.relevance_score },
   ];
   return columns.filter(({ value }, nth) => nth === 0 || rows.some((row) => value(row) != null));
 }

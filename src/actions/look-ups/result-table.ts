@@ -178,6 +178,8 @@ interface TablePage<R> {
   /** What to do where there are no rows. */
   readonly advice: string;
   readonly columns: Columns<R>;
+  /** By a score of the service that says nothing to people: its place in the ranking does. */
+  readonly isRanked?: true;
   readonly rows: readonly R[];
   /** Zero-based number of the first row. */
   readonly offset: number;
@@ -187,6 +189,12 @@ interface TablePage<R> {
   readonly cost: AnswerCost;
   /** Epoch ms, for ages. */
   readonly now: number;
+}
+
+/** With the place of each row. A list has numbers of its own. */
+function withRank<R>({ all, name }: Columns<R>, rows: readonly R[], offset: number): Columns<R> {
+  const rank = { title: 'Rank', width: 8, value: (row: R) => offset + rows.indexOf(row) + 1 };
+  return { all: [rank, ...all], name: name + 1 };
 }
 
 /** One page of records: the answer, what was understood, the rows, what changes how to read them, what to do, the cost. */
@@ -204,11 +212,12 @@ export function tablePage<R>(page: TablePage<R>): Message {
   ];
   const rest = around([]);
   const room = roomBeside(rest);
+  const inTable = page.isRanked === true ? withRank(columns, rows, offset) : columns;
   const parts = [title, line, page.advice].map((part) => part.replace(/\.$/, ''));
   const said = parts.filter((part) => part !== '').join('. ');
   return {
     text: `${inSentence(`${said}.`, 1_500)} ${costSentence(cost, now)}`,
-    blocks: rows.length === 0 ? rest : around([recordTable(columns, rows, `${title}. ${range}`, room)]),
+    blocks: rows.length === 0 ? rest : around([recordTable(inTable, rows, `${title}. ${range}`, room)]),
     plain: rows.length === 0 ? null : () => around([recordList(columns, rows, offset, room)]),
   };
 }

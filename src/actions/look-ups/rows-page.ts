@@ -276,6 +276,7 @@ export function productPage({ lookUp, rows, received, cost }: ProductPage, shown
     range: rangeOf(place),
     advice: adviceOf(place),
     columns: productColumns[side],
+    isRanked: true,
     rows,
     offset,
     notes: [],

@@ -43,6 +43,8 @@ describe('alternatives to a supplier', () => {
     expect(text).toContain('By relevance to “ball bearings”, named in 3 of its 4 latest shipments');
     expect(text).toMatch(/"USED"\},\{"type":"raw_text","text":"China"/);
     expect(text).not.toContain('"PRECISION"');
+    expect(text).toMatch(/"Rank".*"value":1,"text":"1"\},\{[^}]*"USED".*"value":2,"text":"2"\},\{[^}]*"OTHER"/);
+    expect(text).not.toContain('"80"');
     expect(text).toContain('Acme Precision GmbH itself is left out.');
     expect(outcome).toMatchObject({ lookUp: { party: { slug: 'precision' }, words: 'ball bearings' } });
     expect(cost.charged).toBe(1.3);

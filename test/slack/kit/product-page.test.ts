@@ -62,10 +62,10 @@ describe('a row of a product', () => {
 
   it('says who and how much before what and for whom', () => {
     const words = shownOf(rowOf('a'));
-    const heads = words.slice(words.indexOf('Supplier'), words.indexOf('Customers') + 1);
+    const heads = words.slice(words.indexOf('Rank'), words.indexOf('Customers') + 1);
     expect(heads).toEqual([
-      ...['Supplier', 'Country', 'Matching shipments', 'Specialization, of 100', 'Products', 'Shipments in all'],
-      'Customers',
+      ...['Rank', 'Supplier', 'Country', 'Matching shipments', 'Specialization, of 100'],
+      ...['Products', 'Shipments in all', 'Customers'],
     ]);
   });
 });
