@@ -7,7 +7,7 @@ import type { PartyKind } from '../model/answer.ts';
 import { type LookUp, lookUpSchema, queryLookUp, shipmentsLookUp } from '../model/look-up.ts';
 import { readJson } from '../slack/button-values.ts';
 import { howSchema } from '../slack/kit/action.ts';
-import { type Block, type Button, longestValue } from '../slack/kit/blocks.ts';
+import { type Block, type Button, longestValue, type Menu } from '../slack/kit/blocks.ts';
 import { cleanText, count, figure, priced } from '../slack/kit/text.ts';
 import { toSlug } from '../trade/index.ts';
 import { countryName } from './grammar/filters.ts';
@@ -17,6 +17,7 @@ import { sentenceOf } from './insights/trend.ts';
 import { nextPage } from './look-ups/paging.ts';
 import { rankedPartners } from './look-ups/profile-card.ts';
 import { wholeOf } from './look-ups/record-card.ts';
+import { compareMenuId } from './look-ups/result-table.ts';
 import { watchTool, writeToken } from './tool.ts';
 
 /* What an agent reads of an outcome: a sentence in our own words, and the records as data. */
@@ -289,12 +290,14 @@ export function toolBlocks(blocks: readonly Block[], open: Opener, priceOf: Pric
 type ActionsBlock = Extract<Block, { type: 'actions' }>;
 type ButtonOf = (label: string, value?: string, spoken?: string) => Button | null;
 
+const isCompareMenu = ({ action_id: id }: Menu) => id === compareMenuId;
+
 /** The buttons of a row and what is behind its three dots; each tool once, since a row's buttons need different names. */
 function rowOf(block: ActionsBlock, buttonOf: ButtonOf): Block[] {
   const all = block.elements.flatMap((element) => {
     if (element.type === 'button') return [buttonOf(element.text.text, element.value)];
-    if (element.type !== 'overflow') return [];
-    return element.options.map(({ text, value }) => buttonOf(text.text, value));
+    if (element.type !== 'overflow' && (element.type !== 'static_select' || !isCompareMenu(element))) return [];
+    return (element.options ?? []).map(({ text, value }) => buttonOf(text.text, value));
   });
   const byName = new Map<string, Button>();
   for (const button of all)
@@ -304,7 +307,7 @@ function rowOf(block: ActionsBlock, buttonOf: ButtonOf): Block[] {
 
 /** The first choices of a menu. */
 function linesOf(element: ActionsBlock['elements'][number], buttonOf: ButtonOf): Block[] {
-  if (element.type !== 'static_select') return [];
+  if (element.type !== 'static_select' || isCompareMenu(element)) return [];
   return (element.options ?? []).slice(0, maxLines).flatMap(({ text, value }): Block[] => {
     const button = buttonOf('Open', value, `Open ${text.text}`);
     return button === null

@@ -3,7 +3,7 @@ import { lastLine, read, stories } from '../support/in-world.ts';
 
 const begin = stories();
 
-it('partners come from the profile, lead to a comparison of the top two, and to an alert for new ones', async () => {
+it('partners come from the profile, lead to a comparison of the first two, and to an alert for new ones', async () => {
   const { ana, ben, paid } = await begin();
   const partners = await ana.types('/trade suppliers of acme robotics');
   expect(read(partners)).toMatch(
@@ -16,7 +16,7 @@ it('partners come from the profile, lead to a comparison of the top two, and to 
   expect(lastLine(await ben.types('/trade suppliers of acme robotics'))).toContain('Free');
   expect(paid()).toHaveLength(1);
 
-  const compared = await ana.presses(next ?? partners, 'compare');
+  const compared = await ana.presses(next ?? partners, 'Compare the first 2');
   expect(read(compared)).toMatch(/ships more than .*: \d+ shipments in 12 months against \d+/);
   expect(paid()).toHaveLength(3);
 

@@ -35,6 +35,17 @@ describe('top', () => {
     expect(page).toContain('Acme Robotics (Ningbo) Co');
   });
 
+  it('puts the first of its firms side by side, or those that are chosen', async () => {
+    const { ana, paid } = await begin();
+    const ranking = await ana.types('/trade top suppliers hs:8482 from:2024');
+    const compared = await ana.presses(ranking, 'Compare the first 3');
+    expect(read(compared)).toMatch(/ships most: \d+ shipments in 12 months, then /);
+    expect(paid()).toHaveLength(4);
+    const form = await ana.opensViewFrom(ranking, 'Choose which…');
+    expect(JSON.stringify(form.blocks)).toMatch(/\\" vs \\"/);
+    expect(read(await ana.types('/trade top brokers dataset:mx-import from:2024'))).not.toContain('Compare');
+  });
+
   it('follows a slug that has moved, and says so', async () => {
     const { ana } = await begin();
     const page = read(await ana.types('/trade top suppliers company:company/acme-old from:2024'));

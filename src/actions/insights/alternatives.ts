@@ -19,7 +19,14 @@ import { lookUpAction, lookUpVerb, spoken } from '../look-ups/look-up-verbs.ts';
 import { otherMatches, rangeOf, shareButton } from '../look-ups/paging.ts';
 import { partyName, placesOf } from '../look-ups/party-choice.ts';
 import { partnersOf } from '../look-ups/profile-card.ts';
-import { type Column, countryColumn, countryIn, firmMenu, shipmentsFact, tablePage } from '../look-ups/result-table.ts';
+import {
+  type Column,
+  countryColumn,
+  countryIn,
+  rankedMenus,
+  shipmentsFact,
+  tablePage,
+} from '../look-ups/result-table.ts';
 
 /** One page of other suppliers, by relevance; those that the company buys from already say so. */
 export function alternativesPage(page: Alternatives, shown: Shown): Message {
@@ -103,7 +110,7 @@ function openMenu(rows: readonly ProductRow[], used: (row: ProductRow) => boolea
     slug: slugOf(row),
     facts: used(row) ? 'already a supplier' : shipmentsFact(row.matching_shipments, 'shipment'),
   }));
-  return firmMenu('supplier', firms, priceOf);
+  return rankedMenus('supplier', firms, priceOf);
 }
 
 function controls({ lookUp, received, supplier, cost }: Alternatives, { priceOf, sharedBy }: Shown): Block[] {

@@ -2,11 +2,10 @@ import { type PartnersPage, type ProfileCard, settled } from '../../lookups/outc
 import { z } from 'zod';
 import { sameName } from '../../model/names.ts';
 import { isoDay } from '../../model/time.ts';
-import { type AlternativesLookUp, type CompareLookUp, partnersLookUp, type TopLookUp } from '../../model/look-up.ts';
+import { type AlternativesLookUp, partnersLookUp, type TopLookUp } from '../../model/look-up.ts';
 import {
   type Block,
   button,
-  type Button,
   buttons,
   type Choice,
   type Message,
@@ -27,7 +26,14 @@ import {
   rankedPartners,
   shipmentsOf,
 } from '../look-ups/profile-card.ts';
-import { type Column, countryColumn, dayFigure, firmMenu, shipmentsFact, tablePage } from '../look-ups/result-table.ts';
+import {
+  type Column,
+  countryColumn,
+  dayFigure,
+  rankedMenus,
+  shipmentsFact,
+  tablePage,
+} from '../look-ups/result-table.ts';
 
 /** `suppliers of …` and `customers of …`. */
 export const partners: Feature = {
@@ -132,16 +138,7 @@ function columnsOf(
 
 function openMenu(card: ProfileCard, rows: readonly RankedPartner[], { priceOf }: Shown): Block[] {
   const firms = rows.map(({ name, slug, recent }) => ({ name, slug, facts: shipmentsFact(recent, 'shipment') }));
-  return firmMenu(partnerKinds[card.kind], firms, priceOf);
-}
-
-/** The two largest side by side; null where there are not two that can be opened. */
-function compareTopTwo(kind: ProfileCard['kind'], all: readonly RankedPartner[], { priceOf }: Shown): Button | null {
-  const firms = all.flatMap(({ slug, name }) => (slug === null ? [] : [{ slug, title: cleanText(name, 120) }]));
-  if (firms.length < 2) return null;
-  const lookUp: CompareLookUp = { do: 'compare', kind: partnerKinds[kind], firms: firms.slice(0, 2) };
-  const label = priced('Compare top two', priceOf(lookUp));
-  return button({ id: 'compare', label, action: lookUp, how: { place: 'new' } });
+  return rankedMenus(partnerKinds[card.kind], firms, priceOf);
 }
 
 /** What else a company could buy from, instead of its largest supplier. Which it uses already is in its kept profile. */
@@ -168,7 +165,6 @@ function controls({ lookUp, card, cost }: PartnersPage, all: readonly RankedPart
   const turn = (by: number) => ({ action: { ...lookUp, offset: offset + by }, how: { anyAge: true as const } });
   return buttons('partners', [
     next > 0 ? button({ id: 'next', label: `Next ${figure(next)} · free`, ...turn(pageSize) }) : null,
-    compareTopTwo(card.kind, all, shown),
     watchButton(shipments, `Watch for new ${partnerNoun(card)}s`, 'new-partner'),
     shown.sharedBy === null ? shareButton(lookUp) : null,
     overflow([

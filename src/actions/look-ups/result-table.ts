@@ -1,6 +1,6 @@
 import type { AnswerCost } from '../../lookups/outcome.ts';
 import type { PartyKind, Row } from '../../model/answer.ts';
-import type { ProfileLookUp, ShipmentsLookUp } from '../../model/look-up.ts';
+import { type CompareLookUp, maxCompared, type ProfileLookUp, type ShipmentsLookUp } from '../../model/look-up.ts';
 import {
   type Block,
   buttons,
@@ -8,11 +8,12 @@ import {
   header,
   lengthOf,
   menu,
+  type Menu,
   type Message,
   note,
   paragraph,
+  type PriceOf,
   roomBeside,
-  type Shown,
 } from '../../slack/kit/blocks.ts';
 import {
   cellText,
@@ -273,12 +274,40 @@ export function rowLabel(row: Row, known: readonly PartyKind[], isShort = false)
   return words === '' ? (numberOf(row) ?? 'A record without a number') : words;
 }
 
-/** A menu with the firms of a ranking, each of which opens its profile. @param price credits of one */
-export function firmMenu(
-  kind: PartyKind,
-  firms: readonly { readonly name: string | null; readonly slug: string | null; readonly facts: string }[],
-  priceOf: Shown['priceOf'],
-): Block[] {
+interface ListedFirm {
+  readonly name: string | null;
+  /** Null where the service does not link to its profile. */
+  readonly slug: string | null;
+  readonly facts: string;
+}
+
+/** A menu with firms, each of which opens its profile. */
+export function firmMenu(kind: PartyKind, firms: readonly ListedFirm[], priceOf: PriceOf): Block[] {
+  return buttons('open-firm', [profileMenu(kind, firms, priceOf)]);
+}
+
+/** The same for a ranking, with a menu that puts its first firms side by side. */
+export function rankedMenus(kind: PartyKind, firms: readonly ListedFirm[], priceOf: PriceOf): Block[] {
+  return buttons('open-firm', [profileMenu(kind, firms, priceOf), compareMenu(kind, firms, priceOf)]);
+}
+
+/** The id of a menu whose choices are whole labels: each would do as a button. */
+export const compareMenuId = 'compare';
+
+function compareMenu(kind: PartyKind, firms: readonly ListedFirm[], priceOf: PriceOf): Menu | null {
+  const titles = new Map(firms.flatMap(({ slug, name }) => (slug === null ? [] : [[slug, name ?? slug]])));
+  const first = [...titles].slice(0, maxCompared).map(([slug, name]) => ({ slug, title: cleanText(name, 120) }));
+  if (first.length < 2) return null;
+  const choices = first.slice(1).map((_, nth): Choice => {
+    const lookUp: CompareLookUp = { do: 'compare', kind, firms: first.slice(0, nth + 2) };
+    const label = priced(`Compare the first ${figure(nth + 2)}`, priceOf(lookUp));
+    return { label, action: lookUp, how: { place: 'new' } };
+  });
+  const choose = { label: 'Choose which…', action: { do: 'edit-compare', kind, firms: first } };
+  return menu({ id: compareMenuId, placeholder: 'Compare…', choices: [...choices, choose] });
+}
+
+function profileMenu(kind: PartyKind, firms: readonly ListedFirm[], priceOf: PriceOf): Menu | null {
   const choices = firms.flatMap(({ name, slug, facts }): Choice[] => {
     if (slug === null) return [];
     const profile: ProfileLookUp = { do: 'profile', kind, party: { slug } };
@@ -286,8 +315,7 @@ export function firmMenu(
     return [{ label, action: profile, how: { place: 'new' } }];
   });
   const price = priceOf({ do: 'profile', kind, party: { slug: kind } });
-  const placeholder = priced(`Open a ${kind}…`, price);
-  return buttons('open-firm', [menu({ id: 'open-firm', placeholder, choices })]);
+  return menu({ id: 'open-firm', placeholder: priced(`Open a ${kind}…`, price), choices });
 }
 
 /** `27 shipments`, for a menu. */

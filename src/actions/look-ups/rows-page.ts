@@ -34,7 +34,7 @@ import {
   dayFigure,
   dayOfRow,
   dollarFigure,
-  firmMenu,
+  rankedMenus,
   recordMenu,
   shipmentsFact,
   tablePage,
@@ -213,7 +213,7 @@ function firmsOf({ lookUp, rows }: RankingPage, { priceOf }: Shown): Block[] {
     slug: toSlug(row[`${kind}_link`] ?? '', kind),
     facts: shipmentsFact(row.doc_count, 'record'),
   }));
-  return firmMenu(kind, firms, priceOf);
+  return rankedMenus(kind, firms, priceOf);
 }
 
 /** The same firms by number of records; null as for shipments. @param now epoch ms */
@@ -280,7 +280,7 @@ export function productPage({ lookUp, rows, received, cost }: ProductPage, shown
     rows,
     offset,
     notes: [],
-    controls: [...firmMenu(kind, firms, shown.priceOf), ...pageButtons(place, cost, shown, { more })],
+    controls: [...rankedMenus(kind, firms, shown.priceOf), ...pageButtons(place, cost, shown, { more })],
     cost,
     now: shown.now,
   });
