@@ -17,7 +17,12 @@ it('opens a row of a page for nothing, beside the page, with the way to the rest
   expect(row?.ts).not.toBe(page.ts);
   expect(lastLine(row)).toBe('Free · from a moment ago');
   expect(trade.chargedTotal()).toBeCloseTo(before + 1);
-  expect(read(await ana.presses(row ?? page, 'full'))).toContain(number);
+  const ways = /\[ Open Acme Robotics Inc[^[]*\[ Open [^[]*\[ Alternatives/;
+  expect(read(row)).toMatch(ways);
+  const full = read(await ana.presses(row ?? page, 'full'));
+  expect(full).toContain(`${number}: Acme Robotics Inc from `);
+  expect(full).toMatch(ways);
+  expect(full).toContain('[ Share ]');
   expect(lastLine(await ana.presses(row ?? page, 'open-company'))).toMatch(/credits? · /);
 });
 

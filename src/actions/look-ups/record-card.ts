@@ -7,7 +7,6 @@ import {
   type BillLookUp,
   type DeclarationLookUp,
   type ProfileLookUp,
-  type ShipmentsLookUp,
   shipmentsLookUp,
 } from '../../model/look-up.ts';
 import {
@@ -46,34 +45,33 @@ const billTypes: ReadonlyMap<string, string> = new Map([
   ['M', 'master'],
 ]);
 
-interface RecordCard {
-  readonly lookUp: BillLookUp | DeclarationLookUp;
-  readonly number: string;
-  readonly record: Row;
-  readonly facts: [string, string | null][];
-  readonly opens: readonly (Button | null)[];
-  readonly cost: AnswerCost;
-}
-
-/** One record: its number and its parties, then all that is known of it. */
-function recordCard({ lookUp, number, record, facts, opens, cost }: RecordCard, shown: Shown): Message {
-  const parties = partiesInOrder(lookUp.dataset).flatMap((kind) => {
+/**
+ * One record: its number and its parties, then all that is known of it.
+ * @param number where it names none itself
+ */
+function recordCard(
+  record: Row,
+  dataset: Dataset,
+  number: string,
+  cost: AnswerCost,
+  controls: readonly (Button | null)[],
+  { now }: Shown,
+): Message {
+  const parties = partiesInOrder(dataset).flatMap((kind) => {
     const name = record[`${kind}_name`];
     return name == null ? [] : [cleanText(name, 60)];
   });
-  const { title: dataset, direction } = datasets[lookUp.dataset];
-  const title = [number, ...(parties.length === 0 ? [] : [parties.join(` ${direction} `)])].join(': ');
+  const { title: called, direction } = datasets[dataset];
+  const named = parties.length === 0 ? [] : [parties.join(` ${direction} `)];
+  const title = [numberOf(record) ?? number, ...named].join(': ');
+  const facts = areBills(dataset) ? factsOfBill(record, dataset) : factsOfDeclaration(record, dataset);
   return {
-    text: `${inSentence(title)}, ${dataset}. ${costSentence(cost, shown.now)}`,
+    text: `${inSentence(title)}, ${called}. ${costSentence(cost, now)}`,
     blocks: [
       header(title),
-      ...factColumns([...facts, ['Dataset', dataset]]),
-      ...buttons('record', [
-        ...opens,
-        shown.sharedBy === null ? shareButton(lookUp) : null,
-        cost.source === 'cached' ? refreshButton(lookUp) : null,
-      ]),
-      note(costLine(cost, shown.now)),
+      ...factColumns([...facts, ['Dataset', called]]),
+      ...buttons('record', controls),
+      note(costLine(cost, now)),
     ],
     plain: null,
   };
@@ -81,22 +79,59 @@ function recordCard({ lookUp, number, record, facts, opens, cost }: RecordCard, 
 
 /** One bill of lading. */
 export function billCard({ bill, lookUp, cost }: BillCard, shown: Shown): Message {
-  const opens = [
-    openButton('company', linkedSlug(bill.company_link, 'company'), lookUp, shown),
-    openButton('supplier', linkedSlug(bill.supplier_link, 'supplier'), lookUp, shown),
-  ];
-  const number = bill.bol_number ?? lookUp.number;
-  return recordCard({ lookUp, number, record: bill, facts: factsOfBill(bill, lookUp.dataset), opens, cost }, shown);
+  const controls = [...waysFrom(bill, lookUp.dataset, shown), ...ownButtons(lookUp, cost, shown)];
+  return recordCard(bill, lookUp.dataset, lookUp.number, cost, controls, shown);
 }
 
+/** One Mexican declaration. */
+export function declarationCard({ declaration, lookUp, cost }: DeclarationCard, shown: Shown): Message {
+  const controls = [...waysFrom(declaration, lookUp.dataset, shown), ...ownButtons(lookUp, cost, shown)];
+  return recordCard(declaration, lookUp.dataset, lookUp.id, cost, controls, shown);
+}
+
+function ownButtons(lookUp: BillLookUp | DeclarationLookUp, { source }: AnswerCost, { sharedBy }: Shown) {
+  return [sharedBy === null ? shareButton(lookUp) : null, source === 'cached' ? refreshButton(lookUp) : null];
+}
+
+/** A record as a page held it, with the way to the rest of it. @param at when the service sent it, epoch ms */
+export function openedRow(row: Row, dataset: Dataset, at: number, shown: Shown): Message {
+  const cost = { charged: 0, left: null, source: 'cached', at } as const;
+  const number = numberOf(row);
+  // A record that was never asked for by its number cannot be refreshed or shared.
+  const full = number === null ? null : fullRecordButton(wholeOf(number, dataset), shown);
+  return recordCard(row, dataset, 'A record without a number', cost, [full, ...waysFrom(row, dataset, shown)], shown);
+}
+
+/** Where a record leads: to its firms, and to others that ship the same. */
+function waysFrom(row: Row, dataset: Dataset, shown: Shown): (Button | null)[] {
+  const toFirm = areBills(dataset) ? profileButton : shipmentsButton;
+  return [
+    toFirm('company', row, dataset, shown),
+    toFirm('supplier', row, dataset, shown),
+    dataset === 'us-import' ? alternativesButton(row, shown) : null,
+  ];
+}
+
+const areBills = (dataset: Dataset) => datasets[dataset].rows === 'bols';
+
 /** Opens the profile of a firm that the record links to. */
-function openButton(kind: PartyKind, slug: string | null, { dataset }: BillLookUp, { priceOf }: Shown): Button | null {
+function profileButton(kind: PartyKind, row: Row, _: Dataset, { priceOf }: Shown): Button | null {
+  const slug = linkedSlug(text(row[`${kind}_link`]), kind);
   if (slug === null) return null;
-  const action: ProfileLookUp = { do: 'profile', kind, party: { slug } };
+  const profile: ProfileLookUp = { do: 'profile', kind, party: { slug } };
+  const name = `Open ${cellText(row[`${kind}_name`] ?? slug, 36)}`;
+  return button({ id: `open-${kind}`, label: priced(name, priceOf(profile)), action: profile, how: { place: 'new' } });
+}
+
+/** The shipments of a firm in the same dataset: there are no profiles of Mexican firms. */
+function shipmentsButton(kind: PartyKind, row: Row, dataset: Dataset, { now, priceOf }: Shown): Button | null {
+  const name = text(row[`${kind}_name`]);
+  if (name === null) return null;
+  const action = { ...lastYear(now), dataset, filter: { [`${kind}_name`]: name } };
   return button({
-    id: 'open',
+    id: 'shipments',
     nth: kind === 'company' ? 1 : 2,
-    label: priced(`Open ${datasets[dataset][kind].one}`, priceOf(action)),
+    label: priced(`Shipments of this ${datasets[dataset][kind].one}`, priceOf(action)),
     action,
     how: { place: 'new' },
   });
@@ -145,35 +180,6 @@ function joined(parts: readonly (string | null | undefined)[]): string {
   return parts.filter((part) => part != null).join(' ');
 }
 
-/** One Mexican declaration. */
-export function declarationCard({ declaration, lookUp, cost }: DeclarationCard, shown: Shown): Message {
-  const number = declaration.pedimento_number ?? declaration.declaration_id ?? lookUp.id;
-  const opens = [
-    shipmentsButton('company', declaration.company_name ?? null, lookUp, shown),
-    shipmentsButton('supplier', declaration.supplier_name ?? null, lookUp, shown),
-  ];
-  const facts = factsOfDeclaration(declaration, lookUp.dataset);
-  return recordCard({ lookUp, number, record: declaration, facts, opens, cost }, shown);
-}
-
-/** The shipments of a firm in the same dataset: there are no profiles of Mexican firms. */
-function shipmentsButton(
-  kind: PartyKind,
-  name: string | null,
-  { dataset }: DeclarationLookUp,
-  { now, priceOf }: Shown,
-): Button | null {
-  if (name === null) return null;
-  const action = { ...lastYear(now), dataset, filter: { [`${kind}_name`]: name } };
-  return button({
-    id: 'shipments',
-    nth: kind === 'company' ? 1 : 2,
-    label: priced(`Shipments of this ${datasets[dataset][kind].one}`, priceOf(action)),
-    action,
-    how: { place: 'new' },
-  });
-}
-
 function factsOfDeclaration(declaration: DeclarationCard['declaration'], dataset: Dataset): [string, string | null][] {
   const { company, supplier } = rolesIn(dataset);
   return [
@@ -199,47 +205,14 @@ function factsOfDeclaration(declaration: DeclarationCard['declaration'], dataset
   ];
 }
 
-/** A record as a page held it, with the way to the rest of it. @param at when the service sent it, epoch ms */
-export function openedRow(row: Row, dataset: ShipmentsLookUp['dataset'], at: number, shown: Shown): Message {
-  const cost = { charged: 0, left: null, source: 'cached', at } as const;
-  const own = numberOf(row);
-  const whole = own === null ? null : wholeOf(own, dataset);
-  const number = own ?? 'A record without a number';
-  const card =
-    dataset === 'us-import' || dataset === 'us-export'
-      ? billCard({ is: 'bill', lookUp: { do: 'bill', number, dataset }, bill: row, cost }, shown)
-      : declarationCard(
-          { is: 'declaration', lookUp: { do: 'declaration', id: number, dataset }, declaration: row, cost },
-          shown,
-        );
-  const controls = buttons('row', [
-    whole === null ? null : fullRecordButton(whole, shown),
-    firmButton('company', row, shown),
-    firmButton('supplier', row, shown),
-    dataset === 'us-import' ? alternativesButton(row, shown) : null,
-  ]);
-  // A record that was never asked for by its number cannot be refreshed or shared.
-  const facts = card.blocks.filter(({ type }) => type !== 'actions');
-  return { ...card, blocks: [...facts.slice(0, -1), ...controls, ...facts.slice(-1)] };
-}
-
 /** The look-up of a record by its number. */
-export function wholeOf(number: string, dataset: ShipmentsLookUp['dataset']): BillLookUp | DeclarationLookUp {
+export function wholeOf(number: string, dataset: Dataset): BillLookUp | DeclarationLookUp {
   if (dataset === 'us-import' || dataset === 'us-export') return { do: 'bill', number, dataset };
   return { do: 'declaration', id: number, dataset };
 }
 
 function fullRecordButton(whole: BillLookUp | DeclarationLookUp, { priceOf }: Pick<Shown, 'priceOf'>): Button {
   return button({ id: 'full', label: priced('Full record', priceOf(whole)), action: whole, how: { place: 'new' } });
-}
-
-/** Opens the profile of a firm that the record links to. */
-function firmButton(kind: PartyKind, row: Row, { priceOf }: Shown): Button | null {
-  const slug = toSlug(text(row[`${kind}_link`]) ?? '', kind);
-  if (slug === null) return null;
-  const profile: ProfileLookUp = { do: 'profile', kind, party: { slug } };
-  const name = `Open ${cellText(row[`${kind}_name`] ?? slug, 36)}`;
-  return button({ id: `open-${kind}`, label: priced(name, priceOf(profile)), action: profile, how: { place: 'new' } });
 }
 
 /** Other suppliers of the record's product. */

@@ -263,11 +263,13 @@ describe('a bill of lading', () => {
 });
 
 describe('a record', () => {
-  it('opens the profiles that a bill links to, with their prices', () => {
-    const linked = { ...bill, company_link: '/company/acme-robotics', supplier_link: '/supplier/bright' };
+  it('leads to the firms that a bill links to, by their names, and to others that ship the same', () => {
+    const links = { company_link: '/company/acme-robotics', supplier_link: '/supplier/bright' };
+    const linked = { ...bill, ...links, product_description: 'BALL BEARINGS' };
     const message = outcomeMessage(billCardOf(linked), mine);
     expectSendable(message);
-    expect(labelsOf(message)).toEqual(['Open company · 1 credit', 'Open supplier · 1 credit', 'Share']);
+    const ways = ['Open Acme Robotics Inc · 1 credit', 'Open Bright Bearings · 1 credit', 'Alternatives'];
+    expect(labelsOf(message).map((label) => label.replace(/^(Alternatives) .*/, '$1'))).toEqual([...ways, 'Share']);
     expect(labelsOf(outcomeMessage(billCardOf(bill), mine))).toEqual(['Share']);
   });
 
