@@ -94,7 +94,7 @@ const renderersFor = (inputs: Inputs): Readonly<Record<string, z.ZodType<string>
     .transform(({ text: said, fields, accessory }) =>
       joined([
         plain(said?.text ?? '') + (accessory === undefined ? '' : `  ${accessory}`),
-        ...fields.map((field) => `  ${plain(field.text).replace('\n', ': ')}`),
+        ...fields.map((field) => `  ${plain(field.text).replace(/^\*(.*)\*\n/, '$1: ')}`),
       ]),
     ),
   actions: z.object({ elements: z.array(elementIn(inputs)) }).transform((block) => block.elements.join(' ')),

@@ -278,7 +278,7 @@ describe('an answer whose form Slack refuses', () => {
       ['section', 'actions', 'section'].map((type) => `{"type":"${type}"`.slice(0, 16)),
     );
     for (const kept of ['Next', choice.label]) expect(plain.join()).toContain(kept);
-    const words = ['Two &amp; more', 'One line.', '• Weight: 5 kg', 'Port: Ningbo', '*Ours*', '1 credit'].join('\n');
+    const words = ['Two &amp; more', 'One line.', '• Weight: 5 kg', '*Port*: Ningbo', '*Ours*', '1 credit'].join('\n');
     expect(slack.posts.at(-1)?.text).toBe(words);
   });
 

@@ -124,11 +124,11 @@ export function facts(rows: readonly (readonly [label: string, value: string | n
 /** The most fields that Slack takes in a section. */
 const maxFields = 10;
 
-/** Facts in two columns, each with its label above it; those without a value are left out. */
+/** Facts in two columns, each below its label in bold; those without a value are left out. */
 export function factColumns(rows: readonly (readonly [label: string, value: string | null])[]): Block[] {
   const fields = rows.flatMap(([label, value]) => {
-    const text = value === null ? '' : cleanText(value, 400);
-    return text === '' ? [] : [{ type: 'plain_text' as const, text: `${label}\n${text}`, emoji: false }];
+    const text = value === null ? '' : inSentence(value, 400);
+    return text === '' ? [] : [{ type: 'mrkdwn' as const, text: `*${label}*\n${text}`, verbatim: true }];
   });
   return Array.from({ length: Math.ceil(fields.length / maxFields) }, (_, nth) => ({
     type: 'section',

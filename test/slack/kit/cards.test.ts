@@ -105,8 +105,8 @@ describe('a profile', () => {
       suppliers_table: suppliers.map(([country, shipments_12m]) => ({ ...partnerOf('x'), country, shipments_12m })),
     });
     const said = textOf(outcomeMessage(card, mine).blocks);
-    expect(said).toContain('Imports\nBall bearings (60%), Gears (30%), HS 73 (10%)');
-    expect(said).toContain('From\nChina (70%), Germany (30%)');
+    expect(said).toContain('*Imports*\nBall bearings (60%), Gears (30%), HS 73 (10%)');
+    expect(said).toContain('*From*\nChina (70%), Germany (30%)');
   });
 
   it('has the place and the shipments below its name, with the state in capitals', () => {
@@ -127,7 +127,7 @@ describe('a profile', () => {
   it('gives no name twice', () => {
     const names = ['Acme Robotics Inc', 'Acme Robots', 'Acme Robots'];
     const card = companyCard({ ...acme, also_known_names: names });
-    expect(textOf(outcomeMessage(card, mine).blocks)).toContain('Also known as\nAcme Robots\n');
+    expect(textOf(outcomeMessage(card, mine).blocks)).toContain('*Also known as*\nAcme Robots\n');
   });
 
   it('shows ten partners of thirty in a table', () => {
@@ -247,7 +247,7 @@ describe('a bill of lading', () => {
 
   it('leaves missing facts out and keeps a real zero', () => {
     const text = textOf(outcomeMessage(billCardOf(bill), mine).blocks);
-    expect(text).toContain('Weight (unit not given)\n0');
+    expect(text).toContain('*Weight (unit not given)*\n0');
     expect(text).not.toMatch(/Vessel|TEU|undefined|null/);
   });
 
@@ -258,7 +258,7 @@ describe('a bill of lading', () => {
     ['Q', 'Q'],
     ['constructor', 'constructor'],
   ])('names the type %s', (type, word) => {
-    expect(textOf(outcomeMessage(billCardOf({ bol_type: type }), mine).blocks)).toContain(`Bill type\n${word}`);
+    expect(textOf(outcomeMessage(billCardOf({ bol_type: type }), mine).blocks)).toContain(`*Bill type*\n${word}`);
   });
 });
 
@@ -275,7 +275,7 @@ describe('a record', () => {
 
   it('says dates in words and states in capitals', () => {
     const text = textOf(outcomeMessage(billCardOf({ ...bill, entry_port: 'Houston, Tx' }), mine).blocks);
-    expect(text).toContain('Arrived\nSep 30, 2026');
+    expect(text).toContain('*Arrived*\nSep 30, 2026');
     expect(text).toContain('Houston, TX');
   });
 
@@ -285,7 +285,7 @@ describe('a record', () => {
     const message = outcomeMessage({ is: 'declaration', lookUp, declaration, cost }, mine);
     expectSendable(message);
     expect(message.text).toMatch(/^26_47_QXM010203AB1_6001234: Grupo Acme from Bright Bearings, Mexico import\. /);
-    expect(textOf(message.blocks)).toContain('Value, USD\n$80,683.70');
+    expect(textOf(message.blocks)).toContain('*Value, USD*\n$80,683.70');
     expect(actionIn(buttonsOf(message.blocks)[1])).toMatchObject({
       do: 'shipments',
       dataset: 'mx-import',
