@@ -31,7 +31,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
 /** Where each package may be imported. */
 const fences: Readonly<Record<string, RegExp>> = {
   '@slack/': /^(workspace-context\.ts|slack\/|local\/)/,
-  undici: /^(trade\/transport\.ts|slack\/(messages|socket-receiver|web-api)\.ts)$/,
+  undici: /^(trade\/transport\.ts|slack\/(replier|socket-receiver|web-api)\.ts)$/,
   bottleneck: /^trade\/(limiter|shared-limit)\.ts$/,
   ioredis: /^trade\/shared-limit\.ts$/,
   '@toon-format/': /^(trade\/answer\.ts|lookups\/export-file\.ts|actions\/tool-answer\.ts|local\/trade-service\/)/,
@@ -108,7 +108,7 @@ describe('the arrows between the modules', () => {
 
   it('lead from the builders of messages to no work', () => {
     const work =
-      /^(store|ops|lookups\/(carry-out|gate|recorded-call|find-|resolve-)|slack\/(listeners\/|messages|web-api|slack-app))/;
+      /^(store|ops|lookups\/(carry-out|gate|recorded-call|find-|resolve-)|slack\/(listeners\/|messages|replier|web-api|slack-app))/;
     expect(ours.filter(({ from, to }) => from.startsWith('slack/kit/') && work.test(to))).toEqual([]);
   });
 

@@ -21,8 +21,8 @@ import {
   type Shown,
 } from '../slack/kit/blocks.ts';
 import { capital, chargedWords, count, inSentence, priced } from '../slack/kit/text.ts';
-import type { Place } from '../slack/messages.ts';
 import type { MissTellingReplier } from '../slack/missed-answers.ts';
+import type { Place } from '../slack/replier.ts';
 import type { FileSender } from '../slack/web-api.ts';
 import type { RecentLookups } from '../store/saved-queries.ts';
 import type { SettingsStore } from '../store/workspaces.ts';

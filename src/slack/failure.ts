@@ -9,7 +9,7 @@ import { TradeError, type TradeErrorCode } from '../trade/index.ts';
 import type { AdminNotices } from './admin-notices.ts';
 import { type Button, button, failureMessage, saidMessage } from './kit/blocks.ts';
 import { ago, besidesSpent, capital, cleanText, count, figure, spokenDay } from './kit/text.ts';
-import type { Address, Replier } from './messages.ts';
+import type { Address, Replier } from './replier.ts';
 import { notInstalled } from './refusals.ts';
 
 /** What people read of one kind of failure. */

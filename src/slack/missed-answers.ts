@@ -1,5 +1,5 @@
 import type { Message } from './kit/blocks.ts';
-import type { Address, Replier } from './messages.ts';
+import type { Address, Replier } from './replier.ts';
 
 /** A replier that tells people with their next answer of one that Slack took in no form. */
 export interface MissTellingReplier extends Replier {

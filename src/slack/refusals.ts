@@ -2,7 +2,7 @@ import type { AnyMiddlewareArgs, Middleware } from '@slack/bolt';
 import { z } from 'zod';
 import { newReference } from './kit/action.ts';
 import { saidMessage } from './kit/blocks.ts';
-import type { Replier } from './messages.ts';
+import type { Replier } from './replier.ts';
 
 /* Which deliveries are refused, and why, in words for the person who made them. */
 

@@ -19,7 +19,7 @@ import type { Store } from '../store/open-store.ts';
 import { createInstaller, finishUninstalls, registerLeaving, registerUninstall, welcome } from './install.ts';
 import { watchDeliveries } from './listeners/deliveries.ts';
 import { registerListeners } from './listeners/index.ts';
-import { createResponseUrlSender } from './messages.ts';
+import { createResponseUrlSender } from './replier.ts';
 import { boundPeople, createPeoplePace, stranger } from './refusals.ts';
 import { createSocketReceiver } from './socket-receiver.ts';
 import { clientOptionsFor, createBoltLogger } from './web-api.ts';

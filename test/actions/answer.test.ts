@@ -6,7 +6,7 @@ import type { AnswerContext } from '../../src/slack/listeners/deliveries.ts';
 import { createFailureBoundary, type Interaction } from '../../src/slack/failure.ts';
 import type { How } from '../../src/slack/kit/action.ts';
 import type { Message } from '../../src/slack/kit/blocks.ts';
-import type { Receipt, Replier } from '../../src/slack/messages.ts';
+import type { Receipt, Replier } from '../../src/slack/replier.ts';
 import { TradeError } from '../../src/trade/index.ts';
 import { createWorld, type Reply, rows, type World } from '../lookups/world.ts';
 import { buttonsOf } from '../slack/kit/message-rules.ts';

@@ -11,7 +11,7 @@ import { readAction, readJson } from '../button-values.ts';
 import type { FailureBoundary, Interaction } from '../failure.ts';
 import type { Action } from '../kit/action.ts';
 import { button, failureMessage, type Message, saidMessage } from '../kit/blocks.ts';
-import type { Place, Replier } from '../messages.ts';
+import type { Place, Replier } from '../replier.ts';
 import { type Company, storeDown } from '../refusals.ts';
 
 /** Who is answered, and where. */

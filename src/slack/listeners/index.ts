@@ -27,7 +27,7 @@ import {
 } from '../kit/blocks.ts';
 import { viewState } from '../kit/form.ts';
 import { asTyped } from '../kit/text.ts';
-import type { Replier } from '../messages.ts';
+import type { Replier } from '../replier.ts';
 import {
   actor,
   isColleague,

@@ -3,7 +3,8 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { SendResult } from '../../src/model/alert.ts';
-import { createReplier, type Mention, type Messages, type Place, type Replier } from '../../src/slack/messages.ts';
+import type { Mention, Messages } from '../../src/slack/messages.ts';
+import { createReplier, type Place, type Replier } from '../../src/slack/replier.ts';
 import {
   button,
   buttons,
