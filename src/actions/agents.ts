@@ -10,7 +10,7 @@ import type { Agents, ToolAnswer } from '../slack/mcp.ts';
 import type { ActionDeps, FreeTool, LookUpTool, Tool } from './feature.ts';
 import { preferencesOf } from './forms.ts';
 import { isMistakes } from './grammar/read-query.ts';
-import { estimateMessage, outcomeMessage } from './answer.ts';
+import { estimateMessage, outcomeMessage, progressWords, unitOf } from './answer.ts';
 import { readToken, writeToken } from './tool.ts';
 import { costLines, dataOf, dataSection, nextOf, type Opener, sayOf, tidy, toolBlocks } from './tool-answer.ts';
 
@@ -166,8 +166,9 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
     const { max_credits: maxCredits, format = 'toon' } = options.parse(args);
     const asked = await lookUpFor(deps, tool, caller, args);
     if (isMistakes(asked)) return say('mistakes', asked);
-    let progress = '';
-    const onProgress = (done: number, of: number) => (progress = ` ${done} of ${of} counts are in.`);
+    let late = "The data service is slow, and this isn't ready.";
+    const onProgress = (done: number, of: number) =>
+      (late = `This isn't ready. ${progressWords({ done, of, unit: unitOf[asked.do] })}`);
     const found = deps.lookUp(asked, caller, { onProgress, ...(maxCredits !== undefined && { maxCredits }) });
     const outcome = await within(waitMs, found, () => null);
     if (outcome === null) {
@@ -176,7 +177,7 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
       const again = tool.argsOf(asked) ?? args;
       return {
         ...say('late', [
-          `The data service is slow, and this isn't ready.${progress} Call again in a minute with ${JSON.stringify(again)}: what was paid for by then isn't paid for again.`,
+          `${late} Call again in a minute with ${JSON.stringify(again)}: what was paid for by then isn't paid for again.`,
         ]),
         charged: null,
       };

@@ -52,8 +52,6 @@ interface Parts extends RefusalDeps {
 
 /** People wonder whether anything happens after about this long. */
 const slowAfterMs = 2_000;
-/** Where it is known how far it is, that is said once more. A response_url takes few posts. */
-const slowAgainAfterMs = 8_000;
 /** How long an answer waits for the notice that announces it. */
 const noticeMs = 1_000;
 
@@ -119,21 +117,23 @@ export function createAnswerer(parts: Parts): Answerer {
     if (lookUp.do === 'export' && !(await files.canSend())) {
       throw new LookupError('no_files', 'The scope files:write is missing.');
     }
-    let throttled = false;
-    const onThrottled = () => (throttled = true);
-    let progress = '';
-    const onProgress = (done: number, of: number) => (progress = ` ${done} of ${of} counts are in.`);
+    const why: { throttled: boolean; counted: Counted | null } = { throttled: false, counted: null };
+    const onThrottled = () => (why.throttled = true);
+    const onProgress = (done: number, of: number) => (why.counted = { done, of, unit: unitOf[lookUp.do] });
     const giveUp = new AbortController();
     let notice = Promise.resolve();
-    const say = () => {
-      notice = replier.hint(to, slowMessage(throttled, place === 'replace', progress), giveUp.signal);
-    };
-    let slow = setTimeout(() => {
-      say();
+    // A page stays until its answer is there; the question about a price has been answered.
+    const noticePlace = place === 'replace' && how.agreed !== true ? 'new' : place;
+    const say = (isReplaced: boolean) => slowMessage({ ...why, isReplaced, changes: place === 'replace' });
+    let slow: NodeJS.Timeout | undefined;
+    // Slack takes few edits a minute.
+    const sayAfter = (ms: number) => {
       slow = setTimeout(() => {
-        if (progress !== '') say();
-      }, slowAgainAfterMs);
-    }, slowAfterMs);
+        notice = notice.then(() => replier.hint(to, noticePlace, say, giveUp.signal));
+        sayAfter(ms * 2);
+      }, ms);
+    };
+    sayAfter(slowAfterMs);
     try {
       const options = { ...how, confirmed: how.agreed === true, onThrottled, onProgress };
       return await carryOut(lookUp, runLookUp, to, lookups, options);
@@ -204,12 +204,38 @@ function underName(name: string, { text, blocks, plain }: Message): Message {
   };
 }
 
-/** Said when an answer takes longer than people wait without wondering. @param progress how far it is, or nothing */
-export function slowMessage(throttled: boolean, replaces: boolean, progress = ''): Message {
-  const where = replaces ? 'The message you pressed will change.' : 'The answer will appear here.';
-  const why = throttled ? 'Slowing down, as the data service asked.' : 'Still looking. The data service is slow.';
-  const text = `${why}${progress} ${where}`;
+/** How many of its calls a look-up has had answered. */
+interface Counted {
+  readonly done: number;
+  readonly of: number;
+  readonly unit: string | undefined;
+}
+
+interface SlowProps {
+  readonly throttled: boolean;
+  /** Null where no call of several is answered. */
+  readonly counted: Counted | null;
+  /** Whether the answer replaces the message. One that stays tells nothing that will be wrong by then. */
+  readonly isReplaced: boolean;
+  /** Whether the answer replaces another message. */
+  readonly changes: boolean;
+}
+
+/** Said when an answer takes longer than people wait without wondering. */
+export function slowMessage({ throttled, counted, isReplaced, changes }: SlowProps): Message {
+  const pause = throttled ? ['Slowing down, as the data service asked.'] : [];
+  const why =
+    counted !== null ? [...pause, isReplaced ? progressWords(counted) : `That takes ${callsOf(counted)}.`] : pause;
+  const where = changes ? 'The message you pressed will change.' : 'The answer will appear here.';
+  const said = why.length > 0 ? why : ['Still looking. The data service is slow.'];
+  const text = [...said, isReplaced ? 'The answer will replace this.' : where].join(' ');
   return { text, blocks: [paragraph(text, blockIds.waiting)], plain: null };
+}
+
+const callsOf = ({ of, unit = 'call' }: Counted) => count(of, unit);
+
+export function progressWords(counted: Counted): string {
+  return `${counted.done} of ${callsOf(counted)} ${counted.done === 1 ? 'is' : 'are'} in.`;
 }
 
 /** For a person whose answer Slack took in no form. Its rows are kept, so that to see them is free. */
@@ -244,7 +270,11 @@ export function unsharedMessage({ receipt, reference, retry, typed }: UnsharedPr
 /** Rows of a first page. */
 const firstRows = 10;
 
-const unitOf: Partial<Record<LookUp['do'], string>> = { trend: 'count', compare: 'profile', partners: 'profile' };
+export const unitOf: Partial<Record<LookUp['do'], string>> = {
+  trend: 'count',
+  compare: 'profile',
+  partners: 'profile',
+};
 
 /** What a look-up would cost, before anything is paid: Run, its first rows only, or Cancel. @param how Run looks up */
 export function estimateMessage(

@@ -161,10 +161,16 @@ export async function compareFirms(
   const confirm = (settledFirms: readonly Settled[]) =>
     context.confirmPrice(settledFirms.flatMap(({ party }) => profileCalls(kind, settled(party))));
   await confirm(different);
-  const card = await readFirm(kind, first, context);
+  let read = 0;
+  const readNext = async (firm: Settled) => {
+    const card = await readFirm(kind, firm, context);
+    context.progress((read += 1), different.length);
+    return card;
+  };
+  const card = await readNext(first);
   // It has taught the price where nobody knew it.
   await confirm(others);
-  const cards = [card, ...(await Promise.all(others.map((firm) => readFirm(kind, firm, context))))];
+  const cards = [card, ...(await Promise.all(others.map(readNext)))];
   const carriedOut = { ...lookUp, kind, firms: cards.map(({ party }) => settled(party)) };
   return {
     is: 'comparison',

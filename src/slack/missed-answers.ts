@@ -21,7 +21,7 @@ export function tellMissedAnswers(replier: Replier): MissTellingReplier {
       const later = missed.get(to.user);
       if (later === undefined || receipt !== 'taken' || place === 'channel' || to.step !== undefined) return receipt;
       missed.delete(to.user);
-      if ((await replier.reply(to, later, 'new')) === 'failed') missed.set(to.user, later);
+      if ((await replier.reply({ ...to, notice: undefined }, later, 'new')) === 'failed') missed.set(to.user, later);
       return receipt;
     },
     noteMissed({ user }, later) {

@@ -1,8 +1,10 @@
 import { request } from 'undici';
+import { z } from 'zod';
 import type { SendFailure } from '../model/alert.ts';
 import type { Lease } from '../model/money.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import type { Deliveries } from '../store/deliveries.ts';
+import { readJson } from './button-values.ts';
 import type { Message } from './kit/blocks.ts';
 import { withoutRetry } from './kit/text.ts';
 import {
@@ -24,6 +26,10 @@ import {
 /** Where an answer goes: beside the message it came from, in its place, or to the whole channel. */
 export type Place = 'new' | 'replace' | 'channel';
 
+/** A message that says that an answer takes long, until the answer replaces it: the bot's own, or the one that was pressed. */
+export const noticeSchema = z.union([z.literal('pressed'), z.object({ channel: z.string(), ts: z.string() })]);
+export type Notice = z.infer<typeof noticeSchema>;
+
 export interface Address {
   readonly workspace: string;
   readonly user: string;
@@ -33,6 +39,8 @@ export interface Address {
   readonly mention?: Mention | undefined;
   /** The execution of a workflow's step. It has a result and no messages: what is said instead ends it with an error. */
   readonly step?: string | undefined;
+  /** The notice that a process left which died: what is said next replaces it. */
+  readonly notice?: Notice | undefined;
   /** For the log. */
   readonly reference: string;
   /** Under which this process answers; nothing is sent once another has taken the delivery over. */
@@ -49,25 +57,45 @@ export type Receipt = 'taken' | 'unknown' | 'failed' | 'left';
 export interface Replier {
   /**
    * Posts through a response_url, with retries. Where there is none, or it takes the answer in no form, one for a single
-   * person is sent to them directly.
+   * person is sent to them directly. It replaces the notice that announced it.
    */
   reply(to: Address, message: Message, place: Place): Promise<Receipt>;
-  /** Posts privately what nobody misses: once, and not at all any more when `signal` aborts. */
-  hint(to: Address, message: Message, signal: AbortSignal): Promise<void>;
+  /**
+   * Says that an answer takes long, and edits that message when called again. Where Slack lets no answer replace it, as
+   * after a slash command, it is said once. Done when `signal` aborts, after which nothing of it stays.
+   * @param place `replace` where the pressed message may go before its answer is there
+   * @param say takes whether the answer will replace it
+   */
+  hint(to: Address, place: Place, say: (isReplaced: boolean) => Message, signal: AbortSignal): Promise<void>;
 }
 
 interface ReplierParts extends FormParts {
   /** For what no response_url takes. */
-  readonly direct: Pick<Messages, 'post' | 'answerMention' | 'endStep'>;
+  readonly direct: Pick<Messages, 'post' | 'answerMention' | 'update' | 'withdraw' | 'endStep'>;
   /** Where it is known which process answers which delivery. */
-  readonly deliveries: Pick<Deliveries, 'mayAnswer' | 'isHeld'>;
+  readonly deliveries: Pick<Deliveries, 'mayAnswer' | 'isHeld' | 'amend'>;
 }
 
 /** A response_url takes five posts in thirty minutes, and a notice may have been one of them. */
 const maxPosts = 4;
+/** With one edit of it. */
+const maxNotices = 2;
+
+/** A notice of an answer that is not there yet. */
+interface ShownNotice {
+  /** Null where no answer replaces it. */
+  at: Notice | null;
+  text: string;
+  posts: number;
+  /** False while an edit is on its way, or may be: it could land on the answer. */
+  isSettled: boolean;
+}
 
 /** Answers through response_url with a deadline and retries; Bolt's own `respond` has neither. */
 export function createReplier({ log, fitButtons, direct, deliveries }: ReplierParts): Replier {
+  /** By the reference of what they announce. */
+  const notices = new Map<string, ShownNotice>();
+
   /** Without the store nobody else can have taken the delivery over either: what was paid for is shown. */
   async function isOurs(to: Address, check: 'mayAnswer' | 'isHeld'): Promise<boolean> {
     const delivery = to.leases?.find(({ on }) => on === 'deliveries');
@@ -84,50 +112,122 @@ export function createReplier({ log, fitButtons, direct, deliveries }: ReplierPa
   }
 
   async function answer(to: Address, message: Message, place: Place): Promise<Taken | Left | SendFailure> {
-    // A person reads an answer twice at worst, a channel never.
-    const patience: Patience = { attempts: maxPosts, repeats: place === 'channel' ? 0 : 1 };
+    const { responseUrl, step, notice, reference } = to;
+    const patience: Patience = {
+      attempts: notice === 'pressed' ? maxPosts + 1 - maxNotices : maxPosts,
+      // A person reads an answer twice at worst, a channel never. An edit can be repeated.
+      repeats: place === 'channel' && notice === undefined ? 0 : 1,
+    };
     const whileOurs = async <R>(send: () => Promise<R>) => {
       if (patience.attempts < 0) return notSent;
       return (await isOurs(to, 'mayAnswer')) ? send() : ({ is: 'left' } as const);
     };
-    const { user, responseUrl, mention, step, reference } = to;
     if (step !== undefined) {
       return whileOurs(() =>
         direct.endStep(step, { error: withoutRetry(message.text, 'run the workflow again') }, reference),
       );
     }
     if (responseUrl === null) {
-      const send = () =>
-        mention === undefined
-          ? direct.post(user, message, reference)
-          : direct.answerMention(mention, place === 'channel' ? null : user, message, reference);
-      return sendPatiently(() => whileOurs(send), patience);
+      return sendPatiently(() => whileOurs(() => sendDirectly(to, message, place)), patience);
     }
     return sendForms({ fitButtons, log }, to, message, (form) => {
-      const post = { responseUrl, ...form, place, reference };
+      const post = { responseUrl, ...form, place: notice === 'pressed' ? 'replace' : place, reference } as const;
       return sendPatiently(() => whileOurs(() => postOnce(post, log)), patience);
     });
   }
 
+  function sendDirectly({ user, mention, notice, reference }: Address, message: Message, place: Place) {
+    if (typeof notice === 'object') return direct.update(notice, message, reference);
+    if (mention === undefined) return direct.post(user, message, reference);
+    return direct.answerMention(mention, place === 'channel' ? null : user, message, reference);
+  }
+
+  /** Posts a notice, or edits the one that is there. */
+  async function show(to: Address, message: Message, place: Place, shown: ShownNotice, signal: AbortSignal) {
+    const { responseUrl, reference } = to;
+    const { text, blocks } = message;
+    const notice = shown.at ?? undefined;
+    const sent: SendFailure | (Taken & { readonly at?: Notice }) = await (responseUrl === null
+      ? sendDirectly({ ...to, notice }, message, place)
+      : postOnce({ responseUrl, text, blocks, place, reference }, log, signal));
+    // Nothing replaces it.
+    if (shown.isSettled) return;
+    const at = sent.is === 'taken' ? (sent.at ?? 'pressed') : shown.at;
+    shown.at = at;
+    if (at === null) {
+      if (sent.is !== 'unknown') notices.delete(reference);
+    } else if (sent.is !== 'unknown' && !signal.aborted) {
+      shown.isSettled = true;
+      if (notice === undefined) await keep(to, at);
+    } else if (at !== 'pressed') {
+      // The answer comes, or has come, in a message of its own.
+      notices.delete(reference);
+      await direct.withdraw(at, reference);
+    }
+  }
+
+  /** Lets a process that takes the delivery over replace the notice. */
+  async function keep(to: Address, notice: Notice): Promise<void> {
+    const delivery = to.leases?.find(({ on }) => on === 'deliveries');
+    if (delivery === undefined) return;
+    try {
+      await deliveries.amend(to.workspace, delivery, (underway) => withNotice(underway, notice));
+    } catch (error) {
+      log.warn({ reference: to.reference, error: errorFields(error) }, 'the store did not keep where a notice is');
+    }
+  }
+
+  /** The notice that an answer replaces. One for everybody there is deleted before an answer for a single person. */
+  async function takeNotice(to: Address, place: Place): Promise<Notice | undefined> {
+    const shown = notices.get(to.reference);
+    notices.delete(to.reference);
+    const notice = shown === undefined ? to.notice : (shown.isSettled && shown.at) || undefined;
+    if (typeof notice !== 'object' || to.mention === undefined || place === 'channel') return notice;
+    await direct.withdraw(notice, to.reference);
+    return undefined;
+  }
+
   return {
-    async reply(to, message, place) {
-      const first = await answer(to, message, place);
-      const isElsewhere = to.responseUrl !== null || to.mention !== undefined;
+    async reply(to, message, wanted) {
+      const isOpen = notices.get(to.reference)?.isSettled === false;
+      const place = isOpen && wanted === 'replace' ? 'new' : wanted;
+      const notice = await takeNotice(to, place);
+      const first = await answer({ ...to, notice }, message, place);
+      const isElsewhere = to.responseUrl !== null || to.mention !== undefined || notice !== undefined;
       const isRefused = (first.is === 'gone' || first.is === 'never') && place !== 'channel';
       const { is } =
         isRefused && isElsewhere
-          ? await answer({ ...to, responseUrl: null, mention: undefined }, message, place)
+          ? await answer({ ...to, responseUrl: null, mention: undefined, notice: undefined }, message, place)
           : first;
       return is === 'taken' || is === 'unknown' || is === 'left' ? is : 'failed';
     },
 
-    async hint(to, { text, blocks }, signal) {
-      const { responseUrl, reference } = to;
-      // A direct message would notify, which a hint is not worth.
-      if (responseUrl === null || !(await isOurs(to, 'isHeld'))) return;
-      await postOnce({ responseUrl, text, blocks, place: 'new', reference }, log, signal);
+    async hint(to, place, say, signal) {
+      const { responseUrl, mention, step, reference } = to;
+      const isForAll = mention !== undefined && place === 'channel';
+      const isReplaced = responseUrl === null ? mention === undefined || isForAll : place === 'replace';
+      const message = say(isReplaced);
+      const before = notices.get(reference);
+      const isSaid = before !== undefined && (!before.isSettled || before.text === message.text);
+      const isUsedUp = before?.at === 'pressed' && before.posts === maxNotices;
+      if (isSaid || isUsedUp || (before && !isReplaced) || step !== undefined) return;
+      if (!(await isOurs(to, 'isHeld')) || signal.aborted) return;
+      const posts = (before?.posts ?? 0) + 1;
+      const shown: ShownNotice = { at: before?.at ?? null, text: message.text, posts, isSettled: !isReplaced };
+      notices.set(reference, shown);
+      const aborted = new Promise((resolve) => {
+        signal.addEventListener('abort', resolve, { once: true });
+      });
+      await Promise.race([show(to, message, isReplaced ? place : 'new', shown, signal), aborted]);
     },
   };
+}
+
+const keptDelivery = z.looseObject({ to: z.looseObject({}) });
+
+function withNotice(underway: string, notice: Notice): string | null {
+  const read = readJson(keptDelivery, underway);
+  return read && JSON.stringify({ ...read, to: { ...read.to, notice } });
 }
 
 /** The response_url takes no further post. */
@@ -178,8 +278,15 @@ async function postOnce(
 /** Answers by response_url alone, while it is not known which workspace's bot answers, or where there is none. */
 export function createResponseUrlSender(log: Log): Replier {
   const none = () => Promise.resolve(notSent);
-  const direct = { post: none, answerMention: none, endStep: none };
+  const direct = {
+    post: none,
+    answerMention: none,
+    update: none,
+    endStep: none,
+    withdraw: () => Promise.resolve(false),
+  };
   // No process has taken what is answered here.
-  const deliveries = { mayAnswer: () => Promise.resolve(true), isHeld: () => Promise.resolve(true) };
+  const yes = () => Promise.resolve(true);
+  const deliveries = { mayAnswer: yes, isHeld: yes, amend: () => Promise.resolve() };
   return createReplier({ log, direct, deliveries, fitButtons: (_, blocks) => Promise.resolve(blocks) });
 }

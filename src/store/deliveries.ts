@@ -63,7 +63,7 @@ export function createDeliveries(
   { deadAfterMs } = timings,
 ) {
   const owner = randomUUID();
-  const { take, readHeld, noteAnswered, noteAlive, takeOver } = queries(db, owner);
+  const { take, readHeld, writeUnderway, noteAnswered, noteAlive, takeOver } = queries(db, owner);
   return {
     /**
      * Takes a delivery. That may take longer than Slack waits: a store that is busy or away is asked again for some seconds.
@@ -96,6 +96,15 @@ export function createDeliveries(
     /** Whether this process still answers the delivery. */
     async isHeld(workspace: string, { id, fence }: HeldDelivery): Promise<boolean> {
       return (await readHeld({ workspace, id, fence })).length > 0;
+    },
+
+    /** Changes what is needed to answer it, while this process does. @param change null leaves it as it is */
+    async amend(workspace: string, held: HeldDelivery, change: (underway: string) => string | null): Promise<void> {
+      const [row] = await readHeld({ workspace, id: held.id, fence: held.fence });
+      const sealing = deliverySealing(seal, workspace, held.id);
+      const underway = row?.underway == null ? null : sealing.open(row.underway);
+      const changed = underway === null ? null : change(underway);
+      if (changed !== null) await writeUnderway({ workspace, ...held, underway: sealing.seal(changed) });
     },
 
     /** Its answer, or the reason for none, was sent. A delivery that another process has taken stays with that one. */
@@ -188,8 +197,17 @@ function queries(db: Kysely<Schema>, owner: string) {
     readHeld: fixedQuery(db, ({ workspace, id, fence }: Placeholders<Held>) =>
       db
         .selectFrom('deliveries')
-        .select('id')
+        .select(['id', 'underway'])
         .where((eb) => eb.and({ workspace, id, fence })),
+    ),
+    writeUnderway: fixedQuery(db, ({ workspace, id, fence, underway }: Placeholders<Held & { underway: string }>) =>
+      db
+        .updateTable('deliveries')
+        .set({ underway })
+        // One that is answered has nothing under way any more.
+        .where('underway', 'is not', null)
+        .where((eb) => eb.and({ workspace, id, owner, fence }))
+        .modifyEnd(unsynced),
     ),
     // Lost in a power cut, it lets somebody who was answered in that moment read that they were interrupted.
     noteAnswered: fixedQuery(db, ({ workspace, id, fence }: Placeholders<Held>) =>

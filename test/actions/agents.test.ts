@@ -170,7 +170,7 @@ describe("an agent's call", () => {
     };
     const { is, said, isError } = await call('trend', { words: 'robots' }, 20);
     expect([is, isError]).toEqual(['late', true]);
-    expect(said).toContain('9 of 24 counts are in.');
+    expect(said).toContain("This isn't ready. 9 of 24 counts are in.");
     const args = JSON.parse(/with (\{.*?\}):/.exec(said)?.[1] ?? '') as Record<string, unknown>;
     answer = () => Promise.resolve(page({}));
     await call('trend', args);

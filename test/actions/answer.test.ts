@@ -113,20 +113,40 @@ describe('a notice that it takes long', () => {
     expect(told).toEqual(['notice', expect.stringContaining(says)]);
   });
 
-  it('says how far it is where that is known, and once more later', async () => {
-    hint = (_, { text }) => Promise.resolve(void told.push(text));
-    world.answers(() => new Promise((resolve) => setTimeout(resolve, 1_500, found)));
-    const answered = answer(asNew, { ...lookUp, do: 'trend', by: 'month', assumedWindow: true }, { agreed: true });
+  it('says how far it is where that is known, and again as it advances', async () => {
+    hint = (_to, place, build) =>
+      Promise.resolve(void told.push(`${place}: ${build(false).text} / ${build(true).text}`));
+    world.answers(() => new Promise((resolve) => setTimeout(resolve, 1_400, found)));
+    const wanted = { ...lookUp, do: 'trend', by: 'month', assumedWindow: true } as const;
+    const answered = answer({ to, place: 'replace' }, wanted, { agreed: true });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await answered).toBe(true);
     expect(told).toHaveLength(3);
-    expect(told[0]).toMatch(/1 of 24 counts are in\./);
-    expect(told[1]).toMatch(/16 of 24 counts are in\./);
-    expect(told[2]).toMatch(/^new: /);
+    expect(told.slice(0, 2)).toEqual(
+      ['1 of 24 counts is', '10 of 24 counts are'].map(
+        (far) =>
+          `replace: That takes 24 counts. The message you pressed will change. / ${far} in. The answer will replace this.`,
+      ),
+    );
+    expect(told[2]).toMatch(/^replace: /);
+  });
+
+  it.each<[string, How, string]>([
+    ['the page from which it was asked', {}, 'new'],
+    ['the question that a price asked', { agreed: true }, 'replace'],
+  ])('knows whether it may replace %s', async (_, how, place) => {
+    hint = (_to, where) => Promise.resolve(void told.push(where));
+    const slow = Promise.withResolvers<Reply>();
+    world.answers(() => slow.promise);
+    pending = answer({ to, place: 'replace' }, lookUp, how);
+    await vi.advanceTimersByTimeAsync(2_100);
+    expect(told).toEqual([place]);
+    slow.resolve(found);
+    await pending;
   });
 
   it('is given up when Slack does not take it within a second', async () => {
-    hint = (_to, _message, signal) =>
+    hint = (_to, _place, _say, signal) =>
       new Promise((resolve) => {
         signal.addEventListener('abort', () => {
           told.push('given up');

@@ -173,7 +173,16 @@ export const notes: readonly Samples[] = [
     }),
   ]),
   samplesOf(saidMessage, ({ text }, build) => [build(text)]),
-  samplesOf(slowMessage, (_, build) => [build(true, true), build(false, false)]),
+  samplesOf(slowMessage, (_, build) => {
+    const counted = { done: 9, of: 24, unit: 'count' };
+    const still = { counted: null, isReplaced: false, changes: false };
+    return [
+      build({ ...still, throttled: true, changes: true }),
+      build({ ...still, throttled: false }),
+      build({ ...still, throttled: true, counted }),
+      build({ ...still, throttled: false, counted, isReplaced: true }),
+    ];
+  }),
   samplesOf(savedList, (input, build) => [
     build({
       queries: savedOf(input, 35),

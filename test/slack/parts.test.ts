@@ -103,6 +103,7 @@ describe('a delivery', () => {
     const untouched = () => Promise.reject(new Error('not expected'));
     const deliveries = {
       claim,
+      amend: untouched,
       finish: untouched,
       stayAlive: untouched,
       takeAbandoned: untouched,

@@ -86,9 +86,11 @@ let lines: string[];
 /** What was sent to people directly, and how Slack takes it. */
 let sentDirectly: { user: string; text: string; at?: Mention }[];
 let takesDirectly: SendResult[];
+/** When Slack answers an edit. */
+let takesUpdate: (result: SendResult) => Promise<SendResult>;
 /** The steps of workflows that were ended. */
 let ended: unknown[];
-const direct: Pick<Messages, 'post' | 'answerMention' | 'endStep'> = {
+const direct: Pick<Messages, 'post' | 'answerMention' | 'update' | 'withdraw' | 'endStep'> = {
   endStep: (execution, end) => {
     ended.push([execution, end]);
     return Promise.resolve({ is: 'taken' });
@@ -96,6 +98,14 @@ const direct: Pick<Messages, 'post' | 'answerMention' | 'endStep'> = {
   answerMention: (at, reader, { text: said }) => {
     sentDirectly.push({ user: reader ?? 'everybody', text: said, at });
     return Promise.resolve(takesDirectly.shift() ?? { is: 'taken', at: { channel: at.channel, ts: '1.1' } });
+  },
+  update: ({ ts }, { text: said }) => {
+    sentDirectly.push({ user: `edits ${ts}`, text: said });
+    return takesUpdate(takesDirectly.shift() ?? { is: 'taken', at: { channel: 'D1', ts } });
+  },
+  withdraw: ({ ts }) => {
+    sentDirectly.push({ user: `deletes ${ts}`, text: '' });
+    return Promise.resolve(true);
   },
   post: (user, { text: said }) => {
     sentDirectly.push({ user, text: said });
@@ -111,9 +121,19 @@ const checkAs = (check: 'mayAnswer' | 'isHeld') => () => {
   const next = holds.shift() ?? true;
   return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
 };
-const deliveries = { mayAnswer: checkAs('mayAnswer'), isHeld: checkAs('isHeld') };
+/** What a process that takes the delivery over reads. */
+let underway: string;
+const deliveries = {
+  mayAnswer: checkAs('mayAnswer'),
+  isHeld: checkAs('isHeld'),
+  amend: (_workspace: string, _held: unknown, change: (kept: string) => string | null) => {
+    underway = change(underway) ?? underway;
+    return Promise.resolve();
+  },
+};
 beforeEach(async () => {
-  [holds, checks] = [[], []];
+  [holds, checks, underway] = [[], [], '{"to":{"user":"U1"},"did":{}}'];
+  takesUpdate = (result) => Promise.resolve(result);
   slack = await ResponseUrl.open();
   const logged = logLines();
   lines = logged.lines;
@@ -132,7 +152,7 @@ describe('an answer to a delivery', () => {
     holds = [false, false];
     expect(await replier.reply(to(), message, 'new')).toBe('left');
     expect(sentDirectly).toEqual([]);
-    await replier.hint(to(), message, new AbortController().signal);
+    await replier.hint(to(), 'new', () => message, new AbortController().signal);
     expect(slack.posts).toEqual([]);
   });
 
@@ -435,7 +455,12 @@ describe('an answer without a response_url that takes it', () => {
 
 describe('a hint', () => {
   const hint = (signal: AbortSignal) =>
-    replier.hint({ workspace: 'T1', user: 'U1', responseUrl: slack.url, reference: 'T-REF' }, message, signal);
+    replier.hint(
+      { workspace: 'T1', user: 'U1', responseUrl: slack.url, reference: 'T-REF' },
+      'new',
+      () => message,
+      signal,
+    );
 
   it.each([
     ['busy', say(503, '')],
@@ -452,5 +477,102 @@ describe('a hint', () => {
       giveUp.abort();
     });
     await expect(hint(giveUp.signal)).resolves.toBeUndefined();
+  });
+});
+
+describe('a notice that an answer takes long', () => {
+  const leases = [{ on: 'deliveries', id: 'x', fence: 1 }] as const;
+  const base = { workspace: 'T1', user: 'U1', responseUrl: null, reference: 'T-REF', leases };
+  const mention = { ...base, mention: { channel: 'C1', thread: '1.0' } };
+  const pressed = () => ({ ...base, responseUrl: slack.url });
+  const signal = new AbortController().signal;
+  const tell = (to: Parameters<Replier['hint']>[0], place: Place, said: string, until = signal) =>
+    replier.hint(to, place, (isReplaced) => ({ ...message, text: `${said}${isReplaced ? '' : ', for good'}` }), until);
+  const saidDirectly = () => sentDirectly.map(({ user, text: said }) => `${user}: ${said}`);
+  const posts = () => slack.posts.map((one) => `${one.replace_original ? 'replaces' : 'adds'}: ${one.text}`);
+
+  it('in a direct message is edited as the work advances, and the answer replaces it', async () => {
+    await tell(base, 'new', '1 of 24');
+    await tell(base, 'new', '1 of 24');
+    await tell(base, 'new', '9 of 24');
+    expect(await replier.reply(base, message, 'new')).toBe('taken');
+    expect(await replier.reply(base, message, 'new')).toBe('taken');
+    expect(saidDirectly()).toEqual(['U1: 1 of 24', 'edits 1.1: 9 of 24', 'edits 1.1: One row.', 'U1: One row.']);
+  });
+
+  it('on a pressed question is edited once, and leaves the answer enough of the response_url', async () => {
+    for (const said of ['1 of 24', '9 of 24', '20 of 24']) await tell(pressed(), 'replace', said);
+    slack.answers(say(500, ''), ok);
+    expect(await replier.reply(pressed(), message, 'new')).toBe('taken');
+    expect(posts()).toEqual(['replaces: 1 of 24', 'replaces: 9 of 24', 'replaces: One row.', 'replaces: One row.']);
+    expect(sentDirectly).toEqual([]);
+  });
+
+  it.each([
+    ['after a command', () => pressed(), () => posts(), ['adds: slow, for good', 'adds: One row.']],
+    ['after a mention', () => mention, () => saidDirectly(), ['U1: slow, for good', 'U1: One row.']],
+  ])('%s, where no answer can replace it, is said once', async (_, to, said, expected) => {
+    await tell(to(), 'new', 'slow');
+    await tell(to(), 'new', 'slower');
+    await replier.reply(to(), message, 'new');
+    expect(said()).toEqual(expected);
+  });
+
+  it('for everybody becomes the answer for everybody', async () => {
+    await tell(mention, 'channel', '1 of 24');
+    await replier.reply(mention, message, 'channel');
+    expect(saidDirectly()).toEqual(['everybody: 1 of 24', 'edits 1.1: One row.']);
+  });
+
+  it('for everybody is deleted before an answer for one person', async () => {
+    await tell(mention, 'channel', '1 of 24');
+    await replier.reply(mention, message, 'new');
+    expect(saidDirectly()).toEqual(['everybody: 1 of 24', 'deletes 1.1: ', 'U1: One row.']);
+  });
+
+  it('whose edit is still on its way never lands on the answer', async () => {
+    await tell(base, 'new', '1 of 24');
+    const slow = Promise.withResolvers<SendResult>();
+    takesUpdate = () => slow.promise;
+    const giveUp = new AbortController();
+    const told = tell(base, 'new', '9 of 24', giveUp.signal);
+    await expect.poll(() => sentDirectly.length).toBe(2);
+    giveUp.abort();
+    await told;
+    await replier.reply(base, message, 'new');
+    slow.resolve({ is: 'taken', at: { channel: 'D1', ts: '1.1' } });
+    await expect.poll(saidDirectly).toEqual(['U1: 1 of 24', 'edits 1.1: 9 of 24', 'U1: One row.', 'deletes 1.1: ']);
+  });
+
+  it('on a pressed question whose receipt is lost never lands on the answer', async () => {
+    slack.answers(hangUp);
+    await tell(pressed(), 'replace', '1 of 24');
+    await replier.reply(pressed(), message, 'replace');
+    expect(posts()).toEqual(['replaces: 1 of 24', 'adds: One row.']);
+  });
+
+  it('that is gone by then does not take the answer with it', async () => {
+    await tell(base, 'new', '1 of 24');
+    takesDirectly = [{ is: 'gone', error: 'message_not_found' }];
+    expect(await replier.reply(base, message, 'new')).toBe('taken');
+    expect(saidDirectly()).toEqual(['U1: 1 of 24', 'edits 1.1: One row.', 'U1: One row.']);
+  });
+
+  it('that a dead process left is replaced by what the next one says', async () => {
+    await tell(base, 'new', '1 of 24');
+    expect(JSON.parse(underway)).toEqual({ to: { user: 'U1', notice: { channel: 'D1', ts: '1.1' } }, did: {} });
+    const next = createReplier({
+      direct,
+      deliveries,
+      log: logLines().log,
+      fitButtons: (_, blocks) => Promise.resolve(blocks),
+    });
+    await next.reply({ ...base, notice: { channel: 'D1', ts: '1.1' } }, message, 'new');
+    expect(saidDirectly()).toEqual(['U1: 1 of 24', 'edits 1.1: One row.']);
+  });
+
+  it('is not posted for a step of a workflow', async () => {
+    await tell({ ...base, step: 'Fx1' }, 'new', '1 of 24');
+    expect(sentDirectly).toEqual([]);
   });
 });

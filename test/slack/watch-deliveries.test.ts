@@ -25,6 +25,7 @@ function watched(left: readonly Abandoned[], stayAlive: () => Promise<void> = ()
     claim: () => Promise.resolve(true),
     mayAnswer: () => Promise.resolve(true),
     isHeld: () => Promise.resolve(true),
+    amend: () => Promise.resolve(),
     finish: () => Promise.resolve(),
     finishSoon: () => undefined,
     stayAlive() {

@@ -33,6 +33,22 @@ describe('a delivery under way', () => {
     expect(await alive.deliveries.takeAbandoned()).toEqual([]);
   });
 
+  it('is taken over as its holder amended it, and stays answered once it is', async () => {
+    const held = { id: 'x', fence: 1 };
+    const add = (underway: string) => `${underway}, and what they see`;
+    await other.deliveries.claim('T1', 'x', 'whom to answer');
+    await other.deliveries.amend('T1', held, add);
+    await alive.deliveries.amend('T1', held, () => 'not its own');
+    now += 21_000;
+    expect(await alive.deliveries.takeAbandoned()).toMatchObject([{ underway: 'whom to answer, and what they see' }]);
+    await other.deliveries.amend('T1', held, () => 'too late');
+    const taken = { id: 'x', fence: 2 };
+    await alive.deliveries.finish('T1', taken);
+    await alive.deliveries.amend('T1', taken, () => 'answered');
+    now += 60_000;
+    expect(await other.deliveries.takeAbandoned()).toEqual([]);
+  });
+
   it('is left to a process that says it is alive', async () => {
     await other.deliveries.claim('T1', 'x', 'whom to answer');
     now += 19_000;

@@ -11,7 +11,7 @@ import { readAction, readJson } from '../button-values.ts';
 import type { FailureBoundary, Interaction } from '../failure.ts';
 import type { Action } from '../kit/action.ts';
 import { button, failureMessage, type Message, saidMessage } from '../kit/blocks.ts';
-import type { Place, Replier } from '../replier.ts';
+import { noticeSchema, type Place, type Replier } from '../replier.ts';
 import { type Company, storeDown } from '../refusals.ts';
 
 /** Who is answered, and where. */
@@ -108,6 +108,7 @@ const underwaySchema = z.object({
     mention: z.object({ channel: z.string(), thread: z.string().nullable() }).optional(),
     /** The execution of a step. */
     step: z.string().optional(),
+    notice: noticeSchema.optional(),
   }),
   did: z.union([
     z.object({ command: z.string(), text: z.string() }),

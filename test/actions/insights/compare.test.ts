@@ -53,10 +53,13 @@ afterEach(() => world.store.close());
 describe('a comparison', () => {
   it('says who imports more, who grows and what they share, then each fact side by side', async () => {
     serves(world, { acme, borealis });
-    const { text, cost: paid } = await ask(world, named('borealis', 'acme'));
+    const read: string[] = [];
+    const onProgress = (done: number, of: number) => read.push(`${done} of ${of}`);
+    const { text, cost: paid } = await ask(world, named('borealis', 'acme'), { onProgress });
     expect(text).toContain(
       'Acme Robotics Inc imports more than Borealis Trading LLC: 220 shipments in 12 months against 70',
     );
+    expect(read).toEqual(['1 of 2', '2 of 2']);
     expect(text).toContain('Acme Robotics Inc is up 120% on the 12 months before, Borealis Trading LLC down 30%.');
     expect(text).toContain('They share 1 supplier: SHARED.');
     expect(text).toMatch(/"HS chapters".*39 \(100%\).*84 \(75%\), 85 \(25%\)/);

@@ -110,7 +110,7 @@ describe('a failure', () => {
 });
 
 it.each([true, false])('says that it is slow, throttled or not (%s)', (throttled) => {
-  expectSendable(slowMessage(throttled, false));
+  expectSendable(slowMessage({ throttled, counted: null, isReplaced: false, changes: false }));
 });
 
 it.each(['unknown', 'failed'] as const)('says that a shared answer is %s, in a form Slack takes', (receipt) => {
