@@ -155,6 +155,12 @@ it('transactions are begun in one place, where PostgreSQL is told what each may 
   expect(others.filter((file) => readFileSync(join(root, file), 'utf8').includes('.transaction()'))).toEqual([]);
 });
 
+it('credits are written in one place', () => {
+  const others = globSync('src/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('slack/kit/text.ts'));
+  const counts = /'credit'|figure\([\w.]*(?:[cC]harged|[cC]redits|Budget|Cap|spent|floor)\)/;
+  expect(others.filter((file) => counts.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+});
+
 it('what repeats on a clock is a poll, but for the pings of the client library, which imports nothing', () => {
   const others = globSync('src/**/*.ts', { cwd: root }).filter((file) => !/^src\/(local|trade)\//.test(file));
   expect(others.filter((file) => readFileSync(join(root, file), 'utf8').includes('setInterval('))).toEqual([]);

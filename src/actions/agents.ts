@@ -5,7 +5,7 @@ import type { Caller } from '../model/money.ts';
 import { within } from '../model/time.ts';
 import { describeFailure } from '../slack/failure.ts';
 import type { Message, Shown } from '../slack/kit/blocks.ts';
-import { cleanText, count, withoutRetry } from '../slack/kit/text.ts';
+import { cleanText, count, inCredits, withoutRetry } from '../slack/kit/text.ts';
 import type { Agents, ToolAnswer } from '../slack/mcp.ts';
 import type { ActionDeps, FreeTool, LookUpTool, Tool } from './feature.ts';
 import { preferencesOf } from './forms.ts';
@@ -59,7 +59,7 @@ function estimateTool(tools: readonly Tool[]): FreeTool {
       if (isMistakes(lookUp)) return { say: lookUp.join(' '), data: null, isError: true };
       const { credits, rows } = await deps.pricing.estimate(lookUp);
       const price =
-        credits === null ? 'Not known: nobody here was charged for such a call' : `About ${count(credits, 'credit')}`;
+        credits === null ? 'Not known: nobody here was charged for such a call' : `About ${inCredits(credits)}`;
       return {
         say: `${price}, for ${count(rows, 'row')} at most. What is kept from before costs nothing.`,
         data: null,
@@ -203,7 +203,7 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
       const why =
         credits === null
           ? "The price of this isn't known, and max_credits allows nothing more."
-          : `This would cost about ${count(credits, 'credit')} for ${count(rows, 'row')} at most, which is more than max_credits.`;
+          : `This would cost about ${inCredits(credits)} for ${count(rows, 'row')} at most, which is more than max_credits.`;
       const so = outcome.cost.charged === 0 ? 'Nothing was looked up.' : 'What was paid for is kept.';
       const args = { ...argsOf(outcome.lookUp), ...(credits !== null && { max_credits: credits }) };
       const says = `${why} ${so} If the person agrees, call again with ${JSON.stringify(args)}.`;

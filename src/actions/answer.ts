@@ -20,7 +20,7 @@ import {
   paragraph,
   type Shown,
 } from '../slack/kit/blocks.ts';
-import { capital, chargedWords, count, inSentence, priced } from '../slack/kit/text.ts';
+import { capital, chargedWords, count, inCredits, inSentence, priced } from '../slack/kit/text.ts';
 import type { MissTellingReplier } from '../slack/missed-answers.ts';
 import type { Place } from '../slack/replier.ts';
 import type { FileSender } from '../slack/web-api.ts';
@@ -241,7 +241,7 @@ export function progressWords(counted: Counted): string {
 /** For a person whose answer Slack took in no form. Its rows are kept, so that to see them is free. */
 export function missedMessage({ lookUp, cost }: Outcome): Message {
   const title = "I couldn't show you an earlier answer";
-  const paid = cost.charged === null ? "Its cost wasn't reported" : `It cost ${count(cost.charged, 'credit')}`;
+  const paid = cost.charged === null ? "Its cost wasn't reported" : `It cost ${inCredits(cost.charged)}`;
   const lines = [`${describeLookUp(lookUp)}. Slack didn't take it. ${paid}, and I kept it.`];
   const show = button({ id: 'missed', label: 'Show it', action: lookUp, how: { place: 'new', anyAge: true } });
   return {
@@ -284,7 +284,7 @@ export function estimateMessage(
 ): Message {
   const unit = unitOf[lookUp.do];
   const what = unit !== undefined ? count(rows, unit) : rows === 1 ? '1 record' : `up to ${count(rows, 'row')}`;
-  const price = credits === null ? 'Price not known yet' : `About ${count(credits, 'credit')}`;
+  const price = credits === null ? 'Price not known yet' : `About ${inCredits(credits)}`;
   const isExport = lookUp.do === 'export';
   const title = `${price} ${isExport ? `to count this export: ${what}` : `for ${what}`}`;
   const lines = [

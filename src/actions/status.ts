@@ -2,7 +2,7 @@ import type { KeyState } from '../lookups/trade-clients.ts';
 import type { Health } from '../model/money.ts';
 import type { ActionContext } from '../slack/listeners/deliveries.ts';
 import { facts, header, type Message, note, saidMessage } from '../slack/kit/blocks.ts';
-import { ago, count, day, figure } from '../slack/kit/text.ts';
+import { ago, count, day, figure, inCredits } from '../slack/kit/text.ts';
 import { type About, action, type ActionDeps, type Feature, type HelpLine, takesNothing } from './feature.ts';
 
 export interface StatusProps {
@@ -55,8 +55,7 @@ function slackWords(socket: About['socket'], now: number): string {
 function callFacts({ about: { queue }, health: { left, data, lastHour, inDoubt }, now }: StatusProps): Facts {
   const { done, refused, unknown, sent } = lastHour;
   const hour = `${figure(done)} answered, ${figure(refused)} refused, ${figure(unknown)} in doubt, ${figure(sent)} under way`;
-  const balance =
-    left === null ? 'not reported yet' : `${count(left.credits, 'credit')}, reported ${ago(now - left.at)}`;
+  const balance = left === null ? 'not reported yet' : `${inCredits(left.credits)}, reported ${ago(now - left.at)}`;
   const newest = data?.date ?? null;
   return [
     ['Calls right now', `${figure(queue.running)} under way, ${figure(queue.queued)} waiting`],

@@ -19,7 +19,17 @@ import {
   saidMessage,
   textMessage,
 } from '../slack/kit/blocks.ts';
-import { ago, besidesSpent, count, day, figure, spokenDay, usedPercent } from '../slack/kit/text.ts';
+import {
+  ago,
+  besidesSpent,
+  count,
+  creditFigure,
+  day,
+  figure,
+  inCredits,
+  spokenDay,
+  usedPercent,
+} from '../slack/kit/text.ts';
 import { action, type ActionDeps, does, type Feature, mistake, oneOf } from './feature.ts';
 
 const usageScopes = ['me', 'channel', 'workspace'] as const;
@@ -72,7 +82,7 @@ const ledgerButton = button({ action: { do: 'ledger-file' }, label: 'Ledger as C
 /** Credits spent this month: how many, for what, by whom, at which pace, and what is left. */
 export function usageMessage(props: UsageProps): Message {
   const { scope, since, today, now, usage, stopped } = props;
-  const spent = count(usage.charged, 'credit');
+  const spent = inCredits(usage.charged);
   const say = `${whose[scope]} spent ${spent} since ${spokenDay(since)}`;
   const { left } = usage;
   const budgets = props.budgets.map(budgetWords);
@@ -82,12 +92,12 @@ export function usageMessage(props: UsageProps): Message {
     ...stop.map((line) => paragraph(line)),
     facts([
       ...budgets,
-      ['By agents', usage.byAgents === 0 ? null : count(usage.byAgents, 'credit')],
+      ['By agents', usage.byAgents === 0 ? null : inCredits(usage.byAgents)],
       ['Calls to the data service', figure(usage.answered)],
       ['May have been charged', doubt(usage)],
-      ['Spent outside Slack', usage.outside === 0 ? null : count(usage.outside, 'credit')],
-      ['Pace', `${figure(monthPace(usage.charged, today))} credits a month at this rate`],
-      ['Credits left', left === null ? null : `${figure(left.credits)}, ${ago(now - left.at)}`],
+      ['Spent outside Slack', usage.outside === 0 ? null : inCredits(usage.outside)],
+      ['Pace', `${creditFigure(monthPace(usage.charged, today))} credits a month at this rate`],
+      ['Credits left', left === null ? null : `${creditFigure(left.credits)}, ${ago(now - left.at)}`],
     ]),
     ...chart,
     ...days(usage, chart.length > 0),
@@ -116,13 +126,13 @@ function budgetWords({ budget, spending }: UsageProps['budgets'][number]): [labe
       person: agents ? "Your agents' budget today" : 'Your budget today',
       workspace: agents ? "Agents' budget this month" : 'Workspace budget this month',
     }[whose],
-    `${figure(spent)} of ${count(limit, 'credit')}${share}${besidesSpent(spending)}, resets ${again}`,
+    `${creditFigure(spent)} of ${inCredits(limit)}${share}${besidesSpent(spending)}, resets ${again}`,
   ];
 }
 
 function doubt({ unknown, inDoubt }: Usage): string | null {
   if (unknown === 0) return null;
-  const most = inDoubt === 0 ? '' : `, about ${count(inDoubt, 'credit')} at most`;
+  const most = inDoubt === 0 ? '' : `, about ${inCredits(inDoubt)} at most`;
   return `${figure(unknown)}${most}; counted in budgets until the balance shows otherwise`;
 }
 
@@ -148,14 +158,14 @@ function chartOf({ byDay }: Usage): Block[] {
 /** The same in words, small below a chart: a chart is never shown without words. */
 function days({ byDay }: Usage, hasChart: boolean): Block[] {
   if (byDay.length === 0) return [];
-  const line = byDay.map(({ day: iso, charged }) => `${day(iso).slice(0, 5)}: ${figure(charged)}`).join(' · ');
+  const line = byDay.map(({ day: iso, charged }) => `${day(iso).slice(0, 5)}: ${creditFigure(charged)}`).join(' · ');
   return [hasChart ? note(line) : list('Credits by day', [line])];
 }
 
 function what({ byEndpoint }: Usage): Block[] {
   const lines = byEndpoint.map(
     ({ endpoint, calls, charged }) =>
-      `${kinds[endpoint] ?? endpoint}: ${count(charged, 'credit')} in ${count(calls, 'call')}`,
+      `${kinds[endpoint] ?? endpoint}: ${inCredits(charged)} in ${count(calls, 'call')}`,
   );
   return lines.length === 0 ? [] : [list('For what', lines.slice(0, 20))];
 }
@@ -169,7 +179,7 @@ function who({ byUser }: Usage): Block[] {
     .slice(0, 20)
     .map(
       ({ user, calls, charged }) =>
-        `• ${notPeople[user] ?? `<@${user}>`}: ${count(charged, 'credit')} in ${count(calls, 'call')}`,
+        `• ${notPeople[user] ?? `<@${user}>`}: ${inCredits(charged)} in ${count(calls, 'call')}`,
     );
   return lines.length === 0 ? [] : [formatted(`*By whom*\n${lines.join('\n')}`)];
 }
@@ -254,7 +264,7 @@ export const usage: Feature = {
         const { usage: month, budgets, stopped, since } = await usageOf(deps, caller, 'me');
         const { charged, byAgents, answered, byEndpoint, left } = month;
         return {
-          say: `${count(charged, 'credit')} spent since ${since}, ${figure(byAgents)} of them by agents.`,
+          say: `${inCredits(charged)} spent since ${since}, ${creditFigure(byAgents)} of them by agents.`,
           data: { charged, by_agents: byAgents, calls: answered, by_route: byEndpoint, left, budgets, stopped },
         };
       },

@@ -8,8 +8,13 @@ import { errorFields, knownFields, type Log } from '../ops/log.ts';
 import { TradeError, type TradeErrorCode } from '../trade/index.ts';
 import type { AdminNotices } from './admin-notices.ts';
 import { type Button, button, failureMessage, saidMessage } from './kit/blocks.ts';
+<<<<<<< HEAD
 import { ago, besidesSpent, capital, cleanText, count, figure, spokenDay } from './kit/text.ts';
 import type { Address, Replier } from './replier.ts';
+=======
+import { ago, besidesSpent, capital, cleanText, creditFigure, inCredits, spokenDay } from './kit/text.ts';
+import type { Address, Replier } from './messages.ts';
+>>>>>>> f583497 (Write credits in one way, without digits that nobody is charged)
 import { notInstalled } from './refusals.ts';
 
 /** What people read of one kind of failure. */
@@ -229,8 +234,8 @@ function describeOverBudget({ budget, spending, wanted }: OverBudget): { title: 
       ? ["The workspace's agents have", 'their', 'this month']
       : ['This workspace has', 'its', 'this month'],
   }[whose];
-  const used = `${owner} used ${figure(spending.spent)} of ${its} ${count(limit, 'credit')} for ${period}`;
-  const needs = wanted === null ? "I don't know yet what this costs" : `this needs about ${figure(wanted)}`;
+  const used = `${owner} used ${creditFigure(spending.spent)} of ${its} ${inCredits(limit)} for ${period}`;
+  const needs = wanted === null ? "I don't know yet what this costs" : `this needs about ${creditFigure(wanted)}`;
   const besides = besidesSpent(spending).replace(/^, /, '');
   return {
     title: `${used}; ${needs}`,
@@ -322,7 +327,7 @@ function chargeLines(error: TradeError, { at }: FailureContext): string[] {
   }
   if (error.charge === 'none') return [nothingCharged];
   const charged = error.cost?.charged ?? null;
-  if (error.charge === 'yes' && charged !== null) return [`This cost ${count(charged, 'credit')}.`];
+  if (error.charge === 'yes' && charged !== null) return [`This cost ${inCredits(charged)}.`];
   return ["This may have been charged, so I didn't send it again on my own."];
 }
 

@@ -12,7 +12,7 @@ import {
   note,
   paragraph,
 } from '../../slack/kit/blocks.ts';
-import { ago, capital, cleanText, count, figure, inSentence } from '../../slack/kit/text.ts';
+import { ago, capital, cleanText, count, figure, inCredits, inSentence } from '../../slack/kit/text.ts';
 import {
   isUser,
   madeWords,
@@ -203,7 +203,7 @@ function entryWords(alert: Alert, { unnamed, now }: AlertListProps): string {
   return [
     `*${inSentence(name)}* (${inSentence(id)}) ${where}${whose}`,
     inSentence(`${capital(watchedWords(questions))}; posts ${scheduleWords(alert)}.`, 600),
-    `${stateWords(alert, now)} ${count(creditsThisMonth, 'credit')} this month.`,
+    `${stateWords(alert, now)} ${inCredits(creditsThisMonth)} this month.`,
     ...(lastError === null ? [] : [`Last problem: ${inSentence(lastError, 200)}`]),
   ].join('\n');
 }

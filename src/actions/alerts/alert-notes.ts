@@ -23,7 +23,17 @@ import {
   paragraph,
   roomBeside,
 } from '../../slack/kit/blocks.ts';
-import { capital, chargedWords, cleanText, count, figure, inSentence, labelsOf, priced } from '../../slack/kit/text.ts';
+import {
+  capital,
+  chargedWords,
+  cleanText,
+  count,
+  figure,
+  inCredits,
+  inSentence,
+  labelsOf,
+  priced,
+} from '../../slack/kit/text.ts';
 import { matchWords } from '../look-ups/party-choice.ts';
 import { recordList, recordTable } from '../look-ups/result-table.ts';
 import { firstSeenColumn, foundMenu, kindColumn, recordColumns } from './alert-post.ts';
@@ -99,16 +109,16 @@ function choicesWords(terms: AlertTerms): string {
     `posts ${scheduleWords(terms)}`,
     ...(isCounting(terms) ? [`compares ${comparedWords(terms)}`] : reads),
     ...(inThread ? ['one thread'] : []),
-    ...(monthlyCap === null ? [] : [`at most ${count(monthlyCap, 'credit')} a month`]),
+    ...(monthlyCap === null ? [] : [`at most ${inCredits(monthlyCap)} a month`]),
   ].join(' · ');
 }
 
 function priceWords({ credits, perMonth }: Baseline): string {
-  const then = perMonth === null ? '' : `, then about ${count(roundedUp(perMonth), 'credit')} a month`;
+  const then = perMonth === null ? '' : `, then about ${inCredits(roundedUp(perMonth))} a month`;
   if (credits === null) return "has a price I don't know yet.";
   return credits === 0
     ? `costs nothing now${then}.`
-    : `costs ${count(credits, 'credit')} now${then.replace(/ credits?/, '')}.`;
+    : `costs ${inCredits(credits)} now${then.replace(/ credits?/, '')}.`;
 }
 
 /** An estimate as people say it: whole, but for what is less than one. */

@@ -54,7 +54,17 @@ import {
   text,
 } from '../look-ups/result-table.ts';
 import { shipmentColumns, weightTitle } from '../look-ups/rows-page.ts';
-import { capital, cellText, cleanText, count, figure, inSentence, priced, spokenDay } from '../../slack/kit/text.ts';
+import {
+  capital,
+  cellText,
+  cleanText,
+  count,
+  figure,
+  inCredits,
+  inSentence,
+  priced,
+  spokenDay,
+} from '../../slack/kit/text.ts';
 import { isPersonGone, type Messages } from '../../slack/messages.ts';
 import type { Channels } from '../../slack/web-api.ts';
 import type { SettingsStore } from '../../store/workspaces.ts';
@@ -391,7 +401,7 @@ function standingButtons({ id }: Alert, labelled: (label: string) => { readonly 
 
 /** Which alert it is, and what its checks have cost. Naming its maker would call them at every post. */
 function smallPrint({ id, creditsThisMonth }: Alert, also: string): Block {
-  const parts = [`Alert ${id}`, `${count(creditsThisMonth, 'credit')} this month`, also];
+  const parts = [`Alert ${id}`, `${inCredits(creditsThisMonth)} this month`, also];
   return note(parts.filter((part) => part !== '').join(' · '));
 }
 

@@ -10,7 +10,17 @@ import {
 } from '../../model/alert.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import { countConditionOf, type FeedQuestion, type LoggedRecord, partnerKindOf } from '../../model/feed.ts';
-import { ago, capital, cleanText, count, figure, inSentence, spokenDay, withState } from '../../slack/kit/text.ts';
+import {
+  ago,
+  capital,
+  cleanText,
+  count,
+  creditFigure,
+  figure,
+  inSentence,
+  spokenDay,
+  withState,
+} from '../../slack/kit/text.ts';
 import { spokenFilter } from '../grammar/tokens.ts';
 import { shortLabels } from '../look-ups/party-choice.ts';
 import { type Dataset, datasets, filterWords } from '../../trade/index.ts';
@@ -128,12 +138,12 @@ export function termsWords(terms: AlertTerms, spent?: number): (readonly [label:
     quietDays === null ? '' : `and a note after ${count(quietDays, 'day')} without any`,
   ];
   const checked = `the last ${count(lookBackDays, 'day')}, so late filings are found too${thorough ? '' : `; ${thriftyWords}`}`;
-  const most = monthlyCap === null ? 'no monthly limit' : `at most ${figure(monthlyCap)} a month`;
+  const most = monthlyCap === null ? 'no monthly limit' : `at most ${creditFigure(monthlyCap)} a month`;
   return [
     ['Watches', watchedWords(terms.questions)],
     ['Posts', posts.filter((part) => part !== '').join(', ')],
     isCounting(terms) ? ['Compares', comparedWords(terms)] : ['Checks', checked],
-    ['Credits', spent === undefined ? most : `${figure(spent)} this month, ${most}`],
+    ['Credits', spent === undefined ? most : `${creditFigure(spent)} this month, ${most}`],
   ];
 }
 

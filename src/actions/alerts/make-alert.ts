@@ -14,7 +14,7 @@ import type { PartyKind } from '../../model/answer.ts';
 import type { AnswerContext } from '../../slack/listeners/deliveries.ts';
 import { readJson } from '../../slack/button-values.ts';
 import { saidMessage } from '../../slack/kit/blocks.ts';
-import { chargedWords, count } from '../../slack/kit/text.ts';
+import { chargedWords, count, inCredits } from '../../slack/kit/text.ts';
 import type { StoredPayloads } from '../../store/saved-queries.ts';
 import type { ActionDeps } from '../feature.ts';
 import {
@@ -334,7 +334,7 @@ function existingWords(existing: number | null): string {
 
 function costWords(charged: number | null): string {
   if (charged === 0) return 'Nothing was charged.';
-  return charged === null ? "The data service didn't say what it cost." : `This cost ${count(charged, 'credit')}.`;
+  return charged === null ? "The data service didn't say what it cost." : `This cost ${inCredits(charged)}.`;
 }
 
 function unsetWords(set: Exclude<AlertSet, { is: 'set' | 'costlier' }> | null): Unset {

@@ -28,9 +28,11 @@ import {
   costLine,
   costSentence,
   count,
+  creditFigure,
   doubtfulLine,
   escapeText,
   figure,
+  inCredits,
   inSentence,
   priced,
 } from '../../slack/kit/text.ts';
@@ -71,7 +73,7 @@ export function questionOfResult(of: ResultLookUp): string {
 
 /** @param charged credits, or null when the service did not report them */
 function chargeNamed(charged: number | null): string {
-  return charged === null ? 'cost not reported' : count(charged, 'credit');
+  return charged === null ? 'cost not reported' : inCredits(charged);
 }
 
 /** An export and how far it is. */
@@ -154,7 +156,7 @@ export function exportDone(shown: ExportShown, summary: string): Message {
 export function exportSummary({ lookUp, progress }: ExportShown, written: number, moved: Collected['moved']): string {
   const { total, charged, left, rows } = progress;
   const of = total === null ? '' : ` of ${figure(total)}`;
-  const credits = left === null ? '' : `, ${figure(left)} left`;
+  const credits = left === null ? '' : `, ${creditFigure(left)} left`;
   const lines = [`${figure(written)} rows${of} as ${formatNames[lookUp.format]}, ${chargeNamed(charged)}${credits}.`];
   if (written < rows) lines.push(`${figure(rows - written)} couldn't be read and are left out.`);
   if (moved !== null) {
@@ -218,7 +220,7 @@ function priceWords({ lookUp, total, rows, credits, doubtful }: ExportOffer): st
   const about =
     credits === null
       ? "I don't know yet what such rows cost."
-      : `At most about ${count(credits, 'credit')}. Rows I already have are free.`;
+      : `At most about ${inCredits(credits)}. Rows I already have are free.`;
   const limited = total !== null && total > maxExportRows && rows === maxExportRows;
   const which = limited
     ? [`These are the first ${figure(rows)} of ${figure(total)}, the most that one file holds.`]

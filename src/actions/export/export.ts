@@ -12,7 +12,7 @@ import {
 import { describeFailure, type Interaction } from '../../slack/failure.ts';
 import { newReference } from '../../slack/kit/action.ts';
 import { saidMessage } from '../../slack/kit/blocks.ts';
-import { count, figure } from '../../slack/kit/text.ts';
+import { figure, inCredits } from '../../slack/kit/text.ts';
 import type { ActionContext } from '../../slack/listeners/deliveries.ts';
 import { TradeError, type TradeErrorCode } from '../../trade/index.ts';
 import { action, type ActionDeps, type ActionKind, does, type Feature, mistake, oneOf } from '../feature.ts';
@@ -245,7 +245,7 @@ function inDoubt({ row }: PageInDoubtError, { reference }: StopContext): StopRea
 }
 
 function moreRows({ more: { progress, agreed, rows, credits } }: MoreThanAgreedError): StopReason {
-  const price = credits === null ? "at a price I don't know yet" : `for about ${count(credits, 'credit')}`;
+  const price = credits === null ? "at a price I don't know yet" : `for about ${inCredits(credits)}`;
   return {
     title: 'There are more rows than you agreed to pay for',
     lines: [

@@ -17,7 +17,7 @@ import {
   paragraph,
   searchField,
 } from '../../slack/kit/blocks.ts';
-import { ago, cleanText, count, figure } from '../../slack/kit/text.ts';
+import { ago, cleanText, count, creditFigure, figure, inCredits } from '../../slack/kit/text.ts';
 import { checkWords, stateLabel, watchedWords } from '../alerts/alert-words.ts';
 import type { ActionDeps } from '../feature.ts';
 import { describeLookUp, shortNameOf } from '../look-ups/party-choice.ts';
@@ -82,10 +82,10 @@ function creditWords({ usage, settings, today, now }: HomeProps): string {
   const balance =
     left === null
       ? "I don't know yet how many credits are left."
-      : `${count(left.credits, 'credit')} left (${ago(now - left.at)}).`;
-  const budget = monthlyBudget === null ? '' : ` of its budget of ${figure(monthlyBudget)}`;
-  const spent = `This workspace has spent ${count(charged, 'credit')} this month${budget}`;
-  return `${balance} ${spent}, and is on track for ${figure(monthPace(charged, today))}.`;
+      : `${inCredits(left.credits)} left (${ago(now - left.at)}).`;
+  const budget = monthlyBudget === null ? '' : ` of its budget of ${creditFigure(monthlyBudget)}`;
+  const spent = `This workspace has spent ${inCredits(charged)} this month${budget}`;
+  return `${balance} ${spent}, and is on track for ${creditFigure(monthPace(charged, today))}.`;
 }
 
 function alertBlocks({ alerts, now }: HomeProps): Block[] {
@@ -181,7 +181,7 @@ export function attentionLines({ usage, settings, troubles, alerts, now }: Atten
       .map(({ name, id, state, reason }) => `${name} (${id}): ${stateLabel(state)}. ${reason ?? ''}`.trim()),
     ...(monthlyBudget !== null && usage.charged >= monthlyBudget * noteworthy
       ? [
-          `The workspace has spent ${figure(usage.charged)} of its budget of ${count(monthlyBudget, 'credit')} this month.`,
+          `The workspace has spent ${creditFigure(usage.charged)} of its budget of ${inCredits(monthlyBudget)} this month.`,
         ]
       : []),
     ...(usage.unknown > 0

@@ -25,6 +25,7 @@ import {
   costSentence,
   count,
   figure,
+  inCredits,
   inSentence,
   monthName,
   monthYear,
@@ -311,7 +312,7 @@ function nextWords({ open, lookUp }: CompareQuestion, { priceOf }: Shown): strin
   if (open.some(({ candidates }) => candidates.length === 0))
     return 'Check the spelling, or type fewer words of the name.';
   const price = priceOf(lookUp);
-  return price === null ? 'Comparing costs a profile each.' : `Comparing costs at most ${count(price, 'credit')}.`;
+  return price === null ? 'Comparing costs a profile each.' : `Comparing costs at most ${inCredits(price)}.`;
 }
 
 /** `4 companies match “acme”` */

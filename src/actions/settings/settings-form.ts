@@ -18,7 +18,7 @@ import {
   paragraph,
   paragraphs,
 } from '../../slack/kit/blocks.ts';
-import { ago, count, figure, inSentence } from '../../slack/kit/text.ts';
+import { ago, count, creditFigure, figure, inCredits, inSentence } from '../../slack/kit/text.ts';
 import {
   channels,
   drawFields,
@@ -236,7 +236,7 @@ function historyBlocks({ history, now }: SettingsFormProps): Block[] {
 }
 
 const limitWords = (credits: number | null, per: string) =>
-  credits === null ? 'no limit' : `${count(credits, 'credit')}${per}`;
+  credits === null ? 'no limit' : `${inCredits(credits)}${per}`;
 
 /** A titled list of lines of ours, which mention people and channels. */
 export function settingsList(title: string, lines: readonly string[]): Block {
@@ -272,7 +272,7 @@ function wordsByField({
   return {
     monthlyBudget: `Workspace budget: ${limitWords(monthlyBudget, ' a month')}`,
     dailyBudget: `Budget per person: ${limitWords(dailyBudget, ' a day')}`,
-    floor: `Credits to keep for people: ${floor === null ? 'none' : figure(floor)}`,
+    floor: `Credits to keep for people: ${floor === null ? 'none' : creditFigure(floor)}`,
     stopped: stopped ? 'Spending: stopped for everyone' : 'Spending: allowed',
     alertChannels: `Channels for alerts: ${channelWords(alertChannels, 'any channel')}`,
     sharedChannels: `Channels that other companies may read: ${channelWords(sharedChannels, 'none')}`,
@@ -335,7 +335,7 @@ export function settingsSaved(
   const own = [
     `Rows on a page: ${figure(rows)}`,
     `Dataset: ${datasets[dataset].title}`,
-    `I ask before a look-up costs more than ${count(askAbove, 'credit')}`,
+    `I ask before a look-up costs more than ${inCredits(askAbove)}`,
   ];
   return {
     text: inSentence(say.join(' '), 500),

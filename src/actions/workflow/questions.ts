@@ -14,7 +14,7 @@ import {
 import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
-import { cleanText, count } from '../../slack/kit/text.ts';
+import { cleanText, count, inCredits } from '../../slack/kit/text.ts';
 import { addDays } from '../../trade/index.ts';
 import type { ActionDeps } from '../feature.ts';
 import { type NameAction, nameShape } from '../grammar/read-anything.ts';
@@ -116,9 +116,9 @@ export async function lookUpFor(run: StepRun, lookUp: LookUp, maxCredits: number
 }
 
 function tooDear({ estimate: { credits, rows }, cost }: Asked, maxCredits: number): string {
-  const price = credits === null ? 'an unknown number of credits' : `about ${count(credits, 'credit')}`;
+  const price = credits === null ? 'an unknown number of credits' : `about ${inCredits(credits)}`;
   const spent = cost.charged === 0 ? ' Nothing was charged.' : '';
-  const limit = `this step may spend ${count(maxCredits, 'credit')}`;
+  const limit = `this step may spend ${inCredits(maxCredits)}`;
   return `This would cost ${price} for up to ${count(rows, 'row')}, and ${limit}. Raise Max credits or ask for less.${spent}`;
 }
 

@@ -122,6 +122,22 @@ export function percent(share: number): string {
   return whole === 0 && share > 0 ? 'under 1%' : `${figure(whole)}%`;
 }
 
+/**
+ * Credits as the service charges them, in tenths or hundredths. Finer figures are shares and averages: tenths are enough
+ * for those, and the first digit for those below a tenth.
+ */
+export function creditFigure(credits: number): string {
+  const charged = Number(credits.toFixed(2));
+  if (Math.abs(credits - charged) < 0.000_05) return figure(charged);
+  return figure(Number(credits < 0.1 ? credits.toPrecision(1) : credits.toFixed(1)));
+}
+
+/** `1 credit`, `0.1 credits`, `1,204.5 credits` */
+export function inCredits(credits: number): string {
+  const shown = creditFigure(credits);
+  return `${shown} ${shown === '1' ? 'credit' : 'credits'}`;
+}
+
 /** How much of a budget is used, to the nearest percent; 100% only once nothing is left. */
 export function usedPercent(used: number, limit: number): string {
   if (used >= limit) return limit === 0 ? '100%' : percent(used / limit);
@@ -130,7 +146,7 @@ export function usedPercent(used: number, limit: number): string {
 
 /** A button's label with its price: `Next 10 · 1 credit`. @param credits null where nobody knows the price */
 export function priced(label: string, credits: number | null): string {
-  return credits === null ? label : `${label} · ${credits === 0 ? 'free' : count(credits, 'credit')}`;
+  return credits === null ? label : `${label} · ${credits === 0 ? 'free' : inCredits(credits)}`;
 }
 
 /** With a capital letter, as a label begins. */
@@ -173,18 +189,18 @@ export function chargedWords(charged: number | null): string {
   if (charged === 0) return 'Nothing has been charged so far.';
   return charged === null
     ? "The data service didn't say what this cost so far."
-    : `This cost ${count(charged, 'credit')} so far.`;
+    : `This cost ${inCredits(charged)} so far.`;
 }
 
 function charge(charged: number | null): string {
   if (charged === null) return 'cost not reported';
-  return charged === 0 ? 'free' : count(charged, 'credit');
+  return charged === 0 ? 'free' : inCredits(charged);
 }
 
 function left({ charged, left: credits }: AnswerCost): string[] {
   if (credits === null) return [];
   // Behind "1 credit" the unit goes without saying.
-  return [charged === null || charged === 0 ? `${count(credits, 'credit')} left` : `${figure(credits)} left`];
+  return [charged === null || charged === 0 ? `${inCredits(credits)} left` : `${creditFigure(credits)} left`];
 }
 
 /** Empty for a new answer. */
@@ -206,14 +222,14 @@ export function aboutPrice({ rows, credits }: Estimate): string {
   const forRows = `for up to ${count(rows, 'row')}`;
   if (credits === null) return `I don't know the price ${forRows} yet. The first answer will say it.`;
   if (credits === 0) return `This was free ${forRows} before.`;
-  return `About ${count(credits, 'credit')} ${forRows}, or nothing if I still have the answer.`;
+  return `About ${inCredits(credits)} ${forRows}, or nothing if I still have the answer.`;
 }
 
 /** What a budget counts beside what was charged, to follow it in a sentence; empty when there is nothing. */
 export function besidesSpent({ inDoubt, reserved }: Pick<Spending, 'inDoubt' | 'reserved'>): string {
   return [
-    inDoubt === 0 ? '' : `, ${figure(inDoubt)} more may have been charged`,
-    reserved === 0 ? '' : `, ${figure(reserved)} more reserved for look-ups under way`,
+    inDoubt === 0 ? '' : `, ${creditFigure(inDoubt)} more may have been charged`,
+    reserved === 0 ? '' : `, ${creditFigure(reserved)} more reserved for look-ups under way`,
   ].join('');
 }
 

@@ -122,6 +122,11 @@ describe('the list', () => {
     expect(text).toContain('Last problem: It failed.');
   });
 
+  it('rounds a share of checks that several alerts pay for', () => {
+    expect(shown(list([{ ...alert, creditsThisMonth: 2.2 / 3 }]))).toContain(' 0.7 credits this month.');
+    expect(shown(card({ alert: { ...alert, creditsThisMonth: 12.8 / 3 } }))).toContain('4.3 this month');
+  });
+
   it('pages, tells apart for the ear, and counts what it does not name', () => {
     const many = Array.from({ length: 20 }, (_, i) => ({ ...alert, id: `A${i}`, name: 'x'.repeat(60) }));
     const message = list(many, { hidden: 2, scope: 'all', unnamed: new Set(['C1']) });

@@ -16,7 +16,7 @@ describe('the cost line', () => {
   it.each([
     [fresh(1, 812.4), '1 credit · 812.4 left'],
     [fresh(0.1, 0), '0.1 credits · 0 left'],
-    [fresh(0, 12_345.678), 'Free · 12,345.678 credits left'],
+    [fresh(0, 12_345.678), 'Free · 12,345.7 credits left'],
     [fresh(null, null), 'Cost not reported'],
     [fresh(null, 5), 'Cost not reported · 5 credits left'],
   ])('of %j', (cost, line) => {

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeEntities, parseMrkdwn } from '../../../src/local/slack/page/mrkdwn.js';
-import { cellText, cleanText, count, day, escapeText, figure, inSentence } from '../../../src/slack/kit/text.ts';
+import {
+  cellText,
+  cleanText,
+  count,
+  creditFigure,
+  day,
+  escapeText,
+  figure,
+  inCredits,
+  inSentence,
+} from '../../../src/slack/kit/text.ts';
 import { hostile } from './samples.ts';
 
 describe('clean text', () => {
@@ -153,4 +163,33 @@ it.each([
   [1_000, '1,000 others'],
 ])('counts %d', (number, words) => {
   expect(count(number, 'other')).toBe(words);
+});
+
+describe('credits', () => {
+  it.each([
+    [0, '0 credits'],
+    [1, '1 credit'],
+    [0.1, '0.1 credits'],
+    [0.1 + 0.2, '0.3 credits'],
+    [0.05, '0.05 credits'],
+    [0.15, '0.15 credits'],
+    [0.7333, '0.7 credits'],
+    [4.2667, '4.3 credits'],
+    [0.0333, '0.03 credits'],
+    [0.99999, '1 credit'],
+    [1204.5, '1,204.5 credits'],
+  ])('of %d are written as “%s”', (credits, words) => {
+    expect(inCredits(credits)).toBe(words);
+  });
+
+  it('in tenths and hundredths are written as they are, others never as nothing or in thousandths', () => {
+    const written = (credits: number) => Number(creditFigure(credits).replaceAll(',', ''));
+    fc.assert(fc.property(fc.nat(10_000_000), (hundredths) => written(hundredths / 100) === hundredths / 100));
+    fc.assert(
+      fc.property(fc.nat(10_000_000), (parts) => {
+        const [credits, figures] = [parts / 10_000, creditFigure(parts / 10_000)];
+        return (credits === 0) === (written(credits) === 0) && (credits < 0.1 || !/\.\d{3}/.test(figures));
+      }),
+    );
+  });
 });
