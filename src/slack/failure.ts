@@ -8,13 +8,8 @@ import { errorFields, knownFields, type Log } from '../ops/log.ts';
 import { TradeError, type TradeErrorCode } from '../trade/index.ts';
 import type { AdminNotices } from './admin-notices.ts';
 import { type Button, button, failureMessage, saidMessage } from './kit/blocks.ts';
-<<<<<<< HEAD
-import { ago, besidesSpent, capital, cleanText, count, figure, spokenDay } from './kit/text.ts';
-import type { Address, Replier } from './replier.ts';
-=======
 import { ago, besidesSpent, capital, cleanText, creditFigure, inCredits, spokenDay } from './kit/text.ts';
-import type { Address, Replier } from './messages.ts';
->>>>>>> f583497 (Write credits in one way, without digits that nobody is charged)
+import type { Address, Replier } from './replier.ts';
 import { notInstalled } from './refusals.ts';
 
 /** What people read of one kind of failure. */

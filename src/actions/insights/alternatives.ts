@@ -16,7 +16,7 @@ import { isMistakes } from '../grammar/read-query.ts';
 import { readAlternatives } from '../grammar/read-verbs.ts';
 import { normaliseText, tokenise } from '../grammar/tokens.ts';
 import { lookUpAction, lookUpVerb, spoken } from '../look-ups/look-up-verbs.ts';
-import { otherMatches, rangeOf, shareButton } from '../look-ups/paging.ts';
+import { otherMatches, rangeOf, shareButton, unreadLines } from '../look-ups/paging.ts';
 import { partyName, placesOf } from '../look-ups/party-choice.ts';
 import { partnersOf } from '../look-ups/profile-card.ts';
 import {
@@ -39,13 +39,17 @@ export function alternativesPage(page: Alternatives, shown: Shown): Message {
   return tablePage({
     title: words === undefined ? title : `${title} for ${cleanText(words, 50)}`,
     question: questionOf(page, rows.filter(used).length),
-    range: rangeOf({ lookUp, received, total: null }),
+    range: rangeOf({ lookUp, received, total: null }, rows.length),
     advice: rows.length > 0 ? '' : 'Change the product words or the countries.',
     columns: { all: columnsOf(page, rows, used), name: 0 },
     isRanked: true,
     rows,
     offset: lookUp.offset,
-    notes: [...(rows.length < page.rows.length ? [`${name} itself is left out.`] : []), 'US imports, all years.'],
+    notes: [
+      ...(rows.length < page.rows.length ? [`${name} itself is left out.`] : []),
+      ...unreadLines(received, page.rows),
+      'US imports, all years.',
+    ],
     controls: [...openMenu(rows, used, shown), ...controls(page, shown)],
     cost,
     now: shown.now,

@@ -118,12 +118,19 @@ interface PageOf<I extends { readonly offset: number }> {
   readonly total: number | null;
 }
 
-/** `1–10 of 247`; empty without rows. */
-export function rangeOf({ lookUp, received, total }: PageOf<{ readonly offset: number }>): string {
+/** `1–10 of 247`, `1–10, 1 left out`; empty without rows. @param shown how many of the rows the page shows */
+export function rangeOf({ lookUp, received, total }: PageOf<{ readonly offset: number }>, shown = received): string {
   if (received === 0) return '';
   const { offset } = lookUp;
   const range = `${figure(offset + 1)}–${figure(offset + received)}`;
-  return total === null ? range : `${range} of ${figure(total)}`;
+  const leftOut = shown < received ? `, ${figure(received - shown)} left out` : '';
+  return `${range}${total === null ? '' : ` of ${figure(total)}`}${leftOut}`;
+}
+
+/** Says why a page shows fewer rows than the service sent. */
+export function unreadLines(received: number, rows: readonly unknown[]): string[] {
+  const unread = received - rows.length;
+  return unread <= 0 ? [] : [`I couldn't read ${count(unread, 'row')} that the service sent.`];
 }
 
 /** What to do on a page without rows; empty where there are some. */

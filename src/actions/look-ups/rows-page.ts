@@ -24,7 +24,7 @@ import {
   rankedRole,
   toSlug,
 } from '../../trade/index.ts';
-import { adviceOf, pageButtons, queryControls, rangeOf, shipmentsOf } from './paging.ts';
+import { adviceOf, pageButtons, queryControls, rangeOf, shipmentsOf, unreadLines } from './paging.ts';
 import { productQuestion, questionOf, rankedFirms, subjectOf, withSubject } from './party-choice.ts';
 import {
   type Column,
@@ -117,7 +117,7 @@ export function shipmentsPage(page: ShipmentsPage, shown: Shown, news?: readonly
   return tablePage({
     title: news === undefined ? shipmentsTitle(page) : shipmentsTitle({ ...page, total: news.length }, 'new '),
     question: questionOf(lookUp),
-    range: news === undefined ? rangeOf(place) : '',
+    range: news === undefined ? rangeOf(place, rows.length) : '',
     advice: news === undefined ? adviceOf(place) : '',
     columns: shipmentColumns(lookUp.dataset, known, isOneCountry(page)),
     rows,
@@ -160,8 +160,8 @@ function newestFirst(rows: readonly Row[]): Row[] {
   return rows.toSorted((one, other) => dayOfRow(other).localeCompare(dayOfRow(one)));
 }
 
-function notesOf({ lookUp, total, doubtful, moves, rows }: ShipmentsPage, shown: readonly Row[]): string[] {
-  const lines = [...movedLines(moves)];
+function notesOf({ lookUp, total, doubtful, moves, received, rows }: ShipmentsPage, shown: readonly Row[]): string[] {
+  const lines = [...movedLines(moves), ...unreadLines(received, rows)];
   if (doubtful.length > 0) lines.push(doubtfulLine(lookUp.dataset, doubtful));
   if (total !== null && roundTotals.has(total)) {
     lines.push(`The service may stop counting at ${figure(total)}: there can be more.`);
@@ -192,12 +192,12 @@ export function rankingPage(page: RankingPage, shown: Shown): Message {
   return tablePage({
     title: withSubject(subjectOf(lookUp, parties), ranked),
     question: questionOf(lookUp),
-    range: rangeOf(place),
+    range: rangeOf(place, rows.length),
     advice: adviceOf(place),
     columns: { all, name: 0 },
     rows,
     offset: lookUp.offset,
-    notes: movedLines(page.moves),
+    notes: [...movedLines(page.moves), ...unreadLines(page.received, rows)],
     controls: [...firmsOf(page, shown), ...queryControls(place, parties, cost, shown)],
     cost,
     now: shown.now,
@@ -273,13 +273,13 @@ export function productPage({ lookUp, rows, received, cost }: ProductPage, shown
       isEmpty ? `no US import ${side}` : `US import ${side} by relevance`,
     ),
     question: productQuestion(lookUp),
-    range: rangeOf(place),
+    range: rangeOf(place, rows.length),
     advice: adviceOf(place),
     columns: productColumns[side],
     isRanked: true,
     rows,
     offset,
-    notes: [],
+    notes: unreadLines(received, rows),
     controls: [...rankedMenus(kind, firms, shown.priceOf), ...pageButtons(place, cost, shown, { more })],
     cost,
     now: shown.now,

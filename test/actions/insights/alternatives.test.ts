@@ -45,6 +45,7 @@ describe('alternatives to a supplier', () => {
     expect(text).not.toContain('"PRECISION"');
     expect(text).toMatch(/"Rank".*"value":1,"text":"1"\},\{[^}]*"USED".*"value":2,"text":"2"\},\{[^}]*"OTHER"/);
     expect(text).not.toContain('"80"');
+    expect(text).toContain('· 1–3, 1 left out"');
     expect(text).toContain('Acme Precision GmbH itself is left out.');
     expect(outcome).toMatchObject({ lookUp: { party: { slug: 'precision' }, words: 'ball bearings' } });
     expect(cost.charged).toBe(1.3);

@@ -154,6 +154,12 @@ describe('what a page says', () => {
     expect(textOf(show(page({ lookUp: { filter } })).blocks.slice(0, 1))).toBe(title);
   });
 
+  it('says why it shows fewer rows than it counts', () => {
+    const text = textOf(show(page({ rows: times(9, billRow), received: 10, total: 247 })).blocks);
+    expect(text).toContain('1–10 of 247, 1 left out');
+    expect(text).toContain("I couldn't read 1 row that the service sent.");
+  });
+
   it('says in its second line what was understood', () => {
     const filter = { product_description: 'ball', supplier_country: '"South Korea"', entry_port: '"Houston, Tx"' };
     expect(textOf(show(page({ lookUp: { filter, assumedWindow: false } })).blocks.slice(1, 2))).toBe(
