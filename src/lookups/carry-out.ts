@@ -1,7 +1,7 @@
 import { isoDay } from '../model/time.ts';
 import type { Caller } from '../model/money.ts';
 import type { LookUp, QueryLookUp, SavedWindow } from '../model/look-up.ts';
-import { addDays, addMonths } from '../trade/index.ts';
+import { addDays, firstOfMonths } from '../trade/index.ts';
 import { contextOf, type LookupContext, type LookupDeps, type Spend, type SpendOptions } from './gate.ts';
 import { type AnswerCost, AskFirst, type Outcome, withSideCosts } from './outcome.ts';
 
@@ -48,7 +48,7 @@ export function savedWindowOf(lookUp: LookUp, askedOn: string): SavedWindow {
 /** The look-up with the dates it has when it is opened. @param today ISO day */
 export function openedOn(lookUp: LookUp, window: SavedWindow, today: string): LookUp {
   if (window === 'fixed' || !hasWindow(lookUp)) return lookUp;
-  const from = lookUp.assumedWindow ? addMonths(today, -12) : addDays(today, -window.days);
+  const from = lookUp.assumedWindow ? firstOfMonths(today, 12) : addDays(today, -window.days);
   return { ...lookUp, from, to: today };
 }
 

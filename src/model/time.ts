@@ -37,6 +37,11 @@ export function addMonths(iso: string, months: number): string {
   return isoDay(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)));
 }
 
+/** The first day of so many months whose last is `to`: twelve until 11/24/2026 begin on 11/25/2025. */
+export function firstOfMonths(to: string, months: number): string {
+  return addMonths(addDays(to, 1), -months);
+}
+
 /**
  * Reads a date of the service into ISO yyyy-mm-dd, in the order of its route: 03/04/2026 could be either.
  * Null for anything that is not a day of the calendar in that order.

@@ -231,10 +231,18 @@ describe('words and filters of shipments', () => {
 
   it.each([
     ['dataset:mx-import from:01/01/2026', 'mx-import', '2026-01-01'],
-    ['to:2026-06-30', 'us-import', '2025-06-30'],
+    ['to:2026-06-30', 'us-import', '2025-07-01'],
   ])('takes dates alone for the records of a dataset: %s', (text, dataset, from) => {
     expect(lookUpOf(`shipments ${text}`)).toMatchObject({ do: 'shipments', dataset, filter: {}, from });
   });
+
+  it.each(['shipments steel', 'top companies steel', 'trend steel'])(
+    'means the usual dates by the last 12 months: %s',
+    (text) => {
+      expect(lookUpOf(`${text} last 12 months`)).toEqual(lookUpOf(text));
+      expect(lookUpOf(`${text} from:last12m`)).toEqual(lookUpOf(text));
+    },
+  );
 
   it.each(['top', 'company', 'supplier', 'product', 'settings'])('opens its form for %s alone', (verb) => {
     expect(actions.parse(verb, today)).toEqual(does({ do: 'form', form: verb }));

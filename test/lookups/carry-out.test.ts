@@ -22,9 +22,9 @@ describe('the window of a saved query', () => {
   });
 
   it('that nobody chose stays the last twelve months, also over a leap day', () => {
-    const assumed = { ...lookUp, from: '2025-11-20', assumedWindow: true };
+    const assumed = { ...lookUp, from: '2025-11-21', assumedWindow: true };
     const window = savedWindowOf(assumed, '2026-11-25');
-    expect(openedOn(assumed, window, '2028-05-10')).toEqual({ ...assumed, from: '2027-05-10', to: '2028-05-10' });
+    expect(openedOn(assumed, window, '2028-05-10')).toEqual({ ...assumed, from: '2027-05-11', to: '2028-05-10' });
   });
 
   it('that ended earlier stays as it is', () => {

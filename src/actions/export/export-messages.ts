@@ -27,7 +27,6 @@ import {
   cleanText,
   costLine,
   costSentence,
-  count,
   creditFigure,
   doubtfulLine,
   escapeText,

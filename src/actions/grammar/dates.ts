@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '../../trade/index.ts';
+import { addDays, addMonths, firstOfMonths } from '../../trade/index.ts';
 
 /** Days as ISO dates, both of them included. */
 export interface Period {
@@ -7,11 +7,11 @@ export interface Period {
 }
 
 interface DateWindow extends Period {
-  /** True when nobody named a date and the window is the default one. */
+  /** True for the default window, whether nobody named a date or somebody named that one. */
   readonly assumed: boolean;
 }
 
-/** The earliest date the service is asked for when nobody says: twelve months back. */
+/** The service is asked for so many months when nobody says. */
 const defaultMonths = 12;
 
 /**
@@ -23,20 +23,21 @@ const defaultMonths = 12;
 export function readDateWindow(from: string | undefined, to: string | undefined, today: string): DateWindow | string {
   const end = to === undefined ? today : lastDay(to, today);
   if (end === null) return notADate('to', to ?? '');
-  const start = from === undefined ? addMonths(end, -defaultMonths) : (readPeriod(from, today)?.from ?? null);
+  const usual = firstOfMonths(end, defaultMonths);
+  const start = from === undefined ? usual : (readPeriod(from, today)?.from ?? null);
   if (start === null) return notADate('from', from ?? '');
   if (start > today) return `from: ${start} is in the future; the newest records are from today at most.`;
   if (start > end) return `The dates are the wrong way round: from ${start} is after to ${end}.`;
-  return { from: start, to: end, assumed: from === undefined && to === undefined };
+  return { from: start, to: end, assumed: start === usual && end === today };
 }
 
 /** The end of a period, but `to:30d` means the day 30 days ago. */
 function lastDay(typed: string, today: string): string | null {
-  const period = readPeriod(typed, today);
-  return (isAgo.test(typed.trim()) ? period?.from : period?.to) ?? null;
+  const [, back] = isAgo.exec(typed.trim()) ?? [];
+  return (back === undefined ? readPeriod(typed, today)?.to : readPeriod(`${back} ago`, today)?.from) ?? null;
 }
 
-const isAgo = /^(last)?\d{1,4} ?(d|w|m|y|(day|week|month|year)s?( ago)?)$/i;
+const isAgo = /^(?:last)?(\d{1,4} ?(?:d|w|m|y|(?:day|week|month|year)s?))(?: ago)?$/i;
 
 function notADate(key: string, typed: string): string {
   return `"${typed.slice(0, 60)}" isn't a date I can read. Write ${key}:09/30/2026, ${key}:2026-09, ${key}:june or ${key}:last30d.`;
@@ -123,7 +124,7 @@ const unitsAgo = { d: 'day', w: 'week', m: 'month', y: 'year' } as const;
 
 /** `last30d`, `last 90 days`, `past 3 months`, `30 days ago`. */
 function ago(text: string, today: string): Period | null {
-  const [, short, shortUnit] = /^(?:last)?(\d{1,4})(d|w|m|y)$/.exec(text) ?? [];
+  const [, short, shortUnit] = /^(?:last)?(\d{1,4})(d|w|m|y)(?: ago)?$/.exec(text) ?? [];
   const [, long, longUnit] =
     /^(?:last|past|previous|the last)? ?(\d{1,4}) (day|week|month|year)s?(?: ago)?$/.exec(text) ??
     /^(past) (week|month|year)$/.exec(text) ??
@@ -133,7 +134,8 @@ function ago(text: string, today: string): Period | null {
   const unit = longUnit ?? Object.entries(unitsAgo).find(([letter]) => letter === shortUnit)?.[1];
   if (Number.isNaN(count) || unit === undefined) return null;
   if (unit === 'day' || unit === 'week') return { from: addDays(today, -(unit === 'day' ? 1 : 7) * count), to: today };
-  return { from: addMonths(today, -(unit === 'year' ? 12 : 1) * count), to: today };
+  const months = (unit === 'year' ? 12 : 1) * count;
+  return { from: text.endsWith(' ago') ? addMonths(today, -months) : firstOfMonths(today, months), to: today };
 }
 
 /** `2026`, `2026-09`, `2026/09/30`, `9/2026`, `9/30/2026`, `9/30/26`, and `30.9.2026`, as only those write it who put days first. */

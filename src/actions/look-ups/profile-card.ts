@@ -37,7 +37,7 @@ import {
   spokenDay,
   withState,
 } from '../../slack/kit/text.ts';
-import { addMonths, toSlug } from '../../trade/index.ts';
+import { addMonths, firstOfMonths, toSlug } from '../../trade/index.ts';
 import { otherMatches, refreshButton, shareButton, trendOf, watchButton } from './paging.ts';
 import { type Column, type Columns, countryColumn, countryIn, recordList, recordTable } from './result-table.ts';
 
@@ -355,7 +355,7 @@ export function lastYear(now: number): ShipmentsLookUp {
     do: 'shipments',
     dataset: 'us-import',
     filter: {},
-    from: addMonths(today, -12),
+    from: firstOfMonths(today, 12),
     to: today,
     assumedWindow: true,
     size: 10,

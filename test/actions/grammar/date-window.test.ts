@@ -16,16 +16,20 @@ function toOf(typed: string): string {
 
 describe('a window nobody named', () => {
   it('is the last twelve months to today, and says that it was assumed', () => {
-    expect(readDateWindow(undefined, undefined, today)).toEqual({ from: '2025-11-20', to: today, assumed: true });
+    expect(readDateWindow(undefined, undefined, today)).toEqual({ from: '2025-11-21', to: today, assumed: true });
   });
 
-  it('goes twelve months back from a leap day to the end of February', () => {
-    expect(readDateWindow(undefined, undefined, '2028-02-29')).toMatchObject({ from: '2027-02-28' });
+  it.each(['last 12 months', 'last12m', 'past year', 'last 1 year'])('is the same as %s', (typed) => {
+    expect(readDateWindow(typed, undefined, today)).toEqual(readDateWindow(undefined, undefined, today));
+  });
+
+  it('begins on the first of March where it ends with a leap day', () => {
+    expect(readDateWindow(undefined, undefined, '2028-02-29')).toMatchObject({ from: '2027-03-01' });
   });
 
   it('goes twelve months back from the end that was named', () => {
     expect(readDateWindow(undefined, '2026-03-31', today)).toEqual({
-      from: '2025-03-31',
+      from: '2025-04-01',
       to: '2026-03-31',
       assumed: false,
     });
@@ -46,8 +50,9 @@ describe('from', () => {
     ['last30d', '2026-10-21'],
     ['30d', '2026-10-21'],
     ['LAST2W', '2026-11-06'],
-    ['last3m', '2026-08-20'],
-    ['last1y', '2025-11-20'],
+    ['last3m', '2026-08-21'],
+    ['last1y', '2025-11-21'],
+    ['3 months ago', '2026-08-20'],
     ['02/29/2024', '2024-02-29'],
     [' 2026-09-30 ', '2026-09-30'],
   ])('%s is %s', (typed, date) => {
@@ -55,8 +60,8 @@ describe('from', () => {
   });
 
   it.each([
-    ['2026-05-31', 'last3m', '2026-02-28'],
-    ['2028-05-31', 'last3m', '2028-02-29'],
+    ['2026-05-31', 'last3m', '2026-03-01'],
+    ['2028-05-31', 'last3m', '2028-03-01'],
     ['2026-03-01', 'yesterday', '2026-02-28'],
     ['2026-01-01', 'yesterday', '2025-12-31'],
   ])('on %s %s is %s', (on, typed, date) => {
@@ -72,6 +77,8 @@ describe('to', () => {
     ['2025', '2025-12-31'],
     ['ytd', '2026-11-20'],
     ['last30d', '2026-10-21'],
+    ['last3m', '2026-08-20'],
+    ['3 months ago', '2026-08-20'],
   ])('%s is %s', (typed, date) => {
     expect(toOf(typed)).toBe(date);
   });

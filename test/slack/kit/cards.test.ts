@@ -181,7 +181,7 @@ describe('a profile', () => {
     expect(lookUpBehind(companyCard(acme), 'Shipments · 1 credit')).toMatchObject({
       do: 'shipments',
       company: { slug: 'acme-robotics', title: 'Acme Robotics Inc' },
-      from: '2025-11-20',
+      from: '2025-11-21',
       to: '2026-11-20',
     });
   });
