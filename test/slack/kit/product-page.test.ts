@@ -104,7 +104,7 @@ describe('a product that nobody deals in', () => {
       how: { place: 'new' },
       do: 'shipments',
       dataset: 'us-import',
-      from: '2025-11-20',
+      from: '2025-11-21',
       to: '2026-11-20',
       assumedWindow: true,
       filter: { product_description: 'bicycles', supplier_country: '"Viet Nam" OR China' },
