@@ -5,6 +5,7 @@ import {
   type Budget,
   type BudgetReached,
   type Caller,
+  dailyBudgetOf,
   type Price,
   type Standing,
   usualAgentBudget,
@@ -170,8 +171,9 @@ export function budgetsOf(
   now: number,
   agentBudget: number | null = null,
 ): Budget[] {
-  const { monthlyBudget, dailyBudget } = settings;
+  const { monthlyBudget } = settings;
   const today = isoDay(now);
+  const dailyBudget = dailyBudgetOf(settings, user, today);
   const ofDay = { whose: 'person', user, since: startOf(today) } as const;
   const ofMonth = { whose: 'workspace', user: null, since: startOf(monthOf(today)) } as const;
   const budgets: Budget[] = [];

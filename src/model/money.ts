@@ -58,6 +58,15 @@ export type MoneyEvent =
   | (OutsideSpending & { readonly is: 'outside'; readonly workspace: string })
   | { readonly is: 'implausible'; readonly workspace: string; readonly said: string };
 
+/** One person's budget for one day, where an admin raised it. */
+export interface RaisedBudget {
+  readonly user: string;
+  /** ISO, UTC. */
+  readonly day: string;
+  /** Credits. */
+  readonly limit: number;
+}
+
 /** What the admins of a workspace decided. */
 export interface WorkspaceSettings {
   /** Credits a calendar month (UTC), or null for no limit. */
@@ -78,6 +87,8 @@ export interface WorkspaceSettings {
   readonly monthlyAgentBudget: number | null;
   /** True lets people connect agents outside Slack, each with a token of their own. */
   readonly clients: boolean;
+  /** Those of the day of the last raise; older ones hold no more. */
+  readonly raised: readonly RaisedBudget[];
 }
 
 /** What holds where no admin has changed anything. */
@@ -91,7 +102,18 @@ export const defaultSettings: WorkspaceSettings = {
   linksOnly: false,
   monthlyAgentBudget: null,
   clients: false,
+  raised: [],
 };
+
+/** What a person may spend on a day: more where an admin raised it; null for no limit. @param day ISO, UTC */
+export function dailyBudgetOf(
+  { dailyBudget, raised }: Pick<WorkspaceSettings, 'dailyBudget' | 'raised'>,
+  user: string,
+  day: string,
+): number | null {
+  const more = raised.find((one) => one.user === user && one.day === day)?.limit ?? 0;
+  return dailyBudget === null ? null : Math.max(dailyBudget, more);
+}
 
 /** Whether alerts may post there. People's own direct messages are always allowed. */
 export function allowsAlertsIn(channel: string, { alertChannels }: Pick<WorkspaceSettings, 'alertChannels'>): boolean {

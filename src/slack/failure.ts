@@ -349,13 +349,26 @@ export interface Offers {
 /** Failures that only an admin's settings can change, with what an admin's button is called. */
 const adminsCan: Readonly<Record<string, string>> = { over_budget: 'Raise budget', spending_stopped: 'Allow spending' };
 
-/** For an admin the settings; for others a word to the admins. */
-function adminButton(code: string, isAdmin: boolean, what: string): Button | null {
+/** What a person's budget for today would be raised to: twice as much, and enough for what is wanted; null for other budgets. */
+function raiseFor(error: unknown): number | null {
+  if (!(error instanceof OverBudget)) return null;
+  const { budget, spending, wanted } = error;
+  if (budget.whose !== 'person' || budget.agents || budget.user === workflowUser) return null;
+  const needed = spending.spent + spending.inDoubt + spending.reserved + (wanted ?? 1);
+  return Math.max(2 * budget.limit, Math.ceil(needed));
+}
+
+/** For an admin the settings; for others a word to the admins. @param raise a budget for today that would do */
+function adminButton(code: string, isAdmin: boolean, what: string, raise: number | null): Button | null {
   const label = adminsCan[code];
   if (label === undefined) return null;
   return isAdmin
     ? button({ id: 'raise', label, action: { do: 'form', form: 'settings' }, style: 'primary' })
-    : button({ id: 'ask-admin', label: 'Ask an admin', action: { do: 'ask-admin', what: cleanText(what, 600) } });
+    : button({
+        id: 'ask-admin',
+        label: 'Ask an admin',
+        action: { do: 'ask-admin', what: cleanText(what, 600), ...(raise !== null && { raise }) },
+      });
 }
 
 /**
@@ -393,7 +406,9 @@ export function createFailureBoundary({ replier, admins, isStillThere, now, log 
         await replier.reply(to, saidMessage(notInstalled), 'new');
         return;
       }
-      const admin = admins.hasAny ? adminButton(code, admins.isAdmin(user), offers?.what ?? typed ?? '') : null;
+      const admin = admins.hasAny
+        ? adminButton(code, admins.isAdmin(user), offers?.what ?? typed ?? '', raiseFor(error))
+        : null;
       const buttons = [admin, ...(offers?.buttons(failure) ?? [])];
       // A failure never replaces a page that is already there.
       await replier.reply(to, failureMessage({ title, lines, notes, offers: buttons, typed }), 'new');

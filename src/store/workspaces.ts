@@ -191,6 +191,7 @@ const workspaceSettings = z.object({
   linksOnly: z.boolean().default(false),
   monthlyAgentBudget: budget,
   clients: z.boolean().default(false),
+  raised: z.array(z.object({ user: z.string(), day: z.string(), limit: z.number().min(0) })).default([]),
 });
 const personSettings = z.object({
   askAbove: z.number().min(0).default(5),

@@ -3,6 +3,7 @@ import type { ActionDeps } from '../../src/actions/feature.ts';
 import { queryFormOf } from '../../src/actions/look-ups/query-form.ts';
 import { actions, verbs } from '../../src/actions/registry.ts';
 import { settingsFormOf } from '../../src/actions/settings/settings.ts';
+import { defaultSettings } from '../../src/model/money.ts';
 import type { Interaction } from '../../src/slack/failure.ts';
 import type { Action } from '../../src/slack/kit/action.ts';
 import type { FormValues } from '../../src/slack/kit/form.ts';
@@ -99,6 +100,72 @@ it('the key is checked for admins only', async () => {
 it('the ledger of everybody is for admins only', async () => {
   await ask('U2', { do: 'ledger-file' });
   expect(said).toEqual([expect.stringContaining("Only Trade's admins can get everyone's ledger")]);
+});
+
+describe('a raise of somebody’s budget for a day', () => {
+  const raise = { do: 'raise-budget', user: 'U2', day: '2026-11-20', limit: 20 } as const;
+  const history = async () => (await store.settings.history('T1')).map(({ settings: { raised } }) => raised);
+
+  let told: string[];
+
+  beforeEach(async () => {
+    told = [];
+    const post = (to: string) => {
+      told.push(to);
+      return Promise.resolve({ is: 'taken', at: { channel: 'D1', ts: '1.1' } } as const);
+    };
+    deps = { ...deps, messages: { ...deps.messages, post } };
+    await store.settings.save('T1', { ...defaultSettings, dailyBudget: 10 }, 'U8', 0);
+  });
+
+  it('is for admins only', async () => {
+    await ask('U2', raise);
+    expect(said).toEqual([expect.stringContaining('Only Trade admins can raise budgets')]);
+    expect(await history()).toEqual([[]]);
+  });
+
+  it('is made once, however often it is pressed, and takes the place of those of other days', async () => {
+    await store.settings.save(
+      'T1',
+      { ...defaultSettings, dailyBudget: 10, raised: [{ user: 'U2', day: '2026-11-19', limit: 90 }] },
+      'U8',
+      0,
+    );
+    await Promise.all([ask('U8', raise), ask('U8', raise), ask('U9', raise)]);
+    expect(await history()).toEqual([
+      [{ user: 'U2', day: '2026-11-20', limit: 20 }],
+      [{ user: 'U2', day: '2026-11-19', limit: 90 }],
+      [],
+    ]);
+    expect(told).toEqual(['U2']);
+  });
+
+  it('is too late on another day, and nothing where there is no budget any more', async () => {
+    await ask('U9', { ...raise, day: '2026-11-19' });
+    await store.settings.save('T1', defaultSettings, 'U8', 0);
+    await ask('U9', raise);
+    expect(said).toEqual([
+      expect.stringContaining("'s budget has reset since"),
+      expect.stringContaining("There's no budget per person any more"),
+    ]);
+    expect((await history()).flat()).toEqual([]);
+  });
+
+  it('stays when an admin’s form is saved', async () => {
+    await ask('U8', raise);
+    const [last] = await store.settings.history('T1');
+    const form = {
+      values: { rows: '10', dataset: 'us-import', askAbove: '5', dailyBudget: '12', spending: 'allowed' },
+    };
+    const filled = { to: by('U9'), ...form, note: String(last?.version), pressed: null, origin: '' };
+    const saved = await settingsFormOf.submit(deps, filled);
+    if (saved.is !== 'work') throw new Error('The form was to be taken.');
+    await saved.work();
+    expect(await store.settings.get('T1')).toMatchObject({
+      dailyBudget: 12,
+      raised: [{ user: 'U2', day: '2026-11-20', limit: 20 }],
+    });
+  });
 });
 
 describe('a channel that other companies may read', () => {

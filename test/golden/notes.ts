@@ -13,6 +13,7 @@ import { verbs } from '../../src/actions/registry.ts';
 import { savedList, savedMissing, savedNote } from '../../src/actions/saved/saved-list.ts';
 import {
   askedMessage,
+  raisedMessage,
   settingsOutdated,
   settingsSaved,
   settingsWords,
@@ -84,6 +85,7 @@ export function settingsOf({ known, times }: Input): WorkspaceSettings {
     linksOnly: known(true) ?? false,
     monthlyAgentBudget: known(100),
     clients: known(true) ?? false,
+    raised: times(100, (nth) => ({ user: `U${nth}`, day: '2026-11-24', limit: 20.5 })),
   };
 }
 
@@ -197,7 +199,11 @@ export const notes: readonly Samples[] = [
   samplesOf(savedMissing, (input, build) => [build(input.text, savedOf(input, 1)[0] ?? null)]),
   samplesOf(settingsOutdated, (_, build) => [build()]),
   samplesOf(formOffer, (_, build) => [build({ do: 'form', form: 'settings' })]),
-  samplesOf(askedMessage, ({ text }, build) => [build('U1', text)]),
+  samplesOf(askedMessage, ({ text }, build) => [
+    build('U1', text, null),
+    build('U1', text, { day: '2026-11-24', limit: 20 }),
+  ]),
+  samplesOf(raisedMessage, (_, build) => [build('U1', { day: '2026-11-24', limit: 20 })]),
   samplesOf(askedForChannel, ({ text }, build) => [build('U1', 'C0123456789', text)]),
   samplesOf(consentMessage, (input, build) =>
     [true, false].map((allow) =>

@@ -20,6 +20,14 @@ describe('budgets', () => {
     expect(budgetsOf(settings, { user: alertUser }, lastOfYear).map(({ whose }) => whose)).toEqual(['workspace']);
   });
 
+  it('of a person are raised for one day, and never lowered', () => {
+    const raised = (limit: number) => [{ user: 'U1', day: '2026-12-31', limit }];
+    const limitFor = (user: string, limit: number, at = lastOfYear) =>
+      budgetsOf({ ...settings, raised: raised(limit) }, { user }, at)[0]?.limit;
+    expect([limitFor('U1', 20), limitFor('U2', 20), limitFor('U1', 5)]).toEqual([20, 10, 10]);
+    expect(limitFor('U1', 20, lastOfYear + 60_000)).toBe(10);
+  });
+
   it('are none where none are set', () => {
     expect(budgetsOf({ ...settings, monthlyBudget: null, dailyBudget: null }, { user: 'U1' }, lastOfYear)).toEqual([]);
   });

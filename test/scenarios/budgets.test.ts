@@ -138,10 +138,35 @@ describe('over a budget', () => {
     ]);
     expect(read(await ana.presses(refused, 'ask-admin'))).toBe("I've asked the admins.");
     expect(toldTo(ben)).toEqual([
-      expect.stringMatching(/^<@U0ANA00001> is asking for more credits\. They wanted: .*norvane-home-living-stores/),
+      expect.stringMatching(
+        /^<@U0ANA00001> is asking for more credits today\. They wanted: .*norvane-home-living-stores/,
+      ),
     ]);
     expect(read(await ana.presses(refused, 'ask-admin'))).toBe("You've already asked the admins today.");
     expect(toldTo(ben)).toHaveLength(1);
+  });
+
+  it('an admin raises one person’s budget for the day from the request, once', async () => {
+    const { ana, ben: admin, slack, decide, toldTo } = await begin();
+    await decide({ dailyBudget: 1 });
+    await ana.types(question);
+    await ana.presses(await ana.types(`${question} page:2`), 'ask-admin');
+    const asked = await slack.waitForMessage((message) => message.text.includes('asking for more'), { user: ben });
+    expect(read(asked)).toContain('[ Raise to 2 today ]');
+
+    const said = await Promise.all([1, 2].map(() => admin.presses(asked, 'do:raise-budget')));
+    for (const one of said)
+      expect(read(one)).toMatch(/^<@U0ANA00001> may spend 2 credits today, until .*, 00:00 UTC\.$/);
+    const raised = () => toldTo(ana.user).filter((text) => text.includes('raised your budget for today to 2 credits'));
+    expect(raised()).toHaveLength(1);
+    expect(lastLine(await ana.types(`${question} page:2`))).toMatch(/^1 credit · /);
+
+    const used = await ana.types(`${question} page:3`);
+    expect(read(used)).toContain("You've used 2 of your 2 credits for today");
+    expect(read(await ana.presses(used, 'ask-admin'))).toBe("I've asked the admins.");
+    await admin.types(question);
+    expect(read(await admin.types(`${question} page:4`))).toContain('1 credit');
+    expect(read(await admin.types(`${question} page:5`))).toContain("You've used 1 of your 1 credit for today");
   });
 
   it('nobody is asked where there are no admins', async () => {

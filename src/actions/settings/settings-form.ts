@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   defaultSettings,
   type PersonSettings,
+  type RaisedBudget,
   type SettingsChange,
   type WorkspaceSettings,
 } from '../../model/money.ts';
@@ -18,7 +19,7 @@ import {
   paragraph,
   paragraphs,
 } from '../../slack/kit/blocks.ts';
-import { ago, count, creditFigure, figure, inCredits, inSentence } from '../../slack/kit/text.ts';
+import { ago, count, creditFigure, figure, inCredits, inSentence, spokenDay } from '../../slack/kit/text.ts';
 import {
   channels,
   drawFields,
@@ -31,10 +32,10 @@ import {
   select,
   text,
 } from '../../slack/kit/form.ts';
-import { datasets } from '../../trade/index.ts';
+import { addDays, datasets } from '../../trade/index.ts';
 import { datasetChoices, noSuchDataset } from '../look-ups/query-form.ts';
 
-const maxCredits = 10_000_000;
+export const maxCredits = 10_000_000;
 
 /** Credits as people type them, with commas between thousands; null for an empty field, NaN for anything else. */
 export function readCredits(typed: string): number | null {
@@ -253,7 +254,7 @@ export function changeWords(before: WorkspaceSettings, after: WorkspaceSettings)
   const words = wordsByField(after);
   const fields = [
     ...(['monthlyBudget', 'dailyBudget', 'floor', 'stopped', 'alertChannels'] as const),
-    ...(['sharedChannels', 'linksOnly', 'monthlyAgentBudget', 'clients'] as const),
+    ...(['sharedChannels', 'linksOnly', 'monthlyAgentBudget', 'clients', 'raised'] as const),
   ] as const;
   return fields.filter((field) => !isDeepStrictEqual(before[field], after[field])).map((field) => words[field]);
 }
@@ -268,6 +269,7 @@ function wordsByField({
   linksOnly,
   monthlyAgentBudget,
   clients,
+  raised,
 }: WorkspaceSettings): Record<keyof WorkspaceSettings, string> {
   return {
     monthlyBudget: `Workspace budget: ${limitWords(monthlyBudget, ' a month')}`,
@@ -279,10 +281,12 @@ function wordsByField({
     linksOnly: linksOnly ? 'Shipments in alert posts: links only' : 'Shipments in alert posts: shown in the channel',
     monthlyAgentBudget: `Budget for all agents: ${limitWords(monthlyAgentBudget, ' a month')}`,
     clients: `Agents outside Slack: ${clients ? 'allowed' : 'not allowed'}`,
+    raised: `Budgets raised for a day: ${raisedWords(raised)}`,
   };
 }
 
 const channelsNamed = 10;
+const raisesNamed = 10;
 
 function channelWords(ids: readonly string[], unset: string): string {
   if (ids.length === 0) return unset;
@@ -291,21 +295,54 @@ function channelWords(ids: readonly string[], unset: string): string {
   return `${named.join(', ')}${more > 0 ? ` and ${count(more, 'other')}` : ''}`;
 }
 
-const openSettings = button({
-  label: 'Open settings',
-  action: { do: 'form', form: 'settings' },
-  style: 'primary',
-});
+function raisedWords(raised: readonly RaisedBudget[]): string {
+  const words = raised
+    .slice(0, raisesNamed)
+    .map((one) => `<@${one.user}> to ${creditFigure(one.limit)}, ${spokenDay(one.day)}`);
+  const more = raised.length - words.length;
+  return words.length === 0 ? 'none' : `${words.join('; ')}${more > 0 ? ` and ${count(more, 'other')}` : ''}`;
+}
 
-/** For an admin: who asks for more credits, and for what. @param what was wanted; empty where nobody knows */
-export function askedMessage(user: string, what: string): Message {
-  const asks = `<@${user}> is asking for more credits.`;
+const openSettings = (isPrimary: boolean) =>
+  button({
+    label: 'Open settings',
+    action: { do: 'form', form: 'settings' },
+    ...(isPrimary && { style: 'primary' as const }),
+  });
+
+/**
+ * For an admin: who asks for more credits, and for what.
+ * @param what was wanted; empty where nobody knows
+ * @param raise that person's budget for today that would do; null where another budget is used up
+ */
+export function askedMessage(user: string, what: string, raise: Omit<RaisedBudget, 'user'> | null): Message {
+  const asks = `<@${user}> is asking for more credits${raise === null ? '' : ' today'}.`;
   const wanted = what === '' ? [] : [`They wanted: ${what.replace(/\.$/, '')}.`];
   return {
     text: [asks, ...wanted.map((words) => inSentence(words, 700))].join(' '),
-    blocks: [formatted(asks), ...paragraphs(wanted), ...buttons('asked', [openSettings])],
+    blocks: [
+      formatted(asks),
+      ...paragraphs(wanted),
+      ...buttons('asked', [
+        raise === null
+          ? null
+          : button({
+              label: `Raise to ${creditFigure(raise.limit)} today`,
+              action: { do: 'raise-budget', user, ...raise },
+              style: 'primary',
+            }),
+        openSettings(raise === null),
+      ]),
+    ],
     plain: null,
   };
+}
+
+/** For the person whose budget an admin raised. @param by the admin */
+export function raisedMessage(by: string, { limit, day }: Omit<RaisedBudget, 'user'>): Message {
+  const again = `It's your usual budget again on ${spokenDay(addDays(day, 1))} at 00:00 UTC.`;
+  const say = `<@${by}> raised your budget for today to ${inCredits(limit)}, so you can ask again. ${again}`;
+  return { text: say, blocks: [formatted(say)], plain: null };
 }
 
 /** Says that another admin was faster. */
@@ -316,7 +353,7 @@ export function settingsOutdated(): Message {
   ];
   return {
     text: say.join(' '),
-    blocks: [...paragraphs(say), ...buttons('outdated', [openSettings])],
+    blocks: [...paragraphs(say), ...buttons('outdated', [openSettings(true)])],
     plain: null,
   };
 }

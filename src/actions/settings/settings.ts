@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import type { KeyState } from '../../lookups/trade-clients.ts';
-import { allowsAlertsIn, type PersonSettings, type WorkspaceSettings } from '../../model/money.ts';
+import {
+  allowsAlertsIn,
+  dailyBudgetOf,
+  defaultSettings,
+  type PersonSettings,
+  type RaisedBudget,
+  type WorkspaceSettings,
+} from '../../model/money.ts';
+import { addDays } from '../../model/time.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
-import { type Message, saidMessage } from '../../slack/kit/blocks.ts';
-import { count } from '../../slack/kit/text.ts';
+import { formatted, type Message, saidMessage } from '../../slack/kit/blocks.ts';
+import { count, inCredits, spokenDay } from '../../slack/kit/text.ts';
 import { type Draft, mistakesIn, readFields, refusedIn } from '../../slack/kit/form.ts';
 import {
   action,
@@ -13,6 +21,7 @@ import {
   type FilledForm,
   type Form,
   type HelpLine,
+  type RunContext,
   takesNothing,
 } from '../feature.ts';
 import { openView, sealOrigin, writeMetadata } from '../forms.ts';
@@ -21,7 +30,9 @@ import {
   askedMessage,
   changeWords,
   keyFields,
+  maxCredits,
   personFields,
+  raisedMessage,
   settingsForm,
   settingsOutdated,
   settingsSaved,
@@ -77,9 +88,10 @@ export const settingsFormOf: Form = {
       ...(isShared && mistakesIn(sharedFields, typed)),
     };
     if (Object.keys(errors).length > 0) return { is: 'mistakes', errors };
-    const shared = isShared ? sharedOf(typed) : null;
     const { workspace, user } = form.to;
-    const changed = shared === null ? [] : changeWords(await deps.settings.get(workspace), shared);
+    const before = await deps.settings.get(workspace);
+    const shared = isShared ? { ...sharedOf(typed), raised: before.raised } : null;
+    const changed = shared === null ? [] : changeWords(before, shared);
     const refusal = changed.length === 0 ? null : await refuseShared(deps, form);
     if (refusal !== null) return { is: 'mistakes', errors: { monthlyBudget: refusal } };
     const key = keyChangeOf(readFields(keyFields(null), form.values));
@@ -92,7 +104,7 @@ export const settingsFormOf: Form = {
   redraw: (deps, { to }) => drawTokens(deps, to.user),
 };
 
-function sharedOf({ spending, rowsInPosts, agentsOutside, ...shared }: Draft<typeof sharedFields>): WorkspaceSettings {
+function sharedOf({ spending, rowsInPosts, agentsOutside, ...shared }: Draft<typeof sharedFields>) {
   const clients = agentsOutside === 'allowed';
   return { ...shared, clients, stopped: spending === 'stopped', linksOnly: rowsInPosts === 'links' };
 }
@@ -183,7 +195,9 @@ async function changeKey({ ownKey }: KeyDeps, user: string, change: KeyChange): 
     : `The data service accepted the key ending in ${about.ending}. Everyone here can look things up now.`;
 }
 
-/** A person asks for more once a day. */
+const raisedTo = z.number().positive().max(maxCredits);
+
+/** A person asks for the same once a day. */
 const askAgainMs = 24 * 60 * 60_000;
 
 /** Tells each admin what a person asks for. @param id of the same question */
@@ -205,6 +219,42 @@ export async function askAdmins(
   await replier.reply(to, saidMessage(said), 'new');
 }
 
+/** Raises one person's budget for one day and tells both. A second press says the same and changes nothing. */
+async function raiseBudget(deps: ActionDeps, { to, place }: RunContext, raise: RaisedBudget): Promise<void> {
+  const said = await sayOfRaise(deps, to, raise);
+  await deps.replier.reply(to, { text: said, blocks: [formatted(said)], plain: null }, place);
+}
+
+async function sayOfRaise(deps: ActionDeps, to: Interaction, raise: RaisedBudget): Promise<string> {
+  const { user, day } = raise;
+  if (!deps.admins.includes(to.user)) return 'Only Trade admins can raise budgets. Nothing was changed.';
+  if (day !== deps.today())
+    return `That was for ${spokenDay(day)}. <@${user}>'s budget has reset since. Nothing was changed.`;
+  const { holds, isNew } = await keepRaise(deps, to, raise);
+  if (holds === null) return `There's no budget per person any more, so <@${user}> can ask again.`;
+  const isTold = !isNew || (await deps.messages.post(user, raisedMessage(to.user, raise), to.reference)).is === 'taken';
+  const until = `${spokenDay(addDays(day, 1))}, 00:00 UTC`;
+  return `<@${user}> may spend ${inCredits(holds)} today, until ${until}.${isTold ? '' : " I couldn't tell them."}`;
+}
+
+/** Another admin may change the settings at the same time. @returns the budget that holds then */
+async function keepRaise(
+  { settings, now }: ActionDeps,
+  { workspace, user: by }: Interaction,
+  raise: RaisedBudget,
+): Promise<{ readonly holds: number | null; readonly isNew: boolean }> {
+  const { user, day, limit } = raise;
+  for (;;) {
+    const [last = { settings: defaultSettings, version: 0 }] = await settings.history(workspace);
+    const holds = dailyBudgetOf(last.settings, user, day);
+    if (holds === null || holds >= limit) return { holds, isNew: false };
+    const others = last.settings.raised.filter((one) => one.day === day && one.user !== user);
+    const changed = { ...last.settings, raised: [...others, raise] };
+    if ((await settings.save(workspace, changed, by, now(), last.version)) === 'saved')
+      return { holds: limit, isNew: true };
+  }
+}
+
 const line = {
   verb: 'settings',
   group: 'credits and settings',
@@ -215,9 +265,17 @@ const line = {
 export const settings: Feature = {
   verbs: [{ ...line, read: (typed) => takesNothing(line, typed, { do: 'form', form: 'settings' }) }],
   actions: [
-    action('ask-admin', { what: z.string().max(600) }, (deps, { to }, { what }) =>
-      askAdmins(deps, to, `ask ${to.user}`, askedMessage(to.user, what)),
+    /** `raise`: a budget for today that would do, in credits. */
+    action('ask-admin', { what: z.string().max(600), raise: raisedTo.optional() }, (deps, { to }, { what, raise }) =>
+      askAdmins(
+        deps,
+        to,
+        // After a raise, a person may ask for another.
+        `ask ${to.user} ${raise ?? ''}`.trim(),
+        askedMessage(to.user, what, raise === undefined ? null : { day: deps.today(), limit: raise }),
+      ),
     ),
+    action('raise-budget', { user: z.string().regex(/^[A-Z0-9]+$/), day: z.iso.date(), limit: raisedTo }, raiseBudget),
   ],
   forms: [settingsFormOf],
   opens: { settings: openSettings },
