@@ -63,6 +63,22 @@ describe('the settings of the workspace', () => {
     expect(read(await story.ben.types(question))).toMatch(/1–10 of/);
   });
 
+  it('are saved with a word about a budget that is used up already', async () => {
+    const story = await begin(asAdmin);
+    await story.ana.types(question);
+    const { views, form } = await opensSettings(story);
+    const saved = read(await views.submits(form, { monthlyBudget: '0.5', dailyBudget: '1' }));
+    expect(saved).toMatch(/^Your settings are saved\./);
+    expect(saved).toMatch(
+      /This workspace has already spent 1 credit this month, so look-ups wait until \w+ 1, \d{4}, 00:00 UTC\./,
+    );
+    expect(saved).toMatch(/You have already spent 1 credit today, so your look-ups wait until /);
+    const again = await opensSettings(story);
+    expect(read(await again.views.submits(again.form, { monthlyBudget: '2', dailyBudget: '' }))).not.toContain(
+      'already spent',
+    );
+  });
+
   it('are only read by others, also when nobody is an admin', async () => {
     const named = await opensSettings(await begin(asAdmin), 'ben');
     expect(JSON.stringify(named.form.blocks)).toContain('Only Trade admins can change this.');

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  type Budget,
   defaultSettings,
   type PersonSettings,
   type RaisedBudget,
@@ -32,6 +33,8 @@ import {
   select,
   text,
 } from '../../slack/kit/form.ts';
+import { nextStartOf } from '../../lookups/quote.ts';
+import { isoDay } from '../../model/time.ts';
 import { addDays, datasets } from '../../trade/index.ts';
 import { datasetChoices, noSuchDataset } from '../look-ups/query-form.ts';
 
@@ -238,6 +241,18 @@ function historyBlocks({ history, now }: SettingsFormProps): Block[] {
 
 const limitWords = (credits: number | null, per: string) =>
   credits === null ? 'no limit' : `${inCredits(credits)}${per}`;
+
+/** Says that a budget allows nothing more, and until when. */
+export function usedUp(budget: Budget, spent: number): string {
+  const { whose, agents } = budget;
+  const [owner, waits] = {
+    person: agents ? ['Your agents have', 'they wait'] : ['You have', 'your look-ups wait'],
+    workspace: agents ? ['Agents have', 'they wait'] : ['This workspace has', 'look-ups wait'],
+  }[whose];
+  const period = whose === 'person' ? 'today' : 'this month';
+  const until = `${spokenDay(isoDay(nextStartOf(budget)))}, 00:00 UTC`;
+  return `${owner} already spent ${inCredits(spent)} ${period}, so ${waits} until ${until}.`;
+}
 
 /** A titled list of lines of ours, which mention people and channels. */
 export function settingsList(title: string, lines: readonly string[]): Block {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { budgetsOf } from '../../lookups/quote.ts';
 import type { KeyState } from '../../lookups/trade-clients.ts';
 import {
   allowsAlertsIn,
@@ -38,6 +39,7 @@ import {
   settingsSaved,
   sharedFields,
   type SharedRight,
+  usedUp,
 } from './settings-form.ts';
 
 /** Opens the settings as they are; the form notes which version of the shared ones it shows. */
@@ -157,7 +159,11 @@ async function save(deps: ActionDeps, { to, note: version }: FilledForm, changes
   }
   await deps.settings.savePerson(workspace, user, person);
   const keyWords = key === null ? null : await changeKey(deps, user, key);
-  const said = [keyWords, shared === null || changed.length === 0 ? null : await stoppedWords(deps, workspace, shared)];
+  const said = [
+    keyWords,
+    shared === null || changed.length === 0 ? null : await stoppedWords(deps, workspace, shared),
+    ...(await usedUpWords(deps, to, person)),
+  ];
   await deps.replier.reply(
     to,
     settingsSaved(
@@ -167,6 +173,20 @@ async function save(deps: ActionDeps, { to, note: version }: FilledForm, changes
     ),
     'new',
   );
+}
+
+/** Each budget that is saved but used up already, in words. */
+async function usedUpWords(
+  { ledger, settings, now }: ActionDeps,
+  { workspace, user }: Interaction,
+  { agentBudget }: PersonSettings,
+): Promise<string[]> {
+  const budgets = budgetsOf(await settings.get(workspace), { user, door: 'client' }, now(), agentBudget);
+  const words = budgets.map(async (budget) => {
+    const { spent } = await ledger.spending(workspace, budget);
+    return spent > 0 && spent >= budget.limit ? [usedUp(budget, spent)] : [];
+  });
+  return (await Promise.all(words)).flat();
 }
 
 /** How many alerts are in channels that are not allowed, in words; null for none. */
