@@ -27,13 +27,13 @@ describe('saved queries', () => {
     await ana.types(question);
     const saved = read(await ana.types('/trade save Bearings of “Acme”'));
     expect(saved).toContain('Saved “Bearings of "Acme"”: Shipments, US import: company Acme Robotics Inc');
-    expect(saved).toContain('the last 12 months. Its dates move with');
+    expect(saved).toContain('last 12 months, moving. Its dates end on the day you open it.');
     const opened = await ana.types('/trade open bearings OF "acme"');
     expect(read(opened)).toContain('Bearings of "Acme" – Acme Robotics Inc: ');
     expect(lastLine(opened)).toMatch(/^Free · from/);
 
     const list = await ana.types('/trade saved');
-    expect(read(list)).toContain('product bearing*, the last 12 months');
+    expect(read(list)).toContain('product bearing*, last 12 months, moving');
     expect(read(list)).toContain('Only you');
     expect(lastLine(await ana.presses(list, 'do:open:1'))).toMatch(/^Free · from/);
     expect(paid()).toHaveLength(1);

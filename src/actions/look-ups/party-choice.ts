@@ -313,11 +313,11 @@ export function shortNameOf(lookUp: LookUp): string {
  * @param window how its dates move, for one that is saved
  * @returns plain text for where nothing is formatted; no full stop at its end.
  */
-export function describeLookUp(lookUp: LookUp, window: SavedWindow = 'fixed'): string {
+export function describeLookUp(lookUp: LookUp, window?: SavedWindow): string {
   return cleanText(sentenceOf(lookUp, window), 600);
 }
 
-function sentenceOf(lookUp: LookUp, window: SavedWindow): string {
+function sentenceOf(lookUp: LookUp, window?: SavedWindow): string {
   switch (lookUp.do) {
     case 'profile':
       return `Profile of the ${lookUp.kind} ${profiled(lookUp.party)}`;
@@ -346,20 +346,21 @@ function sentenceOf(lookUp: LookUp, window: SavedWindow): string {
   }
 }
 
-function asked(lookUp: QueryLookUp, window: SavedWindow): string {
+function asked(lookUp: QueryLookUp, window?: SavedWindow): string {
   const { dataset, company, supplier, filter } = lookUp;
   const parts = [
     ...(company === undefined ? [] : [`${datasets[dataset].company.one} ${partyName(company)}`]),
     ...(supplier === undefined ? [] : [`${datasets[dataset].supplier.one} ${partyName(supplier)}`]),
     ...[describeFilter(dataset, spokenFilter(filter))].filter((words) => words !== ''),
-    windowWords(lookUp, window),
+    window === undefined ? `from ${day(lookUp.from)} to ${day(lookUp.to)}` : windowWords(lookUp, window),
   ];
   return `${datasets[dataset].title}: ${parts.join(', ')}`;
 }
 
+/** The dates of a saved query: `last 30 days, moving`, `Jan 1, 2026 – Mar 31, 2026, fixed`. */
 function windowWords({ from, to, assumedWindow }: QueryLookUp, window: SavedWindow): string {
-  if (window === 'fixed') return `from ${day(from)} to ${day(to)}`;
-  return assumedWindow ? 'the last 12 months' : `the last ${count(window.days, 'day')}`;
+  if (window === 'fixed') return `${spokenDay(from)} – ${spokenDay(to)}, fixed`;
+  return `last ${assumedWindow ? '12 months' : count(window.days, 'day')}, moving`;
 }
 
 function profiled(party: ProfileLookUp['party']): string {

@@ -152,7 +152,7 @@ interface SavedNoteProps {
 export function savedNote({ query, replaced }: SavedNoteProps): Message {
   const { name, lookUp, window } = query;
   const verb = replaced ? 'Replaced' : 'Saved';
-  const dates = window === 'fixed' ? '' : ' Its dates move with the calendar and end on the day you open it.';
+  const dates = window === 'fixed' ? '' : ' Its dates end on the day you open it.';
   return {
     text: `${verb} ${inSentence(`“${name}”`)}. Nothing was charged.`,
     blocks: [

@@ -51,8 +51,9 @@ describe('a look-up in words', () => {
   });
 
   it('says how its dates move', () => {
-    expect(describeLookUp(lookUp, { days: 365 })).toMatch(/, the last 12 months$/);
-    expect(describeLookUp({ ...lookUp, assumedWindow: false }, { days: 30 })).toMatch(/, the last 30 days$/);
+    expect(describeLookUp(lookUp, { days: 365 })).toMatch(/, last 12 months, moving$/);
+    expect(describeLookUp({ ...lookUp, assumedWindow: false }, { days: 30 })).toMatch(/, last 30 days, moving$/);
+    expect(describeLookUp(lookUp, 'fixed')).toMatch(/, Nov 20, 2025 – Nov 20, 2026, fixed$/);
   });
 });
 
