@@ -103,7 +103,7 @@ export function createAnswerer(parts: Parts): Answerer {
     const label = await pricing.withPrices((priceOf) => priced('Show it only to me', priceOf(lookUp)));
     const look =
       how.cachedOnly === true
-        ? null
+        ? button({ id: 'elsewhere', label: 'Share elsewhere', action: { do: 'share-form', of: lookUp } })
         : button({ id: 'own', label, action: lookUp, how: again({ ...how, place: 'new' }) });
     const offers = [look, failure.is === 'not-now' ? retryButton(lookUp, how) : offer];
     const lines = [`I didn't post this there. ${said}`, next];
@@ -172,7 +172,7 @@ function placeOf(outcome: Outcome, wanted: Place): Place {
   return wanted === 'channel' && !isAnswer(outcome) ? 'new' : wanted;
 }
 
-function isAnswer({ is }: Outcome): boolean {
+export function isAnswer({ is }: Outcome): boolean {
   return is !== 'choice' && is !== 'compare-question' && is !== 'none' && is !== 'estimate' && is !== 'export-offer';
 }
 

@@ -35,6 +35,7 @@ import { corrected, mistakes, name } from './read/read.ts';
 import { saved } from './saved/saved.ts';
 import { agentTokens } from './settings/agent-tokens.ts';
 import { settings } from './settings/settings.ts';
+import { channelQuestion, share } from './share.ts';
 import { sharedChannels } from './shared-channels.ts';
 import { status } from './status.ts';
 import { handleChange, handleSubmission } from './submit-form.ts';
@@ -46,7 +47,7 @@ const features: readonly Feature[] = [
   ...[shipments, top, trend, product, profile, partners, compare, alternatives, record],
   ...[watch, alerts],
   ...[exports, saved],
-  ...[usage, settings, sharedChannels, agentTokens, status, help, cancel],
+  ...[usage, settings, share, sharedChannels, agentTokens, status, help, cancel],
   ...[name, mistakes],
 ];
 
@@ -138,7 +139,14 @@ export function createActions(deps: ActionDeps): Actions {
     check(action) {
       const ready = actions.check(action);
       if (ready === null) return null;
-      return { run: (context) => ready.run(deps, context), afterCrash: (to) => ready.afterCrash(deps, to) };
+      const asking = hasName(action) ? actions.check(channelQuestion(action)) : null;
+      return {
+        run(context) {
+          const opensForm = context.pressed !== null && context.triggerId !== '';
+          return (opensForm ? (asking ?? ready) : ready).run(deps, context);
+        },
+        afterCrash: (to) => ready.afterCrash(deps, to),
+      };
     },
     openShortcut: (to, triggerId, message) => openShortcut(deps, to, triggerId, message),
     submission: handleSubmission(deps, known),

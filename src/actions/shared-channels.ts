@@ -91,7 +91,7 @@ function allowButton(channel: string, label: string, then?: Then): Button {
   return button({ label, action: { do: 'allow-channel', channel, allow: true, ...(then && { then }) } });
 }
 
-const channelId = z.string().regex(/^[CG][A-Z0-9]+$/);
+export const channelId = z.string().regex(/^[CG][A-Z0-9]+$/);
 
 interface Consent {
   readonly channel: string;

@@ -124,6 +124,9 @@ export function createChannels(web: webApi.WebClient, log: Log, now: () => numbe
      */
     outside: async (channel: string): Promise<SendFailure | null> => (await look(channel)).outside,
 
+    /** Whether a person is in a channel; null where Trade can't see that. Never throws. */
+    hasMember: (channel: string, user: string): Promise<boolean | null> => hasMember(web, channel, user, log),
+
     /** Whether a person can read a channel: it is public, or they are in it. Null where Trade can't see that. Never throws. */
     async isOpenTo(channel: string, user: string): Promise<boolean | null> {
       const { facts } = await look(channel);

@@ -58,7 +58,8 @@ beforeEach(async () => {
     isStillThere: () => Promise.resolve(true),
   });
   const { recentLookups: recent, settings } = world.store;
-  const channels = { facts: () => Promise.resolve(null), outside: () => Promise.resolve(null), isOpenTo: unexpected };
+  const nothing = () => Promise.resolve(null);
+  const channels = { facts: nothing, outside: nothing, hasMember: unexpected, isOpenTo: unexpected };
   const refusals = { admins: [], botName: 'trade', channels, settings };
   const parts = { ...refusals, lookups: world, pricing: createPricing(world, 'T1') };
   const telling = tellMissedAnswers(replier);

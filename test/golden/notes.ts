@@ -18,6 +18,7 @@ import {
   settingsSaved,
   settingsWords,
 } from '../../src/actions/settings/settings-form.ts';
+import { sharedNote } from '../../src/actions/share.ts';
 import { askedForChannel, consentMessage } from '../../src/actions/shared-channels.ts';
 import { statusMessage } from '../../src/actions/status.ts';
 import { usageMessage } from '../../src/actions/usage.ts';
@@ -174,6 +175,7 @@ export const notes: readonly Samples[] = [
       priceOf: () => 0.1,
     }),
   ]),
+  samplesOf(sharedNote, (_, build) => [build('C1', null), build('C1', 'https://x.slack.com/archives/C1/p1')]),
   samplesOf(saidMessage, ({ text }, build) => [build(text)]),
   samplesOf(slowMessage, (_, build) => {
     const counted = { done: 9, of: 24, unit: 'count' };

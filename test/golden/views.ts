@@ -5,6 +5,7 @@ import { alternativesForm } from '../../src/actions/insights/alternatives.ts';
 import { compareForm } from '../../src/actions/insights/compare.ts';
 import { partyForm, productForm } from '../../src/actions/look-ups/firm-forms.ts';
 import { saveForm } from '../../src/actions/saved/saved.ts';
+import { shareForm } from '../../src/actions/share.ts';
 import { emptyDraft, furtherFields, leftOut, viewsOf } from '../../src/actions/look-ups/query-draft.ts';
 import { queryForm } from '../../src/actions/look-ups/query-form.ts';
 import { tokensForm, tokenView } from '../../src/actions/settings/agent-tokens.ts';
@@ -85,6 +86,10 @@ export const views: readonly Samples[] = [
       ),
     ),
   ),
+  samplesOf(shareForm, ({ text }, build) => [
+    build({ preview: text.slice(0, 300), isOwnOnly: true, metadata }),
+    build({ preview: text.slice(0, 300), isOwnOnly: false, metadata }),
+  ]),
   samplesOf(saveForm, ({ text }, build) => [build(text.slice(0, 60), metadata)]),
   samplesOf(partyForm, ({ text }, build) => [build('company', metadata, text), build('supplier', metadata)]),
   samplesOf(compareForm, ({ text, times }, build) =>

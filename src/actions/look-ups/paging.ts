@@ -14,7 +14,7 @@ import {
 } from '../../model/look-up.ts';
 import { addMonths, isoDay } from '../../model/time.ts';
 import type { Offers } from '../../slack/failure.ts';
-import type { How } from '../../slack/kit/action.ts';
+import { type How, shareId } from '../../slack/kit/action.ts';
 import {
   type Block,
   type Button,
@@ -227,7 +227,7 @@ export function refreshButton(lookUp: LookUp): Button {
 
 /** Shows the channel the answer as the person has it, for nothing. */
 export function shareButton(lookUp: LookUp): Button {
-  return button({ id: 'share', label: 'Share', action: lookUp, how: { cachedOnly: true, place: 'channel' } });
+  return button({ id: shareId, label: 'Share', action: lookUp, how: { cachedOnly: true, place: 'channel' } });
 }
 
 /** What can be done with a page of a query: turn it, watch or change its query, choose another of its parties. */

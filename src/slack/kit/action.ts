@@ -37,6 +37,9 @@ export function hasName(action: unknown): action is Action {
 /** Blocks that tell a program what kind of message it reads: one that says why there is no answer, or not yet. */
 export const blockIds = { problem: 'problem', waiting: 'waiting' } as const;
 
+/** The button that shows an answer to the channel. Where there is no channel, it opens a form. */
+export const shareId = 'share';
+
 /** Every form's id once. */
 export const formIds = {
   query: 'form:query',
@@ -48,6 +51,7 @@ export const formIds = {
   tokens: 'form:tokens',
   alert: 'form:alert',
   save: 'form:save',
+  share: 'form:share',
 } as const;
 
 /** Every shortcut's id once, with the name the manifest gives it. */

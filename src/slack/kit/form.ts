@@ -184,15 +184,17 @@ export function time({ standard, ...label }: Time): Field<string> {
 }
 
 interface Channel extends Label {
+  /** Leaves out channels that are shared with another company. */
+  readonly isOwnOnly?: boolean;
   readonly mistake: (id: string) => string | null;
 }
 
 /** A field for a channel, public or private, by its id. */
-export function channel({ mistake, ...label }: Channel): Field<string> {
+export function channel({ isOwnOnly = false, mistake, ...label }: Channel): Field<string> {
   const element = (id: string): InputBlock['element'] => ({
     type: 'conversations_select',
     action_id: fieldAction,
-    filter: channelsOnly,
+    filter: { ...channelsOnly, ...(isOwnOnly && { exclude_external_shared_channels: true }) },
     // A direct conversation is no choice of this field.
     ...(/^[CG]/.test(id) && { initial_conversation: id }),
   });

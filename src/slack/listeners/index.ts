@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { firstFence, workflowUser } from '../../model/money.ts';
 import { nameOf, readAction } from '../button-values.ts';
 import type { Interaction } from '../failure.ts';
-import { type Action, newReference } from '../kit/action.ts';
+import { type Action, newReference, shareId } from '../kit/action.ts';
 import {
   askField,
   type Button,
@@ -76,6 +76,7 @@ const pressed = z
   .transform(({ action_id, value, selected_option: option }) => ({
     value: value ?? option?.value ?? '',
     isTyped: action_id === askField,
+    isShare: action_id === shareId,
   }));
 
 const pressPayload = z.object({
@@ -205,9 +206,10 @@ function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewareArgs<B
     const press = pressPayload.parse(body);
     if (!isColleague(deps, press)) return refuse({ ack, body }, stranger, deps.replier);
     const to = personOf(deps, press);
-    const [{ value, isTyped }] = press.actions;
+    const [{ value, isTyped, isShare }] = press.actions;
     const name = nameOf(value);
-    if (name !== null && deps.actions.opensForm(name)) {
+    const asksForChannel = isShare && !isInChannel(press);
+    if (asksForChannel || (name !== null && deps.actions.opensForm(name))) {
       const open = () => carryOut(deps, to, press, 'form');
       await Promise.all([acknowledge(deps, ack), deps.answerFailures(to, null, open)]);
       return;
@@ -269,6 +271,10 @@ async function carryOut(
 /** Whether nobody but the person reads the message. */
 function isOwn({ container, channel }: PressPayload): boolean {
   return container.is_ephemeral || channel?.id.startsWith('D') === true;
+}
+
+function isInChannel({ channel }: PressPayload): boolean {
+  return channel !== undefined && /^[CG]/.test(channel.id);
 }
 
 /** Identifies the page by the button's value, because paging keeps the message's timestamp. */

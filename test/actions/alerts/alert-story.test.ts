@@ -89,6 +89,7 @@ beforeEach(async () => {
     channels: {
       facts: () => Promise.resolve(channel),
       outside: () => Promise.resolve(outside),
+      hasMember: () => Promise.resolve(null),
       isOpenTo: () => Promise.resolve(channel && !channel.isPrivate),
     },
     findFirm: () => Promise.reject(new Error('no names are typed here')),

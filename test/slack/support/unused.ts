@@ -20,7 +20,7 @@ export const unwatched: Pick<
   botName: 'trade',
   alerts: fakeAlerts(() => 0),
   messages: { post: fail, withdraw: fail, permalink: fail, endStep: fail },
-  channels: { facts: fail, outside: fail, isOpenTo: fail },
+  channels: { facts: fail, outside: fail, hasMember: fail, isOpenTo: fail },
   readKept: fail,
   resolveFirm: fail,
   findFirm: fail,

@@ -1,0 +1,155 @@
+import { LookupError } from '../lookups/outcome.ts';
+import { type LookUp, lookUpSchema } from '../model/look-up.ts';
+import { readJson } from '../slack/button-values.ts';
+import type { Interaction } from '../slack/failure.ts';
+import { type Action, formIds, howSchema } from '../slack/kit/action.ts';
+import { button, failureMessage, formatted, type Message, note, paragraph, saidMessage } from '../slack/kit/blocks.ts';
+import { channel, drawFields, formView, mistakesIn, type ModalView, readFields } from '../slack/kit/form.ts';
+import { cleanText } from '../slack/kit/text.ts';
+import { isAnswer, outcomeMessage, unsharedMessage } from './answer.ts';
+import { action, type ActionDeps, type Feature, type Form, type RunContext } from './feature.ts';
+import { openView, sealOrigin, writeMetadata } from './forms.ts';
+import { waysOn } from './look-ups/paging.ts';
+import { describeLookUp } from './look-ups/party-choice.ts';
+import { channelId, describeRefusal, refusePost } from './shared-channels.ts';
+
+/* Sharing an answer where there is no channel at hand, as from a direct message. */
+
+const notChosen = (id: string) => (channelId.safeParse(id).success ? null : 'Choose a channel.');
+const shareFields = (isOwnOnly: boolean) => ({
+  channel: channel({ label: 'Channel', hint: 'One that you are in.', isOwnOnly, mistake: notChosen }),
+});
+
+interface ShareFormProps {
+  /** The first line of what is posted. */
+  readonly preview: string;
+  /** Whether no channel that is shared with another company may be chosen. */
+  readonly isOwnOnly: boolean;
+  readonly metadata: string;
+}
+
+export function shareForm({ preview, isOwnOnly, metadata }: ShareFormProps): ModalView {
+  return formView({ id: formIds.share, title: 'Share in a channel', submit: 'Share', metadata }, [
+    paragraph(`I'll post: ${preview}`),
+    ...drawFields(shareFields(isOwnOnly), { channel: '' }),
+    note('The post says that you shared it. Sharing is free.'),
+  ]);
+}
+
+/** What Share asks where it was pressed in no channel; null for any other action. */
+export function channelQuestion({ how, ...of }: Action): Action | null {
+  return howSchema.safeParse(how).data?.place === 'channel' ? { do: 'share-form', of } : null;
+}
+
+async function openShareForm(deps: ActionDeps, { to, triggerId }: RunContext, of: LookUp): Promise<void> {
+  const { workspace } = to;
+  const [id, { sharedChannels }, preview] = await Promise.all([
+    deps.payloads.put(workspace, JSON.stringify(of)),
+    deps.settings.recent(workspace),
+    previewOf(deps, to, of),
+  ]);
+  const metadata = writeMetadata(sealOrigin(deps.seal, to), id);
+  const isOwnOnly = sharedChannels.length === 0;
+  await openView(deps, to, triggerId, shareForm({ preview, isOwnOnly, metadata }));
+}
+
+async function previewOf(deps: ActionDeps, to: Interaction, of: LookUp): Promise<string> {
+  const message = await keptMessage(deps, to, of).catch(() => null);
+  const heading = message?.blocks.find((block) => block.type === 'header');
+  return heading?.type === 'header' ? heading.text.text : cleanText(`${describeLookUp(of)}.`, 300);
+}
+
+/** The answer as it is kept, for nothing. @throws LookupError `not_kept` */
+async function keptMessage(deps: ActionDeps, to: Interaction, of: LookUp): Promise<Message> {
+  const outcome = await deps.lookUp(of, to, { cachedOnly: true });
+  if (outcome.is === 'estimate' || !isAnswer(outcome))
+    throw new LookupError('not_kept', 'There is no answer to share.');
+  return deps.pricing.withPrices((priceOf) => outcomeMessage(outcome, { now: deps.now(), sharedBy: to.user, priceOf }));
+}
+
+const shareFormOf: Form = {
+  callbackId: formIds.share,
+
+  async submit(deps, { to, values, note: id }) {
+    const draft = readFields(shareFields(false), values);
+    const errors = mistakesIn(shareFields(false), draft);
+    if (Object.keys(errors).length > 0) return { is: 'mistakes', errors };
+    const why = await refuseChannel(deps, to, draft.channel);
+    if (why !== null) return { is: 'mistakes', errors: { channel: why } };
+    const stored = await deps.payloads.get(to.workspace, id);
+    const of = stored === null ? null : readJson(lookUpSchema, stored);
+    if (of !== null) return { is: 'action', action: { do: 'share-in', channel: draft.channel, of } };
+    const tooOld = saidMessage('That answer is too old to share. Look it up again, then share it.');
+    return { is: 'work', work: () => tell(deps, to, tooOld) };
+  },
+
+  redraw: null,
+};
+
+async function tell({ replier }: ActionDeps, to: Interaction, message: Message): Promise<void> {
+  await replier.reply(to, message, 'new');
+}
+
+const notThere = "You're not in that channel. Choose one that you're in.";
+const unseen = "I can't see whether you're in that channel. Choose another one.";
+
+/** Why a person may not share something in a channel; null where they may. Those outside of a channel learn nothing of it. */
+async function refuseChannel(deps: ActionDeps, to: Interaction, chosen: string): Promise<string | null> {
+  const isMember = await deps.channels.hasMember(chosen, to.user);
+  if (isMember === false) return notThere;
+  const failure = await refusePost(deps, to.workspace, chosen);
+  if (failure === null) return isMember === null ? unseen : null;
+  const { why, next } = await describeRefusal(deps, failure, { user: to.user, channel: chosen });
+  return `${why}. ${next}`.trim();
+}
+
+interface ShareIn {
+  readonly channel: string;
+  readonly of: LookUp;
+}
+
+/** Posts the answer, and says where. */
+async function shareIn(deps: ActionDeps, { to, place }: RunContext, { channel: chosen, of }: ShareIn): Promise<void> {
+  await deps.answerFailures(to, waysOn(of, {}), async () => {
+    const { reference, typed } = to;
+    const message = await keptMessage(deps, to, of);
+    const retry = button({ id: 'share-form', label: 'Retry', action: { do: 'share-form', of } });
+    const refused = await refuseChannel(deps, to, chosen);
+    const sent = refused === null ? await deps.messages.post(chosen, message, reference) : null;
+    if (sent?.is === 'taken') {
+      const link = await deps.messages.permalink(sent.at, reference);
+      await deps.replier.reply(to, sharedNote(chosen, link), place);
+      return;
+    }
+    const isOutside = sent?.is === 'gone' && sent.error === 'not_in_channel';
+    const why = isOutside
+      ? `Trade isn't in that channel. Type /invite @${deps.botName} there, then press Retry.`
+      : refused;
+    const receipt = sent?.is === 'unknown' ? 'unknown' : 'failed';
+    const failed =
+      why === null
+        ? unsharedMessage({ receipt, reference, typed, retry })
+        : failureMessage({ title: "I couldn't share the answer", lines: [why], offers: [retry], typed });
+    await deps.replier.reply(to, failed, place);
+  });
+}
+
+/** @param link to the post; null where Slack gave none */
+export function sharedNote(where: string, link: string | null): Message {
+  const said = `I shared it in <#${where}>.`;
+  return { text: said, blocks: [formatted(link === null ? said : `${said} <${link}|See the post>`)], plain: null };
+}
+
+const of = lookUpSchema;
+
+/** Share from where there is no channel. */
+export const share: Feature = {
+  verbs: [],
+  actions: [
+    action('share-form', { of }, (deps, context, asked) => openShareForm(deps, context, asked.of), { opensForm: true }),
+    action('share-in', { channel: channelId, of }, shareIn, {
+      afterCrash: (_deps, _to, { of: asked }) => ({ is: 'interrupted', retry: { do: 'share-form', of: asked } }),
+    }),
+  ],
+  forms: [shareFormOf],
+};

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { personIn } from '../../src/local/person.ts';
+import type { ShownMessage } from '../../src/local/slack/index.ts';
+import { postedIn, pressLabel } from '../support/alert-acts.ts';
+import { read, stories, type Story } from '../support/in-world.ts';
+
+const begin = stories();
+const question = 'shipments company:company/acme-robotics';
+const [direct, desk, freight, launch] = ['D0ANA00001', 'C0TRADE001', 'C0FREIGHT1', 'C0LAUNCH01'];
+const env = { TRADE_ADMINS: 'U0ANA00001' };
+
+/** Ana's page in her direct messages. */
+async function pageOf({ slack, ana }: Story): Promise<ShownMessage> {
+  return ana.answerAfter(() => slack.talk({ user: ana.user, channel: direct, text: question }), direct);
+}
+
+function channelOf({ slack }: Story, id: string) {
+  const channel = slack.channels.find((one) => one.id === id);
+  if (channel === undefined) throw new Error(`There is no ${id}.`);
+  return channel;
+}
+
+function shareFrom({ ana }: Story, page: ShownMessage) {
+  return ana.opensViewFrom(page, 'share');
+}
+
+describe.each(['socket', 'http'] as const)('over %s, Share in a direct message', (delivery) => {
+  it('asks for a channel, posts there what the page shows, and says where', async () => {
+    const story = await begin({ delivery, env });
+    const { ana } = story;
+    const page = await pageOf(story);
+    const form = await shareFrom(story, page);
+    expect(JSON.stringify(form.blocks)).toContain(`I'll post: ${read(page).trim().split('\n')[0] ?? ''}`);
+    const told = await ana.answerAfter(() => ana.submits(form, { channel: desk }), direct);
+    const [post] = postedIn(story, desk);
+    expect(read(post)).toContain('<@U0ANA00001> shared a look-up.');
+    expect(read(post)).toContain('1–10');
+    expect(read(told)).toContain(`I shared it in <#${desk}>.`);
+    expect(read(told)).toContain('See the post');
+    expect(postedIn(story, desk)).toHaveLength(1);
+    expect(story.paid()).toHaveLength(1);
+  });
+});
+
+describe('the form for a share', () => {
+  it('offers no channel of another company, and refuses one that no admin has allowed', async () => {
+    const story = await begin({ env });
+    const { ana } = story;
+    const page = await pageOf(story);
+    const form = await shareFrom(story, page);
+    expect(JSON.stringify(form.blocks)).toContain('"exclude_external_shared_channels":true');
+    await ana.closes(form);
+    const there = personIn(story.slack, 0, 'freight-partners');
+    await pressLabel(there, await there.types(`/trade ${question} --share`), 'Allow #freight-partners');
+    const again = await shareFrom(story, page);
+    expect(JSON.stringify(again.blocks)).not.toContain('exclude_external_shared_channels');
+    const { errors } = await ana.submits(again, { channel: launch });
+    expect(errors['channel']).toContain('Another company is invited to #launch. You can allow');
+    await ana.answerAfter(() => ana.submits(again, { channel: freight }), direct);
+    expect([postedIn(story, launch), postedIn(story, freight)]).toEqual([[], [expect.anything()]]);
+  });
+
+  it('refuses a channel that its reader is not in, without naming it', async () => {
+    const story = await begin({ env });
+    const { ana } = story;
+    const form = await shareFrom(story, await pageOf(story));
+    const { members } = channelOf(story, desk);
+    members.splice(members.indexOf(ana.user), 1);
+    const { errors } = await ana.submits(form, { channel: desk });
+    expect(errors['channel']).toBe("You're not in that channel. Choose one that you're in.");
+    expect(postedIn(story, desk)).toEqual([]);
+  });
+
+  it('says how to invite Trade to a private channel', async () => {
+    const story = await begin({ env });
+    const { errors } = await story.ana.submits(await shareFrom(story, await pageOf(story)), { channel: 'C0BOARD001' });
+    expect(errors['channel']).toContain("If it's private, type /invite @trade there.");
+  });
+
+  it('checks again when it posts', async () => {
+    const story = await begin({ env });
+    const { ana, slack } = story;
+    const form = await shareFrom(story, await pageOf(story));
+    const looks = () => slack.apiCalls.filter(({ method }) => method === 'conversations.info').length;
+    // The form takes the first look.
+    Object.defineProperty(channelOf(story, desk), 'isShared', { get: () => looks() > 0 });
+    const told = await ana.answerAfter(() => ana.submits(form, { channel: desk }), direct);
+    expect(read(told)).toContain("I couldn't share the answer");
+    expect(read(told)).toContain('People of another company are in #trade-desk.');
+    expect(postedIn(story, desk)).toEqual([]);
+  });
+
+  it('is offered where Share was refused in a channel', async () => {
+    const story = await begin({ env });
+    const ben = personIn(story.slack, 1, 'freight-partners');
+    const page = await ben.types(`/trade ${question}`);
+    const refused = await ben.presses(page, 'share');
+    const form = await ben.opensViewFrom(refused ?? page, 'elsewhere');
+    await ben.answerAfter(() => ben.submits(form, { channel: desk }));
+    expect(postedIn(story, desk)).toHaveLength(1);
+    expect(postedIn(story, freight)).toEqual([]);
+  });
+
+  it('leads back to the form when Slack refuses the post', async () => {
+    const story = await begin({ env });
+    const { ana, slack } = story;
+    const page = await pageOf(story);
+    slack.faults.failWith('chat.postMessage', 'not_in_channel', 1);
+    const form = await shareFrom(story, page);
+    const told = await ana.answerAfter(() => ana.submits(form, { channel: desk }), direct);
+    expect(read(told)).toContain("I couldn't share the answer");
+    expect(postedIn(story, desk)).toEqual([]);
+    expect(read(told)).toContain("Trade isn't in that channel. Type /invite @trade there, then press Retry.");
+    const again = await ana.opensViewFrom(told, 'share-form');
+    await ana.answerAfter(() => ana.submits(again, { channel: desk }), direct);
+    expect(postedIn(story, desk)).toHaveLength(1);
+  });
+});
+
+it('Share in a channel posts there at once', async () => {
+  const story = await begin({ env });
+  const page = await story.ana.types(`/trade ${question}`);
+  const post = await story.ana.presses(page, 'share');
+  expect([post?.ephemeral, read(post)]).toEqual([false, expect.stringContaining('1–10')]);
+});
