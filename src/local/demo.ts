@@ -31,8 +31,11 @@ const examples = [
 /** The first of the people may change what is everybody's: budgets, and the switch that stops all spending. */
 const env = { TRADE_ADMINS: DEFAULT_USERS[0]?.id ?? '', ALERT_TICK_SECONDS: '5', ALERT_CHECK_MINUTES: '1' };
 
-/** How often new records are published, so that an alert made in the page has something to say. */
-const publishEveryMs = 60_000;
+/** Customs publishes once a day. An hour is short enough for an alert to have something to say in a sitting. */
+const usualMinutes = 60;
+
+/** The switch on the page for those who don't want to wait. */
+const pace = { label: 'New records every minute', isOn: false };
 
 /** Ports that are easy to remember; when one is taken, any free one serves. */
 const usualPorts = { slack: 4000, trade: 4010, bot: 4020 };
@@ -108,9 +111,11 @@ Meanwhile, a story, which Ana tells in the channel that it opens with.`);
   print('/trade is acme robotics growing?', await ana.types('/trade is acme robotics growing?'));
   await exportLast(world, ana, page);
   await watchNext(world, ana, page);
+  let minutes = 0;
   setInterval(() => {
-    publishBatch(world);
-  }, publishEveryMs).unref();
+    minutes += 1;
+    if (pace.isOn || minutes % usualMinutes === 0) publishBatch(world);
+  }, 60_000).unref();
   console.log(`
 In all the service charged ${(Math.round(world.trade.chargedTotal() * 10) / 10).toString()} credits.
 
@@ -119,7 +124,8 @@ The trade service answers at                                            ${world.
 Commands to try:
 ${examples.map((example) => `  ${example}`).join('\n')}
 
-New records are published every minute: an alert made with /trade watch posts them within two.
+New records are published every hour, or every minute once you say so on the page, below the people. An alert made with
+/trade watch posts them within a minute.
 Ctrl-C ends it. Nothing is left behind.`);
 }
 
@@ -216,7 +222,7 @@ function isTaken(error: unknown): boolean {
 }
 
 async function startOnUsualPorts(): Promise<World> {
-  const slack = { examples };
+  const slack = { examples, pace };
   try {
     return await startWorld({
       env: { ...env, PORT: String(usualPorts.bot), PUBLIC_URL: `http://127.0.0.1:${usualPorts.bot}` },

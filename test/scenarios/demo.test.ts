@@ -40,21 +40,23 @@ describe('one command of the demo', () => {
 });
 
 describe('the story of the demo', () => {
-  it('is told in the channel that the page opens with', { timeout: 60_000 }, async () => {
+  it('is told in the channel that the page opens with, at the pace of an hour', { timeout: 60_000 }, async () => {
     const { printed } = startBot({}, 'src/local/demo.ts');
     await expect.poll(printed, { timeout: 50_000 }).toContain('Commands to try');
     const url = /try it in is there already.*(http:\S+)/.exec(printed())?.[1] ?? '';
     const state: unknown = await (await fetch(`${url}/client/state?user=${ana}`)).json();
-    const { channels, messages } = stateOfPage.parse(state);
+    const { channels, messages, pace } = stateOfPage.parse(state);
     const told = messages[channels[0]?.id ?? '']?.map(({ from, text }) => `${from.name}: ${text}`).join('\n');
     expect(told).toMatch(
       /ana: First a name.*\nTrade: Acme Robotics Inc: 412 US import shipments[^]*ana: .*Run now.*\n[^]*\d+ new shipments/,
     );
+    expect(pace).toEqual({ label: 'New records every minute', isOn: false });
   });
 });
 
 const ana = 'U0ANA00001';
 const stateOfPage = z.object({
+  pace: z.unknown(),
   channels: z.array(z.object({ id: z.string() })),
   messages: z.record(z.string(), z.array(z.object({ from: z.object({ name: z.string() }), text: z.string() }))),
 });

@@ -5,7 +5,7 @@ import { createMessageStore } from './messages.ts';
 import { createOAuth } from './oauth.ts';
 import { createSuggestedOptions } from './suggested-options.ts';
 import { createTriggers } from './triggers.ts';
-import type { LocalShortcut, LocalTeam, LocalUser } from './types.ts';
+import type { LocalShortcut, LocalTeam, LocalUser, PageSwitch } from './types.ts';
 import { createViewStore } from './views.ts';
 import { createWorkflows } from './workflows.ts';
 import { type ChannelSeed, createWorkspace, DEFAULT_CHANNELS, DEFAULT_TEAM, DEFAULT_USERS } from './workspace.ts';
@@ -35,6 +35,8 @@ export interface LocalSlackOptions {
   readonly functions?: unknown;
   /** How long Slackbot waits for a tool of the app. Default 60,000, as Slack. */
   readonly toolTimeoutMs?: number;
+  /** A switch on the page, as for how fast the data of a demo grow. Default: none. */
+  readonly pace?: PageSwitch;
   /** Commands the page offers to a newcomer. */
   readonly examples?: readonly string[];
   /** Epoch milliseconds. It also stamps signed requests, which a bot holds against its own clock. */

@@ -99,7 +99,7 @@ export async function startLocalSlack(options: LocalSlackOptions = {}): Promise<
       toolTimeoutMs,
     });
     waits.push(stopWaiting);
-    pages.set(of.workspace.team.domain, createPageRoutes(of, people, options.examples ?? []));
+    pages.set(of.workspace.team.domain, createPageRoutes(of, people, options));
     return people;
   };
   const people = open(context);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Context } from './context.ts';
 import { BadRequest, contentType, parseJson, readBody, sendJson } from './http.ts';
 import { shown } from './messages.ts';
-import { homeFor, sees, stateFor, viewsFor } from './page-state.ts';
+import { homeFor, type PageExtras, sees, stateFor, viewsFor } from './page-state.ts';
 import type { ShortcutPeople } from './people-shortcuts.ts';
 import type { SuggestionPeople } from './people-suggestions.ts';
 import type { ViewPeople } from './people-views.ts';
@@ -52,7 +52,7 @@ const toolCallSchema = z.object({ user, tool: z.string(), args });
 const stepSchema = z.object({ user, callback_id: z.string(), inputs: args });
 
 /** What the page's person does, by path: each takes JSON and answers as the app did. */
-function createPageActs(people: PagePeople): ReadonlyMap<string, Act> {
+function createPageActs(people: PagePeople, { pace }: PageExtras): ReadonlyMap<string, Act> {
   return new Map<string, Act>([
     ['/client/command', act(commandSchema, (body) => people.command(body))],
     [
@@ -92,6 +92,13 @@ function createPageActs(people: PagePeople): ReadonlyMap<string, Act> {
       act(stepSchema, async (body) => {
         await people.workflows.run(body.user, body.callback_id, body.inputs);
         return { ok: true };
+      }),
+    ],
+    [
+      '/client/pace',
+      act(z.object({ isOn: z.boolean() }), ({ isOn }) => {
+        if (pace) pace.isOn = isOn;
+        return Promise.resolve({ ok: true });
       }),
     ],
     ['/client/slackbot/tools', act(z.object({ user }), (body) => people.slackbot.list(body.user))],
@@ -202,16 +209,16 @@ export interface PageRoutes {
 }
 
 /** The browser's side: state, server-sent events and acts. For this machine only, by the Host header. */
-export function createPageRoutes(context: Context, people: PagePeople, examples: readonly string[]): PageRoutes {
+export function createPageRoutes(context: Context, people: PagePeople, extras: PageExtras): PageRoutes {
   const events = createPageEvents(context);
-  const acts = createPageActs(people);
+  const acts = createPageActs(people, extras);
 
   const handleClient = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const user = url.searchParams.get('user') ?? '';
     const act = request.method === 'POST' ? acts.get(url.pathname) : undefined;
     if (act !== undefined) sendJson(response, 200, await act(request));
     else if (request.method === 'GET' && url.pathname === '/client/state')
-      sendJson(response, 200, stateFor(context, user, examples));
+      sendJson(response, 200, stateFor(context, user, extras));
     else if (request.method === 'GET' && url.pathname === '/client/events') events.open(response, user);
     else sendJson(response, 404, { ok: false, error: 'not_found' });
   };

@@ -1,11 +1,15 @@
 import type { Context } from './context.ts';
+import type { LocalSlackOptions } from './create-context.ts';
 import { isVisibleTo, shown, type StoredMessage } from './messages.ts';
 import type { ShownMessage, ShownView } from './types.ts';
 import { shownView } from './view-payloads.ts';
 import { channelOf } from './workspace.ts';
 
+/** What is on the page beside the workspace. */
+export type PageExtras = Pick<LocalSlackOptions, 'examples' | 'pace'>;
+
 /** All that the page needs to draw a person's workspace. */
-export function stateFor(context: Context, user: string, examples: readonly string[]): unknown {
+export function stateFor(context: Context, user: string, { examples, pace }: PageExtras): unknown {
   const { workspace } = context;
   const channels = workspace.channels.filter((channel) => channel.members.includes(user));
   return {
@@ -22,6 +26,7 @@ export function stateFor(context: Context, user: string, examples: readonly stri
     commands: workspace.commandNames,
     shortcuts: context.shortcuts.map(({ type, name, callbackId }) => ({ type, name, callback_id: callbackId })),
     examples,
+    pace,
     messages: Object.fromEntries(channels.map((channel) => [channel.id, messagesFor(context, user, channel.id)])),
     views: viewsFor(context, user),
     steps: context.workflows.steps,

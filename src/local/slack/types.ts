@@ -107,6 +107,12 @@ export type DeliveryResult =
       readonly errors?: Readonly<Record<string, string>>;
     };
 
+/** A switch that the page shows. The page sets `isOn`. */
+export interface PageSwitch {
+  readonly label: string;
+  isOn: boolean;
+}
+
 /** One Web API call as it was answered; `args` without the token. */
 export interface ApiCall {
   readonly method: string;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage, request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type LocalSlack, startLocalSlack } from '../../../src/local/slack/index.ts';
+import { type LocalSlack, type PageSwitch, startLocalSlack } from '../../../src/local/slack/index.ts';
 import { type PlainApp, startPlainApp } from './plain-app.ts';
 import { clientOf, home, input, modal, option } from './view-parts.ts';
 
@@ -16,8 +16,10 @@ const shortcuts = [
 describe('what the page asks for', () => {
   let slack: LocalSlack;
   let app: PlainApp;
+  let pace: PageSwitch;
   beforeEach(async () => {
-    slack = await startLocalSlack({ delivery: { mode: 'http' }, examples: ['/trade help'], shortcuts });
+    pace = { label: 'Faster', isOn: false };
+    slack = await startLocalSlack({ delivery: { mode: 'http' }, examples: ['/trade help'], shortcuts, pace });
     app = await startPlainApp(slack);
   });
   afterEach(async () => {
@@ -152,6 +154,13 @@ describe('what the page asks for', () => {
       view: { type: 'home' },
     });
     incoming.destroy();
+  });
+
+  it('turns the switch, for everybody', async () => {
+    expect(await state(ANA)).toMatchObject({ pace: { label: 'Faster', isOn: false } });
+    await post('/client/pace', { isOn: true });
+    expect(pace.isOn).toBe(true);
+    expect(await state(BEN)).toMatchObject({ pace: { isOn: true } });
   });
 
   it('takes no form of another site', async () => {

@@ -1,5 +1,5 @@
 import { drawIntro, drawTitle, labelOf } from './channel-view.js';
-import { fetchState, listen, sendPress } from './client.js';
+import { fetchState, listen, sendPress, setPace } from './client.js';
 import { createComposer } from './composer.js';
 import { icon } from './dom.js';
 import { createDrawer } from './drawer.js';
@@ -179,6 +179,7 @@ function render() {
   home.show(state.home);
   home.openFor(here.tab === 'home' ? here.user : '');
   list.show(hashOf(here.user, here.channel), intro, store.entries(here.channel));
+  showPace(state);
   shortcuts.show(channel);
   modals.show(state.views ?? []);
 }
@@ -189,6 +190,14 @@ function showPanel() {
   if (shown && !$('panel').contains(shown.node)) $('panel').replaceChildren(shown.node);
   drawnPanels.workflows.show(here.user, state.steps ?? [], state.executions ?? []);
   for (const panel of Object.values(drawnPanels)) panel.openFor(panel === shown ? here.user : '');
+}
+
+function showPace({ pace }) {
+  $('pace').hidden = pace === undefined;
+  if (pace === undefined) return;
+  const [box, label] = $('pace').children;
+  box.checked = pace.isOn;
+  label.textContent = pace.label;
 }
 
 function offers() {
@@ -222,6 +231,10 @@ async function press(message, what) {
 $('send').before(shortcuts.button);
 $('send').append(icon('send'));
 $('jump').prepend(icon('down'));
+$('pace').addEventListener('change', ({ target }) => {
+  state.pace.isOn = target.checked;
+  void setPace({ isOn: target.checked });
+});
 document.addEventListener('visibilitychange', () => state !== null && !document.hidden && render());
 $('skip').addEventListener('click', (event) => {
   event.preventDefault(); // the address is the person's and channel's, not a place in the page

@@ -9,7 +9,7 @@
  * @typedef {{ id: string, name: string, isPrivate: boolean, isDirect?: boolean, isShared?: boolean, isArchived?: boolean }} Channel
  * @typedef {{ id: string, name: string, realName: string }} User
  * @typedef {{ workspace: { name: string, appName?: string }, users: User[], channels: Channel[], commands: string[], examples?: string[],
- *   messages: Record<string, ShownMessage[]>, views?: View[], home?: View | null, shortcuts?: Shortcut[], steps?: any[],
+ *   messages: Record<string, ShownMessage[]>, pace?: { label: string, isOn: boolean }, views?: View[], home?: View | null, shortcuts?: Shortcut[], steps?: any[],
  *   executions?: any[] }} State
  * @typedef {{ ok: true } | { ok: false, error: string, text?: string, errors?: Record<string, string> }} Delivery
  *   errors: what is wrong with what was submitted, by block id
@@ -93,6 +93,12 @@ export const askTools = (asker) => post('/client/slackbot/tools', asker);
  * @returns {Promise<Delivery & { isError?: boolean, blocks?: any[], buttons?: any[], dropped?: string }>}
  */
 export const callTool = (call) => post('/client/slackbot/call', call);
+
+/**
+ * @param {{ isOn: boolean }} pace
+ * @returns {Promise<Delivery>}
+ */
+export const setPace = (pace) => post('/client/pace', pace);
 
 /**
  * Runs a step of a workflow. What becomes of it comes as events.
