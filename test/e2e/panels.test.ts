@@ -41,6 +41,23 @@ describe('the Slackbot panel', () => {
     expect(await answers.getByRole('table').count()).toBe(2);
   });
 
+  it('says that the person plays the model, and fills in the token of the latest answer', async () => {
+    const { slack } = await openWorld();
+    const page = await openPanel(slack, 'slackbot');
+    await page.getByText('You play the model.').waitFor();
+    await page.getByRole('button', { name: 'shipments', exact: true }).click();
+    await page.getByRole('textbox', { name: 'company' }).fill('acme-robotics');
+    await page.getByText('More', { exact: true }).click();
+    expect(await page.getByRole('textbox', { name: 'page_token' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Call' }).click();
+    await page.getByRole('heading', { name: /^Acme Robotics Inc: \d+ US import shipments$/ }).waitFor();
+
+    await page.getByRole('button', { name: 'offer_watch' }).click();
+    await page.getByRole('button', { name: 'Call' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Allow', exact: true }).click();
+    await page.getByText('They have a message from Trade with a Watch button now.').first().waitFor();
+  });
+
   it('asks before what may write, and leaves dead what calls no tool', async () => {
     const slack = await openSlack();
     const named = (action_id: string) => ({ type: 'button', action_id, text: { type: 'plain_text', text: action_id } });

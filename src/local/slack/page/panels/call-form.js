@@ -5,7 +5,7 @@ import { inputOf, readArguments } from './parameters.js';
 
 /**
  * Something that can be called, and what it takes.
- * @typedef {{ name: string, title?: string, description?: string, note?: string,
+ * @typedef {{ name: string, title?: string, description?: string, note?: string, takesToken?: boolean,
  *   parameters: import('./parameters.js').Parameter[] }} Callable
  */
 

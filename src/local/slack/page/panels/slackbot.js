@@ -5,6 +5,10 @@ import { drawMessage } from '../message-view.js';
 import { createCallForm } from './call-form.js';
 import { callWords, parametersOfSchema } from './parameters.js';
 
+const about =
+  'You play the model. In Slack, Slackbot’s model picks a tool and its inputs from what a person asks; here you pick them. ' +
+  'Tokens of earlier answers are filled in for you.';
+
 const plain = (text) => ({ type: 'plain_text', text });
 const alertOf = (text) => ({ type: 'alert', level: 'error', text: plain(text) });
 
@@ -16,7 +20,8 @@ const alertOf = (text) => ({ type: 'alert', level: 'error', text: plain(text) })
 export function createSlackbotPanel(directory) {
   const form = createCallForm({
     ...{ label: 'Tool', button: 'Call', directory },
-    run: ({ name }, args) => ask(name, args, 'asked Slackbot: '),
+    run: ({ name, takesToken }, args) =>
+      ask(name, { ...args, ...(takesToken && { page_token: tokens.get(user) ?? '' }) }, 'asked Slackbot: '),
   });
   const tools = h('div', { class: 'tools-list' });
   const scroll = h(
@@ -24,10 +29,12 @@ export function createSlackbotPanel(directory) {
     { class: 'panel-scroll', tabindex: '0', role: 'region', 'aria-label': 'Answers of Slackbot' },
     tools,
   );
-  const node = h('div', { class: 'panel' }, form.node, scroll);
+  const node = h('div', { class: 'panel' }, h('p', { class: 'panel-about' }, about), form.node, scroll);
   /** What was asked by each person in this tab. @type {Map<string, HTMLElement>} */
   const talks = new Map();
   let known = [];
+  /** The token of the latest answer with one, by person. @type {Map<string, string>} */
+  const tokens = new Map();
   let user = '';
 
   async function open() {
@@ -59,6 +66,8 @@ export function createSlackbotPanel(directory) {
     const answer = await callTool({ user: asker, tool: name, args });
     spinner.className = 'tick';
     spinner.textContent = '›';
+    const token = tokenOf(answer);
+    if (token !== undefined) tokens.set(asker, token);
     add(talk, drawAnswer(answer));
   }
 
@@ -109,10 +118,22 @@ export function createSlackbotPanel(directory) {
   };
 }
 
-const callableOf = ({ name, title, description, inputSchema, asksFirst }) => ({
-  ...{ name, title: title ? `${name}: ${title}` : name, description, parameters: parametersOfSchema(inputSchema) },
-  ...(asksFirst && { note: 'It may write, so Slackbot asks you first.' }),
-});
+/** Nobody types a token. Where one is optional, a button of the answer carries it. */
+function callableOf({ name, title, description, inputSchema, asksFirst }) {
+  const parameters = parametersOfSchema(inputSchema);
+  const takesToken = parameters.some((one) => one.name === 'page_token' && one.isRequired);
+  const notes = [
+    ...(asksFirst ? ['It may write, so Slackbot asks you first.'] : []),
+    ...(takesToken ? ['It goes by the latest answer here.'] : []),
+  ];
+  return {
+    ...{ name, title: title ? `${name}: ${title}` : name, description, note: notes.join(' '), takesToken },
+    parameters: parameters.filter((one) => one.name !== 'page_token'),
+  };
+}
+
+const tokenOf = ({ text = '', buttons = [] }) =>
+  buttons.map(({ args }) => args.page_token).find(Boolean) ?? /^next_page_token: (\S+)$/m.exec(text)?.[1];
 
 function drawTools(answer, app, choose) {
   if (!answer.ok) return [h('p', {}, answer.text ?? `Slackbot could not ask for the tools: “${answer.error}”.`)];
