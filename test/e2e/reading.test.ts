@@ -1,6 +1,7 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openWorld, press, openPage } from './support/slack-page.ts';
+import { setStage } from './support/stage.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -56,6 +57,39 @@ describe('an answer longer than the view', () => {
       return isInSight(port);
     };
     await expect.poll(stepAside, patience).toBe(true);
+  });
+});
+
+describe('the answer to a press', () => {
+  it('comes into sight from wherever the person has scrolled to; what nobody asked for does not', async () => {
+    const button = { type: 'button', action_id: 'next', text: { type: 'plain_text', text: 'Next' } };
+    const said = (nth: number, text: string, more: object = {}) => {
+      const from = { kind: 'bot', id: 'B1', name: 'Trade' };
+      const at = { ts: `17000000${nth}.000100`, channel: 'C0TRADE001' };
+      return { type: 'message', message: { ...at, from, text, ephemeral: false, edited: false, ...more } };
+    };
+    const withButton = { blocks: [{ type: 'actions', block_id: 'a', elements: [button] }] };
+    const { page, emit } = await setStage(browser, {});
+    await emit(said(10, 'The first', withButton));
+    for (let nth = 11; nth < 50; nth += 1) await emit(said(nth, `Line ${nth}`));
+    const first = page.getByRole('button', { name: 'Next' });
+    const line = (text: string) => page.getByRole('article').getByText(text);
+    await inSight(line('Line 49'));
+    await first.scrollIntoViewIfNeeded();
+    // The page hears of the scrolling with the next frame.
+    await page.evaluate('new Promise(requestAnimationFrame)');
+
+    await emit(said(50, 'Not asked for'));
+    await page.getByRole('button', { name: 'New messages' }).waitFor();
+    expect(await isInSight(line('Not asked for'))).toBe(false);
+    await first.click();
+    await emit(said(51, 'The second page'));
+    await inSight(line('The second page'));
+
+    await first.click();
+    await line('Line 40').scrollIntoViewIfNeeded();
+    await emit(said(10, 'Changed in place'));
+    await inSight(line('Changed in place'));
   });
 });
 

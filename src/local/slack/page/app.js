@@ -134,6 +134,7 @@ function keep(event) {
   else if (event.type === 'views') {
     state.views = event.views;
     if (event.views.length > 0) store.finishCommands(here.channel);
+    else list.awaitAnswer('');
   } else if (event.type === 'home') state.home = event.view;
   else if (event.type === 'execution') {
     const others = (state.executions ?? []).filter((one) => one.id !== event.execution.id);
@@ -223,6 +224,7 @@ function forget(viewId) {
 
 async function press(message, what) {
   const { user } = here;
+  list.awaitAnswer(message.ts);
   const result = await sendPress({ user, channel: message.channel, ts: message.ts, ...what });
   if (result.ok || user !== here.user) return;
   notice(message.channel, result.text ?? `The app did not take the press: “${result.error}”.`);

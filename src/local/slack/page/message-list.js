@@ -14,6 +14,8 @@ export function createMessageList({ frame, list, jump, context }) {
   let drawn = new Map();
   let shownPlace = '';
   let isPinned = true;
+  /** The message whose answer is awaited, which comes into sight from anywhere; null for none. @type {string | null} */
+  let awaited = null;
 
   const isAtBottom = () => frame.scrollHeight - frame.scrollTop - frame.clientHeight < NEAR_BOTTOM_PX;
   const toBottom = () => {
@@ -21,23 +23,28 @@ export function createMessageList({ frame, list, jump, context }) {
     isPinned = true;
     jump.hidden = true;
   };
-  /** To the end; but what is longer than the view is shown from its beginning. @param {HTMLElement | undefined} line */
-  const toNew = (line) => {
-    toBottom();
-    if (line === undefined || line.offsetHeight <= frame.clientHeight) return;
-    frame.scrollTop = line.offsetTop - frame.offsetTop;
-    isPinned = false;
-  };
-  jump.addEventListener('click', toBottom);
-  frame.addEventListener('scroll', () => {
+  const notePlace = () => {
     isPinned = isAtBottom();
     if (isPinned) jump.hidden = true;
-  });
+  };
+  /** What is longer than the view is shown from its beginning. @param {HTMLElement} line */
+  const toLine = (line) => {
+    line.scrollIntoView({ block: line.offsetHeight > frame.clientHeight ? 'start' : 'nearest' });
+    notePlace();
+  };
+  jump.addEventListener('click', toBottom);
+  frame.addEventListener('scroll', notePlace);
+  for (const type of ['wheel', 'pointerdown', 'keydown']) frame.addEventListener(type, () => (awaited = null));
   // A smaller window, or a box that grows while a person types, must not hide the newest line.
   new ResizeObserver(() => isPinned && toBottom()).observe(frame);
 
   return {
     toBottom,
+
+    /** @param {string} key of the message that was pressed: its answer changes it, or is a new line */
+    awaitAnswer(key) {
+      awaited = key;
+    },
 
     /**
      * @param {string} place changes when another person or channel is shown
@@ -49,12 +56,16 @@ export function createMessageList({ frame, list, jump, context }) {
       if (isNewPlace) drawn = new Map();
       if (isNewPlace) list.replaceChildren(intro);
       shownPlace = place;
-      const follow = isNewPlace || isPinned;
       const before = drawn;
       drawn = reconcile(list, drawn, withDays(entries), context);
-      const isNew = ([key]) => !before.has(key);
-      if (follow) toNew(isNewPlace ? undefined : [...drawn].findLast(isNew)?.[1].node);
+      if (isNewPlace) return toBottom();
+      const added = [...drawn].findLast(([key]) => !before.has(key))?.[1].node;
+      const pressed = drawn.get(awaited)?.node;
+      const answer = added ?? (pressed === before.get(awaited)?.node ? undefined : pressed);
+      if (answer && (isPinned || awaited !== null)) toLine(answer);
+      else if (isPinned) toBottom();
       else if (drawn.size > before.size) jump.hidden = false;
+      if (added) awaited = null;
     },
   };
 }
