@@ -36,6 +36,28 @@ describe('a menu of a message', () => {
   });
 });
 
+describe('a chart', () => {
+  it.each([1280, 600, 420])('has words in its place, and labels that can be read, at %i px', async (width) => {
+    const categories = Array.from({ length: 12 }, (_, month) => `${month + 1}/2026 (part)`);
+    const data = categories.map((label, nth) => ({ label, value: nth }));
+    const axes = { categories, x_label: 'Month', y_label: 'Records' };
+    const chart = { type: 'bar', axis_config: axes, series: [{ name: 'Records', data }] };
+    const { page, emit } = await setStage(browser, {});
+    await page.setViewportSize({ width, height: 800 });
+    await emit(said([{ type: 'data_visualization', block_id: 'c', title: 'Records per month', chart }]));
+    const picture = page.getByRole('img', { name: /^Records per month\. 1\/2026 \(part\) 0, 2\/2026 \(part\) 1, / });
+    await picture.waitFor();
+    const labels = await picture.locator('text', { hasText: 'part' }).all();
+    const boxes = await Promise.all(labels.map((label) => label.boundingBox()));
+    expect(boxes.length).toBeGreaterThan(2);
+    for (const [nth, box] of boxes.entries()) {
+      expect(box?.height).toBeGreaterThan(9);
+      const left = boxes[nth - 1];
+      if (left && box) expect(box.x).toBeGreaterThan(left.x + left.width);
+    }
+  });
+});
+
 const plain = (text: string) => ({ type: 'plain_text', text });
 const said = (blocks: readonly object[]) => ({
   type: 'message',

@@ -1,15 +1,18 @@
 import { h, svg } from './dom.js';
 import { drawPie } from './pie.js';
-import { MOST_SERIES, readChart } from './read-chart.js';
+import { chartWords, MOST_SERIES, readChart } from './read-chart.js';
 
 const WIDTH = 560;
 const HEIGHT = 180;
+/** The widest letter of a label where it is largest, as on a phone, and the least between two labels. */
+const LETTER = 9;
+const GAP = 8;
 /** Room for the title of an axis. */
-const TITLES = 16;
+const TITLES = 20;
 
 /**
  * A `data_visualization` block: bars side by side, a line (filled for an area) or a pie. What is more than can be told
- * apart by colour is left out, and said so. Its figures are the app's to say beside it, as no app may send a chart alone.
+ * apart by colour is left out, and said so. A screen reader is told all figures.
  * @param {{ title: string, chart: any }} block
  */
 export function drawChart({ title, chart }) {
@@ -21,31 +24,33 @@ export function drawChart({ title, chart }) {
     'figure',
     {},
     h('figcaption', {}, title),
-    isPie ? drawPie(categories, series[0].values) : [drawPlot(chart, categories, drawn), drawLegend(drawn)],
+    isPie ? drawPie(categories, series[0].values) : [drawPlot(title, chart, categories, drawn), drawLegend(drawn)],
     series.length > drawn.length ? h('p', { class: 'hint' }, rest) : null,
   );
 }
 
-function drawPlot({ type, axis_config: axes }, categories, series) {
+function drawPlot(title, { type, axis_config: axes }, categories, series) {
   const top = Math.max(1, ...series.flatMap((one) => one.values));
   const draw = type === 'line' || type === 'area' ? drawLine : drawBars;
   const picture = svg('svg', {
     viewBox: `0 ${-TITLES} ${WIDTH} ${HEIGHT + 20 + 2 * TITLES}`,
     class: 'chart',
-    'aria-hidden': 'true',
+    role: 'img',
+    'aria-label': chartWords(title, { categories, series }),
   });
   picture.append(svg('line', { class: 'axis', x1: 0, x2: WIDTH, y1: HEIGHT, y2: HEIGHT }));
   series.forEach((one, index) => picture.append(...draw(one.values, top, index, series.length, type)));
   const slot = WIDTH / categories.length;
-  const every = Math.ceil(categories.length / 8);
+  const longest = Math.max(...categories.map((name) => name.length));
+  const every = Math.ceil((longest * LETTER + GAP) / slot);
   categories.forEach((name, at) => {
-    if (at % every === 0) picture.append(svg('text', { x: slot * (at + 0.5), y: HEIGHT + 15 }, name));
+    if (at % every === 0) picture.append(svg('text', { x: slot * (at + 0.5), y: HEIGHT + 16 }, name));
   });
   // The highest value stands for a scale.
   picture.append(
     svg('text', { x: 0, y: 2 - TITLES / 2, class: 'title' }, [axes.y_label, top].filter(Boolean).join(', up to ')),
   );
-  picture.append(svg('text', { x: WIDTH / 2, y: HEIGHT + 15 + TITLES }, axes.x_label ?? ''));
+  picture.append(svg('text', { x: WIDTH / 2, y: HEIGHT + 16 + TITLES }, axes.x_label ?? ''));
   return picture;
 }
 

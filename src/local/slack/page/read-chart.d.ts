@@ -8,3 +8,4 @@ export interface Slice {
 export const MOST_SERIES: number;
 export function readChart(chart: object): { categories: string[]; series: { name: string; values: number[] }[] };
 export function slicesOf(labels: readonly string[], values: readonly number[]): Slice[];
+export function chartWords(title: string, chart: ReturnType<typeof readChart>): string;

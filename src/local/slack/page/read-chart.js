@@ -21,6 +21,19 @@ export function readChart(chart) {
 }
 
 /**
+ * A chart in words, for those who don't see it.
+ * @param {string} title
+ * @param {ReturnType<typeof readChart>} chart
+ */
+export function chartWords(title, { categories, series }) {
+  const lines = series.map(({ name, values }) => {
+    const figures = categories.map((category, at) => `${category} ${values[at]}`).join(', ');
+    return series.length > 1 ? `${name}: ${figures}` : figures;
+  });
+  return [title, ...lines].join('. ');
+}
+
+/**
  * The slices of a pie, in order; those for which no colour is left are one slice, “Other”.
  * @param {readonly string[]} labels
  * @param {readonly number[]} values below 0 counts as 0
