@@ -7,6 +7,7 @@ const WORDS: Readonly<Record<DeliveryError, string>> = {
   invalid_response: 'failed: Slack does not accept the answer of the app',
   channel_not_found: 'failed: this person has no such conversation',
   is_archived: 'failed: this conversation is archived',
+  not_in_threads: 'is not supported in threads. Sorry!',
   message_not_found: 'failed: this person does not see such a message',
   view_not_found: 'failed: this person does not see such a view',
   shortcut_not_found: 'failed: the workspace has no such shortcut',

@@ -26,7 +26,8 @@ const inView = { user, view_id: z.string() };
 const element = { action_id: z.string(), block_id: z.string().optional() };
 const message = { channel: z.string(), ts: z.string() };
 
-const commandSchema = z.object({ user, channel: z.string(), text: z.string().min(1).max(8000) });
+const text = z.string().min(1).max(8000);
+const commandSchema = z.object({ user, channel: z.string(), text, thread: z.string().optional() });
 const pressSchema = z.object({ user, ...message, ...element, value: value.optional() });
 const viewActSchema = z.object({ ...inView, ...element, value: value.nullable().optional(), values });
 const submitSchema = z.object({ ...inView, values });

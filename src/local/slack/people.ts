@@ -14,6 +14,8 @@ import { userOf } from './workspace.ts';
 export interface CommandInput extends Where {
   /** As typed, with the command: `/trade shipments …`. Anything else is posted as a message. */
   readonly text: string;
+  /** The timestamp of the message whose thread it is written in. */
+  readonly thread?: string | undefined;
   readonly deliverTwice?: boolean | undefined;
 }
 export interface PressInput extends Where {
@@ -40,7 +42,7 @@ export interface People {
   command(input: CommandInput): Promise<DeliveryResult>;
   press(input: PressInput): Promise<DeliveryResult>;
   /** Posts an ordinary message. Throws for a channel the person cannot write to. */
-  say(input: Where & { readonly text: string }): ShownMessage;
+  say(input: Where & { readonly text: string; readonly thread?: string | undefined }): ShownMessage;
   /** Posts an ordinary message, and delivers it to the app that it mentions (`@Trade …`) or is written to directly. */
   talk(input: TalkInput): Promise<DeliveryResult>;
 }
@@ -53,7 +55,9 @@ export function createPeople(dispatch: Dispatch, shouldEscape: boolean): People 
     const at = dispatch.place(input);
     if (typeof at === 'string') throw new Error(`${input.user} cannot write to ${input.channel}: ${at}`);
     const from = { kind: 'user', id: at.user.id, name: at.user.name } as const;
-    return shown(context.messages.post({ channel: at.channel.id, from, text: escapeEntities(input.text) }));
+    const text = escapeEntities(input.text);
+    const under = input.thread === undefined ? {} : { threadTs: input.thread };
+    return shown(context.messages.post({ channel: at.channel.id, from, text, ...under }));
   };
 
   const talk: People['talk'] = async (input) => {
@@ -78,6 +82,7 @@ export function createPeople(dispatch: Dispatch, shouldEscape: boolean): People 
         await talk(input);
         return { ok: true };
       }
+      if (input.thread !== undefined) return failed('not_in_threads', command);
       const origin: ResponseOrigin = { from: 'command', user: at.user.id, channel: at.channel.id };
       const payload = commandPayload(context, {
         ...at,

@@ -90,6 +90,7 @@ export type DeliveryError =
   | 'invalid_response'
   | 'channel_not_found'
   | 'is_archived'
+  | 'not_in_threads'
   | 'message_not_found'
   | 'view_not_found'
   | 'shortcut_not_found'

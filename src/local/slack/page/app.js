@@ -12,6 +12,7 @@ import { createShortcuts } from './shortcuts.js';
 import { createStore } from './store.js';
 import { drawSidebar, hashOf, panels, readHash } from './sidebar.js';
 import { createTabs } from './tabs.js';
+import { createThreadPanel } from './thread-panel.js';
 import { createHome } from './views/home.js';
 import { createModals } from './views/modals.js';
 import { createRequests } from './views/create-requests.js';
@@ -20,7 +21,7 @@ const $ = (id) => document.getElementById(id);
 const store = createStore();
 /** @type {import('./client.js').State | null} */
 let state = null;
-let here = { user: '', channel: '', tab: 'messages' };
+let here = { user: '', channel: '', tab: 'messages', thread: '' };
 let stopListening = () => {};
 let visits = 0;
 /** Events that came while the whole state was on its way: the state may be older than they are. @type {any[] | null} */
@@ -36,18 +37,22 @@ const directory = {
 };
 const requests = createRequests(() => here.user);
 const shortcuts = createShortcuts({ all: () => state?.shortcuts ?? [], here: () => here, failed: notice });
+const context = {
+  ...directory,
+  ...{ press, suggestFor: requests.suggestFor },
+  ...{ messageShortcuts: shortcuts.ofMessages, runShortcut: shortcuts.run },
+};
 const list = createMessageList({
-  frame: $('frame'),
-  list: $('messages'),
-  jump: $('jump'),
-  context: {
-    ...directory,
-    ...{ press, suggestFor: requests.suggestFor },
-    ...{ messageShortcuts: shortcuts.ofMessages, runShortcut: shortcuts.run },
-  },
+  ...{ frame: $('frame'), list: $('messages'), jump: $('jump') },
+  context: { ...context, openThread },
 });
 const sendLine = createSending({ store, here: () => here, commands: () => state.commands, changed: render });
 const composer = createComposer({ form: $('composer'), field: $('field'), list: $('suggestions'), send });
+const thread = createThreadPanel($('thread'), {
+  context,
+  send: (text) => void sendLine(text, here.thread),
+  close: closeThread,
+});
 const modals = createModals({ ...directory, ...requests, forget, focusElsewhere: () => composer.focus() });
 const home = createHome($('home'), { ...directory, ...requests });
 const drawnPanels = { slackbot: createSlackbotPanel(directory), workflows: createWorkflowsPanel(directory) };
@@ -71,11 +76,15 @@ async function route() {
   const panel = panels.find(({ id }) => id === asked.channel);
   const known = panel ?? state.channels.find((channel) => channel.id === asked.channel) ?? state.channels[0];
   const isSamePlace = known?.id === here.channel;
+  const hasThread = asked.thread !== '' && store.thread(known?.id ?? '', asked.thread).length > 0;
+  const isOtherThread = hasThread && asked.thread !== here.thread;
   here = { ...here, channel: known?.id ?? '', tab: panel ? 'panel' : known?.isDirect ? asked.tab : 'messages' };
-  history.replaceState(null, '', hashOf(here.user, here.channel, here.tab));
+  here.thread = hasThread ? asked.thread : '';
+  history.replaceState(null, '', hashOf(here.user, here.channel, here.tab, here.thread));
   render();
   // Who turns from tab to tab keeps the focus there.
-  if (!isSamePlace && matchMedia('(hover: hover)').matches) composer.focus();
+  if (isOtherThread) thread.focus();
+  else if (!isSamePlace && matchMedia('(hover: hover)').matches) composer.focus();
 }
 
 async function becomeUser(asked) {
@@ -87,7 +96,7 @@ async function becomeUser(asked) {
     const own = user.id === asked ? seen : await fetchState(user.id);
     if (visit !== visits) return; // somebody else was chosen in between
     state = own;
-    here = { user: user.id, channel: '', tab: 'messages' };
+    here = { user: user.id, channel: '', tab: 'messages', thread: '' };
   } catch {
     showStatus('The local Slack does not answer. Is it still running?');
     setTimeout(route, 2_000);
@@ -180,9 +189,30 @@ function render() {
   home.show(state.home);
   home.openFor(here.tab === 'home' ? here.user : '');
   list.show(hashOf(here.user, here.channel), intro, store.entries(here.channel));
+  thread.show(here.thread === '' ? null : openedThread(channel));
   showPace(state);
   shortcuts.show(channel);
   modals.show(state.views ?? []);
+}
+
+function openedThread(channel) {
+  const { user, thread: root } = here;
+  const entries = store.thread(channel.id, root);
+  // A command would be refused there.
+  const asks = offers().filter(({ text }) => text.startsWith('@'));
+  return { user, channel: channel.id, root, isArchived: channel.isArchived === true, offers: asks, entries };
+}
+
+function openThread({ ts }) {
+  location.hash = hashOf(here.user, here.channel, here.tab, ts);
+  if (here.thread === ts) thread.focus();
+}
+
+/** The focus goes back to what led there. */
+function closeThread() {
+  const root = here.thread;
+  location.hash = hashOf(here.user, here.channel, here.tab);
+  ($('messages').querySelector(`[data-ts="${root}"] .replies`) ?? $('field')).focus();
 }
 
 function showPanel() {
@@ -225,6 +255,7 @@ function forget(viewId) {
 async function press(message, what) {
   const { user } = here;
   list.awaitAnswer(message.ts);
+  thread.awaitAnswer(message.ts);
   const result = await sendPress({ user, channel: message.channel, ts: message.ts, ...what });
   if (result.ok || user !== here.user) return;
   notice(message.channel, result.text ?? `The app did not take the press: “${result.error}”.`);

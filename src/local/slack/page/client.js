@@ -29,7 +29,7 @@ export async function fetchState(user) {
 }
 
 /**
- * @param {{ user: string, channel: string, text: string }} command
+ * @param {{ user: string, channel: string, text: string, thread?: string }} command thread: the message it replies to
  * @returns {Promise<Delivery>}
  */
 export const sendText = (command) => post('/client/command', command);

@@ -68,7 +68,15 @@ export function createComposer({ form, field, list, send }) {
     focus: () => field.focus(),
 
     /** Shows another person's or channel's box; what was typed here waits for the return. */
-    open({ user, channel, label, isArchived, offers }) {
+    open({
+      user,
+      channel,
+      label,
+      isArchived,
+      offers,
+      name = `Message ${label}`,
+      prompt = `${name}, / for commands and examples`,
+    }) {
       suggestions.offer(offers);
       const next = `${user}/${channel}`;
       if (next === place) return;
@@ -77,8 +85,8 @@ export function createComposer({ form, field, list, send }) {
       place = next;
       field.value = drafts.get(place) ?? '';
       field.disabled = isArchived;
-      field.placeholder = isArchived ? `${label} is archived` : `Message ${label}, / for commands and examples`;
-      field.setAttribute('aria-label', `Message ${label}`);
+      field.placeholder = isArchived ? `${label} is archived` : prompt;
+      field.setAttribute('aria-label', name);
       suggestions.close();
       resize();
     },

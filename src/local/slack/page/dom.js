@@ -57,6 +57,7 @@ const icons = {
   lightning: 'M9 1.5 3 9h4.5L7 14.5 13 7H8.5Z',
   file: 'M4 1.5h5.5L12.5 4.5v10H4ZM9.5 1.5v3h3',
   info: 'M8 1.8a6.2 6.2 0 1 0 0 12.4A6.2 6.2 0 0 0 8 1.8ZM8 7.4v3.6M8 4.8v.4',
+  thread: 'M2.5 3h11v8H8l-3 2.5V11H2.5Z',
   more: 'M3.5 8h.01M8 8h.01M12.5 8h.01',
 };
 

@@ -131,7 +131,7 @@ function drawLine(line, context) {
     case 'day':
       return h('div', { class: 'day' }, h('span', {}, line.name));
     case 'message':
-      return drawMessage(line.message, context, line.root);
+      return drawMessage(line.message, context, line.replies);
     case 'notice':
       return drawNotice(line);
     case 'command':

@@ -14,42 +14,65 @@ import { clockTime, fullTime } from './time.js';
  *   suggestFor(message: import('./client.js').ShownMessage, question: object): Promise<any>,
  *   messageShortcuts(): import('./client.js').Shortcut[],
  *   runShortcut(shortcut: import('./client.js').Shortcut, message: import('./client.js').ShownMessage): void,
- * }} MessageContext
+ *   openThread?(message: import('./client.js').ShownMessage): void,
+ * }} MessageContext openThread: absent where messages have no threads
  */
 
 /**
  * One message. Its accessible name is who, when and its `text`: where blocks are shown, that text is seen nowhere else.
  * @param {import('./client.js').ShownMessage} message
  * @param {MessageContext} context
- * @param {string} [root] the text of the message that its thread hangs on
+ * @param {{ count: number, lastAt: number }} [replies]
  */
-export function drawMessage(message, context, root) {
+export function drawMessage(message, context, replies) {
   const at = Number(message.ts) * 1000;
   const from = { ...message.from, name: senderName(message.from, context) };
   const view = h('article', {
-    class: `message from-${message.from.kind} ${message.ephemeral ? 'ephemeral' : ''} ${message.threadTs ? 'reply' : ''}`,
+    class: `message from-${message.from.kind} ${message.ephemeral ? 'ephemeral' : ''}`,
     'aria-label': `${from.name}, ${clockTime(at)}${message.ephemeral ? ', only visible to you' : ''}: ${spokenText(message, context)}`,
     tabindex: '-1',
+    'data-ts': message.ts,
   });
   const suggest = (question) => context.suggestFor(message, question);
   const blocks = drawBody(message, { ...context, suggest, act: createAct(view, message, context) });
   const body = h('div', { class: 'message-body' }, blocks, drawFiles(message.files));
   if (message.edited) body.append(h('span', { class: 'edited' }, '(edited)'));
-  const tools = takesShortcuts(message, context) ? [drawTools(message, context)] : [];
-  const mark = message.ephemeral ? [ephemeralMark()] : message.threadTs ? [replyMark(root, context)] : [];
+  if (replies && context.openThread) body.append(drawReplies(replies, () => context.openThread(message)));
+  const buttons = isForAll(message) ? drawTools(message, context) : [];
+  const tools = buttons.length > 0 ? [h('div', { class: 'tools' }, buttons)] : [];
+  const mark = message.ephemeral ? [ephemeralMark()] : [];
   view.append(...mark, drawAvatar(from), drawSender(from, at), ...tools, body);
   return view;
 }
 
-/** As in Slack, what only one person sees, and what Slack itself says, is nothing an app can be shown. */
-const takesShortcuts = (message, context) =>
-  message.text !== '' && !message.ephemeral && message.from.kind !== 'slack' && context.messageShortcuts().length > 0;
+/** As in Slack, what only one person sees, and what Slack itself says, has no thread and is nothing an app can be shown. */
+const isForAll = ({ text, ephemeral, from }) => text !== '' && !ephemeral && from.kind !== 'slack';
 
 function drawTools(message, context) {
+  const hasThread = context.openThread && !message.threadTs;
+  return [
+    ...(hasThread ? [drawReplyButton(() => context.openThread(message))] : []),
+    ...(context.messageShortcuts().length > 0 ? [drawShortcuts(message, context)] : []),
+  ];
+}
+
+function drawReplyButton(onclick) {
+  const label = 'Reply in thread';
+  const attributes = { type: 'button', class: 'icon-button', 'aria-label': label, title: label, onclick };
+  return h('button', { ...attributes, 'data-control': 'reply' }, icon('thread'));
+}
+
+function drawReplies({ count, lastAt }, onclick) {
+  const words = count === 1 ? '1 reply' : `${count} replies`;
+  const last = h('span', { class: 'last-reply' }, `Last reply ${clockTime(lastAt)}`);
+  return h('button', { type: 'button', class: 'replies', 'data-control': 'replies', onclick }, words, last);
+}
+
+function drawShortcuts(message, context) {
   const { button } = createMenuButton({
     label: 'More actions',
     content: [icon('more')],
-    className: 'icon-button tools',
+    className: 'icon-button',
     items: () => context.messageShortcuts().map((shortcut) => ({ text: shortcut.name, shortcut })),
     pick: ({ shortcut }) => context.runShortcut(shortcut, message),
   });
@@ -74,15 +97,6 @@ export const spokenText = ({ text, files = [] }, directory) => {
 export const senderName = ({ id, name }, directory) => directory.realName(id) ?? name;
 
 const ephemeralMark = () => h('p', { class: 'only-you' }, icon('eye'), 'Only visible to you');
-
-/** Slack shows a thread beside its channel. Here its replies come in the order of time, each with the thread it is in. */
-const replyMark = (root, context) =>
-  h(
-    'p',
-    { class: 'in-thread' },
-    '↳ In the thread ',
-    h('q', {}, root ? spokenText({ text: root }, context) : 'deleted'),
-  );
 
 function drawBody(message, context) {
   if (message.blocks?.length > 0) return drawBlocks(message.blocks, context);

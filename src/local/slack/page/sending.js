@@ -24,16 +24,16 @@ export function createSending({ store, here, commands, changed }) {
     return since.some((entry) => entry.sort === 'message' && entry.message.from.kind === 'bot');
   }
 
-  /** @param {string} text */
-  return async function send(text) {
+  /** @param {string} text @param {string} [thread] the message that it replies to: Slack takes no commands there */
+  return async function send(text, thread) {
     const { user, channel } = here();
     const name = commands().find((command) => text === command || text.startsWith(`${command} `));
-    const key = name === undefined ? null : store.addCommand(channel, text);
+    const key = name === undefined || thread ? null : store.addCommand(channel, text);
     changed();
-    const result = await sendText({ user, channel, text });
+    const result = await sendText({ user, channel, text, thread });
     if (user !== here().user) return;
     if (!result.ok)
-      store.addNotice(channel, result.text ?? `${name ?? 'Sending'} failed with the error “${result.error}”.`);
+      store.addNotice(channel, result.text ?? `${name ?? 'Sending'} failed with the error “${result.error}”.`, thread);
     if (key !== null) finish(channel, key, result.ok);
     changed();
   };

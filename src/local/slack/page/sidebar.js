@@ -60,11 +60,18 @@ function drawPerson(person, isCurrent, channel) {
  * @param {string} user
  * @param {string} channel
  * @param {'messages' | 'home'} [tab]
+ * @param {string} [thread] the timestamp of the message whose thread is open
  */
-export const hashOf = (user, channel, tab = 'messages') => `#${user}/${channel}${tab === 'home' ? '/home' : ''}`;
+export const hashOf = (user, channel, tab = 'messages', thread = '') =>
+  ['', user, channel, tab === 'home' ? tab : thread].filter(Boolean).join('/').replace(/^/, '#');
 
-/** @param {string} hash @returns {{ user: string | null, channel: string | null, tab: 'messages' | 'home' }} */
+/** @param {string} hash @returns {{ user: string | null, channel: string | null, tab: 'messages' | 'home', thread: string }} */
 export function readHash(hash) {
-  const [user, channel, tab] = hash.replace(/^#/, '').split('/');
-  return { user: user || null, channel: channel || null, tab: tab === 'home' ? 'home' : 'messages' };
+  const [user, channel, last = ''] = hash.replace(/^#/, '').split('/');
+  return {
+    user: user || null,
+    channel: channel || null,
+    tab: last === 'home' ? 'home' : 'messages',
+    thread: /^\d+\.\d+$/.test(last) ? last : '',
+  };
 }

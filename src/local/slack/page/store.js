@@ -2,10 +2,11 @@
  * What one person knows: the server's messages by channel, and the lines that exist in this tab only (commands under
  * way, notices). Holds data; draws nothing.
  *
- * @typedef {{ key: string, at: number, sort: 'message', message: import('./client.js').ShownMessage, root?: string }
+ * @typedef {{ key: string, at: number, sort: 'message', message: import('./client.js').ShownMessage, thread?: string,
+ *     replies?: { count: number, lastAt: number } }
  *   | { key: string, at: number, sort: 'command', text: string, stage: 'sending' | 'working' | 'done' }
- *   | { key: string, at: number, sort: 'notice', text: string }} Entry `at` is in milliseconds; `root` is the text of the
- *   message that the thread of this one hangs on
+ *   | { key: string, at: number, sort: 'notice', text: string, thread?: string }} Entry `at` is in milliseconds; `thread`
+ *   is the key of the message that it replies to, and `replies` are those of a message in its channel
  */
 
 const SAME_NOTICE_MS = 10_000;
@@ -24,6 +25,8 @@ export function createStore({ clock = Date.now, memory = localStorage } = {}) {
 
   /** Local lines stand after every message that is there already, even when the server's clock runs ahead. */
   const now = (channel) => Math.max(clock(), ...[...entriesOf(channel).values()].map((entry) => entry.at));
+
+  const inOrder = (channel) => [...entriesOf(channel).values()].toSorted((one, other) => one.at - other.at);
 
   const store = {
     /** Takes a whole state from the server; lines of this tab stay while the person stays. */
@@ -45,7 +48,7 @@ export function createStore({ clock = Date.now, memory = localStorage } = {}) {
         at: Number(message.ts) * 1000,
         sort: 'message',
         message,
-        root: rootOf(message),
+        thread: message.threadTs,
       });
       if (message.from.kind === 'slack') dropNotice(message.channel, message.text);
       if (message.from.kind === 'bot') store.finishCommands(message.channel);
@@ -63,11 +66,11 @@ export function createStore({ clock = Date.now, memory = localStorage } = {}) {
     },
 
     /** Adds a notice unless the same words have just been shown: a failure may arrive by two ways. */
-    addNotice(channel, text) {
+    addNotice(channel, text, thread) {
       const shown = [...entriesOf(channel).values()].some(
         (entry) => clock() - entry.at < SAME_NOTICE_MS && (entry.text ?? entry.message?.text) === text,
       );
-      if (!shown) put(channel, { key: localKey('notice'), at: now(channel), sort: 'notice', text });
+      if (!shown) put(channel, { key: localKey('notice'), at: now(channel), sort: 'notice', text, thread });
     },
 
     /** @returns {string} the key by which its stage is changed */
@@ -82,8 +85,19 @@ export function createStore({ clock = Date.now, memory = localStorage } = {}) {
       if (entry && entry.stage !== 'done') put(channel, { ...entry, stage });
     },
 
-    /** @returns {Entry[]} in time order */
-    entries: (channel) => [...entriesOf(channel).values()].toSorted((one, other) => one.at - other.at),
+    /** @returns {Entry[]} in time order. Replies are in their threads, unless the message they hang on is gone */
+    entries(channel) {
+      const { lines = [], ...threads } = Object.groupBy(inOrder(channel), ({ thread }) =>
+        entriesOf(channel).has(thread) ? thread : 'lines',
+      );
+      return lines.map((line) => {
+        const replies = threads[line.key];
+        return replies ? { ...line, replies: { count: replies.length, lastAt: replies.at(-1).at } } : line;
+      });
+    },
+
+    /** @returns {Entry[]} a message with its replies, in time order */
+    thread: (channel, root) => inOrder(channel).filter(({ key, thread }) => key === root || thread === root),
 
     /** How many messages of others came since the channel was last looked at. */
     unread(channel) {
@@ -93,12 +107,10 @@ export function createStore({ clock = Date.now, memory = localStorage } = {}) {
     },
 
     markRead(channel) {
-      const newest = store.entries(channel).findLast((entry) => entry.sort === 'message');
+      const newest = inOrder(channel).findLast((entry) => entry.sort === 'message');
       if (newest) memory.setItem(readKey(channel), newest.key);
     },
   };
-
-  const rootOf = ({ channel, threadTs }) => threadTs && (entriesOf(channel).get(threadTs)?.message.text ?? '');
 
   function dropNotice(channel, text) {
     for (const entry of [...entriesOf(channel).values()]) {
