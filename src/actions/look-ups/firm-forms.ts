@@ -29,7 +29,7 @@ const partyFields = {
 export function partyForm(kind: PartyKind, metadata: string, name = ''): ModalView {
   return formView({ id: formIds.party, title: 'Company or supplier', submit: 'Search', metadata }, [
     ...drawFields(partyFields, { kind, name, website: '', phone: '' }),
-    note('Fill in one of the three. It costs a search and a profile, or nothing if I still have the answer.'),
+    note('Fill in one of the three. Searching for the name is free; a profile that I still have is, too.'),
   ]);
 }
 
@@ -117,21 +117,34 @@ const longestRead = 3_000;
 const longest = 100;
 
 /** Words in front of which a firm's name ends. */
-const legalForm = String.raw`(?:Inc|Incorporated|Ltd|Limited|LLC|LLP|Corp|Corporation|Co|Company|GmbH|AG|SA|SAS|SRL|SL|BV|NV|AB|Oy|Pty|Pte|PLC|S\.?A\.?(?: de C\.?V\.?)?)`;
+const legalForm = String.raw`(?:Inc|Incorporated|Ltd|Limited|LLC|LLP|Corp|Corporation|Co|Company|GmbH|AG|SA|SAS|SRL|SL|BV|NV|AB|Oy|Pty|Pte|PLC|P?JSC|SpA|KG|ApS|Kft|Bhd|S\.?A\.?(?: de C\.?V\.?)?)`;
 const capitalised = String.raw`[\p{Lu}\p{N}][\p{L}\p{N}&'’.-]*`;
 const joined = String.raw`(?:\s+(?:&|and|of|de|del|y|und)(?=\s+\p{Lu}))?`;
 const withForm = new RegExp(`${capitalised}(?:${joined},?\\s+${capitalised}){0,6}?(?:,?\\s+${legalForm}\\b\\.?)+`, 'u');
 
+const capitalRun = new RegExp(`${capitalised}(?:${joined}\\s+${capitalised}){1,6}`, 'gu');
+/** Words that begin a sentence, and no name. */
+const opening =
+  /^(?:(?:Is|Are|Was|Can|Could|Do|Does|Did|Has|Have|Will|Any|Anyone|What|Who|Why|How|About|Quote|Offer|Order|Invoice|New|The|From|Re|Fwd|Hi|Hello|Dear|Hey|Thanks|Please|I)\s+)+/;
+
+/** The longest words in a row that are written as a name. */
+function capitalisedName(text: string): string {
+  const runs = [...text.matchAll(capitalRun)].map(([run]) => run.replace(opening, '').replace(/[.’'-]+$/, ''));
+  const names = runs.filter((run) => run.includes(' ') && /\p{L}{2}.* \S*\p{L}/u.test(run));
+  return names.toSorted((one, other) => other.length - one.length)[0] ?? '';
+}
+
 /**
  * The firm that a message most likely is about, for a form in which it can be corrected: a name in quotes, one that
- * ends in a legal form such as "Ltd", or the whole of a short message. Empty when nothing looks like a name.
+ * ends in a legal form such as "Ltd", the whole of a short message, or words that are written as a name. Empty when
+ * nothing looks like one.
  */
 export function nameInMessage(message: string): string {
   const text = normaliseText(asTyped(message.slice(0, longestRead)).replace(/[*_~`]/g, ''));
   const quoted = /"([^"\n]{2,100})"/.exec(text)?.[1];
   const firm = withForm.exec(text)?.[0];
-  const short = text.length <= 60 && !/[?!\n]/.test(text) ? text : '';
-  return (quoted ?? firm ?? short).trim().slice(0, longest);
+  const isName = text.length <= 60 && !/[?!:;\n]/.test(text);
+  return (quoted ?? firm ?? (isName ? text : capitalisedName(text))).trim().slice(0, longest);
 }
 
 export async function openPartyForm(deps: ActionDeps, to: Interaction, triggerId: string, kind: PartyKind, name = '') {
