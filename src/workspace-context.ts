@@ -140,6 +140,7 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
       const known = await recall(kind, name, contextOf(lookups, caller));
       return known?.is === 'one' ? known.party : null;
     },
+    seenFirms: (kind) => store.names.seen(workspace, kind),
     findFirm: (name, kinds, caller) => findFirm(name, kinds, contextOf(lookups, caller)),
     readKept: (lookUp, caller) => readKeptShipments(lookUp, contextOf(lookups, caller, { cachedOnly: true })),
     resolveFirm: (kind, name, caller) => resolveParty(kind, { name }, contextOf(lookups, caller)),

@@ -4,7 +4,7 @@ import type { FoundFirm, Resolution } from '../lookups/resolve-party.ts';
 import type { SpendOptions } from '../lookups/gate.ts';
 import type { Estimate, Outcome, ResolvedParty, ShipmentsPage } from '../lookups/outcome.ts';
 import type { KeyState } from '../lookups/trade-clients.ts';
-import type { PartyKind } from '../model/answer.ts';
+import type { KnownParty, PartyKind } from '../model/answer.ts';
 import type { Caller } from '../model/money.ts';
 import type { LookUp, ShipmentsLookUp } from '../model/look-up.ts';
 import type { ActionContext, AfterCrash, AnswerContext, ListenerDeps } from '../slack/listeners/deliveries.ts';
@@ -63,6 +63,8 @@ export interface ActionDeps extends Omit<ListenerDeps, 'actions' | 'ledger'> {
   readonly channels: Channels;
   /** A firm that a name, a slug or a link is known to mean, without a call. */
   readonly recallFirm: (kind: PartyKind, name: string, caller: Caller) => Promise<ResolvedParty | null>;
+  /** The firms that this workspace has seen, newest first. @throws what the store throws */
+  readonly seenFirms: (kind: PartyKind) => Promise<readonly KnownParty[]>;
   /** Which firm a name means, of the kinds that may be meant. @throws TradeError, LookupError */
   readonly findFirm: (name: string, kinds: readonly PartyKind[], caller: Caller) => Promise<FoundFirm>;
   /** A page as it was answered, for nothing; null where it is no longer kept. @throws LookupError */

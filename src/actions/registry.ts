@@ -24,7 +24,7 @@ import { drawHome } from './help/home.ts';
 import { alternatives } from './insights/alternatives.ts';
 import { compare } from './insights/compare.ts';
 import { partners } from './insights/partners.ts';
-import { openShortcut } from './look-ups/firm-forms.ts';
+import { openShortcut, suggestFirms } from './look-ups/firm-forms.ts';
 import { trend } from './insights/trend.ts';
 import { cancel, product, profile, readSentenceOf, record, shipments, top } from './look-ups/look-up-verbs.ts';
 import { asCommand } from './grammar/questions.ts';
@@ -151,6 +151,7 @@ export function createActions(deps: ActionDeps): Actions {
     openShortcut: (to, triggerId, message) => openShortcut(deps, to, triggerId, message),
     submission: handleSubmission(deps, known),
     change: handleChange(deps, known),
+    suggest: (block, typed) => suggestFirms(deps, block, typed),
     drawHome: (user) => drawHome(deps, user),
     welcome: (installer) => welcome(deps, installer),
   };

@@ -135,6 +135,7 @@ function viewPerson(slack: LocalWorkspace, where: { readonly user: string; reado
       return shownViews().find(({ id }) => id === view.id) ?? view;
     },
     async submits(view, entries = {}) {
+      await chooses(slack, user, view, valuesFor(view, entries));
       const result = await slack.submitView({ user, viewId: view.id, values: valuesFor(view, entries) });
       if (!result.ok && result.errors === undefined) throw new Error(`The local Slack says: ${result.text}`);
       return { errors: result.ok ? {} : (result.errors ?? {}), open: slack.viewsOf(user) };
@@ -165,6 +166,24 @@ function valuesFor(view: ShownView, entries: Entries): EnteredValues {
     }),
   );
 }
+
+/** Types what is chosen from menus whose options the bot suggests: nothing else can be chosen there. */
+export async function chooses(slack: LocalWorkspace, user: string, view: ShownView, values: EnteredValues) {
+  const fields = view.blocks.flatMap((block) => {
+    const { block_id: blockId, element } = suggesting.safeParse(block).data ?? {};
+    return blockId === undefined || element === undefined ? [] : [{ blockId, actionId: element.action_id }];
+  });
+  for (const { blockId, actionId } of fields) {
+    const value = values[blockId]?.[actionId];
+    if (typeof value === 'string' && value !== '')
+      await slack.suggest({ user, viewId: view.id, blockId, actionId, value });
+  }
+}
+
+const suggesting = z.object({
+  block_id: z.string(),
+  element: z.object({ type: z.literal('external_select'), action_id: z.string() }),
+});
 
 function inputsOf(view: ShownView, blockId: string): string[] {
   return Object.keys(view.state.values[blockId] ?? {});

@@ -57,6 +57,20 @@ describe('the query form', () => {
     );
   });
 
+  it('suggests the firms that were seen here, free, and takes a new name as it is typed', async () => {
+    const { ana, trade } = await begin();
+    await ana.types('/trade company Acme Robotics Inc');
+    const before = trade.calls.length;
+    const form = await ana.opensView('/trade shipments');
+    expect(await ana.searches(form, 'company', 'rob')).toEqual(['Acme Robotics Inc', 'rob']);
+    expect(await ana.searches(form, 'supplier', 'r')).toEqual([]);
+    const hostile = '<!channel> *bold* \u202eevil';
+    expect(await ana.searches(form, 'company', hostile)).toEqual(['<!channel> *bold* evil']);
+    expect(trade.calls).toHaveLength(before);
+    const page = await ana.answerAfter(() => ana.submits(form, { company: 'Acme Robotics Inc' }));
+    expect(read(page)).toContain('Acme Robotics Inc');
+  });
+
   it('resolves a name on submission, and lets choose among several', async () => {
     const { ana } = await begin();
     const form = await ana.opensView('/trade shipments');
@@ -101,7 +115,9 @@ describe('the query form', () => {
     const { slack, ana, trade } = await begin();
     const said = slack.say({ ...ana, text: 'Can somebody check Acme Robotics Inc before Friday? <!channel>' });
     const form = await ana.startsShortcut('look_up_name', said);
-    expect(form.state.values['name']).toMatchObject({ [fieldAction]: { value: 'Acme Robotics Inc' } });
+    expect(form.state.values['name']).toMatchObject({
+      [fieldAction]: { selected_option: { value: 'Acme Robotics Inc' } },
+    });
     expect(trade.calls).toEqual([]);
     expect(read(await ana.answerAfter(() => ana.submits(form)))).toMatch(/^\s*Acme Robotics Inc\n/);
   });

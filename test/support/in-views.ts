@@ -1,4 +1,4 @@
-import { hasBlock, type Person } from '../../src/local/person.ts';
+import { chooses, hasBlock, type Person } from '../../src/local/person.ts';
 import type { DeliveryResult, LocalSlack, ShownMessage, ShownView } from '../../src/local/slack/index.ts';
 import { blockIds, fieldAction } from '../../src/slack/kit/action.ts';
 
@@ -35,6 +35,12 @@ export function viewsOf(slack: LocalSlack, { user, channel }: Person): ViewPerso
   const entered = (fields: Readonly<Record<string, string | null>>) =>
     Object.fromEntries(Object.entries(fields).map(([block, value]) => [block, { [fieldAction]: value }]));
 
+  async function submit(view: ShownView, fields: Readonly<Record<string, string | null>>) {
+    const values = entered(fields);
+    await chooses(slack, user, view, values);
+    return slack.submitView({ user, viewId: view.id, values });
+  }
+
   async function modalBy(act: () => Promise<DeliveryResult>): Promise<ShownView> {
     const before = top()?.id;
     expectDelivered(await act());
@@ -56,10 +62,9 @@ export function viewsOf(slack: LocalSlack, { user, channel }: Person): ViewPerso
 
   return {
     opens: (on, actionId) => modalBy(() => slack.press({ user, channel: on.channel, ts: on.ts, actionId })),
-    submits: (view, fields, place = 'channel') =>
-      answerBy(() => slack.submitView({ user, viewId: view.id, values: entered(fields) }), place),
+    submits: (view, fields, place = 'channel') => answerBy(() => submit(view, fields), place),
     async errors(view, fields) {
-      const result = await slack.submitView({ user, viewId: view.id, values: entered(fields) });
+      const result = await submit(view, fields);
       return result.ok ? undefined : result.errors;
     },
     async looksHome() {

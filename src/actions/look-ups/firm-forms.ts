@@ -1,8 +1,20 @@
-import type { PartyKind } from '../../model/answer.ts';
+import type { KnownParty, PartyKind } from '../../model/answer.ts';
+import { normaliseName } from '../../model/names.ts';
+import { within } from '../../model/time.ts';
+import { errorFields } from '../../ops/log.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
 import { note } from '../../slack/kit/blocks.ts';
-import { drawFields, formView, type Mistakes, type ModalView, readFields, select, text } from '../../slack/kit/form.ts';
+import {
+  drawFields,
+  firm,
+  formView,
+  type Mistakes,
+  type ModalView,
+  readFields,
+  select,
+  text,
+} from '../../slack/kit/form.ts';
 import { asTyped } from '../../slack/kit/text.ts';
 import type { ActionDeps, Form } from '../feature.ts';
 import { openView, preferencesOf, sealOrigin, writeMetadata } from '../forms.ts';
@@ -20,7 +32,7 @@ const partyFields = {
     ],
     standard: 'company',
   }),
-  name: text({ label: 'Name, slug or link', placeholder: 'Acme Robotics', optional: true }),
+  name: firm({ label: 'Name, slug or link', placeholder: 'Acme Robotics', optional: true }),
   website: text({ label: 'Or website', placeholder: 'acme.com', optional: true }),
   phone: text({ label: 'Or phone number', placeholder: '+1 555 0100', optional: true }),
 };
@@ -45,6 +57,30 @@ export const partyFormOf: Form = {
 
   redraw: null,
 };
+
+/** Slack waits 3 s for suggestions; without them what was typed can still be looked up. */
+const patienceMs = 2_000;
+
+/** Firms that this workspace has seen whose names have words that begin as what is being typed does. Never throws. */
+export async function suggestFirms(deps: ActionDeps, block: string, typed: string): Promise<readonly string[]> {
+  const kinds: readonly PartyKind[] = block === 'company' || block === 'supplier' ? [block] : ['company', 'supplier'];
+  const begun = normaliseName(typed).split(' ');
+  const matches = ({ title, slug }: KnownParty) => {
+    const name = ` ${normaliseName(title)}`;
+    return title !== slug && begun.every((word) => name.includes(` ${word}`));
+  };
+  try {
+    const seen = Promise.all(kinds.map((kind) => deps.seenFirms(kind)));
+    const firms = await within(patienceMs, seen, () => []);
+    return firms
+      .flat()
+      .filter(matches)
+      .map(({ title }) => title);
+  } catch (error) {
+    deps.log.error({ error: errorFields(error) }, 'the store suggested no firms');
+    return [];
+  }
+}
 
 const productFields = {
   words: text({ label: 'Product, in words', placeholder: 'ball bearings' }),

@@ -10,6 +10,7 @@ import {
   date,
   drawFields,
   type Field,
+  firm,
   type FormValues,
   formView,
   type InputBlock,
@@ -134,8 +135,11 @@ const queryFields = (dataset: Dataset) => ({
 });
 
 function partyField(dataset: Dataset, kind: PartyKind) {
-  const placeholder = datasets[dataset].country === 'MX' ? 'Name as the records have it' : 'Name, slug or link';
-  return text({ ...live, label: capital(datasets[dataset][kind].one), placeholder, optional: true });
+  const label = { ...live, label: capital(datasets[dataset][kind].one), optional: true };
+  // The names that are known are those of US records.
+  return datasets[dataset].country === 'MX'
+    ? text({ ...label, placeholder: 'Name as the records have it' })
+    : firm({ ...label, placeholder: 'Name, slug or link' });
 }
 
 const leftOutLabel = 'Words to leave out';

@@ -159,6 +159,42 @@ export function multiSelect({ choices, placeholder, max, ...label }: MultiSelect
   };
 }
 
+/** Slack takes no longer value of an option. */
+const longestOption = 75;
+
+/** Letters after which Slack asks for names. */
+const enoughTyped = 2;
+
+/** A field for a firm's name: one that the bot suggests while somebody types, or the words as they are typed. */
+export function firm({ placeholder, ...label }: Label & { readonly placeholder: string }): Field<string> {
+  const typed = text({ placeholder, ...label });
+  return {
+    ...typed,
+    element(value) {
+      if (value.length > longestOption) return typed.element(value);
+      return {
+        type: 'external_select',
+        action_id: fieldAction,
+        min_query_length: enoughTyped,
+        placeholder: plain(placeholder, 150),
+        ...(cleanText(value) !== '' && { initial_option: option({ value, label: value }) }),
+      };
+    },
+  };
+}
+
+/** What a firm's field offers: names that are known, then what was typed, so that a new one can be looked up. */
+export function firmOptions(typed: string, names: readonly string[]): types.PlainTextOption[] {
+  const words = cleanText(typed);
+  const offered = [...new Set(names.map((name) => cleanText(name)))].filter((name) => name.length <= longestOption);
+  const known = offered.slice(0, maxSuggested).map((name) => option({ value: name, label: name }));
+  const isOffered = offered.some((name) => name.toLowerCase() === words.toLowerCase());
+  if (words === '' || words.length > longestOption || isOffered) return known;
+  return [...known, option({ value: words, label: `Use “${cleanText(words, longestOption - 6)}”` })];
+}
+
+const maxSuggested = 20;
+
 /** A field for a day, as ISO text. */
 export function date(label: Label): Field<string> {
   const element = (day: string): InputBlock['element'] => ({

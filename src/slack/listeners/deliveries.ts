@@ -77,6 +77,8 @@ export interface Actions {
   readonly submission: Middleware<SlackViewMiddlewareArgs<ViewSubmitAction>>;
   /** Something changed in an open modal. */
   readonly change: Middleware<SlackActionMiddlewareArgs>;
+  /** The names of firms to suggest for what is being typed into a field of a modal. Never throws. @param block the field's */
+  suggest(block: string, typed: string): Promise<readonly string[]>;
   /** Draws a person's Home tab. Never throws. */
   drawHome(user: string): Promise<void>;
   /** What the person reads who has just installed the app. */

@@ -7,6 +7,7 @@ import type {
   SlackActionMiddlewareArgs,
   SlackCommandMiddlewareArgs,
   SlackEventMiddlewareArgs,
+  SlackOptionsMiddlewareArgs,
   SlackShortcutMiddlewareArgs,
   ViewSubmitAction,
 } from '@slack/bolt';
@@ -25,7 +26,7 @@ import {
   paragraph,
   saidMessage,
 } from '../kit/blocks.ts';
-import { viewState } from '../kit/form.ts';
+import { firmOptions, viewState } from '../kit/form.ts';
 import { asTyped } from '../kit/text.ts';
 import type { Replier } from '../replier.ts';
 import {
@@ -109,6 +110,9 @@ const usedElement = z.looseObject({ type: z.string().optional(), value: z.string
 /** A modal that was submitted, or in which something changed. */
 export const viewPayload = z.object({ ...actor, view, actions: z.array(usedElement).default([]) });
 export type ViewPayload = z.output<typeof viewPayload>;
+
+/** Somebody types into a field that suggests names. */
+const suggestionPayload = z.object({ ...actor, block_id: z.string(), value: z.string().default('') });
 
 /** A shortcut. One on a message has the message and a response_url too. */
 const shortcutPayload = z.object({
@@ -282,6 +286,16 @@ function pressedBy({ actions: [{ value }], container, user }: PressPayload): str
   return `${container.message_ts} ${user.id} ${createHash('sha256').update(value).digest('base64url')}`;
 }
 
+/** Suggests names of firms while somebody types, from what the workspace has seen: nothing is searched for. */
+function handleSuggestion(deps: ListenerDeps): Middleware<SlackOptionsMiddlewareArgs<'block_suggestion'>> {
+  return async ({ ack, body }) => {
+    const payload = suggestionPayload.parse(body);
+    const { block_id: block, value } = payload;
+    const options = isColleague(deps, payload) ? firmOptions(value, await deps.actions.suggest(block, value)) : [];
+    await ack({ options });
+  };
+}
+
 /** A shortcut opens a form. */
 function handleShortcut(deps: ListenerDeps): Middleware<SlackShortcutMiddlewareArgs> {
   return async ({ ack, body }) => {
@@ -305,6 +319,7 @@ export function createHandlers(deps: ListenerDeps) {
   return {
     command: handleCommand(deps),
     change: deps.actions.change,
+    suggestion: handleSuggestion(deps),
     press: handlePress(deps),
     homeOpened: handleHomeOpened(deps),
     talk: handleTalk(deps),
@@ -375,6 +390,11 @@ export function registerListeners(
     const isInModal = args.body.view?.type === 'modal';
     if (typeof at === 'string') await refuse(args, at, atTheDoor);
     else await (isInModal ? at.change(args) : at.press(args));
+  });
+  app.options<'block_suggestion'>({ type: 'block_suggestion' }, async (args) => {
+    const at = await answering(args);
+    if (typeof at === 'string') await args.ack({ options: [] });
+    else await at.suggestion(args);
   });
   app.event('app_home_opened', async (args) => {
     const at = await answering(args);

@@ -95,6 +95,7 @@ beforeEach(async () => {
     findFirm: () => Promise.reject(new Error('no names are typed here')),
     readKept: () => Promise.resolve(null),
     recallFirm: () => Promise.resolve(null),
+    seenFirms: () => Promise.resolve([]),
     resolveFirm: (_, name) =>
       Promise.resolve(
         name === 'Acme'

@@ -15,7 +15,7 @@ export const unused: Views = {
 /** Alerts that a test expects nobody to make or change, in a workspace that has none. */
 export const unwatched: Pick<
   ActionDeps,
-  'botName' | 'alerts' | 'messages' | 'channels' | 'resolveFirm' | 'findFirm' | 'recallFirm' | 'readKept'
+  'botName' | 'alerts' | 'messages' | 'channels' | 'resolveFirm' | 'findFirm' | 'recallFirm' | 'readKept' | 'seenFirms'
 > = {
   botName: 'trade',
   alerts: fakeAlerts(() => 0),
@@ -24,6 +24,7 @@ export const unwatched: Pick<
   readKept: fail,
   resolveFirm: fail,
   findFirm: fail,
+  seenFirms: fail,
   recallFirm: () => Promise.resolve(null),
 };
 
