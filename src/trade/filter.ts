@@ -9,7 +9,16 @@ import {
 } from '../model/datasets.ts';
 import { toSlug } from './endpoints.ts';
 import { invalidRequest, TradeError } from './errors.ts';
-import { canonicalText, checkWildcards, isPlainWord, leavesOut, parseText, type TextExpression } from './text.ts';
+import {
+  canonicalText,
+  checkWildcards,
+  holdsTerm,
+  isPlainWord,
+  leavesOut,
+  parseText,
+  termsOf,
+  type TextExpression,
+} from './text.ts';
 
 /**
  * Builds the filter of a PowerQuery request. Refuses unknown fields and malformed values, because the service would ignore
@@ -125,6 +134,55 @@ function flagValue(value: string): string {
 
 function capital(label: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
+/** Fields of records that hold the fact of a filter under another name. */
+const recordFields: Readonly<Record<string, string>> = {
+  company: 'company_name',
+  supplier: 'supplier_name',
+  notify_party: 'notify_party_name',
+  mx_value: 'value_in_usd',
+};
+
+/**
+ * How a record satisfies a filter, as far as it shows: `product “robots”, weight 520`. The service doesn't say what it
+ * matched. Escape it before showing it, since records are hostile.
+ * @returns `hidden`: the labels of the fields whose match the record doesn't show
+ */
+export function explainMatch(dataset: Dataset, filter: Filter, record: Readonly<Record<string, unknown>>) {
+  const [shown, hidden]: [string[], string[]] = [[], []];
+  for (const row of filterFields.filter((known) => known.dataset === dataset && known.kind !== 'flag')) {
+    const wanted = filter[row.field];
+    if (wanted === undefined) continue;
+    const held = record[recordFields[row.field] ?? row.field];
+    const found =
+      typeof held === 'string' || typeof held === 'number' ? foundIn(row, wanted, String(held), record) : [];
+    if (found.length === 0) hidden.push(row.label);
+    else shown.push(`${row.label} ${found.join(', ')}`);
+  }
+  return { shown, hidden };
+}
+
+/** What a record holds of a filter's value; empty where it doesn't show. */
+function foundIn(row: FilterField, wanted: string, held: string, record: Readonly<Record<string, unknown>>): string[] {
+  switch (row.kind) {
+    case 'slug': {
+      const link = record[`${row.field}_link`];
+      const kind = row.field === 'supplier' ? 'supplier' : 'company';
+      return typeof link === 'string' && toSlug(link, kind) === wanted ? [held] : [];
+    }
+    case 'text': {
+      const text = parseText(wanted, [], adjacencyOf(row));
+      if (leavesOut(text)) return termsOf(text).some((term) => holdsTerm(held, term)) ? [] : [held];
+      return termsOf(text).flatMap((term) => (holdsTerm(held, term) ? `“${term}”` : []));
+    }
+    case 'range':
+    case 'flag':
+      return [held];
+    case 'name':
+    case 'plain':
+      return holdsTerm(held, wanted) ? [held] : [];
+  }
 }
 
 interface NumberRange {

@@ -195,6 +195,23 @@ export function leavesOut(expression: TextExpression): boolean {
   return expression.op === 'and' ? expression.of.every(leavesOut) : expression.op === 'not';
 }
 
+/** What a text looks for; of one that only excludes, what it leaves out. */
+export function termsOf(expression: TextExpression): string[] {
+  if (expression.op === 'term') return [expression.text];
+  if (expression.op === 'not') return termsOf(expression.of);
+  const isExclusive = leavesOut(expression);
+  return expression.of.filter(({ op }) => isExclusive || op !== 'not').flatMap(termsOf);
+}
+
+/** Whether a text holds a word or phrase, whole and in any case. `*` and `?` stand for letters and digits. */
+export function holdsTerm(text: string, term: string): boolean {
+  const sign = String.raw`[\p{L}\p{N}]`;
+  const pattern = term
+    .replaceAll(/[.+^${}()|[\]\\/]/g, String.raw`\$&`)
+    .replaceAll(/[*?]/g, (wildcard) => (wildcard === '*' ? `${sign}*` : sign));
+  return new RegExp(`(?<!${sign})${pattern}(?!${sign})`, 'iu').test(text.replaceAll(/\s+/g, ' '));
+}
+
 /** False if a record can match just by lacking a word. Such a text would match, and charge for, nearly everything. */
 function asksForSomething(expression: TextExpression): boolean {
   switch (expression.op) {

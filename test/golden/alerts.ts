@@ -10,9 +10,9 @@ import {
   ownerUnreachable,
   resumeQuestion,
   watchedHere,
-  whyMessage,
 } from '../../src/actions/alerts/alert-notes.ts';
 import { alertPost } from '../../src/actions/alerts/alert-post.ts';
+import { whyMessage } from '../../src/actions/alerts/why-posted.ts';
 import type { Actor, Alert, RecordsPost } from '../../src/model/alert.ts';
 import { alert, record } from '../actions/alerts/alert-samples.ts';
 import { now, rowOf } from '../slack/kit/samples.ts';
@@ -131,7 +131,12 @@ export const alerts: readonly Samples[] = [
     build('U1', [alertOf(input), ...input.times(20, (nth) => alertOf(input, { id: `A${nth}` }))]),
   ]),
   samplesOf(watchedHere, (input, build) => alertsOf(input).map((alert) => build(alert, 'U1'))),
-  samplesOf(whyMessage, (input, build) => alertsOf(input).map((alert) => build(alert, now))),
+  samplesOf(whyMessage, (input, build) => [
+    ...alertsOf(input).map((alert) => build(alert, now)),
+    build(alertOf(input), now, { records: found(input, 8), total: 30, isBacklog: false }),
+    build(ofPartners(alertOf(input)), now, { records: found(input, 8), total: 8, isBacklog: true }),
+    ...changesOf(input, 8).map(({ alert, records }) => build(alert, now, { records, total: 8, isBacklog: false })),
+  ]),
   samplesOf(foundPage, (input, build) => {
     const page = { records: found(input, 10), total: 30 };
     const changes = changesOf(input, 10).map(({ alert, records }) => ({ alert, page: { records, total: 30 } }));

@@ -56,6 +56,32 @@ describe('a post', () => {
   });
 });
 
+describe('Why?', () => {
+  it('explains the post: which words matched, when each record was first seen, and how late that is', async () => {
+    const story = await open();
+    const { ana, trade } = story;
+    const id = await makeAlert(story, `${acme} bearings OR robot OR motors OR gearboxes OR gears`);
+    trade.publish({ fresh: 4, late: 12, for: { company: 'acme-robotics' } });
+    await ana.types(`/trade run ${id}`);
+    const post = await posted(story, /new shipments \(\d filed late\)/);
+    const before = trade.chargedTotal();
+    const why = read(await pressLabel(ana, post, 'Why\\?'));
+    expect(why).toMatch(/Company Acme Robotics Inc, product “(bearings|robot|motors|gearboxes|gears)”/);
+    expect(why).toMatch(/First seen \w+ \d+, 2026, the day it arrived\./);
+    expect(why).toMatch(/First seen \w+ \d+, 2026: filed late, [12]\d days after it arrived\./);
+    expect(trade.chargedTotal()).toBe(before);
+    // The next post is explained by its own records.
+    passTime(story, 60_000);
+    publish(story, 6);
+    await ana.types(`/trade run ${id}`);
+    const next = await posted(story, /\d new shipments?\b(?! \()/);
+    const [, fresh] = /: (\d) new shipment/.exec(read(next)) ?? [];
+    const said = read(await pressLabel(ana, next, 'Why\\?'));
+    expect(said.match(/First seen/g)).toHaveLength(Number(fresh));
+    expect(said).not.toContain('filed late,');
+  });
+});
+
 describe('a digest', () => {
   it('comes once a day at its time by the clocks of its zone, of all that the alerts of the channel found', async () => {
     const story = await open();

@@ -14,7 +14,6 @@ import {
   button,
   type Button,
   buttons,
-  facts,
   formatted,
   header,
   menu,
@@ -38,14 +37,12 @@ import { matchWords } from '../look-ups/party-choice.ts';
 import { recordList, recordTable } from '../look-ups/result-table.ts';
 import { firstSeenColumn, foundMenu, kindColumn, recordColumns } from './alert-post.ts';
 import {
-  checkWords,
   comparedWords,
   crossingWords,
   datasetOf,
   foundNoun,
   foundNouns,
   knownParties,
-  madeWords,
   placeWords,
   scheduleWords,
   watchedWords,
@@ -270,42 +267,6 @@ export function watchedHere(terms: AlertTerms, by: string): Message {
     blocks: [formatted(`<@${by}> made an alert for this channel: ${inSentence(words, 900)}${existing}`)],
     plain: null,
   };
-}
-
-/** Why a record is posted: what is watched, how often, and which rules of the channel hold. */
-export function whyMessage(alert: Alert, now: number): Message {
-  const { name, questions } = alert;
-  const filter = `“${name}” watches ${watchedWords(questions)}.`;
-  return {
-    text: `${inSentence(filter, 900)} Nothing was charged.`,
-    blocks: [
-      header(`Why “${name}” posts`),
-      paragraph(filter),
-      facts([
-        ['When', `it posts ${scheduleWords(alert)}. ${checkWords(alert, now)}`],
-        ...(isCounting(alert) ? countFacts(alert) : recordFacts(alert)),
-      ]),
-      formatted(`${madeWords(alert)}.`),
-      ...buttons('alert', [button({ action: { do: 'alert-card', id: alert.id }, label: 'Manage' })]),
-    ],
-    plain: null,
-  };
-}
-
-function countFacts(alert: Alert): (readonly [string, string])[] {
-  return [
-    ['Once', 'it posts once when that begins, and once when it ends'],
-    ['Compares', comparedWords(alert)],
-  ];
-}
-
-function recordFacts(alert: Alert): (readonly [string, string])[] {
-  const isOfPartners = conditionOf(alert).is === 'new-partner';
-  const once = 'if several alerts in this channel match a record, only the first one posts it';
-  return [
-    ['Once', isOfPartners ? `each new ${foundNoun(alert)} is posted once` : once],
-    ['Late', `records filed up to ${count(alert.lookBackDays, 'day')} late are found too`],
-  ];
 }
 
 /** How many rows one page of what an alert found has. */

@@ -68,20 +68,10 @@ import {
 import { isPersonGone, type Messages } from '../../slack/messages.ts';
 import type { Channels } from '../../slack/web-api.ts';
 import type { SettingsStore } from '../../store/workspaces.ts';
-
-/** A record is late when it arrived longer before it was first seen; publishing takes some days anyway. */
-const lateAfterMs = 10 * 24 * 60 * 60_000;
+import { type ExplainedPost, firstSeenOn, isLate } from './why-posted.ts';
 
 /** The columns of a result page that a compact row leaves out. */
 const leftOut: readonly string[] = ['Port', 'HS code', 'Customs office'];
-
-/** Whether a record was first seen long after it arrived. */
-function isLate({ kind, day: arrived, firstSeenAt }: LoggedRecord): boolean {
-  return kind === 'new' && arrived !== null && firstSeenAt - Date.parse(`${arrived}T00:00:00Z`) > lateAfterMs;
-}
-
-/** The day on which a record was first seen, in UTC, as records write days. */
-const firstSeenOn = ({ firstSeenAt }: LoggedRecord) => new Date(firstSeenAt).toISOString().slice(0, 10);
 
 /**
  * Compact rows: what one line of an alert's post says of a record.
@@ -267,7 +257,7 @@ function countsPost(post: RecordsPost, priceOf: Shown['priceOf']): Message {
       ...(rest > 0 ? [paragraph(`And ${figure(rest)} more.`)] : []),
       ...buttons('alert', [
         ...(single === undefined ? [] : countedButtons(alert, single.of, priceOf)),
-        ...standingButtons(alert, (label) => ({ label })),
+        ...standingButtons(alert, (label) => ({ label }), post),
       ]),
       smallPrint(alert, ''),
     ],
@@ -376,25 +366,36 @@ function alsoWords(names: readonly string[]): string {
  * @param rows how many records the post shows
  * @param nth keeps apart the buttons of several alerts in one message
  */
-function postButtons({ alert, records, more }: RecordsPost, rows: number, nth?: number): (Button | null)[] {
+function postButtons(post: RecordsPost, rows: number, nth?: number): (Button | null)[] {
+  const { alert, records, more } = post;
   const { id, name } = alert;
-  const seen = records.map(({ firstSeenAt }) => firstSeenAt);
-  // When what is posted was first seen; up to now where not all of it is carried.
-  const span = { since: Math.min(...seen), until: more > 0 ? null : Math.max(...seen) };
+  const span = spanOf(post);
   const labelled = (label: string) => ({ label, ...(nth !== undefined && { nth, spoken: `${label}: ${id} ${name}` }) });
   return [
-    rows === records.length + more || records.length === 0
+    rows === records.length + more || span === null
       ? null
       : button({ action: { do: 'alert-records', id, ...span, offset: 0 }, ...labelled('See all') }),
-    ...standingButtons(alert, labelled),
+    ...standingButtons(alert, labelled, post),
   ];
 }
 
-/** What everybody in the channel may do about an alert. */
-function standingButtons({ id }: Alert, labelled: (label: string) => { readonly label: string }): Button[] {
+/** When what is posted was first seen; up to now where not all of it is carried. Null where nothing is. */
+function spanOf({ records, more }: RecordsPost): Pick<ExplainedPost, 'since' | 'until'> | null {
+  const seen = records.map(({ firstSeenAt }) => firstSeenAt);
+  return seen.length === 0 ? null : { since: Math.min(...seen), until: more > 0 ? null : Math.max(...seen) };
+}
+
+/** What everybody in the channel may do about an alert. @param post what Why? explains; null for a note without records */
+function standingButtons(
+  { id }: Alert,
+  labelled: (label: string) => { readonly label: string },
+  post: RecordsPost | null,
+): Button[] {
+  const span = post && spanOf(post);
+  const explained = post && span && { post: { ...span, isBacklog: post.isBacklog } };
   return [
     button({ action: { do: 'pause-alert', id, forDay: true }, ...labelled('Pause for a day') }),
-    button({ action: { do: 'alert-why', id }, ...labelled('Why?') }),
+    button({ action: { do: 'alert-why', id, ...explained }, ...labelled('Why?') }),
     button({ action: { do: 'alert-card', id }, ...labelled('Manage') }),
   ];
 }
@@ -415,7 +416,7 @@ function quietNote({ alert, sinceDays }: Extract<AlertPost, { kind: 'quiet' }>):
       paragraph(say),
       ...buttons(
         'alert',
-        standingButtons(alert, (label) => ({ label })),
+        standingButtons(alert, (label) => ({ label }), null),
       ),
       smallPrint(alert, ''),
     ],

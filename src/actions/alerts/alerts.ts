@@ -21,8 +21,9 @@ import { describeRefusal, refusePost, type Then } from '../shared-channels.ts';
 import { alertCard, alertList, type AlertScope, alertScopes } from './alert-card.ts';
 import { openedRow, rowGone, wholeOf } from '../look-ups/record-card.ts';
 import { numberOf } from '../look-ups/result-table.ts';
-import { aimRefused, foundPage, recordsPerPage, resumeQuestion, whyMessage } from './alert-notes.ts';
+import { aimRefused, foundPage, recordsPerPage, resumeQuestion } from './alert-notes.ts';
 import { datasetOf } from './alert-words.ts';
+import { explainedPost, type ExplainedPost, recordsExplained, whyMessage } from './why-posted.ts';
 
 const notYours = "Only this alert's owner, the person who made it, or an admin can do that. Nothing was changed.";
 
@@ -182,7 +183,7 @@ export const alerts: Feature = {
   actions: [
     action('alerts', { scope: z.enum(alertScopes), offset }, listAlerts),
     action('alert-card', { id }, showAlert),
-    action('alert-why', { id }, explainAlert),
+    action('alert-why', { id, post: explainedPost.optional() }, explainPost),
     /** `at`: when it was first seen. `row`: its number in the log and its own, by which it is checked. */
     action('open-found', { id, at: moment, row: z.string().max(60) }, openFound),
     action('alert-records', { id, since: moment, until: moment.nullable(), offset }, showFound),
@@ -239,10 +240,17 @@ async function showAlert(deps: ActionDeps, context: ActionContext, { id }: Named
   if (alert !== null) await showCard(deps, context, alert, null);
 }
 
-/** Why it posts. */
-async function explainAlert(deps: ActionDeps, context: ActionContext, { id }: Named): Promise<void> {
-  const alert = await visibleAlert(deps, context, id);
-  if (alert !== null) await deps.replier.reply(context.to, whyMessage(alert, deps.now()), 'new');
+/** Why a post is there. A note has no records. */
+async function explainPost(
+  deps: ActionDeps,
+  { to, ...context }: ActionContext,
+  { id, post }: Named & { readonly post?: ExplainedPost | undefined },
+): Promise<void> {
+  const alert = await visibleAlert(deps, { to, ...context }, id);
+  if (alert === null) return;
+  const span = post && { since: post.since, until: post.until, offset: 0, most: recordsExplained };
+  const found = span && { ...(await deps.alerts.records(to.workspace, id, span)), isBacklog: post.isBacklog };
+  await deps.replier.reply(to, whyMessage(alert, deps.now(), found), 'new');
 }
 
 interface Found extends Named {

@@ -15,9 +15,9 @@ import {
   foundPage,
   resumeQuestion,
   watchedHere,
-  whyMessage,
 } from '../../../src/actions/alerts/alert-notes.ts';
 import { scheduleWords, watchedWords } from '../../../src/actions/alerts/alert-words.ts';
+import { whyMessage } from '../../../src/actions/alerts/why-posted.ts';
 import type { Actor, Alert } from '../../../src/model/alert.ts';
 import type { Message } from '../../../src/slack/kit/blocks.ts';
 import { expectSendable, labelsOf, textOf } from '../../slack/kit/message-rules.ts';

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { type Alert, conditionOf, isCounting } from '../../model/alert.ts';
+import { type LoggedRecord, partnerKindOf, type RecordsPage } from '../../model/feed.ts';
+import {
+  type Block,
+  button,
+  buttons,
+  facts,
+  formatted,
+  header,
+  type Message,
+  paragraph,
+} from '../../slack/kit/blocks.ts';
+import { capital, count, figure, inSentence, spokenDay } from '../../slack/kit/text.ts';
+import { datasets, explainMatch } from '../../trade/index.ts';
+import { rowLabel } from '../look-ups/result-table.ts';
+import {
+  checkWords,
+  comparedWords,
+  crossingWords,
+  datasetOf,
+  foundNoun,
+  knownParties,
+  madeWords,
+  scheduleWords,
+  watchedWords,
+} from './alert-words.ts';
+
+const dayMs = 24 * 60 * 60_000;
+/** A record is late when it arrived longer before it was first seen; publishing takes some days anyway. */
+const lateAfterMs = 10 * dayMs;
+
+/** Whether a record was first seen long after it arrived. */
+export function isLate({ kind, day: arrived, firstSeenAt }: LoggedRecord): boolean {
+  return kind === 'new' && arrived !== null && firstSeenAt - Date.parse(`${arrived}T00:00:00Z`) > lateAfterMs;
+}
+
+/** The day on which a record was first seen, in UTC, as records write days. */
+export const firstSeenOn = ({ firstSeenAt }: LoggedRecord) => new Date(firstSeenAt).toISOString().slice(0, 10);
+
+const moment = z.int().min(0);
+
+/** A post, as its Why? button carries it: when its records were first seen, epoch ms; `until` null for up to now. */
+export const explainedPost = z.strictObject({ since: moment, until: moment.nullable(), isBacklog: z.boolean() });
+export type ExplainedPost = z.infer<typeof explainedPost>;
+
+interface FoundPost extends RecordsPage {
+  readonly isBacklog: boolean;
+}
+
+/** As many as a post shows. */
+export const recordsExplained = 8;
+
+/**
+ * Why a post is there: how each of its records matches, and when it was first seen; then what is watched, how often, and
+ * which rules of the channel hold.
+ * @param found the records of the post; absent for a note, which has none
+ */
+export function whyMessage(alert: Alert, now: number, found?: FoundPost): Message {
+  const { name, questions } = alert;
+  const filter = `“${name}” watches ${watchedWords(questions)}.`;
+  return {
+    text: `${inSentence(filter, 900)} Nothing was charged.`,
+    blocks: [
+      header(found === undefined ? `Why “${name}” posts` : `Why “${name}” posted this`),
+      ...(found === undefined ? [] : foundBlocks(alert, found)),
+      paragraph(filter),
+      facts([
+        ['When', `it posts ${scheduleWords(alert)}. ${checkWords(alert, now)}`],
+        ...(isCounting(alert) ? countFacts(alert) : recordFacts(alert)),
+      ]),
+      formatted(`${madeWords(alert)}.`),
+      ...buttons('alert', [button({ action: { do: 'alert-card', id: alert.id }, label: 'Manage' })]),
+    ],
+    plain: null,
+  };
+}
+
+function foundBlocks(alert: Alert, { records, total, isBacklog }: FoundPost): Block[] {
+  const told = records.filter(({ kind }) => kind === 'new' || alert.corrections).slice(0, recordsExplained);
+  const rest = total - records.length;
+  return [
+    ...told.map((record) => formatted(recordWords(alert, record, isBacklog))),
+    ...(rest > 0 ? [paragraph(`And ${figure(rest)} more. See all lists them.`)] : []),
+  ];
+}
+
+/** "*11/03/2026 · Hanse Getriebe* Product “robots”. First seen Nov 24, 2026: filed late, 21 days after it arrived." */
+function recordWords(alert: Alert, record: LoggedRecord, isBacklog: boolean): string {
+  const crossed = crossingWords(alert, record);
+  if (crossed !== null) return `*${inSentence(crossed.title)}*\n${inSentence(crossed.figures, 300)}`;
+  const words = [matchWords(alert, record), partnerWords(alert, record), seenWords(alert, record, isBacklog)];
+  return `*${inSentence(rowLabel(record.row, knownParties(alert)))}*\n${words.filter((one) => one !== '').join(' ')}`;
+}
+
+/** The firms of a watch list have a filter each: the one that the record shows most of is meant. */
+function matchWords({ questions }: Alert, { row }: LoggedRecord): string {
+  const [best] = questions
+    .map(({ dataset, filter }) => explainMatch(dataset, filter, row))
+    .toSorted((a, b) => a.hidden.length - b.hidden.length);
+  if (best === undefined) return '';
+  const { shown, hidden } = best;
+  return [
+    shown.length === 0 ? '' : `${inSentence(capital(shown.join(', ')), 300)}.`,
+    hidden.length === 0 ? '' : `The data service matched the ${hidden.join(' and ')}; the record doesn't show how.`,
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+function partnerWords(alert: Alert, { isFirst }: LoggedRecord): string {
+  if (conditionOf(alert).is !== 'new-partner' || isFirst !== true) return '';
+  const kind = partnerKindOf(alert.questions[0] ?? { filter: {} });
+  return `None of the alert's earlier records has this ${datasets[datasetOf(alert)][kind].one}.`;
+}
+
+function seenWords(alert: Alert, record: LoggedRecord, isBacklog: boolean): string {
+  const { kind, day: arrived, firstSeenAt } = record;
+  const seen = spokenDay(firstSeenOn(record));
+  if (kind === 'corrected') return `Corrected; this version was first seen ${seen}.`;
+  if (arrived === null) return `First seen ${seen}.`;
+  const days = Math.floor((firstSeenAt - Date.parse(`${arrived}T00:00:00Z`)) / dayMs);
+  const isArrival = datasets[datasetOf(alert)].date === 'Arrived';
+  const [on, after] = isArrival ? ['the day it arrived', 'after it arrived'] : ['on its date', 'after its date'];
+  const age = days === 0 ? on : `${count(days, 'day')} ${after}`;
+  // After a pause everything was first seen late, by no fault of those who file.
+  return `First seen ${seen}${isLate(record) && !isBacklog ? ': filed late' : ''}, ${age}.`;
+}
+
+function countFacts(alert: Alert): (readonly [string, string])[] {
+  return [
+    ['Once', 'it posts once when that begins, and once when it ends'],
+    ['Compares', comparedWords(alert)],
+  ];
+}
+
+function recordFacts(alert: Alert): (readonly [string, string])[] {
+  const isOfPartners = conditionOf(alert).is === 'new-partner';
+  const once = 'if several alerts in this channel match a record, only the first one posts it';
+  return [
+    ['Once', isOfPartners ? `each new ${foundNoun(alert)} is posted once` : once],
+    ['Late', `records filed up to ${count(alert.lookBackDays, 'day')} late are found too`],
+  ];
+}
