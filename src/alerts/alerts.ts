@@ -190,6 +190,8 @@ interface Parts {
 
 const dayMs = 24 * 60 * 60_000;
 const undoMs = 7 * dayMs;
+/** The reason of a stop that is undone to a pause. */
+const stoppedInPause = 'Stopped while it was paused.';
 const resumedAtOnce = 100;
 const running: readonly AlertState[] = ['active', 'waiting', 'blocked', 'broken'];
 
@@ -329,21 +331,31 @@ export function createAlerts(parts: Parts) {
       }),
 
     stop: (actor: Actor, id: string): Promise<AlertStep> =>
-      step(actor, id, mayManage, (alert) =>
-        deactivate(alert, [...running, 'paused'], {
+      step(actor, id, mayManage, (alert) => {
+        const { state, pausedUntil } = alert;
+        const wasPaused = state === 'paused';
+        return deactivate(alert, wasPaused ? ['paused'] : running, {
           state: 'stopped',
           blockedBy: 'person',
-          reason: 'Stopped.',
+          reason: wasPaused ? stoppedInPause : 'Stopped.',
           by: actor.user,
           what: 'Stopped. This can be undone for 7 days.',
-        }),
-      ),
+          pausedUntil,
+        });
+      }),
 
-    /** Within 7 days of the stop. The alert is resumed quietly. */
+    /** Within 7 days of the stop. The alert is resumed quietly, unless its pause lasts. */
     undoStop: (actor: Actor, id: string): Promise<AlertStep> =>
       step(actor, id, mayManage, async (alert) => {
-        if (alert.state !== 'stopped' || alert.since < now() - undoMs) return null;
-        return activate(alert, ['stopped'], 'quietly', { by: actor.user, what: 'Brought back.' });
+        const { workspace, state, since, reason, pausedUntil } = alert;
+        if (state !== 'stopped' || since < now() - undoMs) return null;
+        const isPaused = reason === stoppedInPause && (pausedUntil === null || pausedUntil > now());
+        const [by, what] = [actor.user, isPaused ? 'Brought back, still paused.' : 'Brought back.'];
+        if (!isPaused) return activate(alert, ['stopped'], 'quietly', { by, what });
+        const duplicate = await store.duplicateOf(workspace, alert, id);
+        if (duplicate !== null) return { is: 'duplicate', alert: duplicate };
+        const paused = { state: 'paused', blockedBy: 'person', reason: what, by, what, pausedUntil } as const;
+        return deactivate(alert, ['stopped'], paused);
       }),
 
     takeOver: (actor: Actor, id: string): Promise<AlertStep> =>

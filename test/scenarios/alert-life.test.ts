@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { agree, alertEnv, makeAlert, movableClock, passTime, posted, pressLabel } from '../support/alert-acts.ts';
 import { databases } from '../support/databases.ts';
 import { read, stories } from '../support/in-world.ts';
@@ -122,5 +122,33 @@ describe('a stop', () => {
     expect(read(await ana.types(`/trade stop ${id}`))).toContain('You can undo this for 7 days.');
     passTime(story, 8 * dayMs);
     expect(read(await ana.types(`/trade undo ${id}`))).toMatch(/can't be brought back[^]*\*Stopped\*/);
+  });
+
+  it('of a paused alert is undone to a paused one, which costs nothing until it is resumed', async () => {
+    const story = await begin({ env: alertEnv, delivery: 'http' });
+    const { ana, trade } = story;
+    trade.faults.databaseUpdated = false;
+    const id = await makeAlert(story, acme);
+    await ana.types(`/trade pause ${id}`);
+    await ana.types(`/trade stop ${id}`);
+    const before = trade.chargedTotal();
+    expect(read(await ana.types(`/trade undo ${id}`))).toMatch(/It's back, and still paused\.[^]*\*Paused\*/);
+    passTime(story, 2 * dayMs);
+    expect(read(await ana.types(`/trade alerts`))).toContain('*Paused*');
+    expect(trade.chargedTotal()).toBe(before);
+    expect(read(await pressLabel(ana, await ana.types(`/trade resume ${id}`), 'Skip them'))).toContain('Resumed.');
+  });
+
+  it('in a pause for a day is undone to that pause, which ends when it would have', async () => {
+    const story = await begin({ env: alertEnv, delivery: 'http' });
+    const { ana } = story;
+    const id = await makeAlert(story, acme);
+    await pressLabel(ana, await ana.types(`/trade alerts`), 'Details').then((card) =>
+      pressLabel(ana, card, 'Pause for a day'),
+    );
+    await ana.types(`/trade stop ${id}`);
+    expect(read(await ana.types(`/trade undo ${id}`))).toMatch(/still paused\.[^]*\*Paused\*.* until/);
+    passTime(story, dayMs + 60_000);
+    await vi.waitUntil(async () => read(await ana.types('/trade alerts')).includes('*Active*'), { timeout: 15_000 });
   });
 });

@@ -371,7 +371,10 @@ async function undoStop(deps: ActionDeps, context: ActionContext, { id }: Named)
     context,
     id,
     back,
-    () => "It's back. Records it already knew won't be posted again.",
+    ({ state }) =>
+      state === 'paused'
+        ? "It's back, and still paused. Press Resume to switch it on."
+        : "It's back. Records it already knew won't be posted again.",
     whyNotUndone,
   );
 }
