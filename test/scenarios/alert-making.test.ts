@@ -93,6 +93,17 @@ describe('making an alert', () => {
 const fieldsOf = (form: ShownView) => form.blocks.flatMap((block) => (block.type === 'input' ? [block.block_id] : []));
 
 describe('the short form', () => {
+  it('proposes a message to the person who says "tell me" in a channel, and to a channel that is named', async () => {
+    const { ana } = await begin({ env: alertEnv });
+    const form = await ana.opensView('/trade tell me when acme robotics gets a new supplier');
+    expect(JSON.stringify(form.state.values['where'])).toContain('"value":"me"');
+    expect(form.state.values).not.toHaveProperty('channel');
+    const there = await ana.opensView('/trade tell #sourcing when acme robotics gets a new supplier');
+    expect(JSON.stringify(there.state.values['channel'])).toContain('C0SOURCE01');
+    const here = await ana.opensView('/trade tell us when acme robotics gets a new supplier');
+    expect(JSON.stringify(here.state.values['channel'])).toContain(ana.channel);
+  });
+
   it('keeps what was typed when More options, Change and a schedule draw more of it', async () => {
     const story = await begin({ env: alertEnv });
     const { ana } = story;

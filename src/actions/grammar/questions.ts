@@ -91,17 +91,27 @@ const whatToWatch: readonly Meaning[] = [
 
 const scheduleOf = (often: string) => (/day|daily/i.test(often) ? 'every:day' : 'every:week');
 const toWatch = (what = '') => meant(whatToWatch, what) ?? `watch ${what}`;
-const tellMe = '(?:(?:notify|alert|ping|message|warn|remind|email|tell|inform|update) (?:me|us)|let (?:me|us) know)';
+/** "Tell me" is answered by a direct message, "tell us" here, "tell #imports" there. */
+const told = '(me|us|#\\S+|[CG](?=\\w*\\d)[A-Z0-9]{6,})';
+const tell = `(?:(?:notify|alert|ping|message|warn|remind|email|tell|inform|update) ${told}|let ${told} know)`;
+
+function toTell(whom = 'us', what = ''): string {
+  const command = toWatch(what);
+  const isPlaced = /(?:^|\s)in[: ] ?(?:#\S+|[CG][A-Z0-9]{6,}|me)(?=\s|$)/.test(command);
+  return isPlaced || /^us$/i.test(whom) ? command : `${command} in:${/^me$/i.test(whom) ? 'me' : whom}`;
+}
 
 const ofNews: readonly Meaning[] = [
   asks(
-    '(?:alert|notify|message|email|tell|update) (?:me|us) (daily|weekly|every day|every week) (?:about|of|on) (.+)',
-    (often = '', what = '') => `${toWatch(what)} ${scheduleOf(often)}`,
+    `(?:alert|notify|message|email|tell|update) ${told} (daily|weekly|every day|every week) (?:about|of|on) (.+)`,
+    (whom, often = '', what) => `${toTell(whom, what)} ${scheduleOf(often)}`,
   ),
-  asks(`${tellMe} (?:when(?:ever)?|if|once|as soon as|every time) (.+)`, toWatch),
+  asks(`${tell} (?:when(?:ever)?|if|once|as soon as|every time) (.+)`, (whom, other, what) =>
+    toTell(whom ?? other, what),
+  ),
   // "Tell me about Acme" asks for what is there already.
-  asks('(?:notify|alert|ping|message|warn|remind|email) (?:me|us) (?:about|of|on) (.+)', toWatch),
-  asks(`${tellMe} (?:about|of|on) ((?:any )?new .+)`, toWatch),
+  asks(`(?:notify|alert|ping|message|warn|remind|email) ${told} (?:about|of|on) (.+)`, toTell),
+  asks(`${tell} (?:about|of|on) ((?:any )?new .+)`, (whom, other, what) => toTell(whom ?? other, what)),
   asks('(?:subscribe to|keep an eye on|follow) (.+)', 'watch $1'),
 ];
 
