@@ -93,6 +93,23 @@ describe('the answer to a press', () => {
   });
 });
 
+describe('a table', () => {
+  it.each([
+    [1280, 'Bill of lading', null],
+    [600, 'Product', 'Port'],
+    [420, 'Bill of lading', null],
+  ])('%i px wide has its country and %s in sight', async (width, last, beyond) => {
+    const ana = await openPage(browser, await openWorld(), 'ana');
+    await ana.page.setViewportSize({ width, height: 900 });
+    await ana.types('/trade shipments company:acme-home-products from:01/01/2024 size:5');
+    const shipments = await ana.reads(/1–5 of/);
+    const head = (name: string) => shipments.getByRole('columnheader', { name, exact: true });
+    await inSight(head('Country'));
+    await inSight(head(last));
+    if (beyond !== null) expect(await isInSight(head(beyond))).toBe(false);
+  });
+});
+
 const inSight = (element: Locator) => expect.poll(() => isInSight(element), patience).toBe(true);
 
 /** Whether all of it stands within the part of the conversation that is shown. */

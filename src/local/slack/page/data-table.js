@@ -47,17 +47,50 @@ export function drawDataTable(block, directory) {
   // The caption is for the ear: to the eye it says what stands above the table.
   const caption = h('caption', {}, h('span', { class: 'hidden' }, block.caption));
   const table = h('table', {}, caption, h('thead', {}, h('tr', {}, heads)), body);
-  table.style.setProperty('--texts', String(textsAmong(rows[0])));
+  for (const [name, value] of Object.entries(roomIn(block.rows))) table.style.setProperty(name, value);
   // With all rows in sight, a second count beside the app's own would only ask which of them is meant.
   const foot = pages > 1 ? [h('div', { class: 'table-foot' }, status, previous, next)] : [];
-  return [frame(block.caption, table), ...foot];
+  return [h('div', { class: 'data-table' }, frame(block.caption, table)), ...foot];
 }
 
 /** Numbers stand to the right, and so do their heads. */
 const alignmentOf = (cell) => (cell?.type === 'raw_number' ? 'align-right' : 'align-left');
 
-/** Each row keeps to one line: text is cut so that the first four columns fit, and is read whole by pointing at it. */
-const textsAmong = (cells = []) => cells.slice(0, 4).filter(({ type }) => type !== 'raw_number').length;
+/** As many columns fit into a narrow message; a wide one has room for all. */
+const FIRST_COLUMNS = 4;
+/** Letters of a text that is never cut. */
+const SHORT = 16;
+
+/**
+ * Each row keeps to one line: long texts are cut so that columns fit, and are read whole by pointing at them.
+ * @param {any[][]} rows with the head
+ */
+function roomIn([head = [], ...rows]) {
+  const columns = head.map(({ text }, column) => ({
+    letters: Math.max(...rows.map((row) => String(row[column]?.text).length)),
+    word:
+      Math.max(
+        ...String(text)
+          .split(' ')
+          .map((word) => word.length),
+      ) + 2,
+  }));
+  const room = (among) => {
+    const short = among.filter(({ letters }) => letters <= SHORT);
+    const taken = short.map(({ letters, word }) => Math.max(letters, word));
+    return {
+      texts: String(Math.max(1, among.length - short.length)),
+      taken: `${taken.reduce((sum, letters) => sum + letters, 0)}ch + ${among.length * 13}px`,
+    };
+  };
+  const [first, all] = [room(columns.slice(0, FIRST_COLUMNS)), room(columns)];
+  return {
+    '--first-texts': first.texts,
+    '--first-taken': `calc(${first.taken})`,
+    '--texts': all.texts,
+    '--taken': `calc(${all.taken})`,
+  };
+}
 
 function drawHead(cell, alignment, sort, directory) {
   const button = h(
