@@ -15,7 +15,7 @@ import { othersOf } from './insights/alternatives.ts';
 import { pageSize } from './insights/partners.ts';
 import { sentenceOf } from './insights/trend.ts';
 import { nextPage } from './look-ups/paging.ts';
-import { rankedPartners } from './look-ups/profile-card.ts';
+import { countriesOf, goodsOf, rankedPartners } from './look-ups/profile-card.ts';
 import { wholeOf } from './look-ups/record-card.ts';
 import { compareMenuId } from './look-ups/result-table.ts';
 import { watchTool, writeToken } from './tool.ts';
@@ -176,12 +176,11 @@ function withCountries(row: Fields): Fields {
 }
 
 /** Shares in thousandths are exact enough. */
-function partnersIn(card: ProfileCard) {
-  return rankedPartners(card).map(({ share, ...rest }) => ({
-    ...rest,
-    share: share && Math.round(share * 1_000) / 1_000,
-  }));
+function rounded<T extends { readonly share: number | null }>(parts: readonly T[]): T[] {
+  return parts.map((part) => ({ ...part, share: part.share && Math.round(part.share * 1_000) / 1_000 }));
 }
+
+const partnersIn = (card: ProfileCard) => rounded(rankedPartners(card));
 
 function profileOf(card: ProfileCard, partners: number) {
   const { profile, party } = card;
@@ -195,6 +194,8 @@ function profileOf(card: ProfileCard, partners: number) {
     ...date_range,
     address: profile.address,
     months: time_series?.slice(-24),
+    goods: rounded(goodsOf(card).slice(0, 10)),
+    countries: rounded(countriesOf(card).slice(0, 10)),
     hs_chapters: hs_codes
       ?.slice(0, 10)
       .map(({ hs_code, description, shipments }) => ({ hs_code, description, shipments })),

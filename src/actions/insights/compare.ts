@@ -44,7 +44,7 @@ import { normaliseText, tokenise } from '../grammar/tokens.ts';
 import { lookUpAction, lookUpVerb } from '../look-ups/look-up-verbs.ts';
 import { refreshButton, shareButton } from '../look-ups/paging.ts';
 import { matchWords, partyName, plural } from '../look-ups/party-choice.ts';
-import { countriesOf, largest, rankedPartners } from '../look-ups/profile-card.ts';
+import { rankedPartners, tradeFacts } from '../look-ups/profile-card.ts';
 import { firmMenu, shipmentsFact, tablePage } from '../look-ups/result-table.ts';
 import { partnerNoun } from './partners.ts';
 
@@ -100,7 +100,7 @@ export function comparisonMessage(page: Comparison, shown: Shown): Message {
     columns: {
       all: [
         { title: 'Fact', width: 20, value: ({ label }) => label },
-        ...firms.map(({ name }, nth) => ({ title: name, width: 32, value: (fact: Fact) => fact.values[nth] })),
+        ...firms.map(({ name }, nth) => ({ title: name, width: 48, value: (fact: Fact) => fact.values[nth] })),
       ],
       name: 0,
     },
@@ -137,6 +137,7 @@ function factsOf(firms: readonly Compared[]): Fact[] {
   const day = (iso: string | null | undefined) => (iso == null ? null : spokenDay(iso));
   const isSuppliers = firms.some(({ card }) => card.kind === 'supplier');
   const noun = isSuppliers ? 'customer' : 'supplier';
+  const trades = firms.map(({ card }) => tradeFacts(card, 2));
   return [
     fact('Last 12 full months', ({ recent }) => recent),
     fact('12 months before', ({ before }) => before),
@@ -144,8 +145,8 @@ function factsOf(firms: readonly Compared[]): Fact[] {
     fact('Shipments in all', ({ total }) => total),
     fact('First shipment', ({ card }) => day(card.profile.date_range?.start_date)),
     fact('Last shipment', ({ card }) => day(card.profile.date_range?.end_date)),
-    isSuppliers ? fact('Country', ownCountry) : fact('Buys from', ({ card }) => countriesOf(card, 2)),
-    fact('HS chapters', ({ card }) => chaptersOf(card)),
+    ...(isSuppliers ? [fact('Country', ownCountry)] : []),
+    ...(trades[0] ?? []).map(([label], nth) => ({ label, values: trades.map((trade) => trade[nth]?.[1] ?? null) })),
     fact(`${capital(noun)}s`, ({ card }) => rankedPartners(card).length || null),
     fact(`Top ${noun}`, ({ card }) => topPartner(card, 0)),
     fact(`Second ${noun}`, ({ card }) => topPartner(card, 1)),
@@ -155,16 +156,6 @@ function factsOf(firms: readonly Compared[]): Fact[] {
 
 function ownCountry({ card }: Compared): string | null {
   return card.kind === 'supplier' ? (card.profile.address_country ?? null) : (card.profile.country ?? null);
-}
-
-/** `84 (60%), 73 (12%)` */
-function chaptersOf({ profile }: ProfileCard): string | null {
-  return largest(
-    (profile.hs_codes ?? []).flatMap(({ hs_code: code, shipments }) =>
-      code === null ? [] : [[code.slice(0, 2), shipments ?? 0] as const],
-    ),
-    2,
-  );
 }
 
 /** Null for one that names no partners at all, which is no answer; a dash where it only has fewer. */

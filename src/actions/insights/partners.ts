@@ -24,6 +24,7 @@ import {
   partnerKinds,
   type RankedPartner,
   rankedPartners,
+  shareColumn,
   shipmentsOf,
 } from '../look-ups/profile-card.ts';
 import {
@@ -127,7 +128,7 @@ function columnsOf(
   const columns: Column<RankedPartner>[] = [
     { title: noun === 'supplier' ? 'Supplier' : 'Customer', width: 40, value: ({ name }) => name },
     countryColumn(({ country }) => country),
-    { title: 'Share', width: 10, value: ({ share }) => share && { value: share, text: percent(share) } },
+    shareColumn,
     { title: 'In 12 months', width: 12, value: ({ recent }) => recent },
     { title: 'Last shipment', width: 10, value: ({ last }) => last && dayFigure(last) },
     { title: 'First shipment', width: 16, value: firstOf },

@@ -1,4 +1,5 @@
 import { type ProfileCard, settled } from '../../lookups/outcome.ts';
+import { productIn } from '../../lookups/profiles.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import { isoDay, monthOf } from '../../model/time.ts';
 import type { AlternativesLookUp, PartnersLookUp, ShipmentsLookUp } from '../../model/look-up.ts';
@@ -94,8 +95,7 @@ function factsOf(card: ProfileCard): [string, string | null][] {
   const { profile, party } = card;
   const last = profile.date_range?.end_date ?? null;
   return [
-    [card.kind === 'company' ? 'Imports' : 'Ships', goodsOf(card)],
-    [card.kind === 'company' ? 'From' : 'To', countriesOf(card, shownAtOnce)],
+    ...tradeFacts(card, shownAtOnce),
     ['Last shipment', last === null ? null : spokenDay(last)],
     ['Website', profile.website ?? null],
     ['Phone', profile.phone_number ?? null],
@@ -163,20 +163,40 @@ export function rankedPartners(card: ProfileCard): RankedPartner[] {
     .sort((one, other) => (other.share ?? 0) - (one.share ?? 0) || (other.total ?? 0) - (one.total ?? 0));
 }
 
-/** `China (41%), Vietnam (20%)`: by the shipments of the last 12 months, else of all. */
-export function countriesOf(card: ProfileCard, most: number): string | null {
+/** What the firm trades, and where, as its card and a comparison say it. @param most goods, and countries */
+export function tradeFacts(card: ProfileCard, most: number): [label: string, value: string | null][] {
+  const [goods, where] = card.kind === 'company' ? ['Imports', 'From'] : ['Ships', 'To'];
+  return [
+    [goods, partWords(goodsOf(card).slice(0, most)) ?? describedGoods(card, most)],
+    [where, partWords(countriesOf(card).slice(0, most))],
+  ];
+}
+
+/** A part of a firm's shipments. */
+interface Part {
+  readonly name: string;
+  /** 0 to 1. */
+  readonly share: number;
+}
+
+/** `Ball bearings (41%), Gearboxes (20%)`; null for none. */
+function partWords(parts: readonly Part[]): string | null {
+  return parts.length === 0 ? null : parts.map(({ name, share }) => `${name} (${percent(share)})`).join(', ');
+}
+
+/** By the shipments of the last 12 months, else of all. */
+export function countriesOf(card: ProfileCard): Part[] {
   const partners = rankedPartners(card);
   const isRecent = partners.some(({ share }) => share !== null);
-  return largest(
+  return largestFirst(
     partners.flatMap(({ country, recent, total }) =>
       country === null ? [] : [[country, (isRecent ? recent : total) ?? 0] as const],
     ),
-    most,
   );
 }
 
-/** `Ball bearings (41%), Gearboxes (20%)`: by HS code, since descriptions differ from record to record. */
-function goodsOf({ profile }: ProfileCard): string | null {
+/** By HS code, since descriptions differ from record to record. */
+export function goodsOf({ profile }: ProfileCard): Part[] {
   const codes = (profile.hs_codes ?? []).flatMap(({ children, ...chapter }) =>
     children.length === 0 ? [chapter] : children,
   );
@@ -184,16 +204,28 @@ function goodsOf({ profile }: ProfileCard): string | null {
     description === null ? `HS ${code ?? 'unknown'}` : cleanText(description, 60),
     shipments ?? 0,
   ]);
-  return largest(named, shownAtOnce);
+  return largestFirst(named);
 }
 
-/** The largest of what is counted, each with its share; null where nothing is. */
-export function largest(counted: readonly (readonly [name: string, shipments: number])[], most: number): string | null {
+/** For a profile without HS codes: what most descriptions of its shipments name. */
+function describedGoods({ kind, profile }: ProfileCard, most: number): string | null {
+  const partners = (kind === 'company' ? profile.suppliers_table : profile.companies_table) ?? [];
+  const texts = [
+    ...partners.flatMap(({ product_descriptions: described }) => described ?? []),
+    ...(profile.recent_bols ?? []).flatMap(({ Product_Description: described }) => described ?? []),
+  ];
+  const named = texts.flatMap((text) => productIn(text) ?? []);
+  const goods = largestFirst(named.map((name) => [name, 1])).slice(0, most);
+  return goods.length === 0 ? null : capital(goods.map(({ name }) => cleanText(name, 60)).join(', '));
+}
+
+/** What is counted, summed by its name, with its share of all; empty where nothing was shipped. */
+function largestFirst(counted: readonly (readonly [name: string, shipments: number])[]): Part[] {
   const sums = new Map<string, number>();
   for (const [name, shipments] of counted) sums.set(name, (sums.get(name) ?? 0) + shipments);
   const all = [...sums.values()].reduce((total, part) => total + part, 0);
-  const first = [...sums].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).slice(0, most);
-  return all === 0 ? null : first.map(([name, part]) => `${name} (${percent(part / all)})`).join(', ');
+  const sorted = [...sums].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+  return all === 0 ? [] : sorted.map(([name, part]) => ({ name, share: part / all }));
 }
 
 /** The slug in a link like `/supplier/acme-precision`; what is no link may be a name. */
@@ -219,9 +251,9 @@ function partnerList(card: ProfileCard, props: PartnerProps): Block[] {
 function partnersAround(
   card: ProfileCard,
   { priceOf }: PartnerProps,
-  draw: (columns: Columns<Partner>, rows: readonly Partner[], title: string) => Block,
+  draw: (columns: Columns<RankedPartner>, rows: readonly RankedPartner[], title: string) => Block,
 ): Block[] {
-  const all = partnersOf(card);
+  const all = rankedPartners(card);
   const rows = all.slice(0, partnersShown);
   if (rows.length === 0) return [];
   const kind = partnerKinds[card.kind];
@@ -242,10 +274,17 @@ function partnersAround(
   ];
 }
 
-function partnerColumns(title: string): Column<Partner>[] {
+export const shareColumn: Column<RankedPartner> = {
+  title: 'Share',
+  width: 10,
+  value: ({ share }) => share && { value: share, text: percent(share) },
+};
+
+function partnerColumns(title: string): Column<RankedPartner>[] {
   return [
     { title, width: 60, value: ({ name }) => name },
     countryColumn(({ country }) => country),
+    shareColumn,
     { title: 'In 12 months', width: 12, value: ({ recent }) => recent },
     { title: 'In all', width: 12, value: ({ total }) => total },
   ];
@@ -308,6 +347,8 @@ function trendChart(card: ProfileCard, now: number): Block[] {
 function profileButtons(card: ProfileCard, { now, sharedBy, priceOf }: Shown): (Button | Overflow | null)[] {
   const { kind, party, lookUp } = card;
   const shipments = shipmentsOf(card, now);
+  // A profile is of imports: a firm that only exports has nothing else to read.
+  const exports: ShipmentsLookUp = { ...shipments, dataset: 'us-export' };
   const named: PartnersLookUp = { do: 'partners', kind, party: settled(party), offset: 0 };
   return [
     button({
@@ -317,6 +358,9 @@ function profileButtons(card: ProfileCard, { now, sharedBy, priceOf }: Shown): (
       how: { place: 'new' },
       style: 'primary',
     }),
+    kind === 'company' && card.profile.total_shipments === 0
+      ? button({ id: 'exports', label: priced('US exports', priceOf(exports)), action: exports, how: { place: 'new' } })
+      : null,
     // They are in the profile that this card was made of.
     button({
       id: 'partners',

@@ -62,7 +62,7 @@ describe('a comparison', () => {
     expect(read).toEqual(['1 of 2', '2 of 2']);
     expect(text).toContain('Acme Robotics Inc is up 120% on the 12 months before, Borealis Trading LLC down 30%.');
     expect(text).toContain('They share 1 supplier: SHARED.');
-    expect(text).toMatch(/"HS chapters".*39 \(100%\).*84 \(75%\), 85 \(25%\)/);
+    expect(text).toMatch(/"Imports".*HS 39 \(100%\).*HS 84 \(75%\), HS 85 \(25%\).*"From".*China \(100%\)/);
     expect(text).toContain('Shipments per month, Nov 2025 – Oct 2026');
     expect(paid.charged).toBe(2);
   });
@@ -145,7 +145,7 @@ describe('a comparison', () => {
     const { text } = await ask(world, named('acme', 'borealis'));
     expect(text).toContain('Acme Robotics Inc imports more than Borealis Trading LLC: 500 shipments against 300');
     expect(text).toContain(
-      'Left out because a profile lacks it: Last 12 full months, 12 months before, Change, HS chapters.',
+      'Left out because a profile lacks it: Last 12 full months, 12 months before, Change, Imports.',
     );
     expect(text).not.toContain('data_visualization');
   });

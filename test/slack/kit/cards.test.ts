@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { outcomeMessage } from '../../../src/actions/answer.ts';
+import { dataOf } from '../../../src/actions/tool-answer.ts';
 import type { ProfileCard } from '../../../src/lookups/outcome.ts';
 import type { Block, Message } from '../../../src/slack/kit/blocks.ts';
 import { actionIn, buttonsOf, choicesOf, expectSendable, labelsOf, textOf } from './message-rules.ts';
@@ -107,6 +108,42 @@ describe('a profile', () => {
     const said = textOf(outcomeMessage(card, mine).blocks);
     expect(said).toContain('*Imports*\nBall bearings (60%), Gears (30%), HS 73 (10%)');
     expect(said).toContain('*From*\nChina (70%), Germany (30%)');
+    expect(dataOf(card)).toMatchObject({
+      goods: [
+        { name: 'Ball bearings', share: 0.6 },
+        { name: 'Gears', share: 0.3 },
+        { name: 'HS 73', share: 0.1 },
+      ],
+      countries: [
+        { name: 'China', share: 0.7 },
+        { name: 'Germany', share: 0.3 },
+      ],
+    });
+  });
+
+  it('names its goods as its shipments describe them where it has no HS codes', () => {
+    const [more, less] = ['BALL BEARINGS ON 20 PALLETS', 'GEARBOXES FREIGHT COLLECT'];
+    const suppliers = [[more, less], [more]].map((product_descriptions) => ({
+      ...partnerOf('x'),
+      product_descriptions,
+    }));
+    const card = companyCard({ title: 'Acme', suppliers_table: suppliers });
+    expect(textOf(outcomeMessage(card, mine).blocks)).toContain('*Imports*\nBall bearings, gearboxes');
+  });
+
+  it('ranks its partners as the page of them does, with their shares', () => {
+    const suppliers = [
+      { ...partnerOf('Past'), shipments_12m: 1, total_shipments_company: 90 },
+      { ...partnerOf('Present'), shipments_12m: 3, total_shipments_company: 5 },
+    ];
+    const said = textOf(outcomeMessage(companyCard({ ...acme, suppliers_table: suppliers }), mine).blocks);
+    expect(said).toMatch(/\nPresent\n[^]*\n75%\n[^]*\nPast\n[^]*\n25%\n/);
+  });
+
+  it('leads to the exports of a firm without imports', () => {
+    const labels = (profile: object) => labelsOf(outcomeMessage(companyCard({ ...acme, ...profile }), mine)).join();
+    expect(labels({ total_shipments: 0 })).toContain('US exports');
+    expect(labels({})).not.toContain('US exports');
   });
 
   it('has the place and the shipments below its name, with the state in capitals', () => {
@@ -135,8 +172,14 @@ describe('a profile', () => {
     expect(textOf(blocks)).toContain('Top suppliers and their shipments, 10 of 30');
     expect(tableIn(blocks)).toMatchObject({
       rows: {
-        0: [{ text: 'Supplier' }, { text: 'Country' }, { text: 'In 12 months' }, { text: 'In all' }],
-        1: [{ text: 'Acme Robotics Inc' }, { text: 'Acme Robotics Inc' }, { text: '7' }, { text: '1,234' }],
+        0: [{ text: 'Supplier' }, { text: 'Country' }, { text: 'Share' }, { text: 'In 12 months' }, { text: 'In all' }],
+        1: [
+          { text: 'Acme Robotics Inc' },
+          { text: 'Acme Robotics Inc' },
+          { text: '3%' },
+          { text: '7' },
+          { text: '1,234' },
+        ],
         length: 11,
       },
     });
@@ -146,8 +189,8 @@ describe('a profile', () => {
     const card = companyCard({ suppliers_table: [{ supplier_name: 'Bright', shipments_12m: 1 }] });
     expect(tableIn(outcomeMessage(card, mine).blocks)).toMatchObject({
       rows: [
-        [{ text: 'Supplier' }, { text: 'In 12 months' }],
-        [{ text: 'Bright' }, { text: '1' }],
+        [{ text: 'Supplier' }, { text: 'Share' }, { text: 'In 12 months' }],
+        [{ text: 'Bright' }, { text: '100%' }, { text: '1' }],
       ],
     });
   });
