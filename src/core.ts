@@ -82,7 +82,8 @@ function lookupsOver({ clients, store, log, metrics, late, onMoney }: Parts) {
   const spend: Spend = (request, caller, options) => gateOf(caller.workspace)(request, caller, options);
   const prices = createPrices({ answers, ledger, currentDataDate, now });
   const confirmPrice = createConfirmPrice(prices, settings);
-  return { spend: measuredSpend(spend, metrics), confirmPrice, names, prices, ledger, dateReader, now };
+  const spendMeasured = measuredSpend(spend, metrics);
+  return { spend: spendMeasured, confirmPrice, names, prices, feeds: store.feeds, ledger, dateReader, now };
 }
 
 /** Creates one value per workspace, on first use. */

@@ -66,7 +66,7 @@ export function createAnswerer(parts: Parts): Answerer {
     let arrived = false;
     // Without a response_url, what is no mention was written to the bot directly.
     const isPublic = wanted === 'channel' && (to.responseUrl !== null || to.mention !== undefined);
-    await answerFailures(to, waysOn(lookUp, how), async () => {
+    await answerFailures(to, waysOn(lookUp, how, pricing), async () => {
       if (isPublic && (await refuseShare(to, lookUp, how, 'Nothing was charged.'))) return;
       const askedAt = performance.now();
       const outcome = await perform(to, { lookUp, how, place: wanted });
@@ -84,7 +84,8 @@ export function createAnswerer(parts: Parts): Answerer {
       const receipt = await replier.reply(to, message, placed);
       arrived = receipt === 'taken';
       if (placed === 'channel' && (receipt === 'unknown' || receipt === 'failed')) {
-        await tellUnshared(to, retryButton(lookUp, how), receipt);
+        const retry = await pricing.withPrices((priceOf) => retryButton(lookUp, how, priceOf));
+        await tellUnshared(to, retry, receipt);
       } else if (receipt === 'failed') replier.noteMissed(to, missedMessage(outcome));
       const { reference, workspace } = to;
       const { is, cost } = outcome;
@@ -105,7 +106,8 @@ export function createAnswerer(parts: Parts): Answerer {
       how.cachedOnly === true
         ? button({ id: 'elsewhere', label: 'Share elsewhere', action: { do: 'share-form', of: lookUp } })
         : button({ id: 'own', label, action: lookUp, how: again({ ...how, place: 'new' }) });
-    const offers = [look, failure.is === 'not-now' ? retryButton(lookUp, how) : offer];
+    const retry = await pricing.withPrices((priceOf) => retryButton(lookUp, how, priceOf));
+    const offers = [look, failure.is === 'not-now' ? retry : offer];
     const lines = [`I didn't post this there. ${said}`, next];
     await replier.reply(to, failureMessage({ title: why, lines, offers, typed: to.typed }), 'new');
     return true;

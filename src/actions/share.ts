@@ -110,7 +110,7 @@ interface ShareIn {
 
 /** Posts the answer, and says where. */
 async function shareIn(deps: ActionDeps, { to, place }: RunContext, { channel: chosen, of }: ShareIn): Promise<void> {
-  await deps.answerFailures(to, waysOn(of, {}), async () => {
+  await deps.answerFailures(to, waysOn(of, {}, deps.pricing), async () => {
     const { reference, typed } = to;
     const message = await keptMessage(deps, to, of);
     const retry = button({ id: 'share-form', label: 'Retry', action: { do: 'share-form', of } });

@@ -101,6 +101,25 @@ export function pageCalls(lookUp: ShipmentsLookUp | TopLookUp): Call[] {
   return searches.length === 0 ? [{ ...page, inParts: true }] : [...searches, { ...page, request: null }];
 }
 
+/** Whether newer records are known than a kept page shows: by an alert's feed, or by a younger page of its question. */
+async function isBehind(
+  query: RowsQuery,
+  page: { readonly total: number | null; readonly cost: AnswerCost },
+  { ranges }: KeptOf,
+  ask: (part: RowsQuery) => Promise<{ readonly answer: { readonly total: number | null } }>,
+  { feeds, workspace }: LookupContext,
+): Promise<boolean> {
+  const { dataset, filter, startDate: from, endDate: to } = query;
+  const { source, at } = page.cost;
+  if (source !== 'cached') return false;
+  const younger = ranges.find((one) => one.at > at);
+  if (younger !== undefined) {
+    const { answer } = await ask({ ...query, offset: younger.firstRow, pageSize: 1 });
+    if (answer.total !== page.total) return true;
+  }
+  return feeds.hasSeenSince(workspace, { dataset, filter }, { from, to }, at);
+}
+
 /** A part of a page. */
 interface Part<R> {
   readonly answer: { readonly data: readonly R[]; readonly received: number; readonly total: number | null };
@@ -270,12 +289,14 @@ export async function findShipments(
   return askOfParties(lookUp, context, async ({ parties, moves, costs }): Promise<ShipmentsPage> => {
     const query = rowsQueryOf(lookUp, parties);
     const kept = await context.kept(requests.rows(query));
-    const page = await readPage<Row>(query, kept, (part, isNew) => context.spend(requests.rows(part), isNew));
+    const ask = (part: RowsQuery, isNew = false) => context.spend(requests.rows(part), isNew);
+    const page = await readPage<Row>(query, kept, ask);
     const named = parties.map((party) => namedByRows(party, page.rows));
     return {
       is: 'page',
       lookUp: { ...lookUp, filter: withoutParties(query.filter), ...partiesAsSlugs(named) },
       ...page,
+      isBehind: await isBehind(query, page, kept, ask, context),
       parties: named,
       moves,
       doubtful: doubtfulFields(query.filter, { from: lookUp.from, to: lookUp.to }, page.rows),
@@ -315,13 +336,14 @@ export async function rankParties(
 ): Promise<RankingPage | PartyChoice | NoMatch> {
   return askOfParties(lookUp, context, async ({ parties, moves, costs }): Promise<RankingPage> => {
     const query = rowsQueryOf(lookUp, parties);
-    const ask = (part: RowsQuery) => requests.aggregate(lookUp.view, part);
-    const kept = await context.kept(ask(query));
-    const page = await readPage<AggregateRow>(query, kept, (part, isNew) => context.spend(ask(part), isNew));
+    const kept = await context.kept(requests.aggregate(lookUp.view, query));
+    const ask = (part: RowsQuery, isNew = false) => context.spend(requests.aggregate(lookUp.view, part), isNew);
+    const page = await readPage<AggregateRow>(query, kept, ask);
     return {
       is: 'ranking',
       lookUp: { ...lookUp, filter: withoutParties(query.filter), ...partiesAsSlugs(parties) },
       ...page,
+      isBehind: await isBehind(query, page, kept, ask, context),
       parties,
       moves,
       cost: withSideCosts(page.cost, costs),

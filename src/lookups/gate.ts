@@ -1,5 +1,6 @@
 import type { Caller } from '../model/money.ts';
 import type { NameMemory } from '../store/answers.ts';
+import type { FeedStore } from '../store/feeds.ts';
 import type { Ledger } from '../store/ledger.ts';
 import type { SettingsStore } from '../store/workspaces.ts';
 import { type EndpointId, endpoints, readAnswer, requestKey, type TradeRequest } from '../trade/index.ts';
@@ -56,11 +57,13 @@ export interface LookupDeps {
   readonly confirmPrice: ConfirmPrice;
   readonly names: NameMemory;
   readonly prices: Prices;
+  /** The logs of alerts' feeds, which may know newer records than a kept answer. */
+  readonly feeds: Pick<FeedStore, 'hasSeenSince'>;
   readonly now: () => number;
 }
 
 /** One look-up of one caller: all of its calls are made in their name, with the same options. */
-export interface LookupContext extends Pick<LookupDeps, 'names' | 'now'> {
+export interface LookupContext extends Pick<LookupDeps, 'names' | 'now' | 'feeds'> {
   readonly workspace: string;
   readonly spend: <K extends EndpointId>(request: TradeRequest<K>, isNew?: boolean) => Promise<Paid<K>>;
   /** For a look-up of several calls: before the first of them. @throws AskFirst */
@@ -74,11 +77,12 @@ export interface LookupContext extends Pick<LookupDeps, 'names' | 'now'> {
 }
 
 export function contextOf(deps: LookupDeps, caller: Caller, options: SpendOptions = {}): LookupContext {
-  const { spend, confirmPrice, prices, names, now } = deps;
+  const { spend, confirmPrice, prices, names, feeds, now } = deps;
   const { workspace } = caller;
   let spent = 0;
   return {
     names,
+    feeds,
     now,
     workspace,
     kept: (request) => prices.kept(workspace, request, options),
@@ -98,6 +102,9 @@ export function contextOf(deps: LookupDeps, caller: Caller, options: SpendOption
 }
 
 type GateParts = CallParts & QuoteParts & { readonly ledger: Pick<Ledger, 'follow'> };
+
+/** How far the clocks of two processes may be apart. */
+const clockSkewMs = 2_000;
 
 /** Refusals of one caller are not shared with others who joined the flight. */
 const personal: readonly LookupError['code'][] = ['ask_first', 'over_budget', 'search_bound', 'lease_lost'];
@@ -125,6 +132,8 @@ export function createSpend(parts: GateParts): Spend {
     const use = options.keep === false ? { fresh: true } : options;
     const landingsBefore = landings;
     const cached = options.isNew === true ? nothingKept : await readCache(parts, request, caller.workspace, use);
+    if (cached.paid !== null && cached.paid.cost.at > (options.seenAt ?? Infinity) + clockSkewMs)
+      throw new LookupError('changed_since', 'A later answer is stored.');
     if (cached.paid !== null) return cached.paid;
     if (use.cachedOnly === true) throw new LookupError('not_kept', 'The answer is no longer stored.');
     const question = `${caller.workspace} ${requestKey(request)}`;

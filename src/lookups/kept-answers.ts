@@ -140,6 +140,8 @@ export interface CacheUse {
   readonly anyAge?: boolean | undefined;
   /** From the cache at any age; never pays (Share). */
   readonly cachedOnly?: boolean | undefined;
+  /** Refuses what was answered later, epoch ms (Share: as it was seen). */
+  readonly seenAt?: number | undefined;
   /** From the cache for 30 days where the window that is asked about had settled (counts of past months). */
   readonly settled?: boolean | undefined;
 }
@@ -192,7 +194,7 @@ export interface KeptUse {
 /** What the cache would serve of a question. */
 export interface KeptOf {
   /** The rows that need no call: all of them where the service is known not to have what is asked for. */
-  readonly ranges: readonly RowRange[];
+  readonly ranges: readonly (RowRange & { readonly at: number })[];
   /** Nothing at all is kept of it, so that there is no need to look again before it is sent. */
   readonly isNew: boolean;
 }
@@ -248,7 +250,7 @@ export async function readCache<K extends EndpointId>(
 
 /** Further than any page goes. */
 const lastRow = 2 ** 31 - 1;
-const everyRow: RowRange = { firstRow: 0, endRow: lastRow };
+const everyRow = { firstRow: 0, endRow: lastRow, at: 0 };
 
 /** The rows that a request asks for. */
 export function rangeOf({ query }: TradeRequest): RowRange {

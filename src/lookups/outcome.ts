@@ -125,6 +125,8 @@ interface QueryPage {
   readonly moves: readonly Move[];
   /** How many the service sent; one that cannot be read is missing from `rows`. */
   readonly received: number;
+  /** It was kept, and newer records are known than it shows. */
+  readonly isBehind?: boolean;
   readonly cost: AnswerCost;
 }
 
@@ -311,6 +313,8 @@ type LookupErrorCode =
   | 'ledger_closed'
   /** An answer was asked for without paying, and it is no longer stored. */
   | 'not_kept'
+  /** An answer was asked for as it was seen, and a later one is stored. */
+  | 'changed_since'
   /** An admin stopped every paid call. */
   | 'spending_stopped'
   /** A budget has less left than the call may cost. */

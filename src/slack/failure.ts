@@ -37,6 +37,11 @@ const lookupFailureWords: Record<LookupError['code'], FailureWords> = {
     next: 'Press Retry to look it up again, at its price, and share it.',
     canRetry: true,
   },
+  changed_since: {
+    title: 'The answer has changed since you looked',
+    next: "I didn't share it. Look at what it says now, and share that.",
+    canRetry: false,
+  },
   spending_stopped: {
     title: 'Spending is switched off',
     next: `An admin stopped it for the whole workspace. ${stillWork}`,
@@ -339,11 +344,13 @@ export interface Interaction extends Caller, Address {
   readonly typed: string | null;
 }
 
+type OfferedButtons = readonly (Button | null)[];
+
 /** Buttons beside what is said of a failure. */
 export interface Offers {
   /** What was wanted, in words, for an admin who is asked for it. */
   readonly what: string;
-  readonly buttons: (failure: Pick<Failure, 'code' | 'canRetry'>) => readonly (Button | null)[];
+  readonly buttons: (failure: Pick<Failure, 'code' | 'canRetry'>) => OfferedButtons | Promise<OfferedButtons>;
 }
 
 /** Failures that only an admin's settings can change, with what an admin's button is called. */
@@ -409,7 +416,7 @@ export function createFailureBoundary({ replier, admins, isStillThere, now, log 
       const admin = admins.hasAny
         ? adminButton(code, admins.isAdmin(user), offers?.what ?? typed ?? '', raiseFor(error))
         : null;
-      const buttons = [admin, ...(offers?.buttons(failure) ?? [])];
+      const buttons = [admin, ...((await offers?.buttons(failure)) ?? [])];
       // A failure never replaces a page that is already there.
       await replier.reply(to, failureMessage({ title, lines, notes, offers: buttons, typed }), 'new');
       if (failure.tellAdmins !== null) await admins.tellOnce(workspace, failure.code, failure.tellAdmins);

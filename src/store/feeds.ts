@@ -69,6 +69,26 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
     get,
     find: (workspace: string, question: FeedQuestion): Promise<Feed | null> => get(workspace, feedIdOf(question)),
 
+    /** Whether the feed of a question has seen records of a window first after a moment, epoch ms. */
+    async hasSeenSince(
+      workspace: string,
+      question: FeedQuestion,
+      { from, to }: DayRange,
+      at: number,
+    ): Promise<boolean> {
+      const seen = await db
+        .selectFrom('feed_log')
+        .select('seq')
+        .where('workspace', '=', workspace)
+        .where('feed', '=', feedIdOf(question))
+        .where('first_seen_at', '>', at)
+        .where('day', '>=', from)
+        .where('day', '<=', to)
+        .limit(1)
+        .executeTakeFirst();
+      return seen !== undefined;
+    },
+
     /** The feed of a question, made if there is none. It keeps the longest look-back and the strictest reading asked for. */
     open: async (workspace: string, question: FeedQuestion, wants: FeedWishes): Promise<Feed> => {
       const row = newFeedRow(workspace, question, wants);

@@ -137,7 +137,7 @@ export const notes: readonly Samples[] = [
       title: 'The data service refused it',
       lines: ['It said:', ...input.times(9, () => input.text)],
       offers: [
-        input.known(retryButton(queryOf(input), {})),
+        input.known(retryButton(queryOf(input), {}, () => 1.5)),
         input.known(button({ id: 'instead', label: input.text, action: queryOf(input) })),
         input.known(editButton(queryOf(input))),
       ],
@@ -150,7 +150,7 @@ export const notes: readonly Samples[] = [
         receipt,
         reference: 'T-7KQ2M9XA',
         typed: input.known(input.text),
-        retry: retryButton(queryOf(input), { place: 'channel' }),
+        retry: retryButton(queryOf(input), { place: 'channel' }, () => 1.5),
       }),
     ),
   ),

@@ -28,6 +28,7 @@ export interface World {
   readonly names: Store['names'];
   readonly confirmPrice: ConfirmPrice;
   readonly prices: Prices;
+  readonly feeds: Store['feeds'];
   readonly now: () => number;
   /** Keys of the requests that were sent. */
   readonly sent: string[];
@@ -85,6 +86,7 @@ export async function createWorld(
     store,
     names: store.names,
     prices,
+    feeds: store.feeds,
     now,
     sent,
     options,

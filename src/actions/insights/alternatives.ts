@@ -1,3 +1,4 @@
+import type { How } from '../../slack/kit/action.ts';
 import { z } from 'zod';
 import type { Alternatives } from '../../lookups/outcome.ts';
 import { sameName } from '../../model/names.ts';
@@ -16,7 +17,7 @@ import { isMistakes } from '../grammar/read-query.ts';
 import { readAlternatives } from '../grammar/read-verbs.ts';
 import { normaliseText, tokenise } from '../grammar/tokens.ts';
 import { lookUpAction, lookUpVerb, spoken } from '../look-ups/look-up-verbs.ts';
-import { otherMatches, rangeOf, shareButton, unreadLines } from '../look-ups/paging.ts';
+import { otherMatches, rangeOf, refreshChoice, shareButton, unreadLines } from '../look-ups/paging.ts';
 import { partyName, placesOf } from '../look-ups/party-choice.ts';
 import { partnersOf } from '../look-ups/profile-card.ts';
 import {
@@ -117,26 +118,20 @@ function openMenu(rows: readonly ProductRow[], used: (row: ProductRow) => boolea
   return rankedMenus('supplier', firms, priceOf);
 }
 
-function controls({ lookUp, received, supplier, cost }: Alternatives, { priceOf, sharedBy }: Shown): Block[] {
+function controls({ lookUp, received, supplier, cost }: Alternatives, { now, priceOf, sharedBy }: Shown): Block[] {
   const { offset, size } = lookUp;
   const next = { ...lookUp, offset: offset + size };
-  // The profiles were read for this page.
-  const price = priceOf({
-    do: 'product',
-    side: 'suppliers',
-    words: lookUp.words ?? 'any',
-    countries: [],
-    size,
-    offset,
-  });
   const kept = { ...lookUp, offset: Math.max(0, offset - size) };
+  const anyAge: How = { anyAge: true };
   return buttons('alternatives', [
-    received < size ? null : button({ id: 'next', label: priced(`Next ${figure(size)}`, price), action: next }),
+    received < size ? null : button({ id: 'next', label: priced(`Next ${figure(size)}`, priceOf(next)), action: next }),
     button({ id: 'edit', label: 'Change', action: { do: 'edit-alternatives', of: lookUp } }),
-    sharedBy !== null || received === 0 ? null : shareButton(lookUp),
+    sharedBy !== null || received === 0 ? null : shareButton(lookUp, now),
     overflow([
-      ...(offset === 0 ? [] : [{ label: `Previous ${figure(size)}`, action: kept, how: { anyAge: true as const } }]),
-      ...(cost.source === 'cached' ? [{ label: 'Refresh', action: lookUp, how: { fresh: true as const } }] : []),
+      ...(offset === 0
+        ? []
+        : [{ label: priced(`Previous ${figure(size)}`, priceOf(kept, anyAge)), action: kept, how: anyAge }]),
+      ...(cost.source === 'cached' ? [refreshChoice(lookUp, priceOf)] : []),
       ...otherMatches(lookUp, [supplier]),
     ]),
   ]);

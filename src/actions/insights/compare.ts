@@ -244,7 +244,11 @@ function chartOf(firms: readonly Compared[], first: string): Block[] {
   return [{ type: 'data_visualization', title, chart: { type: 'line', series, axis_config: axes } }];
 }
 
-function controls({ lookUp, kind, cost }: Comparison, firms: readonly Compared[], { sharedBy }: Shown): Block[] {
+function controls(
+  { lookUp, kind, cost }: Comparison,
+  firms: readonly Compared[],
+  { now, sharedBy, priceOf }: Shown,
+): Block[] {
   const opened = firms.map(({ name, card, recent }) => ({
     name,
     slug: card.party.slug,
@@ -255,8 +259,8 @@ function controls({ lookUp, kind, cost }: Comparison, firms: readonly Compared[]
     ...firmMenu(kind, opened, () => 0),
     ...buttons('compare', [
       changeButton(lookUp),
-      sharedBy === null ? shareButton(lookUp) : null,
-      cost.source === 'cached' ? refreshButton(lookUp) : null,
+      sharedBy === null ? shareButton(lookUp, now) : null,
+      cost.source === 'cached' ? refreshButton(lookUp, priceOf) : null,
     ]),
   ];
 }

@@ -17,7 +17,7 @@ import { addMonths } from '../../trade/index.ts';
 import type { Feature } from '../feature.ts';
 import { lookUpTool } from '../tool.ts';
 import { lookUpAction } from '../look-ups/look-up-verbs.ts';
-import { otherMatches, rangeOf, shareButton, trendOf, watchButton } from '../look-ups/paging.ts';
+import { otherMatches, rangeOf, refreshChoice, shareButton, trendOf, watchButton } from '../look-ups/paging.ts';
 import { withSubject } from '../look-ups/party-choice.ts';
 import {
   type Partner,
@@ -167,11 +167,11 @@ function controls({ lookUp, card, cost }: PartnersPage, all: readonly RankedPart
   return buttons('partners', [
     next > 0 ? button({ id: 'next', label: `Next ${figure(next)} · free`, ...turn(pageSize) }) : null,
     watchButton(shipments, `Watch for new ${partnerNoun(card)}s`, 'new-partner'),
-    shown.sharedBy === null ? shareButton(lookUp) : null,
+    shown.sharedBy === null ? shareButton(lookUp, shown.now) : null,
     overflow([
-      ...(cost.source === 'cached' ? [{ label: 'Refresh', action: lookUp, how: { fresh: true as const } }] : []),
+      ...(cost.source === 'cached' ? [refreshChoice(lookUp, shown.priceOf)] : []),
       { label: priced('Trend', shown.priceOf(trend)), action: trend, how: { place: 'new' } },
-      ...(offset > 0 ? [{ label: `Previous ${figure(pageSize)}`, ...turn(-pageSize) }] : []),
+      ...(offset > 0 ? [{ label: `Previous ${figure(pageSize)} · free`, ...turn(-pageSize) }] : []),
       { label: priced('Rank by records', shown.priceOf(ranking)), action: ranking, how: { place: 'new' } },
       ...alternativesToTop(card, all, shown),
       ...otherMatches(lookUp, [card.party]),

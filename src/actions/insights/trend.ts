@@ -32,7 +32,7 @@ import type { Feature } from '../feature.ts';
 import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
 import { readTrend } from '../grammar/read-anything.ts';
 import { lookUpAction, lookUpVerb } from '../look-ups/look-up-verbs.ts';
-import { refreshButton, shareButton, watchButton, waysOut } from '../look-ups/paging.ts';
+import { refreshButton, refreshChoice, shareButton, watchButton, waysOut } from '../look-ups/paging.ts';
 import { questionParts, subjectOf } from '../look-ups/party-choice.ts';
 import { preferredDraft, openQueryForm } from '../look-ups/query-form.ts';
 import { type Column, recordList } from '../look-ups/result-table.ts';
@@ -121,13 +121,13 @@ export function trendMessage(trend: Trend, shown: Shown): Message {
         style: 'primary',
       }),
       watchButton(records),
-      shown.sharedBy === null && !isEmpty ? shareButton(lookUp) : null,
-      points.some((point) => !isCounted(point)) ? refreshButton(lookUp) : null,
+      shown.sharedBy === null && !isEmpty ? shareButton(lookUp, now) : null,
+      points.some((point) => !isCounted(point)) ? refreshButton(lookUp, shown.priceOf) : null,
       overflow([
         ...(isEmpty ? [] : [otherBucket(lookUp)]),
         { label: 'Change', action: { do: 'edit-query', of: lookUp } },
         { label: 'Save', action: { do: 'save-query', of: lookUp } },
-        ...(cost.source === 'cached' ? [{ label: 'Refresh', action: lookUp, how: { fresh: true as const } }] : []),
+        ...(cost.source === 'cached' ? [refreshChoice(lookUp, shown.priceOf)] : []),
       ]),
     ]),
     note(costLine(cost, now)),

@@ -1,4 +1,4 @@
-import type { AnswerCost, ResolvedParty } from '../../lookups/outcome.ts';
+import type { AnswerCost, ResolvedParty, ShipmentsPage } from '../../lookups/outcome.ts';
 import type { PriceOf } from '../../slack/kit/blocks.ts';
 import {
   type ExportLookUp,
@@ -26,7 +26,8 @@ import {
   type Overflow,
   type Shown,
 } from '../../slack/kit/blocks.ts';
-import { count, figure, priced } from '../../slack/kit/text.ts';
+import { ago, count, figure, priced } from '../../slack/kit/text.ts';
+import type { Pricing } from '../feature.ts';
 import { buildFilter, datasets, type Filter, TradeError } from '../../trade/index.ts';
 import { readDateWindow } from '../grammar/dates.ts';
 import { withoutPlurals } from '../grammar/tokens.ts';
@@ -39,24 +40,40 @@ export function again({ fresh, agreed, savedAs, place }: How): How {
 }
 
 /** Carries out what failed, as it was wanted. */
-export function retryButton(lookUp: LookUp, how: How): Button {
-  return button({ id: 'retry', label: 'Retry', action: lookUp, how: again(how) });
+export function retryButton(lookUp: LookUp, how: How, priceOf: PriceOf): Button {
+  const repeated = again(how);
+  const label = priced('Retry', priceOf(lookUp, repeated));
+  return button({ id: 'retry', label, action: lookUp, how: repeated });
 }
 
 /** What may help when a look-up failed. */
-export function waysOn(lookUp: LookUp, how: How): Offers {
+export function waysOn(lookUp: LookUp, how: How, { withPrices }: Pricing): Offers {
   return {
     what: describeLookUp(lookUp),
-    buttons({ code, canRetry }) {
-      const instead = searchInstead(code, lookUp) ?? otherDataset(code, lookUp);
-      const query = canRetry ? null : queryOf(lookUp);
-      return [
-        canRetry ? retryButton(lookUp, how) : null,
-        instead === null ? null : button({ id: 'instead', label: instead.label, action: instead.lookUp }),
-        query === null ? null : editButton(query),
-      ];
-    },
+    buttons: ({ code, canRetry }) =>
+      withPrices((priceOf) => {
+        const instead = searchInstead(code, lookUp) ?? otherDataset(code, lookUp);
+        const query = canRetry ? null : queryOf(lookUp);
+        return [
+          code === 'changed_since' ? shownAgain(lookUp, priceOf) : null,
+          canRetry ? retryButton(lookUp, how, priceOf) : null,
+          instead === null
+            ? null
+            : button({
+                id: 'instead',
+                label: priced(instead.label, priceOf(instead.lookUp)),
+                action: instead.lookUp,
+              }),
+          query === null ? null : editButton(query),
+        ];
+      }),
   };
+}
+
+/** What is kept now, to be looked at before it is shared. */
+function shownAgain(lookUp: LookUp, priceOf: PriceOf): Button {
+  const how: How = { anyAge: true, place: 'new' };
+  return button({ id: 'shown', label: priced('Show it', priceOf(lookUp, how)), action: lookUp, how, style: 'primary' });
 }
 
 /** A record that one dataset lacks may be in the other one of its country. */
@@ -116,6 +133,8 @@ interface PageOf<I extends { readonly offset: number }> {
   readonly received: number;
   /** Null where the route gives none. */
   readonly total: number | null;
+  /** Newer records are known than it shows. */
+  readonly isBehind?: boolean;
 }
 
 /** `1–10 of 247`, `1–10, 1 left out`; empty without rows. @param shown how many of the rows the page shows */
@@ -125,6 +144,14 @@ export function rangeOf({ lookUp, received, total }: PageOf<{ readonly offset: n
   const range = `${figure(offset + 1)}–${figure(offset + received)}`;
   const leftOut = shown < received ? `, ${figure(received - shown)} left out` : '';
   return `${range}${total === null ? '' : ` of ${figure(total)}`}${leftOut}`;
+}
+
+/** Says that a kept page lacks records that are known already. */
+export function behindLines(
+  { isBehind = false, cost }: Pick<ShipmentsPage, 'isBehind' | 'cost'>,
+  now: number,
+): string[] {
+  return isBehind ? [`Kept from ${ago(now - cost.at)}; newer shipments are known. Refresh shows them.`] : [];
 }
 
 /** Says why a page shows fewer rows than the service sent. */
@@ -156,13 +183,18 @@ export function pageButtons<I extends ResultLookUp>(
   const { lookUp, received, total } = place;
   const isPastEnd = received === 0 && lookUp.offset > 0;
   const isEmpty = received === 0 && !isPastEnd && (total ?? 0) === 0;
+  const refresh = refreshOfPage(place, cost, priceOf);
   const page = buttons('page', [
     nextButton(place, priceOf),
-    isPastEnd ? button({ id: 'first', label: 'First page', action: { ...lookUp, offset: 0 } }) : null,
+    isPastEnd ? firstButton(lookUp, priceOf) : null,
+    place.isBehind === true && refresh !== null ? button({ id: 'refresh', ...refresh }) : null,
     watch,
     received === 0 ? null : exportButton(place, priceOf),
-    sharedBy !== null || received === 0 ? null : shareButton(lookUp),
-    ...rarer([previousChoice(place), ...more, saveChoice(lookUp), refreshChoice(place, cost)], received === 0),
+    sharedBy !== null || received === 0 ? null : shareButton(lookUp, shown.now),
+    ...rarer(
+      [previousChoice(place, priceOf), ...more, saveChoice(lookUp), place.isBehind === true ? null : refresh],
+      received === 0,
+    ),
   ]);
   return isEmpty ? [...waysOut(lookUp, shown), ...page] : page;
 }
@@ -192,6 +224,11 @@ export function nextPage<I extends { readonly offset: number; readonly size: num
   return hasNext ? { ...lookUp, offset: end } : null;
 }
 
+function firstButton(lookUp: ResultLookUp, priceOf: PriceOf): Button {
+  const action = { ...lookUp, offset: 0 };
+  return button({ id: 'first', label: priced('First page', priceOf(action)), action });
+}
+
 function nextButton(place: PageOf<ResultLookUp>, priceOf: PriceOf): Button | null {
   const action = nextPage(place);
   if (action === null) return null;
@@ -207,27 +244,40 @@ function exportButton({ lookUp, total }: PageOf<ResultLookUp>, priceOf: PriceOf)
   return button({ id: 'export', label: priced('Export', price), action, how: { place: 'new' } });
 }
 
-function previousChoice({ lookUp, received }: PageOf<ResultLookUp>): Choice | null {
+function previousChoice({ lookUp, received }: PageOf<ResultLookUp>, priceOf: PriceOf): Choice | null {
   const { offset, size } = lookUp;
   if (offset === 0 || received === 0) return null;
   const action = { ...lookUp, offset: Math.max(0, offset - size) };
   // Free while it is kept; somebody who typed `page:5` has never paid for page 4.
-  return { label: `Previous ${figure(size)}`, action, how: { anyAge: true } };
+  const how: How = { anyAge: true };
+  return { label: priced(`Previous ${figure(size)}`, priceOf(action, how)), action, how };
 }
 
-function refreshChoice({ lookUp, received, total }: PageOf<ResultLookUp>, cost: AnswerCost): Choice | null {
+function refreshOfPage(
+  { lookUp, received, total }: PageOf<ResultLookUp>,
+  cost: AnswerCost,
+  priceOf: PriceOf,
+): Choice | null {
   const isMissing = received === 0 && (total ?? 0) > lookUp.offset;
-  return cost.source === 'cached' || isMissing ? { label: 'Refresh', action: lookUp, how: { fresh: true } } : null;
+  if (cost.source !== 'cached' && !isMissing) return null;
+  const left = total === null ? lookUp.size : Math.max(1, total - lookUp.offset);
+  const price = priceOf({ ...lookUp, size: Math.min(lookUp.size, left) }, { fresh: true });
+  return { ...refreshChoice(lookUp, priceOf), label: priced('Refresh', price) };
 }
 
 /** Asks the service for what the cache answered. */
-export function refreshButton(lookUp: LookUp): Button {
-  return button({ id: 'refresh', label: 'Refresh', action: lookUp, how: { fresh: true } });
+export function refreshChoice(lookUp: LookUp, priceOf: PriceOf): Choice {
+  const how: How = { fresh: true };
+  return { label: priced('Refresh', priceOf(lookUp, how)), action: lookUp, how };
 }
 
-/** Shows the channel the answer as the person has it, for nothing. */
-export function shareButton(lookUp: LookUp): Button {
-  return button({ id: shareId, label: 'Share', action: lookUp, how: { cachedOnly: true, place: 'channel' } });
+export function refreshButton(lookUp: LookUp, priceOf: PriceOf): Button {
+  return button({ id: 'refresh', ...refreshChoice(lookUp, priceOf) });
+}
+
+/** Shows the channel the answer as the person has it, for nothing. @param seenAt when they see it, epoch ms */
+export function shareButton(lookUp: LookUp, seenAt: number): Button {
+  return button({ id: shareId, label: 'Share', action: lookUp, how: { cachedOnly: true, place: 'channel', seenAt } });
 }
 
 /** What can be done with a page of a query: turn it, watch or change its query, choose another of its parties. */
@@ -281,7 +331,7 @@ export function watchButton(lookUp: QueryLookUp, label = 'Watch', tell?: 'new-pa
 
 /** What may help where nothing matched: each way out is a button that runs, with its price. */
 export function waysOut(lookUp: ProductLookUp | QueryLookUp, shown: Shown): Block[] {
-  const ways = lookUp.do === 'product' ? productSuggestions(lookUp, shown.now) : querySuggestions(lookUp, shown);
+  const ways = lookUp.do === 'product' ? productSuggestions(lookUp, shown) : querySuggestions(lookUp, shown);
   return buttons('suggestions', ways);
 }
 
@@ -342,18 +392,24 @@ function isPlain(words: string): boolean {
 }
 
 /**
- * What to try when no firm deals in a product: other words for it, and the shipments with these words.
- * @param now epoch ms; the shipments are those of the last 12 months
+ * What to try when no firm deals in a product: other words for it, and the shipments of the last 12 months with these
+ * words.
  */
-export function productSuggestions(lookUp: ProductLookUp, now: number): Button[] {
-  const others = otherWords(lookUp.words).map((words, i) =>
-    button({ id: 'instead', nth: i + 1, label: `Search “${words}”`, action: { ...lookUp, words } }),
-  );
+export function productSuggestions(lookUp: ProductLookUp, { now, priceOf }: Pick<Shown, 'now' | 'priceOf'>): Button[] {
+  const others = otherWords(lookUp.words).map((words, i) => {
+    const action = { ...lookUp, words };
+    return button({ id: 'instead', nth: i + 1, label: priced(`Search “${words}”`, priceOf(action)), action });
+  });
   const shipments = shipmentsOf(lookUp, isoDay(now));
   if (shipments === null) return others;
   return [
     ...others,
-    button({ id: 'shipments', label: 'Search shipments instead', action: shipments, how: { place: 'new' } }),
+    button({
+      id: 'shipments',
+      label: priced('Search shipments instead', priceOf(shipments)),
+      action: shipments,
+      how: { place: 'new' },
+    }),
   ];
 }
 

@@ -369,8 +369,8 @@ function profileButtons(card: ProfileCard, { now, sharedBy, priceOf }: Shown): (
       how: { place: 'new', anyAge: true },
     }),
     watchButton(shipments),
-    sharedBy === null ? shareButton(lookUp) : null,
-    card.cost.source === 'cached' ? refreshButton(lookUp) : null,
+    sharedBy === null ? shareButton(lookUp, now) : null,
+    card.cost.source === 'cached' ? refreshButton(lookUp, priceOf) : null,
     overflow([
       { label: priced('Trend', priceOf(trendOf(shipments))), action: trendOf(shipments), how: { place: 'new' } },
       ...(kind === 'supplier' ? [alternativesChoice(party, priceOf)] : []),

@@ -89,8 +89,12 @@ export function declarationCard({ declaration, lookUp, cost }: DeclarationCard, 
   return recordCard(declaration, lookUp.dataset, lookUp.id, cost, controls, shown);
 }
 
-function ownButtons(lookUp: BillLookUp | DeclarationLookUp, { source }: AnswerCost, { sharedBy }: Shown) {
-  return [sharedBy === null ? shareButton(lookUp) : null, source === 'cached' ? refreshButton(lookUp) : null];
+function ownButtons(lookUp: BillLookUp | DeclarationLookUp, { source }: AnswerCost, shown: Shown) {
+  const { now, sharedBy, priceOf } = shown;
+  return [
+    sharedBy === null ? shareButton(lookUp, now) : null,
+    source === 'cached' ? refreshButton(lookUp, priceOf) : null,
+  ];
 }
 
 /** A record as a page held it, with the way to the rest of it. @param at when the service sent it, epoch ms */

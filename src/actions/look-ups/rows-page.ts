@@ -24,7 +24,7 @@ import {
   rankedRole,
   toSlug,
 } from '../../trade/index.ts';
-import { adviceOf, pageButtons, queryControls, rangeOf, shipmentsOf, unreadLines } from './paging.ts';
+import { adviceOf, behindLines, pageButtons, queryControls, rangeOf, shipmentsOf, unreadLines } from './paging.ts';
 import { productQuestion, questionOf, rankedFirms, subjectOf, withSubject } from './party-choice.ts';
 import {
   type Column,
@@ -111,7 +111,7 @@ const roundTotals = new Set([10_000, 100_000]);
  */
 export function shipmentsPage(page: ShipmentsPage, shown: Shown, news?: readonly Row[]): Message {
   const { lookUp, total, cost } = page;
-  const place = { lookUp, total, received: page.received };
+  const place = { lookUp, total, received: page.received, isBehind: page.isBehind === true };
   const rows = newestFirst(news ?? page.rows);
   const known = knownParties(page);
   return tablePage({
@@ -122,7 +122,7 @@ export function shipmentsPage(page: ShipmentsPage, shown: Shown, news?: readonly
     columns: shipmentColumns(lookUp.dataset, known, isOneCountry(page)),
     rows,
     offset: lookUp.offset,
-    notes: notesOf(page, rows),
+    notes: [...behindLines(page, shown.now), ...notesOf(page, rows)],
     controls: [...recordMenu(lookUp, rows, page.rows, known), ...queryControls(place, page.parties, cost, shown)],
     cost,
     now: shown.now,
@@ -184,7 +184,7 @@ const columnsOf = ({ dataset, view }: TopLookUp): readonly Column<AggregateRow>[
 /** One page of companies, suppliers or brokers, by number of records. Columns that no row fills are left out. */
 export function rankingPage(page: RankingPage, shown: Shown): Message {
   const { lookUp, rows, parties, total, cost } = page;
-  const place = { lookUp, total, received: page.received };
+  const place = { lookUp, total, received: page.received, isBehind: page.isBehind === true };
   const firms = rankedFirms(lookUp);
   const counted = total === null ? '' : `${figure(total)} `;
   const ranked = rows.length === 0 && total === 0 ? `no ${firms}` : `${counted}${firms} by number of records`;
@@ -197,7 +197,7 @@ export function rankingPage(page: RankingPage, shown: Shown): Message {
     columns: { all, name: 0 },
     rows,
     offset: lookUp.offset,
-    notes: [...movedLines(page.moves), ...unreadLines(page.received, rows)],
+    notes: [...behindLines(page, shown.now), ...movedLines(page.moves), ...unreadLines(page.received, rows)],
     controls: [...firmsOf(page, shown), ...queryControls(place, parties, cost, shown)],
     cost,
     now: shown.now,

@@ -16,6 +16,8 @@ export const howSchema = z
     anyAge: z.literal(true),
     /** Takes a stored answer of any age, and never pays. */
     cachedOnly: z.literal(true),
+    /** Takes nothing that was answered later than this, epoch ms: what is shared is what its presser saw. */
+    seenAt: z.number(),
     /** Where the answer goes; in place of the caller's own message unless given. */
     place: z.enum(['new', 'channel']),
     /** The name of the saved query that is opened, for the heading. */

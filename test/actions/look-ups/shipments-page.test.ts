@@ -287,8 +287,8 @@ describe('the buttons of a page', () => {
   });
 
   it('offer Refresh only where the answer is cached', () => {
-    expect(labelsOf(show(page({ cost: cachedCost })))).toContain('Refresh');
-    expect(labelsOf(show(page()))).not.toContain('Refresh');
+    expect(labelsOf(show(page({ cost: cachedCost }))).join()).toMatch(/Refresh · 1 credit/);
+    expect(labelsOf(show(page())).join()).not.toContain('Refresh');
   });
 
   it('offer Share only where it is not shared yet', () => {
@@ -324,7 +324,7 @@ describe('the buttons of a page', () => {
         const more = total === null ? count === size : offset + count < total && count > 0;
         expect(labels.some((label) => label.startsWith('Next'))).toBe(more);
         expect(labels.some((label) => label.startsWith('Previous'))).toBe(offset > 0 && count > 0);
-        expect(labels.includes('First page')).toBe(offset > 0 && count === 0);
+        expect(labels.some((label) => label.startsWith('First page'))).toBe(offset > 0 && count === 0);
       }),
       { numRuns: 150 },
     );

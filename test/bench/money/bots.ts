@@ -87,7 +87,7 @@ function lookupsOver(client: Client, store: Store, now: () => number): Lookups {
     currentDataDate,
     onMoney: () => undefined,
   });
-  return { spend, names, now, prices: createPrices({ answers, ledger, currentDataDate, now }) };
+  return { spend, names, now, feeds: store.feeds, prices: createPrices({ answers, ledger, currentDataDate, now }) };
 }
 
 /** One call for those who ask the same at once, and the answers of the last quarter of an hour, in memory. */
@@ -169,9 +169,13 @@ const noPrices: Prices = {
   kept: () => Promise.resolve({ ranges: [], isNew: false }),
 };
 
-const withoutStore = { names: noNames, prices: noPrices };
+const withoutStore = {
+  names: noNames,
+  prices: noPrices,
+  feeds: { hasSeenSince: () => Promise.resolve(false) },
+};
 
-type Lookups = Pick<LookupDeps, 'spend' | 'names' | 'prices' | 'now'>;
+type Lookups = Pick<LookupDeps, 'spend' | 'names' | 'prices' | 'feeds' | 'now'>;
 
 function answer(lookUp: LookUp, user: string, use: CacheUse, lookups: Lookups): Promise<Outcome> {
   const caller = { workspace, user, channel: 'C0BENCH', reference: 'T-BENCH' };

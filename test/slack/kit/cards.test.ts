@@ -245,7 +245,7 @@ describe('a profile', () => {
 
   it('offers Refresh where it is cached and Share where it is private', () => {
     expect(labelsOf(outcomeMessage({ ...companyCard(acme), cost: cachedCost }, mine))).toEqual(
-      expect.arrayContaining(['Refresh', 'Share']),
+      expect.arrayContaining(['Refresh · 1 credit', 'Share']),
     );
   });
 

@@ -76,7 +76,7 @@ describe('a product that nobody deals in', () => {
     return { ...empty, lookUp: { ...empty.lookUp, ...over } };
   };
   const labels = (over: Partial<ProductPage['lookUp']>) =>
-    productSuggestions(none(over).lookUp, mine.now).map(({ text }) => text.text);
+    productSuggestions(none(over).lookUp, { now: mine.now, priceOf: () => null }).map(({ text }) => text.text);
   const shipments = 'Search shipments instead';
 
   it.each([
@@ -96,10 +96,10 @@ describe('a product that nobody deals in', () => {
   });
 
   it('asks for the shipments of the last 12 months, from the countries of the suppliers', () => {
-    const [, , button] = productSuggestions(
-      none({ words: 'bicycles', countries: ['China', 'Viet Nam'] }).lookUp,
-      mine.now,
-    ).slice(-3);
+    const [, , button] = productSuggestions(none({ words: 'bicycles', countries: ['China', 'Viet Nam'] }).lookUp, {
+      now: mine.now,
+      priceOf: () => null,
+    }).slice(-3);
     expect(JSON.parse(button?.value ?? '')).toEqual({
       how: { place: 'new' },
       do: 'shipments',
@@ -115,7 +115,7 @@ describe('a product that nobody deals in', () => {
 
   it('offers nothing beyond the last page', () => {
     expect(labelsOf(outcomeMessage(none({ offset: 50 }), mine))).toEqual([
-      'First page',
+      'First page · 5 credits',
       'Rank by records · 5 credits',
       'Save',
     ]);

@@ -73,7 +73,7 @@ describe('mistakes', () => {
   });
 });
 
-const retry = retryButton(lookUp, {});
+const retry = retryButton(lookUp, {}, () => null);
 
 describe('a failure', () => {
   it.each(hostile)('quoting %s is told in a form Slack takes', (_, text) => {
