@@ -19,6 +19,10 @@ describe('a thread', () => {
     const thread = page.getByRole('complementary', { name: 'Thread' });
     const box = thread.getByRole('textbox', { name: 'Reply in the thread' });
     await box.and(focus).waitFor();
+    // Beside the channel or over it, never over the drawer.
+    const [room, beside] = await Promise.all([page.getByRole('main').boundingBox(), thread.boundingBox()]);
+    expect(room?.x).toBe(width === 1280 ? 228 : 0);
+    expect(beside).toMatchObject(width === 1280 ? { x: 880, width: 400 } : { x: 0, width });
 
     await page.keyboard.type('@Trade usage');
     await page.keyboard.press('Enter');
