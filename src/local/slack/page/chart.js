@@ -5,7 +5,7 @@ import { chartWords, MOST_SERIES, readChart } from './read-chart.js';
 const WIDTH = 560;
 const HEIGHT = 180;
 /** The widest letter of a label where it is largest, as on a phone, and the least between two labels. */
-const LETTER = 9;
+const LETTER = 11;
 const GAP = 8;
 /** Room for the title of an axis. */
 const TITLES = 20;
