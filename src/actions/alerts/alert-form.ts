@@ -1,5 +1,5 @@
 import { mayManage } from '../../alerts/alerts.ts';
-import type { AlertSchedule } from '../../model/alert.ts';
+import { type AlertSchedule, type AlertTerms, conditionOf } from '../../model/alert.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import type { QueryLookUp } from '../../model/look-up.ts';
 import { blockIds, formIds } from '../../slack/kit/action.ts';
@@ -296,6 +296,12 @@ function nameOf(draft: AlertDraft, today: string): string {
   const rest = [words, ...all].filter((part) => part !== '').join(', ');
   const name = firms === '' ? capital(rest) : [firms, rest].filter((part) => part !== '').join(': ');
   return withCondition(name, draft.tell, longestName);
+}
+
+/** The same name for a second alert, or a third: `Acme Robotics 2 (quiet)`. */
+export function numberedName(terms: Pick<AlertTerms, 'name' | 'questions'>, nth: number): string {
+  const subject = cleanText(subjectOf(terms), longestName - 20);
+  return withCondition(`${subject} ${nth}`, conditionOf(terms).is, longestName);
 }
 
 /** A name that tells its condition follows a change of it. */

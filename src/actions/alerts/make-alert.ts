@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isDirect, isResumedBy, needsNoReading } from '../../alerts/alerts.ts';
+import { isDirect, isResumedBy, maySee, needsNoReading } from '../../alerts/alerts.ts';
 import { FeedError } from '../../alerts/feeds/feed-work.ts';
 import {
   type Alert,
@@ -25,7 +25,7 @@ import {
   type UnclearFirm,
   withFirmIn,
 } from './alert-draft.ts';
-import { readAlertDraft } from './alert-form.ts';
+import { numberedName, readAlertDraft } from './alert-form.ts';
 import {
   alertNotSet,
   alertQuestion,
@@ -76,7 +76,23 @@ async function resolveAndAsk(deps: ActionDeps, context: AnswerContext, draft: Al
   if (read.is === 'mistakes') return refuse(deps, context, draft, Object.values(read.errors).join(' '));
   const terms = termsAtOnce(read.wanted);
   if (terms === null) return refuse(deps, context, draft, unreadable);
-  await askAbout(deps, context, watch.draft, terms);
+  await askAbout(deps, context, watch.draft, await withOwnName(deps, context.to, watch.draft, terms));
+}
+
+/** The terms under a name that no alert has which the person sees. A name that was typed stays as it is. */
+async function withOwnName(
+  deps: ActionDeps,
+  to: AnswerContext['to'],
+  draft: AlertDraft,
+  terms: AlertTerms,
+): Promise<AlertTerms> {
+  if (draft.name.trim() !== '') return terms;
+  const actor = actorOf(deps, to);
+  const seen = (await deps.alerts.list(to.workspace)).filter((alert) => maySee(alert, actor));
+  const taken = new Set(seen.filter(({ id }) => id !== draft.alert).map(({ name }) => name));
+  let { name } = terms;
+  for (let nth = 2; taken.has(name); nth += 1) name = numberedName(terms, nth);
+  return { ...terms, name };
 }
 
 const unreadable = "I found a company whose id I can't read. Nothing was saved.";
@@ -175,8 +191,9 @@ export async function setAlert(deps: ActionDeps, context: AnswerContext, asked: 
   const { to } = context;
   const draft = await readDraft(deps.payloads, to.workspace, asked.draft);
   const read = draft === null ? null : readAlertDraft(draft, deps.today(), to.user);
-  const terms = read?.is === 'wanted' ? termsAtOnce(read.wanted) : null;
-  if (draft === null || terms === null) return say(deps, context, staleDraft);
+  const wanted = read?.is === 'wanted' ? termsAtOnce(read.wanted) : null;
+  if (draft === null || wanted === null) return say(deps, context, staleDraft);
+  const terms = await withOwnName(deps, to, draft, wanted);
   const before = draft.alert === null ? null : await managedAlert(deps, context, draft.alert);
   if (draft.alert !== null && before === null) return;
   // Two presses of Run are two deliveries, and would make two alerts.
