@@ -179,6 +179,11 @@ function sure(action: Action, typed: string, today: string, preferences: Prefere
   const named = isName ? readWholeName(typed, today) : null;
   if (named !== null)
     return question(`Is “${typed}” a name, or a command?`, { named, meant: [{ text: typed, action }] });
+  if (action.do === 'name-alert') {
+    // What is no alert may be a firm, such as Stop & Shop.
+    const firm = readWholeName(typed, today);
+    return firm === null ? action : { ...action, named: firm };
+  }
   const odd = unexplained(typed, action);
   if (odd.length === 0) return action;
   if (action.do === 'name') return { ...action, settles: false };

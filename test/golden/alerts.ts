@@ -1,5 +1,5 @@
 import { button } from '../../src/slack/kit/blocks.ts';
-import { alertCard, alertList } from '../../src/actions/alerts/alert-card.ts';
+import { alertCard, alertChoice, alertList } from '../../src/actions/alerts/alert-card.ts';
 import {
   aimRefused,
   alertNotSet,
@@ -143,6 +143,14 @@ export const alerts: readonly Samples[] = [
     return [{ alert: alertOf(input), page }, ...changes].map((found) =>
       build({ ...found, since: 0, until: input.known(now), offset: 10 }),
     );
+  }),
+  samplesOf(alertChoice, (input, build) => {
+    const all = input.times(20, (nth) => alertOf(input, { id: `A${nth}` }));
+    const find = input.known(button({ label: input.text, action: { do: 'name' } }));
+    return (['stop', 'undo'] as const).flatMap((verb) => [
+      build({ verb, name: input.text, found: all, all, find }),
+      build({ verb, name: input.text, found: [], all, find }),
+    ]);
   }),
   samplesOf(resumeQuestion, (input, build) => alertsOf(input).map((alert) => build(alert, input.known(1_234)))),
   samplesOf(alertPost, (input, build) => {

@@ -1,5 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
-import { agree, alertEnv, makeAlert, movableClock, passTime, posted, pressLabel } from '../support/alert-acts.ts';
+import {
+  agree,
+  alertEnv,
+  askFor,
+  makeAlert,
+  movableClock,
+  passTime,
+  posted,
+  pressLabel,
+} from '../support/alert-acts.ts';
+import { personIn } from '../../src/local/person.ts';
 import { databases } from '../support/databases.ts';
 import { read, stories } from '../support/in-world.ts';
 
@@ -46,6 +56,47 @@ describe('somebody else', () => {
     expect(told.join(' ')).not.toContain('Secret plans');
     expect(told[0]).toContain('1 more is in private conversations');
     expect(read(await ana.types('/trade alerts mine'))).toContain('Secret plans');
+  });
+});
+
+describe('a verb', () => {
+  it('finds the alert by its name, asks which where several have it, and lists them where none has', async () => {
+    const story = await begin({ env: alertEnv });
+    const { ana, ben } = story;
+    const id = await makeAlert(story, acme);
+    await makeAlert(story, acme, { channel: 'C0SOURCE01' });
+    const hidden = '/trade watch company:company/norvane-wholesale-ltd in:me';
+    await agree(story, ana, await askFor(ana, hidden, { name: 'Secret plans' }));
+    // Two alerts on one firm have different names, and the exact one is meant.
+    const list = read(await ana.types('/trade alerts mine'));
+    expect(list).toContain('*Acme Robotics* (');
+    expect(list).toContain('*Acme Robotics 2* (');
+    expect(read(await ana.types('/trade pause acme robotics'))).toMatch(
+      new RegExp(`Paused until someone resumes it\\.[^]*Alert ${id} in`),
+    );
+    const which = await ana.types('/trade resume robotics');
+    expect(read(which)).toMatch(/2 alerts match “robotics”[^]*Choose the one to resume\.[^]*Acme Robotics 2 \(/);
+    expect(read(await pressLabel(ana, which, `Acme Robotics \\(${id}\\)`))).toMatch(/Resumed|Resume “Acme Robotics”\?/);
+    const none = read(await ana.types('/trade stop gearboxes'));
+    expect(none).toMatch(/I can't find an alert “gearboxes” here[^]*Acme Robotics \(/);
+    expect(none).toContain('Secret plans (');
+    expect(read(await ana.types('/trade undo acme'))).toContain("I can't find a stopped alert “acme” here");
+    const outside = read(await ben.types('/trade stop secret plans'));
+    expect(outside).toContain("I can't find an alert “secret plans” here");
+    expect(outside).not.toContain('Secret plans (');
+  });
+});
+
+describe('a direct message', () => {
+  it("lists all of the person's alerts, also those that post elsewhere", async () => {
+    const story = await begin({ env: alertEnv });
+    const { slack, ana } = story;
+    await makeAlert(story, acme);
+    const direct = slack.channels.find(({ isDirect, members }) => isDirect && members.includes(ana.user));
+    const list = read(await personIn(slack, 0, direct?.name).types('/trade alerts'));
+    expect(list).toContain('1 alert of yours');
+    expect(list).toContain('in <#C0TRADE001>');
+    expect(list).not.toContain('In this channel');
   });
 });
 

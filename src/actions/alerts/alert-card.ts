@@ -161,7 +161,7 @@ const scopeWords: Record<AlertScope, string> = {
 
 /** A page of alerts, each with its whole filter, how it is, what it costs, and its buttons. */
 export function alertList(props: AlertListProps): Message {
-  const { alerts, scope, offset, reader } = props;
+  const { alerts, offset, reader } = props;
   const first = offset < alerts.length ? offset : Math.max(0, alerts.length - alertsPerPage);
   const shown = alerts.slice(first, first + alertsPerPage);
   const [title, more] = countWords(props, first, shown.length);
@@ -174,7 +174,7 @@ export function alertList(props: AlertListProps): Message {
         formatted(entryWords(alert, props)),
         ...buttons(`alert-${i + 1}`, entryButtons(alert, reader, i + 1)),
       ]),
-      ...buttons('alerts-paging', pagingOf(scope, alerts.length, first)),
+      ...buttons('alerts-paging', pagingOf(props, first)),
     ],
     plain: null,
   };
@@ -223,15 +223,64 @@ function entryButtons(alert: Alert, reader: Actor, nth: number): (Button | null)
   ];
 }
 
-function pagingOf(scope: AlertScope, total: number, first: number): (Button | null)[] {
+function pagingOf({ scope, alerts, reader }: AlertListProps, first: number): (Button | null)[] {
+  const total = alerts.length;
+  const isInDirectMessage = reader.channel.startsWith('D');
   const at = (offset: number, label: string, nth: number, of: AlertScope = scope) =>
     button({ action: { do: 'alerts', scope: of, offset }, label, nth });
   return [
     first + alertsPerPage < total ? at(first + alertsPerPage, 'Next', 1) : null,
     first > 0 ? at(Math.max(0, first - alertsPerPage), 'Previous', 2) : null,
-    scope === 'here' ? null : at(0, 'In this channel', 3, 'here'),
+    scope === 'here' || isInDirectMessage ? null : at(0, 'In this channel', 3, 'here'),
     scope === 'mine' ? null : at(0, 'Mine', 4, 'mine'),
     scope === 'all' ? null : at(0, 'All', 5, 'all'),
     button({ action: { do: 'form', form: 'alert' }, label: 'New alert', nth: 8 }),
   ];
+}
+
+export const alertVerbs = ['pause', 'resume', 'run', 'stop', 'undo'] as const;
+export type AlertVerb = (typeof alertVerbs)[number];
+
+interface AlertChoiceProps {
+  readonly verb: AlertVerb;
+  /** As it was typed. */
+  readonly name: string;
+  /** Those whose names match, and all that the reader may see. */
+  readonly found: readonly Alert[];
+  readonly all: readonly Alert[];
+  /** Looks for a firm of that name; null where it can be none. */
+  readonly find: Button | null;
+}
+
+/** Which alert is meant, as buttons: those of that name, or all where none has it. */
+export function alertChoice({ verb, name, found, all, find }: AlertChoiceProps): Message {
+  const typed = cleanText(name, 60);
+  const isNone = found.length === 0;
+  const offered = (isNone ? all : found).slice(0, alertsPerPage);
+  const of = verb === 'undo' ? 'stopped alert' : 'alert';
+  const title = isNone
+    ? `I can't find a${of === 'alert' ? 'n' : ''} ${of} “${typed}” here`
+    : `${count(found.length, of)} match “${typed}”`;
+  const ask = offered.length === 0 ? 'Type alerts to list the alerts you can see.' : `Choose the one to ${verb}.`;
+  const rest = (isNone ? all : found).length - offered.length;
+  return {
+    text: `${inSentence(title)}. ${ask} Nothing was changed.`,
+    blocks: [
+      header(title),
+      paragraph(rest === 0 ? ask : `${ask} ${count(rest, 'more is', 'more are')} in the list.`),
+      ...buttons('alert-choice', [
+        ...offered.map((alert, i) =>
+          button({
+            action: { do: 'name-alert', verb, name: alert.id },
+            label: `${alert.name.slice(0, 60)} (${alert.id})`,
+            nth: i + 1,
+          }),
+        ),
+        isNone ? find : null,
+        button({ action: { do: 'alerts', scope: 'mine', offset: 0 }, label: 'My alerts' }),
+      ]),
+      note('Nothing was changed.'),
+    ],
+    plain: null,
+  };
 }

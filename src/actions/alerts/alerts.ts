@@ -4,7 +4,6 @@ import { type Actor, type Alert, type AlertStep, isUnreadable } from '../../mode
 import { allowsAlertsIn } from '../../model/money.ts';
 import type { ActionContext, AnswerContext } from '../../slack/listeners/deliveries.ts';
 import type { Interaction } from '../../slack/failure.ts';
-import type { Action } from '../../slack/kit/action.ts';
 import { type Button, saidMessage } from '../../slack/kit/blocks.ts';
 import { count } from '../../slack/kit/text.ts';
 import {
@@ -18,8 +17,18 @@ import {
   type ParsedCommand,
 } from '../feature.ts';
 import { describeRefusal, refusePost, type Then } from '../shared-channels.ts';
-import { alertCard, alertList, type AlertScope, alertScopes } from './alert-card.ts';
+import {
+  alertCard,
+  alertChoice,
+  alertList,
+  type AlertScope,
+  alertScopes,
+  type AlertVerb,
+  alertVerbs,
+} from './alert-card.ts';
 import { openedRow, rowGone, wholeOf } from '../look-ups/record-card.ts';
+import { nameShape } from '../grammar/read-anything.ts';
+import { findButton } from '../look-ups/party-choice.ts';
 import { numberOf } from '../look-ups/result-table.ts';
 import { aimRefused, foundPage, recordsPerPage, resumeQuestion } from './alert-notes.ts';
 import { datasetOf } from './alert-words.ts';
@@ -156,6 +165,19 @@ const offset = z.int().min(0);
 /** Epoch ms. */
 const moment = z.int().min(0);
 
+/** Of an alert's name, in letters. */
+const longestTyped = 100;
+
+const namedAlert = {
+  verb: z.enum(alertVerbs),
+  name: z.string().max(longestTyped),
+  /** What all of it means as the name of a firm. */
+  named: z
+    .object(nameShape)
+    .extend({ do: z.literal('name') })
+    .optional(),
+};
+
 /** Alerts that are there, and their life. */
 export const alerts: Feature = {
   verbs: [
@@ -174,14 +196,15 @@ export const alerts: Feature = {
         );
       },
     },
-    ofAlert('pause', "Pauses an alert, for a day if it isn't yours.", { forDay: false }),
-    ofAlert('resume', 'Resumes an alert, and posts or skips what it missed.', { missed: null }),
+    ofAlert('pause', "Pauses an alert, for a day if it isn't yours."),
+    ofAlert('resume', 'Resumes an alert, and posts or skips what it missed.'),
     ofAlert('run', 'Checks an alert now.'),
     ofAlert('stop', 'Stops an alert.'),
     ofAlert('undo', 'Brings back an alert that was stopped in the last 7 days.'),
   ],
   actions: [
     action('alerts', { scope: z.enum(alertScopes), offset }, listAlerts),
+    action('name-alert', namedAlert, doToNamed),
     action('alert-card', { id }, showAlert),
     action('alert-why', { id, post: explainedPost.optional() }, explainPost),
     /** `at`: when it was first seen. `row`: its number in the log and its own, by which it is checked. */
@@ -198,40 +221,74 @@ export const alerts: Feature = {
   ],
 };
 
-/** A verb that takes the id of an alert. @param more what its action carries beside the id */
-function ofAlert(verb: string, what: string, more: Omit<Action, 'do'> = {}): Verb {
-  const example = `${verb} A7K2`;
+/** A verb that takes an alert, by its id or by words of its name. */
+function ofAlert(verb: AlertVerb, what: string): Verb {
+  const example = `${verb} acme robotics`;
   return {
     verb,
     group: 'watch',
     does: what,
     example,
     read({ rest }): ParsedCommand {
-      const typed = rest.replace(/"/g, '').trim().toUpperCase();
-      if (id.safeParse(typed).success) return does({ ...more, do: `${verb}-alert`, id: typed });
-      const which =
-        typed === '' ? `Which alert? For example: ${example}.` : `"${rest.slice(0, 60)}" isn't an alert id.`;
-      return mistake(`${which} Type alerts to see their ids.`, example);
+      const name = rest.replace(/"/g, '').trim();
+      if (name !== '' && name.length <= longestTyped) return does({ do: 'name-alert', verb, name });
+      return mistake(`Which alert? For example: ${example}. Type alerts to list them.`, example);
     },
   };
 }
+
+/** Whether a verb is for an alert in that state: only a stopped one is brought back. */
+const isFor = (verb: AlertVerb, { state }: Alert) => (verb === 'undo') === (state === 'stopped');
+
+/** Does it to the alert that is named; asks which where several are, or none is. */
+async function doToNamed(
+  deps: ActionDeps,
+  context: ActionContext,
+  { verb, name, named }: z.infer<z.ZodObject<typeof namedAlert>>,
+): Promise<void> {
+  const { to, place } = context;
+  const actor = actorOf(deps, to);
+  const typed = name.toUpperCase();
+  const byId = id.safeParse(typed).success ? await deps.alerts.get(to.workspace, typed) : null;
+  if (byId !== null && maySee(byId, actor)) return stepsOf[verb](deps, context, byId);
+  const all = (await deps.alerts.list(to.workspace)).filter((alert) => maySee(alert, actor) && isFor(verb, alert));
+  const words = name.toLowerCase().split(/\s+/);
+  const found = all.filter((alert) => words.every((word) => alert.name.toLowerCase().includes(word)));
+  const exact = found.filter((alert) => alert.name.toLowerCase() === words.join(' '));
+  const [only, ...others] = exact.length > 0 ? exact : found;
+  if (only !== undefined && others.length === 0) return stepsOf[verb](deps, context, only);
+  const message = await deps.pricing.withPrices((priceOf) =>
+    alertChoice({ verb, name, found, all, find: named ? findButton(named.name, named, priceOf) : null }),
+  );
+  await deps.replier.reply(to, message, place);
+}
+
+const stepsOf: Record<AlertVerb, (deps: ActionDeps, context: ActionContext, alert: Alert) => Promise<void>> = {
+  pause: (deps, context, { id }) => pauseAlert(deps, context, { id, forDay: false }),
+  resume: (deps, context, { id }) => resumeAlert(deps, context, { id, missed: null }),
+  run: runAlert,
+  stop: stopAlert,
+  undo: undoStop,
+};
 
 /** Lists the alerts of this channel, of this person, or of the workspace. Private ones are counted for outsiders, not named. */
 async function listAlerts(
   deps: ActionDeps,
   { to, place }: ActionContext,
-  { scope, offset }: { readonly scope: AlertScope; readonly offset: number },
+  { scope: asked, offset }: { readonly scope: AlertScope; readonly offset: number },
 ): Promise<void> {
   const reader = actorOf(deps, to);
+  // In a direct message with Trade, "here" is the person.
+  const scope = asked === 'here' && to.channel.startsWith('D') ? 'mine' : asked;
   const all = await deps.alerts.list(to.workspace);
-  const asked = all.filter(({ channel, owner, creator }) => {
-    if (scope === 'here') return channel === to.channel || (to.channel.startsWith('D') && channel === to.user);
+  const wanted = all.filter(({ channel, owner, creator }) => {
+    if (scope === 'here') return channel === to.channel;
     return scope === 'all' || owner === to.user || creator === to.user;
   });
-  const unnamed = await unnamedTo(deps, to, asked);
+  const unnamed = await unnamedTo(deps, to, wanted);
   // Admins answer for what all alerts cost.
-  const alerts = asked.filter((alert) => !unnamed.has(alert.channel) || (reader.isAdmin && !isDirect(alert)));
-  const shown = { alerts, scope, offset, reader, hidden: asked.length - alerts.length, unnamed, now: deps.now() };
+  const alerts = wanted.filter((alert) => !unnamed.has(alert.channel) || (reader.isAdmin && !isDirect(alert)));
+  const shown = { alerts, scope, offset, reader, hidden: wanted.length - alerts.length, unnamed, now: deps.now() };
   await deps.replier.reply(to, alertList(shown), place);
 }
 

@@ -100,7 +100,7 @@ const topics: Record<HelpTopic, (code: Code) => { title: string; lines: string[]
       "Before anything is saved you see how many shipments match and what reading them costs. Existing ones aren't posted. Later checks post new, late and corrected ones.",
       `Other news: ${code('watch acme robotics when:new-partner')} posts suppliers that it never had before. \`when:quiet\` and \`when:surge\` post when its shipments drop to half of a year before, or double.`,
       'Thorough checks miss less but cost about twice as much. Thrifty checks cost less and say what they may miss.',
-      `${code('alerts')} lists the alerts in this channel, \`alerts mine\` yours, \`alerts all\` the whole workspace's. ${code('pause A7K2')}, \`resume\`, \`run\`, \`stop\` and \`undo\` take an alert's id.`,
+      `${code('alerts')} lists the alerts in this channel, \`alerts mine\` yours, \`alerts all\` the whole workspace's. ${code('pause acme robotics')}, \`resume\`, \`run\`, \`stop\` and \`undo\` take an alert's name or id.`,
       'The owner and the admins can change an alert. Anyone in the channel can pause it for a day. Errors never delete an alert: posts wait, and the owner gets a message.',
       'Trade has to be in the channel, so `/invite` it first.',
     ],
