@@ -101,6 +101,17 @@ describe('a direct message', () => {
 });
 
 describe('an admin', () => {
+  it('sees what each alert took this month, the costliest first, and all together', async () => {
+    const story = await begin({ env: { ...alertEnv, TRADE_ADMINS: 'U0BEN00001' } });
+    const { ben, ana } = story;
+    await makeAlert(story, acme, { name: 'A new one' });
+    await makeAlert(story, '/trade watch company:company/saltmarrow-patio when:quiet', { name: 'Patio (quiet)' });
+    const all = read(await ben.types('/trade alerts all'));
+    expect(all).toContain('Together they took 0.2 credits this month; the costliest comes first.');
+    expect(all).toMatch(/Patio \(quiet\)[^]*0\.2 credits this month[^]*A new one[^]*0 credits this month/);
+    expect(read(await ana.types('/trade alerts all'))).not.toContain('Together');
+  });
+
   it('takes an alert over; its maker may still change it, and its history shows all of it', async () => {
     const story = await begin({ env: { ...alertEnv, TRADE_ADMINS: 'U0BEN00001' } });
     const { ana, ben } = story;

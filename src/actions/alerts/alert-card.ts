@@ -1,4 +1,5 @@
 import { isDirect, mayManage, mayTakeOver } from '../../alerts/alerts.ts';
+import { roundCredits } from '../../lookups/outcome.ts';
 import { type Actor, type Alert, type AlertChange, isUnreadable } from '../../model/alert.ts';
 import {
   type Block,
@@ -181,12 +182,16 @@ export function alertList(props: AlertListProps): Message {
 }
 
 /** A title, and what to know or do beside it. */
-function countWords({ alerts, scope, hidden }: AlertListProps, first: number, shown: number): [string, string] {
+function countWords({ alerts, scope, hidden, reader }: AlertListProps, first: number, shown: number): [string, string] {
   const where = scopeWords[scope];
   const range = alerts.length === shown ? '' : `${figure(first + 1)}–${figure(first + shown)} of `;
   const title = alerts.length === 0 ? `No alerts ${where} yet` : `${range}${count(alerts.length, 'alert')} ${where}`;
   const them = hidden === 1 ? 'it' : 'them';
+  const spent = alerts.reduce((sum, { creditsThisMonth }) => sum + creditsThisMonth, 0);
   const more = [
+    scope === 'all' && reader.isAdmin && alerts.length > 1
+      ? `Together they took ${count(roundCredits(spent), 'credit')} this month; the costliest comes first.`
+      : '',
     alerts.length === 0 ? 'Press New alert, or type watch and a company or product.' : '',
     hidden === 0
       ? ''

@@ -287,7 +287,9 @@ async function listAlerts(
   });
   const unnamed = await unnamedTo(deps, to, wanted);
   // Admins answer for what all alerts cost.
-  const alerts = wanted.filter((alert) => !unnamed.has(alert.channel) || (reader.isAdmin && !isDirect(alert)));
+  const seen = wanted.filter((alert) => !unnamed.has(alert.channel) || (reader.isAdmin && !isDirect(alert)));
+  const isForAdmin = reader.isAdmin && scope === 'all';
+  const alerts = isForAdmin ? seen.toSorted((a, b) => b.creditsThisMonth - a.creditsThisMonth) : seen;
   const shown = { alerts, scope, offset, reader, hidden: wanted.length - alerts.length, unnamed, now: deps.now() };
   await deps.replier.reply(to, alertList(shown), place);
 }
