@@ -65,7 +65,7 @@ describe('the query form', () => {
     const form = await dialogOf(ana, 'Find shipments');
     expect(await field(form, 'Words of the product').inputValue()).toBe('"ball bearing"');
     expect(await field(form, 'Supplier country').inputValue()).toBe('China');
-    await form.getByText(/About 0.5 credits for up to 5 rows/).waitFor();
+    await form.getByText('Free: I still have the answer.').waitFor();
     await field(form, 'Supplier country').fill('Germany');
     await form.getByRole('button', { name: 'Search' }).click();
     await ana.reads(/from Germany/);
@@ -93,7 +93,8 @@ describe('the query form', () => {
     await said.getByRole('button', { name: 'More actions' }).click();
     await ana.page.getByRole('menuitem', { name: 'Look up the company' }).click();
     const form = await dialogOf(ana, 'Company or supplier');
-    expect(await field(form, 'Name, slug or link').inputValue()).toBe('Bramble & Voss Imports, Inc.');
+    const name = form.getByRole('combobox', { name: 'Name, slug or link' });
+    expect(await name.inputValue()).toContain('Bramble & Voss Imports, Inc.');
     await form.getByRole('button', { name: 'Search' }).click();
     await ana.reads(/Bramble and Voss Imports Inc: \d+ US import shipments/);
   });

@@ -155,10 +155,10 @@ describe('what agents spend', () => {
     await call('shipments', { words: 'robot', page_size: 1 });
     const before = world.sent();
     const estimate = await call('estimate', { tool: 'shipments', arguments: { words: 'robot', page_size: 10 } });
-    expect(estimate.said).toBe('About 1 credit, for 10 rows at most. What is kept from before costs nothing.');
+    expect(estimate.said).toBe('About 0.9 credits, for 9 rows at most. What is kept from before costs nothing.');
     const asked = await call('shipments', { words: 'robot', page_size: 10, max_credits: 0.5 });
     expect(asked).toMatchObject({ isError: false, data: '', structured: { is: 'estimate', cost: 0, data: null } });
-    expect(asked.said).toMatch(/^This would cost about 1 credit .* Nothing was looked up/);
+    expect(asked.said).toMatch(/^This would cost about 0\.9 credits .* Nothing was looked up/);
     expect(world.sent()).toBe(before);
     const args = JSON.parse(/call again with (\{.*\})\./.exec(asked.said)?.[1] ?? '') as Record<string, unknown>;
     expect((await call('shipments', args)).said).toMatch(/^10 of /);

@@ -193,7 +193,8 @@ it('the switch stops paid calls at once; searches and cached answers go on', asy
 });
 
 describe('a look-up above what a person pays unasked', () => {
-  const dear = `${question} size:20`;
+  // Its first ten rows are kept.
+  const dear = `${question} size:30`;
 
   async function asked() {
     const story = await begin();
@@ -207,7 +208,7 @@ describe('a look-up above what a person pays unasked', () => {
     expect(read(price)).toContain('About 2 credits for up to 20 rows');
     expect(trade.chargedTotal()).toBe(1);
     const page = await ana.presses(price, 'run');
-    expect(read(page)).toContain('1–20');
+    expect(read(page)).toContain('1–30');
     expect(lastLine(page)).toMatch(/^2 credits · .* left$/);
     expect(lastLine(await ana.types(dear))).toBe('Free · from a moment ago');
   });
@@ -233,10 +234,10 @@ describe('a look-up above what a person pays unasked', () => {
     const cached = await ana.types(dear);
     const again = await ana.presses(cached, 'refresh');
     if (again === null) throw new Error('There is no Refresh.');
-    expect(read(again)).toContain('About 2 credits');
+    expect(read(again)).toContain('About 3 credits');
     expect(again.ts).not.toBe(cached.ts);
-    expect(lastLine(await ana.presses(again, 'run'))).toMatch(/^2 credits · /);
-    expect(trade.chargedTotal()).toBe(5);
+    expect(lastLine(await ana.presses(again, 'run'))).toMatch(/^3 credits · /);
+    expect(trade.chargedTotal()).toBe(6);
   });
 
   it('for the channel is priced for the person alone, and shared by Run', async () => {
@@ -245,7 +246,7 @@ describe('a look-up above what a person pays unasked', () => {
     expect(price.ephemeral).toBe(true);
     const shared = await ana.presses(price, 'run');
     expect(shared?.ephemeral).toBe(false);
-    expect(read(shared)).toContain('21–40');
+    expect(read(shared)).toContain('31–60');
   });
 });
 

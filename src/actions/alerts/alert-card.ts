@@ -1,5 +1,4 @@
 import { isDirect, mayManage, mayTakeOver } from '../../alerts/alerts.ts';
-import { roundCredits } from '../../lookups/outcome.ts';
 import { type Actor, type Alert, type AlertChange, isUnreadable } from '../../model/alert.ts';
 import {
   type Block,
@@ -190,7 +189,7 @@ function countWords({ alerts, scope, hidden, reader }: AlertListProps, first: nu
   const spent = alerts.reduce((sum, { creditsThisMonth }) => sum + creditsThisMonth, 0);
   const more = [
     scope === 'all' && reader.isAdmin && alerts.length > 1
-      ? `Together they took ${count(roundCredits(spent), 'credit')} this month; the costliest comes first.`
+      ? `Together they took ${inCredits(spent)} this month; the costliest comes first.`
       : '',
     alerts.length === 0 ? 'Press New alert, or type watch and a company or product.' : '',
     hidden === 0

@@ -255,8 +255,7 @@ function controls(
     facts: shipmentsFact(recent, 'shipment'),
   }));
   return [
-    // Their profiles are what this was paid for.
-    ...firmMenu(kind, opened, () => 0),
+    ...firmMenu(kind, opened, priceOf),
     ...buttons('compare', [
       changeButton(lookUp),
       sharedBy === null ? shareButton(lookUp, now) : null,

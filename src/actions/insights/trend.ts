@@ -9,6 +9,7 @@ import {
   header,
   type Message,
   note,
+  type Choice,
   overflow,
   paragraph,
   roomBeside,
@@ -124,7 +125,7 @@ export function trendMessage(trend: Trend, shown: Shown): Message {
       shown.sharedBy === null && !isEmpty ? shareButton(lookUp, now) : null,
       points.some((point) => !isCounted(point)) ? refreshButton(lookUp, shown.priceOf) : null,
       overflow([
-        ...(isEmpty ? [] : [otherBucket(lookUp)]),
+        ...(isEmpty ? [] : [otherBucket(lookUp, shown.priceOf)]),
         { label: 'Change', action: { do: 'edit-query', of: lookUp } },
         { label: 'Save', action: { do: 'save-query', of: lookUp } },
         ...(cost.source === 'cached' ? [refreshChoice(lookUp, shown.priceOf)] : []),
@@ -141,9 +142,10 @@ export function trendMessage(trend: Trend, shown: Shown): Message {
   };
 }
 
-function otherBucket(lookUp: TrendLookUp) {
-  const by = lookUp.by === 'month' ? ('quarter' as const) : ('month' as const);
-  return { label: `By ${by}`, action: { ...lookUp, by }, how: { place: 'new' as const } };
+function otherBucket(lookUp: TrendLookUp, priceOf: Shown['priceOf']): Choice {
+  const by = lookUp.by === 'month' ? 'quarter' : 'month';
+  const action: TrendLookUp = { ...lookUp, by };
+  return { label: priced(`By ${by}`, priceOf(action)), action, how: { place: 'new' } };
 }
 
 function sums(points: readonly TrendPoint[]): { readonly after: number; readonly before: number } {

@@ -1,5 +1,5 @@
 import { type ProfileCard, settled } from '../../lookups/outcome.ts';
-import { productIn } from '../../lookups/profiles.ts';
+import { mainProduct, productIn } from '../../lookups/profiles.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import { isoDay, monthOf } from '../../model/time.ts';
 import type { AlternativesLookUp, PartnersLookUp, ShipmentsLookUp } from '../../model/look-up.ts';
@@ -12,7 +12,6 @@ import {
   factColumns,
   formatted,
   header,
-  menu,
   type Message,
   note,
   overflow,
@@ -40,7 +39,15 @@ import {
 } from '../../slack/kit/text.ts';
 import { addMonths, firstOfMonths, toSlug } from '../../trade/index.ts';
 import { otherMatches, refreshButton, shareButton, trendOf, watchButton } from './paging.ts';
-import { type Column, type Columns, countryColumn, countryIn, recordList, recordTable } from './result-table.ts';
+import {
+  type Column,
+  type Columns,
+  countryColumn,
+  countryIn,
+  profileMenu,
+  recordList,
+  recordTable,
+} from './result-table.ts';
 
 const partnersShown = 10;
 const monthsShown = 12;
@@ -262,16 +269,9 @@ function partnersAround(
   const columns = partnerColumns(card.kind === 'company' ? 'Supplier' : 'Customer').filter(
     ({ value }, nth) => nth === 0 || rows.some((row) => value(row) !== null),
   );
-  const choices = rows.flatMap(({ name, slug }) =>
-    slug === null ? [] : [{ label: name, action: { do: 'profile', kind, party: { slug }, how: { place: 'new' } } }],
-  );
-  const price = priceOf({ do: 'profile', kind, party: { slug: 'any' } });
-  const placeholder = priced(`Open a ${noun.slice(0, -1)}…`, price);
-  return [
-    formatted(`*${title}*`),
-    draw({ all: columns, name: 0 }, rows, title),
-    ...buttons('partners', [menu({ id: 'open-partner', placeholder, choices })]),
-  ];
+  const firms = rows.map(({ name, slug }) => ({ name, slug, facts: '' }));
+  const opens = profileMenu(kind, firms, priceOf, { id: 'open-partner', noun: noun.slice(0, -1) });
+  return [formatted(`*${title}*`), draw({ all: columns, name: 0 }, rows, title), ...buttons('partners', [opens])];
 }
 
 export const shareColumn: Column<RankedPartner> = {
@@ -373,7 +373,7 @@ function profileButtons(card: ProfileCard, { now, sharedBy, priceOf }: Shown): (
     card.cost.source === 'cached' ? refreshButton(lookUp, priceOf) : null,
     overflow([
       { label: priced('Trend', priceOf(trendOf(shipments))), action: trendOf(shipments), how: { place: 'new' } },
-      ...(kind === 'supplier' ? [alternativesChoice(party, priceOf)] : []),
+      ...(kind === 'supplier' ? [alternativesChoice(card, priceOf)] : []),
       { label: 'Compare…', action: { do: 'edit-compare', kind, firms: [settled(party)] } },
       ...otherMatches(lookUp, [party]),
     ]),
@@ -381,9 +381,11 @@ function profileButtons(card: ProfileCard, { now, sharedBy, priceOf }: Shown): (
 }
 
 /** Its own profile, by which the words are found, was read for the card. */
-function alternativesChoice(party: ProfileCard['party'], priceOf: Shown['priceOf']): Choice {
+function alternativesChoice(card: ProfileCard, priceOf: Shown['priceOf']): Choice {
+  const { party } = card;
   const lookUp: AlternativesLookUp = { do: 'alternatives', party: settled(party), countries: [], size: 10, offset: 0 };
-  const label = priced('Alternatives', priceOf({ ...lookUp, words: 'any' }));
+  const words = mainProduct(card)?.words;
+  const label = priced('Alternatives', priceOf({ ...lookUp, ...(words !== undefined && { words }) }));
   return { label, action: lookUp, how: { place: 'new' } };
 }
 

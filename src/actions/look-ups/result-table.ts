@@ -307,15 +307,26 @@ function compareMenu(kind: PartyKind, firms: readonly ListedFirm[], priceOf: Pri
   return menu({ id: compareMenuId, placeholder: 'Compare…', choices: [...choices, choose] });
 }
 
-function profileMenu(kind: PartyKind, firms: readonly ListedFirm[], priceOf: PriceOf): Menu | null {
-  const choices = firms.flatMap(({ name, slug, facts }): Choice[] => {
+/** Its placeholder says what a profile costs; one that is kept says by itself that it is free. @param noun of one firm */
+export function profileMenu(
+  kind: PartyKind,
+  firms: readonly ListedFirm[],
+  priceOf: PriceOf,
+  { id = 'open-firm', noun = kind }: { readonly id?: string; readonly noun?: string } = {},
+): Menu | null {
+  const profiles = firms.flatMap(({ name, slug, facts }) => {
     if (slug === null) return [];
-    const profile: ProfileLookUp = { do: 'profile', kind, party: { slug } };
+    const action: ProfileLookUp = { do: 'profile', kind, party: { slug } };
     const label = [cleanText(name ?? slug, 50), facts].filter((part) => part !== '').join(' · ');
-    return [{ label, action: profile, how: { place: 'new' } }];
+    return [{ label, action, price: priceOf(action) }];
   });
-  const price = priceOf({ do: 'profile', kind, party: { slug: kind } });
-  return menu({ id: 'open-firm', placeholder: priced(`Open a ${kind}…`, price), choices });
+  const known = profiles.flatMap(({ price }) => price ?? []);
+  const price = known.length === 0 ? null : Math.max(...known);
+  const choices = profiles.map(({ label, action, price: own }): Choice => {
+    const isFree = own === 0 && price !== 0;
+    return { label: isFree ? `${label} · free` : label, action, how: { place: 'new' } };
+  });
+  return menu({ id, placeholder: priced(`Open a ${noun}…`, price), choices });
 }
 
 /** `27 shipments`, for a menu. */

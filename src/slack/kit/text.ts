@@ -219,10 +219,11 @@ export function ago(ms: number): string {
 
 /** What something would cost, as a sentence; always about, since only the service says what it charged. */
 export function aboutPrice({ rows, credits }: Estimate): string {
+  if (rows === 0) return 'Free: I still have the answer.';
   const forRows = `for up to ${count(rows, 'row')}`;
   if (credits === null) return `I don't know the price ${forRows} yet. The first answer will say it.`;
   if (credits === 0) return `This was free ${forRows} before.`;
-  return `About ${inCredits(credits)} ${forRows}, or nothing if I still have the answer.`;
+  return `About ${inCredits(credits)} ${forRows}.`;
 }
 
 /** What a budget counts beside what was charged, to follow it in a sentence; empty when there is nothing. */

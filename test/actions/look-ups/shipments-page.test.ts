@@ -287,7 +287,7 @@ describe('the buttons of a page', () => {
   });
 
   it('offer Refresh only where the answer is cached', () => {
-    expect(labelsOf(show(page({ cost: cachedCost }))).join()).toMatch(/Refresh · 1 credit/);
+    expect(labelsOf(show(page({ cost: cachedCost }))).join()).toMatch(/Refresh · 0\.1 credits/);
     expect(labelsOf(show(page())).join()).not.toContain('Refresh');
   });
 

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { elementsIn } from '../../src/local/slack/elements.ts';
+import { optionsOf } from '../../src/local/slack/input-state.ts';
+import type { ShownMessage } from '../../src/local/slack/index.ts';
+import { lookUpSchema } from '../../src/model/look-up.ts';
+import { nameOf } from '../../src/slack/button-values.ts';
+import { read, stories, type Story } from '../support/in-world.ts';
+
+/*
+ * A price that is shown is what a press of it charges, through the real gate: what is kept shows as free. Each control is
+ * pressed on an answer that was just shown again, since a press changes what is kept.
+ */
+
+const begin = stories();
+
+const firm = 'company/acme-robotics';
+/** One of each route that a button of these answers may lead to, about other firms: then its price is known. */
+const teachers = [
+  '/trade shipments company:company/acme-home-products size:1',
+  '/trade top suppliers company:company/acme-home-products size:1',
+  '/trade top companies hs:8482 size:1',
+  '/trade product zinc suppliers size:1',
+  '/trade product zinc companies size:1',
+  '/trade company company/acme-home-products',
+  '/trade supplier supplier/acme-precision',
+];
+
+interface Control {
+  readonly label: string;
+  readonly press: Parameters<Story['slack']['press']>[0];
+}
+
+const option = z.object({ text: z.object({ text: z.string() }), value: z.string() });
+const element = z.looseObject({
+  action_id: z.string(),
+  value: z.string().optional(),
+  text: z.looseObject({ text: z.string() }).optional(),
+  placeholder: z.looseObject({ text: z.string() }).optional(),
+});
+const lookUps: readonly string[] = lookUpSchema.options.map((kind) => kind.shape.do.value);
+const looksUp = (value: string | undefined) => value !== undefined && lookUps.includes(nameOf(value) ?? '');
+
+/** What a message offers to look up: its buttons, and the first choices of its menus under their price. */
+function controlsOf({ ts, channel, blocks = [] }: ShownMessage, user: string): Control[] {
+  return elementsIn(blocks).flatMap(({ element: placed }): Control[] => {
+    const { action_id: actionId, value, text, placeholder } = element.parse(placed);
+    const at = { user, channel, ts, actionId };
+    if (value !== undefined) return looksUp(value) ? [{ label: text?.text ?? '', press: at }] : [];
+    return optionsOf(placed).flatMap((each): Control[] => {
+      const read = option.parse(each);
+      const own = /· (free|[\d.]+ credits?)$/.test(read.text.text)
+        ? ''
+        : ` · ${/[^·]*$/.exec(placeholder?.text ?? '')?.[0].trim() ?? ''}`;
+      return looksUp(read.value) ? [{ label: `${read.text.text}${own}`, press: { ...at, value: read.value } }] : [];
+    });
+  });
+}
+
+/** Credits that a label names; 0 where it says that it is free, or shares; null where it names none. */
+function priceIn(label: string): number | null {
+  if (/· free$/.test(label) || label.startsWith('Share')) return 0;
+  const [, credits] = /· ([\d,.]+) credits?$/.exec(label) ?? [];
+  return credits === undefined ? null : Number(credits.replaceAll(',', ''));
+}
+
+/** Presses it, agrees to what it asks, and waits for what it brings. @returns what the service charged */
+async function chargeOf({ ana, slack, trade }: Story, { label, press }: Control): Promise<number> {
+  const before = trade.chargedTotal();
+  const answer = await ana.answerAfter(() => slack.press(press));
+  const agree = label.startsWith('Export') ? 'export:run' : 'run';
+  const offered = elementsIn(answer.blocks ?? []).some(({ element: placed }) => placed['action_id'] === agree);
+  if (offered) await ana.presses(answer, agree);
+  if (label.startsWith('Export')) {
+    const done = { user: ana.user, channel: 'D0ANA00001', timeoutMs: 15_000 };
+    await slack.waitForMessage((message) => message.text.includes('Your file is ready'), done);
+  }
+  return Math.round((trade.chargedTotal() - before) * 10_000) / 10_000;
+}
+
+describe('every look-up that an answer offers', () => {
+  it.each([
+    ['a page of shipments', `/trade shipments company:${firm} from:01/01/2025`],
+    ['the last page', `/trade shipments company:${firm} from:01/01/2025 page:20`],
+    ['a ranking', `/trade top suppliers company:${firm}`],
+    ['a product', '/trade product ball bearings suppliers'],
+    ['a company', `/trade company ${firm}`],
+    ['its partners', '/trade suppliers of acme robotics'],
+    ['a trend', `/trade trend company:${firm}`],
+    ['a comparison', `/trade compare ${firm} vs company/acme-home-products`],
+    ['nothing found', '/trade shipments xylophones company:company/acme-robotics'],
+  ])(
+    'of %s costs what its label says',
+    async (_, question) => {
+      const story = await begin();
+      const { ana } = story;
+      for (const typed of teachers) await ana.types(typed);
+      const shown = async () => {
+        const answer = await ana.types(question);
+        const runs = elementsIn(answer.blocks ?? []).some(({ element: placed }) => placed['action_id'] === 'run');
+        return runs ? ((await ana.presses(answer, 'run')) ?? answer) : answer;
+      };
+      const { length } = controlsOf(await shown(), ana.user);
+      expect(length).toBeGreaterThan(0);
+      const differing: string[] = [];
+      for (let nth = 0; nth < Math.min(length, mostPressed); nth += 1) {
+        const answer = await shown();
+        const control = controlsOf(answer, ana.user)[nth];
+        if (control === undefined) continue;
+        const charged = await chargeOf(story, control);
+        const price = priceIn(control.label);
+        // Months and searches that match nothing bring no row to pay for.
+        const mayBringLess = /^(Trend|By |Search )/.test(control.label);
+        const isTrue = mayBringLess ? price !== null && charged <= price : charged === price;
+        if (!isTrue) differing.push(`${control.label}: ${charged} charged\n${read(answer)}`);
+      }
+      expect(differing).toEqual([]);
+    },
+    60_000,
+  );
+});
+
+/** Further choices of a menu are like its first ones. */
+const mostPressed = 12;
