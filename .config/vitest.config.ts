@@ -9,7 +9,7 @@ const kills = ['kill', 'alerts-two-processes', 'alerts-baseline-kill'].map((name
 
 /** Of these `npm test` tries a part, and `npm run test:soak` everything. */
 const sampled = [
-  'test/scenarios/{kill,alerts-two-processes,alerts-faults,money}.test.ts',
+  'test/scenarios/{kill,alerts-two-processes,alerts-faults,money,prices,long-work}.test.ts',
   'test/alerts/{kill,kill-check}.test.ts',
 ];
 
