@@ -4,12 +4,12 @@ import { z } from 'zod';
 import type { AnswerCost, Outcome, ProfileCard, ResolvedParty } from '../lookups/outcome.ts';
 import type { PriceOf } from '../slack/kit/blocks.ts';
 import type { PartyKind } from '../model/answer.ts';
-import { type LookUp, lookUpSchema, queryLookUp, shipmentsLookUp } from '../model/look-up.ts';
+import { type LookUp, lookUpSchema, type QueryLookUp, queryLookUp, shipmentsLookUp } from '../model/look-up.ts';
 import { readJson } from '../slack/button-values.ts';
 import { howSchema } from '../slack/kit/action.ts';
 import { type Block, type Button, longestValue, type Menu } from '../slack/kit/blocks.ts';
 import { cleanText, count, figure, priced } from '../slack/kit/text.ts';
-import { toSlug } from '../trade/index.ts';
+import { datasets, toSlug } from '../trade/index.ts';
 import { countryName } from './grammar/filters.ts';
 import { othersOf } from './insights/alternatives.ts';
 import { pageSize } from './insights/partners.ts';
@@ -88,6 +88,7 @@ export function dataOf(outcome: Exclude<Outcome, { is: 'estimate' | 'export-offe
     case 'page':
     case 'ranking':
       return {
+        roles: rolesIn(outcome.lookUp),
         firms: outcome.parties.map(partyOf),
         rows: rowsOf(outcome.rows),
         left_out: outcome.received - outcome.rows.length,
@@ -125,6 +126,12 @@ export function dataOf(outcome: Exclude<Outcome, { is: 'estimate' | 'export-offe
     case 'none':
       return null;
   }
+}
+
+/** What the fields named after companies and suppliers hold: in exports the exporter and the buyer. */
+function rolesIn({ dataset }: QueryLookUp) {
+  const { company, supplier } = datasets[dataset];
+  return { company: company.one, supplier: supplier.one };
 }
 
 function partyOf({ kind, slug, title }: ResolvedParty) {

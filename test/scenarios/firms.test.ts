@@ -21,9 +21,7 @@ it('partners come from the profile, lead to a comparison of the first two, and t
   expect(paid()).toHaveLength(3);
 
   const form = await ana.opensViewFrom(partners, 'watch');
-  expect(JSON.stringify(form.blocks)).toContain(
-    '"initial_option":{"text":{"type":"plain_text","text":"New suppliers or customers"',
-  );
+  expect(JSON.stringify(form.blocks)).toContain('"initial_option":{"text":{"type":"plain_text","text":"New partners"');
 });
 
 it('names that are not clear are settled in one message, which becomes the comparison', async () => {

@@ -77,7 +77,7 @@ const alertFields = ({ dataset, tell }: Pick<AlertDraft, 'dataset' | 'tell'>) =>
     standard: 'new',
     choices: [
       { value: 'new', label: 'New shipments' },
-      { value: 'new-partner', label: 'New suppliers or customers' },
+      { value: 'new-partner', label: 'New partners' },
       { value: 'quiet', label: 'When shipments drop to half of a year before' },
       { value: 'surge', label: 'When shipments double from a year before' },
     ],

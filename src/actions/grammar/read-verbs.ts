@@ -19,8 +19,8 @@ export function readShipments(tokens: Tokens, today: string): Read {
   if (isMistakes(query)) return query;
   if (!asksForSomething(query)) {
     return onlyExcludes(query.dataset, query.filter)
-      ? ['Say what to look for, not only what to leave out: words of the product, a company, a supplier or a filter.']
-      : ['Say what to look for: words of the product, a company, a supplier, another filter, or dates.'];
+      ? ['Say what to look for, not only what to leave out: words of the product, a firm or a filter.']
+      : ['Say what to look for: words of the product, a firm, another filter, or dates.'];
   }
   return { do: 'shipments', ...query };
 }

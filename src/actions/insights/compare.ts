@@ -192,17 +192,17 @@ function leaderLine(firms: readonly Compared[], kind: Comparison['kind']): strin
     : `${first.name} ${does} most: ${shipments}, then ${second.name} with ${figure(second.shipments)}`;
 }
 
-/** `Borealis is up 34% on the 12 months before, Acme down 3%.` The one that grows most comes first. */
+/** `In the last 12 months against the 12 before, Borealis is up 34%, Acme down 3%.` The one that grows most comes first. */
 function growthLine(firms: readonly Compared[]): string {
   const changes = firms.flatMap(({ name, recent, before }) =>
     recent === null || before === null || before === 0 ? [] : [{ name, recent, before, ratio: recent / before }],
   );
   if (changes.length < firms.length) return '';
   changes.sort((one, other) => other.ratio - one.ratio || (one.name < other.name ? -1 : 1));
-  const [first = '', ...others] = changes.map(({ name, recent, before }, nth) =>
+  const words = changes.map(({ name, recent, before }, nth) =>
     [cleanText(name, 40), ...(nth === 0 ? ['is'] : []), changeWords(recent, before)].join(' '),
   );
-  return `${[`${first} on the 12 months before`, ...others].join(', ')}.`;
+  return `In the last 12 months against the 12 before, ${words.join(', ')}.`;
 }
 
 /** `They share 3 suppliers: …`. By slug, else by name. */

@@ -100,7 +100,11 @@ export function trendMessage(trend: Trend, shown: Shown): Message {
   const records = recordsOf(lookUp);
   const counted = points.filter(isCounted);
   const subject = subjectOf(lookUp, parties);
-  const title = [subject === '' ? `${datasets[lookUp.dataset].title} records` : subject, changeWords(trend)].join(': ');
+  const about = subject === '' ? `${datasets[lookUp.dataset].title} records` : subject;
+  // A profile's change is over other months: each names its own.
+  const months =
+    trend.total === 0 || counted.length === 0 ? '' : `, ${monthYear(lookUp.from)} – ${monthYear(lookUp.to)}`;
+  const title = `${about}: ${changeWords(trend)}${months}`;
   const sentence = sentenceOf(trend);
   const span = `${spokenDay(lookUp.from)} – ${spokenDay(lookUp.to)}, by ${lookUp.by}`;
   const question = [...questionParts(lookUp), span].join(' · ');

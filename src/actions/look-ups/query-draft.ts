@@ -228,7 +228,7 @@ export function readQueryDraft(draft: QueryDraft, today: string): ReadDraft {
     return { is: 'lookUp', lookUp: isTrend ? { do: 'trend', by: 'month', ...query } : { do: 'shipments', ...query } };
   return {
     is: 'mistakes',
-    errors: { words: 'Say what to look for here, or name a company or a supplier.' },
+    errors: { words: 'Say what to look for here, or name a firm.' },
   };
 }
 

@@ -60,7 +60,9 @@ describe('a comparison', () => {
       'Acme Robotics Inc imports more than Borealis Trading LLC: 220 shipments in 12 months against 70',
     );
     expect(read).toEqual(['1 of 2', '2 of 2']);
-    expect(text).toContain('Acme Robotics Inc is up 120% on the 12 months before, Borealis Trading LLC down 30%.');
+    expect(text).toContain(
+      'In the last 12 months against the 12 before, Acme Robotics Inc is up 120%, Borealis Trading LLC down 30%.',
+    );
     expect(text).toContain('They share 1 supplier: SHARED.');
     expect(text).toMatch(/"Imports".*HS 39 \(100%\).*HS 84 \(75%\), HS 85 \(25%\).*"From".*China \(100%\)/);
     expect(text).toContain('Shipments per month, Nov 2025 – Oct 2026');
