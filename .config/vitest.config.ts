@@ -23,7 +23,7 @@ export default defineConfig({
   test: {
     root: `${import.meta.dirname}/..`,
     // Stories wait more than they work, so that more of them than there are cores run at once.
-    maxWorkers: 4,
+    maxWorkers: 5,
     projects: [
       {
         test: {

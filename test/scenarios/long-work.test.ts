@@ -100,20 +100,22 @@ it('puts the failure in the place of the notice', async () => {
   expect(failure.ts).toBe(notice.ts);
 }, 60_000);
 
-it('puts the word that Trade restarted in the place of a notice whose process was killed', async () => {
-  const { slack, trade, env } = await outside();
-  const first = startBot(env);
-  await slack.whenConnected();
-  const ana = personIn(slack);
-  trade.faults.next({ ...slowCounts, ms: 1_000 });
-  await slack.talk({ user: ana.user, channel: direct, text: trend });
-  // By its first edit, the store knows where the notice is.
-  const isEdited = ({ text }: { readonly text: string }) => /^([5-9]|\d\d) of 24 counts/.test(text);
-  const notice = await slack.waitForMessage(isEdited, { channel: direct, timeoutMs: 30_000 });
-  await first.end('SIGKILL');
-  startBot(env);
-  const isTold = ({ text }: { readonly text: string }) => text.includes('Trade restarted');
-  const told = await slack.waitForMessage(isTold, { channel: direct, timeoutMs: 40_000 });
-  expect(told.ts).toBe(notice.ts);
-  expect(botSays({ slack }, direct)).toHaveLength(1);
-}, 60_000);
+// A kill takes its time.
+if (isSoak)
+  it('puts the word that Trade restarted in the place of a notice whose process was killed', async () => {
+    const { slack, trade, env } = await outside();
+    const first = startBot(env);
+    await slack.whenConnected();
+    const ana = personIn(slack);
+    trade.faults.next({ ...slowCounts, ms: 1_000 });
+    await slack.talk({ user: ana.user, channel: direct, text: trend });
+    // By its first edit, the store knows where the notice is.
+    const isEdited = ({ text }: { readonly text: string }) => /^([5-9]|\d\d) of 24 counts/.test(text);
+    const notice = await slack.waitForMessage(isEdited, { channel: direct, timeoutMs: 30_000 });
+    await first.end('SIGKILL');
+    startBot(env);
+    const isTold = ({ text }: { readonly text: string }) => text.includes('Trade restarted');
+    const told = await slack.waitForMessage(isTold, { channel: direct, timeoutMs: 40_000 });
+    expect(told.ts).toBe(notice.ts);
+    expect(botSays({ slack }, direct)).toHaveLength(1);
+  }, 60_000);

@@ -83,11 +83,11 @@ async function chargeOf({ ana, slack, trade }: Story, { label, press }: Control)
 
 const questions = [
   ['a page of shipments', `/trade shipments company:${firm} from:01/01/2025`],
-  ['a ranking', `/trade top suppliers company:${firm}`],
   ['a company', `/trade company ${firm}`],
   ...(isSoak
     ? [
         ['the last page', `/trade shipments company:${firm} from:01/01/2025 page:20`],
+        ['a ranking', `/trade top suppliers company:${firm}`],
         ['a product', '/trade product ball bearings suppliers'],
         ['its partners', '/trade suppliers of acme robotics'],
         ['a trend', `/trade trend company:${firm}`],
