@@ -135,3 +135,67 @@ it('says which filters the rows do not satisfy', async () => {
   route({ powerquery: rows(1, { ...row, hs_code: '030617', arrival_date: '01/31/2020' }) });
   expect(await find({ filter: { hs_code: '8482*' } })).toMatchObject({ doubtful: ['hs_code', 'dates'] });
 });
+
+describe('a page of which rows are kept', () => {
+  const numbered = (total: number) => {
+    world.answers(({ query, endpoint }) => {
+      if (endpoint === 'database-updated') return { body: { data: '11/19/2026' } };
+      const [size, offset] = [Number(query['page_size']), Number(query['offset'])];
+      const data = Array.from({ length: Math.max(0, Math.min(size, total - offset)) }, (_, nth) => ({
+        ...row,
+        bol_number: `B${offset + nth}`,
+      }));
+      return { body: { data: { data, totalCount: total }, requestCost: data.length / 10, creditsRemaining: 99 } };
+    });
+  };
+  const sizes = () => world.sent.flatMap((key) => /offset=(\d+)&page_size=(\d+)/.exec(key)?.slice(1).join('+') ?? []);
+
+  it('asks for the others alone, and shows all of them in their order', async () => {
+    numbered(143);
+    await find({ size: 10 });
+    await find({ size: 5, offset: 15 });
+    const page = await find({ size: 25 });
+    expect(sizes()).toEqual(['0+10', '15+5', '10+5', '20+5']);
+    expect(page).toMatchObject({ received: 25, total: 143, cost: { charged: 1, source: 'fresh' } });
+    expect(page.is === 'page' && page.rows.map((each) => each.bol_number)).toEqual(
+      Array.from({ length: 25 }, (_, nth) => `B${nth}`),
+    );
+    expect(await find({ size: 25 })).toMatchObject({ received: 25, cost: { charged: 0, source: 'cached' } });
+  });
+
+  it('says that newer records are known by an alert', async () => {
+    numbered(143);
+    await find({});
+    const seenAt = world.now() + 60_000;
+    const feeds = {
+      hasSeenSince: (...[, , , at]: [unknown, unknown, unknown, number]) => Promise.resolve(seenAt > at),
+    };
+    const again = () => findShipments(lookUp, contextOf({ ...world, feeds }, caller));
+    expect(await again()).toMatchObject({ isBehind: true });
+    const without = { hasSeenSince: () => Promise.resolve(false) };
+    const known = await findShipments(lookUp, contextOf({ ...world, feeds: without }, caller));
+    expect(known).toMatchObject({ isBehind: false });
+  });
+
+  it('says that newer records are known by a younger page, where that counts more', async () => {
+    numbered(143);
+    await find({});
+    world.advance(60_000);
+    numbered(145);
+    await find({ offset: 10 });
+    expect(await find({})).toMatchObject({ isBehind: true, cost: { source: 'cached' } });
+  });
+
+  it('is shared as it was seen, or not at all', async () => {
+    numbered(143);
+    await find({});
+    const share = (seenAt: number) => findShipments(lookUp, contextOf(world, caller, { cachedOnly: true, seenAt }));
+    const seenAt = world.now();
+    expect(await share(seenAt)).toMatchObject({ total: 143 });
+    world.advance(60_000);
+    numbered(145);
+    await findShipments(lookUp, contextOf(world, caller, { fresh: true }));
+    await expect(share(seenAt)).rejects.toMatchObject({ code: 'changed_since' });
+    expect(await share(world.now())).toMatchObject({ total: 145 });
+  });
+});

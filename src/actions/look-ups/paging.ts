@@ -151,7 +151,11 @@ export function behindLines(
   { isBehind = false, cost }: Pick<ShipmentsPage, 'isBehind' | 'cost'>,
   now: number,
 ): string[] {
-  return isBehind ? [`Kept from ${ago(now - cost.at)}; newer shipments are known. Refresh shows them.`] : [];
+  return isBehind
+    ? [
+        `Kept from ${ago(now - cost.at).replace('just now', 'a moment ago')}; newer shipments are known. Refresh shows them.`,
+      ]
+    : [];
 }
 
 /** Says why a page shows fewer rows than the service sent. */

@@ -167,7 +167,9 @@ function notesOf({ lookUp, total, doubtful, moves, received, rows }: ShipmentsPa
     lines.push(`The service may stop counting at ${figure(total)}: there can be more.`);
   }
   if (shown.some(({ weight }) => weight != null)) lines.push(weightNote);
-  if (shown.some((row, i) => row !== rows[i])) lines.push('Newest first on this page.');
+  // Where all rows are on the page, nothing newer can be on another one.
+  const isWhole = total !== null && total <= rows.length;
+  if (!isWhole && shown.some((row, i) => row !== rows[i])) lines.push('Newest first on this page.');
   return lines;
 }
 

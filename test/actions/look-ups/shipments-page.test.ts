@@ -82,10 +82,12 @@ describe('what a page says', () => {
 
   it('has the newest rows first, and says so where the service sent them otherwise', () => {
     const rows = ['2026-09-30', '2026-10-02'].map((arrival_date) => ({ ...billRow, arrival_date }));
-    const said = (of: typeof rows) => textOf(show(page({ rows: of, total: 2 })).blocks);
+    const said = (of: typeof rows, total = 9) => textOf(show(page({ rows: of, total })).blocks);
     expect(said(rows)).toMatch(/10\/02\/2026[^]*09\/30\/2026[^]*Newest first on this page\./);
     expect(said(rows.toReversed())).toMatch(/10\/02\/2026[^]*09\/30\/2026/);
     expect(said(rows.toReversed())).not.toContain('Newest');
+    // Nothing newer can be on another page where this one holds all.
+    expect(said(rows, 2)).not.toContain('Newest');
   });
 
   it.each([
