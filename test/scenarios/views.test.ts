@@ -46,6 +46,13 @@ describe('top', () => {
     expect(read(await ana.types('/trade top brokers dataset:mx-import from:2024'))).not.toContain('Compare');
   });
 
+  it('calls the firms of an export what they are in it', async () => {
+    const { ana } = await begin();
+    const page = read(await ana.types('/trade top companies dataset:us-export from:2024'));
+    expect(page).toMatch(/\d exporters in US exports/);
+    expect(page).toMatch(/\[Open an exporter…/);
+  });
+
   it('follows a slug that has moved, and says so', async () => {
     const { ana } = await begin();
     const page = read(await ana.types('/trade top suppliers company:company/acme-old from:2024'));

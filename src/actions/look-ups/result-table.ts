@@ -287,8 +287,13 @@ export function firmMenu(kind: PartyKind, firms: readonly ListedFirm[], priceOf:
 }
 
 /** The same for a ranking, with a menu that puts its first firms side by side. */
-export function rankedMenus(kind: PartyKind, firms: readonly ListedFirm[], priceOf: PriceOf): Block[] {
-  return buttons('open-firm', [profileMenu(kind, firms, priceOf), compareMenu(kind, firms, priceOf)]);
+export function rankedMenus(
+  kind: PartyKind,
+  firms: readonly ListedFirm[],
+  priceOf: PriceOf,
+  noun: string = kind,
+): Block[] {
+  return buttons('open-firm', [profileMenu(kind, firms, priceOf, { noun }), compareMenu(kind, firms, priceOf)]);
 }
 
 /** The id of a menu whose choices are whole labels: each would do as a button. */
@@ -326,7 +331,7 @@ export function profileMenu(
     const isFree = own === 0 && price !== 0;
     return { label: isFree ? `${label} · free` : label, action, how: { place: 'new' } };
   });
-  return menu({ id, placeholder: priced(`Open a ${noun}…`, price), choices });
+  return menu({ id, placeholder: priced(`Open ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}…`, price), choices });
 }
 
 /** `27 shipments`, for a menu. */

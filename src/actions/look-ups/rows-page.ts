@@ -215,7 +215,7 @@ function firmsOf({ lookUp, rows }: RankingPage, { priceOf }: Shown): Block[] {
     slug: toSlug(row[`${kind}_link`] ?? '', kind),
     facts: shipmentsFact(row.doc_count, 'record'),
   }));
-  return rankedMenus(kind, firms, priceOf);
+  return rankedMenus(kind, firms, priceOf, rankedRole(lookUp.dataset, lookUp.view).one);
 }
 
 /** The same firms by number of records; null as for shipments. @param now epoch ms */
