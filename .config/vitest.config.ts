@@ -22,8 +22,8 @@ const bundle = 'test/support/bundle-bot.ts';
 export default defineConfig({
   test: {
     root: `${import.meta.dirname}/..`,
-    // Stories wait more than they work, so that more of them than there are cores run at once.
-    maxWorkers: 5,
+    // Stories wait more than they work, so that more of them than there are cores run at once; those of a soak work more.
+    maxWorkers: process.env['SOAK'] === '1' ? 3 : 5,
     projects: [
       {
         test: {
