@@ -101,6 +101,8 @@ describe('the Workflows panel', () => {
     const page = await openPanel(slack, 'workflows');
     const run = async (query: string) => {
       await page.getByRole('textbox', { name: 'What to find' }).fill(query);
+      // A press while the step before is under way does nothing.
+      await expect.poll(() => page.locator('.call-form .pressed').count()).toBe(0);
       await page.getByRole('button', { name: 'Run step' }).click();
     };
     await run('');
