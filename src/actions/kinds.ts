@@ -26,7 +26,7 @@ import { profileCard } from './look-ups/profile-card.ts';
 import { billCard, declarationCard } from './look-ups/record-card.ts';
 import { productPage, rankingPage, shipmentsPage } from './look-ups/rows-page.ts';
 
-/** What a look-up can come to beside its price. */
+/** A result of a look-up, but for its price. */
 export type Found = Exclude<Outcome, Asked>;
 
 /** The same, once every name means one firm. */
@@ -35,7 +35,7 @@ type Result = Exclude<Found, PartyChoice | NoMatch>;
 /** A kind of look-up. Its methods take its own look-ups and results: `kinds` hands each what bears its name. */
 interface LookUpKind<L extends LookUp = LookUp, R extends Result = Result> {
   /**
-   * What it would ask the service for, by which it is priced.
+   * The calls it would make, by which it is priced.
    * @param rows how many rows the answer has, where that is known
    * @throws TradeError `invalid_request`
    */

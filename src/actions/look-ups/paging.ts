@@ -70,7 +70,7 @@ export function waysOn(lookUp: LookUp, how: How, { withPrices }: Pricing): Offer
   };
 }
 
-/** What is kept now, to be looked at before it is shared. */
+/** Shows the stored answer before it is shared. */
 function shownAgain(lookUp: LookUp, priceOf: PriceOf): Button {
   const how: How = { anyAge: true, place: 'new' };
   return button({ id: 'shown', label: priced('Show it', priceOf(lookUp, how)), action: lookUp, how, style: 'primary' });
@@ -243,7 +243,7 @@ function nextButton(place: PageOf<ResultLookUp>, priceOf: PriceOf): Button | nul
 
 function exportButton({ lookUp, total }: PageOf<ResultLookUp>, priceOf: PriceOf): Button {
   const action: ExportLookUp = { do: 'export', format: 'csv', of: lookUp };
-  // What the file of a route without a total would cost is said when it is offered.
+  // Without a total, the offer names the price.
   const price = total === null ? null : priceOf(action, {}, Math.min(total, maxExportRows));
   return button({ id: 'export', label: priced('Export', price), action, how: { place: 'new' } });
 }
