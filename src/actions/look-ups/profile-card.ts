@@ -99,7 +99,7 @@ function shipmentsLine(
 }
 
 function factsOf(card: ProfileCard): [string, string | null][] {
-  const { profile } = card;
+  const { profile, party } = card;
   const last = profile.date_range?.end_date ?? null;
   return [
     ...tradeFacts(card, shownAtOnce),
@@ -107,6 +107,7 @@ function factsOf(card: ProfileCard): [string, string | null][] {
     ['Website', profile.website ?? null],
     ['Phone', profile.phone_number ?? null],
     ['Also known as', otherNames(profile)],
+    ['Slug', party.slug],
   ];
 }
 
