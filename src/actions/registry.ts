@@ -180,7 +180,7 @@ function sure(action: Action, typed: string, today: string, preferences: Prefere
   if (named !== null)
     return question(`Is “${typed}” a name, or a command?`, { named, meant: [{ text: typed, action }] });
   if (action.do === 'name-alert') {
-    // What is no alert may be a firm, such as Stop & Shop.
+    // Words that name no alert may name a firm, such as Stop & Shop.
     const firm = readWholeName(typed, today);
     return firm === null ? action : { ...action, named: firm };
   }

@@ -36,7 +36,7 @@ export function shareForm({ preview, isOwnOnly, metadata }: ShareFormProps): Mod
   ]);
 }
 
-/** What Share asks where it was pressed in no channel; null for any other action. */
+/** The question that Share asks outside a channel; null for any other action. */
 export function channelQuestion({ how, ...of }: Action): Action | null {
   return howSchema.safeParse(how).data?.place === 'channel' ? { do: 'share-form', of } : null;
 }

@@ -128,7 +128,7 @@ export function dataOf(outcome: Exclude<Outcome, { is: 'estimate' | 'export-offe
   }
 }
 
-/** What the fields named after companies and suppliers hold: in exports the exporter and the buyer. */
+/** Roles of the company and supplier fields: in exports the exporter and the buyer. */
 function rolesIn({ dataset }: QueryLookUp) {
   const { company, supplier } = datasets[dataset];
   return { company: company.one, supplier: supplier.one };

@@ -385,7 +385,7 @@ function spanOf({ records, more }: RecordsPost): Pick<ExplainedPost, 'since' | '
   return seen.length === 0 ? null : { since: Math.min(...seen), until: more > 0 ? null : Math.max(...seen) };
 }
 
-/** What everybody in the channel may do about an alert. @param post what Why? explains; null for a note without records */
+/** Buttons for anybody in the channel. @param post what Why? explains; null for a note without records */
 function standingButtons(
   { id }: Alert,
   labelled: (label: string) => { readonly label: string },

@@ -171,7 +171,7 @@ const longestTyped = 100;
 const namedAlert = {
   verb: z.enum(alertVerbs),
   name: z.string().max(longestTyped),
-  /** What all of it means as the name of a firm. */
+  /** The whole text read as the name of a firm. */
   named: z
     .object(nameShape)
     .extend({ do: z.literal('name') })

@@ -396,7 +396,7 @@ function isPlain(words: string): boolean {
 }
 
 /**
- * What to try when no firm deals in a product: other words for it, and the shipments of the last 12 months with these
+ * Suggestions when no firm deals in a product: other words for it, and the shipments of the last 12 months with these
  * words.
  */
 export function productSuggestions(lookUp: ProductLookUp, { now, priceOf }: Pick<Shown, 'now' | 'priceOf'>): Button[] {

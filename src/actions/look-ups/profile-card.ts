@@ -170,7 +170,7 @@ export function rankedPartners(card: ProfileCard): RankedPartner[] {
     .sort((one, other) => (other.share ?? 0) - (one.share ?? 0) || (other.total ?? 0) - (one.total ?? 0));
 }
 
-/** What the firm trades, and where, as its card and a comparison say it. @param most goods, and countries */
+/** Goods and countries of the firm, as its card and a comparison say it. @param most goods, and countries */
 export function tradeFacts(card: ProfileCard, most: number): [label: string, value: string | null][] {
   const [goods, where] = card.kind === 'company' ? ['Imports', 'From'] : ['Ships', 'To'];
   return [
@@ -226,7 +226,7 @@ function describedGoods({ kind, profile }: ProfileCard, most: number): string | 
   return goods.length === 0 ? null : capital(goods.map(({ name }) => cleanText(name, 60)).join(', '));
 }
 
-/** What is counted, summed by its name, with its share of all; empty where nothing was shipped. */
+/** Counts summed by name, with its share of all; empty where nothing was shipped. */
 function largestFirst(counted: readonly (readonly [name: string, shipments: number])[]): Part[] {
   const sums = new Map<string, number>();
   for (const [name, shipments] of counted) sums.set(name, (sums.get(name) ?? 0) + shipments);

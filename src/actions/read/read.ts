@@ -114,7 +114,7 @@ const shape = {
   example: z.string(),
   /** Opens a form with what was understood. */
   edit: carried.optional(),
-  /** What all of it means as the name of a firm. */
+  /** The whole text read as the name of a firm. */
   named: z
     .object(nameShape)
     .extend({ do: z.literal('name') })

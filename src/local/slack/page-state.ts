@@ -5,7 +5,7 @@ import type { ShownMessage, ShownView } from './types.ts';
 import { shownView } from './view-payloads.ts';
 import { channelOf } from './workspace.ts';
 
-/** What is on the page beside the workspace. */
+/** Parts of the page beside the workspace. */
 export type PageExtras = Pick<LocalSlackOptions, 'examples' | 'pace'>;
 
 /** All that the page needs to draw a person's workspace. */

@@ -27,7 +27,7 @@ export function createMessageList({ frame, list, jump, context }) {
     isPinned = isAtBottom();
     if (isPinned) jump.hidden = true;
   };
-  /** What is longer than the view is shown from its beginning. @param {HTMLElement} line */
+  /** Shows a message longer than the view from its beginning. @param {HTMLElement} line */
   const toLine = (line) => {
     line.scrollIntoView({ block: line.offsetHeight > frame.clientHeight ? 'start' : 'nearest' });
     notePlace();
