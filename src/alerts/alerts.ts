@@ -223,17 +223,19 @@ export function createAlerts(parts: Parts) {
   async function save({ workspace, user }: Caller, terms: AlertTerms, charged: number | null): Promise<Saved> {
     const cursors = await openFeeds(feeds, workspace, terms);
     const nextPostAt = firstPost(terms, now());
-    const counted = isCounting(terms) && { counted: charged ?? 0 };
-    return store.create({ workspace, creator: user, terms, cursors, nextPostAt, what: 'Made.', ...counted });
+    const counted = isCounting(terms) ? (charged ?? 0) : undefined;
+    return store.create({ workspace, creator: user, terms, cursors, nextPostAt, counted, what: 'Made.' });
   }
 
   /** A new question starts at the end of its feed; the others keep their cursors. */
-  async function edit(alert: Alert, terms: AlertTerms, by: string, isRead: boolean): Promise<Saved | null> {
+  async function edit(alert: Alert, terms: AlertTerms, by: string, read: Read): Promise<Saved | null> {
+    const isRead = read !== nothingRead;
     const { workspace, id } = alert;
     const before = await store.feedsOf(workspace, id);
     const cursors = await openFeeds(feeds, workspace, terms);
     const nextPostAt = firstPost(terms, now());
-    const kept = await store.edit(workspace, id, { terms, cursors, nextPostAt, by, what: 'Changed.' });
+    const counted = isRead && isCounting(terms) ? (read.charged ?? 0) : undefined;
+    const kept = await store.edit(workspace, id, { terms, cursors, nextPostAt, counted, by, what: 'Changed.' });
     await releaseUnwanted(workspace, [...before, ...cursors.map(({ feed }) => feed)]);
     if (kept?.is !== 'done') return kept;
     const raised = isBelowNewCap(alert, kept.alert);
@@ -299,9 +301,7 @@ export function createAlerts(parts: Parts) {
       if (before === null || !mayManage(before, caller)) return null;
       const read = needsNoReading(before, terms) ? nothingRead : await readQuestions(feeds, caller, terms, options);
       if (read.is !== 'read') return read;
-      const changed = await step(caller, id, mayManage, (alert) =>
-        edit(alert, terms, caller.user, read !== nothingRead),
-      );
+      const changed = await step(caller, id, mayManage, (alert) => edit(alert, terms, caller.user, read));
       if (changed.is === 'done') return { ...read, is: 'set', alert: changed.alert };
       return changed.is === 'duplicate' ? { ...read, is: 'duplicate', alert: changed.alert } : null;
     },

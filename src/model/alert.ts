@@ -131,8 +131,8 @@ export interface NewAlert {
   readonly cursors: readonly Cursor[];
   /** When its first digest is due, epoch ms; null when it posts as found. */
   readonly nextPostAt: number | null;
-  /** Credits that its first check took as it was made; absent where only a baseline was read. */
-  readonly counted?: number;
+  /** Credits that its first check took as it was set; undefined where only a baseline was read. */
+  readonly counted?: number | undefined;
   readonly what: string;
 }
 
@@ -141,6 +141,7 @@ export interface Edit {
   /** Feeds that it has already keep their cursors. */
   readonly cursors: readonly Cursor[];
   readonly nextPostAt: number | null;
+  readonly counted?: number | undefined;
   readonly by: string;
   readonly what: string;
 }

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import {
   type Alert,
@@ -74,6 +74,15 @@ export function alertOf(row: Selectable<Schema['alerts']>, now: number): Alert {
     thread: row.thread,
     lastError: row.last_error,
     creditsThisMonth: row.month === monthOf(now) ? row.month_credits : 0,
+  };
+}
+
+/** Adds to what an alert took this month. */
+export function addedCredits(now: number, credits: number) {
+  const month = monthOf(now);
+  return {
+    month,
+    month_credits: sql<number>`case when month = ${month} then month_credits + ${credits} else ${credits} end`,
   };
 }
 

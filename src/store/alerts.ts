@@ -14,6 +14,7 @@ import {
   type Transition,
 } from '../model/alert.ts';
 import {
+  addedCredits,
   alertOf,
   columnsOf,
   monthOf,
@@ -103,7 +104,11 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
         return { is: 'done', alert: alertOf(row, at) };
       }),
 
-    edit: (workspace: string, id: string, { terms, cursors, nextPostAt, by, what }: Edit): Promise<Saved | null> =>
+    edit: (
+      workspace: string,
+      id: string,
+      { terms, cursors, nextPostAt, counted, by, what }: Edit,
+    ): Promise<Saved | null> =>
       inTransaction(db, workspace, async (trx): Promise<Saved | null> => {
         const at = now();
         const duplicate = await findDuplicate(trx, workspace, id, terms, at);
@@ -118,6 +123,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
             thread: terms.inThread
               ? eb.case().when('channel', '=', terms.channel).then(eb.ref('thread')).else(null).end()
               : null,
+            ...(counted !== undefined && { last_checked_at: at, next_check_at: null, ...addedCredits(at, counted) }),
           }))
           .where((eb) => eb.and({ workspace, id }))
           .where('state', '<>', 'stopped')

@@ -10,6 +10,7 @@ import {
   type Transition,
 } from '../model/alert.ts';
 import {
+  addedCredits,
   alertOf,
   enqueue,
   feedsOf,
@@ -17,7 +18,6 @@ import {
   isPosting,
   isSharing,
   messageId,
-  monthOf,
   moveIn,
   onStates,
   unsentOf,
@@ -79,18 +79,10 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
           .select(({ fn }) => fn.countAll<number>().as('sharers'))
           .executeTakeFirstOrThrow();
         if (sharers === 0) return;
-        const share = credits / sharers;
-        const month = monthOf(now());
         await trx
           .updateTable('alerts')
-          .set((eb) => ({
-            month,
-            month_credits: eb
-              .case()
-              .when('month', '=', month)
-              .then(sql<number>`month_credits + ${share}`)
-              .else(share)
-              .end(),
+          .set(() => ({
+            ...addedCredits(now(), credits / sharers),
             ...(!isFailed && {
               last_checked_at: now(),
               next_check_at: nextCheckAt,

@@ -131,4 +131,31 @@ describe('an alert of counts', () => {
     expect(read(card)).toMatch(/\*Active\*\. Checked [^]*Credits: 0\.2 this month/);
     expect(postedIn(story)).toHaveLength(1);
   });
+
+  it('says the same where an alert is changed to it, or its threshold is', async () => {
+    const story = await open();
+    const { ana } = story;
+    const patio = '/trade watch company:company/saltmarrow-patio';
+    const made = await agree(story, ana, await askFor(ana, patio));
+    const toQuiet = await ana.opensViewFrom(made, 'do:edit-alert');
+    const question = await ana.answerAfter(() => ana.submits(toQuiet, { tell: 'quiet' }));
+    expect(read(question)).toContain('costs 0.2 credits now');
+    const quiet = await agree(story, ana, question);
+    expect(read(quiet)).toMatch(
+      /Changed\. Saltmarrow Patio went quiet: \d+ shipments from [^]*I'll post when that ends/,
+    );
+    expect(read(quiet)).toMatch(
+      /\*Active\*\. Checked just now\.[^]*Credits: 0\.2 this month[^]*This cost 0\.2 credits/,
+    );
+    const within = await ana.opensViewFrom(quiet, 'do:edit-alert');
+    const again = await agree(story, ana, await ana.answerAfter(() => ana.submits(within, { days: '30' })));
+    expect(read(again)).toMatch(
+      /\*Active\*\. Checked just now\.[^]*Credits: 0\.4 this month[^]*This cost 0\.2 credits/,
+    );
+    expect(read(again)).toMatch(/Changed\. (Saltmarrow Patio went quiet: |I'll post once when it goes quiet)/);
+    const surge = await ana.opensViewFrom(again, 'do:edit-alert');
+    const same = await ana.answerAfter(() => ana.submits(surge, { tell: 'surge' }));
+    const other = read(await agree(story, ana, same));
+    expect(other).toContain("Changed. I'll post once when it surges, and once when it's back to its usual level.");
+  });
 });

@@ -7,7 +7,6 @@ import {
   type AlertTerms,
   type BaselineProgress,
   conditionOf,
-  isCounting,
   type SendResult,
 } from '../../model/alert.ts';
 import type { PartyKind } from '../../model/answer.ts';
@@ -249,7 +248,7 @@ async function setOnce(
     throw error;
   }
   if (set?.is === 'set') {
-    const saved = (await alreadyWords(deps, set.alert)) ?? savedWords(set.alert, to.channel, draft);
+    const saved = await savedWords(deps, set.alert, to.channel, draft);
     await showCard(deps, context, set.alert, saved, costWords(set.charged));
   } else if (set?.is !== 'costlier') await notSet(unsetWords(set));
   return set;
@@ -313,12 +312,24 @@ const retry = { label: 'Retry', anyway: false } as const;
 const stopped =
   "I couldn't read all existing shipments, so nothing was saved; the other message says why. What was read is kept and won't be charged again.";
 
-const savedWords = (alert: Alert, from: string, draft: AlertDraft) =>
-  draft.alert === null ? watchingWords(alert, from, draft) : changedWords(draft);
+/** @param from where it was asked for */
+async function savedWords(deps: ActionDeps, alert: Alert, from: string, draft: AlertDraft): Promise<string> {
+  const { alert: changed, resumes, existingRecords } = draft;
+  if (resumes) return "Resumed. I'll post what came in meanwhile.";
+  const done = changed === null ? 'Watching.' : 'Changed.';
+  const condition = conditionOf(alert).is;
+  if (condition === 'quiet' || condition === 'surge') {
+    return `${done} ${(await alreadyWords(deps, alert)) ?? whenWords[condition]}`;
+  }
+  if (changed !== null) return `${done}${existingWords(existingRecords)}`;
+  const what = foundNouns(alert);
+  const where = alert.channel === from ? 'here' : 'in the channel you chose';
+  const say = isDirect(alert) ? `I'll message you about new ${what}.` : `I'll post new ${what} ${where}.`;
+  return `${done} ${say}${condition === 'new' ? existingWords(existingRecords) : ''}`;
+}
 
-/** Of an alert that counts, what holds already as it is made: that is no news, and is not posted. */
+/** Conditions that are already true aren't posted. */
 async function alreadyWords({ alerts }: ActionDeps, alert: Alert): Promise<string | null> {
-  if (!isCounting(alert)) return null;
   const span = { since: 0, until: null, offset: 0, most: 100 };
   const { records } = await alerts.records(alert.workspace, alert.id, span);
   const found = records.flatMap((record) => crossingWords(alert, record) ?? []);
@@ -327,22 +338,7 @@ async function alreadyWords({ alerts }: ActionDeps, alert: Alert): Promise<strin
     ({ of }, at) => at === found.findIndex((one) => isDeepStrictEqual(one.of.filter, of.filter)),
   );
   const said = latest.filter(({ of }) => of.isCrossed).map(({ title, figures }) => `${title}: ${figures}`);
-  return said.length === 0 ? null : `Watching. ${said.slice(0, 5).join(' ')} I'll post when that ends.`;
-}
-
-/** @param from where it was asked for */
-function watchingWords(alert: Alert, from: string, { existingRecords }: AlertDraft): string {
-  const condition = conditionOf(alert).is;
-  if (condition === 'quiet' || condition === 'surge') return `Watching. ${whenWords[condition]}`;
-  const what = foundNouns(alert);
-  const where = alert.channel === from ? 'here' : 'in the channel you chose';
-  const say = isDirect(alert) ? `I'll message you about new ${what}.` : `I'll post new ${what} ${where}.`;
-  return `Watching. ${say}${condition === 'new' ? existingWords(existingRecords) : ''}`;
-}
-
-function changedWords({ existingRecords, resumes }: AlertDraft): string {
-  if (resumes) return "Resumed. I'll post what came in meanwhile.";
-  return `Changed.${existingWords(existingRecords)}`;
+  return said.length === 0 ? null : `${said.slice(0, 5).join(' ')} I'll post when that ends.`;
 }
 
 function existingWords(existing: number | null): string {
