@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { isDirect } from '../alerts/alerts.ts';
 import { ledgerCsv } from '../lookups/export-file.ts';
 import { budgetsOf, nextStartOf } from '../lookups/quote.ts';
+import type { Alert } from '../model/alert.ts';
 import { isoDay, monthOf, startOf } from '../model/time.ts';
 import { alertUser, type Budget, type Caller, type Spending, type Usage, workflowUser } from '../model/money.ts';
 import type { ActionContext } from '../slack/listeners/deliveries.ts';
@@ -22,6 +24,7 @@ import {
 import {
   ago,
   besidesSpent,
+  cleanText,
   count,
   creditFigure,
   day,
@@ -49,6 +52,8 @@ export interface UsageProps {
   readonly stopped: boolean;
   /** Whether the reader may have the ledger of everybody. */
   readonly isAdmin: boolean;
+  /** Those that may be told to the reader. */
+  readonly alerts: readonly Alert[];
 }
 
 const whose: Record<UsageScopeName, string> = {
@@ -103,6 +108,7 @@ export function usageMessage(props: UsageProps): Message {
     ...days(usage, chart.length > 0),
     ...what(usage),
     ...(scope === 'me' ? [] : who(usage)),
+    ...byAlert(props.alerts),
     ...(scope === 'workspace' && props.isAdmin ? buttons('ledger', [ledgerButton]) : []),
     note('Charges are what the service reported. Days and months are in UTC. Nothing was charged.'),
   ];
@@ -184,6 +190,22 @@ function who({ byUser }: Usage): Block[] {
   return lines.length === 0 ? [] : [formatted(`*By whom*\n${lines.join('\n')}`)];
 }
 
+const alertsNamed = 10;
+
+/** What each alert took, the costliest first. Alerts in direct messages are nobody else's to read. */
+function byAlert(alerts: readonly Alert[]): Block[] {
+  const paid = alerts.filter(({ creditsThisMonth }) => creditsThisMonth > 0);
+  const inOrder = paid.toSorted((a, b) => b.creditsThisMonth - a.creditsThisMonth);
+  const named = inOrder.filter((alert) => !isDirect(alert)).slice(0, alertsNamed);
+  const others = inOrder.filter((alert) => !named.includes(alert));
+  const lines = named.map(
+    ({ name, id, creditsThisMonth }) => `${cleanText(name, 60)} (${id}): ${inCredits(creditsThisMonth)}`,
+  );
+  const rest = others.reduce((sum, { creditsThisMonth }) => sum + creditsThisMonth, 0);
+  const all = others.length === 0 ? lines : [...lines, `${count(others.length, 'other')}: ${inCredits(rest)}`];
+  return all.length === 0 ? [] : [list('By alert, with its first count', all)];
+}
+
 /** Credits a whole month would take at the pace so far, to one digit behind the point. */
 export function monthPace(charged: number, today: string): number {
   const [year = 0, month = 0, date = 1] = today.split('-').map(Number);
@@ -191,12 +213,14 @@ export function monthPace(charged: number, today: string): number {
   return Math.round((charged / date) * days * 10) / 10;
 }
 
+type UsageDeps = Pick<ActionDeps, 'ledger' | 'settings' | 'admins' | 'alerts' | 'today' | 'now'>;
+
 /**
  * What was spent since the first of this month (UTC) by this person, in this channel, or by everybody, with the budgets
  * of this person and of the workspace.
  */
 async function usageOf(
-  { ledger, settings, admins, today, now }: Pick<ActionDeps, 'ledger' | 'settings' | 'admins' | 'today' | 'now'>,
+  { ledger, settings, admins, alerts, today, now }: UsageDeps,
   { workspace, user, channel, door: by }: Caller,
   scope: UsageScopeName,
 ): Promise<UsageProps> {
@@ -213,6 +237,7 @@ async function usageOf(
       spending: await ledger.spending(workspace, budget),
     })),
   );
+  const isAdmin = admins.includes(user);
   return {
     scope,
     since,
@@ -221,7 +246,8 @@ async function usageOf(
     usage,
     budgets,
     stopped: rules.stopped,
-    isAdmin: admins.includes(user),
+    isAdmin,
+    alerts: isAdmin && scope === 'workspace' ? await alerts.list(workspace) : [],
   };
 }
 

@@ -28,6 +28,7 @@ import { button, failureMessage, saidMessage } from '../../src/slack/kit/blocks.
 import { mistakesMessage } from '../../src/actions/read/read.ts';
 import { formOffer } from '../../src/slack/listeners/index.ts';
 import { cachedCost, mine, now } from '../slack/kit/samples.ts';
+import { alertOf } from './alerts.ts';
 import { queryOf } from './answers.ts';
 import type { Input } from './inputs.ts';
 import { type Samples, samplesOf } from './samples.ts';
@@ -231,6 +232,7 @@ export const notes: readonly Samples[] = [
         usage: usageOf(input),
         stopped: true,
         isAdmin: true,
+        alerts: input.times(30, (nth) => alertOf(input, { id: `A${nth}` })),
         budgets: input.times(2, (nth) => ({
           budget: {
             whose: nth === 0 ? 'person' : 'workspace',

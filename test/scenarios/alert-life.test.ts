@@ -110,6 +110,10 @@ describe('an admin', () => {
     expect(all).toContain('Together they took 0.2 credits this month; the costliest comes first.');
     expect(all).toMatch(/Patio \(quiet\)[^]*0\.2 credits this month[^]*A new one[^]*0 credits this month/);
     expect(read(await ana.types('/trade alerts all'))).not.toContain('Together');
+    const usage = read(await ben.types('/trade usage workspace'));
+    expect(usage).toMatch(/By alert, with its first count[^]*Patio \(quiet\) \([A-Z0-9]{4}\): 0\.2 credits/);
+    expect(usage).not.toContain('A new one');
+    expect(read(await ana.types('/trade usage workspace'))).not.toContain('By alert');
   });
 
   it('takes an alert over; its maker may still change it, and its history shows all of it', async () => {

@@ -4,6 +4,7 @@ import { usageMessage, type UsageProps } from '../../../src/actions/usage.ts';
 import type { Asked } from '../../../src/lookups/outcome.ts';
 import type { Budget, Usage } from '../../../src/model/money.ts';
 import type { How } from '../../../src/slack/kit/action.ts';
+import { alert } from '../../actions/alerts/alert-samples.ts';
 import { buttonsOf, expectSendable, labelsOf, textOf } from './message-rules.ts';
 import { lookUp, mine, now } from './samples.ts';
 
@@ -92,6 +93,7 @@ const props: UsageProps = {
   budgets: [],
   stopped: false,
   isAdmin: true,
+  alerts: [],
 };
 const month: Budget = { whose: 'workspace', user: null, limit: 100, since: Date.UTC(2026, 10, 1) };
 const today: Budget = { whose: 'person', user: 'U1', limit: 10, since: Date.UTC(2026, 10, 20) };
@@ -129,6 +131,23 @@ describe('usage', () => {
     expect(text).toContain('An admin has stopped all spending.');
     expect(text).toContain('2, about 3 credits at most; counted in budgets until the balance shows otherwise');
     expect(text).toContain('12.3 credits');
+  });
+
+  it('says what each alert took, but names none in direct messages', () => {
+    const took = (id: string, creditsThisMonth: number, channel = 'C1') => ({
+      ...alert,
+      id,
+      channel,
+      creditsThisMonth,
+    });
+    const alerts = [took('A1', 0.2), took('A2', 4), took('A3', 1.5, 'U7'), took('A4', 0)];
+    const message = of({ alerts });
+    expectSendable(message);
+    const text = textOf(message.blocks);
+    expect(text).toContain(
+      'Robots from Ningbo (A2): 4 credits\nRobots from Ningbo (A1): 0.2 credits\n1 other: 1.5 credits',
+    );
+    expect(text).not.toMatch(/A3|A4/);
   });
 
   it('draws the days, and writes every day of a whole month in words too', () => {
