@@ -4,8 +4,8 @@ export type Dataset = 'us-import' | 'us-export' | 'mx-import' | 'mx-export';
 export type View = 'bols' | 'declarations' | 'companies' | 'suppliers' | 'brokers';
 export type AggregateView = 'companies' | 'suppliers' | 'brokers';
 
-/** A firm of a dataset's records: what one is called, and many. */
-interface Role {
+/** What one is called, and many. */
+export interface Role {
   readonly one: string;
   readonly many: string;
 }
@@ -16,6 +16,7 @@ interface DatasetRow {
   /** The view with the individual records. */
   readonly rows: 'bols' | 'declarations';
   readonly views: readonly View[];
+  readonly record: Role;
   /** The role of the firm in `company_name`. */
   readonly company: Role;
   /** The role of the firm in `supplier_name`. */
@@ -40,6 +41,7 @@ export const datasets: Record<Dataset, DatasetRow> = {
     country: 'US',
     rows: 'bols',
     views: ['bols', 'companies', 'suppliers'],
+    record: named('shipment'),
     company: named('company', 'companies'),
     supplier: named('supplier'),
     partner: 'supplier',
@@ -51,6 +53,7 @@ export const datasets: Record<Dataset, DatasetRow> = {
     country: 'US',
     rows: 'bols',
     views: ['bols', 'companies'],
+    record: named('shipment'),
     company: named('exporter'),
     supplier: named('buyer'),
     partner: 'supplier',
@@ -62,6 +65,7 @@ export const datasets: Record<Dataset, DatasetRow> = {
     country: 'MX',
     rows: 'declarations',
     views: ['declarations', 'companies', 'suppliers', 'brokers'],
+    record: named('declaration'),
     company: named('importer'),
     supplier: named('supplier'),
     partner: 'supplier',
@@ -73,6 +77,7 @@ export const datasets: Record<Dataset, DatasetRow> = {
     country: 'MX',
     rows: 'declarations',
     views: ['declarations', 'companies', 'suppliers', 'brokers'],
+    record: named('declaration'),
     company: named('buyer'),
     supplier: named('exporter'),
     partner: 'company',
@@ -87,6 +92,12 @@ const kinds = ['company', 'supplier'] as const;
 export function rankedRole(dataset: Dataset, view: AggregateView): Role {
   if (view === 'brokers') return named('customs broker');
   return datasets[dataset][view === 'companies' ? 'company' : 'supplier'];
+}
+
+/** What the firms of one side are to a firm on the other: suppliers of a company, customers of a supplier. */
+export function partnerRole(dataset: Dataset, kind: PartyKind): Role {
+  const role = datasets[dataset][kind];
+  return role.one === 'company' ? named('customer') : role;
 }
 
 /** The two firms of a dataset's records, the one at home first, as sentences name them. */

@@ -11,7 +11,9 @@ export {
   filterFields,
   foldFilter,
   partiesInOrder,
+  partnerRole,
   rankedRole,
+  type Role,
 } from '../model/datasets.ts';
 export type {
   AggregateRow,

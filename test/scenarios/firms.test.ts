@@ -21,7 +21,18 @@ it('partners come from the profile, lead to a comparison of the first two, and t
   expect(paid()).toHaveLength(3);
 
   const form = await ana.opensViewFrom(partners, 'watch');
-  expect(JSON.stringify(form.blocks)).toContain('"initial_option":{"text":{"type":"plain_text","text":"New partners"');
+  expect(JSON.stringify(form.blocks)).toContain('"initial_option":{"text":{"type":"plain_text","text":"New suppliers"');
+});
+
+it("a supplier's new customers are called so from the button to the alert", async () => {
+  const { ana } = await begin();
+  const partners = await ana.types('/trade customers of acme-precision-gmbh');
+  expect(read(partners)).toContain('[ Watch for new customers ]');
+  const form = await ana.opensViewFrom(partners, 'watch');
+  expect(JSON.stringify(form.blocks)).toContain('"initial_option":{"text":{"type":"plain_text","text":"New customers"');
+  const question = read(await ana.answerAfter(() => ana.submits(form)));
+  expect(question).toContain('Watching Acme Precision GmbH (new customers)');
+  expect(question).toContain("their customers aren't new");
 });
 
 it('names that are not clear are settled in one message, which becomes the comparison', async () => {

@@ -8,7 +8,7 @@ import type { Condition, FeedQuestion } from '../../model/feed.ts';
 import type { Party, QueryLookUp } from '../../model/look-up.ts';
 import type { Caller } from '../../model/money.ts';
 import { cleanText } from '../../slack/kit/text.ts';
-import { buildFilter, type Dataset, datasets, toSlug } from '../../trade/index.ts';
+import { buildFilter, type Dataset, datasets, partnerRole, toSlug } from '../../trade/index.ts';
 import type { ActionDeps } from '../feature.ts';
 import { fieldOfKey, readFilters } from '../grammar/filters.ts';
 import { firmKinds } from '../grammar/read-anything.ts';
@@ -16,7 +16,7 @@ import { type Preferences, readDataset } from '../grammar/read-query.ts';
 import { readSentence } from '../grammar/sentence.ts';
 import { normaliseText, tokenise, type TypedFilter, withoutPlurals } from '../grammar/tokens.ts';
 import { draftOfLookUp, leftOut } from '../look-ups/query-draft.ts';
-import { firmsOf, withoutFirms } from './alert-words.ts';
+import { firmsOf, partnersOf, withoutFirms } from './alert-words.ts';
 
 /** What of a `watch` command the alert form begins with. Nothing is refused: what is wrong is said in the form. */
 export interface TypedWatch {
@@ -297,6 +297,21 @@ function conditionFields(condition: ReturnType<typeof conditionOf>): Partial<Ale
   if (condition.is === 'new' || condition.is === 'new-partner') return { tell: condition.is };
   const percent = { [condition.is === 'quiet' ? 'dropTo' : 'growTo']: String(condition.percent) };
   return { tell: condition.is, days: String(condition.days), ...percent };
+}
+
+/** What the partners of a draft are called; those of any firm while it may still name one. */
+export function partnersOfDraft(draft: AlertDraft): string {
+  const { dataset, showsWhat, mayName } = draft;
+  const question = questionIn(draft);
+  const isOpen = Object.keys(question.filter).length === 0 && (showsWhat || mayName.length > 0);
+  if (!isOpen) return partnersOf(question).many;
+  return `${partnerRole(dataset, 'supplier').many} or ${partnerRole(dataset, 'company').many}`;
+}
+
+/** The dataset and the firms that a draft names. */
+export function questionIn({ dataset, companies, suppliers }: AlertDraft): Pick<FeedQuestion, 'dataset' | 'filter'> {
+  const [company, supplier] = [companies.trim(), suppliers.trim()];
+  return { dataset, filter: { ...(company !== '' && { company }), ...(supplier !== '' && { supplier }) } };
 }
 
 export function isOfCounts(tell: AlertDraft['tell']): boolean {

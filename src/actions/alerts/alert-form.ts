@@ -20,7 +20,7 @@ import {
   time,
 } from '../../slack/kit/form.ts';
 import { capital, cleanText } from '../../slack/kit/text.ts';
-import { type Dataset, datasets } from '../../trade/index.ts';
+import { type Dataset, datasets, partnerRole } from '../../trade/index.ts';
 import type { ActionDeps, FilledForm, Form } from '../feature.ts';
 import { fieldOfKey } from '../grammar/filters.ts';
 import { writeMetadata } from '../forms.ts';
@@ -34,11 +34,13 @@ import {
   emptyAlertDraft,
   isOfCounts,
   linesOf,
+  partnersOfDraft,
+  questionIn,
   readCondition,
   termsAtOnce,
   type Wanted,
 } from './alert-draft.ts';
-import { firmName, subjectOf, weekdays, withCondition } from './alert-words.ts';
+import { datasetOf, firmName, subjectOf, weekdays, withCondition } from './alert-words.ts';
 import { actorOf, duplicateWords, refuseAlertChannel } from './alerts.ts';
 import { askBaseline, readDraft, staleDraft } from './make-alert.ts';
 
@@ -60,121 +62,125 @@ const longestName = 60;
 /** Slack reports these changes, so that the fields that depend on them are drawn. */
 const live = { tellsChange: true } as const;
 
-const alertFields = ({ dataset, tell }: Pick<AlertDraft, 'dataset' | 'tell'>) => ({
-  words: text({ label: 'Product', placeholder: 'ball bearings', optional: true }),
-  companies: firmsField(dataset, 'company'),
-  suppliers: firmsField(dataset, 'supplier'),
-  dataset: select({ label: 'Dataset', choices: datasetChoices, standard: emptyAlertDraft.dataset }),
-  filters: text({
-    label: 'More filters',
-    optional: true,
-    multiline: true,
-    hint: 'One on each line, such as hs: 8482 or country: VN.',
-  }),
-  tell: select<AlertDraft['tell']>({
-    ...live,
-    label: 'Tell me about',
-    standard: 'new',
-    choices: [
-      { value: 'new', label: 'New shipments' },
-      { value: 'new-partner', label: 'New partners' },
-      { value: 'quiet', label: 'When shipments drop to half of a year before' },
-      { value: 'surge', label: 'When shipments double from a year before' },
-    ],
-  }),
-  dropTo: select<string>({
-    label: 'Counts as quiet',
-    standard: emptyAlertDraft.dropTo,
-    choices: (own) => withOwn([25, 50, 75], own, '% of the year before, or less'),
-  }),
-  growTo: select<string>({
-    label: 'Counts as a surge',
-    standard: emptyAlertDraft.growTo,
-    choices: (own) => withOwn([150, 200, 300, 500], own, '% of the year before, or more'),
-  }),
-  days: select<string>({
-    label: 'Compare',
-    standard: emptyAlertDraft.days,
-    choices: (own) => withOwn([30, 60, 90, 120, 180], own, 'days with the same days a year before'),
-  }),
-  where: select<AlertDraft['where']>({
-    ...live,
-    label: 'Post to',
-    standard: 'channel',
-    choices: [
-      { value: 'channel', label: 'A channel' },
-      { value: 'me', label: 'Me, by direct message' },
-    ],
-  }),
-  channel: channel({
-    label: 'Channel',
-    mistake: (id) => (/^[CG][A-Z0-9]+$/.test(id) ? null : 'Choose a channel.'),
-  }),
-  when: select<string>({
-    ...live,
-    label: 'How often',
-    standard: emptyAlertDraft.when,
-    choices: [
-      { value: 'check', label: isOfCounts(tell) ? 'Checked weekly, posted right away' : 'As soon as they are found' },
-      { value: 'day', label: 'Daily' },
-      ...weekdays.map((day, i) => ({ value: String(i + 1), label: `Weekly, on ${day}s` })),
-    ],
-  }),
-  at: time({ label: 'At', optional: true, standard: emptyAlertDraft.at }),
-  zone: select<string>({ label: 'Time zone', choices: zoneChoices, standard: emptyAlertDraft.zone }),
-  cap: text({
-    label: 'Monthly cap, in credits',
-    placeholder: 'No cap',
-    optional: true,
-    hint: 'Checks pause for the month when they have cost this much.',
-    mistake: (cap) =>
-      Number.isNaN(readCredits(cap)) ? 'Enter a number of credits, such as 100, or leave it empty.' : null,
-  }),
-  name: text({
-    label: 'Name',
-    placeholder: 'Robots from Ningbo',
-    hint: 'Leave it empty to name the alert after what it watches.',
-    optional: true,
-    mistake: (name) => (name.length > longestName ? `Use at most ${longestName} characters.` : null),
-  }),
-  lookBack: select<string>({
-    label: 'Look back',
-    standard: emptyAlertDraft.lookBack,
-    hint: 'A longer window finds later filings and costs more at the start.',
-    choices: (own) => withOwn([30, 60, 90, 120, 180, 365], own, 'days'),
-  }),
-  reading: select<AlertDraft['reading']>({
-    label: 'Checks',
-    standard: 'thorough',
-    choices: [
-      { value: 'thorough', label: 'Thorough: finds every record' },
-      { value: 'thrifty', label: 'Thrifty: about half the price, may miss a few' },
-    ],
-  }),
-  corrections: select<AlertDraft['corrections']>({
-    label: 'Corrections',
-    standard: 'yes',
-    choices: [
-      { value: 'yes', label: 'Post them too' },
-      { value: 'no', label: 'Leave them out' },
-    ],
-  }),
-  quiet: select<string>({
-    label: 'Note when nothing comes',
-    hint: 'Leave it empty for no note.',
-    optional: true,
-    standard: '',
-    choices: (own) => withOwn([14, 30, 60, 90], own, 'days'),
-  }),
-  thread: select<AlertDraft['thread']>({
-    label: 'Thread',
-    standard: 'no',
-    choices: [
-      { value: 'no', label: 'Each post by itself' },
-      { value: 'yes', label: 'All posts in one thread' },
-    ],
-  }),
-});
+const alertFields = (draft: AlertDraft) => {
+  const { dataset, tell } = draft;
+  const records = datasets[dataset].record.many;
+  return {
+    words: text({ label: 'Product', placeholder: 'ball bearings', optional: true }),
+    companies: firmsField(dataset, 'company'),
+    suppliers: firmsField(dataset, 'supplier'),
+    dataset: select({ label: 'Dataset', choices: datasetChoices, standard: emptyAlertDraft.dataset }),
+    filters: text({
+      label: 'More filters',
+      optional: true,
+      multiline: true,
+      hint: 'One on each line, such as hs: 8482 or country: VN.',
+    }),
+    tell: select<AlertDraft['tell']>({
+      ...live,
+      label: 'Tell me about',
+      standard: 'new',
+      choices: [
+        { value: 'new', label: `New ${records}` },
+        { value: 'new-partner', label: `New ${partnersOfDraft(draft)}` },
+        { value: 'quiet', label: `When ${records} drop to half of a year before` },
+        { value: 'surge', label: `When ${records} double from a year before` },
+      ],
+    }),
+    dropTo: select<string>({
+      label: 'Counts as quiet',
+      standard: emptyAlertDraft.dropTo,
+      choices: (own) => withOwn([25, 50, 75], own, '% of the year before, or less'),
+    }),
+    growTo: select<string>({
+      label: 'Counts as a surge',
+      standard: emptyAlertDraft.growTo,
+      choices: (own) => withOwn([150, 200, 300, 500], own, '% of the year before, or more'),
+    }),
+    days: select<string>({
+      label: 'Compare',
+      standard: emptyAlertDraft.days,
+      choices: (own) => withOwn([30, 60, 90, 120, 180], own, 'days with the same days a year before'),
+    }),
+    where: select<AlertDraft['where']>({
+      ...live,
+      label: 'Post to',
+      standard: 'channel',
+      choices: [
+        { value: 'channel', label: 'A channel' },
+        { value: 'me', label: 'Me, by direct message' },
+      ],
+    }),
+    channel: channel({
+      label: 'Channel',
+      mistake: (id) => (/^[CG][A-Z0-9]+$/.test(id) ? null : 'Choose a channel.'),
+    }),
+    when: select<string>({
+      ...live,
+      label: 'How often',
+      standard: emptyAlertDraft.when,
+      choices: [
+        { value: 'check', label: isOfCounts(tell) ? 'Checked weekly, posted right away' : 'As soon as they are found' },
+        { value: 'day', label: 'Daily' },
+        ...weekdays.map((day, i) => ({ value: String(i + 1), label: `Weekly, on ${day}s` })),
+      ],
+    }),
+    at: time({ label: 'At', optional: true, standard: emptyAlertDraft.at }),
+    zone: select<string>({ label: 'Time zone', choices: zoneChoices, standard: emptyAlertDraft.zone }),
+    cap: text({
+      label: 'Monthly cap, in credits',
+      placeholder: 'No cap',
+      optional: true,
+      hint: 'Checks pause for the month when they have cost this much.',
+      mistake: (cap) =>
+        Number.isNaN(readCredits(cap)) ? 'Enter a number of credits, such as 100, or leave it empty.' : null,
+    }),
+    name: text({
+      label: 'Name',
+      placeholder: 'Robots from Ningbo',
+      hint: 'Leave it empty to name the alert after what it watches.',
+      optional: true,
+      mistake: (name) => (name.length > longestName ? `Use at most ${longestName} characters.` : null),
+    }),
+    lookBack: select<string>({
+      label: 'Look back',
+      standard: emptyAlertDraft.lookBack,
+      hint: 'A longer window finds later filings and costs more at the start.',
+      choices: (own) => withOwn([30, 60, 90, 120, 180, 365], own, 'days'),
+    }),
+    reading: select<AlertDraft['reading']>({
+      label: 'Checks',
+      standard: 'thorough',
+      choices: [
+        { value: 'thorough', label: 'Thorough: finds every record' },
+        { value: 'thrifty', label: 'Thrifty: about half the price, may miss a few' },
+      ],
+    }),
+    corrections: select<AlertDraft['corrections']>({
+      label: 'Corrections',
+      standard: 'yes',
+      choices: [
+        { value: 'yes', label: 'Post them too' },
+        { value: 'no', label: 'Leave them out' },
+      ],
+    }),
+    quiet: select<string>({
+      label: 'Note when nothing comes',
+      hint: 'Leave it empty for no note.',
+      optional: true,
+      standard: '',
+      choices: (own) => withOwn([14, 30, 60, 90], own, 'days'),
+    }),
+    thread: select<AlertDraft['thread']>({
+      label: 'Thread',
+      standard: 'no',
+      choices: [
+        { value: 'no', label: 'Each post by itself' },
+        { value: 'yes', label: 'All posts in one thread' },
+      ],
+    }),
+  };
+};
 
 type FieldName = keyof ReturnType<typeof alertFields>;
 
@@ -295,19 +301,21 @@ function nameOf(draft: AlertDraft, today: string): string {
   const all = whatWords({ ...draft, words: '' }, today).slice(firmWords(draft).length);
   const rest = [words, ...all].filter((part) => part !== '').join(', ');
   const name = firms === '' ? capital(rest) : [firms, rest].filter((part) => part !== '').join(': ');
-  return withCondition(name, draft.tell, longestName);
+  return withCondition(name, longestName, draft.tell, questionIn(draft));
 }
 
 /** The same name for a second alert, or a third: `Acme Robotics 2 (quiet)`. */
 export function numberedName(terms: Pick<AlertTerms, 'name' | 'questions'>, nth: number): string {
   const subject = cleanText(subjectOf(terms), longestName - 20);
-  return withCondition(`${subject} ${nth}`, conditionOf(terms).is, longestName);
+  const [question = { dataset: datasetOf(terms), filter: {} }] = terms.questions;
+  return withCondition(`${subject} ${nth}`, longestName, conditionOf(terms).is, question);
 }
 
 /** A name that tells its condition follows a change of it. */
-function chosenName({ name, tell }: AlertDraft): string {
+function chosenName(draft: AlertDraft): string {
+  const { name, tell } = draft;
   const subject = subjectOf({ name: name.trim() });
-  return subject === name.trim() ? subject : withCondition(subject, tell, longestName);
+  return subject === name.trim() ? subject : withCondition(subject, longestName, tell, questionIn(draft));
 }
 
 /** The draft with what its form holds; null where it is no longer kept. The fields that are not drawn stay as they were. */
@@ -325,7 +333,14 @@ async function draftOfForm({ payloads }: ActionDeps, form: FilledForm): Promise<
 type ReadAlertDraft =
   { readonly is: 'wanted'; readonly wanted: Wanted } | { readonly is: 'mistakes'; readonly errors: Mistakes };
 
-const oneSide = 'Name companies to hear of new suppliers, or suppliers to hear of new customers, not both.';
+/** "Name companies to hear of new suppliers, or suppliers to hear of new customers, not both." */
+function oneSide({ dataset }: AlertDraft): string {
+  const ways = (['company', 'supplier'] as const).map((kind) => {
+    const partners = partnerRole(dataset, kind === 'company' ? 'supplier' : 'company').many;
+    return `${datasets[dataset][kind].many} to hear of new ${partners}`;
+  });
+  return `Name ${ways.join(', or ')}, not both.`;
+}
 
 /** Each firm is a feed with checks of its own. */
 const maxFirms = 20;
@@ -347,7 +362,7 @@ export function readAlertDraft(draft: AlertDraft, today: string, user: string): 
   if (!isQueries(queries)) Object.assign(errors, queries);
   const when = readCondition(draft);
   const hasBoth = draft.companies.trim() !== '' && draft.suppliers.trim() !== '';
-  if (draft.tell === 'new-partner' && hasBoth) errors['tell'] = oneSide;
+  if (draft.tell === 'new-partner' && hasBoth) errors['tell'] = oneSide(draft);
   if (Object.keys(errors).length > 0 || schedule === null || !isQueries(queries)) return { is: 'mistakes', errors };
   const terms = {
     name: chosenName(draft) || nameOf(draft, today),

@@ -40,10 +40,10 @@ import {
   comparedWords,
   crossingWords,
   datasetOf,
-  foundNoun,
-  foundNouns,
+  foundOf,
   knownParties,
   placeWords,
+  recordsOf,
   scheduleWords,
   watchedWords,
 } from './alert-words.ts';
@@ -130,19 +130,20 @@ export const whenWords = {
 } as const;
 
 function resumedWords(terms: AlertTerms, { unread }: Baseline): string {
-  return `I'll read ${count(unread, 'record')} and post the new ${foundNouns(terms)}.`;
+  return `I'll read ${count(unread, 'record')} and post the new ${foundOf(terms).many}.`;
 }
 
 function existingWords(terms: AlertTerms, { records, unread, perWeek, feeds }: Baseline): string {
   const known = unread === 0 || unread === records ? '' : ` (${figure(records - unread)} of them are already read)`;
-  const existing =
-    records === 0 ? 'No existing shipments match.' : `${count(records, 'existing shipment')}${known} won't be posted.`;
+  const { one, many } = recordsOf(terms);
+  const counted = `${count(records, `existing ${one}`, `existing ${many}`)}${known}`;
+  const existing = records === 0 ? `No existing ${many} match.` : `${counted} won't be posted.`;
   const condition = conditionOf(terms).is;
   const list = feeds > 1 ? ` Each of the ${figure(feeds)} firms is checked by itself.` : '';
   if (condition === 'quiet' || condition === 'surge') return `${whenWords[condition]}${list}`;
   if (condition === 'new-partner' && records > 0) {
     const read = unread === 0 ? "I've already read" : "I'll first read";
-    return `${read} ${count(records, 'existing shipment')}${known}; their ${foundNouns(terms)} aren't new and won't be posted.${list}`;
+    return `${read} ${counted}; their ${foundOf(terms).many} aren't new and won't be posted.${list}`;
   }
   return `${existing} Expect about ${figure(perWeek < 1 ? perWeek : Math.round(perWeek))} new ones a week.${list}`;
 }
@@ -204,12 +205,16 @@ function changeDraft(draft: string): Button {
 }
 
 /** Said while the baseline is read. */
-export function baselineUnderway({ name }: Pick<AlertTerms, 'name'>, { read, total }: BaselineProgress): Message {
-  const far = total === null ? count(read, 'record') : `${figure(read)} of ${count(total, 'record')}`;
-  const text = `Reading existing shipments for ${inSentence(name)}: ${far}. None of them are posted.`;
+export function baselineUnderway(
+  terms: Pick<AlertTerms, 'name' | 'questions'>,
+  { read, total }: BaselineProgress,
+): Message {
+  const { one, many } = recordsOf(terms);
+  const far = total === null ? count(read, one) : `${figure(read)} of ${count(total, one)}`;
+  const say = (name: string) => `Reading existing ${many} for ${name}: ${far}. None of them are posted.`;
   return {
-    text,
-    blocks: [paragraph(`Reading existing shipments for “${name}”: ${far}. None of them are posted.`, blockIds.waiting)],
+    text: say(inSentence(terms.name)),
+    blocks: [paragraph(say(`“${terms.name}”`), blockIds.waiting)],
     plain: null,
   };
 }
@@ -260,7 +265,8 @@ export interface NotSetProps {
 /** Said once in the channel, for everybody who will read the posts. @param by a Slack user id */
 export function watchedHere(terms: AlertTerms, by: string): Message {
   const words = `“${terms.name}”: ${watchedWords(terms.questions)}; posts ${scheduleWords(terms)}.`;
-  const known = conditionOf(terms).is === 'new-partner' ? `Known ${foundNouns(terms)}` : 'Existing shipments';
+  const known =
+    conditionOf(terms).is === 'new-partner' ? `Known ${foundOf(terms).many}` : `Existing ${recordsOf(terms).many}`;
   const existing = isCounting(terms) ? '' : ` ${known} won't be posted.`;
   return {
     text: `An alert was made for this channel: ${inSentence(words, 900)}`,
@@ -319,8 +325,8 @@ export function foundPage({ alert, page, since, until, offset }: FoundProps): Me
 /** Asks whether records that were found during a pause are posted. @param missed how many; null where they were not counted */
 export function resumeQuestion(alert: Alert, missed: number | null): Message {
   const { id, name, state } = alert;
-  const [noun, nouns] = [foundNoun(alert), foundNouns(alert)];
-  const found = missed === null ? `New ${nouns}` : count(missed, `new ${noun}`, `new ${nouns}`);
+  const { one, many } = foundOf(alert);
+  const found = missed === null ? `New ${many}` : count(missed, `new ${one}`, `new ${many}`);
   const say = isCounting(alert)
     ? `Something may have changed while it ${state === 'paused' ? 'was paused' : "couldn't post"}. Post it?`
     : `${found} may have come in while it ${state === 'paused' ? 'was paused' : "couldn't post"}. Post them?`;

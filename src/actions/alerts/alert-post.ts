@@ -15,15 +15,7 @@ import { allowsAlertsIn, isLinksOnly, type WorkspaceSettings } from '../../model
 import type { LookUp } from '../../model/look-up.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
 import { type Dataset, datasets } from '../../trade/index.ts';
-import {
-  crossingWords,
-  datasetOf,
-  foundNoun,
-  foundNouns,
-  knownParties,
-  subjectOf,
-  watchedWords,
-} from './alert-words.ts';
+import { crossingWords, datasetOf, foundOf, knownParties, subjectOf, watchedWords } from './alert-words.ts';
 import {
   type Block,
   button,
@@ -180,13 +172,13 @@ function changeLines(changes: ReturnType<typeof changesOf>): string[] {
 /** "12 new shipments (3 filed late) and 1 correction" */
 function countsOf(post: RecordsPost): string {
   const { alert, records, more, isBacklog, linksOnly } = post;
-  const noun = foundNoun(alert);
+  const { one: noun, many } = foundOf(alert);
   const [first] = records;
   const found = records.length + more;
   if (isCounting(alert)) return count(found, 'change');
   if (conditionOf(alert).is === 'new-partner') {
     const named = found === 1 && linksOnly !== true && first !== undefined ? partnerWords(alert, first) : null;
-    return named === null ? count(found, `new ${noun}`, `new ${foundNouns(alert)}`) : `new ${noun} ${named}`;
+    return named === null ? count(found, `new ${noun}`, `new ${many}`) : `new ${noun} ${named}`;
   }
   // What of those not carried is new and what corrected is not known here.
   if (more > 0) return count(found, `${alert.corrections ? 'new or corrected' : 'new'} ${noun}`);

@@ -9,7 +9,13 @@ import {
   isUnreadable,
 } from '../../model/alert.ts';
 import type { PartyKind } from '../../model/answer.ts';
-import { countConditionOf, type FeedQuestion, type LoggedRecord, partnerKindOf } from '../../model/feed.ts';
+import {
+  type Condition,
+  countConditionOf,
+  type FeedQuestion,
+  type LoggedRecord,
+  partnerKindOf,
+} from '../../model/feed.ts';
 import {
   ago,
   capital,
@@ -23,7 +29,7 @@ import {
 } from '../../slack/kit/text.ts';
 import { spokenFilter } from '../grammar/tokens.ts';
 import { shortLabels } from '../look-ups/party-choice.ts';
-import { type Dataset, datasets, filterWords } from '../../trade/index.ts';
+import { type Dataset, datasets, filterWords, partnerRole, type Role } from '../../trade/index.ts';
 
 /** How an alert reads in messages: what it watches, when it posts, how it is. */
 
@@ -31,25 +37,32 @@ import { type Dataset, datasets, filterWords } from '../../trade/index.ts';
 const firmFields = { company: ['company', 'company_name'], supplier: ['supplier', 'supplier_name'] } as const;
 const kinds = ['company', 'supplier'] as const;
 
-/** What the records of a dataset are called. */
-function recordNoun(dataset: Dataset): string {
-  const { title, rows } = datasets[dataset];
-  return `${title} ${rows === 'bols' ? 'shipment' : 'declaration'}`;
+/** What a question's partners are called: suppliers of the company that it names, customers of the supplier, else companies. */
+export function partnersOf(question: Pick<FeedQuestion, 'dataset' | 'filter'>): Role {
+  const { dataset, filter } = question;
+  const kind = partnerKindOf(question);
+  const namesFirm = kinds.some((side) => firmFields[side].some((field) => field in filter));
+  return namesFirm ? partnerRole(dataset, kind) : datasets[dataset][kind];
 }
 
 /** Ends the names of alerts that nobody has named, so that two on one firm differ. */
-const conditionMarks = { new: '', 'new-partner': ' (new partners)', quiet: ' (quiet)', surge: ' (surge)' } as const;
+function markOf(condition: Condition['is'] | 'new', question: Pick<FeedQuestion, 'dataset' | 'filter'>): string {
+  if (condition === 'new') return '';
+  return ` (${condition === 'new-partner' ? `new ${partnersOf(question).many}` : condition})`;
+}
+
+/** "partners" as older alerts have it. */
+const anyMark = / \((?:quiet|surge|new (?:partners|suppliers|customers|companies|exporters|importers|buyers))\)$/;
 
 /** @param longest letters of the whole */
-export function withCondition(name: string, condition: keyof typeof conditionMarks, longest: number): string {
-  const mark = conditionMarks[condition];
+export function withCondition(name: string, longest: number, ...condition: Parameters<typeof markOf>): string {
+  const mark = markOf(...condition);
   return `${cleanText(name, longest - mark.length)}${mark}`;
 }
 
 /** The name without its condition, for where that is told anyway. */
 export function subjectOf({ name }: Pick<AlertTerms, 'name'>): string {
-  const mark = Object.values(conditionMarks).find((one) => one !== '' && name.endsWith(one)) ?? '';
-  return name.slice(0, name.length - mark.length);
+  return name.replace(anyMark, '');
 }
 
 /** The dataset of an alert: the questions of a watch list differ in their firms alone. */
@@ -57,17 +70,16 @@ export function datasetOf({ questions }: Pick<AlertTerms, 'questions'>): Dataset
   return questions[0]?.dataset ?? 'us-import';
 }
 
-/** What an alert finds, in one word: a shipment, a declaration, a supplier or a company. */
-export function foundNoun(terms: Pick<AlertTerms, 'questions'>): string {
-  const isOfPartners = conditionOf(terms).is === 'new-partner';
-  const dataset = datasets[datasetOf(terms)];
-  if (isOfPartners) return dataset[partnerKindOf(terms.questions[0] ?? { filter: {} })].one;
-  return dataset.rows === 'bols' ? 'shipment' : 'declaration';
+/** What an alert finds: shipments or declarations, or new partners. */
+export function foundOf({ questions }: Pick<AlertTerms, 'questions'>): Role {
+  const [first] = questions;
+  const isOfPartners = first !== undefined && conditionOf({ questions }).is === 'new-partner';
+  return isOfPartners ? partnersOf(first) : recordsOf({ questions });
 }
 
-export function foundNouns(terms: Pick<AlertTerms, 'questions'>): string {
-  const noun = foundNoun(terms);
-  return noun === 'company' ? 'companies' : `${noun}s`;
+/** What the records of an alert are called. */
+export function recordsOf(terms: Pick<AlertTerms, 'questions'>): Role {
+  return datasets[datasetOf(terms)].record;
 }
 
 /**
@@ -78,15 +90,15 @@ export function watchedWords(questions: readonly FeedQuestion[]): string {
   const [first] = questions;
   if (first === undefined) return "something I can't read";
   const named = (kind: (typeof kinds)[number]) => firmsOf(questions, kind).map(firmName).join(' or ');
-  const { partner, direction } = datasets[first.dataset];
+  const { title, record, partner, direction } = datasets[first.dataset];
   const [owners, partners] =
     partner === 'supplier' ? [named('company'), named('supplier')] : [named('supplier'), named('company')];
-  const noun = `${recordNoun(first.dataset)}s`;
+  const noun = `${title} ${record.many}`;
   const about = `${noun}${owners && ` of ${owners}`}${partners && ` ${direction} ${partners}`}`;
   const rest = filterWords(first.dataset, spokenFilter(withoutFirms(first)), shortLabels(first.dataset)).map(withState);
   const all = [about === noun && rest.length === 0 ? `all ${noun}` : about, ...rest].join(', ');
   const { when } = first;
-  if (when?.is === 'new-partner') return cleanText(`new ${foundNouns({ questions })} in ${all}`, 900);
+  if (when?.is === 'new-partner') return cleanText(`new ${foundOf({ questions }).many} in ${all}`, 900);
   if (when === undefined) return cleanText(all, 900);
   const threshold = `${when.is === 'quiet' ? 'at most' : 'at least'} ${when.percent}% of the year before`;
   return cleanText(`${all}, when ${when.days} days bring ${threshold}`, 900);
@@ -166,7 +178,8 @@ export function crossingWords(
   const verb = is === 'quiet' ? ['picked up again', 'went quiet'] : ['is back to its usual level', 'surged'];
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
   const [first, last] = [from, to].map((day) => (isOneYear ? spokenDay(day).replace(/, \d+$/, '') : spokenDay(day)));
-  const records = recent === 0 ? `no ${foundNouns(alert)}` : count(recent, foundNoun(alert));
+  const { one, many } = recordsOf(alert);
+  const records = recent === 0 ? `no ${many}` : count(recent, one);
   return {
     title: `${cleanText(subject, 100)} ${verb[isCrossed ? 1 : 0] ?? ''}`,
     figures: `${records} from ${first ?? ''} to ${last ?? ''}, against ${before === 0 ? 'none' : figure(before)} a year before.`,

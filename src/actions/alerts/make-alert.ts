@@ -34,7 +34,7 @@ import {
   watchedHere,
   whenWords,
 } from './alert-notes.ts';
-import { crossingWords, foundNouns } from './alert-words.ts';
+import { crossingWords, foundOf } from './alert-words.ts';
 import { actorOf, duplicateWords, managedAlert, refuseAim, showCard } from './alerts.ts';
 
 /** Keeps the alert form while its price is asked about. @returns the id that buttons carry */
@@ -322,7 +322,7 @@ async function savedWords(deps: ActionDeps, alert: Alert, from: string, draft: A
     return `${done} ${(await alreadyWords(deps, alert)) ?? whenWords[condition]}`;
   }
   if (changed !== null) return `${done}${existingWords(existingRecords)}`;
-  const what = foundNouns(alert);
+  const what = foundOf(alert).many;
   const where = alert.channel === from ? 'here' : 'in the channel you chose';
   const say = isDirect(alert) ? `I'll message you about new ${what}.` : `I'll post new ${what} ${where}.`;
   return `${done} ${say}${condition === 'new' ? existingWords(existingRecords) : ''}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Alert, conditionOf, isCounting } from '../../model/alert.ts';
-import { type LoggedRecord, partnerKindOf, type RecordsPage } from '../../model/feed.ts';
+import type { LoggedRecord, RecordsPage } from '../../model/feed.ts';
 import {
   type Block,
   button,
@@ -19,7 +19,7 @@ import {
   comparedWords,
   crossingWords,
   datasetOf,
-  foundNoun,
+  foundOf,
   knownParties,
   madeWords,
   scheduleWords,
@@ -110,8 +110,7 @@ function matchWords({ questions }: Alert, { row }: LoggedRecord): string {
 
 function partnerWords(alert: Alert, { isFirst }: LoggedRecord): string {
   if (conditionOf(alert).is !== 'new-partner' || isFirst !== true) return '';
-  const kind = partnerKindOf(alert.questions[0] ?? { filter: {} });
-  return `None of the alert's earlier records has this ${datasets[datasetOf(alert)][kind].one}.`;
+  return `None of the alert's earlier records has this ${foundOf(alert).one}.`;
 }
 
 function seenWords(alert: Alert, record: LoggedRecord, isBacklog: boolean): string {
@@ -138,7 +137,7 @@ function recordFacts(alert: Alert): (readonly [string, string])[] {
   const isOfPartners = conditionOf(alert).is === 'new-partner';
   const once = 'if several alerts in this channel match a record, only the first one posts it';
   return [
-    ['Once', isOfPartners ? `each new ${foundNoun(alert)} is posted once` : once],
+    ['Once', isOfPartners ? `each new ${foundOf(alert).one} is posted once` : once],
     ['Late', `records filed up to ${count(alert.lookBackDays, 'day')} late are found too`],
   ];
 }

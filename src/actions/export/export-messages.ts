@@ -60,9 +60,9 @@ const formatNames: Record<ExportFormat, string> = { csv: 'CSV', json: 'JSON', to
 function rowsNamed(of: ResultLookUp, rows: number | null): string {
   const counted = rows === null ? '' : `${figure(rows)} `;
   if (of.do === 'product') return `${counted}US import ${of.side} of “${cleanText(of.words, 80)}”`;
-  const { title, rows: view } = datasets[of.dataset];
+  const { title, record } = datasets[of.dataset];
   if (of.do === 'top') return `${counted}${rankedFirms(of)}`;
-  return `${counted}${title} ${view === 'bols' ? 'shipment' : 'declaration'}${rows === 1 ? '' : 's'}`;
+  return `${counted}${title} ${rows === 1 ? record.one : record.many}`;
 }
 
 /** What was asked, as a sentence. */

@@ -12,8 +12,8 @@ import {
   overflow,
   type Shown,
 } from '../../slack/kit/blocks.ts';
-import { cleanText, count, day, figure, movedLines, percent, priced } from '../../slack/kit/text.ts';
-import { addMonths } from '../../trade/index.ts';
+import { capital, cleanText, count, day, figure, movedLines, percent, priced } from '../../slack/kit/text.ts';
+import { addMonths, partnerRole } from '../../trade/index.ts';
 import type { Feature } from '../feature.ts';
 import { lookUpTool } from '../tool.ts';
 import { lookUpAction } from '../look-ups/look-up-verbs.ts';
@@ -88,8 +88,8 @@ export function partnersPage(page: PartnersPage, shown: Shown): Message {
   });
 }
 
-export function partnerNoun({ kind }: ProfileCard): 'supplier' | 'customer' {
-  return kind === 'company' ? 'supplier' : 'customer';
+export function partnerNoun({ kind }: Pick<ProfileCard, 'kind'>): string {
+  return partnerRole('us-import', partnerKinds[kind]).one;
 }
 
 /** `Last 12 months: top supplier 41% of shipments, top three 72% · 2 new within 6 months` */
@@ -126,7 +126,7 @@ function columnsOf(
     return first && { ...dayFigure(first), text: `${day(first)}${fresh.has(partner) ? ' · new' : ''}` };
   };
   const columns: Column<RankedPartner>[] = [
-    { title: noun === 'supplier' ? 'Supplier' : 'Customer', width: 40, value: ({ name }) => name },
+    { title: capital(noun), width: 40, value: ({ name }) => name },
     countryColumn(({ country }) => country),
     shareColumn,
     { title: 'In 12 months', width: 12, value: ({ recent }) => recent },

@@ -148,8 +148,8 @@ function isOneCountry({ lookUp: { dataset, filter }, rows }: ShipmentsPage): boo
 
 /** "Acme Robotics Inc: 108 US import shipments", "No US import shipments". @param which an adjective, as "new " */
 export function shipmentsTitle({ lookUp, parties, rows, total }: ShipmentsPage, which = ''): string {
-  const { title, rows: view } = datasets[lookUp.dataset];
-  const noun = `${which}${title} ${view === 'bols' ? 'shipment' : 'declaration'}`;
+  const { title, record } = datasets[lookUp.dataset];
+  const noun = `${which}${title} ${record.one}`;
   const isNone = total === 0 && (rows.length === 0 || which !== '');
   const counted = total === null ? `${noun}s` : isNone ? `no ${noun}s` : count(total, noun);
   return withSubject(subjectOf(lookUp, parties), counted);

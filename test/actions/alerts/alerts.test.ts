@@ -5,8 +5,8 @@ import {
   alertList,
   type AlertListProps,
 } from '../../../src/actions/alerts/alert-card.ts';
-import { emptyAlertDraft } from '../../../src/actions/alerts/alert-draft.ts';
-import { alertForm } from '../../../src/actions/alerts/alert-form.ts';
+import { emptyAlertDraft, termsAtOnce } from '../../../src/actions/alerts/alert-draft.ts';
+import { alertForm, readAlertDraft } from '../../../src/actions/alerts/alert-form.ts';
 import {
   alertNotSet,
   alertQuestion,
@@ -16,7 +16,7 @@ import {
   resumeQuestion,
   watchedHere,
 } from '../../../src/actions/alerts/alert-notes.ts';
-import { scheduleWords, watchedWords } from '../../../src/actions/alerts/alert-words.ts';
+import { scheduleWords, subjectOf, watchedWords } from '../../../src/actions/alerts/alert-words.ts';
 import { whyMessage } from '../../../src/actions/alerts/why-posted.ts';
 import type { Actor, Alert } from '../../../src/model/alert.ts';
 import type { Message } from '../../../src/slack/kit/blocks.ts';
@@ -240,6 +240,32 @@ describe('the form', () => {
       const shown = { ...draft, showsWhat: showsMore, showsMore };
       expectShowable(alertForm({ ...shownNow, draft: shown }));
     }
+  });
+
+  it.each([
+    ['us-import', { companies: 'company/acme' }, 'suppliers'],
+    ['us-import', { suppliers: 'supplier/acme' }, 'customers'],
+    ['us-import', { words: 'robots' }, 'companies'],
+    ['us-export', { companies: 'company/acme' }, 'buyers'],
+    ['us-export', { suppliers: 'supplier/acme' }, 'exporters'],
+    ['mx-import', { suppliers: 'Acme' }, 'importers'],
+    ['mx-export', { suppliers: 'Acme' }, 'buyers'],
+  ] as const)('calls new partners alike in its choice, in the name and in posts: %s, %j', (dataset, what, partners) => {
+    const draft = { ...emptyAlertDraft, dataset, ...what, tell: 'new-partner' as const, channel: 'C1' };
+    const form = JSON.stringify(alertForm({ ...shownNow, draft }).blocks);
+    expect(form).toContain(`"text":"New ${partners}"`);
+    const read = readAlertDraft(draft, '2026-11-20', 'U1');
+    const terms = read.is === 'wanted' ? termsAtOnce(read.wanted) : null;
+    expect(terms?.name).toMatch(new RegExp(` \\(new ${partners}\\)$`));
+    expect(watchedWords(terms?.questions ?? [])).toMatch(new RegExp(`^new ${partners} in `));
+    const found = { ...alert, ...terms };
+    expect(shown(resumeQuestion(found, 3))).toContain(`3 new ${partners} may have come in`);
+    expect(subjectOf(found)).not.toContain('(new');
+  });
+
+  it('offers partners of any firm while none is named', () => {
+    const form = JSON.stringify(alertForm({ ...shownNow, draft: { ...emptyAlertDraft, showsWhat: true } }).blocks);
+    expect(form).toContain('"text":"New suppliers or customers"');
   });
 
   it('is short, says what is watched in one line, and draws the rest when asked to', () => {
