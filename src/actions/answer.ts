@@ -188,7 +188,7 @@ export function outcomeMessage(outcome: Found, shown: Shown): Message {
 /** @param sharedBy a Slack user id, or what stands for workflows */
 export function sharedMessage({ text, blocks, plain }: Message, sharedBy: string): Message {
   const who = sharedBy === workflowUser ? 'a workflow' : `<@${sharedBy}>`;
-  const by = formatted(`${capital(who)} shared a look-up.`);
+  const by = formatted(`${capital(who)} shared this.`);
   return {
     text: `Shared by ${who}: ${text}`,
     blocks: [by, ...blocks],

@@ -142,7 +142,7 @@ export function consentMessage({ channel, allow, then }: Consent): Message {
 
 /** For an admin: who asks for which channel, and why it is refused. */
 export function askedForChannel(user: string, channel: string, why: string): Message {
-  const asks = `<@${user}> asks whether look-ups and alerts may be posted in <#${channel}>. ${inSentence(why, 600)}.`;
+  const asks = `<@${user}> asks whether answers and alerts may be posted in <#${channel}>. ${inSentence(why, 600)}.`;
   return {
     text: asks,
     blocks: [formatted(asks), ...buttons('asked', [allowButton(channel, 'Allow it')])],

@@ -49,7 +49,7 @@ const lookupFailureWords: Record<LookupError['code'], FailureWords> = {
   },
   search_bound: {
     title: `Agents and workflows have searched for ${maxAgentSearches} names without looking any of them up`,
-    next: `The data service stops searches of accounts that only search, so I searched for no more. Look something up by a slug: that allows ${maxAgentSearches} more searches.`,
+    next: `The data service stops searches of accounts that only search, so I searched for no more. Look something up by its short name (slug), like acme-robotics: that allows ${maxAgentSearches} more searches.`,
     canRetry: false,
   },
   over_budget: { title: 'This is over a budget', next: stillWork, canRetry: false },
@@ -140,7 +140,7 @@ const serviceFailureWords: Record<TradeErrorCode, FailureWords> = {
   },
   unauthorized: {
     title: "Trade can't sign in to the data service",
-    next: `Look-ups work again once the key is fixed. ${stillWork}`,
+    next: `New answers come again once the key is fixed. ${stillWork}`,
     canRetry: true,
     tellAdmins:
       'The data service rejects the key (401). If this workspace has its own key, enter a new one in the settings. Otherwise check TRADE_API_KEY and TRADE_API_KEY_HEADER.',
@@ -150,17 +150,17 @@ const serviceFailureWords: Record<TradeErrorCode, FailureWords> = {
     next: stillWork,
     canRetry: true,
     tellAdmins:
-      'The data service says the account is out of credits (403). Buy more, and look-ups work again automatically.',
+      'The data service says the account is out of credits (403). Buy more, and new answers come again automatically.',
   },
   search_limit: {
     title: "Names can't be searched right now",
-    next: 'The data service stopped name searches until its support clears them. Slugs, links and names you looked up before still work, like company acme-robotics.',
+    next: 'The data service stopped name searches until its support clears them. Short names, links and names you looked up before still work, like company acme-robotics.',
     canRetry: false,
     tellAdmins: 'The data service stopped name searches (403). Ask its support to clear the limit.',
   },
   account_blocked: {
     title: 'The data service blocked the account',
-    next: 'Its support has to unblock it. Then look-ups work again.',
+    next: 'Its support has to unblock it. Then new answers come again.',
     canRetry: true,
     tellAdmins: 'The data service blocked the account (403) and asks you to contact its support.',
     quote: true,
@@ -173,12 +173,12 @@ const serviceFailureWords: Record<TradeErrorCode, FailureWords> = {
     quote: true,
   },
   company_not_found: {
-    title: "There's no company with that slug",
+    title: "There's no company with that short name",
     next: 'It may be mistyped, or belong to a supplier.',
     canRetry: false,
   },
   supplier_not_found: {
-    title: "There's no supplier with that slug",
+    title: "There's no supplier with that short name",
     next: 'It may be mistyped, or belong to a company.',
     canRetry: false,
   },
@@ -219,7 +219,7 @@ const serviceFailureWords: Record<TradeErrorCode, FailureWords> = {
     next: 'Tell the person who runs Trade.',
     canRetry: true,
   },
-  cancelled: { title: 'The look-up was stopped', next: 'Trade is restarting. Press Retry.', canRetry: true },
+  cancelled: { title: 'This was stopped', next: 'Trade is restarting. Press Retry.', canRetry: true },
 };
 
 /** Why a budget does not allow a look-up: how much of it is used, and when it starts again. */

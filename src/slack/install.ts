@@ -244,7 +244,7 @@ const installedPage: InstallPage = {
   status: 200,
   title: 'Trade is installed',
   lines: [
-    'Go back to Slack. A direct message from Trade says what to do next. Look-ups start once an admin has entered the key for the data service.',
+    'Go back to Slack. A direct message from Trade says what to do next. Answers start once an admin has entered the key for the data service.',
     'You can close this page.',
   ],
 };

@@ -88,7 +88,8 @@ function canonicalValue(row: FilterField, raw: string): string {
 
 function slugValue(row: FilterField, value: string): string {
   const slug = toSlug(value, row.field === 'supplier' ? 'supplier' : 'company');
-  if (slug === null) throw invalidRequest(`This filter takes a slug, not a name. Example: ${row.example}`);
+  if (slug === null)
+    throw invalidRequest(`This filter takes a short name or a link, not a name. Example: ${row.example}`);
   return slug;
 }
 

@@ -105,7 +105,7 @@ function bySlug<K extends EndpointId>(
   const slug = toSlug(input, kind);
   if (slug === null) {
     throw invalidRequest(
-      `That is not the slug of a ${kind}: it consists of letters, digits and hyphens. Example: acme-robotics`,
+      `That is not the short name of a ${kind}: it consists of letters, digits and hyphens. Example: acme-robotics`,
     );
   }
   return request(endpoint, { slug }, query);

@@ -93,7 +93,7 @@ describe('the query form', () => {
     await said.getByRole('button', { name: 'More actions' }).click();
     await ana.page.getByRole('menuitem', { name: 'Look up the company' }).click();
     const form = await dialogOf(ana, 'Company or supplier');
-    const name = form.getByRole('combobox', { name: 'Name, slug or link' });
+    const name = form.getByRole('combobox', { name: 'Name, short name or link' });
     expect(await name.inputValue()).toContain('Bramble & Voss Imports, Inc.');
     await form.getByRole('button', { name: 'Search' }).click();
     await ana.reads(/Bramble and Voss Imports Inc: \d+ US import shipments/);

@@ -36,7 +36,7 @@ describe('settings', () => {
     await ana.types('/trade settings');
     const form = await dialogOf(ana, 'Settings');
     await form.getByLabel('Rows on a page').fill('51');
-    await form.getByLabel('Ask me before a look-up costs more than … credits').fill('0.4');
+    await form.getByLabel('Ask me before an answer costs more than … credits').fill('0.4');
     await form.getByRole('button', { name: 'Save' }).click();
     await form.getByLabel('Rows on a page').and(form.locator('[aria-invalid="true"]')).waitFor();
     await form.getByLabel('Rows on a page').fill('20');

@@ -256,7 +256,7 @@ it('a company that is not there is asked for once, and charged once at most', as
   const missing = '/trade company company/no-such-firm';
   expect(read(await ana.types(missing))).toContain('This may have been charged');
   const again = read(await other.types(missing));
-  expect(again).toContain("There's no company with that slug");
+  expect(again).toContain("There's no company with that short name");
   expect(again).toContain("I didn't ask again");
   expect(again).toContain('Nothing was charged.');
   expect(called('/v1.0/company/no-such-firm')).toBe(1);

@@ -14,7 +14,7 @@ describe('one command of the demo', () => {
   it.each([
     [
       '/trade shipments',
-      ['Find shipments', 'choices: US import · US export', 'Company: [Name, slug or link]', '[ Search ]'],
+      ['Find shipments', 'choices: US import · US export', 'Company: [Name, short name or link]', '[ Search ]'],
     ],
     [
       '/trade watch company:"Acme Robotics" in:#sourcing',

@@ -42,7 +42,7 @@ describe('what the account may not do', () => {
     const refused = read(await ana.types('/trade company Bramble'));
     expect(refused).toContain("Names can't be searched right now");
     expect(refused).toContain('Nothing was charged.');
-    expect(read(await ana.types('/trade company acme robotics INC.'))).toContain('Slug: acme-robotics');
+    expect(read(await ana.types('/trade company acme robotics INC.'))).toContain('Short name: acme-robotics');
     expect(read(await ana.types('/trade shipments company:acme-robotics-gmbh from:2021'))).toMatch(/1–10/);
   });
 });
@@ -77,10 +77,10 @@ describe('the log', () => {
 
 describe('what is not there', () => {
   it.each([
-    ['/trade company company/no-such-firm', "There's no company with that slug"],
-    ['/trade supplier supplier/no-such-firm', "There's no supplier with that slug"],
+    ['/trade company company/no-such-firm', "There's no company with that short name"],
+    ['/trade supplier supplier/no-such-firm', "There's no supplier with that short name"],
     ['/trade bol ZZZZ999999999', "There's no record with that number"],
-    ['/trade shipments company:company/no-such-firm', "There's no company with that slug"],
+    ['/trade shipments company:company/no-such-firm', "There's no company with that short name"],
   ])('%s', async (text, says) => {
     const { ana } = await begin();
     const answer = read(await ana.types(text));

@@ -83,7 +83,7 @@ it('is told that it was stopped, for nothing, by a process that is asked to end 
   const ended = first.end('SIGTERM');
   await released;
   expect(await ended).toBe(0);
-  expect(answersOf(ana, 'The look-up was stopped')).toBe(1);
+  expect(answersOf(ana, 'This was stopped')).toBe(1);
   expect(trade.chargedTotal()).toBe(0);
 });
 

@@ -27,7 +27,7 @@ describe.each(['socket', 'http'] as const)('over %s, after six hours', (delivery
     expect(ben.sees().filter(({ from }) => from.kind === 'bot')).toEqual([]);
     expect(paid()).toEqual([]);
     slack.faults.clear();
-    expect(read(await ana.presses(offer, 'run'))).toMatch(/shared a look-up[^]*1–10 of/);
+    expect(read(await ana.presses(offer, 'run'))).toMatch(/shared this[^]*1–10 of/);
     expect(paid()).toHaveLength(1);
   });
 

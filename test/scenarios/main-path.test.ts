@@ -10,7 +10,7 @@ describe('looking up a company', () => {
     const { ana, trade } = await begin();
     const card = read(await ana.types('/trade company "ACME robotics, inc."'));
     expect(card).toContain('Acme Robotics Inc');
-    expect(card).toContain('Slug: acme-robotics');
+    expect(card).toContain('Short name: acme-robotics');
     expect(card).toContain('Top suppliers');
     expect(card).toMatch(/1 credit · 999 left$/);
     expect(trade.chargedTotal()).toBe(1);
@@ -23,7 +23,7 @@ describe('looking up a company', () => {
     expect(read(list)).toMatch(/shipments · last \w{3} \d+, \d{4}/);
     const names = [...read(list).matchAll(/^(.*)\n.*\[ Open/gm)].map(([, name]) => name);
     const card = await ana.presses(list, `choose:${names.indexOf('Acme Robotics GmbH') + 1}`);
-    expect(read(card)).toContain('Slug: acme-robotics-gmbh');
+    expect(read(card)).toContain('Short name: acme-robotics-gmbh');
     expect(card?.ts).toBe(list.ts);
   });
 
@@ -38,7 +38,7 @@ describe('looking up a company', () => {
     const { ana, called } = await begin();
     const card = read(await ana.types('/trade company Acme_Old'));
     expect(card).toContain('Moved: acme-old is now acme-robotics.');
-    expect(card).toContain('Slug: acme-robotics');
+    expect(card).toContain('Short name: acme-robotics');
     const again = read(await ana.types('/trade company company/acme-old'));
     expect(again).toContain('Moved: acme-old is now acme-robotics.');
     expect(again).toMatch(/Free · from a moment ago$/);
@@ -51,14 +51,14 @@ describe('looking up a company', () => {
     const page = read(await ana.types('/trade shipments company:acme-old from:01/01/2025'));
     expect(page).toContain('Acme Robotics Inc: 195 US import shipments');
     expect(page).toContain('Moved: acme-old is now acme-robotics.');
-    expect(read(await ana.types('/trade company acme-robotics'))).toContain('Slug: acme-robotics');
+    expect(read(await ana.types('/trade company acme-robotics'))).toContain('Short name: acme-robotics');
     expect(called('/v1.0/company/search')).toBe(0);
   });
 
   it('takes a pasted link without searching', async () => {
     const { ana, called } = await begin();
     const card = read(await ana.types('/trade company https://data.example/company/acme-robotics'));
-    expect(card).toContain('Slug: acme-robotics');
+    expect(card).toContain('Short name: acme-robotics');
     expect(called('/v1.0/company/search')).toBe(0);
   });
 
@@ -68,7 +68,7 @@ describe('looking up a company', () => {
     const none = await ana.types(`/trade company ${supplier?.name ?? ''}`);
     expect(read(none)).toContain('No company matches');
     expect(trade.chargedTotal()).toBe(0);
-    expect(read(await ana.presses(none, 'instead'))).toContain(`Slug: ${supplier?.slug ?? ''}`);
+    expect(read(await ana.presses(none, 'instead'))).toContain(`Short name: ${supplier?.slug ?? ''}`);
   });
 });
 
@@ -160,7 +160,7 @@ describe('sharing', () => {
     expect(ben.sees().some((message) => message.text.includes('US import shipments'))).toBe(false);
     const shared = await ana.presses(page, 'share');
     expect(shared?.ephemeral).toBe(false);
-    expect(read(shared)).toContain(`<@${ana.user}> shared a look-up.`);
+    expect(read(shared)).toContain(`<@${ana.user}> shared this.`);
     expect(lastLine(shared)).toBe('Free · from a moment ago');
     expect(slack.view(ben.user, ben.channel).some((message) => message.ts === shared?.ts)).toBe(true);
     expect(trade.chargedTotal()).toBe(1);

@@ -97,7 +97,7 @@ describe('npm start', () => {
     expect(trade.calls).toHaveLength(2);
     const told = ana.sees().map(read);
     // An attempt ends at about the same moment by itself.
-    const ended = /The (look-up was stopped|data service didn't answer in time)/;
+    const ended = /(This was stopped|The data service didn't answer in time)/;
     expect(told.filter((said) => ended.test(said))).toHaveLength(6);
     expect(told.filter((said) => said.includes('may have been charged'))).toHaveLength(2);
     expect(told.filter((said) => said.includes('Nothing was charged'))).toHaveLength(4);

@@ -30,7 +30,7 @@ describe('Retry carries out what failed', () => {
     expect(published(story)).toEqual([]);
     await ana.presses(failed, 'retry');
     const shared = await slack.waitForMessage(isPublic, { user: ben.user });
-    expect(read(shared)).toMatch(/shared a look-up[\s\S]*1–10/);
+    expect(read(shared)).toMatch(/shared this[\s\S]*1–10/);
   });
 });
 

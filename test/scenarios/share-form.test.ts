@@ -33,7 +33,7 @@ describe.each(['socket', 'http'] as const)('over %s, Share in a direct message',
     expect(JSON.stringify(form.blocks)).toContain(`I'll post: ${read(page).trim().split('\n')[0] ?? ''}`);
     const told = await ana.answerAfter(() => ana.submits(form, { channel: desk }), direct);
     const [post] = postedIn(story, desk);
-    expect(read(post)).toContain('<@U0ANA00001> shared a look-up.');
+    expect(read(post)).toContain('<@U0ANA00001> shared this.');
     expect(read(post)).toContain('1–10');
     expect(read(told)).toContain(`I shared it in <#${desk}>.`);
     expect(read(told)).toContain('See the post');

@@ -26,7 +26,7 @@ describe('a step of a workflow', () => {
     expect(end).toMatchObject({ state: 'completed', outputs: { link: having('http'), rows: having(/^1\. arrived/) } });
     expect(end.outputs).toMatchObject({ text: having(/^Acme Robotics Inc: \d+ US import shipments\./) });
     const post = await slack.waitForMessage(({ text }) => text.startsWith('Shared by a workflow'), ben);
-    expect(read(post)).toMatch(/^A workflow shared a look-up\.[^]*1–10/);
+    expect(read(post)).toMatch(/^A workflow shared this\.[^]*1–10/);
     const next = await ben.presses(post, 'next');
     expect([next?.ephemeral, read(next)]).toEqual([true, having('11–20')]);
     expect(slack.apiCalls.filter(({ ok }) => !ok)).toEqual([]);

@@ -125,7 +125,7 @@ describe('a failure of ours', () => {
     const title = `${used}; this needs about 1`;
     expect(failure).toMatchObject({ title, code: 'over_budget', canRetry: false, tellAdmins: null });
     expect(failure.lines).toEqual([
-      '1 more may have been charged, 0.5 more reserved for look-ups under way.',
+      '1 more may have been charged, 0.5 more reserved for answers under way.',
       `The budget resets on ${again} at 00:00 UTC. Answers you already have still work.`,
       'Nothing was charged.',
     ]);
@@ -137,7 +137,7 @@ describe('a failure of ours', () => {
   it('what the service said before says when, and that it was not asked again', () => {
     const kept = { code: 'company_not_found', messages: [], path: '/p', status: 404, at: context.at - 3 * 3_600_000 };
     const failure = describeIt(KnownFailure.of(kept));
-    expect(failure).toMatchObject({ title: "There's no company with that slug", code: 'company_not_found' });
+    expect(failure).toMatchObject({ title: "There's no company with that short name", code: 'company_not_found' });
     expect(failure.lines.slice(1)).toEqual([
       "The data service said so 3 h ago, so I didn't ask again. I'll check again tomorrow.",
       'Nothing was charged.',

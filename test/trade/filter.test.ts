@@ -53,8 +53,8 @@ describe('buildFilter', () => {
   });
 
   it.each<[Dataset, string, string, string]>([
-    ['us-import', 'company', 'Acme Robotics Inc', 'slug'],
-    ['us-import', 'company', 'supplier/acme', 'slug'],
+    ['us-import', 'company', 'Acme Robotics Inc', 'short name'],
+    ['us-import', 'company', 'supplier/acme', 'short name'],
     ['us-import', 'hs_code', 'bearings', 'digits'],
     ['us-import', 'supplier_country', 'KR', 'full name'],
     ['us-import', 'weight', 'heavy', 'range'],
@@ -75,7 +75,7 @@ describe('buildFilter', () => {
 
   it('names every problem at once', () => {
     expect(() => buildFilter('us-import', { company: 'Acme Inc', weight: 'x', foo: '1' })).toThrow(
-      refusal('slug', 'range', 'no filter'),
+      refusal('short name', 'range', 'no filter'),
     );
   });
 

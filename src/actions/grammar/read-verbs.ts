@@ -174,7 +174,7 @@ export function readProfile(kind: 'company' | 'supplier', tokens: Tokens): Read 
   mistakes.push(...notLeftOut(kind, tokens));
   const ways = [name, website, phone].filter((way) => way !== undefined && way !== '');
   if (ways.length === 0 || (name !== '' && !/[\p{L}\p{N}]/u.test(name)))
-    mistakes.push(`Say which ${kind}: a name, a slug, a link, website: or phone:.`);
+    mistakes.push(`Say which ${kind}: a name, a short name, a link, website: or phone:.`);
   if (ways.length > 1) mistakes.push(`Give one of a name, website: or phone:, not several.`);
   if (mistakes.length > 0) return mistakes;
   if (website !== undefined) return { do: 'profile', kind, party: { website } };

@@ -55,7 +55,7 @@ function overview(command: string, code: Code, verbs: readonly HelpLine[]): Mess
       ...topicButtons(command, null),
       ...groups,
       note(
-        'Look-ups, exports and alerts cost credits; every answer says how many. Everything else is free. Only you see an answer until you press Share.',
+        'Answers, exports and alerts cost credits; every answer says how many. Everything else is free. Only you see an answer until you press Share.',
       ),
       note('You can also write to me directly, or mention me in a channel.'),
     ],
@@ -86,7 +86,7 @@ const topics: Record<HelpTopic, (code: Code) => { title: string; lines: string[]
     title: 'Shipments: words, filters and flags',
     lines: [
       `Words search the product, and all of them must match: ${code('shipments frozen shrimp')}. Quotes search the exact phrase: ${code('shipments "ball bearing"')}`,
-      `Filters: \`company:\` and \`supplier:\` (name, slug or link), \`hs:\`, \`port:\`, \`country:\`, \`weight:500..2000\`, \`from:\`, \`to:\`, \`size:1..50\`, \`page:\`. ${code('shipments company:"Acme Robotics" country:VN from:last90d')}`,
+      `Filters: \`company:\` and \`supplier:\` (name, short name or link), \`hs:\`, \`port:\`, \`country:\`, \`weight:500..2000\`, \`from:\`, \`to:\`, \`size:1..50\`, \`page:\`. ${code('shipments company:"Acme Robotics" country:VN from:last90d')}`,
       `Dates: \`09/30/2026\`, \`2026-09-30\`, \`2026-09\`, \`2026\`, \`last30d\`, \`ytd\`. Without dates: the last 12 months to today.`,
       `Datasets: \`dataset:us-import\` (the default), \`us-export\`, \`mx-import\`, \`mx-export\`. ${code('shipments dataset:mx-import cobre from:last90d')}`,
       `A minus leaves something out: ${code('shipments bearings -country:CN')}. It works with words, hs, port and country.`,
@@ -119,7 +119,7 @@ const topics: Record<HelpTopic, (code: Code) => { title: string; lines: string[]
       'The last line of every answer says what it cost and how many credits are left.',
       'You pay per record, so a smaller page costs less: ' + code('shipments frozen shrimp size:5'),
       'Asking the same thing again soon is free. Refresh gets a new answer and costs credits again. Typing mistakes cost nothing.',
-      'Before a look-up costs more than 5 credits, Trade asks you first. You can change that in your settings. Exports always ask first.',
+      'Before an answer costs more than 5 credits, Trade asks you first. You can change that in your settings. Exports always ask first.',
       'Admins can set budgets. Days and months start at midnight UTC.',
     ],
   }),
@@ -203,7 +203,7 @@ export function welcomeMessage({ isAdmin, ending, paused }: WelcomeProps): Messa
       paragraph(isAdmin ? "You're its admin in this workspace." : 'The person who runs Trade chose its admins.'),
       list('What comes next', steps),
       ...buttons('welcome', [button({ action: settings, label: 'Settings', nth: 9, style: 'primary' })]),
-      note("Look-ups start once there's a key. Nothing was charged."),
+      note("Answers start once there's a key. Nothing was charged."),
     ],
     plain: null,
   };

@@ -69,7 +69,7 @@ export function home(props: HomeProps): Block[] {
     ...alertBlocks(props),
     header('Saved queries'),
     ...savedBlocks(props),
-    header('Recent look-ups'),
+    header('Recent'),
     ...recentBlocks(props.recent),
     ...(props.isAdmin ? adminBlocks(props) : []),
     note('Answers come as direct messages, and each says what it cost.'),
@@ -112,7 +112,7 @@ function alertBlocks({ alerts, now }: HomeProps): Block[] {
 
 function savedBlocks({ saved, user }: HomeProps): Block[] {
   if (saved.length === 0)
-    return [paragraph('Nothing saved yet. Press Save under a result, or type save NAME after a look-up.')];
+    return [paragraph('Nothing saved yet. Press Save under a result, or type save NAME after an answer.')];
   const shown = saved.slice(0, savedShown);
   return [
     ...shown.map((query, i) => {

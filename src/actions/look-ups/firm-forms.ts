@@ -32,7 +32,7 @@ const partyFields = {
     ],
     standard: 'company',
   }),
-  name: firm({ label: 'Name, slug or link', placeholder: 'Acme Robotics', optional: true }),
+  name: firm({ label: 'Name, short name or link', placeholder: 'Acme Robotics', optional: true }),
   website: text({ label: 'Or website', placeholder: 'acme.com', optional: true }),
   phone: text({ label: 'Or phone number', placeholder: '+1 555 0100', optional: true }),
 };

@@ -107,7 +107,7 @@ function factsOf(card: ProfileCard): [string, string | null][] {
     ['Website', profile.website ?? null],
     ['Phone', profile.phone_number ?? null],
     ['Also known as', otherNames(profile)],
-    ['Slug', party.slug],
+    ['Short name', party.slug],
   ];
 }
 

@@ -139,7 +139,7 @@ function partyField(dataset: Dataset, kind: PartyKind) {
   // The names that are known are those of US records.
   return datasets[dataset].country === 'MX'
     ? text({ ...label, placeholder: 'Name as the records have it' })
-    : firm({ ...label, placeholder: 'Name, slug or link' });
+    : firm({ ...label, placeholder: 'Name, short name or link' });
 }
 
 const leftOutLabel = 'Words to leave out';

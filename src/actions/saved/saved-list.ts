@@ -49,7 +49,7 @@ export function savedList({ queries, offset, reader, done }: SavedListProps): Me
       paragraph(said.join(' ')),
       ...shown.flatMap((query, i) => entry(query, first, i + 1, reader)),
       ...buttons('saved-paging', pagingOf(queries.length, first)),
-      note('Opening one costs what the look-up costs, or nothing while I still have the answer.'),
+      note('Opening one costs what its answer costs, or nothing while I still have the answer.'),
     ],
     plain: null,
   };
@@ -57,7 +57,7 @@ export function savedList({ queries, offset, reader, done }: SavedListProps): Me
 
 function countOf(queries: readonly SavedQuery[], first: number, shown: number): string {
   if (queries.length === 0) {
-    return 'Nothing saved yet. Press Save under a result, or type save NAME after a look-up.';
+    return 'Nothing saved yet. Press Save under a result, or type save NAME after an answer.';
   }
   const saved = count(queries.length, 'saved query', 'saved queries');
   if (queries.length === shown) return `There ${queries.length === 1 ? 'is' : 'are'} ${saved}.`;

@@ -48,7 +48,7 @@ const group = 'files and saved queries';
 const again = {
   verb: 'again',
   group,
-  does: 'Repeats your last look-up.',
+  does: 'Repeats your last query.',
   example: 'again',
 } as const satisfies HelpLine;
 const list = {
@@ -102,7 +102,7 @@ export const saved: Feature = {
     {
       verb: 'save',
       group,
-      does: 'Saves your last look-up under a name.',
+      does: 'Saves your last query under a name.',
       example: 'save copper from Chile',
       read: ({ rest }) => named('save', rest, (given) => ({ do: 'save', name: given })),
     },
@@ -135,7 +135,7 @@ export const saved: Feature = {
       changeSaved(deps, context, query, async () => {
         await deps.saved.setShared(context.to.workspace, query.owner, query.name, query.shared);
         return query.shared
-          ? `“${query.name}” is shared. Anyone in this workspace can open it and pays for their own look-up.`
+          ? `“${query.name}” is shared. Anyone in this workspace can open it and pays for their own answer.`
           : `“${query.name}” is private. Only its owner can open it.`;
       }),
     ),

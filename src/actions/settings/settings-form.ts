@@ -75,7 +75,7 @@ export const personFields = {
     unknown: noSuchDataset,
   }),
   askAbove: parsed<number>({
-    label: 'Ask me before a look-up costs more than … credits',
+    label: 'Ask me before an answer costs more than … credits',
     hint: 'I show the price first, and you decide. Type 0 to be asked every time.',
     write: String,
     parse: (typed) => readCredits(typed) ?? NaN,
@@ -150,7 +150,7 @@ export const sharedFields = {
 export const keyFields = (ending: string | null) => ({
   serviceKey: text({
     label: ending === null ? 'Key' : 'New key',
-    hint: "I check it for free before I save it, and I store it encrypted. It pays for everyone's look-ups.",
+    hint: "I check it for free before I save it, and I store it encrypted. It pays for everyone's answers.",
     optional: true,
   }),
   dropKey: select({
@@ -246,8 +246,8 @@ const limitWords = (credits: number | null, per: string) =>
 export function usedUp(budget: Budget, spent: number): string {
   const { whose, agents } = budget;
   const [owner, waits] = {
-    person: agents ? ['Your agents have', 'they wait'] : ['You have', 'your look-ups wait'],
-    workspace: agents ? ['Agents have', 'they wait'] : ['This workspace has', 'look-ups wait'],
+    person: agents ? ['Your agents have', 'they wait'] : ['You have', 'new answers wait'],
+    workspace: agents ? ['Agents have', 'they wait'] : ['This workspace has', 'new answers wait'],
   }[whose];
   const period = whose === 'person' ? 'today' : 'this month';
   const until = `${spokenDay(isoDay(nextStartOf(budget)))}, 00:00 UTC`;
@@ -387,7 +387,7 @@ export function settingsSaved(
   const own = [
     `Rows on a page: ${figure(rows)}`,
     `Dataset: ${datasets[dataset].title}`,
-    `I ask before a look-up costs more than ${inCredits(askAbove)}`,
+    `I ask before an answer costs more than ${inCredits(askAbove)}`,
   ];
   return {
     text: inSentence(say.join(' '), 500),

@@ -39,7 +39,7 @@ export const parameters = {
   company: {
     type: 'string',
     title: 'Company',
-    description: 'Its name, slug or link; for a supplier, put supplier before it',
+    description: 'Its name, short name or link; for a supplier, put supplier before it',
   },
   max_credits: { type: 'number', title: 'Max credits', description: 'The most that this step may cost; 5 if empty' },
   person: { type: 'slack#/types/user_id', title: 'Person', description: 'Whose budget for agents pays' },

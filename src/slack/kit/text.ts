@@ -230,7 +230,7 @@ export function aboutPrice({ rows, credits }: Estimate): string {
 export function besidesSpent({ inDoubt, reserved }: Pick<Spending, 'inDoubt' | 'reserved'>): string {
   return [
     inDoubt === 0 ? '' : `, ${creditFigure(inDoubt)} more may have been charged`,
-    reserved === 0 ? '' : `, ${creditFigure(reserved)} more reserved for look-ups under way`,
+    reserved === 0 ? '' : `, ${creditFigure(reserved)} more reserved for answers under way`,
   ].join('');
 }
 

@@ -49,7 +49,7 @@ function expectHome(props: HomeProps): void {
 describe('the Home tab', () => {
   it('of somebody new says where to start and how to fill it', () => {
     expectHome(of());
-    expect(shown(of())).toContain('type save NAME after a look-up');
+    expect(shown(of())).toContain('type save NAME after an answer');
     expect(shown(of())).toContain('Nothing in the last 90 days.');
   });
 

@@ -229,7 +229,7 @@ describe('what a page says', () => {
   });
 
   it('says who shared it first', () => {
-    expect(textOf(outcomeMessage(page(), shared).blocks.slice(0, 1))).toBe('<@U1> shared a look-up.');
+    expect(textOf(outcomeMessage(page(), shared).blocks.slice(0, 1))).toBe('<@U1> shared this.');
   });
 
   it('keeps the facts of rows apart in the plain form', () => {

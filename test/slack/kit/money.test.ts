@@ -108,7 +108,7 @@ describe('usage', () => {
       ],
     });
     expectSendable(message);
-    const mine = '2.5 of 10 credits, 25%, 1 more reserved for look-ups under way, resets Nov 21, 2026';
+    const mine = '2.5 of 10 credits, 25%, 1 more reserved for answers under way, resets Nov 21, 2026';
     const ours = '12.5 of 100 credits, 13%, 2 more may have been charged, resets Dec 1, 2026';
     for (const text of [message.text, textOf(message.blocks).replaceAll(': \n', ': ')]) {
       expect(text).toContain(`Your budget today: ${mine}`);

@@ -81,7 +81,7 @@ describe('the list of saved queries', () => {
   });
 
   it('says when there are none, and how to make one', () => {
-    expect(textOf(list([]).blocks)).toContain('type save NAME after a look-up');
+    expect(textOf(list([]).blocks)).toContain('type save NAME after an answer');
   });
 
   it('tells apart for the ear what reads the same', () => {
