@@ -10,14 +10,13 @@ import { howSchema } from '../slack/kit/action.ts';
 import { type Block, type Button, longestValue, type Menu } from '../slack/kit/blocks.ts';
 import { cleanText, count, figure, priced } from '../slack/kit/text.ts';
 import { datasets, toSlug } from '../trade/index.ts';
-import { countryName } from './grammar/filters.ts';
 import { othersOf } from './insights/alternatives.ts';
 import { pageSize } from './insights/partners.ts';
 import { sentenceOf } from './insights/trend.ts';
 import { nextPage } from './look-ups/paging.ts';
 import { countriesOf, goodsOf, rankedPartners } from './look-ups/profile-card.ts';
 import { wholeOf } from './look-ups/record-card.ts';
-import { compareMenuId } from './look-ups/result-table.ts';
+import { compareMenuId, type Fields, withCountryNames } from './look-ups/result-table.ts';
 import { watchTool, writeToken } from './tool.ts';
 
 /* What an agent reads of an outcome: a sentence in our own words, and the records as data. */
@@ -138,8 +137,6 @@ function partyOf({ kind, slug, title }: ResolvedParty) {
   return { kind, slug, title };
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** What agents need of a row; a whole record has its own tool. */
 const rowFields = [
   ...['arrival_date', 'declaration_date', 'bol_number', 'pedimento_number', 'declaration_id', 'key', 'doc_count'],
@@ -157,7 +154,7 @@ const rowFields = [
 
 /** Rows that all have the same fields, those that any of them fills: TOON writes such rows as one table. */
 function rowsOf(rows: readonly Fields[]): Fields[] {
-  const all = rows.map((row) => withCountries(withSlugs(row)));
+  const all = rows.map((row) => withCountryNames(withSlugs(row)));
   const used = rowFields.filter((field) => all.some((row) => row[field] != null));
   return all.map((row) => Object.fromEntries(used.map((field) => [field, flat(row[field])])));
 }
@@ -171,15 +168,6 @@ function withSlugs(row: Fields): Fields {
     return typeof link === 'string' ? toSlug(link, kind) : null;
   };
   return { ...row, company_slug: slugOf('company'), supplier_slug: slugOf('supplier') };
-}
-
-/** Rankings name countries by their codes only. */
-function withCountries(row: Fields): Fields {
-  const countryOf = (kind: PartyKind) => {
-    const code = row[`${kind}_country_code`];
-    return row[`${kind}_country`] ?? (typeof code === 'string' ? countryName(code, 'en') : null);
-  };
-  return { ...row, company_country: countryOf('company'), supplier_country: countryOf('supplier') };
 }
 
 /** Shares in thousandths are exact enough. */

@@ -2,8 +2,8 @@ import { encode } from '@toon-format/toon';
 import { z } from 'zod';
 import type { LedgerRow } from '../model/money.ts';
 import type { PartyKind } from '../model/answer.ts';
-import type { ExportFormat } from '../model/look-up.ts';
-import { type Dataset, datasets } from '../trade/index.ts';
+import type { ExportFormat, ExportLookUp, ResultLookUp } from '../model/look-up.ts';
+import { type Dataset, datasets, filterField } from '../trade/index.ts';
 
 /** Begins what a spreadsheet would take for a formula, blanks before it or not. */
 const formulaStart = /^\s*[=+\-@＝＋－＠]/;
@@ -40,15 +40,15 @@ export function csvLine(values: readonly unknown[]): string {
 /** A row of a result, as the service sent it and the client read it. */
 type ExportedRow = Readonly<Record<string, unknown>>;
 
-/** What people look for first, whichever kind of row it is; the other fields follow by name. */
+/** What people look for first, in any kind of row; the other fields follow by name. */
 const first: readonly string[] = [
   ...['arrival_date', 'declaration_date', 'bol_number', 'pedimento_number', 'declaration_id', 'declaration_number'],
-  ...['key', 'doc_count', 'total_shipments'],
-  ...['company_name', 'company_link', 'company_country_code', 'company_country', 'company_total_shipments'],
-  ...['supplier_name', 'supplier_link', 'supplier_country', 'supplier_country_code', 'supplier_total_shipments'],
-  ...['matching_shipments', 'specialization', 'relevance_score'],
+  ...['relevance_score', 'key', 'company_name', 'company_country', 'company_country_code'],
+  ...['supplier_name', 'supplier_country', 'supplier_country_code'],
+  ...['doc_count', 'matching_shipments', 'specialization'],
   ...['product_description', 'hs_code', 'hs_code_description', 'value_in_usd', 'weight', 'quantity', 'quantity_unit'],
   ...['teu', 'containers_count', 'entry_port', 'exit_port', 'customs_office', 'vessel_name'],
+  ...['total_shipments', 'company_total_shipments', 'supplier_total_shipments'],
 ];
 
 /** The fields that occur, each once, in an order that does not depend on that of the rows. */
@@ -76,62 +76,77 @@ export interface ExportMeta {
 }
 
 /** The whole file. Dates are ISO days, numbers plain; no field is invented. */
-export function writeFile(format: ExportFormat, meta: ExportMeta, rows: readonly ExportedRow[]): Buffer {
-  return Buffer.from(writers[format](meta, rows), 'utf8');
+export function writeFile({ format, of }: ExportLookUp, meta: ExportMeta, rows: readonly ExportedRow[]): Buffer {
+  const text =
+    format === 'csv' ? writeCsv(of, rows) : format === 'json' ? writeJson(meta, rows) : writeToon(meta, rows);
+  return Buffer.from(text, 'utf8');
 }
 
-const writers: Record<ExportFormat, (meta: ExportMeta, rows: readonly ExportedRow[]) => string> = {
-  csv: writeCsv,
-  json: writeJson,
-  toon: writeToon,
-};
+/** The dataset that rows are from. */
+export function datasetOf(of: ResultLookUp): Dataset {
+  return of.do === 'product' ? 'us-import' : of.dataset;
+}
 
 /** The score of relevance is for programs: people read the rank. With a byte order mark: without one, spreadsheets read UTF-8 as the letters of their own region. */
-function writeCsv({ dataset }: ExportMeta, rows: readonly ExportedRow[]): string {
+function writeCsv(of: ResultLookUp, rows: readonly ExportedRow[]): string {
   const fields = fieldsOf(rows);
   const lines = rows.map((row, nth) =>
     csvLine(fields.map((field) => (field === 'relevance_score' ? nth + 1 : inOneCell(row[field])))),
   );
-  return `\ufeff${csvLine(fields.map((field) => headOf(field, dataset)))}${lines.join('')}`;
+  return `\ufeff${csvLine(fields.map((field) => headOf(field, of)))}${lines.join('')}`;
 }
 
-/** The heads that a field's own name doesn't give. */
+/** Heads that neither a filter's label nor the field's own name gives. */
 const heads: Readonly<Record<string, string>> = {
-  arrival_date: 'Date',
-  declaration_date: 'Date',
-  bol_number: 'Bill of lading',
-  master_bol_number: 'Master bill of lading',
-  pedimento_number: 'Pedimento',
-  key: 'Name',
-  doc_count: 'Records',
-  total_shipments: 'Shipments in all',
-  product_description: 'Product',
-  hs_code: 'HS code',
+  bol_number: 'bill of lading',
+  master_bol_number: 'master bill of lading',
+  declaration_id: 'declaration ID',
+  key: 'name',
+  doc_count: 'records',
+  relevance_score: 'rank',
+  specialization: 'specialization, of 100',
   hs_code_description: 'HS code in words',
-  value_in_usd: 'Value, USD',
+  value_in_usd: 'value, USD',
+  quantity_unit: 'unit',
   teu: 'TEU',
-  relevance_score: 'Rank',
-  bol_type: 'Bill type',
-  rfc_number: 'RFC',
-  carrier_scac_code: 'Carrier',
+  containers_count: 'containers',
+  total_shipments: 'shipments in all',
+  company_basename: 'company base name',
+  company_manifest_confidentiality: 'company asks for confidentiality',
+  port_of_entry: 'ports of entry',
+  name_variations: 'also known as',
+  customer_companies: 'customers',
+  supplier_companies: 'suppliers',
 };
 
-/** A field in words: `supplier_name` of a US export is the buyer's. */
-function headOf(field: string, dataset: Dataset): string {
-  const head = heads[field] ?? field.replace(/_name$/, '').replaceAll('_', ' ');
-  const named = head.replace(/^(company|supplier)\b/, (_, kind: PartyKind) => datasets[dataset][kind].one);
+/** A field in words: `supplier_name` of a US export is the buyer's; in rows about one firm each it is the name. */
+function headOf(field: string, of: ResultLookUp): string {
+  const dataset = datasetOf(of);
+  if (field === 'arrival_date' || field === 'declaration_date') return datasets[dataset].date;
+  if (of.do === 'product' && field === 'product_description') return 'Products';
+  const prefix = ownPrefix(of);
+  const own = field.startsWith(prefix) ? field.slice(prefix.length) : field;
+  const label = heads[own] ?? filterField(dataset, own)?.label ?? own.replace(/_name$/, '').replaceAll('_', ' ');
+  const named = label.replace(/^(company|supplier)\b/, (_, kind: PartyKind) => datasets[dataset][kind].one);
   return `${named.charAt(0).toUpperCase()}${named.slice(1)}`;
 }
 
-const bucket = z.looseObject({ key: z.string() });
+function ownPrefix(of: ResultLookUp): string {
+  const view = of.do === 'shipments' ? null : of.do === 'top' ? of.view : of.side;
+  return view === 'companies' ? 'company_' : view === 'suppliers' ? 'supplier_' : '';
+}
+
+const bucket = z.looseObject({ key: z.string().nullable() });
 
 /** A list of texts, or of names that were counted, as text. */
 function inOneCell(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   return value
-    .map((each: unknown) =>
-      typeof each === 'string' ? each : (bucket.safeParse(each).data?.key ?? JSON.stringify(each)),
-    )
+    .map((each: unknown) => {
+      const { data } = bucket.safeParse(each);
+      return data === undefined ? (typeof each === 'string' ? each : JSON.stringify(each)) : data.key;
+    })
+    .filter((each) => each !== null)
     .join('; ');
 }
 

@@ -1,6 +1,7 @@
 import { decode } from '@toon-format/toon';
 import { describe, expect, it } from 'vitest';
 import { type ExportMeta, fieldsOf, fileNameOf, writeFile } from '../../src/lookups/export-file.ts';
+import type { ExportFormat, ProductLookUp, ResultLookUp, ShipmentsLookUp } from '../../src/model/look-up.ts';
 
 const meta: ExportMeta = {
   dataset: 'us-import',
@@ -15,8 +16,30 @@ const rows = [
   { weight: 12.5, zebra: 'z', bol_number: 'MAEU1', arrival_date: '2026-09-30', exit_port: null },
   { bol_number: '=MAEU2', arrival_date: '2026-10-01', company_name: 'Åsa, "Söhne"', containers: ['A', 'B'] },
 ];
-const text = (format: 'csv' | 'json' | 'toon', of: readonly Readonly<Record<string, unknown>>[] = rows) =>
-  writeFile(format, meta, of).toString('utf8');
+const shipments: ShipmentsLookUp = {
+  do: 'shipments',
+  dataset: 'us-import',
+  filter: {},
+  from: '2026-01-01',
+  to: '2026-11-20',
+  assumedWindow: false,
+  size: 50,
+  offset: 0,
+};
+const product: ProductLookUp = {
+  do: 'product',
+  side: 'suppliers',
+  words: 'robots',
+  countries: [],
+  size: 50,
+  offset: 0,
+};
+
+const text = (
+  format: ExportFormat,
+  list: readonly Readonly<Record<string, unknown>>[] = rows,
+  of: ResultLookUp = shipments,
+) => writeFile({ do: 'export', format, of }, meta, list).toString('utf8');
 
 describe('the fields', () => {
   it('are those that occur, the known ones first, then the others by name, in any order of the rows', () => {
@@ -29,7 +52,7 @@ describe('the fields', () => {
 describe('CSV', () => {
   it('begins with a byte order mark and has a line for each row under heads in words', () => {
     expect(text('csv')).toBe(
-      '\ufeffDate,Bill of lading,Company,Weight,Containers,Zebra\r\n' +
+      '\ufeffArrived,Bill of lading,Company,Weight,Containers,Zebra\r\n' +
         '2026-09-30,MAEU1,,12.5,,z\r\n' +
         '2026-10-01,\'=MAEU2,"Åsa, ""Söhne""",,"A; B",\r\n',
     );
@@ -37,13 +60,18 @@ describe('CSV', () => {
 
   it('calls firms by their roles, and has one value in a cell', () => {
     const row = {
-      key: 'Acme',
-      company_country_code: 'US',
+      company_name: 'Acme',
+      company_country: 'United States',
       supplier_name: 'Bright',
-      company_address: [{ key: '1 Quay St', doc_count: 58 }],
+      company_address: [{ key: '1 Quay St', doc_count: 58 }, { key: null, doc_count: 2 }, '2 Quay St'],
     };
-    const file = writeFile('csv', { ...meta, dataset: 'us-export' }, [row]).toString('utf8');
-    expect(file).toBe('\ufeffName,Exporter country code,Buyer,Exporter address\r\nAcme,US,Bright,1 Quay St\r\n');
+    expect(text('csv', [row], { ...shipments, dataset: 'us-export' })).toBe(
+      '\ufeffExporter,Exporter country,Buyer,Exporter address\r\nAcme,United States,Bright,"1 Quay St; 2 Quay St"\r\n',
+    );
+  });
+
+  it('has no formula in a head or in a list', () => {
+    expect(text('csv', [{ '=1+1': ['+2', '@SUM(A1)'] }])).toBe("\ufeff'=1+1\r\n\"'+2;' @SUM(A1)\"\r\n");
   });
 
   it("has the rank of a product's firms, and no score", () => {
@@ -51,8 +79,8 @@ describe('CSV', () => {
       { supplier_name: 'Bright', relevance_score: 115.7 },
       { supplier_name: 'Second', relevance_score: 80 },
     ];
-    expect(text('csv', firms)).toBe('\ufeffSupplier,Rank\r\nBright,1\r\nSecond,2\r\n');
-    expect(text('json', firms)).toContain('"relevance_score":115.7');
+    expect(text('csv', firms, product)).toBe('\ufeffRank,Name\r\n1,Bright\r\n2,Second\r\n');
+    expect(text('json', firms, product)).toContain('"relevance_score":115.7');
   });
 });
 

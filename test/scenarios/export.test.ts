@@ -70,7 +70,7 @@ describe('an export', () => {
     const { name, text } = onlyFile(story);
     expect(name).toMatch(/^acme-robotics-inc-2025-01-01-to-\d{4}-\d\d-\d\d\.csv$/);
     const lines = text.split('\r\n');
-    expect(lines[0]).toMatch(/^\ufeffDate,Bill of lading,Company,/);
+    expect(lines[0]).toMatch(/^\ufeffArrived,Bill of lading,Company,/);
     expect(lines).toHaveLength(rowCount + 2);
     // One message that changes, and one with the file.
     expect(slack.view(ana.user, direct)).toHaveLength(2);

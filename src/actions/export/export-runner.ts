@@ -1,4 +1,4 @@
-import { fileNameOf, writeFile } from '../../lookups/export-file.ts';
+import { datasetOf, fileNameOf, writeFile } from '../../lookups/export-file.ts';
 import { type Collected, collectRows, progressAt } from '../../lookups/export.ts';
 import type { LookupDeps } from '../../lookups/gate.ts';
 import type { ExportJob, ExportLookUp, ExportProgress } from '../../model/look-up.ts';
@@ -23,20 +23,22 @@ import {
   type StopReason,
 } from './export-messages.ts';
 import { shortNameOf } from '../look-ups/party-choice.ts';
+import { withCountryNames } from '../look-ups/result-table.ts';
 import { resumesIn, stopReasonOf, undelivered, unplaced } from './export.ts';
 
 /**
  * The file of an export, in memory: ten thousand rows are some megabytes.
  * @param now epoch ms
  */
-function buildFile(
-  { of, format }: ExportLookUp,
+export function buildFile(
+  lookUp: ExportLookUp,
   { rows, progress }: Collected,
   now: number,
 ): Pick<SentFile, 'name' | 'bytes'> {
+  const { of, format } = lookUp;
   const exportedAt = new Date(now).toISOString();
   const meta = {
-    dataset: of.do === 'product' ? 'us-import' : of.dataset,
+    dataset: datasetOf(of),
     question: questionOfResult(of),
     window: of.do === 'product' ? null : { from: of.from, to: of.to },
     exported_at: exportedAt,
@@ -46,7 +48,7 @@ function buildFile(
   };
   return {
     name: fileNameOf(format, shortNameOf(of), 'from' in of ? `${of.from}-to-${of.to}` : exportedAt.slice(0, 10)),
-    bytes: writeFile(format, meta, rows),
+    bytes: writeFile(lookUp, meta, format === 'csv' ? rows.map(withCountryNames) : rows),
   };
 }
 

@@ -305,7 +305,9 @@ export function shortNameOf(lookUp: LookUp): string {
   const about = capital([...firms, ...asked].join(', '));
   const what =
     lookUp.do === 'top' ? `top ${rankedRole(dataset, lookUp.view).many}` : lookUp.do === 'trend' ? 'trend' : '';
-  return [about === '' ? datasets[dataset].title : about, what].filter((part) => part !== '').join(', ');
+  const { title } = datasets[dataset];
+  const parts = about === '' ? [title, what] : [about, what, dataset === 'us-import' ? '' : title];
+  return parts.filter((part) => part !== '').join(', ');
 }
 
 /**

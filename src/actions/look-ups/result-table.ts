@@ -50,6 +50,17 @@ export function countryIn(code: string | null | undefined): string | null {
   return code == null ? null : countryName(code, 'en');
 }
 
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** A row with the names of its countries in place of their codes: rankings have the codes only. */
+export function withCountryNames(row: Fields): Fields {
+  const named = (['company', 'supplier'] as const).map((kind): [string, unknown][] => [
+    [`${kind}_country`, row[`${kind}_country`] ?? countryIn(text(row[`${kind}_country_code`]))],
+    [`${kind}_country_code`, null],
+  ]);
+  return { ...row, ...Object.fromEntries(named.flat()) };
+}
+
 /** One column of a page of records. Which facts a record has differs by its kind, so each column reads its own. */
 export interface Column<R> {
   readonly title: string;
