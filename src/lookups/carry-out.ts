@@ -1,7 +1,7 @@
 import { isoDay } from '../model/time.ts';
 import type { Caller } from '../model/money.ts';
-import type { LookUp, QueryLookUp, SavedWindow } from '../model/look-up.ts';
-import { addDays, firstOfMonths } from '../trade/index.ts';
+import { bucketCount, type LookUp, type QueryLookUp, type SavedWindow } from '../model/look-up.ts';
+import { firstOfDays, firstOfMonths } from '../trade/index.ts';
 import { contextOf, type LookupContext, type LookupDeps, type Spend, type SpendOptions } from './gate.ts';
 import { type AnswerCost, AskFirst, type Outcome, withSideCosts } from './outcome.ts';
 
@@ -42,13 +42,20 @@ const dayMs = 86_400_000;
  */
 export function savedWindowOf(lookUp: LookUp, askedOn: string): SavedWindow {
   if (!hasWindow(lookUp) || (!lookUp.assumedWindow && lookUp.to !== askedOn)) return 'fixed';
-  return { days: Math.round((Date.parse(lookUp.to) - Date.parse(lookUp.from)) / dayMs) };
+  return { days: 1 + Math.round((Date.parse(lookUp.to) - Date.parse(lookUp.from)) / dayMs) };
+}
+
+/** How many months its window keeps as it moves along: a trend has its points by them. Null: it keeps its days. */
+export function movingMonths(lookUp: QueryLookUp): number | null {
+  if (lookUp.assumedWindow) return 12;
+  return lookUp.do === 'trend' ? bucketCount({ ...lookUp, by: 'month' }) : null;
 }
 
 /** The look-up with the dates it has when it is opened. @param today ISO day */
 export function openedOn(lookUp: LookUp, window: SavedWindow, today: string): LookUp {
   if (window === 'fixed' || !hasWindow(lookUp)) return lookUp;
-  const from = lookUp.assumedWindow ? firstOfMonths(today, 12) : addDays(today, -window.days);
+  const months = movingMonths(lookUp);
+  const from = months === null ? firstOfDays(today, window.days) : firstOfMonths(today, months);
   return { ...lookUp, from, to: today };
 }
 

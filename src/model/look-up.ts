@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MessagePlace } from './alert.ts';
 import type { Caller } from './money.ts';
-import { addDays, isoDay } from './time.ts';
+import { addDays, isoDay, monthIndex, monthsUntil } from './time.ts';
 
 const text = z.string().min(1).max(3_000);
 const isoDate = z.iso.date();
@@ -248,7 +248,10 @@ const monthsIn = { month: 1, quarter: 3 } as const;
 
 type Counted = Pick<TrendLookUp, 'by' | 'from' | 'to' | 'assumedWindow'>;
 
-/** The months or quarters of a window, the first and the last cut to it. A window that nobody chose begins with a whole one. */
+/**
+ * The months or quarters of a window, the first and the last cut to it. The last 6 months are 6: such a window, and one
+ * that nobody chose, begins with a whole month.
+ */
 export function bucketsOf(counted: Counted): Bucket[] {
   const { from, to, assumedWindow } = counted;
   const { months, first, count } = spanOf(counted);
@@ -264,13 +267,11 @@ export const bucketCount = (counted: Counted): number => spanOf(counted).count;
 /** @returns `first`: the first month, counted from the year 0 */
 function spanOf({ by, from, to, assumedWindow }: Counted): { months: number; first: number; count: number } {
   const months = monthsIn[by];
-  const beginOf = (day: string) => {
-    const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
-    return month - (month % months);
-  };
+  const beginOf = (day: string) => monthIndex(day) - (monthIndex(day) % months);
   const last = beginOf(to);
-  const first = assumedWindow ? last + months - 12 : beginOf(from);
-  return { months, first, count: (last - first) / months + 1 };
+  const whole = assumedWindow ? 12 : monthsUntil(from, to);
+  const count = whole === null ? (last - beginOf(from)) / months + 1 : Math.ceil(whole / months);
+  return { months, first: last - (count - 1) * months, count };
 }
 
 const firstDayOf = (month: number) => isoDay(Date.UTC(Math.floor(month / 12), month % 12));

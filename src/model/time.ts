@@ -37,9 +37,33 @@ export function addMonths(iso: string, months: number): string {
   return isoDay(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)));
 }
 
-/** The first day of so many months whose last is `to`: twelve until 11/24/2026 begin on 11/25/2025. */
+/*
+ * Spans of time that end on a day. Both their days count. The specification (Common query parameters) doesn't say so of
+ * `start_date` and `end_date`, but its default end is the last day of a month.
+ */
+
+/** The first of that many days: 30 until 11/24/2026 begin on 10/26/2026. */
+export function firstOfDays(to: string, days: number): string {
+  return addDays(to, 1 - days);
+}
+
+/**
+ * The first day of that many months. A month ends the day before its number comes again, so it needn't begin on the 1st:
+ * twelve until 11/24/2026 begin on 11/25/2025. A trend counts as many months of the calendar, the last not yet over.
+ */
 export function firstOfMonths(to: string, months: number): string {
   return addMonths(addDays(to, 1), -months);
+}
+
+/** How many such months a span has; null where it has none or begins on the 1st, and so is cut by the calendar anyway. */
+export function monthsUntil(from: string, to: string): number | null {
+  const months = monthIndex(addDays(to, 1)) - monthIndex(from);
+  return months > 0 && !from.endsWith('-01') && firstOfMonths(to, months) === from ? months : null;
+}
+
+/** The month of a day, counted from the year 0. */
+export function monthIndex(day: string): number {
+  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 }
 
 /**

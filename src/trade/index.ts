@@ -1,6 +1,6 @@
 /* The client library of the data service. Shared types live in model; the most used are exported here too. */
 export type { Answer, EndpointId, Move } from '../model/answer.ts';
-export { addDays, addMonths, firstOfMonths, isIsoDate, parseWireDate, toWireDate } from '../model/time.ts';
+export { addDays, addMonths, firstOfDays, firstOfMonths, isIsoDate, parseWireDate, toWireDate } from '../model/time.ts';
 export {
   type AggregateView,
   type Dataset,

@@ -82,7 +82,7 @@ describe("an agent's call", () => {
           do: 'shipments',
           dataset: 'us-import',
           company: { name: 'acme-robotics' },
-          from: '2026-08-22',
+          from: '2026-08-23',
           to: '2026-11-20',
           size: 7,
           offset: 0,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { openedOn, repeatOf, savedWindowOf } from '../../src/lookups/carry-out.ts';
-import type { ShipmentsLookUp } from '../../src/model/look-up.ts';
+import { bucketsOf, type ShipmentsLookUp, type TrendLookUp } from '../../src/model/look-up.ts';
 
 const asked = '2026-11-20';
 const lookUp: ShipmentsLookUp = {
   do: 'shipments',
   dataset: 'us-import',
   filter: { hs_code: '8482*' },
-  from: '2026-10-21',
+  from: '2026-10-22',
   to: asked,
   assumedWindow: false,
   size: 10,
@@ -18,7 +18,17 @@ describe('the window of a saved query', () => {
   it('that ended on the day it was asked for moves along, as many days long as it was', () => {
     const window = savedWindowOf(lookUp, asked);
     expect(window).toEqual({ days: 30 });
-    expect(openedOn(lookUp, window, '2027-03-02')).toEqual({ ...lookUp, from: '2027-01-31', to: '2027-03-02' });
+    expect(openedOn(lookUp, window, '2027-03-02')).toEqual({ ...lookUp, from: '2027-02-01', to: '2027-03-02' });
+  });
+
+  it.each([
+    ['2026-05-21', '2026-12-31', '2026-07-01'],
+    ['2026-06-01', '2027-03-02', '2026-10-01'],
+  ])('of a trend from %s keeps its six months', (from, day, first) => {
+    const trend: TrendLookUp = { ...lookUp, do: 'trend', by: 'month', from };
+    const opened = openedOn(trend, savedWindowOf(trend, asked), day);
+    const months = opened.do === 'trend' ? bucketsOf(opened) : [];
+    expect([months.length, months[0]?.from, months.at(-1)?.to]).toEqual([6, first, day]);
   });
 
   it('that nobody chose stays the last twelve months, also over a leap day', () => {
@@ -48,6 +58,6 @@ describe('a look-up that is repeated', () => {
   });
 
   it('moves along once its answer is no longer young', () => {
-    expect(repeatOf({ lookUp, at }, Date.UTC(2026, 10, 22))).toMatchObject({ from: '2026-10-23', to: '2026-11-22' });
+    expect(repeatOf({ lookUp, at }, Date.UTC(2026, 10, 22))).toMatchObject({ from: '2026-10-24', to: '2026-11-22' });
   });
 });

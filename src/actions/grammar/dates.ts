@@ -1,4 +1,4 @@
-import { addDays, addMonths, firstOfMonths } from '../../trade/index.ts';
+import { addDays, addMonths, firstOfDays, firstOfMonths } from '../../trade/index.ts';
 
 /** Days as ISO dates, both of them included. */
 export interface Period {
@@ -132,10 +132,12 @@ function ago(text: string, today: string): Period | null {
   // The past year is twelve months, and last year is the one before this.
   const count = long === 'past' ? 1 : Number(short ?? long);
   const unit = longUnit ?? Object.entries(unitsAgo).find(([letter]) => letter === shortUnit)?.[1];
-  if (Number.isNaN(count) || unit === undefined) return null;
-  if (unit === 'day' || unit === 'week') return { from: addDays(today, -(unit === 'day' ? 1 : 7) * count), to: today };
-  const months = (unit === 'year' ? 12 : 1) * count;
-  return { from: text.endsWith(' ago') ? addMonths(today, -months) : firstOfMonths(today, months), to: today };
+  if (!(count > 0) || unit === undefined) return null;
+  const isAgo = text.endsWith(' ago');
+  const inUnits = count * (unit === 'week' ? 7 : unit === 'year' ? 12 : 1);
+  if (unit === 'day' || unit === 'week')
+    return { from: isAgo ? addDays(today, -inUnits) : firstOfDays(today, inUnits), to: today };
+  return { from: isAgo ? addMonths(today, -inUnits) : firstOfMonths(today, inUnits), to: today };
 }
 
 /** `2026`, `2026-09`, `2026/09/30`, `9/2026`, `9/30/2026`, `9/30/26`, and `30.9.2026`, as only those write it who put days first. */

@@ -12,7 +12,7 @@ import {
   type TopLookUp,
   type TrendLookUp,
 } from '../../model/look-up.ts';
-import { addMonths, isoDay } from '../../model/time.ts';
+import { firstOfMonths, isoDay } from '../../model/time.ts';
 import type { Offers } from '../../slack/failure.ts';
 import { type How, shareId } from '../../slack/kit/action.ts';
 import {
@@ -346,7 +346,7 @@ function querySuggestions(lookUp: QueryLookUp, { priceOf }: Shown): (Button | nu
   const { filter, from, to, company, supplier } = lookUp;
   const words = withoutPlurals(filter['product_description'] ?? '');
   const plain = isPlain(words) ? words : null;
-  const earliest = addMonths(to, -longestMonths);
+  const earliest = firstOfMonths(to, longestMonths);
   const longer: QueryLookUp = { ...lookUp, from: earliest, assumedWindow: false, offset: 0 };
   const similar = plain === null ? null : withWords(lookUp, otherWords(plain).at(-1));
   const anywhere = withoutCountry(lookUp);

@@ -1,3 +1,4 @@
+import { movingMonths } from '../../lookups/carry-out.ts';
 import { type FirmCandidate, type FoundFirm, mayMean } from '../../lookups/resolve-party.ts';
 import type { AnswerCost, Candidate, NoMatch, PartyChoice, ResolvedParty } from '../../lookups/outcome.ts';
 import type { PartyKind } from '../../model/answer.ts';
@@ -360,9 +361,10 @@ function asked(lookUp: QueryLookUp, window?: SavedWindow): string {
 }
 
 /** The dates of a saved query: `last 30 days, moving`, `Jan 1, 2026 – Mar 31, 2026, fixed`. */
-function windowWords({ from, to, assumedWindow }: QueryLookUp, window: SavedWindow): string {
-  if (window === 'fixed') return `${spokenDay(from)} – ${spokenDay(to)}, fixed`;
-  return `last ${assumedWindow ? '12 months' : count(window.days, 'day')}, moving`;
+function windowWords(lookUp: QueryLookUp, window: SavedWindow): string {
+  if (window === 'fixed') return `${spokenDay(lookUp.from)} – ${spokenDay(lookUp.to)}, fixed`;
+  const months = movingMonths(lookUp);
+  return `last ${months === null ? count(window.days, 'day') : count(months, 'month')}, moving`;
 }
 
 function profiled(party: ProfileLookUp['party']): string {

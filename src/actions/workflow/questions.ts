@@ -15,7 +15,7 @@ import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText, count, inCredits } from '../../slack/kit/text.ts';
-import { addDays } from '../../trade/index.ts';
+import { firstOfDays } from '../../trade/index.ts';
 import type { ActionDeps } from '../feature.ts';
 import { type NameAction, nameShape } from '../grammar/read-anything.ts';
 import { candidatesFor, lookUpOf } from '../look-ups/party-choice.ts';
@@ -153,7 +153,7 @@ interface News {
  */
 export async function findNews(lookUp: ShipmentsLookUp, name: string, run: StepRun): Promise<News | string> {
   const today = run.deps.today();
-  const window = lookUp.assumedWindow ? { from: addDays(today, -usualDays), to: today, assumedWindow: false } : {};
+  const window = lookUp.assumedWindow ? { from: firstOfDays(today, usualDays), to: today, assumedWindow: false } : {};
   const page = await readAll({ ...lookUp, ...window, size: 1, offset: 0 }, { ...run, fresh: true });
   if (typeof page === 'string') return page;
 

@@ -47,9 +47,10 @@ describe('from', () => {
     ['ytd', '2026-01-01'],
     ['today', '2026-11-20'],
     ['yesterday', '2026-11-19'],
-    ['last30d', '2026-10-21'],
-    ['30d', '2026-10-21'],
-    ['LAST2W', '2026-11-06'],
+    ['last30d', '2026-10-22'],
+    ['30d', '2026-10-22'],
+    ['30 days ago', '2026-10-21'],
+    ['LAST2W', '2026-11-07'],
     ['last3m', '2026-08-21'],
     ['last1y', '2025-11-21'],
     ['3 months ago', '2026-08-20'],
@@ -87,7 +88,18 @@ describe('to', () => {
 describe('what is no date', () => {
   it.each([
     ...['02/30/2026', '2026-02-30', '02/29/2026', '13/01/2026', '2026-13', '30/09/2026', '', 'soon'],
-    ...['last9999y', 'last9999m', '9999', '1899-12-31', '0001-01-01', '12/31/9999', 'constructor', '२०२६'],
+    ...[
+      'last0d',
+      'last0m',
+      'last9999y',
+      'last9999m',
+      '9999',
+      '1899-12-31',
+      '0001-01-01',
+      '12/31/9999',
+      'constructor',
+      '२०२६',
+    ],
   ])('%j is named with examples', (typed) => {
     expect(readDateWindow(typed, undefined, today)).toMatch(/isn't a date I can read\. Write from:09\/30\/2026/);
   });

@@ -239,11 +239,11 @@ const table: readonly (readonly [typed: string, reading: string])[] = [
     'furniture before March 2026',
     'company/supplier “furniture”: shipments, else shipments product furniture 2025-03-01..2026-02-28',
   ],
-  ['furniture last 90 days', 'company/supplier “furniture”: shipments, else shipments product furniture 2026-08-22..'],
+  ['furniture last 90 days', 'company/supplier “furniture”: shipments, else shipments product furniture 2026-08-23..'],
   ['furniture past 3 months', 'company/supplier “furniture”: shipments, else shipments product furniture 2026-08-21..'],
   [
     'furniture in the last 30 days',
-    'company/supplier “furniture”: shipments, else shipments product furniture 2026-10-21..',
+    'company/supplier “furniture”: shipments, else shipments product furniture 2026-10-22..',
   ],
   [
     'furniture for the last 6 months',
@@ -277,8 +277,8 @@ const table: readonly (readonly [typed: string, reading: string])[] = [
     'furniture after 5 June 2026',
     'company/supplier “furniture”: shipments, else shipments product furniture 2026-06-05..',
   ],
-  ['furniture from last30d', 'company/supplier “furniture”: shipments, else shipments product furniture 2026-10-21..'],
-  ['furniture last30d', 'company/supplier “furniture”: shipments, else shipments product furniture 2026-10-21..'],
+  ['furniture from last30d', 'company/supplier “furniture”: shipments, else shipments product furniture 2026-10-22..'],
+  ['furniture last30d', 'company/supplier “furniture”: shipments, else shipments product furniture 2026-10-22..'],
   [
     'ball bearings from Germany into Houston last quarter over 500 kg',
     'company/supplier “ball bearings”: shipments, else shipments product ball bearings, port of entry Houston, supplier country Germany, weight at least 500 2026-07-01..2026-09-30',

@@ -295,7 +295,7 @@ describe('the step that looks for new shipments', () => {
     const first = await look('Fx1');
     expect(first).toMatchObject({ outputs: { count: 0, text: having('This was the first run') } });
     expect(asked).toMatchObject([
-      { lookUp: { from: '2026-10-21', to: '2026-11-20', size: 1 }, options: { maxCredits: 5 } },
+      { lookUp: { from: '2026-10-22', to: '2026-11-20', size: 1 }, options: { maxCredits: 5 } },
       { lookUp: { size: 2 }, options: { maxCredits: 4 } },
     ]);
     expect(await look('Fx2')).toMatchObject({ outputs: { count: 0, text: having(': no new US') } });
@@ -323,7 +323,7 @@ describe('the step that looks for new shipments', () => {
     });
     const other = await look('Fx3', { question: `${acme} last7d` });
     expect(other).toMatchObject({ outputs: { text: having('first run') } });
-    expect(asked.at(-1)).toMatchObject({ lookUp: { from: '2026-11-13' } });
+    expect(asked.at(-1)).toMatchObject({ lookUp: { from: '2026-11-14' } });
   });
 
   it('pays for a count alone where there are more than it reads', async () => {

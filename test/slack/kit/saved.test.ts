@@ -53,6 +53,8 @@ describe('a look-up in words', () => {
   it('says how its dates move', () => {
     expect(describeLookUp(lookUp, { days: 365 })).toMatch(/, last 12 months, moving$/);
     expect(describeLookUp({ ...lookUp, assumedWindow: false }, { days: 30 })).toMatch(/, last 30 days, moving$/);
+    const trend = { ...lookUp, do: 'trend', by: 'month', from: '2026-06-01', to: '2026-11-20' } as const;
+    expect(describeLookUp({ ...trend, assumedWindow: false }, { days: 173 })).toMatch(/, last 6 months, moving$/);
     expect(describeLookUp(lookUp, 'fixed')).toMatch(/, Nov 20, 2025 – Nov 20, 2026, fixed$/);
   });
 });
