@@ -37,6 +37,8 @@ export interface Address {
   readonly responseUrl: string | null;
   /** A mention has no response_url: it is answered where it was made. */
   readonly mention?: Mention | undefined;
+  /** The thread of a direct message, in its conversation: it is answered there. */
+  readonly thread?: { readonly channel: string; readonly ts: string } | undefined;
   /** The execution of a workflow's step. It has a result and no messages: what is said instead ends it with an error. */
   readonly step?: string | undefined;
   /** The notice that a process left which died: what is said next replaces it. */
@@ -136,9 +138,9 @@ export function createReplier({ log, fitButtons, direct, deliveries }: ReplierPa
     });
   }
 
-  function sendDirectly({ user, mention, notice, reference }: Address, message: Message, place: Place) {
+  function sendDirectly({ user, mention, thread, notice, reference }: Address, message: Message, place: Place) {
     if (typeof notice === 'object') return direct.update(notice, message, reference);
-    if (mention === undefined) return direct.post(user, message, reference);
+    if (mention === undefined) return direct.post(thread?.channel ?? user, message, reference, thread?.ts);
     return direct.answerMention(mention, place === 'channel' ? null : user, message, reference);
   }
 
@@ -193,12 +195,9 @@ export function createReplier({ log, fitButtons, direct, deliveries }: ReplierPa
       const place = isOpen && wanted === 'replace' ? 'new' : wanted;
       const notice = await takeNotice(to, place);
       const first = await answer({ ...to, notice }, message, place);
-      const isElsewhere = to.responseUrl !== null || to.mention !== undefined || notice !== undefined;
+      const isElsewhere = to.responseUrl !== null || (to.mention ?? to.thread ?? notice) !== undefined;
       const isRefused = (first.is === 'gone' || first.is === 'never') && place !== 'channel';
-      const { is } =
-        isRefused && isElsewhere
-          ? await answer({ ...to, responseUrl: null, mention: undefined, notice: undefined }, message, place)
-          : first;
+      const { is } = isRefused && isElsewhere ? await answer({ ...to, ...toPersonAlone }, message, place) : first;
       return is === 'taken' || is === 'unknown' || is === 'left' ? is : 'failed';
     },
 
@@ -222,6 +221,8 @@ export function createReplier({ log, fitButtons, direct, deliveries }: ReplierPa
     },
   };
 }
+
+const toPersonAlone = { responseUrl: null, mention: undefined, thread: undefined, notice: undefined } as const;
 
 const keptDelivery = z.looseObject({ to: z.looseObject({}) });
 

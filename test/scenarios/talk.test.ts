@@ -41,6 +41,19 @@ describe('a direct message', () => {
     expect(story.slack.apiCalls.filter(({ ok }) => !ok)).toEqual([]);
   });
 
+  it('in a thread is answered there, and in the conversation once the thread is gone', async () => {
+    const story = await begin();
+    const { slack, ana } = story;
+    const { ts } = slack.say({ user: ana.user, channel: direct, text: 'About Acme:' });
+    const inThread = (thread: string) =>
+      ana.answerAfter(() => slack.talk({ user: ana.user, channel: direct, text: search, thread }), direct);
+    expect(await inThread(ts)).toMatchObject({ channel: direct, ephemeral: false, threadTs: ts });
+    const after = await inThread('1.000001');
+    expect(read(after)).toContain('1–10');
+    expect(after).not.toHaveProperty('threadTs');
+    expect(story.paid()).toHaveLength(1);
+  });
+
   it('is carried out once, however often Slack delivers it', async () => {
     const story = await begin();
     const { slack, ana } = story;

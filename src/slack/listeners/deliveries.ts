@@ -108,6 +108,7 @@ const underwaySchema = z.object({
     responseUrl: z.url().nullable(),
     typed: z.string().nullable(),
     mention: z.object({ channel: z.string(), thread: z.string().nullable() }).optional(),
+    thread: z.object({ channel: z.string(), ts: z.string() }).optional(),
     /** The execution of a step. */
     step: z.string().optional(),
     notice: noticeSchema.optional(),

@@ -441,21 +441,18 @@ function handleTalk(deps: ListenerDeps): (args: Spoken) => Promise<void> {
     // In a shared channel, the event may name another workspace than the one whose installation it is sent to.
     if (talk === null || context.teamId !== deps.workspace || context.botUserId === undefined) return;
     const { event, event_id: id, is_ext_shared_channel: isShared } = talk;
+    const { channel, thread_ts: thread } = event;
     const text = commandOf(event, context.botUserId);
     const to: Interaction = {
       workspace: deps.workspace,
       user: event.user,
-      channel: event.channel,
+      channel,
       reference: newReference(),
       responseUrl: null,
       typed: event.type === 'app_mention' ? `${toApp} ${asTyped(text)}` : asTyped(text),
-      ...(event.type === 'app_mention' && {
-        mention: {
-          channel: event.channel,
-          thread: event.thread_ts ?? null,
-          ...(isShared === true && { isShared }),
-        },
-      }),
+      ...(event.type === 'app_mention'
+        ? { mention: { channel, thread: thread ?? null, ...(isShared === true && { isShared }) } }
+        : thread !== undefined && { thread: { channel, ts: thread } }),
     };
     const refusal = refuseTalk(deps, talk);
     if (refusal !== null) {
