@@ -12,7 +12,8 @@ import { preferencesOf } from './forms.ts';
 import { isMistakes } from './grammar/read-query.ts';
 import { estimateMessage, outcomeMessage, progressWords, unitOf } from './answer.ts';
 import { readToken, writeToken } from './tool.ts';
-import { costLines, dataOf, dataSection, nextOf, type Opener, sayOf, tidy, toolBlocks } from './tool-answer.ts';
+import { dataOf, sayOf } from './kinds.ts';
+import { costLines, dataSection, nextOf, type Opener, tidy, toolBlocks } from './tool-answer.ts';
 
 /** What every look-up takes. */
 const priceInput = {
@@ -197,7 +198,7 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
       withPrices((priceOf) =>
         isRich ? toolBlocks(build({ now: deps.now(), sharedBy: null, priceOf }).blocks, opener, priceOf) : [],
       );
-    if (outcome.is === 'export-offer') return say('no_tool', ['Files are made in Slack: /trade export.']);
+    if (outcome.is === 'export-offer') return say('no_tool', [sayOf(outcome)]);
     if (outcome.is === 'estimate') {
       const { credits, rows } = outcome.estimate;
       const why =

@@ -15,16 +15,18 @@ import {
 } from '../lookups/profiles.ts';
 import type { BillLookUp, DeclarationLookUp, LookUp } from '../model/look-up.ts';
 import type { Message, Shown } from '../slack/kit/blocks.ts';
+import { count, figure } from '../slack/kit/text.ts';
 import { requests } from '../trade/index.ts';
 import { exportOffer } from './export/export-messages.ts';
-import { alternativesPage } from './insights/alternatives.ts';
+import { alternativesPage, othersOf } from './insights/alternatives.ts';
 import { compareQuestion, comparisonMessage } from './insights/compare.ts';
-import { partnersPage } from './insights/partners.ts';
-import { trendMessage } from './insights/trend.ts';
+import { pageSize, partnersPage } from './insights/partners.ts';
+import { sentenceOf, trendMessage } from './insights/trend.ts';
 import { noMatch, partyChoice } from './look-ups/party-choice.ts';
-import { profileCard } from './look-ups/profile-card.ts';
+import { profileCard, rankedPartners } from './look-ups/profile-card.ts';
 import { billCard, declarationCard } from './look-ups/record-card.ts';
 import { productPage, rankingPage, shipmentsPage } from './look-ups/rows-page.ts';
+import { pageData, partnersIn, partyOf, profileOf, rowsOf, rowsSaid, withSlugs } from './tool-answer.ts';
 
 /** A result of a look-up, but for its price. */
 export type Found = Exclude<Outcome, Asked>;
@@ -43,6 +45,10 @@ interface LookUpKind<L extends LookUp = LookUp, R extends Result = Result> {
   /** @throws TradeError, LookupError, AskFirst */
   run(lookUp: L, context: LookupContext): Promise<R | PartyChoice | NoMatch>;
   view(result: R, shown: Shown): Message;
+  /** What it says to agents, without any text of records, which they could take for words of ours. */
+  says(result: R): string;
+  /** What agents get of it. */
+  data(result: R): unknown;
 }
 
 type Named<D extends LookUp['do']> = { readonly do: D };
@@ -50,28 +56,54 @@ type Kinds = {
   readonly [D in LookUp['do']]: LookUpKind<Extract<LookUp, Named<D>>, Extract<Result, { readonly lookUp: Named<D> }>>;
 };
 
-/** All that is particular to a kind, in one place: what it asks, and how its answer is shown. */
+/** All that is particular to a kind, in one place: what it asks, and how its answer is shown to people and to agents. */
 const kinds: Kinds = {
   profile: {
     calls: ({ kind, party }) => profileCalls(kind, party),
     run: openProfile,
     view: profileCard,
+    says: ({ kind }) => `The profile of a ${kind}, from US imports.`,
+    data: (card) => profileOf(card, 20),
   },
   partners: {
     calls: ({ kind, party }) => profileCalls(kind, party),
     run: readPartners,
     view: partnersPage,
+    says: ({ card, lookUp }) =>
+      `${count(rankedPartners(card).length, 'partner')} of a ${card.kind}, from ${figure(lookUp.offset + 1)} on.`,
+    data: ({ card, lookUp: { offset } }) => ({
+      of: partyOf(card.party),
+      partners: partnersIn(card).slice(offset, offset + pageSize),
+    }),
   },
   compare: {
     calls: compareCalls,
     run: compareFirms,
     view: (result, shown) =>
       result.is === 'comparison' ? comparisonMessage(result, shown) : compareQuestion(result, shown),
+    says: (result) =>
+      result.is === 'comparison'
+        ? `${count(result.cards.length, 'profile')} side by side.`
+        : 'Not every name means one firm, or two mean the same. Nothing was looked up. Call again with slugs.',
+    data: (result) =>
+      result.is === 'comparison'
+        ? result.cards.map((card) => profileOf(card, 5))
+        : result.open.map(({ typed, candidates }) => ({
+            typed,
+            may_mean: candidates.map(({ slug, title }) => ({ slug, title })),
+          })),
   },
   alternatives: {
     calls: alternativesCalls,
     run: findAlternatives,
     view: alternativesPage,
+    says: (result) => rowsSaid({ ...result, received: othersOf(result).length }, 'other supplier'),
+    data: (result) => ({
+      to: partyOf(result.supplier),
+      words: result.lookUp.words,
+      rows: rowsOf(othersOf(result)),
+      used_by_company: result.company && rankedPartners(result.company).map(({ slug }) => slug),
+    }),
   },
   bill: {
     calls: (lookUp) => [callOf(billRequest(lookUp))],
@@ -80,6 +112,8 @@ const kinds: Kinds = {
       return { is: 'bill', lookUp, bill: answer.data, cost };
     },
     view: billCard,
+    says: () => 'One bill of lading.',
+    data: ({ bill }) => withSlugs(bill),
   },
   declaration: {
     calls: (lookUp) => [callOf(declarationRequest(lookUp))],
@@ -88,31 +122,43 @@ const kinds: Kinds = {
       return { is: 'declaration', lookUp, declaration: answer.data, cost };
     },
     view: declarationCard,
+    says: () => 'One declaration.',
+    data: ({ declaration }) => declaration,
   },
   shipments: {
     calls: pageCalls,
     run: findShipments,
     view: (page, shown) => shipmentsPage(page, shown),
+    says: (page) => rowsSaid(page, 'shipment'),
+    data: pageData,
   },
   top: {
     calls: pageCalls,
     run: rankParties,
     view: rankingPage,
+    says: (page) => rowsSaid(page, 'firm'),
+    data: pageData,
   },
   product: {
     calls: productCalls,
     run: findByProduct,
     view: productPage,
+    says: (page) => rowsSaid(page, 'firm'),
+    data: ({ rows }) => ({ rows: rowsOf(rows) }),
   },
   trend: {
     calls: trendCalls,
     run: (lookUp, context) => countTrend(lookUp, context.using({ settled: true })),
     view: trendMessage,
+    says: sentenceOf,
+    data: ({ parties, lookUp, points }) => ({ firms: parties.map(partyOf), by: lookUp.by, points }),
   },
   export: {
     calls: exportCalls,
     run: offerExport,
     view: exportOffer,
+    says: () => 'Files are made in Slack: /trade export.',
+    data: () => null,
   },
 };
 
@@ -134,4 +180,18 @@ export function viewOf(found: Found, shown: Shown): Message {
   if (found.is === 'choice') return partyChoice(found, shown);
   if (found.is === 'none') return noMatch(found, shown);
   return kindOf(found.lookUp).view(found, shown);
+}
+
+/** The sentence of a result for agents. */
+export function sayOf(found: Found): string {
+  if (found.is === 'choice')
+    return `Several ${found.kind === 'company' ? 'companies' : 'suppliers'} may be meant. Nothing was looked up. Call again with the slug of one.`;
+  if (found.is === 'none') return `No ${found.kind} has that name. Nothing was looked up.`;
+  return kindOf(found.lookUp).says(found);
+}
+
+/** What a result holds, as far as an agent needs it. */
+export function dataOf(found: Found): unknown {
+  if (found.is === 'choice') return found.candidates.map(({ slug, title, hit }) => ({ ...hit, slug, title }));
+  return found.is === 'none' ? null : kindOf(found.lookUp).data(found);
 }

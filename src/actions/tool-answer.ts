@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { encode } from '@toon-format/toon';
 import { z } from 'zod';
-import type { AnswerCost, Outcome, ProfileCard, ResolvedParty } from '../lookups/outcome.ts';
+import type {
+  AnswerCost,
+  Outcome,
+  ProfileCard,
+  RankingPage,
+  ResolvedParty,
+  ShipmentsPage,
+} from '../lookups/outcome.ts';
 import type { PriceOf } from '../slack/kit/blocks.ts';
 import type { PartyKind } from '../model/answer.ts';
 import { type LookUp, lookUpSchema, type QueryLookUp, queryLookUp, shipmentsLookUp } from '../model/look-up.ts';
@@ -10,50 +17,17 @@ import { howSchema } from '../slack/kit/action.ts';
 import { type Block, type Button, longestValue, type Menu } from '../slack/kit/blocks.ts';
 import { cleanText, count, figure, priced } from '../slack/kit/text.ts';
 import { datasets, toSlug } from '../trade/index.ts';
-import { othersOf } from './insights/alternatives.ts';
 import { pageSize } from './insights/partners.ts';
-import { sentenceOf } from './insights/trend.ts';
 import { nextPage } from './look-ups/paging.ts';
 import { countriesOf, goodsOf, rankedPartners } from './look-ups/profile-card.ts';
 import { wholeOf } from './look-ups/record-card.ts';
 import { compareMenuId, type Fields, withCountryNames } from './look-ups/result-table.ts';
 import { watchTool, writeToken } from './tool.ts';
 
-/* What an agent reads of an outcome: a sentence in our own words, and the records as data. */
-
-/** Without any text of records, which an agent could take for words of ours. */
-export function sayOf(outcome: Exclude<Outcome, { is: 'estimate' | 'export-offer' }>): string {
-  switch (outcome.is) {
-    case 'page':
-      return rowsSaid(outcome, 'shipment');
-    case 'ranking':
-    case 'products':
-      return rowsSaid(outcome, 'firm');
-    case 'alternatives':
-      return rowsSaid({ ...outcome, received: othersOf(outcome).length }, 'other supplier');
-    case 'trend':
-      return sentenceOf(outcome);
-    case 'profile':
-      return `The profile of a ${outcome.kind}, from US imports.`;
-    case 'partners':
-      return `${count(rankedPartners(outcome.card).length, 'partner')} of a ${outcome.card.kind}, from ${figure(outcome.lookUp.offset + 1)} on.`;
-    case 'comparison':
-      return `${count(outcome.cards.length, 'profile')} side by side.`;
-    case 'bill':
-      return 'One bill of lading.';
-    case 'declaration':
-      return 'One declaration.';
-    case 'choice':
-      return `Several ${outcome.kind === 'company' ? 'companies' : 'suppliers'} may be meant. Nothing was looked up. Call again with the slug of one.`;
-    case 'compare-question':
-      return 'Not every name means one firm, or two mean the same. Nothing was looked up. Call again with slugs.';
-    case 'none':
-      return `No ${outcome.kind} has that name. Nothing was looked up.`;
-  }
-}
+/* What an agent reads of an answer: a sentence in our own words, and the records as data. `kinds.ts` has them by kind. */
 
 /** `10 of 247 shipments, from number 11 on.` */
-function rowsSaid(
+export function rowsSaid(
   page: { readonly received: number; readonly total?: number | null; readonly lookUp: { readonly offset: number } },
   noun: string,
 ): string {
@@ -81,50 +55,13 @@ interface Paged {
   readonly size: number;
 }
 
-/** What an outcome holds, as far as an agent needs it: texts cleaned and cut, firms with their slugs. */
-export function dataOf(outcome: Exclude<Outcome, { is: 'estimate' | 'export-offer' }>): unknown {
-  switch (outcome.is) {
-    case 'page':
-    case 'ranking':
-      return {
-        roles: rolesIn(outcome.lookUp),
-        firms: outcome.parties.map(partyOf),
-        rows: rowsOf(outcome.rows),
-        left_out: outcome.received - outcome.rows.length,
-      };
-    case 'products':
-      return { rows: rowsOf(outcome.rows) };
-    case 'alternatives':
-      return {
-        to: partyOf(outcome.supplier),
-        words: outcome.lookUp.words,
-        rows: rowsOf(othersOf(outcome)),
-        used_by_company: outcome.company && rankedPartners(outcome.company).map(({ slug }) => slug),
-      };
-    case 'trend':
-      return { firms: outcome.parties.map(partyOf), by: outcome.lookUp.by, points: outcome.points };
-    case 'profile':
-      return profileOf(outcome, 20);
-    case 'partners': {
-      const { card, lookUp } = outcome;
-      return { of: partyOf(card.party), partners: partnersIn(card).slice(lookUp.offset, lookUp.offset + pageSize) };
-    }
-    case 'comparison':
-      return outcome.cards.map((card) => profileOf(card, 5));
-    case 'bill':
-      return withSlugs(outcome.bill);
-    case 'declaration':
-      return outcome.declaration;
-    case 'choice':
-      return outcome.candidates.map(({ slug, title, hit }) => ({ ...hit, slug, title }));
-    case 'compare-question':
-      return outcome.open.map(({ typed, candidates }) => ({
-        typed,
-        may_mean: candidates.map(({ slug, title }) => ({ slug, title })),
-      }));
-    case 'none':
-      return null;
-  }
+export function pageData({ lookUp, parties, rows, received }: ShipmentsPage | RankingPage) {
+  return {
+    roles: rolesIn(lookUp),
+    firms: parties.map(partyOf),
+    rows: rowsOf(rows),
+    left_out: received - rows.length,
+  };
 }
 
 /** Roles of the company and supplier fields: in exports the exporter and the buyer. */
@@ -133,7 +70,7 @@ function rolesIn({ dataset }: QueryLookUp) {
   return { company: company.one, supplier: supplier.one };
 }
 
-function partyOf({ kind, slug, title }: ResolvedParty) {
+export function partyOf({ kind, slug, title }: ResolvedParty) {
   return { kind, slug, title };
 }
 
@@ -153,7 +90,7 @@ const rowFields = [
 ];
 
 /** Rows that all have the same fields, those that any of them fills: TOON writes such rows as one table. */
-function rowsOf(rows: readonly Fields[]): Fields[] {
+export function rowsOf(rows: readonly Fields[]): Fields[] {
   const all = rows.map((row) => withCountryNames(withSlugs(row)));
   const used = rowFields.filter((field) => all.some((row) => row[field] != null));
   return all.map((row) => Object.fromEntries(used.map((field) => [field, flat(row[field])])));
@@ -162,7 +99,7 @@ function rowsOf(rows: readonly Fields[]): Fields[] {
 /** A list of texts in one cell. */
 const flat = (value: unknown) => (Array.isArray(value) ? value.map(String).join('; ') : (value ?? null));
 
-function withSlugs(row: Fields): Fields {
+export function withSlugs(row: Fields): Fields {
   const slugOf = (kind: PartyKind) => {
     const link = row[`${kind}_link`];
     return typeof link === 'string' ? toSlug(link, kind) : null;
@@ -175,9 +112,9 @@ function rounded<T extends { readonly share: number | null }>(parts: readonly T[
   return parts.map((part) => ({ ...part, share: part.share && Math.round(part.share * 1_000) / 1_000 }));
 }
 
-const partnersIn = (card: ProfileCard) => rounded(rankedPartners(card));
+export const partnersIn = (card: ProfileCard) => rounded(rankedPartners(card));
 
-function profileOf(card: ProfileCard, partners: number) {
+export function profileOf(card: ProfileCard, partners: number) {
   const { profile, party } = card;
   const { title, website, total_shipments, date_range, time_series, hs_codes, also_known_names } = profile;
   return {

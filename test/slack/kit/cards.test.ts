@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { outcomeMessage } from '../../../src/actions/answer.ts';
-import { dataOf } from '../../../src/actions/tool-answer.ts';
+import { dataOf } from '../../../src/actions/kinds.ts';
 import type { ProfileCard } from '../../../src/lookups/outcome.ts';
 import type { Block, Message } from '../../../src/slack/kit/blocks.ts';
 import { actionIn, buttonsOf, choicesOf, expectSendable, labelsOf, textOf } from './message-rules.ts';
