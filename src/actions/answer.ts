@@ -29,7 +29,7 @@ import type { SettingsStore } from '../store/workspaces.ts';
 import type { Answerer } from './feature.ts';
 import { again, cancelButton, retryButton, waysOn } from './look-ups/paging.ts';
 import { type Found, runLookUp, viewOf } from './kinds.ts';
-import { describeLookUp } from './look-ups/party-choice.ts';
+import { describeLookUp, savedDates } from './look-ups/party-choice.ts';
 import type { Pricing } from './feature.ts';
 import { describeRefusal, type RefusalDeps, refusePost } from './shared-channels.ts';
 
@@ -79,7 +79,7 @@ export function createAnswerer(parts: Parts): Answerer {
       const message = await pricing.withPrices((priceOf) =>
         outcome.is === 'estimate'
           ? estimateMessage(outcome, { ...again(how), agreed: true }, priceOf)
-          : outcomeMessage(outcome, { now: lookups.now(), sharedBy, savedAs: how.savedAs, priceOf }),
+          : outcomeMessage(outcome, { ...savedIn(how), now: lookups.now(), sharedBy, priceOf }),
       );
       const receipt = await replier.reply(to, message, placed);
       arrived = receipt === 'taken';
@@ -181,7 +181,7 @@ export function isAnswer({ is }: Outcome): boolean {
 /** The message for the outcome of a look-up, under the name of a saved one. A shared one says first who shared it. */
 export function outcomeMessage(outcome: Found, shown: Shown): Message {
   const built = viewOf(outcome, shown);
-  const message = shown.savedAs === undefined ? built : underName(shown.savedAs, built);
+  const message = shown.savedAs === undefined ? built : underName(shown.savedAs, datesOf(outcome, shown), built);
   return shown.sharedBy === null ? message : sharedMessage(message, shown.sharedBy);
 }
 
@@ -196,9 +196,18 @@ export function sharedMessage({ text, blocks, plain }: Message, sharedBy: string
   };
 }
 
-function underName(name: string, { text, blocks, plain }: Message): Message {
+const savedIn = ({ savedAs, savedWindow }: How) => ({ savedAs, savedWindow });
+
+function datesOf({ lookUp }: Found, { savedWindow }: Shown): string | null {
+  return savedWindow === undefined ? null : savedDates(lookUp, savedWindow);
+}
+
+/** @param dates whether they move, for above the line with the cost */
+function underName(name: string, dates: string | null, { text, blocks, plain }: Message): Message {
   const named = (all: readonly Block[]) =>
-    all.map((block, i) => (i === 0 && block.type === 'header' ? header(`${name} – ${block.text.text}`) : block));
+    all
+      .map((block, i) => (i === 0 && block.type === 'header' ? header(`${name} – ${block.text.text}`) : block))
+      .toSpliced(-1, 0, ...(dates === null ? [] : [note(dates)]));
   return {
     text: `${inSentence(name)} – ${text}`,
     blocks: named(blocks),
@@ -290,7 +299,7 @@ export function estimateMessage(
   const isExport = lookUp.do === 'export';
   const title = `${price} ${isExport ? `to count this export: ${what}` : `for ${what}`}`;
   const lines = [
-    `${describeLookUp(lookUp)}.`,
+    `${describeLookUp(lookUp, how.savedWindow)}.`,
     ...(isExport ? ["I'll then tell you the price of the whole file before anything else is charged."] : []),
   ];
   const notes = [chargedWords(cost.charged), 'I ask because this is over the limit in your settings.'];

@@ -176,7 +176,8 @@ export type ExportLookUp = z.infer<typeof exportLookUp>;
 export type LookUp = z.infer<typeof lookUpSchema>;
 
 /** Dates that stay as they are, or so many days that end on the day the query is opened. */
-export type SavedWindow = 'fixed' | { readonly days: number };
+export const savedWindow = z.union([z.literal('fixed'), z.object({ days: z.int() })]);
+export type SavedWindow = z.infer<typeof savedWindow>;
 
 export interface RecentLookup {
   readonly lookUp: LookUp;

@@ -90,7 +90,9 @@ export const views: readonly Samples[] = [
     build({ preview: text.slice(0, 300), isOwnOnly: true, metadata }),
     build({ preview: text.slice(0, 300), isOwnOnly: false, metadata }),
   ]),
-  samplesOf(saveForm, ({ text }, build) => [build(text.slice(0, 60), metadata)]),
+  samplesOf(saveForm, ({ text }, build) => [
+    build(text.slice(0, 60), 'The dates of this saved query stay the same.', metadata),
+  ]),
   samplesOf(partyForm, ({ text }, build) => [build('company', metadata, text), build('supplier', metadata)]),
   samplesOf(compareForm, ({ text, times }, build) =>
     [0, 1, 5].map((most) =>

@@ -27,13 +27,13 @@ describe('saved queries', () => {
     await ana.types(question);
     const saved = read(await ana.types('/trade save Bearings of “Acme”'));
     expect(saved).toContain('Saved “Bearings of "Acme"”: Shipments, US import: company Acme Robotics Inc');
-    expect(saved).toContain('last 12 months, moving. Its dates end on the day you open it.');
+    expect(saved).toContain("last 12 months, up to the day it's opened.");
     const opened = await ana.types('/trade open bearings OF "acme"');
     expect(read(opened)).toContain('Bearings of "Acme" – Acme Robotics Inc: ');
     expect(lastLine(opened)).toMatch(/^Free · from/);
 
     const list = await ana.types('/trade saved');
-    expect(read(list)).toContain('product bearing*, last 12 months, moving');
+    expect(read(list)).toContain("product bearing*, last 12 months, up to the day it's opened");
     expect(read(list)).toContain('Only you');
     expect(lastLine(await ana.presses(list, 'do:open:1'))).toMatch(/^Free · from/);
     expect(paid()).toHaveLength(1);
@@ -41,6 +41,19 @@ describe('saved queries', () => {
     await ana.types('/trade bol AUBY400029536');
     expect(read(await ana.types('/trade save bearings of "acme"'))).toContain('Replaced');
     expect(read(await ben.types('/trade saved'))).toContain('Nothing saved yet');
+  });
+
+  it.each([
+    ['from:01/01/2026 to:03/31/2026', 'The dates of this saved query stay the same.'],
+    ['from:last30d', "The dates of this saved query move: last 30 days, up to the day it's opened."],
+    ['', "The dates of this saved query move: last 12 months, up to the day it's opened."],
+  ])('say whether their dates move when they are saved and opened: %s', async (dates, says) => {
+    const { ana } = await begin();
+    const answer = await ana.types(`/trade shipments company:company/acme-robotics ${dates} size:5`);
+    expect(JSON.stringify((await ana.opensViewFrom(answer, 'Save')).blocks)).toContain(says);
+    await ana.types('/trade save Acme');
+    expect(read(await ana.types('/trade open Acme'))).toContain(says);
+    expect(read(await ana.presses(await ana.types('/trade saved'), 'do:open:1'))).toContain(says);
   });
 
   it('are offered by the nearest name', async () => {

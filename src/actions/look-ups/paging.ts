@@ -34,9 +34,9 @@ import { withoutPlurals } from '../grammar/tokens.ts';
 import { describeLookUp, withFirm } from './party-choice.ts';
 
 /** How a look-up is repeated: what was asked of the cache alone may now be paid for. */
-export function again({ fresh, agreed, savedAs, place }: How): How {
-  const kept = { ...(fresh && { fresh }), ...(agreed && { agreed }), ...(savedAs !== undefined && { savedAs }) };
-  return { ...kept, ...(place === 'channel' && { place }) };
+export function again({ fresh, agreed, savedAs, savedWindow, place }: How): How {
+  const saved = { ...(savedAs !== undefined && { savedAs }), ...(savedWindow !== undefined && { savedWindow }) };
+  return { ...(fresh && { fresh }), ...(agreed && { agreed }), ...saved, ...(place === 'channel' && { place }) };
 }
 
 /** Carries out what failed, as it was wanted. */

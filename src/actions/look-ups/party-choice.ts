@@ -360,11 +360,19 @@ function asked(lookUp: QueryLookUp, window?: SavedWindow): string {
   return `${datasets[dataset].title}: ${parts.join(', ')}`;
 }
 
-/** The dates of a saved query: `last 30 days, moving`, `Jan 1, 2026 – Mar 31, 2026, fixed`. */
+/** The dates of a saved query: `last 30 days, up to the day it's opened`, `Jan 1, 2026 – Mar 31, 2026, always …`. */
 function windowWords(lookUp: QueryLookUp, window: SavedWindow): string {
-  if (window === 'fixed') return `${spokenDay(lookUp.from)} – ${spokenDay(lookUp.to)}, fixed`;
+  if (window === 'fixed') return `${spokenDay(lookUp.from)} – ${spokenDay(lookUp.to)}, always the same days`;
+  if (window.days <= 1) return "only the day it's opened";
   const months = movingMonths(lookUp);
-  return `last ${months === null ? count(window.days, 'day') : count(months, 'month')}, moving`;
+  return `last ${months === null ? count(window.days, 'day') : count(months, 'month')}, up to the day it's opened`;
+}
+
+/** Whether the dates of a saved query move; null where it has none. */
+export function savedDates(lookUp: LookUp, window: SavedWindow): string | null {
+  if (!('assumedWindow' in lookUp)) return null;
+  if (window === 'fixed') return 'The dates of this saved query stay the same.';
+  return `The dates of this saved query move: ${windowWords(lookUp, window)}.`;
 }
 
 function profiled(party: ProfileLookUp['party']): string {

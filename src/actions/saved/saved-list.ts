@@ -148,15 +148,14 @@ interface SavedNoteProps {
   readonly replaced: boolean;
 }
 
-/** Says that a query was saved, and which dates it will have. */
+/** Says that a query was saved, and whether its dates move. */
 export function savedNote({ query, replaced }: SavedNoteProps): Message {
   const { name, lookUp, window } = query;
   const verb = replaced ? 'Replaced' : 'Saved';
-  const dates = window === 'fixed' ? '' : ' Its dates end on the day you open it.';
   return {
     text: `${verb} ${inSentence(`“${name}”`)}. Nothing was charged.`,
     blocks: [
-      paragraph(`${verb} “${name}”: ${describeLookUp(lookUp, window)}.${dates}`),
+      paragraph(`${verb} “${name}”: ${describeLookUp(lookUp, window)}.`),
       ...buttons('saved', [
         openButton({ ...query, shared: false }, 1),
         button({ action: { do: 'saved' }, label: 'Saved queries' }),

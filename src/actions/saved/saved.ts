@@ -21,7 +21,7 @@ import {
   type ParsedCommand,
 } from '../feature.ts';
 import { openView, sealOrigin, writeMetadata } from '../forms.ts';
-import { shortNameOf } from '../look-ups/party-choice.ts';
+import { savedDates, shortNameOf } from '../look-ups/party-choice.ts';
 import { nearestWord } from '../../model/names.ts';
 import { mayChange, type Reader, savedList, savedMissing, savedNote } from './saved-list.ts';
 
@@ -60,11 +60,15 @@ const list = {
 
 const saveFields = { name: text({ label: 'Name', placeholder: 'Copper from Chile' }) };
 
-/** Asks for the name of a query. @param metadata holds under which id the query is stored */
-export function saveForm(proposed: string, metadata: string): ModalView {
+/**
+ * Asks for the name of a query.
+ * @param dates whether they move; null where there are none
+ * @param metadata holds under which id the query is stored
+ */
+export function saveForm(proposed: string, dates: string | null, metadata: string): ModalView {
   return formView({ id: formIds.save, title: 'Save this query', submit: 'Save', metadata }, [
     ...drawFields(saveFields, { name: proposed }),
-    note('When you open it later, it uses the dates of that day.'),
+    ...(dates === null ? [] : [note(dates)]),
   ]);
 }
 
@@ -203,7 +207,8 @@ async function keepQuery(
 async function openSaveForm(deps: ActionDeps, { to, triggerId }: ActionContext, of: LookUp): Promise<void> {
   const id = await deps.payloads.put(to.workspace, JSON.stringify(of));
   const proposed = cleanText(shortNameOf(of), longestSavedName);
-  await openView(deps, to, triggerId, saveForm(proposed, writeMetadata(sealOrigin(deps.seal, to), id)));
+  const dates = savedDates(of, savedWindowOf(of, deps.today()));
+  await openView(deps, to, triggerId, saveForm(proposed, dates, writeMetadata(sealOrigin(deps.seal, to), id)));
 }
 
 /** @param done what was just done to one of them, as a sentence */
@@ -233,7 +238,8 @@ async function openSaved(
     await deps.replier.reply(to, savedList(shown), 'new');
   } else {
     const lookUp = openedOn(query.lookUp, query.window, deps.today());
-    await deps.answer({ to, place: 'new' }, lookUp, { savedAs: query.name, ...(share && { place: 'channel' }) });
+    const saved = { savedAs: query.name, savedWindow: query.window };
+    await deps.answer({ to, place: 'new' }, lookUp, { ...saved, ...(share && { place: 'channel' }) });
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { savedWindow } from '../../model/look-up.ts';
 
 /** What a person wants done, as plain data. The feature that has its name has the schema of the rest. */
 export interface Action {
@@ -22,6 +23,8 @@ export const howSchema = z
     place: z.enum(['new', 'channel']),
     /** The name of the saved query that is opened, for the heading. */
     savedAs: z.string().min(1).max(60),
+    /** How its dates move. */
+    savedWindow,
     /** The caller has agreed to the price. */
     agreed: z.literal(true),
   })

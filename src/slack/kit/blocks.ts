@@ -1,5 +1,5 @@
 import type { types } from '@slack/bolt';
-import type { LookUp } from '../../model/look-up.ts';
+import type { LookUp, SavedWindow } from '../../model/look-up.ts';
 import { type Action, blockIds, type How } from './action.ts';
 import { cellText, cleanText, inSentence } from './text.ts';
 
@@ -53,6 +53,8 @@ export interface Shown {
   readonly sharedBy: string | null;
   /** The name of the saved query that was opened. */
   readonly savedAs?: string | undefined;
+  /** How its dates move. */
+  readonly savedWindow?: SavedWindow | undefined;
   readonly priceOf: PriceOf;
 }
 

@@ -36,6 +36,11 @@ describe('a price asked about first', () => {
     },
   );
 
+  it('of a saved query says how its dates move', () => {
+    const message = estimateMessage(asked, { savedAs: 'Copper', savedWindow: { days: 365 } }, mine.priceOf);
+    expect(textOf(message.blocks)).toContain("last 12 months, up to the day it's opened.");
+  });
+
   it.each([
     ['a page of ten', { ...lookUp, size: 10 }],
     ['a single record', { do: 'bill' as const, number: 'X', dataset: 'us-import' as const }],

@@ -51,11 +51,13 @@ describe('a look-up in words', () => {
   });
 
   it('says how its dates move', () => {
-    expect(describeLookUp(lookUp, { days: 365 })).toMatch(/, last 12 months, moving$/);
-    expect(describeLookUp({ ...lookUp, assumedWindow: false }, { days: 30 })).toMatch(/, last 30 days, moving$/);
-    const trend = { ...lookUp, do: 'trend', by: 'month', from: '2026-06-01', to: '2026-11-20' } as const;
-    expect(describeLookUp({ ...trend, assumedWindow: false }, { days: 173 })).toMatch(/, last 6 months, moving$/);
-    expect(describeLookUp(lookUp, 'fixed')).toMatch(/, Nov 20, 2025 – Nov 20, 2026, fixed$/);
+    const chosen = { ...lookUp, assumedWindow: false };
+    expect(describeLookUp(lookUp, { days: 365 })).toMatch(/, last 12 months, up to the day it's opened$/);
+    expect(describeLookUp(chosen, { days: 30 })).toMatch(/, last 30 days, up to the day it's opened$/);
+    expect(describeLookUp(chosen, { days: 1 })).toMatch(/, only the day it's opened$/);
+    const trend = { ...chosen, do: 'trend', by: 'month', from: '2026-06-01', to: '2026-11-20' } as const;
+    expect(describeLookUp(trend, { days: 173 })).toMatch(/, last 6 months, up to the day it's opened$/);
+    expect(describeLookUp(lookUp, 'fixed')).toMatch(/, Nov 20, 2025 – Nov 20, 2026, always the same days$/);
   });
 });
 
