@@ -241,10 +241,16 @@ function nextButton(place: PageOf<ResultLookUp>, priceOf: PriceOf): Button | nul
   return button({ id: 'next', label: priced(`Next ${figure(rows)}`, priceOf({ ...action, size: rows })), action });
 }
 
-function exportButton({ lookUp, total }: PageOf<ResultLookUp>, priceOf: PriceOf): Button {
-  const action: ExportLookUp = { do: 'export', format: 'csv', of: lookUp };
-  // Without a total, the offer names the price.
-  const price = total === null ? null : priceOf(action, {}, Math.min(total, maxExportRows));
+/** How many rows there are in all; null where the route gives no total and this page is not the last. */
+function countOf({ lookUp, received, total }: PageOf<ResultLookUp>): number | null {
+  return total ?? (received > 0 && received < lookUp.size ? lookUp.offset + received : null);
+}
+
+function exportButton(place: PageOf<ResultLookUp>, priceOf: PriceOf): Button {
+  const action: ExportLookUp = { do: 'export', format: 'csv', of: place.lookUp };
+  const rows = countOf(place);
+  // Where nobody knows how many rows there are, the offer names the price.
+  const price = rows === null ? null : priceOf(action, {}, Math.min(rows, maxExportRows));
   return button({ id: 'export', label: priced('Export', price), action, how: { place: 'new' } });
 }
 
@@ -257,14 +263,12 @@ function previousChoice({ lookUp, received }: PageOf<ResultLookUp>, priceOf: Pri
   return { label: priced(`Previous ${figure(size)}`, priceOf(action, how)), action, how };
 }
 
-function refreshOfPage(
-  { lookUp, received, total }: PageOf<ResultLookUp>,
-  cost: AnswerCost,
-  priceOf: PriceOf,
-): Choice | null {
+function refreshOfPage(place: PageOf<ResultLookUp>, cost: AnswerCost, priceOf: PriceOf): Choice | null {
+  const { lookUp, received, total } = place;
   const isMissing = received === 0 && (total ?? 0) > lookUp.offset;
   if (cost.source !== 'cached' && !isMissing) return null;
-  const left = total === null ? lookUp.size : Math.max(1, total - lookUp.offset);
+  const rows = countOf(place);
+  const left = rows === null ? lookUp.size : Math.max(1, rows - lookUp.offset);
   const price = priceOf({ ...lookUp, size: Math.min(lookUp.size, left) }, { fresh: true });
   return { ...refreshChoice(lookUp, priceOf), label: priced('Refresh', price) };
 }
