@@ -3,7 +3,16 @@ import { type LookUp, lookUpSchema } from '../model/look-up.ts';
 import { readJson } from '../slack/button-values.ts';
 import type { Interaction } from '../slack/failure.ts';
 import { type Action, formIds, howSchema } from '../slack/kit/action.ts';
-import { button, failureMessage, formatted, type Message, note, paragraph, saidMessage } from '../slack/kit/blocks.ts';
+import {
+  type Button,
+  button,
+  failureMessage,
+  formatted,
+  type Message,
+  note,
+  paragraph,
+  saidMessage,
+} from '../slack/kit/blocks.ts';
 import { channel, drawFields, formView, mistakesIn, type ModalView, readFields } from '../slack/kit/form.ts';
 import { cleanText } from '../slack/kit/text.ts';
 import { isAnswer, outcomeMessage, unsharedMessage } from './answer.ts';
@@ -103,6 +112,11 @@ async function refuseChannel(deps: ActionDeps, to: Interaction, chosen: string):
   return `${why}. ${next}`.trim();
 }
 
+/** Asks again where to share, which is free. */
+function retryOf(of: LookUp): Button {
+  return button({ id: 'share-form', label: 'Retry', action: { do: 'share-form', of } });
+}
+
 interface ShareIn {
   readonly channel: string;
   readonly of: LookUp;
@@ -113,7 +127,7 @@ async function shareIn(deps: ActionDeps, { to, place }: RunContext, { channel: c
   await deps.answerFailures(to, waysOn(of, {}, deps.pricing), async () => {
     const { reference, typed } = to;
     const message = await keptMessage(deps, to, of);
-    const retry = button({ id: 'share-form', label: 'Retry', action: { do: 'share-form', of } });
+    const retry = retryOf(of);
     const refused = await refuseChannel(deps, to, chosen);
     const sent = refused === null ? await deps.messages.post(chosen, message, reference) : null;
     if (sent?.is === 'taken') {
@@ -148,7 +162,7 @@ export const share: Feature = {
   actions: [
     action('share-form', { of }, (deps, context, asked) => openShareForm(deps, context, asked.of), { opensForm: true }),
     action('share-in', { channel: channelId, of }, shareIn, {
-      afterCrash: (_deps, _to, { of: asked }) => ({ is: 'interrupted', retry: { do: 'share-form', of: asked } }),
+      afterCrash: (_deps, _to, { of: asked }) => ({ is: 'interrupted', retry: retryOf(asked) }),
     }),
   ],
   forms: [shareFormOf],

@@ -60,9 +60,9 @@ function controlsOf({ ts, channel, blocks = [] }: ShownMessage, user: string): C
   });
 }
 
-/** Credits that a label names; 0 where it says that it is free, or shares; null where it names none. */
+/** Credits that a label names; 0 where it is free, shares, or lists other matches; null where it names none. */
 function priceIn(label: string): number | null {
-  if (/· free$/.test(label) || label.startsWith('Share')) return 0;
+  if (/· free$|^(Share|Wrong )/.test(label)) return 0;
   const [, credits] = /· ([\d,.]+) credits?$/.exec(label) ?? [];
   return credits === undefined ? null : Number(credits.replaceAll(',', ''));
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { App } from '@slack/bolt';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ActionDeps } from '../../src/actions/feature.ts';
+import type { ActionDeps, Pricing } from '../../src/actions/feature.ts';
 import { queryFormOf } from '../../src/actions/look-ups/query-form.ts';
 import { createActions, verbs } from '../../src/actions/registry.ts';
 import type { LookUp } from '../../src/model/look-up.ts';
@@ -439,6 +439,18 @@ it.each([
   await answerInterrupted({ deliveries, log: deps.log, depsOf: () => Promise.resolve({ ...deps, deliveries }) });
   expect(said).toEqual([expect.stringContaining('Trade restarted')]);
   expect(offered).toEqual(labels);
+});
+
+it('an interrupted look-up says what Retry would cost', async () => {
+  const withPrices: Pricing['withPrices'] = (build) => Promise.resolve(build(() => 0.1));
+  const actions = createActions({ ...features, pricing: { ...unknownPrices, withPrices } });
+  const to = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'T-1', responseUrl: null, typed: '/trade bol 1' };
+  const underway = JSON.stringify({ to, did: { command: '/trade', text: 'bol MAEU123456789' } });
+  const left = { workspace: 'T1', id: 't', fence: 2, at: deps.now(), mayBeAnswered: false, underway };
+  const deliveries = { ...deps.deliveries, takeAbandoned: () => Promise.resolve([left]) };
+  const depsOf = () => Promise.resolve({ ...deps, actions, deliveries });
+  await answerInterrupted({ deliveries, log: deps.log, depsOf });
+  expect(offered).toEqual(['Retry · 0.1 credits']);
 });
 
 it('an answer that may have arrived is not called interrupted', async () => {

@@ -240,10 +240,11 @@ function choicesOf({ lookUp, rows, total, credits }: ExportOffer, priceOf: Price
   const whole = { ...lookUp, of: fromTheStart(lookUp.of), agreed: agreedRowsOf(rows) };
   const first = { ...lookUp, of: whole.of, most: exportPageSize };
   const others = exportFormats.filter((format) => format !== lookUp.format);
+  const isLimit = total === null && credits !== null && credits > 0;
   return [
     button({
       id: 'export:run',
-      label: priced('Export', credits),
+      label: isLimit ? `Export · up to ${inCredits(credits)}` : priced('Export', credits),
       action: { do: 'run-export', of: whole },
       style: 'primary',
     }),

@@ -17,6 +17,7 @@ import type { ActionContext } from '../../slack/listeners/deliveries.ts';
 import { TradeError, type TradeErrorCode } from '../../trade/index.ts';
 import { action, type ActionDeps, type ActionKind, does, type Feature, mistake, oneOf } from '../feature.ts';
 import { lookUpAction } from '../look-ups/look-up-verbs.ts';
+import { retryButton } from '../look-ups/paging.ts';
 import { nothingToExport, type StopReason } from './export-messages.ts';
 
 /** A result further back is not offered as the last one. */
@@ -103,10 +104,10 @@ export const exports: Feature = {
       { format: z.enum(exportFormats) },
       (deps, context, { format }) => exportLast(deps, context, format),
       {
-        afterCrash: async (deps, to, { format }) => ({
-          is: 'interrupted',
-          retry: await lastResult(deps, to, format),
-        }),
+        async afterCrash(deps, to, { format }) {
+          const last = await lastResult(deps, to, format);
+          return { is: 'interrupted', retry: last === null ? null : retryButton(last, {}, () => null) };
+        },
       },
     ),
     job(

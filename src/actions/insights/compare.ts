@@ -43,7 +43,7 @@ import { readCompare } from '../grammar/read-verbs.ts';
 import { normaliseText, tokenise } from '../grammar/tokens.ts';
 import { lookUpAction, lookUpVerb } from '../look-ups/look-up-verbs.ts';
 import { refreshButton, shareButton } from '../look-ups/paging.ts';
-import { matchWords, partyName, plural } from '../look-ups/party-choice.ts';
+import { insteadButton, matchWords, partyName, plural } from '../look-ups/party-choice.ts';
 import { rankedPartners, tradeFacts } from '../look-ups/profile-card.ts';
 import { firmMenu, shipmentsFact, tablePage } from '../look-ups/result-table.ts';
 import { partnerNoun } from './partners.ts';
@@ -291,9 +291,7 @@ export function compareQuestion(question: CompareQuestion, shown: Shown): Messag
       paragraph(nextWords(question, shown)),
       ...buttons('compare', [
         changeButton(lookUp),
-        canSwitch
-          ? button({ id: 'instead', label: `Search ${plural[other]} instead`, action: { ...lookUp, kind: other } })
-          : null,
+        canSwitch ? insteadButton(other, { ...lookUp, kind: other }, shown.priceOf) : null,
       ]),
       note(costLine(cost, shown.now)),
     ],

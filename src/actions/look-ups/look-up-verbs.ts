@@ -34,7 +34,7 @@ import { isAskedFor, readSentence } from '../grammar/sentence.ts';
 import { openPartyForm, openProductForm, partyFormOf, productFormOf } from './firm-forms.ts';
 import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
 import { openRow } from './record-card.ts';
-import { again } from './paging.ts';
+import { retryButton } from './paging.ts';
 import { draftOfLookUp } from './query-draft.ts';
 import { openQueryForm, preferredDraft, queryFormOf, startOfTyped } from './query-form.ts';
 
@@ -88,7 +88,9 @@ const doubleClickMs = 10_000;
 /** What a look-up carries. @param schema of the whole of it */
 export function lookUpAction(name: LookUp['do'], schema: z.ZodType<LookUp>): ActionKind {
   return actionOf(name, schema, runLookUp, {
-    afterCrash: (_deps, _to, lookUp, how) => ({ is: 'interrupted', retry: { ...lookUp, how: again(how) } }),
+    async afterCrash({ pricing }, _to, lookUp, how) {
+      return { is: 'interrupted', retry: await pricing.withPrices((priceOf) => retryButton(lookUp, how, priceOf)) };
+    },
   });
 }
 

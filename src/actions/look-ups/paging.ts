@@ -39,10 +39,10 @@ export function again({ fresh, agreed, savedAs, savedWindow, place }: How): How 
   return { ...(fresh && { fresh }), ...(agreed && { agreed }), ...saved, ...(place === 'channel' && { place }) };
 }
 
-/** Carries out what failed, as it was wanted. */
+/** Carries out what failed, as it was wanted. The offer of a file names its price. */
 export function retryButton(lookUp: LookUp, how: How, priceOf: PriceOf): Button {
   const repeated = again(how);
-  const label = priced('Retry', priceOf(lookUp, repeated));
+  const label = priced('Retry', lookUp.do === 'export' ? null : priceOf(lookUp, repeated));
   return button({ id: 'retry', label, action: lookUp, how: repeated });
 }
 

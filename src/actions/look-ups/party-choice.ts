@@ -23,6 +23,7 @@ import {
   type Message,
   note,
   paragraph,
+  type PriceOf,
   type Shown,
 } from '../../slack/kit/blocks.ts';
 import {
@@ -193,12 +194,17 @@ export function noMatch({ kind, typed, lookUp, cost }: NoMatch, { now, priceOf }
       ),
       ...buttons('none', [
         shorter === null ? null : findButton(shorter, withFirm(lookUp, kind, { name: shorter, pick: true }), priceOf),
-        instead === null ? null : button({ id: 'instead', label: `Search ${plural[other]} instead`, action: instead }),
+        instead === null ? null : insteadButton(other, instead, priceOf),
       ]),
       note(costLine(cost, now)),
     ],
     plain: null,
   };
+}
+
+/** Looks for the name among the other kind of firm. */
+export function insteadButton(kind: PartyKind, action: LookUp, priceOf: PriceOf): Button {
+  return button({ id: 'instead', label: priced(`Search ${plural[kind]} instead`, priceOf(action)), action });
 }
 
 /** Fewer words of a name match more firms. */

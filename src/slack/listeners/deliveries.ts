@@ -10,7 +10,7 @@ import type { StoredPayloads } from '../../store/saved-queries.ts';
 import { readAction, readJson } from '../button-values.ts';
 import type { FailureBoundary, Interaction } from '../failure.ts';
 import type { Action } from '../kit/action.ts';
-import { button, failureMessage, type Message, saidMessage } from '../kit/blocks.ts';
+import { type Button, failureMessage, type Message, saidMessage } from '../kit/blocks.ts';
 import { noticeSchema, type Place, type Replier } from '../replier.ts';
 import { type Company, storeDown } from '../refusals.ts';
 
@@ -44,8 +44,8 @@ const stepSchema = z.object({ id: z.string(), inputs: z.record(z.string(), z.unk
 export type Step = z.infer<typeof stepSchema>;
 
 export type AfterCrash =
-  /** It may have cost something. `retry` is what the Retry button carries out; null when there is nothing to repeat. */
-  | { readonly is: 'interrupted'; readonly retry: Action | null }
+  /** It may have cost something. `retry` is null when there is nothing to repeat. */
+  | { readonly is: 'interrupted'; readonly retry: Button | null }
   /** It started, resumed or stopped a job, which has not ended with the process: a sentence. */
   | { readonly is: 'job'; readonly words: string };
 
@@ -313,14 +313,14 @@ async function tellOfJob({ replier, log }: ListenerDeps, to: Interaction, words:
 async function tellInterrupted(
   deps: ListenerDeps,
   to: Interaction,
-  { retry, mayBeAnswered }: { readonly retry: Action | null; readonly mayBeAnswered: boolean },
+  { retry, mayBeAnswered }: { readonly retry: Button | null; readonly mayBeAnswered: boolean },
 ): Promise<void> {
   const { reference, workspace } = to;
   const spent = await deps.ledger.settle(workspace, reference);
   const message = failureMessage({
     title: mayBeAnswered ? answeredWords : 'Trade restarted before it could answer',
     lines: [spentWords[spent], `Reference ${reference}.`],
-    offers: [retry === null ? null : button({ id: 'retry', label: 'Retry', action: retry })],
+    offers: [retry],
     typed: to.typed,
   });
   await deps.replier.reply(to, message, 'new');

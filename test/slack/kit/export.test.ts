@@ -79,6 +79,7 @@ describe('an offer', () => {
     expect(said(noTotal)).toContain(
       "At most about 200 credits. Rows I already have are free. The service doesn't say how many",
     );
+    expect(labelsOf(exportOffer(noTotal, mine))[0]).toBe('Export · up to 200 credits');
     expect(said({ ...offer, total: 23_456, rows: 10_000 })).toContain(
       'These are the first 10,000 of 23,456, the most that one file holds.',
     );
