@@ -174,15 +174,14 @@ export async function chooses(slack: LocalWorkspace, user: string, view: ShownVi
     return blockId === undefined || element === undefined ? [] : [{ blockId, actionId: element.action_id }];
   });
   for (const { blockId, actionId } of fields) {
-    const value = values[blockId]?.[actionId];
-    if (typeof value === 'string' && value !== '')
-      await slack.suggest({ user, viewId: view.id, blockId, actionId, value });
+    for (const value of [values[blockId]?.[actionId] ?? []].flat())
+      if (value !== '') await slack.suggest({ user, viewId: view.id, blockId, actionId, value });
   }
 }
 
 const suggesting = z.object({
   block_id: z.string(),
-  element: z.object({ type: z.literal('external_select'), action_id: z.string() }),
+  element: z.object({ type: z.enum(['external_select', 'multi_external_select']), action_id: z.string() }),
 });
 
 function inputsOf(view: ShownView, blockId: string): string[] {

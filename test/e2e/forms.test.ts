@@ -18,13 +18,13 @@ describe('the query form', () => {
     const form = await dialogOf(ana, 'Find shipments');
     await form.getByText('Say what to look for here').waitFor();
 
-    await field(form, 'Words of the product').fill('bear*ing*');
+    await field(form, 'Product').fill('bear*ing*');
     await form.getByRole('button', { name: 'Search' }).click();
     await form.getByText('A field may hold at most one *').first().waitFor();
     expect(world.trade.calls).toEqual([]);
 
-    await field(form, 'Words of the product').fill('ball bearing');
-    await field(form, 'Words of the product').press('Enter');
+    await field(form, 'Product').fill('ball bearing');
+    await field(form, 'Product').press('Enter');
     await form.getByText(/^Product ball bearings · /).waitFor();
     await form.getByText("I don't know the price for up to 10 rows yet").waitFor();
     await choose(form, 'Find', 'The exact phrase');
@@ -46,7 +46,7 @@ describe('the query form', () => {
     const form = await dialogOf(ana, 'Find shipments');
     await choose(form, 'Dataset', 'Mexico import');
     await form.getByText('Mexican records are in Spanish').waitFor();
-    await field(form, 'Words of the product').fill('tornillos');
+    await field(form, 'Product').fill('tornillos');
     await choose(form, 'Period', 'The last 90 days');
     await choose(form, 'More filters', 'Value');
     await field(form, 'Value').fill('100..');
@@ -63,7 +63,7 @@ describe('the query form', () => {
     await ana.types('/trade shipments "ball bearing" country:CN size:5');
     await pick(ana, await ana.reads(/1–5 of/), /^Change/);
     const form = await dialogOf(ana, 'Find shipments');
-    expect(await field(form, 'Words of the product').inputValue()).toBe('"ball bearing"');
+    expect(await field(form, 'Product').inputValue()).toBe('"ball bearing"');
     expect(await field(form, 'Supplier country').inputValue()).toBe('China');
     await form.getByText('Free: I still have the answer.').waitFor();
     await field(form, 'Supplier country').fill('Germany');
@@ -78,7 +78,7 @@ describe('the query form', () => {
     await ana.types('/trade shipments steel colour:red from:02/30/2026');
     await press(await ana.reads(/I couldn['’]t read that/), 'Change in a form');
     const form = await dialogOf(ana, 'Find shipments');
-    expect(await field(form, 'Words of the product').inputValue()).toBe('steel');
+    expect(await field(form, 'Product').inputValue()).toBe('steel');
     await form.getByText("I couldn't read this part: colour:red").waitFor();
     await form.getByRole('button', { name: 'Cancel' }).click();
     expect(world.trade.calls).toEqual([]);
@@ -93,7 +93,7 @@ describe('the query form', () => {
     await said.getByRole('button', { name: 'More actions' }).click();
     await ana.page.getByRole('menuitem', { name: 'Look up the company' }).click();
     const form = await dialogOf(ana, 'Company or supplier');
-    const name = form.getByRole('combobox', { name: 'Name, short name or link' });
+    const name = form.getByRole('combobox', { name: 'Name or link' });
     expect(await name.inputValue()).toContain('Bramble & Voss Imports, Inc.');
     await form.getByRole('button', { name: 'Search' }).click();
     await ana.reads(/Bramble and Voss Imports Inc: \d+ US import shipments/);

@@ -40,7 +40,7 @@ describe('a post', () => {
   it('brings a record once into a channel, whichever of its alerts match, and once into each channel', async () => {
     const story = await open();
     const id = await makeAlert(story, acme, { name: 'One' });
-    const firms = 'company/acme-robotics\ncompany/norvane-wholesale-ltd';
+    const firms = ['company/acme-robotics', 'company/norvane-wholesale-ltd'];
     await makeAlert(story, '/trade watch', { name: 'Two', companies: firms });
     await makeAlert(story, acme, { name: 'Three', channel: 'C0SOURCE01' });
     publish(story, 2);

@@ -12,10 +12,7 @@ async function demo(...args: string[]): Promise<{ code: number | string | null; 
 
 describe('one command of the demo', () => {
   it.each([
-    [
-      '/trade shipments',
-      ['Find shipments', 'choices: US import · US export', 'Company: [Name, short name or link]', '[ Search ]'],
-    ],
+    ['/trade shipments', ['Find shipments', 'choices: US import · US export', 'Company: [Name or link]', '[ Search ]']],
     [
       '/trade watch company:"Acme Robotics" in:#sourcing',
       ['Acme Robotics  [ Change ]', 'Channel: [#sourcing]', 'choices: ', '[ Cancel ] ['],

@@ -57,6 +57,31 @@ describe('the query form', () => {
     );
   });
 
+  it('suggests them in the forms of alerts, comparisons and alternatives too', async () => {
+    const { ana, paid } = await begin();
+    await ana.types('/trade company company/acme-robotics');
+    await ana.types('/trade supplier supplier/acme-precision');
+    const before = paid().length;
+    const [known, typed] = ['Acme Precision GmbH', 'acme p'];
+    const alert = await ana.actsInView(await ana.opensView('/trade watch'), 'show:more');
+    expect(await ana.searches(alert, 'suppliers', typed)).toEqual([known, typed]);
+    expect(await ana.searches(alert, 'companies', 'acme r')).toEqual(['Acme Robotics Inc', 'acme r']);
+    // The names that are known are those of US records.
+    const mexican = await ana.choosesIn(alert, 'dataset', 'mx-import');
+    expect(JSON.stringify(mexican.blocks.find((block) => block['block_id'] === 'suppliers'))).toContain(
+      'plain_text_input',
+    );
+
+    const others = await ana.opensView('/trade alternatives');
+    expect(await ana.searches(others, 'supplier', typed)).toEqual([known, typed]);
+    expect(await ana.searches(others, 'company', 'acme r')).toEqual(['Acme Robotics Inc', 'acme r']);
+    const compare = await ana.opensView('/trade compare');
+    expect(await ana.searches(compare, 'names', typed)).toEqual([known, typed]);
+    expect(paid()).toHaveLength(before);
+    const compared = await ana.answerAfter(() => ana.submits(compare, { names: [known, 'kaltmann toys'] }));
+    expect(read(compared)).toContain('Acme Precision GmbH ships more than Kaltmann Toys');
+  });
+
   it('suggests the firms that were seen here, free, and takes a new name as it is typed', async () => {
     const { ana, trade } = await begin();
     await ana.types('/trade company Acme Robotics Inc');

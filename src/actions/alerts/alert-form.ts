@@ -1,6 +1,5 @@
 import { mayManage } from '../../alerts/alerts.ts';
 import { type AlertSchedule, type AlertTerms, conditionOf } from '../../model/alert.ts';
-import type { PartyKind } from '../../model/answer.ts';
 import type { QueryLookUp } from '../../model/look-up.ts';
 import { blockIds, formIds } from '../../slack/kit/action.ts';
 import type { Interaction } from '../../slack/failure.ts';
@@ -20,8 +19,9 @@ import {
   time,
 } from '../../slack/kit/form.ts';
 import { capital, cleanText } from '../../slack/kit/text.ts';
-import { type Dataset, datasets, partnerRole } from '../../trade/index.ts';
+import { datasets, partnerRole } from '../../trade/index.ts';
 import type { ActionDeps, FilledForm, Form } from '../feature.ts';
+import { partiesField, productFilter } from '../fields.ts';
 import { fieldOfKey } from '../grammar/filters.ts';
 import { writeMetadata } from '../forms.ts';
 import { emptyDraft, furtherFields, leftOut, readQueryDraft } from '../look-ups/query-draft.ts';
@@ -66,15 +66,16 @@ const alertFields = (draft: AlertDraft) => {
   const { dataset, tell } = draft;
   const records = datasets[dataset].record.many;
   return {
-    words: text({ label: 'Product', placeholder: 'ball bearings', optional: true }),
-    companies: firmsField(dataset, 'company'),
-    suppliers: firmsField(dataset, 'supplier'),
-    dataset: select({ label: 'Dataset', choices: datasetChoices, standard: emptyAlertDraft.dataset }),
+    words: productFilter(dataset),
+    companies: partiesField(dataset, 'company'),
+    suppliers: partiesField(dataset, 'supplier'),
+    dataset: select({ ...live, label: 'Dataset', choices: datasetChoices, standard: emptyAlertDraft.dataset }),
     filters: text({
       label: 'More filters',
       optional: true,
       multiline: true,
-      hint: 'One on each line, such as hs: 8482 or country: VN.',
+      placeholder: 'hs: 8482',
+      hint: 'One on each line.',
     }),
     tell: select<AlertDraft['tell']>({
       ...live,
@@ -204,11 +205,6 @@ function drawnFields({ showsWhat, showsMore, dataset, filters, tell, where, when
     ...pick(showsMore && !counts, 'quiet'),
     ...pick(showsMore, 'thread'),
   ];
-}
-
-function firmsField(dataset: Dataset, kind: PartyKind) {
-  const hint = datasets[dataset].country === 'MX' ? 'As in the records, one on each line.' : 'One on each line.';
-  return text({ label: capital(datasets[dataset][kind].many), hint, optional: true, multiline: true });
 }
 
 function zoneChoices(own: string): Choice[] {
@@ -385,8 +381,8 @@ function isQueries(read: readonly QueryLookUp[] | Mistakes): read is readonly Qu
 /** One query for each firm, or what is wrong by block. */
 function readQueries(draft: AlertDraft, today: string): readonly QueryLookUp[] | Mistakes {
   const [companies, suppliers] = [linesOf(draft.companies), linesOf(draft.suppliers)];
-  if (companies.length > maxFirms) return { companies: `Watch at most ${maxFirms} companies, one on each line.` };
-  if (suppliers.length > maxFirms) return { suppliers: `Watch at most ${maxFirms} suppliers, one on each line.` };
+  if (companies.length > maxFirms) return { companies: `Watch at most ${maxFirms} companies.` };
+  if (suppliers.length > maxFirms) return { suppliers: `Watch at most ${maxFirms} suppliers.` };
   if (companies.length > 1 && suppliers.length > 1) {
     return { suppliers: 'Watch several companies or several suppliers, not both.' };
   }

@@ -7,11 +7,12 @@ import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
 import { type Block, button, buttons, type Message, note, overflow, type Shown } from '../../slack/kit/blocks.ts';
-import { drawFields, formView, type ModalView, readFields, text } from '../../slack/kit/form.ts';
+import { drawFields, formView, type ModalView, readFields } from '../../slack/kit/form.ts';
 import { cleanText, figure, priced } from '../../slack/kit/text.ts';
 import { type ProductRow, toSlug } from '../../trade/index.ts';
 import { action, type ActionDeps, type Feature, type Form } from '../feature.ts';
 import { lookUpTool } from '../tool.ts';
+import { countriesField, firmField, productField } from '../fields.ts';
 import { openView, sealOrigin, writeMetadata } from '../forms.ts';
 import { isMistakes } from '../grammar/read-query.ts';
 import { readAlternatives } from '../grammar/read-verbs.ts';
@@ -138,20 +139,10 @@ function controls({ lookUp, received, supplier, cost }: Alternatives, { now, pri
 }
 
 const fields = {
-  supplier: text({ label: 'Supplier', placeholder: 'Acme Precision' }),
-  words: text({
-    label: 'For which product',
-    placeholder: 'ball bearings',
-    hint: 'Leave it empty for what the supplier ships most.',
-    optional: true,
-  }),
-  countries: text({ label: 'Only in these countries', placeholder: 'China, Germany', optional: true }),
-  company: text({
-    label: 'For which company',
-    placeholder: 'Acme Robotics',
-    hint: 'Marks the suppliers that it has already.',
-    optional: true,
-  }),
+  supplier: firmField('Supplier'),
+  words: productField({ hint: 'Leave it empty for what the supplier ships most.', optional: true }),
+  countries: countriesField(),
+  company: firmField('Company', { hint: 'Marks the suppliers that it has already.', optional: true }),
 };
 
 const noted = z.object({ party: alternativesLookUp.shape.party, company: alternativesLookUp.shape.company });

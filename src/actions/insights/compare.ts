@@ -33,10 +33,11 @@ import {
   percent,
   spokenDay,
 } from '../../slack/kit/text.ts';
-import { drawFields, formView, type ModalView, readFields, text } from '../../slack/kit/form.ts';
+import { drawFields, formView, type ModalView, readFields } from '../../slack/kit/form.ts';
 import { addMonths } from '../../trade/index.ts';
 import { action, type ActionDeps, type Feature, type Form } from '../feature.ts';
 import { lookUpTool } from '../tool.ts';
+import { firmsField } from '../fields.ts';
 import { openView, sealOrigin, writeMetadata } from '../forms.ts';
 import { isMistakes } from '../grammar/read-query.ts';
 import { readCompare } from '../grammar/read-verbs.ts';
@@ -330,10 +331,8 @@ function firmsMenu({ nth, typed, candidates }: OpenName, lookUp: CompareLookUp) 
 
 /** @param first the firm that the others are compared with; null where all of them are typed */
 const fieldsBeside = (first: string | null) => ({
-  names: text({
-    label: first === null ? 'Companies, or suppliers' : `Compare ${first} with`,
-    placeholder: first === null ? 'Acme Robotics vs Wrenlock Automation' : 'Wrenlock Automation',
-    hint: `Up to ${maxCompared}, with "vs" or a comma between them.`,
+  names: firmsField(first === null ? 'Companies, or suppliers' : `Compare ${first} with`, {
+    hint: `Up to ${maxCompared} in all.`,
   }),
 });
 
@@ -347,7 +346,7 @@ export function compareForm(firms: readonly Party[], metadata: string): ModalVie
   const [only, second] = firms;
   const first = only !== undefined && second === undefined ? cleanText(partyName(only), 120) : null;
   return formView({ id: formIds.compare, title: 'Compare', submit: 'Compare', metadata }, [
-    ...drawFields(fieldsBeside(first), { names: first === null ? firms.map(quoted).join(' vs ') : '' }),
+    ...drawFields(fieldsBeside(first), { names: first === null ? firms.map(partyName).join('\n') : '' }),
     note('It costs a profile each, or nothing for those I still have.'),
   ]);
 }
@@ -358,8 +357,10 @@ const compareFormOf: Form = {
   submit(_, { values, note: written }) {
     const known = readJson(noted, written) ?? { kind: null, firms: [] };
     const { names } = readFields(fieldsBeside(null), values);
-    const typed = [...(known.firms.length === 1 ? known.firms.map(quoted) : []), normaliseText(names)].join(' vs ');
-    const read = readCompare(tokenise(typed));
+    // Somebody may type several into one choice.
+    const typed = names.split('\n').map((name) => (/\svs\.?\s/i.test(name) ? name : quoted({ name })));
+    const all = [...(known.firms.length === 1 ? known.firms.map(quoted) : []), ...typed].join(' vs ');
+    const read = readCompare(tokenise(normaliseText(all)));
     if (isMistakes(read) || read.do !== 'compare') {
       return Promise.resolve({ is: 'mistakes', errors: { names: isMistakes(read) ? read.join(' ') : '' } });
     }

@@ -5,18 +5,10 @@ import { errorFields } from '../../ops/log.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
 import { note } from '../../slack/kit/blocks.ts';
-import {
-  drawFields,
-  firm,
-  formView,
-  type Mistakes,
-  type ModalView,
-  readFields,
-  select,
-  text,
-} from '../../slack/kit/form.ts';
+import { drawFields, formView, type Mistakes, type ModalView, readFields, select, text } from '../../slack/kit/form.ts';
 import { asTyped } from '../../slack/kit/text.ts';
 import type { ActionDeps, Form } from '../feature.ts';
+import { countriesField, firmField, productField } from '../fields.ts';
 import { openView, preferencesOf, sealOrigin, writeMetadata } from '../forms.ts';
 import { isMistakes } from '../grammar/read-query.ts';
 import { readProduct, readProfile } from '../grammar/read-verbs.ts';
@@ -32,7 +24,7 @@ const partyFields = {
     ],
     standard: 'company',
   }),
-  name: firm({ label: 'Name, short name or link', placeholder: 'Acme Robotics', optional: true }),
+  name: firmField('Name or link', { optional: true }),
   website: text({ label: 'Or website', placeholder: 'acme.com', optional: true }),
   phone: text({ label: 'Or phone number', placeholder: '+1 555 0100', optional: true }),
 };
@@ -61,9 +53,17 @@ export const partyFormOf: Form = {
 /** Slack waits 3 s for suggestions; without them what was typed can still be looked up. */
 const patienceMs = 2_000;
 
+/** The fields for firms of one kind. */
+const kindsOf: Readonly<Record<string, readonly PartyKind[]>> = {
+  company: ['company'],
+  companies: ['company'],
+  supplier: ['supplier'],
+  suppliers: ['supplier'],
+};
+
 /** Firms that this workspace has seen whose names have words that begin as what is being typed does. Never throws. */
 export async function suggestFirms(deps: ActionDeps, block: string, typed: string): Promise<readonly string[]> {
-  const kinds: readonly PartyKind[] = block === 'company' || block === 'supplier' ? [block] : ['company', 'supplier'];
+  const kinds = kindsOf[block] ?? ['company', 'supplier'];
   const begun = normaliseName(typed).split(' ');
   const matches = ({ title, slug }: KnownParty) => {
     const name = ` ${normaliseName(title)}`;
@@ -83,7 +83,7 @@ export async function suggestFirms(deps: ActionDeps, block: string, typed: strin
 }
 
 const productFields = {
-  words: text({ label: 'Product, in words', placeholder: 'ball bearings' }),
+  words: productField(),
   side: select({
     label: 'Who deals in it',
     choices: [
@@ -92,12 +92,7 @@ const productFields = {
     ],
     standard: 'suppliers',
   }),
-  countries: text({
-    label: 'Only in these countries',
-    placeholder: 'China, Germany',
-    hint: 'Separate several with commas. Leave it empty for all.',
-    optional: true,
-  }),
+  countries: countriesField(),
   rows: text({ label: 'Rows on a page' }),
 };
 

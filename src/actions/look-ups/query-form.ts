@@ -1,4 +1,3 @@
-import type { PartyKind } from '../../model/answer.ts';
 import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
@@ -10,7 +9,6 @@ import {
   date,
   drawFields,
   type Field,
-  firm,
   type FormValues,
   formView,
   type InputBlock,
@@ -23,6 +21,7 @@ import {
 } from '../../slack/kit/form.ts';
 import { type AggregateView, type Dataset, datasets, type FilterField, rankedRole } from '../../trade/index.ts';
 import type { ActionDeps, FilledForm, Form } from '../feature.ts';
+import { filterField, partyField, productFilter } from '../fields.ts';
 import { openView, preferencesOf, sealOrigin, writeMetadata } from '../forms.ts';
 import { questionOfLookUp } from './party-choice.ts';
 import {
@@ -93,20 +92,15 @@ const queryFields = (dataset: Dataset) => ({
     standard: 'rows',
     choices: choicesOf(viewWords(dataset), viewsOf(dataset)),
   }),
-  words: text({
-    ...live,
-    label: 'Words of the product',
-    optional: true,
-    hint: `At most one * and three ? work as wildcards, like bearing*.${dataset.startsWith('mx') ? ' Mexican records are in Spanish.' : ''}`,
-  }),
+  words: productFilter(dataset, live),
   match: select<WordMatch>({
     ...live,
     label: 'Find',
     standard: 'all',
     choices: choicesOf(matchWords, ['all', 'any', 'phrase']),
   }),
-  company: partyField(dataset, 'company'),
-  supplier: partyField(dataset, 'supplier'),
+  company: partyField(dataset, 'company', live),
+  supplier: partyField(dataset, 'supplier', live),
   period: select<Period>({
     ...live,
     label: 'Period',
@@ -134,14 +128,6 @@ const queryFields = (dataset: Dataset) => ({
   }),
 });
 
-function partyField(dataset: Dataset, kind: PartyKind) {
-  const label = { ...live, label: capital(datasets[dataset][kind].one), optional: true };
-  // The names that are known are those of US records.
-  return datasets[dataset].country === 'MX'
-    ? text({ ...label, placeholder: 'Name as the records have it' })
-    : firm({ ...label, placeholder: 'Name, short name or link' });
-}
-
 const leftOutLabel = 'Words to leave out';
 
 function moreChoices(dataset: Dataset): Choice[] {
@@ -160,21 +146,16 @@ function rowChoices(rows: string): Choice[] {
 
 /** A field for each filter of a dataset. */
 function filterTable(dataset: Dataset): Record<string, Field<string>> {
-  const rows = furtherFields(dataset).map((row) => [row.field, filterField(row, dataset)] as const);
+  const rows = furtherFields(dataset).map((row) => [row.field, fieldOf(row)] as const);
   const words = text({ ...live, label: leftOutLabel, optional: true });
   return Object.fromEntries([[leftOut, words] as const, ...rows].map(([field, of]) => [`filter ${field}`, of]));
 }
 
-function filterField(row: FilterField, dataset: Dataset): Field<string> {
-  const label = { ...live, label: capital(row.label), optional: true };
+function fieldOf(row: FilterField): Field<string> {
   const values = row.values ?? (row.kind === 'flag' ? { true: 'Yes', false: 'No' } : null);
-  if (values !== null) {
-    const choices = Object.entries(values).map(([value, words]) => ({ value, label: capital(words) }));
-    return select<string>({ ...label, choices, standard: '' });
-  }
-  const code = row.form === 'country' && !dataset.startsWith('mx') ? ', or its ISO code' : '';
-  const example = row.example.replaceAll('* TO ', '..').replaceAll(' TO *', '..').replaceAll(' TO ', '..');
-  return text({ ...label, hint: `Example: ${example}${code}` });
+  if (values === null) return filterField(row, live);
+  const choices = Object.entries(values).map(([value, words]) => ({ value, label: capital(words) }));
+  return select<string>({ ...live, label: capital(row.label), optional: true, choices, standard: '' });
 }
 
 interface QueryFormProps {

@@ -183,6 +183,26 @@ export function firm({ placeholder, ...label }: Label & { readonly placeholder: 
   };
 }
 
+/** The same for several firms: its value has a name on each line. */
+export function firms({ placeholder, ...label }: Label & { readonly placeholder: string }): Field<string> {
+  const typed = text({ placeholder, multiline: true, ...label });
+  return {
+    ...typed,
+    read: (entered) => (typeof entered === 'object' ? entered.join('\n') : textOf(entered)),
+    element(value) {
+      const names = [...new Set(value.split('\n').filter((name) => cleanText(name) !== ''))];
+      if (names.some((name) => name.length > longestOption)) return typed.element(value);
+      return {
+        type: 'multi_external_select',
+        action_id: fieldAction,
+        min_query_length: enoughTyped,
+        placeholder: plain(placeholder, 150),
+        ...(names.length > 0 && { initial_options: names.map((name) => option({ value: name, label: name })) }),
+      };
+    },
+  };
+}
+
 /** What a firm's field offers: names that are known, then what was typed, so that a new one can be looked up. */
 export function firmOptions(typed: string, names: readonly string[]): types.PlainTextOption[] {
   const words = cleanText(typed);
