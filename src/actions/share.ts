@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { LookupError } from '../lookups/outcome.ts';
 import { type LookUp, lookUpSchema } from '../model/look-up.ts';
 import { readJson } from '../slack/button-values.ts';
@@ -15,14 +16,21 @@ import {
 } from '../slack/kit/blocks.ts';
 import { channel, drawFields, formView, mistakesIn, type ModalView, readFields } from '../slack/kit/form.ts';
 import { cleanText } from '../slack/kit/text.ts';
-import { isAnswer, outcomeMessage, unsharedMessage } from './answer.ts';
+import { isAnswer, outcomeMessage, sharedMessage, unsharedMessage } from './answer.ts';
 import { action, type ActionDeps, type Feature, type Form, type RunContext } from './feature.ts';
 import { openView, sealOrigin, writeMetadata } from './forms.ts';
 import { waysOn } from './look-ups/paging.ts';
 import { describeLookUp } from './look-ups/party-choice.ts';
+import { pageRow, readRow } from './look-ups/record-card.ts';
 import { channelId, describeRefusal, refusePost } from './shared-channels.ts';
 
 /* Sharing an answer where there is no channel at hand, as from a direct message. */
+
+/** What can be shared: an answer, or the card of one of its rows. */
+const shareable = z.union([lookUpSchema, pageRow]);
+type Shareable = z.infer<typeof shareable>;
+
+const lookUpOf = (of: Shareable): LookUp => (of.do === 'open-row' ? of.of : of);
 
 const notChosen = (id: string) => (channelId.safeParse(id).success ? null : 'Choose a channel.');
 const shareFields = (isOwnOnly: boolean) => ({
@@ -50,7 +58,7 @@ export function channelQuestion({ how, ...of }: Action): Action | null {
   return howSchema.safeParse(how).data?.place === 'channel' ? { do: 'share-form', of } : null;
 }
 
-async function openShareForm(deps: ActionDeps, { to, triggerId }: RunContext, of: LookUp): Promise<void> {
+async function openShareForm(deps: ActionDeps, { to, triggerId }: RunContext, of: Shareable): Promise<void> {
   const { workspace } = to;
   const [id, { sharedChannels }, preview] = await Promise.all([
     deps.payloads.put(workspace, JSON.stringify(of)),
@@ -62,14 +70,19 @@ async function openShareForm(deps: ActionDeps, { to, triggerId }: RunContext, of
   await openView(deps, to, triggerId, shareForm({ preview, isOwnOnly, metadata }));
 }
 
-async function previewOf(deps: ActionDeps, to: Interaction, of: LookUp): Promise<string> {
+async function previewOf(deps: ActionDeps, to: Interaction, of: Shareable): Promise<string> {
   const message = await keptMessage(deps, to, of).catch(() => null);
   const heading = message?.blocks.find((block) => block.type === 'header');
-  return heading?.type === 'header' ? heading.text.text : cleanText(`${describeLookUp(of)}.`, 300);
+  return heading?.type === 'header' ? heading.text.text : cleanText(`${describeLookUp(lookUpOf(of))}.`, 300);
 }
 
 /** The answer as it is kept, for nothing. @throws LookupError `not_kept` */
-async function keptMessage(deps: ActionDeps, to: Interaction, of: LookUp): Promise<Message> {
+async function keptMessage(deps: ActionDeps, to: Interaction, of: Shareable): Promise<Message> {
+  if (of.do === 'open-row') {
+    const card = await readRow(deps, to, of, to.user);
+    if (card === null) throw new LookupError('not_kept', 'The page of the row is no longer kept.');
+    return sharedMessage(card, to.user);
+  }
   const outcome = await deps.lookUp(of, to, { cachedOnly: true });
   if (outcome.is === 'estimate' || !isAnswer(outcome))
     throw new LookupError('not_kept', 'There is no answer to share.');
@@ -86,7 +99,7 @@ const shareFormOf: Form = {
     const why = await refuseChannel(deps, to, draft.channel);
     if (why !== null) return { is: 'mistakes', errors: { channel: why } };
     const stored = await deps.payloads.get(to.workspace, id);
-    const of = stored === null ? null : readJson(lookUpSchema, stored);
+    const of = stored === null ? null : readJson(shareable, stored);
     if (of !== null) return { is: 'action', action: { do: 'share-in', channel: draft.channel, of } };
     const tooOld = saidMessage('That answer is too old to share. Look it up again, then share it.');
     return { is: 'work', work: () => tell(deps, to, tooOld) };
@@ -113,18 +126,18 @@ async function refuseChannel(deps: ActionDeps, to: Interaction, chosen: string):
 }
 
 /** Asks again where to share, which is free. */
-function retryOf(of: LookUp): Button {
+function retryOf(of: Shareable): Button {
   return button({ id: 'share-form', label: 'Retry', action: { do: 'share-form', of } });
 }
 
 interface ShareIn {
   readonly channel: string;
-  readonly of: LookUp;
+  readonly of: Shareable;
 }
 
 /** Posts the answer, and says where. */
 async function shareIn(deps: ActionDeps, { to, place }: RunContext, { channel: chosen, of }: ShareIn): Promise<void> {
-  await deps.answerFailures(to, waysOn(of, {}, deps.pricing), async () => {
+  await deps.answerFailures(to, waysOn(lookUpOf(of), {}, deps.pricing), async () => {
     const { reference, typed } = to;
     const message = await keptMessage(deps, to, of);
     const retry = retryOf(of);
@@ -154,7 +167,7 @@ export function sharedNote(where: string, link: string | null): Message {
   return { text: said, blocks: [formatted(link === null ? said : `${said} <${link}|See the post>`)], plain: null };
 }
 
-const of = lookUpSchema;
+const of = shareable;
 
 /** Share from where there is no channel. */
 export const share: Feature = {

@@ -42,6 +42,23 @@ describe.each(['socket', 'http'] as const)('over %s, Share in a direct message',
   });
 });
 
+it('Share on the card of a row asks for a channel, and posts the card for nothing', async () => {
+  const story = await begin({ env });
+  const { ana } = story;
+  const page = await ana.types(`/trade ${question}`);
+  const opened = await ana.answerAfter(() => ana.presses(page, '1'));
+  const title = read(opened).trim().split('\n')[0] ?? '';
+  const form = await ana.opensViewFrom(opened, 'share-form');
+  expect(JSON.stringify(form.blocks)).toContain(`I'll post: ${title}`);
+  const told = await ana.answerAfter(() => ana.submits(form, { channel: 'C0SOURCE01' }));
+  const [post] = postedIn(story, 'C0SOURCE01');
+  expect(read(post)).toContain('<@U0ANA00001> shared a look-up.');
+  expect(read(post)).toContain(title);
+  expect(read(post)).not.toContain('[ Share ]');
+  expect(read(told)).toContain('I shared it in <#C0SOURCE01>.');
+  expect(story.paid()).toHaveLength(1);
+});
+
 describe('the form for a share', () => {
   it('offers no channel of another company, and refuses one that no admin has allowed', async () => {
     const story = await begin({ env });

@@ -9,6 +9,7 @@ import {
   type ProfileLookUp,
   shipmentsLookUp,
 } from '../../model/look-up.ts';
+import type { Interaction } from '../../slack/failure.ts';
 import {
   button,
   type Button,
@@ -97,13 +98,18 @@ function ownButtons(lookUp: BillLookUp | DeclarationLookUp, { source }: AnswerCo
   ];
 }
 
-/** A record as a page held it, with the way to the rest of it. @param at when the service sent it, epoch ms */
-export function openedRow(row: Row, dataset: Dataset, at: number, shown: Shown): Message {
+/**
+ * A record as a page held it, with the way to the rest of it.
+ * @param at when the service sent it, epoch ms
+ * @param share null where nobody can find the record again
+ */
+export function openedRow(row: Row, dataset: Dataset, at: number, shown: Shown, share: Button | null = null): Message {
   const cost = { charged: 0, left: null, source: 'cached', at } as const;
   const number = numberOf(row);
-  // A record that was never asked for by its number cannot be refreshed or shared.
+  // A record that was never asked for by its number cannot be refreshed.
   const full = number === null ? null : fullRecordButton(wholeOf(number, dataset), shown);
-  return recordCard(row, dataset, 'A record without a number', cost, [full, ...waysFrom(row, dataset, shown)], shown);
+  const controls = [full, ...waysFrom(row, dataset, shown), number === null ? null : share];
+  return recordCard(row, dataset, 'A record without a number', cost, controls, shown);
 }
 
 /** Where a record leads: to its firms, and to others that ship the same. */
@@ -255,22 +261,41 @@ export function rowGone(whole: BillLookUp | DeclarationLookUp | null, shown: Pic
   };
 }
 
-/** Shows a row of a page for nothing, privately. `row`: its place in the page and its number, by which it is checked. */
+/** A row of a page: its place there and its number, by which it is checked. */
+export const pageRow = z.object({ do: z.literal('open-row'), of: shipmentsLookUp, row: z.string().max(60) });
+export type PageRow = z.infer<typeof pageRow>;
+
+/** The card of a row as its page is kept, for nothing; null where it is no longer there. @throws LookupError */
+export async function readRow(deps: ActionDeps, to: Interaction, asked: PageRow, sharedBy: string | null) {
+  const { of, row: wanted } = asked;
+  const [nth, number] = placeOf(wanted);
+  const page = await deps.readKept(of, to);
+  const rows = page?.rows ?? [];
+  const isIt = (each: Row | undefined) => each !== undefined && (numberOf(each) ?? '').startsWith(number);
+  const row = isIt(rows[nth]) ? rows[nth] : number === '' ? undefined : rows.find(isIt);
+  if (page === null || row === undefined) return null;
+  const share = button({ id: 'share-form', label: 'Share', action: { do: 'share-form', of: asked } });
+  return deps.pricing.withPrices((priceOf) => {
+    const shown = { now: deps.now(), sharedBy, priceOf };
+    return openedRow(row, of.dataset, page.cost.at, shown, sharedBy === null ? share : null);
+  });
+}
+
+function placeOf(row: string): readonly [nth: number, number: string] {
+  const [, nth = '', number = ''] = /^(\d+) (.*)$/s.exec(row) ?? [];
+  return [Number(nth), number];
+}
+
+/** Shows a row of a page for nothing, privately. */
 export const openRow = action(
   'open-row',
-  { of: shipmentsLookUp, row: z.string().max(60) },
-  async (deps: ActionDeps, { to, place }: RunContext, { of, row: wanted }) => {
-    const [, nth = '', number = ''] = /^(\d+) (.*)$/s.exec(wanted) ?? [];
-    const page = await deps.readKept(of, to);
-    const rows = page?.rows ?? [];
-    const isIt = (each: Row | undefined) => each !== undefined && (numberOf(each) ?? '').startsWith(number);
-    const row = isIt(rows[Number(nth)]) ? rows[Number(nth)] : number === '' ? undefined : rows.find(isIt);
-    const message = await deps.pricing.withPrices((priceOf) => {
-      const shown = { now: deps.now(), sharedBy: null, priceOf };
-      return page === null || row === undefined
-        ? rowGone(number === '' ? null : wholeOf(number, of.dataset), shown)
-        : openedRow(row, of.dataset, page.cost.at, shown);
-    });
+  { of: pageRow.shape.of, row: pageRow.shape.row },
+  async (deps: ActionDeps, { to, place }: RunContext, { of, row }) => {
+    const [, number] = placeOf(row);
+    const whole = number === '' ? null : wholeOf(number, of.dataset);
+    const message =
+      (await readRow(deps, to, { do: 'open-row', of, row }, null)) ??
+      (await deps.pricing.withPrices((priceOf) => rowGone(whole, { priceOf })));
     await deps.replier.reply(to, message, place);
   },
 );
