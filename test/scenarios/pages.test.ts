@@ -38,8 +38,10 @@ it('opens a row of a shared page for the person who chose it alone', async () =>
 
 it('opens the profile of a firm in a ranking', async () => {
   const { ana } = await begin();
-  const ranking = await ana.types('/trade top suppliers "ball bearing"');
-  expect(read(await ana.presses(ranking, 'Acme Precision GmbH'))).toMatch(/^\n.*Acme Precision GmbH/);
+  const ranking = await ana.types('/trade top suppliers company:company/acme-robotics');
+  expect(read(await ana.presses(ranking, 'Acme Robotics (Ningbo) Co Ltd'))).toMatch(
+    /^\n.*Acme Robotics \(Ningbo\) Co Ltd/,
+  );
 });
 
 it('saves the query of a page under a name that is proposed', async () => {

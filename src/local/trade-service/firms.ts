@@ -1,5 +1,6 @@
 import { cycle, hashText, type Random } from './random.ts';
 import type { Firm } from './types.ts';
+import { goodsOf } from './vocabulary/goods.ts';
 import * as words from './vocabulary/names.ts';
 import { hostileNames } from './vocabulary/names.ts';
 import { countries, type Country, mexicanStates, usCities } from './vocabulary/places.ts';
@@ -7,8 +8,6 @@ import { countries, type Country, mexicanStates, usCities } from './vocabulary/p
 /** A firm and what the generator has to know about it. */
 export interface FirmPlan {
   readonly firm: Firm;
-  /** What it deals in; null: everything. */
-  readonly trade: number | null;
   /** How many US import bills it gets; null: by its rank. */
   readonly quota: number | null;
   /** Index of a US port, for companies. */
@@ -29,7 +28,8 @@ interface CompanyLine {
   readonly name: string;
   readonly slug?: string;
   readonly place: number;
-  readonly trade: number | null;
+  /** What it deals in if its name says nothing. Default: everything. */
+  readonly trade?: number;
   readonly quota: number | null;
   readonly aliases?: readonly string[];
   readonly forwarder?: boolean;
@@ -41,13 +41,12 @@ const acmeKin: readonly CompanyLine[] = [
     name: 'Acme Robotics Inc',
     slug: 'acme-robotics',
     place: 9,
-    trade: 1,
     quota: 412,
     aliases: ['ACME ROBOTICS INC.', 'Acme Robotics Incorporated'],
   },
-  { name: 'Acme Robotics GmbH', slug: 'acme-robotics-gmbh', place: 15, trade: 1, quota: 23 },
-  { name: 'Acme Robotic Toys LLC', slug: 'acme-robotic-toys', place: 1, trade: 7, quota: 57 },
-  { name: 'Acme Home Products Co', slug: 'acme-home-products', place: 3, trade: 2, quota: 131 },
+  { name: 'Acme Robotics GmbH', slug: 'acme-robotics-gmbh', place: 15, quota: 23 },
+  { name: 'Acme Robotic Toys LLC', slug: 'acme-robotic-toys', place: 1, quota: 57 },
+  { name: 'Acme Home Products Co', slug: 'acme-home-products', place: 3, quota: 131 },
 ];
 
 const namesakes: readonly CompanyLine[] = [
@@ -70,8 +69,8 @@ const namesakes: readonly CompanyLine[] = [
 const special: readonly CompanyLine[] = [
   ...acmeKin,
   ...namesakes,
-  { name: 'Norvane Home & Living Stores', slug: 'norvane-home-living-stores', place: 3, trade: null, quota: 6200 },
-  { name: 'Quillfeather Instruments', slug: 'quillfeather-instruments', place: 6, trade: 1, quota: 1 },
+  { name: 'Norvane Home & Living Stores', slug: 'norvane-home-living-stores', place: 3, quota: 6200 },
+  { name: 'Quillfeather Instruments', slug: 'quillfeather-instruments', place: 6, quota: 1 },
   {
     name: 'Veiled Orchard Holdings',
     slug: 'veiled-orchard-holdings',
@@ -80,9 +79,9 @@ const special: readonly CompanyLine[] = [
     quota: 77,
     confidential: true,
   },
-  { name: 'Pelagic Freight Forwarding Inc', place: 0, trade: null, quota: 900, forwarder: true },
-  { name: 'Crosswind Logistics USA LLC', place: 1, trade: null, quota: 610, forwarder: true },
-  { name: 'Meridian Arc Cargo Consolidators', place: 12, trade: null, quota: 340, forwarder: true },
+  { name: 'Pelagic Freight Forwarding Inc', place: 0, quota: 900, forwarder: true },
+  { name: 'Crosswind Logistics USA LLC', place: 1, quota: 610, forwarder: true },
+  { name: 'Meridian Arc Cargo Consolidators', place: 12, quota: 340, forwarder: true },
   ...hostileNames.map((name, index) => ({ name, place: index, trade: index % 10, quota: 3 + index })),
 ];
 
@@ -109,8 +108,9 @@ export function planCompany(line: CompanyLine): FirmPlan {
     forwarder: line.forwarder ?? false,
     confidential: line.confidential ?? false,
     parent: null,
+    goods: goodsOf(line.name, line.trade ?? null),
   };
-  return { firm, trade: line.trade, quota: line.quota, port };
+  return { firm, quota: line.quota, port };
 }
 
 /** Every US company: the ones that tests and demos name, then an even crowd. */
@@ -127,7 +127,7 @@ export function planCompanies(random: Random): readonly FirmPlan[] {
 }
 
 /** A supplier; `parent` is the slug of the company that owns it. */
-export function planSupplier(name: string, country: Country, trade: number, parent: string | null): FirmPlan {
+export function planSupplier(name: string, country: Country, trade: number | null, parent: string | null): FirmPlan {
   const slug = slugOf(name);
   const hash = hashText(slug);
   const site = hash % 5 === 0 ? null : `${slug.slice(0, 40)}.example`;
@@ -148,16 +148,17 @@ export function planSupplier(name: string, country: Country, trade: number, pare
     forwarder: false,
     confidential: false,
     parent,
+    goods: goodsOf(name, trade),
   };
-  return { firm, trade, quota: null, port: 0 };
+  return { firm, quota: null, port: 0 };
 }
 
 /** Every supplier; the first three belong to Acme Robotics or look like it. */
 export function planSuppliers(random: Random): readonly FirmPlan[] {
   const spread = countries.flatMap((country) => Array.from({ length: country.share }, () => country));
   const kin = [
-    planSupplier('Acme Robotics (Ningbo) Co Ltd', cycle(countries, 0), 1, 'acme-robotics'),
-    planSupplier('Acme Precision GmbH', cycle(countries, 3), 1, 'acme-robotics'),
+    planSupplier('Acme Robotics (Ningbo) Co Ltd', cycle(countries, 0), null, 'acme-robotics'),
+    planSupplier('Acme Precision GmbH', cycle(countries, 3), null, 'acme-robotics'),
     planSupplier('<!channel> Exporters & Co', cycle(countries, 2), 4, null),
   ];
   const crowd = words.supplierWords.flatMap((word, row) =>
@@ -193,15 +194,16 @@ export function planMexicans(random: Random): readonly FirmPlan[] {
         forwarder: false,
         confidential: false,
         parent: null,
+        goods: goodsOf(name, random.below(10)),
       };
-      return { firm, trade: random.below(10), quota: null, port: 0 };
+      return { firm, quota: null, port: 0 };
     }),
   );
 }
 
 /** The party of a bill whose paper names none: a name without a slug. */
 export const missingParty: Firm = {
-  ...planSupplier('Missing in source document', cycle(countries, 0), 0, null).firm,
+  ...planSupplier('Missing in source document', cycle(countries, 0), null, null).firm,
   slug: null,
   address: '',
   phone: null,

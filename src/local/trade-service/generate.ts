@@ -1,9 +1,9 @@
 import { dayOf } from './days.ts';
 import { type FirmPlan, missingParty, planCompanies, planMexicans, planSuppliers } from './firms.ts';
 import { createRandom, cycle, hashText, type Random } from './random.ts';
-import { goodOfTrade, makeShipment } from './shipments.ts';
+import { makeShipment, sharedGoods } from './shipments.ts';
 import { writeStories } from './stories.ts';
-import type { Dataset, Firm, Shipment } from './types.ts';
+import type { Dataset, Firm, Good, Shipment } from './types.ts';
 import { hostileNames } from './vocabulary/names.ts';
 
 const FIRST_DAY = dayOf('2021-01-01');
@@ -24,7 +24,6 @@ export interface Generated {
 
 interface Party {
   readonly firm: Firm;
-  readonly trade: number | null;
   readonly quota: number;
   readonly partners: readonly FirmPlan[];
 }
@@ -35,7 +34,11 @@ export function generate(seed: number, today: number): Generated {
   const companies = planCompanies(random);
   const suppliers = planSuppliers(random);
   const mexicans = planMexicans(random);
-  const writer = new Writer(random, today - 1, companies.slice(60));
+  const writer = new Writer(
+    random,
+    today - 1,
+    companies.slice(60).map(({ firm }) => firm),
+  );
   const exporters = companies.filter((plan, index) => index % 3 === 0 && plan.quota === null);
   const shipments = {
     'us-import': writer.write('us-import', parties(companies, suppliers, sizes['us-import'])),
@@ -60,21 +63,21 @@ function parties(plans: readonly FirmPlan[], partners: readonly FirmPlan[], size
   let rank = 0;
   return plans.map((plan) => {
     const quota = plan.quota ?? Math.max(1, Math.round((ranks[rank++] ?? 0) * unit));
-    const all = partners.filter((partner) => plan.trade === null || partner.trade === plan.trade);
+    const all = partners.filter((partner) => sharedGoods(plan.firm, partner.firm).length > 0);
     const count = Math.min(all.length, 3 + Math.floor(quota / 6));
     const first = plan.quota === null ? hashText(plan.firm.name) % all.length : 0;
     const mine = Array.from({ length: count }, (_, step) => cycle(all, first + step));
-    return { firm: plan.firm, trade: plan.trade, quota, partners: mine };
+    return { firm: plan.firm, quota, partners: mine };
   });
 }
 
 class Writer {
   readonly #random: Random;
   readonly #lastDay: number;
-  readonly #buyers: readonly FirmPlan[];
+  readonly #buyers: readonly Firm[];
   serial = 1;
 
-  constructor(random: Random, lastDay: number, buyers: readonly FirmPlan[]) {
+  constructor(random: Random, lastDay: number, buyers: readonly Firm[]) {
     this.#random = random;
     this.#lastDay = lastDay;
     this.#buyers = buyers;
@@ -102,6 +105,7 @@ class Writer {
     const us = dataset.startsWith('us');
     const luck = random.unit();
     const master = dataset === 'us-import' && party.firm.forwarder && luck < 0.3;
+    const good = random.pick(sharedGoods(party.firm, partner.firm));
     return makeShipment(random, {
       dataset,
       serial: this.serial++,
@@ -111,8 +115,8 @@ class Writer {
       company: us && party.quota > 10 && luck > 0.99 ? null : party.firm,
       supplier:
         us && luck > 0.97 && luck < 0.985 ? missingParty : us && luck > 0.965 && luck < 0.97 ? null : partner.firm,
-      good: goodOfTrade(random, partner.trade),
-      notify: this.#notify(party.firm),
+      good,
+      notify: this.#notify(party.firm, good),
       billType: master ? 'M' : luck < 0.6 ? 'R' : 'H',
       masterNumber: !master && luck > 0.8 ? `MSTR${String(700_000_000 + random.below(99_999_999))}` : null,
       hostility: hostileNames.includes(party.firm.name) ? 3 : 700,
@@ -130,11 +134,15 @@ class Writer {
     return Math.min(arrival + lag, this.#lastDay);
   }
 
-  #notify(firm: Firm): string | null {
+  #notify(firm: Firm, good: Good): string | null {
     const luck = this.#random.unit();
-    if (firm.forwarder) return this.#random.pick(this.#buyers).firm.name;
+    if (firm.forwarder) return this.#buyerOf(good).name;
     if (luck < 0.5) return null;
     return luck < 0.8 ? 'SAME AS CONSIGNEE' : firm.name;
+  }
+
+  #buyerOf(good: Good): Firm {
+    return this.#random.pick(this.#buyers.filter((buyer) => buyer.goods.includes(good)));
   }
 
   /** The house bills under a master bill: the same voyage, the true buyers. */
@@ -143,7 +151,7 @@ class Writer {
       const house = makeShipment(this.#random, {
         ...master,
         serial: this.serial++,
-        company: this.#random.pick(this.#buyers).firm,
+        company: this.#buyerOf(master.good),
         notify: master.company?.name ?? null,
         billType: 'H',
         masterNumber: master.number,

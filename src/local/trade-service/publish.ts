@@ -1,10 +1,9 @@
 import type { DataSet } from './data-set.ts';
 import { isoOf } from './days.ts';
 import type { Random } from './random.ts';
-import { goodOfTrade, makeShipment } from './shipments.ts';
+import { makeShipment, sharedGoods } from './shipments.ts';
 import { searchable } from './text.ts';
 import type { Dataset, Firm, Shipment } from './types.ts';
-import { tradeNames } from './vocabulary/goods.ts';
 
 /** What to publish: how many records of each kind, and of whom. */
 export interface Batch {
@@ -58,8 +57,9 @@ export function publish(data: DataSet, random: Random, today: number, batch: Bat
   const newcomers = strangers(data, dataset, company, batch.newSuppliers ?? 0);
   const write = (arrival: number, stranger?: Firm): Shipment => {
     const pattern = candidates.length > 0 ? random.pick(candidates) : null;
-    const mine = company ?? pattern?.company ?? random.pick(data.companies);
-    const theirs = stranger ?? supplier ?? pattern?.supplier ?? random.pick(data.suppliers);
+    const mine = company ?? pattern?.company ?? random.pick(partners(data.companies, supplier));
+    const theirs = stranger ?? supplier ?? pattern?.supplier ?? random.pick(partners(data.suppliers, mine));
+    const shared = sharedGoods(mine, theirs);
     return makeShipment(random, {
       dataset,
       serial: opened.nextSerial(),
@@ -68,7 +68,7 @@ export function publish(data: DataSet, random: Random, today: number, batch: Bat
       batch: opened.batch,
       company: mine,
       supplier: theirs,
-      good: goodOfTrade(random, pattern ? tradeNames.indexOf(pattern.good.trade) : null),
+      good: random.pick(shared.length > 0 ? shared : theirs.goods),
       notify: null,
       billType: 'R',
       masterNumber: null,
@@ -108,16 +108,24 @@ function known(data: DataSet, kind: Firm['kind'], slug: string | undefined): Fir
   return firm;
 }
 
-/** Suppliers that the company never had under any spelling; those of its own trade first. */
+/** Firms that deal in goods of the other; null: all. */
+function partners(firms: readonly Firm[], other: Firm | null): readonly Firm[] {
+  return firms.filter((firm) => other === null || sharedGoods(firm, other).length > 0);
+}
+
+/** Suppliers of the company's goods that it never had under any spelling. */
 function strangers(data: DataSet, dataset: Dataset, company: Firm | null, count: number): readonly Firm[] {
   if (count === 0) return [];
   if (company === null) throw new RangeError('new suppliers are published for a company');
-  const table = data.table(dataset);
-  const rows = table.ofCompany(company);
-  const known = new Set(rows.map(({ supplier }) => searchable(supplier?.name ?? '')));
-  const isOfTrade = (firm: Firm) => table.ofSupplier(firm)[0]?.good.trade === rows[0]?.good.trade;
-  const ordered = [...data.suppliers.filter(isOfTrade), ...data.suppliers.filter((firm) => !isOfTrade(firm))];
-  const unknown = ordered.filter(({ name }) => !known.has(searchable(name)) && known.add(searchable(name)));
+  const known = new Set(
+    data
+      .table(dataset)
+      .ofCompany(company)
+      .map(({ supplier }) => searchable(supplier?.name ?? '')),
+  );
+  const unknown = partners(data.suppliers, company).filter(
+    ({ name }) => !known.has(searchable(name)) && known.add(searchable(name)),
+  );
   return unknown.slice(0, count);
 }
 

@@ -1,7 +1,7 @@
 import { isoOf } from './days.ts';
 import { cycle, type Random } from './random.ts';
 import type { Dataset, Firm, Good, Shipment } from './types.ts';
-import { goods, remarks, tradeNames } from './vocabulary/goods.ts';
+import { remarks } from './vocabulary/goods.ts';
 import { brokers, carriers, hostileTexts, vessels } from './vocabulary/names.ts';
 import { countries, customsOffices, usPorts } from './vocabulary/places.ts';
 
@@ -23,16 +23,12 @@ export interface ShipmentPlan {
   readonly hostility: number;
 }
 
-const goodsByTrade: readonly (readonly Good[])[] = tradeNames.map((trade) =>
-  goods.filter((good) => good.trade === trade),
-);
 const countryByCode = new Map(countries.map((country) => [country.code, country]));
 const units = ['CTN', 'PCS', 'PKG', 'PLT', 'BAG'] as const;
 
-/** A kind of goods that a trade deals in; any kind for null. */
-export function goodOfTrade(random: Random, trade: number | null): Good {
-  return random.pick(trade === null ? goods : cycle(goodsByTrade, trade));
-}
+/** The kinds of goods that both firms deal in. */
+export const sharedGoods = (one: Firm, other: Firm): readonly Good[] =>
+  one.goods.filter((good) => other.goods.includes(good));
 
 /** Writes the papers of a planned shipment; about one in forty lacks a fact, as real papers do. */
 export function makeShipment(random: Random, plan: ShipmentPlan): Shipment {
@@ -70,9 +66,10 @@ export function makeShipment(random: Random, plan: ShipmentPlan): Shipment {
 }
 
 function describe(plan: ShipmentPlan, hash: number): string {
-  if (hash % plan.hostility === 0) return cycle(hostileTexts, Math.floor(hash / plan.hostility));
-  if (plan.dataset.startsWith('mx')) return cycle(plan.good.spanish, hash >>> 4);
-  return cycle(plan.good.english, hash >>> 4) + cycle(remarks, hash >>> 9);
+  const isMexican = plan.dataset.startsWith('mx');
+  const product = cycle(isMexican ? plan.good.spanish : plan.good.english, hash >>> 4);
+  if (hash % plan.hostility === 0) return cycle(hostileTexts, Math.floor(hash / plan.hostility))(product);
+  return isMexican ? product : product + cycle(remarks, hash >>> 9);
 }
 
 function ports(plan: ShipmentPlan, hash: number): readonly [home: string, foreign: string] {

@@ -1,7 +1,7 @@
 import { isoOf } from './days.ts';
 import { planCompany, planSupplier } from './firms.ts';
 import { cycle, type Random } from './random.ts';
-import { goodOfTrade, makeShipment } from './shipments.ts';
+import { makeShipment, sharedGoods } from './shipments.ts';
 import type { Firm, Shipment } from './types.ts';
 import { countries } from './vocabulary/places.ts';
 
@@ -23,7 +23,6 @@ interface Story {
   readonly name: string;
   readonly slug: string;
   readonly place: number;
-  readonly trade: number;
   /** Shipments a day, so many days before today, in a month from 1 to 12. */
   readonly rate: (ago: number, month: number) => number;
   /** The first are used most. */
@@ -35,7 +34,6 @@ const stories: readonly Story[] = [
     name: 'Saltmarrow Patio Co',
     slug: 'saltmarrow-patio',
     place: 7,
-    trade: 3,
     rate: (ago) => (ago > 150 ? 0.45 : 0.06),
     partners: [
       { name: 'Hoavinta Rattan JSC', country: 'VN' },
@@ -47,7 +45,6 @@ const stories: readonly Story[] = [
     name: 'Thistlecrane Audio Inc',
     slug: 'thistlecrane-audio',
     place: 9,
-    trade: 5,
     rate: (ago) => (ago > 130 ? 0.25 : 0.9),
     partners: [
       { name: 'Shenvoro Acoustics Co., Limited', country: 'CN' },
@@ -63,7 +60,6 @@ const stories: readonly Story[] = [
     name: 'Emberwick Holiday Decor LLC',
     slug: 'emberwick-holiday-decor',
     place: 3,
-    trade: 2,
     rate: (_, month) => (month >= 9 && month <= 11 ? 0.8 : 0.12),
     partners: [
       { name: 'Yiwanlo Crafts Co Ltd', country: 'CN' },
@@ -77,7 +73,6 @@ const stories: readonly Story[] = [
     name: 'Wrenlock Automation Inc',
     slug: 'wrenlock-automation',
     place: 15,
-    trade: 1,
     rate: () => 0.4,
     partners: [
       { name: 'Meridova Drives Co., Ltd.', alias: 'MERIDOVA DRIVES CO LTD', country: 'CN' },
@@ -111,7 +106,7 @@ export function writeStories(random: Random, today: number, nextSerial: () => nu
     story,
     company: planCompany({ ...story, quota: null }).firm,
     partners: story.partners.map((partner) => ({
-      firm: supplierOf(partner, story.trade),
+      firm: supplierOf(partner),
       joined: partner.joined ?? HISTORY_DAYS,
     })),
   }));
@@ -126,7 +121,7 @@ export function writeStories(random: Random, today: number, nextSerial: () => nu
         batch: published,
         company,
         supplier,
-        good: goodOfTrade(random, story.trade),
+        good: random.pick(sharedGoods(company, supplier)),
         notify: null,
         billType: 'H',
         masterNumber: null,
@@ -141,10 +136,10 @@ export function writeStories(random: Random, today: number, nextSerial: () => nu
   };
 }
 
-function supplierOf({ name, country, slug, alias }: Partner, trade: number): Firm {
+function supplierOf({ name, country, slug, alias }: Partner): Firm {
   const place = countries.find(({ code }) => code === country);
   if (place === undefined) throw new RangeError(`no country has the code ${country}`);
-  const { firm } = planSupplier(name, place, trade, null);
+  const { firm } = planSupplier(name, place, null, null);
   return { ...firm, slug: slug ?? firm.slug, aliases: alias === undefined ? [] : [alias] };
 }
 

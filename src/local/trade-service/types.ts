@@ -30,6 +30,8 @@ export interface Firm {
   readonly confidential: boolean;
   /** Slug of the company that owns this supplier: what `internal_supplier` asks for. */
   readonly parent: string | null;
+  /** The kinds of goods that it deals in. */
+  readonly goods: readonly Good[];
 }
 
 /** What a firm is called from now on. */

@@ -1,3 +1,4 @@
+import { cycle } from '../random.ts';
 import { type Good } from '../types.ts';
 
 type Line = readonly [hs: string, hsText: string, english: string, spanish: string, usdPerKg: number];
@@ -118,6 +119,8 @@ const trades: Readonly<Record<string, readonly Line[]>> = {
       13.1,
     ],
     ['630260', 'Terry towels of cotton', 'COTTON BATH TOWELS|TERRY TOWELS 100% COTTON', 'TOALLAS DE ALGODON', 6.1],
+    ['691310', 'Ornaments of porcelain', 'CERAMIC FIGURINES|PORCELAIN ORNAMENTS', 'FIGURAS DE PORCELANA', 5.4],
+    ['701399', 'Decorative glassware', 'GLASS ORNAMENTS|DECORATIVE GLASS VASES', 'ADORNOS DE VIDRIO', 4.1],
     ['340600', 'Candles', 'SCENTED CANDLES IN GLASS|PARAFFIN WAX CANDLES', 'VELAS AROMATICAS', 4.2],
   ],
   furniture: [
@@ -142,6 +145,13 @@ const trades: Readonly<Record<string, readonly Line[]>> = {
       'MEMORY FOAM MATTRESSES|FOAM MATTRESS ROLLED IN BOX',
       'COLCHONES DE ESPUMA',
       4.8,
+    ],
+    [
+      '940383',
+      'Rattan furniture',
+      'RATTAN GARDEN CHAIRS|OUTDOOR SOFA SETS, RATTAN|PATIO DINING SETS, RATTAN AND TEAK',
+      'MUEBLES DE RATAN PARA JARDIN',
+      4.3,
     ],
     ['441112', 'Fibreboard', 'MDF BOARDS|MEDIUM DENSITY FIBERBOARD PANELS', 'TABLEROS DE FIBRA DE MADERA', 0.8],
   ],
@@ -188,6 +198,7 @@ const trades: Readonly<Record<string, readonly Line[]>> = {
       'ARNESES Y CABLES ELECTRICOS',
       12.8,
     ],
+    ['851822', 'Multiple loudspeakers', 'LOUDSPEAKER UNITS|BLUETOOTH SPEAKERS', 'BOCINAS Y ALTAVOCES', 26],
     ['851830', 'Headphones and earphones', 'WIRELESS EARPHONES|BLUETOOTH HEADSETS', 'AUDIFONOS INALAMBRICOS', 48],
     ['853400', 'Printed circuits', 'PRINTED CIRCUIT BOARDS|PCB ASSEMBLIES', 'CIRCUITOS IMPRESOS', 70],
   ],
@@ -287,7 +298,58 @@ export const goods: readonly Good[] = Object.entries(trades).flatMap(([trade, li
   })),
 );
 
-export const tradeNames: readonly string[] = Object.keys(trades);
+/** Trade words in firms' names, each with its trades and HS codes. The first that a name holds decides. */
+const promises: Readonly<Record<string, string>> = {
+  Hardware: 'hardware',
+  'Metal Works': 'hardware 732393 940320',
+  'Precision|Machinery|Robotics|Automation': 'machinery',
+  'Instruments|Sensors': '903289',
+  Components: '731815 731816 848210 848340 850131 903289 850440 850760 854442 853400 870830 870899',
+  Drives: '850131 848340 903289',
+  Antriebe: '850131 848340',
+  'Servo|Actuators': '850131',
+  Motion: '850131 903289',
+  Gearworks: '848340',
+  'Robot Joints': '848210 848340',
+  'Linear Guides|Rulman': '848210',
+  'Pinze|Greifer|Castings': '846693',
+  'Home & Living': 'home furniture toys 820411 830140 848180 850440 851822 851830 190531',
+  Houseware: 'home',
+  Home: 'home 940161 940350 940320 940421',
+  'Holiday Decor': '340600 691310 701399 940540 950510',
+  Crafts: '340600 691310 950510',
+  Glassware: '701337 701399',
+  Ceramica: '691110 691310',
+  Lights: '940540',
+  'Patio|Outdoor': '940320 940383',
+  'Rattan|Teak': '940383',
+  Furniture: 'furniture',
+  Textile: '610910 620342 611020 420292 520942 630260',
+  Outfitters: '610910 620342 611020 640399 420292',
+  Optoelectronics: '854143 853400 940540 851220',
+  'Electronics|Electric': 'electronics',
+  Audio: '851822 851830 850440 854442 853400',
+  Acoustics: '851822 851830',
+  'Speaker|Wandler': '851822',
+  'Circuit Boards|Semicon': '853400',
+  'Auto Parts|Autopartes': 'auto',
+  Toys: '950300 950510',
+  'Foods|Alimentos': '090111 080440 030617 150910 190531',
+  Plastic: '390120 392321 391990 392410',
+  Comercializadora: Object.keys(trades).join(' '),
+};
+
+const promised = Object.entries(promises).map(([words, kinds]) => ({
+  words: new RegExp(String.raw`\b(${words})`, 'i'),
+  goods: goods.filter(({ trade, hs }) => kinds.split(' ').some((kind) => kind === trade || kind === hs)),
+}));
+const tradeNames = Object.keys(trades);
+
+/** The goods that a firm's name promises; a name without a trade word leaves them to `trade`, a number. Null: all. */
+export function goodsOf(name: string, trade: number | null): readonly Good[] {
+  const own = promised.find(({ words }) => words.test(name))?.goods;
+  return own ?? goods.filter((good) => trade === null || good.trade === cycle(tradeNames, trade));
+}
 
 /** What shippers write behind the goods; they make one product read many ways. */
 export const remarks: readonly string[] = [

@@ -102,18 +102,18 @@ export const hostileNames: readonly string[] = [
   'A'.repeat(180) + ' Holdings',
 ];
 
-/** Product descriptions of the same kind, and of the lengths and controls that real papers carry. */
-export const hostileTexts: readonly string[] = [
-  '<!here> <!channel> BALL BEARINGS <@U012> <#C012>',
-  'SEE <https://evil.example|THE INVOICE> FOR STEEL BOLTS',
-  '*BOLD* _SLANT_ ~STRUCK~ `CODE` ```BLOCK``` PLASTIC TOYS',
-  '=HYPERLINK("https://evil.example","COTTON TOWELS")',
-  "+cmd|' /C calc'!A0 COFFEE",
-  '-2+3+cmd|TOYS @SUM(1+1)',
-  'ألعاب بلاستيكية PLASTIC TOYS \u202eSYOT',
-  'WIRELESS EARPHONES 🎧🎧 \u200bSET\u200d',
-  'FIRST LINE\nSECOND LINE\tAFTER A TAB\r\nTHIRD LINE GLASS TUMBLERS',
-  'BOLTS &amp; NUTS &lt;STEEL&gt; & "QUOTED"',
-  `LONG LIST: ${'ASSORTED SPARE PARTS, '.repeat(150)}`.slice(0, 3000),
-  '{"json": "inside"}, [1, 2]: - yaml',
+/** Product descriptions of the same kind, and of the lengths and controls that real papers carry, round a product. */
+export const hostileTexts: readonly ((product: string) => string)[] = [
+  (product) => `<!here> <!channel> ${product} <@U012> <#C012>`,
+  (product) => `SEE <https://evil.example|THE INVOICE> FOR ${product}`,
+  (product) => `*BOLD* _SLANT_ ~STRUCK~ \`CODE\` \`\`\`BLOCK\`\`\` ${product}`,
+  (product) => `=HYPERLINK("https://evil.example","${product}")`,
+  (product) => `+cmd|' /C calc'!A0 ${product}`,
+  (product) => `-2+3+cmd|${product} @SUM(1+1)`,
+  (product) => `بضائع ${product} \u202eSDOOG`,
+  (product) => `${product} 📦📦 \u200bSET\u200d`,
+  (product) => `FIRST LINE\nSECOND LINE\tAFTER A TAB\r\nTHIRD LINE ${product}`,
+  (product) => `${product} &amp; &lt;PARTS&gt; & "QUOTED"`,
+  (product) => `LONG LIST: ${`${product}, `.repeat(300)}`.slice(0, 3000),
+  (product) => `{"json": "${product}"}, [1, 2]: - yaml`,
 ];
