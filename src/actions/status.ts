@@ -2,7 +2,7 @@ import type { KeyState } from '../lookups/trade-clients.ts';
 import type { Health } from '../model/money.ts';
 import type { ActionContext } from '../slack/listeners/deliveries.ts';
 import { facts, header, type Message, note, saidMessage } from '../slack/kit/blocks.ts';
-import { ago, count, day, figure, inCredits } from '../slack/kit/text.ts';
+import { ago, count, spokenDay, figure, inCredits } from '../slack/kit/text.ts';
 import { type About, action, type ActionDeps, type Feature, type HelpLine, takesNothing } from './feature.ts';
 
 export interface StatusProps {
@@ -62,7 +62,7 @@ function callFacts({ about: { queue }, health: { left, data, lastHour, inDoubt }
     ['Calls in the last hour', hour],
     ['In doubt this month', inDoubt === 0 ? null : count(inDoubt, 'call')],
     ['Last balance', balance],
-    ['Newest records', newest === null ? null : day(newest)],
+    ['Newest records', newest === null ? null : spokenDay(newest)],
   ];
 }
 

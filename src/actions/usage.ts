@@ -110,7 +110,7 @@ export function usageMessage(props: UsageProps): Message {
     ...(scope === 'me' ? [] : who(usage)),
     ...byAlert(props.alerts),
     ...(scope === 'workspace' && props.isAdmin ? buttons('ledger', [ledgerButton]) : []),
-    note('Charges are what the service reported. Days and months are in UTC. Nothing was charged.'),
+    note('Charges are what the data service reported. Days and months are in UTC. Nothing was charged.'),
   ];
   const chart = chartOf(usage);
   const words = budgets.map(([label, value]) => `${label}: ${value}.`);

@@ -4,7 +4,7 @@ import { type BudgetReached, type MoneyEvent, type OutsideSpending, workflowUser
 import { errorFields, type Log } from '../ops/log.ts';
 import type { Notices } from '../store/deliveries.ts';
 import { type Message, textMessage } from './kit/blocks.ts';
-import { besidesSpent, creditFigure, day, inCredits, inSentence, usedPercent } from './kit/text.ts';
+import { besidesSpent, creditFigure, inCredits, inSentence, moment, usedPercent } from './kit/text.ts';
 import { type Messages, sendPatiently } from './messages.ts';
 
 interface NoticeParts {
@@ -93,7 +93,7 @@ export function createMoneyNotices({
 
 function reachedText({ budget, spending }: BudgetReached): string {
   const { whose, agents, user, limit } = budget;
-  const again = `It resets on ${day(isoDay(nextStartOf(budget)))} at 00:00 UTC.`;
+  const again = `It resets ${moment(nextStartOf(budget))}.`;
   const { spent, inDoubt } = spending;
   const used = `${creditFigure(spent)} of ${inCredits(limit)} used${besidesSpent({ inDoubt, reserved: 0 })}`;
   const [owner, its] = {
@@ -116,9 +116,8 @@ function implausibleText(said: string): string {
 }
 
 function outsideText({ credits, since, at }: OutsideSpending): string {
-  const [from, to] = [since, at].map((time) => new Date(time).toISOString().slice(0, 16).replace('T', ' '));
   return (
-    `The balance fell by ${inCredits(credits)} more than Trade spent between ${from} and ${to} UTC. ` +
+    `The balance fell by ${inCredits(credits)} more than Trade spent between ${moment(since)} and ${moment(at)}. ` +
     `Someone may be using the data service's key elsewhere. I won't say so again today. ${shown}`
   );
 }

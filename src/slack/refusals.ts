@@ -22,7 +22,7 @@ export const notInstalled =
   "Trade isn't installed in this workspace. A person who manages its apps can install it. Nothing was charged.";
 
 export const unreadableToken =
-  "I can't sign in to this workspace any more. The person who runs Trade finds the reason in its log. Nothing was charged.";
+  "I can't sign in to this workspace anymore. The person who runs Trade finds the reason in its log. Nothing was charged.";
 
 /** @param waitMs until the next one is taken */
 export function tooFast(waitMs: number): string {

@@ -146,7 +146,7 @@ describe('a raise of somebody’s budget for a day', () => {
     await ask('U9', raise);
     expect(said).toEqual([
       expect.stringContaining("'s budget has reset since"),
-      expect.stringContaining("There's no budget per person any more"),
+      expect.stringContaining("There's no budget per person anymore"),
     ]);
     expect((await history()).flat()).toEqual([]);
   });

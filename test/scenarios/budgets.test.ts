@@ -156,7 +156,7 @@ describe('over a budget', () => {
 
     const said = await Promise.all([1, 2].map(() => admin.presses(asked, 'do:raise-budget')));
     for (const one of said)
-      expect(read(one)).toMatch(/^<@U0ANA00001> may spend 2 credits today, until .*, 00:00 UTC\.$/);
+      expect(read(one)).toMatch(/^<@U0ANA00001> may spend 2 credits today, until <!date\^.*, 12:00 AM UTC>\.$/);
     const raised = () => toldTo(ana.user).filter((text) => text.includes('raised your budget for today to 2 credits'));
     expect(raised()).toHaveLength(1);
     expect(lastLine(await ana.types(`${question} page:2`))).toMatch(/^1 credit · /);
@@ -223,7 +223,7 @@ describe('a look-up above what a person pays unasked', () => {
   it('is forgotten by Cancel', async () => {
     const { ana, trade, price } = await asked();
     const said = await ana.presses(price, 'cancel');
-    expect(said?.text).toBe('Cancelled. Nothing more is charged.');
+    expect(said?.text).toBe('Canceled. Nothing more is charged.');
     expect(said?.ts).toBe(price.ts);
     expect(trade.chargedTotal()).toBe(1);
   });

@@ -109,7 +109,7 @@ describe('an export', () => {
     await ana.types('/trade product ball bearings suppliers');
     const offer = await ana.types('/trade export');
     expect(read(offer)).toMatch(
-      /At most about .* credits\. Rows I already have are free\. The service doesn't say how many/,
+      /At most about .* credits\. Rows I already have are free\. The data service doesn't say how many/,
     );
     await run(story, offer);
     await expect.poll(() => slack.files(), { timeout: 10_000 }).toHaveLength(2);
@@ -119,7 +119,7 @@ describe('an export', () => {
   it('cancelled before it runs costs nothing', async () => {
     const story = await begin();
     const offer = await offered(story);
-    expect(await run(story, offer, 'cancel')).toBe('Cancelled. Nothing more is charged.');
+    expect(await run(story, offer, 'cancel')).toBe('Canceled. Nothing more is charged.');
     expect(story.trade.chargedTotal()).toBe(1);
     expect(story.slack.view(story.ana.user, direct)).toEqual([]);
   });
@@ -155,7 +155,7 @@ describe('an export under way', () => {
     await run(story, await offered(story));
     const progress = await inDirect(story, '110 of 195 rows, 10 credits so far');
     await pressDirect(story, progress, 'export:stop');
-    const ended = read(await inDirect(story, 'was cancelled'));
+    const ended = read(await inDirect(story, 'was canceled'));
     expect(ended).toContain('160 of 195 rows, 15 credits were read and paid for.');
     expect(paidOffsets(story)).toEqual([10, 60, 110]);
     expect(slack.files()).toEqual([]);
@@ -212,7 +212,7 @@ describe('an export under way', () => {
     expect(await run(story, await ana.types('/trade export'))).toContain('The export continues where it stopped');
     const paused = await inDirect(story, 'is paused');
     await pressDirect(story, paused, 'export:stop');
-    expect(read(await inDirect(story, 'was cancelled'))).toContain('Nothing was charged.');
+    expect(read(await inDirect(story, 'was canceled'))).toContain('Nothing was charged.');
   });
 });
 

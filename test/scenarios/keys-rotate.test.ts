@@ -69,7 +69,7 @@ it('a missing key is named in the log and in the workspace, and the bot keeps ru
 
   const second = await start(fresh);
   expect(second.printed()).toMatch(/"values":2,.*sealed with a key that is not in ENCRYPTION_KEY/);
-  expect(read(await ana.types(question))).toContain("can't sign in to this workspace any more");
+  expect(read(await ana.types(question))).toContain("can't sign in to this workspace anymore");
   const rotation = rotate(fresh);
   expect(await rotation.exited).toBe(1);
   expect(rotation.printed()).toMatch(/2 that none of the keys can open\.\n2 need the key with fingerprint \S{8}\.\n$/);

@@ -126,7 +126,7 @@ describe('nothing is spent on what can be found wrong here', () => {
     ['company !!!', 'Say which company'],
     ['shipments -country:CN', 'Say what to look for'],
     ['company Acme hs:8482', 'hs:'],
-    ['company company/../../etc', 'slug'],
+    ['company company/../../etc', 'short name'],
     ['bol', 'Say which bill'],
     ['bol <!channel>', 'not a bill of lading number'],
     ['bol MAEU1 dataset:mx-import', 'us-import'],

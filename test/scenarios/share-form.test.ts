@@ -52,7 +52,7 @@ it('Share on the card of a row asks for a channel, and posts the card for nothin
   expect(JSON.stringify(form.blocks)).toContain(`I'll post: ${title}`);
   const told = await ana.answerAfter(() => ana.submits(form, { channel: 'C0SOURCE01' }));
   const [post] = postedIn(story, 'C0SOURCE01');
-  expect(read(post)).toContain('<@U0ANA00001> shared a look-up.');
+  expect(read(post)).toContain('<@U0ANA00001> shared this.');
   expect(read(post)).toContain(title);
   expect(read(post)).not.toContain('[ Share ]');
   expect(read(told)).toContain('I shared it in <#C0SOURCE01>.');

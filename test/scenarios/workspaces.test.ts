@@ -81,7 +81,7 @@ describe('two workspaces', () => {
     db.close();
     const port = await app.start();
     slack.setEventsUrl(`http://127.0.0.1:${port}/slack/events`);
-    expect(read(await cleo.types('/trade help'))).toContain("can't sign in to this workspace any more");
+    expect(read(await cleo.types('/trade help'))).toContain("can't sign in to this workspace anymore");
   });
 });
 

@@ -498,7 +498,7 @@ describe('a press of cancel', () => {
   it('looks nothing up, and replaces the question by what it cost', async () => {
     await deliver(press({ do: 'cancel' }));
     expect(wanted).toEqual([]);
-    expect(said).toEqual(['replace: Cancelled. Nothing more is charged.']);
+    expect(said).toEqual(['replace: Canceled. Nothing more is charged.']);
   });
 });
 

@@ -61,7 +61,7 @@ describe('a budget', () => {
     await tell(month);
     expect(told.map(([user]) => user)).toEqual(['U8', 'U9']);
     expect(told[0]?.[1]).toBe(
-      "This workspace has used 82% of this month's budget: 81.5 of 100 credits used, 2 more may have been charged. It resets on 12/01/2026 at 00:00 UTC. Type usage after the command to see who spent what.",
+      "This workspace has used 82% of this month's budget: 81.5 of 100 credits used, 2 more may have been charged. It resets <!date^1796083200^{date_short_pretty} at {time}|Dec 1, 2026, 12:00 AM UTC>. Type usage after the command to see who spent what.",
     );
   });
 
@@ -82,7 +82,7 @@ describe('a budget', () => {
     expect(told).toEqual([
       [
         'U1',
-        "You've used 50% of today's budget: 5 of 10 credits used. It resets on 11/21/2026 at 00:00 UTC. This message cost nothing.",
+        "You've used 50% of today's budget: 5 of 10 credits used. It resets <!date^1795219200^{date_short_pretty} at {time}|Nov 21, 2026, 12:00 AM UTC>. This message cost nothing.",
       ],
     ]);
   });
@@ -130,6 +130,6 @@ it('external spend is reported to the admins once a day', async () => {
   await tell({ ...outside, credits: 5 });
   expect(told.map(([user]) => user)).toEqual(['U8', 'U9']);
   expect(told[0]?.[1]).toContain(
-    'The balance fell by 12.3 credits more than Trade spent between 2026-11-20 11:59 and 2026-11-20 12:00 UTC.',
+    'The balance fell by 12.3 credits more than Trade spent between <!date^1795175940^{date_short_pretty} at {time}|Nov 20, 2026, 11:59 AM UTC> and <!date^1795176000^{date_short_pretty} at {time}|Nov 20, 2026, 12:00 PM UTC>.',
   );
 });

@@ -12,11 +12,10 @@ import {
   note,
   paragraph,
 } from '../../slack/kit/blocks.ts';
-import { ago, capital, cleanText, count, figure, inCredits, inSentence } from '../../slack/kit/text.ts';
+import { ago, capital, cleanText, count, figure, inCredits, inSentence, moment } from '../../slack/kit/text.ts';
 import {
   isUser,
   madeWords,
-  moment,
   placeWords,
   scheduleWords,
   stateLabel,

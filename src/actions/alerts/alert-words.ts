@@ -24,6 +24,7 @@ import {
   creditFigure,
   figure,
   inSentence,
+  moment,
   spokenDay,
   withState,
 } from '../../slack/kit/text.ts';
@@ -229,14 +230,6 @@ export function knownParties({ questions }: Pick<AlertTerms, 'questions'>): Part
 
 export function isUser(id: string): boolean {
   return /^[A-Z0-9]+$/.test(id);
-}
-
-const inUtc = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-
-/** An instant as mrkdwn, which Slack shows in the reader's own zone. @param at epoch ms */
-export function moment(at: number): string {
-  const fallback = inUtc.format(at).replace(/\s/g, ' ');
-  return `<!date^${Math.floor(at / 1000)}^{date_short_pretty} at {time}|${fallback} UTC>`;
 }
 
 /** "Checked 10 min ago, next check in 5 min" */

@@ -173,7 +173,7 @@ async function refuse(
   await deps.replier.reply(to, alertNotSet({ why, draft: id, again: null, duplicate }), place);
 }
 
-export const staleDraft = "I don't have this form any more. Type watch again. Nothing was charged.";
+export const staleDraft = "I don't have this form anymore. Type watch again. Nothing was charged.";
 const twice = "I'm already saving this. Nothing more was charged.";
 /** A baseline is read in less. The claim of a process that died ends after this. */
 const onceMs = 10 * 60_000;

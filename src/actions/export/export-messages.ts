@@ -140,7 +140,7 @@ export function exportCancelled(shown: ExportShown): Message {
   const paid = charged === 0 ? 'Nothing was charged.' : `${soFar(shown)} were read and paid for.`;
   const kept =
     rows === 0 ? '' : ' Until newer records are published, a day at most, the same export reads them for free.';
-  return sentenceMessage(shown, `The export of ${nameOf(shown)} was cancelled. ${paid}${kept}`);
+  return sentenceMessage(shown, `The export of ${nameOf(shown)} was canceled. ${paid}${kept}`);
 }
 
 /** @param summary the comment of the file */
@@ -228,7 +228,7 @@ function priceWords({ lookUp, total, rows, credits, doubtful }: ExportOffer): st
       : [];
   const end =
     total === null
-      ? [`The service doesn't say how many there are, so I'll read to the end, or to row ${figure(rows)}.`]
+      ? [`The data service doesn't say how many there are, so I'll read to the end, or to row ${figure(rows)}.`]
       : [];
   const more = `If there are more than ${figure(agreedRowsOf(rows))} rows by then, I'll stop and ask.`;
   const asks = total === rows ? [more] : [];

@@ -62,7 +62,7 @@ async function runExport(deps: ActionDeps, { to, place }: ActionContext, lookUp:
 async function resumeExport(deps: ActionDeps, { to }: ActionContext, lookUp: ExportLookUp): Promise<void> {
   const resumed = await deps.exports.jobs.resume(await callerOf(deps, to), lookUp);
   deps.exports.wake();
-  const said = "This export isn't paused any more. Nothing was charged.";
+  const said = "This export isn't paused anymore. Nothing was charged.";
   if (!resumed) await deps.replier.reply(to, saidMessage(said), 'new');
 }
 

@@ -375,7 +375,7 @@ function readPlain(
   if (second !== undefined) return { mistake: `${first.key}: is given twice; it takes one value.` };
   if (first.excluded) {
     return {
-      mistake: `-${first.key}: cannot be excluded: the service has no such filter, and hidden rows would be charged.`,
+      mistake: `-${first.key}: cannot be excluded: the data service has no such filter, and hidden rows would be charged.`,
     };
   }
   if (kind === 'range') {

@@ -31,7 +31,7 @@ import {
   monthYear,
   movedLines,
   percent,
-  spokenDay,
+  day,
 } from '../../slack/kit/text.ts';
 import { drawFields, formView, type ModalView, readFields } from '../../slack/kit/form.ts';
 import { addMonths } from '../../trade/index.ts';
@@ -135,7 +135,7 @@ function factsOf(firms: readonly Compared[]): Fact[] {
       return typeof value === 'number' ? figure(value) : value;
     }),
   });
-  const day = (iso: string | null | undefined) => (iso == null ? null : spokenDay(iso));
+  const dayOf = (iso: string | null | undefined) => (iso == null ? null : day(iso));
   const isSuppliers = firms.some(({ card }) => card.kind === 'supplier');
   const noun = isSuppliers ? 'customer' : 'supplier';
   const trades = firms.map(({ card }) => tradeFacts(card, 2));
@@ -144,8 +144,8 @@ function factsOf(firms: readonly Compared[]): Fact[] {
     fact('12 months before', ({ before }) => before),
     fact('Change', ({ recent, before }) => (recent === null || before === null ? null : changeWords(recent, before))),
     fact('Shipments in all', ({ total }) => total),
-    fact('First shipment', ({ card }) => day(card.profile.date_range?.start_date)),
-    fact('Last shipment', ({ card }) => day(card.profile.date_range?.end_date)),
+    fact('First shipment', ({ card }) => dayOf(card.profile.date_range?.start_date)),
+    fact('Last shipment', ({ card }) => dayOf(card.profile.date_range?.end_date)),
     ...(isSuppliers ? [fact('Country', ownCountry)] : []),
     ...(trades[0] ?? []).map(([label], nth) => ({ label, values: trades.map((trade) => trade[nth]?.[1] ?? null) })),
     fact(`${capital(noun)}s`, ({ card }) => rankedPartners(card).length || null),

@@ -390,7 +390,7 @@ export const cancel: Feature = {
   verbs: [],
   actions: [
     action('cancel', {}, async ({ replier }, { to, place }) => {
-      await replier.reply(to, saidMessage('Cancelled. Nothing more is charged.'), place);
+      await replier.reply(to, saidMessage('Canceled. Nothing more is charged.'), place);
     }),
   ],
 };

@@ -161,14 +161,14 @@ export function behindLines(
 /** Says why a page shows fewer rows than the service sent. */
 export function unreadLines(received: number, rows: readonly unknown[]): string[] {
   const unread = received - rows.length;
-  return unread <= 0 ? [] : [`I couldn't read ${count(unread, 'row')} that the service sent.`];
+  return unread <= 0 ? [] : [`I couldn't read ${count(unread, 'row')} that the data service sent.`];
 }
 
 /** What to do on a page without rows; empty where there are some. */
 export function adviceOf({ lookUp, received, total }: PageOf<ResultLookUp>): string {
   const { offset } = lookUp;
   if (received > 0) return '';
-  if (total !== null && total > offset) return 'The service counts them but sent none. Refresh asks again.';
+  if (total !== null && total > offset) return 'The data service counts them but sent none. Refresh asks again.';
   if (offset > 0)
     return total === null ? 'There are no more rows.' : `That is past the end: there are ${figure(total)}.`;
   return lookUp.do === 'product'

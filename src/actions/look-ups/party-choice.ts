@@ -32,7 +32,6 @@ import {
   costLine,
   costSentence,
   count,
-  day,
   figure,
   inSentence,
   priced,
@@ -239,7 +238,7 @@ export function shortLabels(dataset: Dataset) {
  */
 export function questionOf(lookUp: QueryLookUp): string {
   const { from, to, assumedWindow } = lookUp;
-  const window = `${spokenDay(from)} – ${spokenDay(to)}${assumedWindow ? ' (last 12 months)' : ''}`;
+  const window = `${spanWords({ from, to })}${assumedWindow ? ' (last 12 months)' : ''}`;
   return cleanText(capital([...questionParts(lookUp), window].join(' · ')), 1_300);
 }
 
@@ -318,7 +317,7 @@ export function shortNameOf(lookUp: LookUp): string {
 }
 
 /**
- * A look-up in words, without its answer: `Shipments, US import: company Acme Robotics Inc, from 10/21/2026 to …`.
+ * A look-up in words, without its answer: `Shipments, US import: company Acme Robotics Inc, Oct 21, 2026 – …`.
  * @param window how its dates move, for one that is saved
  * @returns plain text for where nothing is formatted; no full stop at its end.
  */
@@ -341,7 +340,7 @@ function sentenceOf(lookUp: LookUp, window?: SavedWindow): string {
     case 'declaration':
       return `Declaration ${lookUp.id}, ${datasets[lookUp.dataset].title}`;
     case 'export':
-      return `${lookUp.format.toUpperCase()} file of ${sentenceOf(lookUp.of, window)}`;
+      return `${lookUp.format.toUpperCase()} file. ${sentenceOf(lookUp.of, window)}`;
     case 'product': {
       const where = placesOf(lookUp).map((place) => ` ${place}`);
       return `US import ${lookUp.side} of “${lookUp.words}”${where.join('')}, by relevance`;
@@ -361,14 +360,17 @@ function asked(lookUp: QueryLookUp, window?: SavedWindow): string {
     ...(company === undefined ? [] : [`${datasets[dataset].company.one} ${partyName(company)}`]),
     ...(supplier === undefined ? [] : [`${datasets[dataset].supplier.one} ${partyName(supplier)}`]),
     ...[describeFilter(dataset, spokenFilter(filter))].filter((words) => words !== ''),
-    window === undefined ? `from ${day(lookUp.from)} to ${day(lookUp.to)}` : windowWords(lookUp, window),
+    window === undefined ? spanWords(lookUp) : windowWords(lookUp, window),
   ];
   return `${datasets[dataset].title}: ${parts.join(', ')}`;
 }
 
+const spanWords = ({ from, to }: { readonly from: string; readonly to: string }) =>
+  `${spokenDay(from)} – ${spokenDay(to)}`;
+
 /** The dates of a saved query: `last 30 days, up to the day it's opened`, `Jan 1, 2026 – Mar 31, 2026, always …`. */
 function windowWords(lookUp: QueryLookUp, window: SavedWindow): string {
-  if (window === 'fixed') return `${spokenDay(lookUp.from)} – ${spokenDay(lookUp.to)}, always the same days`;
+  if (window === 'fixed') return `${spanWords(lookUp)}, always the same days`;
   if (window.days <= 1) return "only the day it's opened";
   const months = movingMonths(lookUp);
   return `last ${months === null ? count(window.days, 'day') : count(months, 'month')}, up to the day it's opened`;

@@ -164,7 +164,7 @@ function notesOf({ lookUp, total, doubtful, moves, received, rows }: ShipmentsPa
   const lines = [...movedLines(moves), ...unreadLines(received, rows)];
   if (doubtful.length > 0) lines.push(doubtfulLine(lookUp.dataset, doubtful));
   if (total !== null && roundTotals.has(total)) {
-    lines.push(`The service may stop counting at ${figure(total)}: there can be more.`);
+    lines.push(`The data service may stop counting at ${figure(total)}: there can be more.`);
   }
   if (shown.some(({ weight }) => weight != null)) lines.push(weightNote);
   // Where all rows are on the page, nothing newer can be on another one.

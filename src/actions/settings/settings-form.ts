@@ -20,7 +20,7 @@ import {
   paragraph,
   paragraphs,
 } from '../../slack/kit/blocks.ts';
-import { ago, count, creditFigure, figure, inCredits, inSentence, spokenDay } from '../../slack/kit/text.ts';
+import { ago, count, creditFigure, figure, inCredits, inSentence, moment, spokenDay } from '../../slack/kit/text.ts';
 import {
   channels,
   drawFields,
@@ -34,7 +34,7 @@ import {
   text,
 } from '../../slack/kit/form.ts';
 import { nextStartOf } from '../../lookups/quote.ts';
-import { isoDay } from '../../model/time.ts';
+import { isoDay, startOf } from '../../model/time.ts';
 import { addDays, datasets } from '../../trade/index.ts';
 import { datasetChoices, noSuchDataset } from '../look-ups/query-form.ts';
 
@@ -355,7 +355,7 @@ export function askedMessage(user: string, what: string, raise: Omit<RaisedBudge
 
 /** For the person whose budget an admin raised. @param by the admin */
 export function raisedMessage(by: string, { limit, day }: Omit<RaisedBudget, 'user'>): Message {
-  const again = `It's your usual budget again on ${spokenDay(addDays(day, 1))} at 00:00 UTC.`;
+  const again = `It's your usual budget again ${moment(startOf(addDays(day, 1)))}.`;
   const say = `<@${by}> raised your budget for today to ${inCredits(limit)}, so you can ask again. ${again}`;
   return { text: say, blocks: [formatted(say)], plain: null };
 }

@@ -9,11 +9,11 @@ import {
   type RaisedBudget,
   type WorkspaceSettings,
 } from '../../model/money.ts';
-import { addDays } from '../../model/time.ts';
+import { addDays, startOf } from '../../model/time.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
 import { formatted, type Message, saidMessage } from '../../slack/kit/blocks.ts';
-import { count, inCredits, spokenDay } from '../../slack/kit/text.ts';
+import { count, inCredits, moment, spokenDay } from '../../slack/kit/text.ts';
 import { type Draft, mistakesIn, readFields, refusedIn } from '../../slack/kit/form.ts';
 import {
   action,
@@ -251,9 +251,9 @@ async function sayOfRaise(deps: ActionDeps, to: Interaction, raise: RaisedBudget
   if (day !== deps.today())
     return `That was for ${spokenDay(day)}. <@${user}>'s budget has reset since. Nothing was changed.`;
   const { holds, isNew } = await keepRaise(deps, to, raise);
-  if (holds === null) return `There's no budget per person any more, so <@${user}> can ask again.`;
+  if (holds === null) return `There's no budget per person anymore, so <@${user}> can ask again.`;
   const isTold = !isNew || (await deps.messages.post(user, raisedMessage(to.user, raise), to.reference)).is === 'taken';
-  const until = `${spokenDay(addDays(day, 1))}, 00:00 UTC`;
+  const until = moment(startOf(addDays(day, 1)));
   return `<@${user}> may spend ${inCredits(holds)} today, until ${until}.${isTold ? '' : " I couldn't tell them."}`;
 }
 

@@ -224,7 +224,7 @@ export function createStepRunner(deps: ActionDeps, readFor: (user: string, text:
     const waitMs = pace.admit(to.user);
     if (waitMs > 0) return tooFast(waitMs);
     const kind = steps.find((one) => one.id === id);
-    if (kind === undefined) return "I don't know this step any more. Please remove it from the workflow.";
+    if (kind === undefined) return "I don't know this step anymore. Please remove it from the workflow.";
     const given = readInputs(kind, inputs);
     if (typeof given === 'string') return given;
     const { asked, memory, max_credits: maxCredits, channel } = given;

@@ -89,6 +89,14 @@ export function spokenDay(iso: string): string {
   return Number.isNaN(time) ? iso : spokenDays.format(time);
 }
 
+const inUtc = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+/** An instant as mrkdwn, which Slack shows in the reader's own zone. @param at epoch ms */
+export function moment(at: number): string {
+  const fallback = inUtc.format(at).replace(/\s/g, ' ');
+  return `<!date^${Math.floor(at / 1000)}^{date_short_pretty} at {time}|${fallback} UTC>`;
+}
+
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** 80683.7 as $80,683.70 */
@@ -236,7 +244,7 @@ export function besidesSpent({ inDoubt, reserved }: Pick<Spending, 'inDoubt' | '
 
 /** Said where the service may have ignored a filter. @param fields at least one that under half of the rows satisfy */
 export function doubtfulLine(dataset: Dataset, fields: readonly string[]): string {
-  return `Under half of these rows match the filter (${labelsOf(dataset, fields).join(', ')}): the service may have ignored it.`;
+  return `Under half of these rows match the filter (${labelsOf(dataset, fields).join(', ')}): the data service may have ignored it.`;
 }
 
 /** Fields by what people call them. */

@@ -399,5 +399,5 @@ it('cancelled before it was taken up reads nothing', async () => {
   await world.store.exports.cancel(caller, lookUp);
   await runOnce();
   expect(world.sent).toEqual([]);
-  expect(shown).toEqual([expect.stringContaining('was cancelled. Nothing was charged.')]);
+  expect(shown).toEqual([expect.stringContaining('was canceled. Nothing was charged.')]);
 });

@@ -159,7 +159,7 @@ describe('what a page says', () => {
   it('says why it shows fewer rows than it counts', () => {
     const text = textOf(show(page({ rows: times(9, billRow), received: 10, total: 247 })).blocks);
     expect(text).toContain('1–10 of 247, 1 left out');
-    expect(text).toContain("I couldn't read 1 row that the service sent.");
+    expect(text).toContain("I couldn't read 1 row that the data service sent.");
   });
 
   it('says in its second line what was understood', () => {
@@ -216,7 +216,7 @@ describe('what a page says', () => {
 
   it('doubts a filter that the rows do not satisfy', () => {
     expect(textOf(show(page({ doubtful: ['hs_code'] })).blocks)).toContain(
-      'Under half of these rows match the filter (HS code): the service may',
+      'Under half of these rows match the filter (HS code): the data service may',
     );
   });
 

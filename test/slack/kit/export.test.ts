@@ -77,7 +77,7 @@ describe('an offer', () => {
     expect(said({ ...offer, credits: null })).toContain("CSV: I don't know yet what such rows cost.");
     const noTotal = { ...offer, lookUp: { ...lookUp, of: product }, total: null, rows: 2_000, credits: 200 };
     expect(said(noTotal)).toContain(
-      "At most about 200 credits. Rows I already have are free. The service doesn't say how many",
+      "At most about 200 credits. Rows I already have are free. The data service doesn't say how many",
     );
     expect(labelsOf(exportOffer(noTotal, mine))[0]).toBe('Export · up to 200 credits');
     expect(said({ ...offer, total: 23_456, rows: 10_000 })).toContain(
@@ -88,7 +88,7 @@ describe('an offer', () => {
 
   it('says which filters the service may have ignored', () => {
     expect(textOf(exportOffer({ ...offer, doubtful: ['hs_code'] }, mine).blocks)).toContain(
-      'Under half of these rows match the filter (HS code): the service may have ignored it.',
+      'Under half of these rows match the filter (HS code): the data service may have ignored it.',
     );
   });
 
@@ -154,7 +154,7 @@ describe('an export that stopped', () => {
     expect(exportCancelled(shown).text).toContain('100 of 143 rows, 10 credits were read and paid for.');
     expect(exportCancelled(shown).text).toContain('the same export reads them for free.');
     const nothing = { lookUp, progress: { ...progress, rows: 0, pages: 0, charged: 0 } };
-    expect(exportCancelled(nothing).text).toMatch(/was cancelled\. Nothing was charged\.$/);
+    expect(exportCancelled(nothing).text).toMatch(/was canceled\. Nothing was charged\.$/);
   });
 });
 

@@ -28,11 +28,11 @@ describe('a look-up in words', () => {
   const cases: [LookUp, string][] = [
     [
       { ...lookUp, company: acme, supplier: { name: 'Bright' }, filter },
-      'Shipments, US import: company Acme Robotics Inc, supplier Bright, HS code 8482, from 11/20/2025 to 11/20/2026',
+      'Shipments, US import: company Acme Robotics Inc, supplier Bright, HS code 8482, Nov 20, 2025 – Nov 20, 2026',
     ],
     [
       { ...lookUp, do: 'top', view: 'companies', dataset: 'mx-import', filter: {} },
-      'Top importers, Mexico import: from 11/20/2025 to 11/20/2026',
+      'Top importers, Mexico import: Nov 20, 2025 – Nov 20, 2026',
     ],
     [{ do: 'profile', kind: 'company', party: { slug: 'acme-robotics' } }, 'Profile of the company acme-robotics'],
     [
