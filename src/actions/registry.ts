@@ -30,7 +30,9 @@ import { cancel, product, profile, readSentenceOf, record, shipments, top } from
 import { asCommand } from './grammar/questions.ts';
 import { isAskedFor } from './grammar/sentence.ts';
 import { looksLikeName } from './grammar/lexicon.ts';
-import { readWholeName, unexplained } from './grammar/read-anything.ts';
+import { nameShape, readWholeName, unexplained } from './grammar/read-anything.ts';
+import { inWords } from './reader/in-words.ts';
+import { isPlain, suggestionsFor } from './reader/read.ts';
 import { corrected, mistakes, name } from './read/read.ts';
 import { saved } from './saved/saved.ts';
 import { agentTokens } from './settings/agent-tokens.ts';
@@ -98,20 +100,25 @@ export const actions = {
     return {
       opensForm,
       read(preferences) {
-        const parsed = read(preferences);
         const typed = normaliseText(text);
-        if (parsed.is === 'action') return sure(parsed.action, typed, today, preferences);
-        const better = corrected(typed, names);
-        const amounts = bothAmounts(typed);
-        const commands = amounts.length > 0 || better === typed ? amounts : [{ text: better, command: better }];
-        const meant = commands.flatMap(({ text: label, command }) => {
-          const read = begin(command, today).read(preferences);
-          return read.is === 'action' ? [{ text: label, action: read.action }] : [];
-        });
-        const named = readWholeName(typed, today);
-        return asAction(parsed, { ...(named && { named }), meant });
+        return withSuggestions(readSure(preferences), typed, today, preferences);
       },
     };
+
+    function readSure(preferences: Preferences): Action {
+      const typed = normaliseText(text);
+      const parsed = read(preferences);
+      if (parsed.is === 'action') return sure(parsed.action, typed, today, preferences);
+      const better = corrected(typed, names);
+      const amounts = bothAmounts(typed);
+      const commands = amounts.length > 0 || better === typed ? amounts : [{ text: better, command: better }];
+      const meant = commands.flatMap(({ text: label, command }) => {
+        const read = begin(command, today).read(preferences);
+        return read.is === 'action' ? [{ text: label, action: read.action }] : [];
+      });
+      const named = readWholeName(typed, today);
+      return asAction(parsed, { ...(named && { named }), meant });
+    }
   },
 
   /** Buttons come back from outside: what no feature understands is null. */
@@ -198,6 +205,38 @@ function sure(action: Action, typed: string, today: string, preferences: Prefere
     meant: [...others, { text: `with ${words}`, action }],
   });
 }
+
+const nothing = z.object({ do: z.literal('mistakes'), meant: z.tuple([]), edit: z.undefined() });
+const named = z.object({ do: z.literal('name'), ...nameShape });
+
+/** Whether only part of a sentence was understood: the rest is a name of words that ask for something, or that stood apart. */
+function isDoubtful(action: Action, typed: string): boolean {
+  const { data } = named.safeParse(action);
+  if (data === undefined) return nothing.safeParse(action).success;
+  const isWhole = typed.toLowerCase().includes(data.name.toLowerCase());
+  return data.wanted.do === 'profile' ? /\S \S+ \S/.test(data.name) : !isWhole || !isPlain(data.name);
+}
+
+/** Where little of a sentence was understood, what the whole of it may ask for. Each is carried out when it is pressed. */
+function withSuggestions(action: Action, typed: string, today: string, preferences: Preferences): Action {
+  if (/\w:\S|["*()]|--/.test(typed) || !isDoubtful(action, typed)) return action;
+  const meant = suggestionsFor(unwrapped(typed), today, preferences).flatMap((reading) => {
+    const command = asked.safeParse(reading).data?.command ?? null;
+    const read = command === null ? does(reading) : begin(command, today).read(preferences);
+    return read.is === 'action' ? [{ text: inWords(reading, command ?? typedIn(reading)), action: read.action }] : [];
+  });
+  if (meant.length === 0) return action;
+  const ask =
+    meant.length === 1 ? 'Did you mean this? It explains every word.' : 'Which do you mean? Each explains every word.';
+  return question(ask, { ...(isName(action) && { named: action }), meant });
+}
+
+/** Words alone, which may also be a firm's name. */
+const isName = (action: Action) => named.safeParse(action).data?.wanted.do === 'profile';
+
+/** A question about Trade itself, as the command that answers it. */
+const asked = z.object({ do: z.literal('command'), command: z.string() });
+const typedIn = (action: Action) => z.object({ typed: z.string() }).safeParse(action).data?.typed ?? null;
 
 function question(ask: string, more: Readonly<Record<string, unknown>>): Action {
   return asAction({ is: 'mistakes', mistakes: [ask], example: 'help' }, more);

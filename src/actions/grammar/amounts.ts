@@ -1,3 +1,5 @@
+import { phrasesOf } from '../lexicon/index.ts';
+
 /**
  * Reads a number as English and Spanish write it: `1,500.75`, `1.500,75`, `0,5`. A mark that no three digits follow is
  * decimal, and so is the last of two kinds. Else three digits behind a mark are thousands, but not behind a zero.
@@ -11,40 +13,61 @@ export function readNumber(typed: string): number | null {
   return Number(`${digits.replace(/[.,]/g, '') || '0'}.${decimals || '0'}`);
 }
 
-const unit = String.raw`(kgs?|kilos?|kilograms?|(?:metric )?t(?:ons?|onnes?)?|mt|lbs?|pounds?)`;
+const unit = String.raw`(kgs?|kilos?|kilograms?|kilogramos?|(?:metric )?t(?:ons?|onnes?|oneladas?)?|toneladas?|mt|quintals?|lbs?|pounds?|libras?|teus?)`;
 const amount = String.raw`([\d.,]*\d)[.,]? ?${unit}?`;
 const isEnd = '(?=[,;.]?(?: |$))';
+const anyOf = (part: string) => phrasesOf(`amount ${part}`).join('|');
+const [least, most] = [anyOf('least'), anyOf('most')];
 const ranges = {
-  between: new RegExp(`^(?:weighing )?(?:between )?${amount} ?(?:and|to|-|–) ?${amount}${isEnd}`),
-  least: new RegExp(`^(?:weighing )?(?:over|above|more than|at least|>|>=) ?${amount}${isEnd}`),
-  most: new RegExp(`^(?:weighing )?(?:under|below|less than|up to|at most|<|<=) ?${amount}${isEnd}`),
-  more: new RegExp(`^${amount} (?:or more|and up)${isEnd}`),
+  between: new RegExp(`^(?:weighing )?(?:(?:between|from|entre|de) )?${amount} ?(?:and|to|-|–|y|a) ?${amount}${isEnd}`),
+  least: new RegExp(`^(?:weighing )?(?:${least}|>=?) ?${amount}${isEnd}`),
+  most: new RegExp(`^(?:weighing )?(?:${most}|<=?) ?${amount}${isEnd}`),
+  more: new RegExp(`^${amount} ?(?:${anyOf('more')}|\\+)${isEnd}`),
+  less: new RegExp(`^${amount} (?:${anyOf('less')})${isEnd}`),
 };
 
-/** A weight at the beginning of some words: the words themselves, and the range in kilograms; null for one that can't be read. */
-interface Weight {
+/** What is counted in other ways, which the records can't be narrowed by. */
+const otherUnit = new RegExp(
+  `^(?:${least}|${most}|worth) ?[$€£]?[\\d.,]*\\d[km]? ?(pallets?|pieces?|pcs|cartons?|boxes|containers?|units?|packages?|cbm|m3|liters?|litres?|usd|dollars?|euros?|pesos?)?${isEnd}`,
+);
+
+/** An amount at the beginning of some words: the words themselves, and the range of a filter, or what can't be read. */
+interface Amount {
   readonly said: string;
+  readonly key: 'weight' | 'teu';
+  /** Null for one that can't be read, or in two ways. */
   readonly range: string | null;
+  readonly problem: string;
 }
 
-/** `over 500 kg`, `between 1 and 2 t`, `500 kg or more`. @param words in lower case. @returns null where no weight begins */
-export function readWeight(words: string): Weight | null {
+/** `over 500 kg`, `between 1 and 2 t`, `500 kg or more`, `over 10 TEU`. @param words in lower case. @returns null where no amount begins */
+export function readWeight(words: string): Amount | null {
   const [between, low = '', lowUnit, high = '', highUnit] = ranges.between.exec(words) ?? [];
   if (between !== undefined && (lowUnit ?? highUnit) !== undefined) {
-    const [from, to] = [kilos(low, lowUnit ?? highUnit), kilos(high, highUnit ?? lowUnit)];
-    return { said: between, range: from === null || to === null ? null : `${from}..${to}` };
+    const [from, to] = [inUnit(low, lowUnit ?? highUnit), inUnit(high, highUnit ?? lowUnit)];
+    return amountOf(between, highUnit ?? lowUnit, from === null || to === null ? null : `${from}..${to}`);
   }
-  const [least, from = '', fromUnit] = ranges.least.exec(words) ?? ranges.more.exec(words) ?? [];
-  if (least !== undefined && fromUnit !== undefined) return withKilos(least, kilos(from, fromUnit), (kg) => `${kg}..`);
-  const [most, to = '', toUnit] = ranges.most.exec(words) ?? [];
-  return most === undefined || toUnit === undefined ? null : withKilos(most, kilos(to, toUnit), (kg) => `..${kg}`);
+  const [atLeast, from = '', fromUnit] = ranges.least.exec(words) ?? ranges.more.exec(words) ?? [];
+  if (atLeast !== undefined && fromUnit !== undefined)
+    return withRange(atLeast, fromUnit, inUnit(from, fromUnit), (is) => `${is}..`);
+  const [atMost, to = '', toUnit] = ranges.most.exec(words) ?? ranges.less.exec(words) ?? [];
+  if (atMost !== undefined && toUnit !== undefined)
+    return withRange(atMost, toUnit, inUnit(to, toUnit), (is) => `..${is}`);
+  const other = otherUnit.exec(words);
+  if (other === null || (other[1] === undefined && !/[$€£]|worth/.test(other[0]))) return null;
+  return {
+    said: other[0],
+    key: 'weight',
+    range: null,
+    problem: `I can narrow by weight, such as over 500 kg, not by “${other[0]}”.`,
+  };
 }
 
 /**
  * A weight that stands alone, so that it needs no unit: `over 500`, `1..2 t`, and `1.5 tons` for exactly that.
  * @returns null for what is no weight, or no range of one
  */
-export function readWholeWeight(typed: string): Weight | null {
+export function readWholeWeight(typed: string): Amount | null {
   const words = typed
     .toLowerCase()
     .trim()
@@ -52,23 +75,33 @@ export function readWholeWeight(typed: string): Weight | null {
   const weight = readWeight(words) ?? readWeight(`${words} kg`);
   if (weight !== null) return [words, `${words} kg`].includes(weight.said) ? weight : null;
   const [said, number = '', unitOf] = new RegExp(`^(?=\\d)${amount}$`).exec(words) ?? [];
-  return said === undefined ? null : withKilos(said, kilos(number, unitOf), (kg) => kg);
+  return said === undefined ? null : withRange(said, unitOf, inUnit(number, unitOf), (is) => is);
 }
 
-const withKilos = (said: string, kg: string | null, asRange: (kg: string) => string): Weight => ({
+const withRange = (
+  said: string,
+  unitOf: string | undefined,
+  is: string | null,
+  asRange: (is: string) => string,
+): Amount => amountOf(said, unitOf, is === null ? null : asRange(is));
+
+const amountOf = (said: string, unitOf: string | undefined, range: string | null): Amount => ({
   said,
-  range: kg === null ? null : asRange(kg),
+  key: unitOf?.startsWith('teu') === true ? 'teu' : 'weight',
+  range,
+  problem: howMuch(said),
 });
 
 /** Asks for an amount that can be read in one way. */
 export const howMuch = (said: string): string => `How much is “${said}”? Write it like 1,500.5 kg.`;
 
-/** In kilograms, which is what the records hold by all that is known; null for what can't be read, or in two ways. */
-function kilos(number: string, unit = 'kg'): string | null {
+/** In TEU, or in kilograms, which is what the records hold by all that is known; null for what can't be read, or in two ways. */
+function inUnit(number: string, unit = 'kg'): string | null {
   const value = readNumber(number);
-  const isTons = /^(t|mt|metric)/.test(unit);
+  const isTons = /^(t(?!eu)|mt|metric)/.test(unit);
   if (value === null || (isTons && number.search(twofold) === 0)) return null;
-  if (/^(lb|pound)/.test(unit)) return String(Math.round(value * 0.453_592_37));
+  if (unit.startsWith('quintal')) return String(value * 100);
+  if (/^(lb|pound|libra)/.test(unit)) return String(Math.round(value * 0.453_592_37));
   return String(isTons ? Math.round(value * 1_000_000) / 1_000 : value);
 }
 

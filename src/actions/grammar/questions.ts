@@ -184,7 +184,7 @@ function fromTo(from = '', to = ''): string {
   const isOther = [from, to].some(
     (name) =>
       isCountry(name) ||
-      portNamed(name.replace(/,.*$/, '')) !== null ||
+      portNamed(name.replace(/,.*$/, '').toLowerCase()) !== null ||
       /\d|^(?:the|q\d)\b/i.test(name) ||
       monthNumber(name.split(' ')[0] ?? '') > 0,
   );

@@ -1,10 +1,8 @@
 import type { PartyKind } from '../../model/answer.ts';
 import { z } from 'zod';
 import {
-  bucketCount,
   type LookUp,
   lookUpSchema,
-  maxBuckets,
   productLookUp,
   queryLookUp,
   type QueryLookUp,
@@ -16,13 +14,16 @@ import { datasets, toSlug } from '../../trade/index.ts';
 import { isMistakes, type Preferences, take, withPreferences } from './read-query.ts';
 import {
   asPedimento,
+  asTrend,
   isComparison,
+  readBy,
   readCompare,
   readDeclaration,
   readProduct,
   readProfile,
   readShipments,
   readTop,
+  wrongBy,
 } from './read-verbs.ts';
 import { isFunctionWord } from './lexicon.ts';
 import { asPlainWords, type Tokens } from './tokens.ts';
@@ -124,29 +125,17 @@ export function readTrend(tokens: Tokens, today: string): Reading {
   const isSaid = bucketAt !== -1 && (introduced === 1 || /ly$/i.test(tokens.words[bucketAt] ?? ''));
   const asked = isSaid ? tokens.words.toSpliced(bucketAt - introduced, 1 + introduced) : tokens.words;
   const words = /^in$/i.test(asked[0] ?? '') ? asked.slice(1) : asked;
-  const by = bucketOf(typed ?? (isSaid ? tokens.words[bucketAt] : undefined));
-  if (by === null) return [`by: takes month or quarter, not "${(typed ?? '').slice(0, 40)}".`];
+  const by = readBy(typed ?? (isSaid ? tokens.words[bucketAt] : undefined));
+  if (by === null) return [wrongBy(typed)];
   const sentence = readSentence({ ...tokens, words, filters: others }, today);
   const tooMany: string[] = [];
   const read = readShipmentsOf(sentence, today, (query) => {
-    const trend = { ...query, do: 'trend', by: by ?? 'month' } as const;
-    // Of a long time the quarters are shown, unless months were asked for.
-    const fitting = by === undefined && bucketCount(trend) > maxBuckets ? { ...trend, by: 'quarter' as const } : trend;
-    const points = bucketCount(fitting);
-    if (points > maxBuckets)
-      tooMany.push(
-        `That is ${points} ${fitting.by}s, and a chart has room for ${maxBuckets}. Choose a shorter time${fitting.by === 'month' ? ', or by:quarter' : ''}.`,
-      );
-    return fitting;
+    const trend = asTrend(query, by);
+    if (typeof trend !== 'string') return trend;
+    tooMany.push(trend);
+    return query;
   });
   return tooMany.length > 0 ? tooMany.slice(0, 1) : read;
-}
-
-/** Undefined where none was named, null where there is none of that name. */
-function bucketOf(typed: string | undefined): 'month' | 'quarter' | undefined | null {
-  if (typed === undefined) return undefined;
-  const [, by] = /^(month|quarter)(?:s|ly)?$/i.exec(typed) ?? [];
-  return by === undefined ? null : by.toLowerCase() === 'month' ? 'month' : 'quarter';
 }
 
 /** Which kinds of firm the words of a sentence may name; none where they cannot be a name. */

@@ -1,7 +1,8 @@
 import { addDays } from '../../trade/index.ts';
 import { howMuch, readWeight } from './amounts.ts';
 import { isSpan, monthNumber, type Period, readPeriod } from './dates.ts';
-import { alsoGoods, countryOfNationality, isCountry, maxSuggestions, nearestCountry, portNamed } from './filters.ts';
+import { nationalities } from '../lexicon/index.ts';
+import { alsoGoods, homePort, isCountry, maxSuggestions, nearestCountry, portNamed } from './filters.ts';
 import type { Tokens, TypedFilter } from './tokens.ts';
 
 /** What a sentence asks for; null where it only names something. */
@@ -328,8 +329,8 @@ class SentenceReader {
 
   /** `Chinese suppliers`, `German imports`. */
   private takeNationality(): boolean {
-    const country = isAskedFor(this.word(1)) ? countryOfNationality(this.word()) : null;
-    if (country === null) return false;
+    const country = isAskedFor(this.word(1)) ? nationalities.get(this.word()) : undefined;
+    if (country === undefined || nations.test(this.word())) return false;
     return this.addPlace('country', country, this.at + 1);
   }
 
@@ -351,8 +352,8 @@ class SentenceReader {
   private takePort(start: number, onlyBeforeNoun: boolean): boolean {
     for (let length = Math.min(3, this.words.length - start); length > 0; length -= 1) {
       const typed = this.phrase(length, start);
-      const name = portNamed(typed);
-      if (name === null) continue;
+      const name = portNamed(typed.toLowerCase());
+      if (name === null || !homePort(name)) continue;
       const end = start + length;
       if (onlyBeforeNoun && !isAskedFor(this.words[end] ?? '')) continue;
       const isWithState = (this.words[end - 1] ?? '').endsWith(',') && state.test(this.phrase(1, end));
