@@ -220,11 +220,13 @@ function isDoubtful(action: Action, typed: string): boolean {
 /** Where little of a sentence was understood, what the whole of it may ask for. Each is carried out when it is pressed. */
 function withSuggestions(action: Action, typed: string, today: string, preferences: Preferences): Action {
   if (/\w:\S|["*()]|--/.test(typed) || !isDoubtful(action, typed)) return action;
-  const meant = suggestionsFor(unwrapped(typed), today, preferences).flatMap((reading) => {
+  const readings = suggestionsFor(unwrapped(typed), today, preferences).flatMap((reading) => {
     const command = asked.safeParse(reading).data?.command ?? null;
     const read = command === null ? does(reading) : begin(command, today).read(preferences);
     return read.is === 'action' ? [{ text: inWords(reading, command ?? typedIn(reading)), action: read.action }] : [];
   });
+  // What is said alike can't be told apart on buttons.
+  const meant = readings.filter(({ text }, i) => readings.findIndex((one) => one.text === text) === i);
   if (meant.length === 0) return action;
   const ask =
     meant.length === 1 ? 'Did you mean this? It explains every word.' : 'Which do you mean? Each explains every word.';

@@ -340,7 +340,7 @@ function sentenceOf(lookUp: LookUp, window?: SavedWindow): string {
     case 'declaration':
       return `Declaration ${lookUp.id}, ${datasets[lookUp.dataset].title}`;
     case 'export':
-      return `${lookUp.format.toUpperCase()} file. ${sentenceOf(lookUp.of, window)}`;
+      return `${lookUp.format.toUpperCase()} file of ${sentenceOf(lookUp.of, window)}`;
     case 'product': {
       const where = placesOf(lookUp).map((place) => ` ${place}`);
       return `US import ${lookUp.side} of “${lookUp.words}”${where.join('')}, by relevance`;

@@ -62,7 +62,7 @@ describe('a price asked about first', () => {
       mine.priceOf,
     );
     expectSendable(message);
-    expect(message.text).toMatch(/^About 14 credits to count this export: up to 50 rows\. CSV file\. Shipments, /);
+    expect(message.text).toMatch(/^About 14 credits to count this export: up to 50 rows\. CSV file of /);
     expect(textOf(message.blocks)).toContain('the price of the whole file before anything else is charged.');
   });
 
