@@ -22,5 +22,5 @@ it('an export is priced, run, and its file saved from the direct messages with T
   });
   const [download] = await Promise.all([page.waitForEvent('download'), file.click()]);
   expect(download.suggestedFilename()).toMatch(/^acme-robotics-/);
-  expect(await readFile(await download.path(), 'utf8')).toMatch(/^\ufeffDate,Bill of lading,/);
+  expect(await readFile(await download.path(), 'utf8')).toMatch(/^\ufeffArrived,Bill of lading,/);
 });
