@@ -75,6 +75,7 @@ class Writer {
   readonly #random: Random;
   readonly #lastDay: number;
   readonly #buyers: readonly Firm[];
+  readonly #buyersOf = new Map<Good, readonly Firm[]>();
   serial = 1;
 
   constructor(random: Random, lastDay: number, buyers: readonly Firm[]) {
@@ -142,7 +143,9 @@ class Writer {
   }
 
   #buyerOf(good: Good): Firm {
-    return this.#random.pick(this.#buyers.filter((buyer) => buyer.goods.includes(good)));
+    const known = this.#buyersOf.get(good) ?? this.#buyers.filter((buyer) => buyer.goods.includes(good));
+    this.#buyersOf.set(good, known);
+    return this.#random.pick(known);
   }
 
   /** The house bills under a master bill: the same voyage, the true buyers. */

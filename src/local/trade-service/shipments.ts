@@ -26,9 +26,15 @@ export interface ShipmentPlan {
 const countryByCode = new Map(countries.map((country) => [country.code, country]));
 const units = ['CTN', 'PCS', 'PKG', 'PLT', 'BAG'] as const;
 
-/** The kinds of goods that both firms deal in. */
-export const sharedGoods = (one: Firm, other: Firm): readonly Good[] =>
-  one.goods.filter((good) => other.goods.includes(good));
+const sharedBy = new WeakMap<readonly Good[], WeakMap<readonly Good[], readonly Good[]>>();
+
+/** The kinds of goods that both firms deal in. Firms of one trade share one list, so that few pairs are compared. */
+export function sharedGoods({ goods: ours }: Firm, { goods: theirs }: Firm): readonly Good[] {
+  const known = sharedBy.get(ours) ?? new WeakMap<readonly Good[], readonly Good[]>();
+  const shared = known.get(theirs) ?? ours.filter((good) => theirs.includes(good));
+  sharedBy.set(ours, known.set(theirs, shared));
+  return shared;
+}
 
 /** Writes the papers of a planned shipment; about one in forty lacks a fact, as real papers do. */
 export function makeShipment(random: Random, plan: ShipmentPlan): Shipment {

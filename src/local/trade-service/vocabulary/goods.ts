@@ -344,11 +344,12 @@ const promised = Object.entries(promises).map(([words, kinds]) => ({
   goods: goods.filter(({ trade, hs }) => kinds.split(' ').some((kind) => kind === trade || kind === hs)),
 }));
 const tradeNames = Object.keys(trades);
+const byTrade = tradeNames.map((name) => goods.filter(({ trade }) => trade === name));
 
 /** The goods that a firm's name promises; a name without a trade word leaves them to `trade`, a number. Null: all. */
 export function goodsOf(name: string, trade: number | null): readonly Good[] {
   const own = promised.find(({ words }) => words.test(name))?.goods;
-  return own ?? goods.filter((good) => trade === null || good.trade === cycle(tradeNames, trade));
+  return own ?? (trade === null ? goods : cycle(byTrade, trade));
 }
 
 /** What shippers write behind the goods; they make one product read many ways. */
