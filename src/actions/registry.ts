@@ -223,13 +223,15 @@ function withSuggestions(action: Action, typed: string, today: string, preferenc
   const readings = suggestionsFor(unwrapped(typed), today, preferences).flatMap((reading) => {
     const command = asked.safeParse(reading).data?.command ?? null;
     const read = command === null ? does(reading) : begin(command, today).read(preferences);
-    return read.is === 'action' ? [{ text: inWords(reading, command ?? typedIn(reading)), action: read.action }] : [];
+    return read.is === 'action'
+      ? [{ text: inWords(reading, command ?? typedIn(reading)), action: read.action, isReading: true }]
+      : [];
   });
-  // What is said alike can't be told apart on buttons.
+  // Readings that are said alike can't be told apart on buttons.
   const meant = readings.filter(({ text }, i) => readings.findIndex((one) => one.text === text) === i);
   if (meant.length === 0) return action;
   const ask =
-    meant.length === 1 ? 'Did you mean this? It explains every word.' : 'Which do you mean? Each explains every word.';
+    meant.length === 1 ? 'Did you mean this? Press it to go on.' : 'What should I do first? Press one to go on.';
   return question(ask, { ...(isName(action) && { named: action }), meant });
 }
 

@@ -26,7 +26,7 @@ const ranges = {
   less: new RegExp(`^${amount} (?:${anyOf('less')})${isEnd}`),
 };
 
-/** What is counted in other ways, which the records can't be narrowed by. */
+/** Amounts counted in other ways, which the records can't be narrowed by. */
 const otherUnit = new RegExp(
   `^(?:${least}|${most}|worth) ?[$€£]?[\\d.,]*\\d[km]? ?(pallets?|pieces?|pcs|cartons?|boxes|containers?|units?|packages?|cbm|m3|liters?|litres?|usd|dollars?|euros?|pesos?)?${isEnd}`,
 );

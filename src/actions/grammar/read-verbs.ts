@@ -33,7 +33,7 @@ export function readShipments(tokens: Tokens, today: string): Read {
   return { do: 'shipments', ...query };
 }
 
-/** What `by:` may be. */
+/** The values of `by:`; undefined where none was typed, null where it is another word. */
 export function readBy(typed: string | undefined): 'month' | 'quarter' | undefined | null {
   if (typed === undefined) return undefined;
   const [, by] = /^(month|quarter)(?:s|ly)?$/i.exec(typed.trim()) ?? [];

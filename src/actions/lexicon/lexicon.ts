@@ -3,11 +3,11 @@ type Words = string;
 
 /** A language as data: what its words do in a sentence. A word may do several things: the sentence decides. */
 export interface Lexicon {
-  /** What is written for several words, in full. */
+  /** Short forms, each with its words in full. */
   readonly short: Readonly<Record<string, string>>;
   /** By the name that frames give them. */
   readonly parts: Readonly<Record<string, Words>>;
-  /** What begins a request, and no name: `show me`, but not `see`. */
+  /** Words that begin a request, and no name: `show me`, but not `see`. */
   readonly requests: Words;
   /** Said to a bot before what is wanted, once a request has begun. */
   readonly courtesy: Words;
@@ -18,11 +18,11 @@ export interface Lexicon {
   /** Words that name no goods: one that no reading explains is never searched for unasked. */
   readonly functionWords: Words;
   readonly negators: Words;
-  /** What opens dates. */
+  /** Words that open dates. */
   readonly dates: Readonly<Record<'since' | 'until' | 'before' | 'after' | 'within' | 'between', Words>>;
   /** Words of dates, in English. */
   readonly calendar: Readonly<Record<string, string>>;
-  /** What opens a place. */
+  /** Words that open a place. */
   readonly places: Readonly<Record<'from' | 'into' | 'in' | 'via', Words>>;
   readonly amounts: Readonly<Record<'least' | 'most' | 'more' | 'less' | 'about', Words>>;
   /** The country of an adjective: `Chinese`. */

@@ -119,8 +119,8 @@ const shape = {
     .object(nameShape)
     .extend({ do: z.literal('name') })
     .optional(),
-  /** Commands that were probably meant, and what each does. */
-  meant: z.array(z.strictObject({ text: z.string(), action: carried })),
+  /** Commands that were probably meant, and what each does; or readings of the whole text in words. */
+  meant: z.array(z.strictObject({ text: z.string(), action: carried, isReading: z.literal(true).optional() })),
 };
 
 type Mistakes = z.infer<z.ZodObject<typeof shape>>;
@@ -184,10 +184,17 @@ function headed(mistakes: readonly string[]): { readonly head: string; readonly 
   return { head: question, lines: [only.slice(question.length).trim()] };
 }
 
-function runButton({ text, action: what }: Mistakes['meant'][number], nth: number, priceOf: PriceOf): Button {
+function runButton(
+  { text, action: what, isReading }: Mistakes['meant'][number],
+  nth: number,
+  priceOf: PriceOf,
+): Button {
   // What a name costs if it is one is only known when it is found.
   const lookUp = lookUpSchema.safeParse(what.do === 'name' ? what['otherwise'] : what);
-  const label = priced(`Run: ${cleanText(text, 50)}`, lookUp.success ? priceOf(lookUp.data) : null);
+  const label = priced(
+    isReading === true ? cleanText(text, 62) : `Run: ${cleanText(text, 50)}`,
+    lookUp.success ? priceOf(lookUp.data) : null,
+  );
   return button({ id: 'meant', nth, label, action: what, ...(nth === 1 && { style: 'primary' }) });
 }
 

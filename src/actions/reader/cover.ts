@@ -52,7 +52,7 @@ export interface Cover {
 }
 
 /*
- * What a reading costs. The cheapest one wins, and only by a clear lead. The figures are weighed against each other by the
+ * The costs of a reading. The cheapest one wins, and only by a clear lead. The figures are weighed against each other by the
  * cases of the tests; each says how unlikely it is that a person meant the words so.
  */
 const costs = {
@@ -81,7 +81,7 @@ const costs = {
   verbAsNoun: 0.3,
 } as const;
 
-/** What is longer was pasted: it is no request in one sentence. */
+/** A longer text was pasted: it is no request in one sentence. */
 const mostWords = 60;
 const longestGap = 12;
 const kept = 3;

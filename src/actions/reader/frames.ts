@@ -1,6 +1,6 @@
 import type { PartyKind } from '../../model/answer.ts';
 
-/** What a sentence asks for. */
+/** The kinds of requests. */
 export type Ask = 'name' | 'shipments' | 'who' | 'trend' | 'profile' | 'compare' | 'alternatives' | 'watch' | 'command';
 
 /**
@@ -18,7 +18,7 @@ export interface Frame {
   readonly kinds?: readonly PartyKind[];
   /** Whether they are ranked by their records. */
   readonly ranked?: true;
-  /** What an alert is told about. */
+  /** The change that an alert tells. */
   readonly when?: 'new-partner' | 'quiet' | 'surge';
   /** Of `command`: the verb, with what it takes. */
   readonly command?: string;

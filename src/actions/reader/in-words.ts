@@ -1,6 +1,6 @@
-import { lookUpSchema } from '../../model/look-up.ts';
+import { lookUpSchema, type QueryLookUp } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
-import { capital } from '../../slack/kit/text.ts';
+import { capital, spokenDay } from '../../slack/kit/text.ts';
 import type { NameAction } from '../grammar/read-anything.ts';
 import { describeLookUp, shortNameOf } from '../look-ups/party-choice.ts';
 import { asName } from './read.ts';
@@ -11,8 +11,10 @@ export function inWords(action: Action, typed: string | null): string {
   if (name !== null) return nameInWords(name);
   const lookUp = lookUpSchema.safeParse(action).data;
   if (lookUp === undefined) return capital(typed ?? action.do);
-  if (lookUp.do === 'shipments') return `Shipments: ${shortNameOf(lookUp)}`;
-  return lookUp.do === 'trend' ? shortNameOf(lookUp) : describeLookUp(lookUp);
+  if (lookUp.do === 'shipments') return `Shipments: ${shortNameOf(lookUp)}${datesOf(lookUp)}`;
+  return lookUp.do === 'trend' || lookUp.do === 'top'
+    ? `${shortNameOf(lookUp)}${datesOf(lookUp)}`
+    : describeLookUp(lookUp);
 }
 
 function nameInWords({ name, wanted, kinds }: NameAction): string {
@@ -22,10 +24,15 @@ function nameInWords({ name, wanted, kinds }: NameAction): string {
     case 'partners':
       return `${kinds[0] === 'company' ? 'Suppliers' : 'Customers'} of “${name}”`;
     case 'top':
-      return `${shortNameOf(wanted)}, of “${name}”`;
+      return `“${name}”: ${shortNameOf(wanted)}${datesOf(wanted)}`;
     case 'shipments':
-      return `Shipments of “${name}”`;
+      return `Shipments of “${name}”${datesOf(wanted)}`;
     case 'trend':
-      return `Trend of “${name}”`;
+      return `Trend of “${name}”${datesOf(wanted)}`;
   }
+}
+
+/** The dates, where somebody named them. */
+function datesOf({ assumedWindow, from, to }: QueryLookUp): string {
+  return assumedWindow ? '' : `, ${spokenDay(from)} – ${spokenDay(to)}`;
 }

@@ -22,7 +22,7 @@ import type { Tokens, TypedFilter } from '../grammar/tokens.ts';
 import { nameWords } from '../lexicon/index.ts';
 import { isTerm, isTitle, textOf, type Word } from './words.ts';
 
-/** What was typed: an action, or everything that is wrong with it in words. */
+/** An action, or everything that is wrong with a text in words. */
 export type Reading = Action | readonly string[];
 
 type Side = 'companies' | 'suppliers' | 'brokers';
@@ -34,7 +34,7 @@ const nounSides: Readonly<Record<string, Side>> = {
   anyone: 'companies',
 };
 
-/** What a cover asks for, with the filters that were typed by their keys. */
+/** The request of a cover, with the filters that were typed by their keys. */
 export class Meaning {
   readonly cover: Cover;
   private readonly typed: Tokens;
@@ -95,9 +95,17 @@ export class Meaning {
     return textOf(this.words(slot, nth)).replaceAll('"', '');
   }
 
-  /** What must be in the goods: those of their own place, and words that turn out to be no firm's. */
+  /** The goods that have a place of their own. */
   private get goods(): readonly Word[] {
     return this.words('goods');
+  }
+
+  /** Whether what is asked for takes a fact: `daily` is for alerts, and no dates are for a comparison. */
+  private isHeard({ is }: Fact): boolean {
+    const { ask } = this.cover.frame;
+    if (is === 'told') return ask === 'watch';
+    if (is === 'trend') return ask === 'shipments' || ask === 'trend' || ask === 'name';
+    return ask !== 'compare';
   }
 
   private get unclear(): string[] {
@@ -108,6 +116,7 @@ export class Meaning {
       ...this.wrong,
       ...this.cover.facts.flatMap((fact) => (fact.is === 'unclear' ? [fact.say] : [])),
       ...this.places.unclear,
+      ...(this.cover.facts.some((fact) => !this.isHeard(fact)) ? ['Part of that belongs to another question.'] : []),
       ...(twice ? ['I read two periods there. Type one, such as 2025, Q4 2025 or March to June 2025.'] : []),
     ];
   }
@@ -384,7 +393,7 @@ function areOpenEnds(dates: readonly Fact[]): boolean {
   );
 }
 
-/** What a fact narrows, but for places, which depend on what is asked. */
+/** The filters of a fact, but for places, which depend on what is asked. */
 function filtersOf(fact: Fact): TypedFilter[] {
   switch (fact.is) {
     case 'dates':
@@ -402,7 +411,6 @@ function filtersOf(fact: Fact): TypedFilter[] {
     case 'without':
     case 'trend':
     case 'told':
-    case 'file':
     case 'unclear':
       return [];
   }

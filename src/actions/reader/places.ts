@@ -16,13 +16,13 @@ interface Asked {
   readonly preferred: Dataset;
 }
 
-/** What the places of a sentence mean for what it asks. */
+/** The meaning of a sentence's places for what it asks. */
 export interface Places {
   readonly filters: readonly TypedFilter[];
   readonly dataset: Dataset | null;
   /** Countries that the listed firms have their seat in. */
   readonly seat: readonly string[];
-  /** What can't be meant, in sentences. */
+  /** Sentences that say why it can't be meant. */
   readonly unclear: readonly string[];
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type LookUp, lookUpSchema, queryLookUp } from '../../model/look-up.ts';
+import { queryLookUp } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { type NameAction, nameShape } from '../grammar/read-anything.ts';
 import { isMistakes, type Preferences } from '../grammar/read-query.ts';
@@ -22,8 +22,7 @@ function understand(tokens: Tokens, today: string): Understood {
 }
 
 /** More requests than one, each of them in words that ask for something. */
-function requestsIn(tokens: Tokens, today: string, preferences: Preferences): Candidate[] {
-  const words = wordsOf(tokens.words);
+function requestsIn(words: readonly Word[], tokens: Tokens, today: string, preferences: Preferences): Candidate[] {
   const parts = partsAt(words);
   if (parts.length < 2 || parts.length > mostRequests) return [];
   const covers = parts.map((part) => coversOf(part, today)[0]);
@@ -96,7 +95,7 @@ function candidatesOf({ covers }: Understood, typed: Tokens, today: string, pref
 const named = z.object({ do: z.literal('name'), ...nameShape });
 export const asName = (reading: Reading): NameAction | null => named.safeParse(reading).data ?? null;
 
-/** What tells readings apart: a firm is the same on whatever side it is looked for. */
+/** Tells readings apart: a firm is the same on whatever side it is looked for. */
 function wishIn(reading: Reading): string {
   const name = asName(reading);
   const query = name === null ? queryLookUp.safeParse(reading).data : queryLookUp.safeParse(name.wanted).data;
@@ -106,20 +105,14 @@ function wishIn(reading: Reading): string {
   return JSON.stringify({ ...rest, firms: [...firms, ...(name === null ? [] : [name.name])].toSorted() });
 }
 
-/** The look-up that a reading pays for at once, or where its words name no firm. */
-function lookUpIn(reading: Reading): LookUp | null {
-  if (isMistakes(reading)) return null;
-  return asName(reading)?.otherwise ?? lookUpSchema.safeParse(reading).data ?? null;
-}
-
 /** Words of a reading's names and goods that no reading explains. */
 function unexplained({ slots }: Cover): readonly Word[] {
-  return (
-    slots
-      // A firm of a side is looked for before anything is paid for it.
-      .filter(({ slot }) => !['any', 'company', 'supplier'].includes(slot))
-      .flatMap(({ words }) => (isPhrase(words) ? words.filter((word, i) => isOdd(word, i, words)) : words))
-  );
+  return slots.flatMap(({ slot, words }) => {
+    if (slot === 'any') return [];
+    const odd = isPhrase(words) ? words.filter((word, i) => isOdd(word, i, words)) : words;
+    // A firm of a side is looked for before anything is paid for it, so that its name may hold any noun.
+    return slot === 'company' || slot === 'supplier' ? odd.filter(({ low }) => isFunctionWord(low)) : odd;
+  });
 }
 
 /** Whether words can be a name or goods as they stand, with none that asks for more. */
@@ -163,59 +156,21 @@ const askingParts = new Set([
   'that',
 ]);
 
-type Decision =
-  | { readonly is: 'action'; readonly action: Action }
-  | { readonly is: 'mistakes'; readonly mistakes: readonly string[] }
-  /** Each is offered, and none carried out. */
-  | { readonly is: 'requests'; readonly candidates: readonly Candidate[]; readonly odd: readonly Word[] }
-  /** Several readings are near each other, or words of the only one are not explained. */
-  | { readonly is: 'question'; readonly candidates: readonly Candidate[]; readonly odd: readonly Word[] };
-
-/** Acts on a reading only where it explains every word and leads clearly. */
-function decide({ words }: Understood, candidates: readonly Candidate[], requests: readonly Candidate[]): Decision {
+/** The readings worth a button: several requests, the one that leads clearly, or those that are near it. */
+function worthwhile(words: readonly Word[], candidates: readonly Candidate[], requests: readonly Candidate[]) {
   const [best, ...others] = candidates;
   const cost = requests.reduce((so, one) => so + one.cost, 0.5);
   if (
     requests.length > 1 &&
     (best === undefined || cost < best.cost + requests.length / 2 || unexplained(best.cover).length > 0)
   )
-    return { is: 'requests', candidates: requests, odd: [] };
-  if (best === undefined || best.cost > 2 + mostPerWord * words.length) return { is: 'mistakes', mistakes: [] };
+    return requests;
+  if (best === undefined || isMistakes(best.reading) || best.cost > 2 + mostPerWord * words.length) return [];
   const whole = candidates.find(isWholeName);
-  if (isMistakes(best.reading)) {
-    // `Without Borders Trading Co` leaves nothing out.
-    const name = whole === undefined || !isNamed(words) ? null : asName(whole.reading);
-    return name === null
-      ? { is: 'mistakes', mistakes: best.reading }
-      : { is: 'action', action: { do: 'name', ...name } };
-  }
-  const isEligible = whole !== undefined && (isNamed(words) || whole.cost < best.cost + lead / 2);
-  const close = others.filter(
-    (one) => !isMistakes(one.reading) && one.cost < best.cost + lead && (one !== whole || isEligible),
-  );
-  const odd = unexplained(best.cover);
-  if (whole !== undefined && isEligible && (close.length > 0 || whole !== best)) {
-    const other = candidates.find((one) => one !== whole && !isMistakes(one.reading));
-    const action = asName(whole.reading);
-    const otherwise = other === undefined ? null : lookUpIn(other.reading);
-    if (action !== null && other !== undefined && otherwise !== null)
-      return {
-        is: 'action',
-        action: {
-          do: 'name',
-          ...action,
-          otherwise,
-          settles: whole !== best && asName(other.reading) === null && unexplained(other.cover).length === 0,
-        },
-      };
-  }
-  if (close.length > 0) return { is: 'question', candidates: [best, ...close], odd };
-  if (odd.length === 0) return { is: 'action', action: best.reading };
-  const name = asName(best.reading);
-  if (name !== null) return { is: 'action', action: { do: 'name', ...name, settles: false } };
-  return lookUpIn(best.reading) === null
-    ? { is: 'action', action: best.reading }
-    : { is: 'question', candidates: [best], odd };
+  // Where the words may be one name, it is searched for: only what they mean otherwise is worth a button.
+  if (whole !== undefined && (isNamed(words) || whole.cost < best.cost + lead / 2)) return [best];
+  const close = others.filter((one) => one !== whole && one.cost < best.cost + lead);
+  return close.length > 0 && unexplained(best.cover).length > 0 ? [] : [best, ...close].slice(0, mostSuggestions);
 }
 
 /** Whether a text is written as names are. */
@@ -231,7 +186,7 @@ function isWholeName({ cover, reading }: Candidate): boolean {
 const mostSuggestions = 3;
 
 /**
- * What a sentence may ask for, where every word of it is explained: one reading that leads clearly, those that are near
+ * The requests that a sentence may hold, where every word of it is explained: one reading that leads clearly, those that are near
  * each other, or each of several requests. None where it can only be a name, or nothing. Nothing is carried out.
  * @param text normalised. @param today ISO date
  */
@@ -239,16 +194,8 @@ export function suggestionsFor(text: string, today: string, preferences: Prefere
   const tokens = tokenise(text);
   const understood = understand(tokens, today);
   const readings = candidatesOf(understood, tokens, today, preferences);
-  const decision = decide(understood, readings, requestsIn(tokens, today, preferences));
-  const some =
-    decision.is === 'action'
-      ? readings.slice(0, 1)
-      : decision.is === 'mistakes' || decision.odd.length > 0
-        ? []
-        : decision.candidates;
-  return some
-    .slice(0, decision.is === 'requests' ? mostRequests : mostSuggestions)
-    .flatMap((one) =>
-      isMistakes(one.reading) || isWholeName(one) || unexplained(one.cover).length > 0 ? [] : [one.reading],
-    );
+  const requests = requestsIn(understood.words, tokens, today, preferences);
+  return worthwhile(understood.words, readings, requests).flatMap((one) =>
+    isMistakes(one.reading) || isWholeName(one) || unexplained(one.cover).length > 0 ? [] : [one.reading],
+  );
 }

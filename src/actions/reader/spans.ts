@@ -8,7 +8,7 @@ import { isTerm, isTitle, textOf, type Word } from './words.ts';
 /** How a place stands in a sentence. What it narrows depends on what is asked. */
 export type Role = 'from' | 'into' | 'in' | 'via' | 'of' | 'alone';
 
-/** What some words say beside the firms and the goods. */
+/** Something that words say beside the firms and the goods. */
 export type Fact =
   | { readonly is: 'dates'; readonly from?: string; readonly to?: string }
   | {
@@ -23,7 +23,6 @@ export type Fact =
   | { readonly is: 'count'; readonly count: number; readonly isRanked: boolean }
   | { readonly is: 'trend'; readonly by?: 'month' | 'quarter' }
   | { readonly is: 'told'; readonly key: 'in' | 'every'; readonly value: string }
-  | { readonly is: 'file'; readonly format: string }
   | { readonly is: 'unclear'; readonly say: string };
 
 /** A stretch of words and what it may say. */
@@ -377,10 +376,6 @@ class Finder {
       key: 'every',
       value,
     }));
-    take(
-      /^(?:(?:as|in|to|into) (?:an? )?)(csv|excel|xlsx|spreadsheet|json|toon)(?: file| sheet)? /,
-      ([, format = '']) => ({ is: 'file', format: /json|toon/.test(format) ? format : 'csv' }),
-    );
     return spans;
   }
 }
@@ -460,7 +455,7 @@ const states = new Set(
     .map((name) => name.trim()),
 );
 
-/** What a period may begin with: most words are none, and are not tried in all lengths. */
+/** Words that begin a period: most words are none, and are not tried in all lengths. */
 const begins =
   /^['’]?(?:\d|last|past|this$|previous|today|yesterday|ytd|mtd|year|month|q[1-4]|h[12]$|fy|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|one|two|three|four|five|six|seven|eight|nine|ten|twelve|a$|end|start|beginning|early|mid|late|first|second|third|fourth|spring|summer|autumn|winter|fall|christmas|the$|half|calendar|monday|tuesday|wednesday|thursday|friday)/;
 

@@ -24,7 +24,7 @@ const cases: readonly (readonly [typed: string, buttons: string])[] = [
   ['which goods were in container TGHU 664120-3', 'Shipments: Container TGHU6641203'],
   ['muñecas que trae Kaltmann Toys', 'Shipments: Kaltmann Toys, muñecas'],
   ['qué clientes nuevos tiene Hanseko Precision', 'Customers of “Hanseko Precision”'],
-  ['from which Vietnamese firms is Kaltmann Toys buying', 'From Vietnam, top suppliers, of “Kaltmann Toys”'],
+  ['from which Vietnamese firms is Kaltmann Toys buying', '“Kaltmann Toys”: From Vietnam, top suppliers'],
   ['shipments of Acme and who else buys gearboxes', 'Shipments of “Acme” | Customers of “gearboxes”'],
   ['who supplies acme, and also whos borealis buying from', 'Suppliers of “acme” | Suppliers of “borealis”'],
 ];
@@ -37,7 +37,7 @@ describe('a sentence of which only a part was understood', () => {
   it.each(['acme robotics', 'ball bearings from China', 'who supplies acme robotics', 'Save the Children', '3M'])(
     '%s is asked about in no other way than before',
     (typed) => {
-      expect(question.safeParse(actions.parse(typed, today)).data?.mistakes.join(' ') ?? '').not.toMatch(/every word/);
+      expect(question.safeParse(actions.parse(typed, today)).data?.mistakes.join(' ') ?? '').not.toMatch(/to go on/);
     },
   );
 
