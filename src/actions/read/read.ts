@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { PriceOf } from '../../slack/kit/blocks.ts';
 import type { FirmCandidate, FoundFirm } from '../../lookups/resolve-party.ts';
-import { lookUpSchema } from '../../model/look-up.ts';
-import { blockIds } from '../../slack/kit/action.ts';
+import { type LookUp, lookUpSchema } from '../../model/look-up.ts';
+import { type Action, blockIds } from '../../slack/kit/action.ts';
 import {
   button,
   type Button,
@@ -189,13 +189,23 @@ function runButton(
   nth: number,
   priceOf: PriceOf,
 ): Button {
-  // What a name costs if it is one is only known when it is found.
-  const lookUp = lookUpSchema.safeParse(what.do === 'name' ? what['otherwise'] : what);
+  const lookUp = lookUpSchema.safeParse(what.do === 'name' ? paidFor(what) : what);
   const label = priced(
     isReading === true ? cleanText(text, 62) : `Run: ${cleanText(text, 50)}`,
     lookUp.success ? priceOf(lookUp.data) : null,
   );
   return button({ id: 'meant', nth, label, action: what, ...(nth === 1 && { style: 'primary' }) });
+}
+
+const named = z.object({ do: z.literal('name'), ...nameShape });
+
+/** The look-up whose price is shown for a name: what the words ask for where they name no firm, else what is asked of it. */
+function paidFor(action: Action): LookUp | null {
+  const { data } = named.safeParse(action);
+  const [kind] = data?.kinds ?? [];
+  return data === undefined || kind === undefined
+    ? null
+    : (data.otherwise ?? lookUpOf(data, kind, { name: data.name }));
 }
 
 const searchForm = button({ action: { do: 'form', form: 'query' }, label: 'Search with a form' });
