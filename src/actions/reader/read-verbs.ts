@@ -11,7 +11,7 @@ import {
   readQuery,
   take,
 } from './read-query.ts';
-import { askedFor } from './sentence.ts';
+import { sideOf } from './words.ts';
 import { asPlainWords, type Tokens, type TypedFilter } from './tokens.ts';
 
 export function readShipments(tokens: Tokens, today: string): Read {
@@ -121,7 +121,7 @@ const sides = ['companies', 'suppliers'] as const;
 export function readProduct(tokens: Tokens): Read {
   const { size, page, others: rest } = take(tokens.filters, ['size', 'page']);
   const named = tokens.words.at(-1)?.toLowerCase();
-  const side = sides.find((name) => name === askedFor(named ?? ''));
+  const side = sides.find((name) => name === sideOf(named ?? ''));
   const words = asPlainWords(side === undefined ? tokens.words : tokens.words.slice(0, -1));
   const isPlace = ({ key }: TypedFilter) => key === 'countries' || key === 'country';
   const others = rest.filter((filter) => !isPlace(filter));

@@ -4,6 +4,8 @@ import { addDays, addMonths, firstOfMonths } from '../../trade/index.ts';
 export interface Period {
   readonly from: string;
   readonly to: string;
+  /** Where a day counted back from today lies within it: `3 months ago` is in a month, and means a day of it after `since`. */
+  readonly point?: string;
 }
 
 interface DateWindow extends Period {
@@ -24,7 +26,8 @@ export function readDateWindow(from: string | undefined, to: string | undefined,
   const end = to === undefined ? today : lastDay(to, today);
   if (end === null) return notADate('to', to ?? '');
   const usual = firstOfMonths(end, defaultMonths);
-  const start = from === undefined ? usual : (readPeriod(from, today)?.from ?? null);
+  const begins = from === undefined ? null : readPeriod(from, today);
+  const start = from === undefined ? usual : (begins?.point ?? begins?.from ?? null);
   if (start === null) return notADate('from', from ?? '');
   if (start > today) return `from: ${start} is in the future; the newest records are from today at most.`;
   if (start > end) return `The dates are the wrong way round: from ${start} is after to ${end}.`;
@@ -34,7 +37,7 @@ export function readDateWindow(from: string | undefined, to: string | undefined,
 /** The end of a period, but `to:30d` means the day 30 days ago. */
 function lastDay(typed: string, today: string): string | null {
   const [, back] = isAgo.exec(typed.trim()) ?? [];
-  return (back === undefined ? readPeriod(typed, today)?.to : readPeriod(`${back} ago`, today)?.from) ?? null;
+  return (back === undefined ? readPeriod(typed, today)?.to : readPeriod(`${back} ago`, today)?.point) ?? null;
 }
 
 const isAgo = /^(?:last)?(\d{1,4} ?(?:d|w|m|y|(?:day|week|month|year)s?))(?: ago)?$/i;
@@ -56,11 +59,19 @@ export function readPeriod(typed: string, today: string): Period | null {
     .toLowerCase()
     .replace(/,/g, ' ')
     .replace(/['’](\d{2})\b/g, '20$1')
-    .replace(/\b(?:two|three|four|five|six|nine|ten|twelve)\b/g, (word) => String(numberWords[word]))
+    .replace(/\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve)\b/g, (word) => String(numberWords[word]))
+    .replace(/\b(first|second|third|fourth) quarter\b/g, (_, nth: string) => `q${nths.indexOf(nth) + 1}`)
+    .replace(/\b(first|second) half\b/g, (_, nth: string) => `h${nths.indexOf(nth) + 1}`)
+    .replace(/\b(last|this) year$/, (said, which: string, at: number) =>
+      at === 0 ? said : String(Number(today.slice(0, 4)) - (which === 'last' ? 1 : 0)),
+    )
+    .replace(/ of (?=\d{4}$)/, ' ')
     .replace(/\s+/g, ' ');
   const period = single(text, today) ?? span(text, today);
   return period !== null && isPlausible(period.from) && isPlausible(period.to) ? period : null;
 }
+
+const nths = ['first', 'second', 'third', 'fourth'];
 
 const numberWords: Readonly<Record<string, number>> = {
   two: 2,
@@ -68,19 +79,31 @@ const numberWords: Readonly<Record<string, number>> = {
   four: 4,
   five: 5,
   six: 6,
+  seven: 7,
+  eight: 8,
   nine: 9,
   ten: 10,
   twelve: 12,
 };
 
 function single(text: string, today: string): Period | null {
-  return byWord(text, today) ?? ago(text, today) ?? numbers(text) ?? month(text, today) ?? part(text, today);
+  return byWord(text, today) ?? pointAgo(text, today) ?? ago(text, today) ?? numbers(text) ?? month(text, today) ?? part(text, today);
 }
 
 /** What joins the two ends of a span. */
 const joiner = /^(.+?) (?:to|and|through|thru|until|till|[-–]) (.+)$|^([^-–]+)[-–]([^-–]+)$/;
 
 /** Whether a period was named by its two ends. */
+/** Whether two periods were named that have others between them: `June and August`. */
+export function isApart(typed: string, today: string): boolean {
+  const [, first, last] = /^(.+?) (?:and|or|&) (.+)$/.exec(typed) ?? [];
+  const whole = readPeriod(typed, today);
+  const end = last === undefined ? null : readPeriod(last, today);
+  if (first === undefined || whole === null || end === null) return false;
+  const begin = readPeriod(/\d{4}/.test(first) ? first : `${first} ${whole.from.slice(0, 4)}`, today) ?? readPeriod(first, today);
+  return begin !== null && addDays(begin.to, 1) < end.from;
+}
+
 export function isSpan(typed: string, today: string): boolean {
   return readPeriod(typed, today) !== null && single(typed.trim().toLowerCase().replace(/,/g, ''), today) === null;
 }
@@ -94,25 +117,26 @@ function span(text: string, today: string): Period | null {
   const begins = /\d{4}|\/\d\d$|^(last|this|past)/.test(first)
     ? [single(first, today)]
     : [year, year - 1].map((one) => single(`${first} ${one}`, today));
-  const from = begins.find((period) => period !== null && period.from <= to)?.from ?? begins[0]?.from;
-  return from === undefined ? null : { from, to };
+  const begin = begins.find((period) => period !== null && period.from <= to) ?? begins[0];
+  return begin == null ? null : { from: begin.from, to };
 }
 
 function byWord(text: string, today: string): Period | null {
   if (text === 'today') return day(today);
   if (text === 'yesterday') return day(addDays(today, -1));
-  if (text === 'ytd' || text === 'year to date') return { from: `${today.slice(0, 4)}-01-01`, to: today };
+  if (text === 'ytd' || text === 'year to date' || text === 'this year so far' || text === 'so far this year') return { from: `${today.slice(0, 4)}-01-01`, to: today };
   if (text === 'mtd' || text === 'month to date') return { from: startOf(today, 1), to: today };
+  const weekday = weekdays.indexOf(text.replace(/^last /, ''));
+  if (weekday !== -1) return day(addDays(today, -(((new Date(today).getUTCDay() - weekday + 6) % 7) + 1)));
   const [, which, unit = ''] = /^(this|last|previous) (week|month|quarter|year)$/.exec(text) ?? [];
   if (which === undefined) return null;
   const back = which === 'this' ? 0 : 1;
-  if (unit === 'week') {
-    const monday = addDays(today, -((new Date(today).getUTCDay() + 6) % 7) - 7 * back);
-    return { from: monday, to: addDays(monday, 6) };
-  }
+  if (unit === 'week') return weekOf(addDays(today, -7 * back));
   const months = { month: 1, quarter: 3, year: 12 }[unit] ?? 1;
   return monthsFrom(addMonths(startOf(today, months), -months * back), months);
 }
+
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 /** The first day of the month, quarter or year that a day is in. */
 function startOf(iso: string, months: number): string {
@@ -121,6 +145,25 @@ function startOf(iso: string, months: number): string {
 }
 
 const unitsAgo = { d: 'day', w: 'week', m: 'month', y: 'year' } as const;
+
+/** `3 months ago`: the month that the day is in, and the day itself. */
+function pointAgo(text: string, today: string): Period | null {
+  const [, typed = '', unit] = /^(\d{1,4}|a|an|one) (day|week|month|quarter|year)s? ago$/.exec(text) ?? [];
+  if (unit === undefined) return null;
+  const count = Number(typed) || 1;
+  const months = { month: 1, quarter: 3, year: 12 }[unit];
+  if (months !== undefined) {
+    const point = addMonths(today, -months * count);
+    return { ...monthsFrom(startOf(point, months), months), point };
+  }
+  const point = addDays(today, -(unit === 'week' ? 7 : 1) * count);
+  return unit === 'day' ? { ...day(point), point } : { ...weekOf(point), point };
+}
+
+function weekOf(iso: string): Period {
+  const monday = addDays(iso, -((new Date(iso).getUTCDay() + 6) % 7));
+  return { from: monday, to: addDays(monday, 6) };
+}
 
 /** `last30d`, `last 90 days`, `past 3 months`, `30 days ago`. */
 function ago(text: string, today: string): Period | null {
@@ -138,17 +181,21 @@ function ago(text: string, today: string): Period | null {
   return { from: text.endsWith(' ago') ? addMonths(today, -months) : firstOfMonths(today, months), to: today };
 }
 
-/** `2026`, `2026-09`, `2026/09/30`, `9/2026`, `9/30/2026`, `9/30/26`, and `30.9.2026`, as only those write it who put days first. */
+/**
+ * `2026`, `2026-09`, `2026/09/30`, `2026.09.30`, `9/2026`, `9/30/2026`, `9/30/26`, and with the day first where it has to
+ * be, or where points or dashes part it, as only those write it who put days first: `25/4/2026`, `30.9.2026`.
+ */
 function numbers(text: string): Period | null {
-  const [, year, monthOf, dayOf] = /^(\d{4})(?:[-/](\d{1,2}))?(?:[-/](\d{1,2}))?$/.exec(text) ?? [];
+  const [, year, monthOf, dayOf] = /^(\d{4})(?:[-/.](\d{1,2}))?(?:[-/.](\d{1,2}))?$/.exec(text) ?? [];
   if (year !== undefined)
     return dayOf === undefined ? wholeMonth(year, monthOf) : dayIf(realDate(year, monthOf, dayOf));
-  const [, dotDay, dotMonth, dotYear] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
-  if (dotYear !== undefined) return dayIf(realDate(dotYear, dotMonth, dotDay));
-  const [, first = '', second, last] = /^(\d{1,2})\/(?:(\d{1,2})\/)?(\d{4}|(?<=\/\d{1,2}\/)\d{2})$/.exec(text) ?? [];
+  const [, first = '', mark = '', second, last] =
+    /^(\d{1,2})([/.-])(?:(\d{1,2})\2)?(\d{4}|(?<=[/.-]\d{1,2}[/.-])\d{2})$/.exec(text) ?? [];
   if (last === undefined) return null;
   const inYear = last.length === 2 ? `20${last}` : last;
-  return second === undefined ? wholeMonth(inYear, first) : dayIf(realDate(inYear, first, second));
+  if (second === undefined) return wholeMonth(inYear, first);
+  const isDayFirst = mark !== '/' || (Number(first) > 12 && Number(second) <= 12);
+  return dayIf(isDayFirst ? realDate(inYear, second, first) : realDate(inYear, first, second));
 }
 
 function wholeMonth(year: string, monthOf: string | undefined): Period | null {
@@ -184,7 +231,7 @@ function month(text: string, today: string): Period | null {
 
 /** `q3`, `Q3 2025`, `2025 q3`, `q3 25`, `h1 2025`. */
 function part(text: string, today: string): Period | null {
-  const [, early, unit, number, late] = /^(?:(\d{4}) ?)?(?:(q|h)([1-4]))(?: ?(\d{4}|\d{2}))?$/.exec(text) ?? [];
+  const [, early, unit, number, late] = /^(?:(\d{4})[ /-]?)?(?:(q|h)([1-4]))(?:[ /-]?(\d{4}|\d{2}))?$/.exec(text) ?? [];
   if (number === undefined || (unit === 'h' && Number(number) > 2)) return null;
   const months = unit === 'h' ? 6 : 3;
   const start = `-${String((Number(number) - 1) * months + 1).padStart(2, '0')}-01`;

@@ -9,6 +9,8 @@ import {
   TradeError,
 } from '../../trade/index.ts';
 import { howMuch, readNumber, readWholeWeight } from './amounts.ts';
+import { fold, otherCountries } from './lexicon/index.ts';
+import { nameCase } from '../../model/datasets.ts';
 import { nearestWord } from '../../model/names.ts';
 import { type TypedFilter, withPlurals } from './tokens.ts';
 
@@ -66,52 +68,52 @@ export function isCountry(typed: string): boolean {
   return codes.has(typed.toUpperCase()) || codeByName.has(fold(typed));
 }
 
-/** Where goods come from, as people say it before `suppliers` and `imports`. */
-const nationalities: Readonly<Record<string, string>> = {
-  chinese: 'China',
-  german: 'Germany',
-  indian: 'India',
-  japanese: 'Japan',
-  korean: 'South Korea',
-  thai: 'Thailand',
-  vietnamese: 'Vietnam',
-  taiwanese: 'Taiwan',
-  italian: 'Italy',
-  french: 'France',
-  spanish: 'Spain',
-  turkish: 'Türkiye',
-  brazilian: 'Brazil',
-  canadian: 'Canada',
-  indonesian: 'Indonesia',
-  malaysian: 'Malaysia',
-  polish: 'Poland',
-  dutch: 'Netherlands',
-  british: 'United Kingdom',
-  russian: 'Russia',
-  colombian: 'Colombia',
-};
-
-/** The country of `Chinese`; null for other words. */
-export function countryOfNationality(word: string): string | null {
-  return Object.entries(nationalities).find(([nationality]) => nationality === word)?.[1] ?? null;
-}
-
 /** Countries that are also goods: on their own they are read as words of the product. */
 export const alsoGoods = ['turkey', 'chile', 'jersey', 'jordan', 'guinea', 'chad', 'mali', 'cuba', 'oman'];
 
-/** Places in US import and export records that people name with `in` and `to`, as well as `into`. */
-const ports = [
-  ...['los angeles', 'long beach', 'new york', 'newark', 'houston', 'savannah', 'charleston', 'oakland', 'seattle'],
-  ...['tacoma', 'norfolk', 'miami', 'baltimore', 'philadelphia', 'new orleans', 'port everglades', 'jacksonville'],
-  ...['boston', 'mobile', 'wilmington', 'tampa', 'san juan', 'portland', 'galveston', 'gulfport', 'freeport', 'laredo'],
-];
-const shortPorts: Readonly<Record<string, string>> = { la: 'Los Angeles', nyc: 'New York' };
-
-/** The port that a name, or what it is called for short, means; null for others. */
-export function portNamed(typed: string): string | null {
-  const name = Object.entries(shortPorts).find(([short]) => short === typed.toLowerCase())?.[1] ?? typed;
-  return ports.includes(name.toLowerCase()) ? name : null;
+/** The English name of a country that is named as a whole; null for others. */
+export function countryNamed(typed: string): string | null {
+  const other = otherCountries.get(fold(typed));
+  return other ?? (isCountry(typed) ? countryName(typed, 'en') : null);
 }
+
+const listed = (names: string) => new Set(names.split(',').map((name) => name.trim()));
+
+/** Ports of US and Mexican records, and those abroad that ship most to them. */
+const homePorts = listed(
+  `los angeles,long beach,new york,newark,houston,savannah,charleston,oakland,seattle,tacoma,norfolk,miami,baltimore,
+  philadelphia,new orleans,port everglades,jacksonville,boston,mobile,wilmington,tampa,san juan,portland,galveston,gulfport,
+  freeport,laredo,el paso,chicago,atlanta,detroit,san francisco,san diego,otay mesa,nogales,brownsville,honolulu,anchorage,
+  port hueneme,corpus christi,nuevo laredo,manzanillo,veracruz,lazaro cardenas,altamira,tijuana,ciudad juarez,ensenada`,
+);
+const portsAbroad = listed(
+  `shanghai,ningbo,shenzhen,yantian,qingdao,xiamen,tianjin,guangzhou,dalian,busan,kaohsiung,keelung,yokohama,tokyo,kobe,
+  osaka,nagoya,ho chi minh city,haiphong,hai phong,cai mep,laem chabang,port klang,tanjung pelepas,jakarta,chennai,mundra,
+  nhava sheva,mumbai,kolkata,karachi,colombo,chittagong,hamburg,bremerhaven,rotterdam,antwerp,le havre,genoa,valencia,
+  barcelona,algeciras,felixstowe,southampton,gdansk,santos,cartagena,callao,guayaquil,valparaiso,buenos aires,durban`,
+);
+const otherPorts: Readonly<Record<string, string>> = {
+  la: 'Los Angeles',
+  'l.a.': 'Los Angeles',
+  lax: 'Los Angeles',
+  nyc: 'New York',
+  ny: 'New York',
+  'ny/nj': 'New York',
+  'new york/new jersey': 'New York',
+  lgb: 'Long Beach',
+  philly: 'Philadelphia',
+  saigon: 'Ho Chi Minh City',
+  hcmc: 'Ho Chi Minh City',
+};
+
+/** The port that a name, or what it is called for short, means; null for others. @param low in lower case */
+export function portNamed(low: string): string | null {
+  const other = Object.entries(otherPorts).find(([short]) => short === low)?.[1];
+  return other ?? (homePorts.has(low) || portsAbroad.has(low) ? nameCase(low) : null);
+}
+
+/** Whether a port is one of the US or of Mexico. */
+export const homePort = (name: string): boolean => !portsAbroad.has(name.toLowerCase());
 
 /** How many names of a command are compared with all countries, each of which takes about a millisecond. */
 export const maxSuggestions = 3;
@@ -135,10 +137,6 @@ function allCodes(): Set<string> {
   // "EU", "UN", "ZZ" and the like have names too and are no country.
   const none = new Set(['EU', 'EZ', 'UN', 'ZZ', 'QO', 'XA', 'XB', 'UK']);
   return new Set(pairs.filter((code) => !none.has(code) && english.of(code) !== undefined));
-}
-
-function fold(name: string): string {
-  return name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/’/g, "'").toLowerCase().trim();
 }
 
 /** Short keys people type, and the service's field behind each, by dataset. Any field's own name works too. */

@@ -1,0 +1,278 @@
+import type { Lexicon } from './lexicon.ts';
+
+const european = `Austria,Belgium,Bulgaria,Croatia,Cyprus,Czech Republic,Denmark,Estonia,Finland,France,Germany,Greece,Hungary,
+  Ireland,Italy,Latvia,Lithuania,Luxembourg,Malta,Netherlands,Poland,Portugal,Romania,Slovakia,Slovenia,Spain,Sweden`;
+const southeast = 'Brunei,Cambodia,Indonesia,Laos,Malaysia,Myanmar,Philippines,Singapore,Thailand,Vietnam';
+const gulf = 'Bahrain,Kuwait,Oman,Qatar,Saudi Arabia,United Arab Emirates';
+const nordic = 'Denmark,Norway,Sweden';
+
+export const en: Lexicon = {
+  parts: {
+    // What is asked for.
+    rows: `shipment shipments record records arrival arrivals delivery deliveries cargo cargoes consignment consignments
+      transactions bols bls "bills of lading" "bill of lading" "shipment records" "customs records" "import records"
+      "export records" "trade records" "customs data" "trade data" "shipping records" "shipping data" loads shpts shpmts`,
+    imports: 'imports import importations "import shipments" "inbound shipments"',
+    exports: 'exports export exportations "export shipments" "outbound shipments"',
+    declarations: 'pedimentos pedimento declarations "customs declarations" "import declarations"',
+    companies: `companies importers importer buyers buyer customers customer consignees consignee clients client
+      purchasers purchaser receivers "importing companies" "importing firms"`,
+    suppliers: `suppliers supplier exporters exporter shippers shipper vendors vendor sellers seller manufacturers
+      manufacturer makers maker producers producer factories sources "supply base" "exporting companies"`,
+    brokers: 'brokers broker "customs brokers" "customs broker" "customs agents" "customs agent"',
+    anyone: 'companies company firms firm anyone anybody businesses players everyone everybody those',
+    things: 'anything everything goods stuff products product merchandise items item something things',
+
+    // Who does what.
+    buy: `import imports imported importing buy buys bought buying source sources sourced sourcing order orders ordered
+      ordering purchase purchases purchased purchasing procure procures procured procuring receive receives received
+      receiving get gets got getting "bring in" "brings in" "brought in" "bringing in" take takes`,
+    supply: `export exports exported exporting ship ships shipped shipping sell sells sold selling supply supplies
+      supplied supplying make makes made making manufacture manufactures manufactured manufacturing produce produces
+      produced producing send sends sent sending deliver delivers delivered provide provides`,
+    bought: '"bought by" "imported by" "purchased by" "received by" "ordered by" "sourced by" "going to" "shipped to" "sold to"',
+    sold: '"sold by" "exported by" "shipped by" "supplied by" "made by" "manufactured by" "produced by" "bought from" "sourced from"',
+    arrive: `arrive arrives arrived arriving come comes came coming land lands landed landing "been imported"
+      "been shipped" "got in" "come in" "came in" "coming in" "clear customs" "cleared customs" entered go went going
+      shipped imported exported cleared moved moving`,
+    use: 'use uses used using have has "work with" "works with" "deal with" "deals with" get gets "rely on" "relies on"',
+    do: 'do does did has have had is are was were been be',
+    stop: `stop stops stopped stopping quit quits`,
+    quiet: `"goes quiet" "go quiet" "went quiet" "going quiet" "goes silent" "is quiet" "slows down" "slow down" slows "drops off" drops drop falls fall declines
+      decline shrinks shrink "dries up" disappears stops stop stopped`,
+    surge: `surges surge spikes spike doubles double jumps jump explodes rises rise increases increase soars soar
+      grows "ramps up" "ramp up" "picks up" "goes up"`,
+    grow: `growing grown grow grows shrinking declining falling fallen rising risen developing developed changing
+      changed increasing decreasing trending "going up" "going down" "slowing down" dropping`,
+    fare: 'doing going looking evolving trending',
+
+    // Small words.
+    of: 'of',
+    for: 'for',
+    by: 'by',
+    from: 'from form',
+    to: 'to',
+    in: 'in',
+    with: 'with',
+    who: 'who whom',
+    what: 'what which',
+    where: 'where',
+    when: 'when',
+    how: 'how',
+    that: 'that who which',
+    else: 'else',
+    much: `"how many" "how much" "number of" "a count of" "count of" "total number of" "total of" "volume of" "how often"`,
+    most: '"the most" most',
+    top: 'top biggest largest leading main major key "most important" "most active"',
+    latest: 'latest last newest "most recent" recent first',
+    new: 'new',
+    other: 'other more additional different cheaper better alternative',
+    vs: 'vs versus v "compared to" "compared with" against',
+    and: 'and & plus',
+    like: 'like "similar to"',
+    there: 'there',
+
+    // Kinds of answers.
+    compare: 'compare comparison "side by side"',
+    difference: '"difference between" "differences between" "comparison of" "comparison between" "how do" "how does"',
+    alternatives: `alternatives alternative substitutes substitute replacements replacement "alternative suppliers"
+      "alternative sources" "backup suppliers" "backup supplier" backups "other options"`,
+    instead: '"instead of" replace "could replace" "can replace"',
+    rivals: 'competitors competitor rivals peers "similar companies" "similar firms" "similar suppliers"',
+    trend: 'trend trends trendline development evolution',
+    'over time': '"over time" "over the months" "over the years"',
+    profile: `profile overview info information details summary facts figures "company profile" "supplier profile"
+      "more info" "more information" background`,
+    about: 'about on regarding of for',
+    big: 'big large small',
+    company: 'company importer',
+    supplier: 'supplier shipper exporter vendor manufacturer',
+    facts: 'countries country ports port "hs codes" carriers brands',
+
+    // Alerts.
+    watch: `watch monitor follow track "keep an eye on" "keep track of" "subscribe to" "watch for" "watch out for" "look out for" "alert for"
+      "alert on" "set up an alert for" "create an alert for" "set an alert for" "add an alert for" "make an alert for"
+      "start watching" "set up alert for" "create alert for" "set alert for" "add alert for"`,
+    tell: 'tell notify alert ping message warn remind email inform update',
+    let: 'let',
+    know: 'know',
+    me: 'me',
+    us: 'us',
+    once: 'when whenever if once "as soon as" "every time" "each time" "in case"',
+    gains: 'gets get finds find has adds add uses use "takes on" "starts with" "switches to" "starts using" "buys from" "starts buying from" "sells to" "starts selling to"',
+  },
+  courtesy: `please pls plz kindly hi hey hello thanks thank you thx can could would will should i we me us
+    show give find get list see want need like to looking look for search fetch pull display check tell know let
+    let's ok okay so interested trying i'd i'm we're we'd out up am are is was were be do if whether
+    about on trade dear all team sir madam sirs have how run provide list quick
+    question help identify share any there which what morning afternoon good`,
+  fillers: `please pls plz kindly thanks thank thx you also just again currently now there it they them actually really
+    ever total overall "so far" "at all" "as well" "right now" "at the moment" "for me" "for us" "to me" "to us"
+    "these days" "in total" "if possible" asap "up to now" "until now" "to date" "that are" "which are" "that were"
+    are is was were did does do have has been being ok okay still already "on file" the a an any all some every each my
+    our their its this these those sir madam only`,
+  nameWords: 'a an and of the & for de la y e & del el los las do da von van',
+  functionWords: `a about above across after again against all along also although always am among an another any anybody
+    anyone anything anywhere apart are around as at away be because been before began being below besides best better
+    between beyond but by can cannot compared could did do does doing done down during each either else ever every
+    everybody everyone everything except excluding few fewer find for form from get give given go going got had has have
+    having he her here hers him his how however i if in inside instead into is it its itself just know last least less
+    let like list looking made many may maybe me mine more most much must my near need neither never next no nobody none
+    nor not nothing now of off often on once one only or other others ought our ours out outside over own past per
+    perhaps please prior rather regarding said same see shall she should show since so some somebody someone something
+    sometimes soon still such tell than that the their theirs them then there these they thing things this those though
+    through throughout till to together too toward towards under unless until up upon us using versus very via vs want
+    was we were what whatever when where whether which while who whom whose why will with within without would yes yet
+    you your yours ago pls plz thx thanks per`,
+  negators: `not no without except excluding exclude "but not" "but no" "other than" "apart from" "except for" outside
+    "outside of" non minus ex excl "all but" ignore ignoring "leave out" "leaving out" skip "rather than" neither nor
+    "anything but" "not from" never "not counting" "not including"`,
+  dates: {
+    since: 'since from after starting beginning "starting from" "starting in" "as of" "beginning in" "ever since" "from the"',
+    after: 'after',
+    until: 'until till to through by "up to" "up until" thru',
+    before: 'before "prior to" "earlier than"',
+    within: 'in during within over for on of throughout across dated around',
+    between: 'between from',
+  },
+  calendar: {},
+  places: {
+    from: `from form "out of" "made in" "originating in" "originating from" "coming from" "sourced from" "shipped from"
+      "exported from" "imported from" "produced in" "manufactured in" "arriving from" "of origin" origin "bought from"
+      "comes from" "come from" "came from" "loaded in" "loaded at"`,
+    into: `into to towards "arriving in" "arriving at" "arrived in" "arrived at" "discharged in" "discharged at"
+      "unloaded in" "unloaded at" "landed in" "landed at" "going to" "shipped to" "delivered to" "destined for"
+      "bound for" "headed to" "exported to" "sent to" entering "imported into" "coming into" "came into" destination
+      "come into" "discharging at" "discharging in"`,
+    in: 'in within inside at "located in" "based in" "seated in" "headquartered in"',
+    via: 'via through "by way of" transiting "passing through" "routed via" "cleared at" "cleared in"',
+  },
+  amounts: {
+    least: `over above "more than" "at least" "heavier than" "greater than" "no less than" "not less than" minimum min
+      "upwards of" exceeding "bigger than" "larger than" "from"`,
+    most: `under below "less than" "up to" "at most" "lighter than" "no more than" "not more than" maximum max
+      "smaller than" "fewer than"`,
+    more: '"or more" "and up" "and more" "and above" "or heavier" "and over" plus',
+    less: '"or less" "or lighter" "and below" "and under"',
+    about: 'weighing around about approximately roughly ca circa',
+  },
+  nationalities: {
+    chinese: 'China',
+    german: 'Germany',
+    indian: 'India',
+    japanese: 'Japan',
+    korean: 'South Korea',
+    thai: 'Thailand',
+    vietnamese: 'Vietnam',
+    taiwanese: 'Taiwan',
+    italian: 'Italy',
+    french: 'France',
+    spanish: 'Spain',
+    turkish: 'Turkey',
+    brazilian: 'Brazil',
+    canadian: 'Canada',
+    indonesian: 'Indonesia',
+    malaysian: 'Malaysia',
+    polish: 'Poland',
+    dutch: 'Netherlands',
+    british: 'United Kingdom',
+    english: 'United Kingdom',
+    scottish: 'United Kingdom',
+    russian: 'Russia',
+    colombian: 'Colombia',
+    chilean: 'Chile',
+    peruvian: 'Peru',
+    ecuadorian: 'Ecuador',
+    argentinian: 'Argentina',
+    argentine: 'Argentina',
+    bangladeshi: 'Bangladesh',
+    pakistani: 'Pakistan',
+    cambodian: 'Cambodia',
+    filipino: 'Philippines',
+    australian: 'Australia',
+    swiss: 'Switzerland',
+    swedish: 'Sweden',
+    danish: 'Denmark',
+    norwegian: 'Norway',
+    finnish: 'Finland',
+    austrian: 'Austria',
+    belgian: 'Belgium',
+    portuguese: 'Portugal',
+    greek: 'Greece',
+    czech: 'Czech Republic',
+    hungarian: 'Hungary',
+    romanian: 'Romania',
+    ukrainian: 'Ukraine',
+    egyptian: 'Egypt',
+    moroccan: 'Morocco',
+    israeli: 'Israel',
+    ethiopian: 'Ethiopia',
+    kenyan: 'Kenya',
+    singaporean: 'Singapore',
+    guatemalan: 'Guatemala',
+    'south african': 'South Africa',
+    'south korean': 'South Korea',
+    'sri lankan': 'Sri Lanka',
+    mexican: 'Mexico',
+    american: 'United States',
+  },
+  countries: {
+    prc: 'China',
+    'mainland china': 'China',
+    's. korea': 'South Korea',
+    's korea': 'South Korea',
+    'korea republic': 'South Korea',
+    'republic of korea': 'South Korea',
+    rok: 'South Korea',
+    'n. korea': 'North Korea',
+    roc: 'Taiwan',
+    'the philippines': 'Philippines',
+    'the netherlands': 'Netherlands',
+    'the uk': 'United Kingdom',
+    'u.k.': 'United Kingdom',
+    scotland: 'United Kingdom',
+    wales: 'United Kingdom',
+    'the uae': 'United Arab Emirates',
+    emirates: 'United Arab Emirates',
+    czechia: 'Czech Republic',
+    turkiye: 'Turkey',
+    saudi: 'Saudi Arabia',
+    'u.s.': 'United States',
+    'u.s.a.': 'United States',
+    'the us': 'United States',
+    'the usa': 'United States',
+    'the states': 'United States',
+    states: 'United States',
+    america: 'United States',
+  },
+  regions: {
+    eu: european,
+    'european union': european,
+    europe: '',
+    european: '',
+    asia: '',
+    asian: '',
+    africa: '',
+    african: '',
+    'middle east': '',
+    'latin america': '',
+    'latin american': '',
+    'south america': '',
+    'central america': '',
+    'eastern europe': '',
+    'western europe': '',
+    'southeast asia': southeast,
+    'south east asia': southeast,
+    asean: southeast,
+    scandinavia: nordic,
+    scandinavian: nordic,
+    benelux: 'Belgium,Netherlands,Luxembourg',
+    mercosur: 'Argentina,Brazil,Paraguay,Uruguay',
+    'far east': '',
+    oceania: '',
+    gcc: gulf,
+    'the gulf': gulf,
+    balkans: '',
+    caribbean: '',
+  },
+};

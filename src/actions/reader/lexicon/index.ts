@@ -1,0 +1,73 @@
+import { en } from './en.ts';
+import { es } from './es.ts';
+import type { Lexicon } from './lexicon.ts';
+
+/** A phrase and what it does: its words in lower case, without accents. */
+interface Phrase {
+  readonly words: readonly string[];
+  readonly part: string;
+}
+
+/** Without case and accents, as all words are compared. */
+export function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/’/g, "'").toLowerCase().trim();
+}
+
+const languages: readonly Lexicon[] = [en, es];
+
+function phrasesIn(words: string): string[] {
+  return Array.from(words.matchAll(/"([^"]+)"|(\S+)/g), ([, phrase, word = '']) => fold(phrase ?? word));
+}
+
+const byFirstWord = new Map<string, Phrase[]>();
+
+function add(part: string, words: string): void {
+  for (const phrase of phrasesIn(words)) {
+    const split = phrase.split(' ');
+    const [first = ''] = split;
+    byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { words: split, part }]);
+  }
+}
+
+for (const { parts, dates, places, amounts, negators, fillers } of languages) {
+  for (const [part, words] of Object.entries(parts)) add(part, words);
+  for (const [part, words] of Object.entries(dates)) add(`date ${part}`, words);
+  for (const [part, words] of Object.entries(places)) add(`place ${part}`, words);
+  for (const [part, words] of Object.entries(amounts)) add(`amount ${part}`, words);
+  add('not', negators);
+  add('filler', fillers);
+}
+
+const setOf = (pick: (language: Lexicon) => string) => new Set(languages.flatMap((one) => phrasesIn(pick(one))));
+export const courtesy = setOf((one) => one.courtesy);
+export const nameWords = setOf((one) => one.nameWords);
+const functionWords = setOf((one) => one.functionWords);
+
+const merged = (pick: (language: Lexicon) => Readonly<Record<string, string>>) =>
+  new Map(languages.flatMap((one) => Object.entries(pick(one)).map(([word, is]) => [fold(word), is] as const)));
+export const nationalities = merged((one) => one.nationalities);
+export const regions = merged((one) => one.regions);
+export const otherCountries = merged((one) => one.countries);
+/** The English of words that dates are made of. */
+export const calendar = merged((one) => one.calendar);
+
+/** The phrases of a part, the longest first. */
+export function phrasesOf(part: string): string[] {
+  const all = [...byFirstWord.values()].flat().filter((phrase) => phrase.part === part);
+  return all.map(({ words }) => words.join(' ')).sort((a, b) => b.length - a.length);
+}
+
+/** The phrases that begin at a word. */
+export function phrasesAt(words: readonly { readonly low: string }[], at: number): readonly Phrase[] {
+  const some = byFirstWord.get(words[at]?.low ?? '') ?? [];
+  return some.filter((phrase) => phrase.words.every((word, i) => words[at + i]?.low === word));
+}
+
+export function partsOf(word: string): readonly string[] {
+  return (byFirstWord.get(fold(word)) ?? []).filter(({ words }) => words.length === 1).map(({ part }) => part);
+}
+
+/** A word, or a bare number, that is no part of goods' names. */
+export function isFunctionWord(word: string): boolean {
+  return functionWords.has(fold(word)) || /^\d[\d.,]*$/.test(word);
+}

@@ -1,0 +1,30 @@
+/** Words and phrases with blanks between; a phrase is in quotes. */
+type Words = string;
+
+/** A language as data: what its words do in a sentence. A word may do several things: the sentence decides. */
+export interface Lexicon {
+  /** By the name that frames give them. */
+  readonly parts: Readonly<Record<string, Words>>;
+  /** Said to a bot before what is wanted. */
+  readonly courtesy: Words;
+  /** Without meaning wherever they stand. */
+  readonly fillers: Words;
+  /** Small words that names hold too: `Save A Lot`. */
+  readonly nameWords: Words;
+  /** Words that name no goods: one that no reading explains is never searched for unasked. */
+  readonly functionWords: Words;
+  readonly negators: Words;
+  /** What opens dates. */
+  readonly dates: Readonly<Record<'since' | 'until' | 'before' | 'after' | 'within' | 'between', Words>>;
+  /** Words of dates, in English. */
+  readonly calendar: Readonly<Record<string, string>>;
+  /** What opens a place. */
+  readonly places: Readonly<Record<'from' | 'into' | 'in' | 'via', Words>>;
+  readonly amounts: Readonly<Record<'least' | 'most' | 'more' | 'less' | 'about', Words>>;
+  /** The country of an adjective: `Chinese`. */
+  readonly nationalities: Readonly<Record<string, string>>;
+  /** Other names of countries. */
+  readonly countries: Readonly<Record<string, string>>;
+  /** Their countries, with commas between. */
+  readonly regions: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,314 @@
+import type { PartyKind } from '../../model/answer.ts';
+import {
+  bucketCount,
+  type LookUp,
+  maxBuckets,
+  type QueryLookUp,
+  type ShipmentsLookUp,
+} from '../../model/look-up.ts';
+import type { Action } from '../../slack/kit/action.ts';
+import { datasets, toSlug } from '../../trade/index.ts';
+import type { Cover, Slot } from './cover.ts';
+import { goodsOf } from './goods.ts';
+import type { NameAction } from './name-action.ts';
+import { datasetOf, type Places, placesOf } from './places.ts';
+import { isMistakes, type Preferences, withPreferences } from './read-query.ts';
+import { readAlternatives, readProduct, readShipments, readTop } from './read-verbs.ts';
+import type { Fact } from './spans.ts';
+import type { Tokens, TypedFilter } from './tokens.ts';
+import { isTerm, textOf, type Word } from './words.ts';
+
+/** What was typed: an action, or everything that is wrong with it in words. */
+export type Reading = Action | readonly string[];
+
+type Side = 'companies' | 'suppliers' | 'brokers';
+
+const nounSides: Readonly<Record<string, Side>> = { companies: 'companies', suppliers: 'suppliers', brokers: 'brokers', anyone: 'companies' };
+
+/** What a cover asks for, with the filters that were typed by their keys. */
+export class Meaning {
+  readonly cover: Cover;
+  private readonly typed: Tokens;
+  private readonly today: string;
+  private readonly preferences: Preferences;
+  private readonly places: Places;
+  private readonly side: Side;
+
+  constructor(cover: Cover, typed: Tokens, today: string, preferences: Preferences) {
+    this.cover = cover;
+    this.typed = typed;
+    this.today = today;
+    this.preferences = preferences;
+    this.side = cover.frame.side ?? nounSides[cover.noun ?? ''] ?? 'companies';
+    this.places = placesOf({
+      facts: cover.facts,
+      noun: cover.noun,
+      lists: cover.frame.ask === 'who' ? this.side : null,
+      dataset: datasetOf(typed.filters),
+    });
+  }
+
+  words(slot: Slot, nth = 0): readonly Word[] {
+    return this.cover.slots.filter((one) => one.slot === slot)[nth]?.words ?? [];
+  }
+
+  private name(slot: Slot, nth = 0): string {
+    return textOf(this.words(slot, nth)).replaceAll('"', '');
+  }
+
+  /** What must be in the goods: those of their own place, and words that turn out to be no firm's. */
+  private get goods(): readonly Word[] {
+    return this.words('goods');
+  }
+
+  /** The action, or everything that is wrong in words. */
+  read(): Reading {
+    const unclear = [...this.cover.facts.flatMap((fact) => (fact.is === 'unclear' ? [fact.say] : [])), ...this.places.unclear];
+    if (unclear.length > 0 && this.cover.frame.ask !== 'command') return unclear;
+    const { ask } = this.cover.frame;
+    switch (ask) {
+      case 'name':
+        return this.readName();
+      case 'shipments':
+      case 'trend':
+        return this.readRows((query) => this.asAsked(query));
+      case 'who':
+        return this.readWho();
+      case 'profile':
+        return this.withName('firm', bothKinds, { do: 'profile' }, null, false);
+      case 'compare':
+        return this.readCompare();
+      case 'alternatives':
+        return this.readAlternatives();
+      case 'watch':
+        return this.readWatch();
+      case 'command':
+      case 'number':
+        return [];
+    }
+  }
+
+  /** As a verb's own reader takes it: the words of goods, and all that was said as filters. */
+  private tokens(goods: readonly Word[], extra: readonly TypedFilter[] = []): Tokens {
+    const said = this.cover.facts.flatMap(filtersOf);
+    const without = this.cover.facts.flatMap((fact) => (fact.is === 'without' ? [`"${textOf(fact.words).replaceAll('"', '')}"`] : []));
+    const names = (['company', 'supplier'] as const).flatMap((kind) =>
+      this.words(kind).length === 0 ? [] : [filterOf(kind, this.name(kind))],
+    );
+    const filters = [...this.typed.filters, ...this.places.filters, ...said, ...names, ...extra];
+    const tokens = {
+      ...this.typed,
+      words: goodsOf(goods),
+      filters,
+      excluded: [...this.typed.excluded, ...without.map((words) => (words.includes(' ') ? words : words.replaceAll('"', '')))],
+    };
+    return withPreferences('shipments', tokens, this.preferences);
+  }
+
+  private rows(goods: readonly Word[]): LookUp | readonly string[] {
+    return readShipments(this.tokens(goods), this.today);
+  }
+
+  /** Shipments, or what is counted of them. */
+  private asAsked(query: ShipmentsLookUp): QueryLookUp | string {
+    const trend = this.cover.facts.find((fact) => fact.is === 'trend');
+    if (this.cover.frame.ask !== 'trend' && trend === undefined) return query;
+    const by = trend?.by ?? typedBy(this.typed.filters);
+    const asked = { ...query, do: 'trend', by: by ?? 'month' } as const;
+    // Of a long time the quarters are shown, unless months were asked for.
+    const fitting = by === undefined && bucketCount(asked) > maxBuckets ? { ...asked, by: 'quarter' as const } : asked;
+    const points = bucketCount(fitting);
+    if (points <= maxBuckets) return fitting;
+    return `That is ${points} ${fitting.by}s, and a chart has room for ${maxBuckets}. Choose a shorter time${fitting.by === 'month' ? ', or by:quarter' : ''}.`;
+  }
+
+  private readRows(as: (query: ShipmentsLookUp) => QueryLookUp | string): Reading {
+    const [thing, firm] = [this.words('thing'), this.words('firm')];
+    const named = thing.length > 0 ? thing : firm;
+    const whole = this.rows(thing.length > 0 ? [...this.goods, ...thing] : [...this.goods, ...firm]);
+    if (isMistakes(whole) || whole.do !== 'shipments') return whole;
+    const otherwise = as(whole);
+    if (typeof otherwise === 'string') return [otherwise];
+    const kinds = this.firmKinds(named);
+    if (named.length === 0 || kinds.length === 0 || datasets[whole.dataset].country === 'MX') return otherwise;
+    const { query } = this.withoutNamed(whole, this.goods);
+    const wanted = as(query);
+    return typeof wanted === 'string' ? [wanted] : nameAction(textOf(named), kinds, wanted, otherwise, true);
+  }
+
+  /** The query with only the goods that have a place of their own. */
+  private withoutNamed(whole: ShipmentsLookUp, goods: readonly Word[]): { query: ShipmentsLookUp } {
+    const rest = Object.fromEntries(Object.entries(whole.filter).filter(([field]) => field !== 'product_description'));
+    const typed = goods.length === 0 ? null : this.rows(goods);
+    const filter = typed !== null && !isMistakes(typed) && typed.do === 'shipments' ? typed.filter : rest;
+    return { query: { ...whole, filter } };
+  }
+
+  /** Which kinds of firm some words may name; none where they can't be a name. */
+  private firmKinds(words: readonly Word[]): readonly PartyKind[] {
+    const { frame } = this.cover;
+    const isNamed = this.typed.filters.some(({ key }) => ['company', 'supplier', 'product'].includes(key));
+    const isName = textOf(words).length <= longestName && !words.some(isTerm);
+    if (!isName || isNamed || this.typed.excluded.length > 0) return [];
+    if (this.cover.facts.some((fact) => fact.is === 'without')) return [];
+    if (frame.kinds !== undefined) return frame.kinds;
+    return this.words('supplier').length > 0 ? ['company'] : this.words('company').length > 0 ? ['supplier'] : bothKinds;
+  }
+
+  private readName(): Reading {
+    const hasFacts = this.cover.facts.length > 0;
+    const [kind] = (['company', 'supplier'] as const).filter((one) => this.words(one).length > 0);
+    if (kind !== undefined) return { do: 'profile', kind, party: { name: this.name(kind) } };
+    if (hasFacts || this.typed.filters.length > 0 || this.typed.excluded.length > 0) return this.readRows((query) => this.asAsked(query));
+    const thing = this.words('thing');
+    const typed = textOf(thing);
+    const product = this.rows(thing);
+    if (thing.some((word) => isTerm(word) && !word.text.startsWith('"'))) return product;
+    return typed.length > longestName ? product : nameAction(typed, bothKinds, { do: 'profile' }, isMistakes(product) ? null : product, false);
+  }
+
+  private withName(
+    slot: Slot,
+    kinds: readonly PartyKind[],
+    wanted: NameAction['wanted'],
+    otherwise: LookUp | null,
+    settles: boolean,
+  ): Reading {
+    const words = this.words(slot);
+    if (textOf(words).length > longestName) return ['That is too long for a name.'];
+    return nameAction(textOf(words), kinds, wanted, otherwise, settles);
+  }
+
+  private readWho(): Reading {
+    const side = this.side;
+    const kind: PartyKind = side === 'suppliers' ? 'company' : 'supplier';
+    const other = this.words(kind);
+    const thing = this.words('thing');
+    const named = [other, this.words('firm'), thing].find((words) => words.length > 0) ?? [];
+    if (side === 'brokers' || this.places.dataset?.startsWith('mx') === true) return this.ranked([...this.goods, ...thing]);
+    if (named.length === 0) return this.dealers(this.goods);
+    const isSure = other.length > 0;
+    const otherwise = isSure ? null : this.dealers([...this.goods, ...named]);
+    if (otherwise !== null && isMistakes(otherwise)) return otherwise;
+    if (named.some((word) => isTerm(word) && !word.text.startsWith('"'))) return otherwise ?? [];
+    const within = this.within();
+    if (isMistakes(within)) return within;
+    return nameAction(textOf(named), [kind], within, otherwise, true);
+  }
+
+  /** The partners of a firm; with dates, goods or filters those ranked over the matching records. */
+  private within(): NameAction['wanted'] | readonly string[] {
+    const { filters, excluded } = this.tokens([]);
+    const ownNames = filters.filter(({ key }) => key !== 'company' && key !== 'supplier');
+    const narrows = ownNames.some(({ key, isPreferred }) => isPreferred !== true && key !== 'size' && key !== 'dataset');
+    if (this.goods.length === 0 && !narrows && excluded.length === 0 && this.cover.frame.ranked !== true) return { do: 'partners' };
+    const read = readTop({ ...this.tokens(this.goods), filters: ownNames, words: [this.side, ...goodsOf(this.goods)] }, this.today);
+    return isMistakes(read) || read.do !== 'top' ? (isMistakes(read) ? read : []) : read;
+  }
+
+  private ranked(goods: readonly Word[]): LookUp | readonly string[] {
+    return readTop({ ...this.tokens([]), words: [this.side, ...goodsOf(goods)] }, this.today);
+  }
+
+  /** Who deals in goods: by relevance where only the seat narrows them, else ranked over the matching records. */
+  private dealers(goods: readonly Word[]): LookUp | readonly string[] {
+    const { filters, excluded } = this.tokens([]);
+    const { seat } = this.places;
+    const ofSellers = this.side === 'suppliers';
+    const narrows = filters.some(
+      ({ key, value, excluded: isOut, isPreferred }) =>
+        isPreferred !== true &&
+        (key === 'dataset' ? value !== 'us-import' : isOut || !(key === 'size' || (key === 'country' && ofSellers))),
+    );
+    const isPlain = goods.length > 0 && !goods.some((word) => /^(or|o)$/.test(word.low) || (isTerm(word) && !word.text.startsWith('"')));
+    if (this.cover.frame.ranked !== true && !narrows && isPlain && excluded.length === 0) {
+      const own = filters.filter(({ key }) => key !== 'dataset' && key !== 'country');
+      const places = ofSellers ? filters.filter(({ key }) => key === 'country').map(({ value }) => value) : seat;
+      const countries = places.length === 0 ? [] : [filterOf('countries', places.join(','))];
+      return readProduct({ ...this.typed, filters: [...own, ...countries], words: [textOf(goods).replaceAll('"', ''), this.side] });
+    }
+    if (seat.length > 0 && !ofSellers)
+      return [`I can find ${seat.join(' or ')} companies by product only: without dates or other filters.`];
+    return this.ranked(goods);
+  }
+
+  private readCompare(): Reading {
+    const names = this.cover.slots.filter(({ slot }) => slot === 'firm').map(({ words }) => textOf(words).replaceAll('"', ''));
+    return { do: 'compare', kind: null, firms: names.map((name) => ({ name })) };
+  }
+
+  private readAlternatives(): Reading {
+    const goods = this.words('goods');
+    const words = [...this.words('supplier').map(({ text }) => text), ...(goods.length > 0 ? ['for', textOf(goods)] : [])];
+    const tokens = { ...this.tokens([]), words };
+    const filters = tokens.filters.filter(({ key, isPreferred }) => isPreferred !== true && key !== 'supplier');
+    return readAlternatives({ ...tokens, filters });
+  }
+
+  private readWatch(): Reading {
+    const { frame } = this.cover;
+    const words = [...this.goods, ...this.words('thing'), ...this.words('firm')];
+    const { filters, excluded } = this.tokens([]);
+    const told = this.cover.facts.flatMap((fact) => (fact.is === 'told' ? [filterOf(fact.key, fact.value)] : []));
+    const asked = frame.when === undefined ? [] : [filterOf('when', frame.when)];
+    const mayName = words.length === 0 ? [] : this.firmKinds(words);
+    return {
+      do: 'watch',
+      words: goodsOf(words).join(' ') === '' ? '' : textOf(words),
+      mayName: [...mayName],
+      filters: [...filters.filter(({ isPreferred }) => isPreferred !== true), ...told, ...asked].map(({ key, value, excluded: isOut }) => ({
+        key,
+        value,
+        excluded: isOut,
+      })),
+      excluded: [...excluded],
+    };
+  }
+}
+
+const bothKinds: readonly PartyKind[] = ['company', 'supplier'];
+const longestName = 120;
+
+function nameAction(
+  name: string,
+  kinds: readonly PartyKind[],
+  wanted: NameAction['wanted'],
+  otherwise: LookUp | null,
+  settles: boolean,
+): Action {
+  const action: NameAction = { name: name.replaceAll('"', ''), kinds: [...kinds], wanted, otherwise, settles };
+  return { do: 'name', ...action };
+}
+
+export function filterOf(key: string, value: string, excluded = false): TypedFilter {
+  return { key, value, quoted: true, excluded, followedBy: null };
+}
+
+/** What a fact narrows, but for places, which depend on what is asked. */
+function filtersOf(fact: Fact): TypedFilter[] {
+  switch (fact.is) {
+    case 'dates':
+      return [
+        ...(fact.from === undefined ? [] : [filterOf('from', fact.from)]),
+        ...(fact.to === undefined ? [] : [filterOf('to', fact.to)]),
+      ];
+    case 'filter':
+      return fact.key === 'hs' ? fact.value.split(',').map((code) => filterOf('hs', code)) : [filterOf(fact.key, fact.value, fact.isOut)];
+    case 'count':
+      return [filterOf('size', String(fact.count))];
+    case 'place':
+    case 'without':
+    case 'trend':
+    case 'told':
+    case 'file':
+    case 'unclear':
+      return [];
+  }
+}
+
+function typedBy(filters: readonly TypedFilter[]): 'month' | 'quarter' | undefined {
+  const typed = filters.find(({ key }) => key === 'by')?.value;
+  const [, by] = /^(month|quarter)(?:s|ly)?$/i.exec(typed ?? '') ?? [];
+  return by === undefined ? undefined : by.toLowerCase() === 'month' ? 'month' : 'quarter';
+}
+void toSlug;

@@ -1,0 +1,112 @@
+import type { Dataset } from '../../model/datasets.ts';
+import { homePort } from './filters.ts';
+import { readDataset } from './read-query.ts';
+import type { Fact, Role } from './spans.ts';
+import type { TypedFilter } from './tokens.ts';
+
+interface Asked {
+  readonly facts: readonly Fact[];
+  /** The noun that asks: `imports`, `suppliers`. */
+  readonly noun: string | null;
+  /** Which firms are listed; null where none are. */
+  readonly lists: 'companies' | 'suppliers' | 'brokers' | null;
+  /** The one that was typed with its key. */
+  readonly dataset: Dataset | null;
+}
+
+/** What the places of a sentence mean for what it asks. */
+export interface Places {
+  readonly filters: readonly TypedFilter[];
+  readonly dataset: Dataset | null;
+  /** Countries that the listed firms have their seat in. */
+  readonly seat: readonly string[];
+  /** What can't be meant, in sentences. */
+  readonly unclear: readonly string[];
+}
+
+const usName = 'United States';
+const mexico = 'Mexico';
+type Place = Fact & { readonly is: 'place' };
+
+/** The dataset that was typed with its key. */
+export function datasetOf(filters: readonly TypedFilter[]): Dataset | null {
+  const typed = filters.find(({ key, isPreferred }) => key === 'dataset' && isPreferred !== true)?.value;
+  return typed === undefined ? null : readDataset(typed);
+}
+
+/**
+ * A country is where goods come from, where they go, or where a firm has its seat: that follows from what is asked, from
+ * the preposition, and from the records that there are.
+ */
+export function placesOf({ facts, noun, lists, dataset: typed }: Asked): Places {
+  const places = facts.filter((fact) => fact.is === 'place');
+  const countries = (role: Role, isOut = false) =>
+    places.flatMap((one) => (one.kind === 'country' && one.role === role && one.isOut === isOut ? one.names : []));
+  const [from, into, within, of, alone] = (['from', 'into', 'in', 'of', 'alone'] as const).map((role) => countries(role)) as [string[], string[], string[], string[], string[]];
+  const unclear = places.flatMap((one) => unclearPlace(one));
+  const dataset = typed ?? recordsOf({ noun, lists, from, into, within, of });
+  const known = dataset ?? 'us-import';
+  const isAbroad = (name: string) => name !== (known.startsWith('us') ? usName : mexico);
+  const isExport = known.endsWith('export');
+  const seats = lists === 'companies' ? [...of, ...within].filter((name) => name !== usName && name !== mexico) : [];
+  const origins = [...from, ...(lists === 'companies' ? [] : of), ...alone, ...(lists === 'companies' ? [] : within)];
+  const wanted = isExport ? [...into, ...of, ...alone, ...within] : origins;
+  const isElsewhere = !isExport && into.some((name) => name !== usName && name !== mexico);
+  if (isElsewhere || (isExport && from.some(isAbroad)))
+    unclear.push('I have US imports and exports and Mexican declarations, no shipments between other countries.');
+  const isHome = (name: string) => !isAbroad(name) && (isExport || name === mexico || of.includes(name) || within.includes(name));
+  const out = places.flatMap((one) => (one.kind === 'country' && one.isOut ? one.names : []));
+  return {
+    dataset,
+    seat: seats,
+    unclear,
+    filters: [
+      ...(dataset !== null && typed === null ? [filterOf('dataset', dataset)] : []),
+      ...wanted.filter((name) => !isHome(name)).map((name) => filterOf('country', name)),
+      ...out.map((name) => filterOf('country', name, true)),
+      ...places.filter(({ kind }) => kind === 'port').flatMap((one) => portFilters(one, known)),
+    ],
+  };
+}
+
+/** Which records hold what is asked; null for US imports, which nobody needs to name. */
+function recordsOf({ noun, lists, from, into, within, of }: Record<'from' | 'into' | 'within' | 'of', readonly string[]> & Pick<Asked, 'noun' | 'lists'>): Dataset | null {
+  const has = (list: readonly string[], name: string) => list.includes(name);
+  const abroad = into.filter((name) => name !== usName && name !== mexico);
+  if (noun === 'declarations' || lists === 'brokers') return from.includes(mexico) || abroad.length > 0 ? 'mx-export' : 'mx-import';
+  if (noun === 'exports') {
+    if (has(of, mexico) || has(from, mexico)) return 'mx-export';
+    if (has(of, usName) || has(from, usName) || (from.length === 0 && of.length === 0)) return 'us-export';
+    return null;
+  }
+  if (noun === 'imports' && (has(of, mexico) || has(into, mexico) || has(within, mexico))) return 'mx-import';
+  if (noun === 'imports' && has(of, usName)) return 'us-import';
+  if (lists === 'suppliers' && has(of, usName)) return 'us-export';
+  if (lists === 'companies' && (has(of, mexico) || has(within, mexico))) return 'mx-import';
+  if (has(from, usName) && into.length > 0 && !has(into, usName)) return has(into, mexico) ? 'us-export' : 'us-export';
+  if (has(into, mexico)) return 'mx-import';
+  if (abroad.length > 0) return has(from, mexico) ? 'mx-export' : from.length === 0 || has(from, usName) ? 'us-export' : null;
+  return null;
+}
+
+function unclearPlace({ kind, names, role }: Place): string[] {
+  const [name = ''] = names;
+  if (kind === 'state') return [`I can narrow by countries and ports, not by “${name}”. Name its countries or a port.`];
+  if (kind === 'country' && role === 'via') return [`I can't tell what passes through ${name}: I know where goods come from, and the port they arrive at.`];
+  return [];
+}
+
+/** A port abroad is where goods left for here, or where they arrived from here. */
+function portFilters({ role, names, isOut }: Place, dataset: Dataset): TypedFilter[] {
+  if (dataset.startsWith('mx')) return names.map((name) => filterOf('port', name, isOut));
+  const isExport = dataset === 'us-export';
+  return names.map((name) => {
+    const isFrom = role === 'from' || !homePort(name);
+    const key = isExport ? (homePort(name) ? 'exit_port' : 'entry_port') : isFrom && !homePort(name) ? 'exit_port' : 'port';
+    return filterOf(isExport && key === 'exit_port' ? 'port' : key, name, isOut);
+  });
+}
+
+function filterOf(key: string, value: string, excluded = false): TypedFilter {
+  return { key, value, quoted: true, excluded, followedBy: null };
+}

@@ -1,0 +1,412 @@
+import { readWeight } from './amounts.ts';
+import { addDays } from '../../trade/index.ts';
+import { isApart, monthNumber, type Period, readPeriod } from './dates.ts';
+import { alsoGoods, countryNamed, portNamed } from './filters.ts';
+import { calendar, nationalities, partsOf, phrasesAt, regions } from './lexicon/index.ts';
+import { isTerm, isTitle, textOf, type Word } from './words.ts';
+
+/** How a place stands in a sentence. What it narrows depends on what is asked. */
+export type Role = 'from' | 'into' | 'in' | 'via' | 'of' | 'alone';
+
+/** What some words say beside the firms and the goods. */
+export type Fact =
+  | { readonly is: 'dates'; readonly from?: string; readonly to?: string }
+  | {
+      readonly is: 'place';
+      readonly role: Role;
+      readonly kind: 'country' | 'port' | 'state' | 'region';
+      readonly names: readonly string[];
+      readonly isOut: boolean;
+    }
+  | { readonly is: 'filter'; readonly key: string; readonly value: string; readonly isOut?: true }
+  | { readonly is: 'without'; readonly words: readonly Word[] }
+  | { readonly is: 'count'; readonly count: number }
+  | { readonly is: 'trend'; readonly by?: 'month' | 'quarter' }
+  | { readonly is: 'told'; readonly key: 'in' | 'every'; readonly value: string }
+  | { readonly is: 'file'; readonly format: string }
+  | { readonly is: 'unclear'; readonly say: string };
+
+/** A stretch of words and what it may say. */
+export interface Span {
+  /** The word behind its last. */
+  readonly to: number;
+  readonly fact: Fact;
+  /** How doubtful it is: 0 for what can hardly be anything else. */
+  readonly cost: number;
+}
+
+/** Finds what the words from one on may say. @param today ISO date */
+export function spansAt(words: readonly Word[], at: number, today: string): Span[] {
+  const at_ = new Finder(words, at, today);
+  return [
+    ...at_.dates(),
+    ...at_.places(),
+    ...at_.weights(),
+    ...at_.codes(),
+    ...at_.left(),
+    ...at_.named(),
+    ...at_.counts(),
+    ...at_.told(),
+  ];
+}
+
+const longestDate = 8;
+const periods = ['since', 'after', 'until', 'before', 'within', 'between'] as const;
+type Opening = (typeof periods)[number];
+
+class Finder {
+  private readonly words: readonly Word[];
+  private readonly at: number;
+  private readonly today: string;
+  constructor(words: readonly Word[], at: number, today: string) {
+    this.words = words;
+    this.at = at;
+    this.today = today;
+  }
+
+  private low(offset: number): string {
+    return this.words[this.at + offset]?.low ?? '';
+  }
+
+  /** Words from an offset on, in lower case. */
+  private phrase(from: number, length: number): string {
+    return this.words
+      .slice(from, from + length)
+      .map(({ low }) => low)
+      .join(' ');
+  }
+
+  dates(): Span[] {
+    const opened = phrasesAt(this.words, this.at)
+      .filter(({ part }) => part.startsWith('date '))
+      .flatMap(({ part, words }) => this.periodsAt(this.at + words.length, part.slice(5) as Opening));
+    return [...opened, ...this.periodsAt(this.at, null)];
+  }
+
+  private periodsAt(start: number, opening: Opening | null): Span[] {
+    const skipped = /^(the|el|los|las|la|year|month of|fiscal)$/.test(this.words[start]?.low ?? '') ? 1 : 0;
+    for (const from of skipped === 1 ? [start, start + 1] : [start]) {
+      if (!mayBegin(this.words[from])) continue;
+      for (let length = Math.min(longestDate, this.words.length - from); length > 0; length -= 1) {
+        const said = this.words.slice(from, from + length);
+        // A comma ends a date, but not the one before its year.
+        if (said.slice(0, -1).some(({ after }, i) => /[;?!]/.test(after) || (after.includes(',') && !/^\d{4}$/.test(said[i + 1]?.low ?? '')))) continue;
+        const text = inEnglish(said.map(({ low, after }, i) => `${low}${after.includes('–') && i < length - 1 ? ' -' : ''}`).join(' '));
+        const fact = factOfDates(text, opening, this.today);
+        if (fact !== null) return [{ to: from + length, fact, cost: this.doubtOf(said, opening, fact) }];
+      }
+    }
+    return [];
+  }
+
+  /** `May` and `March` begin names, and four digits may be a heading of the HS code. */
+  private doubtOf(said: readonly Word[], opening: Opening | null, fact: Fact): number {
+    if (opening !== null) return fact.is === 'unclear' ? 0.3 : 0;
+    const [first] = said;
+    if (said.length > 1 || first === undefined) return 0.1;
+    if (/^\d{1,4}[dwmy]$/.test(first.low)) return 1.6;
+    if (/^(may|march|mayo|marzo|august|april|june)$/.test(first.low)) return 1;
+    return monthNumber(first.low) > 0 ? 0.4 : 0.2;
+  }
+
+  places(): Span[] {
+    const opened = phrasesAt(this.words, this.at)
+      .filter(({ part }) => part.startsWith('place '))
+      .flatMap(({ part, words }) => this.placesAt(this.at + words.length, roleOf(part), false));
+    return [...opened, ...this.placesAt(this.at, 'alone', false)];
+  }
+
+  /** The places that are listed from a word on, all of one kind. */
+  placesAt(start: number, role: Role, isOut: boolean): Span[] {
+    const skip = this.placeOpening(start, role);
+    const first = this.placeAt(start + skip, role === 'alone' && skip === 0);
+    if (first === null) return [];
+    const names = [...first.names];
+    let end = first.to;
+    for (;;) {
+      const isJoined = /^(and|or|nor|&|y|o|e|u|\/|and\/or)$/.test(this.words[end]?.low ?? '');
+      if (!isJoined && !(this.words[end - 1]?.after ?? '').includes(',')) break;
+      const from = end + (isJoined ? 1 : 0);
+      const next = this.placeAt(from + this.placeOpening(from, role), false);
+      if (next?.kind !== first.kind) break;
+      names.push(...next.names);
+      end = next.to;
+    }
+    // A state behind a port only says where it is: `Los Angeles, CA`.
+    const state = first.kind === 'port' && (this.words[end - 1]?.after ?? '').includes(',') ? this.words[end] : undefined;
+    if (state !== undefined && /^[A-Z]{2}$/.test(state.text)) end += 1;
+    const fact: Fact = { is: 'place', role: first.isAdjective ? 'of' : role, kind: first.kind, names, isOut };
+    const cost = role !== 'alone' || first.isAdjective ? 0 : this.doubtOfPlace(start, end, first.kind);
+    return [{ to: end, fact, cost }];
+  }
+
+  /** `the`, `port of`, and the preposition said again: `from China or from Vietnam`. */
+  private placeOpening(start: number, role: Role): number {
+    let skipped = 0;
+    if (role !== 'alone')
+      skipped += Math.max(
+        0,
+        ...phrasesAt(this.words, start)
+          .filter(({ part }) => part === `place ${role}`)
+          .map(({ words }) => words.length),
+      );
+    const [, opening = ''] = /^((?:the )?(?:ports? of |seaport of |port )?)/.exec(`${this.phrase(start + skipped, 4)} `) ?? [];
+    return skipped + (opening.match(/ /g)?.length ?? 0);
+  }
+
+  private placeAt(start: number, isAlone: boolean): Place | null {
+    for (let length = Math.min(4, this.words.length - start); length > 0; length -= 1) {
+      const said = this.words.slice(start, start + length);
+      if (said.slice(0, -1).some(({ after }) => after !== '' && after !== '.')) continue;
+      if (said.some(isTerm)) continue;
+      const place = placeNamed(said, this.words[start + length]);
+      if (place !== null && !(isAlone && place.kind === 'state')) return { ...place, to: start + length };
+    }
+    return null;
+  }
+
+  private doubtOfPlace(start: number, end: number, kind: Place['kind']): number {
+    const [before, next] = [this.words[start - 1], this.words[end]];
+    const name = this.phrase(start, end - start);
+    if (alsoGoods.includes(name)) return 1.5;
+    if (/^(bone|fine|of)$/.test(before?.low ?? '')) return 2;
+    const isLast = next === undefined || partsOf(next.low).some((part) => /^(date|place|not|rows|imports|exports)/.test(part));
+    return (kind === 'port' ? 0.5 : 0.3) + (isLast || start === 0 ? 0 : 0.6);
+  }
+
+  weights(): Span[] {
+    const first = this.words[this.at];
+    if (first === undefined) return [];
+    const opens = phrasesAt(this.words, this.at).find(({ part }) => part === 'amount about');
+    const start = this.at + (opens?.words.length ?? 0);
+    const said = this.words
+      .slice(start, start + 9)
+      .map(({ low, after }) => `${low}${after.includes(',') ? ',' : ''}`)
+      .join(' ');
+    const weight = readWeight(said);
+    if (weight === null) return [];
+    const to = start + weight.said.split(' ').length;
+    const fact: Fact =
+      weight.range === null
+        ? { is: 'unclear', say: weight.problem ?? '' }
+        : { is: 'filter', key: weight.key, value: weight.range };
+    return [{ to, fact, cost: 0 }];
+  }
+
+  /** `hs 8482`, `hts codes 8482 and 8483`, `8482.10`, `848210`. */
+  codes(): Span[] {
+    const [, named = ''] = /^((?:with |under )?(?:hs|hts|hscode|tariff|commodity)(?:[ -]?codes?| headings?| chapters?| numbers?)?(?: of)? |(?:heading|chapter) )/.exec(
+      `${this.phrase(this.at, 5)} `,
+    ) ?? [];
+    let at = this.at + (named.match(/ /g)?.length ?? 0);
+    const isCode = (word: Word | undefined) =>
+      named === ''
+        ? /^(\d{4}\.\d{2}(\.\d{2,4})?|\d{6}|\d{8}|\d{10})$/.test(word?.low ?? '') && !/^(19|20)\d{2}\.\d\d/.test(word?.low ?? '')
+        : /^\d[\d.]{1,12}$/.test(word?.low ?? '');
+    const spans: Span[] = [];
+    const alone = this.words.length === 1 && /^\d{4}$/.test(this.low(0)) && !/^(19|20)\d\d$/.test(this.low(0));
+    if (alone) return [{ to: 1, fact: { is: 'filter', key: 'hs', value: this.low(0) }, cost: 0 }];
+    const found: string[] = [];
+    while (isCode(this.words[at])) {
+      found.push(this.words[at]?.low ?? '');
+      at += 1;
+      spans.splice(0, 1, { to: at, fact: { is: 'filter', key: 'hs', value: found.join(',') }, cost: 0 });
+      if (/^(and|or|&|y|o)$/.test(this.words[at]?.low ?? '') && isCode(this.words[at + 1])) at += 1;
+    }
+    return spans;
+  }
+
+  /** `not from China or Vietnam`, `outside China`, `without leather`. */
+  left(): Span[] {
+    return phrasesAt(this.words, this.at)
+      .filter(({ part }) => part === 'not')
+      .flatMap(({ words }) => this.leftOutAt(this.at + words.length));
+  }
+
+  private leftOutAt(start: number): Span[] {
+    const opened = phrasesAt(this.words, start).filter(({ part }) => part.startsWith('place '));
+    const places = [
+      ...opened.flatMap(({ part, words }) => this.placesAt(start + words.length, roleOf(part), true)),
+      ...this.placesAt(start, 'from', true),
+    ];
+    if (places.length > 0) return places.map((span) => ({ ...span, cost: 0 }));
+    const [dates] = new Finder(this.words, start, this.today).dates();
+    if (dates !== undefined && dates.cost < 0.5)
+      return [{ to: dates.to, fact: { is: 'unclear', say: "I can't leave out dates. Name the ones that you want." }, cost: 0 }];
+    const skip = /^(with|containing|made|any|of|for|the|con)$/.test(this.words[start]?.low ?? '') ? 1 : 0;
+    return this.wordsAt(start + skip, 3).map(({ to, words }) => ({
+      to,
+      fact:
+        words.every(isTitle) && !words.some(isTerm)
+          ? ({ is: 'unclear', say: `I can leave out countries and words of the product, not “${textOf(words)}”.` } as const)
+          : ({ is: 'without', words } as const),
+      cost: 0.2,
+    }));
+  }
+
+  /** The words up to the next part of the sentence. */
+  private wordsAt(start: number, most: number): { readonly to: number; readonly words: readonly Word[] }[] {
+    const words: Word[] = [];
+    for (const word of this.words.slice(start, start + most)) {
+      if (opensPart(word)) break;
+      words.push(word);
+      if (/[,;?!]/.test(word.after)) break;
+    }
+    return words.length === 0 ? [] : [{ to: start + words.length, words }];
+  }
+
+  /** `vessel Northern Star`, `container QXLU4265327`. */
+  named(): Span[] {
+    const said = this.phrase(this.at, 6);
+    const [, container = ''] = /^((?:container|cntr)(?: no\.?| number| #)? )?[a-z]{3}[ujz] ?\d{6} ?-?\d(?= |$)/.exec(said) ?? [];
+    const number = /^(?:(?:container|cntr)(?: no\.?| number| #)? )?([a-z]{3}[ujz]) ?(\d{6})[ -]?(\d)(?= |$)/.exec(said);
+    if (number !== null && (container !== '' || hasCheckDigit(`${number[1]}${number[2]}${number[3]}`))) {
+      const to = this.at + number[0].split(' ').length;
+      const value = `${number[1]}${number[2]}${number[3]}`.toUpperCase();
+      return [{ to, fact: { is: 'filter', key: 'container', value }, cost: 0 }];
+    }
+    const [, opening = ''] = /^((?:on |aboard )?(?:the )?(?:vessel|ship|mv|m\/v) (?:named |called )?|(?:on|aboard) the (?=[a-z]))/.exec(said) ?? [];
+    if (opening === '') return [];
+    const start = this.at + (opening.match(/ /g)?.length ?? 0);
+    const [found] = this.wordsAt(start, 4);
+    const isNamed = /vessel|ship |mv|m\/v/.test(opening);
+    if (found === undefined || (!isNamed && !found.words.every(isTitle))) return [];
+    const value = textOf(found.words).replaceAll('"', '');
+    return [{ to: found.to, fact: { is: 'filter', key: 'vessel', value }, cost: isNamed ? 0.2 : 0.6 }];
+  }
+
+  counts(): Span[] {
+    const [said, number = ''] = /^(?:the )?(?:top|last|latest|first|newest|ultim[oa]s|los|las) (\d{1,2}|five|ten|three|twenty|cinco|diez)(?= |$)/.exec(this.phrase(this.at, 3)) ?? [];
+    if (said === undefined) return [];
+    const count = numbers[number] ?? Number(number);
+    const to = this.at + said.split(' ').length;
+    return [{ to, fact: { is: 'count', count }, cost: 0 }];
+  }
+
+  /** How it is to be shown, or told. */
+  told(): Span[] {
+    const said = `${this.phrase(this.at, 6)} `;
+    const spans: Span[] = [];
+    const take = (pattern: RegExp, fact: (found: RegExpExecArray) => Fact) => {
+      const found = pattern.exec(said);
+      if (found !== null) spans.push({ to: this.at + found[0].trim().split(' ').length, fact: fact(found), cost: 0 });
+    };
+    take(/^(?:by|per|each|every|a|por|cada) (month|quarter|mes|trimestre)s? /, ([, by = '']) => byOf(by));
+    take(/^(monthly|quarterly|mensual|trimestral) /, ([, by = '']) => byOf(by));
+    take(/^(?:month by month|over time|over the months|mes por mes) /, () => ({ is: 'trend' }));
+    take(
+      /^(?:vs\.?|versus|compared (?:to|with)|against) (?:the )?(?:last year|(?:previous |same period (?:of |a )?(?:last )?|a )?year(?: before| ago| earlier)?|same period last year) /,
+      () => ({ is: 'trend' }),
+    );
+    take(/^(?:in|into|to|on|en) (#\S+|[cg](?=\w*\d)[a-z0-9]{6,}) /, ([, place = '']) => ({ is: 'told', key: 'in', value: place.startsWith('#') ? place : place.toUpperCase() }));
+    take(/^in me /, () => ({ is: 'told', key: 'in', value: 'me' }));
+    take(/^(?:every day|each day|daily|once a day|cada dia|diario|every morning|diariamente) /, () => ({ is: 'told', key: 'every', value: 'day' }));
+    take(/^(?:every week|each week|weekly|once a week|cada semana|semanal) /, () => ({ is: 'told', key: 'every', value: 'week' }));
+    take(/^(?:every|on) (monday|tuesday|wednesday|thursday|friday|saturday|sunday)s? /, ([, value = '']) => ({ is: 'told', key: 'every', value }));
+    take(/^(?:(?:as|in|to|into) (?:an? )?)(csv|excel|xlsx|spreadsheet|json|toon)(?: file| sheet)? /, ([, format = '']) => ({ is: 'file', format: /json|toon/.test(format) ? format : 'csv' }));
+    return spans;
+  }
+}
+
+const numbers: Readonly<Record<string, number>> = { three: 3, five: 5, ten: 10, twenty: 20, cinco: 5, diez: 10 };
+const byOf = (said: string): Fact => ({ is: 'trend', by: /^(m)/.test(said) ? 'month' : 'quarter' });
+const roleOf = (part: string): Role => part.slice('place '.length) as Role;
+
+/** Words before which a new part of a sentence begins. */
+function opensPart(word: Word): boolean {
+  return partsOf(word.low).some((part) => /^(date|place|not|rows|imports|exports|companies|suppliers|of|for|by|with|and|or|buy|do)\b/.test(part));
+}
+
+/** ISO 6346: the last digit of a container's number follows from the others. */
+function hasCheckDigit(id: string): boolean {
+  const letters = '0123456789a_bcdefghijk_lmnopqrstu_vwxyz';
+  const sum = Array.from(id.slice(0, 10)).reduce((so, mark, i) => so + letters.indexOf(mark) * 2 ** i, 0);
+  return String((sum % 11) % 10) === id.at(-1);
+}
+
+interface Place {
+  readonly kind: 'country' | 'port' | 'state' | 'region';
+  readonly names: readonly string[];
+  readonly isAdjective: boolean;
+  readonly to: number;
+}
+
+function placeNamed(said: readonly Word[], next: Word | undefined): Omit<Place, 'to'> | null {
+  const [typed, low] = [said.map(({ text }) => text).join(' '), said.map((word) => word.low).join(' ')];
+  const nation = nationalities.get(low);
+  if (nation !== undefined) return { kind: 'country', names: [nation], isAdjective: true };
+  const country = countryNamed(typed);
+  // Two letters are a code only where they are written as one: `in` is India, and `to` is Tonga.
+  if (country !== null && (low.length > 2 || typed === typed.toUpperCase() || (low === 'us' && isNoun(next))))
+    return { kind: 'country', names: [country], isAdjective: isNoun(next) };
+  const region = regions.get(low);
+  if (region !== undefined) {
+    const names = region === '' ? [low] : region.split(',').map((name) => name.trim());
+    return { kind: region === '' ? 'state' : 'country', names, isAdjective: false };
+  }
+  const port = portNamed(low);
+  if (port !== null) return { kind: 'port', names: [port], isAdjective: false };
+  return states.has(low) ? { kind: 'state', names: [typed], isAdjective: false } : null;
+}
+
+/** `Mexican imports`, `China suppliers`, `US data`. */
+const isNoun = (word: Word | undefined): boolean =>
+  word !== undefined &&
+  partsOf(word.low).some((part) => ['rows', 'imports', 'exports', 'declarations', 'companies', 'suppliers', 'brokers'].includes(part));
+
+const states = new Set(
+  `alabama,alaska,arizona,arkansas,california,colorado,connecticut,delaware,florida,hawaii,idaho,illinois,indiana,iowa,kansas,
+  kentucky,louisiana,maine,maryland,massachusetts,michigan,minnesota,mississippi,missouri,montana,nebraska,nevada,
+  new hampshire,new jersey,new mexico,north carolina,north dakota,ohio,oklahoma,oregon,pennsylvania,rhode island,
+  south carolina,south dakota,tennessee,texas,utah,vermont,virginia,washington,west virginia,wisconsin,wyoming,
+  nuevo leon,jalisco,chihuahua,sonora,guangdong,gujarat,maharashtra,tamil nadu,bavaria`
+    .split(',')
+    .map((name) => name.trim()),
+);
+
+/** What a period may begin with: most words are none, and are not tried in all lengths. */
+const begins =
+  /^['’]?(?:\d|last|past|this$|previous|today|yesterday|ytd|mtd|year|month|q[1-4]|h[12]$|fy|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|one|two|three|four|five|six|seven|eight|nine|ten|twelve|a$|end|start|beginning|early|mid|late|first|second|third|fourth|spring|summer|autumn|winter|fall|christmas|the$|half|calendar|monday|tuesday|wednesday|thursday|friday)/;
+
+function mayBegin(word: Word | undefined): boolean {
+  return word !== undefined && (begins.test(word.low) || calendar.has(word.low) || /^(el|la|los|las|este|esta|ultimo|ultima|primer|segundo|tercer|cuarto)$/.test(word.low));
+}
+
+/** Dates with the words of other languages in English. */
+function inEnglish(said: string): string {
+  let text = ` ${said} `;
+  for (const [word, english] of calendarByLength) if (text.includes(` ${word} `)) text = text.replaceAll(` ${word} `, ` ${english} `);
+  return text.trim().replace(/\b(\d{1,2}) de ([a-z]+)\b/g, '$1 $2').replace(/\b([a-z]+) (?:de|del) (\d{4})\b/g, '$1 $2').replace(/ (?:a|al|y|hasta) (?=[\w])/g, ' to ');
+}
+const calendarByLength = [...calendar].sort(([a], [b]) => b.length - a.length);
+
+const unclearDates: readonly (readonly [RegExp, string])[] = [
+  [/^(?:fy|fiscal year|financial year) ?'?\d{2,4}(?:[-/]\d{2,4})?$/, "Fiscal years begin in different months. Name the dates, such as April 2025 to March 2026."],
+  [/^(?:last |this |early |late |mid )?(?:spring|summer|autumn|fall|winter|christmas|easter)(?: \d{4})?$/, 'Name the months, such as June to August.'],
+  [/^(?:early|late|mid)[ -].+/, 'Name the days, such as June 10 to June 20.'],
+];
+
+function factOfDates(text: string, opening: Opening | null, today: string): Fact | null {
+  const unclear = unclearDates.find(([pattern]) => pattern.test(text));
+  if (unclear !== undefined) return { is: 'unclear', say: unclear[1] };
+  const [, edge, rest] = /^(?:the )?(end|start|beginning) (?:of )?(.+)$/.exec(text) ?? [];
+  const period = readPeriod(rest ?? text, today);
+  if (period === null) return null;
+  if (edge === 'end' && opening === 'since') return { is: 'dates', from: period.to };
+  if (edge !== undefined && !((edge === 'end' && opening === 'until') || (edge !== 'end' && opening === 'since')))
+    return { is: 'unclear', say: `Name the days that “${text}” has, such as June 20 to June 30.` };
+  if (opening !== 'between' && isApart(text, today))
+    return { is: 'unclear', say: 'I read two periods there. Type one, such as June to August, or ask for each.' };
+  return { is: 'dates', ...daysOf(opening, period, text, today) };
+}
+
+/** The days that `since`, `after`, `until` or `before` a period mean; of `from March to June` both ends are meant. */
+function daysOf(opening: Opening | null, period: Period, text: string, today: string): { from?: string; to?: string } {
+  const { from, to, point } = period;
+  if (opening === 'before') return { to: addDays(from, -1) };
+  if (opening === 'until') return { to };
+  if (opening === 'after' && point === undefined && from !== to && to < today) return { from: addDays(to, 1) };
+  const isSpan = / (?:to|and|through|thru|until|till|-|–) |\d[-–]\D*\d|[a-z][-–][a-z]/.test(text);
+  if ((opening === 'since' || opening === 'after') && !isSpan) return { from: point ?? from };
+  return { from, ...(to < today && { to }) };
+}

@@ -1,0 +1,85 @@
+import { fold, partsOf } from './lexicon/index.ts';
+
+/** A word of a text, or a phrase that stood in quotes. */
+export interface Word {
+  /** Without the punctuation around it; a phrase keeps its quotes. */
+  readonly text: string;
+  /** Without case and accents. */
+  readonly low: string;
+  /** The punctuation behind it. */
+  readonly after: string;
+  /** Whether something belongs to it: `Acme's`, of which the text is `Acme`. */
+  readonly owns: boolean;
+}
+
+const contractions: Readonly<Record<string, string>> = {
+  "who's": 'who is',
+  "what's": 'what is',
+  "where's": 'where is',
+  "how's": 'how is',
+  "it's": 'it is',
+  "there's": 'there is',
+  "don't": 'do not',
+  "doesn't": 'does not',
+  "didn't": 'did not',
+  "isn't": 'is not',
+  "aren't": 'are not',
+  del: 'de el',
+  al: 'a el',
+};
+
+/** @param pieces of a text, split at blanks outside quotes */
+export function wordsOf(pieces: readonly string[]): Word[] {
+  const words: Word[] = [];
+  for (const piece of pieces.flatMap(apart)) {
+    const [, before = '', bare = '', after = ''] = /^([¿¡([]*)(.*?)([?!.,;:)\]]*)$/su.exec(piece) ?? [];
+    const isTerm = /^"|[*()]|^(?:AND|OR|NOT)$/.test(piece);
+    const text = isTerm ? piece.replace(/[?!,;:.]+$/, '') : bare;
+    if (/[\p{L}\p{N}&/*]/u.test(text)) words.push(word(text, isTerm ? '' : after));
+    else if (words.length > 0) words.push(...endedBy(words.splice(-1), `${before}${piece}`));
+  }
+  return words;
+}
+
+function word(typed: string, after: string): Word {
+  const owned = /^(.+?)(?:'s|s')$/i.exec(typed);
+  const owns = owned !== null && !/^(it|that|let|here)'s$/i.test(typed);
+  const text = owns ? typed.replace(/(?:'s|(?<=s)')$/i, '') : typed;
+  return { text, low: fold(text), after, owns };
+}
+
+/** A dash between blanks ends a part of a text. */
+function endedBy([last]: readonly Word[], mark: string): Word[] {
+  return last === undefined ? [] : [{ ...last, after: last.after + (/^[-–—]$/.test(mark) ? '–' : /^[|+>]+$/.test(mark) ? ';' : '') }];
+}
+
+function apart(piece: string): string[] {
+  const [, bare = '', after = ''] = /^(.*?)([?!.,;:]*)$/s.exec(piece) ?? [];
+  const whole = contractions[fold(bare)];
+  if (whole !== undefined) return `${whole}${after}`.split(' ');
+  // `China/Vietnam`, but not `3/4` or a link.
+  if (/^[\p{L}]{3,}(?:\/[\p{L}]{3,})+[?!.,;]*$/u.test(piece) && !/^(company|supplier)\//i.test(piece))
+    return piece.split('/').flatMap((part, i) => (i === 0 ? [part] : ['/', part]));
+  return [piece];
+}
+
+/** Words as they were typed: a name, or goods. */
+export function textOf(words: readonly Word[]): string {
+  return words
+    .map(({ text, after, owns }, i) => {
+      const isLast = i === words.length - 1;
+      return `${text}${owns && !isLast ? "'s" : ''}${isLast ? '' : after.startsWith(',') ? ',' : ''}`;
+    })
+    .join(' ');
+}
+
+/** Whether words are terms of an expression, which only goods are searched by. */
+export const isTerm = ({ text }: Word): boolean => /^"|[*()]/.test(text) || /^(?:AND|OR|NOT)$/.test(text);
+
+export const isTitle = ({ text }: Word): boolean => /^"?\p{Lu}/u.test(text) || /^[\d&]/.test(text);
+
+/** The side that a noun asks for: `importers` are companies, and `vendors` are suppliers. */
+export function sideOf(word: string): 'companies' | 'suppliers' | 'brokers' | undefined {
+  const parts = partsOf(word);
+  return (['companies', 'suppliers', 'brokers'] as const).find((side) => parts.includes(side));
+}
