@@ -14,11 +14,11 @@ import {
   type ReadyAction,
 } from './feature.ts';
 import { preferencesOf } from './forms.ts';
-import { bothAmounts } from './grammar/amounts.ts';
-import { type Preferences, standardPreferences } from './grammar/read-query.ts';
+import { bothAmounts } from './reader/amounts.ts';
+import { type Preferences, standardPreferences } from './reader/read-query.ts';
 import { nearestWord } from '../model/names.ts';
 import { asTyped, figure } from '../slack/kit/text.ts';
-import { normaliseText, unwrapped, withChannelIds } from './grammar/tokens.ts';
+import { normaliseText, unwrapped, withChannelIds } from './reader/tokens.ts';
 import { help, welcome } from './help/help.ts';
 import { drawHome } from './help/home.ts';
 import { alternatives } from './insights/alternatives.ts';
@@ -27,11 +27,8 @@ import { partners } from './insights/partners.ts';
 import { openShortcut, suggestFirms } from './look-ups/firm-forms.ts';
 import { trend } from './insights/trend.ts';
 import { cancel, product, profile, readSentenceOf, record, shipments, top } from './look-ups/look-up-verbs.ts';
-import { asCommand } from './grammar/questions.ts';
-import { isAskedFor } from './grammar/sentence.ts';
-import { looksLikeName } from './grammar/lexicon.ts';
-import { readWholeName, unexplained } from './grammar/read-anything.ts';
-import { corrected, mistakes, name } from './read/read.ts';
+import { looksLikeName, readWholeName } from './reader/read.ts';
+import { corrected, mistakes, name } from './reader/answers.ts';
 import { saved } from './saved/saved.ts';
 import { agentTokens } from './settings/agent-tokens.ts';
 import { settings } from './settings/settings.ts';
@@ -100,15 +97,16 @@ export const actions = {
       read(preferences) {
         const parsed = read(preferences);
         const typed = normaliseText(text);
-        if (parsed.is === 'action') return sure(parsed.action, typed, today, preferences);
+        if (parsed.is === 'action') return sure(parsed.action, typed, preferences, today);
+        if (parsed.meant !== undefined) return asAction(parsed, { meant: parsed.meant });
         const better = corrected(typed, names);
         const amounts = bothAmounts(typed);
         const commands = amounts.length > 0 || better === typed ? amounts : [{ text: better, command: better }];
         const meant = commands.flatMap(({ text: label, command }) => {
           const read = begin(command, today).read(preferences);
-          return read.is === 'action' ? [{ text: label, action: read.action }] : [];
+          return read.is === 'action' ? [{ text: `Run: ${label}`, action: read.action }] : [];
         });
-        const named = readWholeName(typed, today);
+        const named = readWholeName(typed, today, preferences);
         return asAction(parsed, { ...(named && { named }), meant });
       },
     };
@@ -170,34 +168,19 @@ function tooLong(length: number): Mistaken {
   };
 }
 
+/** The action itself, or a question where what was typed may be a name: nothing uncertain is carried out. */
+function sure(action: Action, typed: string, preferences: Preferences, today: string): Action {
+  const verb = names.find((name) => name === /^\S*/.exec(typed)?.[0].toLowerCase());
+  const whole = verb === undefined ? null : readWholeName(typed, today, preferences);
+  if (whole === null) return action;
+  // Words that name no alert may name a firm, such as Stop & Shop.
+  if (action.do === 'name-alert') return { ...action, named: whole };
+  const isName = alsoNames.includes(verb ?? '') && looksLikeName(typed);
+  return isName ? question(`Is “${typed}” a name, or a command?`, { named: whole, meant: [{ text: `Run: ${typed}`, action }] }) : action;
+}
+
 /** Verbs that firms are called by, and that do something with any words. */
 const alsoNames = ['trend', 'product', 'save', 'open'];
-
-/** The action itself, or a question where words of it are not understood or may be a name: nothing uncertain is paid for. */
-function sure(action: Action, typed: string, today: string, preferences: Preferences): Action {
-  const isName = alsoNames.includes(/^\S*/.exec(typed)?.[0].toLowerCase() ?? '') && looksLikeName(typed, isAskedFor);
-  const named = isName ? readWholeName(typed, today) : null;
-  if (named !== null)
-    return question(`Is “${typed}” a name, or a command?`, { named, meant: [{ text: typed, action }] });
-  if (action.do === 'name-alert') {
-    // Words that name no alert may name a firm, such as Stop & Shop.
-    const firm = readWholeName(typed, today);
-    return firm === null ? action : { ...action, named: firm };
-  }
-  const odd = unexplained(typed, action);
-  if (odd.length === 0) return action;
-  if (action.do === 'name') return { ...action, settles: false };
-  const without = typed
-    .replace(/"[^"]*"|[^\s"]+/g, (word) => (odd.includes(word) ? '' : word))
-    .replace(/ +/g, ' ')
-    .trim();
-  const read = begin(without, today).read(preferences);
-  const words = odd.map((word) => `“${word}”`).join(' and ');
-  const others = read.is === 'action' ? [{ text: `without ${words}`, action: read.action }] : [];
-  return question(`${words} may be no word of the product. Should I search with it, or without?`, {
-    meant: [...others, { text: `with ${words}`, action }],
-  });
-}
 
 function question(ask: string, more: Readonly<Record<string, unknown>>): Action {
   return asAction({ is: 'mistakes', mistakes: [ask], example: 'help' }, more);
@@ -215,29 +198,43 @@ function misspelt(typed: string): string | null {
   return near;
 }
 
-/** Normalised, in a command's words. Only a watch names channels, which their ids tell apart. */
-function asTypedCommand(text: string): string {
-  const command = asCommand(unwrapped(normaliseText(text)), names);
-  return /^watch /i.test(command) ? asCommand(unwrapped(normaliseText(withChannelIds(text))), names) : command;
-}
-
 function begin(text: string, today: string): Begun<ParsedCommand> {
-  const command = asTypedCommand(text);
+  const command = unwrapped(normaliseText(text));
   const [, typed = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(command) ?? [];
   const known = verbs.find(({ verb }) => verb === typed.toLowerCase());
-  if (known === undefined)
-    return { opensForm: false, read: (preferences) => readOther(command, typed, today, preferences) };
-  const read = (preferences: Preferences) => known.read({ text: command, rest, today, preferences });
-  // No other verb opens a form with something behind it.
-  const first = rest === '' || known.verb === 'watch' ? read(standardPreferences) : null;
-  return { opensForm: first?.is === 'action' && actions.opensForm(first.action.do), read };
+  const read = (preferences: Preferences): ParsedCommand => {
+    const parsed = known?.read({ text: command, rest, today, preferences }) ?? readOther(command, typed, today, preferences);
+    return parsed.is === 'action' && parsed.action.do === 'watch' ? withChannels(parsed.action, text, today, preferences) : asVerb(parsed, today, preferences);
+  };
+  const first = read(standardPreferences);
+  return { opensForm: first.is === 'action' && actions.opensForm(first.action.do), read };
 }
+
+/** Only a watch names channels, which their ids tell apart. */
+function withChannels(action: Action, text: string, today: string, preferences: Preferences): ParsedCommand {
+  const command = unwrapped(normaliseText(withChannelIds(text)));
+  const read = readSentenceOf(command, today, preferences);
+  return read.is === 'action' && read.action.do === 'watch' ? read : does(action);
+}
+
+/** What a question about Trade itself asks for, read as the verb that answers it. */
+function asVerb(parsed: ParsedCommand, today: string, preferences: Preferences): ParsedCommand {
+  const { command } = (parsed.is === 'action' && asked.safeParse(parsed.action).data) || {};
+  if (command === undefined) return parsed;
+  const [, typed = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(command) ?? [];
+  const verb = verbs.find(({ verb: name }) => name === typed);
+  return verb?.read({ text: command, rest, today, preferences }) ?? does({ do: 'launcher' });
+}
+const asked = z.object({ do: z.literal('command'), command: z.string() });
 
 /** Reads what begins with no verb. */
 function readOther(command: string, first: string, today: string, preferences: Preferences): ParsedCommand {
   if (first === '') return does({ do: 'launcher' });
-  const near = isAskedFor(first) ? null : misspelt(first.toLowerCase());
-  if (near !== null)
-    return mistake(`Did you mean “${near}”?`, verbs.find(({ verb }) => verb === near)?.example ?? 'help');
-  return readSentenceOf(command, today, preferences);
+  const read = readSentenceOf(command, today, preferences);
+  const near = misspelt(first.toLowerCase());
+  if (near === null || read.is === 'mistakes' || !isBareName(read.action)) return read;
+  return mistake(`Did you mean “${near}”?`, verbs.find(({ verb }) => verb === near)?.example ?? 'help');
 }
+
+/** Words of which nothing was understood but that they may be a name. */
+const isBareName = (action: Action) => action.do === 'name' && hasName(action['wanted']) && action['wanted'].do === 'profile';

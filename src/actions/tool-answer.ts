@@ -10,7 +10,7 @@ import { howSchema } from '../slack/kit/action.ts';
 import { type Block, type Button, longestValue, type Menu } from '../slack/kit/blocks.ts';
 import { cleanText, count, figure, priced } from '../slack/kit/text.ts';
 import { datasets, toSlug } from '../trade/index.ts';
-import { countryName } from './grammar/filters.ts';
+import { countryName } from './reader/filters.ts';
 import { othersOf } from './insights/alternatives.ts';
 import { pageSize } from './insights/partners.ts';
 import { sentenceOf } from './insights/trend.ts';

@@ -18,9 +18,9 @@ import {
 import { asTyped } from '../../slack/kit/text.ts';
 import type { ActionDeps, Form } from '../feature.ts';
 import { openView, preferencesOf, sealOrigin, writeMetadata } from '../forms.ts';
-import { isMistakes } from '../grammar/read-query.ts';
-import { readProduct, readProfile } from '../grammar/read-verbs.ts';
-import { normaliseText, type Tokens } from '../grammar/tokens.ts';
+import { isMistakes } from '../reader/read-query.ts';
+import { readProduct, readProfile } from '../reader/read-verbs.ts';
+import { normaliseText, type Tokens } from '../reader/tokens.ts';
 import { openQueryForm, preferredDraft } from './query-form.ts';
 
 const partyFields = {

@@ -26,11 +26,12 @@ import {
   type Tool,
   type Verb,
 } from '../feature.ts';
-import { type Preferences, withPreferences } from '../grammar/read-query.ts';
-import { readBill, readDeclaration, readProduct, readProfile, readShipments, readTop } from '../grammar/read-verbs.ts';
-import { tokenise, type Tokens } from '../grammar/tokens.ts';
-import { readAnything, type Reading, readShipmentsOf, withView } from '../grammar/read-anything.ts';
-import { isAskedFor, readSentence } from '../grammar/sentence.ts';
+import { type Preferences, withPreferences } from '../reader/read-query.ts';
+import { readBill, readDeclaration, readProduct, readProfile, readShipments, readTop } from '../reader/read-verbs.ts';
+import { tokenise, type Tokens } from '../reader/tokens.ts';
+import type { Reading } from '../reader/meaning.ts';
+import { candidatesOf, decide, inWords, readByForm, spokenTokens, understand } from '../reader/read.ts';
+import { sideOf } from '../reader/words.ts';
 import { openPartyForm, openProductForm, partyFormOf, productFormOf } from './firm-forms.ts';
 import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
 import { openRow } from './record-card.ts';
@@ -41,7 +42,8 @@ import { openQueryForm, preferredDraft, queryFormOf, startOfTyped } from './quer
 interface LookUpLine extends HelpLine {
   /** The form that the verb opens alone; null when it needs more than itself. */
   readonly form: string | null;
-  readonly readTokens: (tokens: Tokens, today: string) => Reading;
+  /** Reads what stands behind it; null where it is a word of the sentence. */
+  readonly readTokens: ((tokens: Tokens, today: string) => Reading) | null;
 }
 
 /** A verb that looks something up: words and filters, each part of which is understood or named as a mistake. */
@@ -52,30 +54,58 @@ export function lookUpVerb({ form, readTokens, ...line }: LookUpLine): Verb {
     read({ text, rest, today, preferences }) {
       if (form !== null && rest === '') return does({ do: 'form', form });
       // `supplier of Acme` is a question about Acme.
-      if (/^of\s/i.test(rest) && isAskedFor(`${line.verb}s`))
-        return readSentenceOf(`${line.verb}s ${rest}`, today, preferences);
-      const edit = isQuery ? { edit: { do: 'edit-typed', typed: text } } : {};
+      if (readTokens === null || (/^of\s/i.test(rest) && sideOf(line.verb) !== undefined)) {
+        const read = readSentenceOf(text, today, preferences, line.example);
+        return read.is === 'mistakes' && isQuery ? { ...read, edit: { do: 'edit-typed', typed: text } } : read;
+      }
       const tokens = tokenise(rest);
       const read = (typed: Tokens) => readTokens(withPreferences(line.verb, typed, preferences), today);
-      return { ...readWith(tokens, read, line.example), ...edit };
+      return readWith(tokens, read, line.example);
     },
   };
 }
 
-/** Anything that begins with no verb. */
-export function readSentenceOf(text: string, today: string, preferences: Preferences): ParsedCommand {
-  return readWith(tokenise(text), (tokens) => readAnything(tokens, today, preferences), 'shipments frozen shrimp');
+/** A sentence in plain words, with filters by their keys among them. */
+export function readSentenceOf(
+  text: string,
+  today: string,
+  preferences: Preferences,
+  example = 'shipments frozen shrimp',
+): ParsedCommand {
+  const tokens = tokenise(text);
+  const wrong = unsound(tokens);
+  if (wrong.length > 0) return { is: 'mistakes', mistakes: wrong, example };
+  const byForm = readByForm(tokens);
+  if (byForm !== null) return isMistaken(byForm) ? { is: 'mistakes', mistakes: byForm, example } : does(byForm);
+  const understood = understand(tokens, today);
+  const decision = decide(understood, candidatesOf(understood, tokens, today, preferences));
+  if (decision.is === 'action')
+    return does(tokens.flags.includes('share') ? { ...decision.action, how: { place: 'channel' } } : decision.action);
+  if (decision.is === 'mistakes') return { is: 'mistakes', mistakes: decision.mistakes, example };
+  const meant = decision.candidates.flatMap(({ reading }) =>
+    isMistaken(reading) ? [] : [{ text: inWords(reading), action: reading }],
+  );
+  return { is: 'mistakes', mistakes: ['Which do you mean? I read that in more than one way.'], example, meant };
 }
 
 /** Reads tokens once they are sound; what is wrong with them is said together with what is wrong with their meaning. */
 function readWith(tokens: Tokens, readTokens: (tokens: Tokens) => Reading, example: string): ParsedCommand {
   // Behind an open quote nothing else can be read.
-  if (tokens.openQuote) return mistake("A quotation mark isn't closed.", example);
-  const mistakes = [...unknownFlags(tokens), ...givenTwice(tokens), ...empty(tokens), ...splitNames(tokens)];
+  if (tokens.openQuote) return mistake(openQuote, example);
+  const mistakes = unsound(tokens);
   const read = readTokens(tokens);
   if (isMistaken(read)) return { is: 'mistakes', mistakes: [...mistakes, ...read], example };
   if (mistakes.length > 0) return { is: 'mistakes', mistakes, example };
   return does(tokens.flags.includes('share') ? { ...read, how: { place: 'channel' } } : read);
+}
+
+const openQuote = "A quotation mark isn't closed.";
+
+/** What is wrong with tokens, whatever they mean. */
+function unsound(tokens: Tokens): string[] {
+  // Behind an open quote nothing else can be read.
+  if (tokens.openQuote) return [openQuote];
+  return [...unknownFlags(tokens), ...givenTwice(tokens), ...empty(tokens), ...splitNames(tokens)];
 }
 
 function isMistaken(read: Reading): read is readonly string[] {
@@ -103,14 +133,6 @@ async function runLookUp(deps: ActionDeps, context: RunContext, lookUp: LookUp):
   if (!(await deps.notices.claim(deps.workspace, id, doubleClickMs))) return;
   const shared = await deps.answer(context, lookUp, how);
   if (!shared) await deps.notices.release(deps.workspace, id);
-}
-
-/** With what was said in words as filters: `suppliers of ball bearings from China in 2025`. What is ranked stays first. */
-export function spoken(tokens: Tokens, today: string): Tokens {
-  const [first, ...words] = tokens.words;
-  const { tokens: read, asked } = readSentence({ ...tokens, words }, today);
-  const noun = asked === null ? [] : words.filter(isAskedFor).slice(0, 1);
-  return first === undefined ? read : { ...read, words: [first, ...read.words, ...noun] };
 }
 
 function unknownFlags({ flags }: Tokens): string[] {
@@ -156,7 +178,7 @@ export const shipments: Feature = {
       does: 'Finds shipment records, in any dataset.',
       example: 'shipments company:"Acme Robotics" from:last90d',
       form: 'query',
-      readTokens: (tokens, today) => readShipmentsOf(readSentence(tokens, today), today),
+      readTokens: null,
     }),
   ],
   actions: [
@@ -186,7 +208,7 @@ export const shipments: Feature = {
       description: 'Finds customs shipment records (bills of lading, Mexican pedimentos), and says how many there are.',
       input: queryInput,
       typed: queryTyped,
-      readTokens: (tokens, today) => readShipments(readSentence(tokens, today).tokens, today),
+      readTokens: (tokens, today) => readShipments(spokenTokens(tokens, today), today),
     }),
   ],
   forms: [queryFormOf],
@@ -204,10 +226,7 @@ export const top: Feature = {
       does: 'Ranks firms by number of records, in any dataset; brokers in Mexico.',
       example: 'top suppliers "ball bearing"',
       form: 'top',
-      readTokens(tokens, today) {
-        const sentence = readSentence({ ...tokens, words: ['top', ...tokens.words] }, today);
-        return readTop(sentence.ranked ? withView(sentence) : tokens, today);
-      },
+      readTokens: null,
     }),
   ],
   actions: [lookUpAction('top', topLookUp)],
@@ -244,7 +263,7 @@ export const product: Feature = {
       does: 'Ranks who deals in it. US imports.',
       example: 'product ball bearings countries:China,Germany',
       form: 'product',
-      readTokens: (tokens, today) => readProduct(spoken(tokens, today)),
+      readTokens: null,
     }),
   ],
   actions: [lookUpAction('product', productLookUp)],

@@ -10,7 +10,6 @@ export type Ask =
   | 'compare'
   | 'alternatives'
   | 'watch'
-  | 'number'
   | 'command';
 
 /**

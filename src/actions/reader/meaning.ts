@@ -1,19 +1,13 @@
 import type { PartyKind } from '../../model/answer.ts';
-import {
-  bucketCount,
-  type LookUp,
-  maxBuckets,
-  type QueryLookUp,
-  type ShipmentsLookUp,
-} from '../../model/look-up.ts';
+import type { LookUp, QueryLookUp, ShipmentsLookUp } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
-import { datasets, toSlug } from '../../trade/index.ts';
+import { datasets } from '../../trade/index.ts';
 import type { Cover, Slot } from './cover.ts';
 import { goodsOf } from './goods.ts';
 import type { NameAction } from './name-action.ts';
 import { datasetOf, type Places, placesOf } from './places.ts';
-import { isMistakes, type Preferences, withPreferences } from './read-query.ts';
-import { readAlternatives, readProduct, readShipments, readTop } from './read-verbs.ts';
+import { isMistakes, type Preferences, take, withPreferences } from './read-query.ts';
+import { asTrend, readAlternatives, readBy, readProduct, readShipments, readTop, wrongBy } from './read-verbs.ts';
 import type { Fact } from './spans.ts';
 import type { Tokens, TypedFilter } from './tokens.ts';
 import { isTerm, textOf, type Word } from './words.ts';
@@ -33,10 +27,17 @@ export class Meaning {
   private readonly preferences: Preferences;
   private readonly places: Places;
   private readonly side: Side;
+  private readonly by: 'month' | 'quarter' | undefined;
+  /** Keys that were typed with what they don't take. */
+  private readonly wrong: readonly string[];
 
   constructor(cover: Cover, typed: Tokens, today: string, preferences: Preferences) {
     this.cover = cover;
-    this.typed = typed;
+    const { by, others } = take(typed.filters, ['by']);
+    this.typed = { ...typed, filters: others };
+    const known = readBy(by);
+    this.by = known ?? undefined;
+    this.wrong = known === null ? [wrongBy(by)] : [];
     this.today = today;
     this.preferences = preferences;
     this.side = cover.frame.side ?? nounSides[cover.noun ?? ''] ?? 'companies';
@@ -61,11 +62,21 @@ export class Meaning {
     return this.words('goods');
   }
 
+  private get unclear(): string[] {
+    const dates = this.cover.facts.filter(({ is }) => is === 'dates');
+    const twice = dates.length > 1 || (dates.length > 0 && this.typed.filters.some(({ key }) => key === 'from' || key === 'to'));
+    return [
+      ...this.wrong,
+      ...this.cover.facts.flatMap((fact) => (fact.is === 'unclear' ? [fact.say] : [])),
+      ...this.places.unclear,
+      ...(twice && !areOpenEnds(dates) ? ['I read two periods there. Type one, such as 2025, Q4 2025 or March to June 2025.'] : []),
+    ];
+  }
+
   /** The action, or everything that is wrong in words. */
   read(): Reading {
-    const unclear = [...this.cover.facts.flatMap((fact) => (fact.is === 'unclear' ? [fact.say] : [])), ...this.places.unclear];
-    if (unclear.length > 0 && this.cover.frame.ask !== 'command') return unclear;
-    const { ask } = this.cover.frame;
+    const { ask, command } = this.cover.frame;
+    if (this.unclear.length > 0 && ask !== 'command' && ask !== 'watch') return this.unclear;
     switch (ask) {
       case 'name':
         return this.readName();
@@ -83,8 +94,7 @@ export class Meaning {
       case 'watch':
         return this.readWatch();
       case 'command':
-      case 'number':
-        return [];
+        return { do: 'command', command: (command ?? '').replace('*', this.name('any')) };
     }
   }
 
@@ -105,6 +115,20 @@ export class Meaning {
     return withPreferences('shipments', tokens, this.preferences);
   }
 
+  /** All words of no part, with what else was said as filters. */
+  asTokens(): Tokens & { readonly mayName: readonly PartyKind[] } {
+    const words = this.cover.slots.flatMap(({ slot, words: some }) => (slot === 'company' || slot === 'supplier' ? [] : some));
+    const { filters, excluded, ...tokens } = this.tokens([]);
+    return {
+      ...tokens,
+      filters: filters.filter(({ isPreferred }) => isPreferred !== true),
+      excluded,
+      words: words.map(({ text }) => text),
+      unclear: this.unclear,
+      mayName: words.length === 0 ? [] : this.firmKinds(words),
+    };
+  }
+
   private rows(goods: readonly Word[]): LookUp | readonly string[] {
     return readShipments(this.tokens(goods), this.today);
   }
@@ -113,13 +137,7 @@ export class Meaning {
   private asAsked(query: ShipmentsLookUp): QueryLookUp | string {
     const trend = this.cover.facts.find((fact) => fact.is === 'trend');
     if (this.cover.frame.ask !== 'trend' && trend === undefined) return query;
-    const by = trend?.by ?? typedBy(this.typed.filters);
-    const asked = { ...query, do: 'trend', by: by ?? 'month' } as const;
-    // Of a long time the quarters are shown, unless months were asked for.
-    const fitting = by === undefined && bucketCount(asked) > maxBuckets ? { ...asked, by: 'quarter' as const } : asked;
-    const points = bucketCount(fitting);
-    if (points <= maxBuckets) return fitting;
-    return `That is ${points} ${fitting.by}s, and a chart has room for ${maxBuckets}. Choose a shorter time${fitting.by === 'month' ? ', or by:quarter' : ''}.`;
+    return asTrend(query, trend?.by ?? this.by);
   }
 
   private readRows(as: (query: ShipmentsLookUp) => QueryLookUp | string): Reading {
@@ -254,8 +272,9 @@ export class Meaning {
     const mayName = words.length === 0 ? [] : this.firmKinds(words);
     return {
       do: 'watch',
-      words: goodsOf(words).join(' ') === '' ? '' : textOf(words),
+      words: textOf(words),
       mayName: [...mayName],
+      unclear: this.unclear,
       filters: [...filters.filter(({ isPreferred }) => isPreferred !== true), ...told, ...asked].map(({ key, value, excluded: isOut }) => ({
         key,
         value,
@@ -284,6 +303,12 @@ export function filterOf(key: string, value: string, excluded = false): TypedFil
   return { key, value, quoted: true, excluded, followedBy: null };
 }
 
+/** `since June until September` are two facts and one period. */
+function areOpenEnds(dates: readonly Fact[]): boolean {
+  const ends = dates.flatMap((fact) => (fact.is === 'dates' ? [fact] : []));
+  return ends.filter(({ from }) => from !== undefined).length < 2 && ends.filter(({ to }) => to !== undefined).length < 2;
+}
+
 /** What a fact narrows, but for places, which depend on what is asked. */
 function filtersOf(fact: Fact): TypedFilter[] {
   switch (fact.is) {
@@ -305,10 +330,3 @@ function filtersOf(fact: Fact): TypedFilter[] {
       return [];
   }
 }
-
-function typedBy(filters: readonly TypedFilter[]): 'month' | 'quarter' | undefined {
-  const typed = filters.find(({ key }) => key === 'by')?.value;
-  const [, by] = /^(month|quarter)(?:s|ly)?$/i.exec(typed ?? '') ?? [];
-  return by === undefined ? undefined : by.toLowerCase() === 'month' ? 'month' : 'quarter';
-}
-void toSlug;

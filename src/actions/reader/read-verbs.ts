@@ -1,4 +1,12 @@
-import { type LookUp, maxCompared, maxCountries } from '../../model/look-up.ts';
+import {
+  bucketCount,
+  type LookUp,
+  maxBuckets,
+  maxCompared,
+  maxCountries,
+  type ShipmentsLookUp,
+  type TrendLookUp,
+} from '../../model/look-up.ts';
 import { datasets, onlyExcludes, toSlug } from '../../trade/index.ts';
 import { countryName, isCountry, keepOrLeaveOut, maxSuggestions, nearestCountry, readPlaces } from './filters.ts';
 import {
@@ -24,6 +32,35 @@ export function readShipments(tokens: Tokens, today: string): Read {
   }
   return { do: 'shipments', ...query };
 }
+
+/** What `by:` may be. */
+export function readBy(typed: string | undefined): 'month' | 'quarter' | undefined | null {
+  if (typed === undefined) return undefined;
+  const [, by] = /^(month|quarter)(?:s|ly)?$/i.exec(typed.trim()) ?? [];
+  return by === undefined ? null : by.toLowerCase() === 'month' ? 'month' : 'quarter';
+}
+
+/** The counts of a query's records, or why there are too many. Of a long time the quarters, unless months were asked for. */
+export function asTrend(query: ShipmentsLookUp, by: 'month' | 'quarter' | undefined): TrendLookUp | string {
+  const asked = { ...query, do: 'trend', by: by ?? 'month' } as const;
+  const fitting = by === undefined && bucketCount(asked) > maxBuckets ? { ...asked, by: 'quarter' as const } : asked;
+  const points = bucketCount(fitting);
+  if (points <= maxBuckets) return fitting;
+  const orQuarters = fitting.by === 'month' ? ', or by:quarter' : '';
+  return `That is ${points} ${fitting.by}s, and a chart has room for ${maxBuckets}. Choose a shorter time${orQuarters}.`;
+}
+
+export function readTrend(tokens: Tokens, today: string): Read {
+  const { by: typed, others: filters } = take(tokens.filters, ['by']);
+  const by = readBy(typed);
+  if (by === null) return [wrongBy(typed)];
+  const query = readShipments({ ...tokens, filters }, today);
+  if (isMistakes(query) || query.do !== 'shipments') return query;
+  const trend = asTrend(query, by);
+  return typeof trend === 'string' ? [trend] : trend;
+}
+
+export const wrongBy = (typed = ''): string => `by: takes month or quarter, not "${typed.slice(0, 40)}".`;
 
 /** Parts at a separator outside quotes. */
 const outsideQuotes = '(?=(?:[^"]*"[^"]*")*[^"]*$)';

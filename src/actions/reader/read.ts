@@ -2,11 +2,15 @@ import { z } from 'zod';
 import { type LookUp, lookUpSchema } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { type Cover, coversOf } from './cover.ts';
-import { isFunctionWord } from './lexicon/index.ts';
+import { toSlug } from '../../trade/index.ts';
+import { shortNameOf } from '../look-ups/party-choice.ts';
+import type { PartyKind } from '../../model/answer.ts';
+import { courtesy, isFunctionWord, nameWords, partsOf } from './lexicon/index.ts';
 import { Meaning, type Reading } from './meaning.ts';
 import { type NameAction, nameShape } from './name-action.ts';
-import { isMistakes, type Preferences } from './read-query.ts';
-import type { Tokens } from './tokens.ts';
+import { isMistakes, type Preferences, standardPreferences } from './read-query.ts';
+import { readDeclaration, asPedimento, readCompare, readProfile } from './read-verbs.ts';
+import { asPlainWords, type Tokens } from './tokens.ts';
 import { isTitle, type Word, wordsOf } from './words.ts';
 
 /** A text's likeliest readings. Each explains every word. */
@@ -19,6 +23,45 @@ export interface Understood {
 export function understand(tokens: Tokens, today: string): Understood {
   const words = wordsOf(tokens.words);
   return { words, covers: coversOf(words, today) };
+}
+
+/**
+ * What a text is by its form alone: a link, the number of a bill or of a pedimento, a comparison; null for others.
+ */
+export function readByForm(tokens: Tokens): Reading | null {
+  const { words, filters } = tokens;
+  if (/^(https?:\/\/\S+|\/?(company|supplier)\/\S+)$/i.test(asPlainWords(words))) return readLink(tokens);
+  if (filters.length > 0) return null;
+  const number = readNumber(words);
+  if (number !== null) return number;
+  return /\s(?:vs\.?|versus)\s(?=(?:[^"]*"[^"]*")*[^"]*$)/i.test(words.join(' ')) && !/\b(year|month|quarter)\b/i.test(words.join(' ')) ? readCompare({ ...tokens, words: words.filter((word, i) => i > 0 || !/^compare$/i.test(word)) }) : null;
+}
+
+/** A bill of lading by its number, or a pedimento: each has a form of its own, with or without blanks. */
+function readNumber(typed: readonly string[]): LookUp | null {
+  const words = wordsOf(typed).filter(({ low }) => !courtesy.has(low) && !partsOf(low).some((part) => ['filler', 'bill'].includes(part)));
+  const text = words.map(({ text: word }) => word).join(' ');
+  const number = text.replace(/[ -]/g, '');
+  if (words.length > 0 && words.length < 5 && /^[a-z]{4}[a-z0-9]{5,}$/i.test(number) && (number.match(/\d/g) ?? []).length >= 4 && words.slice(1).every(({ low }) => /\d/.test(low)))
+    return { do: 'bill', number: number.toUpperCase(), dataset: 'us-import' };
+  const pedimento = asPedimento(text);
+  if (!/^\d{2}_\d{2,3}_\S+$/.test(pedimento)) return null;
+  const read = readDeclaration({ words: [pedimento], filters: [], flags: [], excluded: [], openQuote: false });
+  return isMistakes(read) ? null : read;
+}
+
+/** The page of a firm at the service, or a firm's own website. */
+function readLink(tokens: Tokens): Reading {
+  const link = asPlainWords(tokens.words);
+  return readProfile(toSlug(link, 'company') === null && toSlug(link, 'supplier') !== null ? 'supplier' : 'company', tokens);
+}
+
+/** With what was said in words as filters: `ball bearings from China in 2025`. */
+export function spokenTokens(tokens: Tokens, today: string): Tokens & { readonly mayName: readonly PartyKind[] } {
+  const { covers } = understand(tokens, today);
+  const plain = covers.find(({ frame, cost }) => ['name', 'shipments'].includes(frame.ask) && cost < (covers[0]?.cost ?? 0) + 2);
+  if (plain === undefined) return { ...tokens, mayName: [] };
+  return new Meaning(plain, tokens, today, standardPreferences).asTokens();
 }
 
 /** One way to read a text, and how unlikely it is. */
@@ -70,6 +113,7 @@ const small = /^(?:and|or|&|y|o|of|the|de|la|el|del)$/;
 /** Small words between others are part of goods and of names. */
 function isWithin(word: Word, words: readonly Word[]): boolean {
   const at = words.indexOf(word);
+  if (small.test(words[at + 1]?.low ?? '') && !words.every((one) => isTitle(one) || small.test(one.low))) return false;
   const isNumberInName = /^\d/.test(word.low) && words.length > 1 && words.every(isTitle);
   return isNumberInName || (small.test(word.low) && at > 0 && at < words.length - 1);
 }
@@ -106,4 +150,50 @@ export function decide({ words }: Understood, candidates: readonly Candidate[]):
 function isWholeName({ cover, reading }: Candidate): boolean {
   const action = asName(reading);
   return cover.frame.shape === '{thing}' && action?.wanted.do === 'profile';
+}
+
+/** A reading in short, as a button says it. */
+export function inWords(action: Action): string {
+  const name = asName(action);
+  if (name !== null) return nameInWords(name);
+  const lookUp = lookUpSchema.safeParse(action).data;
+  if (lookUp === undefined) return action.do === 'watch' ? 'Watch it' : `Do: ${String(action['command'] ?? action.do)}`;
+  const kind = { shipments: 'Shipments: ', trend: 'Trend: ' }[lookUp.do as string] ?? '';
+  return `${kind}${shortNameOf(lookUp)}`;
+}
+
+function nameInWords({ name, wanted, kinds }: NameAction): string {
+  switch (wanted.do) {
+    case 'profile':
+      return `The firm “${name}”`;
+    case 'partners':
+      return `${kinds[0] === 'company' ? 'Suppliers' : 'Customers'} of “${name}”`;
+    case 'top':
+      return `Top ${wanted.view} of “${name}”`;
+    case 'shipments':
+      return `Shipments of “${name}”`;
+    case 'trend':
+      return `Trend of “${name}”`;
+  }
+}
+
+/** Words that begin like a command and may all the same be a firm's name, as "Stop & Shop" is; null for others. */
+export function readWholeName(text: string, today: string, preferences: Preferences): Action | null {
+  const isPlain =
+    text.length <= 120 &&
+    /^\p{L}[\p{L}\p{M}'.]*(?: (?!(?:from|to|into|since|this|last)$|(?:from|to|into|since) )[\p{L}\p{M}&'.,-]+){1,5}$/iu.test(text);
+  if (!isPlain) return null;
+  const tokens = { words: text.split(' '), filters: [], flags: [], excluded: [], openQuote: false };
+  const words = wordsOf(tokens.words);
+  const cover: Cover = { frame: { shape: '{thing}', ask: 'name' }, cost: 0, slots: [{ slot: 'thing', words }], facts: [], noun: null };
+  const reading = new Meaning(cover, tokens, today, preferences).read();
+  return isMistakes(reading) ? null : reading;
+}
+
+/** Whether words read as a name: two to six of them, each with a capital, and none that belongs to a sentence. */
+export function looksLikeName(text: string): boolean {
+  const words = wordsOf(text.split(' '));
+  const isName = (word: Word, i: number) =>
+    isTitle(word) && (i === 0 || nameWords.has(word.low) || !(isFunctionWord(word.low) || partsOf(word.low).length > 0));
+  return words.length >= 2 && words.length <= 6 && words.every(isName);
 }

@@ -100,6 +100,7 @@ export const en: Lexicon = {
     us: 'us',
     once: 'when whenever if once "as soon as" "every time" "each time" "in case"',
     gains: 'gets get finds find has adds add uses use "takes on" "starts with" "switches to" "starts using" "buys from" "starts buying from" "sells to" "starts selling to"',
+    bill: `bill bl b/l bol hbl mbl waybill number no no. "bill of lading" pedimento declaration lading # bl#`,
   },
   courtesy: `please pls plz kindly hi hey hello thanks thank you thx can could would will should i we me us
     show give find get list see want need like to looking look for search fetch pull display check tell know let
@@ -117,7 +118,7 @@ export const en: Lexicon = {
     between beyond but by can cannot compared could did do does doing done down during each either else ever every
     everybody everyone everything except excluding few fewer find for form from get give given go going got had has have
     having he her here hers him his how however i if in inside instead into is it its itself just know last least less
-    let like list looking made many may maybe me mine more most much must my near need neither never next no nobody none
+    let like list looking made many maybe me mine more most much must my near need neither never next no nobody none
     nor not nothing now of off often on once one only or other others ought our ours out outside over own past per
     perhaps please prior rather regarding said same see shall she should show since so some somebody someone something
     sometimes soon still such tell than that the their theirs them then there these they thing things this those though

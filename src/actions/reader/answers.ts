@@ -20,10 +20,10 @@ import {
 import { cleanText, costLine, costSentence, inSentence, priced } from '../../slack/kit/text.ts';
 import { datasets } from '../../trade/index.ts';
 import { action, type ActionDeps, type Feature, type RunContext } from '../feature.ts';
-import { isCountry, isFilterKey, maxSuggestions, nearestCountry, shownKeys } from '../grammar/filters.ts';
-import { type NameAction, nameShape } from '../grammar/read-anything.ts';
-import { datesBehind } from '../grammar/read-verbs.ts';
-import { isAskedFor } from '../grammar/sentence.ts';
+import { isCountry, isFilterKey, maxSuggestions, nearestCountry, shownKeys } from './filters.ts';
+import { type NameAction, nameShape } from './name-action.ts';
+import { datesBehind } from './read-verbs.ts';
+import { sideOf } from './words.ts';
 import { nearestWord } from '../../model/names.ts';
 import {
   candidatesFor,
@@ -187,7 +187,7 @@ function headed(mistakes: readonly string[]): { readonly head: string; readonly 
 function runButton({ text, action: what }: Mistakes['meant'][number], nth: number, priceOf: PriceOf): Button {
   // What a name costs if it is one is only known when it is found.
   const lookUp = lookUpSchema.safeParse(what.do === 'name' ? what['otherwise'] : what);
-  const label = priced(`Run: ${cleanText(text, 50)}`, lookUp.success ? priceOf(lookUp.data) : null);
+  const label = priced(cleanText(text, 60), lookUp.success ? priceOf(lookUp.data) : null);
   return button({ id: 'meant', nth, label, action: what, ...(nth === 1 && { style: 'primary' }) });
 }
 
@@ -201,7 +201,7 @@ export function corrected(text: string, verbs: readonly string[]): string {
 
 function fixVerb(text: string, verbs: readonly string[]): string {
   const [first = ''] = text.split(/\s/, 1);
-  const isRight = verbs.includes(first.toLowerCase()) || isAskedFor(first);
+  const isRight = verbs.includes(first.toLowerCase()) || sideOf(first) !== undefined;
   const verb = isRight ? null : nearestWord(first.toLowerCase(), verbs);
   return verb === null ? text : `${verb}${text.slice(first.length)}`;
 }
