@@ -12,6 +12,7 @@ import {
   mistake,
   type ParsedCommand,
   type ReadyAction,
+  type Verb,
 } from './feature.ts';
 import { preferencesOf } from './forms.ts';
 import { bothAmounts } from './reader/amounts.ts';
@@ -27,7 +28,7 @@ import { partners } from './insights/partners.ts';
 import { openShortcut, suggestFirms } from './look-ups/firm-forms.ts';
 import { trend } from './insights/trend.ts';
 import { cancel, product, profile, readSentenceOf, record, shipments, top } from './look-ups/look-up-verbs.ts';
-import { looksLikeName, readWholeName } from './reader/read.ts';
+import { isGreeting, looksLikeName, readWholeName } from './reader/read.ts';
 import { corrected, mistakes, name } from './reader/answers.ts';
 import { saved } from './saved/saved.ts';
 import { agentTokens } from './settings/agent-tokens.ts';
@@ -104,7 +105,7 @@ export const actions = {
         const commands = amounts.length > 0 || better === typed ? amounts : [{ text: better, command: better }];
         const meant = commands.flatMap(({ text: label, command }) => {
           const read = begin(command, today).read(preferences);
-          return read.is === 'action' ? [{ text: `Run: ${label}`, action: read.action }] : [];
+          return read.is === 'action' ? [{ text: amounts.length > 0 ? label : `Run: ${label}`, action: read.action }] : [];
         });
         const named = readWholeName(typed, today, preferences);
         return asAction(parsed, { ...(named && { named }), meant });
@@ -203,11 +204,19 @@ function begin(text: string, today: string): Begun<ParsedCommand> {
   const [, typed = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(command) ?? [];
   const known = verbs.find(({ verb }) => verb === typed.toLowerCase());
   const read = (preferences: Preferences): ParsedCommand => {
-    const parsed = known?.read({ text: command, rest, today, preferences }) ?? readOther(command, typed, today, preferences);
+    const parsed = known === undefined ? readOther(command, typed, today, preferences) : readVerb(known, command, rest, today, preferences);
     return parsed.is === 'action' && parsed.action.do === 'watch' ? withChannels(parsed.action, text, today, preferences) : asVerb(parsed, today, preferences);
   };
   const first = read(standardPreferences);
   return { opensForm: first.is === 'action' && actions.opensForm(first.action.do), read };
+}
+
+/** Reads a verb; what it does not take may be a sentence that begins with the same word. */
+function readVerb(verb: Verb, text: string, rest: string, today: string, preferences: Preferences): ParsedCommand {
+  const parsed = verb.read({ text, rest, today, preferences });
+  if (parsed.is === 'action' || parsed.edit !== undefined) return parsed;
+  const read = readSentenceOf(text, today, preferences);
+  return read.is === 'action' && !isBareName(read.action) ? read : parsed;
 }
 
 /** Only a watch names channels, which their ids tell apart. */
@@ -229,7 +238,7 @@ const asked = z.object({ do: z.literal('command'), command: z.string() });
 
 /** Reads what begins with no verb. */
 function readOther(command: string, first: string, today: string, preferences: Preferences): ParsedCommand {
-  if (first === '') return does({ do: 'launcher' });
+  if (first === '' || isGreeting(command)) return does({ do: 'launcher' });
   const read = readSentenceOf(command, today, preferences);
   const near = misspelt(first.toLowerCase());
   if (near === null || read.is === 'mistakes' || !isBareName(read.action)) return read;

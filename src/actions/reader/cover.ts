@@ -1,5 +1,5 @@
 import { commandFrames, type Frame, frames } from './frames.ts';
-import { courtesy, isFunctionWord, nameWords, partsOf, phrasesAt } from './lexicon/index.ts';
+import { courtesy, isFunctionWord, isRequest, nameWords, partsOf, phrasesAt } from './lexicon/index.ts';
 import { type Fact, type Span, spansAt } from './spans.ts';
 import { isTerm, isTitle, type Word } from './words.ts';
 
@@ -7,6 +7,7 @@ import { isTerm, isTitle, type Word } from './words.ts';
 const nouns: Readonly<Record<string, readonly string[]>> = {
   '<rows>': ['rows', 'imports', 'exports', 'declarations', 'things'],
   '<firms>': ['companies', 'suppliers', 'brokers', 'anyone'],
+  '<told>': ['told me', 'told us', 'told there'],
 };
 
 const slots = ['thing', 'firm', 'company', 'supplier', 'goods', 'any'] as const;
@@ -30,6 +31,8 @@ export interface Cover {
   readonly facts: readonly Fact[];
   /** The noun that asks: `imports`, `suppliers`. */
   readonly noun: string | null;
+  /** Whom an alert tells: `me`, `us`, or a channel. */
+  readonly told: string | null;
 }
 
 /*
@@ -56,7 +59,8 @@ const costs = {
   pause: 0.5,
   anyWords: 0.3,
   anyWord: 0.05,
-  things: 0.3,
+  things: 0.8,
+  verbAsNoun: 0.3,
 } as const;
 
 const longestGap = 12;
@@ -111,14 +115,18 @@ class Text {
   constructor(words: readonly Word[], today: string) {
     this.words = words;
     this.facts = words.map((_, at) => spansAt(words, at, today));
-    this.parts = words.map((_, at) => phrasesAt(words, at).map(({ part, words: phrase }) => ({ part, to: at + phrase.length })));
+    this.parts = words.map((_, at) => [
+      ...phrasesAt(words, at).map(({ part, words: phrase }) => ({ part, to: at + phrase.length })),
+      ...toldAt(words, at),
+    ]);
     const known = words.map(({ low }) => partsOf(low).some((part) => !/^(filler|amount|place|date)/.test(part)));
     this.facts.forEach((spans, at) => {
       for (const { to, cost } of spans) if (cost < 0.9) for (let i = at; i < to; i += 1) known[i] = true;
     });
     this.known = known;
     const first = words.findIndex(({ low }) => !courtesy.has(low));
-    this.polite = first === -1 ? words.length : first;
+    const opens = isRequest(words.slice(0, 3).map(({ low }) => low).join(' '));
+    this.polite = !opens ? 0 : first === -1 ? words.length : first;
   }
 
   /** Whether a text holds the words of a shape, in their order. */
@@ -167,8 +175,9 @@ class Text {
     if (element === undefined) return;
     if (element.is === 'parts') {
       for (const { part, to } of this.matches(element, at)) {
-        const cost = before.cost + (part === 'things' || (element.noun && part === 'anyone') ? costs.things : 0);
-        put(to, state + 1, { before, gaps, cost, ...(element.noun && { noun: part }) });
+        const cost = before.cost + (element.noun ? costOfNoun(part, this.words[at]) : 0);
+        const noun = part === 'told there' ? `told ${this.words[to - (this.words[at]?.low === 'let' ? 2 : 1)]?.text ?? ''}` : part;
+        put(to, state + 1, { before, gaps, cost, ...(element.noun && { noun }) });
       }
       return;
     }
@@ -221,6 +230,23 @@ class Text {
   }
 }
 
+function costOfNoun(part: string, word: Word | undefined): number {
+  if (part === 'things' || part === 'anyone') return costs.things;
+  return /^(import|export)$/.test(word?.low ?? '') ? costs.verbAsNoun : 0;
+}
+
+/** `tell me`, `let #sourcing know`: whom an alert tells. */
+function toldAt(words: readonly Word[], at: number): { readonly part: string; readonly to: number }[] {
+  const parts = partsOf(words[at]?.low ?? '');
+  const isLet = parts.includes('let');
+  if (!isLet && !parts.includes('tell')) return [];
+  const [whom, know] = [words[at + 1], words[at + 2]];
+  if (whom === undefined || (isLet && know?.low !== 'know')) return [];
+  const to = at + (isLet ? 3 : 2);
+  if (whom.low === 'me' || whom.low === 'us') return [{ part: `told ${whom.low}`, to }];
+  return /^#\S|^[CG](?=\w*\d)[A-Z0-9]{6,}$/.test(whom.text) ? [{ part: 'told there', to }] : [];
+}
+
 /** Whether words can be what a place is for: something with a letter or digit, and no expression for a name. */
 function isSound(words: readonly Word[], slot: Slot): boolean {
   const [first, last] = [words[0], words.at(-1)];
@@ -238,6 +264,7 @@ function coverOf(frame: Frame, last: Step): Cover {
     cost: last.cost,
     slots: steps.flatMap(({ slot }) => slot ?? []),
     facts: steps.flatMap(({ fact }) => fact ?? []),
-    noun: steps.find(({ noun }) => noun !== undefined)?.noun ?? null,
+    noun: steps.find(({ noun }) => noun !== undefined && !noun.startsWith('told '))?.noun ?? null,
+    told: steps.find(({ noun }) => noun?.startsWith('told '))?.noun?.slice('told '.length) ?? null,
   };
 }

@@ -107,8 +107,12 @@ const otherPorts: Readonly<Record<string, string>> = {
 };
 
 /** The port that a name, or what it is called for short, means; null for others. @param low in lower case */
+/** `LA`, which is also the code of Laos. */
+export const portInShort = (low: string): string | null =>
+  Object.entries(otherPorts).find(([short]) => short === low)?.[1] ?? null;
+
 export function portNamed(low: string): string | null {
-  const other = Object.entries(otherPorts).find(([short]) => short === low)?.[1];
+  const other = portInShort(low);
   return other ?? (homePorts.has(low) || portsAbroad.has(low) ? nameCase(low) : null);
 }
 

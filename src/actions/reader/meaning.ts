@@ -53,6 +53,10 @@ export class Meaning {
     return this.cover.slots.filter((one) => one.slot === slot)[nth]?.words ?? [];
   }
 
+  private get isRanked(): boolean {
+    return this.cover.frame.ranked === true || this.cover.facts.some((fact) => fact.is === 'count' && fact.isRanked);
+  }
+
   private name(slot: Slot, nth = 0): string {
     return textOf(this.words(slot, nth)).replaceAll('"', '');
   }
@@ -219,7 +223,7 @@ export class Meaning {
     const { filters, excluded } = this.tokens([]);
     const ownNames = filters.filter(({ key }) => key !== 'company' && key !== 'supplier');
     const narrows = ownNames.some(({ key, isPreferred }) => isPreferred !== true && key !== 'size' && key !== 'dataset');
-    if (this.goods.length === 0 && !narrows && excluded.length === 0 && this.cover.frame.ranked !== true) return { do: 'partners' };
+    if (this.goods.length === 0 && !narrows && excluded.length === 0 && !this.isRanked) return { do: 'partners' };
     const read = readTop({ ...this.tokens(this.goods), filters: ownNames, words: [this.side, ...goodsOf(this.goods)] }, this.today);
     return isMistakes(read) || read.do !== 'top' ? (isMistakes(read) ? read : []) : read;
   }
@@ -239,7 +243,7 @@ export class Meaning {
         (key === 'dataset' ? value !== 'us-import' : isOut || !(key === 'size' || (key === 'country' && ofSellers))),
     );
     const isPlain = goods.length > 0 && !goods.some((word) => /^(or|o)$/.test(word.low) || (isTerm(word) && !word.text.startsWith('"')));
-    if (this.cover.frame.ranked !== true && !narrows && isPlain && excluded.length === 0) {
+    if (!this.isRanked && !narrows && isPlain && excluded.length === 0) {
       const own = filters.filter(({ key }) => key !== 'dataset' && key !== 'country');
       const places = ofSellers ? filters.filter(({ key }) => key === 'country').map(({ value }) => value) : seat;
       const countries = places.length === 0 ? [] : [filterOf('countries', places.join(','))];
@@ -267,7 +271,9 @@ export class Meaning {
     const { frame } = this.cover;
     const words = [...this.goods, ...this.words('thing'), ...this.words('firm')];
     const { filters, excluded } = this.tokens([]);
-    const told = this.cover.facts.flatMap((fact) => (fact.is === 'told' ? [filterOf(fact.key, fact.value)] : []));
+    const whom = this.cover.told === null || this.cover.told === 'us' ? [] : [filterOf('in', this.cover.told)];
+    const said = this.cover.facts.flatMap((fact) => (fact.is === 'told' ? [filterOf(fact.key, fact.value)] : []));
+    const told = said.some(({ key }) => key === 'in') ? said : [...said, ...whom];
     const asked = frame.when === undefined ? [] : [filterOf('when', frame.when)];
     const mayName = words.length === 0 ? [] : this.firmKinds(words);
     return {

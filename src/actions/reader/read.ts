@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type LookUp, lookUpSchema } from '../../model/look-up.ts';
+import { type LookUp, lookUpSchema, queryLookUp } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { type Cover, coversOf } from './cover.ts';
 import { toSlug } from '../../trade/index.ts';
@@ -42,7 +42,7 @@ function readNumber(typed: readonly string[]): LookUp | null {
   const words = wordsOf(typed).filter(({ low }) => !courtesy.has(low) && !partsOf(low).some((part) => ['filler', 'bill'].includes(part)));
   const text = words.map(({ text: word }) => word).join(' ');
   const number = text.replace(/[ -]/g, '');
-  if (words.length > 0 && words.length < 5 && /^[a-z]{4}[a-z0-9]{5,}$/i.test(number) && (number.match(/\d/g) ?? []).length >= 4 && words.slice(1).every(({ low }) => /\d/.test(low)))
+  if (words.length > 0 && words.length < 5 && /^[a-z]{4}[a-z0-9]{5,}$/i.test(number) && (number.match(/\d/g) ?? []).length >= 4 && words.slice(1).every(({ low }) => /\d/.test(low)) && /^[a-z]{4}$|\d/i.test(words[0]?.text ?? ''))
     return { do: 'bill', number: number.toUpperCase(), dataset: 'us-import' };
   const pedimento = asPedimento(text);
   if (!/^\d{2}_\d{2,3}_\S+$/.test(pedimento)) return null;
@@ -85,7 +85,7 @@ export function candidatesOf({ covers }: Understood, typed: Tokens, today: strin
     .filter(({ cost }) => best !== undefined && cost < best.cost + lead)
     .flatMap((cover) => {
       const reading = new Meaning(cover, typed, today, preferences).read();
-      const id = JSON.stringify(reading);
+      const id = wishIn(reading);
       if (seen.has(id)) return [];
       seen.add(id);
       return [{ cover, reading, cost: cover.cost }];
@@ -94,6 +94,16 @@ export function candidatesOf({ covers }: Understood, typed: Tokens, today: strin
 
 const named = z.object({ do: z.literal('name'), ...nameShape });
 export const asName = (reading: Reading): NameAction | null => named.safeParse(reading).data ?? null;
+
+/** What tells readings apart: a firm is the same on whatever side it is looked for. */
+function wishIn(reading: Reading): string {
+  const name = asName(reading);
+  const query = name === null ? queryLookUp.safeParse(reading).data : queryLookUp.safeParse(name.wanted).data;
+  if (query === undefined) return JSON.stringify(reading);
+  const { company, supplier, ...rest } = query;
+  const firms = [company, supplier].flatMap((party) => (party !== undefined && 'name' in party ? [party.name] : []));
+  return JSON.stringify({ ...rest, firms: [...firms, ...(name === null ? [] : [name.name])].toSorted() });
+}
 
 /** The look-up that a reading pays for at once, or where its words name no firm. */
 export function lookUpIn(reading: Reading): LookUp | null {
@@ -185,7 +195,7 @@ export function readWholeName(text: string, today: string, preferences: Preferen
   if (!isPlain) return null;
   const tokens = { words: text.split(' '), filters: [], flags: [], excluded: [], openQuote: false };
   const words = wordsOf(tokens.words);
-  const cover: Cover = { frame: { shape: '{thing}', ask: 'name' }, cost: 0, slots: [{ slot: 'thing', words }], facts: [], noun: null };
+  const cover: Cover = { frame: { shape: '{thing}', ask: 'name' }, cost: 0, slots: [{ slot: 'thing', words }], facts: [], noun: null, told: null };
   const reading = new Meaning(cover, tokens, today, preferences).read();
   return isMistakes(reading) ? null : reading;
 }
@@ -197,3 +207,11 @@ export function looksLikeName(text: string): boolean {
     isTitle(word) && (i === 0 || nameWords.has(word.low) || !(isFunctionWord(word.low) || partsOf(word.low).length > 0));
   return words.length >= 2 && words.length <= 6 && words.every(isName);
 }
+
+/** `Hello!`, `thanks`, `?`: nothing is asked. */
+export function isGreeting(text: string): boolean {
+  const words = wordsOf(text.split(' '));
+  return words.length === 0 ? /^[?!. ]+$/.test(text) : words.every(({ low }) => greetings.has(low));
+}
+
+const greetings = new Set('hi hey hello hola thanks thank you thx cheers there trade good morning afternoon evening gracias'.split(' '));

@@ -1,7 +1,7 @@
 import { readWeight } from './amounts.ts';
 import { addDays } from '../../trade/index.ts';
 import { isApart, monthNumber, type Period, readPeriod } from './dates.ts';
-import { alsoGoods, countryNamed, portNamed } from './filters.ts';
+import { alsoGoods, countryNamed, portInShort, portNamed } from './filters.ts';
 import { calendar, nationalities, partsOf, phrasesAt, regions } from './lexicon/index.ts';
 import { isTerm, isTitle, textOf, type Word } from './words.ts';
 
@@ -20,7 +20,7 @@ export type Fact =
     }
   | { readonly is: 'filter'; readonly key: string; readonly value: string; readonly isOut?: true }
   | { readonly is: 'without'; readonly words: readonly Word[] }
-  | { readonly is: 'count'; readonly count: number }
+  | { readonly is: 'count'; readonly count: number; readonly isRanked: boolean }
   | { readonly is: 'trend'; readonly by?: 'month' | 'quarter' }
   | { readonly is: 'told'; readonly key: 'in' | 'every'; readonly value: string }
   | { readonly is: 'file'; readonly format: string }
@@ -269,18 +269,20 @@ class Finder {
     if (opening === '') return [];
     const start = this.at + (opening.match(/ /g)?.length ?? 0);
     const [found] = this.wordsAt(start, 4);
-    const isNamed = /vessel|ship |mv|m\/v/.test(opening);
+    const isNamed = /vessel|ship |mv|m\/v/.test(opening) && (found?.words.length !== 1 || found.words.some(isTerm));
     if (found === undefined || (!isNamed && !found.words.every(isTitle))) return [];
     const value = textOf(found.words).replaceAll('"', '');
     return [{ to: found.to, fact: { is: 'filter', key: 'vessel', value }, cost: isNamed ? 0.2 : 0.6 }];
   }
 
   counts(): Span[] {
-    const [said, number = ''] = /^(?:the )?(?:top|last|latest|first|newest|ultim[oa]s|los|las) (\d{1,2}|five|ten|three|twenty|cinco|diez)(?= |$)/.exec(this.phrase(this.at, 3)) ?? [];
+    const [said, before, behind, number = before ?? behind ?? ''] = /^(?:the )?(?:(?:top|last|latest|first|newest|biggest|largest|ultim[oa]s|los|las) (\d{1,2}|five|ten|three|twenty|cinco|diez)|(\d{1,2}|five|ten|three|twenty|cinco|diez) (?:top|biggest|largest|leading|latest|last|most recent))(?= |$)/.exec(this.phrase(this.at, 4)) ?? [];
     if (said === undefined) return [];
     const count = numbers[number] ?? Number(number);
-    const to = this.at + said.split(' ').length;
-    return [{ to, fact: { is: 'count', count }, cost: 0 }];
+    const to = this.at + said.trim().split(' ').length;
+    const isRanked = /top|biggest|largest|leading/.test(said);
+    const isCounted = isRanked || this.words.slice(to, to + 3).some((word) => isNoun(word));
+    return isCounted ? [{ to, fact: { is: 'count', count, isRanked }, cost: 0 }] : [];
   }
 
   /** How it is to be shown, or told. */
@@ -335,6 +337,8 @@ function placeNamed(said: readonly Word[], next: Word | undefined): Omit<Place, 
   const [typed, low] = [said.map(({ text }) => text).join(' '), said.map((word) => word.low).join(' ')];
   const nation = nationalities.get(low);
   if (nation !== undefined) return { kind: 'country', names: [nation], isAdjective: true };
+  const short = portInShort(low);
+  if (short !== null) return { kind: 'port', names: [short], isAdjective: false };
   const country = countryNamed(typed);
   // Two letters are a code only where they are written as one: `in` is India, and `to` is Tonga.
   if (country !== null && (low.length > 2 || typed === typed.toUpperCase() || (low === 'us' && isNoun(next))))

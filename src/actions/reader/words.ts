@@ -12,7 +12,7 @@ export interface Word {
   readonly owns: boolean;
 }
 
-const contractions: Readonly<Record<string, string>> = {
+const contractions: ReadonlyMap<string, string> = new Map(Object.entries({
   "who's": 'who is',
   "what's": 'what is',
   "where's": 'where is',
@@ -24,9 +24,11 @@ const contractions: Readonly<Record<string, string>> = {
   "didn't": 'did not',
   "isn't": 'is not',
   "aren't": 'are not',
-  del: 'de el',
-  al: 'a el',
-};
+  whos: 'who is',
+  whats: 'what is',
+  dont: 'do not',
+  "hasn't": 'has not',
+}));
 
 /** @param pieces of a text, split at blanks outside quotes */
 export function wordsOf(pieces: readonly string[]): Word[] {
@@ -55,7 +57,7 @@ function endedBy([last]: readonly Word[], mark: string): Word[] {
 
 function apart(piece: string): string[] {
   const [, bare = '', after = ''] = /^(.*?)([?!.,;:]*)$/s.exec(piece) ?? [];
-  const whole = contractions[fold(bare)];
+  const whole = contractions.get(fold(bare));
   if (whole !== undefined) return `${whole}${after}`.split(' ');
   // `China/Vietnam`, but not `3/4` or a link.
   if (/^[\p{L}]{3,}(?:\/[\p{L}]{3,})+[?!.,;]*$/u.test(piece) && !/^(company|supplier)\//i.test(piece))

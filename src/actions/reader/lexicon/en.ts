@@ -102,16 +102,26 @@ export const en: Lexicon = {
     gains: 'gets get finds find has adds add uses use "takes on" "starts with" "switches to" "starts using" "buys from" "starts buying from" "sells to" "starts selling to"',
     bill: `bill bl b/l bol hbl mbl waybill number no no. "bill of lading" pedimento declaration lading # bl#`,
   },
-  courtesy: `please pls plz kindly hi hey hello thanks thank you thx can could would will should i we me us
+  requests: `please pls plz kindly show find get give list search track tell fetch display check "look up" "look for" "look at"
+    "looking for" "see if" "see the" "see all" "see any" "see my" "see our" "pull up" pull "hey can" "hey could"
+    "hey please" "hey show" "hey find" "hi can" "hi could" "hi please" "hi show" "hi find" "hi i" "hey i" "hi there"
+    "hey there" "can you" "can i" "can we" "could you" "could i" "could we" "would you" "would like" "i want" "i need"
+    "i would" "i am" "i wish" "we want" "we need" "we are" "we would" "i'd" "i'm" "we're" "we'd" "is there" "are there" "was there"
+    "were there" "do you know" "do we have" "do you have" "have you" "have you got" "got any" "let me see" "let's see" "let us see" "want to" "need to"
+    "need all" "need the" "dear team" "dear sir" "hello team" "good morning" "good afternoon" "good evening" "run a"
+    "any idea" "quick question" "help me find" "help find" "kindly" "wondering" "hello can" "hello please" "hello i" "any" "all" "right" "so"
+    "anything on" "anything about" "something about" "hello could" "hey do" "hi do"`,
+  courtesy: `please pls plz kindly hi hey hello thanks thank you thx can could would will should i we me us u
     show give find get list see want need like to looking look for search fetch pull display check tell know let
-    let's ok okay so interested trying i'd i'm we're we'd out up am are is was were be do if whether
-    about on trade dear all team sir madam sirs have how run provide list quick
-    question help identify share any there which what morning afternoon good`,
-  fillers: `please pls plz kindly thanks thank thx you also just again currently now there it they them actually really
+    let's ok okay so interested trying i'd i'm we're we'd out up am are is was were be if whether do have
+    about on trade dear all team sir madam sirs run provide quick right got wondering
+    question help identify share any anything something there morning afternoon good rank wanting the a an`,
+  fillers: `please pls plz kindly thanks thank thx you also just again currently now there they them actually really
     ever total overall "so far" "at all" "as well" "right now" "at the moment" "for me" "for us" "to me" "to us"
     "these days" "in total" "if possible" asap "up to now" "until now" "to date" "that are" "which are" "that were"
-    are is was were did does do have has been being ok okay still already "on file" the a an any all some every each my
-    our their its this these those sir madam only`,
+    are is was were being ok okay still already "on file" the a an any all some every each my our their its
+    this these those sir madam only latest newest "most recent" recent "in there" recently lately "real quick" quickly quick ta cheers mate
+    "in the data" "in the records" "in your data" "in the system" "by volume" "by eod" reqd required "in the description" "details of" suddenly`,
   nameWords: 'a an and of the & for de la y e & del el los las do da von van',
   functionWords: `a about above across after again against all along also although always am among an another any anybody
     anyone anything anywhere apart are around as at away be because been before began being below besides best better

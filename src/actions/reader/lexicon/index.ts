@@ -40,6 +40,10 @@ for (const { parts, dates, places, amounts, negators, fillers } of languages) {
 
 const setOf = (pick: (language: Lexicon) => string) => new Set(languages.flatMap((one) => phrasesIn(pick(one))));
 export const courtesy = setOf((one) => one.courtesy);
+const requests = languages.flatMap((one) => phrasesIn(one.requests).map((phrase) => `${phrase} `));
+
+/** Whether a text begins like a request. */
+export const isRequest = (low: string): boolean => requests.some((phrase) => `${low} `.startsWith(phrase));
 export const nameWords = setOf((one) => one.nameWords);
 const functionWords = setOf((one) => one.functionWords);
 

@@ -5,7 +5,9 @@ type Words = string;
 export interface Lexicon {
   /** By the name that frames give them. */
   readonly parts: Readonly<Record<string, Words>>;
-  /** Said to a bot before what is wanted. */
+  /** What begins a request, and no name: `show me`, but not `see`. */
+  readonly requests: Words;
+  /** Said to a bot before what is wanted, once a request has begun. */
   readonly courtesy: Words;
   /** Without meaning wherever they stand. */
   readonly fillers: Words;
