@@ -37,7 +37,9 @@ export function readDateWindow(from: string | undefined, to: string | undefined,
 /** The end of a period, but `to:30d` means the day 30 days ago. */
 function lastDay(typed: string, today: string): string | null {
   const [, back] = isAgo.exec(typed.trim()) ?? [];
-  return (back === undefined ? readPeriod(typed, today)?.to : readPeriod(`${back} ago`, today)?.point) ?? null;
+  if (back === undefined) return readPeriod(typed, today)?.to ?? null;
+  const ago = readPeriod(`${back} ago`, today);
+  return ago?.point ?? ago?.from ?? null;
 }
 
 const isAgo = /^(?:last)?(\d{1,4} ?(?:d|w|m|y|(?:day|week|month|year)s?))(?: ago)?$/i;
