@@ -55,6 +55,8 @@ const costs = {
   comma: 0.4,
   filler: 0.08,
   fact: 0.05,
+  factOfCommand: 1,
+  linkInName: 2,
   /** A pause within what belongs together. */
   pause: 0.5,
   anyWords: 0.3,
@@ -162,15 +164,15 @@ class Text {
     put(0, 0, { cost: frame.cost ?? 0, gaps: 0, before: null });
     for (let at = 0; at <= this.words.length; at += 1)
       for (let state = 0; state < width; state += 1)
-        for (const before of [...(table[at * width + state] ?? [])]) this.step(before, at, state, elements[state], put);
+        for (const before of [...(table[at * width + state] ?? [])]) this.step(before, at, state, elements[state], frame.ask === 'command', put);
     return (table[this.words.length * width + width - 1] ?? []).map((last) => coverOf(frame, last));
   }
 
-  private step(before: Step, at: number, state: number, element: Element | undefined, put: (at: number, state: number, step: Step) => void) {
+  private step(before: Step, at: number, state: number, element: Element | undefined, isCommand: boolean, put: (at: number, state: number, step: Step) => void) {
     if (at >= this.words.length) return;
     const { gaps } = before;
     for (const { to, fact, cost } of this.facts[at] ?? [])
-      put(to, state, { before, gaps, fact, cost: before.cost + costs.fact + cost });
+      put(to, state, { before, gaps, fact, cost: before.cost + costs.fact + cost + (isCommand ? costs.factOfCommand : 0) });
     for (const to of this.fillersAt(at)) put(to, state, { before, gaps, cost: before.cost + costs.filler * (to - at) });
     if (element === undefined) return;
     if (element.is === 'parts') {
@@ -221,6 +223,7 @@ class Text {
     const word = this.words[at];
     if (word === undefined) return 0;
     if (word.text.startsWith('"')) return costs.quoted;
+    if (/^https?:|^(company|supplier)\//i.test(word.text) && this.words.length > 1) return at > 0 && isInTitle ? costs.linkInName : 0;
     if (isTerm(word)) return slot === 'goods' || slot === 'thing' ? 0.2 : 4;
     if (/^(and|or|&|y|o)$/.test(word.low)) return costs.word;
     if (isInTitle && nameWords.has(word.low)) return costs.smallInName;

@@ -40,13 +40,15 @@ export class Meaning {
     this.wrong = known === null ? [wrongBy(by)] : [];
     this.today = today;
     this.preferences = preferences;
-    this.side = cover.frame.side ?? nounSides[cover.noun ?? ''] ?? 'companies';
+    const side = cover.frame.side ?? nounSides[cover.noun ?? ''] ?? 'companies';
     this.places = placesOf({
       facts: cover.facts,
       noun: cover.noun,
-      lists: cover.frame.ask === 'who' ? this.side : null,
+      lists: cover.frame.ask === 'who' ? side : null,
       dataset: datasetOf(typed.filters),
     });
+    // The exporters of US exports are the companies at home.
+    this.side = side === 'suppliers' && this.places.dataset === 'us-export' ? 'companies' : side;
   }
 
   words(slot: Slot, nth = 0): readonly Word[] {
@@ -90,7 +92,9 @@ export class Meaning {
       case 'who':
         return this.readWho();
       case 'profile':
-        return this.withName('firm', bothKinds, { do: 'profile' }, null, false);
+        return this.tokens([]).filters.some(({ isPreferred }) => isPreferred !== true)
+          ? this.readRows((query) => query)
+          : this.withName('firm', bothKinds, { do: 'profile' }, null, false);
       case 'compare':
         return this.readCompare();
       case 'alternatives':

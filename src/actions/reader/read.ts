@@ -111,22 +111,31 @@ export function lookUpIn(reading: Reading): LookUp | null {
   return asName(reading)?.otherwise ?? lookUpSchema.safeParse(reading).data ?? null;
 }
 
-/** Words of a reading's goods that no reading explains. */
+/** Words of a reading's names and goods that no reading explains. */
 export function unexplained({ slots }: Cover): readonly Word[] {
   return slots
     .filter(({ slot }) => slot !== 'any')
-    .flatMap(({ words }) => words.filter((word) => isFunctionWord(word.low) && !word.text.startsWith('"') && !isWithin(word, words)));
+    .flatMap(({ words }) => (isPhrase(words) ? words.filter((word, i) => isOdd(word, i, words)) : words));
 }
 
-const small = /^(?:and|or|&|y|o|of|the|de|la|el|del)$/;
+/** A longer one, or one with a pause in it, says more than a name or goods. */
+const longestPhrase = 5;
+const isPhrase = (words: readonly Word[]) =>
+  isName(words) || (words.length <= longestPhrase && !words.slice(0, -1).some(({ after }) => /[;?!–]/.test(after)));
+const isName = (words: readonly Word[]) => words.every((word) => isTitle(word) || small.test(word.low));
 
-/** Small words between others are part of goods and of names. */
-function isWithin(word: Word, words: readonly Word[]): boolean {
-  const at = words.indexOf(word);
-  if (small.test(words[at + 1]?.low ?? '') && !words.every((one) => isTitle(one) || small.test(one.low))) return false;
-  const isNumberInName = /^\d/.test(word.low) && words.length > 1 && words.every(isTitle);
-  return isNumberInName || (small.test(word.low) && at > 0 && at < words.length - 1);
+const small = /^(?:and|or|&|\/|y|e|o|of|the|de|la|el|del)$/;
+
+function isOdd(word: Word, at: number, words: readonly Word[]): boolean {
+  if (word.text.startsWith('"')) return false;
+  const isBetween = at > 0 && at < words.length - 1 && !small.test(words[at - 1]?.low ?? '');
+  if (small.test(word.low)) return !isBetween && !isName(words);
+  if (isName(words) && words.length > 1) return false;
+  return isFunctionWord(word.low) || partsOf(word.low).some((part) => askingParts.has(part));
 }
+
+/** Words that ask for something: within a name or goods they say that more is meant. */
+const askingParts = new Set(['rows', 'imports', 'exports', 'companies', 'suppliers', 'who', 'what', 'do', 'tell', 'once', 'watch', 'vs', 'not', 'compare', 'that']);
 
 export type Decision =
   | { readonly is: 'action'; readonly action: Action }

@@ -233,14 +233,16 @@ class Finder {
     const [dates] = new Finder(this.words, start, this.today).dates();
     if (dates !== undefined && dates.cost < 0.5)
       return [{ to: dates.to, fact: { is: 'unclear', say: "I can't leave out dates. Name the ones that you want." }, cost: 0 }];
-    const skip = /^(with|containing|made|any|of|for|the|con)$/.test(this.words[start]?.low ?? '') ? 1 : 0;
-    return this.wordsAt(start + skip, 3).map(({ to, words }) => ({
+    let skip = 0;
+    while (/^(with|containing|made|any|of|for|the|con|los|las|de|those)$/.test(this.words[start + skip]?.low ?? '')) skip += 1;
+    const isTitled = [...this.words.slice(this.at, start)].some(isTitle) && this.at === 0;
+    return this.wordsAt(start + skip, 3).map(({ to: end, words: found }) => ({ to: end, words: withoutOnes(found) })).map(({ to, words }) => ({
       to,
       fact:
         words.every(isTitle) && !words.some(isTerm)
           ? ({ is: 'unclear', say: `I can leave out countries and words of the product, not “${textOf(words)}”.` } as const)
           : ({ is: 'without', words } as const),
-      cost: 0.2,
+      cost: isTitled ? 1.2 : 0.2,
     }));
   }
 
@@ -250,7 +252,7 @@ class Finder {
     for (const word of this.words.slice(start, start + most)) {
       if (opensPart(word)) break;
       words.push(word);
-      if (/[,;?!]/.test(word.after)) break;
+      if (/[,;?!–]/.test(word.after)) break;
     }
     return words.length === 0 ? [] : [{ to: start + words.length, words }];
   }
@@ -310,13 +312,17 @@ class Finder {
   }
 }
 
+/** `the plush ones` are the plush. */
+const withoutOnes = (words: readonly Word[]): readonly Word[] =>
+  words.length > 1 && /^(ones?|types?|stuff)$/.test(words.at(-1)?.low ?? '') ? words.slice(0, -1) : words;
+
 const numbers: Readonly<Record<string, number>> = { three: 3, five: 5, ten: 10, twenty: 20, cinco: 5, diez: 10 };
 const byOf = (said: string): Fact => ({ is: 'trend', by: /^(m)/.test(said) ? 'month' : 'quarter' });
 const roleOf = (part: string): Role => part.slice('place '.length) as Role;
 
 /** Words before which a new part of a sentence begins. */
 function opensPart(word: Word): boolean {
-  return partsOf(word.low).some((part) => /^(date|place|not|rows|imports|exports|companies|suppliers|of|for|by|with|and|or|buy|do)\b/.test(part));
+  return partsOf(word.low).some((part) => /^(date|place|not|filler|rows|imports|exports|companies|suppliers|of|for|by|with|and|or|buy|do)\b/.test(part));
 }
 
 /** ISO 6346: the last digit of a container's number follows from the others. */

@@ -1,4 +1,4 @@
-import { fold, partsOf } from './lexicon/index.ts';
+import { fold, partsOf, shortForms } from './lexicon/index.ts';
 
 /** A word of a text, or a phrase that stood in quotes. */
 export interface Word {
@@ -11,24 +11,6 @@ export interface Word {
   /** Whether something belongs to it: `Acme's`, of which the text is `Acme`. */
   readonly owns: boolean;
 }
-
-const contractions: ReadonlyMap<string, string> = new Map(Object.entries({
-  "who's": 'who is',
-  "what's": 'what is',
-  "where's": 'where is',
-  "how's": 'how is',
-  "it's": 'it is',
-  "there's": 'there is',
-  "don't": 'do not',
-  "doesn't": 'does not',
-  "didn't": 'did not',
-  "isn't": 'is not',
-  "aren't": 'are not',
-  whos: 'who is',
-  whats: 'what is',
-  dont: 'do not',
-  "hasn't": 'has not',
-}));
 
 /** @param pieces of a text, split at blanks outside quotes */
 export function wordsOf(pieces: readonly string[]): Word[] {
@@ -57,7 +39,7 @@ function endedBy([last]: readonly Word[], mark: string): Word[] {
 
 function apart(piece: string): string[] {
   const [, bare = '', after = ''] = /^(.*?)([?!.,;:]*)$/s.exec(piece) ?? [];
-  const whole = contractions.get(fold(bare));
+  const whole = shortForms.get(fold(bare));
   if (whole !== undefined) return `${whole}${after}`.split(' ');
   // `China/Vietnam`, but not `3/4` or a link.
   if (/^[\p{L}]{3,}(?:\/[\p{L}]{3,})+[?!.,;]*$/u.test(piece) && !/^(company|supplier)\//i.test(piece))

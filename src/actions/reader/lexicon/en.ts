@@ -7,18 +7,80 @@ const gulf = 'Bahrain,Kuwait,Oman,Qatar,Saudi Arabia,United Arab Emirates';
 const nordic = 'Denmark,Norway,Sweden';
 
 export const en: Lexicon = {
+  short: {
+    "who's": 'who is',
+    "what's": 'what is',
+    "where's": 'where is',
+    "how's": 'how is',
+    "it's": 'it is',
+    "that's": 'that is',
+    "there's": 'there is',
+    "don't": 'do not',
+    "doesn't": 'does not',
+    "didn't": 'did not',
+    "isn't": 'is not',
+    "aren't": 'are not',
+    "hasn't": 'has not',
+    whos: 'who is',
+    whats: 'what is',
+    dont: 'do not',
+    doesnt: 'does not',
+    didnt: 'did not',
+    'and/or': 'or',
+    'w/o': 'without',
+    'b/w': 'between',
+    'w.e.f': 'since',
+    wef: 'since',
+    thru: 'through',
+    frm: 'from',
+    btw: 'between',
+    upto: 'up to',
+    dtd: 'dated',
+    mths: 'months',
+    mnths: 'months',
+    mos: 'months',
+    yrs: 'years',
+    wks: 'weeks',
+    qtr: 'quarter',
+    qtrs: 'quarters',
+    fortnight: '14 days',
+    qtrly: 'quarterly',
+    monthwise: 'by month',
+    'month-wise': 'by month',
+    quarterwise: 'by quarter',
+    'quarter-wise': 'by quarter',
+    yearwise: 'by year',
+    shpt: 'shipment',
+    shpts: 'shipments',
+    shpmt: 'shipment',
+    shpmts: 'shipments',
+    recs: 'records',
+    txn: 'transactions',
+    txns: 'transactions',
+    mfr: 'manufacturer',
+    mfrs: 'manufacturers',
+    mfg: 'manufacturing',
+    cos: 'companies',
+    imps: 'imports',
+    exps: 'exports',
+    acct: 'account',
+    wt: 'weight',
+    dest: 'destination',
+    min: 'minimum',
+    max: 'maximum',
+  },
   parts: {
     // What is asked for.
     rows: `shipment shipments record records arrival arrivals delivery deliveries cargo cargoes consignment consignments
       transactions bols bls "bills of lading" "bill of lading" "shipment records" "customs records" "import records"
-      "export records" "trade records" "customs data" "trade data" "shipping records" "shipping data" loads shpts shpmts`,
+      "export records" "trade records" "customs data" "trade data" "shipping records" "shipping data" loads data history "import history" "import data" "export data" movements "shipment history" traffic`,
     imports: 'imports import importations "import shipments" "inbound shipments"',
     exports: 'exports export exportations "export shipments" "outbound shipments"',
     declarations: 'pedimentos pedimento declarations "customs declarations" "import declarations"',
     companies: `companies importers importer buyers buyer customers customer consignees consignee clients client
-      purchasers purchaser receivers "importing companies" "importing firms"`,
+      purchasers purchaser receivers "client list" "customer list" "importing companies" "importing firms"`,
     suppliers: `suppliers supplier exporters exporter shippers shipper vendors vendor sellers seller manufacturers
-      manufacturer makers maker producers producer factories sources "supply base" "exporting companies"`,
+      manufacturer makers maker producers producer factories sources "supplier list" "vendor list" "supply base" "exporting companies"`,
     brokers: 'brokers broker "customs brokers" "customs broker" "customs agents" "customs agent"',
     anyone: 'companies company firms firm anyone anybody businesses players everyone everybody those',
     things: 'anything everything goods stuff products product merchandise items item something things',
@@ -77,7 +139,7 @@ export const en: Lexicon = {
     difference: '"difference between" "differences between" "comparison of" "comparison between" "how do" "how does"',
     alternatives: `alternatives alternative substitutes substitute replacements replacement "alternative suppliers"
       "alternative sources" "backup suppliers" "backup supplier" backups "other options"`,
-    instead: '"instead of" replace "could replace" "can replace"',
+    instead: '"instead of" "in place of" "in lieu of" replace "could replace" "can replace"',
     rivals: 'competitors competitor rivals peers "similar companies" "similar firms" "similar suppliers"',
     trend: 'trend trends trendline development evolution',
     'over time': '"over time" "over the months" "over the years"',
@@ -107,7 +169,7 @@ export const en: Lexicon = {
     "hey please" "hey show" "hey find" "hi can" "hi could" "hi please" "hi show" "hi find" "hi i" "hey i" "hi there"
     "hey there" "can you" "can i" "can we" "could you" "could i" "could we" "would you" "would like" "i want" "i need"
     "i would" "i am" "i wish" "we want" "we need" "we are" "we would" "i'd" "i'm" "we're" "we'd" "is there" "are there" "was there"
-    "were there" "do you know" "do we have" "do you have" "have you" "have you got" "got any" "let me see" "let's see" "let us see" "want to" "need to"
+    "were there" "do you know" "do we have" "do you have" "have you" "have you got" "got any" "let me see" "let's see" "let us see" "want to" "we look for" "i look for" "need to"
     "need all" "need the" "dear team" "dear sir" "hello team" "good morning" "good afternoon" "good evening" "run a"
     "any idea" "quick question" "help me find" "help find" "kindly" "wondering" "hello can" "hello please" "hello i" "any" "all" "right" "so"
     "anything on" "anything about" "something about" "hello could" "hey do" "hi do"`,
@@ -137,7 +199,7 @@ export const en: Lexicon = {
     you your yours ago pls plz thx thanks per`,
   negators: `not no without except excluding exclude "but not" "but no" "other than" "apart from" "except for" outside
     "outside of" non minus ex excl "all but" ignore ignoring "leave out" "leaving out" skip "rather than" neither nor
-    "anything but" "not from" never "not counting" "not including"`,
+    "anything but" "not from" barring bar sans never "not counting" "not including"`,
   dates: {
     since: 'since from after starting beginning "starting from" "starting in" "as of" "beginning in" "ever since" "from the"',
     after: 'after',
@@ -149,7 +211,7 @@ export const en: Lexicon = {
   calendar: {},
   places: {
     from: `from form "out of" "made in" "originating in" "originating from" "coming from" "sourced from" "shipped from"
-      "exported from" "imported from" "produced in" "manufactured in" "arriving from" "of origin" origin "bought from"
+      "exported from" "imported from" "country of origin" "origin is" "produced in" "manufactured in" "arriving from" "of origin" origin "bought from"
       "comes from" "come from" "came from" "loaded in" "loaded at"`,
     into: `into to towards "arriving in" "arriving at" "arrived in" "arrived at" "discharged in" "discharged at"
       "unloaded in" "unloaded at" "landed in" "landed at" "going to" "shipped to" "delivered to" "destined for"
@@ -161,7 +223,7 @@ export const en: Lexicon = {
   amounts: {
     least: `over above "more than" "at least" "heavier than" "greater than" "no less than" "not less than" minimum min
       "upwards of" exceeding "bigger than" "larger than" "from"`,
-    most: `under below "less than" "up to" "at most" "lighter than" "no more than" "not more than" maximum max
+    most: `under below "less than" "up to" "at most" "lighter than" "no more than" "not exceeding" "not over" "not above" "not more than" maximum max
       "smaller than" "fewer than"`,
     more: '"or more" "and up" "and more" "and above" "or heavier" "and over" plus',
     less: '"or less" "or lighter" "and below" "and under"',

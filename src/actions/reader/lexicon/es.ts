@@ -1,6 +1,7 @@
 import type { Lexicon } from './lexicon.ts';
 
 export const es: Lexicon = {
+  short: {},
   parts: {
     rows: `embarque embarques envio envios registros carga cargas entregas llegadas cargamentos
       "conocimientos de embarque"`,
@@ -17,16 +18,17 @@ export const es: Lexicon = {
       trae traen trajo`,
     supply: `exporta exportan exporto exportaron exportar vende venden vendio vender suministra suministran surte surten surtio envia
       envian envio manda mandan fabrica fabrican produce producen provee proveen`,
-    arrive: 'llega llegan llego llegaron entra entran entro entraron vino vinieron viene vienen llegado',
+    arrive: 'llegue lleguen entre entren llega llegan llego llegaron entra entran entro entraron vino vinieron viene vienen llegado',
+    use: 'tiene tienen usa usan tuvo',
     do: 'ha han',
     of: 'de del',
     for: 'para',
-    from: 'de desde',
+    from: 'desde',
     to: 'a al hacia',
     in: 'en',
     with: 'con',
     who: 'quien quienes "quien mas"',
-    what: 'que cual cuales',
+    what: 'que cual cuales "lo que" "las que" "los que" "que tanto"',
     where: '"de donde" "a donde" donde',
     when: 'cuando',
     how: 'como',

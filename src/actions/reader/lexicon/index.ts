@@ -52,6 +52,7 @@ const merged = (pick: (language: Lexicon) => Readonly<Record<string, string>>) =
 export const nationalities = merged((one) => one.nationalities);
 export const regions = merged((one) => one.regions);
 export const otherCountries = merged((one) => one.countries);
+export const shortForms = merged((one) => one.short);
 /** The English of words that dates are made of. */
 export const calendar = merged((one) => one.calendar);
 

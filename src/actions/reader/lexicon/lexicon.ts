@@ -3,6 +3,8 @@ type Words = string;
 
 /** A language as data: what its words do in a sentence. A word may do several things: the sentence decides. */
 export interface Lexicon {
+  /** What is written for several words, in full. */
+  readonly short: Readonly<Record<string, string>>;
   /** By the name that frames give them. */
   readonly parts: Readonly<Record<string, Words>>;
   /** What begins a request, and no name: `show me`, but not `see`. */
