@@ -30,7 +30,7 @@ import { type Preferences, withPreferences } from '../reader/read-query.ts';
 import { readBill, readDeclaration, readProduct, readProfile, readShipments, readTop } from '../reader/read-verbs.ts';
 import { tokenise, type Tokens } from '../reader/tokens.ts';
 import type { Reading } from '../reader/meaning.ts';
-import { candidatesOf, decide, inWords, readByForm, spokenTokens, understand } from '../reader/read.ts';
+import { candidatesOf, decide, inWords, readByForm, requestsIn, spokenTokens, understand } from '../reader/read.ts';
 import { sideOf } from '../reader/words.ts';
 import { openPartyForm, openProductForm, partyFormOf, productFormOf } from './firm-forms.ts';
 import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
@@ -78,14 +78,19 @@ export function readSentenceOf(
   const byForm = readByForm(tokens);
   if (byForm !== null) return isMistaken(byForm) ? { is: 'mistakes', mistakes: byForm, example } : does(byForm);
   const understood = understand(tokens, today);
-  const decision = decide(understood, candidatesOf(understood, tokens, today, preferences));
+  const readings = candidatesOf(understood, tokens, today, preferences);
+  const decision = decide(understood, readings, requestsIn(tokens, today, preferences));
   if (decision.is === 'action')
     return does(tokens.flags.includes('share') ? { ...decision.action, how: { place: 'channel' } } : decision.action);
   if (decision.is === 'mistakes') return { is: 'mistakes', mistakes: decision.mistakes, example };
   const meant = decision.candidates.flatMap(({ reading }) =>
     isMistaken(reading) ? [] : [{ text: inWords(reading), action: reading }],
   );
-  return { is: 'mistakes', mistakes: ['Which do you mean? I read that in more than one way.'], example, meant };
+  const say =
+    decision.is === 'requests'
+      ? `Which first? I read ${count(meant.length, 'request')} in that.`
+      : 'Which do you mean? I read that in more than one way.';
+  return { is: 'mistakes', mistakes: [say], example, meant };
 }
 
 /** Reads tokens once they are sound; what is wrong with them is said together with what is wrong with their meaning. */

@@ -64,6 +64,37 @@ export function spokenTokens(tokens: Tokens, today: string): Tokens & { readonly
   return new Meaning(plain, tokens, today, standardPreferences).asTokens();
 }
 
+/** More requests than one, each of them in words that ask for something. */
+export function requestsIn(tokens: Tokens, today: string, preferences: Preferences): Candidate[] {
+  const words = wordsOf(tokens.words);
+  const covers = partsAt(words).map((part) => coversOf(part, today)[0]);
+  const asking = covers.flatMap((cover) => (cover !== undefined && isAsking(cover) ? [cover] : []));
+  if (asking.length < 2 || asking.length > mostRequests || asking.length !== covers.length) return [];
+  const readings = asking.map((cover) => ({ cover, cost: cover.cost, reading: new Meaning(cover, tokens, today, preferences).read() }));
+  return readings.some(({ reading }) => isMistakes(reading)) ? [] : readings;
+}
+
+/** Buttons fit so many. */
+const mostRequests = 5;
+
+/** Whether words of a cover ask for something: a name alone does not. */
+const isAsking = ({ frame, slots, cost }: Cover): boolean =>
+  /[a-z<]/.test(frame.shape.replace(/\{\w+\}/g, '')) && cost < 1.2 + 1.5 * slots.length && frame.shape !== 'for {firm}';
+
+/** Words between what may end one request and begin another. */
+function partsAt(words: readonly Word[]): Word[][] {
+  const parts: Word[][] = [[]];
+  words.forEach((word, i) => {
+    const isJoint = joints.has(word.low) && i > 0;
+    if (isJoint || /^\d$/.test(word.low) && word.after.startsWith('.')) parts.push([]);
+    else parts.at(-1)?.push(word);
+    if (!isJoint && /[;?!.–]/.test(word.after) && i < words.length - 1) parts.push([]);
+  });
+  return parts.map((part) => part.filter(({ low }, i) => i > 0 || !joints.has(low))).filter((part) => part.length > 0 && !part.every(({ low }) => courtesy.has(low) || low === 'regards'));
+}
+
+const joints = new Set('and also then plus additionally & y ademas tambien besides'.split(' '));
+
 /** One way to read a text, and how unlikely it is. */
 export interface Candidate {
   readonly cost: number;
@@ -140,12 +171,17 @@ const askingParts = new Set(['rows', 'imports', 'exports', 'companies', 'supplie
 export type Decision =
   | { readonly is: 'action'; readonly action: Action }
   | { readonly is: 'mistakes'; readonly mistakes: readonly string[] }
+  /** Each is offered, and none carried out. */
+  | { readonly is: 'requests'; readonly candidates: readonly Candidate[] }
   /** Several readings are near each other, or words of the only one are not explained. */
   | { readonly is: 'question'; readonly candidates: readonly Candidate[]; readonly odd: readonly Word[] };
 
 /** Acts on a reading only where it explains every word and leads clearly. */
-export function decide({ words }: Understood, candidates: readonly Candidate[]): Decision {
+export function decide({ words }: Understood, candidates: readonly Candidate[], requests: readonly Candidate[]): Decision {
   const [best, ...others] = candidates;
+  const cost = requests.reduce((so, one) => so + one.cost, 0.5);
+  if (requests.length > 1 && (best === undefined || cost < best.cost + requests.length / 2 || unexplained(best.cover).length > 0))
+    return { is: 'requests', candidates: requests };
   if (best === undefined || best.cost > 2 + mostPerWord * words.length) return { is: 'mistakes', mistakes: [] };
   if (isMistakes(best.reading)) return { is: 'mistakes', mistakes: best.reading };
   const close = others.filter(({ reading }) => !isMistakes(reading));

@@ -168,6 +168,8 @@ class Finder {
   private doubtOfPlace(start: number, end: number, kind: Place['kind']): number {
     const [before, next] = [this.words[start - 1], this.words[end]];
     const name = this.phrase(start, end - start);
+    // In `Sal SA de CV` they are a legal form.
+    if (name.length === 2 && !/^(us|uk)$/.test(name)) return 1.5;
     if (alsoGoods.includes(name)) return 1.5;
     if (/^(bone|fine|of)$/.test(before?.low ?? '')) return 2;
     const isLast = next === undefined || partsOf(next.low).some((part) => /^(date|place|not|rows|imports|exports)/.test(part));
