@@ -8,6 +8,7 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   '<rows>': ['rows', 'imports', 'exports', 'declarations', 'things'],
   '<firms>': ['companies', 'suppliers', 'brokers', 'anyone'],
   '<told>': ['told me', 'told us', 'told there'],
+  '<channel>': ['told there'],
 };
 
 const slots = ['thing', 'firm', 'company', 'supplier', 'goods', 'any'] as const;

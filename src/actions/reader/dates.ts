@@ -61,6 +61,11 @@ export function readPeriod(typed: string, today: string): Period | null {
     .toLowerCase()
     .replace(/,/g, ' ')
     .replace(/['’](\d{2})\b/g, '20$1')
+    .replace(/(\d)-([a-z]{3,})/g, '$1 $2')
+    .replace(/([a-z]{3,})-(\d{2,4})\b/g, '$1 $2')
+    .replace(/^(.*) (?:till|to|until|up to) (?:date|now|today)$/, '$1')
+    .replace(/^(?:the )?(?:last|past|previous) (?:couple of|few) /, 'last 3 ')
+    .replace(/^(?:the )?(?:full|whole|entire|calendar|all of) /, '')
     .replace(/\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve)\b/g, (word) => String(numberWords[word]))
     .replace(/\b(first|second|third|fourth) quarter\b/g, (_, nth: string) => `q${nths.indexOf(nth) + 1}`)
     .replace(/\b(first|second) half\b/g, (_, nth: string) => `h${nths.indexOf(nth) + 1}`)
@@ -171,15 +176,15 @@ function weekOf(iso: string): Period {
 function ago(text: string, today: string): Period | null {
   const [, short, shortUnit] = /^(?:last)?(\d{1,4})(d|w|m|y)(?: ago)?$/.exec(text) ?? [];
   const [, long, longUnit] =
-    /^(?:last|past|previous|the last)? ?(\d{1,4}) (day|week|month|year)s?(?: ago)?$/.exec(text) ??
-    /^(past) (week|month|year)$/.exec(text) ??
+    /^(?:last|past|previous|the last|trailing|preceding|recent)? ?(\d{1,4}) (day|week|month|quarter|year)s?(?: ago)?$/.exec(text) ??
+    /^(past) (week|month|quarter|year)$/.exec(text) ??
     [];
   // The past year is twelve months, and last year is the one before this.
   const count = long === 'past' ? 1 : Number(short ?? long);
   const unit = longUnit ?? Object.entries(unitsAgo).find(([letter]) => letter === shortUnit)?.[1];
   if (Number.isNaN(count) || unit === undefined) return null;
   if (unit === 'day' || unit === 'week') return { from: addDays(today, -(unit === 'day' ? 1 : 7) * count), to: today };
-  const months = (unit === 'year' ? 12 : 1) * count;
+  const months = (unit === 'year' ? 12 : unit === 'quarter' ? 3 : 1) * count;
   return { from: text.endsWith(' ago') ? addMonths(today, -months) : firstOfMonths(today, months), to: today };
 }
 

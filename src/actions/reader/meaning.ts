@@ -3,6 +3,7 @@ import type { LookUp, QueryLookUp, ShipmentsLookUp } from '../../model/look-up.t
 import type { Action } from '../../slack/kit/action.ts';
 import { datasets } from '../../trade/index.ts';
 import type { Cover, Slot } from './cover.ts';
+import { countryNamed } from './filters.ts';
 import { goodsOf } from './goods.ts';
 import type { NameAction } from './name-action.ts';
 import { datasetOf, type Places, placesOf } from './places.ts';
@@ -27,6 +28,7 @@ export class Meaning {
   private readonly preferences: Preferences;
   private readonly places: Places;
   private readonly side: Side;
+  private readonly nations: readonly Slot[];
   private readonly by: 'month' | 'quarter' | undefined;
   /** Keys that were typed with what they don't take. */
   private readonly wrong: readonly string[];
@@ -40,9 +42,19 @@ export class Meaning {
     this.wrong = known === null ? [wrongBy(by)] : [];
     this.today = today;
     this.preferences = preferences;
+    // `What does China export` asks about a country.
+    const nations = (['company', 'supplier'] as const).flatMap((slot) => {
+      const words = cover.slots.find((one) => one.slot === slot)?.words ?? [];
+      const country = words.length === 0 ? null : countryNamed(words.map(({ text }) => text).join(' '));
+      return country === null ? [] : [{ slot, country }];
+    });
+    this.nations = nations.map(({ slot }) => slot);
+    const places = nations.map(
+      ({ slot, country }): Fact => ({ is: 'place', role: slot === 'company' ? 'into' : 'from', kind: 'country', names: [country], isOut: false }),
+    );
     const side = cover.frame.side ?? nounSides[cover.noun ?? ''] ?? 'companies';
     this.places = placesOf({
-      facts: cover.facts,
+      facts: [...cover.facts, ...places],
       noun: cover.noun,
       lists: cover.frame.ask === 'who' ? side : null,
       dataset: datasetOf(typed.filters),
@@ -52,6 +64,7 @@ export class Meaning {
   }
 
   words(slot: Slot, nth = 0): readonly Word[] {
+    if ((slot === 'company' || slot === 'supplier') && this.nations.includes(slot)) return [];
     return this.cover.slots.filter((one) => one.slot === slot)[nth]?.words ?? [];
   }
 

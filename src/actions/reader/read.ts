@@ -113,7 +113,7 @@ export function candidatesOf({ covers }: Understood, typed: Tokens, today: strin
   const seen = new Set<string>();
   const [best] = covers;
   return covers
-    .filter(({ cost }) => best !== undefined && cost < best.cost + lead)
+    .filter(({ frame, facts, cost }) => best !== undefined && cost < best.cost + (frame.shape === '{thing}' && facts.length === 0 ? 2 * lead : lead))
     .flatMap((cover) => {
       const reading = new Meaning(cover, typed, today, preferences).read();
       const id = wishIn(reading);
@@ -183,10 +183,14 @@ export function decide({ words }: Understood, candidates: readonly Candidate[], 
   if (requests.length > 1 && (best === undefined || cost < best.cost + requests.length / 2 || unexplained(best.cover).length > 0))
     return { is: 'requests', candidates: requests };
   if (best === undefined || best.cost > 2 + mostPerWord * words.length) return { is: 'mistakes', mistakes: [] };
-  if (isMistakes(best.reading)) return { is: 'mistakes', mistakes: best.reading };
-  const close = others.filter(({ reading }) => !isMistakes(reading));
-  const odd = unexplained(best.cover);
   const whole = candidates.find(isWholeName);
+  if (isMistakes(best.reading)) {
+    // `Without Borders Trading Co` leaves nothing out.
+    const name = whole === undefined || !words.every((word) => isTitle(word) || nameWords.has(word.low)) ? null : asName(whole.reading);
+    return name === null ? { is: 'mistakes', mistakes: best.reading } : { is: 'action', action: { do: 'name', ...name } };
+  }
+  const close = others.filter(({ reading, cost: its }) => !isMistakes(reading) && its < best.cost + lead);
+  const odd = unexplained(best.cover);
   if (whole !== undefined && close.length > 0) {
     const other = candidates.find((one) => one !== whole && !isMistakes(one.reading));
     const action = asName(whole.reading);

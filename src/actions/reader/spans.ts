@@ -356,7 +356,7 @@ function placeNamed(said: readonly Word[], next: Word | undefined): Omit<Place, 
     const names = region === '' ? [low] : region.split(',').map((name) => name.trim());
     return { kind: region === '' ? 'state' : 'country', names, isAdjective: false };
   }
-  const port = portNamed(low);
+  const port = portNamed(low) ?? portNamed(low.replace(/ port$/, ''));
   if (port !== null) return { kind: 'port', names: [port], isAdjective: false };
   return states.has(low) ? { kind: 'state', names: [typed], isAdjective: false } : null;
 }

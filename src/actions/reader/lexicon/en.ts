@@ -71,40 +71,40 @@ export const en: Lexicon = {
   },
   parts: {
     // What is asked for.
-    rows: `shipment shipments record records arrival arrivals delivery deliveries cargo cargoes consignment consignments
+    rows: `"shipment details" "shipment data" "import history" "export history" "shipping history" "shipment list" "import shipments" consignment "manifest data" manifests manifest "bill of ladings" "lading records" "inbound cargo" "inbound" boxes "container loads" "customs entries" "customs filings" filings movement shipment shipments record records arrival arrivals delivery deliveries cargo cargoes consignment consignments
       transactions bols bls "bills of lading" "bill of lading" "shipment records" "customs records" "import records"
       "export records" "trade records" "customs data" "trade data" "shipping records" "shipping data" loads data history "import history" "import data" "export data" movements "shipment history" traffic`,
     imports: 'imports import importations "import shipments" "inbound shipments"',
     exports: 'exports export exportations "export shipments" "outbound shipments"',
     declarations: 'pedimentos pedimento declarations "customs declarations" "import declarations"',
-    companies: `companies importers importer buyers buyer customers customer consignees consignee clients client
+    companies: `"import companies" "us importers" "buying companies" "end buyers" importors "importer of record" "importers of record" wholesalers distributors distributor retailers retailer brands traders companies importers importer buyers buyer customers customer consignees consignee clients client
       purchasers purchaser receivers "client list" "customer list" "importing companies" "importing firms"`,
-    suppliers: `suppliers supplier exporters exporter shippers shipper vendors vendor sellers seller manufacturers
+    suppliers: `"supplying companies" "selling companies" "supply sources" "supply partners" "supplier base" "vendor base" manufactures mills factory fabricators exportors "trading partners" subcontractors suppliers supplier exporters exporter shippers shipper vendors vendor sellers seller manufacturers
       manufacturer makers maker producers producer factories sources "supplier list" "vendor list" "supply base" "exporting companies"`,
     brokers: 'brokers broker "customs brokers" "customs broker" "customs agents" "customs agent"',
-    anyone: 'companies company firms firm anyone anybody businesses players everyone everybody those',
+    anyone: '"which companies" "which firms" "what companies" importer outfits people company companies company firms firm anyone anybody businesses players everyone everybody those',
     things: 'anything everything goods stuff products product merchandise items item something things',
 
     // Who does what.
-    buy: `import imports imported importing buy buys bought buying source sources sourced sourcing order orders ordered
+    buy: `"sources from" "are sourcing" stock stocks stocked carry carries carried "brings over" "ships in" "shipped in" "taken" took taking accept accepts secure secured handle handles "have coming in" needs want import imports imported importing buy buys bought buying source sources sourced sourcing order orders ordered
       ordering purchase purchases purchased purchasing procure procures procured procuring receive receives received
       receiving get gets got getting "bring in" "brings in" "brought in" "bringing in" take takes`,
-    supply: `export exports exported exporting ship ships shipped shipping sell sells sold selling supply supplies
+    supply: `"sells to" "is shipping" "deals in" trade trades "trading in" dispatch dispatched dispatches "sent over" "shipped out" "deliver to" offer offers offered fabricate fabricates export exports exported exporting ship ships shipped shipping sell sells sold selling supply supplies
       supplied supplying make makes made making manufacture manufactures manufactured manufacturing produce produces
       produced producing send sends sent sending deliver delivers delivered provide provides`,
-    bought: '"bought by" "imported by" "purchased by" "received by" "ordered by" "sourced by" "going to" "shipped to" "sold to"',
-    sold: '"sold by" "exported by" "shipped by" "supplied by" "made by" "manufactured by" "produced by" "bought from" "sourced from"',
-    arrive: `arrive arrives arrived arriving come comes came coming land lands landed landing "been imported"
+    bought: '"brought in by" "ordered in by" "destined for" "consigned to" "delivered to" "procured by" "purchased from" "imported in by" "headed to" "bought by" "imported by" "purchased by" "received by" "ordered by" "sourced by" "going to" "shipped to" "sold to"',
+    sold: '"coming from" "manufactured at" "sent by" "provided by" "originating from" "dispatched by" "delivered by" "consigned by" "imported from" "purchased from" "procured from" "sold by" "exported by" "shipped by" "supplied by" "made by" "manufactured by" "produced by" "bought from" "sourced from"',
+    arrive: `"has arrived" "have arrived" "hit" hits "reach" reached reaches "docked" docks "showed up" "shows up" "turned up" "pulled in" "been received" received discharged unloaded "coming through" "came through" passed arrive arrives arrived arriving come comes came coming land lands landed landing "been imported"
       "been shipped" "got in" "come in" "came in" "coming in" "clear customs" "cleared customs" entered go went going
       shipped imported exported cleared moved moving`,
-    use: 'use uses used using have has "work with" "works with" "deal with" "deals with" get gets "rely on" "relies on"',
+    use: '"does business with" "do business with" "trades with" "trade with" "works together with" "orders from" "relies on" "depend on" "depends on" "partner with" "partners with" use uses used using have has "work with" "works with" "deal with" "deals with" get gets "rely on" "relies on"',
     do: 'do does did has have had is are was were been be',
     stop: `stop stops stopped stopping quit quits`,
-    quiet: `"goes quiet" "go quiet" "went quiet" "going quiet" "goes silent" "is quiet" "slows down" "slow down" slows "drops off" drops drop falls fall declines
+    quiet: `"getting quiet" "gone quiet" "becomes quiet" "turns quiet" "goes dark" "goes inactive" "is inactive" "becomes inactive" "is down" "goes down" "dips" dip "tails off" "cuts back" "has no shipments" "has no new shipments" "has not shipped" "has not imported" "stops shipping" "stops importing" "stops buying" "ceases" "no longer imports" "no longer ships" plunges plummets "goes quiet" "go quiet" "went quiet" "going quiet" "goes silent" "is quiet" "slows down" "slow down" slows "drops off" drops drop falls fall declines
       decline shrinks shrink "dries up" disappears stops stop stopped`,
-    surge: `surges surge spikes spike doubles double jumps jump explodes rises rise increases increase soars soar
+    surge: `surging "shoots up" "goes through the roof" "ramping up" "is surging" "is spiking" triples "imports more than usual" "imports much more" "starts importing more" "buys more" "imports a lot more" "suddenly imports more" climbs climb "is up" "scales up" expands surges surge spikes spike doubles double jumps jump explodes rises rise increases increase soars soar
       grows "ramps up" "ramp up" "picks up" "goes up"`,
-    grow: `growing grown grow grows shrinking declining falling fallen rising risen developing developed changing
+    grow: `up down "picking up" "slowing" "ramping up" "tapering off" expanding contracting "doing better" improving "in decline" growing grown grow grows shrinking declining falling fallen rising risen developing developed changing
       changed increasing decreasing trending "going up" "going down" "slowing down" dropping`,
     fare: 'doing going looking evolving trending',
 
@@ -123,27 +123,27 @@ export const en: Lexicon = {
     how: 'how',
     that: 'that who which',
     else: 'else',
-    much: `"how many" "how much" "number of" "a count of" "count of" "total number of" "total of" "volume of" "how often"`,
+    much: `"what quantity of" "what amount of" "what volume of" "what number of" "how often" "what is the total" "what is the number of" "what is the count of" "the number of" "what is the volume of" "total" count "quantity of" "amount of" "how many" "how much" "number of" "a count of" "count of" "total number of" "total of" "volume of" "how often"`,
     most: '"the most" most',
-    top: 'top biggest largest leading main major key "most important" "most active"',
-    latest: 'latest last newest "most recent" recent first',
-    new: 'new',
+    top: '"number one" "no. 1" "no 1" best strongest "top ranking" "top ranked" principal primary dominant prominent highest "number 1" top biggest largest leading main major key "most important" "most active"',
+    latest: '"most up to date" "last few" "past few" "freshest" "latest few" "the newest" latest last newest "most recent" recent first',
+    new: '"newly added" "brand new" "recently added" "newly started" fresh "first time" first-time newly new',
     other: 'other more additional different cheaper better alternative',
     vs: 'vs versus v "compared to" "compared with" against',
     and: 'and & plus',
-    like: 'like "similar to"',
+    like: '"comparable to" "such as" "along the lines of" "in the style of" like "similar to"',
     there: 'there',
 
     // Kinds of answers.
-    compare: 'compare comparison "side by side"',
+    compare: '"comparison between" "compare between" contrast "put next to" "stack up" "line up" benchmark compare comparison "side by side"',
     difference: '"difference between" "differences between" "comparison of" "comparison between" "how do" "how does"',
-    alternatives: `alternatives alternative substitutes substitute replacements replacement "alternative suppliers"
+    alternatives: `"alternate suppliers" "alternate sources" "other sources" "replacement suppliers" "replacement vendors" "second source" "second sources" "substitute suppliers" "substitute vendors" "different suppliers" "different sources" "plan b" "alternative vendors" "alternative sourcing" alternatives alternative substitutes substitute replacements replacement "alternative suppliers"
       "alternative sources" "backup suppliers" "backup supplier" backups "other options"`,
-    instead: '"instead of" "in place of" "in lieu of" replace "could replace" "can replace"',
-    rivals: 'competitors competitor rivals peers "similar companies" "similar firms" "similar suppliers"',
-    trend: 'trend trends trendline development evolution',
-    'over time': '"over time" "over the months" "over the years"',
-    profile: `profile overview info information details summary facts figures "company profile" "supplier profile"
+    instead: '"rather than" "other than" "besides" "apart from" "aside from" "to substitute" "instead of" "in place of" "in lieu of" replace "could replace" "can replace"',
+    rivals: '"companies like" "firms like" "companies similar to" "suppliers similar to" competition "competing suppliers" comparable lookalikes competitors competitor rivals peers "similar companies" "similar firms" "similar suppliers"',
+    trend: '"growth" "trend analysis" trending "trend over time" "monthly trend" "import trend" "shipment trend" "trend chart" seasonality "volume trend" "volumes over time" trajectory chart graph trend trends trendline development evolution',
+    'over time': '"by volume over time" "through the months" "through time" "since then" "across months" "from month to month" "month over month" "year on year" "year over year" "over time" "over the months" "over the years"',
+    profile: `"company info" "company information" "company details" dossier "fact sheet" "background check" "background" "quick look" rundown "basic info" "one pager" "snapshot" brief "company overview" report profile overview info information details summary facts figures "company profile" "supplier profile"
       "more info" "more information" background`,
     about: 'about on regarding of for',
     big: 'big large small',
@@ -152,15 +152,15 @@ export const en: Lexicon = {
     facts: 'countries country ports port "hs codes" carriers brands',
 
     // Alerts.
-    watch: `watch monitor follow track "keep an eye on" "keep track of" "subscribe to" "watch for" "watch out for" "look out for" "alert for"
+    watch: `"set up a watch on" "put a watch on" "set a watch on" "add a watch on" "create a watch for" "set up a watch for" "set up an alert if" "create an alert on" "start an alert for" "new alert on" "i want an alert for" "i want alerts for" "alerts for" "alert me on" "watch out on" "start tracking" "keep watch on" "keep tabs on" "set up monitoring for" "monitoring for" "notifications for" "notification for" "alert when" "alert if" "add a watch for" "set up tracking for" "put an alert on" "place an alert on" watch monitor follow track "keep an eye on" "keep track of" "subscribe to" "watch for" "watch out for" "look out for" "alert for"
       "alert on" "set up an alert for" "create an alert for" "set an alert for" "add an alert for" "make an alert for"
       "start watching" "set up alert for" "create alert for" "set alert for" "add alert for"`,
-    tell: 'tell notify alert ping message warn remind email inform update',
+    tell: 'advise tell notify alert ping message warn remind email inform update',
     let: 'let',
     know: 'know',
     me: 'me',
     us: 'us',
-    once: 'when whenever if once "as soon as" "every time" "each time" "in case"',
+    once: '"the moment" "the minute" "anytime" "any time that" "on the day" "as and when" "the next time" "next time" when whenever if once "as soon as" "every time" "each time" "in case"',
     gains: 'gets get finds find has adds add uses use "takes on" "starts with" "switches to" "starts using" "buys from" "starts buying from" "sells to" "starts selling to"',
     bill: `bill bl b/l bol hbl mbl waybill number no no. "bill of lading" pedimento declaration lading # bl#`,
   },
@@ -198,7 +198,7 @@ export const en: Lexicon = {
     was we were what whatever when where whether which while who whom whose why will with within without would yes yet
     you your yours ago pls plz thx thanks per`,
   negators: `not no without except excluding exclude "but not" "but no" "other than" "apart from" "except for" outside
-    "outside of" non minus ex excl "all but" ignore ignoring "leave out" "leaving out" skip "rather than" neither nor
+    "outside of" non minus ex excl "that is not" "that are not" "which are not" "which is not" "is not" "are not" "all but" ignore ignoring "leave out" "leaving out" skip "rather than" neither nor
     "anything but" "not from" barring bar sans never "not counting" "not including"`,
   dates: {
     since: 'since from after starting beginning "starting from" "starting in" "as of" "beginning in" "ever since" "from the"',
@@ -212,13 +212,13 @@ export const en: Lexicon = {
   places: {
     from: `from form "out of" "made in" "originating in" "originating from" "coming from" "sourced from" "shipped from"
       "exported from" "imported from" "country of origin" "origin is" "produced in" "manufactured in" "arriving from" "of origin" origin "bought from"
-      "comes from" "come from" "came from" "loaded in" "loaded at"`,
+      "comes from" "come from" "came from" "loaded in" "loaded at" "loaded from" "departing from" "departed from" "leaving" "out of port" "manufactured at" "that come from" "which come from" "that came from" "which came from" "that originate in" "originated in" "originated from" "originating out of" "made by" "grown in" "product of" "imported out of" "supplied from" "shipping from" "that are from" "sent from"`,
     into: `into to towards "arriving in" "arriving at" "arrived in" "arrived at" "discharged in" "discharged at"
       "unloaded in" "unloaded at" "landed in" "landed at" "going to" "shipped to" "delivered to" "destined for"
-      "bound for" "headed to" "exported to" "sent to" entering "imported into" "coming into" "came into" destination
+      "bound for" "bound to" "destined to" "going into" "that went to" "shipped into" "for delivery in" "delivery to" "ending up in" "unloading in" "unloading at" "that arrived in" "that arrived at" "which arrived in" "which arrived at" "landing in" "landing at" "headed to" "headed for" "heading to" "arriving to" "exported to" "sent to" entering "imported into" "coming into" "came into" destination
       "come into" "discharging at" "discharging in"`,
-    in: 'in within inside at "located in" "based in" "seated in" "headquartered in"',
-    via: 'via through "by way of" transiting "passing through" "routed via" "cleared at" "cleared in"',
+    in: 'in within inside at across "located in" "located at" "seated at" "sitting in" "that are in" "who are in" "in the" "operating in" "based in" "seated in" "headquartered in"',
+    via: 'via through "going through" "coming through" "came through" "that came through" "entered through" "entering through" "entered at" "entering at" "that entered at" "routed through" "passed through" "using" "at the port of" "in the port of" "by way of" transiting "passing through" "routed via" "cleared at" "cleared in"',
   },
   amounts: {
     least: `over above "more than" "at least" "heavier than" "greater than" "no less than" "not less than" minimum min
