@@ -15,12 +15,19 @@ const slots = ['thing', 'firm', 'company', 'supplier', 'goods', 'any'] as const;
 export type Slot = (typeof slots)[number];
 
 type Element =
-  | { readonly is: 'parts'; readonly parts: readonly string[]; readonly words: readonly string[]; readonly noun: boolean }
+  | { readonly is: 'parts'; readonly id: number; readonly parts: readonly string[]; readonly words: readonly string[]; readonly noun: boolean }
   | { readonly is: 'slot'; readonly slot: Slot };
+
+interface Match {
+  readonly part: string;
+  /** The word behind its last. */
+  readonly to: number;
+}
 
 interface Shape {
   readonly frame: Frame;
   readonly elements: readonly Element[];
+  readonly words: readonly (Element & { is: 'parts' })[];
 }
 
 /** One way to explain every word of a text. */
@@ -66,6 +73,8 @@ const costs = {
   verbAsNoun: 0.3,
 } as const;
 
+/** What is longer was pasted: it is no request in one sentence. */
+const mostWords = 60;
 const longestGap = 12;
 const kept = 3;
 
@@ -76,18 +85,31 @@ const expand = (shape: string): string[] => {
   return ['', inside].flatMap((part) => expand(shape.replace(all, part)));
 };
 
+const elements = new Map<string, Element>();
+
 const shapes: readonly Shape[] = [...frames, ...commandFrames].flatMap((frame) =>
-  [...new Set(expand(frame.shape))].map((shape) => ({ frame, elements: shape === '' ? [] : shape.split(' ').map(elementOf) })),
+  [...new Set(expand(frame.shape))].map((shape) => shapeOf(frame, shape === '' ? [] : shape.split(' ').map(elementOf))),
 );
 
+function shapeOf(frame: Frame, all: readonly Element[]): Shape {
+  return { frame, elements: all, words: all.filter((element) => element.is === 'parts') };
+}
+
+/** Elements that are written alike are one, so that a text looks for each only once. */
 function elementOf(text: string): Element {
+  const known = elements.get(text) ?? newElement(text, elements.size);
+  elements.set(text, known);
+  return known;
+}
+
+function newElement(text: string, id: number): Element {
   if (text === '*') return { is: 'slot', slot: 'any' };
   const slot = slots.find((one) => `{${one}}` === text);
   if (slot !== undefined) return { is: 'slot', slot };
   const noun = nouns[text];
-  if (noun !== undefined) return { is: 'parts', parts: noun, words: [], noun: true };
+  if (noun !== undefined) return { is: 'parts', id, parts: noun, words: [], noun: true };
   const names = text.split('|');
-  return { is: 'parts', parts: names, words: names, noun: false };
+  return { is: 'parts', id, parts: names, words: names, noun: false };
 }
 
 interface Step {
@@ -101,6 +123,7 @@ interface Step {
 
 /** The ways to explain all words, the likeliest first. @param today ISO date */
 export function coversOf(words: readonly Word[], today: string): Cover[] {
+  if (words.length > mostWords) return [];
   const text = new Text(words, today);
   const covers = shapes.filter((shape) => text.mayHave(shape)).flatMap((shape) => text.cover(shape));
   return covers.sort((a, b) => a.cost - b.cost).slice(0, 12);
@@ -111,7 +134,8 @@ class Text {
   private readonly words: readonly Word[];
   private readonly facts: readonly (readonly Span[])[];
   /** By word: the parts that begin there, and where they end. */
-  private readonly parts: readonly (readonly { readonly part: string; readonly to: number }[])[];
+  private readonly parts: readonly (readonly Match[])[];
+  private readonly matched: (readonly (readonly Match[])[])[] = [];
   private readonly known: readonly boolean[];
   private readonly polite: number;
 
@@ -133,24 +157,31 @@ class Text {
   }
 
   /** Whether a text holds the words of a shape, in their order. */
-  mayHave({ elements }: Shape): boolean {
+  mayHave({ elements: all, words }: Shape): boolean {
+    if (all.length > this.words.length || words.some((element) => this.matches(element).length === 0)) return false;
     let at = 0;
-    for (const element of elements) {
-      if (element.is === 'slot') {
-        at += 1;
-        continue;
+    for (const element of all) {
+      if (element.is === 'parts') {
+        const ends = this.matches(element);
+        while (at < this.words.length && ends[at]?.length === 0) at += 1;
+        if (at >= this.words.length) return false;
       }
-      while (at < this.words.length && this.matches(element, at).length === 0) at += 1;
-      if (at >= this.words.length) return false;
       at += 1;
     }
     return at <= this.words.length;
   }
 
-  private matches(element: Element & { is: 'parts' }, at: number): { readonly part: string; readonly to: number }[] {
-    const low = this.words[at]?.low ?? '';
-    const found = (this.parts[at] ?? []).filter(({ part }) => element.parts.includes(part));
-    return element.words.includes(low) && found.every(({ to }) => to !== at + 1) ? [...found, { part: low, to: at + 1 }] : found;
+  /** Where the words of an element are, by the word they begin with. */
+  private matches(element: Element & { is: 'parts' }): readonly (readonly Match[])[] {
+    const known = this.matched[element.id];
+    if (known !== undefined) return known;
+    const found = this.words.map(({ low }, at) => {
+      const some = (this.parts[at] ?? []).filter(({ part }) => element.parts.includes(part));
+      return element.words.includes(low) && some.every(({ to }) => to !== at + 1) ? [...some, { part: low, to: at + 1 }] : some;
+    });
+    const all = found.some((some) => some.length > 0) ? found : [];
+    this.matched[element.id] = all;
+    return all;
   }
 
   cover({ frame, elements }: Shape): Cover[] {
@@ -177,7 +208,7 @@ class Text {
     for (const to of this.fillersAt(at)) put(to, state, { before, gaps, cost: before.cost + costs.filler * (to - at) });
     if (element === undefined) return;
     if (element.is === 'parts') {
-      for (const { part, to } of this.matches(element, at)) {
+      for (const { part, to } of this.matches(element)[at] ?? []) {
         const cost = before.cost + (element.noun ? costOfNoun(part, this.words[at]) : 0);
         const noun = part === 'told there' ? `told ${this.words[to - (this.words[at]?.low === 'let' ? 2 : 1)]?.text ?? ''}` : part;
         put(to, state + 1, { before, gaps, cost, ...(element.noun && { noun }) });
@@ -240,7 +271,7 @@ function costOfNoun(part: string, word: Word | undefined): number {
 }
 
 /** `tell me`, `let #sourcing know`: whom an alert tells. */
-function toldAt(words: readonly Word[], at: number): { readonly part: string; readonly to: number }[] {
+function toldAt(words: readonly Word[], at: number): Match[] {
   const parts = partsOf(words[at]?.low ?? '');
   const isLet = parts.includes('let');
   if (!isLet && !parts.includes('tell')) return [];

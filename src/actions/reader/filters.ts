@@ -92,7 +92,7 @@ const portsAbroad = listed(
   nhava sheva,mumbai,kolkata,karachi,colombo,chittagong,hamburg,bremerhaven,rotterdam,antwerp,le havre,genoa,valencia,
   barcelona,algeciras,felixstowe,southampton,gdansk,santos,cartagena,callao,guayaquil,valparaiso,buenos aires,durban`,
 );
-const otherPorts: Readonly<Record<string, string>> = {
+const otherPorts: ReadonlyMap<string, string> = new Map(Object.entries({
   la: 'Los Angeles',
   'l.a.': 'Los Angeles',
   lax: 'Los Angeles',
@@ -104,12 +104,11 @@ const otherPorts: Readonly<Record<string, string>> = {
   philly: 'Philadelphia',
   saigon: 'Ho Chi Minh City',
   hcmc: 'Ho Chi Minh City',
-};
+}));
 
 /** The port that a name, or what it is called for short, means; null for others. @param low in lower case */
 /** `LA`, which is also the code of Laos. */
-export const portInShort = (low: string): string | null =>
-  Object.entries(otherPorts).find(([short]) => short === low)?.[1] ?? null;
+export const portInShort = (low: string): string | null => otherPorts.get(low) ?? null;
 
 export function portNamed(low: string): string | null {
   const other = portInShort(low);

@@ -1,5 +1,5 @@
 import type { PartyKind } from '../../model/answer.ts';
-import type { LookUp, QueryLookUp, ShipmentsLookUp } from '../../model/look-up.ts';
+import { type LookUp, queryLookUp, type QueryLookUp, type ShipmentsLookUp } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { datasets } from '../../trade/index.ts';
 import type { Cover, Slot } from './cover.ts';
@@ -11,7 +11,8 @@ import { isMistakes, type Preferences, take, withPreferences } from './read-quer
 import { asTrend, readAlternatives, readBy, readProduct, readShipments, readTop, wrongBy } from './read-verbs.ts';
 import type { Fact } from './spans.ts';
 import type { Tokens, TypedFilter } from './tokens.ts';
-import { isTerm, textOf, type Word } from './words.ts';
+import { nameWords } from './lexicon/index.ts';
+import { isTerm, isTitle, textOf, type Word } from './words.ts';
 
 /** What was typed: an action, or everything that is wrong with it in words. */
 export type Reading = Action | readonly string[];
@@ -90,6 +91,23 @@ export class Meaning {
       ...this.places.unclear,
       ...(twice && !areOpenEnds(dates) ? ['I read two periods there. Type one, such as 2025, Q4 2025 or March to June 2025.'] : []),
     ];
+  }
+
+  /**
+   * The action, or everything that is wrong in words; two where words of Mexican records, whose firms can't be searched
+   * for, may be a firm's name as well as goods.
+   */
+  readings(): Reading[] {
+    const reading = this.read();
+    const words = this.words('thing');
+    const { dataset } = queryLookUp.safeParse(reading).data ?? {};
+    if (words.length === 0 || dataset === undefined || datasets[dataset].country !== 'MX') return [reading];
+    const mayBeFirm = words.every((word) => isTitle(word) || nameWords.has(word.low)) || this.cover.frame.shape.startsWith('{thing}');
+    if (words.length < 2 || !mayBeFirm || this.firmKinds(words).length === 0) return [reading];
+    const kind = dataset === 'mx-import' ? 'company' : 'supplier';
+    const slots = this.cover.slots.map((one) => (one.slot === 'thing' ? { ...one, slot: kind as Slot } : one));
+    const named = new Meaning({ ...this.cover, slots }, this.typed, this.today, this.preferences).read();
+    return [named, reading];
   }
 
   /** The action, or everything that is wrong in words. */

@@ -21,9 +21,18 @@ export interface Understood {
 
 /** @param today ISO date */
 export function understand(tokens: Tokens, today: string): Understood {
+  const id = JSON.stringify([today, tokens.words]);
+  const known = lastRead.get(id);
+  if (known !== undefined) return known;
   const words = wordsOf(tokens.words);
-  return { words, covers: coversOf(words, today) };
+  const understood = { words, covers: coversOf(words, today) };
+  if (lastRead.size >= 20) lastRead.clear();
+  lastRead.set(id, understood);
+  return understood;
 }
+
+/** A text is asked about more than once: whether it opens a form, and then with the preferences of its person. */
+const lastRead = new Map<string, Understood>();
 
 /**
  * What a text is by its form alone: a link, the number of a bill or of a pedimento, a comparison; null for others.
@@ -67,9 +76,11 @@ export function spokenTokens(tokens: Tokens, today: string): Tokens & { readonly
 /** More requests than one, each of them in words that ask for something. */
 export function requestsIn(tokens: Tokens, today: string, preferences: Preferences): Candidate[] {
   const words = wordsOf(tokens.words);
-  const covers = partsAt(words).map((part) => coversOf(part, today)[0]);
+  const parts = partsAt(words);
+  if (parts.length < 2 || parts.length > mostRequests) return [];
+  const covers = parts.map((part) => coversOf(part, today)[0]);
   const asking = covers.flatMap((cover) => (cover !== undefined && isAsking(cover) ? [cover] : []));
-  if (asking.length < 2 || asking.length > mostRequests || asking.length !== covers.length) return [];
+  if (asking.length !== covers.length) return [];
   const readings = asking.map((cover) => ({ cover, cost: cover.cost, reading: new Meaning(cover, tokens, today, preferences).read() }));
   return readings.some(({ reading }) => isMistakes(reading)) ? [] : readings;
 }
@@ -115,11 +126,13 @@ export function candidatesOf({ covers }: Understood, typed: Tokens, today: strin
   return covers
     .filter(({ frame, facts, cost }) => best !== undefined && cost < best.cost + (frame.shape === '{thing}' && facts.length === 0 ? 2 * lead : lead))
     .flatMap((cover) => {
-      const reading = new Meaning(cover, typed, today, preferences).read();
-      const id = wishIn(reading);
-      if (seen.has(id)) return [];
-      seen.add(id);
-      return [{ cover, reading, cost: cover.cost }];
+      const readings = new Meaning(cover, typed, today, preferences).readings();
+      return readings.flatMap((reading) => {
+        const id = wishIn(reading);
+        if (seen.has(id)) return [];
+        seen.add(id);
+        return [{ cover, reading, cost: cover.cost }];
+      });
     });
 }
 
@@ -196,7 +209,7 @@ export function decide({ words }: Understood, candidates: readonly Candidate[], 
     const action = asName(whole.reading);
     const otherwise = other === undefined ? null : lookUpIn(other.reading);
     if (action !== null && other !== undefined && otherwise !== null)
-      return { is: 'action', action: { do: 'name', ...action, otherwise, settles: whole !== best && asName(other.reading) === null } };
+      return { is: 'action', action: { do: 'name', ...action, otherwise, settles: whole !== best && asName(other.reading) === null && unexplained(other.cover).length === 0 } };
   }
   if (close.length > 0) return { is: 'question', candidates: [best, ...close], odd };
   if (odd.length === 0) return { is: 'action', action: best.reading };

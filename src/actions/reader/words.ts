@@ -64,6 +64,6 @@ export const isTitle = ({ text }: Word): boolean => /^"?\p{Lu}/u.test(text) || /
 
 /** The side that a noun asks for: `importers` are companies, and `vendors` are suppliers. */
 export function sideOf(word: string): 'companies' | 'suppliers' | 'brokers' | undefined {
-  const parts = partsOf(word);
+  const parts = partsOf(fold(word));
   return (['companies', 'suppliers', 'brokers'] as const).find((side) => parts.includes(side));
 }

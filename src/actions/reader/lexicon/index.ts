@@ -68,11 +68,16 @@ export function phrasesAt(words: readonly { readonly low: string }[], at: number
   return some.filter((phrase) => phrase.words.every((word, i) => words[at + i]?.low === word));
 }
 
-export function partsOf(word: string): readonly string[] {
-  return (byFirstWord.get(fold(word)) ?? []).filter(({ words }) => words.length === 1).map(({ part }) => part);
+const partsByWord = new Map<string, readonly string[]>();
+for (const [first, phrases] of byFirstWord)
+  partsByWord.set(first, phrases.filter(({ words }) => words.length === 1).map(({ part }) => part));
+
+/** @param low without case and accents */
+export function partsOf(low: string): readonly string[] {
+  return partsByWord.get(low) ?? [];
 }
 
 /** A word, or a bare number, that is no part of goods' names. */
 export function isFunctionWord(word: string): boolean {
-  return functionWords.has(fold(word)) || /^\d[\d.,]*$/.test(word);
+  return functionWords.has(word) || /^\d[\d.,]*$/.test(word);
 }
