@@ -214,9 +214,10 @@ function begin(text: string, today: string): Begun<ParsedCommand> {
 /** Reads a verb; what it does not take may be a sentence that begins with the same word. */
 function readVerb(verb: Verb, text: string, rest: string, today: string, preferences: Preferences): ParsedCommand {
   const parsed = verb.read({ text, rest, today, preferences });
-  if (parsed.is === 'action' || parsed.edit !== undefined) return parsed;
+  if (parsed.is === 'action' || verb.group === 'look up') return parsed;
   const read = readSentenceOf(text, today, preferences);
-  return read.is === 'action' && !isBareName(read.action) ? read : parsed;
+  const isOther = read.is === 'action' && (read.action.do === 'command' || (verb.verb === 'export' && !isBareName(read.action)));
+  return isOther ? read : parsed;
 }
 
 /** Only a watch names channels, which their ids tell apart. */

@@ -74,15 +74,18 @@ export function readSentenceOf(
 ): ParsedCommand {
   const tokens = tokenise(text);
   const wrong = unsound(tokens);
-  if (wrong.length > 0) return { is: 'mistakes', mistakes: wrong, example };
+  if (tokens.openQuote) return { is: 'mistakes', mistakes: wrong, example };
   const byForm = readByForm(tokens);
   if (byForm !== null) return isMistaken(byForm) ? { is: 'mistakes', mistakes: byForm, example } : does(byForm);
   const understood = understand(tokens, today);
   const readings = candidatesOf(understood, tokens, today, preferences);
   const decision = decide(understood, readings, requestsIn(tokens, today, preferences));
+  if (wrong.length > 0 || decision.is === 'mistakes') {
+    const mistakes = decision.is === 'mistakes' ? decision.mistakes : [];
+    return { is: 'mistakes', mistakes: [...wrong, ...mistakes], example };
+  }
   if (decision.is === 'action')
     return does(tokens.flags.includes('share') ? { ...decision.action, how: { place: 'channel' } } : decision.action);
-  if (decision.is === 'mistakes') return { is: 'mistakes', mistakes: decision.mistakes, example };
   const meant = decision.candidates.flatMap(({ reading }) =>
     isMistaken(reading) ? [] : [{ text: inWords(reading), action: reading }],
   );

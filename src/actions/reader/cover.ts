@@ -9,6 +9,7 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   '<firms>': ['companies', 'suppliers', 'brokers', 'anyone'],
   '<told>': ['told me', 'told us', 'told there'],
   '<channel>': ['told there'],
+  '<alerted>': ['alerted me', 'alerted us', 'alerted there'],
 };
 
 const slots = ['thing', 'firm', 'company', 'supplier', 'goods', 'any'] as const;
@@ -147,6 +148,9 @@ class Text {
       ...toldAt(words, at),
     ]);
     const known = words.map(({ low }) => partsOf(low).some((part) => !/^(filler|amount|place|date)/.test(part)));
+    words.forEach((_, at) => {
+      for (const { words: phrase } of phrasesAt(words, at)) if (phrase.length > 1) known.fill(true, at, at + phrase.length);
+    });
     this.facts.forEach((spans, at) => {
       for (const { to, cost } of spans) if (cost < 0.9) for (let i = at; i < to; i += 1) known[i] = true;
     });
@@ -210,7 +214,7 @@ class Text {
     if (element.is === 'parts') {
       for (const { part, to } of this.matches(element)[at] ?? []) {
         const cost = before.cost + (element.noun ? costOfNoun(part, this.words[at]) : 0);
-        const noun = part === 'told there' ? `told ${this.words[to - (this.words[at]?.low === 'let' ? 2 : 1)]?.text ?? ''}` : part;
+        const noun = part.endsWith(' there') ? `${part.split(' ')[0] ?? ''} ${this.words[to - (this.words[at]?.low === 'let' ? 2 : 1)]?.text ?? ''}` : part;
         put(to, state + 1, { before, gaps, cost, ...(element.noun && { noun }) });
       }
       return;
@@ -232,7 +236,8 @@ class Text {
   /** Where words without meaning end that begin here. */
   private fillersAt(at: number): number[] {
     const fillers = (this.parts[at] ?? []).filter(({ part }) => part === 'filler').map(({ to }) => to);
-    return at < this.polite ? [...fillers, at + 1] : fillers;
+    const opensFact = /^(of|for|with|de|on)$/.test(this.words[at]?.low ?? '') && (this.facts[at + 1] ?? []).some(({ cost }) => cost < 0.5);
+    return at < this.polite || opensFact ? [...fillers, at + 1] : fillers;
   }
 
   /** Whether all words of a text are written as in a name. */
@@ -274,22 +279,28 @@ function costOfNoun(part: string, word: Word | undefined): number {
 function toldAt(words: readonly Word[], at: number): Match[] {
   const parts = partsOf(words[at]?.low ?? '');
   const isLet = parts.includes('let');
-  if (!isLet && !parts.includes('tell')) return [];
+  const isAlert = parts.includes('alert');
+  if (!isLet && !isAlert && !parts.includes('tell')) return [];
   const [whom, know] = [words[at + 1], words[at + 2]];
   if (whom === undefined || (isLet && know?.low !== 'know')) return [];
   const to = at + (isLet ? 3 : 2);
-  if (whom.low === 'me' || whom.low === 'us') return [{ part: `told ${whom.low}`, to }];
-  return /^#\S|^[CG](?=\w*\d)[A-Z0-9]{6,}$/.test(whom.text) ? [{ part: 'told there', to }] : [];
+  const isChannel = /^#\S|^[CG](?=\w*\d)[A-Z0-9]{6,}$/.test(whom.text);
+  if (!isChannel && whom.low !== 'me' && whom.low !== 'us') return [];
+  const where = isChannel ? 'there' : whom.low;
+  return [{ part: `told ${where}`, to }, ...(isAlert ? [{ part: `alerted ${where}`, to }] : [])];
 }
 
 /** Whether words can be what a place is for: something with a letter or digit, and no expression for a name. */
 function isSound(words: readonly Word[], slot: Slot): boolean {
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined) return false;
+  if (words.every((word) => !isTitle(word) && (nameWords.has(word.low) || (isFunctionWord(word.low) && !/^\d/.test(word.low))))) return false;
   if (/^(and|or|&|\/|y|o)$/.test(first.low) || /^(and|or|&|\/|y|o)$/.test(last.low)) return false;
   const isExpression = words.some((word) => /[*?()]/.test(word.text) || /^(?:AND|OR|NOT)$/.test(word.text));
   return !isExpression || slot === 'goods' || slot === 'thing';
 }
+
+const isTold = (noun: string) => /^(?:told|alerted) /.test(noun);
 
 function coverOf(frame: Frame, last: Step): Cover {
   const steps: Step[] = [];
@@ -299,7 +310,7 @@ function coverOf(frame: Frame, last: Step): Cover {
     cost: last.cost,
     slots: steps.flatMap(({ slot }) => slot ?? []),
     facts: steps.flatMap(({ fact }) => fact ?? []),
-    noun: steps.find(({ noun }) => noun !== undefined && !noun.startsWith('told '))?.noun ?? null,
-    told: steps.find(({ noun }) => noun?.startsWith('told '))?.noun?.slice('told '.length) ?? null,
+    noun: steps.find(({ noun }) => noun !== undefined && !isTold(noun))?.noun ?? null,
+    told: steps.find(({ noun }) => noun !== undefined && isTold(noun))?.noun?.replace(/^\w+ /, '') ?? null,
   };
 }

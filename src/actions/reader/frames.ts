@@ -45,7 +45,8 @@ const sellersOf = { ask: 'who', side: 'suppliers', cost: -0.5 } as const;
 
 export const frames: readonly Frame[] = [
   ...of({ ask: 'name' }, '{thing}'),
-  ...of(sellersOf, 'product {goods}', 'product {goods} <firms>', 'product <firms> of|for {thing}'),
+  ...of(sellersOf, 'product {goods}'),
+  ...of({ ask: 'who', cost: -0.5 }, 'product {goods} <firms>', 'product <firms> of|for {thing}'),
   ...of({ ask: 'name', cost: 0.2 }, 'company {company}', 'supplier {supplier}'),
 
   // Records.
@@ -62,7 +63,7 @@ export const frames: readonly Frame[] = [
     'latest <rows> of|for|by {thing}',
     'latest <rows> to {company}',
     'latest <rows> from {supplier}',
-    '{goods} <rows> of|for|by {firm}',
+    '{goods} <rows> for|by {firm}',
     '{goods} <rows> to {company}',
     '{firm} <rows> of|for {goods}',
     '<rows> of {goods} for|by|with {firm}',
@@ -111,6 +112,7 @@ export const frames: readonly Frame[] = [
     'much {goods} do {company} use',
     'much [of] <rows>',
     'much {thing} <rows>',
+    'much <rows> {thing}',
     'latest <rows>',
     '<rows> {company} buy',
     '<rows> {supplier} supply [to {company}]',
@@ -127,9 +129,12 @@ export const frames: readonly Frame[] = [
     'what <rows> do in',
     'for {firm}',
   ),
-  ...of({ ask: 'shipments', cost: 0.3 }, '{company} buy {goods} [from {supplier}]', '{company} buy [<rows>] from {supplier}', '{company} buy', '{supplier} supply {goods} to {company}', '{supplier} supply [<rows>] to {company}', '{supplier} do supply {company}', '{goods} {supplier} supply {company}', '{goods} {supplier} do supply {company}', '{goods} {supplier} supply [to {company}]', '{supplier} supply'),
-  ...of({ ask: 'shipments', cost: 0.2 }, '<rows> from {supplier}', '{goods} from {supplier}'),
-  ...of({ ask: 'shipments', cost: 0.4 }, '<rows> {thing}', '{goods} for {firm}', '{goods} to {company}', 'much {thing}', '{company} from {supplier}', '{supplier} to {company}', '{goods} by {firm}', '{goods} of {firm}', '{goods} with {firm}'),
+  ...of({ ask: 'shipments', cost: 0.3 }, '{goods} <rows> of {firm}', '{company} buy {goods} [from {supplier}]', '{company} buy [<rows>] from {supplier}', '{supplier} supply {goods} to {company}', '{supplier} supply [<rows>] to {company}', '{supplier} do supply {company}', '{goods} {supplier} supply {company}', '{goods} {supplier} do supply {company}', '{goods} {supplier} supply [to {company}]'),
+  ...of({ ask: 'shipments', cost: 0.9 }, '{company} buy', '{supplier} supply'),
+  ...of({ ask: 'shipments', cost: 0.2 }, '<rows> from {supplier}'),
+  ...of({ ask: 'shipments', cost: 0.2, kinds: ['company'] }, '{thing} from {supplier}'),
+  ...of({ ask: 'shipments', cost: 0.4, kinds: ['supplier'] }, '{thing} to {company}'),
+  ...of({ ask: 'shipments', cost: 0.4 }, '<rows> {thing}', '{goods} for {firm}', 'much {thing}', '{goods} by {firm}', '{goods} of {firm}', '{goods} with {firm}'),
 
   // Who deals in something, and with whom a firm deals.
   ...of(
@@ -293,7 +298,8 @@ export const frames: readonly Frame[] = [
 
   // Alerts.
   ...of(
-    { ask: 'watch' },
+    { ask: 'watch', cost: -0.6 },
+    '<alerted> about|of {thing}',
     'watch {thing}',
     'watch',
     'watch [new] <rows> [of|for|to|by {thing}]',
@@ -320,7 +326,7 @@ export const frames: readonly Frame[] = [
     '<told> about new <rows> [of|for {thing}]',
   ),
   ...of(
-    { ask: 'watch', when: 'new-partner' },
+    { ask: 'watch', when: 'new-partner', cost: -0.6 },
     'watch {thing} for new <firms>',
     'watch [for] new <firms> of|for|to {thing}',
     'watch {thing} new <firms>',
@@ -331,7 +337,7 @@ export const frames: readonly Frame[] = [
     '<told> once anyone new supply {thing}',
   ),
   ...of(
-    { ask: 'watch', when: 'quiet' },
+    { ask: 'watch', when: 'quiet', cost: -0.6 },
     'watch {thing} for|once quiet',
     '<told> once {thing} quiet',
     '<told> once {company} stop buy [{goods}] [from {supplier}]',
@@ -340,7 +346,7 @@ export const frames: readonly Frame[] = [
     '<told> once {thing} <rows> quiet',
   ),
   ...of(
-    { ask: 'watch', when: 'surge' },
+    { ask: 'watch', when: 'surge', cost: -0.6 },
     'watch {thing} for|once surge',
     '<told> once {thing} surge [<rows>]',
     '<told> once <rows> of|for|from {thing} surge',

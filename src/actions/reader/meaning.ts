@@ -59,6 +59,7 @@ export class Meaning {
       noun: cover.noun,
       lists: cover.frame.ask === 'who' ? side : null,
       dataset: datasetOf(typed.filters),
+      preferred: preferences.dataset,
     });
     // The exporters of US exports are the companies at home.
     this.side = side === 'suppliers' && this.places.dataset === 'us-export' ? 'companies' : side;
@@ -84,12 +85,13 @@ export class Meaning {
 
   private get unclear(): string[] {
     const dates = this.cover.facts.filter(({ is }) => is === 'dates');
-    const twice = dates.length > 1 || (dates.length > 0 && this.typed.filters.some(({ key }) => key === 'from' || key === 'to'));
+    const isTyped = this.typed.filters.some(({ key }) => key === 'from' || key === 'to');
+    const twice = (dates.length > 0 && isTyped) || !areOpenEnds(dates);
     return [
       ...this.wrong,
       ...this.cover.facts.flatMap((fact) => (fact.is === 'unclear' ? [fact.say] : [])),
       ...this.places.unclear,
-      ...(twice && !areOpenEnds(dates) ? ['I read two periods there. Type one, such as 2025, Q4 2025 or March to June 2025.'] : []),
+      ...(twice ? ['I read two periods there. Type one, such as 2025, Q4 2025 or March to June 2025.'] : []),
     ];
   }
 
@@ -275,7 +277,7 @@ export class Meaning {
     const narrows = filters.some(
       ({ key, value, excluded: isOut, isPreferred }) =>
         isPreferred !== true &&
-        (key === 'dataset' ? value !== 'us-import' : isOut || !(key === 'size' || (key === 'country' && ofSellers))),
+        (key === 'dataset' ? value !== 'us-import' : isOut || !(key === 'size' || key === 'page' || key === 'countries' || (key === 'country' && ofSellers))),
     );
     const isPlain = goods.length > 0 && !goods.some((word) => /^(or|o)$/.test(word.low) || (isTerm(word) && !word.text.startsWith('"')));
     if (!this.isRanked && !narrows && isPlain && excluded.length === 0) {

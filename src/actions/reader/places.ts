@@ -12,6 +12,8 @@ interface Asked {
   readonly lists: 'companies' | 'suppliers' | 'brokers' | null;
   /** The one that was typed with its key. */
   readonly dataset: Dataset | null;
+  /** The one that the person prefers. */
+  readonly preferred: Dataset;
 }
 
 /** What the places of a sentence mean for what it asks. */
@@ -38,13 +40,13 @@ export function datasetOf(filters: readonly TypedFilter[]): Dataset | null {
  * A country is where goods come from, where they go, or where a firm has its seat: that follows from what is asked, from
  * the preposition, and from the records that there are.
  */
-export function placesOf({ facts, noun, lists, dataset: typed }: Asked): Places {
+export function placesOf({ facts, noun, lists, dataset: typed, preferred }: Asked): Places {
   const places = facts.filter((fact) => fact.is === 'place');
   const countries = (role: Role, isOut = false) =>
     places.flatMap((one) => (one.kind === 'country' && one.role === role && one.isOut === isOut ? one.names : []));
   const [from, into, within, of, alone] = (['from', 'into', 'in', 'of', 'alone'] as const).map((role) => countries(role)) as [string[], string[], string[], string[], string[]];
   const unclear = places.flatMap((one) => unclearPlace(one));
-  const dataset = typed ?? recordsOf({ noun, lists, from, into, within, of });
+  const dataset = typed ?? recordsOf({ noun, lists, from, into, within, of, preferred });
   const known = dataset ?? 'us-import';
   const isAbroad = (name: string) => name !== (known.startsWith('us') ? usName : mexico);
   const isExport = known.endsWith('export');
@@ -70,9 +72,10 @@ export function placesOf({ facts, noun, lists, dataset: typed }: Asked): Places 
 }
 
 /** Which records hold what is asked; null for US imports, which nobody needs to name. */
-function recordsOf({ noun, lists, from, into, within, of }: Record<'from' | 'into' | 'within' | 'of', readonly string[]> & Pick<Asked, 'noun' | 'lists'>): Dataset | null {
+function recordsOf({ noun, lists, from, into, within, of, preferred }: Record<'from' | 'into' | 'within' | 'of', readonly string[]> & Pick<Asked, 'noun' | 'lists' | 'preferred'>): Dataset | null {
   const has = (list: readonly string[], name: string) => list.includes(name);
   const abroad = into.filter((name) => name !== usName && name !== mexico);
+  if ((noun === 'declarations' || lists === 'brokers') && preferred.startsWith('mx')) return preferred;
   if (noun === 'declarations' || lists === 'brokers') return from.includes(mexico) || abroad.length > 0 ? 'mx-export' : 'mx-import';
   if (noun === 'exports') {
     if (has(of, mexico) || has(from, mexico)) return 'mx-export';

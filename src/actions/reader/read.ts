@@ -5,7 +5,7 @@ import { type Cover, coversOf } from './cover.ts';
 import { toSlug } from '../../trade/index.ts';
 import { shortNameOf } from '../look-ups/party-choice.ts';
 import type { PartyKind } from '../../model/answer.ts';
-import { courtesy, isFunctionWord, nameWords, partsOf } from './lexicon/index.ts';
+import { courtesy, isFunctionWord, nameWords, partsOf, phrasesAt } from './lexicon/index.ts';
 import { Meaning, type Reading } from './meaning.ts';
 import { type NameAction, nameShape } from './name-action.ts';
 import { isMistakes, type Preferences, standardPreferences } from './read-query.ts';
@@ -48,7 +48,7 @@ export function readByForm(tokens: Tokens): Reading | null {
 
 /** A bill of lading by its number, or a pedimento: each has a form of its own, with or without blanks. */
 function readNumber(typed: readonly string[]): LookUp | null {
-  const words = wordsOf(typed).filter(({ low }) => !courtesy.has(low) && !partsOf(low).some((part) => ['filler', 'bill'].includes(part)));
+  const words = withoutOpening(wordsOf(typed));
   const text = words.map(({ text: word }) => word).join(' ');
   const number = text.replace(/[ -]/g, '');
   if (words.length > 0 && words.length < 5 && /^[a-z]{4}[a-z0-9]{5,}$/i.test(number) && (number.match(/\d/g) ?? []).length >= 4 && words.slice(1).every(({ low }) => /\d/.test(low)) && /^[a-z]{4}$|\d/i.test(words[0]?.text ?? ''))
@@ -57,6 +57,18 @@ function readNumber(typed: readonly string[]): LookUp | null {
   if (!/^\d{2}_\d{2,3}_\S+$/.test(pedimento)) return null;
   const read = readDeclaration({ words: [pedimento], filters: [], flags: [], excluded: [], openQuote: false });
   return isMistakes(read) ? null : read;
+}
+
+/** Without courtesy, and without what says that a number follows. */
+function withoutOpening(words: readonly Word[]): readonly Word[] {
+  const left: Word[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at];
+    const said = phrasesAt(words, at).filter(({ part }) => part === 'bill' || part === 'filler');
+    if (said.length > 0) at += Math.max(...said.map((phrase) => phrase.words.length)) - 1;
+    else if (word !== undefined && !courtesy.has(word.low)) left.push(word);
+  }
+  return left;
 }
 
 /** The page of a firm at the service, or a firm's own website. */
@@ -143,7 +155,7 @@ export const asName = (reading: Reading): NameAction | null => named.safeParse(r
 function wishIn(reading: Reading): string {
   const name = asName(reading);
   const query = name === null ? queryLookUp.safeParse(reading).data : queryLookUp.safeParse(name.wanted).data;
-  if (query === undefined) return JSON.stringify(reading);
+  if (query === undefined) return JSON.stringify(name === null ? reading : [name.wanted, name.name, name.kinds]);
   const { company, supplier, ...rest } = query;
   const firms = [company, supplier].flatMap((party) => (party !== undefined && 'name' in party ? [party.name] : []));
   return JSON.stringify({ ...rest, firms: [...firms, ...(name === null ? [] : [name.name])].toSorted() });
@@ -158,7 +170,8 @@ export function lookUpIn(reading: Reading): LookUp | null {
 /** Words of a reading's names and goods that no reading explains. */
 export function unexplained({ slots }: Cover): readonly Word[] {
   return slots
-    .filter(({ slot }) => slot !== 'any')
+    // A firm of a side is looked for before anything is paid for it.
+    .filter(({ slot }) => !['any', 'company', 'supplier'].includes(slot))
     .flatMap(({ words }) => (isPhrase(words) ? words.filter((word, i) => isOdd(word, i, words)) : words));
 }
 
@@ -199,12 +212,13 @@ export function decide({ words }: Understood, candidates: readonly Candidate[], 
   const whole = candidates.find(isWholeName);
   if (isMistakes(best.reading)) {
     // `Without Borders Trading Co` leaves nothing out.
-    const name = whole === undefined || !words.every((word) => isTitle(word) || nameWords.has(word.low)) ? null : asName(whole.reading);
+    const name = whole === undefined || !isNamed(words) ? null : asName(whole.reading);
     return name === null ? { is: 'mistakes', mistakes: best.reading } : { is: 'action', action: { do: 'name', ...name } };
   }
-  const close = others.filter(({ reading, cost: its }) => !isMistakes(reading) && its < best.cost + lead);
+  const isEligible = whole !== undefined && (isNamed(words) || whole.cost < best.cost + lead / 2);
+  const close = others.filter((one) => !isMistakes(one.reading) && one.cost < best.cost + lead && (one !== whole || isEligible));
   const odd = unexplained(best.cover);
-  if (whole !== undefined && close.length > 0) {
+  if (whole !== undefined && isEligible && (close.length > 0 || whole !== best)) {
     const other = candidates.find((one) => one !== whole && !isMistakes(one.reading));
     const action = asName(whole.reading);
     const otherwise = other === undefined ? null : lookUpIn(other.reading);
@@ -217,6 +231,9 @@ export function decide({ words }: Understood, candidates: readonly Candidate[], 
   if (name !== null) return { is: 'action', action: { do: 'name', ...name, settles: false } };
   return lookUpIn(best.reading) === null ? { is: 'action', action: best.reading } : { is: 'question', candidates: [best], odd };
 }
+
+/** Whether a text is written as names are. */
+const isNamed = (words: readonly Word[]) => words.every((word) => isTitle(word) || nameWords.has(word.low));
 
 /** Whether a reading takes all words for one name. */
 function isWholeName({ cover, reading }: Candidate): boolean {

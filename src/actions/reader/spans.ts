@@ -1,7 +1,7 @@
 import { readWeight } from './amounts.ts';
 import { addDays } from '../../trade/index.ts';
 import { isApart, monthNumber, type Period, readPeriod } from './dates.ts';
-import { alsoGoods, countryNamed, portInShort, portNamed } from './filters.ts';
+import { alsoGoods, countryNamed, maxSuggestions, nearestCountry, portInShort, portNamed } from './filters.ts';
 import { calendar, nationalities, partsOf, phrasesAt, regions } from './lexicon/index.ts';
 import { isTerm, isTitle, textOf, type Word } from './words.ts';
 
@@ -119,7 +119,7 @@ class Finder {
   /** The places that are listed from a word on, all of one kind. */
   placesAt(start: number, role: Role, isOut: boolean): Span[] {
     const skip = this.placeOpening(start, role);
-    const first = this.placeAt(start + skip, role === 'alone' && skip === 0);
+    const first = this.placeAt(start + skip, role === 'alone' && skip === 0) ?? (skip > 0 ? this.placeAt(start, role === 'alone') : null) ?? this.slipAt(start + skip, role);
     if (first === null) return [];
     const names = [...first.names];
     let end = first.to;
@@ -138,6 +138,15 @@ class Finder {
     const fact: Fact = { is: 'place', role: first.isAdjective ? 'of' : role, kind: first.kind, names, isOut };
     const cost = role !== 'alone' || first.isAdjective ? 0 : this.doubtOfPlace(start, end, first.kind);
     return [{ to: end, fact, cost }];
+  }
+
+  /** A word behind `from` that nearly is a country's name: the filter asks about it. */
+  private slipAt(start: number, role: Role): Place | null {
+    const word = this.words[start];
+    const isShort = this.words.filter(({ low }) => low === 'from').length <= maxSuggestions;
+    if (role !== 'from' || !isShort || word === undefined || word.low.length < 5 || partsOf(word.low).length > 0) return null;
+    if (nearestCountry(word.text) === null || isTerm(word)) return null;
+    return { kind: 'country', names: [word.text], isAdjective: false, to: start + 1 };
   }
 
   /** `the`, `port of`, and the preposition said again: `from China or from Vietnam`. */
@@ -232,6 +241,8 @@ class Finder {
       ...this.placesAt(start, 'from', true),
     ];
     if (places.length > 0) return places.map((span) => ({ ...span, cost: 0 }));
+    const [firm] = opened.filter(({ part }) => part === 'place from').map(({ words }) => this.wordsAt(start + words.length, 4)[0]);
+    if (firm !== undefined) return [{ to: firm.to, fact: { is: 'unclear', say: notFirms(firm.words) }, cost: 0.2 }];
     const [dates] = new Finder(this.words, start, this.today).dates();
     if (dates !== undefined && dates.cost < 0.5)
       return [{ to: dates.to, fact: { is: 'unclear', say: "I can't leave out dates. Name the ones that you want." }, cost: 0 }];
@@ -242,7 +253,7 @@ class Finder {
       to,
       fact:
         words.every(isTitle) && !words.some(isTerm)
-          ? ({ is: 'unclear', say: `I can leave out countries and words of the product, not “${textOf(words)}”.` } as const)
+          ? ({ is: 'unclear', say: notFirms(words) } as const)
           : ({ is: 'without', words } as const),
       cost: isTitled ? 1.2 : 0.2,
     }));
@@ -313,6 +324,8 @@ class Finder {
     return spans;
   }
 }
+
+const notFirms = (words: readonly Word[]) => `I can leave out countries and words of the product, not “${textOf(words)}”.`;
 
 /** `the plush ones` are the plush. */
 const withoutOnes = (words: readonly Word[]): readonly Word[] =>

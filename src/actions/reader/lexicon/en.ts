@@ -155,7 +155,8 @@ export const en: Lexicon = {
     watch: `"set up a watch on" "put a watch on" "set a watch on" "add a watch on" "create a watch for" "set up a watch for" "set up an alert if" "create an alert on" "start an alert for" "new alert on" "i want an alert for" "i want alerts for" "alerts for" "alert me on" "watch out on" "start tracking" "keep watch on" "keep tabs on" "set up monitoring for" "monitoring for" "notifications for" "notification for" "alert when" "alert if" "add a watch for" "set up tracking for" "put an alert on" "place an alert on" watch monitor follow track "keep an eye on" "keep track of" "subscribe to" "watch for" "watch out for" "look out for" "alert for"
       "alert on" "set up an alert for" "create an alert for" "set an alert for" "add an alert for" "make an alert for"
       "start watching" "set up alert for" "create alert for" "set alert for" "add alert for"`,
-    tell: 'advise tell notify alert ping message warn remind email inform update',
+    tell: 'tell inform update',
+    alert: 'alert notify ping message warn remind email advise',
     let: 'let',
     know: 'know',
     me: 'me',
@@ -177,8 +178,8 @@ export const en: Lexicon = {
     show give find get list see want need like to looking look for search fetch pull display check tell know let
     let's ok okay so interested trying i'd i'm we're we'd out up am are is was were be if whether do have
     about on trade dear all team sir madam sirs run provide quick right got wondering
-    question help identify share any anything something there morning afternoon good rank wanting the a an`,
-  fillers: `please pls plz kindly thanks thank thx you also just again currently now there they them actually really
+    question help identify share any anything something track there morning afternoon good rank wanting the a an`,
+  fillers: `"list of" "a list of" "what are" "what is" "who are" "which are" "what were" "what was" please pls plz kindly thanks thank thx you also just again currently now there they them actually really
     ever total overall "so far" "at all" "as well" "right now" "at the moment" "for me" "for us" "to me" "to us"
     "these days" "in total" "if possible" asap "up to now" "until now" "to date" "that are" "which are" "that were"
     are is was were being ok okay still already "on file" the a an any all some every each my our their its

@@ -55,7 +55,7 @@ export const es: Lexicon = {
     watch: 'vigila vigilar monitorea monitorear sigue seguir',
     'told me': 'avisame notificame "avisame por mensaje"',
     'told us': 'avisanos notificanos',
-    tell: 'avisa avisar notifica',
+    alert: 'avisa avisar notifica',
     once: 'cuando si "cada vez que"',
     gains: 'tenga consiga encuentre agregue tiene "compre a" use',
     quiet: '"deje de importar" "deja de importar" "deje de comprar" "deja de comprar" "deje de embarcar"',
