@@ -9,7 +9,7 @@ import { cleanText, count, inCredits, withoutRetry } from '../slack/kit/text.ts'
 import type { Agents, ToolAnswer } from '../slack/mcp.ts';
 import type { ActionDeps, FreeTool, LookUpTool, Tool } from './feature.ts';
 import { preferencesOf } from './forms.ts';
-import { isMistakes } from './grammar/read-query.ts';
+import { isMistakes } from './reader/read-query.ts';
 import { estimateMessage, outcomeMessage, progressWords, unitOf } from './answer.ts';
 import { readToken, writeToken } from './tool.ts';
 import { dataOf, sayOf } from './kinds.ts';

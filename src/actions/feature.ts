@@ -23,7 +23,7 @@ import type { RecentLookups, SavedQueries } from '../store/saved-queries.ts';
 import type { Sealing } from '../store/seal.ts';
 import type { Troubles } from '../store/usage.ts';
 import type { SettingsStore, KeyAbout } from '../store/workspaces.ts';
-import type { Preferences } from './grammar/read-query.ts';
+import type { Preferences } from './reader/read-query.ts';
 
 /** What the features of one workspace work with. */
 export interface ActionDeps extends Omit<ListenerDeps, 'actions' | 'ledger'> {
@@ -158,6 +158,8 @@ export type ParsedCommand =
       readonly example: string;
       /** Opens a form with what was understood. */
       readonly edit?: Action;
+      /** What was probably meant: each in words, with what does it. */
+      readonly meant?: readonly { readonly text: string; readonly action: Action }[];
     };
 
 /** Something that Trade can do: the verbs by which it is asked for, and the actions that its commands and buttons carry. */
@@ -216,7 +218,8 @@ export interface HelpLine {
 export const verbGroups = ['look up', 'watch', 'files and saved queries', 'credits and settings'] as const;
 
 export interface Verb extends HelpLine {
-  read(typed: Typed): ParsedCommand;
+  /** Null where its word is one of a sentence. */
+  read(typed: Typed): ParsedCommand | null;
 }
 
 /** A command as it was typed. */

@@ -7,7 +7,7 @@ import type { ModalView } from '../slack/kit/form.ts';
 import type { OpenView } from '../slack/web-api.ts';
 import type { Sealing } from '../store/seal.ts';
 import type { ActionDeps } from './feature.ts';
-import { type Preferences, standardPreferences } from './grammar/read-query.ts';
+import { type Preferences, standardPreferences } from './reader/read-query.ts';
 
 /**
  * What a modal carries along in `private_metadata`: where its answer goes, sealed, since a response_url lets its holder

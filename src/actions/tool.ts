@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type LookUp, lookUpSchema } from '../model/look-up.ts';
 import type { LookUpTool } from './feature.ts';
-import type { Reading } from './grammar/read-anything.ts';
-import { isMistakes, withPreferences } from './grammar/read-query.ts';
-import { normaliseText, tokenise, type Tokens, type TypedFilter } from './grammar/tokens.ts';
+import type { Reading } from './reader/meaning.ts';
+import { isMistakes, withPreferences } from './reader/read-query.ts';
+import { normaliseText, tokenise, type Tokens, type TypedFilter } from './reader/tokens.ts';
 
 interface Typed {
   readonly words: string;

@@ -8,7 +8,7 @@ import { profileCard } from '../../src/actions/look-ups/profile-card.ts';
 import { productPage, rankingPage, shipmentsPage } from '../../src/actions/look-ups/rows-page.ts';
 import { tablePage } from '../../src/actions/look-ups/result-table.ts';
 import { estimateMessage, missedMessage, outcomeMessage, sharedMessage } from '../../src/actions/answer.ts';
-import { noFirmMessage } from '../../src/actions/read/read.ts';
+import { noFirmMessage } from '../../src/actions/question.ts';
 import { countMessage } from '../../src/actions/workflow/steps.ts';
 import type { AnswerCost, Candidate, ResolvedParty, ShipmentsPage, TrendPoint } from '../../src/lookups/outcome.ts';
 import type { Row } from '../../src/model/answer.ts';

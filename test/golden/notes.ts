@@ -25,7 +25,7 @@ import { usageMessage } from '../../src/actions/usage.ts';
 import type { ExportLookUp, ProductLookUp, ResultLookUp, SavedQuery } from '../../src/model/look-up.ts';
 import type { Usage, WorkspaceSettings } from '../../src/model/money.ts';
 import { button, failureMessage, saidMessage } from '../../src/slack/kit/blocks.ts';
-import { mistakesMessage } from '../../src/actions/read/read.ts';
+import { mistakesMessage } from '../../src/actions/question.ts';
 import { formOffer } from '../../src/slack/listeners/index.ts';
 import { cachedCost, mine, now } from '../slack/kit/samples.ts';
 import { alertOf } from './alerts.ts';

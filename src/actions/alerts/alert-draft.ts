@@ -10,13 +10,13 @@ import type { Caller } from '../../model/money.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import { buildFilter, type Dataset, datasets, partnerRole, toSlug } from '../../trade/index.ts';
 import type { ActionDeps } from '../feature.ts';
-import { fieldOfKey, readFilters } from '../grammar/filters.ts';
-import { firmKinds } from '../grammar/read-anything.ts';
-import { type Preferences, readDataset } from '../grammar/read-query.ts';
-import { readSentence } from '../grammar/sentence.ts';
-import { normaliseText, tokenise, type TypedFilter, withoutPlurals } from '../grammar/tokens.ts';
+import { fieldOfKey, readFilters } from '../reader/filters.ts';
+import { type Preferences, readDataset } from '../reader/read-query.ts';
+import { normaliseText, type TypedFilter, withoutPlurals } from '../reader/tokens.ts';
 import { draftOfLookUp, leftOut } from '../look-ups/query-draft.ts';
 import { firmsOf, partnersOf, withoutFirms } from './alert-words.ts';
+
+const text = z.string();
 
 /** What of a `watch` command the alert form begins with. Nothing is refused: what is wrong is said in the form. */
 export interface TypedWatch {
@@ -68,14 +68,26 @@ const tellOf: Readonly<Record<string, AlertDraft['tell']>> = {
   surge: 'surge',
 };
 
-/** Reads `watch [words] [filters] [in:#channel] [every:day|week|check] [when:…]`. @param text the whole command, normalised, with ids of channels */
-export function readWatch(text: string, preferences: Preferences, today: string): TypedWatch {
-  const typed = text
-    .replace(/^\S+\s*/, '')
-    // `in #sourcing` as well as `in:#sourcing`.
-    .replace(/(^|\s)in\s+([CG][A-Z0-9]{6,}|me)(?=\s|$)/, '$1in:$2');
-  const sentence = readSentence(tokenise(typed), today);
-  const { tokens } = sentence;
+/** What a sentence asks to watch, before its filters are read. */
+export const watchShape = {
+  words: text,
+  mayName: z.array(z.enum(['company', 'supplier'])),
+  filters: z.array(z.strictObject({ key: text, value: text, excluded: z.boolean() })),
+  /** Words that no record may hold. */
+  excluded: z.array(text),
+  /** In sentences. */
+  unclear: z.array(text),
+};
+
+/** Reads the words and filters, `in:#channel`, `every:day|week|check` and `when:…` of what is to be watched. */
+export function readWatch(asked: z.infer<z.ZodObject<typeof watchShape>>, preferences: Preferences): TypedWatch {
+  const filtersAsked = asked.filters.map((one): TypedFilter => ({ ...one, quoted: true, followedBy: null }));
+  const tokens = {
+    words: asked.words === '' ? [] : asked.words.split(' '),
+    filters: filtersAsked,
+    excluded: asked.excluded,
+    unclear: asked.unclear,
+  };
   const values = (key: string) =>
     tokens.filters.filter((one) => one.key === key && !one.excluded).map(({ value }) => value.trim());
   const [dataset, channel, when, tell] = [
@@ -102,12 +114,12 @@ export function readWatch(text: string, preferences: Preferences, today: string)
     tell: tell.value,
     leftOut: tokens.excluded,
     words: words.join(' '),
-    mayName: datasets[known].country === 'US' && words.length === tokens.words.length ? firmKinds(sentence) : [],
+    mayName: datasets[known].country === 'US' && words.length === tokens.words.length ? asked.mayName : [],
     companies: [...values('company'), ...linked('company')],
     suppliers: [...values('supplier'), ...linked('supplier')],
     mistakes: [
       ...[dataset, channel, when, tell].flatMap(({ mistake }) => mistake ?? []),
-      ...(tokens.unclear ?? []),
+      ...tokens.unclear,
       ...(hasDates ? ['I left out the dates: an alert posts what comes from now on.'] : []),
       ...mistakes,
     ],
@@ -154,7 +166,6 @@ function filtersOf(typed: readonly TypedFilter[], dataset: Dataset) {
   return { filters, mistakes };
 }
 
-const text = z.string();
 
 /** The alert form as somebody is filling it in: nothing in it has been checked. Empty text is an empty field. */
 export const alertDraftSchema = z.object({

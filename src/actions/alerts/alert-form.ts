@@ -22,7 +22,7 @@ import { capital, cleanText } from '../../slack/kit/text.ts';
 import { datasets, partnerRole } from '../../trade/index.ts';
 import type { ActionDeps, FilledForm, Form } from '../feature.ts';
 import { partiesField, productFilter } from '../fields.ts';
-import { fieldOfKey } from '../grammar/filters.ts';
+import { fieldOfKey } from '../reader/filters.ts';
 import { writeMetadata } from '../forms.ts';
 import { emptyDraft, furtherFields, leftOut, readQueryDraft } from '../look-ups/query-draft.ts';
 import { datasetChoices } from '../look-ups/query-form.ts';

@@ -27,7 +27,7 @@ import {
   alertVerbs,
 } from './alert-card.ts';
 import { openedRow, rowGone, wholeOf } from '../look-ups/record-card.ts';
-import { nameShape } from '../grammar/read-anything.ts';
+import { nameShape } from '../reader/name-action.ts';
 import { findButton } from '../look-ups/party-choice.ts';
 import { numberOf } from '../look-ups/result-table.ts';
 import { aimRefused, foundPage, recordsPerPage, resumeQuestion } from './alert-notes.ts';

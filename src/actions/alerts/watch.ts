@@ -4,7 +4,7 @@ import { queryLookUp } from '../../model/look-up.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { buttons, saidMessage } from '../../slack/kit/blocks.ts';
 import { hashOf } from '../../store/schema.ts';
-import { action, type ActionDeps, does, type Feature, type Tool } from '../feature.ts';
+import { action, type ActionDeps, type Feature, type Tool } from '../feature.ts';
 import { openView, preferencesOf, sealOrigin } from '../forms.ts';
 import { watchButton } from '../look-ups/paging.ts';
 import { describeLookUp } from '../look-ups/party-choice.ts';
@@ -19,6 +19,7 @@ import {
   recallFirms,
   settleWords,
   type TypedWatch,
+  watchShape,
 } from './alert-draft.ts';
 import { alertFormOf, drawAlertForm } from './alert-form.ts';
 import { managedAlert } from './alerts.ts';
@@ -134,16 +135,16 @@ export const watch: Feature = {
       group: 'watch',
       does: 'Posts new shipments in a channel, or messages you. when:new-partner, quiet or surge too.',
       example: 'watch acme robotics in:#sourcing every:day',
-      read: ({ text }) => does({ do: 'watch', typed: text }),
+      read: () => null,
     },
   ],
   actions: [
     /** Opens the form with what was understood of the command. */
     action(
       'watch',
-      { typed: z.string() },
-      async (deps, { to, triggerId }, { typed }) =>
-        openTypedWatch(deps, to, triggerId, readWatch(typed, await preferencesOf(deps, to.user), deps.today())),
+      watchShape,
+      async (deps, { to, triggerId }, asked) =>
+        openTypedWatch(deps, to, triggerId, readWatch(asked, await preferencesOf(deps, to.user))),
       { opensForm: true },
     ),
     /** Opens the form with a query in it. */

@@ -14,10 +14,10 @@ import { action, type ActionDeps, type Feature, type Form } from '../feature.ts'
 import { lookUpTool } from '../tool.ts';
 import { countriesField, firmField, productField } from '../fields.ts';
 import { openView, sealOrigin, writeMetadata } from '../forms.ts';
-import { isMistakes } from '../grammar/read-query.ts';
-import { readAlternatives } from '../grammar/read-verbs.ts';
-import { normaliseText, tokenise } from '../grammar/tokens.ts';
-import { lookUpAction, lookUpVerb, spoken } from '../look-ups/look-up-verbs.ts';
+import { isMistakes } from '../reader/read-query.ts';
+import { readAlternatives } from '../reader/read-verbs.ts';
+import { normaliseText, tokenise } from '../reader/tokens.ts';
+import { lookUpAction, lookUpVerb } from '../look-ups/look-up-verbs.ts';
 import { otherMatches, rangeOf, refreshChoice, shareButton, unreadLines } from '../look-ups/paging.ts';
 import { partyName, placesOf } from '../look-ups/party-choice.ts';
 import { partnersOf } from '../look-ups/profile-card.ts';
@@ -204,7 +204,7 @@ export const alternatives: Feature = {
       does: 'Finds other suppliers of what one ships. US imports.',
       example: 'alternatives to Acme Precision for ball bearings',
       form: 'alternatives',
-      readTokens: (tokens, today) => readAlternatives(spoken(tokens, today)),
+      readTokens: null,
     }),
   ],
   actions: [

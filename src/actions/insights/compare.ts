@@ -39,9 +39,9 @@ import { action, type ActionDeps, type Feature, type Form } from '../feature.ts'
 import { lookUpTool } from '../tool.ts';
 import { firmsField } from '../fields.ts';
 import { openView, sealOrigin, writeMetadata } from '../forms.ts';
-import { isMistakes } from '../grammar/read-query.ts';
-import { readCompare } from '../grammar/read-verbs.ts';
-import { normaliseText, tokenise } from '../grammar/tokens.ts';
+import { isMistakes } from '../reader/read-query.ts';
+import { readCompare } from '../reader/read-verbs.ts';
+import { normaliseText, tokenise } from '../reader/tokens.ts';
 import { lookUpAction, lookUpVerb } from '../look-ups/look-up-verbs.ts';
 import { refreshButton, shareButton } from '../look-ups/paging.ts';
 import { insteadButton, matchWords, partyName, plural } from '../look-ups/party-choice.ts';

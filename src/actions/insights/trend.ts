@@ -30,8 +30,9 @@ import {
 } from '../../slack/kit/text.ts';
 import { addMonths, datasets } from '../../trade/index.ts';
 import type { Feature } from '../feature.ts';
+import { Sentence } from '../reader/read.ts';
+import { readTrend } from '../reader/read-verbs.ts';
 import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
-import { readTrend } from '../grammar/read-anything.ts';
 import { lookUpAction, lookUpVerb } from '../look-ups/look-up-verbs.ts';
 import { refreshButton, refreshChoice, shareButton, watchButton, waysOut } from '../look-ups/paging.ts';
 import { questionParts, subjectOf } from '../look-ups/party-choice.ts';
@@ -46,7 +47,7 @@ export const trend: Feature = {
       does: 'Counts records by month against the year before. by:quarter too.',
       example: 'trend ball bearings from China',
       form: 'trend',
-      readTokens: readTrend,
+      readTokens: null,
     }),
   ],
   actions: [lookUpAction('trend', trendLookUp)],
@@ -61,7 +62,7 @@ export const trend: Feature = {
         const { filters, ...typed } = queryTyped(query);
         return { ...typed, filters: { ...filters, by } };
       },
-      readTokens: readTrend,
+      readTokens: (tokens, today) => readTrend(new Sentence(tokens, today).spoken(), today),
     }),
   ],
   opens: {

@@ -10,9 +10,9 @@ import { asTyped } from '../../slack/kit/text.ts';
 import type { ActionDeps, Form } from '../feature.ts';
 import { countriesField, firmField, productField } from '../fields.ts';
 import { openView, preferencesOf, sealOrigin, writeMetadata } from '../forms.ts';
-import { isMistakes } from '../grammar/read-query.ts';
-import { readProduct, readProfile } from '../grammar/read-verbs.ts';
-import { normaliseText, type Tokens } from '../grammar/tokens.ts';
+import { isMistakes } from '../reader/read-query.ts';
+import { readProduct, readProfile } from '../reader/read-verbs.ts';
+import { normaliseText, type Tokens } from '../reader/tokens.ts';
 import { openQueryForm, preferredDraft } from './query-form.ts';
 
 const partyFields = {

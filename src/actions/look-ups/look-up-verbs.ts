@@ -20,17 +20,18 @@ import {
   does,
   type Feature,
   type HelpLine,
-  mistake,
   type ParsedCommand,
   type RunContext,
   type Tool,
   type Verb,
 } from '../feature.ts';
-import { type Preferences, withPreferences } from '../grammar/read-query.ts';
-import { readBill, readDeclaration, readProduct, readProfile, readShipments, readTop } from '../grammar/read-verbs.ts';
-import { tokenise, type Tokens } from '../grammar/tokens.ts';
-import { readAnything, type Reading, readShipmentsOf, withView } from '../grammar/read-anything.ts';
-import { isAskedFor, readSentence } from '../grammar/sentence.ts';
+import { withPreferences } from '../reader/read-query.ts';
+import { readBill, readDeclaration, readProduct, readProfile, readShipments, readTop } from '../reader/read-verbs.ts';
+import { tokenise, type Tokens } from '../reader/tokens.ts';
+import type { Reading } from '../reader/meaning.ts';
+import { Sentence } from '../reader/read.ts';
+import { unsound } from '../reader/unsound.ts';
+import { sideOf } from '../reader/words.ts';
 import { openPartyForm, openProductForm, partyFormOf, productFormOf } from './firm-forms.ts';
 import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
 import { openRow } from './record-card.ts';
@@ -41,37 +42,29 @@ import { openQueryForm, preferredDraft, queryFormOf, startOfTyped } from './quer
 interface LookUpLine extends HelpLine {
   /** The form that the verb opens alone; null when it needs more than itself. */
   readonly form: string | null;
-  readonly readTokens: (tokens: Tokens, today: string) => Reading;
+  /** Reads what stands behind it; null where it is a word of the sentence. */
+  readonly readTokens: ((tokens: Tokens, today: string) => Reading) | null;
 }
 
 /** A verb that looks something up: words and filters, each part of which is understood or named as a mistake. */
 export function lookUpVerb({ form, readTokens, ...line }: LookUpLine): Verb {
-  const isQuery = form === 'query' || form === 'top' || form === 'trend';
   return {
     ...line,
-    read({ text, rest, today, preferences }) {
+    read({ rest, today, preferences }) {
       if (form !== null && rest === '') return does({ do: 'form', form });
       // `supplier of Acme` is a question about Acme.
-      if (/^of\s/i.test(rest) && isAskedFor(`${line.verb}s`))
-        return readSentenceOf(`${line.verb}s ${rest}`, today, preferences);
-      const edit = isQuery ? { edit: { do: 'edit-typed', typed: text } } : {};
+      if (readTokens === null || (/^of\s/i.test(rest) && sideOf(line.verb) !== undefined)) return null;
       const tokens = tokenise(rest);
       const read = (typed: Tokens) => readTokens(withPreferences(line.verb, typed, preferences), today);
-      return { ...readWith(tokens, read, line.example), ...edit };
+      return readWith(tokens, read, line.example);
     },
   };
 }
 
-/** Anything that begins with no verb. */
-export function readSentenceOf(text: string, today: string, preferences: Preferences): ParsedCommand {
-  return readWith(tokenise(text), (tokens) => readAnything(tokens, today, preferences), 'shipments frozen shrimp');
-}
-
 /** Reads tokens once they are sound; what is wrong with them is said together with what is wrong with their meaning. */
 function readWith(tokens: Tokens, readTokens: (tokens: Tokens) => Reading, example: string): ParsedCommand {
-  // Behind an open quote nothing else can be read.
-  if (tokens.openQuote) return mistake("A quotation mark isn't closed.", example);
-  const mistakes = [...unknownFlags(tokens), ...givenTwice(tokens), ...empty(tokens), ...splitNames(tokens)];
+  const mistakes = unsound(tokens);
+  if (tokens.openQuote) return { is: 'mistakes', mistakes, example };
   const read = readTokens(tokens);
   if (isMistaken(read)) return { is: 'mistakes', mistakes: [...mistakes, ...read], example };
   if (mistakes.length > 0) return { is: 'mistakes', mistakes, example };
@@ -107,49 +100,6 @@ async function runLookUp(deps: ActionDeps, context: RunContext, lookUp: LookUp):
   if (!shared) await deps.notices.release(deps.workspace, id);
 }
 
-/** With what was said in words as filters: `suppliers of ball bearings from China in 2025`. What is ranked stays first. */
-export function spoken(tokens: Tokens, today: string): Tokens {
-  const [first, ...words] = tokens.words;
-  const { tokens: read, asked } = readSentence({ ...tokens, words }, today);
-  const noun = asked === null ? [] : words.filter(isAskedFor).slice(0, 1);
-  return first === undefined ? read : { ...read, words: [first, ...read.words, ...noun] };
-}
-
-function unknownFlags({ flags }: Tokens): string[] {
-  return flags
-    .filter((flag) => flag !== 'share')
-    .map((flag) => `There's no flag --${flag.slice(0, 60)}, only --share.`);
-}
-
-/** Keys that take one value; other filters may be given several times. */
-const singleKeys = ['dataset', 'from', 'to', 'size', 'page', 'company', 'supplier', 'website', 'phone'];
-
-function givenTwice({ filters }: Tokens): string[] {
-  return singleKeys
-    .filter((key) => filters.filter((filter) => filter.key === key && !filter.excluded).length > 1)
-    .map((key) => `${key}: is given twice; it takes one value.`);
-}
-
-function empty({ filters }: Tokens): string[] {
-  return filters
-    .filter(({ value }) => value.trim() === '')
-    .map(({ key }) => `${key}: is empty. Write its value right behind the colon: company:"Acme Robotics" hs:8482.`);
-}
-
-/** `company:Acme Robotics` asks for Acme and for robotics in the product, which is seldom what was meant. */
-function splitNames({ filters }: Tokens): string[] {
-  return filters
-    .filter(({ key, quoted, value }) => ['company', 'supplier'].includes(key) && !quoted && !/[-_/]/.test(value))
-    .flatMap(({ key, value, followedBy }) =>
-      followedBy === null
-        ? []
-        : [
-            `Is "${followedBy.slice(0, 40)}" part of the name? Then write ${key}:"${value.slice(0, 40)} ${followedBy.slice(0, 40)}". ` +
-              `If it is a word of the product, put it before ${key}:.`,
-          ],
-    );
-}
-
 export const shipments: Feature = {
   verbs: [
     lookUpVerb({
@@ -158,7 +108,7 @@ export const shipments: Feature = {
       does: 'Finds shipment records, in any dataset.',
       example: 'shipments company:"Acme Robotics" from:last90d',
       form: 'query',
-      readTokens: (tokens, today) => readShipmentsOf(readSentence(tokens, today), today),
+      readTokens: null,
     }),
   ],
   actions: [
@@ -188,7 +138,7 @@ export const shipments: Feature = {
       description: 'Finds customs shipment records (bills of lading, Mexican pedimentos), and says how many there are.',
       input: queryInput,
       typed: queryTyped,
-      readTokens: (tokens, today) => readShipments(readSentence(tokens, today).tokens, today),
+      readTokens: (tokens, today) => readShipments(new Sentence(tokens, today).spoken(), today),
     }),
   ],
   forms: [queryFormOf],
@@ -206,10 +156,7 @@ export const top: Feature = {
       does: 'Ranks firms by number of records, in any dataset; brokers in Mexico.',
       example: 'top suppliers "ball bearing"',
       form: 'top',
-      readTokens(tokens, today) {
-        const sentence = readSentence({ ...tokens, words: ['top', ...tokens.words] }, today);
-        return readTop(sentence.ranked ? withView(sentence) : tokens, today);
-      },
+      readTokens: null,
     }),
   ],
   actions: [lookUpAction('top', topLookUp)],
@@ -246,7 +193,7 @@ export const product: Feature = {
       does: 'Ranks who deals in it. US imports.',
       example: 'product ball bearings countries:China,Germany',
       form: 'product',
-      readTokens: (tokens, today) => readProduct(spoken(tokens, today)),
+      readTokens: null,
     }),
   ],
   actions: [lookUpAction('product', productLookUp)],

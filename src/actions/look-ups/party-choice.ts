@@ -39,8 +39,8 @@ import {
   withState,
 } from '../../slack/kit/text.ts';
 import { type Dataset, datasets, describeFilter, filterWords, partiesInOrder, rankedRole } from '../../trade/index.ts';
-import { spokenFilter } from '../grammar/tokens.ts';
-import type { NameAction } from '../grammar/read-anything.ts';
+import { spokenFilter } from '../reader/tokens.ts';
+import type { NameAction } from '../reader/name-action.ts';
 
 export const plural: Record<PartyKind, string> = { company: 'companies', supplier: 'suppliers' };
 

@@ -11,11 +11,11 @@ import {
   filterFields,
   TradeError,
 } from '../../trade/index.ts';
-import { readDateWindow } from '../grammar/dates.ts';
-import { fieldOfKey, readFilters } from '../grammar/filters.ts';
-import { normaliseText, tokenise, type Tokens, withoutPlurals } from '../grammar/tokens.ts';
-import { asksForSomething, readDataset, readPaging } from '../grammar/read-query.ts';
-import { readSentence } from '../grammar/sentence.ts';
+import { readDateWindow } from '../reader/dates.ts';
+import { fieldOfKey, readFilters } from '../reader/filters.ts';
+import { normaliseText, tokenise, type Tokens, withoutPlurals } from '../reader/tokens.ts';
+import { asksForSomething, readDataset, readPaging } from '../reader/read-query.ts';
+import { Sentence } from '../reader/read.ts';
 
 /** What the records are looked at as: each by itself, or grouped. */
 export type DraftView = 'rows' | 'trend' | AggregateView;
@@ -130,7 +130,7 @@ function knownFirm(kind: 'company' | 'supplier', party: Party | undefined): Know
  */
 export function draftOfTyped(text: string, today: string, start: QueryDraft = emptyDraft): QueryDraft {
   const [, verb = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(normaliseText(text)) ?? [];
-  const { tokens } = readSentence(tokenise(rest), today);
+  const tokens = new Sentence(tokenise(rest), today).spoken();
   const value = (key: string) => tokens.filters.find((filter) => filter.key === key && !filter.excluded)?.value ?? '';
   const dataset = (value('dataset') === '' ? start.dataset : readDataset(value('dataset'))) ?? start.dataset;
   const [isTop, isTrend] = [verb.toLowerCase() === 'top', verb.toLowerCase() === 'trend'];

@@ -1,6 +1,6 @@
 import { commandFrames } from './commands.ts';
 import { type Frame, frames } from './frames.ts';
-import { courtesy, isFunctionWord, isRequest, nameWords, partsOf, phrasesAt } from '../lexicon/index.ts';
+import { courtesy, isFunctionWord, isRequest, nameWords, partsOf, phrasesAt } from './lexicon/index.ts';
 import { type Fact, type Span, spansAt } from './spans.ts';
 import { isTerm, isTitle, type Word } from './words.ts';
 

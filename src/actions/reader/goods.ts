@@ -1,4 +1,4 @@
-import { isFunctionWord } from '../lexicon/index.ts';
+import { isFunctionWord } from './lexicon/index.ts';
 import { isTerm, type Word } from './words.ts';
 
 const isAnd = ({ low }: Word) => /^(and|&|y|e)$/.test(low);

@@ -3,11 +3,11 @@ import { type LookUp, queryLookUp, type QueryLookUp, type ShipmentsLookUp } from
 import type { Action } from '../../slack/kit/action.ts';
 import { datasets } from '../../trade/index.ts';
 import type { Cover, Slot } from './cover.ts';
-import { countryNamed } from '../grammar/filters.ts';
+import { countryNamed } from './filters.ts';
 import { goodsOf } from './goods.ts';
-import type { NameAction } from '../grammar/read-anything.ts';
+import type { NameAction } from './name-action.ts';
 import { datasetOf, type Places, placesOf } from './places.ts';
-import { isMistakes, type Preferences, take, withPreferences } from '../grammar/read-query.ts';
+import { isMistakes, type Preferences, take, withPreferences } from './read-query.ts';
 import {
   asTrend,
   readAlternatives,
@@ -16,10 +16,10 @@ import {
   readShipments,
   readTop,
   wrongBy,
-} from '../grammar/read-verbs.ts';
+} from './read-verbs.ts';
 import type { Fact } from './spans.ts';
-import type { Tokens, TypedFilter } from '../grammar/tokens.ts';
-import { nameWords } from '../lexicon/index.ts';
+import type { Tokens, TypedFilter } from './tokens.ts';
+import { nameWords } from './lexicon/index.ts';
 import { isTerm, isTitle, textOf, type Word } from './words.ts';
 
 /** An action, or everything that is wrong with a text in words. */
@@ -186,6 +186,20 @@ export class Meaning {
       ],
     };
     return withPreferences('shipments', tokens, this.preferences);
+  }
+
+  /** What was said of records in words, as filters. */
+  asTokens(): Tokens & { readonly mayName: readonly PartyKind[] } {
+    const words = this.cover.slots.flatMap(({ slot, words: some }) => (slot === 'company' || slot === 'supplier' ? [] : some));
+    const { filters, excluded, ...tokens } = this.tokens([]);
+    return {
+      ...tokens,
+      filters: filters.filter(({ isPreferred }) => isPreferred !== true),
+      excluded,
+      words: words.map(({ text }) => text),
+      unclear: this.unclear,
+      mayName: words.length === 0 ? [] : this.firmKinds(words),
+    };
   }
 
   private rows(goods: readonly Word[]): LookUp | readonly string[] {
@@ -360,10 +374,17 @@ export class Meaning {
       ...(isPlaced ? [] : [filterOf('in', told)]),
       ...(frame.when === undefined ? [] : [filterOf('when', frame.when)]),
     ];
-    const typed = [...filters.filter(({ isPreferred }) => isPreferred !== true), ...own].map(
-      ({ key, value, excluded: isOut }) => `${isOut ? '-' : ''}${key}:"${value}"`,
-    );
-    return { do: 'watch', typed: ['watch', textOf(words), ...excluded.map((word) => `-${word}`), ...typed].join(' ') };
+    const mayName = words.length === 0 ? [] : this.firmKinds(words);
+    return {
+      do: 'watch',
+      words: textOf(words),
+      mayName: [...mayName],
+      unclear: this.unclear,
+      filters: [...filters.filter(({ isPreferred }) => isPreferred !== true), ...own].map(
+        ({ key, value, excluded: isOut }) => ({ key, value, excluded: isOut }),
+      ),
+      excluded: [...excluded],
+    };
   }
 }
 

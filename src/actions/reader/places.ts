@@ -1,8 +1,8 @@
 import type { Dataset } from '../../model/datasets.ts';
-import { homePort } from '../grammar/filters.ts';
-import { readDataset } from '../grammar/read-query.ts';
+import { homePort } from './filters.ts';
+import { readDataset } from './read-query.ts';
 import type { Fact, Role } from './spans.ts';
-import type { TypedFilter } from '../grammar/tokens.ts';
+import type { TypedFilter } from './tokens.ts';
 
 interface Asked {
   readonly facts: readonly Fact[];

@@ -1,24 +1,95 @@
 import { z } from 'zod';
-import { queryLookUp } from '../../model/look-up.ts';
+import { type LookUp, lookUpSchema, queryLookUp } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
-import { type NameAction, nameShape } from '../grammar/read-anything.ts';
-import { isMistakes, type Preferences } from '../grammar/read-query.ts';
-import { type Tokens, tokenise } from '../grammar/tokens.ts';
 import { type Cover, coversOf } from './cover.ts';
-import { courtesy, isFunctionWord, nameWords, partsOf } from '../lexicon/index.ts';
+import { toSlug } from '../../trade/index.ts';
+import type { PartyKind } from '../../model/answer.ts';
+import { courtesy, isFunctionWord, nameWords, partsOf, phrasesAt } from './lexicon/index.ts';
 import { Meaning, type Reading } from './meaning.ts';
+import { type NameAction, nameShape } from './name-action.ts';
+import { isMistakes, type Preferences, standardPreferences } from './read-query.ts';
+import { readDeclaration, asPedimento, readCompare, readProfile } from './read-verbs.ts';
+import { asPlainWords, type Tokens } from './tokens.ts';
 import { isTitle, type Word, wordsOf } from './words.ts';
 
-/** A text's likeliest readings. Each explains every word. */
-interface Understood {
-  readonly words: readonly Word[];
-  readonly covers: readonly Cover[];
+/** What a text may ask for. It is covered once, and read as often as there are people with other preferences. */
+export class Sentence {
+  readonly tokens: Tokens;
+  private readonly today: string;
+  private readonly words: readonly Word[];
+  private known: readonly Cover[] | null = null;
+
+  /** @param today ISO date */
+  constructor(tokens: Tokens, today: string) {
+    this.tokens = tokens;
+    this.today = today;
+    this.words = wordsOf(tokens.words);
+  }
+
+  private get covers(): readonly Cover[] {
+    this.known ??= coversOf(this.words, this.today);
+    return this.known;
+  }
+
+  /** Acts on a reading only where it explains every word and leads clearly. */
+  decide(preferences: Preferences): Decision {
+    const byForm = readByForm(this.tokens);
+    if (byForm !== null)
+      return isMistakes(byForm) ? { is: 'mistakes', mistakes: byForm } : { is: 'action', action: byForm };
+    const candidates = candidatesOf(this.covers, this.tokens, this.today, preferences);
+    return decide(this.words, candidates, requestsIn(this.words, this.tokens, this.today, preferences));
+  }
+
+  /** With what was said in words as filters: `ball bearings from China in 2025`. */
+  spoken(): Tokens & { readonly mayName: readonly PartyKind[] } {
+    const [best] = this.covers;
+    const plain = this.covers.find(({ frame, cost }) => ['name', 'shipments'].includes(frame.ask) && cost < (best?.cost ?? 0) + 2);
+    if (plain === undefined) return { ...this.tokens, mayName: [] };
+    return new Meaning(plain, this.tokens, this.today, standardPreferences).asTokens();
+  }
 }
 
-/** @param today ISO date */
-function understand(tokens: Tokens, today: string): Understood {
-  const words = wordsOf(tokens.words);
-  return { words, covers: coversOf(words, today) };
+/**
+ * What a text is by its form alone: a link, the number of a bill or of a pedimento, a comparison; null for others.
+ */
+function readByForm(tokens: Tokens): Reading | null {
+  const { words, filters } = tokens;
+  if (/^(https?:\/\/\S+|\/?(company|supplier)\/\S+)$/i.test(asPlainWords(words))) return readLink(tokens);
+  if (filters.length > 0) return null;
+  const number = readNumber(words);
+  if (number !== null) return number;
+  return /\s(?:vs\.?|versus)\s(?=(?:[^"]*"[^"]*")*[^"]*$)/i.test(words.join(' ')) && !/\b(year|month|quarter)\b/i.test(words.join(' ')) ? readCompare({ ...tokens, words: words.filter((word, i) => i > 0 || !/^compare$/i.test(word)) }) : null;
+}
+
+/** A bill of lading by its number, or a pedimento: each has a form of its own, with or without blanks. */
+function readNumber(typed: readonly string[]): LookUp | null {
+  const words = withoutOpening(wordsOf(typed));
+  const text = words.map(({ text: word }) => word).join(' ');
+  const number = text.replace(/[ -]/g, '');
+  if (words.length > 0 && words.length < 5 && /^[a-z]{4}[a-z0-9]{5,}$/i.test(number) && (number.match(/\d/g) ?? []).length >= 4 && words.slice(1).every(({ low }) => /\d/.test(low)) && /^[a-z]{4}$|\d/i.test(words[0]?.text ?? ''))
+    return { do: 'bill', number: number.toUpperCase(), dataset: 'us-import' };
+  const pedimento = asPedimento(text);
+  if (!/^\d{2}_\d{2,3}_\S+$/.test(pedimento)) return null;
+  const read = readDeclaration({ words: [pedimento], filters: [], flags: [], excluded: [], openQuote: false });
+  return isMistakes(read) ? null : read;
+}
+
+/** Without courtesy, and without what says that a number follows. */
+function withoutOpening(words: readonly Word[]): readonly Word[] {
+  const left: Word[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at];
+    const said = phrasesAt(words, at).filter(({ part }) => part === 'bill' || part === 'filler');
+    if (said.length > 0) at += Math.max(...said.map((phrase) => phrase.words.length)) - 1;
+    else if (word !== undefined && !courtesy.has(word.low)) left.push(word);
+  }
+  return left;
+}
+
+/** The page of a firm at the service, or a firm's own website. */
+function readLink(tokens: Tokens): Reading {
+  const link = asPlainWords(tokens.words);
+  return readProfile(toSlug(link, 'company') === null && toSlug(link, 'supplier') !== null ? 'supplier' : 'company', tokens);
 }
 
 /** More requests than one, each of them in words that ask for something. */
@@ -28,11 +99,7 @@ function requestsIn(words: readonly Word[], tokens: Tokens, today: string, prefe
   const covers = parts.map((part) => coversOf(part, today)[0]);
   const asking = covers.flatMap((cover) => (cover !== undefined && isAsking(cover) ? [cover] : []));
   if (asking.length !== covers.length) return [];
-  const readings = asking.map((cover) => ({
-    cover,
-    cost: cover.cost,
-    reading: new Meaning(cover, tokens, today, preferences).read(),
-  }));
+  const readings = asking.map((cover) => ({ cover, cost: cover.cost, reading: new Meaning(cover, tokens, today, preferences).read() }));
   return readings.some(({ reading }) => isMistakes(reading)) ? [] : readings;
 }
 
@@ -48,13 +115,11 @@ function partsAt(words: readonly Word[]): Word[][] {
   const parts: Word[][] = [[]];
   words.forEach((word, i) => {
     const isJoint = joints.has(word.low) && i > 0;
-    if (isJoint || (/^\d$/.test(word.low) && word.after.startsWith('.'))) parts.push([]);
+    if (isJoint || /^\d$/.test(word.low) && word.after.startsWith('.')) parts.push([]);
     else parts.at(-1)?.push(word);
     if (!isJoint && /[;?!.–]/.test(word.after) && i < words.length - 1) parts.push([]);
   });
-  return parts
-    .map((part) => part.filter(({ low }, i) => i > 0 || !joints.has(low)))
-    .filter((part) => part.length > 0 && !part.every(({ low }) => courtesy.has(low) || low === 'regards'));
+  return parts.map((part) => part.filter(({ low }, i) => i > 0 || !joints.has(low))).filter((part) => part.length > 0 && !part.every(({ low }) => courtesy.has(low) || low === 'regards'));
 }
 
 const joints = new Set('and also then plus additionally & y ademas tambien besides'.split(' '));
@@ -73,14 +138,11 @@ const lead = 0.7;
 const mostPerWord = 1.5;
 
 /** The readings that are not much worse than the best, each of another meaning. */
-function candidatesOf({ covers }: Understood, typed: Tokens, today: string, preferences: Preferences): Candidate[] {
+function candidatesOf(covers: readonly Cover[], typed: Tokens, today: string, preferences: Preferences): Candidate[] {
   const seen = new Set<string>();
   const [best] = covers;
   return covers
-    .filter(
-      ({ frame, facts, cost }) =>
-        best !== undefined && cost < best.cost + (frame.shape === '{thing}' && facts.length === 0 ? 2 * lead : lead),
-    )
+    .filter(({ frame, facts, cost }) => best !== undefined && cost < best.cost + (frame.shape === '{thing}' && facts.length === 0 ? 2 * lead : lead))
     .flatMap((cover) => {
       const readings = new Meaning(cover, typed, today, preferences).readings();
       return readings.flatMap((reading) => {
@@ -95,7 +157,7 @@ function candidatesOf({ covers }: Understood, typed: Tokens, today: string, pref
 const named = z.object({ do: z.literal('name'), ...nameShape });
 export const asName = (reading: Reading): NameAction | null => named.safeParse(reading).data ?? null;
 
-/** Tells readings apart: a firm is the same on whatever side it is looked for. */
+/** What tells readings apart: a firm is the same on whatever side it is looked for. */
 function wishIn(reading: Reading): string {
   const name = asName(reading);
   const query = name === null ? queryLookUp.safeParse(reading).data : queryLookUp.safeParse(name.wanted).data;
@@ -105,20 +167,18 @@ function wishIn(reading: Reading): string {
   return JSON.stringify({ ...rest, firms: [...firms, ...(name === null ? [] : [name.name])].toSorted() });
 }
 
-/** Words of a reading's names and goods that no reading explains. */
-function unexplained({ slots }: Cover): readonly Word[] {
-  return slots.flatMap(({ slot, words }) => {
-    if (slot === 'any') return [];
-    const odd = isPhrase(words) ? words.filter((word, i) => isOdd(word, i, words)) : words;
-    // A firm of a side is looked for before anything is paid for it, so that its name may hold any noun.
-    return slot === 'company' || slot === 'supplier' ? odd.filter(({ low }) => isFunctionWord(low)) : odd;
-  });
+/** The look-up that a reading pays for at once, or where its words name no firm. */
+function lookUpIn(reading: Reading): LookUp | null {
+  if (isMistakes(reading)) return null;
+  return asName(reading)?.otherwise ?? lookUpSchema.safeParse(reading).data ?? null;
 }
 
-/** Whether words can be a name or goods as they stand, with none that asks for more. */
-export function isPlain(text: string): boolean {
-  const words = wordsOf(text.split(' '));
-  return isPhrase(words) && !words.some((word, i) => isOdd(word, i, words));
+/** Words of a reading's names and goods that no reading explains. */
+function unexplained({ slots }: Cover): readonly Word[] {
+  return slots
+    // A firm of a side is looked for before anything is paid for it.
+    .filter(({ slot }) => !['any', 'company', 'supplier'].includes(slot))
+    .flatMap(({ words }) => (isPhrase(words) ? words.filter((word, i) => isOdd(word, i, words)) : words));
 }
 
 /** A longer one, or one with a pause in it, says more than a name or goods. */
@@ -138,40 +198,48 @@ function isOdd(word: Word, at: number, words: readonly Word[]): boolean {
 }
 
 /** Words that ask for something: within a name or goods they say that more is meant. */
-const askingParts = new Set([
-  'rows',
-  'imports',
-  'exports',
-  'companies',
-  'suppliers',
-  'who',
-  'what',
-  'do',
-  'tell',
-  'once',
-  'watch',
-  'vs',
-  'not',
-  'compare',
-  'that',
-]);
+const askingParts = new Set(['rows', 'imports', 'exports', 'companies', 'suppliers', 'who', 'what', 'do', 'tell', 'once', 'watch', 'vs', 'not', 'compare', 'that']);
 
-/** The readings worth a button: several requests, the one that leads clearly, or those that are near it. */
-function worthwhile(words: readonly Word[], candidates: readonly Candidate[], requests: readonly Candidate[]) {
+export type Decision =
+  | { readonly is: 'action'; readonly action: Action }
+  | { readonly is: 'mistakes'; readonly mistakes: readonly string[] }
+  /** Each is offered, and none carried out. */
+  | { readonly is: 'requests'; readonly readings: readonly Reading[] }
+  /** Several readings are near each other, or words of the only one are not explained. */
+  | { readonly is: 'question'; readonly readings: readonly Reading[] };
+
+/** Acts on a reading only where it explains every word and leads clearly. */
+function decide(words: readonly Word[], candidates: readonly Candidate[], requests: readonly Candidate[]): Decision {
   const [best, ...others] = candidates;
   const cost = requests.reduce((so, one) => so + one.cost, 0.5);
-  if (
-    requests.length > 1 &&
-    (best === undefined || cost < best.cost + requests.length / 2 || unexplained(best.cover).length > 0)
-  )
-    return requests;
-  if (best === undefined || isMistakes(best.reading) || best.cost > 2 + mostPerWord * words.length) return [];
+  if (requests.length > 1 && (best === undefined || cost < best.cost + requests.length / 2 || unexplained(best.cover).length > 0))
+    return { is: 'requests', readings: requests.map(({ reading }) => reading) };
+  if (best === undefined || best.cost > 2 + mostPerWord * words.length) return { is: 'mistakes', mistakes: [] };
   const whole = candidates.find(isWholeName);
-  // Where the words may be one name, it is searched for: only what they mean otherwise is worth a button.
-  if (whole !== undefined && (isNamed(words) || whole.cost < best.cost + lead / 2)) return [best];
-  const close = others.filter((one) => one !== whole && one.cost < best.cost + lead);
-  return close.length > 0 && unexplained(best.cover).length > 0 ? [] : [best, ...close].slice(0, mostSuggestions);
+  if (isMistakes(best.reading)) {
+    // `Without Borders Trading Co` leaves nothing out.
+    const name = whole === undefined || !isNamed(words) ? null : asName(whole.reading);
+    return name === null ? { is: 'mistakes', mistakes: best.reading } : { is: 'action', action: { do: 'name', ...name } };
+  }
+  const isEligible = whole !== undefined && (isNamed(words) || whole.cost < best.cost + lead / 2);
+  const close = others.filter((one) => !isMistakes(one.reading) && one.cost < best.cost + lead && (one !== whole || isEligible));
+  const odd = unexplained(best.cover);
+  if (whole !== undefined && isEligible && (close.length > 0 || whole !== best)) {
+    const other = candidates.find((one) => one !== whole && !isMistakes(one.reading));
+    const action = asName(whole.reading);
+    const otherwise = other === undefined ? null : lookUpIn(other.reading);
+    if (action !== null && other !== undefined && otherwise !== null)
+      return { is: 'action', action: { do: 'name', ...action, otherwise, settles: whole !== best && asName(other.reading) === null && unexplained(other.cover).length === 0 } };
+  }
+  if (close.length > 0) return { is: 'question', readings: [best, ...close].slice(0, mostReadings).map(({ reading }) => reading) };
+  if (odd.length === 0) return { is: 'action', action: best.reading };
+  const name = asName(best.reading);
+  if (name !== null) return { is: 'action', action: { do: 'name', ...name, settles: false } };
+  return lookUpIn(best.reading) === null ? { is: 'action', action: best.reading } : { is: 'question', readings: [best.reading] };
 }
+
+/** A text that is a question or two has no more readings worth a button. */
+const mostReadings = 3;
 
 /** Whether a text is written as names are. */
 const isNamed = (words: readonly Word[]) => words.every((word) => isTitle(word) || nameWords.has(word.low));
@@ -182,20 +250,31 @@ function isWholeName({ cover, reading }: Candidate): boolean {
   return cover.frame.shape === '{thing}' && action?.wanted.do === 'profile';
 }
 
-/** A text that is a question or two has no more readings worth a button. */
-const mostSuggestions = 3;
-
-/**
- * The requests that a sentence may hold, where every word of it is explained: one reading that leads clearly, those that are near
- * each other, or each of several requests. None where it can only be a name, or nothing. Nothing is carried out.
- * @param text normalised. @param today ISO date
- */
-export function suggestionsFor(text: string, today: string, preferences: Preferences): readonly Action[] {
-  const tokens = tokenise(text);
-  const understood = understand(tokens, today);
-  const readings = candidatesOf(understood, tokens, today, preferences);
-  const requests = requestsIn(understood.words, tokens, today, preferences);
-  return worthwhile(understood.words, readings, requests).flatMap((one) =>
-    isMistakes(one.reading) || isWholeName(one) || unexplained(one.cover).length > 0 ? [] : [one.reading],
-  );
+/** Words that begin like a command and may all the same be a firm's name, as "Stop & Shop" is; null for others. */
+export function readWholeName(text: string, today: string, preferences: Preferences): Action | null {
+  const isPlain =
+    text.length <= 120 &&
+    /^\p{L}[\p{L}\p{M}'.]*(?: (?!(?:from|to|into|since|this|last)$|(?:from|to|into|since) )[\p{L}\p{M}&'.,-]+){1,5}$/iu.test(text);
+  if (!isPlain) return null;
+  const tokens = { words: text.split(' '), filters: [], flags: [], excluded: [], openQuote: false };
+  const words = wordsOf(tokens.words);
+  const cover: Cover = { frame: { shape: '{thing}', ask: 'name' }, cost: 0, slots: [{ slot: 'thing', words }], facts: [], noun: null, told: null };
+  const reading = new Meaning(cover, tokens, today, preferences).read();
+  return isMistakes(reading) ? null : reading;
 }
+
+/** Whether words read as a name: two to six of them, each with a capital, and none that belongs to a sentence. */
+export function looksLikeName(text: string): boolean {
+  const words = wordsOf(text.split(' '));
+  const isName = (word: Word, i: number) =>
+    isTitle(word) && (i === 0 || nameWords.has(word.low) || !(isFunctionWord(word.low) || partsOf(word.low).length > 0));
+  return words.length >= 2 && words.length <= 6 && words.every(isName);
+}
+
+/** `Hello!`, `thanks`, `?`: nothing is asked. */
+export function isGreeting(text: string): boolean {
+  const words = wordsOf(text.split(' '));
+  return words.length === 0 ? /^[?!. ]+$/.test(text) : words.every(({ low }) => greetings.has(low));
+}
+
+const greetings = new Set('hi hey hello hola thanks thank you thx cheers there trade good morning afternoon evening gracias'.split(' '));

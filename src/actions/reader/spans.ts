@@ -1,8 +1,8 @@
-import { readWeight } from '../grammar/amounts.ts';
+import { readWeight } from './amounts.ts';
 import { addDays } from '../../trade/index.ts';
-import { isApart, monthNumber, type Period, readPeriod } from '../grammar/dates.ts';
-import { alsoGoods, countryNamed, maxSuggestions, nearestCountry, portInShort, portNamed } from '../grammar/filters.ts';
-import { calendar, nationalities, partsOf, phrasesAt, regions } from '../lexicon/index.ts';
+import { isApart, monthNumber, type Period, readPeriod } from './dates.ts';
+import { alsoGoods, countryNamed, maxSuggestions, nearestCountry, portInShort, portNamed } from './filters.ts';
+import { calendar, nationalities, partsOf, phrasesAt, regions } from './lexicon/index.ts';
 import { isTerm, isTitle, textOf, type Word } from './words.ts';
 
 /** How a place stands in a sentence. What it narrows depends on what is asked. */

@@ -1,4 +1,4 @@
-import { fold, partsOf, shortForms } from '../lexicon/index.ts';
+import { fold, partsOf, shortForms } from './lexicon/index.ts';
 
 /** A word of a text, or a phrase that stood in quotes. */
 export interface Word {

@@ -21,7 +21,7 @@ import { sendPatiently } from '../../slack/messages.ts';
 import { createPeoplePace, tooFast } from '../../slack/refusals.ts';
 import { hashOf } from '../../store/schema.ts';
 import type { ActionDeps } from '../feature.ts';
-import { standardPreferences } from '../grammar/read-query.ts';
+import { standardPreferences } from '../reader/read-query.ts';
 import { questionOf } from '../look-ups/party-choice.ts';
 import { profileCard } from '../look-ups/profile-card.ts';
 import { shipmentsPage, shipmentsTitle } from '../look-ups/rows-page.ts';

@@ -3,7 +3,7 @@ import { helpMessage, helpTopics } from '../../../src/actions/help/help.ts';
 import { retryButton } from '../../../src/actions/look-ups/paging.ts';
 import { slowMessage, unsharedMessage } from '../../../src/actions/answer.ts';
 import { actions, verbs } from '../../../src/actions/registry.ts';
-import { mistakesMessage } from '../../../src/actions/read/read.ts';
+import { mistakesMessage } from '../../../src/actions/question.ts';
 import { failureMessage, saidMessage } from '../../../src/slack/kit/blocks.ts';
 import { expectSendable, labelsOf, textOf } from './message-rules.ts';
 import { hostile, lookUp } from './samples.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normaliseText } from '../../../src/actions/grammar/tokens.ts';
+import { normaliseText } from '../../../src/actions/reader/tokens.ts';
 
 describe('what phones do to text', () => {
   it.each([

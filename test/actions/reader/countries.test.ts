@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countryName } from '../../../src/actions/grammar/filters.ts';
+import { countryName } from '../../../src/actions/reader/filters.ts';
 
 describe('the spelling of a country', () => {
   it.each([

@@ -9,7 +9,7 @@ import {
   TradeError,
 } from '../../trade/index.ts';
 import { howMuch, readNumber, readWholeWeight } from './amounts.ts';
-import { fold, otherCountries } from '../lexicon/index.ts';
+import { fold, otherCountries } from './lexicon/index.ts';
 import { nameCase } from '../../model/datasets.ts';
 import { nearestWord } from '../../model/names.ts';
 import { type TypedFilter, withPlurals } from './tokens.ts';

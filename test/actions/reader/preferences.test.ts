@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Preferences } from '../../../src/actions/grammar/read-query.ts';
+import type { Preferences } from '../../../src/actions/reader/read-query.ts';
 import { actions } from '../../../src/actions/registry.ts';
 
 /** The look-up; of words that may name a firm, what they ask for otherwise. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { alertDraftOfTyped, readWatch } from '../../../src/actions/alerts/alert-draft.ts';
+import { alertDraftOfTyped, readWatch, watchShape } from '../../../src/actions/alerts/alert-draft.ts';
 import { actions } from '../../../src/actions/registry.ts';
 
 const preferences = { rows: 10, dataset: 'us-import' } as const;
@@ -8,8 +8,7 @@ const today = '2026-11-20';
 
 /** What the form begins with after this command, as Slack sends it. */
 function read(text: string) {
-  const { typed } = z.object({ typed: z.string() }).parse(actions.parse(`watch ${text}`, today));
-  return readWatch(typed, preferences, today);
+  return readWatch(z.object(watchShape).parse(actions.parse(`watch ${text}`, today)), preferences);
 }
 
 describe('a watch command', () => {

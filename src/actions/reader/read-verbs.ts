@@ -19,7 +19,7 @@ import {
   readQuery,
   take,
 } from './read-query.ts';
-import { askedFor } from './sentence.ts';
+import { sideOf } from './words.ts';
 import { asPlainWords, type Tokens, type TypedFilter } from './tokens.ts';
 
 export function readShipments(tokens: Tokens, today: string): Read {
@@ -48,6 +48,16 @@ export function asTrend(query: ShipmentsLookUp, by: 'month' | 'quarter' | undefi
   if (points <= maxBuckets) return fitting;
   const orQuarters = fitting.by === 'month' ? ', or by:quarter' : '';
   return `That is ${points} ${fitting.by}s, and a chart has room for ${maxBuckets}. Choose a shorter time${orQuarters}.`;
+}
+
+export function readTrend(tokens: Tokens, today: string): Read {
+  const { by: typed, others: filters } = take(tokens.filters, ['by']);
+  const by = readBy(typed);
+  if (by === null) return [wrongBy(typed)];
+  const query = readShipments({ ...tokens, filters }, today);
+  if (isMistakes(query) || query.do !== 'shipments') return query;
+  const trend = asTrend(query, by);
+  return typeof trend === 'string' ? [trend] : trend;
 }
 
 export const wrongBy = (typed = ''): string => `by: takes month or quarter, not "${typed.slice(0, 40)}".`;
@@ -148,7 +158,7 @@ const sides = ['companies', 'suppliers'] as const;
 export function readProduct(tokens: Tokens): Read {
   const { size, page, others: rest } = take(tokens.filters, ['size', 'page']);
   const named = tokens.words.at(-1)?.toLowerCase();
-  const side = sides.find((name) => name === askedFor(named ?? ''));
+  const side = sides.find((name) => name === sideOf(named ?? ''));
   const words = asPlainWords(side === undefined ? tokens.words : tokens.words.slice(0, -1));
   const isPlace = ({ key }: TypedFilter) => key === 'countries' || key === 'country';
   const others = rest.filter((filter) => !isPlace(filter));

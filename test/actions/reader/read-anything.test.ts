@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { spokenFilter } from '../../../src/actions/grammar/tokens.ts';
-import { nameShape } from '../../../src/actions/grammar/read-anything.ts';
-import { runName } from '../../../src/actions/read/read.ts';
+import { spokenFilter } from '../../../src/actions/reader/tokens.ts';
+import { nameShape } from '../../../src/actions/reader/name-action.ts';
+import { runName } from '../../../src/actions/question.ts';
 import { actions } from '../../../src/actions/registry.ts';
 import { findFirm } from '../../../src/lookups/resolve-party.ts';
 import { contextOf } from '../../../src/lookups/gate.ts';

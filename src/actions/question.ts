@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { PriceOf } from '../../slack/kit/blocks.ts';
-import type { FirmCandidate, FoundFirm } from '../../lookups/resolve-party.ts';
-import { type LookUp, lookUpSchema } from '../../model/look-up.ts';
-import { type Action, blockIds } from '../../slack/kit/action.ts';
+import type { PriceOf } from '../slack/kit/blocks.ts';
+import type { FirmCandidate, FoundFirm } from '../lookups/resolve-party.ts';
+import { type LookUp, lookUpSchema } from '../model/look-up.ts';
+import { type Action, blockIds } from '../slack/kit/action.ts';
 import {
   button,
   type Button,
@@ -16,15 +16,15 @@ import {
   paragraphs,
   quoted,
   type Shown,
-} from '../../slack/kit/blocks.ts';
-import { cleanText, costLine, costSentence, inSentence, priced } from '../../slack/kit/text.ts';
-import { datasets } from '../../trade/index.ts';
-import { action, type ActionDeps, type Feature, type RunContext } from '../feature.ts';
-import { isCountry, isFilterKey, maxSuggestions, nearestCountry, shownKeys } from '../grammar/filters.ts';
-import { type NameAction, nameShape } from '../grammar/read-anything.ts';
-import { datesBehind } from '../grammar/read-verbs.ts';
-import { isAskedFor } from '../grammar/sentence.ts';
-import { nearestWord } from '../../model/names.ts';
+} from '../slack/kit/blocks.ts';
+import { cleanText, costLine, costSentence, inSentence, priced } from '../slack/kit/text.ts';
+import { datasets } from '../trade/index.ts';
+import { action, type ActionDeps, type Feature, type RunContext } from './feature.ts';
+import { isCountry, isFilterKey, maxSuggestions, nearestCountry, shownKeys } from './reader/filters.ts';
+import { type NameAction, nameShape } from './reader/name-action.ts';
+import { datesBehind } from './reader/read-verbs.ts';
+import { sideOf } from './reader/words.ts';
+import { nearestWord } from '../model/names.ts';
 import {
   candidatesFor,
   findButton,
@@ -32,7 +32,7 @@ import {
   lookUpOf,
   productButton,
   withoutLastWord,
-} from '../look-ups/party-choice.ts';
+} from './look-ups/party-choice.ts';
 
 /** Words that may name a firm: resolved by free searches before anything is paid. */
 export const name: Feature = {
@@ -218,7 +218,7 @@ export function corrected(text: string, verbs: readonly string[]): string {
 
 function fixVerb(text: string, verbs: readonly string[]): string {
   const [first = ''] = text.split(/\s/, 1);
-  const isRight = verbs.includes(first.toLowerCase()) || isAskedFor(first);
+  const isRight = verbs.includes(first.toLowerCase()) || sideOf(first) !== undefined;
   const verb = isRight ? null : nearestWord(first.toLowerCase(), verbs);
   return verb === null ? text : `${verb}${text.slice(first.length)}`;
 }

@@ -1,4 +1,4 @@
-import { phrasesOf } from '../lexicon/index.ts';
+import { phrasesOf } from './lexicon/index.ts';
 
 /**
  * Reads a number as English and Spanish write it: `1,500.75`, `1.500,75`, `0,5`. A mark that no three digits follow is

@@ -1,9 +1,9 @@
-import { lookUpSchema, type QueryLookUp } from '../../model/look-up.ts';
-import type { Action } from '../../slack/kit/action.ts';
-import { capital, spokenDay } from '../../slack/kit/text.ts';
-import type { NameAction } from '../grammar/read-anything.ts';
-import { describeLookUp, shortNameOf } from '../look-ups/party-choice.ts';
-import { asName } from './read.ts';
+import { lookUpSchema, type QueryLookUp } from '../model/look-up.ts';
+import type { Action } from '../slack/kit/action.ts';
+import { capital, spokenDay } from '../slack/kit/text.ts';
+import type { NameAction } from './reader/name-action.ts';
+import { describeLookUp, shortNameOf } from './look-ups/party-choice.ts';
+import { asName } from './reader/read.ts';
 
 /** A reading in short, as a button says it. @param typed the command that does the same, where there is one */
 export function inWords(action: Action, typed: string | null): string {

@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { nearestWord } from '../model/names.ts';
+import type { Action } from '../slack/kit/action.ts';
+import { asTyped, count, figure } from '../slack/kit/text.ts';
+import { does, mistake, type ParsedCommand, type Verb } from './feature.ts';
+import { inWords } from './in-words.ts';
+import { corrected } from './question.ts';
+import { bothAmounts } from './reader/amounts.ts';
+import { asName, isGreeting, looksLikeName, readWholeName, Sentence } from './reader/read.ts';
+import { isMistakes, type Preferences, standardPreferences } from './reader/read-query.ts';
+import { normaliseText, tokenise, unwrapped, withChannelIds } from './reader/tokens.ts';
+import { unsound } from './reader/unsound.ts';
+
+/** A text of which the verb has been read, and the rest for anybody. */
+export interface Begun {
+  readonly opensForm: boolean;
+  /** Reads it as a person likes it. */
+  readonly read: (preferences: Preferences) => Action;
+}
+
+type Mistaken = Extract<ParsedCommand, { readonly is: 'mistakes' }>;
+
+/** Reads what people type: a verb with its words and filters, or a sentence. Nothing is sent or charged here. */
+export class TypedReader {
+  private readonly verbs: readonly Verb[];
+  private readonly names: readonly string[];
+  private readonly opensForm: (name: string) => boolean;
+
+  /** @param opensForm whether an action of that name opens a form */
+  constructor(verbs: readonly Verb[], opensForm: (name: string) => boolean) {
+    this.verbs = verbs;
+    this.names = verbs.map(({ verb }) => verb);
+    this.opensForm = opensForm;
+  }
+
+  /** @param today ISO date that `last30d` and the default window are relative to */
+  begin(text: string, today: string): Begun {
+    const { length } = asTyped(text);
+    if (length > longestCommand) return { opensForm: false, read: () => asAction(tooLong(length)) };
+    const typed = unwrapped(normaliseText(text));
+    const parse = this.parserOf(typed, unwrapped(normaliseText(withChannelIds(text))), today);
+    const first = parse(standardPreferences);
+    return {
+      opensForm: first.is === 'action' && this.opensForm(first.action.do),
+      read: (preferences) => this.asAction(parse(preferences), typed, today, preferences),
+    };
+  }
+
+  /** @param withIds the text with the ids of its channels, which only an alert needs */
+  private parserOf(typed: string, withIds: string, today: string): (preferences: Preferences) => ParsedCommand {
+    const [, first = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(typed) ?? [];
+    const verb = this.verbs.find((one) => one.verb === first.toLowerCase());
+    const sentence = new Sentence(tokenise(typed), today);
+    const isAlert = (parsed: ParsedCommand) => parsed.is === 'action' && parsed.action.do === 'watch';
+    const readSentence = (preferences: Preferences): ParsedCommand => {
+      const parsed = this.parseSentence(sentence, verb?.example, preferences, today);
+      return isAlert(parsed) && withIds !== typed
+        ? this.parseSentence(new Sentence(tokenise(withIds), today), verb?.example, preferences, today)
+        : parsed;
+    };
+    if (first === '' || (verb === undefined && isGreeting(typed))) return () => does({ do: 'launcher' });
+    if (verb === undefined)
+      return (preferences) => {
+        const parsed = readSentence(preferences);
+        const near = misspelt(first.toLowerCase(), this.names);
+        return near === null || parsed.is === 'mistakes' || !isBareName(parsed.action)
+          ? parsed
+          : mistake(`Did you mean “${near}”?`, this.verbs.find((one) => one.verb === near)?.example ?? 'help');
+      };
+    return (preferences) => {
+      const parsed = verb.read({ text: typed, rest, today, preferences });
+      if (parsed === null) return readSentence(preferences);
+      if (parsed.is === 'action' || verb.group === 'look up') return parsed;
+      // What the verb does not take may be a sentence that begins with its word.
+      const other = readSentence(preferences);
+      return other.is === 'action' && !isBareName(other.action) ? other : parsed;
+    };
+  }
+
+  private parseSentence(
+    sentence: Sentence,
+    example = 'shipments frozen shrimp',
+    preferences: Preferences,
+    today: string,
+  ): ParsedCommand {
+    const wrong = unsound(sentence.tokens);
+    if (sentence.tokens.openQuote) return { is: 'mistakes', mistakes: wrong, example };
+    const decision = sentence.decide(preferences);
+    if (decision.is === 'mistakes' || wrong.length > 0) {
+      const mistakes = decision.is === 'mistakes' ? decision.mistakes : [];
+      return { is: 'mistakes', mistakes: [...wrong, ...mistakes], example };
+    }
+    const shared = sentence.tokens.flags.includes('share');
+    if (decision.is === 'action')
+      return this.asVerb(does(shared ? { ...decision.action, how: { place: 'channel' } } : decision.action), today, preferences);
+    const readings = decision.readings.flatMap((reading) => {
+      if (isMistakes(reading)) return [];
+      const { command = null } = asked.safeParse(reading).data ?? {};
+      const parsed = this.asVerb(does(reading), today, preferences);
+      return parsed.is === 'action' ? [{ text: inWords(reading, command), action: parsed.action }] : [];
+    });
+    const meant = readings.filter(({ text }, i) => readings.findIndex((one) => one.text === text) === i);
+    const say =
+      decision.is === 'requests'
+        ? `Which first? I read ${count(meant.length, 'request')} in that.`
+        : meant.length === 1
+          ? 'Did you mean this? Press it to go on.'
+          : 'Which do you mean? I read that in more than one way.';
+    return { is: 'mistakes', mistakes: [say], example, meant };
+  }
+
+  /** What a question about Trade itself asks for, read as the verb that answers it. */
+  private asVerb(parsed: ParsedCommand, today: string, preferences: Preferences): ParsedCommand {
+    const { command } = (parsed.is === 'action' && asked.safeParse(parsed.action).data) || {};
+    if (command === undefined) return parsed;
+    const [, typed = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(command) ?? [];
+    const verb = this.verbs.find((one) => one.verb === typed);
+    return verb?.read({ text: command, rest, today, preferences }) ?? does({ do: 'launcher' });
+  }
+
+  private asAction(parsed: ParsedCommand, typed: string, today: string, preferences: Preferences): Action {
+    if (parsed.is === 'action') return this.sure(parsed.action, typed, preferences, today);
+    const named = readWholeName(typed, today, preferences);
+    if (parsed.meant !== undefined) return asAction(parsed, { ...(named && { named }), meant: parsed.meant });
+    const better = corrected(typed, this.names);
+    const amounts = bothAmounts(typed);
+    const commands = amounts.length > 0 || better === typed ? amounts : [{ text: better, command: better }];
+    const meant = commands.flatMap(({ text: label, command }) => {
+      const read = this.parserOf(command, command, today)(preferences);
+      return read.is === 'action' ? [{ text: amounts.length > 0 ? label : `Run: ${label}`, action: read.action }] : [];
+    });
+    return asAction(parsed, { ...(named && { named }), meant });
+  }
+
+  /** The action itself, or a question where what was typed may be a name: nothing uncertain is carried out. */
+  private sure(action: Action, typed: string, preferences: Preferences, today: string): Action {
+    const verb = this.names.find((name) => name === /^\S*/.exec(typed)?.[0].toLowerCase());
+    const whole = verb === undefined ? null : readWholeName(typed, today, preferences);
+    if (whole === null) return action;
+    // Words that name no alert may name a firm, such as Stop & Shop.
+    if (action.do === 'name-alert') return { ...action, named: whole };
+    const isName = alsoNames.includes(verb ?? '') && looksLikeName(typed);
+    return isName
+      ? question(`Is “${typed}” a name, or a command?`, { named: whole, meant: [{ text: `Run: ${typed}`, action }] })
+      : action;
+  }
+}
+
+/** Verbs that firms are called by, and that do something with any words. */
+const alsoNames = ['trend', 'product', 'save', 'open'];
+
+/** A question about Trade itself, as the command that answers it. */
+const asked = z.object({ do: z.literal('command'), command: z.string() });
+
+/** Words of which nothing was understood but that they may be a name. */
+const isBareName = (action: Action) => asName(action)?.wanted.do === 'profile';
+
+/** The longest that is read: every question we know is shorter, and what takes more room has a form. */
+const longestCommand = 1_000;
+
+function tooLong(length: number): Mistaken {
+  return {
+    is: 'mistakes',
+    mistakes: [
+      `That has ${figure(length)} characters, and I read at most ${figure(longestCommand)}. Keep the names, the product, the places and the dates, or search with a form.`,
+    ],
+    example: 'shipments frozen shrimp',
+  };
+}
+
+function question(ask: string, more: Readonly<Record<string, unknown>>): Action {
+  return asAction({ is: 'mistakes', mistakes: [ask], example: 'help' }, more);
+}
+
+/** @param more what may have been meant */
+function asAction({ mistakes: all, example, edit }: Mistaken, more: Readonly<Record<string, unknown>> = {}): Action {
+  return { do: 'mistakes', mistakes: [...all], example, ...(edit && { edit }), meant: [], ...more };
+}
+
+/** The verb that somebody nearly typed. A short word that is near one is more likely a name. */
+function misspelt(typed: string, names: readonly string[]): string | null {
+  const near = nearestWord(typed, names, typed.length < 6 ? 1 : undefined);
+  if (near === null || typed.length < 5 || typed.length > 20 || !near.startsWith(typed.charAt(0))) return null;
+  return near;
+}
