@@ -1,5 +1,5 @@
 import { commandFrames } from './commands.ts';
-import { type Frame, frames } from './frames.ts';
+import { additions, type Frame, frames } from './frames.ts';
 import { courtesy, isFunctionWord, isRequest, nameWords, partsOf, phrasesAt } from './lexicon/index.ts';
 import { type Fact, type Span, spansAt } from './spans.ts';
 import { isTerm, isTitle, type Word } from './words.ts';
@@ -36,6 +36,16 @@ interface Shape {
   readonly frame: Frame;
   readonly elements: readonly Element[];
   readonly words: readonly (Element & { is: 'parts' })[];
+  /** Its own places, by their bits. */
+  readonly places: number;
+}
+
+/** What a phrase adds to a request: `from {supplier}`, `that {company} buy`. */
+interface Added {
+  readonly slot: Slot;
+  readonly cost: number;
+  readonly before: Element & { is: 'parts' };
+  readonly behind: (Element & { is: 'parts' }) | null;
 }
 
 /** One way to explain every word of a text. */
@@ -49,6 +59,8 @@ export interface Cover {
   readonly noun: string | null;
   /** Whom an alert tells: `me`, `us`, or a channel. */
   readonly told: string | null;
+  /** Words that nothing explains. Such a reading is offered, and never carried out unasked. */
+  readonly skipped: readonly Word[];
 }
 
 /*
@@ -79,12 +91,20 @@ const costs = {
   anyWord: 0.05,
   things: 0.8,
   verbAsNoun: 0.3,
+  /** A small letter before a capital, or behind one, within a name or goods. */
+  mixed: 0.7,
+  /** A word that nothing explains: one without much meaning, one of no part, one of a part, and one written like a name. */
+  skipSmall: 0.6,
+  skip: 1,
+  skipKnown: 1.3,
+  skipTitle: 1.8,
 } as const;
 
 /** A longer text was pasted: it is no request in one sentence. */
 const mostWords = 60;
 const longestGap = 12;
 const kept = 3;
+const mostSkipped = 8;
 
 const expand = (shape: string): string[] => {
   const found = /\[([^\]]*)\]/.exec(shape);
@@ -100,8 +120,30 @@ const shapes: readonly Shape[] = [...frames, ...commandFrames].flatMap((frame) =
 );
 
 function shapeOf(frame: Frame, all: readonly Element[]): Shape {
-  return { frame, elements: all, words: all.filter((element) => element.is === 'parts') };
+  const places = all.reduce((so, one) => so | (one.is === 'slot' ? bitOf(one.slot) : 0), 0);
+  return { frame, elements: all, words: all.filter((element) => element.is === 'parts'), places };
 }
+
+function bitOf(slot: Slot): number {
+  return 1 << slots.indexOf(slot);
+}
+
+const added: readonly Added[] = additions.flatMap(({ shape, cost }) => {
+  const [before, place, behind = null] = shape.split(' ').map(elementOf);
+  if (before?.is !== 'parts' || place?.is !== 'slot' || (behind !== null && behind.is !== 'parts')) return [];
+  return [{ slot: place.slot, cost, before, behind }];
+});
+
+/** The places beside which a request has no room for another: a thing is a firm or goods. */
+const apart: Readonly<Record<Slot, readonly Slot[]>> = {
+  thing: ['thing', 'goods', 'firm'],
+  goods: ['goods'],
+  firm: ['firm', 'thing', 'company', 'supplier'],
+  company: ['company', 'firm'],
+  supplier: ['supplier', 'firm'],
+  any: [],
+};
+const bitsApart = (slot: Slot): number => apart[slot].reduce((so, one) => so | bitOf(one), 0);
 
 /** Elements that are written alike are one, so that a text looks for each only once. */
 function elementOf(text: string): Element {
@@ -123,10 +165,12 @@ function newElement(text: string, id: number): Element {
 interface Step {
   readonly cost: number;
   readonly gaps: number;
+  readonly skips: number;
   readonly before: Step | null;
   readonly slot?: { readonly slot: Slot; readonly words: readonly Word[] };
   readonly fact?: Fact;
   readonly noun?: string;
+  readonly skipped?: Word;
 }
 
 /** The ways to explain all words, the likeliest first. @param today ISO date */
@@ -203,41 +247,51 @@ class Text {
     return all;
   }
 
-  cover({ frame, elements }: Shape): Cover[] {
+  cover({ frame, elements, places }: Shape): Cover[] {
     const width = elements.length + 1;
-    const table: Step[][] = Array.from({ length: (this.words.length + 1) * width }, () => []);
+    const table: Map<number, Step[]>[] = Array.from({ length: this.words.length + 1 }, () => new Map());
     const put = (at: number, state: number, step: Step) => {
-      const cell = table[at * width + state];
-      if (cell === undefined) return;
-      cell.push(step);
-      if (cell.length > 1) cell.sort((a, b) => a.cost - b.cost).splice(kept);
+      const cell = table[at]?.get(state);
+      if (cell === undefined) table[at]?.set(state, [step]);
+      else if (cell.length < kept || step.cost < (cell.at(-1)?.cost ?? 0)) {
+        cell.push(step);
+        cell.sort((a, b) => a.cost - b.cost);
+        if (cell.length > kept) cell.pop();
+      }
     };
-    put(0, 0, { cost: frame.cost ?? 0, gaps: 0, before: null });
-    for (let at = 0; at <= this.words.length; at += 1)
-      for (let state = 0; state < width; state += 1)
-        for (const before of [...(table[at * width + state] ?? [])])
-          this.step(before, at, state, elements[state], frame.ask === 'command', put);
-    return (table[this.words.length * width + width - 1] ?? []).map((last) => coverOf(frame, last));
+    put(0, places * width, { cost: frame.cost ?? 0, gaps: 0, skips: 0, before: null });
+    for (let at = 0; at < this.words.length; at += 1)
+      for (const [key, steps] of table[at] ?? [])
+        for (const before of steps) this.step(before, { at, key, width, frame }, elements[key % width], put);
+    const last = [...(table[this.words.length] ?? [])].filter(([key]) => key % width === width - 1);
+    return last
+      .flatMap(([, steps]) => steps)
+      .sort((a, b) => a.cost - b.cost)
+      .slice(0, kept)
+      .map((step) => coverOf(frame, step));
   }
 
   private step(
     before: Step,
-    at: number,
-    state: number,
+    place: { readonly at: number; readonly key: number; readonly width: number; readonly frame: Frame },
     element: Element | undefined,
-    isCommand: boolean,
-    put: (at: number, state: number, step: Step) => void,
+    put: (at: number, key: number, step: Step) => void,
   ) {
-    if (at >= this.words.length) return;
-    const { gaps } = before;
+    const { at, key, width, frame } = place;
+    const isCommand = frame.ask === 'command';
+    const { gaps, skips } = before;
     for (const { to, fact, cost } of this.facts[at] ?? [])
-      put(to, state, {
+      put(to, key, {
         before,
         gaps,
+        skips,
         fact,
         cost: before.cost + costs.fact + cost + (isCommand ? costs.factOfCommand : 0),
       });
-    for (const to of this.fillersAt(at)) put(to, state, { before, gaps, cost: before.cost + costs.filler * (to - at) });
+    for (const to of this.fillersAt(at))
+      put(to, key, { before, gaps, skips, cost: before.cost + costs.filler * (to - at) });
+    if (!isCommand && skips < mostSkipped) this.skip(before, at, key, put);
+    if (addable.has(frame.ask)) this.add(before, at, key, width, put);
     if (element === undefined) return;
     if (element.is === 'parts') {
       for (const { part, to } of this.matches(element)[at] ?? []) {
@@ -245,22 +299,87 @@ class Text {
         const noun = part.endsWith(' there')
           ? `${part.split(' ')[0] ?? ''} ${this.words[to - (this.words[at]?.low === 'let' ? 2 : 1)]?.text ?? ''}`
           : part;
-        put(to, state + 1, { before, gaps, cost, ...(element.noun && { noun }) });
+        put(to, key + 1, { before, gaps, skips, cost, ...(element.noun && { noun }) });
       }
       return;
     }
-    let cost = before.cost;
-    const isTitled = this.isTitled(at);
-    for (let to = at + 1; to <= Math.min(this.words.length, at + (element.slot === 'any' ? 40 : longestGap)); to += 1) {
-      if (element.slot === 'any') cost = before.cost + costs.anyWords + (to - at) * costs.anyWord;
-      else {
-        const opens = to === at + 1 ? (gaps === 0 ? costs.firstGap : costs.nextGap) : this.pauseBefore(to - 1);
-        cost += opens + this.costOf(to - 1, element.slot, isTitled || this.isRunOfTitles(at, to));
-      }
-      const words = this.words.slice(at, to);
-      if (element.slot !== 'any' && !isSound(words, element.slot)) continue;
-      put(to, state + 1, { before, gaps: gaps + 1, cost, slot: { slot: element.slot, words } });
+    if (element.slot === 'any') {
+      for (let to = at + 1; to <= Math.min(this.words.length, at + 40); to += 1)
+        put(to, key + 1, {
+          before,
+          gaps: gaps + 1,
+          skips,
+          cost: before.cost + costs.anyWords + (to - at) * costs.anyWord,
+          slot: { slot: 'any', words: this.words.slice(at, to) },
+        });
+      return;
     }
+    for (const { to, cost, words } of this.gapsAt(at, element.slot, gaps))
+      put(to, key + 1, { before, gaps: gaps + 1, skips, cost: before.cost + cost, slot: { slot: element.slot, words } });
+  }
+
+  /** A word that nothing explains. */
+  private skip(before: Step, at: number, key: number, put: (at: number, key: number, step: Step) => void) {
+    const word = this.words[at];
+    if (word === undefined || isTerm(word) || /\d/.test(word.text) || partsOf(word.low).includes('not')) return;
+    const cost = isFunctionWord(word.low)
+      ? costs.skipSmall
+      : this.known[at] === true
+        ? costs.skipKnown
+        : isTitle(word) && at > 0
+          ? costs.skipTitle
+          : costs.skip;
+    put(at + 1, key, { before, gaps: before.gaps, skips: before.skips + 1, cost: before.cost + cost, skipped: word });
+  }
+
+  /** A phrase that adds a firm or goods. */
+  private add(
+    before: Step,
+    at: number,
+    key: number,
+    width: number,
+    put: (at: number, key: number, step: Step) => void,
+  ) {
+    const used = Math.floor(key / width);
+    for (const one of added) {
+      if ((used & bitsApart(one.slot)) !== 0) continue;
+      for (const opened of this.matches(one.before)[at] ?? [])
+        for (const start of [opened.to, ...this.fillersAt(opened.to)])
+          for (const { to, cost, words } of this.gapsAt(start, one.slot, before.gaps)) {
+            const ends = one.behind === null ? [to] : (this.matches(one.behind)[to] ?? []).map((match) => match.to);
+            for (const end of ends)
+              put(end, key + bitOf(one.slot) * width, {
+                before,
+                gaps: before.gaps + 1,
+                skips: before.skips,
+                cost: before.cost + one.cost + cost,
+                slot: { slot: one.slot, words },
+              });
+          }
+    }
+  }
+
+  /** The words from one on that may fill a place, with what each length costs. */
+  private gapsAt(at: number, slot: Slot, gaps: number): { to: number; cost: number; words: readonly Word[] }[] {
+    const found: { to: number; cost: number; words: readonly Word[] }[] = [];
+    const isTitled = this.isTitled(at);
+    let cost = 0;
+    for (let to = at + 1; to <= Math.min(this.words.length, at + longestGap); to += 1) {
+      const opens = to === at + 1 ? (gaps === 0 ? costs.firstGap : costs.nextGap) : this.pauseBefore(to - 1);
+      cost += opens + this.costOf(to - 1, slot, isTitled || this.isRunOfTitles(at, to));
+      if (to > at + 1 && this.isMixed(to - 1)) cost += costs.mixed;
+      const words = this.words.slice(at, to);
+      if (isSound(words, slot)) found.push({ to, cost, words });
+    }
+    return found;
+  }
+
+  /** Whether a word is written with a capital and the one before is not, or the other way round. */
+  private isMixed(at: number): boolean {
+    const [one, next] = [this.words[at - 1], this.words[at]];
+    if (one === undefined || next === undefined || !/^\p{L}/u.test(one.text) || !/^\p{L}/u.test(next.text)) return false;
+    if (nameWords.has(one.low) || nameWords.has(next.low)) return false;
+    return at > 1 ? isTitle(one) !== isTitle(next) : !isTitle(one) && isTitle(next);
   }
 
   /** Where words without meaning end that begin here. */
@@ -347,6 +466,9 @@ function isSound(words: readonly Word[], slot: Slot): boolean {
   return !isExpression || slot === 'goods' || slot === 'thing';
 }
 
+/** The requests to which a phrase may add a firm or goods. */
+const addable = new Set<Frame['ask']>(['shipments', 'who', 'trend', 'watch']);
+
 const isTold = (noun: string) => /^(?:told|alerted) /.test(noun);
 
 function coverOf(frame: Frame, last: Step): Cover {
@@ -357,6 +479,7 @@ function coverOf(frame: Frame, last: Step): Cover {
     cost: last.cost,
     slots: steps.flatMap(({ slot }) => slot ?? []),
     facts: steps.flatMap(({ fact }) => fact ?? []),
+    skipped: steps.flatMap(({ skipped }) => skipped ?? []),
     noun: steps.find(({ noun }) => noun !== undefined && !isTold(noun))?.noun ?? null,
     told: steps.find(({ noun }) => noun !== undefined && isTold(noun))?.noun?.replace(/^\w+ /, '') ?? null,
   };

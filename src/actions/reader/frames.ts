@@ -380,3 +380,17 @@ export const frames: readonly Frame[] = [
     '<told> once {thing} <rows> surge',
   ),
 ];
+
+/** Phrases that add a firm or goods to a request, wherever they stand in it. */
+export const additions: readonly { readonly shape: string; readonly cost: number }[] = [
+  { shape: 'from {supplier}', cost: 0.1 },
+  { shape: 'sold {supplier}', cost: 0 },
+  { shape: 'that {supplier} supply', cost: 0.1 },
+  { shape: 'to {company}', cost: 0.1 },
+  { shape: 'for {company}', cost: 0.3 },
+  { shape: 'bought {company}', cost: 0 },
+  { shape: 'that {company} buy', cost: 0.1 },
+  { shape: 'of|for|with|in {goods}', cost: 0.1 },
+  { shape: 'of|for|by|at|with {firm}', cost: 0.2 },
+  { shape: 'of|for|by|with|about|in {thing}', cost: 0.1 },
+];

@@ -142,7 +142,7 @@ function candidatesOf(covers: readonly Cover[], typed: Tokens, today: string, pr
   const seen = new Set<string>();
   const [best] = covers;
   return covers
-    .filter(({ frame, facts, cost }) => best !== undefined && cost < best.cost + (frame.shape === '{thing}' && facts.length === 0 ? 2 * lead : lead))
+    .filter(({ cost }) => best !== undefined && cost < best.cost + 2 * lead)
     .flatMap((cover) => {
       const readings = new Meaning(cover, typed, today, preferences).readings();
       return readings.flatMap((reading) => {
@@ -174,11 +174,14 @@ function lookUpIn(reading: Reading): LookUp | null {
 }
 
 /** Words of a reading's names and goods that no reading explains. */
-function unexplained({ slots }: Cover): readonly Word[] {
-  return slots
+function unexplained({ slots, skipped }: Cover): readonly Word[] {
+
     // A firm of a side is looked for before anything is paid for it.
-    .filter(({ slot }) => !['any', 'company', 'supplier'].includes(slot))
-    .flatMap(({ words }) => (isPhrase(words) ? words.filter((word, i) => isOdd(word, i, words)) : words));
+  const free = slots.filter(({ slot }) => !['any', 'company', 'supplier'].includes(slot));
+  const odd = free.flatMap(({ words }) =>
+    isPhrase(words) ? words.filter((word, i) => isOdd(word, i, words)) : words,
+  );
+  return [...skipped, ...odd];
 }
 
 /** A longer one, or one with a pause in it, says more than a name or goods. */
@@ -222,20 +225,25 @@ function decide(words: readonly Word[], candidates: readonly Candidate[], reques
     return name === null ? { is: 'mistakes', mistakes: best.reading } : { is: 'action', action: { do: 'name', ...name } };
   }
   const isEligible = whole !== undefined && (isNamed(words) || whole.cost < best.cost + lead / 2);
-  const close = others.filter((one) => !isMistakes(one.reading) && one.cost < best.cost + lead && (one !== whole || isEligible));
+  const close = others.filter((one) => !isMistakes(one.reading) && (one !== whole || isEligible));
+  const near = close.filter((one) => one.cost < best.cost + lead);
   const odd = unexplained(best.cover);
-  if (whole !== undefined && isEligible && (close.length > 0 || whole !== best)) {
+  if (whole !== undefined && isEligible && (near.length > 0 || whole !== best)) {
     const other = candidates.find((one) => one !== whole && !isMistakes(one.reading));
     const action = asName(whole.reading);
     const otherwise = other === undefined ? null : lookUpIn(other.reading);
     if (action !== null && other !== undefined && otherwise !== null)
       return { is: 'action', action: { do: 'name', ...action, otherwise, settles: whole !== best && asName(other.reading) === null && unexplained(other.cover).length === 0 } };
   }
-  if (close.length > 0) return { is: 'question', readings: [best, ...close].slice(0, mostReadings).map(({ reading }) => reading) };
+  const question: Decision = {
+    is: 'question',
+    readings: [best, ...close].slice(0, mostReadings).map(({ reading }) => reading),
+  };
+  if (near.length > 0 || best.cover.skipped.length > 0) return question;
   if (odd.length === 0) return { is: 'action', action: best.reading };
   const name = asName(best.reading);
   if (name !== null) return { is: 'action', action: { do: 'name', ...name, settles: false } };
-  return lookUpIn(best.reading) === null ? { is: 'action', action: best.reading } : { is: 'question', readings: [best.reading] };
+  return lookUpIn(best.reading) === null ? { is: 'action', action: best.reading } : question;
 }
 
 /** A text that is a question or two has no more readings worth a button. */
@@ -258,7 +266,7 @@ export function readWholeName(text: string, today: string, preferences: Preferen
   if (!isPlain) return null;
   const tokens = { words: text.split(' '), filters: [], flags: [], excluded: [], openQuote: false };
   const words = wordsOf(tokens.words);
-  const cover: Cover = { frame: { shape: '{thing}', ask: 'name' }, cost: 0, slots: [{ slot: 'thing', words }], facts: [], noun: null, told: null };
+  const cover: Cover = { frame: { shape: '{thing}', ask: 'name' }, cost: 0, slots: [{ slot: 'thing', words }], facts: [], noun: null, told: null, skipped: [] };
   const reading = new Meaning(cover, tokens, today, preferences).read();
   return isMistakes(reading) ? null : reading;
 }
