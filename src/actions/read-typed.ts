@@ -92,7 +92,11 @@ export class TypedReader {
     }
     const shared = sentence.tokens.flags.includes('share');
     if (decision.is === 'action')
-      return this.asVerb(does(shared ? { ...decision.action, how: { place: 'channel' } } : decision.action), today, preferences);
+      return this.asVerb(
+        does(shared ? { ...decision.action, how: { place: 'channel' } } : decision.action),
+        today,
+        preferences,
+      );
     const readings = decision.readings.flatMap((reading) => {
       if (isMistakes(reading)) return [];
       const { command = null } = asked.safeParse(reading).data ?? {};

@@ -4,12 +4,7 @@ import { type Action, hasName } from '../slack/kit/action.ts';
 import { alerts } from './alerts/alerts.ts';
 import { watch } from './alerts/watch.ts';
 import { exports } from './export/export.ts';
-import {
-  action,
-  type ActionDeps,
-  type Feature,
-  type ReadyAction,
-} from './feature.ts';
+import { action, type ActionDeps, type Feature, type ReadyAction } from './feature.ts';
 import { preferencesOf } from './forms.ts';
 import { type Preferences, standardPreferences } from './reader/read-query.ts';
 import { help, welcome } from './help/help.ts';

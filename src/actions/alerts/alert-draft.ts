@@ -166,7 +166,6 @@ function filtersOf(typed: readonly TypedFilter[], dataset: Dataset) {
   return { filters, mistakes };
 }
 
-
 /** The alert form as somebody is filling it in: nothing in it has been checked. Empty text is an empty field. */
 export const alertDraftSchema = z.object({
   /** The alert whose terms are changed; null for a new one. */

@@ -93,11 +93,13 @@ const costs = {
   verbAsNoun: 0.3,
   /** A small letter before a capital, or behind one, within a name or goods. */
   mixed: 0.7,
+  /** Two of them side by side, with nothing that sets them apart. */
+  adjacent: 0.9,
   /** A word that nothing explains: one without much meaning, one of no part, one of a part, and one written like a name. */
-  skipSmall: 0.6,
-  skip: 1,
-  skipKnown: 1.3,
-  skipTitle: 1.8,
+  skipSmall: 0.8,
+  skip: 1.5,
+  skipKnown: 1.8,
+  skipTitle: 2.2,
 } as const;
 
 /** A longer text was pasted: it is no request in one sentence. */
@@ -263,7 +265,9 @@ class Text {
     for (let at = 0; at < this.words.length; at += 1)
       for (const [key, steps] of table[at] ?? [])
         for (const before of steps) this.step(before, { at, key, width, frame }, elements[key % width], put);
-    const last = [...(table[this.words.length] ?? [])].filter(([key]) => key % width === width - 1);
+    const last = [...(table[this.words.length] ?? [])].filter(
+      ([key]) => key % width === width - 1 && isWhole(Math.floor(key / width), places),
+    );
     return last
       .flatMap(([, steps]) => steps)
       .sort((a, b) => a.cost - b.cost)
@@ -314,8 +318,15 @@ class Text {
         });
       return;
     }
+    const opens = before.slot !== undefined && !this.isApart(at) ? costs.adjacent : 0;
     for (const { to, cost, words } of this.gapsAt(at, element.slot, gaps))
-      put(to, key + 1, { before, gaps: gaps + 1, skips, cost: before.cost + cost, slot: { slot: element.slot, words } });
+      put(to, key + 1, {
+        before,
+        gaps: gaps + 1,
+        skips,
+        cost: before.cost + opens + cost,
+        slot: { slot: element.slot, words },
+      });
   }
 
   /** A word that nothing explains. */
@@ -374,10 +385,17 @@ class Text {
     return found;
   }
 
+  /** Whether something sets a word apart from the one before: `Acme's gearboxes`, `Acme gearboxes`. */
+  private isApart(at: number): boolean {
+    const before = this.words[at - 1];
+    return before === undefined || before.owns || before.after !== '' || this.isMixed(at);
+  }
+
   /** Whether a word is written with a capital and the one before is not, or the other way round. */
   private isMixed(at: number): boolean {
     const [one, next] = [this.words[at - 1], this.words[at]];
-    if (one === undefined || next === undefined || !/^\p{L}/u.test(one.text) || !/^\p{L}/u.test(next.text)) return false;
+    if (one === undefined || next === undefined || !/^\p{L}/u.test(one.text) || !/^\p{L}/u.test(next.text))
+      return false;
     if (nameWords.has(one.low) || nameWords.has(next.low)) return false;
     return at > 1 ? isTitle(one) !== isTitle(next) : !isTitle(one) && isTitle(next);
   }
@@ -464,6 +482,14 @@ function isSound(words: readonly Word[], slot: Slot): boolean {
   if (/^(and|or|&|\/|y|o)$/.test(first.low) || /^(and|or|&|\/|y|o)$/.test(last.low)) return false;
   const isExpression = words.some((word) => /[*?()]/.test(word.text) || /^(?:AND|OR|NOT)$/.test(word.text));
   return !isExpression || slot === 'goods' || slot === 'thing';
+}
+
+/** Whether added goods or an added firm go with another: alone, words behind `of` are a thing, which may be either. */
+function isWhole(used: number, own: number): boolean {
+  const has = (...some: readonly Slot[]) => some.some((slot) => (used & bitOf(slot)) !== 0);
+  const isAdded = (slot: Slot) => has(slot) && (own & bitOf(slot)) === 0;
+  if (isAdded('goods') && !has('firm', 'company', 'supplier', 'thing')) return false;
+  return !isAdded('firm') || has('goods');
 }
 
 /** The requests to which a phrase may add a firm or goods. */

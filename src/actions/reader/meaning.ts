@@ -8,15 +8,7 @@ import { goodsOf } from './goods.ts';
 import type { NameAction } from './name-action.ts';
 import { datasetOf, type Places, placesOf } from './places.ts';
 import { isMistakes, type Preferences, take, withPreferences } from './read-query.ts';
-import {
-  asTrend,
-  readAlternatives,
-  readBy,
-  readProduct,
-  readShipments,
-  readTop,
-  wrongBy,
-} from './read-verbs.ts';
+import { asTrend, readAlternatives, readBy, readProduct, readShipments, readTop, wrongBy } from './read-verbs.ts';
 import type { Fact } from './spans.ts';
 import type { Tokens, TypedFilter } from './tokens.ts';
 import { nameWords } from './lexicon/index.ts';
@@ -48,7 +40,7 @@ export class Meaning {
   private readonly wrong: readonly string[];
 
   constructor(cover: Cover, typed: Tokens, today: string, preferences: Preferences) {
-    this.cover = cover;
+    this.cover = withRoles(cover);
     const { by, others } = take(typed.filters, ['by']);
     this.typed = { ...typed, filters: others };
     const known = readBy(by);
@@ -190,7 +182,9 @@ export class Meaning {
 
   /** What was said of records in words, as filters. */
   asTokens(): Tokens & { readonly mayName: readonly PartyKind[] } {
-    const words = this.cover.slots.flatMap(({ slot, words: some }) => (slot === 'company' || slot === 'supplier' ? [] : some));
+    const words = this.cover.slots.flatMap(({ slot, words: some }) =>
+      slot === 'company' || slot === 'supplier' ? [] : some,
+    );
     const { filters, excluded, ...tokens } = this.tokens([]);
     return {
       ...tokens,
@@ -386,6 +380,17 @@ export class Meaning {
       excluded: [...excluded],
     };
   }
+}
+
+/** Beside the firms of a request, a thing is its goods; beside its goods, it is a firm. */
+function withRoles(cover: Cover): Cover {
+  const { frame, noun, slots } = cover;
+  const has = (slot: Slot) => slots.some((one) => one.slot === slot);
+  const lists = frame.ask === 'who' ? (frame.side ?? nounSides[noun ?? '']) : undefined;
+  const asked = lists === undefined ? null : lists === 'suppliers' ? ('company' as const) : ('supplier' as const);
+  const isGoods = has('firm') || (has('company') && has('supplier')) || (asked !== null && has(asked));
+  const role: Slot = isGoods ? 'goods' : has('goods') ? 'firm' : 'thing';
+  return { ...cover, slots: slots.map((one) => (one.slot === 'thing' ? { ...one, slot: role } : one)) };
 }
 
 const bothKinds: readonly PartyKind[] = ['company', 'supplier'];

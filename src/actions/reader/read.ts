@@ -43,7 +43,9 @@ export class Sentence {
   /** With what was said in words as filters: `ball bearings from China in 2025`. */
   spoken(): Tokens & { readonly mayName: readonly PartyKind[] } {
     const [best] = this.covers;
-    const plain = this.covers.find(({ frame, cost }) => ['name', 'shipments'].includes(frame.ask) && cost < (best?.cost ?? 0) + 2);
+    const plain = this.covers.find(
+      ({ frame, cost }) => ['name', 'shipments'].includes(frame.ask) && cost < (best?.cost ?? 0) + 2,
+    );
     if (plain === undefined) return { ...this.tokens, mayName: [] };
     return new Meaning(plain, this.tokens, this.today, standardPreferences).asTokens();
   }
@@ -58,7 +60,10 @@ function readByForm(tokens: Tokens): Reading | null {
   if (filters.length > 0) return null;
   const number = readNumber(words);
   if (number !== null) return number;
-  return /\s(?:vs\.?|versus)\s(?=(?:[^"]*"[^"]*")*[^"]*$)/i.test(words.join(' ')) && !/\b(year|month|quarter)\b/i.test(words.join(' ')) ? readCompare({ ...tokens, words: words.filter((word, i) => i > 0 || !/^compare$/i.test(word)) }) : null;
+  return /\s(?:vs\.?|versus)\s(?=(?:[^"]*"[^"]*")*[^"]*$)/i.test(words.join(' ')) &&
+    !/\b(year|month|quarter)\b/i.test(words.join(' '))
+    ? readCompare({ ...tokens, words: words.filter((word, i) => i > 0 || !/^compare$/i.test(word)) })
+    : null;
 }
 
 /** A bill of lading by its number, or a pedimento: each has a form of its own, with or without blanks. */
@@ -66,7 +71,14 @@ function readNumber(typed: readonly string[]): LookUp | null {
   const words = withoutOpening(wordsOf(typed));
   const text = words.map(({ text: word }) => word).join(' ');
   const number = text.replace(/[ -]/g, '');
-  if (words.length > 0 && words.length < 5 && /^[a-z]{4}[a-z0-9]{5,}$/i.test(number) && (number.match(/\d/g) ?? []).length >= 4 && words.slice(1).every(({ low }) => /\d/.test(low)) && /^[a-z]{4}$|\d/i.test(words[0]?.text ?? ''))
+  if (
+    words.length > 0 &&
+    words.length < 5 &&
+    /^[a-z]{4}[a-z0-9]{5,}$/i.test(number) &&
+    (number.match(/\d/g) ?? []).length >= 4 &&
+    words.slice(1).every(({ low }) => /\d/.test(low)) &&
+    /^[a-z]{4}$|\d/i.test(words[0]?.text ?? '')
+  )
     return { do: 'bill', number: number.toUpperCase(), dataset: 'us-import' };
   const pedimento = asPedimento(text);
   if (!/^\d{2}_\d{2,3}_\S+$/.test(pedimento)) return null;
@@ -89,7 +101,10 @@ function withoutOpening(words: readonly Word[]): readonly Word[] {
 /** The page of a firm at the service, or a firm's own website. */
 function readLink(tokens: Tokens): Reading {
   const link = asPlainWords(tokens.words);
-  return readProfile(toSlug(link, 'company') === null && toSlug(link, 'supplier') !== null ? 'supplier' : 'company', tokens);
+  return readProfile(
+    toSlug(link, 'company') === null && toSlug(link, 'supplier') !== null ? 'supplier' : 'company',
+    tokens,
+  );
 }
 
 /** More requests than one, each of them in words that ask for something. */
@@ -99,7 +114,11 @@ function requestsIn(words: readonly Word[], tokens: Tokens, today: string, prefe
   const covers = parts.map((part) => coversOf(part, today)[0]);
   const asking = covers.flatMap((cover) => (cover !== undefined && isAsking(cover) ? [cover] : []));
   if (asking.length !== covers.length) return [];
-  const readings = asking.map((cover) => ({ cover, cost: cover.cost, reading: new Meaning(cover, tokens, today, preferences).read() }));
+  const readings = asking.map((cover) => ({
+    cover,
+    cost: cover.cost,
+    reading: new Meaning(cover, tokens, today, preferences).read(),
+  }));
   return readings.some(({ reading }) => isMistakes(reading)) ? [] : readings;
 }
 
@@ -115,11 +134,13 @@ function partsAt(words: readonly Word[]): Word[][] {
   const parts: Word[][] = [[]];
   words.forEach((word, i) => {
     const isJoint = joints.has(word.low) && i > 0;
-    if (isJoint || /^\d$/.test(word.low) && word.after.startsWith('.')) parts.push([]);
+    if (isJoint || (/^\d$/.test(word.low) && word.after.startsWith('.'))) parts.push([]);
     else parts.at(-1)?.push(word);
     if (!isJoint && /[;?!.–]/.test(word.after) && i < words.length - 1) parts.push([]);
   });
-  return parts.map((part) => part.filter(({ low }, i) => i > 0 || !joints.has(low))).filter((part) => part.length > 0 && !part.every(({ low }) => courtesy.has(low) || low === 'regards'));
+  return parts
+    .map((part) => part.filter(({ low }, i) => i > 0 || !joints.has(low)))
+    .filter((part) => part.length > 0 && !part.every(({ low }) => courtesy.has(low) || low === 'regards'));
 }
 
 const joints = new Set('and also then plus additionally & y ademas tambien besides'.split(' '));
@@ -137,9 +158,18 @@ const lead = 0.7;
 /** Beyond it nobody would have meant a text so. */
 const mostPerWord = 1.5;
 
+/** Without those that skip a word where another explains all, and nearly as simply. */
+function worthReading(covers: readonly Cover[]): readonly Cover[] {
+  const [best] = covers;
+  const full = covers.filter(({ skipped }) => skipped.length === 0);
+  const sound = full.find((cover) => unexplained(cover).length === 0);
+  return best !== undefined && sound !== undefined && sound.cost < best.cost + lead ? full : covers;
+}
+
 /** The readings that are not much worse than the best, each of another meaning. */
-function candidatesOf(covers: readonly Cover[], typed: Tokens, today: string, preferences: Preferences): Candidate[] {
+function candidatesOf(all: readonly Cover[], typed: Tokens, today: string, preferences: Preferences): Candidate[] {
   const seen = new Set<string>();
+  const covers = worthReading(all);
   const [best] = covers;
   return covers
     .filter(({ cost }) => best !== undefined && cost < best.cost + 2 * lead)
@@ -175,12 +205,9 @@ function lookUpIn(reading: Reading): LookUp | null {
 
 /** Words of a reading's names and goods that no reading explains. */
 function unexplained({ slots, skipped }: Cover): readonly Word[] {
-
-    // A firm of a side is looked for before anything is paid for it.
+  // A firm of a side is looked for before anything is paid for it.
   const free = slots.filter(({ slot }) => !['any', 'company', 'supplier'].includes(slot));
-  const odd = free.flatMap(({ words }) =>
-    isPhrase(words) ? words.filter((word, i) => isOdd(word, i, words)) : words,
-  );
+  const odd = free.flatMap(({ words }) => (isPhrase(words) ? words.filter((word, i) => isOdd(word, i, words)) : words));
   return [...skipped, ...odd];
 }
 
@@ -201,7 +228,23 @@ function isOdd(word: Word, at: number, words: readonly Word[]): boolean {
 }
 
 /** Words that ask for something: within a name or goods they say that more is meant. */
-const askingParts = new Set(['rows', 'imports', 'exports', 'companies', 'suppliers', 'who', 'what', 'do', 'tell', 'once', 'watch', 'vs', 'not', 'compare', 'that']);
+const askingParts = new Set([
+  'rows',
+  'imports',
+  'exports',
+  'companies',
+  'suppliers',
+  'who',
+  'what',
+  'do',
+  'tell',
+  'once',
+  'watch',
+  'vs',
+  'not',
+  'compare',
+  'that',
+]);
 
 export type Decision =
   | { readonly is: 'action'; readonly action: Action }
@@ -215,14 +258,19 @@ export type Decision =
 function decide(words: readonly Word[], candidates: readonly Candidate[], requests: readonly Candidate[]): Decision {
   const [best, ...others] = candidates;
   const cost = requests.reduce((so, one) => so + one.cost, 0.5);
-  if (requests.length > 1 && (best === undefined || cost < best.cost + requests.length / 2 || unexplained(best.cover).length > 0))
+  if (
+    requests.length > 1 &&
+    (best === undefined || cost < best.cost + requests.length / 2 || unexplained(best.cover).length > 0)
+  )
     return { is: 'requests', readings: requests.map(({ reading }) => reading) };
   if (best === undefined || best.cost > 2 + mostPerWord * words.length) return { is: 'mistakes', mistakes: [] };
   const whole = candidates.find(isWholeName);
   if (isMistakes(best.reading)) {
     // `Without Borders Trading Co` leaves nothing out.
     const name = whole === undefined || !isNamed(words) ? null : asName(whole.reading);
-    return name === null ? { is: 'mistakes', mistakes: best.reading } : { is: 'action', action: { do: 'name', ...name } };
+    return name === null
+      ? { is: 'mistakes', mistakes: best.reading }
+      : { is: 'action', action: { do: 'name', ...name } };
   }
   const isEligible = whole !== undefined && (isNamed(words) || whole.cost < best.cost + lead / 2);
   const close = others.filter((one) => !isMistakes(one.reading) && (one !== whole || isEligible));
@@ -233,7 +281,15 @@ function decide(words: readonly Word[], candidates: readonly Candidate[], reques
     const action = asName(whole.reading);
     const otherwise = other === undefined ? null : lookUpIn(other.reading);
     if (action !== null && other !== undefined && otherwise !== null)
-      return { is: 'action', action: { do: 'name', ...action, otherwise, settles: whole !== best && asName(other.reading) === null && unexplained(other.cover).length === 0 } };
+      return {
+        is: 'action',
+        action: {
+          do: 'name',
+          ...action,
+          otherwise,
+          settles: whole !== best && asName(other.reading) === null && unexplained(other.cover).length === 0,
+        },
+      };
   }
   const question: Decision = {
     is: 'question',
@@ -262,11 +318,21 @@ function isWholeName({ cover, reading }: Candidate): boolean {
 export function readWholeName(text: string, today: string, preferences: Preferences): Action | null {
   const isPlain =
     text.length <= 120 &&
-    /^\p{L}[\p{L}\p{M}'.]*(?: (?!(?:from|to|into|since|this|last)$|(?:from|to|into|since) )[\p{L}\p{M}&'.,-]+){1,5}$/iu.test(text);
+    /^\p{L}[\p{L}\p{M}'.]*(?: (?!(?:from|to|into|since|this|last)$|(?:from|to|into|since) )[\p{L}\p{M}&'.,-]+){1,5}$/iu.test(
+      text,
+    );
   if (!isPlain) return null;
   const tokens = { words: text.split(' '), filters: [], flags: [], excluded: [], openQuote: false };
   const words = wordsOf(tokens.words);
-  const cover: Cover = { frame: { shape: '{thing}', ask: 'name' }, cost: 0, slots: [{ slot: 'thing', words }], facts: [], noun: null, told: null, skipped: [] };
+  const cover: Cover = {
+    frame: { shape: '{thing}', ask: 'name' },
+    cost: 0,
+    slots: [{ slot: 'thing', words }],
+    facts: [],
+    noun: null,
+    told: null,
+    skipped: [],
+  };
   const reading = new Meaning(cover, tokens, today, preferences).read();
   return isMistakes(reading) ? null : reading;
 }
@@ -275,7 +341,8 @@ export function readWholeName(text: string, today: string, preferences: Preferen
 export function looksLikeName(text: string): boolean {
   const words = wordsOf(text.split(' '));
   const isName = (word: Word, i: number) =>
-    isTitle(word) && (i === 0 || nameWords.has(word.low) || !(isFunctionWord(word.low) || partsOf(word.low).length > 0));
+    isTitle(word) &&
+    (i === 0 || nameWords.has(word.low) || !(isFunctionWord(word.low) || partsOf(word.low).length > 0));
   return words.length >= 2 && words.length <= 6 && words.every(isName);
 }
 
@@ -285,4 +352,6 @@ export function isGreeting(text: string): boolean {
   return words.length === 0 ? /^[?!. ]+$/.test(text) : words.every(({ low }) => greetings.has(low));
 }
 
-const greetings = new Set('hi hey hello hola thanks thank you thx cheers there trade good morning afternoon evening gracias'.split(' '));
+const greetings = new Set(
+  'hi hey hello hola thanks thank you thx cheers there trade good morning afternoon evening gracias'.split(' '),
+);
