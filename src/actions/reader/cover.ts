@@ -93,6 +93,8 @@ const costs = {
   verbAsNoun: 0.3,
   /** A small letter before a capital, or behind one, within a name or goods. */
   mixed: 0.7,
+  /** A word with a capital behind one of a name, taken for another part: `Imports` of `Borealis Imports`. */
+  cutName: 0.7,
   /** Two of them side by side, with nothing that sets them apart. */
   adjacent: 0.9,
   /** A word that nothing explains: one without much meaning, one of no part, one of a part, and one written like a name. */
@@ -251,7 +253,7 @@ class Text {
 
   cover({ frame, elements, places }: Shape): Cover[] {
     const width = elements.length + 1;
-    const table: Map<number, Step[]>[] = Array.from({ length: this.words.length + 1 }, () => new Map());
+    const table = Array.from({ length: this.words.length + 1 }, () => new Map<number, Step[]>());
     const put = (at: number, state: number, step: Step) => {
       const cell = table[at]?.get(state);
       if (cell === undefined) table[at]?.set(state, [step]);
@@ -284,13 +286,14 @@ class Text {
     const { at, key, width, frame } = place;
     const isCommand = frame.ask === 'command';
     const { gaps, skips } = before;
+    const cut = before.slot !== undefined && this.goesOnAt(at) ? costs.cutName : 0;
     for (const { to, fact, cost } of this.facts[at] ?? [])
       put(to, key, {
         before,
         gaps,
         skips,
         fact,
-        cost: before.cost + costs.fact + cost + (isCommand ? costs.factOfCommand : 0),
+        cost: before.cost + costs.fact + cost + cut + (isCommand ? costs.factOfCommand : 0),
       });
     for (const to of this.fillersAt(at))
       put(to, key, { before, gaps, skips, cost: before.cost + costs.filler * (to - at) });
@@ -299,7 +302,7 @@ class Text {
     if (element === undefined) return;
     if (element.is === 'parts') {
       for (const { part, to } of this.matches(element)[at] ?? []) {
-        const cost = before.cost + (element.noun ? costOfNoun(part, this.words[at]) : 0);
+        const cost = before.cost + cut + (element.noun ? costOfNoun(part, this.words[at]) : 0);
         const noun = part.endsWith(' there')
           ? `${part.split(' ')[0] ?? ''} ${this.words[to - (this.words[at]?.low === 'let' ? 2 : 1)]?.text ?? ''}`
           : part;
@@ -383,6 +386,13 @@ class Text {
       if (isSound(words, slot)) found.push({ to, cost, words });
     }
     return found;
+  }
+
+  /** Whether a word with a capital follows another, in a text of which not all words are written so. */
+  private goesOnAt(at: number): boolean {
+    const [before, word] = [this.words[at - 1], this.words[at]];
+    if (before === undefined || word === undefined || before.after !== '' || before.owns) return false;
+    return /^\p{Lu}/u.test(word.text) && isTitle(before) && !this.words.every(isTitle);
   }
 
   /** Whether something sets a word apart from the one before: `Acme's gearboxes`, `Acme gearboxes`. */

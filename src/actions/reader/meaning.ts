@@ -9,7 +9,7 @@ import type { NameAction } from './name-action.ts';
 import { datasetOf, type Places, placesOf } from './places.ts';
 import { isMistakes, type Preferences, take, withPreferences } from './read-query.ts';
 import { asTrend, readAlternatives, readBy, readProduct, readShipments, readTop, wrongBy } from './read-verbs.ts';
-import type { Fact } from './spans.ts';
+import { type Fact, notFirms } from './spans.ts';
 import type { Tokens, TypedFilter } from './tokens.ts';
 import { nameWords } from './lexicon/index.ts';
 import { isTerm, isTitle, textOf, type Word } from './words.ts';
@@ -108,6 +108,9 @@ export class Meaning {
       ...this.wrong,
       ...this.cover.facts.flatMap((fact) => (fact.is === 'unclear' ? [fact.say] : [])),
       ...this.places.unclear,
+      ...(this.cover.frame.ask === 'who'
+        ? this.cover.facts.flatMap((fact) => (fact.is === 'without' && fact.isOther ? [notFirms(fact.words)] : []))
+        : []),
       ...(this.cover.facts.some((fact) => !this.isHeard(fact)) ? ['Part of that belongs to another question.'] : []),
       ...(twice ? ['I read two periods there. Type one, such as 2025, Q4 2025 or March to June 2025.'] : []),
     ];

@@ -306,7 +306,13 @@ function decide(words: readonly Word[], candidates: readonly Candidate[], reques
 const mostReadings = 3;
 
 /** Whether a text is written as names are. */
-const isNamed = (words: readonly Word[]) => words.every((word) => isTitle(word) || nameWords.has(word.low));
+function isNamed(words: readonly Word[]): boolean {
+  const [first, next] = words;
+  // `Suppliers of Acme Robotics` begins a sentence with a capital.
+  const isAsking = first !== undefined && next !== undefined && smallWords.has(next.low) && partsOf(first.low).some((part) => askingParts.has(part));
+  return !isAsking && words.every((word) => isTitle(word) || nameWords.has(word.low));
+}
+const smallWords = new Set('of for from to by in de del para a'.split(' '));
 
 /** Whether a reading takes all words for one name. */
 function isWholeName({ cover, reading }: Candidate): boolean {

@@ -19,7 +19,7 @@ export type Fact =
       readonly isOut: boolean;
     }
   | { readonly is: 'filter'; readonly key: string; readonly value: string; readonly isOut?: true }
-  | { readonly is: 'without'; readonly words: readonly Word[] }
+  | { readonly is: 'without'; readonly words: readonly Word[]; readonly isOther: boolean }
   | { readonly is: 'count'; readonly count: number; readonly isRanked: boolean }
   | { readonly is: 'trend'; readonly by?: 'month' | 'quarter' }
   | { readonly is: 'told'; readonly key: 'in' | 'every'; readonly value: string }
@@ -99,8 +99,10 @@ class Finder {
         const text = inEnglish(
           said.map(({ low, after }, i) => `${low}${after.includes('–') && i < length - 1 ? ' -' : ''}`).join(' '),
         );
-        const fact = factOfDates(text, opening, this.today);
-        if (fact !== null) return [{ to: from + length, fact, cost: this.doubtOf(said, opening, fact) }];
+        const isOpen = opensEnd.has(this.low(from - this.at + length));
+        const fact = factOfDates(text, isOpen ? 'since' : opening, this.today);
+        if (fact !== null)
+          return [{ to: from + length + (isOpen ? 1 : 0), fact, cost: this.doubtOf(said, opening, fact) }];
       }
     }
     return [];
@@ -279,15 +281,15 @@ class Finder {
       skip += 1;
     const isTitled = [...this.words.slice(this.at, start)].some(isTitle) && this.at === 0;
     // `Suppliers other than Acme` leaves out a firm, which no filter does.
-    const isOfFirms = /^(other|apart|besides|rather)$/.test(this.low(0));
+    const isOther = /^(other|apart|besides|rather)$/.test(this.low(0));
     return this.wordsAt(start + skip, 3)
       .map(({ to: end, words: found }) => ({ to: end, words: withoutOnes(found) }))
       .map(({ to, words }) => ({
         to,
         fact:
-          (isOfFirms || words.every(isTitle)) && !words.some(isTerm)
+          words.every(isTitle) && !words.some(isTerm)
             ? ({ is: 'unclear', say: notFirms(words) } as const)
-            : ({ is: 'without', words } as const),
+            : ({ is: 'without', words, isOther } as const),
         cost: isTitled ? 1.2 : 0.2,
       }));
   }
@@ -380,7 +382,7 @@ class Finder {
   }
 }
 
-const notFirms = (words: readonly Word[]) =>
+export const notFirms = (words: readonly Word[]) =>
   `I can leave out countries and words of the product, not “${textOf(words)}”.`;
 
 /** `the plush ones` are the plush. */
@@ -455,6 +457,9 @@ const states = new Set(
     .map((name) => name.trim()),
 );
 
+/** Behind a date, they leave its end open: `13/04/26 onwards`. */
+const opensEnd = new Set('onward onwards forward forwards upward upwards'.split(' '));
+
 /** Words that begin a period: most words are none, and are not tried in all lengths. */
 const begins =
   /^['’]?(?:\d|last|past|this$|previous|today|yesterday|ytd|mtd|year|month|q[1-4]|h[12]$|fy|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|one|two|three|four|five|six|seven|eight|nine|ten|twelve|a$|end|start|beginning|early|mid|late|first|second|third|fourth|spring|summer|autumn|winter|fall|christmas|the$|half|calendar|monday|tuesday|wednesday|thursday|friday)/;
@@ -487,7 +492,7 @@ const unclearDates: readonly (readonly [RegExp, string])[] = [
     'Fiscal years begin in different months. Name the dates, such as April 2025 to March 2026.',
   ],
   [
-    /^(?:last |this |early |late |mid )?(?:spring|summer|autumn|fall|winter|christmas|easter)(?: \d{4})?$/,
+    /^(?:(?:last|this|early|late|mid|next) (?:spring|summer|autumn|fall|winter|christmas|easter)|(?:spring|summer|autumn|fall|winter|christmas|easter) \d{4})$/,
     'Name the months, such as June to August.',
   ],
   [/^(?:early|late|mid)[ -].+/, 'Name the days, such as June 10 to June 20.'],

@@ -71,7 +71,7 @@ export const en: Lexicon = {
   },
   parts: {
     // What is asked for.
-    rows: `"shipment details" "shipment data" "import history" "export history" "shipping history" "shipment list" "import shipments" consignment "manifest data" manifests manifest "bill of ladings" "lading records" "inbound cargo" "inbound" "container loads" "customs entries" "customs filings" filings movement shipment shipments record records arrival arrivals delivery deliveries cargo cargoes consignment consignments
+    rows: `loads load "cargo movements" purchases "import activity" "export activity" "shipping activity" activity b/ls "b/ls" entries lots containers receipts "line items" "transaction level" imports/exports "shipment details" "shipment data" "import history" "export history" "shipping history" "shipment list" "import shipments" consignment "manifest data" manifests manifest "bill of ladings" "lading records" "inbound cargo" "inbound" "container loads" "customs entries" "customs filings" filings movement shipment shipments record records arrival arrivals delivery deliveries cargo cargoes consignment consignments
       transactions bols bls "bills of lading" "bill of lading" "shipment records" "customs records" "import records"
       "export records" "trade records" "customs data" "trade data" "shipping records" "shipping data" data history "import history" "import data" "export data" "shipment history"`,
     imports: 'imports import importations "import shipments" "inbound shipments"',
@@ -114,7 +114,7 @@ export const en: Lexicon = {
     of: 'of',
     for: 'for',
     by: 'by',
-    from: 'from form',
+    from: '"out of" off from form',
     to: 'to',
     in: 'in',
     with: 'with',
@@ -174,7 +174,7 @@ export const en: Lexicon = {
       'gets get finds find has adds add uses use "takes on" "starts with" "switches to" "starts using" "buys from" "starts buying from" "sells to" "starts selling to"',
     bill: `bill bl b/l bol hbl mbl waybill number no no. "bill of lading" pedimento declaration lading # bl#`,
   },
-  requests: `please pls plz kindly show find get give list search track tell fetch display check "look up" "look for" "look at"
+  requests: `need require "i require" "we require" "i search" "i am searching" "we are searching" searching "looking at" "interested in" "need the" give "may i" "may we" "pls chk" chk check "i should" "we should" "would it" "could it" "can it" "please let" "let me have" "let us have" "anybody know" "anyone know" "does anyone know" "gimme" lemme "run me" "what do you have on" "what have you got on" "what do we have on" "whatcha got on" "i wanna" wanna "got anything" "got something" "have we got" "you got" "you have" "can u" "could u" "would u" "hi team" "dear all" please pls plz kindly show find get give list search track tell fetch display check "look up" "look for" "look at"
     "looking for" "see if" "see the" "see all" "see any" "see my" "see our" "pull up" pull "hey can" "hey could"
     "hey please" "hey show" "hey find" "hi can" "hi could" "hi please" "hi show" "hi find" "hi i" "hey i" "hi there"
     "hey there" "can you" "can i" "can we" "could you" "could i" "could we" "would you" "would like" "i want" "i need"
@@ -183,12 +183,12 @@ export const en: Lexicon = {
     "need all" "need the" "dear team" "dear sir" "hello team" "good morning" "good afternoon" "good evening" "run a"
     "any idea" "quick question" "help me find" "help find" "kindly" "wondering" "hello can" "hello please" "hello i" "any" "all" "right" "so"
     "anything on" "anything about" "something about" "hello could" "hey do" "hi do"`,
-  courtesy: `please pls plz kindly hi hey hello thanks thank you thx can could would will should i we me us u
+  courtesy: `require required searching chk gimme lemme wanna may u have has info details detail ur your our possible able anybody anyone know does got it one some what would needed need of kindly please pls plz kindly hi hey hello thanks thank you thx can could would will should i we me us u
     show give find get list see want need like to looking look for search fetch pull display check tell know let
     let's ok okay so interested trying i'd i'm we're we'd out up am are is was were be if whether do have
     about on trade dear all team sir madam sirs run provide quick right got wondering
     question help identify share any anything something track there morning afternoon good rank wanting the a an`,
-  fillers: `"list of" "a list of" "what are" "what is" "who are" "which are" "what were" "what was" please pls plz kindly thanks thank thx you also just again currently now there they them actually really
+  fillers: `"out there" ones "please and thanks" "thanks in advance" "best regards" regards "in your database" "if any" "if you can" "when you can" "when you get a chance" "whenever you can" porfa "would be great" "is needed" needed needful "is urgent" urgent "it is urgent" "list of" "a list of" "what are" "what is" "who are" "which are" "what were" "what was" please pls plz kindly thanks thank thx you also just again currently now there they them actually really
     ever total overall "so far" "at all" "as well" "right now" "at the moment" "for me" "for us" "to me" "to us"
     "these days" "in total" "if possible" asap "up to now" "until now" "to date" "that are" "which are" "that were"
     are is was were being ok okay still already "on file" the a an any all some every each my our their its
