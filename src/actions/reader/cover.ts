@@ -377,12 +377,14 @@ class Text {
   private gapsAt(at: number, slot: Slot, gaps: number): { to: number; cost: number; words: readonly Word[] }[] {
     const found: { to: number; cost: number; words: readonly Word[] }[] = [];
     const isTitled = this.isTitled(at);
-    let cost = 0;
+    let [asWords, asName] = [0, 0];
     for (let to = at + 1; to <= Math.min(this.words.length, at + longestGap); to += 1) {
       const opens = to === at + 1 ? (gaps === 0 ? costs.firstGap : costs.nextGap) : this.pauseBefore(to - 1);
-      cost += opens + this.costOf(to - 1, slot, isTitled || this.isRunOfTitles(at, to));
-      if (to > at + 1 && this.isMixed(to - 1)) cost += costs.mixed;
+      asName += opens + this.costOf(to - 1, slot, true);
+      asWords += opens + this.costOf(to - 1, slot, isTitled || this.isRunOfTitles(at, to));
+      if (to > at + 1 && this.isMixed(to - 1)) asWords += costs.mixed;
       const words = this.words.slice(at, to);
+      const cost = to > at + 1 && legalForms.has(this.words[to - 1]?.low ?? '') ? Math.min(asName, asWords) : asWords;
       if (isSound(words, slot)) found.push({ to, cost, words });
     }
     return found;
@@ -458,6 +460,11 @@ class Text {
     return costs.word;
   }
 }
+
+/** Behind them a firm's name ends. */
+const legalForms = new Set(
+  'inc llc ltd ltda corp gmbh plc llp srl spa ag kg bv nv pty pvt lda sas kk oy ab aps sa limited corporation incorporated'.split(' '),
+);
 
 function costOfNoun(part: string, word: Word | undefined): number {
   if (part === 'things' || part === 'anyone') return costs.things;

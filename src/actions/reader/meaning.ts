@@ -109,7 +109,7 @@ export class Meaning {
       ...this.cover.facts.flatMap((fact) => (fact.is === 'unclear' ? [fact.say] : [])),
       ...this.places.unclear,
       ...(this.cover.frame.ask === 'who'
-        ? this.cover.facts.flatMap((fact) => (fact.is === 'without' && fact.isOther ? [notFirms(fact.words)] : []))
+        ? this.cover.facts.flatMap((fact) => (fact.is === 'without' && fact.isOther ? [notFirms(fact.each.flat())] : []))
         : []),
       ...(this.cover.facts.some((fact) => !this.isHeard(fact)) ? ['Part of that belongs to another question.'] : []),
       ...(twice ? ['I read two periods there. Type one, such as 2025, Q4 2025 or March to June 2025.'] : []),
@@ -165,7 +165,7 @@ export class Meaning {
   private tokens(goods: readonly Word[], extra: readonly TypedFilter[] = []): Tokens {
     const said = this.cover.facts.flatMap(filtersOf);
     const without = this.cover.facts.flatMap((fact) =>
-      fact.is === 'without' ? [`"${textOf(fact.words).replaceAll('"', '')}"`] : [],
+      fact.is === 'without' ? fact.each.map((words) => `"${textOf(words).replaceAll('"', '')}"`) : [],
     );
     const names = (['company', 'supplier'] as const).flatMap((kind) =>
       this.words(kind).length === 0 ? [] : [filterOf(kind, this.name(kind))],

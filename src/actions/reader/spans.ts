@@ -19,7 +19,7 @@ export type Fact =
       readonly isOut: boolean;
     }
   | { readonly is: 'filter'; readonly key: string; readonly value: string; readonly isOut?: true }
-  | { readonly is: 'without'; readonly words: readonly Word[]; readonly isOther: boolean }
+  | { readonly is: 'without'; readonly each: readonly (readonly Word[])[]; readonly isOther: boolean }
   | { readonly is: 'count'; readonly count: number; readonly isRanked: boolean }
   | { readonly is: 'trend'; readonly by?: 'month' | 'quarter' }
   | { readonly is: 'told'; readonly key: 'in' | 'every'; readonly value: string }
@@ -45,6 +45,7 @@ export function spansAt(words: readonly Word[], at: number, today: string): Span
     ...at_.left(),
     ...at_.named(),
     ...at_.counts(),
+    ...at_.amountsOfRows(),
     ...at_.told(),
   ];
 }
@@ -152,7 +153,13 @@ class Finder {
     const state =
       first.kind === 'port' && (this.words[end - 1]?.after ?? '').includes(',') ? this.words[end] : undefined;
     if (state !== undefined && /^[A-Z]{2}$/.test(state.text)) end += 1;
-    const fact: Fact = { is: 'place', role: first.isAdjective ? 'of' : role, kind: first.kind, names, isOut };
+    const [behind] = phrasesAt(this.words, end).filter(({ part }) => part.startsWith('behind '));
+    if (behind !== undefined) end += behind.words.length;
+    const out = phrasesAt(this.words, end).find(({ part }) => part === 'not needed');
+    if (out !== undefined) end += out.words.length;
+    const own = behind === undefined ? (first.isAdjective ? 'of' : role) : roleOf(behind.part.replace('behind', 'place'));
+    const fact: Fact = { is: 'place', role: own, kind: first.kind, names, isOut: isOut || out !== undefined };
+    if (behind !== undefined || out !== undefined) return [{ to: end, fact, cost: 0 }];
     const cost = role !== 'alone' || first.isAdjective ? 0 : this.doubtOfPlace(start, end, first.kind);
     return [{ to: end, fact, cost }];
   }
@@ -227,7 +234,7 @@ class Finder {
   /** `hs 8482`, `hts codes 8482 and 8483`, `8482.10`, `848210`. */
   codes(): Span[] {
     const [, named = ''] =
-      /^((?:with |under )?(?:hs|hts|hscode|tariff|commodity)(?:[ -]?codes?| headings?| chapters?| numbers?)?(?: of)? |(?:heading|chapter) )/.exec(
+      /^((?:with |under |of |la |las )?(?:hs|hts|hsn|hscode|tariff|commodity|fraccion|fracciones|partida)(?:[ -]?codes?| arancelari(?:a|as)| headings?| chapters?| numbers?)?(?: of)? |(?:under )?(?:heading|headings|chapter|chapters|hs chapter) )/.exec(
         `${this.phrase(this.at, 5)} `,
       ) ?? [];
     let at = this.at + (named.match(/ /g)?.length ?? 0);
@@ -277,21 +284,28 @@ class Finder {
         },
       ];
     let skip = 0;
-    while (/^(with|containing|made|any|of|for|the|con|los|las|de|those)$/.test(this.words[start + skip]?.low ?? ''))
+    while (/^(with|containing|made|any|of|for|the|con|los|las|de|those|anything|something|things|stuff|items|all|from)$/.test(this.words[start + skip]?.low ?? ''))
       skip += 1;
     const isTitled = [...this.words.slice(this.at, start)].some(isTitle) && this.at === 0;
     // `Suppliers other than Acme` leaves out a firm, which no filter does.
     const isOther = /^(other|apart|besides|rather)$/.test(this.low(0));
-    return this.wordsAt(start + skip, 3)
-      .map(({ to: end, words: found }) => ({ to: end, words: withoutOnes(found) }))
-      .map(({ to, words }) => ({
-        to,
-        fact:
-          words.every(isTitle) && !words.some(isTerm)
-            ? ({ is: 'unclear', say: notFirms(words) } as const)
-            : ({ is: 'without', words, isOther } as const),
-        cost: isTitled ? 1.2 : 0.2,
-      }));
+    const [first] = this.wordsAt(start + skip, 3);
+    if (first === undefined) return [];
+    const each = [withoutOnes(first.words)];
+    let { to } = first;
+    for (;;) {
+      const isJoined = /^(and|or|nor|&|y|o|e|u|\/|and\/or)$/.test(this.words[to]?.low ?? '');
+      if (!isJoined && !(this.words[to - 1]?.after ?? '').includes(',')) break;
+      const [next] = this.wordsAt(to + (isJoined ? 1 : 0), 3);
+      const isEnd = next === undefined || (next.to < this.words.length && !/[,;.]/.test(this.words[next.to - 1]?.after ?? ''));
+      if (isEnd) break;
+      each.push(withoutOnes(next.words));
+      to = next.to;
+    }
+    const cost = isTitled ? 1.2 : 0.2;
+    const isFirm = each.flat().every(isTitle) && !each.flat().some(isTerm);
+    if (isFirm) return [{ to, fact: { is: 'unclear', say: notFirms(each.flat()) }, cost }];
+    return [{ to, fact: { is: 'without', each, isOther }, cost }];
   }
 
   /** The words up to the next part of the sentence. */
@@ -340,6 +354,25 @@ class Finder {
     const isRanked = /top|biggest|largest|leading/.test(said);
     const isCounted = isRanked || this.words.slice(to, to + 3).some((word) => isNoun(word));
     return isCounted ? [{ to, fact: { is: 'count', count, isRanked }, cost: 0 }] : [];
+  }
+
+  /** `10 factories`, `best 3 sellers`, and `just give me 5` at the end. */
+  amountsOfRows(): Span[] {
+    const rest = `${this.phrase(this.at, this.words.length - this.at)} `;
+    const [said = '', number = ''] =
+      /^(?:(?:and )?(?:just|only) (?:give|show|list|send)? ?(?:me |us )?|(?:give|show) me (?:only |just )?|limit(?:ed)? to |max(?:imum)? |top )?(\d{1,2}|five|ten|three|twenty|cinco|diez)(?: results| rows| of them| only| is enough| are enough| is fine| will do| max)? $/.exec(
+        rest,
+      ) ?? [];
+    const count = (word: string) => numbers[word] ?? Number(word);
+    const isEnd = said.trim().includes(' ') || (this.words[this.at - 1]?.after ?? '').includes(',');
+    if (said !== '' && isEnd)
+      return [{ to: this.words.length, fact: { is: 'count', count: count(number), isRanked: false }, cost: 0.1 }];
+    const [, ranked, before = ''] = /^(best |first |main |major |leading )?(\d{1,2}|five|ten|three|twenty) /.exec(rest) ?? [];
+    const to = this.at + (ranked === undefined ? 1 : 2);
+    const isCounted = before !== '' && (this.at === 0 || ranked !== undefined || partsOf(this.low(-1)).length > 0) && isNoun(this.words[to]);
+    return isCounted
+      ? [{ to, fact: { is: 'count', count: count(before), isRanked: ranked !== undefined }, cost: 0.1 }]
+      : [];
   }
 
   /** How it is to be shown, or told. */

@@ -1,5 +1,6 @@
 import { asTyped } from '../../slack/kit/text.ts';
 import type { Filter } from '../../trade/index.ts';
+import { isFilterKey } from './filters.ts';
 
 /** A command's text taken apart. */
 export interface Tokens {
@@ -43,7 +44,7 @@ export function tokenise(text: string): Tokens {
     const flag = /^--([^-].*)$/s.exec(token)?.[1];
     const filter = /^(-?)([a-z][a-z_]*):(?!\/\/)(.*)$/is.exec(token);
     if (flag !== undefined) flags.push(flag.toLowerCase());
-    else if (filter !== null) {
+    else if (filter !== null && (filter[3] !== '' || isFilterKey(filter[2]?.toLowerCase() ?? ''))) {
       const [, minus, key = '', value = ''] = filter;
       const quoted = value.startsWith('"');
       const next = pieces[i + 1] ?? '';

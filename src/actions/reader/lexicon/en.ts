@@ -172,6 +172,10 @@ export const en: Lexicon = {
     once: '"the moment" "the minute" "anytime" "any time that" "on the day" "as and when" "the next time" "next time" when whenever if once "as soon as" "every time" "each time" "in case"',
     gains:
       'gets get finds find has adds add uses use "takes on" "starts with" "switches to" "starts using" "buys from" "starts buying from" "sells to" "starts selling to"',
+    'behind from': 'origin made origin-based sourced manufactured grown "as origin" "as country of origin"',
+    'behind in': 'based seated headquartered located',
+    'not needed': '"not needed" "not reqd" "not required" "not wanted" "not allowed" excluded "left out" "not included"',
+    called: 'called named styled "by name of" "by the name of" "name is" "whose name is" "going by" m/s messrs messrs. "the firm" "the company" "one company" "one party" "the supplier" "the importer" party',
     bill: `bill bl b/l bol hbl mbl waybill number no no. "bill of lading" pedimento declaration lading # bl#`,
   },
   requests: `need require "i require" "we require" "i search" "i am searching" "we are searching" searching "looking at" "interested in" "need the" give "may i" "may we" "pls chk" chk check "i should" "we should" "would it" "could it" "can it" "please let" "let me have" "let us have" "anybody know" "anyone know" "does anyone know" "gimme" lemme "run me" "what do you have on" "what have you got on" "what do we have on" "whatcha got on" "i wanna" wanna "got anything" "got something" "have we got" "you got" "you have" "can u" "could u" "would u" "hi team" "dear all" please pls plz kindly show find get give list search track tell fetch display check "look up" "look for" "look at"
@@ -188,7 +192,7 @@ export const en: Lexicon = {
     let's ok okay so interested trying i'd i'm we're we'd out up am are is was were be if whether do have
     about on trade dear all team sir madam sirs run provide quick right got wondering
     question help identify share any anything something track there morning afternoon good rank wanting the a an`,
-  fillers: `"out there" ones "please and thanks" "thanks in advance" "best regards" regards "in your database" "if any" "if you can" "when you can" "when you get a chance" "whenever you can" porfa "would be great" "is needed" needed needful "is urgent" urgent "it is urgent" "list of" "a list of" "what are" "what is" "who are" "which are" "what were" "what was" please pls plz kindly thanks thank thx you also just again currently now there they them actually really
+  fillers: `"pls confirm" "please confirm" "kindly confirm" "kindly provide" "please provide" "pls provide" "kindly suggest" "pls suggest" "please suggest" suggest "please advise" "pls advise" "kindly advise" "kindly share" "pls share" "please share" "do the needful" "what do we see" "what is there" "all of them" "doesnt matter which" "does not matter which" "either is fine" "either way" whichever "any will do" "any of these will do" "both are ok" "if you please" "if you would" "of late" "who is bigger" "which is bigger" "not bothered where to" "not bothered" "no matter which" "no matter" "thank you very much" "many thanks" "much appreciated" "in them" "with them" "for now" "in one go" already "in there" "over there" "right away" "by today" "for my boss" "for the team" "for our records" "at present" presently "in place" "out there" ones "please and thanks" "thanks in advance" "best regards" regards "in your database" "if any" "if you can" "when you can" "when you get a chance" "whenever you can" porfa "would be great" "is needed" needed needful "is urgent" urgent "it is urgent" "list of" "a list of" "what are" "what is" "who are" "which are" "what were" "what was" please pls plz kindly thanks thank thx you also just again currently now there they them actually really
     ever total overall "so far" "at all" "as well" "right now" "at the moment" "for me" "for us" "to me" "to us"
     "these days" "in total" "if possible" asap "up to now" "until now" "to date" "that are" "which are" "that were"
     are is was were being ok okay still already "on file" the a an any all some every each my our their its
@@ -208,8 +212,8 @@ export const en: Lexicon = {
     was we were what whatever when where whether which while who whom whose why will with within without would yes yet
     you your yours ago pls plz thx thanks per`,
   negators: `not no without except excluding exclude "but not" "but no" "other than" "apart from" "except for" outside
-    "outside of" non minus ex excl "that is not" "that are not" "which are not" "which is not" "is not" "are not" "all but" ignore ignoring "leave out" "leaving out" skip "rather than" neither nor
-    "anything but" "not from" barring bar sans never "not counting" "not including"`,
+    "outside of" non minus excl "that is not" "that are not" "which are not" "which is not" "is not" "are not" "all but" ignore ignoring "leave out" "leaving out" skip "rather than" neither nor
+    "anything but" "not from" barring bar sans never "not counting" "not including" "not interested in" "anything but" "anywhere but" "from anywhere but" "anything except" "everything but" "everywhere except" "from everywhere except" "from everywhere but" "leave off" "no interest in"`,
   dates: {
     since:
       'since from after starting beginning "starting from" "starting in" "as of" "beginning in" "ever since" "from the"',
@@ -221,7 +225,7 @@ export const en: Lexicon = {
   },
   calendar: {},
   places: {
-    from: `from form "out of" "made in" "originating in" "originating from" "coming from" "sourced from" "shipped from"
+    from: `from form "out of" ex "made in" "originating in" "originating from" "coming from" "sourced from" "shipped from"
       "exported from" "imported from" "country of origin" "origin is" "produced in" "manufactured in" "arriving from" "of origin" origin "bought from"
       "comes from" "come from" "came from" "loaded in" "loaded at" "loaded from" "departing from" "departed from" "leaving" "out of port" "manufactured at" "that come from" "which come from" "that came from" "which came from" "that originate in" "originated in" "originated from" "originating out of" "made by" "grown in" "product of" "imported out of" "supplied from" "shipping from" "that are from" "sent from"`,
     into: `into to towards "arriving in" "arriving at" "arrived in" "arrived at" "discharged in" "discharged at"
