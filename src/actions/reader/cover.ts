@@ -463,7 +463,9 @@ class Text {
 
 /** Behind them a firm's name ends. */
 const legalForms = new Set(
-  'inc llc ltd ltda corp gmbh plc llp srl spa ag kg bv nv pty pvt lda sas kk oy ab aps sa limited corporation incorporated'.split(' '),
+  'inc llc ltd ltda corp gmbh plc llp srl spa ag kg bv nv pty pvt lda sas kk oy ab aps sa limited corporation incorporated'.split(
+    ' ',
+  ),
 );
 
 function costOfNoun(part: string, word: Word | undefined): number {

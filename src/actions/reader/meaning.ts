@@ -109,7 +109,9 @@ export class Meaning {
       ...this.cover.facts.flatMap((fact) => (fact.is === 'unclear' ? [fact.say] : [])),
       ...this.places.unclear,
       ...(this.cover.frame.ask === 'who'
-        ? this.cover.facts.flatMap((fact) => (fact.is === 'without' && fact.isOther ? [notFirms(fact.each.flat())] : []))
+        ? this.cover.facts.flatMap((fact) =>
+            fact.is === 'without' && fact.isOther ? [notFirms(fact.each.flat())] : [],
+          )
         : []),
       ...(this.cover.facts.some((fact) => !this.isHeard(fact)) ? ['Part of that belongs to another question.'] : []),
       ...(twice ? ['I read two periods there. Type one, such as 2025, Q4 2025 or March to June 2025.'] : []),

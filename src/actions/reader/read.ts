@@ -309,7 +309,11 @@ const mostReadings = 3;
 function isNamed(words: readonly Word[]): boolean {
   const [first, next] = words;
   // `Suppliers of Acme Robotics` begins a sentence with a capital.
-  const isAsking = first !== undefined && next !== undefined && smallWords.has(next.low) && partsOf(first.low).some((part) => askingParts.has(part));
+  const isAsking =
+    first !== undefined &&
+    next !== undefined &&
+    smallWords.has(next.low) &&
+    partsOf(first.low).some((part) => askingParts.has(part));
   return !isAsking && words.every((word) => isTitle(word) || nameWords.has(word.low));
 }
 const smallWords = new Set('of for from to by in de del para a'.split(' '));

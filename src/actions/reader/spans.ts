@@ -157,7 +157,8 @@ class Finder {
     if (behind !== undefined) end += behind.words.length;
     const out = phrasesAt(this.words, end).find(({ part }) => part === 'not needed');
     if (out !== undefined) end += out.words.length;
-    const own = behind === undefined ? (first.isAdjective ? 'of' : role) : roleOf(behind.part.replace('behind', 'place'));
+    const own =
+      behind === undefined ? (first.isAdjective ? 'of' : role) : roleOf(behind.part.replace('behind', 'place'));
     const fact: Fact = { is: 'place', role: own, kind: first.kind, names, isOut: isOut || out !== undefined };
     if (behind !== undefined || out !== undefined) return [{ to: end, fact, cost: 0 }];
     const cost = role !== 'alone' || first.isAdjective ? 0 : this.doubtOfPlace(start, end, first.kind);
@@ -284,7 +285,11 @@ class Finder {
         },
       ];
     let skip = 0;
-    while (/^(with|containing|made|any|of|for|the|con|los|las|de|those|anything|something|things|stuff|items|all|from)$/.test(this.words[start + skip]?.low ?? ''))
+    while (
+      /^(with|containing|made|any|of|for|the|con|los|las|de|those|anything|something|things|stuff|items|all|from)$/.test(
+        this.words[start + skip]?.low ?? '',
+      )
+    )
       skip += 1;
     const isTitled = [...this.words.slice(this.at, start)].some(isTitle) && this.at === 0;
     // `Suppliers other than Acme` leaves out a firm, which no filter does.
@@ -297,7 +302,8 @@ class Finder {
       const isJoined = /^(and|or|nor|&|y|o|e|u|\/|and\/or)$/.test(this.words[to]?.low ?? '');
       if (!isJoined && !(this.words[to - 1]?.after ?? '').includes(',')) break;
       const [next] = this.wordsAt(to + (isJoined ? 1 : 0), 3);
-      const isEnd = next === undefined || (next.to < this.words.length && !/[,;.]/.test(this.words[next.to - 1]?.after ?? ''));
+      const isEnd =
+        next === undefined || (next.to < this.words.length && !/[,;.]/.test(this.words[next.to - 1]?.after ?? ''));
       if (isEnd) break;
       each.push(withoutOnes(next.words));
       to = next.to;
@@ -367,9 +373,13 @@ class Finder {
     const isEnd = said.trim().includes(' ') || (this.words[this.at - 1]?.after ?? '').includes(',');
     if (said !== '' && isEnd)
       return [{ to: this.words.length, fact: { is: 'count', count: count(number), isRanked: false }, cost: 0.1 }];
-    const [, ranked, before = ''] = /^(best |first |main |major |leading )?(\d{1,2}|five|ten|three|twenty) /.exec(rest) ?? [];
+    const [, ranked, before = ''] =
+      /^(best |first |main |major |leading )?(\d{1,2}|five|ten|three|twenty) /.exec(rest) ?? [];
     const to = this.at + (ranked === undefined ? 1 : 2);
-    const isCounted = before !== '' && (this.at === 0 || ranked !== undefined || partsOf(this.low(-1)).length > 0) && isNoun(this.words[to]);
+    const isCounted =
+      before !== '' &&
+      (this.at === 0 || ranked !== undefined || partsOf(this.low(-1)).length > 0) &&
+      isNoun(this.words[to]);
     return isCounted
       ? [{ to, fact: { is: 'count', count: count(before), isRanked: ranked !== undefined }, cost: 0.1 }]
       : [];

@@ -174,8 +174,10 @@ export const en: Lexicon = {
       'gets get finds find has adds add uses use "takes on" "starts with" "switches to" "starts using" "buys from" "starts buying from" "sells to" "starts selling to"',
     'behind from': 'origin made origin-based sourced manufactured grown "as origin" "as country of origin"',
     'behind in': 'based seated headquartered located',
-    'not needed': '"not needed" "not reqd" "not required" "not wanted" "not allowed" excluded "left out" "not included"',
-    called: 'called named styled "by name of" "by the name of" "name is" "whose name is" "going by" m/s messrs messrs. "the firm" "the company" "one company" "one party" "the supplier" "the importer" party',
+    'not needed':
+      '"not needed" "not reqd" "not required" "not wanted" "not allowed" excluded "left out" "not included"',
+    called:
+      'called named styled "by name of" "by the name of" "name is" "whose name is" "going by" m/s messrs messrs. "the firm" "the company" "one company" "one party" "the supplier" "the importer" party',
     bill: `bill bl b/l bol hbl mbl waybill number no no. "bill of lading" pedimento declaration lading # bl#`,
   },
   requests: `need require "i require" "we require" "i search" "i am searching" "we are searching" searching "looking at" "interested in" "need the" give "may i" "may we" "pls chk" chk check "i should" "we should" "would it" "could it" "can it" "please let" "let me have" "let us have" "anybody know" "anyone know" "does anyone know" "gimme" lemme "run me" "what do you have on" "what have you got on" "what do we have on" "whatcha got on" "i wanna" wanna "got anything" "got something" "have we got" "you got" "you have" "can u" "could u" "would u" "hi team" "dear all" please pls plz kindly show find get give list search track tell fetch display check "look up" "look for" "look at"
