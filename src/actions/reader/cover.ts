@@ -1,6 +1,6 @@
 import { commandFrames } from './commands.ts';
 import { additions, type Frame, frames } from './frames.ts';
-import { courtesy, isFunctionWord, isRequest, nameWords, partsOf, phrasesAt } from './lexicon/index.ts';
+import { courtesy, isFunctionWord, isRequest, nameWords, partsOf, phrasesAt, slipOf } from './lexicon/index.ts';
 import { type Fact, type Span, spansAt } from './spans.ts';
 import { isTerm, isTitle, type Word } from './words.ts';
 
@@ -30,6 +30,8 @@ interface Match {
   readonly part: string;
   /** The word behind its last. */
   readonly to: number;
+  /** Whether it is spelt only nearly so. */
+  readonly isSlip?: true;
 }
 
 interface Shape {
@@ -102,6 +104,8 @@ const costs = {
   skip: 1.5,
   skipKnown: 1.8,
   skipTitle: 2.2,
+  /** A word that is only nearly one of a part. */
+  slip: 0.6,
 } as const;
 
 /** A longer text was pasted: it is no request in one sentence. */
@@ -201,6 +205,7 @@ class Text {
     this.parts = words.map((_, at) => [
       ...phrasesAt(words, at).map(({ part, words: phrase }) => ({ part, to: at + phrase.length })),
       ...toldAt(words, at),
+      ...slipsAt(words, at),
     ]);
     const known = words.map(({ low }) => partsOf(low).some((part) => !/^(filler|amount|place|date)/.test(part)));
     words.forEach((_, at) => {
@@ -301,12 +306,14 @@ class Text {
     if (addable.has(frame.ask)) this.add(before, at, key, width, put);
     if (element === undefined) return;
     if (element.is === 'parts') {
-      for (const { part, to } of this.matches(element)[at] ?? []) {
-        const cost = before.cost + cut + (element.noun ? costOfNoun(part, this.words[at]) : 0);
+      for (const { part, to, isSlip = false } of this.matches(element)[at] ?? []) {
+        const cost =
+          before.cost + cut + (element.noun ? costOfNoun(part, this.words[at]) : 0) + (isSlip ? costs.slip : 0);
+        const skipped = isSlip ? this.words[at] : undefined;
         const noun = part.endsWith(' there')
-          ? `${part.split(' ')[0] ?? ''} ${this.words[to - (this.words[at]?.low === 'let' ? 2 : 1)]?.text ?? ''}`
+          ? `${part.split(' ')[0] ?? ''} ${this.words[to - (this.words[to - 1]?.low === 'know' ? 2 : 1)]?.text ?? ''}`
           : part;
-        put(to, key + 1, { before, gaps, skips, cost, ...(element.noun && { noun }) });
+        put(to, key + 1, { before, gaps, skips, cost, ...(element.noun && { noun }), ...(skipped && { skipped }) });
       }
       return;
     }
@@ -473,19 +480,26 @@ function costOfNoun(part: string, word: Word | undefined): number {
   return /^(import|export)$/.test(word?.low ?? '') ? costs.verbAsNoun : 0;
 }
 
-/** `tell me`, `let #sourcing know`: whom an alert tells. */
+/** The parts of the word that was probably meant. */
+function slipsAt(words: readonly Word[], at: number): Match[] {
+  const word = words[at];
+  const meant = word === undefined || (isTitle(word) && at > 0) ? null : slipOf(word.low);
+  return meant === null ? [] : partsOf(meant).map((part) => ({ part, to: at + 1, isSlip: true }));
+}
+
+/** `tell me`, `let #sourcing know`, `put an alert in #sourcing`: whom an alert tells. */
 function toldAt(words: readonly Word[], at: number): Match[] {
-  const parts = partsOf(words[at]?.low ?? '');
-  const isLet = parts.includes('let');
-  const isAlert = parts.includes('alert');
-  if (!isLet && !isAlert && !parts.includes('tell')) return [];
-  const [whom, know] = [words[at + 1], words[at + 2]];
-  if (whom === undefined || (isLet && know?.low !== 'know')) return [];
-  const to = at + (isLet ? 3 : 2);
-  const isChannel = /^#\S|^[CG](?=\w*\d)[A-Z0-9]{6,}$/.test(whom.text);
-  if (!isChannel && whom.low !== 'me' && whom.low !== 'us') return [];
-  const where = isChannel ? 'there' : whom.low;
-  return [{ part: `told ${where}`, to }, ...(isAlert ? [{ part: `alerted ${where}`, to }] : [])];
+  return phrasesAt(words, at).flatMap(({ part, words: phrase }) => {
+    if (!['tell', 'alert', 'let'].includes(part)) return [];
+    const start = at + phrase.length + (/^(?:to|in|at|on|into|a|en)$/.test(words[at + phrase.length]?.low ?? '') ? 1 : 0);
+    const whom = words[start];
+    if (whom === undefined || (part === 'let' && words[start + 1]?.low !== 'know')) return [];
+    const to = start + (part === 'let' ? 2 : 1);
+    const isChannel = /^#\S|^[CG](?=\w*\d)[A-Z0-9]{6,}$/.test(whom.text);
+    if (!isChannel && whom.low !== 'me' && whom.low !== 'us') return [];
+    const where = isChannel ? 'there' : whom.low;
+    return [{ part: `told ${where}`, to }, ...(part === 'alert' ? [{ part: `alerted ${where}`, to }] : [])];
+  });
 }
 
 /** Whether words can be what a place is for: something with a letter or digit, and no expression for a name. */

@@ -163,13 +163,15 @@ export const en: Lexicon = {
     watch: `"set up a watch on" "put a watch on" "set a watch on" "add a watch on" "create a watch for" "set up a watch for" "set up an alert if" "create an alert on" "start an alert for" "new alert on" "i want an alert for" "i want alerts for" "alerts for" "alert me on" "watch out on" "start tracking" "keep watch on" "keep tabs on" "set up monitoring for" "monitoring for" "notifications for" "notification for" "alert when" "alert if" "add a watch for" "set up tracking for" "put an alert on" "place an alert on" watch monitor follow track "keep an eye on" "keep track of" "subscribe to" "watch for" "watch out for" "look out for" "alert for"
       "alert on" "set up an alert for" "create an alert for" "set an alert for" "add an alert for" "make an alert for"
       "start watching" "set up alert for" "create alert for" "set alert for" "add alert for"`,
-    tell: 'tell inform update',
-    alert: 'alert notify ping message warn remind email advise',
+    tell: '"keep" "hit" "drop" tell inform update',
+    alert: 'intimate apprise "put an alert" "put alert" "set an alert" "set alert" "set up an alert" "send an alert" "create an alert" "raise an alert" "drop a note" "send a note" "post a note" "heads up" "give a heads up" "send a message" "post a message" "send a ping" "an update" "daily update" "weekly update" "update reqd" "daily update reqd" "weekly update reqd" "update required" "updates" "weekly digest" "daily digest" "digest" alert notify ping message warn remind email advise',
     let: 'let',
+    'told me':
+      '"keep me posted" "keep me informed" "keep me updated" "hit me up" "drop me a line" "drop me a note" "give me a shout" "give me a heads up" "heads up" "i want to know" "i wish to know" "i want to hear" "i want to hear about it" "i want to be told" "i want to be warned" "i want to be informed" "want to know" "i would like to know" "i would like to be told" "i would like to be informed" "i would like to be notified" "i would like to get noticed" "i would wish to be told" "i wish to be told" "i wish to be informed" "i should like to be told" "i should be told" "i must know" "i need to know" "shoot me a message" "send me a message" "send me an alert" "give me a ping" "i shall be informed" "i should like to hear" "warn me" "i want warned be"',
     know: 'know',
     me: 'me',
     us: 'us',
-    once: '"the moment" "the minute" "anytime" "any time that" "on the day" "as and when" "the next time" "next time" when whenever if once "as soon as" "every time" "each time" "in case"',
+    once: 'should "in the event" "in the event that" "in case of" "were" "the second" "as soon as ever" "on the day that" "the day" "any time" "soon as" "the moment" "the minute" "anytime" "any time that" "on the day" "as and when" "the next time" "next time" when whenever if once "as soon as" "every time" "each time" "in case"',
     gains:
       'gets get finds find has adds add uses use "takes on" "starts with" "switches to" "starts using" "buys from" "starts buying from" "sells to" "starts selling to"',
     'behind from': 'origin made origin-based sourced manufactured grown "as origin" "as country of origin"',

@@ -84,3 +84,26 @@ export function partsOf(low: string): readonly string[] {
 export function isFunctionWord(word: string): boolean {
   return functionWords.has(word) || /^\d[\d.,]*$/.test(word);
 }
+
+/** The nouns and verbs that ask for something: a word that is nearly one of them was probably meant so. */
+const asking = ['rows', 'imports', 'exports', 'declarations', 'companies', 'suppliers', 'brokers', 'buy', 'supply', 'compare', 'trend', 'profile', 'alternatives', 'quiet'];
+const shortestSlip = 6;
+const byShortened = new Map<string, string>();
+for (const [word, parts] of partsByWord)
+  if (word.length >= shortestSlip && parts.some((part) => asking.includes(part)))
+    for (const shortened of shortenedOf(word)) byShortened.set(shortened, word);
+
+/** A word and all that it is without one of its letters. */
+function shortenedOf(word: string): string[] {
+  return [word, ...Array.from(word, (_, i) => word.slice(0, i) + word.slice(i + 1))];
+}
+
+/** The word that was probably meant by one with a letter too many, too few or changed; null for others. */
+export function slipOf(low: string): string | null {
+  if (low.length < shortestSlip - 1 || partsOf(low).length > 0 || !/^\p{L}+$/u.test(low)) return null;
+  for (const shortened of shortenedOf(low)) {
+    const word = byShortened.get(shortened);
+    if (word !== undefined && Math.abs(word.length - low.length) < 2 && word.startsWith(low.charAt(0))) return word;
+  }
+  return null;
+}
