@@ -8,7 +8,7 @@ import { goodsOf } from './goods.ts';
 import type { NameAction } from './name-action.ts';
 import { datasetOf, type Places, placesOf } from './places.ts';
 import { isMistakes, type Preferences, take, withPreferences } from './read-query.ts';
-import { asTrend, readAlternatives, readBy, readProduct, readShipments, readTop, wrongBy } from './read-verbs.ts';
+import { asTrend, readAlternatives, readBy, readCompare, readProduct, readShipments, readTop, wrongBy } from './read-verbs.ts';
 import { type Fact, notFirms } from './spans.ts';
 import type { Tokens, TypedFilter } from './tokens.ts';
 import { nameWords } from './lexicon/index.ts';
@@ -84,7 +84,7 @@ export class Meaning {
   }
 
   private name(slot: Slot, nth = 0): string {
-    return textOf(this.words(slot, nth)).replaceAll('"', '');
+    return nameOf(this.words(slot, nth));
   }
 
   /** The goods that have a place of their own. */
@@ -223,7 +223,7 @@ export class Meaning {
     if (named.length === 0 || kinds.length === 0 || datasets[whole.dataset].country === 'MX') return otherwise;
     const { query } = this.withoutNamed(whole, this.goods);
     const wanted = as(query);
-    return typeof wanted === 'string' ? [wanted] : nameAction(textOf(named), kinds, wanted, otherwise, true);
+    return typeof wanted === 'string' ? [wanted] : nameAction(nameOf(named), kinds, wanted, otherwise, true);
   }
 
   /** The query with only the goods that have a place of their own. */
@@ -273,7 +273,7 @@ export class Meaning {
   ): Reading {
     const words = this.words(slot);
     if (textOf(words).length > longestName) return ['That is too long for a name.'];
-    return nameAction(textOf(words), kinds, wanted, otherwise, settles);
+    return nameAction(nameOf(words), kinds, wanted, otherwise, settles);
   }
 
   private readWho(): Reading {
@@ -291,7 +291,7 @@ export class Meaning {
     if (named.some((word) => isTerm(word) && !word.text.startsWith('"'))) return otherwise ?? [];
     const within = this.within();
     if (isMistakes(within)) return within;
-    return nameAction(textOf(named), [kind], within, otherwise, true);
+    return nameAction(nameOf(named), [kind], within, otherwise, true);
   }
 
   /** The partners of a firm; with dates, goods or filters those ranked over the matching records. */
@@ -344,10 +344,9 @@ export class Meaning {
   }
 
   private readCompare(): Reading {
-    const names = this.cover.slots
-      .filter(({ slot }) => slot === 'firm')
-      .map(({ words }) => textOf(words).replaceAll('"', ''));
-    return { do: 'compare', kind: null, firms: names.map((name) => ({ name })) };
+    const firms = this.cover.slots.filter(({ slot }) => slot === 'firm').flatMap(({ words }) => listed(words));
+    const words = firms.map((name) => `"${name.replaceAll('"', '')}"`).join(' vs ');
+    return readCompare({ ...this.typed, words: words.split(' ') });
   }
 
   private readAlternatives(): Reading {
@@ -396,6 +395,23 @@ function withRoles(cover: Cover): Cover {
   const isGoods = has('firm') || (has('company') && has('supplier')) || (asked !== null && has(asked));
   const role: Slot = isGoods ? 'goods' : has('goods') ? 'firm' : 'thing';
   return { ...cover, slots: slots.map((one) => (one.slot === 'thing' ? { ...one, slot: role } : one)) };
+}
+
+/** The name that words are; of a link to a firm's page the name that the page has. */
+function nameOf(words: readonly Word[]): string {
+  const text = textOf(words).replaceAll('"', '');
+  const [, page] = /^https?:\/\/\S*?\/([a-z0-9][a-z0-9-]*)\/?$/i.exec(text) ?? [];
+  return page === undefined ? text : page.replaceAll('-', ' ');
+}
+
+/** The names of a list: `Acme, Borealis` are two. */
+function listed(words: readonly Word[]): string[] {
+  const parts: Word[][] = [[]];
+  for (const word of words) {
+    parts.at(-1)?.push(word.after.startsWith(',') ? { ...word, after: '' } : word);
+    if (word.after.startsWith(',')) parts.push([]);
+  }
+  return parts.filter((part) => part.length > 0).map(nameOf);
 }
 
 const bothKinds: readonly PartyKind[] = ['company', 'supplier'];

@@ -8,7 +8,7 @@ import { courtesy, isFunctionWord, nameWords, partsOf, phrasesAt } from './lexic
 import { Meaning, type Reading } from './meaning.ts';
 import { type NameAction, nameShape } from './name-action.ts';
 import { isMistakes, type Preferences, standardPreferences } from './read-query.ts';
-import { readDeclaration, asPedimento, readCompare, readProfile } from './read-verbs.ts';
+import { readDeclaration, asPedimento, readProfile } from './read-verbs.ts';
 import { asPlainWords, type Tokens } from './tokens.ts';
 import { isTitle, type Word, wordsOf } from './words.ts';
 
@@ -59,11 +59,7 @@ function readByForm(tokens: Tokens): Reading | null {
   if (/^(https?:\/\/\S+|\/?(company|supplier)\/\S+)$/i.test(asPlainWords(words))) return readLink(tokens);
   if (filters.length > 0) return null;
   const number = readNumber(words);
-  if (number !== null) return number;
-  return /\s(?:vs\.?|versus)\s(?=(?:[^"]*"[^"]*")*[^"]*$)/i.test(words.join(' ')) &&
-    !/\b(year|month|quarter)\b/i.test(words.join(' '))
-    ? readCompare({ ...tokens, words: words.filter((word, i) => i > 0 || !/^compare$/i.test(word)) })
-    : null;
+  return number;
 }
 
 /** A bill of lading by its number, or a pedimento: each has a form of its own, with or without blanks. */
@@ -111,9 +107,15 @@ function readLink(tokens: Tokens): Reading {
 function requestsIn(words: readonly Word[], tokens: Tokens, today: string, preferences: Preferences): Candidate[] {
   const parts = partsAt(words);
   if (parts.length < 2 || parts.length > mostRequests) return [];
-  const covers = parts.map((part) => coversOf(part, today)[0]);
-  const asking = covers.flatMap((cover) => (cover !== undefined && isAsking(cover) ? [cover] : []));
-  if (asking.length !== covers.length) return [];
+  // `Hi team, two things:` asks for nothing, and holds nothing that may be asked for.
+  const isIdle = (part: readonly Word[], i: number) =>
+    (i === 0 || i === parts.length - 1) && part.length < 6 && !part.slice(1).some(isTitle);
+  const read = parts.map((part, i) => {
+    const [cover] = coversOf(part, today);
+    return cover !== undefined && isAsking(cover) ? cover : isIdle(part, i) ? null : undefined;
+  });
+  const asking = read.flatMap((cover) => cover ?? []);
+  if (asking.length < 2 || read.includes(undefined)) return [];
   const readings = asking.map((cover) => ({
     cover,
     cost: cover.cost,
@@ -136,14 +138,14 @@ function partsAt(words: readonly Word[]): Word[][] {
     const isJoint = joints.has(word.low) && i > 0;
     if (isJoint || (/^\d$/.test(word.low) && word.after.startsWith('.'))) parts.push([]);
     else parts.at(-1)?.push(word);
-    if (!isJoint && /[;?!.–]/.test(word.after) && i < words.length - 1) parts.push([]);
+    if (!isJoint && /[;?!.–:]/.test(word.after) && i < words.length - 1) parts.push([]);
   });
   return parts
     .map((part) => part.filter(({ low }, i) => i > 0 || !joints.has(low)))
     .filter((part) => part.length > 0 && !part.every(({ low }) => courtesy.has(low) || low === 'regards'));
 }
 
-const joints = new Set('and also then plus additionally & y ademas tambien besides'.split(' '));
+const joints = new Set('and also then plus additionally & y ademas tambien besides aparte luego secondly thirdly lastly'.split(' '));
 
 /** One way to read a text, and how unlikely it is. */
 interface Candidate {

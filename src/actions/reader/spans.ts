@@ -210,7 +210,9 @@ class Finder {
     if (/^(bone|fine|of)$/.test(before?.low ?? '')) return 2;
     const isLast =
       next === undefined || partsOf(next.low).some((part) => /^(date|place|not|rows|imports|exports)/.test(part));
-    return (kind === 'port' ? 0.5 : 0.3) + (isLast || start === 0 ? 0 : 0.6);
+    // `China plates from Portugal` are plates.
+    const isGoods = start === 0 && this.words.slice(end).some(({ low }) => low === 'from');
+    return (kind === 'port' ? 0.5 : 0.3) + (isLast || (start === 0 && !isGoods) ? 0 : 0.6) + (isGoods ? 0.6 : 0);
   }
 
   weights(): Span[] {

@@ -15,7 +15,7 @@ export interface Word {
 /** @param pieces of a text, split at blanks outside quotes */
 export function wordsOf(pieces: readonly string[]): Word[] {
   const words: Word[] = [];
-  for (const piece of pieces.flatMap(apart)) {
+  for (const piece of withoutNumbers(pieces).flatMap(apart)) {
     const [, before = '', bare = '', after = ''] = /^([¿¡([]*)(.*?)([?!.,;:)\]]*)$/su.exec(piece) ?? [];
     const isTerm = /^"|[*()]|^(?:AND|OR|NOT)$/.test(piece);
     const text = isTerm ? piece.replace(/[?!,;:.]+$/, '') : bare;
@@ -23,6 +23,13 @@ export function wordsOf(pieces: readonly string[]): Word[] {
     else if (words.length > 0) words.push(...endedBy(words.splice(-1), `${before}${piece}`));
   }
   return words;
+}
+
+/** `1) top importers of tequila 2) my credits`: each begins with its number, and the one before ends. */
+function withoutNumbers(pieces: readonly string[]): readonly string[] {
+  const isNumber = (piece: string, nth: number) => new RegExp(`^\\(?${nth}[.)]$`).test(piece);
+  if (!pieces.some((piece) => isNumber(piece, 1)) || !pieces.some((piece) => isNumber(piece, 2))) return pieces;
+  return pieces.map((piece) => (/^\(?\d{1,2}[.)]$/.test(piece) ? ';' : piece));
 }
 
 function word(typed: string, after: string): Word {
@@ -36,13 +43,16 @@ function word(typed: string, after: string): Word {
 function endedBy([last]: readonly Word[], mark: string): Word[] {
   return last === undefined
     ? []
-    : [{ ...last, after: last.after + (/^[-–—]$/.test(mark) ? '–' : /^[|+>]+$/.test(mark) ? ';' : '') }];
+    : [{ ...last, after: last.after + (/^[-–—]$/.test(mark) ? '–' : /^[|+>;]+$/.test(mark) ? ';' : '') }];
 }
 
 function apart(piece: string): string[] {
   const [, bare = '', after = ''] = /^(.*?)([?!.,;:]*)$/s.exec(piece) ?? [];
   const whole = shortForms.get(fold(bare));
   if (whole !== undefined) return `${whole}${after}`.split(' ');
+  // `US-origin`, `Germany-based`
+  const [, place, role] = /^(\p{L}{2,})-(origin|made|based|sourced)$/iu.exec(bare) ?? [];
+  if (place !== undefined && role !== undefined) return [place, `${role}${after}`];
   // `China/Vietnam`, but not `3/4` or a link.
   if (/^[\p{L}]{3,}(?:\/[\p{L}]{3,})+[?!.,;]*$/u.test(piece) && !/^(company|supplier)\//i.test(piece))
     return piece.split('/').flatMap((part, i) => (i === 0 ? [part] : ['/', part]));

@@ -124,10 +124,10 @@ export const en: Lexicon = {
     when: 'when',
     how: 'how',
     that: 'that who which',
-    else: 'else',
+    else: '"besides them" otherwise else',
     much: `"what quantity of" "what amount of" "what volume of" "what number of" "how often" "what is the total" "what is the number of" "what is the count of" "the number of" "what is the volume of" "total" count "quantity of" "amount of" "how many" "how much" "number of" "a count of" "count of" "total number of" "total of" "volume of" "how often"`,
     most: '"the most" most',
-    top: '"number one" "no. 1" "no 1" best strongest "top ranking" "top ranked" principal primary dominant prominent highest "number 1" top biggest largest leading main major key "most important" "most active"',
+    top: 'rank "ranking of" "league table of" "number one" "rank of" ranked "the biggest" "the largest" "number one" "no. 1" "no 1" best strongest "top ranking" "top ranked" principal primary dominant prominent highest "number 1" top biggest largest leading main major key "most important" "most active"',
     latest:
       '"most up to date" "last few" "past few" "freshest" "latest few" "the newest" latest last newest "most recent" recent first',
     new: '"newly added" "brand new" "recently added" "newly started" fresh "first time" first-time newly new',
@@ -144,7 +144,7 @@ export const en: Lexicon = {
     alternatives: `"alternate suppliers" "alternate sources" "other sources" "replacement suppliers" "replacement vendors" "second source" "second sources" "substitute suppliers" "substitute vendors" "different suppliers" "different sources" "plan b" "alternative vendors" "alternative sourcing" alternatives alternative substitutes substitute replacements replacement "alternative suppliers"
       "alternative sources" "backup suppliers" "backup supplier" backups "other options"`,
     instead:
-      '"rather than" "other than" "besides" "apart from" "aside from" "to substitute" "instead of" "in place of" "in lieu of" replace "could replace" "can replace"',
+      'beside "in addition to" "other suppliers than" "rather than" "other than" "besides" "apart from" "aside from" "to substitute" "instead of" "in place of" "in lieu of" replace "could replace" "can replace"',
     rivals:
       '"companies like" "firms like" "companies similar to" "suppliers similar to" competition "competing suppliers" comparable lookalikes competitors competitor rivals peers "similar companies" "similar firms" "similar suppliers"',
     trend:
