@@ -12,7 +12,8 @@ import { buildFilter, type Dataset, datasets, partnerRole, toSlug } from '../../
 import type { ActionDeps } from '../feature.ts';
 import { fieldOfKey, readFilters } from '../reader/filters.ts';
 import { type Preferences, readDataset } from '../reader/read-query.ts';
-import { normaliseText, type TypedFilter, withoutPlurals } from '../reader/tokens.ts';
+import { normaliseText, type TypedFilter } from '../reader/tokens.ts';
+import { withoutPlurals } from '../reader/plurals.ts';
 import { draftOfLookUp, leftOut } from '../look-ups/query-draft.ts';
 import { firmsOf, partnersOf, withoutFirms } from './alert-words.ts';
 

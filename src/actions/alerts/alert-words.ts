@@ -28,7 +28,7 @@ import {
   spokenDay,
   withState,
 } from '../../slack/kit/text.ts';
-import { spokenFilter } from '../reader/tokens.ts';
+import { spokenFilter } from '../reader/plurals.ts';
 import { shortLabels } from '../look-ups/party-choice.ts';
 import { type Dataset, datasets, filterWords, partnerRole, type Role } from '../../trade/index.ts';
 

@@ -30,7 +30,7 @@ import { ago, count, figure, priced } from '../../slack/kit/text.ts';
 import type { Pricing } from '../feature.ts';
 import { buildFilter, datasets, type Filter, TradeError } from '../../trade/index.ts';
 import { readDateWindow } from '../reader/dates.ts';
-import { withoutPlurals } from '../reader/tokens.ts';
+import { withoutPlurals } from '../reader/plurals.ts';
 import { describeLookUp, withFirm } from './party-choice.ts';
 
 /** How a look-up is repeated: what was asked of the cache alone may now be paid for. */

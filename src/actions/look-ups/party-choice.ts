@@ -39,7 +39,7 @@ import {
   withState,
 } from '../../slack/kit/text.ts';
 import { type Dataset, datasets, describeFilter, filterWords, partiesInOrder, rankedRole } from '../../trade/index.ts';
-import { spokenFilter } from '../reader/tokens.ts';
+import { spokenFilter } from '../reader/plurals.ts';
 import type { NameAction } from '../reader/name-action.ts';
 
 export const plural: Record<PartyKind, string> = { company: 'companies', supplier: 'suppliers' };

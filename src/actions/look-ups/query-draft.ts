@@ -13,7 +13,8 @@ import {
 } from '../../trade/index.ts';
 import { readDateWindow } from '../reader/dates.ts';
 import { fieldOfKey, readFilters } from '../reader/filters.ts';
-import { normaliseText, tokenise, type Tokens, withoutPlurals } from '../reader/tokens.ts';
+import { normaliseText, tokenise, type Tokens } from '../reader/tokens.ts';
+import { withoutPlurals } from '../reader/plurals.ts';
 import { asksForSomething, readDataset, readPaging } from '../reader/read-query.ts';
 import { Sentence } from '../reader/read.ts';
 

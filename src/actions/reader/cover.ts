@@ -1,7 +1,18 @@
+import { countryNamed } from './filters.ts';
+import { monthNumber } from './dates.ts';
 import { commandFrames } from './commands.ts';
 import { additions, type Frame, frames } from './frames.ts';
-import { courtesy, isFunctionWord, isRequest, nameWords, partsOf, phrasesAt, slipOf } from './lexicon/index.ts';
-import { type Fact, type Span, spansAt } from './spans.ts';
+import {
+  courtesy,
+  isFunctionWord,
+  isRequest,
+  nameWords,
+  nationalities,
+  partsOf,
+  phrasesAt,
+  slipOf,
+} from './lexicon/index.ts';
+import { type Fact, isHeard, type Span, spansAt } from './spans.ts';
 import { isTerm, isTitle, type Word } from './words.ts';
 
 /** Nouns that ask for records, and for firms of a side. */
@@ -86,6 +97,8 @@ const costs = {
   filler: 0.08,
   fact: 0.05,
   factOfCommand: 1,
+  /** A schedule or a channel of what is no alert, and counts of what has none. */
+  unheard: 1.5,
   linkInName: 2,
   /** A pause within what belongs together. */
   pause: 0.5,
@@ -97,6 +110,9 @@ const costs = {
   mixed: 0.7,
   /** A word with a capital behind one of a name, taken for another part: `Imports` of `Borealis Imports`. */
   cutName: 0.7,
+  /** A firm in small letters, or goods in capitals, in a text that has both. */
+  smallName: 1,
+  bigGoods: 0.3,
   /** Two of them side by side, with nothing that sets them apart. */
   adjacent: 0.9,
   /** A word that nothing explains: one without much meaning, one of no part, one of a part, and one written like a name. */
@@ -198,6 +214,7 @@ class Text {
   private readonly matched: (readonly (readonly Match[])[])[] = [];
   private readonly known: readonly boolean[];
   private readonly polite: number;
+  private readonly isMixedText: boolean;
 
   constructor(words: readonly Word[], today: string) {
     this.words = words;
@@ -216,6 +233,16 @@ class Text {
       for (const { to, cost } of spans) if (cost < 0.9) for (let i = at; i < to; i += 1) known[i] = true;
     });
     this.known = known;
+    // Words that begin with a capital because a sentence does say nothing.
+    this.isMixedText =
+      words.some(
+        ({ text, low }, i) =>
+          i > 0 &&
+          /^\p{Lu}\p{Ll}/u.test(text) &&
+          !nationalities.has(low) &&
+          countryNamed(text) === null &&
+          monthNumber(low) === 0,
+      ) && words.some(({ text }) => /^\p{Ll}/u.test(text));
     const first = words.findIndex(({ low }) => !courtesy.has(low));
     const opens = isRequest(
       words
@@ -298,7 +325,7 @@ class Text {
         gaps,
         skips,
         fact,
-        cost: before.cost + costs.fact + cost + cut + (isCommand ? costs.factOfCommand : 0),
+        cost: before.cost + costs.fact + cost + cut + unheardCost(fact, frame.ask),
       });
     for (const to of this.fillersAt(at))
       put(to, key, { before, gaps, skips, cost: before.cost + costs.filler * (to - at) });
@@ -391,7 +418,8 @@ class Text {
       asWords += opens + this.costOf(to - 1, slot, isTitled || this.isRunOfTitles(at, to));
       if (to > at + 1 && this.isMixed(to - 1)) asWords += costs.mixed;
       const words = this.words.slice(at, to);
-      const cost = to > at + 1 && legalForms.has(this.words[to - 1]?.low ?? '') ? Math.min(asName, asWords) : asWords;
+      const isLegal = to > at + 1 && legalForms.has(this.words[to - 1]?.low ?? '');
+      const cost = (isLegal ? Math.min(asName, asWords) : asWords) + this.unlike(words, slot);
       if (isSound(words, slot)) found.push({ to, cost, words });
     }
     return found;
@@ -410,6 +438,14 @@ class Text {
     return before === undefined || before.owns || before.after !== '' || this.isMixed(at);
   }
 
+  /** How little words are written like what a place is for, in a text that has capitals and small letters. */
+  private unlike(words: readonly Word[], slot: Slot): number {
+    if (!this.isMixedText || slot === 'thing') return 0;
+    const hasCapital = words.some(({ text }) => /\p{Lu}/u.test(text));
+    if (slot === 'goods') return words.every(({ text }) => /^\p{Lu}\p{Ll}/u.test(text)) ? costs.bigGoods : 0;
+    return hasCapital || words.some(({ text }) => /[\d"]/.test(text)) ? 0 : costs.smallName;
+  }
+
   /** Whether a word is written with a capital and the one before is not, or the other way round. */
   private isMixed(at: number): boolean {
     const [one, next] = [this.words[at - 1], this.words[at]];
@@ -425,7 +461,7 @@ class Text {
     const opensFact =
       /^(of|for|with|de|on)$/.test(this.words[at]?.low ?? '') &&
       (this.facts[at + 1] ?? []).some(({ cost }) => cost < 0.5);
-    return at < this.polite || opensFact ? [...fillers, at + 1] : fillers;
+    return [...new Set(at < this.polite || opensFact ? [...fillers, at + 1] : fillers)];
   }
 
   /** Whether all words of a text are written as in a name. */
@@ -491,7 +527,8 @@ function slipsAt(words: readonly Word[], at: number): Match[] {
 function toldAt(words: readonly Word[], at: number): Match[] {
   return phrasesAt(words, at).flatMap(({ part, words: phrase }) => {
     if (!['tell', 'alert', 'let'].includes(part)) return [];
-    const start = at + phrase.length + (/^(?:to|in|at|on|into|a|en)$/.test(words[at + phrase.length]?.low ?? '') ? 1 : 0);
+    const start =
+      at + phrase.length + (/^(?:to|in|at|on|into|a|en)$/.test(words[at + phrase.length]?.low ?? '') ? 1 : 0);
     const whom = words[start];
     if (whom === undefined || (part === 'let' && words[start + 1]?.low !== 'know')) return [];
     const to = start + (part === 'let' ? 2 : 1);
@@ -527,6 +564,11 @@ function isWhole(used: number, own: number): boolean {
 
 /** The requests to which a phrase may add a firm or goods. */
 const addable = new Set<Frame['ask']>(['shipments', 'who', 'trend', 'watch']);
+
+function unheardCost({ is }: Fact, ask: Frame['ask']): number {
+  if (ask === 'command') return costs.factOfCommand;
+  return isHeard(is, ask) ? 0 : costs.unheard;
+}
 
 const isTold = (noun: string) => /^(?:told|alerted) /.test(noun);
 

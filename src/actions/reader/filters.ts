@@ -12,7 +12,8 @@ import { howMuch, readNumber, readWholeWeight } from './amounts.ts';
 import { fold, otherCountries } from './lexicon/index.ts';
 import { nameCase } from '../../model/datasets.ts';
 import { nearestWord } from '../../model/names.ts';
-import { type TypedFilter, withPlurals } from './tokens.ts';
+import { type TypedFilter } from './tokens.ts';
+import { withPlurals } from './plurals.ts';
 
 const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 const spanish = new Intl.DisplayNames(['es'], { type: 'region', fallback: 'none' });

@@ -283,8 +283,7 @@ export const frames: readonly Frame[] = [
   ...of(
     { ask: 'compare' },
     '{firm} vs {firm} [vs {firm}] [vs {firm}]',
-    'compare {firm}',
-    '{firm} compare',
+    'put|set {firm} and {firm} [and {firm}] compare',
     '{firm} and {firm} compare',
     '{firm} and {firm} and {firm} compare',
     'difference {firm} and {firm}',
@@ -292,6 +291,7 @@ export const frames: readonly Frame[] = [
     'compare {firm} and|vs|with|to {firm} [and|vs {firm}] [and|vs {firm}]',
     'difference {firm} compare to|with {firm}',
   ),
+  ...of({ ask: 'compare', cost: 0.8 }, 'compare {firm}', '{firm} compare', 'put|set {firm} compare'),
   ...of(
     { ask: 'alternatives' },
     'alternatives to|of|for {supplier} [for|of|in {goods}]',
@@ -338,7 +338,7 @@ export const frames: readonly Frame[] = [
     '{thing} over time',
     'do {company} buy other',
   ),
-  ...of({ ask: 'trend', cost: 0.3 }, 'trend {thing}'),
+  ...of({ ask: 'trend', cost: 0.3 }, 'trend {thing}', 'rows trend {thing}'),
 
   // Alerts.
   ...of(

@@ -8,8 +8,17 @@ import { goodsOf } from './goods.ts';
 import type { NameAction } from './name-action.ts';
 import { datasetOf, type Places, placesOf } from './places.ts';
 import { isMistakes, type Preferences, take, withPreferences } from './read-query.ts';
-import { asTrend, readAlternatives, readBy, readCompare, readProduct, readShipments, readTop, wrongBy } from './read-verbs.ts';
-import { type Fact, notFirms } from './spans.ts';
+import {
+  asTrend,
+  readAlternatives,
+  readBy,
+  readCompare,
+  readProduct,
+  readShipments,
+  readTop,
+  wrongBy,
+} from './read-verbs.ts';
+import { type Fact, isHeard, notFirms } from './spans.ts';
 import type { Tokens, TypedFilter } from './tokens.ts';
 import { nameWords } from './lexicon/index.ts';
 import { isTerm, isTitle, textOf, type Word } from './words.ts';
@@ -92,14 +101,6 @@ export class Meaning {
     return this.words('goods');
   }
 
-  /** Whether what is asked for takes a fact: `daily` is for alerts, and no dates are for a comparison. */
-  private isHeard({ is }: Fact): boolean {
-    const { ask } = this.cover.frame;
-    if (is === 'told') return ask === 'watch';
-    if (is === 'trend') return ask === 'shipments' || ask === 'trend' || ask === 'name';
-    return ask !== 'compare';
-  }
-
   private get unclear(): string[] {
     const dates = this.cover.facts.filter(({ is }) => is === 'dates');
     const isTyped = this.typed.filters.some(({ key }) => key === 'from' || key === 'to');
@@ -113,7 +114,9 @@ export class Meaning {
             fact.is === 'without' && fact.isOther ? [notFirms(fact.each.flat())] : [],
           )
         : []),
-      ...(this.cover.facts.some((fact) => !this.isHeard(fact)) ? ['Part of that belongs to another question.'] : []),
+      ...(this.cover.facts.some(({ is }) => !isHeard(is, this.cover.frame.ask))
+        ? ['Part of that belongs to another question.']
+        : []),
       ...(twice ? ['I read two periods there. Type one, such as 2025, Q4 2025 or March to June 2025.'] : []),
     ];
   }

@@ -145,7 +145,9 @@ function partsAt(words: readonly Word[]): Word[][] {
     .filter((part) => part.length > 0 && !part.every(({ low }) => courtesy.has(low) || low === 'regards'));
 }
 
-const joints = new Set('and also then plus additionally & y ademas tambien besides aparte luego secondly thirdly lastly'.split(' '));
+const joints = new Set(
+  'and also then plus additionally & y ademas tambien besides aparte luego secondly thirdly lastly'.split(' '),
+);
 
 /** One way to read a text, and how unlikely it is. */
 interface Candidate {

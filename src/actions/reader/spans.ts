@@ -3,10 +3,18 @@ import { addDays } from '../../trade/index.ts';
 import { isApart, monthNumber, type Period, readPeriod } from './dates.ts';
 import { alsoGoods, countryNamed, maxSuggestions, nearestCountry, portInShort, portNamed } from './filters.ts';
 import { calendar, nationalities, partsOf, phrasesAt, regions } from './lexicon/index.ts';
+import type { Ask } from './frames.ts';
 import { isTerm, isTitle, textOf, type Word } from './words.ts';
 
 /** How a place stands in a sentence. What it narrows depends on what is asked. */
 export type Role = 'from' | 'into' | 'in' | 'via' | 'of' | 'alone';
+
+/** Whether what is asked for takes a fact: `daily` is for alerts, and no dates are for a comparison. */
+export function isHeard(is: Fact['is'], ask: Ask): boolean {
+  if (is === 'told') return ask === 'watch';
+  if (is === 'trend') return ask === 'shipments' || ask === 'trend' || ask === 'name';
+  return ask !== 'compare';
+}
 
 /** Something that words say beside the firms and the goods. */
 export type Fact =
@@ -171,7 +179,7 @@ class Finder {
     const isShort = this.words.filter(({ low }) => low === 'from').length <= maxSuggestions;
     if (role !== 'from' || !isShort || word === undefined || word.low.length < 5 || partsOf(word.low).length > 0)
       return null;
-    if (nearestCountry(word.text) === null || isTerm(word)) return null;
+    if (isTerm(word) || nearestCountry(word.text)?.charAt(0).toLowerCase() !== word.low.charAt(0)) return null;
     return { kind: 'country', names: [word.text], isAdjective: false, to: start + 1 };
   }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { spokenFilter } from '../../../src/actions/reader/tokens.ts';
+import { spokenFilter } from '../../../src/actions/reader/plurals.ts';
 import { nameShape } from '../../../src/actions/reader/name-action.ts';
 import { runName } from '../../../src/actions/question.ts';
 import { actions } from '../../../src/actions/registry.ts';

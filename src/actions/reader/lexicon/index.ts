@@ -86,7 +86,22 @@ export function isFunctionWord(word: string): boolean {
 }
 
 /** The nouns and verbs that ask for something: a word that is nearly one of them was probably meant so. */
-const asking = ['rows', 'imports', 'exports', 'declarations', 'companies', 'suppliers', 'brokers', 'buy', 'supply', 'compare', 'trend', 'profile', 'alternatives', 'quiet'];
+const asking = [
+  'rows',
+  'imports',
+  'exports',
+  'declarations',
+  'companies',
+  'suppliers',
+  'brokers',
+  'buy',
+  'supply',
+  'compare',
+  'trend',
+  'profile',
+  'alternatives',
+  'quiet',
+];
 const shortestSlip = 6;
 const byShortened = new Map<string, string>();
 for (const [word, parts] of partsByWord)

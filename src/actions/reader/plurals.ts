@@ -1,0 +1,75 @@
+import type { Filter } from '../../trade/index.ts';
+
+/** A word in letters that English and Spanish are written in, and no operator. */
+const plainWord = /^(?!(?:AND|OR|NOT)$)\p{Script=Latin}[\p{Script=Latin}'-]*$/u;
+
+/**
+ * Words as a text filter that finds singular and plural: `ball bearings` becomes `ball (bearing OR bearings)`. The last
+ * word names the thing; of the others only a plural is also searched for in the singular. What is in quotes is searched
+ * for as it is, and so are all words where operators, parentheses or wildcards say how.
+ */
+export function withPlurals(words: readonly string[]): readonly string[] {
+  if (words.some((word) => /^(AND|OR|NOT)$|[()*?]/.test(word) && !word.startsWith('"'))) return words;
+  return words.map((word, i) => {
+    const [one, many] = pairOf(word, i === words.length - 1);
+    return many === undefined ? word : `(${one} OR ${many})`;
+  });
+}
+
+/** A word in both numbers where it is searched for in both, else alone. */
+function pairOf(word: string, isLast: boolean): readonly [string, string?] {
+  const [one, many] = plainWord.test(word) ? numbersOf(word) : [word];
+  return many !== undefined && (isLast || word === many) ? [one, many] : [word];
+}
+
+/**
+ * The same text as somebody would type it: the plural of each pair, and in quotes what was searched for as it is, so that
+ * it reads back as the same filter. A text with other operators than AND stays as it is.
+ */
+export function withoutPlurals(text: string): string {
+  const terms = text.split(' AND ').map((term) => {
+    const [, one = '', many = ''] = /^\(?(\S+) OR ([^\s)]+)\)?$/.exec(term) ?? [];
+    return numbersOf(many)[0] === one && many !== '' ? { text: many, isPair: true } : { text: term, isPair: false };
+  });
+  if (!terms.every((term) => plainWord.test(term.text))) return text;
+  // The thing itself is named last.
+  terms.sort((a, b) => Number(a.isPair) - Number(b.isPair));
+  const words = terms.map(({ text: word, isPair }, i) => {
+    const [, many] = pairOf(word, i === terms.length - 1);
+    return isPair || many === undefined ? word : `"${word}"`;
+  });
+  return words.join(' ');
+}
+
+/** A filter as somebody would say it: without the other form of each word, and a heading of the HS code as a number. */
+export function spokenFilter({ product_description: words, hs_code: code, ...filter }: Filter): Filter {
+  return {
+    ...filter,
+    ...(words !== undefined && { product_description: withoutPlurals(words) }),
+    ...(code !== undefined && { hs_code: code.replace(/^(\d+)\*$/, '$1') }),
+  };
+}
+
+/** Goods that nobody counts, and legal forms. */
+const uncounted = new Set(
+  `furniture steel iron copper aluminum zinc gold silver rubber leather cotton wool silk coffee tea rice wheat corn
+  sugar salt cocoa milk meat beef pork fish shrimp seafood poultry garlic equipment machinery clothing footwear luggage
+  hardware software paper wood plywood timber lumber glass ceramics tequila wine beer cement marble polyester nylon inc
+  llc ltd corp company gmbh limited incorporated electronics robotics plastics`.split(/\s+/),
+);
+/** Metals and chemicals. */
+const uncountedEnd = /(ium|ene|oxide|oride|sulfate|nitrate|vinyl)$/i;
+
+/** A word in the singular and in the plural; alone where it has no other form that is sure. */
+function numbersOf(word: string): readonly [string, string?] {
+  const s = word === word.toUpperCase() ? 'S' : 's';
+  const e = word === word.toUpperCase() ? 'E' : 'e';
+  const y = word === word.toUpperCase() ? 'Y' : 'y';
+  if (word.length < 3 || /(us|is)$/i.test(word) || uncountedEnd.test(word)) return [word];
+  if (uncounted.has(word.toLowerCase())) return [word];
+  if (/[^aeiou]ies$/i.test(word)) return [`${word.slice(0, -3)}${y}`, word];
+  if (/(ss|x|ch|sh|z)es$/i.test(word)) return [word.slice(0, -2), word];
+  if (/[^s]s$/i.test(word)) return [word.slice(0, -1), word];
+  if (/[^aeiou]y$/i.test(word)) return [word, `${word.slice(0, -1)}${e === 'E' ? 'IES' : 'ies'}`];
+  return /(ss|x|ch|sh|z)$/i.test(word) ? [word, `${word}${e}${s}`] : [word, `${word}${s}`];
+}
