@@ -22,12 +22,18 @@ export interface Frame {
   readonly when?: 'new-partner' | 'quiet' | 'surge';
   /** Of `command`: the verb, with what it takes. */
   readonly command?: string;
+  /** Whether no word of it asks for anything: it is offered, and never carried out unasked. */
+  readonly isBare?: true;
   /** How much likelier another shape is for the same words. */
   readonly cost?: number;
 }
 
 const of = (more: Omit<Frame, 'shape'>, ...shapes: readonly string[]): Frame[] =>
-  shapes.map((shape) => ({ shape, ...more }));
+  shapes.flatMap(eitherWay).map((shape) => ({ shape, ...more }));
+
+/** `If Acme goes quiet, tell me` is `tell me if Acme goes quiet`. */
+const eitherWay = (shape: string): string[] =>
+  shape.startsWith('<told> once ') ? [shape, `${shape.replace('<told> ', '')} <told>`] : [shape];
 
 const buyers = { ask: 'who', side: 'companies' } as const;
 const sellers = { ask: 'who', side: 'suppliers' } as const;
@@ -64,6 +70,20 @@ export const frames: readonly Frame[] = [
     '<rows> of|for {goods} from {supplier} [to {company}]',
     '{goods} <rows> from {supplier} [to|for {company}]',
     '{goods} bought {company}',
+    '{goods} {company} buy',
+    '{goods} {company} do buy',
+    'do {company} do buy {goods}',
+    'do {supplier} do supply {goods} [to {company}]',
+    '{company} do buy {goods}',
+    'what {company} do buy',
+    '<rows> between {supplier} and {company}',
+    '{goods} between {supplier} and {company}',
+    '{goods} <rows> between {supplier} and {company}',
+    '<rows> do arrive for|to {company}',
+    'do things arrive [for|to {company}]',
+    'things arrive for|to {company}',
+    'things {company} buy',
+    'things {supplier} supply',
     '{goods} sold {supplier}',
     '<rows> of {goods} bought {company}',
     '<rows> of {goods} sold {supplier}',
@@ -136,15 +156,8 @@ export const frames: readonly Frame[] = [
   ...of({ ask: 'shipments', cost: 0.2 }, '<rows> from {supplier}'),
   ...of({ ask: 'shipments', cost: 0.2, kinds: ['company'] }, '{thing} from {supplier}'),
   ...of({ ask: 'shipments', cost: 0.4, kinds: ['supplier'] }, '{thing} to {company}'),
-  ...of(
-    { ask: 'shipments', cost: 0.4 },
-    '<rows> {thing}',
-    '{goods} for {firm}',
-    'much {thing}',
-    '{goods} by {firm}',
-    '{goods} of {firm}',
-    '{goods} with {firm}',
-  ),
+  ...of({ ask: 'shipments', cost: 0.4 }, '<rows> {thing}', 'much {thing}'),
+  ...of({ ask: 'shipments', cost: 0.4, isBare: true }, '{goods} for|by|of|with {firm}'),
 
   // Who deals in something, and with whom a firm deals.
   ...of(
@@ -165,6 +178,15 @@ export const frames: readonly Frame[] = [
     'what <firms> [new] use {firm}',
     '<firms> new of|for {thing}',
     'to what <firms> do {firm} buy|supply|use',
+    'to what <firms> do {supplier} supply {goods}',
+    'from|to what <firms> {firm} do buy|supply|use [{goods}]',
+    'with|about what <firms> do {firm} use',
+    '<firms> with|about who {firm} use',
+    '<firms> {firm} do buy|use from',
+    'what <firms> do {firm} buy from',
+    'from what <firms> do {firm} buy {goods}',
+    '<firms> that supply|buy {thing}',
+    'who do {firm} use for|to {goods}',
     'what {firm} <firms> do|supply|buy|use {goods}',
     'other [new] <firms> of|for {thing}',
     'other {thing} <firms>',
@@ -199,6 +221,16 @@ export const frames: readonly Frame[] = [
     'who|where do {supplier} supply [to]',
     'who|where do {supplier} supply {goods} [to]',
     'to who do {supplier} supply [{goods}]',
+    'to who {supplier} do supply [{goods}]',
+    'to who {supplier} supply [{goods}]',
+    '{supplier} do supply {goods} to who',
+    'who do {supplier} supply most to',
+    'who do {supplier} supply {goods} to',
+    'who new buy from {supplier}',
+    'who do new buy from {supplier}',
+    'anyone new buy from {supplier}',
+    '{goods} who do buy',
+    '{goods} who buy',
     'what anyone|companies [do] buy {thing}',
     'what anyone|companies [do] buy {goods} from {supplier}',
     'what anyone|companies [do] buy most from {supplier}',
@@ -243,6 +275,18 @@ export const frames: readonly Frame[] = [
     'who|where do {company} buy from|of {goods}',
     'who do {company} use [for {goods}]',
     'from who|where do {company} buy [{goods}]',
+    'from who {company} do buy [{goods}]',
+    'from who|where {company} buy [{goods}]',
+    'about|with who do {company} use',
+    'who do supply {company} [its|their] {goods}',
+    'who [else] supply {company} its|their|his {goods}',
+    'from who arrive {goods} of|for {company}',
+    'who <firms> {company}',
+    'new anyone supply [to] {company}',
+    'anyone new supply [to] {company}',
+    'who do {company} buy most from',
+    'who {company} do buy from',
+    'who do new supply {company}',
     'to who buy {company} [{goods}]',
     'from what <firms> do {company} buy [{goods}]',
     'what anyone|suppliers [do] supply {thing}',
@@ -263,6 +307,12 @@ export const frames: readonly Frame[] = [
   ...of(
     { ask: 'profile' },
     'profile of|for|about {firm}',
+    '{firm} <rows> profile',
+    'profile [of|for|about] <firms> {firm}',
+    'about {firm} who do',
+    'what do <firms> {firm} do',
+    'what do {firm} for company',
+    '{firm} what do',
     'profile on {firm}',
     '{firm} profile',
     'who do {firm}',
@@ -375,6 +425,10 @@ export const frames: readonly Frame[] = [
     'watch [for] new <firms> of|for|to {thing}',
     'watch {thing} new <firms>',
     '<told> once {thing} gains|buy|use new <firms>',
+    '<told> once {thing} gains|buy|use [from] anyone new',
+    '<told> once {thing} gains|buy|use one|a more <firms>',
+    '<told> once new <firms> gains|arrive {thing}',
+    '<told> once new <firms> arrive at|for {thing}',
     '<told> once {thing} gains|buy|use <firms>',
     '<told> about|of|once new <firms> of|for|to {thing}',
     '<told> about new <firms> of|for {thing}',
@@ -383,6 +437,7 @@ export const frames: readonly Frame[] = [
   ...of(
     { ask: 'watch', when: 'quiet', cost: -0.6 },
     'watch {thing} for|once quiet',
+    '<told> once there do not [more] <rows> of|for|from {thing}',
     '<told> once {thing} quiet',
     '<told> once {company} stop buy [{goods}] [from {supplier}]',
     '<told> once {supplier} stop supply [{goods}] [to {company}]',
@@ -392,6 +447,11 @@ export const frames: readonly Frame[] = [
   ...of(
     { ask: 'watch', when: 'surge', cost: -0.6 },
     'watch {thing} for|once surge',
+    'watch surge in|of|for {thing}',
+    'watch surge in|of|for [{goods}] <rows> [of|for {thing}]',
+    'watch surge in|of {thing} <rows>',
+    '<told> about|of surge in|of {thing}',
+    '<told> about|of surge in|of {thing} <rows>',
     '<told> once {thing} surge [<rows>]',
     '<told> once <rows> of|for|from {thing} surge',
     '<told> once {thing} <rows> surge',

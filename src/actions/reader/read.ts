@@ -299,7 +299,7 @@ function decide(words: readonly Word[], candidates: readonly Candidate[], reques
     is: 'question',
     readings: [best, ...close].slice(0, mostReadings).map(({ reading }) => reading),
   };
-  if (near.length > 0 || best.cover.skipped.length > 0) return question;
+  if (near.length > 0 || best.cover.skipped.length > 0 || best.cover.frame.isBare === true) return question;
   if (odd.length === 0) return { is: 'action', action: best.reading };
   const name = asName(best.reading);
   if (name !== null) return { is: 'action', action: { do: 'name', ...name, settles: false } };
