@@ -129,6 +129,7 @@ const mostWords = 60;
 const longestGap = 12;
 const kept = 3;
 const mostSkipped = 8;
+const mostCovers = 12;
 
 const expand = (shape: string): string[] => {
   const found = /\[([^\]]*)\]/.exec(shape);
@@ -202,7 +203,11 @@ export function coversOf(words: readonly Word[], today: string): Cover[] {
   if (words.length > mostWords) return [];
   const text = new Text(words, today);
   const covers = shapes.filter((shape) => text.mayHave(shape)).flatMap((shape) => text.cover(shape));
-  return covers.sort((a, b) => a.cost - b.cost).slice(0, 12);
+  covers.sort((a, b) => a.cost - b.cost);
+  const whole = covers.find(
+    ({ frame, facts, skipped }) => frame.shape === '{thing}' && facts.length + skipped.length === 0,
+  );
+  return [...new Set([...covers.slice(0, mostCovers), ...(whole === undefined ? [] : [whole])])];
 }
 
 /** The words of a text with all that each of them may be. */
@@ -355,7 +360,8 @@ class Text {
         });
       return;
     }
-    const opens = before.slot !== undefined && !this.isApart(at) ? costs.adjacent : 0;
+    const isCut = before.fact !== undefined && this.goesOnAt(at) && this.startsWithCapital(before, at);
+    const opens = (before.slot !== undefined && !this.isApart(at) ? costs.adjacent : 0) + (isCut ? costs.cutName : 0);
     for (const { to, cost, words } of this.gapsAt(at, element.slot, gaps))
       put(to, key + 1, {
         before,
@@ -430,6 +436,14 @@ class Text {
     const [before, word] = [this.words[at - 1], this.words[at]];
     if (before === undefined || word === undefined || before.after !== '' || before.owns) return false;
     return /^\p{Lu}/u.test(word.text) && isTitle(before) && !this.words.every(isTitle);
+  }
+
+  /** Whether a fact that ends before a word begins with a capital, and is not what a sentence begins with. */
+  private startsWithCapital({ fact }: Step, at: number): boolean {
+    const begin = (this.facts as readonly (readonly Span[])[]).findIndex((spans) =>
+      spans.some((span) => span.fact === fact && span.to === at),
+    );
+    return begin > 0 && /^\p{Lu}/u.test(this.words[begin]?.text ?? '');
   }
 
   /** Whether something sets a word apart from the one before: `Acme's gearboxes`, `Acme gearboxes`. */

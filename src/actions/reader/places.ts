@@ -55,8 +55,11 @@ export function placesOf({ facts, noun, lists, dataset: typed, preferred }: Aske
   const seats = lists === 'companies' ? [...of, ...within].filter((name) => name !== usName && name !== mexico) : [];
   const origins = [...from, ...(lists === 'companies' ? [] : of), ...alone, ...(lists === 'companies' ? [] : within)];
   const wanted = isExport ? [...into, ...of, ...alone, ...within] : origins;
+  // `India to China`
+  const isBetween =
+    alone.some((name) => name !== usName && name !== mexico) && into.some((name) => name !== usName && name !== mexico);
   const isElsewhere = !isExport && into.some((name) => name !== usName && name !== mexico);
-  if (isElsewhere || (isExport && from.some(isAbroad)))
+  if (isElsewhere || isBetween || (isExport && from.some(isAbroad)))
     unclear.push('I have US imports and exports and Mexican declarations, no shipments between other countries.');
   const isHome = (name: string) =>
     !isAbroad(name) && (isExport || name === mexico || of.includes(name) || within.includes(name));
@@ -91,6 +94,8 @@ function recordsOf({
   if (noun === 'declarations' || lists === 'brokers')
     return from.includes(mexico) || abroad.length > 0 ? 'mx-export' : 'mx-import';
   if (noun === 'exports') {
+    // What goes into the United States was exported by others.
+    if (has(into, usName) && !has(of, mexico) && !has(from, mexico)) return 'us-import';
     if (has(of, mexico) || has(from, mexico)) return 'mx-export';
     if (has(of, usName) || has(from, usName) || (from.length === 0 && of.length === 0)) return 'us-export';
     return null;

@@ -36,7 +36,7 @@ export class Sentence {
     const byForm = readByForm(this.tokens);
     if (byForm !== null)
       return isMistakes(byForm) ? { is: 'mistakes', mistakes: byForm } : { is: 'action', action: byForm };
-    const candidates = candidatesOf(this.covers, this.tokens, this.today, preferences);
+    const candidates = candidatesOf(this.words, this.covers, this.tokens, this.today, preferences);
     return decide(this.words, candidates, requestsIn(this.words, this.tokens, this.today, preferences));
   }
 
@@ -171,12 +171,18 @@ function worthReading(covers: readonly Cover[]): readonly Cover[] {
 }
 
 /** The readings that are not much worse than the best, each of another meaning. */
-function candidatesOf(all: readonly Cover[], typed: Tokens, today: string, preferences: Preferences): Candidate[] {
+function candidatesOf(
+  words: readonly Word[],
+  all: readonly Cover[],
+  typed: Tokens,
+  today: string,
+  preferences: Preferences,
+): Candidate[] {
   const seen = new Set<string>();
   const covers = worthReading(all);
   const [best] = covers;
   return covers
-    .filter(({ cost }) => best !== undefined && cost < best.cost + 2 * lead)
+    .filter((cover) => best !== undefined && (cover.cost < best.cost + 2 * lead || (isWhole(cover) && isNamed(words))))
     .flatMap((cover) => {
       const readings = new Meaning(cover, typed, today, preferences).readings();
       return readings.flatMap((reading) => {
@@ -299,7 +305,9 @@ function decide(words: readonly Word[], candidates: readonly Candidate[], reques
     is: 'question',
     readings: [best, ...close].slice(0, mostReadings).map(({ reading }) => reading),
   };
-  if (near.length > 0 || best.cover.skipped.length > 0 || best.cover.frame.isBare === true) return question;
+  // Nothing with an effect wins where the words may be a name.
+  const isName = whole !== undefined && whole !== best && isNamed(words);
+  if (isName || near.length > 0 || best.cover.skipped.length > 0 || best.cover.frame.isBare === true) return question;
   if (odd.length === 0) return { is: 'action', action: best.reading };
   const name = asName(best.reading);
   if (name !== null) return { is: 'action', action: { do: 'name', ...name, settles: false } };
@@ -321,6 +329,10 @@ function isNamed(words: readonly Word[]): boolean {
   return !isAsking && words.every((word) => isTitle(word) || nameWords.has(word.low));
 }
 const smallWords = new Set('of for from to by in de del para a'.split(' '));
+
+/** Whether a cover takes all words for one name. */
+const isWhole = ({ frame, facts, skipped }: Cover): boolean =>
+  frame.shape === '{thing}' && facts.length === 0 && skipped.length === 0;
 
 /** Whether a reading takes all words for one name. */
 function isWholeName({ cover, reading }: Candidate): boolean {

@@ -199,6 +199,8 @@ class Finder {
   }
 
   private placeAt(start: number, isAlone: boolean): Place | null {
+    // `SA de CV` is a legal form.
+    if (/^cv$/.test(this.words[start]?.low ?? '') && this.words[start - 1]?.low === 'de') return null;
     for (let length = Math.min(4, this.words.length - start); length > 0; length -= 1) {
       const said = this.words.slice(start, start + length);
       if (said.slice(0, -1).some(({ after }) => after !== '' && after !== '.')) continue;
@@ -347,13 +349,13 @@ class Finder {
       return [{ to, fact: { is: 'filter', key: 'container', value }, cost: 0 }];
     }
     const [, opening = ''] =
-      /^((?:on |aboard )?(?:the )?(?:vessel|ship|mv|m\/v) (?:named |called )?|(?:on|aboard) the (?=[a-z]))/.exec(
+      /^((?:on |aboard )?(?:the )?(?:vessel|mv|m\/v) (?:named |called )?|(?:on |aboard )?the ship (?:named |called )?|(?:on|aboard) the (?=[a-z]))/.exec(
         said,
       ) ?? [];
     if (opening === '') return [];
     const start = this.at + (opening.match(/ /g)?.length ?? 0);
     const [found] = this.wordsAt(start, 4);
-    const isNamed = /vessel|ship |mv|m\/v/.test(opening) && (found?.words.length !== 1 || found.words.some(isTerm));
+    const isNamed = /vessel|ship|mv|m\/v/.test(opening) && (found?.words.length !== 1 || found.words.some(isTerm));
     if (found === undefined || (!isNamed && !found.words.every(isTitle))) return [];
     const value = textOf(found.words).replaceAll('"', '');
     return [{ to: found.to, fact: { is: 'filter', key: 'vessel', value }, cost: isNamed ? 0.2 : 0.6 }];
