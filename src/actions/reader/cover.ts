@@ -130,6 +130,8 @@ const longestGap = 12;
 const kept = 3;
 const mostSkipped = 8;
 const mostCovers = 12;
+/** A cover that costs so much more than another is not looked at. */
+const margin = 2;
 
 const expand = (shape: string): string[] => {
   const found = /\[([^\]]*)\]/.exec(shape);
@@ -168,7 +170,28 @@ const apart: Readonly<Record<Slot, readonly Slot[]>> = {
   supplier: ['supplier', 'firm'],
   any: [],
 };
-const bitsApart = (slot: Slot): number => apart[slot].reduce((so, one) => so | bitOf(one), 0);
+const apartOf = new Map(slots.map((slot) => [slot, apart[slot].reduce((so, one) => so | bitOf(one), 0)]));
+const bitsApart = (slot: Slot): number => apartOf.get(slot) ?? 0;
+
+/** Words that fill a place: where they end, and what they cost beside the place itself. */
+interface Gap {
+  readonly to: number;
+  readonly cost: number;
+  readonly words: readonly Word[];
+}
+
+/** A function of a word's place that is carried out once for each. */
+function remembered<Result>(make: (at: number, slot: Slot) => Result): (at: number, slot?: Slot) => Result {
+  const known = new Map<number, { readonly result: Result }>();
+  return (at, slot = 'any') => {
+    const id = at * slots.length + slots.indexOf(slot);
+    const { result } = known.get(id) ?? { result: make(at, slot) };
+    known.set(id, { result });
+    return result;
+  };
+}
+
+const withSkipped = (word: Word | undefined): { readonly skipped?: Word } => (word === undefined ? {} : { skipped: word });
 
 /** Elements that are written alike are one, so that a text looks for each only once. */
 function elementOf(text: string): Element {
@@ -219,6 +242,12 @@ class Text {
   private readonly matched: (readonly (readonly Match[])[])[] = [];
   private readonly known: readonly boolean[];
   private readonly polite: number;
+  private readonly gaps = remembered((at: number, slot: Slot) => this.gapsAt(at, slot));
+  private readonly added = remembered((at: number) => this.addedAt(at));
+  private readonly fillers = remembered((at: number) => this.fillersAt(at));
+  private readonly skips = remembered((at: number) => this.skipCost(at));
+  /** Beyond it a way is so much worse than the best one so far that nobody would have meant it. */
+  private dearest = Infinity;
   private readonly isMixedText: boolean;
 
   constructor(words: readonly Word[], today: string) {
@@ -292,6 +321,7 @@ class Text {
     const width = elements.length + 1;
     const table = Array.from({ length: this.words.length + 1 }, () => new Map<number, Step[]>());
     const put = (at: number, state: number, step: Step) => {
+      if (step.cost > this.dearest) return;
       const cell = table[at]?.get(state);
       if (cell === undefined) table[at]?.set(state, [step]);
       else if (cell.length < kept || step.cost < (cell.at(-1)?.cost ?? 0)) {
@@ -304,14 +334,12 @@ class Text {
     for (let at = 0; at < this.words.length; at += 1)
       for (const [key, steps] of table[at] ?? [])
         for (const before of steps) this.step(before, { at, key, width, frame }, elements[key % width], put);
-    const last = [...(table[this.words.length] ?? [])].filter(
+    const ends = [...(table[this.words.length] ?? [])].filter(
       ([key]) => key % width === width - 1 && isWhole(Math.floor(key / width), places),
     );
-    return last
-      .flatMap(([, steps]) => steps)
-      .sort((a, b) => a.cost - b.cost)
-      .slice(0, kept)
-      .map((step) => coverOf(frame, step));
+    const last = ends.flatMap(([, steps]) => steps).sort((a, b) => a.cost - b.cost);
+    this.dearest = Math.min(this.dearest, (last[0]?.cost ?? Infinity) + margin);
+    return last.slice(0, kept).map((step) => coverOf(frame, step));
   }
 
   private step(
@@ -332,20 +360,33 @@ class Text {
         fact,
         cost: before.cost + costs.fact + cost + cut + unheardCost(fact, frame.ask),
       });
-    for (const to of this.fillersAt(at))
+    for (const to of this.fillers(at))
       put(to, key, { before, gaps, skips, cost: before.cost + costs.filler * (to - at) });
-    if (!isCommand && skips < mostSkipped) this.skip(before, at, key, put);
-    if (addable.has(frame.ask)) this.add(before, at, key, width, put);
+    const skipped = isCommand || skips >= mostSkipped ? null : this.skips(at);
+    if (skipped !== null)
+      put(at + 1, key, { before, gaps, skips: skips + 1, cost: before.cost + skipped, ...withSkipped(this.words[at]) });
+    const opens = gaps === 0 ? costs.firstGap : costs.nextGap;
+    if (addable.has(frame.ask)) {
+      const used = Math.floor(key / width);
+      for (const { slot, to, cost, words } of this.added(at))
+        if ((used & bitsApart(slot)) === 0)
+          put(to, key + bitOf(slot) * width, {
+            before,
+            gaps: gaps + 1,
+            skips,
+            cost: before.cost + opens + cost,
+            slot: { slot, words },
+          });
+    }
     if (element === undefined) return;
     if (element.is === 'parts') {
       for (const { part, to, isSlip = false } of this.matches(element)[at] ?? []) {
         const cost =
           before.cost + cut + (element.noun ? costOfNoun(part, this.words[at]) : 0) + (isSlip ? costs.slip : 0);
-        const skipped = isSlip ? this.words[at] : undefined;
         const noun = part.endsWith(' there')
           ? `${part.split(' ')[0] ?? ''} ${this.words[to - (this.words[to - 1]?.low === 'know' ? 2 : 1)]?.text ?? ''}`
           : part;
-        put(to, key + 1, { before, gaps, skips, cost, ...(element.noun && { noun }), ...(skipped && { skipped }) });
+        put(to, key + 1, { before, gaps, skips, cost, ...(element.noun && { noun }), ...(isSlip && withSkipped(this.words[at])) });
       }
       return;
     }
@@ -361,67 +402,48 @@ class Text {
       return;
     }
     const isCut = before.fact !== undefined && this.goesOnAt(at) && this.startsWithCapital(before, at);
-    const opens = (before.slot !== undefined && !this.isApart(at) ? costs.adjacent : 0) + (isCut ? costs.cutName : 0);
-    for (const { to, cost, words } of this.gapsAt(at, element.slot, gaps))
+    const joins = (before.slot !== undefined && !this.isApart(at) ? costs.adjacent : 0) + (isCut ? costs.cutName : 0);
+    for (const { to, cost, words } of this.gaps(at, element.slot))
       put(to, key + 1, {
         before,
         gaps: gaps + 1,
         skips,
-        cost: before.cost + opens + cost,
+        cost: before.cost + opens + joins + cost,
         slot: { slot: element.slot, words },
       });
   }
 
-  /** A word that nothing explains. */
-  private skip(before: Step, at: number, key: number, put: (at: number, key: number, step: Step) => void) {
+  /** What it costs to leave a word unexplained; null for one that may not be. */
+  private skipCost(at: number): number | null {
     const word = this.words[at];
-    if (word === undefined || isTerm(word) || /\d/.test(word.text) || partsOf(word.low).includes('not')) return;
-    const cost = isFunctionWord(word.low)
-      ? costs.skipSmall
-      : this.known[at] === true
-        ? costs.skipKnown
-        : isTitle(word) && at > 0
-          ? costs.skipTitle
-          : costs.skip;
-    put(at + 1, key, { before, gaps: before.gaps, skips: before.skips + 1, cost: before.cost + cost, skipped: word });
+    if (word === undefined || isTerm(word) || /\d/.test(word.text) || partsOf(word.low).includes('not')) return null;
+    if (isFunctionWord(word.low)) return costs.skipSmall;
+    if (this.known[at] === true) return costs.skipKnown;
+    return isTitle(word) && at > 0 ? costs.skipTitle : costs.skip;
   }
 
-  /** A phrase that adds a firm or goods. */
-  private add(
-    before: Step,
-    at: number,
-    key: number,
-    width: number,
-    put: (at: number, key: number, step: Step) => void,
-  ) {
-    const used = Math.floor(key / width);
-    for (const one of added) {
-      if ((used & bitsApart(one.slot)) !== 0) continue;
-      for (const opened of this.matches(one.before)[at] ?? [])
-        for (const start of [opened.to, ...this.fillersAt(opened.to)])
-          for (const { to, cost, words } of this.gapsAt(start, one.slot, before.gaps)) {
-            const ends = one.behind === null ? [to] : (this.matches(one.behind)[to] ?? []).map((match) => match.to);
-            for (const end of ends)
-              put(end, key + bitOf(one.slot) * width, {
-                before,
-                gaps: before.gaps + 1,
-                skips: before.skips,
-                cost: before.cost + one.cost + cost,
-                slot: { slot: one.slot, words },
-              });
-          }
-    }
+  /** Phrases from a word on that add a firm or goods. */
+  private addedAt(at: number): readonly (Gap & { readonly slot: Slot })[] {
+    return added.flatMap(({ slot, before, behind, cost: own }) =>
+      (this.matches(before)[at] ?? [])
+        .flatMap(({ to }) => [to, ...this.fillers(to)])
+        .flatMap((start) => this.gaps(start, slot))
+        .flatMap(({ to, cost, words }) => {
+          const ends = behind === null ? [{ to }] : (this.matches(behind)[to] ?? []);
+          return ends.map((end) => ({ slot, words, to: end.to, cost: own + cost }));
+        }),
+    );
   }
 
   /** The words from one on that may fill a place, with what each length costs. */
-  private gapsAt(at: number, slot: Slot, gaps: number): { to: number; cost: number; words: readonly Word[] }[] {
-    const found: { to: number; cost: number; words: readonly Word[] }[] = [];
+  private gapsAt(at: number, slot: Slot): readonly Gap[] {
+    const found: Gap[] = [];
     const isTitled = this.isTitled(at);
     let [asWords, asName] = [0, 0];
     for (let to = at + 1; to <= Math.min(this.words.length, at + longestGap); to += 1) {
-      const opens = to === at + 1 ? (gaps === 0 ? costs.firstGap : costs.nextGap) : this.pauseBefore(to - 1);
-      asName += opens + this.costOf(to - 1, slot, true);
-      asWords += opens + this.costOf(to - 1, slot, isTitled || this.isRunOfTitles(at, to));
+      const pause = to === at + 1 ? 0 : this.pauseBefore(to - 1);
+      asName += pause + this.costOf(to - 1, slot, true);
+      asWords += pause + this.costOf(to - 1, slot, isTitled || this.isRunOfTitles(at, to));
       if (to > at + 1 && this.isMixed(to - 1)) asWords += costs.mixed;
       const words = this.words.slice(at, to);
       const isLegal = to > at + 1 && legalForms.has(this.words[to - 1]?.low ?? '');
