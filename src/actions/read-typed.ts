@@ -42,7 +42,10 @@ export class TypedReader {
     const first = parse(standardPreferences);
     return {
       opensForm: first.is === 'action' && this.opensForm(first.action.do),
-      read: (preferences) => this.asAction(parse(preferences), typed, today, preferences),
+      read: (preferences) => {
+        const isUsual = JSON.stringify(preferences) === JSON.stringify(standardPreferences);
+        return this.asAction(isUsual ? first : parse(preferences), typed, today, preferences);
+      },
     };
   }
 

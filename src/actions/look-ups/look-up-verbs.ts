@@ -53,7 +53,12 @@ export function lookUpVerb({ form, readTokens, ...line }: LookUpLine): Verb {
     read({ rest, today, preferences }) {
       if (form !== null && rest === '') return does({ do: 'form', form });
       // `supplier of Acme` is a question about Acme.
-      if (readTokens === null || (/^of\s/i.test(rest) && sideOf(line.verb) !== undefined)) return null;
+      if (
+        readTokens === null ||
+        (/^(?:of|base|list|names|info|details|data|profile|named|called|for)\b/i.test(rest) &&
+          sideOf(line.verb) !== undefined)
+      )
+        return null;
       const tokens = tokenise(rest);
       const read = (typed: Tokens) => readTokens(withPreferences(line.verb, typed, preferences), today);
       return readWith(tokens, read, line.example);

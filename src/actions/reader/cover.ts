@@ -91,6 +91,7 @@ const costs = {
   number: 0.8,
   /** The same within words that are all written in capitals, as names are. */
   inTitle: 0.5,
+  inLegalName: 0.3,
   smallInName: 0.3,
   quoted: 0.1,
   comma: 0.4,
@@ -109,7 +110,7 @@ const costs = {
   /** A small letter before a capital, or behind one, within a name or goods. */
   mixed: 0.7,
   /** A word with a capital behind one of a name, taken for another part: `Imports` of `Borealis Imports`. */
-  cutName: 0.7,
+  cutName: 1,
   /** A firm in small letters, or goods in capitals, in a text that has both. */
   smallName: 1,
   bigGoods: 0.3,
@@ -191,7 +192,8 @@ function remembered<Result>(make: (at: number, slot: Slot) => Result): (at: numb
   };
 }
 
-const withSkipped = (word: Word | undefined): { readonly skipped?: Word } => (word === undefined ? {} : { skipped: word });
+const withSkipped = (word: Word | undefined): { readonly skipped?: Word } =>
+  word === undefined ? {} : { skipped: word };
 
 /** Elements that are written alike are one, so that a text looks for each only once. */
 function elementOf(text: string): Element {
@@ -386,7 +388,14 @@ class Text {
         const noun = part.endsWith(' there')
           ? `${part.split(' ')[0] ?? ''} ${this.words[to - (this.words[to - 1]?.low === 'know' ? 2 : 1)]?.text ?? ''}`
           : part;
-        put(to, key + 1, { before, gaps, skips, cost, ...(element.noun && { noun }), ...(isSlip && withSkipped(this.words[at])) });
+        put(to, key + 1, {
+          before,
+          gaps,
+          skips,
+          cost,
+          ...(element.noun && { noun }),
+          ...(isSlip && withSkipped(this.words[at])),
+        });
       }
       return;
     }
@@ -442,7 +451,7 @@ class Text {
     let [asWords, asName] = [0, 0];
     for (let to = at + 1; to <= Math.min(this.words.length, at + longestGap); to += 1) {
       const pause = to === at + 1 ? 0 : this.pauseBefore(to - 1);
-      asName += pause + this.costOf(to - 1, slot, true);
+      asName += pause + Math.min(costs.inLegalName, this.costOf(to - 1, slot, true));
       asWords += pause + this.costOf(to - 1, slot, isTitled || this.isRunOfTitles(at, to));
       if (to > at + 1 && this.isMixed(to - 1)) asWords += costs.mixed;
       const words = this.words.slice(at, to);
@@ -575,10 +584,17 @@ function toldAt(words: readonly Word[], at: number): Match[] {
   });
 }
 
+const pronouns = new Set(
+  'em them they it its this that those these us our we you he him she her here there whom'.split(' '),
+);
+
 /** Whether words can be what a place is for: something with a letter or digit, and no expression for a name. */
 function isSound(words: readonly Word[], slot: Slot): boolean {
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined) return false;
+  const isFirm = slot === 'firm' || slot === 'company' || slot === 'supplier';
+  if (isFirm && !words.some(({ text }) => /\p{L}/u.test(text))) return false;
+  if (words.every(({ low }) => pronouns.has(low))) return false;
   if (
     words.every(
       (word) => !isTitle(word) && (nameWords.has(word.low) || (isFunctionWord(word.low) && !/^\d/.test(word.low))),

@@ -232,8 +232,8 @@ export class Meaning {
   /** The query with only the goods that have a place of their own. */
   private withoutNamed(whole: ShipmentsLookUp, goods: readonly Word[]): { query: ShipmentsLookUp } {
     const rest = Object.fromEntries(Object.entries(whole.filter).filter(([field]) => field !== 'product_description'));
-    const typed = goods.length === 0 ? null : this.rows(goods);
-    const filter = typed !== null && !isMistakes(typed) && typed.do === 'shipments' ? typed.filter : rest;
+    const typed = this.rows(goods);
+    const filter = !isMistakes(typed) && typed.do === 'shipments' ? typed.filter : rest;
     return { query: { ...whole, filter } };
   }
 
@@ -242,8 +242,7 @@ export class Meaning {
     const { frame } = this.cover;
     const isNamed = this.typed.filters.some(({ key }) => ['company', 'supplier', 'product'].includes(key));
     const isName = textOf(words).length <= longestName && !words.some(isTerm);
-    if (!isName || isNamed || this.typed.excluded.length > 0) return [];
-    if (this.cover.facts.some((fact) => fact.is === 'without')) return [];
+    if (!isName || isNamed) return [];
     if (frame.kinds !== undefined) return frame.kinds;
     return this.words('supplier').length > 0
       ? ['company']
@@ -389,6 +388,9 @@ export class Meaning {
   }
 }
 
+const hasCapital = (words: readonly Word[] = []): boolean => words.some(({ text }) => /^\p{Lu}\p{Ll}/u.test(text));
+const turned: Partial<Record<Slot, Slot>> = { thing: 'goods', goods: 'firm' };
+
 /** Beside the firms of a request, a thing is its goods; beside its goods, it is a firm. */
 function withRoles(cover: Cover): Cover {
   const { frame, noun, slots } = cover;
@@ -396,6 +398,12 @@ function withRoles(cover: Cover): Cover {
   const lists = frame.ask === 'who' ? (frame.side ?? nounSides[noun ?? '']) : undefined;
   const asked = lists === undefined ? null : lists === 'suppliers' ? ('company' as const) : ('supplier' as const);
   const isGoods = has('firm') || (has('company') && has('supplier')) || (asked !== null && has(asked));
+  const [thing, goods] = (['thing', 'goods'] as const).map(
+    (slot) => slots.find((one) => one.slot === slot)?.words ?? [],
+  );
+  // Of two, the one in capitals is the firm: `planetary gears of Meridova`.
+  const isTurned = !isGoods && hasCapital(goods) && !hasCapital(thing) && thing !== undefined && thing.length > 0;
+  if (isTurned) return { ...cover, slots: slots.map((one) => ({ ...one, slot: turned[one.slot] ?? one.slot })) };
   const role: Slot = isGoods ? 'goods' : has('goods') ? 'firm' : 'thing';
   return { ...cover, slots: slots.map((one) => (one.slot === 'thing' ? { ...one, slot: role } : one)) };
 }

@@ -47,7 +47,7 @@ export function placesOf({ facts, noun, lists, dataset: typed, preferred }: Aske
   const [from, into, within, of, alone] = (['from', 'into', 'in', 'of', 'alone'] as const).map((role) =>
     countries(role),
   ) as [string[], string[], string[], string[], string[]];
-  const unclear = places.flatMap((one) => unclearPlace(one));
+  const unclear = [...places.flatMap((one) => unclearPlace(one)), ...twoCountries(places)];
   const dataset = typed ?? recordsOf({ noun, lists, from, into, within, of, preferred });
   const known = dataset ?? 'us-import';
   const isAbroad = (name: string) => name !== (known.startsWith('us') ? usName : mexico);
@@ -109,6 +109,20 @@ function recordsOf({
   if (abroad.length > 0)
     return has(from, mexico) ? 'mx-export' : from.length === 0 || has(from, usName) ? 'us-export' : null;
   return null;
+}
+
+/** `Chinese toys from Vietnam`: two countries that were not named as a list. */
+function twoCountries(places: readonly Place[]): string[] {
+  const named = places.filter(
+    ({ kind, isOut, role }) => kind === 'country' && !isOut && /^(?:from|of|alone)$/.test(role),
+  );
+  const abroad = named.filter(({ names }) => !names.every((name) => name === usName || name === mexico));
+  const roles = new Set(abroad.map(({ role }) => role));
+  return abroad.length > 1 && roles.size > 1
+    ? [
+        `Which do you mean, ${abroad.map(({ names }) => names.join(' and ')).join(' or ')}? Name one, or both with “or” between.`,
+      ]
+    : [];
 }
 
 function unclearPlace({ kind, names, role }: Place): string[] {

@@ -72,7 +72,7 @@ function readNumber(typed: readonly string[]): LookUp | null {
     words.length < 5 &&
     /^[a-z]{4}[a-z0-9]{5,}$/i.test(number) &&
     (number.match(/\d/g) ?? []).length >= 4 &&
-    words.slice(1).every(({ low }) => /\d/.test(low)) &&
+    words.slice(1).every(({ low }) => /^[\d-]+$/.test(low)) &&
     /^[a-z]{4}$|\d/i.test(words[0]?.text ?? '')
   )
     return { do: 'bill', number: number.toUpperCase(), dataset: 'us-import' };
@@ -217,9 +217,20 @@ function lookUpIn(reading: Reading): LookUp | null {
 function unexplained({ slots, skipped }: Cover): readonly Word[] {
   // A firm of a side is looked for before anything is paid for it.
   const free = slots.filter(({ slot }) => !['any', 'company', 'supplier'].includes(slot));
-  const odd = free.flatMap(({ words }) => (isPhrase(words) ? words.filter((word, i) => isOdd(word, i, words)) : words));
+  const odd = free.flatMap(({ words }) =>
+    isPhrase(words) && !isMixed(words) ? words.filter((word, i) => isOdd(word, i, words)) : words,
+  );
   return [...skipped, ...odd];
 }
+
+/** Small letters before a capital: a name among other words. */
+const isMixed = (words: readonly Word[]): boolean =>
+  words.some(
+    ({ text }, i) =>
+      i > 0 &&
+      /^\p{Lu}\p{Ll}/u.test(text) &&
+      words.slice(0, i).some((word) => /^\p{Ll}/u.test(word.text) && !small.test(word.low)),
+  );
 
 /** A longer one, or one with a pause in it, says more than a name or goods. */
 const longestPhrase = 5;
@@ -282,7 +293,10 @@ function decide(words: readonly Word[], candidates: readonly Candidate[], reques
       ? { is: 'mistakes', mistakes: best.reading }
       : { is: 'action', action: { do: 'name', ...name } };
   }
-  const isEligible = whole !== undefined && (isNamed(words) || whole.cost < best.cost + lead / 2);
+  // `Borealis imports` may be Borealis Imports.
+  const endsInTrade = words.length < 4 && /^(?:imports?|exports?|trading|trade)$/.test(words.at(-1)?.low ?? '');
+  const isEligible =
+    whole !== undefined && (isNamed(words) || whole.cost < best.cost + (endsInTrade ? 2 * lead : lead / 2));
   const close = others.filter((one) => !isMistakes(one.reading) && (one !== whole || isEligible));
   const near = close.filter((one) => one.cost < best.cost + lead);
   const odd = unexplained(best.cover);

@@ -22,7 +22,11 @@ export function wordsOf(pieces: readonly string[]): Word[] {
     if (/[\p{L}\p{N}&/*]/u.test(text)) words.push(word(text, isTerm ? '' : after));
     else if (words.length > 0) words.push(...endedBy(words.splice(-1), `${before}${piece}`));
   }
-  return words;
+  // At the end nothing belongs to it: `Trader Joe's`.
+  const last = words.at(-1);
+  return last?.owns === true
+    ? [...words.slice(0, -1), { ...last, text: `${last.text}'s`, low: fold(`${last.text}'s`), owns: false }]
+    : words;
 }
 
 /** `1) top importers of tequila 2) my credits`: each begins with its number, and the one before ends. */
