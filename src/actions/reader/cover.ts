@@ -448,15 +448,17 @@ class Text {
   private gapsAt(at: number, slot: Slot): readonly Gap[] {
     const found: Gap[] = [];
     const isTitled = this.isTitled(at);
-    let [asWords, asName] = [0, 0];
+    let [asWords, asTitles, asName] = [0, 0, 0];
     for (let to = at + 1; to <= Math.min(this.words.length, at + longestGap); to += 1) {
       const pause = to === at + 1 ? 0 : this.pauseBefore(to - 1);
       asName += pause + Math.min(costs.inLegalName, this.costOf(to - 1, slot, true));
-      asWords += pause + this.costOf(to - 1, slot, isTitled || this.isRunOfTitles(at, to));
+      asTitles += pause + this.costOf(to - 1, slot, true);
+      asWords += pause + this.costOf(to - 1, slot, isTitled);
       if (to > at + 1 && this.isMixed(to - 1)) asWords += costs.mixed;
       const words = this.words.slice(at, to);
       const isLegal = to > at + 1 && legalForms.has(this.words[to - 1]?.low ?? '');
-      const cost = (isLegal ? Math.min(asName, asWords) : asWords) + this.unlike(words, slot);
+      const plain = this.isRunOfTitles(at, to) ? Math.min(asTitles, asWords) : asWords;
+      const cost = (isLegal ? Math.min(asName, plain) : plain) + this.unlike(words, slot);
       if (isSound(words, slot)) found.push({ to, cost, words });
     }
     return found;

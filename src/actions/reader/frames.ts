@@ -154,6 +154,7 @@ export const frames: readonly Frame[] = [
     'what do in <rows>',
     'what <rows> do in',
     'for {firm}',
+    'for {company} {goods} <rows>',
   ),
   ...of(
     { ask: 'shipments', cost: 0.3 },
@@ -414,6 +415,8 @@ export const frames: readonly Frame[] = [
     'how do <rows> [of|for {thing}] grow',
     'how do {thing} <rows> grow',
     'how [much] do {thing} fare',
+    'how do {firm} fare about|with|in {goods}',
+    'how do {firm} do about|with|in {goods}',
     'how do <rows> [of|for|by {thing}] fare',
     'how do {thing} <rows> fare',
     '{thing} over time',

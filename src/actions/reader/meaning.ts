@@ -404,6 +404,7 @@ function withRoles(cover: Cover): Cover {
   // Of two, the one in capitals is the firm: `planetary gears of Meridova`.
   const isTurned = !isGoods && hasCapital(goods) && !hasCapital(thing) && thing !== undefined && thing.length > 0;
   if (isTurned) return { ...cover, slots: slots.map((one) => ({ ...one, slot: turned[one.slot] ?? one.slot })) };
+  if (lists === 'brokers') return { ...cover, slots: slots.map((one) => (one.slot === 'firm' ? { ...one, slot: 'company' } : one)) };
   const role: Slot = isGoods ? 'goods' : has('goods') ? 'firm' : 'thing';
   return { ...cover, slots: slots.map((one) => (one.slot === 'thing' ? { ...one, slot: role } : one)) };
 }

@@ -128,7 +128,8 @@ function requestsIn(words: readonly Word[], tokens: Tokens, today: string, prefe
 const mostRequests = 5;
 
 /** Whether words of a cover ask for something: a name alone does not. */
-const isAsking = ({ frame, slots, cost }: Cover): boolean =>
+const isAsking = ({ frame, slots, facts, cost }: Cover): boolean =>
+  (frame.ask === 'command' || slots.length + facts.length > 0) &&
   /[a-z<]/.test(frame.shape.replace(/\{\w+\}/g, '')) && cost < 1.2 + 1.5 * slots.length && frame.shape !== 'for {firm}';
 
 /** Words between what may end one request and begin another. */
