@@ -168,7 +168,7 @@ export class Meaning {
 
   /** As a verb's own reader takes it: the words of goods, and all that was said as filters. */
   private tokens(goods: readonly Word[], extra: readonly TypedFilter[] = []): Tokens {
-    const said = this.cover.facts.flatMap(filtersOf);
+    const said = withWholeRanges(this.cover.facts.flatMap(filtersOf));
     const without = this.cover.facts.flatMap((fact) =>
       fact.is === 'without' ? fact.each.map((words) => `"${textOf(words).replaceAll('"', '')}"`) : [],
     );
@@ -450,6 +450,16 @@ function areOpenEnds(dates: readonly Fact[]): boolean {
   return (
     ends.filter(({ from }) => from !== undefined).length < 2 && ends.filter(({ to }) => to !== undefined).length < 2
   );
+}
+
+/** `Minimum 3 t, maximum 20 t` are two facts and one range. */
+function withWholeRanges(filters: readonly TypedFilter[]): TypedFilter[] {
+  const has = (key: string, end: RegExp) => filters.find((one) => one.key === key && end.test(one.value));
+  return filters.flatMap((one) => {
+    const [low, high] = [has(one.key, /^[^.]\S*\.\.$/), has(one.key, /^\.\./)];
+    if (low === undefined || high === undefined) return [one];
+    return one === low ? [{ ...one, value: `${low.value}${high.value.slice(2)}` }] : one === high ? [] : [one];
+  });
 }
 
 /** The filters of a fact, but for places, which depend on what is asked. */
