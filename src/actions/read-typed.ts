@@ -76,7 +76,7 @@ export class TypedReader {
       if (parsed.is === 'action' || verb.group === 'look up') return parsed;
       // What the verb does not take may be a sentence that begins with its word.
       const other = readSentence(preferences);
-      return other.is === 'action' && !isBareName(other.action) ? other : parsed;
+      return other.is === 'action' ? (isBareName(other.action) ? parsed : other) : other.meant === undefined ? parsed : other;
     };
   }
 

@@ -193,6 +193,9 @@ const commands: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** What lists or explains is likelier less than what does just one thing. */
+const general = new Set(['help', 'alerts mine', 'settings']);
+
 export const commandFrames: readonly Frame[] = Object.entries(commands).flatMap(([command, shapes]): Frame[] =>
-  shapes.map((shape) => ({ shape, ask: 'command', command })),
+  shapes.map((shape) => ({ shape, ask: 'command', command, cost: general.has(command) ? 0.3 : 0 })),
 );

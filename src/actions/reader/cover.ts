@@ -121,6 +121,8 @@ const costs = {
   skip: 1.5,
   skipKnown: 1.8,
   skipTitle: 2.2,
+  /** More, where the rest is only a name. */
+  skipOfName: 0.8,
   /** A word that is only nearly one of a part. */
   slip: 0.6,
 } as const;
@@ -223,14 +225,14 @@ interface Step {
   readonly skipped?: Word;
 }
 
-/** The ways to explain all words, the likeliest first. @param today ISO date */
+/** The ways to explain all words, the likeliest first, and last the one that takes them all for a name. @param today ISO date */
 export function coversOf(words: readonly Word[], today: string): Cover[] {
   if (words.length > mostWords) return [];
   const text = new Text(words, today);
   const covers = shapes.filter((shape) => text.mayHave(shape)).flatMap((shape) => text.cover(shape));
   covers.sort((a, b) => a.cost - b.cost);
   const whole = covers.find(
-    ({ frame, facts, skipped }) => frame.shape === '{thing}' && facts.length + skipped.length === 0,
+    ({ frame, slots }) => frame.shape === '{thing}' && slots[0]?.words.length === words.length,
   );
   return [...new Set([...covers.slice(0, mostCovers), ...(whole === undefined ? [] : [whole])])];
 }
@@ -363,10 +365,11 @@ class Text {
         cost: before.cost + costs.fact + cost + cut + unheardCost(fact, frame.ask),
       });
     for (const to of this.fillers(at))
-      put(to, key, { before, gaps, skips, cost: before.cost + costs.filler * (to - at) });
+      put(to, key, { before, gaps, skips, cost: before.cost + this.fillerCost(at, to) });
     const skipped = isCommand || skips >= mostSkipped ? null : this.skips(at);
+    const leaves = frame.ask === 'name' ? costs.skipOfName : 0;
     if (skipped !== null)
-      put(at + 1, key, { before, gaps, skips: skips + 1, cost: before.cost + skipped, ...withSkipped(this.words[at]) });
+      put(at + 1, key, { before, gaps, skips: skips + 1, cost: before.cost + skipped + leaves, ...withSkipped(this.words[at]) });
     const opens = gaps === 0 ? costs.firstGap : costs.nextGap;
     if (addable.has(frame.ask)) {
       const used = Math.floor(key / width);
@@ -420,6 +423,11 @@ class Text {
         cost: before.cost + opens + joins + cost,
         slot: { slot: element.slot, words },
       });
+  }
+
+  /** What it costs to take words for ones without meaning: more where they stand in a name. */
+  private fillerCost(at: number, to: number): number {
+    return costs.filler * (to - at) + (this.isTitled(0) && to < this.words.length ? costs.cutName : 0);
   }
 
   /** What it costs to leave a word unexplained; null for one that may not be. */

@@ -183,7 +183,7 @@ function candidatesOf(
   const covers = worthReading(all);
   const [best] = covers;
   return covers
-    .filter((cover) => best !== undefined && (cover.cost < best.cost + 2 * lead || (isWhole(cover) && isNamed(words))))
+    .filter((cover) => best !== undefined && (cover.cost < best.cost + 2 * lead || (isWhole(words, cover) && isNamed(words))))
     .flatMap((cover) => {
       const readings = new Meaning(cover, typed, today, preferences).readings();
       return readings.flatMap((reading) => {
@@ -286,7 +286,7 @@ function decide(words: readonly Word[], candidates: readonly Candidate[], reques
   )
     return { is: 'requests', readings: requests.map(({ reading }) => reading) };
   if (best === undefined || best.cost > 2 + mostPerWord * words.length) return { is: 'mistakes', mistakes: [] };
-  const whole = candidates.find(isWholeName);
+  const whole = candidates.find((one) => isWhole(words, one.cover) && asName(one.reading)?.wanted.do === 'profile');
   if (isMistakes(best.reading)) {
     // `Without Borders Trading Co` leaves nothing out.
     const name = whole === undefined || !isNamed(words) ? null : asName(whole.reading);
@@ -295,7 +295,7 @@ function decide(words: readonly Word[], candidates: readonly Candidate[], reques
       : { is: 'action', action: { do: 'name', ...name } };
   }
   // `Borealis imports` may be Borealis Imports.
-  const endsInTrade = words.length < 4 && /^(?:imports?|exports?|trading|trade)$/.test(words.at(-1)?.low ?? '');
+  const endsInTrade = words.length < 4 && /^(?:imports?|exports?|trading|trade|profiles?|records?|charts?)$/.test(words.at(-1)?.low ?? '');
   const isEligible =
     whole !== undefined && (isNamed(words) || whole.cost < best.cost + (endsInTrade ? 2 * lead : lead / 2));
   const close = others.filter((one) => !isMistakes(one.reading) && (one !== whole || isEligible));
@@ -341,19 +341,13 @@ function isNamed(words: readonly Word[]): boolean {
     next !== undefined &&
     smallWords.has(next.low) &&
     partsOf(first.low).some((part) => askingParts.has(part));
-  return !isAsking && words.every((word) => isTitle(word) || nameWords.has(word.low));
+  return !isAsking && words.some(({ text }) => /\p{L}/u.test(text)) && words.every((word) => isTitle(word) || nameWords.has(word.low));
 }
 const smallWords = new Set('of for from to by in de del para a'.split(' '));
 
 /** Whether a cover takes all words for one name. */
-const isWhole = ({ frame, facts, skipped }: Cover): boolean =>
-  frame.shape === '{thing}' && facts.length === 0 && skipped.length === 0;
-
-/** Whether a reading takes all words for one name. */
-function isWholeName({ cover, reading }: Candidate): boolean {
-  const action = asName(reading);
-  return cover.frame.shape === '{thing}' && action?.wanted.do === 'profile';
-}
+const isWhole = (words: readonly Word[], { frame, slots }: Cover): boolean =>
+  frame.shape === '{thing}' && slots[0]?.words.length === words.length;
 
 /** Words that begin like a command and may all the same be a firm's name, as "Stop & Shop" is; null for others. */
 export function readWholeName(text: string, today: string, preferences: Preferences): Action | null {

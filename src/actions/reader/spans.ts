@@ -144,7 +144,7 @@ class Finder {
     if (first === null) return [];
     // In Georgia, and not in Gabon.
     const code = this.words.slice(start, first.to).at(-1)?.text ?? '';
-    if (/^(in|into)$/.test(role) && stateCodes.has(code))
+    if (/^(in|into)$/.test(role) && stateCodes.has(code) && portInShort(code.toLowerCase()) === null)
       return [{ to: first.to, fact: { is: 'place', role, kind: 'state', names: [code], isOut }, cost: 0 }];
     const names = [...first.names];
     let end = first.to;
