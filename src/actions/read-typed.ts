@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lookUpSchema } from '../model/look-up.ts';
 import { nearestWord } from '../model/names.ts';
 import type { Action } from '../slack/kit/action.ts';
 import { asTyped, count, figure } from '../slack/kit/text.ts';
@@ -39,12 +40,15 @@ export class TypedReader {
     if (length > longestCommand) return { opensForm: false, read: () => asAction(tooLong(length)) };
     const typed = unwrapped(normaliseText(text));
     const parse = this.parserOf(typed, unwrapped(normaliseText(withChannelIds(text))), today);
-    const first = parse(standardPreferences);
+    const [, word = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(typed) ?? [];
+    const isVerb = this.names.includes(word.toLowerCase());
+    // No other verb opens a form with something behind it.
+    const first = isVerb && rest !== '' && word.toLowerCase() !== 'watch' ? null : parse(standardPreferences);
     return {
-      opensForm: first.is === 'action' && this.opensForm(first.action.do),
+      opensForm: first?.is === 'action' && this.opensForm(first.action.do),
       read: (preferences) => {
         const isUsual = JSON.stringify(preferences) === JSON.stringify(standardPreferences);
-        return this.asAction(isUsual ? first : parse(preferences), typed, today, preferences);
+        return this.asAction((isUsual ? first : null) ?? parse(preferences), typed, today, preferences);
       },
     };
   }
@@ -76,7 +80,10 @@ export class TypedReader {
       if (parsed.is === 'action' || verb.group === 'look up') return parsed;
       // What the verb does not take may be a sentence that begins with its word.
       const other = readSentence(preferences);
-      return other.is === 'action' ? (isBareName(other.action) ? parsed : other) : other.meant === undefined ? parsed : other;
+      const isMore = rest.split(' ').length > 1;
+      if (other.is === 'action')
+        return isLookUp(other.action) && (!isMore || isBareName(other.action)) ? parsed : other;
+      return other.meant === undefined || !isMore ? parsed : other;
     };
   }
 
@@ -89,7 +96,9 @@ export class TypedReader {
     const wrong = unsound(sentence.tokens);
     if (sentence.tokens.openQuote) return { is: 'mistakes', mistakes: wrong, example };
     const decision = sentence.decide(preferences);
-    if (decision.is === 'mistakes' || wrong.length > 0) {
+    // The form of an alert takes more than one firm, and says itself what is wrong.
+    const isAlert = decision.is === 'action' && decision.action.do === 'watch';
+    if (decision.is === 'mistakes' || (wrong.length > 0 && !isAlert)) {
       const mistakes = decision.is === 'mistakes' ? decision.mistakes : [];
       return { is: 'mistakes', mistakes: [...wrong, ...mistakes], example };
     }
@@ -161,6 +170,9 @@ const asked = z.object({ do: z.literal('command'), command: z.string() });
 
 /** Words of which nothing was understood but that they may be a name. */
 const isBareName = (action: Action) => asName(action)?.wanted.do === 'profile';
+
+/** What may be charged. */
+const isLookUp = (action: Action) => asName(action) !== null || lookUpSchema.safeParse(action).success;
 
 /** The longest that is read: every question we know is shorter, and what takes more room has a form. */
 const longestCommand = 1_000;

@@ -114,6 +114,8 @@ const costs = {
   /** A firm in small letters, or goods in capitals, in a text that has both. */
   smallName: 1,
   bigGoods: 0.3,
+  /** An article between goods and the noun that asks. */
+  article: 1,
   /** Two of them side by side, with nothing that sets them apart. */
   adjacent: 0.9,
   /** A word that nothing explains: one without much meaning, one of no part, one of a part, and one written like a name. */
@@ -231,9 +233,7 @@ export function coversOf(words: readonly Word[], today: string): Cover[] {
   const text = new Text(words, today);
   const covers = shapes.filter((shape) => text.mayHave(shape)).flatMap((shape) => text.cover(shape));
   covers.sort((a, b) => a.cost - b.cost);
-  const whole = covers.find(
-    ({ frame, slots }) => frame.shape === '{thing}' && slots[0]?.words.length === words.length,
-  );
+  const whole = covers.find(({ frame, slots }) => frame.shape === '{thing}' && slots[0]?.words.length === words.length);
   return [...new Set([...covers.slice(0, mostCovers), ...(whole === undefined ? [] : [whole])])];
 }
 
@@ -341,7 +341,10 @@ class Text {
     const ends = [...(table[this.words.length] ?? [])].filter(
       ([key]) => key % width === width - 1 && isWhole(Math.floor(key / width), places),
     );
-    const last = ends.flatMap(([, steps]) => steps).sort((a, b) => a.cost - b.cost);
+    const last = ends
+      .flatMap(([, steps]) => steps)
+      .filter((step) => elements.length > 0 || this.words.length === 0 || saysSomething(step))
+      .sort((a, b) => a.cost - b.cost);
     this.dearest = Math.min(this.dearest, (last[0]?.cost ?? Infinity) + margin);
     return last.slice(0, kept).map((step) => coverOf(frame, step));
   }
@@ -365,11 +368,22 @@ class Text {
         cost: before.cost + costs.fact + cost + cut + unheardCost(fact, frame.ask),
       });
     for (const to of this.fillers(at))
-      put(to, key, { before, gaps, skips, cost: before.cost + this.fillerCost(at, to) });
+      put(to, key, {
+        before,
+        gaps,
+        skips,
+        cost: before.cost + this.fillerCost(at, to) + (before.slot && this.isArticle(at) ? costs.article : 0),
+      });
     const skipped = isCommand || skips >= mostSkipped ? null : this.skips(at);
     const leaves = frame.ask === 'name' ? costs.skipOfName : 0;
     if (skipped !== null)
-      put(at + 1, key, { before, gaps, skips: skips + 1, cost: before.cost + skipped + leaves, ...withSkipped(this.words[at]) });
+      put(at + 1, key, {
+        before,
+        gaps,
+        skips: skips + 1,
+        cost: before.cost + skipped + leaves,
+        ...withSkipped(this.words[at]),
+      });
     const opens = gaps === 0 ? costs.firstGap : costs.nextGap;
     if (addable.has(frame.ask)) {
       const used = Math.floor(key / width);
@@ -425,9 +439,18 @@ class Text {
       });
   }
 
+  /** `The` behind words that nothing sets apart from it: they don't belong to what follows. */
+  private isArticle(at: number): boolean {
+    const [before, word] = [this.words[at - 1], this.words[at]];
+    return before?.after === '' && !before.owns && /^(?:the|my|our|a|an|all|any|some)$/.test(word?.low ?? '');
+  }
+
   /** What it costs to take words for ones without meaning: more where they stand in a name. */
   private fillerCost(at: number, to: number): number {
-    return costs.filler * (to - at) + (this.isTitled(0) && to < this.words.length ? costs.cutName : 0);
+    const asks = this.words.some(({ low }) =>
+      partsOf(low).some((part) => ['rows', 'companies', 'suppliers'].includes(part)),
+    );
+    return costs.filler * (to - at) + (this.isTitled(0) && !asks && to < this.words.length ? costs.cutName : 0);
   }
 
   /** What it costs to leave a word unexplained; null for one that may not be. */
@@ -551,6 +574,7 @@ class Text {
       return at > 0 && isInTitle ? costs.linkInName : 0;
     if (isTerm(word)) return slot === 'goods' || slot === 'thing' ? 0.2 : 4;
     if (/^(and|or|&|y|o)$/.test(word.low)) return costs.word;
+    if (/^(?:vs|versus)\.?$/.test(word.low)) return costs.function;
     if (isInTitle && nameWords.has(word.low)) return costs.smallInName;
     if (isFunctionWord(word.low))
       return isInTitle ? costs.inTitle : /^\d/.test(word.low) ? costs.number : costs.function;
@@ -604,7 +628,8 @@ function isSound(words: readonly Word[], slot: Slot): boolean {
   if (first === undefined || last === undefined) return false;
   const isFirm = slot === 'firm' || slot === 'company' || slot === 'supplier';
   if (isFirm && !words.some(({ text }) => /\p{L}/u.test(text))) return false;
-  if (words.every(({ low }) => pronouns.has(low))) return false;
+  if (words.length > 1 && !isTitle(last) && /^(?:of|to|for|from|by|with|in|at|de|para)$/.test(last.low)) return false;
+  if (words.every(({ low, text }) => pronouns.has(low) || /^(?:AND|OR|NOT)$/.test(text))) return false;
   if (
     words.every(
       (word) => !isTitle(word) && (nameWords.has(word.low) || (isFunctionWord(word.low) && !/^\d/.test(word.low))),
@@ -626,6 +651,13 @@ function isWhole(used: number, own: number): boolean {
 
 /** The requests to which a phrase may add a firm or goods. */
 const addable = new Set<Frame['ask']>(['shipments', 'who', 'trend', 'watch']);
+
+/** Whether anything was said at all. */
+function saysSomething(last: Step): boolean {
+  for (let step: Step | null = last; step !== null; step = step.before)
+    if (step.fact !== undefined || step.slot !== undefined) return true;
+  return false;
+}
 
 function unheardCost({ is }: Fact, ask: Frame['ask']): number {
   if (ask === 'command') return costs.factOfCommand;

@@ -376,7 +376,7 @@ export const frames: readonly Frame[] = [
   ...of(
     { ask: 'alternatives' },
     '[other] alternatives to|of|for {supplier} [for|of|in {goods}]',
-    'alternatives {supplier}',
+    'alternatives {supplier} [for|of|in {goods}]',
     '{goods} alternatives to {supplier}',
     '{goods} <firms> instead {supplier}',
     'rivals of|to|for {supplier} [for|in {goods}]',
@@ -502,5 +502,5 @@ export const additions: readonly { readonly shape: string; readonly cost: number
   { shape: 'that {company} buy', cost: 0.1 },
   { shape: 'of|for|with|in {goods}', cost: 0.1 },
   { shape: 'of|for|by|at|with {firm}', cost: 0.2 },
-  { shape: 'of|for|by|with|about|in {thing}', cost: 0.1 },
+  { shape: 'of|for|by|with|in {thing}', cost: 0.1 },
 ];

@@ -98,7 +98,7 @@ export class Meaning {
 
   /** The goods that have a place of their own. */
   private get goods(): readonly Word[] {
-    return this.words('goods');
+    return this.cover.slots.flatMap(({ slot, words }) => (slot === 'goods' ? words : []));
   }
 
   private get unclear(): string[] {
@@ -404,7 +404,8 @@ function withRoles(cover: Cover): Cover {
   // Of two, the one in capitals is the firm: `planetary gears of Meridova`.
   const isTurned = !isGoods && hasCapital(goods) && !hasCapital(thing) && thing !== undefined && thing.length > 0;
   if (isTurned) return { ...cover, slots: slots.map((one) => ({ ...one, slot: turned[one.slot] ?? one.slot })) };
-  if (lists === 'brokers') return { ...cover, slots: slots.map((one) => (one.slot === 'firm' ? { ...one, slot: 'company' } : one)) };
+  if (lists === 'brokers')
+    return { ...cover, slots: slots.map((one) => (one.slot === 'firm' ? { ...one, slot: 'company' } : one)) };
   const role: Slot = isGoods ? 'goods' : has('goods') ? 'firm' : 'thing';
   return { ...cover, slots: slots.map((one) => (one.slot === 'thing' ? { ...one, slot: role } : one)) };
 }
@@ -435,7 +436,8 @@ function nameAction(
   wanted: NameAction['wanted'],
   otherwise: LookUp | null,
   settles: boolean,
-): Action {
+): Reading {
+  if (name.length > longestName) return otherwise ?? ['That is too long for a name.'];
   const action: NameAction = { name: name.replaceAll('"', ''), kinds: [...kinds], wanted, otherwise, settles };
   return { do: 'name', ...action };
 }

@@ -130,7 +130,9 @@ const mostRequests = 5;
 /** Whether words of a cover ask for something: a name alone does not. */
 const isAsking = ({ frame, slots, facts, cost }: Cover): boolean =>
   (frame.ask === 'command' || slots.length + facts.length > 0) &&
-  /[a-z<]/.test(frame.shape.replace(/\{\w+\}/g, '')) && cost < 1.2 + 1.5 * slots.length && frame.shape !== 'for {firm}';
+  /[a-z<]/.test(frame.shape.replace(/\{\w+\}/g, '')) &&
+  cost < 1.2 + 1.5 * slots.length &&
+  frame.shape !== 'for {firm}';
 
 /** Words between what may end one request and begin another. */
 function partsAt(words: readonly Word[]): Word[][] {
@@ -168,7 +170,7 @@ function worthReading(covers: readonly Cover[]): readonly Cover[] {
   const [best] = covers;
   const full = covers.filter(({ skipped }) => skipped.length === 0);
   const sound = full.find((cover) => unexplained(cover).length === 0);
-  return best !== undefined && sound !== undefined && sound.cost < best.cost + lead ? full : covers;
+  return best !== undefined && sound !== undefined && sound.cost < best.cost + lead / 2 ? full : covers;
 }
 
 /** The readings that are not much worse than the best, each of another meaning. */
@@ -183,7 +185,11 @@ function candidatesOf(
   const covers = worthReading(all);
   const [best] = covers;
   return covers
-    .filter((cover) => best !== undefined && (cover.cost < best.cost + 2 * lead || (isWhole(words, cover) && isNamed(words))))
+    .filter(
+      (cover) =>
+        best !== undefined &&
+        (cover.cost < best.cost + 2 * lead || (isWhole(words, cover) && (isNamed(words) || words.length <= shortName))),
+    )
     .flatMap((cover) => {
       const readings = new Meaning(cover, typed, today, preferences).readings();
       return readings.flatMap((reading) => {
@@ -276,6 +282,9 @@ export type Decision =
   /** Several readings are near each other, or words of the only one are not explained. */
   | { readonly is: 'question'; readonly readings: readonly Reading[] };
 
+const nothing = 'Say what to look for: words of the product, a firm, another filter, or dates.';
+const shortName = 4;
+
 /** Acts on a reading only where it explains every word and leads clearly. */
 function decide(words: readonly Word[], candidates: readonly Candidate[], requests: readonly Candidate[]): Decision {
   const [best, ...others] = candidates;
@@ -285,8 +294,13 @@ function decide(words: readonly Word[], candidates: readonly Candidate[], reques
     (best === undefined || cost < best.cost + requests.length / 2 || unexplained(best.cover).length > 0)
   )
     return { is: 'requests', readings: requests.map(({ reading }) => reading) };
-  if (best === undefined || best.cost > 2 + mostPerWord * words.length) return { is: 'mistakes', mistakes: [] };
+  if (best === undefined || best.cost > 2 + mostPerWord * words.length) return { is: 'mistakes', mistakes: [nothing] };
   const whole = candidates.find((one) => isWhole(words, one.cover) && asName(one.reading)?.wanted.do === 'profile');
+  // Of a few words none is left out where all may be one name: `can openers`.
+  const wholeName = whole === undefined ? null : asName(whole.reading);
+  const isCut = best.cover.frame.ask === 'name' && best.cover.skipped.length > 0;
+  if (wholeName !== null && isCut && words.length <= shortName)
+    return { is: 'action', action: { do: 'name', ...wholeName, settles: false } };
   if (isMistakes(best.reading)) {
     // `Without Borders Trading Co` leaves nothing out.
     const name = whole === undefined || !isNamed(words) ? null : asName(whole.reading);
@@ -295,11 +309,15 @@ function decide(words: readonly Word[], candidates: readonly Candidate[], reques
       : { is: 'action', action: { do: 'name', ...name } };
   }
   // `Borealis imports` may be Borealis Imports.
-  const endsInTrade = words.length < 4 && /^(?:imports?|exports?|trading|trade|profiles?|records?|charts?)$/.test(words.at(-1)?.low ?? '');
+  const endsInTrade =
+    words.length === 2 &&
+    /^(?:imports?|exports?|trading|trade|profiles?|records?|charts?)$/.test(words.at(-1)?.low ?? '');
   const isEligible =
     whole !== undefined && (isNamed(words) || whole.cost < best.cost + (endsInTrade ? 2 * lead : lead / 2));
   const close = others.filter((one) => !isMistakes(one.reading) && (one !== whole || isEligible));
-  const near = close.filter((one) => one.cost < best.cost + lead);
+  // An alert only opens its form, where the person sees how it was read.
+  const isAlert = best.cover.frame.ask === 'watch';
+  const near = close.filter((one) => one.cost < best.cost + lead && !(isAlert && one.cover.frame.ask === 'watch'));
   const odd = unexplained(best.cover);
   if (whole !== undefined && isEligible && (near.length > 0 || whole !== best)) {
     const other = candidates.find((one) => one !== whole && !isMistakes(one.reading));
@@ -318,7 +336,9 @@ function decide(words: readonly Word[], candidates: readonly Candidate[], reques
   }
   const question: Decision = {
     is: 'question',
-    readings: [best, ...close].slice(0, mostReadings).map(({ reading }) => reading),
+    readings: (whole !== undefined && isNamed(words) ? [...new Set([whole, best, ...close])] : [best, ...close])
+      .slice(0, mostReadings)
+      .map(({ reading }) => reading),
   };
   // Nothing with an effect wins where the words may be a name.
   const isName = whole !== undefined && whole !== best && isNamed(words);
@@ -334,14 +354,14 @@ const mostReadings = 3;
 
 /** Whether a text is written as names are. */
 function isNamed(words: readonly Word[]): boolean {
-  const [first, next] = words;
-  // `Suppliers of Acme Robotics` begins a sentence with a capital.
-  const isAsking =
-    first !== undefined &&
-    next !== undefined &&
-    smallWords.has(next.low) &&
-    partsOf(first.low).some((part) => askingParts.has(part));
-  return !isAsking && words.some(({ text }) => /\p{L}/u.test(text)) && words.every((word) => isTitle(word) || nameWords.has(word.low));
+  // `List Suppliers of Acme` asks for something in capitals.
+  const isAsking = words.some(
+    ({ low }, i) =>
+      (smallWords.has(words[i + 1]?.low ?? '') && partsOf(low).some((part) => askingParts.has(part))) ||
+      (i > 0 && i < words.length - 1 && partsOf(low).includes('vs')),
+  );
+  const isWritten = words.every((word) => isTitle(word) || nameWords.has(word.low));
+  return !isAsking && isWritten && words.some(({ text }) => /\p{L}/u.test(text));
 }
 const smallWords = new Set('of for from to by in de del para a'.split(' '));
 

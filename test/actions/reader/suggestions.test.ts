@@ -19,32 +19,17 @@ function offered(typed: string): string {
   return asked === undefined ? action.do : asked.meant.map(({ text }) => text).join(' | ');
 }
 
-/** Sentences that the grammar reads in part, with the readings of the whole that a button offers. */
+/** Sentences of which words are not known, or that ask for several things, with their buttons. */
 const cases: readonly (readonly [typed: string, buttons: string])[] = [
-  ['which goods were in container TGHU 664120-3', 'Shipments: Container TGHU6641203'],
-  ['muñecas que trae Kaltmann Toys', 'Shipments: Kaltmann Toys, muñecas'],
-  ['qué clientes nuevos tiene Hanseko Precision', 'Customers of “Hanseko Precision”'],
-  ['from which Vietnamese firms is Kaltmann Toys buying', '“Kaltmann Toys”: From Vietnam, top suppliers'],
   ['shipments of Acme and who else buys gearboxes', 'Shipments of “Acme” | Customers of “gearboxes”'],
   ['who supplies acme, and also whos borealis buying from', 'Suppliers of “acme” | Suppliers of “borealis”'],
+  ['shipments received by Acme Robotics hitherto', 'Shipments: Acme Robotics'],
+  ['supliers of Acme Robotics', 'Suppliers of “Acme Robotics” | Shipments of “Acme Robotics”'],
 ];
 
-describe('a sentence of which only a part was understood', () => {
+describe('a sentence that is not explained in full', () => {
   it.each(cases)('%s offers %s', (typed, buttons) => {
     expect(offered(typed)).toBe(buttons);
-  });
-
-  it.each(['acme robotics', 'ball bearings from China', 'who supplies acme robotics', 'Save the Children', '3M'])(
-    '%s is asked about in no other way than before',
-    (typed) => {
-      expect(question.safeParse(actions.parse(typed, today)).data?.mistakes.join(' ') ?? '').not.toMatch(/to go on/);
-    },
-  );
-
-  it('keeps what may be a name within reach', () => {
-    expect(actions.parse('muñecas que trae Kaltmann Toys', today)).toMatchObject({
-      named: { do: 'name', name: 'muñecas que trae Kaltmann Toys' },
-    });
   });
 
   it('offers only what a button can carry, and each under a name of its own', () => {

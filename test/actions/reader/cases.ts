@@ -1,0 +1,475 @@
+/**
+ * What people type, and what is read: a line each, as `read` says it. An arrow parts the two. Today is November 20, 2026.
+ * A line that changes is a change of what is looked up, and often of what is paid.
+ */
+export const cases: Readonly<Record<string, string>> = {
+  'firms, or what may be one': `
+    acme robotics → profile | firm? acme robotics
+    Acme Robotics Inc → profile | firm? Acme Robotics Inc
+    acme-robotics → profile | firm? acme-robotics
+    ACME → profile | firm? ACME | else shipments, product ACMES
+    March Networks → profile | firm? March Networks
+    May Department Stores → profile | firm? May Department Stores
+    7-Eleven → profile | firm? 7-Eleven
+    Procter & Gamble → profile | firm? Procter & Gamble | else shipments, product Procter Gambles
+    robots → profile | firm? robots
+    robot arms → profile | firm? robot arms
+    ball bearings → profile | firm? ball bearings
+    frozen turkey → profile | firm? frozen turkey
+    bone china → profile | firm? bone china
+    شركة الشحن → profile | firm? شركة الشحن
+    🤖 robots → profile | firm? robots
+    constructor → profile | firm? constructor
+    __proto__ → profile | firm? __proto__
+    acme robotics, inc. → profile | firm? acme robotics, inc
+    tell me about acme robotics → profile | firm acme robotics
+    info on acme robotics → profile | firm acme robotics
+    Pacific Exporters → profile | firm? Pacific Exporters | else suppliers, product Pacific
+    Bank of China → profile | firm? Bank of China | else shipments, product Bank Chinas
+    Air China → profile | firm? Air China | else shipments, product Airs, from China
+    turkey → profile | firm? turkey | else shipments, from Turkey
+    which countries does acme robotics import from → profile | firm acme robotics
+    /trade acme robotics → profile | firm? acme robotics
+    glass or ceramic mugs → profile | firm? glass or ceramic mugs
+    Top Glove → profile | firm? Top Glove | else shipments, product Top Gloves
+    Which Wich → profile | firm? Which Wich | else shipments, product Wiches
+    Follow Through Brands → profile | firm? Follow Through Brands | else buyers, product Follow Through
+    20/20 Imports → profile | firm? 20/20 Imports | else shipments, product "20/20"
+    Turkey Hill Dairy → profile | firm? Turkey Hill Dairy | else shipments, product (Dairies or Dairy) and Hill and Turkey
+    Siemens → profile | firm? Siemens
+    Texas Instruments → profile | firm? Texas Instruments
+  `,
+  'links and numbers': `
+    https://data.example/company/acme-robotics → profile | company https://data.example/company/acme-robotics
+    <https://data.example/supplier/acme-precision> → profile | supplier https://data.example/supplier/acme-precision
+    company/acme-robotics → profile | company company/acme-robotics
+    /supplier/acme-precision-gmbh → profile | supplier /supplier/acme-precision-gmbh
+    https://acme-robotics.example → profile | company acme-robotics.example
+    MAEU123456789 → bill | MAEU123456789
+    maeu123456789 → bill | MAEU123456789
+    bol MAEU123456789 → bill | MAEU123456789
+    bill of lading MAEU123456789 → bill | MAEU123456789
+    b/l OOLU2123456780 → bill | OOLU2123456780
+    26_47_QXM010203AB1_6001234 → declaration | 26_47_QXM010203AB1_6001234
+    pedimento 26_47_QXM010203AB1_6001234 → declaration | 26_47_QXM010203AB1_6001234
+    848210 → shipments | HS 848210
+    8482.10 → shipments | HS 848210
+    8482.10.5000 → shipments | HS 8482105000
+    hs 8482 → shipments | HS 8482
+    hs code 848210 → shipments | HS 848210
+    hts 8482.10.5000 → shipments | HS 8482105000
+    shipments of hs 8482 from China → shipments | HS 8482 | from China
+    848210 from Germany → shipments | HS 848210 | from Germany
+    vessel northern star → shipments | vessel "Northern Star"
+    container QXLU4265327 → shipments | container QXLU4265327
+    BL# MAEU123456789 → bill | MAEU123456789
+    26 47 QXM010203AB1 6001234 → declaration | 26_47_QXM010203AB1_6001234
+    8482 → shipments | HS 8482
+    hs code 8482 china 2025 → shipments | HS 8482 | from China | 2025-01-01..2025-12-31
+    track MAEU123456789 → bill | MAEU123456789
+    MAEU 123456789 → bill | MAEU123456789
+    pedimento 264734566001234 → declaration | 26_47_3456_6001234
+  `,
+  shipments: `
+    Johnson & Johnson shipments → shipments | firm? Johnson & Johnson
+    acme robotics shipments → shipments | firm? acme robotics
+    shipments of acme robotics → shipments | firm? acme robotics
+    shipments for acme robotics → shipments | firm? acme robotics
+    shipments by acme robotics → shipments | firm? acme robotics
+    shipments acme robotics → shipments | firm? acme robotics
+    acme robotics imports → shipments | firm? acme robotics
+    shipments from acme precision → shipments | supplier acme precision
+    shipments of robots → shipments | firm? robots
+    show me shipments of acme robotics → shipments | firm? acme robotics
+    acme robotics hs 8482 → shipments | firm? acme robotics | HS 8482
+    shipments of constructor → shipments | firm? constructor
+    shipments to acme robotics → shipments | company acme robotics
+    records of acme robotics → shipments | firm? acme robotics
+    what does acme robotics import? → shipments | company acme robotics
+    does acme precision sell steel → shipments | supplier acme precision | product steel
+    when did acme robotics last import → shipments | company acme robotics
+    latest shipments acme robotics → shipments | firm? acme robotics
+    last shipment from acme precision → shipments | supplier acme precision
+    furniture without leather → shipments | firm? furniture | else shipments, product furniture but not leather
+    show me the last 5 shipments of acme robotics → shipments | firm? acme robotics | 5 rows
+    ball bearings past year → shipments | firm? ball bearings
+    acme robotics from acme precision → shipments | company? acme robotics | supplier acme precision
+    does acme precision ship to acme robotics → shipments | company acme robotics | supplier acme precision
+    does acme robotics buy from acme precision → shipments | company acme robotics | supplier acme precision
+    what products does acme robotics import? → shipments | company acme robotics
+    acme robotics latest shipments → shipments | firm? acme robotics
+    furniture no toys → shipments | firm? furniture | else shipments, product furniture but not toys
+    LED headlights for trucks → ? Shipments of “trucks” / Find “LED headlights for trucks”
+  `,
+  dates: `
+    in 2025 → shipments | 2025-01-01..2025-12-31
+    last month → shipments | 2026-10-01..2026-10-31
+    shipments last week → shipments | 2026-11-09..2026-11-15
+    shipments since June → shipments | 2026-06-01..
+    furniture ytd → shipments | firm? furniture | 2026-01-01..
+    furniture 2025 → shipments | firm? furniture | 2025-01-01..2025-12-31
+    furniture in 2025 → shipments | firm? furniture | 2025-01-01..2025-12-31
+    furniture june 2025 → shipments | firm? furniture | 2025-06-01..2025-06-30
+    furniture in June → shipments | firm? furniture | 2026-06-01..2026-06-30
+    furniture since 06/01/2026 → shipments | firm? furniture | 2026-06-01..
+    furniture from 2026-01 to 2026-06 → shipments | firm? furniture | 2026-01-01..2026-06-30
+    furniture between March and June → shipments | firm? furniture | 2026-03-01..2026-06-30
+    furniture between 01/01/2026 and 06/30/2026 → shipments | firm? furniture | 2026-01-01..2026-06-30
+    furniture until 09/30/2026 → shipments | firm? furniture | 2025-10-01..2026-09-30
+    furniture before March 2026 → shipments | firm? furniture | 2025-03-01..2026-02-28
+    furniture last 90 days → shipments | firm? furniture | 2026-08-23..
+    furniture past 3 months → shipments | firm? furniture | 2026-08-21..
+    furniture in the last 30 days → shipments | firm? furniture | 2026-10-22..
+    furniture for the last 6 months → shipments | firm? furniture | 2026-05-21..
+    furniture q3 2025 → shipments | firm? furniture | 2025-07-01..2025-09-30
+    furniture Q2 → shipments | firm? furniture | 2026-04-01..2026-06-30
+    furniture last year → shipments | firm? furniture | 2025-01-01..2025-12-31
+    furniture this month → shipments | firm? furniture | 2026-11-01..
+    furniture yesterday → shipments | firm? furniture | 2026-11-19..2026-11-19
+    furniture today → shipments | firm? furniture | 2026-11-20..
+    furniture since last month → shipments | firm? furniture | 2026-10-01..
+    furniture since Jun 5 → shipments | firm? furniture | 2026-06-05..
+    furniture since June 5, 2026 → shipments | firm? furniture | 2026-06-05..
+    furniture after 5 June 2026 → shipments | firm? furniture | 2026-06-05..
+    furniture from last30d → shipments | firm? furniture | 2026-10-22..
+    furniture last30d → shipments | firm? furniture | 2026-10-22..
+    what are the shipments of acme robotics since June? → shipments | firm? acme robotics | 2026-06-01..
+    acme robotics since June → shipments | firm? acme robotics | 2026-06-01..
+    what did acme robotics import last month → shipments | company acme robotics | 2026-10-01..2026-10-31
+    how many shipments did acme robotics get in 2025? → shipments | firm? acme robotics | 2025-01-01..2025-12-31
+    acme robotics Jan-Mar 2026 → shipments | firm? acme robotics | 2026-01-01..2026-03-31
+    acme robotics 30.9.2026 → shipments | firm? acme robotics | 2026-09-30..2026-09-30
+    ball bearings from January to March 2025 → shipments | firm? ball bearings | 2025-01-01..2025-03-31
+    ball bearings from Jan to Mar → shipments | firm? ball bearings | 2026-01-01..2026-03-31
+    ball bearings between January and March 2025 → shipments | firm? ball bearings | 2025-01-01..2025-03-31
+    ball bearings in January and February 2025 → shipments | firm? ball bearings | 2025-01-01..2025-02-28
+    ball bearings from Q1 to Q2 2025 → shipments | firm? ball bearings | 2025-01-01..2025-06-30
+    ball bearings November to February 2026 → shipments | firm? ball bearings | 2025-11-01..2026-02-28
+    ball bearings 2024-2025 → shipments | firm? ball bearings | 2024-01-01..2025-12-31
+    ball bearings since Jan '25 → shipments | firm? ball bearings | 2025-01-01..
+    ball bearings Q1 25 → shipments | firm? ball bearings | 2025-01-01..2025-03-31
+    ball bearings last six months → shipments | firm? ball bearings | 2026-05-21..
+    ball bearings 1/1/25 - 3/31/25 → shipments | firm? ball bearings | 2025-01-01..2025-03-31
+    ball bearings between 2024-01-01 and 2024-06-30 → shipments | firm? ball bearings | 2024-01-01..2024-06-30
+    ball bearings prior to 2024 → shipments | firm? ball bearings | 2023-01-01..2023-12-31
+    ball bearings h1 2025 → shipments | firm? ball bearings | 2025-01-01..2025-06-30
+    ball bearings from Jan 5 2025 to Mar 3 2025 → shipments | firm? ball bearings | 2025-01-05..2025-03-03
+    shipments from acme precision to acme robotics since June → shipments | company acme robotics | supplier acme precision | 2026-06-01..
+    how much did acme robotics import in 2025 → shipments | company acme robotics | 2025-01-01..2025-12-31
+    acme robotics 3 months ago → shipments | firm? acme robotics | 2026-08-01..2026-08-31
+    acme robotics Q3-2026 → shipments | firm? acme robotics | 2026-07-01..2026-09-30
+    acme robotics since 25/04/2026 → shipments | firm? acme robotics | 2026-04-25..
+    acme robotics until end of September → shipments | firm? acme robotics | 2025-10-01..2026-09-30
+    acme robotics 03/04/2026 → shipments | firm? acme robotics | 2026-03-04..2026-03-04
+    steel Q4 last year → shipments | firm? steel | 2025-10-01..2025-12-31
+  `,
+  places: `
+    from China → shipments | from China
+    imports from China → shipments | from China
+    us imports from Vietnam → shipments | from Vietnam
+    shipments of robots from China → shipments | firm? robots | from China
+    robots from China since June → shipments | firm? robots | from China | 2026-06-01..
+    robots from China → shipments | firm? robots | from China
+    ball bearing from Germany → shipments | firm? ball bearing | from Germany
+    ball bearings china → shipments | firm? ball bearings | from China
+    frozen turkey from Turkey → shipments | firm? frozen turkey | from Turkey
+    steel pipes from South Korea → shipments | firm? steel pipes | from South Korea
+    steel pipes from China and Vietnam → shipments | firm? steel pipes | from China or Vietnam
+    steel pipes from China or India since 2025 → shipments | firm? steel pipes | from China or India | 2025-01-01..
+    cotton from the United States → shipments | firm? cotton | from United States
+    coffee from Viet Nam → shipments | firm? coffee | from Vietnam
+    coffee from Côte d'Ivoire → shipments | firm? coffee | from Côte d'Ivoire
+    furniture from vietnam last quarter → shipments | firm? furniture | from Vietnam | 2026-07-01..2026-09-30
+    furniture from Vietnam this year → shipments | firm? furniture | from Vietnam | 2026-01-01..
+    toys into Los Angeles → shipments | firm? toys | into Los Angeles
+    toys to Long Beach → shipments | firm? toys | into Long Beach
+    toys in Savannah → shipments | firm? toys | into Savannah
+    toys via Newark → shipments | firm? toys | into Newark
+    toys through Port Everglades → shipments | firm? toys | into Port Everglades
+    is there anything from vietnam for bramble & voss this year? → shipments | firm? bramble & voss | from Vietnam | 2026-01-01.. | else shipments, product bramble vosses, from Vietnam, 2026-01-01..
+    show me robots from China → shipments | firm? robots | from China
+    please find ball bearings from Germany → shipments | firm? ball bearings | from Germany
+    how many shipments from China last month? → shipments | from China | 2026-10-01..2026-10-31
+    give me all imports of coffee from Brazil → shipments | firm? coffee | from Brazil
+    Robots From China Since June → shipments | firm? Robots | from China | 2026-06-01..
+    ROBOTS FROM CHINA SINCE JUNE → shipments | firm? ROBOTS | from China | 2026-06-01..
+    robots   from   china   since   june → shipments | firm? robots | from China | 2026-06-01..
+    acme robotics from China → shipments | firm? acme robotics | from China
+    shrimp -breaded from Vietnam → shipments | firm? shrimp | product not breaded | from Vietnam | else shipments, product shrimp but not breaded, from Vietnam
+    does acme robotics buy from Vietnam → shipments | company acme robotics | from Vietnam
+    furniture not from China → shipments | firm? furniture | not from China
+    furniture except China since 2025 → shipments | firm? furniture | not from China | 2025-01-01..
+    port of Long Beach furniture → shipments | firm? furniture | into Long Beach
+    any shipments from Russia → shipments | from Russia
+    everything from Vietnam into Los Angeles → shipments | into Los Angeles | from Vietnam
+    coffee into the port of Newark → shipments | firm? coffee | into Newark
+    robots from China 2026/03/01 to 2026/05/31 → shipments | firm? robots | from China | 2026-03-01..2026-05-31
+    what does China export to Houston → shipments | into Houston | from China
+    what does the US import from Vietnam? → shipments | from Vietnam
+    what arrived in Houston yesterday → shipments | into Houston | 2026-11-19..2026-11-19
+    how many shipments came from China last month → shipments | from China | 2026-10-01..2026-10-31
+    furniture other than from china → shipments | firm? furniture | not from China
+    exports from China → shipments | from China
+    furniture exports from Vietnam → shipments | firm? furniture | from Vietnam
+    exports of steel from China to the US → shipments | firm? steel | from China
+    china exports → shipments | from China
+    furniture not from China or Vietnam → shipments | firm? furniture | not from China or Vietnam
+    steel from China, not Taiwan → shipments | firm? steel | from China but not Taiwan
+    furniture from china and vietnam and india → shipments | firm? furniture | from China or India or Vietnam
+    coffee from Brazil, Colombia and Vietnam → shipments | firm? coffee | from Brazil or Colombia or Vietnam
+    from china & vietnam → shipments | from China or Vietnam
+    imports form china → shipments | from China
+    acme robotics germany shipments → shipments | firm? acme robotics | from Germany
+    toys into LA → shipments | firm? toys | into Los Angeles
+    toys into Los Angeles, CA since June → shipments | firm? toys | into Los Angeles | 2026-06-01..
+    Los Angeles shipments → shipments | into Los Angeles
+    russia shipments since 2022 → shipments | from Russia | 2022-01-01..
+    shipments north korea 2025 → shipments | from North Korea | 2025-01-01..2025-12-31
+    china → shipments | from China
+    nuts and bolts from china → shipments | firm? nuts and bolts | from China
+    nuts or bolts from china → shipments | firm? nuts or bolts | from China
+    shipments from China to Los Angeles → shipments | into Los Angeles | from China
+    toys not from China → shipments | firm? toys | not from China
+    toys from China or Vietnam → shipments | firm? toys | from China or Vietnam
+    toys via Los Angeles or Long Beach → shipments | firm? toys | into Long Beach or Los Angeles
+    toys from the EU → shipments | firm? toys | from Czech Republic or Austria or Belgium or Bulgaria or Croatia or Cyprus or Denmark or Estonia or Finland or France or Germany or Greece or Hungary or Ireland or Italy or Latvia or Lithuania or Luxembourg or Malta or Netherlands or Poland or Portugal or Romania or Slovakia or Slovenia or Spain or Sweden
+    steel from PRC → shipments | firm? steel | from China
+    steel from S. Korea → shipments | firm? steel | from South Korea
+    robots into NY/NJ → shipments | firm? robots | into New York
+    does acme robotics import ball bearings from Germany → shipments | company acme robotics | product ball bearings | from Germany
+  `,
+  weights: `
+    ball bearings from Germany into Houston last quarter over 500 kg → shipments | firm? ball bearings | into Houston | from Germany | weight at least 500 | 2026-07-01..2026-09-30
+    toys over 500 kg → shipments | firm? toys | weight at least 500
+    toys over 2 tons → shipments | firm? toys | weight at least 2000
+    toys under 1,000 kg → shipments | firm? toys | weight at most 1000
+    toys more than 10 t → shipments | firm? toys | weight at least 10000
+    toys at least 500kg → shipments | firm? toys | weight at least 500
+    toys up to 2000 kg → shipments | firm? toys | weight at most 2000
+    toys between 500 and 2000 kg → shipments | firm? toys | weight from 500 to 2000
+    toys 500-2000 kg → shipments | firm? toys | weight from 500 to 2000
+    toys 500 kg or more → shipments | firm? toys | weight at least 500
+    toys weighing over 500 kg → shipments | firm? toys | weight at least 500
+    shipments of acme robotics into Houston over 500 kg since June → shipments | firm? acme robotics | into Houston | weight at least 500 | 2026-06-01..
+    steel over 1.000 kg → shipments | firm? steel | weight at least 1000
+    steel between 10 and 20 metric tons → shipments | firm? steel | weight from 10000 to 20000
+    steel over 500 lbs → shipments | firm? steel | weight at least 227
+    steel over 1,5 tons → shipments | firm? steel | weight at least 1500
+  `,
+  'filters by their keys, and expressions': `
+    "acme robotics" → profile | firm? acme robotics
+    HS:8482 → shipments | HS 8482
+    toys weight:500..2000 → shipments | firm? toys | weight from 500 to 2000
+    trend "ball bearing" by:quarter → trend by quarter | product "ball bearing"
+    trend company:company/acme-robotics since 2022 → trend by quarter | company company/acme-robotics | 2022-01-01..
+    trend hs:8482 dataset:mx-import → mx-import trend by month | HS 8482
+    robots from China since June company:acme-robotics → shipments | company acme-robotics | product robots | from China | 2026-06-01..
+    company:acme-robotics since June → shipments | company acme-robotics | 2026-06-01..
+    (shrimp OR prawn) NOT breaded → shipments | product (prawn or shrimp) but not breaded
+    bearing* from China → shipments | product bearing* | from China
+    "ball bearing" from China → shipments | product "ball bearing" | from China
+    "ball bearing" → profile | firm? ball bearing
+    shipments "ball bearing" → shipments | product "ball bearing"
+    toys dataset:mx-import → mx-import shipments | product toys
+    tornillos dataset:mx-import from Germany → mx-import shipments | product tornillos | from Alemania
+    watch acme robotics in:<#C0SOURCE01|sourcing> → watch | firm? acme robotics | in C0SOURCE01
+    what did "Acme Robotics" import in 2025 → shipments | company Acme Robotics | 2025-01-01..2025-12-31
+    vessel "northern star" → shipments | vessel "Northern Star"
+    suppliers of "acme robotics" → suppliers | company? acme robotics
+    "acme robotics" suppliers → suppliers | company? acme robotics
+    3/4" plywood → profile | firm? 3/4 plywood
+    shipments dataset:mx-export robots to Canada → mx-export shipments | product robots | to Canadá
+  `,
+  'exports, and Mexico': `
+    exports to Mexico → us-export shipments | to Mexico
+    exports of soybeans to Japan → us-export shipments | firm? soybeans | to Japan
+    mexican imports of copper → mx-import shipments | product copper
+    mexican exports tequila → mx-export shipments | product tequila
+    who imports tornillos into mexico from china → mx-import top buyers | product tornillos | from China
+    brokers of copper → mx-import top brokers | product copper
+    top brokers steel → mx-import top brokers | product steel
+    us exports of soybeans → us-export shipments | firm? soybeans
+    copper declarations in Mexico → mx-import shipments | product copper
+    tequila exports from Mexico → mx-export shipments | product tequila
+    steel exports to Germany → us-export shipments | firm? steel | to Germany
+    steel to Germany → us-export shipments | firm? steel | to Germany
+    imports to Mexico from China → mx-import shipments | from China
+    Mexican importers of steel → mx-import top buyers | product steel
+    shipments robots to Canada → us-export shipments | firm? robots | to Canada
+  `,
+  'who deals in what, and with whom': `
+    suppliers of acme robotics → suppliers | company? acme robotics
+    supplier of acme robotics → suppliers | company? acme robotics
+    who supplies acme robotics → suppliers | company? acme robotics
+    who supplies ball bearings → suppliers | company? ball bearings
+    customers of acme precision → buyers | supplier? acme precision
+    who buys from acme precision → buyers | supplier acme precision
+    who imports ball bearings → buyers | supplier? ball bearings
+    who does acme robotics buy from → suppliers | company acme robotics
+    Who does Acme Robotics buy from? → suppliers | company Acme Robotics
+    who is acme robotics importing from → suppliers | company acme robotics
+    who does acme precision sell to → buyers | supplier acme precision
+    who exports tequila → suppliers | company? tequila
+    who makes ball bearings → suppliers | company? ball bearings
+    who ships robots to the US → suppliers | company? robots
+    importers of ball bearings → buyers | supplier? ball bearings
+    suppliers of ball bearings → suppliers | company? ball bearings
+    ball bearing suppliers → suppliers | company? ball bearing
+    exporters of coffee → suppliers | company? coffee
+    list suppliers of acme robotics → suppliers | company? acme robotics
+    can you show me who imports coffee → buyers | supplier? coffee
+    who supplies acme robotics? → suppliers | company? acme robotics
+    who are the customers of acme precision → buyers | supplier? acme precision
+    acme robotics' suppliers → suppliers | company? acme robotics
+    what are Lowe's suppliers → suppliers | company? Lowe
+    new suppliers of acme robotics → suppliers | company? acme robotics
+    does anyone import coffee → buyers | supplier? coffee
+    which suppliers does acme robotics use? → suppliers | company? acme robotics
+    acme robotics supplier list → suppliers | company? acme robotics
+    other suppliers for ball bearings → suppliers | company? ball bearings
+    US importers of steel → buyers | supplier? steel
+    norvane suppliers → suppliers | company? norvane
+    does acme robotics have new suppliers → suppliers | company? acme robotics
+    give me a list of all suppliers of acme robotics → suppliers | company? acme robotics
+    i want to know who supplies acme robotics → suppliers | company? acme robotics
+    product planetary gearboxes importers → buyers | product planetary gearboxes
+    product suppliers of gears → suppliers | company? gears
+    product shrimp from China and Vietnam → suppliers | product shrimp | in China or Vietnam
+    Chinese importers of toys → buyers | supplier? toys | else buyers, product toys, in China
+  `,
+  rankings: `
+    who imports ball bearings from China → top buyers | supplier? ball bearings | from China
+    who imports from China → top buyers | from China
+    suppliers from China → top suppliers | from China
+    where does acme robotics source from in 2025 → top suppliers | company acme robotics | 2025-01-01..2025-12-31
+    importers of ball bearings in 2025 → top buyers | supplier? ball bearings | 2025-01-01..2025-12-31
+    suppliers of ball bearings from China → top suppliers | company? ball bearings | from China | else suppliers, product ball bearings, in China
+    ball bearing manufacturers in Germany → top suppliers | company? ball bearing | from Germany | else suppliers, product ball bearing, in Germany
+    buyers of coffee from Brazil → top buyers | supplier? coffee | from Brazil
+    top suppliers of ball bearings from China in 2025 → top suppliers | company? ball bearings | from China | 2025-01-01..2025-12-31
+    top 5 importers of coffee → top buyers | supplier? coffee | 5 rows
+    biggest suppliers of toys → top suppliers | company? toys
+    largest importers of furniture from Vietnam → top buyers | supplier? furniture | from Vietnam
+    top importers of ball bearings → top buyers | supplier? ball bearings
+    top companies coffee since June → top buyers | supplier? coffee | 2026-06-01..
+    customers of acme robotics since 2025 → top buyers | supplier? acme robotics | 2025-01-01..
+    who sells coffee in Brazil → top suppliers | company? coffee | from Brazil | else suppliers, product coffee, in Brazil
+    largest companies → top buyers
+    acme robotics suppliers 2025 → top suppliers | company? acme robotics | 2025-01-01..2025-12-31
+    suppliers of ball bearings outside China → top suppliers | company? ball bearings | not from China
+    suppliers of acme robotics outside China → top suppliers | company? acme robotics | not from China
+    china suppliers of robots → top suppliers | company? robots | from China | else suppliers, product robots, in China
+    chinese suppliers of robots → top suppliers | company? robots | from China | else suppliers, product robots, in China
+    mexico suppliers of tomatoes → top suppliers | company? tomatoes | from Mexico | else suppliers, product tomatoes, in Mexico
+    who imports the most steel → top buyers | supplier? steel
+    who supplies ball bearings to Acme Robotics → top suppliers | company Acme Robotics | product ball bearings
+    acme robotics top suppliers → top suppliers | company? acme robotics
+    where does Acme get circuit boards from → top suppliers | company Acme | product circuit boards
+    importers of toys from China → top buyers | supplier? toys | from China
+    acme robotics top suppliers of ball bearings from Germany → top suppliers | company? acme robotics | product ball bearings | from Germany
+    who supplies ball bearings to Acme Robotics in 2025 → top suppliers | company Acme Robotics | product ball bearings | 2025-01-01..2025-12-31
+    acme robotics suppliers in China → top suppliers | company? acme robotics | from China | else suppliers, product acme robotics, in China
+  `,
+  'comparisons and alternatives': `
+    what is the difference between acme and borealis → compare firms | acme | borealis
+    replace acme precision → alternatives | acme precision
+    competitors of acme precision → alternatives | acme precision
+    alternatives to pacific exporters → alternatives | pacific exporters
+  `,
+  'change over time': `
+    trend ball bearings → trend by month | firm? ball bearings
+    trend of steel coils from Germany quarterly → trend by quarter | firm? steel coils | from Germany
+    is acme robotics growing? → trend by month | firm? acme robotics
+    how have imports of robots from China changed → trend by month | firm? robots | from China
+    acme robotics trend → trend by month | firm? acme robotics
+    steel over time → trend by month | firm? steel
+    shipments of steel by quarter → trend by quarter | firm? steel
+    how are imports of coffee doing? → trend by month | firm? coffee
+    coffee imports vs last year → trend by month | firm? coffee
+  `,
+  alerts: `
+    notify me when acme robotics gets a new shipment → watch | firm? acme robotics | in me
+    let me know if norvane goes quiet → watch | firm? norvane | in me | when quiet
+    let us know if norvane goes quiet → watch | firm? norvane | when quiet
+    tell <#C0SOURCE01|sourcing> when acme robotics gets a new supplier → watch | firm? acme robotics | in C0SOURCE01 | when new-partner
+    notify me when acme robotics gets a new shipment in <#C0SOURCE01|sourcing> → watch | firm? acme robotics | in C0SOURCE01
+    can you let me know when acme robotics finds a new supplier? → watch | firm? acme robotics | in me | when new-partner
+    tell us about new suppliers of acme robotics → watch | firm? acme robotics | when new-partner
+    warn me as soon as norvane doubles its imports → watch | firm? norvane | in me | when surge
+    tell me about new shipments of steel from China → watch | firm? steel | country China | in me
+    watch norvane for a surge → watch | firm? norvane | when surge
+    watch steel drop forgings → watch | firm? steel drop forgings
+    follow acme robotics → watch | firm? acme robotics
+    watch acme robotics daily → watch | firm? acme robotics | every day
+    watch new suppliers of acme robotics → watch | firm? acme robotics | when new-partner
+    tell me when acme robotics stops buying from acme precision → watch | company acme robotics | supplier acme precision | in me | when quiet
+    alert me weekly about acme robotics → watch | firm? acme robotics | every week | in me
+  `,
+  'Trade itself': `
+    trend → form | trend
+    product → form | product
+    shipments → form | query
+    top → form | top
+    hello → launcher
+    Thanks! → launcher
+    ? → launcher
+    what can you do? → help
+    help me → help
+    how much did I spend this month? → usage | me
+    how many credits are left → usage | me
+    show me my balance please → usage | me
+    show my alerts → alerts | mine
+    stop → alerts | mine
+    my saved searches → saved
+    settings please → form | settings
+    change my budget to 100 → form | settings
+    download as excel → export-last | csv
+    export this to csv → export-last | csv
+    json please → export-last | json
+    share this → again
+    next page → again
+    save this as steel → save | this as steel
+    how much does a search cost? → help | credits
+    how do I share an answer → help
+    what am i watching → alerts | mine
+    pause alert A7K2 → name-alert | pause | alert A7K2
+    pause acme robotics → name-alert | pause | acme robotics
+    can I get this in Excel → export-last | csv
+    Stop & Shop → name-alert | stop | & Shop
+    how much would all Acme shipments cost → help | credits
+    change my default dataset to Mexico → form | settings
+  `,
+  Spanish: `
+    pedimentos 2025 → mx-import shipments | 2025-01-01..2025-12-31
+    mexico pedimentos tornillos → mx-import shipments | product tornillos
+    proveedores de acme robotics → suppliers | company? acme robotics
+    importaciones de acero de China 2025 → shipments | firm? acero | from China | 2025-01-01..2025-12-31
+    importadores de tornillos → buyers | supplier? tornillos
+    proveedores de Autopartes Norteza → suppliers | company? Autopartes Norteza
+    pedimentos de tornillos → mx-import shipments | product tornillos
+    tornillos desde junio → shipments | firm? tornillos | 2026-06-01..
+    tornillos de China a Laredo → shipments | firm? tornillos | into Laredo | from China
+  `,
+  'what is asked about': `
+    trend hs:8482 by:week → ? by: takes month or quarter, not "week".
+    shipmnets steel → ? Run: shipments steel / Find “shipmnets steel”
+    shipmet steel → ? Run: shipments steel / Find “shipmet steel”
+    shipments steel from:02/30/2026 → ? "02/30/2026" isn't a date I can read.
+    shipments contry:China → ? Run: shipments country:China
+    shipments steel country:Chnia → ? Run: shipments steel country:China
+    shipments company:acme robotics → ? Run: shipments company:"acme robotics"
+    shipments "steel → ? Run: shipments "steel"
+    shipments steel size:500 → ? Run: shipments steel size:50
+    🤖 → ? Say what to look for: words of the product, a firm, another filter, or dates.
+    robots from Chnia → ? Run: robots from China
+    companies in Texas → ? Find “companies in Texas”
+    furniture importers in Texas → ? Find “furniture importers in Texas”
+    robots without Acme → ? Find “robots without Acme”
+    toys since June except October → ? I can't leave out dates.
+    shipments of acme robotics in June and August → ? I read two periods there.
+    Trend Micro → ? Run: Trend Micro / Find “Trend Micro”
+    Save A Lot → ? Run: Save A Lot / Find “Save A Lot”
+    acme robotics FY2026 → ? Fiscal years begin in different months.
+    shipments of Acme and who else buys gearboxes → ? Shipments of “Acme” / Customers of “gearboxes”
+  `,
+};

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createWorld, type World } from '../../lookups/world.ts';
+import { carryOutTyped } from './carry-out-typed.ts';
+
+describe('a name', () => {
+  let world: World;
+  beforeEach(async () => {
+    world = await createWorld();
+  });
+  afterEach(() => world.store.close());
+
+  /** @returns what was paid for, or the message, at a service that knows these companies */
+  const ask = async (typed: string, companies: readonly string[]) =>
+    (await carryOutTyped(world, typed, companies)).said;
+
+  it('that one firm has is that firm', async () => {
+    expect(await ask('acme robotics', ['Acme Robotics Inc', 'Acme Toys'])).toBe('profile | company acme robotics');
+    expect(await ask('shipments of acme robotics', ['Acme Robotics Inc'])).toBe('shipments | company acme robotics');
+  });
+
+  it('that was resolved before is not searched again', async () => {
+    await ask('acme robotics', ['Acme Robotics Inc']);
+    expect(await carryOutTyped(world, 'acme robotics shipments since June', [])).toMatchObject({
+      said: 'shipments | company acme robotics | 2026-06-01..',
+      searches: 0,
+      paid: [expect.stringContaining('firm-0')],
+    });
+  });
+
+  it('that several may have is asked about', async () => {
+    expect(await ask('acme', ['Acme Robotics Inc', 'Acme Toys'])).toMatch(/^“2 companies match “acme”\. Which one/);
+    expect(await ask('ball bearings from China', ['Ball Bearings Direct Inc'])).toMatch(/^“1 company matches/);
+  });
+
+  it('that no firm has is the words of a product, at once only where more was said', async () => {
+    expect(await ask('robots from China', ['Acme Robotics Inc'])).toBe('shipments | product robots | from China');
+    expect(await ask('ball bearings', [])).toMatch(/^“No company or supplier matches “ball bearings”/);
+  });
+
+  it('is searched for twice at most, and nothing uncertain is paid for', async () => {
+    const words = fc.constantFrom(
+      'acme',
+      'ball',
+      'bearings',
+      'from',
+      'China',
+      'since',
+      'June',
+      'shipments',
+      'of',
+      'robots',
+    );
+    const typed = fc.array(words, { minLength: 1, maxLength: 7 }).map((some) => some.join(' '));
+    const firms = fc.array(fc.constantFrom('Acme Inc', 'Acme Ltd', 'Ball Bearings Direct', 'Robots of China'), {
+      maxLength: 3,
+    });
+    await fc.assert(
+      fc.asyncProperty(typed, firms, async (text, companies) => {
+        const { said, searches, paid } = await carryOutTyped(world, text, companies);
+        expect(searches).toBeLessThanOrEqual(2);
+        if (said.startsWith('“')) expect(paid).toEqual([]);
+        // One answer or one question, never both.
+        expect(said).not.toContain(' and “');
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

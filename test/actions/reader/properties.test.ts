@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { nameShape } from '../../../src/actions/reader/name-action.ts';
+import { actions } from '../../../src/actions/registry.ts';
+import { createWorld, type World } from '../../lookups/world.ts';
+import { carryOutTyped } from './carry-out-typed.ts';
+import { read, today } from './readings.ts';
+
+describe('a word more in a good sentence', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await createWorld();
+  });
+  afterAll(() => world.store.close());
+
+  const sentences = fc.constantFrom(
+    'robots from China',
+    'steel pipes from Vietnam since June',
+    'shipments company:acme-robotics from China',
+    'top suppliers of ball bearings from Germany',
+    'importers of toys from China in 2025',
+    'trend of steel coils from Germany',
+    'who imports coffee from Brazil',
+    'what does acme robotics import from Vietnam',
+    'toys into Los Angeles over 500 kg',
+  );
+
+  it.each([
+    ['a function word', ['whether', 'against', 'should', 'than', 'nobody']],
+    ['an unknown word', ['blorp', 'quandle', 'Zyx']],
+    ['a second name', ['Borealis', 'Norvane Inc', 'Wrenlock']],
+    ['a negator', ['not', 'without', 'except', 'no']],
+  ])('never pays for the old reading: %s', async (_, words) => {
+    await fc.assert(
+      fc.asyncProperty(sentences, fc.constantFrom(...words), fc.nat(), async (sentence, word, at) => {
+        const old = await carryOutTyped(world, sentence, ['Acme Robotics Inc']);
+        expect(old.paid.length).toBeGreaterThan(0);
+        const typed = sentence.split(' ');
+        const changed = typed.toSpliced(at % (typed.length + 1), 0, word).join(' ');
+        const { paid, said } = await carryOutTyped(world, changed, ['Acme Robotics Inc']);
+        expect(
+          paid.filter((request) => old.paid.includes(request)),
+          `${changed} → ${said}`,
+        ).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+it('phrases may stand in any order', () => {
+  const what = fc.constantFrom('toys', 'shipments of acme robotics', 'ball bearings', 'top suppliers of coffee');
+  const phrases = fc.shuffledSubarray(['from China', 'into Houston', 'since June', 'over 500 kg'], { minLength: 2 });
+  fc.assert(
+    fc.property(what, phrases, (goods, some) => {
+      const inOrder = ['from China', 'into Houston', 'since June', 'over 500 kg'].filter((one) => some.includes(one));
+      expect(read([goods, ...some].join(' '))).toBe(read([goods, ...inOrder].join(' ')));
+    }),
+  );
+});
+
+it('each word is read, or the text is asked about', () => {
+  const asks = z.object({ do: z.literal('mistakes') });
+  const offers = z.object({ do: z.literal('name'), ...nameShape, settles: z.literal(false) });
+  const known = fc.constantFrom('shipments', 'of', 'from China', 'since June', 'who imports', 'top suppliers of', 'to');
+  const unknown = fc.stringMatching(/^[bdgklmprtvz][aeiou][bdgklmprtvz]{2}[aeiou][bdgkmpt]$/);
+  const texts = fc.array(fc.oneof(known, unknown), { minLength: 1, maxLength: 7 });
+  fc.assert(
+    fc.property(texts, (words) => {
+      const action = actions.parse(words.join(' '), today);
+      if (asks.safeParse(action).success || offers.safeParse(action).success) return;
+      const { typed: _, ...rest } = action;
+      const found = JSON.stringify(rest).toLowerCase();
+      for (const word of words)
+        if (!/[A-Z ]|^(shipments|of|to)$/.test(word)) expect(found, words.join(' ')).toContain(word);
+    }),
+    { numRuns: 300 },
+  );
+});
