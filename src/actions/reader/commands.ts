@@ -84,7 +84,7 @@ const commands: Readonly<Record<string, readonly string[]>> = {
     'much [*] budget left|remaining|used|spent [*]',
     'who * spent|spend|used|uses most|the [*]',
     'buy|get more credits',
-    'usage [*]',
+    'usage',
     'cuantos creditos *',
     'what do balance|spending|budget',
     'much left [*]',
