@@ -13,7 +13,7 @@ export function readNumber(typed: string): number | null {
   return Number(`${digits.replace(/[.,]/g, '') || '0'}.${decimals || '0'}`);
 }
 
-const unit = String.raw`(kgs?|kilos?|kilograms?|kilogramos?|(?:metric )?t(?:ons?|onnes?|oneladas?)?|toneladas?|mt|quintals?|lbs?|pounds?|libras?|teus?)`;
+const unit = String.raw`(kgs?|kilos?|kilograms?|kilogramos?|(?:metric )?t(?:ons?|onnes?|oneladas?)?|toneladas?|mt|quintal(?:e?s)?|qq|lbs?|pounds?|libras?|teus?)`;
 const amount = String.raw`([\d.,]*\d)[.,]? ?${unit}?`;
 const isEnd = '(?=[,;.]?(?: |$))';
 const anyOf = (part: string) => phrasesOf(`amount ${part}`).join('|');
@@ -100,7 +100,7 @@ function inUnit(number: string, unit = 'kg'): string | null {
   const value = readNumber(number);
   const isTons = /^(t(?!eu)|mt|metric)/.test(unit);
   if (value === null || (isTons && number.search(twofold) === 0)) return null;
-  if (unit.startsWith('quintal')) return String(value * 100);
+  if (/^(?:quintal|qq)/.test(unit)) return String(value * 100);
   if (/^(lb|pound|libra)/.test(unit)) return String(Math.round(value * 0.453_592_37));
   return String(isTons ? Math.round(value * 1_000_000) / 1_000 : value);
 }

@@ -504,7 +504,7 @@ class Text {
 
   /** Whether a fact that ends before a word begins with a capital, and is not what a sentence begins with. */
   private startsWithCapital({ fact }: Step, at: number): boolean {
-    const begin = (this.facts as readonly (readonly Span[])[]).findIndex((spans) =>
+    const begin = (this.facts).findIndex((spans) =>
       spans.some((span) => span.fact === fact && span.to === at),
     );
     return begin > 0 && /^\p{Lu}/u.test(this.words[begin]?.text ?? '');

@@ -523,8 +523,8 @@ function mayBegin(word: Word | undefined): boolean {
   return (
     word !== undefined &&
     (begins.test(word.low) ||
-      calendar.has(word.low) ||
-      /^(el|la|los|las|este|esta|ultimo|ultima|primer|segundo|tercer|cuarto)$/.test(word.low))
+      calendarStarts.has(word.low) ||
+      /^(el|la|los|las)$/.test(word.low))
   );
 }
 
@@ -537,8 +537,10 @@ function inEnglish(said: string): string {
     .trim()
     .replace(/\b(\d{1,2}) de ([a-z]+)\b/g, '$1 $2')
     .replace(/\b([a-z]+) (?:de|del) (\d{4})\b/g, '$1 $2')
-    .replace(/ (?:a|al|y|hasta) (?=[\w])/g, ' to ');
+    .replace(/ (?:a|al|y|hasta) (?=[\w])/g, ' to ')
+    .replace(/^ago (.+)$/, '$1 ago');
 }
+const calendarStarts = new Set([...calendar.keys()].map((words) => words.split(' ')[0]));
 const calendarByLength = [...calendar].sort(([a], [b]) => b.length - a.length);
 
 const unclearDates: readonly (readonly [RegExp, string])[] = [
