@@ -120,7 +120,7 @@ const shape = {
     .extend({ do: z.literal('name') })
     .optional(),
   /** Commands that were probably meant, and what each does; or readings of the whole text in words. */
-  meant: z.array(z.strictObject({ text: z.string(), action: carried, isReading: z.literal(true).optional() })),
+  meant: z.array(z.strictObject({ text: z.string(), action: carried })),
 };
 
 type Mistakes = z.infer<z.ZodObject<typeof shape>>;
@@ -184,16 +184,9 @@ function headed(mistakes: readonly string[]): { readonly head: string; readonly 
   return { head: question, lines: [only.slice(question.length).trim()] };
 }
 
-function runButton(
-  { text, action: what, isReading }: Mistakes['meant'][number],
-  nth: number,
-  priceOf: PriceOf,
-): Button {
+function runButton({ text, action: what }: Mistakes['meant'][number], nth: number, priceOf: PriceOf): Button {
   const lookUp = lookUpSchema.safeParse(what.do === 'name' ? paidFor(what) : what);
-  const label = priced(
-    isReading === true ? cleanText(text, 62) : `Run: ${cleanText(text, 50)}`,
-    lookUp.success ? priceOf(lookUp.data) : null,
-  );
+  const label = priced(cleanText(text, 62), lookUp.success ? priceOf(lookUp.data) : null);
   return button({ id: 'meant', nth, label, action: what, ...(nth === 1 && { style: 'primary' }) });
 }
 

@@ -131,7 +131,7 @@ describe('nothing is spent on what can be found wrong here', () => {
     ['bol <!channel>', 'not a bill of lading number'],
     ['bol MAEU1 dataset:mx-import', 'us-import'],
     ['shipmnts steel', 'Did you mean “shipments”'],
-    ['💥💥💥', 'Type a company'],
+    ['💥💥💥', 'Say what to look for'],
   ])('%s', async (text, says) => {
     const { ana, trade } = await begin();
     const answer = read(await ana.types(`/trade ${text}`));

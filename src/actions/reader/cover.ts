@@ -504,9 +504,7 @@ class Text {
 
   /** Whether a fact that ends before a word begins with a capital, and is not what a sentence begins with. */
   private startsWithCapital({ fact }: Step, at: number): boolean {
-    const begin = (this.facts).findIndex((spans) =>
-      spans.some((span) => span.fact === fact && span.to === at),
-    );
+    const begin = this.facts.findIndex((spans) => spans.some((span) => span.fact === fact && span.to === at));
     return begin > 0 && /^\p{Lu}/u.test(this.words[begin]?.text ?? '');
   }
 
@@ -628,6 +626,7 @@ function isSound(words: readonly Word[], slot: Slot): boolean {
   if (first === undefined || last === undefined) return false;
   const isFirm = slot === 'firm' || slot === 'company' || slot === 'supplier';
   if (isFirm && !words.some(({ text }) => /\p{L}/u.test(text))) return false;
+  if (words.length > 1 && !isTitle(first) && /^(?:of|to|for|from|by|with|in|at|de|para)$/.test(first.low)) return false;
   if (words.length > 1 && !isTitle(last) && /^(?:of|to|for|from|by|with|in|at|de|para)$/.test(last.low)) return false;
   if (words.every(({ low, text }) => pronouns.has(low) || /^(?:AND|OR|NOT)$/.test(text))) return false;
   if (
@@ -637,7 +636,7 @@ function isSound(words: readonly Word[], slot: Slot): boolean {
   )
     return false;
   if (/^(and|or|&|\/|y|o)$/.test(first.low) || /^(and|or|&|\/|y|o)$/.test(last.low)) return false;
-  const isExpression = words.some((word) => /[*?()]/.test(word.text) || /^(?:AND|OR|NOT)$/.test(word.text));
+  const isExpression = words.some((word) => isTerm(word) && !word.text.startsWith('"'));
   return !isExpression || slot === 'goods' || slot === 'thing';
 }
 

@@ -10,7 +10,8 @@ const isOr = ({ low }: Word) => /^(or|o|u|\/)$/.test(low);
  * plates` either of ceramics.
  */
 export function goodsOf(words: readonly Word[]): string[] {
-  if (words.some((word) => isTerm(word) && !word.text.startsWith('"'))) return words.map(({ text }) => text);
+  if (words.some((word) => isTerm(word) && !word.text.startsWith('"')))
+    return words.flatMap(({ text }) => text.match(/(?:"[^"]*"?|[^\s"])+/g) ?? []);
   const sides: Word[][] = [[]];
   for (const word of words) {
     if (isOr(word)) sides.push([]);

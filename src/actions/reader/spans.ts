@@ -521,10 +521,7 @@ const begins =
 
 function mayBegin(word: Word | undefined): boolean {
   return (
-    word !== undefined &&
-    (begins.test(word.low) ||
-      calendarStarts.has(word.low) ||
-      /^(el|la|los|las)$/.test(word.low))
+    word !== undefined && (begins.test(word.low) || calendarStarts.has(word.low) || /^(el|la|los|las)$/.test(word.low))
   );
 }
 

@@ -22,6 +22,28 @@ export function wordsOf(pieces: readonly string[]): Word[] {
     if (/[\p{L}\p{N}&/*]/u.test(text)) words.push(word(text, isTerm ? '' : after));
     else if (words.length > 0) words.push(...endedBy(words.splice(-1), `${before}${piece}`));
   }
+  return ended(withExpressions(words));
+}
+
+/** `bearing* OR "steel pipe" NOT used` is one word, whatever its length. */
+function withExpressions(words: readonly Word[]): Word[] {
+  const joined: Word[] = [];
+  for (const word of words) {
+    const last = joined.at(-1);
+    const isOperator = (text = '') => /^\(*(?:AND|OR|NOT)$/.test(text.split(' ').at(-1) ?? '');
+    if (last !== undefined && (isOperator(word.text) || isOperator(last.text)))
+      joined.splice(-1, 1, {
+        ...last,
+        text: `${last.text} ${word.text}`,
+        low: `${last.low} ${word.low}`,
+        after: word.after,
+      });
+    else joined.push(word);
+  }
+  return joined;
+}
+
+function ended(words: Word[]): Word[] {
   // At the end nothing belongs to it: `Trader Joe's`.
   const last = words.at(-1);
   return last?.owns === true
@@ -74,7 +96,7 @@ export function textOf(words: readonly Word[]): string {
 }
 
 /** Whether words are terms of an expression, which only goods are searched by. */
-export const isTerm = ({ text }: Word): boolean => /^"|[*()]/.test(text) || /^(?:AND|OR|NOT)$/.test(text);
+export const isTerm = ({ text }: Word): boolean => /^"|[*()]/.test(text) || /(?:^| )(?:AND|OR|NOT)(?: |$)/.test(text);
 
 export const isTitle = ({ text }: Word): boolean => /^"?\p{Lu}/u.test(text) || /^[\d&]/.test(text);
 

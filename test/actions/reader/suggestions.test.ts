@@ -23,7 +23,10 @@ function offered(typed: string): string {
 const cases: readonly (readonly [typed: string, buttons: string])[] = [
   ['shipments of Acme and who else buys gearboxes', 'Shipments of “Acme” | Customers of “gearboxes”'],
   ['who supplies acme, and also whos borealis buying from', 'Suppliers of “acme” | Suppliers of “borealis”'],
-  ['supliers of Acme Robotics', 'Suppliers of “Acme Robotics” | Shipments of “Acme Robotics”'],
+  [
+    'supliers of Acme Robotics',
+    'Suppliers of “Acme Robotics” | Shipments of “Acme Robotics” | The firm “Acme Robotics”',
+  ],
 ];
 
 describe('a sentence that is not explained in full', () => {

@@ -95,11 +95,12 @@ const adjectives: Readonly<Record<string, string>> = {
 /** The same for every word of a list. */
 const each = (words: string, is: string) => words.split(' ').map((word) => [word, is] as const);
 
-const outOf = `sin, sin contar, sin incluir, excepto, excluyendo, menos, salvo, quitando, pero sin, pero no, a excepcion de,
+const outOf =
+  `sin, sin contar, sin incluir, excepto, excluyendo, menos, salvo, quitando, pero sin, pero no, a excepcion de,
   con excepcion de, aparte de, fuera de, que no sea, que no sean, que no venga, que no vengan, que no vienen, que no viene,
   que no salga, que no salgan, ni, tampoco, nada, y no, pero menos, pero excepto, pero tampoco`
-  .replace(/\s+/g, ' ')
-  .trim();
+    .replace(/\s+/g, ' ')
+    .trim();
 
 export const es: Lexicon = {
   short: { q: 'que', xq: 'por que', tons: 'toneladas' },
@@ -171,7 +172,8 @@ export const es: Lexicon = {
     and: 'y e',
     like: '"parecidos a" "parecidas a" "parecido a" "similares a" "similar a" "del tipo de"',
     compare: 'compara comparar comparame comparalos comparacion comparativo "haz una comparacion de"',
-    difference: '"diferencia entre" "diferencias entre" "la diferencia entre" "que diferencia hay entre" "comparacion entre"',
+    difference:
+      '"diferencia entre" "diferencias entre" "la diferencia entre" "que diferencia hay entre" "comparacion entre"',
     alternatives: `alternativa alternativas sustituto sustitutos reemplazo reemplazos "otra opcion" "otras opciones"
       "opciones alternas" "proveedores alternativos" "proveedores alternos" "proveedor alterno" "plan b"`,
     instead: '"en lugar de" "en vez de" "para reemplazar a" "para sustituir a" reemplazar reemplaza sustituir',
@@ -267,9 +269,21 @@ export const es: Lexicon = {
       const alone = day === 'domingo' ? [] : [[day, english] as const];
       return [...alone, [`el ${day}`, english] as const, [`${day} pasado`, `last ${english}`] as const];
     }),
-    ...['cero', 'un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez', 'once', 'doce'].flatMap(
-      (word, number) => (/^(?:cero|un|once)$/.test(word) ? [] : [[word, String(number)] as const]),
-    ),
+    ...[
+      'cero',
+      'un',
+      'dos',
+      'tres',
+      'cuatro',
+      'cinco',
+      'seis',
+      'siete',
+      'ocho',
+      'nueve',
+      'diez',
+      'once',
+      'doce',
+    ].flatMap((word, number) => (/^(?:cero|un|once)$/.test(word) ? [] : [[word, String(number)] as const])),
     ...['primer', 'segundo', 'tercer', 'cuarto'].flatMap((word, i) =>
       ['', ' de', ' del', ' de este', ' del año'].map((end) => [`${word} trimestre${end}`, `q${i + 1}`] as const),
     ),
@@ -343,12 +357,16 @@ export const es: Lexicon = {
     least: ['mas de', 'al menos', 'por lo menos', 'mayor a', 'mayores a', 'mayor de', 'mayores de', 'superior a']
       .concat(['superiores a', 'arriba de', 'por arriba de', 'encima de', 'por encima de', 'minimo', 'minimo de'])
       .concat(['como minimo', 'a partir de', 'desde'])
-      .flatMap((one) => ['', 'de ', 'con ', 'que pese ', 'que pesen ', 'pesando '].map((opening) => `"${opening}${one}"`))
+      .flatMap((one) =>
+        ['', 'de ', 'con ', 'que pese ', 'que pesen ', 'pesando '].map((opening) => `"${opening}${one}"`),
+      )
       .join(' '),
     most: ['menos de', 'hasta', 'como maximo', 'menor a', 'menores a', 'menor de', 'menores de', 'inferior a']
       .concat(['inferiores a', 'abajo de', 'por abajo de', 'debajo de', 'por debajo de', 'maximo', 'maximo de'])
       .concat(['no mas de', 'a lo mucho', 'cuando mucho'])
-      .flatMap((one) => ['', 'de ', 'con ', 'que pese ', 'que pesen ', 'pesando '].map((opening) => `"${opening}${one}"`))
+      .flatMap((one) =>
+        ['', 'de ', 'con ', 'que pese ', 'que pesen ', 'pesando '].map((opening) => `"${opening}${one}"`),
+      )
       .join(' '),
     more: '"o mas" "en adelante" "para arriba" "y mas"',
     less: '"o menos" "para abajo"',
@@ -357,8 +375,27 @@ export const es: Lexicon = {
   nationalities: Object.fromEntries(Object.entries(adjectives).flatMap(([country, words]) => each(words, country))),
   countries: {
     ...Object.fromEntries(
-      ['eeuu', 'ee.uu', 'ee.uu.', 'ee uu', 'ee. uu', 'ee. uu.', 'eua', 'e.u.a', 'e.u.a.', 'e.u', 'e.u.', 'estados unidos']
-        .concat(['los estados unidos', 'los eeuu', 'los ee.uu', 'estados unidos de america', 'estados unidos americanos'])
+      [
+        'eeuu',
+        'ee.uu',
+        'ee.uu.',
+        'ee uu',
+        'ee. uu',
+        'ee. uu.',
+        'eua',
+        'e.u.a',
+        'e.u.a.',
+        'e.u',
+        'e.u.',
+        'estados unidos',
+      ]
+        .concat([
+          'los estados unidos',
+          'los eeuu',
+          'los ee.uu',
+          'estados unidos de america',
+          'estados unidos americanos',
+        ])
         .map((name) => [name, 'United States']),
     ),
     'corea del sur': 'South Korea',
