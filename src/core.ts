@@ -60,7 +60,7 @@ function lookupsOver({ clients, store, log, metrics, late, onMoney }: Parts) {
         ...(askEveryMs !== undefined && { askEveryMs }),
       }),
     );
-    return (workspace) => readerOf(workspace)(workspace);
+    return (workspace, mustAsk) => readerOf(workspace)(workspace, mustAsk);
   };
   const currentDataDate = dateReader();
   // Each workspace has its own gate, so that workspaces share nothing.

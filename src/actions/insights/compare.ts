@@ -260,7 +260,7 @@ function controls(
     ...buttons('compare', [
       changeButton(lookUp),
       sharedBy === null ? shareButton(lookUp, now) : null,
-      cost.source === 'cached' ? refreshButton(lookUp, priceOf) : null,
+      cost.source === 'cached' ? refreshButton(lookUp, cost, priceOf) : null,
     ]),
   ];
 }

@@ -370,7 +370,7 @@ function profileButtons(card: ProfileCard, { now, sharedBy, priceOf }: Shown): (
     }),
     watchButton(shipments),
     sharedBy === null ? shareButton(lookUp, now) : null,
-    card.cost.source === 'cached' ? refreshButton(lookUp, priceOf) : null,
+    card.cost.source === 'cached' ? refreshButton(lookUp, card.cost, priceOf) : null,
     overflow([
       { label: priced('Trend', priceOf(trendOf(shipments))), action: trendOf(shipments), how: { place: 'new' } },
       ...(kind === 'supplier' ? [alternativesChoice(card, priceOf)] : []),

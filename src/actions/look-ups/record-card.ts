@@ -90,11 +90,11 @@ export function declarationCard({ declaration, lookUp, cost }: DeclarationCard, 
   return recordCard(declaration, lookUp.dataset, lookUp.id, cost, controls, shown);
 }
 
-function ownButtons(lookUp: BillLookUp | DeclarationLookUp, { source }: AnswerCost, shown: Shown) {
+function ownButtons(lookUp: BillLookUp | DeclarationLookUp, cost: AnswerCost, shown: Shown) {
   const { now, sharedBy, priceOf } = shown;
   return [
     sharedBy === null ? shareButton(lookUp, now) : null,
-    source === 'cached' ? refreshButton(lookUp, priceOf) : null,
+    cost.source === 'cached' ? refreshButton(lookUp, cost, priceOf) : null,
   ];
 }
 

@@ -212,8 +212,12 @@ function left({ charged, left: credits }: AnswerCost): string[] {
 }
 
 /** Empty for a new answer. */
-function age({ source, at }: AnswerCost, now: number): string[] {
-  return source === 'fresh' ? [] : [`from ${ago(now - at).replace('just now', 'a moment ago')}`];
+function age({ source, at, updated }: AnswerCost, now: number): string[] {
+  if (source === 'fresh') return [];
+  const from = `from ${ago(now - at).replace('just now', 'a moment ago')}`;
+  return updated === undefined
+    ? [from]
+    : [from, `nothing newer, the data service was last updated on ${spokenDay(updated)}`];
 }
 
 /** Milliseconds as the nearest whole unit people say. */
