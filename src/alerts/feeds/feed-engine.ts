@@ -1,5 +1,6 @@
 import type { Spend } from '../../lookups/gate.ts';
 import { type CurrentDataDate, isAfterUpdate } from '../../lookups/kept-answers.ts';
+import type { Prices } from '../../lookups/prices.ts';
 import { roundCredits } from '../../lookups/outcome.ts';
 import { estimate } from '../../lookups/quote.ts';
 import type { FeedWants } from '../../model/alert.ts';
@@ -19,6 +20,7 @@ import { createPageReader, FeedError, type FeedWarning, FeedWork, isOurs, type P
 interface RunParts {
   readonly store: FeedStore;
   readonly spend: Spend;
+  readonly prices: Pick<Prices, 'estimate'>;
   readonly currentDataDate: CurrentDataDate;
   /** Charges of earlier calls, and the spending on a feed. */
   readonly ledger: Pick<Ledger, 'recentCharges' | 'spentOn'>;
