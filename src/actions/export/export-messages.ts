@@ -45,6 +45,8 @@ export interface StopReason {
   readonly title: string;
   /** Sentences, each on a line. */
   readonly lines: readonly string[];
+  /** When it works again by itself, as mrkdwn. */
+  readonly again?: string | null;
   /** The code for the log and the job. */
   readonly code: string;
   readonly tellAdmins: string | null;
@@ -112,7 +114,7 @@ function resumeButton(of: ExportLookUp): Button {
 /** Why an export waits for its user, or has failed for good. */
 export function exportStopped(
   shown: ExportShown,
-  { title, lines, canResume }: Pick<StopReason, 'title' | 'lines' | 'canResume'>,
+  { title, lines, again = null, canResume }: Pick<StopReason, 'title' | 'lines' | 'again' | 'canResume'>,
 ): Message {
   const { lookUp, progress } = shown;
   const state = `The export of ${nameOf(shown)} ${canResume ? 'is paused' : 'has ended'}.`;
@@ -124,6 +126,7 @@ export function exportStopped(
     blocks: [
       header(title, blockIds.problem),
       paragraph(state),
+      ...(again === null ? [] : [formatted(again)]),
       list(
         'What to know',
         facts.map((line) => cleanText(line, 600)),

@@ -91,10 +91,14 @@ export function spokenDay(iso: string): string {
 
 const inUtc = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
+/** An instant where no reader's zone is known. @param at epoch ms */
+export function utcMoment(at: number): string {
+  return `${inUtc.format(at).replace(/\s/g, ' ')} UTC`;
+}
+
 /** An instant as mrkdwn, which Slack shows in the reader's own zone. @param at epoch ms */
 export function moment(at: number): string {
-  const fallback = inUtc.format(at).replace(/\s/g, ' ');
-  return `<!date^${Math.floor(at / 1000)}^{date_short_pretty} at {time}|${fallback} UTC>`;
+  return `<!date^${Math.floor(at / 1000)}^{date_short_pretty} at {time}|${utcMoment(at)}>`;
 }
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
