@@ -81,7 +81,7 @@ export function partnersPage(page: PartnersPage, shown: Shown): Message {
     columns: { all: columnsOf(rows, noun, fresh), name: 0 },
     rows,
     offset: lookUp.offset,
-    notes: [...movedLines(card.moves), 'US imports only.'],
+    notes: [...movedLines(card.moves, [card.party]), 'US imports only.'],
     controls: [...openMenu(card, rows, shown), ...controls(page, all, shown)],
     cost,
     now: shown.now,

@@ -108,7 +108,7 @@ export function trendMessage(trend: Trend, shown: Shown): Message {
   const sentence = sentenceOf(trend);
   const span = `${spokenDay(lookUp.from)} – ${spokenDay(lookUp.to)}, by ${lookUp.by}`;
   const question = [...questionParts(lookUp), span].join(' · ');
-  const notes = [...partialNote(points), ...missingNote(lookUp, points), ...movedLines(trend.moves)];
+  const notes = [...partialNote(points), ...missingNote(lookUp, points), ...movedLines(trend.moves, trend.parties)];
   const isEmpty = trend.total === 0;
   const around = (figures: readonly Block[]): Block[] => [
     header(title),

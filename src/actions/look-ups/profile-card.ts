@@ -67,7 +67,10 @@ export function profileCard(card: ProfileCard, shown: Shown): Message {
     ...factColumns(factsOf(card)),
     ...buttons('profile', profileButtons(card, shown)),
   ];
-  const end = [note([...movedLines(card.moves), 'US imports only.'].join(' ')), note(costLine(cost, now))];
+  const end = [
+    note([...movedLines(card.moves, [card.party]), 'US imports only.'].join(' ')),
+    note(costLine(cost, now)),
+  ];
   const props = { room: roomBeside([...head, ...end]) - chartRoom, priceOf };
   return {
     text: `${inSentence(title)}: ${who}.${trend === '' ? '' : ` ${trend}`} ${costSentence(cost, now)}`,

@@ -1,4 +1,4 @@
-import type { AnswerCost, Estimate } from '../../lookups/outcome.ts';
+import type { AnswerCost, Estimate, ResolvedParty } from '../../lookups/outcome.ts';
 import type { Move } from '../../model/answer.ts';
 import { type Dataset, filterField } from '../../model/datasets.ts';
 import type { Spending } from '../../model/money.ts';
@@ -260,9 +260,15 @@ export function labelsOf(dataset: Dataset, fields: readonly string[]): string[] 
   return fields.map((field) => filterField(dataset, field)?.label ?? field);
 }
 
-/** A sentence for each slug that the service has moved for good. */
-export function movedLines(moves: readonly Move[]): string[] {
-  return moves.map(({ from, to }) => `Moved: ${from} is now ${to}.`);
+/** A sentence for each slug that the service has moved for good, with the name of the firm it is now. */
+export function movedLines(
+  moves: readonly Move[],
+  parties: readonly Pick<ResolvedParty, 'slug' | 'title'>[],
+): string[] {
+  return moves.map(({ from, to }) => {
+    const name = parties.find(({ slug }) => slug === to)?.title ?? to;
+    return `Moved: ${from} is now ${cleanText(name, 80).replace(/\.$/, '')}.`;
+  });
 }
 
 /** For workflows and agents, which have no buttons. @param instead what they do in place of pressing it */
