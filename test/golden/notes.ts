@@ -194,12 +194,15 @@ export const notes: readonly Samples[] = [
       offset: 10,
       done: input.known(input.text),
       reader: { user: reader, isAdmin: true },
+      openPrice: () => 1.5,
     }),
   ]),
   samplesOf(savedNote, (input, build) =>
-    savedOf({ ...input, times: inTwos }, 2).map((query) => build({ query, replaced: query.shared })),
+    savedOf({ ...input, times: inTwos }, 2).map((query) =>
+      build({ query, replaced: query.shared, openPrice: () => 1.5 }),
+    ),
   ),
-  samplesOf(savedMissing, (input, build) => [build(input.text, savedOf(input, 1)[0] ?? null)]),
+  samplesOf(savedMissing, (input, build) => [build(input.text, savedOf(input, 1)[0] ?? null, () => 1.5)]),
   samplesOf(settingsOutdated, (_, build) => [build()]),
   samplesOf(formOffer, (_, build) => [build({ do: 'form', form: 'settings' })]),
   samplesOf(askedMessage, ({ text }, build) => [
