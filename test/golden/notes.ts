@@ -128,7 +128,7 @@ export const notes: readonly Samples[] = [
   samplesOf(exportProgress, (input, build) => underway(input).map((shown) => build(shown, input.known(input.text)))),
   samplesOf(exportStopped, (input, build) =>
     underway(input).map((shown, nth) =>
-      build(shown, { title: input.text, lines: input.times(10, () => input.text), canResume: nth === 0 }),
+      build(shown, { title: input.text, lines: input.times(10, () => input.text), canResume: nth === 0 }, 1.5),
     ),
   ),
   samplesOf(exportCancelled, (input, build) => underway(input).map((shown) => build(shown))),
