@@ -19,9 +19,10 @@ import { cleanText } from '../slack/kit/text.ts';
 import { isAnswer, outcomeMessage, sharedMessage, unsharedMessage } from './answer.ts';
 import { action, type ActionDeps, type Feature, type Form, type RunContext } from './feature.ts';
 import { openView, sealOrigin, writeMetadata } from './forms.ts';
+import { doubleClickMs } from './look-ups/look-up-verbs.ts';
 import { waysOn } from './look-ups/paging.ts';
 import { describeLookUp } from './look-ups/party-choice.ts';
-import { pageRow, readRow } from './look-ups/record-card.ts';
+import { pageRow, type PageRow, readRow } from './look-ups/record-card.ts';
 import { channelId, describeRefusal, refusePost } from './shared-channels.ts';
 
 /* Sharing an answer where there is no channel at hand, as from a direct message. */
@@ -55,7 +56,8 @@ export function shareForm({ preview, isOwnOnly, metadata }: ShareFormProps): Mod
 
 /** The question that Share asks outside a channel; null for any other action. */
 export function channelQuestion({ how, ...of }: Action): Action | null {
-  return howSchema.safeParse(how).data?.place === 'channel' ? { do: 'share-form', of } : null;
+  if (howSchema.safeParse(how).data?.place !== 'channel') return null;
+  return { do: 'share-form', of: of.do === 'share-row' ? of['of'] : of };
 }
 
 async function openShareForm(deps: ActionDeps, { to, triggerId }: RunContext, of: Shareable): Promise<void> {
@@ -161,6 +163,34 @@ async function shareIn(deps: ActionDeps, { to, place }: RunContext, { channel: c
   });
 }
 
+/** Posts the card of a row in the channel where Share was pressed: once for a double click. */
+async function shareRow(
+  deps: ActionDeps,
+  { to, pressed }: RunContext,
+  { of }: { readonly of: PageRow },
+): Promise<void> {
+  const id = `share ${pressed ?? ''}`;
+  if (pressed !== null && !(await deps.notices.claim(deps.workspace, id, doubleClickMs))) return;
+  // What could not be shared may be pressed again at once.
+  const release = () => deps.notices.release(deps.workspace, id);
+  await deps.answerFailures(to, waysOn(lookUpOf(of), {}, deps.pricing), async () => {
+    const { reference, typed } = to;
+    const message = await keptMessage(deps, to, of);
+    const failure = await refusePost(deps, to.workspace, to.channel, to.mention?.isShared);
+    if (failure !== null) {
+      const { why, next, offer } = await describeRefusal(deps, failure, to);
+      const elsewhere = button({ id: 'elsewhere', label: 'Share elsewhere', action: { do: 'share-form', of } });
+      const lines = ["I didn't post this there. Nothing was charged.", next];
+      await tell(deps, to, failureMessage({ title: why, lines, offers: [elsewhere, offer], typed }));
+      return release();
+    }
+    const receipt = await deps.replier.reply(to, message, 'channel');
+    if (receipt !== 'unknown' && receipt !== 'failed') return;
+    await tell(deps, to, unsharedMessage({ receipt, reference, typed, retry: retryOf(of) }));
+    await release();
+  });
+}
+
 /** @param link to the post; null where Slack gave none */
 export function sharedNote(where: string, link: string | null): Message {
   const said = `I shared it in <#${where}>.`;
@@ -174,6 +204,7 @@ export const share: Feature = {
   verbs: [],
   actions: [
     action('share-form', { of }, (deps, context, asked) => openShareForm(deps, context, asked.of), { opensForm: true }),
+    action('share-row', { of: pageRow }, shareRow),
     action('share-in', { channel: channelId, of }, shareIn, {
       afterCrash: (_deps, _to, { of: asked }) => ({ is: 'interrupted', retry: retryOf(asked) }),
     }),

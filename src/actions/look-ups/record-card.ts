@@ -10,6 +10,7 @@ import {
   shipmentsLookUp,
 } from '../../model/look-up.ts';
 import type { Interaction } from '../../slack/failure.ts';
+import { type Action, shareId } from '../../slack/kit/action.ts';
 import {
   button,
   type Button,
@@ -274,11 +275,16 @@ export async function readRow(deps: ActionDeps, to: Interaction, asked: PageRow,
   const isIt = (each: Row | undefined) => each !== undefined && (numberOf(each) ?? '').startsWith(number);
   const row = isIt(rows[nth]) ? rows[nth] : number === '' ? undefined : rows.find(isIt);
   if (page === null || row === undefined) return null;
-  const share = button({ id: 'share-form', label: 'Share', action: { do: 'share-form', of: asked } });
+  const share = shareRowButton(asked);
   return deps.pricing.withPrices((priceOf) => {
     const shown = { now: deps.now(), sharedBy, priceOf };
     return openedRow(row, of.dataset, page.cost.at, shown, sharedBy === null ? share : null);
   });
+}
+
+/** Shows a card of a row to the channel, or asks for one. @param of what opens it */
+export function shareRowButton(of: Action): Button {
+  return button({ id: shareId, label: 'Share', action: { do: 'share-row', of }, how: { place: 'channel' } });
 }
 
 function placeOf(row: string): readonly [nth: number, number: string] {
