@@ -287,7 +287,8 @@ export function shareRowButton(of: Action): Button {
   return button({ id: shareId, label: 'Share', action: { do: 'share-row', of }, how: { place: 'channel' } });
 }
 
-function placeOf(row: string): readonly [nth: number, number: string] {
+/** Where a row was, and its number. */
+export function placeOf(row: string): readonly [nth: number, number: string] {
   const [, nth = '', number = ''] = /^(\d+) (.*)$/s.exec(row) ?? [];
   return [Number(nth), number];
 }
