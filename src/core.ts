@@ -60,7 +60,7 @@ function lookupsOver({ clients, store, log, metrics, late, onMoney }: Parts) {
         ...(askEveryMs !== undefined && { askEveryMs }),
       }),
     );
-    return (workspace) => readerOf(workspace)(workspace);
+    return (workspace, mustAsk) => readerOf(workspace)(workspace, mustAsk);
   };
   const currentDataDate = dateReader();
   // Each workspace has its own gate, so that workspaces share nothing.
@@ -103,8 +103,10 @@ function alertsOver({ config, store, timings, log }: Parts, lookups: ReturnType<
   const checkEveryMs = config.alerts.checkMinutes * 60_000;
   // A check that goes by an old day would find new records one check late.
   const currentDataDate = lookups.dateReader(Math.min(60_000, checkEveryMs / 2));
+  const prices = createPrices({ answers: store.answers, ledger: store.ledger, currentDataDate, now });
   const feeds = createFeeds({
     ...lookups,
+    prices,
     currentDataDate,
     store: feedStore,
     random: Math.random,

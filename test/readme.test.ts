@@ -57,6 +57,13 @@ describe('the documentation', () => {
     expect(broken).toEqual([]);
   });
 
+  it.each(['README.md', '.readme/commands.md', '.readme/databases.md', '.readme/operating.md'])(
+    '%s calls what people ask a query, and what they get an answer',
+    (page) => {
+      expect(read(page).match(/.*look-ups?.*/gi) ?? []).toEqual([]);
+    },
+  );
+
   it('names only scripts that package.json has', () => {
     const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(read('package.json')));
     const named = [...docs.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);

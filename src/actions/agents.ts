@@ -3,9 +3,9 @@ import type { Outcome } from '../lookups/outcome.ts';
 import type { LookUp } from '../model/look-up.ts';
 import type { Caller } from '../model/money.ts';
 import { within } from '../model/time.ts';
-import { describeFailure } from '../slack/failure.ts';
+import { againIn, describeFailure } from '../slack/failure.ts';
 import type { Message, Shown } from '../slack/kit/blocks.ts';
-import { cleanText, count, inCredits, withoutRetry } from '../slack/kit/text.ts';
+import { cleanText, count, inCredits, utcMoment, withoutRetry } from '../slack/kit/text.ts';
 import type { Agents, ToolAnswer } from '../slack/mcp.ts';
 import type { ActionDeps, FreeTool, LookUpTool, Tool } from './feature.ts';
 import { preferencesOf } from './forms.ts';
@@ -133,8 +133,14 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
     } catch (error) {
       // Nobody tells the admins of what an agent met, so its words must not say so.
       const context = { reference: caller.reference, at: deps.now(), hasAdmins: false };
-      const { code, title, lines, quoted, notes } = describeFailure(error, context);
-      const ours = [`${title}.`, ...lines.filter((line) => !quoted.includes(line)), ...notes];
+      const failure = describeFailure(error, context);
+      const { code, title, lines, quoted, notes } = failure;
+      const ours = [
+        `${title}.`,
+        ...lines.filter((line) => !quoted.includes(line)),
+        againIn(failure, utcMoment) ?? [],
+        ...notes,
+      ].flat();
       const section = dataSection(quoted.length === 0 ? null : tidy(quoted), 'json');
       const words = withoutRetry(ours.join(' '), 'call again');
       return { ...say(code, [words]), charged: null, texts: [words, ...(section === null ? [] : [section])] };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LookupError } from '../lookups/outcome.ts';
 import { type LookUp, lookUpSchema } from '../model/look-up.ts';
 import { readJson } from '../slack/button-values.ts';
-import type { Interaction } from '../slack/failure.ts';
+import type { Interaction, Offers } from '../slack/failure.ts';
 import { type Action, formIds, howSchema } from '../slack/kit/action.ts';
 import {
   type Button,
@@ -16,9 +16,11 @@ import {
 } from '../slack/kit/blocks.ts';
 import { channel, drawFields, formView, mistakesIn, type ModalView, readFields } from '../slack/kit/form.ts';
 import { cleanText } from '../slack/kit/text.ts';
+import { foundRow, readFound } from './alerts/alerts.ts';
 import { isAnswer, outcomeMessage, sharedMessage, unsharedMessage } from './answer.ts';
 import { action, type ActionDeps, type Feature, type Form, type RunContext } from './feature.ts';
 import { openView, sealOrigin, writeMetadata } from './forms.ts';
+import { doubleClickMs } from './look-ups/look-up-verbs.ts';
 import { waysOn } from './look-ups/paging.ts';
 import { describeLookUp } from './look-ups/party-choice.ts';
 import { pageRow, readRow } from './look-ups/record-card.ts';
@@ -27,10 +29,16 @@ import { channelId, describeRefusal, refusePost } from './shared-channels.ts';
 /* Sharing an answer where there is no channel at hand, as from a direct message. */
 
 /** What can be shared: an answer, or the card of one of its rows. */
-const shareable = z.union([lookUpSchema, pageRow]);
+const card = z.union([pageRow, foundRow]);
+const shareable = z.union([lookUpSchema, card]);
+type Card = z.infer<typeof card>;
 type Shareable = z.infer<typeof shareable>;
 
-const lookUpOf = (of: Shareable): LookUp => (of.do === 'open-row' ? of.of : of);
+/** What may be looked up where it can't be shared; null for what an alert found. */
+function lookUpOf(of: Shareable): LookUp | null {
+  if (of.do === 'open-found') return null;
+  return of.do === 'open-row' ? of.of : of;
+}
 
 const notChosen = (id: string) => (channelId.safeParse(id).success ? null : 'Choose a channel.');
 const shareFields = (isOwnOnly: boolean) => ({
@@ -55,7 +63,8 @@ export function shareForm({ preview, isOwnOnly, metadata }: ShareFormProps): Mod
 
 /** The question that Share asks outside a channel; null for any other action. */
 export function channelQuestion({ how, ...of }: Action): Action | null {
-  return howSchema.safeParse(how).data?.place === 'channel' ? { do: 'share-form', of } : null;
+  if (howSchema.safeParse(how).data?.place !== 'channel') return null;
+  return { do: 'share-form', of: of.do === 'share-row' ? of['of'] : of };
 }
 
 async function openShareForm(deps: ActionDeps, { to, triggerId }: RunContext, of: Shareable): Promise<void> {
@@ -73,15 +82,17 @@ async function openShareForm(deps: ActionDeps, { to, triggerId }: RunContext, of
 async function previewOf(deps: ActionDeps, to: Interaction, of: Shareable): Promise<string> {
   const message = await keptMessage(deps, to, of).catch(() => null);
   const heading = message?.blocks.find((block) => block.type === 'header');
-  return heading?.type === 'header' ? heading.text.text : cleanText(`${describeLookUp(lookUpOf(of))}.`, 300);
+  const lookUp = lookUpOf(of);
+  const described = lookUp === null ? 'a record that an alert found' : describeLookUp(lookUp);
+  return heading?.type === 'header' ? heading.text.text : cleanText(`${described}.`, 300);
 }
 
 /** The answer as it is kept, for nothing. @throws LookupError `not_kept` */
 async function keptMessage(deps: ActionDeps, to: Interaction, of: Shareable): Promise<Message> {
-  if (of.do === 'open-row') {
-    const card = await readRow(deps, to, of, to.user);
-    if (card === null) throw new LookupError('not_kept', 'The page of the row is no longer kept.');
-    return sharedMessage(card, to.user);
+  if (of.do === 'open-row' || of.do === 'open-found') {
+    const message = await (of.do === 'open-row' ? readRow(deps, to, of, to.user) : readFound(deps, to, of, to.user));
+    if (message === null) throw new LookupError('not_kept', 'The record is no longer kept.');
+    return sharedMessage(message, to.user);
   }
   const outcome = await deps.lookUp(of, to, { cachedOnly: true });
   if (outcome.is === 'estimate' || !isAnswer(outcome))
@@ -125,6 +136,11 @@ async function refuseChannel(deps: ActionDeps, to: Interaction, chosen: string):
   return `${why}. ${next}`.trim();
 }
 
+function offersOf({ pricing }: ActionDeps, of: Shareable): Offers | null {
+  const lookUp = lookUpOf(of);
+  return lookUp === null ? null : waysOn(lookUp, {}, pricing);
+}
+
 /** Asks again where to share, which is free. */
 function retryOf(of: Shareable): Button {
   return button({ id: 'share-form', label: 'Retry', action: { do: 'share-form', of } });
@@ -137,7 +153,7 @@ interface ShareIn {
 
 /** Posts the answer, and says where. */
 async function shareIn(deps: ActionDeps, { to, place }: RunContext, { channel: chosen, of }: ShareIn): Promise<void> {
-  await deps.answerFailures(to, waysOn(lookUpOf(of), {}, deps.pricing), async () => {
+  await deps.answerFailures(to, offersOf(deps, of), async () => {
     const { reference, typed } = to;
     const message = await keptMessage(deps, to, of);
     const retry = retryOf(of);
@@ -161,6 +177,30 @@ async function shareIn(deps: ActionDeps, { to, place }: RunContext, { channel: c
   });
 }
 
+/** Posts the card of a row in the channel where Share was pressed: once for a double click. */
+async function shareRow(deps: ActionDeps, { to, pressed }: RunContext, { of }: { readonly of: Card }): Promise<void> {
+  const id = `share ${pressed ?? ''}`;
+  if (pressed !== null && !(await deps.notices.claim(deps.workspace, id, doubleClickMs))) return;
+  // What could not be shared may be pressed again at once.
+  const release = () => deps.notices.release(deps.workspace, id);
+  await deps.answerFailures(to, offersOf(deps, of), async () => {
+    const { reference, typed } = to;
+    const message = await keptMessage(deps, to, of);
+    const failure = await refusePost(deps, to.workspace, to.channel, to.mention?.isShared);
+    if (failure !== null) {
+      const { why, next, offer } = await describeRefusal(deps, failure, to);
+      const elsewhere = button({ id: 'elsewhere', label: 'Share elsewhere', action: { do: 'share-form', of } });
+      const lines = ["I didn't post this there. Nothing was charged.", next];
+      await tell(deps, to, failureMessage({ title: why, lines, offers: [elsewhere, offer], typed }));
+      return release();
+    }
+    const receipt = await deps.replier.reply(to, message, 'channel');
+    if (receipt !== 'unknown' && receipt !== 'failed') return;
+    await tell(deps, to, unsharedMessage({ receipt, reference, typed, retry: retryOf(of) }));
+    await release();
+  });
+}
+
 /** @param link to the post; null where Slack gave none */
 export function sharedNote(where: string, link: string | null): Message {
   const said = `I shared it in <#${where}>.`;
@@ -174,6 +214,7 @@ export const share: Feature = {
   verbs: [],
   actions: [
     action('share-form', { of }, (deps, context, asked) => openShareForm(deps, context, asked.of), { opensForm: true }),
+    action('share-row', { of: card }, shareRow),
     action('share-in', { channel: channelId, of }, shareIn, {
       afterCrash: (_deps, _to, { of: asked }) => ({ is: 'interrupted', retry: retryOf(asked) }),
     }),

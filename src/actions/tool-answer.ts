@@ -264,7 +264,7 @@ function readLookUp(value: string): LookUp | null {
   const read = readJson(carried, value);
   if (read === null) return null;
   const { how = {}, ...action } = read;
-  if (how.fresh === true || how.cachedOnly === true || how.place === 'channel') return null;
+  if (how.fresh !== undefined || how.cachedOnly === true || how.place === 'channel') return null;
   const row = openedRow.safeParse(action).data;
   const number = /^\d+ (\S{4,})$/.exec(row?.row ?? '')?.[1];
   if (row !== undefined) return number === undefined ? null : wholeOf(number, row.of.dataset);

@@ -43,6 +43,20 @@ export function exportCalls(lookUp: ExportLookUp, rows = exportPageSize): Call[]
   return resultCalls(fromTheStart(lookUp.of)).map((call) => ({ ...call, rows: most, inParts: true }));
 }
 
+/** What the rest of a paused export would cost, in credits; null where nobody knows. @throws the store's error */
+export async function restPrice(
+  { workspace, lookUp }: Pick<ExportJob, 'workspace' | 'lookUp'>,
+  { rows, total }: ExportProgress,
+  prices: Pick<Prices, 'estimate'>,
+): Promise<number | null> {
+  if (total === null) return null;
+  const left = Math.max(0, Math.min(total, maxRowsOf(lookUp)) - rows);
+  const rest = resultCalls({ ...fromTheStart(lookUp.of), offset: rows });
+  const calls = left === 0 ? [] : rest.map((call) => ({ ...call, rows: left, inParts: true as const }));
+  const [price] = await prices.estimate(workspace, [{ calls, use: {} }]);
+  return price?.credits ?? null;
+}
+
 /** Records are published while somebody decides. Up to this many more, nobody wants to be asked again. */
 const marginPerRow = 0.1;
 

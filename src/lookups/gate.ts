@@ -7,6 +7,7 @@ import { type EndpointId, endpoints, readAnswer, requestKey, type TradeRequest }
 import {
   type Cached,
   type CacheUse,
+  isRefresh,
   type KeptOf,
   nothingKept,
   type Paid,
@@ -129,7 +130,7 @@ export function createSpend(parts: GateParts): Spend {
     caller: Caller,
     options: SpendOptions = {},
   ): Promise<Paid<K>> {
-    const use = options.keep === false ? { fresh: true } : options;
+    const use: CacheUse = options.keep === false ? { fresh: 'anyway' } : options;
     const landingsBefore = landings;
     const cached = options.isNew === true ? nothingKept : await readCache(parts, request, caller.workspace, use);
     if (cached.paid !== null && cached.paid.cost.at > (options.seenAt ?? Infinity) + clockSkewMs)
@@ -190,7 +191,7 @@ export function createSpend(parts: GateParts): Spend {
     const seen = await readCache(parts, request, workspace, { anyAge: true });
     // An answer from before the other call began is not the one it brought.
     if (seen.paid !== null && seen.paid.cost.at >= error.call.at) return seen;
-    return use.fresh === true ? unread : { ...seen, paid: null };
+    return isRefresh(use) ? unread : { ...seen, paid: null };
   }
 }
 

@@ -21,8 +21,11 @@ const standardMs = 15 * minute;
 /** Somebody waits for the answer that is judged by it. */
 const deadlineMs = 1_000;
 
-/** The day of the service's newest records; null when it is not known. Asks the service only now and then. */
-export type CurrentDataDate = (workspace: string) => Promise<DataDate | null>;
+/**
+ * The day of the service's newest records; null when it is not known. Asks the service only now and then, unless it has to
+ * be asked now: then null also when it doesn't say.
+ */
+export type CurrentDataDate = (workspace: string, mustAsk?: boolean) => Promise<DataDate | null>;
 
 /**
  * Says how new the service's records are, asking `/database-updated` at most every so often, and at most daily where
@@ -41,25 +44,28 @@ export function createDataDateReader(parts: {
   readonly askEveryMs?: number;
 }): CurrentDataDate {
   const { client, dates, now, onUnkept, askEveryMs = standardMs } = parts;
-  const asking = new Map<string, Promise<DataDate>>();
+  const asking = new Map<string, Promise<DataDate & { readonly isSaid: boolean }>>();
 
-  return async function current(workspace) {
+  return async function current(workspace, mustAsk = false) {
     const known = await dates.get(workspace);
     const age = known === null ? Infinity : now() - known.askedAt;
     // One from the future was asked under a wrong clock.
-    if (known !== null && age >= 0 && age < (known.hasRoute ? askEveryMs : 24 * 60 * minute)) return known;
+    const isRecent = known !== null && age >= 0 && age < (known.hasRoute ? askEveryMs : 24 * 60 * minute);
+    if (isRecent && !(mustAsk && known.hasRoute)) return mustAsk ? null : known;
     const running = asking.get(workspace) ?? ask(workspace, known);
     asking.set(workspace, running);
     try {
-      return await running;
+      const { isSaid, ...next } = await running;
+      return mustAsk && !isSaid ? null : next;
     } finally {
       asking.delete(workspace);
     }
   };
 
-  async function ask(workspace: string, known: DataDate | null): Promise<DataDate> {
+  async function ask(workspace: string, known: DataDate | null) {
     const before = known ?? { date: null, changedAt: null };
     let next: DataDate;
+    let isSaid = true;
     try {
       const { data } = await client.send(requests.databaseUpdated(), { deadlineMs, aside: true });
       const changed = before.date !== null && before.date !== data.updated;
@@ -68,9 +74,10 @@ export function createDataDateReader(parts: {
     } catch (error) {
       if (!(error instanceof TradeError || error instanceof LookupError)) throw error;
       next = { ...before, askedAt: now(), hasRoute: error.code !== 'route_not_found' };
+      isSaid = false;
     }
     await dates.save(workspace, next).catch(onUnkept);
-    return next;
+    return { ...next, isSaid };
   }
 }
 
@@ -81,6 +88,11 @@ export function isOutdated(at: number, { date, changedAt }: DataDate, now: numbe
   const published = Date.parse(`${date}T00:00:00Z`);
   // The service's day may have begun where it is and not yet in UTC; such a day says nothing about today's answers.
   return published <= now && at < published;
+}
+
+/** Whether an answer came after the day of the newest records: on that day itself more may be published. */
+export function isAfterUpdate(at: number, { date, hasRoute }: DataDate): boolean {
+  return date !== null && hasRoute && isoDay(at) > date;
 }
 
 const codes = ['company_not_found', 'supplier_not_found', 'record_not_found', 'route_not_found'] as const;
@@ -134,8 +146,8 @@ function endsWithNewRecords(endpoint: EndpointId): boolean {
 
 /** Where an answer may come from: unless one of these is true, from the cache while it is young, else from the service. */
 export interface CacheUse {
-  /** From the service (Refresh). */
-  readonly fresh?: boolean | undefined;
+  /** From the service, unless it says that it was not updated since (Refresh), or in any case. */
+  readonly fresh?: boolean | 'anyway' | undefined;
   /** From the cache at any age, else from the service (Previous: as it was shown). */
   readonly anyAge?: boolean | undefined;
   /** From the cache at any age; never pays (Share). */
@@ -145,6 +157,8 @@ export interface CacheUse {
   /** From the cache for 30 days where the window that is asked about had settled (counts of past months). */
   readonly settled?: boolean | undefined;
 }
+
+export const isRefresh = ({ fresh = false }: CacheUse): boolean => fresh !== false;
 
 export interface Paid<K extends EndpointId> {
   readonly answer: Answer<K>;
@@ -173,16 +187,37 @@ export const nothingKept = { paid: null, answeredAt: null, failure: null } as co
 /** For a request that is sent without a look into the cache. */
 export const unread = { paid: null, answeredAt: undefined, failure: undefined } as const;
 
-/** Whether the cache may serve an answer of this age for a request. @param at when it was answered, epoch ms */
-async function mayServe(
+/**
+ * Whether the cache may serve an answer of this age for a request, and the day of the service's last update where that
+ * decides.
+ * @param at when it was answered, epoch ms
+ * @param mustAsk whether the service has to be asked for that day now
+ */
+async function judge(
   parts: Parts,
   request: TradeRequest,
   workspace: string,
   { fresh = false, anyAge = false, cachedOnly = false, settled = false }: CacheUse,
   at: number,
-): Promise<boolean> {
-  if (anyAge || cachedOnly || (settled && isSettled(request, at, parts.now()))) return true;
-  return !fresh && (await isCurrent(parts, request.endpoint, workspace, at));
+  mustAsk: boolean,
+): Promise<{ readonly isGood: boolean; readonly updated?: string }> {
+  if (anyAge || cachedOnly || (settled && isSettled(request, at, parts.now()))) return { isGood: true };
+  if (fresh === false) return { isGood: await isCurrent(parts, request.endpoint, workspace, at) };
+  const updated = fresh === true ? await updateBefore(parts, request.endpoint, workspace, at, mustAsk) : null;
+  return updated === null ? { isGood: false } : { isGood: true, updated };
+}
+
+/** The day of the service's last update where an answer came after it, so that the service would send the same; else null. */
+async function updateBefore(
+  { currentDataDate, now }: Parts,
+  endpoint: EndpointId,
+  workspace: string,
+  at: number,
+  mustAsk: boolean,
+): Promise<string | null> {
+  if (!endpoints[endpoint].paid || !isYoung(endpoint, at, now())) return null;
+  const dated = await currentDataDate(workspace, mustAsk);
+  return dated !== null && isAfterUpdate(at, dated) && !isOutdated(at, dated, now()) ? dated.date : null;
 }
 
 /** A request with the way in which the cache may answer it, and the rows that it needs. */
@@ -204,9 +239,15 @@ const justAnsweredMs = 10_000;
 
 /**
  * Finds out which rows the cache would serve, for prices. It judges ages as `readCache` does.
+ * @param mustAsk whether the service has to be asked now when it was updated last
  * @throws what the store throws
  */
-export async function keptRowsOf(parts: Parts, workspace: string, asked: readonly KeptUse[]): Promise<KeptOf[]> {
+export async function keptRowsOf(
+  parts: Parts,
+  workspace: string,
+  asked: readonly KeptUse[],
+  mustAsk = false,
+): Promise<KeptOf[]> {
   const keys = asked.map(({ request }) => ({ question: questionKey(request), route: routeOf(request) }));
   const wanted = [...new Set(keys.flatMap(({ question, route }) => [question, route]))];
   const kept = wanted.length === 0 ? [] : await parts.answers.keptRows(workspace, wanted);
@@ -216,13 +257,13 @@ export async function keptRowsOf(parts: Parts, workspace: string, asked: readonl
       const { question = '', route = '' } = keys[i] ?? {};
       const rows = byQuestion.get(question) ?? [];
       const failed = [...rows, ...(byQuestion.get(route) ?? [])].filter(({ failure }) => failure !== null);
-      if (use.fresh !== true && failed.some(({ at }) => at > parts.now() - failureLifeMs))
+      if (!isRefresh(use) && failed.some(({ at }) => at > parts.now() - failureLifeMs))
         return { ranges: [everyRow], isNew: false };
       const served = await Promise.all(
         rows.map(async ({ failure, at }) => {
           if (failure !== null) return false;
-          const isFromNow = use.fresh !== true && Math.abs(parts.now() - at) < justAnsweredMs;
-          return isFromNow || mayServe(parts, request, workspace, use, at);
+          const isFromNow = !isRefresh(use) && Math.abs(parts.now() - at) < justAnsweredMs;
+          return isFromNow || (await judge(parts, request, workspace, use, at, mustAsk)).isGood;
         }),
       );
       return { ranges: rows.filter((_, nth) => served[nth]), isNew: rows.length === 0 && failed.length === 0 };
@@ -237,14 +278,17 @@ export async function readCache<K extends EndpointId>(
   workspace: string,
   use: CacheUse,
 ): Promise<Cached<K>> {
-  if (use.fresh === true && use.cachedOnly !== true && use.settled !== true) return unread;
+  const mustBeNew = isRefresh(use) && use.cachedOnly !== true && use.settled !== true;
+  if (mustBeNew && use.fresh === 'anyway') return unread;
   const range = rangeOf(request);
   const asked = { ...range, question: questionKey(request), route: routeOf(request) };
   const { answer: kept, answeredAt, failure } = await parts.answers.get(workspace, requestKey(request), asked);
-  const isGood = kept !== null && (await mayServe(parts, request, workspace, use, kept.at));
-  const whole = isGood ? readKept(request, kept) : null;
+  const { isGood, ...said } =
+    kept === null ? { isGood: false } : await judge(parts, request, workspace, use, kept.at, true);
+  if (mustBeNew && !isGood) return unread;
+  const whole = isGood && kept !== null ? readKept(request, kept) : null;
   const answer = whole && kept ? partOf(whole, kept.firstRow, range) : whole;
-  const cost = { charged: 0, left: null, source: 'cached' as const, at: kept?.at ?? 0 };
+  const cost = { charged: 0, left: null, source: 'cached' as const, at: kept?.at ?? 0, ...said };
   return { paid: answer && { answer, cost }, answeredAt, failure };
 }
 
@@ -290,15 +334,19 @@ function isSettled({ query }: TradeRequest, at: number, now: number): boolean {
   return end <= addDays(isoDay(at), -settledAfterDays);
 }
 
+function isYoung(endpoint: EndpointId, at: number, now: number): boolean {
+  const age = now - at;
+  // One from the future was written under a wrong clock and says nothing about its age.
+  return age >= 0 && age < lifeMs[endpoint];
+}
+
 async function isCurrent(
   { currentDataDate, now }: Parts,
   endpoint: EndpointId,
   workspace: string,
   at: number,
 ): Promise<boolean> {
-  const age = now() - at;
-  // One from the future was written under a wrong clock and says nothing about its age.
-  if (age < 0 || age >= lifeMs[endpoint]) return false;
+  if (!isYoung(endpoint, at, now())) return false;
   const dated = endsWithNewRecords(endpoint) ? await currentDataDate(workspace) : null;
   return dated === null || !isOutdated(at, dated, now());
 }

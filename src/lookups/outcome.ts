@@ -44,6 +44,8 @@ export interface AnswerCost {
   readonly source: 'fresh' | 'cached';
   /** When the service sent the data, epoch ms. */
   readonly at: number;
+  /** The day of the service's last update, where that was before and a new answer was asked for. ISO. */
+  readonly updated?: string;
 }
 
 /** The cost of an answer that needed side calls: their charges are added, the age is the main answer's. */

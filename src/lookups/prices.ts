@@ -85,7 +85,7 @@ export function createPrices(parts: Parts): Prices {
   return {
     estimate: prices,
     async kept(workspace, request, use) {
-      const [kept = nothing] = await keptRowsOf(parts, workspace, [{ request, use }]);
+      const [kept = nothing] = await keptRowsOf(parts, workspace, [{ request, use }], true);
       return kept;
     },
   };

@@ -2,13 +2,13 @@ import { FeedError, type FeedErrorCode } from '../alerts/feeds/feed-work.ts';
 import { KnownFailure } from '../lookups/kept-answers.ts';
 import { LookupError, OverBudget } from '../lookups/outcome.ts';
 import { nextStartOf } from '../lookups/quote.ts';
-import { addDays, isoDay } from '../model/time.ts';
+import { addDays, isoDay, startOf } from '../model/time.ts';
 import { type Caller, maxAgentSearches, workflowUser } from '../model/money.ts';
 import { errorFields, knownFields, type Log } from '../ops/log.ts';
 import { TradeError, type TradeErrorCode } from '../trade/index.ts';
 import type { AdminNotices } from './admin-notices.ts';
 import { type Button, button, failureMessage, saidMessage } from './kit/blocks.ts';
-import { ago, besidesSpent, capital, cleanText, creditFigure, inCredits, spokenDay } from './kit/text.ts';
+import { ago, besidesSpent, capital, cleanText, creditFigure, inCredits, moment } from './kit/text.ts';
 import type { Address, Replier } from './replier.ts';
 import { notInstalled } from './refusals.ts';
 
@@ -223,7 +223,7 @@ const serviceFailureWords: Record<TradeErrorCode, FailureWords> = {
 };
 
 /** Why a budget does not allow a look-up: how much of it is used, and when it starts again. */
-function describeOverBudget({ budget, spending, wanted }: OverBudget): { title: string; lines: string[] } {
+function describeOverBudget({ budget, spending, wanted }: OverBudget) {
   const { limit, whose, agents, user } = budget;
   const [owner, its, period] = {
     person:
@@ -239,10 +239,8 @@ function describeOverBudget({ budget, spending, wanted }: OverBudget): { title: 
   const besides = besidesSpent(spending).replace(/^, /, '');
   return {
     title: `${used}; ${needs}`,
-    lines: [
-      ...(besides === '' ? [] : [`${capital(besides)}.`]),
-      `The budget resets on ${spokenDay(isoDay(nextStartOf(budget)))} at 00:00 UTC. ${stillWork}`,
-    ],
+    lines: [...(besides === '' ? [] : [`${capital(besides)}.`]), stillWork],
+    again: { says: 'The budget resets', at: nextStartOf(budget) },
   };
 }
 
@@ -253,6 +251,8 @@ interface Failure {
   readonly lines: readonly string[];
   /** The service's own words, which are hostile text like any other. */
   readonly quoted: readonly string[];
+  /** What happens when, which people read in their own time zone. Epoch ms. */
+  readonly again?: { readonly says: string; readonly at: number };
   /** Small print for support. */
   readonly notes: readonly string[];
   /** Whether sending the same again can help. */
@@ -278,14 +278,15 @@ export function describeFailure(error: unknown, context: FailureContext): Failur
   const notes = [`Reference ${context.reference}.`];
   if (error instanceof TradeError) return describeServiceFailure(error, context);
   if (error instanceof OverBudget) {
-    const { title, lines } = describeOverBudget(error);
-    return failureOf({ ...lookupFailureWords[error.code], title }, [...lines, nothingCharged], notes, error.code);
+    const { title, lines, again } = describeOverBudget(error);
+    const words = { ...lookupFailureWords[error.code], title };
+    return { ...failureOf(words, [...lines, nothingCharged], notes, error.code), again };
   }
   if (error instanceof LookupError) {
     const words = lookupFailureWords[error.code];
-    const frees =
-      error.code === 'search_bound' ? [`So does ${spokenDay(addDays(isoDay(context.at), 1))}, 00:00 UTC.`] : [];
-    return failureOf(words, [words.next, ...frees, nothingCharged], notes, error.code);
+    const failure = failureOf(words, [words.next, nothingCharged], notes, error.code);
+    const again = { says: 'More searches are allowed from', at: startOf(addDays(isoDay(context.at), 1)) };
+    return error.code === 'search_bound' ? { ...failure, again } : failure;
   }
   if (error instanceof FeedError) {
     const words = feedFailureWords[error.code];
@@ -308,6 +309,11 @@ function describeServiceFailure(error: TradeError, context: FailureContext): Fai
 }
 
 const nothingCharged = 'Nothing was charged.';
+
+/** @param write the instant, for those who read it */
+export function againIn({ again }: Pick<Failure, 'again'>, write: (at: number) => string): string | null {
+  return again === undefined ? null : `${again.says} ${write(again.at)}.`;
+}
 
 function failureOf(words: FailureWords, lines: readonly string[], notes: readonly string[], code: string): Failure {
   const { title, canRetry, tellAdmins = null } = words;
@@ -406,6 +412,7 @@ export function createFailureBoundary({ replier, admins, isStillThere, now, log 
       const { reference, workspace, typed, user } = to;
       const failure = describeFailure(error, { reference, at: now(), hasAdmins: admins.hasAny });
       const { code, title, lines, notes } = failure;
+      const again = againIn(failure, moment);
       const fields = code === 'unexpected' ? errorFields(error) : knownFields(error);
       log.warn({ reference, workspace, code, error: fields }, 'not answered');
       // Uninstalling deletes the key too. Without the app, nobody should enter one.
@@ -418,7 +425,7 @@ export function createFailureBoundary({ replier, admins, isStillThere, now, log 
         : null;
       const buttons = [admin, ...((await offers?.buttons(failure)) ?? [])];
       // A failure never replaces a page that is already there.
-      await replier.reply(to, failureMessage({ title, lines, notes, offers: buttons, typed }), 'new');
+      await replier.reply(to, failureMessage({ title, lines, again, notes, offers: buttons, typed }), 'new');
       if (failure.tellAdmins !== null) await admins.tellOnce(workspace, failure.code, failure.tellAdmins);
     }
   };

@@ -9,6 +9,7 @@ import { sendDue } from '../../src/alerts/send.ts';
 import { type LocalTradeService, startTradeService } from '../../src/local/trade-service/index.ts';
 import { createSpend } from '../../src/lookups/gate.ts';
 import { createDataDateReader } from '../../src/lookups/kept-answers.ts';
+import { createPrices } from '../../src/lookups/prices.ts';
 import type { FeedQuestion } from '../../src/model/feed.ts';
 import { timings } from '../../src/model/time.ts';
 import { createLog } from '../../src/ops/log.ts';
@@ -62,6 +63,7 @@ function startProcess(dialect: Dialect, slack: Slack) {
   const feeds = createFeeds({
     store: feedStore,
     spend,
+    prices: createPrices({ ...gate, currentDataDate }),
     currentDataDate,
     now,
     ledger,

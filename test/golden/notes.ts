@@ -128,7 +128,7 @@ export const notes: readonly Samples[] = [
   samplesOf(exportProgress, (input, build) => underway(input).map((shown) => build(shown, input.known(input.text)))),
   samplesOf(exportStopped, (input, build) =>
     underway(input).map((shown, nth) =>
-      build(shown, { title: input.text, lines: input.times(10, () => input.text), canResume: nth === 0 }),
+      build(shown, { title: input.text, lines: input.times(10, () => input.text), canResume: nth === 0 }, 1.5),
     ),
   ),
   samplesOf(exportCancelled, (input, build) => underway(input).map((shown) => build(shown))),
@@ -194,12 +194,15 @@ export const notes: readonly Samples[] = [
       offset: 10,
       done: input.known(input.text),
       reader: { user: reader, isAdmin: true },
+      openPrice: () => 1.5,
     }),
   ]),
   samplesOf(savedNote, (input, build) =>
-    savedOf({ ...input, times: inTwos }, 2).map((query) => build({ query, replaced: query.shared })),
+    savedOf({ ...input, times: inTwos }, 2).map((query) =>
+      build({ query, replaced: query.shared, openPrice: () => 1.5 }),
+    ),
   ),
-  samplesOf(savedMissing, (input, build) => [build(input.text, savedOf(input, 1)[0] ?? null)]),
+  samplesOf(savedMissing, (input, build) => [build(input.text, savedOf(input, 1)[0] ?? null, () => 1.5)]),
   samplesOf(settingsOutdated, (_, build) => [build()]),
   samplesOf(formOffer, (_, build) => [build({ do: 'form', form: 'settings' })]),
   samplesOf(askedMessage, ({ text }, build) => [

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isOutdated } from '../../src/lookups/kept-answers.ts';
+import { callOf } from '../../src/lookups/prices.ts';
 import { requests, TradeError } from '../../src/trade/index.ts';
 import { caller, createWorld, type Reply, type World } from './world.ts';
 
@@ -96,6 +97,62 @@ describe('rows', () => {
     world.advance(hour);
     expect((await world.spend(page, caller, { anyAge: true })).cost.source).toBe('cached');
     expect(asked()).toBe(1);
+  });
+});
+
+describe('Refresh', () => {
+  const refresh = async (fresh: true | 'anyway' = true) => (await world.spend(page, caller, { fresh })).cost;
+
+  it('pays for nothing where the service says that its last update was on a day before the answer', async () => {
+    await ask();
+    const at = world.now();
+    world.advance(hour);
+    expect(await refresh()).toEqual({ charged: 0, left: null, source: 'cached', at, updated: '2026-11-19' });
+  });
+
+  it('asks the service each time when that was', async () => {
+    await ask();
+    await refresh();
+    newest = { body: { data: '11/20/2026' } };
+    expect((await refresh()).source).toBe('fresh');
+    expect(asked()).toBe(2);
+  });
+
+  it.each<[string, Reply]>([
+    ['was updated on the day of the answer', { body: { data: '11/20/2026' } }],
+    ['does not say when it was updated', new TradeError('timeout')],
+    ['has no route that says it', new TradeError('route_not_found', { status: 404 })],
+  ])('pays where the service %s', async (_, said) => {
+    newest = said;
+    await ask();
+    await ask();
+    expect((await refresh()).source).toBe('fresh');
+    expect((await refresh()).source).toBe('fresh');
+  });
+
+  it('pays where another update was seen since the answer', async () => {
+    newest = { body: { data: '11/18/2026' } };
+    await ask();
+    await ask();
+    newest = { body: { data: '11/19/2026' } };
+    world.advance(15 * minute);
+    expect((await refresh()).source).toBe('fresh');
+  });
+
+  it('pays where the service is to be asked anyway', async () => {
+    await ask();
+    expect((await refresh('anyway')).source).toBe('fresh');
+  });
+
+  it('shows the price that it then costs', async () => {
+    await ask();
+    const priceOf = async (fresh: true | 'anyway') =>
+      (await world.prices.estimate('T1', [{ calls: [callOf(page)], use: { fresh } }])).map(({ credits }) => credits);
+    expect(await priceOf(true)).toEqual([0]);
+    expect(await priceOf('anyway')).toEqual([1]);
+    newest = { body: { data: '11/20/2026' } };
+    world.advance(15 * minute);
+    expect(await priceOf(true)).toEqual([1]);
   });
 });
 

@@ -80,8 +80,8 @@ describe('a question that another process asks at the moment', () => {
     await one.spend(bol, caller);
     for (const world of [one, two]) world.advance(1_000);
     one.sent.length = 0;
-    const { first, answer } = await underway({ fresh: true });
-    const { second } = await joining({ fresh: true });
+    const { first, answer } = await underway({ fresh: 'anyway' });
+    const { second } = await joining({ fresh: 'anyway' });
     answer(bill);
     expect((await second).cost.at).toBe((await first).cost.at);
     expect(two.sent).toEqual([]);
@@ -101,8 +101,8 @@ describe('a question that another process asks at the moment', () => {
     await one.spend(bol, caller);
     for (const world of [one, two]) world.advance(1_000);
     one.sent.length = 0;
-    const { first, answer } = await underway({ fresh: true });
-    const { second } = await joining({ fresh: true });
+    const { first, answer } = await underway({ fresh: 'anyway' });
+    const { second } = await joining({ fresh: 'anyway' });
     answer(new TradeError('server_error'));
     await expect(first).rejects.toMatchObject({ code: 'server_error' });
     expect((await second).cost).toMatchObject({ source: 'fresh', at: two.now() });
@@ -114,8 +114,8 @@ describe('a question that another process asks at the moment', () => {
     await one.spend(bol, caller).catch(() => undefined);
     for (const world of [one, two]) world.advance(1_000);
     one.sent.length = 0;
-    const { first, answer } = await underway({ fresh: true });
-    const { second } = await joining({ fresh: true });
+    const { first, answer } = await underway({ fresh: 'anyway' });
+    const { second } = await joining({ fresh: 'anyway' });
     answer(new TradeError('server_error'));
     await expect(first).rejects.toMatchObject({ code: 'server_error' });
     expect((await second).cost.source).toBe('fresh');

@@ -56,6 +56,23 @@ describe('a post', () => {
   });
 });
 
+it('a record that is opened from a post can be shared in the channel, for nothing', async () => {
+  const story = await open();
+  const id = await makeAlert(story, acme);
+  publish(story, 2);
+  await story.ana.types(`/trade run ${id}`);
+  const post = await posted(story, /2 new shipments/);
+  const before = story.trade.chargedTotal();
+  const opened = await story.ana.presses(post, new Date().toISOString().slice(5, 7));
+  if (opened === null) throw new Error('There is no record to open.');
+  expect(read(opened)).toContain('[ Share ]');
+  await story.ana.presses(opened, 'share');
+  const shared = await posted(story, /shared this/);
+  expect(read(shared)).toContain(read(opened).trim().split('\n')[0]);
+  expect(read(shared)).not.toContain('[ Share ]');
+  expect(story.trade.chargedTotal()).toBe(before);
+});
+
 describe('Why?', () => {
   it('explains the post: which words matched, when each record was first seen, and how late that is', async () => {
     const story = await open();

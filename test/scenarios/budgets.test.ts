@@ -231,6 +231,7 @@ describe('a look-up above what a person pays unasked', () => {
   it('is priced again by Refresh, beside the page, and run again', async () => {
     const { ana, trade, price } = await asked();
     await ana.presses(price, 'run');
+    trade.faults.databaseUpdated = false;
     const cached = await ana.types(dear);
     const again = await ana.presses(cached, 'refresh');
     if (again === null) throw new Error('There is no Refresh.');

@@ -179,6 +179,7 @@ describe('an export under way', () => {
     const paused = await inDirect(story, 'The account is out of credits');
     expect(read(paused)).toMatch(/is paused[\s\S]*I've told the admins\.[\s\S]*110 of 195 rows, 10 credits/);
     await slack.waitForMessage((message) => message.text.includes('out of credits'), { user: 'U0BEN00001' });
+    expect(read(paused)).toContain('[ Resume · 8.5 credits ]');
     trade.setCredits(500);
     await pressDirect(story, paused, 'export:resume');
     expect(read(await inDirect(story, 'Your file is ready'))).toContain(
@@ -242,6 +243,7 @@ describe('the file', () => {
     slack.faults.failWith('files.completeUploadExternal', 'access_denied', 1);
     await run(story, await offered(story));
     const paused = await inDirect(story, "Slack didn't accept the file");
+    expect(read(paused)).toContain('[ Resume · free ]');
     const calls = trade.calls.length;
     await pressDirect(story, paused, 'export:resume');
     await inDirect(story, 'Your file is ready');

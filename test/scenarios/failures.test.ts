@@ -91,7 +91,7 @@ describe('what is not there', () => {
   it('a moved company as a filter is noticed, followed and said', async () => {
     const { ana } = await begin();
     const page = read(await ana.types('/trade shipments company:company/acme-old from:01/01/2025'));
-    expect(page).toContain('Moved: acme-old is now acme-robotics.');
+    expect(page).toContain('Moved: acme-old is now Acme Robotics Inc.');
     expect(page).toMatch(/1–10 of/);
   });
 

@@ -34,15 +34,15 @@ describe('the Home tab', () => {
     await ana.types(question);
     await ana.types('/trade save bearings');
     const home = textOf(await views.looksHome());
-    expect(home).toContain('"accessibility_label":"Open: bearings"');
+    expect(home).toContain('"accessibility_label":"Open · free: bearings"');
     // What is saved is not listed again.
-    expect(home).not.toContain('Again 1');
+    expect(home).not.toContain('Again ·');
     expect(home).toMatch(/credits left \(just now\)/);
     expect(lastLine(await views.pressesHome('do:open:1'))).toMatch(/^Free · from/);
     for (const size of [5, 6]) await ana.types(`/trade shipments company:company/acme-robotics size:${size}`);
     const once = textOf(await views.looksHome());
-    expect(once).toMatch(/"accessibility_label":"Again 1: Shipments, US import: company Acme Robotics Inc/);
-    expect(once).not.toContain('Again 2');
+    expect(once).toMatch(/"accessibility_label":"Again · free, 1: Shipments, US import: company Acme Robotics Inc/);
+    expect(once).not.toContain('Again · free, 2');
     expect(lastLine(await views.pressesHome('repeat:1'))).toMatch(/^Free · from/);
     expect(paid()).toHaveLength(3);
   });

@@ -37,10 +37,10 @@ describe('looking up a company', () => {
   it('follows a moved slug, says so, and remembers it', async () => {
     const { ana, called } = await begin();
     const card = read(await ana.types('/trade company Acme_Old'));
-    expect(card).toContain('Moved: acme-old is now acme-robotics.');
+    expect(card).toContain('Moved: acme-old is now Acme Robotics Inc.');
     expect(card).toContain('Short name: acme-robotics');
     const again = read(await ana.types('/trade company company/acme-old'));
-    expect(again).toContain('Moved: acme-old is now acme-robotics.');
+    expect(again).toContain('Moved: acme-old is now Acme Robotics Inc.');
     expect(again).toMatch(/Free · from a moment ago$/);
     expect(called('/v1.0/company/acme-old')).toBe(1);
   });
@@ -50,7 +50,7 @@ describe('looking up a company', () => {
     await ana.types('/trade company company/acme-old');
     const page = read(await ana.types('/trade shipments company:acme-old from:01/01/2025'));
     expect(page).toContain('Acme Robotics Inc: 195 US import shipments');
-    expect(page).toContain('Moved: acme-old is now acme-robotics.');
+    expect(page).toContain('Moved: acme-old is now Acme Robotics Inc.');
     expect(read(await ana.types('/trade company acme-robotics'))).toContain('Short name: acme-robotics');
     expect(called('/v1.0/company/search')).toBe(0);
   });

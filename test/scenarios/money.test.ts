@@ -30,10 +30,11 @@ describe('one paid call for one look-up', () => {
     trade.faults.next({ kind: 'delay', ms: 200 });
     const press = { user: ana.user, channel: ana.channel, ts: page.ts, actionId: 'next' };
     await Promise.all([slack.press(press), slack.press(press)]);
-    await slack.waitForMessage((message) => read(message).includes('11–20'), { user: ana.user });
+    const answers = () => slack.responsePosts.filter((post) => JSON.stringify(post.body).includes('11–20'));
+    await expect.poll(() => answers().length).toBe(2);
     await ana.types('/trade help');
     expect(paid()).toHaveLength(2);
-    expect(slack.responsePosts.filter((post) => JSON.stringify(post.body).includes('11–20'))).toHaveLength(2);
+    expect(answers()).toHaveLength(2);
   });
 
   it(`asks the service once a page for ${office.length} people at once; all read it, and Previous is free`, async () => {
@@ -88,12 +89,27 @@ describe('one paid call for one look-up', () => {
 });
 
 describe('the cache', () => {
-  it('answers the same question free for everybody, and Refresh pays again', async () => {
+  it('answers the same question free for everybody, and Refresh pays again once records were published', async () => {
     const { ana, ben, trade } = await begin();
     await ana.types(question);
     const again = await ben.types(question);
     expect(lastLine(again)).toBe('Free · from a moment ago');
+    trade.publish({ fresh: 1 });
     expect(lastLine(await ben.presses(again, 'refresh'))).toBe('1 credit · 998 left');
+    expect(trade.chargedTotal()).toBe(2);
+  });
+
+  it('says for nothing after Refresh that there is nothing newer, and asks anyway where that is wanted', async () => {
+    const { ana, ben, trade } = await begin();
+    await ana.types(question);
+    const again = await ben.types(question);
+    expect(read(again)).toContain('Refresh · free');
+    const same = await ben.presses(again, 'refresh');
+    expect(lastLine(same)).toMatch(
+      /^Free · from a moment ago · nothing newer, the data service was last updated on \w{3} \d+, \d{4}$/,
+    );
+    expect(read(same)).toContain('Refresh anyway · 1 credit');
+    expect(lastLine(same && (await ben.presses(same, 'refresh')))).toBe('1 credit · 998 left');
     expect(trade.chargedTotal()).toBe(2);
   });
 

@@ -14,6 +14,7 @@ describe('Retry carries out what failed', () => {
   it('after a Refresh: the service is asked again', async () => {
     const { ana, trade } = await begin();
     await ana.types(question);
+    trade.faults.databaseUpdated = false;
     const cached = await ana.types(question);
     trade.faults.next({ kind: 'reset' });
     const failed = await ana.presses(cached, 'refresh');

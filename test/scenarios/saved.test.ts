@@ -35,6 +35,7 @@ describe('saved queries', () => {
     const list = await ana.types('/trade saved');
     expect(read(list)).toContain("product bearing*, last 12 months, up to the day it's opened");
     expect(read(list)).toContain('Only you');
+    expect(read(list)).toContain('[ Open · free ]');
     expect(lastLine(await ana.presses(list, 'do:open:1'))).toMatch(/^Free · from/);
     expect(paid()).toHaveLength(1);
 

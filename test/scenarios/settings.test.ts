@@ -70,7 +70,7 @@ describe('the settings of the workspace', () => {
     const saved = read(await views.submits(form, { monthlyBudget: '0.5', dailyBudget: '1' }));
     expect(saved).toMatch(/^Your settings are saved\./);
     expect(saved).toMatch(
-      /This workspace has already spent 1 credit this month, so new answers wait until \w+ 1, \d{4}, 00:00 UTC\./,
+      /This workspace has already spent 1 credit this month, so new answers wait until <!date\^\d+\^[^|]+\|\w+ 1, \d{4}, 12:00 AM UTC>\./,
     );
     expect(saved).toMatch(/You have already spent 1 credit today, so new answers wait until /);
     const again = await opensSettings(story);

@@ -42,15 +42,43 @@ describe.each(['socket', 'http'] as const)('over %s, Share in a direct message',
   });
 });
 
-it('Share on the card of a row asks for a channel, and posts the card for nothing', async () => {
+it('Share on the card of a row in a channel posts the card there, for nothing and once for a double click', async () => {
+  const story = await begin({ env });
+  const { ana, slack } = story;
+  const page = await ana.types(`/trade ${question}`);
+  const opened = await ana.answerAfter(() => ana.presses(page, '1'));
+  const press = { user: ana.user, channel: ana.channel, ts: opened.ts, actionId: 'share' };
+  await Promise.all([slack.press(press), slack.press(press)]);
+  const post = await slack.waitForMessage(({ ephemeral, from }) => !ephemeral && from.kind === 'bot');
+  expect(read(post)).toContain('<@U0ANA00001> shared this.');
+  expect(read(post)).toContain(read(opened).trim().split('\n')[0]);
+  expect(read(post)).not.toContain('[ Share ]');
+  await ana.types('/trade help');
+  expect(postedIn(story, ana.channel)).toHaveLength(1);
+  expect(story.paid()).toHaveLength(1);
+});
+
+it('Share on the card of a row is refused in a channel that another company reads', async () => {
   const story = await begin({ env });
   const { ana } = story;
   const page = await ana.types(`/trade ${question}`);
   const opened = await ana.answerAfter(() => ana.presses(page, '1'));
+  channelOf(story, ana.channel).isShared = true;
+  const refused = await ana.answerAfter(() => ana.presses(opened, 'share'));
+  expect(read(refused)).toContain("I didn't post this there. Nothing was charged.");
+  expect(read(refused)).toContain('[ Share elsewhere ]');
+  expect(postedIn(story, ana.channel)).toEqual([]);
+});
+
+it('Share on the card of a row in a direct message asks for a channel, and posts the card for nothing', async () => {
+  const story = await begin({ env });
+  const { ana } = story;
+  const page = await pageOf(story);
+  const opened = await ana.answerAfter(() => ana.presses(page, '1'), direct);
   const title = read(opened).trim().split('\n')[0] ?? '';
-  const form = await ana.opensViewFrom(opened, 'share-form');
+  const form = await ana.opensViewFrom(opened, 'share');
   expect(JSON.stringify(form.blocks)).toContain(`I'll post: ${title}`);
-  const told = await ana.answerAfter(() => ana.submits(form, { channel: 'C0SOURCE01' }));
+  const told = await ana.answerAfter(() => ana.submits(form, { channel: 'C0SOURCE01' }), direct);
   const [post] = postedIn(story, 'C0SOURCE01');
   expect(read(post)).toContain('<@U0ANA00001> shared this.');
   expect(read(post)).toContain(title);

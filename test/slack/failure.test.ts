@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { KnownFailure } from '../../src/lookups/kept-answers.ts';
 import { LookupError, OverBudget } from '../../src/lookups/outcome.ts';
-import { describeFailure } from '../../src/slack/failure.ts';
+import { againIn, describeFailure } from '../../src/slack/failure.ts';
+import { failureMessage } from '../../src/slack/kit/blocks.ts';
+import { moment } from '../../src/slack/kit/text.ts';
 import { TradeError, type TradeErrorCode } from '../../src/trade/index.ts';
 
 const context = { reference: 'T-REF', at: Date.UTC(2026, 10, 20, 12), hasAdmins: true };
@@ -116,8 +118,8 @@ describe('a failure of ours', () => {
   });
 
   it.each([
-    ['person', "You've used 8 of your 10 credits for today", 'Nov 21, 2026'],
-    ['workspace', 'This workspace has used 8 of its 10 credits for this month', 'Dec 1, 2026'],
+    ['person', "You've used 8 of your 10 credits for today", Date.UTC(2026, 10, 21)],
+    ['workspace', 'This workspace has used 8 of its 10 credits for this month', Date.UTC(2026, 11, 1)],
   ] as const)('a used budget of the %s says how far it is used and when it resets', (whose, used, again) => {
     const since = whose === 'person' ? Date.UTC(2026, 10, 20) : Date.UTC(2026, 10, 1);
     const budget = { whose, user: whose === 'person' ? 'U1' : null, limit: 10, since };
@@ -126,9 +128,15 @@ describe('a failure of ours', () => {
     expect(failure).toMatchObject({ title, code: 'over_budget', canRetry: false, tellAdmins: null });
     expect(failure.lines).toEqual([
       '1 more may have been charged, 0.5 more reserved for answers under way.',
-      `The budget resets on ${again} at 00:00 UTC. Answers you already have still work.`,
+      'Answers you already have still work.',
       'Nothing was charged.',
     ]);
+    expect(failure.again).toEqual({ says: 'The budget resets', at: again });
+    const said = againIn(failure, moment);
+    expect(said).toBe(`The budget resets ${moment(again)}.`);
+    const message = failureMessage({ ...failure, again: said, offers: [], typed: null });
+    expect(message.blocks[1]).toEqual({ type: 'section', text: { type: 'mrkdwn', text: said, verbatim: true } });
+    expect(message.text).toContain(said);
     expect(describeIt(new OverBudget(budget, { spent: 10, inDoubt: 0, reserved: 0 }, null)).title).toContain(
       "; I don't know yet what this costs",
     );

@@ -26,7 +26,7 @@ import {
   type AlertVerb,
   alertVerbs,
 } from './alert-card.ts';
-import { openedRow, rowGone, wholeOf } from '../look-ups/record-card.ts';
+import { openedRow, placeOf, rowGone, shareRowButton, wholeOf } from '../look-ups/record-card.ts';
 import { nameShape } from '../reader/name-action.ts';
 import { findButton } from '../look-ups/party-choice.ts';
 import { numberOf } from '../look-ups/result-table.ts';
@@ -165,6 +165,10 @@ const offset = z.int().min(0);
 /** Epoch ms. */
 const moment = z.int().min(0);
 
+/** `at`: when it was first seen. `row`: its number in the log and its own, by which it is checked. */
+export const foundRow = z.object({ do: z.literal('open-found'), id, at: moment, row: z.string().max(60) });
+type FoundRow = z.infer<typeof foundRow>;
+
 /** Of an alert's name, in letters. */
 const longestTyped = 100;
 
@@ -207,8 +211,7 @@ export const alerts: Feature = {
     action('name-alert', namedAlert, doToNamed),
     action('alert-card', { id }, showAlert),
     action('alert-why', { id, post: explainedPost.optional() }, explainPost),
-    /** `at`: when it was first seen. `row`: its number in the log and its own, by which it is checked. */
-    action('open-found', { id, at: moment, row: z.string().max(60) }, openFound),
+    action('open-found', { id, at: foundRow.shape.at, row: foundRow.shape.row }, openFound),
     action('alert-records', { id, since: moment, until: moment.nullable(), offset }, showFound),
     /** `forDay`: it resumes a day later; anybody in its channel may ask for that. */
     action('pause-alert', { id, forDay: z.boolean() }, pauseAlert),
@@ -333,22 +336,33 @@ async function showFound(deps: ActionDeps, context: ActionContext, found: Found)
 async function openFound(
   deps: ActionDeps,
   context: ActionContext,
-  { id, at, row: wanted }: Named & { readonly at: number; readonly row: string },
+  { id, at, row }: Omit<FoundRow, 'do'>,
 ): Promise<void> {
   const alert = await visibleAlert(deps, context, id);
   if (alert === null) return;
-  const { to, place } = context;
-  const [, seq = '', number = ''] = /^(\d+) (.*)$/s.exec(wanted) ?? [];
-  const span = { since: at, until: at, seq: Number(seq), offset: 0, most: recordsPerPage };
+  const [, number] = placeOf(row);
+  const whole = number === '' ? null : wholeOf(number, datasetOf(alert));
+  const message =
+    (await readFound(deps, context.to, { do: 'open-found', id, at, row }, null)) ??
+    (await deps.pricing.withPrices((priceOf) => rowGone(whole, { priceOf })));
+  await deps.replier.reply(context.to, message, context.place);
+}
+
+/** The card of a record that an alert found; null where it is no longer there, or not for this person. */
+export async function readFound(deps: ActionDeps, to: Interaction, asked: FoundRow, sharedBy: string | null) {
+  const { id, at, row: wanted } = asked;
+  const alert = await deps.alerts.get(to.workspace, id);
+  if (alert === null || !maySee(alert, actorOf(deps, to))) return null;
+  const [seq, number] = placeOf(wanted);
+  const span = { since: at, until: at, seq, offset: 0, most: recordsPerPage };
   const { records } = await deps.alerts.records(to.workspace, id, span);
   const found = records.find(({ row }) => (numberOf(row) ?? '').startsWith(number));
-  const message = await deps.pricing.withPrices((priceOf) => {
-    const shown = { now: deps.now(), sharedBy: null, priceOf };
-    return found === undefined
-      ? rowGone(number === '' ? null : wholeOf(number, datasetOf(alert)), shown)
-      : openedRow(found.row, datasetOf(alert), found.firstSeenAt, shown);
+  if (found === undefined) return null;
+  return deps.pricing.withPrices((priceOf) => {
+    const shown = { now: deps.now(), sharedBy, priceOf };
+    const share = sharedBy === null ? shareRowButton(asked) : null;
+    return openedRow(found.row, datasetOf(alert), found.firstSeenAt, shown, share);
   });
-  await deps.replier.reply(to, message, place);
 }
 
 /** Pauses: without an end for those who manage it, for a day for everybody else in its channel. */

@@ -45,6 +45,8 @@ export interface StopReason {
   readonly title: string;
   /** Sentences, each on a line. */
   readonly lines: readonly string[];
+  /** When it works again by itself, as mrkdwn. */
+  readonly again?: string | null;
   /** The code for the log and the job. */
   readonly code: string;
   readonly tellAdmins: string | null;
@@ -105,14 +107,19 @@ function stopButton(of: ExportLookUp): Button {
   return button({ id: 'export:stop', label: 'Cancel', action: { do: 'stop-export', of } });
 }
 
-function resumeButton(of: ExportLookUp): Button {
-  return button({ id: 'export:resume', label: 'Resume', action: { do: 'resume-export', of }, style: 'primary' });
+function resumeButton(of: ExportLookUp, credits: number | null): Button {
+  const label = priced('Resume', credits);
+  return button({ id: 'export:resume', label, action: { do: 'resume-export', of }, style: 'primary' });
 }
 
-/** Why an export waits for its user, or has failed for good. */
+/**
+ * Why an export waits for its user, or has failed for good.
+ * @param credits what the rest would cost; null where nobody knows
+ */
 export function exportStopped(
   shown: ExportShown,
-  { title, lines, canResume }: Pick<StopReason, 'title' | 'lines' | 'canResume'>,
+  { title, lines, again = null, canResume }: Pick<StopReason, 'title' | 'lines' | 'again' | 'canResume'>,
+  credits: number | null,
 ): Message {
   const { lookUp, progress } = shown;
   const state = `The export of ${nameOf(shown)} ${canResume ? 'is paused' : 'has ended'}.`;
@@ -124,11 +131,12 @@ export function exportStopped(
     blocks: [
       header(title, blockIds.problem),
       paragraph(state),
+      ...(again === null ? [] : [formatted(again)]),
       list(
         'What to know',
         facts.map((line) => cleanText(line, 600)),
       ),
-      ...(canResume ? buttons('export', [resumeButton(lookUp), stopButton(lookUp)]) : []),
+      ...(canResume ? buttons('export', [resumeButton(lookUp, credits), stopButton(lookUp)]) : []),
       note(questionOfResult(lookUp.of)),
     ],
     plain: null,

@@ -1,5 +1,5 @@
 import { datasetOf, fileNameOf, writeFile } from '../../lookups/export-file.ts';
-import { type Collected, collectRows, progressAt } from '../../lookups/export.ts';
+import { type Collected, collectRows, progressAt, restPrice } from '../../lookups/export.ts';
 import type { LookupDeps } from '../../lookups/gate.ts';
 import type { ExportJob, ExportLookUp, ExportProgress } from '../../model/look-up.ts';
 import type { Timings } from '../../model/time.ts';
@@ -231,7 +231,8 @@ class ExportRun {
   async #stop(reason: StopReason): Promise<void> {
     const { canResume, code } = reason;
     const isStopped = await this.#parts.jobs.end(this.#job, canResume ? 'paused' : 'failed', code);
-    if (isStopped) await this.shown.end(exportStopped(this.#toShow(), reason));
+    const rest = await restPrice(this.#job, this.#progress, this.#parts.lookups.prices).catch(() => null);
+    if (isStopped) await this.shown.end(exportStopped(this.#toShow(), reason, rest));
     // Somebody pressed Cancel meanwhile, so the job ends instead of pausing.
     else await this.#leave();
   }

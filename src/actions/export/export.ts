@@ -9,10 +9,10 @@ import {
   type LookUp,
   type ResultLookUp,
 } from '../../model/look-up.ts';
-import { describeFailure, type Interaction } from '../../slack/failure.ts';
+import { againIn, describeFailure, type Interaction } from '../../slack/failure.ts';
 import { newReference } from '../../slack/kit/action.ts';
 import { saidMessage } from '../../slack/kit/blocks.ts';
-import { figure, inCredits } from '../../slack/kit/text.ts';
+import { figure, inCredits, moment } from '../../slack/kit/text.ts';
 import type { ActionContext } from '../../slack/listeners/deliveries.ts';
 import { TradeError, type TradeErrorCode } from '../../trade/index.ts';
 import { action, type ActionDeps, type ActionKind, does, type Feature, mistake, oneOf } from '../feature.ts';
@@ -174,10 +174,12 @@ const final: readonly TradeErrorCode[] = [
 export function stopReasonOf(error: unknown, context: StopContext): StopReason {
   if (error instanceof PageInDoubtError) return inDoubt(error, context);
   if (error instanceof MoreThanAgreedError) return moreRows(error);
-  const { title, lines, notes, code, tellAdmins } = describeFailure(error, context);
+  const failure = describeFailure(error, context);
+  const { title, lines, notes, code, tellAdmins } = failure;
   return {
     title,
     lines: [...lines, ...notes].map(inExport),
+    again: againIn(failure, moment),
     code,
     tellAdmins,
     resumesInMs: waitOf(error, context.attempts),

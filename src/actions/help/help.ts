@@ -118,7 +118,7 @@ const topics: Record<HelpTopic, (code: Code) => { title: string; lines: string[]
     lines: [
       'The last line of every answer says what it cost and how many credits are left.',
       'You pay per record, so a smaller page costs less: ' + code('shipments frozen shrimp size:5'),
-      'Asking the same thing again soon is free. Refresh gets a new answer and costs credits again. Typing mistakes cost nothing.',
+      'Asking the same thing again soon is free. Refresh asks the data service again, and costs credits only where it was updated since. Typing mistakes cost nothing.',
       'Before an answer costs more than 5 credits, Trade asks you first. You can change that in your settings. Exports always ask first.',
       'Admins can set budgets. Days and months start at midnight UTC.',
     ],

@@ -15,13 +15,14 @@ import {
   list,
   note,
   paragraph,
+  type PriceOf,
   searchField,
 } from '../../slack/kit/blocks.ts';
-import { ago, cleanText, count, creditFigure, figure, inCredits } from '../../slack/kit/text.ts';
+import { ago, cleanText, count, creditFigure, figure, inCredits, priced } from '../../slack/kit/text.ts';
 import { checkWords, stateLabel, watchedWords } from '../alerts/alert-words.ts';
 import type { ActionDeps } from '../feature.ts';
 import { describeLookUp, shortNameOf } from '../look-ups/party-choice.ts';
-import { openButton } from '../saved/saved-list.ts';
+import { openButton, type OpenPrice, openPrices } from '../saved/saved-list.ts';
 import { settingsList, settingsWords } from '../settings/settings-form.ts';
 import { monthPace } from '../usage.ts';
 import { searchButtons } from './help.ts';
@@ -52,7 +53,7 @@ const savedShown = 10;
 const alertsShown = 5;
 
 /** The Home tab: where to start, what is left, what needs attention, and the way back to one's look-ups. */
-export function home(props: HomeProps): Block[] {
+export function home(props: HomeProps, priceOf: PriceOf): Block[] {
   return [
     header('Look up'),
     searchField('A company, a product or a sentence', 'acme robotics, or robots from China since June'),
@@ -68,9 +69,9 @@ export function home(props: HomeProps): Block[] {
     header('My alerts'),
     ...alertBlocks(props),
     header('Saved queries'),
-    ...savedBlocks(props),
+    ...savedBlocks(props, openPrices(priceOf, props.today)),
     header('Recent'),
-    ...recentBlocks(props.recent),
+    ...recentBlocks(props.recent, priceOf),
     ...(props.isAdmin ? adminBlocks(props) : []),
     note('Answers come as direct messages, and each says what it cost.'),
   ];
@@ -110,7 +111,7 @@ function alertBlocks({ alerts, now }: HomeProps): Block[] {
   return [...shown, ...all];
 }
 
-function savedBlocks({ saved, user }: HomeProps): Block[] {
+function savedBlocks({ saved, user }: HomeProps, openPrice: OpenPrice): Block[] {
   if (saved.length === 0)
     return [paragraph('Nothing saved yet. Press Save under a result, or type save NAME after an answer.')];
   const shown = saved.slice(0, savedShown);
@@ -118,18 +119,22 @@ function savedBlocks({ saved, user }: HomeProps): Block[] {
     ...shown.map((query, i) => {
       const { name, lookUp, window, owner } = query;
       const whose = owner === user ? '' : ' Shared with you.';
-      return entry(`${cleanText(name)}\n${describeLookUp(lookUp, window)}.${whose}`, openButton(query, i + 1));
+      return entry(
+        `${cleanText(name)}\n${describeLookUp(lookUp, window)}.${whose}`,
+        openButton(query, i + 1, openPrice),
+      );
     }),
     ...buttons('saved', [button({ action: { do: 'saved' }, label: `All saved queries (${figure(saved.length)})` })]),
   ];
 }
 
-function recentBlocks(recent: readonly LookUp[]): Block[] {
+function recentBlocks(recent: readonly LookUp[], priceOf: PriceOf): Block[] {
   if (recent.length === 0) return [paragraph('Nothing in the last 90 days.')];
   return recent.map((lookUp, i) => {
     const words = describeLookUp(lookUp);
-    const again = button({ id: 'repeat', label: 'Again', nth: i + 1, action: lookUp, how: { place: 'new' } });
-    return entry(`${words}.`, { ...again, accessibility_label: cleanText(`Again ${figure(i + 1)}: ${words}`, 75) });
+    const label = priced('Again', lookUp.do === 'export' ? null : priceOf(lookUp));
+    const again = button({ id: 'repeat', label, nth: i + 1, action: lookUp, how: { place: 'new' } });
+    return entry(`${words}.`, { ...again, accessibility_label: cleanText(`${label}, ${figure(i + 1)}: ${words}`, 75) });
   });
 }
 
@@ -206,7 +211,9 @@ function withoutDoubles(recent: readonly LookUp[], saved: readonly SavedQuery[])
 /** Draws somebody's Home tab. Never throws: the tab stays as it was, and is drawn again when it is opened. */
 export async function drawHome(deps: ActionDeps, user: string): Promise<void> {
   try {
-    const blocks = await fitButtons(deps.payloads, deps.workspace, home(await homePropsOf(deps, user)));
+    const props = await homePropsOf(deps, user);
+    const drawn = await deps.pricing.withPrices((priceOf) => home(props, priceOf));
+    const blocks = await fitButtons(deps.payloads, deps.workspace, drawn);
     await deps.views.publish(user, { type: 'home', blocks });
   } catch (error) {
     deps.log.error({ error: errorFields(error) }, 'a Home tab could not be drawn');

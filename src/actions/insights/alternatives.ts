@@ -132,7 +132,7 @@ function controls({ lookUp, received, supplier, cost }: Alternatives, { now, pri
       ...(offset === 0
         ? []
         : [{ label: priced(`Previous ${figure(size)}`, priceOf(kept, anyAge)), action: kept, how: anyAge }]),
-      ...(cost.source === 'cached' ? [refreshChoice(lookUp, priceOf)] : []),
+      ...(cost.source === 'cached' ? [refreshChoice(lookUp, cost, priceOf)] : []),
       ...otherMatches(lookUp, [supplier]),
     ]),
   ]);

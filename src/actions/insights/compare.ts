@@ -226,7 +226,7 @@ function sharedLine(cards: readonly ProfileCard[]): string {
 function notesOf(cards: readonly ProfileCard[], missing: readonly Fact[]): string[] {
   const labels = missing.map(({ label }) => label).join(', ');
   const lacking = labels === '' ? [] : [`Left out because a profile lacks it: ${labels}.`];
-  return [...movedLines(cards.flatMap(({ moves }) => moves)), ...lacking, 'US imports only.'];
+  return [...cards.flatMap(({ moves, party }) => movedLines(moves, [party])), ...lacking, 'US imports only.'];
 }
 
 /** A line for each firm; none where a profile names no months. */
@@ -260,7 +260,7 @@ function controls(
     ...buttons('compare', [
       changeButton(lookUp),
       sharedBy === null ? shareButton(lookUp, now) : null,
-      cost.source === 'cached' ? refreshButton(lookUp, priceOf) : null,
+      cost.source === 'cached' ? refreshButton(lookUp, cost, priceOf) : null,
     ]),
   ];
 }

@@ -81,7 +81,7 @@ export function partnersPage(page: PartnersPage, shown: Shown): Message {
     columns: { all: columnsOf(rows, noun, fresh), name: 0 },
     rows,
     offset: lookUp.offset,
-    notes: [...movedLines(card.moves), 'US imports only.'],
+    notes: [...movedLines(card.moves, [card.party]), 'US imports only.'],
     controls: [...openMenu(card, rows, shown), ...controls(page, all, shown)],
     cost,
     now: shown.now,
@@ -169,7 +169,7 @@ function controls({ lookUp, card, cost }: PartnersPage, all: readonly RankedPart
     watchButton(shipments, `Watch for new ${partnerNoun(card)}s`, 'new-partner'),
     shown.sharedBy === null ? shareButton(lookUp, shown.now) : null,
     overflow([
-      ...(cost.source === 'cached' ? [refreshChoice(lookUp, shown.priceOf)] : []),
+      ...(cost.source === 'cached' ? [refreshChoice(lookUp, cost, shown.priceOf)] : []),
       { label: priced('Trend', shown.priceOf(trend)), action: trend, how: { place: 'new' } },
       ...(offset > 0 ? [{ label: `Previous ${figure(pageSize)} · free`, ...turn(-pageSize) }] : []),
       { label: priced('Rank by records', shown.priceOf(ranking)), action: ranking, how: { place: 'new' } },

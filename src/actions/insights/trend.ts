@@ -109,7 +109,7 @@ export function trendMessage(trend: Trend, shown: Shown): Message {
   const sentence = sentenceOf(trend);
   const span = `${spokenDay(lookUp.from)} – ${spokenDay(lookUp.to)}, by ${lookUp.by}`;
   const question = [...questionParts(lookUp), span].join(' · ');
-  const notes = [...partialNote(points), ...missingNote(lookUp, points), ...movedLines(trend.moves)];
+  const notes = [...partialNote(points), ...missingNote(lookUp, points), ...movedLines(trend.moves, trend.parties)];
   const isEmpty = trend.total === 0;
   const around = (figures: readonly Block[]): Block[] => [
     header(title),
@@ -128,12 +128,12 @@ export function trendMessage(trend: Trend, shown: Shown): Message {
       }),
       watchButton(records),
       shown.sharedBy === null && !isEmpty ? shareButton(lookUp, now) : null,
-      points.some((point) => !isCounted(point)) ? refreshButton(lookUp, shown.priceOf) : null,
+      points.some((point) => !isCounted(point)) ? refreshButton(lookUp, cost, shown.priceOf) : null,
       overflow([
         ...(isEmpty ? [] : [otherBucket(lookUp, shown.priceOf)]),
         { label: 'Change', action: { do: 'edit-query', of: lookUp } },
         { label: 'Save', action: { do: 'save-query', of: lookUp } },
-        ...(cost.source === 'cached' ? [refreshChoice(lookUp, shown.priceOf)] : []),
+        ...(cost.source === 'cached' ? [refreshChoice(lookUp, cost, shown.priceOf)] : []),
       ]),
     ]),
     note(costLine(cost, now)),

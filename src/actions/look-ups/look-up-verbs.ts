@@ -81,7 +81,7 @@ function isMistaken(read: Reading): read is readonly string[] {
 }
 
 /** A second press of the same button that shares, this soon, is a double click. */
-const doubleClickMs = 10_000;
+export const doubleClickMs = 10_000;
 
 /** What a look-up carries. @param schema of the whole of it */
 export function lookUpAction(name: LookUp['do'], schema: z.ZodType<LookUp>): ActionKind {

@@ -269,18 +269,27 @@ function refreshOfPage(place: PageOf<ResultLookUp>, cost: AnswerCost, priceOf: P
   if (cost.source !== 'cached' && !isMissing) return null;
   const rows = countOf(place);
   const left = rows === null ? lookUp.size : Math.max(1, rows - lookUp.offset);
-  const price = priceOf({ ...lookUp, size: Math.min(lookUp.size, left) }, { fresh: true });
-  return { ...refreshChoice(lookUp, priceOf), label: priced('Refresh', price) };
+  const asked = { ...lookUp, size: Math.min(lookUp.size, left) };
+  return { ...refreshChoice(asked, cost, priceOf, place.isBehind === true || isMissing), action: lookUp };
 }
 
-/** Asks the service for what the cache answered. */
-export function refreshChoice(lookUp: LookUp, priceOf: PriceOf): Choice {
-  const how: How = { fresh: true };
-  return { label: priced('Refresh', priceOf(lookUp, how)), action: lookUp, how };
+/**
+ * Asks the service for what the cache answered. Where there is nothing newer, the next press asks anyway.
+ * @param isWrong it is known that the answer lacks records
+ */
+export function refreshChoice(
+  lookUp: LookUp,
+  { updated }: Pick<AnswerCost, 'updated'>,
+  priceOf: PriceOf,
+  isWrong = false,
+): Choice {
+  const how: How = { fresh: isWrong || updated !== undefined ? 'anyway' : true };
+  const label = updated === undefined ? 'Refresh' : 'Refresh anyway';
+  return { label: priced(label, priceOf(lookUp, how)), action: lookUp, how };
 }
 
-export function refreshButton(lookUp: LookUp, priceOf: PriceOf): Button {
-  return button({ id: 'refresh', ...refreshChoice(lookUp, priceOf) });
+export function refreshButton(lookUp: LookUp, cost: Pick<AnswerCost, 'updated'>, priceOf: PriceOf): Button {
+  return button({ id: 'refresh', ...refreshChoice(lookUp, cost, priceOf) });
 }
 
 /** Shows the channel the answer as the person has it, for nothing. @param seenAt when they see it, epoch ms */

@@ -67,7 +67,10 @@ export function profileCard(card: ProfileCard, shown: Shown): Message {
     ...factColumns(factsOf(card)),
     ...buttons('profile', profileButtons(card, shown)),
   ];
-  const end = [note([...movedLines(card.moves), 'US imports only.'].join(' ')), note(costLine(cost, now))];
+  const end = [
+    note([...movedLines(card.moves, [card.party]), 'US imports only.'].join(' ')),
+    note(costLine(cost, now)),
+  ];
   const props = { room: roomBeside([...head, ...end]) - chartRoom, priceOf };
   return {
     text: `${inSentence(title)}: ${who}.${trend === '' ? '' : ` ${trend}`} ${costSentence(cost, now)}`,
@@ -370,7 +373,7 @@ function profileButtons(card: ProfileCard, { now, sharedBy, priceOf }: Shown): (
     }),
     watchButton(shipments),
     sharedBy === null ? shareButton(lookUp, now) : null,
-    card.cost.source === 'cached' ? refreshButton(lookUp, priceOf) : null,
+    card.cost.source === 'cached' ? refreshButton(lookUp, card.cost, priceOf) : null,
     overflow([
       { label: priced('Trend', priceOf(trendOf(shipments))), action: trendOf(shipments), how: { place: 'new' } },
       ...(kind === 'supplier' ? [alternativesChoice(card, priceOf)] : []),

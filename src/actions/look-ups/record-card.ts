@@ -10,6 +10,7 @@ import {
   shipmentsLookUp,
 } from '../../model/look-up.ts';
 import type { Interaction } from '../../slack/failure.ts';
+import { type Action, shareId } from '../../slack/kit/action.ts';
 import {
   button,
   type Button,
@@ -90,11 +91,11 @@ export function declarationCard({ declaration, lookUp, cost }: DeclarationCard, 
   return recordCard(declaration, lookUp.dataset, lookUp.id, cost, controls, shown);
 }
 
-function ownButtons(lookUp: BillLookUp | DeclarationLookUp, { source }: AnswerCost, shown: Shown) {
+function ownButtons(lookUp: BillLookUp | DeclarationLookUp, cost: AnswerCost, shown: Shown) {
   const { now, sharedBy, priceOf } = shown;
   return [
     sharedBy === null ? shareButton(lookUp, now) : null,
-    source === 'cached' ? refreshButton(lookUp, priceOf) : null,
+    cost.source === 'cached' ? refreshButton(lookUp, cost, priceOf) : null,
   ];
 }
 
@@ -274,14 +275,20 @@ export async function readRow(deps: ActionDeps, to: Interaction, asked: PageRow,
   const isIt = (each: Row | undefined) => each !== undefined && (numberOf(each) ?? '').startsWith(number);
   const row = isIt(rows[nth]) ? rows[nth] : number === '' ? undefined : rows.find(isIt);
   if (page === null || row === undefined) return null;
-  const share = button({ id: 'share-form', label: 'Share', action: { do: 'share-form', of: asked } });
+  const share = shareRowButton(asked);
   return deps.pricing.withPrices((priceOf) => {
     const shown = { now: deps.now(), sharedBy, priceOf };
     return openedRow(row, of.dataset, page.cost.at, shown, sharedBy === null ? share : null);
   });
 }
 
-function placeOf(row: string): readonly [nth: number, number: string] {
+/** Shows a card of a row to the channel, or asks for one. @param of what opens it */
+export function shareRowButton(of: Action): Button {
+  return button({ id: shareId, label: 'Share', action: { do: 'share-row', of }, how: { place: 'channel' } });
+}
+
+/** Where a row was, and its number. */
+export function placeOf(row: string): readonly [nth: number, number: string] {
   const [, nth = '', number = ''] = /^(\d+) (.*)$/s.exec(row) ?? [];
   return [Number(nth), number];
 }

@@ -160,8 +160,11 @@ function newestFirst(rows: readonly Row[]): Row[] {
   return rows.toSorted((one, other) => dayOfRow(other).localeCompare(dayOfRow(one)));
 }
 
-function notesOf({ lookUp, total, doubtful, moves, received, rows }: ShipmentsPage, shown: readonly Row[]): string[] {
-  const lines = [...movedLines(moves), ...unreadLines(received, rows)];
+function notesOf(
+  { lookUp, total, doubtful, moves, parties, received, rows }: ShipmentsPage,
+  shown: readonly Row[],
+): string[] {
+  const lines = [...movedLines(moves, parties), ...unreadLines(received, rows)];
   if (doubtful.length > 0) lines.push(doubtfulLine(lookUp.dataset, doubtful));
   if (total !== null && roundTotals.has(total)) {
     lines.push(`The data service may stop counting at ${figure(total)}: there can be more.`);
@@ -199,7 +202,7 @@ export function rankingPage(page: RankingPage, shown: Shown): Message {
     columns: { all, name: 0 },
     rows,
     offset: lookUp.offset,
-    notes: [...behindLines(page, shown.now), ...movedLines(page.moves), ...unreadLines(page.received, rows)],
+    notes: [...behindLines(page, shown.now), ...movedLines(page.moves, parties), ...unreadLines(page.received, rows)],
     controls: [...firmsOf(page, shown), ...queryControls(place, parties, cost, shown)],
     cost,
     now: shown.now,

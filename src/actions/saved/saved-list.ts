@@ -1,3 +1,4 @@
+import { openedOn } from '../../lookups/carry-out.ts';
 import type { SavedQuery } from '../../model/look-up.ts';
 import {
   type Block,
@@ -8,9 +9,10 @@ import {
   type Message,
   note,
   paragraph,
+  type PriceOf,
   type RichTextElement,
 } from '../../slack/kit/blocks.ts';
-import { cellText, cleanText, count, figure, inSentence } from '../../slack/kit/text.ts';
+import { cellText, cleanText, count, figure, inSentence, priced } from '../../slack/kit/text.ts';
 import { describeLookUp } from '../look-ups/party-choice.ts';
 
 /** As many as can be read at once, with their buttons. */
@@ -27,6 +29,14 @@ export function mayChange({ owner, shared }: SavedQuery, { user, isAdmin }: Read
   return owner === user || (isAdmin && shared);
 }
 
+/** What opening a saved query costs; null where it is not known. */
+export type OpenPrice = (query: Pick<SavedQuery, 'lookUp' | 'window'>) => number | null;
+
+/** Prices of queries as they are opened today. The offer of a file names its own. */
+export function openPrices(priceOf: PriceOf, today: string): OpenPrice {
+  return ({ lookUp, window }) => (lookUp.do === 'export' ? null : priceOf(openedOn(lookUp, window, today)));
+}
+
 interface SavedListProps {
   readonly queries: readonly SavedQuery[];
   /** Zero-based number of the first one shown. */
@@ -34,10 +44,11 @@ interface SavedListProps {
   readonly reader: Reader;
   /** What was just done, as a sentence; null when they were only asked for. */
   readonly done: string | null;
+  readonly openPrice: OpenPrice;
 }
 
 /** A page of saved queries, each with its whole question and its buttons. */
-export function savedList({ queries, offset, reader, done }: SavedListProps): Message {
+export function savedList({ queries, offset, reader, done, openPrice }: SavedListProps): Message {
   // The last one of a page may just have been deleted.
   const first = offset < queries.length ? offset : Math.max(0, queries.length - savedPerPage);
   const shown = queries.slice(first, first + savedPerPage);
@@ -47,9 +58,8 @@ export function savedList({ queries, offset, reader, done }: SavedListProps): Me
     blocks: [
       header('Saved queries'),
       paragraph(said.join(' ')),
-      ...shown.flatMap((query, i) => entry(query, first, i + 1, reader)),
+      ...shown.flatMap((query, i) => entry(query, first, i + 1, reader, openPrice)),
       ...buttons('saved-paging', pagingOf(queries.length, first)),
-      note('Opening one costs what its answer costs, or nothing while I still have the answer.'),
     ],
     plain: null,
   };
@@ -64,7 +74,7 @@ function countOf(queries: readonly SavedQuery[], first: number, shown: number): 
   return `${figure(first + 1)}–${figure(first + shown)} of ${saved}.`;
 }
 
-function entry(query: SavedQuery, offset: number, nth: number, reader: Reader): Block[] {
+function entry(query: SavedQuery, offset: number, nth: number, reader: Reader, openPrice: OpenPrice): Block[] {
   const { name, lookUp, window } = query;
   return [
     {
@@ -81,7 +91,7 @@ function entry(query: SavedQuery, offset: number, nth: number, reader: Reader): 
       ],
     },
     ...buttons(`saved-${nth}`, [
-      openButton(query, nth),
+      openButton(query, nth, openPrice),
       ...(mayChange(query, reader) ? changes(query, offset, nth) : []),
     ]),
   ];
@@ -96,11 +106,13 @@ function whose({ owner, shared }: SavedQuery, { user }: Reader): RichTextElement
 }
 
 /** @param nth keeps it apart from other buttons that open something */
-export function openButton({ owner, name }: SavedQuery, nth: number): Button {
+export function openButton(query: SavedQuery, nth: number, openPrice: OpenPrice): Button {
+  const { owner, name } = query;
+  const label = priced('Open', openPrice(query));
   return button({
     action: { do: 'open', owner, name, share: false },
-    label: 'Open',
-    spoken: `Open: ${name}`,
+    label,
+    spoken: `${label}: ${name}`,
     nth,
   });
 }
@@ -146,10 +158,11 @@ function pagingOf(total: number, first: number): (Button | null)[] {
 interface SavedNoteProps {
   readonly query: Omit<SavedQuery, 'shared'>;
   readonly replaced: boolean;
+  readonly openPrice: OpenPrice;
 }
 
 /** Says that a query was saved, and whether its dates move. */
-export function savedNote({ query, replaced }: SavedNoteProps): Message {
+export function savedNote({ query, replaced, openPrice }: SavedNoteProps): Message {
   const { name, lookUp, window } = query;
   const verb = replaced ? 'Replaced' : 'Saved';
   return {
@@ -157,7 +170,7 @@ export function savedNote({ query, replaced }: SavedNoteProps): Message {
     blocks: [
       paragraph(`${verb} “${name}”: ${describeLookUp(lookUp, window)}.`),
       ...buttons('saved', [
-        openButton({ ...query, shared: false }, 1),
+        openButton({ ...query, shared: false }, 1, openPrice),
         button({ action: { do: 'saved' }, label: 'Saved queries' }),
       ]),
       note('Nothing was charged.'),
@@ -167,7 +180,7 @@ export function savedNote({ query, replaced }: SavedNoteProps): Message {
 }
 
 /** There is no query of that name; the nearest one has a button. */
-export function savedMissing(typed: string, nearest: SavedQuery | null): Message {
+export function savedMissing(typed: string, nearest: SavedQuery | null, openPrice: OpenPrice): Message {
   const hint = nearest === null ? '' : ` Did you mean “${cleanText(nearest.name)}”?`;
   const say = `There's no saved query “${cleanText(typed, 60)}”.${hint}`;
   return {
@@ -175,7 +188,7 @@ export function savedMissing(typed: string, nearest: SavedQuery | null): Message
     blocks: [
       paragraph(say),
       ...buttons('saved', [
-        nearest === null ? null : openButton(nearest, 1),
+        nearest === null ? null : openButton(nearest, 1, openPrice),
         button({ action: { do: 'saved' }, label: 'Saved queries' }),
       ]),
       note('Nothing was charged.'),

@@ -5,7 +5,7 @@ import { type LookUp, lookUpSchema, type SavedQuery } from '../../model/look-up.
 import type { ActionContext } from '../../slack/listeners/deliveries.ts';
 import { readJson } from '../../slack/button-values.ts';
 import { type Action, formIds } from '../../slack/kit/action.ts';
-import { note, saidMessage } from '../../slack/kit/blocks.ts';
+import { type Message, note, saidMessage } from '../../slack/kit/blocks.ts';
 import { drawFields, formView, type ModalView, readFields, text } from '../../slack/kit/form.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import {
@@ -23,7 +23,15 @@ import {
 import { openView, sealOrigin, writeMetadata } from '../forms.ts';
 import { savedDates, shortNameOf } from '../look-ups/party-choice.ts';
 import { nearestWord } from '../../model/names.ts';
-import { mayChange, type Reader, savedList, savedMissing, savedNote } from './saved-list.ts';
+import {
+  mayChange,
+  type OpenPrice,
+  openPrices,
+  type Reader,
+  savedList,
+  savedMissing,
+  savedNote,
+} from './saved-list.ts';
 
 const longestSavedName = 60;
 
@@ -200,7 +208,11 @@ async function keepQuery(
 ): Promise<void> {
   const query = { owner: to.user, name, lookUp, window: savedWindowOf(lookUp, askedOn) };
   const done = await deps.saved.save(to.workspace, query);
-  const message = done === 'full' ? saidMessage(full) : savedNote({ query, replaced: done === 'replaced' });
+  const replaced = done === 'replaced';
+  const message =
+    done === 'full'
+      ? saidMessage(full)
+      : await withOpenPrices(deps, (openPrice) => savedNote({ query, replaced, openPrice }));
   await deps.replier.reply(to, message, 'new');
 }
 
@@ -219,7 +231,9 @@ async function listSaved(
   done: string | null,
 ): Promise<void> {
   const queries = await deps.saved.list(to.workspace, to.user);
-  await deps.replier.reply(to, savedList({ queries, offset, reader: readerOf(deps, to.user), done }), place);
+  const reader = readerOf(deps, to.user);
+  const message = await withOpenPrices(deps, (openPrice) => savedList({ queries, offset, reader, done, openPrice }));
+  await deps.replier.reply(to, message, place);
 }
 
 /** Opens a query by its name, with the dates it has today; offers the nearest name where there is none. */
@@ -231,11 +245,14 @@ async function openSaved(
   const found = await (owner === null ? deps.saved.named(to.workspace, to.user, name) : openTo(deps, to, owner, name));
   const [query, second] = found;
   if (query === undefined) {
-    await deps.replier.reply(to, savedMissing(name, await nearestTo(deps, to, name)), 'new');
+    const nearest = await nearestTo(deps, to, name);
+    const missing = await withOpenPrices(deps, (openPrice) => savedMissing(name, nearest, openPrice));
+    await deps.replier.reply(to, missing, 'new');
   } else if (second !== undefined) {
     const done = 'Several people share a query with that name. Press Open next to the one you mean.';
     const shown = { queries: found, offset: 0, reader: readerOf(deps, to.user), done };
-    await deps.replier.reply(to, savedList(shown), 'new');
+    const message = await withOpenPrices(deps, (openPrice) => savedList({ ...shown, openPrice }));
+    await deps.replier.reply(to, message, 'new');
   } else {
     const lookUp = openedOn(query.lookUp, query.window, deps.today());
     const saved = { savedAs: query.name, savedWindow: query.window };
@@ -258,6 +275,13 @@ async function changeSaved(
   }
   const done = query === null ? 'That one is gone.' : await change();
   await listSaved(deps, context, offset, done);
+}
+
+function withOpenPrices(
+  { pricing, today }: Pick<ActionDeps, 'pricing' | 'today'>,
+  build: (openPrice: OpenPrice) => Message,
+): Promise<Message> {
+  return pricing.withPrices((priceOf) => build(openPrices(priceOf, today())));
 }
 
 function readerOf({ admins }: ActionDeps, user: string): Reader {

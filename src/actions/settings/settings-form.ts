@@ -34,7 +34,7 @@ import {
   text,
 } from '../../slack/kit/form.ts';
 import { nextStartOf } from '../../lookups/quote.ts';
-import { isoDay, startOf } from '../../model/time.ts';
+import { startOf } from '../../model/time.ts';
 import { addDays, datasets } from '../../trade/index.ts';
 import { datasetChoices, noSuchDataset } from '../look-ups/query-form.ts';
 
@@ -242,7 +242,7 @@ function historyBlocks({ history, now }: SettingsFormProps): Block[] {
 const limitWords = (credits: number | null, per: string) =>
   credits === null ? 'no limit' : `${inCredits(credits)}${per}`;
 
-/** Says that a budget allows nothing more, and until when. */
+/** Says as mrkdwn that a budget allows nothing more, and until when. */
 export function usedUp(budget: Budget, spent: number): string {
   const { whose, agents } = budget;
   const [owner, waits] = {
@@ -250,8 +250,7 @@ export function usedUp(budget: Budget, spent: number): string {
     workspace: agents ? ['Agents have', 'they wait'] : ['This workspace has', 'new answers wait'],
   }[whose];
   const period = whose === 'person' ? 'today' : 'this month';
-  const until = `${spokenDay(isoDay(nextStartOf(budget)))}, 00:00 UTC`;
-  return `${owner} already spent ${inCredits(spent)} ${period}, so ${waits} until ${until}.`;
+  return `${owner} already spent ${inCredits(spent)} ${period}, so ${waits} until ${moment(nextStartOf(budget))}.`;
 }
 
 /** A titled list of lines of ours, which mention people and channels. */
@@ -382,6 +381,7 @@ export function settingsSaved(
   { rows, dataset, askAbove }: PersonSettings,
   changed: readonly string[],
   said: readonly string[],
+  usedUpBudgets: readonly string[] = [],
 ): Message {
   const say = ['Your settings are saved.', ...said];
   const own = [
@@ -390,9 +390,10 @@ export function settingsSaved(
     `I ask before an answer costs more than ${inCredits(askAbove)}`,
   ];
   return {
-    text: inSentence(say.join(' '), 500),
+    text: [inSentence(say.join(' '), 500), ...usedUpBudgets].join(' '),
     blocks: [
       ...paragraphs(say),
+      ...usedUpBudgets.map(formatted),
       settingsList('For you', own),
       ...(changed.length === 0 ? [] : [settingsList('Changed for the whole workspace', changed)]),
     ],

@@ -159,17 +159,14 @@ async function save(deps: ActionDeps, { to, note: version }: FilledForm, changes
   }
   await deps.settings.savePerson(workspace, user, person);
   const keyWords = key === null ? null : await changeKey(deps, user, key);
-  const said = [
-    keyWords,
-    shared === null || changed.length === 0 ? null : await stoppedWords(deps, workspace, shared),
-    ...(await usedUpWords(deps, to, person)),
-  ];
+  const said = [keyWords, shared === null || changed.length === 0 ? null : await stoppedWords(deps, workspace, shared)];
   await deps.replier.reply(
     to,
     settingsSaved(
       person,
       changed,
       said.filter((words) => words !== null),
+      await usedUpWords(deps, to, person),
     ),
     'new',
   );

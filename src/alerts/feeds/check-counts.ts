@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { CountCondition, DayRange } from '../../model/feed.ts';
-import { addDays } from '../../trade/index.ts';
+import type { CountCondition } from '../../model/feed.ts';
 import { isCap } from './check-feed.ts';
-import { isoDay, settledAfterDays } from './days.ts';
+import { comparedDays, isoDay } from './days.ts';
 import type { FeedWork } from './feed-work.ts';
 
 /** What an entry of a feed that counts says: its condition holds since then, or no more. */
@@ -23,18 +22,6 @@ export type Crossing = z.infer<typeof crossing>;
 const leastOfSurge = 10;
 /** A condition that was crossed holds until the counts are this much, in percent, on the other side. */
 const slack = 10;
-
-/**
- * The days that are compared. Late filings would make any recent window look quiet, so it ends when its last day has
- * settled, counted from the newest data: a service that publishes late has not filled the days after it.
- * @param today ISO @param dataDate the day of the newest records, ISO; null where it is unknown
- */
-export function comparedDays(today: string, dataDate: string | null, days: number) {
-  const newest = dataDate !== null && dataDate < today ? dataDate : today;
-  const to = addDays(newest, -settledAfterDays);
-  const recent: DayRange = { from: addDays(to, 1 - days), to };
-  return { recent, before: { from: addDays(recent.from, -365), to: addDays(to, -365) } };
-}
 
 /** Whether a condition holds. @param was whether it held before: then it ends only well beyond its threshold */
 export function holds({ is, percent }: CountCondition, recent: number, before: number, was: boolean): boolean {

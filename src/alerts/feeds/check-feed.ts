@@ -1,6 +1,7 @@
 import { doubtfulFields } from '../../lookups/find-rows.ts';
 import type { LookupDeps } from '../../lookups/gate.ts';
-import { roundCredits } from '../../lookups/outcome.ts';
+import type { CurrentDataDate } from '../../lookups/kept-answers.ts';
+import { callOf, type Prices } from '../../lookups/prices.ts';
 import { estimate } from '../../lookups/quote.ts';
 import type { BaselineProgress } from '../../model/alert.ts';
 import type { Caller } from '../../model/money.ts';
@@ -8,7 +9,7 @@ import { countConditionOf, type DayRange, type FeedQuestion } from '../../model/
 import type { FeedStore } from '../../store/feeds.ts';
 import type { Ledger } from '../../store/ledger.ts';
 import { addDays, requests } from '../../trade/index.ts';
-import { daysIn, isCheaperToRead, isoDay, laterOf, settledDay, splitRange, watchedDays } from './days.ts';
+import { comparedDays, daysIn, isCheaperToRead, isoDay, laterOf, settledDay, splitRange, watchedDays } from './days.ts';
 import { calmAfter, FeedError, type FeedWork, type FetchedRows, largestPage, type ReadHow } from './feed-work.ts';
 
 /** The total of a range. One that follows from two other totals may never have been true at one moment. */
@@ -264,6 +265,8 @@ export type BaselinePrice = Awaited<ReturnType<typeof priceBaseline>>;
  */
 export async function priceBaseline(
   parts: Pick<LookupDeps, 'spend' | 'now'> & {
+    readonly prices: Pick<Prices, 'estimate'>;
+    readonly currentDataDate: CurrentDataDate;
     readonly store: Pick<FeedStore, 'find' | 'days'>;
     readonly ledger: Pick<Ledger, 'recentCharges'>;
   },
@@ -272,18 +275,24 @@ export async function priceBaseline(
   caller: Caller,
   isFresh: boolean,
 ) {
-  const { store, spend, ledger, now } = parts;
+  const { store, spend, ledger, prices, currentDataDate, now } = parts;
   const window = watchedDays(now(), lookBackDays);
   const { dataset, filter } = question;
-  const dates = { startDate: window.from, endDate: window.to };
-  const request = requests.rows({ dataset, filter, ...dates, pageSize: 1, offset: 0 });
+  const countOf = ({ from, to }: DayRange) =>
+    requests.rows({ dataset, filter, startDate: from, endDate: to, pageSize: 1, offset: 0 });
+  const request = countOf(window);
   const perRecord = (await estimate(ledger, caller.workspace, request.endpoint, 1)).credits;
-  if (countConditionOf(question) !== null) {
+  const condition = countConditionOf(question);
+  if (condition !== null) {
     // Two counts are all that is read, so asking is free.
-    const credits = perRecord === null ? null : roundCredits(2 * perRecord);
+    const newest = await currentDataDate(caller.workspace);
+    const { recent, before } = comparedDays(isoDay(now()), newest?.date ?? null, condition.days);
+    const calls = [recent, before].map((days) => callOf(countOf(days)));
+    const [price] = await prices.estimate(caller.workspace, [{ calls, use: {} }]);
+    const credits = price?.credits ?? null;
     return { rows: 0, unread: 0, credits, perRecord, postsAWeek: 0, doubtful: [], cost: { charged: 0 } };
   }
-  const { answer, cost } = await spend(request, caller, { confirmed: true, fresh: isFresh });
+  const { answer, cost } = await spend(request, caller, { confirmed: true, fresh: isFresh && 'anyway' });
   if (answer.total === null) throw new FeedError('no_total');
   const feed = await store.find(caller.workspace, question);
   const known = feed === null ? [] : await store.days(feed, window);

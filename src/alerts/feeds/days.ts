@@ -62,6 +62,18 @@ export function settledDay(now: number, lookBackDays: number): string {
   return addDays(isoDay(now), -Math.min(settledAfterDays, lookBackDays));
 }
 
+/**
+ * The days that are compared. Late filings would make any recent window look quiet, so it ends when its last day has
+ * settled, counted from the newest data: a service that publishes late has not filled the days after it.
+ * @param today ISO @param dataDate the day of the newest records, ISO; null where it is unknown
+ */
+export function comparedDays(today: string, dataDate: string | null, days: number) {
+  const newest = dataDate !== null && dataDate < today ? dataDate : today;
+  const to = addDays(newest, -settledAfterDays);
+  const recent: DayRange = { from: addDays(to, 1 - days), to };
+  return { recent, before: { from: addDays(recent.from, -365), to: addDays(to, -365) } };
+}
+
 /** The UTC day of a moment, ISO. */
 export function isoDay(at: number): string {
   return new Date(at).toISOString().slice(0, 10);

@@ -1,5 +1,6 @@
 import type { Spend } from '../../lookups/gate.ts';
-import type { CurrentDataDate } from '../../lookups/kept-answers.ts';
+import { type CurrentDataDate, isAfterUpdate } from '../../lookups/kept-answers.ts';
+import type { Prices } from '../../lookups/prices.ts';
 import { roundCredits } from '../../lookups/outcome.ts';
 import { estimate } from '../../lookups/quote.ts';
 import type { FeedWants } from '../../model/alert.ts';
@@ -19,6 +20,7 @@ import { createPageReader, FeedError, type FeedWarning, FeedWork, isOurs, type P
 interface RunParts {
   readonly store: FeedStore;
   readonly spend: Spend;
+  readonly prices: Pick<Prices, 'estimate'>;
   readonly currentDataDate: CurrentDataDate;
   /** Charges of earlier calls, and the spending on a feed. */
   readonly ledger: Pick<Ledger, 'recentCharges' | 'spentOn'>;
@@ -147,13 +149,13 @@ function alertsAsk({ workspace, id, fence }: HeldFeed): Caller {
   return { workspace, user: alertUser, channel: '', reference: `${id.slice(0, 8)}-${fence}` };
 }
 
-/** Whether the last check came after the day of the newest records: on that day itself more may be published. */
+/** Whether nothing was published since the last check. */
 async function isUpToDate({ currentDataDate, now }: RunParts, held: HeldFeed): Promise<boolean> {
   if (held.baselineAt === null || held.countedAt === null || !isCovered(held, now())) return false;
   // A count from the future was made under a clock that was ahead.
   if (held.countedAt > now()) return false;
   const known = await currentDataDate(held.workspace);
-  return known?.date != null && known.hasRoute && isoDay(held.countedAt) > known.date;
+  return known !== null && isAfterUpdate(held.countedAt, known);
 }
 
 /** A digest is made of what a check finds this long before it, or sooner. */

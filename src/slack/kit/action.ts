@@ -11,8 +11,8 @@ export interface Action {
 /** How an action is carried out, beside what it is: a small field of it. */
 export const howSchema = z
   .strictObject({
-    /** Asks the service even if the answer is stored. */
-    fresh: z.literal(true),
+    /** Asks the service even if the answer is stored: where it was updated since, or anyway. */
+    fresh: z.union([z.literal(true), z.literal('anyway')]),
     /** Takes a stored answer of any age, and asks the service only if there is none. */
     anyAge: z.literal(true),
     /** Takes a stored answer of any age, and never pays. */

@@ -298,6 +298,8 @@ export interface FailureProps {
   readonly title: string;
   /** What to do, and what it cost. */
   readonly lines: readonly string[];
+  /** When it works again by itself, as mrkdwn. */
+  readonly again?: string | null;
   /** Small print, such as the reference. */
   readonly notes?: readonly string[];
   /** What may help, such as Retry. */
@@ -307,11 +309,13 @@ export interface FailureProps {
 }
 
 /** Why there is no answer, what to do next, and what it cost. */
-export function failureMessage({ title, lines, notes = [], offers, typed }: FailureProps): Message {
+export function failureMessage({ title, lines, again = null, notes = [], offers, typed }: FailureProps): Message {
+  const said = again === null ? '' : `${again} `;
   return {
-    text: `${inSentence(title)}. ${inSentence([...lines, ...notes].join(' '), 1_500)}`,
+    text: `${inSentence(title)}. ${said}${inSentence([...lines, ...notes].join(' '), 1_500)}`,
     blocks: [
       header(title, blockIds.problem),
+      ...(again === null ? [] : [formatted(again)]),
       ...paragraphs(lines),
       ...(typed === null ? [] : [quoted(cleanText(typed, 4_200))]),
       ...buttons('failure', offers),

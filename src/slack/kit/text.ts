@@ -1,4 +1,4 @@
-import type { AnswerCost, Estimate } from '../../lookups/outcome.ts';
+import type { AnswerCost, Estimate, ResolvedParty } from '../../lookups/outcome.ts';
 import type { Move } from '../../model/answer.ts';
 import { type Dataset, filterField } from '../../model/datasets.ts';
 import type { Spending } from '../../model/money.ts';
@@ -91,10 +91,14 @@ export function spokenDay(iso: string): string {
 
 const inUtc = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
+/** An instant where no reader's zone is known. @param at epoch ms */
+export function utcMoment(at: number): string {
+  return `${inUtc.format(at).replace(/\s/g, ' ')} UTC`;
+}
+
 /** An instant as mrkdwn, which Slack shows in the reader's own zone. @param at epoch ms */
 export function moment(at: number): string {
-  const fallback = inUtc.format(at).replace(/\s/g, ' ');
-  return `<!date^${Math.floor(at / 1000)}^{date_short_pretty} at {time}|${fallback} UTC>`;
+  return `<!date^${Math.floor(at / 1000)}^{date_short_pretty} at {time}|${utcMoment(at)}>`;
 }
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -212,8 +216,12 @@ function left({ charged, left: credits }: AnswerCost): string[] {
 }
 
 /** Empty for a new answer. */
-function age({ source, at }: AnswerCost, now: number): string[] {
-  return source === 'fresh' ? [] : [`from ${ago(now - at).replace('just now', 'a moment ago')}`];
+function age({ source, at, updated }: AnswerCost, now: number): string[] {
+  if (source === 'fresh') return [];
+  const from = `from ${ago(now - at).replace('just now', 'a moment ago')}`;
+  return updated === undefined
+    ? [from]
+    : [from, `nothing newer, the data service was last updated on ${spokenDay(updated)}`];
 }
 
 /** Milliseconds as the nearest whole unit people say. */
@@ -252,9 +260,15 @@ export function labelsOf(dataset: Dataset, fields: readonly string[]): string[] 
   return fields.map((field) => filterField(dataset, field)?.label ?? field);
 }
 
-/** A sentence for each slug that the service has moved for good. */
-export function movedLines(moves: readonly Move[]): string[] {
-  return moves.map(({ from, to }) => `Moved: ${from} is now ${to}.`);
+/** A sentence for each slug that the service has moved for good, with the name of the firm it is now. */
+export function movedLines(
+  moves: readonly Move[],
+  parties: readonly Pick<ResolvedParty, 'slug' | 'title'>[],
+): string[] {
+  return moves.map(({ from, to }) => {
+    const name = parties.find(({ slug }) => slug === to)?.title ?? to;
+    return `Moved: ${from} is now ${cleanText(name, 80).replace(/\.$/, '')}.`;
+  });
 }
 
 /** For workflows and agents, which have no buttons. @param instead what they do in place of pressing it */

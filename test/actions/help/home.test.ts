@@ -36,17 +36,30 @@ const of = (more: Partial<HomeProps> = {}): HomeProps => ({
   now,
   ...more,
 });
-const shown = (props: HomeProps) => textOf(home(props));
+const shown = (props: HomeProps) => textOf(home(props, () => 1.5));
 
 function expectHome(props: HomeProps): void {
-  const blocks = home(props);
+  const blocks = home(props, () => 1.5);
   expectShowable({ type: 'home', blocks });
   // A message takes the same, but for its field.
   expectTaken(blocks.filter(({ type }) => type !== 'input'));
-  expectShowable({ type: 'home', blocks: home(props) });
+  expectShowable({ type: 'home', blocks: home(props, () => 1.5) });
 }
 
 describe('the Home tab', () => {
+  it('says what a saved query costs with the dates of today, and what a recent one does', () => {
+    const window = { days: 30 };
+    const query = { owner: 'U1', name: 'copper', lookUp, window, shared: false };
+    const asked: unknown[] = [];
+    const blocks = home(of({ saved: [query], recent: [lookUp], today: '2026-11-24' }), (what) => {
+      asked.push('from' in what ? [what.from, what.to] : what);
+      return 1.5;
+    });
+    expect(JSON.stringify(blocks)).toContain('"Open · 1.5 credits"');
+    expect(JSON.stringify(blocks)).toContain('"Again · 1.5 credits"');
+    expect(asked[0]).toEqual(['2025-11-25', '2026-11-24']);
+  });
+
   it('of somebody new says where to start and how to fill it', () => {
     expectHome(of());
     expect(shown(of())).toContain('type save NAME after an answer');
@@ -62,7 +75,7 @@ describe('the Home tab', () => {
       'Robots from Ningbo (A4): Active. Checked 10 min ago, next check in 5 min.\nUS import shipments of Acme Robotics',
     );
     expect(text).not.toContain('(A5)');
-    const labels = buttonsOf(home(of({ alerts }))).map(
+    const labels = buttonsOf(home(of({ alerts }), () => 1.5)).map(
       ({ accessibility_label: spoken, text: said }) => spoken ?? said.text,
     );
     expect(labels).toEqual(expect.arrayContaining(['Details: A0', 'New alert', 'My alerts', 'All alerts']));
@@ -93,7 +106,7 @@ describe('the Home tab', () => {
       shared: false,
     }));
     const props = of({ saved, recent: Array.from({ length: 5 }, () => long), isAdmin: true });
-    expectShowable({ type: 'home', blocks: home(props) });
+    expectShowable({ type: 'home', blocks: home(props, () => 1.5) });
     expect(shown(props)).toContain('All saved queries (300)');
   });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { comparedDays, crossing, holds } from '../../../src/alerts/feeds/check-counts.ts';
+import { crossing, holds } from '../../../src/alerts/feeds/check-counts.ts';
+import { comparedDays } from '../../../src/alerts/feeds/days.ts';
 import { type LocalTradeService, startTradeService } from '../../../src/local/trade-service/index.ts';
 import type { CountCondition, FeedQuestion } from '../../../src/model/feed.ts';
 import { caller, createFeedWorld, dayMs, type FeedWorld, firstDay, workspace } from './feed-world.ts';
@@ -75,7 +76,19 @@ describe('a feed that counts', () => {
     expect(service.chargedTotal() - before).toBeCloseTo(0.4, 5);
     await world.feeds.check(workspace, id);
     expect(service.chargedTotal() - before).toBeCloseTo(0.4, 5);
-    expect((await world.feeds.price(of(surge), 120, caller)).credits).toBe(0.2);
+  });
+
+  it('costs nothing over days that other conditions have counted, and says so before', async () => {
+    const price = async (when: CountCondition) => (await world.feeds.price(of(when), 120, caller)).credits;
+    await watched(of(quiet));
+    expect(await price(surge)).toBe(0);
+    expect(await price({ ...surge, days: 60 })).toBe(0.2);
+    const before = service.chargedTotal();
+    await watched(of(surge));
+    expect(service.chargedTotal()).toBe(before);
+    await week();
+    world.advance(7 * dayMs);
+    expect(await price(surge)).toBe(0.2);
   });
 
   it('shares its counts with other thresholds, and is one feed with the same', async () => {

@@ -2,6 +2,7 @@ import { createFeeds, type FeedEngine } from '../../../src/alerts/feeds/feed-eng
 import type { Fault, LocalTradeService } from '../../../src/local/trade-service/index.ts';
 import { createSpend } from '../../../src/lookups/gate.ts';
 import { createDataDateReader } from '../../../src/lookups/kept-answers.ts';
+import { createPrices } from '../../../src/lookups/prices.ts';
 import { createLateWrites } from '../../../src/lookups/recorded-call.ts';
 import type { Caller } from '../../../src/model/money.ts';
 import type { LoggedRecord } from '../../../src/model/feed.ts';
@@ -72,6 +73,7 @@ export async function createFeedWorld(service: LocalTradeService, everyMs = dayM
     return createFeeds({
       store: over(store.feeds),
       spend,
+      prices: createPrices({ answers, ledger, currentDataDate, now }),
       currentDataDate,
       now,
       ledger,

@@ -1,4 +1,5 @@
-import { comparedDays, crossing, holds } from '../../../src/alerts/feeds/check-counts.ts';
+import { crossing, holds } from '../../../src/alerts/feeds/check-counts.ts';
+import { comparedDays } from '../../../src/alerts/feeds/days.ts';
 import { partnerOf } from '../../../src/alerts/feeds/fold-rows.ts';
 import type { Condition, CountCondition, DayRange, FeedQuestion } from '../../../src/model/feed.ts';
 import type { AlertPost } from '../../../src/model/alert.ts';

@@ -85,7 +85,7 @@ async function carryOutAct(
   return answers;
 }
 
-/** As the buttons of Trade read: Previous shows what was shown, Refresh asks the service again. */
+/** As the buttons of Trade read: Previous shows what was shown, Refresh asks for what is new. */
 const looks: Record<Exclude<Act['does'], 'open' | 'full'>, CacheUse> = {
   ask: {},
   next: {},

@@ -59,6 +59,6 @@ export function verdictOf(days: readonly Compared[], others: readonly Compared[]
 function whyNot({ repeated, soon }: Compared): string {
   return (
     `Memory answers the ${soon} of ${repeated} repeats that come within 15 minutes as well, and pages that nobody had ` +
-    'looked at, and Refresh, are paid in every bot.'
+    'looked at are paid in every bot.'
   );
 }

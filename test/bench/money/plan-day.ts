@@ -17,7 +17,8 @@ import { createRandom, type Random } from '../../../src/local/trade-service/rand
  *   page, two have 50, the others 10: the same question with fewer rows is part of a page that Trade has kept.
  * - A page is read for 20 seconds to 3 minutes. Two of five who went on go back, one page or two, and half of those
  *   forth again. One in five goes back only after a meeting or lunch, 20 to 90 minutes later: the message still stands.
- * - One of twenty presses is a double click. One of thirty questions ends with Refresh, which pays in every bot.
+ * - One of twenty presses is a double click. One of thirty questions ends with Refresh: Trade asks first whether the
+ *   service was updated since, which it never is on this day; the other bots pay.
  * - The bot is restarted three times: a release in the morning and one in the afternoon, and a crash in between.
  *
  * Not in the model: Share (any bot can post what it has), answers of the days before (Trade keeps profiles for a week),

@@ -132,21 +132,21 @@ describe('an export that stopped', () => {
   const why = { title: 'The account is out of credits', lines: ['Nothing was charged.'] };
 
   it('says why, what was read, and how it continues', () => {
-    const message = exportStopped(shown, { ...why, canResume: true });
+    const message = exportStopped(shown, { ...why, canResume: true }, 0.9);
     expectSendable(message);
     expect(textOf(message.blocks)).toContain('Resume only pays for the rest.');
-    expect(labelsOf(message)).toEqual(['Resume', 'Cancel']);
+    expect(labelsOf(message)).toEqual(['Resume · 0.9 credits', 'Cancel']);
   });
 
   it('for good has no buttons', () => {
-    const message = exportStopped(shown, { ...why, canResume: false });
+    const message = exportStopped(shown, { ...why, canResume: false }, null);
     expectSendable(message);
     expect(message.text).toContain('has ended');
     expect(labelsOf(message)).toEqual([]);
   });
 
   it.each(hostile)('for %s is told in a form Slack takes', (_, text) => {
-    expectSendable(exportStopped(shown, { title: why.title, lines: [text], canResume: true }));
+    expectSendable(exportStopped(shown, { title: why.title, lines: [text], canResume: true }, null));
   });
 
   it('because somebody wanted it says what was paid', () => {

@@ -18,6 +18,7 @@ const list = (queries: readonly SavedQuery[], more: { offset?: number; user?: st
     queries,
     offset: more.offset ?? 0,
     done: null,
+    openPrice: () => 1.5,
     reader: { user: more.user ?? 'U1', isAdmin: more.isAdmin ?? false },
   });
 const many = (length: number) => Array.from({ length }, (_, i) => query({ name: `query ${i + 1}` }));
@@ -66,8 +67,10 @@ describe('the list of saved queries', () => {
     const of = { ...lookUp, company: { slug: 'a', title: text } };
     const name = text.trim() === '' ? 'x' : text.slice(0, 60);
     expectSendable(list([query({ name, lookUp: of })]));
-    expectSendable(savedNote({ query: query({ name, lookUp: of, window: { days: 3 } }), replaced: true }));
-    expectSendable(savedMissing(text, query({ name })));
+    expectSendable(
+      savedNote({ query: query({ name, lookUp: of, window: { days: 3 } }), replaced: true, openPrice: () => 0 }),
+    );
+    expectSendable(savedMissing(text, query({ name }), () => null));
   });
 
   it('is one Slack takes with ten of the longest, and leads on', () => {
@@ -91,8 +94,8 @@ describe('the list of saved queries', () => {
   it('tells apart for the ear what reads the same', () => {
     const spoken = buttonsOf(list(many(2)).blocks).map(({ accessibility_label: label }) => label);
     expect(spoken).toEqual([
-      ...['Open: query 1', 'Share with the team: query 1', 'Delete: query 1'],
-      ...['Open: query 2', 'Share with the team: query 2', 'Delete: query 2'],
+      ...['Open · 1.5 credits: query 1', 'Share with the team: query 1', 'Delete: query 1'],
+      ...['Open · 1.5 credits: query 2', 'Share with the team: query 2', 'Delete: query 2'],
     ]);
   });
 
