@@ -102,7 +102,6 @@ const each = (words: string, is: string) => words.split(' ').map((word) => [word
 /** Before an amount, or nothing. */
 const heavy = ', de, con, que pese, que pesen, que pesan, que pesa, pesando';
 
-/** The longest first: `menos los de Taiwán` leaves out what is from there. */
 const outOf = `sin, sin contar, sin incluir, excepto, excluyendo, menos, salvo, quitando, pero sin, pero no, a excepcion de,
   con excepcion de, aparte de, fuera de, que no sea, que no sean, que no venga, que no vengan, que no vienen, que no viene,
   que no salga, que no salgan, ni, tampoco, y no, pero menos, pero excepto, pero tampoco`;
@@ -238,6 +237,7 @@ export const es: Lexicon = {
   functionWords: `con como cual cuales cuando cuanto cuantos de del desde donde el en entre esta este estos estas ese esa eso
     hasta la las lo los mas para pero por porque que quien quienes se sin sobre su sus un una unos unas y ya hay ha han
     todos todas nada ni solo solamente muy tambien segun durante hacia mediante contra quem wer welche zeige`,
+  // The longest first: `menos los de plástico` is not `menos`, and something of plastic.
   negators: `${phrases(outOf, 'los de, las de, lo de, los, las, el, la, a,')} "no de" "no los de" "no las de" "excepto de"
     "salvo de"`,
   dates: {
