@@ -490,9 +490,15 @@ class Text {
       const isLegal = to > at + 1 && legalForms.has(this.words[to - 1]?.low ?? '');
       const plain = this.isRunOfTitles(at, to) ? Math.min(asTitles, asWords) : asWords;
       const cost = (isLegal ? Math.min(asName, plain) : plain) + this.unlike(words, slot);
-      if (isSound(words, slot)) found.push({ to, cost, words });
+      if (isSound(words, slot) && !this.isBehindPreposition(at, to)) found.push({ to, cost, words });
     }
     return found;
+  }
+
+  /** `A Borealis`, in `quién le vende a Borealis`, is no name: one begins so only where a text begins. */
+  private isBehindPreposition(at: number, to: number): boolean {
+    const first = this.words[at];
+    return at > 0 && to > at + 1 && /^(?:al?|del?|en|con|por|para|desde)$/.test(first?.text ?? '');
   }
 
   /** Whether a word with a capital follows another, in a text of which not all words are written so. */
