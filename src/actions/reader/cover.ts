@@ -490,15 +490,9 @@ class Text {
       const isLegal = to > at + 1 && legalForms.has(this.words[to - 1]?.low ?? '');
       const plain = this.isRunOfTitles(at, to) ? Math.min(asTitles, asWords) : asWords;
       const cost = (isLegal ? Math.min(asName, plain) : plain) + this.unlike(words, slot);
-      if (isSound(words, slot) && !this.isBehindPreposition(at, to)) found.push({ to, cost, words });
+      if (isSound(words, slot)) found.push({ to, cost, words });
     }
     return found;
-  }
-
-  /** `A Borealis`, in `quién le vende a Borealis`, is no name: one begins so only where a text begins. */
-  private isBehindPreposition(at: number, to: number): boolean {
-    const first = this.words[at];
-    return at > 0 && to > at + 1 && /^(?:al?|del?|en|con|por|para|desde)$/.test(first?.text ?? '');
   }
 
   /** Whether a word with a capital follows another, in a text of which not all words are written so. */
@@ -626,14 +620,18 @@ const pronouns = new Set(
   'em them they it its this that those these us our we you he him she her here there whom'.split(' '),
 );
 
+/** Prepositions: neither a name nor goods begin or end with one. */
+const openers = /^(?:of|to|for|from|by|with|in|at|al|del?|en|con|por|para|desde)$/;
+
 /** Whether words can be what a place is for: something with a letter or digit, and no expression for a name. */
 function isSound(words: readonly Word[], slot: Slot): boolean {
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined) return false;
   const isFirm = slot === 'firm' || slot === 'company' || slot === 'supplier';
   if (isFirm && !words.some(({ text }) => /\p{L}/u.test(text))) return false;
-  if (words.length > 1 && !isTitle(first) && /^(?:of|to|for|from|by|with|in|at|de|para)$/.test(first.low)) return false;
-  if (words.length > 1 && !isTitle(last) && /^(?:of|to|for|from|by|with|in|at|de|para)$/.test(last.low)) return false;
+  if (words.length > 1 && !isTitle(first) && (openers.test(first.low) || first.low === 'a')) return false;
+  if (words.length > 1 && !isTitle(last) && (openers.test(last.low) || /^(?:el|la|los|las|que)$/.test(last.low)))
+    return false;
   if (words.every(({ low, text }) => pronouns.has(low) || /^(?:AND|OR|NOT)$/.test(text))) return false;
   if (
     words.every(
