@@ -141,9 +141,9 @@ export const es: Lexicon = {
       "enviado por" "enviados por" "enviadas por" "fabricado por" "fabricados por" "fabricada por" "fabricadas por"
       "hecho por" "hechos por" "hechas por" "surtido por" "surtidos por" "producido por" "producidos por"
       "suministrados por" "comprado a" "comprados a" "compradas a"`,
-    arrive: `${forms('lleg entr ingres', ar)} llegue llegues lleguen vino vinieron viene vienen venga vengan arriba arriban
+    arrive: `${forms('lleg ingres', ar)} ${forms('entr', ar.replace(' e ', ' '))} "entre algo" llegue lleguen vinieron viene vienen venga vengan arriba arriban
       arribo arribaron cruza cruzan cruzo cruzaron pasa pasan paso pasaron`,
-    use: `tiene tienen tuvo usa usan uso usaron utiliza utilizan ocupa ocupan "trabaja con" "trabajan con"
+    use: `tiene tienen tuvo usa usan uso usaron utiliza utilizan ocupa ocupan mueve mueven maneja manejan tramita tramitan "trabaja con" "trabajan con"
       "hace negocios con" "hacen negocios con"`,
     do: 'ha han he hemos habia habian es son era fue esta estan estaba sigue siguen',
     stop: '"deje de" "deja de" "dejen de" "dejan de" "dejo de" "pare de" "para de"',
@@ -156,10 +156,9 @@ export const es: Lexicon = {
     by: 'por',
     who: 'quien quienes "quien mas" "quienes mas" "quien es que" "quienes son los que" "quien es el que"',
     whom: '"a quien" "a quienes" "a que empresas" "a quien mas"',
-    'of whom': '"de quien" "de quienes" "con quien" "con quienes" "de quien mas"',
-    'of where': '"de donde" "de que pais" "de que paises" "desde donde"',
+    whence: '"de quien" "de quienes" "con quien" "con quienes" "de quien mas"',
     what: 'que cual cuales "lo que" "la que" "las que" "los que" "todo lo que" "que cosas" "que es lo que"',
-    where: '"de donde" "a donde" adonde donde',
+    where: '"de donde" "desde donde" "de que pais" "de que paises" "a donde" adonde donde',
     when: 'cuando',
     how: 'como "que tal" "como va" "como van"',
     that: 'que',
@@ -239,7 +238,7 @@ export const es: Lexicon = {
     todos todas nada ni solo solamente muy tambien segun durante hacia mediante contra quem wer welche zeige`,
   // The longest first: `menos los de plástico` is not `menos`, and something of plastic.
   negators: `${phrases(outOf, 'los de, las de, lo de, los, las, el, la, a,')} "no de" "no los de" "no las de" "excepto de"
-    "salvo de"`,
+    "salvo de" contar incluir`,
   dates: {
     since: `desde "desde el" "desde la" "a partir de" "a partir del" "a partir de la" "a contar de" "a contar del"
       "comenzando en" "empezando en"`,
