@@ -620,14 +620,18 @@ const pronouns = new Set(
   'em them they it its this that those these us our we you he him she her here there whom'.split(' '),
 );
 
+/** Prepositions: neither a name nor goods begin or end with one. */
+const openers = /^(?:of|to|for|from|by|with|in|at|al|del?|en|con|por|para|desde)$/;
+
 /** Whether words can be what a place is for: something with a letter or digit, and no expression for a name. */
 function isSound(words: readonly Word[], slot: Slot): boolean {
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined) return false;
   const isFirm = slot === 'firm' || slot === 'company' || slot === 'supplier';
   if (isFirm && !words.some(({ text }) => /\p{L}/u.test(text))) return false;
-  if (words.length > 1 && !isTitle(first) && /^(?:of|to|for|from|by|with|in|at|de|para)$/.test(first.low)) return false;
-  if (words.length > 1 && !isTitle(last) && /^(?:of|to|for|from|by|with|in|at|de|para)$/.test(last.low)) return false;
+  if (words.length > 1 && !isTitle(first) && (openers.test(first.low) || first.low === 'a')) return false;
+  if (words.length > 1 && !isTitle(last) && (openers.test(last.low) || /^(?:el|la|los|las|que)$/.test(last.low)))
+    return false;
   if (words.every(({ low, text }) => pronouns.has(low) || /^(?:AND|OR|NOT)$/.test(text))) return false;
   if (
     words.every(

@@ -155,6 +155,17 @@ export const frames: readonly Frame[] = [
     'what <rows> do in',
     'for {firm}',
     'for {company} {goods} <rows>',
+    // As Spanish orders them.
+    'what do buy {company} [from {supplier}]',
+    'what do supply {supplier} [to {company}]',
+    'what {goods} do buy {company}',
+    'what {goods} do supply {supplier}',
+    'much [{goods}] buy {company} [of {goods}]',
+    'much [{goods}] do buy {company} [of {goods}]',
+    'when buy {company} [{goods}]',
+    'what arrive to|for|of {thing}',
+    '[do] arrive <rows> to|for {company}',
+    '[do] arrive <rows> of|from {thing}',
   ),
   ...of(
     { ask: 'shipments', cost: 0.3 },
@@ -167,6 +178,7 @@ export const frames: readonly Frame[] = [
     '{goods} {supplier} do supply {company}',
     '{goods} {supplier} supply [to {company}]',
   ),
+  ...of({ ask: 'shipments', cost: 0.55 }, 'what {goods} buy {company}'),
   ...of({ ask: 'shipments', cost: 0.9 }, '{company} buy', '{supplier} supply', '{goods} <rows> of {firm}'),
   ...of({ ask: 'shipments', cost: 0.2 }, '<rows> from {supplier}'),
   ...of({ ask: 'shipments', cost: 0.2, kinds: ['company'] }, '{thing} from {supplier}'),
@@ -217,6 +229,9 @@ export const frames: readonly Frame[] = [
     '{firm} who|where do supply [to]',
     '{firm} to|from who do supply|buy',
     '{firm} {goods} where do arrive',
+    // As Spanish orders them.
+    'what <firms> new use|do {firm}',
+    '<firms> that use {firm}',
   ),
   ...of({ ask: 'who', cost: 0.6 }, '<firms> {thing}'),
   ...of({ ask: 'who', cost: 0.3 }, '{firm} {goods} <firms>'),
@@ -233,6 +248,17 @@ export const frames: readonly Frame[] = [
     'who do top {thing} <firms>',
   ),
   ...of({ ask: 'who', ranked: true, cost: 0.3 }, 'top <firms> {thing}'),
+  // As Spanish orders them.
+  ...of({ ask: 'who', ranked: true }, '[who do] <firms> top of|for|in {thing}'),
+  ...of({ ...buyers, cost: -0.7 }, 'whom [do] supply {supplier} [{goods}]', 'whom {supplier} supply [{goods}]'),
+  ...of(
+    { ...sellers, cost: -0.7 },
+    'whom|whence [do] buy {company} [{goods}]',
+    'whom|whence [do] buy {goods} {company}',
+    'whom|whence {company} buy [{goods}]',
+    'where [do] buy {company} [{goods}]',
+    'where arrive {goods} [of|for {company}]',
+  ),
   ...of(
     buyers,
     'who [else] buy {thing}',
@@ -371,6 +397,7 @@ export const frames: readonly Frame[] = [
     'difference {firm} and {firm} compare',
     'compare {firm} and|vs|with|to {firm} [and|vs {firm}] [and|vs {firm}]',
     'difference {firm} compare to|with {firm}',
+    '{firm} and|vs {firm} what|who [most] buy|supply [most]',
   ),
   ...of({ ask: 'compare', cost: 0.8 }, 'compare {firm}', '{firm} compare', 'put|set {firm} compare'),
   ...of(
@@ -395,6 +422,8 @@ export const frames: readonly Frame[] = [
     'anyone else who supply what {supplier} supply',
     'other <firms> like|to|from {supplier}',
     'instead {supplier} what other <firms>',
+    'what other <firms> [do] instead|like {supplier}',
+    'what alternatives [do] to|of|for {supplier}',
   ),
 
   // Change.
@@ -420,6 +449,12 @@ export const frames: readonly Frame[] = [
     'how do {thing} <rows> fare',
     '{thing} over time',
     'do {company} buy other',
+    // As Spanish orders them.
+    'do grow {thing}',
+    '{thing} do grow',
+    'how do grow <rows> [of|for {thing}]',
+    'how do grow {thing}',
+    'how <rows> of|for {thing}',
   ),
   ...of({ ask: 'trend', cost: 0.3 }, 'trend {thing}', 'rows trend {thing}'),
 
@@ -451,6 +486,10 @@ export const frames: readonly Frame[] = [
     'update in * about {thing}',
     '<told> once [new] <rows> [of|for|to {thing}] arrive',
     '<told> about new <rows> [of|for {thing}]',
+    // As Spanish orders them.
+    '<told> once arrive <rows> [new] [of|from|for {thing}]',
+    '<told> of|about <rows> [new] of|from|for {thing}',
+    '<told> once buy|use {company}',
   ),
   ...of(
     { ask: 'watch', when: 'new-partner', cost: -0.6 },
@@ -466,6 +505,8 @@ export const frames: readonly Frame[] = [
     '<told> about|of|once new <firms> of|for|to {thing}',
     '<told> about new <firms> of|for {thing}',
     '<told> once anyone new supply {thing}',
+    '<told> once {thing} gains|buy|use <firms> new',
+    '<told> of|about <firms> new of|for {thing}',
   ),
   ...of(
     { ask: 'watch', when: 'quiet', cost: -0.6 },
@@ -476,6 +517,8 @@ export const frames: readonly Frame[] = [
     '<told> once {supplier} stop supply [{goods}] [to {company}]',
     '<told> once <rows> of|for|from {thing} quiet',
     '<told> once {thing} <rows> quiet',
+    '<told> once quiet {thing}',
+    '<told> once quiet <rows> of|for|from {thing}',
   ),
   ...of(
     { ask: 'watch', when: 'surge', cost: -0.6 },
@@ -488,6 +531,8 @@ export const frames: readonly Frame[] = [
     '<told> once {thing} surge [<rows>]',
     '<told> once <rows> of|for|from {thing} surge',
     '<told> once {thing} <rows> surge',
+    '<told> once surge {thing}',
+    '<told> once surge <rows> of|for|from {thing}',
   ),
 ];
 

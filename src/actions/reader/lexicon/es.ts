@@ -15,11 +15,12 @@ const ir = 'o es e en imos i iste io ieron ia ian iamos ira iran iremos iria iri
 const gendered = 'o os a as';
 const national = ' a es as';
 
+const listed = (words: string): string[] => words.split(',').map((one) => one.trim().replace(/\s+/g, ' '));
+
 /** Each verb behind each of some openings, in quotes: `"deje de importar"`. */
 const phrases = (openings: string, ends: string): string =>
-  openings
-    .split(', ')
-    .flatMap((opening) => ends.split(', ').map((end) => `"${opening} ${end}"`))
+  listed(openings)
+    .flatMap((opening) => listed(ends).map((end) => `"${`${opening} ${end}`.trim()}"`))
     .join(' ');
 
 const stopped = 'deje de, deja de, dejen de, dejan de, dejo de, dejaron de, pare de, paren de, ya no, ya no quiera';
@@ -92,15 +93,18 @@ const adjectives: Readonly<Record<string, string>> = {
   'New Zealand': forms('neozelandes', national),
 };
 
+/** From two on; `once` is a word of English too. */
+const numbers = 'dos tres cuatro cinco seis siete ocho nueve diez'.split(' ');
+
 /** The same for every word of a list. */
 const each = (words: string, is: string) => words.split(' ').map((word) => [word, is] as const);
 
-const outOf =
-  `sin, sin contar, sin incluir, excepto, excluyendo, menos, salvo, quitando, pero sin, pero no, a excepcion de,
+/** Before an amount, or nothing. */
+const heavy = ', de, con, que pese, que pesen, que pesan, que pesa, pesando';
+
+const outOf = `sin, sin contar, sin incluir, excepto, excluyendo, menos, salvo, quitando, pero sin, pero no, a excepcion de,
   con excepcion de, aparte de, fuera de, que no sea, que no sean, que no venga, que no vengan, que no vienen, que no viene,
-  que no salga, que no salgan, ni, tampoco, nada, y no, pero menos, pero excepto, pero tampoco`
-    .replace(/\s+/g, ' ')
-    .trim();
+  que no salga, que no salgan, ni, tampoco, y no, pero menos, pero excepto, pero tampoco`;
 
 export const es: Lexicon = {
   short: { q: 'que', xq: 'por que', tons: 'toneladas' },
@@ -137,9 +141,9 @@ export const es: Lexicon = {
       "enviado por" "enviados por" "enviadas por" "fabricado por" "fabricados por" "fabricada por" "fabricadas por"
       "hecho por" "hechos por" "hechas por" "surtido por" "surtidos por" "producido por" "producidos por"
       "suministrados por" "comprado a" "comprados a" "compradas a"`,
-    arrive: `${forms('lleg entr ingres', ar)} llegue llegues lleguen vino vinieron viene vienen venga vengan arriba arriban
+    arrive: `${forms('lleg ingres', ar)} ${forms('entr', ar.replace(' e ', ' '))} "entre algo" llegue lleguen vinieron viene vienen venga vengan arriba arriban
       arribo arribaron cruza cruzan cruzo cruzaron pasa pasan paso pasaron`,
-    use: `tiene tienen tuvo usa usan uso usaron utiliza utilizan ocupa ocupan "trabaja con" "trabajan con"
+    use: `tiene tienen tuvo usa usan uso usaron utiliza utilizan ocupa ocupan mueve mueven maneja manejan tramita tramitan "trabaja con" "trabajan con"
       "hace negocios con" "hacen negocios con"`,
     do: 'ha han he hemos habia habian es son era fue esta estan estaba sigue siguen',
     stop: '"deje de" "deja de" "dejen de" "dejan de" "dejo de" "pare de" "para de"',
@@ -152,10 +156,9 @@ export const es: Lexicon = {
     by: 'por',
     who: 'quien quienes "quien mas" "quienes mas" "quien es que" "quienes son los que" "quien es el que"',
     whom: '"a quien" "a quienes" "a que empresas" "a quien mas"',
-    'of whom': '"de quien" "de quienes" "con quien" "con quienes" "de quien mas"',
-    'of where': '"de donde" "de que pais" "de que paises" "desde donde"',
+    whence: '"de quien" "de quienes" "con quien" "con quienes" "de quien mas"',
     what: 'que cual cuales "lo que" "la que" "las que" "los que" "todo lo que" "que cosas" "que es lo que"',
-    where: '"de donde" "a donde" adonde donde',
+    where: '"de donde" "desde donde" "de que pais" "de que paises" "a donde" adonde donde',
     when: 'cuando',
     how: 'como "que tal" "como va" "como van"',
     that: 'que',
@@ -233,10 +236,9 @@ export const es: Lexicon = {
   functionWords: `con como cual cuales cuando cuanto cuantos de del desde donde el en entre esta este estos estas ese esa eso
     hasta la las lo los mas para pero por porque que quien quienes se sin sobre su sus un una unos unas y ya hay ha han
     todos todas nada ni solo solamente muy tambien segun durante hacia mediante contra quem wer welche zeige`,
-  negators: `${phrases(outOf, 'los de, las de, lo de, los, las, el, la, a')} ${outOf
-    .split(', ')
-    .map((one) => `"${one}"`)
-    .join(' ')} "no de" "no los de" "no las de" "excepto de" "salvo de" "menos de las"`,
+  // The longest first: `menos los de plástico` is not `menos`, and something of plastic.
+  negators: `${phrases(outOf, 'los de, las de, lo de, los, las, el, la, a,')} "no de" "no los de" "no las de" "excepto de"
+    "salvo de" contar incluir`,
   dates: {
     since: `desde "desde el" "desde la" "a partir de" "a partir del" "a partir de la" "a contar de" "a contar del"
       "comenzando en" "empezando en"`,
@@ -269,21 +271,7 @@ export const es: Lexicon = {
       const alone = day === 'domingo' ? [] : [[day, english] as const];
       return [...alone, [`el ${day}`, english] as const, [`${day} pasado`, `last ${english}`] as const];
     }),
-    ...[
-      'cero',
-      'un',
-      'dos',
-      'tres',
-      'cuatro',
-      'cinco',
-      'seis',
-      'siete',
-      'ocho',
-      'nueve',
-      'diez',
-      'once',
-      'doce',
-    ].flatMap((word, number) => (/^(?:cero|un|once)$/.test(word) ? [] : [[word, String(number)] as const])),
+    ...numbers.map((word, i) => [word, String(i + 2)] as const),
     ...['primer', 'segundo', 'tercer', 'cuarto'].flatMap((word, i) =>
       ['', ' de', ' del', ' de este', ' del año'].map((end) => [`${word} trimestre${end}`, `q${i + 1}`] as const),
     ),
@@ -310,6 +298,7 @@ export const es: Lexicon = {
     ...each('hoy', 'today'),
     ...each('ayer', 'yesterday'),
     ...each('antier anteayer', '2 days ago'),
+    ['doce', '12'],
     ['hace', 'ago'],
     ['hace un', 'ago 1'],
     ['hace una', 'ago 1'],
@@ -354,20 +343,16 @@ export const es: Lexicon = {
       "a traves del puerto de" "cruce por"`,
   },
   amounts: {
-    least: ['mas de', 'al menos', 'por lo menos', 'mayor a', 'mayores a', 'mayor de', 'mayores de', 'superior a']
-      .concat(['superiores a', 'arriba de', 'por arriba de', 'encima de', 'por encima de', 'minimo', 'minimo de'])
-      .concat(['como minimo', 'a partir de', 'desde'])
-      .flatMap((one) =>
-        ['', 'de ', 'con ', 'que pese ', 'que pesen ', 'pesando '].map((opening) => `"${opening}${one}"`),
-      )
-      .join(' '),
-    most: ['menos de', 'hasta', 'como maximo', 'menor a', 'menores a', 'menor de', 'menores de', 'inferior a']
-      .concat(['inferiores a', 'abajo de', 'por abajo de', 'debajo de', 'por debajo de', 'maximo', 'maximo de'])
-      .concat(['no mas de', 'a lo mucho', 'cuando mucho'])
-      .flatMap((one) =>
-        ['', 'de ', 'con ', 'que pese ', 'que pesen ', 'pesando '].map((opening) => `"${opening}${one}"`),
-      )
-      .join(' '),
+    least: phrases(
+      heavy,
+      `mas de, al menos, por lo menos, mayor a, mayores a, mayor de, mayores de, superior a, superiores a, arriba de,
+      por arriba de, encima de, por encima de, minimo, minimo de, como minimo, a partir de, desde`,
+    ),
+    most: phrases(
+      heavy,
+      `menos de, hasta, como maximo, menor a, menores a, menor de, menores de, inferior a, inferiores a, abajo de,
+      por abajo de, debajo de, por debajo de, maximo, maximo de, no mas de, a lo mucho, cuando mucho`,
+    ),
     more: '"o mas" "en adelante" "para arriba" "y mas"',
     less: '"o menos" "para abajo"',
     about: 'alrededor aproximadamente "alrededor de" "cerca de" "unos"',
