@@ -167,7 +167,9 @@ export function mistakesMessage({
       ...buttons('mistakes', [
         ...meant.map((one, i) => runButton(one, i + 1, priceOf)),
         named === undefined ? null : findButton(named.name, named, priceOf),
-        edit !== undefined && fitsButton(edit) ? button({ id: 'edit', label: 'Change in a form', action: edit }) : null,
+        edit !== undefined && fitsButton(edit)
+          ? button({ id: 'edit', label: meant.length > 0 ? 'Something else…' : 'Change in a form', action: edit })
+          : null,
         meant.length === 0 && edit === undefined && example.startsWith('shipments') ? searchForm : null,
       ]),
       note(...(meant.length > 0 ? [] : [`For example: ${command} ${example}`]), 'Nothing was charged.'),

@@ -59,11 +59,15 @@ export class TypedReader {
     const verb = this.verbs.find((one) => one.verb === first.toLowerCase());
     const sentence = new Sentence(tokenise(typed), today);
     const isAlert = (parsed: ParsedCommand) => parsed.is === 'action' && parsed.action.do === 'watch';
+    // The form of a query takes what is left of a text that is not read in full.
+    const isQuery = ['shipments', 'top', 'trend'].includes(verb?.verb ?? '');
+    const form: Action = { do: 'edit-typed', typed: isQuery ? typed : `shipments ${typed}` };
     const readSentence = (preferences: Preferences): ParsedCommand => {
       const parsed = this.parseSentence(sentence, verb?.example, preferences, today);
-      return isAlert(parsed) && withIds !== typed
-        ? this.parseSentence(new Sentence(tokenise(withIds), today), verb?.example, preferences, today)
-        : parsed;
+      if (isAlert(parsed) && withIds !== typed)
+        return this.parseSentence(new Sentence(tokenise(withIds), today), verb?.example, preferences, today);
+      const asks = parsed.is === 'mistakes' && parsed.meant?.some(({ action }) => isLookUp(action)) === true;
+      return parsed.is === 'mistakes' && (isQuery || asks) ? { ...parsed, edit: form } : parsed;
     };
     if (first === '' || (verb === undefined && isGreeting(typed))) return () => does({ do: 'launcher' });
     if (verb === undefined)
