@@ -376,7 +376,7 @@ export const frames: readonly Frame[] = [
     'tell me about {firm}',
     'about {firm}',
     'what about {firm}',
-    'called {firm}',
+    '[profile of|for|about] called {firm}',
     '<firms> called {firm}',
     'who do <firms> called {firm}',
     'about <firms> {firm}',

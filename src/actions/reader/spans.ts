@@ -149,7 +149,7 @@ class Finder {
     const names = [...first.names];
     let end = first.to;
     for (;;) {
-      const isJoined = /^(and|or|nor|&|y|o|e|u|\/|and\/or)$/.test(this.words[end]?.low ?? '');
+      const isJoined = /^(and|or|nor|&|y|o|e|u|ni|\/|and\/or)$/.test(this.words[end]?.low ?? '');
       if (!isJoined && !(this.words[end - 1]?.after ?? '').includes(',')) break;
       const from = end + (isJoined ? 1 : 0);
       const next = this.placeAt(from + this.placeOpening(from, role), false);
@@ -179,6 +179,8 @@ class Finder {
     const isShort = this.words.filter(({ low }) => low === 'from').length <= maxSuggestions;
     if (role !== 'from' || !isShort || word === undefined || word.low.length < 5 || partsOf(word.low).length > 0)
       return null;
+    // Behind `de` and `sin` goods are as likely: `baterías de litio`.
+    if (/^(?:del?|sin|ni|menos)$/.test(this.words[start - 1]?.low ?? '')) return null;
     if (isTerm(word) || nearestCountry(word.text)?.charAt(0).toLowerCase() !== word.low.charAt(0)) return null;
     return { kind: 'country', names: [word.text], isAdjective: false, to: start + 1 };
   }
@@ -311,7 +313,7 @@ class Finder {
     const each = [withoutOnes(first.words)];
     let { to } = first;
     for (;;) {
-      const isJoined = /^(and|or|nor|&|y|o|e|u|\/|and\/or)$/.test(this.words[to]?.low ?? '');
+      const isJoined = /^(and|or|nor|&|y|o|e|u|ni|\/|and\/or)$/.test(this.words[to]?.low ?? '');
       if (!isJoined && !(this.words[to - 1]?.after ?? '').includes(',')) break;
       const [next] = this.wordsAt(to + (isJoined ? 1 : 0), 3);
       const isEnd =
@@ -535,6 +537,8 @@ function inEnglish(said: string): string {
     .replace(/\b(\d{1,2}) de ([a-z]+)\b/g, '$1 $2')
     .replace(/\b([a-z]+) (?:de|del) (\d{4})\b/g, '$1 $2')
     .replace(/ (?:a|al|y|hasta) (?=[\w])/g, ' to ')
+    .replace(/ to (?:el|la) /, ' to ')
+    .replace(/^(\d{1,2}) to (\d{1,2}) ([a-z]+(?: \d{4})?)$/, '$1 $3 to $2 $3')
     .replace(/^ago (.+)$/, '$1 ago');
 }
 const calendarStarts = new Set([...calendar.keys()].map((words) => words.split(' ')[0]));
