@@ -232,7 +232,9 @@ export class Meaning {
   /** The query with only the goods that have a place of their own. */
   private withoutNamed(whole: ShipmentsLookUp, goods: readonly Word[]): { query: ShipmentsLookUp } {
     const rest = Object.fromEntries(Object.entries(whole.filter).filter(([field]) => field !== 'product_description'));
-    const typed = this.rows(goods);
+    // Beside a firm, what is left out is enough: `acme without brakes`.
+    const isNamed = this.words('company').length + this.words('supplier').length > 0;
+    const typed = readShipments(this.tokens(goods, isNamed ? [] : [filterOf('company', 'any')]), this.today);
     const filter = !isMistakes(typed) && typed.do === 'shipments' ? typed.filter : rest;
     return { query: { ...whole, filter } };
   }

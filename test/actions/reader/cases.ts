@@ -90,7 +90,7 @@ export const cases: Readonly<Record<string, string>> = {
     when did acme robotics last import → shipments | company acme robotics
     latest shipments acme robotics → shipments | firm? acme robotics
     last shipment from acme precision → shipments | supplier acme precision
-    furniture without leather → shipments | firm? furniture | else shipments, product furniture but not leather
+    furniture without leather → shipments | firm? furniture | product not leather | else shipments, product furniture but not leather
     show me the last 5 shipments of acme robotics → shipments | firm? acme robotics | 5 rows
     ball bearings past year → shipments | firm? ball bearings
     acme robotics from acme precision → shipments | company? acme robotics | supplier acme precision
@@ -98,7 +98,7 @@ export const cases: Readonly<Record<string, string>> = {
     does acme robotics buy from acme precision → shipments | company acme robotics | supplier acme precision
     what products does acme robotics import? → shipments | company acme robotics
     acme robotics latest shipments → shipments | firm? acme robotics
-    furniture no toys → shipments | firm? furniture | else shipments, product furniture but not toys
+    furniture no toys → shipments | firm? furniture | product not toys | else shipments, product furniture but not toys
     LED headlights for trucks → ? Shipments of “trucks” / Find “LED headlights for trucks”
   `,
   dates: `
