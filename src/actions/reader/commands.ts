@@ -111,7 +111,11 @@ const commands: Readonly<Record<string, readonly string[]>> = {
     'quien ha gastado|usado|gasto *',
   ],
   'stop *': ['delete|remove|cancel|end|stop alert|watch *', 'stop watching *'],
-  'save *': ['save search|query|it|that|this [as|under|called|named] *', 'save search|query as|under *'],
+  'save *': [
+    'guarda|guardar|guardala|guardalo [esto|eso|busqueda] como *',
+    'save search|query|it|that|this [as|under|called|named] *',
+    'save search|query as|under *',
+  ],
   'open *': ['open|run|load saved search|query *', 'open|run|load my saved *', 'open search|query *'],
   'alerts mine': [
     'what|which * alerts [*]',
@@ -139,7 +143,6 @@ const commands: Readonly<Record<string, readonly string[]>> = {
     'ver|lista|muestra|muestrame|dame mis|las alertas [*]',
     'cancela|cancelar|borra|borrar|quita|quitar|elimina|pausa|desactiva [*] alerta|alertas [*]',
     'deja|dejen de avisarme|avisarnos [*]',
-    'guarda|guardar|guardala|guardalo [esto|eso|busqueda] [como] *',
   ],
   saved: [
     'stored searches|queries',

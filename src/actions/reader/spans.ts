@@ -202,7 +202,9 @@ class Finder {
 
   private placeAt(start: number, isAlone: boolean): Place | null {
     // `SA de CV` is a legal form.
-    if (/^cv$/.test(this.words[start]?.low ?? '') && this.words[start - 1]?.low === 'de') return null;
+    const [low, before] = [this.words[start]?.low, this.words[start - 1]];
+    if (low === 'cv' && before?.low === 'de') return null;
+    if (low === 'sa' && isAlone && before !== undefined && isTitle(before)) return null;
     for (let length = Math.min(4, this.words.length - start); length > 0; length -= 1) {
       const said = this.words.slice(start, start + length);
       if (said.slice(0, -1).some(({ after }) => after !== '' && after !== '.')) continue;

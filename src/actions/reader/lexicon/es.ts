@@ -313,6 +313,9 @@ export const es: Lexicon = {
     ['ultimos', 'last'],
     ['ultimas', 'last'],
     ['pasados', 'last'],
+    ...['principio', 'principios', 'inicio', 'inicios', 'comienzo'].map(
+      (word) => [`${word} de año`, 'beginning of this year'] as const,
+    ),
     ['principios de', 'beginning of'],
     ['principios del', 'beginning of'],
     ['inicio de', 'beginning of'],
