@@ -85,7 +85,7 @@ describe('the Home tab', () => {
 
     const home = await openHome(ana);
     await home.getByText(/999 credits left/).waitFor();
-    expect(await home.getByRole('button', { name: 'Open: steel' }).count()).toBe(1);
+    expect(await home.getByRole('button', { name: /^Open · .*: steel$/ }).count()).toBe(1);
     await home.getByRole('button', { name: 'Find shipments' }).click();
     const form = await dialogOf(ana, 'Find shipments');
     await form.getByRole('button', { name: 'Cancel' }).click();
