@@ -158,7 +158,7 @@ export type ParsedCommand =
       readonly example: string;
       /** Opens a form with what was understood. */
       readonly edit?: Action;
-      /** What was probably meant: each in words, with what does it. */
+      /** The likeliest meanings: each in words, with its action. */
       readonly meant?: readonly { readonly text: string; readonly action: Action }[];
     };
 

@@ -194,7 +194,7 @@ function runButton({ text, action: what }: Mistakes['meant'][number], nth: numbe
 
 const named = z.object({ do: z.literal('name'), ...nameShape });
 
-/** The look-up whose price is shown for a name: what the words ask for where they name no firm, else what is asked of it. */
+/** The look-up whose price is shown for a name: of the words as goods, else the one that is asked of the firm. */
 function paidFor(action: Action): LookUp | null {
   const { data } = named.safeParse(action);
   const [kind] = data?.kinds ?? [];

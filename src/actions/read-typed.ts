@@ -82,7 +82,7 @@ export class TypedReader {
       const parsed = verb.read({ text: typed, rest, today, preferences });
       if (parsed === null) return readSentence(preferences);
       if (parsed.is === 'action' || verb.group === 'look up') return parsed;
-      // What the verb does not take may be a sentence that begins with its word.
+      // A sentence may begin with a verb's word.
       const other = readSentence(preferences);
       const isMore = rest.split(' ').length > 1;
       if (other.is === 'action')
@@ -129,7 +129,7 @@ export class TypedReader {
     return { is: 'mistakes', mistakes: [say], example, meant };
   }
 
-  /** What a question about Trade itself asks for, read as the verb that answers it. */
+  /** A question about Trade itself, read as the verb that answers it. */
   private asVerb(parsed: ParsedCommand, today: string, preferences: Preferences): ParsedCommand {
     const { command } = (parsed.is === 'action' && asked.safeParse(parsed.action).data) || {};
     if (command === undefined) return parsed;
@@ -175,7 +175,7 @@ const asked = z.object({ do: z.literal('command'), command: z.string() });
 /** Words of which nothing was understood but that they may be a name. */
 const isBareName = (action: Action) => asName(action)?.wanted.do === 'profile';
 
-/** What may be charged. */
+/** Whether it may be charged. */
 const isLookUp = (action: Action) => asName(action) !== null || lookUpSchema.safeParse(action).success;
 
 /** The longest that is read: every question we know is shorter, and what takes more room has a form. */

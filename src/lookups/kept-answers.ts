@@ -22,8 +22,8 @@ const standardMs = 15 * minute;
 const deadlineMs = 1_000;
 
 /**
- * The day of the service's newest records; null when it is not known. Asks the service only now and then, unless it has to
- * be asked now: then null also when it doesn't say.
+ * The day of the service's newest records; null when it is not known. Asks the service only now and then, unless it has
+ * to be asked now: then null also when it doesn't say.
  */
 export type CurrentDataDate = (workspace: string, mustAsk?: boolean) => Promise<DataDate | null>;
 
@@ -207,7 +207,7 @@ async function judge(
   return updated === null ? { isGood: false } : { isGood: true, updated };
 }
 
-/** The day of the service's last update where an answer came after it, so that the service would send the same; else null. */
+/** The day of the service's last update where an answer came after it, so that the same would be sent; else null. */
 async function updateBefore(
   { currentDataDate, now }: Parts,
   endpoint: EndpointId,

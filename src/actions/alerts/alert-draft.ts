@@ -69,7 +69,7 @@ const tellOf: Readonly<Record<string, AlertDraft['tell']>> = {
   surge: 'surge',
 };
 
-/** What a sentence asks to watch, before its filters are read. */
+/** The parts of a request to watch, before its filters are read. */
 export const watchShape = {
   words: text,
   mayName: z.array(z.enum(['company', 'supplier'])),

@@ -238,7 +238,7 @@ const commands: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What lists or explains is likelier less than what does just one thing. */
+/** Help and lists give way to a command that does just one thing. */
 const general = new Set(['help', 'alerts mine', 'settings']);
 
 export const commandFrames: readonly Frame[] = Object.entries(commands).flatMap(([command, shapes]): Frame[] =>

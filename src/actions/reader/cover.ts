@@ -1,7 +1,7 @@
 import { countryNamed } from './filters.ts';
 import { monthNumber } from './dates.ts';
-import { commandFrames } from './commands.ts';
-import { additions, type Frame, frames } from './frames.ts';
+import { costs } from './costs.ts';
+import type { Frame } from './frames.ts';
 import {
   courtesy,
   isFunctionWord,
@@ -12,30 +12,20 @@ import {
   phrasesAt,
   slipOf,
 } from './lexicon/index.ts';
+import {
+  addable,
+  added,
+  bitOf,
+  bitsApart,
+  type Element,
+  isWhole,
+  type Shape,
+  shapes,
+  type Slot,
+  slots,
+} from './shapes.ts';
 import { type Fact, isHeard, type Span, spansAt } from './spans.ts';
-import { isTerm, isTitle, type Word } from './words.ts';
-
-/** Nouns that ask for records, and for firms of a side. */
-const nouns: Readonly<Record<string, readonly string[]>> = {
-  '<rows>': ['rows', 'imports', 'exports', 'declarations', 'things'],
-  '<firms>': ['companies', 'suppliers', 'brokers', 'anyone'],
-  '<told>': ['told me', 'told us', 'told there'],
-  '<channel>': ['told there'],
-  '<alerted>': ['alerted me', 'alerted us', 'alerted there'],
-};
-
-const slots = ['thing', 'firm', 'company', 'supplier', 'goods', 'any'] as const;
-export type Slot = (typeof slots)[number];
-
-type Element =
-  | {
-      readonly is: 'parts';
-      readonly id: number;
-      readonly parts: readonly string[];
-      readonly words: readonly string[];
-      readonly noun: boolean;
-    }
-  | { readonly is: 'slot'; readonly slot: Slot };
+import { isTerm, isTitle, legalForms, type Word } from './words.ts';
 
 interface Match {
   readonly part: string;
@@ -43,22 +33,6 @@ interface Match {
   readonly to: number;
   /** Whether it is spelt only nearly so. */
   readonly isSlip?: true;
-}
-
-interface Shape {
-  readonly frame: Frame;
-  readonly elements: readonly Element[];
-  readonly words: readonly (Element & { is: 'parts' })[];
-  /** Its own places, by their bits. */
-  readonly places: number;
-}
-
-/** What a phrase adds to a request: `from {supplier}`, `that {company} buy`. */
-interface Added {
-  readonly slot: Slot;
-  readonly cost: number;
-  readonly before: Element & { is: 'parts' };
-  readonly behind: (Element & { is: 'parts' }) | null;
 }
 
 /** One way to explain every word of a text. */
@@ -76,59 +50,6 @@ export interface Cover {
   readonly skipped: readonly Word[];
 }
 
-/*
- * The costs of a reading. The cheapest one wins, and only by a clear lead. The figures are weighed against each other by the
- * cases of the tests; each says how unlikely it is that a person meant the words so.
- */
-const costs = {
-  /** Words of no part that begin, and those that begin after others. */
-  firstGap: 1,
-  nextGap: 0.6,
-  word: 0.3,
-  /** A word of a part, a place or a date within a name or goods. */
-  known: 1.2,
-  function: 2,
-  number: 0.8,
-  /** The same within words that are all written in capitals, as names are. */
-  inTitle: 0.5,
-  inLegalName: 0.3,
-  smallInName: 0.3,
-  quoted: 0.1,
-  comma: 0.4,
-  filler: 0.08,
-  fact: 0.05,
-  factOfCommand: 1,
-  /** A schedule or a channel of what is no alert, and counts of what has none. */
-  unheard: 1.5,
-  linkInName: 2,
-  /** A pause within what belongs together. */
-  pause: 0.5,
-  anyWords: 0.3,
-  anyWord: 0.05,
-  things: 0.8,
-  verbAsNoun: 0.3,
-  /** A small letter before a capital, or behind one, within a name or goods. */
-  mixed: 0.7,
-  /** A word with a capital behind one of a name, taken for another part: `Imports` of `Borealis Imports`. */
-  cutName: 1,
-  /** A firm in small letters, or goods in capitals, in a text that has both. */
-  smallName: 1,
-  bigGoods: 0.3,
-  /** An article between goods and the noun that asks. */
-  article: 1,
-  /** Two of them side by side, with nothing that sets them apart. */
-  adjacent: 0.9,
-  /** A word that nothing explains: one without much meaning, one of no part, one of a part, and one written like a name. */
-  skipSmall: 0.8,
-  skip: 1.5,
-  skipKnown: 1.8,
-  skipTitle: 2.2,
-  /** More, where the rest is only a name. */
-  skipOfName: 0.8,
-  /** A word that is only nearly one of a part. */
-  slip: 0.6,
-} as const;
-
 /** A longer text was pasted: it is no request in one sentence. */
 const mostWords = 60;
 const longestGap = 12;
@@ -137,46 +58,6 @@ const mostSkipped = 8;
 const mostCovers = 12;
 /** A cover that costs so much more than another is not looked at. */
 const margin = 2;
-
-const expand = (shape: string): string[] => {
-  const found = /\[([^\]]*)\]/.exec(shape);
-  if (found === null) return [shape.replace(/\s+/g, ' ').trim()];
-  const [all, inside = ''] = found;
-  return ['', inside].flatMap((part) => expand(shape.replace(all, part)));
-};
-
-const elements = new Map<string, Element>();
-
-const shapes: readonly Shape[] = [...frames, ...commandFrames].flatMap((frame) =>
-  [...new Set(expand(frame.shape))].map((shape) => shapeOf(frame, shape === '' ? [] : shape.split(' ').map(elementOf))),
-);
-
-function shapeOf(frame: Frame, all: readonly Element[]): Shape {
-  const places = all.reduce((so, one) => so | (one.is === 'slot' ? bitOf(one.slot) : 0), 0);
-  return { frame, elements: all, words: all.filter((element) => element.is === 'parts'), places };
-}
-
-function bitOf(slot: Slot): number {
-  return 1 << slots.indexOf(slot);
-}
-
-const added: readonly Added[] = additions.flatMap(({ shape, cost }) => {
-  const [before, place, behind = null] = shape.split(' ').map(elementOf);
-  if (before?.is !== 'parts' || place?.is !== 'slot' || (behind !== null && behind.is !== 'parts')) return [];
-  return [{ slot: place.slot, cost, before, behind }];
-});
-
-/** The places beside which a request has no room for another: a thing is a firm or goods. */
-const apart: Readonly<Record<Slot, readonly Slot[]>> = {
-  thing: ['thing', 'goods', 'firm'],
-  goods: ['goods'],
-  firm: ['firm', 'thing', 'company', 'supplier'],
-  company: ['company', 'firm'],
-  supplier: ['supplier', 'firm'],
-  any: [],
-};
-const apartOf = new Map(slots.map((slot) => [slot, apart[slot].reduce((so, one) => so | bitOf(one), 0)]));
-const bitsApart = (slot: Slot): number => apartOf.get(slot) ?? 0;
 
 /** Words that fill a place: where they end, and what they cost beside the place itself. */
 interface Gap {
@@ -199,23 +80,6 @@ function remembered<Result>(make: (at: number, slot: Slot) => Result): (at: numb
 const withSkipped = (word: Word | undefined): { readonly skipped?: Word } =>
   word === undefined ? {} : { skipped: word };
 
-/** Elements that are written alike are one, so that a text looks for each only once. */
-function elementOf(text: string): Element {
-  const known = elements.get(text) ?? newElement(text, elements.size);
-  elements.set(text, known);
-  return known;
-}
-
-function newElement(text: string, id: number): Element {
-  if (text === '*') return { is: 'slot', slot: 'any' };
-  const slot = slots.find((one) => `{${one}}` === text);
-  if (slot !== undefined) return { is: 'slot', slot };
-  const noun = nouns[text];
-  if (noun !== undefined) return { is: 'parts', id, parts: noun, words: [], noun: true };
-  const names = text.split('|');
-  return { is: 'parts', id, parts: names, words: names, noun: false };
-}
-
 interface Step {
   readonly cost: number;
   readonly gaps: number;
@@ -223,11 +87,16 @@ interface Step {
   readonly before: Step | null;
   readonly slot?: { readonly slot: Slot; readonly words: readonly Word[] };
   readonly fact?: Fact;
+  /** The first word of the fact. */
+  readonly factAt?: number;
   readonly noun?: string;
   readonly skipped?: Word;
 }
 
-/** The ways to explain all words, the likeliest first, and last the one that takes them all for a name. @param today ISO date */
+/**
+ * The ways to explain all words, the likeliest first, and last the one that takes them all for a name.
+ * @param today ISO date
+ */
 export function coversOf(words: readonly Word[], today: string): Cover[] {
   if (words.length > mostWords) return [];
   const text = new Text(words, today);
@@ -365,6 +234,7 @@ class Text {
         gaps,
         skips,
         fact,
+        factAt: at,
         cost: before.cost + costs.fact + cost + cut + unheardCost(fact, frame.ask),
       });
     for (const to of this.fillers(at))
@@ -427,7 +297,7 @@ class Text {
         });
       return;
     }
-    const isCut = before.fact !== undefined && this.goesOnAt(at) && this.startsWithCapital(before, at);
+    const isCut = this.goesOnAt(at) && this.startsWithCapital(before);
     const joins = (before.slot !== undefined && !this.isApart(at) ? costs.adjacent : 0) + (isCut ? costs.cutName : 0);
     for (const { to, cost, words } of this.gaps(at, element.slot))
       put(to, key + 1, {
@@ -445,7 +315,7 @@ class Text {
     return before?.after === '' && !before.owns && /^(?:the|my|our|a|an|all|any|some)$/.test(word?.low ?? '');
   }
 
-  /** What it costs to take words for ones without meaning: more where they stand in a name. */
+  /** The cost of words without meaning: more where they stand in a name. */
   private fillerCost(at: number, to: number): number {
     const asks = this.words.some(({ low }) =>
       partsOf(low).some((part) => ['rows', 'companies', 'suppliers'].includes(part)),
@@ -453,7 +323,7 @@ class Text {
     return costs.filler * (to - at) + (this.isTitled(0) && !asks && to < this.words.length ? costs.cutName : 0);
   }
 
-  /** What it costs to leave a word unexplained; null for one that may not be. */
+  /** The cost of leaving a word unexplained; null for one that has to be. */
   private skipCost(at: number): number | null {
     const word = this.words[at];
     if (word === undefined || isTerm(word) || /\d/.test(word.text) || partsOf(word.low).includes('not')) return null;
@@ -502,10 +372,9 @@ class Text {
     return /^\p{Lu}/u.test(word.text) && isTitle(before) && !this.words.every(isTitle);
   }
 
-  /** Whether a fact that ends before a word begins with a capital, and is not what a sentence begins with. */
-  private startsWithCapital({ fact }: Step, at: number): boolean {
-    const begin = this.facts.findIndex((spans) => spans.some((span) => span.fact === fact && span.to === at));
-    return begin > 0 && /^\p{Lu}/u.test(this.words[begin]?.text ?? '');
+  /** Whether a fact begins with a capital, and is not what a sentence begins with. */
+  private startsWithCapital({ factAt = 0 }: Step): boolean {
+    return factAt > 0 && /^\p{Lu}/u.test(this.words[factAt]?.text ?? '');
   }
 
   /** Whether something sets a word apart from the one before: `Acme's gearboxes`, `Acme gearboxes`. */
@@ -558,7 +427,7 @@ class Text {
     const after = this.words[at - 1]?.after ?? '';
     if (/[;?!–]/.test(after)) return costs.pause * 4;
     return after.includes(',')
-      ? /^(inc|ltd|llc|co|corp|sa|srl|gmbh)$/.test(this.words[at]?.low ?? '')
+      ? legalForms.has(this.words[at]?.low ?? '') || this.words[at]?.low === 'co'
         ? 0
         : costs.pause
       : 0;
@@ -580,13 +449,6 @@ class Text {
     return costs.word;
   }
 }
-
-/** Behind them a firm's name ends. */
-const legalForms = new Set(
-  'inc llc ltd ltda corp gmbh plc llp srl spa ag kg bv nv pty pvt lda sas kk oy ab aps sa limited corporation incorporated'.split(
-    ' ',
-  ),
-);
 
 function costOfNoun(part: string, word: Word | undefined): number {
   if (part === 'things' || part === 'anyone') return costs.things;
@@ -643,17 +505,6 @@ function isSound(words: readonly Word[], slot: Slot): boolean {
   const isExpression = words.some((word) => isTerm(word) && !word.text.startsWith('"'));
   return !isExpression || slot === 'goods' || slot === 'thing';
 }
-
-/** Whether added goods or an added firm go with another: alone, words behind `of` are a thing, which may be either. */
-function isWhole(used: number, own: number): boolean {
-  const has = (...some: readonly Slot[]) => some.some((slot) => (used & bitOf(slot)) !== 0);
-  const isAdded = (slot: Slot) => has(slot) && (own & bitOf(slot)) === 0;
-  if (isAdded('goods') && !has('firm', 'company', 'supplier', 'thing')) return false;
-  return !isAdded('firm') || has('goods');
-}
-
-/** The requests to which a phrase may add a firm or goods. */
-const addable = new Set<Frame['ask']>(['shipments', 'who', 'trend', 'watch']);
 
 /** Whether anything was said at all. */
 function saysSomething(last: Step): boolean {

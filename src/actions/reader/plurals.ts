@@ -23,8 +23,8 @@ function pairOf(word: string, isLast: boolean): readonly [string, string?] {
 }
 
 /**
- * The same text as somebody would type it: the plural of each pair, and in quotes what was searched for as it is, so that
- * it reads back as the same filter. A text with other operators than AND stays as it is.
+ * The same text as somebody would type it: the plural of each pair, and in quotes what was searched for as it is, so
+ * that it reads back as the same filter. A text with other operators than AND stays as it is.
  */
 export function withoutPlurals(text: string): string {
   const terms = text.split(' AND ').map((term) => {

@@ -76,11 +76,6 @@ function splitFirms(text: string): string[] {
   return parts.flatMap((part, i) => (i === parts.length - 1 ? part.split(conjunction) : [part]));
 }
 
-/** Whether words compare firms without saying so: `acme robotics vs borealis`. */
-export function isComparison({ words, filters }: Tokens): boolean {
-  return filters.length === 0 && versus.test(words.join(' '));
-}
-
 /** Dates at the end of a comparison, which has its own. */
 export const datesBehind =
   /\s(?:(?:in|since|for|during|from) )?(?:\d{4}|(?:last|this|past) (?:week|month|quarter|year))$/i;

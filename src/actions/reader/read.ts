@@ -12,7 +12,7 @@ import { readDeclaration, asPedimento, readProfile } from './read-verbs.ts';
 import { asPlainWords, type Tokens } from './tokens.ts';
 import { isTitle, type Word, wordsOf } from './words.ts';
 
-/** What a text may ask for. It is covered once, and read as often as there are people with other preferences. */
+/** A text as it is typed. It is covered once, and read as often as there are people with other preferences. */
 export class Sentence {
   readonly tokens: Tokens;
   private readonly today: string;
@@ -51,15 +51,12 @@ export class Sentence {
   }
 }
 
-/**
- * What a text is by its form alone: a link, the number of a bill or of a pedimento, a comparison; null for others.
- */
+/** Reads a text that its form alone tells: a link, or the number of a bill or of a pedimento; null for others. */
 function readByForm(tokens: Tokens): Reading | null {
   const { words, filters } = tokens;
   if (/^(https?:\/\/\S+|\/?(company|supplier)\/\S+)$/i.test(asPlainWords(words))) return readLink(tokens);
   if (filters.length > 0) return null;
-  const number = readNumber(words);
-  return number;
+  return readNumber(words);
 }
 
 /** A bill of lading by its number, or a pedimento: each has a form of its own, with or without blanks. */
@@ -204,7 +201,7 @@ function candidatesOf(
 const named = z.object({ do: z.literal('name'), ...nameShape });
 export const asName = (reading: Reading): NameAction | null => named.safeParse(reading).data ?? null;
 
-/** What tells readings apart: a firm is the same on whatever side it is looked for. */
+/** Tells readings apart: a firm is the same on whatever side it is looked for. */
 function wishIn(reading: Reading): string {
   const name = asName(reading);
   const query = name === null ? queryLookUp.safeParse(reading).data : queryLookUp.safeParse(name.wanted).data;
@@ -222,11 +219,13 @@ function lookUpIn(reading: Reading): LookUp | null {
 
 /** Words of a reading's names and goods that no reading explains. */
 function unexplained({ slots, skipped }: Cover): readonly Word[] {
-  // A firm of a side is looked for before anything is paid for it.
-  const free = slots.filter(({ slot }) => !['any', 'company', 'supplier'].includes(slot));
-  const odd = free.flatMap(({ words }) =>
-    isPhrase(words) && !isMixed(words) ? words.filter((word, i) => isOdd(word, i, words)) : words,
-  );
+  const odd = slots.flatMap(({ slot, words }) => {
+    if (slot === 'any') return [];
+    const found = isPhrase(words) && !isMixed(words) ? words.filter((word, i) => isOdd(word, i, words)) : words;
+    // A firm of a side is looked for before anything is paid for it, so that its name may hold any noun.
+    const isSided = slot === 'company' || slot === 'supplier';
+    return isSided && !isMixed(words) ? found.filter(({ low }) => isFunctionWord(low)) : found;
+  });
   return [...skipped, ...odd];
 }
 
@@ -342,12 +341,26 @@ function decide(words: readonly Word[], candidates: readonly Candidate[], reques
   };
   // Nothing with an effect wins where the words may be a name.
   const isName = whole !== undefined && whole !== best && isNamed(words);
-  if (isName || near.length > 0 || best.cover.skipped.length > 0 || best.cover.frame.isBare === true) return question;
+  const isUnsure = best.cover.skipped.length > 0 || best.cover.frame.isBare === true || isFragment(words, best.cover);
+  if (isName || near.length > 0 || isUnsure) return question;
   if (odd.length === 0) return { is: 'action', action: best.reading };
   const name = asName(best.reading);
   if (name !== null) return { is: 'action', action: { do: 'name', ...name, settles: false } };
   return lookUpIn(best.reading) === null ? { is: 'action', action: best.reading } : question;
 }
+
+/** `Only from Vietnam`, `and last year?`: it goes on from something, and asks for nothing by itself. */
+function isFragment(words: readonly Word[], { frame, slots }: Cover): boolean {
+  const isBeginning = fragmentOpeners.has(words[0]?.low ?? '');
+  return (
+    isBeginning &&
+    (frame.shape === '' || frame.ask === 'name') &&
+    !slots.some(({ words: own }) => own.length === words.length)
+  );
+}
+const fragmentOpeners = new Set(
+  'only just and but also now instead without not except y solo tambien pero ahora sin'.split(' '),
+);
 
 /** A text that is a question or two has no more readings worth a button. */
 const mostReadings = 3;

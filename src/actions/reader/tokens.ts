@@ -61,7 +61,10 @@ export function tokenise(text: string): Tokens {
   return { words, filters, flags, excluded, openQuote: (text.match(/"/g)?.length ?? 0) % 2 === 1 };
 }
 
-/** `company: "Acme"` means its value, unless the next word is a filter itself. A colon behind another word ends a part of a sentence. */
+/**
+ * `company: "Acme"` means its value, unless the next word is a filter itself. A colon behind another word ends a part of
+ * a sentence.
+ */
 function joinValues(text: string): string {
   return text.replace(
     /(^|\s)(-?)([a-z][a-z_]*):\s+(?=[^\s:]+(?:\s|$))/gi,

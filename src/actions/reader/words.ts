@@ -105,3 +105,9 @@ export function sideOf(word: string): 'companies' | 'suppliers' | 'brokers' | un
   const parts = partsOf(fold(word));
   return (['companies', 'suppliers', 'brokers'] as const).find((side) => parts.includes(side));
 }
+
+/** Behind them a firm's name ends. */
+export const legalForms = new Set(
+  `inc llc ltd ltda corp gmbh plc llp srl spa ag kg bv nv
+  pty pvt lda sas kk oy ab aps sa limited corporation incorporated`.split(/\s+/),
+);

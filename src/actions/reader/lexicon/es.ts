@@ -118,9 +118,10 @@ export const es: Lexicon = {
     exports: 'exportacion exportaciones "operaciones de exportacion"',
     declarations: `pedimentos pedimento declaraciones "declaraciones aduaneras" "declaraciones de importacion"
       "pedimentos de importacion" "pedimento de importacion"`,
-    companies: `importador importadores importadora importadoras comprador compradores compradora compradoras cliente clientes
-      clienta clientas consignatario consignatarios destinatario destinatarios distribuidor distribuidores distribuidoras
-      mayoristas minoristas empresas "empresas importadoras" "empresas compradoras" "companias importadoras"`,
+    companies: `importador importadores importadora importadoras comprador compradores compradora compradoras
+      cliente clientes clienta clientas consignatario consignatarios destinatario destinatarios distribuidor
+      distribuidores distribuidoras mayoristas minoristas empresas "empresas importadoras" "empresas compradoras"
+      "companias importadoras"`,
     suppliers: `proveedor proveedores proveedora proveedoras exportador exportadores exportadora exportadoras vendedor
       vendedores vendedora vendedoras fabricante fabricantes productor productores productora productoras embarcador
       embarcadores remitentes fabricas abastecedores surtidores "empresas exportadoras" "empresas proveedoras"`,
@@ -134,17 +135,17 @@ export const es: Lexicon = {
     supply: `${forms('export embarc envi mand fabric suministr', ar)} embarque embarquen ${forms('vend', er)}
       ${forms('surt', ir)} ${forms('abastec', 'e en io ieron ia er')} produce producen produjo produjeron produzca producir
       provee proveen proveyo proveyeron proveer ofrece ofrecen hace hacen`,
-    bought: `"importado por" "importada por" "importados por" "importadas por" "comprado por" "comprada por" "comprados por"
-      "compradas por" "recibidos por" "recibido por" "recibidas por" "consignado a" "consignados a" "con destino a"
-      "enviados a" "vendidos a"`,
+    bought: `"importado por" "importada por" "importados por" "importadas por" "comprado por" "comprada por"
+      "comprados por" "compradas por" "recibidos por" "recibido por" "recibidas por" "consignado a" "consignados a"
+      "con destino a" "enviados a" "vendidos a"`,
     sold: `"vendido por" "vendida por" "vendidos por" "vendidas por" "exportado por" "exportados por" "exportadas por"
       "enviado por" "enviados por" "enviadas por" "fabricado por" "fabricados por" "fabricada por" "fabricadas por"
       "hecho por" "hechos por" "hechas por" "surtido por" "surtidos por" "producido por" "producidos por"
       "suministrados por" "comprado a" "comprados a" "compradas a"`,
     arrive: `${forms('lleg ingres', ar)} ${forms('entr', ar.replace(' e ', ' '))} "entre algo" llegue lleguen vinieron viene vienen venga vengan arriba arriban
       arribo arribaron cruza cruzan cruzo cruzaron pasa pasan paso pasaron`,
-    use: `tiene tienen tuvo usa usan uso usaron utiliza utilizan ocupa ocupan mueve mueven maneja manejan tramita tramitan "trabaja con" "trabajan con"
-      "hace negocios con" "hacen negocios con"`,
+    use: `tiene tienen tuvo usa usan uso usaron utiliza utilizan ocupa ocupan mueve mueven maneja manejan tramita
+      tramitan "trabaja con" "trabajan con" "hace negocios con" "hacen negocios con"`,
     do: 'ha han he hemos habia habian es son era fue esta estan estaba sigue siguen',
     stop: '"deje de" "deja de" "dejen de" "dejan de" "dejo de" "pare de" "para de"',
     of: 'de del',
@@ -163,11 +164,11 @@ export const es: Lexicon = {
     how: 'como "que tal" "como va" "como van"',
     that: 'que',
     else: 'mas',
-    much: `cuanto cuantos cuanta cuantas "que tanto" "que tanta" "que cantidad de" "cantidad de" "la cantidad de" "numero de"
-      "el numero de" "volumen de" "el volumen de" "total de" "el total de" "cada cuanto"`,
+    much: `cuanto cuantos cuanta cuantas "que tanto" "que tanta" "que cantidad de" "cantidad de" "la cantidad de"
+      "numero de" "el numero de" "volumen de" "el volumen de" "total de" "el total de" "cada cuanto"`,
     most: 'mas "lo mas" "la mayor parte de"',
-    top: `principal principales mayores "los mayores" mejores top "mas grandes" "mas importantes" "mas fuertes" "mas activos"
-      "numero uno" lideres`,
+    top: `principal principales mayores "los mayores" mejores top "mas grandes" "mas importantes" "mas fuertes"
+      "mas activos" "numero uno" lideres`,
     latest: 'ultimos ultimas ultimo ultima reciente recientes "mas reciente" "mas recientes"',
     new: 'nuevo nuevos nueva nuevas',
     other: 'otro otra otros otras mas distinto distintos distintas diferentes adicionales',
@@ -183,11 +184,11 @@ export const es: Lexicon = {
     rivals: 'competidor competidores competidoras competencia "la competencia" rivales "empresas similares"',
     trend: 'tendencia tendencias evolucion grafica grafico historico comportamiento crecimiento estadisticas',
     'over time': '"a lo largo del tiempo" "con el tiempo" "mes a mes" "mes con mes" "año con año" "año tras año"',
-    grow: `creciendo crecido cayendo caido bajando bajado subiendo subido aumentando aumentado disminuyendo disminuido
-      cambiando cambiado evolucionado crecio crecieron cayo cayeron bajo bajaron subio subieron aumento aumentaron cambio
-      cambiaron crece crecen sube suben baja bajan`,
-    profile: `perfil ficha informacion informes datos detalles detalle info resumen reporte "ficha tecnica" "datos generales"
-      "que sabes" "que sabemos" "que informacion tienes" "que informacion hay" "que datos tienes"`,
+    grow: `creciendo crecido cayendo caido bajando bajado subiendo subido aumentando aumentado disminuyendo
+      disminuido cambiando cambiado evolucionado crecio crecieron cayo cayeron bajo bajaron subio subieron aumento
+      aumentaron cambio cambiaron crece crecen sube suben baja bajan`,
+    profile: `perfil ficha informacion informes datos detalles detalle info resumen reporte "ficha tecnica"
+      "datos generales" "que sabes" "que sabemos" "que informacion tienes" "que informacion hay" "que datos tienes"`,
     about: 'sobre de acerca "acerca de" "respecto a" "a cerca de"',
     company: 'empresa compania importadora',
     supplier: 'proveedor exportador fabricante',
@@ -203,13 +204,14 @@ export const es: Lexicon = {
       "mandame un aviso" "mandame una alerta" "mandame un mensaje" "mandame mensaje" "avisame por mensaje" "hazme saber"
       "quiero una alerta" "pon una alerta" "ponme una alerta" "crea una alerta" "notificarme" "avisarme"`,
     'told us': 'avisanos notificanos alertanos informanos "nos avisas" "nos avise" "nos avisen" "haznos saber"',
-    alert: `avisa avise avisen avisale avisales avisar avisame avisanos notifica notifique notificale notificar notificame alerta alertame
-      "le avise" "le avisas" "le avisen" "que le avise" "que avise" "manda mensaje" "manda un mensaje" "manda aviso"
-      "manda un aviso" "mandale un mensaje" "manda una alerta" "pon una alerta" "quiero una alerta"`,
+    alert: `avisa avise avisen avisale avisales avisar avisame avisanos notifica notifique notificale notificar
+      notificame alerta alertame "le avise" "le avisas" "le avisen" "que le avise" "que avise" "manda mensaje"
+      "manda un mensaje" "manda aviso" "manda un aviso" "mandale un mensaje" "manda una alerta" "pon una alerta"
+      "quiero una alerta"`,
     once: `cuando si "cada vez que" "cada que" "en cuanto" "tan pronto" "tan pronto como" "siempre que" "el dia que"
       "la proxima vez que" "en caso de que" apenas`,
-    gains: `tenga tengan consiga consigan encuentre encuentren agregue agreguen tiene use usen estrene cambie "cambie de"
-      "cambie a" "compre a" "compre de" "le compre a" "empiece a comprar a" "empiece a usar"`,
+    gains: `tenga tengan consiga consigan encuentre encuentren agregue agreguen tiene use usen estrene cambie
+      "cambie de" "cambie a" "compre a" "compre de" "le compre a" "empiece a comprar a" "empiece a usar"`,
     quiet: `${phrases(stopped, traded)} ${phrases('ya no', 'importe, importa, compre, compra, traiga, embarque, exporte, venda, mande')}
       "no importe" "no compre" "no traiga" "deje de tener embarques" "no tenga embarques" "ya no tenga embarques" "se quede sin embarques"
       baje bajen caiga caigan disminuya disminuyan "se calle" "se apague" "se detenga"`,
@@ -217,25 +219,28 @@ export const es: Lexicon = {
       "se dupliquen" triplique "se triplique" incremente incrementen "importe mas" "compre mas" "importe mucho mas"
       "importe mas de lo normal" "importe mas de lo usual"`,
   },
-  requests: `muestrame muestra muestranos enseñame dame damelo danos dime busca buscame busco buscamos buscar quiero queremos
-    quisiera quisieramos necesito necesitamos puedes podrias podria puede ver hola oye encuentra encuentrame mostrar
-    "por favor" "me puedes" "me podrias" "me das" "me pasas" "me checas" "me buscas" "me ayudas" "nos puedes" favor buenos
-    buenas buen "ando buscando" buscando ayudame pasame mandame checa checame revisa abre abreme lista listame
-    "me gustaria" "me interesa" "me interesan" "quiero saber" "sabes" "hay" "tienes" "tienen" "tenemos" porfa`,
-  courtesy: `ando buscando hola por favor porfa dame danos dime muestrame muestranos mostrar muestra enseñame ver quiero
-    queremos quisiera quisieramos necesito necesitamos busca busco buscamos buscar buscame buscas encuentra encuentrame lista
-    listame me nos puedes podrias podria puede das pasas pasame mandame checas checa checame revisa abre abreme ayudas saber
-    gustaria interesa interesan sabes hay tienes tienen tenemos oye que los las el la un una unos gracias buenas buenos buen
-    dia dias tardes noches favor todos todas todo`,
-  fillers: `"por favor" porfa porfavor gracias "muchas gracias" "de favor" los las el la lo un una unos unas todos todas "todo lo"
-    son hay fue mi mis nuestro nuestra nuestros nuestras se han le les nos ya algun alguno alguna algunos algunas actualmente
-    ahora "ahora mismo" "en total" "en general" "hasta ahora" "hasta la fecha" "hasta hoy" "a la fecha" "de donde sea"
-    "de donde fuera" cualquiera "el que sea" "la que sea" "lo que sea" "en la base" "en los registros" "en el sistema" "nada mas"
-    solo solamente unicamente "de casualidad" saludos tambien ultimamente recientemente "en orden" "si se puede"`,
+  requests: `muestrame muestra muestranos enseñame dame damelo danos dime busca buscame busco buscamos buscar quiero
+    queremos quisiera quisieramos necesito necesitamos puedes podrias podria puede ver hola oye encuentra
+    encuentrame mostrar "por favor" "me puedes" "me podrias" "me das" "me pasas" "me checas" "me buscas" "me ayudas"
+    "nos puedes" favor buenos buenas buen "ando buscando" buscando ayudame pasame mandame checa checame revisa abre
+    abreme lista listame "me gustaria" "me interesa" "me interesan" "quiero saber" "sabes" "hay" "tienes" "tienen"
+    "tenemos" porfa`,
+  courtesy: `ando buscando hola por favor porfa dame danos dime muestrame muestranos mostrar muestra enseñame ver
+    quiero queremos quisiera quisieramos necesito necesitamos busca busco buscamos buscar buscame buscas encuentra
+    encuentrame lista listame me nos puedes podrias podria puede das pasas pasame mandame checas checa checame
+    revisa abre abreme ayudas saber gustaria interesa interesan sabes hay tienes tienen tenemos oye que los las el
+    la un una unos gracias buenas buenos buen dia dias tardes noches favor todos todas todo`,
+  fillers: `"por favor" porfa porfavor gracias "muchas gracias" "de favor" los las el la lo un una unos unas todos
+    todas "todo lo" son hay fue mi mis nuestro nuestra nuestros nuestras se han le les nos ya algun alguno alguna
+    algunos algunas actualmente ahora "ahora mismo" "en total" "en general" "hasta ahora" "hasta la fecha"
+    "hasta hoy" "a la fecha" "de donde sea" "de donde fuera" cualquiera "el que sea" "la que sea" "lo que sea"
+    "en la base" "en los registros" "en el sistema" "nada mas" solo solamente unicamente "de casualidad" saludos
+    tambien ultimamente recientemente "en orden" "si se puede"`,
   nameWords: 'de del y e la las los el',
-  functionWords: `con como cual cuales cuando cuanto cuantos de del desde donde el en entre esta este estos estas ese esa eso
-    hasta la las lo los mas para pero por porque que quien quienes se sin sobre su sus un una unos unas y ya hay ha han
-    todos todas nada ni solo solamente muy tambien segun durante hacia mediante contra quem wer welche zeige`,
+  functionWords: `con como cual cuales cuando cuanto cuantos de del desde donde el en entre esta este estos estas
+    ese esa eso hasta la las lo los mas para pero por porque que quien quienes se sin sobre su sus un una unos unas
+    y ya hay ha han todos todas nada ni solo solamente muy tambien segun durante hacia mediante contra quem wer
+    welche zeige`,
   // The longest first: `menos los de plástico` is not `menos`, and something of plastic.
   negators: `${phrases(outOf, 'los de, las de, lo de, los, las, el, la, a,')} "no de" "no los de" "no las de" "excepto de"
     "salvo de" contar incluir`,
@@ -245,8 +250,8 @@ export const es: Lexicon = {
     after: '"despues de" "despues del" "posterior a" "posteriores a" "posterior al" "posteriores al"',
     until: 'hasta a "hasta el" "hasta la"',
     before: '"antes de" "antes del" "anterior a" "anteriores a" "previo a" "previos a" "anterior al" "anteriores al"',
-    within: `en durante de del "en el" "en los" "en la" "en las" "durante el" "durante los" "durante la" "durante las" "de los"
-      "de las" "de la" "para el" "por" "a lo largo de" "a lo largo del"`,
+    within: `en durante de del "en el" "en los" "en la" "en las" "durante el" "durante los" "durante la"
+      "durante las" "de los" "de las" "de la" "para el" "por" "a lo largo de" "a lo largo del"`,
     between: 'entre "entre el" de del',
   },
   calendar: Object.fromEntries([
@@ -330,20 +335,21 @@ export const es: Lexicon = {
     ['hasta hoy', 'to date'],
   ]),
   places: {
-    from: `de del desde "procedente de" "procedentes de" "proveniente de" "provenientes de" "originario de" "originarios de"
-      "originaria de" "originarias de" "hecho en" "hecha en" "hechos en" "hechas en" "fabricado en" "fabricada en"
-      "fabricados en" "fabricadas en" "producido en" "producidos en" "de origen" "con origen en" "origen" "importado de"
-      "importados de" "importada de" "importadas de" "traidos de" "que viene de" "que vienen de" "que venga de"
-      "que vengan de" "que llega de" "que llegan de" "que llego de" "que llegaron de" "que sean de" "que sea de" "viene de"
-      "vienen de" "llegado de" "llegados de" "los de" "las de" "que sale de" "que salen de"`,
+    from: `de del desde "procedente de" "procedentes de" "proveniente de" "provenientes de" "originario de"
+      "originarios de" "originaria de" "originarias de" "hecho en" "hecha en" "hechos en" "hechas en" "fabricado en"
+      "fabricada en" "fabricados en" "fabricadas en" "producido en" "producidos en" "de origen" "con origen en"
+      "origen" "importado de" "importados de" "importada de" "importadas de" "traidos de" "que viene de"
+      "que vienen de" "que venga de" "que vengan de" "que llega de" "que llegan de" "que llego de" "que llegaron de"
+      "que sean de" "que sea de" "viene de" "vienen de" "llegado de" "llegados de" "los de" "las de" "que sale de"
+      "que salen de"`,
     into: `a al hacia "con destino a" "destino a" "con destino en" "rumbo a" "enviado a" "enviados a" "enviadas a"
       "exportado a" "exportados a" "exportadas a" "que va a" "que van a" "que llega a" "que llegan a" "que llegaron a"
       "que llego a" "llegado a" "llegados a" "descargados en"`,
     in: 'en "ubicados en" "ubicadas en" "establecidos en" "con sede en" "basados en"',
-    via: `por via "por la aduana de" "por aduana de" "por aduana" "por la aduana" "aduana de" "en la aduana de" "en aduana de" "via aduana de"
-      "por el puerto de" "por puerto de" "en el puerto de" "puerto de" "que entra por" "que entran por" "que entro por"
-      "que entraron por" "que entre por" "que llega por" "que llegan por" "que cruza por" "que cruzan por" "a traves de"
-      "a traves del puerto de" "cruce por"`,
+    via: `por via "por la aduana de" "por aduana de" "por aduana" "por la aduana" "aduana de" "en la aduana de"
+      "en aduana de" "via aduana de" "por el puerto de" "por puerto de" "en el puerto de" "puerto de"
+      "que entra por" "que entran por" "que entro por" "que entraron por" "que entre por" "que llega por"
+      "que llegan por" "que cruza por" "que cruzan por" "a traves de" "a traves del puerto de" "cruce por"`,
   },
   amounts: {
     least: phrases(

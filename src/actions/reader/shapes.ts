@@ -1,0 +1,109 @@
+import { commandFrames } from './commands.ts';
+import { additions, type Frame, frames } from './frames.ts';
+
+/** Nouns that ask for records, and for firms of a side. */
+const nouns: Readonly<Record<string, readonly string[]>> = {
+  '<rows>': ['rows', 'imports', 'exports', 'declarations', 'things'],
+  '<firms>': ['companies', 'suppliers', 'brokers', 'anyone'],
+  '<told>': ['told me', 'told us', 'told there'],
+  '<channel>': ['told there'],
+  '<alerted>': ['alerted me', 'alerted us', 'alerted there'],
+};
+
+export const slots = ['thing', 'firm', 'company', 'supplier', 'goods', 'any'] as const;
+export type Slot = (typeof slots)[number];
+
+export type Element =
+  | {
+      readonly is: 'parts';
+      readonly id: number;
+      readonly parts: readonly string[];
+      readonly words: readonly string[];
+      readonly noun: boolean;
+    }
+  | { readonly is: 'slot'; readonly slot: Slot };
+
+export interface Shape {
+  readonly frame: Frame;
+  readonly elements: readonly Element[];
+  readonly words: readonly (Element & { is: 'parts' })[];
+  /** Its own places, by their bits. */
+  readonly places: number;
+}
+
+/** A phrase that adds to a request: `from {supplier}`, `that {company} buy`. */
+interface Added {
+  readonly slot: Slot;
+  readonly cost: number;
+  readonly before: Element & { is: 'parts' };
+  readonly behind: (Element & { is: 'parts' }) | null;
+}
+
+const expand = (shape: string): string[] => {
+  const found = /\[([^\]]*)\]/.exec(shape);
+  if (found === null) return [shape.replace(/\s+/g, ' ').trim()];
+  const [all, inside = ''] = found;
+  return ['', inside].flatMap((part) => expand(shape.replace(all, part)));
+};
+
+const elements = new Map<string, Element>();
+
+/** All that people may ask, each in one order of its words. */
+export const shapes: readonly Shape[] = [...frames, ...commandFrames].flatMap((frame) =>
+  [...new Set(expand(frame.shape))].map((shape) => shapeOf(frame, shape === '' ? [] : shape.split(' ').map(elementOf))),
+);
+
+function shapeOf(frame: Frame, all: readonly Element[]): Shape {
+  const places = all.reduce((so, one) => so | (one.is === 'slot' ? bitOf(one.slot) : 0), 0);
+  return { frame, elements: all, words: all.filter((element) => element.is === 'parts'), places };
+}
+
+export function bitOf(slot: Slot): number {
+  return 1 << slots.indexOf(slot);
+}
+
+export const added: readonly Added[] = additions.flatMap(({ shape, cost }) => {
+  const [before, place, behind = null] = shape.split(' ').map(elementOf);
+  if (before?.is !== 'parts' || place?.is !== 'slot' || (behind !== null && behind.is !== 'parts')) return [];
+  return [{ slot: place.slot, cost, before, behind }];
+});
+
+/** The places beside which a request has no room for another: a thing is a firm or goods. */
+const apart: Readonly<Record<Slot, readonly Slot[]>> = {
+  thing: ['thing', 'goods', 'firm'],
+  goods: ['goods'],
+  firm: ['firm', 'thing', 'company', 'supplier'],
+  company: ['company', 'firm'],
+  supplier: ['supplier', 'firm'],
+  any: [],
+};
+const apartOf = new Map(slots.map((slot) => [slot, apart[slot].reduce((so, one) => so | bitOf(one), 0)]));
+export const bitsApart = (slot: Slot): number => apartOf.get(slot) ?? 0;
+
+/** Elements that are written alike are one, so that a text looks for each only once. */
+function elementOf(text: string): Element {
+  const known = elements.get(text) ?? newElement(text, elements.size);
+  elements.set(text, known);
+  return known;
+}
+
+function newElement(text: string, id: number): Element {
+  if (text === '*') return { is: 'slot', slot: 'any' };
+  const slot = slots.find((one) => `{${one}}` === text);
+  if (slot !== undefined) return { is: 'slot', slot };
+  const noun = nouns[text];
+  if (noun !== undefined) return { is: 'parts', id, parts: noun, words: [], noun: true };
+  const names = text.split('|');
+  return { is: 'parts', id, parts: names, words: names, noun: false };
+}
+
+/** Whether added goods or an added firm go with another: alone, words behind `of` are a thing, which may be either. */
+export function isWhole(used: number, own: number): boolean {
+  const has = (...some: readonly Slot[]) => some.some((slot) => (used & bitOf(slot)) !== 0);
+  const isAdded = (slot: Slot) => has(slot) && (own & bitOf(slot)) === 0;
+  if (isAdded('goods') && !has('firm', 'company', 'supplier', 'thing')) return false;
+  return !isAdded('firm') || has('goods');
+}
+
+/** The requests to which a phrase may add a firm or goods. */
+export const addable = new Set<Frame['ask']>(['shipments', 'who', 'trend', 'watch']);
