@@ -233,7 +233,11 @@ function ofAlert(verb: AlertVerb, what: string): Verb {
     does: what,
     example,
     read({ rest }): ParsedCommand {
-      const name = rest.replace(/"/g, '').trim();
+      // `Stop watching Acme` names the alert on Acme.
+      const name = rest
+        .replace(/"/g, '')
+        .replace(/^(?:watching|following|tracking) /i, '')
+        .trim();
       if (name !== '' && name.length <= longestTyped) return does({ do: 'name-alert', verb, name });
       return mistake(`Which alert? For example: ${example}. Type alerts to list them.`, example);
     },

@@ -88,6 +88,7 @@ const commands: Readonly<Record<string, readonly string[]>> = {
     'much [*] credits [*]',
     'credits|credit [left|remaining|used|spent|balance]',
     'balance',
+    'credit|credits usage [*]',
     'spending',
     'budget|budgets',
     'much * spend|spent [*]',

@@ -118,9 +118,10 @@ function twoCountries(places: readonly Place[]): string[] {
   );
   const abroad = named.filter(({ names }) => !names.every((name) => name === usName || name === mexico));
   const roles = new Set(abroad.map(({ role }) => role));
-  return abroad.length > 1 && roles.size > 1
+  const isTwice = named.filter(({ role }) => role === 'alone').length > 1;
+  return (abroad.length > 1 && roles.size > 1) || isTwice
     ? [
-        `Which do you mean, ${abroad.map(({ names }) => names.join(' and ')).join(' or ')}? Name one, or both with “or” between.`,
+        `Which do you mean, ${(isTwice ? named : abroad).map(({ names }) => names.join(' and ')).join(' or ')}? Name one, or both with “or” between.`,
       ]
     : [];
 }

@@ -37,7 +37,8 @@ export class Sentence {
     if (byForm !== null)
       return isMistakes(byForm) ? { is: 'mistakes', mistakes: byForm } : { is: 'action', action: byForm };
     const candidates = candidatesOf(this.words, this.covers, this.tokens, this.today, preferences);
-    return decide(this.words, candidates, requestsIn(this.words, this.tokens, this.today, preferences));
+    const requests = requestsIn(this.words, this.tokens, this.today, preferences);
+    return decide(this.words, candidates, requests, this.tokens.filters.length === 0);
   }
 
   /** With what was said in words as filters: `ball bearings from China in 2025`. */
@@ -248,6 +249,8 @@ const small = /^(?:and|or|&|\/|y|e|o|of|the|de|la|el|del)$/;
 
 function isOdd(word: Word, at: number, words: readonly Word[]): boolean {
   if (word.text.startsWith('"')) return false;
+  // The number of an order or of a bill is no word of goods.
+  if (/\d{5,}/.test(word.text)) return true;
   const isBetween = at > 0 && at < words.length - 1 && !small.test(words[at - 1]?.low ?? '');
   if (small.test(word.low)) return !isBetween && !isName(words);
   if (isName(words) && words.length > 1) return false;
@@ -284,8 +287,16 @@ export type Decision =
 const nothing = 'Say what to look for: words of the product, a firm, another filter, or dates.';
 const shortName = 4;
 
-/** Acts on a reading only where it explains every word and leads clearly. */
-function decide(words: readonly Word[], candidates: readonly Candidate[], requests: readonly Candidate[]): Decision {
+/**
+ * Acts on a reading only where it explains every word and leads clearly.
+ * @param isAlone whether no filter was typed by its key
+ */
+function decide(
+  words: readonly Word[],
+  candidates: readonly Candidate[],
+  requests: readonly Candidate[],
+  isAlone: boolean,
+): Decision {
   const [best, ...others] = candidates;
   const cost = requests.reduce((so, one) => so + one.cost, 0.5);
   if (
@@ -341,7 +352,11 @@ function decide(words: readonly Word[], candidates: readonly Candidate[], reques
   };
   // Nothing with an effect wins where the words may be a name.
   const isName = whole !== undefined && whole !== best && isNamed(words);
-  const isUnsure = best.cover.skipped.length > 0 || best.cover.frame.isBare === true || isFragment(words, best.cover);
+  const isUnsure =
+    best.cover.skipped.length > 0 ||
+    best.cover.frame.isBare === true ||
+    isFragment(words, best.cover) ||
+    (isAlone && isOpen(best.cover));
   if (isName || near.length > 0 || isUnsure) return question;
   if (odd.length === 0) return { is: 'action', action: best.reading };
   const name = asName(best.reading);
@@ -349,18 +364,22 @@ function decide(words: readonly Word[], candidates: readonly Candidate[], reques
   return lookUpIn(best.reading) === null ? { is: 'action', action: best.reading } : question;
 }
 
-/** `Only from Vietnam`, `and last year?`: it goes on from something, and asks for nothing by itself. */
-function isFragment(words: readonly Word[], { frame, slots }: Cover): boolean {
-  const isBeginning = fragmentOpeners.has(words[0]?.low ?? '');
-  return (
-    isBeginning &&
-    (frame.shape === '' || frame.ask === 'name') &&
-    !slots.some(({ words: own }) => own.length === words.length)
-  );
+/** `Only from Vietnam`, `and last year?`, `Korea also`: it goes on from something, and asks for nothing by itself. */
+function isFragment(words: readonly Word[], { frame, slots, facts }: Cover): boolean {
+  const opener = words.findIndex(({ low }) => fragmentOpeners.has(low));
+  const isOpened = opener !== -1 && words.slice(0, opener).every(({ low }) => courtesy.has(low));
+  const isGoing = isOpened || words.some(({ low }) => fragmentWords.has(low));
+  const isBare = frame.shape === '' || (frame.ask === 'name' && facts.length > 0);
+  return isGoing && isBare && !slots.some(({ words: own }) => own.length === words.length);
 }
-const fragmentOpeners = new Set(
-  'only just and but also now instead without not except y solo tambien pero ahora sin'.split(' '),
-);
+const fragmentOpeners = new Set('only just and but now without not except y solo pero ahora sin'.split(' '));
+const fragmentWords = new Set('also too same instead meant tambien mejor'.split(' '));
+
+/** `Sellers?`, `who supplies them`: everybody would be ranked, which nobody means without a word of what. */
+function isOpen({ frame, slots, facts }: Cover): boolean {
+  const isNarrowed = slots.length > 0 || facts.some(({ is }) => ['place', 'filter', 'count', 'without'].includes(is));
+  return !isNarrowed && frame.ranked !== true && (frame.ask === 'who' || frame.ask === 'trend');
+}
 
 /** A text that is a question or two has no more readings worth a button. */
 const mostReadings = 3;

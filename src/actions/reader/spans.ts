@@ -250,6 +250,8 @@ class Finder {
 
   /** `hs 8482`, `hts codes 8482 and 8483`, `8482.10`, `848210`. */
   codes(): Span[] {
+    // `PO 4500012345` is an order, whatever its length.
+    if (orderWords.has(this.low(-1))) return [];
     const [, named = ''] =
       /^((?:with |under |of |la |las )?(?:hs|hts|hsn|hscode|tariff|commodity|fraccion|fracciones|partida)(?:[ -]?codes?| arancelari(?:a|as)| headings?| chapters?| numbers?)?(?: of)? |(?:under )?(?:heading|headings|chapter|chapters|hs chapter) )/.exec(
         `${this.phrase(this.at, 5)} `,
@@ -440,6 +442,9 @@ class Finder {
     return spans;
   }
 }
+
+/** Before a number, they say that it is none of the tariff's. */
+const orderWords = new Set('po p.o order orders inv invoice ref reference quote job pedido factura orden'.split(' '));
 
 export const notFirms = (words: readonly Word[]) =>
   `I can leave out countries and words of the product, not “${textOf(words)}”.`;

@@ -450,6 +450,22 @@ export const cases: Readonly<Record<string, string>> = {
     tornillos desde junio → shipments | firm? tornillos | 2026-06-01..
     tornillos de China a Laredo → shipments | firm? tornillos | into Laredo | from China
   `,
+  'what goes on from something, or names no goods': `
+    only from Vietnam → ? Shipments: From Vietnam
+    and last year? → ? Shipments: US import, Jan 1, 2025 – Dec 31, 2025
+    Korea also → ? Shipments: From South Korea / Find “Korea also”
+    ok just vietnam → ? Shipments: From Vietnam / Shipments of “ok” / Find “ok just vietnam”
+    the same since 01.06.2026 → ? Shipments: US import, Jun 1, 2026 – Nov 20, 2026
+    sellers? → ? US import, top suppliers
+    who supplies them → ? US import, top suppliers / Find “who supplies them”
+    US chemicals for Belgium → ? Find “US chemicals for Belgium”
+    steel PO 4500012345 → profile | firm? steel PO 4500012345
+    credit usage of this month → usage | me
+    stop watching acme robotics → name-alert | stop | acme robotics
+    delete alert A7K2 → ? Stop A7K2 / Alerts mine
+    acme robotics shipments of ball bearings → shipments | firm? acme robotics | product ball bearings
+    shipments steel --loud → ? Run: shipments steel / Find “shipments steel --loud”
+  `,
   'what is asked about': `
     trend hs:8482 by:week → ? by: takes month or quarter, not "week".
     shipmnets steel → ? Run: shipments steel / Find “shipmnets steel”
