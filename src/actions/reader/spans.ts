@@ -1,4 +1,4 @@
-import { readWeight } from './amounts.ts';
+import { readWeight, unreadAmount } from './amounts.ts';
 import { addDays } from '../../trade/index.ts';
 import { isApart, monthNumber, type Period, readPeriod } from './dates.ts';
 import { alsoGoods, countryNamed, maxSuggestions, nearestCountry, portInShort, portNamed } from './filters.ts';
@@ -226,22 +226,19 @@ class Finder {
   }
 
   weights(): Span[] {
-    const first = this.words[this.at];
-    if (first === undefined) return [];
-    const opens = phrasesAt(this.words, this.at).find(({ part }) => part === 'amount about');
-    const start = this.at + (opens?.words.length ?? 0);
+    if (!beginsAmount(this.words, this.at)) return [];
+    const opens = phrasesAt(this.words, this.at).filter(({ part }) => part === 'amount about');
+    const start = this.at + Math.max(0, ...opens.map(({ words }) => words.length));
     const said = this.words
       .slice(start, start + 9)
       .map(({ low, after }) => `${low}${after.includes(',') ? ',' : ''}`)
       .join(' ');
+    const toOf = (amount: string) => start + amount.split(' ').length;
     const weight = readWeight(said);
-    if (weight === null) return [];
-    const to = start + weight.said.split(' ').length;
-    const fact: Fact =
-      weight.range === null
-        ? { is: 'unclear', say: weight.problem }
-        : { is: 'filter', key: weight.key, value: weight.range };
-    return [{ to, fact, cost: 0 }];
+    if (weight !== null && weight.range !== null)
+      return [{ to: toOf(weight.said), fact: { is: 'filter', key: weight.key, value: weight.range }, cost: 0 }];
+    const unread = weight ?? unreadAmount(said, start > this.at);
+    return unread === null ? [] : [{ to: toOf(unread.said), fact: { is: 'unclear', say: unread.problem }, cost: 0 }];
   }
 
   /** `hs 8482`, `hts codes 8482 and 8483`, `8482.10`, `848210`. */
@@ -461,6 +458,12 @@ function hasCheckDigit(id: string): boolean {
   const sum = Array.from(id.slice(0, 10)).reduce((so, mark, i) => so + letters.indexOf(mark) * 2 ** i, 0);
   return String((sum % 11) % 10) === id.at(-1);
 }
+
+/** Whether an amount may begin at a word: most words need no more than this look. */
+const beginsAmount = (words: readonly Word[], at: number): boolean =>
+  /^(?:[<>$€£]|\d|worth$|half$|media$|between$|entre$)/.test(words[at]?.low ?? '') ||
+  phrasesAt(words, at).some(({ part }) => part.startsWith('amount ')) ||
+  /^\p{L}+ (?:[kmlt]|pound|quintal)/u.test(`${words[at]?.low ?? ''} ${words[at + 1]?.low ?? ''}`);
 
 interface Place {
   readonly kind: 'country' | 'port' | 'state' | 'region';
