@@ -1,8 +1,7 @@
 import { readWeight, unreadAmount } from './amounts.ts';
-import { addDays } from '../../trade/index.ts';
-import { isApart, monthNumber, type Period, readPeriod } from './dates.ts';
+import { datesAt } from './said-dates.ts';
 import { alsoGoods, countryNamed, maxSuggestions, nearestCountry, portInShort, portNamed } from './filters.ts';
-import { calendar, nationalities, partsOf, phrasesAt, regions } from './lexicon/index.ts';
+import { nationalities, partsOf, phrasesAt, regions } from './lexicon/index.ts';
 import type { Ask } from './frames.ts';
 import { isTerm, isTitle, textOf, type Word } from './words.ts';
 
@@ -46,7 +45,7 @@ export interface Span {
 export function spansAt(words: readonly Word[], at: number, today: string): Span[] {
   const at_ = new Finder(words, at, today);
   return [
-    ...at_.dates(),
+    ...datesAt(words, at, today),
     ...at_.places(),
     ...at_.weights(),
     ...at_.codes(),
@@ -57,9 +56,6 @@ export function spansAt(words: readonly Word[], at: number, today: string): Span
     ...at_.told(),
   ];
 }
-
-const longestDate = 8;
-type Opening = 'since' | 'after' | 'until' | 'before' | 'within' | 'between';
 
 class Finder {
   private readonly words: readonly Word[];
@@ -81,50 +77,6 @@ class Finder {
       .slice(from, from + length)
       .map(({ low }) => low)
       .join(' ');
-  }
-
-  dates(): Span[] {
-    const opened = phrasesAt(this.words, this.at)
-      .filter(({ part }) => part.startsWith('date '))
-      .flatMap(({ part, words }) => this.periodsAt(this.at + words.length, part.slice(5) as Opening));
-    return [...opened, ...this.periodsAt(this.at, null)];
-  }
-
-  private periodsAt(start: number, opening: Opening | null): Span[] {
-    const skipped = /^(the|el|los|las|la|year|month of|fiscal)$/.test(this.words[start]?.low ?? '') ? 1 : 0;
-    for (const from of skipped === 1 ? [start, start + 1] : [start]) {
-      if (!mayBegin(this.words[from])) continue;
-      for (let length = Math.min(longestDate, this.words.length - from); length > 0; length -= 1) {
-        const said = this.words.slice(from, from + length);
-        // A comma ends a date, but not the one before its year.
-        if (
-          said
-            .slice(0, -1)
-            .some(
-              ({ after }, i) => /[;?!]/.test(after) || (after.includes(',') && !/^\d{4}$/.test(said[i + 1]?.low ?? '')),
-            )
-        )
-          continue;
-        const text = inEnglish(
-          said.map(({ low, after }, i) => `${low}${after.includes('–') && i < length - 1 ? ' -' : ''}`).join(' '),
-        );
-        const isOpen = opensEnd.has(this.low(from - this.at + length));
-        const fact = factOfDates(text, isOpen ? 'since' : opening, this.today);
-        if (fact !== null)
-          return [{ to: from + length + (isOpen ? 1 : 0), fact, cost: this.doubtOf(said, opening, fact) }];
-      }
-    }
-    return [];
-  }
-
-  /** `May` and `March` begin names, and four digits may be a heading of the HS code. */
-  private doubtOf(said: readonly Word[], opening: Opening | null, fact: Fact): number {
-    if (opening !== null) return fact.is === 'unclear' ? 0.3 : 0;
-    const [first] = said;
-    if (said.length > 1 || first === undefined) return 0.1;
-    if (/^\d{1,4}[dwmy]$/.test(first.low)) return 1.6;
-    if (/^(may|march|mayo|marzo|august|april|june)$/.test(first.low)) return 1;
-    return monthNumber(first.low) > 0 ? 0.4 : 0.2;
   }
 
   places(): Span[] {
@@ -284,7 +236,7 @@ class Finder {
       .filter(({ part }) => part === 'place from')
       .map(({ words }) => this.wordsAt(start + words.length, 4)[0]);
     if (firm !== undefined) return [{ to: firm.to, fact: { is: 'unclear', say: notFirms(firm.words) }, cost: 0.2 }];
-    const [dates] = new Finder(this.words, start, this.today).dates();
+    const [dates] = datesAt(this.words, start, this.today);
     if (dates !== undefined && dates.cost < 0.5)
       return [
         {
@@ -514,68 +466,3 @@ const states = new Set(
     .split(',')
     .map((name) => name.trim()),
 );
-
-/** Behind a date, they leave its end open: `13/04/26 onwards`. */
-const opensEnd = new Set('onward onwards forward forwards upward upwards'.split(' '));
-
-/** Words that begin a period: most words are none, and are not tried in all lengths. */
-const begins =
-  /^['’]?(?:\d|last|past|this$|previous|today|yesterday|ytd|mtd|year|month|q[1-4]|h[12]$|fy|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|one|two|three|four|five|six|seven|eight|nine|ten|twelve|a$|end|start|beginning|early|mid|late|first|second|third|fourth|spring|summer|autumn|winter|fall|christmas|the$|half|calendar|monday|tuesday|wednesday|thursday|friday)/;
-
-function mayBegin(word: Word | undefined): boolean {
-  return (
-    word !== undefined && (begins.test(word.low) || calendarStarts.has(word.low) || /^(el|la|los|las)$/.test(word.low))
-  );
-}
-
-/** Dates with the words of other languages in English. */
-function inEnglish(said: string): string {
-  let text = ` ${said} `;
-  for (const [word, english] of calendarByLength)
-    if (text.includes(` ${word} `)) text = text.replaceAll(` ${word} `, ` ${english} `);
-  return text
-    .trim()
-    .replace(/\b(\d{1,2}) de ([a-z]+)\b/g, '$1 $2')
-    .replace(/\b([a-z]+) (?:de|del) (\d{4})\b/g, '$1 $2')
-    .replace(/ (?:a|al|y|hasta) (?=[\w])/g, ' to ')
-    .replace(/^ago (.+)$/, '$1 ago');
-}
-const calendarStarts = new Set([...calendar.keys()].map((words) => words.split(' ')[0]));
-const calendarByLength = [...calendar].sort(([a], [b]) => b.length - a.length);
-
-const unclearDates: readonly (readonly [RegExp, string])[] = [
-  [
-    /^(?:fy|fiscal year|financial year) ?'?\d{2,4}(?:[-/]\d{2,4})?$/,
-    'Fiscal years begin in different months. Name the dates, such as April 2025 to March 2026.',
-  ],
-  [
-    /^(?:(?:last|this|early|late|mid|next) (?:spring|summer|autumn|fall|winter|christmas|easter)|(?:spring|summer|autumn|fall|winter|christmas|easter) \d{4})$/,
-    'Name the months, such as June to August.',
-  ],
-  [/^(?:early|late|mid)[ -].+/, 'Name the days, such as June 10 to June 20.'],
-];
-
-function factOfDates(text: string, opening: Opening | null, today: string): Fact | null {
-  const unclear = unclearDates.find(([pattern]) => pattern.test(text));
-  if (unclear !== undefined) return { is: 'unclear', say: unclear[1] };
-  const [, edge, rest] = /^(?:the )?(end|start|beginning) (?:of )?(.+)$/.exec(text) ?? [];
-  const period = readPeriod(rest ?? text, today);
-  if (period === null) return null;
-  if (edge === 'end' && opening === 'since') return { is: 'dates', from: period.to };
-  if (edge !== undefined && !((edge === 'end' && opening === 'until') || (edge !== 'end' && opening === 'since')))
-    return { is: 'unclear', say: `Name the days that “${text}” has, such as June 20 to June 30.` };
-  if (opening !== 'between' && isApart(text, today))
-    return { is: 'unclear', say: 'I read two periods there. Type one, such as June to August, or ask for each.' };
-  return { is: 'dates', ...daysOf(opening, period, text, today) };
-}
-
-/** The days that `since`, `after`, `until` or `before` a period mean; of `from March to June` both ends are meant. */
-function daysOf(opening: Opening | null, period: Period, text: string, today: string): { from?: string; to?: string } {
-  const { from, to, point } = period;
-  if (opening === 'before') return { to: addDays(from, -1) };
-  if (opening === 'until') return { to };
-  if (opening === 'after' && point === undefined && from !== to && to < today) return { from: addDays(to, 1) };
-  const isSpan = / (?:to|and|through|thru|until|till|-|–) |\d[-–]\D*\d|[a-z][-–][a-z]/.test(text);
-  if ((opening === 'since' || opening === 'after') && !isSpan) return { from: point ?? from };
-  return { from, ...(to < today && { to }) };
-}
