@@ -220,9 +220,11 @@ class Finder {
 
   /** `not from China or Vietnam`, `outside China`, `without leather`. */
   left(): Span[] {
-    return phrasesAt(this.words, this.at)
-      .filter(({ part }) => part === 'not')
-      .flatMap(({ words }) => this.leftOutAt(this.at + words.length));
+    const negators = phrasesAt(this.words, this.at).filter(({ part }) => part === 'not');
+    // `Not before June` and `not over 500 kg` leave nothing out.
+    if (negators.length === 0 || this.weights().length > 0 || datesAt(this.words, this.at, this.today).length > 0)
+      return [];
+    return negators.flatMap(({ words }) => this.leftOutAt(this.at + words.length));
   }
 
   private leftOutAt(start: number): Span[] {
@@ -312,13 +314,13 @@ class Finder {
 
   counts(): Span[] {
     const [said, before, behind, number = before ?? behind ?? ''] =
-      /^(?:the )?(?:(?:top|last|latest|first|newest|biggest|largest|ultim[oa]s|los|las) (\d{1,2}|five|ten|three|twenty|cinco|diez)|(\d{1,2}|five|ten|three|twenty|cinco|diez) (?:top|biggest|largest|leading|latest|last|most recent))(?= |$)/.exec(
+      /^(?:the )?(?:(?:top|last|latest|first|newest|biggest|largest|ultim[oa]s|los|las) (\d{1,2}|five|ten|three|twenty|cinco|diez)|(\d{1,2}|five|ten|three|twenty|cinco|diez) (?:top|biggest|largest|leading|most important|main|major|latest|last|most recent))(?= |$)/.exec(
         this.phrase(this.at, 4),
       ) ?? [];
     if (said === undefined) return [];
     const count = numbers[number] ?? Number(number);
     const to = this.at + said.trim().split(' ').length;
-    const isRanked = /top|biggest|largest|leading/.test(said);
+    const isRanked = /top|biggest|largest|leading|important|main|major/.test(said);
     const isCounted = isRanked || this.words.slice(to, to + 3).some((word) => isNoun(word));
     return isCounted ? [{ to, fact: { is: 'count', count, isRanked }, cost: 0 }] : [];
   }
@@ -356,7 +358,8 @@ class Finder {
     };
     take(/^(?:by|per|each|every|a|por|cada) (month|quarter|mes|trimestre)s? /, ([, by = '']) => byOf(by));
     take(/^(monthly|quarterly|mensual|trimestral) /, ([, by = '']) => byOf(by));
-    take(/^(?:month by month|over time|over the months|mes por mes) /, () => ({ is: 'trend' }));
+    take(/^(?:month (?:by|over|on) month|mes (?:por|a) mes) /, () => byOf('month'));
+    take(/^(?:over time|over the months|year (?:on|over) year) /, () => ({ is: 'trend' }));
     take(
       /^(?:vs\.?|versus|compared (?:to|with)|against) (?:the )?(?:last year|(?:previous |same period (?:of |a )?(?:last )?|a )?year(?: before| ago| earlier)?|same period last year) /,
       () => ({ is: 'trend' }),
