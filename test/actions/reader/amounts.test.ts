@@ -62,6 +62,9 @@ describe('a weight', () => {
     ['exceeding ten tonnes', '10000 TO *'],
     ['under 5 quintals', '* TO 500'],
     ['over 44,000 lbs', '19958 TO *'],
+    ['not exceeding 5 quintals', '* TO 500'],
+    ['qty 20 MT & above', '20000 TO *'],
+    ['where gross weight is not more than 200 kg', '* TO 200'],
     ['10 tonnes and up', '10000 TO *'],
     ['heavier than 40,000 lbs', '18144 TO *'],
     ['between 800 and 1.200 kg', '800 TO 1200'],
@@ -90,6 +93,7 @@ describe('a weight', () => {
     ['over 500', 'In what is “over 500”? Write it like over 500 kg.'],
     ['at least 3 containers', 'I can narrow by weight, such as over 500 kg, not by “at least 3 containers”.'],
     ['2 containers', 'I can narrow by weight, such as over 500 kg, not by “2 containers”.'],
+    ['qty 20 MT', 'Is “20 mt” the least or the most? Write over 20 mt or under 20 mt.'],
     ['20 pallets', 'I can narrow by weight, such as over 500 kg, not by “20 pallets”.'],
   ])('that no filter holds is said: %s', (typed, says) => {
     expect(actions.parse(`shipments of steel ${typed}`, today).mistakes).toEqual([says]);

@@ -45,6 +45,7 @@ describe('periods', () => {
     ['June & July 2025', '2025-06-01..2025-07-31'],
     ['in the twelve months to 30 June 2026', '2025-07-01..2026-06-30'],
     ['current calendar year', '2026-01-01..'],
+    ['in the course of this year', '2026-01-01..'],
     ['current quarter only', '2026-10-01..'],
     ['year before last', '2024-01-01..2024-12-31'],
     ["back in '23", '2023-01-01..2023-12-31'],
@@ -68,6 +69,11 @@ describe('open ends', () => {
     ['13/04/26 onwards', '2026-04-13..'],
     ['before the end of 2025, from the start of that year', '2025-01-01..2025-12-31'],
     ['since June and until August', '2026-06-01..2026-08-31'],
+    ['until and including 30.06.2025', '2024-07-01..2025-06-30'],
+    ['on or after 15 April 2026', '2026-04-15..'],
+    ['no earlier than January 2026 and no later than August 2026', '2026-01-01..2026-08-31'],
+    ['not before June', '2026-06-01..'],
+    ['w.e.f. 15-Aug-2026', '2026-08-15..'],
     ['until the end of June', '2025-07-01..2026-06-30'],
   ])('%s is %s', (typed, days) => {
     expect(daysIn(typed)).toBe(days);
@@ -86,6 +92,13 @@ describe('what means other days to others is asked about', () => {
     expect(actions.parse(`furniture shipments ${typed}`, today).mistakes).toEqual([question]);
   });
 });
+
+it.each(['furniture month over month', 'furniture year on year', 'monthly trend of furniture over 1 year'])(
+  '%s is a trend',
+  (typed) => {
+    expect(read(typed)).toMatch(/^trend by month \| firm\? furniture/);
+  },
+);
 
 it.each(['3/4 inch ball valves', '1/2 to 3/4 inch valves', 'july 4th decorations'])('%s has no dates', (typed) => {
   expect(read(typed)).not.toMatch(/\d{4}-\d\d-\d\d/);

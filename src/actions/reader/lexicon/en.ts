@@ -148,7 +148,7 @@ export const en: Lexicon = {
     rivals:
       '"companies like" "firms like" "companies similar to" "suppliers similar to" competition "competing suppliers" comparable lookalikes competitors competitor rivals peers "similar companies" "similar firms" "similar suppliers"',
     trend:
-      '"numbers" figures "trend line" "month wise trend" "monthly numbers" "monthly figures" "monthly volumes" "evolution of" "a chart of" "chart of" "graph of" "the trend" "movement" pattern "statistics" stats "month on month" "growth rate" "growth" "trend analysis" trending "trend over time" "monthly trend" "import trend" "shipment trend" "trend chart" seasonality "volume trend" "volumes over time" trajectory chart graph trend trends trendline development evolution',
+      '"numbers" figures "trend line" "month wise trend" "monthly numbers" "monthly figures" "monthly volumes" "evolution of" "a chart of" "chart of" "graph of" "the trend" "movement" pattern "statistics" stats "month on month" "growth rate" "growth" "trend analysis" trending "trend over time" "import trend" "shipment trend" "trend chart" seasonality "volume trend" "volumes over time" trajectory chart graph trend trends trendline development evolution',
     'over time':
       '"month on month" "over the past years" "over the last years" "quarter on quarter" "quarter by quarter" "year by year" "across the year" "in the long run" "by volume over time" "through the months" "through time" "since then" "across months" "from month to month" "month over month" "year on year" "year over year" "over time" "over the months" "over the years"',
     profile: `"what they are" "who they are" "who is it" "tell me who" "data sheet" datasheet "particulars" "kyc details" "kyc particulars" "kyc" "company data" "import profile" "export profile" "trade profile" "full profile" "lowdown" "the lowdown" "a summary" "background information" "due diligence" "file" "record" "the basics" "an overview" intel "what kind of company" "what sort of company"  "informations" "basics" "the story" "the deal" "the scoop" info-sheet "company info" "company information" "company details" dossier "fact sheet" "background check" "background" "quick look" rundown "basic info" "one pager" "snapshot" brief "company overview" report profile overview info information details summary facts figures "company profile" "supplier profile"
@@ -199,7 +199,7 @@ export const en: Lexicon = {
     question help identify share any anything something track there morning afternoon good rank wanting the a an`,
   fillers: `revert "kindly check" "pls check" "please check" "by weight" "by value" "by count" "by shipments" "by number of shipments" "do not mind" "out of curiosity" atm back "do we have those" "at the minute" "or so" "described as" "furnish" "and furnish" notify "that say" "that says" "in there now" "or not" "by way of" "from abroad" specifically "w/" "kindly revert" "pls revert" "quantity" "in the description field" item: "item is" "do we have those" "do you have any" "do you have those" "people" "so far this" "the same" "suppliers i mean" "buyers i mean" "or anything" "and such" "and so on" "if possible" "the ones" "specific" "particular" "in particular" actual "taken on" "on board" "on file" previously in-house kindly-share "such" "as such" "at least the" "for instance" "for example" e.g. "i guess" "i think" "i believe" "you know" lol haha "by any chance" "perhaps" maybe "with us" "on our side" "over here" "complete" "all told" "in full" "as of now" "named as" "recorded as" "listed as" "for this" "thing" "for a company" "in a table" "as a table" "as a list" "in a list" "only please" "will do" "is enough" "are enough" "that is all" "namely" "i mean" "you hold" "on record" "in question" "for me please" "sudden" "any sudden" "for us please" "into account" "pls confirm" "please confirm" "kindly confirm" "kindly provide" "please provide" "pls provide" "kindly suggest" "pls suggest" "please suggest" suggest "please advise" "pls advise" "kindly advise" "kindly share" "pls share" "please share" "do the needful" "what do we see" "what is there" "all of them" "doesnt matter which" "does not matter which" "either is fine" "either way" whichever "any will do" "any of these will do" "both are ok" "if you please" "if you would" "of late" "who is bigger" "which is bigger" "not bothered where to" "not bothered" "no matter which" "no matter" "thank you very much" "many thanks" "much appreciated" "in them" "with them" "for now" "in one go" already "in there" "over there" "right away" "by today" "for my boss" "for the team" "for our records" "at present" presently "in place" "out there" ones "please and thanks" "thanks in advance" "best regards" regards "in your database" "if any" "if you can" "when you can" "when you get a chance" "whenever you can" porfa "would be great" "is needed" needed needful "is urgent" urgent "it is urgent" "list of" "a list of" "what are" "what is" "who are" "which are" "what were" "what was" please pls plz kindly thanks thank thx you also just again currently now there they them actually really
     ever total overall "so far" "at all" "as well" "right now" "at the moment" "for me" "for us" "to me" "to us"
-    "these days" "in total" "if possible" asap "up to now" "until now" "to date" "that are" "which are" "that were"
+    "these days" "in total" "if possible" asap "up to now" "until now" "to date" "till date" "till now" "upto date" "that are" "which are" "that were"
     are is was were being ok okay still already "on file" the a an any all some every each my our their its
     this these those sir madam only latest newest "most recent" recent "in there" recently lately "real quick" quickly quick ta cheers mate
     "in the data" "in the records" "in your data" "in the system" "by volume" "by eod" reqd required "in the description" "details of" suddenly`,
@@ -220,12 +220,13 @@ export const en: Lexicon = {
     "outside of" non minus excl "that is not" "that are not" "which are not" "which is not" "is not" "are not" "all but" ignore ignoring "leave out" "leaving out" skip "rather than" neither nor
     "anything but" "not from" barring bar sans never "not counting" "not including" "not interested in" "anything but" "anywhere but" "from anywhere but" "anything except" "everything but" "everywhere except" "from everywhere except" "from everywhere but" "leave off" "no interest in"`,
   dates: {
-    since:
-      'since from after starting beginning "starting from" "starting in" "as of" "beginning in" "ever since" "from the"',
+    since: `since from after starting beginning "starting from" "starting in" "as of" "beginning in" "ever since" "from the"
+      "on or after" "no earlier than" "not earlier than" "not before" w.e.f w.e.f. wef "with effect from"`,
     after: 'after',
-    until: 'until till to through by "up to" "up until" thru',
+    until: `until till to through by "up to" "up until" thru "until and including" "up to and including" "to and including"
+      "through and including" "on or before" "no later than" "not later than" "not after"`,
     before: 'before "prior to" "earlier than"',
-    within: 'in during within over for on of throughout across dated around',
+    within: 'in during within over for on of throughout across dated around "in the course of" "over the course of"',
     between: 'between from',
   },
   calendar: {},
@@ -247,7 +248,8 @@ export const en: Lexicon = {
       "smaller than" "fewer than"`,
     more: '"or more" "and up" "and more" "and above" "or heavier" "and over" plus',
     less: '"or less" "or lighter" "and below" "and under"',
-    about: 'weighing around about approximately roughly ca circa',
+    about: `weighing around about approximately roughly ca circa qty weight "weight is" "gross weight" "gross weight is"
+      "where weight is" "where gross weight is" "where the gross weight is" "with a gross weight of" "net weight"`,
   },
   nationalities: {
     chinese: 'China',
