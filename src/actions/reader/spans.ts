@@ -1,4 +1,5 @@
 import { readWeight, unreadAmount } from './amounts.ts';
+import { codesAt, containerAt } from './codes.ts';
 import { datesAt } from './said-dates.ts';
 import { alsoGoods, countryNamed, maxSuggestions, nearestCountry, portInShort, portNamed } from './filters.ts';
 import { nationalities, partsOf, phrasesAt, regions } from './lexicon/index.ts';
@@ -193,29 +194,9 @@ class Finder {
     return unread === null ? [] : [{ to: toOf(unread.said), fact: { is: 'unclear', say: unread.problem }, cost: 0 }];
   }
 
-  /** `hs 8482`, `hts codes 8482 and 8483`, `8482.10`, `848210`. */
   codes(): Span[] {
-    const [, named = ''] =
-      /^((?:with |under |of |la |las )?(?:hs|hts|hsn|hscode|tariff|commodity|fraccion|fracciones|partida)(?:[ -]?codes?| arancelari(?:a|as)| headings?| chapters?| numbers?)?(?: of)? |(?:under )?(?:heading|headings|chapter|chapters|hs chapter) )/.exec(
-        `${this.phrase(this.at, 5)} `,
-      ) ?? [];
-    let at = this.at + (named.match(/ /g)?.length ?? 0);
-    const isCode = (word: Word | undefined) =>
-      named === ''
-        ? /^(\d{4}\.\d{2}(\.\d{2,4})?|\d{6}|\d{8}|\d{10})$/.test(word?.low ?? '') &&
-          !/^(19|20)\d{2}\.\d\d/.test(word?.low ?? '')
-        : /^\d[\d.]{1,12}$/.test(word?.low ?? '');
-    const spans: Span[] = [];
-    const alone = this.words.length === 1 && /^\d{4}$/.test(this.low(0)) && !/^(19|20)\d\d$/.test(this.low(0));
-    if (alone) return [{ to: 1, fact: { is: 'filter', key: 'hs', value: this.low(0) }, cost: 0 }];
-    const found: string[] = [];
-    while (isCode(this.words[at])) {
-      found.push(this.words[at]?.low ?? '');
-      at += 1;
-      spans.splice(0, 1, { to: at, fact: { is: 'filter', key: 'hs', value: found.join(',') }, cost: 0 });
-      if (/^(and|or|&|y|o)$/.test(this.words[at]?.low ?? '') && isCode(this.words[at + 1])) at += 1;
-    }
-    return spans;
+    const found = codesAt(this.words, this.at);
+    return found === null ? [] : [{ to: found.to, fact: { is: 'filter', key: 'hs', value: found.value }, cost: 0 }];
   }
 
   /** `not from China or Vietnam`, `outside China`, `without leather`. */
@@ -291,14 +272,9 @@ class Finder {
   /** `vessel Northern Star`, `container QXLU4265327`. */
   named(): Span[] {
     const said = this.phrase(this.at, 6);
-    const [, container = ''] =
-      /^((?:container|cntr)(?: no\.?| number| #)? )?[a-z]{3}[ujz] ?\d{6} ?-?\d(?= |$)/.exec(said) ?? [];
-    const number = /^(?:(?:container|cntr)(?: no\.?| number| #)? )?([a-z]{3}[ujz]) ?(\d{6})[ -]?(\d)(?= |$)/.exec(said);
-    if (number !== null && (container !== '' || hasCheckDigit(`${number[1]}${number[2]}${number[3]}`))) {
-      const to = this.at + number[0].split(' ').length;
-      const value = `${number[1]}${number[2]}${number[3]}`.toUpperCase();
-      return [{ to, fact: { is: 'filter', key: 'container', value }, cost: 0 }];
-    }
+    const container = containerAt(this.words, this.at);
+    if (container !== null)
+      return [{ to: container.to, fact: { is: 'filter', key: 'container', value: container.value }, cost: 0 }];
     const [, opening = ''] =
       /^((?:on |aboard )?(?:the )?(?:vessel|mv|m\/v) (?:named |called )?|(?:on |aboard )?the ship (?:named |called )?|(?:on|aboard) the (?=[a-z]))/.exec(
         said,
@@ -405,13 +381,6 @@ function opensPart(word: Word): boolean {
   return partsOf(word.low).some((part) =>
     /^(date|place|not|filler|rows|imports|exports|companies|suppliers|of|for|by|with|and|or|buy|do)\b/.test(part),
   );
-}
-
-/** ISO 6346: the last digit of a container's number follows from the others. */
-function hasCheckDigit(id: string): boolean {
-  const letters = '0123456789a_bcdefghijk_lmnopqrstu_vwxyz';
-  const sum = Array.from(id.slice(0, 10)).reduce((so, mark, i) => so + letters.indexOf(mark) * 2 ** i, 0);
-  return String((sum % 11) % 10) === id.at(-1);
 }
 
 /** Whether an amount may begin at a word: most words need no more than this look. */
