@@ -23,24 +23,39 @@ const code = /^(?!00|77|9[89])\d\d(?!00|8[89]|9)\d\d(?:\.\d\d(?:\.?\d{2}){0,2}|\
 const otherNumber =
   /^(?:p\.?o|order|orders|pedido|inv|invoice|factura|ref|reference|so|quote|job|contract|lot|batch|sku|part|phone|tel|no|number|#)$/;
 
-/** `hs 8482`, `hts codes 8482 and 8483`, `under 848210`, `8482.10`; what follows `PO` or `invoice` is none. */
-export function codesAt(words: readonly Word[], at: number): Found | null {
+/**
+ * `hs 8482`, `hts codes 848210 and 848220`, `under 848210`, `8482.10`; what follows `PO` or `invoice` is none. A filter
+ * holds one heading only: of several each is found, so that people are asked which.
+ */
+export function codesAt(words: readonly Word[], at: number): Found[] {
   const only = lowAt(words, at);
-  if (words.length === 1 && /^\d{4}$/.test(only) && !/^(19|20)\d\d$/.test(only)) return { value: only, to: 1 };
-  const [, named = ''] = codeIsNamed.exec(`${phraseAt(words, at, 5)} `) ?? [];
-  const isOther = otherNumber.test(lowAt(words, at - 1)) && named === '';
-  const isCode = (i: number) =>
-    named === ''
-      ? code.test(lowAt(words, i)) && !/^(19|20)\d{2}\.\d\d/.test(lowAt(words, i))
-      : /^\d[\d.]{1,12}$/.test(lowAt(words, i));
-  let to = at + (named.match(/ /g)?.length ?? 0) + (named === '' && only === 'under' ? 1 : 0);
+  if (words.length === 1 && /^\d{4}$/.test(only) && !/^(19|20)\d\d$/.test(only)) return [{ value: only, to: 1 }];
+  const named = namedAt(words, at);
+  const isOther = named === at && otherNumber.test(lowAt(words, at - 1));
   const found: string[] = [];
-  while (!isOther && isCode(to)) {
-    found.push(lowAt(words, to));
-    to += 1;
-    if (/^(?:and|or|&|y|o)$/.test(lowAt(words, to)) && isCode(to + 1)) to += 1;
+  let to = at;
+  let next = named === at && only === 'under' ? at + 1 : named;
+  // Of bare numbers behind each other a shorter one is a year.
+  for (let isNamed = named > at; !isOther && isCode(lowAt(words, next), isNamed);) {
+    found.push(lowAt(words, next));
+    to = next + 1;
+    const joined = /^(?:and|or|&|y|o)$/.test(lowAt(words, to)) ? to + 1 : to;
+    next = namedAt(words, joined);
+    isNamed = next > to && named > at;
   }
-  return found.length === 0 ? null : { value: found.join(','), to };
+  if (found.length === 0) return [];
+  const isHeading = (one: string) => one.replaceAll('.', '').length < 6;
+  return (found.length > 1 && found.some(isHeading) ? found : [found.join(',')]).map((value) => ({ value, to }));
+}
+
+function isCode(low: string, isNamed: boolean): boolean {
+  return isNamed ? /^\d[\d.]{1,12}$/.test(low) : code.test(low) && !/^(19|20)\d{2}\.\d\d/.test(low);
+}
+
+/** The word behind what says that a code follows, or the same word. */
+function namedAt(words: readonly Word[], at: number): number {
+  const [, named = ''] = codeIsNamed.exec(`${phraseAt(words, at, 5)} `) ?? [];
+  return at + (named.match(/ /g)?.length ?? 0);
 }
 
 /** `container QXLU4265327`, `TGHU 664120-3`: a container that is not called one has the check digit that it must. */

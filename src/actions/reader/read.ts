@@ -226,8 +226,8 @@ const small = /^(?:and|or|&|\/|y|e|o|of|the|de|la|el|del)$/;
 
 function isOdd(word: Word, at: number, words: readonly Word[]): boolean {
   if (word.text.startsWith('"')) return false;
-  // The number of an order or an invoice: no firm and no goods are called so.
-  if (/^\d{5,}$/.test(word.low)) return true;
+  // The number of an order or of a bill: no firm and no goods are called so.
+  if (/^(?:[a-z]{4}[a-z0-9]*)?\d{5,}$/.test(word.low)) return true;
   const isBetween = at > 0 && at < words.length - 1 && !small.test(words[at - 1]?.low ?? '');
   if (small.test(word.low)) return !isBetween && !isName(words);
   if (isName(words) && words.length > 1) return false;

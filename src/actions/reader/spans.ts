@@ -195,8 +195,11 @@ class Finder {
   }
 
   codes(): Span[] {
-    const found = codesAt(this.words, this.at);
-    return found === null ? [] : [{ to: found.to, fact: { is: 'filter', key: 'hs', value: found.value }, cost: 0 }];
+    return codesAt(this.words, this.at).map(({ to, value }) => ({
+      to,
+      fact: { is: 'filter', key: 'hs', value },
+      cost: 0,
+    }));
   }
 
   /** `not from China or Vietnam`, `outside China`, `without leather`. */

@@ -13,14 +13,17 @@ describe('codes of the HS', () => {
     ['imports under 300490', 'HS 300490'],
     ['shipments of HTS 8544.42', 'HS 854442'],
     ['shipments of HSN 8482', 'HS 8482'],
+    ['HSN 8482 details reqd', 'HS 8482'],
+    ['HSN code 42022290 and 42022210', 'HS 42022210 or 42022290'],
+    ['hs 8482 2025', 'HS 8482 | 2025-01-01..2025-12-31'],
   ])('%s', (typed, code) => {
     expect(read(typed)).toBe(`shipments | ${code}`);
   });
 
-  it.each(['hs codes 8482 and 8483', 'hs 8501 or 8503 but never from Mexico'])(
-    'two headings are asked about: %s',
+  it.each(['hs codes 8482 and 8483', 'hs 8482 and hs 8483 but never from Mexico'])(
+    'a filter holds one heading, so two are asked about: %s',
     (typed) => {
-      expect(read(typed)).toMatch(/^\? hs: takes one chapter or heading/);
+      expect(read(typed)).toMatch(/^\? Shipments: HS 8482\b.* \/ Shipments: HS 8483\b/);
     },
   );
 

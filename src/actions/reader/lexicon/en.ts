@@ -202,7 +202,7 @@ export const en: Lexicon = {
     "these days" "in total" "if possible" asap "up to now" "until now" "to date" "till date" "till now" "upto date" "that are" "which are" "that were"
     are is was were being ok okay still already "on file" the a an any all some every each my our their its
     this these those sir madam only latest newest "most recent" recent "in there" recently lately "real quick" quickly quick ta cheers mate
-    "in the data" "in the records" "in your data" "in the system" "by volume" "by eod" reqd required "in the description" "details of" suddenly`,
+    "in the data" "in the records" "in your data" "in the system" "by volume" "by eod" "details reqd" "details required" "details needed" reqd required "in the description" "details of" suddenly`,
   nameWords: 'a an and of the & for de la y e & del el los las do da von van',
   functionWords: `a about above across after again against all along also although always am among an another any anybody
     anyone anything anywhere apart are around as at away be because been before began being below besides best better
