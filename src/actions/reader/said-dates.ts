@@ -7,7 +7,7 @@ import type { Word } from './words.ts';
 type Opening = 'since' | 'after' | 'until' | 'before' | 'within' | 'between';
 type Dates = Extract<Fact, { is: 'dates' }>;
 
-const longestDate = 8;
+const longestDate = 9;
 
 /** Finds the dates that words from one on may say. @param today ISO date */
 export function datesAt(words: readonly Word[], at: number, today: string): Span[] {
