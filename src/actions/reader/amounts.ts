@@ -13,23 +13,57 @@ export function readNumber(typed: string): number | null {
   return Number(`${digits.replace(/[.,]/g, '') || '0'}.${decimals || '0'}`);
 }
 
-const unit = String.raw`(kgs?|kilos?|kilograms?|kilogramos?|(?:metric )?t(?:ons?|onnes?|oneladas?)?|toneladas?|mt|quintal(?:e?s)?|qq|lbs?|pounds?|libras?|teus?)`;
-const amount = String.raw`([\d.,]*\d)[.,]? ?${unit}?`;
+const numbersInWords = new Map<string, number>([
+  ...'one two three four five six seven eight nine ten eleven twelve'
+    .split(' ')
+    .map((word, i) => [word, i + 1] as const),
+  ...([
+    ['fifteen', 15],
+    ['twenty', 20],
+    ['thirty', 30],
+    ['fifty', 50],
+    ['sixty', 60],
+    ['ninety', 90],
+  ] as const),
+]);
+const inWords = [...numbersInWords.keys()].join('|');
+
+/** `the last six months` with figures. */
+export function inFigures(text: string): string {
+  return text.replace(new RegExp(`\\b(?:${inWords})\\b`, 'g'), (word) => String(numbersInWords.get(word)));
+}
+
+const unit = String.raw`kgs?|kilos?|kilograms?|kilogramos?|(?:metric )?t(?:ons?|onnes?|oneladas?)?|mt|quintal(?:e?s)?|lbs?|pounds?|libras?|teus?`;
+const scales: Readonly<Record<string, number>> = {
+  k: 1_000,
+  thousand: 1_000,
+  lakh: 100_000,
+  lac: 100_000,
+  crore: 10_000_000,
+};
+const number = String.raw`(?:[\d.,]*\d|half an?|media|an?|${inWords})(?: ?(?:${Object.keys(scales).join('|')})s?\b)?`;
+const amount = `(${number}[.,]? ?(?:${unit})?)`;
 const isEnd = '(?=[,;.]?(?: |$))';
 const anyOf = (part: string) => phrasesOf(`amount ${part}`).join('|');
 const [least, most] = [anyOf('least'), anyOf('most')];
 const ranges = {
-  between: new RegExp(`^(?:weighing )?(?:(?:between|from|entre|de) )?${amount} ?(?:and|to|-|–|y|a) ?${amount}${isEnd}`),
-  least: new RegExp(`^(?:weighing )?(?:${least}|>=?) ?${amount}${isEnd}`),
-  most: new RegExp(`^(?:weighing )?(?:${most}|<=?) ?${amount}${isEnd}`),
+  between: new RegExp(`^(?:(?:between|from|entre|de) )?${amount} ?(?:and|to|-|–|y|a) ?${amount}${isEnd}`),
+  least: new RegExp(`^(?:${least}|>=?) ?${amount}${isEnd}`),
+  most: new RegExp(`^(?:${most}|<=?) ?${amount}${isEnd}`),
   more: new RegExp(`^${amount} ?(?:${anyOf('more')}|\\+)${isEnd}`),
   less: new RegExp(`^${amount} (?:${anyOf('less')})${isEnd}`),
+  exact: new RegExp(`^${amount}${isEnd}`),
 };
 
 /** Amounts counted in other ways, which the records can't be narrowed by. */
-const otherUnit = new RegExp(
-  `^(?:${least}|${most}|worth) ?[$€£]?[\\d.,]*\\d[km]? ?(pallets?|pieces?|pcs|cartons?|boxes|containers?|units?|packages?|cbm|m3|liters?|litres?|usd|dollars?|euros?|pesos?)?${isEnd}`,
-);
+const packages =
+  'pallets?|pieces?|pcs|cartons?|boxes|containers?|units?|packages?|cbm|m3|liters?|litres?|usd|dollars?|euros?|pesos?';
+const otherUnits = [
+  new RegExp(`^(?:${least}|${most}) ?[\\d.,]*\\d[km]? ?(?:${packages})${isEnd}`),
+  new RegExp(`^(?:${least}|${most}|worth) ?(?:[$€£]|(?<=worth ))[\\d.,]*\\d[km]? ?(?:${packages})?${isEnd}`),
+  new RegExp(`^[\\d.,]*\\d (?:${packages})(?= of |[,;.]|$)`),
+];
+const noUnit = new RegExp(`^(?:${least}|${most}) (?!(?:19|20)\\d\\d\\b|\\d{6})[\\d.,]*\\d(?=[,;]|$)`);
 
 /** An amount at the beginning of some words: the words themselves, and the range of a filter, or what can't be read. */
 interface Amount {
@@ -42,25 +76,51 @@ interface Amount {
 
 /** `over 500 kg`, `between 1 and 2 t`, `500 kg or more`, `over 10 TEU`. @param words in lower case. @returns null where no amount begins */
 export function readWeight(words: string): Amount | null {
-  const [between, low = '', lowUnit, high = '', highUnit] = ranges.between.exec(words) ?? [];
-  if (between !== undefined && (lowUnit ?? highUnit) !== undefined) {
-    const [from, to] = [inUnit(low, lowUnit ?? highUnit), inUnit(high, highUnit ?? lowUnit)];
-    return amountOf(between, highUnit ?? lowUnit, from === null || to === null ? null : `${from}..${to}`);
+  const text = words.replaceAll(' & ', ' and ');
+  return (
+    rangeOfTwo(text) ??
+    rangeOfOne(text, ['least', 'more'], (is) => `${is}..`) ??
+    rangeOfOne(text, ['most', 'less'], (is) => `..${is}`)
+  );
+}
+
+function rangeOfTwo(words: string): Amount | null {
+  const [said, low = '', high = ''] = ranges.between.exec(words) ?? [];
+  if (said === undefined) return null;
+  const unitOf = unitIn(high) ?? unitIn(low);
+  if (unitOf === undefined) return null;
+  const [from, to] = [inUnit(low, unitOf), inUnit(high, unitOf)];
+  return amountOf(said, unitOf, from === null || to === null ? null : `${from}..${to}`);
+}
+
+function rangeOfOne(
+  words: string,
+  forms: readonly (keyof typeof ranges)[],
+  asRange: (is: string) => string,
+): Amount | null {
+  for (const form of forms) {
+    const [said, bound = ''] = ranges[form].exec(words) ?? [];
+    const unitOf = unitIn(bound);
+    if (said !== undefined && unitOf !== undefined) return withRange(said, unitOf, inUnit(bound), asRange);
   }
-  const [atLeast, from = '', fromUnit] = ranges.least.exec(words) ?? ranges.more.exec(words) ?? [];
-  if (atLeast !== undefined && fromUnit !== undefined)
-    return withRange(atLeast, fromUnit, inUnit(from, fromUnit), (is) => `${is}..`);
-  const [atMost, to = '', toUnit] = ranges.most.exec(words) ?? ranges.less.exec(words) ?? [];
-  if (atMost !== undefined && toUnit !== undefined)
-    return withRange(atMost, toUnit, inUnit(to, toUnit), (is) => `..${is}`);
-  const other = otherUnit.exec(words);
-  if (other === null || (other[1] === undefined && !/[$€£]|worth/.test(other[0]))) return null;
-  return {
-    said: other[0],
-    key: 'weight',
-    range: null,
-    problem: `I can narrow by weight, such as over 500 kg, not by “${other[0]}”.`,
-  };
+  return null;
+}
+
+/** An amount that no filter can hold, and why. @param words in lower case, to the end of the text. @param isWeight whether a weight was to follow */
+export function unreadAmount(
+  words: string,
+  isWeight: boolean,
+): { readonly said: string; readonly problem: string } | null {
+  for (const other of otherUnits) {
+    const [said] = other.exec(words) ?? [];
+    if (said !== undefined) return { said, problem: `I can narrow by weight, such as over 500 kg, not by “${said}”.` };
+  }
+  const [bare] = noUnit.exec(words) ?? [];
+  if (bare !== undefined) return { said: bare, problem: `In what is “${bare}”? Write it like ${bare} kg.` };
+  const [exact, is = ''] = (isWeight && ranges.exact.exec(words)) || [];
+  return exact === undefined || unitIn(is) === undefined
+    ? null
+    : { said: exact, problem: `Is “${exact}” the least or the most? Write over ${exact} or under ${exact}.` };
 }
 
 /**
@@ -74,8 +134,8 @@ export function readWholeWeight(typed: string): Amount | null {
     .replace(/(?<=\d)\s*\.\.\s*(?=\d)/, ' to ');
   const weight = readWeight(words) ?? readWeight(`${words} kg`);
   if (weight !== null) return [words, `${words} kg`].includes(weight.said) ? weight : null;
-  const [said, number = '', unitOf] = new RegExp(`^(?=\\d)${amount}$`).exec(words) ?? [];
-  return said === undefined ? null : withRange(said, unitOf, inUnit(number, unitOf), (is) => is);
+  const [said, is = ''] = new RegExp(`^(?=\\d)${amount}$`).exec(words) ?? [];
+  return said === undefined ? null : withRange(said, unitIn(is), inUnit(is), (exact) => exact);
 }
 
 const withRange = (
@@ -95,14 +155,33 @@ const amountOf = (said: string, unitOf: string | undefined, range: string | null
 /** Asks for an amount that can be read in one way. */
 export const howMuch = (said: string): string => `How much is “${said}”? Write it like 1,500.5 kg.`;
 
-/** In TEU, or in kilograms, which is what the records hold by all that is known; null for what can't be read, or in two ways. */
-function inUnit(number: string, unit = 'kg'): string | null {
-  const value = readNumber(number);
-  const isTons = /^(t(?!eu)|mt|metric)/.test(unit);
-  if (value === null || (isTons && number.search(twofold) === 0)) return null;
-  if (/^(?:quintal|qq)/.test(unit)) return String(value * 100);
-  if (/^(lb|pound|libra)/.test(unit)) return String(Math.round(value * 0.453_592_37));
+const parts = new RegExp(`^(${number})[.,]? ?(${unit})?$`);
+const unitIn = (bound: string): string | undefined => parts.exec(bound.trim())?.[2];
+
+/**
+ * In TEU, or in kilograms, which is what the records hold by all that is known; null for what can't be read, or in two ways.
+ * @param usual the unit of an amount that has none
+ */
+function inUnit(bound: string, usual = 'kg'): string | null {
+  const [, typed = '', unitOf = usual] = parts.exec(bound.trim()) ?? [];
+  const value = valueOf(typed);
+  const isTons = /^(t(?!eu)|mt|metric)/.test(unitOf);
+  if (value === null || (isTons && typed.search(twofold) === 0)) return null;
+  if (unitOf.startsWith('quintal')) return String(value * 100);
+  if (/^(lb|pound|libra)/.test(unitOf)) return String(Math.round(value * 0.453_592_37));
   return String(isTons ? Math.round(value * 1_000_000) / 1_000 : value);
+}
+
+/** `1 lakh`, `half a`, `ten`, `1,5`. */
+function valueOf(typed: string): number | null {
+  const [, figures = '', scale = ''] =
+    new RegExp(`^(.+?)(?: ?(${Object.keys(scales).join('|')})s?)?$`).exec(typed) ?? [];
+  const value = /^(?:half|media)/.test(figures)
+    ? 0.5
+    : /^an?$/.test(figures)
+      ? 1
+      : (numbersInWords.get(figures) ?? readNumber(figures));
+  return value === null ? null : value * (scales[scale] ?? 1);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { addDays, addMonths, firstOfDays, firstOfMonths } from '../../trade/index.ts';
+import { inFigures } from './amounts.ts';
 
 /** Days as ISO dates, both of them included. */
 export interface Period {
@@ -6,6 +7,8 @@ export interface Period {
   readonly to: string;
   /** Where a day counted back from today lies within it: `3 months ago` is in a month, and means a day of it after `since`. */
   readonly point?: string;
+  /** Its two ends, where both were named, and the word between: `June and August`. */
+  readonly ends?: { readonly first: Period; readonly last: Period; readonly joint: string };
 }
 
 interface DateWindow extends Period {
@@ -50,109 +53,204 @@ function notADate(key: string, typed: string): string {
 
 /**
  * Reads a date or a period as people say it: `09/30/2026`, `2026-09-30`, `2026-09`, `2026`, `June`, `june 2025`,
- * `Jun 5, 2026`, `q3 2025`, `last quarter`, `last 90 days`, `last30d`, `this year`, `ytd`, `yesterday`. A month without a
- * year is the last one that has begun.
+ * `Jun 5, 2026`, `q3 2025`, `last quarter`, `last 90 days`, `last30d`, `this year`, `ytd`, `yesterday`, `Jun to Aug`.
+ * A day, a month or a quarter without a year is the last one that has begun.
  * @param today ISO
  * @returns null for what is no date, or no plausible one
  */
 export function readPeriod(typed: string, today: string): Period | null {
-  const text = typed
-    .trim()
-    .toLowerCase()
-    .replace(/,/g, ' ')
-    .replace(/['’](\d{2})\b/g, '20$1')
-    .replace(/(\d)-([a-z]{3,})/g, '$1 $2')
-    .replace(/([a-z]{3,})-(\d{2,4})\b/g, '$1 $2')
-    .replace(/^(.*) (?:till|to|until|up to) (?:date|now|today)$/, '$1')
-    .replace(/^(?:the )?(?:last|past|previous) (?:couple of|few) /, 'last 3 ')
-    .replace(/^(?:the )?(?:full|whole|entire|calendar|all of) /, '')
-    .replace(/\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve)\b/g, (word) => String(numberWords[word]))
-    .replace(/\b(first|second|third|fourth) quarter\b/g, (_, nth: string) => `q${nths.indexOf(nth) + 1}`)
-    .replace(/\b(first|second) half\b/g, (_, nth: string) => `h${nths.indexOf(nth) + 1}`)
-    .replace(/\b(last|this) year$/, (said, which: string, at: number) =>
-      at === 0 ? said : String(Number(today.slice(0, 4)) - (which === 'last' ? 1 : 0)),
-    )
-    .replace(/ of (?=\d{4}$)/, ' ')
-    .replace(/\s+/g, ' ');
-  const period = single(text, today) ?? span(text, today);
+  const figures = inFigures(typed.trim().toLowerCase());
+  // Numbers side by side are none, and needn't be looked at in every form.
+  if (/^\d+(?: \d+)+$/.test(figures)) return null;
+  const text = plain(figures, today);
+  const period = single(text, today) ?? range(text, today);
   return period !== null && isPlausible(period.from) && isPlausible(period.to) ? period : null;
 }
 
-const nths = ['first', 'second', 'third', 'fourth'];
+const unit = '(day|week|month|quarter|year)';
 
-const numberWords: Readonly<Record<string, number>> = {
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  twelve: 12,
-};
+/** Other ways to say a date, and how it is read below. Their order counts. */
+const rewrites: readonly (readonly [RegExp, string])[] = [
+  [/,/g, ' '],
+  [/['’](\d{2})\b/g, '20$1'],
+  [/(\d)-([a-z]{3,})/g, '$1 $2'],
+  [/([a-z]{3,})-(\d{2,4})\b/g, '$1 $2'],
+  [/\s+/g, ' '],
+  [/^(?:year to date|this year so far|so far this year)$/, 'ytd'],
+  [/^month to date$/, 'mtd'],
+  [/ (?:till|until|to|upto|up to) (?:date|now)$/, ' to today'],
+  [/\b(today|yesterday) (?:morning|afternoon|evening)\b/, '$1'],
+  [/^this (?:morning|afternoon|evening)$/, 'today'],
+  [/\b(?:the )?day before yesterday\b/, '2 days ago'],
+  [/\b(?:a )?fortnight\b/, '2 weeks'],
+  [/^(?:the )?(?:last|past|previous) (?:couple of|few) /, 'last 3 '],
+  [/^(?:the )?(?:trailing|preceding|recent|previous|past) (?=\d)/, 'last '],
+  [new RegExp(`^${unit} (?:just (?:gone|ended)|gone by)$`), 'last $1'],
+  [/\bcurrent\b/, 'this'],
+  [/\b(?:full|whole|entire|complete|calendar) (?=[a-z]+s\b)/, 'full '],
+  [/\b(?:full|whole|entire|complete|calendar|all of) (?!\w+s\b)/g, ''],
+  [/\b(?:1st|first) (quarter|half)\b/, '$1 1'],
+  [/\b(?:2nd|second) (quarter|half)\b/, '$1 2'],
+  [/\b(?:3rd|third) quarter\b/, 'quarter 3'],
+  [/\b(?:4th|fourth) quarter\b/, 'quarter 4'],
+  [/\b(q|h)(?:uarter|alf) (\d)(?:[ -]year)?\b/, '$1$2'],
+  [/\b(?:cw|kw|wk) (?=\d)/, 'week '],
+  [/(?<=\d(?:st|nd|rd|th)?) of (?=[a-z]{3})| of (?=(?:the year )?\d{4}$)/g, ' '],
+  [/^year (?=\d{4}$)/, ''],
+];
 
-function single(text: string, today: string): Period | null {
-  return (
-    byWord(text, today) ??
-    pointAgo(text, today) ??
-    ago(text, today) ??
-    numbers(text) ??
-    month(text, today) ??
-    part(text, today)
+/** A date as it is read below, with a year for `last year` behind a month. */
+function plain(typed: string, today: string): string {
+  const text = rewrites.reduce((so, [from, to]) => so.replace(from, to), typed);
+  return text.replace(/(?<=. )(last|this) year$/, (_, which: string) =>
+    String(Number(today.slice(0, 4)) - (which === 'last' ? 1 : 0)),
   );
 }
 
-/** What joins the two ends of a span. */
-const joiner = /^(.+?) (?:to|and|through|thru|until|till|[-–]) (.+)$|^([^-–]+)[-–]([^-–]+)$/;
-
-/** Whether a period was named by its two ends. */
-/** Whether two periods were named that have others between them: `June and August`. */
-export function isApart(typed: string, today: string): boolean {
-  const [, first, last] = /^(.+?) (?:and|or|&) (.+)$/.exec(typed) ?? [];
-  const whole = readPeriod(typed, today);
-  const end = last === undefined ? null : readPeriod(last, today);
-  if (first === undefined || whole === null || end === null) return false;
-  const begin =
-    readPeriod(/\d{4}/.test(first) ? first : `${first} ${whole.from.slice(0, 4)}`, today) ?? readPeriod(first, today);
-  return begin !== null && addDays(begin.to, 1) < end.from;
+function single(text: string, today: string): Period | null {
+  for (const [form, read] of forms) {
+    const [found, ...parts] = form.exec(text) ?? [];
+    const period = found === undefined ? null : read(today, ...parts);
+    if (period !== null) return period;
+  }
+  return null;
 }
 
-export function isSpan(typed: string, today: string): boolean {
-  return readPeriod(typed, today) !== null && single(typed.trim().toLowerCase().replace(/,/g, ''), today) === null;
-}
-
-/** `Jan-Mar 2026`, `june to august`, `Q1 to Q2 2025`, `2024-2025`: a year said once is the year of both, or the one before. */
-function span(text: string, today: string): Period | null {
-  const [, spaced, other, first = spaced ?? '', last = other ?? ''] = joiner.exec(text) ?? [];
-  const to = single(last, today)?.to;
-  if (to === undefined) return null;
-  const year = Number(to.slice(0, 4));
-  const begins = /\d{4}|\/\d\d$|^(last|this|past)/.test(first)
-    ? [single(first, today)]
-    : [year, year - 1].map((one) => single(`${first} ${one}`, today));
-  const begin = begins.find((period) => period !== null && period.from <= to) ?? begins[0];
-  return begin == null ? null : { from: begin.from, to };
-}
-
-function byWord(text: string, today: string): Period | null {
-  if (text === 'today') return day(today);
-  if (text === 'yesterday') return day(addDays(today, -1));
-  if (text === 'ytd' || text === 'year to date' || text === 'this year so far' || text === 'so far this year')
-    return { from: `${today.slice(0, 4)}-01-01`, to: today };
-  if (text === 'mtd' || text === 'month to date') return { from: startOf(today, 1), to: today };
-  const weekday = weekdays.indexOf(text.replace(/^last /, ''));
-  if (weekday !== -1) return day(addDays(today, -(((new Date(today).getUTCDay() - weekday + 6) % 7) + 1)));
-  const [, which, unit = ''] = /^(this|last|previous) (week|month|quarter|year)$/.exec(text) ?? [];
-  if (which === undefined) return null;
-  const back = which === 'this' ? 0 : 1;
-  if (unit === 'week') return weekOf(addDays(today, -7 * back));
-  const months = { month: 1, quarter: 3, year: 12 }[unit] ?? 1;
-  return monthsFrom(addMonths(startOf(today, months), -months * back), months);
-}
+type Read = (today: string, ...parts: string[]) => Period | null;
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const ordinal = '(?:st|nd|rd|th)?';
+
+/** A date's forms. */
+const forms: readonly (readonly [RegExp, Read])[] = [
+  [/^today$/, (today) => day(today)],
+  [/^yesterday$/, (today) => day(addDays(today, -1))],
+  [/^ytd$/, (today) => ({ from: startOf(today, 12), to: today })],
+  [/^mtd$/, (today) => ({ from: startOf(today, 1), to: today })],
+  [new RegExp(`^(?:last )?(${weekdays.join('|')})$`), (today, name = '') => day(lastWeekday(name, today))],
+  [new RegExp(`^this ${unit}$`), (today, of = '') => unitOf(today, of, 0)],
+  [new RegExp(`^(?:last|previous) ${unit}$`), (today, of = '') => unitOf(today, of, 1)],
+  [new RegExp(`^${unit} before last$`), (today, of = '') => unitOf(today, of, 2)],
+  // The past year is twelve months, and last year is the one before this.
+  [new RegExp(`^past ${unit}$`), (today, of = '') => unitsTo(today, 1, of)],
+  [
+    new RegExp(`^(an?|\\d{1,4}) ${unit}s? ago$`),
+    (today, count = '', of = '') => unitAgo(today, Number(count) || 1, of),
+  ],
+  [new RegExp(`^last (\\d{1,4}) full ${unit}s?$`), (today, count = '', of = '') => fullUnits(today, Number(count), of)],
+  [new RegExp(`^(?:last )?(\\d{1,4}) ${unit}s?$`), (today, count = '', of = '') => unitsTo(today, Number(count), of)],
+  [/^(?:last)?(\d{1,4})(d|w|m|y)$/, (today, count = '', of = '') => unitsTo(today, Number(count), unitNamed(of))],
+  [/^(?:last)?(\d{1,4})(d|w|m|y) ago$/, (today, count = '', of = '') => unitAgo(today, Number(count), unitNamed(of))],
+  [
+    new RegExp(`^(?:last )?(\\d{1,4}) ${unit}s? (?:to|until|till|ending|ended) (.+)$`),
+    (today, count = '', of = '', end = '') => unitsTo(single(end, today)?.to, Number(count), of),
+  ],
+  [/^(\d{4})$/, (_, year = '') => monthsFrom(realDate(year, '1', '1'), 12)],
+  [/^(\d{4})[-/.](\d{1,2})$/, (_, year = '', month = '') => monthsFrom(realDate(year, month, '1'), 1)],
+  [/^(\d{1,2})[-/.](\d{4})$/, (_, month = '', year = '') => monthsFrom(realDate(year, month, '1'), 1)],
+  [/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/, (_, ...parts) => dayIf(realDate(...parts))],
+  [
+    /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/,
+    (_, first = '', mark = '', second = '', year = '') =>
+      dayIf(realDate(fullYear(year), ...inOrder(first, mark, second))),
+  ],
+  [
+    /^(\d{1,2})([/.])(\d{1,2})\.?(?: (\d{4}))?$/,
+    (today, first = '', mark = '', second = '', year = '') => dayOf(...inOrder(first, mark, second), year, today),
+  ],
+  [/^([a-z]+)\.?(?: (\d{4}))?$/, (today, name = '', year = '') => monthOf(name, year, today)],
+  [
+    new RegExp(`^([a-z]+)\\.? (\\d{1,2})${ordinal}(?: (\\d{4}))?$`),
+    (today, name = '', date = '', year = '') => dayOf(numberOf(name), date, year, today),
+  ],
+  [
+    new RegExp(`^(\\d{1,2})${ordinal} ([a-z]+)\\.?(?: (\\d{4}))?$`),
+    (today, date = '', name = '', year = '') => dayOf(numberOf(name), date, year, today),
+  ],
+  [
+    /^([qh])([1-4])(?:[ /-]?(\d{4}|\d{2}))?$/,
+    (today, kind = '', number = '', year = '') => partOf(kind, Number(number), fullYear(year), today),
+  ],
+  [
+    /^(\d{4})[ /-]?([qh])([1-4])$/,
+    (today, year = '', kind = '', number = '') => partOf(kind, Number(number), year, today),
+  ],
+  [/^week (\d{1,2})(?:[ /-](\d{4}))?$/, (today, number = '', year = '') => isoWeek(Number(number), year, today)],
+];
+
+/** Two ends: `5 to 20 october`, `Jan-Mar 2026`, `june to august`, `2024-2025`: one end says what the other leaves out. */
+const joined = /^(.+?) (to|and|&|through|thru|until|till|[-–]) (.+)$|^([^-–]+)([-–])([^-–]+)$/;
+const dayAlone = new RegExp(`^\\d{1,2}${ordinal}$`);
+
+function range(text: string, today: string): Period | null {
+  const [, spaced, to = '', until, tight, dash = '', other] = joined.exec(text) ?? [];
+  const [first, joint, last] = [spaced ?? tight ?? '', to + dash, until ?? other ?? ''];
+  const month = (end: string) => /[a-z]{3,}/.exec(end)?.[0] ?? '';
+  const [begins, ends] = [
+    dayAlone.test(first) ? `${first} ${month(last)}` : first,
+    dayAlone.test(last) ? `${month(first)} ${last}` : last,
+  ];
+  // `June 2025 to August` ends in that year, and `October 2025 to March` in the next.
+  const [, ofFirst] = / (\d{4})$/.exec(begins) ?? [];
+  const begun = single(begins, today);
+  const named = begun === null || ofFirst === undefined ? [] : inYears(ends, Number(ofFirst), 1, today);
+  const end = named.find(({ to }) => begun !== null && to >= begun.from) ?? single(ends, today);
+  if (end === null) return null;
+  const from = [...inYears(begins, Number(end.to.slice(0, 4)), -1, today), begun].find(
+    (period) => period !== null && period.from <= end.to,
+  );
+  return from === undefined || from === null
+    ? null
+    : { from: from.from, to: end.to, ends: { first: from, last: end, joint } };
+}
+
+/** A date without a year in one year, and in the one beside it. */
+function inYears(text: string, year: number, beside: 1 | -1, today: string): Period[] {
+  return [year, year + beside].flatMap((one) => single(`${text} ${one}`, today) ?? []);
+}
+
+/** Whether two periods were named that have others between them: `June and August`. */
+export function isApart({ ends }: Period): boolean {
+  return ends !== undefined && /^(?:and|&)$/.test(ends.joint) && addDays(ends.first.to, 1) < ends.last.from;
+}
+
+function unitNamed(letter: string): string {
+  return { d: 'day', w: 'week', m: 'month', y: 'year' }[letter] ?? letter;
+}
+
+const monthsIn = (of: string): number => ({ month: 1, quarter: 3, year: 12 })[of] ?? 0;
+const daysIn = (of: string): number => (of === 'week' ? 7 : 1);
+
+/** The day, week, month, quarter or year that a day is in, or one so many before it. */
+function unitOf(iso: string, of: string, back: number): Period {
+  const months = monthsIn(of);
+  if (months > 0) return monthsFrom(addMonths(startOf(iso, months), -months * back), months);
+  return of === 'week' ? weekOf(addDays(iso, -7 * back)) : day(addDays(iso, -back));
+}
+
+/** `3 months ago`: the month that the day is in, and the day itself. */
+function unitAgo(today: string, count: number, of: string): Period | null {
+  const months = monthsIn(of) * count;
+  const point = months > 0 ? addMonths(today, -months) : addDays(today, -daysIn(of) * count);
+  return count === 0 ? null : { ...unitOf(point, of, 0), point };
+}
+
+/** `last 90 days`, of which today is the last. */
+function unitsTo(end: string | undefined, count: number, of: string): Period | null {
+  if (end === undefined || count === 0) return null;
+  const months = monthsIn(of) * count;
+  return { from: months > 0 ? firstOfMonths(end, months) : firstOfDays(end, daysIn(of) * count), to: end };
+}
+
+/** `last 3 full months`, of which this one is none. */
+function fullUnits(today: string, count: number, of: string): Period | null {
+  return count === 0 ? null : { from: unitOf(today, of, count).from, to: unitOf(today, of, 1).to };
+}
+
+/** The last day of that name before today. */
+function lastWeekday(name: string, today: string): string {
+  return addDays(today, -(((new Date(today).getUTCDay() - weekdays.indexOf(name) + 6) % 7) + 1));
+}
 
 /** The first day of the month, quarter or year that a day is in. */
 function startOf(iso: string, months: number): string {
@@ -160,68 +258,29 @@ function startOf(iso: string, months: number): string {
   return `${iso.slice(0, 4)}-${String(number - (number % months) + 1).padStart(2, '0')}-01`;
 }
 
-const unitsAgo = { d: 'day', w: 'week', m: 'month', y: 'year' } as const;
-
-/** `3 months ago`: the month that the day is in, and the day itself. */
-function pointAgo(text: string, today: string): Period | null {
-  const [, typed = '', unit] = /^(\d{1,4}|a|an|one) (day|week|month|quarter|year)s? ago$/.exec(text) ?? [];
-  if (unit === undefined) return null;
-  const count = Number(typed) || 1;
-  const months = { month: 1, quarter: 3, year: 12 }[unit];
-  if (months !== undefined) {
-    const point = addMonths(today, -months * count);
-    return { ...monthsFrom(startOf(point, months), months), point };
-  }
-  const point = addDays(today, -(unit === 'week' ? 7 : 1) * count);
-  return unit === 'day' ? { ...day(point), point } : { ...weekOf(point), point };
-}
-
 function weekOf(iso: string): Period {
   const monday = addDays(iso, -((new Date(iso).getUTCDay() + 6) % 7));
   return { from: monday, to: addDays(monday, 6) };
 }
 
-/** `last30d`, `last 90 days`, `past 3 months`, `30 days ago`. */
-function ago(text: string, today: string): Period | null {
-  const [, short, shortUnit] = /^(?:last)?(\d{1,4})(d|w|m|y)(?: ago)?$/.exec(text) ?? [];
-  const [, long, longUnit] =
-    /^(?:last|past|previous|the last|trailing|preceding|recent)? ?(\d{1,4}) (day|week|month|quarter|year)s?(?: ago)?$/.exec(
-      text,
-    ) ??
-    /^(past) (week|month|quarter|year)$/.exec(text) ??
-    [];
-  // The past year is twelve months, and last year is the one before this.
-  const count = long === 'past' ? 1 : Number(short ?? long);
-  const unit = longUnit ?? Object.entries(unitsAgo).find(([letter]) => letter === shortUnit)?.[1];
-  if (!(count > 0) || unit === undefined) return null;
-  const isAgo = text.endsWith(' ago');
-  const inUnits = count * ({ week: 7, quarter: 3, year: 12 }[unit] ?? 1);
-  if (unit === 'day' || unit === 'week')
-    return { from: isAgo ? addDays(today, -inUnits) : firstOfDays(today, inUnits), to: today };
-  return { from: isAgo ? addMonths(today, -inUnits) : firstOfMonths(today, inUnits), to: today };
+/** A week by its number: the first one has January 4 in it. */
+function isoWeek(number: number, year: string, today: string): Period | null {
+  if (number < 1 || number > 53) return null;
+  const inYear = (one: string) => weekOf(addDays(`${one}-01-04`, 7 * (number - 1)));
+  if (year !== '') return inYear(year);
+  const thisYear = inYear(today.slice(0, 4));
+  return thisYear.from <= today ? thisYear : inYear(String(Number(today.slice(0, 4)) - 1));
 }
 
 /**
- * `2026`, `2026-09`, `2026/09/30`, `2026.09.30`, `9/2026`, `9/30/2026`, `9/30/26`, and with the day first where it has to
- * be, or where points or dashes part it, as only those write it who put days first: `25/4/2026`, `30.9.2026`.
+ * Month and day: the day comes first where it has to, and where points or dashes part them, as only those write it who put
+ * days first: `25/4/2026`, `30.9.2026`.
  */
-function numbers(text: string): Period | null {
-  const [, year, monthOf, dayOf] = /^(\d{4})(?:[-/.](\d{1,2}))?(?:[-/.](\d{1,2}))?$/.exec(text) ?? [];
-  if (year !== undefined)
-    return dayOf === undefined ? wholeMonth(year, monthOf) : dayIf(realDate(year, monthOf, dayOf));
-  const [, first = '', mark = '', second, last] =
-    /^(\d{1,2})([/.-])(?:(\d{1,2})\2)?(\d{4}|(?<=[/.-]\d{1,2}[/.-])\d{2})$/.exec(text) ?? [];
-  if (last === undefined) return null;
-  const inYear = last.length === 2 ? `20${last}` : last;
-  if (second === undefined) return wholeMonth(inYear, first);
-  const isDayFirst = mark !== '/' || (Number(first) > 12 && Number(second) <= 12);
-  return dayIf(isDayFirst ? realDate(inYear, second, first) : realDate(inYear, first, second));
+function inOrder(first: string, mark: string, second: string): [month: string, day: string] {
+  return mark !== '/' || (Number(first) > 12 && Number(second) <= 12) ? [second, first] : [first, second];
 }
 
-function wholeMonth(year: string, monthOf: string | undefined): Period | null {
-  const first = realDate(year, monthOf ?? '1', '1');
-  return first === null ? null : monthsFrom(first, monthOf === undefined ? 12 : 1);
-}
+const fullYear = (year: string): string => (year.length === 2 ? `20${year}` : year);
 
 const monthNames = [
   ...['january', 'february', 'march', 'april', 'may', 'june'],
@@ -238,35 +297,36 @@ export function monthNumber(word: string): number {
       ) + 1;
 }
 
-/** `June`, `june 2025`, `Jun 5`, `june 5th 2026`, `5 june 2026`. */
-function month(text: string, today: string): Period | null {
-  const [, before, name = '', after, year] =
-    /^(?:(\d{1,2})(?:st|nd|rd|th)? )?([a-z]+)\.?(?: (\d{1,2})(?:st|nd|rd|th)?)?(?: (\d{4}))?$/.exec(text) ?? [];
-  const number = monthNumber(name);
-  if (number === 0 || (before !== undefined && after !== undefined)) return null;
-  const inYear = year ?? yearOf(`-${String(number).padStart(2, '0')}-01`, today);
-  const dayOf = before ?? after;
-  return dayOf === undefined ? wholeMonth(inYear, String(number)) : dayIf(realDate(inYear, String(number), dayOf));
+const numberOf = (name: string): string => String(monthNumber(name));
+
+function monthOf(name: string, year: string, today: string): Period | null {
+  const month = numberOf(name);
+  return monthsFrom(realDate(year || yearOf(month, '1', today), month, '1'), 1);
 }
 
-/** `q3`, `Q3 2025`, `2025 q3`, `q3 25`, `h1 2025`. */
-function part(text: string, today: string): Period | null {
-  const [, early, unit, number, late] = /^(?:(\d{4})[ /-]?)?(?:(q|h)([1-4]))(?:[ /-]?(\d{4}|\d{2}))?$/.exec(text) ?? [];
-  if (number === undefined || (unit === 'h' && Number(number) > 2)) return null;
-  const months = unit === 'h' ? 6 : 3;
-  const start = `-${String((Number(number) - 1) * months + 1).padStart(2, '0')}-01`;
-  const year = early ?? (late?.length === 2 ? `20${late}` : late) ?? yearOf(start, today);
-  return monthsFrom(`${year}${start}`, months);
+function dayOf(month: string, date: string, year: string, today: string): Period | null {
+  return dayIf(realDate(year || yearOf(month, date, today), month, date));
+}
+
+/** `q3`, `h1 2025`. */
+function partOf(kind: string, number: number, year: string, today: string): Period | null {
+  const months = kind === 'h' ? 6 : 3;
+  if (number * months > 12) return null;
+  const first = String((number - 1) * months + 1);
+  return monthsFrom(realDate(year || yearOf(first, '1', today), first, '1'), months);
 }
 
 /** The year of the last such day that has come. */
-function yearOf(monthAndDay: string, today: string): string {
+function yearOf(month: string, date: string, today: string): string {
   const year = today.slice(0, 4);
-  return `${year}${monthAndDay}` <= today ? year : String(Number(year) - 1);
+  const hasCome = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` <= today;
+  return hasCome ? year : String(Number(year) - 1);
 }
 
-function monthsFrom(first: string, months: number): Period {
-  return { from: first, to: addDays(addMonths(first, months), -1) };
+function monthsFrom(first: string, months: number): Period;
+function monthsFrom(first: string | null, months: number): Period | null;
+function monthsFrom(first: string | null, months: number): Period | null {
+  return first === null ? null : { from: first, to: addDays(addMonths(first, months), -1) };
 }
 
 function day(iso: string): Period {

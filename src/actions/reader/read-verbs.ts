@@ -19,7 +19,8 @@ import {
   readQuery,
   take,
 } from './read-query.ts';
-import { sideOf } from './words.ts';
+import { billIn, asPedimento } from './codes.ts';
+import { sideOf, wordsOf } from './words.ts';
 import { asPlainWords, type Tokens, type TypedFilter } from './tokens.ts';
 
 export function readShipments(tokens: Tokens, today: string): Read {
@@ -219,7 +220,7 @@ function websiteOf(link: string): string | undefined {
 }
 
 export function readBill(tokens: Tokens): Read {
-  const number = asPlainWords(tokens.words);
+  const number = billIn(wordsOf(['bill', ...tokens.words])) ?? asPlainWords(tokens.words);
   const { dataset: typed, others } = take(tokens.filters, ['dataset']);
   const dataset = readDataset(typed);
   const mistakes = others.map(({ key }) => `bol takes a number and dataset:, not ${key}:.`);
@@ -236,13 +237,6 @@ export function readBill(tokens: Tokens): Read {
     return mistakes;
   }
   return mistakes.length > 0 ? mistakes : { do: 'bill', number: number.toUpperCase(), dataset };
-}
-
-/** A pedimento as the records write it: people part its numbers with spaces, or not at all. */
-export function asPedimento(text: string): string {
-  return text
-    .replace(/^(\d{2})[ /-](\d{2,3})[ /-](\S{4,13})[ /-](\d{7})$/, '$1_$2_$3_$4')
-    .replace(/^(\d{2})(\d{2})(\d{4})(\d{7})$/, '$1_$2_$3_$4');
 }
 
 /** `declaration ID`: a pedimento line, or a declaration's number. */

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { type LookUp, lookUpSchema, queryLookUp } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
+import { billIn, containerAt, pedimentoIn } from './codes.ts';
 import { type Cover, coversOf } from './cover.ts';
 import { toSlug } from '../../trade/index.ts';
 import type { PartyKind } from '../../model/answer.ts';
-import { courtesy, isFunctionWord, nameWords, partsOf, phrasesAt } from './lexicon/index.ts';
+import { courtesy, isFunctionWord, nameWords, partsOf } from './lexicon/index.ts';
 import { Meaning, type Reading } from './meaning.ts';
 import { type NameAction, nameShape } from './name-action.ts';
 import { isMistakes, type Preferences, standardPreferences } from './read-query.ts';
-import { readDeclaration, asPedimento, readProfile } from './read-verbs.ts';
+import { readDeclaration, readProfile } from './read-verbs.ts';
 import { asPlainWords, type Tokens } from './tokens.ts';
 import { isTitle, type Word, wordsOf } from './words.ts';
 
@@ -56,40 +57,17 @@ export class Sentence {
 function readByForm(tokens: Tokens): Reading | null {
   const { words, filters } = tokens;
   if (/^(https?:\/\/\S+|\/?(company|supplier)\/\S+)$/i.test(asPlainWords(words))) return readLink(tokens);
-  if (filters.length > 0) return null;
-  return readNumber(words);
+  return filters.length > 0 ? null : readNumber(wordsOf(words));
 }
 
 /** A bill of lading by its number, or a pedimento: each has a form of its own, with or without blanks. */
-function readNumber(typed: readonly string[]): LookUp | null {
-  const words = withoutOpening(wordsOf(typed));
-  const text = words.map(({ text: word }) => word).join(' ');
-  const number = text.replace(/[ -]/g, '');
-  if (
-    words.length > 0 &&
-    words.length < 5 &&
-    /^[a-z]{4}[a-z0-9]{5,}$/i.test(number) &&
-    (number.match(/\d/g) ?? []).length >= 4 &&
-    words.slice(1).every(({ low }) => /^[\d-]+$/.test(low)) &&
-    /^[a-z]{4}$|\d/i.test(words[0]?.text ?? '')
-  )
-    return { do: 'bill', number: number.toUpperCase(), dataset: 'us-import' };
-  const pedimento = asPedimento(text);
-  if (!/^\d{2}_\d{2,3}_\S+$/.test(pedimento)) return null;
+function readNumber(words: readonly Word[]): LookUp | null {
+  const bill = words.some((_, at) => containerAt(words, at) !== null) ? null : billIn(words);
+  if (bill !== null) return { do: 'bill', number: bill, dataset: 'us-import' };
+  const pedimento = pedimentoIn(words);
+  if (pedimento === null) return null;
   const read = readDeclaration({ words: [pedimento], filters: [], flags: [], excluded: [], openQuote: false });
   return isMistakes(read) ? null : read;
-}
-
-/** Without courtesy, and without what says that a number follows. */
-function withoutOpening(words: readonly Word[]): readonly Word[] {
-  const left: Word[] = [];
-  for (let at = 0; at < words.length; at += 1) {
-    const word = words[at];
-    const said = phrasesAt(words, at).filter(({ part }) => part === 'bill' || part === 'filler');
-    if (said.length > 0) at += Math.max(...said.map((phrase) => phrase.words.length)) - 1;
-    else if (word !== undefined && !courtesy.has(word.low)) left.push(word);
-  }
-  return left;
 }
 
 /** The page of a firm at the service, or a firm's own website. */
@@ -249,7 +227,7 @@ const small = /^(?:and|or|&|\/|y|e|o|of|the|de|la|el|del)$/;
 
 function isOdd(word: Word, at: number, words: readonly Word[]): boolean {
   if (word.text.startsWith('"')) return false;
-  // The number of an order or of a bill is no word of goods.
+  // The number of an order or of a bill: no firm and no goods are called so.
   if (/\d{5,}/.test(word.text)) return true;
   const isBetween = at > 0 && at < words.length - 1 && !small.test(words[at - 1]?.low ?? '');
   if (small.test(word.low)) return !isBetween && !isName(words);

@@ -1,8 +1,8 @@
-import { readWeight } from './amounts.ts';
-import { addDays } from '../../trade/index.ts';
-import { isApart, monthNumber, type Period, readPeriod } from './dates.ts';
+import { readWeight, unreadAmount } from './amounts.ts';
+import { codesAt, containerAt } from './codes.ts';
+import { datesAt } from './said-dates.ts';
 import { alsoGoods, countryNamed, maxSuggestions, nearestCountry, portInShort, portNamed } from './filters.ts';
-import { calendar, nationalities, partsOf, phrasesAt, regions } from './lexicon/index.ts';
+import { nationalities, partsOf, phrasesAt, regions } from './lexicon/index.ts';
 import type { Ask } from './frames.ts';
 import { isTerm, isTitle, textOf, type Word } from './words.ts';
 
@@ -46,7 +46,7 @@ export interface Span {
 export function spansAt(words: readonly Word[], at: number, today: string): Span[] {
   const at_ = new Finder(words, at, today);
   return [
-    ...at_.dates(),
+    ...datesAt(words, at, today),
     ...at_.places(),
     ...at_.weights(),
     ...at_.codes(),
@@ -57,9 +57,6 @@ export function spansAt(words: readonly Word[], at: number, today: string): Span
     ...at_.told(),
   ];
 }
-
-const longestDate = 8;
-type Opening = 'since' | 'after' | 'until' | 'before' | 'within' | 'between';
 
 class Finder {
   private readonly words: readonly Word[];
@@ -81,50 +78,6 @@ class Finder {
       .slice(from, from + length)
       .map(({ low }) => low)
       .join(' ');
-  }
-
-  dates(): Span[] {
-    const opened = phrasesAt(this.words, this.at)
-      .filter(({ part }) => part.startsWith('date '))
-      .flatMap(({ part, words }) => this.periodsAt(this.at + words.length, part.slice(5) as Opening));
-    return [...opened, ...this.periodsAt(this.at, null)];
-  }
-
-  private periodsAt(start: number, opening: Opening | null): Span[] {
-    const skipped = /^(the|el|los|las|la|year|month of|fiscal)$/.test(this.words[start]?.low ?? '') ? 1 : 0;
-    for (const from of skipped === 1 ? [start, start + 1] : [start]) {
-      if (!mayBegin(this.words[from])) continue;
-      for (let length = Math.min(longestDate, this.words.length - from); length > 0; length -= 1) {
-        const said = this.words.slice(from, from + length);
-        // A comma ends a date, but not the one before its year.
-        if (
-          said
-            .slice(0, -1)
-            .some(
-              ({ after }, i) => /[;?!]/.test(after) || (after.includes(',') && !/^\d{4}$/.test(said[i + 1]?.low ?? '')),
-            )
-        )
-          continue;
-        const text = inEnglish(
-          said.map(({ low, after }, i) => `${low}${after.includes('–') && i < length - 1 ? ' -' : ''}`).join(' '),
-        );
-        const isOpen = opensEnd.has(this.low(from - this.at + length));
-        const fact = factOfDates(text, isOpen ? 'since' : opening, this.today);
-        if (fact !== null)
-          return [{ to: from + length + (isOpen ? 1 : 0), fact, cost: this.doubtOf(said, opening, fact) }];
-      }
-    }
-    return [];
-  }
-
-  /** `May` and `March` begin names, and four digits may be a heading of the HS code. */
-  private doubtOf(said: readonly Word[], opening: Opening | null, fact: Fact): number {
-    if (opening !== null) return fact.is === 'unclear' ? 0.3 : 0;
-    const [first] = said;
-    if (said.length > 1 || first === undefined) return 0.1;
-    if (/^\d{1,4}[dwmy]$/.test(first.low)) return 1.6;
-    if (/^(may|march|mayo|marzo|august|april|june)$/.test(first.low)) return 1;
-    return monthNumber(first.low) > 0 ? 0.4 : 0.2;
   }
 
   places(): Span[] {
@@ -230,56 +183,36 @@ class Finder {
   }
 
   weights(): Span[] {
-    const first = this.words[this.at];
-    if (first === undefined) return [];
-    const opens = phrasesAt(this.words, this.at).find(({ part }) => part === 'amount about');
-    const start = this.at + (opens?.words.length ?? 0);
+    if (!beginsAmount(this.words, this.at)) return [];
+    const opens = phrasesAt(this.words, this.at).filter(({ part }) => part === 'amount about');
+    const start = this.at + Math.max(0, ...opens.map(({ words }) => words.length));
     const said = this.words
       .slice(start, start + 9)
       .map(({ low, after }) => `${low}${after.includes(',') ? ',' : ''}`)
       .join(' ');
+    const toOf = (amount: string) => start + amount.split(' ').length;
     const weight = readWeight(said);
-    if (weight === null) return [];
-    const to = start + weight.said.split(' ').length;
-    const fact: Fact =
-      weight.range === null
-        ? { is: 'unclear', say: weight.problem }
-        : { is: 'filter', key: weight.key, value: weight.range };
-    return [{ to, fact, cost: 0 }];
+    if (weight !== null && weight.range !== null)
+      return [{ to: toOf(weight.said), fact: { is: 'filter', key: weight.key, value: weight.range }, cost: 0 }];
+    const unread = weight ?? unreadAmount(said, start > this.at);
+    return unread === null ? [] : [{ to: toOf(unread.said), fact: { is: 'unclear', say: unread.problem }, cost: 0 }];
   }
 
-  /** `hs 8482`, `hts codes 8482 and 8483`, `8482.10`, `848210`. */
   codes(): Span[] {
-    // `PO 4500012345` is an order, whatever its length.
-    if (orderWords.has(this.low(-1))) return [];
-    const [, named = ''] =
-      /^((?:with |under |of |la |las )?(?:hs|hts|hsn|hscode|tariff|commodity|fraccion|fracciones|partida)(?:[ -]?codes?| arancelari(?:a|as)| headings?| chapters?| numbers?)?(?: of)? |(?:under )?(?:heading|headings|chapter|chapters|hs chapter) )/.exec(
-        `${this.phrase(this.at, 5)} `,
-      ) ?? [];
-    let at = this.at + (named.match(/ /g)?.length ?? 0);
-    const isCode = (word: Word | undefined) =>
-      named === ''
-        ? /^(\d{4}\.\d{2}(\.\d{2,4})?|\d{6}|\d{8}|\d{10})$/.test(word?.low ?? '') &&
-          !/^(19|20)\d{2}\.\d\d/.test(word?.low ?? '')
-        : /^\d[\d.]{1,12}$/.test(word?.low ?? '');
-    const spans: Span[] = [];
-    const alone = this.words.length === 1 && /^\d{4}$/.test(this.low(0)) && !/^(19|20)\d\d$/.test(this.low(0));
-    if (alone) return [{ to: 1, fact: { is: 'filter', key: 'hs', value: this.low(0) }, cost: 0 }];
-    const found: string[] = [];
-    while (isCode(this.words[at])) {
-      found.push(this.words[at]?.low ?? '');
-      at += 1;
-      spans.splice(0, 1, { to: at, fact: { is: 'filter', key: 'hs', value: found.join(',') }, cost: 0 });
-      if (/^(and|or|&|y|o)$/.test(this.words[at]?.low ?? '') && isCode(this.words[at + 1])) at += 1;
-    }
-    return spans;
+    return codesAt(this.words, this.at).map(({ to, value }) => ({
+      to,
+      fact: { is: 'filter', key: 'hs', value },
+      cost: 0,
+    }));
   }
 
   /** `not from China or Vietnam`, `outside China`, `without leather`. */
   left(): Span[] {
-    return phrasesAt(this.words, this.at)
-      .filter(({ part }) => part === 'not')
-      .flatMap(({ words }) => this.leftOutAt(this.at + words.length));
+    const negators = phrasesAt(this.words, this.at).filter(({ part }) => part === 'not');
+    // `Not before June` and `not over 500 kg` leave nothing out.
+    if (negators.length === 0 || this.weights().length > 0 || datesAt(this.words, this.at, this.today).length > 0)
+      return [];
+    return negators.flatMap(({ words }) => this.leftOutAt(this.at + words.length));
   }
 
   private leftOutAt(start: number): Span[] {
@@ -293,7 +226,7 @@ class Finder {
       .filter(({ part }) => part === 'place from')
       .map(({ words }) => this.wordsAt(start + words.length, 4)[0]);
     if (firm !== undefined) return [{ to: firm.to, fact: { is: 'unclear', say: notFirms(firm.words) }, cost: 0.2 }];
-    const [dates] = new Finder(this.words, start, this.today).dates();
+    const [dates] = datesAt(this.words, start, this.today);
     if (dates !== undefined && dates.cost < 0.5)
       return [
         {
@@ -346,14 +279,9 @@ class Finder {
   /** `vessel Northern Star`, `container QXLU4265327`. */
   named(): Span[] {
     const said = this.phrase(this.at, 6);
-    const [, container = ''] =
-      /^((?:container|cntr)(?: no\.?| number| #)? )?[a-z]{3}[ujz] ?\d{6} ?-?\d(?= |$)/.exec(said) ?? [];
-    const number = /^(?:(?:container|cntr)(?: no\.?| number| #)? )?([a-z]{3}[ujz]) ?(\d{6})[ -]?(\d)(?= |$)/.exec(said);
-    if (number !== null && (container !== '' || hasCheckDigit(`${number[1]}${number[2]}${number[3]}`))) {
-      const to = this.at + number[0].split(' ').length;
-      const value = `${number[1]}${number[2]}${number[3]}`.toUpperCase();
-      return [{ to, fact: { is: 'filter', key: 'container', value }, cost: 0 }];
-    }
+    const container = containerAt(this.words, this.at);
+    if (container !== null)
+      return [{ to: container.to, fact: { is: 'filter', key: 'container', value: container.value }, cost: 0 }];
     const [, opening = ''] =
       /^((?:on |aboard )?(?:the )?(?:vessel|mv|m\/v) (?:named |called )?|(?:on |aboard )?the ship (?:named |called )?|(?:on|aboard) the (?=[a-z]))/.exec(
         said,
@@ -369,13 +297,13 @@ class Finder {
 
   counts(): Span[] {
     const [said, before, behind, number = before ?? behind ?? ''] =
-      /^(?:the )?(?:(?:top|last|latest|first|newest|biggest|largest|ultim[oa]s|los|las) (\d{1,2}|five|ten|three|twenty|cinco|diez)|(\d{1,2}|five|ten|three|twenty|cinco|diez) (?:top|biggest|largest|leading|latest|last|most recent))(?= |$)/.exec(
+      /^(?:the )?(?:(?:top|last|latest|first|newest|biggest|largest|ultim[oa]s|los|las) (\d{1,2}|five|ten|three|twenty|cinco|diez)|(\d{1,2}|five|ten|three|twenty|cinco|diez) (?:top|biggest|largest|leading|most important|main|major|latest|last|most recent))(?= |$)/.exec(
         this.phrase(this.at, 4),
       ) ?? [];
     if (said === undefined) return [];
     const count = numbers[number] ?? Number(number);
     const to = this.at + said.trim().split(' ').length;
-    const isRanked = /top|biggest|largest|leading/.test(said);
+    const isRanked = /top|biggest|largest|leading|important|main|major/.test(said);
     const isCounted = isRanked || this.words.slice(to, to + 3).some((word) => isNoun(word));
     return isCounted ? [{ to, fact: { is: 'count', count, isRanked }, cost: 0 }] : [];
   }
@@ -413,7 +341,8 @@ class Finder {
     };
     take(/^(?:by|per|each|every|a|por|cada) (month|quarter|mes|trimestre)s? /, ([, by = '']) => byOf(by));
     take(/^(monthly|quarterly|mensual|trimestral) /, ([, by = '']) => byOf(by));
-    take(/^(?:month by month|over time|over the months|mes por mes) /, () => ({ is: 'trend' }));
+    take(/^(?:month (?:by|over|on) month|mes (?:por|a) mes) /, () => byOf('month'));
+    take(/^(?:over time|over the months|year (?:on|over) year) /, () => ({ is: 'trend' }));
     take(
       /^(?:vs\.?|versus|compared (?:to|with)|against) (?:the )?(?:last year|(?:previous |same period (?:of |a )?(?:last )?|a )?year(?: before| ago| earlier)?|same period last year) /,
       () => ({ is: 'trend' }),
@@ -443,9 +372,6 @@ class Finder {
   }
 }
 
-/** Before a number, they say that it is none of the tariff's. */
-const orderWords = new Set('po p.o order orders inv invoice ref reference quote job pedido factura orden'.split(' '));
-
 export const notFirms = (words: readonly Word[]) =>
   `I can leave out countries and words of the product, not “${textOf(words)}”.`;
 
@@ -464,12 +390,11 @@ function opensPart(word: Word): boolean {
   );
 }
 
-/** ISO 6346: the last digit of a container's number follows from the others. */
-function hasCheckDigit(id: string): boolean {
-  const letters = '0123456789a_bcdefghijk_lmnopqrstu_vwxyz';
-  const sum = Array.from(id.slice(0, 10)).reduce((so, mark, i) => so + letters.indexOf(mark) * 2 ** i, 0);
-  return String((sum % 11) % 10) === id.at(-1);
-}
+/** Whether an amount may begin at a word: most words need no more than this look. */
+const beginsAmount = (words: readonly Word[], at: number): boolean =>
+  /^(?:[<>$€£]|\d|worth$|half$|media$|between$|entre$)/.test(words[at]?.low ?? '') ||
+  phrasesAt(words, at).some(({ part }) => part.startsWith('amount ')) ||
+  /^\p{L}+ (?:[kmlt]|pound|quintal)/u.test(`${words[at]?.low ?? ''} ${words[at + 1]?.low ?? ''}`);
 
 interface Place {
   readonly kind: 'country' | 'port' | 'state' | 'region';
@@ -520,70 +445,3 @@ const states = new Set(
     .split(',')
     .map((name) => name.trim()),
 );
-
-/** Behind a date, they leave its end open: `13/04/26 onwards`. */
-const opensEnd = new Set('onward onwards forward forwards upward upwards'.split(' '));
-
-/** Words that begin a period: most words are none, and are not tried in all lengths. */
-const begins =
-  /^['’]?(?:\d|last|past|this$|previous|today|yesterday|ytd|mtd|year|month|q[1-4]|h[12]$|fy|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|one|two|three|four|five|six|seven|eight|nine|ten|twelve|a$|end|start|beginning|early|mid|late|first|second|third|fourth|spring|summer|autumn|winter|fall|christmas|the$|half|calendar|monday|tuesday|wednesday|thursday|friday)/;
-
-function mayBegin(word: Word | undefined): boolean {
-  return (
-    word !== undefined && (begins.test(word.low) || calendarStarts.has(word.low) || /^(el|la|los|las)$/.test(word.low))
-  );
-}
-
-/** Dates with the words of other languages in English. */
-function inEnglish(said: string): string {
-  let text = ` ${said} `;
-  for (const [word, english] of calendarByLength)
-    if (text.includes(` ${word} `)) text = text.replaceAll(` ${word} `, ` ${english} `);
-  return text
-    .trim()
-    .replace(/\b(\d{1,2}) de ([a-z]+)\b/g, '$1 $2')
-    .replace(/\b([a-z]+) (?:de|del) (\d{4})\b/g, '$1 $2')
-    .replace(/ (?:a|al|y|hasta) (?=[\w])/g, ' to ')
-    .replace(/ to (?:el|la) /, ' to ')
-    .replace(/^(\d{1,2}) to (\d{1,2}) ([a-z]+(?: \d{4})?)$/, '$1 $3 to $2 $3')
-    .replace(/^ago (.+)$/, '$1 ago');
-}
-const calendarStarts = new Set([...calendar.keys()].map((words) => words.split(' ')[0]));
-const calendarByLength = [...calendar].sort(([a], [b]) => b.length - a.length);
-
-const unclearDates: readonly (readonly [RegExp, string])[] = [
-  [
-    /^(?:fy|fiscal year|financial year) ?'?\d{2,4}(?:[-/]\d{2,4})?$/,
-    'Fiscal years begin in different months. Name the dates, such as April 2025 to March 2026.',
-  ],
-  [
-    /^(?:(?:last|this|early|late|mid|next) (?:spring|summer|autumn|fall|winter|christmas|easter)|(?:spring|summer|autumn|fall|winter|christmas|easter) \d{4})$/,
-    'Name the months, such as June to August.',
-  ],
-  [/^(?:early|late|mid)[ -].+/, 'Name the days, such as June 10 to June 20.'],
-];
-
-function factOfDates(text: string, opening: Opening | null, today: string): Fact | null {
-  const unclear = unclearDates.find(([pattern]) => pattern.test(text));
-  if (unclear !== undefined) return { is: 'unclear', say: unclear[1] };
-  const [, edge, rest] = /^(?:the )?(end|start|beginning) (?:of )?(.+)$/.exec(text) ?? [];
-  const period = readPeriod(rest ?? text, today);
-  if (period === null) return null;
-  if (edge === 'end' && opening === 'since') return { is: 'dates', from: period.to };
-  if (edge !== undefined && !((edge === 'end' && opening === 'until') || (edge !== 'end' && opening === 'since')))
-    return { is: 'unclear', say: `Name the days that “${text}” has, such as June 20 to June 30.` };
-  if (opening !== 'between' && isApart(text, today))
-    return { is: 'unclear', say: 'I read two periods there. Type one, such as June to August, or ask for each.' };
-  return { is: 'dates', ...daysOf(opening, period, text, today) };
-}
-
-/** The days that `since`, `after`, `until` or `before` a period mean; of `from March to June` both ends are meant. */
-function daysOf(opening: Opening | null, period: Period, text: string, today: string): { from?: string; to?: string } {
-  const { from, to, point } = period;
-  if (opening === 'before') return { to: addDays(from, -1) };
-  if (opening === 'until') return { to };
-  if (opening === 'after' && point === undefined && from !== to && to < today) return { from: addDays(to, 1) };
-  const isSpan = / (?:to|and|through|thru|until|till|-|–) |\d[-–]\D*\d|[a-z][-–][a-z]/.test(text);
-  if ((opening === 'since' || opening === 'after') && !isSpan) return { from: point ?? from };
-  return { from, ...(to < today && { to }) };
-}

@@ -54,6 +54,20 @@ describe('a weight', () => {
     ['weight:0,5..2,000', '0.5 TO 2000'],
     ['weight:>1.500,75', '1500.75 TO *'],
     ['weight:1,25+', '1.25 TO *'],
+    ['under half a tonne', '* TO 500'],
+    ['between half a tonne and 3 tonnes', '500 TO 3000'],
+    ['min 1 MT max 5 MT', '1000 TO 5000'],
+    ['minimum 1 lakh kg', '100000 TO *'],
+    ['20 MT & above', '20000 TO *'],
+    ['exceeding ten tonnes', '10000 TO *'],
+    ['under 5 quintals', '* TO 500'],
+    ['over 44,000 lbs', '19958 TO *'],
+    ['not exceeding 5 quintals', '* TO 500'],
+    ['qty 20 MT & above', '20000 TO *'],
+    ['where gross weight is not more than 200 kg', '* TO 200'],
+    ['10 tonnes and up', '10000 TO *'],
+    ['heavier than 40,000 lbs', '18144 TO *'],
+    ['between 800 and 1.200 kg', '800 TO 1200'],
   ])('is read from steel %s', (typed, weight) => {
     for (const before of ['', 'shipments ', 'trend '])
       expect(weightOf(actions.parse(`${before}steel ${typed}`, today))).toBe(weight);
@@ -73,6 +87,16 @@ describe('a weight', () => {
         [large, largeKg],
       ]);
     }
+  });
+
+  it.each([
+    ['over 500', 'In what is “over 500”? Write it like over 500 kg.'],
+    ['at least 3 containers', 'I can narrow by weight, such as over 500 kg, not by “at least 3 containers”.'],
+    ['2 containers', 'I can narrow by weight, such as over 500 kg, not by “2 containers”.'],
+    ['qty 20 MT', 'Is “20 mt” the least or the most? Write over 20 mt or under 20 mt.'],
+    ['20 pallets', 'I can narrow by weight, such as over 500 kg, not by “20 pallets”.'],
+  ])('that no filter holds is said: %s', (typed, says) => {
+    expect(actions.parse(`shipments of steel ${typed}`, today).mistakes).toEqual([says]);
   });
 
   it.each(['steel over 1,5,0 kg', 'steel weight:1,5,0', 'steel 1.2.3 t or more'])(

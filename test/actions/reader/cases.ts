@@ -485,7 +485,7 @@ export const cases: Readonly<Record<string, string>> = {
     shipments of acme robotics in June and August → ? I read two periods there.
     Trend Micro → ? Run: Trend Micro / Find “Trend Micro”
     Save A Lot → ? Run: Save A Lot / Find “Save A Lot”
-    acme robotics FY2026 → ? Fiscal years begin in different months.
+    acme robotics FY2026 → ? Which months has FY2026?
     shipments of Acme and who else buys gearboxes → ? Shipments of “Acme” / Customers of “gearboxes”
   `,
 };

@@ -235,7 +235,7 @@ export const en: Lexicon = {
     rivals: `"companies like" "firms like" "companies similar to" "suppliers similar to" competition
       "competing suppliers" comparable lookalikes competitors competitor rivals peers "similar companies"
       "similar firms" "similar suppliers"`,
-    trend: `"numbers" figures "trend line" "month wise trend" "monthly numbers" "monthly figures" "monthly volumes"
+    trend: `"monthly trend" "numbers" figures "trend line" "month wise trend" "monthly numbers" "monthly figures" "monthly volumes"
       "evolution of" "a chart of" "chart of" "graph of" "the trend" "movement" pattern "statistics" stats
       "month on month" "growth rate" "growth" "trend analysis" trending "trend over time" "monthly trend"
       "import trend" "shipment trend" "trend chart" seasonality "volume trend" "volumes over time" trajectory chart
@@ -370,7 +370,7 @@ export const en: Lexicon = {
     already "on file" the a an any all some every each my our their its this these those sir madam only latest
     newest "most recent" recent "in there" recently lately "real quick" quickly quick ta cheers mate "in the data"
     "in the records" "in your data" "in the system" "by volume" "by eod" reqd required "in the description"
-    "details of" suddenly`,
+    "details of" suddenly "till date" "till now" "upto date" "details reqd" "details required" "details needed"`,
   nameWords: 'a an and of the & for de la y e & del el los las do da von van',
   functionWords: `a about above across after again against all along also although always am among an another any
     anybody anyone anything anywhere apart are around as at away be because been before began being below besides
@@ -391,12 +391,13 @@ export const en: Lexicon = {
     "anywhere but" "from anywhere but" "anything except" "everything but" "everywhere except"
     "from everywhere except" "from everywhere but" "leave off" "no interest in"`,
   dates: {
-    since:
-      'since from after starting beginning "starting from" "starting in" "as of" "beginning in" "ever since" "from the"',
+    since: `since from after starting beginning "starting from" "starting in" "as of" "beginning in" "ever since" "from the"
+      "on or after" "no earlier than" "not earlier than" "not before" w.e.f w.e.f. wef "with effect from"`,
     after: 'after',
-    until: 'until till to through by "up to" "up until" thru',
+    until: `until till to through by "up to" "up until" thru "until and including" "up to and including" "to and including"
+      "through and including" "on or before" "no later than" "not later than" "not after"`,
     before: 'before "prior to" "earlier than"',
-    within: 'in during within over for on of throughout across dated around',
+    within: 'in during within over for on of throughout across dated around "in the course of" "over the course of"',
     between: 'between from',
   },
   calendar: {},
@@ -430,7 +431,8 @@ export const en: Lexicon = {
       "not above" "not more than" maximum max "smaller than" "fewer than"`,
     more: '"or more" "and up" "and more" "and above" "or heavier" "and over" plus',
     less: '"or less" "or lighter" "and below" "and under"',
-    about: 'weighing around about approximately roughly ca circa',
+    about: `weighing around about approximately roughly ca circa qty weight "weight is" "gross weight" "gross weight is"
+      "where weight is" "where gross weight is" "where the gross weight is" "with a gross weight of" "net weight"`,
   },
   nationalities: {
     chinese: 'China',

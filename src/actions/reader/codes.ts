@@ -1,0 +1,148 @@
+import { courtesy, isFunctionWord, partsOf, phrasesAt } from './lexicon/index.ts';
+import type { Word } from './words.ts';
+
+/** Something in words: itself, and the word behind its last. */
+interface Found {
+  readonly value: string;
+  readonly to: number;
+}
+
+const lowAt = (words: readonly Word[], at: number): string => words[at]?.low ?? '';
+const phraseAt = (words: readonly Word[], at: number, length: number): string =>
+  words
+    .slice(at, at + length)
+    .map(({ low }) => low)
+    .join(' ');
+
+const kindOfCode = 'hs|hts|htsus|hsn|hscode|tariff|commodity|fraccion|fracciones|partida';
+const codeIsNamed = new RegExp(
+  `^((?:(?:with|under|of|la|las) )?(?:${kindOfCode})(?:[ -]?codes?| arancelari(?:a|as)| headings?| chapters?| numbers?| lines?)?(?: of)? |(?:under )?(?:sub)?(?:headings?|chapters?) )`,
+);
+/** Chapter and heading first: no chapter has more than 87, and numbers of orders often have none. */
+const code = /^(?!00|77|9[89])\d\d(?!00|8[89]|9)\d\d(?:\.\d\d(?:\.?\d{2}){0,2}|\d\d|\d{4}|\d{6})$/;
+const otherNumber =
+  /^(?:p\.?o|order|orders|orden|pedido|inv|factura|invoice|factura|ref|reference|so|quote|job|contract|lot|batch|sku|part|phone|tel|no|number|#)$/;
+
+/**
+ * `hs 8482`, `hts codes 848210 and 848220`, `under 848210`, `8482.10`; what follows `PO` or `invoice` is none. A filter
+ * holds one heading only: of several each is found, so that people are asked which.
+ */
+export function codesAt(words: readonly Word[], at: number): Found[] {
+  const only = lowAt(words, at);
+  if (words.length === 1 && /^\d{4}$/.test(only) && !/^(19|20)\d\d$/.test(only)) return [{ value: only, to: 1 }];
+  const named = namedAt(words, at);
+  const isOther = named === at && otherNumber.test(lowAt(words, at - 1));
+  const found: string[] = [];
+  let to = at;
+  let next = named === at && only === 'under' ? at + 1 : named;
+  // Of bare numbers behind each other a shorter one is a year.
+  for (let isNamed = named > at; !isOther && isCode(lowAt(words, next), isNamed);) {
+    found.push(lowAt(words, next));
+    to = next + 1;
+    const joined = /^(?:and|or|&|y|o)$/.test(lowAt(words, to)) ? to + 1 : to;
+    next = namedAt(words, joined);
+    isNamed = next > to && named > at;
+  }
+  if (found.length === 0) return [];
+  const isHeading = (one: string) => one.replaceAll('.', '').length < 6;
+  return (found.length > 1 && found.some(isHeading) ? found : [found.join(',')]).map((value) => ({ value, to }));
+}
+
+function isCode(low: string, isNamed: boolean): boolean {
+  return isNamed ? /^\d[\d.]{1,12}$/.test(low) : code.test(low) && !/^(19|20)\d{2}\.\d\d/.test(low);
+}
+
+/** The word behind what says that a code follows, or the same word. */
+function namedAt(words: readonly Word[], at: number): number {
+  const [, named = ''] = codeIsNamed.exec(`${phraseAt(words, at, 5)} `) ?? [];
+  return at + (named.match(/ /g)?.length ?? 0);
+}
+
+/** `container QXLU4265327`, `TGHU 664120-3`: a container that is not called one has the check digit that it must. */
+export function containerAt(words: readonly Word[], at: number): Found | null {
+  const [said = '', called, owner = '', serial = '', digit = ''] =
+    /^((?:container|cntr|contenedor)(?: no\.?| number| #)? )?([a-z]{3}[ujz]) ?(\d{6})[ -]?(\d)(?= |$)/.exec(
+      phraseAt(words, at, 6),
+    ) ?? [];
+  const value = `${owner}${serial}${digit}`;
+  if (said === '' || (called === undefined && !hasCheckDigit(value))) return null;
+  return { value: value.toUpperCase(), to: at + said.split(' ').length };
+}
+
+/** ISO 6346: the last digit of a container's number follows from the others. */
+function hasCheckDigit(id: string): boolean {
+  const letters = '0123456789a_bcdefghijk_lmnopqrstu_vwxyz';
+  const sum = Array.from(id.slice(0, 10)).reduce((so, mark, i) => so + letters.indexOf(mark) * 2 ** i, 0);
+  return String((sum % 11) % 10) === id.at(-1);
+}
+
+/** The one bill of lading that a text asks for, with nothing else said: `BOL MAEU 5556-78123 pls`. */
+export function billIn(words: readonly Word[]): string | null {
+  const isCalled = words.some((_, at) => phrasesAt(words, at).some(({ part }) => part === 'bill'));
+  return onlyOne(words, (at, length) => {
+    const said = words.slice(at, at + length);
+    const number = said
+      .map(({ text }) => text)
+      .join('')
+      .replace(/-/g, '')
+      .toUpperCase();
+    const isParted = length > 1;
+    const isBill = /^[A-Z]{4}[A-Z0-9]{5,}$/.test(number) && (number.match(/\d/g) ?? []).length >= 4;
+    const [first] = said;
+    if (!isBill || first === undefined || !said.slice(1).every(({ low }) => /^[\d-]+$/.test(low))) return null;
+    // `Acme 2025-2026` is a firm and its years, and `from 848210` no carrier.
+    const isCarrier = isCalled || /^[A-Z]{4}/.test(first.text);
+    const isSplit = /^[a-z]{4}(?:$|(?=.*\d))/.test(first.low);
+    return isParted && (!isCarrier || !isSplit || /^[A-Z]{4}(?:(?:19|20)\d\d){1,2}$/.test(number)) ? null : number;
+  });
+}
+
+/** The one pedimento that a text asks for, as the records write it. */
+export function pedimentoIn(words: readonly Word[]): string | null {
+  return onlyOne(words, (at, length) => {
+    const pedimento = asPedimento(
+      words
+        .slice(at, at + length)
+        .map(({ text }) => text)
+        .join(' '),
+    );
+    return /^\d{2}_\d{2,3}_\S+$/.test(pedimento) ? pedimento : null;
+  });
+}
+
+/** A pedimento as the records write it: people part its numbers with spaces, or not at all. */
+export function asPedimento(text: string): string {
+  return text
+    .replace(/^(\d{2})[ /-](\d{2,3})[ /-](\S{4,13})[ /-](\d{7})$/, '$1_$2_$3_$4')
+    .replace(/^(\d{2})(\d{2})(\d{4})(\d{7})$/, '$1_$2_$3_$4');
+}
+
+const longestNumber = 4;
+
+/** A number that words hold once, where the rest only asks for it. */
+function onlyOne(words: readonly Word[], read: (at: number, length: number) => string | null): string | null {
+  for (let at = 0; at < words.length; at += 1)
+    for (let length = Math.min(longestNumber, words.length - at); length > 0; length -= 1) {
+      const number = read(at, length);
+      if (number !== null) return [words.slice(0, at), words.slice(at + length)].every(onlyAsks) ? number : null;
+    }
+  return null;
+}
+
+/** Nouns and verbs of a question about one record, beside the small words. */
+const asking = /^(?:bill|filler|rows|brokers|companies|suppliers|profile|facts|who|what|is)$/;
+const saysMore = /^(?:not|vs|compare|watch|once|told|alert|trend)/;
+
+/** Whether words hold nothing but what asks for a record: `please`, `what's in this one`, `who was the broker`. */
+function onlyAsks(words: readonly Word[]): boolean {
+  let at = 0;
+  while (at < words.length) {
+    const phrases = phrasesAt(words, at);
+    const length = Math.max(0, ...phrases.filter(({ part }) => asking.test(part)).map((phrase) => phrase.words.length));
+    const low = lowAt(words, at);
+    const isSmall = isFunctionWord(low) && !/^\d/.test(low) && !partsOf(low).some((part) => saysMore.test(part));
+    if (length === 0 && !isSmall && !courtesy.has(low)) return false;
+    at += Math.max(1, length);
+  }
+  return true;
+}

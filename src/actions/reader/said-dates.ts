@@ -1,0 +1,211 @@
+import { addDays } from '../../trade/index.ts';
+import { isApart, monthNumber, type Period, readPeriod } from './dates.ts';
+import { calendar, partsOf, phrasesAt } from './lexicon/index.ts';
+import type { Fact, Span } from './spans.ts';
+import type { Word } from './words.ts';
+
+type Opening = 'since' | 'after' | 'until' | 'before' | 'within' | 'between';
+type Dates = Extract<Fact, { is: 'dates' }>;
+
+const longestDate = 9;
+
+/** Finds the dates that words from one on may say. @param today ISO date */
+export function datesAt(words: readonly Word[], at: number, today: string): Span[] {
+  const opened = openingsAt(words, at).flatMap(({ opening, to }) => periodsAt(words, to, opening, today));
+  const spans = [...opened, ...periodsAt(words, at, null, today)];
+  return [...spans, ...spans.flatMap((span) => withOtherEnd(words, span, today))];
+}
+
+const openingsAt = (words: readonly Word[], at: number): { readonly opening: Opening; readonly to: number }[] =>
+  phrasesAt(words, at)
+    .filter(({ part }) => part.startsWith('date '))
+    .map(({ part, words: phrase }) => ({ opening: part.slice(5) as Opening, to: at + phrase.length }));
+
+/** `no earlier than January and no later than August`: of two ends that `and` joins, each leaves the other open. */
+function withOtherEnd(words: readonly Word[], { to, fact, cost }: Span, today: string): Span[] {
+  if (fact.is !== 'dates' || !/^(?:and|but|y|pero)$/.test(words[to]?.low ?? '')) return [];
+  return openingsAt(words, to + 1)
+    .flatMap((other) => periodsAt(words, other.to, other.opening, today))
+    .flatMap((other) => {
+      const both = other.fact.is === 'dates' ? bothEnds(fact, other.fact) : null;
+      return both === null ? [] : [{ to: other.to, fact: both, cost: cost + other.cost }];
+    });
+}
+
+function bothEnds(one: Dates, other: Dates): Dates | null {
+  const [from, to] = [one.from ?? other.from, one.to ?? other.to];
+  const isWhole = [one.from, one.to, other.from, other.to].filter((end) => end !== undefined).length === 2;
+  return isWhole && from !== undefined && to !== undefined ? { is: 'dates', from, to } : null;
+}
+
+/** Words before a date that don't change it. */
+const articles = /^(?:the|el|los|las|la|year|fiscal)$/;
+
+/** The longest period that begins at a word, or behind its article. */
+function periodsAt(words: readonly Word[], start: number, opening: Opening | null, today: string): Span[] {
+  const isArticle = articles.test(words[start]?.low ?? '');
+  for (const from of isArticle ? [start, start + 1] : [start]) {
+    if (!mayBegin(words[from])) continue;
+    for (let length = mostDateWords(words, from); length > 0; length -= 1) {
+      const said = words.slice(from, from + length);
+      if (said.slice(1).some((word, i) => endsDate(said[i], word)) || !mayBeDay(words, from, length, opening)) continue;
+      const behind = openEnd(words, from + length);
+      const fact = factOfDates(textIn(words, from, length), behind?.opening ?? opening, today);
+      if (fact !== null)
+        return [{ to: behind?.to ?? from + length, fact, cost: doubtOf(said, opening, fact, words[from + length]) }];
+    }
+  }
+  return [];
+}
+
+/** A comma ends a date, but not the one before its year. */
+function endsDate(word: Word | undefined, next: Word): boolean {
+  const after = word?.after ?? '';
+  return /[;?!]/.test(after) || (after.includes(',') && !/^\d{4}$/.test(next.low));
+}
+
+/** A day and a month in figures alone may be a fraction, or an amount: `on 3/4`, but not `3/4 inch`. */
+function mayBeDay(words: readonly Word[], from: number, length: number, opening: Opening | null): boolean {
+  const next = words[from + length]?.low ?? '';
+  const last = words[from + length - 1]?.low ?? '';
+  if (!/^\d{1,2}[/.]\d{1,2}$/.test(last)) return true;
+  if (/^(?:in|inch|inches|mm|cm|m|ft|hp|ply|"|kgs?|t|tons?|tonnes?|mt|lbs?)$/.test(next)) return false;
+  const isDated = /^(?:on|dated|dtd|el)$/.test(words[from - 1]?.low ?? '');
+  return length > 1 || isDated || (opening !== null && opening !== 'within');
+}
+
+/** The words of a date in English. `That year` is the last one that was named before. */
+function textIn(words: readonly Word[], from: number, length: number): string {
+  const said = words.slice(from, from + length).map(({ low, text, after }, i) => {
+    const dash = after.includes('–') && i < length - 1 ? ' -' : '';
+    const dot = /^\d{1,2}\.\d{1,2}$/.test(low) && after.startsWith('.') ? '.' : '';
+    return `${text === 'MY' ? text : low}${dot}${dash}`;
+  });
+  const year = words.slice(0, from).findLast(({ low }) => /^(?:19|20)\d\d$/.test(low))?.low ?? 'that year';
+  return inEnglish(said.join(' ').replace(/\bthat year\b/, year));
+}
+
+/** `May` and `March` begin names, four digits may be a heading of the HS code, and `July 4th` is a feast. */
+function doubtOf(said: readonly Word[], opening: Opening | null, fact: Fact, next: Word | undefined): number {
+  if (opening !== null) return fact.is === 'unclear' ? 0.3 : 0;
+  const [first] = said;
+  const isFeast = /^(?:july 4(?:th)?|4th (?:of )?july)$/.test(said.map(({ low }) => low).join(' '));
+  if (isFeast && next !== undefined && partsOf(next.low).length === 0) return 2;
+  if (said.length > 1 || first === undefined) return 0.1;
+  if (/^\d{1,4}[dwmy]$/.test(first.low)) return 1.6;
+  if (/^(may|march|mayo|marzo|august|april|june)$/.test(first.low)) return 1;
+  return monthNumber(first.low) > 0 ? 0.4 : 0.2;
+}
+
+/** Words behind a date that leave its other end open. */
+const openEnds: readonly (readonly [RegExp, Opening])[] = [
+  [/^(?:onwards?|forwards?|upwards?)(?= |$)/, 'since'],
+  [/^(?:or|and) (?:later|after|newer|since|onwards)(?= |$)/, 'since'],
+  [/^(?:or|and) (?:earlier|before|older)(?= |$)/, 'until'],
+  [/^en adelante(?= |$)/, 'since'],
+];
+
+function openEnd(words: readonly Word[], at: number): { readonly opening: Opening; readonly to: number } | null {
+  const rest = `${words[at]?.low ?? ''} ${words[at + 1]?.low ?? ''}`.trim();
+  for (const [behind, opening] of openEnds) {
+    const [said] = behind.exec(rest) ?? [];
+    if (said !== undefined) return { opening, to: at + said.split(' ').length };
+  }
+  return null;
+}
+
+/** Words that begin a period: most words are none, and are not tried in all lengths. */
+const begins =
+  /^['’]?(?:\d|last|past|this$|current$|previous|today|yesterday|day$|ytd|mtd|year|month|quarter$|week$|q[1-4]|h[12]$|fy|my$|cw$|kw$|wk$|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|sixty|ninety|a$|fortnight|trailing|end|start|beginning|early|mid|late|first|second|third|fourth|spring|summer|autumn|winter|fall|christmas|the$|half|calendar|financial|full|whole|entire|sunday|monday|tuesday|wednesday|thursday|friday|saturday)/;
+
+function mayBegin(word: Word | undefined): boolean {
+  return (
+    word !== undefined &&
+    (begins.test(word.low) || calendarStarts.has(word.low) || /^(?:el|la|los|las)$/.test(word.low))
+  );
+}
+
+/** Words that only stand within a period. */
+const within =
+  /^(?:to|and|&|through|thru|until|till|upto|up|-|of|before|yesterday|ago|gone|just|by|so|far|date|now|ended|ending|morning|afternoon|evening|weekend|full|whole|complete|entire|couple|few|weeks?|quarters?|months?|years?|days?|half-year|that|de|del|a|al|y|hasta)$/;
+
+/** So many words from one on may belong to a date: the others need no reading. */
+function mostDateWords(words: readonly Word[], from: number): number {
+  const most = Math.min(longestDate, words.length - from);
+  let length = 1;
+  while (length < most && (mayBegin(words[from + length]) || within.test(words[from + length]?.low ?? ''))) length += 1;
+  return length;
+}
+
+/** Dates with the words of other languages in English. */
+function inEnglish(said: string): string {
+  let text = ` ${said} `;
+  for (const [word, english] of calendarByLength)
+    if (text.includes(` ${word} `)) text = text.replaceAll(` ${word} `, ` ${english} `);
+  return text
+    .trim()
+    .replace(/\b(\d{1,2}) de ([a-z]+)\b/g, '$1 $2')
+    .replace(/\b([a-z]+) (?:de|del) (\d{4})\b/g, '$1 $2')
+    .replace(/ (?:a|al|y|hasta) (?:el )?(?=[\w])/g, ' to ')
+    .replace(/^(\d{1,2}) to (\d{1,2}) ([a-z]+(?: \d{4})?)$/, '$1 $3 to $2 $3')
+    .replace(/^ago (.+)$/, '$1 ago');
+}
+const calendarStarts = new Set([...calendar.keys()].flatMap((words) => words.split(' ')));
+const calendarByLength = [...calendar].sort(([a], [b]) => b.length - a.length);
+
+const season = '(?:spring|summer|autumn|fall|winter|christmas|easter)';
+/** Dates that mean different days to different people, and how to say which. */
+const unclearDates: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
+  [
+    /^(?:fy|fiscal year|financial year) ?'?(\d{2,4})(?:[-/](\d{2,4}))?$/,
+    (said = '', first = '', last = '') => whichMonths(said, first, last),
+  ],
+  [/^MY (\d{4}(?:\/\d{2,4})?)$/, (said = '') => `Marketing years begin in different months. Name those of ${said}.`],
+  [
+    new RegExp(
+      `^(?:(?:the |this |last |past |early |late |mid |next )+${season}|${season} \\d{4}|(?:last|this|past) weekend)$`,
+    ),
+    (said = '') => `Name the days or months of “${said}”, such as June to August.`,
+  ],
+  [/^(?:early|late|mid)[ -].+/, () => 'Name the days, such as June 10 to June 20.'],
+];
+
+/** A fiscal year is named by the calendar year it begins in, or by the one it ends in. */
+function whichMonths(said: string, first: string, last: string): string {
+  const full = (year: string) => Number(year.length === 2 ? `20${year}` : year);
+  const begins_ = last === '' ? full(first) - 1 : full(first);
+  const calendarYear = last === '' ? full(first) : begins_;
+  return `Which months has ${said.toUpperCase()}? Write April ${begins_} to March ${begins_ + 1}, or January to December ${calendarYear}.`;
+}
+
+function factOfDates(text: string, opening: Opening | null, today: string): Fact | null {
+  for (const [pattern, say] of unclearDates) {
+    const found = pattern.exec(text);
+    if (found !== null) return { is: 'unclear', say: say(...found) };
+  }
+  const [, edge, rest] = /^(?:the )?(end|start|beginning) (?:of )?(.+)$/.exec(text) ?? [];
+  const period = readPeriod(rest ?? text, today);
+  if (period === null) return null;
+  if (edge !== undefined) return edgeOf(edge === 'end', period, opening, text);
+  if (opening !== 'between' && isApart(period))
+    return { is: 'unclear', say: 'I read two periods there. Type one, such as June to August, or ask for each.' };
+  return { is: 'dates', ...daysOf(opening, period, today) };
+}
+
+/** `until the end of June`, `since the start of 2026`: around an edge alone are no certain days. */
+function edgeOf(isEnd: boolean, { from, to }: Period, opening: Opening | null, text: string): Fact {
+  if (opening === 'since' || opening === 'after') return { is: 'dates', from: isEnd ? to : from };
+  if (opening === 'before' && !isEnd) return { is: 'dates', to: addDays(from, -1) };
+  if (opening === 'before' || opening === 'until') return { is: 'dates', to: isEnd ? to : from };
+  return { is: 'unclear', say: `Name the days that “${text}” has, such as June 20 to June 30.` };
+}
+
+/** The days that `since`, `after`, `until` or `before` a period mean; of `from March to June` both ends are meant. */
+function daysOf(opening: Opening | null, period: Period, today: string): { from?: string; to?: string } {
+  const { from, to, point, ends } = period;
+  if (opening === 'before') return { to: addDays(from, -1) };
+  if (opening === 'until') return { to: point ?? to };
+  if (opening === 'after' && point === undefined && from !== to && to < today) return { from: addDays(to, 1) };
+  if ((opening === 'since' || opening === 'after') && ends === undefined) return { from: point ?? from };
+  return { from, ...(to < today && { to }) };
+}
