@@ -56,8 +56,8 @@ export async function runName(deps: Deps, context: RunContext, asked: NameAction
   });
 }
 
-function whichFirm(asked: NameAction, { candidates, more, splits, cost }: UnclearName, shown: Shown): Message {
-  if (candidates.length === 0 || splits.length > 0) return noFirmMessage({ asked, splits, cost }, shown);
+function whichFirm(asked: NameAction, { candidates, more, splits, search, cost }: UnclearName, shown: Shown): Message {
+  if (candidates.length === 0 || splits.length > 0) return noFirmMessage({ asked, splits, search, cost }, shown);
   const choice = {
     typed: asked.name,
     candidates: candidates.slice(0, maxCandidates),
@@ -74,7 +74,7 @@ const maxCandidates = 10;
 
 /** No firm is called that: what else the words may mean, with its price. */
 export function noFirmMessage(
-  { asked, splits, cost }: Pick<UnclearName, 'splits' | 'cost'> & { asked: NameAction },
+  { asked, splits, search, cost }: Pick<UnclearName, 'splits' | 'search' | 'cost'> & { asked: NameAction },
   shown: Shown,
 ): Message {
   const what = asked.kinds.length === 2 ? 'company or supplier' : (asked.kinds[0] ?? 'company');
@@ -94,7 +94,8 @@ export function noFirmMessage(
         asked.otherwise === null
           ? null
           : productButton(asked.name, asked.otherwise, shown, areBoth ? undefined : 'primary'),
-        shorter === null
+        search === null ? null : runButton({ text: search.label, action: search.action }, 2, shown.priceOf),
+        shorter === null || search !== null || areBoth
           ? null
           : findButton(shorter, { do: 'name', ...asked, name: shorter, settles: false }, shown.priceOf),
         searchForm,

@@ -26,12 +26,14 @@ export interface UnclearName {
   readonly is: 'unclear';
   readonly candidates: readonly FirmCandidate[];
   readonly more: boolean;
+  /** A firm that words begin or end with, and goods. */
   readonly splits: readonly Split[];
+  /** The same for words that were not searched for yet. */
+  readonly search: Split | null;
   readonly cost: AnswerCost;
 }
 
-/** A firm that words begin or end with, and goods. A firm that was not found yet is searched for first. */
-export interface Split {
+interface Split {
   readonly label: string;
   readonly action: LookUp | (NameAction & { readonly do: 'name' });
 }
@@ -40,8 +42,8 @@ type Finders = Pick<ActionDeps, 'findFirm' | 'seenFirms'>;
 type Firm = KnownParty & { readonly kind: PartyKind };
 
 /**
- * Finds out what a name means: one firm, or a firm and goods, such as `acme robotics ball bearings`. A firm of the whole
- * name wins. At most two calls are sent, since the service blocks accounts that only search.
+ * Finds out what a name means: one firm, or a firm and goods, such as `acme robotics ball bearings`. A firm of the
+ * whole name wins. At most two calls are sent, since the service blocks accounts that only search.
  * @throws TradeError, LookupError, what the store throws
  */
 export async function findName(deps: Finders, asked: NameAction, to: Caller): Promise<FoundName> {
@@ -66,7 +68,7 @@ export async function findName(deps: Finders, asked: NameAction, to: Caller): Pr
   const isLeft = part !== null && kinds.length === 1 && !isNamed && typed.cutsFor(known).length === 0;
   const second = isLeft ? await deps.findFirm(textOf(part.name), kinds, to) : null;
   const cost = second === null ? first.cost : withSideCosts(second.cost, [first.cost]);
-  const unclear: UnclearName = { is: 'unclear', candidates, more, splits: [], cost };
+  const unclear: UnclearName = { is: 'unclear', candidates, more, splits: [], search: null, cost };
 
   const cuts = query === null || isNamed ? [] : typed.cutsFor([...known, ...(second === null ? [] : firmsIn(second))]);
   // Others that the search for a part found may be meant, too.
@@ -75,12 +77,13 @@ export async function findName(deps: Finders, asked: NameAction, to: Caller): Pr
   const [only, another] = splits;
   if (only !== undefined && another === undefined && cuts[0]?.isSure === true && !isHidden)
     return { is: 'certain', lookUp: only };
-  const isOpen = candidates.length + splits.length > 0 || isHidden || part?.isWritten === true;
+  const isWritten = part?.isWritten === true || typed.isFirm;
+  const isOpen = candidates.length + splits.length > 0 || isHidden || isWritten;
   if (settles && otherwise !== null && !isOpen) return { is: 'certain', lookUp: otherwise };
   const isTried = isByPart || second !== null || isNamed;
   if (splits.length > 0 || part === null || query === null || isTried)
     return { ...unclear, splits: splits.map((lookUp, i) => ({ label: labelOf(cuts[i]), action: lookUp })) };
-  return { ...unclear, splits: asSearch(part, asked, query) };
+  return { ...unclear, search: asSearch(part, asked, query) };
 }
 
 /** What is asked of a firm with goods; null where they have a place of their own already, or none. */
@@ -117,11 +120,13 @@ function asSplit({ firm, goods }: Cut, query: QueryLookUp): LookUp[] {
   return withGoods(query, goods).map((asked) => withFirm(asked, firm.kind, partyOf(firm)));
 }
 
-function asSearch({ name, goods }: Words, { kinds }: NameAction, query: QueryLookUp): Split[] {
-  return withGoods(query, goods).map((wanted) => ({
-    label: `${textOf(name)}, ${textOf(goods)}`,
+function asSearch({ name, goods }: Words, { kinds }: NameAction, query: QueryLookUp): Split | null {
+  const [wanted] = withGoods(query, goods);
+  if (wanted === undefined) return null;
+  return {
+    label: `Find “${textOf(name)}”: ${textOf(goods)}`,
     action: { do: 'name', name: textOf(name), kinds, wanted, otherwise: null, settles: false },
-  }));
+  };
 }
 
 /** Words taken apart: those that may name a firm, and the others. */
@@ -145,6 +150,8 @@ const splitsShown = 3;
 class TypedName {
   /** Whether the service finds few firms by half of the words. */
   readonly isLong: boolean;
+  /** Whether a legal form says that all is a firm's name. */
+  readonly isFirm: boolean;
   private readonly words: readonly Word[];
   /** Whether capitals tell names from other words here. */
   private readonly isMixed: boolean;
@@ -152,6 +159,7 @@ class TypedName {
   constructor(name: string) {
     this.words = wordsOf(name.split(' '));
     this.isLong = this.words.length > 3;
+    this.isFirm = this.words.length > 1 && endsInForm(this.words);
     this.isMixed = this.words.some(({ text, low }) => /^\p{Ll}/u.test(text) && !nameWords.has(low));
   }
 
@@ -171,8 +179,9 @@ class TypedName {
     const [best] = this.words
       .slice(1)
       .flatMap((_, i) => this.waysFor(this.words.length - 1 - i))
-      .filter(({ name, goods }) => this.mayBe(firm.title, name) && !isJoint(name.at(-1)) && !isJoint(goods[0]));
-    if (best === undefined || isJoint(best.goods.at(-1))) return [];
+      .filter(({ name }) => this.mayBe(firm.title, name));
+    // What ends in a legal form is another firm's name.
+    if (best === undefined || isJoint(best.goods[0]) || isJoint(best.goods.at(-1)) || endsInForm(best.goods)) return [];
     const { name, goods } = best;
     const isName = name.length > 1 && (this.isWritten(name) || !isPlural(name.at(-1)));
     return [{ firm, name, goods, isSure: isName && sameName(firm.title, textOf(name)) && areGoods(goods) }];
@@ -236,6 +245,7 @@ const ofFirms = new RegExp(
   `^(?:${forms}|group|holdings?|international|intl|industries|enterprises|worldwide|global|usa|americas?|europe|asia|
   trading|division|branch)$`.replace(/\s/g, ''),
 );
+const endsInForm = (words: readonly Word[]): boolean => legalForms.test(` ${words.at(-1)?.low ?? ''}`);
 const isOfFirms = (low: string): boolean => ofFirms.test(low);
 
 /** Whether words can only be goods. Capitals may go on a name, and a place may be a firm's own. */
