@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PriceOf } from '../slack/kit/blocks.ts';
-import type { FirmCandidate, FoundFirm } from '../lookups/resolve-party.ts';
+import type { FirmCandidate } from '../lookups/resolve-party.ts';
 import { type LookUp, lookUpSchema } from '../model/look-up.ts';
 import { type Action, blockIds } from '../slack/kit/action.ts';
 import {
@@ -23,16 +23,10 @@ import { action, type ActionDeps, type Feature, type RunContext } from './featur
 import { isCountry, isFilterKey, maxSuggestions, nearestCountry, shownKeys } from './reader/filters.ts';
 import { type NameAction, nameShape } from './reader/name-action.ts';
 import { datesBehind } from './reader/read-verbs.ts';
+import { findName, type UnclearName } from './split-name.ts';
 import { sideOf } from './reader/words.ts';
 import { nearestWord } from '../model/names.ts';
-import {
-  candidatesFor,
-  findButton,
-  firmChoice,
-  lookUpOf,
-  productButton,
-  withoutLastWord,
-} from './look-ups/party-choice.ts';
+import { findButton, firmChoice, lookUpOf, productButton, withoutLastWord } from './look-ups/party-choice.ts';
 
 /** Words that may name a firm: resolved by free searches before anything is paid. */
 export const name: Feature = {
@@ -40,7 +34,7 @@ export const name: Feature = {
   actions: [action('name', nameShape, runName)],
 };
 
-type Deps = Pick<ActionDeps, 'answerFailures' | 'findFirm' | 'answer' | 'pricing' | 'now' | 'replier'>;
+type Deps = Pick<ActionDeps, 'answerFailures' | 'findFirm' | 'seenFirms' | 'answer' | 'pricing' | 'now' | 'replier'>;
 
 /** Searches for the name, and pays only where one firm is certain, or none can be meant. */
 export async function runName(deps: Deps, context: RunContext, asked: NameAction): Promise<void> {
@@ -48,30 +42,28 @@ export async function runName(deps: Deps, context: RunContext, asked: NameAction
   const retry = button({ id: 'retry', label: 'Retry', action: { do: 'name', ...asked }, how });
   const offers = { what: asked.name, buttons: ({ canRetry }: { canRetry: boolean }) => [canRetry ? retry : null] };
   await deps.answerFailures(to, offers, async () => {
-    const found = await deps.findFirm(asked.name, asked.kinds, to);
-    const candidates = candidatesFor(asked, found);
-    if (found.is === 'one') {
+    const found = await findName(deps, asked, to);
+    if (found.is === 'firm') {
       await deps.answer(context, lookUpOf(asked, found.party.kind, { name: asked.name }), how);
-    } else if (candidates.length === 0 && asked.settles && asked.otherwise !== null) {
-      await deps.answer(context, asked.otherwise, how);
+    } else if (found.is === 'certain') {
+      await deps.answer(context, found.lookUp, how);
     } else {
       const message = await deps.pricing.withPrices((priceOf) =>
-        whichFirm(asked, found, candidates, { now: deps.now(), sharedBy: null, priceOf }),
+        whichFirm(asked, found, { now: deps.now(), sharedBy: null, priceOf }),
       );
       await deps.replier.reply(to, message, place);
     }
   });
 }
 
-function whichFirm(asked: NameAction, found: FoundFirm, candidates: readonly FirmCandidate[], shown: Shown): Message {
-  const { cost } = found;
-  if (candidates.length === 0) return noFirmMessage({ asked, cost }, shown);
+function whichFirm(asked: NameAction, { candidates, more, splits, search, cost }: UnclearName, shown: Shown): Message {
+  if (candidates.length === 0 || splits.length > 0) return noFirmMessage({ asked, splits, search, cost }, shown);
   const choice = {
     typed: asked.name,
     candidates: candidates.slice(0, maxCandidates),
     otherwise: asked.otherwise,
     cost,
-    more: found.is === 'several' && (found.more || candidates.length > maxCandidates),
+    more: more || candidates.length > maxCandidates,
     lookUpOf: ({ kind, slug, title }: FirmCandidate) => lookUpOf(asked, kind, { slug, title: cleanText(title, 120) }),
   };
   return firmChoice(choice, shown);
@@ -82,20 +74,28 @@ const maxCandidates = 10;
 
 /** No firm is called that: what else the words may mean, with its price. */
 export function noFirmMessage(
-  { asked, cost }: { asked: NameAction; cost: Parameters<typeof costLine>[0] },
+  { asked, splits, search, cost }: Pick<UnclearName, 'splits' | 'search' | 'cost'> & { asked: NameAction },
   shown: Shown,
 ): Message {
   const what = asked.kinds.length === 2 ? 'company or supplier' : (asked.kinds[0] ?? 'company');
-  const say = `No ${what} matches “${cleanText(asked.name, 80)}”`;
+  const name = `“${cleanText(asked.name, 80)}”`;
+  const areBoth = splits.length > 0;
+  const say = areBoth ? `Is ${name} a firm and goods?` : `No ${what} matches ${name}`;
   const shorter = withoutLastWord(asked.name);
   return {
-    text: `${inSentence(say)}. ${costSentence(cost, shown.now)}`,
+    text: `${inSentence(say)}${areBoth ? '' : '.'} ${costSentence(cost, shown.now)}`,
     blocks: [
       header(say),
-      paragraph('Is it a product? Or check the spelling, or type fewer words of the name.'),
+      paragraph(
+        `Is ${areBoth ? 'all of it' : 'it'} a product? Or check the spelling, or type fewer words of the name.`,
+      ),
       ...buttons('none', [
-        asked.otherwise === null ? null : productButton(asked.name, asked.otherwise, shown, 'primary'),
-        shorter === null
+        ...splits.map(({ label, action: split }, i) => runButton({ text: label, action: split }, i + 1, shown.priceOf)),
+        asked.otherwise === null
+          ? null
+          : productButton(asked.name, asked.otherwise, shown, areBoth ? undefined : 'primary'),
+        search === null ? null : runButton({ text: search.label, action: search.action }, 2, shown.priceOf),
+        shorter === null || search !== null || areBoth
           ? null
           : findButton(shorter, { do: 'name', ...asked, name: shorter, settles: false }, shown.priceOf),
         searchForm,

@@ -9,6 +9,7 @@ import { productPage, rankingPage, shipmentsPage } from '../../src/actions/look-
 import { tablePage } from '../../src/actions/look-ups/result-table.ts';
 import { estimateMessage, missedMessage, outcomeMessage, sharedMessage } from '../../src/actions/answer.ts';
 import { noFirmMessage } from '../../src/actions/question.ts';
+import type { NameAction } from '../../src/actions/reader/name-action.ts';
 import { countMessage } from '../../src/actions/workflow/steps.ts';
 import type { AnswerCost, Candidate, ResolvedParty, ShipmentsPage, TrendPoint } from '../../src/lookups/outcome.ts';
 import type { Row } from '../../src/model/answer.ts';
@@ -310,12 +311,12 @@ export const answers: readonly Samples[] = [
   }),
   samplesOf(noFirmMessage, (input, build) => {
     const asked = { name: input.text || 'a', wanted: { do: 'profile' }, settles: false } as const;
+    const both: NameAction = { ...asked, kinds: ['company', 'supplier'], otherwise: queryOf(input) };
+    const split = { label: input.text || 'a', action: queryOf(input) };
     return [
-      build(
-        { asked: { ...asked, kinds: ['company', 'supplier'], otherwise: queryOf(input) }, cost: costOf(input) },
-        mine,
-      ),
-      build({ asked: { ...asked, kinds: ['supplier'], otherwise: null }, cost: costOf(input) }, mine),
+      build({ asked: both, splits: [], search: { ...split, label: 'a' }, cost: costOf(input) }, mine),
+      build({ asked: both, splits: [split, split, split], search: null, cost: costOf(input) }, mine),
+      build({ asked: { ...asked, kinds: ['supplier'], otherwise: null }, splits: [], search: null, cost: costOf(input) }, mine),
     ];
   }),
   samplesOf(noMatch, (input, build) => {

@@ -1,5 +1,11 @@
 import type { PartyKind } from '../../model/answer.ts';
-import { type LookUp, queryLookUp, type QueryLookUp, type ShipmentsLookUp } from '../../model/look-up.ts';
+import {
+  type LookUp,
+  queryLookUp,
+  type QueryLookUp,
+  type ShipmentsLookUp,
+  type TopLookUp,
+} from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { datasets } from '../../trade/index.ts';
 import type { Cover } from './cover.ts';
@@ -264,9 +270,9 @@ export class Meaning {
     const typed = textOf(thing);
     const product = this.rows(thing);
     if (thing.some((word) => isTerm(word) && !word.text.startsWith('"'))) return product;
-    return typed.length > longestName
-      ? product
-      : nameAction(typed, bothKinds, { do: 'profile' }, isMistakes(product) ? null : product, false);
+    if (typed.length > longestName) return product;
+    const within = isMistakes(product) || product.do !== 'shipments' ? null : this.withoutNamed(product, []).query;
+    return nameAction(typed, bothKinds, { do: 'profile' }, isMistakes(product) ? null : product, false, within);
   }
 
   private withName(
@@ -296,21 +302,26 @@ export class Meaning {
     if (named.some((word) => isTerm(word) && !word.text.startsWith('"'))) return otherwise ?? [];
     const within = this.within();
     if (isMistakes(within)) return within;
-    return nameAction(nameOf(named), [kind], within, otherwise, true);
+    const ranked = within.do === 'partners' ? this.rankedWithin() : null;
+    const isRead = ranked !== null && !isMistakes(ranked);
+    return nameAction(nameOf(named), [kind], within, otherwise, true, isRead ? ranked : null);
   }
 
   /** The partners of a firm; with dates, goods or filters those ranked over the matching records. */
   private within(): NameAction['wanted'] | readonly string[] {
     const { filters, excluded } = this.tokens([]);
-    const ownNames = filters.filter(({ key }) => key !== 'company' && key !== 'supplier');
-    const narrows = ownNames.some(
-      ({ key, isPreferred }) => isPreferred !== true && key !== 'size' && key !== 'dataset',
+    const narrows = filters.some(
+      ({ key, isPreferred }) => isPreferred !== true && !['company', 'supplier', 'size', 'dataset'].includes(key),
     );
     if (this.goods.length === 0 && !narrows && excluded.length === 0 && !this.isRanked) return { do: 'partners' };
-    const read = readTop(
-      { ...this.tokens(this.goods), filters: ownNames, words: [this.side, ...goodsOf(this.goods)] },
-      this.today,
-    );
+    return this.rankedWithin();
+  }
+
+  /** The partners of a firm, ranked over the records with the goods. */
+  private rankedWithin(): TopLookUp | readonly string[] {
+    const tokens = this.tokens(this.goods);
+    const filters = tokens.filters.filter(({ key }) => key !== 'company' && key !== 'supplier');
+    const read = readTop({ ...tokens, filters, words: [this.side, ...goodsOf(this.goods)] }, this.today);
     return isMistakes(read) || read.do !== 'top' ? (isMistakes(read) ? read : []) : read;
   }
 
@@ -439,9 +450,19 @@ function nameAction(
   wanted: NameAction['wanted'],
   otherwise: LookUp | null,
   settles: boolean,
+  within: QueryLookUp | null = null,
 ): Reading {
   if (name.length > longestName) return otherwise ?? ['That is too long for a name.'];
-  const action: NameAction = { name: name.replaceAll('"', ''), kinds: [...kinds], wanted, otherwise, settles };
+  // Mexican records know no firms but by their names.
+  const takesGoods = within !== null && datasets[within.dataset].country === 'US';
+  const action: NameAction = {
+    name: name.replaceAll('"', ''),
+    kinds: [...kinds],
+    wanted,
+    ...(takesGoods && { within }),
+    otherwise,
+    settles,
+  };
   return { do: 'name', ...action };
 }
 

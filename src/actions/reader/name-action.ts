@@ -15,6 +15,8 @@ export const nameShape = {
     z.strictObject({ do: z.literal('partners') }),
     queryLookUp,
   ]),
+  /** What is asked of the firm where some of the words are goods and `wanted` takes none. */
+  within: queryLookUp.optional(),
   /** What the words ask for where they name no firm; null for nothing. */
   otherwise: lookUpSchema.nullable(),
   /** Whether that is carried out at once where no firm can be meant; else it is offered with its price. */

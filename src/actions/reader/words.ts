@@ -15,7 +15,7 @@ export interface Word {
 /** @param pieces of a text, split at blanks outside quotes */
 export function wordsOf(pieces: readonly string[]): Word[] {
   const words: Word[] = [];
-  for (const piece of withoutNumbers(pieces).flatMap(apart)) {
+  for (const piece of withoutAsides(withoutNumbers(pieces)).flatMap(apart)) {
     const [, before = '', bare = '', after = ''] = /^([¿¡([]*)(.*?)([?!.,;:)\]]*)$/su.exec(piece) ?? [];
     const isTerm = /^"|[*()]|^(?:AND|OR|NOT)$/.test(piece);
     const text = isTerm ? piece.replace(/[?!,;:.]+$/, '') : bare;
@@ -56,6 +56,16 @@ function withoutNumbers(pieces: readonly string[]): readonly string[] {
   const isNumber = (piece: string, nth: number) => new RegExp(`^\\(?${nth}[.)]$`).test(piece);
   if (!pieces.some((piece) => isNumber(piece, 1)) || !pieces.some((piece) => isNumber(piece, 2))) return pieces;
   return pieces.map((piece) => (/^\(?\d{1,2}[.)]$/.test(piece) ? ';' : piece));
+}
+
+/** Parentheses belong to an expression only where they hold an operator: not those of `Acme (Ningbo) Co`. */
+function withoutAsides(pieces: readonly string[]): readonly string[] {
+  const text = pieces.join(' ');
+  if (!text.includes('(')) return pieces;
+  const plain = text.replace(/"[^"]*"|\(([^()"*?]*)\)/g, (all: string, inside?: string) =>
+    inside === undefined || /(?:^|\s)(?:and|or|not|y|o)(?:\s|$)/i.test(inside) ? all : ` ${inside} `,
+  );
+  return plain.match(/(?:"[^"]*"?|[^\s"])+/g) ?? [];
 }
 
 function word(typed: string, after: string): Word {

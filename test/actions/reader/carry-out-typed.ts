@@ -51,6 +51,7 @@ export async function carryOutTyped(world: World, typed: string, companies: read
     await runName(
       {
         findFirm: (wanted, kinds, by) => findFirm(wanted, kinds, contextOf(world, by)),
+        seenFirms: (kind) => world.names.seen(caller.workspace, kind),
         answer: (_, one) => answer(one),
         answerFailures: (_to, _offers, work) => work(),
         replier: {

@@ -1,0 +1,261 @@
+import { type AnswerCost, type ResolvedParty, withSideCosts } from '../lookups/outcome.ts';
+import { type FirmCandidate, type FoundFirm, mayMean } from '../lookups/resolve-party.ts';
+import type { KnownParty, PartyKind } from '../model/answer.ts';
+import type { LookUp, QueryLookUp } from '../model/look-up.ts';
+import type { Caller } from '../model/money.ts';
+import { holdsWords, normaliseName, sameName, wordsOfName } from '../model/names.ts';
+import { cleanText } from '../slack/kit/text.ts';
+import type { ActionDeps } from './feature.ts';
+import { candidatesFor, lookUpOf, withFirm } from './look-ups/party-choice.ts';
+import { countryNamed, portNamed, readFilters } from './reader/filters.ts';
+import { goodsOf } from './reader/goods.ts';
+import { isFunctionWord, nameWords, nationalities, partsOf } from './reader/lexicon/index.ts';
+import type { NameAction } from './reader/name-action.ts';
+import { withPlurals } from './reader/plurals.ts';
+import { isMistakes } from './reader/read-query.ts';
+import { textOf, type Word, wordsOf } from './reader/words.ts';
+
+/** What words that may name a firm came to, by free searches alone. */
+export type FoundName =
+  | { readonly is: 'firm'; readonly party: ResolvedParty }
+  /** A firm and goods, or goods alone. */
+  | { readonly is: 'certain'; readonly lookUp: LookUp }
+  | UnclearName;
+
+export interface UnclearName {
+  readonly is: 'unclear';
+  readonly candidates: readonly FirmCandidate[];
+  readonly more: boolean;
+  /** A firm that words begin or end with, and goods. */
+  readonly splits: readonly Split[];
+  /** The same for words that were not searched for yet. */
+  readonly search: Split | null;
+  readonly cost: AnswerCost;
+}
+
+interface Split {
+  readonly label: string;
+  readonly action: LookUp | (NameAction & { readonly do: 'name' });
+}
+
+type Finders = Pick<ActionDeps, 'findFirm' | 'seenFirms'>;
+type Firm = KnownParty & { readonly kind: PartyKind };
+
+/**
+ * Finds out what a name means: one firm, or a firm and goods, such as `acme robotics ball bearings`. A firm of the
+ * whole name wins. At most two calls are sent, since the service blocks accounts that only search.
+ * @throws TradeError, LookupError, what the store throws
+ */
+export async function findName(deps: Finders, asked: NameAction, to: Caller): Promise<FoundName> {
+  const { name, kinds, settles, otherwise } = asked;
+  const query = queryIn(asked);
+  const typed = new TypedName(name);
+  const seen = query === null ? [] : await seenOf(deps, kinds);
+  const part = query === null ? null : typed.likelyCut();
+  // A firm of the whole name is among those of a part. Both kinds take both calls.
+  const isByPart = part !== null && settles && kinds.length > 1 && typed.isLong && typed.cutsFor(seen).length === 0;
+  const first = await deps.findFirm(isByPart ? textOf(part.name) : name, kinds, to);
+  if (first.is === 'one' && !isByPart) return { is: 'firm', party: first.party };
+
+  const hits = firmsIn(first);
+  const [whole, other] = isByPart ? hits.filter(({ title }) => sameName(title, name)) : [];
+  if (whole !== undefined && other === undefined)
+    return { is: 'certain', lookUp: lookUpOf(asked, whole.kind, partyOf(whole)) };
+  const candidates = candidatesFor(asked, first);
+  const more = first.is === 'several' && first.more;
+  const isNamed = hits.some((one) => mayMean(one, name));
+  const known = [...seen, ...hits];
+  const isLeft = part !== null && kinds.length === 1 && !isNamed && typed.cutsFor(known).length === 0;
+  const second = isLeft ? await deps.findFirm(textOf(part.name), kinds, to) : null;
+  const cost = second === null ? first.cost : withSideCosts(second.cost, [first.cost]);
+  const unclear: UnclearName = { is: 'unclear', candidates, more, splits: [], search: null, cost };
+
+  const cuts = query === null || isNamed ? [] : typed.cutsFor([...known, ...(second === null ? [] : firmsIn(second))]);
+  // Others that the search for a part found may be meant, too.
+  const isHidden = [isByPart ? first : null, second].some((found) => found !== null && hidesOthers(found));
+  const splits = query === null ? [] : cuts.flatMap((cut) => asSplit(cut, query));
+  const [only, another] = splits;
+  if (only !== undefined && another === undefined && cuts[0]?.isSure === true && !isHidden)
+    return { is: 'certain', lookUp: only };
+  const isWritten = part?.isWritten === true || typed.isFirm;
+  const isOpen = candidates.length + splits.length > 0 || isHidden || isWritten;
+  if (settles && otherwise !== null && !isOpen) return { is: 'certain', lookUp: otherwise };
+  const isTried = isByPart || second !== null || isNamed;
+  if (splits.length > 0 || part === null || query === null || isTried)
+    return { ...unclear, splits: splits.map((lookUp, i) => ({ label: labelOf(cuts[i]), action: lookUp })) };
+  return { ...unclear, search: asSearch(part, asked, query) };
+}
+
+/** What is asked of a firm with goods; null where they have a place of their own already, or none. */
+function queryIn({ wanted, within }: NameAction): QueryLookUp | null {
+  const query = within ?? (wanted.do === 'profile' || wanted.do === 'partners' ? null : wanted);
+  return query === null || query.filter['product_description'] !== undefined ? null : query;
+}
+
+async function seenOf({ seenFirms }: Finders, kinds: readonly PartyKind[]): Promise<Firm[]> {
+  const seen = await Promise.all(kinds.map(async (kind) => (await seenFirms(kind)).map((one) => ({ ...one, kind }))));
+  return seen.flat();
+}
+
+function firmsIn(found: FoundFirm): FirmCandidate[] {
+  if (found.is === 'none') return [];
+  if (found.is === 'several') return [...found.candidates];
+  const { kind, slug, title } = found.party;
+  return [{ kind, slug, title: title ?? slug, hit: {} }];
+}
+
+const hidesOthers = (found: FoundFirm): boolean =>
+  found.is === 'one' ? found.party.others !== 0 : found.is === 'several' && found.more;
+
+const partyOf = ({ slug, title }: Firm) => ({ slug, title: cleanText(title, 120) });
+
+/** The query with goods, as they are read elsewhere; nothing where they can't be read. */
+function withGoods(query: QueryLookUp, goods: readonly Word[]): QueryLookUp[] {
+  const filter = readFilters(query.dataset, [], goodsOf(goods), []);
+  if (isMistakes(filter) || Object.keys(filter).length === 0) return [];
+  return [{ ...query, filter: { ...query.filter, ...filter } }];
+}
+
+function asSplit({ firm, goods }: Cut, query: QueryLookUp): LookUp[] {
+  return withGoods(query, goods).map((asked) => withFirm(asked, firm.kind, partyOf(firm)));
+}
+
+function asSearch({ name, goods }: Words, { kinds }: NameAction, query: QueryLookUp): Split | null {
+  const [wanted] = withGoods(query, goods);
+  if (wanted === undefined) return null;
+  return {
+    label: `Find “${textOf(name)}”: ${textOf(goods)}`,
+    action: { do: 'name', name: textOf(name), kinds, wanted, otherwise: null, settles: false },
+  };
+}
+
+/** Words taken apart: those that may name a firm, and the others. */
+interface Words {
+  readonly name: readonly Word[];
+  readonly goods: readonly Word[];
+}
+
+interface Cut extends Words {
+  readonly firm: Firm;
+  readonly isSure: boolean;
+}
+
+const labelOf = (cut: Cut | undefined): string =>
+  cut === undefined ? '' : `${cleanText(cut.firm.title, 40)}, ${textOf(cut.goods)}`;
+
+/** As many as are told apart at a glance. */
+const splitsShown = 3;
+
+/** The words of a name that may hold goods. */
+class TypedName {
+  /** Whether the service finds few firms by half of the words. */
+  readonly isLong: boolean;
+  /** Whether a legal form says that all is a firm's name. */
+  readonly isFirm: boolean;
+  private readonly words: readonly Word[];
+  /** Whether capitals tell names from other words here. */
+  private readonly isMixed: boolean;
+
+  constructor(name: string) {
+    this.words = wordsOf(name.split(' '));
+    this.isLong = this.words.length > 3;
+    this.isFirm = this.words.length > 1 && endsInForm(this.words);
+    this.isMixed = this.words.some(({ text, low }) => /^\p{Ll}/u.test(text) && !nameWords.has(low));
+  }
+
+  /** The firms whose names the words begin or end with: one that is sure, or some to choose from. */
+  cutsFor(firms: readonly Firm[]): Cut[] {
+    // A firm that was first seen without its name stands there by its slug, too.
+    const titled = firms.toSorted((one, other) => Number(other.title === other.slug) - Number(one.title === one.slug));
+    const distinct = [...new Map(titled.map((firm) => [`${firm.kind} ${firm.slug}`, firm])).values()];
+    const cuts = distinct.flatMap((firm) => this.bestCut(firm));
+    const same = cuts.filter(({ firm, name }) => sameName(firm.title, textOf(name)));
+    const shown = (same.length > 0 ? same : cuts).toSorted((one, other) => other.name.length - one.name.length);
+    return shown.slice(0, splitsShown).map((cut) => ({ ...cut, isSure: cut.isSure && same.length === 1 }));
+  }
+
+  /** The longest name of a firm that the words begin or end with. */
+  private bestCut(firm: Firm): Cut[] {
+    const [best] = this.words
+      .slice(1)
+      .flatMap((_, i) => this.waysFor(this.words.length - 1 - i))
+      .filter(({ name }) => this.mayBe(firm.title, name));
+    // What ends in a legal form is another firm's name.
+    if (best === undefined || isJoint(best.goods[0]) || isJoint(best.goods.at(-1)) || endsInForm(best.goods)) return [];
+    const { name, goods } = best;
+    const isName = name.length > 1 && (this.isWritten(name) || !isPlural(name.at(-1)));
+    return [{ firm, name, goods, isSure: isName && sameName(firm.title, textOf(name)) && areGoods(goods) }];
+  }
+
+  private waysFor(size: number): Words[] {
+    const { words } = this;
+    const rest = words.length - size;
+    return [
+      { name: words.slice(0, size), goods: words.slice(size) },
+      { name: words.slice(rest), goods: words.slice(0, rest) },
+    ];
+  }
+
+  /** Whether words are a firm's name, but for its legal form, or its first words where the others are typed, too. */
+  private mayBe(title: string, words: readonly Word[]): boolean {
+    const typed = textOf(words);
+    const own = wordsOfName(title).replace(legalForms, '');
+    // A plural alone is more likely goods.
+    if (words.length === 1 && isPlural(words[0]) && !this.isWritten(words)) return false;
+    if (sameName(title, typed) || own === normaliseName(typed)) return true;
+    if (!own.startsWith(`${normaliseName(typed)} `)) return false;
+    return this.isWritten(words) || holdsWords(textOf(this.words), own);
+  }
+
+  /** The words to search for where no firm is known: those with capitals at an end, or two of them. */
+  likelyCut(): (Words & { readonly isWritten: boolean }) | null {
+    const { words } = this;
+    if (words.some(({ low }) => isOfFirms(low))) return null;
+    const ways = words.slice(1).flatMap((_, i) => this.waysFor(words.length - 1 - i));
+    const written = ways.find(({ name }) => this.isWritten(name) && isCapital(name[0]) && isCapital(name.at(-1)));
+    if (written !== undefined) return { ...written, isWritten: true };
+    if (words.length < 3 || words.every(isCapital)) return null;
+    const [begins, ends] = this.waysFor(2);
+    const beginsWithGoods = words.slice(0, 2).some(isPlural) && !isPlural(words.at(-1));
+    const likely = beginsWithGoods ? ends : begins;
+    return likely === undefined ? null : { ...likely, isWritten: false };
+  }
+
+  /** Whether words are written as a name among others. A sentence begins with a capital, too. */
+  private isWritten(words: readonly Word[]): boolean {
+    const areTitles = words.every((word) => isCapital(word) || nameWords.has(word.low));
+    return this.isMixed && areTitles && (words.length > 1 || words[0] !== this.words[0]);
+  }
+}
+
+const isCapital = (word: Word | undefined) => word !== undefined && /^\p{Lu}/u.test(word.text);
+/** `acme robotics and bearings` are two things. */
+const isJoint = (word: Word | undefined) => word !== undefined && /^(and|or|&|y|o|u|e|\/)$/.test(word.low);
+
+/** `bearings`: such a word names goods, or a firm of that name. */
+const isPlural = (word: Word | undefined) =>
+  withPlurals([word?.text ?? ''])[0]?.endsWith(` OR ${word?.text ?? ''})`) === true;
+
+const forms =
+  `inc|incorporated|llc|ltd|limited|corp|corporation|co|company|gmbh|ag|kg|sa|sas|srl|spa|sl|bv|nv|oy|ab|as|plc|
+  pty|pvt|pte|private|kk|jsc|pcl|cv|rl`.replace(/\s/g, '');
+const legalForms = new RegExp(`(?: (?:${forms}))+$`);
+/** Words that go on a firm's name more often than they name goods. */
+const ofFirms = new RegExp(
+  `^(?:${forms}|group|holdings?|international|intl|industries|enterprises|worldwide|global|usa|americas?|europe|asia|
+  trading|division|branch)$`.replace(/\s/g, ''),
+);
+const endsInForm = (words: readonly Word[]): boolean => legalForms.test(` ${words.at(-1)?.low ?? ''}`);
+const isOfFirms = (low: string): boolean => ofFirms.test(low);
+
+/** Whether words can only be goods. Capitals may go on a name, and a place may be a firm's own. */
+function areGoods(words: readonly Word[]): boolean {
+  return words.every((word, i) => {
+    const { text, low } = word;
+    if (isJoint(word)) return i > 0 && i < words.length - 1;
+    const isPlace =
+      low.length > 2 && (countryNamed(text) !== null || portNamed(low) !== null || nationalities.has(low));
+    const isKnown = isFunctionWord(low) || partsOf(low).length > 0 || isOfFirms(low);
+    return !isPlace && !isKnown && !/^\p{Lu}\p{Ll}/u.test(text);
+  });
+}
