@@ -1,0 +1,93 @@
+import { actions } from '../../../src/actions/registry.ts';
+import { personIn } from '../../../src/local/person.ts';
+import { renderText } from '../../../src/local/render-text.ts';
+import { elementsIn } from '../../../src/local/slack/elements.ts';
+import type { ShownMessage } from '../../../src/local/slack/index.ts';
+import type { RecordedCall } from '../../../src/local/trade-service/index.ts';
+import { startWorld } from '../../../src/local/world.ts';
+import { readJson } from '../../../src/slack/button-values.ts';
+import { type Action, hasName, namedAction } from '../../../src/slack/kit/action.ts';
+import { today } from './fixed-day.ts';
+import { letKnow } from './known-firms.ts';
+import type { Meaning } from './meaning.ts';
+import { isPaid, meaningOfCalls } from './paid-calls.ts';
+
+export interface Asked {
+  /** What the bot carried out. */
+  readonly action: Action;
+  /** What reached the service for it. */
+  readonly calls: readonly RecordedCall[];
+  /** The look-up that was paid for, by these calls alone; null for none. */
+  readonly paidFor: Meaning | null;
+  /** The first lines of the message. */
+  readonly head: string;
+  readonly buttons: readonly { readonly label: string; readonly action: Action }[];
+}
+
+/** The actions that were carried out last: each is checked first. */
+const done: Action[] = [];
+const check = actions.check.bind(actions);
+actions.check = (action) => {
+  if (hasName(action)) done.push(action);
+  return check(action);
+};
+
+/** The person who asks, in a direct message. */
+const direct = 'D0ANA00001';
+
+export interface Typed {
+  readonly typed: string;
+  /** Typed first. */
+  readonly after?: string | undefined;
+  readonly isCommand: boolean;
+  /** The service knows the firms in it. */
+  readonly want: readonly Meaning[];
+}
+
+/** Types this into a new bot, so that no answer is kept from before and each call is seen. */
+export async function ask({ typed, after, isCommand, want }: Typed): Promise<Asked> {
+  const env = { LOG_LEVEL: 'silent', TRADE_MIN_INTERVAL_MS: '0' };
+  const world = await startWorld({ trade: { today }, env });
+  const forget = letKnow(world.trade.data, want);
+  try {
+    const ana = personIn(world.slack);
+    const say = async (text: string): Promise<ShownMessage | null> => {
+      if (!isCommand) return ana.answerAfter(() => world.slack.talk({ user: ana.user, channel: direct, text }), direct);
+      const ran = await ana.runs(`/trade ${text}`);
+      return ran.is === 'answer' ? ran.message : null;
+    };
+    if (after !== undefined) await say(after);
+    done.length = 0;
+    const { length } = world.trade.calls;
+    const message = await say(typed);
+    const [action = { do: 'nothing' }] = done;
+    const calls = world.trade.calls.slice(length);
+    const paid = calls.filter(isPaid);
+    return {
+      action,
+      calls,
+      paidFor: paid.length === 0 ? null : meaningOfCalls(paid, world.trade.data, action),
+      head: message === null ? 'A form opened' : headOf(message),
+      buttons: message === null ? [] : buttonsOf(message),
+    };
+  } finally {
+    forget();
+    await world.close();
+  }
+}
+
+function headOf(message: ShownMessage): string {
+  const lines = renderText(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('─'));
+  return lines.slice(0, 2).join(' / ').trim();
+}
+
+function buttonsOf({ blocks = [] }: ShownMessage): Asked['buttons'] {
+  return elementsIn(blocks).flatMap(({ element }) => {
+    if (element['type'] !== 'button') return [];
+    const action = readJson(namedAction, String(element['value']));
+    const { text } = element['text'] as { readonly text: string };
+    return action === null ? [] : [{ label: text, action }];
+  });
+}
