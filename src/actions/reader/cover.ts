@@ -1,6 +1,7 @@
 import { countryNamed } from './filters.ts';
 import { monthNumber } from './dates.ts';
 import { commandFrames } from './commands.ts';
+import { followFrames } from './follow-frames.ts';
 import { additions, type Frame, frames } from './frames.ts';
 import {
   courtesy,
@@ -147,7 +148,7 @@ const expand = (shape: string): string[] => {
 
 const elements = new Map<string, Element>();
 
-const shapes: readonly Shape[] = [...frames, ...commandFrames].flatMap((frame) =>
+const shapes: readonly Shape[] = [...frames, ...commandFrames, ...followFrames].flatMap((frame) =>
   [...new Set(expand(frame.shape))].map((shape) => shapeOf(frame, shape === '' ? [] : shape.split(' ').map(elementOf))),
 );
 
@@ -385,7 +386,7 @@ class Text {
         ...withSkipped(this.words[at]),
       });
     const opens = gaps === 0 ? costs.firstGap : costs.nextGap;
-    if (addable.has(frame.ask)) {
+    if (addable.has(frame.ask) && frame.follow === undefined) {
       const used = Math.floor(key / width);
       for (const { slot, to, cost, words } of this.added(at))
         if ((used & bitsApart(slot)) === 0)

@@ -15,8 +15,8 @@ import { isTitle, type Word, wordsOf } from './words.ts';
 /** What a text may ask for. It is covered once, and read as often as there are people with other preferences. */
 export class Sentence {
   readonly tokens: Tokens;
-  private readonly today: string;
-  private readonly words: readonly Word[];
+  readonly words: readonly Word[];
+  readonly today: string;
   private known: readonly Cover[] | null = null;
 
   /** @param today ISO date */
@@ -26,9 +26,15 @@ export class Sentence {
     this.words = wordsOf(tokens.words);
   }
 
-  private get covers(): readonly Cover[] {
+  /** All ways to explain its words, also as a part of a question. */
+  get allCovers(): readonly Cover[] {
     this.known ??= coversOf(this.words, this.today);
     return this.known;
+  }
+
+  /** Those that ask for something by themselves. */
+  private get covers(): readonly Cover[] {
+    return this.allCovers.filter(({ frame }) => frame.follow === undefined);
   }
 
   /** Acts on a reading only where it explains every word and leads clearly. */
@@ -111,7 +117,7 @@ function requestsIn(words: readonly Word[], tokens: Tokens, today: string, prefe
   const isIdle = (part: readonly Word[], i: number) =>
     (i === 0 || i === parts.length - 1) && part.length < 6 && !part.slice(1).some(isTitle);
   const read = parts.map((part, i) => {
-    const [cover] = coversOf(part, today);
+    const cover = coversOf(part, today).find(({ frame }) => frame.follow === undefined);
     return cover !== undefined && isAsking(cover) ? cover : isIdle(part, i) ? null : undefined;
   });
   const asking = read.flatMap((cover) => cover ?? []);
