@@ -128,6 +128,7 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
       lookups,
       pricing,
       recent: store.recentLookups,
+      payloads: store.payloads,
       files,
       replier,
       answerFailures,

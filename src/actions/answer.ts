@@ -24,11 +24,12 @@ import { capital, chargedWords, count, inCredits, inSentence, priced } from '../
 import type { MissTellingReplier } from '../slack/missed-answers.ts';
 import type { Place } from '../slack/replier.ts';
 import type { FileSender } from '../slack/web-api.ts';
-import type { RecentLookups } from '../store/saved-queries.ts';
+import type { RecentLookups, StoredPayloads } from '../store/saved-queries.ts';
 import type { SettingsStore } from '../store/workspaces.ts';
 import type { Answerer } from './feature.ts';
 import { again, cancelButton, retryButton, waysOn } from './look-ups/paging.ts';
 import { type Found, runLookUp, viewOf } from './kinds.ts';
+import { lastIdOf, lastOf } from './last-look-up.ts';
 import { describeLookUp, savedDates } from './look-ups/party-choice.ts';
 import type { Pricing } from './feature.ts';
 import { describeRefusal, type RefusalDeps, refusePost } from './shared-channels.ts';
@@ -43,6 +44,7 @@ interface Parts extends RefusalDeps {
   readonly lookups: LookupDeps;
   readonly pricing: Pricing;
   readonly recent: Pick<RecentLookups, 'keep'>;
+  readonly payloads: Pick<StoredPayloads, 'setSoon'>;
   readonly settings: Pick<SettingsStore, 'recent'>;
   readonly files: Pick<FileSender, 'canSend'>;
   readonly replier: MissTellingReplier;
@@ -60,7 +62,7 @@ const sharingKnownMs = 2_000;
 
 /** From what a person wants to the message they read: looks up, says when that takes long, builds, sends. */
 export function createAnswerer(parts: Parts): Answerer {
-  const { lookups, pricing, recent, files, replier, answerFailures, log } = parts;
+  const { lookups, pricing, recent, payloads, files, replier, answerFailures, log } = parts;
   return async function answer({ to, place }, lookUp, how = {}) {
     const wanted = how.place === 'channel' ? 'channel' : place;
     let arrived = false;
@@ -70,7 +72,7 @@ export function createAnswerer(parts: Parts): Answerer {
       if (isPublic && (await refuseShare(to, lookUp, how, 'Nothing was charged.'))) return;
       const askedAt = performance.now();
       const outcome = await perform(to, { lookUp, how, place: wanted });
-      // Begun before the answer is sent: its reader may type `again` or `export` at once.
+      // Begun before the answer is sent: its reader may type `again`, `export` or `only from Vietnam` at once.
       keepAsRecent(to, outcome);
       const mayBePlaced = placeOf(outcome, wanted);
       const isOld = isPublic && mayBePlaced === 'channel' && performance.now() - askedAt > sharingKnownMs;
@@ -79,7 +81,7 @@ export function createAnswerer(parts: Parts): Answerer {
       const message = await pricing.withPrices((priceOf) =>
         outcome.is === 'estimate'
           ? estimateMessage(outcome, { ...again(how), agreed: true }, priceOf)
-          : outcomeMessage(outcome, { ...savedIn(how), now: lookups.now(), sharedBy, priceOf }),
+          : following(how.said, outcomeMessage(outcome, { ...savedIn(how), now: lookups.now(), sharedBy, priceOf })),
       );
       const receipt = await replier.reply(to, message, placed);
       arrived = receipt === 'taken';
@@ -150,12 +152,15 @@ export function createAnswerer(parts: Parts): Answerer {
     }
   }
 
-  function keepAsRecent({ workspace, user, reference }: Interaction, outcome: Outcome): void {
+  function keepAsRecent(to: Interaction, outcome: Outcome): void {
     if (!isAnswer(outcome)) return;
-    recent.keep(workspace, user, outcome.lookUp, (error) => {
-      // The answer is there; only `again` does not know of it.
+    const { workspace, user, reference } = to;
+    const onLost = (error: unknown) => {
+      // The answer is there; only what follows it does not know of it.
       log.error({ reference, error: errorFields(error) }, 'the store did not keep a look-up as recent');
-    });
+    };
+    recent.keep(workspace, user, outcome.lookUp, onLost);
+    payloads.setSoon(workspace, lastIdOf(to), JSON.stringify(lastOf(outcome, lookups.now())), onLost);
   }
 
   /** A channel that stays silent looks like success to nobody but the bot. */
@@ -212,6 +217,20 @@ function underName(name: string, dates: string | null, { text, blocks, plain }: 
     text: `${inSentence(name)} – ${text}`,
     blocks: named(blocks),
     plain: plain === null ? null : () => named(plain()),
+  };
+}
+
+/** Says below the heading what an answer follows. */
+function following(said: string | undefined, { text, blocks, plain }: Message): Message {
+  if (said === undefined) return { text, blocks, plain };
+  const below = (all: readonly Block[]) => {
+    const at = all.findIndex(({ type }) => type === 'header') + 1;
+    return [...all.slice(0, at), paragraph(said), ...all.slice(at)];
+  };
+  return {
+    text: `${inSentence(said)}. ${text}`,
+    blocks: below(blocks),
+    plain: plain === null ? null : () => below(plain()),
   };
 }
 

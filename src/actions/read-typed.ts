@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { lookUpSchema } from '../model/look-up.ts';
 import { nearestWord } from '../model/names.ts';
-import type { Action } from '../slack/kit/action.ts';
+import { type Action, howSchema } from '../slack/kit/action.ts';
 import { asTyped, count, figure } from '../slack/kit/text.ts';
 import { does, mistake, type ParsedCommand, type Verb } from './feature.ts';
 import { inWords } from './in-words.ts';
 import { corrected } from './question.ts';
 import { bothAmounts } from './reader/amounts.ts';
+import { followUp, type Last } from './follow-ups.ts';
+import { alone, ask, type Fragment, fragmentOf } from './reader/fragments.ts';
 import { asName, isGreeting, looksLikeName, readWholeName, Sentence } from './reader/read.ts';
 import { isMistakes, type Preferences, standardPreferences } from './reader/read-query.ts';
 import { normaliseText, tokenise, unwrapped, withChannelIds } from './reader/tokens.ts';
@@ -15,8 +17,24 @@ import { unsound } from './reader/unsound.ts';
 /** A text of which the verb has been read, and the rest for anybody. */
 export interface Begun {
   readonly opensForm: boolean;
-  /** Reads it as a person likes it. */
-  readonly read: (preferences: Preferences) => Action;
+  /** Whether it is a part of a question, which follows the last look-up of its person there. */
+  readonly isFragment: () => boolean;
+  /** Reads it as a person likes it. @param last their last look-up there */
+  readonly read: (preferences: Preferences, last?: Last | null) => Action;
+}
+
+interface Parser {
+  /** What of it follows a look-up before it; null for a request of its own. */
+  readonly fragment: () => Fragment | null;
+  readonly parse: (preferences: Preferences, last: Last | null) => ParsedCommand;
+}
+
+/** A part of a question, and what it may follow. */
+interface Following {
+  readonly sentence: Sentence;
+  readonly typed: string;
+  readonly preferences: Preferences;
+  readonly last: Last | null;
 }
 
 type Mistaken = Extract<ParsedCommand, { readonly is: 'mistakes' }>;
@@ -37,58 +55,94 @@ export class TypedReader {
   /** @param today ISO date that `last30d` and the default window are relative to */
   begin(text: string, today: string): Begun {
     const { length } = asTyped(text);
-    if (length > longestCommand) return { opensForm: false, read: () => asAction(tooLong(length)) };
+    if (length > longestCommand)
+      return { opensForm: false, isFragment: () => false, read: () => asAction(tooLong(length)) };
     const typed = unwrapped(normaliseText(text));
-    const parse = this.parserOf(typed, unwrapped(normaliseText(withChannelIds(text))), today);
+    const { fragment, parse } = this.parserOf(typed, unwrapped(normaliseText(withChannelIds(text))), today);
     const [, word = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(typed) ?? [];
     const isVerb = this.names.includes(word.toLowerCase());
     // No other verb opens a form with something behind it.
-    const first = isVerb && rest !== '' && word.toLowerCase() !== 'watch' ? null : parse(standardPreferences);
+    const first = isVerb && rest !== '' && word.toLowerCase() !== 'watch' ? null : parse(standardPreferences, null);
     return {
-      opensForm: first?.is === 'action' && this.opensForm(first.action.do),
-      read: (preferences) => {
-        const isUsual = JSON.stringify(preferences) === JSON.stringify(standardPreferences);
-        return this.asAction((isUsual ? first : null) ?? parse(preferences), typed, today, preferences);
+      opensForm: first?.is === 'action' && (this.opensForm(first.action.do) || opensAlert(fragment())),
+      isFragment: () => fragment() !== null,
+      read: (preferences, last = null) => {
+        const isUsual = last === null && JSON.stringify(preferences) === JSON.stringify(standardPreferences);
+        return this.asAction((isUsual ? first : null) ?? parse(preferences, last), typed, today, preferences);
       },
     };
   }
 
   /** @param withIds the text with the ids of its channels, which only an alert needs */
-  private parserOf(typed: string, withIds: string, today: string): (preferences: Preferences) => ParsedCommand {
+  private parserOf(typed: string, withIds: string, today: string): Parser {
     const [, first = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(typed) ?? [];
     const verb = this.verbs.find((one) => one.verb === first.toLowerCase());
     const sentence = new Sentence(tokenise(typed), today);
+    let found: { readonly fragment: Fragment | null } | null = null;
+    const follows = () => (found ??= { fragment: fragmentOf(sentence) }).fragment;
+    const isTaken = () =>
+      verb !== undefined && verb.read({ text: typed, rest, today, preferences: standardPreferences }) !== null;
+    const fragment = () => (follows() === null || isTaken() ? null : follows());
     const isAlert = (parsed: ParsedCommand) => parsed.is === 'action' && parsed.action.do === 'watch';
     // The form of a query takes what is left of a text that is not read in full.
     const isQuery = ['shipments', 'top', 'trend'].includes(verb?.verb ?? '');
     const form: Action = { do: 'edit-typed', typed: isQuery ? typed : `shipments ${typed}` };
-    const readSentence = (preferences: Preferences): ParsedCommand => {
+    const readSentence = (preferences: Preferences, last: Last | null): ParsedCommand => {
+      const followed = this.parseFragment(follows(), { sentence, typed, preferences, last });
+      if (followed !== null) return followed;
       const parsed = this.parseSentence(sentence, verb?.example, preferences, today);
       if (isAlert(parsed) && withIds !== typed)
         return this.parseSentence(new Sentence(tokenise(withIds), today), verb?.example, preferences, today);
       const asks = parsed.is === 'mistakes' && parsed.meant?.some(({ action }) => isLookUp(action)) === true;
       return parsed.is === 'mistakes' && (isQuery || asks) ? { ...parsed, edit: form } : parsed;
     };
-    if (first === '' || (verb === undefined && isGreeting(typed))) return () => does({ do: 'launcher' });
+    if (first === '' || (verb === undefined && isGreeting(typed)))
+      return { fragment: () => null, parse: () => does({ do: 'launcher' }) };
     if (verb === undefined)
-      return (preferences) => {
-        const parsed = readSentence(preferences);
-        const near = misspelt(first.toLowerCase(), this.names);
-        return near === null || parsed.is === 'mistakes' || !isBareName(parsed.action)
-          ? parsed
-          : mistake(`Did you mean “${near}”?`, this.verbs.find((one) => one.verb === near)?.example ?? 'help');
+      return {
+        fragment,
+        parse: (preferences, last) => {
+          const parsed = readSentence(preferences, last);
+          const near = misspelt(first.toLowerCase(), this.names);
+          return near === null || parsed.is === 'mistakes' || !isBareName(parsed.action)
+            ? parsed
+            : mistake(`Did you mean “${near}”?`, this.verbs.find((one) => one.verb === near)?.example ?? 'help');
+        },
       };
-    return (preferences) => {
-      const parsed = verb.read({ text: typed, rest, today, preferences });
-      if (parsed === null) return readSentence(preferences);
-      if (parsed.is === 'action' || verb.group === 'look up') return parsed;
-      // A sentence may begin with a verb's word.
-      const other = readSentence(preferences);
-      const isMore = rest.split(' ').length > 1;
-      if (other.is === 'action')
-        return isLookUp(other.action) && (!isMore || isBareName(other.action)) ? parsed : other;
-      return other.meant === undefined || !isMore ? parsed : other;
+    return {
+      fragment,
+      parse: (preferences, last) => {
+        const parsed = verb.read({ text: typed, rest, today, preferences });
+        if (parsed === null) return readSentence(preferences, last);
+        if (parsed.is === 'action' || verb.group === 'look up') return parsed;
+        // A sentence may begin with a verb's word.
+        const other = readSentence(preferences, null);
+        const isMore = rest.split(' ').length > 1;
+        if (other.is === 'action')
+          return isLookUp(other.action) && (!isMore || isBareName(other.action)) ? parsed : other;
+        return other.meant === undefined || !isMore ? parsed : other;
+      },
     };
+  }
+
+  /** A part of a question as what it follows makes of it; null for a question of its own. */
+  private parseFragment(
+    fragment: Fragment | null,
+    { sentence, typed, preferences, last }: Following,
+  ): ParsedCommand | null {
+    const { tokens, today } = sentence;
+    if (fragment === null) return null;
+    const followed = last === null ? null : followUp(last, fragment, typed, today);
+    if (followed === null) return fragment.as === 'other' ? null : does(alone(fragment, sentence, preferences));
+    const { said } = howSchema.safeParse(followed['how']).data ?? {};
+    if (!fragment.isUnsure || said === undefined)
+      return does(tokens.flags.includes('share') ? { ...followed, how: { said, place: 'channel' } } : followed);
+    const own = this.parseSentence(sentence, undefined, preferences, today);
+    const others =
+      own.is === 'mistakes' ? (own.meant ?? []) : [{ text: inWords(own.action, null), action: own.action }];
+    return does(
+      ask('Does that go on from your last search?', [{ text: said, action: followed }, ...others.slice(0, 2)]),
+    );
   }
 
   private parseSentence(
@@ -146,7 +200,7 @@ export class TypedReader {
     const amounts = bothAmounts(typed);
     const commands = amounts.length > 0 || better === typed ? amounts : [{ text: better, command: better }];
     const meant = commands.flatMap(({ text: label, command }) => {
-      const read = this.parserOf(command, command, today)(preferences);
+      const read = this.parserOf(command, command, today).parse(preferences, null);
       return read.is === 'action' ? [{ text: amounts.length > 0 ? label : `Run: ${label}`, action: read.action }] : [];
     });
     return asAction(parsed, { ...(named && { named }), meant });
@@ -165,6 +219,9 @@ export class TypedReader {
       : action;
   }
 }
+
+/** Whether a part of a question opens the form of an alert: `tell me when it gets a new supplier`. */
+const opensAlert = (fragment: Fragment | null) => fragment?.as === 'it' && fragment.cover.frame.ask === 'watch';
 
 /** Verbs that firms are called by, and that do something with any words. */
 const alsoNames = ['trend', 'product', 'save', 'open'];

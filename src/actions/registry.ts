@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { Actions } from '../slack/listeners/deliveries.ts';
+import type { Interaction } from '../slack/failure.ts';
 import { type Action, hasName } from '../slack/kit/action.ts';
 import { alerts } from './alerts/alerts.ts';
 import { watch } from './alerts/watch.ts';
 import { exports } from './export/export.ts';
 import { action, type ActionDeps, type Feature, type ReadyAction } from './feature.ts';
 import { preferencesOf } from './forms.ts';
+import type { Last } from './follow-ups.ts';
 import { type Preferences, standardPreferences } from './reader/read-query.ts';
 import { help, welcome } from './help/help.ts';
 import { drawHome } from './help/home.ts';
@@ -15,6 +17,7 @@ import { partners } from './insights/partners.ts';
 import { openShortcut, suggestFirms } from './look-ups/firm-forms.ts';
 import { trend } from './insights/trend.ts';
 import { cancel, product, profile, record, shipments, top } from './look-ups/look-up-verbs.ts';
+import { lastLookUp } from './last-look-up.ts';
 import { mistakes, name } from './question.ts';
 import { type Begun, TypedReader } from './read-typed.ts';
 import { saved } from './saved/saved.ts';
@@ -65,8 +68,8 @@ export const actions = {
    * charged here.
    * @param today ISO date that `last30d` and the default window are relative to
    */
-  parse(text: string, today: string, preferences: Preferences = standardPreferences): Action {
-    return actions.begin(text, today).read(preferences);
+  parse(text: string, today: string, preferences: Preferences = standardPreferences, last: Last | null = null): Action {
+    return actions.begin(text, today).read(preferences, last);
   },
 
   /** Reads the verb, and whether it opens a form. The rest is read as its person likes it. */
@@ -87,12 +90,16 @@ export function createActions(deps: ActionDeps): Actions {
     check: (action: unknown) => actions.check(action),
   };
   const parse = (text: string) => {
-    const { opensForm, read } = actions.begin(text, deps.today());
-    return { opensForm, readFor: async (user: string) => read(await preferencesOf(deps, user)) };
+    const { opensForm, isFragment, read } = actions.begin(text, deps.today());
+    return {
+      opensForm,
+      readFor: async (to: Interaction) =>
+        read(await preferencesOf(deps, to.user), isFragment() ? await lastLookUp(deps, to) : null),
+    };
   };
   return {
     parse,
-    runStep: createStepRunner(deps, (user, text) => parse(text).readFor(user)),
+    runStep: createStepRunner(deps, (to, text) => parse(text).readFor(to)),
     opensForm: actions.opensForm,
     check(action) {
       const ready = actions.check(action);

@@ -348,6 +348,8 @@ function supportNote(error: TradeError, { reference, at }: FailureContext): stri
 export interface Interaction extends Caller, Address {
   /** The whole command as typed, given back when it fails; null for a pressed button. */
   readonly typed: string | null;
+  /** The thread of the message in which a button was pressed. */
+  readonly pressedIn?: string | undefined;
 }
 
 type OfferedButtons = readonly (Button | null)[];

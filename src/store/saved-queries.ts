@@ -207,7 +207,13 @@ export function createStoredPayloads(db: Kysely<Schema>, now: () => number, behi
       await keep({ workspace, id, payload, at: now() });
     },
 
-    /** The same within a moment, for what is in every answer: one that is lost is asked for again. @returns the id */
+    /** The same within a moment. @param onLost called when it could not be kept */
+    setSoon(workspace: string, id: string, payload: string, onLost: (error: unknown) => void): void {
+      const row = { workspace, id, payload, at: now() };
+      behind.add((on) => keep(row, on), onLost);
+    },
+
+    /** Keeps one within a moment, for what is in every answer: one that is lost is asked for again. @returns the id */
     putSoon(workspace: string, payload: string): string {
       const id = hashOf(payload);
       const row = { workspace, id, payload, at: now() };

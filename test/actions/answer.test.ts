@@ -57,13 +57,13 @@ beforeEach(async () => {
     log,
     isStillThere: () => Promise.resolve(true),
   });
-  const { recentLookups: recent, settings } = world.store;
+  const { recentLookups: recent, payloads, settings } = world.store;
   const nothing = () => Promise.resolve(null);
   const channels = { facts: nothing, outside: nothing, hasMember: unexpected, isOpenTo: unexpected };
   const refusals = { admins: [], botName: 'trade', channels, settings };
   const parts = { ...refusals, lookups: world, pricing: createPricing(world, 'T1') };
   const telling = tellMissedAnswers(replier);
-  answer = createAnswerer({ ...parts, recent, files, replier: telling, answerFailures, log });
+  answer = createAnswerer({ ...parts, recent, payloads, files, replier: telling, answerFailures, log });
 });
 
 type Answering = AnswerContext['place'];

@@ -46,6 +46,13 @@ async function formsOf(built: Built, name: string): Promise<Golden[]> {
 function fit(blocks: readonly Block[]): Promise<Block[]> {
   const id = 's'.repeat(22);
   const keep = () => Promise.resolve(id);
-  const payloads = { put: keep, putSoon: () => id, get: () => Promise.resolve(null), set: () => Promise.resolve() };
+  const none = () => undefined;
+  const payloads = {
+    put: keep,
+    putSoon: () => id,
+    setSoon: none,
+    get: () => Promise.resolve(null),
+    set: () => Promise.resolve(),
+  };
   return fitButtons(payloads, 'T1', blocks);
 }

@@ -34,9 +34,10 @@ import { withoutPlurals } from '../reader/plurals.ts';
 import { describeLookUp, withFirm } from './party-choice.ts';
 
 /** How a look-up is repeated: what was asked of the cache alone may now be paid for. */
-export function again({ fresh, agreed, savedAs, savedWindow, place }: How): How {
+export function again({ fresh, agreed, savedAs, savedWindow, said, place }: How): How {
   const saved = { ...(savedAs !== undefined && { savedAs }), ...(savedWindow !== undefined && { savedWindow }) };
-  return { ...(fresh && { fresh }), ...(agreed && { agreed }), ...saved, ...(place === 'channel' && { place }) };
+  const kept = { ...(fresh && { fresh }), ...(agreed && { agreed }), ...saved };
+  return { ...kept, ...(said !== undefined && { said }), ...(place === 'channel' && { place }) };
 }
 
 /** Carries out what failed, as it was wanted. The offer of a file names its price. */

@@ -255,7 +255,7 @@ class Text {
         ...withSkipped(this.words[at]),
       });
     const opens = gaps === 0 ? costs.firstGap : costs.nextGap;
-    if (addable.has(frame.ask)) {
+    if (addable.has(frame.ask) && frame.follow === undefined) {
       const used = Math.floor(key / width);
       for (const { slot, to, cost, words } of this.added(at))
         if ((used & bitsApart(slot)) === 0)

@@ -20,6 +20,10 @@ export interface Frame {
   readonly ranked?: true;
   /** The change that an alert tells. */
   readonly when?: 'new-partner' | 'quiet' | 'surge';
+  /** What it makes of the look-up before it, of which it asks for no other by itself. */
+  readonly follow?: 'narrow' | 'next' | 'else' | 'other' | 'side' | 'all dates' | 'file' | 'sort';
+  /** Whether that is looked for beside what was looked for before, not in its place. */
+  readonly isAlso?: true;
   /** Of `command`: the verb, with what it takes. */
   readonly command?: string;
   /** Whether no word of it asks for anything: it is offered, and never carried out unasked. */

@@ -16,8 +16,10 @@ import { isTitle, type Word, wordsOf } from './words.ts';
 /** A text as it is typed. It is covered once, and read as often as there are people with other preferences. */
 export class Sentence {
   readonly tokens: Tokens;
-  private readonly today: string;
-  private readonly words: readonly Word[];
+  readonly words: readonly Word[];
+  readonly today: string;
+  /** A reading by the form of the text alone: a link or a number. */
+  readonly byForm: Reading | null;
   private known: readonly Cover[] | null = null;
 
   /** @param today ISO date */
@@ -25,16 +27,23 @@ export class Sentence {
     this.tokens = tokens;
     this.today = today;
     this.words = wordsOf(tokens.words);
+    this.byForm = readByForm(tokens);
   }
 
-  private get covers(): readonly Cover[] {
+  /** All ways to explain its words, also as a part of a question. */
+  get allCovers(): readonly Cover[] {
     this.known ??= coversOf(this.words, this.today);
     return this.known;
   }
 
+  /** Those that ask for something by themselves. */
+  private get covers(): readonly Cover[] {
+    return this.allCovers.filter(({ frame }) => frame.follow === undefined);
+  }
+
   /** Acts on a reading only where it explains every word and leads clearly. */
   decide(preferences: Preferences): Decision {
-    const byForm = readByForm(this.tokens);
+    const { byForm } = this;
     if (byForm !== null)
       return isMistakes(byForm) ? { is: 'mistakes', mistakes: byForm } : { is: 'action', action: byForm };
     const candidates = candidatesOf(this.words, this.covers, this.tokens, this.today, preferences);
@@ -87,7 +96,7 @@ function requestsIn(words: readonly Word[], tokens: Tokens, today: string, prefe
   const isIdle = (part: readonly Word[], i: number) =>
     (i === 0 || i === parts.length - 1) && part.length < 6 && !part.slice(1).some(isTitle);
   const read = parts.map((part, i) => {
-    const [cover] = coversOf(part, today);
+    const cover = coversOf(part, today).find(({ frame }) => frame.follow === undefined);
     return cover !== undefined && isAsking(cover) ? cover : isIdle(part, i) ? null : undefined;
   });
   const asking = read.flatMap((cover) => cover ?? []);
@@ -330,28 +339,13 @@ function decide(
   };
   // Nothing with an effect wins where the words may be a name.
   const isName = whole !== undefined && whole !== best && isNamed(words);
-  const isUnsure =
-    best.cover.skipped.length > 0 ||
-    best.cover.frame.isBare === true ||
-    isFragment(words, best.cover) ||
-    (isAlone && isOpen(best.cover));
+  const isUnsure = best.cover.skipped.length > 0 || best.cover.frame.isBare === true || (isAlone && isOpen(best.cover));
   if (isName || near.length > 0 || isUnsure) return question;
   if (odd.length === 0) return { is: 'action', action: best.reading };
   const name = asName(best.reading);
   if (name !== null) return { is: 'action', action: { do: 'name', ...name, settles: false } };
   return lookUpIn(best.reading) === null ? { is: 'action', action: best.reading } : question;
 }
-
-/** `Only from Vietnam`, `and last year?`, `Korea also`: it goes on from something, and asks for nothing by itself. */
-function isFragment(words: readonly Word[], { frame, slots, facts }: Cover): boolean {
-  const opener = words.findIndex(({ low }) => fragmentOpeners.has(low));
-  const isOpened = opener !== -1 && words.slice(0, opener).every(({ low }) => courtesy.has(low));
-  const isGoing = isOpened || words.some(({ low }) => fragmentWords.has(low));
-  const isBare = frame.shape === '' || (frame.ask === 'name' && facts.length > 0);
-  return isGoing && isBare && !slots.some(({ words: own }) => own.length === words.length);
-}
-const fragmentOpeners = new Set('only just and but now without not except y solo pero ahora sin'.split(' '));
-const fragmentWords = new Set('also too same instead meant tambien mejor'.split(' '));
 
 /** `Sellers?`, `who supplies them`: everybody would be ranked, which nobody means without a word of what. */
 function isOpen({ frame, slots, facts }: Cover): boolean {
@@ -363,7 +357,7 @@ function isOpen({ frame, slots, facts }: Cover): boolean {
 const mostReadings = 3;
 
 /** Whether a text is written as names are. */
-function isNamed(words: readonly Word[]): boolean {
+export function isNamed(words: readonly Word[]): boolean {
   // `List Suppliers of Acme` asks for something in capitals.
   const isAsking = words.some(
     ({ low }, i) =>

@@ -1,4 +1,5 @@
 import { commandFrames } from './commands.ts';
+import { followFrames } from './follow-frames.ts';
 import { additions, type Frame, frames } from './frames.ts';
 
 /** Nouns that ask for records, and for firms of a side. */
@@ -49,7 +50,7 @@ const expand = (shape: string): string[] => {
 const elements = new Map<string, Element>();
 
 /** All that people may ask, each in one order of its words. */
-export const shapes: readonly Shape[] = [...frames, ...commandFrames].flatMap((frame) =>
+export const shapes: readonly Shape[] = [...frames, ...commandFrames, ...followFrames].flatMap((frame) =>
   [...new Set(expand(frame.shape))].map((shape) => shapeOf(frame, shape === '' ? [] : shape.split(' ').map(elementOf))),
 );
 

@@ -312,7 +312,7 @@ class Finder {
   amountsOfRows(): Span[] {
     const rest = `${this.phrase(this.at, this.words.length - this.at)} `;
     const [said = '', number = ''] =
-      /^(?:(?:and )?(?:just|only) (?:give|show|list|send)? ?(?:me |us )?|(?:give|show) me (?:only |just )?|limit(?:ed)? to |max(?:imum)? |top )?(\d{1,2}|five|ten|three|twenty|cinco|diez)(?: results| rows| of them| only| is enough| are enough| is fine| will do| max)? $/.exec(
+      /^(?:make (?:it|that|them) (?:only |just )?|(?:and )?(?:just|only) (?:give|show|list|send)? ?(?:me |us )?|(?:give|show) me (?:only |just )?|limit(?:ed)? to |max(?:imum)? |top )?(\d{1,2}|five|ten|three|twenty|cinco|diez)(?: results| rows| of them| only| is enough| are enough| is fine| will do| max)? $/.exec(
         rest,
       ) ?? [];
     const count = (word: string) => numbers[word] ?? Number(word);

@@ -200,7 +200,7 @@ function readInputs({ inputs: [asks] }: StepKind, inputs: Step['inputs']): Input
 }
 
 /** Carries out steps, ends them, and posts what they found where a channel is given. */
-export function createStepRunner(deps: ActionDeps, readFor: (user: string, text: string) => Promise<Action>) {
+export function createStepRunner(deps: ActionDeps, readFor: (to: Interaction, text: string) => Promise<Action>) {
   const pace = createPeoplePace();
   return async function runStep(to: Interaction, { id, inputs }: Step, again: boolean): Promise<void> {
     const ended = await carryOut(to, { id, inputs }, again);
@@ -239,7 +239,7 @@ export function createStepRunner(deps: ActionDeps, readFor: (user: string, text:
       to: { ...to, door: 'workflow' },
       maxCredits,
       again,
-      read: (text) => readFor(to.user, text),
+      read: (text) => readFor(to, text),
     };
     const found = await kind.find(asked, run, memory);
     if (typeof found === 'string') return found;

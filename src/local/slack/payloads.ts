@@ -67,10 +67,12 @@ export function pressPayload(
   const { workspace } = context;
   const { user, channel, message } = input;
   const isEphemeral = message.ephemeralFor !== undefined;
+  const { threadTs: thread_ts } = message;
+  const container = { type: 'message', message_ts: message.ts, channel_id: channel.id, is_ephemeral: isEphemeral };
   return {
     type: 'block_actions',
     ...personPayload(context, user),
-    container: { type: 'message', message_ts: message.ts, channel_id: channel.id, is_ephemeral: isEphemeral },
+    container: { ...container, ...(thread_ts !== undefined && { thread_ts }) },
     trigger_id: input.triggerId,
     channel: { id: channel.id, name: payloadName(channel) },
     ...(isEphemeral ? {} : { message: messagePayload(workspace, message) }),

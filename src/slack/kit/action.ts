@@ -25,6 +25,8 @@ export const howSchema = z
     savedAs: z.string().min(1).max(60),
     /** How its dates move. */
     savedWindow,
+    /** What it follows, and what was changed of that. */
+    said: z.string().min(1).max(300),
     /** The caller has agreed to the price. */
     agreed: z.literal(true),
   })

@@ -53,8 +53,8 @@ export type AfterCrash =
 export interface ParsedText {
   /** Whether it opens a form before anything else is done: Slack allows 3 s. */
   readonly opensForm: boolean;
-  /** Reads it with the person's preferences. Never throws. */
-  readFor(user: string): Promise<Action>;
+  /** Reads it with the person's preferences, and as what follows their last look-up there. Never throws. */
+  readFor(to: Interaction): Promise<Action>;
 }
 
 /** The features of one workspace, as the platform sees them. */
@@ -282,7 +282,7 @@ async function answerOne(deps: ListenerDeps, abandoned: Abandoned): Promise<void
 /** What was asked for; null where nothing was understood. */
 async function actionOf(deps: ListenerDeps, { to, did }: Underway): Promise<CheckedAction | null> {
   if ('command' in did) {
-    return deps.actions.check(await deps.actions.parse(did.text).readFor(to.user));
+    return deps.actions.check(await deps.actions.parse(did.text).readFor(to));
   }
   return !('value' in did) || did.value === null
     ? null

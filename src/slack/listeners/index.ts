@@ -90,6 +90,7 @@ const pressPayload = z.object({
     type: z.string().default('message'),
     is_ephemeral: z.boolean().default(false),
     message_ts: z.string().default(''),
+    thread_ts: z.string().optional(),
   }),
   actions: z.tuple([pressed], z.unknown()),
 });
@@ -196,7 +197,7 @@ async function answerCommand(
     trigger_id: triggerId,
   }: Pick<CommandPayload, 'command' | 'trigger_id'> & { readonly parsed: ParsedText },
 ): Promise<void> {
-  const asked = await parsed.readFor(to.user);
+  const asked = await parsed.readFor(to);
   const action = deps.actions.check(asked);
   if (action === null) throw new Error(`No feature understands its own command: ${asked.do}`);
   await action.run({ to, place: 'new', triggerId, command, pressed: null });
@@ -235,7 +236,12 @@ function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewareArgs<B
 /** The person who pressed, or chose a shortcut. The Home tab has no channel, so answers go to direct messages. */
 function personOf(
   { workspace }: ListenerDeps,
-  { user, channel, response_url: responseUrl }: Pick<PressPayload, 'user' | 'channel' | 'response_url'>,
+  {
+    user,
+    channel,
+    container,
+    response_url: responseUrl,
+  }: Pick<PressPayload, 'user' | 'channel' | 'response_url'> & Partial<Pick<PressPayload, 'container'>>,
 ): Interaction {
   return {
     workspace,
@@ -245,6 +251,7 @@ function personOf(
     reference: newReference(),
     responseUrl: responseUrl ?? null,
     typed: null,
+    pressedIn: container?.thread_ts,
   };
 }
 
@@ -468,7 +475,7 @@ function handleTalk(deps: ListenerDeps): (args: Spoken) => Promise<void> {
 
 /** Answers what was typed where no form can open. */
 async function answerTalk(deps: ListenerDeps, to: Interaction, text: string, late: boolean): Promise<void> {
-  const asked = await deps.actions.parse(text).readFor(to.user);
+  const asked = await deps.actions.parse(text).readFor(to);
   const action = deps.actions.check(asked);
   if (action === null) throw new Error(`No feature understands its own command: ${asked.do}`);
   if (late) await offerLate(deps, to, asked);

@@ -102,8 +102,8 @@ export const cases: Readonly<Record<string, string>> = {
     LED headlights for trucks → ? Shipments of “trucks” / Find “LED headlights for trucks”
   `,
   dates: `
-    in 2025 → shipments | 2025-01-01..2025-12-31
-    last month → shipments | 2026-10-01..2026-10-31
+    in 2025 → ? Look them all up
+    last month → ? Look them all up
     shipments last week → shipments | 2026-11-09..2026-11-15
     shipments since June → shipments | 2026-06-01..
     furniture ytd → shipments | firm? furniture | 2026-01-01..
@@ -164,7 +164,7 @@ export const cases: Readonly<Record<string, string>> = {
     steel Q4 last year → shipments | firm? steel | 2025-10-01..2025-12-31
   `,
   places: `
-    from China → shipments | from China
+    from China → ? Look them all up
     imports from China → shipments | from China
     us imports from Vietnam → shipments | from Vietnam
     shipments of robots from China → shipments | firm? robots | from China
@@ -217,7 +217,7 @@ export const cases: Readonly<Record<string, string>> = {
     steel from China, not Taiwan → shipments | firm? steel | from China but not Taiwan
     furniture from china and vietnam and india → shipments | firm? furniture | from China or India or Vietnam
     coffee from Brazil, Colombia and Vietnam → shipments | firm? coffee | from Brazil or Colombia or Vietnam
-    from china & vietnam → shipments | from China or Vietnam
+    from china & vietnam → ? Look them all up
     imports form china → shipments | from China
     acme robotics germany shipments → shipments | firm? acme robotics | from Germany
     toys into LA → shipments | firm? toys | into Los Angeles
@@ -225,7 +225,7 @@ export const cases: Readonly<Record<string, string>> = {
     Los Angeles shipments → shipments | into Los Angeles
     russia shipments since 2022 → shipments | from Russia | 2022-01-01..
     shipments north korea 2025 → shipments | from North Korea | 2025-01-01..2025-12-31
-    china → shipments | from China
+    china → ? Look them all up
     nuts and bolts from china → shipments | firm? nuts and bolts | from China
     nuts or bolts from china → shipments | firm? nuts or bolts | from China
     shipments from China to Los Angeles → shipments | into Los Angeles | from China
@@ -427,7 +427,7 @@ export const cases: Readonly<Record<string, string>> = {
     export this to csv → export-last | csv
     json please → export-last | json
     share this → again
-    next page → again
+    next page → ? What does that follow?
     save this as steel → save | this as steel
     how much does a search cost? → help | credits
     how do I share an answer → help
@@ -451,13 +451,13 @@ export const cases: Readonly<Record<string, string>> = {
     tornillos de China a Laredo → shipments | firm? tornillos | into Laredo | from China
   `,
   'what goes on from something, or names no goods': `
-    only from Vietnam → ? Shipments: From Vietnam
-    and last year? → ? Shipments: US import, Jan 1, 2025 – Dec 31, 2025
-    Korea also → ? Shipments: From South Korea / Find “Korea also”
-    ok just vietnam → ? Shipments: From Vietnam / Shipments of “ok” / Find “ok just vietnam”
-    the same since 01.06.2026 → ? Shipments: US import, Jun 1, 2026 – Nov 20, 2026
-    sellers? → ? US import, top suppliers
-    who supplies them → ? US import, top suppliers / Find “who supplies them”
+    only from Vietnam → ? Look them all up
+    and last year? → ? Look them all up
+    Korea also → ? Look them all up
+    ok just vietnam → ? Look them all up
+    the same since 01.06.2026 → ? Look them all up
+    sellers? → ? What does that follow?
+    who supplies them → ? What does that follow?
     US chemicals for Belgium → ? Find “US chemicals for Belgium”
     steel PO 4500012345 → profile | firm? steel PO 4500012345
     credit usage of this month → usage | me

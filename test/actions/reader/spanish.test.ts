@@ -45,8 +45,8 @@ const cases: Readonly<Record<string, string>> = {
     mis alertas → alerts | mine
     ayuda → help
     ayúdame por favor → help
-    siguiente página → again
-    muéstrame más → again
+    siguiente página → ? What does that follow?
+    muéstrame más → ? What does that follow?
     rodamientos del 1 de marzo al 15 de mayo → shipments | firm? rodamientos | 2026-03-01..2026-05-15
     rodamientos de hace 3 meses → shipments | firm? rodamientos | 2026-08-01..2026-08-31
     rodamientos en lo que va del año → shipments | firm? rodamientos | 2026-01-01..
@@ -125,7 +125,7 @@ const cases: Readonly<Record<string, string>> = {
     cuánto me queda → usage | me
     qué puedes hacer → help
     cómo funciona → help
-    otra página → again
+    otra página → ? What does that follow?
     guárdala como Moldes → save | Moldes
   `,
   'names of Spanish words': `

@@ -110,7 +110,7 @@ async function run(
   step = 'Fx1',
   again = false,
 ): Promise<StepEnd | undefined> {
-  const read = (_: string, text: string) => Promise.resolve(actions.parse(text, '2026-11-20'));
+  const read = (_: unknown, text: string) => Promise.resolve(actions.parse(text, '2026-11-20'));
   const to = { workspace: 'T1', user: 'U1', channel: '', reference: 'T-1', responseUrl: null, typed: null, step };
   await createStepRunner(deps, read)(to, { id, inputs }, again);
   return ended.at(-1);

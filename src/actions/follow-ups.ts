@@ -1,0 +1,287 @@
+import { z } from 'zod';
+import type { PartyKind } from '../model/answer.ts';
+import { type LookUp, lookUpSchema, type Party, type QueryLookUp, shipmentsLookUp } from '../model/look-up.ts';
+import { type Action, namedAction } from '../slack/kit/action.ts';
+import { cleanText } from '../slack/kit/text.ts';
+import { canonicalText, datasets, type Filter } from '../trade/index.ts';
+import { describeLookUp, lookUpOf, partyName, shortNameOf } from './look-ups/party-choice.ts';
+import type { Cover } from './reader/cover.ts';
+import { asAction, ask, changeIn, formatOf, type Fragment, it } from './reader/fragments.ts';
+import { goodsOf } from './reader/goods.ts';
+import { filterOf, Meaning, type Reading } from './reader/meaning.ts';
+import { asName } from './reader/read.ts';
+import { asksForSomething, isMistakes, readQuery, standardPreferences } from './reader/read-query.ts';
+import { asTrend, readTop } from './reader/read-verbs.ts';
+import type { Tokens } from './reader/tokens.ts';
+import { textOf } from './reader/words.ts';
+
+/** The last look-up of a person in a place. */
+export const lastSchema = z.object({
+  lookUp: lookUpSchema,
+  /** Its next page; null where it has none. */
+  next: lookUpSchema.nullable(),
+  /** When it was answered, epoch ms. */
+  at: z.number(),
+});
+export type Last = z.infer<typeof lastSchema>;
+type Before = Pick<Last, 'lookUp' | 'next'>;
+
+/** What a fragment asks for after a look-up; null where it can't follow that one. @param typed as it was typed */
+export function followUp(last: Before, fragment: Fragment, typed: string, today: string): Action | null {
+  const asked = readAfter(last, fragment, today);
+  if (asked === null || isMistakes(asked)) return asked === null ? null : asAction(asked);
+  const words = fragment.as === 'narrow' ? `, now ${changeIn(typed)}` : `: ${typed}`;
+  const isAnswered = asked.do === 'name' || lookUpSchema.safeParse(asked).success;
+  return isAnswered ? { ...asked, how: { said: cleanText(`${nameOf(last.lookUp)}${words}`, 300) } } : asked;
+}
+
+/** `Acme Robotics Inc shipments`, `Ball bearings, top suppliers`: what narrows them is said below. */
+function nameOf(lookUp: LookUp): string {
+  if (!isQuery(lookUp)) return describeLookUp(lookUp);
+  const isOfFirm = lookUp.company !== undefined || lookUp.supplier !== undefined;
+  const isShown = (field: string) => !isOfFirm && (field === 'product_description' || field === 'hs_code');
+  const filter = Object.fromEntries(Object.entries(lookUp.filter).filter(([field]) => isShown(field)));
+  return `${shortNameOf({ ...lookUp, filter })}${lookUp.do === 'shipments' ? ' shipments' : ''}`;
+}
+
+function readAfter(last: Before, found: Fragment, today: string): Reading | null {
+  const { as, cover } = found;
+  const query = queryOf(last.lookUp, today);
+  const more = moreRows(last.lookUp, cover.facts);
+  if (as === 'narrow') return more ?? (query === null ? null : narrowed(query, cover, today));
+  if (cover.facts.length > 0 && as !== 'it' && as !== 'next') {
+    const lookUp = query === null ? null : narrowed(query, cover, today);
+    if (lookUp === null || isMistakes(lookUp)) return lookUp;
+    const whole = lookUpSchema.parse(lookUp);
+    return readAfter({ lookUp: whole, next: whole }, { ...found, cover: { ...cover, facts: [] } }, today);
+  }
+  switch (as) {
+    case 'next':
+      return last.next ?? ["There's no page after that."];
+    case 'else':
+      return others(last, cover.frame.side, query);
+    case 'other':
+      return renamed(last.lookUp, cover, query, today);
+    case 'it':
+      return about(last, found, query, today);
+    case 'side':
+      return ofSide(last.lookUp, cover.frame.side ?? 'companies', query);
+    case 'all dates':
+      return query === null ? null : withoutDates(query, today);
+    case 'file':
+      return inFile(last.lookUp, formatOf(cover));
+    case 'sort':
+      return null;
+  }
+}
+
+const isQuery = (lookUp: LookUp): lookUp is QueryLookUp => ['shipments', 'top', 'trend'].includes(lookUp.do);
+const kinds = ['company', 'supplier'] as const;
+const sides = { company: 'companies', supplier: 'suppliers' } as const;
+const otherSide = { company: 'suppliers', supplier: 'companies' } as const;
+/** Fit a page. */
+const mostRows = 50;
+type Side = (typeof sides)[PartyKind];
+const none: Tokens = { words: [], filters: [], flags: [], excluded: [], openQuote: false };
+
+interface Firm {
+  readonly kind: PartyKind;
+  readonly party: Party;
+}
+
+function firmsOf(lookUp: LookUp): Firm[] {
+  if (isQuery(lookUp)) return kinds.flatMap((kind) => [lookUp[kind] ?? []].flat().map((party) => ({ kind, party })));
+  if (lookUp.do === 'alternatives') return [{ kind: 'supplier', party: lookUp.party }];
+  if (lookUp.do !== 'profile' && lookUp.do !== 'partners') return [];
+  const { kind, party } = lookUp;
+  return 'slug' in party || 'name' in party ? [{ kind, party }] : [];
+}
+
+/** The records behind a look-up; null where it has none that could be narrowed. */
+function queryOf(lookUp: LookUp, today: string): QueryLookUp | null {
+  if (isQuery(lookUp)) return lookUp;
+  if (lookUp.do === 'product') {
+    const { side, words, countries, exclude } = lookUp;
+    const filters = side === 'companies' ? [] : countries.map((name) => filterOf('country', name, exclude));
+    const read = readTop({ ...none, words: [side, ...words.split(' ')], filters }, today);
+    return isMistakes(read) || read.do !== 'top' ? null : read;
+  }
+  const [firm] = firmsOf(lookUp);
+  const whole = readQuery(none, today);
+  if (firm === undefined || lookUp.do === 'alternatives' || isMistakes(whole)) return null;
+  const of = { ...whole, [firm.kind]: firm.party };
+  return lookUp.do === 'partners' ? { do: 'top', view: otherSide[firm.kind], ...of } : { do: 'shipments', ...of };
+}
+
+/** A list with as many rows as a fragment asks for, where it says nothing more. */
+function moreRows(lookUp: LookUp, [fact, ...others]: Cover['facts']): LookUp | null {
+  if (fact?.is !== 'count' || others.length > 0 || !('size' in lookUp)) return null;
+  return { ...lookUp, size: Math.min(fact.count, mostRows), offset: 0 };
+}
+
+function withoutDates(query: QueryLookUp, today: string): Reading {
+  const whole = readQuery(none, today);
+  if (isMistakes(whole)) return whole;
+  if (query.assumedWindow) return ['You named no dates: it is of the usual period. Name another, such as since 2024.'];
+  const { from, to, assumedWindow } = whole;
+  return { ...query, from, to, assumedWindow, offset: 0 };
+}
+
+/** The other list of the same. */
+function ofSide(lookUp: LookUp, side: Side, query: QueryLookUp | null): Reading | null {
+  if (lookUp.do === 'product') return { ...lookUp, side, offset: 0 };
+  const [firm] = firmsOf(lookUp);
+  if (firm !== undefined && lookUp.do !== 'top') {
+    if (lookUp.do === 'alternatives') return null;
+    if (otherSide[firm.kind] === side && isOnlyOf(query)) return { do: 'partners', ...firm, offset: 0 };
+  }
+  if (query === null || (firm !== undefined && sides[firm.kind] === side)) return null;
+  return { ...without(query, ['by']), do: 'top', view: side };
+}
+
+/** Whether nothing but a firm narrows a query. */
+const isOnlyOf = (query: QueryLookUp | null) =>
+  query === null || (Object.keys(query.filter).length === 0 && query.assumedWindow);
+
+/** A query with what a fragment says in place of what it said of the same. */
+function narrowed(query: QueryLookUp, cover: Cover, today: string): Reading {
+  const typed = { ...none, filters: [filterOf('dataset', query.dataset)] };
+  const tokens = new Meaning(cover, typed, today, standardPreferences).asTokens();
+  const said = readQuery({ ...tokens, words: [] }, today);
+  if (isMistakes(said)) return said;
+  const { from, to, assumedWindow, size } = said;
+  const whole = {
+    ...query,
+    filter: merged(query.filter, said.filter, cover.frame.isAlso === true),
+    ...(!assumedWindow && { from: isUntil(cover, query, to) ? query.from : from, to, assumedWindow }),
+    ...(tokens.filters.some(({ key }) => key === 'size') && { size }),
+    offset: 0,
+  };
+  if (!asksForSomething(whole)) return ['Say what to look for, not only what to leave out.'];
+  const by = cover.facts.find((fact) => fact.is === 'trend');
+  if (whole.do === 'trend' || by !== undefined || cover.frame.ask === 'trend') return trendOf(whole, by?.by);
+  return whole;
+}
+
+/** Whether only the end of a period that somebody named is another now. */
+const isUntil = ({ facts }: Cover, query: QueryLookUp, to: string): boolean =>
+  !query.assumedWindow && query.from <= to && facts.every((fact) => fact.is !== 'dates' || fact.from === undefined);
+
+/** What is left out is left out of what there was, and what comes too is looked for beside it. */
+function merged(before: Filter, said: Filter, also: boolean): Filter {
+  const bare = (text: string) => text.replace(/^NOT |["()]/g, '').toLowerCase();
+  const fields = Object.entries(said).map(([field, value]): [string, string] => {
+    const old = before[field];
+    const isFewer = old !== undefined && value.startsWith('NOT ') && bare(old) !== bare(value);
+    if (isFewer) return [field, canonicalText(`(${old}) ${value}`)];
+    return [field, also && old !== undefined ? canonicalText(`(${old}) OR (${value})`) : value];
+  });
+  return { ...before, ...Object.fromEntries(fields) };
+}
+
+const without = (query: QueryLookUp, keys: readonly string[]) =>
+  Object.fromEntries(Object.entries({ ...query, offset: 0 }).filter(([key]) => !keys.includes(key)));
+
+function trendOf(query: QueryLookUp, by?: 'month' | 'quarter'): Reading {
+  const rows = shipmentsLookUp.parse({ ...without(query, ['by', 'view']), do: 'shipments' });
+  const trend = asTrend(rows, by ?? (query.do === 'trend' ? query.by : undefined));
+  return typeof trend === 'string' ? [trend] : trend;
+}
+
+function inFile(of: LookUp, format: string): Reading {
+  if (of.do === 'shipments' || of.do === 'top' || of.do === 'product') return { do: 'export', format, of };
+  return [`I can send shipments and rankings as a file, but not this: ${describeLookUp(of)}.`];
+}
+
+const listedIn = (lookUp: LookUp) =>
+  lookUp.do === 'product' ? lookUp.side : lookUp.do === 'top' ? lookUp.view : undefined;
+
+/** Who else deals in those goods: the next of a list, or a list of them. */
+function others({ lookUp, next }: Before, side: Side | undefined, query: QueryLookUp | null): Reading | null {
+  const listed = listedIn(lookUp);
+  const isList = lookUp.do === 'partners' || lookUp.do === 'alternatives' || listed !== undefined;
+  if (isList && (side ?? listed) === listed) return next ?? ["There's nobody else: that was the last page."];
+  if (lookUp.do === 'product' && side !== undefined) return { ...lookUp, side, offset: 0 };
+  const firms = firmsOf(lookUp);
+  const { product_description: words, hs_code: code } = query?.filter ?? {};
+  const [firm] = firms;
+  if (lookUp.do === 'profile' && firm?.kind === 'supplier' && side !== 'companies')
+    return { do: 'alternatives', party: firm.party, countries: [], size: 10, offset: 0 };
+  if (query === null || (words ?? code) === undefined)
+    return ['Who else in which goods? Name them, like who else imports ball bearings.'];
+  const rank = (view: Side): Action => ({ ...without(query, ['company', 'supplier', 'by']), do: 'top', view });
+  const view = side ?? (firm !== undefined && firms.length === 1 ? sides[firm.kind] : undefined);
+  if (view !== undefined) return rank(view);
+  return ask('Who else buys them, or who else sells them?', [
+    { text: 'Who buys them', action: rank('companies') },
+    { text: 'Who sells them', action: rank('suppliers') },
+  ]);
+}
+
+/** The same question about another firm, or about other goods. */
+function renamed(lookUp: LookUp, cover: Cover, query: QueryLookUp | null, today: string): Action | null {
+  const words = cover.slots[0]?.words ?? [];
+  const name = textOf(words).replaceAll('"', '');
+  if (!/\p{L}/u.test(name)) return null;
+  const find = (own: readonly PartyKind[], wanted: object, otherwise: LookUp | null, settles: boolean): Action => ({
+    ...{ do: 'name', name, kinds: [...own], wanted, otherwise, settles },
+  });
+  if (lookUp.do === 'alternatives') return { ...lookUp, party: { name }, offset: 0 };
+  if (lookUp.do === 'profile') return find(kinds, { do: 'profile' }, null, false);
+  if (lookUp.do === 'partners') return find([lookUp.kind], { do: 'partners' }, null, false);
+  if (lookUp.do === 'product') return find(kinds, { do: 'profile' }, { ...lookUp, words: name, offset: 0 }, true);
+  if (query === null) return null;
+  const { dataset, filter } = query;
+  const read = readQuery({ ...none, words: goodsOf(words), filters: [filterOf('dataset', dataset)] }, today);
+  const goods = isMistakes(read) ? null : { ...query, filter: { ...filter, ...read.filter }, offset: 0 };
+  if (datasets[dataset].country === 'MX') return filter['product_description'] === undefined ? null : goods;
+  const own = firmsOf(query).map(({ kind }) => kind);
+  const settles = goods !== null && (own.length === 0 || filter['product_description'] !== undefined);
+  return find(own.length === 0 ? kinds : own, without(query, own.length === 1 ? own : []), goods, settles);
+}
+
+/** What is asked about `it` or `them`: the firm of the last look-up, or its goods. */
+function about(last: Before, { cover }: Fragment, query: QueryLookUp | null, today: string): Reading | null {
+  const read = new Meaning(cover, none, today, standardPreferences).read();
+  if (isMistakes(read)) return read;
+  const firms = firmsOf(last.lookUp);
+  const [firm] = firms;
+  const name = asName(read);
+  if (name?.wanted.do === 'trend' && query !== null) {
+    const trend = lookUpSchema.safeParse(trendOf(query)).data;
+    return trend?.do === 'trend' ? narrowed(trend, cover, today) : trendOf(query);
+  }
+  const { frame, slots, facts, noun, told } = cover;
+  if (read.do === 'watch') {
+    const isMore = facts.length > 0 || slots.length > 1 || !(told === null || told === 'me');
+    if (isMore) return ['Name the firm to say all that at once, like watch Acme Robotics every:day in:#sourcing.'];
+    return query === null ? null : { do: 'watch-query', of: query, ...(frame.when && { tell: frame.when }) };
+  }
+  if (firm === undefined) {
+    if (frame.ask !== 'who' || slots.length > 1 || query === null) return null;
+    const side = frame.side ?? Object.values(sides).find((one) => one === noun);
+    if (side === listedIn(last.lookUp)) return ['Which of them do you mean? Name the firm.'];
+    const asked = { ...cover, frame: { ...frame, ...(side && { side }) } };
+    return readAfter(last, { as: 'else', cover: asked, isUnsure: false }, today);
+  }
+  if (name === null) return withFirms(read, firms);
+  const fitting = firms.find(({ kind }) => name.kinds.includes(kind));
+  // Of records that more than the firm narrows, these are asked about.
+  if (fitting !== undefined && name.wanted.do === 'partners' && !isOnlyOf(query))
+    return ofSide(last.lookUp, otherSide[fitting.kind], query);
+  if (fitting !== undefined) return lookUpOf(name, fitting.kind, fitting.party);
+  return { do: 'name', ...name, name: partyName(firm.party), otherwise: null, settles: false };
+}
+
+const pronoun = z.strictObject({ name: z.literal(it.text) });
+
+/** An action with firms in place of the pronoun. One of the other side is searched for by its name. */
+function withFirms(read: Action, firms: readonly Firm[]): Action {
+  const text = JSON.stringify(read, (key, value: unknown) => {
+    if (!pronoun.safeParse(value).success) return value;
+    const party = (firms.find(({ kind }) => kind === key) ?? firms[0])?.party;
+    const isOtherSide = kinds.some((kind) => kind === key) && firms.every(({ kind }) => kind !== key);
+    return isOtherSide && party !== undefined ? { name: partyName(party) } : party;
+  });
+  return namedAction.parse(JSON.parse(text));
+}

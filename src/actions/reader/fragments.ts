@@ -1,0 +1,142 @@
+import { queryLookUp } from '../../model/look-up.ts';
+import type { Action } from '../../slack/kit/action.ts';
+import { datasets } from '../../trade/index.ts';
+import { type Cover, coversOf } from './cover.ts';
+import type { Frame } from './frames.ts';
+import { courtesy, isFunctionWord } from './lexicon/index.ts';
+import { Meaning, type Reading } from './meaning.ts';
+import { isNamed, looksLikeName, type Sentence } from './read.ts';
+import { isMistakes, type Preferences } from './read-query.ts';
+import { textOf, type Word } from './words.ts';
+
+/** A part of a question, which follows the last look-up of its person there. */
+export interface Fragment {
+  readonly as: NonNullable<Frame['follow']> | 'it';
+  readonly cover: Cover;
+  /** Whether the words may be a request of their own as well: both are offered. */
+  readonly isUnsure: boolean;
+}
+
+/** So much cheaper a reading of the text by itself has to be. */
+const near = 0.1;
+/** So much dearer it has to be, where it explains all words. */
+const lead = 0.7;
+
+/** What in a text follows a look-up; null where it is a request of its own. */
+export function fragmentOf(sentence: Sentence): Fragment | null {
+  const { tokens, byForm } = sentence;
+  if (byForm !== null || tokens.filters.length > 0 || tokens.excluded.length > 0) return null;
+  const [best] = sentence.allCovers;
+  if (best === undefined) return null;
+  const cover = sentence.allCovers.find(({ frame, cost }) => frame.follow !== undefined && cost < best.cost + near);
+  if (cover === undefined) return withoutAsking(sentence, best);
+  // `And who are their customers?` names whose.
+  const mayPoint = cover.skipped.length > 0 || cover.frame.follow === 'side';
+  return (mayPoint ? withPronoun(sentence, best) : null) ?? follows(cover, sentence);
+}
+
+/** Words of a part of a question: `and last year`, `what about Borealis`. */
+function follows(cover: Cover, { allCovers: covers, words }: Sentence): Fragment | null {
+  const { follow } = cover.frame;
+  if (follow === undefined || (follow === 'narrow' && cover.facts.length === 0)) return null;
+  const asksItself = isOwn(cover) || (follow === 'side' && cover.facts.length > 0);
+  if (asksItself && !goesOn.has(words[0]?.low ?? '')) return null;
+  // `And Son Ltd`, but not `And Borealis?`.
+  const isName = words.length > 1 && isNamed(words) && words.at(-1)?.after.includes('?') !== true;
+  const asks = (own: Cover) =>
+    own.cost < cover.cost + lead && own.skipped.length === 0 && ['who', 'watch', 'compare'].includes(own.frame.ask);
+  const mayBeOwn = follow === 'other' && (isName || covers.some(asks));
+  return { as: follow, cover, isUnsure: cover.skipped.length > 0 || mayBeOwn };
+}
+
+/** What names a few records by itself. */
+const ownKeys = ['hs', 'container', 'vessel'];
+const isOwn = ({ facts }: Cover) =>
+  facts.some(
+    (fact) => fact.is === 'told' || fact.is === 'unclear' || (fact.is === 'filter' && ownKeys.includes(fact.key)),
+  );
+
+/** Words that only say when, where or how much of something, or what `it` does. */
+function withoutAsking(sentence: Sentence, cover: Cover): Fragment | null {
+  const { shape, command } = cover.frame;
+  if (command?.startsWith('export ') === true) return { as: 'file', cover, isUnsure: false };
+  const isBare = (shape === '' || shape === 'trend') && cover.slots.length === 0 && cover.facts.length > 0;
+  const { skipped } = cover;
+  const isRead = skipped.every(({ low }) => courtesy.has(low) || isFunctionWord(low));
+  const named = sentence.allCovers.some((own) => own.noun !== null && own.cost < cover.cost + near);
+  if (isBare && isRead && !named && !isOwn(cover)) return { as: 'narrow', cover, isUnsure: skipped.length > 0 };
+  return command === undefined ? withPronoun(sentence, cover) : null;
+}
+
+/** Words that begin a part of a question. */
+const goesOn = new Set('and but only just now same also then ok instead y pero solo ahora'.split(' '));
+
+const pronouns = new Set(['it', 'its', 'they', 'them', 'their', 'theirs', 'sus']);
+/** Words that may stand before a part of a question. */
+const joints = new Set('and but ok okay now right so then well thanks thx y e pues'.split(' '));
+/** What its place in a shape costs. */
+const pronounCost = 1.3;
+/** Stands for a pronoun, and is no word that is typed. */
+export const it: Word = { text: 'Þat', low: 'þat', after: '', owns: false };
+
+/** `their suppliers`: the pronoun alone is the firm, and no other reading explains the words nearly as well. */
+function withPronoun({ words: all, today }: Sentence, best: Cover): Fragment | null {
+  const words = all.slice(all.findIndex(({ low }) => !joints.has(low)));
+  const isLast = (i: number) => i === words.length - 1;
+  const at = words.findIndex(
+    ({ low }, i) => pronouns.has(low) || (/^(?:this|that|these|those)$/.test(low) && isLast(i)),
+  );
+  if (at === -1 || looksLikeName(textOf(words))) return null;
+  const [cover] = coversOf(words.with(at, { ...it, after: words[at]?.after ?? '' }), today).filter(
+    ({ frame, skipped }) => frame.follow === undefined && skipped.length === 0,
+  );
+  const others = cover?.slots.filter(({ slot }) => slot !== 'goods') ?? [];
+  const isAlone = others.length > 0 && others.every(({ slot, words: some }) => slot !== 'any' && isIt(some));
+  return cover !== undefined && isAlone && cover.cost - pronounCost < best.cost + near
+    ? { as: 'it', cover, isUnsure: false }
+    : null;
+}
+
+const isIt = (words: readonly Word[]) => textOf(words) === it.text;
+
+export const ask = (mistake: string, meant: readonly object[] = []): Action => ({
+  do: 'mistakes',
+  mistakes: [mistake],
+  example: 'shipments frozen shrimp',
+  meant,
+});
+
+export const asAction = (read: Reading): Action => (isMistakes(read) ? { ...ask(''), mistakes: [...read] } : read);
+
+/** What is said to a fragment that follows nothing: never a look-up that is paid for unasked. */
+export function alone({ as, cover }: Fragment, { tokens, today }: Sentence, preferences: Preferences): Action {
+  if (as === 'sort')
+    return ask(
+      "I can't sort: shipments come newest first, and rankings by their number of records. Narrow them instead, such as over 500 kg.",
+    );
+  if (as === 'file') return { do: 'export-last', format: formatOf(cover) };
+  const nothing = 'You looked nothing up here in the last 30 minutes that this could follow.';
+  if (as !== 'narrow') return ask(`What does that follow? ${nothing} Name the firm or the product too.`);
+  const read = new Meaning(cover, tokens, today, preferences).read();
+  if (isMistakes(read)) return asAction(read);
+  const { title } = datasets[queryLookUp.safeParse(read).data?.dataset ?? 'us-import'];
+  const words = changeIn(tokens.words.join(' ')).replace(
+    /^(?:only|just|solo) (?:(?:the )?(?:ones|those) |los de )?/i,
+    '',
+  );
+  return ask(`All ${title}s ${words}? ${nothing}`, [{ text: 'Look them all up', action: read }]);
+}
+
+export const formatOf = ({ frame }: Cover) => (frame.command === 'export json' ? 'json' : 'csv');
+
+/** `only from Vietnam` of `ok, and only from Vietnam please?` */
+export const changeIn = (typed: string) =>
+  typed
+    .replace(opening, '')
+    .replace(
+      /(?:[\s,]+(?:please|pls|plz|ta|por favor|porfa))*[\s?!.]+$|(?:[\s,]+(?:please|pls|plz|ta|por favor|porfa))+$/i,
+      '',
+    );
+
+const opening =
+  /^(?:(?:and|but|now|ok|okay|right|so|then|well|y|e|ahora|mejor|please|pls|plz|kindly|actually|(?:what|how) about|(?:the )?same(?: thing)?(?: for| but)?|make (?:it|that|them))[,.]?\s+)+/i;

@@ -1,0 +1,301 @@
+import { describe, expect, it } from 'vitest';
+import { actions } from '../../src/actions/registry.ts';
+import { standardPreferences } from '../../src/actions/reader/read-query.ts';
+import type { LookUp, ShipmentsLookUp } from '../../src/model/look-up.ts';
+
+const today = '2026-11-24';
+const acme = { slug: 'acme-robotics', title: 'Acme Robotics Inc' };
+const bright = { slug: 'bright-bearings', title: 'Bright Bearings' };
+const query: ShipmentsLookUp = {
+  do: 'shipments',
+  dataset: 'us-import',
+  filter: {},
+  from: '2025-12-01',
+  to: today,
+  assumedWindow: true,
+  size: 20,
+  offset: 0,
+};
+const vietnam = { filter: { supplier_country: 'Vietnam' } };
+const lastYear = { from: '2025-01-01', to: '2025-12-31', assumedWindow: false };
+const heavy = { filter: { weight: '500 TO *' } };
+
+const company: LookUp = { ...query, company: acme };
+const supplier: LookUp = { ...query, supplier: bright };
+const goods: LookUp = { ...query, filter: { product_description: 'toys', supplier_country: 'China' } };
+const ofAcme: LookUp = { ...goods, company: acme };
+const ranking: LookUp = { ...query, do: 'top', view: 'suppliers', filter: { product_description: 'toys' } };
+const dealers: LookUp = { do: 'product', side: 'suppliers', words: 'toys', countries: [], size: 10, offset: 0 };
+const profile: LookUp = { do: 'profile', kind: 'company', party: acme };
+const profileOfSupplier: LookUp = { do: 'profile', kind: 'supplier', party: bright };
+const dated: LookUp = { ...company, from: '2026-05-01', to: '2026-10-31', assumedWindow: false };
+const partners: LookUp = { do: 'partners', kind: 'company', party: acme, offset: 0 };
+const bill: LookUp = { do: 'bill', number: 'MAEU123456789', dataset: 'us-import' };
+
+/** What is read of a text where nothing precedes it. */
+const alone = (text: string) => actions.parse(text, today);
+
+function after(lookUp: LookUp, typed: string) {
+  const next = 'offset' in lookUp ? { ...lookUp, offset: lookUp.offset + 10 } : null;
+  return actions.parse(typed, today, standardPreferences, { lookUp, next, at: 0 });
+}
+
+const trend = { do: 'trend', by: 'month' };
+const toys = { product_description: 'toys', supplier_country: 'China' };
+
+describe('a fragment', () => {
+  it.each<[string, LookUp, string, object]>([
+    ['only from Vietnam', company, 'Acme Robotics Inc shipments, now only from Vietnam', { ...company, ...vietnam }],
+    ['only Vietnam', company, 'Acme Robotics Inc shipments, now only Vietnam', { ...company, ...vietnam }],
+    ['from Vietnam', goods, 'Toys shipments, now from Vietnam', { filter: { ...toys, ...vietnam.filter } }],
+    ['and what about Vietnam?', ranking, 'Toys, top suppliers, now Vietnam', { do: 'top', view: 'suppliers' }],
+    ['only from Vietnam', profile, 'Profile of the company Acme Robotics Inc, now only from Vietnam', vietnam],
+    ['only from Vietnam', dealers, 'US import suppliers of “toys”, by relevance, now only from Vietnam', { do: 'top' }],
+    ['and last year?', company, 'Acme Robotics Inc shipments, now last year', { ...company, ...lastYear }],
+    ['what about last year?', ofAcme, 'Acme Robotics Inc shipments, now last year', { filter: toys, ...lastYear }],
+    ['since June', company, 'Acme Robotics Inc shipments, now since June', { from: '2026-06-01', to: today }],
+    ['over 500 kg', company, 'Acme Robotics Inc shipments, now over 500 kg', { ...company, ...heavy }],
+    [
+      'in Long Beach',
+      company,
+      'Acme Robotics Inc shipments, now in Long Beach',
+      { filter: { entry_port: '"Long Beach"' } },
+    ],
+    [
+      'not from China',
+      company,
+      'Acme Robotics Inc shipments, now not from China',
+      { filter: { supplier_country: 'NOT China' } },
+    ],
+    [
+      'no leather',
+      goods,
+      'Toys shipments, now no leather',
+      { filter: { ...toys, product_description: 'toys AND NOT leather' } },
+    ],
+    ['not China', goods, 'Toys shipments, now not China', { filter: { ...toys, supplier_country: 'NOT China' } }],
+    ['Vietnam also', goods, 'Toys shipments, now Vietnam also', { filter: { supplier_country: 'China OR Vietnam' } }],
+    ['make it 20', dealers, 'US import suppliers of “toys”, by relevance, now 20', { ...dealers, size: 20 }],
+    [
+      'only until 15 August',
+      dated,
+      'Acme Robotics Inc shipments, now only until 15 August',
+      { from: '2026-05-01', to: '2026-08-15' },
+    ],
+    ['drop the dates', dated, 'Acme Robotics Inc shipments: drop the dates', { to: today, assumedWindow: true }],
+    ['sellers?', goods, 'Toys shipments: sellers?', { do: 'top', view: 'suppliers', filter: toys }],
+    [
+      'no, I meant the importers',
+      ranking,
+      'Toys, top suppliers: no, I meant the importers',
+      { view: 'companies', filter: { product_description: 'toys' } },
+    ],
+    [
+      'only from Taiwan',
+      partners,
+      'Suppliers of Acme Robotics Inc, now only from Taiwan',
+      { do: 'top', view: 'suppliers', company: acme, filter: { supplier_country: 'Taiwan' } },
+    ],
+    [
+      'who sold them those?',
+      ofAcme,
+      'Acme Robotics Inc shipments: who sold them those?',
+      { do: 'top', view: 'suppliers', company: acme, filter: toys },
+    ],
+    [
+      'and their customers?',
+      profile,
+      'Profile of the company Acme Robotics Inc: and their customers?',
+      { do: 'name', kinds: ['supplier'], wanted: { do: 'partners' } },
+    ],
+    ['by month', company, 'Acme Robotics Inc shipments, now by month', { ...trend, company: acme }],
+    ['by quarter', goods, 'Toys shipments, now by quarter', { do: 'trend', by: 'quarter', filter: toys }],
+    [
+      'is it growing?',
+      ofAcme,
+      'Acme Robotics Inc shipments: is it growing?',
+      { ...trend, filter: toys, company: acme },
+    ],
+    [
+      'is it growing?',
+      profile,
+      'Profile of the company Acme Robotics Inc: is it growing?',
+      { ...trend, company: acme },
+    ],
+    ['who else?', ofAcme, 'Acme Robotics Inc shipments: who else?', { do: 'top', view: 'companies', filter: toys }],
+    [
+      'who else sells them?',
+      goods,
+      'Toys shipments: who else sells them?',
+      { do: 'top', view: 'suppliers', filter: toys },
+    ],
+    ['who else?', dealers, 'US import suppliers of “toys”, by relevance: who else?', { ...dealers, offset: 10 }],
+    [
+      'who else imports it?',
+      dealers,
+      'US import suppliers of “toys”, by relevance: who else imports it?',
+      { side: 'companies' },
+    ],
+    [
+      'who else?',
+      profileOfSupplier,
+      'Profile of the supplier Bright Bearings: who else?',
+      { do: 'alternatives', party: bright },
+    ],
+    [
+      'who else since June?',
+      ranking,
+      'Toys, top suppliers: who else since June?',
+      { view: 'suppliers', from: '2026-06-01' },
+    ],
+    ['next', company, 'Acme Robotics Inc shipments: next', { ...company, offset: 10 }],
+    ['more rows', ranking, 'Toys, top suppliers: more rows', { ...ranking, offset: 10 }],
+    ['as csv', company, 'Acme Robotics Inc shipments: as csv', { do: 'export', format: 'csv', of: company }],
+    ['as json', ranking, 'Toys, top suppliers: as json', { do: 'export', format: 'json', of: ranking }],
+    ['their suppliers', company, 'Acme Robotics Inc shipments: their suppliers', partners],
+    ['who supplies them', profile, 'Profile of the company Acme Robotics Inc: who supplies them', partners],
+    [
+      'its customers',
+      supplier,
+      'Bright Bearings shipments: its customers',
+      { do: 'partners', kind: 'supplier', party: bright },
+    ],
+    [
+      'its customers',
+      company,
+      'Acme Robotics Inc shipments: its customers',
+      { do: 'name', name: 'Acme Robotics Inc', kinds: ['supplier'] },
+    ],
+    [
+      'what do they import?',
+      profile,
+      'Profile of the company Acme Robotics Inc: what do they import?',
+      { do: 'shipments', company: acme },
+    ],
+    ['who imports it?', goods, 'Toys shipments: who imports it?', { do: 'top', view: 'companies', filter: toys }],
+  ])('%s', (typed, lookUp, said, asked) => {
+    expect(after(lookUp, typed)).toMatchObject({ ...asked, how: { said } });
+  });
+
+  it('keeps what it does not change, and begins with the first page', () => {
+    expect(after({ ...ofAcme, offset: 40 }, 'over 500 kg')).toEqual({
+      ...ofAcme,
+      filter: { ...toys, ...heavy.filter },
+      how: { said: 'Acme Robotics Inc shipments, now over 500 kg' },
+    });
+  });
+
+  it.each<[string, LookUp, object]>([
+    ['what about Borealis?', company, { kinds: ['company'], wanted: query, settles: false }],
+    ['and Borealis?', profile, { kinds: ['company', 'supplier'], wanted: { do: 'profile' }, otherwise: null }],
+    ['what about Borealis?', partners, { kinds: ['company'], wanted: { do: 'partners' }, otherwise: null }],
+    ['what about Borealis in 2025?', company, { kinds: ['company'], wanted: { ...query, ...lastYear } }],
+  ])('names another firm, which is searched first: %s', (typed, lookUp, asked) => {
+    expect(after(lookUp, typed)).toMatchObject({ do: 'name', name: 'Borealis', ...asked });
+  });
+
+  it('names other goods where no firm is called so', () => {
+    const otherwise = { ...goods, filter: { ...toys, product_description: 'gearbox OR gearboxes' } };
+    expect(after(goods, 'what about gearboxes?')).toMatchObject({ do: 'name', otherwise, settles: true });
+    expect(after(company, 'what about gearboxes?')).toMatchObject({ do: 'name', settles: false });
+  });
+
+  it('offers both where words may be a name as well', () => {
+    const asked = after(company, 'And Son Ltd');
+    expect(asked).toMatchObject({ do: 'mistakes', mistakes: ['Does that go on from your last search?'] });
+    expect(asked['meant']).toContainEqual(
+      expect.objectContaining({ text: 'Acme Robotics Inc shipments: And Son Ltd' }),
+    );
+  });
+
+  it('opens the form of an alert', () => {
+    const typed = 'tell me when it gets a new supplier';
+    expect(actions.begin(typed, today).opensForm).toBe(true);
+    expect(after(company, typed)).toEqual({ do: 'watch-query', of: company, tell: 'new-partner' });
+    expect(after(profile, 'watch it')).toMatchObject({ do: 'watch-query', of: { do: 'shipments', company: acme } });
+  });
+
+  it.each<[string, LookUp, string]>([
+    ['next', profile, "There's no page after that."],
+    ['who else?', company, 'Who else in which goods? Name them, like who else imports ball bearings.'],
+    ['who else?', goods, 'Who else buys them, or who else sells them?'],
+    [
+      'as csv',
+      bill,
+      'I can send shipments and rankings as a file, but not this: Bill of lading MAEU123456789, US import.',
+    ],
+    ['their suppliers', ranking, 'Which of them do you mean? Name the firm.'],
+    [
+      'only from Europe',
+      company,
+      'I can narrow by countries and ports, not by “europe”. Name its countries or a port.',
+    ],
+    [
+      'tell #sales when it gets a new supplier',
+      company,
+      'Name the firm to say all that at once, like watch Acme Robotics every:day in:#sourcing.',
+    ],
+  ])('is answered in words where it can only be guessed: %s', (typed, lookUp, said) => {
+    expect(after(lookUp, typed)).toMatchObject({ do: 'mistakes', mistakes: [said] });
+  });
+
+  it.each(['only from Vietnam', 'who supplies them', 'what about Borealis?', 'is it growing?'])(
+    'follows no single record: %s',
+    (typed) => {
+      expect(after(bill, typed)).toEqual(alone(typed));
+    },
+  );
+});
+
+describe('a fragment that follows nothing', () => {
+  it.each([
+    ['from Vietnam', 'All US imports from Vietnam?', { filter: { supplier_country: 'Vietnam' } }],
+    ['only from Vietnam', 'All US imports from Vietnam?', { filter: { supplier_country: 'Vietnam' } }],
+    ['over 500 kg', 'All US imports over 500 kg?', heavy],
+    ['and last year?', 'All US imports last year?', lastYear],
+  ])('asks instead of paying: %s', (typed, question, action) => {
+    expect(alone(typed)).toMatchObject({
+      do: 'mistakes',
+      mistakes: [expect.stringContaining(question)],
+      meant: [{ text: 'Look them all up', action: { do: 'shipments', ...action } }],
+    });
+  });
+
+  it.each(['who else?', 'next', 'is it growing?', 'their suppliers', 'who supplies them', 'who else imports it?'])(
+    'asks what it follows: %s',
+    (typed) => {
+      expect(alone(typed)).toMatchObject({
+        do: 'mistakes',
+        mistakes: [expect.stringMatching(/^What does that follow\?/)],
+        meant: [],
+      });
+    },
+  );
+
+  it.each(['sort by weight', 'sort', 'sort them by date', 'biggest first'])('is refused in words: %s', (typed) => {
+    const said = { do: 'mistakes', mistakes: [expect.stringMatching(/^I can't sort/)] };
+    expect(alone(typed)).toMatchObject(said);
+    expect(after(company, typed)).toMatchObject(said);
+  });
+
+  it('looks for a firm that it names, and for the last result as a file', () => {
+    expect(alone('what about Borealis?')).toMatchObject({ do: 'name', wanted: { do: 'profile' } });
+    expect(alone('as csv')).toEqual({ do: 'export-last', format: 'csv' });
+  });
+});
+
+it.each([
+  'imports from Vietnam since June',
+  'Acme Robotics from Vietnam',
+  'who supplies Acme Robotics',
+  'hs 8482',
+  'country:Vietnam',
+  'suppliers of toys since June',
+  'Their Own Brands Inc',
+  'how does it work?',
+  'what does it cost?',
+  'export csv',
+  'Next Level Apparel',
+])('a question of its own follows nothing: %s', (typed) => {
+  expect(actions.begin(typed, today).isFragment()).toBe(false);
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { lastIdOf, lastLookUp } from '../../src/actions/last-look-up.ts';
+import type { Interaction } from '../../src/slack/failure.ts';
+import { createWorld } from '../lookups/world.ts';
+import { lookUp } from '../slack/kit/samples.ts';
+import { logLines } from '../slack/support/log-lines.ts';
+
+const to: Interaction = {
+  workspace: 'T1',
+  user: 'U1',
+  channel: 'C1',
+  reference: 'T-1',
+  responseUrl: null,
+  typed: null,
+};
+const minute = 60_000;
+const at = 1_000_000;
+
+async function followed(minutes: number, by: Interaction = to) {
+  const { payloads } = (await createWorld()).store;
+  await payloads.set('T1', lastIdOf(to), JSON.stringify({ lookUp, next: null, at }));
+  return lastLookUp({ payloads, workspace: 'T1', log: logLines().log, now: () => at + minutes * minute }, by);
+}
+
+it('a look-up is followed for 30 minutes', async () => {
+  expect(await followed(30)).toEqual({ lookUp, next: null, at });
+  expect(await followed(31)).toBeNull();
+});
+
+it.each([
+  ['another person', { user: 'U2' }],
+  ['another channel', { channel: 'C2' }],
+  ['a thread of a direct message', { thread: { channel: 'C1', ts: '1.1' } }],
+  ['a button in a thread', { pressedIn: '1.1' }],
+  ['a mention in a thread', { mention: { channel: 'C1', thread: '1.1' } }],
+  ['a step of a workflow', { step: 'Fx1' }],
+])('it is not followed by %s', async (_, where) => {
+  expect(await followed(1, { ...to, ...where })).toBeNull();
+});

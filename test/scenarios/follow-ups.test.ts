@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { personIn } from '../../src/local/person.ts';
+import { viewsOf } from '../support/in-views.ts';
+import { read, type Story, stories } from '../support/in-world.ts';
+
+const begin = stories();
+
+const acme = 'shipments company:company/acme-robotics';
+/** The answer's second line. */
+const narrowed = /^\s*Acme Robotics Inc: .*\n─+\nAcme Robotics Inc shipments, now over 500 kg\n/;
+const direct = 'D0ANA00001';
+
+function writes({ slack, ana }: Story, text: string) {
+  return ana.answerAfter(() => slack.talk({ user: ana.user, channel: direct, text }), direct);
+}
+
+function mentions({ slack, ana }: Story, text: string, thread: string) {
+  return ana.answerAfter(() => slack.talk({ user: ana.user, channel: ana.channel, text: `@Trade ${text}`, thread }));
+}
+
+describe('a follow-up', () => {
+  it('after a slash command is carried out on the last look-up, which the answer says', async () => {
+    const { ana, paid } = await begin();
+    await ana.types(`/trade ${acme}`);
+    const answer = read(await ana.types('/trade over 500 kg'));
+    expect(answer).toMatch(narrowed);
+    expect(paid()).toHaveLength(2);
+    expect(paid()[1]).toContain('500 TO *');
+    expect(paid()[1]).toContain('acme-robotics');
+  });
+
+  it('follows the one before it', async () => {
+    const { ana, paid } = await begin();
+    await ana.types(`/trade ${acme}`);
+    await ana.types('/trade over 500 kg');
+    expect(read(await ana.types('/trade next'))).toContain('11–20');
+    expect(paid()[2]).toContain('500 TO *');
+    expect(read(await ana.types('/trade by month'))).toContain('Acme Robotics Inc shipments, now by month');
+  });
+
+  it('in a direct message follows what was looked up there', async () => {
+    const story = await begin();
+    await writes(story, acme);
+    expect(read(await writes(story, 'over 500 kg'))).toMatch(narrowed);
+    const suppliers = read(await writes(story, 'who supplies them?'));
+    expect(suppliers).toContain('Acme Robotics Inc shipments: who supplies them?');
+    expect(story.paid()).toHaveLength(3);
+  });
+
+  it('in a thread follows what was looked up in the thread, also by a button', async () => {
+    const story = await begin();
+    const [first, second] = ['Who ships to Acme?', 'And to Borealis?'].map(
+      (text) => story.slack.say({ ...story.ana, text }).ts,
+    );
+    const page = await mentions(story, acme, first ?? '');
+    await mentions(story, 'shipments frozen shrimp', second ?? '');
+    const next = await story.ana.presses(page, 'next');
+    expect(read(next)).toContain('11–20');
+    expect(read(await mentions(story, 'next', first ?? ''))).toContain('21–30');
+    expect(read(await mentions(story, 'over 500 kg', second ?? ''))).toContain(
+      'Frozen shrimp shipments, now over 500 kg',
+    );
+    expect(story.paid()).toHaveLength(5);
+  });
+
+  it('opens the form of an alert, from a command and from a message', async () => {
+    const story = await begin();
+    const typed = 'tell me when it gets a new supplier';
+    await story.ana.types(`/trade ${acme}`);
+    const view = await story.ana.opensView(`/trade ${typed}`);
+    expect(JSON.stringify(view)).toContain('Acme Robotics Inc');
+    await story.ana.closes(view);
+    await writes(story, acme);
+    const offer = await writes(story, typed);
+    const opened = await viewsOf(story.slack, story.ana).opens(offer, 'open');
+    expect(JSON.stringify(opened)).toContain('Acme Robotics Inc');
+  });
+});
+
+describe('what follows nothing', () => {
+  it('is asked about with its price, and paid for once it is pressed', async () => {
+    const { ana, paid } = await begin();
+    const question = await ana.types('/trade from Vietnam');
+    expect(read(question)).toContain('All US imports from Vietnam?');
+    expect(read(question)).toMatch(/\[ Look them all up/);
+    expect(paid()).toEqual([]);
+    expect(read(await ana.presses(question, 'meant:1'))).toContain('From Vietnam');
+    expect(paid()).toHaveLength(1);
+  });
+
+  it.each(['over 500 kg', 'last year', 'next', 'who else?', 'their suppliers', 'who supplies them', 'is it growing?'])(
+    'pays for nothing: %s',
+    async (typed) => {
+      const { ana, paid } = await begin();
+      expect(read(await ana.types(`/trade ${typed}`))).toMatch(/You looked nothing up here in the last 30 minutes/);
+      expect(paid()).toEqual([]);
+    },
+  );
+
+  it("is a fragment in another channel, in a thread, or another person's", async () => {
+    const story = await begin();
+    const { slack, ana, ben, paid } = story;
+    await ana.types(`/trade ${acme}`);
+    const elsewhere = slack.channels.find(
+      ({ id, isDirect, members }) => !isDirect && id !== ana.channel && members.includes(ana.user),
+    );
+    const there = { ...personIn(slack, 0, elsewhere?.name) };
+    const { ts } = slack.say({ ...ana, text: 'Who ships to Acme?' });
+    for (const answer of [
+      await ben.types('/trade over 500 kg'),
+      await there.types('/trade over 500 kg'),
+      await writes(story, 'over 500 kg'),
+      await mentions(story, 'over 500 kg', ts),
+    ])
+      expect(read(answer)).toContain('All US imports over 500 kg?');
+    expect(paid()).toHaveLength(1);
+  });
+});
