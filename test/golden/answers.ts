@@ -316,7 +316,10 @@ export const answers: readonly Samples[] = [
     return [
       build({ asked: both, splits: [], search: { ...split, label: 'a' }, cost: costOf(input) }, mine),
       build({ asked: both, splits: [split, split, split], search: null, cost: costOf(input) }, mine),
-      build({ asked: { ...asked, kinds: ['supplier'], otherwise: null }, splits: [], search: null, cost: costOf(input) }, mine),
+      build(
+        { asked: { ...asked, kinds: ['supplier'], otherwise: null }, splits: [], search: null, cost: costOf(input) },
+        mine,
+      ),
     ];
   }),
   samplesOf(noMatch, (input, build) => {
