@@ -1,3 +1,4 @@
+import { existsSync, statfsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { findPostgres } from '../test/support/postgres/installed-server.ts';
 
@@ -5,19 +6,40 @@ import { findPostgres } from '../test/support/postgres/installed-server.ts';
 const postgresOnly = ['test/db.test.ts', 'test/store/{copy-database,inspect-database,postgres}.test.ts'];
 
 /** Bots that are killed in the middle: on PGlite all would share one session. */
-const kills = ['kill', 'alerts-two-processes', 'alerts-baseline-kill'].map((name) => `test/scenarios/${name}.test.ts`);
+const kills = 'test/processes/{kill,alerts-two-processes,alerts-baseline-kill}.test.ts';
 
-/** Of these `npm test` tries a part, and `npm run test:soak` everything. */
-const sampled = [
-  'test/scenarios/{kill,alerts-two-processes,alerts-faults,money,prices,long-work}.test.ts',
-  'test/alerts/{kill,kill-check}.test.ts',
-];
+/** Checks that are killed between any two of their steps. */
+const killedInside = ['test/alerts/{kill,kill-check}.test.ts'];
+
+/** These try everything in a soak; of the first two `npm test` tries a part. */
+const sampled = ['test/scenarios/{money,prices}.test.ts', ...killedInside];
 
 const bundle = 'test/support/bundle-bot.ts';
 
+/** Databases of tests wait for no disk where there is room for them in memory. */
+function inMemory(folder = '/dev/shm'): Record<string, string> {
+  if (!existsSync(folder)) return {};
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize > 1e9 ? { TMPDIR: folder } : {};
+}
+
+/** Files of tests share no state, and starting a process for each, or reading the sources again, takes longer than most. */
+const inOneProcess = {
+  setupFiles: 'test/support/forbid-network.ts',
+  pool: 'threads',
+  isolate: false,
+  env: inMemory(),
+  // Node reads the sources itself, as it does for `npm start`: Vite, which has no part in them, takes a third longer.
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+  // A busy machine takes its time, above all for properties.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+} as const;
+
 /**
- * Kinds of tests: `unit` mirrors src, and `scenarios` are user stories through the real app: both are `npm test`. `soak`
- * and `postgres` are `npm run test:soak`. `services` need a server such as Redis, `e2e` needs Chromium.
+ * Kinds of tests: `unit` mirrors src, and `scenarios` are user stories through the real app: both are `npm test`. Bots that
+ * are processes of their own, which are killed, frozen and started again as time passes, are in `processes`: with `soak`
+ * and `postgres` they are `npm run test:soak`. `services` need a server such as Redis, `e2e` needs Chromium.
  */
 export default defineConfig({
   test: {
@@ -28,28 +50,13 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          setupFiles: ['test/support/forbid-network.ts'],
-          // One process for all files: they share no state, and starting one for each takes longer than most of them.
-          pool: 'threads',
-          isolate: false,
-          // A busy machine takes its time, above all for properties.
-          testTimeout: 20_000,
+          ...inOneProcess,
           include: ['test/**/*.test.ts'],
-          exclude: ['test/scenarios/**', 'test/e2e/**', 'test/services/**', ...postgresOnly],
+          exclude: ['test/{scenarios,processes,e2e,services}/**', ...postgresOnly, ...killedInside],
         },
       },
-      {
-        test: {
-          name: 'scenarios',
-          setupFiles: ['test/support/forbid-network.ts'],
-          // As above: the stories share no state either, and reading the sources for each file took a third of the time.
-          pool: 'threads',
-          isolate: false,
-          include: ['test/scenarios/**/*.test.ts'],
-          testTimeout: 20_000,
-          globalSetup: bundle,
-        },
-      },
+      { test: { name: 'scenarios', ...inOneProcess, include: ['test/scenarios/**/*.test.ts'], globalSetup: bundle } },
+      { test: { name: 'processes', ...inOneProcess, include: ['test/processes/**/*.test.ts'], globalSetup: bundle } },
       { test: { name: 'soak', include: sampled, testTimeout: 20_000, globalSetup: bundle } },
       {
         test: {
@@ -63,8 +70,9 @@ export default defineConfig({
             'test/store/{agent-tokens,deliveries,exports,feeds,found-records,reseal,saved-queries,spending,store,troubles}.test.ts',
             'test/alerts/{alerts,posting}.test.ts',
             'test/lookups/other-process.test.ts',
-            'test/scenarios/{alerts,shared-budget}.test.ts',
-            ...(findPostgres() === null ? [] : kills),
+            'test/scenarios/alerts.test.ts',
+            'test/processes/shared-budget.test.ts',
+            ...(findPostgres() === null ? [] : [kills]),
           ],
         },
       },

@@ -30,7 +30,7 @@ import type { Answerer } from './feature.ts';
 import { again, cancelButton, retryButton, waysOn } from './look-ups/paging.ts';
 import { type Found, runLookUp, viewOf } from './kinds.ts';
 import { lastIdOf, lastOf } from './last-look-up.ts';
-import { describeLookUp, savedDates } from './look-ups/party-choice.ts';
+import { describeLookUp, savedDates } from './reader/say.ts';
 import type { Pricing } from './feature.ts';
 import { describeRefusal, type RefusalDeps, refusePost } from './shared-channels.ts';
 
@@ -228,7 +228,7 @@ function following(said: string | undefined, { text, blocks, plain }: Message): 
     return [...all.slice(0, at), paragraph(said), ...all.slice(at)];
   };
   return {
-    text: `${inSentence(said)}. ${text}`,
+    text: `${inSentence(said)}${/[.?!]$/.test(said) ? '' : '.'} ${text}`,
     blocks: below(blocks),
     plain: plain === null ? null : () => below(plain()),
   };

@@ -4,7 +4,9 @@ import { type LookUp, lookUpSchema, type Party, type QueryLookUp, shipmentsLookU
 import { type Action, namedAction } from '../slack/kit/action.ts';
 import { cleanText } from '../slack/kit/text.ts';
 import { canonicalText, datasets, type Filter } from '../trade/index.ts';
-import { describeLookUp, lookUpOf, partyName, shortNameOf } from './look-ups/party-choice.ts';
+import { lookUpOf } from './look-ups/party-choice.ts';
+import { fieldOfKey } from './reader/filters.ts';
+import { describeLookUp, partyName, shortNameOf } from './reader/say.ts';
 import type { Cover } from './reader/cover.ts';
 import { asAction, ask, changeIn, formatOf, type Fragment, it } from './reader/fragments.ts';
 import { goodsOf } from './reader/goods.ts';
@@ -30,14 +32,15 @@ type Before = Pick<Last, 'lookUp' | 'next'>;
 export function followUp(last: Before, fragment: Fragment, typed: string, today: string): Action | null {
   const asked = readAfter(last, fragment, today);
   if (asked === null || isMistakes(asked)) return asked === null ? null : asAction(asked);
-  const words = fragment.as === 'narrow' ? `, now ${changeIn(typed)}` : `: ${typed}`;
+  const marked = fragment.as === 'new' ? ' (new ones are marked)' : '';
+  const words = fragment.as === 'narrow' ? `, now ${changeIn(typed)}` : `: ${typed}${marked}`;
   const isAnswered = asked.do === 'name' || lookUpSchema.safeParse(asked).success;
   return isAnswered ? { ...asked, how: { said: cleanText(`${nameOf(last.lookUp)}${words}`, 300) } } : asked;
 }
 
 /** `Acme Robotics Inc shipments`, `Ball bearings, top suppliers`: what narrows them is said below. */
 function nameOf(lookUp: LookUp): string {
-  if (!isQuery(lookUp)) return describeLookUp(lookUp);
+  if (!isQuery(lookUp)) return shortNameOf(lookUp);
   const isOfFirm = lookUp.company !== undefined || lookUp.supplier !== undefined;
   const isShown = (field: string) => !isOfFirm && (field === 'product_description' || field === 'hs_code');
   const filter = Object.fromEntries(Object.entries(lookUp.filter).filter(([field]) => isShown(field)));
@@ -66,8 +69,10 @@ function readAfter(last: Before, found: Fragment, today: string): Reading | null
       return about(last, found, query, today);
     case 'side':
       return ofSide(last.lookUp, cover.frame.side ?? 'companies', query);
-    case 'all dates':
-      return query === null ? null : withoutDates(query, today);
+    case 'new':
+      return newOnes(last.lookUp, cover.noun, query);
+    case 'drop':
+      return query === null ? null : dropped(query, cover.frame.drops, today);
     case 'file':
       return inFile(last.lookUp, formatOf(cover));
     case 'sort':
@@ -119,6 +124,20 @@ function moreRows(lookUp: LookUp, [fact, ...others]: Cover['facts']): LookUp | n
   return { ...lookUp, size: Math.min(fact.count, mostRows), offset: 0 };
 }
 
+/** The records without a filter. */
+function dropped(query: QueryLookUp, drops = 'all', today: string): Reading {
+  if (drops === 'dates') return withoutDates(query, today);
+  const own = fieldOfKey(drops, query.dataset);
+  const isDropped = (field: string) =>
+    drops === 'all'
+      ? !['product_description', 'hs_code'].includes(field)
+      : field === own || field.endsWith(`_${drops}`);
+  const filter = Object.fromEntries(Object.entries(query.filter).filter(([field]) => !isDropped(field)));
+  if (Object.keys(filter).length === Object.keys(query.filter).length) return ['Nothing of that kind narrows it.'];
+  const whole = { ...query, filter, offset: 0 };
+  return asksForSomething(whole) ? whole : ['Say what to look for instead: nothing else would narrow it.'];
+}
+
 function withoutDates(query: QueryLookUp, today: string): Reading {
   const whole = readQuery(none, today);
   if (isMistakes(whole)) return whole;
@@ -129,7 +148,12 @@ function withoutDates(query: QueryLookUp, today: string): Reading {
 
 /** The other list of the same. */
 function ofSide(lookUp: LookUp, side: Side, query: QueryLookUp | null): Reading | null {
-  if (lookUp.do === 'product') return { ...lookUp, side, offset: 0 };
+  if (lookUp.do === 'product' && lookUp.countries.length === 0) return { ...lookUp, side, offset: 0 };
+  // The seats of those who buy say nothing of those who sell.
+  if (lookUp.do === 'product' && lookUp.side === 'companies')
+    return [
+      `I can't tell who sells to companies in ${lookUp.countries.join(' or ')}. Ask for the suppliers of ${lookUp.words}.`,
+    ];
   const [firm] = firmsOf(lookUp);
   if (firm !== undefined && lookUp.do !== 'top') {
     if (lookUp.do === 'alternatives') return null;
@@ -137,6 +161,14 @@ function ofSide(lookUp: LookUp, side: Side, query: QueryLookUp | null): Reading 
   }
   if (query === null || (firm !== undefined && sides[firm.kind] === side)) return null;
   return { ...without(query, ['by']), do: 'top', view: side };
+}
+
+/** The partners of a firm, whose list marks the new ones. */
+function newOnes(lookUp: LookUp, noun: string | null, query: QueryLookUp | null): Reading | null {
+  const [firm] = firmsOf(lookUp);
+  const side = Object.values(sides).find((one) => one === noun) ?? (firm && otherSide[firm.kind]);
+  const read = side === undefined ? null : ofSide(lookUp, side, query);
+  return read !== null && !isMistakes(read) && read.do === 'partners' ? read : null;
 }
 
 /** Whether nothing but a firm narrows a query. */
@@ -147,7 +179,8 @@ const isOnlyOf = (query: QueryLookUp | null) =>
 function narrowed(query: QueryLookUp, cover: Cover, today: string): Reading {
   const typed = { ...none, filters: [filterOf('dataset', query.dataset)] };
   const tokens = new Meaning(cover, typed, today, standardPreferences).asTokens();
-  const said = readQuery({ ...tokens, words: [] }, today);
+  const goods = cover.slots.flatMap(({ slot, words }) => (slot === 'goods' ? words : []));
+  const said = readQuery({ ...tokens, words: goodsOf(goods) }, today);
   if (isMistakes(said)) return said;
   const { from, to, assumedWindow, size } = said;
   const whole = {
@@ -172,8 +205,11 @@ function merged(before: Filter, said: Filter, also: boolean): Filter {
   const bare = (text: string) => text.replace(/^NOT |["()]/g, '').toLowerCase();
   const fields = Object.entries(said).map(([field, value]): [string, string] => {
     const old = before[field];
-    const isFewer = old !== undefined && value.startsWith('NOT ') && bare(old) !== bare(value);
-    if (isFewer) return [field, canonicalText(`(${old}) ${value}`)];
+    if (old !== undefined && value.startsWith('NOT ') && bare(old) !== bare(value)) {
+      const others = old.split(' OR ').filter((one) => bare(one) !== bare(value));
+      const isListed = !/ AND |NOT /.test(old) && others.length < old.split(' OR ').length;
+      return [field, isListed ? others.join(' OR ') : canonicalText(`(${old}) ${value}`)];
+    }
     return [field, also && old !== undefined ? canonicalText(`(${old}) OR (${value})`) : value];
   });
   return { ...before, ...Object.fromEntries(fields) };
@@ -201,7 +237,7 @@ function others({ lookUp, next }: Before, side: Side | undefined, query: QueryLo
   const listed = listedIn(lookUp);
   const isList = lookUp.do === 'partners' || lookUp.do === 'alternatives' || listed !== undefined;
   if (isList && (side ?? listed) === listed) return next ?? ["There's nobody else: that was the last page."];
-  if (lookUp.do === 'product' && side !== undefined) return { ...lookUp, side, offset: 0 };
+  if (lookUp.do === 'product' && side !== undefined) return ofSide(lookUp, side, query);
   const firms = firmsOf(lookUp);
   const { product_description: words, hs_code: code } = query?.filter ?? {};
   const [firm] = firms;
@@ -220,8 +256,15 @@ function others({ lookUp, next }: Before, side: Side | undefined, query: QueryLo
 
 /** The same question about another firm, or about other goods. */
 function renamed(lookUp: LookUp, cover: Cover, query: QueryLookUp | null, today: string): Action | null {
-  const words = cover.slots[0]?.words ?? [];
+  const words = cover.slots.find(({ slot }) => slot !== 'any')?.words ?? [];
   const name = textOf(words).replaceAll('"', '');
+  const isCode = /^\d{4,10}$/.test(name);
+  if (isCode && query?.filter['hs_code'] !== undefined)
+    return {
+      ...query,
+      filter: merged(query.filter, { hs_code: name }, cover.frame.isAlso === true),
+      offset: 0,
+    };
   if (!/\p{L}/u.test(name)) return null;
   const find = (own: readonly PartyKind[], wanted: object, otherwise: LookUp | null, settles: boolean): Action => ({
     ...{ do: 'name', name, kinds: [...own], wanted, otherwise, settles },

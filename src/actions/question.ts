@@ -194,13 +194,13 @@ function runButton({ text, action: what }: Mistakes['meant'][number], nth: numbe
 
 const named = z.object({ do: z.literal('name'), ...nameShape });
 
-/** The look-up whose price is shown for a name: of the words as goods, else the one that is asked of the firm. */
+/** The look-up whose price is shown for a name: of the words as goods where they may be paid for, else of the firm. */
 function paidFor(action: Action): LookUp | null {
   const { data } = named.safeParse(action);
   const [kind] = data?.kinds ?? [];
   return data === undefined || kind === undefined
     ? null
-    : (data.otherwise ?? lookUpOf(data, kind, { name: data.name }));
+    : ((data.settles ? data.otherwise : null) ?? lookUpOf(data, kind, { name: data.name }));
 }
 
 const searchForm = button({ action: { do: 'form', form: 'query' }, label: 'Search with a form' });

@@ -10,9 +10,11 @@ import { bothAmounts } from './reader/amounts.ts';
 import { followUp, type Last } from './follow-ups.ts';
 import { alone, ask, type Fragment, fragmentOf } from './reader/fragments.ts';
 import { asName, isGreeting, looksLikeName, readWholeName, Sentence } from './reader/read.ts';
+import { readSaid } from './reader/said.ts';
 import { isMistakes, type Preferences, standardPreferences } from './reader/read-query.ts';
 import { normaliseText, tokenise, unwrapped, withChannelIds } from './reader/tokens.ts';
 import { unsound } from './reader/unsound.ts';
+import { textOf, type Word } from './reader/words.ts';
 
 /** A text of which the verb has been read, and the rest for anybody. */
 export interface Begun {
@@ -98,6 +100,13 @@ export class TypedReader {
     };
     if (first === '' || (verb === undefined && isGreeting(typed)))
       return { fragment: () => null, parse: () => does({ do: 'launcher' }) };
+    const said = readSaid(typed, today);
+    if (said !== null)
+      return {
+        fragment: () => null,
+        parse: () =>
+          isMistakes(said) ? { is: 'mistakes', mistakes: said, example: 'shipments frozen shrimp' } : does(said),
+      };
     if (verb === undefined)
       return {
         fragment,
@@ -114,12 +123,23 @@ export class TypedReader {
       parse: (preferences, last) => {
         const parsed = verb.read({ text: typed, rest, today, preferences });
         if (parsed === null) return readSentence(preferences, last);
-        if (parsed.is === 'action' || verb.group === 'look up') return parsed;
+        // `Compare Claas and Fendt for tractors` names goods behind the firms.
+        if (verb.verb === 'compare' && /^(?:please|pls) |[^"]* (?:for|on|in) \p{Ll}[^"]*$/u.test(rest)) {
+          const narrowed = readSentence(preferences, null);
+          if (narrowed.is === 'action' || narrowed.meant !== undefined) return narrowed;
+        }
+        const namesAlert = parsed.is === 'action' && parsed.action.do === 'name-alert';
+        if ((parsed.is === 'action' && !namesAlert) || (verb.group === 'look up' && verb.verb !== 'compare'))
+          return parsed;
         // A sentence may begin with a verb's word.
         const other = readSentence(preferences, null);
         const isMore = rest.split(' ').length > 1;
-        if (other.is === 'action')
-          return isLookUp(other.action) && (!isMore || isBareName(other.action)) ? parsed : other;
+        // `Pause Electronics profile needed` names no alert.
+        if (namesAlert) return other.is === 'action' && saysMore(other.action, typed) ? other : parsed;
+        if (other.is === 'action') {
+          const isSame = other.action.do === verb.verb || isBareName(other.action);
+          return isLookUp(other.action) && (!isMore || isSame) ? parsed : other;
+        }
         return other.meant === undefined || !isMore ? parsed : other;
       },
     };
@@ -133,7 +153,13 @@ export class TypedReader {
     const { tokens, today } = sentence;
     if (fragment === null) return null;
     const followed = last === null ? null : followUp(last, fragment, typed, today);
-    if (followed === null) return fragment.as === 'other' ? null : does(alone(fragment, sentence, preferences));
+    const meant = meantBy(fragment);
+    if (followed === null && meant !== null)
+      return this.parseSentence(new Sentence(tokenise(meant), today), undefined, preferences, today);
+    if (followed === null)
+      return fragment.as === 'other' || (fragment.as === 'narrow' && fragment.cover.slots.length > 0)
+        ? null
+        : does(alone(fragment, sentence, preferences));
     const { said } = howSchema.safeParse(followed['how']).data ?? {};
     if (!fragment.isUnsure || said === undefined)
       return does(tokens.flags.includes('share') ? { ...followed, how: { said, place: 'channel' } } : followed);
@@ -141,7 +167,10 @@ export class TypedReader {
     const others =
       own.is === 'mistakes' ? (own.meant ?? []) : [{ text: inWords(own.action, null), action: own.action }];
     return does(
-      ask('Does that go on from your last search?', [{ text: said, action: followed }, ...others.slice(0, 2)]),
+      ask(`Does that go on from your last search?${unreadWords(fragment.cover.skipped)}`, [
+        { text: said, action: followed },
+        ...others.slice(0, 2),
+      ]),
     );
   }
 
@@ -174,12 +203,16 @@ export class TypedReader {
       return parsed.is === 'action' ? [{ text: inWords(reading, command), action: parsed.action }] : [];
     });
     const meant = readings.filter(({ text }, i) => readings.findIndex((one) => one.text === text) === i);
+    const isShown = ({ text }: Word) => meant.some((one) => one.text.toLowerCase().includes(text.toLowerCase()));
+    const because = decision.is === 'question' && decision.because !== undefined ? ` ${decision.because}` : '';
+    const unread =
+      decision.is === 'requests' ? '' : `${because}${unreadWords(decision.unread.filter((word) => !isShown(word)))}`;
     const say =
       decision.is === 'requests'
         ? `Which first? I read ${count(meant.length, 'request')} in that.`
         : meant.length === 1
-          ? 'Did you mean this? Press it to go on.'
-          : 'Which do you mean? I read that in more than one way.';
+          ? `Did you mean this?${unread} Press it to go on.`
+          : `Which do you mean?${unread === '' ? ' I read that in more than one way.' : unread}`;
     return { is: 'mistakes', mistakes: [say], example, meant };
   }
 
@@ -220,6 +253,18 @@ export class TypedReader {
   }
 }
 
+/** The name in a correction that follows nothing: `not Liverpool Pottery, I meant East Liverpool Pottery`. */
+function meantBy({ cover: { frame, slots, facts } }: Fragment): string | null {
+  const thing = slots.find(({ slot }) => slot === 'thing');
+  return frame.shape.includes('not * [but] [i|we] meant') && facts.length === 0 && thing !== undefined
+    ? textOf(thing.words)
+    : null;
+}
+
+/** ` I couldn't read “blorp”.`, or nothing. */
+const unreadWords = (words: readonly Word[]): string =>
+  words.length === 0 ? '' : ` I couldn't read ${words.map(({ text }) => `“${text}”`).join(' and ')}.`;
+
 /** Whether a part of a question opens the form of an alert: `tell me when it gets a new supplier`. */
 const opensAlert = (fragment: Fragment | null) => fragment?.as === 'it' && fragment.cover.frame.ask === 'watch';
 
@@ -231,6 +276,13 @@ const asked = z.object({ do: z.literal('command'), command: z.string() });
 
 /** Words of which nothing was understood but that they may be a name. */
 const isBareName = (action: Action) => asName(action)?.wanted.do === 'profile';
+
+/** Whether an action is no alert's, and more than a name that a verb begins: `Pause Electronics`, but not `pause toys`. */
+function saysMore(action: Action, typed: string): boolean {
+  const name = asName(action)?.name ?? '';
+  const isWord = typed.startsWith(name) && !/^\p{Lu}\S* \p{Lu}/u.test(name);
+  return action.do !== 'name-alert' && name !== typed && (name === '' || !isWord);
+}
 
 /** Whether it may be charged. */
 const isLookUp = (action: Action) => asName(action) !== null || lookUpSchema.safeParse(action).success;

@@ -22,7 +22,7 @@ import { action, type ActionDeps, type Feature, type Form, type RunContext } fro
 import { openView, sealOrigin, writeMetadata } from './forms.ts';
 import { doubleClickMs } from './look-ups/look-up-verbs.ts';
 import { waysOn } from './look-ups/paging.ts';
-import { describeLookUp } from './look-ups/party-choice.ts';
+import { describeLookUp } from './reader/say.ts';
 import { pageRow, readRow } from './look-ups/record-card.ts';
 import { channelId, describeRefusal, refusePost } from './shared-channels.ts';
 

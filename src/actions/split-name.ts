@@ -3,13 +3,14 @@ import { type FirmCandidate, type FoundFirm, mayMean } from '../lookups/resolve-
 import type { KnownParty, PartyKind } from '../model/answer.ts';
 import type { LookUp, QueryLookUp } from '../model/look-up.ts';
 import type { Caller } from '../model/money.ts';
-import { holdsWords, normaliseName, sameName, wordsOfName } from '../model/names.ts';
+import { bareName, endsInForm, holdsWords, isLegalForm, normaliseName, sameName } from '../model/names.ts';
 import { cleanText } from '../slack/kit/text.ts';
+import { canonicalText } from '../trade/index.ts';
 import type { ActionDeps } from './feature.ts';
 import { candidatesFor, lookUpOf, withFirm } from './look-ups/party-choice.ts';
 import { countryNamed, portNamed, readFilters } from './reader/filters.ts';
 import { goodsOf } from './reader/goods.ts';
-import { isFunctionWord, nameWords, nationalities, partsOf } from './reader/lexicon/index.ts';
+import { isFunctionWord, isGoodsWord, nameWords, nationalities, partsOf } from './reader/lexicon/index.ts';
 import type { NameAction } from './reader/name-action.ts';
 import { withPlurals } from './reader/plurals.ts';
 import { isMistakes } from './reader/read-query.ts';
@@ -53,7 +54,11 @@ export async function findName(deps: Finders, asked: NameAction, to: Caller): Pr
   const seen = query === null ? [] : await seenOf(deps, kinds);
   const part = query === null ? null : typed.likelyCut();
   // A firm of the whole name is among those of a part. Both kinds take both calls.
-  const isByPart = part !== null && settles && kinds.length > 1 && typed.isLong && typed.cutsFor(seen).length === 0;
+  const isByPart =
+    part !== null &&
+    kinds.length > 1 &&
+    (part.isByForm === true || (asked.within === undefined && typed.isLong)) &&
+    typed.cutsFor(seen).length === 0;
   const first = await deps.findFirm(isByPart ? textOf(part.name) : name, kinds, to);
   if (first.is === 'one' && !isByPart) return { is: 'firm', party: first.party };
 
@@ -89,7 +94,8 @@ export async function findName(deps: Finders, asked: NameAction, to: Caller): Pr
 /** What is asked of a firm with goods; null where they have a place of their own already, or none. */
 function queryIn({ wanted, within }: NameAction): QueryLookUp | null {
   const query = within ?? (wanted.do === 'profile' || wanted.do === 'partners' ? null : wanted);
-  return query === null || query.filter['product_description'] !== undefined ? null : query;
+  const isTaken = /^(?!NOT )/.test(query?.filter['product_description'] ?? 'NOT ');
+  return isTaken ? null : query;
 }
 
 async function seenOf({ seenFirms }: Finders, kinds: readonly PartyKind[]): Promise<Firm[]> {
@@ -112,8 +118,10 @@ const partyOf = ({ slug, title }: Firm) => ({ slug, title: cleanText(title, 120)
 /** The query with goods, as they are read elsewhere; nothing where they can't be read. */
 function withGoods(query: QueryLookUp, goods: readonly Word[]): QueryLookUp[] {
   const filter = readFilters(query.dataset, [], goodsOf(goods), []);
-  if (isMistakes(filter) || Object.keys(filter).length === 0) return [];
-  return [{ ...query, filter: { ...query.filter, ...filter } }];
+  const { product_description: text } = isMistakes(filter) ? {} : filter;
+  if (text === undefined) return [];
+  const { product_description: leftOut = '' } = query.filter;
+  return [{ ...query, filter: { ...query.filter, product_description: canonicalText(`(${text}) ${leftOut}`) } }];
 }
 
 function asSplit({ firm, goods }: Cut, query: QueryLookUp): LookUp[] {
@@ -133,6 +141,12 @@ function asSearch({ name, goods }: Words, { kinds }: NameAction, query: QueryLoo
 interface Words {
   readonly name: readonly Word[];
   readonly goods: readonly Word[];
+}
+
+interface LikelyCut extends Words {
+  /** Whether capitals or a legal form tell it from the goods. */
+  readonly isWritten: boolean;
+  readonly isByForm?: true;
 }
 
 interface Cut extends Words {
@@ -159,7 +173,7 @@ class TypedName {
   constructor(name: string) {
     this.words = wordsOf(name.split(' '));
     this.isLong = this.words.length > 3;
-    this.isFirm = this.words.length > 1 && endsInForm(this.words);
+    this.isFirm = this.words.length > 1 && endsInForm(textOf(this.words));
     this.isMixed = this.words.some(({ text, low }) => /^\p{Ll}/u.test(text) && !nameWords.has(low));
   }
 
@@ -181,7 +195,8 @@ class TypedName {
       .flatMap((_, i) => this.waysFor(this.words.length - 1 - i))
       .filter(({ name }) => this.mayBe(firm.title, name));
     // What ends in a legal form is another firm's name.
-    if (best === undefined || isJoint(best.goods[0]) || isJoint(best.goods.at(-1)) || endsInForm(best.goods)) return [];
+    if (best === undefined || isJoint(best.goods[0]) || isJoint(best.goods.at(-1)) || endsInForm(textOf(best.goods)))
+      return [];
     const { name, goods } = best;
     const isName = name.length > 1 && (this.isWritten(name) || !isPlural(name.at(-1)));
     return [{ firm, name, goods, isSure: isName && sameName(firm.title, textOf(name)) && areGoods(goods) }];
@@ -199,26 +214,44 @@ class TypedName {
   /** Whether words are a firm's name, but for its legal form, or its first words where the others are typed, too. */
   private mayBe(title: string, words: readonly Word[]): boolean {
     const typed = textOf(words);
-    const own = wordsOfName(title).replace(legalForms, '');
+    const own = bareName(title);
     // A plural alone is more likely goods.
     if (words.length === 1 && isPlural(words[0]) && !this.isWritten(words)) return false;
-    if (sameName(title, typed) || own === normaliseName(typed)) return true;
+    const isBare = own === normaliseName(typed) || normaliseName(title) === bareName(typed);
+    if (sameName(title, typed) || isBare) return true;
     if (!own.startsWith(`${normaliseName(typed)} `)) return false;
     return this.isWritten(words) || holdsWords(textOf(this.words), own);
   }
 
-  /** The words to search for where no firm is known: those with capitals at an end, or two of them. */
-  likelyCut(): (Words & { readonly isWritten: boolean }) | null {
+  /** The words to search for where no firm is known: those up to a legal form, with capitals at an end, or two of them. */
+  likelyCut(): LikelyCut | null {
     const { words } = this;
+    const form = words.findLastIndex((_, i) => i > 0 && this.isForm(i));
+    if (form > 0 && form < words.length - 1)
+      return { name: words.slice(0, form + 1), goods: words.slice(form + 1), isWritten: true, isByForm: true };
     if (words.some(({ low }) => isOfFirms(low))) return null;
     const ways = words.slice(1).flatMap((_, i) => this.waysFor(words.length - 1 - i));
     const written = ways.find(({ name }) => this.isWritten(name) && isCapital(name[0]) && isCapital(name.at(-1)));
     if (written !== undefined) return { ...written, isWritten: true };
+    // Of `Bimbo wheat flour` the first word is the name.
+    const areKnown = ({ name, goods }: Words) =>
+      name.every(isCapital) && goods.every((word) => !isCapital(word) && isGoodsWord(word.low));
+    const known = ways.find(areKnown);
+    if (known !== undefined) return { ...known, isWritten: false };
     if (words.length < 3 || words.every(isCapital)) return null;
     const [begins, ends] = this.waysFor(2);
     const beginsWithGoods = words.slice(0, 2).some(isPlural) && !isPlural(words.at(-1));
     const likely = beginsWithGoods ? ends : begins;
     return likely === undefined ? null : { ...likely, isWritten: false };
+  }
+
+  /** Whether a name ends in a legal form at a word. `Company` is one where no other word with a capital follows. */
+  private isForm(at: number): boolean {
+    const [before, word, next] = [this.words[at - 1], this.words[at], this.words[at + 1]];
+    if (word === undefined) return false;
+    if (word.low === 'cv') return before?.low === 'de';
+    const mayBeForm = word.low === 'co' || (word.low === 'company' && isCapital(word));
+    return isLegalForm(word.low) || (mayBeForm && !isCapital(next));
   }
 
   /** Whether words are written as a name among others. A sentence begins with a capital, too. */
@@ -236,17 +269,10 @@ const isJoint = (word: Word | undefined) => word !== undefined && /^(and|or|&|y|
 const isPlural = (word: Word | undefined) =>
   withPlurals([word?.text ?? ''])[0]?.endsWith(` OR ${word?.text ?? ''})`) === true;
 
-const forms =
-  `inc|incorporated|llc|ltd|limited|corp|corporation|co|company|gmbh|ag|kg|sa|sas|srl|spa|sl|bv|nv|oy|ab|as|plc|
-  pty|pvt|pte|private|kk|jsc|pcl|cv|rl`.replace(/\s/g, '');
-const legalForms = new RegExp(`(?: (?:${forms}))+$`);
 /** Words that go on a firm's name more often than they name goods. */
-const ofFirms = new RegExp(
-  `^(?:${forms}|group|holdings?|international|intl|industries|enterprises|worldwide|global|usa|americas?|europe|asia|
-  trading|division|branch)$`.replace(/\s/g, ''),
-);
-const endsInForm = (words: readonly Word[]): boolean => legalForms.test(` ${words.at(-1)?.low ?? ''}`);
-const isOfFirms = (low: string): boolean => ofFirms.test(low);
+const ofFirms =
+  /^(?:group|holdings?|international|intl|industries|enterprises|worldwide|global|usa|americas?|europe|asia|trading|division|branch)$/;
+const isOfFirms = (low: string): boolean => ofFirms.test(low) || endsInForm(low);
 
 /** Whether words can only be goods. Capitals may go on a name, and a place may be a firm's own. */
 function areGoods(words: readonly Word[]): boolean {
@@ -256,6 +282,6 @@ function areGoods(words: readonly Word[]): boolean {
     const isPlace =
       low.length > 2 && (countryNamed(text) !== null || portNamed(low) !== null || nationalities.has(low));
     const isKnown = isFunctionWord(low) || partsOf(low).length > 0 || isOfFirms(low);
-    return !isPlace && !isKnown && !/^\p{Lu}\p{Ll}/u.test(text);
+    return !isPlace && !isKnown && !/^\p{Lu}\p{Ll}/u.test(text) && isGoodsWord(low);
   });
 }

@@ -70,13 +70,13 @@ const kinds: Readonly<Record<string, string>> = {
   'supplier.profile': 'supplier profiles',
   'company.bols': 'checks of a company',
   'supplier.bols': 'checks of a supplier',
-  bol: 'bills of lading',
-  'us-export.bol': 'bills of lading',
-  declaration: 'declarations',
+  bol: 'single bills of lading',
+  'us-export.bol': 'single bills of lading',
+  declaration: 'single declarations',
   'product.companies': 'companies by product',
   'product.suppliers': 'suppliers by product',
   'powerquery.bols': 'shipments',
-  'powerquery.declarations': 'declarations, by pages',
+  'powerquery.declarations': 'declarations',
   'powerquery.companies': 'rankings of companies',
   'powerquery.suppliers': 'rankings of suppliers',
   'powerquery.brokers': 'rankings of brokers',
@@ -203,7 +203,7 @@ function byAlert(alerts: readonly Alert[]): Block[] {
   );
   const rest = others.reduce((sum, { creditsThisMonth }) => sum + creditsThisMonth, 0);
   const all = others.length === 0 ? lines : [...lines, `${count(others.length, 'other')}: ${inCredits(rest)}`];
-  return all.length === 0 ? [] : [list('By alert, with its first count', all)];
+  return all.length === 0 ? [] : [list('Checks by alert', all)];
 }
 
 /** Credits a whole month would take at the pace so far, to one digit behind the point. */

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { roundCredits } from '../lookups/outcome.ts';
 import {
   type Actor,
   type Alert,
@@ -19,56 +18,16 @@ import {
   conditionOf,
 } from '../model/alert.ts';
 import type { Caller } from '../model/money.ts';
-import type { RecordsPage, RecordsSpan } from '../model/feed.ts';
+import type { CheckPrice, RecordsPage, RecordsSpan } from '../model/feed.ts';
 import { questionsKeyOf } from '../store/alert-rows.ts';
 import type { AlertStore } from '../store/alerts.ts';
 import type { CheckedFeeds } from '../store/checked-feeds.ts';
 import type { FoundRecords } from '../store/feed-log.ts';
-import type { BaselinePrice } from './feeds/check-feed.ts';
+import { type Counted, type FeedPrices, priceChecks, priceCounts, priceReading, sumOf } from './alert-prices.ts';
 import type { FeedEngine, FeedReport } from './feeds/feed-engine.ts';
 import { FeedError } from './feeds/feed-work.ts';
 import { firstPost } from './schedule.ts';
 import { brokenByVersion } from './transitions.ts';
-
-/**
- * What watching these terms would begin with and cost, summed over the questions.
- * @throws TradeError, LookupError, FeedError
- */
-async function priceReading(
-  feeds: Pick<FeedEngine, 'price'>,
-  caller: Caller,
-  terms: AlertTerms,
-  isFresh: boolean,
-): Promise<Baseline> {
-  const prices = [];
-  for (const question of terms.questions) prices.push(await feeds.price(question, terms.lookBackDays, caller, isFresh));
-  return {
-    records: prices.reduce((sum, { rows }) => sum + rows, 0),
-    unread: prices.reduce((sum, { unread }) => sum + unread, 0),
-    credits: sumOf(prices.map(({ credits }) => credits)),
-    perWeek: Math.round(prices.reduce((sum, { postsAWeek }) => sum + postsAWeek, 0) * 10) / 10,
-    feeds: prices.length,
-    doubtful: [...new Set(prices.flatMap((one) => one.doubtful))],
-    charged: sumOf(prices.map(({ cost }) => cost.charged)),
-    perMonth: sumOf(prices.map((price) => runningCost(price, terms))),
-  };
-}
-
-const weeksAMonth = 365 / 12 / 7;
-
-/**
- * What checks cost a month, in credits: a count for each digest, or for each day's data where it posts as found, and the
- * new records, which a thorough alert reads twice. Null where no price is known yet.
- */
-function runningCost({ perRecord, postsAWeek }: BaselinePrice, terms: AlertTerms): number | null {
-  const { schedule, thorough } = terms;
-  if (perRecord === null) return null;
-  // Two counts a check, and no record.
-  if (isCounting(terms)) return perRecord * weeksAMonth * 2 * (schedule.every === 'day' ? 7 : 1);
-  const countsAWeek = schedule.every === 'week' ? 1 : 7;
-  const recordsAWeek = postsAWeek * (thorough ? 2 : 1);
-  return perRecord * weeksAMonth * (countsAWeek + recordsAWeek);
-}
 
 /** Whether what an alert has read already covers other terms. */
 export function needsNoReading(before: Alert, terms: AlertTerms): boolean {
@@ -109,6 +68,8 @@ async function readQuestions(
   const charges: (number | null)[] = [];
   for (const question of terms.questions) {
     const feed = await feeds.open(caller.workspace, question, { ...terms, isTrusted });
+    // Its price was nothing: another alert's feed has read all that matches.
+    if (agreedRecords === 0 && feed.baselineAt !== null && !isCounting(terms)) continue;
     const before = read;
     const report = await feeds.baseline(caller.workspace, feed.id, caller, {
       maxRows: maxRows - before,
@@ -131,12 +92,6 @@ function failureOf({ is, error }: FeedReport, read: number, charged: number | nu
   if (error.code === 'filter_ignored') return { is: 'doubtful', fields: error.fields, charged };
   if (error.code === 'moving') return { is: 'moving', read, charged };
   return { is: error.code === 'too_dear' ? 'costlier' : 'busy', read, charged };
-}
-
-/** @returns null when one of the charges is unknown */
-function sumOf(credits: readonly (number | null)[]): number | null {
-  const sum = credits.reduce((a, b) => (a === null || b === null ? null : a + b), 0);
-  return sum === null ? null : roundCredits(sum);
 }
 
 type Whose = Pick<Alert, 'owner' | 'creator' | 'channel'>;
@@ -162,7 +117,7 @@ export function mayTakeOver(alert: Whose, { user, isAdmin }: Actor): boolean {
 }
 
 /** Whether its feeds are checked. A check ends what a check has blocked; a person, Slack or a cap needs another remedy. */
-function isChecked({ state, monthlyCap, creditsThisMonth }: Alert): boolean {
+export function isChecked({ state, monthlyCap, creditsThisMonth }: Alert): boolean {
   if (state === 'active' || state === 'blocked') return true;
   return state === 'waiting' && (monthlyCap === null || creditsThisMonth < monthlyCap);
 }
@@ -180,7 +135,7 @@ function isBelowNewCap({ state, monthlyCap, creditsThisMonth }: Alert, after: Al
 
 interface Parts {
   readonly store: AlertStore;
-  readonly feeds: Pick<FeedEngine, 'open' | 'release' | 'price' | 'baseline'>;
+  readonly feeds: FeedPrices & Pick<FeedEngine, 'open' | 'release' | 'baseline'>;
   readonly checked: Pick<CheckedFeeds, 'wants'>;
   readonly found: FoundRecords;
   /** Makes a feed due at once, and wakes the schedule. */
@@ -188,10 +143,19 @@ interface Parts {
   readonly now: () => number;
 }
 
+/** How much of a first reading is a check of the alert: all of it where it only counts. */
+function checkOf(terms: AlertTerms, charged: number | null): number {
+  return isCounting(terms) ? (charged ?? 0) : 0;
+}
+
 const dayMs = 24 * 60 * 60_000;
 const undoMs = 7 * dayMs;
 /** The reason of a stop that is undone to a pause. */
 const stoppedInPause = 'Stopped while it was paused.';
+/** Whether an alert was stopped in a pause that still lasts. */
+function isStoppedInPause({ state, reason, pausedUntil }: Alert, now: number): boolean {
+  return state === 'stopped' && reason === stoppedInPause && (pausedUntil === null || pausedUntil > now);
+}
 const resumedAtOnce = 100;
 const running: readonly AlertState[] = ['active', 'waiting', 'blocked', 'broken'];
 
@@ -223,7 +187,7 @@ export function createAlerts(parts: Parts) {
   async function save({ workspace, user }: Caller, terms: AlertTerms, charged: number | null): Promise<Saved> {
     const cursors = await openFeeds(feeds, workspace, terms);
     const nextPostAt = firstPost(terms, now());
-    const counted = isCounting(terms) ? (charged ?? 0) : undefined;
+    const counted = checkOf(terms, charged);
     return store.create({ workspace, creator: user, terms, cursors, nextPostAt, counted, what: 'Made.' });
   }
 
@@ -234,7 +198,7 @@ export function createAlerts(parts: Parts) {
     const before = await store.feedsOf(workspace, id);
     const cursors = await openFeeds(feeds, workspace, terms);
     const nextPostAt = firstPost(terms, now());
-    const counted = isRead && isCounting(terms) ? (read.charged ?? 0) : undefined;
+    const counted = isRead ? checkOf(terms, read.charged) : undefined;
     const kept = await store.edit(workspace, id, { terms, cursors, nextPostAt, counted, by, what: 'Changed.' });
     await releaseUnwanted(workspace, [...before, ...cursors.map(({ feed }) => feed)]);
     if (kept?.is !== 'done') return kept;
@@ -265,6 +229,21 @@ export function createAlerts(parts: Parts) {
     /** What the first reading would cost. @param isFresh whether a recent count is repeated @throws TradeError, LookupError, FeedError */
     price: (caller: Caller, terms: AlertTerms, isFresh = false): Promise<Baseline> =>
       priceReading(feeds, caller, terms, isFresh),
+
+    /** What asking for that price costs. Credits; null where no price is known. */
+    countPrice: (workspace: string, terms: Counted): Promise<number | null> => priceCounts(feeds, workspace, terms),
+
+    /**
+     * What the step costs that checks an alert at once: run, resume or undo.
+     * @param missed as somebody answered what to do with it
+     * @returns null where the step checks nothing, as it asks first what to do with what was missed
+     */
+    async checkPrice(alert: Alert, missed: 'quietly' | 'post' | null = null): Promise<CheckPrice | null> {
+      const { workspace, id, state } = alert;
+      const asks = missed === null && (state === 'paused' || state === 'broken');
+      if (isStoppedInPause(alert, now()) || (asks && (await store.missed(workspace, id)) !== 0)) return null;
+      return priceChecks(feeds, workspace, await store.feedsOf(workspace, id));
+    },
 
     /**
      * Reads what matches now, so that none of it counts as new, and makes the alert.
@@ -347,9 +326,9 @@ export function createAlerts(parts: Parts) {
     /** Within 7 days of the stop. The alert is resumed quietly, unless its pause lasts. */
     undoStop: (actor: Actor, id: string): Promise<AlertStep> =>
       step(actor, id, mayManage, async (alert) => {
-        const { workspace, state, since, reason, pausedUntil } = alert;
+        const { workspace, state, since, pausedUntil } = alert;
         if (state !== 'stopped' || since < now() - undoMs) return null;
-        const isPaused = reason === stoppedInPause && (pausedUntil === null || pausedUntil > now());
+        const isPaused = isStoppedInPause(alert, now());
         const [by, what] = [actor.user, isPaused ? 'Brought back, still paused.' : 'Brought back.'];
         if (!isPaused) return activate(alert, ['stopped'], 'quietly', { by, what });
         const duplicate = await store.duplicateOf(workspace, alert, id);

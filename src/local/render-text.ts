@@ -12,7 +12,7 @@ export function renderText(message: ShownMessage): string {
 /** A modal or the Home tab as text: title, blocks with the values and options of their inputs, and the buttons. */
 export function renderView(view: ShownView): string {
   const buttons = [view.close, view.submit].flatMap((button) => (button === null ? [] : [`[ ${button.text} ]`]));
-  const blocks = view.blocks.map((block) => renderBlock(block, view.state.values[block.block_id]));
+  const blocks = view.blocks.map((block) => renderBlock(block, renderersFor(view.state.values[block.block_id] ?? {})));
   return joined([...(view.title === null ? [] : [underlined(view.title.text)]), ...blocks, buttons.join(' ')]);
 }
 
@@ -87,26 +87,31 @@ const plotted = z.object({
   series: z.array(z.object({ name: z.string(), data: z.array(z.object({ label: z.string(), value: z.number() })) })),
 });
 
-const renderersFor = (inputs: Inputs): Readonly<Record<string, z.ZodType<string>>> => ({
-  ...renderers,
-  section: z
-    .object({ text: text.optional(), fields: z.array(text).default([]), accessory: elementIn(inputs).optional() })
-    .transform(({ text: said, fields, accessory }) =>
-      joined([
-        plain(said?.text ?? '') + (accessory === undefined ? '' : `  ${accessory}`),
-        ...fields.map((field) => `  ${plain(field.text).replace(/^\*(.*)\*\n/, '$1: ')}`),
-      ]),
-    ),
-  actions: z.object({ elements: z.array(elementIn(inputs)) }).transform((block) => block.elements.join(' ')),
-  input: z
-    .object({ label: text, element: z.unknown(), hint: text.optional() })
-    .transform(({ label, element, hint }) => {
-      const shown = elementIn(inputs).safeParse(element).data ?? '';
-      return joined([`${label.text}: ${shown}`, choicesOf(element), hint?.text ?? '']);
-    }),
-});
+type Renderers = Readonly<Record<string, z.ZodType<string>>>;
 
-const renderers: Readonly<Record<string, z.ZodType<string>>> = {
+function renderersFor(inputs: Inputs): Renderers {
+  const shownElement = elementIn(inputs);
+  return {
+    ...renderers,
+    section: z
+      .object({ text: text.optional(), fields: z.array(text).default([]), accessory: shownElement.optional() })
+      .transform(({ text: said, fields, accessory }) =>
+        joined([
+          plain(said?.text ?? '') + (accessory === undefined ? '' : `  ${accessory}`),
+          ...fields.map((field) => `  ${plain(field.text).replace(/^\*(.*)\*\n/, '$1: ')}`),
+        ]),
+      ),
+    actions: z.object({ elements: z.array(shownElement) }).transform((block) => block.elements.join(' ')),
+    input: z
+      .object({ label: text, element: z.unknown(), hint: text.optional() })
+      .transform(({ label, element, hint }) => {
+        const shown = shownElement.safeParse(element).data ?? '';
+        return joined([`${label.text}: ${shown}`, choicesOf(element), hint?.text ?? '']);
+      }),
+  };
+}
+
+const renderers: Renderers = {
   header: z.object({ text }).transform((block) => `\n${underlined(block.text.text)}`),
   context: z
     .object({ elements: z.array(text) })
@@ -127,8 +132,11 @@ const renderers: Readonly<Record<string, z.ZodType<string>>> = {
   divider: z.unknown().transform(() => '─'.repeat(40)),
 };
 
-function renderBlock(block: { readonly type: string }, inputs: Inputs = {}): string {
-  const read = renderersFor(inputs)[block.type]?.safeParse(block);
+/** Those of a message, which holds no inputs. */
+const inMessage = renderersFor({});
+
+function renderBlock(block: { readonly type: string }, by = inMessage): string {
+  const read = by[block.type]?.safeParse(block);
   return read?.success === true ? read.data : `(${block.type})`;
 }
 

@@ -38,10 +38,9 @@ export interface WorldOptions {
 const key = 'demo-key';
 
 /** The app's steps for workflows, as its manifest has them. */
-export function manifestSteps(): unknown {
-  const manifest = readFileSync(new URL('../../.config/manifest.workflows.yml', import.meta.url), 'utf8');
-  return z.object({ functions: z.unknown() }).parse(parse(manifest)).functions;
-}
+export const manifestSteps: unknown = z
+  .object({ functions: z.unknown() })
+  .parse(parse(readFileSync(new URL('../../.config/manifest.workflows.yml', import.meta.url), 'utf8'))).functions;
 
 /** Starts all three in this process and connects them. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
@@ -53,8 +52,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   try {
     const trade = await startTradeService({ keys: [{ key, credits: 1_000 }], ...options.trade });
     closing.push(() => trade.close());
-    const functions = manifestSteps();
-    const slack = await startLocalSlack({ shortcuts, functions, ...options.slack, delivery: { mode: delivery } });
+    const ours = { shortcuts, functions: manifestSteps };
+    const slack = await startLocalSlack({ ...ours, ...options.slack, delivery: { mode: delivery } });
     closing.push(() => slack.close());
     const settings = install === 'one' ? settingsFor(slack, trade, delivery) : settingsForMany(slack, trade, delivery);
     const env = { ...settings, ...options.env };

@@ -2,6 +2,7 @@ import { type Bucket, bucketsOf, type TrendLookUp } from '../model/look-up.ts';
 import { addDays, addMonths, requests, type RowsQuery, TradeError, type TradeRequest } from '../trade/index.ts';
 import { askOfParties, type Parties, partiesAsSlugs, partiesIn, rowsQueryOf, withoutParties } from './find-rows.ts';
 import type { LookupContext } from './gate.ts';
+import { hasSettled } from './kept-answers.ts';
 import { type Call, callOf } from './prices.ts';
 import {
   type AnswerCost,
@@ -51,9 +52,29 @@ export async function countTrend(lookUp: TrendLookUp, context: LookupContext): P
       total: counted.hasTotals
         ? points.reduce((sum, { count, before }) => sum + (count ?? 0) + (before ?? 0), 0)
         : null,
-      ...partiesAndCost(known, costs, context.now()),
+      isBehind: await isBehind(query, counted, buckets, context),
+      ...partiesAndCost(
+        known,
+        costs.flatMap((cost) => cost ?? []),
+        context.now(),
+      ),
     };
   });
+}
+
+/** Whether an alert's feed has seen newer records of a kept month that Refresh would count again. */
+async function isBehind(
+  { dataset, filter }: RowsQuery,
+  { costs }: Counted,
+  buckets: readonly Bucket[],
+  { feeds, workspace }: LookupContext,
+): Promise<boolean> {
+  const seen = buckets.map(async ({ from, to }, i): Promise<boolean> => {
+    const { source, at } = costs[i] ?? {};
+    if (source !== 'cached' || at === undefined || hasSettled(to, at)) return false;
+    return feeds.hasSeenSince(workspace, { dataset, filter }, { from, to }, at);
+  });
+  return (await Promise.all(seen)).includes(true);
 }
 
 /** A count for each month or quarter, then for each of a year before. */
@@ -84,14 +105,15 @@ interface Counted {
   readonly hasTotals: boolean;
   /** In the order of the requests; null for one that failed. */
   readonly counts: readonly (number | null)[];
-  readonly costs: readonly AnswerCost[];
+  readonly costs: readonly (AnswerCost | null)[];
 }
 
 /** A route may give no total: the first count tells, and no other is paid for then. */
 async function countAll(wanted: readonly TradeRequest<RowsEndpoint>[], context: LookupContext): Promise<Counted> {
   await context.confirmPrice(wanted.map(countCall));
   const counts: (number | null)[] = wanted.map(() => null);
-  const costs: AnswerCost[] = [];
+  const costs: (AnswerCost | null)[] = wanted.map(() => null);
+  let done = 0;
   const failures: TradeError[] = [];
   const count = async (i: number) => {
     const request = wanted[i];
@@ -99,8 +121,9 @@ async function countAll(wanted: readonly TradeRequest<RowsEndpoint>[], context: 
     try {
       const { answer, cost } = await context.spend(request);
       counts[i] = answer.total;
-      costs.push(cost);
-      context.progress(costs.length, wanted.length);
+      costs[i] = cost;
+      done += 1;
+      context.progress(done, wanted.length);
     } catch (error) {
       if (!(error instanceof TradeError) || !mayWorkForOthers(error)) throw error;
       failures.push(error);
@@ -116,7 +139,7 @@ async function countAll(wanted: readonly TradeRequest<RowsEndpoint>[], context: 
   };
   await Promise.all(Array.from({ length: countsAtOnce }, countLeft));
   const [failure] = failures;
-  if (failure !== undefined && costs.length === 0) throw failure;
+  if (failure !== undefined && done === 0) throw failure;
   return { hasTotals: true, counts, costs };
 }
 

@@ -126,7 +126,8 @@ export async function offerExport(
   const rows = total === null ? most : Math.min(total, most);
   const { credits } = await context.priceOf(exportCalls(offered, rows));
   const doubtful = page.is === 'page' ? page.doubtful : [];
-  return { is: 'export-offer', lookUp: offered, total, rows, credits, doubtful, cost: page.cost };
+  const isBehind = page.is !== 'products' && page.isBehind === true;
+  return { is: 'export-offer', lookUp: offered, total, rows, credits, doubtful, isBehind, cost: page.cost };
 }
 
 async function countedPage(of: ResultLookUp, context: LookupContext): Promise<ResultPage | PartyChoice | NoMatch> {

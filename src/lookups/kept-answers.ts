@@ -331,6 +331,11 @@ const settledLifeMs = 30 * day;
 function isSettled({ query }: TradeRequest, at: number, now: number): boolean {
   const end = parseWireDate(query['end_date'] ?? '', 'mdy');
   if (end === null || at > now || now - at >= settledLifeMs) return false;
+  return hasSettled(end, at);
+}
+
+/** Whether a window that ends on that ISO day had settled then. @param at epoch ms */
+export function hasSettled(end: string, at: number): boolean {
   return end <= addDays(isoDay(at), -settledAfterDays);
 }
 

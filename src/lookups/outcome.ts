@@ -178,6 +178,8 @@ interface CardBase {
   readonly lookUp: ProfileLookUp;
   readonly party: ResolvedParty;
   readonly moves: readonly Move[];
+  /** It was kept, and an alert knows newer shipments than it counts. */
+  readonly isBehind?: boolean;
   readonly cost: AnswerCost;
 }
 
@@ -305,6 +307,8 @@ export interface ExportOffer {
   readonly credits: number | null;
   /** Filter fields that under half of the rows it was counted by satisfy. */
   readonly doubtful: readonly string[];
+  /** It was counted by a kept page, and newer records are known than that shows. */
+  readonly isBehind?: boolean;
   /** Of the offer itself: nothing, unless its first page was not kept any more. */
   readonly cost: AnswerCost;
 }

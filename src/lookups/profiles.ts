@@ -91,28 +91,43 @@ export async function readProfile(
   sideCosts: readonly AnswerCost[],
   context: LookupContext,
 ): Promise<ProfileCard> {
-  const finish = ({ moved, data: { title } }: Answer<`${ProfileLookUp['kind']}.profile`>, { source }: AnswerCost) => {
+  const finish = async ({ moved, data: { title } }: Answer<`${ProfileLookUp['kind']}.profile`>, cost: AnswerCost) => {
     if (moved !== null) rememberMove(context.names, context.workspace, moved);
     const slug = moved?.to ?? party.slug;
     const known = { ...party, slug, title: title ?? party.title, confirmed: true };
     // One that was kept was fresh before.
-    if (source === 'fresh') rememberSlugs(context.names, context.workspace, [known]);
+    if (cost.source === 'fresh') rememberSlugs(context.names, context.workspace, [known]);
     return {
       is: 'profile' as const,
       // Refresh and Share read the same profile, without another search.
       lookUp: { ...lookUp, party: settled(known) },
       party: known,
       moves: [knownMove, moved].filter((move) => move !== null),
+      isBehind: await isBehind(lookUp.kind, slug, cost, context),
     };
   };
   if (lookUp.kind === 'company') {
     const { answer, cost } = await context.spend(companyRequest(party.slug));
-    const base = finish(answer, cost);
+    const base = await finish(answer, cost);
     return { ...base, kind: 'company', profile: answer.data, cost: withSideCosts(cost, sideCosts) };
   }
   const { answer, cost } = await context.spend(supplierRequest(party.slug));
-  const base = finish(answer, cost);
+  const base = await finish(answer, cost);
   return { ...base, kind: 'supplier', profile: answer.data, cost: withSideCosts(cost, sideCosts) };
+}
+
+/** Whether an alert on the firm knows shipments that its kept profile does not count. */
+async function isBehind(
+  kind: PartyKind,
+  slug: string,
+  { source, at }: AnswerCost,
+  { feeds, workspace }: LookupContext,
+): Promise<boolean> {
+  const everyDay = { from: '0000-01-01', to: '9999-12-31' };
+  return (
+    source === 'cached' &&
+    feeds.hasSeenSince(workspace, { dataset: 'us-import', filter: { [kind]: slug } }, everyDay, at)
+  );
 }
 
 function typedIn(party: ProfileLookUp['party']): string {

@@ -186,7 +186,7 @@ export function budgetsOf(
 }
 
 /** When the budget's next day or month begins in UTC, epoch ms. */
-export function nextStartOf({ whose, since }: Budget): number {
+export function nextStartOf({ whose, since }: { whose: Budget['whose']; since: number }): number {
   const began = new Date(since);
   const [year, month, day] = [began.getUTCFullYear(), began.getUTCMonth(), began.getUTCDate()];
   return whose === 'person' ? Date.UTC(year, month, day + 1) : Date.UTC(year, month + 1, 1);

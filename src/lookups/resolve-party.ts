@@ -1,6 +1,6 @@
 import type { KnownParty, Move, PartyKind } from '../model/answer.ts';
 import type { LookUp, Party, ProfileLookUp } from '../model/look-up.ts';
-import { holdsWords, isNearly, normaliseName, sameName } from '../model/names.ts';
+import { bareName, holdsWords, isNearly, normaliseName, sameName } from '../model/names.ts';
 import { type NameMemory, slugKey } from '../store/answers.ts';
 import { requests, toSlug, TradeError } from '../trade/index.ts';
 import type { LookupContext } from './gate.ts';
@@ -202,6 +202,7 @@ function takeExact(
   const ways: readonly ((candidate: Candidate) => boolean)[] = [
     (candidate) => normaliseName(candidate.title) === normaliseName(name),
     (candidate) => sameName(candidate.title, name),
+    (candidate) => bareName(candidate.title) === normaliseName(name),
   ];
   const bySlug = candidates.find((candidate) => candidate.slug === slug);
   const byName = ways.map((way) => candidates.filter(way)).find((matches) => matches.length === 1);
@@ -279,7 +280,8 @@ export async function findFirm(name: string, kinds: readonly PartyKind[], contex
   const all = found.flatMap(candidatesOf);
   const matching = all.filter(({ isNear }) => isNear !== true);
   const candidates = matching.length === 0 ? all : matching;
-  const exact = candidates.filter(({ title, slug }) => sameName(title, name) || slug === name.toLowerCase());
+  const same = candidates.filter(({ title, slug }) => sameName(title, name) || slug === name.toLowerCase());
+  const exact = same.length > 0 ? same : candidates.filter(({ title }) => bareName(title) === normaliseName(name));
   const [only, second] = exact;
   if (only !== undefined && second === undefined) {
     const { kind, slug, title } = only;

@@ -131,8 +131,8 @@ export interface NewAlert {
   readonly cursors: readonly Cursor[];
   /** When its first digest is due, epoch ms; null when it posts as found. */
   readonly nextPostAt: number | null;
-  /** Credits that its first check took as it was set; undefined where only a baseline was read. */
-  readonly counted?: number | undefined;
+  /** Credits of its first check, where that ended as it was set. What a baseline reads is not of a check. */
+  readonly counted?: number;
   readonly what: string;
 }
 

@@ -228,12 +228,12 @@ export function filterField(dataset: Dataset, field: string): FilterField | unde
   return filterFields.find((row) => row.field === field && row.dataset === dataset);
 }
 
-/** Wire field name to canonical wire value, sorted by name, in the case that was typed. Compare two by `foldFilter`. */
+/** Wire field name to canonical wire value, sorted by name; case and order as typed. Compare two by `foldFilter`. */
 export type Filter = Readonly<Record<string, string>>;
 
 /**
- * The filter with the case of its texts folded, since MUGS and mugs ask the same question. Use it to compare filters and
- * to make keys; the service gets the filter itself.
+ * The filter with its texts folded, since MUGS and mugs, or `oat milk` and `milk oat`, ask the same question. Use it to
+ * compare filters and to make keys; the service gets the filter itself.
  * @param filter with canonical texts, as the trade client builds it
  */
 export function foldFilter(filter: Filter): Filter {
@@ -245,16 +245,47 @@ export function foldFilter(filter: Filter): Filter {
   );
 }
 
-/** Folds the quoted phrases and the words of a canonical text, where unquoted AND, OR and NOT are operators. */
-function foldText(text: string, adjacency: Adjacency): string {
+/**
+ * A canonical text in lower case and in one order, for comparing: `steel AND (pipes OR pipe)` and `(Pipe OR pipes) AND
+ * steel` give the same. Unquoted AND, OR and NOT are operators.
+ */
+export function foldText(text: string, adjacency: Adjacency = 'and'): string {
   const fold = (term: string) => {
     const folded = term.toLowerCase().normalize();
     return adjacency === 'phrase' ? nameCase(folded) : folded;
   };
-  return text.replaceAll(/"([^"]*)"|[^\s()"]+/g, (word, quoted?: string) => {
+  const folded = text.replaceAll(/"([^"]*)"|[^\s()"]+/g, (word, quoted?: string) => {
     if (quoted !== undefined) return `"${fold(quoted)}"`;
     return ['AND', 'OR', 'NOT'].includes(word) ? word : fold(word);
   });
+  return inOrder(folded);
+}
+
+/** Its operands sorted, inside parentheses too, exclusions last. */
+function inOrder(text: string): string {
+  if (!/ (?:AND|OR) /.test(text)) return text;
+  const [operator, operands] = operandsOf(text);
+  const sorted = operands.map((operand) =>
+    operand.replace(/^((?:NOT )?\()(.*)\)$/s, (_, open: string, inside: string) => `${open}${inOrder(inside)})`),
+  );
+  const key = (operand: string) => operand.replace(/^\((.*)\)$/s, '$1').toLowerCase();
+  const rank = (operand: string) => Number(operand.startsWith('NOT '));
+  sorted.sort((a, b) => rank(a) - rank(b) || (key(a) < key(b) ? -1 : 1));
+  return sorted.join(` ${operator} `);
+}
+
+/** The operands of a canonical text, which are all joined by the same operator. */
+function operandsOf(text: string): readonly [operator: string, operands: readonly string[]] {
+  const operands: string[] = [''];
+  let [depth, operator] = [0, ''];
+  for (const [part] of text.matchAll(/"[^"]*"|[()]|[^\s()"]+|\s+/g)) {
+    depth += part === '(' ? 1 : part === ')' ? -1 : 0;
+    if (depth === 0 && (part === 'AND' || part === 'OR')) {
+      operator = part;
+      operands.push('');
+    } else operands.push((operands.pop() ?? '') + part);
+  }
+  return [operator, operands.map((operand) => operand.trim())];
 }
 
 const small = new Set(['and', 'or', 'of', 'the', 'de', 'del', 'la', 'y', 'do', 'da', 'du', 'au']);

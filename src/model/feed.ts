@@ -111,8 +111,25 @@ export interface KnownPartner {
   readonly slugs: readonly string[];
 }
 
+/** A feed with how far its checks have come. */
+export interface CheckedFeed extends Feed {
+  /** The oldest day whose rows are all known; null before the baseline. */
+  readonly coveredFrom: string | null;
+  /** Up to this day every day was read whole once it changed no more; null before the baseline. */
+  readonly auditedTo: string | null;
+  /** When the last check that came to its end began, epoch ms. */
+  readonly countedAt: number | null;
+}
+
+/** Credits of a check, as far as they are known before it; null where no price is known. */
+export interface CheckPrice {
+  readonly credits: number | null;
+  /** Whether new records come on top, which a check reads as it finds them. */
+  readonly isLeast: boolean;
+}
+
 /** A claimed feed. */
-export interface HeldFeed extends Feed {
+export interface HeldFeed extends CheckedFeed {
   /** Rises with every claim; a process with a lower one has lost the feed and writes nothing. */
   readonly fence: number;
   /** When it was due as it was claimed, epoch ms. Another moment in the store means that a person asked for a check since. */
@@ -121,12 +138,6 @@ export interface HeldFeed extends Feed {
   readonly attempts: number;
   /** The code of what the last check met; null where it met nothing. */
   readonly error: string | null;
-  /** The oldest day whose rows are all known; null before the baseline. */
-  readonly coveredFrom: string | null;
-  /** Up to this day every day was read whole once it changed no more; null before the baseline. */
-  readonly auditedTo: string | null;
-  /** When the last check that came to its end began, epoch ms. */
-  readonly countedAt: number | null;
   /** How many checks ended since a known row last vanished. */
   readonly calmChecks: number;
   /** Credits that reading all of its records costs, as a person last agreed to; null before that, or without a price. */

@@ -1,11 +1,18 @@
 /** Legal forms that people leave out or write in several ways; those on one line are the same form. */
-const legalForms: readonly (readonly string[])[] = [
+const commonForms: readonly (readonly string[])[] = [
   ['inc', 'incorporated'],
   ['ltd', 'limited'],
   ['llc'],
   ['corp', 'corporation'],
   ['co', 'company'],
 ];
+const otherForms = 'gmbh ag kg sa sas srl spa sl bv nv oy ab aps plc llp pty pvt pte kk jsc pcl ltda lda'.split(' ');
+/** Words and parts of a form, which say that a name ends only where it does. */
+const formsAtItsEnd = ['co', 'company', 'as', 'private', 'cv', 'rl', 'sa de cv', 's de rl de cv'];
+const legalForms = new Set([...commonForms.flat(), ...otherForms].filter((form) => !formsAtItsEnd.includes(form)));
+
+/** Whether a word is a legal form wherever it stands, so that a name ends there. @param low in lower case */
+export const isLegalForm = (low: string): boolean => legalForms.has(low);
 
 /** A name without case, accents and punctuation: the key under which a resolved name is remembered. */
 export function normaliseName(name: string): string {
@@ -29,9 +36,29 @@ export function isNameless(name: string): boolean {
  * form out. "Acme LLC" and "Acme Inc" are not one.
  */
 export function sameName(a: string, b: string): boolean {
-  const [left, right] = [split(a), split(b)];
-  if (left.words !== right.words || left.words === '') return false;
-  return left.forms === right.forms || left.forms === '' || right.forms === '';
+  return isAmong([a])(b);
+}
+
+/** Tells of any name whether it is the same as one of these, each of which is read only once. */
+export function isAmong(names: readonly string[]): (name: string) => boolean {
+  const known = Map.groupBy(names.map(split), ({ words }) => words);
+  return (name) => {
+    const { words, forms } = split(name);
+    const alike = words === '' ? [] : (known.get(words) ?? []);
+    return alike.some((other) => other.forms === forms || other.forms === '' || forms === '');
+  };
+}
+
+const formsAtEnd = new RegExp(` (?:${[...legalForms, ...formsAtItsEnd].join('|')})$`);
+
+/** Whether a name ends in a legal form. */
+export const endsInForm = (name: string): boolean => formsAtEnd.test(` ${normaliseName(name)}`);
+
+/** A normalized name without the legal forms at its end: `hanseko precision` of `Hanseko Precision JSC`. */
+export function bareName(name: string): string {
+  let bare = normaliseName(name);
+  while (formsAtEnd.test(bare)) bare = bare.replace(formsAtEnd, '');
+  return bare;
 }
 
 /** A normalized name without its legal forms: names that are the same have the same words. */
@@ -44,7 +71,7 @@ function split(name: string): { readonly words: string; readonly forms: string }
   const words: string[] = [];
   const forms: string[] = [];
   for (const word of normaliseName(name).split(' ')) {
-    const form = legalForms.find((spellings) => spellings.includes(word))?.[0];
+    const form = commonForms.find((spellings) => spellings.includes(word))?.[0];
     // A firm may be called nothing but "Company": the first word is always part of the name.
     if (form !== undefined && words.length > 0) forms.push(form);
     else words.push(word);

@@ -59,7 +59,7 @@ export function createAdminNotices({ admins, ...parts }: NoticeParts & { readonl
   };
 }
 
-const shown = 'Type usage after the command to see who spent what.';
+const shown = 'The Home tab shows who spent what, under Workspace usage.';
 
 /** Longer than a month, since each part of a budget is told once a period; the store keeps claims for longer still. */
 const quietMs = 32 * 24 * 60 * 60_000;

@@ -23,7 +23,7 @@ interface FailureWords {
 }
 
 const stillWork = 'Answers you already have still work.';
-const openSettings = 'type settings after the command, or open Settings on the Home tab';
+const openSettings = 'open Settings on the Home tab';
 
 /** What people read where Trade itself asked nothing of the service. */
 const lookupFailureWords: Record<LookupError['code'], FailureWords> = {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { PartyKind } from '../model/answer.ts';
 import { foldFilter } from '../model/datasets.ts';
 import {
+  type CheckedFeed,
   countConditionOf,
   type DayCount,
   type DayRange,
@@ -41,9 +42,9 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
   const held = ({ workspace, id, fence }: Held, on = db) =>
     on.updateTable('feeds').where('workspace', '=', workspace).where('id', '=', id).where('fence', '=', fence);
 
-  async function get(workspace: string, id: string): Promise<Feed | null> {
+  async function get(workspace: string, id: string): Promise<CheckedFeed | null> {
     const row = await one(workspace, id).executeTakeFirst();
-    return row === undefined ? null : feedOf(row);
+    return row === undefined ? null : checkedFeedOf(row);
   }
 
   /** @param due as it was read */
@@ -67,7 +68,8 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
 
   return {
     get,
-    find: (workspace: string, question: FeedQuestion): Promise<Feed | null> => get(workspace, feedIdOf(question)),
+    find: (workspace: string, question: FeedQuestion): Promise<CheckedFeed | null> =>
+      get(workspace, feedIdOf(question)),
 
     /** Whether the feed of a question has seen records of a window first after a moment, epoch ms. */
     async hasSeenSince(
@@ -325,17 +327,18 @@ function feedOf(row: Selectable<Schema['feeds']>): Feed {
   };
 }
 
+function checkedFeedOf(row: Selectable<Schema['feeds']>): CheckedFeed {
+  return { ...feedOf(row), coveredFrom: row.covered_from, auditedTo: row.audited_to, countedAt: row.counted_at };
+}
+
 /** A feed as its holder sees it. */
 function heldFeedOf(row: Selectable<Schema['feeds']>): HeldFeed {
   return {
-    ...feedOf(row),
+    ...checkedFeedOf(row),
     fence: row.fence,
     dueAt: row.next_check_at ?? 0,
     attempts: row.attempts,
     error: row.error,
-    coveredFrom: row.covered_from,
-    auditedTo: row.audited_to,
-    countedAt: row.counted_at,
     calmChecks: row.calm_checks,
     quote: row.quote,
     isTrusted: row.trusted === 1,

@@ -1,4 +1,5 @@
 import {
+  type Adjacency,
   adjacencyOf,
   type Dataset,
   datasets,
@@ -248,16 +249,17 @@ export function filterWords(dataset: Dataset, filter: Filter, labels: Readonly<R
       const words = describeField(row, value);
       if (label === undefined) return [`${row.label}${words}`];
       const [, not = '', named = ''] = /^ (?:(not) )?(.*)$/s.exec(words) ?? [];
-      return [[not, label, named.replaceAll('"', '')].filter((part) => part !== '').join(' ')];
+      return [[not, label, named.replaceAll(plainPhrase, '$1')].filter((part) => part !== '').join(' ')];
     });
 }
+
+/** A phrase that is read as one name without its quotes. */
+const plainPhrase = /"((?:(?!\b(?:and|or|not)\b)[\p{L}\p{M}\p{N}', .-])+)"/giu;
 
 function describeField(row: FilterField, value: string): string {
   switch (row.kind) {
     case 'text':
-      // Words that somebody wrote in their own order.
-      if (/^[\p{L}\p{N}' -]+$/u.test(value) && !/\b(AND|OR|NOT)\b/.test(value)) return ` ${value}`;
-      return ` ${describeText(parseText(value, [], adjacencyOf(row)))}`;
+      return ` ${describeText(parseText(value, [], adjacencyOf(row)), adjacencyOf(row), wordsIn(value))}`;
     case 'range':
       return ` ${describeRange(value, row.example)}`;
     case 'flag':
@@ -277,25 +279,33 @@ function describeRange(value: string, example: string): string {
   return from === to ? `exactly ${from}` : `from ${from} to ${to}`;
 }
 
-function describeText(text: TextExpression): string {
-  switch (text.op) {
-    case 'term':
-      return isPlainWord(text.text) ? text.text : `"${text.text}"`;
-    case 'not':
-      return `not ${describeInside(text.of)}`;
-    case 'or':
-      return text.of.map(describeInside).join(' or ');
-    case 'and': {
-      const operands = text.of.filter((operand) => operand.op !== 'not');
-      const wanted = operands.map(describeInside);
-      const joint = operands.every(({ op }) => op === 'term') ? ' ' : ' and ';
-      const unwanted = text.of.flatMap((operand) => (operand.op === 'not' ? [describeInside(operand.of)] : []));
-      if (wanted.length === 0) return `not ${unwanted.join(' or ')}`;
-      return [wanted.join(joint), ...(unwanted.length > 0 ? [unwanted.join(' or ')] : [])].join(' but not ');
-    }
-  }
+/** Words that somebody wrote in their own order, before what is left out; null for an expression. */
+function wordsIn(text: string): string | null {
+  const [wanted = ''] = text.split(' NOT ');
+  return /[()*?]|(?:^| )(?:AND|OR|NOT)(?: |$)/.test(wanted.replaceAll(/"[^"]*"/g, '""')) ? null : wanted;
 }
 
-function describeInside(text: TextExpression): string {
-  return text.op === 'and' || text.op === 'or' ? `(${describeText(text)})` : describeText(text);
+/**
+ * Words side by side are one name in some fields, and each of them is wanted in others.
+ * @param words what is wanted, where it is said as it was written
+ */
+function describeText(text: TextExpression, adjacency: Adjacency, words: string | null = null): string {
+  const inside = (of: TextExpression) =>
+    of.op === 'and' || of.op === 'or' ? `(${describeText(of, adjacency)})` : describeText(of, adjacency);
+  switch (text.op) {
+    case 'term':
+      return words ?? (isPlainWord(text.text) ? text.text : `"${text.text}"`);
+    case 'not':
+      return `not ${inside(text.of)}`;
+    case 'or':
+      return text.of.map(inside).join(' or ');
+    case 'and': {
+      const operands = text.of.filter((operand) => operand.op !== 'not');
+      const joint = adjacency === 'and' && operands.every(({ op }) => op === 'term') ? ' ' : ' and ';
+      const wanted = words ?? operands.map(inside).join(joint);
+      const unwanted = text.of.flatMap((operand) => (operand.op === 'not' ? [inside(operand.of)] : [])).join(' or ');
+      if (wanted === '') return `not ${unwanted}`;
+      return unwanted === '' ? wanted : `${wanted} but not ${unwanted}`;
+    }
+  }
 }

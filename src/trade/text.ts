@@ -1,4 +1,4 @@
-import { type Adjacency, nameCase } from '../model/datasets.ts';
+import { type Adjacency, foldText, nameCase } from '../model/datasets.ts';
 import { invalidRequest } from './errors.ts';
 
 const maxTerms = 50;
@@ -8,8 +8,7 @@ const maxText = 2_000;
 /**
  * Turns what a user typed (words, "phrases", uppercase AND OR NOT, parentheses, `*`, `?`) into the text that is sent.
  * The service reads words without an operator as OR, but users mean all of them, so AND is always written out.
- * Equal meanings give equal texts where that is cheap: operands are flattened, sorted and deduplicated. The case stays as
- * typed; `foldFilter` ignores it.
+ * Operands are flattened and deduplicated. The order and the case stay as typed; `foldFilter` ignores both.
  * @param exclude texts that must not match, with the same grammar
  * @throws TradeError `invalid_request` with a message for the user
  */
@@ -165,7 +164,7 @@ function asName(token: Token): Token {
   return { ...token, text: nameCase(token.text) };
 }
 
-/** A text filter as a tree: and/or are flat, with sorted operands and no duplicates. */
+/** A text filter as a tree: and/or are flat, without duplicates. */
 export type TextExpression =
   | { readonly op: 'term'; readonly text: string }
   | { readonly op: 'not'; readonly of: TextExpression }
@@ -175,19 +174,18 @@ function negate(of: TextExpression): TextExpression {
   return of.op === 'not' ? of.of : { op: 'not', of };
 }
 
-/** Flattens, sorts and deduplicates operands, ignoring case; the first spelling wins. */
+/** Flattens and deduplicates operands, ignoring case; the first spelling wins, and exclusions come last. */
 function combine(op: 'and' | 'or', operands: readonly TextExpression[]): TextExpression {
-  const flat = operands.flatMap((operand) => (operand.op === op ? operand.of : [operand]));
-  const single = new Map(flat.toReversed().map((operand) => [render(operand).toLowerCase(), operand]));
-  const sorted = [...single].sort(([a, left], [b, right]) => rank(left) - rank(right) || (a < b ? -1 : 1));
-  const of = sorted.map(([, operand]) => operand);
+  const seen = new Set<string>();
+  const single = operands
+    .flatMap((operand) => (operand.op === op ? operand.of : [operand]))
+    .filter((operand) => {
+      const key = foldText(render(operand));
+      return !seen.has(key) && seen.add(key);
+    });
+  const of = [...single.filter((one) => one.op !== 'not'), ...single.filter((one) => one.op === 'not')];
   const [only] = of;
   return of.length === 1 && only !== undefined ? only : { op, of };
-}
-
-/** Exclusions come last. */
-function rank(expression: TextExpression): number {
-  return expression.op === 'not' ? 1 : 0;
 }
 
 /** Whether a text only excludes: `NOT plastic`. */

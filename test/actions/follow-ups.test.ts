@@ -23,6 +23,7 @@ const heavy = { filter: { weight: '500 TO *' } };
 const company: LookUp = { ...query, company: acme };
 const supplier: LookUp = { ...query, supplier: bright };
 const goods: LookUp = { ...query, filter: { product_description: 'toys', supplier_country: 'China' } };
+const ofCode: LookUp = { ...query, filter: { hs_code: '8482' } };
 const ofAcme: LookUp = { ...goods, company: acme };
 const ranking: LookUp = { ...query, do: 'top', view: 'suppliers', filter: { product_description: 'toys' } };
 const dealers: LookUp = { do: 'product', side: 'suppliers', words: 'toys', countries: [], size: 10, offset: 0 };
@@ -49,12 +50,13 @@ describe('a fragment', () => {
     ['only Vietnam', company, 'Acme Robotics Inc shipments, now only Vietnam', { ...company, ...vietnam }],
     ['from Vietnam', goods, 'Toys shipments, now from Vietnam', { filter: { ...toys, ...vietnam.filter } }],
     ['and what about Vietnam?', ranking, 'Toys, top suppliers, now Vietnam', { do: 'top', view: 'suppliers' }],
-    ['only from Vietnam', profile, 'Profile of the company Acme Robotics Inc, now only from Vietnam', vietnam],
-    ['only from Vietnam', dealers, 'US import suppliers of “toys”, by relevance, now only from Vietnam', { do: 'top' }],
+    ['only from Vietnam', profile, 'Company Acme Robotics Inc, now only from Vietnam', vietnam],
+    ['only from Vietnam', dealers, 'Toys, suppliers by relevance, now only from Vietnam', { do: 'top' }],
     ['and last year?', company, 'Acme Robotics Inc shipments, now last year', { ...company, ...lastYear }],
     ['what about last year?', ofAcme, 'Acme Robotics Inc shipments, now last year', { filter: toys, ...lastYear }],
     ['since June', company, 'Acme Robotics Inc shipments, now since June', { from: '2026-06-01', to: today }],
     ['over 500 kg', company, 'Acme Robotics Inc shipments, now over 500 kg', { ...company, ...heavy }],
+    ['ok just last year then', company, 'Acme Robotics Inc shipments, now just last year then', lastYear],
     [
       'in Long Beach',
       company,
@@ -75,7 +77,7 @@ describe('a fragment', () => {
     ],
     ['not China', goods, 'Toys shipments, now not China', { filter: { ...toys, supplier_country: 'NOT China' } }],
     ['Vietnam also', goods, 'Toys shipments, now Vietnam also', { filter: { supplier_country: 'China OR Vietnam' } }],
-    ['make it 20', dealers, 'US import suppliers of “toys”, by relevance, now 20', { ...dealers, size: 20 }],
+    ['make it 20', dealers, 'Toys, suppliers by relevance, now 20', { ...dealers, size: 20 }],
     [
       'only until 15 August',
       dated,
@@ -83,6 +85,53 @@ describe('a fragment', () => {
       { from: '2026-05-01', to: '2026-08-15' },
     ],
     ['drop the dates', dated, 'Acme Robotics Inc shipments: drop the dates', { to: today, assumedWindow: true }],
+    [
+      'pls remove the country filter',
+      ofAcme,
+      'Acme Robotics Inc shipments: pls remove the country filter',
+      { company: acme, filter: { product_description: 'toys' } },
+    ],
+    ['from any country', goods, 'Toys shipments: from any country', { filter: { product_description: 'toys' } }],
+    ['without the filters', goods, 'Toys shipments: without the filters', { filter: { product_description: 'toys' } }],
+    [
+      'only new ones',
+      partners,
+      'Suppliers of Acme Robotics Inc: only new ones (new ones are marked)',
+      { ...partners, offset: 0 },
+    ],
+    ['only new suppliers', company, 'Acme Robotics Inc shipments: only new suppliers (new ones are marked)', partners],
+    ['same for 8483', ofCode, 'HS 8482 shipments: same for 8483', { filter: { hs_code: '8483' } }],
+    ['same for 8483 also', ofCode, 'HS 8482 shipments: same for 8483 also', { filter: { hs_code: '8482 OR 8483' } }],
+    [
+      'what about Vietnam instead',
+      goods,
+      'Toys shipments, now Vietnam instead',
+      { filter: { ...toys, ...vietnam.filter } },
+    ],
+    [
+      'not China, I meant Vietnam',
+      goods,
+      'Toys shipments, now not China, I meant Vietnam',
+      { filter: { ...toys, ...vietnam.filter } },
+    ],
+    [
+      "I don't want China, I want Vietnam",
+      goods,
+      "Toys shipments, now I don't want China, I want Vietnam",
+      { filter: { ...toys, ...vietnam.filter } },
+    ],
+    [
+      'not 2024, I meant 2025',
+      company,
+      'Acme Robotics Inc shipments, now not 2024, I meant 2025',
+      { ...lastYear, company: acme },
+    ],
+    [
+      'not the suppliers, I meant the importers',
+      ranking,
+      'Toys, top suppliers: not the suppliers, I meant the importers',
+      { view: 'companies' },
+    ],
     ['sellers?', goods, 'Toys shipments: sellers?', { do: 'top', view: 'suppliers', filter: toys }],
     [
       'no, I meant the importers',
@@ -105,7 +154,7 @@ describe('a fragment', () => {
     [
       'and their customers?',
       profile,
-      'Profile of the company Acme Robotics Inc: and their customers?',
+      'Company Acme Robotics Inc: and their customers?',
       { do: 'name', kinds: ['supplier'], wanted: { do: 'partners' } },
     ],
     ['by month', company, 'Acme Robotics Inc shipments, now by month', { ...trend, company: acme }],
@@ -116,12 +165,7 @@ describe('a fragment', () => {
       'Acme Robotics Inc shipments: is it growing?',
       { ...trend, filter: toys, company: acme },
     ],
-    [
-      'is it growing?',
-      profile,
-      'Profile of the company Acme Robotics Inc: is it growing?',
-      { ...trend, company: acme },
-    ],
+    ['is it growing?', profile, 'Company Acme Robotics Inc: is it growing?', { ...trend, company: acme }],
     ['who else?', ofAcme, 'Acme Robotics Inc shipments: who else?', { do: 'top', view: 'companies', filter: toys }],
     [
       'who else sells them?',
@@ -129,19 +173,9 @@ describe('a fragment', () => {
       'Toys shipments: who else sells them?',
       { do: 'top', view: 'suppliers', filter: toys },
     ],
-    ['who else?', dealers, 'US import suppliers of “toys”, by relevance: who else?', { ...dealers, offset: 10 }],
-    [
-      'who else imports it?',
-      dealers,
-      'US import suppliers of “toys”, by relevance: who else imports it?',
-      { side: 'companies' },
-    ],
-    [
-      'who else?',
-      profileOfSupplier,
-      'Profile of the supplier Bright Bearings: who else?',
-      { do: 'alternatives', party: bright },
-    ],
+    ['who else?', dealers, 'Toys, suppliers by relevance: who else?', { ...dealers, offset: 10 }],
+    ['who else imports it?', dealers, 'Toys, suppliers by relevance: who else imports it?', { side: 'companies' }],
+    ['who else?', profileOfSupplier, 'Supplier Bright Bearings: who else?', { do: 'alternatives', party: bright }],
     [
       'who else since June?',
       ranking,
@@ -153,7 +187,7 @@ describe('a fragment', () => {
     ['as csv', company, 'Acme Robotics Inc shipments: as csv', { do: 'export', format: 'csv', of: company }],
     ['as json', ranking, 'Toys, top suppliers: as json', { do: 'export', format: 'json', of: ranking }],
     ['their suppliers', company, 'Acme Robotics Inc shipments: their suppliers', partners],
-    ['who supplies them', profile, 'Profile of the company Acme Robotics Inc: who supplies them', partners],
+    ['who supplies them', profile, 'Company Acme Robotics Inc: who supplies them', partners],
     [
       'its customers',
       supplier,
@@ -169,7 +203,7 @@ describe('a fragment', () => {
     [
       'what do they import?',
       profile,
-      'Profile of the company Acme Robotics Inc: what do they import?',
+      'Company Acme Robotics Inc: what do they import?',
       { do: 'shipments', company: acme },
     ],
     ['who imports it?', goods, 'Toys shipments: who imports it?', { do: 'top', view: 'companies', filter: toys }],
@@ -189,6 +223,10 @@ describe('a fragment', () => {
     ['what about Borealis?', company, { kinds: ['company'], wanted: query, settles: false }],
     ['and Borealis?', profile, { kinds: ['company', 'supplier'], wanted: { do: 'profile' }, otherwise: null }],
     ['what about Borealis?', partners, { kinds: ['company'], wanted: { do: 'partners' }, otherwise: null }],
+    ['sorry not Acme, I meant Borealis', profile, { wanted: { do: 'profile' }, otherwise: null }],
+    ['Same for Borealis also', partners, { kinds: ['company'], wanted: { do: 'partners' } }],
+    ["I don't want Acme, I want Borealis", company, { kinds: ['company'], wanted: query }],
+    ['Borealis instead of Acme', company, { kinds: ['company'], wanted: query }],
     ['what about Borealis in 2025?', company, { kinds: ['company'], wanted: { ...query, ...lastYear } }],
   ])('names another firm, which is searched first: %s', (typed, lookUp, asked) => {
     expect(after(lookUp, typed)).toMatchObject({ do: 'name', name: 'Borealis', ...asked });
@@ -200,12 +238,42 @@ describe('a fragment', () => {
     expect(after(company, 'what about gearboxes?')).toMatchObject({ do: 'name', settles: false });
   });
 
+  it.each([
+    'Instead of toys show gearboxes',
+    'remove toys, put gearboxes',
+    'replace toys with gearboxes',
+    'gearboxes instead of toys',
+    'not toys, I meant gearboxes',
+  ])('has other goods in place of the ones before: %s', (typed) => {
+    const otherwise = { ...ofAcme, filter: { ...toys, product_description: 'gearbox OR gearboxes' } };
+    expect(after(ofAcme, typed)).toMatchObject({ do: 'name', name: 'gearboxes', otherwise });
+  });
+
   it('offers both where words may be a name as well', () => {
     const asked = after(company, 'And Son Ltd');
     expect(asked).toMatchObject({ do: 'mistakes', mistakes: ['Does that go on from your last search?'] });
     expect(asked['meant']).toContainEqual(
       expect.objectContaining({ text: 'Acme Robotics Inc shipments: And Son Ltd' }),
     );
+  });
+
+  it('offers what it may narrow', () => {
+    const bananas = { ...company, filter: { product_description: '(banana OR bananas) AND NOT pineapple' } };
+    const asked = after(company, 'just bananas no pineapple');
+    expect(asked).toMatchObject({ mistakes: ['Does that go on from your last search?'] });
+    expect(asked['meant']).toContainEqual(
+      expect.objectContaining({ action: { ...bananas, how: { said: expect.any(String) as string } } }),
+    );
+  });
+
+  it('lists the other side of firms of a country by where goods come from', () => {
+    const italian = { ...dealers, countries: ['Italy'] };
+    expect(after(italian, 'no, I meant the importers')).toMatchObject({
+      do: 'top',
+      view: 'companies',
+      filter: { product_description: 'toy OR toys', supplier_country: 'Italy' },
+    });
+    expect(after({ ...italian, side: 'companies' }, 'and sellers?')).toMatchObject({ do: 'mistakes' });
   });
 
   it('opens the form of an alert', () => {
@@ -217,12 +285,14 @@ describe('a fragment', () => {
 
   it.each<[string, LookUp, string]>([
     ['next', profile, "There's no page after that."],
+    ['remove the weight', goods, 'Nothing of that kind narrows it.'],
+    ['drop the country', { ...query, ...vietnam }, 'Say what to look for instead: nothing else would narrow it.'],
     ['who else?', company, 'Who else in which goods? Name them, like who else imports ball bearings.'],
     ['who else?', goods, 'Who else buys them, or who else sells them?'],
     [
       'as csv',
       bill,
-      'I can send shipments and rankings as a file, but not this: Bill of lading MAEU123456789, US import.',
+      'I can send shipments and rankings as a file, but not this: Bill of lading MAEU123456789 · US import.',
     ],
     ['their suppliers', ranking, 'Which of them do you mean? Name the firm.'],
     [
@@ -261,21 +331,34 @@ describe('a fragment that follows nothing', () => {
     });
   });
 
-  it.each(['who else?', 'next', 'is it growing?', 'their suppliers', 'who supplies them', 'who else imports it?'])(
-    'asks what it follows: %s',
-    (typed) => {
-      expect(alone(typed)).toMatchObject({
-        do: 'mistakes',
-        mistakes: [expect.stringMatching(/^What does that follow\?/)],
-        meant: [],
-      });
-    },
-  );
+  it.each([
+    'who else?',
+    'next',
+    'is it growing?',
+    'their suppliers',
+    'who supplies them',
+    'who else imports it?',
+    'remove the port filter',
+    'only new ones',
+  ])('asks what it follows: %s', (typed) => {
+    expect(alone(typed)).toMatchObject({
+      do: 'mistakes',
+      mistakes: [expect.stringMatching(/^What does that follow\?/)],
+      meant: [],
+    });
+  });
 
   it.each(['sort by weight', 'sort', 'sort them by date', 'biggest first'])('is refused in words: %s', (typed) => {
     const said = { do: 'mistakes', mistakes: [expect.stringMatching(/^I can't sort/)] };
     expect(alone(typed)).toMatchObject(said);
     expect(after(company, typed)).toMatchObject(said);
+  });
+
+  it('is read without what it corrects', () => {
+    expect(alone('sorry not Liverpool Pottery, I meant East Liverpool Pottery')).toMatchObject({
+      ...{ do: 'name', name: 'East Liverpool Pottery', wanted: { do: 'profile' } },
+    });
+    expect(alone('neither plastic nor rubber: I want wooden toys')).toMatchObject({ do: 'mistakes' });
   });
 
   it('looks for a firm that it names, and for the last result as a file', () => {
@@ -288,6 +371,7 @@ it.each([
   'imports from Vietnam since June',
   'Acme Robotics from Vietnam',
   'who supplies Acme Robotics',
+  "Meridova Drives: customers it's picked up in the last six months",
   'hs 8482',
   'country:Vietnam',
   'suppliers of toys since June',

@@ -49,7 +49,7 @@ it(
     await press(await ana.reads(/Post them\?/), 'Skip them');
     const resumed = await ana.reads(/What came in meanwhile is skipped/);
 
-    await press(resumed, 'Edit');
+    await press(resumed, /^Edit/);
     const terms = await dialogOf(ana, `Alert ${id}`);
     await terms.getByLabel('Name').fill('Robots');
     await choose(terms, 'How often', 'Daily');

@@ -76,7 +76,7 @@ describe('looking up a company and its shipments', () => {
     await first.getByRole('button', { name: 'More options' }).click();
     expect(await ana.page.getByRole('menuitem', { name: /^Previous/ }).count()).toBe(0);
     expect(world.trade.chargedTotal()).toBe(charged);
-    expect(await ana.messages.count()).toBe(1);
+    await expect.poll(() => ana.messages.count(), { timeout: 5_000 }).toBe(1);
   });
 });
 

@@ -106,6 +106,7 @@ export const alerts: readonly Samples[] = [
       build({
         alert: alertOf(input, { state, by: input.known('U2') }),
         reader: nth % 2 === 0 ? admin : owner,
+        price: nth % 3 === 0 ? null : { credits: input.known(0.1), isLeast: nth % 2 === 0 },
         now,
         history: input.times(20, () => ({ at: now, by: input.known('U1'), what: input.text })),
         namesChannel: nth !== 0,
@@ -118,6 +119,7 @@ export const alerts: readonly Samples[] = [
     (['here', 'mine', 'all'] as const).map((scope) =>
       build({
         alerts: input.times(20, (nth) => alertOf(input, { id: `A${nth}`, state: states[nth % 6] ?? 'active' })),
+        prices: new Map([['A1', { credits: 0.1, isLeast: true }]]),
         scope,
         offset: scope === 'all' ? 8 : 0,
         reader: owner,
@@ -148,11 +150,20 @@ export const alerts: readonly Samples[] = [
     const all = input.times(20, (nth) => alertOf(input, { id: `A${nth}` }));
     const find = input.known(button({ label: input.text, action: { do: 'name' } }));
     return (['stop', 'undo'] as const).flatMap((verb) => [
-      build({ verb, name: input.text, found: all, all, find }),
-      build({ verb, name: input.text, found: [], all, find }),
+      build({
+        verb,
+        name: input.text,
+        found: all,
+        all,
+        prices: new Map([['A0', { credits: 0, isLeast: true }]]),
+        find,
+      }),
+      build({ verb, name: input.text, found: [], all, prices: new Map(), find }),
     ]);
   }),
-  samplesOf(resumeQuestion, (input, build) => alertsOf(input).map((alert) => build(alert, input.known(1_234)))),
+  samplesOf(resumeQuestion, (input, build) =>
+    alertsOf(input).map((alert) => build(alert, input.known(1_234), input.known({ credits: 0.1, isLeast: true }))),
+  ),
   samplesOf(alertPost, (input, build) => {
     const posts = input.times(8, (nth) => postOf(input, 40, 0, `A${nth}`));
     return [

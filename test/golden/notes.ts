@@ -5,6 +5,7 @@ import {
   exportProgress,
   exportStopped,
   nothingToExport,
+  notInFiles,
 } from '../../src/actions/export/export-messages.ts';
 import { helpMessage, helpTopics, launcher, welcomeMessage } from '../../src/actions/help/help.ts';
 import { editButton, retryButton } from '../../src/actions/look-ups/paging.ts';
@@ -125,6 +126,7 @@ export const notes: readonly Samples[] = [
     ),
   ),
   samplesOf(nothingToExport, (_, build) => [build(command)]),
+  samplesOf(notInFiles, (input, build) => resultsOf(input).map((of) => build(of, exportOf(of)))),
   samplesOf(exportProgress, (input, build) => underway(input).map((shown) => build(shown, input.known(input.text)))),
   samplesOf(exportStopped, (input, build) =>
     underway(input).map((shown, nth) =>

@@ -78,6 +78,7 @@ export const views: readonly Samples[] = [
             lookBack: '77',
             quiet: '45',
           },
+          countPrice: input.known(0.1),
           mistakes: input.times(20, () => input.text),
           isLookingUp: input.known(true) ?? false,
           today: '2026-11-20',

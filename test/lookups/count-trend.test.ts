@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bucketsOf, type TrendLookUp } from '../../src/model/look-up.ts';
 import { runLookUp } from '../../src/actions/kinds.ts';
 import { carryOut } from '../../src/lookups/carry-out.ts';
-import type { SpendOptions } from '../../src/lookups/gate.ts';
+import { countTrend } from '../../src/lookups/count-trend.ts';
+import { contextOf, type SpendOptions } from '../../src/lookups/gate.ts';
 import type { Trend } from '../../src/lookups/outcome.ts';
 import { firstOfMonths, monthsUntil, parseWireDate } from '../../src/model/time.ts';
 import { addDays, type TradeRequest, TradeError } from '../../src/trade/index.ts';
@@ -104,6 +105,18 @@ describe('a trend', () => {
     expect(counts()).toBe(24);
     expect((await trend()).cost).toMatchObject({ charged: 0, source: 'cached' });
     expect(counts()).toBe(24);
+  });
+
+  it('says that newer records are known by an alert, where Refresh counts them', async () => {
+    await trend();
+    expect(await trend()).toMatchObject({ isBehind: false });
+    const asked: string[] = [];
+    const hasSeenSince = (...[, , { from }]: [unknown, unknown, { from: string }, unknown]) =>
+      Promise.resolve(asked.push(from) > 0);
+    const context = contextOf({ ...world, feeds: { hasSeenSince } }, caller);
+    expect(await countTrend(lookUp, context)).toMatchObject({ isBehind: true });
+    // September was still young; August had settled, and its count is kept.
+    expect(asked.every((from) => from >= '2026-09-01')).toBe(true);
   });
 
   it('pays ten days later only for the months that had not settled, and for new ones', async () => {

@@ -55,6 +55,36 @@ describe('an alert of new partners', () => {
     expect(read(await pressLabel(ana, card, 'What it found'))).toContain('2 records found');
   });
 
+  it('starts for nothing, as its price says, where another alert has read the same shipments', async () => {
+    const story = await open();
+    const { trade, ana } = story;
+    await makeAlert(story, '/trade watch company:company/acme-robotics');
+    const price = await askFor(ana, '/trade watch company:company/acme-robotics when:new-partner');
+    const before = trade.chargedTotal();
+    const card = await agree(story, ana, price);
+    expect(read(price)).toContain('costs nothing now');
+    expect(read(card)).toContain('Nothing was charged.');
+    expect(trade.chargedTotal()).toBe(before);
+  });
+
+  it('lets kept answers about the company say that they lack what it knows, until they are refreshed', async () => {
+    const story = await open();
+    const { trade, ana } = story;
+    const questions = ['acme robotics', 'suppliers of acme robotics', 'compare acme robotics vs wrenlock automation'];
+    const ask = async (words = 0) => read(await ana.types(`/trade ${questions[words] ?? ''}`));
+    for (const words of questions.keys()) expect(await ask(words)).not.toContain('newer shipments are known');
+    const id = await makeAlert(story, '/trade watch company:company/acme-robotics when:new-partner');
+    trade.publish({ fresh: 1, newSuppliers: 1, for: { company: 'acme-robotics' } });
+    await ana.types(`/trade run ${id}`);
+    await posted(story, /: new supplier /);
+    for (const words of questions.keys()) {
+      expect(await ask(words)).toMatch(/Kept from .*; newer shipments are known\. Refresh shows them\./);
+    }
+    const partners = await ana.types('/trade suppliers of acme robotics');
+    expect(read(await pressLabel(ana, partners, 'Refresh · 1 credit'))).not.toContain('newer shipments are known');
+    expect(await ask()).not.toContain('newer shipments are known');
+  });
+
   it('asks for one side only', async () => {
     const { ana } = await open();
     const both = '/trade watch company:company/acme-robotics supplier:supplier/acme-precision-gmbh when:new-partner';
@@ -75,7 +105,7 @@ describe('an alert of counts', () => {
     const id = await makeAlert(story, `${norvane} when:quiet`, { name: 'Norvane' });
     expect(trade.chargedTotal() - before).toBeCloseTo(0.2, 5);
     const note = postedIn(story)[0];
-    expect(read(note)).toContain('when 90 days bring at most 50% of the year before');
+    expect(read(note)).toContain('when 90 days bring at most 50% of the same days a year before');
     expect(read(note)).not.toContain("won't be posted");
     await ana.types(`/trade run ${id}`);
     // Nothing is published meanwhile, so that the days that are compared run empty.
@@ -128,7 +158,7 @@ describe('an alert of counts', () => {
       /Watching\. Saltmarrow Patio went quiet: \d+ shipments from [^]*I'll post when that ends\./,
     );
     // Making it counted: that was its first check.
-    expect(read(card)).toMatch(/\*Active\*\. Checked [^]*Credits: 0\.2 this month/);
+    expect(read(card)).toMatch(/\*Active\*\. Checked [^]*Credits: 0\.2 for checks this month/);
     expect(postedIn(story)).toHaveLength(1);
   });
 
@@ -145,12 +175,12 @@ describe('an alert of counts', () => {
       /Changed\. Saltmarrow Patio went quiet: \d+ shipments from [^]*I'll post when that ends/,
     );
     expect(read(quiet)).toMatch(
-      /\*Active\*\. Checked just now\.[^]*Credits: 0\.2 this month[^]*This cost 0\.2 credits/,
+      /\*Active\*\. Checked just now\.[^]*Credits: 0\.2 for checks this month[^]*This cost 0\.2 credits/,
     );
     const within = await ana.opensViewFrom(quiet, 'do:edit-alert');
     const again = await agree(story, ana, await ana.answerAfter(() => ana.submits(within, { days: '30' })));
     expect(read(again)).toMatch(
-      /\*Active\*\. Checked just now\.[^]*Credits: 0\.4 this month[^]*This cost 0\.2 credits/,
+      /\*Active\*\. Checked just now\.[^]*Credits: 0\.4 for checks this month[^]*This cost 0\.2 credits/,
     );
     expect(read(again)).toMatch(/Changed\. (Saltmarrow Patio went quiet: |I'll post once when it goes quiet)/);
     const surge = await ana.opensViewFrom(again, 'do:edit-alert');

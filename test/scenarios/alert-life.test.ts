@@ -107,11 +107,13 @@ describe('an admin', () => {
     await makeAlert(story, acme, { name: 'A new one' });
     await makeAlert(story, '/trade watch company:company/saltmarrow-patio when:quiet', { name: 'Patio (quiet)' });
     const all = read(await ben.types('/trade alerts all'));
-    expect(all).toContain('Together they took 0.2 credits this month; the costliest comes first.');
-    expect(all).toMatch(/Patio \(quiet\)[^]*0\.2 credits this month[^]*A new one[^]*0 credits this month/);
-    expect(read(await ana.types('/trade alerts all'))).not.toContain('Together');
+    expect(all).toContain('Their checks took 0.2 credits this month; the costliest comes first.');
+    expect(all).toMatch(
+      /Patio \(quiet\)[^]*0\.2 credits for checks this month[^]*A new one[^]*0 credits for checks this month/,
+    );
+    expect(read(await ana.types('/trade alerts all'))).not.toContain('Their checks');
     const usage = read(await ben.types('/trade usage workspace'));
-    expect(usage).toMatch(/By alert, with its first count[^]*Patio \(quiet\) \([A-Z0-9]{4}\): 0\.2 credits/);
+    expect(usage).toMatch(/Checks by alert[^]*Patio \(quiet\) \([A-Z0-9]{4}\): 0\.2 credits/);
     expect(usage).not.toContain('A new one');
     expect(read(await ana.types('/trade usage workspace'))).not.toContain('By alert');
   });

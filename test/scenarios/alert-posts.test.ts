@@ -112,7 +112,8 @@ describe('a digest', () => {
     // 09:00 in Tokyo is midnight in UTC; a digest is made of what was found shortly before it.
     passTime(story, Date.parse(`${tomorrow}T00:00:00Z`) - 10 * 60_000 - Date.now());
     const list = async () => read(await story.ana.types('/trade alerts'));
-    await vi.waitUntil(async () => !(await list()).includes('Not checked yet'), { timeout: 15_000 });
+    const ofBoth = /(?:Checked (?:just now|\d min ago), next check[^]*){2}/;
+    await vi.waitUntil(async () => ofBoth.test(await list()), { timeout: 15_000 });
     expect(postedIn(story)).toHaveLength(2);
     passTime(story, 11 * 60_000);
     const digest = await posted(story, /Daily digest/);

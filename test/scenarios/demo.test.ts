@@ -4,7 +4,7 @@ import { botProcesses } from '../support/bot-process.ts';
 
 const { startBot } = botProcesses();
 
-/** `npm run demo -- …`, without npm. */
+/** `npm run demo -- …`, without npm and out of the bundle. */
 async function demo(...args: string[]): Promise<{ code: number | string | null; printed: string }> {
   const { exited, printed } = startBot({}, 'src/local/demo.ts', args);
   return { code: await exited, printed: printed() };
@@ -38,7 +38,8 @@ describe('one command of the demo', () => {
 
 describe('the story of the demo', () => {
   it('is told in the channel that the page opens with, at the pace of an hour', { timeout: 60_000 }, async () => {
-    const { printed } = startBot({}, 'src/local/demo.ts');
+    // From its source and not the bundle, as `npm run demo` starts it.
+    const { printed } = startBot({}, './src/local/demo.ts');
     await expect.poll(printed, { timeout: 50_000 }).toContain('Commands to try');
     const url = /try it in is there already.*(http:\S+)/.exec(printed())?.[1] ?? '';
     const state: unknown = await (await fetch(`${url}/client/state?user=${ana}`)).json();

@@ -113,7 +113,7 @@ describe('an export', () => {
     );
     await run(story, offer);
     await expect.poll(() => slack.files(), { timeout: 10_000 }).toHaveLength(2);
-    expect(slack.files().at(-1)?.name).toMatch(/^us-import-suppliers-of-ball-bearings-by-relevance-/);
+    expect(slack.files().at(-1)?.name).toMatch(/^ball-bearings-suppliers-by-relevance-/);
   });
 
   it('cancelled before it runs costs nothing', async () => {
@@ -128,9 +128,18 @@ describe('an export', () => {
     const { ana, trade } = await begin();
     expect(read(await ana.types('/trade export'))).toMatch(/nothing to export yet[\s\S]*Nothing was charged/);
     expect(read(await ana.types('/trade export xls'))).toContain('Use csv, json or toon');
-    await ana.types('/trade shipments qqqqq');
+    await ana.types('/trade shipments product:qqqqq');
     expect(read(await ana.types('/trade export'))).toContain('Nothing matches.');
     expect(trade.chargedTotal()).toBeLessThanOrEqual(1);
+  });
+
+  it('offers the result before an answer that has no rows', async () => {
+    const { ana } = await begin();
+    await ana.types('/trade shipments company:acme-robotics');
+    await ana.types('/trade suppliers of acme-robotics');
+    const refused = await ana.types('/trade export');
+    expect(read(refused)).toMatch(/can't put your last answer into a file[^]*Suppliers of Acme Robotics[^]*Shipments/);
+    expect(read(await ana.presses(refused, 'export:earlier'))).toContain('US import shipments as CSV');
   });
 });
 

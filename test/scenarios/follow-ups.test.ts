@@ -19,6 +19,12 @@ function mentions({ slack, ana }: Story, text: string, thread: string) {
 }
 
 describe('a follow-up', () => {
+  it('reads as whole sentences to a screen reader', async () => {
+    const { ana } = await begin();
+    await ana.types(`/trade ${acme}`);
+    expect((await ana.types('/trade is it growing?')).text).toMatch(/: is it growing\? Acme Robotics Inc: /);
+  });
+
   it('after a slash command is carried out on the last look-up, which the answer says', async () => {
     const { ana, paid } = await begin();
     await ana.types(`/trade ${acme}`);

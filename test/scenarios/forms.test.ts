@@ -120,7 +120,7 @@ describe('the query form', () => {
     const page = await ana.types('/trade shipments company:company/acme-robotics country:CN size:5 from:2026-01');
     const form = await ana.opensViewFrom(page, 'change');
     const answer = await ana.answerAfter(() => ana.submits(form, { 'filter supplier_country': 'DE' }));
-    expect(read(answer)).toContain('From Germany · Jan 1, 2026 – ');
+    expect(read(answer)).toContain('Company Acme Robotics Inc · from Germany · Jan 1, 2026 – ');
     expect(story.called('/v1.0/company/search')).toBe(0);
   });
 

@@ -76,7 +76,7 @@ it('answers dates alone with the records of the dataset, priced by row, and offe
   const { ana, paid } = await begin();
   const answer = await ana.types('/trade shipments dataset:mx-import from:01/01/2026 size:5');
   expect(read(answer)).toMatch(/\d+ Mexico import declarations/);
-  expect(read(answer)).toMatch(/\nJan 1, 2026 – .* · 1–5 of/);
+  expect(read(answer)).toMatch(/\nMexico import declarations · Jan 1, 2026 – .* · 1–5 of/);
   expect(lastLine(answer)).toBe('0.5 credits · 999.5 left');
   expect(read(await ana.presses(answer, 'export'))).toMatch(/\d+ rows/);
   expect(paid()).toHaveLength(1);
@@ -87,7 +87,7 @@ it('sends words as they were typed, and shares the answer with who types them in
   const answer = await ana.types('/trade shipments "Robot" ARM');
   expect(read(answer)).toMatch(/\d+ US import shipments/);
   const asked = trade.calls.filter(({ path }) => path === '/v1.0/powerquery/us-import/bols');
-  expect(asked.map(({ query }) => query['product_description'])).toEqual(['(ARM OR ARMS) AND Robot']);
+  expect(asked.map(({ query }) => query['product_description'])).toEqual(['Robot AND (ARM OR ARMS)']);
   expect(lastLine(await ben.types('/trade shipments "robot" arm'))).toMatch(/^Free · from/);
 });
 

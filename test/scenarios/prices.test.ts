@@ -5,6 +5,7 @@ import { optionsOf } from '../../src/local/slack/input-state.ts';
 import type { ShownMessage } from '../../src/local/slack/index.ts';
 import { lookUpSchema } from '../../src/model/look-up.ts';
 import { nameOf } from '../../src/slack/button-values.ts';
+import { agree, alertEnv, askFor, posted, pressLabel } from '../support/alert-acts.ts';
 import { read, stories, type Story } from '../support/in-world.ts';
 import { isSoak } from '../support/soak.ts';
 
@@ -131,4 +132,44 @@ describe('every look-up that an answer offers', () => {
     },
     60_000,
   );
+});
+
+describe('every step of an alert', () => {
+  it('costs what its button says, or at least that where a check may find something', async () => {
+    const story = await begin({ env: alertEnv });
+    const { ana, trade } = story;
+    // Else nothing is counted before something is published.
+    trade.faults.databaseUpdated = false;
+    const [teacher = ''] = teachers;
+    await ana.types(teacher);
+    const charged = async <T>(act: () => Promise<T>) => {
+      const before = trade.chargedTotal();
+      const answer = await act();
+      return { answer, credits: Math.round((trade.chargedTotal() - before) * 10_000) / 10_000 };
+    };
+    const command = `/trade watch company:${firm}`;
+    const form = await ana.opensView(command);
+    expect(JSON.stringify(form.blocks)).toContain('finding it out costs up to 0.1 credits');
+    await ana.closes(form);
+
+    const asked = await charged(() => askFor(ana, command));
+    expect(asked.credits).toBe(0.1);
+    const [, price = ''] = /Start watching · ([\d.]+) credits/.exec(read(asked.answer)) ?? [];
+    const made = await charged(() => agree(story, ana, asked.answer));
+    expect(made.credits).toBe(Number(price));
+
+    trade.publish({ fresh: 2, for: { company: 'acme-robotics' } });
+    const card = await pressLabel(ana, await ana.types('/trade alerts'), 'Details');
+    expect(read(card)).toContain('[ Run now · from 0.1 credits ]');
+    const run = await charged(async () => {
+      await pressLabel(ana, card, 'Run now');
+      return posted(story, /2 new shipments/);
+    });
+    expect(run.credits).toBeGreaterThanOrEqual(0.1);
+
+    // Both windows were counted as it was set, and are kept.
+    const counting = await agree(story, ana, await askFor(ana, `${command} when:quiet`));
+    expect(read(counting)).toContain('[ Run now · free ]');
+    expect((await charged(() => pressLabel(ana, counting, 'Run now'))).credits).toBe(0);
+  });
 });

@@ -43,7 +43,8 @@ const added = {
 
 it('a word more in a good sentence never pays for the old reading, and is said where another is paid for', async () => {
   const words = fc.oneof(...Object.values(added).map((list) => fc.constantFrom(...list)));
-  for (const sentence of good) {
+  const some = fc.shuffledSubarray(good, { minLength: 12, maxLength: 12 });
+  for (const sentence of fc.sample(some, 1).flat()) {
     // A bot of its own: what another text has paid for would cost nothing.
     const story = await begin({ env: { LOG_LEVEL: 'silent', TRADE_MIN_INTERVAL_MS: '0' } });
     const typed = sentence.split(' ');

@@ -26,14 +26,14 @@ describe('saved queries', () => {
     const { ana, ben, paid } = await begin();
     await ana.types(question);
     const saved = read(await ana.types('/trade save Bearings of “Acme”'));
-    expect(saved).toContain('Saved “Bearings of "Acme"”: Shipments, US import: company Acme Robotics Inc');
-    expect(saved).toContain("last 12 months, up to the day it's opened.");
+    expect(saved).toContain('Saved “Bearings of "Acme"”: Shipments · company Acme Robotics Inc');
+    expect(saved).toContain("last 12 months, up to the day it's opened");
     const opened = await ana.types('/trade open bearings OF "acme"');
     expect(read(opened)).toContain('Bearings of "Acme" – Acme Robotics Inc: ');
     expect(lastLine(opened)).toMatch(/^Free · from/);
 
     const list = await ana.types('/trade saved');
-    expect(read(list)).toContain("product bearing*, last 12 months, up to the day it's opened");
+    expect(read(list)).toContain("product bearing* · last 12 months, up to the day it's opened");
     expect(read(list)).toContain('Only you');
     expect(read(list)).toContain('[ Open · free ]');
     expect(lastLine(await ana.presses(list, 'do:open:1'))).toMatch(/^Free · from/);

@@ -111,6 +111,7 @@ describe('a mention', () => {
       timeoutMs: 40_000,
     });
     expect(notice.ephemeral).toBe(true);
+    await slack.whenConnected();
     expect(read(await ana.presses(notice, 'retry'))).toContain('1–10');
   }, 60_000);
 });

@@ -17,7 +17,8 @@ it('outcomes of paid calls survive 10 seconds without the database, and the same
   if (programs === null) throw new Error('PostgreSQL is not there: apt-get install postgresql');
   const postgres = await startInstalledServer(programs);
   processes.cleanups.push(() => postgres.close());
-  const { slack, trade, env } = await processes.outside({ latencyMs: 1_500 });
+  // No call may end before the database is away: what it had just written without waiting for the disk would be lost.
+  const { slack, trade, env } = await processes.outside({ latencyMs: 4_000 });
   const bot = processes.startBot({ ...env, DATABASE_URL: postgres.url });
   await slack.whenConnected();
   const ana = personIn(slack);

@@ -61,7 +61,7 @@ describe('a budget', () => {
     await tell(month);
     expect(told.map(([user]) => user)).toEqual(['U8', 'U9']);
     expect(told[0]?.[1]).toBe(
-      "This workspace has used 82% of this month's budget: 81.5 of 100 credits used, 2 more may have been charged. It resets <!date^1796083200^{date_short_pretty} at {time}|Dec 1, 2026, 12:00 AM UTC>. Type usage after the command to see who spent what.",
+      "This workspace has used 82% of this month's budget: 81.5 of 100 credits used, 2 more may have been charged. It resets <!date^1796083200^{date_short_pretty} at {time}|Dec 1, 2026, 12:00 AM UTC>. The Home tab shows who spent what, under Workspace usage.",
     );
   });
 

@@ -12,9 +12,9 @@ export function postedIn({ slack, ana }: Story, channel = ana.channel): ShownMes
   return slack.view(ana.user, channel).filter(({ from, ephemeral }) => from.kind === 'bot' && !ephemeral);
 }
 
-/** The action of a button, by what stands on it. */
+/** The action of a button, by what stands on it; its price may follow. */
 export function actionOf(message: ShownMessage, label: string): string {
-  const button = new RegExp(`"action_id":"([^"]+)","text":\\{"type":"plain_text","text":"${label}"`);
+  const button = new RegExp(`"action_id":"([^"]+)","text":\\{"type":"plain_text","text":"${label}(?: · [^"]*)?"`);
   const [, action] = button.exec(JSON.stringify(message.blocks)) ?? [];
   if (action === undefined) throw new Error(`No button ${label} in: ${read(message)}`);
   return action;

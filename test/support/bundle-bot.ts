@@ -12,7 +12,7 @@ declare module 'vitest' {
 }
 
 /** Programs that are started so often that they are bundled. */
-const programs = ['test/support/bot-main.ts', 'src/doctor.ts', 'src/keys-rotate.ts', 'src/db.ts'];
+const programs = ['test/support/bot-main.ts', 'src/doctor.ts', 'src/keys-rotate.ts', 'src/db.ts', 'src/local/demo.ts'];
 
 /** The file in the bundle, or the source of a program that is not in it. */
 export function bundled(program: string, folder: string): string {

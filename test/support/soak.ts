@@ -1,6 +1,6 @@
 import { createRandom } from '../../src/local/trade-service/random.ts';
 
-/** `npm run test:soak` tries everything; `npm test` a part of it, another one each time. */
+/** `npm run test:soak` tries everything; other runs a part of it, another one each time. */
 export const isSoak = process.env['SOAK'] === '1';
 
 /** Every step in a soak, else every so many, from another one each time: where to begin, and how far to the next. */

@@ -167,7 +167,7 @@ describe('query parameters', () => {
     [
       'words as all of them',
       on('us-import', { product_description: 'steel pipe' }),
-      { product_description: 'pipe AND steel' },
+      { product_description: 'steel AND pipe' },
     ],
     ['a wildcard as it is', on('us-import', { product_description: 'bearin*' }), { product_description: 'bearin*' }],
     [

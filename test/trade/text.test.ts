@@ -19,11 +19,13 @@ const { text } = fc.letrec<{ text: string; node: string }>((tie) => ({
     .map(([wanted, unwanted]) => (unwanted === undefined ? wanted : `${wanted} NOT ${unwanted}`)),
 }));
 
+const folded = (text: string) => foldFilter({ product_description: text })['product_description'];
+
 describe('canonicalText', () => {
   it.each([
     ['cat toys', 'cat AND toys'],
     ['Cat  TOYS cat', 'Cat AND TOYS'],
-    ['TOYS cat "Cat"', 'cat AND TOYS'],
+    ['TOYS cat "Cat"', 'TOYS AND cat'],
     ['And NOT Or', '"And" AND NOT "Or"'],
     ['“ball bearing” steel NOT plastic', '"ball bearing" AND steel AND NOT plastic'],
     ['a OR b c', 'a OR (b AND c)'],
@@ -33,17 +35,17 @@ describe('canonicalText', () => {
     ['a NOT (b OR c)', 'a AND NOT (b OR c)'],
     ['"steel"', 'steel'],
     ['ball, bearing.', 'ball AND bearing'],
-    ['nuts and bolts', '"and" AND bolts AND nuts'],
+    ['nuts and bolts', 'nuts AND "and" AND bolts'],
     ['bear* st?el', 'bear* AND st?el'],
     ['caf\u0065\u0301', 'caf\u00e9'],
-    ['st\u200beel\u00a0pipe', 'pipe AND steel'],
+    ['st\u200beel\u00a0pipe', 'steel AND pipe'],
     ['a\\', 'a'],
   ])('%s becomes %s', (raw, canonical) => {
     expect(canonicalText(raw)).toBe(canonical);
   });
 
   it('writes out exclusions', () => {
-    expect(canonicalText('steel', ['plastic toys', '"x y"'])).toBe('steel AND NOT "x y" AND NOT (plastic AND toys)');
+    expect(canonicalText('steel', ['plastic toys', '"x y"'])).toBe('steel AND NOT (plastic AND toys) AND NOT "x y"');
   });
 
   it.each([
@@ -88,18 +90,18 @@ describe('canonicalText', () => {
         fc.pre(!/\b(and|or|not)\b/.test(raw));
         const shouted = canonicalText(raw.replace(/[a-z]+/g, (letters) => letters.toUpperCase()));
         expect(shouted).not.toMatch(/[a-z]/);
-        expect(foldFilter({ product_description: shouted })).toEqual({ product_description: canonicalText(raw) });
+        expect(folded(shouted)).toBe(folded(canonicalText(raw)));
       }),
     );
   });
 
-  it('does not depend on the order of operands', () => {
+  it('does not depend on the order of operands once folded', () => {
     fc.assert(
       fc.property(
         fc.array(operand, { minLength: 1, maxLength: 8 }),
         fc.constantFrom(' ', ' AND ', ' OR '),
         (list, op) => {
-          expect(canonicalText(list.toReversed().join(op))).toBe(canonicalText(list.join(op)));
+          expect(folded(canonicalText(list.toReversed().join(op)))).toBe(folded(canonicalText(list.join(op))));
         },
       ),
     );

@@ -1,5 +1,6 @@
-import { isDirect, mayManage, mayTakeOver } from '../../alerts/alerts.ts';
+import { isChecked, isDirect, mayManage, mayTakeOver } from '../../alerts/alerts.ts';
 import { type Actor, type Alert, type AlertChange, isUnreadable } from '../../model/alert.ts';
+import type { CheckPrice } from '../../model/feed.ts';
 import {
   type Block,
   button,
@@ -14,6 +15,7 @@ import {
 } from '../../slack/kit/blocks.ts';
 import { ago, capital, cleanText, count, figure, inCredits, inSentence, moment } from '../../slack/kit/text.ts';
 import {
+  checkLabel,
   isUser,
   madeWords,
   placeWords,
@@ -26,6 +28,8 @@ import {
 
 export interface AlertCardProps {
   readonly alert: Alert;
+  /** Of Run now, Resume or Undo, whichever its state has; null where that asks first. */
+  readonly price: CheckPrice | null;
   /** Newest first. */
   readonly history: readonly AlertChange[];
   readonly reader: Actor;
@@ -43,7 +47,7 @@ const changesShown = 5;
 
 /** All there is to know of an alert, and what its reader may do with it. */
 export function alertCard(props: AlertCardProps): Message {
-  const { alert, done, cost, reader, namesChannel, now } = props;
+  const { alert, price, done, cost, reader, namesChannel, now } = props;
   const manages = mayManage(alert, reader);
   return {
     text: `${inSentence(`${alert.name} (${alert.id}): ${done ?? `${stateLabel(alert.state)}.`}`, 500)} ${cost}`,
@@ -53,7 +57,7 @@ export function alertCard(props: AlertCardProps): Message {
       formatted(`${stateWords(alert, now)}\n${whereWords(alert, namesChannel)}`),
       facts([...termsWords(alert, alert.creditsThisMonth), ...doingWords(alert, now)]),
       ...historyBlocks(props),
-      ...buttons('alert', manages ? [...lifeButtons(alert), ...ownButtons(alert, reader)] : pauseForDay(alert)),
+      ...buttons('alert', manages ? [...lifeButtons(alert, price), ...ownButtons(alert, reader)] : pauseForDay(alert)),
       ...buttons('alert-more', [
         button({
           action: { do: 'alert-records', id: alert.id, since: 0, until: null, offset: 0 },
@@ -88,19 +92,23 @@ function historyBlocks({ history }: AlertCardProps): Block[] {
   return lines.length === 0 ? [] : [formatted(`*History*\n${lines.join('\n')}`)];
 }
 
-function lifeButtons(alert: Alert): (Button | null)[] {
+function lifeButtons(alert: Alert, price: CheckPrice | null): (Button | null)[] {
   const { id, state, name } = alert;
   if (state === 'stopped') {
-    return [button({ action: { do: 'undo-alert', id }, label: 'Undo stop', style: 'primary' })];
+    return [button({ action: { do: 'undo-alert', id }, label: checkLabel('Undo stop', price), style: 'primary' })];
   }
   const isOff = state === 'paused' || state === 'broken';
   return [
     isOff ? null : button({ action: { do: 'pause-alert', id, forDay: false }, label: 'Pause', nth: 1 }),
     isOff && !isUnreadable(alert)
-      ? button({ action: { do: 'resume-alert', id, missed: null }, label: 'Resume', style: 'primary' })
+      ? button({
+          action: { do: 'resume-alert', id, missed: null },
+          label: checkLabel('Resume', price),
+          style: 'primary',
+        })
       : null,
     isOff ? null : button({ action: { do: 'pause-alert', id, forDay: true }, label: 'Pause for a day', nth: 2 }),
-    isOff ? null : button({ action: { do: 'run-alert', id }, label: 'Run now' }),
+    isChecked(alert) ? button({ action: { do: 'run-alert', id }, label: checkLabel('Run now', price) }) : null,
     button({ action: { do: 'edit-alert', id }, label: 'Edit' }),
     button({
       action: { do: 'stop-alert', id },
@@ -140,6 +148,8 @@ export type AlertScope = (typeof alertScopes)[number];
 export interface AlertListProps {
   /** Those that the reader may see. */
   readonly alerts: readonly Alert[];
+  /** By the id of an alert that is off: what switching it on costs at once. */
+  readonly prices: ReadonlyMap<string, CheckPrice>;
   readonly scope: AlertScope;
   /** Zero-based number of the first one shown. */
   readonly offset: number;
@@ -158,11 +168,15 @@ const scopeWords: Record<AlertScope, string> = {
   all: 'in this workspace',
 };
 
+export function pageOfAlerts(alerts: readonly Alert[], offset: number) {
+  const first = offset < alerts.length ? offset : Math.max(0, alerts.length - alertsPerPage);
+  return { first, shown: alerts.slice(first, first + alertsPerPage) };
+}
+
 /** A page of alerts, each with its whole filter, how it is, what it costs, and its buttons. */
 export function alertList(props: AlertListProps): Message {
-  const { alerts, offset, reader } = props;
-  const first = offset < alerts.length ? offset : Math.max(0, alerts.length - alertsPerPage);
-  const shown = alerts.slice(first, first + alertsPerPage);
+  const { alerts, prices, offset, reader } = props;
+  const { first, shown } = pageOfAlerts(alerts, offset);
   const [title, more] = countWords(props, first, shown.length);
   return {
     text: inSentence(`${title}. ${more}`, 400),
@@ -171,7 +185,7 @@ export function alertList(props: AlertListProps): Message {
       ...(more === '' ? [] : [paragraph(more)]),
       ...shown.flatMap((alert, i) => [
         formatted(entryWords(alert, props)),
-        ...buttons(`alert-${i + 1}`, entryButtons(alert, reader, i + 1)),
+        ...buttons(`alert-${i + 1}`, entryButtons(alert, prices.get(alert.id) ?? null, reader, i + 1)),
       ]),
       ...buttons('alerts-paging', pagingOf(props, first)),
     ],
@@ -188,7 +202,7 @@ function countWords({ alerts, scope, hidden, reader }: AlertListProps, first: nu
   const spent = alerts.reduce((sum, { creditsThisMonth }) => sum + creditsThisMonth, 0);
   const more = [
     scope === 'all' && reader.isAdmin && alerts.length > 1
-      ? `Together they took ${inCredits(spent)} this month; the costliest comes first.`
+      ? `Their checks took ${inCredits(spent)} this month; the costliest comes first.`
       : '',
     alerts.length === 0 ? 'Press New alert, or type watch and a company or product.' : '',
     hidden === 0
@@ -206,12 +220,12 @@ function entryWords(alert: Alert, { unnamed, now }: AlertListProps): string {
   return [
     `*${inSentence(name)}* (${inSentence(id)}) ${where}${whose}`,
     inSentence(`${capital(watchedWords(questions))}; posts ${scheduleWords(alert)}.`, 600),
-    `${stateWords(alert, now)} ${inCredits(creditsThisMonth)} this month.`,
+    `${stateWords(alert, now)} ${inCredits(creditsThisMonth)} for checks this month.`,
     ...(lastError === null ? [] : [`Last problem: ${inSentence(lastError, 200)}`]),
   ].join('\n');
 }
 
-function entryButtons(alert: Alert, reader: Actor, nth: number): (Button | null)[] {
+function entryButtons(alert: Alert, price: CheckPrice | null, reader: Actor, nth: number): (Button | null)[] {
   const { id, state, name } = alert;
   const manages = mayManage(alert, reader);
   const spoken = (label: string) => ({ label, spoken: `${label}: ${id} ${name}`, nth });
@@ -220,9 +234,11 @@ function entryButtons(alert: Alert, reader: Actor, nth: number): (Button | null)
     button({ action: { do: 'alert-card', id }, ...spoken('Details') }),
     isOn && manages ? button({ action: { do: 'pause-alert', id, forDay: false }, ...spoken('Pause') }) : null,
     (state === 'paused' || state === 'broken') && manages && !isUnreadable(alert)
-      ? button({ action: { do: 'resume-alert', id, missed: null }, ...spoken('Resume') })
+      ? button({ action: { do: 'resume-alert', id, missed: null }, ...spoken(checkLabel('Resume', price)) })
       : null,
-    state === 'stopped' && manages ? button({ action: { do: 'undo-alert', id }, ...spoken('Undo') }) : null,
+    state === 'stopped' && manages
+      ? button({ action: { do: 'undo-alert', id }, ...spoken(checkLabel('Undo', price)) })
+      : null,
   ];
 }
 
@@ -251,15 +267,17 @@ interface AlertChoiceProps {
   /** Those whose names match, and all that the reader may see. */
   readonly found: readonly Alert[];
   readonly all: readonly Alert[];
+  /** By id, where doing it checks the alert at once. */
+  readonly prices: ReadonlyMap<string, CheckPrice>;
   /** Looks for a firm of that name; null where it can be none. */
   readonly find: Button | null;
 }
 
 /** Which alert is meant, as buttons: those of that name, or all where none has it. */
-export function alertChoice({ verb, name, found, all, find }: AlertChoiceProps): Message {
+export function alertChoice({ verb, name, found, all, prices, find }: AlertChoiceProps): Message {
   const typed = cleanText(name, 60);
   const isNone = found.length === 0;
-  const offered = (isNone ? all : found).slice(0, alertsPerPage);
+  const offered = pageOfAlerts(isNone ? all : found, 0).shown;
   const of = verb === 'undo' ? 'stopped alert' : 'alert';
   const title = isNone
     ? `I can't find a${of === 'alert' ? 'n' : ''} ${of} “${typed}” here`
@@ -275,7 +293,7 @@ export function alertChoice({ verb, name, found, all, find }: AlertChoiceProps):
         ...offered.map((alert, i) =>
           button({
             action: { do: 'name-alert', verb, name: alert.id },
-            label: `${alert.name.slice(0, 60)} (${alert.id})`,
+            label: checkLabel(`${cleanText(alert.name, 40)} (${alert.id})`, prices.get(alert.id) ?? null),
             nth: i + 1,
           }),
         ),

@@ -204,6 +204,8 @@ export const alertDraftSchema = z.object({
   cap: text.default(''),
   /** How many records are read at the price that was named. */
   agreedRecords: z.number().default(0),
+  /** That price in credits; null before it was asked, or where none is known. */
+  agreedCredits: z.number().nullable().default(null),
   /** How many records match, as its price question said; null before it was asked. */
   existingRecords: z.number().nullable().default(null),
   /** Credits, as its price question said. */

@@ -18,7 +18,7 @@ import {
   text,
   time,
 } from '../../slack/kit/form.ts';
-import { capital, cleanText } from '../../slack/kit/text.ts';
+import { capital, cleanText, inCredits } from '../../slack/kit/text.ts';
 import { datasets, partnerRole } from '../../trade/index.ts';
 import type { ActionDeps, FilledForm, Form } from '../feature.ts';
 import { partiesField, productFilter } from '../fields.ts';
@@ -26,7 +26,7 @@ import { fieldOfKey } from '../reader/filters.ts';
 import { writeMetadata } from '../forms.ts';
 import { emptyDraft, furtherFields, leftOut, readQueryDraft } from '../look-ups/query-draft.ts';
 import { datasetChoices } from '../look-ups/query-form.ts';
-import { questionParts } from '../look-ups/party-choice.ts';
+import { filterParts } from '../reader/say.ts';
 import { readCredits } from '../settings/settings-form.ts';
 import {
   type AlertDraft,
@@ -41,21 +41,10 @@ import {
   type Wanted,
 } from './alert-draft.ts';
 import { datasetOf, firmName, subjectOf, weekdays, withCondition } from './alert-words.ts';
-import { actorOf, duplicateWords, refuseAlertChannel } from './alerts.ts';
+import { refuseAlertChannel } from './aim.ts';
+import { actorOf, duplicateWords } from './alerts.ts';
 import { askBaseline, readDraft, staleDraft } from './make-alert.ts';
-
-/** The zones that are offered, beside the one an alert has already. */
-const zones: readonly string[] = [
-  ...['UTC', 'America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles'],
-  ...['America/Anchorage', 'Pacific/Honolulu', 'America/Toronto', 'America/Vancouver', 'America/Mexico_City'],
-  ...['America/Monterrey', 'America/Tijuana', 'America/Bogota', 'America/Lima', 'America/Santiago'],
-  ...['America/Sao_Paulo', 'America/Argentina/Buenos_Aires', 'Europe/London', 'Europe/Lisbon', 'Europe/Madrid'],
-  ...['Europe/Paris', 'Europe/Amsterdam', 'Europe/Berlin', 'Europe/Rome', 'Europe/Warsaw', 'Europe/Athens'],
-  ...['Europe/Istanbul', 'Africa/Cairo', 'Africa/Lagos', 'Africa/Johannesburg', 'Asia/Jerusalem', 'Asia/Dubai'],
-  ...['Asia/Karachi', 'Asia/Kolkata', 'Asia/Dhaka', 'Asia/Bangkok', 'Asia/Ho_Chi_Minh', 'Asia/Jakarta'],
-  ...['Asia/Singapore', 'Asia/Manila', 'Asia/Shanghai', 'Asia/Hong_Kong', 'Asia/Taipei', 'Asia/Seoul'],
-  ...['Asia/Tokyo', 'Australia/Perth', 'Australia/Sydney', 'Pacific/Auckland'],
-];
+import { zoneChoices } from './zones.ts';
 
 const longestName = 60;
 
@@ -207,11 +196,6 @@ function drawnFields({ showsWhat, showsMore, dataset, filters, tell, where, when
   ];
 }
 
-function zoneChoices(own: string): Choice[] {
-  const offered = own === '' || zones.includes(own) ? zones : [own, ...zones];
-  return offered.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }));
-}
-
 /** The usual numbers, and the one that is chosen already. */
 function withOwn(numbers: readonly number[], own: string, unit: string): Choice[] {
   const all = /^\d{1,4}$/.test(own) && !numbers.includes(Number(own)) ? [...numbers, Number(own)] : numbers;
@@ -224,20 +208,24 @@ interface AlertFormProps {
   readonly mistakes: readonly string[];
   /** Whether it is being found out which firm the words name. */
   readonly isLookingUp: boolean;
+  /** Credits of finding out its price, at most; null where none is known. */
+  readonly countPrice: number | null;
   /** ISO date. */
   readonly today: string;
   readonly metadata: string;
 }
 
 /** The form for a new alert, or for changing one. */
-export function alertForm({ draft, mistakes, isLookingUp, today, metadata }: AlertFormProps): ModalView {
+export function alertForm({ draft, mistakes, isLookingUp, countPrice, today, metadata }: AlertFormProps): ModalView {
+  const finding =
+    countPrice === null || countPrice === 0 ? '' : `; finding it out costs up to ${inCredits(countPrice)}`;
   const title = draft.alert === null ? 'New alert' : `Alert ${draft.alert}`;
   return formView({ id: formIds.alert, title, submit: 'See price', metadata }, [
     ...(mistakes.length === 0 ? [] : [paragraph(mistakes.join(' '))]),
     ...(draft.showsWhat ? [] : [understoodBlock(draft, isLookingUp, today)]),
     ...drawFields(alertFields(draft), draft, drawnFields(draft)),
     ...(draft.showsMore ? [] : buttons('more', [formButton('more', 'More options')])),
-    note("You'll see the price next. Nothing is saved before you agree to it."),
+    note(`You'll see the price next${finding}. Nothing is saved before you agree to it.`),
   ]);
 }
 
@@ -269,7 +257,7 @@ function whatWords(draft: AlertDraft, today: string): string[] {
   const { dataset } = draft;
   return [
     ...firmWords(draft),
-    ...questionParts(first),
+    ...filterParts(first),
     ...(dataset === emptyAlertDraft.dataset ? [] : [datasets[dataset].title]),
   ].map((part) => cleanText(part, 300));
 }
@@ -465,15 +453,31 @@ export const alertFormOf: Form = {
 
 /** The form with a draft in it, which is kept for what the form does not draw: another process may read it at once. */
 export async function drawAlertForm(
-  { payloads, workspace, today }: Pick<ActionDeps, 'payloads' | 'workspace' | 'today'>,
+  deps: ActionDeps,
   draft: AlertDraft,
   origin: string,
   more: Partial<Pick<AlertFormProps, 'mistakes' | 'isLookingUp'>> = {},
 ): Promise<ModalView> {
-  const isUnreadable = draft.mayName.length === 0 && whatWords(draft, today()).length === 0;
+  const { payloads, workspace } = deps;
+  const today = deps.today();
+  const isUnreadable = draft.mayName.length === 0 && whatWords(draft, today).length === 0;
   const drawn = isUnreadable ? { ...draft, showsWhat: true } : draft;
-  const metadata = writeMetadata(origin, await payloads.put(workspace, JSON.stringify(drawn)));
-  return alertForm({ mistakes: [], isLookingUp: false, ...more, draft: drawn, today: today(), metadata });
+  const [kept, countPrice] = await Promise.all([
+    payloads.put(workspace, JSON.stringify(drawn)),
+    countPriceOf(deps, drawn),
+  ]);
+  const metadata = writeMetadata(origin, kept);
+  return alertForm({ mistakes: [], isLookingUp: false, ...more, draft: drawn, countPrice, today, metadata });
+}
+
+/** Before its names are looked up, the price of counting as many firms. */
+function countPriceOf({ alerts, workspace, today }: ActionDeps, draft: AlertDraft): Promise<number | null> {
+  const queries = readQueries(draft, today());
+  const when = readCondition(draft);
+  const anything = { dataset: draft.dataset, filter: {}, ...(when !== null && { when }) };
+  const lookBackDays = Number(draft.lookBack) || 120;
+  const questions = isQueries(queries) ? queries.map(() => anything) : [anything];
+  return alerts.countPrice(workspace, { questions, lookBackDays });
 }
 
 /** Why an alert cannot be made like this, by field; null where nothing is known against it. */

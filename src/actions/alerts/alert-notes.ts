@@ -7,7 +7,7 @@ import {
   isCounting,
 } from '../../model/alert.ts';
 import type { FirmCandidate } from '../../lookups/resolve-party.ts';
-import type { RecordsPage } from '../../model/feed.ts';
+import type { CheckPrice, RecordsPage } from '../../model/feed.ts';
 import { blockIds } from '../../slack/kit/action.ts';
 import {
   type Block,
@@ -37,6 +37,7 @@ import { matchWords } from '../look-ups/party-choice.ts';
 import { recordList, recordTable } from '../look-ups/result-table.ts';
 import { firstSeenColumn, foundMenu, kindColumn, recordColumns } from './alert-post.ts';
 import {
+  checkLabel,
   comparedWords,
   crossingWords,
   datasetOf,
@@ -48,7 +49,7 @@ import {
   watchedWords,
 } from './alert-words.ts';
 import type { UnclearFirm } from './alert-draft.ts';
-import type { AimRefusal } from './alerts.ts';
+import type { AimRefusal } from './aim.ts';
 
 interface QuestionProps {
   readonly terms: AlertTerms;
@@ -323,7 +324,7 @@ export function foundPage({ alert, page, since, until, offset }: FoundProps): Me
 }
 
 /** Asks whether records that were found during a pause are posted. @param missed how many; null where they were not counted */
-export function resumeQuestion(alert: Alert, missed: number | null): Message {
+export function resumeQuestion(alert: Alert, missed: number | null, price: CheckPrice | null): Message {
   const { id, name, state } = alert;
   const { one, many } = foundOf(alert);
   const found = missed === null ? `New ${many}` : count(missed, `new ${one}`, `new ${many}`);
@@ -336,8 +337,17 @@ export function resumeQuestion(alert: Alert, missed: number | null): Message {
       header(`Resume “${name}”?`),
       paragraph(say),
       ...buttons('resume', [
-        button({ action: { do: 'resume-alert', id, missed: 'post' }, label: 'Post them', nth: 1, style: 'primary' }),
-        button({ action: { do: 'resume-alert', id, missed: 'quietly' }, label: 'Skip them', nth: 2 }),
+        button({
+          action: { do: 'resume-alert', id, missed: 'post' },
+          label: checkLabel('Post them', price),
+          nth: 1,
+          style: 'primary',
+        }),
+        button({
+          action: { do: 'resume-alert', id, missed: 'quietly' },
+          label: checkLabel('Skip them', price),
+          nth: 2,
+        }),
       ]),
     ],
     plain: null,

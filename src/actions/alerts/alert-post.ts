@@ -7,6 +7,7 @@ import {
   type Poster,
   type RecordsPost,
 } from '../../model/alert.ts';
+import type { Alerts } from '../../alerts/alerts.ts';
 import type { Crossing } from '../../alerts/feeds/check-counts.ts';
 import { partnerOf } from '../../alerts/feeds/fold-rows.ts';
 import type { PartyKind } from '../../model/answer.ts';
@@ -394,7 +395,7 @@ function standingButtons(
 
 /** Which alert it is, and what its checks have cost. Naming its maker would call them at every post. */
 function smallPrint({ id, creditsThisMonth }: Alert, also: string): Block {
-  const parts = [`Alert ${id}`, `${inCredits(creditsThisMonth)} this month`, also];
+  const parts = [`Alert ${id}`, `${inCredits(creditsThisMonth)} for checks this month`, also];
   return note(parts.filter((part) => part !== '').join(' · '));
 }
 
@@ -435,20 +436,30 @@ interface PosterParts {
   readonly settings: Pick<SettingsStore, 'recent'>;
   readonly channels: Pick<Channels, 'outside'>;
   readonly pricing: Pricing;
+  readonly alerts: Pick<Alerts, 'get' | 'countPrice'>;
   /** Called when Slack finds no way to write to an owner. */
   readonly onUnreachable: (owner: string) => Promise<void>;
   readonly log: Log;
 }
 
-function onHoldButtons(id: string): Button[] {
+/** @param price of finding out the price */
+function onHoldButtons(id: string, price: number | null): Button[] {
   return [
-    button({ action: { do: 'price-alert', id }, label: 'See price', style: 'primary' }),
+    button({ action: { do: 'price-alert', id }, label: priced('See price', price), style: 'primary' }),
     button({ action: { do: 'alert-card', id }, label: 'Manage' }),
   ];
 }
 
 /** Posts of alerts into the channels that the admins allow, and notifications of their owners. */
-export function createPoster({ messages, settings, channels, pricing, onUnreachable, log }: PosterParts): Poster {
+export function createPoster({
+  messages,
+  settings,
+  channels,
+  pricing,
+  alerts,
+  onUnreachable,
+  log,
+}: PosterParts): Poster {
   return {
     async post(post, reference) {
       const { workspace, channel } = post.alert;
@@ -471,9 +482,11 @@ export function createPoster({ messages, settings, channels, pricing, onUnreacha
       const isDeleted = 'error' in result && noThread.includes(result.error);
       return isDeleted ? messages.post(channel, message, reference) : result;
     },
-    async tell(_workspace, user, text, reference, about = null) {
+    async tell(workspace, user, text, reference, about = null) {
       const message = textMessage(inSentence(text, 3_000));
-      const blocks = about === null ? [] : [paragraph(text), ...buttons('on-hold', onHoldButtons(about))];
+      const alert = about === null ? null : await alerts.get(workspace, about);
+      const price = alert === null ? null : await alerts.countPrice(workspace, alert);
+      const blocks = about === null ? [] : [paragraph(text), ...buttons('on-hold', onHoldButtons(about, price))];
       const result = await messages.post(user, { ...message, blocks }, reference);
       if (isPersonGone(result)) await onUnreachable(user);
       return result;

@@ -10,6 +10,7 @@ import {
 } from '../../model/alert.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import {
+  type CheckPrice,
   type Condition,
   countConditionOf,
   type FeedQuestion,
@@ -23,13 +24,15 @@ import {
   count,
   creditFigure,
   figure,
+  inCredits,
   inSentence,
   moment,
+  priced,
   spokenDay,
   withState,
 } from '../../slack/kit/text.ts';
 import { spokenFilter } from '../reader/plurals.ts';
-import { shortLabels } from '../look-ups/party-choice.ts';
+import { shortLabels } from '../reader/say.ts';
 import { type Dataset, datasets, filterWords, partnerRole, type Role } from '../../trade/index.ts';
 
 /** How an alert reads in messages: what it watches, when it posts, how it is. */
@@ -101,13 +104,15 @@ export function watchedWords(questions: readonly FeedQuestion[]): string {
   const { when } = first;
   if (when?.is === 'new-partner') return cleanText(`new ${foundOf({ questions }).many} in ${all}`, 900);
   if (when === undefined) return cleanText(all, 900);
-  const threshold = `${when.is === 'quiet' ? 'at most' : 'at least'} ${when.percent}% of the year before`;
+  const threshold = `${when.is === 'quiet' ? 'at most' : 'at least'} ${when.percent}% of the same days a year before`;
   return cleanText(`${all}, when ${when.days} days bring ${threshold}`, 900);
 }
 
 /** A firm as people know it: `Acme Robotics` of the slug `acme-robotics`. Names as Mexican records have them stay. */
 export function firmName(name: string): string {
-  return /^[a-z\d-]+$/.test(name) ? name.split('-').map(capital).join(' ') : name;
+  const isCapitals = (word: string) => /^(?:llc|llp|plc|usa|ag|kg|sa|sl|bv|nv|jsc|ii|iii)$/.test(word);
+  const words = /^[a-z\d-]+$/.test(name) ? name.split('-') : null;
+  return words?.map((word) => (isCapitals(word) ? word.toUpperCase() : capital(word))).join(' ') ?? name;
 }
 
 /** The firms of one side that are watched, each once: slugs, or names as Mexican records have them. */
@@ -156,7 +161,7 @@ export function termsWords(terms: AlertTerms, spent?: number): (readonly [label:
     ['Watches', watchedWords(terms.questions)],
     ['Posts', posts.filter((part) => part !== '').join(', ')],
     isCounting(terms) ? ['Compares', comparedWords(terms)] : ['Checks', checked],
-    ['Credits', spent === undefined ? most : `${creditFigure(spent)} this month, ${most}`],
+    ['Credits', spent === undefined ? most : `${creditFigure(spent)} for checks this month, ${most}`],
   ];
 }
 
@@ -226,6 +231,13 @@ export function madeWords({ creator, owner, createdAt }: Alert): string {
 /** The firms' sides that all records of an alert have in common. */
 export function knownParties({ questions }: Pick<AlertTerms, 'questions'>): PartyKind[] {
   return kinds.filter((kind) => firmsOf(questions, kind).length === 1);
+}
+
+/** `Run now · from 0.1 credits`. @param price null where it asks before it checks */
+export function checkLabel(label: string, price: CheckPrice | null): string {
+  const { credits, isLeast } = price ?? { credits: null, isLeast: false };
+  if (!isLeast || credits === null) return priced(label, credits);
+  return credits === 0 ? `${label} · free if nothing is new` : `${label} · from ${inCredits(credits)}`;
 }
 
 export function isUser(id: string): boolean {

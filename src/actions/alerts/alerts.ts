@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { isDirect, mayManage, maySee } from '../../alerts/alerts.ts';
 import { type Actor, type Alert, type AlertStep, isUnreadable } from '../../model/alert.ts';
-import { allowsAlertsIn } from '../../model/money.ts';
+import type { CheckPrice } from '../../model/feed.ts';
 import type { ActionContext, AnswerContext } from '../../slack/listeners/deliveries.ts';
 import type { Interaction } from '../../slack/failure.ts';
-import { type Button, saidMessage } from '../../slack/kit/blocks.ts';
-import { count } from '../../slack/kit/text.ts';
+import { saidMessage } from '../../slack/kit/blocks.ts';
 import {
   action,
   type ActionDeps,
@@ -16,7 +15,7 @@ import {
   type Verb,
   type ParsedCommand,
 } from '../feature.ts';
-import { describeRefusal, refusePost, type Then } from '../shared-channels.ts';
+import { refuseAim } from './aim.ts';
 import {
   alertCard,
   alertChoice,
@@ -25,13 +24,14 @@ import {
   alertScopes,
   type AlertVerb,
   alertVerbs,
+  pageOfAlerts,
 } from './alert-card.ts';
 import { openedRow, placeOf, rowGone, shareRowButton, wholeOf } from '../look-ups/record-card.ts';
 import { nameShape } from '../reader/name-action.ts';
 import { findButton } from '../look-ups/party-choice.ts';
 import { numberOf } from '../look-ups/result-table.ts';
 import { aimRefused, foundPage, recordsPerPage, resumeQuestion } from './alert-notes.ts';
-import { datasetOf } from './alert-words.ts';
+import { checkLabel, datasetOf } from './alert-words.ts';
 import { explainedPost, type ExplainedPost, recordsExplained, whyMessage } from './why-posted.ts';
 
 const notYours = "Only this alert's owner, the person who made it, or an admin can do that. Nothing was changed.";
@@ -49,10 +49,20 @@ export async function showCard(
   cost = 'Nothing was charged.',
 ): Promise<void> {
   const { replier, alerts, now } = deps;
-  const [history, unnamed] = await Promise.all([alerts.history(to.workspace, alert.id), unnamedTo(deps, to, [alert])]);
+  const [history, unnamed, price] = await Promise.all([
+    alerts.history(to.workspace, alert.id),
+    unnamedTo(deps, to, [alert]),
+    alerts.checkPrice(alert),
+  ]);
   const reader = actorOf(deps, to);
-  const card = alertCard({ alert, history, reader, namesChannel: unnamed.size === 0, done, cost, now: now() });
+  const card = alertCard({ alert, price, history, reader, namesChannel: unnamed.size === 0, done, cost, now: now() });
   await replier.reply(to, card, place);
+}
+
+/** What switching alerts on, or checking them, costs at once, by id; those are missing that ask first. */
+async function checkPrices({ alerts }: ActionDeps, of: readonly Alert[]): Promise<ReadonlyMap<string, CheckPrice>> {
+  const prices = await Promise.all(of.map(async (alert) => [alert.id, await alerts.checkPrice(alert)] as const));
+  return new Map(prices.flatMap(([id, price]) => (price === null ? [] : [[id, price]])));
 }
 
 /** Channels that are not named to somebody: private ones, or unknown ones, in which they are not seen to be. */
@@ -100,58 +110,6 @@ async function refuseAlert(
 
 export function duplicateWords({ name, id }: Pick<Alert, 'name' | 'id'>): string {
   return `“${name}” (${id}) already watches this there. Change that alert, or post somewhere else.`;
-}
-
-const channelsNamed = 5;
-
-/** Why no alert may post in a channel, naming those where one may; null where it may. */
-export async function refuseAlertChannel(
-  { settings, channels }: Pick<ActionDeps, 'settings' | 'channels'>,
-  workspace: string,
-  channel: string,
-): Promise<string | null> {
-  const { alertChannels } = await settings.get(workspace);
-  if (allowsAlertsIn(channel, { alertChannels })) return null;
-  const facts = await Promise.all(alertChannels.slice(0, channelsNamed).map((id) => channels.facts(id)));
-  // Private channels are not named to people outside of them.
-  const names = facts.flatMap((known) => (known === null || known.isPrivate ? [] : [`#${known.name}`]));
-  const others = alertChannels.length - names.length;
-  const where = names.length === 0 ? 'the channels that settings lists' : names.join(', ');
-  const more = names.length === 0 || others === 0 ? '' : ` and ${count(others, 'other')}`;
-  return `Admins allow alerts only in ${where}${more}. Choose another channel.`;
-}
-
-/** Why no alert may post in a channel, and the button that may change it. */
-export interface AimRefusal {
-  readonly why: string;
-  readonly offer: Button | null;
-}
-
-const notThere = "You're not in that channel, so you can't make an alert for it. Choose one that you're in.";
-const unseen = "I can't see whether you're in that channel. Type the command there, or choose another one.";
-
-/**
- * Why an alert may not be aimed at a channel; null where it may. Slack is asked each time.
- * @param isNew whether it is new there: then its maker has to be able to read the channel, whose id may have been typed
- * @param then what an admin may do once the channel is allowed
- */
-export async function refuseAim(
-  deps: ActionDeps,
-  to: Interaction,
-  channel: string,
-  isNew: boolean,
-  then?: Then,
-): Promise<AimRefusal | null> {
-  const notAllowed = await refuseAlertChannel(deps, to.workspace, channel);
-  if (notAllowed !== null) return { why: notAllowed, offer: null };
-  if (isNew && channel !== to.channel && !isDirect({ channel })) {
-    const isOpen = await deps.channels.isOpenTo(channel, to.user);
-    if (isOpen !== true) return { why: isOpen === null ? unseen : notThere, offer: null };
-  }
-  const failure = await refusePost(deps, to.workspace, channel);
-  if (failure === null) return null;
-  const { why, next, offer } = await describeRefusal(deps, failure, { user: to.user, channel }, then);
-  return { why: `${why}. ${next}`, offer };
 }
 
 /** An alert by its short id. */
@@ -232,7 +190,9 @@ function ofAlert(verb: AlertVerb, what: string): Verb {
     group: 'watch',
     does: what,
     example,
-    read({ rest }): ParsedCommand {
+    read({ rest }): ParsedCommand | null {
+      // `Stop and Shop's shipments` are those of a firm.
+      if (/^(?:and|&) \p{Lu}\S* \S/u.test(rest)) return null;
       // `Stop watching Acme` names the alert on Acme.
       const name = rest
         .replace(/"/g, '')
@@ -264,8 +224,10 @@ async function doToNamed(
   const exact = found.filter((alert) => alert.name.toLowerCase() === words.join(' '));
   const [only, ...others] = exact.length > 0 ? exact : found;
   if (only !== undefined && others.length === 0) return stepsOf[verb](deps, context, only);
+  const offered = pageOfAlerts(found.length === 0 ? all : found, 0).shown;
+  const prices = await checkPrices(deps, verb === 'pause' || verb === 'stop' ? [] : offered);
   const message = await deps.pricing.withPrices((priceOf) =>
-    alertChoice({ verb, name, found, all, find: named ? findButton(named.name, named, priceOf) : null }),
+    alertChoice({ verb, name, found, all, prices, find: named ? findButton(named.name, named, priceOf) : null }),
   );
   await deps.replier.reply(to, message, place);
 }
@@ -297,7 +259,10 @@ async function listAlerts(
   const seen = wanted.filter((alert) => !unnamed.has(alert.channel) || (reader.isAdmin && !isDirect(alert)));
   const isForAdmin = reader.isAdmin && scope === 'all';
   const alerts = isForAdmin ? seen.toSorted((a, b) => b.creditsThisMonth - a.creditsThisMonth) : seen;
-  const shown = { alerts, scope, offset, reader, hidden: wanted.length - alerts.length, unnamed, now: deps.now() };
+  const isOff = ({ state }: Alert) => state === 'paused' || state === 'broken' || state === 'stopped';
+  const prices = await checkPrices(deps, pageOfAlerts(alerts, offset).shown.filter(isOff));
+  const hidden = wanted.length - alerts.length;
+  const shown = { alerts, prices, scope, offset, reader, hidden, unnamed, now: deps.now() };
   await deps.replier.reply(to, alertList(shown), place);
 }
 
@@ -408,7 +373,8 @@ async function resumeAlert(
       'Press Edit to say again what it watches. Then you can resume it. Nothing was changed.',
     );
   }
-  const resume = { label: 'Resume', action: { do: 'resume-alert', id, missed } };
+  const price = await deps.alerts.checkPrice(alert, missed);
+  const resume = { label: checkLabel('Resume', price), action: { do: 'resume-alert', id, missed } };
   const refusal = await refuseAim(deps, to, alert.channel, false, resume);
   if (refusal !== null) {
     await deps.replier.reply(to, aimRefused(refusal), 'new');
@@ -416,7 +382,8 @@ async function resumeAlert(
   }
   const found = missed === null ? await deps.alerts.missed(to.workspace, id) : 0;
   if (found !== 0) {
-    await deps.replier.reply(to, resumeQuestion(alert, found), place);
+    const switchOn = await deps.alerts.checkPrice(alert, 'post');
+    await deps.replier.reply(to, resumeQuestion(alert, found, switchOn), place);
     return;
   }
   const how = missed === 'quietly' ? 'quietly' : 'missed';

@@ -13,7 +13,7 @@ import type { PartyKind } from '../../model/answer.ts';
 import type { AnswerContext } from '../../slack/listeners/deliveries.ts';
 import { readJson } from '../../slack/button-values.ts';
 import { saidMessage } from '../../slack/kit/blocks.ts';
-import { chargedWords, count, inCredits } from '../../slack/kit/text.ts';
+import { chargedWords, count, inCredits, priced } from '../../slack/kit/text.ts';
 import type { StoredPayloads } from '../../store/saved-queries.ts';
 import type { ActionDeps } from '../feature.ts';
 import {
@@ -35,7 +35,8 @@ import {
   whenWords,
 } from './alert-notes.ts';
 import { crossingWords, foundOf } from './alert-words.ts';
-import { actorOf, duplicateWords, managedAlert, refuseAim, showCard } from './alerts.ts';
+import { refuseAim } from './aim.ts';
+import { actorOf, duplicateWords, managedAlert, showCard } from './alerts.ts';
 
 /** Keeps the alert form while its price is asked about. @returns the id that buttons carry */
 function keepDraft(payloads: StoredPayloads, workspace: string, draft: AlertDraft): Promise<string> {
@@ -151,9 +152,9 @@ async function askPrice(
 ): Promise<void> {
   const baseline = await alerts.price(to, terms, before !== null);
   const { sharedChannels } = await settings.recent(to.workspace);
-  const { unread, records, perMonth } = baseline;
-  const priced = { ...draft, agreedRecords: unread, existingRecords: records, perMonth };
-  const id = await keepDraft(payloads, to.workspace, priced);
+  const { unread, records, credits, perMonth } = baseline;
+  const agreed = { agreedRecords: unread, agreedCredits: credits, existingRecords: records, perMonth };
+  const id = await keepDraft(payloads, to.workspace, { ...draft, ...agreed });
   const isShared = sharedChannels.includes(terms.channel);
   await replier.reply(
     to,
@@ -228,12 +229,12 @@ async function setOnce(
     await deps.replier.reply(to, alertNotSet({ ...unset, draft: asked.draft }), place);
     return null;
   };
-  const again = { ...retry, anyway: asked.anyway };
+  const again = { label: priced('Retry', draft.agreedCredits), anyway: asked.anyway };
   const duplicate = await deps.alerts.duplicateOf(to.workspace, terms, draft.alert);
   if (duplicate !== null) {
     return notSet({ why: `${duplicateWords(duplicate)} Nothing was charged.`, again: null, duplicate: duplicate.id });
   }
-  const start = { label: 'Start watching', action: { do: 'set-alert', ...asked } };
+  const start = { label: priced('Start watching', draft.agreedCredits), action: { do: 'set-alert', ...asked } };
   const notThere = await refuseAim(deps, to, terms.channel, isNewThere, start);
   if (notThere !== null) return notSet({ ...notThere, why: `${notThere.why} Nothing was charged.`, again: null });
   const tells = isNewThere && !isDirect(terms);
@@ -244,13 +245,13 @@ async function setOnce(
   try {
     set = await readAndSave(deps, context, { ...work, isTrusted: asked.anyway, note });
   } catch (error) {
-    await notSet({ why: stopped, again });
+    await notSet({ why: stopped, again: { ...again, label: upTo('Retry', draft.agreedCredits) } });
     throw error;
   }
   if (set?.is === 'set') {
     const saved = await savedWords(deps, set.alert, to.channel, draft);
     await showCard(deps, context, set.alert, saved, costWords(set.charged));
-  } else if (set?.is !== 'costlier') await notSet(unsetWords(set));
+  } else if (set?.is !== 'costlier') await notSet(unsetWords(set, draft.agreedCredits));
   return set;
 }
 
@@ -308,7 +309,6 @@ function progressOf(deps: ActionDeps, { to, place }: AnswerContext, terms: Alert
 /** Why there is no alert, and which button may be pressed as it is. */
 type Unset = Pick<NotSetProps, 'why' | 'again' | 'duplicate' | 'offer'>;
 
-const retry = { label: 'Retry', anyway: false } as const;
 const stopped =
   "I couldn't read all existing shipments, so nothing was saved; the other message says why. What was read is kept and won't be charged again.";
 
@@ -350,7 +350,13 @@ function costWords(charged: number | null): string {
   return charged === null ? "The data service didn't say what it cost." : `This cost ${inCredits(charged)}.`;
 }
 
-function unsetWords(set: Exclude<AlertSet, { is: 'set' | 'costlier' }> | null): Unset {
+/** A label with the price that was agreed to: what has been read of it by now is not charged again. */
+function upTo(label: string, agreed: number | null): string {
+  return agreed === null || agreed === 0 ? label : `${label} · up to ${inCredits(agreed)}`;
+}
+
+/** @param agreed the price of the reading, in credits; null where none is known */
+function unsetWords(set: Exclude<AlertSet, { is: 'set' | 'costlier' }> | null, agreed: number | null): Unset {
   if (set === null) return { why: 'That alert no longer exists. Nothing was charged.', again: null };
   const cost = chargedWords(set.charged);
   if (set.is === 'duplicate') {
@@ -359,8 +365,9 @@ function unsetWords(set: Exclude<AlertSet, { is: 'set' | 'costlier' }> | null): 
   if (set.is === 'doubtful') {
     const fields = set.fields.join(', ');
     const why = `The first records don't match ${fields}; the data service may have ignored it. The alert would then post, and pay for, records that don't match. ${cost}`;
-    return { why, again: { label: 'Watch anyway', anyway: true } };
+    return { why, again: { label: upTo('Watch anyway', agreed), anyway: true } };
   }
+  const retry = { label: upTo('Retry', agreed), anyway: false };
   if (set.is === 'moving') {
     const why = `The data service's records keep changing while I read them, so I can't tell which ones are new. Nothing was saved. Try again later, or watch something narrower. ${cost}`;
     return { why, again: retry };

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Alert } from '../../model/alert.ts';
 import { queryLookUp } from '../../model/look-up.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { buttons, saidMessage } from '../../slack/kit/blocks.ts';
@@ -7,7 +6,7 @@ import { hashOf } from '../../store/schema.ts';
 import { action, type ActionDeps, type Feature, type Tool } from '../feature.ts';
 import { openView, preferencesOf, sealOrigin } from '../forms.ts';
 import { watchButton } from '../look-ups/paging.ts';
-import { describeLookUp } from '../look-ups/party-choice.ts';
+import { describeLookUp } from '../reader/say.ts';
 import { readToken, watchTool } from '../tool.ts';
 import {
   type AlertDraft,
@@ -24,6 +23,7 @@ import {
 import { alertFormOf, drawAlertForm } from './alert-form.ts';
 import { managedAlert } from './alerts.ts';
 import { askBaseline, chooseFirm, readDraft, setAlert, staleDraft } from './make-alert.ts';
+import { usualZone } from './zones.ts';
 
 /** Opens the alert form at once, since Slack allows 3 s, and finds out then whether words that were typed name a firm. */
 async function openAlertForm(
@@ -80,14 +80,6 @@ async function openAlertTerms(deps: ActionDeps, to: Interaction, triggerId: stri
   if (alert !== null) await openAlertForm(deps, to, triggerId, alertDraftOfAlert(alert));
 }
 
-/** The zone that was chosen last: by this person, else by anybody of the workspace. */
-function usualZone(alerts: readonly Alert[], user: string): string {
-  const zoned = alerts
-    .toSorted((a, b) => b.createdAt - a.createdAt)
-    .flatMap(({ schedule, owner }) => ('zone' in schedule ? [{ zone: schedule.zone, owner }] : []));
-  return (zoned.find(({ owner }) => owner === user) ?? zoned[0])?.zone ?? 'UTC';
-}
-
 const alertId = z.string().regex(/^[A-Z0-9]{1,12}$/);
 /** Where the store keeps the alert form as somebody filled it in. */
 const draft = z.string().min(1).max(60);
@@ -133,7 +125,7 @@ export const watch: Feature = {
     {
       verb: 'watch',
       group: 'watch',
-      does: 'Posts new shipments in a channel, or messages you. when:new-partner, quiet or surge too.',
+      does: 'Posts new shipments in a channel, or messages you. Add when:new-partner, when:quiet or when:surge.',
       example: 'watch acme robotics in:#sourcing every:day',
       read: () => null,
     },

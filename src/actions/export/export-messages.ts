@@ -6,6 +6,7 @@ import {
   exportFormats,
   type ExportLookUp,
   type ExportProgress,
+  type LookUp,
   maxExportRows,
   type ResultLookUp,
 } from '../../model/look-up.ts';
@@ -37,8 +38,8 @@ import {
 } from '../../slack/kit/text.ts';
 import { type Messages, sendPatiently } from '../../slack/messages.ts';
 import { datasets } from '../../trade/index.ts';
-import { cancelButton } from '../look-ups/paging.ts';
-import { productQuestion, questionOfLookUp, rankedFirms } from '../look-ups/party-choice.ts';
+import { behindLines, cancelButton } from '../look-ups/paging.ts';
+import { describeLookUp, questionOf, rankedFirms } from '../reader/say.ts';
 
 /** Why an export stopped, and what happens next. */
 export interface StopReason {
@@ -67,11 +68,6 @@ function rowsNamed(of: ResultLookUp, rows: number | null): string {
   return `${counted}${title} ${rows === 1 ? record.one : record.many}`;
 }
 
-/** What was asked, as a sentence. */
-export function questionOfResult(of: ResultLookUp): string {
-  return of.do === 'product' ? productQuestion(of) : questionOfLookUp(of);
-}
-
 /** @param charged credits, or null when the service did not report them */
 function chargeNamed(charged: number | null): string {
   return charged === null ? 'cost not reported' : inCredits(charged);
@@ -97,7 +93,7 @@ export function exportProgress(shown: ExportShown, waits: string | null): Messag
       paragraph(sentence),
       ...(waits === null ? [] : [paragraph(waits)]),
       ...buttons('export', [stopButton(lookUp)]),
-      note(questionOfResult(lookUp.of)),
+      note(questionOf(lookUp.of)),
     ],
     plain: null,
   };
@@ -137,7 +133,7 @@ export function exportStopped(
         facts.map((line) => cleanText(line, 600)),
       ),
       ...(canResume ? buttons('export', [resumeButton(lookUp, credits), stopButton(lookUp)]) : []),
-      note(questionOfResult(lookUp.of)),
+      note(questionOf(lookUp.of)),
     ],
     plain: null,
   };
@@ -177,7 +173,7 @@ export function exportSummary({ lookUp, progress }: ExportShown, written: number
 function sentenceMessage({ lookUp }: ExportShown, sentence: string): Message {
   return {
     text: inSentence(sentence, 1_500),
-    blocks: [paragraph(sentence), note(questionOfResult(lookUp.of))],
+    blocks: [paragraph(sentence), note(questionOf(lookUp.of))],
     plain: null,
   };
 }
@@ -201,6 +197,8 @@ function lastRow({ lookUp, progress }: ExportShown): number | null {
   return progress.total === null ? null : Math.min(progress.total, maxRowsOf(lookUp));
 }
 
+const inFile = 'To have them in the file, press Refresh under the answer first.';
+
 /** What an export would hold and cost, before it is read. */
 export function exportOffer(offer: ExportOffer, { now, priceOf }: Shown): Message {
   const { lookUp, rows, total, cost } = offer;
@@ -211,8 +209,9 @@ export function exportOffer(offer: ExportOffer, { now, priceOf }: Shown): Messag
     text: `${inSentence(`${title}: ${price}`, 1_500)} ${costSentence(cost, now)}`,
     blocks: [
       header(title),
-      paragraph(questionOfResult(lookUp.of)),
+      paragraph(questionOf(lookUp.of)),
       paragraph(price),
+      ...behindLines(offer, now, inFile).map((line) => note(line)),
       ...(rows === 0 ? [] : buttons('export', choicesOf(offer, priceOf))),
       note(costLine(cost, now)),
     ],
@@ -286,6 +285,23 @@ export function nothingToExport(command: string): Message {
         'An export puts the rows of your last result into a file. Look up shipments, a ranking or a product first.',
       ),
       formatted(`For example: \`${escapeText(command)} shipments company:"Acme Robotics" from:last90d\``),
+      note('Nothing was charged.'),
+    ],
+    plain: null,
+  };
+}
+
+/** The last answer has no rows to export: offers the result before it. */
+export function notInFiles(latest: LookUp, last: ExportLookUp): Message {
+  const title = "I can't put your last answer into a file";
+  const why = 'A file holds the rows of shipments, rankings and products.';
+  return {
+    text: `${title}: ${inSentence(describeLookUp(latest), 600)}. ${why} Nothing was charged.`,
+    blocks: [
+      header(title, blockIds.problem),
+      paragraph(`${describeLookUp(latest)}. ${why}`),
+      paragraph(`The result before it: ${describeLookUp(last.of)}.`),
+      ...buttons('export', [button({ id: 'export:earlier', label: 'Export the result before', action: last })]),
       note('Nothing was charged.'),
     ],
     plain: null,

@@ -19,10 +19,9 @@ import {
   exportStopped,
   exportSummary,
   type ProgressMessage,
-  questionOfResult,
   type StopReason,
 } from './export-messages.ts';
-import { shortNameOf } from '../look-ups/party-choice.ts';
+import { questionOf, shortNameOf } from '../reader/say.ts';
 import { withCountryNames } from '../look-ups/result-table.ts';
 import { resumesIn, stopReasonOf, undelivered, unplaced } from './export.ts';
 
@@ -39,7 +38,7 @@ export function buildFile(
   const exportedAt = new Date(now).toISOString();
   const meta = {
     dataset: datasetOf(of),
-    question: questionOfResult(of),
+    question: questionOf(of),
     window: of.do === 'product' ? null : { from: of.from, to: of.to },
     exported_at: exportedAt,
     rows: rows.length,

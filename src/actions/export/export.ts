@@ -18,27 +18,29 @@ import { TradeError, type TradeErrorCode } from '../../trade/index.ts';
 import { action, type ActionDeps, type ActionKind, does, type Feature, mistake, oneOf } from '../feature.ts';
 import { lookUpAction } from '../look-ups/look-up-verbs.ts';
 import { retryButton } from '../look-ups/paging.ts';
-import { nothingToExport, type StopReason } from './export-messages.ts';
+import { nothingToExport, notInFiles, type StopReason } from './export-messages.ts';
 
 /** A result further back is not offered as the last one. */
 const maxRecent = 20;
 
-/** Offers a person's last result as a file, or says that there is none. */
+/** Offers the last answer as a file. Where it has no rows, says so and offers the last result that has some. */
 async function exportLast(deps: ActionDeps, { to, command }: ActionContext, format: ExportFormat) {
-  const last = await lastResult(deps, to, format);
-  if (last === null) await deps.replier.reply(to, nothingToExport(command), 'new');
-  else await deps.answer({ to, place: 'new' }, last);
+  const found = await lastResult(deps, to, format);
+  if (found === null) await deps.replier.reply(to, nothingToExport(command), 'new');
+  else if (found.latest === found.last.of) await deps.answer({ to, place: 'new' }, found.last);
+  else await deps.replier.reply(to, notInFiles(found.latest, found.last), 'new');
 }
 
-/** A person's last result as a file; null when they have none. */
+/** A person's latest look-up, and an export of their last result with rows; null where they have none. */
 async function lastResult(
   { recent }: Pick<ActionDeps, 'recent'>,
   { workspace, user }: Pick<Interaction, 'workspace' | 'user'>,
   format: ExportFormat,
-): Promise<ExportLookUp | null> {
-  const results = await recent.list(workspace, user, maxRecent);
-  const of = results.map(({ lookUp }) => lookUp).find(isResult);
-  return of === undefined ? null : { do: 'export', format, of };
+): Promise<{ readonly latest: LookUp; readonly last: ExportLookUp } | null> {
+  const lookUps = (await recent.list(workspace, user, maxRecent)).map(({ lookUp }) => lookUp);
+  const [latest] = lookUps;
+  const of = lookUps.find(isResult);
+  return latest === undefined || of === undefined ? null : { latest, last: { do: 'export', format, of } };
 }
 
 function isResult(lookUp: LookUp): lookUp is ResultLookUp {
@@ -105,8 +107,8 @@ export const exports: Feature = {
       (deps, context, { format }) => exportLast(deps, context, format),
       {
         async afterCrash(deps, to, { format }) {
-          const last = await lastResult(deps, to, format);
-          return { is: 'interrupted', retry: last === null ? null : retryButton(last, {}, () => null) };
+          const found = await lastResult(deps, to, format);
+          return { is: 'interrupted', retry: found === null ? null : retryButton(found.last, {}, () => null) };
         },
       },
     ),

@@ -18,10 +18,10 @@ import {
   type PriceOf,
   searchField,
 } from '../../slack/kit/blocks.ts';
-import { ago, cleanText, count, creditFigure, figure, inCredits, priced } from '../../slack/kit/text.ts';
+import { ago, capital, cleanText, count, creditFigure, figure, inCredits, priced } from '../../slack/kit/text.ts';
 import { checkWords, stateLabel, watchedWords } from '../alerts/alert-words.ts';
 import type { ActionDeps } from '../feature.ts';
-import { describeLookUp, shortNameOf } from '../look-ups/party-choice.ts';
+import { describeLookUp, shortNameOf } from '../reader/say.ts';
 import { openButton, type OpenPrice, openPrices } from '../saved/saved-list.ts';
 import { settingsList, settingsWords } from '../settings/settings-form.ts';
 import { monthPace } from '../usage.ts';
@@ -99,7 +99,7 @@ function alertBlocks({ alerts, now }: HomeProps): Block[] {
     return [paragraph('No alerts yet. An alert tells you or a channel when new shipments appear.'), ...all];
   const shown = alerts.slice(0, alertsShown).map((alert, i) => {
     const { id, name, state, questions } = alert;
-    const words = `${cleanText(name)} (${id}): ${stateLabel(state)}. ${checkWords(alert, now)}.\n${watchedWords(questions)}.`;
+    const words = `${cleanText(name)} (${id}): ${stateLabel(state)}. ${checkWords(alert, now)}.\n${capital(watchedWords(questions))}.`;
     const details = button({
       action: { do: 'alert-card', id },
       label: 'Details',
@@ -199,9 +199,8 @@ const recentShown = 5;
 
 /** Each question once, and none that is saved. */
 function withoutDoubles(recent: readonly LookUp[], saved: readonly SavedQuery[]): LookUp[] {
-  const nameOf = (lookUp: LookUp) => ('filter' in lookUp ? shortNameOf(lookUp) : describeLookUp(lookUp));
-  const known = new Set(saved.map(({ lookUp }) => nameOf(lookUp)));
-  const once = new Map(recent.toReversed().map((lookUp) => [nameOf(lookUp), lookUp]));
+  const known = new Set(saved.map(({ lookUp }) => shortNameOf(lookUp)));
+  const once = new Map(recent.toReversed().map((lookUp) => [shortNameOf(lookUp), lookUp]));
   return [...once]
     .flatMap(([name, lookUp]) => (known.has(name) ? [] : [lookUp]))
     .toReversed()

@@ -1,7 +1,7 @@
 import type { How } from '../../slack/kit/action.ts';
 import { z } from 'zod';
 import type { Alternatives } from '../../lookups/outcome.ts';
-import { sameName } from '../../model/names.ts';
+import { isAmong } from '../../model/names.ts';
 import { type AlternativesLookUp, alternativesLookUp, type Party } from '../../model/look-up.ts';
 import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
@@ -19,7 +19,7 @@ import { readAlternatives } from '../reader/read-verbs.ts';
 import { normaliseText, tokenise } from '../reader/tokens.ts';
 import { lookUpAction, lookUpVerb } from '../look-ups/look-up-verbs.ts';
 import { otherMatches, rangeOf, refreshChoice, shareButton, unreadLines } from '../look-ups/paging.ts';
-import { partyName, placesOf } from '../look-ups/party-choice.ts';
+import { partyName, placesOf } from '../reader/say.ts';
 import { partnersOf } from '../look-ups/profile-card.ts';
 import {
   type Column,
@@ -34,13 +34,13 @@ import {
 export function alternativesPage(page: Alternatives, shown: Shown): Message {
   const { lookUp, supplier, received, cost } = page;
   const rows = othersOf(page);
-  const used = usedBy(page);
+  const used = usedBy(page, rows);
   const name = cleanText(supplier.title ?? supplier.slug, 80);
   const { words } = lookUp;
   const title = `${rows.length === 0 ? 'No alternatives' : 'Alternatives'} to ${name}`;
   return tablePage({
     title: words === undefined ? title : `${title} for ${cleanText(words, 50)}`,
-    question: questionOf(page, rows.filter(used).length),
+    question: questionOf(page, used.size),
     range: rangeOf({ lookUp, received, total: null }, rows.length),
     advice: rows.length > 0 ? '' : 'Change the product words or the countries.',
     columns: { all: columnsOf(page, rows, used), name: 0 },
@@ -67,14 +67,16 @@ function slugOf(row: ProductRow): string | null {
   return toSlug(row.supplier_link ?? '', 'supplier');
 }
 
-/** Whether the company asked about buys from a supplier, by slug, else by name. */
-function usedBy({ company }: Alternatives): (row: ProductRow) => boolean {
+/** The rows whose suppliers the company asked about buys from: by slug, else by name. */
+function usedBy({ company }: Alternatives, rows: readonly ProductRow[]): ReadonlySet<ProductRow> {
   const own = company === null ? [] : partnersOf(company);
   const slugs = new Set(own.map(({ slug }) => slug));
-  return (row) => {
-    const [slug, name] = [slugOf(row), row.supplier_name ?? ''];
-    return (slug !== null && slugs.has(slug)) || own.some((one) => one.slug === null && sameName(one.name, name));
+  const isNamed = isAmong(own.filter(({ slug }) => slug === null).map(({ name }) => name));
+  const isUsed = (row: ProductRow) => {
+    const slug = slugOf(row);
+    return (slug !== null && slugs.has(slug)) || isNamed(row.supplier_name ?? '');
   };
+  return new Set(rows.filter(isUsed));
 }
 
 /** `By relevance to “ball bearings”, named in 31 of its 50 latest shipments · in China · 2 of these already supply Acme` */
@@ -95,14 +97,14 @@ function questionOf({ lookUp, product, company }: Alternatives, used: number): s
 function columnsOf(
   { company }: Alternatives,
   rows: readonly ProductRow[],
-  used: (row: ProductRow) => boolean,
+  used: ReadonlySet<ProductRow>,
 ): Column<ProductRow>[] {
   const columns: Column<ProductRow>[] = [
     { title: 'Supplier', width: 36, value: (row) => row.supplier_name },
     countryColumn((row) => countryIn(row.supplier_country_code)),
     ...(company === null
       ? []
-      : [{ title: 'Used', width: 20, value: (row: ProductRow) => (used(row) ? 'already a supplier' : null) }]),
+      : [{ title: 'Used', width: 20, value: (row: ProductRow) => (used.has(row) ? 'already a supplier' : null) }]),
     { title: 'Matching shipments', width: 12, value: (row) => row.matching_shipments },
     { title: 'Specialization, of 100', width: 12, value: (row) => row.specialization },
     { title: 'Shipments in all', width: 12, value: (row) => row.supplier_total_shipments },
@@ -110,11 +112,11 @@ function columnsOf(
   return columns.filter(({ value }, nth) => nth === 0 || rows.some((row) => value(row) != null));
 }
 
-function openMenu(rows: readonly ProductRow[], used: (row: ProductRow) => boolean, { priceOf }: Shown): Block[] {
+function openMenu(rows: readonly ProductRow[], used: ReadonlySet<ProductRow>, { priceOf }: Shown): Block[] {
   const firms = rows.map((row) => ({
     name: row.supplier_name ?? null,
     slug: slugOf(row),
-    facts: used(row) ? 'already a supplier' : shipmentsFact(row.matching_shipments, 'shipment'),
+    facts: used.has(row) ? 'already a supplier' : shipmentsFact(row.matching_shipments, 'shipment'),
   }));
   return rankedMenus('supplier', firms, priceOf);
 }

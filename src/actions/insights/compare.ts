@@ -43,8 +43,9 @@ import { isMistakes } from '../reader/read-query.ts';
 import { readCompare } from '../reader/read-verbs.ts';
 import { normaliseText, tokenise } from '../reader/tokens.ts';
 import { lookUpAction, lookUpVerb } from '../look-ups/look-up-verbs.ts';
-import { refreshButton, shareButton } from '../look-ups/paging.ts';
-import { insteadButton, matchWords, partyName, plural } from '../look-ups/party-choice.ts';
+import { behindLines, refreshButton, shareButton } from '../look-ups/paging.ts';
+import { insteadButton, matchWords } from '../look-ups/party-choice.ts';
+import { partyName, plural } from '../reader/say.ts';
 import { rankedPartners, tradeFacts } from '../look-ups/profile-card.ts';
 import { firmMenu, shipmentsFact, tablePage } from '../look-ups/result-table.ts';
 import { partnerNoun } from './partners.ts';
@@ -107,7 +108,7 @@ export function comparisonMessage(page: Comparison, shown: Shown): Message {
     },
     rows: known,
     offset: 0,
-    notes: notesOf(cards, missing),
+    notes: notesOf(cards, missing, shown.now),
     controls: [...chart, ...controls(page, firms, shown)],
     cost,
     now: shown.now,
@@ -223,10 +224,15 @@ function sharedLine(cards: readonly ProfileCard[]): string {
   return `${who} share ${count(shared.length, noun)}${named}.`;
 }
 
-function notesOf(cards: readonly ProfileCard[], missing: readonly Fact[]): string[] {
+function notesOf(cards: readonly ProfileCard[], missing: readonly Fact[], now: number): string[] {
   const labels = missing.map(({ label }) => label).join(', ');
   const lacking = labels === '' ? [] : [`Left out because a profile lacks it: ${labels}.`];
-  return [...cards.flatMap(({ moves, party }) => movedLines(moves, [party])), ...lacking, 'US imports only.'];
+  return [
+    ...cards.flatMap((card) => behindLines(card, now)).slice(0, 1),
+    ...cards.flatMap(({ moves, party }) => movedLines(moves, [party])),
+    ...lacking,
+    'US imports only.',
+  ];
 }
 
 /** A line for each firm; none where a profile names no months. */
@@ -246,10 +252,11 @@ function chartOf(firms: readonly Compared[], first: string): Block[] {
 }
 
 function controls(
-  { lookUp, kind, cost }: Comparison,
+  { lookUp, kind, cards, cost }: Comparison,
   firms: readonly Compared[],
   { now, sharedBy, priceOf }: Shown,
 ): Block[] {
+  const isBehind = cards.some((card) => card.isBehind === true);
   const opened = firms.map(({ name, card, recent }) => ({
     name,
     slug: card.party.slug,
@@ -260,7 +267,7 @@ function controls(
     ...buttons('compare', [
       changeButton(lookUp),
       sharedBy === null ? shareButton(lookUp, now) : null,
-      cost.source === 'cached' ? refreshButton(lookUp, cost, priceOf) : null,
+      isBehind || cost.source === 'cached' ? refreshButton(lookUp, cost, priceOf, isBehind) : null,
     ]),
   ];
 }

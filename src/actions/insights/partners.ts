@@ -1,6 +1,6 @@
 import { type PartnersPage, type ProfileCard, settled } from '../../lookups/outcome.ts';
 import { z } from 'zod';
-import { sameName } from '../../model/names.ts';
+import { isAmong } from '../../model/names.ts';
 import { isoDay } from '../../model/time.ts';
 import { type AlternativesLookUp, partnersLookUp, type TopLookUp } from '../../model/look-up.ts';
 import {
@@ -17,8 +17,16 @@ import { addMonths, partnerRole } from '../../trade/index.ts';
 import type { Feature } from '../feature.ts';
 import { lookUpTool } from '../tool.ts';
 import { lookUpAction } from '../look-ups/look-up-verbs.ts';
-import { otherMatches, rangeOf, refreshChoice, shareButton, trendOf, watchButton } from '../look-ups/paging.ts';
-import { withSubject } from '../look-ups/party-choice.ts';
+import {
+  behindLines,
+  otherMatches,
+  rangeOf,
+  refreshChoice,
+  shareButton,
+  trendOf,
+  watchButton,
+} from '../look-ups/paging.ts';
+import { withSubject } from '../reader/say.ts';
 import {
   type Partner,
   partnerKinds,
@@ -81,7 +89,7 @@ export function partnersPage(page: PartnersPage, shown: Shown): Message {
     columns: { all: columnsOf(rows, noun, fresh), name: 0 },
     rows,
     offset: lookUp.offset,
-    notes: [...movedLines(card.moves, [card.party]), 'US imports only.'],
+    notes: [...behindLines(card, shown.now), ...movedLines(card.moves, [card.party]), 'US imports only.'],
     controls: [...openMenu(card, rows, shown), ...controls(page, all, shown)],
     cost,
     now: shown.now,
@@ -110,9 +118,8 @@ function dependence(all: readonly RankedPartner[], noun: string, fresh: number):
 /** Those who ship for the first time. One that is only written differently from another was known before. */
 function newPartners(all: readonly RankedPartner[], since: string): ReadonlySet<RankedPartner> {
   const isFresh = ({ first }: Partner) => first !== null && first >= since;
-  const known = all.filter((partner) => !isFresh(partner));
-  const isKnown = ({ name }: Partner) => known.some((other) => sameName(other.name, name));
-  return new Set(all.filter((partner) => isFresh(partner) && !isKnown(partner)));
+  const isKnown = isAmong(all.filter((partner) => !isFresh(partner)).map(({ name }) => name));
+  return new Set(all.filter((partner) => isFresh(partner) && !isKnown(partner.name)));
 }
 
 /** Columns that no row fills are left out. */
@@ -164,12 +171,15 @@ function controls({ lookUp, card, cost }: PartnersPage, all: readonly RankedPart
     view: card.kind === 'company' ? 'suppliers' : 'companies',
   };
   const turn = (by: number) => ({ action: { ...lookUp, offset: offset + by }, how: { anyAge: true as const } });
+  const isBehind = card.isBehind;
+  const refresh = cost.source === 'cached' ? refreshChoice(lookUp, cost, shown.priceOf, isBehind) : null;
   return buttons('partners', [
     next > 0 ? button({ id: 'next', label: `Next ${figure(next)} · free`, ...turn(pageSize) }) : null,
+    refresh !== null && isBehind ? button({ id: 'refresh', ...refresh }) : null,
     watchButton(shipments, `Watch for new ${partnerNoun(card)}s`, 'new-partner'),
     shown.sharedBy === null ? shareButton(lookUp, shown.now) : null,
     overflow([
-      ...(cost.source === 'cached' ? [refreshChoice(lookUp, cost, shown.priceOf)] : []),
+      ...(refresh === null || isBehind ? [] : [refresh]),
       { label: priced('Trend', shown.priceOf(trend)), action: trend, how: { place: 'new' } },
       ...(offset > 0 ? [{ label: `Previous ${figure(pageSize)} · free`, ...turn(-pageSize) }] : []),
       { label: priced('Rank by records', shown.priceOf(ranking)), action: ranking, how: { place: 'new' } },

@@ -16,7 +16,6 @@ import {
   type Shown,
 } from '../../slack/kit/blocks.ts';
 import {
-  capital,
   costLine,
   costSentence,
   count,
@@ -34,8 +33,8 @@ import { Sentence } from '../reader/read.ts';
 import { readTrend } from '../reader/read-verbs.ts';
 import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
 import { lookUpAction, lookUpVerb } from '../look-ups/look-up-verbs.ts';
-import { refreshButton, refreshChoice, shareButton, watchButton, waysOut } from '../look-ups/paging.ts';
-import { questionParts, subjectOf } from '../look-ups/party-choice.ts';
+import { behindLines, refreshButton, refreshChoice, shareButton, watchButton, waysOut } from '../look-ups/paging.ts';
+import { questionOf, subjectOf } from '../reader/say.ts';
 import { preferredDraft, openQueryForm } from '../look-ups/query-form.ts';
 import { type Column, recordList } from '../look-ups/result-table.ts';
 
@@ -44,7 +43,7 @@ export const trend: Feature = {
     lookUpVerb({
       verb: 'trend',
       group: 'look up',
-      does: 'Counts records by month against the year before. by:quarter too.',
+      does: 'Counts records by month against the year before. Add by:quarter for quarters.',
       example: 'trend ball bearings from China',
       form: 'trend',
       readTokens: null,
@@ -107,13 +106,17 @@ export function trendMessage(trend: Trend, shown: Shown): Message {
     trend.total === 0 || counted.length === 0 ? '' : `, ${monthYear(lookUp.from)} – ${monthYear(lookUp.to)}`;
   const title = `${about}: ${changeWords(trend)}${months}`;
   const sentence = sentenceOf(trend);
-  const span = `${spokenDay(lookUp.from)} – ${spokenDay(lookUp.to)}, by ${lookUp.by}`;
-  const question = [...questionParts(lookUp), span].join(' · ');
-  const notes = [...partialNote(points), ...missingNote(lookUp, points), ...movedLines(trend.moves, trend.parties)];
+  const notes = [
+    ...behindLines(trend, now),
+    ...partialNote(points),
+    ...missingNote(lookUp, points),
+    ...movedLines(trend.moves, trend.parties),
+  ];
   const isEmpty = trend.total === 0;
+  const isWrong = trend.isBehind === true || points.some((point) => !isCounted(point));
   const around = (figures: readonly Block[]): Block[] => [
     header(title),
-    paragraph(capital(question)),
+    paragraph(questionOf(lookUp)),
     formatted(inSentence(sentence, 600)),
     ...figures,
     ...(notes.length === 0 ? [] : [note(notes.join(' '))]),
@@ -128,12 +131,12 @@ export function trendMessage(trend: Trend, shown: Shown): Message {
       }),
       watchButton(records),
       shown.sharedBy === null && !isEmpty ? shareButton(lookUp, now) : null,
-      points.some((point) => !isCounted(point)) ? refreshButton(lookUp, cost, shown.priceOf) : null,
+      isWrong ? refreshButton(lookUp, cost, shown.priceOf, trend.isBehind) : null,
       overflow([
         ...(isEmpty ? [] : [otherBucket(lookUp, shown.priceOf)]),
         { label: 'Change', action: { do: 'edit-query', of: lookUp } },
         { label: 'Save', action: { do: 'save-query', of: lookUp } },
-        ...(cost.source === 'cached' ? [refreshChoice(lookUp, cost, shown.priceOf)] : []),
+        ...(cost.source === 'cached' && !isWrong ? [refreshChoice(lookUp, cost, shown.priceOf)] : []),
       ]),
     ]),
     note(costLine(cost, now)),

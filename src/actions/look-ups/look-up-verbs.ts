@@ -298,7 +298,7 @@ export const record: Feature = {
     lookUpVerb({
       verb: 'bol',
       group: 'look up',
-      does: 'Shows one bill of lading. US imports; dataset:us-export for exports.',
+      does: 'Shows one bill of lading of US imports. Add dataset:us-export for exports.',
       example: 'bol MAEU123456789',
       form: null,
       readTokens: readBill,
@@ -306,7 +306,7 @@ export const record: Feature = {
     lookUpVerb({
       verb: 'declaration',
       group: 'look up',
-      does: 'Shows one Mexican declaration; of an export with dataset:mx-export.',
+      does: 'Shows one Mexican import declaration. Add dataset:mx-export for exports.',
       example: 'declaration 26_47_QXM010203AB1_6001234',
       form: null,
       readTokens: readDeclaration,

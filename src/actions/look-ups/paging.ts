@@ -31,7 +31,8 @@ import type { Pricing } from '../feature.ts';
 import { buildFilter, datasets, type Filter, TradeError } from '../../trade/index.ts';
 import { readDateWindow } from '../reader/dates.ts';
 import { withoutPlurals } from '../reader/plurals.ts';
-import { describeLookUp, withFirm } from './party-choice.ts';
+import { withFirm } from './party-choice.ts';
+import { describeLookUp } from '../reader/say.ts';
 
 /** How a look-up is repeated: what was asked of the cache alone may now be paid for. */
 export function again({ fresh, agreed, savedAs, savedWindow, said, place }: How): How {
@@ -147,16 +148,14 @@ export function rangeOf({ lookUp, received, total }: PageOf<{ readonly offset: n
   return `${range}${total === null ? '' : ` of ${figure(total)}`}${leftOut}`;
 }
 
-/** Says that a kept page lacks records that are known already. */
+/** Says that a kept answer lacks records that are known already. @param how the reader gets them */
 export function behindLines(
   { isBehind = false, cost }: Pick<ShipmentsPage, 'isBehind' | 'cost'>,
   now: number,
+  how = 'Refresh shows them.',
 ): string[] {
-  return isBehind
-    ? [
-        `Kept from ${ago(now - cost.at).replace('just now', 'a moment ago')}; newer shipments are known. Refresh shows them.`,
-      ]
-    : [];
+  const kept = ago(now - cost.at).replace('just now', 'a moment ago');
+  return isBehind ? [`Kept from ${kept}; newer shipments are known. ${how}`] : [];
 }
 
 /** Says why a page shows fewer rows than the service sent. */
@@ -289,8 +288,13 @@ export function refreshChoice(
   return { label: priced(label, priceOf(lookUp, how)), action: lookUp, how };
 }
 
-export function refreshButton(lookUp: LookUp, cost: Pick<AnswerCost, 'updated'>, priceOf: PriceOf): Button {
-  return button({ id: 'refresh', ...refreshChoice(lookUp, cost, priceOf) });
+export function refreshButton(
+  lookUp: LookUp,
+  cost: Pick<AnswerCost, 'updated'>,
+  priceOf: PriceOf,
+  isWrong = false,
+): Button {
+  return button({ id: 'refresh', ...refreshChoice(lookUp, cost, priceOf, isWrong) });
 }
 
 /** Shows the channel the answer as the person has it, for nothing. @param seenAt when they see it, epoch ms */

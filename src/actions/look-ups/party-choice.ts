@@ -1,18 +1,7 @@
-import { movingMonths } from '../../lookups/carry-out.ts';
 import { type FirmCandidate, type FoundFirm, mayMean } from '../../lookups/resolve-party.ts';
-import type { AnswerCost, Candidate, NoMatch, PartyChoice, ResolvedParty } from '../../lookups/outcome.ts';
+import type { AnswerCost, Candidate, NoMatch, PartyChoice } from '../../lookups/outcome.ts';
 import type { PartyKind } from '../../model/answer.ts';
-import {
-  type FirmLookUp,
-  type LookUp,
-  lookUpSchema,
-  type Party,
-  type ProductLookUp,
-  type ProfileLookUp,
-  type QueryLookUp,
-  type SavedWindow,
-  type TopLookUp,
-} from '../../model/look-up.ts';
+import { type FirmLookUp, type LookUp, lookUpSchema, type Party, type QueryLookUp } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import {
   type Block,
@@ -36,13 +25,9 @@ import {
   inSentence,
   priced,
   spokenDay,
-  withState,
 } from '../../slack/kit/text.ts';
-import { type Dataset, datasets, describeFilter, filterWords, partiesInOrder, rankedRole } from '../../trade/index.ts';
-import { spokenFilter } from '../reader/plurals.ts';
+import { plural } from '../reader/say.ts';
 import type { NameAction } from '../reader/name-action.ts';
-
-export const plural: Record<PartyKind, string> = { company: 'companies', supplier: 'suppliers' };
 
 /** Firms that a name may mean, and what each button looks up. */
 interface FirmChoice {
@@ -224,171 +209,4 @@ function asOther(lookUp: FirmLookUp | QueryLookUp, kind: PartyKind, other: Party
   if (lookUp[other] !== undefined) return null;
   const others = Object.fromEntries(Object.entries(lookUp).filter(([key]) => key !== kind));
   return lookUpSchema.parse({ ...others, [other]: { name: typed } });
-}
-
-/** How a question names these fields, where their labels would be stiff. */
-export function shortLabels(dataset: Dataset) {
-  const { direction } = datasets[dataset];
-  return { hs_code: 'HS', supplier_country: direction, company_country: direction, entry_port: 'into' };
-}
-
-/**
- * What was understood of a query, but for its firms, which are in the heading: `Product robot or robots · from China ·
- * Nov 22, 2025 – Nov 22, 2026 (last 12 months)`.
- */
-export function questionOf(lookUp: QueryLookUp): string {
-  const { from, to, assumedWindow } = lookUp;
-  const window = `${spanWords({ from, to })}${assumedWindow ? ' (last 12 months)' : ''}`;
-  return cleanText(capital([...questionParts(lookUp), window].join(' · ')), 1_300);
-}
-
-/** The parts of it without the dates: `product robot or robots`, `from China`. */
-export function questionParts({ dataset, filter }: Pick<QueryLookUp, 'dataset' | 'filter'>): string[] {
-  const rest = Object.fromEntries(Object.entries(filter).filter(([field]) => !/^(company|supplier)_name$/.test(field)));
-  const words = rest['product_description'] ?? '';
-  // One word is searched for in both numbers, which explains the rows.
-  const spoken = { ...spokenFilter(rest), ...(/^\S+ OR \S+$/.test(words) && { product_description: words }) };
-  return filterWords(dataset, spoken, shortLabels(dataset)).map(withState);
-}
-
-/** The same with its companies and suppliers, for where no heading names them. */
-export function questionOfLookUp(lookUp: QueryLookUp): string {
-  const firms = (['company', 'supplier'] as const).flatMap((kind) => {
-    const party = lookUp[kind];
-    const name = party === undefined ? lookUp.filter[`${kind}_name`] : partyName(party);
-    return name === undefined ? [] : [capital(`${datasets[lookUp.dataset][kind].one} ${name}`)];
-  });
-  return cleanText([...firms, questionOf(lookUp)].join(' · '), 1_300);
-}
-
-/** Whom or what a query is about: `Acme Robotics Inc from Bright Bearings`, `Ball bearings`, `HS 8482`; or nothing. */
-export function subjectOf(
-  { dataset, filter }: QueryLookUp,
-  parties: readonly Pick<ResolvedParty, 'kind' | 'slug' | 'title'>[],
-): string {
-  const named = (kind: PartyKind) => {
-    const party = parties.find((each) => each.kind === kind);
-    return party === undefined ? filter[`${kind}_name`] : (party.title ?? party.slug);
-  };
-  const firms = partiesInOrder(dataset).flatMap((kind) => named(kind) ?? []);
-  if (firms.length > 0) return firms.map((name) => cleanText(name, 60)).join(` ${datasets[dataset].direction} `);
-  const field = ['product_description', 'hs_code'].find((each) => filter[each] !== undefined) ?? '';
-  const [words = ''] = filterWords(dataset, spokenFilter({ [field]: filter[field] ?? '' }), {
-    product_description: '',
-    hs_code: 'HS',
-  });
-  return capital(cleanText(words, 60));
-}
-
-/** `suppliers in US imports` */
-export function rankedFirms({ dataset, view }: TopLookUp): string {
-  return `${rankedRole(dataset, view).many} in ${datasets[dataset].title}s`;
-}
-
-/** `Acme Robotics Inc: 108 US import shipments`. */
-export function withSubject(subject: string, counted: string): string {
-  return subject === '' ? capital(counted) : `${subject}: ${counted}`;
-}
-
-/** "Product ball bearings · in China". The product routes take no dates. */
-export function productQuestion(lookUp: ProductLookUp): string {
-  return [`Product ${cleanText(lookUp.words, 300)}`, ...placesOf(lookUp), 'all years'].join(' · ');
-}
-
-/** `in China, Germany` or `not in China`; nothing for all countries. */
-export function placesOf({ countries, exclude }: Pick<ProductLookUp, 'countries' | 'exclude'>): string[] {
-  return countries.length === 0 ? [] : [`${exclude ? 'not ' : ''}in ${countries.join(exclude ? ' or ' : ', ')}`];
-}
-
-/** What a look-up could be saved as: `Acme Robotics Inc, product ball bearings`, without its dates. */
-export function shortNameOf(lookUp: LookUp): string {
-  if (lookUp.do !== 'shipments' && lookUp.do !== 'top' && lookUp.do !== 'trend') return describeLookUp(lookUp);
-  const { dataset, filter, company, supplier } = lookUp;
-  const firms = [company, supplier].flatMap((party) => (party === undefined ? [] : [partyName(party)]));
-  const asked = filterWords(dataset, spokenFilter(filter), { ...shortLabels(dataset), product_description: '' }).map(
-    withState,
-  );
-  const about = capital([...firms, ...asked].join(', '));
-  const what =
-    lookUp.do === 'top' ? `top ${rankedRole(dataset, lookUp.view).many}` : lookUp.do === 'trend' ? 'trend' : '';
-  const { title } = datasets[dataset];
-  const parts = about === '' ? [title, what] : [about, what, dataset === 'us-import' ? '' : title];
-  return parts.filter((part) => part !== '').join(', ');
-}
-
-/**
- * A look-up in words, without its answer: `Shipments, US import: company Acme Robotics Inc, Oct 21, 2026 – …`.
- * @param window how its dates move, for one that is saved
- * @returns plain text for where nothing is formatted; no full stop at its end.
- */
-export function describeLookUp(lookUp: LookUp, window?: SavedWindow): string {
-  return cleanText(sentenceOf(lookUp, window), 600);
-}
-
-function sentenceOf(lookUp: LookUp, window?: SavedWindow): string {
-  switch (lookUp.do) {
-    case 'profile':
-      return `Profile of the ${lookUp.kind} ${profiled(lookUp.party)}`;
-    case 'partners':
-      return `${lookUp.kind === 'company' ? 'Suppliers' : 'Customers'} of ${partyName(lookUp.party)}`;
-    case 'compare':
-      return `Comparison of ${lookUp.firms.map(partyName).join(' and ')}`;
-    case 'alternatives':
-      return `Alternatives to ${partyName(lookUp.party)}${lookUp.words === undefined ? '' : ` for ${lookUp.words}`}`;
-    case 'bill':
-      return `Bill of lading ${lookUp.number}, ${datasets[lookUp.dataset].title}`;
-    case 'declaration':
-      return `Declaration ${lookUp.id}, ${datasets[lookUp.dataset].title}`;
-    case 'export':
-      return `${lookUp.format.toUpperCase()} file of ${sentenceOf(lookUp.of, window)}`;
-    case 'product': {
-      const where = placesOf(lookUp).map((place) => ` ${place}`);
-      return `US import ${lookUp.side} of “${lookUp.words}”${where.join('')}, by relevance`;
-    }
-    case 'top':
-      return `Top ${rankedRole(lookUp.dataset, lookUp.view).many}, ${asked(lookUp, window)}`;
-    case 'trend':
-      return `Trend by ${lookUp.by}, ${asked(lookUp, window)}`;
-    case 'shipments':
-      return `Shipments, ${asked(lookUp, window)}`;
-  }
-}
-
-function asked(lookUp: QueryLookUp, window?: SavedWindow): string {
-  const { dataset, company, supplier, filter } = lookUp;
-  const parts = [
-    ...(company === undefined ? [] : [`${datasets[dataset].company.one} ${partyName(company)}`]),
-    ...(supplier === undefined ? [] : [`${datasets[dataset].supplier.one} ${partyName(supplier)}`]),
-    ...[describeFilter(dataset, spokenFilter(filter))].filter((words) => words !== ''),
-    window === undefined ? spanWords(lookUp) : windowWords(lookUp, window),
-  ];
-  return `${datasets[dataset].title}: ${parts.join(', ')}`;
-}
-
-const spanWords = ({ from, to }: { readonly from: string; readonly to: string }) =>
-  `${spokenDay(from)} – ${spokenDay(to)}`;
-
-/** The dates of a saved query: `last 30 days, up to the day it's opened`, `Jan 1, 2026 – Mar 31, 2026, always …`. */
-function windowWords(lookUp: QueryLookUp, window: SavedWindow): string {
-  if (window === 'fixed') return `${spanWords(lookUp)}, always the same days`;
-  if (window.days <= 1) return "only the day it's opened";
-  const months = movingMonths(lookUp);
-  return `last ${months === null ? count(window.days, 'day') : count(months, 'month')}, up to the day it's opened`;
-}
-
-/** Whether the dates of a saved query move; null where it has none. */
-export function savedDates(lookUp: LookUp, window: SavedWindow): string | null {
-  if (!('assumedWindow' in lookUp)) return null;
-  if (window === 'fixed') return 'The dates of this saved query stay the same.';
-  return `The dates of this saved query move: ${windowWords(lookUp, window)}.`;
-}
-
-function profiled(party: ProfileLookUp['party']): string {
-  if ('website' in party) return `with the website ${party.website}`;
-  if ('phone' in party) return `with the phone number ${party.phone}`;
-  return partyName(party);
-}
-
-export function partyName(party: Party): string {
-  return 'slug' in party ? (party.title ?? party.slug) : party.name;
 }

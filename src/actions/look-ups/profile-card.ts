@@ -38,7 +38,7 @@ import {
   withState,
 } from '../../slack/kit/text.ts';
 import { addMonths, firstOfMonths, toSlug } from '../../trade/index.ts';
-import { otherMatches, refreshButton, shareButton, trendOf, watchButton } from './paging.ts';
+import { behindLines, otherMatches, refreshButton, shareButton, trendOf, watchButton } from './paging.ts';
 import {
   type Column,
   type Columns,
@@ -68,7 +68,7 @@ export function profileCard(card: ProfileCard, shown: Shown): Message {
     ...buttons('profile', profileButtons(card, shown)),
   ];
   const end = [
-    note([...movedLines(card.moves, [card.party]), 'US imports only.'].join(' ')),
+    note([...behindLines(card, now), ...movedLines(card.moves, [card.party]), 'US imports only.'].join(' ')),
     note(costLine(cost, now)),
   ];
   const props = { room: roomBeside([...head, ...end]) - chartRoom, priceOf };
@@ -373,7 +373,7 @@ function profileButtons(card: ProfileCard, { now, sharedBy, priceOf }: Shown): (
     }),
     watchButton(shipments),
     sharedBy === null ? shareButton(lookUp, now) : null,
-    card.cost.source === 'cached' ? refreshButton(lookUp, card.cost, priceOf) : null,
+    card.cost.source === 'cached' ? refreshButton(lookUp, card.cost, priceOf, card.isBehind) : null,
     overflow([
       { label: priced('Trend', priceOf(trendOf(shipments))), action: trendOf(shipments), how: { place: 'new' } },
       ...(kind === 'supplier' ? [alternativesChoice(card, priceOf)] : []),

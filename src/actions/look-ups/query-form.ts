@@ -23,7 +23,7 @@ import { type AggregateView, type Dataset, datasets, type FilterField, rankedRol
 import type { ActionDeps, FilledForm, Form } from '../feature.ts';
 import { filterField, partyField, productFilter } from '../fields.ts';
 import { openView, preferencesOf, sealOrigin, writeMetadata } from '../forms.ts';
-import { questionOfLookUp } from './party-choice.ts';
+import { questionOf } from '../reader/say.ts';
 import {
   draftOfTyped,
   type DraftView,
@@ -266,7 +266,7 @@ function draw(
   price: string | null,
 ): ModalView {
   const read = readQueryDraft(draft, today);
-  const said = read.is === 'lookUp' ? questionOfLookUp(read.lookUp) : Object.values(read.errors).join(' ');
+  const said = read.is === 'lookUp' ? questionOf(read.lookUp) : Object.values(read.errors).join(' ');
   return queryForm({
     draft,
     said,

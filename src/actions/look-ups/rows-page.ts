@@ -25,7 +25,7 @@ import {
   toSlug,
 } from '../../trade/index.ts';
 import { adviceOf, behindLines, pageButtons, queryControls, rangeOf, shipmentsOf, unreadLines } from './paging.ts';
-import { productQuestion, questionOf, rankedFirms, subjectOf, withSubject } from './party-choice.ts';
+import { questionOf, rankedFirms, subjectOf, withSubject } from '../reader/say.ts';
 import {
   type Column,
   type Columns,
@@ -172,7 +172,7 @@ function notesOf(
   if (shown.some(({ weight }) => weight != null)) lines.push(weightNote);
   // Where all rows are on the page, nothing newer can be on another one.
   const isWhole = total !== null && total <= rows.length;
-  if (!isWhole && shown.some((row, i) => row !== rows[i])) lines.push('Newest first on this page.');
+  if (!isWhole && shown.some((row, i) => row !== rows[i])) lines.push('Other pages may hold newer ones.');
   return lines;
 }
 
@@ -190,7 +190,7 @@ const columnsOf = ({ dataset, view }: TopLookUp): readonly Column<AggregateRow>[
 export function rankingPage(page: RankingPage, shown: Shown): Message {
   const { lookUp, rows, parties, total, cost } = page;
   const place = { lookUp, total, received: page.received, isBehind: page.isBehind === true };
-  const firms = rankedFirms(lookUp);
+  const firms = rankedFirms(lookUp, total);
   const counted = total === null ? '' : `${figure(total)} `;
   const ranked = rows.length === 0 && total === 0 ? `no ${firms}` : `${counted}${firms} by number of records`;
   const all = columnsOf(lookUp).filter(({ value }, i) => i === 0 || rows.some((row) => value(row) != null));
@@ -277,7 +277,7 @@ export function productPage({ lookUp, rows, received, cost }: ProductPage, shown
       capital(cleanText(words, 80)),
       isEmpty ? `no US import ${side}` : `US import ${side} by relevance`,
     ),
-    question: productQuestion(lookUp),
+    question: questionOf(lookUp),
     range: rangeOf(place, rows.length),
     advice: adviceOf(place),
     columns: productColumns[side],

@@ -58,13 +58,16 @@ function namedAt(words: readonly Word[], at: number): number {
   return at + (named.match(/ /g)?.length ?? 0);
 }
 
-/** `container QXLU4265327`, `TGHU 664120-3`: a container that is not called one has the check digit that it must. */
+/**
+ * `container QXLU4265327`, `box no. TGHU 664 120 3`, `TGHU 664120-3`: a container that is not called one has the check
+ * digit that it must.
+ */
 export function containerAt(words: readonly Word[], at: number): Found | null {
-  const [said = '', called, owner = '', serial = '', digit = ''] =
-    /^((?:container|cntr|contenedor)(?: no\.?| number| #)? )?([a-z]{3}[ujz]) ?(\d{6})[ -]?(\d)(?= |$)/.exec(
-      phraseAt(words, at, 6),
+  const [said = '', called, owner = '', digits = ''] =
+    /^((?:(?:the|this|el) )?(?:container|cntr|ctr|box|contenedor|caja)(?: (?:no|num|nr|id)\.?| number| #)? )?([a-z]{3}[ujz])[ -]?((?:\d[ -]?){6}\d)(?= |$)/.exec(
+      phraseAt(words, at, 9),
     ) ?? [];
-  const value = `${owner}${serial}${digit}`;
+  const value = `${owner}${digits.replace(/\D/g, '')}`;
   if (said === '' || (called === undefined && !hasCheckDigit(value))) return null;
   return { value: value.toUpperCase(), to: at + said.split(' ').length };
 }

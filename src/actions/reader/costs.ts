@@ -22,6 +22,8 @@ export const costs = {
   factOfCommand: 1,
   /** A schedule or a channel of what is no alert, and counts of what has none. */
   unheard: 1.5,
+  /** Dates and places beside a comparison, which is offered without them. */
+  besideNames: 0.3,
   linkInName: 2,
   /** A pause within what belongs together. */
   pause: 0.5,

@@ -1,3 +1,4 @@
+import { isLegalForm } from '../../model/names.ts';
 import { countryNamed } from './filters.ts';
 import { monthNumber } from './dates.ts';
 import { costs } from './costs.ts';
@@ -5,6 +6,7 @@ import type { Frame } from './frames.ts';
 import {
   courtesy,
   isFunctionWord,
+  isGoodsWord,
   isRequest,
   nameWords,
   nationalities,
@@ -25,7 +27,7 @@ import {
   slots,
 } from './shapes.ts';
 import { type Fact, isHeard, type Span, spansAt } from './spans.ts';
-import { isTerm, isTitle, legalForms, type Word } from './words.ts';
+import { isPeriod, isTerm, isTitle, type Word } from './words.ts';
 
 interface Match {
   readonly part: string;
@@ -137,7 +139,7 @@ class Text {
         if (phrase.length > 1) known.fill(true, at, at + phrase.length);
     });
     this.facts.forEach((spans, at) => {
-      for (const { to, cost } of spans) if (cost < 0.9) for (let i = at; i < to; i += 1) known[i] = true;
+      for (const { to, fact, cost } of spans) if (cost < 0.9 && fact.is !== 'unclear') known.fill(true, at, to);
     });
     this.known = known;
     // Words that begin with a capital because a sentence does say nothing.
@@ -212,7 +214,9 @@ class Text {
     );
     const last = ends
       .flatMap(([, steps]) => steps)
-      .filter((step) => elements.length > 0 || this.words.length === 0 || saysSomething(step))
+      .filter(
+        (step) => (elements.length > 0 && frame.follow !== 'narrow') || this.words.length === 0 || saysSomething(step),
+      )
       .sort((a, b) => a.cost - b.cost);
     this.dearest = Math.min(this.dearest, (last[0]?.cost ?? Infinity) + margin);
     return last.slice(0, kept).map((step) => coverOf(frame, step));
@@ -297,7 +301,10 @@ class Text {
         });
       return;
     }
-    const isCut = this.goesOnAt(at) && this.startsWithCapital(before);
+    if (frame.isDashed === true && gaps > 0 && this.words[at - 1]?.after.includes('–') !== true) return;
+    const { factAt = 0 } = before;
+    const ends = factAt > 0 ? [this.words[factAt], this.words[at - 1]] : [];
+    const isCut = this.goesOnAt(at) && ends.some((word) => /^\p{Lu}/u.test(word?.text ?? ''));
     const joins = (before.slot !== undefined && !this.isApart(at) ? costs.adjacent : 0) + (isCut ? costs.cutName : 0);
     for (const { to, cost, words } of this.gaps(at, element.slot))
       put(to, key + 1, {
@@ -357,7 +364,7 @@ class Text {
       asWords += pause + this.costOf(to - 1, slot, isTitled);
       if (to > at + 1 && this.isMixed(to - 1)) asWords += costs.mixed;
       const words = this.words.slice(at, to);
-      const isLegal = to > at + 1 && legalForms.has(this.words[to - 1]?.low ?? '');
+      const isLegal = to > at + 1 && isLegalForm(this.words[to - 1]?.low ?? '');
       const plain = this.isRunOfTitles(at, to) ? Math.min(asTitles, asWords) : asWords;
       const cost = (isLegal ? Math.min(asName, plain) : plain) + this.unlike(words, slot);
       if (isSound(words, slot)) found.push({ to, cost, words });
@@ -367,14 +374,12 @@ class Text {
 
   /** Whether a word with a capital follows another, in a text of which not all words are written so. */
   private goesOnAt(at: number): boolean {
-    const [before, word] = [this.words[at - 1], this.words[at]];
+    // `Nestlé de México` may be a name.
+    const isOf = this.words[at]?.low === 'de' && this.words[at + 1]?.low === 'mexico';
+    const [before, word] = [this.words[at - 1], this.words[isOf ? at + 1 : at]];
     if (before === undefined || word === undefined || before.after !== '' || before.owns) return false;
-    return /^\p{Lu}/u.test(word.text) && isTitle(before) && !this.words.every(isTitle);
-  }
-
-  /** Whether a fact begins with a capital, and is not what a sentence begins with. */
-  private startsWithCapital({ factAt = 0 }: Step): boolean {
-    return factAt > 0 && /^\p{Lu}/u.test(this.words[factAt]?.text ?? '');
+    const isNumber = /^\d/.test(word.text) && isLegalForm(this.words[at + 1]?.low ?? '');
+    return (isNumber || /^\p{Lu}/u.test(word.text)) && isTitle(before) && !this.words.every(isTitle);
   }
 
   /** Whether something sets a word apart from the one before: `Acme's gearboxes`, `Acme gearboxes`. */
@@ -406,7 +411,14 @@ class Text {
     const opensFact =
       /^(of|for|with|de|on)$/.test(this.words[at]?.low ?? '') &&
       (this.facts[at + 1] ?? []).some(({ cost }) => cost < 0.5);
-    return [...new Set(at < this.polite || opensFact ? [...fillers, at + 1] : fillers)];
+    return [...new Set([...(at < this.polite || opensFact ? [at + 1] : []), ...this.callsFirm(at), ...fillers])];
+  }
+
+  /** Where words end that only say that a firm's name follows: `the company Acme`. */
+  private callsFirm(at: number): number[] {
+    const [article, noun, name] = this.words.slice(at, at + 3);
+    const isCalled = /^(?:the (?:company|firm|entity)|la (?:empresa|compania))$/.test(`${article?.low} ${noun?.low}`);
+    return isCalled && noun?.after === '' && !isTitle(noun) && name !== undefined && isTitle(name) ? [at + 2] : [];
   }
 
   /** Whether all words of a text are written as in a name. */
@@ -427,7 +439,7 @@ class Text {
     const after = this.words[at - 1]?.after ?? '';
     if (/[;?!–]/.test(after)) return costs.pause * 4;
     return after.includes(',')
-      ? legalForms.has(this.words[at]?.low ?? '') || this.words[at]?.low === 'co'
+      ? isLegalForm(this.words[at]?.low ?? '') || this.words[at]?.low === 'co'
         ? 0
         : costs.pause
       : 0;
@@ -443,6 +455,11 @@ class Text {
     if (/^(and|or|&|y|o)$/.test(word.low)) return costs.word;
     if (/^(?:vs|versus)\.?$/.test(word.low)) return costs.function;
     if (isInTitle && nameWords.has(word.low)) return costs.smallInName;
+    // `Bombas de agua` are goods.
+    const [before, next] = [this.words[at - 1], this.words[at + 1]];
+    if (word.low === 'de' && [before, next].every((one) => one !== undefined && !isTitle(one) && isGoodsWord(one.low)))
+      return costs.word;
+    if (isPeriod(word)) return costs.known;
     if (isFunctionWord(word.low))
       return isInTitle ? costs.inTitle : /^\d/.test(word.low) ? costs.number : costs.function;
     if (this.known[at] === true) return isInTitle ? costs.inTitle : costs.known;
@@ -509,13 +526,13 @@ function isSound(words: readonly Word[], slot: Slot): boolean {
 /** Whether anything was said at all. */
 function saysSomething(last: Step): boolean {
   for (let step: Step | null = last; step !== null; step = step.before)
-    if (step.fact !== undefined || step.slot !== undefined) return true;
+    if (step.fact !== undefined || (step.slot !== undefined && step.slot.slot !== 'any')) return true;
   return false;
 }
 
 function unheardCost({ is }: Fact, ask: Frame['ask']): number {
   if (ask === 'command') return costs.factOfCommand;
-  return isHeard(is, ask) ? 0 : costs.unheard;
+  return isHeard(is, ask) ? 0 : ask === 'compare' ? costs.besideNames : costs.unheard;
 }
 
 const isTold = (noun: string) => /^(?:told|alerted) /.test(noun);

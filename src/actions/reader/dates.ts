@@ -72,6 +72,7 @@ const unit = '(day|week|month|quarter|year)';
 /** Other ways to say a date, and how it is read below. Their order counts. */
 const rewrites: readonly (readonly [RegExp, string])[] = [
   [/,/g, ' '],
+  [/(?<=[a-z\d])['’](\d{2})\b/g, ' 20$1'],
   [/['’](\d{2})\b/g, '20$1'],
   [/(\d)-([a-z]{3,})/g, '$1 $2'],
   [/([a-z]{3,})-(\d{2,4})\b/g, '$1 $2'],
@@ -83,6 +84,7 @@ const rewrites: readonly (readonly [RegExp, string])[] = [
   [/^this (?:morning|afternoon|evening)$/, 'today'],
   [/\b(?:the )?day before yesterday\b/, '2 days ago'],
   [/\b(?:a )?fortnight\b/, '2 weeks'],
+  [/\bw\/c\b/, 'week commencing'],
   [/^(?:the )?(?:last|past|previous) (?:couple of|few) /, 'last 3 '],
   [/^(?:the )?(?:trailing|preceding|recent|previous|past) (?=\d)/, 'last '],
   [new RegExp(`^${unit} (?:just (?:gone|ended)|gone by)$`), 'last $1'],
@@ -175,6 +177,7 @@ const forms: readonly (readonly [RegExp, Read])[] = [
     /^(\d{4})[ /-]?([qh])([1-4])$/,
     (today, year = '', kind = '', number = '') => partOf(kind, Number(number), year, today),
   ],
+  [/^(?:week|wk) (?:of|commencing|beginning|starting) (.+)$/, (today, of = '') => weekIn(single(of, today))],
   [/^week (\d{1,2})(?:[ /-](\d{4}))?$/, (today, number = '', year = '') => isoWeek(Number(number), year, today)],
 ];
 
@@ -257,6 +260,8 @@ function startOf(iso: string, months: number): string {
   const number = Number(iso.slice(5, 7)) - 1;
   return `${iso.slice(0, 4)}-${String(number - (number % months) + 1).padStart(2, '0')}-01`;
 }
+
+const weekIn = (period: Period | null) => (period === null ? null : weekOf(period.from));
 
 function weekOf(iso: string): Period {
   const monday = addDays(iso, -((new Date(iso).getUTCDay() + 6) % 7));

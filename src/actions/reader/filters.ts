@@ -18,33 +18,6 @@ import { withPlurals } from './plurals.ts';
 const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 const spanish = new Intl.DisplayNames(['es'], { type: 'region', fallback: 'none' });
 
-const codes = allCodes();
-const codeByName = new Map<string, string>();
-for (const code of codes) {
-  for (const names of [spanish, english]) codeByName.set(fold(names.of(code) ?? code), code);
-}
-for (const [name, code] of [
-  ['usa', 'US'],
-  ['uk', 'GB'],
-  ['great britain', 'GB'],
-  ['korea', 'KR'],
-  ['uae', 'AE'],
-  ['vietnam', 'VN'],
-  ['viet nam', 'VN'],
-  ['turkey', 'TR'],
-  ['czech republic', 'CZ'],
-  ['hong kong', 'HK'],
-  ['burma', 'MM'],
-  ['holland', 'NL'],
-  ['england', 'GB'],
-  ['ivory coast', 'CI'],
-  ['united states of america', 'US'],
-  ['south korea', 'KR'],
-  ['macau', 'MO'],
-] as const) {
-  codeByName.set(name, code);
-}
-
 /** Names that Intl spells in a way customs records do not. */
 const recordSpelling: Readonly<Record<string, string>> = {
   HK: 'Hong Kong',
@@ -53,6 +26,37 @@ const recordSpelling: Readonly<Record<string, string>> = {
   CZ: 'Czech Republic',
   MM: 'Myanmar',
 };
+
+const codes = allCodes();
+const codeByName = new Map<string, string>();
+for (const code of codes) {
+  for (const name of [spanish.of(code), english.of(code), recordSpelling[code]])
+    if (name !== undefined) for (const and of ['&', 'and']) codeByName.set(fold(name.replace('&', and)), code);
+}
+for (const [name, code] of [
+  ['usa', 'US'],
+  ['uk', 'GB'],
+  ['great britain', 'GB'],
+  ['britain', 'GB'],
+  ['korea', 'KR'],
+  ['republic of korea', 'KR'],
+  ['uae', 'AE'],
+  ['vietnam', 'VN'],
+  ['viet nam', 'VN'],
+  ['bosnia', 'BA'],
+  ['burma', 'MM'],
+  ['holland', 'NL'],
+  ['england', 'GB'],
+  ['ivory coast', 'CI'],
+  ['macedonia', 'MK'],
+  ['palestine', 'PS'],
+  ['russian federation', 'RU'],
+  ['saint lucia', 'LC'],
+  ['united states of america', 'US'],
+  ['south korea', 'KR'],
+] as const) {
+  codeByName.set(name, code);
+}
 
 /**
  * The dataset's spelling of a country given by ISO code, English or Spanish name: English in the US datasets,
@@ -78,23 +82,51 @@ export function countryNamed(typed: string): string | null {
   return other ?? (isCountry(typed) ? countryName(typed, 'en') : null);
 }
 
-const listed = (names: string) => new Set(names.split(',').map((name) => name.trim()));
+/** Ports by name, each with its UN/LOCODE where it has one that people type. */
+const listed = (ports: string) =>
+  new Map(
+    ports.split(',').map((port): [string, string | undefined] => {
+      const [name = '', code] = port.trim().split('=');
+      return [name, code];
+    }),
+  );
 
 /** Ports of US and Mexican records, and those abroad that ship most to them. */
 const homePorts = listed(
-  `los angeles,long beach,new york,newark,houston,savannah,charleston,oakland,seattle,tacoma,norfolk,miami,baltimore,
-  philadelphia,new orleans,port everglades,jacksonville,boston,mobile,wilmington,tampa,san juan,portland,galveston,gulfport,
-  freeport,laredo,el paso,chicago,atlanta,detroit,san francisco,san diego,otay mesa,nogales,brownsville,honolulu,anchorage,
-  port hueneme,corpus christi,nuevo laredo,manzanillo,veracruz,lazaro cardenas,altamira,tijuana,ciudad juarez,ensenada`,
+  `los angeles=uslax,long beach=uslgb,new york=usnyc,newark=usewr,houston=ushou,savannah=ussav,charleston=uschs,
+  oakland=usoak,seattle=ussea,tacoma=ustiw,norfolk=usorf,miami=usmia,baltimore=usbal,philadelphia=usphl,
+  new orleans=usmsy,port everglades=uspef,jacksonville=usjax,boston=usbos,mobile=usmob,wilmington=usilm,tampa=ustpa,
+  san juan=prsju,portland=uspdx,galveston=usgls,gulfport=usgpt,freeport=usfpo,laredo=uslrd,el paso=uselp,chicago=uschi,
+  atlanta=usatl,detroit=usdet,san francisco=ussfo,san diego=ussan,otay mesa,nogales,brownsville=usbro,honolulu=ushnl,
+  anchorage=usanc,port hueneme=usntd,corpus christi=uscrp,eagle pass,calexico`,
+);
+const mexicanPorts = listed(
+  `nuevo laredo,manzanillo=mxzlo,veracruz=mxver,lazaro cardenas=mxlzc,altamira=mxatm,tijuana,ciudad juarez,
+  ensenada=mxese,progreso=mxpgo,tampico=mxtam,matamoros`,
 );
 const portsAbroad = listed(
-  `shanghai,ningbo,shenzhen,yantian,qingdao,xiamen,tianjin,guangzhou,dalian,busan,kaohsiung,keelung,yokohama,tokyo,kobe,
-  osaka,nagoya,ho chi minh city,haiphong,hai phong,cai mep,laem chabang,port klang,tanjung pelepas,jakarta,chennai,mundra,
-  nhava sheva,mumbai,kolkata,karachi,colombo,chittagong,hamburg,bremerhaven,rotterdam,antwerp,le havre,genoa,valencia,
-  barcelona,algeciras,felixstowe,southampton,gdansk,santos,cartagena,callao,guayaquil,valparaiso,buenos aires,durban`,
+  `shanghai=cnsha,ningbo=cnngb,shenzhen=cnszx,yantian=cnytn,qingdao=cntao,xiamen=cnxmn,tianjin=cntsn,guangzhou=cncan,
+  dalian=cndlc,busan=krpus,kaohsiung=twkhh,keelung=twkel,yokohama=jpyok,tokyo=jptyo,kobe=jpukb,osaka=jposa,
+  nagoya=jpngo,ho chi minh city=vnsgn,haiphong=vnhph,hai phong,cai mep,laem chabang=thlch,port klang=mypkg,
+  tanjung pelepas=mytpp,jakarta=idjkt,surabaya=idsub,semarang=idsrg,chennai=inmaa,mundra=inmun,nhava sheva=innsa,
+  mumbai=inbom,kolkata=inccu,cochin=incok,tuticorin=intut,hazira=inhza,pipavav=inpav,karachi=pkkhi,port qasim=pkbqm,
+  colombo=lkcmb,chittagong=bdcgp,jebel ali=aejea,ashdod=ilash,haifa=ilhfa,mersin=trmer,izmir=trizm,istanbul=trist,
+  piraeus=grpir,hamburg=deham,bremerhaven=debrv,rotterdam=nlrtm,antwerp=beanr,le havre=frleh,genoa=itgoa,
+  la spezia=itspe,livorno=itliv,valencia=esvlc,barcelona=esbcn,algeciras=esalg,leixoes=ptlei,sines=ptsie,
+  felixstowe=gbfxt,southampton=gbsou,gothenburg=segot,gdansk=plgdn,santos=brssz,cartagena=coctg,callao=pecll,
+  guayaquil=ecgye,valparaiso=clvap,buenos aires=arbue,puerto cortes=hnpcr,caucedo=docau,durban=zadur`,
 );
-const otherPorts: ReadonlyMap<string, string> = new Map(
-  Object.entries({
+/** Names of firms, goods or countries: they are ports only by their codes. */
+const portsByCode = listed(
+  `singapore=sgsin,hong kong=hkhkg,manila=phmnl,bangkok=thbkk,alexandria=egaly,casablanca=macas,liverpool=gbliv,
+  london gateway=gblgp,lisbon=ptlis,naples=itnap,melbourne=aumel,sydney=ausyd,auckland=nzakl,montreal=camtr,
+  vancouver=cavan,halifax=cahal,kingston=jmkin`,
+);
+const otherPorts: ReadonlyMap<string, string> = new Map([
+  ...[homePorts, mexicanPorts, portsAbroad, portsByCode].flatMap((ports) =>
+    [...ports].flatMap(([name, code]) => (code === undefined ? [] : [[code, nameCase(name)] as const])),
+  ),
+  ...Object.entries({
     la: 'Los Angeles',
     'l.a.': 'Los Angeles',
     lax: 'Los Angeles',
@@ -106,20 +138,28 @@ const otherPorts: ReadonlyMap<string, string> = new Map(
     philly: 'Philadelphia',
     saigon: 'Ho Chi Minh City',
     hcmc: 'Ho Chi Minh City',
+    jnpt: 'Nhava Sheva',
   }),
-);
+]);
 
-/** The port that a name, or what it is called for short, means; null for others. @param low in lower case */
 /** `LA`, which is also the code of Laos. */
 export const portInShort = (low: string): string | null => otherPorts.get(low) ?? null;
 
+/** The port that a name, or what it is called for short, means; null for others. @param low in lower case */
 export function portNamed(low: string): string | null {
   const other = portInShort(low);
-  return other ?? (homePorts.has(low) || portsAbroad.has(low) ? nameCase(low) : null);
+  const isKnown = [homePorts, mexicanPorts, portsAbroad].some((ports) => ports.has(low));
+  return other ?? (isKnown ? nameCase(low) : null);
 }
 
+/** Whether letters are a port's UN/LOCODE, which hardly can be anything else: `USLGB`. */
+export const isPortCode = (low: string): boolean => /^[a-z]{5}$/.test(low) && otherPorts.has(low);
+
 /** Whether a port is one of the US or of Mexico. */
-export const homePort = (name: string): boolean => !portsAbroad.has(name.toLowerCase());
+export const homePort = (name: string): boolean =>
+  ![portsAbroad, portsByCode].some((ports) => ports.has(name.toLowerCase()));
+
+export const mexicanPort = (name: string): boolean => mexicanPorts.has(fold(name));
 
 /** How many names of a command are compared with all countries, each of which takes about a millisecond. */
 export const maxSuggestions = 3;

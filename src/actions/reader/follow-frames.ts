@@ -4,13 +4,34 @@ const of = (more: Omit<Frame, 'shape' | 'ask'>, ...shapes: readonly string[]): F
   shapes.map((shape) => ({ shape, ask: 'shipments', ...more }));
 
 /** The other list: `and sellers?`, `no, I meant the importers`. */
-const listOf = (side: 'companies' | 'suppliers', verb: string): Frame[] =>
-  of(
+const listOf = (side: 'companies' | 'suppliers', verb: string): Frame[] => [
+  ...of({ follow: 'side', side, cost: -2 }, `[no|sorry|oops] not * [but] [i|we] meant|mean|meaned|wanted|want ${side}`),
+  ...of(
     { follow: 'side', side },
     `[and|but] ${side}`,
     `[no] [i] meant|mean|meaned ${side}`,
     `same for ${side}`,
     `[and] who|anyone [do] ${verb}`,
+    `[and] who do ${side}`,
+  ),
+];
+
+/** `Not tea, I meant coffee`: what stands for `*` gives way to what follows. */
+const corrections = [
+  '[no|sorry|oops] not * [but] [i|we] meant|mean|meaned',
+  '[i|we] [do] not [want|need] * [but] [i|we] want|wanted|need',
+  'instead of * show|put|use|take|give|want',
+  'replace|swap * with|by',
+  'remove|drop|delete|forget * put|add|use|take',
+];
+
+/** `Drop the port`: records without what narrows them so. */
+const dropOf = (drops: string, words: string): Frame[] =>
+  of(
+    { follow: 'drop', drops },
+    `drop|ditch|remove|delete|forget|ignore|clear|lift ${words} [filter|filters|limit]`,
+    `without|no ${words} filter|filters|limit`,
+    `[from|in|of] any|all|every ${words}`,
   );
 
 /** Parts of questions, which follow the look-up before them. */
@@ -18,13 +39,15 @@ export const followFrames: readonly Frame[] = [
   ...of(
     { follow: 'narrow' },
     '[and|but] only|just|now|same [only|just|now] [ones|those|these|thing] [of|for]',
-    '[and|but] same thing|info|information [of|for]',
+    '[and|but] same thing|info|information|deal [of|for]',
+    'mismo [pero] [de|con|para|en] [solo]',
     'and|but [what about]',
     '[and] what|how about',
     'same for|but [only]',
     'make it|that|them [only]',
     'filter|narrow|restrict|limit|confine|reduce [it|that|this|them|these|those|results] [to|by|for|down] [only]',
     'instead|rather|better',
+    '[and] what|how about instead',
     'ones|those [only]',
     'leave|take out ones|those',
     'solo|mejor|ahora [los|las] [de]',
@@ -32,12 +55,16 @@ export const followFrames: readonly Frame[] = [
     'los|las de',
     'y',
   ),
+  ...of({ follow: 'narrow' }, '[and|but] only|just {goods}', '{goods} only|just'),
+  ...of({ follow: 'narrow' }, '[no|sorry|oops] [i|we] meant|mean|wanted'),
+  ...of({ follow: 'narrow', cost: -2 }, ...corrections, 'instead of *'),
   ...of({ follow: 'narrow', isAlso: true }, '[and] also|too|tambien', '[and] same for|but also|too', 'for also|too'),
   ...of(
     { follow: 'next' },
     'next [page|rows|results|ones|10|ten|20|twenty]',
     'next page|rows|results of it|those|these|them',
     'more [rows|results|records]',
+    'balance|remaining rows|results|records',
     'show more [rows|results]',
     'continue|further',
     'keep going',
@@ -52,13 +79,28 @@ export const followFrames: readonly Frame[] = [
   ...of({ follow: 'else', side: 'suppliers' }, '[and] who|anyone else [do] supply [it|them|those|these|this]'),
   ...of(
     { follow: 'other' },
-    '[and] what|how about {thing}',
+    '[and] what|how about {thing} [instead]',
+    '[now] {thing} instead',
     'and|y [for|of] {thing}',
     'same [thing|info|information] for|with|of {thing}',
+    'make that|it {thing}',
+    'same [thing|info|information|deal|question|list] [but] for|with|of {thing}',
+    'mismo [pero] de|con|para {thing}',
   ),
+  ...of({ follow: 'other', isAlso: true }, 'same for|with {thing} also|too'),
+  ...of({ follow: 'other', cost: -2 }, ...corrections.map((shape) => `${shape} {thing}`)),
+  ...of({ follow: 'other', cost: -1 }, '{thing} instead of *'),
+  ...of({ follow: 'other', cost: -1 }, '[no|sorry|oops] [i|we] meant|mean|meaned {thing} [not *]'),
   ...listOf('companies', 'buy'),
   ...listOf('suppliers', 'supply'),
-  ...of({ follow: 'all dates' }, 'drop|ditch|remove|forget|ignore|clear|lift date|dates|period'),
+  ...of({ follow: 'new', cost: -0.5 }, 'only|just new <firms>', '[only|just] new ones'),
+  ...dropOf('dates', 'date|dates|period|time'),
+  ...dropOf('country', 'country|countries|origin|origins'),
+  ...dropOf('port', 'port|ports'),
+  ...dropOf('weight', 'weight|weights'),
+  ...dropOf('hs', 'code|codes|hs'),
+  ...dropOf('product', 'goods|product|products'),
+  ...of({ follow: 'drop', drops: 'all' }, 'drop|ditch|remove|delete|forget|ignore|clear|lift|without filter|filters'),
   ...of(
     { follow: 'file' },
     'csv|excel|spreadsheet download|file',

@@ -7,7 +7,7 @@ import { courtesy, isFunctionWord } from './lexicon/index.ts';
 import { Meaning, type Reading } from './meaning.ts';
 import { isNamed, looksLikeName, type Sentence } from './read.ts';
 import { isMistakes, type Preferences } from './read-query.ts';
-import { textOf, type Word } from './words.ts';
+import { isTitle, textOf, type Word } from './words.ts';
 
 /** A part of a question, which follows the last look-up of its person there. */
 export interface Fragment {
@@ -38,15 +38,20 @@ export function fragmentOf(sentence: Sentence): Fragment | null {
 /** Words of a part of a question: `and last year`, `what about Borealis`. */
 function follows(cover: Cover, { allCovers: covers, words }: Sentence): Fragment | null {
   const { follow } = cover.frame;
-  if (follow === undefined || (follow === 'narrow' && cover.facts.length === 0)) return null;
-  const asksItself = isOwn(cover) || (follow === 'side' && cover.facts.length > 0);
-  if (asksItself && !goesOn.has(words[0]?.low ?? '')) return null;
+  if (follow === undefined) return null;
+  const asksItself = isOwn(cover) || ((follow === 'side' || follow === 'drop') && cover.facts.length > 0);
+  const first = words.find(({ low }) => goesOn.has(low) || !courtesy.has(low));
+  if (asksItself && !goesOn.has(first?.low ?? '')) return null;
   // `And Son Ltd`, but not `And Borealis?`.
   const isName = words.length > 1 && isNamed(words) && words.at(-1)?.after.includes('?') !== true;
   const asks = (own: Cover) =>
-    own.cost < cover.cost + lead && own.skipped.length === 0 && ['who', 'watch', 'compare'].includes(own.frame.ask);
+    own.cost < cover.cost + lead &&
+    own.skipped.length === 0 &&
+    ['who', 'watch', 'compare', 'alternatives'].includes(own.frame.ask);
   const mayBeOwn = follow === 'other' && (isName || covers.some(asks));
-  return { as: follow, cover, isUnsure: cover.skipped.length > 0 || mayBeOwn };
+  // `Just bananas` may be a request of its own.
+  const isGoods = follow === 'narrow' && cover.slots.some(({ slot }) => slot !== 'any');
+  return { as: follow, cover, isUnsure: cover.skipped.length > 0 || mayBeOwn || isGoods };
 }
 
 /** What names a few records by itself. */
@@ -69,7 +74,9 @@ function withoutAsking(sentence: Sentence, cover: Cover): Fragment | null {
 }
 
 /** Words that begin a part of a question. */
-const goesOn = new Set('and but only just now same also then ok instead y pero solo ahora'.split(' '));
+const goesOn = new Set(
+  'and but only just now same also then ok instead filter narrow restrict limit y pero solo ahora'.split(' '),
+);
 
 const pronouns = new Set(['it', 'its', 'they', 'them', 'their', 'theirs', 'sus']);
 /** Words that may stand before a part of a question. */
@@ -90,7 +97,9 @@ function withPronoun({ words: all, today }: Sentence, best: Cover): Fragment | n
   const [cover] = coversOf(words.with(at, { ...it, after: words[at]?.after ?? '' }), today).filter(
     ({ frame, skipped }) => frame.follow === undefined && skipped.length === 0,
   );
-  const others = cover?.slots.filter(({ slot }) => slot !== 'goods') ?? [];
+  // `April Showers Co, who buys from them` names whom.
+  const others =
+    cover?.slots.filter(({ slot, words: some }) => slot !== 'goods' || some.slice(0, 2).every(isTitle)) ?? [];
   const isAlone = others.length > 0 && others.every(({ slot, words: some }) => slot !== 'any' && isIt(some));
   return cover !== undefined && isAlone && cover.cost - pronounCost < best.cost + near
     ? { as: 'it', cover, isUnsure: false }

@@ -1,13 +1,14 @@
 import type { PartyKind } from '../../model/answer.ts';
 import {
   type LookUp,
+  maxBuckets,
   queryLookUp,
   type QueryLookUp,
   type ShipmentsLookUp,
   type TopLookUp,
 } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
-import { datasets } from '../../trade/index.ts';
+import { addMonths, datasets } from '../../trade/index.ts';
 import type { Cover } from './cover.ts';
 import type { Slot } from './shapes.ts';
 import { countryNamed } from './filters.ts';
@@ -27,7 +28,7 @@ import {
 } from './read-verbs.ts';
 import { type Fact, isHeard, notFirms } from './spans.ts';
 import type { Tokens, TypedFilter } from './tokens.ts';
-import { nameWords } from './lexicon/index.ts';
+import { isGoodsWord, nameWords, partsOf } from './lexicon/index.ts';
 import { isTerm, isTitle, textOf, type Word } from './words.ts';
 
 /** An action, or everything that is wrong with a text in words. */
@@ -86,13 +87,17 @@ export class Meaning {
       dataset: datasetOf(typed.filters),
       preferred: preferences.dataset,
     });
-    // The exporters of US exports are the companies at home.
-    this.side = side === 'suppliers' && this.places.dataset === 'us-export' ? 'companies' : side;
+    // The exporters of US exports are the companies at home, and who buys them is abroad.
+    const isExport = this.places.dataset === 'us-export';
+    const isTurned = isExport && (side === 'suppliers' || cover.frame.side === 'companies');
+    this.side = isTurned ? (side === 'suppliers' ? 'companies' : 'suppliers') : side;
   }
 
   words(slot: Slot, nth = 0): readonly Word[] {
     if ((slot === 'company' || slot === 'supplier') && this.nations.includes(slot)) return [];
-    return this.cover.slots.filter((one) => one.slot === slot)[nth]?.words ?? [];
+    // Of exports the company sells, and those abroad buy.
+    const own = this.places.dataset?.endsWith('export') === true ? (otherSide[slot] ?? slot) : slot;
+    return this.cover.slots.filter((one) => one.slot === own)[nth]?.words ?? [];
   }
 
   private get isRanked(): boolean {
@@ -134,22 +139,55 @@ export class Meaning {
    */
   readings(): Reading[] {
     const reading = this.read();
+    const shorter = isMistakes(reading) ? this.shorter() : [];
+    if (shorter.length > 1) return shorter;
+    if (this.cover.frame.ask === 'compare') return [reading, ...this.apart()];
     const words = this.words('thing');
     const { dataset } = queryLookUp.safeParse(reading).data ?? {};
     if (words.length === 0 || dataset === undefined || datasets[dataset].country !== 'MX') return [reading];
+    const isGoods = words.some(({ low }) => isGoodsWord(low) || partsOf(low).length > 0);
     const mayBeFirm =
       words.every((word) => isTitle(word) || nameWords.has(word.low)) || this.cover.frame.shape.startsWith('{thing}');
-    if (words.length < 2 || !mayBeFirm || this.firmKinds(words).length === 0) return [reading];
+    if (isGoods && (words.length < 2 || !mayBeFirm)) return [reading];
+    if (this.firmKinds(words).length === 0) return [reading];
     const kind = dataset === 'mx-import' ? 'company' : 'supplier';
     const slots = this.cover.slots.map((one) => (one.slot === 'thing' ? ({ ...one, slot: kind } as const) : one));
     const named = new Meaning({ ...this.cover, slots }, this.typed, this.today, this.preferences).read();
     return [named, reading];
   }
 
+  /** The shipments of each firm of a comparison, which takes no goods, dates or places itself. */
+  private apart(): Reading[] {
+    const { slots, facts, ...cover } = this.cover;
+    const [firms, goods] = (['firm', 'goods'] as const).map((slot) => slots.filter((one) => one.slot === slot));
+    if (firms === undefined || goods === undefined || goods.length + facts.length === 0) return [];
+    return firms.map((firm) => {
+      const own: Cover = { ...cover, frame: { shape: '{firm}', ask: 'shipments' }, slots: [firm, ...goods], facts };
+      return new Meaning(own, this.typed, this.today, this.preferences).read();
+    });
+  }
+
+  /** A trend of more months than a chart has room for: by quarter, and its last months. */
+  private shorter(): Reading[] {
+    const { facts } = this.cover;
+    if (!facts.some((fact) => fact.is === 'trend' && fact.by === 'month')) return [];
+    const changed = (change: (fact: Fact) => Fact) =>
+      new Meaning({ ...this.cover, facts: facts.map(change) }, this.typed, this.today, this.preferences).read();
+    return [
+      changed((fact) => (fact.is === 'trend' ? { ...fact, by: 'quarter' } : fact)),
+      changed((fact) =>
+        fact.is === 'dates'
+          ? { ...fact, from: `${addMonths(fact.to ?? this.today, 1 - maxBuckets).slice(0, 7)}-01` }
+          : fact,
+      ),
+    ].filter((reading) => !isMistakes(reading));
+  }
+
   /** The action, or everything that is wrong in words. */
   read(): Reading {
     const { ask, command } = this.cover.frame;
-    if (this.unclear.length > 0 && ask !== 'command' && ask !== 'watch') return this.unclear;
+    // A comparison takes names alone: it is offered without the rest.
+    if (this.unclear.length > 0 && ask !== 'command' && ask !== 'watch' && ask !== 'compare') return this.unclear;
     switch (ask) {
       case 'name':
         return this.readName();
@@ -161,7 +199,7 @@ export class Meaning {
       case 'profile':
         return this.tokens([]).filters.some(({ isPreferred }) => isPreferred !== true)
           ? this.readRows((query) => query)
-          : this.withName('firm', bothKinds, { do: 'profile' }, null, false);
+          : this.readProfile();
       case 'compare':
         return this.readCompare();
       case 'alternatives':
@@ -233,7 +271,10 @@ export class Meaning {
     if (named.length === 0 || kinds.length === 0 || datasets[whole.dataset].country === 'MX') return otherwise;
     const { query } = this.withoutNamed(whole, this.goods);
     const wanted = as(query);
-    return typeof wanted === 'string' ? [wanted] : nameAction(nameOf(named), kinds, wanted, otherwise, true);
+    const isFirm = named.at(-1)?.owns === true;
+    return typeof wanted === 'string'
+      ? [wanted]
+      : nameAction(nameOf(named), kinds, wanted, isFirm ? null : otherwise, true);
   }
 
   /** The query with only the goods that have a place of their own. */
@@ -275,19 +316,19 @@ export class Meaning {
     return nameAction(typed, bothKinds, { do: 'profile' }, isMistakes(product) ? null : product, false, within);
   }
 
-  private withName(
-    slot: Slot,
-    kinds: readonly PartyKind[],
-    wanted: NameAction['wanted'],
-    otherwise: LookUp | null,
-    settles: boolean,
-  ): Reading {
-    const words = this.words(slot);
+  /** A firm; of a firm and goods the shipments: `details of Bharat Forge crankshafts`. */
+  private readProfile(): Reading {
+    const words = this.words('firm');
     if (textOf(words).length > longestName) return ['That is too long for a name.'];
-    return nameAction(nameOf(words), kinds, wanted, otherwise, settles);
+    const product = this.rows(words);
+    const within = isMistakes(product) || product.do !== 'shipments' ? null : this.withoutNamed(product, []).query;
+    return nameAction(nameOf(words), bothKinds, { do: 'profile' }, null, false, within);
   }
 
   private readWho(): Reading {
+    // One container's rows say who ships and who gets it.
+    if (this.cover.facts.some((fact) => fact.is === 'filter' && fact.key === 'container'))
+      return this.readRows((query) => query);
     const side = this.side;
     const kind: PartyKind = side === 'suppliers' ? 'company' : 'supplier';
     const other = this.words(kind);
@@ -296,7 +337,8 @@ export class Meaning {
     if (side === 'brokers' || this.places.dataset?.startsWith('mx') === true)
       return this.ranked([...this.goods, ...thing]);
     if (named.length === 0) return this.dealers(this.goods);
-    const isSure = other.length > 0;
+    // `Norteza's suppliers` are those of a firm.
+    const isSure = other.length > 0 || named.at(-1)?.owns === true;
     const otherwise = isSure ? null : this.dealers([...this.goods, ...named]);
     if (otherwise !== null && isMistakes(otherwise)) return otherwise;
     if (named.some((word) => isTerm(word) && !word.text.startsWith('"'))) return otherwise ?? [];
@@ -403,6 +445,7 @@ export class Meaning {
 }
 
 const hasCapital = (words: readonly Word[] = []): boolean => words.some(({ text }) => /^\p{Lu}\p{Ll}/u.test(text));
+const otherSide: Partial<Record<Slot, Slot>> = { company: 'supplier', supplier: 'company' };
 const turned: Partial<Record<Slot, Slot>> = { thing: 'goods', goods: 'firm' };
 
 /** Beside the firms of a request, a thing is its goods; beside its goods, it is a firm. */
@@ -410,8 +453,8 @@ function withRoles(cover: Cover): Cover {
   const { frame, noun, slots } = cover;
   const has = (slot: Slot) => slots.some((one) => one.slot === slot);
   const lists = frame.ask === 'who' ? (frame.side ?? nounSides[noun ?? '']) : undefined;
-  const asked = lists === undefined ? null : lists === 'suppliers' ? ('company' as const) : ('supplier' as const);
-  const isGoods = has('firm') || (has('company') && has('supplier')) || (asked !== null && has(asked));
+  const parties = (['company', 'supplier'] as const).filter(has);
+  const isGoods = has('firm') || parties.length > (lists === undefined ? 1 : 0);
   const [thing, goods] = (['thing', 'goods'] as const).map(
     (slot) => slots.find((one) => one.slot === slot)?.words ?? [],
   );

@@ -1,5 +1,5 @@
 import type { Dataset } from '../../model/datasets.ts';
-import { homePort } from './filters.ts';
+import { homePort, mexicanPort } from './filters.ts';
 import { readDataset } from './read-query.ts';
 import type { Fact, Role } from './spans.ts';
 import type { TypedFilter } from './tokens.ts';
@@ -43,16 +43,30 @@ export function datasetOf(filters: readonly TypedFilter[]): Dataset | null {
 export function placesOf({ facts, noun, lists, dataset: typed, preferred }: Asked): Places {
   const places = facts.filter((fact) => fact.is === 'place');
   const countries = (role: Role, isOut = false) =>
-    places.flatMap((one) => (one.kind === 'country' && one.role === role && one.isOut === isOut ? one.names : []));
+    places.flatMap((one) => (one.kind === 'country' && roleIn(one) === role && one.isOut === isOut ? one.names : []));
   const [from, into, within, of, alone] = (['from', 'into', 'in', 'of', 'alone'] as const).map((role) =>
     countries(role),
   ) as [string[], string[], string[], string[], string[]];
   const unclear = [...places.flatMap((one) => unclearPlace(one)), ...twoCountries(places)];
-  const dataset = typed ?? recordsOf({ noun, lists, from, into, within, of, preferred });
+  // What leaves a port at home is exported, and so is what Mexico exports by one of its ports; others of them import.
+  const ports = places
+    .filter(({ kind }) => kind === 'port')
+    .flatMap(({ role, names }) => names.map((name) => ({ role, name })));
+  const leaving = ports.filter(({ role, name }) => lists === 'suppliers' && role === 'from' && homePort(name));
+  const isAlone = ports.length === 1 && facts.every((fact) => fact.is !== 'filter' || fact.key !== 'container');
+  const inMexico = ports.filter(({ role, name }) => isAlone && role !== 'from' && mexicanPort(name)).map(() => mexico);
+  const owners = [
+    ...of,
+    ...leaving.map(({ name }) => (mexicanPort(name) ? mexico : usName)),
+    ...(noun === 'exports' ? inMexico : []),
+  ];
+  const arrivals = [...into, ...(noun === 'exports' ? [] : inMexico)];
+  const dataset = typed ?? recordsOf({ noun, lists, from, into: arrivals, within, of: owners, preferred });
   const known = dataset ?? 'us-import';
   const isAbroad = (name: string) => name !== (known.startsWith('us') ? usName : mexico);
   const isExport = known.endsWith('export');
-  const seats = lists === 'companies' ? [...of, ...within].filter((name) => name !== usName && name !== mexico) : [];
+  const seats =
+    lists === 'companies' && !isExport ? [...of, ...within].filter((name) => name !== usName && name !== mexico) : [];
   const origins = [...from, ...(lists === 'companies' ? [] : of), ...alone, ...(lists === 'companies' ? [] : within)];
   const wanted = isExport ? [...into, ...of, ...alone, ...within] : origins;
   // `India to China`
@@ -103,13 +117,22 @@ function recordsOf({
   if (noun === 'imports' && (has(of, mexico) || has(into, mexico) || has(within, mexico))) return 'mx-import';
   if (noun === 'imports' && has(of, usName)) return 'us-import';
   if (lists === 'suppliers' && has(of, usName)) return 'us-export';
+  if (lists === 'companies' && has(of, usName) && within.length > 0) return 'us-export';
   if (lists === 'companies' && (has(of, mexico) || has(within, mexico))) return 'mx-import';
-  if (has(from, usName) && into.length > 0 && !has(into, usName)) return has(into, mexico) ? 'us-export' : 'us-export';
+  const beyond = [...into, ...(has(of, usName) ? within : [])].filter((name) => name !== usName);
+  if ((has(from, usName) || has(of, usName)) && beyond.length > 0) return 'us-export';
   if (has(into, mexico)) return 'mx-import';
   if (abroad.length > 0)
-    return has(from, mexico) ? 'mx-export' : from.length === 0 || has(from, usName) ? 'us-export' : null;
+    return has(from, mexico) || has(of, mexico)
+      ? 'mx-export'
+      : from.length === 0 || has(from, usName)
+        ? 'us-export'
+        : null;
   return null;
 }
+
+/** The imports of others than the US and Mexico can only be those from there. */
+const roleIn = ({ role }: Place): Role => (role === 'buys' ? 'of' : role);
 
 /** `Chinese toys from Vietnam`: two countries that were not named as a list. */
 function twoCountries(places: readonly Place[]): string[] {

@@ -1,4 +1,5 @@
 import type { Filter } from '../../trade/index.ts';
+import { fold, isGoodsWord } from './lexicon/index.ts';
 
 /** A word in letters that English and Spanish are written in, and no operator. */
 const plainWord = /^(?!(?:AND|OR|NOT)$)\p{Script=Latin}[\p{Script=Latin}'-]*$/u;
@@ -24,22 +25,24 @@ function pairOf(word: string, isLast: boolean): readonly [string, string?] {
 
 /**
  * The same text as somebody would type it: the plural of each pair, and in quotes what was searched for as it is, so
- * that it reads back as the same filter. A text with other operators than AND stays as it is.
+ * that it reads back as the same filter. A text with other operators than AND and a last NOT stays as it is.
  */
 export function withoutPlurals(text: string): string {
-  const terms = text.split(' AND ').map((term) => {
+  const [wanted = '', ...unwanted] = text.split(/ AND NOT /);
+  const terms = wanted.split(' AND ').map((term) => {
     const [, one = '', many = ''] = /^\(?(\S+) OR ([^\s)]+)\)?$/.exec(term) ?? [];
     return numbersOf(many)[0] === one && many !== '' ? { text: many, isPair: true } : { text: term, isPair: false };
   });
-  if (!terms.every((term) => plainWord.test(term.text))) return text;
-  // The thing itself is named last.
-  terms.sort((a, b) => Number(a.isPair) - Number(b.isPair));
+  if (!terms.every((term) => isOneTerm.test(term.text))) return text;
   const words = terms.map(({ text: word, isPair }, i) => {
     const [, many] = pairOf(word, i === terms.length - 1);
     return isPair || many === undefined ? word : `"${word}"`;
   });
-  return words.join(' ');
+  return [words.join(' '), ...unwanted].join(' NOT ');
 }
+
+/** A word, or a phrase in quotes. */
+const isOneTerm = /^(?:"[^"]*"|(?!(?:AND|OR|NOT)(?: |$))[^\s()*?"]+)$/;
 
 /** A filter as somebody would say it: without the other form of each word, and a heading of the HS code as a number. */
 export function spokenFilter({ product_description: words, hs_code: code, ...filter }: Filter): Filter {
@@ -65,8 +68,11 @@ function numbersOf(word: string): readonly [string, string?] {
   const s = word === word.toUpperCase() ? 'S' : 's';
   const e = word === word.toUpperCase() ? 'E' : 'e';
   const y = word === word.toUpperCase() ? 'Y' : 'y';
+  // `Siemens` and `Texas` are names.
+  if (/^\p{Lu}/u.test(word) && !isGoodsWord(fold(word))) return [word];
   if (word.length < 3 || /(us|is)$/i.test(word) || uncountedEnd.test(word)) return [word];
-  if (uncounted.has(word.toLowerCase())) return [word];
+  // Of `maíz` and the like English rules make no plural.
+  if (uncounted.has(word.toLowerCase()) || /[áéíóú][^s]*$/i.test(word)) return [word];
   if (/[^aeiou]ies$/i.test(word)) return [`${word.slice(0, -3)}${y}`, word];
   if (/(ss|x|ch|sh|z)es$/i.test(word)) return [word.slice(0, -2), word];
   if (/[^s]s$/i.test(word)) return [word.slice(0, -1), word];

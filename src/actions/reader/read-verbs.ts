@@ -79,7 +79,7 @@ function splitFirms(text: string): string[] {
 
 /** Dates at the end of a comparison, which has its own. */
 export const datesBehind =
-  /\s(?:(?:in|since|for|during|from) )?(?:\d{4}|(?:last|this|past) (?:week|month|quarter|year))$/i;
+  /\s(?:(?:in|since|for|during|from|over) (?:the )?)?(?:(?:[qh][1-4][ /-]?|[a-z]{3,9} )?\d{4}|[qh][1-4](?:[ /-]?\d\d)?|(?:last|this|past) (?:\d+ )?(?:week|month|quarter|year)s?)$/i;
 
 /** `compare [companies|suppliers] A vs B [vs C]`: two to five names. */
 export function readCompare(tokens: Tokens): Read {

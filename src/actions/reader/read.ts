@@ -3,15 +3,26 @@ import { type LookUp, lookUpSchema, queryLookUp } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { billIn, containerAt, pedimentoIn } from './codes.ts';
 import { type Cover, coversOf } from './cover.ts';
+import type { Frame } from './frames.ts';
 import { toSlug } from '../../trade/index.ts';
 import type { PartyKind } from '../../model/answer.ts';
-import { courtesy, isFunctionWord, nameWords, partsOf } from './lexicon/index.ts';
+import {
+  courtesy,
+  headings,
+  isFunctionWord,
+  isGoodsWord,
+  isRequest,
+  judges,
+  nameWords,
+  nationalities,
+  partsOf,
+} from './lexicon/index.ts';
 import { Meaning, type Reading } from './meaning.ts';
 import { type NameAction, nameShape } from './name-action.ts';
 import { isMistakes, type Preferences, standardPreferences } from './read-query.ts';
 import { readDeclaration, readProfile } from './read-verbs.ts';
 import { asPlainWords, type Tokens } from './tokens.ts';
-import { isTitle, type Word, wordsOf } from './words.ts';
+import { isPeriod, isTerm, isTitle, textOf, type Word, wordsOf } from './words.ts';
 
 /** A text as it is typed. It is covered once, and read as often as there are people with other preferences. */
 export class Sentence {
@@ -26,7 +37,7 @@ export class Sentence {
   constructor(tokens: Tokens, today: string) {
     this.tokens = tokens;
     this.today = today;
-    this.words = wordsOf(tokens.words);
+    this.words = withoutHeading(wordsOf(tokens.words));
     this.byForm = readByForm(tokens);
   }
 
@@ -48,7 +59,11 @@ export class Sentence {
       return isMistakes(byForm) ? { is: 'mistakes', mistakes: byForm } : { is: 'action', action: byForm };
     const candidates = candidatesOf(this.words, this.covers, this.tokens, this.today, preferences);
     const requests = requestsIn(this.words, this.tokens, this.today, preferences);
-    return decide(this.words, candidates, requests, this.tokens.filters.length === 0);
+    const decision = decide(this.words, candidates, requests, this.tokens.filters.length === 0);
+    const [best] = candidates;
+    const isRead = best !== undefined && unexplained(best.cover).length === 0;
+    if (isRead || decision.is === 'action' || decision.is === 'requests') return decision;
+    return mainRequest(this.words, this.tokens, this.today, preferences) ?? decision;
   }
 
   /** With what was said in words as filters: `ball bearings from China in 2025`. */
@@ -60,6 +75,13 @@ export class Sentence {
     if (plain === undefined) return { ...this.tokens, mayName: [] };
     return new Meaning(plain, this.tokens, this.today, standardPreferences).asTokens();
   }
+}
+
+/** `Sanctions check: has anyone …`, `WG: AW: …`: what comes before a colon only says why it is asked, or by whom. */
+function withoutHeading(words: readonly Word[]): readonly Word[] {
+  const end = words.findIndex(({ low, after }) => !headings.has(low) || after.includes(':'));
+  const isHeading = end > -1 && end < words.length - 1 && headings.has(words[end]?.low ?? '');
+  return isHeading ? withoutHeading(words.slice(end + 1)) : words;
 }
 
 /** Reads a text that its form alone tells: a link, or the number of a bill or of a pedimento; null for others. */
@@ -109,6 +131,55 @@ function requestsIn(words: readonly Word[], tokens: Tokens, today: string, prefe
   return readings.some(({ reading }) => isMistakes(reading)) ? [] : readings;
 }
 
+/**
+ * The part of a long text that asks for something, where the whole can't be read: `For our audit, please provide …`. It
+ * is offered, and never carried out unasked.
+ */
+function mainRequest(words: readonly Word[], tokens: Tokens, today: string, preferences: Preferences): Decision | null {
+  if (words.length < shortestLong || tokens.filters.length > 0) return null;
+  const parts = longParts(words).flatMap((part) => {
+    const covers = coversOf(part, today).filter(({ frame }) => frame.follow === undefined && frame.ask !== 'command');
+    const [best] = covers;
+    return best === undefined || !isAsking(best) || unexplained(best).length > 0 ? [] : [{ part, covers, best }];
+  });
+  const main = parts.find(({ best }) => isSure(best)) ?? parts[0];
+  if (main === undefined) return null;
+  const { part, covers, best } = main;
+  const read = candidatesOf(part, covers, tokens, today, preferences).filter(
+    ({ cover, cost, reading }) =>
+      cost < best.cost + lead && !isMistakes(reading) && unexplained(cover).length === 0 && isAsking(cover),
+  );
+  if (read.length === 0) return null;
+  return {
+    is: 'question',
+    readings: read.slice(0, mostReadings).map(({ reading }) => reading),
+    unread: [],
+    because: `I read only “${textOf(part)}”.`,
+  };
+}
+
+/** A shorter text is one request. */
+const shortestLong = 10;
+const mostParts = 8;
+
+/** Stretches that may be a request by themselves, the longest first: from a request's first words to a full stop. */
+function longParts(words: readonly Word[]): Word[][] {
+  const lows = words.map(({ low }) => low);
+  const ends = words.flatMap(({ after }, i) => (/[.;?!]/.test(after) || i === words.length - 1 ? [i + 1] : []));
+  const starts = words.flatMap((_, i) =>
+    i === 0 || /[.,;:?!–]/.test(words[i - 1]?.after ?? '') || isRequest(lows.slice(i, i + 3).join(' ')) ? [i] : [],
+  );
+  return starts
+    .flatMap((from) =>
+      ends
+        .filter((to) => to - from > 3 && to - from < words.length)
+        .slice(0, 2)
+        .map((to) => words.slice(from, to)),
+    )
+    .toSorted((one, other) => other.length - one.length)
+    .slice(0, mostParts);
+}
+
 /** Buttons fit so many. */
 const mostRequests = 5;
 
@@ -123,7 +194,14 @@ const isAsking = ({ frame, slots, facts, cost }: Cover): boolean =>
 function partsAt(words: readonly Word[]): Word[][] {
   const parts: Word[][] = [[]];
   words.forEach((word, i) => {
-    const isJoint = joints.has(word.low) && i > 0;
+    const [before, next] = [words[i - 1], words[i + 1]];
+    const isInName =
+      before !== undefined &&
+      next !== undefined &&
+      (word.low === '&' || (word.low === 'and' && partsOf(next.low).length === 0)) &&
+      isTitle(before) &&
+      isTitle(next);
+    const isJoint = joints.has(word.low) && i > 0 && !isInName;
     if (isJoint || (/^\d$/.test(word.low) && word.after.startsWith('.'))) parts.push([]);
     else parts.at(-1)?.push(word);
     if (!isJoint && /[;?!.–:]/.test(word.after) && i < words.length - 1) parts.push([]);
@@ -179,11 +257,19 @@ function candidatesOf(
       const readings = new Meaning(cover, typed, today, preferences).readings();
       return readings.flatMap((reading) => {
         const id = wishIn(reading);
-        if (seen.has(id)) return [];
+        if (seen.has(id) || isNoName(reading)) return [];
         seen.add(id);
         return [{ cover, reading, cost: cover.cost }];
       });
     });
+}
+
+/** `Shipments of shipments`, `shipments of cheapest`: such a word is nobody's name beside other words. */
+function isNoName(reading: Reading): boolean {
+  const { name = '', wanted } = asName(reading) ?? {};
+  const low = name.toLowerCase();
+  const asks = partsOf(low).some((part) => askingParts.has(part)) || judges([{ low }]);
+  return asks && wanted !== undefined && wanted.do !== 'profile';
 }
 
 const named = z.object({ do: z.literal('name'), ...nameShape });
@@ -215,6 +301,19 @@ function unexplained({ slots, skipped }: Cover): readonly Word[] {
     return isSided && !isMixed(words) ? found.filter(({ low }) => isFunctionWord(low)) : found;
   });
   return [...skipped, ...odd];
+}
+
+/** Whether every word is explained, and those that are searched for as goods are known to name goods. */
+function isSure(cover: Cover): boolean {
+  const { slots, facts } = cover;
+  const goods = slots.flatMap(({ slot, words }) => (slot === 'goods' || slot === 'thing' ? words : []));
+  const leftOut = facts.flatMap((fact) => (fact.is === 'without' ? fact.each.flat() : []));
+  return unexplained(cover).length === 0 && [...goods, ...leftOut].every(mayBeGoods);
+}
+
+function mayBeGoods(word: Word): boolean {
+  const { low } = word;
+  return isTerm(word) || small.test(low) || isFunctionWord(low) || nationalities.has(low) || isGoodsWord(low);
 }
 
 /** Small letters before a capital: a name among other words. */
@@ -269,7 +368,14 @@ export type Decision =
   /** Each is offered, and none carried out. */
   | { readonly is: 'requests'; readonly readings: readonly Reading[] }
   /** Several readings are near each other, or words of the only one are not explained. */
-  | { readonly is: 'question'; readonly readings: readonly Reading[] };
+  | {
+      readonly is: 'question';
+      readonly readings: readonly Reading[];
+      /** Words that none of them explains. */
+      readonly unread: readonly Word[];
+      /** Why the likeliest leaves something out, as a sentence. */
+      readonly because?: string;
+    };
 
 const nothing = 'Say what to look for: words of the product, a firm, another filter, or dates.';
 const shortName = 4;
@@ -312,10 +418,15 @@ function decide(
   const isEligible =
     whole !== undefined && (isNamed(words) || whole.cost < best.cost + (endsInTrade ? 2 * lead : lead / 2));
   const close = others.filter((one) => !isMistakes(one.reading) && (one !== whole || isEligible));
-  // An alert only opens its form, where the person sees how it was read.
-  const isAlert = best.cover.frame.ask === 'watch';
-  const near = close.filter((one) => one.cost < best.cost + lead && !(isAlert && one.cover.frame.ask === 'watch'));
-  const odd = unexplained(best.cover);
+  // An alert only opens its form, where the person sees how it was read, as they see the name under which they save or open.
+  const isSeen = ({ ask, command = '' }: Frame) => ask === 'watch' || /^(?:save|open) /.test(command);
+  // Goods that may be a name, too, are looked for where no firm has it.
+  const fallback = JSON.stringify(lookUpIn(best.reading));
+  const isSame = (reading: Reading) => fallback !== 'null' && JSON.stringify(lookUpIn(reading)) === fallback;
+  const near = close.filter(
+    ({ cost: so, cover, reading }) =>
+      so < best.cost + lead && !isSame(reading) && !(isSeen(best.cover.frame) && isSeen(cover.frame)),
+  );
   if (whole !== undefined && isEligible && (near.length > 0 || whole !== best)) {
     const other = candidates.find((one) => one !== whole && !isMistakes(one.reading));
     const action = asName(whole.reading);
@@ -327,25 +438,90 @@ function decide(
           do: 'name',
           ...action,
           otherwise,
-          settles: whole !== best && asName(other.reading) === null && unexplained(other.cover).length === 0,
+          settles: whole !== best && asName(other.reading) === null && isSure(other.cover),
         },
       };
   }
+  const longer = longerName([best, ...near]);
+  const longerFirm = longer === null ? null : asName(longer);
+  if (longerFirm !== null) return { is: 'action', action: { ...longerFirm, do: 'name', settles: false } };
+  if (longer !== null && !isMistakes(longer)) return { is: 'action', action: longer };
+  const asked = (
+    whole !== undefined && isNamed(words) ? [...new Set([whole, best, ...close])] : [best, ...close]
+  ).slice(0, mostReadings);
+  // With dates or other filters a firm's partners are a ranking.
+  const ranked = asName(best.reading)?.wanted.do === 'top' && asksForNew(words) ? asName(best.reading) : null;
+  const partners: Reading[] =
+    ranked === null ? [] : [{ do: 'name', ...ranked, wanted: { do: 'partners' }, settles: false }];
+  const isJudged = !isNamed(words) && judges(words) && best !== whole;
+  const { frame, facts, slots } = best.cover;
+  const isNarrowedComparison =
+    frame.ask === 'compare' && facts.length + slots.filter(({ slot }) => slot === 'goods').length > 0;
+  const isYearly = facts.some((fact) => fact.is === 'trend' && fact.isYearly === true);
+  const because = isNarrowedComparison
+    ? 'A comparison is of the last 12 months and the 12 before, of all goods.'
+    : isYearly
+      ? 'A chart is by month or by quarter.'
+      : ranked !== null
+        ? "A ranking can't tell who is new. The list of a firm's suppliers or customers marks them."
+        : isJudged
+          ? "Records don't say who is cheap, good or reliable, so I'd leave that out."
+          : null;
   const question: Decision = {
     is: 'question',
-    readings: (whole !== undefined && isNamed(words) ? [...new Set([whole, best, ...close])] : [best, ...close])
-      .slice(0, mostReadings)
-      .map(({ reading }) => reading),
+    readings: [...partners, ...asked.map(({ reading }) => reading)].slice(0, mostReadings),
+    unread: words.filter((word) => asked.every(({ cover }) => unexplained(cover).includes(word))),
+    ...(because !== null && { because }),
   };
   // Nothing with an effect wins where the words may be a name.
   const isName = whole !== undefined && whole !== best && isNamed(words);
-  const isUnsure = best.cover.skipped.length > 0 || best.cover.frame.isBare === true || (isAlone && isOpen(best.cover));
+  const mayBeOthers = best.cover.facts.some((fact) => fact.is === 'place' && fact.role === 'buys');
+  // `Importaciones de México` can't all be looked up, if they are those of Mexico.
+  const isEven = others.some(
+    ({ reading, cost: so, cover }) =>
+      isMistakes(reading) && so === best.cost && cover.facts.some((fact) => fact.is === 'place' && fact.role === 'of'),
+  );
+  const isUnsure =
+    mayBeOthers ||
+    because !== null ||
+    isEven ||
+    best.cover.skipped.length > 0 ||
+    best.cover.frame.isBare === true ||
+    (isAlone && isOpen(best.cover));
   if (isName || near.length > 0 || isUnsure) return question;
-  if (odd.length === 0) return { is: 'action', action: best.reading };
+  if (isSure(best.cover)) return { is: 'action', action: best.reading };
   const name = asName(best.reading);
   if (name !== null) return { is: 'action', action: { do: 'name', ...name, settles: false } };
   return lookUpIn(best.reading) === null ? { is: 'action', action: best.reading } : question;
 }
+
+/** `Shipments of borealis imports`: where it is only unclear whether the name ends there, a free search tells. */
+function longerName(candidates: readonly Candidate[]): Reading | null {
+  for (const { reading, cover } of candidates) {
+    const stems = firmsIn(reading).map((name) => name.replace(trade, ''));
+    const isOther = ({ reading: other }: Candidate) => other === reading || firmsIn(other).join() === stems.join();
+    const isRead = unexplained(cover).every(({ low }) => trade.test(` ${low}`));
+    if (stems.join() !== firmsIn(reading).join() && isRead && candidates.every(isOther)) return reading;
+  }
+  return null;
+}
+
+const trade = / (?:im|ex)ports$/i;
+
+const firmNames = z.object({ firms: z.array(z.object({ name: z.string() })) });
+const companyName = z.object({ company: z.object({ name: z.string() }) });
+
+function firmsIn(reading: Reading): string[] {
+  const { data } = firmNames.safeParse(reading);
+  const name = asName(reading)?.name ?? companyName.safeParse(reading).data?.company.name;
+  return data?.firms.map((firm) => firm.name) ?? (name === undefined ? [] : [name]);
+}
+
+/** `New suppliers of acme this year`, and not those from New Zealand. */
+const asksForNew = (words: readonly Word[]): boolean =>
+  /(?:^| )(?:new(?! (?:zealand|york|delhi|jersey|orleans|balance|mexico))|nuev[oa]s)(?: |$)/.test(
+    words.map(({ low }) => low).join(' '),
+  );
 
 /** `Sellers?`, `who supplies them`: everybody would be ranked, which nobody means without a word of what. */
 function isOpen({ frame, slots, facts }: Cover): boolean {
@@ -362,9 +538,10 @@ export function isNamed(words: readonly Word[]): boolean {
   const isAsking = words.some(
     ({ low }, i) =>
       (smallWords.has(words[i + 1]?.low ?? '') && partsOf(low).some((part) => askingParts.has(part))) ||
-      (i > 0 && i < words.length - 1 && partsOf(low).includes('vs')),
+      (i > 0 && i < words.length - 1 && partsOf(low).includes('vs')) ||
+      (i === 0 && partsOf(low).includes('compare') && words.some((word) => partsOf(word.low).includes('and'))),
   );
-  const isWritten = words.every((word) => isTitle(word) || nameWords.has(word.low));
+  const isWritten = words.every((word) => (isTitle(word) && !isPeriod(word)) || nameWords.has(word.low));
   return !isAsking && isWritten && words.some(({ text }) => /\p{L}/u.test(text));
 }
 const smallWords = new Set('of for from to by in de del para a'.split(' '));
@@ -393,7 +570,7 @@ export function readWholeName(text: string, today: string, preferences: Preferen
     skipped: [],
   };
   const reading = new Meaning(cover, tokens, today, preferences).read();
-  return isMistakes(reading) ? null : reading;
+  return isMistakes(reading) || reading.do !== 'name' ? null : reading;
 }
 
 /** Whether words read as a name: two to six of them, each with a capital, and none that belongs to a sentence. */

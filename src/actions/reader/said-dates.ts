@@ -1,6 +1,7 @@
 import { addDays } from '../../trade/index.ts';
 import { isApart, monthNumber, type Period, readPeriod } from './dates.ts';
 import { calendar, partsOf, phrasesAt } from './lexicon/index.ts';
+import { periodsMeant } from './meant-dates.ts';
 import type { Fact, Span } from './spans.ts';
 import type { Word } from './words.ts';
 
@@ -50,12 +51,35 @@ function periodsAt(words: readonly Word[], start: number, opening: Opening | nul
       const said = words.slice(from, from + length);
       if (said.slice(1).some((word, i) => endsDate(said[i], word)) || !mayBeDay(words, from, length, opening)) continue;
       const behind = openEnd(words, from + length);
-      const fact = factOfDates(textIn(words, from, length), behind?.opening ?? opening, today);
-      if (fact !== null)
-        return [{ to: behind?.to ?? from + length, fact, cost: doubtOf(said, opening, fact, words[from + length]) }];
+      const text = textIn(words, from, length);
+      const isDay = words[from - 1]?.low === 'on';
+      const facts = waysToSay(text, isDay, opening, today).flatMap(
+        (one) => factOfDates(one, behind?.opening ?? opening, today) ?? [],
+      );
+      const to = behind?.to ?? from + length;
+      if (facts.length > 0)
+        return facts.map((fact) => ({ to, fact, cost: doubtOf(said, opening, fact, words[from + length]) }));
     }
   }
   return [];
+}
+
+/** The same in other words, each of one meaning. A feast only says since or until when. */
+function waysToSay(text: string, isDay: boolean, opening: Opening | null, today: string): string[] {
+  const meant = periodsMeant(text, today);
+  const isFeast = meant.length === 1;
+  if (meant.length > 0 && (!isFeast || (opening !== null && opening !== 'within'))) return meant;
+  return [text, ...(isDay ? [] : withYears(text, today))];
+}
+
+/** `Jan 25 to Oct 26` are days of a year as well as months of two. */
+function withYears(text: string, today: string): string[] {
+  const last = Number(today.slice(2, 4));
+  const isYear = (said: string) => Number(said) <= last && Number(said) > last - 4;
+  const whole = text.replace(/\b([a-z]{3,9}) (\d\d)(?= [a-z-]|$)/g, (all, month: string, said: string) =>
+    monthNumber(month) > 0 && isYear(said) ? `${month} 20${said}` : all,
+  );
+  return whole === text || / \d\d(?= |$)/.test(whole) ? [] : [whole];
 }
 
 /** A comma ends a date, but not the one before its year. */
@@ -116,7 +140,7 @@ function openEnd(words: readonly Word[], at: number): { readonly opening: Openin
 
 /** Words that begin a period: most words are none, and are not tried in all lengths. */
 const begins =
-  /^['’]?(?:\d|last|past|this$|current$|previous|today|yesterday|day$|ytd|mtd|year|month|quarter$|week$|q[1-4]|h[12]$|fy|my$|cw$|kw$|wk$|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|sixty|ninety|a$|fortnight|trailing|end|start|beginning|early|mid|late|first|second|third|fourth|spring|summer|autumn|winter|fall|christmas|the$|half|calendar|financial|full|whole|entire|sunday|monday|tuesday|wednesday|thursday|friday|saturday)/;
+  /^['’]?(?:\d|last|past|this$|current$|previous|today|yesterday|day$|ytd|mtd|year|month|quarter$|week$|w\/c$|q[1-4]|h[12]$|fy|my$|cw$|kw$|wk$|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|sixty|ninety|a$|fortnight|trailing|end|start|beginning|early|mid|late|first|second|third|fourth|spring|summer|autumn|winter|fall|christmas|xmas$|halloween$|labou?r$|memorial$|thanksgiving$|easter$|diwali$|ramadan$|chinese$|golden$|black$|new$|the$|half|calendar|financial|full|whole|entire|sunday|monday|tuesday|wednesday|thursday|friday|saturday)/;
 
 function mayBegin(word: Word | undefined): boolean {
   return (
@@ -127,7 +151,7 @@ function mayBegin(word: Word | undefined): boolean {
 
 /** Words that only stand within a period. */
 const within =
-  /^(?:to|and|&|through|thru|until|till|upto|up|-|of|before|yesterday|ago|gone|just|by|so|far|date|now|ended|ending|morning|afternoon|evening|weekend|full|whole|complete|entire|couple|few|weeks?|quarters?|months?|years?|days?|half-year|that|de|del|a|al|y|hasta)$/;
+  /^(?:to|and|&|through|thru|until|till|upto|up|-|of|before|yesterday|ago|gone|just|by|so|far|date|now|ended|ending|morning|afternoon|evening|weekend|full|whole|complete|entire|couple|few|weeks?|quarters?|months?|years?|days?|half-year|that|commencing|beginning|starting|de|del|a|al|y|hasta)$/;
 
 /** So many words from one on may belong to a date: the others need no reading. */
 function mostDateWords(words: readonly Word[], from: number): number {
@@ -153,40 +177,30 @@ function inEnglish(said: string): string {
 const calendarStarts = new Set([...calendar.keys()].flatMap((words) => words.split(' ')));
 const calendarByLength = [...calendar].sort(([a], [b]) => b.length - a.length);
 
-const season = '(?:spring|summer|autumn|fall|winter|christmas|easter)';
 /** Dates that mean different days to different people, and how to say which. */
 const unclearDates: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
-  [
-    /^(?:fy|fiscal year|financial year) ?'?(\d{2,4})(?:[-/](\d{2,4}))?$/,
-    (said = '', first = '', last = '') => whichMonths(said, first, last),
-  ],
   [/^MY (\d{4}(?:\/\d{2,4})?)$/, (said = '') => `Marketing years begin in different months. Name those of ${said}.`],
   [
-    new RegExp(
-      `^(?:(?:the |this |last |past |early |late |mid |next )+${season}|${season} \\d{4}|(?:last|this|past) weekend)$`,
-    ),
+    /^(?:(?:the |this |last |past |early |late |mid |next )+(?:christmas|easter)|(?:last|this|past) weekend)$/,
     (said = '') => `Name the days or months of “${said}”, such as June to August.`,
   ],
   [/^(?:early|late|mid)[ -].+/, () => 'Name the days, such as June 10 to June 20.'],
 ];
 
-/** A fiscal year is named by the calendar year it begins in, or by the one it ends in. */
-function whichMonths(said: string, first: string, last: string): string {
-  const full = (year: string) => Number(year.length === 2 ? `20${year}` : year);
-  const begins_ = last === '' ? full(first) - 1 : full(first);
-  const calendarYear = last === '' ? full(first) : begins_;
-  return `Which months has ${said.toUpperCase()}? Write April ${begins_} to March ${begins_ + 1}, or January to December ${calendarYear}.`;
-}
+/** Feasts whose days change from year to year. */
+const movable = /^(?:easter|diwali|ramadan|chinese new year|golden week)$/;
 
-function factOfDates(text: string, opening: Opening | null, today: string): Fact | null {
+function factOfDates(said: string, opening: Opening | null, today: string): Fact | null {
+  const isEnd = opening !== null && opening !== 'within';
+  if (isEnd && movable.test(said)) return { is: 'unclear', say: `Name the date of “${said}”.` };
   for (const [pattern, say] of unclearDates) {
-    const found = pattern.exec(text);
+    const found = pattern.exec(said);
     if (found !== null) return { is: 'unclear', say: say(...found) };
   }
-  const [, edge, rest] = /^(?:the )?(end|start|beginning) (?:of )?(.+)$/.exec(text) ?? [];
-  const period = readPeriod(rest ?? text, today);
+  const [, edge, rest] = /^(?:the )?(end|start|beginning) (?:of )?(.+)$/.exec(said) ?? [];
+  const period = readPeriod(rest ?? said, today);
   if (period === null) return null;
-  if (edge !== undefined) return edgeOf(edge === 'end', period, opening, text);
+  if (edge !== undefined) return edgeOf(edge === 'end', period, opening, said);
   if (opening !== 'between' && isApart(period))
     return { is: 'unclear', say: 'I read two periods there. Type one, such as June to August, or ask for each.' };
   return { is: 'dates', ...daysOf(opening, period, today) };

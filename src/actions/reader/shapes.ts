@@ -107,4 +107,4 @@ export function isWhole(used: number, own: number): boolean {
 }
 
 /** The requests to which a phrase may add a firm or goods. */
-export const addable = new Set<Frame['ask']>(['shipments', 'who', 'trend', 'watch']);
+export const addable = new Set<Frame['ask']>(['shipments', 'who', 'trend', 'watch', 'compare']);

@@ -1,13 +1,24 @@
 import { readWeight, unreadAmount } from './amounts.ts';
 import { codesAt, containerAt } from './codes.ts';
 import { datesAt } from './said-dates.ts';
-import { alsoGoods, countryNamed, maxSuggestions, nearestCountry, portInShort, portNamed } from './filters.ts';
-import { nationalities, partsOf, phrasesAt, regions } from './lexicon/index.ts';
+import {
+  alsoGoods,
+  countryNamed,
+  isPortCode,
+  maxSuggestions,
+  nearestCountry,
+  portInShort,
+  portNamed,
+} from './filters.ts';
+import { courtesy, isGoodsWord, nationalities, partsOf, phrasesAt, regions } from './lexicon/index.ts';
 import type { Ask } from './frames.ts';
 import { isTerm, isTitle, textOf, type Word } from './words.ts';
 
-/** How a place stands in a sentence. What it narrows depends on what is asked. */
-export type Role = 'from' | 'into' | 'in' | 'via' | 'of' | 'alone';
+/**
+ * How a place stands in a sentence. What it narrows depends on what is asked. `buys` are a country's own imports, which
+ * there are no records of: `India import data`.
+ */
+export type Role = 'from' | 'into' | 'in' | 'via' | 'of' | 'alone' | 'buys';
 
 /** Whether what is asked for takes a fact: `daily` is for alerts, and no dates are for a comparison. */
 export function isHeard(is: Fact['is'], ask: Ask): boolean {
@@ -29,7 +40,8 @@ export type Fact =
   | { readonly is: 'filter'; readonly key: string; readonly value: string; readonly isOut?: true }
   | { readonly is: 'without'; readonly each: readonly (readonly Word[])[]; readonly isOther: boolean }
   | { readonly is: 'count'; readonly count: number; readonly isRanked: boolean }
-  | { readonly is: 'trend'; readonly by?: 'month' | 'quarter' }
+  /** `isYearly`: by years, which no chart is by. */
+  | { readonly is: 'trend'; readonly by?: 'month' | 'quarter'; readonly isYearly?: true }
   | { readonly is: 'told'; readonly key: 'in' | 'every'; readonly value: string }
   | { readonly is: 'unclear'; readonly say: string };
 
@@ -102,7 +114,7 @@ class Finder {
     const names = [...first.names];
     let end = first.to;
     for (;;) {
-      const isJoined = /^(and|or|nor|&|y|o|e|u|ni|\/|and\/or)$/.test(this.words[end]?.low ?? '');
+      const isJoined = joins.test(this.words[end]?.low ?? '');
       if (!isJoined && !(this.words[end - 1]?.after ?? '').includes(',')) break;
       const from = end + (isJoined ? 1 : 0);
       const next = this.placeAt(from + this.placeOpening(from, role), false);
@@ -118,12 +130,31 @@ class Finder {
     if (behind !== undefined) end += behind.words.length;
     const out = phrasesAt(this.words, end).find(({ part }) => part === 'not needed');
     if (out !== undefined) end += out.words.length;
-    const own =
-      behind === undefined ? (first.isAdjective ? 'of' : role) : roleOf(behind.part.replace('behind', 'place'));
+    const before = first.isAdjective ? this.roleOfAdjective(first) : role;
+    const own = behind === undefined ? before : roleOf(behind.part.replace('behind', 'place'));
     const fact: Fact = { is: 'place', role: own, kind: first.kind, names, isOut: isOut || out !== undefined };
     if (behind !== undefined || out !== undefined) return [{ to: end, fact, cost: 0 }];
     const cost = role !== 'alone' || first.isAdjective ? 0 : this.doubtOfPlace(start, end, first.kind);
-    return [{ to: end, fact, cost }];
+    // `Importaciones de México` are those that arrive there, or those from there.
+    const isEither = names.includes('Mexico') && partsOf(this.low(-1)).includes('imports') && this.low(0) === 'de';
+    return [{ to: end, fact, cost }, ...(isEither ? [{ to: end, fact: { ...fact, role: 'of' }, cost } as const] : [])];
+  }
+
+  /** `Importers of Chinese toys` may sit anywhere, as `Chinese importers` do not. */
+  private saysOrigin({ names, to }: Place): boolean {
+    const next = this.words[to];
+    const isHome = names.includes('United States') || names.includes('Mexico');
+    const isBehind = partsOf(this.low(-1)).some((part) => /^(?:of|for|in|buy|supply|with|by)$/.test(part));
+    return !isHome && isBehind && next !== undefined && partsOf(next.low).length === 0;
+  }
+
+  /** `India imports` are India's own, but `Indian imports` come from there. */
+  private roleOfAdjective(place: Place): Role {
+    const { names, to } = place;
+    const [word, next] = [this.words[to - 1]?.low ?? '', this.words[to]?.low ?? ''];
+    const isHome = names.includes('United States') || names.includes('Mexico');
+    if (!isHome && !nationalities.has(word) && partsOf(next).includes('imports')) return 'buys';
+    return this.saysOrigin(place) ? 'from' : 'of';
   }
 
   /** A word behind `from` that nearly is a country's name: the filter asks about it. */
@@ -133,7 +164,8 @@ class Finder {
     if (role !== 'from' || !isShort || word === undefined || word.low.length < 5 || partsOf(word.low).length > 0)
       return null;
     // Behind `de` and `sin` goods are as likely: `baterías de litio`.
-    if (/^(?:del?|sin|ni|menos)$/.test(this.words[start - 1]?.low ?? '')) return null;
+    const before = this.words[start - 1]?.low ?? '';
+    if (/^(?:del?)$/.test(before) || partsOf(before).includes('not')) return null;
     if (isTerm(word) || nearestCountry(word.text)?.charAt(0).toLowerCase() !== word.low.charAt(0)) return null;
     return { kind: 'country', names: [word.text], isAdjective: false, to: start + 1 };
   }
@@ -173,6 +205,7 @@ class Finder {
     const name = this.phrase(start, end - start);
     // In `Sal SA de CV` they are a legal form.
     if (name.length === 2 && !/^(us|uk)$/.test(name)) return 1.5;
+    if (isPortCode(name)) return 0;
     if (alsoGoods.includes(name)) return 1.5;
     if (/^(bone|fine|of)$/.test(before?.low ?? '')) return 2;
     const isLast =
@@ -183,6 +216,17 @@ class Finder {
   }
 
   weights(): Span[] {
+    const isSize = /^(?:heav(?:y|ier)|small|big(?:ger)?|larger?|light) (?:ones|loads|shipments|consignments)$/.test(
+      this.phrase(this.at, 2),
+    );
+    if (isSize && !this.words.some(({ low }) => /\d/.test(low)))
+      return [
+        {
+          to: this.at + 2,
+          fact: { is: 'unclear', say: 'How heavy? Say it in figures, such as over 500 kg.' },
+          cost: -1,
+        },
+      ];
     if (!beginsAmount(this.words, this.at)) return [];
     const opens = phrasesAt(this.words, this.at).filter(({ part }) => part === 'amount about');
     const start = this.at + Math.max(0, ...opens.map(({ words }) => words.length));
@@ -195,7 +239,9 @@ class Finder {
     if (weight !== null && weight.range !== null)
       return [{ to: toOf(weight.said), fact: { is: 'filter', key: weight.key, value: weight.range }, cost: 0 }];
     const unread = weight ?? unreadAmount(said, start > this.at);
-    return unread === null ? [] : [{ to: toOf(unread.said), fact: { is: 'unclear', say: unread.problem }, cost: 0 }];
+    return unread === null || this.codes().length > 0
+      ? []
+      : [{ to: toOf(unread.said), fact: { is: 'unclear', say: unread.problem }, cost: 0 }];
   }
 
   codes(): Span[] {
@@ -215,7 +261,8 @@ class Finder {
     return negators.flatMap(({ words }) => this.leftOutAt(this.at + words.length));
   }
 
-  private leftOutAt(start: number): Span[] {
+  private leftOutAt(negated: number): Span[] {
+    const start = this.behind(negated, noThing);
     const opened = phrasesAt(this.words, start).filter(({ part }) => part.startsWith('place '));
     const places = [
       ...opened.flatMap(({ part, words }) => this.placesAt(start + words.length, roleOf(part), true)),
@@ -235,24 +282,17 @@ class Finder {
           cost: 0,
         },
       ];
-    let skip = 0;
-    while (
-      /^(with|containing|made|any|of|for|the|con|los|las|de|those|anything|something|things|stuff|items|all|from)$/.test(
-        this.words[start + skip]?.low ?? '',
-      )
-    )
-      skip += 1;
-    const isTitled = [...this.words.slice(this.at, start)].some(isTitle) && this.at === 0;
+    const isTitled = this.words.slice(this.at, negated).some(isTitle) && this.at === 0;
     // `Suppliers other than Acme` leaves out a firm, which no filter does.
     const isOther = /^(other|apart|besides|rather)$/.test(this.low(0));
-    const [first] = this.wordsAt(start + skip, 3);
+    const [first] = this.wordsAt(this.behind(start, ofThing), 3);
     if (first === undefined) return [];
     const each = [withoutOnes(first.words)];
     let { to } = first;
     for (;;) {
-      const isJoined = /^(and|or|nor|&|y|o|e|u|ni|\/|and\/or)$/.test(this.words[to]?.low ?? '');
+      const isJoined = joins.test(this.words[to]?.low ?? '');
       if (!isJoined && !(this.words[to - 1]?.after ?? '').includes(',')) break;
-      const [next] = this.wordsAt(to + (isJoined ? 1 : 0), 3);
+      const [next] = this.wordsAt(this.behind(to + (isJoined ? 1 : 0), /^(?:no|not|without|ni|sin)$/), 3);
       const isEnd =
         next === undefined || (next.to < this.words.length && !/[,;.]/.test(this.words[next.to - 1]?.after ?? ''));
       if (isEnd) break;
@@ -260,16 +300,23 @@ class Finder {
       to = next.to;
     }
     const cost = isTitled ? 1.2 : 0.2;
-    const isFirm = each.flat().every(isTitle) && !each.flat().some(isTerm);
-    if (isFirm) return [{ to, fact: { is: 'unclear', say: notFirms(each.flat()) }, cost }];
+    // `Not of PVC` leaves out goods in capitals.
+    const isFirm = each.flat().every((word) => isTitle(word) && !isTerm(word) && !isCapitalGoods(word));
+    if (isFirm) return [{ to, fact: { is: 'unclear', say: notFirms(each.flat()) }, cost: cost + 0.3 }];
     return [{ to, fact: { is: 'without', each, isOther }, cost }];
+  }
+
+  /** The first word from one on that says more than a pattern. */
+  private behind(start: number, pattern: RegExp): number {
+    const more = this.words.slice(start).findIndex(({ low }) => !pattern.test(low));
+    return more === -1 ? this.words.length : start + more;
   }
 
   /** The words up to the next part of the sentence. */
   private wordsAt(start: number, most: number): { readonly to: number; readonly words: readonly Word[] }[] {
     const words: Word[] = [];
     for (const word of this.words.slice(start, start + most)) {
-      if (opensPart(word)) break;
+      if (opensPart(word) || joins.test(word.low)) break;
       words.push(word);
       if (/[,;?!–]/.test(word.after)) break;
     }
@@ -283,28 +330,52 @@ class Finder {
     if (container !== null)
       return [{ to: container.to, fact: { is: 'filter', key: 'container', value: container.value }, cost: 0 }];
     const [, opening = ''] =
-      /^((?:on |aboard )?(?:the )?(?:vessel|mv|m\/v) (?:named |called )?|(?:on |aboard )?the ship (?:named |called )?|(?:on|aboard) the (?=[a-z]))/.exec(
+      /^((?:on |aboard )?(?:the )?(?:vessel|mv|m\/v) (?:named |called )?|(?:on |aboard )?the ship (?:named |called )?|(?:on|aboard|off) the (?=[a-z]))/.exec(
         said,
       ) ?? [];
     if (opening === '') return [];
     const start = this.at + (opening.match(/ /g)?.length ?? 0);
-    const [found] = this.wordsAt(start, 4);
+    const found = this.shipAt(start);
     const isNamed = /vessel|ship|mv|m\/v/.test(opening) && (found?.words.length !== 1 || found.words.some(isTerm));
     if (found === undefined || (!isNamed && !found.words.every(isTitle))) return [];
     const value = textOf(found.words).replaceAll('"', '');
     return [{ to: found.to, fact: { is: 'filter', key: 'vessel', value }, cost: isNamed ? 0.2 : 0.6 }];
   }
 
+  /** The name of a ship: the number of its voyage is no part of it. */
+  private shipAt(start: number): { readonly to: number; readonly words: readonly Word[] } | undefined {
+    const [found] = this.wordsAt(start, 4);
+    const end = found?.words.findIndex(({ low }) => /^voy(?:age)?$/.test(low)) ?? -1;
+    return found === undefined || end < 1
+      ? (this.titlesAt(start) ?? found)
+      : { to: found.to, words: found.words.slice(0, end) };
+  }
+
+  /** A name of several words with capitals, whatever they mean: `Ever Given`. */
+  private titlesAt(start: number): { readonly to: number; readonly words: readonly Word[] } | undefined {
+    const words: Word[] = [];
+    for (const word of this.words.slice(start, start + 4)) {
+      if (!/^\p{Lu}/u.test(word.text) || countryNamed(word.text) !== null) break;
+      words.push(word);
+      if (/[,;?!–.]/.test(word.after)) break;
+    }
+    return words.length < 2 ? undefined : { to: start + words.length, words };
+  }
+
   counts(): Span[] {
+    const [first] = /^(?:the )?(?:number (?:one|1)|no\.? 1)(?= |$)/.exec(this.phrase(this.at, 3)) ?? [];
+    if (first !== undefined)
+      return [{ to: this.at + first.split(' ').length, fact: { is: 'count', count: 1, isRanked: true }, cost: 0 }];
     const [said, before, behind, number = before ?? behind ?? ''] =
-      /^(?:the )?(?:(?:top|last|latest|first|newest|biggest|largest|ultim[oa]s|los|las) (\d{1,2}|five|ten|three|twenty|cinco|diez)|(\d{1,2}|five|ten|three|twenty|cinco|diez) (?:top|biggest|largest|leading|most important|main|major|latest|last|most recent))(?= |$)/.exec(
+      /^(?:the )?(?:(?:top|last|latest|first|newest|biggest|largest|ultim[oa]s|los|las) (\d{1,2}|five|ten|three|twenty|dozen|cinco|diez)|(\d{1,2}|five|ten|three|twenty|dozen|cinco|diez) (?:top|best|biggest|largest|leading|foremost|most important|main|major|latest|last|most recent))(?= |$)/.exec(
         this.phrase(this.at, 4),
       ) ?? [];
     if (said === undefined) return [];
     const count = numbers[number] ?? Number(number);
     const to = this.at + said.trim().split(' ').length;
-    const isRanked = /top|biggest|largest|leading|important|main|major/.test(said);
-    const isCounted = isRanked || this.words.slice(to, to + 3).some((word) => isNoun(word));
+    const isRanked = /top|best|foremost|biggest|largest|leading|important|main|major/.test(said);
+    const opens = this.at === 0 && /^(?:of|for|from|to|de)$/.test(this.words[to]?.low ?? '');
+    const isCounted = isRanked || opens || this.words.slice(to, to + 3).some((word) => isNoun(word));
     return isCounted ? [{ to, fact: { is: 'count', count, isRanked }, cost: 0 }] : [];
   }
 
@@ -312,7 +383,7 @@ class Finder {
   amountsOfRows(): Span[] {
     const rest = `${this.phrase(this.at, this.words.length - this.at)} `;
     const [said = '', number = ''] =
-      /^(?:make (?:it|that|them) (?:only |just )?|(?:and )?(?:just|only) (?:give|show|list|send)? ?(?:me |us )?|(?:give|show) me (?:only |just )?|limit(?:ed)? to |max(?:imum)? |top )?(\d{1,2}|five|ten|three|twenty|cinco|diez)(?: results| rows| of them| only| is enough| are enough| is fine| will do| max)? $/.exec(
+      /^(?:make (?:it|that|them) (?:only |just )?|(?:and )?(?:just|only) (?:give|show|list|send)? ?(?:me |us )?|(?:give|show) me (?:only |just )?|limit(?:ed)? to |max(?:imum)? |top |tops )?(\d{1,2}|five|ten|three|twenty|cinco|diez)(?: results| rows| of them| only| is enough| are enough| is fine| will do| max(?:imum)?| tops)? $/.exec(
         rest,
       ) ?? [];
     const count = (word: string) => numbers[word] ?? Number(word);
@@ -320,11 +391,11 @@ class Finder {
     if (said !== '' && isEnd)
       return [{ to: this.words.length, fact: { is: 'count', count: count(number), isRanked: false }, cost: 0.1 }];
     const [, ranked, before = ''] =
-      /^(best |first |main |major |leading )?(\d{1,2}|five|ten|three|twenty) /.exec(rest) ?? [];
+      /^(best |first |main |major |leading )?(\d{1,2}|dozen|five|ten|three|twenty) /.exec(rest) ?? [];
     const to = this.at + (ranked === undefined ? 1 : 2);
     const isCounted =
       before !== '' &&
-      (this.at === 0 || ranked !== undefined || partsOf(this.low(-1)).length > 0) &&
+      (this.at === 0 || ranked !== undefined || partsOf(this.low(-1)).length > 0 || courtesy.has(this.low(-1))) &&
       isNoun(this.words[to]);
     return isCounted
       ? [{ to, fact: { is: 'count', count: count(before), isRanked: ranked !== undefined }, cost: 0.1 }]
@@ -340,11 +411,15 @@ class Finder {
       if (found !== null) spans.push({ to: this.at + found[0].trim().split(' ').length, fact: fact(found), cost: 0 });
     };
     take(/^(?:by|per|each|every|a|por|cada) (month|quarter|mes|trimestre)s? /, ([, by = '']) => byOf(by));
-    take(/^(monthly|quarterly|mensual|trimestral) /, ([, by = '']) => byOf(by));
+    take(/^(monthly|quarterly|month wise|quarter wise|mensual|trimestral) /, ([, by = '']) => byOf(by));
     take(/^(?:month (?:by|over|on) month|mes (?:por|a) mes) /, () => byOf('month'));
     take(/^(?:over time|over the months|year (?:on|over) year) /, () => ({ is: 'trend' }));
+    take(/^(?:(?:by|per|each|every|por|cada) (?:year|ano)|year by year|year wise) /, () => ({
+      is: 'trend',
+      isYearly: true,
+    }));
     take(
-      /^(?:vs\.?|versus|compared (?:to|with)|against) (?:the )?(?:last year|(?:previous |same period (?:of |a )?(?:last )?|a )?year(?: before| ago| earlier)?|same period last year) /,
+      /^(?:vs\.?|versus|than|compared (?:to|with)|against) (?:the )?(?:last year|(?:previous |same period (?:of |a )?(?:last )?|a )?year(?: before| ago| earlier)?|same period last year) /,
       () => ({ is: 'trend' }),
     );
     take(/^(?:in|into|to|on|en) (#\S+|[cg](?=\w*\d)[a-z0-9]{6,}) /, ([, place = '']) => ({
@@ -352,6 +427,9 @@ class Finder {
       key: 'in',
       value: place.startsWith('#') ? place : place.toUpperCase(),
     }));
+    // `Watch Acme. #sourcing`
+    if (this.at > 0 && /^#\S+ $/.test(said))
+      spans.push({ to: this.at + 1, fact: { is: 'told', key: 'in', value: said.trim() }, cost: 0.9 });
     take(/^in me /, () => ({ is: 'told', key: 'in', value: 'me' }));
     take(/^(?:every day|each day|daily|once a day|cada dia|diario|every morning|diariamente) /, () => ({
       is: 'told',
@@ -372,14 +450,32 @@ class Finder {
   }
 }
 
+const isCapitalGoods = ({ text, low }: Word) => /^\p{Lu}+$/u.test(text) && isGoodsWord(low);
+
 export const notFirms = (words: readonly Word[]) =>
   `I can leave out countries and words of the product, not “${textOf(words)}”.`;
+
+/** `Without anything that is from China` is without China. */
+const noThing =
+  /^(?:any|anything|owt|something|things?|stuff|items?|goods|products?|those|ones|all|the|that|which|what|is|are|need|want|described|as|los|las|nada|lo|que)$/;
+const ofThing = /^(?:with|containing|made|any|of|for|con|de|from)$/;
 
 /** `the plush ones` are the plush. */
 const withoutOnes = (words: readonly Word[]): readonly Word[] =>
   words.length > 1 && /^(ones?|types?|stuff)$/.test(words.at(-1)?.low ?? '') ? words.slice(0, -1) : words;
 
-const numbers: Readonly<Record<string, number>> = { three: 3, five: 5, ten: 10, twenty: 20, cinco: 5, diez: 10 };
+/** Words between those of a list. */
+const joins = /^(?:and|or|nor|&|y|o|e|u|ni|\/|and\/or)$/;
+
+const numbers: Readonly<Record<string, number>> = {
+  three: 3,
+  five: 5,
+  ten: 10,
+  dozen: 12,
+  twenty: 20,
+  cinco: 5,
+  diez: 10,
+};
 const byOf = (said: string): Fact => ({ is: 'trend', by: /^(m)/.test(said) ? 'month' : 'quarter' });
 const roleOf = (part: string): Role => part.slice('place '.length) as Role;
 
@@ -403,7 +499,9 @@ interface Place {
   readonly to: number;
 }
 
-function placeNamed(said: readonly Word[], next: Word | undefined): Omit<Place, 'to'> | null {
+function placeNamed(said: readonly Word[], behind: Word | undefined): Omit<Place, 'to'> | null {
+  // `From China, buyers only`
+  const next = said.at(-1)?.after === '' ? behind : undefined;
   const [typed, low] = [said.map(({ text }) => text).join(' '), said.map((word) => word.low).join(' ')];
   const nation = nationalities.get(low);
   if (nation !== undefined) return { kind: 'country', names: [nation], isAdjective: true };
@@ -441,7 +539,10 @@ const states = new Set(
   kentucky,louisiana,maine,maryland,massachusetts,michigan,minnesota,mississippi,missouri,montana,nebraska,nevada,
   new hampshire,new jersey,new mexico,north carolina,north dakota,ohio,oklahoma,oregon,pennsylvania,rhode island,
   south carolina,south dakota,tennessee,texas,utah,vermont,virginia,washington,west virginia,wisconsin,wyoming,
-  nuevo leon,jalisco,chihuahua,sonora,guangdong,gujarat,maharashtra,tamil nadu,bavaria`
+  aguascalientes,baja california,campeche,chiapas,chihuahua,coahuila,colima,durango,guanajuato,jalisco,michoacan,nayarit,
+  nuevo leon,oaxaca,puebla,queretaro,quintana roo,san luis potosi,sinaloa,sonora,tamaulipas,tlaxcala,yucatan,zacatecas,
+  fujian,guangdong,guangxi,hebei,hunan,jiangsu,shandong,sichuan,xinjiang,yunnan,zhejiang,gujarat,haryana,karnataka,kerala,
+  maharashtra,punjab,rajasthan,tamil nadu,uttar pradesh,bavaria`
     .split(',')
     .map((name) => name.trim()),
 );

@@ -89,6 +89,8 @@ export function normaliseText(text: string): string {
       .replace(/[‘’‚‛′]/g, "'")
       // Single quotes around a phrase; an apostrophe inside a word stays one.
       .replace(/(^|[\s:-])'([^'"]*\s[^'"]*)'(?=\s|$)/g, '$1"$2"')
+      // `Hanseko -> Acme`
+      .replace(/(?<=\S\s)(?:[-=]+>|→)(?=\s)/g, 'to')
       .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
       .replace(/[\u200b-\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g, '')
       .replace(/(^|\s)[—―](?=\p{L})/gu, '$1--')
@@ -103,6 +105,9 @@ export function unwrapped(text: string): string {
     text
       .replace(/^\*([^*]+)\*$/, '$1')
       .replace(/^\/[a-z-]+ (?=\S)/i, '')
+      // Of a message that was passed on: `RE: FW: tea imports. Rgds, Sunil`.
+      .replace(/^(?:(?:re|fwd?|aw|wg|rv): *)+/i, '')
+      .replace(/(?<=[.,;?!]) *(?:(?:best|kind|warm)? ?regards|rgds|br|saludos),? +\p{Lu}\p{L}+\.?$/iu, '')
       // An inch mark opens no quotation.
       .replace(/^([^"]*\d)"(?=\s[^"]*$|$)/, '$1')
   );

@@ -1,4 +1,4 @@
-import { fold, partsOf, shortForms } from './lexicon/index.ts';
+import { fold, nationalities, partsOf, shortForms } from './lexicon/index.ts';
 
 /** A word of a text, or a phrase that stood in quotes. */
 export interface Word {
@@ -15,7 +15,7 @@ export interface Word {
 /** @param pieces of a text, split at blanks outside quotes */
 export function wordsOf(pieces: readonly string[]): Word[] {
   const words: Word[] = [];
-  for (const piece of withoutAsides(withoutNumbers(pieces)).flatMap(apart)) {
+  for (const piece of withoutAsides(withoutNumbers(withoutSlashes(pieces))).flatMap(apart)) {
     const [, before = '', bare = '', after = ''] = /^([¿¡([]*)(.*?)([?!.,;:)\]]*)$/su.exec(piece) ?? [];
     const isTerm = /^"|[*()]|^(?:AND|OR|NOT)$/.test(piece);
     const text = isTerm ? piece.replace(/[?!,;:.]+$/, '') : bare;
@@ -51,6 +51,16 @@ function ended(words: Word[]): Word[] {
     : words;
 }
 
+/** `Shipper: Acme / POL: Hamburg`: a slash before a label ends what is before it, and `goods:` is a label. */
+function withoutSlashes(pieces: readonly string[]): readonly string[] {
+  const isLabel = (piece = '') => piece.endsWith(':') || labels.test(piece);
+  return pieces.map((piece, i) => {
+    if (/^\/{1,2}$/.test(piece) && isLabel(pieces[i + 1])) return ';';
+    return /^(?:goods|merchandise|mercanc[ií]a):$/i.test(piece) ? 'commodity:' : piece;
+  });
+}
+const labels = /^(?:cnee|consignee|shpr|shipper|notify|pol|pod|commodity|goods|vsl|vessel|any|bl|hsn?)$/i;
+
 /** `1) top importers of tequila 2) my credits`: each begins with its number, and the one before ends. */
 function withoutNumbers(pieces: readonly string[]): readonly string[] {
   const isNumber = (piece: string, nth: number) => new RegExp(`^\\(?${nth}[.)]$`).test(piece);
@@ -63,7 +73,9 @@ function withoutAsides(pieces: readonly string[]): readonly string[] {
   const text = pieces.join(' ');
   if (!text.includes('(')) return pieces;
   const plain = text.replace(/"[^"]*"|\(([^()"*?]*)\)/g, (all: string, inside?: string) =>
-    inside === undefined || /(?:^|\s)(?:and|or|not|y|o)(?:\s|$)/i.test(inside) ? all : ` ${inside} `,
+    inside === undefined || (/(?:^|\s)(?:and|or|not|y|o)(?:\s|$)/i.test(inside) && !/[,.!]/.test(inside))
+      ? all
+      : ` ${inside} `,
   );
   return plain.match(/(?:"[^"]*"?|[^\s"])+/g) ?? [];
 }
@@ -89,6 +101,8 @@ function apart(piece: string): string[] {
   // `US-origin`, `Germany-based`
   const [, place, role] = /^(\p{L}{2,})-(origin|made|based|sourced)$/iu.exec(bare) ?? [];
   if (place !== undefined && role !== undefined) return [place, `${role}${after}`];
+  const [, nation] = /^non-(\p{L}+)$/iu.exec(bare) ?? [];
+  if (nation !== undefined && nationalities.has(fold(nation))) return ['not', `${nation}${after}`];
   // `China/Vietnam`, but not `3/4` or a link.
   if (/^[\p{L}]{3,}(?:\/[\p{L}]{3,})+[?!.,;]*$/u.test(piece) && !/^(company|supplier)\//i.test(piece))
     return piece.split('/').flatMap((part, i) => (i === 0 ? [part] : ['/', part]));
@@ -105,6 +119,9 @@ export function textOf(words: readonly Word[]): string {
     .join(' ');
 }
 
+/** `Q3`, `2025`: in a name such a word more likely says when. */
+export const isPeriod = ({ low }: Word): boolean => /^(?:[hq][1-4]|(?:199|20[0-3])\d)$/.test(low);
+
 /** Whether words are terms of an expression, which only goods are searched by. */
 export const isTerm = ({ text }: Word): boolean => /^"|[*()]/.test(text) || /(?:^| )(?:AND|OR|NOT)(?: |$)/.test(text);
 
@@ -115,9 +132,3 @@ export function sideOf(word: string): 'companies' | 'suppliers' | 'brokers' | un
   const parts = partsOf(fold(word));
   return (['companies', 'suppliers', 'brokers'] as const).find((side) => parts.includes(side));
 }
-
-/** Behind them a firm's name ends. */
-export const legalForms = new Set(
-  `inc llc ltd ltda corp gmbh plc llp srl spa ag kg bv nv
-  pty pvt lda sas kk oy ab aps sa limited corporation incorporated`.split(/\s+/),
-);

@@ -13,7 +13,7 @@ import {
   type RichTextElement,
 } from '../../slack/kit/blocks.ts';
 import { cellText, cleanText, count, figure, inSentence, priced } from '../../slack/kit/text.ts';
-import { describeLookUp } from '../look-ups/party-choice.ts';
+import { describeLookUp } from '../reader/say.ts';
 
 /** As many as can be read at once, with their buttons. */
 const savedPerPage = 10;

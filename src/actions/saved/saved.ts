@@ -21,7 +21,7 @@ import {
   type ParsedCommand,
 } from '../feature.ts';
 import { openView, sealOrigin, writeMetadata } from '../forms.ts';
-import { savedDates, shortNameOf } from '../look-ups/party-choice.ts';
+import { savedDates, shortNameOf } from '../reader/say.ts';
 import { nearestWord } from '../../model/names.ts';
 import {
   mayChange,

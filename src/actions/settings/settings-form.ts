@@ -91,12 +91,9 @@ export const personFields = {
 export const sharedFields = {
   monthlyBudget: limit(
     'Workspace budget, credits a month',
-    "When it's used up, nobody can spend more until the 1st of the next month (UTC). Leave it empty for no limit.",
+    "When it's used up, nobody can spend more until the next month. Leave it empty for no limit.",
   ),
-  dailyBudget: limit(
-    'Budget per person, credits a day',
-    'It starts again every day at 00:00 UTC. Leave it empty for no limit.',
-  ),
+  dailyBudget: limit('Budget per person, credits a day', 'It starts again every day. Leave it empty for no limit.'),
   floor: limit(
     'Credits to keep for people',
     'When the account has fewer than this, alerts wait and people can still look things up. Leave it empty to keep none.',
@@ -188,16 +185,23 @@ const readOnly: Record<Exclude<SharedRight, 'mine'>, string> = {
 
 /** A person's own settings and, for admins to change and for others to read, those of the workspace. */
 export function settingsForm(props: SettingsFormProps): ModalView {
-  const { person, shared, right, metadata } = props;
+  const { person, shared, right, metadata, now } = props;
   return formView({ id: formIds.settings, title: 'Settings', submit: 'Save', metadata }, [
     header('For you'),
     ...drawFields(personFields, person),
     ...(shared.clients ? [tokensBlock] : []),
     header('For the whole workspace'),
+    formatted(startsWords(now)),
     ...(right === 'mine' ? drawShared(shared) : [settingsList('Now', settingsWords(shared)), note(readOnly[right])]),
     ...historyBlocks(props),
     ...keyBlocks(props),
   ]);
+}
+
+/** When budgets start again, in the reader's own time zone; a field's hint can't have that. */
+function startsWords(now: number): string {
+  const [day, month] = (['person', 'workspace'] as const).map((whose) => moment(nextStartOf({ whose, since: now })));
+  return `Budgets of a day start again ${day ?? ''}, those of a month ${month ?? ''}.`;
 }
 
 const tokensBlock: Block = {

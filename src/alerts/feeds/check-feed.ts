@@ -1,15 +1,25 @@
 import { doubtfulFields } from '../../lookups/find-rows.ts';
-import type { LookupDeps } from '../../lookups/gate.ts';
+import type { Spend } from '../../lookups/gate.ts';
 import type { CurrentDataDate } from '../../lookups/kept-answers.ts';
-import { callOf, type Prices } from '../../lookups/prices.ts';
+import { type Call, callOf, type Prices } from '../../lookups/prices.ts';
 import { estimate } from '../../lookups/quote.ts';
 import type { BaselineProgress } from '../../model/alert.ts';
 import type { Caller } from '../../model/money.ts';
-import { countConditionOf, type DayRange, type FeedQuestion } from '../../model/feed.ts';
+import { type CheckedFeed, countConditionOf, type DayRange, type FeedQuestion } from '../../model/feed.ts';
 import type { FeedStore } from '../../store/feeds.ts';
 import type { Ledger } from '../../store/ledger.ts';
 import { addDays, requests } from '../../trade/index.ts';
-import { comparedDays, daysIn, isCheaperToRead, isoDay, laterOf, settledDay, splitRange, watchedDays } from './days.ts';
+import {
+  comparedDays,
+  DayCounts,
+  daysIn,
+  isCheaperToRead,
+  isoDay,
+  laterOf,
+  settledDay,
+  splitRange,
+  watchedDays,
+} from './days.ts';
 import { calmAfter, FeedError, type FeedWork, type FetchedRows, largestPage, type ReadHow } from './feed-work.ts';
 
 /** The total of a range. One that follows from two other totals may never have been true at one moment. */
@@ -112,8 +122,8 @@ class Check {
    */
   async audit(): Promise<void> {
     const { held, counts } = this.#work;
-    const settled = settledDay(this.#now, held.lookBackDays);
-    let from = laterOf(addDays(this.#auditedTo() ?? settled, 1), this.#window.from);
+    const { from: first, to: settled } = daysToAudit(held, this.#window, this.#now);
+    let from = first;
     while (from <= settled && this.#work.isFinished) {
       let to = from;
       while (to < settled && counts.rowsIn({ from, to: addDays(to, 1) }) <= auditRows) to = addDays(to, 1);
@@ -125,12 +135,6 @@ class Check {
       await this.#readWhole(range, counts.rowsIn(range), { with: () => audited });
       from = addDays(to, 1);
     }
-  }
-
-  /** A day to come was written under a clock that was ahead: which days were read is unknown, so all are read again. */
-  #auditedTo(): string | null {
-    const { auditedTo } = this.#work.held;
-    return auditedTo !== null && auditedTo > this.#today ? this.#window.from : auditedTo;
   }
 
   #readWhole(range: DayRange, rows: number, how: Partial<ReadHow>): Promise<void> {
@@ -197,6 +201,22 @@ class Check {
   }
 }
 
+/** The days that have settled since the last audit; they end before they begin where there are none. */
+function daysToAudit({ auditedTo, lookBackDays }: CheckedFeed, window: DayRange, now: number): DayRange {
+  const settled = settledDay(now, lookBackDays);
+  // A day to come was written under a clock that was ahead: which days were read is unknown, so all are read again.
+  const audited = auditedTo !== null && auditedTo > isoDay(now) ? window.from : auditedTo;
+  return { from: laterOf(addDays(audited ?? settled, 1), window.from), to: settled };
+}
+
+/** How many known rows the next check reads again, and how many it knows in all. */
+export async function rowsToAudit(store: Pick<FeedStore, 'days'>, feed: CheckedFeed, now: number) {
+  const window = watchedDays(now, feed.lookBackDays);
+  const counts = new DayCounts(await store.days(feed, window));
+  const audited = feed.thorough ? counts.rowsIn(daysToAudit(feed, window, now)) : 0;
+  return { audited, known: counts.rowsIn(window) };
+}
+
 /** The service may stop counting at a round figure. */
 export function isCap(total: number): boolean {
   return total >= capStep && total % capStep === 0;
@@ -255,6 +275,29 @@ function endOf({ held }: FeedWork, now: number) {
   return { baselineAt: now, calmChecks: calmAfter, auditedTo: settledDay(now, held.lookBackDays) };
 }
 
+interface CountParts {
+  readonly currentDataDate: CurrentDataDate;
+  readonly now: () => number;
+}
+
+function countOf({ dataset, filter }: FeedQuestion, { from, to }: DayRange) {
+  return requests.rows({ dataset, filter, startDate: from, endDate: to, pageSize: 1, offset: 0 });
+}
+
+/** The counts of a question before any of its rows is read: of the watched days, or of both windows of its condition. */
+export async function countsOf(
+  { currentDataDate, now }: CountParts,
+  workspace: string,
+  question: FeedQuestion,
+  lookBackDays: number,
+): Promise<Call[]> {
+  const condition = countConditionOf(question);
+  if (condition === null) return [callOf(countOf(question, watchedDays(now(), lookBackDays)))];
+  const newest = await currentDataDate(workspace);
+  const { recent, before } = comparedDays(isoDay(now()), newest?.date ?? null, condition.days);
+  return [recent, before].map((days) => callOf(countOf(question, days)));
+}
+
 /** What watching a question starts with, before any of its rows is read. */
 export type BaselinePrice = Awaited<ReturnType<typeof priceBaseline>>;
 
@@ -264,9 +307,9 @@ export type BaselinePrice = Awaited<ReturnType<typeof priceBaseline>>;
  * @throws TradeError, LookupError; FeedError `no_total`
  */
 export async function priceBaseline(
-  parts: Pick<LookupDeps, 'spend' | 'now'> & {
+  parts: CountParts & {
+    readonly spend: Spend;
     readonly prices: Pick<Prices, 'estimate'>;
-    readonly currentDataDate: CurrentDataDate;
     readonly store: Pick<FeedStore, 'find' | 'days'>;
     readonly ledger: Pick<Ledger, 'recentCharges'>;
   },
@@ -275,19 +318,13 @@ export async function priceBaseline(
   caller: Caller,
   isFresh: boolean,
 ) {
-  const { store, spend, ledger, prices, currentDataDate, now } = parts;
+  const { store, spend, ledger, prices, now } = parts;
   const window = watchedDays(now(), lookBackDays);
-  const { dataset, filter } = question;
-  const countOf = ({ from, to }: DayRange) =>
-    requests.rows({ dataset, filter, startDate: from, endDate: to, pageSize: 1, offset: 0 });
-  const request = countOf(window);
+  const request = countOf(question, window);
   const perRecord = (await estimate(ledger, caller.workspace, request.endpoint, 1)).credits;
-  const condition = countConditionOf(question);
-  if (condition !== null) {
+  if (countConditionOf(question) !== null) {
     // Two counts are all that is read, so asking is free.
-    const newest = await currentDataDate(caller.workspace);
-    const { recent, before } = comparedDays(isoDay(now()), newest?.date ?? null, condition.days);
-    const calls = [recent, before].map((days) => callOf(countOf(days)));
+    const calls = await countsOf(parts, caller.workspace, question, lookBackDays);
     const [price] = await prices.estimate(caller.workspace, [{ calls, use: {} }]);
     const credits = price?.credits ?? null;
     return { rows: 0, unread: 0, credits, perRecord, postsAWeek: 0, doubtful: [], cost: { charged: 0 } };
@@ -310,7 +347,7 @@ export async function priceBaseline(
     /** Records a week, on the average of the look-back. */
     postsAWeek: (answer.total * 7) / lookBackDays,
     /** Filter fields that the record shown with the count does not satisfy: the service may ignore them. */
-    doubtful: doubtfulFields(filter, window, answer.data),
+    doubtful: doubtfulFields(question.filter, window, answer.data),
     /** Of the count itself. */
     cost,
   };

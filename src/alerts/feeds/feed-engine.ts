@@ -7,12 +7,26 @@ import type { FeedWants } from '../../model/alert.ts';
 import type { EndpointId } from '../../model/answer.ts';
 import { datasets } from '../../model/datasets.ts';
 import { alertUser, type Caller } from '../../model/money.ts';
-import { countConditionOf, type FeedQuestion, type HeldFeed } from '../../model/feed.ts';
+import {
+  type CheckedFeed,
+  type CheckPrice,
+  countConditionOf,
+  type FeedQuestion,
+  type HeldFeed,
+} from '../../model/feed.ts';
 import { startOf } from '../../model/time.ts';
 import type { FeedStore } from '../../store/feeds.ts';
 import type { Ledger } from '../../store/ledger.ts';
 import { addDays, TradeError } from '../../trade/index.ts';
-import { type BaselineOptions, type BaselinePrice, checkFeed, priceBaseline, readBaseline } from './check-feed.ts';
+import {
+  type BaselineOptions,
+  type BaselinePrice,
+  checkFeed,
+  countsOf,
+  priceBaseline,
+  readBaseline,
+  rowsToAudit,
+} from './check-feed.ts';
 import { checkCounts } from './check-counts.ts';
 import { DayCounts, isoDay, watchedDays } from './days.ts';
 import { createPageReader, FeedError, type FeedWarning, FeedWork, isOurs, type Paid } from './feed-work.ts';
@@ -129,7 +143,7 @@ async function startWork(parts: RunParts, held: HeldFeed, by: Caller | undefined
     renewedAt = now();
   };
   const watched = watchedDays(now(), held.lookBackDays);
-  const keep = countConditionOf(held.question) !== null || !isCovered(held, now());
+  const keep = keepsAnswers(held, now());
   const assertAffordable = by === undefined ? limitOf(parts, held) : () => Promise.resolve();
   const reader = createPageReader({ spend, question: held.question, caller, keep, onPage, assertAffordable });
   return new FeedWork(held, store, reader, new DayCounts(await store.days(held, watched)));
@@ -140,8 +154,13 @@ function underLease(by: Caller, { id, fence }: HeldFeed): Caller {
   return { ...by, feed: id, leases: [...(by.leases ?? []), { on: 'feeds', id, fence }] };
 }
 
+/** Whether answers are cached, as those of counts and of a first reading are: it may be cut off and begun again. */
+function keepsAnswers(feed: CheckedFeed, now: number): boolean {
+  return countConditionOf(feed.question) !== null || !isCovered(feed, now);
+}
+
 /** Whether every day of the look-back was read once: it may have been made longer since. */
-function isCovered({ coveredFrom, lookBackDays }: HeldFeed, now: number): boolean {
+function isCovered({ coveredFrom, lookBackDays }: CheckedFeed, now: number): boolean {
   return coveredFrom !== null && coveredFrom <= watchedDays(now, lookBackDays).from;
 }
 
@@ -150,12 +169,29 @@ function alertsAsk({ workspace, id, fence }: HeldFeed): Caller {
 }
 
 /** Whether nothing was published since the last check. */
-async function isUpToDate({ currentDataDate, now }: RunParts, held: HeldFeed): Promise<boolean> {
-  if (held.baselineAt === null || held.countedAt === null || !isCovered(held, now())) return false;
+async function isUpToDate({ currentDataDate, now }: RunParts, feed: CheckedFeed): Promise<boolean> {
+  const { workspace, baselineAt, countedAt } = feed;
+  if (baselineAt === null || countedAt === null || !isCovered(feed, now())) return false;
   // A count from the future was made under a clock that was ahead.
-  if (held.countedAt > now()) return false;
-  const known = await currentDataDate(held.workspace);
-  return known !== null && isAfterUpdate(held.countedAt, known);
+  if (countedAt > now()) return false;
+  const known = await currentDataDate(workspace);
+  return known !== null && isAfterUpdate(countedAt, known);
+}
+
+/** What a check of a feed costs now: its counts, and the settled days that it reads once more. */
+async function priceCheck(parts: RunParts, feed: CheckedFeed): Promise<CheckPrice> {
+  const { prices, ledger, store, now } = parts;
+  const { workspace, question, lookBackDays } = feed;
+  if (await isUpToDate(parts, feed)) return { credits: 0, isLeast: false };
+  const calls = await countsOf(parts, workspace, question, lookBackDays);
+  const fresh = !keepsAnswers(feed, now()) && 'anyway';
+  const [counts] = await prices.estimate(workspace, [{ calls, use: { fresh } }]);
+  if (counts?.credits == null) return { credits: null, isLeast: true };
+  if (countConditionOf(question) !== null) return { credits: counts.credits, isLeast: false };
+  const { audited, known } = await rowsToAudit(store, feed, now());
+  const { credits: perRow } = await estimate(ledger, workspace, endpointOf(question), 1);
+  // A count is charged as the one record that it brings.
+  return { credits: known === 0 ? 0 : roundCredits(counts.credits + audited * (perRow ?? 0)), isLeast: true };
 }
 
 /** A digest is made of what a check finds this long before it, or sooner. */
@@ -285,6 +321,20 @@ export function createFeeds(parts: RunParts) {
     /** What watching a question would mean. It costs one record. @throws TradeError, LookupError, FeedError */
     price: (question: FeedQuestion, lookBackDays: number, caller: Caller, isFresh = false): Promise<BaselinePrice> =>
       priceBaseline(parts, question, lookBackDays, caller, isFresh),
+
+    /** What finding out that price costs: the count, unless it is kept. Credits; null where no price is known. */
+    async countPrice(workspace: string, question: FeedQuestion, lookBackDays: number): Promise<number | null> {
+      if (countConditionOf(question) !== null) return 0;
+      const calls = await countsOf(parts, workspace, question, lookBackDays);
+      const [price] = await parts.prices.estimate(workspace, [{ calls, use: {} }]);
+      return price?.credits ?? null;
+    },
+
+    /** What a check would cost now. */
+    async checkPrice(workspace: string, id: string): Promise<CheckPrice> {
+      const feed = await store.get(workspace, id);
+      return feed === null ? { credits: 0, isLeast: false } : priceCheck(parts, feed);
+    },
 
     /**
      * Reads a feed's baseline on behalf of a person; one that is whole already costs nothing. After a kill in the middle,

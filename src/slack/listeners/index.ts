@@ -485,7 +485,7 @@ async function answerTalk(deps: ListenerDeps, to: Interaction, text: string, lat
 
 /** Slack lets a form open only where somebody pressed something. */
 export function formOffer(action: Action): Message {
-  return offer('I need a form for that.', button({ id: 'open', label: 'Open the form', action }));
+  return offer('Open the form to set that up.', button({ id: 'open', label: 'Open the form', action }));
 }
 
 /** Asks the person alone before anything that may cost something, or may be shown to a channel. */

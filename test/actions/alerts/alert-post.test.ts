@@ -90,7 +90,7 @@ describe('what an alert found', () => {
 
   it('says which alert it is and what its checks cost, and calls nobody, not even who made it', () => {
     const { text, blocks } = alertPost(post({ alert: { ...alert, owner: 'U2' } }));
-    expect(textOf(blocks)).toContain('Alert A7K2 · 5.2 credits this month');
+    expect(textOf(blocks)).toContain('Alert A7K2 · 5.2 credits for checks this month');
     expect(text + JSON.stringify(blocks)).not.toMatch(/<[@!]/);
   });
 

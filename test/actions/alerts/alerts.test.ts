@@ -38,12 +38,13 @@ const baseline = {
   doubtful: [],
   charged: 0.1,
 };
-const shownNow = { mistakes: [], isLookingUp: false, today: '2026-11-20', metadata: '{}' } as const;
+const shownNow = { mistakes: [], isLookingUp: false, countPrice: null, today: '2026-11-20', metadata: '{}' } as const;
 const asked = { terms: alert, baseline, draft: 'd1', isShared: false, changes: null, before: null };
 
 const card = (more: Partial<AlertCardProps> = {}) =>
   alertCard({
     alert,
+    price: null,
     history: [],
     reader: owner,
     namesChannel: true,
@@ -53,7 +54,17 @@ const card = (more: Partial<AlertCardProps> = {}) =>
     ...more,
   });
 const list = (alerts: readonly Alert[], more: Partial<AlertListProps> = {}) =>
-  alertList({ alerts, scope: 'mine', offset: 0, reader: owner, hidden: 0, unnamed: new Set(), now, ...more });
+  alertList({
+    alerts,
+    prices: new Map(),
+    scope: 'mine',
+    offset: 0,
+    reader: owner,
+    hidden: 0,
+    unnamed: new Set(),
+    now,
+    ...more,
+  });
 const shown = (message: Message) => textOf(message.blocks);
 
 describe('an alert in words', () => {
@@ -64,7 +75,7 @@ describe('an alert in words', () => {
       filter: { ...filter, company, supplier: 'bright' },
     }));
     expect(watchedWords(questions)).toBe(
-      'US import shipments of Acme Robotics or Acme Tools from Bright, product robot',
+      'US import shipments of Acme Robotics or Acme Tools from Bright, product "robot"',
     );
     expect(watchedWords([{ dataset: 'mx-export', filter: {} }])).toBe('all Mexico export declarations');
   });
@@ -118,13 +129,13 @@ describe('the list', () => {
   it('prints the whole filter, the state, the checks and the cost of each', () => {
     const text = shown(list([{ ...alert, lastError: 'It failed.' }]));
     expect(text).toContain('US import shipments of Acme Robotics, product robots; posts as soon as I find them.');
-    expect(text).toContain('*Active*. Checked 10 min ago, next check in 5 min. 5.2 credits this month.');
+    expect(text).toContain('*Active*. Checked 10 min ago, next check in 5 min. 5.2 credits for checks this month.');
     expect(text).toContain('Last problem: It failed.');
   });
 
   it('rounds a share of checks that several alerts pay for', () => {
-    expect(shown(list([{ ...alert, creditsThisMonth: 2.2 / 3 }]))).toContain(' 0.7 credits this month.');
-    expect(shown(card({ alert: { ...alert, creditsThisMonth: 12.8 / 3 } }))).toContain('4.3 this month');
+    expect(shown(list([{ ...alert, creditsThisMonth: 2.2 / 3 }]))).toContain(' 0.7 credits for checks this month.');
+    expect(shown(card({ alert: { ...alert, creditsThisMonth: 12.8 / 3 } }))).toContain('4.3 for checks this month');
   });
 
   it('pages, tells apart for the ear, and counts what it does not name', () => {
@@ -190,8 +201,8 @@ describe('what people wrote', () => {
       ...[card({ alert: wild, done: 'Done.', history: [{ at: now, by: 'U1', what: text }] }), list([wild])],
       ...[
         whyMessage(wild, now),
-        resumeQuestion(wild, null),
-        resumeQuestion(wild, 1),
+        resumeQuestion(wild, null, null),
+        resumeQuestion(wild, 1, null),
         baselineUnderway(wild, { read: 1, total: null }),
       ],
       foundPage({ alert: wild, page, since: 0, until: null, offset: 10 }),
@@ -259,7 +270,7 @@ describe('the form', () => {
     expect(terms?.name).toMatch(new RegExp(` \\(new ${partners}\\)$`));
     expect(watchedWords(terms?.questions ?? [])).toMatch(new RegExp(`^new ${partners} in `));
     const found = { ...alert, ...terms };
-    expect(shown(resumeQuestion(found, 3))).toContain(`3 new ${partners} may have come in`);
+    expect(shown(resumeQuestion(found, 3, null))).toContain(`3 new ${partners} may have come in`);
     expect(subjectOf(found)).not.toContain('(new');
   });
 

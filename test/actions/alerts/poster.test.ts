@@ -1,6 +1,7 @@
 import { WebClient } from '@slack/web-api';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type LocalSlack, startLocalSlack } from '../../../src/local/slack/index.ts';
+import { fakeAlerts } from '../../slack/support/fake-alerts.ts';
 import { createPoster } from '../../../src/actions/alerts/alert-post.ts';
 import { defaultSettings, type WorkspaceSettings } from '../../../src/model/money.ts';
 import type { Poster } from '../../../src/model/alert.ts';
@@ -40,6 +41,7 @@ beforeEach(async () => {
       Date.now,
     ),
     pricing: unknownPrices,
+    alerts: fakeAlerts(Date.now, [here]),
     onUnreachable: (owner) => Promise.resolve(void unreachable.push(owner)),
     log: logLines().log,
   });

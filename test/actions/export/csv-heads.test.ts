@@ -137,7 +137,7 @@ describe('the name of a file says the question', () => {
         size: 50,
         offset: 0,
       },
-      'us-import-suppliers-of-ball-bearings-not-in-china-by-relevance-2026-11-24',
+      'ball-bearings-not-in-china-suppliers-by-relevance-2026-11-24',
     ],
   ])('%j', (of, name) => {
     const progress = { rows: 0, pages: 1, charged: 0, left: 0, total: 0 };

@@ -7,11 +7,11 @@ export const cases: Readonly<Record<string, string>> = {
     acme robotics → profile | firm? acme robotics
     Acme Robotics Inc → profile | firm? Acme Robotics Inc
     acme-robotics → profile | firm? acme-robotics
-    ACME → profile | firm? ACME | else shipments, product ACMES
+    ACME → profile | firm? ACME
     March Networks → profile | firm? March Networks
     May Department Stores → profile | firm? May Department Stores
     7-Eleven → profile | firm? 7-Eleven
-    Procter & Gamble → profile | firm? Procter & Gamble | else shipments, product Procter Gambles
+    Procter & Gamble → profile | firm? Procter & Gamble
     robots → profile | firm? robots
     robot arms → profile | firm? robot arms
     ball bearings → profile | firm? ball bearings
@@ -25,18 +25,19 @@ export const cases: Readonly<Record<string, string>> = {
     tell me about acme robotics → profile | firm acme robotics
     info on acme robotics → profile | firm acme robotics
     Pacific Exporters → profile | firm? Pacific Exporters | else suppliers, product Pacific
-    Bank of China → profile | firm? Bank of China | else shipments, product Bank Chinas
+    Bank of China → profile | firm? Bank of China | else shipments, product Bank China
     Air China → profile | firm? Air China | else shipments, product Airs, from China
     turkey → profile | firm? turkey | else shipments, from Turkey
     which countries does acme robotics import from → profile | firm acme robotics
     /trade acme robotics → profile | firm? acme robotics
     glass or ceramic mugs → profile | firm? glass or ceramic mugs
     Top Glove → profile | firm? Top Glove | else shipments, product Top Gloves
-    Which Wich → profile | firm? Which Wich | else shipments, product Wiches
+    Which Wich → profile | firm? Which Wich | else shipments, product Wich
     Follow Through Brands → profile | firm? Follow Through Brands | else buyers, product Follow Through
     20/20 Imports → profile | firm? 20/20 Imports | else shipments, product "20/20"
-    Turkey Hill Dairy → profile | firm? Turkey Hill Dairy | else shipments, product (Dairies or Dairy) and Hill and Turkey
+    Turkey Hill Dairy → profile | firm? Turkey Hill Dairy | else shipments, product Turkey Hill Dairies
     Siemens → profile | firm? Siemens
+    M/s Acme Robotics → profile | firm? Acme Robotics
     Texas Instruments → profile | firm? Texas Instruments
   `,
   'links and numbers': `
@@ -71,35 +72,36 @@ export const cases: Readonly<Record<string, string>> = {
     pedimento 264734566001234 → declaration | 26_47_3456_6001234
   `,
   shipments: `
-    Johnson & Johnson shipments → shipments | firm? Johnson & Johnson
-    acme robotics shipments → shipments | firm? acme robotics
-    shipments of acme robotics → shipments | firm? acme robotics
-    shipments for acme robotics → shipments | firm? acme robotics
-    shipments by acme robotics → shipments | firm? acme robotics
-    shipments acme robotics → shipments | firm? acme robotics
-    acme robotics imports → shipments | firm? acme robotics
+    Johnson & Johnson shipments → shipments | firm? Johnson & Johnson | else shipments, product Johnson | at a press
+    acme robotics shipments → shipments | firm? acme robotics | at a press
+    shipments of acme robotics → shipments | firm? acme robotics | at a press
+    Acme Robotics - ball bearings - details → ? The firm “Acme Robotics” / Shipments of Acme Robotics · product ball bearings / The firm “Acme Robotics ball bearings”
+    shipments for acme robotics → shipments | firm? acme robotics | at a press
+    shipments by acme robotics → shipments | firm? acme robotics | at a press
+    shipments acme robotics → shipments | firm? acme robotics | at a press
+    acme robotics imports → shipments | firm? acme robotics | at a press
     shipments from acme precision → shipments | supplier acme precision
     shipments of robots → shipments | firm? robots
-    show me shipments of acme robotics → shipments | firm? acme robotics
-    acme robotics hs 8482 → shipments | firm? acme robotics | HS 8482
-    shipments of constructor → shipments | firm? constructor
+    show me shipments of acme robotics → shipments | firm? acme robotics | at a press
+    acme robotics hs 8482 → shipments | firm? acme robotics | HS 8482 | at a press
+    shipments of constructor → shipments | firm? constructor | at a press
     shipments to acme robotics → shipments | company acme robotics
-    records of acme robotics → shipments | firm? acme robotics
+    records of acme robotics → shipments | firm? acme robotics | at a press
     what does acme robotics import? → shipments | company acme robotics
     does acme precision sell steel → shipments | supplier acme precision | product steel
     when did acme robotics last import → shipments | company acme robotics
-    latest shipments acme robotics → shipments | firm? acme robotics
+    latest shipments acme robotics → shipments | firm? acme robotics | at a press
     last shipment from acme precision → shipments | supplier acme precision
     furniture without leather → shipments | firm? furniture | product not leather | else shipments, product furniture but not leather
-    show me the last 5 shipments of acme robotics → shipments | firm? acme robotics | 5 rows
+    show me the last 5 shipments of acme robotics → shipments | firm? acme robotics | 5 rows | at a press
     ball bearings past year → shipments | firm? ball bearings
-    acme robotics from acme precision → shipments | company? acme robotics | supplier acme precision
+    acme robotics from acme precision → shipments | company? acme robotics | supplier acme precision | at a press
     does acme precision ship to acme robotics → shipments | company acme robotics | supplier acme precision
     does acme robotics buy from acme precision → shipments | company acme robotics | supplier acme precision
     what products does acme robotics import? → shipments | company acme robotics
-    acme robotics latest shipments → shipments | firm? acme robotics
+    acme robotics latest shipments → shipments | firm? acme robotics | at a press
     furniture no toys → shipments | firm? furniture | product not toys | else shipments, product furniture but not toys
-    LED headlights for trucks → ? Shipments of “trucks” / Find “LED headlights for trucks”
+    LED headlights for trucks → ? Shipments of trucks · product LED headlights / Find “LED headlights for trucks”
   `,
   dates: `
     in 2025 → ? Look them all up
@@ -133,12 +135,12 @@ export const cases: Readonly<Record<string, string>> = {
     furniture after 5 June 2026 → shipments | firm? furniture | 2026-06-05..
     furniture from last30d → shipments | firm? furniture | 2026-10-22..
     furniture last30d → shipments | firm? furniture | 2026-10-22..
-    what are the shipments of acme robotics since June? → shipments | firm? acme robotics | 2026-06-01..
-    acme robotics since June → shipments | firm? acme robotics | 2026-06-01..
+    what are the shipments of acme robotics since June? → shipments | firm? acme robotics | 2026-06-01.. | at a press
+    acme robotics since June → shipments | firm? acme robotics | 2026-06-01.. | at a press
     what did acme robotics import last month → shipments | company acme robotics | 2026-10-01..2026-10-31
     how many shipments did acme robotics get in 2025? → shipments | firm? acme robotics | 2025-01-01..2025-12-31
-    acme robotics Jan-Mar 2026 → shipments | firm? acme robotics | 2026-01-01..2026-03-31
-    acme robotics 30.9.2026 → shipments | firm? acme robotics | 2026-09-30..2026-09-30
+    acme robotics Jan-Mar 2026 → shipments | firm? acme robotics | 2026-01-01..2026-03-31 | at a press
+    acme robotics 30.9.2026 → shipments | firm? acme robotics | 2026-09-30..2026-09-30 | at a press
     ball bearings from January to March 2025 → shipments | firm? ball bearings | 2025-01-01..2025-03-31
     ball bearings from Jan to Mar → shipments | firm? ball bearings | 2026-01-01..2026-03-31
     ball bearings between January and March 2025 → shipments | firm? ball bearings | 2025-01-01..2025-03-31
@@ -156,11 +158,11 @@ export const cases: Readonly<Record<string, string>> = {
     ball bearings from Jan 5 2025 to Mar 3 2025 → shipments | firm? ball bearings | 2025-01-05..2025-03-03
     shipments from acme precision to acme robotics since June → shipments | company acme robotics | supplier acme precision | 2026-06-01..
     how much did acme robotics import in 2025 → shipments | company acme robotics | 2025-01-01..2025-12-31
-    acme robotics 3 months ago → shipments | firm? acme robotics | 2026-08-01..2026-08-31
-    acme robotics Q3-2026 → shipments | firm? acme robotics | 2026-07-01..2026-09-30
-    acme robotics since 25/04/2026 → shipments | firm? acme robotics | 2026-04-25..
-    acme robotics until end of September → shipments | firm? acme robotics | 2025-10-01..2026-09-30
-    acme robotics 03/04/2026 → shipments | firm? acme robotics | 2026-03-04..2026-03-04
+    acme robotics 3 months ago → shipments | firm? acme robotics | 2026-08-01..2026-08-31 | at a press
+    acme robotics Q3-2026 → shipments | firm? acme robotics | 2026-07-01..2026-09-30 | at a press
+    acme robotics since 25/04/2026 → shipments | firm? acme robotics | 2026-04-25.. | at a press
+    acme robotics until end of September → shipments | firm? acme robotics | 2025-10-01..2026-09-30 | at a press
+    acme robotics 03/04/2026 → shipments | firm? acme robotics | 2026-03-04..2026-03-04 | at a press
     steel Q4 last year → shipments | firm? steel | 2025-10-01..2025-12-31
   `,
   places: `
@@ -194,7 +196,7 @@ export const cases: Readonly<Record<string, string>> = {
     Robots From China Since June → shipments | firm? Robots | from China | 2026-06-01..
     ROBOTS FROM CHINA SINCE JUNE → shipments | firm? ROBOTS | from China | 2026-06-01..
     robots   from   china   since   june → shipments | firm? robots | from China | 2026-06-01..
-    acme robotics from China → shipments | firm? acme robotics | from China
+    acme robotics from China → shipments | firm? acme robotics | from China | at a press
     shrimp -breaded from Vietnam → shipments | firm? shrimp | product not breaded | from Vietnam | else shipments, product shrimp but not breaded, from Vietnam
     does acme robotics buy from Vietnam → shipments | company acme robotics | from Vietnam
     furniture not from China → shipments | firm? furniture | not from China
@@ -215,11 +217,11 @@ export const cases: Readonly<Record<string, string>> = {
     china exports → shipments | from China
     furniture not from China or Vietnam → shipments | firm? furniture | not from China or Vietnam
     steel from China, not Taiwan → shipments | firm? steel | from China but not Taiwan
-    furniture from china and vietnam and india → shipments | firm? furniture | from China or India or Vietnam
+    furniture from china and vietnam and india → shipments | firm? furniture | from China or Vietnam or India
     coffee from Brazil, Colombia and Vietnam → shipments | firm? coffee | from Brazil or Colombia or Vietnam
     from china & vietnam → ? Look them all up
     imports form china → shipments | from China
-    acme robotics germany shipments → shipments | firm? acme robotics | from Germany
+    acme robotics germany shipments → shipments | firm? acme robotics | from Germany | at a press
     toys into LA → shipments | firm? toys | into Los Angeles
     toys into Los Angeles, CA since June → shipments | firm? toys | into Los Angeles | 2026-06-01..
     Los Angeles shipments → shipments | into Los Angeles
@@ -231,8 +233,8 @@ export const cases: Readonly<Record<string, string>> = {
     shipments from China to Los Angeles → shipments | into Los Angeles | from China
     toys not from China → shipments | firm? toys | not from China
     toys from China or Vietnam → shipments | firm? toys | from China or Vietnam
-    toys via Los Angeles or Long Beach → shipments | firm? toys | into Long Beach or Los Angeles
-    toys from the EU → shipments | firm? toys | from Czech Republic or Austria or Belgium or Bulgaria or Croatia or Cyprus or Denmark or Estonia or Finland or France or Germany or Greece or Hungary or Ireland or Italy or Latvia or Lithuania or Luxembourg or Malta or Netherlands or Poland or Portugal or Romania or Slovakia or Slovenia or Spain or Sweden
+    toys via Los Angeles or Long Beach → shipments | firm? toys | into Los Angeles or Long Beach
+    toys from the EU → shipments | firm? toys | from Austria or Belgium or Bulgaria or Croatia or Cyprus or Czech Republic or Denmark or Estonia or Finland or France or Germany or Greece or Hungary or Ireland or Italy or Latvia or Lithuania or Luxembourg or Malta or Netherlands or Poland or Portugal or Romania or Slovakia or Slovenia or Spain or Sweden
     steel from PRC → shipments | firm? steel | from China
     steel from S. Korea → shipments | firm? steel | from South Korea
     robots into NY/NJ → shipments | firm? robots | into New York
@@ -250,7 +252,7 @@ export const cases: Readonly<Record<string, string>> = {
     toys 500-2000 kg → shipments | firm? toys | weight from 500 to 2000
     toys 500 kg or more → shipments | firm? toys | weight at least 500
     toys weighing over 500 kg → shipments | firm? toys | weight at least 500
-    shipments of acme robotics into Houston over 500 kg since June → shipments | firm? acme robotics | into Houston | weight at least 500 | 2026-06-01..
+    shipments of acme robotics into Houston over 500 kg since June → shipments | firm? acme robotics | into Houston | weight at least 500 | 2026-06-01.. | at a press
     steel over 1.000 kg → shipments | firm? steel | weight at least 1000
     steel between 10 and 20 metric tons → shipments | firm? steel | weight from 10000 to 20000
     steel over 500 lbs → shipments | firm? steel | weight at least 227
@@ -265,7 +267,7 @@ export const cases: Readonly<Record<string, string>> = {
     trend hs:8482 dataset:mx-import → mx-import trend by month | HS 8482
     robots from China since June company:acme-robotics → shipments | company acme-robotics | product robots | from China | 2026-06-01..
     company:acme-robotics since June → shipments | company acme-robotics | 2026-06-01..
-    (shrimp OR prawn) NOT breaded → shipments | product (prawn or shrimp) but not breaded
+    (shrimp OR prawn) NOT breaded → shipments | product (shrimp or prawn) but not breaded
     bearing* from China → shipments | product bearing* | from China
     "ball bearing" from China → shipments | product "ball bearing" | from China
     "ball bearing" → profile | firm? ball bearing
@@ -298,11 +300,11 @@ export const cases: Readonly<Record<string, string>> = {
     shipments robots to Canada → us-export shipments | firm? robots | to Canada
   `,
   'who deals in what, and with whom': `
-    suppliers of acme robotics → suppliers | company? acme robotics
-    supplier of acme robotics → suppliers | company? acme robotics
-    who supplies acme robotics → suppliers | company? acme robotics
+    suppliers of acme robotics → suppliers | company? acme robotics | at a press
+    supplier of acme robotics → suppliers | company? acme robotics | at a press
+    who supplies acme robotics → suppliers | company? acme robotics | at a press
     who supplies ball bearings → suppliers | company? ball bearings
-    customers of acme precision → buyers | supplier? acme precision
+    customers of acme precision → buyers | supplier? acme precision | at a press
     who buys from acme precision → buyers | supplier acme precision
     who imports ball bearings → buyers | supplier? ball bearings
     who does acme robotics buy from → suppliers | company acme robotics
@@ -316,22 +318,23 @@ export const cases: Readonly<Record<string, string>> = {
     suppliers of ball bearings → suppliers | company? ball bearings
     ball bearing suppliers → suppliers | company? ball bearing
     exporters of coffee → suppliers | company? coffee
-    list suppliers of acme robotics → suppliers | company? acme robotics
+    suppliers of M/s. Acme Robotics → suppliers | company? Acme Robotics | at a press
+    list suppliers of acme robotics → suppliers | company? acme robotics | at a press
     can you show me who imports coffee → buyers | supplier? coffee
-    who supplies acme robotics? → suppliers | company? acme robotics
-    who are the customers of acme precision → buyers | supplier? acme precision
-    acme robotics' suppliers → suppliers | company? acme robotics
-    what are Lowe's suppliers → suppliers | company? Lowe
-    new suppliers of acme robotics → suppliers | company? acme robotics
+    who supplies acme robotics? → suppliers | company? acme robotics | at a press
+    who are the customers of acme precision → buyers | supplier? acme precision | at a press
+    acme robotics' suppliers → suppliers | company acme robotics
+    what are Lowe's suppliers → suppliers | company Lowe
+    new suppliers of acme robotics → suppliers | company? acme robotics | at a press
     does anyone import coffee → buyers | supplier? coffee
     which suppliers does acme robotics use? → suppliers | company? acme robotics
-    acme robotics supplier list → suppliers | company? acme robotics
+    acme robotics supplier list → suppliers | company? acme robotics | at a press
     other suppliers for ball bearings → suppliers | company? ball bearings
     US importers of steel → buyers | supplier? steel
-    norvane suppliers → suppliers | company? norvane
+    norvane suppliers → suppliers | company? norvane | at a press
     does acme robotics have new suppliers → suppliers | company? acme robotics
-    give me a list of all suppliers of acme robotics → suppliers | company? acme robotics
-    i want to know who supplies acme robotics → suppliers | company? acme robotics
+    give me a list of all suppliers of acme robotics → suppliers | company? acme robotics | at a press
+    i want to know who supplies acme robotics → suppliers | company? acme robotics | at a press
     product planetary gearboxes importers → buyers | product planetary gearboxes
     product suppliers of gears → suppliers | company? gears
     product shrimp from China and Vietnam → suppliers | product shrimp | in China or Vietnam
@@ -352,23 +355,55 @@ export const cases: Readonly<Record<string, string>> = {
     largest importers of furniture from Vietnam → top buyers | supplier? furniture | from Vietnam
     top importers of ball bearings → top buyers | supplier? ball bearings
     top companies coffee since June → top buyers | supplier? coffee | 2026-06-01..
-    customers of acme robotics since 2025 → top buyers | supplier? acme robotics | 2025-01-01..
+    customers of acme robotics since 2025 → top buyers | supplier? acme robotics | 2025-01-01.. | at a press
     who sells coffee in Brazil → top suppliers | company? coffee | from Brazil | else suppliers, product coffee, in Brazil
     largest companies → top buyers
-    acme robotics suppliers 2025 → top suppliers | company? acme robotics | 2025-01-01..2025-12-31
+    acme robotics suppliers 2025 → top suppliers | company? acme robotics | 2025-01-01..2025-12-31 | at a press
     suppliers of ball bearings outside China → top suppliers | company? ball bearings | not from China
-    suppliers of acme robotics outside China → top suppliers | company? acme robotics | not from China
+    suppliers of acme robotics outside China → top suppliers | company? acme robotics | not from China | at a press
     china suppliers of robots → top suppliers | company? robots | from China | else suppliers, product robots, in China
     chinese suppliers of robots → top suppliers | company? robots | from China | else suppliers, product robots, in China
     mexico suppliers of tomatoes → top suppliers | company? tomatoes | from Mexico | else suppliers, product tomatoes, in Mexico
     who imports the most steel → top buyers | supplier? steel
     who supplies ball bearings to Acme Robotics → top suppliers | company Acme Robotics | product ball bearings
-    acme robotics top suppliers → top suppliers | company? acme robotics
+    acme robotics top suppliers → top suppliers | company? acme robotics | at a press
     where does Acme get circuit boards from → top suppliers | company Acme | product circuit boards
     importers of toys from China → top buyers | supplier? toys | from China
     acme robotics top suppliers of ball bearings from Germany → top suppliers | company? acme robotics | product ball bearings | from Germany
     who supplies ball bearings to Acme Robotics in 2025 → top suppliers | company Acme Robotics | product ball bearings | 2025-01-01..2025-12-31
-    acme robotics suppliers in China → top suppliers | company? acme robotics | from China | else suppliers, product acme robotics, in China
+    acme robotics suppliers in China → top suppliers | company? acme robotics | from China | else suppliers, product acme robotics, in China | at a press
+  `,
+  'pasted texts, Mexican records and chatter': `
+    give me the profile from Jungheinrich AG → ? The firm “Jungheinrich AG” / The firm “profile from Jungheinrich AG” / The firm “the profile from Jungheinrich AG”
+    shipments where the shipper is Kaltmann Toys → shipments | supplier Kaltmann Toys
+    Sanctions check: has anybody bought from Kama Tyres 2000 GmbH → buyers | supplier Kama Tyres 2000 GmbH
+    WG: AW: shipments of steel pipes from China → shipments | firm? steel pipes | from China
+    trend of batteries from China per month, Jan 2024 to Oct 2026 → ? Shipments by quarter of batteries · from China · Jan 1, 2024 – Oct 31, 2026 / Shipments by month of batteries · from China · Mar 1, 2025 – Oct 31, 2026
+    steel pipes from Oct 24 until Nov 25 → ? Shipments of steel pipes · Oct 24, 2025 – Nov 25, 2025 / Shipments of steel pipes · Oct 1, 2024 – Nov 30, 2025
+    MSKU4410924 - where was this container discharged? → shipments | container MSKU4410924
+    US exports from Texas Instruments to Turkey → us-export shipments | company Texas Instruments | to Turkey
+    importaciones de México → ? Shipments · from Mexico / Find “importaciones de México”
+    pedimentos de Nemak en septiembre → ? Mexico import declarations · importer Nemak · Sep 1, 2026 – Sep 30, 2026 / Mexico import declarations · product Nemak · Sep 1, 2026 – Sep 30, 2026 / Find “pedimentos de Nemak en septiembre”
+    exportaciones de tequila por Veracruz → mx-export shipments | product tequila | customs office Veracruz
+    who is exporting wood pellets outta Norfolk → us-export top buyers | supplier? wood pellets | port of exit Norfolk
+    heyyy can u pull everything Weber Grills imported → shipments | company Weber Grills
+    latest 5 for Target, just the blankets → shipments | firm? Target | product blankets | 5 rows
+    small loads of saffron, under 50 kilos → shipments | firm? saffron | weight at most 50
+    dozen best suppliers of yoga mats → top suppliers | company? yoga mats | 12 rows
+    suppliers of wood pellets other than Meridova Drives → alternatives | Meridova Drives | product wood pellets
+    is Acme Robotics bringing in more or less beef than last yr → trend by month | company Acme Robotics | product beef
+    Acme Robotics, who do they buy shoes from → top suppliers | company Acme Robotics | product shoes
+    to which customers sells Meridova Drives → buyers | supplier? Meridova Drives
+    which brokers are clearing gear wheels into Mexico → mx-import top brokers | product gear wheels
+    exportaciones de tequila, 2do trimestre → us-export shipments | firm? tequila | 2026-04-01..2026-06-30
+    lmk in #toys if fidget spinner imports blow up again → watch | firm? fidget spinner | in #toys | when surge
+    anything off the MSC Irina at Long Beach → shipments | into Long Beach | vessel "MSC Irina"
+    Pol Hamburg pod New York auto parts → shipments | firm? auto parts | into New York | port of exit Hamburg
+    so what all can you even do → help
+    flip my default over to mexico imports → form | settings
+    in json, is for the system of my office → export-last | json
+    how many lookups have i burned since the 1st → usage | me
+    who's buying american pecans in Vietnam → ? Find “who is buying american pecans in Vietnam”
   `,
   'comparisons and alternatives': `
     what is the difference between acme and borealis → compare firms | acme | borealis
@@ -379,9 +414,9 @@ export const cases: Readonly<Record<string, string>> = {
   'change over time': `
     trend ball bearings → trend by month | firm? ball bearings
     trend of steel coils from Germany quarterly → trend by quarter | firm? steel coils | from Germany
-    is acme robotics growing? → trend by month | firm? acme robotics
+    is acme robotics growing? → trend by month | firm? acme robotics | at a press
     how have imports of robots from China changed → trend by month | firm? robots | from China
-    acme robotics trend → trend by month | firm? acme robotics
+    acme robotics trend → trend by month | firm? acme robotics | at a press
     steel over time → trend by month | firm? steel
     shipments of steel by quarter → trend by quarter | firm? steel
     how are imports of coffee doing? → trend by month | firm? coffee
@@ -401,6 +436,8 @@ export const cases: Readonly<Record<string, string>> = {
     watch steel drop forgings → watch | firm? steel drop forgings
     follow acme robotics → watch | firm? acme robotics
     watch acme robotics daily → watch | firm? acme robotics | every day
+    ball bearings: daily digest → watch | firm? ball bearings | every day
+    weekly digest of ball bearings in #sourcing → watch | firm? ball bearings | every week | in #sourcing
     watch new suppliers of acme robotics → watch | firm? acme robotics | when new-partner
     tell me when acme robotics stops buying from acme precision → watch | company acme robotics | supplier acme precision | in me | when quiet
     alert me weekly about acme robotics → watch | firm? acme robotics | every week | in me
@@ -442,10 +479,10 @@ export const cases: Readonly<Record<string, string>> = {
   Spanish: `
     pedimentos 2025 → mx-import shipments | 2025-01-01..2025-12-31
     mexico pedimentos tornillos → mx-import shipments | product tornillos
-    proveedores de acme robotics → suppliers | company? acme robotics
+    proveedores de acme robotics → suppliers | company? acme robotics | at a press
     importaciones de acero de China 2025 → shipments | firm? acero | from China | 2025-01-01..2025-12-31
     importadores de tornillos → buyers | supplier? tornillos
-    proveedores de Autopartes Norteza → suppliers | company? Autopartes Norteza
+    proveedores de Autopartes Norteza → suppliers | company? Autopartes Norteza | at a press
     pedimentos de tornillos → mx-import shipments | product tornillos
     tornillos desde junio → shipments | firm? tornillos | 2026-06-01..
     tornillos de China a Laredo → shipments | firm? tornillos | into Laredo | from China
@@ -485,7 +522,109 @@ export const cases: Readonly<Record<string, string>> = {
     shipments of acme robotics in June and August → ? I read two periods there.
     Trend Micro → ? Run: Trend Micro / Find “Trend Micro”
     Save A Lot → ? Run: Save A Lot / Find “Save A Lot”
-    acme robotics FY2026 → ? Which months has FY2026?
-    shipments of Acme and who else buys gearboxes → ? Shipments of “Acme” / Customers of “gearboxes”
+    acme robotics FY2026 → ? Shipments of acme robotics · Jan 1, 2026 – Nov 20, 2026 / Shipments of acme robotics · Apr 1, 2025 – Mar 31, 2026 / Shipments of acme robotics · Oct 1, 2025 – Sep 30, 2026
+    shipments of Acme and who else buys gearboxes → ? Shipments of Acme / Customers of gearboxes
+  `,
+  'everyday words, labels and corrections': `
+    Iceland Foods - who do they buy from? ta → suppliers | company Iceland Foods
+    Acme Robotics - what do they import? → shipments | company Acme Robotics
+    Acme Robotics, who do they sell to → buyers | supplier Acme Robotics
+    Who else could do garden chairs if Keter let us down? → alternatives | Keter | product garden chairs
+    alt source for steel coil besides outokumpu → alternatives | outokumpu | product steel coil
+    another source of citric acid instead of Jungbunzlauer → alternatives | Jungbunzlauer | product citric acid
+    suppliers of toys besides Mattel → alternatives | Mattel | product toys
+    shpr: Arvind Polymers Pvt Ltd / cnee: Lakeside Closures Inc / POL: Mumbai / POD: New York / any BL from 15.08.2026 onwards? → shipments | company Lakeside Closures Inc | supplier Arvind Polymers Pvt Ltd | into New York | port of exit Mumbai | 2026-08-15..
+    cnee Wayfair / commodity mattresses → shipments | company Wayfair | product mattresses
+    toys supplier Hanseko → shipments | supplier Hanseko | product toys
+    tyres on vsl MSC ANNA voy 638W, send list → shipments | firm? tyres | vessel "MSC ANNA"
+    Meridova Drives -> Acme Robotics → shipments | supplier? Meridova Drives | company Acme Robotics | at a press
+    compare acme robotics and wrenlock automation in 2025 → ? Compare acme robotics vs wrenlock automation / Shipments of acme robotics · Jan 1, 2025 – Dec 31, 2025 / Shipments of wrenlock automation · Jan 1, 2025 – Dec 31, 2025
+    Compare Foods suppliers → suppliers | company? Compare Foods | at a press
+    comparative statement: Acme Robotics / Borealis Imports → compare firms | Acme Robotics | Borealis Imports
+    who's bigger, Acme or Borealis? → compare firms | Acme | Borealis
+    toys w/c 3 November → shipments | firm? toys | 2026-11-02..2026-11-08
+    shipments of toys week of 11/24/25 → shipments | firm? toys | 2025-11-24..2025-11-30
+    scrap to India Oct'26 → us-export shipments | firm? scrap | to India | 2026-10-01..2026-10-31
+    toys since Christmas → shipments | firm? toys | 2025-12-25..
+    toys since Diwali → ? Name the date of “diwali”.
+    yesterdays arrivals of okra → shipments | firm? okra | 2026-11-19..2026-11-19
+    shipments of borealis imports 2024 → shipments | firm? borealis imports | 2024-01-01..2024-12-31 | at a press
+    suppliers of borealis imports → suppliers | company? borealis imports | at a press
+    Borealis Imports, Q3 → shipments | firm? Borealis Imports | 2026-07-01..2026-09-30 | at a press
+    compare borealis imports and acme robotics → compare firms | borealis imports | acme robotics
+    did borealis imports get a load yesterday → shipments | company borealis imports | 2026-11-19..2026-11-19
+    new suppliers of acme robotics this year → ? Suppliers of acme robotics / Top suppliers of acme robotics · Jan 1, 2026 – Nov 20, 2026
+    good suppliers of ball bearings → suppliers | company? ball bearings
+    cheapest supplier of ball bearings → ? Suppliers of ball bearings / Find “cheapest supplier of ball bearings”
+    reliable suppliers of steel pipes in india → ? Top suppliers of steel pipes · from India
+    high quality leather bags from italy → ? Shipments of leather bags · from Italy
+    Reliable Parts Inc → profile | firm? Reliable Parts Inc
+    borealis back in '23 → shipments | firm? borealis | 2023-01-01..2023-12-31 | at a press
+    8482.10 ytd, nothing chinese → shipments | HS 848210 | not from China | 2026-01-01..
+    hand tools, leaving out owt that comes from China or Russia → shipments | firm? hand tools | not from China or Russia
+    rice but no basmati and no broken rice → shipments | firm? rice | product not basmati or "broken rice" | else shipments, product rice but not basmati or "broken rice"
+    polyester fabric, non-Chinese origin → shipments | firm? polyester fabric | not from China
+    non-woven fabric → profile | firm? non-woven fabric
+    tea excluding green tea and herbal tea → shipments | firm? tea | product not "green tea" or "herbal tea" | else shipments, product tea but not "green tea" or "herbal tea"
+    importers of Chinese toys → top buyers | supplier? toys | from China
+    Chinese importers of toys → buyers | supplier? toys | else buyers, product toys, in China
+    dozen best suppliers of yoga mats → top suppliers | company? yoga mats | 12 rows
+    ten biggest buyers of Sri Lankan tea, going by weight → top buyers | supplier? tea | from Sri Lanka
+    who does most imports of beer → top buyers | supplier? beer
+    which customs brokers does Autopartes Norteza use the most → mx-import top brokers | importer Autopartes Norteza
+    how many suppliers does Acme have for steel → top suppliers | company Acme | product steel
+    how far have aluminum imports dropped since april → trend by month | firm? aluminum | 2026-04-01..
+    any sudden surge in lithium batteries please alert daily in #hazmat → watch | firm? lithium batteries | every day | in #hazmat | when surge
+    Watch Panama Jack. New vendors. #apparel → watch | firm? Panama Jack | in #apparel | when new-partner
+    if Acme adds one more vendor, post in #trade-intel → watch | firm? Acme | in #trade-intel | when new-partner
+    hang onto this search as bearings jp → save | bearings jp
+    keep that one for me, call it Towels Q3 → save | Towels Q3
+    blimey, how many credits have we burned through this month → usage | me
+    how many alerts we are having running now → alerts | mine
+    what can this thing actually do?? → help
+    What sort of business is Meridova Drives → profile | firm Meridova Drives
+    Acme Robotics' address and what do they actually import → profile | firm Acme Robotics
+    any new containers for Kaltmann Toys this month? → shipments | firm? Kaltmann Toys | 2026-11-01.. | at a press
+    small loads of saffron, under 50 kilos → shipments | firm? saffron | weight at most 50
+    Records mentioning ceramic tableware would be of interest. → shipments | firm? ceramic tableware | else shipments, product ceramic tablewares
+    pls send data of cotton bed sheets → shipments | firm? cotton bed sheets
+    RE: FW: tea imports from Kenya → shipments | firm? tea | from Kenya
+    monthly trend of bicycles since 2024 → ? Shipments by quarter of bicycles · Jan 1, 2024 – Nov 20, 2026 / Shipments by month of bicycles · Apr 1, 2025 – Nov 20, 2026
+    who's buying pecans in 2025 that wasn't from China → top buyers | supplier? pecans | not from China | 2025-01-01..2025-12-31
+  `,
+  'codes of ports, labels and comparisons': `
+    frozen prawns arriving at USLGB this month → shipments | firm? frozen prawns | into Long Beach | 2026-11-01..
+    Cotton yarn INNSA to USSAV → shipments | firm? Cotton yarn | into Savannah | port of exit "Nhava Sheva"
+    tyres, POL DEHAM, POD USNYC → shipments | firm? tyres | into New York | port of exit Hamburg
+    garlic from PHMNL → shipments | firm? garlic | port of exit Manila
+    manila rope → profile | firm? manila rope | else shipments, product manila ropes
+    aguacate de Michoacán → ? Find “aguacate de Michoacán”
+    garden hoses, not of PVC → shipments | firm? garden hoses | product not PVC | else shipments, product garden hoses but not PVC
+    Consignee: March Trading Ltd // POL: Mersin // HS 8526 → shipments | company March Trading Ltd | HS 8526 | port of exit Mersin
+    shipper: Acme, goods: ski bindings → shipments | supplier Acme | product ski bindings
+    boots (footwear, not the chemist!) from Portugal → shipments | firm? boots footwear | product not chemist | from Portugal | else shipments, product boots footwear but not chemist, from Portugal | at a press
+    vessel Ever Given, anything for John Lewis → shipments | firm? John Lewis | vessel "Ever Given" | at a press
+    kids bikes, skip anything with helmets or training wheels → shipments | firm? kids bikes | product not helmets or "training wheels" | else shipments, product kids bikes but not helmets or "training wheels"
+    Report me weekly the shipments from Hanseko into #dispo → watch | firm? Hanseko | every week | in #dispo
+    tell me shipments of Acme → shipments | firm? Acme | at a press
+    who imports under 6204.62 → top buyers | HS 620462
+    chapter 29 from China, buyers only → top buyers | HS 29 | from China
+    does Dunelm buy from anyone in Portugal → top suppliers | company Dunelm | from Portugal
+    does Acme sell brakes to anyone → top buyers | supplier Acme | product brakes
+    what do American companies export to Guatemala in paper rolls → us-export shipments | product paper rolls | to Guatemala
+    To Acme Robotics delivered grippers in 2026 → shipments | company Acme Robotics | product grippers | 2026-01-01..
+    customs brokers used by autopartes norteza → mx-import top brokers | importer autopartes norteza
+    which suppliers supply the company Adidas America → suppliers | company? Adidas America | at a press
+    Stop and Shop's shipments from Chile → shipments | firm Stop and Shop | from Chile
+    year wise trend of watches → ? Shipments by month of watches / Find “year wise trend of watches”
+    compare please Claas and Fendt → compare firms | Claas | Fendt
+    Compare Claas and Fendt for tractors → ? Compare Claas vs Fendt / Shipments of Claas · product tractor or tractors / Shipments of Fendt · product tractor or tractors / Find “Compare Claas and Fendt for tractors”
+    Ford vs GM on wire harnesses from Honduras → ? Compare Ford vs GM / Shipments of Ford · product wire harnesses · from Honduras / Shipments of GM · product wire harnesses · from Honduras
+    who imports more tires, Michelin or Bridgestone → ? Compare Michelin vs Bridgestone / Shipments of Michelin · product tire or tires / Shipments of Bridgestone · product tire or tires
+  `,
+  'long texts, of which a part asks for something': `
+    For the purposes of our audit, we require all cargo consigned to Borealis Imports between 1 March and 31 May 2026. → ? Shipments · company Borealis Imports · Mar 1, 2026 – May 31, 2026
+    Hello, hope you're well, I was just wondering whether you might possibly be able to find out who Fat Face have been getting their linen shirts from lately? Many thanks → ? Top suppliers of Fat Face · product linen shirts
+    We ship to Acme Robotics ourselves and our boss is cross. Please list all suppliers of ball bearings from Japan. → ? Top suppliers of ball bearings · from Japan
   `,
 };

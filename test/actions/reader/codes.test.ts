@@ -14,7 +14,7 @@ describe('codes of the HS', () => {
     ['shipments of HTS 8544.42', 'HS 854442'],
     ['shipments of HSN 8482', 'HS 8482'],
     ['HSN 8482 details reqd', 'HS 8482'],
-    ['HSN code 42022290 and 42022210', 'HS 42022210 or 42022290'],
+    ['HSN code 42022290 and 42022210', 'HS 42022290 or 42022210'],
     ['hs 8482 2025', 'HS 8482 | 2025-01-01..2025-12-31'],
   ])('%s', (typed, code) => {
     expect(read(typed)).toBe(`shipments | ${code}`);
@@ -23,7 +23,7 @@ describe('codes of the HS', () => {
   it.each(['hs codes 8482 and 8483', 'hs 8482 and hs 8483 but never from Mexico'])(
     'a filter holds one heading, so two are asked about: %s',
     (typed) => {
-      expect(read(typed)).toMatch(/^\? Shipments: HS 8482\b.* \/ Shipments: HS 8483\b/);
+      expect(read(typed)).toMatch(/^\? Shipments · HS 8482\b.* \/ Shipments · HS 8483\b/);
     },
   );
 
@@ -69,4 +69,19 @@ describe('containers', () => {
       expect(read(typed)).toMatch(/^shipments \| container (?:TGHU6641203|MSKU7719033)$/);
     },
   );
+});
+
+describe('containers', () => {
+  it.each([
+    ['container TGHU 765 432 1', 'TGHU7654321'],
+    ['box TCLU4265797', 'TCLU4265797'],
+    ['box no. TCLU4265797', 'TCLU4265797'],
+    ['contenedor HLXU 811 222 3', 'HLXU8112223'],
+  ])('%s', (typed, id) => {
+    expect(read(typed)).toBe(`shipments | container ${id}`);
+  });
+
+  it.each(['box ABCD 123', 'TGHU 765 432 1'])('%s is none', (typed) => {
+    expect(read(typed)).not.toContain('container');
+  });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countryName } from '../../../src/actions/reader/filters.ts';
+import { countryName, isCountry } from '../../../src/actions/reader/filters.ts';
+import { nationalities, otherCountries, regions } from '../../../src/actions/reader/lexicon/index.ts';
 
 describe('the spelling of a country', () => {
   it.each([
@@ -25,6 +26,8 @@ describe('the spelling of a country', () => {
     ['CZ', 'Czech Republic'],
     ['MM', 'Myanmar'],
     ['burma', 'Myanmar'],
+    ['myanmar', 'Myanmar'],
+    ['Bosnia and Herzegovina', 'Bosnia & Herzegovina'],
   ])('%s in the US datasets is %s', (typed, english) => {
     expect(countryName(typed, 'en')).toBe(english);
   });
@@ -32,4 +35,11 @@ describe('the spelling of a country', () => {
   it.each(['Atlantis', 'EU', 'ZZ', 'constructor', 'South Ko*', ''])('%j is passed on as it was typed', (typed) => {
     expect(countryName(typed, 'en')).toBe(typed);
   });
+});
+
+it('knows every country by which it says where people, regions and other names belong', () => {
+  const named = [nationalities, regions, otherCountries].flatMap((names) => [...names.values()]);
+  const countries = named.flatMap((names) => names.split(',')).map((name) => name.trim());
+  expect(countries.filter((name) => name !== '' && !isCountry(name))).toEqual([]);
+  expect(countries.length).toBeGreaterThan(200);
 });

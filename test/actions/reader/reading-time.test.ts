@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { actions } from '../../../src/actions/registry.ts';
 
@@ -19,7 +19,22 @@ function cpuMs(text: string): number {
   return Math.min(...runs);
 }
 
-const mostMs = 20;
+/** How many times as long as an ordinary sentence takes, on this machine, a text may take. */
+const mostTimes = 40;
+
+const ordinary = 'top suppliers of ball bearings from Germany into Houston since June';
+let ordinaryMs = 0;
+
+beforeAll(() => {
+  const times = 60;
+  for (let nth = 0; nth < times; nth += 1) actions.parse(ordinary, today);
+  const before = process.threadCpuUsage();
+  for (let nth = 0; nth < times; nth += 1) actions.parse(ordinary, today);
+  const took = process.threadCpuUsage(before);
+  ordinaryMs = (took.user + took.system) / 1_000 / times;
+});
+
+const timesOrdinary = (text: string) => cpuMs(text) / ordinaryMs;
 
 /** As much of it as fits, over and over. */
 const filled = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
@@ -86,9 +101,9 @@ const hostile = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }),
 );
 
-describe('reading takes less than 20 ms', () => {
+describe(`reading takes less than ${mostTimes} times as long as an ordinary sentence`, () => {
   it.each([399, 110])('for an unknown country named %i times', (times) => {
-    expect(cpuMs('from than '.repeat(times))).toBeLessThan(mostMs);
+    expect(timesOrdinary('from than '.repeat(times))).toBeLessThan(mostTimes);
   });
 
   // Longer texts are refused, so that the longest that are read decide.
@@ -97,10 +112,10 @@ describe('reading takes less than 20 ms', () => {
     (length) => {
       fc.assert(
         fc.property(beginning, hostile, (before, text) => {
-          expect(cpuMs(filled(`${before}${text}`, length))).toBeLessThan(mostMs);
-          expect(cpuMs(`${before}${filled(text, length - before.length)}`)).toBeLessThan(mostMs);
+          expect(timesOrdinary(filled(`${before}${text}`, length))).toBeLessThan(mostTimes);
+          expect(timesOrdinary(`${before}${filled(text, length - before.length)}`)).toBeLessThan(mostTimes);
         }),
-        { numRuns: 150 },
+        { numRuns: 60 },
       );
     },
     60_000,

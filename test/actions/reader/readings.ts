@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { watchShape } from '../../../src/actions/alerts/alert-draft.ts';
-import { shortLabels } from '../../../src/actions/look-ups/party-choice.ts';
+import { shortLabels } from '../../../src/actions/reader/say.ts';
 import { type NameAction, nameShape } from '../../../src/actions/reader/name-action.ts';
 import { spokenFilter } from '../../../src/actions/reader/plurals.ts';
 import { actions } from '../../../src/actions/registry.ts';

@@ -6,13 +6,13 @@ const cases: Readonly<Record<string, string>> = {
   'what people ask': `
     importadores de tornillos → buyers | supplier? tornillos
     los importadores de calzado → buyers | supplier? calzado
-    proveedores de Autopartes Norteza → suppliers | company? Autopartes Norteza
+    proveedores de Autopartes Norteza → suppliers | company? Autopartes Norteza | at a press
     las importadoras mexicanas de acero → mx-import top buyers | product aceros
     proveedores chinos de válvulas → top suppliers | company? válvulas | from China | else suppliers, product válvulas, in China
     acero coreano → shipments | firm? acero | from South Korea
     vino español desde marzo → shipments | firm? vino | from Spain | 2026-03-01..
     pedimentos de cobre → mx-import shipments | product cobres
-    embarques de Acme Robotics desde junio → shipments | firm? Acme Robotics | 2026-06-01..
+    embarques de Acme Robotics desde junio → shipments | firm? Acme Robotics | 2026-06-01.. | at a press
     embarques de china a laredo → shipments | into Laredo | from China
     ¿Quién le vende tornillos a Autopartes Norteza? → top suppliers | company Autopartes Norteza | product tornillos
     quién le vende a Autopartes Norteza → suppliers | company Autopartes Norteza
@@ -69,22 +69,22 @@ const cases: Readonly<Record<string, string>> = {
     ¿quiénes importan tornillos? → buyers | supplier? tornillos
     quién exporta aguacate → suppliers | company? aguacate
     embarcadores de muebles vietnamitas → top suppliers | company? muebles | from Vietnam | else suppliers, product muebles, in Vietnam
-    juguetes para Kaltmann Toys → ? Shipments of “Kaltmann Toys” / Find “juguetes para Kaltmann Toys”
+    juguetes para Kaltmann Toys → ? Shipments of Kaltmann Toys · product juguete or juguetes / Find “juguetes para Kaltmann Toys”
     juguetes hechos en Vietnam → shipments | firm? juguetes | from Vietnam
-    sillas de oficina de Taiwán → ? Shipments of “oficina” / Shipments of “sillas de oficina” / Find “sillas de oficina de Taiwán”
+    sillas de oficina de Taiwán → shipments | firm? sillas de oficina | from Taiwan | else shipments, product sillas oficinas, from Taiwan
     vino chileno → shipments | firm? vino | from Chile
-    café colombiano o brasileño → shipments | firm? café | from Brazil or Colombia
+    café colombiano o brasileño → shipments | firm? café | from Colombia or Brazil
     textiles de la India → shipments | firm? textiles | from India
-    tubos de acero procedentes de Corea → ? Shipments of “acero” / Shipments of “tubos de acero” / Shipments of “acero procedentes” / Find “tubos de acero procedentes de Corea”
+    tubos de acero procedentes de Corea → shipments | firm? tubos de acero | from South Korea | else shipments, product tubos aceros, from South Korea
     show me embarques de tornillos since junio → shipments | firm? tornillos | 2026-06-01..
     tornillos from China desde marzo → shipments | firm? tornillos | from China | 2026-03-01..
     proveedores for ball bearings → suppliers | company? ball bearings
     rodamientos the last 3 meses → shipments | firm? rodamientos | 2026-08-21..
-    cargas que entran por Manzanillo → shipments | into Manzanillo
-    contenedores por Lázaro Cárdenas → shipments | firm? contenedores | into Lazaro Cardenas
-    acero por el puerto de Veracruz → shipments | firm? acero | into Veracruz
-    juguetes por Altamira → shipments | firm? juguetes | into Altamira
-    autopartes que cruzan por Nuevo Laredo → ? Shipments of “autopartes” / Shipments: Autopartes, into Nuevo Laredo / Find “autopartes que cruzan por Nuevo Laredo”
+    cargas que entran por Manzanillo → mx-import shipments | customs office Manzanillo
+    contenedores por Lázaro Cárdenas → mx-import shipments | product contenedores | customs office Lazaro Cardenas
+    acero por el puerto de Veracruz → mx-import shipments | product aceros | customs office Veracruz
+    juguetes por Altamira → mx-import shipments | product juguetes | customs office Altamira
+    autopartes que cruzan por Nuevo Laredo → mx-import shipments | product autopartes | customs office Nuevo Laredo
     llantas de 500 a 1500 kilos → shipments | firm? llantas | weight from 500 to 1500
     llantas de más de 10 quintales → shipments | firm? llantas | weight at least 1000
     llantas con menos de 2 toneladas → shipments | firm? llantas | weight at most 2000
@@ -101,16 +101,16 @@ const cases: Readonly<Record<string, string>> = {
     cemento desde principios de año → shipments | firm? cemento | 2026-01-01..
     cobre e hierro de Perú → shipments | firm? cobre e hierro | from Peru | else shipments, product cobre hierros, from Peru
     todo menos juguetes → ? Find “todo menos juguetes”
-    juguetes, menos los de plástico → shipments | firm? juguetes | product not plástico | else shipments, product (juguete or juguetes) but not plástico
+    juguetes, menos los de plástico → shipments | firm? juguetes | product not plástico | else shipments, product juguetes but not plástico
     llantas que no sean de China ni de Vietnam → shipments | firm? llantas | not from China or Vietnam
-    autopartes norteza sin balatas ni discos → shipments | firm? autopartes norteza | product not balatas or discos | else shipments, product (autoparte or autopartes) and (norteza or nortezas) but not balatas or discos
+    autopartes norteza sin balatas ni discos → shipments | firm? autopartes norteza | product not balatas or discos | else shipments, product autopartes nortezas but not balatas or discos | at a press
     los mayores importadores de acero → top buyers | supplier? acero
     importadores más grandes de acero → top buyers | supplier? acero
-    proveedores nuevos de Acme Robotics → suppliers | company? Acme Robotics
+    proveedores nuevos de Acme Robotics → suppliers | company? Acme Robotics | at a press
     ¿qué proveedores nuevos tiene Acme Robotics? → suppliers | company? Acme Robotics
     agentes aduanales de cobre → mx-import top brokers | product cobres
     ¿De dónde importa Acme Robotics? → suppliers | company Acme Robotics
-    ¿está creciendo Acme Robotics? → trend by month | firm? Acme Robotics
+    ¿está creciendo Acme Robotics? → trend by month | firm? Acme Robotics | at a press
     cómo van las importaciones de acero → trend by month | firm? acero
     diferencia entre Acme y Borealis → compare firms | Acme | Borealis
     qué otro proveedor hay en lugar de Hanseko Precision → alternatives | Hanseko Precision
@@ -129,22 +129,22 @@ const cases: Readonly<Record<string, string>> = {
     guárdala como Moldes → save | Moldes
   `,
   'names of Spanish words': `
-    Sin Fronteras Trading → profile | firm? Sin Fronteras Trading | else shipments, product Fronteras Tradings
-    Comercial Mexicana → profile | firm? Comercial Mexicana | else shipments, product Comercials, from Mexico
+    Sin Fronteras Trading → profile | firm? Sin Fronteras Trading | else shipments, product Fronteras Trading
+    Comercial Mexicana → profile | firm? Comercial Mexicana | else shipments, product Comercial, from Mexico
     Importaciones Enero SA → profile | firm? Importaciones Enero SA | else shipments, product SA, 2026-01-01..2026-01-31
-    Que Bonita → profile | firm? Que Bonita | else shipments, product Bonitas
+    Que Bonita → profile | firm? Que Bonita | else shipments, product Bonita
     Con Alma LLC → profile | firm? Con Alma LLC | else shipments, product Alma LLC
-    Santo Domingo Imports → profile | firm? Santo Domingo Imports | else shipments, product Santo Domingos
-    Grupo Desde Cero → profile | firm? Grupo Desde Cero | else shipments, supplier Cero, product Grupos
+    Santo Domingo Imports → profile | firm? Santo Domingo Imports | else shipments, product Santo Domingo
+    Grupo Desde Cero → profile | firm? Grupo Desde Cero | else shipments, supplier Cero, product Grupo
   `,
   'other languages, which are never paid for unasked': `
-    quem importa parafusos do Brasil → ? Shipments: From Brazil / Shipments of “importa parafusos” / Shipments of “importa parafusos do” / Find “quem importa parafusos do Brasil”
-    wer importiert Kugellager aus China → ? Shipments of “importiert Kugellager aus” / Shipments of “wer importiert Kugellager aus” / Shipments: From China / Find “wer importiert Kugellager aus China”
-    quais fornecedores vendem para Acme Robotics → ? Shipments of “Acme Robotics” / Find “quais fornecedores vendem para Acme Robotics”
+    quem importa parafusos do Brasil → ? Shipments · from Brazil / Shipments of importa parafusos · from Brazil / Shipments of importa parafusos do · from Brazil / Find “quem importa parafusos do Brasil”
+    wer importiert Kugellager aus China → ? Shipments of importiert Kugellager aus · from China / Shipments of wer importiert Kugellager aus · from China / Shipments · from China / Find “wer importiert Kugellager aus China”
+    quais fornecedores vendem para Acme Robotics → ? Shipments of Acme Robotics · product quais fornecedores vendems / Find “quais fornecedores vendem para Acme Robotics”
     wer kauft bei Acme Robotics → ? The firm “kauft bei Acme Robotics” / Find “wer kauft bei Acme Robotics”
     lieferanten von Schrauben → profile | firm? lieferanten von Schrauben
-    fornecedores de parafusos da China → ? Shipments of “parafusos da” / Shipments of “parafusos da China” / Shipments of “fornecedores de parafusos da” / Find “fornecedores de parafusos da China”
-    importadores de parafusos do Brasil → ? “parafusos”: From Brazil, top companies / Customers of “do Brasil” / From Brazil, top companies / Find “importadores de parafusos do Brasil”
+    fornecedores de parafusos da China → ? Shipments of parafusos da · product fornecedore or fornecedores · from China / Shipments of parafusos da China · product fornecedore or fornecedores / Shipments of fornecedores de parafusos da · from China / Find “fornecedores de parafusos da China”
+    importadores de parafusos do Brasil → ? Top companies of parafusos · from Brazil / Customers of do Brasil / Top companies · from Brazil / Find “importadores de parafusos do Brasil”
   `,
 };
 

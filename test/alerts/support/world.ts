@@ -1,6 +1,7 @@
 import type { AlertPost, AlertTerms, Poster, RecordsPost, SendResult, SetOptions } from '../../../src/model/alert.ts';
-import type { FeedEngine, FeedReport } from '../../../src/alerts/feeds/feed-engine.ts';
-import type { Feed, FeedQuestion, LoggedRecord } from '../../../src/model/feed.ts';
+import type { createAlerts } from '../../../src/alerts/alerts.ts';
+import type { FeedReport } from '../../../src/alerts/feeds/feed-engine.ts';
+import type { CheckedFeed, Feed, FeedQuestion, LoggedRecord } from '../../../src/model/feed.ts';
 import type { FeedLog, Feeds } from '../../../src/store/feeds.ts';
 
 /** Friday, November 20 2026, 12:00 UTC. */
@@ -65,11 +66,13 @@ function recordOf(text: string, seq: number): LoggedRecord {
 export const agreed: SetOptions = { agreedRecords: 0, isTrusted: false, onProgress: () => undefined };
 
 /** Feeds whose records are all known: reading them costs nothing. */
-export function withoutReading(feeds: Feeds): Pick<FeedEngine, 'open' | 'release' | 'price' | 'baseline'> {
+export function withoutReading(feeds: Feeds): Parameters<typeof createAlerts>[0]['feeds'] {
   return {
     open: (workspace, question, wants) => feeds.open(workspace, question, wants),
     release: (workspace, feed) => feeds.release(workspace, feed),
     price: () => Promise.reject(new Error('Nobody asks for a price here.')),
+    countPrice: () => Promise.resolve(null),
+    checkPrice: () => Promise.resolve({ credits: null, isLeast: true }),
     baseline: (workspace, feed) => Promise.resolve(reportOf({ workspace, feed })),
   };
 }
@@ -89,8 +92,11 @@ export function createFeeds(logs: Logs) {
   const feeds = {
     released: [] as string[],
     isBaselineRead: true,
-    find: (workspace: string, id: string): Promise<Feed> =>
-      Promise.resolve({ workspace, id, question: copper, ...terms, seq: logs.end(id), baselineAt: noon }),
+    find: (workspace: string, id: string): Promise<CheckedFeed> =>
+      Promise.resolve({
+        ...{ workspace, id, question: copper, ...terms, seq: logs.end(id), baselineAt: noon },
+        ...{ coveredFrom: null, auditedTo: null, countedAt: null },
+      }),
     open(workspace: string, question: FeedQuestion, wants: Pick<AlertTerms, 'lookBackDays' | 'thorough'>) {
       const id = feedOf(question);
       const baselineAt = feeds.isBaselineRead ? noon : null;

@@ -10,7 +10,9 @@ import { type Meaning, meaningSchema } from './meaning.ts';
 export function meaningsOf(action: Action): Meaning[] {
   const { data: name } = nameSchema.safeParse(action);
   if (name !== undefined) return [...wantedOf(name), ...otherwiseOf(name)];
-  const { data: lookUp } = lookUpSchema.safeParse(action);
+  // How it is shown is no part of a look-up.
+  const bare = Object.fromEntries(Object.entries(action).filter(([key]) => key !== 'how'));
+  const { data: lookUp } = lookUpSchema.safeParse(bare);
   return [lookUp === undefined ? otherMeaning(action) : meaningOf(lookUp)];
 }
 
@@ -31,7 +33,13 @@ function wantedOf({ name, kinds, wanted }: NameAction): Meaning[] {
   });
 }
 
+/** A look-up; one with rows before its first is the next page as well. */
 export function meaningOf(lookUp: LookUp): Meaning {
+  const isNext = 'offset' in lookUp && lookUp.offset > 0;
+  return { ...askedBy(lookUp), ...(isNext && { verb: 'next' }) };
+}
+
+function askedBy(lookUp: LookUp): Meaning {
   switch (lookUp.do) {
     case 'profile': {
       const { party } = lookUp;
@@ -185,6 +193,8 @@ const detail = z.object({
 function otherMeaning(action: Action): Meaning {
   const { verb = '', named, share, format, topic } = detail.safeParse(action).data ?? {};
   if (action.do === 'watch' || action.do === 'watch-query') return watchMeaning(action);
+  // Of a short list there is no next page.
+  if (JSON.stringify(action).includes('no page after that')) return { do: 'verb', verb: 'next' };
   if (action.do === 'help') return { do: 'verb', verb: /credit/.test(topic ?? '') ? 'price' : 'help' };
   if (action.do === 'again') return { do: 'verb', verb: share === true ? 'share' : 'next' };
   if (action.do === 'name-alert' && named === undefined) return { do: 'verb', verb };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Asked } from './ask.ts';
 import { meaningsOf } from './carried-out.ts';
-import { isWanted, type Meaning, meaningSchema } from './meaning.ts';
+import { asTyped, isWanted, type Meaning, meaningSchema } from './meaning.ts';
 
 export const sentenceSchema = z.object({
   typed: z.string(),
@@ -25,8 +25,9 @@ export interface Judged {
   readonly isAsked: boolean;
 }
 
-export function judge({ want }: Sentence, { action, paidFor, buttons }: Asked): Judged {
-  const holds = (all: readonly Meaning[]) => all.some((got) => want.some((one) => isWanted(got, one)));
+export function judge({ typed, after = '', want }: Sentence, { action, paidFor, buttons }: Asked): Judged {
+  const wantedOf = (got: Meaning) => (got.found === true ? want : want.map((one) => asTyped(one, `${after} ${typed}`)));
+  const holds = (all: readonly Meaning[]) => all.some((got) => wantedOf(got).some((one) => isWanted(got, one)));
   const meant = meaningsOf(action);
   const isFree = meant.every(({ do: kind }) => kind === 'verb');
   if (paidFor !== null && !(isFree && holds(meant)))

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countryName } from '../../../src/actions/reader/filters.ts';
 import { nearestWord } from '../../../src/model/names.ts';
 import { today } from './fixed-day.ts';
 
@@ -48,6 +49,7 @@ export type Meaning = z.infer<typeof meaningSchema>;
 
 /** Whether what was carried out, or offered, is what was wanted. */
 export function isWanted(got: Meaning, want: Meaning): boolean {
+  if (want.verb === 'next' && got.verb === 'next') return true;
   if (got.do !== want.do) return false;
   if (want.do === 'ask' || want.do === 'several') return true;
   if (want.do === 'verb') return got.verb === want.verb || (want.verb === 'again' && got.verb === 'next');
@@ -60,24 +62,48 @@ export function isWanted(got: Meaning, want: Meaning): boolean {
 const unasked = new Set(['do', 'new', 'every', 'verb', 'format', 'found', 'thing', 'anyGoods']);
 const fields = meaningSchema.keyof().options.filter((field) => !unasked.has(field));
 
+/** A firm before it is found is called as it was typed: `Acme` of `Acme Robotics`. */
+export function asTyped(want: Meaning, typed: string): Meaning {
+  const said = wordsOf(typed);
+  const cut = (name: string): string => {
+    const words = wordsOf(name).filter((word) => isOneOf(word, said));
+    return words.length === 0 ? name : words.join(' ');
+  };
+  const { firm, buyer, supplier, firms } = want;
+  return {
+    ...want,
+    ...(firm !== undefined && { firm: cut(firm) }),
+    ...(buyer !== undefined && { buyer: cut(buyer) }),
+    ...(supplier !== undefined && { supplier: cut(supplier) }),
+    ...(firms && { firms: firms.map(cut) }),
+  };
+}
+
 /** Without what is meant anyway. */
 function plain(meaning: Meaning): Meaning {
   const { anyGoods, seat, ...rest } = meaning;
   const isUsual = meaning.from !== undefined && daysApart(meaning.from, aYearAgo) <= 1;
-  const until = meaning.to === today ? undefined : meaning.to;
+  // The records of a time that is under way end today.
+  const until = meaning.to !== undefined && meaning.to >= today ? undefined : meaning.to;
   return {
     ...rest,
     goods: anyGoods?.join(' ') ?? meaning.goods,
     from: isUsual && until === undefined ? undefined : meaning.from,
     to: until,
-    dataset: meaning.dataset === 'us-import' ? undefined : meaning.dataset,
+    dataset: isUsualData(meaning) ? undefined : meaning.dataset,
     count: meaning.count === 10 ? undefined : meaning.count,
     when: meaning.do === 'watch' ? (meaning.when ?? 'shipments') : meaning.when,
+    // An alert tells its person, unless another place is named.
+    in: meaning.in === 'me' ? undefined : meaning.in,
     by: meaning.by === 'month' ? undefined : meaning.by,
     // Goods come from where those sit who sell them.
     ...(meaning.who === 'companies' ? { seat } : { origin: meaning.origin ?? seat }),
   };
 }
+
+/** Only Mexican records name brokers. */
+const isUsualData = ({ dataset, who }: Meaning) =>
+  dataset === 'us-import' || (who === 'brokers' && dataset === 'mx-import');
 
 const aYearAgo = '2025-11-25';
 
@@ -122,10 +148,11 @@ function isFilledIn(field: keyof Meaning, want: Meaning): boolean {
 /** A firm that was found has its full name, and a name that was typed has all its words. */
 export function isFirm(got: string, want: string, isFound: boolean): boolean {
   const [ours, theirs] = [wordsOf(got), wordsOf(want)];
-  const has = (list: readonly string[], word: string) =>
-    list.includes(word) || (word.length > 4 && nearestWord(word, list, word.length < 9 ? 1 : 2) !== null);
-  return theirs.every((word) => has(ours, word)) && (isFound || ours.every((word) => has(theirs, word)));
+  return theirs.every((word) => isOneOf(word, ours)) && (isFound || ours.every((word) => isOneOf(word, theirs)));
 }
+
+const isOneOf = (word: string, list: readonly string[]): boolean =>
+  list.includes(word) || (word.length > 4 && nearestWord(word, list, word.length < 9 ? 1 : 2) !== null);
 
 const legal = /^(inc|ltd|llc|co|corp|sa|cv|de|the|gmbh|jsc|plc|pvt|company|s|c|v)$/;
 const small = /^(and|or|of|for|with)$/i;
@@ -155,7 +182,7 @@ const english = new Map(
   Array.from({ length: 26 * 26 }, (_, i) => String.fromCharCode(65 + Math.floor(i / 26), 65 + (i % 26))).flatMap(
     (code) => {
       const [here, there] = ['es', 'en'].map((language) => nameOf(code, language));
-      return here === undefined || there === undefined ? [] : [[here.toLowerCase(), there] as const];
+      return here === undefined || there === undefined ? [] : [[here.toLowerCase(), countryName(there, 'en')] as const];
     },
   ),
 );

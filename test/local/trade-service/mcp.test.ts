@@ -31,8 +31,10 @@ async function connect(mode: 'legacy' | 'auto' = 'auto', headers: Record<string,
 const textOf = ({ content }: CallToolResult) => (content[0]?.type === 'text' ? content[0].text : '');
 const bodyOf = (result: CallToolResult) => z.record(z.string(), z.unknown()).parse(JSON.parse(textOf(result)));
 
-const numberIn = (dataset: Dataset) =>
-  [...service.data.bills, ...service.data.declarations].find((row) => row.dataset === dataset)?.number;
+const numberIn = (dataset: Dataset) => {
+  const rows = dataset.startsWith('us') ? service.data.bills : service.data.declarations;
+  return rows.find((row) => row.dataset === dataset)?.number;
+};
 
 /** What the tools need that cannot do without an argument. */
 const needed = (): Record<string, Record<string, unknown>> => ({

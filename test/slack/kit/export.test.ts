@@ -92,6 +92,12 @@ describe('an offer', () => {
     );
   });
 
+  it('says where newer records are known than it would hold', () => {
+    expect(textOf(exportOffer({ ...offer, isBehind: true }, mine).blocks)).toMatch(
+      /Kept from .*; newer shipments are known\. To have them in the file, press Refresh under the answer first\./,
+    );
+  });
+
   it('of nothing has no Run', () => {
     const message = exportOffer({ ...offer, total: 0, rows: 0, credits: 0 }, mine);
     expectSendable(message);

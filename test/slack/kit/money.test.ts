@@ -20,7 +20,7 @@ describe('a price asked about first', () => {
   it('names credits and rows, and says that nothing was charged', () => {
     const message = estimateMessage(asked, { agreed: true }, mine.priceOf);
     expectSendable(message);
-    expect(message.text).toMatch(/^About 14 credits for up to 50 rows\. Shipments, US import: /);
+    expect(message.text).toMatch(/^About 14 credits for up to 50 rows\. Shipments · /);
     expect(textOf(message.blocks)).toContain('Nothing has been charged so far.');
   });
 
@@ -38,7 +38,7 @@ describe('a price asked about first', () => {
 
   it('of a saved query says how its dates move', () => {
     const message = estimateMessage(asked, { savedAs: 'Copper', savedWindow: { days: 365 } }, mine.priceOf);
-    expect(textOf(message.blocks)).toContain("last 12 months, up to the day it's opened.");
+    expect(textOf(message.blocks)).toContain("last 12 months, up to the day it's opened");
   });
 
   it.each([
@@ -62,7 +62,7 @@ describe('a price asked about first', () => {
       mine.priceOf,
     );
     expectSendable(message);
-    expect(message.text).toMatch(/^About 14 credits to count this export: up to 50 rows\. CSV file of /);
+    expect(message.text).toMatch(/^About 14 credits to count this export: up to 50 rows\. CSV file · Shipments · /);
     expect(textOf(message.blocks)).toContain('the price of the whole file before anything else is charged.');
   });
 

@@ -107,7 +107,7 @@ describe('a product that nobody deals in', () => {
       from: '2025-11-21',
       to: '2026-11-20',
       assumedWindow: true,
-      filter: { product_description: 'bicycles', supplier_country: '"Viet Nam" OR China' },
+      filter: { product_description: 'bicycles', supplier_country: 'China OR "Viet Nam"' },
       size: 50,
       offset: 0,
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeLookUp } from '../../../src/actions/look-ups/party-choice.ts';
+import { describeLookUp } from '../../../src/actions/reader/say.ts';
 import { mayChange, savedList, savedMissing, savedNote } from '../../../src/actions/saved/saved-list.ts';
 import type { LookUp, SavedQuery } from '../../../src/model/look-up.ts';
 import { buttonsOf, expectSendable, labelsOf, textOf } from './message-rules.ts';
@@ -29,22 +29,19 @@ describe('a look-up in words', () => {
   const cases: [LookUp, string][] = [
     [
       { ...lookUp, company: acme, supplier: { name: 'Bright' }, filter },
-      'Shipments, US import: company Acme Robotics Inc, supplier Bright, HS code 8482, Nov 20, 2025 – Nov 20, 2026',
+      'Shipments · company Acme Robotics Inc · supplier Bright · HS 8482 · Nov 20, 2025 – Nov 20, 2026 (last 12 months)',
     ],
     [
       { ...lookUp, do: 'top', view: 'companies', dataset: 'mx-import', filter: {} },
-      'Top importers, Mexico import: Nov 20, 2025 – Nov 20, 2026',
+      'Top importers in Mexico imports · Nov 20, 2025 – Nov 20, 2026 (last 12 months)',
     ],
-    [{ do: 'profile', kind: 'company', party: { slug: 'acme-robotics' } }, 'Profile of the company acme-robotics'],
-    [
-      { do: 'profile', kind: 'supplier', party: { website: 'acme.com' } },
-      'Profile of the supplier with the website acme.com',
-    ],
-    [{ do: 'bill', number: 'MAEU1234', dataset: 'us-export' }, 'Bill of lading MAEU1234, US export'],
-    [{ do: 'declaration', id: '26_47', dataset: 'mx-export' }, 'Declaration 26_47, Mexico export'],
+    [{ do: 'profile', kind: 'company', party: { slug: 'acme-robotics' } }, 'Company acme-robotics'],
+    [{ do: 'profile', kind: 'supplier', party: { website: 'acme.com' } }, 'Supplier website:acme.com'],
+    [{ do: 'bill', number: 'MAEU1234', dataset: 'us-export' }, 'Bill of lading MAEU1234 · US export'],
+    [{ do: 'declaration', id: '26_47', dataset: 'mx-export' }, 'Declaration 26_47 · Mexico export'],
     [
       { do: 'product', side: 'suppliers', words: 'steel', countries: ['Chile', 'Peru'], size: 10, offset: 0 },
-      'US import suppliers of “steel” in Chile, Peru, by relevance',
+      'Suppliers by relevance · product steel · in Chile or Peru',
     ],
   ];
   it.each(cases)('%#: says what it asks for', (of, words) => {
@@ -53,12 +50,12 @@ describe('a look-up in words', () => {
 
   it('says how its dates move', () => {
     const chosen = { ...lookUp, assumedWindow: false };
-    expect(describeLookUp(lookUp, { days: 365 })).toMatch(/, last 12 months, up to the day it's opened$/);
-    expect(describeLookUp(chosen, { days: 30 })).toMatch(/, last 30 days, up to the day it's opened$/);
-    expect(describeLookUp(chosen, { days: 1 })).toMatch(/, only the day it's opened$/);
+    expect(describeLookUp(lookUp, { days: 365 })).toMatch(/ · last 12 months, up to the day it's opened$/);
+    expect(describeLookUp(chosen, { days: 30 })).toMatch(/ · last 30 days, up to the day it's opened$/);
+    expect(describeLookUp(chosen, { days: 1 })).toMatch(/ · only the day it's opened$/);
     const trend = { ...chosen, do: 'trend', by: 'month', from: '2026-06-01', to: '2026-11-20' } as const;
-    expect(describeLookUp(trend, { days: 173 })).toMatch(/, last 6 months, up to the day it's opened$/);
-    expect(describeLookUp(lookUp, 'fixed')).toMatch(/, Nov 20, 2025 – Nov 20, 2026, always the same days$/);
+    expect(describeLookUp(trend, { days: 173 })).toMatch(/ · last 6 months, up to the day it's opened$/);
+    expect(describeLookUp(lookUp, 'fixed')).toMatch(/ · Nov 20, 2025 – Nov 20, 2026, always the same days$/);
   });
 });
 

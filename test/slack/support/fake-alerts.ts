@@ -65,6 +65,8 @@ export function fakeAlerts(now: () => number, known: readonly Alert[] = []): Fak
       return Promise.resolve({ records: some.slice(offset, offset + most), total: some.length });
     },
     price: () => Promise.resolve(fake.baseline),
+    countPrice: () => Promise.resolve(0.1),
+    checkPrice: ({ state }) => Promise.resolve(state === 'paused' ? null : { credits: 0.1, isLeast: true }),
     create: (to, terms, options) => settle(options, () => make(to.user, terms)),
     change: (to, id, terms, options) =>
       settle(options, async () => {

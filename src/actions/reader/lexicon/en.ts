@@ -21,6 +21,25 @@ export const en: Lexicon = {
     "isn't": 'is not',
     "aren't": 'are not',
     "hasn't": 'has not',
+    "wasn't": 'was not',
+    "weren't": 'were not',
+    "haven't": 'have not',
+    "what'd": 'what did',
+    "who'd": 'who did',
+    "where'd": 'where did',
+    "how'd": 'how did',
+    whatd: 'what did',
+    whod: 'who did',
+    "either's": 'either is',
+    "they're": 'they are',
+    "they've": 'they have',
+    "they'd": 'they did',
+    em: 'them',
+    lmk: 'let me know',
+    outta: 'out of',
+    yr: 'year',
+    mounths: 'months',
+    monts: 'months',
     whos: 'who is',
     whats: 'what is',
     dont: 'do not',
@@ -28,6 +47,9 @@ export const en: Lexicon = {
     didnt: 'did not',
     'and/or': 'or',
     'w/o': 'without',
+    // Stand before the name of an Indian firm, and are no part of it.
+    'm/s': '',
+    messrs: '',
     'b/w': 'between',
     'w.e.f': 'since',
     wef: 'since',
@@ -61,6 +83,10 @@ export const en: Lexicon = {
     mfrs: 'manufacturers',
     mfg: 'manufacturing',
     cos: 'companies',
+    cnee: 'consignee',
+    cnees: 'consignees',
+    shpr: 'shipper',
+    shprs: 'shippers',
     imps: 'imports',
     exps: 'exports',
     acct: 'account',
@@ -68,434 +94,578 @@ export const en: Lexicon = {
     dest: 'destination',
     min: 'minimum',
     max: 'maximum',
+    vsl: 'vessel',
+    cmdty: 'commodity',
+    othr: 'other',
   },
   parts: {
     // What is asked for.
-    rows: `"gross shipments" loading loadings "line item" boxes "actual shipments" "actual entries"
-      "shipment-wise data" "shipment wise data" importations bookings hauls "trade history" "buying history"
-      purchase "import record" "export record" "customs entries" "customs declarations" dispatches despatches
-      consignements freight "goods movements" "movements of goods" "dealings" sendings "import volume"
-      "import volumes" "export volumes" volumes volume "import business" business "traffic" "inbound loads"
-      "inbound shipments" "outbound shipments" loads load "cargo movements" purchases "import activity"
-      "export activity" "shipping activity" activity b/ls "b/ls" entries lots containers receipts "line items"
-      "transaction level" imports/exports "shipment details" "shipment data" "import history" "export history"
-      "shipping history" "shipment list" "import shipments" consignment "manifest data" manifests manifest
-      "bill of ladings" "lading records" "inbound cargo" "inbound" "container loads" "customs entries"
-      "customs filings" filings movement shipment shipments record records arrival arrivals delivery deliveries
-      cargo cargoes consignment consignments transactions bols bls "bills of lading" "bill of lading"
-      "shipment records" "customs records" "import records" "export records" "trade records" "customs data"
-      "trade data" "shipping records" "shipping data" data history "import history" "import data" "export data"
-      "shipment history"`,
-    imports: 'imports import importations "import shipments" "inbound shipments"',
-    exports: 'exports export exportations "export shipments" "outbound shipments"',
-    declarations: 'pedimentos pedimento declarations "customs declarations" "import declarations"',
-    companies: `"buyer base" "client base" "customer base" "key buyers" "key importers" "key customers"
-      "potential buyers" "potential customers" "likely buyers" leads "sales leads" "sales prospects" prospects
-      "importer names" "buyer names" "names of importers" "names of buyers" "buyer list" "list of buyers"
-      "list of importers" "buying firms" "buying houses" "end customers" cnee cnees consignee "buyer-wise breakup"
-      "customer-wise breakup" receiver recipients recipient purchaser "import companies" "us importers"
-      "buying companies" "end buyers" importors "importer of record" "importers of record" wholesalers distributors
-      distributor retailers retailer brands traders companies importers importer buyers buyer customers customer
-      consignees consignee clients client purchasers purchaser receivers "client list" "customer list"
-      "importing companies" "importing firms"`,
-    suppliers: `"supplier names" "vendor names" "supplying firms" "overseas sellers" "overseas suppliers"
-      "foreign suppliers" "potential suppliers" "potential vendors" "key suppliers" "sourcing partners"
-      "supply partners" "suppliers list" "list of suppliers" "list of vendors" "supplying partners" manufacturer
-      producers exporting firms shpr shprs shippers sources source "supplier-wise breakup" oem oems
-      "supplying companies" "selling companies" "supply sources" "supply partners" "supplier base" "vendor base"
-      manufactures mills factory fabricators exportors "trading partners" subcontractors suppliers supplier
-      exporters exporter shippers shipper vendors vendor sellers seller manufacturers manufacturer makers maker
-      producers producer factories sources "supplier list" "vendor list" "supply base" "exporting companies"`,
-    brokers: 'brokers broker "customs brokers" "customs broker" "customs agents" "customs agent"',
-    anyone: `parties party "the parties" "which parties" "key players" guys people folks somebody someone entities
-      outfits importers/exporters "which companies" "which firms" "what companies" importer outfits people company
-      companies company firms firm anyone anybody businesses players everyone everybody those`,
-    things: 'anything everything goods stuff products product merchandise items item something things',
+    rows: `activity arrival arrivals b/ls bills bls bols bookings boxes business cargo cargoes consignements
+      consignment consignments containers data dealings deliveries delivery despatches dispatches entries filings
+      freight hauls history importations imports/exports inbound load loading loadings loads lots manifest
+      manifests movement purchase purchases receipts record records sendings shipment shipments traffic
+      transactions volume volumes "actual entries" "actual shipments" "any bl" "any bls" "big consignments"
+      "big loads" "big shipments" "bill of lading" "bill of ladings" "bill wise data" "bills of lading"
+      "bulk shipments" "buying history" "cargo details" "cargo movements" "container loads" "customs data"
+      "customs declarations" "customs entries" "customs filings" "customs records" "export activity"
+      "export bills" "export data" "export history" "export record" "export records" "export volumes"
+      "goods movements" "gross shipments" "heavy consignments" "heavy loads" "heavy shipments" "import activity"
+      "import bills" "import business" "import data" "import history" "import record" "import records"
+      "import shipments" "import side" "import volume" "import volumes" "inbound cargo" "inbound loads"
+      "inbound shipments" "lading records" "large consignments" "large loads" "large shipments" "line item"
+      "line items" "manifest data" "movements of goods" "outbound shipments" "shipment data" "shipment details"
+      "shipment history" "shipment list" "shipment records" "shipment wise data" "shipment-wise data"
+      "shipping activity" "shipping data" "shipping history" "shipping records" "small consignments" "small loads"
+      "small lots" "small shipments" "trade data" "trade history" "trade records" "transaction level"`,
+    imports: 'import importations imports "import shipments" "inbound shipments"',
+    exports: 'export exportations exports "export shipments" "outbound shipments"',
+    declarations: 'declarations pedimento pedimentos "customs declarations" "import declarations"',
+    companies: `brands buyer buyers client clients companies consignee consignees customer customers distributor
+      distributors importer importers importors leads prospects purchaser purchasers receiver receivers recipient
+      recipients retailer retailers traders wholesalers "buyer base" "buyer list" "buyer names"
+      "buyer-wise breakup" "buying companies" "buying firms" "buying houses" "client base" "client list"
+      "customer base" "customer list" "customer-wise breakup" "end buyers" "end customers" "import companies"
+      "importer names" "importer of record" "importers of record" "importing companies" "importing firms"
+      "key buyers" "key customers" "key importers" "likely buyers" "list of buyers" "list of importers"
+      "names of buyers" "names of importers" "potential buyers" "potential customers" "sales leads"
+      "sales prospects" "us importers"`,
+    suppliers: `exporter exporters exporting exportors fabricators factories factory firms maker makers manufacturer
+      manufacturers manufactures mills oem oems producer producers seller sellers shipper shippers source sources
+      subcontractors supplier suppliers vendor vendors "exporting companies" "foreign suppliers" "key suppliers"
+      "list of suppliers" "list of vendors" "overseas sellers" "overseas suppliers" "potential suppliers"
+      "potential vendors" "selling companies" "sourcing partners" "supplier base" "supplier list" "supplier names"
+      "supplier-wise breakup" "suppliers list" "supply base" "supply partners" "supply sources"
+      "supplying companies" "supplying firms" "supplying partners" "trading partners" "vendor base" "vendor list"
+      "vendor names"`,
+    brokers: `broker brokers cha chas "clearing agent" "clearing agents" "customs agent" "customs agents" "customs broker"
+      "customs brokers" "house agents"`,
+    anyone: `anybody anyone businesses companies company entities everybody everyone firm firms folks guys importer
+      importers/exporters outfits parties party people players somebody someone those "key players" "the parties"
+      "what companies" "which companies" "which firms" "which parties"`,
+    things: `anything everything goods item items merchandise product products something stuff things "that box"
+      "that container" "the container" "this box" "this container"`,
 
     // Who does what.
-    buy: `obtain obtains obtained obtaining "brings over" "had in" "having in" "get in" "gets in" "got in" acquire
-      acquires acquired acquiring "taken in" "buys in" "bought in" "been bringing in" "been getting" "been buying"
-      "been importing" "bringing" "bring" "brought" picks "pick up" "picks up" "picked up" "started buying"
-      "started importing" "start buying" "begin to buy" "been sourcing" "has sourced" consume consumes "buys up"
-      "stocking" "landed" "have landed" lands "sources from" "are sourcing" stock stocks stocked carry carries
-      carried "brings over" "ships in" "shipped in" "taken" took taking accept accepts secure secured handle handles
-      "have coming in" needs want import imports imported importing buy buys bought buying source sources sourced
-      sourcing order orders ordered ordering purchase purchases purchased purchasing procure procures procured
-      procuring receive receives received receiving get gets got getting "bring in" "brings in" "brought in"
-      "bringing in" take takes`,
-    supply: `distribute distributes distributed distributing "sends over" despatch despatches despatched dispatching
-      "has despatched" "has sent" "have sent" "loaded" load loads "have loaded" "has delivered" delivering
-      "are shipping" "started supplying" "started shipping" "started selling" "been shipping" "been sending"
-      "been selling" "been exporting" "ship out" "ships out" "sells into" "send out" "sends out" churn "churns out"
-      "turn out" "push" pushes "pushing" "sells to" "is shipping" "deals in" trade trades "trading in" dispatch
-      dispatched dispatches "sent over" "shipped out" "deliver to" offer offers offered fabricate fabricates export
-      exports exported exporting ship ships shipped shipping sell sells sold selling supply supplies supplied
-      supplying make makes made making manufacture manufactures manufactured manufacturing produce produces produced
-      producing send sends sent sending deliver delivers delivered provide provides`,
-    bought: `"consigned to" "landed for" "shipped for" "meant for" "for the account of" "received at" "taken by"
-      "imported for" "bound for" "delivered at" "ordered for" "named as consignee" "addressed to" "brought in by"
-      "ordered in by" "destined for" "consigned to" "delivered to" "procured by" "purchased from" "imported in by"
-      "headed to" "bought by" "imported by" "purchased by" "received by" "ordered by" "sourced by" "going to"
-      "shipped to" "sold to"`,
-    sold: `"loaded by" "consigned from" "despatched by" "shipped out by" "sent over by" "by the shipper"
-      "put out by" "by supplier" "coming out of" "from supplier" "from shipper" "from the supplier" "from vendor"
-      "from exporter" "coming from" "manufactured at" "sent by" "provided by" "originating from" "dispatched by"
-      "delivered by" "consigned by" "imported from" "purchased from" "procured from" "sold by" "exported by"
-      "shipped by" "supplied by" "made by" "manufactured by" "produced by" "bought from" "sourced from"`,
-    arrive: `arrived "has there been" "been landed" "was landed" "were landed" "is coming" "are coming" "shown up"
-      "been coming" appear appears appeared "turn up" "turns up" "in transit" "has arrived" "have arrived" "hit"
-      hits "reach" reached reaches "docked" docks "showed up" "shows up" "turned up" "pulled in" "been received"
-      received discharged unloaded "coming through" "came through" passed arrive arrives arrived arriving come comes
-      came coming land lands landed landing "been imported" "been shipped" "got in" "come in" "came in" "coming in"
-      "clear customs" "cleared customs" entered go went going shipped imported exported cleared moved moving`,
-    use: `deal deals dealing "works with" "buys from" "is supplied by" "rely upon" "relies upon" "do business"
-      "does business" "deals through" "goes through" "cleared by" rely "does business with" "do business with"
-      "trades with" "trade with" "works together with" "orders from" "relies on" "depend on" "depends on"
-      "partner with" "partners with" use uses used using have has "work with" "works with" "deal with" "deals with"
-      get gets "rely on" "relies on"`,
-    do: 'do does did has have had is are was were been be',
-    stop: `stop stops stopped stopping quit quits`,
-    quiet: `"falls silent" "fall silent" "fell silent" "makes a pause" "go silent" "goes still" "stops"
-      "quits buying" "quits shipping" "dries up" "drop off" "disappear" "gets quiet" "is silent" "stays quiet"
-      "ceases to import" "ceases to ship" "winds down" "does not ship" "does not import" "not shipped" "has stopped"
-      "stopped shipping" "stopped importing" cease ceases "getting quiet" "gone quiet" "becomes quiet" "turns quiet"
-      "goes dark" "goes inactive" "is inactive" "becomes inactive" "is down" "goes down" "dips" dip "tails off"
-      "cuts back" "has no shipments" "has no new shipments" "has not shipped" "has not imported" "stops shipping"
-      "stops importing" "stops buying" "ceases" "no longer imports" "no longer ships" plunges plummets "goes quiet"
-      "go quiet" "went quiet" "going quiet" "goes silent" "is quiet" "slows down" "slow down" slows "drops off"
-      drops drop falls fall declines decline shrinks shrink "dries up" disappears stops stop stopped`,
-    surge: `"rise sharply" "rises sharply" "jumps up" "go up a lot" "goes up a lot" "goes crazy" "takes off"
-      "shoot up" "sharp increase" "sharp rise" "sudden jump" "sudden increase" "sudden spike" "spikes up"
-      "imports much more than normally" "imports more than normally" "much more than usual" "buys way more"
-      "imports way more" "starts buying more" "increases sharply" boom booms booming jump "a surge" "a spike"
-      "a jump" surging "shoots up" "goes through the roof" "ramping up" "is surging" "is spiking" triples
-      "imports more than usual" "imports much more" "starts importing more" "buys more" "imports a lot more"
-      "suddenly imports more" climbs climb "is up" "scales up" expands surges surge spikes spike doubles double
-      jumps jump explodes rises rise increases increase soars soar grows "ramps up" "ramp up" "picks up" "goes up"`,
-    grow: `"on the rise" "on the decline" "going well" "doing well" "ramping" "up or down" "picked up" "slowed down"
-      "gone up" "gone down" "gone" "developed" develop develops "picking up or dropping" "over time" soaring surging
-      dipping plunging booming up down "picking up" "slowing" "ramping up" "tapering off" expanding contracting
-      "doing better" improving "in decline" growing grown grow grows shrinking declining falling fallen rising risen
-      developing developed changing changed increasing decreasing trending "going up" "going down" "slowing down"
-      dropping`,
-    fare: 'doing going looking evolving trending',
+    buy: `accept accepts acquire acquired acquires acquiring becomes bought bring bringing brought buy buying buys
+    carried
+      carries carry consume consumes get gets getting got handle handles import imported importing imports landed
+      lands needs obtain obtained obtaining obtains order ordered ordering orders picks procure procured procures
+      procuring purchase purchased purchases purchasing receive received receives receiving secure secured source
+      sourced sources sourcing stock stocked stocking stocks take taken takes taking took want "actually buy"
+      "actually import" "are sourcing" "been bringing in" "been buying" "been getting" "been importing"
+      "been sourcing" "begin to buy" "bought in" "bring in" "bringing in" "brings in" "brings over" "brought in"
+      "buys in" "buys up" "get in" "gets in" "got in" "had in" "has sourced" "have coming in" "have landed"
+      "having in" "pick up" "picked up" "picks up" "shipped in" "ships in" "sources from" "start buying"
+      "started buying" "started importing" "taken in"`,
+    supply: `churn deliver delivered delivering delivers despatch despatched despatches dispatch dispatched dispatches
+      dispatching distribute distributed distributes distributing export exported exporting exports fabricate
+      fabricates load loaded loads made make makes making manufacture manufactured manufactures manufacturing
+      offer offered offers produce produced produces producing provide provides push pushes pushing sell selling
+      sells send sending sends sent ship shipped shipping ships sold supplied supplies supply supplying trade
+      trades "are shipping" "been exporting" "been selling" "been sending" "been shipping" "churns out" "deals in"
+      "deliver to" "has delivered" "has despatched" "has sent" "have loaded" "have sent" "is shipping"
+      "sells into" "sells to" "send out" "sends out" "sends over" "sent over" "ship out" "shipped out" "ships out"
+      "started selling" "started shipping" "started supplying" "trading in" "turn out"`,
+    bought: `"addressed to" "bought by" "bound for" "brought in by" "consigned to" "delivered at" "delivered to"
+      "destined for" "for the account of" "going to" "headed to" "imported by" "imported for" "imported in by"
+      "landed for" "meant for" "named as consignee" "ordered by" "ordered for" "ordered in by" "procured by"
+      "purchased by" "purchased from" "received at" "received by" "shipped for" "shipped to" "sold to"
+      "sourced by" "supplied to" "taken by"`,
+    sold: `"bought from" "by supplier" "by the shipper" "coming from" "coming out of" "consigned by" "consigned from"
+      "delivered by" "despatched by" "dispatched by" "exported by" "from exporter" "from shipper" "from supplier"
+      "from the supplier" "from vendor" "imported from" "loaded by" "made by" "manufactured at" "manufactured by"
+      "originating from" "procured from" "produced by" "provided by" "purchased from" "put out by" "sent by"
+      "sent over by" "shipped by" "shipped out by" "sold by" "sourced from" "supplied by"`,
+    arrive: `appear appeared appears arrive arrived arrives arriving came cleared come comes coming discharged docked
+      docks entered exported go going hit hits imported land landed landing lands moved moving passed reach
+      reached reaches received shipped unloaded went "are coming" "been coming" "been imported" "been landed"
+      "been received" "been shipped" "came in" "came through" "clear customs" "cleared customs" "come in"
+      "coming in" "coming through" "got in" "has arrived" "has there been" "have arrived" "in transit" "is coming"
+      "pulled in" "showed up" "shown up" "shows up" "turn up" "turned up" "turns up" "was landed" "were landed"`,
+    clear: 'clear cleared clearing clears',
+    consignee: `"buyer is" "consignee is" "consignee name" "consignee name is" "consignee was" "importer is" "receiver is"`,
+    shipper: `"exporter is" "seller is" "shipper is" "shipper name" "shipper name is" "shipper was" "supplier is"`,
+    use: `deal dealing deals get gets has have rely use used uses using "buys from" "cleared by" "deal with"
+      "deals through" "deals with" "depend on" "depends on" "do business" "do business with" "does business"
+      "does business with" "goes through" "is supplied by" "orders from" "partner with" "partners with"
+      "relies on" "relies upon" "rely on" "rely upon" "trade with" "trades with" "work with" "works together with"
+      "works with"`,
+    do: 'are be been did do does had has have is was were',
+    stop: 'quit quits stop stopped stopping stops',
+    quiet: `cease ceases decline declines dip dips disappear disappears drop dropped drops fall fallen falls fell
+      plummets plunges shrink shrinks slows slumped stop stopped stops "becomes inactive" "becomes quiet"
+      "ceases to import" "ceases to ship" "cuts back" "does not import" "does not ship" "dries up" "drop off"
+      "drops off" "fall silent" "falls silent" "fell silent" "gets quiet" "getting quiet" "go quiet" "go silent"
+      "goes dark" "goes down" "goes inactive" "goes quiet" "goes silent" "goes still" "going quiet" "gone quiet"
+      "has no new shipments" "has no shipments" "has not imported" "has not shipped" "has stopped" "is down"
+      "is inactive" "is quiet" "is silent" "makes a pause" "no longer imports" "no longer ships" "not shipped"
+      "quits buying" "quits shipping" "slow down" "slows down" "stays quiet" "stopped importing"
+      "stopped shipping" "stops buying" "stops importing" "stops shipping" "tails off" "turns quiet" "went quiet"
+      "winds down"`,
+    surge: `boom booming booms climb climbs double doubles expands explodes grows increase increases jump jumps rise
+      rises soar soars spike spikes surge surges surging triples "a jump" "a spike" "a surge" "blow up" "blows up"
+      "buys more" "buys way more" "go up a lot" "goes crazy" "goes nuts" "goes through the roof" "goes up"
+      "goes up a lot" "imports a lot more" "imports more than normally" "imports more than usual"
+      "imports much more" "imports much more than normally" "imports way more" "increases sharply" "is spiking"
+      "is surging" "is up" "jumps up" "much more than usual" "picks up" "ramp up" "ramping up" "ramps up"
+      "rise sharply" "rises sharply" "scales up" "sharp increase" "sharp rise" "shoot up" "shoots up" "spikes up"
+      "starts buying more" "starts importing more" "sudden increase" "sudden jump" "sudden spike"
+      "suddenly imports more" "take off" "takes off"`,
+    grow: `booming changed changing climbed contracting declining decreasing develop developed developing develops
+      dipping doubled down dropped dropping expanding fallen falling fell gone grew grow growing grown grows
+      halved improving increasing jumped plunging ramping risen rising rose shrinking slowing slumped soared
+      soaring surged surging trending up "doing better" "doing well" "going down" "going up" "going well"
+      "gone down" "gone up" "in decline" "on the decline" "on the rise" "over time" "picked up" "picking up"
+      "picking up or dropping" "ramping up" "slowed down" "slowing down" "tapering off" "up or down"`,
+    fare: 'doing evolving going looking trending',
 
     // Small words.
-    of: 'of',
+    of: 'mentioning of "that mention" "that mentions" "which mention" "with mention of"',
     for: 'for',
     by: 'by',
-    from: '"out of" off from form',
+    from: 'form from off "out of"',
     to: 'to',
     in: 'in',
     with: 'w/ with',
     who: 'who whom',
-    what: 'what which',
+    what: 'what whatever which',
     where: 'where',
     when: 'when',
-    how: 'how',
-    that: 'that who which',
-    else: '"besides them" otherwise else',
-    much: `"what quantity of" "what amount of" "what volume of" "what number of" "how often" "what is the total"
-      "what is the number of" "what is the count of" "the number of" "what is the volume of" "total" count
-      "quantity of" "amount of" "how many" "how much" "number of" "a count of" "count of" "total number of"
-      "total of" "volume of" "how often"`,
-    most: '"the most" most',
-    top: `"ten foremost" foremost "the top" bestselling "most active" "key" "principal" "most significant"
-      "most prominent" ranking "heaviest" "the main" "primary" "highest volume" rank "ranking of" "league table of"
-      "number one" "rank of" ranked "the biggest" "the largest" "number one" "no. 1" "no 1" best strongest
-      "top ranking" "top ranked" principal primary dominant prominent highest "number 1" top biggest largest leading
-      main major key "most important" "most active"`,
-    latest: `"most up to date" "last few" "past few" "freshest" "latest few" "the newest" latest last newest
-      "most recent" recent first`,
-    new: `fresh "recently started" "just started" "just added" "recently joined" "newest" "brand-new"
-      "never seen before" "for the first time" recent "new-found" anyone-new "newly added" "brand new"
-      "recently added" "newly started" fresh "first time" first-time newly new`,
-    other: 'other more additional different cheaper better alternative',
-    vs: 'vs versus v "compared to" "compared with" against',
-    and: 'and & plus',
-    like: '"comparable to" "such as" "along the lines of" "in the style of" like "similar to"',
+    how: 'how "how badly" "how far" "how fast" "how sharply" "how steeply"',
+    that: 'that which who',
+    else: 'else otherwise "besides them"',
+    much: `count total "a count of" "amount of" "count of" "how many" "how much" "how often" "number of" "quantity of"
+      "the number of" "total number of" "total of" "volume of" "what amount of" "what is the count of"
+      "what is the number of" "what is the total" "what is the volume of" "what number of" "what quantity of"
+      "what volume of"`,
+    most: 'most "the most"',
+    top: `best bestselling biggest dominant foremost heaviest highest key largest leading main major primary principal
+      prominent rank ranked ranking strongest top "highest volume" "league table of" "most active"
+      "most important" "most prominent" "most significant" "rank of" "ranking of" "ten foremost" "the biggest"
+      "the largest" "the main" "the top" "top ranked" "top ranking"`,
+    latest: `first freshest last latest newest recent "last few" "latest few" "most recent" "most up to date" "past few"
+      "the newest"`,
+    new: `anyone-new brand-new first-time fresh new new-found newest newly recent "brand new" "first time"
+      "for the first time" "just added" "just started" "never seen before" "newly added" "newly started"
+      "recently added" "recently joined" "recently started"`,
+    other: 'additional alternative better cheaper different fewer less more other "more or less"',
+    vs: 'against v versus vs "compared to" "compared with"',
+    and: '& and plus',
+    like: 'like "along the lines of" "comparable to" "in the style of" "similar to" "such as"',
     there: 'there',
 
     // Kinds of answers.
-    compare: `comparison comparision comparative "comparative statement" "measure up" "measures up"
-      "next to each other" "beside each other" "head to head" "stack" "a comparison" "comparison of"
-      "which is bigger" "who is bigger" "who is larger" "who imports more" "who is more big" "the bigger one" bigger
-      "comparison between" "compare between" contrast "put next to" "stack up" "line up" benchmark compare
-      comparison "side by side"`,
-    difference: '"difference between" "differences between" "comparison of" "comparison between" "how do" "how does"',
-    alternatives: `"backup source" "back up source" "backup vendor" "a backup" "second supplier" "second vendor"
-      "alternate vendors" "alternate supplier" "other makers" "replacement for" "similar" "similar to"
-      "somebody else" "substitution" "alternate suppliers" "alternate sources" "other sources"
-      "replacement suppliers" "replacement vendors" "second source" "second sources" "substitute suppliers"
-      "substitute vendors" "different suppliers" "different sources" "plan b" "alternative vendors"
-      "alternative sourcing" alternatives alternative substitutes substitute replacements replacement
-      "alternative suppliers" "alternative sources" "backup suppliers" "backup supplier" backups "other options"`,
-    instead: `beside "in addition to" "other suppliers than" "rather than" "other than" "besides" "apart from"
-      "aside from" "to substitute" "instead of" "in place of" "in lieu of" replace "could replace" "can replace"`,
-    rivals: `"companies like" "firms like" "companies similar to" "suppliers similar to" competition
-      "competing suppliers" comparable lookalikes competitors competitor rivals peers "similar companies"
-      "similar firms" "similar suppliers"`,
-    trend: `"monthly trend" "numbers" figures "trend line" "month wise trend" "monthly numbers" "monthly figures" "monthly volumes"
-      "evolution of" "a chart of" "chart of" "graph of" "the trend" "movement" pattern "statistics" stats
-      "month on month" "growth rate" "growth" "trend analysis" trending "trend over time" "monthly trend"
-      "import trend" "shipment trend" "trend chart" seasonality "volume trend" "volumes over time" trajectory chart
-      graph trend trends trendline development evolution`,
-    'over time': `"month on month" "over the past years" "over the last years" "quarter on quarter"
-      "quarter by quarter" "year by year" "across the year" "in the long run" "by volume over time"
-      "through the months" "through time" "since then" "across months" "from month to month" "month over month"
-      "year on year" "year over year" "over time" "over the months" "over the years"`,
-    profile: `"what they are" "who they are" "who is it" "tell me who" "data sheet" datasheet "particulars"
-      "kyc details" "kyc particulars" "kyc" "company data" "import profile" "export profile" "trade profile"
-      "full profile" "lowdown" "the lowdown" "a summary" "background information" "due diligence" "file" "record"
-      "the basics" "an overview" intel "what kind of company" "what sort of company" "informations" "basics"
-      "the story" "the deal" "the scoop" info-sheet "company info" "company information" "company details" dossier
-      "fact sheet" "background check" "background" "quick look" rundown "basic info" "one pager" "snapshot" brief
-      "company overview" report profile overview info information details summary facts figures "company profile"
-      "supplier profile" "more info" "more information" background`,
-    about: 'with "in respect of" "as to" "about the company" "about the firm" upon about on regarding of for',
+    compare: `benchmark bigger comparative compare comparision comparison contrast stack "a comparison"
+      "beside each other" "comparative statement" "compare between" "comparison between" "comparison of"
+      "head to head" "line up" "measure up" "measures up" "next to each other" "put next to" "side by side"
+      "stack up" "the bigger one" "which is bigger" "who imports more" "who is bigger" "who is larger"
+      "who is more big" "who is the bigger"`,
+    difference: `"comparison between" "comparison of" "difference between" "differences between" "how do" "how does"`,
+    alternatives: `alt alternative alternatives alts backups replacement replacements similar substitute substitutes
+      substitution "a backup" "alt source" "alt sources" "alt supplier" "alt suppliers" "alt vendor" "alt vendors"
+      "alternate source" "alternate sources" "alternate supplier" "alternate suppliers" "alternate vendor"
+      "alternate vendors" "alternative source" "alternative sources" "alternative sourcing" "alternative supplier"
+      "alternative suppliers" "alternative vendor" "alternative vendors" "another source" "another supplier"
+      "another vendor" "any other source" "any other sources" "back up source" "backup source" "backup supplier"
+      "backup suppliers" "backup vendor" "different sources" "different suppliers" "other makers" "other options"
+      "other sources" "plan b" "replacement for" "replacement suppliers" "replacement vendors" "second source"
+      "second sources" "second supplier" "second vendor" "similar to" "somebody else" "substitute suppliers"
+      "substitute vendors"`,
+    instead: `beside besides replace "apart from" "aside from" "can replace" "could replace" "in addition to" "in lieu of"
+      "in place of" "instead of" "other suppliers than" "other than" "rather than" "to substitute"`,
+    rivals: `comparable competition competitor competitors lookalikes peers rivals "companies like"
+      "companies similar to" "competing suppliers" "firms like" "similar companies" "similar firms"
+      "similar suppliers" "suppliers similar to"`,
+    fails: `closes collapses fails folds "backs out" "can not deliver" "can not supply" "cannot deliver" "cannot supply"
+      "drops out" "drops us" "fail us" "fails us" "falls over" "falls through" "fell through" "goes bankrupt"
+      "goes bust" "goes out of business" "goes under" "is down" "is out" "let us down" "lets us down" "packs up"
+      "pulls out" "shuts down" "went bust" "went under" "were to fail"`,
+    trend: `chart development evolution figures graph growth movement numbers pattern seasonality statistics stats
+      trajectory trend trending trendline trends "a chart of" "chart of" "evolution of" "graph of" "growth rate"
+      "import trend" "shipment trend" "the trend" "trend analysis" "trend chart" "trend line" "trend over time"
+      "volume trend" "volumes over time"`,
+    'over time': `"across months" "across the year" "by volume over time" "from month to month" "in the long run"
+      "month on month" "month over month" "over the last years" "over the months" "over the past years"
+      "over the years" "over time" "quarter by quarter" "quarter on quarter" "since then" "through the months"
+      "through time" "year by year" "year on year" "year over year"`,
+    dossier: 'dossier profile rundown',
+    profile: `address background basics brief datasheet details dossier facts figures file info info-sheet information
+      informations intel kyc lowdown overview particulars profile record report rundown skinny snapshot summary
+      "a summary" "an overview" "background check" "background information" "basic info" "company data"
+      "company details" "company info" "company information" "company overview" "company profile"
+      "contact details" "data sheet" "due diligence" "export profile" "fact sheet" "full profile" "head office"
+      "import profile" "kyc details" "kyc particulars" "more details" "more info" "more information" "one pager"
+      "phone number" "quick look" "supplier profile" "tell me more" "tell me who" "tell us more" "the 411"
+      "the basics" "the deal" "the dirt" "the down low" "the lowdown" "the scoop" "the skinny" "the story"
+      "trade profile" "what do they do" "what kind of business" "what kind of company" "what kind of firm"
+      "what line of business" "what sort of business" "what sort of company" "what sort of firm" "what they are"
+      "what type of business" "what type of company" "what type of firm" "who is it" "who they are"`,
+    about: 'about for of on regarding upon with "about the company" "about the firm" "as to" "in respect of"',
     big: 'big large small',
-    company: 'company importer',
-    supplier: 'supplier shipper exporter vendor manufacturer',
-    facts: 'countries country ports port "hs codes" carriers brands',
+    company: 'buyer company importer',
+    supplier: 'exporter manufacturer seller shipper supplier vendor',
+    facts: 'brands carriers countries country port ports "hs codes"',
 
     // Alerts.
-    watch: `flag "keep a lookout for" "keep looking for" "watch over" "keep watching" "keep monitoring"
-      "stay on top of" "have an eye on" "put an eye on" "set a tracker on" "set a reminder for" "alert about"
-      "alerts about" "set up a watch on" "put a watch on" "set a watch on" "add a watch on" "create a watch for"
-      "set up a watch for" "set up an alert if" "create an alert on" "start an alert for" "new alert on"
-      "i want an alert for" "i want alerts for" "alerts for" "alert me on" "watch out on" "start tracking"
-      "keep watch on" "keep tabs on" "set up monitoring for" "monitoring for" "notifications for" "notification for"
-      "alert when" "alert if" "add a watch for" "set up tracking for" "put an alert on" "place an alert on" watch
-      monitor follow track "keep an eye on" "keep track of" "subscribe to" "watch for" "watch out for"
-      "look out for" "alert for" "alert on" "set up an alert for" "create an alert for" "set an alert for"
-      "add an alert for" "make an alert for" "start watching" "set up alert for" "create alert for" "set alert for"
-      "add alert for"`,
-    tell: '"keep" "hit" "drop" tell inform update',
-    alert: `intimate apprise "put an alert" "put alert" "set an alert" "set alert" "set up an alert" "send an alert"
-      "create an alert" "raise an alert" "drop a note" "send a note" "post a note" "heads up" "give a heads up"
-      "send a message" "post a message" "send a ping" "an update" "daily update" "weekly update" "update reqd"
-      "daily update reqd" "weekly update reqd" "update required" "updates" "weekly digest" "daily digest" "digest"
-      alert notify ping message warn remind email advise`,
+    watch: `flag follow monitor track watch "add a watch for" "add a watch on" "add alert for" "add an alert for"
+      "alert about" "alert for" "alert if" "alert me on" "alert on" "alert when" "alerts about" "alerts for"
+      "create a watch for" "create alert for" "create an alert for" "create an alert on" "have an eye on"
+      "i want alerts for" "i want an alert for" "keep a lookout for" "keep an eye on" "keep looking for"
+      "keep monitoring" "keep tabs on" "keep track of" "keep watch on" "keep watching" "look out for"
+      "make an alert for" "monitoring for" "new alert on" "notification for" "notifications for"
+      "place an alert on" "put a watch on" "put an alert on" "put an eye on" "set a reminder for"
+      "set a tracker on" "set a watch on" "set alert for" "set an alert for" "set up a watch for"
+      "set up a watch on" "set up alert for" "set up an alert for" "set up an alert if" "set up monitoring for"
+      "set up tracking for" "start an alert for" "start tracking" "start watching" "stay on top of" "subscribe to"
+      "watch for" "watch out for" "watch out on" "watch over"`,
+    tell: 'drop hit inform keep tell update',
+    alert: `advise alert apprise digest email intimate message notify ping post remind report shout updates warn
+      "an update" "create an alert" "daily update" "daily update reqd" "drop a note"
+      "give a heads up" "heads up" "post a message" "post a note" "post it" "post this" "put alert" "put an alert"
+      "raise an alert" "send a message" "send a note" "send a ping" "send an alert" "send word" "set alert"
+      "set an alert" "set up an alert" "update reqd" "update required" "weekly update"
+      "weekly update reqd"`,
     let: 'let',
-    'told me': `"report me" "give sign" "give a sign" "give me a sign" "i would be told" "i would like a message"
-      "i want a message" "i want an alert" "i want a notification" "i want a ping" "i would like an alert"
-      "make me aware" "bring it to my attention" "call me" "message me" "write me" "shout" "make sure i know"
-      "be sure to tell me" "keep me posted" "keep me informed" "keep me updated" "hit me up" "drop me a line"
-      "drop me a note" "give me a shout" "give me a heads up" "heads up" "i want to know" "i wish to know"
-      "i want to hear" "i want to hear about it" "i want to be told" "i want to be warned" "i want to be informed"
-      "want to know" "i would like to know" "i would like to be told" "i would like to be informed"
-      "i would like to be notified" "i would like to get noticed" "i would wish to be told" "i wish to be told"
-      "i wish to be informed" "i should like to be told" "i should be told" "i must know" "i need to know"
-      "shoot me a message" "send me a message" "send me an alert" "give me a ping" "i shall be informed"
-      "i should like to hear" "warn me" "i want warned be"`,
+    'told me': `shout "be sure to tell me" "bring it to my attention" "call me" "drop me a line" "drop me a note"
+      "give a sign" "give me a heads up" "give me a ping" "give me a shout" "give me a sign" "give sign"
+      "heads up" "hit me up" "i must know" "i need to know" "i shall be informed" "i should be told"
+      "i should like to be told" "i should like to hear" "i want a message" "i want a notification"
+      "i want a ping" "i want an alert" "i want to be informed" "i want to be told" "i want to be warned"
+      "i want to hear" "i want to hear about it" "i want to know" "i want warned be" "i wish to be informed"
+      "i wish to be told" "i wish to know" "i would be told" "i would like a message" "i would like an alert"
+      "i would like to be informed" "i would like to be notified" "i would like to be told"
+      "i would like to get noticed" "i would like to know" "i would wish to be told" "keep me informed"
+      "keep me posted" "keep me updated" "make me aware" "make sure i know" "message me" "report me"
+      "send me a message" "send me an alert" "shoot me a message" "want to know" "warn me" "write me"`,
     know: 'know',
     me: 'me',
     us: 'us',
-    once: `should "in the event" "in the event that" "in case of" "were" "the second" "as soon as ever"
-      "on the day that" "the day" "any time" "soon as" "the moment" "the minute" "anytime" "any time that"
-      "on the day" "as and when" "the next time" "next time" when whenever if once "as soon as" "every time"
-      "each time" "in case"`,
-    gains: `"begins to buy from" "starts buying" "starts using" "takes up" "brings on" "brings in" "picks up"
-      "lands" "signs" "signs up" "onboards" gained "starts with" "acquires" "changes" "turns up at" "turn up at"
-      "shows up at" receives receive begins gets get finds find has adds add uses use "takes on" "starts with"
-      "switches to" "starts using" "buys from" "starts buying from" "sells to" "starts selling to"`,
-    'behind from': 'origin made origin-based sourced manufactured grown "as origin" "as country of origin"',
-    'behind in': 'based seated headquartered located',
-    'not needed':
-      '"not needed" "not reqd" "not required" "not wanted" "not allowed" excluded "left out" "not included"',
-    called: `called named styled "by name of" "by the name of" "name is" "whose name is" "going by" m/s messrs
-      messrs. "the firm" "the company" "one company" "one party" "the supplier" "the importer" party`,
-    bill: `bill bl b/l bol hbl mbl waybill number no no. "bill of lading" pedimento declaration lading # bl#`,
+    once: `anytime if once should were when whenever "any time" "any time that" "as and when" "as soon as"
+      "as soon as ever" "each time" "every time" "in case" "in case of" "in the event" "in the event that"
+      "next time" "on the day" "on the day that" "soon as" "the day" "the minute" "the moment" "the next time"
+      "the second"`,
+    gains: `acquires add adds begins changes find finds gained get gets has lands onboards receive receives signs use
+      uses "begins to buy from" "brings in" "brings on" "buys from" "picks up" "sells to" "shows up at" "signs up"
+      "starts buying" "starts buying from" "starts selling to" "starts using" "starts with" "switches to"
+      "takes on" "takes up" "turn up at" "turns up at"`,
+    'behind from': 'grown made manufactured origin origin-based sourced "as country of origin" "as origin"',
+    'behind in': 'based headquartered located seated',
+    'not needed': `excluded "left out" "not allowed" "not included" "not needed" "not reqd" "not required" "not wanted"`,
+    called: `called named party styled "by name of" "by the name of" "going by" "name is" "one company" "one party"
+      "the company" "the firm" "the importer" "the supplier" "whose name is"`,
+    bill: '# b/l bill bl bl# bol declaration hbl lading mbl no no. number pedimento waybill "bill of lading"',
   },
-  requests: `identify "kindly identify" "could we" "could we establish" "i should like" "we should like"
-    "i should be grateful for" "i should welcome" "i would welcome" "i wonder" "i wonder whether"
-    "it would assist me" "it would help" "i must" "we require" "kindly furnish" furnish "please produce" produce
-    prepare "please identify" "please supply" "our client" "i am looking" "we are looking" "i am after" "after"
-    "we are interested" "you have" "do you hold" "does anyone" "exist" "exists" "tell us" "my manager wants"
-    "boss wants" "my boss wants" "customer wants" "client wants" "hi team" "hi all" "hello all" "good day" "morning"
-    "yo" "oi" "hiya" "quick one" "quick q" "fyi" "is anybody" "is anyone" "anyone" "you guys have" "any chance"
-    "what have you got on" "what have we got on" "what have you on" "what do you hold on" "run me" "throw me"
-    "hit me with" "grab me" grab "dig up" "dig out" "spin up" "bring up" "turn up" need require "i require"
-    "we require" "i search" "i am searching" "we are searching" searching "looking at" "interested in" "need the"
-    give "may i" "may we" "pls chk" chk check "i should" "we should" "would it" "could it" "can it" "please let"
-    "let me have" "let us have" "anybody know" "anyone know" "does anyone know" "gimme" lemme "run me"
-    "what do you have on" "what have you got on" "what do we have on" "whatcha got on" "i wanna" wanna
-    "got anything" "got something" "have we got" "you got" "you have" "can u" "could u" "would u" "hi team"
-    "dear all" please pls plz kindly show find get give list search track tell fetch display check "look up"
-    "look for" "look at" "looking for" "see if" "see the" "see all" "see any" "see my" "see our" "pull up" pull
-    "hey can" "hey could" "hey please" "hey show" "hey find" "hi can" "hi could" "hi please" "hi show" "hi find"
-    "hi i" "hey i" "hi there" "hey there" "can you" "can i" "can we" "could you" "could i" "could we" "would you"
-    "would like" "i want" "i need" "i would" "i am" "i wish" "we want" "we need" "we are" "we would" "i'd" "i'm"
-    "we're" "we'd" "is there" "are there" "was there" "were there" "do you know" "do we have" "do you have"
-    "have you" "have you got" "got any" "let me see" "let's see" "let us see" "want to" "we look for" "i look for"
-    "need to" "need all" "need the" "dear team" "dear sir" "hello team" "good morning" "good afternoon"
-    "good evening" "run a" "any idea" "quick question" "help me find" "help find" "kindly" "wondering" "hello can"
-    "hello please" "hello i" "any" "all" "right" "so" "anything on" "anything about" "something about" "hello could"
-    "hey do" "hi do"`,
-  courtesy: `identify establish furnish produce prepare supply schedule us grateful wonder whether welcome assist
-    help after hold held manager boss wants client customer purposes bring grab dig throw dig spin turn actually
-    perhaps maybe just quickly if so good as one inspect see review view study require required searching chk gimme
-    lemme wanna may u have has info details detail ur your our possible able anybody anyone know does got it one
-    some what would needed need of kindly please pls plz kindly hi hey hello thanks thank you thx can could would
-    will should i we me us u show give find get list see want need like to looking look for search fetch pull
-    display check tell know let let's ok okay so interested trying i'd i'm we're we'd out up am are is was were be
-    if whether do have about on trade dear all team sir madam sirs run provide quick right got wondering question
-    help identify share any anything something track there morning afternoon good rank wanting the a an`,
-  fillers: `revert "kindly check" "pls check" "please check" "by weight" "by value" "by count" "by shipments"
-    "by number of shipments" "do not mind" "out of curiosity" atm back "do we have those" "at the minute" "or so"
-    "described as" "furnish" "and furnish" notify "that say" "that says" "in there now" "or not" "by way of"
-    "from abroad" specifically "w/" "kindly revert" "pls revert" "quantity" "in the description field" item:
-    "item is" "do we have those" "do you have any" "do you have those" "people" "so far this" "the same"
-    "suppliers i mean" "buyers i mean" "or anything" "and such" "and so on" "if possible" "the ones" "specific"
-    "particular" "in particular" actual "taken on" "on board" "on file" previously in-house kindly-share "such"
-    "as such" "at least the" "for instance" "for example" e.g. "i guess" "i think" "i believe" "you know" lol haha
-    "by any chance" "perhaps" maybe "with us" "on our side" "over here" "complete" "all told" "in full" "as of now"
-    "named as" "recorded as" "listed as" "for this" "thing" "for a company" "in a table" "as a table" "as a list"
-    "in a list" "only please" "will do" "is enough" "are enough" "that is all" "namely" "i mean" "you hold"
-    "on record" "in question" "for me please" "sudden" "any sudden" "for us please" "into account" "pls confirm"
-    "please confirm" "kindly confirm" "kindly provide" "please provide" "pls provide" "kindly suggest" "pls suggest"
-    "please suggest" suggest "please advise" "pls advise" "kindly advise" "kindly share" "pls share" "please share"
-    "do the needful" "what do we see" "what is there" "all of them" "doesnt matter which" "does not matter which"
-    "either is fine" "either way" whichever "any will do" "any of these will do" "both are ok" "if you please"
-    "if you would" "of late" "who is bigger" "which is bigger" "not bothered where to" "not bothered"
-    "no matter which" "no matter" "thank you very much" "many thanks" "much appreciated" "in them" "with them"
-    "for now" "in one go" already "in there" "over there" "right away" "by today" "for my boss" "for the team"
-    "for our records" "at present" presently "in place" "out there" ones "please and thanks" "thanks in advance"
-    "best regards" regards "in your database" "if any" "if you can" "when you can" "when you get a chance"
-    "whenever you can" porfa "would be great" "is needed" needed needful "is urgent" urgent "it is urgent" "list of"
-    "a list of" "what are" "what is" "who are" "which are" "what were" "what was" please pls plz kindly thanks thank
-    thx you also just again currently now there they them actually really ever total overall "so far" "at all"
-    "as well" "right now" "at the moment" "for me" "for us" "to me" "to us" "these days" "in total" "if possible"
-    asap "up to now" "until now" "to date" "that are" "which are" "that were" are is was were being ok okay still
-    already "on file" the a an any all some every each my our their its this these those sir madam only latest
-    newest "most recent" recent "in there" recently lately "real quick" quickly quick ta cheers mate "in the data"
-    "in the records" "in your data" "in the system" "by volume" "by eod" reqd required "in the description"
-    "details of" suddenly "till date" "till now" "upto date" "details reqd" "details required" "details needed"`,
-  nameWords: 'a an and of the & for de la y e & del el los las do da von van',
-  functionWords: `a about above across after again against all along also although always am among an another any
-    anybody anyone anything anywhere apart are around as at away be because been before began being below besides
-    best better between beyond but by can cannot compared could did do does doing done down during each either else
+  requests: `after all any anyone check chk display exist exists fetch find furnish fyi get gimme give grab heya heyy heyyy
+    hii hiya identify kindly lemme list morning need oi please pls plz prepare produce pull require right search
+    searching show so sup tell track wanna wondering yo "any chance" "any idea" "anybody know" "anyone know"
+    "anything about" "anything on" "are there" "boss wants" "bring up" "can i" "can it" "can u" "can u pull"
+    "can we" "can you" "client wants" "could i" "could it" "could u" "could we" "could we establish" "could you"
+    "customer wants" "dear all" "dear sir" "dear team" "dig out" "dig up" "do we have" "do you have" "do you hold"
+    "do you know" "does anyone" "does anyone know" "good afternoon" "good day" "good evening" "good morning"
+    "got any" "got anything" "got something" "grab me" "have we got" "have you" "have you got" "hello all"
+    "hello can" "hello could" "hello i" "hello please" "hello team" "help find" "help me find" "hey can"
+    "hey could" "hey do" "hey find" "hey i" "hey please" "hey show" "hey there" "hi all" "hi can" "hi could"
+    "hi do" "hi find" "hi i" "hi please" "hi show" "hi team" "hi there" "hit me with" "i am" "i am after" "i was"
+    "i am looking" "i am searching" "i look for" "i must" "i need" "i require" "i search" "i should"
+    "i should be grateful for" "i should like" "i should welcome" "i wanna" "i want" "i wish" "i wonder"
+    "i wonder whether" "i would" "i would welcome" "i'd" "i'm" "interested in" "is anybody" "is anyone" "is there"
+    "it would assist me" "it would help" "kindly furnish" "kindly identify" "let me have" "let me see"
+    "let us have" "let us see" "let's see" "look at" "look for" "look up" "looking at" "looking for" "may i"
+    "may we" "my boss wants" "my manager wants" "need all" "need the" "need to" "our client" "please identify"
+    "please let" "please produce" "please supply" "pls chk" "pull up" "quick one" "quick q" "quick question"
+    "run a" "run me" "see all" "see any" "see if" "see my" "see our" "see the" "send me" "send us"
+    "something about" "spin up" "tell us" "throw me" "turn up" "want to" "was there" "we are" "we are interested"
+    "we are looking" "we are searching" "we look for" "we need" "we require" "we should" "we should like"
+    "we want" "we would" "we'd" "we're" "were there" "what do we have on" "what do you have on"
+    "what do you hold on" "what have we got on" "what have you got on" "what have you on" "whatcha got on"
+    "would it" "would like" "would u" "would you" "you got" "you guys have" "you have"`,
+  courtesy: `a able about actually after afternoon all am an any anybody anyone anything are as assist be boss bring can
+    check chk client could customer dear detail details dig display do does establish fetch find for furnish get
+    gimme give good got grab grateful has have held hello help hey heya heyy heyyy hi hii hiya hold i i'd i'm
+    identify if info informed inspect interested is it just kindly know lemme let let's like list look looking madam
+    manager may maybe me might morning my need needed of ok okay on one our out perhaps please pls plz possible
+    possibly prepare
+    produce provide pull purposes question quick quickly rank require required review right run schedule search
+    searching see send share should show sir sirs so some something spin study supply team tell thank thanks the
+    there throw thx to track trade trying turn u up ur us view wanna want wanting wants was we we'd we're welcome
+    were what whether will wonder wondering would you your`,
+  headings: `antw ask audit aw case check compliance customer fw fwd fyi important internal kyc new next note one pending
+    query question quick re reminder request rv sanction sanctions screening subject task team ticket todo tr
+    urgent wg`,
+  fillers: `a actual actually again ah all already also an any are asap atm back being blimey cheers complete currently
+    directly e.g. each either erm even ever every furnish genuine good gosh haha hmm in-house is item: its just k
+    kindly kindly-share lately latest lol madam mate maybe my namely needed needful newest
+    notify now nvm oh ok okay ones only oops our overall owt particular people perhaps please pls plz porfa
+    preferably presently previously quantity quick quickly really recent recently regards reqd required revert
+    rgds sir some specific specifically still such sudden suddenly suggest ta thank thanks the their them then
+    there these they thing this tho those thx total uh um urgent w/ wait was were whichever you "a list of"
+    "a shipment each" "all of them" "all told" "and furnish" "and so on" "and such" "any of them"
+    "any of these will do" "any sudden" "any will do" "are enough" "as a list" "as a table" "as of now" "as such"
+    "as well" "at all" "at least the" "at present" "at the minute" "at the moment" "best regards" "big ones"
+    "bigger ones" "both are ok" "both needed" "both reqd" "both required" "buyers i mean" "by any chance"
+    "by count" "by eod" "by itself" "by number of shipments" "by shipments" "by themself" "by themselves"
+    "by themselves directly" "by today" "by value" "by volume" "by way of" "by weight" "cheers mate" "co details"
+    "described as" "details needed" "details of" "details reqd" "details required" "do not mind" "do one thing"
+    "do the needful" "do we have those" "do you have any" "do you have those" "does not matter which"
+    "doesnt matter which" "either is fine" "either is ok" "either ok" "either way" "either will do" "eod today"
+    "for a company" "for example" "for instance" "for its supplies" "for its supply" "for me" "for me please"
+    "for my boss" "for now" "for our records" "for supplies" "for the team" "for their supplies" "for this"
+    "for us" "for us please" "from abroad" "going by count" "going by shipments" "going by value"
+    "going by volume" "going by weight" "hang on" "heavier ones" "heavy ones" "hi folks" "hold on" "i am after"
+    "i am new here" "i believe" "i guess" "i mean" "i think" "if any" "if possible" "if you can" "if you please"
+    "if you would" "in a list" "in a table" "in full" "in one go" "in particular" "in place" "in question"
+    "in terms of volume" "in terms of weight" "in the data" "in the description" "in the description field"
+    "in the records" "in the system" "in them" "in there" "in there now" "in total" "in volume terms"
+    "in weight terms" "in your data" "in your database" "into account" "is enough" "is needed" "is of interest"
+    "is urgent" "it has gained" "it has picked up" "it is picked up" "it is urgent" "item is" "kind regards"
+    "kindly advise" "kindly check" "kindly confirm"
+    "kindly provide" "kindly revert" "kindly share" "kindly suggest" "large ones" "larger ones" "light ones"
+    "list of" "list please" "list reqd" "list required" "listed as" "many thanks" "measured by volume"
+    "measured by weight" "most recent" "much appreciated" "must be" "my bad" "named as" "new here"
+    "new starter here" "no matter" "no matter which" "no wait" "not bothered" "not bothered about dates"
+    "not bothered where to" "not the country" "of interest to us" "of late" "ok then" "on board" "on file"
+    "on our side" "on record" "on their own" "only please" "or anything" "or not" "or so" "out of curiosity"
+    "out there" "over here" "over there" "per b/l" "per bl" "per consignment" "per shipment" "please advise"
+    "please and thanks" "please check" "please confirm" "please provide" "please share" "please suggest"
+    "pls advise" "pls check" "pls confirm" "pls provide" "pls revert" "pls share" "pls suggest" "pretty please"
+    "real quick" "recorded as" "right away" "right now" "scratch that" "send list" "should be" "small ones"
+    "so far" "so far this" "some of them" "suppliers i mean" "taken on" "thank you very much" "thanks in advance"
+    "that are" "that is all" "that say" "that says" "that were" "the country" "the ones" "the same" "these days"
+    "till date" "till now" "to date" "to me" "to us" "until now" "up to now" "upto date" "warm regards" "what are"
+    "what do we see" "what is" "what is there" "what was" "what were" "when you can" "when you get a chance"
+    "whenever you can" "which are" "which is bigger" "who are" "who are they" "who are those" "who is bigger"
+    "will do" "with them" "with us" "would be great" "would be of interest" "you hold" "you know"`,
+  judgements: `affordable cheap cheaper cheapest competitive competitively-priced decent dependable economical
+    inexpensive low-cost low-priced reasonably-priced reliable reputable trusted trustworthy well-priced "at best price"
+    "at good price" "at the best price" "best price" "best priced" "best quality" "competitively priced"
+    "for the best price" "good price" "good quality" "high quality" "highest quality" "low cost" "low price"
+    "low priced" "lowest price" "most reliable" "most trusted" "reasonably priced" "well priced"`,
+  nameWords: '& a an and da de del do e el for la las los of the van von y',
+  functionWords: `a about above across after again against ago all along also although always am among an another any anybody
+    anyone anything anywhere apart are around as at away be because been before began being below besides best
+    better between beyond but by can cannot compared could did do does doing done down during each either else
     ever every everybody everyone everything except excluding few fewer find for form from get give given go going
     got had has have having he her here hers him his how however i if in inside instead into is it its itself just
-    know last least less let like list looking made many maybe me mine more most much must my near need neither
-    never next no nobody none nor not nothing now of off often on once one only or other others ought our ours out
-    outside over own past per perhaps please prior rather regarding said same see shall she should show since so
-    some somebody someone something sometimes soon still such tell than that the their theirs them then there these
-    they thing things this those though through throughout till to together too toward towards under unless until up
-    upon us using versus very via vs want was we were what whatever when where whether which while who whom whose
-    why will with within without would yes yet you your yours ago pls plz thx thanks per`,
-  negators: `not no without except excluding exclude "but not" "but no" "other than" "apart from" "except for"
-    outside "outside of" non minus excl "that is not" "that are not" "which are not" "which is not" "is not"
-    "are not" "all but" ignore ignoring "leave out" "leaving out" skip "rather than" neither nor "anything but"
-    "not from" barring bar sans never "not counting" "not including" "not interested in" "anything but"
-    "anywhere but" "from anywhere but" "anything except" "everything but" "everywhere except"
-    "from everywhere except" "from everywhere but" "leave off" "no interest in"`,
+    know last least less let like list looking made many market markets maybe me mine more most much must my near
+    need neither never next no nobody none nor not nothing now of off often on once one only or other others ought
+    our ours out outside over own past per perhaps please pls plz prior rather regarding said same see shall she
+    should show since so some somebody someone something sometimes soon still such tell than thanks that the their
+    theirs them then there these they thing things this those though through throughout thx till to together too
+    toward towards under unless until up upon us using versus very via vs want was we were what whatever when
+    where whether which while who whom whose why will with within without would yes yet you your yours`,
+  negators: `bar barring except excl exclude excluding execpt exept ignore ignoring minus neither never no non nor not
+    nothing outside sans skip without "all but" "anything but" "anything except" "anywhere but" "apart from"
+    "are not" "but no" "but not" "but please no" "but please not" "everything but" "everywhere except"
+    "everywhere exept" "except for" "exept for"
+    "from anywhere but" "from everywhere but" "from everywhere except" "from everywhere exept" "is not"
+    "leave off" "leave out" "leaving out" "no interest in" "none from" "not anything" "not counting" "not from"
+    "not including" "not interested in" "nothing from" "nothing made in" "other than" "outside of" "rather than"
+    "that are not" "that is not" "that was not" "that were not" "was not" "were not" "which are not"
+    "which is not"`,
   dates: {
-    since: `since from after starting beginning "starting from" "starting in" "as of" "beginning in" "ever since" "from the"
-      "on or after" "no earlier than" "not earlier than" "not before" w.e.f w.e.f. wef "with effect from"`,
+    since: `after beginning from since starting w.e.f w.e.f. wef "all the way back to" "as far back as" "as of"
+      "back to" "back until" "beginning in" "dating back to" "ever since" "from the" "going back to"
+      "no earlier than" "not before" "not earlier than" "on or after" "right back to" "starting from"
+      "starting in" "with effect from"`,
     after: 'after',
-    until: `until till to through by "up to" "up until" thru "until and including" "up to and including" "to and including"
-      "through and including" "on or before" "no later than" "not later than" "not after"`,
-    before: 'before "prior to" "earlier than"',
-    within: 'in during within over for on of throughout across dated around "in the course of" "over the course of"',
-    between: 'between from',
+    until: `by through thru till to until "no later than" "not after" "not later than" "on or before"
+      "through and including" "to and including" "until and including" "up to" "up to and including" "up until"`,
+    before: 'before "earlier than" "prior to"',
+    within: `across around dated during for in of on over throughout within "back in" "in the course of"
+      "over the course of"`,
+    between:
+      'between from "during the period between" "during the period from" "for the period from" "in the period between" "in the period from"',
   },
-  calendar: {},
+  calendar: {
+    yesterdays: 'yesterday',
+    todays: 'today',
+  },
   places: {
-    from: `from form "out of" ex "made in" "originating in" "originating from" "coming from" "sourced from"
-      "shipped from" "exported from" "imported from" "country of origin" "origin is" "produced in" "manufactured in"
-      "arriving from" "of origin" origin "bought from" "comes from" "come from" "came from" "loaded in" "loaded at"
-      "loaded from" "departing from" "departed from" "leaving" "out of port" "manufactured at" "that come from"
-      "which come from" "that came from" "which came from" "that originate in" "originated in" "originated from"
-      "originating out of" "made by" "grown in" "product of" "imported out of" "supplied from" "shipping from"
-      "that are from" "sent from"`,
-    into: `into to towards "arriving in" "arriving at" "arrived in" "arrived at" "discharged in" "discharged at"
-      "unloaded in" "unloaded at" "landed in" "landed at" "going to" "shipped to" "delivered to" "destined for"
-      "bound for" "bound to" "destined to" "going into" "that went to" "shipped into" "for delivery in"
-      "delivery to" "ending up in" "unloading in" "unloading at" "that arrived in" "that arrived at"
-      "which arrived in" "which arrived at" "landing in" "landing at" "headed to" "headed for" "heading to"
-      "arriving to" "exported to" "sent to" entering "imported into" "coming into" "came into" destination
-      "come into" "discharging at" "discharging in"`,
-    in: `in within inside at across "located in" "located at" "seated at" "with seat in" "with its seat in"
-      "with a seat in" "established in" "sitting in" "that are in" "who are in" "in the" "operating in" "based in"
-      "seated in" "headquartered in"`,
-    via: `via through "going through" "coming through" "came through" "that came through" "entered through"
-      "entering through" "entered at" "entering at" "that entered at" "routed through" "passed through" "using"
-      "at the port of" "in the port of" "by way of" transiting "passing through" "routed via" "cleared at"
-      "cleared in"`,
+    from: `ex form from leaving origin pol "arriving from" "bought from" "came from" "come from" "comes from"
+      "coming from" "country of origin" "departed from" "departing from" "exported from" "grown in"
+      "imported from" "imported out of" "load port" "loaded at" "loaded from" "loaded in" "loading port" "made by"
+      "made in" "manufactured at" "manufactured in" "of origin" "origin is" "originated from" "originated in"
+      "originating from" "originating in" "originating out of" "out of" "out of port" "port of lading"
+      "port of loading" "produced in" "product of" "sent from" "shipped from" "shipping from" "sourced from"
+      "supplied from" "that are from" "that came from" "that come from" "that originate in" "which came from"
+      "which come from"`,
+    into: `destination entering into pod to towards "arrived at" "arrived in" "arriving at" "arriving in" "arriving to"
+      "bound for" "bound to" "came into" "come into" "coming into" "delivered to" "delivery to" "destined for"
+      "destined to" "discharge port" "discharged at" "discharged in" "discharging at" "discharging in"
+      "ending up in" "exported to" "for delivery in" "going into" "going to" "headed for" "headed to" "heading to"
+      "imported into" "landed at" "landed in" "landing at" "landing in" "port of discharge" "port of entry"
+      "port of unlading" "sent to" "shipped into" "shipped to" "that arrived at" "that arrived in" "that went to"
+      "unloaded at" "unloaded in" "unloading at" "unloading in" "unloading port" "which arrived at"
+      "which arrived in"`,
+    in: `across at in inside within "based in" "customs office" "customs office at" "customs office of"
+      "established in" "headquartered in" "in the" "located at" "located in" "operating in" "seated at"
+      "seated in" "sitting in" "that are in" "who are in" "with a seat in" "with its seat in" "with seat in"`,
+    via: `through transiting using via "at the port of" "by way of" "came through" "cleared at" "cleared in"
+      "coming through" "crossing at" "crossing in" "crossing through" "entered at" "entered by" "entered through"
+      "entering at" "entering through" "going through" "in the port of" "passed through" "passing through"
+      "routed through" "routed via" "that came through" "that entered at"`,
   },
   amounts: {
-    least: `over above "more than" "at least" "heavier than" "greater than" "no less than" "not less than" minimum min
-      "upwards of" exceeding "bigger than" "larger than" "from"`,
-    most: `under below "less than" "up to" "at most" "lighter than" "no more than" "not exceeding" "not over"
-      "not above" "not more than" maximum max "smaller than" "fewer than"`,
-    more: '"or more" "and up" "and more" "and above" "or heavier" "and over" plus',
-    less: '"or less" "or lighter" "and below" "and under"',
-    about: `weighing around about approximately roughly ca circa qty weight "weight is" "gross weight" "gross weight is"
-      "where weight is" "where gross weight is" "where the gross weight is" "with a gross weight of" "net weight"`,
+    least: `above exceeding from min minimum over "at least" "bigger than" "greater than" "heavier than" "larger than"
+      "more than" "no less than" "not less than" "upwards of"`,
+    most: `below max maximum under "at most" "fewer than" "less than" "lighter than" "no more than" "not above"
+      "not exceeding" "not more than" "not over" "smaller than" "up to"`,
+    more: 'plus "and above" "and more" "and over" "and up" "or heavier" "or more"',
+    less: '"and below" "and under" "or less" "or lighter"',
+    about: `about approximately around ca circa qty roughly weighing weight "gross weight" "gross weight is"
+      "net weight" "weight is" "where gross weight is" "where the gross weight is" "where weight is"
+      "with a gross weight of"`,
   },
   nationalities: {
-    chinese: 'China',
-    german: 'Germany',
-    indian: 'India',
-    japanese: 'Japan',
-    korean: 'South Korea',
-    thai: 'Thailand',
-    vietnamese: 'Vietnam',
-    taiwanese: 'Taiwan',
-    italian: 'Italy',
-    french: 'France',
-    spanish: 'Spain',
-    turkish: 'Turkey',
-    brazilian: 'Brazil',
-    canadian: 'Canada',
-    indonesian: 'Indonesia',
-    malaysian: 'Malaysia',
-    polish: 'Poland',
-    dutch: 'Netherlands',
-    british: 'United Kingdom',
-    english: 'United Kingdom',
-    scottish: 'United Kingdom',
-    russian: 'Russia',
-    colombian: 'Colombia',
-    chilean: 'Chile',
-    peruvian: 'Peru',
-    ecuadorian: 'Ecuador',
-    argentinian: 'Argentina',
+    afghan: 'Afghanistan',
+    albanian: 'Albania',
+    algerian: 'Algeria',
+    american: 'United States',
+    angolan: 'Angola',
     argentine: 'Argentina',
-    bangladeshi: 'Bangladesh',
-    pakistani: 'Pakistan',
-    cambodian: 'Cambodia',
-    filipino: 'Philippines',
+    argentinian: 'Argentina',
+    armenian: 'Armenia',
     australian: 'Australia',
-    swiss: 'Switzerland',
-    swedish: 'Sweden',
-    danish: 'Denmark',
-    norwegian: 'Norway',
-    finnish: 'Finland',
     austrian: 'Austria',
+    azerbaijani: 'Azerbaijan',
+    bahraini: 'Bahrain',
+    bangladeshi: 'Bangladesh',
+    belarusian: 'Belarus',
     belgian: 'Belgium',
-    portuguese: 'Portugal',
-    greek: 'Greece',
+    bolivian: 'Bolivia',
+    bosnian: 'Bosnia & Herzegovina',
+    brazilian: 'Brazil',
+    british: 'United Kingdom',
+    bulgarian: 'Bulgaria',
+    burmese: 'Myanmar',
+    cambodian: 'Cambodia',
+    cameroonian: 'Cameroon',
+    canadian: 'Canada',
+    chilean: 'Chile',
+    chinese: 'China',
+    colombian: 'Colombia',
+    congolese: 'Congo - Kinshasa',
+    'costa rican': 'Costa Rica',
+    croatian: 'Croatia',
+    cuban: 'Cuba',
+    cypriot: 'Cyprus',
     czech: 'Czech Republic',
-    hungarian: 'Hungary',
-    romanian: 'Romania',
-    ukrainian: 'Ukraine',
+    danish: 'Denmark',
+    dominican: 'Dominican Republic',
+    dutch: 'Netherlands',
+    ecuadorean: 'Ecuador',
+    ecuadorian: 'Ecuador',
     egyptian: 'Egypt',
-    moroccan: 'Morocco',
-    israeli: 'Israel',
+    emirati: 'United Arab Emirates',
+    english: 'United Kingdom',
+    estonian: 'Estonia',
     ethiopian: 'Ethiopia',
-    kenyan: 'Kenya',
-    singaporean: 'Singapore',
+    filipino: 'Philippines',
+    finnish: 'Finland',
+    french: 'France',
+    georgian: 'Georgia',
+    german: 'Germany',
+    ghanaian: 'Ghana',
+    greek: 'Greece',
     guatemalan: 'Guatemala',
+    guyanese: 'Guyana',
+    haitian: 'Haiti',
+    honduran: 'Honduras',
+    hungarian: 'Hungary',
+    icelandic: 'Iceland',
+    indian: 'India',
+    indonesian: 'Indonesia',
+    iranian: 'Iran',
+    iraqi: 'Iraq',
+    irish: 'Ireland',
+    israeli: 'Israel',
+    italian: 'Italy',
+    ivorian: 'Côte d’Ivoire',
+    jamaican: 'Jamaica',
+    japanese: 'Japan',
+    jordanian: 'Jordan',
+    kazakh: 'Kazakhstan',
+    kenyan: 'Kenya',
+    korean: 'South Korea',
+    kuwaiti: 'Kuwait',
+    laotian: 'Laos',
+    latvian: 'Latvia',
+    lebanese: 'Lebanon',
+    liberian: 'Liberia',
+    libyan: 'Libya',
+    lithuanian: 'Lithuania',
+    macedonian: 'North Macedonia',
+    malagasy: 'Madagascar',
+    malaysian: 'Malaysia',
+    maltese: 'Malta',
+    mauritian: 'Mauritius',
+    mexican: 'Mexico',
+    moldovan: 'Moldova',
+    mongolian: 'Mongolia',
+    montenegrin: 'Montenegro',
+    moroccan: 'Morocco',
+    mozambican: 'Mozambique',
+    mx: 'Mexico',
+    namibian: 'Namibia',
+    nepalese: 'Nepal',
+    nepali: 'Nepal',
+    nicaraguan: 'Nicaragua',
+    nigerian: 'Nigeria',
+    norwegian: 'Norway',
+    omani: 'Oman',
+    pakistani: 'Pakistan',
+    panamanian: 'Panama',
+    paraguayan: 'Paraguay',
+    peruvian: 'Peru',
+    philippine: 'Philippines',
+    polish: 'Poland',
+    portuguese: 'Portugal',
+    'puerto rican': 'Puerto Rico',
+    qatari: 'Qatar',
+    romanian: 'Romania',
+    russian: 'Russia',
+    rwandan: 'Rwanda',
+    salvadoran: 'El Salvador',
+    saudi: 'Saudi Arabia',
+    scottish: 'United Kingdom',
+    senegalese: 'Senegal',
+    serbian: 'Serbia',
+    singaporean: 'Singapore',
+    slovak: 'Slovakia',
+    slovenian: 'Slovenia',
+    somali: 'Somalia',
     'south african': 'South Africa',
     'south korean': 'South Korea',
+    spanish: 'Spain',
     'sri lankan': 'Sri Lanka',
-    mexican: 'Mexico',
-    american: 'United States',
+    sudanese: 'Sudan',
+    surinamese: 'Suriname',
+    swedish: 'Sweden',
+    swiss: 'Switzerland',
+    syrian: 'Syria',
+    taiwanese: 'Taiwan',
+    tanzanian: 'Tanzania',
+    thai: 'Thailand',
+    trinidadian: 'Trinidad & Tobago',
+    tunisian: 'Tunisia',
+    turkish: 'Turkey',
+    ugandan: 'Uganda',
+    ukrainian: 'Ukraine',
+    uruguayan: 'Uruguay',
+    uzbek: 'Uzbekistan',
+    venezuelan: 'Venezuela',
+    vietnamese: 'Vietnam',
+    welsh: 'United Kingdom',
+    yemeni: 'Yemen',
+    zambian: 'Zambia',
+    zimbabwean: 'Zimbabwe',
   },
   countries: {
     prc: 'China',
+    ksa: 'Saudi Arabia',
+    'dr congo': 'Congo - Kinshasa',
+    trinidad: 'Trinidad & Tobago',
+    'lao pdr': 'Laos',
     'mainland china': 'China',
     's. korea': 'South Korea',
     's korea': 'South Korea',
@@ -522,6 +692,10 @@ export const en: Lexicon = {
     'the states': 'United States',
     states: 'United States',
     america: 'United States',
+    'american market': 'United States',
+    'the american market': 'United States',
+    'us market': 'United States',
+    'the us market': 'United States',
   },
   regions: {
     eu: european,

@@ -109,45 +109,46 @@ const outOf = `sin, sin contar, sin incluir, excepto, excluyendo, menos, salvo, 
 export const es: Lexicon = {
   short: { q: 'que', xq: 'por que', tons: 'toneladas' },
   parts: {
-    rows: `embarque embarques envio envios registro registros carga cargas entrega entregas llegada llegadas cargamento
-      cargamentos entradas despachos movimientos operaciones compras ventas "conocimientos de embarque"
-      "conocimiento de embarque" "guias de embarque" "historial de importacion" "historial de importaciones"
-      "historial de embarques" "datos de importacion" "datos de embarques" "registros de importacion"
-      "registros de embarque" "registros de aduana" "datos de aduana"`,
-    imports: 'importacion importaciones "operaciones de importacion" "compras de importacion"',
+    rows: `carga cargamento cargamentos cargas compras despachos embarque embarques entradas entrega entregas envio
+      envios llegada llegadas movimientos operaciones registro registros ventas "conocimiento de embarque"
+      "conocimientos de embarque" "datos de aduana" "datos de embarques" "datos de importacion"
+      "guias de embarque" "historial de embarques" "historial de importacion" "historial de importaciones"
+      "registros de aduana" "registros de embarque" "registros de importacion"`,
+    imports: 'importacion importaciones "compras de importacion" "operaciones de importacion"',
     exports: 'exportacion exportaciones "operaciones de exportacion"',
-    declarations: `pedimentos pedimento declaraciones "declaraciones aduaneras" "declaraciones de importacion"
-      "pedimentos de importacion" "pedimento de importacion"`,
-    companies: `importador importadores importadora importadoras comprador compradores compradora compradoras
-      cliente clientes clienta clientas consignatario consignatarios destinatario destinatarios distribuidor
-      distribuidores distribuidoras mayoristas minoristas empresas "empresas importadoras" "empresas compradoras"
-      "companias importadoras"`,
-    suppliers: `proveedor proveedores proveedora proveedoras exportador exportadores exportadora exportadoras vendedor
-      vendedores vendedora vendedoras fabricante fabricantes productor productores productora productoras embarcador
-      embarcadores remitentes fabricas abastecedores surtidores "empresas exportadoras" "empresas proveedoras"`,
-    brokers: `agentes "agente aduanal" "agentes aduanales" "agencia aduanal" "agencias aduanales" "agente de aduana"
-      "agente de aduanas" "agentes de aduana" "agentes de aduanas" "agentes aduaneros" "agente aduanero"`,
-    anyone: 'empresas companias quienes alguien compañias negocios',
-    things: 'todo algo mercancia mercancias producto productos cosas "alguna cosa"',
+    declarations: `declaraciones pedimento pedimentos "declaraciones aduaneras" "declaraciones de importacion"
+      "pedimento de importacion" "pedimentos de importacion"`,
+    companies: `clienta clientas cliente clientes comprador compradora compradoras compradores consignatario consignatarios
+      destinatario destinatarios distribuidor distribuidoras distribuidores empresas importador importadora
+      importadoras importadores mayoristas minoristas "companias importadoras" "empresas compradoras"
+      "empresas importadoras"`,
+    suppliers: `abastecedores embarcador embarcadores exportador exportadora exportadoras exportadores fabricante
+      fabricantes fabricas productor productora productoras productores proveedor proveedora proveedoras
+      proveedores remitentes surtidores vendedor vendedora vendedoras vendedores "empresas exportadoras"
+      "empresas proveedoras"`,
+    brokers: `agentes "agencia aduanal" "agencias aduanales" "agente aduanal" "agente aduanero" "agente de aduana"
+      "agente de aduanas" "agentes aduanales" "agentes aduaneros" "agentes de aduana" "agentes de aduanas"`,
+    anyone: 'alguien companias compañias empresas negocios quienes',
+    things: 'algo cosas mercancia mercancias producto productos todo "alguna cosa"',
     buy: `${forms('import compr', ar)} ${forms('recib', ir)} ${forms('adquier adquir', 'o e en imos io ieron ir ido')}
       trae traen traigo traemos trajo trajeron traia traian traiga traigan traer traido trayendo consume consumen consumio
       pide piden pidio pidieron pedir pedido encarga encargan encargo "se abastece" "se abastecen" "se surte" "se surten"`,
     supply: `${forms('export embarc envi mand fabric suministr', ar)} embarque embarquen ${forms('vend', er)}
       ${forms('surt', ir)} ${forms('abastec', 'e en io ieron ia er')} produce producen produjo produjeron produzca producir
       provee proveen proveyo proveyeron proveer ofrece ofrecen hace hacen`,
-    bought: `"importado por" "importada por" "importados por" "importadas por" "comprado por" "comprada por"
-      "comprados por" "compradas por" "recibidos por" "recibido por" "recibidas por" "consignado a" "consignados a"
-      "con destino a" "enviados a" "vendidos a"`,
-    sold: `"vendido por" "vendida por" "vendidos por" "vendidas por" "exportado por" "exportados por" "exportadas por"
-      "enviado por" "enviados por" "enviadas por" "fabricado por" "fabricados por" "fabricada por" "fabricadas por"
-      "hecho por" "hechos por" "hechas por" "surtido por" "surtidos por" "producido por" "producidos por"
-      "suministrados por" "comprado a" "comprados a" "compradas a"`,
+    bought: `"comprada por" "compradas por" "comprado por" "comprados por" "con destino a" "consignado a" "consignados a"
+      "enviados a" "importada por" "importadas por" "importado por" "importados por" "recibidas por"
+      "recibido por" "recibidos por" "vendidos a"`,
+    sold: `"compradas a" "comprado a" "comprados a" "enviadas por" "enviado por" "enviados por" "exportadas por"
+      "exportado por" "exportados por" "fabricada por" "fabricadas por" "fabricado por" "fabricados por"
+      "hechas por" "hecho por" "hechos por" "producido por" "producidos por" "suministrados por" "surtido por"
+      "surtidos por" "vendida por" "vendidas por" "vendido por" "vendidos por"`,
     arrive: `${forms('lleg ingres', ar)} ${forms('entr', ar.replace(' e ', ' '))} "entre algo" llegue lleguen vinieron viene vienen venga vengan arriba arriban
       arribo arribaron cruza cruzan cruzo cruzaron pasa pasan paso pasaron`,
-    use: `tiene tienen tuvo usa usan uso usaron utiliza utilizan ocupa ocupan mueve mueven maneja manejan tramita
-      tramitan "trabaja con" "trabajan con" "hace negocios con" "hacen negocios con"`,
-    do: 'ha han he hemos habia habian es son era fue esta estan estaba sigue siguen',
-    stop: '"deje de" "deja de" "dejen de" "dejan de" "dejo de" "pare de" "para de"',
+    use: `maneja manejan mueve mueven ocupa ocupan tiene tienen tramita tramitan tuvo usa usan usaron uso utiliza
+      utilizan "hace negocios con" "hacen negocios con" "trabaja con" "trabajan con"`,
+    do: 'era es esta estaba estan fue ha habia habian han he hemos sigue siguen son',
+    stop: '"deja de" "dejan de" "deje de" "dejen de" "dejo de" "para de" "pare de"',
     of: 'de del',
     for: 'para',
     from: 'desde',
@@ -155,104 +156,113 @@ export const es: Lexicon = {
     in: 'en',
     with: 'con',
     by: 'por',
-    who: 'quien quienes "quien mas" "quienes mas" "quien es que" "quienes son los que" "quien es el que"',
-    whom: '"a quien" "a quienes" "a que empresas" "a quien mas"',
-    whence: '"de quien" "de quienes" "con quien" "con quienes" "de quien mas"',
-    what: 'que cual cuales "lo que" "la que" "las que" "los que" "todo lo que" "que cosas" "que es lo que"',
-    where: '"de donde" "desde donde" "de que pais" "de que paises" "a donde" adonde donde',
+    who: 'quien quienes "quien es el que" "quien es que" "quien mas" "quienes mas" "quienes son los que"',
+    whom: '"a que empresas" "a quien" "a quien mas" "a quienes"',
+    whence: '"con quien" "con quienes" "de quien" "de quien mas" "de quienes"',
+    what: 'cual cuales que "la que" "las que" "lo que" "los que" "que cosas" "que es lo que" "todo lo que"',
+    where: 'adonde donde "a donde" "de donde" "de que pais" "de que paises" "desde donde"',
     when: 'cuando',
-    how: 'como "que tal" "como va" "como van"',
+    how: 'como "como va" "como van" "que tal"',
     that: 'que',
     else: 'mas',
-    much: `cuanto cuantos cuanta cuantas "que tanto" "que tanta" "que cantidad de" "cantidad de" "la cantidad de"
-      "numero de" "el numero de" "volumen de" "el volumen de" "total de" "el total de" "cada cuanto"`,
-    most: 'mas "lo mas" "la mayor parte de"',
-    top: `principal principales mayores "los mayores" mejores top "mas grandes" "mas importantes" "mas fuertes"
-      "mas activos" "numero uno" lideres`,
-    latest: 'ultimos ultimas ultimo ultima reciente recientes "mas reciente" "mas recientes"',
-    new: 'nuevo nuevos nueva nuevas',
-    other: 'otro otra otros otras mas distinto distintos distintas diferentes adicionales',
-    vs: 'contra versus "comparado con" "comparada con" "comparados con" "frente a"',
-    and: 'y e',
-    like: '"parecidos a" "parecidas a" "parecido a" "similares a" "similar a" "del tipo de"',
-    compare: 'compara comparar comparame comparalos comparacion comparativo "haz una comparacion de"',
-    difference:
-      '"diferencia entre" "diferencias entre" "la diferencia entre" "que diferencia hay entre" "comparacion entre"',
-    alternatives: `alternativa alternativas sustituto sustitutos reemplazo reemplazos "otra opcion" "otras opciones"
-      "opciones alternas" "proveedores alternativos" "proveedores alternos" "proveedor alterno" "plan b"`,
-    instead: '"en lugar de" "en vez de" "para reemplazar a" "para sustituir a" reemplazar reemplaza sustituir',
-    rivals: 'competidor competidores competidoras competencia "la competencia" rivales "empresas similares"',
-    trend: 'tendencia tendencias evolucion grafica grafico historico comportamiento crecimiento estadisticas',
-    'over time': '"a lo largo del tiempo" "con el tiempo" "mes a mes" "mes con mes" "año con año" "año tras año"',
-    grow: `creciendo crecido cayendo caido bajando bajado subiendo subido aumentando aumentado disminuyendo
-      disminuido cambiando cambiado evolucionado crecio crecieron cayo cayeron bajo bajaron subio subieron aumento
-      aumentaron cambio cambiaron crece crecen sube suben baja bajan`,
-    profile: `perfil ficha informacion informes datos detalles detalle info resumen reporte "ficha tecnica"
-      "datos generales" "que sabes" "que sabemos" "que informacion tienes" "que informacion hay" "que datos tienes"`,
-    about: 'sobre de acerca "acerca de" "respecto a" "a cerca de"',
-    company: 'empresa compania importadora',
-    supplier: 'proveedor exportador fabricante',
-    facts: 'paises pais puertos aduanas marcas',
-    called: '"la empresa" "la compañia" "la firma" "una empresa llamada" llamada llamado "que se llama" "de nombre"',
-    watch: `vigila vigilar vigilame monitorea monitorear monitoreame rastrea rastrear sigueme seguir "da seguimiento a"
-      "dale seguimiento a" "seguimiento a" "pon una alerta de" "pon una alerta para" "crea una alerta de"
-      "crea una alerta para" "crear alerta de" "crear alerta para" "alerta de" "alertas de" "alerta para" "alertas para"
-      "alerta sobre" "alertas sobre" "quiero una alerta de" "quiero alertas de" "ten un ojo en" "echale un ojo a"
-      "estate al pendiente de" "suscribeme a"`,
-    'told me': `avisame notificame alertame informame "dime" "dimelo" "me avisas" "me avise" "me avisen" "me avises"
-      "quiero saber" "quiero que me avisen" "quiero que me avises" "quisiera saber" "me puedes avisar" "puedes avisarme"
-      "mandame un aviso" "mandame una alerta" "mandame un mensaje" "mandame mensaje" "avisame por mensaje" "hazme saber"
-      "quiero una alerta" "pon una alerta" "ponme una alerta" "crea una alerta" "notificarme" "avisarme"`,
-    'told us': 'avisanos notificanos alertanos informanos "nos avisas" "nos avise" "nos avisen" "haznos saber"',
-    alert: `avisa avise avisen avisale avisales avisar avisame avisanos notifica notifique notificale notificar
-      notificame alerta alertame "le avise" "le avisas" "le avisen" "que le avise" "que avise" "manda mensaje"
-      "manda un mensaje" "manda aviso" "manda un aviso" "mandale un mensaje" "manda una alerta" "pon una alerta"
+    much: `cuanta cuantas cuanto cuantos "cada cuanto" "cantidad de" "el numero de" "el total de" "el volumen de"
+      "la cantidad de" "numero de" "que cantidad de" "que tanta" "que tanto" "total de" "volumen de"`,
+    most: 'mas "la mayor parte de" "lo mas"',
+    top: `lideres mayores mejores principal principales top "los mayores" "mas activos" "mas fuertes" "mas grandes"
+      "mas importantes" "numero uno"`,
+    latest: 'reciente recientes ultima ultimas ultimo ultimos "mas reciente" "mas recientes"',
+    new: 'nueva nuevas nuevo nuevos',
+    other: 'adicionales diferentes distintas distinto distintos mas otra otras otro otros',
+    vs: 'contra versus "comparada con" "comparado con" "comparados con" "frente a"',
+    and: 'e y',
+    like: '"del tipo de" "parecidas a" "parecido a" "parecidos a" "similar a" "similares a"',
+    compare: 'compara comparacion comparalos comparame comparar comparativo "haz una comparacion de"',
+    difference: `"comparacion entre" "diferencia entre" "diferencias entre" "la diferencia entre" "que diferencia hay entre"`,
+    alternatives: `alternativa alternativas reemplazo reemplazos sustituto sustitutos "opciones alternas" "otra opcion"
+      "otras opciones" "plan b" "proveedor alterno" "proveedores alternativos" "proveedores alternos"`,
+    instead: `reemplaza reemplazar sustituir "en lugar de" "en vez de" "para reemplazar a" "para sustituir a"`,
+    rivals: 'competencia competidor competidoras competidores rivales "empresas similares" "la competencia"',
+    trend: 'comportamiento crecimiento estadisticas evolucion grafica grafico historico tendencia tendencias',
+    'over time': `"a lo largo del tiempo" "año con año" "año tras año" "con el tiempo" "mes a mes" "mes con mes"`,
+    grow: `aumentado aumentando aumentaron aumento baja bajado bajan bajando bajaron bajo caido cambiado cambiando
+      cambiaron cambio cayendo cayeron cayo crece crecen crecido creciendo crecieron crecio disminuido
+      disminuyendo evolucionado sube suben subido subiendo subieron subio`,
+    profile: `datos detalle detalles ficha info informacion informes perfil reporte resumen "datos generales"
+      "ficha tecnica" "que datos tienes" "que informacion hay" "que informacion tienes" "que sabemos" "que sabes"`,
+    about: 'acerca de sobre "a cerca de" "acerca de" "respecto a"',
+    company: 'compania empresa importadora',
+    supplier: 'exportador fabricante proveedor',
+    facts: 'aduanas marcas pais paises puertos',
+    called: `llamada llamado "de nombre" "la compañia" "la empresa" "la firma" "que se llama" "una empresa llamada"`,
+    watch: `monitorea monitoreame monitorear rastrea rastrear seguir sigueme vigila vigilame vigilar "alerta de"
+      "alerta para" "alerta sobre" "alertas de" "alertas para" "alertas sobre" "crea una alerta de"
+      "crea una alerta para" "crear alerta de" "crear alerta para" "da seguimiento a" "dale seguimiento a"
+      "echale un ojo a" "estate al pendiente de" "pon una alerta de" "pon una alerta para" "quiero alertas de"
+      "quiero una alerta de" "seguimiento a" "suscribeme a" "ten un ojo en"`,
+    'told me': `alertame avisame avisarme dime dimelo informame notificame notificarme "avisame por mensaje"
+      "crea una alerta" "hazme saber" "mandame mensaje" "mandame un aviso" "mandame un mensaje"
+      "mandame una alerta" "me avisas" "me avise" "me avisen" "me avises" "me puedes avisar" "pon una alerta"
+      "ponme una alerta" "puedes avisarme" "quiero que me avisen" "quiero que me avises" "quiero saber"
+      "quiero una alerta" "quisiera saber"`,
+    'told us': `alertanos avisanos informanos notificanos "haznos saber" "nos avisas" "nos avise" "nos avisen"`,
+    alert: `alerta alertame avisa avisale avisales avisame avisanos avisar avise avisen notifica notificale notificame
+      notificar notifique "le avisas" "le avise" "le avisen" "manda aviso" "manda mensaje" "manda un aviso"
+      "manda un mensaje" "manda una alerta" "mandale un mensaje" "pon una alerta" "que avise" "que le avise"
       "quiero una alerta"`,
-    once: `cuando si "cada vez que" "cada que" "en cuanto" "tan pronto" "tan pronto como" "siempre que" "el dia que"
-      "la proxima vez que" "en caso de que" apenas`,
-    gains: `tenga tengan consiga consigan encuentre encuentren agregue agreguen tiene use usen estrene cambie
-      "cambie de" "cambie a" "compre a" "compre de" "le compre a" "empiece a comprar a" "empiece a usar"`,
+    once: `apenas cuando si "cada que" "cada vez que" "el dia que" "en caso de que" "en cuanto" "la proxima vez que"
+      "siempre que" "tan pronto" "tan pronto como"`,
+    gains: `agregue agreguen cambie consiga consigan encuentre encuentren estrene tenga tengan tiene use usen "cambie a"
+      "cambie de" "compre a" "compre de" "empiece a comprar a" "empiece a usar" "le compre a"`,
     quiet: `${phrases(stopped, traded)} ${phrases('ya no', 'importe, importa, compre, compra, traiga, embarque, exporte, venda, mande')}
       "no importe" "no compre" "no traiga" "deje de tener embarques" "no tenga embarques" "ya no tenga embarques" "se quede sin embarques"
       baje bajen caiga caigan disminuya disminuyan "se calle" "se apague" "se detenga"`,
-    surge: `aumente aumenten suba suban crezca crezcan "se dispare" "se disparen" duplique dupliquen "se duplique"
-      "se dupliquen" triplique "se triplique" incremente incrementen "importe mas" "compre mas" "importe mucho mas"
-      "importe mas de lo normal" "importe mas de lo usual"`,
+    surge: `aumente aumenten crezca crezcan duplique dupliquen incremente incrementen suba suban triplique "compre mas"
+      "importe mas" "importe mas de lo normal" "importe mas de lo usual" "importe mucho mas" "se dispare"
+      "se disparen" "se duplique" "se dupliquen" "se triplique"`,
   },
-  requests: `muestrame muestra muestranos enseñame dame damelo danos dime busca buscame busco buscamos buscar quiero
-    queremos quisiera quisieramos necesito necesitamos puedes podrias podria puede ver hola oye encuentra
-    encuentrame mostrar "por favor" "me puedes" "me podrias" "me das" "me pasas" "me checas" "me buscas" "me ayudas"
-    "nos puedes" favor buenos buenas buen "ando buscando" buscando ayudame pasame mandame checa checame revisa abre
-    abreme lista listame "me gustaria" "me interesa" "me interesan" "quiero saber" "sabes" "hay" "tienes" "tienen"
-    "tenemos" porfa`,
-  courtesy: `ando buscando hola por favor porfa dame danos dime muestrame muestranos mostrar muestra enseñame ver
-    quiero queremos quisiera quisieramos necesito necesitamos busca busco buscamos buscar buscame buscas encuentra
-    encuentrame lista listame me nos puedes podrias podria puede das pasas pasame mandame checas checa checame
-    revisa abre abreme ayudas saber gustaria interesa interesan sabes hay tienes tienen tenemos oye que los las el
-    la un una unos gracias buenas buenos buen dia dias tardes noches favor todos todas todo`,
-  fillers: `"por favor" porfa porfavor gracias "muchas gracias" "de favor" los las el la lo un una unos unas todos
-    todas "todo lo" son hay fue mi mis nuestro nuestra nuestros nuestras se han le les nos ya algun alguno alguna
-    algunos algunas actualmente ahora "ahora mismo" "en total" "en general" "hasta ahora" "hasta la fecha"
-    "hasta hoy" "a la fecha" "de donde sea" "de donde fuera" cualquiera "el que sea" "la que sea" "lo que sea"
-    "en la base" "en los registros" "en el sistema" "nada mas" solo solamente unicamente "de casualidad" saludos
-    tambien ultimamente recientemente "en orden" "si se puede"`,
-  nameWords: 'de del y e la las los el',
-  functionWords: `con como cual cuales cuando cuanto cuantos de del desde donde el en entre esta este estos estas
-    ese esa eso hasta la las lo los mas para pero por porque que quien quienes se sin sobre su sus un una unos unas
-    y ya hay ha han todos todas nada ni solo solamente muy tambien segun durante hacia mediante contra quem wer
-    welche zeige`,
+  requests: `abre abreme ayudame buen buenas buenos busca buscame buscamos buscando buscar busco checa checame dame damelo
+    danos dime encuentra encuentrame enseñame favor hay hola lista listame mandame mostrar muestra muestrame
+    muestranos necesitamos necesito oye pasame podria podrias porfa puede puedes queremos quiero quisiera
+    quisieramos revisa sabes tenemos tienen tienes ver "ando buscando" "me ayudas" "me buscas" "me checas"
+    "me das" "me gustaria" "me interesa" "me interesan" "me pasas" "me podrian" "me podrias" "me pueden" "me puedes"
+    "nos pueden" "nos puedes"
+    "por favor" "quiero saber"`,
+  courtesy: `abre abreme ando ayudar ayudas buen buenas buenos busca buscame buscamos buscando buscar buscas busco
+    checa checame
+    checas dame danos das dia dias dime el encuentra encuentrame enseñame favor gracias gustaria hay hola interesa
+    interesan la las lista listame los mandame me mostrar muestra muestrame muestranos necesitamos necesito noches
+    nos oye pasame pasas podria podrian podrias por porfa puede pueden puedes que queremos quiero quisiera quisieramos
+    revisa
+    saber sabes si tardes tenemos tienen tienes todas todo todos un una unos ver`,
+  headings: `asunto cliente consulta cotizacion duda fw nota otra pendiente pregunta recordatorio rv solicitud tarea
+    urgente`,
+  fillers: `actualmente ahora algun alguna algunas alguno algunos cualquiera el fijate fue gracias han hay la las le les
+    lo los mi mis nos nuestra nuestras nuestro nuestros porfa porfavor preferentemente pues recientemente saludos
+    se solamente solo son tambien todas todos ultimamente un una unas unicamente unos ya "a la fecha"
+    "ahora mismo" "de casualidad" "de donde fuera" "de donde sea" "de favor" "de plano" "de preferencia"
+    "el que sea" "en el sistema" "en general" "en la base" "en los registros" "en orden" "en total" "hasta ahora"
+    "hasta hoy" "hasta la fecha" "la que sea" "lo que sea" "muchas gracias" "nada mas" "por favor" "si se puede"
+    "todo lo"`,
+  judgements: `barata baratas barato baratos confiable confiables economica economicas
+    economico economicos "a buen precio" "al mejor precio" "de buena calidad" "de calidad" "de confianza" "mas barata"
+    "mas baratas" "mas barato" "mas baratos" "mas economico" "mas economicos"`,
+  nameWords: 'de del e el la las los y',
+  functionWords: `como con contra cual cuales cuando cuanto cuantos de del desde donde durante el en entre esa ese eso esta
+    estas este estos ha hacia han hasta hay la las lo los mas mediante muy nada ni para pero por porque que quem
+    quien quienes se segun sin sobre solamente solo su sus tambien todas todos un una unas unos welche wer y ya
+    zeige`,
   // The longest first: `menos los de plástico` is not `menos`, and something of plastic.
   negators: `${phrases(outOf, 'los de, las de, lo de, los, las, el, la, a,')} "no de" "no los de" "no las de" "excepto de"
     "salvo de" contar incluir`,
   dates: {
-    since: `desde "desde el" "desde la" "a partir de" "a partir del" "a partir de la" "a contar de" "a contar del"
-      "comenzando en" "empezando en"`,
-    after: '"despues de" "despues del" "posterior a" "posteriores a" "posterior al" "posteriores al"',
-    until: 'hasta a "hasta el" "hasta la"',
-    before: '"antes de" "antes del" "anterior a" "anteriores a" "previo a" "previos a" "anterior al" "anteriores al"',
-    within: `en durante de del "en el" "en los" "en la" "en las" "durante el" "durante los" "durante la"
-      "durante las" "de los" "de las" "de la" "para el" "por" "a lo largo de" "a lo largo del"`,
-    between: 'entre "entre el" de del',
+    since: `desde "a contar de" "a contar del" "a partir de" "a partir de la" "a partir del" "comenzando en" "desde el"
+      "desde la" "empezando en"`,
+    after: '"despues de" "despues del" "posterior a" "posterior al" "posteriores a" "posteriores al"',
+    until: 'a hasta "hasta el" "hasta la"',
+    before: `"anterior a" "anterior al" "anteriores a" "anteriores al" "antes de" "antes del" "previo a" "previos a"`,
+    within: `de del durante en por "a lo largo de" "a lo largo del" "de la" "de las" "de los" "durante el" "durante la"
+      "durante las" "durante los" "en el" "en la" "en las" "en los" "para el"`,
+    between: 'de del entre "entre el"',
   },
   calendar: Object.fromEntries([
     ...each('enero ene', 'january'),
@@ -277,11 +287,15 @@ export const es: Lexicon = {
       return [...alone, [`el ${day}`, english] as const, [`${day} pasado`, `last ${english}`] as const];
     }),
     ...numbers.map((word, i) => [word, String(i + 2)] as const),
-    ...['primer', 'segundo', 'tercer', 'cuarto'].flatMap((word, i) =>
-      ['', ' de', ' del', ' de este', ' del año'].map((end) => [`${word} trimestre${end}`, `q${i + 1}`] as const),
-    ),
-    ...['primer', 'segundo'].flatMap((word, i) =>
-      ['', ' de', ' del'].map((end) => [`${word} semestre${end}`, `h${i + 1}`] as const),
+    ...['primer 1er', 'segundo 2do', 'tercer 3er', 'cuarto 4to'].flatMap((words, i) =>
+      words
+        .split(' ')
+        .flatMap((word) =>
+          ['', ' de', ' del', ' de este', ' del año'].flatMap((end) => [
+            [`${word} trimestre${end}`, `q${i + 1}`] as const,
+            [`${word} semestre${end}`, `h${i + 1}`] as const,
+          ]),
+        ),
     ),
     ...['año year', 'mes month', 'trimestre quarter'].flatMap((pair): (readonly [string, string])[] => {
       const [unit = '', english = ''] = pair.split(' ');
@@ -335,21 +349,21 @@ export const es: Lexicon = {
     ['hasta hoy', 'to date'],
   ]),
   places: {
-    from: `de del desde "procedente de" "procedentes de" "proveniente de" "provenientes de" "originario de"
-      "originarios de" "originaria de" "originarias de" "hecho en" "hecha en" "hechos en" "hechas en" "fabricado en"
-      "fabricada en" "fabricados en" "fabricadas en" "producido en" "producidos en" "de origen" "con origen en"
-      "origen" "importado de" "importados de" "importada de" "importadas de" "traidos de" "que viene de"
-      "que vienen de" "que venga de" "que vengan de" "que llega de" "que llegan de" "que llego de" "que llegaron de"
-      "que sean de" "que sea de" "viene de" "vienen de" "llegado de" "llegados de" "los de" "las de" "que sale de"
-      "que salen de"`,
-    into: `a al hacia "con destino a" "destino a" "con destino en" "rumbo a" "enviado a" "enviados a" "enviadas a"
-      "exportado a" "exportados a" "exportadas a" "que va a" "que van a" "que llega a" "que llegan a" "que llegaron a"
-      "que llego a" "llegado a" "llegados a" "descargados en"`,
-    in: 'en "ubicados en" "ubicadas en" "establecidos en" "con sede en" "basados en"',
-    via: `por via "por la aduana de" "por aduana de" "por aduana" "por la aduana" "aduana de" "en la aduana de"
-      "en aduana de" "via aduana de" "por el puerto de" "por puerto de" "en el puerto de" "puerto de"
-      "que entra por" "que entran por" "que entro por" "que entraron por" "que entre por" "que llega por"
-      "que llegan por" "que cruza por" "que cruzan por" "a traves de" "a traves del puerto de" "cruce por"`,
+    from: `de del desde origen "con origen en" "de origen" "fabricada en" "fabricadas en" "fabricado en"
+      "fabricados en" "hecha en" "hechas en" "hecho en" "hechos en" "importada de" "importadas de" "importado de"
+      "importados de" "las de" "llegado de" "llegados de" "los de" "originaria de" "originarias de"
+      "originario de" "originarios de" "procedente de" "procedentes de" "producido en" "producidos en"
+      "proveniente de" "provenientes de" "que llega de" "que llegan de" "que llegaron de" "que llego de"
+      "que sale de" "que salen de" "que sea de" "que sean de" "que venga de" "que vengan de" "que viene de"
+      "que vienen de" "traidos de" "viene de" "vienen de"`,
+    into: `a al hacia "con destino a" "con destino en" "descargados en" "destino a" "enviadas a" "enviado a"
+      "enviados a" "exportadas a" "exportado a" "exportados a" "llegado a" "llegados a" "que llega a"
+      "que llegan a" "que llegaron a" "que llego a" "que va a" "que van a" "rumbo a"`,
+    in: 'en "basados en" "con sede en" "establecidos en" "ubicadas en" "ubicados en"',
+    via: `por via "a traves de" "a traves del puerto de" "aduana de" "cruce por" "en aduana de" "en el puerto de"
+      "en la aduana de" "por aduana" "por aduana de" "por el puerto de" "por la aduana" "por la aduana de"
+      "por puerto de" "puerto de" "que cruza por" "que cruzan por" "que entra por" "que entran por"
+      "que entraron por" "que entre por" "que entro por" "que llega por" "que llegan por" "via aduana de"`,
   },
   amounts: {
     least: phrases(
@@ -362,9 +376,9 @@ export const es: Lexicon = {
       `menos de, hasta, como maximo, menor a, menores a, menor de, menores de, inferior a, inferiores a, abajo de,
       por abajo de, debajo de, por debajo de, maximo, maximo de, no mas de, a lo mucho, cuando mucho`,
     ),
-    more: '"o mas" "en adelante" "para arriba" "y mas"',
+    more: '"en adelante" "o mas" "para arriba" "y mas"',
     less: '"o menos" "para abajo"',
-    about: 'alrededor aproximadamente "alrededor de" "cerca de" "unos"',
+    about: 'alrededor aproximadamente unos "alrededor de" "cerca de"',
   },
   nationalities: Object.fromEntries(Object.entries(adjectives).flatMap(([country, words]) => each(words, country))),
   countries: {

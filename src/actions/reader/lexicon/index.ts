@@ -1,5 +1,6 @@
 import { en } from './en.ts';
 import { es } from './es.ts';
+import { goods } from './goods.ts';
 import type { Lexicon } from './lexicon.ts';
 
 /** A phrase and what it does: its words in lower case, without accents. */
@@ -29,13 +30,14 @@ function add(part: string, words: string): void {
   }
 }
 
-for (const { parts, dates, places, amounts, negators, fillers } of languages) {
+for (const { parts, dates, places, amounts, negators, fillers, judgements } of languages) {
   for (const [part, words] of Object.entries(parts)) add(part, words);
   for (const [part, words] of Object.entries(dates)) add(`date ${part}`, words);
   for (const [part, words] of Object.entries(places)) add(`place ${part}`, words);
   for (const [part, words] of Object.entries(amounts)) add(`amount ${part}`, words);
   add('not', negators);
   add('filler', fillers);
+  add('filler', judgements);
 }
 
 const setOf = (pick: (language: Lexicon) => string) => new Set(languages.flatMap((one) => phrasesIn(pick(one))));
@@ -44,6 +46,8 @@ const requests = languages.flatMap((one) => phrasesIn(one.requests).map((phrase)
 
 /** Whether a text begins like a request. */
 export const isRequest = (low: string): boolean => requests.some((phrase) => `${low} `.startsWith(phrase));
+const judgements = setOf((one) => one.judgements);
+export const headings = setOf((one) => one.headings);
 export const nameWords = setOf((one) => one.nameWords);
 const functionWords = setOf((one) => one.functionWords);
 
@@ -68,6 +72,10 @@ export function phrasesAt(words: readonly { readonly low: string }[], at: number
   return some.filter((phrase) => phrase.words.every((word, i) => words[at + i]?.low === word));
 }
 
+/** Whether words say of firms or goods what no record does: `cheapest`, `most reliable`. */
+export const judges = (words: readonly { readonly low: string }[]): boolean =>
+  words.some((_, at) => phrasesAt(words, at).some((phrase) => judgements.has(phrase.words.join(' '))));
+
 const partsByWord = new Map<string, readonly string[]>();
 for (const [first, phrases] of byFirstWord)
   partsByWord.set(
@@ -83,6 +91,15 @@ export function partsOf(low: string): readonly string[] {
 /** A word, or a bare number, that is no part of goods' names. */
 export function isFunctionWord(word: string): boolean {
   return functionWords.has(word) || /^\d[\d.,]*$/.test(word);
+}
+
+const goodsWords = new Set(goods.trim().split(/\s+/));
+
+/** Whether a word, in the singular or plural, is known to name goods or to describe them. */
+export function isGoodsWord(low: string): boolean {
+  return [low, low.replace(/s$/, ''), low.replace(/es$/, ''), low.replace(/ies$/, 'y')].some((one) =>
+    goodsWords.has(one),
+  );
 }
 
 /** The nouns and verbs that ask for something: a word that is nearly one of them was probably meant so. */

@@ -11,8 +11,12 @@ export interface Lexicon {
   readonly requests: Words;
   /** Said to a bot before what is wanted, once a request has begun. */
   readonly courtesy: Words;
+  /** Before a colon at the beginning: what follows is a text of its own. */
+  readonly headings: Words;
   /** Without meaning wherever they stand. */
   readonly fillers: Words;
+  /** Prices and judgements, which no record holds. They are left out, and the answer says so. */
+  readonly judgements: Words;
   /** Small words that names hold too: `Save A Lot`. */
   readonly nameWords: Words;
   /** Words that name no goods: one that no reading explains is never searched for unasked. */

@@ -55,11 +55,14 @@ describe('npm start', () => {
 
   it('ends at once when it is told so again', async () => {
     const { slack, trade, env } = await outside();
-    const bot = startBot(env);
+    // Its work has no end of its own.
+    const endless = { callDeadlineMs: 60_000, attemptTimeoutMs: 60_000, stopFinishMs: 60_000 };
+    const bot = startBot({ ...env, TIMINGS: JSON.stringify({ ...shortTimings, ...endless }) });
     await slack.whenConnected();
     const ana = personIn(slack);
     trade.faults.next({ kind: 'hang' });
     await slack.command({ user: ana.user, channel: ana.channel, text: question });
+    await expect.poll(() => trade.calls.length).toBe(1);
     const insisting = setInterval(() => void bot.end('SIGTERM'), 300);
     cleanups.push(() => {
       clearInterval(insisting);
@@ -117,6 +120,7 @@ describe('npm start', () => {
     const notice = await slack.waitForMessage(isNotice, { user: ana.user, channel: ana.channel, timeoutMs: 40_000 });
     expect(read(notice)).toContain('It may have been charged');
     expect(read(notice)).toContain(question);
+    await slack.whenConnected();
     expect(read(await ana.presses(notice, 'retry'))).toMatch(/1–10/);
   }, 60_000);
 
@@ -168,18 +172,21 @@ describe('npm start', () => {
     expect(answers.map(lastLine).filter((line) => line.startsWith('Free'))).toHaveLength(1);
   });
 
-  it('a process that is killed in the midst of a call has nobody else send it again by itself', async () => {
+  it('a process that is killed in the midst of a call has nobody who waits for it send it again', async () => {
     const { slack, trade, env } = await outside();
-    const first = startBot(env);
-    await slack.whenConnected();
-    const [ana, ben] = [personIn(slack), personIn(slack, 1)];
-    trade.faults.next({ kind: 'hang' });
-    await slack.command({ user: ana.user, channel: ana.channel, text: question });
-    await expect.poll(() => trade.calls.length).toBe(1);
-    await first.end('SIGKILL');
     startBot(env);
     await slack.whenConnected();
-    const told = await ben.types(question);
+    const newest = startBot(env);
+    await slack.whenConnected(2);
+    const [ana, ben] = [personIn(slack), personIn(slack, 1)];
+    trade.faults.next({ kind: 'hang' });
+    // Slack hands deliveries to its connections in turn, beginning with the newest.
+    await slack.command({ user: ana.user, channel: ana.channel, text: question });
+    await expect.poll(() => trade.calls.length).toBe(1);
+    const told = await ben.answerAfter(async () => {
+      await slack.command({ user: ben.user, channel: ben.channel, text: question });
+      await newest.end('SIGKILL');
+    });
     expect(read(told)).toContain("This may have been charged, so I didn't send it again on my own.");
     expect(trade.calls).toHaveLength(1);
     expect(read(await ben.presses(told, 'retry'))).toContain('1–10');

@@ -1,0 +1,173 @@
+import type { LookUp } from '../../model/look-up.ts';
+import { capital } from '../../slack/kit/text.ts';
+import { buildFilter, datasets, type FilterField, TradeError } from '../../trade/index.ts';
+import { filterOf, type Reading } from './meaning.ts';
+import { readPeriod } from './dates.ts';
+import { withPlurals } from './plurals.ts';
+import { asksForSomething, isMistakes, readQuery } from './read-query.ts';
+import { asTrend, readBill, readDeclaration, readProduct } from './read-verbs.ts';
+import { type Asked, byRelevance, headOf, labelIn } from './say.ts';
+import type { Tokens, TypedFilter } from './tokens.ts';
+
+/** The heads of questions, and what each asks. */
+const heads: ReadonlyMap<string, Asked> = new Map(
+  (['us-import', 'us-export', 'mx-import', 'mx-export'] as const)
+    .flatMap((dataset): Asked[] => [
+      { do: 'shipments', dataset },
+      ...(['month', 'quarter'] as const).map((by): Asked => ({ do: 'trend', dataset, by })),
+      ...(['companies', 'suppliers', 'brokers'] as const)
+        .filter((view) => datasets[dataset].views.includes(view))
+        .map((view): Asked => ({ do: 'top', dataset, view })),
+    ])
+    .map((asked) => [headOf(asked), asked]),
+);
+
+const sides = new Map((['companies', 'suppliers'] as const).map((side) => [byRelevance(side), side]));
+const none: Tokens = { words: [], filters: [], flags: [], excluded: [], openQuote: false };
+/** Between parts, outside quotes. */
+const parted = /\s+·\s+(?=(?:[^"]*"[^"]*")*[^"]*$)/;
+
+/**
+ * Reads a look-up as an answer says it, part by part: `Company Acme Robotics Inc · product toys · from China · Nov 22,
+ * 2025 – Nov 22, 2026 · 1–10 of 247`. Nothing in it is guessed: a part that is none of ours is named.
+ * @param today ISO date
+ * @returns null for a text that is not of this form
+ */
+export function readSaid(text: string, today: string): Reading | null {
+  const [first = '', ...rest] = text.split(parted).map((part) => part.trim());
+  if (rest.length === 0) return null;
+  const [asked, side] = [heads.get(capital(first)), sides.get(capital(first))];
+  const [, record, number = ''] = /^(Bill of lading|Declaration) (\S+)$/.exec(first) ?? [];
+  if (record !== undefined) return readRecord(record, number, rest);
+  if (side !== undefined || first === 'Alternatives') return readDealers(side ?? null, rest);
+  if (asked === undefined && labelIn(first, 'us-import') === null) return null;
+  return readRows(
+    asked ?? { do: 'shipments', dataset: 'us-import' },
+    asked === undefined ? [first, ...rest] : rest,
+    today,
+  );
+}
+
+const unread = (parts: readonly string[]): string[] =>
+  parts.map((part) => `I couldn't read “${part.slice(0, 60)}” in that.`);
+
+function readRecord(record: string, number: string, [title = '', ...others]: readonly string[]): Reading {
+  const [dataset] = Object.entries(datasets).find(([, row]) => row.title === title) ?? [];
+  if (dataset === undefined || others.length > 0) return unread(dataset === undefined ? [title, ...others] : others);
+  const tokens = { ...none, words: [number], filters: [filterOf('dataset', dataset)] };
+  return record === 'Declaration' ? readDeclaration(tokens) : readBill(tokens);
+}
+
+/** Who deals in a product, or other suppliers than one. */
+function readDealers(side: 'companies' | 'suppliers' | null, parts: readonly string[]): Reading {
+  const named: { product?: string; supplier?: string; company?: string } = {};
+  const filters: TypedFilter[] = [];
+  const others = parts.filter((part) => {
+    const [, key, value = ''] = /^(product|supplier|company|in|not in) (.+)$/.exec(part) ?? [];
+    if (key === 'in' || key === 'not in')
+      filters.push(filterOf('countries', value.replaceAll(' or ', ','), key === 'not in'));
+    else if (key === 'product' || (side === null && (key === 'supplier' || key === 'company'))) named[key] = value;
+    else {
+      const rows = rowsIn(part);
+      filters.push(...(rows ?? []));
+      return rows === null && part !== 'all years';
+    }
+    return false;
+  });
+  if (others.length > 0) return unread(others);
+  const { product, supplier, company } = named;
+  const read = readProduct({ ...none, words: [product ?? 'any', side ?? 'suppliers'], filters });
+  if (isMistakes(read) || read.do !== 'product' || side !== null) return read;
+  const { countries, exclude, size, offset } = read;
+  return {
+    do: 'alternatives',
+    party: { name: supplier ?? '' },
+    ...(product !== undefined && { words: product }),
+    ...(company !== undefined && { company: { name: company } }),
+    countries,
+    ...(exclude && { exclude }),
+    ...{ size, offset },
+  } satisfies LookUp;
+}
+
+/** Shipments, or what is counted or ranked of them. */
+function readRows(asked: Asked, parts: readonly string[], today: string): Reading {
+  const { dataset } = asked;
+  const values: Record<string, string> = {};
+  const filters = [filterOf('dataset', dataset)];
+  const others = parts.filter((part) => {
+    const labelled = labelIn(part, dataset);
+    if (labelled !== null && !(labelled.row.field in values)) {
+      const { row, value } = labelled;
+      const kind = /^(company|supplier)(?:_name)?$/.exec(row.field)?.[1];
+      if (kind === undefined) values[row.field] = valueOf(row, value);
+      else filters.push(filterOf(kind, value.replaceAll('"', '')));
+      return false;
+    }
+    const found = rowsIn(part) ?? datesIn(part, today);
+    filters.push(...(found ?? []));
+    return found === null;
+  });
+  if (others.length > 0) return unread(others);
+  const query = readQuery({ ...none, filters }, today);
+  if (isMistakes(query)) return query;
+  try {
+    const whole = { ...query, filter: { ...query.filter, ...buildFilter(dataset, values) } };
+    if (asked.do === 'top') return { do: 'top', view: asked.view, ...whole };
+    if (!asksForSomething(whole)) return ['Say what to look for, not only what to leave out.'];
+    const rows = { do: 'shipments', ...whole } as const;
+    const counted = asked.do === 'trend' ? asTrend(rows, asked.by) : rows;
+    return typeof counted === 'string' ? [counted] : counted;
+  } catch (error) {
+    if (error instanceof TradeError) return [...error.messages];
+    throw error;
+  }
+}
+
+/** `rows 11–20`, `1–10 of 247`: a last page that is not full has the usual size. */
+function rowsIn(part: string): TypedFilter[] | null {
+  const [, from = '', to = '', all = ''] = /^(?:rows )?([\d,]+)–([\d,]+)(?: of ([\d,]+))?(?:, .*)?$/.exec(part) ?? [];
+  const [first, last, total] = [from, to, all].map((number) => Number(number.replaceAll(',', ''))) as [
+    number,
+    number,
+    number,
+  ];
+  if (first === 0) return null;
+  const size = all !== '' && last === total ? Math.max(10, last - first + 1) : last - first + 1;
+  return [filterOf('size', String(size)), filterOf('page', String(Math.floor((first - 1) / size) + 1))];
+}
+
+/** `Nov 22, 2025 – Nov 22, 2026 (last 12 months)`, `last 30 days, up to the day it's opened`. */
+function datesIn(part: string, today: string): TypedFilter[] | null {
+  const [from = '', to = from] = part.replace(/ \(.*\)$|, (?:up to|always) .*$/, '').split(' – ');
+  if (readPeriod(from, today) === null || readPeriod(to, today) === null) return null;
+  return [filterOf('from', from), filterOf('to', to)];
+}
+
+/** A value in words as the service takes it. */
+function valueOf({ kind, field }: FilterField, said: string): string {
+  if (kind === 'range')
+    return said
+      .replace(/^at least /, '>=')
+      .replace(/^at most /, '<=')
+      .replace(/^(?:exactly|from) /, '');
+  if (kind !== 'text') return said;
+  if (field === 'hs_code') return /^\d{2,5}$/.test(said) ? `${said}*` : asExpression(said);
+  if (field !== 'product_description') return asExpression(said);
+  const [, wanted = said, unwanted = ''] = /^(.+?)( but not .*)$/.exec(said) ?? [];
+  const words = wanted.match(/"[^"]*"|[^\s"]+/g) ?? [];
+  const isPlain = !words.some((word) => /^(?:and|or|not)$|^\(|\)$/.test(word));
+  return isPlain ? `${withPlurals(words).join(' ')}${asExpression(unwanted)}` : asExpression(said);
+}
+
+/** `steel but not (plastic or rubber)` with its operators in capitals. What `or` joins behind `not` is left out, too. */
+function asExpression(said: string): string {
+  const isOut = [false];
+  return said.replace(/"[^"]*"|[()]|(?<![^\s(])(?:but not|and|or|not)(?![^\s)])/g, (sign) => {
+    if (sign === '(') isOut.push(false);
+    if (sign === ')') isOut.pop();
+    if (sign.endsWith('not')) isOut[isOut.length - 1] = true;
+    if (sign === 'or' && isOut.at(-1) === true) return 'NOT';
+    return /^[a-z]/.test(sign) ? sign.replace('but ', '').toUpperCase() : sign;
+  });
+}

@@ -1,0 +1,246 @@
+import { movingMonths } from '../../lookups/carry-out.ts';
+import type { ResolvedParty } from '../../lookups/outcome.ts';
+import type { PartyKind } from '../../model/answer.ts';
+import type {
+  LookUp,
+  Party,
+  ProductLookUp,
+  ProfileLookUp,
+  QueryLookUp,
+  SavedWindow,
+  TopLookUp,
+} from '../../model/look-up.ts';
+import { capital, cleanText, count, figure, spokenDay, withState } from '../../slack/kit/text.ts';
+import {
+  type Dataset,
+  datasets,
+  type FilterField,
+  filterFields,
+  filterWords,
+  partiesInOrder,
+  rankedRole,
+} from '../../trade/index.ts';
+import { spokenFilter } from './plurals.ts';
+
+/** Between the parts of a look-up in words. `readSaid` reads them back to the same look-up. */
+const separator = ' · ';
+
+/** How a question names these fields, where their labels would be stiff. */
+export function shortLabels(dataset: Dataset): Readonly<Record<string, string>> {
+  const { direction } = datasets[dataset];
+  return { hs_code: 'HS', supplier_country: direction, company_country: direction, entry_port: 'into' };
+}
+
+/** The filter that a part names by its label, with or without a capital, and its value; null for others. */
+export function labelIn(part: string, dataset: Dataset): { readonly row: FilterField; readonly value: string } | null {
+  const [, not = '', rest = ''] = /^([Nn]ot )?(.*)$/s.exec(part) ?? [];
+  const short = shortLabels(dataset);
+  const [found] = filterFields
+    .filter((row) => row.dataset === dataset)
+    .map((row) => ({ row, label: short[row.field] ?? row.label }))
+    .filter(({ label }) =>
+      [label, capital(label)].some((each) => rest.startsWith(`${each} `) || rest.startsWith(`${each}: `)),
+    )
+    .toSorted((a, b) => b.label.length - a.label.length);
+  if (found === undefined) return null;
+  return { row: found.row, value: `${not.toLowerCase()}${rest.slice(found.label.length).replace(/^:/, '').trim()}` };
+}
+
+const kinds = ['company', 'supplier'] as const;
+export const plural: Record<PartyKind, string> = { company: 'companies', supplier: 'suppliers' };
+
+/** The firms of a query: `company Acme Robotics Inc`. A name that would be read as another filter is in quotes. */
+function firmParts({ dataset, filter, ...parties }: QueryLookUp): string[] {
+  return kinds.flatMap((kind) => {
+    const party = parties[kind];
+    const name = (party === undefined ? filter[`${kind}_name`] : partyName(party))?.replaceAll('"', '');
+    if (name === undefined) return [];
+    const part = `${datasets[dataset][kind].one} ${name}`;
+    const isClear = labelIn(part, dataset)?.row.field.replace('_name', '') === kind && !part.includes(separator);
+    return [isClear ? part : `${datasets[dataset][kind].one} "${name}"`];
+  });
+}
+
+/** What narrows a query beside its firms and dates: `product robot or robots`, `from China`. */
+export function filterParts({ dataset, filter }: Pick<QueryLookUp, 'dataset' | 'filter'>): string[] {
+  const rest = Object.fromEntries(Object.entries(filter).filter(([field]) => !/^(company|supplier)_name$/.test(field)));
+  const words = rest['product_description'] ?? '';
+  // One word is searched for in both numbers, which explains the rows.
+  const spoken = { ...spokenFilter(rest), ...(/^\S+ OR \S+$/.test(words) && { product_description: words }) };
+  return filterWords(dataset, spoken, shortLabels(dataset)).map(withState);
+}
+
+/** `Shipments`, `Top importers in Mexico imports`, `US export shipments by month`: US imports need no name. */
+export function headOf(asked: Asked): string {
+  const { title, record } = datasets[asked.dataset];
+  const isUsual = asked.dataset === 'us-import';
+  if (asked.do === 'top') return `Top ${rankedRole(asked.dataset, asked.view).many}${isUsual ? '' : ` in ${title}s`}`;
+  const rows = isUsual ? capital(record.many) : `${title} ${record.many}`;
+  return asked.do === 'trend' ? `${rows} by ${asked.by}` : rows;
+}
+
+/** What a query asks of which records. */
+export type Asked =
+  | { readonly do: 'shipments'; readonly dataset: Dataset }
+  | { readonly do: 'top'; readonly dataset: Dataset; readonly view: TopLookUp['view'] }
+  | { readonly do: 'trend'; readonly dataset: Dataset; readonly by: 'month' | 'quarter' };
+
+/** `Suppliers by relevance`. */
+export const byRelevance = (side: ProductLookUp['side']): string => `${capital(side)} by relevance`;
+
+/**
+ * What was understood of a question, for the line below the answer's heading: `Product robot or robots · from China ·
+ * Nov 22, 2025 – Nov 22, 2026 (last 12 months)`. The rows of the page are said behind it.
+ */
+export function questionOf(lookUp: QueryLookUp | ProductLookUp): string {
+  if (lookUp.do === 'product') return cleanText([...productParts(lookUp), 'all years'].join(separator), 1_300);
+  const narrowing = [...firmParts(lookUp), ...filterParts(lookUp)];
+  const head = headOf(lookUp);
+  // The answer's heading says that they are shipments.
+  const parts = [...(head === 'Shipments' && narrowing.length > 0 ? [] : [head]), ...narrowing, spanWords(lookUp)];
+  return cleanText(capital(parts.join(separator)), 1_300);
+}
+
+/**
+ * A look-up in words, without its answer: `Shipments · company Acme Robotics Inc · Oct 21, 2026 – Nov 20, 2026`.
+ * @param window how its dates move, for one that is saved
+ * @returns plain text for where nothing is formatted; no full stop at its end.
+ */
+export function describeLookUp(lookUp: LookUp, window?: SavedWindow): string {
+  return cleanText(partsOf(lookUp, window).join(separator), 600);
+}
+
+function partsOf(lookUp: LookUp, window?: SavedWindow): string[] {
+  switch (lookUp.do) {
+    case 'profile':
+      return [`${capital(lookUp.kind)} ${profiled(lookUp.party)}`];
+    case 'partners':
+      return [`${lookUp.kind === 'company' ? 'Suppliers' : 'Customers'} of ${partyName(lookUp.party)}`];
+    case 'compare':
+      return [
+        `Compare ${lookUp.kind === null ? '' : `${plural[lookUp.kind]} `}${lookUp.firms.map(partyName).join(' vs ')}`,
+      ];
+    case 'alternatives': {
+      const { party, words, company } = lookUp;
+      const product = words === undefined ? [] : [`product ${words}`];
+      const buyer = company === undefined ? [] : [`company ${partyName(company)}`];
+      return ['Alternatives', `supplier ${partyName(party)}`, ...product, ...placesOf(lookUp), ...buyer];
+    }
+    case 'bill':
+      return [`Bill of lading ${lookUp.number}`, datasets[lookUp.dataset].title];
+    case 'declaration':
+      return [`Declaration ${lookUp.id}`, datasets[lookUp.dataset].title];
+    case 'export':
+      return [`${lookUp.format.toUpperCase()} file`, ...partsOf(lookUp.of, window)];
+    case 'product':
+      return [...productParts(lookUp), ...rowsParts(lookUp)];
+    case 'shipments':
+    case 'top':
+    case 'trend':
+      return [
+        headOf(lookUp),
+        ...firmParts(lookUp),
+        ...filterParts(lookUp),
+        window === undefined ? spanWords(lookUp) : windowWords(lookUp, window),
+        ...rowsParts(lookUp),
+      ];
+  }
+}
+
+/** A query in short, as a button says it: without the dates that nobody named. @param name of a firm of either side */
+export function shortly(lookUp: QueryLookUp, name?: string): string {
+  const head = `${headOf(lookUp)}${name === undefined ? '' : ` of ${name}`}`;
+  const dates = lookUp.assumedWindow ? [] : [spanWords(lookUp)];
+  return [head, ...firmParts(lookUp), ...filterParts(lookUp), ...dates, ...rowsParts(lookUp)].join(separator);
+}
+
+/** The rows of another page than the first ten. */
+const rowsParts = ({ size, offset }: { readonly size: number; readonly offset: number }): string[] =>
+  size === 10 && offset === 0 ? [] : [`rows ${figure(offset + 1)}–${figure(offset + size)}`];
+
+const productParts = (lookUp: ProductLookUp): string[] => [
+  byRelevance(lookUp.side),
+  `product ${cleanText(lookUp.words)}`,
+  ...placesOf(lookUp),
+];
+
+/** `in China or Germany`, `not in China`; nothing for all countries. */
+export function placesOf({ countries, exclude }: Pick<ProductLookUp, 'countries' | 'exclude'>): string[] {
+  return countries.length === 0 ? [] : [`${exclude ? 'not ' : ''}in ${countries.join(' or ')}`];
+}
+
+/** What a look-up could be saved as: `Acme Robotics Inc, ball bearings, from China`, without its dates. */
+export function shortNameOf(lookUp: LookUp): string {
+  if (lookUp.do === 'product')
+    return [capital(cleanText(lookUp.words)), ...placesOf(lookUp), `${lookUp.side} by relevance`].join(', ');
+  if (lookUp.do !== 'shipments' && lookUp.do !== 'top' && lookUp.do !== 'trend') return describeLookUp(lookUp);
+  const { dataset, filter, company, supplier } = lookUp;
+  const firms = [company, supplier].flatMap((party) => (party === undefined ? [] : [partyName(party)]));
+  const asked = filterWords(dataset, spokenFilter(filter), { ...shortLabels(dataset), product_description: '' }).map(
+    withState,
+  );
+  const about = capital([...firms, ...asked].join(', '));
+  const what =
+    lookUp.do === 'top' ? `top ${rankedRole(dataset, lookUp.view).many}` : lookUp.do === 'trend' ? 'trend' : '';
+  const { title } = datasets[dataset];
+  const parts = about === '' ? [title, what] : [about, what, dataset === 'us-import' ? '' : title];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+/** Whom or what a query is about: `Acme Robotics Inc from Bright Bearings`, `Ball bearings`, `HS 8482`; or nothing. */
+export function subjectOf(
+  { dataset, filter }: QueryLookUp,
+  parties: readonly Pick<ResolvedParty, 'kind' | 'slug' | 'title'>[],
+): string {
+  const named = (kind: PartyKind) => {
+    const party = parties.find((each) => each.kind === kind);
+    return party === undefined ? filter[`${kind}_name`] : (party.title ?? party.slug);
+  };
+  const firms = partiesInOrder(dataset).flatMap((kind) => named(kind) ?? []);
+  if (firms.length > 0) return firms.map((name) => cleanText(name, 60)).join(` ${datasets[dataset].direction} `);
+  const field = ['product_description', 'hs_code'].find((each) => filter[each] !== undefined) ?? '';
+  const [words = ''] = filterWords(dataset, spokenFilter({ [field]: filter[field] ?? '' }), {
+    product_description: '',
+    hs_code: 'HS',
+  });
+  return capital(cleanText(words, 60));
+}
+
+/** `suppliers in US imports`, of one the singular. */
+export function rankedFirms({ dataset, view }: TopLookUp, total: number | null = null): string {
+  const { one, many } = rankedRole(dataset, view);
+  return `${total === 1 ? one : many} in ${datasets[dataset].title}s`;
+}
+
+/** `Acme Robotics Inc: 108 US import shipments`. */
+export function withSubject(subject: string, counted: string): string {
+  return subject === '' ? capital(counted) : `${subject}: ${counted}`;
+}
+
+const spanWords = ({ from, to, assumedWindow }: Pick<QueryLookUp, 'from' | 'to' | 'assumedWindow'>) =>
+  `${spokenDay(from)} – ${spokenDay(to)}${assumedWindow ? ' (last 12 months)' : ''}`;
+
+/** The dates of a saved query: `last 30 days, up to the day it's opened`, `Jan 1, 2026 – Mar 31, 2026, always …`. */
+function windowWords(lookUp: QueryLookUp, window: SavedWindow): string {
+  if (window === 'fixed') return `${spanWords({ ...lookUp, assumedWindow: false })}, always the same days`;
+  if (window.days <= 1) return "only the day it's opened";
+  const months = movingMonths(lookUp);
+  return `last ${months === null ? count(window.days, 'day') : count(months, 'month')}, up to the day it's opened`;
+}
+
+/** Whether the dates of a saved query move; null where it has none. */
+export function savedDates(lookUp: LookUp, window: SavedWindow): string | null {
+  if (!('assumedWindow' in lookUp)) return null;
+  if (window === 'fixed') return 'The dates of this saved query stay the same.';
+  return `The dates of this saved query move: ${windowWords(lookUp, window)}.`;
+}
+
+function profiled(party: ProfileLookUp['party']): string {
+  if ('website' in party) return `website:${party.website}`;
+  if ('phone' in party) return `phone:${party.phone}`;
+  return partyName(party);
+}
+
+export function partyName(party: Party): string {
+  return 'slug' in party ? (party.title ?? party.slug) : party.name;
+}
