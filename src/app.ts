@@ -1,12 +1,13 @@
 import packageFile from '../package.json' with { type: 'json' };
 import { endOnSignal } from './cli.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
-import { checkOwnKey, createCore, createServiceClients, openLimits } from './core.ts';
+import { checkOwnKey, createCore, createServiceClients, openLimits, type OpenPool } from './core.ts';
 import { createLateWrites } from './lookups/recorded-call.ts';
 import { checkKey, type TradeClients } from './lookups/trade-clients.ts';
 import { type Timings, timings as usualTimings, within } from './model/time.ts';
 import {
   createHttpServer,
+  type CreateServer,
   createMetrics,
   measuredListener,
   operatorPages,
@@ -18,6 +19,14 @@ import { openStore, type Store } from './store/open-store.ts';
 import { openBot } from './workspace-context.ts';
 
 export type TradeApp = ReturnType<typeof createApp>;
+
+/** How the app reaches others and is reached. */
+export interface Network {
+  /** Opens connections to the data service. */
+  readonly openPool?: OpenPool;
+  /** Makes the server that listens on HOST and PORT. */
+  readonly createServer?: CreateServer;
+}
 
 /** Why the bot did not start, for the operator. */
 class StartError extends Error {
@@ -35,8 +44,14 @@ const noRedis = "The Redis in REDIS_URL can't be used";
 /**
  * The one composition root: creates every part with what it needs.
  * @param logTo where the log goes; defaults to standard output
+ * @param network the machine's unless given
  */
-export function createApp(config: Config, logTo?: LogStream, timings: Timings = usualTimings) {
+export function createApp(
+  config: Config,
+  logTo?: LogStream,
+  timings: Timings = usualTimings,
+  network: Network = {},
+) {
   const log = createLog(config.logLevel, logTo);
   /** How to close what was opened, in order of opening. */
   const opened: (() => unknown)[] = [];
@@ -72,7 +87,7 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
     });
     const limits = await step(noRedis, () => openLimits(config, log));
     opened.push(() => limits?.close());
-    const clients = createServiceClients(config, store, metrics, limits, () => only, timings);
+    const clients = createServiceClients(config, store, metrics, limits, () => only, timings, network.openPool);
     const { apiKey } = config.trade;
     if (apiKey !== null) await step(noRedis, () => clients.open(apiKey));
     const { slack, agentPages, schedule, exports } = await step(
@@ -112,14 +127,18 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
       ];
     };
     const events = slack.requestListener;
-    const http = createHttpServer({
-      pages: operatorPages(obstacles, metrics),
-      slack: {
-        ...slack.pages,
-        ...agentPages,
-        ...(events !== null && { 'POST /slack/events': measuredListener(events, metrics) }),
+    const http = createHttpServer(
+      {
+        pages: operatorPages(obstacles, metrics),
+        slack: {
+          ...slack.pages,
+          ...agentPages,
+          ...(events !== null && { 'POST /slack/events': measuredListener(events, metrics) }),
+        },
       },
-    });
+      undefined,
+      network.createServer,
+    );
     const port = await step("Trade can't listen on HOST and PORT", () => http.start(config.host, config.port));
     finishing.push(() => http.stop());
     opened.push(() => {

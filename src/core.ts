@@ -15,7 +15,7 @@ import type { Timings } from './model/time.ts';
 import { errorFields, type Log } from './ops/log.ts';
 import { measuredClient, measuredSpend, type Metrics } from './ops/http-server.ts';
 import type { Store } from './store/open-store.ts';
-import { createTradeClient, openSharedLimits, type SharedLimits } from './trade/index.ts';
+import { createTradeClient, type OpenPool, openSharedLimits, type SharedLimits } from './trade/index.ts';
 
 interface Parts {
   readonly config: Config;
@@ -35,6 +35,8 @@ interface AlertNotifier {
   /** Tells every admin, once a day for each kind of trouble. Never throws. */
   readonly tellAdmins: (workspace: string, kind: string, text: string) => Promise<void>;
 }
+
+export type { OpenPool } from './trade/index.ts';
 
 export type Core = ReturnType<typeof createCore>;
 
@@ -142,6 +144,7 @@ function alertsOver({ config, store, timings, log }: Parts, lookups: ReturnType<
 /**
  * The clients of the service, with the key of the environment for one workspace, or with each workspace's own key.
  * @param limits the limits that processes share; null if this process has its own
+ * @param openPool opens the connections to the service; the network's unless given
  */
 export function createServiceClients(
   config: Config,
@@ -150,9 +153,10 @@ export function createServiceClients(
   limits: SharedLimits | null,
   onlyWorkspace: () => string | null,
   { callDeadlineMs, attemptTimeoutMs }: Timings,
+  openPool?: OpenPool,
 ): TradeClients {
   const { apiKey: oneKey, ...settings } = config.trade;
-  const options = { ...settings, deadlineMs: callDeadlineMs, attemptTimeoutMs };
+  const options = { ...settings, deadlineMs: callDeadlineMs, attemptTimeoutMs, openPool };
   return createTradeClients({
     keyOf: async (workspace) => {
       if (oneKey === null) return serviceKeys.get(workspace);

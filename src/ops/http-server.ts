@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Spend } from '../lookups/gate.ts';
 import type { AnswerCost } from '../lookups/outcome.ts';
@@ -16,6 +16,9 @@ interface Routes {
   /** Requests of Slack and of browsers, by method and path. */
   readonly slack: Readonly<Record<string, RequestListener>>;
 }
+
+/** Makes a server from its options and its listener, as Node does. */
+export type CreateServer = (options: ServerOptions, listener: RequestListener) => Server;
 
 /** How long a stop waits for open connections. Slack's requests are acknowledged well within this. */
 const graceMs = 3_000;
@@ -34,15 +37,16 @@ const usualWait = { headersMs: 10_000, requestMs: 15_000 };
 /**
  * The bot's one listener, for Slack's requests over HTTP and for the operator's pages.
  * @param waitFor how long the headers of a request may take, and the whole request
+ * @param create makes the server; Node's unless given
  */
-export function createHttpServer({ pages, slack }: Routes, waitFor = usualWait) {
+export function createHttpServer({ pages, slack }: Routes, waitFor = usualWait, create: CreateServer = createServer) {
   const timeouts = {
     headersTimeout: waitFor.headersMs,
     requestTimeout: waitFor.requestMs,
     // Node checks for late requests only every 30 seconds by default.
     connectionsCheckingInterval: waitFor.headersMs / 10,
   };
-  const server: Server = createServer(timeouts, (request, response) => {
+  const server = create(timeouts, (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     const listener = slack[`${request.method ?? ''} ${path}`];
     const page = request.method === 'GET' || request.method === 'HEAD' ? pages[path] : undefined;

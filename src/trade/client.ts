@@ -12,7 +12,7 @@ import {
   withSlug,
 } from './endpoints.ts';
 import { invalidRequest, TradeError } from './errors.ts';
-import { CallFailures, createTransport, type RawAnswer, type Transport } from './transport.ts';
+import { CallFailures, createTransport, type OpenPool, type RawAnswer, type Transport } from './transport.ts';
 import {
   canRetry,
   type Clock,
@@ -79,6 +79,8 @@ export interface TradeClientOptions {
   readonly clock?: Clock;
   /** The limit that all processes of the key share; without it this client has a limit of its own. */
   readonly shared?: KeyLimit | undefined;
+  /** Opens the connections; the network's unless given. */
+  readonly openPool?: OpenPool | undefined;
 }
 
 /**
@@ -97,6 +99,7 @@ export function createTradeClient(options: TradeClientOptions): TradeClient {
     headers: { accept: format === 'json' ? 'application/json' : '*/*', ...keyHeader(options) },
     connections: maxConcurrent,
     timeoutMs: attemptTimeoutMs,
+    openPool: options.openPool,
   });
   const stopping = new AbortController();
   const closing = new AbortController();

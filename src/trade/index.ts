@@ -41,3 +41,4 @@ export { type Clock, systemClock } from './limiter.ts';
 export { questionKey, requestKey, requests, type RowsQuery, type TradeRequest } from './requests.ts';
 export { openSharedLimits, type SharedLimits } from './shared-limit.ts';
 export { canonicalText } from './text.ts';
+export type { OpenPool } from './transport.ts';

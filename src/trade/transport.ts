@@ -33,6 +33,11 @@ export interface RawAnswer {
 
 export type Transport = ReturnType<typeof createTransport>;
 
+/** Opens the connections to an origin. */
+export type OpenPool = (origin: string, options: Pool.Options) => Dispatcher;
+
+const openPool: OpenPool = (origin, options) => new Pool(origin, options);
+
 /** A page of 50 rows is about 60 KB, the largest profile about 300 KB. */
 const maxWireBytes = 4 * 1024 * 1024;
 const maxBodyBytes = 8 * 1024 * 1024;
@@ -45,9 +50,11 @@ export function createTransport(options: {
   readonly headers: Readonly<Record<string, string>>;
   readonly connections: number;
   readonly timeoutMs: number;
+  /** The network's unless given. */
+  readonly openPool?: OpenPool | undefined;
 }) {
   const { origin, headers, connections, timeoutMs } = options;
-  const pool = new Pool(origin, {
+  const pool = (options.openPool ?? openPool)(origin, {
     connections,
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
@@ -74,7 +81,7 @@ export function createTransport(options: {
   };
 }
 
-async function start(pool: Pool, path: string, headers: Record<string, string>, signal: AbortSignal) {
+async function start(pool: Dispatcher, path: string, headers: Record<string, string>, signal: AbortSignal) {
   try {
     return await pool.request({ path, method: 'GET', headers, signal });
   } catch (error) {

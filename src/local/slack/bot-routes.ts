@@ -16,11 +16,21 @@ export interface BotRecords {
   readonly responsePosts: ResponsePost[];
 }
 
+/** A request of a bot, read to its end. */
+export interface BotRequest {
+  readonly url: URL;
+  readonly authorization: string | undefined;
+  readonly contentType: string;
+  readonly text: string;
+}
+
 export interface BotRoutes {
   /** Whether a call is for this workspace, by its token or by the path of a response_url. */
   isFor(request: IncomingMessage, url: URL): boolean;
   /** The part of Slack that bots call; false when the path is none of it. */
   handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>;
+  /** The same without a socket; null when the path is none of it. */
+  answer(request: BotRequest): Promise<Answer | null>;
 }
 
 export interface Answer {
@@ -36,9 +46,9 @@ export function createBotRoutes(
   openSocket: () => string | undefined,
   { apiCalls, responsePosts }: BotRecords,
 ): BotRoutes {
-  const answerApi = async (request: IncomingMessage, method: string, url: URL): Promise<Answer> => {
-    const { token: argument, ...args } = await readArguments(request, url);
-    const token = bearerOf(request) ?? argument;
+  const answerApi = async (request: BotRequest, method: string): Promise<Answer> => {
+    const { token: argument, ...args } = readArguments(request);
+    const token = bearerOf(request.authorization) ?? argument;
     const answer = await underFaults(context, method, () => {
       const body = callWebApi(
         context,
@@ -52,9 +62,9 @@ export function createBotRoutes(
     return answer;
   };
 
-  const answerResponse = async (request: IncomingMessage, path: string): Promise<Answer> => {
-    const text = await readBody(request);
-    const form = contentType(request) === 'application/x-www-form-urlencoded';
+  const answerResponse = async ({ url: { pathname: path }, ...request }: BotRequest): Promise<Answer> => {
+    const { text } = request;
+    const form = request.contentType === 'application/x-www-form-urlencoded';
     const body = parseJson(form ? (new URLSearchParams(text).get('payload') ?? '') : text);
     const answer = await underFaults(context, 'response_url', () => responseUrls.answer(path, body));
     const origin = responseUrls.originOf(path);
@@ -67,28 +77,43 @@ export function createBotRoutes(
     return answer;
   };
 
+  const answer: BotRoutes['answer'] = async (request) => {
+    const method = apiMethodOf(request.url);
+    if (method !== undefined) return answerApi(request, method);
+    return isResponseUrl(request.url) ? answerResponse(request) : null;
+  };
+
   return {
+    answer,
     isFor(request, url) {
-      const token = bearerOf(request);
+      const token = bearerOf(request.headers.authorization);
       if (token !== undefined)
         return token === context.secrets.botToken || context.workflows.tokenState(token) !== undefined;
       return responseUrls.originOf(url.pathname) !== undefined;
     },
     async handle(request, response, url) {
-      const method = /^\/api\/([\w.]+)$/u.exec(url.pathname)?.[1];
-      const isResponseUrl = /^\/(commands|actions|app)\//u.test(url.pathname);
-      if (method === undefined && !isResponseUrl) return false;
-      const answer =
-        method === undefined ? await answerResponse(request, url.pathname) : await answerApi(request, method, url);
-      if (answer.lost === true) request.socket.destroy();
-      else sendJson(response, answer.status, answer.body, answer.headers);
+      if (apiMethodOf(url) === undefined && !isResponseUrl(url)) return false;
+      const { authorization } = request.headers;
+      const text = await readBody(request);
+      const answered = await answer({ url, authorization, contentType: contentType(request), text });
+      if (answered === null) return false;
+      if (answered.lost === true) request.socket.destroy();
+      else sendJson(response, answered.status, answered.body, answered.headers);
       return true;
     },
   };
 }
 
-function bearerOf(request: IncomingMessage): string | undefined {
-  return /^Bearer (.+)$/iu.exec(request.headers.authorization ?? '')?.[1];
+function apiMethodOf({ pathname }: URL): string | undefined {
+  return /^\/api\/([\w.]+)$/u.exec(pathname)?.[1];
+}
+
+function isResponseUrl({ pathname }: URL): boolean {
+  return /^\/(commands|actions|app)\//u.test(pathname);
+}
+
+function bearerOf(authorization = ''): string | undefined {
+  return /^Bearer (.+)$/iu.exec(authorization)?.[1];
 }
 
 /** Delay first, then refuse without doing anything, or do it and perhaps lose the answer. */
@@ -122,10 +147,9 @@ function outcome(answer: Answer): { ok: boolean; error?: string } {
   return { ok: ok === true, ...(typeof error === 'string' ? { error } : {}) };
 }
 
-async function readArguments(request: IncomingMessage, url: URL): Promise<Record<string, unknown>> {
+function readArguments({ url, text, ...request }: BotRequest): Record<string, unknown> {
   const query = Object.fromEntries(url.searchParams);
-  const text = await readBody(request);
-  switch (contentType(request)) {
+  switch (request.contentType) {
     case 'application/json': {
       const body = parseJson(text);
       if (!isObject(body)) throw new BadRequest('body is not an object');

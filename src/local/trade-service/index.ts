@@ -1,4 +1,4 @@
-export { startTradeService, type TradeServiceOptions } from './start.ts';
+export { createLocalTradeService, startTradeService, type TradeServiceOptions } from './start.ts';
 export { type AccountKey } from './accounts.ts';
 export { type AccountState, type Fault, type FaultKind, type FaultSwitches } from './faults.ts';
 export { type LocalTradeService } from './local-trade-service.ts';

@@ -33,11 +33,12 @@ function keep(calls: RecordedCall[], call: RecordedCall): void {
 }
 
 /**
- * Starts the local stand-in of the trade data service and waits until it listens.
- * Rejects with the system's error when the port is taken, with RangeError when `today` is no date.
+ * The local stand-in of the trade data service, in process: its answers are had by `handle`.
+ * @param url its origin, for redirects
+ * @throws RangeError when `today` is no date
  */
-export async function startTradeService(options: TradeServiceOptions = {}): Promise<LocalTradeService> {
-  const { host = '127.0.0.1', port = 0, seed = 1, latencyMs = 0, now = Date.now } = options;
+export function createLocalTradeService(options: TradeServiceOptions, url: () => string): LocalTradeService {
+  const { seed = 1, now = Date.now } = options;
   const startDay = options.today ?? new Date(now()).toISOString().slice(0, 10);
   const data = new DataSet(seed, startDay);
   const accounts = new Accounts(options.keys ?? [{ key: 'demo-key', credits: 1000 }]);
@@ -46,14 +47,13 @@ export async function startTradeService(options: TradeServiceOptions = {}): Prom
   const calls: RecordedCall[] = [];
   const keyChecks: RecordedCall[] = [];
   let today = dayOf(startDay);
-  let url = '';
   const handle = createService({
     data,
     accounts,
     faults,
     today: () => today,
     now,
-    baseUrl: () => url,
+    baseUrl: url,
     record: (call) => {
       keep(calls, call);
     },
@@ -61,10 +61,9 @@ export async function startTradeService(options: TradeServiceOptions = {}): Prom
       keep(keyChecks, call);
     },
   });
-  const server = createWire(() => service, latencyMs);
-  const service: LocalTradeService = {
+  return {
     get url() {
-      return url;
+      return url();
     },
     data,
     calls,
@@ -82,17 +81,29 @@ export async function startTradeService(options: TradeServiceOptions = {}): Prom
     setToday: (iso) => {
       today = dayOf(iso);
     },
-    close: async () => {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
+    close: () => Promise.resolve(),
+  };
+}
+
+/**
+ * Starts the local stand-in of the trade data service and waits until it listens.
+ * Rejects with the system's error when the port is taken, with RangeError when `today` is no date.
+ */
+export async function startTradeService(options: TradeServiceOptions = {}): Promise<LocalTradeService> {
+  const { host = '127.0.0.1', port = 0, latencyMs = 0 } = options;
+  let url = '';
+  const inProcess = createLocalTradeService(options, () => url);
+  const server = createWire(() => inProcess, latencyMs);
+  const close = async () => {
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
   };
   server.listen(port, host);
   await once(server, 'listening');
   const address = server.address();
   const open = typeof address === 'object' && address !== null ? address.port : port;
   url = `http://${host.includes(':') ? `[${host}]` : host}:${open}`;
-  return service;
+  return { ...inProcess, url, close };
 }
