@@ -1,0 +1,45 @@
+/** Something that a person did in Slack, and what came of it. */
+export interface Act {
+  readonly id: number;
+  readonly at: number;
+  readonly user: string;
+  readonly kind: 'command' | 'press' | 'form' | 'talk';
+  readonly words: string;
+  /** Whether it asks the service anew on purpose. */
+  readonly asksAnew: boolean;
+  /** Slack got the acknowledgement in time. */
+  isAcknowledged: boolean;
+  /** What the person reads of it, in order. */
+  readonly answers: Answer[];
+  /** Credits that the service charged for calls made for it. */
+  charged: number;
+}
+
+export interface Answer {
+  readonly at: number;
+  readonly by: string;
+  readonly text: string;
+  readonly isLost: boolean;
+}
+
+export type Acts = ReturnType<typeof createActs>;
+
+/** Everything that people did. */
+export function createActs(now: () => number) {
+  const all: Act[] = [];
+  /** By the addresses and triggers that Slack gave with them. */
+  const keys = new Map<string, Act>();
+  return {
+    all,
+    begin(what: Pick<Act, 'user' | 'kind' | 'words' | 'asksAnew'>): Act {
+      const act = { ...what, id: all.length + 1, at: now(), isAcknowledged: false, answers: [], charged: 0 };
+      all.push(act);
+      return act;
+    },
+    know(act: Act, key: unknown): void {
+      if (typeof key === 'string' && key !== '') keys.set(key, act);
+    },
+    by: (key: unknown): Act | null => (typeof key === 'string' ? (keys.get(key) ?? null) : null),
+    of: (id: number | undefined): Act | null => (id === undefined ? null : (all[id - 1] ?? null)),
+  };
+}

@@ -1,0 +1,110 @@
+import type { RequestListener } from 'node:http';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Network, TradeApp } from '../../src/app.ts';
+import type { Config } from '../../src/config/config.ts';
+import type { Timings } from '../../src/model/time.ts';
+import type { Clock, Owner } from './clock.ts';
+import { origins } from './machine.ts';
+import { MemoryServer } from './transports.ts';
+
+/** One run of a bot, from its start to its end. What an ended one still does comes to nothing. */
+export class BotProcess implements Owner {
+  isAlive = true;
+  frozenUntil = 0;
+  /** Slack's requests go here; null while it does not listen. */
+  listener: RequestListener | null = null;
+  /** It is stopped on a signal, or being started. */
+  isMoving = true;
+  app: TradeApp | null = null;
+  readonly name: string;
+  readonly databases = new Set<DatabaseSync>();
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+export class ProcessEnded extends Error {
+  override readonly name = 'ProcessEnded';
+}
+
+type CreateApp = (config: Config, logTo: { write: (line: string) => void }, timings: Timings, network: Network) => TradeApp;
+
+interface Parts {
+  readonly clock: Clock;
+  readonly config: Config;
+  readonly timings: Timings;
+  readonly createApp: CreateApp;
+  readonly openPool: NonNullable<Network['openPool']>;
+  readonly log: (who: string, what: string) => void;
+  readonly onWarning: (process: BotProcess, line: string) => void;
+}
+
+export type Bots = ReturnType<typeof createBots>;
+
+/** Two bots on one database, each a row of processes. */
+export function createBots({ clock, config, timings, createApp, openPool, log, onWarning }: Parts) {
+  const running = new Map<string, BotProcess>();
+  const ended: BotProcess[] = [];
+  let count = 0;
+
+  function end(process: BotProcess): void {
+    process.isAlive = false;
+    process.listener = null;
+    ended.push(process);
+    for (const [bot, one] of running) if (one === process) running.delete(bot);
+    // Rolls back what it was writing.
+    for (const database of process.databases) if (database.isOpen) database.close();
+  }
+
+  async function start(bot: string): Promise<void> {
+    const process = new BotProcess(`${bot}${(count += 1)}`);
+    running.set(bot, process);
+    log(process.name, 'starts');
+    await origins.run({ process }, async () => {
+      const logTo = { write: (line: string) => void (process.isAlive && onWarning(process, line)) };
+      const createServer = (_: unknown, listener: RequestListener) =>
+        new MemoryServer((open) => {
+          process.listener = process.isAlive ? open : null;
+        }, listener);
+      const app = createApp(config, logTo, timings, { openPool, createServer });
+      process.app = app;
+      try {
+        await app.start();
+        process.isMoving = false;
+        log(process.name, 'is ready');
+      } catch (error) {
+        if (!process.isAlive) return;
+        log(process.name, `did not start: ${error instanceof Error ? error.message : String(error)}`);
+        end(process);
+      }
+    });
+  }
+
+  return {
+    running: () => [...running.values()],
+    of: (bot: string) => running.get(bot),
+    ended,
+    start,
+    /** Ends it at once, as a crash does. */
+    crash(process: BotProcess): void {
+      if (!process.isAlive) return;
+      log(process.name, 'crashes');
+      end(process);
+    },
+    freeze(process: BotProcess, ms: number): void {
+      log(process.name, `freezes for ${Math.round(ms / 1_000)} s`);
+      process.frozenUntil = clock.elapsed() + ms;
+    },
+    /** Stops it as a signal does. */
+    async stop(process: BotProcess): Promise<void> {
+      if (process.isMoving || !process.isAlive) return;
+      process.isMoving = true;
+      log(process.name, 'stops');
+      await origins.run({ process }, async () => process.app?.stop());
+      if (!process.isAlive) return;
+      log(process.name, 'has stopped');
+      end(process);
+    },
+  };
+}

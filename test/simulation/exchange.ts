@@ -1,0 +1,334 @@
+import { createBotRoutes, type Answer as SlackAnswer } from '../../src/local/slack/bot-routes.ts';
+import type { Context } from '../../src/local/slack/context.ts';
+import { createContext } from '../../src/local/slack/create-context.ts';
+import { signRequest } from '../../src/local/slack/http-courier.ts';
+import { createLocalWorkspace } from '../../src/local/slack/local-workspace.ts';
+import { createResponseUrls } from '../../src/local/slack/response-urls.ts';
+import type { Acknowledgement, Courier, Delivery } from '../../src/local/slack/types.ts';
+import { manifestSteps } from '../../src/local/world.ts';
+import { createLocalTradeService, type FaultKind } from '../../src/local/trade-service/index.ts';
+import type { Random } from '../../src/local/trade-service/random.ts';
+import { shortcuts } from '../../src/slack/kit/action.ts';
+import { type Act, type Acts } from './acts.ts';
+import { BotProcess } from './bots.ts';
+import type { Clock } from './clock.ts';
+import type { Faults } from './faults.ts';
+import { type Origin, originNow, origins } from './machine.ts';
+import { brokenConnection, type Carry, type Incoming, type Outgoing, requestOf } from './transports.ts';
+
+export const slackUrl = 'http://slack.simulated';
+export const serviceUrl = 'http://service.simulated';
+export const firstDay = '2026-03-02';
+
+/** A call of the service that it charged, in its own book. */
+export interface Charge {
+  readonly at: number;
+  readonly target: string;
+  readonly credits: number;
+  readonly act: Act | null;
+  readonly by: string;
+}
+
+/** What a bot said to Slack, and how that ended. */
+export interface Said {
+  readonly at: number;
+  readonly by: string;
+  readonly act: Act | null;
+  /** A method of the Web API, or `response_url`. */
+  readonly method: string;
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly error: string | null;
+  /** Whether the bot heard of it. */
+  readonly isLost: boolean;
+  readonly ts: string | null;
+}
+
+interface Parts {
+  readonly clock: Clock;
+  readonly chance: Random;
+  readonly faults: Faults;
+  readonly acts: Acts;
+  readonly processes: () => readonly BotProcess[];
+  readonly beforeEffect: (process: BotProcess, work: string) => void;
+  readonly log: (who: string, what: string) => void;
+}
+
+export type Exchange = ReturnType<typeof createExchange>;
+
+/** Slack and the data service, called in process, with all that can go wrong on the way to them and back. */
+export function createExchange(parts: Parts) {
+  const { clock, chance, faults, acts, log } = parts;
+  const charges: Charge[] = [];
+  const said: Said[] = [];
+  const keys = [{ key: 'demo-key', credits: 2_000 }];
+  const service = createLocalTradeService({ today: firstDay, now: clock.now, keys }, () => serviceUrl);
+  const newId = (length: number) => Array.from({ length }, () => chance.below(36).toString(36).toUpperCase()).join('');
+  const context = createContext({ clock: clock.now, newId, shortcuts, functions: manifestSteps }, () => slackUrl);
+  const responseUrls = createResponseUrls(context);
+  const routes = createBotRoutes(context, responseUrls, () => undefined, { apiCalls: [], responsePosts: [] });
+
+  /** Carries a request there and back, later and in another order than it was sent. */
+  function carrying(at: (request: Outgoing, from: Origin, send: Send) => void, workOf: (from: Origin) => string): Carry {
+    return (request, answer, fail) => {
+      const from = originNow();
+      const process = from.process instanceof BotProcess ? from.process : null;
+      let isGivenUp = false;
+      const giveUp = () => {
+        isGivenUp = true;
+      };
+      if (process !== null) {
+        parts.beforeEffect(process, workOf(from));
+        if (!process.isAlive) return giveUp;
+      }
+      const back = (delayMs: number, run: () => void) =>
+        void clock.plan(delayMs, process, () => {
+          if (!isGivenUp) origins.run(from, run);
+        });
+      const frozenMs = Math.max(0, (process?.frozenUntil ?? 0) - clock.elapsed());
+      clock.plan(frozenMs + 1 + chance.unit() * 30, null, () => {
+        at(request, from, {
+          answer: (incoming, afterMs = 0) => {
+            back(afterMs + 1 + chance.unit() * 30, () => {
+              answer(incoming);
+            });
+          },
+          fail: (error, afterMs = 0) => {
+            back(afterMs + 1, () => {
+              fail(error);
+            });
+          },
+        });
+      });
+      return giveUp;
+    };
+  }
+
+  const toService = carrying((request, from, send) => {
+    const work = workOf(acts, from, 'check');
+    const fault = faults.draw('service', work);
+    const target = request.url.pathname + request.url.search;
+    if (fault === 'lost on the way') {
+      send.fail(brokenConnection('ECONNRESET'));
+      return;
+    }
+    const ms = fault === 'delay' ? chance.unit() * 20_000 : 0;
+    if (fault !== null) service.faults.next({ kind: fault as FaultKind, match: request.url.pathname, ms, ...retryAfter(chance) });
+    const before = service.chargedTotal();
+    const reply = service.handle({ method: request.method, url: target, headers: request.headers });
+    const credits = Math.round((service.chargedTotal() - before) * 10) / 10;
+    const act = acts.of(from.act);
+    const by = nameOf(from);
+    if (credits > 0) {
+      charges.push({ at: clock.now(), target, credits, act, by });
+      if (act !== null) act.charged += credits;
+    }
+    log('service', `${by} GET ${target}: ${reply.status}, ${credits} credits${fault === null ? '' : `, ${fault}`}`);
+    const { wire } = reply;
+    if (wire?.kind === 'hang') return;
+    if (wire?.kind === 'reset') send.fail(brokenConnection('ECONNRESET'));
+    else send.answer({ ...reply, isCut: wire?.kind === 'truncate' }, wire?.kind === 'delay' ? wire.ms : 0);
+  }, (from) => workOf(acts, from, 'check'));
+
+  const toSlack = carrying((request, from, send) => {
+    const work = workOf(acts, from, 'post');
+    const fault = faults.draw('slack', work);
+    if (fault === 'lost on the way') {
+      send.fail(brokenConnection('ECONNRESET'));
+      return;
+    }
+    const delayMs = fault === 'delay' ? chance.unit() * 12_000 : 0;
+    void clock.plan(delayMs, null, () => {
+      void answerSlack(request, from, fault).then((answer) => {
+        if (fault !== 'answer lost') send.answer(answer);
+        else if (chance.unit() < 0.5) send.fail(brokenConnection('ECONNRESET'));
+      });
+    });
+  }, (from) => workOf(acts, from, 'post'));
+
+  async function answerSlack(request: Outgoing, from: Origin, fault: string | null): Promise<Incoming> {
+    const isLost = fault === 'answer lost';
+    const text = request.body.toString();
+    const method = /^\/api\/(.+)$/.exec(request.url.pathname)?.[1] ?? 'response_url';
+    const args = readArguments(request, text);
+    const answer = fault === 'rate limit' ? rateLimited(chance) : fault === 'status 500' ? broken : await carryOut(request, text);
+    const act = method === 'response_url' ? acts.by(request.url.href) : (acts.by(args['trigger_id']) ?? acts.of(from.act));
+    const { ok, error, ts } = answer.body;
+    const one = {
+      at: clock.now(),
+      by: nameOf(from),
+      act,
+      method,
+      args,
+      error: ok === true ? null : String(error),
+      isLost,
+      ts: typeof ts === 'string' ? ts : null,
+    };
+    if (fault === null || isLost || fault === 'delay') said.push(one);
+    if (!/^(auth\.test|conversations\.|users\.|chat\.getPermalink)/.test(method))
+      log('slack', `${one.by} ${method}${act === null ? '' : ` for ${act.id}`}: ${one.error ?? 'ok'}${isLost ? ', answer lost' : ''}: ${summaryOf(args)}`);
+    return { status: answer.status, headers: { 'content-type': 'application/json', ...answer.headers }, body: JSON.stringify(answer.body) };
+  }
+
+  async function carryOut(request: Outgoing, text: string): Promise<SlackAnswer> {
+    const [, upload] = /^\/upload\/(F[A-Z0-9]+)/.exec(request.url.pathname) ?? [];
+    if (upload !== undefined) {
+      context.files.put(upload, request.body);
+      return { status: 200, body: { ok: true } };
+    }
+    const { authorization, 'content-type': type = '' } = request.headers;
+    const contentType = type.split(';')[0] ?? '';
+    return (await routes.answer({ url: request.url, authorization, contentType, text })) ?? unknownPath;
+  }
+
+  const courier: Courier = {
+    deliver(delivery) {
+      const { act } = originNow();
+      const known = acts.of(act);
+      if (known !== null) for (const key of keysOf(delivery)) acts.know(known, key);
+      return deliver(parts, context, delivery, known);
+    },
+  };
+  const { stopWaiting, ...people } = createLocalWorkspace({
+    context,
+    courier,
+    responseUrls,
+    baseUrl: () => slackUrl,
+    shouldEscape: true,
+    mcpUrl: () => undefined,
+    toolTimeoutMs: 60_000,
+  });
+  stopWaiting();
+  return { service, context, people, charges, said, toService, toSlack };
+}
+
+interface Send {
+  answer(incoming: Incoming, afterMs?: number): void;
+  fail(error: Error, afterMs?: number): void;
+}
+
+const unknownPath: SlackAnswer = { status: 404, body: { ok: false, error: 'not_found' } };
+const broken: SlackAnswer = { status: 500, body: { ok: false, error: 'internal_error' } };
+
+function rateLimited(chance: Random): SlackAnswer {
+  return { status: 429, body: { ok: false, error: 'ratelimited' }, headers: { 'retry-after': String(1 + chance.below(20)) } };
+}
+
+function retryAfter(chance: Random) {
+  return chance.unit() < 0.5 ? {} : { retryAfter: 1 + chance.below(20) };
+}
+
+/** The kind of work that something belongs to, for the counters. */
+export function workOf(acts: Acts, { act }: Origin, background: string): string {
+  return acts.of(act)?.kind ?? background;
+}
+
+function nameOf({ process }: Origin): string {
+  return process instanceof BotProcess ? process.name : 'nobody';
+}
+
+function readArguments({ headers }: Outgoing, text: string): Record<string, unknown> {
+  if (headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true)
+    return Object.fromEntries(new URLSearchParams(text));
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+function summaryOf({ text, view, channel, user }: Readonly<Record<string, unknown>>): string {
+  const title = typeof view === 'string' ? (/"title":\{[^}]*?"text":"([^"]*)"/.exec(view)?.[1] ?? 'view') : '';
+  const to = [channel, user].filter((one) => typeof one === 'string').join(' ');
+  return `${to} ${title}${typeof text === 'string' ? text.slice(0, 160).replaceAll('\n', ' / ') : ''}`.trim();
+}
+
+function keysOf({ payload }: Delivery): unknown[] {
+  return [payload['response_url'], payload['trigger_id']];
+}
+
+/** Delivers over signed HTTP to one of the bots, perhaps late, and perhaps to both. */
+async function deliver(parts: Parts, context: Context, delivery: Delivery, act: Act | null): Promise<Acknowledgement> {
+  const { faults, chance, clock } = parts;
+  const fault = faults.draw('delivery', act?.kind ?? 'event');
+  if (fault === 'twice')
+    clock.plan(chance.unit() * 4_000, null, () => void deliverOnce(parts, context, delivery, act, 0));
+  const acknowledgement = await deliverOnce(parts, context, delivery, act, fault === 'late' ? chance.unit() * 2_500 : 0);
+  if (acknowledgement.ok || delivery.type !== 'events_api') return acknowledgement;
+  // Slack repeats events that were not acknowledged.
+  for (const afterMs of [1_000, 60_000]) {
+    const again = Promise.withResolvers<Acknowledgement>();
+    clock.plan(afterMs, null, () => void deliverOnce(parts, context, delivery, act, 0).then(again.resolve));
+    const repeated = await again.promise;
+    if (repeated.ok) return repeated;
+  }
+  return acknowledgement;
+}
+
+const ackMs = 3_000;
+
+function deliverOnce(
+  { clock, chance, processes, log }: Parts,
+  context: Context,
+  delivery: Delivery,
+  act: Act | null,
+  afterMs: number,
+): Promise<Acknowledgement> {
+  const { promise, resolve } = Promise.withResolvers<Acknowledgement>();
+  const refuse = (error: 'dispatch_failed' | 'operation_timeout') => {
+    resolve({ ok: false, error });
+  };
+  const timeout = clock.plan(ackMs, null, () => {
+    refuse('operation_timeout');
+  });
+  const listening = processes().filter(({ listener }) => listener !== null);
+  if (listening.length === 0) {
+    refuse('dispatch_failed');
+    return promise;
+  }
+  const process = chance.pick(listening);
+  clock.plan(afterMs + 1 + chance.unit() * 20, process, () => {
+    const { listener } = process;
+    if (listener === null) {
+      refuse('dispatch_failed');
+      return;
+    }
+    const { body, type } = bodyOf(delivery);
+    const timestamp = String(Math.floor(clock.now() / 1_000));
+    const headers = {
+      'content-type': type,
+      'content-length': String(Buffer.byteLength(body)),
+      'x-slack-request-timestamp': timestamp,
+      'x-slack-signature': signRequest(context.secrets.signingSecret, timestamp, body),
+    };
+    origins.run({ process, act: act?.id }, () => {
+      requestOf(listener, '/slack/events', headers, body, (status, text) => {
+        if (!process.isAlive) return;
+        clock.plan(1 + chance.unit() * 20, null, () => {
+          if (timeout.isCancelled) return;
+          timeout.isCancelled = true;
+          if (status === 200 && act !== null) act.isAcknowledged = true;
+          if (status !== 200) log('slack', `${process.name} answers a delivery with ${status}`);
+          resolve(status === 200 ? { ok: true, body: readAck(text) } : { ok: false, error: 'dispatch_failed' });
+        });
+      });
+    });
+  });
+  return promise;
+}
+
+function bodyOf({ type, payload }: Delivery): { body: string; type: string } {
+  if (type === 'events_api') return { body: JSON.stringify(payload), type: 'application/json' };
+  const form =
+    type === 'interactive'
+      ? { payload: JSON.stringify(payload) }
+      : Object.fromEntries(Object.entries(payload).map(([key, value]) => [key, String(value)]));
+  return { body: new URLSearchParams(form).toString(), type: 'application/x-www-form-urlencoded' };
+}
+
+function readAck(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}

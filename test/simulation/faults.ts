@@ -1,0 +1,77 @@
+import type { Random } from '../../src/local/trade-service/random.ts';
+
+/** What goes wrong on the way to the service and back, or in it. */
+export const serviceFaults = [
+  ...['throttle', 'dependency429', 'error500', 'html502', 'wrong-json', 'truncate', 'reset', 'hang', 'delay'],
+  'lost on the way',
+] as const;
+/** The same of Slack. */
+export const slackFaults = ['rate limit', 'status 500', 'answer lost', 'lost on the way', 'delay'] as const;
+/** Of a delivery. */
+export const deliveryFaults = ['twice', 'late'] as const;
+/** Of a process, before something that others can see. */
+export const processFaults = ['crash', 'freeze'] as const;
+/** Of a statement. */
+export const diskFaults = ['busy', 'full'] as const;
+
+/** How likely each fault is, 0 to 1, by part. */
+export interface Rates {
+  readonly service: Map<string, number>;
+  readonly slack: Map<string, number>;
+  readonly delivery: Map<string, number>;
+  readonly process: Map<string, number>;
+  readonly disk: Map<string, number>;
+}
+
+export type Faults = ReturnType<typeof createFaults>;
+
+const kinds = {
+  service: serviceFaults,
+  slack: slackFaults,
+  delivery: deliveryFaults,
+  process: processFaults,
+  disk: diskFaults,
+} as const;
+
+export type Part = keyof typeof kinds;
+const parts: readonly Part[] = ['service', 'slack', 'delivery', 'process', 'disk'];
+
+/** How often faults of a part are when they are on. */
+const usual: Record<Part, number> = { service: 0.25, slack: 0.2, delivery: 0.3, process: 0.004, disk: 0.03 };
+
+/** Faults, each switched on and off by itself, and how often each has met each kind of work. */
+export function createFaults(chance: Random) {
+  const rates = new Map<string, number>();
+  const met = new Map<string, number>();
+  const nameOf = (part: Part, kind: string) => `${part}: ${kind}`;
+  return {
+    met,
+    /** Whether anything goes wrong. */
+    isOn: () => rates.size > 0,
+    /** Switches one fault on or off. @returns what was done, for the log */
+    turn(dice: Random): string {
+      const part = dice.pick(parts);
+      const kind = dice.pick<string>(kinds[part]);
+      const name = nameOf(part, kind);
+      if (rates.delete(name)) return `${name} ends`;
+      const rate = usual[part] * (0.3 + dice.unit());
+      rates.set(name, rate);
+      return `${name} begins, ${(100 * rate).toFixed(1)} %`;
+    },
+    heal(): void {
+      rates.clear();
+    },
+    /** Draws the fault that something meets. @param work the kind of work, for the counters */
+    draw(part: Part, work: string): string | null {
+      if (rates.size === 0) return null;
+      for (const kind of kinds[part]) {
+        const rate = rates.get(nameOf(part, kind));
+        if (rate === undefined || chance.unit() >= rate) continue;
+        const key = `${nameOf(part, kind)} | ${work}`;
+        met.set(key, (met.get(key) ?? 0) + 1);
+        return kind;
+      }
+      return null;
+    },
+  };
+}

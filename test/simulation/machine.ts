@@ -1,0 +1,237 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createRequire, syncBuiltinESMExports } from 'node:module';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { Random } from '../../src/local/trade-service/random.ts';
+import type { Clock, Owner, Task } from './clock.ts';
+
+/** The turn of the event loop, before simulated timers take the place of the machine's. */
+const realImmediate = setImmediate;
+
+/** Lets everything that is ready run: promises and ticks, since nothing waits for the machine. */
+export const settled = () => new Promise<void>((resolve) => void realImmediate(resolve));
+
+/** Where work comes from: which process does it, and what somebody did that it answers. */
+export interface Origin {
+  readonly process: Owner | null;
+  readonly act?: number | undefined;
+}
+
+/** Carried along by promises, ticks and timers. */
+export const origins = new AsyncLocalStorage<Origin>();
+
+const outside: Origin = { process: null };
+export const originNow = () => origins.getStore() ?? outside;
+
+/** What a run puts in the place of the machine. */
+export interface Machine {
+  readonly clock: Clock;
+  /** For ids and keys of the app. */
+  readonly chance: Random;
+  readonly disk: Disk;
+}
+
+export interface Disk {
+  opened(process: Owner | null, database: DatabaseSync): void;
+  /** Called before each statement. @throws what the disk, or the end of the process, makes of it */
+  beforeStatement(process: Owner | null, statement: string, isInTransaction: boolean): void;
+}
+
+let machine: Machine | null = null;
+
+/** @param next what stands for the machine from now on */
+export function setMachine(next: Machine): void {
+  machine = next;
+}
+
+function current(): Machine {
+  if (machine === null) throw new Error('No run has begun.');
+  return machine;
+}
+
+class Timer {
+  readonly #run: () => void;
+  readonly #everyMs: number | null;
+  #task: Task;
+
+  constructor(ms: number, run: () => void, isRepeated = false) {
+    const bound = AsyncLocalStorage.snapshot();
+    this.#run = () => {
+      if (this.#everyMs !== null) this.#task = this.#plan(this.#everyMs);
+      bound(run);
+    };
+    this.#everyMs = isRepeated ? Math.max(1, ms) : null;
+    this.#task = this.#plan(ms);
+  }
+
+  #plan(ms: number): Task {
+    return current().clock.plan(ms, originNow().process, this.#run);
+  }
+
+  ref(): this {
+    return this;
+  }
+
+  unref(): this {
+    return this;
+  }
+
+  hasRef(): boolean {
+    return true;
+  }
+
+  cancel(): void {
+    this.#task.isCancelled = true;
+  }
+}
+
+type Callback = (...values: unknown[]) => void;
+
+const timers = {
+  setTimeout: (run: Callback, ms = 0, ...values: unknown[]) =>
+    new Timer(ms, () => {
+      run(...values);
+    }),
+  setInterval: (run: Callback, ms = 0, ...values: unknown[]) =>
+    new Timer(
+      ms,
+      () => {
+        run(...values);
+      },
+      true,
+    ),
+  setImmediate: (run: Callback, ...values: unknown[]) =>
+    new Timer(0, () => {
+      run(...values);
+    }),
+};
+
+const cancel = (timer: unknown) => {
+  if (timer instanceof Timer) timer.cancel();
+};
+
+interface Waiting {
+  readonly signal?: AbortSignal;
+}
+
+/** As timers/promises has it. */
+function pause(ms = 0, value?: unknown, { signal }: Waiting = {}): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      timer.cancel();
+      reject(Object.assign(new Error('The operation was aborted', { cause: signal?.reason }), aborted));
+    };
+    const timer = new Timer(ms, () => {
+      signal?.removeEventListener('abort', abort);
+      resolve(value);
+    });
+    if (signal?.aborted === true) abort();
+    else signal?.addEventListener('abort', abort, { once: true });
+  });
+}
+
+const aborted = { name: 'AbortError', code: 'ABORT_ERR' };
+
+/**
+ * Puts the simulated clock, seeded chance and a disk with faults in the place of the machine's, for good: call it before
+ * anything of the app is loaded, in a process of its own.
+ */
+export function replaceMachine(): void {
+  const require = createRequire(import.meta.url);
+  const stopTimers = { clearTimeout: cancel, clearInterval: cancel, clearImmediate: cancel };
+  Object.assign(globalThis, timers, stopTimers);
+  Object.assign(require('node:timers') as object, timers, stopTimers);
+  Object.assign(require('node:timers/promises') as object, {
+    setTimeout: pause,
+    setImmediate: (value?: unknown, waiting?: Waiting) => pause(0, value, waiting),
+  });
+  AbortSignal.timeout = (ms) => {
+    const controller = new AbortController();
+    timers.setTimeout(() => {
+      controller.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError'));
+    }, ms);
+    return controller.signal;
+  };
+  performance.now = () => current().clock.elapsed() + 1_000;
+  globalThis.Date = simulatedDate(Date);
+  replaceChance(require('node:crypto') as object);
+  replaceSqlite(require('node:sqlite') as typeof import('node:sqlite'));
+  quietMetrics(require('node:perf_hooks') as object);
+  syncBuiltinESMExports();
+}
+
+function simulatedDate(real: DateConstructor): DateConstructor {
+  const now = () => (machine === null ? real.now() : machine.clock.now());
+  return new Proxy(real, {
+    construct: (target, given: unknown[], as) =>
+      Reflect.construct(target, given.length === 0 ? [now()] : given, as) as object,
+    get: (target, name, receiver): unknown => (name === 'now' ? now : Reflect.get(target, name, receiver)),
+  });
+}
+
+function replaceChance(crypto: object): void {
+  const bytes = (size: number) => Buffer.from(Array.from({ length: size }, () => current().chance.below(256)));
+  const uuid = () => {
+    const hex = bytes(16).toString('hex');
+    const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)];
+    return parts.join('-');
+  };
+  const int = (min: number, max?: number) =>
+    max === undefined ? current().chance.below(min) : min + current().chance.below(max - min);
+  Object.assign(crypto, { randomBytes: bytes, randomUUID: uuid, randomInt: int });
+  globalThis.crypto.randomUUID = uuid as typeof globalThis.crypto.randomUUID;
+  Math.random = () => current().chance.unit();
+}
+
+/** Databases never wait for a lock in here, and tell the disk before each statement. */
+function replaceSqlite(sqlite: typeof import('node:sqlite')): void {
+  const Real = sqlite.DatabaseSync;
+  class SimulatedDatabase extends Real {
+    readonly #process = originNow().process;
+
+    constructor(...[path, options]: ConstructorParameters<typeof DatabaseSync>) {
+      super(path, { ...options, timeout: 0 });
+      current().disk.opened(this.#process, this);
+    }
+
+    override prepare(sql: string): StatementSync {
+      const statement = super.prepare(sql);
+      const before = () => {
+        current().disk.beforeStatement(this.#process, sql, this.isTransaction);
+      };
+      for (const way of ['all', 'run', 'iterate'] as const) {
+        const real = statement[way].bind(statement) as Callback;
+        Object.defineProperty(statement, way, {
+          value: (...values: unknown[]) => {
+            before();
+            return real(...values);
+          },
+        });
+      }
+      return statement;
+    }
+  }
+  realDatabase = Real;
+  Object.assign(sqlite, { DatabaseSync: SimulatedDatabase });
+}
+
+let realDatabase: typeof DatabaseSync | null = null;
+
+/** Opens a database beside the bots: no fault reaches it. */
+export function openUnharmed(path: string): DatabaseSync {
+  if (realDatabase === null) throw new Error('The machine was not replaced.');
+  return new realDatabase(path);
+}
+
+/** What the metrics library measures of the machine has a timer of its own for each app, for as long as this process lives. */
+function quietMetrics(hooks: object): void {
+  const histogram = { enable: () => true, disable: () => true, reset: () => undefined, percentile: () => 0 };
+  class Observer {
+    observe(): void {
+      // Nothing is measured.
+    }
+  }
+  Object.assign(hooks, {
+    monitorEventLoopDelay: () => ({ ...histogram, min: 0, max: 0, mean: 0, stddev: 0 }),
+    PerformanceObserver: Observer,
+  });
+}

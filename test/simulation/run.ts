@@ -1,0 +1,216 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setGlobalDispatcher } from 'undici';
+import { type createApp, type Network } from '../../src/app.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { timings as usual, type Timings } from '../../src/model/time.ts';
+import { createRandom, type Random } from '../../src/local/trade-service/random.ts';
+import { createActs } from './acts.ts';
+import { BotProcess, createBots, ProcessEnded } from './bots.ts';
+import { createClock } from './clock.ts';
+import { createExchange, firstDay, serviceUrl, slackUrl, workOf } from './exchange.ts';
+import { createFaults } from './faults.ts';
+import { type Disk, openUnharmed, type Origin, originNow, setMachine } from './machine.ts';
+import { createOracle } from './oracle.ts';
+import { ana, createTeam, planSteps } from './team.ts';
+import { CarryingDispatcher, fetchOver } from './transports.ts';
+
+export interface RunOptions {
+  readonly seed: number;
+  /** Steps that are left out, to shorten a run. */
+  readonly without?: ReadonlySet<number>;
+  readonly createApp: typeof createApp;
+}
+
+export interface RunResult {
+  readonly seed: number;
+  /** What must not be; empty for a good run. */
+  readonly violations: readonly string[];
+  readonly log: readonly string[];
+  readonly met: ReadonlyMap<string, number>;
+  readonly steps: number;
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+const minute = 60_000;
+
+/** Rounds come less often than in earnest, so that hours pass in little time; leases and deadlines are the usual ones. */
+const timings: Timings = {
+  ...usual,
+  aliveEveryMs: 15_000,
+  deadAfterMs: 50_000,
+  exportEveryMs: 30_000,
+  sendEveryMs: 20_000,
+};
+
+const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'trade-simulation-'));
+process.on('exit', () => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs a seed from beginning to end. */
+export async function runSeed({ seed, without = new Set(), createApp }: RunOptions): Promise<RunResult> {
+  const dice = createRandom(seed);
+  const log: string[] = [];
+  const violations: string[] = [];
+  const clock = createClock(Date.parse(`${firstDay}T08:00:00Z`) + dice.below(12 * 60 * minute), createRandom(dice.bits()));
+  const say = (who: string, what: string) => {
+    log.push(`${timeOf(clock.elapsed())} ${who}: ${what}`);
+  };
+  const violate = (what: string) => {
+    violations.push(what);
+    say('ORACLE', what);
+  };
+  const faults = createFaults(createRandom(dice.bits()));
+  const acts = createActs(clock.now);
+  const file = join(folder, 'trade.db');
+  for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
+
+  let diskFullUntil = 0;
+  const endProcess = (process: BotProcess) => {
+    bots.crash(process);
+    const [bot = ''] = process.name;
+    // Whoever runs it starts it again.
+    clock.plan(2_000 + dice.unit() * 60_000, null, () => {
+      if (bots.of(bot) === undefined) void bots.start(bot);
+    });
+  };
+  const beforeEffect = (process: BotProcess, work: string) => {
+    const fault = faults.draw('process', work);
+    if (fault === 'crash') endProcess(process);
+    else if (fault === 'freeze') bots.freeze(process, 1_000 + dice.unit() * 60_000);
+  };
+  const disk: Disk = {
+    opened(process, database) {
+      if (process instanceof BotProcess) process.databases.add(database);
+    },
+    beforeStatement(process, statement, isInTransaction) {
+      if (!(process instanceof BotProcess)) return;
+      if (!process.isAlive) throw new ProcessEnded('This process has ended.');
+      const work = workOf(acts, originNow(), 'rounds');
+      if (!faults.isOn() && diskFullUntil === 0) return;
+      if (faults.draw('process', work) === 'crash') {
+        endProcess(process);
+        throw new ProcessEnded('This process has ended.');
+      }
+      const fault = diskFullUntil > clock.elapsed() ? 'full' : faults.draw('disk', work);
+      const isWrite = /^\s*(insert|update|delete|create)/i.test(statement);
+      if (fault === 'full' && isWrite) throw sqliteError(13, 'database or disk is full');
+      if (fault === 'busy' && !isInTransaction) throw sqliteError(5, 'database is locked');
+    },
+  };
+  const machine = { clock, chance: createRandom(dice.bits()), disk };
+  setMachine(machine);
+  const beside = openUnharmed(file);
+  const exchange = createExchange({
+    clock,
+    chance: createRandom(dice.bits()),
+    faults,
+    acts,
+    processes: () => bots.running(),
+    beforeEffect,
+    log: say,
+  });
+  globalThis.fetch = fetchOver(exchange.toSlack);
+  setGlobalDispatcher(new CarryingDispatcher(exchange.toSlack, null));
+  const openPool: Network['openPool'] = (origin) => new CarryingDispatcher(exchange.toService, origin);
+  const config = readConfig({
+    SLACK_BOT_TOKEN: exchange.context.secrets.botToken,
+    SLACK_SIGNING_SECRET: exchange.context.secrets.signingSecret,
+    SLACK_API_URL: `${slackUrl}/api/`,
+    TRADE_API_URL: serviceUrl,
+    TRADE_API_KEY: 'demo-key',
+    TRADE_ADMINS: ana,
+    DATABASE_URL: `sqlite:${file}`,
+    ALERT_TICK_SECONDS: '60',
+    ALERT_CHECK_MINUTES: '10',
+    LOG_LEVEL: 'warn',
+    ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
+  });
+  const bots = createBots({
+    clock,
+    config,
+    timings,
+    createApp,
+    openPool,
+    log: say,
+    onWarning: (process, line) => {
+      say(process.name, `logs ${wordsOf(line)}`);
+    },
+  });
+  const oracle = createOracle({ beside, exchange, acts, clock, violate });
+  const team = createTeam({
+    clock,
+    faults,
+    acts,
+    bots,
+    exchange,
+    log: say,
+    fillDisk: (ms) => {
+      diskFullUntil = clock.elapsed() + ms;
+    },
+    onPublished: oracle.onPublished,
+  });
+  onStray = (error) => {
+    if (!(error instanceof ProcessEnded)) violate(`a promise was rejected: ${String(error)}`);
+  };
+
+  clock.plan(0, null, () => void bots.start('A'));
+  clock.plan(100, null, () => void bots.start('B'));
+  const steps = planSteps(dice, 40, 25_000);
+  for (const step of steps) {
+    if (without.has(step.index)) continue;
+    clock.plan(step.at, null, () => {
+      team.carryOut(step).catch((error: unknown) => {
+        violate(`step ${step.index} failed: ${error instanceof Error ? (error.stack ?? '') : String(error)}`);
+      });
+    });
+  }
+  const checkNow = () => {
+    if (violations.length === 0) oracle.afterTask();
+  };
+  const end = steps.at(-1)?.at ?? 0;
+  await clock.runUntil(end + 20_000, checkNow);
+
+  // Everything is healed, and the bots have the time they need.
+  say('faults', 'all end');
+  faults.heal();
+  diskFullUntil = 0;
+  exchange.service.setCredits(2_000);
+  for (const bot of ['A', 'B']) if (bots.of(bot) === undefined) clock.plan(0, null, () => void bots.start(bot));
+  const healedAt = clock.elapsed();
+  do await clock.runUntil(clock.elapsed() + 2 * minute, checkNow);
+  while (violations.length === 0 && !oracle.isQuiet(healedAt) && clock.elapsed() < healedAt + 8 * 60 * minute);
+  if (violations.length === 0) oracle.atEnd(healedAt);
+  for (const process of bots.running()) void bots.stop(process);
+  await clock.runUntil(clock.elapsed() + minute, () => undefined);
+  for (const process of bots.running()) violate(`${process.name} did not stop`);
+  const counts = oracle.counts();
+  beside.close();
+  return { seed, violations, log, met: faults.met, steps: steps.length, counts };
+}
+
+let onStray: (error: unknown) => void = () => undefined;
+process.on('unhandledRejection', (error) => {
+  onStray(error);
+});
+
+function sqliteError(errcode: number, errstr: string): Error {
+  return Object.assign(new Error(errstr), { code: 'ERR_SQLITE_ERROR', errcode, errstr });
+}
+
+function timeOf(elapsed: number): string {
+  const seconds = elapsed / 1_000;
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60)];
+  return `${hours}:${String(minutes).padStart(2, '0')}:${(seconds % 60).toFixed(3).padStart(6, '0')}`;
+}
+
+/** The message of a log line, and the error in it. */
+function wordsOf(line: string): string {
+  const { msg = '', error } = JSON.parse(line) as { msg?: string; error?: { message?: string } };
+  return error?.message === undefined ? msg : `${msg}: ${error.message.slice(0, 120)}`;
+}
+
+export type { Origin, Random };

@@ -1,0 +1,322 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isObject } from '../../src/local/slack/check-rule.ts';
+import { elementsIn, type Json } from '../../src/local/slack/elements.ts';
+import { optionsOf } from '../../src/local/slack/input-state.ts';
+import type { EnteredValues, ShownMessage, ShownView } from '../../src/local/slack/types.ts';
+import type { Batch } from '../../src/local/trade-service/index.ts';
+import { createRandom, type Random } from '../../src/local/trade-service/random.ts';
+import type { Act, Acts } from './acts.ts';
+import type { Bots } from './bots.ts';
+import type { Clock } from './clock.ts';
+import { type Exchange } from './exchange.ts';
+import type { Faults } from './faults.ts';
+import { origins } from './machine.ts';
+
+export const ana = 'U0ANA00001';
+const ben = 'U0BEN00001';
+const people = [ana, ben];
+const channels = ['C0TRADE001', 'C0SOURCE01'];
+const bots = ['A', 'B'];
+
+/** Few, so that people ask the same and alerts find what is published. */
+const companies = ['acme-robotics', 'acme-robotics-gmbh'];
+
+const stepKinds = {
+  ...{ command: 10, same: 3, press: 12, form: 6, talk: 3, watch: 4, publish: 6, settings: 1 },
+  ...{ fault: 8, crash: 2, freeze: 1, stop: 1, clock: 0.5, credits: 0.5, day: 0.7 },
+};
+type StepKind = keyof typeof stepKinds;
+
+/** One thing that happens, at a time; what exactly is drawn from its own seed, so that others may be left out. */
+export interface Step {
+  readonly index: number;
+  readonly at: number;
+  readonly kind: StepKind;
+  readonly seed: number;
+}
+
+/** @returns the steps of a run, by time */
+export function planSteps(dice: Random, count: number, meanGapMs: number): Step[] {
+  const total = Object.values(stepKinds).reduce((sum, weight) => sum + weight, 0);
+  let at = 5_000;
+  return Array.from({ length: count }, (_, index) => {
+    // People come in bursts: colleagues ask at the same moment.
+    at += dice.unit() < 0.4 ? dice.unit() * 300 : dice.unit() * 2 * meanGapMs;
+    let left = dice.unit() * total;
+    const drawn = Object.entries(stepKinds).find(([, weight]) => (left -= weight) < 0);
+    const kind = index < 2 ? 'watch' : ((drawn?.[0] ?? 'command') as StepKind);
+    return { index, at, kind, seed: dice.bits() };
+  });
+}
+
+interface World {
+  readonly clock: Clock;
+  readonly faults: Faults;
+  readonly acts: Acts;
+  readonly bots: Bots;
+  readonly exchange: Exchange;
+  readonly log: (who: string, what: string) => void;
+  /** The disk takes no writes until then, by the clock's `elapsed`. */
+  readonly fillDisk: (ms: number) => void;
+  readonly onPublished: (published: ReturnType<Exchange['service']['publish']>) => void;
+}
+
+export type Team = ReturnType<typeof createTeam>;
+
+/** People, and what happens to them. */
+export function createTeam(world: World) {
+  const { clock, faults, acts, exchange, log } = world;
+  const slack = exchange.people;
+  const nameOf = (user: string) => slack.users.find(({ id }) => id === user)?.name ?? user;
+  const typed: string[] = [];
+
+  /** Does something as a person, and logs what they see at once. */
+  async function act(what: Pick<Act, 'user' | 'kind' | 'words' | 'asksAnew'>, run: () => Promise<{ ok: boolean; text?: string }>) {
+    const one = acts.begin(what);
+    log(nameOf(what.user), `${one.id}: ${what.kind} ${what.words}`);
+    const result = await origins.run({ process: null, act: one.id }, run);
+    if (!result.ok) log(nameOf(what.user), `${one.id} reads: ${result.text ?? ''}`);
+    return one;
+  }
+
+  function type(user: string, channel: string, text: string) {
+    typed.push(text);
+    return act({ user, kind: 'command', words: text, asksAnew: false }, () => slack.command({ user, channel, text }));
+  }
+
+  function recent(user: string): ShownMessage[] {
+    const seen = slack.channels
+      .filter(({ members, id, isDirect }) => members.includes(user) && (isDirect || channels.includes(id)))
+      .flatMap(({ id }) => slack.view(user, id));
+    return seen.filter(({ from }) => from.kind === 'bot').sort((a, b) => Number(b.ts) - Number(a.ts));
+  }
+
+  /** Presses a button that can be seen, once or twice. */
+  async function press(dice: Random, user: string, wanted?: RegExp): Promise<void> {
+    const controls = recent(user).slice(0, 25).flatMap((message) => controlsOf(message).map((control) => ({ message, control })));
+    const fitting = controls.filter(({ control }) => wanted?.test(control.label) ?? control.isSafe);
+    if (fitting.length === 0) return;
+    // What is newest is pressed most.
+    const { message, control } = dice.pick(fitting.slice(0, dice.unit() < 0.7 ? 10 : fitting.length));
+    const input = { user, channel: message.channel, ts: message.ts, ...control.aim };
+    const asksAnew = /refresh|retry|anyway|again/i.test(control.label);
+    const once = () => act({ user, kind: 'press', words: control.label, asksAnew }, () => slack.press(input));
+    if (dice.unit() < 0.2) void once();
+    await once();
+  }
+
+  /** Fills in the form that is open, and submits it. */
+  async function submit(dice: Random, user: string): Promise<void> {
+    const view = slack.viewsOf(user).at(-1);
+    if (view === undefined) return;
+    if (view.submit === null || dice.unit() < 0.1) {
+      await origins.run({ process: null }, () => slack.closeView({ user, viewId: view.id }));
+      return;
+    }
+    const values = entriesFor(dice, view);
+    const words = `${view.title?.text ?? ''} ${JSON.stringify(values)}`;
+    await act({ user, kind: 'form', words, asksAnew: false }, () => slack.submitView({ user, viewId: view.id, values }));
+  }
+
+  /** Makes an alert as a person does: the form, its price, Start watching. */
+  async function watch(dice: Random, user: string): Promise<void> {
+    const channel = dice.pick(channels);
+    const every = dice.unit() < 0.75 ? '' : ' every:day';
+    const when = dice.unit() < 0.85 ? '' : ' when:new-partner';
+    await type(user, channel, `/trade watch company:company/${dice.pick(companies)}${every}${when}`);
+    await pause(4_000 + dice.below(4_000));
+    const view = slack.viewsOf(user).at(-1);
+    if (view === undefined) return;
+    const words = view.title?.text ?? '';
+    await act({ user, kind: 'form', words, asksAnew: false }, () => slack.submitView({ user, viewId: view.id }));
+    await pause(5_000 + dice.below(10_000));
+    await press(dice, user, /^start watching/i);
+  }
+
+  async function setBudgets(dice: Random): Promise<void> {
+    await type(ana, channels[0] ?? '', '/trade settings');
+    await pause(4_000);
+    const view = slack.viewsOf(ana).at(-1);
+    if (view === undefined) return;
+    const choices: Record<string, readonly string[]> = { month: ['', '40', '200'], day: ['', '15', '60'], floor: ['', '5'] };
+    const values: Record<string, Record<string, string>> = {};
+    for (const { blockId, element } of elementsIn(view.blocks)) {
+      const choice = Object.entries(choices).find(([name]) => blockId.toLowerCase().includes(name));
+      const isNumber = ['number_input', 'plain_text_input'].includes(String(element['type']));
+      if (choice !== undefined && isNumber) values[blockId] = { [String(element['action_id'])]: dice.pick(choice[1]) };
+    }
+    const words = `settings ${JSON.stringify(values)}`;
+    await act({ user: ana, kind: 'form', words, asksAnew: false }, () => slack.submitView({ user: ana, viewId: view.id, values }));
+  }
+
+  function publish(dice: Random, day = 0): void {
+    if (day > 0) {
+      const next = new Date(clock.now() + day).toISOString().slice(0, 10);
+      exchange.service.setToday(next);
+    }
+    const of = dice.pick(companies);
+    const some = (most: number) => dice.below(most + 1);
+    const batch: Batch = { fresh: 1 + some(2), late: some(2), revised: some(1), withdrawn: some(1), for: { company: of } };
+    const published = exchange.service.publish(batch);
+    const numbers = [...published.fresh, ...published.late].map(({ number }) => number).join(' ');
+    log('service', `publishes ${JSON.stringify(batch)}: ${numbers}`);
+    world.onPublished(published);
+  }
+
+  async function processes(dice: Random, kind: StepKind): Promise<void> {
+    const name = dice.pick(bots);
+    const process = world.bots.of(name);
+    if (process === undefined) return world.bots.start(name);
+    if (kind === 'freeze') {
+      world.bots.freeze(process, 5_000 + dice.unit() * 55_000);
+      return;
+    }
+    if (kind === 'crash') world.bots.crash(process);
+    else await world.bots.stop(process);
+    await pause(dice.unit() * 20_000);
+    if (world.bots.of(name) === undefined) await world.bots.start(name);
+  }
+
+  return {
+    async carryOut({ kind, seed }: Step): Promise<void> {
+      const dice = createRandom(seed);
+      const user = dice.pick(people);
+      const channel = dice.pick(channels);
+      switch (kind) {
+        case 'command':
+          return void (await type(user, channel, commandFor(dice)));
+        case 'same':
+          return void (await type(user, channel, typed.at(-1) ?? commandFor(dice)));
+        case 'press':
+          return press(dice, user);
+        case 'form':
+          return submit(dice, user);
+        case 'talk': {
+          const isDirect = dice.unit() < 0.5;
+          const place = isDirect ? `D${user.slice(1)}` : channel;
+          const text = `${isDirect ? '' : '@Trade '}${dice.pick(said)}`;
+          return void (await act({ user, kind: 'talk', words: text, asksAnew: false }, () => slack.talk({ user, channel: place, text })));
+        }
+        case 'watch':
+          return watch(dice, user);
+        case 'settings':
+          return setBudgets(dice);
+        case 'publish':
+          publish(dice);
+          return;
+        case 'day':
+          publish(dice, 24 * 60 * 60_000);
+          return;
+        case 'fault':
+          if (dice.unit() < 0.1) {
+            const ms = 2_000 + dice.unit() * 40_000;
+            world.fillDisk(ms);
+            log('disk', `is full for ${Math.round(ms / 1_000)} s`);
+          } else log('faults', faults.turn(dice));
+          return;
+        case 'clock': {
+          const ms = Math.round((dice.unit() - 0.4) * 120_000);
+          clock.jump(ms);
+          log('clock', `jumps by ${Math.round(ms / 1_000)} s`);
+          return;
+        }
+        case 'credits': {
+          const credits = dice.unit() < 0.4 ? dice.below(6) : 2_000;
+          exchange.service.setCredits(credits);
+          log('service', `has ${credits} credits left`);
+          return;
+        }
+        case 'crash':
+        case 'freeze':
+        case 'stop':
+          return processes(dice, kind);
+      }
+    },
+  };
+}
+
+const said = [
+  'acme robotics shipments',
+  'suppliers of acme robotics',
+  'acme robotics',
+  'only from China',
+  'and last year?',
+  'is acme robotics growing?',
+  'robots from China since June share',
+];
+
+function commandFor(dice: Random): string {
+  const company = dice.pick(companies);
+  const size = dice.pick([1, 2, 5]);
+  const texts: readonly (() => string)[] = [
+    () => `shipments company:company/${company} size:${size}`,
+    () => `shipments company:company/${company} size:${size} from:01/01/2026 --share`,
+    () => `shipments robots size:${size}`,
+    () => `company company/${company}`,
+    () => 'company acme robotics',
+    () => `top suppliers company:company/${company} size:${size}`,
+    () => 'product robots',
+    () => `trend company:company/${company}`,
+    () => 'acme robotics',
+    () => 'suppliers of acme robotics',
+    () => 'robots from China since June',
+    () => 'alerts',
+    () => 'export csv',
+    () => 'again',
+    () => 'usage',
+    () => 'compare acme robotics vs acme robotics gmbh',
+    () => 'only from China',
+    () => 'shipments',
+    () => 'save mine',
+    () => 'open mine',
+    () => 'help',
+    () => 'nonsense:1 %%',
+  ];
+  return `/trade ${dice.pick(texts)()}`;
+}
+
+interface Control {
+  readonly label: string;
+  readonly aim: { readonly actionId: string; readonly blockId: string; readonly value?: string };
+  /** Whether it does something in the app. */
+  readonly isSafe: boolean;
+}
+
+/** What can be pressed on a message: buttons, and the choices of menus. */
+function controlsOf({ blocks = [] }: ShownMessage): Control[] {
+  return elementsIn(blocks).flatMap(({ blockId, element }) => {
+    const actionId = String(element['action_id']);
+    if (element['type'] === 'button') {
+      const value = element['value'];
+      const isSafe = element['url'] === undefined;
+      return [{ label: labelOf(element), isSafe, aim: { actionId, blockId, ...(typeof value === 'string' && { value }) } }];
+    }
+    return optionsOf(element).map((option) => ({
+      label: labelOf(option),
+      isSafe: true,
+      aim: { actionId, blockId, value: String(option['value']) },
+    }));
+  });
+}
+
+function labelOf({ text }: Json): string {
+  return isObject(text) ? String(text['text']) : '';
+}
+
+/** Something for the inputs of a form; most keep what stands in them. */
+function entriesFor(dice: Random, view: ShownView): EnteredValues {
+  const values: Record<string, Record<string, string>> = {};
+  for (const { block, blockId, element } of elementsIn(view.blocks)) {
+    if (block.type !== 'input') continue;
+    const type = String(element['type']);
+    const isEmpty = JSON.stringify(view.state.values[blockId] ?? {}).includes('null');
+    const isNeeded = block['optional'] !== true && isEmpty;
+    if (!isNeeded && dice.unit() < 0.8) continue;
+    const options = optionsOf(element).map((option) => String(option['value']));
+    const text = type === 'number_input' ? String(1 + dice.below(9)) : dice.pick(['robots', 'acme robotics', 'mine']);
+    if (options.length > 0 && /select|radio/.test(type)) values[blockId] = { [String(element['action_id'])]: dice.pick(options) };
+    else if (/text_input|number_input/.test(type)) values[blockId] = { [String(element['action_id'])]: text };
+    else if (/conversations?_select|channels_select/.test(type)) values[blockId] = { [String(element['action_id'])]: 'C0TRADE001' };
+  }
+  return values;
+}
