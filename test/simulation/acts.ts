@@ -1,7 +1,11 @@
+import type { Clock } from './clock.ts';
+
 /** Something that a person did in Slack, and what came of it. */
 export interface Act {
   readonly id: number;
   readonly at: number;
+  /** The same by the clock that never jumps. */
+  readonly elapsed: number;
   readonly user: string;
   readonly kind: 'command' | 'press' | 'form' | 'talk';
   readonly words: string;
@@ -22,17 +26,19 @@ export interface Answer {
   readonly isLost: boolean;
 }
 
+const freshMs = 3 * 60_000;
+
 export type Acts = ReturnType<typeof createActs>;
 
 /** Everything that people did. */
-export function createActs(now: () => number) {
+export function createActs(clock: Pick<Clock, 'now' | 'elapsed'>) {
   const all: Act[] = [];
   /** By the addresses and triggers that Slack gave with them. */
   const keys = new Map<string, Act>();
   return {
     all,
     begin(what: Pick<Act, 'user' | 'kind' | 'words' | 'asksAnew'>): Act {
-      const act = { ...what, id: all.length + 1, at: now(), isAcknowledged: false, answers: [], charged: 0 };
+      const act = { ...what, id: all.length + 1, at: clock.now(), elapsed: clock.elapsed(), isAcknowledged: false, answers: [], charged: 0 };
       all.push(act);
       return act;
     },
@@ -40,6 +46,10 @@ export function createActs(now: () => number) {
       if (typeof key === 'string' && key !== '') keys.set(key, act);
     },
     by: (key: unknown): Act | null => (typeof key === 'string' ? (keys.get(key) ?? null) : null),
-    of: (id: number | undefined): Act | null => (id === undefined ? null : (all[id - 1] ?? null)),
+    /** What somebody did a moment ago: rounds that they woke go on for ever. */
+    of(id: number | undefined): Act | null {
+      const act = id === undefined ? undefined : all[id - 1];
+      return act === undefined || clock.elapsed() - act.elapsed > freshMs ? null : act;
+    },
   };
 }

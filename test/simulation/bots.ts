@@ -15,6 +15,7 @@ export class BotProcess implements Owner {
   listener: RequestListener | null = null;
   /** It is stopped on a signal, or being started. */
   isMoving = true;
+  hasStopped = false;
   app: TradeApp | null = null;
   readonly name: string;
   readonly databases = new Set<DatabaseSync>();
@@ -38,12 +39,14 @@ interface Parts {
   readonly openPool: NonNullable<Network['openPool']>;
   readonly log: (who: string, what: string) => void;
   readonly onWarning: (process: BotProcess, line: string) => void;
+  /** Called when a process crashes or freezes. */
+  readonly onTrouble: (process: BotProcess) => void;
 }
 
 export type Bots = ReturnType<typeof createBots>;
 
 /** Two bots on one database, each a row of processes. */
-export function createBots({ clock, config, timings, createApp, openPool, log, onWarning }: Parts) {
+export function createBots({ clock, config, timings, createApp, openPool, log, onWarning, onTrouble }: Parts) {
   const running = new Map<string, BotProcess>();
   const ended: BotProcess[] = [];
   let count = 0;
@@ -90,10 +93,12 @@ export function createBots({ clock, config, timings, createApp, openPool, log, o
     crash(process: BotProcess): void {
       if (!process.isAlive) return;
       log(process.name, 'crashes');
+      onTrouble(process);
       end(process);
     },
     freeze(process: BotProcess, ms: number): void {
       log(process.name, `freezes for ${Math.round(ms / 1_000)} s`);
+      onTrouble(process);
       process.frozenUntil = clock.elapsed() + ms;
     },
     /** Stops it as a signal does. */
@@ -104,6 +109,7 @@ export function createBots({ clock, config, timings, createApp, openPool, log, o
       await origins.run({ process }, async () => process.app?.stop());
       if (!process.isAlive) return;
       log(process.name, 'has stopped');
+      process.hasStopped = true;
       end(process);
     },
   };

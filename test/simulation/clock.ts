@@ -104,8 +104,8 @@ export function createClock(start: number, chance: Random) {
     /** How many tasks of an owner are left. */
     left: (owner: Owner) => tasks.filter((task) => task.owner === owner && !task.isCancelled).length,
 
-    /** Runs what is due until then. @param onTask called after each task, when all that it started has come to rest */
-    async runUntil(until: number, onTask: () => void): Promise<void> {
+    /** Runs what is due until then. @param isOver asked after each task, when all that it started has come to rest */
+    async runUntil(until: number, isOver: () => boolean): Promise<void> {
       await settled();
       for (;;) {
         const task = nextLive(until);
@@ -113,7 +113,7 @@ export function createClock(start: number, chance: Random) {
         elapsed = Math.max(elapsed, task.at);
         task.run();
         await settled();
-        onTask();
+        if (isOver()) return;
       }
       elapsed = Math.max(elapsed, until);
     },

@@ -34,6 +34,8 @@ export interface Said {
   readonly at: number;
   readonly by: string;
   readonly act: Act | null;
+  /** What somebody did that the address or the trigger was given for. */
+  readonly ofAddress: Act | null;
   /** A method of the Web API, or `response_url`. */
   readonly method: string;
   readonly args: Readonly<Record<string, unknown>>;
@@ -51,6 +53,8 @@ interface Parts {
   readonly processes: () => readonly BotProcess[];
   readonly beforeEffect: (process: BotProcess, work: string) => void;
   readonly log: (who: string, what: string) => void;
+  readonly onCharge: (charge: Charge) => void;
+  readonly onSaid: (one: Said, isFault: boolean) => void;
 }
 
 export type Exchange = ReturnType<typeof createExchange>;
@@ -58,8 +62,6 @@ export type Exchange = ReturnType<typeof createExchange>;
 /** Slack and the data service, called in process, with all that can go wrong on the way to them and back. */
 export function createExchange(parts: Parts) {
   const { clock, chance, faults, acts, log } = parts;
-  const charges: Charge[] = [];
-  const said: Said[] = [];
   const keys = [{ key: 'demo-key', credits: 2_000 }];
   const service = createLocalTradeService({ today: firstDay, now: clock.now, keys }, () => serviceUrl);
   const newId = (length: number) => Array.from({ length }, () => chance.below(36).toString(36).toUpperCase()).join('');
@@ -118,10 +120,7 @@ export function createExchange(parts: Parts) {
     const credits = Math.round((service.chargedTotal() - before) * 10) / 10;
     const act = acts.of(from.act);
     const by = nameOf(from);
-    if (credits > 0) {
-      charges.push({ at: clock.now(), target, credits, act, by });
-      if (act !== null) act.charged += credits;
-    }
+    if (credits > 0) parts.onCharge({ at: clock.now(), target, credits, act, by });
     log('service', `${by} GET ${target}: ${reply.status}, ${credits} credits${fault === null ? '' : `, ${fault}`}`);
     const { wire } = reply;
     if (wire?.kind === 'hang') return;
@@ -151,21 +150,24 @@ export function createExchange(parts: Parts) {
     const method = /^\/api\/(.+)$/.exec(request.url.pathname)?.[1] ?? 'response_url';
     const args = readArguments(request, text);
     const answer = fault === 'rate limit' ? rateLimited(chance) : fault === 'status 500' ? broken : await carryOut(request, text);
-    const act = method === 'response_url' ? acts.by(request.url.href) : (acts.by(args['trigger_id']) ?? acts.of(from.act));
+    const act = acts.of(from.act);
+    const ofAddress = acts.by(method === 'response_url' ? request.url.href : args['trigger_id']);
     const { ok, error, ts } = answer.body;
     const one = {
       at: clock.now(),
       by: nameOf(from),
       act,
+      ofAddress,
       method,
       args,
       error: ok === true ? null : String(error),
       isLost,
       ts: typeof ts === 'string' ? ts : null,
     };
-    if (fault === null || isLost || fault === 'delay') said.push(one);
+    parts.onSaid(one, fault === 'rate limit' || fault === 'status 500');
+    const of = ofAddress ?? act;
     if (!/^(auth\.test|conversations\.|users\.|chat\.getPermalink)/.test(method))
-      log('slack', `${one.by} ${method}${act === null ? '' : ` for ${act.id}`}: ${one.error ?? 'ok'}${isLost ? ', answer lost' : ''}: ${summaryOf(args)}`);
+      log('slack', `${one.by} ${method}${of === null ? '' : ` for ${of.id}`}: ${one.error ?? 'ok'}${isLost ? ', answer lost' : ''}: ${summaryOf(args)}`);
     return { status: answer.status, headers: { 'content-type': 'application/json', ...answer.headers }, body: JSON.stringify(answer.body) };
   }
 
@@ -198,7 +200,7 @@ export function createExchange(parts: Parts) {
     toolTimeoutMs: 60_000,
   });
   stopWaiting();
-  return { service, context, people, charges, said, toService, toSlack };
+  return { service, context, people, toService, toSlack };
 }
 
 interface Send {

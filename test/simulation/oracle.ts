@@ -2,28 +2,90 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { PublishedBatch } from '../../src/local/trade-service/index.ts';
 import type { Acts } from './acts.ts';
 import type { Clock } from './clock.ts';
-import type { Exchange } from './exchange.ts';
+import type { Charge, Said } from './exchange.ts';
+import { createAlertOracle } from './oracle-alerts.ts';
+import { createAnswerOracle } from './oracle-answers.ts';
+import { createMoneyOracle } from './oracle-money.ts';
 
 interface Parts {
   readonly beside: DatabaseSync;
-  readonly exchange: Exchange;
   readonly acts: Acts;
   readonly clock: Clock;
+  readonly secrets: readonly string[];
   readonly violate: (what: string) => void;
 }
 
-/** What must hold, whatever happens. */
-export function createOracle({ beside, exchange, acts }: Parts) {
+export type Oracle = ReturnType<typeof createOracle>;
+
+/** How often alerts are looked at. */
+const lookEveryMs = 3_000;
+
+/** What must hold, whatever happens; the numbers are those of the list in `.readme/simulation.md`. */
+export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
   const count = (sql: string) => Number(Object.values(beside.prepare(sql).get() ?? {})[0]);
+  const troubles: { readonly process: string; readonly at: number }[] = [];
+  const hadTrouble = (process: string, from: number, to: number) =>
+    troubles.some((one) => (one.process === process || one.process === '') && one.at >= from && one.at <= to);
+  const money = createMoneyOracle({ beside, acts, clock, violate });
+  const answers = createAnswerOracle({ acts, secrets, violate });
+  const alerts = createAlertOracle({ beside, clock, violate, hadTrouble });
+  let charges = 0;
+  let isReady = false;
+
+  const look = () => {
+    isReady ||= count(`select count(*) from sqlite_master where name = 'alerts'`) > 0;
+    if (isReady) alerts.look();
+    clock.plan(lookEveryMs, null, look);
+  };
+  clock.plan(lookEveryMs, null, look);
+
   return {
-    onPublished: (_: PublishedBatch) => undefined,
-    afterTask: () => undefined,
-    isQuiet: (_: number) =>
-      count(`select count(*) from outbox where state = 'due'`) +
-        count(`select count(*) from deliveries where underway is not null`) +
-        count(`select count(*) from ledger where state = 'sent'`) ===
-      0,
-    atEnd: (_: number) => undefined,
-    counts: () => ({ charges: exchange.charges.length, acts: acts.all.length, alerts: count('select count(*) from alerts'), ledger: count('select count(*) from ledger') }),
+    onCharge(charge: Charge): void {
+      charges += 1;
+      money.onCharge(charge);
+    },
+    onSaid(one: Said, isFault: boolean): void {
+      answers.onSaid(one, isFault);
+      if (!isFault) alerts.onSaid(one);
+    },
+    onPublished(batch: PublishedBatch): void {
+      money.onPublished();
+      alerts.onPublished(batch);
+    },
+    onLog: answers.onLog,
+    /** @param process empty for all of them */
+    onTrouble: (process: string) => void troubles.push({ process, at: clock.elapsed() }),
+
+    /** Whether nothing is left to do, and every feed was read since. @param since epoch ms */
+    isQuiet: (since: number) =>
+      count(`select count(*) from outbox where state = 'due'`) === 0 &&
+      count('select count(*) from deliveries where underway is not null') === 0 &&
+      count(`select count(*) from ledger where state = 'sent'`) === 0 &&
+      count(`select count(*) from exports where state in ('running', 'cancelling')`) === 0 &&
+      Number(beside.prepare(`select count(*) as n from alerts where state = 'active' and coalesce(last_checked_at, 0) < ?`).get(since)?.['n']) === 0 &&
+      count('select count(*) from alert_feeds where seq < end_seq') === 0,
+
+    /** What keeps it from being quiet. */
+    unrest: () =>
+      ['outbox', 'deliveries', 'ledger', 'exports', 'alerts']
+        .map((table) => `${table}: ${JSON.stringify(beside.prepare(restless[table] ?? '').all())}`)
+        .join('; '),
+
+    atEnd(healedAt: number): void {
+      money.atEnd();
+      answers.atEnd();
+      alerts.atEnd(healedAt);
+      const held = ['feeds', 'outbox_channels', 'exports'].filter((table) => count(`select count(*) from ${table} where owner is not null`) > 0);
+      if (held.length > 0) violate(`7: leases are still held on ${held.join(', ')}`);
+    },
+    counts: () => ({ charges, acts: acts.all.length, ...alerts.counts() }),
   };
 }
+
+const restless: Readonly<Record<string, string>> = {
+  outbox: `select kind, alert, channel, attempts, error, due_at from outbox where state = 'due'`,
+  deliveries: 'select id, at, alive_at, fence from deliveries where underway is not null',
+  ledger: `select at, request from ledger where state = 'sent'`,
+  exports: `select state, error, attempts from exports where state in ('running', 'cancelling')`,
+  alerts: `select id, state, last_checked_at, next_check_at, last_error from alerts where state = 'active'`,
+};

@@ -57,14 +57,14 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
   const violations: string[] = [];
   const clock = createClock(Date.parse(`${firstDay}T08:00:00Z`) + dice.below(12 * 60 * minute), createRandom(dice.bits()));
   const say = (who: string, what: string) => {
-    log.push(`${timeOf(clock.elapsed())} ${who}: ${what}`);
+    log.push(`${timeOf(clock.elapsed())} ${who}: ${what.replaceAll(folder, '')}`);
   };
   const violate = (what: string) => {
     violations.push(what);
     say('ORACLE', what);
   };
   const faults = createFaults(createRandom(dice.bits()));
-  const acts = createActs(clock.now);
+  const acts = createActs(clock);
   const file = join(folder, 'trade.db');
   for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
 
@@ -97,6 +97,7 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
       }
       const fault = diskFullUntil > clock.elapsed() ? 'full' : faults.draw('disk', work);
       const isWrite = /^\s*(insert|update|delete|create)/i.test(statement);
+      if (fault !== null) oracle.onTrouble(process.name);
       if (fault === 'full' && isWrite) throw sqliteError(13, 'database or disk is full');
       if (fault === 'busy' && !isInTransaction) throw sqliteError(5, 'database is locked');
     },
@@ -112,6 +113,12 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
     processes: () => bots.running(),
     beforeEffect,
     log: say,
+    onCharge: (charge) => {
+      oracle.onCharge(charge);
+    },
+    onSaid: (one, isFault) => {
+      oracle.onSaid(one, isFault);
+    },
   });
   globalThis.fetch = fetchOver(exchange.toSlack);
   setGlobalDispatcher(new CarryingDispatcher(exchange.toSlack, null));
@@ -137,10 +144,15 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
     openPool,
     log: say,
     onWarning: (process, line) => {
+      oracle.onLog(line);
       say(process.name, `logs ${wordsOf(line)}`);
     },
+    onTrouble: ({ name }) => {
+      oracle.onTrouble(name);
+    },
   });
-  const oracle = createOracle({ beside, exchange, acts, clock, violate });
+  const secrets = ['demo-key', exchange.context.secrets.botToken, exchange.context.secrets.signingSecret];
+  const oracle = createOracle({ beside, acts, clock, secrets, violate });
   const team = createTeam({
     clock,
     faults,
@@ -168,11 +180,9 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
       });
     });
   }
-  const checkNow = () => {
-    if (violations.length === 0) oracle.afterTask();
-  };
   const end = steps.at(-1)?.at ?? 0;
-  await clock.runUntil(end + 20_000, checkNow);
+  const isOver = () => violations.length > 0;
+  await clock.runUntil(end + 20_000, isOver);
 
   // Everything is healed, and the bots have the time they need.
   say('faults', 'all end');
@@ -181,12 +191,16 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
   exchange.service.setCredits(2_000);
   for (const bot of ['A', 'B']) if (bots.of(bot) === undefined) clock.plan(0, null, () => void bots.start(bot));
   const healedAt = clock.elapsed();
-  do await clock.runUntil(clock.elapsed() + 2 * minute, checkNow);
-  while (violations.length === 0 && !oracle.isQuiet(healedAt) && clock.elapsed() < healedAt + 8 * 60 * minute);
-  if (violations.length === 0) oracle.atEnd(healedAt);
+  const healedTime = clock.now();
+  do await clock.runUntil(clock.elapsed() + 2 * minute, isOver);
+  while (!isOver() && !oracle.isQuiet(healedTime) && clock.elapsed() < healedAt + 8 * 60 * minute);
+  if (!isOver() && !oracle.isQuiet(healedTime)) violate(`7: it never comes to rest: ${oracle.unrest()}`);
+  if (!isOver()) oracle.atEnd(healedAt);
   for (const process of bots.running()) void bots.stop(process);
-  await clock.runUntil(clock.elapsed() + minute, () => undefined);
-  for (const process of bots.running()) violate(`${process.name} did not stop`);
+  await clock.runUntil(clock.elapsed() + minute, isOver);
+  for (const process of bots.running()) if (!isOver()) violate(`7: ${process.name} did not stop`);
+  for (const process of bots.ended)
+    if (!isOver() && process.hasStopped && clock.left(process) > 0) violate(`7: ${process.name} has left timers`);
   const counts = oracle.counts();
   beside.close();
   return { seed, violations, log, met: faults.met, steps: steps.length, counts };

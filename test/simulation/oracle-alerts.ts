@@ -1,0 +1,117 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { PublishedBatch } from '../../src/local/trade-service/index.ts';
+import type { Clock } from './clock.ts';
+import type { Said } from './exchange.ts';
+
+interface AlertRow {
+  readonly id: string;
+  readonly state: string;
+  readonly channel: string;
+  readonly condition: string;
+  readonly schedule_kind: string;
+  readonly questions: string;
+}
+
+/** An alert as it was seen over time. */
+interface SeenAlert {
+  row: AlertRow;
+  readonly since: number;
+  /** When it was first seen off after it was on; null while it was always on. */
+  offSince: number | null;
+  wasOff: boolean;
+}
+
+interface Published {
+  readonly at: number;
+  readonly number: string;
+  readonly company: string;
+}
+
+interface Post {
+  readonly at: number;
+  readonly said: Said;
+  readonly text: string;
+  readonly isCertain: () => boolean;
+}
+
+interface Parts {
+  readonly beside: DatabaseSync;
+  readonly clock: Clock;
+  readonly violate: (what: string) => void;
+  /** Whether something went wrong in a process around that time, by the clock's `elapsed`. */
+  readonly hadTrouble: (process: string, from: number, to: number) => boolean;
+}
+
+/** Off by a person's word: nothing is posted. */
+const quiet = ['paused', 'stopped'];
+const graceMs = 3 * 60_000;
+
+/** What alerts must tell, and must not tell twice. */
+export function createAlertOracle({ beside, clock, violate, hadTrouble }: Parts) {
+  const alerts = new Map<string, SeenAlert>();
+  const published: Published[] = [];
+  /** Numbers whose record was taken back or changed: they need not be posted, or may be again. */
+  const changed = new Set<string>();
+  const posts: Post[] = [];
+
+  return {
+    /** Called every few seconds. */
+    look(): void {
+      const now = clock.elapsed();
+      const rows = beside.prepare('select id, state, channel, condition, schedule_kind, questions from alerts').all() as unknown as AlertRow[];
+      for (const row of rows) {
+        const seen = alerts.get(row.id) ?? { row, since: now, offSince: null, wasOff: false };
+        alerts.set(row.id, seen);
+        seen.row = row;
+        const isOff = quiet.includes(row.state);
+        if (row.state !== 'active') seen.wasOff = true;
+        if (!isOff) seen.offSince = null;
+        else seen.offSince ??= now;
+      }
+    },
+
+    onPublished({ fresh, late, revised, withdrawn }: PublishedBatch): void {
+      for (const { number, company } of [...fresh, ...late])
+        published.push({ at: clock.elapsed(), number, company: company?.slug ?? '' });
+      for (const { number } of withdrawn) changed.add(number);
+      for (const { before } of revised) changed.add(before.number);
+    },
+
+    onSaid(said: Said): void {
+      if (said.method !== 'chat.postMessage' || said.error !== null || said.act !== null) return;
+      const at = clock.elapsed();
+      const text = JSON.stringify(said.args);
+      posts.push({ at, said, text, isCertain: () => !said.isLost && !hadTrouble(said.by, at - 5_000, at + 90_000) });
+      for (const [id, { offSince, row }] of alerts) {
+        const isOf = new RegExp(`\\\\"id\\\\+":\\\\+"${id}\\\\`).test(text) && said.args['channel'] === row.channel;
+        if (isOf && offSince !== null && at - offSince > graceMs && /new shipment/.test(text))
+          violate(`5: alert ${id} posts although it was switched off ${Math.round((at - offSince) / 1_000)} s ago`);
+      }
+    },
+
+    atEnd(healedAt: number): void {
+      for (const [id, { row, since, wasOff }] of alerts) {
+        if (wasOff || row.condition !== 'new' || row.schedule_kind !== 'check') continue;
+        const inChannel = posts.filter(({ said }) => said.args['channel'] === row.channel);
+        const hasMore = (from: number) => inChannel.some(({ at, text }) => at >= from && /See all/.test(text));
+        for (const { at, number, company } of published) {
+          const isMine = row.questions.includes(`"${company}"`) && at > since + 60_000 && at < healedAt;
+          if (!isMine || changed.has(number) || hasMore(at)) continue;
+          if (!inChannel.some(({ text }) => text.includes(number)))
+            violate(`5: alert ${id} never told of ${number}, published at ${Math.round(at / 1_000)} s`);
+        }
+      }
+      const kinds = Map.groupBy(alerts.values(), ({ row }) => row.channel);
+      for (const [channel, seen] of kinds) {
+        if (seen.some(({ row }) => row.condition !== 'new')) continue;
+        for (const { number } of published) {
+          const told = posts.filter(({ said, text }) => said.args['channel'] === channel && text.includes(number));
+          if (told.length < 2 || changed.has(number) || !told.slice(0, -1).every((post) => post.isCertain())) continue;
+          violate(`5: ${number} was posted ${told.length} times in ${channel}`);
+        }
+      }
+    },
+
+    counts: () => ({ alerts: alerts.size, posts: posts.length, published: published.length }),
+  };
+}

@@ -1,0 +1,73 @@
+import { blockIds } from '../../src/slack/kit/action.ts';
+import type { Acts } from './acts.ts';
+import type { Said } from './exchange.ts';
+
+interface Parts {
+  readonly acts: Acts;
+  readonly secrets: readonly string[];
+  readonly violate: (what: string) => void;
+}
+
+/** Slack's words for a message, a view or an argument that is wrong in itself. */
+const wrong =
+  /^(invalid_(blocks|blocks_format|arguments|payload|attachments|view|form_data)|msg_(blocks_)?too_long|no_text|view_too_large|block_mismatch|unknown_method|missing_scope)$/;
+
+/** Ways to say something that ends what a person waits for. */
+const answering = /^(response_url|chat\.(postMessage|postEphemeral|update)|views\.|files\.completeUploadExternal)/;
+
+const interrupted = /before it could answer/;
+
+/** What people read, and what Slack makes of it. */
+export function createAnswerOracle({ acts, secrets, violate }: Parts) {
+  const tried = new Set<number>();
+
+  return {
+    /** @param isFault whether it came to nothing by a fault */
+    onSaid(one: Said, isFault: boolean): void {
+      const text = JSON.stringify(one.args);
+      if (one.error !== null && !isFault && wrong.test(one.error))
+        violate(`6: Slack refuses ${one.method} of ${one.by} with ${one.error}: ${text.slice(0, 300)}`);
+      for (const secret of secrets) if (text.includes(secret)) violate(`6: ${one.method} of ${one.by} holds a secret`);
+      if (!answering.test(one.method)) return;
+      for (const act of [one.act, one.ofAddress]) {
+        if (act === null) continue;
+        tried.add(act.id);
+        if (one.error === null && !isWaiting(text)) act.answers.push({ at: one.at, by: one.by, text: wordsOf(one), isLost: one.isLost });
+        if (one.act === one.ofAddress) break;
+      }
+      // What a process does for a dead one has the address of what was done alone.
+      if (one.act === null && one.ofAddress === null && interrupted.test(text)) noteDirectly(one);
+    },
+
+    onLog(line: string): void {
+      for (const secret of secrets) if (line.includes(secret)) violate('6: a log line holds a secret');
+    },
+
+    atEnd(): void {
+      for (const act of acts.all) {
+        const named = `act ${act.id} (${act.kind} ${act.words.slice(0, 60)})`;
+        if (act.isAcknowledged && act.answers.length === 0 && !tried.has(act.id) && act.kind !== 'form')
+          violate(`4: ${named} was acknowledged and never answered`);
+        const free = act.answers.find(({ text }) => /Nothing was charged\./.test(text));
+        if (free !== undefined && act.charged > 0 && act.answers.length === 1)
+          violate(`4: ${named} reads that nothing was charged, and the service charged ${act.charged}`);
+        const [first, ...later] = act.answers;
+        const contradiction = later.find(({ text }) => interrupted.test(text));
+        if (first !== undefined && !first.isLost && contradiction !== undefined && act.kind !== 'form' && !interrupted.test(first.text))
+          violate(`4: ${named} was answered, and then reads: ${contradiction.text.slice(0, 120)}`);
+      }
+    },
+  };
+
+  /** A direct message in place of an answer whose address takes nothing any more. */
+  function noteDirectly(one: Said): void {
+    const waiting = acts.all.find(({ user, answers }) => user === one.args['channel'] && answers.length === 0);
+    waiting?.answers.push({ at: one.at, by: one.by, text: wordsOf(one), isLost: one.isLost });
+  }
+}
+
+const isWaiting = (text: string) => text.includes(`"block_id":"${blockIds.waiting}"`) || text.includes(`\\"block_id\\":\\"${blockIds.waiting}\\"`);
+
+function wordsOf({ args, method }: Said): string {
+  return typeof args['text'] === 'string' ? `${args['text']} ${JSON.stringify(args['blocks'] ?? '')}` : method;
+}
