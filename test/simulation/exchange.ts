@@ -308,7 +308,10 @@ function deliverOnce(
         clock.plan(1 + chance.unit() * 20, null, () => {
           if (timeout.isCancelled) return;
           timeout.isCancelled = true;
-          if (status === 200 && act !== null) act.isAcknowledged = true;
+          if (status === 200 && act !== null) {
+            act.isAcknowledged = true;
+            if (text !== '') act.answers.push({ at: clock.now(), by: process.name, text, isLost: false });
+          }
           if (status !== 200) log('slack', `${process.name} answers a delivery with ${status}`);
           resolve(status === 200 ? { ok: true, body: readAck(text) } : { ok: false, error: 'dispatch_failed' });
         });

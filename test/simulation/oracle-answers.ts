@@ -16,6 +16,7 @@ const wrong =
 const answering = /^(response_url|chat\.(postMessage|postEphemeral|update)|views\.|files\.completeUploadExternal)/;
 
 const interrupted = /before it could answer/;
+const restarted = /Trade (was )?restarted/;
 
 /** What people read, and what Slack makes of it. */
 export function createAnswerOracle({ acts, secrets, violate }: Parts) {
@@ -36,7 +37,7 @@ export function createAnswerOracle({ acts, secrets, violate }: Parts) {
         if (one.act === one.ofAddress) break;
       }
       // What a process does for a dead one has the address of what was done alone.
-      if (one.act === null && one.ofAddress === null && interrupted.test(text)) noteDirectly(one);
+      if (one.act === null && one.ofAddress === null && restarted.test(text)) noteDirectly(one);
     },
 
     onLog(line: string): void {

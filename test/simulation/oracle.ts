@@ -30,6 +30,7 @@ export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
   const answers = createAnswerOracle({ acts, secrets, violate });
   const alerts = createAlertOracle({ beside, clock, violate, hadTrouble });
   let charges = 0;
+  let unnoted = 0;
   let isReady = false;
 
   const look = () => {
@@ -52,29 +53,34 @@ export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
       money.onPublished();
       alerts.onPublished(batch);
     },
-    onLog: answers.onLog,
+    onLog(line: string): void {
+      answers.onLog(line);
+      // A full disk keeps it for good: once the process ends, somebody reads that they may not have been answered.
+      if (line.includes('did not note that a delivery was answered')) unnoted += 1;
+    },
     /** @param process empty for all of them */
     onTrouble: (process: string) => void troubles.push({ process, at: clock.elapsed() }),
 
     /** Whether nothing is left to do, and every feed was read since. @param since epoch ms */
     isQuiet: (since: number) =>
-      count(`select count(*) from outbox where state = 'due'`) === 0 &&
-      count('select count(*) from deliveries where underway is not null') === 0 &&
+      count(`select count(*) from outbox where state = 'due' and due_at < ${clock.now() + 3_600_000}`) === 0 &&
+      count('select count(*) from deliveries where underway is not null') <= unnoted &&
       count(`select count(*) from ledger where state = 'sent'`) === 0 &&
       count(`select count(*) from exports where state in ('running', 'cancelling')`) === 0 &&
-      Number(beside.prepare(`select count(*) as n from alerts where state = 'active' and coalesce(last_checked_at, 0) < ?`).get(since)?.['n']) === 0 &&
-      count('select count(*) from alert_feeds where seq < end_seq') === 0,
+      beside.prepare(unchecked).get(since, clock.now() + 20 * 60_000) === undefined &&
+      count(untold) === 0,
 
     /** What keeps it from being quiet. */
     unrest: () =>
-      ['outbox', 'deliveries', 'ledger', 'exports', 'alerts']
+      Object.keys(restless)
         .map((table) => `${table}: ${JSON.stringify(beside.prepare(restless[table] ?? '').all())}`)
         .join('; '),
 
-    atEnd(healedAt: number): void {
+    /** @param healedAt by the clock's `elapsed` @param healedTime the same, epoch ms */
+    atEnd(healedAt: number, healedTime: number): void {
       money.atEnd();
       answers.atEnd();
-      alerts.atEnd(healedAt);
+      alerts.atEnd(healedAt, healedTime);
       const held = ['feeds', 'outbox_channels', 'exports'].filter((table) => count(`select count(*) from ${table} where owner is not null`) > 0);
       if (held.length > 0) violate(`7: leases are still held on ${held.join(', ')}`);
     },
@@ -89,3 +95,10 @@ const restless: Readonly<Record<string, string>> = {
   exports: `select state, error, attempts from exports where state in ('running', 'cancelling')`,
   alerts: `select id, state, last_checked_at, next_check_at, last_error from alerts where state = 'active'`,
 };
+
+/** One that has used up what it may spend in a day waits for the next. */
+const unchecked = `select id from alerts
+  where state = 'active' and coalesce(last_checked_at, 0) < ? and coalesce(next_check_at, 0) < ?`;
+
+const untold = `select count(*) from alert_feeds
+  where seq < end_seq and alert in (select id from alerts where state = 'active' and schedule_kind = 'check')`;

@@ -195,7 +195,7 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
   do await clock.runUntil(clock.elapsed() + 2 * minute, isOver);
   while (!isOver() && !oracle.isQuiet(healedTime) && clock.elapsed() < healedAt + 8 * 60 * minute);
   if (!isOver() && !oracle.isQuiet(healedTime)) violate(`7: it never comes to rest: ${oracle.unrest()}`);
-  if (!isOver()) oracle.atEnd(healedAt);
+  if (!isOver()) oracle.atEnd(healedAt, healedTime);
   for (const process of bots.running()) void bots.stop(process);
   await clock.runUntil(clock.elapsed() + minute, isOver);
   for (const process of bots.running()) if (!isOver()) violate(`7: ${process.name} did not stop`);
