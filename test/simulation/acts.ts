@@ -11,6 +11,8 @@ export interface Act {
   readonly words: string;
   /** Whether it asks the service anew on purpose. */
   readonly asksAnew: boolean;
+  /** It was pressed twice at once: one of the two is answered. */
+  twin: boolean;
   /** Slack got the acknowledgement in time. */
   isAcknowledged: boolean;
   /** What the person reads of it, in order. */
@@ -38,7 +40,7 @@ export function createActs(clock: Pick<Clock, 'now' | 'elapsed'>) {
   return {
     all,
     begin(what: Pick<Act, 'user' | 'kind' | 'words' | 'asksAnew'>): Act {
-      const act = { ...what, id: all.length + 1, at: clock.now(), elapsed: clock.elapsed(), isAcknowledged: false, answers: [], charged: 0 };
+      const act = { ...what, id: all.length + 1, at: clock.now(), elapsed: clock.elapsed(), twin: false, isAcknowledged: false, answers: [], charged: 0 };
       all.push(act);
       return act;
     },

@@ -79,9 +79,10 @@ export function createAlertOracle({ beside, clock, violate, hadTrouble }: Parts)
     },
 
     onSaid(said: Said): void {
-      if (said.method !== 'chat.postMessage' || said.error !== null || said.act !== null) return;
+      if (said.method !== 'chat.postMessage' || said.error !== null) return;
       const at = clock.elapsed();
       const text = JSON.stringify(said.args);
+      if (!/new (shipment|supplier)s?\b[^"]*"/.test(String(said.args['text']) + '"') || !text.includes('Why?')) return;
       posts.push({ at, said, text, isCertain: () => !said.isLost && !hadTrouble(said.by, at - 5_000, at + 90_000) });
       for (const [id, { offSince, row }] of alerts) {
         const isOf = new RegExp(`\\\\"id\\\\+":\\\\+"${id}\\\\`).test(text) && said.args['channel'] === row.channel;

@@ -93,12 +93,14 @@ const restless: Readonly<Record<string, string>> = {
   deliveries: 'select id, at, alive_at, fence from deliveries where underway is not null',
   ledger: `select at, request from ledger where state = 'sent'`,
   exports: `select state, error, attempts from exports where state in ('running', 'cancelling')`,
-  alerts: `select id, state, last_checked_at, next_check_at, last_error from alerts where state = 'active'`,
+  alerts: `select id, state, schedule_kind, last_checked_at, next_check_at, last_error, feed from alerts, alert_feeds where alert = id and state = 'active'`,
+  feeds: 'select id, owner, attempts, next_check_at, error, quote, baseline_at from feeds',
 };
 
 /** One that has used up what it may spend in a day waits for the next. */
-const unchecked = `select id from alerts
-  where state = 'active' and coalesce(last_checked_at, 0) < ? and coalesce(next_check_at, 0) < ?`;
+const unchecked = `select alerts.id from alerts, alert_feeds, feeds
+  where alerts.state = 'active' and schedule_kind = 'check' and coalesce(last_checked_at, 0) < ?
+  and alert = alerts.id and feeds.id = feed and coalesce(feeds.next_check_at, 0) < ?`;
 
 const untold = `select count(*) from alert_feeds
   where seq < end_seq and alert in (select id from alerts where state = 'active' and schedule_kind = 'check')`;

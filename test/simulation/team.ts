@@ -100,9 +100,12 @@ export function createTeam(world: World) {
     const { message, control } = dice.pick(fitting.slice(0, dice.unit() < 0.7 ? 10 : fitting.length));
     const input = { user, channel: message.channel, ts: message.ts, ...control.aim };
     const asksAnew = /refresh|retry|anyway|again/i.test(control.label);
+    let twin: Promise<Act> | null = null;
     const once = () => act({ user, kind: 'press', words: control.label, asksAnew }, () => slack.press(input));
-    if (dice.unit() < 0.2) void once();
-    await once();
+    if (dice.unit() < 0.2) twin = once();
+    const one = await once();
+    const other = await twin;
+    if (other !== null) other.twin = one.twin = true;
   }
 
   /** Fills in the form that is open, and submits it. */
