@@ -7,6 +7,9 @@ import type { Clock, Owner, Task } from './clock.ts';
 /** The turn of the event loop, before simulated timers take the place of the machine's. */
 const realImmediate = setImmediate;
 
+/** The machine's own clock, which goes on. */
+export const unfrozenNow = performance.now.bind(performance);
+
 /** Lets everything that is ready run: promises and ticks, since nothing waits for the machine. */
 export const settled = () => new Promise<void>((resolve) => void realImmediate(resolve));
 
