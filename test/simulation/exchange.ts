@@ -131,14 +131,10 @@ export function createExchange(parts: Parts) {
   const toSlack = carrying((request, from, send) => {
     const work = workOf(acts, from, 'post');
     const fault = faults.draw('slack', work);
-    if (fault === 'lost on the way') {
-      send.fail(brokenConnection('ECONNRESET'));
-      return;
-    }
     const delayMs = fault === 'delay' ? chance.unit() * 12_000 : 0;
     void clock.plan(delayMs, null, () => {
       void answerSlack(request, from, fault).then((answer) => {
-        if (fault !== 'answer lost') send.answer(answer);
+        if (fault !== 'answer lost' && fault !== 'lost on the way') send.answer(answer);
         else if (chance.unit() < 0.5) send.fail(brokenConnection('ECONNRESET'));
       });
     });
@@ -149,7 +145,7 @@ export function createExchange(parts: Parts) {
     const text = request.body.toString();
     const method = /^\/api\/(.+)$/.exec(request.url.pathname)?.[1] ?? 'response_url';
     const args = readArguments(request, text);
-    const answer = fault === 'rate limit' ? rateLimited(chance) : fault === 'status 500' ? broken : await carryOut(request, text);
+    const answer = fault === 'rate limit' ? rateLimited(chance) : isNotDone(fault) ? broken : await carryOut(request, text);
     const act = acts.of(from.act);
     const ofAddress = acts.by(method === 'response_url' ? request.url.href : args['trigger_id']);
     const { ok, error, ts } = answer.body;
@@ -164,7 +160,7 @@ export function createExchange(parts: Parts) {
       isLost,
       ts: typeof ts === 'string' ? ts : null,
     };
-    parts.onSaid(one, fault === 'rate limit' || fault === 'status 500');
+    parts.onSaid(one, fault === 'rate limit' || isNotDone(fault));
     const of = ofAddress ?? act;
     if (!/^(auth\.test|conversations\.|users\.|chat\.getPermalink)/.test(method))
       log('slack', `${one.by} ${method}${of === null ? '' : ` for ${of.id}`}: ${one.error ?? 'ok'}${isLost ? ', answer lost' : ''}: ${summaryOf(args)}`);
@@ -208,6 +204,7 @@ interface Send {
   fail(error: Error, afterMs?: number): void;
 }
 
+const isNotDone = (fault: string | null) => fault === 'status 500' || fault === 'lost on the way';
 const unknownPath: SlackAnswer = { status: 404, body: { ok: false, error: 'not_found' } };
 const broken: SlackAnswer = { status: 500, body: { ok: false, error: 'internal_error' } };
 

@@ -53,6 +53,8 @@ export function createAlertOracle({ beside, clock, violate, hadTrouble }: Parts)
   const published: Published[] = [];
   /** Numbers whose record was taken back or changed: they need not be posted, or may be again. */
   const changed = new Set<string>();
+  /** Companies of which a record was taken back: totals then hide a new one, until its day is read whole weeks later. */
+  const hiding = new Set<string>();
   const posts: Post[] = [];
 
   return {
@@ -74,7 +76,10 @@ export function createAlertOracle({ beside, clock, violate, hadTrouble }: Parts)
     onPublished({ fresh, late, revised, withdrawn }: PublishedBatch): void {
       for (const { number, company } of [...fresh, ...late])
         published.push({ at: clock.elapsed(), number, company: company?.slug ?? '' });
-      for (const { number } of withdrawn) changed.add(number);
+      for (const { number, company } of withdrawn) {
+        changed.add(number);
+        hiding.add(company?.slug ?? '');
+      }
       for (const { before } of revised) changed.add(before.number);
     },
 
@@ -98,7 +103,7 @@ export function createAlertOracle({ beside, clock, violate, hadTrouble }: Parts)
         const hasMore = (from: number) => inChannel.some(({ at, text }) => at >= from && /See all/.test(text));
         for (const { at, number, company } of published) {
           const isMine = row.questions.includes(`"${company}"`) && at > since + 60_000 && at < healedAt;
-          if (!isMine || changed.has(number) || hasMore(at)) continue;
+          if (!isMine || hiding.has(company) || changed.has(number) || hasMore(at)) continue;
           if (!inChannel.some(({ text }) => text.includes(number)))
             violate(`5: alert ${id} never told of ${number}, published at ${Math.round(at / 1_000)} s`);
         }

@@ -62,7 +62,7 @@ export function createAnswerOracle({ acts, secrets, violate }: Parts) {
 
   /** A direct message in place of an answer whose address takes nothing any more. */
   function noteDirectly(one: Said): void {
-    const waiting = acts.all.find(({ user, answers }) => user === one.args['channel'] && answers.length === 0);
+    const waiting = acts.all.find(({ user, answers }) => [one.args['channel'], one.args['user']].includes(user) && answers.length === 0);
     waiting?.answers.push({ at: one.at, by: one.by, text: wordsOf(one), isLost: one.isLost });
   }
 }

@@ -159,7 +159,7 @@ export function createTeam(world: World) {
     }
     const of = dice.pick(companies);
     const some = (most: number) => dice.below(most + 1);
-    const batch: Batch = { fresh: 1 + some(2), late: some(2), revised: some(1), withdrawn: some(1), for: { company: of } };
+    const batch: Batch = { fresh: 1 + some(1), late: some(1), revised: some(1), withdrawn: dice.unit() < 0.1 ? 1 : 0, for: { company: of } };
     const published = exchange.service.publish(batch);
     const numbers = [...published.fresh, ...published.late].map(({ number }) => number).join(' ');
     log('service', `publishes ${JSON.stringify(batch)}: ${numbers}`);
