@@ -178,12 +178,16 @@ export function mistakesMessage({
   };
 }
 
-/** A text with two readings is headed by its question, and any other by our own words. */
+/** Longer sentences are no headings. */
+const longestHead = 90;
+
+/** What is wrong in one way is headed by its first sentence, unless that ends within a quotation; several by our own words. */
 function headed(mistakes: readonly string[]): { readonly head: string; readonly lines: readonly string[] } {
   const [only = ''] = mistakes;
-  const question = mistakes.length === 1 ? /^(?:(?!\. ).)*?\?/s.exec(only)?.[0] : undefined;
-  if (question === undefined) return { head: "I couldn't read that", lines: mistakes };
-  return { head: question, lines: [only.slice(question.length).trim()] };
+  const [first = ''] = mistakes.length === 1 ? (/^.*?(?:\?|\.(?= |$))/s.exec(only) ?? []) : [];
+  const isWhole = first.split('“').length === first.split('”').length;
+  if (first === '' || first.length > longestHead || !isWhole) return { head: "I couldn't read that", lines: mistakes };
+  return { head: first.replace(/\.$/, ''), lines: [only.slice(first.length).trim()].filter((rest) => rest !== '') };
 }
 
 function runButton({ text, action: what }: Mistakes['meant'][number], nth: number, priceOf: PriceOf): Button {

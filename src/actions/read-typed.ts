@@ -6,7 +6,7 @@ import { asTyped, count, figure } from '../slack/kit/text.ts';
 import { does, mistake, type ParsedCommand, type Verb } from './feature.ts';
 import { inWords } from './in-words.ts';
 import { corrected } from './question.ts';
-import { bothAmounts } from './reader/amounts.ts';
+import { amountsMeant } from './reader/amounts.ts';
 import { followUp, type Last } from './follow-ups.ts';
 import { alone, ask, type Fragment, fragmentOf } from './reader/fragments.ts';
 import { asName, isGreeting, looksLikeName, readWholeName, Sentence } from './reader/read.ts';
@@ -230,7 +230,7 @@ export class TypedReader {
     const named = readWholeName(typed, today, preferences);
     if (parsed.meant !== undefined) return asAction(parsed, { ...(named && { named }), meant: parsed.meant });
     const better = corrected(typed, this.names);
-    const amounts = bothAmounts(typed);
+    const amounts = amountsMeant(typed);
     const commands = amounts.length > 0 || better === typed ? amounts : [{ text: better, command: better }];
     const meant = commands.flatMap(({ text: label, command }) => {
       const read = this.parserOf(command, command, today).parse(preferences, null);

@@ -162,10 +162,10 @@ function ownCountry({ card }: Compared): string | null {
 
 /** Null for one that names no partners at all, which is no answer; a dash where it only has fewer. */
 function topPartner(card: ProfileCard, nth: number): string | null {
-  const partners = rankedPartners(card);
+  const partners = rankedPartners(card).filter(({ name }) => !isNameless(name));
   const { name, share } = partners[nth] ?? { name: '–', share: null };
   if (partners.length === 0) return null;
-  return share === null ? name : `${cleanText(name, 22)} (${percent(share)})`;
+  return share === null ? name : `${cleanText(name, 40)} (${percent(share)})`;
 }
 
 /** `up 34%` */
