@@ -1,5 +1,5 @@
 import { isLegalForm } from '../../model/names.ts';
-import { countryNamed } from './filters.ts';
+import { countryNamed } from './place-names.ts';
 import { monthNumber } from './dates.ts';
 import { costs } from './costs.ts';
 import type { Frame } from './frames.ts';
@@ -274,8 +274,8 @@ class Text {
     if (element === undefined) return;
     if (element.is === 'parts') {
       for (const { part, to, isSlip = false } of this.matches(element)[at] ?? []) {
-        const cost =
-          before.cost + cut + (element.noun ? costOfNoun(part, this.words[at]) : 0) + (isSlip ? costs.slip : 0);
+        const isNoun = element.nouns.includes(part);
+        const cost = before.cost + cut + (isNoun ? costOfNoun(part, this.words[at]) : 0) + (isSlip ? costs.slip : 0);
         const noun = part.endsWith(' there')
           ? `${part.split(' ')[0] ?? ''} ${this.words[to - (this.words[to - 1]?.low === 'know' ? 2 : 1)]?.text ?? ''}`
           : part;
@@ -284,7 +284,7 @@ class Text {
           gaps,
           skips,
           cost,
-          ...(element.noun && { noun }),
+          ...(isNoun && { noun }),
           ...(isSlip && withSkipped(this.words[at])),
         });
       }

@@ -1,5 +1,5 @@
 import type { Dataset } from '../../model/datasets.ts';
-import { homePort, mexicanPort } from './filters.ts';
+import { homePort, mexicanPort } from './place-names.ts';
 import { readDataset } from './read-query.ts';
 import type { Fact, Role } from './spans.ts';
 import type { TypedFilter } from './tokens.ts';

@@ -2,7 +2,8 @@ import type { LookUp, Party, ShipmentsLookUp } from '../../model/look-up.ts';
 import type { PersonSettings } from '../../model/money.ts';
 import { type Dataset, datasets, onlyExcludes } from '../../trade/index.ts';
 import { readDateWindow } from './dates.ts';
-import { isCountry, readFilters } from './filters.ts';
+import { readFilters } from './filters.ts';
+import { isCountry } from './place-names.ts';
 import type { Tokens, TypedFilter } from './tokens.ts';
 
 /** What a verb's words came to: a look-up, or everything that is wrong with them. */

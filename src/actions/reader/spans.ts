@@ -2,14 +2,16 @@ import { readWeight, unreadAmount } from './amounts.ts';
 import { codesAt, containerAt } from './codes.ts';
 import { datesAt } from './said-dates.ts';
 import {
-  alsoGoods,
   countryNamed,
   isPortCode,
+  isState,
+  isStateCode,
   maxSuggestions,
+  mayBeGoods,
   nearestCountry,
   portInShort,
   portNamed,
-} from './filters.ts';
+} from './place-names.ts';
 import { courtesy, isGoodsWord, nationalities, partsOf, phrasesAt, regions } from './lexicon/index.ts';
 import type { Ask } from './frames.ts';
 import { isTerm, isTitle, textOf, type Word } from './words.ts';
@@ -109,7 +111,7 @@ class Finder {
     if (first === null) return [];
     // In Georgia, and not in Gabon.
     const code = this.words.slice(start, first.to).at(-1)?.text ?? '';
-    if (/^(in|into)$/.test(role) && stateCodes.has(code) && portInShort(code.toLowerCase()) === null)
+    if (/^(in|into)$/.test(role) && isStateCode(code) && portInShort(code.toLowerCase()) === null)
       return [{ to: first.to, fact: { is: 'place', role, kind: 'state', names: [code], isOut }, cost: 0 }];
     const names = [...first.names];
     let end = first.to;
@@ -206,7 +208,7 @@ class Finder {
     // In `Sal SA de CV` they are a legal form.
     if (name.length === 2 && !/^(us|uk)$/.test(name)) return 1.5;
     if (isPortCode(name)) return 0;
-    if (alsoGoods.includes(name)) return 1.5;
+    if (mayBeGoods(name)) return 1.5;
     if (/^(bone|fine|of)$/.test(before?.low ?? '')) return 2;
     const isLast =
       next === undefined || partsOf(next.low).some((part) => /^(date|place|not|rows|imports|exports)/.test(part));
@@ -518,7 +520,7 @@ function placeNamed(said: readonly Word[], behind: Word | undefined): Omit<Place
   }
   const port = portNamed(low) ?? portNamed(low.replace(/ port$/, ''));
   if (port !== null) return { kind: 'port', names: [port], isAdjective: false };
-  return states.has(low) ? { kind: 'state', names: [typed], isAdjective: false } : null;
+  return isState(low) ? { kind: 'state', names: [typed], isAdjective: false } : null;
 }
 
 /** `Mexican imports`, `China suppliers`, `US data`. */
@@ -527,22 +529,3 @@ const isNoun = (word: Word | undefined): boolean =>
   partsOf(word.low).some((part) =>
     ['rows', 'imports', 'exports', 'declarations', 'companies', 'suppliers', 'brokers'].includes(part),
   );
-
-const stateCodes = new Set(
-  'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'.split(
-    ' ',
-  ),
-);
-
-const states = new Set(
-  `alabama,alaska,arizona,arkansas,california,colorado,connecticut,delaware,florida,hawaii,idaho,illinois,indiana,iowa,kansas,
-  kentucky,louisiana,maine,maryland,massachusetts,michigan,minnesota,mississippi,missouri,montana,nebraska,nevada,
-  new hampshire,new jersey,new mexico,north carolina,north dakota,ohio,oklahoma,oregon,pennsylvania,rhode island,
-  south carolina,south dakota,tennessee,texas,utah,vermont,virginia,washington,west virginia,wisconsin,wyoming,
-  aguascalientes,baja california,campeche,chiapas,chihuahua,coahuila,colima,durango,guanajuato,jalisco,michoacan,nayarit,
-  nuevo leon,oaxaca,puebla,queretaro,quintana roo,san luis potosi,sinaloa,sonora,tamaulipas,tlaxcala,yucatan,zacatecas,
-  fujian,guangdong,guangxi,hebei,hunan,jiangsu,shandong,sichuan,xinjiang,yunnan,zhejiang,gujarat,haryana,karnataka,kerala,
-  maharashtra,punjab,rajasthan,tamil nadu,uttar pradesh,bavaria`
-    .split(',')
-    .map((name) => name.trim()),
-);

@@ -220,6 +220,46 @@ export const es: Lexicon = {
       "importe mas" "importe mas de lo normal" "importe mas de lo usual" "importe mucho mas" "se dispare"
       "se disparen" "se duplique" "se dupliquen" "se triplique"`,
   },
+  commands: {
+    help: `
+      ayuda|ayudame|instrucciones|comandos [*]
+      como funciona|uso|hago|puedo|busco|le [*]
+      que puedes|sabes hacer [*]
+      para que sirve|sirves [*]`,
+    'help credits': `
+      cuanto [me|nos] cuesta|cuestan|cobra|cobran|cobras|costaria [*]
+      que precio|costo tiene|tienen [*]
+      precio|precios|costo|costos|tarifa|tarifas [*]`,
+    usage: `
+      saldo|creditos [*]
+      cuantos creditos *
+      cuanto [me|nos] llevo|llevamos|gaste|gastamos|queda|quedan [*]
+      cuanto he|hemos|han|ha gastado|usado|consumido [*]
+      mi|mis saldo|consumo|gasto|gastos|creditos [*]
+      quien ha gastado|usado|gasto *`,
+    'save *': `
+      guarda|guardar|guardala|guardalo [esto|eso|busqueda] como *`,
+    'alerts mine': `
+      alertas [*]
+      [que|cuales|ver|lista|muestra|muestrame|dame] [mis|nuestras|las] alertas [*]
+      cancela|cancelar|borra|borrar|quita|quitar|elimina|pausa|desactiva [*] alerta|alertas [*]
+      deja|dejen de avisarme|avisarnos [*]`,
+    saved: `
+      [mis] busquedas [guardadas]
+      que tengo|tenemos guardado [*]`,
+    settings: `
+      [mi|mis] configuracion|ajustes|preferencias
+      cambia|cambiar *`,
+    'export csv': `
+      a|en|como excel
+      exportar|exporta|exportalo|exportala|descarga|descargar|descargalo|bajalo [esto|eso|todo|*] [a|en|como csv|excel]
+      mandamelo|pasamelo|damelo|mandalo|ponlo a|en|como csv|excel`,
+    'again --share': `
+      comparte|compartelo|compartela|compartir [*]`,
+    again: `
+      repite *
+      otra vez`,
+  },
   requests: `abre abreme ayudame buen buenas buenos busca buscame buscamos buscando buscar busco checa checame dame damelo
     danos dime encuentra encuentrame enseñame favor hay hola lista listame mandame mostrar muestra muestrame
     muestranos necesitamos necesito oye pasame podria podrias porfa puede puedes queremos quiero quisiera

@@ -40,6 +40,16 @@ for (const { parts, dates, places, amounts, negators, fillers, judgements } of l
   add('filler', judgements);
 }
 
+/** Shapes of sentences about Trade itself, each with its command. */
+export const commands: readonly { readonly command: string; readonly shape: string }[] = languages.flatMap((one) =>
+  Object.entries(one.commands).flatMap(([command, shapes]) =>
+    shapes
+      .trim()
+      .split(/\s*\n\s*/)
+      .map((shape) => ({ command, shape })),
+  ),
+);
+
 const setOf = (pick: (language: Lexicon) => string) => new Set(languages.flatMap((one) => phrasesIn(pick(one))));
 export const courtesy = setOf((one) => one.courtesy);
 const requests = languages.flatMap((one) => phrasesIn(one.requests).map((phrase) => `${phrase} `));

@@ -7,6 +7,8 @@ export interface Lexicon {
   readonly short: Readonly<Record<string, string>>;
   /** By the name that frames give them. */
   readonly parts: Readonly<Record<string, Words>>;
+  /** By the command that they mean: its shapes, one a line, as in `frames.ts`. */
+  readonly commands: Readonly<Record<string, string>>;
   /** Words that begin a request, and no name: `show me`, but not `see`. */
   readonly requests: Words;
   /** Said to a bot before what is wanted, once a request has begun. */
