@@ -27,7 +27,7 @@ import {
   wrongBy,
 } from './read-verbs.ts';
 import { type Fact, isHeard, notFirms } from './spans.ts';
-import type { Tokens, TypedFilter } from './tokens.ts';
+import { filterOf, type Tokens, type TypedFilter } from './tokens.ts';
 import { isGoodsWord, nameWords, partsOf } from './lexicon/index.ts';
 import { isTerm, isTitle, textOf, type Word } from './words.ts';
 
@@ -505,10 +505,6 @@ function nameAction(
     settles,
   };
   return { do: 'name', ...action };
-}
-
-export function filterOf(key: string, value: string, excluded = false): TypedFilter {
-  return { key, value, quoted: true, excluded, followedBy: null };
 }
 
 /** `since June until September` are two facts and one period. */

@@ -491,6 +491,7 @@ export const en: Lexicon = {
     searching see send share should show sir sirs so some something spin study supply team tell thank thanks the
     there throw thx to track trade trying turn u up ur us view wanna want wanting wants was we we'd we're welcome
     were what whether will wonder wondering would you your`,
+  greetings: 'hi hey hello thanks thank you thx cheers there trade good morning afternoon evening',
   headings: `antw ask audit aw case check compliance customer fw fwd fyi important internal kyc new next note one pending
     query question quick re reminder request rv sanction sanctions screening subject task team ticket todo tr
     urgent wg`,

@@ -274,6 +274,7 @@ export const es: Lexicon = {
     nos oye pasame pasas podria podrian podrias por porfa puede pueden puedes que queremos quiero quisiera quisieramos
     revisa
     saber sabes si tardes tenemos tienen tienes todas todo todos un una unos ver`,
+  greetings: 'hola gracias',
   headings: `asunto cliente consulta cotizacion duda fw nota otra pendiente pregunta recordatorio rv solicitud tarea
     urgente`,
   fillers: `actualmente ahora algun alguna algunas alguno algunos cualquiera el fijate fue gracias han hay la las le les

@@ -13,6 +13,8 @@ export interface Lexicon {
   readonly requests: Words;
   /** Said to a bot before what is wanted, once a request has begun. */
   readonly courtesy: Words;
+  /** A text of these alone asks for nothing. */
+  readonly greetings: Words;
   /** Before a colon at the beginning: what follows is a text of its own. */
   readonly headings: Words;
   /** Without meaning wherever they stand. */
