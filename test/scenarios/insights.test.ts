@@ -53,7 +53,7 @@ describe('alternatives', () => {
     const asked = await ana.types('/trade competitors of acme robotics');
     expect(read(asked)).toContain('Acme Robotics (Ningbo)');
     expect(paid()).toHaveLength(0);
-    expect(read(await ana.presses(asked, 'Choose'))).toContain('Alternatives to Acme Robotics (Ningbo)');
+    expect(read(await ana.presses(asked, 'choose:1'))).toContain('Alternatives to Acme Robotics (Ningbo)');
   });
 
   it('mark in the form for which company, and keep it when they are changed', async () => {

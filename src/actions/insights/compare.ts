@@ -45,7 +45,7 @@ import { normaliseText, tokenise } from '../reader/tokens.ts';
 import { lookUpAction, lookUpVerb } from '../look-ups/look-up-verbs.ts';
 import { behindLines, refreshButton, shareButton } from '../look-ups/paging.ts';
 import { insteadButton, matchWords } from '../look-ups/party-choice.ts';
-import { partyName, plural } from '../reader/say.ts';
+import { partyName } from '../reader/say.ts';
 import { rankedPartners, tradeFacts } from '../look-ups/profile-card.ts';
 import { firmMenu, shipmentsFact, tablePage } from '../look-ups/result-table.ts';
 import { partnerNoun } from './partners.ts';
@@ -319,7 +319,7 @@ function nextWords({ open, lookUp }: CompareQuestion, { priceOf }: Shown): strin
 function openWords({ typed, candidates, more }: OpenName, kind: CompareQuestion['kind']): string {
   const name = `“${cleanText(typed, 80)}”`;
   if (candidates.length === 0) return `No ${kind} matches ${name}`;
-  const { say, ask } = matchWords(count(candidates.length, kind, plural[kind]), { candidates, typed, more });
+  const { say, ask } = matchWords({ candidates: candidates.map((one) => ({ ...one, kind })), typed, more });
   return candidates.some(({ isNear }) => isNear) ? `${say}. ${ask}` : say;
 }
 
