@@ -49,6 +49,7 @@ const lead = 0.7;
 const mostPerWord = 1.5;
 /** A text that is a question or two has no more readings worth a button. */
 const mostReadings = 3;
+const shortName = 4;
 const nothing = 'Say what to look for: words of the product, a firm, another filter, or dates.';
 
 /** Acts on a reading only where it explains every word and leads clearly. */
@@ -70,7 +71,7 @@ function candidatesOf({ words, covers: all, tokens, today, preferences }: Text):
   const seen = new Set<string>();
   const covers = worthReading(all);
   const most = (covers[0]?.cost ?? 0) + 2 * lead;
-  const mayBeWhole = isNamed(words) || words.length <= 4;
+  const mayBeWhole = isNamed(words) || words.length <= shortName;
   return covers
     .filter((cover) => cover.cost < most || (mayBeWhole && isWhole(words, cover)))
     .flatMap((cover) =>
@@ -156,6 +157,9 @@ function decideOn({ words, tokens }: Text, candidates: readonly Candidate[], bes
   const others = candidates.filter((one) => one !== best);
   const whole = candidates.find((one) => isWhole(words, one.cover) && asName(one.reading)?.wanted.do === 'profile');
   const wholeName = whole === undefined ? null : asName(whole.reading);
+  // Of a few words none is left out where all may be one name: `can openers`.
+  const isCut = best.cover.frame.ask === 'name' && best.cover.skipped.length > 0;
+  if (wholeName !== null && isCut && words.length <= shortName) return actionOf({ ...wholeName, settles: false });
   // `Without Borders Trading Co` leaves nothing out.
   if (isMistakes(best.reading))
     return wholeName !== null && isNamed(words) ? actionOf(wholeName) : { is: 'mistakes', mistakes: best.reading };

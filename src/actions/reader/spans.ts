@@ -68,7 +68,7 @@ export function spansAt(words: readonly Word[], at: number, today: string): Span
     ...at_.named(),
     ...at_.counts(),
     ...at_.amountsOfRows(),
-    ...at_.told(),
+    ...at_.shown(),
   ];
 }
 
@@ -405,52 +405,39 @@ class Finder {
   }
 
   /** How it is to be shown, or told. */
-  told(): Span[] {
-    const said = `${this.phrase(this.at, 6)} `;
-    const spans: Span[] = [];
-    const take = (pattern: RegExp, fact: (found: RegExpExecArray) => Fact) => {
-      const found = pattern.exec(said);
-      if (found !== null) spans.push({ to: this.at + found[0].trim().split(' ').length, fact: fact(found), cost: 0 });
-    };
-    take(/^(?:by|per|each|every|a|por|cada) (month|quarter|mes|trimestre)s? /, ([, by = '']) => byOf(by));
-    take(/^(monthly|quarterly|month wise|quarter wise|mensual|trimestral) /, ([, by = '']) => byOf(by));
-    take(/^(?:month (?:by|over|on) month|mes (?:por|a) mes) /, () => byOf('month'));
-    take(/^(?:over time|over the months|year (?:on|over) year) /, () => ({ is: 'trend' }));
-    take(/^(?:(?:by|per|each|every|por|cada) (?:year|ano)|year by year|year wise) /, () => ({
-      is: 'trend',
-      isYearly: true,
-    }));
-    take(
-      /^(?:vs\.?|versus|than|compared (?:to|with)|against) (?:the )?(?:last year|(?:previous |same period (?:of |a )?(?:last )?|a )?year(?: before| ago| earlier)?|same period last year) /,
-      () => ({ is: 'trend' }),
-    );
-    take(/^(?:in|into|to|on|en) (#\S+|[cg](?=\w*\d)[a-z0-9]{6,}) /, ([, place = '']) => ({
-      is: 'told',
-      key: 'in',
-      value: place.startsWith('#') ? place : place.toUpperCase(),
-    }));
+  shown(): Span[] {
+    const { words, at } = this;
+    const spans = phrasesAt(words, at).flatMap(({ part, words: phrase }): Span[] => {
+      const fact = shownAs[part];
+      return fact === undefined ? [] : [{ to: at + phrase.length, fact, cost: 0 }];
+    });
+    const [first, second] = [this.low(0), this.low(1)];
+    const told = (key: 'in' | 'every', value: string): Fact => ({ is: 'told', key, value });
+    const [, day] = /^(?:every|on) ((?:mon|tues|wednes|thurs|fri|satur|sun)day)s?$/.exec(`${first} ${second}`) ?? [];
+    if (day !== undefined) spans.push({ to: at + 2, fact: told('every', day), cost: 0 });
+    if (/^(?:in|into|to|on|en)$/.test(first)) {
+      const place = second.startsWith('#') ? second : second.toUpperCase();
+      if (isChannel(place) || (first === 'in' && second === 'me'))
+        spans.push({ to: at + 2, fact: told('in', second === 'me' ? 'me' : place), cost: 0 });
+    }
     // `Watch Acme. #sourcing`
-    if (this.at > 0 && /^#\S+ $/.test(said))
-      spans.push({ to: this.at + 1, fact: { is: 'told', key: 'in', value: said.trim() }, cost: 0.9 });
-    take(/^in me /, () => ({ is: 'told', key: 'in', value: 'me' }));
-    take(/^(?:every day|each day|daily|once a day|cada dia|diario|every morning|diariamente) /, () => ({
-      is: 'told',
-      key: 'every',
-      value: 'day',
-    }));
-    take(/^(?:every week|each week|weekly|once a week|cada semana|semanal) /, () => ({
-      is: 'told',
-      key: 'every',
-      value: 'week',
-    }));
-    take(/^(?:every|on) (monday|tuesday|wednesday|thursday|friday|saturday|sunday)s? /, ([, value = '']) => ({
-      is: 'told',
-      key: 'every',
-      value,
-    }));
+    if (at > 0 && at === words.length - 1 && first.startsWith('#'))
+      spans.push({ to: at + 1, fact: told('in', first), cost: 0.9 });
     return spans;
   }
 }
+
+/** A channel by its name or its id. */
+export const isChannel = (text: string): boolean => /^(?:#\S+|[CG](?=\w*\d)[A-Z0-9]{6,})$/.test(text);
+
+const shownAs: Readonly<Record<string, Fact | undefined>> = {
+  'by month': { is: 'trend', by: 'month' },
+  'by quarter': { is: 'trend', by: 'quarter' },
+  'by year': { is: 'trend', isYearly: true },
+  'against before': { is: 'trend' },
+  'every day': { is: 'told', key: 'every', value: 'day' },
+  'every week': { is: 'told', key: 'every', value: 'week' },
+};
 
 const isCapitalGoods = ({ text, low }: Word) => /^\p{Lu}+$/u.test(text) && isGoodsWord(low);
 
@@ -478,7 +465,6 @@ const numbers: Readonly<Record<string, number>> = {
   cinco: 5,
   diez: 10,
 };
-const byOf = (said: string): Fact => ({ is: 'trend', by: /^(m)/.test(said) ? 'month' : 'quarter' });
 const roleOf = (part: string): Role => part.slice('place '.length) as Role;
 
 /** Words before which a new part of a sentence begins. */

@@ -75,7 +75,7 @@ export const cases: Readonly<Record<string, string>> = {
     Johnson & Johnson shipments → shipments | firm? Johnson & Johnson | else shipments, product Johnson | at a press
     acme robotics shipments → shipments | firm? acme robotics | at a press
     shipments of acme robotics → shipments | firm? acme robotics | at a press
-    Acme Robotics - ball bearings - details → ? The firm “Acme Robotics” / Shipments of Acme Robotics · product ball bearings / The firm “Acme Robotics ball bearings”
+    Acme Robotics - ball bearings - details → ? Shipments of Acme Robotics · product ball bearings / The firm “Acme Robotics” / The firm “Acme Robotics ball bearings”
     shipments for acme robotics → shipments | firm? acme robotics | at a press
     shipments by acme robotics → shipments | firm? acme robotics | at a press
     shipments acme robotics → shipments | firm? acme robotics | at a press

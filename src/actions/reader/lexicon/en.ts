@@ -6,6 +6,26 @@ const southeast = 'Brunei,Cambodia,Indonesia,Laos,Malaysia,Myanmar,Philippines,S
 const gulf = 'Bahrain,Kuwait,Oman,Qatar,Saudi Arabia,United Arab Emirates';
 const nordic = 'Denmark,Norway,Sweden';
 
+/** `Compared to the year before`: each word for it, with each that says when. */
+const against = 'vs versus than against|compared to|compared with'
+  .replace(/ (?!to|with)/g, '|')
+  .split('|')
+  .flatMap((word) =>
+    [
+      'last year',
+      'a year ago',
+      'a year before',
+      'a year earlier',
+      'year before',
+      'year ago',
+      'previous year',
+      'same period',
+      'same period last year',
+      'same period of last year',
+    ].flatMap((when) => [`"${word} ${when}"`, `"${word} the ${when}"`]),
+  )
+  .join(' ');
+
 export const en: Lexicon = {
   short: {
     "who's": 'who is',
@@ -305,6 +325,15 @@ export const en: Lexicon = {
     company: 'buyer company importer',
     supplier: 'exporter manufacturer seller shipper supplier vendor',
     facts: 'brands carriers countries country port ports "hs codes"',
+
+    // How records are counted, and how often an alert tells.
+    'by month': `monthly "by month" "by months" "per month" "each month" "every month" "a month" "month wise"
+      "month by month" "month over month" "month on month"`,
+    'by quarter': 'quarterly "by quarter" "by quarters" "per quarter" "each quarter" "every quarter" "quarter wise"',
+    'by year': '"by year" "by years" "per year" "each year" "every year" "year by year" "year wise"',
+    'against before': `"over time" "over the months" "year on year" "year over year" ${against}`,
+    'every day': 'daily "every day" "each day" "once a day" "every morning"',
+    'every week': 'weekly "every week" "each week" "once a week"',
 
     // Alerts.
     watch: `flag follow monitor track watch "add a watch for" "add a watch on" "add alert for" "add an alert for"

@@ -109,6 +109,11 @@ const outOf = `sin, sin contar, sin incluir, excepto, excluyendo, menos, salvo, 
 export const es: Lexicon = {
   short: { q: 'que', xq: 'por que', tons: 'toneladas' },
   parts: {
+    'by month': 'mensual "por mes" "cada mes" "mes por mes" "mes a mes"',
+    'by quarter': 'trimestral "por trimestre" "cada trimestre"',
+    'by year': '"por año" "cada año"',
+    'every day': 'diario diariamente "cada dia"',
+    'every week': 'semanal "cada semana"',
     rows: `carga cargamento cargamentos cargas compras despachos embarque embarques entradas entrega entregas envio
       envios llegada llegadas movimientos operaciones registro registros ventas "conocimiento de embarque"
       "conocimientos de embarque" "datos de aduana" "datos de embarques" "datos de importacion"
