@@ -208,7 +208,7 @@ function decideOn({ words, tokens }: Text, candidates: readonly Candidate[], bes
 
 const endsInTrade = /^(?:imports?|exports?|trading|trade|profiles?|records?|charts?)$/;
 
-/** An alert only opens its form, where the person sees how it was read, as they see the name under which they save or open. */
+/** The form of an alert shows how it was read, as saving and opening show the name. */
 const isSeen = ({ ask, command = '' }: Frame) => ask === 'watch' || /^(?:save|open) /.test(command);
 
 /** Why a reading is offered without a part of what was said. */

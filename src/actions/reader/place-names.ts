@@ -88,7 +88,7 @@ const shortPorts: ReadonlyMap<string, string> = new Map([
   ...Object.entries(portsInShort),
 ]);
 
-/** The port that a code or a short name means, such as `LA`, which is also the code of Laos. @param low in lower case */
+/** The port that a code or a short name means: `LA` is also the code of Laos. @param low in lower case */
 export const portInShort = (low: string): string | null => shortPorts.get(low) ?? null;
 
 /** The port that a name means; null for others. @param low in lower case */

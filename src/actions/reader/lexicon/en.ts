@@ -386,7 +386,9 @@ export const en: Lexicon = {
   },
   commands: {
     help: `
-      help [me|us|with|on|about] [*]
+      help
+      help me|us [*]
+      help with|on|about *
       [kindly] guide [*]
       instructions|tutorial|manual|commands [*]
       how to *
@@ -434,7 +436,8 @@ export const en: Lexicon = {
       save [search|query|it|that|this] [for] me|us as|under *
       save search|query|it|that|this [as|under|called|named] *
       save search|query as|under *
-      keep|store|save|bookmark|remember|stash|park|pin|hang|hold [on] [onto|to] this|that|it|search|query|one [search|query|one|list|results] [for] [me|us|later] [and] as|under|called|named|call|name [it|this|that] *`,
+      keep|store|save|bookmark|remember|stash|park|pin|hang|hold [on] [onto|to] this|that|it|search|query|one \
+        [search|query|one|list|results] [for] [me|us|later] [and] as|under|called|named|call|name [it|this|that] *`,
     'open *': `
       open|run|load [my] saved [search|query] *
       open search|query *`,
@@ -448,14 +451,16 @@ export const en: Lexicon = {
       pause|resume|mute * alerts|alert
       mute|shut|unsubscribe *`,
     saved: `
-      [my] saved|stored [search|query|searches|queries] [*]
+      my saved|stored [*]
+      saved|stored search|query|searches|queries [*]
       my searches|queries|lookups|look-ups
       what|which * saved [*]
       where do [my] saved|stored [*]`,
     settings: `
       settings|preferences [where]
       [how|where|from] [*] change|set|switch|edit * settings|setting|default|defaults|budget|limit|dataset|timezone [*]
-      change|set|edit|update|switch|raise|increase|lower|reduce [*] budget|budgets|settings|preferences|limit|limits|dataset|rows|default|defaults|key|language|timezone|currency [*]
+      change|set|edit|update|switch|raise|increase|lower|reduce [*] \
+        budget|budgets|settings|preferences|limit|limits|dataset|rows|default|defaults|key|language|timezone|currency [*]
       where do|can * settings|setting|budget|key [*]
       where do * change|set *
       flip|move|put|make * default|defaults [*]
