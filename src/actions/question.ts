@@ -20,7 +20,8 @@ import {
 import { cleanText, costLine, costSentence, inSentence, priced } from '../slack/kit/text.ts';
 import { datasets } from '../trade/index.ts';
 import { action, type ActionDeps, type Feature, type RunContext } from './feature.ts';
-import { isCountry, isFilterKey, maxSuggestions, nearestCountry, shownKeys } from './reader/filters.ts';
+import { isFilterKey, shownKeys } from './reader/filters.ts';
+import { isCountry, maxSuggestions, nearestCountry } from './reader/place-names.ts';
 import { type NameAction, nameShape } from './reader/name-action.ts';
 import { datesBehind } from './reader/read-verbs.ts';
 import { findName, type UnclearName } from './split-name.ts';
