@@ -23,17 +23,18 @@ function inMemory(folder = '/dev/shm'): Record<string, string> {
   return bavail * bsize > 1e9 ? { TMPDIR: folder } : {};
 }
 
+/** A busy machine takes its time: what a test waits for may come seconds later than on an idle one. */
+const patient = { expect: { poll: { timeout: 20_000 } }, testTimeout: 60_000, hookTimeout: 60_000 } as const;
+
 /** Files of tests share no state, and starting a process for each, or reading the sources again, takes longer than most. */
 const inOneProcess = {
+  ...patient,
   setupFiles: 'test/support/forbid-network.ts',
   pool: 'threads',
   isolate: false,
   env: inMemory(),
   // Node reads the sources itself, as it does for `npm start`: Vite, which has no part in them, takes a third longer.
   experimental: { viteModuleRunner: false, nodeLoader: false },
-  // A busy machine takes its time, above all for properties.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
 } as const;
 
 /**
@@ -57,13 +58,12 @@ export default defineConfig({
       },
       { test: { name: 'scenarios', ...inOneProcess, include: ['test/scenarios/**/*.test.ts'], globalSetup: bundle } },
       { test: { name: 'processes', ...inOneProcess, include: ['test/processes/**/*.test.ts'], globalSetup: bundle } },
-      { test: { name: 'soak', include: sampled, testTimeout: 20_000, globalSetup: bundle } },
+      { test: { ...patient, name: 'soak', include: sampled, globalSetup: bundle } },
       {
         test: {
           // What holds of the store, and of the bot over it, on SQLite holds on PostgreSQL: some of the same files again.
+          ...patient,
           name: 'postgres',
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
           globalSetup: ['test/support/postgres/global-setup.ts', bundle],
           include: [
             ...postgresOnly,
@@ -79,14 +79,13 @@ export default defineConfig({
       // Needs servers of Debian's packages, which each test starts for itself.
       {
         test: {
+          ...patient,
           name: 'services',
           include: ['test/services/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 20_000,
           globalSetup: bundle,
         },
       },
-      { test: { name: 'e2e', include: ['test/e2e/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
+      { test: { ...patient, name: 'e2e', include: ['test/e2e/**/*.test.ts'] } },
     ],
   },
 });

@@ -10,11 +10,11 @@ import { describeLookUp, partyName, shortNameOf } from './reader/say.ts';
 import type { Cover } from './reader/cover.ts';
 import { asAction, ask, changeIn, formatOf, type Fragment, it } from './reader/fragments.ts';
 import { goodsOf } from './reader/goods.ts';
-import { filterOf, Meaning, type Reading } from './reader/meaning.ts';
-import { asName } from './reader/read.ts';
+import { asName } from './reader/decide.ts';
+import { Meaning, type Reading } from './reader/meaning.ts';
 import { asksForSomething, isMistakes, readQuery, standardPreferences } from './reader/read-query.ts';
 import { asTrend, readTop } from './reader/read-verbs.ts';
-import type { Tokens } from './reader/tokens.ts';
+import { filterOf, noTokens as none } from './reader/tokens.ts';
 import { textOf } from './reader/words.ts';
 
 /** The last look-up of a person in a place. */
@@ -87,7 +87,6 @@ const otherSide = { company: 'suppliers', supplier: 'companies' } as const;
 /** Fit a page. */
 const mostRows = 50;
 type Side = (typeof sides)[PartyKind];
-const none: Tokens = { words: [], filters: [], flags: [], excluded: [], openQuote: false };
 
 interface Firm {
   readonly kind: PartyKind;

@@ -2,7 +2,7 @@ import { lookUpSchema } from '../model/look-up.ts';
 import type { Action } from '../slack/kit/action.ts';
 import { capital } from '../slack/kit/text.ts';
 import type { NameAction } from './reader/name-action.ts';
-import { asName } from './reader/read.ts';
+import { asName } from './reader/decide.ts';
 import { describeLookUp, shortly } from './reader/say.ts';
 
 /** A reading in short, as a button says it. @param typed the command that does the same, where there is one */

@@ -20,7 +20,8 @@ import {
 import { cleanText, costLine, costSentence, inSentence, priced } from '../slack/kit/text.ts';
 import { datasets } from '../trade/index.ts';
 import { action, type ActionDeps, type Feature, type RunContext } from './feature.ts';
-import { isCountry, isFilterKey, maxSuggestions, nearestCountry, shownKeys } from './reader/filters.ts';
+import { isFilterKey, shownKeys } from './reader/filters.ts';
+import { isCountry, maxSuggestions, nearestCountry } from './reader/place-names.ts';
 import { type NameAction, nameShape } from './reader/name-action.ts';
 import { datesBehind } from './reader/read-verbs.ts';
 import { findName, type UnclearName } from './split-name.ts';
@@ -178,12 +179,16 @@ export function mistakesMessage({
   };
 }
 
-/** A text with two readings is headed by its question, and any other by our own words. */
+/** Longer sentences are no headings. */
+const longestHead = 90;
+
+/** What is wrong in one way is headed by its first sentence, unless that ends within a quotation; several by our own words. */
 function headed(mistakes: readonly string[]): { readonly head: string; readonly lines: readonly string[] } {
   const [only = ''] = mistakes;
-  const question = mistakes.length === 1 ? /^(?:(?!\. ).)*?\?/s.exec(only)?.[0] : undefined;
-  if (question === undefined) return { head: "I couldn't read that", lines: mistakes };
-  return { head: question, lines: [only.slice(question.length).trim()] };
+  const [first = ''] = mistakes.length === 1 ? (/^.*?(?:\?|\.(?= |$))/s.exec(only) ?? []) : [];
+  const isWhole = first.split('“').length === first.split('”').length;
+  if (first === '' || first.length > longestHead || !isWhole) return { head: "I couldn't read that", lines: mistakes };
+  return { head: first.replace(/\.$/, ''), lines: [only.slice(first.length).trim()].filter((rest) => rest !== '') };
 }
 
 function runButton({ text, action: what }: Mistakes['meant'][number], nth: number, priceOf: PriceOf): Button {

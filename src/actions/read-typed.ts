@@ -6,10 +6,11 @@ import { asTyped, count, figure } from '../slack/kit/text.ts';
 import { does, mistake, type ParsedCommand, type Verb } from './feature.ts';
 import { inWords } from './in-words.ts';
 import { corrected } from './question.ts';
-import { bothAmounts } from './reader/amounts.ts';
+import { amountsMeant } from './reader/amounts.ts';
 import { followUp, type Last } from './follow-ups.ts';
 import { alone, ask, type Fragment, fragmentOf } from './reader/fragments.ts';
-import { asName, isGreeting, looksLikeName, readWholeName, Sentence } from './reader/read.ts';
+import { asName } from './reader/decide.ts';
+import { isGreeting, looksLikeName, readWholeName, Sentence } from './reader/read.ts';
 import { readSaid } from './reader/said.ts';
 import { isMistakes, type Preferences, standardPreferences } from './reader/read-query.ts';
 import { normaliseText, tokenise, unwrapped, withChannelIds } from './reader/tokens.ts';
@@ -230,7 +231,7 @@ export class TypedReader {
     const named = readWholeName(typed, today, preferences);
     if (parsed.meant !== undefined) return asAction(parsed, { ...(named && { named }), meant: parsed.meant });
     const better = corrected(typed, this.names);
-    const amounts = bothAmounts(typed);
+    const amounts = amountsMeant(typed);
     const commands = amounts.length > 0 || better === typed ? amounts : [{ text: better, command: better }];
     const meant = commands.flatMap(({ text: label, command }) => {
       const read = this.parserOf(command, command, today).parse(preferences, null);

@@ -28,6 +28,7 @@ import {
   settled,
   withSideCosts,
 } from './outcome.ts';
+import { sameName } from '../model/names.ts';
 import { rememberMove, rememberSlugs, type Resolution, resolveParty } from './resolve-party.ts';
 
 /** What a card shows. A big importer's whole profile is some 300 KB; the charge is the same either way. */
@@ -237,7 +238,7 @@ export async function findAlternatives(
   lookUp: AlternativesLookUp,
   context: LookupContext,
 ): Promise<Alternatives | PartyChoice | NoMatch> {
-  const supplier = await resolveParty('supplier', lookUp.party, context);
+  const supplier = await resolveSupplier(lookUp.party, context);
   if (supplier.is !== 'one') return unsettled(supplier, lookUp, 'supplier', lookUp.party, context);
   const asked = lookUp.company;
   const company = asked === undefined ? null : await resolveParty('company', asked, context);
@@ -269,6 +270,17 @@ export async function findAlternatives(
     received: page?.received ?? 0,
     cost: page === null ? costOfSearches(sides, context.now()) : withSideCosts(page.cost, sides),
   };
+}
+
+/** The only supplier whose name holds the typed words is asked about where they are the whole name of a company. */
+async function resolveSupplier(party: AlternativesLookUp['party'], context: LookupContext): Promise<Resolution> {
+  const found = await resolveParty('supplier', party, context);
+  if (found.is !== 'one' || !('name' in party) || sameName(found.party.title ?? party.name, party.name)) return found;
+  const { slug, title } = found.party;
+  const company = await resolveParty('company', { name: party.name }, context);
+  if (company.is !== 'one' || !sameName(company.party.title ?? '', party.name)) return found;
+  const costs = [...found.costs, ...company.costs];
+  return { is: 'several', candidates: [{ slug, title: title ?? slug, hit: {} }], more: false, costs };
 }
 
 /** The words are known only after the supplier's profile, unless they are given. */

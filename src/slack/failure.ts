@@ -7,6 +7,7 @@ import { type Caller, maxAgentSearches, workflowUser } from '../model/money.ts';
 import { errorFields, knownFields, type Log } from '../ops/log.ts';
 import { TradeError, type TradeErrorCode } from '../trade/index.ts';
 import type { AdminNotices } from './admin-notices.ts';
+import type { Action } from './kit/action.ts';
 import { type Button, button, failureMessage, saidMessage } from './kit/blocks.ts';
 import { ago, besidesSpent, capital, cleanText, creditFigure, inCredits, moment } from './kit/text.ts';
 import type { Address, Replier } from './replier.ts';
@@ -358,6 +359,8 @@ type OfferedButtons = readonly (Button | null)[];
 export interface Offers {
   /** What was wanted, in words, for an admin who is asked for it. */
   readonly what: string;
+  /** The same as an action, for when it can be done. */
+  readonly wanted?: Action;
   readonly buttons: (failure: Pick<Failure, 'code' | 'canRetry'>) => OfferedButtons | Promise<OfferedButtons>;
 }
 
@@ -374,7 +377,12 @@ function raiseFor(error: unknown): number | null {
 }
 
 /** For an admin the settings; for others a word to the admins. @param raise a budget for today that would do */
-function adminButton(code: string, isAdmin: boolean, what: string, raise: number | null): Button | null {
+function adminButton(
+  code: string,
+  isAdmin: boolean,
+  { what, wanted }: Pick<Offers, 'what' | 'wanted'>,
+  raise: number | null,
+): Button | null {
   const label = adminsCan[code];
   if (label === undefined) return null;
   return isAdmin
@@ -382,7 +390,11 @@ function adminButton(code: string, isAdmin: boolean, what: string, raise: number
     : button({
         id: 'ask-admin',
         label: 'Ask an admin',
-        action: { do: 'ask-admin', what: cleanText(what, 600), ...(raise !== null && { raise }) },
+        action: {
+          do: 'ask-admin',
+          what: cleanText(what, 600),
+          ...(raise !== null && { raise, ...(wanted !== undefined && { wanted }) }),
+        },
       });
 }
 
@@ -423,7 +435,7 @@ export function createFailureBoundary({ replier, admins, isStillThere, now, log 
         return;
       }
       const admin = admins.hasAny
-        ? adminButton(code, admins.isAdmin(user), offers?.what ?? typed ?? '', raiseFor(error))
+        ? adminButton(code, admins.isAdmin(user), offers ?? { what: typed ?? '' }, raiseFor(error))
         : null;
       const buttons = [admin, ...((await offers?.buttons(failure)) ?? [])];
       // A failure never replaces a page that is already there.

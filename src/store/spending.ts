@@ -128,6 +128,9 @@ export interface LastBalance {
   readonly outside_at: number | null;
 }
 
+/** The service may carry out a call that nobody waits for any longer: until then its charge may still come, in ms. */
+const lateChargeMs = 60_000;
+
 /** For the query that ends the call: nothing of it is about that call's own row, which the query changes. */
 export function balancesBefore(
   db: Kysely<Schema>,
@@ -144,9 +147,13 @@ export function balancesBefore(
   const isDoubtful = sql<SqlBool>`(other.state = 'unknown' or other.state = 'done' and other.charged is null)`;
   return [
     sql<boolean | number>`(${sql.join(
-      [others.where(sql<SqlBool>`other.finished_at >= ledger.at`), others.where('other.finished_at', 'is', null)].map(
-        (some) => sql`exists ${some.select('other.id')}`,
-      ),
+      [
+        others.where(sql<SqlBool>`other.finished_at >= ledger.at`),
+        others
+          .where('other.state', '=', sql.lit('unknown'))
+          .where(sql<SqlBool>`other.finished_at >= ledger.at - ${sql.lit(lateChargeMs)}`),
+        others.where('other.finished_at', 'is', null),
+      ].map((some) => sql`exists ${some.select('other.id')}`),
       sql` or `,
     )})`.as('overlaps'),
     last.select('credits').as('last_credits'),
@@ -170,7 +177,7 @@ type EndedCall = Cost & Pick<Schema['ledger'], 'id' | 'at'>;
 
 /**
  * Takes note of a balance that came with a call, when that call was alone from its beginning to its end: of calls that
- * overlap it is unknown whose charge a balance includes. Between two such moments every other call lies as a whole.
+ * overlap it is unknown whose charge a balance includes, and a call in doubt may be carried out after its end. Between two such moments every other call lies as a whole.
  * @returns what does so, in the transaction in which the call is closed, and answers with what was spent elsewhere
  *   last, within a day, whether this balance or an earlier one showed it: a notice of it that failed is tried again.
  */

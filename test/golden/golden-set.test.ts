@@ -26,7 +26,16 @@ const pieces = [
 /** Forms while their price is worked out, and answers before they are shared: each is made by another builder. */
 const variants = ['drawUnpriced', 'drawAlertForm', 'viewOf'];
 /** The pieces of files that have whole messages too. */
-const blockPieces = ['textMessage', 'paragraphs', 'factColumns', 'buttons', 'recordMenu', 'firmMenu', 'rankedMenus'];
+const blockPieces = [
+  'textMessage',
+  'paragraphs',
+  'factColumns',
+  'buttons',
+  'recordMenu',
+  'firmMenu',
+  'rankedMenus',
+  'candidateBlocks',
+];
 const whole = /^(Message|(types\.)?(Modal|Home)?View|(readonly )?Block\[\])$/;
 
 interface Exported {

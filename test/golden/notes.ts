@@ -211,7 +211,9 @@ export const notes: readonly Samples[] = [
     build('U1', text, null),
     build('U1', text, { day: '2026-11-24', limit: 20 }),
   ]),
-  samplesOf(raisedMessage, (_, build) => [build('U1', { day: '2026-11-24', limit: 20 })]),
+  samplesOf(raisedMessage, (input, build) =>
+    [null, ...resultsOf(input)].map((wanted) => build('U1', { day: '2026-11-24', limit: 20 }, wanted, () => 0.1)),
+  ),
   samplesOf(askedForChannel, ({ text }, build) => [build('U1', 'C0123456789', text)]),
   samplesOf(consentMessage, (input, build) =>
     [true, false].map((allow) =>

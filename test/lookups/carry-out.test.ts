@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openedOn, repeatOf, savedWindowOf } from '../../src/lookups/carry-out.ts';
+import { savedDates } from '../../src/actions/reader/say.ts';
 import { bucketsOf, type ShipmentsLookUp, type TrendLookUp } from '../../src/model/look-up.ts';
 
 const asked = '2026-11-20';
@@ -29,6 +30,19 @@ describe('the window of a saved query', () => {
     const opened = openedOn(trend, savedWindowOf(trend, asked), day);
     const months = opened.do === 'trend' ? bucketsOf(opened) : [];
     expect([months.length, months[0]?.from, months.at(-1)?.to]).toEqual([6, first, day]);
+  });
+
+  it.each([
+    ['2026-01-01', '2027-01-01', 'this year, up to'],
+    ['2026-11-01', '2027-03-01', 'this month, up to'],
+    ['2026-06-01', '2026-06-01', 'since Jun 1, 2026, up to'],
+    ['2026-08-21', '2026-12-03', 'last 3 months, up to'],
+    ['2026-11-13', '2027-02-23', 'last 8 days, up to'],
+  ])('from %s was asked for by the calendar, and opens from %s', (from, opens, words) => {
+    const query = { ...lookUp, from };
+    const window = savedWindowOf(query, asked);
+    expect(openedOn(query, window, '2027-03-02')).toMatchObject({ from: opens, to: '2027-03-02' });
+    expect(savedDates(query, window)).toContain(words);
   });
 
   it('that nobody chose stays the last twelve months, also over a leap day', () => {

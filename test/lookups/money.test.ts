@@ -39,7 +39,7 @@ async function buy(...numbers: readonly number[]): Promise<void> {
   world.advance(1_000);
 }
 
-/** A charged call whose answer is lost. */
+/** A charged call whose answer is lost, and the time in which the service may still carry it out. */
 async function lose(number: number, charged: number): Promise<void> {
   world.answers(() => {
     left -= charged;
@@ -47,6 +47,7 @@ async function lose(number: number, charged: number): Promise<void> {
   });
   await expect(world.spend(bol(number), caller)).rejects.toMatchObject({ code: 'timeout' });
   world.answers(() => charging(1));
+  world.advance(60_000);
 }
 
 const allow = (more: Partial<WorkspaceSettings>) =>
@@ -356,6 +357,19 @@ describe('calls in doubt', () => {
     expect((await states()).filter(([state]) => state === 'unknown')).toHaveLength(1);
     await buy(5);
     expect((await states()).filter(([state]) => state === 'unknown')).toEqual([]);
+  });
+
+  it('stay in doubt for a minute, in which the service may still carry them out', async () => {
+    await buy(1);
+    await lose(2, 0);
+    world.advance(-30_000);
+    await buy(3);
+    expect((await states())[1]).toEqual(['unknown', null]);
+    left -= 1;
+    world.advance(30_000);
+    await buy(4);
+    expect((await states())[1]).toEqual(['done', 1]);
+    expect(world.money).toEqual([]);
   });
 
   it('are resolved by a free search too', async () => {

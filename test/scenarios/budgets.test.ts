@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultSettings, type PersonSettings, type WorkspaceSettings } from '../../src/model/money.ts';
+import type { ShownMessage } from '../../src/local/slack/index.ts';
 import type { WorldOptions } from '../../src/local/world.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { hasButton } from '../../src/local/person.ts';
@@ -159,7 +160,10 @@ describe('over a budget', () => {
       expect(read(one)).toMatch(/^<@U0ANA00001> may spend 2 credits today, until <!date\^.*, 12:00 AM UTC>\.$/);
     const raised = () => toldTo(ana.user).filter((text) => text.includes('raised your budget for today to 2 credits'));
     expect(raised()).toHaveLength(1);
-    expect(lastLine(await ana.types(`${question} page:2`))).toMatch(/^1 credit · /);
+    const told = await slack.waitForMessage(({ text }) => text.includes('raised your budget'), { user: ana.user });
+    await ana.presses(told, 'look');
+    const isAnswer = (message: ShownMessage) => lastLine(message).startsWith('1 credit · ');
+    await slack.waitForMessage(isAnswer, { user: ana.user, channel: told.channel });
 
     const used = await ana.types(`${question} page:3`);
     expect(read(used)).toContain("You've used 2 of your 2 credits for today");
@@ -265,12 +269,18 @@ it('a company that is not there is asked for once, and charged once at most', as
 });
 
 describe('the balance', () => {
-  it('settles a call whose answer was lost', async () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('settles a call whose answer was lost, a minute later', async () => {
+    const start = Date.now();
+    vi.setSystemTime(start);
     const { ana, trade } = await begin();
     await ana.types(question);
+    vi.setSystemTime(start + 1_000);
     trade.faults.next({ kind: 'reset' });
     expect(read(await ana.types(`${question} page:2`))).toContain('may have been charged');
     expect(read(await ana.types('/trade usage'))).toContain('1, about 1 credit at most');
+    vi.setSystemTime(start + 62_000);
     await ana.types(`${question} page:3`);
     const usage = read(await ana.types('/trade usage'));
     expect(usage).toContain(`You have spent ${trade.chargedTotal()} credits`);

@@ -48,6 +48,14 @@ describe('a trend', () => {
 });
 
 describe('alternatives', () => {
+  it('ask about the only supplier whose name holds that of a company, and pay for nothing before', async () => {
+    const { ana, paid } = await begin();
+    const asked = await ana.types('/trade competitors of acme robotics');
+    expect(read(asked)).toContain('Acme Robotics (Ningbo)');
+    expect(paid()).toHaveLength(0);
+    expect(read(await ana.presses(asked, 'choose:1'))).toContain('Alternatives to Acme Robotics (Ningbo)');
+  });
+
   it('mark in the form for which company, and keep it when they are changed', async () => {
     const { ana } = await begin();
     const form = await ana.opensView('/trade alternatives');

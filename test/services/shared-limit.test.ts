@@ -227,7 +227,8 @@ describe('when Redis', () => {
     cleanups.push(() => member.shared.close());
     const meter = createMeter();
     await Promise.all(times(8, () => meter.call(member, 5)));
-    expect([line.lost(), meter.most]).toEqual([3, 2]);
+    expect(line.lost()).toBe(3);
+    expect(meter.most).toBeLessThanOrEqual(2);
     const settings = await nameOf('*-key_settings');
     await expect.poll(() => redis.run('hget', settings, 'running')).toBe('0');
   });

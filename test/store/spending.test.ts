@@ -209,6 +209,7 @@ describe('a fall of the balance', () => {
 it('a call that a balance resolved as charged is not taken for one whose answer is kept', async () => {
   await book(1, done(1, 100));
   await book(1, lost, { reference: 'T-2' });
+  now += 60_000;
   await book(1, done(1, 98));
   expect((await store.ledger.list('T1')).map(({ state }) => state)).toEqual(['done', 'done', 'done']);
   expect(await store.ledger.settle('T1', 'T-1')).toBe('paid');
@@ -219,6 +220,7 @@ it('a call of a dead process stays in doubt for its question where a balance res
   await book(1, done(1, 100));
   await book(1, null, { reference: 'T-2' });
   expect(await store.ledger.settle('T1', 'T-2')).toBe('unknown');
+  now += 60_000;
   await book(1, done(1, 99));
   expect((await store.ledger.list('T1')).map(({ state }) => state)).toEqual(['done', 'refused', 'done']);
   expect(await store.ledger.settle('T1', 'T-2')).toBe('unknown');

@@ -16,14 +16,12 @@ import {
   buttons,
   formatted,
   header,
-  menu,
   type Message,
   note,
   paragraph,
   roomBeside,
 } from '../../slack/kit/blocks.ts';
 import {
-  capital,
   chargedWords,
   cleanText,
   count,
@@ -33,7 +31,7 @@ import {
   labelsOf,
   priced,
 } from '../../slack/kit/text.ts';
-import { matchWords } from '../look-ups/party-choice.ts';
+import { candidateBlocks, matchWords } from '../look-ups/party-choice.ts';
 import { recordList, recordTable } from '../look-ups/result-table.ts';
 import { firstSeenColumn, foundMenu, kindColumn, recordColumns } from './alert-post.ts';
 import {
@@ -158,7 +156,7 @@ export function firmQuestion({ kinds, line, name, candidates }: UnclearFirm, dra
           say: `No ${what} matches “${cleanText(name, 80)}”`,
           ask: 'Check the spelling, or type fewer words of the name.',
         }
-      : matchWords(count(candidates.length, 'firm'), { candidates, typed: name, more: false });
+      : matchWords({ candidates, typed: name, more: false });
   const choose = (firm: FirmCandidate | null) => ({
     do: 'watch-firm',
     draft,
@@ -170,23 +168,14 @@ export function firmQuestion({ kinds, line, name, candidates }: UnclearFirm, dra
     blocks: [
       header(say),
       paragraph(ask),
+      ...candidateBlocks(candidates, (one) => ({ label: 'Choose', price: null, action: choose(one) })),
       ...buttons('which-firm', [
-        menu({
-          id: 'which',
-          placeholder: 'Choose a firm…',
-          choices: candidates.map((one) => ({ label: candidateWords(one), action: choose(one) })),
-        }),
         line === null ? button({ action: choose(null), label: `Products with “${cleanText(name, 40)}”` }) : null,
         changeDraft(draft),
       ]),
     ],
     plain: null,
   };
-}
-
-function candidateWords({ kind, slug, title, hit }: FirmCandidate): string {
-  const shipments = hit.totalShipments == null ? [] : [count(hit.totalShipments, 'shipment')];
-  return [cleanText(title, 40) || slug, capital(kind), ...shipments].join(' · ');
 }
 
 function questionButtons(draft: string, label: string): Button[] {

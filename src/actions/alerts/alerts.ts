@@ -390,15 +390,17 @@ async function resumeAlert(
   const resumed = await deps.alerts.resume(actorOf(deps, to), id, how);
   const say =
     how === 'quietly' ? 'Resumed. What came in meanwhile is skipped.' : "Resumed. I'll post what came in meanwhile.";
-  await showStep(deps, context, id, resumed, () => say);
+  await showStep(deps, context, id, resumed, () => say, undefined, checkCost);
 }
+
+/** Said where a check begins at once. */
+const checkCost = 'A check costs what it reads or counts. Manage shows the total.';
 
 /** Checks it now. */
 async function runAlert(deps: ActionDeps, context: ActionContext, { id }: Named): Promise<void> {
   const run = await deps.alerts.runSoon(actorOf(deps, context.to), id);
   const say = () => "I'm checking it now, and I'll post anything new.";
-  const cost = 'A check costs what it reads or counts. Manage shows the total.';
-  await showStep(deps, context, id, run, say, whyNotRun, cost);
+  await showStep(deps, context, id, run, say, whyNotRun, checkCost);
 }
 
 async function stopAlert(deps: ActionDeps, context: ActionContext, { id }: Named): Promise<void> {
@@ -420,6 +422,7 @@ async function undoStop(deps: ActionDeps, context: ActionContext, { id }: Named)
         ? "It's back, and still paused. Press Resume to switch it on."
         : "It's back. Records it already knew won't be posted again.",
     whyNotUndone,
+    back.is === 'done' && back.alert.state === 'paused' ? undefined : checkCost,
   );
 }
 

@@ -45,7 +45,7 @@ import { normaliseText, tokenise } from '../reader/tokens.ts';
 import { lookUpAction, lookUpVerb } from '../look-ups/look-up-verbs.ts';
 import { behindLines, refreshButton, shareButton } from '../look-ups/paging.ts';
 import { insteadButton, matchWords } from '../look-ups/party-choice.ts';
-import { partyName, plural } from '../reader/say.ts';
+import { partyName } from '../reader/say.ts';
 import { rankedPartners, tradeFacts } from '../look-ups/profile-card.ts';
 import { firmMenu, shipmentsFact, tablePage } from '../look-ups/result-table.ts';
 import { partnerNoun } from './partners.ts';
@@ -162,10 +162,10 @@ function ownCountry({ card }: Compared): string | null {
 
 /** Null for one that names no partners at all, which is no answer; a dash where it only has fewer. */
 function topPartner(card: ProfileCard, nth: number): string | null {
-  const partners = rankedPartners(card);
+  const partners = rankedPartners(card).filter(({ name }) => !isNameless(name));
   const { name, share } = partners[nth] ?? { name: '–', share: null };
   if (partners.length === 0) return null;
-  return share === null ? name : `${cleanText(name, 22)} (${percent(share)})`;
+  return share === null ? name : `${cleanText(name, 40)} (${percent(share)})`;
 }
 
 /** `up 34%` */
@@ -319,7 +319,7 @@ function nextWords({ open, lookUp }: CompareQuestion, { priceOf }: Shown): strin
 function openWords({ typed, candidates, more }: OpenName, kind: CompareQuestion['kind']): string {
   const name = `“${cleanText(typed, 80)}”`;
   if (candidates.length === 0) return `No ${kind} matches ${name}`;
-  const { say, ask } = matchWords(count(candidates.length, kind, plural[kind]), { candidates, typed, more });
+  const { say, ask } = matchWords({ candidates: candidates.map((one) => ({ ...one, kind })), typed, more });
   return candidates.some(({ isNear }) => isNear) ? `${say}. ${ask}` : say;
 }
 

@@ -42,14 +42,18 @@ interface FirmChoice {
 
 /** Several firms match: what tells them apart, and a button each. */
 export function firmChoice(choice: FirmChoice, shown: Shown): Message {
-  const { typed, candidates, more, otherwise, cost } = choice;
-  const { say, ask } = matchWords(countedKinds(candidates), choice);
+  const { typed, candidates, more, lookUpOf, otherwise, cost } = choice;
+  const { say, ask } = matchWords(choice);
   return {
     text: `${inSentence(say)}. ${ask} ${costSentence(cost, shown.now)}`,
     blocks: [
       header(say),
       ...(areNear(candidates) ? [paragraph(ask)] : []),
-      ...candidates.map((candidate, i) => candidateBlock(choice, candidate, i + 1, shown)),
+      ...candidateBlocks(candidates, (candidate) => {
+        const lookUp = lookUpOf(candidate);
+        const label = lookUp.do === 'profile' ? 'Open' : 'Choose';
+        return { label, price: shown.priceOf(lookUp), action: lookUp };
+      }),
       ...buttons('otherwise', [otherwise === null ? null : productButton(typed, otherwise, shown)]),
       ...(more ? [note('Not there? Type more of the name.')] : []),
       note(costLine(cost, shown.now)),
@@ -60,16 +64,21 @@ export function firmChoice(choice: FirmChoice, shown: Shown): Message {
 
 const areNear = (candidates: readonly Candidate[]) => candidates.length > 0 && candidates.every(({ isNear }) => isNear);
 
-/** "3 companies match “acme”", or that none does and what may be meant; and the question. @param counted the candidates in words */
-export function matchWords(
-  counted: string,
-  { candidates, typed, more }: { candidates: readonly Candidate[]; typed: string; more: boolean },
-): { readonly say: string; readonly ask: string } {
+/** "3 companies match “acme”", or that none does and what may be meant; and the question. */
+export function matchWords({
+  candidates,
+  typed,
+  more,
+}: {
+  readonly candidates: readonly FirmCandidate[];
+  readonly typed: string;
+  readonly more: boolean;
+}): { readonly say: string; readonly ask: string } {
   const name = `“${cleanText(typed, 80)}”`;
   const isOne = candidates.length === 1;
   if (areNear(candidates))
     return { say: `Nothing matches ${name}`, ask: isOne ? 'Did you mean this one?' : 'Did you mean one of these?' };
-  const say = `${counted}${more ? ' or more' : ''} ${isOne ? 'matches' : 'match'} ${name}`;
+  const say = `${countedKinds(candidates)}${more ? ' or more' : ''} ${isOne ? 'matches' : 'match'} ${name}`;
   return { say, ask: 'Which one do you mean?' };
 }
 
@@ -128,37 +137,45 @@ export function lookUpOf({ wanted }: NameAction, kind: PartyKind, party: Party):
   }
 }
 
-function candidateBlock(
-  { candidates, lookUpOf }: FirmChoice,
-  candidate: FirmCandidate,
-  nth: number,
-  { priceOf }: Shown,
-): Block {
-  const { kind, title, hit } = candidate;
-  const areMixed = candidates.some((one) => one.kind !== kind);
-  const facts = [
-    areMixed ? capital(kind) : '',
-    cleanText(hit.address ?? '', 120),
-    cleanText(hit.countryCode ?? '', 40),
-    hit.totalShipments == null ? '' : count(hit.totalShipments, 'shipment'),
-    hit.mostRecentShipment == null ? '' : `last ${spokenDay(hit.mostRecentShipment)}`,
-  ];
-  const name = cleanText(title, 120);
-  const lookUp = lookUpOf(candidate);
-  const label = lookUp.do === 'profile' ? 'Open' : 'Choose';
-  return {
-    type: 'section',
-    block_id: `candidate-${figure(nth)}`,
-    text: {
-      type: 'plain_text',
-      text: `${name}\n${facts.filter((fact) => fact !== '').join(' · ')}`,
-      emoji: false,
-    },
-    accessory: {
-      ...button({ id: 'choose', nth, label: priced(label, priceOf(lookUp)), action: lookUp }),
-      accessibility_label: cleanText(`${label} ${figure(nth)}: ${name}`, 75),
-    },
-  };
+/** What a press on a firm does. */
+interface CandidateButton {
+  readonly label: string;
+  readonly price: number | null;
+  readonly action: Action;
+}
+
+/** The firms that a name may mean: what tells them apart, and a button each. */
+export function candidateBlocks(
+  candidates: readonly FirmCandidate[],
+  buttonOf: (candidate: FirmCandidate) => CandidateButton,
+): Block[] {
+  const areMixed = new Set(candidates.map(({ kind }) => kind)).size > 1;
+  return candidates.map((candidate, i) => {
+    const { kind, title, hit } = candidate;
+    const facts = [
+      areMixed ? capital(kind) : '',
+      cleanText(hit.address ?? '', 120),
+      cleanText(hit.countryCode ?? '', 40),
+      hit.totalShipments == null ? '' : count(hit.totalShipments, 'shipment'),
+      hit.mostRecentShipment == null ? '' : `last ${spokenDay(hit.mostRecentShipment)}`,
+    ];
+    const name = cleanText(title, 120);
+    const { label, price, action } = buttonOf(candidate);
+    const nth = i + 1;
+    return {
+      type: 'section',
+      block_id: `candidate-${figure(nth)}`,
+      text: {
+        type: 'plain_text',
+        text: `${name}\n${facts.filter((fact) => fact !== '').join(' · ')}`,
+        emoji: false,
+      },
+      accessory: {
+        ...button({ id: 'choose', nth, label: priced(label, price), action }),
+        accessibility_label: cleanText(`${label} ${figure(nth)}: ${name}`, 75),
+      },
+    };
+  });
 }
 
 /** Nothing found: the other kind to search among, and the other ways to search. */

@@ -27,7 +27,7 @@ import {
   money,
   priced,
 } from '../../slack/kit/text.ts';
-import { countryName } from '../reader/filters.ts';
+import { countryName } from '../reader/place-names.ts';
 
 /** What is sorted by its value and shows its text. */
 interface Figure {

@@ -63,7 +63,8 @@ const otherUnits = [
   new RegExp(`^(?:${least}|${most}|worth) ?(?:[$€£]|(?<=worth ))[\\d.,]*\\d[km]? ?(?:${packages})?${isEnd}`),
   new RegExp(`^[\\d.,]*\\d (?:${packages})(?= of |[,;.]|$)`),
 ];
-const noUnit = new RegExp(`^(?:${least}|${most}) (?!(?:19|20)\\d\\d\\b|\\d{6})[\\d.,]*\\d(?=[,;]|$)`);
+const bareAmount = String.raw`(?:${least}|${most}) (?!(?:19|20)\d\d\b|\d{6})[\d.,]*\d(?=[,;]|$)`;
+const noUnit = new RegExp(`^${bareAmount}`);
 
 /** An amount at the beginning of some words: the words themselves, and the range of a filter, or what can't be read. */
 interface Amount {
@@ -116,7 +117,7 @@ export function unreadAmount(
     if (said !== undefined) return { said, problem: `I can narrow by weight, such as over 500 kg, not by “${said}”.` };
   }
   const [bare] = noUnit.exec(words) ?? [];
-  if (bare !== undefined) return { said: bare, problem: `In what is “${bare}”? Write it like ${bare} kg.` };
+  if (bare !== undefined) return { said: bare, problem: `“${bare}” needs a unit. Write it like ${bare} kg.` };
   const [exact, is = ''] = (isWeight && ranges.exact.exec(words)) || [];
   return exact === undefined || unitIn(is) === undefined
     ? null
@@ -190,8 +191,13 @@ function valueOf(typed: string): number | null {
  */
 const twofold = /(?<![\d.,])([1-9]\d{0,2})\.(\d{3})(?![\d.,])/g;
 
-/** Both readings of a text with such tons: in short, and as a text that reads in one way. */
-export function bothAmounts(text: string): readonly { readonly text: string; readonly command: string }[] {
+/** The readings of a text with such tons, or without a unit: in short, and as a text that reads in one way. */
+export function amountsMeant(text: string): readonly { readonly text: string; readonly command: string }[] {
+  const [bare] = new RegExp(`(?<!\\S)${bareAmount}`, 'i').exec(text) ?? [];
+  if (bare !== undefined) {
+    const withUnit = ['kg', 'tons'].map((one) => `${bare} ${one}`);
+    return withUnit.map((said) => ({ text: said, command: text.replace(bare, said) }));
+  }
   const [found] = text.matchAll(twofold);
   if (found === undefined || !/\d ?(?:(?:metric )?t(?:ons?|onnes?)?|mt)\b/i.test(text)) return [];
   const [, whole = '', end = ''] = found;

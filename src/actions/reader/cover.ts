@@ -1,5 +1,5 @@
 import { isLegalForm } from '../../model/names.ts';
-import { countryNamed } from './filters.ts';
+import { countryNamed } from './place-names.ts';
 import { monthNumber } from './dates.ts';
 import { costs } from './costs.ts';
 import type { Frame } from './frames.ts';
@@ -26,7 +26,7 @@ import {
   type Slot,
   slots,
 } from './shapes.ts';
-import { type Fact, isHeard, type Span, spansAt } from './spans.ts';
+import { type Fact, isChannel, isHeard, type Span, spansAt } from './spans.ts';
 import { isPeriod, isTerm, isTitle, type Word } from './words.ts';
 
 interface Match {
@@ -55,6 +55,7 @@ export interface Cover {
 /** A longer text was pasted: it is no request in one sentence. */
 const mostWords = 60;
 const longestGap = 12;
+const longestAny = 40;
 const kept = 3;
 const mostSkipped = 8;
 const mostCovers = 12;
@@ -229,33 +230,20 @@ class Text {
     put: (at: number, key: number, step: Step) => void,
   ) {
     const { at, key, width, frame } = place;
-    const isCommand = frame.ask === 'command';
     const { gaps, skips } = before;
+    const add = (to: number, state: number, cost: number, more: Partial<Step> = {}) => {
+      // Without the noise of floating point, ways that cost the same are as likely.
+      put(to, state, { gaps, skips, ...more, before, cost: Math.round((before.cost + cost) * 1_000) / 1_000 });
+    };
     const cut = before.slot !== undefined && this.goesOnAt(at) ? costs.cutName : 0;
     for (const { to, fact, cost } of this.facts[at] ?? [])
-      put(to, key, {
-        before,
-        gaps,
-        skips,
-        fact,
-        factAt: at,
-        cost: before.cost + costs.fact + cost + cut + unheardCost(fact, frame.ask),
-      });
+      add(to, key, costs.fact + cost + cut + unheardCost(fact, frame.ask), { fact, factAt: at });
     for (const to of this.fillers(at))
-      put(to, key, {
-        before,
-        gaps,
-        skips,
-        cost: before.cost + this.fillerCost(at, to) + (before.slot && this.isArticle(at) ? costs.article : 0),
-      });
-    const skipped = isCommand || skips >= mostSkipped ? null : this.skips(at);
-    const leaves = frame.ask === 'name' ? costs.skipOfName : 0;
+      add(to, key, this.fillerCost(at, to) + (before.slot && this.isArticle(at) ? costs.article : 0));
+    const skipped = frame.ask === 'command' || skips >= mostSkipped ? null : this.skips(at);
     if (skipped !== null)
-      put(at + 1, key, {
-        before,
-        gaps,
+      add(at + 1, key, skipped + (frame.ask === 'name' ? costs.skipOfName : 0), {
         skips: skips + 1,
-        cost: before.cost + skipped + leaves,
         ...withSkipped(this.words[at]),
       });
     const opens = gaps === 0 ? costs.firstGap : costs.nextGap;
@@ -263,57 +251,42 @@ class Text {
       const used = Math.floor(key / width);
       for (const { slot, to, cost, words } of this.added(at))
         if ((used & bitsApart(slot)) === 0)
-          put(to, key + bitOf(slot) * width, {
-            before,
-            gaps: gaps + 1,
-            skips,
-            cost: before.cost + opens + cost,
-            slot: { slot, words },
-          });
+          add(to, key + bitOf(slot) * width, opens + cost, { gaps: gaps + 1, slot: { slot, words } });
     }
-    if (element === undefined) return;
-    if (element.is === 'parts') {
+    if (element?.is === 'parts') {
       for (const { part, to, isSlip = false } of this.matches(element)[at] ?? []) {
-        const cost =
-          before.cost + cut + (element.noun ? costOfNoun(part, this.words[at]) : 0) + (isSlip ? costs.slip : 0);
-        const noun = part.endsWith(' there')
-          ? `${part.split(' ')[0] ?? ''} ${this.words[to - (this.words[to - 1]?.low === 'know' ? 2 : 1)]?.text ?? ''}`
-          : part;
-        put(to, key + 1, {
-          before,
-          gaps,
-          skips,
-          cost,
-          ...(element.noun && { noun }),
+        const isNoun = element.nouns.includes(part);
+        add(to, key + 1, cut + (isNoun ? costOfNoun(part, this.words[at]) : 0) + (isSlip ? costs.slip : 0), {
+          ...(isNoun && { noun: part.endsWith(' there') ? this.toldWhere(part, to) : part }),
           ...(isSlip && withSkipped(this.words[at])),
         });
       }
-      return;
+    } else if (element !== undefined) {
+      for (const { to, cost, words } of this.fillings(element.slot, at, before, frame))
+        add(to, key + 1, cost, { gaps: gaps + 1, slot: { slot: element.slot, words } });
     }
-    if (element.slot === 'any') {
-      for (let to = at + 1; to <= Math.min(this.words.length, at + 40); to += 1)
-        put(to, key + 1, {
-          before,
-          gaps: gaps + 1,
-          skips,
-          cost: before.cost + costs.anyWords + (to - at) * costs.anyWord,
-          slot: { slot: 'any', words: this.words.slice(at, to) },
-        });
-      return;
-    }
-    if (frame.isDashed === true && gaps > 0 && this.words[at - 1]?.after.includes('–') !== true) return;
+  }
+
+  /** The words from one on that may fill a place of a frame's own, behind those before it. */
+  private fillings(slot: Slot, at: number, before: Step, frame: Frame): readonly Gap[] {
+    if (slot === 'any')
+      return this.words.slice(at, at + longestAny).map((_, i) => {
+        const to = at + i + 1;
+        return { to, cost: costs.anyWords + (i + 1) * costs.anyWord, words: this.words.slice(at, to) };
+      });
+    if (frame.isDashed === true && before.gaps > 0 && this.words[at - 1]?.after.includes('–') !== true) return [];
     const { factAt = 0 } = before;
     const ends = factAt > 0 ? [this.words[factAt], this.words[at - 1]] : [];
     const isCut = this.goesOnAt(at) && ends.some((word) => /^\p{Lu}/u.test(word?.text ?? ''));
     const joins = (before.slot !== undefined && !this.isApart(at) ? costs.adjacent : 0) + (isCut ? costs.cutName : 0);
-    for (const { to, cost, words } of this.gaps(at, element.slot))
-      put(to, key + 1, {
-        before,
-        gaps: gaps + 1,
-        skips,
-        cost: before.cost + opens + joins + cost,
-        slot: { slot: element.slot, words },
-      });
+    const opens = before.gaps === 0 ? costs.firstGap : costs.nextGap;
+    return this.gaps(at, slot).map((gap) => ({ ...gap, cost: opens + joins + gap.cost }));
+  }
+
+  /** `told #sourcing` */
+  private toldWhere(part: string, to: number): string {
+    const whom = this.words[to - (this.words[to - 1]?.low === 'know' ? 2 : 1)];
+    return `${part.split(' ')[0] ?? ''} ${whom?.text ?? ''}`;
   }
 
   /** `The` behind words that nothing sets apart from it: they don't belong to what follows. */
@@ -488,9 +461,8 @@ function toldAt(words: readonly Word[], at: number): Match[] {
     const whom = words[start];
     if (whom === undefined || (part === 'let' && words[start + 1]?.low !== 'know')) return [];
     const to = start + (part === 'let' ? 2 : 1);
-    const isChannel = /^#\S|^[CG](?=\w*\d)[A-Z0-9]{6,}$/.test(whom.text);
-    if (!isChannel && whom.low !== 'me' && whom.low !== 'us') return [];
-    const where = isChannel ? 'there' : whom.low;
+    const where = isChannel(whom.text) ? 'there' : whom.low;
+    if (!/^(?:there|me|us)$/.test(where)) return [];
     return [{ part: `told ${where}`, to }, ...(part === 'alert' ? [{ part: `alerted ${where}`, to }] : [])];
   });
 }

@@ -5,7 +5,8 @@ import { type Cover, coversOf } from './cover.ts';
 import type { Frame } from './frames.ts';
 import { courtesy, isFunctionWord } from './lexicon/index.ts';
 import { Meaning, type Reading } from './meaning.ts';
-import { isNamed, looksLikeName, type Sentence } from './read.ts';
+import { isNamed } from './decide.ts';
+import { looksLikeName, type Sentence } from './read.ts';
 import { isMistakes, type Preferences } from './read-query.ts';
 import { isTitle, textOf, type Word } from './words.ts';
 

@@ -11,7 +11,7 @@ import type { Action } from '../../slack/kit/action.ts';
 import { addMonths, datasets } from '../../trade/index.ts';
 import type { Cover } from './cover.ts';
 import type { Slot } from './shapes.ts';
-import { countryNamed } from './filters.ts';
+import { countryNamed } from './place-names.ts';
 import { goodsOf } from './goods.ts';
 import type { NameAction } from './name-action.ts';
 import { datasetOf, type Places, placesOf } from './places.ts';
@@ -27,7 +27,7 @@ import {
   wrongBy,
 } from './read-verbs.ts';
 import { type Fact, isHeard, notFirms } from './spans.ts';
-import type { Tokens, TypedFilter } from './tokens.ts';
+import { filterOf, type Tokens, type TypedFilter } from './tokens.ts';
 import { isGoodsWord, nameWords, partsOf } from './lexicon/index.ts';
 import { isTerm, isTitle, textOf, type Word } from './words.ts';
 
@@ -289,11 +289,9 @@ export class Meaning {
 
   /** Which kinds of firm some words may name; none where they can't be a name. */
   private firmKinds(words: readonly Word[]): readonly PartyKind[] {
-    const { frame } = this.cover;
     const isNamed = this.typed.filters.some(({ key }) => ['company', 'supplier', 'product'].includes(key));
     const isName = textOf(words).length <= longestName && !words.some(isTerm);
     if (!isName || isNamed) return [];
-    if (frame.kinds !== undefined) return frame.kinds;
     return this.words('supplier').length > 0
       ? ['company']
       : this.words('company').length > 0
@@ -507,10 +505,6 @@ function nameAction(
     settles,
   };
   return { do: 'name', ...action };
-}
-
-export function filterOf(key: string, value: string, excluded = false): TypedFilter {
-  return { key, value, quoted: true, excluded, followedBy: null };
 }
 
 /** `since June until September` are two facts and one period. */

@@ -1,8 +1,8 @@
 import type { Dataset } from '../../model/datasets.ts';
-import { homePort, mexicanPort } from './filters.ts';
+import { homePort, mexicanPort } from './place-names.ts';
 import { readDataset } from './read-query.ts';
 import type { Fact, Role } from './spans.ts';
-import type { TypedFilter } from './tokens.ts';
+import { filterOf, type TypedFilter } from './tokens.ts';
 
 interface Asked {
   readonly facts: readonly Fact[];
@@ -172,8 +172,4 @@ function portFilters({ role, names, isOut }: Place, dataset: Dataset): TypedFilt
         : 'port';
     return filterOf(isExport && key === 'exit_port' ? 'port' : key, name, isOut);
   });
-}
-
-function filterOf(key: string, value: string, excluded = false): TypedFilter {
-  return { key, value, quoted: true, excluded, followedBy: null };
 }

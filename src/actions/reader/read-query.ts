@@ -2,8 +2,9 @@ import type { LookUp, Party, ShipmentsLookUp } from '../../model/look-up.ts';
 import type { PersonSettings } from '../../model/money.ts';
 import { type Dataset, datasets, onlyExcludes } from '../../trade/index.ts';
 import { readDateWindow } from './dates.ts';
-import { isCountry, readFilters } from './filters.ts';
-import type { Tokens, TypedFilter } from './tokens.ts';
+import { readFilters } from './filters.ts';
+import { isCountry } from './place-names.ts';
+import { filterOf, type Tokens, type TypedFilter } from './tokens.ts';
 
 /** What a verb's words came to: a look-up, or everything that is wrong with them. */
 export type Read = LookUp | readonly string[];
@@ -66,13 +67,7 @@ export function readQuery(tokens: Tokens, today: string): Query | readonly strin
   }
   const byName = datasets[dataset].country === 'MX';
   const named = { ...(company && { company }), ...(supplier && { supplier }) };
-  const nameFilters = Object.entries(named).map(([kind, value]): TypedFilter => ({
-    key: `${kind}_name`,
-    value,
-    quoted: true,
-    excluded: false,
-    followedBy: null,
-  }));
+  const nameFilters = Object.entries(named).map(([kind, value]) => filterOf(`${kind}_name`, value));
   const filter = readFilters(dataset, byName ? [...others, ...nameFilters] : others, tokens.words, tokens.excluded);
   const window = readDateWindow(from, to, today);
   const rows = readPaging(size, page);
@@ -145,16 +140,14 @@ const datasetsOf: Readonly<Record<string, readonly Dataset[]>> = {
 };
 const withRows: readonly string[] = ['shipments', 'top', 'product'];
 
+const preference = (key: string, value: string): TypedFilter => ({ ...filterOf(key, value), isPreferred: true });
+
 /** The tokens of a command with `size:` and `dataset:` as the person likes them, where they typed neither. */
 export function withPreferences(verb: string, tokens: Tokens, { rows, dataset }: Preferences): Tokens {
   const isTyped = (key: string) => tokens.filters.some((filter) => filter.key === key);
   const preferred = [
-    ...(withRows.includes(verb) && !isTyped('size') ? [typed('size', String(rows))] : []),
-    ...((datasetsOf[verb]?.includes(dataset) ?? false) && !isTyped('dataset') ? [typed('dataset', dataset)] : []),
+    ...(withRows.includes(verb) && !isTyped('size') ? [preference('size', String(rows))] : []),
+    ...((datasetsOf[verb]?.includes(dataset) ?? false) && !isTyped('dataset') ? [preference('dataset', dataset)] : []),
   ];
   return { ...tokens, filters: [...tokens.filters, ...preferred] };
-}
-
-function typed(key: string, value: string): TypedFilter {
-  return { key, value, quoted: false, excluded: false, followedBy: null, isPreferred: true };
 }

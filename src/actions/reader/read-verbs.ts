@@ -8,7 +8,8 @@ import {
   type TrendLookUp,
 } from '../../model/look-up.ts';
 import { datasets, onlyExcludes, toSlug } from '../../trade/index.ts';
-import { countryName, isCountry, keepOrLeaveOut, maxSuggestions, nearestCountry, readPlaces } from './filters.ts';
+import { keepOrLeaveOut, readPlaces } from './filters.ts';
+import { countryName, isCountry, maxSuggestions, nearestCountry } from './place-names.ts';
 import {
   asksForSomething,
   isMistakes,

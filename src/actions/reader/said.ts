@@ -1,13 +1,13 @@
 import type { LookUp } from '../../model/look-up.ts';
 import { capital } from '../../slack/kit/text.ts';
 import { buildFilter, datasets, type FilterField, TradeError } from '../../trade/index.ts';
-import { filterOf, type Reading } from './meaning.ts';
+import type { Reading } from './meaning.ts';
 import { readPeriod } from './dates.ts';
 import { withPlurals } from './plurals.ts';
 import { asksForSomething, isMistakes, readQuery } from './read-query.ts';
 import { asTrend, readBill, readDeclaration, readProduct } from './read-verbs.ts';
 import { type Asked, byRelevance, headOf, labelIn } from './say.ts';
-import type { Tokens, TypedFilter } from './tokens.ts';
+import { filterOf, noTokens as none, type TypedFilter } from './tokens.ts';
 
 /** The heads of questions, and what each asks. */
 const heads: ReadonlyMap<string, Asked> = new Map(
@@ -23,7 +23,6 @@ const heads: ReadonlyMap<string, Asked> = new Map(
 );
 
 const sides = new Map((['companies', 'suppliers'] as const).map((side) => [byRelevance(side), side]));
-const none: Tokens = { words: [], filters: [], flags: [], excluded: [], openQuote: false };
 /** Between parts, outside quotes. */
 const parted = /\s+·\s+(?=(?:[^"]*"[^"]*")*[^"]*$)/;
 

@@ -1,4 +1,4 @@
-import { movingMonths } from '../../lookups/carry-out.ts';
+import { type MovingStart, movingStart } from '../../lookups/carry-out.ts';
 import type { ResolvedParty } from '../../lookups/outcome.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import type {
@@ -224,8 +224,21 @@ const spanWords = ({ from, to, assumedWindow }: Pick<QueryLookUp, 'from' | 'to' 
 function windowWords(lookUp: QueryLookUp, window: SavedWindow): string {
   if (window === 'fixed') return `${spanWords({ ...lookUp, assumedWindow: false })}, always the same days`;
   if (window.days <= 1) return "only the day it's opened";
-  const months = movingMonths(lookUp);
-  return `last ${months === null ? count(window.days, 'day') : count(months, 'month')}, up to the day it's opened`;
+  return `${startWords(movingStart(lookUp, window.days))}, up to the day it's opened`;
+}
+
+function startWords(start: MovingStart): string {
+  switch (start.is) {
+    case 'days':
+      return `last ${count(start.count, 'day')}`;
+    case 'months':
+      return `last ${count(start.count, 'month')}`;
+    case 'since':
+      return `since ${spokenDay(start.day)}`;
+    case 'year':
+    case 'month':
+      return `this ${start.is}`;
+  }
 }
 
 /** Whether the dates of a saved query move; null where it has none. */

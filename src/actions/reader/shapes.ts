@@ -1,6 +1,6 @@
-import { commandFrames } from './commands.ts';
 import { followFrames } from './follow-frames.ts';
 import { additions, type Frame, frames } from './frames.ts';
+import { commands } from './lexicon/index.ts';
 
 /** Nouns that ask for records, and for firms of a side. */
 const nouns: Readonly<Record<string, readonly string[]>> = {
@@ -20,7 +20,8 @@ export type Element =
       readonly id: number;
       readonly parts: readonly string[];
       readonly words: readonly string[];
-      readonly noun: boolean;
+      /** Those of its parts that say what is asked for. */
+      readonly nouns: readonly string[];
     }
   | { readonly is: 'slot'; readonly slot: Slot };
 
@@ -48,6 +49,14 @@ const expand = (shape: string): string[] => {
 };
 
 const elements = new Map<string, Element>();
+
+/** Help and lists give way to a command that does just one thing. */
+const general = ['help', 'alerts mine', 'settings'];
+const commandFrames = commands.map((own): Frame => ({
+  ...own,
+  ask: 'command',
+  cost: general.includes(own.command) ? 0.3 : 0,
+}));
 
 /** All that people may ask, each in one order of its words. */
 export const shapes: readonly Shape[] = [...frames, ...commandFrames, ...followFrames].flatMap((frame) =>
@@ -92,10 +101,10 @@ function newElement(text: string, id: number): Element {
   if (text === '*') return { is: 'slot', slot: 'any' };
   const slot = slots.find((one) => `{${one}}` === text);
   if (slot !== undefined) return { is: 'slot', slot };
-  const noun = nouns[text];
-  if (noun !== undefined) return { is: 'parts', id, parts: noun, words: [], noun: true };
   const names = text.split('|');
-  return { is: 'parts', id, parts: names, words: names, noun: false };
+  const asking = names.flatMap((name) => nouns[name] ?? []);
+  const words = names.filter((name) => nouns[name] === undefined);
+  return { is: 'parts', id, parts: [...words, ...asking], words, nouns: asking };
 }
 
 /** Whether added goods or an added firm go with another: alone, words behind `of` are a thing, which may be either. */

@@ -2,14 +2,16 @@ import { readWeight, unreadAmount } from './amounts.ts';
 import { codesAt, containerAt } from './codes.ts';
 import { datesAt } from './said-dates.ts';
 import {
-  alsoGoods,
   countryNamed,
   isPortCode,
+  isState,
+  isStateCode,
   maxSuggestions,
+  mayBeGoods,
   nearestCountry,
   portInShort,
   portNamed,
-} from './filters.ts';
+} from './place-names.ts';
 import { courtesy, isGoodsWord, nationalities, partsOf, phrasesAt, regions } from './lexicon/index.ts';
 import type { Ask } from './frames.ts';
 import { isTerm, isTitle, textOf, type Word } from './words.ts';
@@ -66,7 +68,7 @@ export function spansAt(words: readonly Word[], at: number, today: string): Span
     ...at_.named(),
     ...at_.counts(),
     ...at_.amountsOfRows(),
-    ...at_.told(),
+    ...at_.shown(),
   ];
 }
 
@@ -109,7 +111,7 @@ class Finder {
     if (first === null) return [];
     // In Georgia, and not in Gabon.
     const code = this.words.slice(start, first.to).at(-1)?.text ?? '';
-    if (/^(in|into)$/.test(role) && stateCodes.has(code) && portInShort(code.toLowerCase()) === null)
+    if (/^(in|into)$/.test(role) && isStateCode(code) && portInShort(code.toLowerCase()) === null)
       return [{ to: first.to, fact: { is: 'place', role, kind: 'state', names: [code], isOut }, cost: 0 }];
     const names = [...first.names];
     let end = first.to;
@@ -206,7 +208,7 @@ class Finder {
     // In `Sal SA de CV` they are a legal form.
     if (name.length === 2 && !/^(us|uk)$/.test(name)) return 1.5;
     if (isPortCode(name)) return 0;
-    if (alsoGoods.includes(name)) return 1.5;
+    if (mayBeGoods(name)) return 1.5;
     if (/^(bone|fine|of)$/.test(before?.low ?? '')) return 2;
     const isLast =
       next === undefined || partsOf(next.low).some((part) => /^(date|place|not|rows|imports|exports)/.test(part));
@@ -403,52 +405,39 @@ class Finder {
   }
 
   /** How it is to be shown, or told. */
-  told(): Span[] {
-    const said = `${this.phrase(this.at, 6)} `;
-    const spans: Span[] = [];
-    const take = (pattern: RegExp, fact: (found: RegExpExecArray) => Fact) => {
-      const found = pattern.exec(said);
-      if (found !== null) spans.push({ to: this.at + found[0].trim().split(' ').length, fact: fact(found), cost: 0 });
-    };
-    take(/^(?:by|per|each|every|a|por|cada) (month|quarter|mes|trimestre)s? /, ([, by = '']) => byOf(by));
-    take(/^(monthly|quarterly|month wise|quarter wise|mensual|trimestral) /, ([, by = '']) => byOf(by));
-    take(/^(?:month (?:by|over|on) month|mes (?:por|a) mes) /, () => byOf('month'));
-    take(/^(?:over time|over the months|year (?:on|over) year) /, () => ({ is: 'trend' }));
-    take(/^(?:(?:by|per|each|every|por|cada) (?:year|ano)|year by year|year wise) /, () => ({
-      is: 'trend',
-      isYearly: true,
-    }));
-    take(
-      /^(?:vs\.?|versus|than|compared (?:to|with)|against) (?:the )?(?:last year|(?:previous |same period (?:of |a )?(?:last )?|a )?year(?: before| ago| earlier)?|same period last year) /,
-      () => ({ is: 'trend' }),
-    );
-    take(/^(?:in|into|to|on|en) (#\S+|[cg](?=\w*\d)[a-z0-9]{6,}) /, ([, place = '']) => ({
-      is: 'told',
-      key: 'in',
-      value: place.startsWith('#') ? place : place.toUpperCase(),
-    }));
+  shown(): Span[] {
+    const { words, at } = this;
+    const spans = phrasesAt(words, at).flatMap(({ part, words: phrase }): Span[] => {
+      const fact = shownAs[part];
+      return fact === undefined ? [] : [{ to: at + phrase.length, fact, cost: 0 }];
+    });
+    const [first, second] = [this.low(0), this.low(1)];
+    const told = (key: 'in' | 'every', value: string): Fact => ({ is: 'told', key, value });
+    const [, day] = /^(?:every|on) ((?:mon|tues|wednes|thurs|fri|satur|sun)day)s?$/.exec(`${first} ${second}`) ?? [];
+    if (day !== undefined) spans.push({ to: at + 2, fact: told('every', day), cost: 0 });
+    if (/^(?:in|into|to|on|en)$/.test(first)) {
+      const place = second.startsWith('#') ? second : second.toUpperCase();
+      if (isChannel(place) || (first === 'in' && second === 'me'))
+        spans.push({ to: at + 2, fact: told('in', second === 'me' ? 'me' : place), cost: 0 });
+    }
     // `Watch Acme. #sourcing`
-    if (this.at > 0 && /^#\S+ $/.test(said))
-      spans.push({ to: this.at + 1, fact: { is: 'told', key: 'in', value: said.trim() }, cost: 0.9 });
-    take(/^in me /, () => ({ is: 'told', key: 'in', value: 'me' }));
-    take(/^(?:every day|each day|daily|once a day|cada dia|diario|every morning|diariamente) /, () => ({
-      is: 'told',
-      key: 'every',
-      value: 'day',
-    }));
-    take(/^(?:every week|each week|weekly|once a week|cada semana|semanal) /, () => ({
-      is: 'told',
-      key: 'every',
-      value: 'week',
-    }));
-    take(/^(?:every|on) (monday|tuesday|wednesday|thursday|friday|saturday|sunday)s? /, ([, value = '']) => ({
-      is: 'told',
-      key: 'every',
-      value,
-    }));
+    if (at > 0 && at === words.length - 1 && first.startsWith('#'))
+      spans.push({ to: at + 1, fact: told('in', first), cost: 0.9 });
     return spans;
   }
 }
+
+/** A channel by its name or its id. */
+export const isChannel = (text: string): boolean => /^(?:#\S+|[CG](?=\w*\d)[A-Z0-9]{6,})$/.test(text);
+
+const shownAs: Readonly<Record<string, Fact | undefined>> = {
+  'by month': { is: 'trend', by: 'month' },
+  'by quarter': { is: 'trend', by: 'quarter' },
+  'by year': { is: 'trend', isYearly: true },
+  'against before': { is: 'trend' },
+  'every day': { is: 'told', key: 'every', value: 'day' },
+  'every week': { is: 'told', key: 'every', value: 'week' },
+};
 
 const isCapitalGoods = ({ text, low }: Word) => /^\p{Lu}+$/u.test(text) && isGoodsWord(low);
 
@@ -476,7 +465,6 @@ const numbers: Readonly<Record<string, number>> = {
   cinco: 5,
   diez: 10,
 };
-const byOf = (said: string): Fact => ({ is: 'trend', by: /^(m)/.test(said) ? 'month' : 'quarter' });
 const roleOf = (part: string): Role => part.slice('place '.length) as Role;
 
 /** Words before which a new part of a sentence begins. */
@@ -518,7 +506,7 @@ function placeNamed(said: readonly Word[], behind: Word | undefined): Omit<Place
   }
   const port = portNamed(low) ?? portNamed(low.replace(/ port$/, ''));
   if (port !== null) return { kind: 'port', names: [port], isAdjective: false };
-  return states.has(low) ? { kind: 'state', names: [typed], isAdjective: false } : null;
+  return isState(low) ? { kind: 'state', names: [typed], isAdjective: false } : null;
 }
 
 /** `Mexican imports`, `China suppliers`, `US data`. */
@@ -527,22 +515,3 @@ const isNoun = (word: Word | undefined): boolean =>
   partsOf(word.low).some((part) =>
     ['rows', 'imports', 'exports', 'declarations', 'companies', 'suppliers', 'brokers'].includes(part),
   );
-
-const stateCodes = new Set(
-  'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'.split(
-    ' ',
-  ),
-);
-
-const states = new Set(
-  `alabama,alaska,arizona,arkansas,california,colorado,connecticut,delaware,florida,hawaii,idaho,illinois,indiana,iowa,kansas,
-  kentucky,louisiana,maine,maryland,massachusetts,michigan,minnesota,mississippi,missouri,montana,nebraska,nevada,
-  new hampshire,new jersey,new mexico,north carolina,north dakota,ohio,oklahoma,oregon,pennsylvania,rhode island,
-  south carolina,south dakota,tennessee,texas,utah,vermont,virginia,washington,west virginia,wisconsin,wyoming,
-  aguascalientes,baja california,campeche,chiapas,chihuahua,coahuila,colima,durango,guanajuato,jalisco,michoacan,nayarit,
-  nuevo leon,oaxaca,puebla,queretaro,quintana roo,san luis potosi,sinaloa,sonora,tamaulipas,tlaxcala,yucatan,zacatecas,
-  fujian,guangdong,guangxi,hebei,hunan,jiangsu,shandong,sichuan,xinjiang,yunnan,zhejiang,gujarat,haryana,karnataka,kerala,
-  maharashtra,punjab,rajasthan,tamil nadu,uttar pradesh,bavaria`
-    .split(',')
-    .map((name) => name.trim()),
-);

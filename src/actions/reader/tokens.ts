@@ -10,9 +10,9 @@ export interface Tokens {
   readonly flags: readonly string[];
   /** Words excluded with a leading minus. */
   readonly excluded: readonly string[];
-  /** True when a quote was opened and not closed. */
   /** What of a sentence cannot be meant, in sentences. */
   readonly unclear?: readonly string[];
+  /** True when a quote was opened and not closed. */
   readonly openQuote: boolean;
 }
 
@@ -29,6 +29,17 @@ export interface TypedFilter {
   /** Nobody typed it: it is how the person likes things. What is said in words goes before it. */
   readonly isPreferred?: true;
 }
+
+export const noTokens: Tokens = { words: [], filters: [], flags: [], excluded: [], openQuote: false };
+
+/** A filter as if it were typed in quotes. */
+export const filterOf = (key: string, value: string, excluded = false): TypedFilter => ({
+  key,
+  value,
+  quoted: true,
+  excluded,
+  followedBy: null,
+});
 
 const piece = /(?:"[^"]*"?|[^\s"])+/g;
 

@@ -7,6 +7,7 @@ import {
   type SettingsChange,
   type WorkspaceSettings,
 } from '../../model/money.ts';
+import type { LookUp } from '../../model/look-up.ts';
 import type { KeyAbout } from '../../store/workspaces.ts';
 import { formIds } from '../../slack/kit/action.ts';
 import {
@@ -16,11 +17,22 @@ import {
   formatted,
   header,
   type Message,
+  type PriceOf,
   note,
   paragraph,
   paragraphs,
 } from '../../slack/kit/blocks.ts';
-import { ago, count, creditFigure, figure, inCredits, inSentence, moment, spokenDay } from '../../slack/kit/text.ts';
+import {
+  ago,
+  count,
+  creditFigure,
+  figure,
+  inCredits,
+  inSentence,
+  moment,
+  priced,
+  spokenDay,
+} from '../../slack/kit/text.ts';
 import {
   channels,
   drawFields,
@@ -36,6 +48,7 @@ import {
 import { nextStartOf } from '../../lookups/quote.ts';
 import { startOf } from '../../model/time.ts';
 import { addDays, datasets } from '../../trade/index.ts';
+import { describeLookUp } from '../reader/say.ts';
 import { datasetChoices, noSuchDataset } from '../look-ups/query-form.ts';
 
 export const maxCredits = 10_000_000;
@@ -333,7 +346,11 @@ const openSettings = (isPrimary: boolean) =>
  * @param what was wanted; empty where nobody knows
  * @param raise that person's budget for today that would do; null where another budget is used up
  */
-export function askedMessage(user: string, what: string, raise: Omit<RaisedBudget, 'user'> | null): Message {
+export function askedMessage(
+  user: string,
+  what: string,
+  raise: (Omit<RaisedBudget, 'user'> & { readonly wanted?: LookUp | undefined }) | null,
+): Message {
   const asks = `<@${user}> is asking for more credits${raise === null ? '' : ' today'}.`;
   const wanted = what === '' ? [] : [`They wanted: ${what.replace(/\.$/, '')}.`];
   return {
@@ -356,11 +373,19 @@ export function askedMessage(user: string, what: string, raise: Omit<RaisedBudge
   };
 }
 
-/** For the person whose budget an admin raised. @param by the admin */
-export function raisedMessage(by: string, { limit, day }: Omit<RaisedBudget, 'user'>): Message {
+/** For the person whose budget an admin raised. @param by the admin @param wanted what the budget was too small for */
+export function raisedMessage(
+  by: string,
+  { limit, day }: Omit<RaisedBudget, 'user'>,
+  wanted: LookUp | null,
+  priceOf: PriceOf,
+): Message {
   const again = `It's your usual budget again ${moment(startOf(addDays(day, 1)))}.`;
   const say = `<@${by}> raised your budget for today to ${inCredits(limit)}, so you can ask again. ${again}`;
-  return { text: say, blocks: [formatted(say)], plain: null };
+  const asked = wanted === null ? [] : [paragraph(`You wanted: ${describeLookUp(wanted)}.`)];
+  const look =
+    wanted && button({ id: 'look', label: priced('Look up', priceOf(wanted)), action: wanted, how: { place: 'new' } });
+  return { text: say, blocks: [formatted(say), ...asked, ...buttons('raised', [look])], plain: null };
 }
 
 /** Says that another admin was faster. */

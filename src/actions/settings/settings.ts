@@ -10,6 +10,7 @@ import {
   type WorkspaceSettings,
 } from '../../model/money.ts';
 import { addDays, startOf } from '../../model/time.ts';
+import { type LookUp, lookUpSchema } from '../../model/look-up.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
 import { formatted, type Message, saidMessage } from '../../slack/kit/blocks.ts';
@@ -236,20 +237,24 @@ export async function askAdmins(
   await replier.reply(to, saidMessage(said), 'new');
 }
 
+/** `wanted`: what the budget was too small for. */
+type AskedRaise = RaisedBudget & { readonly wanted?: LookUp | undefined };
+
 /** Raises one person's budget for one day and tells both. A second press says the same and changes nothing. */
-async function raiseBudget(deps: ActionDeps, { to, place }: RunContext, raise: RaisedBudget): Promise<void> {
-  const said = await sayOfRaise(deps, to, raise);
+async function raiseBudget(deps: ActionDeps, { to, place }: RunContext, asked: AskedRaise): Promise<void> {
+  const said = await sayOfRaise(deps, to, asked);
   await deps.replier.reply(to, { text: said, blocks: [formatted(said)], plain: null }, place);
 }
 
-async function sayOfRaise(deps: ActionDeps, to: Interaction, raise: RaisedBudget): Promise<string> {
+async function sayOfRaise(deps: ActionDeps, to: Interaction, { wanted, ...raise }: AskedRaise): Promise<string> {
   const { user, day } = raise;
   if (!deps.admins.includes(to.user)) return 'Only Trade admins can raise budgets. Nothing was changed.';
   if (day !== deps.today())
     return `That was for ${spokenDay(day)}. <@${user}>'s budget has reset since. Nothing was changed.`;
   const { holds, isNew } = await keepRaise(deps, to, raise);
   if (holds === null) return `There's no budget per person anymore, so <@${user}> can ask again.`;
-  const isTold = !isNew || (await deps.messages.post(user, raisedMessage(to.user, raise), to.reference)).is === 'taken';
+  const told = await deps.pricing.withPrices((priceOf) => raisedMessage(to.user, raise, wanted ?? null, priceOf));
+  const isTold = !isNew || (await deps.messages.post(user, told, to.reference)).is === 'taken';
   const until = moment(startOf(addDays(day, 1)));
   return `<@${user}> may spend ${inCredits(holds)} today, until ${until}.${isTold ? '' : " I couldn't tell them."}`;
 }
@@ -283,16 +288,28 @@ export const settings: Feature = {
   verbs: [{ ...line, read: (typed) => takesNothing(line, typed, { do: 'form', form: 'settings' }) }],
   actions: [
     /** `raise`: a budget for today that would do, in credits. */
-    action('ask-admin', { what: z.string().max(600), raise: raisedTo.optional() }, (deps, { to }, { what, raise }) =>
-      askAdmins(
-        deps,
-        to,
-        // After a raise, a person may ask for another.
-        `ask ${to.user} ${raise ?? ''}`.trim(),
-        askedMessage(to.user, what, raise === undefined ? null : { day: deps.today(), limit: raise }),
-      ),
+    action(
+      'ask-admin',
+      { what: z.string().max(600), raise: raisedTo.optional(), wanted: lookUpSchema.optional() },
+      (deps, { to }, { what, raise, wanted }) =>
+        askAdmins(
+          deps,
+          to,
+          // After a raise, a person may ask for another.
+          `ask ${to.user} ${raise ?? ''}`.trim(),
+          askedMessage(to.user, what, raise === undefined ? null : { day: deps.today(), limit: raise, wanted }),
+        ),
     ),
-    action('raise-budget', { user: z.string().regex(/^[A-Z0-9]+$/), day: z.iso.date(), limit: raisedTo }, raiseBudget),
+    action(
+      'raise-budget',
+      {
+        user: z.string().regex(/^[A-Z0-9]+$/),
+        day: z.iso.date(),
+        limit: raisedTo,
+        wanted: lookUpSchema.optional(),
+      },
+      raiseBudget,
+    ),
   ],
   forms: [settingsFormOf],
   opens: { settings: openSettings },

@@ -277,11 +277,11 @@ describe('making an alert', () => {
 
   it('of a name that several have asks which, and goes on with the one that is chosen', async () => {
     await askBaseline(deps, { to: by('U1'), place: 'new' }, draft({ companies: 'Acme', name: '' }));
-    expect(last()).toContain('2 firms match “Acme”. Which one do you mean?');
+    expect(last()).toContain('2 companies match “Acme”. Which one do you mean?');
     const question = said.at(-1) ?? { text: '', blocks: [], plain: null };
     expectSendable(question);
-    expect(labelsOf(question)).toEqual(['Change']);
-    await ask('U1', actionIn(choicesOf(question.blocks, 'which')[1]));
+    expect(labelsOf(question)).toEqual(['Choose', 'Choose', 'Change']);
+    await ask('U1', actionIn(buttonsOf(question.blocks)[1]));
     expect(last()).toContain('costs 14 credits now');
     await press('Start watching');
     expect(alerts.all.get('N2')?.questions).toEqual([{ dataset: 'us-import', filter: { company: 'acme-tools' } }]);

@@ -90,13 +90,22 @@ describe('a weight', () => {
   });
 
   it.each([
-    ['over 500', 'In what is “over 500”? Write it like over 500 kg.'],
+    ['over 500', '“over 500” needs a unit. Write it like over 500 kg.'],
     ['at least 3 containers', 'I can narrow by weight, such as over 500 kg, not by “at least 3 containers”.'],
     ['2 containers', 'I can narrow by weight, such as over 500 kg, not by “2 containers”.'],
     ['qty 20 MT', 'Is “20 mt” the least or the most? Write over 20 mt or under 20 mt.'],
     ['20 pallets', 'I can narrow by weight, such as over 500 kg, not by “20 pallets”.'],
   ])('that no filter holds is said: %s', (typed, says) => {
     expect(actions.parse(`shipments of steel ${typed}`, today).mistakes).toEqual([says]);
+  });
+
+  it('that has no unit is offered with each', () => {
+    const { meant } = actions.parse('shipments of steel at least 5000', today);
+    const readings = z.array(z.object({ text: z.string(), action: z.unknown() })).parse(meant);
+    expect(readings.map(({ text, action }) => [text, weightOf(action)])).toEqual([
+      ['at least 5000 kg', '5000 TO *'],
+      ['at least 5000 tons', '5000000 TO *'],
+    ]);
   });
 
   it.each(['steel over 1,5,0 kg', 'steel weight:1,5,0', 'steel 1.2.3 t or more'])(

@@ -75,7 +75,7 @@ export const cases: Readonly<Record<string, string>> = {
     Johnson & Johnson shipments → shipments | firm? Johnson & Johnson | else shipments, product Johnson | at a press
     acme robotics shipments → shipments | firm? acme robotics | at a press
     shipments of acme robotics → shipments | firm? acme robotics | at a press
-    Acme Robotics - ball bearings - details → ? The firm “Acme Robotics” / Shipments of Acme Robotics · product ball bearings / The firm “Acme Robotics ball bearings”
+    Acme Robotics - ball bearings - details → ? Shipments of Acme Robotics · product ball bearings / The firm “Acme Robotics” / The firm “Acme Robotics ball bearings”
     shipments for acme robotics → shipments | firm? acme robotics | at a press
     shipments by acme robotics → shipments | firm? acme robotics | at a press
     shipments acme robotics → shipments | firm? acme robotics | at a press
@@ -138,7 +138,7 @@ export const cases: Readonly<Record<string, string>> = {
     what are the shipments of acme robotics since June? → shipments | firm? acme robotics | 2026-06-01.. | at a press
     acme robotics since June → shipments | firm? acme robotics | 2026-06-01.. | at a press
     what did acme robotics import last month → shipments | company acme robotics | 2026-10-01..2026-10-31
-    how many shipments did acme robotics get in 2025? → shipments | firm? acme robotics | 2025-01-01..2025-12-31
+    how many shipments did acme robotics get in 2025? → shipments | company acme robotics | 2025-01-01..2025-12-31
     acme robotics Jan-Mar 2026 → shipments | firm? acme robotics | 2026-01-01..2026-03-31 | at a press
     acme robotics 30.9.2026 → shipments | firm? acme robotics | 2026-09-30..2026-09-30 | at a press
     ball bearings from January to March 2025 → shipments | firm? ball bearings | 2025-01-01..2025-03-31
@@ -605,7 +605,7 @@ export const cases: Readonly<Record<string, string>> = {
     boots (footwear, not the chemist!) from Portugal → shipments | firm? boots footwear | product not chemist | from Portugal | else shipments, product boots footwear but not chemist, from Portugal | at a press
     vessel Ever Given, anything for John Lewis → shipments | firm? John Lewis | vessel "Ever Given" | at a press
     kids bikes, skip anything with helmets or training wheels → shipments | firm? kids bikes | product not helmets or "training wheels" | else shipments, product kids bikes but not helmets or "training wheels"
-    Report me weekly the shipments from Hanseko into #dispo → watch | firm? Hanseko | every week | in #dispo
+    Report me weekly the shipments from Hanseko into #dispo → watch | supplier Hanseko | every week | in #dispo
     tell me shipments of Acme → shipments | firm? Acme | at a press
     who imports under 6204.62 → top buyers | HS 620462
     chapter 29 from China, buyers only → top buyers | HS 29 | from China

@@ -63,12 +63,9 @@ describe('bills and pedimentos with blanks, dashes and words around', () => {
 });
 
 describe('containers', () => {
-  it.each(['container TGHU 664120-3 pls', 'which goods were in container TGHU 664120-3', 'shipments of MSKU7719033'])(
-    '%s',
-    (typed) => {
-      expect(read(typed)).toMatch(/^shipments \| container (?:TGHU6641203|MSKU7719033)$/);
-    },
-  );
+  it.each(['container TGHU 664120-3 pls', 'shipments of MSKU7719033'])('%s', (typed) => {
+    expect(read(typed)).toMatch(/^shipments \| container (?:TGHU6641203|MSKU7719033)$/);
+  });
 });
 
 describe('containers', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countryName } from '../../../src/actions/reader/filters.ts';
+import { countryName } from '../../../src/actions/reader/place-names.ts';
 import { nearestWord } from '../../../src/model/names.ts';
 import { today } from './fixed-day.ts';
 

@@ -156,7 +156,7 @@ describe('a workflow step', () => {
   });
 
   it('comes again to an app that did not ack it in time', async () => {
-    const slack = await slackWith({ delivery: { mode: 'http' }, ackTimeoutMs: 50 });
+    const slack = await slackWith({ delivery: { mode: 'http' }, ackTimeoutMs: 300 });
     const app = await startPlainApp(slack, 2);
     closing.push(() => app.close());
     const { id } = await slack.workflows.run(ANA, 'find_shipments', { query: 'robots' });
@@ -166,7 +166,7 @@ describe('a workflow step', () => {
   });
 
   it('fails when the app never acks it', async () => {
-    const slack = await slackWith({ delivery: { mode: 'http' }, ackTimeoutMs: 20 });
+    const slack = await slackWith({ delivery: { mode: 'http' }, ackTimeoutMs: 300 });
     const app = await startPlainApp(slack, 99);
     closing.push(() => app.close());
     const run = await slack.workflows.run(ANA, 'find_shipments', { query: 'robots' });

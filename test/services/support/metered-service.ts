@@ -12,7 +12,7 @@ export interface MeteredCall {
   readonly from: number;
   /** When it may have come at the earliest: before that this process was heard ticking. */
   readonly notBefore: number;
-  /** When its answer was out, or its connection gone. */
+  /** When its answer was out, or its connection gone, at the earliest. */
   to: number;
 }
 
@@ -40,12 +40,13 @@ export async function startMeteredService(target: string): Promise<MeteredServic
     const call = { key: fingerprint(key), url: request.url ?? '/', from, notBefore, to: Infinity };
     calls.push(call);
     response.once('close', () => {
-      call.to = now();
+      call.to = Math.min(call.to, heard());
     });
     if (hangsUntil > from) await pause(hangsUntil - from);
     const answer = await fetch(new URL(call.url, target), { headers: { serviceapikey: key }, redirect: 'manual' });
     const body = Buffer.from(await answer.arrayBuffer());
     const type = answer.headers.get('content-type') ?? 'application/json';
+    call.to = now();
     response.writeHead(answer.status, { 'content-type': type, 'content-length': body.length }).end(body);
   }
 

@@ -6,6 +6,26 @@ const southeast = 'Brunei,Cambodia,Indonesia,Laos,Malaysia,Myanmar,Philippines,S
 const gulf = 'Bahrain,Kuwait,Oman,Qatar,Saudi Arabia,United Arab Emirates';
 const nordic = 'Denmark,Norway,Sweden';
 
+/** `Compared to the year before`: each word for it, with each that says when. */
+const against = 'vs versus than against|compared to|compared with'
+  .replace(/ (?!to|with)/g, '|')
+  .split('|')
+  .flatMap((word) =>
+    [
+      'last year',
+      'a year ago',
+      'a year before',
+      'a year earlier',
+      'year before',
+      'year ago',
+      'previous year',
+      'same period',
+      'same period last year',
+      'same period of last year',
+    ].flatMap((when) => [`"${word} ${when}"`, `"${word} the ${when}"`]),
+  )
+  .join(' ');
+
 export const en: Lexicon = {
   short: {
     "who's": 'who is',
@@ -306,6 +326,15 @@ export const en: Lexicon = {
     supplier: 'exporter manufacturer seller shipper supplier vendor',
     facts: 'brands carriers countries country port ports "hs codes"',
 
+    // How records are counted, and how often an alert tells.
+    'by month': `monthly "by month" "by months" "per month" "each month" "every month" "a month" "month wise"
+      "month by month" "month over month" "month on month"`,
+    'by quarter': 'quarterly "by quarter" "by quarters" "per quarter" "each quarter" "every quarter" "quarter wise"',
+    'by year': '"by year" "by years" "per year" "each year" "every year" "year by year" "year wise"',
+    'against before': `"over time" "over the months" "year on year" "year over year" ${against}`,
+    'every day': 'daily "every day" "each day" "once a day" "every morning"',
+    'every week': 'weekly "every week" "each week" "once a week"',
+
     // Alerts.
     watch: `flag follow monitor track watch "add a watch for" "add a watch on" "add alert for" "add an alert for"
       "alert about" "alert for" "alert if" "alert me on" "alert on" "alert when" "alerts about" "alerts for"
@@ -355,6 +384,113 @@ export const en: Lexicon = {
       "the company" "the firm" "the importer" "the supplier" "whose name is"`,
     bill: '# b/l bill bl bl# bol declaration hbl lading mbl no no. number pedimento waybill "bill of lading"',
   },
+  commands: {
+    help: `
+      help
+      help me|us [*]
+      help with|on|about *
+      [kindly] guide [*]
+      instructions|tutorial|manual|commands [*]
+      how to *
+      how do|does|would|should|can|could i|we|you|one *
+      how do [this|it|you|trade] work|works
+      how far back *
+      what|which data|records|countries|jurisdictions|datasets * search|cover|have|there [*]
+      what|which * can you search|read|show
+      what|which features *
+      what do * mean
+      what [all] can|could|else|does|will [this|it|bot|tool|thing|app|trade|you] [actually|really|even] do [*]
+      what|who do you [do]
+      do you cover|support *
+      do you have data|records|pedimentos *
+      explain * me|us`,
+    'help credits': `
+      cost|price|prices|pricing [*]
+      what [*] cost|costs|charge|charges|charged|price|prices|pricing [*]
+      what do|would|will * set|run me|us [back] [*]
+      much [*] cost|costs|charge|charges|charged [*]
+      much for *
+      before i|we * cost|costs|charged|spend|back
+      do|is * charged|charge|cost|costs|free [*]
+      do i|we pay *
+      why * charged|charge|pay|paid [*]
+      how expensive do *
+      ballpark|estimate *`,
+    usage: `
+      usage|balance|spending|budget|budgets
+      credits|credit|account [*] usage|left|remaining|used|spent|burned|consumed|balance|standing [*]
+      credits [do] i|we [*]
+      much [*] credit|credits|lookups|look-ups|searches|queries [*]
+      much [*] left|spend|spent|used|burned [*]
+      much [*] budget left|remaining|used|spent [*]
+      remaining|balance credits|balance|budget [*]
+      what [*] spend|spent|used|burned|balance|spending [*]
+      who * spent|spend|used|uses|credits [most|the|*]
+      how do account *
+      buy|get more credits`,
+    'stop *': `
+      delete|remove|cancel|end|stop alert|watch *
+      stop watching *
+      unwatch|unsubscribe [from] [alert] *`,
+    'save *': `
+      save [search|query|it|that|this] [for] me|us as|under *
+      save search|query|it|that|this [as|under|called|named] *
+      save search|query as|under *
+      keep|store|save|bookmark|remember|stash|park|pin|hang|hold [on] [onto|to] this|that|it|search|query|one \
+        [search|query|one|list|results] [for] [me|us|later] [and] as|under|called|named|call|name [it|this|that] *`,
+    'open *': `
+      open|run|load [my] saved [search|query] *
+      open search|query *`,
+    'alerts mine': `
+      alerts|watches|watchlist [running|active] [*]
+      what|which|much * alert|alerts|watches|watching [*]
+      what|which|much|my|our|all|list|show alert|alerts|watches [*]
+      get my alert back *
+      stop|pause|resume|run|undo|cancel|unsubscribe|unwatch
+      stop|disable|mute|delete|remove|cancel|end|turn|switch [*] alert|alerts|notifications|watching|watches [*]
+      pause|resume|mute * alerts|alert
+      mute|shut|unsubscribe *`,
+    saved: `
+      my saved|stored [*]
+      saved|stored search|query|searches|queries [*]
+      my searches|queries|lookups|look-ups
+      what|which * saved [*]
+      where do [my] saved|stored [*]`,
+    settings: `
+      settings|preferences [where]
+      [how|where|from] [*] change|set|switch|edit * settings|setting|default|defaults|budget|limit|dataset|timezone [*]
+      change|set|edit|update|switch|raise|increase|lower|reduce [*] \
+        budget|budgets|settings|preferences|limit|limits|dataset|rows|default|defaults|key|language|timezone|currency [*]
+      where do|can * settings|setting|budget|key [*]
+      where do * change|set *
+      flip|move|put|make * default|defaults [*]
+      switch|set me|us|my|our [to] *
+      change * to *
+      my * limit
+      do not ask * cost|price|credits *`,
+    'export csv': `
+      csv|excel|xlsx|spreadsheet [file|export]
+      as|in|to csv|excel|xlsx [for|is *]
+      export|download [this|it|that|these|them|all|everything|results] [as|to|in|into] [csv|excel|xlsx|spreadsheet]
+      get|send|give|download this|it|that|these|them|everything [as|to|in|into] csv|excel|xlsx|spreadsheet [file]
+      this|it|that as|in|to csv|excel [file]`,
+    'export json': `
+      json
+      as|in|to json [for|is *]
+      [export|download] [this|it|that|these|them|all] [as|to|in|into] json [file]`,
+    'again --share': `
+      share [this|it|that|answer|result|results] [with|in|to *]
+      post|put this|it|that [in] [*]`,
+    again: `
+      again
+      same again
+      repeat *
+      run it|that again`,
+    status: `
+      is|do [the] system|bot|service|site|thing|trade|slack|it|this|you down|up|working|work|works|slow|broken|dead [*]
+      are you up|working|down|alive|there|dead|broken [*]
+      why * slow|down|broken [*]`,
+  },
   requests: `after all any anyone check chk display exist exists fetch find furnish fyi get gimme give grab heya heyy heyyy
     hii hiya identify kindly lemme list morning need oi please pls plz prepare produce pull require right search
     searching show so sup tell track wanna wondering yo "any chance" "any idea" "anybody know" "anyone know"
@@ -389,6 +525,7 @@ export const en: Lexicon = {
     searching see send share should show sir sirs so some something spin study supply team tell thank thanks the
     there throw thx to track trade trying turn u up ur us view wanna want wanting wants was we we'd we're welcome
     were what whether will wonder wondering would you your`,
+  greetings: 'hi hey hello thanks thank you thx cheers there trade good morning afternoon evening',
   headings: `antw ask audit aw case check compliance customer fw fwd fyi important internal kyc new next note one pending
     query question quick re reminder request rv sanction sanctions screening subject task team ticket todo tr
     urgent wg`,
@@ -661,6 +798,23 @@ export const en: Lexicon = {
     zimbabwean: 'Zimbabwe',
   },
   countries: {
+    usa: 'United States',
+    uk: 'United Kingdom',
+    'great britain': 'United Kingdom',
+    britain: 'United Kingdom',
+    korea: 'South Korea',
+    uae: 'United Arab Emirates',
+    'viet nam': 'Vietnam',
+    bosnia: 'Bosnia & Herzegovina',
+    burma: 'Myanmar',
+    holland: 'Netherlands',
+    england: 'United Kingdom',
+    'ivory coast': 'Côte d’Ivoire',
+    macedonia: 'North Macedonia',
+    palestine: 'Palestinian Territories',
+    'russian federation': 'Russia',
+    'saint lucia': 'St. Lucia',
+    'united states of america': 'United States',
     prc: 'China',
     ksa: 'Saudi Arabia',
     'dr congo': 'Congo - Kinshasa',

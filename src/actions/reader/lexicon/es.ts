@@ -109,6 +109,11 @@ const outOf = `sin, sin contar, sin incluir, excepto, excluyendo, menos, salvo, 
 export const es: Lexicon = {
   short: { q: 'que', xq: 'por que', tons: 'toneladas' },
   parts: {
+    'by month': 'mensual "por mes" "cada mes" "mes por mes" "mes a mes"',
+    'by quarter': 'trimestral "por trimestre" "cada trimestre"',
+    'by year': '"por año" "cada año"',
+    'every day': 'diario diariamente "cada dia"',
+    'every week': 'semanal "cada semana"',
     rows: `carga cargamento cargamentos cargas compras despachos embarque embarques entradas entrega entregas envio
       envios llegada llegadas movimientos operaciones registro registros ventas "conocimiento de embarque"
       "conocimientos de embarque" "datos de aduana" "datos de embarques" "datos de importacion"
@@ -220,6 +225,46 @@ export const es: Lexicon = {
       "importe mas" "importe mas de lo normal" "importe mas de lo usual" "importe mucho mas" "se dispare"
       "se disparen" "se duplique" "se dupliquen" "se triplique"`,
   },
+  commands: {
+    help: `
+      ayuda|ayudame|instrucciones|comandos [*]
+      como funciona|uso|hago|puedo|busco|le [*]
+      que puedes|sabes hacer [*]
+      para que sirve|sirves [*]`,
+    'help credits': `
+      cuanto [me|nos] cuesta|cuestan|cobra|cobran|cobras|costaria [*]
+      que precio|costo tiene|tienen [*]
+      precio|precios|costo|costos|tarifa|tarifas [*]`,
+    usage: `
+      saldo|creditos [*]
+      cuantos creditos *
+      cuanto [me|nos] llevo|llevamos|gaste|gastamos|queda|quedan [*]
+      cuanto he|hemos|han|ha gastado|usado|consumido [*]
+      mi|mis saldo|consumo|gasto|gastos|creditos [*]
+      quien ha gastado|usado|gasto *`,
+    'save *': `
+      guarda|guardar|guardala|guardalo [esto|eso|busqueda] como *`,
+    'alerts mine': `
+      alertas [*]
+      [que|cuales|ver|lista|muestra|muestrame|dame] [mis|nuestras|las] alertas [*]
+      cancela|cancelar|borra|borrar|quita|quitar|elimina|pausa|desactiva [*] alerta|alertas [*]
+      deja|dejen de avisarme|avisarnos [*]`,
+    saved: `
+      [mis] busquedas [guardadas]
+      que tengo|tenemos guardado [*]`,
+    settings: `
+      [mi|mis] configuracion|ajustes|preferencias
+      cambia|cambiar *`,
+    'export csv': `
+      a|en|como excel
+      exportar|exporta|exportalo|exportala|descarga|descargar|descargalo|bajalo [esto|eso|todo|*] [a|en|como csv|excel]
+      mandamelo|pasamelo|damelo|mandalo|ponlo a|en|como csv|excel`,
+    'again --share': `
+      comparte|compartelo|compartela|compartir [*]`,
+    again: `
+      repite *
+      otra vez`,
+  },
   requests: `abre abreme ayudame buen buenas buenos busca buscame buscamos buscando buscar busco checa checame dame damelo
     danos dime encuentra encuentrame enseñame favor hay hola lista listame mandame mostrar muestra muestrame
     muestranos necesitamos necesito oye pasame podria podrias porfa puede puedes queremos quiero quisiera
@@ -234,6 +279,7 @@ export const es: Lexicon = {
     nos oye pasame pasas podria podrian podrias por porfa puede pueden puedes que queremos quiero quisiera quisieramos
     revisa
     saber sabes si tardes tenemos tienen tienes todas todo todos un una unos ver`,
+  greetings: 'hola gracias',
   headings: `asunto cliente consulta cotizacion duda fw nota otra pendiente pregunta recordatorio rv solicitud tarea
     urgente`,
   fillers: `actualmente ahora algun alguna algunas alguno algunos cualquiera el fijate fue gracias han hay la las le les

@@ -40,6 +40,16 @@ for (const { parts, dates, places, amounts, negators, fillers, judgements } of l
   add('filler', judgements);
 }
 
+/** Shapes of sentences about Trade itself, each with its command. */
+export const commands: readonly { readonly command: string; readonly shape: string }[] = languages.flatMap((one) =>
+  Object.entries(one.commands).flatMap(([command, shapes]) =>
+    shapes
+      .trim()
+      .split(/\s*\n\s*/)
+      .map((shape) => ({ command, shape })),
+  ),
+);
+
 const setOf = (pick: (language: Lexicon) => string) => new Set(languages.flatMap((one) => phrasesIn(pick(one))));
 export const courtesy = setOf((one) => one.courtesy);
 const requests = languages.flatMap((one) => phrasesIn(one.requests).map((phrase) => `${phrase} `));
@@ -47,6 +57,7 @@ const requests = languages.flatMap((one) => phrasesIn(one.requests).map((phrase)
 /** Whether a text begins like a request. */
 export const isRequest = (low: string): boolean => requests.some((phrase) => `${low} `.startsWith(phrase));
 const judgements = setOf((one) => one.judgements);
+export const greetings = setOf((one) => one.greetings);
 export const headings = setOf((one) => one.headings);
 export const nameWords = setOf((one) => one.nameWords);
 const functionWords = setOf((one) => one.functionWords);

@@ -7,10 +7,14 @@ export interface Lexicon {
   readonly short: Readonly<Record<string, string>>;
   /** By the name that frames give them. */
   readonly parts: Readonly<Record<string, Words>>;
+  /** By the command that they mean: its shapes, one a line, as in `frames.ts`. */
+  readonly commands: Readonly<Record<string, string>>;
   /** Words that begin a request, and no name: `show me`, but not `see`. */
   readonly requests: Words;
   /** Said to a bot before what is wanted, once a request has begun. */
   readonly courtesy: Words;
+  /** A text of these alone asks for nothing. */
+  readonly greetings: Words;
   /** Before a colon at the beginning: what follows is a text of its own. */
   readonly headings: Words;
   /** Without meaning wherever they stand. */

@@ -1,0 +1,291 @@
+import { z } from 'zod';
+import { type LookUp, lookUpSchema, queryLookUp } from '../../model/look-up.ts';
+import type { Action } from '../../slack/kit/action.ts';
+import type { Cover } from './cover.ts';
+import { asksForMore, isSure, unexplained } from './explained.ts';
+import type { Frame } from './frames.ts';
+import { judges, nameWords, partsOf } from './lexicon/index.ts';
+import { Meaning, type Reading } from './meaning.ts';
+import { type NameAction, nameShape } from './name-action.ts';
+import { isMistakes, type Preferences } from './read-query.ts';
+import { isAsking, longParts, ownCovers, requestsIn } from './requests.ts';
+import type { Tokens } from './tokens.ts';
+import { isPeriod, isTitle, textOf, type Word } from './words.ts';
+
+export type Decision =
+  | { readonly is: 'action'; readonly action: Action }
+  | { readonly is: 'mistakes'; readonly mistakes: readonly string[] }
+  /** Each is offered, and none carried out. */
+  | { readonly is: 'requests'; readonly readings: readonly Reading[] }
+  /** Several readings are near each other, or words of the only one are not explained. */
+  | {
+      readonly is: 'question';
+      readonly readings: readonly Reading[];
+      /** Words that none of them explains. */
+      readonly unread: readonly Word[];
+      /** Why the likeliest leaves something out, as a sentence. */
+      readonly because?: string;
+    };
+
+/** A text, the ways to explain it, and whose preferences hold. */
+export interface Text {
+  readonly words: readonly Word[];
+  readonly covers: readonly Cover[];
+  readonly tokens: Tokens;
+  readonly today: string;
+  readonly preferences: Preferences;
+}
+
+/** One way to read a text, and how unlikely it is. */
+interface Candidate {
+  readonly cost: number;
+  readonly reading: Reading;
+  readonly cover: Cover;
+}
+
+/** So much cheaper than any other a reading has to be. */
+const lead = 0.7;
+/** Beyond it nobody would have meant a text so. */
+const mostPerWord = 1.5;
+/** A text that is a question or two has no more readings worth a button. */
+const mostReadings = 3;
+const shortName = 4;
+const nothing = 'Say what to look for: words of the product, a firm, another filter, or dates.';
+
+/** Acts on a reading only where it explains every word and leads clearly. */
+export function decide(text: Text): Decision {
+  const candidates = candidatesOf(text);
+  const [best] = candidates;
+  const requests = severalIn(text, best);
+  if (requests !== null) return requests;
+  const decision =
+    best === undefined || best.cost > 2 + mostPerWord * text.words.length
+      ? ({ is: 'mistakes', mistakes: [nothing] } as const)
+      : decideOn(text, candidates, best);
+  const isRead = best !== undefined && unexplained(best.cover).length === 0;
+  return isRead || decision.is === 'action' ? decision : (mainRequest(text) ?? decision);
+}
+
+/** The readings that are not much worse than the best, each of another meaning. */
+function candidatesOf({ words, covers: all, tokens, today, preferences }: Text): Candidate[] {
+  const seen = new Set<string>();
+  const covers = worthReading(all);
+  const most = (covers[0]?.cost ?? 0) + 2 * lead;
+  const mayBeWhole = isNamed(words) || words.length <= shortName;
+  return covers
+    .filter((cover) => cover.cost < most || (mayBeWhole && isWhole(words, cover)))
+    .flatMap((cover) =>
+      new Meaning(cover, tokens, today, preferences).readings().flatMap((reading) => {
+        const id = wishIn(reading);
+        if (seen.has(id) || isNoName(reading)) return [];
+        seen.add(id);
+        return [{ cover, reading, cost: cover.cost }];
+      }),
+    );
+}
+
+/** Without those that skip a word where another explains all, and nearly as simply. */
+function worthReading(covers: readonly Cover[]): readonly Cover[] {
+  const full = covers.filter(({ skipped }) => skipped.length === 0);
+  const sound = full.find((cover) => unexplained(cover).length === 0);
+  return sound !== undefined && sound.cost < (covers[0]?.cost ?? 0) + lead / 2 ? full : covers;
+}
+
+/** `Shipments of shipments`, `shipments of cheapest`: such a word is nobody's name beside other words. */
+function isNoName(reading: Reading): boolean {
+  const { name = '', wanted } = asName(reading) ?? {};
+  const low = name.toLowerCase();
+  return wanted !== undefined && wanted.do !== 'profile' && (asksForMore(low) || judges([{ low }]));
+}
+
+/** Tells readings apart: a firm is the same on whatever side it is looked for. */
+function wishIn(reading: Reading): string {
+  const name = asName(reading);
+  const query = queryLookUp.safeParse(name === null ? reading : name.wanted).data;
+  if (query === undefined) return JSON.stringify(name === null ? reading : [name.wanted, name.name, name.kinds]);
+  const { company, supplier, ...rest } = query;
+  const firms = [company, supplier].flatMap((party) => (party !== undefined && 'name' in party ? [party.name] : []));
+  return JSON.stringify({ ...rest, firms: [...firms, ...(name === null ? [] : [name.name])].toSorted() });
+}
+
+const named = z.object({ do: z.literal('name'), ...nameShape });
+export const asName = (reading: Reading): NameAction | null => named.safeParse(reading).data ?? null;
+
+const actionOf = (name: NameAction): Decision => ({ is: 'action', action: { ...name, do: 'name' } });
+
+/** The look-up that a reading pays for at once, or where its words name no firm. */
+function lookUpIn(reading: Reading): LookUp | null {
+  if (isMistakes(reading)) return null;
+  return asName(reading)?.otherwise ?? lookUpSchema.safeParse(reading).data ?? null;
+}
+
+/** More requests than one, where no reading of the whole is nearly as simple. */
+function severalIn({ words, tokens, today, preferences }: Text, best: Candidate | undefined): Decision | null {
+  const covers = requestsIn(words, today);
+  const readings = covers.map((cover) => new Meaning(cover, tokens, today, preferences).read());
+  if (covers.length < 2 || readings.some(isMistakes)) return null;
+  const cost = covers.reduce((so, one) => so + one.cost, 0.5);
+  const isSeveral = best === undefined || cost < best.cost + covers.length / 2 || unexplained(best.cover).length > 0;
+  return isSeveral ? { is: 'requests', readings } : null;
+}
+
+/**
+ * The part of a long text that asks for something, where the whole can't be read: `For our audit, please provide …`. It
+ * is offered, and never carried out unasked.
+ */
+function mainRequest(text: Text): Decision | null {
+  if (text.tokens.filters.length > 0) return null;
+  const parts = longParts(text.words).flatMap((words) => {
+    const covers = ownCovers(words, text.today).filter(({ frame }) => frame.ask !== 'command');
+    const [best] = covers;
+    return best === undefined || !isAsking(best) || unexplained(best).length > 0 ? [] : [{ words, covers, best }];
+  });
+  const main = parts.find(({ best }) => isSure(best)) ?? parts[0];
+  if (main === undefined) return null;
+  const readings = candidatesOf({ ...text, ...main }).filter(
+    ({ cover, cost, reading }) =>
+      cost < main.best.cost + lead && !isMistakes(reading) && unexplained(cover).length === 0 && isAsking(cover),
+  );
+  const because = `I read only “${textOf(main.words)}”.`;
+  return readings.length === 0 ? null : { ...questionOf(readings), unread: [], because };
+}
+
+const questionOf = (readings: readonly Candidate[]) =>
+  ({ is: 'question', readings: readings.slice(0, mostReadings).map(({ reading }) => reading) }) as const;
+
+function decideOn({ words, tokens }: Text, candidates: readonly Candidate[], best: Candidate): Decision {
+  const others = candidates.filter((one) => one !== best);
+  const whole = candidates.find((one) => isWhole(words, one.cover) && asName(one.reading)?.wanted.do === 'profile');
+  const wholeName = whole === undefined ? null : asName(whole.reading);
+  // Of a few words none is left out where all may be one name: `can openers`.
+  const isCut = best.cover.frame.ask === 'name' && best.cover.skipped.length > 0;
+  if (wholeName !== null && isCut && words.length <= shortName) return actionOf({ ...wholeName, settles: false });
+  // `Without Borders Trading Co` leaves nothing out.
+  if (isMistakes(best.reading))
+    return wholeName !== null && isNamed(words) ? actionOf(wholeName) : { is: 'mistakes', mistakes: best.reading };
+  // `Borealis imports` may be Borealis Imports.
+  const nearness = words.length === 2 && endsInTrade.test(words.at(-1)?.low ?? '') ? 2 * lead : lead / 2;
+  const isEligible = whole !== undefined && (isNamed(words) || whole.cost < best.cost + nearness);
+  const close = others.filter((one) => !isMistakes(one.reading) && (one !== whole || isEligible));
+  // Goods that may be a name, too, are looked for where no firm has it.
+  const fallback = lookUpIn(best.reading);
+  const isSame = (reading: Reading) =>
+    fallback !== null && JSON.stringify(lookUpIn(reading)) === JSON.stringify(fallback);
+  const near = close.filter(
+    ({ cost, cover, reading }) =>
+      cost < best.cost + lead && !isSame(reading) && !(isSeen(best.cover.frame) && isSeen(cover.frame)),
+  );
+  if (wholeName !== null && isEligible && (near.length > 0 || whole !== best)) {
+    const other = candidates.find((one) => one !== whole && !isMistakes(one.reading));
+    const otherwise = other === undefined ? null : lookUpIn(other.reading);
+    if (other !== undefined && otherwise !== null) {
+      const settles = whole !== best && asName(other.reading) === null && isSure(other.cover);
+      return actionOf({ ...wholeName, otherwise, settles });
+    }
+  }
+  const longer = longerName([best, ...near]);
+  if (longer !== null && !isMistakes(longer)) {
+    const name = asName(longer);
+    return name === null ? { is: 'action', action: longer } : actionOf({ ...name, settles: false });
+  }
+  const mayBeName = whole !== undefined && isNamed(words);
+  const asked = (mayBeName ? [...new Set([whole, best, ...close])] : [best, ...close]).slice(0, mostReadings);
+  const because = leftOutBy(words, best, whole);
+  const question: Decision = {
+    ...questionOf(asksForNew(words, best) ? [...partnersOf(best), ...asked] : asked),
+    unread: words.filter((word) => asked.every(({ cover }) => unexplained(cover).includes(word))),
+    ...(because !== null && { because }),
+  };
+  // Nothing with an effect wins where the words may be a name.
+  const isName = mayBeName && whole !== best;
+  const isUnsure = because !== null || isDoubtful(best, others) || (tokens.filters.length === 0 && isOpen(best.cover));
+  if (isName || near.length > 0 || isUnsure) return question;
+  if (isSure(best.cover)) return { is: 'action', action: best.reading };
+  const name = asName(best.reading);
+  if (name !== null) return actionOf({ ...name, settles: false });
+  return fallback === null ? { is: 'action', action: best.reading } : question;
+}
+
+const endsInTrade = /^(?:imports?|exports?|trading|trade|profiles?|records?|charts?)$/;
+
+/** The form of an alert shows how it was read, as saving and opening show the name. */
+const isSeen = ({ ask, command = '' }: Frame) => ask === 'watch' || /^(?:save|open) /.test(command);
+
+/** Why a reading is offered without a part of what was said. */
+function leftOutBy(words: readonly Word[], best: Candidate, whole: Candidate | undefined): string | null {
+  const { frame, facts, slots } = best.cover;
+  if (frame.ask === 'compare' && facts.length + slots.filter(({ slot }) => slot === 'goods').length > 0)
+    return 'A comparison is of the last 12 months and the 12 before, of all goods.';
+  if (facts.some((fact) => fact.is === 'trend' && fact.isYearly === true)) return 'A chart is by month or by quarter.';
+  if (asksForNew(words, best))
+    return "A ranking can't tell who is new. The list of a firm's suppliers or customers marks them.";
+  if (!isNamed(words) && judges(words) && best !== whole)
+    return "Records don't say who is cheap, good or reliable, so I'd leave that out.";
+  return null;
+}
+
+/** `New suppliers of acme this year`, which are a ranking for their dates; and not those from New Zealand. */
+const asksForNew = (words: readonly Word[], { reading }: Candidate): boolean =>
+  asName(reading)?.wanted.do === 'top' &&
+  /(?:^| )(?:new(?! (?:zealand|york|delhi|jersey|orleans|balance|mexico))|nuev[oa]s)(?: |$)/.test(
+    words.map(({ low }) => low).join(' '),
+  );
+
+/** The list of a firm's partners, of all time. */
+function partnersOf(best: Candidate): Candidate[] {
+  const name = asName(best.reading);
+  if (name === null) return [];
+  return [{ ...best, reading: { do: 'name', ...name, wanted: { do: 'partners' }, settles: false } }];
+}
+
+function isDoubtful({ cost, cover: { facts, skipped, frame } }: Candidate, others: readonly Candidate[]): boolean {
+  const has = (role: string, all: Cover['facts']) => all.some((fact) => fact.is === 'place' && fact.role === role);
+  // `Importaciones de México` can't all be looked up, if they are those of Mexico.
+  const isEven = others.some((one) => one.cost === cost && isMistakes(one.reading) && has('of', one.cover.facts));
+  return has('buys', facts) || isEven || skipped.length > 0 || frame.isBare === true;
+}
+
+/** `Sellers?`, `who supplies them`: everybody would be ranked, which nobody means without a word of what. */
+function isOpen({ frame, slots, facts }: Cover): boolean {
+  const isNarrowed = slots.length > 0 || facts.some(({ is }) => ['place', 'filter', 'count', 'without'].includes(is));
+  return !isNarrowed && frame.ranked !== true && (frame.ask === 'who' || frame.ask === 'trend');
+}
+
+/** `Shipments of borealis imports`: where it is only unclear whether the name ends there, a free search tells. */
+function longerName(candidates: readonly Candidate[]): Reading | null {
+  for (const { reading, cover } of candidates) {
+    const stems = firmsIn(reading).map((name) => name.replace(trade, ''));
+    const isOther = ({ reading: other }: Candidate) => other === reading || firmsIn(other).join() === stems.join();
+    const isRead = unexplained(cover).every(({ low }) => trade.test(` ${low}`));
+    if (stems.join() !== firmsIn(reading).join() && isRead && candidates.every(isOther)) return reading;
+  }
+  return null;
+}
+
+const trade = / (?:im|ex)ports$/i;
+const firm = z.object({ name: z.string() });
+const withFirms = z.object({ firms: z.array(firm).optional(), company: firm.optional() });
+
+function firmsIn(reading: Reading): string[] {
+  const { firms, company } = withFirms.safeParse(reading).data ?? {};
+  const name = asName(reading)?.name ?? company?.name;
+  return firms?.map((one) => one.name) ?? (name === undefined ? [] : [name]);
+}
+
+/** Whether a text is written as names are. */
+export function isNamed(words: readonly Word[]): boolean {
+  // `List Suppliers of Acme` asks for something in capitals.
+  const isRequest = words.some(
+    ({ low }, i) =>
+      (prepositions.has(words[i + 1]?.low ?? '') && asksForMore(low)) ||
+      (i > 0 && i < words.length - 1 && partsOf(low).includes('vs')) ||
+      (i === 0 && partsOf(low).includes('compare') && words.some((word) => partsOf(word.low).includes('and'))),
+  );
+  const isWritten = words.every((word) => (isTitle(word) && !isPeriod(word)) || nameWords.has(word.low));
+  return !isRequest && isWritten && words.some(({ text }) => /\p{L}/u.test(text));
+}
+const prepositions = new Set('of for from to by in de del para a'.split(' '));
+
+/** Whether a cover takes all words for one name. */
+const isWhole = (words: readonly Word[], { frame, slots }: Cover): boolean =>
+  frame.shape === '{thing}' && slots[0]?.words.length === words.length;

@@ -1,0 +1,61 @@
+/*
+ * Names of places. Ports are parted by commas, each with its UN/LOCODE where it has one that people type.
+ */
+
+export const ports = {
+  us: `los angeles=uslax,long beach=uslgb,new york=usnyc,newark=usewr,houston=ushou,savannah=ussav,charleston=uschs,
+  oakland=usoak,seattle=ussea,tacoma=ustiw,norfolk=usorf,miami=usmia,baltimore=usbal,philadelphia=usphl,
+  new orleans=usmsy,port everglades=uspef,jacksonville=usjax,boston=usbos,mobile=usmob,wilmington=usilm,tampa=ustpa,
+  san juan=prsju,portland=uspdx,galveston=usgls,gulfport=usgpt,freeport=usfpo,laredo=uslrd,el paso=uselp,chicago=uschi,
+  atlanta=usatl,detroit=usdet,san francisco=ussfo,san diego=ussan,otay mesa,nogales,brownsville=usbro,honolulu=ushnl,
+  anchorage=usanc,port hueneme=usntd,corpus christi=uscrp,eagle pass,calexico`,
+  mexico: `nuevo laredo,manzanillo=mxzlo,veracruz=mxver,lazaro cardenas=mxlzc,altamira=mxatm,tijuana,ciudad juarez,
+  ensenada=mxese,progreso=mxpgo,tampico=mxtam,matamoros`,
+  /** Those abroad that ship most to the US and Mexico. */
+  abroad: `shanghai=cnsha,ningbo=cnngb,shenzhen=cnszx,yantian=cnytn,qingdao=cntao,xiamen=cnxmn,tianjin=cntsn,guangzhou=cncan,
+  dalian=cndlc,busan=krpus,kaohsiung=twkhh,keelung=twkel,yokohama=jpyok,tokyo=jptyo,kobe=jpukb,osaka=jposa,
+  nagoya=jpngo,ho chi minh city=vnsgn,haiphong=vnhph,hai phong,cai mep,laem chabang=thlch,port klang=mypkg,
+  tanjung pelepas=mytpp,jakarta=idjkt,surabaya=idsub,semarang=idsrg,chennai=inmaa,mundra=inmun,nhava sheva=innsa,
+  mumbai=inbom,kolkata=inccu,cochin=incok,tuticorin=intut,hazira=inhza,pipavav=inpav,karachi=pkkhi,port qasim=pkbqm,
+  colombo=lkcmb,chittagong=bdcgp,jebel ali=aejea,ashdod=ilash,haifa=ilhfa,mersin=trmer,izmir=trizm,istanbul=trist,
+  piraeus=grpir,hamburg=deham,bremerhaven=debrv,rotterdam=nlrtm,antwerp=beanr,le havre=frleh,genoa=itgoa,
+  la spezia=itspe,livorno=itliv,valencia=esvlc,barcelona=esbcn,algeciras=esalg,leixoes=ptlei,sines=ptsie,
+  felixstowe=gbfxt,southampton=gbsou,gothenburg=segot,gdansk=plgdn,santos=brssz,cartagena=coctg,callao=pecll,
+  guayaquil=ecgye,valparaiso=clvap,buenos aires=arbue,puerto cortes=hnpcr,caucedo=docau,durban=zadur`,
+  /** Names of firms, goods or countries: they are ports only by their codes. */
+  byCode: `singapore=sgsin,hong kong=hkhkg,manila=phmnl,bangkok=thbkk,alexandria=egaly,casablanca=macas,liverpool=gbliv,
+  london gateway=gblgp,lisbon=ptlis,naples=itnap,melbourne=aumel,sydney=ausyd,auckland=nzakl,montreal=camtr,
+  vancouver=cavan,halifax=cahal,kingston=jmkin`,
+};
+
+/** What ports are called for short. */
+export const portsInShort: Readonly<Record<string, string>> = {
+  la: 'Los Angeles',
+  'l.a.': 'Los Angeles',
+  lax: 'Los Angeles',
+  nyc: 'New York',
+  ny: 'New York',
+  'ny/nj': 'New York',
+  'new york/new jersey': 'New York',
+  lgb: 'Long Beach',
+  philly: 'Philadelphia',
+  saigon: 'Ho Chi Minh City',
+  hcmc: 'Ho Chi Minh City',
+  jnpt: 'Nhava Sheva',
+};
+
+/** Of the US, Mexico, China and others. */
+export const states = `alabama,alaska,arizona,arkansas,california,colorado,connecticut,delaware,florida,hawaii,idaho,illinois,indiana,iowa,kansas,
+  kentucky,louisiana,maine,maryland,massachusetts,michigan,minnesota,mississippi,missouri,montana,nebraska,nevada,
+  new hampshire,new jersey,new mexico,north carolina,north dakota,ohio,oklahoma,oregon,pennsylvania,rhode island,
+  south carolina,south dakota,tennessee,texas,utah,vermont,virginia,washington,west virginia,wisconsin,wyoming,
+  aguascalientes,baja california,campeche,chiapas,chihuahua,coahuila,colima,durango,guanajuato,jalisco,michoacan,nayarit,
+  nuevo leon,oaxaca,puebla,queretaro,quintana roo,san luis potosi,sinaloa,sonora,tamaulipas,tlaxcala,yucatan,zacatecas,
+  fujian,guangdong,guangxi,hebei,hunan,jiangsu,shandong,sichuan,xinjiang,yunnan,zhejiang,gujarat,haryana,karnataka,kerala,
+  maharashtra,punjab,rajasthan,tamil nadu,uttar pradesh,bavaria`;
+
+export const stateCodes = `AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO
+  MT NE NV NH NJ NM NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY`;
+
+/** Countries that are also goods: on their own they are read as words of the product. */
+export const alsoGoods = 'turkey chile jersey jordan guinea chad mali cuba oman';

@@ -1,0 +1,116 @@
+import { nameCase } from '../../model/datasets.ts';
+import { nearestWord } from '../../model/names.ts';
+import { fold, otherCountries } from './lexicon/index.ts';
+import { alsoGoods, ports, portsInShort, stateCodes, states } from './lexicon/places.ts';
+
+const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+const spanish = new Intl.DisplayNames(['es'], { type: 'region', fallback: 'none' });
+
+/** Names that Intl spells in a way customs records do not. */
+const recordSpelling: Readonly<Record<string, string>> = {
+  HK: 'Hong Kong',
+  MO: 'Macau',
+  TR: 'Turkey',
+  CZ: 'Czech Republic',
+  MM: 'Myanmar',
+};
+
+const codes = allCodes();
+const codeByName = new Map<string, string>();
+for (const code of codes) {
+  for (const name of [spanish.of(code), english.of(code), recordSpelling[code]])
+    if (name !== undefined) for (const and of ['&', 'and']) codeByName.set(fold(name.replace('&', and)), code);
+}
+for (const [name, country] of otherCountries) {
+  const code = codeByName.get(fold(country));
+  if (code !== undefined) codeByName.set(name, code);
+}
+
+function allCodes(): Set<string> {
+  const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+  const pairs = letters.flatMap((a) => letters.map((b) => a + b));
+  // "EU", "UN", "ZZ" and the like have names too and are no country.
+  const none = new Set(['EU', 'EZ', 'UN', 'ZZ', 'QO', 'XA', 'XB', 'UK']);
+  return new Set(pairs.filter((code) => !none.has(code) && english.of(code) !== undefined));
+}
+
+const codeOf = (typed: string): string | undefined =>
+  codes.has(typed.toUpperCase()) ? typed.toUpperCase() : codeByName.get(fold(typed));
+
+/**
+ * The dataset's spelling of a country given by ISO code, English or Spanish name: English in the US datasets,
+ * Spanish in the Mexican ones. What is not known as a country is passed on as it was typed (the service knows more).
+ */
+export function countryName(typed: string, language: 'en' | 'es'): string {
+  const code = codeOf(typed);
+  if (code === undefined) return typed;
+  if (language === 'es') return spanish.of(code) ?? typed;
+  return recordSpelling[code] ?? english.of(code) ?? typed;
+}
+
+export const isCountry = (typed: string): boolean => codeOf(typed) !== undefined;
+
+/** The English name of a country that is named as a whole; null for others. */
+export const countryNamed = (typed: string): string | null => (isCountry(typed) ? countryName(typed, 'en') : null);
+
+/** How many names of a command are compared with all countries, each of which takes about a millisecond. */
+export const maxSuggestions = 3;
+const nearestKnown = new Map<string, string | null>();
+
+/** The English name of the country whose name is spelt nearly like this, or null. The last results are kept. */
+export function nearestCountry(typed: string): string | null {
+  const name = fold(typed);
+  const known = nearestKnown.get(name);
+  if (known !== undefined) return known;
+  const nearest = nearestWord(name, [...codeByName.keys()]);
+  const country = nearest === null ? null : countryName(nearest, 'en');
+  if (nearestKnown.size >= 200) nearestKnown.clear();
+  nearestKnown.set(name, country);
+  return country;
+}
+
+/** Ports by name, each with its UN/LOCODE where it has one. */
+const listed = (all: string) =>
+  new Map(
+    all.split(',').map((port): [string, string | undefined] => {
+      const [name = '', code] = port.trim().split('=');
+      return [name, code];
+    }),
+  );
+const atHome = listed(ports.us);
+const inMexico = listed(ports.mexico);
+const abroad = listed(ports.abroad);
+const byCode = listed(ports.byCode);
+const shortPorts: ReadonlyMap<string, string> = new Map([
+  ...[atHome, inMexico, abroad, byCode].flatMap((some) =>
+    [...some].flatMap(([name, code]) => (code === undefined ? [] : [[code, nameCase(name)] as const])),
+  ),
+  ...Object.entries(portsInShort),
+]);
+
+/** The port that a code or a short name means: `LA` is also the code of Laos. @param low in lower case */
+export const portInShort = (low: string): string | null => shortPorts.get(low) ?? null;
+
+/** The port that a name means; null for others. @param low in lower case */
+export function portNamed(low: string): string | null {
+  const isKnown = [atHome, inMexico, abroad].some((some) => some.has(low));
+  return portInShort(low) ?? (isKnown ? nameCase(low) : null);
+}
+
+/** Whether letters are a port's UN/LOCODE, which hardly can be anything else: `USLGB`. */
+export const isPortCode = (low: string): boolean => /^[a-z]{5}$/.test(low) && shortPorts.has(low);
+
+/** Whether a port is one of the US or of Mexico. */
+export const homePort = (name: string): boolean => ![abroad, byCode].some((some) => some.has(name.toLowerCase()));
+
+export const mexicanPort = (name: string): boolean => inMexico.has(fold(name));
+
+const statesByName = new Set(states.split(',').map((name) => name.trim()));
+const codesOfStates = new Set(stateCodes.split(/\s+/));
+const goods = new Set(alsoGoods.split(' '));
+
+export const isState = (low: string): boolean => statesByName.has(low);
+/** `GA`, in capitals. */
+export const isStateCode = (text: string): boolean => codesOfStates.has(text);
+/** Whether a country's name on its own is more likely a word of the product: `turkey`. */
+export const mayBeGoods = (low: string): boolean => goods.has(low);

@@ -1,0 +1,72 @@
+import { courtesy, isRequest, partsOf } from './lexicon/index.ts';
+import { type Cover, coversOf } from './cover.ts';
+import { isTitle, type Word } from './words.ts';
+
+/** Buttons fit so many. */
+const mostRequests = 5;
+/** A shorter text is one request. */
+const shortestLong = 10;
+const mostParts = 8;
+
+const joints = new Set(
+  'and also then plus additionally & y ademas tambien besides aparte luego secondly thirdly lastly'.split(' '),
+);
+
+/** The ways to read words that ask for something by themselves. */
+export const ownCovers = (words: readonly Word[], today: string): readonly Cover[] =>
+  coversOf(words, today).filter(({ frame }) => frame.follow === undefined);
+
+/** Whether words of a cover ask for something: a name alone does not. */
+export const isAsking = ({ frame, slots, facts, cost }: Cover): boolean =>
+  (frame.ask === 'command' || slots.length + facts.length > 0) &&
+  /[a-z<]/.test(frame.shape.replace(/\{\w+\}/g, '')) &&
+  cost < 1.2 + 1.5 * slots.length &&
+  frame.shape !== 'for {firm}';
+
+/** More requests than one, each of them in words that ask for something; none where any words do not. */
+export function requestsIn(words: readonly Word[], today: string): Cover[] {
+  const parts = partsAt(words);
+  if (parts.length < 2 || parts.length > mostRequests) return [];
+  const covers = parts.flatMap((part) => ownCovers(part, today)[0] ?? []);
+  return covers.length === parts.length && covers.every(isAsking) ? covers : [];
+}
+
+/** Words between what may end one request and begin another. */
+function partsAt(words: readonly Word[]): Word[][] {
+  const parts: Word[][] = [[]];
+  words.forEach((word, i) => {
+    const [before, next] = [words[i - 1], words[i + 1]];
+    const isInName =
+      before !== undefined &&
+      next !== undefined &&
+      (word.low === '&' || (word.low === 'and' && partsOf(next.low).length === 0)) &&
+      isTitle(before) &&
+      isTitle(next);
+    const isJoint = joints.has(word.low) && i > 0 && !isInName;
+    if (isJoint || (/^\d$/.test(word.low) && word.after.startsWith('.'))) parts.push([]);
+    else parts.at(-1)?.push(word);
+    if (!isJoint && /[;?!.–:]/.test(word.after) && i < words.length - 1) parts.push([]);
+  });
+  return parts
+    .map((part) => part.filter(({ low }, i) => i > 0 || !joints.has(low)))
+    .filter((part) => part.length > 0 && !part.every(({ low }) => courtesy.has(low) || low === 'regards'));
+}
+
+/** Stretches of a long text that may be a request, the longest first: from a request's first words to a full stop. */
+export function longParts(words: readonly Word[]): Word[][] {
+  if (words.length < shortestLong) return [];
+  const lows = words.map(({ low }) => low);
+  const ends = words.flatMap(({ after }, i) => (/[.;?!]/.test(after) || i === words.length - 1 ? [i + 1] : []));
+  const starts = words.flatMap((_, i) =>
+    i === 0 || /[.,;:?!–]/.test(words[i - 1]?.after ?? '') || isRequest(lows.slice(i, i + 3).join(' ')) ? [i] : [],
+  );
+  return starts
+    .flatMap((from) =>
+      ends
+        .filter((to) => to - from > 3 && to - from < words.length)
+        .slice(0, 2)
+        .map((to) => words.slice(from, to)),
+    )
+    .toSorted((one, other) => other.length - one.length)
+    .slice(0, mostParts);
+}
