@@ -46,12 +46,7 @@ const noRedis = "The Redis in REDIS_URL can't be used";
  * @param logTo where the log goes; defaults to standard output
  * @param network the machine's unless given
  */
-export function createApp(
-  config: Config,
-  logTo?: LogStream,
-  timings: Timings = usualTimings,
-  network: Network = {},
-) {
+export function createApp(config: Config, logTo?: LogStream, timings: Timings = usualTimings, network: Network = {}) {
   const log = createLog(config.logLevel, logTo);
   /** How to close what was opened, in order of opening. */
   const opened: (() => unknown)[] = [];

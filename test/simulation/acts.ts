@@ -40,7 +40,16 @@ export function createActs(clock: Pick<Clock, 'now' | 'elapsed'>) {
   return {
     all,
     begin(what: Pick<Act, 'user' | 'kind' | 'words' | 'asksAnew'>): Act {
-      const act = { ...what, id: all.length + 1, at: clock.now(), elapsed: clock.elapsed(), twin: false, isAcknowledged: false, answers: [], charged: 0 };
+      const act = {
+        ...what,
+        id: all.length + 1,
+        at: clock.now(),
+        elapsed: clock.elapsed(),
+        twin: false,
+        isAcknowledged: false,
+        answers: [],
+        charged: 0,
+      };
       all.push(act);
       return act;
     },

@@ -29,7 +29,12 @@ export class ProcessEnded extends Error {
   override readonly name = 'ProcessEnded';
 }
 
-type CreateApp = (config: Config, logTo: { write: (line: string) => void }, timings: Timings, network: Network) => TradeApp;
+type CreateApp = (
+  config: Config,
+  logTo: { write: (line: string) => void },
+  timings: Timings,
+  network: Network,
+) => TradeApp;
 
 interface Parts {
   readonly clock: Clock;
@@ -65,7 +70,11 @@ export function createBots({ clock, config, timings, createApp, openPool, log, o
     running.set(bot, process);
     log(process.name, 'starts');
     await origins.run({ process }, async () => {
-      const logTo = { write: (line: string) => void (process.isAlive && onWarning(process, line)) };
+      const logTo = {
+        write: (line: string) => {
+          if (process.isAlive) onWarning(process, line);
+        },
+      };
       const createServer = (_: unknown, listener: RequestListener) =>
         new MemoryServer((open) => {
           process.listener = process.isAlive ? open : null;
@@ -107,6 +116,8 @@ export function createBots({ clock, config, timings, createApp, openPool, log, o
       process.isMoving = true;
       log(process.name, 'stops');
       await origins.run({ process }, async () => process.app?.stop());
+      // It may have crashed meanwhile.
+      // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition
       if (!process.isAlive) return;
       log(process.name, 'has stopped');
       process.hasStopped = true;

@@ -38,8 +38,10 @@ interface Finished extends Omit<RunResult, 'log' | 'met'> {
 }
 
 if (values.sources !== undefined) await work(values.sources);
-else if (values.seed !== undefined) process.exitCode = await withSources((sources) => replay(Number(values.seed), sources));
-else if (values.seeds !== undefined) process.exitCode = await withSources((sources) => search(Number(values.seeds), sources));
+else if (values.seed !== undefined)
+  process.exitCode = await withSources((sources) => replay(Number(values.seed), sources));
+else if (values.seeds !== undefined)
+  process.exitCode = await withSources((sources) => search(Number(values.seeds), sources));
 else process.stdout.write(usage);
 process.exit();
 
@@ -79,8 +81,8 @@ async function work(sources: string): Promise<void> {
   const run = await prepare(sources);
   const stride = Number(values.stride);
   for (let seed = Number(values.from); seed <= Number(values.seeds); seed += stride) {
-    const { log: _, met, ...result } = await run({ seed });
-    process.send?.({ ...result, met: [...met] } satisfies Finished);
+    const { log, met, ...result } = await run({ seed });
+    if (log.length > 0) process.send?.({ ...result, met: [...met] } satisfies Finished);
   }
 }
 

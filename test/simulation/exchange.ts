@@ -70,7 +70,10 @@ export function createExchange(parts: Parts) {
   const routes = createBotRoutes(context, responseUrls, () => undefined, { apiCalls: [], responsePosts: [] });
 
   /** Carries a request there and back, later and in another order than it was sent. */
-  function carrying(at: (request: Outgoing, from: Origin, send: Send) => void, workOf: (from: Origin) => string): Carry {
+  function carrying(
+    at: (request: Outgoing, from: Origin, send: Send) => void,
+    workOf: (from: Origin) => string,
+  ): Carry {
     return (request, answer, fail) => {
       const from = originNow();
       const process = from.process instanceof BotProcess ? from.process : null;
@@ -105,47 +108,55 @@ export function createExchange(parts: Parts) {
     };
   }
 
-  const toService = carrying((request, from, send) => {
-    const work = workOf(acts, from, 'check');
-    const fault = faults.draw('service', work);
-    const target = request.url.pathname + request.url.search;
-    if (fault === 'lost on the way') {
-      send.fail(brokenConnection('ECONNRESET'));
-      return;
-    }
-    const ms = fault === 'delay' ? chance.unit() * 20_000 : 0;
-    if (fault !== null) service.faults.next({ kind: fault as FaultKind, match: request.url.pathname, ms, ...retryAfter(chance) });
-    const before = service.chargedTotal();
-    const reply = service.handle({ method: request.method, url: target, headers: request.headers });
-    const credits = Math.round((service.chargedTotal() - before) * 10) / 10;
-    const act = acts.of(from.act);
-    const by = nameOf(from);
-    if (credits > 0) parts.onCharge({ at: clock.now(), target, credits, act, by });
-    log('service', `${by} GET ${target}: ${reply.status}, ${credits} credits${fault === null ? '' : `, ${fault}`}`);
-    const { wire } = reply;
-    if (wire?.kind === 'hang') return;
-    if (wire?.kind === 'reset') send.fail(brokenConnection('ECONNRESET'));
-    else send.answer({ ...reply, isCut: wire?.kind === 'truncate' }, wire?.kind === 'delay' ? wire.ms : 0);
-  }, (from) => workOf(acts, from, 'check'));
+  const toService = carrying(
+    (request, from, send) => {
+      const work = workOf(acts, from, 'check');
+      const fault = faults.draw('service', work);
+      const target = request.url.pathname + request.url.search;
+      if (fault === 'lost on the way') {
+        send.fail(brokenConnection('ECONNRESET'));
+        return;
+      }
+      const ms = fault === 'delay' ? chance.unit() * 20_000 : 0;
+      if (fault !== null)
+        service.faults.next({ kind: fault as FaultKind, match: request.url.pathname, ms, ...retryAfter(chance) });
+      const before = service.chargedTotal();
+      const reply = service.handle({ method: request.method, url: target, headers: request.headers });
+      const credits = Math.round((service.chargedTotal() - before) * 10) / 10;
+      const act = acts.of(from.act);
+      const by = nameOf(from);
+      if (credits > 0) parts.onCharge({ at: clock.now(), target, credits, act, by });
+      log('service', `${by} GET ${target}: ${reply.status}, ${credits} credits${fault === null ? '' : `, ${fault}`}`);
+      const { wire } = reply;
+      if (wire?.kind === 'hang') return;
+      if (wire?.kind === 'reset') send.fail(brokenConnection('ECONNRESET'));
+      else send.answer({ ...reply, isCut: wire?.kind === 'truncate' }, wire?.kind === 'delay' ? wire.ms : 0);
+    },
+    (from) => workOf(acts, from, 'check'),
+  );
 
-  const toSlack = carrying((request, from, send) => {
-    const work = workOf(acts, from, 'post');
-    const fault = faults.draw('slack', work);
-    const delayMs = fault === 'delay' ? chance.unit() * 12_000 : 0;
-    void clock.plan(delayMs, null, () => {
-      void answerSlack(request, from, fault).then((answer) => {
-        if (fault !== 'answer lost' && fault !== 'lost on the way') send.answer(answer);
-        else if (chance.unit() < 0.5) send.fail(brokenConnection('ECONNRESET'));
+  const toSlack = carrying(
+    (request, from, send) => {
+      const work = workOf(acts, from, 'post');
+      const fault = faults.draw('slack', work);
+      const delayMs = fault === 'delay' ? chance.unit() * 12_000 : 0;
+      void clock.plan(delayMs, null, () => {
+        void answerSlack(request, from, fault).then((answer) => {
+          if (fault !== 'answer lost' && fault !== 'lost on the way') send.answer(answer);
+          else if (chance.unit() < 0.5) send.fail(brokenConnection('ECONNRESET'));
+        });
       });
-    });
-  }, (from) => workOf(acts, from, 'post'));
+    },
+    (from) => workOf(acts, from, 'post'),
+  );
 
   async function answerSlack(request: Outgoing, from: Origin, fault: string | null): Promise<Incoming> {
     const isLost = fault === 'answer lost';
     const text = request.body.toString();
     const method = /^\/api\/(.+)$/.exec(request.url.pathname)?.[1] ?? 'response_url';
     const args = readArguments(request, text);
-    const answer = fault === 'rate limit' ? rateLimited(chance) : isNotDone(fault) ? broken : await carryOut(request, text);
+    const answer =
+      fault === 'rate limit' ? rateLimited(chance) : isNotDone(fault) ? broken : await carryOut(request, text);
     const act = acts.of(from.act);
     const ofAddress = acts.by(method === 'response_url' ? request.url.href : args['trigger_id']);
     const { ok, error, ts } = answer.body;
@@ -163,8 +174,15 @@ export function createExchange(parts: Parts) {
     parts.onSaid(one, fault === 'rate limit' || isNotDone(fault));
     const of = ofAddress ?? act;
     if (!/^(auth\.test|conversations\.|users\.|chat\.getPermalink)/.test(method))
-      log('slack', `${one.by} ${method}${of === null ? '' : ` for ${of.id}`}: ${one.error ?? 'ok'}${isLost ? ', answer lost' : ''}: ${summaryOf(args)}`);
-    return { status: answer.status, headers: { 'content-type': 'application/json', ...answer.headers }, body: JSON.stringify(answer.body) };
+      log(
+        'slack',
+        `${one.by} ${method}${of === null ? '' : ` for ${of.id}`}: ${one.error ?? 'ok'}${isLost ? ', answer lost' : ''}: ${summaryOf(args)}`,
+      );
+    return {
+      status: answer.status,
+      headers: { 'content-type': 'application/json', ...answer.headers },
+      body: JSON.stringify(answer.body),
+    };
   }
 
   async function carryOut(request: Outgoing, text: string): Promise<SlackAnswer> {
@@ -209,7 +227,11 @@ const unknownPath: SlackAnswer = { status: 404, body: { ok: false, error: 'not_f
 const broken: SlackAnswer = { status: 500, body: { ok: false, error: 'internal_error' } };
 
 function rateLimited(chance: Random): SlackAnswer {
-  return { status: 429, body: { ok: false, error: 'ratelimited' }, headers: { 'retry-after': String(1 + chance.below(20)) } };
+  return {
+    status: 429,
+    body: { ok: false, error: 'ratelimited' },
+    headers: { 'retry-after': String(1 + chance.below(20)) },
+  };
 }
 
 function retryAfter(chance: Random) {
@@ -251,7 +273,13 @@ async function deliver(parts: Parts, context: Context, delivery: Delivery, act: 
   const fault = faults.draw('delivery', act?.kind ?? 'event');
   if (fault === 'twice')
     clock.plan(chance.unit() * 4_000, null, () => void deliverOnce(parts, context, delivery, act, 0));
-  const acknowledgement = await deliverOnce(parts, context, delivery, act, fault === 'late' ? chance.unit() * 2_500 : 0);
+  const acknowledgement = await deliverOnce(
+    parts,
+    context,
+    delivery,
+    act,
+    fault === 'late' ? chance.unit() * 2_500 : 0,
+  );
   if (acknowledgement.ok || delivery.type !== 'events_api') return acknowledgement;
   // Slack repeats events that were not acknowledged.
   for (const afterMs of [1_000, 60_000]) {

@@ -157,7 +157,7 @@ export function replaceMachine(): void {
   performance.now = () => current().clock.elapsed() + 1_000;
   globalThis.Date = simulatedDate(Date);
   replaceChance(require('node:crypto') as object);
-  replaceSqlite(require('node:sqlite') as typeof import('node:sqlite'));
+  replaceSqlite(require('node:sqlite') as Sqlite);
   quietMetrics(require('node:perf_hooks') as object);
   syncBuiltinESMExports();
 }
@@ -185,8 +185,12 @@ function replaceChance(crypto: object): void {
   Math.random = () => current().chance.unit();
 }
 
+interface Sqlite {
+  DatabaseSync: typeof DatabaseSync;
+}
+
 /** Databases never wait for a lock in here, and tell the disk before each statement. */
-function replaceSqlite(sqlite: typeof import('node:sqlite')): void {
+function replaceSqlite(sqlite: Sqlite): void {
   const Real = sqlite.DatabaseSync;
   class SimulatedDatabase extends Real {
     readonly #process = originNow().process;
@@ -206,7 +210,7 @@ function replaceSqlite(sqlite: typeof import('node:sqlite')): void {
         Object.defineProperty(statement, way, {
           value: (...values: unknown[]) => {
             before();
-            return real(...values);
+            real(...values);
           },
         });
       }

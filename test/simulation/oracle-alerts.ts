@@ -61,7 +61,9 @@ export function createAlertOracle({ beside, clock, violate, hadTrouble }: Parts)
     /** Called every few seconds. */
     look(): void {
       const now = clock.elapsed();
-      const rows = beside.prepare('select id, state, channel, condition, schedule_kind, questions, last_checked_at from alerts').all() as unknown as AlertRow[];
+      const rows = beside
+        .prepare('select id, state, channel, condition, schedule_kind, questions, last_checked_at from alerts')
+        .all() as unknown as AlertRow[];
       for (const row of rows) {
         const seen = alerts.get(row.id) ?? { row, since: now, offSince: null, wasOff: false };
         alerts.set(row.id, seen);
@@ -98,7 +100,13 @@ export function createAlertOracle({ beside, clock, violate, hadTrouble }: Parts)
 
     atEnd(healedAt: number, healedTime: number): void {
       for (const [id, { row, since, wasOff }] of alerts) {
-        if (wasOff || (row.last_checked_at ?? 0) < healedTime || row.condition !== 'new' || row.schedule_kind !== 'check') continue;
+        if (
+          wasOff ||
+          (row.last_checked_at ?? 0) < healedTime ||
+          row.condition !== 'new' ||
+          row.schedule_kind !== 'check'
+        )
+          continue;
         const inChannel = posts.filter(({ said }) => said.args['channel'] === row.channel);
         const hasMore = (from: number) => inChannel.some(({ at, text }) => at >= from && /See all/.test(text));
         for (const { at, number, company } of published) {

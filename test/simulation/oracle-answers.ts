@@ -33,7 +33,8 @@ export function createAnswerOracle({ acts, secrets, violate }: Parts) {
       for (const act of [one.act, one.ofAddress]) {
         if (act === null) continue;
         tried.add(act.id);
-        if (one.error === null && !isWaiting(text)) act.answers.push({ at: one.at, by: one.by, text: wordsOf(one), isLost: one.isLost });
+        if (one.error === null && !isWaiting(text))
+          act.answers.push({ at: one.at, by: one.by, text: wordsOf(one), isLost: one.isLost });
         if (one.act === one.ofAddress) break;
       }
       // What a process does for a dead one has the address of what was done alone.
@@ -54,7 +55,13 @@ export function createAnswerOracle({ acts, secrets, violate }: Parts) {
           violate(`4: ${named} reads that nothing was charged, and the service charged ${act.charged}`);
         const [first, ...later] = act.answers;
         const contradiction = later.find(({ text }) => interrupted.test(text));
-        if (first !== undefined && !first.isLost && contradiction !== undefined && act.kind !== 'form' && !interrupted.test(first.text))
+        if (
+          first !== undefined &&
+          !first.isLost &&
+          contradiction !== undefined &&
+          act.kind !== 'form' &&
+          !interrupted.test(first.text)
+        )
           violate(`4: ${named} was answered, and then reads: ${contradiction.text.slice(0, 120)}`);
       }
     },
@@ -62,12 +69,15 @@ export function createAnswerOracle({ acts, secrets, violate }: Parts) {
 
   /** A direct message in place of an answer whose address takes nothing any more. */
   function noteDirectly(one: Said): void {
-    const waiting = acts.all.find(({ user, answers }) => [one.args['channel'], one.args['user']].includes(user) && answers.length === 0);
+    const waiting = acts.all.find(
+      ({ user, answers }) => [one.args['channel'], one.args['user']].includes(user) && answers.length === 0,
+    );
     waiting?.answers.push({ at: one.at, by: one.by, text: wordsOf(one), isLost: one.isLost });
   }
 }
 
-const isWaiting = (text: string) => text.includes(`"block_id":"${blockIds.waiting}"`) || text.includes(`\\"block_id\\":\\"${blockIds.waiting}\\"`);
+const isWaiting = (text: string) =>
+  text.includes(`"block_id":"${blockIds.waiting}"`) || text.includes(`\\"block_id\\":\\"${blockIds.waiting}\\"`);
 
 function wordsOf({ args, method }: Said): string {
   return typeof args['text'] === 'string' ? `${args['text']} ${JSON.stringify(args['blocks'] ?? '')}` : method;

@@ -48,7 +48,9 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
     url.searchParams.delete('format');
     const key = requestKey({ endpoint: 'bol', path: url.pathname, query: Object.fromEntries(url.searchParams) });
     const taken = new Set(bound.map(({ row }) => row.id));
-    const rows = read(`request = ? and state in ('sent', 'unknown') order by state, at desc`, key).filter(({ id }) => !taken.has(id));
+    const rows = read(`request = ? and state in ('sent', 'unknown') order by state, at desc`, key).filter(
+      ({ id }) => !taken.has(id),
+    );
     const [row] = rows;
     if (row === undefined) {
       violate(`1: ${charge.by} was charged ${charge.credits} for ${charge.target}, which no row of the ledger names`);
@@ -62,7 +64,9 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
 
   /** No reservation went beyond what was left, by all that had been reserved before it. */
   function checkBudgets(row: Row): void {
-    const found = beside.prepare('select settings, at from settings where at <= ? order by version desc limit 1').get(row.at);
+    const found = beside
+      .prepare('select settings, at from settings where at <= ? order by version desc limit 1')
+      .get(row.at);
     if (found === undefined || row.at - Number(found['at']) < 5_000) return;
     const { monthlyBudget, dailyBudget } = JSON.parse(String(found['settings'])) as Budgets;
     const sumOf = (others: readonly Row[]) =>
@@ -71,10 +75,16 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
     const check = (what: string, limit: number | null | undefined, others: readonly Row[]) => {
       const spent = sumOf(others);
       if (limit != null && spent + (row.reserved ?? 0) > limit + 0.001)
-        violate(`3: ${row.reserved ?? 0} credits were reserved beyond the ${what} budget of ${limit}: ${spent.toFixed(1)} were used`);
+        violate(
+          `3: ${row.reserved ?? 0} credits were reserved beyond the ${what} budget of ${limit}: ${spent.toFixed(1)} were used`,
+        );
     };
     check('monthly', monthlyBudget, before);
-    check('daily', dailyBudget, before.filter(({ user_id: user, at }) => user === row.user_id && at >= dayOf(row.at)));
+    check(
+      'daily',
+      dailyBudget,
+      before.filter(({ user_id: user, at }) => user === row.user_id && at >= dayOf(row.at)),
+    );
   }
 
   function atEnd(): void {
@@ -87,7 +97,8 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
       if (row.error !== null) continue;
       if (row.state === 'done' && (row.charged ?? 0) !== credits)
         violate(`1: the ${words} says ${row.charged ?? 'nothing'}, and the service charged ${credits}`);
-      if (row.state === 'refused' && credits > 0) violate(`1: the ${words} says refused, and the service charged ${credits}`);
+      if (row.state === 'refused' && credits > 0)
+        violate(`1: the ${words} says refused, and the service charged ${credits}`);
     }
     for (const row of read(`error is not null and state = 'refused'`))
       if (charges.has(row.id) && !['abandoned', 'timeout', 'connection_reset', 'truncated'].includes(row.error ?? ''))
@@ -108,7 +119,9 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
         const isOld = published.some((at) => at > earlier.elapsed - dataDateMs && at < later.elapsed);
         if (endsWithNews && isOld) continue;
         const who = acts.of(later.charge.act?.id)?.id ?? 'nobody';
-        violate(`2: ${later.row.request} was charged again for act ${who}, ${Math.round((later.elapsed - earlier.elapsed) / 1_000)} s later`);
+        violate(
+          `2: ${later.row.request} was charged again for act ${who}, ${Math.round((later.elapsed - earlier.elapsed) / 1_000)} s later`,
+        );
       }
     }
   }

@@ -81,7 +81,9 @@ export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
       money.atEnd();
       answers.atEnd();
       alerts.atEnd(healedAt, healedTime);
-      const held = ['feeds', 'outbox_channels', 'exports'].filter((table) => count(`select count(*) from ${table} where owner is not null`) > 0);
+      const held = ['feeds', 'outbox_channels', 'exports'].filter(
+        (table) => count(`select count(*) from ${table} where owner is not null`) > 0,
+      );
       if (held.length > 0) violate(`7: leases are still held on ${held.join(', ')}`);
     },
     counts: () => ({ charges, acts: acts.all.length, ...alerts.counts() }),

@@ -55,7 +55,10 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
   const dice = createRandom(seed);
   const log: string[] = [];
   const violations: string[] = [];
-  const clock = createClock(Date.parse(`${firstDay}T08:00:00Z`) + dice.below(12 * 60 * minute), createRandom(dice.bits()));
+  const clock = createClock(
+    Date.parse(`${firstDay}T08:00:00Z`) + dice.below(12 * 60 * minute),
+    createRandom(dice.bits()),
+  );
   const say = (who: string, what: string) => {
     log.push(`${timeOf(clock.elapsed())} ${who}: ${what.replaceAll(folder, '')}`);
   };
@@ -163,7 +166,9 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
     fillDisk: (ms) => {
       diskFullUntil = clock.elapsed() + ms;
     },
-    onPublished: oracle.onPublished,
+    onPublished: (batch) => {
+      oracle.onPublished(batch);
+    },
   });
   onStray = (error) => {
     if (!(error instanceof ProcessEnded)) violate(`a promise was rejected: ${String(error)}`);

@@ -71,7 +71,10 @@ export function createTeam(world: World) {
   const typed: string[] = [];
 
   /** Does something as a person, and logs what they see at once. */
-  async function act(what: Pick<Act, 'user' | 'kind' | 'words' | 'asksAnew'>, run: () => Promise<{ ok: boolean; text?: string }>) {
+  async function act(
+    what: Pick<Act, 'user' | 'kind' | 'words' | 'asksAnew'>,
+    run: () => Promise<{ ok: boolean; text?: string }>,
+  ) {
     const one = acts.begin(what);
     log(nameOf(what.user), `${one.id}: ${what.kind} ${what.words}`);
     const result = await origins.run({ process: null, act: one.id }, run);
@@ -93,7 +96,9 @@ export function createTeam(world: World) {
 
   /** Presses a button that can be seen, once or twice. */
   async function press(dice: Random, user: string, wanted?: RegExp): Promise<void> {
-    const controls = recent(user).slice(0, 25).flatMap((message) => controlsOf(message).map((control) => ({ message, control })));
+    const controls = recent(user)
+      .slice(0, 25)
+      .flatMap((message) => controlsOf(message).map((control) => ({ message, control })));
     const fitting = controls.filter(({ control }) => wanted?.test(control.label) ?? control.isSafe);
     if (fitting.length === 0) return;
     // What is newest is pressed most.
@@ -118,7 +123,9 @@ export function createTeam(world: World) {
     }
     const values = entriesFor(dice, view);
     const words = `${view.title?.text ?? ''} ${JSON.stringify(values)}`;
-    await act({ user, kind: 'form', words, asksAnew: false }, () => slack.submitView({ user, viewId: view.id, values }));
+    await act({ user, kind: 'form', words, asksAnew: false }, () =>
+      slack.submitView({ user, viewId: view.id, values }),
+    );
   }
 
   /** Makes an alert as a person does: the form, its price, Start watching. */
@@ -141,7 +148,11 @@ export function createTeam(world: World) {
     await pause(4_000);
     const view = slack.viewsOf(ana).at(-1);
     if (view === undefined) return;
-    const choices: Record<string, readonly string[]> = { month: ['', '40', '200'], day: ['', '15', '60'], floor: ['', '5'] };
+    const choices: Record<string, readonly string[]> = {
+      month: ['', '40', '200'],
+      day: ['', '15', '60'],
+      floor: ['', '5'],
+    };
     const values: Record<string, Record<string, string>> = {};
     for (const { blockId, element } of elementsIn(view.blocks)) {
       const choice = Object.entries(choices).find(([name]) => blockId.toLowerCase().includes(name));
@@ -149,7 +160,9 @@ export function createTeam(world: World) {
       if (choice !== undefined && isNumber) values[blockId] = { [String(element['action_id'])]: dice.pick(choice[1]) };
     }
     const words = `settings ${JSON.stringify(values)}`;
-    await act({ user: ana, kind: 'form', words, asksAnew: false }, () => slack.submitView({ user: ana, viewId: view.id, values }));
+    await act({ user: ana, kind: 'form', words, asksAnew: false }, () =>
+      slack.submitView({ user: ana, viewId: view.id, values }),
+    );
   }
 
   function publish(dice: Random, day = 0): void {
@@ -159,7 +172,13 @@ export function createTeam(world: World) {
     }
     const of = dice.pick(companies);
     const some = (most: number) => dice.below(most + 1);
-    const batch: Batch = { fresh: 1 + some(1), late: some(1), revised: some(1), withdrawn: dice.unit() < 0.1 ? 1 : 0, for: { company: of } };
+    const batch: Batch = {
+      fresh: 1 + some(1),
+      late: some(1),
+      revised: some(1),
+      withdrawn: dice.unit() < 0.1 ? 1 : 0,
+      for: { company: of },
+    };
     const published = exchange.service.publish(batch);
     const numbers = [...published.fresh, ...published.late].map(({ number }) => number).join(' ');
     log('service', `publishes ${JSON.stringify(batch)}: ${numbers}`);
@@ -187,9 +206,11 @@ export function createTeam(world: World) {
       const channel = dice.pick(channels);
       switch (kind) {
         case 'command':
-          return void (await type(user, channel, commandFor(dice)));
+          await type(user, channel, commandFor(dice));
+          return;
         case 'same':
-          return void (await type(user, channel, typed.at(-1) ?? commandFor(dice)));
+          await type(user, channel, typed.at(-1) ?? commandFor(dice));
+          return;
         case 'press':
           return press(dice, user);
         case 'form':
@@ -198,7 +219,10 @@ export function createTeam(world: World) {
           const isDirect = dice.unit() < 0.5;
           const place = isDirect ? `D${user.slice(1)}` : channel;
           const text = `${isDirect ? '' : '@Trade '}${dice.pick(said)}`;
-          return void (await act({ user, kind: 'talk', words: text, asksAnew: false }, () => slack.talk({ user, channel: place, text })));
+          await act({ user, kind: 'talk', words: text, asksAnew: false }, () =>
+            slack.talk({ user, channel: place, text }),
+          );
+          return;
         }
         case 'watch':
           return watch(dice, user);
@@ -292,7 +316,9 @@ function controlsOf({ blocks = [] }: ShownMessage): Control[] {
     if (element['type'] === 'button') {
       const value = element['value'];
       const isSafe = element['url'] === undefined;
-      return [{ label: labelOf(element), isSafe, aim: { actionId, blockId, ...(typeof value === 'string' && { value }) } }];
+      return [
+        { label: labelOf(element), isSafe, aim: { actionId, blockId, ...(typeof value === 'string' && { value }) } },
+      ];
     }
     return optionsOf(element).map((option) => ({
       label: labelOf(option),
@@ -317,9 +343,11 @@ function entriesFor(dice: Random, view: ShownView): EnteredValues {
     if (!isNeeded && dice.unit() < 0.8) continue;
     const options = optionsOf(element).map((option) => String(option['value']));
     const text = type === 'number_input' ? String(1 + dice.below(9)) : dice.pick(['robots', 'acme robotics', 'mine']);
-    if (options.length > 0 && /select|radio/.test(type)) values[blockId] = { [String(element['action_id'])]: dice.pick(options) };
+    if (options.length > 0 && /select|radio/.test(type))
+      values[blockId] = { [String(element['action_id'])]: dice.pick(options) };
     else if (/text_input|number_input/.test(type)) values[blockId] = { [String(element['action_id'])]: text };
-    else if (/conversations?_select|channels_select/.test(type)) values[blockId] = { [String(element['action_id'])]: 'C0TRADE001' };
+    else if (/conversations?_select|channels_select/.test(type))
+      values[blockId] = { [String(element['action_id'])]: 'C0TRADE001' };
   }
   return values;
 }

@@ -103,13 +103,14 @@ export class CarryingDispatcher extends Dispatcher {
         value,
       ]),
     );
-    const body = Buffer.isBuffer(options.body) ? options.body : Buffer.from(String(options.body ?? ''));
+    const body = Buffer.isBuffer(options.body) ? options.body : Buffer.from(typeof options.body === 'string' ? options.body : '');
     giveUp = this.#carry(
       { method: options.method, url, headers, body },
       (answer) => {
-        if (!controller.isOver) bound(() => {
-          deliver(answer, controller, handler);
-        });
+        if (!controller.isOver)
+          bound(() => {
+            deliver(answer, controller, handler);
+          });
       },
       (error) => {
         if (controller.isOver) return;
