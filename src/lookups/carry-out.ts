@@ -3,7 +3,7 @@ import type { Caller } from '../model/money.ts';
 import { bucketCount, type LookUp, type QueryLookUp, type SavedWindow } from '../model/look-up.ts';
 import { firstOfDays, firstOfMonths } from '../trade/index.ts';
 import { contextOf, type LookupContext, type LookupDeps, type Spend, type SpendOptions } from './gate.ts';
-import { type AnswerCost, AskFirst, type Outcome, withSideCosts } from './outcome.ts';
+import { type AnswerCost, AskFirst, LookupError, noteChargedBefore, type Outcome, withSideCosts } from './outcome.ts';
 
 /**
  * Carries out what a person wants, or answers what it would cost where that is more than they pay unasked.
@@ -20,17 +20,31 @@ export async function carryOut(
 ): Promise<Outcome> {
   /** What the calls before the one that is asked about cost. */
   const costs: AnswerCost[] = [];
+  const underWay = new Set<Promise<unknown>>();
+  let isOver = false;
   const spend: Spend = async (request, by, how) => {
-    const paid = await deps.spend(request, by, how);
-    costs.push(paid.cost);
-    return paid;
+    if (isOver) throw new LookupError('lease_lost', 'Another part of this look-up has failed.');
+    const paying = deps.spend(request, by, how);
+    underWay.add(paying);
+    try {
+      const paid = await paying;
+      costs.push(paid.cost);
+      return paid;
+    } finally {
+      underWay.delete(paying);
+    }
   };
   try {
     return await run(lookUp, contextOf({ ...deps, spend }, caller, options));
   } catch (error) {
-    if (!(error instanceof AskFirst)) throw error;
+    // What has left is charged all the same, so it is waited for. Nothing else leaves.
+    isOver = true;
+    await Promise.allSettled(underWay);
     const nothing = { charged: 0, left: null, source: 'fresh', at: deps.now() } as const;
-    return { is: 'estimate', lookUp, estimate: error.estimate, cost: withSideCosts(nothing, costs) };
+    const cost = withSideCosts(nothing, costs);
+    if (error instanceof AskFirst) return { is: 'estimate', lookUp, estimate: error.estimate, cost };
+    noteChargedBefore(error, cost.charged ?? 0);
+    throw error;
   }
 }
 

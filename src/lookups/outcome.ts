@@ -313,6 +313,18 @@ export interface ExportOffer {
   readonly cost: AnswerCost;
 }
 
+const chargedBefore = new WeakMap<object, number>();
+
+/** Notes with an error what its look-up was charged before, in credits. */
+export function noteChargedBefore(error: unknown, credits: number): void {
+  if (typeof error === 'object' && error !== null && credits > 0) chargedBefore.set(error, credits);
+}
+
+/** What the look-up that failed was charged before, in credits: its answers are kept. */
+export function chargedBeforeOf(error: unknown): number {
+  return (typeof error === 'object' && error !== null && chargedBefore.get(error)) || 0;
+}
+
 /** Failures that are ours, not the service's. Nothing was charged for any of them. */
 type LookupErrorCode =
   /** The ledger could not be written, so no paid call was made. */

@@ -1,6 +1,6 @@
 import { FeedError, type FeedErrorCode } from '../alerts/feeds/feed-work.ts';
 import { KnownFailure } from '../lookups/kept-answers.ts';
-import { LookupError, OverBudget } from '../lookups/outcome.ts';
+import { chargedBeforeOf, LookupError, OverBudget } from '../lookups/outcome.ts';
 import { nextStartOf } from '../lookups/quote.ts';
 import { addDays, isoDay, startOf } from '../model/time.ts';
 import { type Caller, maxAgentSearches, workflowUser } from '../model/money.ts';
@@ -276,6 +276,14 @@ interface FailureContext {
  * The one boundary from an error to what the user reads. Never a stack, a key or a raw object.
  */
 export function describeFailure(error: unknown, context: FailureContext): Failure {
+  const failure = describeError(error, context);
+  const before = chargedBeforeOf(error);
+  if (before === 0) return failure;
+  const paid = `${inCredits(before)} went to earlier parts of it. They are kept, and cost nothing the next time.`;
+  return { ...failure, lines: [...failure.lines.filter((line) => line !== nothingCharged), paid] };
+}
+
+function describeError(error: unknown, context: FailureContext): Failure {
   const notes = [`Reference ${context.reference}.`];
   if (error instanceof TradeError) return describeServiceFailure(error, context);
   if (error instanceof OverBudget) {

@@ -47,6 +47,20 @@ describe('what the account may not do', () => {
   });
 });
 
+it('a look-up that fails in the midst says what its earlier parts cost, and pays for none of them again', async () => {
+  const { ana, trade } = await begin();
+  const trend = '/trade trend company:company/acme-robotics';
+  trade.faults.next({ kind: 'redirect-elsewhere', match: 'start_date=03' });
+  const answer = read(await ana.types(trend));
+  const paid = trade.chargedTotal();
+  expect(paid).toBeGreaterThan(0);
+  expect(answer).not.toContain('Nothing was charged');
+  expect(answer).toContain('went to earlier parts of it');
+  await ana.types(trend);
+  const counts = trade.calls.filter(({ charged }) => charged > 0).map(({ query }) => JSON.stringify(query));
+  expect(counts).toHaveLength(new Set(counts).size);
+});
+
 describe('the log', () => {
   it('has no place in the code of a failure that is an answer', async () => {
     const { ana, logged } = await begin();

@@ -98,8 +98,8 @@ export function normaliseText(text: string): string {
     asTyped(text)
       .replace(/[“”„‟«»″]/g, '"')
       .replace(/[‘’‚‛′]/g, "'")
-      // Single quotes around a phrase; an apostrophe inside a word stays one.
-      .replace(/(^|[\s:-])'([^'"]*\s[^'"]*)'(?=\s|$)/g, '$1"$2"')
+      // Single quotes around a phrase; an apostrophe inside a word stays one, and no phrase goes beyond a part of a line.
+      .replace(/(^|[\s:-])'([^'"·]*\s[^'"·]*)'(?=\s|$)/g, '$1"$2"')
       // `Hanseko -> Acme`
       .replace(/(?<=\S\s)(?:[-=]+>|→)(?=\s)/g, 'to')
       .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
