@@ -206,11 +206,11 @@ function replaceSqlite(sqlite: Sqlite): void {
         current().disk.beforeStatement(this.#process, sql, this.isTransaction);
       };
       for (const way of ['all', 'run', 'iterate'] as const) {
-        const real = statement[way].bind(statement) as Callback;
+        const real = statement[way].bind(statement) as (...values: unknown[]) => unknown;
         Object.defineProperty(statement, way, {
           value: (...values: unknown[]) => {
             before();
-            real(...values);
+            return real(...values);
           },
         });
       }

@@ -103,7 +103,9 @@ export class CarryingDispatcher extends Dispatcher {
         value,
       ]),
     );
-    const body = Buffer.isBuffer(options.body) ? options.body : Buffer.from(typeof options.body === 'string' ? options.body : '');
+    const body = Buffer.isBuffer(options.body)
+      ? options.body
+      : Buffer.from(typeof options.body === 'string' ? options.body : '');
     giveUp = this.#carry(
       { method: options.method, url, headers, body },
       (answer) => {
