@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { ShownMessage } from '../../src/local/slack/index.ts';
 import { lastLine, read, stories, type Story } from '../support/in-world.ts';
@@ -56,6 +57,8 @@ describe('Share', () => {
     expect(told?.ephemeral).toBe(true);
     expect(read(told)).toContain("I couldn't share the answer");
     expect(ben.sees().filter((message) => message.from.kind === 'bot')).toEqual([]);
+    // Right after it was said, the button stops taking a second press for a double click.
+    await pause(1_000);
     await ana.presses(page, 'share');
     const shared = await slack.waitForMessage(isPublic, { user: ben.user });
     expect(read(shared)).toMatch(/1–10/);
