@@ -182,7 +182,7 @@ export function mistakesMessage({
 /** Longer sentences are no headings. */
 const longestHead = 90;
 
-/** What is wrong in one way is headed by its first sentence, unless that ends within a quotation; several by our own words. */
+/** A single mistake gives its first sentence as the heading, unless that ends inside a quotation. */
 function headed(mistakes: readonly string[]): { readonly head: string; readonly lines: readonly string[] } {
   const [only = ''] = mistakes;
   const [first = ''] = mistakes.length === 1 ? (/^.*?(?:\?|\.(?= |$))/s.exec(only) ?? []) : [];

@@ -9,7 +9,7 @@ export interface Act {
   readonly user: string;
   readonly kind: 'command' | 'press' | 'form' | 'talk';
   readonly words: string;
-  /** Whether it asks the service anew on purpose. */
+  /** Whether it asks the service again on purpose. */
   readonly asksAnew: boolean;
   /** It was pressed twice at once: one of the two is answered. */
   twin: boolean;

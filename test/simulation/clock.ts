@@ -92,7 +92,7 @@ export function createClock(start: number, chance: Random) {
       offset += ms;
     },
 
-    /** Plans a task. @param run called in the context of whoever planned it */
+    /** Plans a task. @param run called in the context that planned it */
     plan(delayMs: number, owner: Owner | null, run: () => void): Task {
       const delay = Number.isFinite(delayMs) ? Math.max(0, delayMs) : 0;
       const late = chance.unit() < 0.05 ? chance.unit() * 40 : chance.unit();

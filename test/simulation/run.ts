@@ -75,7 +75,7 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
   const endProcess = (process: BotProcess) => {
     bots.crash(process);
     const [bot = ''] = process.name;
-    // Whoever runs it starts it again.
+    // The run starts it again.
     clock.plan(2_000 + dice.unit() * 60_000, null, () => {
       if (bots.of(bot) === undefined) void bots.start(bot);
     });

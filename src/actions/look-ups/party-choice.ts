@@ -137,7 +137,6 @@ export function lookUpOf({ wanted }: NameAction, kind: PartyKind, party: Party):
   }
 }
 
-/** What a press on a firm does. */
 interface CandidateButton {
   readonly label: string;
   readonly price: number | null;
