@@ -304,6 +304,7 @@ export const frames: readonly Frame[] = [
   ...of(
     { ask: 'watch', when: 'quiet', cost: -0.6 },
     'watch {thing} for|once quiet',
+    'watch [for] quiet [of|in|at] {thing}',
     '<told> once there do not [more] <rows>',
     '<told> once {thing} [<rows>] quiet',
     '<told> once <rows> quiet',
@@ -315,7 +316,7 @@ export const frames: readonly Frame[] = [
   ...of(
     { ask: 'watch', when: 'surge', cost: -0.6 },
     'watch {thing} for|once surge',
-    'watch surge in|of|for [{thing}] [<rows>]',
+    'watch [for] surge [in|of|for] [{thing}] [<rows>]',
     'surge in|of {thing} alert|watch',
     '<told> about|of surge in|of {thing} [<rows>]',
     '<told> once {thing} [<rows>] surge [<rows>]',
