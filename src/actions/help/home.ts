@@ -1,4 +1,4 @@
-import { repeatOf } from '../../lookups/carry-out.ts';
+import { repeatOf } from '../../lookups/moving-window.ts';
 import type { Alert } from '../../model/alert.ts';
 import { monthOf, startOf } from '../../model/time.ts';
 import type { LookUp, SavedQuery } from '../../model/look-up.ts';

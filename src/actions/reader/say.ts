@@ -1,4 +1,4 @@
-import { type MovingStart, movingStart } from '../../lookups/carry-out.ts';
+import { type MovingStart, movingStart } from '../../lookups/moving-window.ts';
 import type { ResolvedParty } from '../../lookups/outcome.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import type {

@@ -1,4 +1,4 @@
-import { openedOn } from '../../lookups/carry-out.ts';
+import { openedOn } from '../../lookups/moving-window.ts';
 import type { SavedQuery } from '../../model/look-up.ts';
 import {
   type Block,

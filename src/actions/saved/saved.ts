@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openedOn, repeatOf, savedWindowOf } from '../../lookups/carry-out.ts';
+import { openedOn, repeatOf, savedWindowOf } from '../../lookups/moving-window.ts';
 import { isoDay } from '../../model/time.ts';
 import { type LookUp, lookUpSchema, type SavedQuery } from '../../model/look-up.ts';
 import type { ActionContext } from '../../slack/listeners/deliveries.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openedOn, repeatOf, savedWindowOf } from '../../src/lookups/carry-out.ts';
+import { openedOn, repeatOf, savedWindowOf } from '../../src/lookups/moving-window.ts';
 import { savedDates } from '../../src/actions/reader/say.ts';
 import { bucketsOf, type ShipmentsLookUp, type TrendLookUp } from '../../src/model/look-up.ts';
 

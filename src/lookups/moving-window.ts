@@ -1,0 +1,74 @@
+import { bucketCount, type LookUp, type QueryLookUp, type SavedWindow } from '../model/look-up.ts';
+import { isoDay, monthsUntil } from '../model/time.ts';
+import { firstOfDays, firstOfMonths } from '../trade/index.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * A window that nobody chose, or that ended on the day it was asked for, was meant relative to that day.
+ * @param askedOn ISO day on which the look-up was carried out
+ */
+export function savedWindowOf(lookUp: LookUp, askedOn: string): SavedWindow {
+  if (!hasWindow(lookUp) || (!lookUp.assumedWindow && lookUp.to !== askedOn)) return 'fixed';
+  return { days: 1 + Math.round((Date.parse(lookUp.to) - Date.parse(lookUp.from)) / dayMs) };
+}
+
+/** How the first day of a window moves while its last one follows the calendar. */
+export type MovingStart =
+  | { readonly is: 'days' | 'months'; readonly count: number }
+  /** The first day of the year, or of the month, in which it is opened. */
+  | { readonly is: 'year' | 'month' }
+  /** It stays. */
+  | { readonly is: 'since'; readonly day: string };
+
+/** Lengths that people ask for in days, on whichever day they began. */
+const askedInDays = [7, 10, 14, 28, 30, 45, 60, 90, 120, 180, 365];
+
+/** A trend has its points by whole months. Others that began with a month were asked for by the calendar. */
+export function movingStart(lookUp: QueryLookUp, days: number): MovingStart {
+  const { from, to } = lookUp;
+  if (lookUp.assumedWindow) return { is: 'months', count: 12 };
+  if (lookUp.do === 'trend') return { is: 'months', count: bucketCount({ ...lookUp, by: 'month' }) };
+  if (askedInDays.includes(days)) return { is: 'days', count: days };
+  if (from === `${to.slice(0, 4)}-01-01`) return { is: 'year' };
+  if (from === `${to.slice(0, 7)}-01`) return { is: 'month' };
+  if (from.endsWith('-01')) return { is: 'since', day: from };
+  const months = monthsUntil(from, to);
+  return months === null ? { is: 'days', count: days } : { is: 'months', count: months };
+}
+
+/** The look-up with the dates it has when it is opened. @param today ISO day */
+export function openedOn(lookUp: LookUp, window: SavedWindow, today: string): LookUp {
+  if (window === 'fixed' || !hasWindow(lookUp)) return lookUp;
+  return { ...lookUp, from: firstDay(movingStart(lookUp, window.days), today), to: today };
+}
+
+function firstDay(start: MovingStart, today: string): string {
+  switch (start.is) {
+    case 'days':
+      return firstOfDays(today, start.count);
+    case 'months':
+      return firstOfMonths(today, start.count);
+    case 'year':
+      return `${today.slice(0, 4)}-01-01`;
+    case 'month':
+      return `${today.slice(0, 7)}-01`;
+    case 'since':
+      return start.day;
+  }
+}
+
+/**
+ * A look-up as it is repeated: the very same one while its answer is young and costs nothing, and with a window that
+ * has moved along afterwards.
+ * @param lookup with the time of its answer, epoch ms
+ * @param now epoch ms
+ */
+export function repeatOf({ lookUp, at }: { readonly lookUp: LookUp; readonly at: number }, now: number): LookUp {
+  if (now - at < dayMs) return lookUp;
+  return openedOn(lookUp, savedWindowOf(lookUp, isoDay(at)), isoDay(now));
+}
+
+function hasWindow(lookUp: LookUp): lookUp is QueryLookUp {
+  return lookUp.do === 'shipments' || lookUp.do === 'top' || lookUp.do === 'trend';
+}
