@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/ajv';
 import { z } from 'zod';
 
 /** The two ways in which clients greet: as of 2025, and as of 2026-07-28. */
@@ -54,9 +55,15 @@ export interface AgentAnswer {
   readonly structured: z.infer<typeof result>['structuredContent'];
 }
 
+/** Shared, since each one compiles the schema of schemas first, which takes longer than most tests. */
+export const jsonSchemaValidator = new AjvJsonSchemaValidator();
+
 /** An agent with the official client. */
 export async function connectAgent(url: string, send: Fetch, handshake: Handshake = 'auto') {
-  const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode: handshake } });
+  const client = new Client(
+    { name: 'test', version: '1.0.0' },
+    { versionNegotiation: { mode: handshake }, jsonSchemaValidator },
+  );
   await client.connect(new StreamableHTTPClientTransport(new URL(url), { fetch: send }));
   return {
     client,

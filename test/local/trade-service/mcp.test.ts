@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { type LocalTradeService } from '../../../src/local/trade-service/index.ts';
 import { findRoute, routes } from '../../../src/local/trade-service/routes.ts';
 import { type Dataset } from '../../../src/local/trade-service/types.ts';
+import { jsonSchemaValidator } from '../../support/agents.ts';
 import { start } from './ask.ts';
 
 const PROFILE = { name: 'company_profile', arguments: { slug: 'acme-robotics' } };
@@ -22,7 +23,10 @@ afterEach(async () => {
 });
 
 async function connect(mode: 'legacy' | 'auto' = 'auto', headers: Record<string, string> = KEY): Promise<Client> {
-  const client = new Client({ name: 'contract-test', version: '1.0.0' }, { versionNegotiation: { mode } });
+  const client = new Client(
+    { name: 'contract-test', version: '1.0.0' },
+    { versionNegotiation: { mode }, jsonSchemaValidator },
+  );
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', service.url), { requestInit: { headers } }));
   clients.push(client);
   return client;
