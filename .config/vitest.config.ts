@@ -11,8 +11,12 @@ const kills = 'test/processes/{kill,alerts-two-processes,alerts-baseline-kill}.t
 /** Checks that are killed between any two of their steps. */
 const killedInside = ['test/alerts/{kill,kill-check}.test.ts'];
 
-/** These try everything in a soak; of the first two `npm test` tries a part. */
-const sampled = ['test/scenarios/{money,prices}.test.ts', ...killedInside];
+/** These try everything in a soak; of all but the last two `npm test` tries a part. */
+const sampled = [
+  'test/scenarios/{money,prices}.test.ts',
+  'test/actions/reader/{properties,said}.test.ts',
+  ...killedInside,
+];
 
 const bundle = 'test/support/bundle-bot.ts';
 

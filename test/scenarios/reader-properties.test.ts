@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { actions } from '../../src/actions/registry.ts';
-import { read, type Story, stories, today } from '../support/in-world.ts';
+import { read, type Story, stories } from '../support/in-world.ts';
 
 const begin = stories();
 
@@ -43,7 +42,7 @@ const added = {
 
 it('a word more in a good sentence never pays for the old reading, and is said where another is paid for', async () => {
   const words = fc.oneof(...Object.values(added).map((list) => fc.constantFrom(...list)));
-  const some = fc.shuffledSubarray(good, { minLength: 12, maxLength: 12 });
+  const some = fc.shuffledSubarray(good, { minLength: 6, maxLength: 6 });
   for (const sentence of fc.sample(some, 1).flat()) {
     // A bot of its own: what another text has paid for would cost nothing.
     const story = await begin({ env: { LOG_LEVEL: 'silent', TRADE_MIN_INTERVAL_MS: '0' } });
@@ -69,16 +68,3 @@ async function writes({ slack, ana, trade }: Story, text: string): Promise<{ sai
   // What finds nothing is free, and was sent for a reading all the same.
   return { said, isPaid: trade.calls.slice(before).some(({ path }) => !path.endsWith('/search')) };
 }
-
-it('phrases may stand in any order', () => {
-  const phrases = ['from China', 'into Houston', 'since June', 'over 500 kg'];
-  const about = fc.constantFrom('toys', 'shipments of acme robotics', 'ball bearings', 'top suppliers of coffee');
-  fc.assert(
-    fc.property(about, fc.shuffledSubarray(phrases, { minLength: 2 }), (what, some) => {
-      const inOrder = phrases.filter((phrase) => some.includes(phrase));
-      expect(actions.parse([what, ...some].join(' '), today)).toEqual(
-        actions.parse([what, ...inOrder].join(' '), today),
-      );
-    }),
-  );
-});

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { nameShape } from '../../../src/actions/reader/name-action.ts';
 import { actions } from '../../../src/actions/registry.ts';
 import { createWorld, type World } from '../../lookups/world.ts';
+import { isSoak } from '../../support/soak.ts';
 import { carryOutTyped } from './carry-out-typed.ts';
 import { read, today } from './readings.ts';
 
@@ -44,7 +45,7 @@ describe('a word more in a good sentence', () => {
           `${changed} → ${said}`,
         ).toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: isSoak ? 60 : 15 },
     );
   });
 });
@@ -84,6 +85,6 @@ it('each word is read, or named as not understood', () => {
       const found = JSON.stringify(rest).toLowerCase();
       for (const word of words) if (isUnknown.test(word)) expect(found, words.join(' ')).toContain(word);
     }),
-    { numRuns: 600 },
+    { numRuns: isSoak ? 600 : 150 },
   );
 });

@@ -12,6 +12,7 @@ import { type Dataset, filterFields, foldFilter } from '../../../src/model/datas
 import { type LookUp, lookUpSchema, type Party } from '../../../src/model/look-up.ts';
 import type { Action } from '../../../src/slack/kit/action.ts';
 import { buildFilter, canonicalText, datasets } from '../../../src/trade/index.ts';
+import { isSoak } from '../../support/soak.ts';
 import { cases } from './cases.ts';
 import { today } from './readings.ts';
 
@@ -100,7 +101,7 @@ describe('what was read is said in words that are read back to the same', () => 
           expectSame(lookUp);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: isSoak ? 300 : 75 },
     );
   });
 });
