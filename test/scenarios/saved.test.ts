@@ -29,7 +29,7 @@ describe('saved queries', () => {
     expect(saved).toContain('Saved “Bearings of "Acme"”: Shipments · company Acme Robotics Inc');
     expect(saved).toContain("last 12 months, up to the day it's opened");
     const opened = await ana.types('/trade open bearings OF "acme"');
-    expect(read(opened)).toContain('Bearings of "Acme" – Acme Robotics Inc: ');
+    expect(read(opened)).toContain('Bearings of "Acme" – Acme Robotics Inc, bearing*: ');
     expect(lastLine(opened)).toMatch(/^Free · from/);
 
     const list = await ana.types('/trade saved');

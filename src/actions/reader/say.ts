@@ -187,7 +187,7 @@ export function shortNameOf(lookUp: LookUp): string {
   return parts.filter((part) => part !== '').join(', ');
 }
 
-/** Whom or what a query is about: `Acme Robotics Inc from Bright Bearings`, `Ball bearings`, `HS 8482`; or nothing. */
+/** Whom and what a query is about: `Acme Robotics Inc from Bright Bearings, gearboxes`, `Ball bearings`; or nothing. */
 export function subjectOf(
   { dataset, filter }: QueryLookUp,
   parties: readonly Pick<ResolvedParty, 'kind' | 'slug' | 'title'>[],
@@ -197,13 +197,16 @@ export function subjectOf(
     return party === undefined ? filter[`${kind}_name`] : (party.title ?? party.slug);
   };
   const firms = partiesInOrder(dataset).flatMap((kind) => named(kind) ?? []);
-  if (firms.length > 0) return firms.map((name) => cleanText(name, 60)).join(` ${datasets[dataset].direction} `);
   const field = ['product_description', 'hs_code'].find((each) => filter[each] !== undefined) ?? '';
   const [words = ''] = filterWords(dataset, spokenFilter({ [field]: filter[field] ?? '' }), {
     product_description: '',
     hs_code: 'HS',
   });
-  return capital(cleanText(words, 60));
+  const who = firms.map((name) => cleanText(name, 60)).join(` ${datasets[dataset].direction} `);
+  const goods = cleanText(words, 60);
+  if (who === '') return capital(goods);
+  // The count behind it has to fit into one heading.
+  return goods === '' || who.length + goods.length > 100 ? who : `${who}, ${goods}`;
 }
 
 /** `suppliers in US imports`, of one the singular. */

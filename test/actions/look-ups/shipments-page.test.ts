@@ -91,8 +91,8 @@ describe('what a page says', () => {
   });
 
   it.each([
-    [{ company: 'Acme' }, 'Acme: 1 US import shipment'],
-    [{ company: 'Acme', supplier: 'Bright Co' }, 'Acme from Bright Co: 1 US import shipment'],
+    [{ company: 'Acme' }, 'Acme, frozen shrimp: 1 US import shipment'],
+    [{ company: 'Acme', supplier: 'Bright Co' }, 'Acme from Bright Co, frozen shrimp: 1 US import shipment'],
   ])('is about %j in its first line', (names, title) => {
     const parties = Object.entries(names).map(([kind, name]) => ({
       ...({ ...party, title: name, kind: kind === 'company' ? 'company' : 'supplier' } as const),
