@@ -107,14 +107,19 @@ function rangeOfOne(
   return null;
 }
 
+interface Unread {
+  readonly said: string;
+  readonly problem: string;
+  /** Whether it is no weight, so that nobody can mend it. */
+  readonly canDrop?: true;
+}
+
 /** An amount that no filter can hold, and why. @param words in lower case, to the end of the text. @param isWeight whether a weight was to follow */
-export function unreadAmount(
-  words: string,
-  isWeight: boolean,
-): { readonly said: string; readonly problem: string } | null {
+export function unreadAmount(words: string, isWeight: boolean): Unread | null {
   for (const other of otherUnits) {
     const [said] = other.exec(words) ?? [];
-    if (said !== undefined) return { said, problem: `I can narrow by weight, such as over 500 kg, not by “${said}”.` };
+    if (said !== undefined)
+      return { said, problem: `I can narrow by weight, such as over 500 kg, not by “${said}”.`, canDrop: true };
   }
   const [bare] = noUnit.exec(words) ?? [];
   if (bare !== undefined) return { said: bare, problem: `“${bare}” needs a unit. Write it like ${bare} kg.` };

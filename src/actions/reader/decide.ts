@@ -8,6 +8,7 @@ import { judges, nameWords, partsOf } from './lexicon/index.ts';
 import { Meaning, type Reading } from './meaning.ts';
 import { type NameAction, nameShape } from './name-action.ts';
 import { isMistakes, type Preferences } from './read-query.ts';
+import { repairsOf } from './repairs.ts';
 import { isAsking, longParts, ownCovers, requestsIn } from './requests.ts';
 import type { Tokens } from './tokens.ts';
 import { isPeriod, isTitle, textOf, type Word } from './words.ts';
@@ -153,7 +154,8 @@ function mainRequest(text: Text): Decision | null {
 const questionOf = (readings: readonly Candidate[]) =>
   ({ is: 'question', readings: readings.slice(0, mostReadings).map(({ reading }) => reading) }) as const;
 
-function decideOn({ words, tokens }: Text, candidates: readonly Candidate[], best: Candidate): Decision {
+function decideOn(text: Text, candidates: readonly Candidate[], best: Candidate): Decision {
+  const { words, tokens } = text;
   const others = candidates.filter((one) => one !== best);
   const whole = candidates.find((one) => isWhole(words, one.cover) && asName(one.reading)?.wanted.do === 'profile');
   const wholeName = whole === undefined ? null : asName(whole.reading);
@@ -162,7 +164,7 @@ function decideOn({ words, tokens }: Text, candidates: readonly Candidate[], bes
   if (wholeName !== null && isCut && words.length <= shortName) return actionOf({ ...wholeName, settles: false });
   // `Without Borders Trading Co` leaves nothing out.
   if (isMistakes(best.reading))
-    return wholeName !== null && isNamed(words) ? actionOf(wholeName) : { is: 'mistakes', mistakes: best.reading };
+    return wholeName !== null && isNamed(words) ? actionOf(wholeName) : repaired(text, best.cover, best.reading);
   // `Borealis imports` may be Borealis Imports.
   const nearness = words.length === 2 && endsInTrade.test(words.at(-1)?.low ?? '') ? 2 * lead : lead / 2;
   const isEligible = whole !== undefined && (isNamed(words) || whole.cost < best.cost + nearness);
@@ -205,6 +207,18 @@ function decideOn({ words, tokens }: Text, candidates: readonly Candidate[], bes
   if (name !== null) return actionOf({ ...name, settles: false });
   return fallback === null ? { is: 'action', action: best.reading } : question;
 }
+
+/** What is wrong, with what may have been meant. */
+function repaired({ tokens, today, preferences }: Text, cover: Cover, mistakes: readonly string[]): Decision {
+  const readings = repairsOf(cover)
+    .map((one) => new Meaning(one, tokens, today, preferences).read())
+    .filter((reading) => !isMistakes(reading));
+  return readings.length === 0
+    ? { is: 'mistakes', mistakes }
+    : { is: 'question', readings, unread: unexplained(cover).filter(isNoJoint), because: mistakes.join(' ') };
+}
+
+const isNoJoint = ({ low }: Word) => !partsOf(low).some((part) => /^(?:vs|and|or)$/.test(part));
 
 const endsInTrade = /^(?:imports?|exports?|trading|trade|profiles?|records?|charts?)$/;
 

@@ -508,7 +508,7 @@ function nameAction(
 }
 
 /** `since June until September` are two facts and one period. */
-function areOpenEnds(dates: readonly Fact[]): boolean {
+export function areOpenEnds(dates: readonly Fact[]): boolean {
   const ends = dates.flatMap((fact) => (fact.is === 'dates' ? [fact] : []));
   return (
     ends.filter(({ from }) => from !== undefined).length < 2 && ends.filter(({ to }) => to !== undefined).length < 2

@@ -28,7 +28,7 @@ export interface Places {
 
 const usName = 'United States';
 const mexico = 'Mexico';
-type Place = Fact & { readonly is: 'place' };
+export type Place = Fact & { readonly is: 'place' };
 
 /** The dataset that was typed with its key. */
 export function datasetOf(filters: readonly TypedFilter[]): Dataset | null {
@@ -47,7 +47,7 @@ export function placesOf({ facts, noun, lists, dataset: typed, preferred }: Aske
   const [from, into, within, of, alone] = (['from', 'into', 'in', 'of', 'alone'] as const).map((role) =>
     countries(role),
   ) as [string[], string[], string[], string[], string[]];
-  const unclear = [...places.flatMap((one) => unclearPlace(one)), ...twoCountries(places)];
+  const unclear = [...places.flatMap((one) => unclearPlace(one)), ...unclearCountries(places)];
   // What leaves a port at home is exported, and so is what Mexico exports by one of its ports; others of them import.
   const ports = places
     .filter(({ kind }) => kind === 'port')
@@ -75,7 +75,7 @@ export function placesOf({ facts, noun, lists, dataset: typed, preferred }: Aske
   const isElsewhere = !isExport && into.some((name) => name !== usName && name !== mexico);
   if (isElsewhere || isBetween || (isExport && from.some(isAbroad)))
     unclear.push('I have US imports and exports and Mexican declarations, no shipments between other countries.');
-  const isHome = (name: string) =>
+  const isOurs = (name: string) =>
     !isAbroad(name) && (isExport || name === mexico || of.includes(name) || within.includes(name));
   const out = places.flatMap((one) => (one.kind === 'country' && one.isOut ? one.names : []));
   return {
@@ -84,7 +84,7 @@ export function placesOf({ facts, noun, lists, dataset: typed, preferred }: Aske
     unclear,
     filters: [
       ...(dataset !== null && typed === null ? [filterOf('dataset', dataset)] : []),
-      ...wanted.filter((name) => !isHome(name)).map((name) => filterOf('country', name)),
+      ...wanted.filter((name) => !isOurs(name)).map((name) => filterOf('country', name)),
       ...out.map((name) => filterOf('country', name, true)),
       ...places.filter(({ kind }) => kind === 'port').flatMap((one) => portFilters(one, known)),
     ],
@@ -134,20 +134,29 @@ function recordsOf({
 /** The imports of others than the US and Mexico can only be those from there. */
 const roleIn = ({ role }: Place): Role => (role === 'buys' ? 'of' : role);
 
-/** `Chinese toys from Vietnam`: two countries that were not named as a list. */
-function twoCountries(places: readonly Place[]): string[] {
-  const named = places.filter(
-    ({ kind, isOut, role }) => kind === 'country' && !isOut && /^(?:from|of|alone)$/.test(role),
-  );
-  const abroad = named.filter(({ names }) => !names.every((name) => name === usName || name === mexico));
+/** `Chinese toys from Vietnam`: countries that were not named as a list, or none. */
+export function countriesApart(facts: readonly Fact[]): Place[] {
+  const named = facts.filter(
+    (fact) => fact.is === 'place' && fact.kind === 'country' && !fact.isOut && /^(?:from|of|alone)$/.test(fact.role),
+  ) as Place[];
+  const abroad = named.filter((place) => !isHome(place));
   const roles = new Set(abroad.map(({ role }) => role));
   const isTwice = named.filter(({ role }) => role === 'alone').length > 1;
-  return (abroad.length > 1 && roles.size > 1) || isTwice
-    ? [
-        `Which do you mean, ${(isTwice ? named : abroad).map(({ names }) => names.join(' and ')).join(' or ')}? Name one, or both with “or” between.`,
-      ]
-    : [];
+  return isTwice ? named : abroad.length > 1 && roles.size > 1 ? abroad : [];
 }
+
+/** Whether its records can be looked up. */
+export const isHome = ({ names }: Place) => names.every((name) => name === usName || name === mexico);
+
+function unclearCountries(places: readonly Place[]): string[] {
+  const names = countriesApart(places).flatMap((place) => place.names);
+  return names.length === 0 ? [] : [`You named ${inList(names)}. Name one, or all with “or” between.`];
+}
+
+const inList = (names: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
+
+/** A place that no filter narrows by. */
+export const isBeyond = (fact: Fact): boolean => fact.is === 'place' && unclearPlace(fact).length > 0;
 
 function unclearPlace({ kind, names, role }: Place): string[] {
   const [name = ''] = names;

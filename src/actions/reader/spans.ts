@@ -45,7 +45,8 @@ export type Fact =
   /** `isYearly`: by years, which no chart is by. */
   | { readonly is: 'trend'; readonly by?: 'month' | 'quarter'; readonly isYearly?: true }
   | { readonly is: 'told'; readonly key: 'in' | 'every'; readonly value: string }
-  | { readonly is: 'unclear'; readonly say: string };
+  /** `canDrop`: what is left of the question can be looked up without it. */
+  | { readonly is: 'unclear'; readonly say: string; readonly canDrop?: true };
 
 /** A stretch of words and what it may say. */
 export interface Span {
@@ -225,7 +226,7 @@ class Finder {
       return [
         {
           to: this.at + 2,
-          fact: { is: 'unclear', say: 'How heavy? Say it in figures, such as over 500 kg.' },
+          fact: { is: 'unclear', say: 'How heavy? Say it in figures, such as over 500 kg.', canDrop: true },
           cost: -1,
         },
       ];
@@ -241,9 +242,9 @@ class Finder {
     if (weight !== null && weight.range !== null)
       return [{ to: toOf(weight.said), fact: { is: 'filter', key: weight.key, value: weight.range }, cost: 0 }];
     const unread = weight ?? unreadAmount(said, start > this.at);
-    return unread === null || this.codes().length > 0
-      ? []
-      : [{ to: toOf(unread.said), fact: { is: 'unclear', say: unread.problem }, cost: 0 }];
+    if (unread === null || this.codes().length > 0) return [];
+    const { said: words, problem: say, canDrop } = { canDrop: undefined, ...unread };
+    return [{ to: toOf(words), fact: { is: 'unclear', say, ...(canDrop && { canDrop }) }, cost: 0 }];
   }
 
   codes(): Span[] {
@@ -274,7 +275,8 @@ class Finder {
     const [firm] = opened
       .filter(({ part }) => part === 'place from')
       .map(({ words }) => this.wordsAt(start + words.length, 4)[0]);
-    if (firm !== undefined) return [{ to: firm.to, fact: { is: 'unclear', say: notFirms(firm.words) }, cost: 0.2 }];
+    if (firm !== undefined)
+      return [{ to: firm.to, fact: { is: 'unclear', say: notFirms(firm.words), canDrop: true }, cost: 0.2 }];
     const [dates] = datesAt(this.words, start, this.today);
     if (dates !== undefined && dates.cost < 0.5)
       return [
@@ -304,7 +306,7 @@ class Finder {
     const cost = isTitled ? 1.2 : 0.2;
     // `Not of PVC` leaves out goods in capitals.
     const isFirm = each.flat().every((word) => isTitle(word) && !isTerm(word) && !isCapitalGoods(word));
-    if (isFirm) return [{ to, fact: { is: 'unclear', say: notFirms(each.flat()) }, cost: cost + 0.3 }];
+    if (isFirm) return [{ to, fact: { is: 'unclear', say: notFirms(each.flat()), canDrop: true }, cost: cost + 0.3 }];
     return [{ to, fact: { is: 'without', each, isOther }, cost }];
   }
 

@@ -91,13 +91,22 @@ describe('a weight', () => {
 
   it.each([
     ['over 500', '“over 500” needs a unit. Write it like over 500 kg.'],
-    ['at least 3 containers', 'I can narrow by weight, such as over 500 kg, not by “at least 3 containers”.'],
-    ['2 containers', 'I can narrow by weight, such as over 500 kg, not by “2 containers”.'],
     ['qty 20 MT', 'Is “20 mt” the least or the most? Write over 20 mt or under 20 mt.'],
-    ['20 pallets', 'I can narrow by weight, such as over 500 kg, not by “20 pallets”.'],
   ])('that no filter holds is said: %s', (typed, says) => {
     expect(actions.parse(`shipments of steel ${typed}`, today).mistakes).toEqual([says]);
   });
+
+  it.each(['at least 3 containers', '2 containers', '20 pallets'])(
+    'that no filter holds is left out of what is offered: %s',
+    (typed) => {
+      const { mistakes, meant } = actions.parse(`shipments of steel ${typed}`, today);
+      const problem = `I can narrow by weight, such as over 500 kg, not by “${typed}”.`;
+      expect([mistakes, meant]).toEqual([
+        [`Did you mean this? ${problem} Press it to go on.`],
+        [expect.objectContaining({ text: 'Shipments of steel' })],
+      ]);
+    },
+  );
 
   it('that has no unit is offered with each', () => {
     const { meant } = actions.parse('shipments of steel at least 5000', today);

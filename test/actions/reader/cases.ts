@@ -495,7 +495,7 @@ export const cases: Readonly<Record<string, string>> = {
     the same since 01.06.2026 → ? Look them all up
     sellers? → ? What does that follow?
     who supplies them → ? What does that follow?
-    US chemicals for Belgium → ? Find “US chemicals for Belgium”
+    US chemicals for Belgium → ? US export shipments of chemicals · to Belgium / Shipments of chemicals · from Belgium / Find “US chemicals for Belgium”
     steel PO 4500012345 → profile | firm? steel PO 4500012345
     credit usage of this month → usage | me
     stop watching acme robotics → name-alert | stop | acme robotics
@@ -515,9 +515,9 @@ export const cases: Readonly<Record<string, string>> = {
     shipments steel size:500 → ? Run: shipments steel size:50
     🤖 → ? Say what to look for: words of the product, a firm, another filter, or dates.
     robots from Chnia → ? Run: robots from China
-    companies in Texas → ? Find “companies in Texas”
-    furniture importers in Texas → ? Find “furniture importers in Texas”
-    robots without Acme → ? Find “robots without Acme”
+    companies in Texas → ? Top companies / Find “companies in Texas”
+    furniture importers in Texas → ? Customers of furniture / Find “furniture importers in Texas”
+    robots without Acme → ? Shipments of robots / Find “robots without Acme”
     toys since June except October → ? I can't leave out dates.
     shipments of acme robotics in June and August → ? I read two periods there.
     Trend Micro → ? Run: Trend Micro / Find “Trend Micro”
@@ -598,7 +598,7 @@ export const cases: Readonly<Record<string, string>> = {
     tyres, POL DEHAM, POD USNYC → shipments | firm? tyres | into New York | port of exit Hamburg
     garlic from PHMNL → shipments | firm? garlic | port of exit Manila
     manila rope → profile | firm? manila rope | else shipments, product manila ropes
-    aguacate de Michoacán → ? Find “aguacate de Michoacán”
+    aguacate de Michoacán → ? Shipments of aguacate / Find “aguacate de Michoacán”
     garden hoses, not of PVC → shipments | firm? garden hoses | product not PVC | else shipments, product garden hoses but not PVC
     Consignee: March Trading Ltd // POL: Mersin // HS 8526 → shipments | company March Trading Ltd | HS 8526 | port of exit Mersin
     shipper: Acme, goods: ski bindings → shipments | supplier Acme | product ski bindings

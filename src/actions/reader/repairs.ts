@@ -1,0 +1,36 @@
+import type { Cover } from './cover.ts';
+import type { Frame } from './frames.ts';
+import { areOpenEnds } from './meaning.ts';
+import { countriesApart, isBeyond, isHome, type Place } from './places.ts';
+import type { Role } from './spans.ts';
+
+/**
+ * What may be meant where a question can't be answered as it stands: with all of the countries that were named apart, or
+ * each of them, with each of several periods, or without what no record tells.
+ */
+export function repairsOf(cover: Cover): Cover[] {
+  const { facts } = cover;
+  const apart = countriesApart(facts);
+  const others = facts.filter((fact) => !apart.some((one) => one === fact));
+  const ways = waysOf(apart);
+  if (ways.length > 0) return ways.map((places) => ({ ...cover, facts: [...others, ...places] }));
+  const periods = facts.filter(({ is }) => is === 'dates');
+  if (!areOpenEnds(periods))
+    return periods.map((period) => ({ ...cover, facts: facts.filter((one) => one.is !== 'dates' || one === period) }));
+  const kept = facts.filter((fact) => !isBeyond(fact) && (fact.is !== 'unclear' || fact.canDrop !== true));
+  return kept.length === facts.length ? [] : [{ ...cover, facts: kept, frame: asking(cover.frame) }];
+}
+
+/** All countries or each, or the exports of ours: `US chemicals for Belgium`. */
+function waysOf(apart: readonly Place[]): Place[][] {
+  const [ours] = apart.filter(isHome);
+  const abroad = apart.filter((place) => !isHome(place));
+  const inAll = (places: readonly Place[], role: Role): Place[] =>
+    places.slice(0, 1).map((place) => ({ ...place, role, names: places.flatMap(({ names }) => names) }));
+  if (ours !== undefined) return [[...inAll([ours], 'of'), ...inAll(abroad, 'into')], inAll(abroad, 'from')];
+  return abroad.length < 2 ? [] : [abroad, ...abroad.map((place) => [place])].map((places) => inAll(places, 'from'));
+}
+
+/** `Robots without Acme` asks for more than the firm of a name. */
+const asking = (frame: Frame): Frame =>
+  frame.ask === 'name' ? { shape: '<rows> of {thing}', ask: 'shipments' } : frame;
