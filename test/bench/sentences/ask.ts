@@ -47,7 +47,7 @@ export interface Typed {
 /** Types this into a new bot, so that no answer is kept from before and each call is seen. */
 export async function ask({ typed, after, isCommand, want }: Typed): Promise<Asked> {
   const env = { LOG_LEVEL: 'silent', TRADE_MIN_INTERVAL_MS: '0' };
-  const world = await startWorld({ trade: { today }, env });
+  const world = await startWorld({ trade: { today }, slack: { ackTimeoutMs: 60_000 }, env });
   const forget = letKnow(world.trade.data, want);
   try {
     const ana = personIn(world.slack);
