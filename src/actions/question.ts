@@ -21,6 +21,7 @@ import { cleanText, costLine, costSentence, inSentence, priced } from '../slack/
 import { datasets } from '../trade/index.ts';
 import { action, type ActionDeps, type Feature, type RunContext } from './feature.ts';
 import { isFilterKey, shownKeys } from './reader/filters.ts';
+import { courtesy } from './reader/lexicon/index.ts';
 import { isCountry, maxSuggestions, nearestCountry } from './reader/place-names.ts';
 import { type NameAction, nameShape } from './reader/name-action.ts';
 import { datesBehind } from './reader/read-verbs.ts';
@@ -218,8 +219,9 @@ export function corrected(text: string, verbs: readonly string[]): string {
 
 function fixVerb(text: string, verbs: readonly string[]): string {
   const [first = ''] = text.split(/\s/, 1);
-  const isRight = verbs.includes(first.toLowerCase()) || sideOf(first) !== undefined;
-  const verb = isRight ? null : nearestWord(first.toLowerCase(), verbs);
+  const low = first.toLowerCase();
+  const isRight = verbs.includes(low) || courtesy.has(low) || sideOf(first) !== undefined;
+  const verb = isRight ? null : nearestWord(low, verbs);
   return verb === null ? text : `${verb}${text.slice(first.length)}`;
 }
 

@@ -71,7 +71,7 @@ const kinds: Readonly<Record<string, string>> = {
   'company.bols': 'checks of a company',
   'supplier.bols': 'checks of a supplier',
   bol: 'single bills of lading',
-  'us-export.bol': 'single bills of lading',
+  'us-export.bol': 'single bills of lading of exports',
   declaration: 'single declarations',
   'product.companies': 'companies by product',
   'product.suppliers': 'suppliers by product',
@@ -203,7 +203,7 @@ function byAlert(alerts: readonly Alert[]): Block[] {
   );
   const rest = others.reduce((sum, { creditsThisMonth }) => sum + creditsThisMonth, 0);
   const all = others.length === 0 ? lines : [...lines, `${count(others.length, 'other')}: ${inCredits(rest)}`];
-  return all.length === 0 ? [] : [list('Checks by alert', all)];
+  return all.length === 0 ? [] : [list('By alert, with the first check', all)];
 }
 
 /** Credits a whole month would take at the pace so far, to one digit behind the point. */

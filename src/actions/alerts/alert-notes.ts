@@ -282,7 +282,7 @@ export function foundPage({ alert, page, since, until, offset }: FoundProps): Me
   const title = `${cleanText(alert.name, 100)}: ${count(total, isCounting(alert) ? 'change' : 'record')} found`;
   const said =
     records.length === 0
-      ? `Nothing is kept here anymore. Records are kept for ${count(alert.lookBackDays, 'day')}.`
+      ? `Nothing found in the last ${count(alert.lookBackDays, 'day')}. Older records aren't kept.`
       : `${figure(offset + 1)}–${figure(offset + records.length)} of ${figure(total)}, last found first`;
   const columns = recordColumns(datasetOf(alert), knownParties(alert), [
     ...(records.some(({ kind }) => kind === 'corrected') ? [kindColumn] : []),

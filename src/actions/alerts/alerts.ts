@@ -204,8 +204,12 @@ function ofAlert(verb: AlertVerb, what: string): Verb {
   };
 }
 
-/** Whether a verb is for an alert in that state: only a stopped one is brought back. */
-const isFor = (verb: AlertVerb, { state }: Alert) => (verb === 'undo') === (state === 'stopped');
+/** Whether a verb is for an alert in that state: only a stopped one is brought back, and only a paused one resumed. */
+function isFor(verb: AlertVerb, { state }: Alert): boolean {
+  if (verb === 'undo' || state === 'stopped') return verb === 'undo' && state === 'stopped';
+  if (verb === 'pause') return state !== 'paused';
+  return verb !== 'resume' || state !== 'active';
+}
 
 /** Does it to the alert that is named; asks which where several are, or none is. */
 async function doToNamed(

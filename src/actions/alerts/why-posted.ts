@@ -101,7 +101,7 @@ function matchWords({ questions }: Alert, { row }: LoggedRecord): string {
   if (best === undefined) return '';
   const { shown, hidden } = best;
   return [
-    shown.length === 0 ? '' : `${inSentence(capital(shown.join(', ')), 300)}.`,
+    shown.length === 0 ? '' : `${inSentence(capital(shown.join(', ')), 300).replace(/\.$/, '')}.`,
     hidden.length === 0 ? '' : `The data service matched the ${hidden.join(' and ')}; the record doesn't show how.`,
   ]
     .filter((part) => part !== '')

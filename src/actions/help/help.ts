@@ -229,7 +229,10 @@ export const help: Feature = {
       example: 'help shipments',
       read({ rest }) {
         const asked = rest.trim().toLowerCase();
-        const topic = asked === '' ? null : helpTopics.find((name) => name === asked);
+        const topic =
+          asked === ''
+            ? null
+            : helpTopics.find((name) => name === (/^(?:costs?|prices?|budgets?)$/.test(asked) ? 'credits' : asked));
         if (topic !== undefined) return does({ do: 'help', topic });
         const known = helpTopics.join(', ');
         return mistake(`There's no help on "${asked.slice(0, 60)}". Topics: ${known}.`, 'help shipments');

@@ -108,7 +108,8 @@ function alertBlocks({ alerts, now }: HomeProps): Block[] {
     });
     return entry(words, details);
   });
-  return [...shown, ...all];
+  const rest = alerts.length - shown.length;
+  return [...shown, ...(rest > 0 ? [note(`${count(rest, 'more is', 'more are')} in My alerts.`)] : []), ...all];
 }
 
 function savedBlocks({ saved, user }: HomeProps, openPrice: OpenPrice): Block[] {

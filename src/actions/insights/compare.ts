@@ -108,7 +108,7 @@ export function comparisonMessage(page: Comparison, shown: Shown): Message {
     },
     rows: known,
     offset: 0,
-    notes: notesOf(cards, missing, shown.now),
+    notes: notesOf(page, missing, shown.now),
     controls: [...chart, ...controls(page, firms, shown)],
     cost,
     now: shown.now,
@@ -224,11 +224,11 @@ function sharedLine(cards: readonly ProfileCard[]): string {
   return `${who} share ${count(shared.length, noun)}${named}.`;
 }
 
-function notesOf(cards: readonly ProfileCard[], missing: readonly Fact[], now: number): string[] {
+function notesOf({ cards, cost }: Comparison, missing: readonly Fact[], now: number): string[] {
   const labels = missing.map(({ label }) => label).join(', ');
   const lacking = labels === '' ? [] : [`Left out because a profile lacks it: ${labels}.`];
   return [
-    ...cards.flatMap((card) => behindLines(card, now)).slice(0, 1),
+    ...behindLines({ isBehind: cards.some((card) => card.isBehind === true), cost }, now),
     ...cards.flatMap(({ moves, party }) => movedLines(moves, [party])),
     ...lacking,
     'US imports only.',

@@ -168,7 +168,7 @@ function sums(points: readonly TrendPoint[]): { readonly after: number; readonly
 export function changeWords({ points }: Pick<Trend, 'points'>): string {
   if (!points.some(isCounted)) return 'no totals';
   const { after, before } = sums(points);
-  if (after === 0 && before === 0) return 'no records in two years';
+  if (after === 0 && before === 0) return 'no records, and none the year before';
   if (before === 0) return 'none the year before';
   const percent = Math.round(((after - before) / before) * 100);
   if (percent === 0) return 'about as many as the year before';

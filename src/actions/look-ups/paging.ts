@@ -28,7 +28,7 @@ import {
 } from '../../slack/kit/blocks.ts';
 import { ago, count, figure, priced } from '../../slack/kit/text.ts';
 import type { Pricing } from '../feature.ts';
-import { buildFilter, datasets, type Filter, TradeError } from '../../trade/index.ts';
+import { addDays, buildFilter, datasets, type Filter, TradeError } from '../../trade/index.ts';
 import { readDateWindow } from '../reader/dates.ts';
 import { withoutPlurals } from '../reader/plurals.ts';
 import { withFirm } from './party-choice.ts';
@@ -312,9 +312,10 @@ export function queryControls(
 ): Block[] {
   const { lookUp } = place;
   const trend = trendOf(lookUp);
+  const isEmpty = place.received === 0 && (place.total ?? 0) === 0;
   const more = [
     { label: 'Change', action: { do: 'edit-query', of: lookUp } },
-    { label: priced('Trend', shown.priceOf(trend)), action: trend, how: { place: 'new' as const } },
+    isEmpty ? null : { label: priced('Trend', shown.priceOf(trend)), action: trend, how: { place: 'new' as const } },
     ...otherMatches(lookUp, parties),
   ];
   return pageButtons(place, cost, shown, { watch: watchButton(lookUp), more });
@@ -366,6 +367,7 @@ function querySuggestions(lookUp: QueryLookUp, { priceOf }: Shown): (Button | nu
   const words = withoutPlurals(filter['product_description'] ?? '');
   const plain = isPlain(words) ? words : null;
   const earliest = firstOfMonths(to, longestMonths);
+  const isLong = from <= addDays(earliest, 31);
   const longer: QueryLookUp = { ...lookUp, from: earliest, assumedWindow: false, offset: 0 };
   const similar = plain === null ? null : withWords(lookUp, otherWords(plain).at(-1));
   const anywhere = withoutCountry(lookUp);
@@ -382,9 +384,7 @@ function querySuggestions(lookUp: QueryLookUp, { priceOf }: Shown): (Button | nu
           label: priced(`Find a company “${firm}”`, priceOf({ do: 'profile', kind: 'company', party: { name: firm } })),
           action: { do: 'name', ...named, settles: false },
         }),
-    from <= earliest
-      ? null
-      : button({ id: 'longer', label: priced('Search 3 years', priceOf(longer)), action: longer }),
+    isLong ? null : button({ id: 'longer', label: priced('Search 3 years', priceOf(longer)), action: longer }),
     anywhere === null
       ? null
       : button({ id: 'anywhere', label: priced('From any country', priceOf(anywhere)), action: anywhere }),

@@ -1,6 +1,6 @@
 import type { ProductPage, RankingPage, ShipmentsPage } from '../../lookups/outcome.ts';
 import type { PartyKind, Row } from '../../model/answer.ts';
-import type { ProductLookUp, TopLookUp } from '../../model/look-up.ts';
+import type { ProductLookUp, QueryLookUp, TopLookUp } from '../../model/look-up.ts';
 import { isoDay } from '../../model/time.ts';
 import type { Block, Message, Shown } from '../../slack/kit/blocks.ts';
 import {
@@ -25,7 +25,7 @@ import {
   toSlug,
 } from '../../trade/index.ts';
 import { adviceOf, behindLines, pageButtons, queryControls, rangeOf, shipmentsOf, unreadLines } from './paging.ts';
-import { questionOf, rankedFirms, subjectOf, withSubject } from '../reader/say.ts';
+import { namesAll, questionOf, rankedFirms, subjectOf, withSubject } from '../reader/say.ts';
 import {
   type Column,
   type Columns,
@@ -146,10 +146,13 @@ function isOneCountry({ lookUp: { dataset, filter }, rows }: ShipmentsPage): boo
   return rows.every((row) => text(row[field])?.toLowerCase() === asked);
 }
 
+/** `matching `, where the heading's subject leaves out some of the filter, such as a country. */
+const narrowed = (lookUp: QueryLookUp) => (namesAll(lookUp) ? '' : 'matching ');
+
 /** "Acme Robotics Inc: 108 US import shipments", "No US import shipments". @param which an adjective, as "new " */
 export function shipmentsTitle({ lookUp, parties, rows, total }: ShipmentsPage, which = ''): string {
   const { title, record } = datasets[lookUp.dataset];
-  const noun = `${which}${title} ${record.one}`;
+  const noun = `${which}${narrowed(lookUp)}${title} ${record.one}`;
   const isNone = total === 0 && (rows.length === 0 || which !== '');
   const counted = total === null ? `${noun}s` : isNone ? `no ${noun}s` : count(total, noun);
   return withSubject(subjectOf(lookUp, parties), counted);
@@ -190,7 +193,7 @@ const columnsOf = ({ dataset, view }: TopLookUp): readonly Column<AggregateRow>[
 export function rankingPage(page: RankingPage, shown: Shown): Message {
   const { lookUp, rows, parties, total, cost } = page;
   const place = { lookUp, total, received: page.received, isBehind: page.isBehind === true };
-  const firms = rankedFirms(lookUp, total);
+  const firms = `${narrowed(lookUp)}${rankedFirms(lookUp, total)}`;
   const counted = total === null ? '' : `${figure(total)} `;
   const ranked = rows.length === 0 && total === 0 ? `no ${firms}` : `${counted}${firms} by number of records`;
   const all = columnsOf(lookUp).filter(({ value }, i) => i === 0 || rows.some((row) => value(row) != null));

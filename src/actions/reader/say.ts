@@ -197,7 +197,7 @@ export function subjectOf(
     return party === undefined ? filter[`${kind}_name`] : (party.title ?? party.slug);
   };
   const firms = partiesInOrder(dataset).flatMap((kind) => named(kind) ?? []);
-  const field = ['product_description', 'hs_code'].find((each) => filter[each] !== undefined) ?? '';
+  const field = goodsField(filter);
   const [words = ''] = filterWords(dataset, spokenFilter({ [field]: filter[field] ?? '' }), {
     product_description: '',
     hs_code: 'HS',
@@ -208,6 +208,13 @@ export function subjectOf(
   // The count behind it has to fit into one heading.
   return goods === '' || who.length + goods.length > 100 ? who : `${who}, ${goods}`;
 }
+
+const goodsField = (filter: QueryLookUp['filter']) =>
+  ['product_description', 'hs_code'].find((each) => filter[each] !== undefined) ?? '';
+
+/** Whether nothing but the dates narrows a query beside its subject. */
+export const namesAll = ({ filter }: QueryLookUp): boolean =>
+  Object.keys(filter).every((field) => ['company_name', 'supplier_name', goodsField(filter)].includes(field));
 
 /** `suppliers in US imports`, of one the singular. */
 export function rankedFirms({ dataset, view }: TopLookUp, total: number | null = null): string {

@@ -277,6 +277,13 @@ class Finder {
       .map(({ words }) => this.wordsAt(start + words.length, 4)[0]);
     if (firm !== undefined)
       return [{ to: firm.to, fact: { is: 'unclear', say: notFirms(firm.words), canDrop: true }, cost: 0.2 }];
+    // `Not used by Acme`: no filter leaves out whom a firm deals with.
+    const isDealing = partsOf(this.words[start]?.low ?? '').some((part) =>
+      /^(?:use|buy|supply|bought|sold)$/.test(part),
+    );
+    const [dealer] = isDealing ? this.wordsAt(this.behind(start + 1, /^(?:by|to|from|for|with)$/), 4) : [];
+    if (dealer !== undefined)
+      return [{ to: dealer.to, fact: { is: 'unclear', say: notFirms(dealer.words), canDrop: true }, cost: 0 }];
     const [dates] = datesAt(this.words, start, this.today);
     if (dates !== undefined && dates.cost < 0.5)
       return [

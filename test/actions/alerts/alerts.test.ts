@@ -239,7 +239,7 @@ describe('what an alert found', () => {
     const corrected = { records: records(2, { kind: 'corrected' }), total: 2 };
     expect(shown(foundPage({ alert, page: corrected, since: 1, until: 2, offset: 0 }))).toContain('Kind');
     expect(foundPage({ alert, page: { records: [], total: 0 }, since: 0, until: null, offset: 0 }).text).toContain(
-      'Nothing is kept here anymore.',
+      'Nothing found in the last 120 days.',
     );
   });
 });

@@ -151,7 +151,7 @@ describe('what a page says', () => {
   it.each([
     [{ product_description: 'robot OR robots' }, 'Robots: 1 US import shipment'],
     [{ hs_code: '8482' }, 'HS 8482: 1 US import shipment'],
-    [{ supplier_country: 'China' }, '1 US import shipment'],
+    [{ supplier_country: 'China' }, '1 matching US import shipment'],
   ])('is about the filter %j where no firm is named', (filter, title) => {
     expect(textOf(show(page({ lookUp: { filter } })).blocks.slice(0, 1))).toBe(title);
   });
