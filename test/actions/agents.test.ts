@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { allTools, createAgents } from '../../src/actions/agents.ts';
+import { createTurns } from '../../src/lookups/export.ts';
 import type { ActionDeps } from '../../src/actions/feature.ts';
 import { tools, verbs } from '../../src/actions/registry.ts';
 import type { SpendOptions } from '../../src/lookups/gate.ts';
@@ -46,9 +47,14 @@ beforeEach(async () => {
     files: unsent,
     answer: () => Promise.resolve(true),
     pricing: pricingOf(store, () => now),
-    exports: { jobs: store.exports, wake: () => undefined },
+    readExport: () => Promise.resolve(null),
+    exportTurns: createTurns(),
     answerFailures: (_to, _offers, work) => work(),
-    replier: { reply: () => Promise.resolve('taken'), hint: () => Promise.resolve() },
+    replier: {
+      reply: () => Promise.resolve('taken'),
+      hint: () => Promise.resolve(null),
+      replyBy: (_to, send) => send(),
+    },
     lookUp(lookUp, _, options) {
       asked.push({ lookUp, options });
       return answer(lookUp, options);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AlertDraft, emptyAlertDraft } from '../../../src/actions/alerts/alert-draft.ts';
+import { createTurns } from '../../../src/lookups/export.ts';
 import { alertFormOf } from '../../../src/actions/alerts/alert-form.ts';
 import { askBaseline } from '../../../src/actions/alerts/make-alert.ts';
 import type { ActionDeps } from '../../../src/actions/feature.ts';
@@ -60,7 +61,8 @@ beforeEach(async () => {
     views: unused,
     files: unsent,
     botName: 'trade',
-    exports: { jobs: store.exports, wake: () => undefined },
+    readExport: () => Promise.resolve(null),
+    exportTurns: createTurns(),
     answer: () => Promise.resolve(true),
     pricing: unknownPrices,
     lookUp: () => Promise.reject(new Error('Nothing is looked up here.')),
@@ -71,7 +73,8 @@ beforeEach(async () => {
         places.push(place);
         return Promise.resolve('taken');
       },
-      hint: () => Promise.resolve(),
+      hint: () => Promise.resolve(null),
+      replyBy: (_to, send) => send(),
     },
     alerts,
     messages: {

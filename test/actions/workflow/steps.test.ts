@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ActionDeps } from '../../../src/actions/feature.ts';
+import { createTurns } from '../../../src/lookups/export.ts';
 import { actions, verbs } from '../../../src/actions/registry.ts';
 import { createStepRunner } from '../../../src/actions/workflow/steps.ts';
 import type { SpendOptions } from '../../../src/lookups/gate.ts';
@@ -71,7 +72,8 @@ beforeEach(async () => {
     ownKey: null,
     views: unused,
     files: unsent,
-    exports: { jobs: store.exports, wake: () => undefined },
+    readExport: () => Promise.resolve(null),
+    exportTurns: createTurns(),
     answer: () => Promise.resolve(true),
     pricing: unknownPrices,
     answerFailures: (_to, _wish, work) => work(),
@@ -85,7 +87,8 @@ beforeEach(async () => {
         said.push(message.text);
         return Promise.resolve('taken');
       },
-      hint: () => Promise.resolve(),
+      hint: () => Promise.resolve(null),
+      replyBy: (_to, send) => send(),
     },
     messages: {
       ...unwatched.messages,
