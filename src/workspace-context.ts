@@ -11,7 +11,7 @@ import type { Alerts } from './alerts/alerts.ts';
 import type { Config } from './config/config.ts';
 import type { Core } from './core.ts';
 import { carryOut } from './lookups/carry-out.ts';
-import { createTurns, readExport, type Turns } from './lookups/export.ts';
+import { readExport } from './lookups/export.ts';
 import { findFirm, recall, resolveParty } from './lookups/resolve-party.ts';
 import { readKeptShipments } from './lookups/find-rows.ts';
 import { contextOf, type LookupDeps } from './lookups/gate.ts';
@@ -63,7 +63,7 @@ interface ContextParts extends SlackSide, Pick<BotParts, 'store' | 'about' | 'lo
   readonly mcpUrl: string | null;
   readonly lookups: LookupDeps;
   readonly alerts: Alerts;
-  readonly exportTurns: Turns;
+  readonly exportsUnderWay: ActionDeps['exportsUnderWay'];
   readonly checkKey: BotParts['keys']['checkOf'];
   /** Where each workspace has its own key; null where the operator has set one. */
   readonly ownKeys: {
@@ -134,7 +134,7 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
     }),
     views: createViews(web, log),
     readExport: (lookUp, caller, steps) => readExport(lookUp, contextOf(lookups, caller, { confirmed: true }), steps),
-    exportTurns: parts.exportTurns,
+    exportsUnderWay: parts.exportsUnderWay,
     alerts: parts.alerts,
     recallFirm: async (kind, name, caller) => {
       const known = await recall(kind, name, contextOf(lookups, caller));
@@ -232,7 +232,7 @@ export async function openBot(parts: BotParts) {
     about: parts.about,
     checkKey: keys.checkOf,
     ownKeys: config.slack.install.for === 'many' ? { store: store.serviceKeys, check: keys.check } : null,
-    exportTurns: createTurns(),
+    exportsUnderWay: new Set<unknown>(),
   };
   const slack = await createSlackApp({
     config,

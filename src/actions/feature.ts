@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Alerts } from '../alerts/alerts.ts';
-import type { MoreRows, ReadExport, ReadSteps, Turns } from '../lookups/export.ts';
+import type { MoreRows, ReadExport, ReadSteps } from '../lookups/export.ts';
 import type { FoundFirm, Resolution } from '../lookups/resolve-party.ts';
 import type { SpendOptions } from '../lookups/gate.ts';
 import type { Estimate, Outcome, ResolvedParty, ShipmentsPage } from '../lookups/outcome.ts';
@@ -61,8 +61,8 @@ export interface ActionDeps extends Omit<ListenerDeps, 'actions' | 'ledger'> {
     caller: Caller,
     steps: ReadSteps,
   ) => Promise<ReadExport | MoreRows | null>;
-  /** Of the exports that this process reads at once. */
-  readonly exportTurns: Turns;
+  /** Those that this process reads now, for all workspaces. */
+  readonly exportsUnderWay: Set<unknown>;
   readonly alerts: Alerts;
   readonly channels: Channels;
   /** A firm that a name, a slug or a link is known to mean, without a call. */

@@ -196,24 +196,3 @@ async function moreThanAgreed(
   const { credits } = await context.priceOf(exportCalls(lookUp, rows));
   return { is: 'more', progress, agreed, rows, credits };
 }
-
-/** Two, so that the rows of few are in memory, and people's look-ups keep most of the service's slots. */
-const maxAtOnce = 2;
-
-export type Turns = ReturnType<typeof createTurns>;
-
-/** The exports that one process reads at once. */
-export function createTurns() {
-  let taken = 0;
-  return {
-    /** @returns false where too many are read already */
-    take(): boolean {
-      if (taken >= maxAtOnce) return false;
-      taken += 1;
-      return true;
-    },
-    leave(): void {
-      taken -= 1;
-    },
-  };
-}

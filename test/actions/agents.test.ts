@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { allTools, createAgents } from '../../src/actions/agents.ts';
-import { createTurns } from '../../src/lookups/export.ts';
 import type { ActionDeps } from '../../src/actions/feature.ts';
 import { tools, verbs } from '../../src/actions/registry.ts';
 import type { SpendOptions } from '../../src/lookups/gate.ts';
@@ -48,7 +47,7 @@ beforeEach(async () => {
     answer: () => Promise.resolve(true),
     pricing: pricingOf(store, () => now),
     readExport: () => Promise.resolve(null),
-    exportTurns: createTurns(),
+    exportsUnderWay: new Set(),
     answerFailures: (_to, _offers, work) => work(),
     replier: {
       reply: () => Promise.resolve('taken'),

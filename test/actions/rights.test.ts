@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ActionDeps } from '../../src/actions/feature.ts';
-import { createTurns } from '../../src/lookups/export.ts';
 import { queryFormOf } from '../../src/actions/look-ups/query-form.ts';
 import { actions, verbs } from '../../src/actions/registry.ts';
 import { settingsFormOf } from '../../src/actions/settings/settings.ts';
@@ -45,7 +44,7 @@ beforeEach(async () => {
     views: unused,
     files: unsent,
     readExport: () => Promise.resolve(null),
-    exportTurns: createTurns(),
+    exportsUnderWay: new Set(),
     answer: () => Promise.resolve(true),
     pricing: unknownPrices,
     lookUp: () => Promise.reject(new Error('Nothing is looked up here.')),

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { App } from '@slack/bolt';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActionDeps, Pricing } from '../../src/actions/feature.ts';
-import { createTurns } from '../../src/lookups/export.ts';
 import { queryFormOf } from '../../src/actions/look-ups/query-form.ts';
 import { createActions, verbs } from '../../src/actions/registry.ts';
 import type { LookUp } from '../../src/model/look-up.ts';
@@ -91,7 +90,7 @@ beforeEach(async () => {
     views: unused,
     files: { ...unsent, canSend: () => Promise.resolve(true) },
     readExport: () => Promise.resolve(null),
-    exportTurns: createTurns(),
+    exportsUnderWay: new Set(),
     today: () => '2026-11-20',
     log: kept.log,
   };

@@ -16,13 +16,12 @@ import {
   maxExportRows,
   type ResultLookUp,
 } from '../../model/look-up.ts';
-import { blockIds } from '../../slack/kit/action.ts';
 import {
+  type Block,
   button,
   type Button,
   buttons,
   failureMessage,
-  formatted,
   header,
   type Message,
   note,
@@ -75,21 +74,8 @@ interface ExportShown {
 export function exportProgress(shown: ExportShown, waits: string | null): Message {
   const { lookUp, progress } = shown;
   const read = progress.rows === 0 ? 'nothing is read yet' : `${soFar(shown)} so far`;
-  const sentence = `Exporting ${nameOf(shown)}: ${read}.`;
-  return {
-    text: inSentence(waits === null ? sentence : `${sentence} ${waits}`, 1_500),
-    blocks: [
-      paragraph(sentence),
-      ...(waits === null ? [] : [paragraph(waits)]),
-      ...buttons('export', [stopButton(lookUp)]),
-      note(questionOf(lookUp.of)),
-    ],
-    plain: null,
-  };
-}
-
-function stopButton(of: ExportLookUp): Button {
-  return button({ id: 'export:stop', label: 'Cancel', action: { do: 'stop-export', of } });
+  const stop = button({ id: 'export:stop', label: 'Cancel', action: { do: 'stop-export', of: lookUp } });
+  return sentenceMessage(shown, `Exporting ${nameOf(shown)}: ${read}.`, waits ?? '', buttons('export', [stop]));
 }
 
 /** Runs an export. @param credits what is missing would cost; null where nobody knows */
@@ -148,35 +134,36 @@ export function exportCancelled(shown: ExportShown): Message {
   return sentenceMessage(shown, `The export of ${nameOf(shown)} was canceled. ${paid}${kept}`);
 }
 
-/** The comment of the file, and what is said without one. */
-export function exportDone(shown: ExportShown, summary: string): Message {
-  const done = sentenceMessage(shown, `Your file is ready: ${summary}`);
-  return { ...done, text: `${done.text}\n${inSentence(questionOf(shown.lookUp.of), 600)}.` };
-}
-
 /**
- * "143 rows of 143 as CSV, 14.3 credits, 988 left."
- * @param written rows in the file
+ * "Your file is ready: 143 rows of 143 as CSV, 14.3 credits, 988 left." The comment of the file, and what is said where
+ * it is announced.
  */
-export function exportSummary({ lookUp, progress }: ExportShown, written: number, moved: ReadExport['moved']): string {
-  const { total, rows } = progress;
-  const { charged, left } = progress.cost;
+export function exportDone(lookUp: ExportLookUp, { rows: written, progress, moved }: Omit<ReadExport, 'is'>): Message {
+  const { rows, total, cost } = progress;
   const of = total === null ? '' : ` of ${figure(total)}`;
-  const credits = left === null ? '' : `, ${creditFigure(left)} left`;
-  const lines = [`${figure(written)} rows${of} as ${formatNames[lookUp.format]}, ${chargeNamed(charged)}${credits}.`];
-  if (written < rows) lines.push(`${figure(rows - written)} couldn't be read and are left out.`);
+  const left = cost.left === null ? '' : `, ${creditFigure(cost.left)} left`;
+  const lines = [
+    `Your file is ready: ${figure(written.length)} rows${of} as ${formatNames[lookUp.format]}, ${chargeNamed(cost.charged)}${left}.`,
+  ];
+  if (written.length < rows) lines.push(`${figure(rows - written.length)} couldn't be read and are left out.`);
   if (moved !== null) {
     lines.push(
       `The total changed from ${figure(moved.from)} to ${figure(moved.to)} while I was reading, so some records may be missing or doubled.`,
     );
   }
-  return lines.join(' ');
+  const done = sentenceMessage({ lookUp, progress }, lines.join(' '));
+  return { ...done, text: `${done.text}\n${inSentence(questionOf(lookUp.of), 600)}.` };
 }
 
-function sentenceMessage({ lookUp }: ExportShown, sentence: string): Message {
+function sentenceMessage(
+  { lookUp }: ExportShown,
+  sentence: string,
+  more = '',
+  controls: readonly Block[] = [],
+): Message {
   return {
-    text: inSentence(sentence, 1_500),
-    blocks: [paragraph(sentence), note(questionOf(lookUp.of))],
+    text: inSentence(`${sentence} ${more}`.trim(), 1_500),
+    blocks: [paragraph(sentence), ...(more === '' ? [] : [paragraph(more)]), ...controls, note(questionOf(lookUp.of))],
     plain: null,
   };
 }
@@ -269,33 +256,28 @@ function choicesOf({ lookUp, rows, total, credits }: ExportOffer, priceOf: Price
 
 /** For a user who has not looked anything up yet. @param command the slash command as this workspace names it */
 export function nothingToExport(command: string): Message {
-  return {
-    text: "There's nothing to export yet. Look up shipments, a ranking or a product first. Nothing was charged.",
-    blocks: [
-      header("There's nothing to export yet", blockIds.problem),
-      paragraph(
-        'An export puts the rows of your last result into a file. Look up shipments, a ranking or a product first.',
-      ),
-      formatted(`For example: \`${escapeText(command)} shipments company:"Acme Robotics" from:last90d\``),
-      note('Nothing was charged.'),
+  return failureMessage({
+    title: "There's nothing to export yet",
+    lines: [
+      'An export puts the rows of your last result into a file. Look up shipments, a ranking or a product first.',
     ],
-    plain: null,
-  };
+    again: `For example: \`${escapeText(command)} shipments company:"Acme Robotics" from:last90d\``,
+    notes: ['Nothing was charged.'],
+    offers: [],
+    typed: null,
+  });
 }
 
 /** The last answer has no rows to export: offers the result before it. */
 export function notInFiles(latest: LookUp, last: ExportLookUp): Message {
-  const title = "I can't put your last answer into a file";
-  const why = 'A file holds the rows of shipments, rankings and products.';
-  return {
-    text: `${title}: ${inSentence(describeLookUp(latest), 600)}. ${why} Nothing was charged.`,
-    blocks: [
-      header(title, blockIds.problem),
-      paragraph(`${describeLookUp(latest)}. ${why}`),
-      paragraph(`The result before it: ${describeLookUp(last.of)}.`),
-      ...buttons('export', [button({ id: 'export:earlier', label: 'Export the result before', action: last })]),
-      note('Nothing was charged.'),
+  return failureMessage({
+    title: "I can't put your last answer into a file",
+    lines: [
+      `${describeLookUp(latest)}. A file holds the rows of shipments, rankings and products.`,
+      `The result before it: ${describeLookUp(last.of)}.`,
     ],
-    plain: null,
-  };
+    notes: ['Nothing was charged.'],
+    offers: [button({ id: 'export:earlier', label: 'Export the result before', action: last })],
+    typed: null,
+  });
 }

@@ -25,7 +25,6 @@ import {
   exportCancelled,
   exportDone,
   exportProgress,
-  exportSummary,
   moreRowsMessage,
   resumesIn,
   runButton,
@@ -103,25 +102,20 @@ function retryButton({ withPrices }: ActionDeps['pricing'], lookUp: ExportLookUp
 }
 
 /** Failures that may pass without anybody's help. */
-const passing: readonly TradeErrorCode[] = [
-  'account_throttled',
-  'dependency_throttled',
-  'server_error',
-  'connection_refused',
-  'limit_unreachable',
+const passing: readonly (TradeErrorCode | LookupError['code'])[] = [
+  ...(['account_throttled', 'dependency_throttled', 'server_error'] as const),
+  ...(['connection_refused', 'limit_unreachable', 'ledger_closed'] as const),
 ];
 
 /** Come on top of the retries that the service's client makes at every call. */
 const pausesMs = [5_000, 15_000, 60_000] as const;
 
-function isFree(error: unknown): boolean {
+function isFree(error: unknown): error is TradeError | LookupError {
   return error instanceof LookupError || (error instanceof TradeError && error.charge === 'none');
 }
 
-function passesByItself(error: unknown): boolean {
-  if (error instanceof TradeError) return isFree(error) && passing.includes(error.code);
-  return error instanceof LookupError && error.code === 'ledger_closed';
-}
+/** Two in a process, so that the rows of few are in memory, and people's look-ups keep most of the service's slots. */
+const maxAtOnce = 2;
 
 /** One run of an export, which its person runs nowhere else. */
 class ExportRun {
@@ -156,7 +150,8 @@ class ExportRun {
     const { notices, replier } = this.#deps;
     const { to, place } = this.#context;
     await notices.release(to.workspace, idOf('stop', to, this.#lookUp));
-    if (to.pressedAt === undefined) await replier.reply(to, saidMessage(`The export is running. ${where}`), place);
+    if (to.responseUrl !== null && to.pressedAt === undefined)
+      await replier.reply(to, saidMessage(`The export is running. ${where}`), place);
     const at = await this.#notice.begin(exportProgress(this.#shown(), null));
     if (at === null) {
       this.#to = to;
@@ -169,7 +164,7 @@ class ExportRun {
       if (read === null || (await this.#isStopped())) return exportCancelled(this.#shown());
       return read.is === 'more' ? moreRowsMessage(this.#lookUp, read) : await this.#send(read, at);
     } finally {
-      this.#deps.exportTurns.leave();
+      this.#deps.exportsUnderWay.delete(this);
     }
   }
 
@@ -177,7 +172,7 @@ class ExportRun {
   async #send(read: ReadExport, { channel }: MessagePlace): Promise<Message | null> {
     const { replier, files, pricing, now, log } = this.#deps;
     const { reference, workspace } = this.#to;
-    const done = exportDone(this.#shown(), exportSummary(this.#shown(), read.rows.length, read.moved));
+    const done = exportDone(this.#lookUp, read);
     const file = { ...buildFile(this.#lookUp, read, now()), comment: done.text, channel };
     await this.#notice.end();
     const sent = await replier.replyBy(this.#to, () => sendFile(files, reference, file), done);
@@ -208,13 +203,9 @@ class ExportRun {
       },
       mayRepeat: async (error, failures) => {
         const ms = pausesMs[failures - 1];
-        if (ms === undefined || !passesByItself(error)) return false;
+        if (ms === undefined || !isFree(error) || !passing.includes(error.code)) return false;
         const waitMs = Math.max(ms, (error instanceof TradeError && error.retryAfterMs) || 0);
-        const { title } = describeFailure(error, {
-          reference: this.#to.reference,
-          at: this.#deps.now(),
-          hasAdmins: false,
-        });
+        const { title } = describeFailure(error, { ...this.#to, at: this.#deps.now(), hasAdmins: false });
         this.#notice.show(exportProgress(this.#shown(), resumesIn(title, waitMs)));
         return this.#pause(waitMs);
       },
@@ -229,10 +220,12 @@ class ExportRun {
 
   /** @returns false when it was canceled before it was its turn */
   async #takeTurn(): Promise<boolean> {
-    while (!this.#deps.exportTurns.take()) {
+    const { exportsUnderWay: others } = this.#deps;
+    while (others.size >= maxAtOnce) {
       this.#notice.show(exportProgress(this.#shown(), 'It waits for other exports to end.'));
       if (!(await this.#pause(1_000))) return false;
     }
+    others.add(this);
     return true;
   }
 
@@ -249,19 +242,16 @@ class ExportRun {
     return this.#deps.notices.isClaimed(this.#to.workspace, idOf('stop', this.#to, this.#lookUp));
   }
 
+  /** Repeated, it is agreed to for as many rows as the service counts now. */
   #note(progress: ExportProgress): void {
     this.#progress = progress;
-    this.#lookUp = counted(this.#lookUp, progress);
+    const rows = Math.min(progress.total ?? 0, maxRowsOf(this.#lookUp));
+    if (rows > 0) this.#lookUp = { ...this.#lookUp, agreed: rows };
   }
 
   #shown() {
     return { lookUp: this.#lookUp, progress: this.#progress };
   }
-}
-
-/** The same export, agreed to for as many rows as the service counts now. */
-function counted(lookUp: ExportLookUp, { total }: ExportProgress): ExportLookUp {
-  return total === null ? lookUp : { ...lookUp, agreed: Math.max(1, Math.min(total, maxRowsOf(lookUp))) };
 }
 
 /** Slack takes 50 changes of messages a minute. */

@@ -271,7 +271,9 @@ export async function answerInterrupted(parts: Interrupted): Promise<void> {
 async function answerOne(deps: ListenerDeps, abandoned: Abandoned): Promise<void> {
   const { at, underway: kept, mayBeAnswered } = abandoned;
   const underway = kept === null ? null : readUnderway(kept);
-  if (underway === null || deps.now() - at >= answerableMs) return;
+  if (underway === null) return;
+  // A message of the bot can be edited at any time.
+  if (deps.now() - at >= answerableMs && typeof underway.to.notice !== 'object') return;
   const to = underLease(underway.to, abandoned);
   if ('step' in underway.did) return resumeStep(deps, to, underway.did.step, abandoned);
   const action = await actionOf(deps, underway);

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AlertDraft, emptyAlertDraft } from '../../../src/actions/alerts/alert-draft.ts';
-import { createTurns } from '../../../src/lookups/export.ts';
 import { alertFormOf } from '../../../src/actions/alerts/alert-form.ts';
 import { askBaseline } from '../../../src/actions/alerts/make-alert.ts';
 import type { ActionDeps } from '../../../src/actions/feature.ts';
@@ -62,7 +61,7 @@ beforeEach(async () => {
     files: unsent,
     botName: 'trade',
     readExport: () => Promise.resolve(null),
-    exportTurns: createTurns(),
+    exportsUnderWay: new Set(),
     answer: () => Promise.resolve(true),
     pricing: unknownPrices,
     lookUp: () => Promise.reject(new Error('Nothing is looked up here.')),

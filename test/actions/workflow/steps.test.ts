@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ActionDeps } from '../../../src/actions/feature.ts';
-import { createTurns } from '../../../src/lookups/export.ts';
 import { actions, verbs } from '../../../src/actions/registry.ts';
 import { createStepRunner } from '../../../src/actions/workflow/steps.ts';
 import type { SpendOptions } from '../../../src/lookups/gate.ts';
@@ -73,7 +72,7 @@ beforeEach(async () => {
     views: unused,
     files: unsent,
     readExport: () => Promise.resolve(null),
-    exportTurns: createTurns(),
+    exportsUnderWay: new Set(),
     answer: () => Promise.resolve(true),
     pricing: unknownPrices,
     answerFailures: (_to, _wish, work) => work(),

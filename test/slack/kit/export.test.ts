@@ -4,7 +4,6 @@ import {
   exportDone,
   exportOffer,
   exportProgress,
-  exportSummary,
   moreRowsMessage,
   nothingToExport,
   runButton,
@@ -173,18 +172,21 @@ describe('an export that ended early', () => {
 });
 
 describe('the end', () => {
-  const all = { lookUp, progress: { rows: 143, total: 143, cost: { charged: 14.3, left: 988 } } };
+  const all = { rows: 143, total: 143, cost: { charged: 14.3, left: 988 } };
+  const rowsOf = (length: number) => Array.from({ length }, () => ({}));
 
   it('says rows, format, credits and what is left', () => {
-    const summary = exportSummary(all, 143, null);
-    expect(summary).toBe('143 rows of 143 as CSV, 14.3 credits, 988 left.');
-    expectSendable(exportDone(all, summary));
+    const message = exportDone(lookUp, { rows: rowsOf(143), progress: all, moved: null });
+    expectSendable(message);
+    expect(message.text).toMatch(
+      /^Your file is ready: 143 rows of 143 as CSV, 14\.3 credits, 988 left\.\n.*frozen shrimp/,
+    );
   });
 
   it('says which rows are missing, and that the total moved', () => {
-    const summary = exportSummary(all, 141, { from: 143, to: 145 });
-    expect(summary).toContain("2 couldn't be read and are left out.");
-    expect(summary).toContain('The total changed from 143 to 145 while I was reading');
+    const { text } = exportDone(lookUp, { rows: rowsOf(141), progress: all, moved: { from: 143, to: 145 } });
+    expect(text).toContain("2 couldn't be read and are left out.");
+    expect(text).toContain('The total changed from 143 to 145 while I was reading');
   });
 });
 
