@@ -22,7 +22,7 @@ const justMs = 1_000;
 export type Answering = ReturnType<typeof createAnswering>;
 
 /** Notes that an answer to a delivery is about to be sent, and may arrive. */
-export function createAnswering(db: Kysely<Schema>) {
+export function createAnswering(db: Kysely<Schema>, now: () => number) {
   const write = fixedQuery(db, ({ workspace, id, fence, at }: Placeholders<Held & { at: number }>) =>
     db
       .updateTable('deliveries')
@@ -31,7 +31,7 @@ export function createAnswering(db: Kysely<Schema>) {
       .returning('id')
       .modifyEnd(unsynced),
   );
-  /** By the delivery: when, by `performance.now`. */
+  /** By the delivery: when, epoch ms. */
   const noted = new Map<string, number>();
   const keyOf = (workspace: string, { id, fence }: HeldDelivery) => `${workspace} ${id} ${fence}`;
   return {
@@ -40,14 +40,13 @@ export function createAnswering(db: Kysely<Schema>) {
       return (await write({ workspace, id, fence, at }, on)).length > 0;
     },
     /** Called once the note is committed: a process that takes the delivery over then contradicts no answer. */
-    remember: (workspace: string, held: HeldDelivery): void =>
-      void noted.set(keyOf(workspace, held), performance.now()),
+    remember: (workspace: string, held: HeldDelivery): void => void noted.set(keyOf(workspace, held), now()),
     /** Forgets it as well, so that what is sent later is checked again. @returns whether the note was just made */
     take(workspace: string, held: HeldDelivery): boolean {
       const key = keyOf(workspace, held);
       const at = noted.get(key) ?? -Infinity;
       noted.delete(key);
-      return performance.now() - at < justMs;
+      return now() - at < justMs;
     },
   };
 }

@@ -44,7 +44,7 @@ export async function openStore(
   const db = await openDatabase(databaseUrl);
   const background = givingWay(db);
   const behind = createWriteBehind(db);
-  const answering = createAnswering(db);
+  const answering = createAnswering(db, now);
   const settings = createSettingsStore(db);
   const ledger = createLedger(db, now, answering, timings);
   const notices = createNotices(db, now);
