@@ -315,15 +315,17 @@ describe('the file', () => {
     expect(trade.chargedTotal()).toBe(1);
   });
 
-  it('does not wait for a Slack that is slow to show how far it is, once its message stands', async () => {
+  it('does not wait for a Slack that is slow to show how far it is, whose edit never lands on it', async () => {
     const story = await begin();
-    const { slack, trade } = story;
+    const { slack, trade, ana } = story;
     const offer = await offered(story);
-    slack.faults.delay('chat.update', 3_000, 1);
+    trade.faults.next({ kind: 'delay', ms: 1_500, match: 'offset=60' });
+    slack.faults.delay('chat.update', 8_000, 1);
     await run(story, offer);
-    await expect.poll(() => paidOffsets(story)).toEqual([10, 60, 110, 160]);
-    expect(slack.view(story.ana.user, direct).map(read)).toEqual([expect.stringContaining('nothing is read yet')]);
-    await inDirect(story, 'Your file is ready');
+    const file = await inDirect(story, '[file: ');
+    expect(paidOffsets(story)).toEqual([10, 60, 110, 160]);
+    expect(slack.view(ana.user, direct).map(read)).toContainEqual(expect.stringContaining('nothing is read yet'));
+    await expect.poll(() => slack.view(ana.user, direct).map(({ ts }) => ts)).toEqual([file.ts]);
     expect(trade.chargedTotal()).toBe(19.5);
   });
 });
