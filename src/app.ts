@@ -85,7 +85,7 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
     const clients = createServiceClients(config, store, metrics, limits, () => only, timings, network.openPool);
     const { apiKey } = config.trade;
     if (apiKey !== null) await step(noRedis, () => clients.open(apiKey));
-    const { slack, agentPages, schedule, exports } = await step(
+    const { slack, agentPages, schedule } = await step(
       'Slack does not accept SLACK_BOT_TOKEN, or is not at SLACK_API_URL',
       () =>
         openBot({
@@ -138,13 +138,10 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
     finishing.push(() => http.stop());
     opened.push(() => {
       clients.stopSending();
-      const exportsStopped = exports.stop();
-      finishing.push(() => exportsStopped);
       slack.disconnect();
     });
     await slack.connect();
     if (isStopping) return port;
-    exports.start();
     schedule.start();
     finishing.push(() => schedule.stop());
     log.info({ port, workspace: slack.workspace ?? 'many', mode: config.slack.receiver.mode }, 'Trade is ready');

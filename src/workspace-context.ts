@@ -2,7 +2,6 @@ import { webApi } from '@slack/bolt';
 import { ownerUnreachable } from './actions/alerts/alert-notes.ts';
 import { createPoster } from './actions/alerts/alert-post.ts';
 import { createAnswerer } from './actions/answer.ts';
-import { createExportRunner, createExports, type RunExport } from './actions/export/export-runner.ts';
 import type { About, ActionDeps, OwnKey } from './actions/feature.ts';
 import { allTools, createAgents, inputOf } from './actions/agents.ts';
 import { runLookUp } from './actions/kinds.ts';
@@ -12,6 +11,7 @@ import type { Alerts } from './alerts/alerts.ts';
 import type { Config } from './config/config.ts';
 import type { Core } from './core.ts';
 import { carryOut } from './lookups/carry-out.ts';
+import { readExport } from './lookups/export.ts';
 import { findFirm, recall, resolveParty } from './lookups/resolve-party.ts';
 import { readKeptShipments } from './lookups/find-rows.ts';
 import { contextOf, type LookupDeps } from './lookups/gate.ts';
@@ -19,7 +19,7 @@ import type { KeyState } from './lookups/trade-clients.ts';
 import { isoDay, type Timings } from './model/time.ts';
 import type { MoneyEvent } from './model/money.ts';
 import type { Poster } from './model/alert.ts';
-import { errorFields, type Log } from './ops/log.ts';
+import type { Log } from './ops/log.ts';
 import { createAdminNotices, createMoneyNotices } from './slack/admin-notices.ts';
 import { fitButtons as fit } from './slack/button-values.ts';
 import { createFailureBoundary } from './slack/failure.ts';
@@ -31,7 +31,6 @@ import { createReplier } from './slack/replier.ts';
 import { type Agents, createMcpPages } from './slack/mcp.ts';
 import { createSlackApp, type SlackApp, type SlackSide } from './slack/slack-app.ts';
 import type { WorkspaceContext, WorkspaceIdentity } from './slack/workspaces.ts';
-import type { ExportJobs } from './store/exports.ts';
 import type { Store } from './store/open-store.ts';
 import type { ServiceKeys } from './store/workspaces.ts';
 
@@ -56,16 +55,15 @@ function createOwnKey(workspace: string, { store, check }: NonNullable<ContextPa
 interface FullContext extends WorkspaceContext {
   readonly agents: Agents;
   readonly poster: Poster;
-  readonly runExport: RunExport;
 }
 
 /** What is needed to open a context: all of it is the same for every workspace. */
-interface ContextParts extends SlackSide, Pick<BotParts, 'store' | 'about' | 'timings' | 'log'> {
+interface ContextParts extends SlackSide, Pick<BotParts, 'store' | 'about' | 'log'> {
   /** Where agents outside Slack ask; null where the operator has not said it. */
   readonly mcpUrl: string | null;
   readonly lookups: LookupDeps;
   readonly alerts: Alerts;
-  readonly wakeExports: () => void;
+  readonly exportsUnderWay: ActionDeps['exportsUnderWay'];
   readonly checkKey: BotParts['keys']['checkOf'];
   /** Where each workspace has its own key; null where the operator has set one. */
   readonly ownKeys: {
@@ -135,7 +133,8 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
       log,
     }),
     views: createViews(web, log),
-    exports: { jobs: store.exports, wake: parts.wakeExports },
+    readExport: (lookUp, caller, steps) => readExport(lookUp, contextOf(lookups, caller, { confirmed: true }), steps),
+    exportsUnderWay: parts.exportsUnderWay,
     alerts: parts.alerts,
     recallFirm: async (kind, name, caller) => {
       const known = await recall(kind, name, contextOf(lookups, caller));
@@ -173,7 +172,6 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
     handlers: createHandlers(deps),
     agents: createAgents(features, agentTools),
     tellMoney: createMoneyNotices({ admins: adminNotices, notices, messages, log }),
-    runExport: createExports({ store, lookups, messages, files, admins: adminNotices, timings: parts.timings, log }),
   };
 }
 
@@ -197,20 +195,6 @@ function routePosts(findWorkspace: Find): Poster {
       const context = await findWorkspace(workspace);
       return context?.poster.tell(workspace, ...notice) ?? later;
     },
-  };
-}
-
-/** Exports of all workspaces. Where the app was uninstalled, an export is paused; where the store does not say, it waits. */
-function routeExports({ of }: Pick<SlackApp<FullContext>, 'of'>, jobs: Pick<ExportJobs, 'end'>, log: Log): RunExport {
-  return async (job, stopping) => {
-    const { reference, workspace } = job;
-    try {
-      const context = await of(workspace);
-      await (context === null ? jobs.end(job, 'paused', 'uninstalled') : context.runExport(job, stopping));
-    } catch (error) {
-      // Its lease runs out, and it is looked at again.
-      log.error({ reference, workspace, error: errorFields(error) }, 'an export was left: its workspace is not known');
-    }
   };
 }
 
@@ -244,14 +228,11 @@ export async function openBot(parts: BotParts) {
     store,
     lookups,
     alerts,
-    timings,
     log,
     about: parts.about,
     checkKey: keys.checkOf,
     ownKeys: config.slack.install.for === 'many' ? { store: store.serviceKeys, check: keys.check } : null,
-    wakeExports: () => {
-      exports.wake();
-    },
+    exportsUnderWay: new Set<unknown>(),
   };
   const slack = await createSlackApp({
     config,
@@ -262,13 +243,6 @@ export async function openBot(parts: BotParts) {
     log,
     openWorkspace: (of, side) => createWorkspaceContext({ ...shared, ...side }, of),
     pauseAlerts: (team, why) => alerts.pauseAll(team, why),
-  });
-  const exports = createExportRunner({
-    jobs: store.exports,
-    everyMs: timings.exportEveryMs,
-    log,
-    run: routeExports(slack, store.exports, log),
-    track: (work) => slack.track(work),
   });
   const agentPages = createMcpPages({
     tools: agentTools.map((tool) => ({ ...tool, input: inputOf(tool) })),
@@ -288,5 +262,5 @@ export async function openBot(parts: BotParts) {
   // The app starts these once Slack is there.
   const tellAdmins = async (team: string, kind: string, text: string) =>
     (await slack.find(team))?.admins.tellOnce(team, kind, text);
-  return { slack, agentPages, exports, schedule: schedule({ poster: routePosts(slack.find), tellAdmins }) };
+  return { slack, agentPages, schedule: schedule({ poster: routePosts(slack.find), tellAdmins }) };
 }

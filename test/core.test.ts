@@ -42,6 +42,7 @@ async function start(env: Readonly<Record<string, string>> = {}): Promise<string
       looked.resolve(isOurs);
       return isOurs;
     },
+    isClaimed: (...named) => store.notices.isClaimed(...named),
     release: (...named) => store.notices.release(...named),
   };
   checkOwnKey(trade, clients, notices, log);

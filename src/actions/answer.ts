@@ -125,7 +125,7 @@ export function createAnswerer(parts: Parts): Answerer {
     const onThrottled = () => (why.throttled = true);
     const onProgress = (done: number, of: number) => (why.counted = { done, of, unit: unitOf[lookUp.do] });
     const giveUp = new AbortController();
-    let notice = Promise.resolve();
+    let notice: Promise<unknown> = Promise.resolve();
     // A page stays until its answer is there; the question about a price has been answered.
     const noticePlace = place === 'replace' && how.agreed !== true ? 'new' : place;
     const say = (isReplaced: boolean) => slowMessage({ ...why, isReplaced, changes: place === 'replace' });

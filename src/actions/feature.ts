@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Alerts } from '../alerts/alerts.ts';
+import type { MoreRows, ReadExport, ReadSteps } from '../lookups/export.ts';
 import type { FoundFirm, Resolution } from '../lookups/resolve-party.ts';
 import type { SpendOptions } from '../lookups/gate.ts';
 import type { Estimate, Outcome, ResolvedParty, ShipmentsPage } from '../lookups/outcome.ts';
 import type { KeyState } from '../lookups/trade-clients.ts';
 import type { KnownParty, PartyKind } from '../model/answer.ts';
 import type { Caller } from '../model/money.ts';
-import type { LookUp, ShipmentsLookUp } from '../model/look-up.ts';
+import type { ExportLookUp, LookUp, ShipmentsLookUp } from '../model/look-up.ts';
 import type { ActionContext, AfterCrash, AnswerContext, ListenerDeps } from '../slack/listeners/deliveries.ts';
 import type { Interaction } from '../slack/failure.ts';
 import type { Channels, FileSender, Views } from '../slack/web-api.ts';
@@ -17,7 +18,6 @@ import type { Messages } from '../slack/messages.ts';
 import type { SocketHealth } from '../ops/http-server.ts';
 import type { AgentTokens } from '../store/agent-tokens.ts';
 import type { Notices } from '../store/deliveries.ts';
-import type { ExportJobs } from '../store/exports.ts';
 import type { Ledger } from '../store/ledger.ts';
 import type { RecentLookups, SavedQueries } from '../store/saved-queries.ts';
 import type { Sealing } from '../store/seal.ts';
@@ -36,7 +36,7 @@ export interface ActionDeps extends Omit<ListenerDeps, 'actions' | 'ledger'> {
   readonly troubles: Troubles;
   readonly recent: Pick<RecentLookups, 'list'>;
   readonly saved: SavedQueries;
-  readonly notices: Pick<Notices, 'claim' | 'release'>;
+  readonly notices: Notices;
   readonly seal: Sealing;
   /** What this process is. */
   readonly about: () => Promise<About>;
@@ -55,10 +55,14 @@ export interface ActionDeps extends Omit<ListenerDeps, 'actions' | 'ledger'> {
   readonly messages: Pick<Messages, 'post' | 'withdraw' | 'permalink' | 'endStep'>;
   readonly views: Views;
   readonly files: FileSender;
-  readonly exports: {
-    readonly jobs: Pick<ExportJobs, 'start' | 'resume' | 'cancel'>;
-    readonly wake: () => void;
-  };
+  /** Reads the rows of an export. @throws TradeError, LookupError */
+  readonly readExport: (
+    lookUp: ExportLookUp,
+    caller: Caller,
+    steps: ReadSteps,
+  ) => Promise<ReadExport | MoreRows | null>;
+  /** Those that this process reads now, for all workspaces. */
+  readonly exportsUnderWay: Set<unknown>;
   readonly alerts: Alerts;
   readonly channels: Channels;
   /** A firm that a name, a slug or a link is known to mean, without a call. */
@@ -282,8 +286,7 @@ export function actionOf<V>(
           const place = how.data.place === 'new' ? 'new' : context.place;
           return run(deps, { ...context, place, how: how.data }, values.data);
         },
-        afterCrash: async (deps, to) =>
-          (await afterCrash?.(deps, to, values.data, how.data)) ?? { is: 'interrupted', retry: null },
+        afterCrash: async (deps, to) => (await afterCrash?.(deps, to, values.data, how.data)) ?? { retry: null },
       };
     },
   };

@@ -216,7 +216,7 @@ export const share: Feature = {
     action('share-form', { of }, (deps, context, asked) => openShareForm(deps, context, asked.of), { opensForm: true }),
     action('share-row', { of: card }, shareRow),
     action('share-in', { channel: channelId, of }, shareIn, {
-      afterCrash: (_deps, _to, { of: asked }) => ({ is: 'interrupted', retry: retryOf(asked) }),
+      afterCrash: (_deps, _to, { of: asked }) => ({ retry: retryOf(asked) }),
     }),
   ],
   forms: [shareFormOf],

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import type { MessagePlace } from './alert.ts';
-import type { Caller } from './money.ts';
 import { addDays, isoDay, monthIndex, monthsUntil } from './time.ts';
 
 const text = z.string().min(1).max(3_000);
@@ -137,7 +135,7 @@ export const exportLookUp = z.strictObject({
   of: resultLookUp,
   /** Fewer rows than there may be, such as those of one page. */
   most: z.int().min(1).max(maxExportRows).optional(),
-  /** How many rows its user has agreed to pay for: where there are more, it stops and asks. */
+  /** How many rows its user was told the price of. Where there are over a tenth more, it stops and asks. */
   agreed: z.int().min(1).max(maxExportRows).optional(),
 });
 
@@ -194,44 +192,6 @@ export interface SavedQuery {
   /** Whether everybody in the workspace may open it. */
   readonly shared: boolean;
 }
-
-/**
- * `running`: being read, or waiting to be. `cancelling`: its user pressed Cancel, and the runner has not ended it yet.
- * `paused`: waits until its user presses Resume. The others are final.
- */
-export type ExportState = 'running' | 'cancelling' | 'paused' | 'done' | 'failed' | 'cancelled';
-
-/** What an export has read and paid so far. */
-export interface ExportProgress {
-  /** Rows read, including those that could not be made out. */
-  readonly rows: number;
-  /** Pages read. They are kept, and cost nothing when they are read again. */
-  readonly pages: number;
-  /** Credits; null when the service did not report one of the charges. */
-  readonly charged: number | null;
-  /** Credits left on the account as last reported, or null. */
-  readonly left: number | null;
-  /** How many rows the service counted last, or null. */
-  readonly total: number | null;
-}
-
-/** An export as its runner holds it. The reference is the job's own, and a new one each time it is resumed. */
-export interface ExportJob extends Caller, ExportProgress {
-  readonly id: string;
-  readonly lookUp: ExportLookUp;
-  readonly state: ExportState;
-  /** The message that shows its progress. */
-  readonly place: MessagePlace | null;
-  /** Rises with every claim. A runner with a lower one has lost the job and writes nothing. */
-  readonly fence: number;
-  /** Failures since the last page. The pauses grow with them. */
-  readonly attempts: number;
-  /** Whether the process before died without releasing it. */
-  readonly isAbandoned: boolean;
-}
-
-/** What the holder of a job's lease names it by. */
-export type Held = Pick<ExportJob, 'workspace' | 'id' | 'fence'>;
 
 /** A chart takes no more points. */
 export const maxBuckets = 20;

@@ -192,7 +192,7 @@ export interface Usage {
  */
 export interface Lease {
   /** The table of the work. */
-  readonly on: 'deliveries' | 'exports' | 'feeds';
+  readonly on: 'deliveries' | 'feeds';
   readonly id: string;
   readonly fence: number;
 }

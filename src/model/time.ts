@@ -97,12 +97,9 @@ export interface Timings {
   readonly aliveEveryMs: number;
   /** A process that was silent for this long is dead, or frozen: others answer its deliveries. */
   readonly deadAfterMs: number;
-  /** How long a process holds an export, a feed or a channel's messages before it renews its lease. */
-  readonly exportLeaseMs: number;
+  /** How long a process holds a feed or a channel's messages before it renews its lease. */
   readonly feedLeaseMs: number;
   readonly outboxLeaseMs: number;
-  /** How often exports that are due are looked for. */
-  readonly exportEveryMs: number;
   /** How often messages of alerts that are due are looked for. */
   readonly sendEveryMs: number;
   /** A message of an alert waits this long after the store failed for it. */
@@ -140,10 +137,8 @@ export const timings: Timings = {
   callDeadAfterMs: 30_000,
   aliveEveryMs: 5_000,
   deadAfterMs: 20_000,
-  exportLeaseMs: 20_000,
   feedLeaseMs: 60_000,
   outboxLeaseMs: 60_000,
-  exportEveryMs: 2_000,
   sendEveryMs: 1_000,
   sendAfterErrorMs: 30_000,
   stopFinishMs: 15_000,

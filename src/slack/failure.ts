@@ -2,6 +2,7 @@ import { FeedError } from '../alerts/feeds/feed-work.ts';
 import { KnownFailure } from '../lookups/kept-answers.ts';
 import { chargedBeforeOf, LookupError, OverBudget } from '../lookups/outcome.ts';
 import { nextStartOf } from '../lookups/quote.ts';
+import type { MessagePlace } from '../model/alert.ts';
 import { addDays, isoDay, startOf } from '../model/time.ts';
 import { type Caller, workflowUser } from '../model/money.ts';
 import { errorFields, knownFields, type Log } from '../ops/log.ts';
@@ -157,6 +158,8 @@ export interface Interaction extends Caller, Address {
   readonly typed: string | null;
   /** The thread of the message in which a button was pressed. */
   readonly pressedIn?: string | undefined;
+  /** The message of the bot, in a direct conversation, in which a button was pressed. */
+  readonly pressedAt?: MessagePlace | undefined;
 }
 
 type OfferedButtons = readonly (Button | null)[];

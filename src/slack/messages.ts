@@ -153,14 +153,10 @@ const usualPauseMs = 500;
 /** Nobody benefits from a longer wait. */
 const longestPauseMs = 30_000;
 
-/**
- * Sends until it is taken, until another attempt cannot help, or until patience runs out.
- * @param stopping ends it after the attempt under way
- */
+/** Sends until it is taken, until another attempt cannot help, or until patience runs out. */
 export async function sendPatiently<R extends Taken | Left | SendFailure>(
   send: () => Promise<R>,
   patience: Patience,
-  stopping?: AbortSignal,
 ): Promise<R> {
   for (;;) {
     patience.attempts -= 1;
@@ -171,7 +167,7 @@ export async function sendPatiently<R extends Taken | Left | SendFailure>(
       patience.repeats -= 1;
     }
     const asked = result.is === 'not-now' ? result.retryAfterMs : null;
-    if (!(await rest(Math.min(asked ?? usualPauseMs, longestPauseMs), stopping))) return result;
+    await rest(Math.min(asked ?? usualPauseMs, longestPauseMs));
   }
 }
 

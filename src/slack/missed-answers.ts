@@ -16,6 +16,7 @@ export function tellMissedAnswers(replier: Replier): MissTellingReplier {
   const missed = new Map<string, Message>();
   return {
     hint: (...args) => replier.hint(...args),
+    replyBy: (...args) => replier.replyBy(...args),
     async reply(to, message, place) {
       const receipt = await replier.reply(to, message, place);
       const later = missed.get(to.user);

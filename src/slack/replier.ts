@@ -1,6 +1,6 @@
 import { request } from 'undici';
 import { z } from 'zod';
-import type { SendFailure } from '../model/alert.ts';
+import type { MessagePlace, SendFailure } from '../model/alert.ts';
 import type { Lease } from '../model/money.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import type { Deliveries } from '../store/deliveries.ts';
@@ -41,7 +41,7 @@ export interface Address {
   readonly thread?: { readonly channel: string; readonly ts: string } | undefined;
   /** The execution of a workflow's step. It has a result and no messages: what is said instead ends it with an error. */
   readonly step?: string | undefined;
-  /** The notice that a process left which died: what is said next replaces it. */
+  /** A message that what is said next replaces, such as the notice of a process that died. */
   readonly notice?: Notice | undefined;
   /** For the log. */
   readonly reference: string;
@@ -67,8 +67,19 @@ export interface Replier {
    * after a slash command, it is said once. Done when `signal` aborts, after which nothing of it stays.
    * @param place `replace` where the pressed message may go before its answer is there
    * @param say takes whether the answer will replace it
+   * @returns where the message is, if it is one that can be edited
    */
-  hint(to: Address, place: Place, say: (isReplaced: boolean) => Message, signal: AbortSignal): Promise<void>;
+  hint(
+    to: Address,
+    place: Place,
+    say: (isReplaced: boolean) => Message,
+    signal: AbortSignal,
+  ): Promise<MessagePlace | null>;
+  /**
+   * Answers by what `send` sends, such as a file. The notice that announced it is deleted.
+   * @param said replaces a notice that Slack won't delete
+   */
+  replyBy(to: Address, send: () => Promise<Taken | SendFailure>, said: Message): Promise<Taken | Left | SendFailure>;
 }
 
 interface ReplierParts extends FormParts {
@@ -129,7 +140,7 @@ export function createReplier({ log, fitButtons, direct, deliveries }: ReplierPa
         direct.endStep(step, { error: withoutRetry(message.text, 'run the workflow again') }, reference),
       );
     }
-    if (responseUrl === null) {
+    if (responseUrl === null || typeof notice === 'object') {
       return sendPatiently(() => whileOurs(() => sendDirectly(to, message, place)), patience);
     }
     return sendForms({ fitButtons, log }, to, message, (form) => {
@@ -160,7 +171,7 @@ export function createReplier({ log, fitButtons, direct, deliveries }: ReplierPa
       if (sent.is !== 'unknown') notices.delete(reference);
     } else if (sent.is !== 'unknown' && !signal.aborted) {
       shown.isSettled = true;
-      if (notice === undefined) await keep(to, at);
+      if (shown.posts === 1) await keep(to, at);
     } else if (at !== 'pressed') {
       // The answer comes, or has come, in a message of its own.
       notices.delete(reference);
@@ -209,17 +220,41 @@ export function createReplier({ log, fitButtons, direct, deliveries }: ReplierPa
       const before = notices.get(reference);
       const isSaid = before !== undefined && (!before.isSettled || before.text === message.text);
       const isUsedUp = before?.at === 'pressed' && before.posts === maxNotices;
-      if (isSaid || isUsedUp || (before && !isReplaced) || step !== undefined) return;
-      if (!(await isOurs(to, 'isHeld')) || signal.aborted) return;
+      if (isSaid || isUsedUp || (before && !isReplaced) || step !== undefined) return placeOf(before);
+      if (!(await isOurs(to, 'isHeld')) || signal.aborted) return placeOf(before);
       const posts = (before?.posts ?? 0) + 1;
-      const shown: ShownNotice = { at: before?.at ?? null, text: message.text, posts, isSettled: !isReplaced };
+      const shown: ShownNotice = {
+        at: before?.at ?? to.notice ?? null,
+        text: message.text,
+        posts,
+        isSettled: !isReplaced,
+      };
       notices.set(reference, shown);
       const aborted = new Promise((resolve) => {
         signal.addEventListener('abort', resolve, { once: true });
       });
       await Promise.race([show(to, message, isReplaced ? place : 'new', shown, signal), aborted]);
+      return placeOf(shown);
+    },
+
+    async replyBy(to, send, said) {
+      const { reference } = to;
+      if (!(await isOurs(to, 'mayAnswer'))) {
+        notices.delete(reference);
+        return { is: 'left' };
+      }
+      const sent = await send();
+      if (sent.is !== 'taken') return sent;
+      const notice = await takeNotice(to, 'new');
+      if (typeof notice === 'object' && !(await direct.withdraw(notice, reference)))
+        await direct.update(notice, said, reference);
+      return sent;
     },
   };
+}
+
+function placeOf(notice: ShownNotice | undefined): MessagePlace | null {
+  return typeof notice?.at === 'object' ? notice.at : null;
 }
 
 const toPersonAlone = { responseUrl: null, mention: undefined, thread: undefined, notice: undefined } as const;

@@ -285,13 +285,7 @@ async function upload(address: string, bytes: Buffer): Promise<SendFailure | nul
 /**
  * Sends a file until Slack takes it or refuses it for good. One whose receipt was lost is sent again: the person who
  * waits for it reads it twice at worst, and rows that were paid for are never without their file.
- * @param stopping ends it after the attempt under way: the next process sends it
  */
-export function sendFile(
-  files: Pick<FileSender, 'send'>,
-  reference: string,
-  file: SentFile,
-  stopping?: AbortSignal,
-): Promise<FileResult> {
-  return sendPatiently(() => files.send(file, reference), { attempts: 3, repeats: 3 }, stopping);
+export function sendFile(files: Pick<FileSender, 'send'>, reference: string, file: SentFile): Promise<FileResult> {
+  return sendPatiently(() => files.send(file, reference), { attempts: 3, repeats: 3 });
 }

@@ -16,10 +16,13 @@ const claimPatienceMs = 8_000;
 /** Nobody waits for this; without it somebody reads later that they may not have been answered. */
 const finishPatienceMs = 60_000;
 
+/** A process that was frozen for longer may have lost the delivery meanwhile. */
+const justMs = 1_000;
+
 export type Answering = ReturnType<typeof createAnswering>;
 
 /** Notes that an answer to a delivery is about to be sent, and may arrive. */
-export function createAnswering(db: Kysely<Schema>) {
+export function createAnswering(db: Kysely<Schema>, now: () => number) {
   const write = fixedQuery(db, ({ workspace, id, fence, at }: Placeholders<Held & { at: number }>) =>
     db
       .updateTable('deliveries')
@@ -28,7 +31,8 @@ export function createAnswering(db: Kysely<Schema>) {
       .returning('id')
       .modifyEnd(unsynced),
   );
-  const noted = new Set<string>();
+  /** By the delivery: when, epoch ms. */
+  const noted = new Map<string, number>();
   const keyOf = (workspace: string, { id, fence }: HeldDelivery) => `${workspace} ${id} ${fence}`;
   return {
     /** @returns false when another process has taken the delivery over */
@@ -36,9 +40,14 @@ export function createAnswering(db: Kysely<Schema>) {
       return (await write({ workspace, id, fence, at }, on)).length > 0;
     },
     /** Called once the note is committed: a process that takes the delivery over then contradicts no answer. */
-    remember: (workspace: string, held: HeldDelivery): void => void noted.add(keyOf(workspace, held)),
+    remember: (workspace: string, held: HeldDelivery): void => void noted.set(keyOf(workspace, held), now()),
     /** Forgets it as well, so that what is sent later is checked again. @returns whether the note was just made */
-    take: (workspace: string, held: HeldDelivery): boolean => noted.delete(keyOf(workspace, held)),
+    take(workspace: string, held: HeldDelivery): boolean {
+      const key = keyOf(workspace, held);
+      const at = noted.get(key) ?? -Infinity;
+      noted.delete(key);
+      return now() - at < justMs;
+    },
   };
 }
 
@@ -245,6 +254,12 @@ export function createNotices(db: Kysely<Schema>, now: () => number) {
         .onConflict((c) => c.columns(['workspace', 'id']).doUpdateSet({ at }).where('notices.at', '<=', quietSince))
         .returning('id'),
   );
+  const find = fixedQuery(db, ({ workspace, id }: Placeholders<Pick<Schema['notices'], 'workspace' | 'id'>>) =>
+    db
+      .selectFrom('notices')
+      .select('id')
+      .where((eb) => eb.and({ workspace, id })),
+  );
   const letGo = fixedQuery(db, ({ workspace, id }: Placeholders<Pick<Schema['notices'], 'workspace' | 'id'>>) =>
     db.deleteFrom('notices').where('workspace', '=', workspace).where('id', '=', id),
   );
@@ -254,6 +269,11 @@ export function createNotices(db: Kysely<Schema>, now: () => number) {
       const at = now();
       const claimed = await take({ workspace, id, at, quietSince: at - quietMs });
       return claimed.length > 0;
+    },
+
+    /** Whether somebody has claimed `id` and not released it. */
+    async isClaimed(workspace: string, id: string): Promise<boolean> {
+      return (await find({ workspace, id })).length > 0;
     },
 
     /** Lets `id` be claimed again, when saying it failed. */

@@ -180,3 +180,6 @@ export const firstSchema: Migration = [
   ...alertTables,
   ...outboxTables,
 ];
+
+/** An export is an action like any other: nothing of it is kept but the answers of its pages. */
+export const withoutExports: Migration = ['drop table exports'];

@@ -52,7 +52,7 @@ export type Ledger = ReturnType<typeof createLedger>;
 export function createLedger(
   db: Kysely<Schema>,
   now: () => number,
-  answering = createAnswering(db),
+  answering = createAnswering(db, now),
   { callDeadAfterMs } = timings,
 ) {
   const calls = createLedgerRows(db);

@@ -8,10 +8,9 @@ import { createAlertStore, stoppedForMs } from './alerts.ts';
 import { createAnswerCache, createDataDates, createNameMemory } from './answers.ts';
 import { createCheckedFeeds, createFanOutStore } from './checked-feeds.ts';
 import { createAnswering, createDeliveries, createNotices } from './deliveries.ts';
-import { createExportJobs } from './exports.ts';
 import { createFoundRecords } from './feed-log.ts';
 import { createFeedStore } from './feeds.ts';
-import { firstSchema, type Migration } from './first-schema.ts';
+import { firstSchema, type Migration, withoutExports } from './first-schema.ts';
 import { createLedger } from './ledger.ts';
 import { createWriteBehind } from './memory.ts';
 import { createOutbox } from './outbox.ts';
@@ -45,7 +44,7 @@ export async function openStore(
   const db = await openDatabase(databaseUrl);
   const background = givingWay(db);
   const behind = createWriteBehind(db);
-  const answering = createAnswering(db);
+  const answering = createAnswering(db, now);
   const settings = createSettingsStore(db);
   const ledger = createLedger(db, now, answering, timings);
   const notices = createNotices(db, now);
@@ -82,7 +81,6 @@ export async function openStore(
     savedQueries: createSavedQueries(db, now),
     settings,
     troubles: createTroubles(db, now),
-    exports: createExportJobs(db, now, timings),
     feeds: createFeedStore(background, now, timings),
     foundRecords: createFoundRecords(db),
 
@@ -160,7 +158,7 @@ async function connected(db: Kysely<Schema>): Promise<Kysely<Schema>> {
 }
 
 /** In order, each run once. */
-const migrations: readonly Migration[] = [firstSchema];
+const migrations: readonly Migration[] = [firstSchema, withoutExports];
 
 /** How many migrations this version knows. */
 export const schemaVersion = migrations.length;

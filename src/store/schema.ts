@@ -159,29 +159,6 @@ interface Tables {
     shared: 0 | 1;
     at: number;
   };
-  /** An export under way or ended; its rows are among the answers. */
-  exports: LeaseColumns & {
-    id: string;
-    user_id: string;
-    channel: string;
-    reference: string;
-    /** A key of the look-up: a person has one unfinished export for one question. */
-    question: string;
-    look_up: string;
-    state: 'running' | 'cancelling' | 'paused' | 'done' | 'failed' | 'cancelled';
-    rows: number;
-    pages: number;
-    charged: number | null;
-    credits_left: number | null;
-    total: number | null;
-    place_channel: string | null;
-    place_ts: string | null;
-    attempts: number;
-    next_run_at: number;
-    error: string | null;
-    created_at: number;
-    finished_at: number | null;
-  };
   /** One row per call of the service, written before the call leaves. */
   ledger: {
     id: string;

@@ -100,7 +100,7 @@ async function lowerFeeds(db: Kysely<Schema>, at: number): Promise<void> {
 }
 
 /** How many days the rows of a table are kept, counted from one of its columns. */
-const lives: readonly { readonly table: keyof Schema; readonly since: 'at' | 'created_at'; readonly days: number }[] = [
+const lives: readonly { readonly table: keyof Schema; readonly since: 'at'; readonly days: number }[] = [
   { table: 'deliveries', since: 'at', days: 1 },
   { table: 'answers', since: 'at', days: 30 },
   { table: 'failures', since: 'at', days: 1 },
@@ -109,8 +109,6 @@ const lives: readonly { readonly table: keyof Schema; readonly since: 'at' | 'cr
   // Longer than anything is kept quiet, or it would be said twice.
   { table: 'notices', since: 'at', days: 60 },
   { table: 'recent_lookups', since: 'at', days: 90 },
-  // Without the answers of its pages a paused export would be paid for again.
-  { table: 'exports', since: 'created_at', days: 30 },
   { table: 'ledger', since: 'at', days: 730 },
   { table: 'outside_spending', since: 'at', days: 730 },
 ];

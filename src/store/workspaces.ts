@@ -346,7 +346,7 @@ function queries(db: Kysely<Schema>) {
 /** Every table that holds something of a workspace, but where it is installed. */
 const tables = [
   ...['deliveries', 'answers', 'failures', 'ledger', 'balances', 'outside_spending', 'data_dates', 'settings'],
-  ...['preferences', 'names', 'moves', 'stored_payloads', 'notices', 'recent_lookups', 'exports', 'saved_queries'],
+  ...['preferences', 'names', 'moves', 'stored_payloads', 'notices', 'recent_lookups', 'saved_queries'],
   ...['alerts', 'alert_feeds', 'alert_history', 'outbox', 'outbox_channels', 'posted'],
   ...['feeds', 'feed_days', 'feed_records', 'feed_log', 'service_keys', 'agent_tokens'],
 ] as const satisfies readonly (keyof Schema)[];

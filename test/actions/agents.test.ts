@@ -46,9 +46,14 @@ beforeEach(async () => {
     files: unsent,
     answer: () => Promise.resolve(true),
     pricing: pricingOf(store, () => now),
-    exports: { jobs: store.exports, wake: () => undefined },
+    readExport: () => Promise.resolve(null),
+    exportsUnderWay: new Set(),
     answerFailures: (_to, _offers, work) => work(),
-    replier: { reply: () => Promise.resolve('taken'), hint: () => Promise.resolve() },
+    replier: {
+      reply: () => Promise.resolve('taken'),
+      hint: () => Promise.resolve(null),
+      replyBy: (_to, send) => send(),
+    },
     lookUp(lookUp, _, options) {
       asked.push({ lookUp, options });
       return answer(lookUp, options);

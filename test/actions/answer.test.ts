@@ -33,9 +33,14 @@ let hint: Replier['hint'];
 let world: World;
 let answer: Answerer;
 
+function noted(notice: string): Promise<null> {
+  told.push(notice);
+  return Promise.resolve(null);
+}
+
 beforeEach(async () => {
   [told, buttons, carried, receipts] = [[], [], [], []];
-  hint = () => Promise.resolve();
+  hint = () => Promise.resolve(null);
   const replier: Replier = {
     reply(_, message: Message, place) {
       told.push(`${place}: ${message.text}`);
@@ -44,6 +49,7 @@ beforeEach(async () => {
       return Promise.resolve(receipts.shift() ?? 'taken');
     },
     hint: (...args) => hint(...args),
+    replyBy: (_, send) => send(),
   };
   world = await createWorld();
   world.answers(() => found);
@@ -92,7 +98,7 @@ describe('a notice that it takes long', () => {
   let pending: Promise<boolean>;
 
   it('is spared when the answer is quick', async () => {
-    hint = () => Promise.resolve(void told.push('notice'));
+    hint = () => noted('notice');
     await askFor(1_900);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(told).toEqual([expect.stringContaining('new: Frozen shrimp: 1 US import shipment.')]);
@@ -105,7 +111,7 @@ describe('a notice that it takes long', () => {
     const slack = Promise.withResolvers<undefined>();
     hint = async () => {
       await slack.promise;
-      told.push('notice');
+      return noted('notice');
     };
     await askFor(2_100, reply);
     expect(told).toEqual([]);
@@ -115,8 +121,7 @@ describe('a notice that it takes long', () => {
   });
 
   it('says how far it is where that is known, and again as it advances', async () => {
-    hint = (_to, place, build) =>
-      Promise.resolve(void told.push(`${place}: ${build(false).text} / ${build(true).text}`));
+    hint = (_to, place, build) => noted(`${place}: ${build(false).text} / ${build(true).text}`);
     world.answers(() => new Promise((resolve) => setTimeout(resolve, 1_400, found)));
     const wanted = { ...lookUp, do: 'trend', by: 'month', assumedWindow: true } as const;
     const answered = answer({ to, place: 'replace' }, wanted, { agreed: true });
@@ -136,7 +141,7 @@ describe('a notice that it takes long', () => {
     ['the page from which it was asked', {}, 'new'],
     ['the question that a price asked', { agreed: true }, 'replace'],
   ])('knows whether it may replace %s', async (_, how, place) => {
-    hint = (_to, where) => Promise.resolve(void told.push(where));
+    hint = (_to, where) => noted(where);
     const slow = Promise.withResolvers<Reply>();
     world.answers(() => slow.promise);
     pending = answer({ to, place: 'replace' }, lookUp, how);
@@ -151,7 +156,7 @@ describe('a notice that it takes long', () => {
       new Promise((resolve) => {
         signal.addEventListener('abort', () => {
           told.push('given up');
-          resolve();
+          resolve(null);
         });
       });
     await askFor(2_100);

@@ -43,7 +43,8 @@ beforeEach(async () => {
     agentTokens: store.agentTokens,
     views: unused,
     files: unsent,
-    exports: { jobs: store.exports, wake: () => undefined },
+    readExport: () => Promise.resolve(null),
+    exportsUnderWay: new Set(),
     answer: () => Promise.resolve(true),
     pricing: unknownPrices,
     lookUp: () => Promise.reject(new Error('Nothing is looked up here.')),
@@ -53,7 +54,8 @@ beforeEach(async () => {
         said.push(message.text);
         return Promise.resolve('taken');
       },
-      hint: () => Promise.resolve(),
+      hint: () => Promise.resolve(null),
+      replyBy: (_to, send) => send(),
     },
   };
   await store.savedQueries.save('T1', { owner: 'U1', name: 'copper', lookUp, window: 'fixed' });

@@ -16,8 +16,7 @@ it('an export is priced, run, and its file saved from the direct messages with T
   await press(await ana.reads(/Export \d+ US import shipments as CSV/), /^Export · /);
   await ana.reads(/The export is running/);
   await page.goto(`${new URL(page.url()).origin}/#${people.ana}/D0ANA00001`);
-  // The file comes with the text of the progress message, without its first words.
-  const file = (await ana.reads(/M: \d+ rows of \d+ as CSV, .* credits/)).getByRole('link', {
+  const file = (await ana.reads(/Your file is ready: \d+ rows of \d+ as CSV, .* credits/)).getByRole('link', {
     name: /^Download .*\.csv, CSV/,
   });
   const [download] = await Promise.all([page.waitForEvent('download'), file.click()]);

@@ -3,9 +3,11 @@ import {
   exportDone,
   exportOffer,
   exportProgress,
-  exportStopped,
+  moreRowsMessage,
   nothingToExport,
   notInFiles,
+  undelivered,
+  unplaced,
 } from '../../src/actions/export/export-messages.ts';
 import { helpMessage, helpTopics, launcher, welcomeMessage } from '../../src/actions/help/help.ts';
 import { editButton, retryButton } from '../../src/actions/look-ups/paging.ts';
@@ -53,10 +55,8 @@ const underway = (input: Input) =>
     lookUp: exportOf(of),
     progress: {
       rows: 9_900,
-      pages: 198,
-      charged: input.known(990),
-      left: input.known(9_020.4),
       total: input.known(9_999),
+      cost: { charged: input.known(990), left: input.known(9_020.4) },
     },
   }));
 
@@ -128,13 +128,26 @@ export const notes: readonly Samples[] = [
   samplesOf(nothingToExport, (_, build) => [build(command)]),
   samplesOf(notInFiles, (input, build) => resultsOf(input).map((of) => build(of, exportOf(of)))),
   samplesOf(exportProgress, (input, build) => underway(input).map((shown) => build(shown, input.known(input.text)))),
-  samplesOf(exportStopped, (input, build) =>
-    underway(input).map((shown, nth) =>
-      build(shown, { title: input.text, lines: input.times(10, () => input.text), canResume: nth === 0 }, 1.5),
+  samplesOf(moreRowsMessage, (input, build) =>
+    underway(input).map(({ lookUp, progress }) =>
+      build(lookUp, { is: 'more', progress, agreed: 9_950, rows: 10_000, credits: input.known(10) }),
     ),
   ),
+  samplesOf(undelivered, (input, build) =>
+    ['missing_scope', 'internal_error', null].map((error) =>
+      build(
+        error,
+        retryButton(queryOf(input), {}, () => 0),
+      ),
+    ),
+  ),
+  samplesOf(unplaced, (input, build) => [build(retryButton(queryOf(input), {}, () => 1.5))]),
   samplesOf(exportCancelled, (input, build) => underway(input).map((shown) => build(shown))),
-  samplesOf(exportDone, (input, build) => underway(input).map((shown) => build(shown, input.text))),
+  samplesOf(exportDone, (input, build) =>
+    underway(input).map(({ lookUp, progress }) =>
+      build(lookUp, { rows: [], progress, moved: input.known({ from: 9_998, to: 9_999 }) }),
+    ),
+  ),
   samplesOf(failureMessage, (input, build) => [
     build({
       title: 'The data service refused it',

@@ -1,9 +1,12 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { offerExport } from '../../src/lookups/export.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type ExportProgress, offerExport, readExport, type ReadSteps } from '../../src/lookups/export.ts';
 import { contextOf } from '../../src/lookups/gate.ts';
+import { readResult } from '../../src/lookups/find-rows.ts';
+import { chargedBeforeOf } from '../../src/lookups/outcome.ts';
 import type { ExportLookUp } from '../../src/model/look-up.ts';
+import { TradeError } from '../../src/trade/index.ts';
 import { billRow, lookUp } from '../slack/kit/samples.ts';
-import { caller, createWorld, rows, type World } from './world.ts';
+import { caller, createWorld, type Reply, rows, type World } from './world.ts';
 
 let world: World;
 
@@ -46,4 +49,118 @@ it('prices the rows that are missing at what a row was charged', async () => {
     { rows: 120, credits: 1.4, cost: { charged: 1 } },
     { rows: 120, credits: 1.4, cost: { charged: 0 } },
   ]);
+});
+
+describe('the rows of an export', () => {
+  const total = 120;
+  const whole = of({});
+  let progresses: ExportProgress[];
+  let failures: number[];
+  const steps: ReadSteps = {
+    mayRead: (progress) => Promise.resolve(progresses.push(progress) > 0),
+    mayRepeat: (_, nth) => Promise.resolve(failures.push(nth) < 0),
+  };
+  const readWith = (lookUp: ExportLookUp, use: Partial<ReadSteps> = {}) =>
+    readExport(lookUp, contextOf(world, caller, { confirmed: true }), { ...steps, ...use });
+  const offsets = () =>
+    world.sent.flatMap((key) => new URLSearchParams(key.split('?')[1]).get('offset') ?? []).map(Number);
+
+  /** A page of the rows, each for a fiftieth of a credit. */
+  function page({ query }: { readonly query: Readonly<Record<string, string>> }): Reply {
+    const size = Math.min(Number(query['page_size']), total - Number(query['offset']));
+    return rows(total, ...Array.from({ length: size }, () => billRow));
+  }
+
+  function failingAt(offset: string, error: TradeError): void {
+    world.answers((request) => (request.query['offset'] === offset ? error : page(request)));
+  }
+
+  beforeEach(() => {
+    [progresses, failures] = [[], []];
+    world.answers(page);
+  });
+
+  it('come page by page, and say before each how far they are', async () => {
+    const read = await readWith(whole);
+    expect(read).toMatchObject({
+      is: 'read',
+      moved: null,
+      progress: { rows: 120, total, cost: { charged: 3, left: 99 } },
+    });
+    expect(read?.is === 'read' && read.rows).toHaveLength(total);
+    expect(offsets()).toEqual([0, 50, 100]);
+    expect(progresses.map((one) => [one.rows, one.cost.charged])).toEqual([
+      [0, 0],
+      [50, 1],
+      [100, 2],
+    ]);
+  });
+
+  it('that are kept are not paid for again, whichever pages they came in', async () => {
+    await readResult({ ...lookUp, filter: {}, offset: 40, size: 50 }, contextOf(world, caller));
+    world.sent.length = 0;
+    expect(await readWith(whole)).toMatchObject({ progress: { rows: 120, cost: { charged: 2 } } });
+    expect(offsets()).toEqual([0, 90]);
+    expect(await readWith({ ...whole, format: 'json' })).toMatchObject({ progress: { cost: { charged: 0 } } });
+    expect(offsets()).toEqual([0, 90]);
+  });
+
+  it('end before the next page once they are not wanted any more', async () => {
+    const mayRead = ({ rows: read }: ExportProgress) => Promise.resolve(read < 50);
+    expect(await readWith(whole, { mayRead })).toBeNull();
+    expect(offsets()).toEqual([0]);
+  });
+
+  it('say what they were charged before a failure, and cost only what is missing afterwards', async () => {
+    const error = new TradeError('timeout', { charge: 'maybe' });
+    failingAt('50', error);
+    await expect(readWith(whole)).rejects.toBe(error);
+    expect(chargedBeforeOf(error)).toBe(1);
+    world.answers(page);
+    expect(await readWith(whole)).toMatchObject({ progress: { rows: 120, cost: { charged: 2 } } });
+    expect(offsets()).toEqual([0, 50, 50, 100]);
+  });
+
+  it('are asked for again after a failure where that is wanted', async () => {
+    failingAt('50', new TradeError('dependency_throttled', { status: 429 }));
+    const mayRepeat = (_: unknown, nth: number) => {
+      if (nth === 2) world.answers(page);
+      return Promise.resolve(nth < 3);
+    };
+    expect(await readWith(whole, { mayRepeat })).toMatchObject({ is: 'read', progress: { cost: { charged: 3 } } });
+    expect(offsets()).toEqual([0, 50, 50, 50, 100]);
+  });
+
+  it('stop after the page that shows more than were agreed to, with the price of the others', async () => {
+    const more = await readWith({ ...whole, agreed: 100 });
+    expect(more).toMatchObject({ is: 'more', agreed: 110, rows: 120, credits: 1.4, progress: { rows: 50 } });
+    expect(offsets()).toEqual([0]);
+    // A tenth more was agreed to.
+    expect(await readWith({ ...whole, agreed: 110 })).toMatchObject({ is: 'read' });
+  });
+
+  it('are all there once they are paid for, however few were agreed to', async () => {
+    world.answers(() => rows(40, ...Array.from({ length: 40 }, () => billRow)));
+    expect(await readWith({ ...whole, agreed: 22 })).toMatchObject({ is: 'read', progress: { rows: 40 } });
+  });
+
+  it('are no more than are wanted', async () => {
+    const read = await readWith({ ...whole, most: 50 });
+    expect(read?.is === 'read' && read.rows).toHaveLength(50);
+    expect(offsets()).toEqual([0]);
+  });
+
+  it('say that the total moved', async () => {
+    world.answers(({ query }) => {
+      const isFirst = query['offset'] === '0';
+      return rows(isFirst ? 51 : 52, ...Array.from({ length: isFirst ? 50 : 2 }, () => billRow));
+    });
+    expect(await readWith(whole)).toMatchObject({ moved: { from: 51, to: 52 } });
+  });
+
+  it('are refused for a firm that was not looked up', async () => {
+    world.answers(() => ({ body: { data: [], requestCost: 0, creditsRemaining: 100 } }));
+    const forged = { ...whole, of: { ...whole.of, company: { name: 'Acme' } } };
+    await expect(readWith(forged)).rejects.toMatchObject({ code: 'invalid_request' });
+  });
 });

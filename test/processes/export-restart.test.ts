@@ -33,28 +33,28 @@ async function killedMidway(world: Outside): Promise<void> {
 const offsets = ({ trade }: Outside) =>
   trade.calls.filter(({ query }) => query['page_size'] === '50').map(({ query }) => query['offset']);
 
-it('killed while a page is on its way, it asks before it reads that page again, and pays for no other twice', async () => {
+it('killed while a page is on its way, it says so and what it may have cost, and Retry pays for no other page twice', async () => {
   const world = await outside();
   const { slack, env } = world;
   await killedMidway(world);
   startBot(env);
   await slack.whenConnected();
-  const paused = await inDirect(world, 'Trade restarted during this export');
-  expect(read(paused)).toMatch(
-    /The rows from 111 on were on their way and may have been charged[\s\S]*110 of 195 rows, 10 credits/,
-  );
+  const ended = await inDirect(world, 'Trade restarted during this export');
+  expect(read(ended)).toContain('One page was still on its way and may have been charged.');
+  expect(read(ended)).toContain('[ Retry · 8.5 credits ]');
   expect(offsets(world)).toEqual(['10', '60', '110']);
+  // It took the place of the message that showed how far it was.
+  expect(slack.view('U0ANA00001', direct)).toHaveLength(1);
 
-  await slack.press({ user: 'U0ANA00001', channel: direct, ts: paused.ts, actionId: 'export:resume' });
+  await slack.press({ user: 'U0ANA00001', channel: direct, ts: ended.ts, actionId: 'export:run' });
   const done = await inDirect(world, 'Your file is ready');
-  expect(read(done)).toContain('195 rows of 195 as CSV, 18.5 credits');
+  expect(read(done)).toContain('195 rows of 195 as CSV, 8.5 credits');
   expect(offsets(world)).toEqual(['10', '60', '110', '110', '160']);
   expect(slack.files()).toHaveLength(1);
-  // The message that showed how far it was is the one that says the rest.
-  expect(done.ts).toBe(paused.ts);
+  await expect.poll(() => slack.view('U0ANA00001', direct)).toHaveLength(1);
 }, 90_000);
 
-it('stopped in between, it resumes by itself in the next process, and pays for each page once', async () => {
+it('stopped in between, it says so, and Retry in the next process pays for each page once', async () => {
   const world = await outside();
   const { slack, trade, env } = world;
   const first = startBot(env);
@@ -66,8 +66,32 @@ it('stopped in between, it resumes by itself in the next process, and pays for e
   await expect.poll(() => offsets(world), { timeout: 10_000 }).toContain('60');
   expect(await first.end('SIGTERM')).toBe(0);
   expect(slack.files()).toEqual([]);
+  const stopped = await inDirect(world, 'This was stopped');
+  expect(read(stopped)).toMatch(/Trade is restarting\. Press Retry\.[\s\S]*They are kept/);
   startBot(env);
+  await slack.whenConnected();
+  await slack.press({ user: 'U0ANA00001', channel: direct, ts: stopped.ts, actionId: 'export:run' });
   await inDirect(world, 'Your file is ready');
   expect(offsets(world)).toEqual(['10', '60', '110', '160']);
   expect(trade.chargedTotal()).toBe(19.5);
 }, 60_000);
+
+it('frozen while a page is on its way, it reads no further and sends no file once another process has taken it over', async () => {
+  const world = await outside();
+  const { slack, trade, env } = world;
+  const first = startBot(env);
+  await slack.whenConnected();
+  const ana = personIn(slack, 0, 'trade-desk');
+  const offer = await ana.presses(await ana.types(question), 'export');
+  trade.faults.next({ kind: 'delay', ms: 1_000, match: 'offset=60' });
+  await (offer && ana.presses(offer, 'export:run'));
+  await expect.poll(() => offsets(world), { timeout: 10_000 }).toContain('60');
+  first.send('SIGSTOP');
+  startBot(env);
+  const ended = await inDirect(world, 'Trade restarted during this export');
+  first.send('SIGCONT');
+  await expect.poll(() => first.printed(), { timeout: 20_000 }).toContain('another process answers this delivery');
+  expect(read(slack.view('U0ANA00001', direct).at(-1))).toBe(read(ended));
+  expect(slack.files()).toEqual([]);
+  expect(offsets(world)).toEqual(['10', '60']);
+}, 90_000);

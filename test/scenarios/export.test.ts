@@ -60,20 +60,20 @@ describe('an export', () => {
     expect(trade.chargedTotal()).toBe(1);
 
     expect(await run(story, offer)).toBe("The export is running. I'll send the file to your direct messages.");
-    const done = await inDirect(story, 'Your file is ready');
-    const summary = `195 rows of 195 as CSV, 18.5 credits, ${trade.credits()} left.`;
-    expect(read(done)).toContain(summary);
-    expect(paidOffsets(story)).toEqual([10, 60, 110, 160]);
     const shared = await inDirect(story, '[file: ');
-    expect(read(shared)).toContain(summary);
+    expect(read(shared)).toContain(
+      `Your file is ready: 195 rows of 195 as CSV, 18.5 credits, ${trade.credits()} left.`,
+    );
+    expect(read(shared)).toContain('Company Acme Robotics Inc');
+    expect(paidOffsets(story)).toEqual([10, 60, 110, 160]);
 
     const { name, text } = onlyFile(story);
     expect(name).toMatch(/^acme-robotics-inc-2025-01-01-to-\d{4}-\d\d-\d\d\.csv$/);
     const lines = text.split('\r\n');
     expect(lines[0]).toMatch(/^\ufeffArrived,Bill of lading,Company,/);
     expect(lines).toHaveLength(rowCount + 2);
-    // One message that changes, and one with the file.
-    expect(slack.view(ana.user, direct)).toHaveLength(2);
+    // The file takes the place of the message that showed how far it was.
+    await expect.poll(() => slack.view(ana.user, direct)).toHaveLength(1);
   });
 
   it.each(['json', 'toon'])('as %s holds the same rows, and says what they are', async (format) => {
@@ -179,22 +179,25 @@ describe('an export under way', () => {
     expect(paidOffsets(story)).toEqual([10, 60, 110, 160]);
   }, 40_000);
 
-  it('pauses when the credits run out, and Resume pays only for what is missing', async () => {
+  it('ends when the credits run out, and Retry pays only for what is missing', async () => {
     const story = await begin({ env: { TRADE_ADMINS: 'U0BEN00001' } });
-    const { trade, slack } = story;
+    const { trade, slack, ana } = story;
     const offer = await offered(story);
     trade.setCredits(11);
     await run(story, offer);
-    const paused = await inDirect(story, 'The account is out of credits');
-    expect(read(paused)).toMatch(/is paused[\s\S]*I've told the admins\.[\s\S]*110 of 195 rows, 10 credits/);
+    const ended = await inDirect(story, 'The account is out of credits');
+    expect(read(ended)).toMatch(/I've told the admins\.[\s\S]*10 credits went to earlier parts of it\. They are kept/);
     await slack.waitForMessage((message) => message.text.includes('out of credits'), { user: 'U0BEN00001' });
-    expect(read(paused)).toContain('[ Resume · 8.5 credits ]');
+    expect(read(ended)).toContain('[ Retry · 8.5 credits ]');
+    // It took the place of the message that showed how far it was, and so does what comes of Retry.
+    expect(slack.view(ana.user, direct)).toHaveLength(1);
     trade.setCredits(500);
-    await pressDirect(story, paused, 'export:resume');
+    await pressDirect(story, ended, 'export:run');
     expect(read(await inDirect(story, 'Your file is ready'))).toContain(
-      '195 rows of 195 as CSV, 18.5 credits, 491.5 left',
+      '195 rows of 195 as CSV, 8.5 credits, 491.5 left',
     );
     expect(paidOffsets(story)).toEqual([10, 60, 110, 160]);
+    await expect.poll(() => slack.view(ana.user, direct)).toHaveLength(1);
   });
 
   it('whose page was lost asks, and does not ask the service by itself', async () => {
@@ -203,26 +206,56 @@ describe('an export under way', () => {
     const offer = await offered(story);
     trade.faults.next({ kind: 'reset', match: 'offset=60' });
     await run(story, offer);
-    const paused = await inDirect(story, 'The connection to the data service broke');
-    expect(read(paused)).toMatch(/may have been charged[\s\S]*Press Resume[\s\S]*60 of 195 rows, 5 credits/);
+    const ended = await inDirect(story, 'The connection to the data service broke');
+    expect(read(ended)).toMatch(/may have been charged[\s\S]*Press Retry[\s\S]*5 credits went to earlier parts/);
     const calls = trade.calls.length;
-    await pressDirect(story, paused, 'export:resume');
+    await pressDirect(story, ended, 'export:run');
     await inDirect(story, 'Your file is ready');
     // The lost page, and the two behind it.
     expect(trade.calls.slice(calls).map((call) => call.query['offset'])).toEqual(['60', '110', '160']);
   });
 
-  it('paused is resumed by Run as well, and ended by Cancel', async () => {
+  it('is canceled while it waits to ask again', async () => {
     const story = await begin();
-    const { ana, trade } = story;
+    const { trade } = story;
     const offer = await offered(story);
-    trade.faults.account = 'no-credits';
+    trade.faults.next({ kind: 'dependency429', match: 'offset=60', times: 4, retryAfter: 0 });
     await run(story, offer);
-    await inDirect(story, 'The account is out of credits');
-    expect(await run(story, await ana.types('/trade export'))).toContain('The export continues where it stopped');
-    const paused = await inDirect(story, 'is paused');
-    await pressDirect(story, paused, 'export:stop');
-    expect(read(await inDirect(story, 'was canceled'))).toContain('Nothing was charged.');
+    await pressDirect(story, await inDirect(story, 'It resumes automatically in 5 seconds.'), 'export:stop');
+    expect(read(await inDirect(story, 'was canceled'))).toContain('60 of 195 rows, 5 credits were read and paid for.');
+    expect(paidOffsets(story)).toEqual([10]);
+  });
+
+  it('stops at more rows than were agreed to, and reads them once somebody agrees', async () => {
+    const story = await begin();
+    const { trade, ana } = story;
+    const offer = await offered(story);
+    trade.publish({ fresh: 40, for: { company: 'acme-robotics' } });
+    await run(story, offer);
+    const ended = await inDirect(story, 'There are more rows than you agreed to pay for');
+    expect(read(ended)).toContain('The data service counts 235 rows now; you agreed to 215 at most.');
+    const paid = paidOffsets(story).length;
+    await pressDirect(story, ended, 'export:run');
+    expect(read(await inDirect(story, 'Your file is ready'))).toMatch(/23\d rows of 235 as CSV/);
+    expect(paidOffsets(story).length).toBeGreaterThan(paid);
+    await expect.poll(() => story.slack.view(ana.user, direct)).toHaveLength(1);
+  });
+
+  it('waits for its turn while two others are read, and can be canceled meanwhile', async () => {
+    const story = await begin();
+    const { trade } = story;
+    const offer = await offered(story);
+    const [asJson, asToon] = [await story.ana.types('/trade export json'), await story.ana.types('/trade export toon')];
+    trade.faults.next({ kind: 'delay', ms: 4_000, match: 'offset=10' });
+    await run(story, offer);
+    await run(story, asJson);
+    await run(story, asToon);
+    const waiting = await inDirect(story, 'It waits for other exports to end.');
+    await pressDirect(story, waiting, 'export:stop');
+    expect(read(await inDirect(story, 'was canceled'))).toMatch(/as TOON was canceled\. Nothing was charged\./);
+    await expect.poll(() => story.slack.files(), { timeout: 15_000 }).toHaveLength(2);
+    // Both read the same pages, and each is paid for once.
+    expect(trade.chargedTotal()).toBe(19.5);
   });
 });
 
@@ -246,29 +279,53 @@ describe('the file', () => {
     expect(paidOffsets(story)).toHaveLength(4);
   });
 
-  it('that Slack refuses waits, and Resume sends it without reading anything again', async () => {
+  it('that Slack refuses is sent by Retry without reading anything again', async () => {
     const story = await begin();
     const { slack, trade } = story;
     slack.faults.failWith('files.completeUploadExternal', 'access_denied', 1);
     await run(story, await offered(story));
-    const paused = await inDirect(story, "Slack didn't accept the file");
-    expect(read(paused)).toContain('[ Resume · free ]');
+    const refused = await inDirect(story, "Slack didn't accept the file");
+    expect(read(refused)).toContain('[ Retry · free ]');
     const calls = trade.calls.length;
-    await pressDirect(story, paused, 'export:resume');
+    await pressDirect(story, refused, 'export:run');
     await inDirect(story, 'Your file is ready');
     expect(trade.calls).toHaveLength(calls);
     onlyFile(story);
   });
 
-  it('does not wait for a Slack that is slow to show how far it is, once its message stands', async () => {
+  it('is announced where the message that showed how far it was cannot be deleted', async () => {
     const story = await begin();
-    const { slack, trade } = story;
+    const { slack, ana } = story;
+    slack.faults.failWith('chat.delete', 'cant_delete_message', 1);
+    await run(story, await offered(story));
+    await inDirect(story, '[file: ');
+    await expect
+      .poll(() => slack.view(ana.user, direct).map(read))
+      .toEqual([expect.stringContaining('Your file is ready'), expect.stringContaining('[file: ')]);
+  });
+
+  it('is not paid for where Slack opens no direct messages', async () => {
+    const story = await begin();
+    const { slack, ana, trade } = story;
     const offer = await offered(story);
-    slack.faults.delay('chat.update', 3_000, 1);
+    slack.faults.failWith('chat.postMessage', 'messages_tab_disabled', 9);
     await run(story, offer);
-    await expect.poll(() => paidOffsets(story)).toEqual([10, 60, 110, 160]);
-    expect(slack.view(story.ana.user, direct).map(read)).toEqual([expect.stringContaining('nothing is read yet')]);
-    await inDirect(story, 'Your file is ready');
+    const said = () => slack.view(ana.user, ana.channel).map(read).join();
+    await expect.poll(said).toContain("Slack won't open your direct messages with Trade");
+    expect(trade.chargedTotal()).toBe(1);
+  });
+
+  it('does not wait for a Slack that is slow to show how far it is, whose edit never lands on it', async () => {
+    const story = await begin();
+    const { slack, trade, ana } = story;
+    const offer = await offered(story);
+    trade.faults.next({ kind: 'delay', ms: 1_500, match: 'offset=60' });
+    slack.faults.delay('chat.update', 8_000, 1);
+    await run(story, offer);
+    const file = await inDirect(story, '[file: ');
+    expect(paidOffsets(story)).toEqual([10, 60, 110, 160]);
+    expect(slack.view(ana.user, direct).map(read)).toContainEqual(expect.stringContaining('nothing is read yet'));
+    await expect.poll(() => slack.view(ana.user, direct).map(({ ts }) => ts)).toEqual([file.ts]);
     expect(trade.chargedTotal()).toBe(19.5);
   });
 });

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { exportLookUp } from '../../src/model/look-up.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { stories } from '../support/in-world.ts';
 import { actionOf, settled, watch, workspacesOver } from '../support/two-workspaces.ts';
@@ -24,7 +23,7 @@ async function fill(story: Story): Promise<void> {
   await ana.types('/trade shipments company:company/acme-robotics from:01/01/2025');
   const offer = await ana.types('/trade export csv');
   await ana.presses(offer, actionOf(offer, 'Export[^"]*'));
-  await settled(() => rows('select state from exports'), [{ state: 'done' }]);
+  await settled(() => story.slack.files().length, 1);
 }
 
 /** What each port of the store reads of a workspace, asked with all that the first one knows. */
@@ -35,10 +34,8 @@ async function readsOf(story: Story) {
   const [request, failed] = [value('select request from answers'), value('select question from failures')];
   const [alert, feed] = [value('select id from alerts'), value('select id from feeds')];
   const [key, name] = [value('select key from posted'), value('select name from names')];
-  const lookUp = exportLookUp.parse(JSON.parse(value('select look_up from exports')));
-  const caller = { workspace: story.slack.teamId, user: ana.user, channel: '', reference: '' };
-  await store.exports.start(caller, lookUp);
   await store.agentTokens.make(story.slack.teamId, ana.user, 'Claude');
+  await store.notices.claim(story.slack.teamId, 'said once', 0);
   const always = { since: 0, until: null, offset: 0, most: 10 };
   const reads: Record<string, (workspace: string) => Promise<unknown>> = {
     'answers.get': async (w) => (await store.answers.get(w, request)).answer,
@@ -69,7 +66,7 @@ async function readsOf(story: Story) {
     'feeds.countAfter': (w) => store.feeds.countAfter(w, feed, 0),
     'foundRecords.between': async (w) => (await store.foundRecords.between(w, [feed], always)).records,
     'outbox.postedAmong': async (w) => [...(await store.outbox.postedAmong(w, ana.channel, [key]))],
-    'exports.cancel': (w) => store.exports.cancel({ ...caller, workspace: w }, lookUp),
+    'notices.isClaimed': (w) => store.notices.isClaimed(w, 'said once'),
     'agentTokens.list': (w) => store.agentTokens.list(w, ana.user),
     'serviceKeys.get': (w) => store.serviceKeys.get(w),
     'serviceKeys.about': (w) => store.serviceKeys.about(w),

@@ -66,7 +66,6 @@ export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
       count(`select count(*) from outbox where state = 'due' and due_at < ${clock.now() + 3_600_000}`) === 0 &&
       count('select count(*) from deliveries where underway is not null') <= unnoted &&
       count(`select count(*) from ledger where state = 'sent'`) === 0 &&
-      count(`select count(*) from exports where state in ('running', 'cancelling')`) === 0 &&
       beside.prepare(unchecked).get(since, clock.now() + 20 * 60_000) === undefined &&
       count(untold) === 0,
 
@@ -81,7 +80,7 @@ export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
       money.atEnd();
       answers.atEnd();
       alerts.atEnd(healedAt, healedTime);
-      const held = ['feeds', 'outbox_channels', 'exports'].filter(
+      const held = ['feeds', 'outbox_channels'].filter(
         (table) => count(`select count(*) from ${table} where owner is not null`) > 0,
       );
       if (held.length > 0) violate(`7: leases are still held on ${held.join(', ')}`);
@@ -94,7 +93,6 @@ const restless: Readonly<Record<string, string>> = {
   outbox: `select kind, alert, channel, attempts, error, due_at from outbox where state = 'due'`,
   deliveries: 'select id, at, alive_at, fence from deliveries where underway is not null',
   ledger: `select at, request from ledger where state = 'sent'`,
-  exports: `select state, error, attempts from exports where state in ('running', 'cancelling')`,
   alerts: `select id, state, schedule_kind, last_checked_at, next_check_at, last_error, feed from alerts, alert_feeds where alert = id and state = 'active'`,
   feeds: 'select id, owner, attempts, next_check_at, error, quote, baseline_at from feeds',
 };

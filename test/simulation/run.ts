@@ -41,7 +41,6 @@ const timings: Timings = {
   ...usual,
   aliveEveryMs: 15_000,
   deadAfterMs: 50_000,
-  exportEveryMs: 30_000,
   sendEveryMs: 20_000,
 };
 

@@ -82,13 +82,15 @@ beforeEach(async () => {
         offered.push(...labelsOf(message));
         return Promise.resolve('taken');
       },
-      hint: () => Promise.resolve(),
+      hint: () => Promise.resolve(null),
+      replyBy: (_to, send) => send(),
     },
     seal: store.sealFor('T1'),
     ownKey: null,
     views: unused,
     files: { ...unsent, canSend: () => Promise.resolve(true) },
-    exports: { jobs: store.exports, wake: () => undefined },
+    readExport: () => Promise.resolve(null),
+    exportsUnderWay: new Set(),
     today: () => '2026-11-20',
     log: kept.log,
   };
@@ -390,32 +392,41 @@ describe('a delivery', () => {
   });
 });
 
-describe('an export that runs', () => {
+describe('an interrupted export', () => {
   const whole = { do: 'export', format: 'csv', of: lookUp } as const;
   const to = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'T-1', responseUrl: null, typed: null };
 
-  it('has a reference of its own, which its press does not settle', async () => {
-    await deliver(press({ do: 'run-export', of: whole }));
-    const job = await store.exports.claim();
-    expect(job?.reference).toMatch(/^T-\w{8}$/);
-    expect(lines.join('')).toMatch(new RegExp(`"reference":"T-\\w+".*"export":"${job?.reference ?? ''}"`));
-    expect(lines.join('')).not.toContain(`"reference":"${job?.reference ?? ''}"`);
-  });
-
-  it.each([
-    ['run-export', /whether the export is running.*press Export again; it won't start twice/],
-    ['resume-export', /of the export shows.*press Resume again/],
-    ['stop-export', /the export keeps running.*press Cancel again/],
-  ])('is left alone where its press of %s was interrupted, and not offered again', async (name, words) => {
-    await store.ledger.open({ ...to, endpoint: 'powerquery.bols', request: 'a page on its way' });
+  async function interrupt(name: string): Promise<void> {
     const underway = JSON.stringify({ to, did: { value: JSON.stringify({ do: name, of: whole }) } });
     const takeAbandoned = () =>
-      Promise.resolve([{ workspace: 'T1', id: 't', fence: 2, at: deps.now(), mayBeAnswered: false, underway }]);
+      Promise.resolve([{ workspace: 'T1', id: 't', fence: 2, at: deps.now(), mayBeAnswered: true, underway }]);
     const deliveries = { ...deps.deliveries, takeAbandoned };
     await answerInterrupted({ deliveries, log: deps.log, depsOf: () => Promise.resolve({ ...deps, deliveries }) });
+  }
+
+  it.each([
+    ['nothing', null, /Nothing was charged\. If the file isn't here, press Retry\./],
+    ['a page', 'done', /What was read is paid for and kept, so Retry only pays for the rest\./],
+    ['a page on its way', 'sent', /still on its way and may have been charged/],
+  ] as const)('that has read %s says so, and is a press away', async (_, state, words) => {
+    if (state !== null) {
+      const id = await store.ledger.open({ ...to, endpoint: 'powerquery.bols', request: 'a page' });
+      const outcome = { state: 'done', rows: 50, cost: { charged: 5, left: 95 }, error: null, at: deps.now() } as const;
+      if (state === 'done') await store.ledger.close('T1', id, outcome, {}, [], null);
+    }
+    await interrupt('run-export');
+    expect(said).toEqual([expect.stringMatching(/Trade restarted during this export/)]);
     expect(said).toEqual([expect.stringMatching(words)]);
-    expect(offered).toEqual([]);
-    expect(await store.ledger.list('T1')).toMatchObject([{ state: 'sent' }]);
+    expect(offered).toEqual(['Retry']);
+  });
+
+  it('may be run again at once', async () => {
+    await deliver(press({ do: 'run-export', of: whole }));
+    await deliver(press({ do: 'stop-export', of: whole }));
+    said.length = 0;
+    await interrupt('run-export');
+    await deliver(press({ do: 'stop-export', of: whole }));
+    expect(said.at(-1)).toContain('This export is already over.');
   });
 });
 

@@ -56,7 +56,7 @@ describe('notices to the admins', () => {
     const broken = () => Promise.reject(new Error('disk full'));
     const notices = createAdminNotices({
       admins: ['U1'],
-      notices: { claim: broken, release: broken },
+      notices: { claim: broken, isClaimed: broken, release: broken },
       messages: { post: broken },
       log: logLines().log,
     });

@@ -86,6 +86,8 @@ let lines: string[];
 /** What was sent to people directly, and how Slack takes it. */
 let sentDirectly: { user: string; text: string; at?: Mention }[];
 let takesDirectly: SendResult[];
+/** Whether Slack deletes messages. */
+let deletes: boolean;
 /** When Slack answers an edit. */
 let takesUpdate: (result: SendResult) => Promise<SendResult>;
 /** The steps of workflows that were ended. */
@@ -105,7 +107,7 @@ const direct: Pick<Messages, 'post' | 'answerMention' | 'update' | 'withdraw' | 
   },
   withdraw: ({ ts }) => {
     sentDirectly.push({ user: `deletes ${ts}`, text: '' });
-    return Promise.resolve(true);
+    return Promise.resolve(deletes);
   },
   post: (user, { text: said }) => {
     sentDirectly.push({ user, text: said });
@@ -134,6 +136,7 @@ const deliveries = {
 beforeEach(async () => {
   [holds, checks, underway] = [[], [], '{"to":{"user":"U1"},"did":{}}'];
   takesUpdate = (result) => Promise.resolve(result);
+  deletes = true;
   slack = await ResponseUrl.open();
   const logged = logLines();
   lines = logged.lines;
@@ -476,7 +479,7 @@ describe('a hint', () => {
     slack.answers(() => {
       giveUp.abort();
     });
-    await expect(hint(giveUp.signal)).resolves.toBeUndefined();
+    await expect(hint(giveUp.signal)).resolves.toBeNull();
   });
 });
 
@@ -571,8 +574,65 @@ describe('a notice that an answer takes long', () => {
     expect(saidDirectly()).toEqual(['U1: 1 of 24', 'edits 1.1: One row.']);
   });
 
+  it('can be a message that is there already, which is then replaced even where there is a response_url', async () => {
+    const there = { channel: 'D1', ts: '2.2' };
+    expect(await tell({ ...base, notice: there }, 'new', '1 of 24')).toEqual(there);
+    expect(JSON.parse(underway)).toMatchObject({ to: { notice: there } });
+    await replier.reply({ ...pressed(), notice: there }, message, 'new');
+    expect(saidDirectly()).toEqual(['edits 2.2: 1 of 24', 'edits 2.2: One row.']);
+    expect(posts()).toEqual([]);
+  });
+
+  it('says where it is, as long as it is somewhere', async () => {
+    takesDirectly = [{ is: 'gone', error: 'messages_tab_disabled' }];
+    expect(await tell(base, 'new', '1 of 24')).toBeNull();
+    expect(await tell(base, 'new', '1 of 24')).toEqual({ channel: 'D1', ts: '1.1' });
+    expect(await tell(base, 'new', '1 of 24')).toEqual({ channel: 'D1', ts: '1.1' });
+  });
+
   it('is not posted for a step of a workflow', async () => {
     await tell({ ...base, step: 'Fx1' }, 'new', '1 of 24');
     expect(sentDirectly).toEqual([]);
+  });
+});
+
+describe('an answer by a file', () => {
+  const to = { workspace: 'T1', user: 'U1', responseUrl: null, reference: 'T-REF' };
+  const held = { ...to, leases: [{ on: 'deliveries', id: 'x', fence: 1 }] } as const;
+  const sent: string[] = [];
+  const send = () => {
+    sent.push('file');
+    return Promise.resolve({ is: 'taken' } as const);
+  };
+  const saidDirectly = () => sentDirectly.map(({ user, text: said }) => `${user}: ${said}`);
+  beforeEach(async () => {
+    sent.length = 0;
+    await replier.hint(held, 'new', () => ({ ...message, text: '1 of 24' }), new AbortController().signal);
+  });
+
+  it('takes the place of its notice', async () => {
+    expect(await replier.replyBy(held, send, message)).toEqual({ is: 'taken' });
+    expect(saidDirectly()).toEqual(['U1: 1 of 24', 'deletes 1.1: ']);
+    expect(checks.at(-1)).toBe('mayAnswer');
+  });
+
+  it('has its notice say so where Slack does not delete that', async () => {
+    deletes = false;
+    await replier.replyBy(held, send, message);
+    expect(saidDirectly()).toEqual(['U1: 1 of 24', 'deletes 1.1: ', 'edits 1.1: One row.']);
+  });
+
+  it('that Slack refuses leaves the notice to what is said instead', async () => {
+    const refusal = { is: 'gone', error: 'missing_scope' } as const;
+    expect(await replier.replyBy(held, () => Promise.resolve(refusal), message)).toEqual(refusal);
+    await replier.reply(held, message, 'new');
+    expect(saidDirectly()).toEqual(['U1: 1 of 24', 'edits 1.1: One row.']);
+  });
+
+  it('is not sent once another process answers, whose message stays', async () => {
+    holds = [false];
+    expect(await replier.replyBy(held, send, message)).toEqual({ is: 'left' });
+    expect(sent).toEqual([]);
+    expect(saidDirectly()).toEqual(['U1: 1 of 24']);
   });
 });

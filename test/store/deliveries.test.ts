@@ -201,6 +201,18 @@ describe('a call for a delivery', () => {
     expect(await other.deliveries.mayAnswer('T1', delivery)).toBe(false);
   });
 
+  it('lets its process answer nothing that another took over after the call ended', async () => {
+    const delivery = { id: 'x', fence: 1 };
+    await other.deliveries.claim('T1', 'x', 'whom to answer');
+    const id = await other.ledger.open({ ...entry, leases: [{ on: 'deliveries', ...delivery }] });
+    const done = { state: 'done', rows: 1, cost: { charged: 0.1, left: 9 }, error: null } as const;
+    await other.ledger.close('T1', id, done, {}, [], delivery);
+    // It was frozen, or went on with another call.
+    now += 21_000;
+    await alive.deliveries.takeAbandoned();
+    expect(await other.deliveries.mayAnswer('T1', delivery)).toBe(false);
+  });
+
   it('is not open any more once its delivery was settled by another process', async () => {
     const row = await other.ledger.reserve(entry, price, () => []);
     const id = row.is === 'reserved' ? row.id : '';

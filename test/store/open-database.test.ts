@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { fingerprintOf, openStore } from '../../src/store/open-store.ts';
+import { firstSchema } from '../../src/store/first-schema.ts';
+import { fingerprintOf, openStore, schemaVersion } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
 
 let folder: string;
@@ -38,7 +39,7 @@ it('makes the schema once, and keeps it and the rows when the database is opened
   });
   await open();
   expect(schema()).toEqual(first);
-  expect(meta()).toEqual([{ only: 1, schema_version: 1, fingerprint: fingerprintOf(1) }]);
+  expect(meta()).toEqual([{ only: 1, schema_version: schemaVersion, fingerprint: fingerprintOf(schemaVersion) }]);
   expect(withFile((db) => db.prepare('select charged from ledger').all())).toEqual([{ charged: 0.5 }]);
 });
 
@@ -61,6 +62,25 @@ const firstFingerprint = 'mUw-axucQwwvCQCTxoy63D';
 it('keeps the first migration as it was deployed', () => {
   const instead = 'Databases were made by src/store/first-schema.ts: leave it as it was, and add a migration instead.';
   expect(fingerprintOf(1), instead).toBe(firstFingerprint);
+});
+
+it('opens a database of the first version, and forgets the exports that were under way', async () => {
+  await open();
+  const made = schema();
+  rmSync(path);
+  withFile((db) => {
+    for (const statement of firstSchema) db.exec(statement);
+    db.exec(`
+      create table "meta" ("only" integer not null primary key, "schema_version" integer not null, "fingerprint" text not null);
+      insert into meta values (1, 1, '${firstFingerprint}');
+      insert into exports (workspace, id, user_id, channel, reference, question, look_up, state, rows, pages, lease_until,
+        fence, attempts, next_run_at, created_at)
+        values ('T1', 'x', 'U1', 'C1', 'r', 'q', '{}', 'running', 50, 1, 0, 1, 0, 0, 0)`);
+  });
+  await open();
+  const namesIn = (rows: typeof made) => rows.map(({ name }) => name);
+  expect(namesIn(schema())).toEqual(namesIn(made));
+  expect(meta()).toEqual([{ only: 1, schema_version: schemaVersion, fingerprint: fingerprintOf(schemaVersion) }]);
 });
 
 it.each([

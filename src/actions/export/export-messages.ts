@@ -1,23 +1,28 @@
-import { agreedRowsOf, type Collected, exportPageSize, fromTheStart, maxRowsOf } from '../../lookups/export.ts';
+import {
+  agreedRowsOf,
+  exportPageSize,
+  type ExportProgress,
+  fromTheStart,
+  maxRowsOf,
+  type MoreRows,
+  type ReadExport,
+} from '../../lookups/export.ts';
 import type { ExportOffer } from '../../lookups/outcome.ts';
-import type { MessagePlace, SendResult } from '../../model/alert.ts';
 import {
   type ExportFormat,
   exportFormats,
   type ExportLookUp,
-  type ExportProgress,
   type LookUp,
   maxExportRows,
   type ResultLookUp,
 } from '../../model/look-up.ts';
-import { blockIds } from '../../slack/kit/action.ts';
 import {
+  type Block,
   button,
   type Button,
   buttons,
-  formatted,
+  failureMessage,
   header,
-  list,
   type Message,
   note,
   paragraph,
@@ -36,26 +41,9 @@ import {
   inSentence,
   priced,
 } from '../../slack/kit/text.ts';
-import { type Messages, sendPatiently } from '../../slack/messages.ts';
 import { datasets } from '../../trade/index.ts';
 import { behindLines, cancelButton } from '../look-ups/paging.ts';
 import { describeLookUp, questionOf, rankedFirms } from '../reader/say.ts';
-
-/** Why an export stopped, and what happens next. */
-export interface StopReason {
-  readonly title: string;
-  /** Sentences, each on a line. */
-  readonly lines: readonly string[];
-  /** When it works again by itself, as mrkdwn. */
-  readonly again?: string | null;
-  /** The code for the log and the job. */
-  readonly code: string;
-  readonly tellAdmins: string | null;
-  /** When it resumes by itself; null when it does not. */
-  readonly resumesInMs: number | null;
-  /** Whether a user can resume it. */
-  readonly canResume: boolean;
-}
 
 const formatNames: Record<ExportFormat, string> = { csv: 'CSV', json: 'JSON', toon: 'TOON' };
 
@@ -85,95 +73,97 @@ interface ExportShown {
  */
 export function exportProgress(shown: ExportShown, waits: string | null): Message {
   const { lookUp, progress } = shown;
-  const read = progress.pages === 0 ? 'nothing is read yet' : `${soFar(shown)} so far`;
-  const sentence = `Exporting ${nameOf(shown)}: ${read}.`;
-  return {
-    text: inSentence(waits === null ? sentence : `${sentence} ${waits}`, 1_500),
-    blocks: [
-      paragraph(sentence),
-      ...(waits === null ? [] : [paragraph(waits)]),
-      ...buttons('export', [stopButton(lookUp)]),
-      note(questionOf(lookUp.of)),
-    ],
-    plain: null,
-  };
+  const read = progress.rows === 0 ? 'nothing is read yet' : `${soFar(shown)} so far`;
+  const stop = button({ id: 'export:stop', label: 'Cancel', action: { do: 'stop-export', of: lookUp } });
+  return sentenceMessage(shown, `Exporting ${nameOf(shown)}: ${read}.`, waits ?? '', buttons('export', [stop]));
 }
 
-function stopButton(of: ExportLookUp): Button {
-  return button({ id: 'export:stop', label: 'Cancel', action: { do: 'stop-export', of } });
+/** Runs an export. @param credits what is missing would cost; null where nobody knows */
+export function runButton(verb: string, lookUp: ExportLookUp, credits: number | null, nth?: number): Button {
+  // Nobody knows how many rows a product has.
+  const isLimit = lookUp.of.do === 'product' && lookUp.most === undefined && credits !== null && credits > 0;
+  const label = isLimit ? `${verb} · up to ${inCredits(credits)}` : priced(verb, credits);
+  const action = { do: 'run-export', of: lookUp };
+  const rank = nth === undefined ? ({ style: 'primary' } as const) : { nth };
+  return button({ id: 'export:run', label, action, ...rank });
 }
 
-function resumeButton(of: ExportLookUp, credits: number | null): Button {
-  const label = priced('Resume', credits);
-  return button({ id: 'export:resume', label, action: { do: 'resume-export', of }, style: 'primary' });
+/** The service counts more rows than a person agreed to pay for. */
+export function moreRowsMessage(lookUp: ExportLookUp, { progress, agreed, rows, credits }: MoreRows): Message {
+  const price = credits === null ? "at a price I don't know yet" : `for about ${inCredits(credits)}`;
+  const lines = [
+    `The data service counts ${figure(rows)} rows now; you agreed to ${figure(agreed)} at most.`,
+    `${soFar({ lookUp, progress })} are read and paid for. I kept them, so Export only pays for the other ${figure(rows - progress.rows)}, ${price}.`,
+  ];
+  const title = 'There are more rows than you agreed to pay for';
+  return failureMessage({ title, lines, offers: [runButton('Export', lookUp, credits), cancelButton], typed: null });
 }
 
-/**
- * Why an export waits for its user, or has failed for good.
- * @param credits what the rest would cost; null where nobody knows
- */
-export function exportStopped(
-  shown: ExportShown,
-  { title, lines, again = null, canResume }: Pick<StopReason, 'title' | 'lines' | 'again' | 'canResume'>,
-  credits: number | null,
-): Message {
-  const { lookUp, progress } = shown;
-  const state = `The export of ${nameOf(shown)} ${canResume ? 'is paused' : 'has ended'}.`;
-  const read = `Read so far: ${soFar(shown)}.`;
-  const isKept = progress.pages > 0 && canResume;
-  const facts = [...lines, isKept ? `${read} I kept these, so Resume only pays for the rest.` : read];
-  return {
-    text: inSentence(`${title}. ${state} ${facts.join(' ')}`, 1_500),
-    blocks: [
-      header(title, blockIds.problem),
-      paragraph(state),
-      ...(again === null ? [] : [formatted(again)]),
-      list(
-        'What to know',
-        facts.map((line) => cleanText(line, 600)),
-      ),
-      ...(canResume ? buttons('export', [resumeButton(lookUp, credits), stopButton(lookUp)]) : []),
-      note(questionOf(lookUp.of)),
-    ],
-    plain: null,
-  };
+/** Slack did not take the file; its rows are all there. @param error Slack's word when it refused it for good, or null */
+export function undelivered(error: string | null, retry: Button): Message {
+  const isScope = error === 'missing_scope';
+  const title = isScope ? "I can't send files in this workspace" : "Slack didn't accept the file";
+  const next = isScope
+    ? 'The person who manages the Trade app in Slack can add the scope files:write and install the app again.'
+    : 'If it keeps happening, tell the person who runs Trade.';
+  const lines = ['All rows are read and kept. Retry sends the file again, at no cost.', next];
+  return failureMessage({ title, lines, offers: [retry], typed: null });
+}
+
+/** Slack did not take the progress message, and would not take the file beside it either. */
+export function unplaced(retry: Button): Message {
+  const title = "Slack won't open your direct messages with Trade";
+  const lines = [
+    "The file goes there, so I won't read anything before it can arrive. Nothing was charged.",
+    'If it keeps happening, tell the person who runs Trade.',
+  ];
+  return failureMessage({ title, lines, offers: [retry], typed: null });
+}
+
+/** What the progress message says while an export waits. */
+export function resumesIn(title: string, ms: number): string {
+  const wait = ms < 90_000 ? `${Math.ceil(ms / 1_000)} seconds` : `${Math.ceil(ms / 60_000)} minutes`;
+  return `${title}. It resumes automatically in ${wait}.`;
 }
 
 export function exportCancelled(shown: ExportShown): Message {
-  const { charged, rows } = shown.progress;
-  const paid = charged === 0 ? 'Nothing was charged.' : `${soFar(shown)} were read and paid for.`;
+  const { rows, cost } = shown.progress;
+  const paid = cost.charged === 0 ? 'Nothing was charged.' : `${soFar(shown)} were read and paid for.`;
   const kept =
     rows === 0 ? '' : ' Until newer records are published, a day at most, the same export reads them for free.';
   return sentenceMessage(shown, `The export of ${nameOf(shown)} was canceled. ${paid}${kept}`);
 }
 
-/** @param summary the comment of the file */
-export function exportDone(shown: ExportShown, summary: string): Message {
-  return sentenceMessage(shown, `Your file is ready: ${summary}`);
-}
-
 /**
- * "143 rows of 143 as CSV, 14.3 credits, 988 left."
- * @param written rows in the file
+ * "Your file is ready: 143 rows of 143 as CSV, 14.3 credits, 988 left." The comment of the file, and what is said where
+ * it is announced.
  */
-export function exportSummary({ lookUp, progress }: ExportShown, written: number, moved: Collected['moved']): string {
-  const { total, charged, left, rows } = progress;
+export function exportDone(lookUp: ExportLookUp, { rows: written, progress, moved }: Omit<ReadExport, 'is'>): Message {
+  const { rows, total, cost } = progress;
   const of = total === null ? '' : ` of ${figure(total)}`;
-  const credits = left === null ? '' : `, ${creditFigure(left)} left`;
-  const lines = [`${figure(written)} rows${of} as ${formatNames[lookUp.format]}, ${chargeNamed(charged)}${credits}.`];
-  if (written < rows) lines.push(`${figure(rows - written)} couldn't be read and are left out.`);
+  const left = cost.left === null ? '' : `, ${creditFigure(cost.left)} left`;
+  const lines = [
+    `Your file is ready: ${figure(written.length)} rows${of} as ${formatNames[lookUp.format]}, ${chargeNamed(cost.charged)}${left}.`,
+  ];
+  if (written.length < rows) lines.push(`${figure(rows - written.length)} couldn't be read and are left out.`);
   if (moved !== null) {
     lines.push(
       `The total changed from ${figure(moved.from)} to ${figure(moved.to)} while I was reading, so some records may be missing or doubled.`,
     );
   }
-  return lines.join(' ');
+  const done = sentenceMessage({ lookUp, progress }, lines.join(' '));
+  return { ...done, text: `${done.text}\n${inSentence(questionOf(lookUp.of), 600)}.` };
 }
 
-function sentenceMessage({ lookUp }: ExportShown, sentence: string): Message {
+function sentenceMessage(
+  { lookUp }: ExportShown,
+  sentence: string,
+  more = '',
+  controls: readonly Block[] = [],
+): Message {
   return {
-    text: inSentence(sentence, 1_500),
-    blocks: [paragraph(sentence), note(questionOf(lookUp.of))],
+    text: inSentence(`${sentence} ${more}`.trim(), 1_500),
+    blocks: [paragraph(sentence), ...(more === '' ? [] : [paragraph(more)]), ...controls, note(questionOf(lookUp.of))],
     plain: null,
   };
 }
@@ -186,10 +176,10 @@ function nameOf(shown: ExportShown): string {
 
 /** "100 of 143 rows, 10 credits" */
 function soFar(shown: ExportShown): string {
-  const { rows, charged } = shown.progress;
+  const { rows, cost } = shown.progress;
   const last = lastRow(shown);
   const of = last === null ? '' : ` of ${figure(last)}`;
-  return `${figure(rows)}${of} rows, ${chargeNamed(charged)}`;
+  return `${figure(rows)}${of} rows, ${chargeNamed(cost.charged)}`;
 }
 
 /** How many rows there will be, or null while the total is unknown. */
@@ -243,25 +233,14 @@ function priceWords({ lookUp, total, rows, credits, doubtful }: ExportOffer): st
 }
 
 function choicesOf({ lookUp, rows, total, credits }: ExportOffer, priceOf: PriceOf): (Button | null)[] {
-  // The look-up is the job's name, so an export offered on any page is the same job.
-  const whole = { ...lookUp, of: fromTheStart(lookUp.of), agreed: agreedRowsOf(rows) };
+  // The same export whichever page it is offered on.
+  const whole = { ...lookUp, of: fromTheStart(lookUp.of), agreed: rows };
   const first = { ...lookUp, of: whole.of, most: exportPageSize };
   const others = exportFormats.filter((format) => format !== lookUp.format);
-  const isLimit = total === null && credits !== null && credits > 0;
   return [
-    button({
-      id: 'export:run',
-      label: isLimit ? `Export · up to ${inCredits(credits)}` : priced('Export', credits),
-      action: { do: 'run-export', of: whole },
-      style: 'primary',
-    }),
+    runButton('Export', whole, credits),
     rows > exportPageSize || total === null
-      ? button({
-          id: 'export:run',
-          nth: 2,
-          label: priced(`First ${figure(exportPageSize)} rows`, priceOf(first, {}, exportPageSize)),
-          action: { do: 'run-export', of: first },
-        })
+      ? runButton(`First ${figure(exportPageSize)} rows`, first, priceOf(first, {}, exportPageSize), 2)
       : null,
     cancelButton,
     ...others.map((format, i) =>
@@ -277,140 +256,28 @@ function choicesOf({ lookUp, rows, total, credits }: ExportOffer, priceOf: Price
 
 /** For a user who has not looked anything up yet. @param command the slash command as this workspace names it */
 export function nothingToExport(command: string): Message {
-  return {
-    text: "There's nothing to export yet. Look up shipments, a ranking or a product first. Nothing was charged.",
-    blocks: [
-      header("There's nothing to export yet", blockIds.problem),
-      paragraph(
-        'An export puts the rows of your last result into a file. Look up shipments, a ranking or a product first.',
-      ),
-      formatted(`For example: \`${escapeText(command)} shipments company:"Acme Robotics" from:last90d\``),
-      note('Nothing was charged.'),
+  return failureMessage({
+    title: "There's nothing to export yet",
+    lines: [
+      'An export puts the rows of your last result into a file. Look up shipments, a ranking or a product first.',
     ],
-    plain: null,
-  };
+    again: `For example: \`${escapeText(command)} shipments company:"Acme Robotics" from:last90d\``,
+    notes: ['Nothing was charged.'],
+    offers: [],
+    typed: null,
+  });
 }
 
 /** The last answer has no rows to export: offers the result before it. */
 export function notInFiles(latest: LookUp, last: ExportLookUp): Message {
-  const title = "I can't put your last answer into a file";
-  const why = 'A file holds the rows of shipments, rankings and products.';
-  return {
-    text: `${title}: ${inSentence(describeLookUp(latest), 600)}. ${why} Nothing was charged.`,
-    blocks: [
-      header(title, blockIds.problem),
-      paragraph(`${describeLookUp(latest)}. ${why}`),
-      paragraph(`The result before it: ${describeLookUp(last.of)}.`),
-      ...buttons('export', [button({ id: 'export:earlier', label: 'Export the result before', action: last })]),
-      note('Nothing was charged.'),
+  return failureMessage({
+    title: "I can't put your last answer into a file",
+    lines: [
+      `${describeLookUp(latest)}. A file holds the rows of shipments, rankings and products.`,
+      `The result before it: ${describeLookUp(last.of)}.`,
     ],
-    plain: null,
-  };
-}
-
-/** One message in a direct conversation that changes as the work proceeds. Nothing here throws. */
-export interface ProgressMessage {
-  /** Shows it as soon as Slack's pace allows, without waiting. Of several meanwhile only the last is shown. */
-  show(message: Message): void;
-  /** Waits until what was shown has been sent. @returns its place, or null when Slack took none of it */
-  delivered(): Promise<MessagePlace | null>;
-  /** Shows the final state, and tries longer. Nothing is shown after it. */
-  end(message: Message): Promise<void>;
-  /** Nothing is shown after it. */
-  close(): Promise<void>;
-}
-
-interface Parts {
-  /** Where the run before has put it, or null. */
-  readonly place: MessagePlace | null;
-  readonly to: { readonly user: string; readonly reference: string };
-  readonly messages: Pick<Messages, 'post' | 'update'>;
-  /** Called once it has a place. */
-  readonly onPlaced: (place: MessagePlace) => Promise<void>;
-}
-
-/** Slack takes 50 changes of messages a minute. */
-const everyMs = 1_200;
-const lastAttempts = 4;
-
-export function createProgressMessage({ place, to, messages, onPlaced }: Parts): ProgressMessage {
-  let at = place;
-  let next: Message | null = null;
-  let last: Message | null = null;
-  let running: Promise<void> | null = null;
-  let wake = () => {};
-  let isHurried = false;
-  let isEnded = false;
-
-  async function put(message: Message): Promise<SendResult> {
-    const result = await (at === null
-      ? messages.post(to.user, message, to.reference)
-      : messages.update(at, message, to.reference));
-    if (result.is === 'taken' && at === null) {
-      at = result.at;
-      // Where the store does not keep it, a restart writes another message.
-      await onPlaced(at).catch(() => undefined);
-    }
-    // A message that can no longer be changed, such as a deleted one, is posted again.
-    if (result.is === 'gone' || result.is === 'never') at = null;
-    return result;
-  }
-
-  async function showAll(): Promise<void> {
-    while (next !== null) {
-      last = next;
-      next = null;
-      const result = await put(last);
-      if (isHurried) continue;
-      await rest(Math.max(everyMs, (result.is === 'not-now' ? result.retryAfterMs : null) ?? 0));
-    }
-    running = null;
-  }
-
-  function rest(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
-
-  /** Shows what waits without the pauses between. */
-  async function hurry(): Promise<void> {
-    isHurried = true;
-    wake();
-    await running;
-    isHurried = false;
-  }
-
-  async function close(): Promise<void> {
-    isEnded = true;
-    next = null;
-    await hurry();
-  }
-
-  return {
-    show(message) {
-      if (isEnded) return;
-      next = message;
-      running ??= showAll();
-    },
-    async delivered() {
-      await hurry();
-      if (at === null && last !== null) await put(last);
-      return at;
-    },
-    async end(message) {
-      await close();
-      const wasPlaced = at !== null;
-      // A change may be repeated; a message that may have been posted is there twice at worst.
-      const send = () =>
-        sendPatiently(() => put(message), { attempts: lastAttempts, repeats: at === null ? 1 : lastAttempts });
-      await send();
-      if (wasPlaced && at === null) await send();
-    },
-    close,
-  };
+    notes: ['Nothing was charged.'],
+    offers: [button({ id: 'export:earlier', label: 'Export the result before', action: last })],
+    typed: null,
+  });
 }

@@ -87,7 +87,7 @@ export const doubleClickMs = 10_000;
 export function lookUpAction(name: LookUp['do'], schema: z.ZodType<LookUp>): ActionKind {
   return actionOf(name, schema, runLookUp, {
     async afterCrash({ pricing }, _to, lookUp, how) {
-      return { is: 'interrupted', retry: await pricing.withPrices((priceOf) => retryButton(lookUp, how, priceOf)) };
+      return { retry: await pricing.withPrices((priceOf) => retryButton(lookUp, how, priceOf)) };
     },
   });
 }

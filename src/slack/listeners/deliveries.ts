@@ -43,11 +43,12 @@ interface CheckedAction {
 const stepSchema = z.object({ id: z.string(), inputs: z.record(z.string(), z.unknown()) });
 export type Step = z.infer<typeof stepSchema>;
 
-export type AfterCrash =
-  /** It may have cost something. `retry` is null when there is nothing to repeat. */
-  | { readonly is: 'interrupted'; readonly retry: Button | null }
-  /** It started, resumed or stopped a job, which has not ended with the process: a sentence. */
-  | { readonly is: 'job'; readonly words: string };
+export interface AfterCrash {
+  /** Null when there is nothing to repeat. */
+  readonly retry: Button | null;
+  /** What is said of it, where the usual words don't fit. */
+  readonly says?: { readonly title: string; readonly spent: Readonly<Record<Spent, string>> };
+}
 
 /** The text after a slash command. */
 export interface ParsedText {
@@ -223,7 +224,7 @@ async function finishDelivery(
   }
 }
 
-type Spent = Awaited<ReturnType<Ledger['settle']>>;
+export type Spent = Awaited<ReturnType<Ledger['settle']>>;
 
 /** A response_url takes posts for 30 minutes. */
 const answerableMs = 30 * 60_000;
@@ -270,13 +271,14 @@ export async function answerInterrupted(parts: Interrupted): Promise<void> {
 async function answerOne(deps: ListenerDeps, abandoned: Abandoned): Promise<void> {
   const { at, underway: kept, mayBeAnswered } = abandoned;
   const underway = kept === null ? null : readUnderway(kept);
-  if (underway === null || deps.now() - at >= answerableMs) return;
+  if (underway === null) return;
+  // A message of the bot can be edited at any time.
+  if (deps.now() - at >= answerableMs && typeof underway.to.notice !== 'object') return;
   const to = underLease(underway.to, abandoned);
   if ('step' in underway.did) return resumeStep(deps, to, underway.did.step, abandoned);
   const action = await actionOf(deps, underway);
-  const after = (await action?.afterCrash(to)) ?? { is: 'interrupted', retry: null };
-  if (after.is === 'job') await tellOfJob(deps, to, after.words);
-  else await tellInterrupted(deps, to, { retry: after.retry, mayBeAnswered });
+  const after = (await action?.afterCrash(to)) ?? { retry: null };
+  await tellInterrupted(deps, to, { ...after, mayBeAnswered });
 }
 
 /** What was asked for; null where nothing was understood. */
@@ -301,25 +303,16 @@ async function resumeStep(deps: ListenerDeps, to: Interaction, step: Step, { at 
   await deps.answerFailures(to, null, () => deps.actions.runStep(to, step, spent === 'paid'));
 }
 
-/** A press that starts a job may or may not have started it. The job's own runner settles its calls. */
-async function tellOfJob({ replier, log }: ListenerDeps, to: Interaction, words: string): Promise<void> {
-  const { reference, workspace } = to;
-  const title = 'Trade restarted when you pressed that';
-  const lines = [words, `Pressing it cost nothing. Reference ${reference}.`];
-  await replier.reply(to, failureMessage({ title, lines, offers: [], typed: null }), 'new');
-  log.warn({ reference, workspace }, 'answered what was interrupted');
-}
-
 async function tellInterrupted(
   deps: ListenerDeps,
   to: Interaction,
-  { retry, mayBeAnswered }: { readonly retry: Button | null; readonly mayBeAnswered: boolean },
+  { retry, says, mayBeAnswered }: AfterCrash & { readonly mayBeAnswered: boolean },
 ): Promise<void> {
   const { reference, workspace } = to;
   const spent = await deps.ledger.settle(workspace, reference);
   const message = failureMessage({
-    title: mayBeAnswered ? answeredWords : 'Trade restarted before it could answer',
-    lines: [spentWords[spent], `Reference ${reference}.`],
+    title: says?.title ?? (mayBeAnswered ? answeredWords : 'Trade restarted before it could answer'),
+    lines: [(says?.spent ?? spentWords)[spent], `Reference ${reference}.`],
     offers: [retry],
     typed: to.typed,
   });

@@ -252,6 +252,8 @@ function personOf(
     responseUrl: responseUrl ?? null,
     typed: null,
     pressedIn: container?.thread_ts,
+    ...(container?.is_ephemeral === false &&
+      channel?.id.startsWith('D') === true && { pressedAt: { channel: channel.id, ts: container.message_ts } }),
   };
 }
 

@@ -60,7 +60,8 @@ beforeEach(async () => {
     views: unused,
     files: unsent,
     botName: 'trade',
-    exports: { jobs: store.exports, wake: () => undefined },
+    readExport: () => Promise.resolve(null),
+    exportsUnderWay: new Set(),
     answer: () => Promise.resolve(true),
     pricing: unknownPrices,
     lookUp: () => Promise.reject(new Error('Nothing is looked up here.')),
@@ -71,7 +72,8 @@ beforeEach(async () => {
         places.push(place);
         return Promise.resolve('taken');
       },
-      hint: () => Promise.resolve(),
+      hint: () => Promise.resolve(null),
+      replyBy: (_to, send) => send(),
     },
     alerts,
     messages: {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { buildFile } from '../../../src/actions/export/export-runner.ts';
+import { buildFile } from '../../../src/actions/export/run-export.ts';
 import { type LocalTradeService, startTradeService } from '../../../src/local/trade-service/index.ts';
 import { resultCalls } from '../../../src/lookups/find-rows.ts';
 import type { ExportFormat, ResultLookUp, ShipmentsLookUp, TopLookUp } from '../../../src/model/look-up.ts';
@@ -21,8 +21,8 @@ async function fileOf(of: ResultLookUp, format: ExportFormat) {
   if (request === null) throw new Error('It has no request.');
   const { data } = await clientOf(service, () => undefined).send(request);
   const rows = z.array(z.record(z.string(), z.unknown())).nonempty().parse(data);
-  const progress = { rows: rows.length, pages: 1, charged: 0, left: 0, total: rows.length };
-  const file = buildFile({ do: 'export', format, of }, { rows, progress, moved: null }, Date.parse(day));
+  const progress = { rows: rows.length, total: rows.length, cost: { charged: 0, left: 0 } };
+  const file = buildFile({ do: 'export', format, of }, { rows, progress }, Date.parse(day));
   return { name: file.name, text: file.bytes.toString('utf8'), fields: new Set(rows.flatMap(Object.keys)) };
 }
 
@@ -140,8 +140,8 @@ describe('the name of a file says the question', () => {
       'ball-bearings-not-in-china-suppliers-by-relevance-2026-11-24',
     ],
   ])('%j', (of, name) => {
-    const progress = { rows: 0, pages: 1, charged: 0, left: 0, total: 0 };
-    const file = buildFile({ do: 'export', format: 'csv', of }, { rows: [], progress, moved: null }, Date.parse(day));
+    const progress = { rows: 0, total: 0, cost: { charged: 0, left: 0 } };
+    const file = buildFile({ do: 'export', format: 'csv', of }, { rows: [], progress }, Date.parse(day));
     expect(file.name).toBe(`${name}.csv`);
   });
 });

@@ -56,7 +56,8 @@ export async function carryOutTyped(world: World, typed: string, companies: read
         answerFailures: (_to, _offers, work) => work(),
         replier: {
           reply: (_, { text }) => Promise.resolve(said.push(`“${text}”`) > 0 ? 'taken' : 'failed'),
-          hint: () => Promise.resolve(),
+          hint: () => Promise.resolve(null),
+          replyBy: (_to, send) => send(),
         },
         pricing: unknownPrices,
         now: world.now,

@@ -71,7 +71,8 @@ beforeEach(async () => {
     ownKey: null,
     views: unused,
     files: unsent,
-    exports: { jobs: store.exports, wake: () => undefined },
+    readExport: () => Promise.resolve(null),
+    exportsUnderWay: new Set(),
     answer: () => Promise.resolve(true),
     pricing: unknownPrices,
     answerFailures: (_to, _wish, work) => work(),
@@ -85,7 +86,8 @@ beforeEach(async () => {
         said.push(message.text);
         return Promise.resolve('taken');
       },
-      hint: () => Promise.resolve(),
+      hint: () => Promise.resolve(null),
+      replyBy: (_to, send) => send(),
     },
     messages: {
       ...unwatched.messages,

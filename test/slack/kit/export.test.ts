@@ -4,12 +4,15 @@ import {
   exportDone,
   exportOffer,
   exportProgress,
-  exportStopped,
-  exportSummary,
+  moreRowsMessage,
   nothingToExport,
+  runButton,
+  undelivered,
+  unplaced,
 } from '../../../src/actions/export/export-messages.ts';
+import type { ExportProgress } from '../../../src/lookups/export.ts';
 import type { ExportOffer } from '../../../src/lookups/outcome.ts';
-import type { ExportLookUp, ExportProgress, ProductLookUp, ResultLookUp } from '../../../src/model/look-up.ts';
+import type { ExportLookUp, ProductLookUp, ResultLookUp } from '../../../src/model/look-up.ts';
 import { buttonsOf, expectSendable, labelsOf, textOf } from './message-rules.ts';
 import { cachedCost, cost, hostile, lookUp as of, mine } from './samples.ts';
 
@@ -31,7 +34,7 @@ const offer: ExportOffer = {
   doubtful: [],
   cost: cachedCost,
 };
-const progress: ExportProgress = { rows: 100, pages: 2, charged: 10, left: 902, total: 143 };
+const progress: ExportProgress = { rows: 100, total: 143, cost: { charged: 10, left: 902 } };
 const shown = { lookUp, progress };
 
 const said = (of: ExportOffer) => exportOffer(of, mine).text;
@@ -68,7 +71,7 @@ describe('an offer', () => {
   it('lets Run read a tenth more rows than were offered, and its first page no more than that page', () => {
     const buttons = buttonsOf(exportOffer(offer, mine).blocks);
     const valueOf = (id: string) => buttons.find(({ action_id }) => action_id === id)?.value;
-    expect(valueOf('export:run')).toContain('"agreed":158');
+    expect(valueOf('export:run')).toContain('"agreed":143');
     expect(valueOf('export:run:2')).toContain('"most":50');
     expect(said(offer)).toContain("If there are more than 158 rows by then, I'll stop and ask.");
   });
@@ -126,57 +129,64 @@ describe('how far it is', () => {
   });
 
   it('says less where less is known', () => {
-    const unknown = { lookUp, progress: { ...progress, total: null, charged: null } };
+    const unknown = { lookUp, progress: { ...progress, total: null, cost: { charged: null, left: null } } };
     expect(exportProgress(unknown, null).text).toContain('100 rows, cost not reported so far.');
-    expect(exportProgress({ lookUp, progress: { ...progress, pages: 0 } }, null).text).toContain(
-      'nothing is read yet.',
-    );
+    expect(exportProgress({ lookUp, progress: { ...progress, rows: 0 } }, null).text).toContain('nothing is read yet.');
   });
 });
 
-describe('an export that stopped', () => {
-  const why = { title: 'The account is out of credits', lines: ['Nothing was charged.'] };
+describe('an export that ended early', () => {
+  const retry = runButton('Retry', lookUp, 0.9);
 
-  it('says why, what was read, and how it continues', () => {
-    const message = exportStopped(shown, { ...why, canResume: true }, 0.9);
+  it('because there are more rows says what they cost', () => {
+    const message = moreRowsMessage(lookUp, { is: 'more', progress, agreed: 120, rows: 143, credits: 4.3 });
     expectSendable(message);
-    expect(textOf(message.blocks)).toContain('Resume only pays for the rest.');
-    expect(labelsOf(message)).toEqual(['Resume · 0.9 credits', 'Cancel']);
+    expect(message.text).toContain('100 of 143 rows, 10 credits are read and paid for.');
+    expect(message.text).toContain('Export only pays for the other 43, for about 4.3 credits.');
+    expect(labelsOf(message)).toEqual(['Export · 4.3 credits', 'Cancel']);
+    expect(moreRowsMessage(lookUp, { is: 'more', progress, agreed: 120, rows: 143, credits: null }).text).toContain(
+      "the other 43, at a price I don't know yet.",
+    );
   });
 
-  it('for good has no buttons', () => {
-    const message = exportStopped(shown, { ...why, canResume: false }, null);
-    expectSendable(message);
-    expect(message.text).toContain('has ended');
-    expect(labelsOf(message)).toEqual([]);
+  it('because Slack took no file, or no message, can be run again', () => {
+    for (const message of [undelivered('missing_scope', retry), undelivered(null, retry), unplaced(retry)]) {
+      expectSendable(message);
+      expect(labelsOf(message)).toEqual(['Retry · 0.9 credits']);
+    }
+    expect(undelivered('missing_scope', retry).text).toContain('files:write');
+    expect(unplaced(retry).text).toContain('Nothing was charged.');
   });
 
-  it.each(hostile)('for %s is told in a form Slack takes', (_, text) => {
-    expectSendable(exportStopped(shown, { title: why.title, lines: [text], canResume: true }, null));
+  it('of a product names a limit, since nobody knows how many rows it has', () => {
+    expect(runButton('Retry', { ...lookUp, of: product }, 200).text.text).toBe('Retry · up to 200 credits');
   });
 
   it('because somebody wanted it says what was paid', () => {
     expectSendable(exportCancelled(shown));
     expect(exportCancelled(shown).text).toContain('100 of 143 rows, 10 credits were read and paid for.');
     expect(exportCancelled(shown).text).toContain('the same export reads them for free.');
-    const nothing = { lookUp, progress: { ...progress, rows: 0, pages: 0, charged: 0 } };
+    const nothing = { lookUp, progress: { ...progress, rows: 0, cost: { charged: 0, left: null } } };
     expect(exportCancelled(nothing).text).toMatch(/was canceled\. Nothing was charged\.$/);
   });
 });
 
 describe('the end', () => {
-  const all = { lookUp, progress: { ...progress, rows: 143, pages: 3, charged: 14.3, left: 988 } };
+  const all = { rows: 143, total: 143, cost: { charged: 14.3, left: 988 } };
+  const rowsOf = (length: number) => Array.from({ length }, () => ({}));
 
   it('says rows, format, credits and what is left', () => {
-    const summary = exportSummary(all, 143, null);
-    expect(summary).toBe('143 rows of 143 as CSV, 14.3 credits, 988 left.');
-    expectSendable(exportDone(all, summary));
+    const message = exportDone(lookUp, { rows: rowsOf(143), progress: all, moved: null });
+    expectSendable(message);
+    expect(message.text).toMatch(
+      /^Your file is ready: 143 rows of 143 as CSV, 14\.3 credits, 988 left\.\n.*frozen shrimp/,
+    );
   });
 
   it('says which rows are missing, and that the total moved', () => {
-    const summary = exportSummary(all, 141, { from: 143, to: 145 });
-    expect(summary).toContain("2 couldn't be read and are left out.");
-    expect(summary).toContain('The total changed from 143 to 145 while I was reading');
+    const { text } = exportDone(lookUp, { rows: rowsOf(141), progress: all, moved: { from: 143, to: 145 } });
+    expect(text).toContain("2 couldn't be read and are left out.");
+    expect(text).toContain('The total changed from 143 to 145 while I was reading');
   });
 });
 

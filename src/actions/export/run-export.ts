@@ -1,0 +1,337 @@
+import { createHash } from 'node:crypto';
+import { datasetOf, fileNameOf, writeFile } from '../../lookups/export-file.ts';
+import {
+  type ExportProgress,
+  maxRowsOf,
+  type MoreRows,
+  nothingRead,
+  type ReadExport,
+  type ReadSteps,
+} from '../../lookups/export.ts';
+import { LookupError } from '../../lookups/outcome.ts';
+import type { MessagePlace } from '../../model/alert.ts';
+import type { ExportLookUp } from '../../model/look-up.ts';
+import { errorFields } from '../../ops/log.ts';
+import { describeFailure, type Interaction, type Offers } from '../../slack/failure.ts';
+import { type Button, type Message, saidMessage } from '../../slack/kit/blocks.ts';
+import type { ActionContext, AfterCrash, Spent } from '../../slack/listeners/deliveries.ts';
+import { rest } from '../../slack/messages.ts';
+import { sendFile, type SentFile } from '../../slack/web-api.ts';
+import { TradeError, type TradeErrorCode } from '../../trade/index.ts';
+import type { ActionDeps } from '../feature.ts';
+import { withCountryNames } from '../look-ups/result-table.ts';
+import { describeLookUp, questionOf, shortNameOf } from '../reader/say.ts';
+import {
+  exportCancelled,
+  exportDone,
+  exportProgress,
+  moreRowsMessage,
+  resumesIn,
+  runButton,
+  undelivered,
+  unplaced,
+} from './export-messages.ts';
+
+const where = "I'll send the file to your direct messages.";
+
+/** Longer than an export takes; then another one of the same rows may begin. */
+const longestRunMs = 30 * 60_000;
+
+/** A person runs one export of the same rows at a time, in all processes. */
+function idOf(what: 'run' | 'stop', { user }: Pick<Interaction, 'user'>, lookUp: ExportLookUp): string {
+  const { format, of, most } = lookUp;
+  const rows = createHash('sha256')
+    .update(JSON.stringify([format, of, most]))
+    .digest('base64url');
+  return `${what} export ${user} ${rows}`;
+}
+
+/**
+ * Reads the rows of an export and sends them as a file to the person's direct messages, where a message shows how far it
+ * is until the file takes its place.
+ */
+export async function runExport(deps: ActionDeps, context: ActionContext, lookUp: ExportLookUp): Promise<void> {
+  const { workspace, notices, replier, files } = deps;
+  const { to, place } = context;
+  const offers = retryOf(deps, () => lookUp);
+  await deps.answerFailures(to, offers, async () => {
+    // Before anything is paid for what could not be handed over.
+    if (!(await files.canSend())) throw new LookupError('no_files', 'The scope files:write is missing.');
+    if (!(await notices.claim(workspace, idOf('run', to, lookUp), longestRunMs))) {
+      const said = `This export is already running. ${where} You won't pay twice.`;
+      await replier.reply(to, saidMessage(said), place);
+      return;
+    }
+    await new ExportRun(deps, context, lookUp).run();
+  });
+}
+
+/** Stops a person's export before its next page; its own message says so. */
+export async function stopExport(deps: ActionDeps, { to }: ActionContext, lookUp: ExportLookUp): Promise<void> {
+  const { workspace, notices, replier } = deps;
+  if (await notices.isClaimed(workspace, idOf('run', to, lookUp)))
+    await notices.claim(workspace, idOf('stop', to, lookUp), 0);
+  else await replier.reply(to, saidMessage('This export is already over.'), 'new');
+}
+
+const spentWords: Record<Spent, string> = {
+  nothing: "Nothing was charged. If the file isn't here, press Retry.",
+  paid: "What was read is paid for and kept, so Retry only pays for the rest. If the file is here, you don't need it.",
+  unknown:
+    'One page was still on its way and may have been charged. What was read before is kept, so Retry only pays for the rest.',
+};
+
+/** What a person reads whose export a dead process left. */
+export async function afterExport(deps: ActionDeps, to: Interaction, lookUp: ExportLookUp): Promise<AfterCrash> {
+  await deps.notices.release(deps.workspace, idOf('run', to, lookUp));
+  const retry = await retryButton(deps.pricing, lookUp);
+  return { retry, says: { title: 'Trade restarted during this export', spent: spentWords } };
+}
+
+/** @param lookUp as it would be repeated now */
+function retryOf({ pricing }: ActionDeps, lookUp: () => ExportLookUp): Offers {
+  return {
+    what: describeLookUp(lookUp()),
+    wanted: { do: 'run-export', of: lookUp() },
+    buttons: async ({ canRetry }) => (canRetry ? [await retryButton(pricing, lookUp())] : []),
+  };
+}
+
+function retryButton({ withPrices }: ActionDeps['pricing'], lookUp: ExportLookUp): Promise<Button> {
+  return withPrices((priceOf) => runButton('Retry', lookUp, priceOf(lookUp)));
+}
+
+/** Failures that may pass without anybody's help. */
+const passing: readonly (TradeErrorCode | LookupError['code'])[] = [
+  ...(['account_throttled', 'dependency_throttled', 'server_error'] as const),
+  ...(['connection_refused', 'limit_unreachable', 'ledger_closed'] as const),
+];
+
+/** Come on top of the retries that the service's client makes at every call. */
+const pausesMs = [5_000, 15_000, 60_000] as const;
+
+function isFree(error: unknown): error is TradeError | LookupError {
+  return error instanceof LookupError || (error instanceof TradeError && error.charge === 'none');
+}
+
+/** Two in a process, so that the rows of few are in memory, and people's look-ups keep most of the service's slots. */
+const maxAtOnce = 2;
+
+/** One run of an export, which its person runs nowhere else. */
+class ExportRun {
+  readonly #deps: ActionDeps;
+  readonly #context: ActionContext;
+  /** The person in their direct messages, where Slack takes any. */
+  #to: Interaction;
+  readonly #notice: ProgressNotice;
+  #lookUp: ExportLookUp;
+  #progress = nothingRead;
+
+  constructor(deps: ActionDeps, context: ActionContext, lookUp: ExportLookUp) {
+    const { to } = context;
+    this.#deps = deps;
+    this.#context = context;
+    this.#to = { ...to, responseUrl: null, mention: undefined, thread: undefined, notice: to.pressedAt };
+    this.#notice = new ProgressNotice(deps.replier, this.#to);
+    this.#lookUp = lookUp;
+  }
+
+  async run(): Promise<void> {
+    const offers = retryOf(this.#deps, () => this.#lookUp);
+    await this.#deps.answerFailures(this.#to, offers, async () => {
+      const said = await this.#readAndSend().finally(() => this.#leave());
+      // By now it may be run again.
+      if (said !== null) await this.#deps.replier.reply(this.#to, said, this.#context.place);
+    });
+  }
+
+  /** @returns what is said at the end; null when the file was sent */
+  async #readAndSend(): Promise<Message | null> {
+    const { notices, replier } = this.#deps;
+    const { to, place } = this.#context;
+    await notices.release(to.workspace, idOf('stop', to, this.#lookUp));
+    if (to.responseUrl !== null && to.pressedAt === undefined)
+      await replier.reply(to, saidMessage(`The export is running. ${where}`), place);
+    const at = await this.#notice.begin(exportProgress(this.#shown(), null));
+    if (at === null) {
+      this.#to = to;
+      return unplaced(await retryButton(this.#deps.pricing, this.#lookUp));
+    }
+    if (!(await this.#takeTurn())) return exportCancelled(this.#shown());
+    try {
+      const read = await this.#read();
+      if (read !== null) this.#note(read.progress);
+      if (read === null || (await this.#isStopped())) return exportCancelled(this.#shown());
+      return read.is === 'more' ? moreRowsMessage(this.#lookUp, read) : await this.#send(read, at);
+    } finally {
+      this.#deps.exportsUnderWay.delete(this);
+    }
+  }
+
+  /** @returns why Slack did not take the file; null when there is nothing more to say */
+  async #send(read: ReadExport, { channel }: MessagePlace): Promise<Message | null> {
+    const { replier, files, pricing, now, log } = this.#deps;
+    const { reference, workspace } = this.#to;
+    const done = exportDone(this.#lookUp, read);
+    const file = { ...buildFile(this.#lookUp, read, now()), comment: done.text, channel };
+    await this.#notice.end();
+    const sent = await replier.replyBy(this.#to, () => sendFile(files, reference, file), done);
+    if (sent.is === 'taken') {
+      const { rows, cost } = read.progress;
+      log.info({ reference, workspace, rows, charged: cost.charged }, 'exported');
+    }
+    if (sent.is === 'taken' || sent.is === 'left') return null;
+    return undelivered('error' in sent ? sent.error : null, await retryButton(pricing, this.#lookUp));
+  }
+
+  async #leave(): Promise<void> {
+    const { notices, log } = this.#deps;
+    const { reference, workspace } = this.#to;
+    await this.#notice.end();
+    await notices.release(workspace, idOf('run', this.#to, this.#lookUp)).catch((error: unknown) => {
+      log.warn({ reference, error: errorFields(error) }, 'an export is still noted as running');
+    });
+  }
+
+  /** @returns null when it was canceled */
+  async #read(): Promise<ReadExport | MoreRows | null> {
+    const steps: ReadSteps = {
+      mayRead: async (progress) => {
+        this.#note(progress);
+        this.#notice.show(exportProgress(this.#shown(), null));
+        return !(await this.#isStopped());
+      },
+      mayRepeat: async (error, failures) => {
+        const ms = pausesMs[failures - 1];
+        if (ms === undefined || !isFree(error) || !passing.includes(error.code)) return false;
+        const waitMs = Math.max(ms, (error instanceof TradeError && error.retryAfterMs) || 0);
+        const { title } = describeFailure(error, { ...this.#to, at: this.#deps.now(), hasAdmins: false });
+        this.#notice.show(exportProgress(this.#shown(), resumesIn(title, waitMs)));
+        return this.#pause(waitMs);
+      },
+    };
+    try {
+      return await this.#deps.readExport(this.#lookUp, this.#to, steps);
+    } catch (error) {
+      if (isFree(error) && (await this.#isStopped())) return null;
+      throw error;
+    }
+  }
+
+  /** @returns false when it was canceled before it was its turn */
+  async #takeTurn(): Promise<boolean> {
+    const { exportsUnderWay: others } = this.#deps;
+    while (others.size >= maxAtOnce) {
+      this.#notice.show(exportProgress(this.#shown(), 'It waits for other exports to end.'));
+      if (!(await this.#pause(1_000))) return false;
+    }
+    others.add(this);
+    return true;
+  }
+
+  /** @returns false once it was canceled */
+  async #pause(ms: number): Promise<boolean> {
+    for (let left = ms; left > 0; left -= 1_000) {
+      await rest(Math.min(left, 1_000));
+      if (await this.#isStopped()) return false;
+    }
+    return true;
+  }
+
+  #isStopped(): Promise<boolean> {
+    return this.#deps.notices.isClaimed(this.#to.workspace, idOf('stop', this.#to, this.#lookUp));
+  }
+
+  /** Repeated, it is agreed to for as many rows as the service counts now. */
+  #note(progress: ExportProgress): void {
+    this.#progress = progress;
+    const rows = Math.min(progress.total ?? 0, maxRowsOf(this.#lookUp));
+    if (rows > 0) this.#lookUp = { ...this.#lookUp, agreed: rows };
+  }
+
+  #shown() {
+    return { lookUp: this.#lookUp, progress: this.#progress };
+  }
+}
+
+/** Slack takes 50 changes of messages a minute. */
+const editEveryMs = 1_200;
+/** How long an answer waits for the edit before it. */
+const settleMs = 1_000;
+const beginAttempts = 3;
+
+/** The message that shows how far an export is. Of what comes sooner than Slack takes edits, the last is shown. */
+class ProgressNotice {
+  readonly #replier: Pick<ActionDeps['replier'], 'hint'>;
+  readonly #to: Interaction;
+  readonly #ended = new AbortController();
+  readonly #giveUp = new AbortController();
+  #next: Message | null = null;
+  #showing: Promise<void> | null = null;
+
+  constructor(replier: Pick<ActionDeps['replier'], 'hint'>, to: Interaction) {
+    this.#replier = replier;
+    this.#to = to;
+  }
+
+  /** @returns where it is; null where Slack takes none */
+  async begin(message: Message): Promise<MessagePlace | null> {
+    for (let attempts = 1; ; attempts += 1) {
+      const place = await this.#hint(message);
+      if (place !== null || attempts === beginAttempts) return place;
+      await rest(editEveryMs);
+    }
+  }
+
+  /** Does not wait for Slack. */
+  show(message: Message): void {
+    this.#next = message;
+    this.#showing ??= this.#showAll();
+  }
+
+  /** Shows nothing more, and waits for an edit on its way: it must not come after the answer. */
+  async end(): Promise<void> {
+    this.#ended.abort();
+    const timer = setTimeout(() => {
+      this.#giveUp.abort();
+    }, settleMs);
+    await this.#showing;
+    clearTimeout(timer);
+  }
+
+  async #showAll(): Promise<void> {
+    while (this.#next !== null && (await rest(editEveryMs, this.#ended.signal))) {
+      const message = this.#next;
+      this.#next = null;
+      await this.#hint(message);
+    }
+    this.#showing = null;
+  }
+
+  #hint(message: Message): Promise<MessagePlace | null> {
+    return this.#replier.hint(this.#to, 'new', () => message, this.#giveUp.signal);
+  }
+}
+
+/** The file of an export, in memory: ten thousand rows are some megabytes. @param now epoch ms */
+export function buildFile(
+  lookUp: ExportLookUp,
+  { rows, progress: { total, cost } }: Pick<ReadExport, 'rows' | 'progress'>,
+  now: number,
+): Pick<SentFile, 'name' | 'bytes'> {
+  const { of, format } = lookUp;
+  const exportedAt = new Date(now).toISOString();
+  const meta = {
+    dataset: datasetOf(of),
+    question: questionOf(of),
+    window: of.do === 'product' ? null : { from: of.from, to: of.to },
+    exported_at: exportedAt,
+    rows: rows.length,
+    total,
+    credits: cost.charged,
+  };
+  return {
+    name: fileNameOf(format, shortNameOf(of), 'from' in of ? `${of.from}-to-${of.to}` : exportedAt.slice(0, 10)),
+    bytes: writeFile(lookUp, meta, format === 'csv' ? rows.map(withCountryNames) : rows),
+  };
+}
