@@ -330,8 +330,10 @@ export function buildFile(
     total,
     credits: cost.charged,
   };
+  const days = 'from' in of ? `${of.from}-to-${of.to}` : exportedAt.slice(0, 10);
+  const most = maxRowsOf(lookUp);
   return {
-    name: fileNameOf(format, shortNameOf(of), 'from' in of ? `${of.from}-to-${of.to}` : exportedAt.slice(0, 10)),
+    name: fileNameOf(format, shortNameOf(of), total !== null && most < total ? `first ${most} ${days}` : days),
     bytes: writeFile(lookUp, meta, format === 'csv' ? rows.map(withCountryNames) : rows),
   };
 }
