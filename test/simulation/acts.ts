@@ -19,6 +19,8 @@ export interface Act {
   readonly answers: Answer[];
   /** Credits that the service charged for calls made for it. */
   charged: number;
+  /** The answer to one of these calls did not come back whole. */
+  hasLost: boolean;
 }
 
 export interface Answer {
@@ -49,6 +51,7 @@ export function createActs(clock: Pick<Clock, 'now' | 'elapsed'>) {
         isAcknowledged: false,
         answers: [],
         charged: 0,
+        hasLost: false,
       };
       all.push(act);
       return act;

@@ -1,17 +1,18 @@
-import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { missingIn, table } from './coverage.ts';
 import { replaceMachine, unfrozenNow } from './machine.ts';
+import { plant, plantedBugs } from './planted.ts';
 import type { RunOptions, RunResult } from './run.ts';
 
 const usage = `npm run sim -- --seed 42                 one run, with its log
 npm run sim -- --seed 42 --without 3,7   the same without some of its steps
 npm run sim -- --seeds 1000 [--from 1]   looks for trouble, and shortens the first run that has some
-  --patch FILE                           in a copy of src with this patch, as those in test/simulation/bugs
+  --planted NAME                         in a copy of src with this bug of test/simulation/planted.ts
   --workers 2                            processes at once
   --minutes 4                            begins no further run after that long
 `;
@@ -22,7 +23,7 @@ const { values } = parseArgs({
     seeds: { type: 'string' },
     from: { type: 'string', default: '1' },
     without: { type: 'string' },
-    patch: { type: 'string' },
+    planted: { type: 'string' },
     workers: { type: 'string', default: String(Math.min(2, availableParallelism())) },
     minutes: { type: 'string' },
     /** Given to a worker: the folder with the sources, and how far apart its seeds are. */
@@ -45,15 +46,17 @@ else if (values.seeds !== undefined)
 else process.stdout.write(usage);
 process.exit();
 
-/** Uses a copy of the sources where there is a patch. */
+/** Uses a copy of the sources where a bug is planted. */
 async function withSources(run: (sources: string) => Promise<number>): Promise<number> {
-  if (values.patch === undefined) return run(root);
-  const copy = mkdtempSync(join(tmpdir(), 'trade-patched-'));
+  if (values.planted === undefined) return run(root);
+  const bug = plantedBugs.find(({ name }) => name === values.planted);
+  if (bug === undefined) throw new Error(`There is ${plantedBugs.map(({ name }) => name).join(', ')}.`);
+  const copy = mkdtempSync(join(tmpdir(), 'trade-planted-'));
   try {
     cpSync(join(root, 'src'), join(copy, 'src'), { recursive: true });
     cpSync(join(root, 'package.json'), join(copy, 'package.json'));
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-    execFileSync('git', ['apply', '-p1', resolve(values.patch)], { cwd: copy });
+    plant(bug, join(copy, 'src'));
     return await run(copy);
   } finally {
     rmSync(copy, { recursive: true, force: true });
@@ -112,7 +115,7 @@ async function search(count: number, sources: string): Promise<number> {
   const [worst] = failed.sort((a, b) => a.seed - b.seed);
   if (worst !== undefined) {
     process.stdout.write(`Seed ${worst.seed} after ${worst.seed - first + 1} seeds: ${worst.violations[0] ?? ''}\n`);
-    if (values.patch === undefined) await shorten(worst, sources);
+    if (values.planted === undefined) await shorten(worst, sources);
     return 1;
   }
   process.stdout.write(table(met));

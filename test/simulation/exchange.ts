@@ -22,11 +22,14 @@ export const firstDay = '2026-03-02';
 
 /** A call of the service that it charged, in its own book. */
 export interface Charge {
-  readonly at: number;
   readonly target: string;
   readonly credits: number;
   readonly act: Act | null;
   readonly by: string;
+  /** Of the ledger, when the call left. */
+  readonly row: string | null;
+  /** Whether its answer comes back whole and at once. */
+  readonly isHeard: boolean;
 }
 
 /** What a bot said to Slack, and how that ended. */
@@ -53,6 +56,8 @@ interface Parts {
   readonly processes: () => readonly BotProcess[];
   readonly beforeEffect: (process: BotProcess, work: string) => void;
   readonly log: (who: string, what: string) => void;
+  /** Called when a call leaves. @returns its row of the ledger */
+  readonly onLeave: (target: string) => string | null;
   readonly onCharge: (charge: Charge) => void;
   readonly onSaid: (one: Said, isFault: boolean) => void;
 }
@@ -112,28 +117,33 @@ export function createExchange(parts: Parts) {
     (request, from, send) => {
       const work = workOf(acts, from, 'check');
       const fault = faults.draw('service', work);
-      const target = request.url.pathname + request.url.search;
-      if (fault === 'lost on the way') {
-        send.fail(brokenConnection('ECONNRESET'));
-        return;
-      }
-      const ms = fault === 'delay' ? chance.unit() * 20_000 : 0;
-      if (fault !== null)
-        service.faults.next({ kind: fault as FaultKind, match: request.url.pathname, ms, ...retryAfter(chance) });
-      const before = service.chargedTotal();
-      const reply = service.handle({ method: request.method, url: target, headers: request.headers });
-      const credits = Math.round((service.chargedTotal() - before) * 10) / 10;
-      const act = acts.of(from.act);
-      const by = nameOf(from);
-      if (credits > 0) parts.onCharge({ at: clock.now(), target, credits, act, by });
-      log('service', `${by} GET ${target}: ${reply.status}, ${credits} credits${fault === null ? '' : `, ${fault}`}`);
-      const { wire } = reply;
-      if (wire?.kind === 'hang') return;
-      if (wire?.kind === 'reset') send.fail(brokenConnection('ECONNRESET'));
-      else send.answer({ ...reply, isCut: wire?.kind === 'truncate' }, wire?.kind === 'delay' ? wire.ms : 0);
+      const row = parts.onLeave(targetOf(request));
+      if (fault === 'lost on the way') send.fail(brokenConnection('ECONNRESET'));
+      else
+        clock.plan(fault === 'late on the way' ? chance.unit() * 45_000 : 0, null, () => {
+          serve(request, from, send, fault, row);
+        });
     },
     (from) => workOf(acts, from, 'check'),
   );
+
+  function serve(request: Outgoing, from: Origin, send: Send, fault: string | null, row: string | null): void {
+    const target = targetOf(request);
+    const ms = fault === 'delay' ? chance.unit() * 20_000 : 0;
+    if (fault !== null && fault !== 'late on the way')
+      service.faults.next({ kind: fault as FaultKind, match: request.url.pathname, ms, ...retryAfter(chance) });
+    const before = service.chargedTotal();
+    const reply = service.handle({ method: request.method, url: target, headers: request.headers });
+    const credits = Math.round((service.chargedTotal() - before) * 10) / 10;
+    const act = acts.of(from.act);
+    const by = nameOf(from);
+    if (credits > 0) parts.onCharge({ target, credits, act, by, row, isHeard: fault === null });
+    log('service', `${by} GET ${target}: ${reply.status}, ${credits} credits${fault === null ? '' : `, ${fault}`}`);
+    const { wire } = reply;
+    if (wire?.kind === 'hang') return;
+    if (wire?.kind === 'reset') send.fail(brokenConnection('ECONNRESET'));
+    else send.answer({ ...reply, isCut: wire?.kind === 'truncate' }, wire?.kind === 'delay' ? wire.ms : 0);
+  }
 
   const toSlack = carrying(
     (request, from, send) => {
@@ -242,6 +252,8 @@ function retryAfter(chance: Random) {
 export function workOf(acts: Acts, { act }: Origin, background: string): string {
   return acts.of(act)?.kind ?? background;
 }
+
+const targetOf = ({ url }: Outgoing) => url.pathname + url.search;
 
 function nameOf({ process }: Origin): string {
   return process instanceof BotProcess ? process.name : 'nobody';

@@ -3,7 +3,7 @@ import type { Random } from '../../src/local/trade-service/random.ts';
 /** What goes wrong on the way to the service and back, or in it. */
 export const serviceFaults = [
   ...['throttle', 'dependency429', 'error500', 'html502', 'wrong-json', 'truncate', 'reset', 'hang', 'delay'],
-  'lost on the way',
+  ...['lost on the way', 'late on the way'],
 ] as const;
 /** The same of Slack. */
 export const slackFaults = ['rate limit', 'status 500', 'answer lost', 'lost on the way', 'delay'] as const;

@@ -1,11 +1,13 @@
 import { blockIds } from '../../src/slack/kit/action.ts';
-import type { Acts } from './acts.ts';
+import type { Act, Acts } from './acts.ts';
 import type { Said } from './exchange.ts';
 
 interface Parts {
   readonly acts: Acts;
   readonly secrets: readonly string[];
   readonly violate: (what: string) => void;
+  /** Whether something went wrong in a process around that time, by the clock's `elapsed`. */
+  readonly hadTrouble: (process: string, from: number, to: number) => boolean;
 }
 
 /** Slack's words for a message, a view or an argument that is wrong in itself. */
@@ -13,14 +15,17 @@ const wrong =
   /^(invalid_(blocks|blocks_format|arguments|payload|attachments|view|form_data)|msg_(blocks_)?too_long|no_text|view_too_large|block_mismatch|unknown_method|missing_scope)$/;
 
 /** Ways to say something that ends what a person waits for. */
-const answering = /^(response_url|chat\.(postMessage|postEphemeral|update)|views\.|files\.completeUploadExternal)/;
+const ends = /^(response_url|chat\.(postMessage|postEphemeral|update)|views\.|files\.completeUploadExternal)/;
 
+const minute = 60_000;
 const interrupted = /before it could answer/;
 const restarted = /Trade (was )?restarted/;
 
 /** What people read, and what Slack makes of it. */
-export function createAnswerOracle({ acts, secrets, violate }: Parts) {
+export function createAnswerOracle({ acts, secrets, violate, hadTrouble }: Parts) {
   const tried = new Set<number>();
+  /** The processes that answered each act, other than after a crash. */
+  const answering = new Map<Act, Set<string>>();
 
   return {
     /** @param isFault whether it came to nothing by a fault */
@@ -29,12 +34,17 @@ export function createAnswerOracle({ acts, secrets, violate }: Parts) {
       if (one.error !== null && !isFault && wrong.test(one.error))
         violate(`6: Slack refuses ${one.method} of ${one.by} with ${one.error}: ${text.slice(0, 300)}`);
       for (const secret of secrets) if (text.includes(secret)) violate(`6: ${one.method} of ${one.by} holds a secret`);
-      if (!answering.test(one.method)) return;
+      if (one.act !== null && one.ofAddress !== null && one.act.user !== one.ofAddress.user)
+        violate(`6: ${one.by} sends the answer to act ${one.act.id} to who made act ${one.ofAddress.id}`);
+      if (!ends.test(one.method)) return;
       for (const act of [one.act, one.ofAddress]) {
         if (act === null) continue;
         tried.add(act.id);
-        if (one.error === null && !isWaiting(text))
+        if (one.error === null && !isWaiting(text)) {
           act.answers.push({ at: one.at, by: one.by, text: wordsOf(one), isLost: one.isLost });
+          if (act === one.act && !one.isLost && !restarted.test(text))
+            answering.set(act, (answering.get(act) ?? new Set()).add(one.by));
+        }
         if (one.act === one.ofAddress) break;
       }
       // What a process does for a dead one has the address of what was done alone.
@@ -46,6 +56,11 @@ export function createAnswerOracle({ acts, secrets, violate }: Parts) {
     },
 
     atEnd(): void {
+      for (const [act, processes] of answering) {
+        const sure = [...processes].filter((one) => !hadTrouble(one, act.elapsed - minute, act.elapsed + 3 * minute));
+        if (sure.length > 1)
+          violate(`4: act ${act.id} (${act.words.slice(0, 60)}) was answered by ${sure.join(' and ')}`);
+      }
       for (const act of acts.all) {
         const named = `act ${act.id} (${act.kind} ${act.words.slice(0, 60)})`;
         if (act.isAcknowledged && act.answers.length === 0 && !tried.has(act.id) && act.kind !== 'form' && !act.twin)

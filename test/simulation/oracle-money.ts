@@ -39,26 +39,36 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
   const bound: Bound[] = [];
   /** When records were published, by the clock's `elapsed`. */
   const published: number[] = [-Infinity];
+  /** Rows whose call has left. */
+  const left = new Set<string>();
+  let haveCreditsJumped = false;
   const read = (where: string, ...values: (string | number)[]) =>
     beside.prepare(`select ${columns} from ledger where ${where}`).all(...values) as unknown as Row[];
 
-  /** A charge is bound to the one row that was written before its call left. */
-  function onCharge(charge: Charge): void {
-    const url = new URL(charge.target, 'http://service.simulated');
+  /** @returns the row that was written for a call before it left; one that leaves again has the same */
+  function onLeave(target: string): string | null {
+    const url = new URL(target, 'http://service.simulated');
     url.searchParams.delete('format');
     const key = requestKey({ endpoint: 'bol', path: url.pathname, query: Object.fromEntries(url.searchParams) });
-    const taken = new Set(bound.map(({ row }) => row.id));
-    const rows = read(`request = ? and state in ('sent', 'unknown') order by state, at desc`, key).filter(
-      ({ id }) => !taken.has(id),
-    );
-    const [row] = rows;
+    const rows = read(`request = ? and state = 'sent' order by at desc`, key);
+    const row = rows.find(({ id }) => !left.has(id)) ?? rows[0];
+    if (row !== undefined) left.add(row.id);
+    return row?.id ?? null;
+  }
+
+  function onCharge(charge: Charge): void {
+    const [row] = charge.row === null ? [] : read('id = ?', charge.row);
     if (row === undefined) {
       violate(`1: ${charge.by} was charged ${charge.credits} for ${charge.target}, which no row of the ledger names`);
       return;
     }
+    if (bound.some((other) => other.row.id === row.id)) violate(`1: the call for ${charge.target} was charged twice`);
     bound.push({ charge, elapsed: clock.elapsed(), row });
     // What was charged for an alert is not the answer of who happened to wake the check.
-    if (charge.act !== null && row.door !== 'alert') charge.act.charged += charge.credits;
+    if (charge.act?.user === row.user_id) {
+      charge.act.charged += charge.credits;
+      charge.act.hasLost ||= !charge.isHeard;
+    }
     if (row.door === 'person') checkBudgets(row);
   }
 
@@ -104,6 +114,22 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
       if (charges.has(row.id) && !['abandoned', 'timeout', 'connection_reset', 'truncated'].includes(row.error ?? ''))
         violate(`1: a call refused with ${row.error ?? ''} was charged: ${row.request}`);
     checkRepeats();
+    checkResolved(charges);
+  }
+
+  /** What balances made of lost answers is, in all, what was charged for them. */
+  function checkResolved(charges: ReadonlyMap<string, Bound>): void {
+    if (haveCreditsJumped) return;
+    const resolved = read(`error is not null and state <> 'unknown' and (charged is not null or state = 'refused')`);
+    const sumOf = (of: (row: Row) => number) => Math.round(10 * resolved.reduce((sum, row) => sum + of(row), 0)) / 10;
+    const [booked, charged] = [
+      sumOf((row) => row.charged ?? 0),
+      sumOf(({ id }) => charges.get(id)?.charge.credits ?? 0),
+    ];
+    if (booked !== charged)
+      violate(`1: of calls without an answer ${booked} credits are booked, and ${charged} were charged`);
+    const [outside] = beside.prepare('select credits from outside_spending').all();
+    if (outside !== undefined) violate(`1: ${String(outside['credits'])} credits are said to be spent elsewhere`);
   }
 
   /** The same question inside its time of keeping is charged once. */
@@ -127,8 +153,11 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
   }
 
   return {
+    onLeave,
     onCharge,
     onPublished: () => void published.push(clock.elapsed()),
+    /** Credits were bought, or spent by others. */
+    onCreditsSet: () => void (haveCreditsJumped = true),
     atEnd,
   };
 }

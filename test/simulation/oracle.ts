@@ -6,6 +6,7 @@ import type { Charge, Said } from './exchange.ts';
 import { createAlertOracle } from './oracle-alerts.ts';
 import { createAnswerOracle } from './oracle-answers.ts';
 import { createMoneyOracle } from './oracle-money.ts';
+import { createShownOracle } from './oracle-shown.ts';
 
 interface Parts {
   readonly beside: DatabaseSync;
@@ -27,7 +28,8 @@ export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
   const hadTrouble = (process: string, from: number, to: number) =>
     troubles.some((one) => (one.process === process || one.process === '') && one.at >= from && one.at <= to);
   const money = createMoneyOracle({ beside, acts, clock, violate });
-  const answers = createAnswerOracle({ acts, secrets, violate });
+  const answers = createAnswerOracle({ acts, secrets, violate, hadTrouble });
+  const shown = createShownOracle({ acts, violate });
   const alerts = createAlertOracle({ beside, clock, violate, hadTrouble });
   let charges = 0;
   let unnoted = 0;
@@ -41,18 +43,22 @@ export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
   clock.plan(lookEveryMs, null, look);
 
   return {
+    onLeave: money.onLeave,
     onCharge(charge: Charge): void {
       charges += 1;
       money.onCharge(charge);
     },
     onSaid(one: Said, isFault: boolean): void {
       answers.onSaid(one, isFault);
-      if (!isFault) alerts.onSaid(one);
+      if (isFault) return;
+      shown.onSaid(one);
+      alerts.onSaid(one);
     },
     onPublished(batch: PublishedBatch): void {
       money.onPublished();
       alerts.onPublished(batch);
     },
+    onCreditsSet: money.onCreditsSet,
     onLog(line: string): void {
       answers.onLog(line);
       // A full disk keeps it for good: once the process ends, somebody reads that they may not have been answered.
@@ -80,6 +86,7 @@ export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
     atEnd(healedAt: number, healedTime: number): void {
       money.atEnd();
       answers.atEnd();
+      shown.atEnd();
       alerts.atEnd(healedAt, healedTime);
       const held = ['feeds', 'outbox_channels', 'exports'].filter(
         (table) => count(`select count(*) from ${table} where owner is not null`) > 0,

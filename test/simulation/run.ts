@@ -94,10 +94,13 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
       if (!process.isAlive) throw new ProcessEnded('This process has ended.');
       const work = workOf(acts, originNow(), 'rounds');
       if (!faults.isOn() && diskFullUntil === 0) return;
-      if (faults.draw('process', work) === 'crash') {
+      const ending = faults.draw('process', work);
+      if (ending === 'crash') {
         endProcess(process);
         throw new ProcessEnded('This process has ended.');
       }
+      // What waits for nothing goes on until it does.
+      if (ending === 'freeze') bots.freeze(process, 1_000 + dice.unit() * 60_000);
       const fault = diskFullUntil > clock.elapsed() ? 'full' : faults.draw('disk', work);
       const isWrite = /^\s*(insert|update|delete|create)/i.test(statement);
       if (fault !== null) oracle.onTrouble(process.name);
@@ -116,6 +119,7 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
     processes: () => bots.running(),
     beforeEffect,
     log: say,
+    onLeave: (target) => oracle.onLeave(target),
     onCharge: (charge) => {
       oracle.onCharge(charge);
     },
@@ -168,6 +172,9 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
     },
     onPublished: (batch) => {
       oracle.onPublished(batch);
+    },
+    onCreditsSet: () => {
+      oracle.onCreditsSet();
     },
   });
   onStray = (error) => {

@@ -23,7 +23,7 @@ const companies = ['acme-robotics', 'acme-robotics-gmbh'];
 
 const stepKinds = {
   ...{ command: 10, same: 3, press: 12, form: 6, talk: 3, watch: 4, publish: 6, settings: 1 },
-  ...{ fault: 8, crash: 2, freeze: 1, stop: 1, clock: 0.5, credits: 0.5, day: 0.7 },
+  ...{ fault: 8, crash: 2, freeze: 1, stop: 1, clock: 0.8, credits: 0.5, day: 0.7 },
 };
 type StepKind = keyof typeof stepKinds;
 
@@ -59,6 +59,7 @@ interface World {
   /** The disk takes no writes until then, by the clock's `elapsed`. */
   readonly fillDisk: (ms: number) => void;
   readonly onPublished: (published: ReturnType<Exchange['service']['publish']>) => void;
+  readonly onCreditsSet: () => void;
 }
 
 export type Team = ReturnType<typeof createTeam>;
@@ -242,7 +243,9 @@ export function createTeam(world: World) {
           } else log('faults', faults.turn(dice));
           return;
         case 'clock': {
-          const ms = Math.round((dice.unit() - 0.4) * 120_000);
+          // Now and then by hours, as when somebody sets it.
+          const most = dice.unit() < 0.3 ? 30 * 60 * 60_000 : 120_000;
+          const ms = Math.round((dice.unit() - 0.4) * most);
           clock.jump(ms);
           log('clock', `jumps by ${Math.round(ms / 1_000)} s`);
           return;
@@ -250,6 +253,7 @@ export function createTeam(world: World) {
         case 'credits': {
           const credits = dice.unit() < 0.4 ? dice.below(6) : 2_000;
           exchange.service.setCredits(credits);
+          world.onCreditsSet();
           log('service', `has ${credits} credits left`);
           return;
         }
