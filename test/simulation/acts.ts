@@ -15,6 +15,8 @@ export interface Act {
   twin: boolean;
   /** Slack got the acknowledgement in time. */
   isAcknowledged: boolean;
+  /** The addresses and triggers that Slack gave with it. */
+  readonly keys: string[];
   /** What the person reads of it, in order. */
   readonly answers: Answer[];
   /** Credits that the service charged for calls made for it. */
@@ -49,6 +51,7 @@ export function createActs(clock: Pick<Clock, 'now' | 'elapsed'>) {
         elapsed: clock.elapsed(),
         twin: false,
         isAcknowledged: false,
+        keys: [],
         answers: [],
         charged: 0,
         hasLost: false,
@@ -57,7 +60,9 @@ export function createActs(clock: Pick<Clock, 'now' | 'elapsed'>) {
       return act;
     },
     know(act: Act, key: unknown): void {
-      if (typeof key === 'string' && key !== '') keys.set(key, act);
+      if (typeof key !== 'string' || key === '') return;
+      keys.set(key, act);
+      act.keys.push(key);
     },
     by: (key: unknown): Act | null => (typeof key === 'string' ? (keys.get(key) ?? null) : null),
     /** What somebody did a moment ago: rounds that they woke go on for ever. */

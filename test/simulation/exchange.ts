@@ -76,8 +76,9 @@ export function createExchange(parts: Parts) {
 
   /** Carries a request there and back, later and in another order than it was sent. */
   function carrying(
-    at: (request: Outgoing, from: Origin, send: Send) => void,
+    at: (request: Outgoing, from: Origin, send: Send, row: string | null) => void,
     workOf: (from: Origin) => string,
+    rowOf: (request: Outgoing) => string | null = () => null,
   ): Carry {
     return (request, answer, fail) => {
       const from = originNow();
@@ -90,13 +91,14 @@ export function createExchange(parts: Parts) {
         parts.beforeEffect(process, workOf(from));
         if (!process.isAlive) return giveUp;
       }
+      const row = rowOf(request);
       const back = (delayMs: number, run: () => void) =>
         void clock.plan(delayMs, process, () => {
           if (!isGivenUp) origins.run(from, run);
         });
       const frozenMs = Math.max(0, (process?.frozenUntil ?? 0) - clock.elapsed());
       clock.plan(frozenMs + 1 + chance.unit() * 30, null, () => {
-        at(request, from, {
+        const send: Send = {
           answer: (incoming, afterMs = 0) => {
             back(afterMs + 1 + chance.unit() * 30, () => {
               answer(incoming);
@@ -107,17 +109,17 @@ export function createExchange(parts: Parts) {
               fail(error);
             });
           },
-        });
+        };
+        at(request, from, send, row);
       });
       return giveUp;
     };
   }
 
   const toService = carrying(
-    (request, from, send) => {
+    (request, from, send, row) => {
       const work = workOf(acts, from, 'check');
       const fault = faults.draw('service', work);
-      const row = parts.onLeave(targetOf(request));
       if (fault === 'lost on the way') send.fail(brokenConnection('ECONNRESET'));
       else
         clock.plan(fault === 'late on the way' ? chance.unit() * 45_000 : 0, null, () => {
@@ -125,6 +127,7 @@ export function createExchange(parts: Parts) {
         });
     },
     (from) => workOf(acts, from, 'check'),
+    (request) => parts.onLeave(targetOf(request)),
   );
 
   function serve(request: Outgoing, from: Origin, send: Send, fault: string | null, row: string | null): void {
@@ -276,7 +279,7 @@ function summaryOf({ text, view, channel, user }: Readonly<Record<string, unknow
 }
 
 function keysOf({ payload }: Delivery): unknown[] {
-  return [payload['response_url'], payload['trigger_id']];
+  return [payload['response_url'], payload['trigger_id'], payload['event_id']];
 }
 
 /** Delivers over signed HTTP to one of the bots, perhaps late, and perhaps to both. */

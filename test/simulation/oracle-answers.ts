@@ -8,6 +8,8 @@ interface Parts {
   readonly violate: (what: string) => void;
   /** Whether something went wrong in a process around that time, by the clock's `elapsed`. */
   readonly hadTrouble: (process: string, from: number, to: number) => boolean;
+  /** Whether its delivery was claimed: what opens a form is not, and is lost with the process. */
+  readonly isClaimed: (act: Act) => boolean;
 }
 
 /** Slack's words for a message, a view or an argument that is wrong in itself. */
@@ -22,7 +24,7 @@ const interrupted = /before it could answer/;
 const restarted = /Trade (was )?restarted/;
 
 /** What people read, and what Slack makes of it. */
-export function createAnswerOracle({ acts, secrets, violate, hadTrouble }: Parts) {
+export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaimed }: Parts) {
   const tried = new Set<number>();
   /** The processes that answered each act, other than after a crash. */
   const answering = new Map<Act, Set<string>>();
@@ -40,7 +42,7 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble }: Parts
       for (const act of [one.act, one.ofAddress]) {
         if (act === null) continue;
         tried.add(act.id);
-        if (one.error === null && !isWaiting(text)) {
+        if (one.error === null && !isWaiting(text) && (act.kind === 'talk' || !isForChannel(one))) {
           act.answers.push({ at: one.at, by: one.by, text: wordsOf(one), isLost: one.isLost });
           if (act === one.act && !one.isLost && !restarted.test(text))
             answering.set(act, (answering.get(act) ?? new Set()).add(one.by));
@@ -63,7 +65,8 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble }: Parts
       }
       for (const act of acts.all) {
         const named = `act ${act.id} (${act.kind} ${act.words.slice(0, 60)})`;
-        if (act.isAcknowledged && act.answers.length === 0 && !tried.has(act.id) && act.kind !== 'form' && !act.twin)
+        const mayBeLost = !isClaimed(act) && hadTrouble('', act.elapsed, act.elapsed + minute);
+        if (act.isAcknowledged && !tried.has(act.id) && act.kind !== 'form' && !act.twin && !mayBeLost)
           violate(`4: ${named} was acknowledged and never answered`);
         const free = act.answers.find(({ text }) => /Nothing was charged\./.test(text));
         if (free !== undefined && act.charged > 0 && act.answers.length === 1)
@@ -75,6 +78,8 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble }: Parts
           !first.isLost &&
           contradiction !== undefined &&
           act.kind !== 'form' &&
+          // What comes later is about the form that it opened.
+          first.text !== 'views.open' &&
           !interrupted.test(first.text)
         )
           violate(`4: ${named} was answered, and then reads: ${contradiction.text.slice(0, 120)}`);
@@ -85,11 +90,18 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble }: Parts
   /** A direct message in place of an answer whose address takes nothing any more. */
   function noteDirectly(one: Said): void {
     const waiting = acts.all.find(
-      ({ user, answers }) => [one.args['channel'], one.args['user']].includes(user) && answers.length === 0,
+      ({ user, id, kind, isAcknowledged }) =>
+        [one.args['channel'], one.args['user']].includes(user) && isAcknowledged && kind !== 'form' && !tried.has(id),
     );
-    waiting?.answers.push({ at: one.at, by: one.by, text: wordsOf(one), isLost: one.isLost });
+    if (waiting === undefined) return;
+    tried.add(waiting.id);
+    waiting.answers.push({ at: one.at, by: one.by, text: wordsOf(one), isLost: one.isLost });
   }
 }
+
+/** Beside the answer, as the notice of a new alert. */
+const isForChannel = ({ method, args }: Said) =>
+  method === 'chat.postMessage' && String(args['channel']).startsWith('C');
 
 const isWaiting = (text: string) =>
   text.includes(`"block_id":"${blockIds.waiting}"`) || text.includes(`\\"block_id\\":\\"${blockIds.waiting}\\"`);

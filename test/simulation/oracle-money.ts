@@ -31,6 +31,8 @@ interface Parts {
 
 const columns = 'id, at, user_id, door, request, state, charged, reserved, error';
 const day = 24 * 60 * 60_000;
+/** Whether an answer of that age is asked for again; one from the future was kept under a wrong clock. */
+const isOld = (age: number) => age < 0 || age > day - 60_000;
 /** The app asks for the day of the newest records this often, and a little is added for the way. */
 const dataDateMs = 16 * 60_000;
 
@@ -140,10 +142,10 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
       for (const earlier of bound.slice(0, index)) {
         const ended = now.get(earlier.row.id);
         if (earlier.row.request !== later.row.request || earlier.row.door !== 'person') continue;
-        if (ended?.state !== 'done' || ended.error !== null || later.elapsed - earlier.elapsed > day - 60_000) continue;
+        if (ended?.state !== 'done' || ended.error !== null || isOld(later.row.at - earlier.row.at)) continue;
         const endsWithNews = /powerquery|product|bols/.test(later.row.request);
-        const isOld = published.some((at) => at > earlier.elapsed - dataDateMs && at < later.elapsed);
-        if (endsWithNews && isOld) continue;
+        const mayHaveNews = published.some((at) => at > earlier.elapsed - dataDateMs && at < later.elapsed);
+        if (endsWithNews && mayHaveNews) continue;
         const who = acts.of(later.charge.act?.id)?.id ?? 'nobody';
         violate(
           `2: ${later.row.request} was charged again for act ${who}, ${Math.round((later.elapsed - earlier.elapsed) / 1_000)} s later`,

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { PublishedBatch } from '../../src/local/trade-service/index.ts';
-import type { Acts } from './acts.ts';
+import type { Act, Acts } from './acts.ts';
 import type { Clock } from './clock.ts';
 import type { Charge, Said } from './exchange.ts';
 import { createAlertOracle } from './oracle-alerts.ts';
@@ -26,10 +26,12 @@ export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
   const count = (sql: string) => Number(Object.values(beside.prepare(sql).get() ?? {})[0]);
   const troubles: { readonly process: string; readonly at: number }[] = [];
   const hadTrouble = (process: string, from: number, to: number) =>
-    troubles.some((one) => (one.process === process || one.process === '') && one.at >= from && one.at <= to);
+    troubles.some((one) => (process === '' || one.process === process) && one.at >= from && one.at <= to);
+  const isClaimed = ({ keys }: Act) =>
+    keys.some((key) => beside.prepare('select id from deliveries where id = ?').get(key) !== undefined);
   const money = createMoneyOracle({ beside, acts, clock, violate });
-  const answers = createAnswerOracle({ acts, secrets, violate, hadTrouble });
-  const shown = createShownOracle({ acts, violate });
+  const answers = createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaimed });
+  const shown = createShownOracle({ acts, violate, hadTrouble });
   const alerts = createAlertOracle({ beside, clock, violate, hadTrouble });
   let charges = 0;
   let unnoted = 0;
@@ -64,7 +66,6 @@ export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
       // A full disk keeps it for good: once the process ends, somebody reads that they may not have been answered.
       if (line.includes('did not note that a delivery was answered')) unnoted += 1;
     },
-    /** @param process empty for all of them */
     onTrouble: (process: string) => void troubles.push({ process, at: clock.elapsed() }),
 
     /** Whether nothing is left to do, and every feed was read since. @param since epoch ms */

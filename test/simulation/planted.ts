@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A text of a source, and what the bug makes of it. */
@@ -224,17 +225,32 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
 ];
 
+const root = join(import.meta.dirname, '../..');
+
 /**
- * Plants a bug in a copy of the sources.
- * @param sources the copy of `src`
- * @throws where a text is not found exactly once: the sources have changed, and the bug must follow
+ * The files of the sources that a bug changes, with the bug in them.
+ * @throws where its text is not found exactly once: the sources have changed, and the bug must follow
  */
-export function plant({ name, edits }: PlantedBug, sources: string): void {
+export function changedBy({ name, edits }: PlantedBug): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
   for (const [file, find, replace] of edits) {
-    const path = join(sources, file);
-    const parts = readFileSync(path, 'utf8').split(find);
+    const parts = (texts.get(file) ?? readFileSync(join(root, 'src', file), 'utf8')).split(find);
     if (parts.length !== 2)
       throw new Error(`The planted bug ${name} finds its text ${parts.length - 1} times in src/${file}:\n${find}`);
-    writeFileSync(path, parts.join(replace));
+    texts.set(file, parts.join(replace));
   }
+  return texts;
+}
+
+/** Copies the sources and plants a bug in them. @returns the folder */
+export function copyWithBug(name: string): string {
+  const bug = plantedBugs.find((one) => one.name === name);
+  if (bug === undefined) throw new Error(`There is no ${name} among ${plantedBugs.map((one) => one.name).join(', ')}.`);
+  const texts = changedBy(bug);
+  const copy = mkdtempSync(join(tmpdir(), 'trade-planted-'));
+  cpSync(join(root, 'src'), join(copy, 'src'), { recursive: true });
+  cpSync(join(root, 'package.json'), join(copy, 'package.json'));
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  for (const [file, text] of texts) writeFileSync(join(copy, 'src', file), text);
+  return copy;
 }

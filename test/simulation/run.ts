@@ -103,8 +103,10 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
       if (ending === 'freeze') bots.freeze(process, 1_000 + dice.unit() * 60_000);
       const fault = diskFullUntil > clock.elapsed() ? 'full' : faults.draw('disk', work);
       const isWrite = /^\s*(insert|update|delete|create)/i.test(statement);
-      if (fault !== null) oracle.onTrouble(process.name);
-      if (fault === 'full' && isWrite) throw sqliteError(13, 'database or disk is full');
+      if (fault === 'full' && isWrite) {
+        oracle.onTrouble(process.name);
+        throw sqliteError(13, 'database or disk is full');
+      }
       if (fault === 'busy' && !isInTransaction) throw sqliteError(5, 'database is locked');
     },
   };
