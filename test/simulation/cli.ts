@@ -1,13 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { missingIn, table } from './coverage.ts';
-import { replaceMachine, unfrozenNow } from './machine.ts';
+import { load, root } from './load.ts';
+import { unfrozenNow } from './machine.ts';
 import { copyWithBug, type PlantedBug, plantedBugs } from './planted.ts';
-import type { RunOptions, RunResult } from './run.ts';
+import type { RunResult } from './run.ts';
 
 const usage = `npm run sim -- --seed 42                 one run, with its log
 npm run sim -- --seed 42 --without 3,7   the same without some of its steps
@@ -33,7 +32,6 @@ const { values } = parseArgs({
   },
 });
 
-const root = join(import.meta.dirname, '../..');
 /** A run of so many seeds fails where a fault never met a kind of work. */
 const fullRun = 300;
 
@@ -73,16 +71,9 @@ async function findAll(bugs: readonly PlantedBug[]): Promise<number> {
   return missed > 0 ? 1 : 0;
 }
 
-async function prepare(sources: string): Promise<(options: Omit<RunOptions, 'createApp'>) => Promise<RunResult>> {
-  replaceMachine();
-  const app = (await import(pathToFileURL(join(sources, 'src/app.ts')).href)) as Pick<RunOptions, 'createApp'>;
-  const { runSeed } = await import('./run.ts');
-  return (options) => runSeed({ ...options, createApp: app.createApp });
-}
-
 /** Runs one seed and prints what happened. */
 async function replay(seed: number, sources: string): Promise<number> {
-  const run = await prepare(sources);
+  const run = await load(sources);
   const without = new Set(values.without?.split(',').map(Number));
   const { log, violations, counts } = await run({ seed, without });
   process.stdout.write(`${log.join('\n')}\n${JSON.stringify(counts)}\n`);
@@ -91,7 +82,7 @@ async function replay(seed: number, sources: string): Promise<number> {
 
 /** Runs seeds one after the other, and sends what came of each. */
 async function work(sources: string): Promise<void> {
-  const run = await prepare(sources);
+  const run = await load(sources);
   const stride = Number(values.stride);
   for (let seed = Number(values.from); seed <= Number(values.seeds); seed += stride) {
     const { log, met, ...result } = await run({ seed });
@@ -166,7 +157,7 @@ function watchWorker(
 
 /** Leaves out steps as long as the same goes wrong, and says how to replay the rest. */
 async function shorten({ seed, steps, violations }: Finished, sources: string): Promise<void> {
-  const run = await prepare(sources);
+  const run = await load(sources);
   const [point = ''] = violations[0]?.split(':') ?? [];
   let without = new Set<number>();
   for (const size of [10, 5, 2, 1]) {

@@ -63,7 +63,7 @@ export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
     onCreditsSet: money.onCreditsSet,
     onLog(line: string): void {
       answers.onLog(line);
-      // A full disk keeps it for good: once the process ends, somebody reads that they may not have been answered.
+      // After a minute it is kept until the process ends: then somebody reads that they may not have been answered.
       if (line.includes('did not note that a delivery was answered')) unnoted += 1;
     },
     onTrouble: (process: string) => void troubles.push({ process, at: clock.elapsed() }),

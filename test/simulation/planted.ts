@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { root } from './load.ts';
 
 /** A text of a source, and what the bug makes of it. */
 type Edit = readonly [file: string, find: string, replace: string];
@@ -224,8 +225,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
 ];
-
-const root = join(import.meta.dirname, '../..');
 
 /**
  * The files of the sources that a bug changes, with the bug in them.
