@@ -34,14 +34,15 @@ it('keeps the order of its batches, while another write does not wait for them',
 
 it('writes again what a full disk refused', async () => {
   const behind = createWriteBehind(db);
-  const full = explainedFile(Object.assign(new Error('database or disk is full'), { errcode: 13 }), 'trade.db');
+  const refused = Object.assign(new Error('database or disk is full'), { errcode: 13 });
   const lost: unknown[] = [];
   let room = false;
   let tries = 0;
   behind.add(
     () => {
       tries += 1;
-      return room ? Promise.resolve() : Promise.reject(full);
+      if (!room) throw explainedFile(refused, 'trade.db');
+      return Promise.resolve();
     },
     (error) => lost.push(error),
   );
