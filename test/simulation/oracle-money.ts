@@ -43,7 +43,7 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
   const published: number[] = [-Infinity];
   /** Rows whose call has left. */
   const left = new Set<string>();
-  let haveCreditsJumped = false;
+  let isBalanceClear = true;
   const read = (where: string, ...values: (string | number)[]) =>
     beside.prepare(`select ${columns} from ledger where ${where}`).all(...values) as unknown as Row[];
 
@@ -121,7 +121,7 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
 
   /** What balances made of lost answers is, in all, what was charged for them. */
   function checkResolved(charges: ReadonlyMap<string, Bound>): void {
-    if (haveCreditsJumped) return;
+    if (!isBalanceClear) return;
     const resolved = read(`error is not null and state <> 'unknown' and (charged is not null or state = 'refused')`);
     const sumOf = (of: (row: Row) => number) => Math.round(10 * resolved.reduce((sum, row) => sum + of(row), 0)) / 10;
     const [booked, charged] = [
@@ -158,8 +158,8 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
     onLeave,
     onCharge,
     onPublished: () => void published.push(clock.elapsed()),
-    /** Credits were bought, or spent by others. */
-    onCreditsSet: () => void (haveCreditsJumped = true),
+    /** Credits were bought, or spent by others; or the clock was set back, so that calls seem to end before others began. */
+    onBalanceUnclear: () => void (isBalanceClear = false),
     atEnd,
   };
 }

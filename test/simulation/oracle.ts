@@ -36,6 +36,7 @@ export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
   let charges = 0;
   let unnoted = 0;
   let isReady = false;
+  let hasDiskFailed = false;
 
   const look = () => {
     isReady ||= count(`select count(*) from sqlite_master where name = 'alerts'`) > 0;
@@ -60,13 +61,14 @@ export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
       money.onPublished();
       alerts.onPublished(batch);
     },
-    onCreditsSet: money.onCreditsSet,
+    onBalanceUnclear: money.onBalanceUnclear,
     onLog(line: string): void {
       answers.onLog(line);
       // After a minute it is kept until the process ends: then somebody reads that they may not have been answered.
       if (line.includes('did not note that a delivery was answered')) unnoted += 1;
     },
     onTrouble: (process: string) => void troubles.push({ process, at: clock.elapsed() }),
+    onDiskFull: () => void (hasDiskFailed = true),
 
     /** Whether nothing is left to do, and every feed was read since. @param since epoch ms */
     isQuiet: (since: number) =>
@@ -92,7 +94,8 @@ export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
       const held = ['feeds', 'outbox_channels', 'exports'].filter(
         (table) => count(`select count(*) from ${table} where owner is not null`) > 0,
       );
-      if (held.length > 0) violate(`7: leases are still held on ${held.join(', ')}`);
+      // A full disk takes no release: then it runs out.
+      if (held.length > 0 && !hasDiskFailed) violate(`7: leases are still held on ${held.join(', ')}`);
     },
     counts: () => ({ charges, acts: acts.all.length, ...alerts.counts() }),
   };

@@ -105,6 +105,7 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
       const isWrite = /^\s*(insert|update|delete|create)/i.test(statement);
       if (fault === 'full' && isWrite) {
         oracle.onTrouble(process.name);
+        oracle.onDiskFull();
         throw sqliteError(13, 'database or disk is full');
       }
       if (fault === 'busy' && !isInTransaction) throw sqliteError(5, 'database is locked');
@@ -175,8 +176,8 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
     onPublished: (batch) => {
       oracle.onPublished(batch);
     },
-    onCreditsSet: () => {
-      oracle.onCreditsSet();
+    onBalanceUnclear: () => {
+      oracle.onBalanceUnclear();
     },
   });
   onStray = (error) => {

@@ -59,7 +59,8 @@ interface World {
   /** The disk takes no writes until then, by the clock's `elapsed`. */
   readonly fillDisk: (ms: number) => void;
   readonly onPublished: (published: ReturnType<Exchange['service']['publish']>) => void;
-  readonly onCreditsSet: () => void;
+  /** Credits are set, or the clock is set back. */
+  readonly onBalanceUnclear: () => void;
 }
 
 export type Team = ReturnType<typeof createTeam>;
@@ -247,13 +248,14 @@ export function createTeam(world: World) {
           const most = dice.unit() < 0.3 ? 30 * 60 * 60_000 : 120_000;
           const ms = Math.round((dice.unit() - 0.4) * most);
           clock.jump(ms);
+          if (ms < 0) world.onBalanceUnclear();
           log('clock', `jumps by ${Math.round(ms / 1_000)} s`);
           return;
         }
         case 'credits': {
           const credits = dice.unit() < 0.4 ? dice.below(6) : 2_000;
           exchange.service.setCredits(credits);
-          world.onCreditsSet();
+          world.onBalanceUnclear();
           log('service', `has ${credits} credits left`);
           return;
         }
