@@ -122,7 +122,7 @@ export function createExchange(parts: Parts) {
       const fault = faults.draw('service', work);
       if (fault === 'lost on the way') send.fail(brokenConnection('ECONNRESET'));
       else
-        clock.plan(fault === 'late on the way' ? chance.unit() * 45_000 : 0, null, () => {
+        clock.plan(fault === 'late on the way' ? chance.unit() * 70_000 : 0, null, () => {
           serve(request, from, send, fault, row);
         });
     },

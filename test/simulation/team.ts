@@ -22,7 +22,7 @@ const bots = ['A', 'B'];
 const companies = ['acme-robotics', 'acme-robotics-gmbh'];
 
 const stepKinds = {
-  ...{ command: 10, same: 3, press: 12, form: 6, talk: 3, watch: 4, publish: 6, settings: 1 },
+  ...{ command: 10, same: 3, press: 12, form: 6, talk: 3, watch: 4, publish: 6, settings: 2 },
   ...{ fault: 8, crash: 2, freeze: 1, stop: 1, clock: 0.8, credits: 0.5, day: 0.7 },
 };
 type StepKind = keyof typeof stepKinds;
@@ -100,11 +100,16 @@ export function createTeam(world: World) {
   async function press(dice: Random, user: string, wanted?: RegExp): Promise<void> {
     const controls = recent(user)
       .slice(0, 25)
-      .flatMap((message) => controlsOf(message).map((control) => ({ message, control })));
-    const fitting = controls.filter(({ control }) => wanted?.test(control.label) ?? control.isSafe);
+      .flatMap((message) => controlsOf(message).map((choices) => ({ message, choices })));
+    const fitting = controls.filter(({ choices }) =>
+      choices.some(({ label, isSafe }) => wanted?.test(label) ?? isSafe),
+    );
     if (fitting.length === 0) return;
-    // What is newest is pressed most.
-    const { message, control } = dice.pick(fitting.slice(0, dice.unit() < 0.7 ? 10 : fitting.length));
+    // What is newest is pressed most, and pages are turned.
+    const newest = fitting.slice(0, dice.unit() < 0.7 ? 8 : fitting.length);
+    const paging = fitting.filter(({ choices: [first] }) => /^(next|previous)/i.test(first?.label ?? ''));
+    const { message, choices } = dice.pick(paging.length > 0 && dice.unit() < 0.3 ? paging : newest);
+    const control = dice.pick(choices);
     const input = { user, channel: message.channel, ts: message.ts, ...control.aim };
     const asksAnew = /refresh|retry|anyway|again/i.test(control.label);
     let twin: Promise<Act> | null = null;
@@ -151,8 +156,8 @@ export function createTeam(world: World) {
     const view = slack.viewsOf(ana).at(-1);
     if (view === undefined) return;
     const choices: Record<string, readonly string[]> = {
-      month: ['', '40', '200'],
-      day: ['', '15', '60'],
+      month: ['', '12', '40', '200'],
+      day: ['', '4', '15'],
       floor: ['', '5'],
     };
     const values: Record<string, Record<string, string>> = {};
@@ -315,9 +320,9 @@ interface Control {
   readonly isSafe: boolean;
 }
 
-/** What can be pressed on a message: buttons, and the choices of menus. */
-function controlsOf({ blocks = [] }: ShownMessage): Control[] {
-  return elementsIn(blocks).flatMap(({ blockId, element }) => {
+/** What can be pressed on a message: each is a button, or the choices of a menu. */
+function controlsOf({ blocks = [] }: ShownMessage): Control[][] {
+  const controls = elementsIn(blocks).map(({ blockId, element }) => {
     const actionId = String(element['action_id']);
     if (element['type'] === 'button') {
       const value = element['value'];
@@ -332,6 +337,7 @@ function controlsOf({ blocks = [] }: ShownMessage): Control[] {
       aim: { actionId, blockId, value: String(option['value']) },
     }));
   });
+  return controls.filter((choices) => choices.length > 0);
 }
 
 function labelOf({ text }: Json): string {
