@@ -10,6 +10,8 @@ interface Parts {
   readonly hadTrouble: (process: string, from: number, to: number) => boolean;
   /** Whether its delivery was claimed: what opens a form is not, and is lost with the process. */
   readonly isClaimed: (act: Act) => boolean;
+  /** Whether the disk refused a write in that time. */
+  readonly wasFull: (from: number, to: number) => boolean;
 }
 
 /** Slack's words for a message, a view or an argument that is wrong in itself. */
@@ -24,7 +26,7 @@ const interrupted = /before it could answer/;
 const restarted = /Trade (was )?restarted/;
 
 /** What people read, and what Slack makes of it. */
-export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaimed }: Parts) {
+export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaimed, wasFull }: Parts) {
   const tried = new Set<number>();
   /** The processes that answered each act, other than after a crash. */
   const answering = new Map<Act, Set<string>>();
@@ -80,6 +82,8 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
           act.kind !== 'form' &&
           // What comes later is about the form that it opened.
           first.text !== 'views.open' &&
+          // A full disk takes no note that it was answered.
+          !wasFull(act.elapsed, act.elapsed + 3 * minute) &&
           !interrupted.test(first.text)
         )
           violate(`4: ${named} was answered, and then reads: ${contradiction.text.slice(0, 120)}`);

@@ -25,18 +25,20 @@ const lookEveryMs = 3_000;
 export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
   const count = (sql: string) => Number(Object.values(beside.prepare(sql).get() ?? {})[0]);
   const troubles: { readonly process: string; readonly at: number }[] = [];
+  /** When the disk refused a write. */
+  const fullAt: number[] = [];
   const hadTrouble = (process: string, from: number, to: number) =>
     troubles.some((one) => (process === '' || one.process === process) && one.at >= from && one.at <= to);
+  const wasFull = (from: number, to: number) => fullAt.some((at) => at >= from && at <= to);
   const isClaimed = ({ keys }: Act) =>
     keys.some((key) => beside.prepare('select id from deliveries where id = ?').get(key) !== undefined);
   const money = createMoneyOracle({ beside, acts, clock, violate });
-  const answers = createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaimed });
+  const answers = createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaimed, wasFull });
   const shown = createShownOracle({ acts, violate, hadTrouble });
   const alerts = createAlertOracle({ beside, clock, violate, hadTrouble });
   let charges = 0;
   let unnoted = 0;
   let isReady = false;
-  let hasDiskFailed = false;
 
   const look = () => {
     isReady ||= count(`select count(*) from sqlite_master where name = 'alerts'`) > 0;
@@ -68,7 +70,7 @@ export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
       if (line.includes('did not note that a delivery was answered')) unnoted += 1;
     },
     onTrouble: (process: string) => void troubles.push({ process, at: clock.elapsed() }),
-    onDiskFull: () => void (hasDiskFailed = true),
+    onDiskFull: () => void fullAt.push(clock.elapsed()),
 
     /** Whether nothing is left to do, and every feed was read since. @param since epoch ms */
     isQuiet: (since: number) =>
@@ -95,7 +97,7 @@ export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
         (table) => count(`select count(*) from ${table} where owner is not null`) > 0,
       );
       // A full disk takes no release: then it runs out.
-      if (held.length > 0 && !hasDiskFailed) violate(`7: leases are still held on ${held.join(', ')}`);
+      if (held.length > 0 && fullAt.length === 0) violate(`7: leases are still held on ${held.join(', ')}`);
     },
     counts: () => ({ charges, acts: acts.all.length, ...alerts.counts() }),
   };
@@ -110,10 +112,14 @@ const restless: Readonly<Record<string, string>> = {
   feeds: 'select id, owner, attempts, next_check_at, error, quote, baseline_at from feeds',
 };
 
-/** One that has used up what it may spend in a day waits for the next. */
+/**
+ * A check relies on the day of the newest records: it counts from when that was asked for. A feed that has used up what
+ * it may spend in a day waits for the next.
+ */
+const asked = 'coalesce((select max(asked_at) from data_dates), 0)';
 const unchecked = `select alerts.id from alerts, alert_feeds, feeds
-  where alerts.state = 'active' and schedule_kind = 'check' and coalesce(last_checked_at, 0) < ?
-  and alert = alerts.id and feeds.id = feed and coalesce(feeds.next_check_at, 0) < ?`;
+  where alerts.state = 'active' and schedule_kind = 'check' and (${asked} < ?1 or coalesce(last_checked_at, 0) < ${asked})
+  and alert = alerts.id and feeds.id = feed and coalesce(feeds.next_check_at, 0) < ?2`;
 
 const untold = `select count(*) from alert_feeds
   where seq < end_seq and alert in (select id from alerts where state = 'active' and schedule_kind = 'check')`;

@@ -81,7 +81,7 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
     });
   };
   const beforeEffect = (process: BotProcess, work: string) => {
-    const fault = faults.draw('process', work);
+    const fault = faults.draw('process', work, work === 'check' || work === 'post' ? 20 : 1);
     if (fault === 'crash') endProcess(process);
     else if (fault === 'freeze') bots.freeze(process, 1_000 + dice.unit() * 60_000);
   };
@@ -211,6 +211,7 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
   while (!isOver() && !oracle.isQuiet(healedTime) && clock.elapsed() < healedAt + 8 * 60 * minute);
   if (!isOver() && !oracle.isQuiet(healedTime)) violate(`7: it never comes to rest: ${oracle.unrest()}`);
   if (!isOver()) oracle.atEnd(healedAt, healedTime);
+  if (violations.length > 0) say('at the end', oracle.unrest());
   for (const process of bots.running()) void bots.stop(process);
   await clock.runUntil(clock.elapsed() + minute, isOver);
   for (const process of bots.running()) if (!isOver()) violate(`7: ${process.name} did not stop`);

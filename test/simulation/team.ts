@@ -26,6 +26,7 @@ const stepKinds = {
   ...{ fault: 8, crash: 2, freeze: 1, stop: 1, clock: 0.8, credits: 0.5, day: 0.7 },
 };
 type StepKind = keyof typeof stepKinds;
+const firstSteps: readonly StepKind[] = ['watch', 'watch', 'fault', 'settings', 'fault'];
 
 /** One thing that happens, at a time; what exactly is drawn from its own seed, so that others may be left out. */
 export interface Step {
@@ -41,10 +42,10 @@ export function planSteps(dice: Random, count: number, meanGapMs: number): Step[
   let at = 5_000;
   return Array.from({ length: count }, (_, index) => {
     // People come in bursts: colleagues ask at the same moment.
-    at += dice.unit() < 0.4 ? dice.unit() * 300 : dice.unit() * 2 * meanGapMs;
+    at += dice.unit() < 0.4 ? dice.unit() * 100 : dice.unit() * 2 * meanGapMs;
     let left = dice.unit() * total;
     const drawn = Object.entries(stepKinds).find(([, weight]) => (left -= weight) < 0);
-    const kind = index < 2 ? 'watch' : ((drawn?.[0] ?? 'command') as StepKind);
+    const kind = firstSteps[index] ?? ((drawn?.[0] ?? 'command') as StepKind);
     return { index, at, kind, seed: dice.bits() };
   });
 }
