@@ -39,6 +39,14 @@ export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
   let charges = 0;
   let unnoted = 0;
   let isReady = false;
+  let askedAt: number | null = null;
+
+  /** Checks count from when the day of the newest records was asked for: before, they rely on what was known. */
+  function askedSince(since: number): number | null {
+    const at = count('select coalesce(max(asked_at), 0) from data_dates');
+    if (at >= since) askedAt ??= at;
+    return askedAt;
+  }
 
   const look = () => {
     isReady ||= count(`select count(*) from sqlite_master where name = 'alerts'`) > 0;
@@ -78,7 +86,7 @@ export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
       count('select count(*) from deliveries where underway is not null') <= unnoted &&
       count(`select count(*) from ledger where state = 'sent'`) === 0 &&
       count(`select count(*) from exports where state in ('running', 'cancelling')`) === 0 &&
-      beside.prepare(unchecked).get(since, clock.now() + 20 * 60_000) === undefined &&
+      beside.prepare(unchecked).get(askedSince(since) ?? Infinity, clock.now() + 20 * 60_000) === undefined &&
       count(untold) === 0,
 
     /** What keeps it from being quiet. */
@@ -112,14 +120,10 @@ const restless: Readonly<Record<string, string>> = {
   feeds: 'select id, owner, attempts, next_check_at, error, quote, baseline_at from feeds',
 };
 
-/**
- * A check relies on the day of the newest records: it counts from when that was asked for. A feed that has used up what
- * it may spend in a day waits for the next.
- */
-const asked = 'coalesce((select max(asked_at) from data_dates), 0)';
+/** A feed that has used up what it may spend in a day waits for the next. */
 const unchecked = `select alerts.id from alerts, alert_feeds, feeds
-  where alerts.state = 'active' and schedule_kind = 'check' and (${asked} < ?1 or coalesce(last_checked_at, 0) < ${asked})
-  and alert = alerts.id and feeds.id = feed and coalesce(feeds.next_check_at, 0) < ?2`;
+  where alerts.state = 'active' and schedule_kind = 'check' and coalesce(last_checked_at, 0) < ?
+  and alert = alerts.id and feeds.id = feed and coalesce(feeds.next_check_at, 0) < ?`;
 
 const untold = `select count(*) from alert_feeds
   where seq < end_seq and alert in (select id from alerts where state = 'active' and schedule_kind = 'check')`;

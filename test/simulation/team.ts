@@ -157,8 +157,8 @@ export function createTeam(world: World) {
     const view = slack.viewsOf(ana).at(-1);
     if (view === undefined) return;
     const choices: Record<string, readonly string[]> = {
-      month: ['', '12', '40', '200'],
-      day: ['', '4', '15'],
+      month: ['', '12', '12', '40', '200'],
+      day: ['', '3', '4', '15'],
       floor: ['', '5'],
     };
     const values: Record<string, Record<string, string>> = {};
