@@ -35,6 +35,8 @@ export interface Charge {
 /** What a bot said to Slack, and how that ended. */
 export interface Said {
   readonly at: number;
+  /** The same by the clock that never jumps. */
+  readonly elapsed: number;
   readonly by: string;
   readonly act: Act | null;
   /** What somebody did that the address or the trigger was given for. */
@@ -154,7 +156,9 @@ export function createExchange(parts: Parts) {
       const fault = faults.draw('slack', work);
       const delayMs = fault === 'delay' ? chance.unit() * 12_000 : 0;
       void clock.plan(delayMs, null, () => {
-        void answerSlack(request, from, fault).then((answer) => {
+        // Nobody waits for so long: it is sent again.
+        const isLost = fault === 'answer lost' || delayMs > 9_000;
+        void answerSlack(request, from, fault, isLost).then((answer) => {
           if (fault !== 'answer lost' && fault !== 'lost on the way') send.answer(answer);
           else if (chance.unit() < 0.5) send.fail(brokenConnection('ECONNRESET'));
         });
@@ -163,8 +167,12 @@ export function createExchange(parts: Parts) {
     (from) => workOf(acts, from, 'post'),
   );
 
-  async function answerSlack(request: Outgoing, from: Origin, fault: string | null): Promise<Incoming> {
-    const isLost = fault === 'answer lost';
+  async function answerSlack(
+    request: Outgoing,
+    from: Origin,
+    fault: string | null,
+    isLost: boolean,
+  ): Promise<Incoming> {
     const text = request.body.toString();
     const method = /^\/api\/(.+)$/.exec(request.url.pathname)?.[1] ?? 'response_url';
     const args = readArguments(request, text);
@@ -175,6 +183,7 @@ export function createExchange(parts: Parts) {
     const { ok, error, ts } = answer.body;
     const one = {
       at: clock.now(),
+      elapsed: clock.elapsed(),
       by: nameOf(from),
       act,
       ofAddress,

@@ -21,15 +21,19 @@ const wrong =
 /** Ways to say something that ends what a person waits for. */
 const ends = /^(response_url|chat\.(postMessage|postEphemeral|update)|views\.|files\.completeUploadExternal)/;
 
+const isMessage = /^(response_url|chat\.post)/;
+
 const minute = 60_000;
+/** A post without a receipt is given up after ten seconds, and sent again. */
+const repeatedAfterMs = 9_000;
 const interrupted = /before it could answer/;
 const restarted = /Trade (was )?restarted/;
 
 /** What people read, and what Slack makes of it. */
 export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaimed, wasFull }: Parts) {
   const tried = new Set<number>();
-  /** The processes that answered each act, other than after a crash. */
-  const answering = new Map<Act, Set<string>>();
+  /** What Slack has taken as answers to each act, other than after a crash. */
+  const taken = new Map<Act, Said[]>();
 
   return {
     /** @param isFault whether it came to nothing by a fault */
@@ -46,8 +50,10 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
         tried.add(act.id);
         if (one.error === null && !isWaiting(text) && (act.kind === 'talk' || !isForChannel(one))) {
           act.answers.push({ at: one.at, by: one.by, text: wordsOf(one), isLost: one.isLost });
-          if (act === one.act && !one.isLost && !restarted.test(text))
-            answering.set(act, (answering.get(act) ?? new Set()).add(one.by));
+          if (act === one.act && !one.isLost && isMessage.test(one.method) && !restarted.test(text)) {
+            checkTwice(act, one);
+            taken.set(act, [...(taken.get(act) ?? []), one]);
+          }
         }
         if (one.act === one.ofAddress) break;
       }
@@ -60,11 +66,6 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
     },
 
     atEnd(): void {
-      for (const [act, processes] of answering) {
-        const sure = [...processes].filter((one) => !hadTrouble(one, act.elapsed - minute, act.elapsed + 3 * minute));
-        if (sure.length > 1)
-          violate(`4: act ${act.id} (${act.words.slice(0, 60)}) was answered by ${sure.join(' and ')}`);
-      }
       for (const act of acts.all) {
         const named = `act ${act.id} (${act.kind} ${act.words.slice(0, 60)})`;
         const mayBeLost = !isClaimed(act) && hadTrouble('', act.elapsed, act.elapsed + minute);
@@ -90,6 +91,16 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
       }
     },
   };
+
+  /** One answer is all, unless its process has lost sight of the first. */
+  function checkTwice(act: Act, one: Said): void {
+    for (const first of taken.get(act) ?? []) {
+      const isSame = first.args['text'] === one.args['text'] && one.elapsed - first.elapsed < repeatedAfterMs;
+      const isSure = !hadTrouble(first.by, act.elapsed - 2 * minute, one.elapsed);
+      if (isSure && (isSame || first.by !== one.by))
+        violate(`4: act ${act.id} (${act.words.slice(0, 60)}) was answered by ${first.by} and again by ${one.by}`);
+    }
+  }
 
   /** A direct message in place of an answer whose address takes nothing any more. */
   function noteDirectly(one: Said): void {

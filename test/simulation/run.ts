@@ -83,7 +83,7 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
   const beforeEffect = (process: BotProcess, work: string) => {
     const fault = faults.draw('process', work, work === 'check' || work === 'post' ? 20 : 1);
     if (fault === 'crash') endProcess(process);
-    else if (fault === 'freeze') bots.freeze(process, 1_000 + dice.unit() * 60_000);
+    else if (fault === 'freeze') bots.freeze(process, 1_000 + dice.unit() * 120_000);
   };
   const disk: Disk = {
     opened(process, database) {
@@ -100,7 +100,7 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
         throw new ProcessEnded('This process has ended.');
       }
       // What waits for nothing goes on until it does.
-      if (ending === 'freeze') bots.freeze(process, 1_000 + dice.unit() * 60_000);
+      if (ending === 'freeze') bots.freeze(process, 1_000 + dice.unit() * 120_000);
       const fault = diskFullUntil > clock.elapsed() ? 'full' : faults.draw('disk', work);
       const isWrite = /^\s*(insert|update|delete|create)/i.test(statement);
       if (fault === 'full' && isWrite) {

@@ -198,7 +198,7 @@ export function createTeam(world: World) {
     const process = world.bots.of(name);
     if (process === undefined) return world.bots.start(name);
     if (kind === 'freeze') {
-      world.bots.freeze(process, 5_000 + dice.unit() * 55_000);
+      world.bots.freeze(process, 5_000 + dice.unit() * 115_000);
       return;
     }
     if (kind === 'crash') world.bots.crash(process);
