@@ -1,7 +1,8 @@
 import type { Caller } from '../model/money.ts';
 import type { LookUp } from '../model/look-up.ts';
+import { TradeError } from '../trade/index.ts';
 import { contextOf, type LookupContext, type LookupDeps, type Spend, type SpendOptions } from './gate.ts';
-import { type AnswerCost, AskFirst, LookupError, noteChargedBefore, type Outcome, withSideCosts } from './outcome.ts';
+import { type AnswerCost, AskFirst, LookupError, noteSpentBefore, type Outcome, withSideCosts } from './outcome.ts';
 
 /**
  * Carries out what a person wants, or answers what it would cost where that is more than they pay unasked.
@@ -18,6 +19,8 @@ export async function carryOut(
 ): Promise<Outcome> {
   /** What the calls before the one that is asked about cost. */
   const costs: AnswerCost[] = [];
+  /** Calls without an answer that may have been charged. */
+  const lost: TradeError[] = [];
   const underWay = new Set<Promise<unknown>>();
   let isOver = false;
   const spend: Spend = async (request, by, how) => {
@@ -28,6 +31,9 @@ export async function carryOut(
       const paid = await paying;
       costs.push(paid.cost);
       return paid;
+    } catch (error) {
+      if (error instanceof TradeError && error.charge !== 'none') lost.push(error);
+      throw error;
     } finally {
       underWay.delete(paying);
     }
@@ -41,7 +47,7 @@ export async function carryOut(
     const nothing = { charged: 0, left: null, source: 'fresh', at: deps.now() } as const;
     const cost = withSideCosts(nothing, costs);
     if (error instanceof AskFirst) return { is: 'estimate', lookUp, estimate: error.estimate, cost };
-    noteChargedBefore(error, cost.charged ?? 0);
+    noteSpentBefore(error, { credits: cost.charged ?? 0, isInDoubt: lost.some((one) => one !== error) });
     throw error;
   }
 }

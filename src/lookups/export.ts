@@ -7,7 +7,7 @@ import {
   type ExportOffer,
   LookupError,
   type NoMatch,
-  noteChargedBefore,
+  noteSpentBefore,
   type PartyChoice,
   type ResultPage,
   withSideCosts,
@@ -158,7 +158,7 @@ export async function readExport(
       if (more !== null) return more;
     }
   } catch (error) {
-    noteChargedBefore(error, progress.cost.charged ?? 0);
+    noteSpentBefore(error, { credits: progress.cost.charged ?? 0, isInDoubt: false });
     throw error;
   }
   const [from, to] = [totals[0], totals.at(-1)];

@@ -313,16 +313,24 @@ export interface ExportOffer {
   readonly cost: AnswerCost;
 }
 
-const chargedBefore = new WeakMap<object, number>();
-
-/** Notes with an error what its look-up was charged before, in credits. */
-export function noteChargedBefore(error: unknown, credits: number): void {
-  if (typeof error === 'object' && error !== null && credits > 0) chargedBefore.set(error, credits);
+/** What a look-up that failed has cost so far. */
+interface SpentBefore {
+  /** Charged for parts whose answers are kept. */
+  readonly credits: number;
+  /** Whether the answer to another part was lost, which may have been charged. */
+  readonly isInDoubt: boolean;
 }
 
-/** What the look-up that failed was charged before, in credits: its answers are kept. */
-export function chargedBeforeOf(error: unknown): number {
-  return (typeof error === 'object' && error !== null && chargedBefore.get(error)) || 0;
+const spentBefore = new WeakMap<object, SpentBefore>();
+
+/** Notes with an error what its look-up has cost besides the call that failed. */
+export function noteSpentBefore(error: unknown, spent: SpentBefore): void {
+  if (typeof error === 'object' && error !== null) spentBefore.set(error, spent);
+}
+
+export function spentBeforeOf(error: unknown): SpentBefore {
+  const noted = typeof error === 'object' && error !== null ? spentBefore.get(error) : undefined;
+  return noted ?? { credits: 0, isInDoubt: false };
 }
 
 /** Failures that are ours, not the service's. Nothing was charged for any of them. */

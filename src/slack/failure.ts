@@ -1,6 +1,6 @@
 import { FeedError } from '../alerts/feeds/feed-work.ts';
 import { KnownFailure } from '../lookups/kept-answers.ts';
-import { chargedBeforeOf, LookupError, OverBudget } from '../lookups/outcome.ts';
+import { LookupError, OverBudget, spentBeforeOf } from '../lookups/outcome.ts';
 import { nextStartOf } from '../lookups/quote.ts';
 import type { MessagePlace } from '../model/alert.ts';
 import { addDays, isoDay, startOf } from '../model/time.ts';
@@ -76,10 +76,12 @@ interface FailureContext {
  */
 export function describeFailure(error: unknown, context: FailureContext): Failure {
   const failure = describeError(error, context);
-  const before = chargedBeforeOf(error);
-  if (before === 0) return failure;
-  const paid = `${inCredits(before)} went to earlier parts of it. They are kept, and cost nothing the next time.`;
-  return { ...failure, lines: [...failure.lines.filter((line) => line !== nothingCharged), paid] };
+  const { credits, isInDoubt } = spentBeforeOf(error);
+  const paid = `${inCredits(credits)} went to earlier parts of it. They are kept, and cost nothing the next time.`;
+  const inDoubt = 'Another part of it got no answer, and may have been charged.';
+  const spent = [...(credits > 0 ? [paid] : []), ...(isInDoubt ? [inDoubt] : [])];
+  if (spent.length === 0) return failure;
+  return { ...failure, lines: [...failure.lines.filter((line) => line !== nothingCharged), ...spent] };
 }
 
 function describeError(error: unknown, context: FailureContext): Failure {

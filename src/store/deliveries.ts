@@ -6,7 +6,7 @@ import { type Abandoned, firstFence, type HeldDelivery } from '../model/money.ts
 import type { WriteBehind } from './memory.ts';
 import type { Schema } from './schema.ts';
 import { deliverySealing, type Seal } from './seal.ts';
-import { isBusy } from './sqlite.ts';
+import { isBusy, isFull } from './sqlite.ts';
 import { StoreError } from './store-error.ts';
 import { fixedQuery, type Placeholders, unsynced } from './transaction.ts';
 import { type ClaimedSettings, latestRules } from './workspaces.ts';
@@ -119,7 +119,8 @@ export function createDeliveries(
     /** Its answer, or the reason for none, was sent. A delivery that another process has taken stays with that one. */
     async finish(workspace: string, { id, fence }: HeldDelivery): Promise<void> {
       answering.take(workspace, { id, fence });
-      await untilKnown(() => noteAnswered({ workspace, id, fence }), finishPatienceMs);
+      const note = () => noteAnswered({ workspace, id, fence });
+      await untilKnown(note, finishPatienceMs, (error) => mayPass(error) || isFull(error));
     },
 
     /** The same within a moment, for a delivery whose note says that its answer may have arrived. */
@@ -153,17 +154,20 @@ export function createDeliveries(
  * row behind that keeps every repetition away, and an answer that is not noted is taken for none.
  * @param write does the same however often it is carried out
  */
-async function untilKnown<T>(write: () => Promise<T>, patienceMs: number): Promise<T> {
+async function untilKnown<T>(write: () => Promise<T>, patienceMs: number, isPassing = mayPass): Promise<T> {
   const giveUpAt = performance.now() + patienceMs;
   for (;;) {
     try {
       return await write();
     } catch (error) {
-      const mayPass = error instanceof StoreError || isBusy(error);
-      if (!mayPass || performance.now() > giveUpAt) throw error;
+      if (!isPassing(error) || performance.now() > giveUpAt) throw error;
       await pause(50 + Math.random() * 100);
     }
   }
+}
+
+function mayPass(error: unknown): boolean {
+  return error instanceof StoreError || isBusy(error);
 }
 
 type Taken = Pick<Schema['deliveries'], 'workspace' | 'id' | 'at' | 'underway'> & { user: string; aliveAt: number };

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
-import { isBusy } from './sqlite.ts';
+import { isBusy, isFull } from './sqlite.ts';
 import { StoreError } from './store-error.ts';
 import { inBatch } from './transaction.ts';
 
@@ -114,7 +114,7 @@ export function createWriteBehind(db: Kysely<Schema>) {
     try {
       await one.write(db);
     } catch (error) {
-      const mayPass = error instanceof StoreError || isBusy(error);
+      const mayPass = error instanceof StoreError || isBusy(error) || isFull(error);
       if (mayPass && performance.now() < one.giveUpAt) {
         pending.push(one);
         schedule();

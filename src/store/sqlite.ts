@@ -172,6 +172,11 @@ export function isBusy(error: unknown): boolean {
   return [5, 6].includes(errorCodeOf(error) ?? 0);
 }
 
+/** SQLITE_FULL (13), as it reaches the store: somebody may make room. */
+export function isFull(error: unknown): boolean {
+  return error instanceof UnusableDatabase && errorCodeOf(error.cause) === 13;
+}
+
 /** By SQLite's result code: what is wrong with a file, and how to fix it. */
 const refusals: Readonly<Record<number, readonly [what: string, fix: string]>> = {
   8: [

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ExportProgress, offerExport, readExport, type ReadSteps } from '../../src/lookups/export.ts';
 import { contextOf } from '../../src/lookups/gate.ts';
 import { readResult } from '../../src/lookups/find-rows.ts';
-import { chargedBeforeOf } from '../../src/lookups/outcome.ts';
+import { spentBeforeOf } from '../../src/lookups/outcome.ts';
 import type { ExportLookUp } from '../../src/model/look-up.ts';
 import { TradeError } from '../../src/trade/index.ts';
 import { billRow, lookUp } from '../slack/kit/samples.ts';
@@ -115,7 +115,7 @@ describe('the rows of an export', () => {
     const error = new TradeError('timeout', { charge: 'maybe' });
     failingAt('50', error);
     await expect(readWith(whole)).rejects.toBe(error);
-    expect(chargedBeforeOf(error)).toBe(1);
+    expect(spentBeforeOf(error).credits).toBe(1);
     world.answers(page);
     expect(await readWith(whole)).toMatchObject({ progress: { rows: 120, cost: { charged: 2 } } });
     expect(offsets()).toEqual([0, 50, 50, 100]);

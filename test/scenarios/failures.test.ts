@@ -61,6 +61,15 @@ it('a look-up that fails in the midst says what its earlier parts cost, and pays
   expect(counts).toHaveLength(new Set(counts).size);
 });
 
+it('a look-up that fails while the answer to another part is lost says that this part may have been charged', async () => {
+  const { ana, trade } = await begin();
+  trade.faults.next({ kind: 'reset', match: 'start_date=05' });
+  trade.faults.next({ kind: 'redirect-elsewhere', match: 'start_date=07' });
+  const answer = read(await ana.types('/trade trend company:company/acme-robotics'));
+  expect(answer).toContain('Another part of it got no answer, and may have been charged.');
+  expect(answer).not.toContain('Nothing was charged');
+});
+
 describe('the log', () => {
   it('has no place in the code of a failure that is an answer', async () => {
     const { ana, logged } = await begin();

@@ -15,10 +15,14 @@ export interface Act {
   twin: boolean;
   /** Slack got the acknowledgement in time. */
   isAcknowledged: boolean;
+  /** The addresses and triggers that Slack gave with it. */
+  readonly keys: string[];
   /** What the person reads of it, in order. */
   readonly answers: Answer[];
   /** Credits that the service charged for calls made for it. */
   charged: number;
+  /** The answer to one of these calls did not come back whole. */
+  hasLost: boolean;
 }
 
 export interface Answer {
@@ -47,14 +51,18 @@ export function createActs(clock: Pick<Clock, 'now' | 'elapsed'>) {
         elapsed: clock.elapsed(),
         twin: false,
         isAcknowledged: false,
+        keys: [],
         answers: [],
         charged: 0,
+        hasLost: false,
       };
       all.push(act);
       return act;
     },
     know(act: Act, key: unknown): void {
-      if (typeof key === 'string' && key !== '') keys.set(key, act);
+      if (typeof key !== 'string' || key === '') return;
+      keys.set(key, act);
+      act.keys.push(key);
     },
     by: (key: unknown): Act | null => (typeof key === 'string' ? (keys.get(key) ?? null) : null),
     /** What somebody did a moment ago: rounds that they woke go on for ever. */

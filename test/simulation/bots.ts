@@ -59,6 +59,8 @@ export function createBots({ clock, config, timings, createApp, openPool, log, o
   function end(process: BotProcess): void {
     process.isAlive = false;
     process.listener = null;
+    // Its prepared statements would keep all of it in memory.
+    process.app = null;
     ended.push(process);
     for (const [bot, one] of running) if (one === process) running.delete(bot);
     // Rolls back what it was writing.

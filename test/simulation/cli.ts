@@ -1,17 +1,18 @@
-import { type ChildProcess, execFileSync, fork } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { type ChildProcess, fork } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { missingIn, table } from './coverage.ts';
-import { replaceMachine, unfrozenNow } from './machine.ts';
-import type { RunOptions, RunResult } from './run.ts';
+import { load, root } from './load.ts';
+import { unfrozenNow } from './machine.ts';
+import { copyWithBug, type PlantedBug, plantedBugs } from './planted.ts';
+import type { RunResult } from './run.ts';
 
 const usage = `npm run sim -- --seed 42                 one run, with its log
 npm run sim -- --seed 42 --without 3,7   the same without some of its steps
 npm run sim -- --seeds 1000 [--from 1]   looks for trouble, and shortens the first run that has some
-  --patch FILE                           in a copy of src with this patch, as those in test/simulation/bugs
+  --planted NAME                         in a copy of src with this bug of test/simulation/planted.ts
+npm run sim -- --planted all --seeds 100 looks for each of these bugs
   --workers 2                            processes at once
   --minutes 4                            begins no further run after that long
 `;
@@ -22,7 +23,7 @@ const { values } = parseArgs({
     seeds: { type: 'string' },
     from: { type: 'string', default: '1' },
     without: { type: 'string' },
-    patch: { type: 'string' },
+    planted: { type: 'string' },
     workers: { type: 'string', default: String(Math.min(2, availableParallelism())) },
     minutes: { type: 'string' },
     /** Given to a worker: the folder with the sources, and how far apart its seeds are. */
@@ -31,45 +32,48 @@ const { values } = parseArgs({
   },
 });
 
-const root = join(import.meta.dirname, '../..');
+/** A run of so many seeds fails where a fault never met a kind of work. */
+const fullRun = 300;
 
 interface Finished extends Omit<RunResult, 'log' | 'met'> {
   readonly met: readonly (readonly [string, number])[];
 }
 
 if (values.sources !== undefined) await work(values.sources);
+else if (values.planted === 'all') process.exitCode = await findAll(plantedBugs);
 else if (values.seed !== undefined)
   process.exitCode = await withSources((sources) => replay(Number(values.seed), sources));
-else if (values.seeds !== undefined)
-  process.exitCode = await withSources((sources) => search(Number(values.seeds), sources));
+else if (values.seeds !== undefined) process.exitCode = await withSources(search);
 else process.stdout.write(usage);
 process.exit();
 
-/** Uses a copy of the sources where there is a patch. */
-async function withSources(run: (sources: string) => Promise<number>): Promise<number> {
-  if (values.patch === undefined) return run(root);
-  const copy = mkdtempSync(join(tmpdir(), 'trade-patched-'));
+/** Uses a copy of the sources where a bug is planted. */
+async function withSources<T>(run: (sources: string) => Promise<T>, name = values.planted): Promise<T> {
+  if (name === undefined) return run(root);
+  const copy = copyWithBug(name);
   try {
-    cpSync(join(root, 'src'), join(copy, 'src'), { recursive: true });
-    cpSync(join(root, 'package.json'), join(copy, 'package.json'));
-    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-    execFileSync('git', ['apply', '-p1', resolve(values.patch)], { cwd: copy });
     return await run(copy);
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
 }
 
-async function prepare(sources: string): Promise<(options: Omit<RunOptions, 'createApp'>) => Promise<RunResult>> {
-  replaceMachine();
-  const app = (await import(pathToFileURL(join(sources, 'src/app.ts')).href)) as Pick<RunOptions, 'createApp'>;
-  const { runSeed } = await import('./run.ts');
-  return (options) => runSeed({ ...options, createApp: app.createApp });
+/** Looks for each planted bug, and prints which seed finds it. */
+async function findAll(bugs: readonly PlantedBug[]): Promise<number> {
+  let missed = 0;
+  for (const { name, point } of bugs) {
+    const { worst, runs, seconds } = await withSources(findTrouble, name);
+    const found =
+      worst === undefined ? `not found in ${runs} seeds` : `seed ${worst.seed}: ${worst.violations[0] ?? ''}`;
+    process.stdout.write(`${point} ${name.padEnd(32)} ${String(seconds).padStart(4)} s  ${found.slice(0, 200)}\n`);
+    if (worst === undefined) missed += 1;
+  }
+  return missed > 0 ? 1 : 0;
 }
 
 /** Runs one seed and prints what happened. */
 async function replay(seed: number, sources: string): Promise<number> {
-  const run = await prepare(sources);
+  const run = await load(sources);
   const without = new Set(values.without?.split(',').map(Number));
   const { log, violations, counts } = await run({ seed, without });
   process.stdout.write(`${log.join('\n')}\n${JSON.stringify(counts)}\n`);
@@ -78,7 +82,7 @@ async function replay(seed: number, sources: string): Promise<number> {
 
 /** Runs seeds one after the other, and sends what came of each. */
 async function work(sources: string): Promise<void> {
-  const run = await prepare(sources);
+  const run = await load(sources);
   const stride = Number(values.stride);
   for (let seed = Number(values.from); seed <= Number(values.seeds); seed += stride) {
     const { log, met, ...result } = await run({ seed });
@@ -86,14 +90,29 @@ async function work(sources: string): Promise<void> {
   }
 }
 
-/** Runs seeds in several processes until one has trouble, and says what was found and what was met. */
-async function search(count: number, sources: string): Promise<number> {
-  const first = Number(values.from);
+/** Runs seeds until one has trouble, and says what was found and what was met. */
+async function search(sources: string): Promise<number> {
+  const { worst, runs, seconds, totals, met } = await findTrouble(sources);
+  process.stdout.write(`${runs} runs in ${seconds} s: ${JSON.stringify(Object.fromEntries(totals))}\n`);
+  if (worst !== undefined) {
+    process.stdout.write(`Seed ${worst.seed}: ${worst.violations[0] ?? ''}\n`);
+    if (values.planted === undefined) await shorten(worst, sources);
+    return 1;
+  }
+  process.stdout.write(table(met));
+  const missing = runs >= fullRun ? missingIn(met) : [];
+  if (missing.length > 0) process.stdout.write(`Never met: ${missing.join(', ')}\n`);
+  return missing.length > 0 ? 1 : 0;
+}
+
+/** Runs seeds in several processes until one has trouble. */
+async function findTrouble(sources: string) {
+  const [first, count] = [Number(values.from), Number(values.seeds)];
   const began = unfrozenNow();
   const deadline = values.minutes === undefined ? Infinity : began + Number(values.minutes) * 60_000;
   const met = new Map<string, number>();
+  const totals = new Map<string, number>();
   const failed: Finished[] = [];
-  const totals: Record<string, number> = {};
   let runs = 0;
   const workers = Math.min(Number(values.workers), count);
   await Promise.all(
@@ -101,24 +120,15 @@ async function search(count: number, sources: string): Promise<number> {
       watchWorker(first + index, first + count - 1, workers, sources, (result) => {
         runs += 1;
         for (const [key, times] of result.met) met.set(key, (met.get(key) ?? 0) + times);
-        for (const [key, times] of Object.entries(result.counts)) totals[key] = (totals[key] ?? 0) + times;
+        for (const [key, times] of Object.entries(result.counts)) totals.set(key, (totals.get(key) ?? 0) + times);
         if (result.violations.length > 0) failed.push(result);
+        // One of an earlier seed, which another worker is at, would be the first.
         return failed.every(({ seed }) => seed > result.seed + workers) && unfrozenNow() < deadline;
       }),
     ),
   );
-  const seconds = Math.round((unfrozenNow() - began) / 1_000);
-  process.stdout.write(`${runs} runs in ${seconds} s: ${JSON.stringify(totals)}\n`);
   const [worst] = failed.sort((a, b) => a.seed - b.seed);
-  if (worst !== undefined) {
-    process.stdout.write(`Seed ${worst.seed} after ${worst.seed - first + 1} seeds: ${worst.violations[0] ?? ''}\n`);
-    if (values.patch === undefined) await shorten(worst, sources);
-    return 1;
-  }
-  process.stdout.write(table(met));
-  const missing = runs >= 300 ? missingIn(met) : [];
-  if (missing.length > 0) process.stdout.write(`Never met: ${missing.join(', ')}\n`);
-  return missing.length > 0 ? 1 : 0;
+  return { worst, runs, met, totals, seconds: Math.round((unfrozenNow() - began) / 1_000) };
 }
 
 /** @param onResult returns whether it may go on */
@@ -147,7 +157,7 @@ function watchWorker(
 
 /** Leaves out steps as long as the same goes wrong, and says how to replay the rest. */
 async function shorten({ seed, steps, violations }: Finished, sources: string): Promise<void> {
-  const run = await prepare(sources);
+  const run = await load(sources);
   const [point = ''] = violations[0]?.split(':') ?? [];
   let without = new Set<number>();
   for (const size of [10, 5, 2, 1]) {

@@ -22,16 +22,21 @@ export const firstDay = '2026-03-02';
 
 /** A call of the service that it charged, in its own book. */
 export interface Charge {
-  readonly at: number;
   readonly target: string;
   readonly credits: number;
   readonly act: Act | null;
   readonly by: string;
+  /** Of the ledger, when the call left. */
+  readonly row: string | null;
+  /** Whether its answer comes back whole and at once. */
+  readonly isHeard: boolean;
 }
 
 /** What a bot said to Slack, and how that ended. */
 export interface Said {
   readonly at: number;
+  /** The same by the clock that never jumps. */
+  readonly elapsed: number;
   readonly by: string;
   readonly act: Act | null;
   /** What somebody did that the address or the trigger was given for. */
@@ -53,6 +58,8 @@ interface Parts {
   readonly processes: () => readonly BotProcess[];
   readonly beforeEffect: (process: BotProcess, work: string) => void;
   readonly log: (who: string, what: string) => void;
+  /** Called when a call leaves. @returns its row of the ledger */
+  readonly onLeave: (target: string) => string | null;
   readonly onCharge: (charge: Charge) => void;
   readonly onSaid: (one: Said, isFault: boolean) => void;
 }
@@ -71,8 +78,9 @@ export function createExchange(parts: Parts) {
 
   /** Carries a request there and back, later and in another order than it was sent. */
   function carrying(
-    at: (request: Outgoing, from: Origin, send: Send) => void,
+    at: (request: Outgoing, from: Origin, send: Send, row: string | null) => void,
     workOf: (from: Origin) => string,
+    rowOf: (request: Outgoing) => string | null = () => null,
   ): Carry {
     return (request, answer, fail) => {
       const from = originNow();
@@ -85,13 +93,14 @@ export function createExchange(parts: Parts) {
         parts.beforeEffect(process, workOf(from));
         if (!process.isAlive) return giveUp;
       }
+      const row = rowOf(request);
       const back = (delayMs: number, run: () => void) =>
         void clock.plan(delayMs, process, () => {
           if (!isGivenUp) origins.run(from, run);
         });
       const frozenMs = Math.max(0, (process?.frozenUntil ?? 0) - clock.elapsed());
       clock.plan(frozenMs + 1 + chance.unit() * 30, null, () => {
-        at(request, from, {
+        const send: Send = {
           answer: (incoming, afterMs = 0) => {
             back(afterMs + 1 + chance.unit() * 30, () => {
               answer(incoming);
@@ -102,38 +111,44 @@ export function createExchange(parts: Parts) {
               fail(error);
             });
           },
-        });
+        };
+        at(request, from, send, row);
       });
       return giveUp;
     };
   }
 
   const toService = carrying(
-    (request, from, send) => {
+    (request, from, send, row) => {
       const work = workOf(acts, from, 'check');
       const fault = faults.draw('service', work);
-      const target = request.url.pathname + request.url.search;
-      if (fault === 'lost on the way') {
-        send.fail(brokenConnection('ECONNRESET'));
-        return;
-      }
-      const ms = fault === 'delay' ? chance.unit() * 20_000 : 0;
-      if (fault !== null)
-        service.faults.next({ kind: fault as FaultKind, match: request.url.pathname, ms, ...retryAfter(chance) });
-      const before = service.chargedTotal();
-      const reply = service.handle({ method: request.method, url: target, headers: request.headers });
-      const credits = Math.round((service.chargedTotal() - before) * 10) / 10;
-      const act = acts.of(from.act);
-      const by = nameOf(from);
-      if (credits > 0) parts.onCharge({ at: clock.now(), target, credits, act, by });
-      log('service', `${by} GET ${target}: ${reply.status}, ${credits} credits${fault === null ? '' : `, ${fault}`}`);
-      const { wire } = reply;
-      if (wire?.kind === 'hang') return;
-      if (wire?.kind === 'reset') send.fail(brokenConnection('ECONNRESET'));
-      else send.answer({ ...reply, isCut: wire?.kind === 'truncate' }, wire?.kind === 'delay' ? wire.ms : 0);
+      if (fault === 'lost on the way') send.fail(brokenConnection('ECONNRESET'));
+      else
+        clock.plan(fault === 'late on the way' ? chance.unit() * 70_000 : 0, null, () => {
+          serve(request, from, send, fault, row);
+        });
     },
     (from) => workOf(acts, from, 'check'),
+    (request) => parts.onLeave(targetOf(request)),
   );
+
+  function serve(request: Outgoing, from: Origin, send: Send, fault: string | null, row: string | null): void {
+    const target = targetOf(request);
+    const ms = fault === 'delay' ? chance.unit() * 20_000 : 0;
+    if (fault !== null && fault !== 'late on the way')
+      service.faults.next({ kind: fault as FaultKind, match: request.url.pathname, ms, ...retryAfter(chance) });
+    const before = service.chargedTotal();
+    const reply = service.handle({ method: request.method, url: target, headers: request.headers });
+    const credits = Math.round((service.chargedTotal() - before) * 10) / 10;
+    const act = acts.of(from.act);
+    const by = nameOf(from);
+    if (credits > 0) parts.onCharge({ target, credits, act, by, row, isHeard: fault === null });
+    log('service', `${by} GET ${target}: ${reply.status}, ${credits} credits${fault === null ? '' : `, ${fault}`}`);
+    const { wire } = reply;
+    if (wire?.kind === 'hang') return;
+    if (wire?.kind === 'reset') send.fail(brokenConnection('ECONNRESET'));
+    else send.answer({ ...reply, isCut: wire?.kind === 'truncate' }, wire?.kind === 'delay' ? wire.ms : 0);
+  }
 
   const toSlack = carrying(
     (request, from, send) => {
@@ -141,7 +156,9 @@ export function createExchange(parts: Parts) {
       const fault = faults.draw('slack', work);
       const delayMs = fault === 'delay' ? chance.unit() * 12_000 : 0;
       void clock.plan(delayMs, null, () => {
-        void answerSlack(request, from, fault).then((answer) => {
+        // Nobody waits for so long: it is sent again.
+        const isLost = fault === 'answer lost' || delayMs > 9_000;
+        void answerSlack(request, from, fault, isLost).then((answer) => {
           if (fault !== 'answer lost' && fault !== 'lost on the way') send.answer(answer);
           else if (chance.unit() < 0.5) send.fail(brokenConnection('ECONNRESET'));
         });
@@ -150,8 +167,12 @@ export function createExchange(parts: Parts) {
     (from) => workOf(acts, from, 'post'),
   );
 
-  async function answerSlack(request: Outgoing, from: Origin, fault: string | null): Promise<Incoming> {
-    const isLost = fault === 'answer lost';
+  async function answerSlack(
+    request: Outgoing,
+    from: Origin,
+    fault: string | null,
+    isLost: boolean,
+  ): Promise<Incoming> {
     const text = request.body.toString();
     const method = /^\/api\/(.+)$/.exec(request.url.pathname)?.[1] ?? 'response_url';
     const args = readArguments(request, text);
@@ -162,6 +183,7 @@ export function createExchange(parts: Parts) {
     const { ok, error, ts } = answer.body;
     const one = {
       at: clock.now(),
+      elapsed: clock.elapsed(),
       by: nameOf(from),
       act,
       ofAddress,
@@ -243,6 +265,8 @@ export function workOf(acts: Acts, { act }: Origin, background: string): string 
   return acts.of(act)?.kind ?? background;
 }
 
+const targetOf = ({ url }: Outgoing) => url.pathname + url.search;
+
 function nameOf({ process }: Origin): string {
   return process instanceof BotProcess ? process.name : 'nobody';
 }
@@ -264,7 +288,7 @@ function summaryOf({ text, view, channel, user }: Readonly<Record<string, unknow
 }
 
 function keysOf({ payload }: Delivery): unknown[] {
-  return [payload['response_url'], payload['trigger_id']];
+  return [payload['response_url'], payload['trigger_id'], payload['event_id']];
 }
 
 /** Delivers over signed HTTP to one of the bots, perhaps late, and perhaps to both. */

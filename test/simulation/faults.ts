@@ -3,7 +3,7 @@ import type { Random } from '../../src/local/trade-service/random.ts';
 /** What goes wrong on the way to the service and back, or in it. */
 export const serviceFaults = [
   ...['throttle', 'dependency429', 'error500', 'html502', 'wrong-json', 'truncate', 'reset', 'hang', 'delay'],
-  'lost on the way',
+  ...['lost on the way', 'late on the way'],
 ] as const;
 /** The same of Slack. */
 export const slackFaults = ['rate limit', 'status 500', 'answer lost', 'lost on the way', 'delay'] as const;
@@ -50,7 +50,7 @@ export function createFaults(chance: Random) {
     isOn: () => rates.size > 0,
     /** Switches one fault on or off. @returns what was done, for the log */
     turn(dice: Random): string {
-      const part = dice.pick(parts);
+      const part = dice.pick([...parts, 'service', 'service'] as const);
       const kind = dice.pick<string>(kinds[part]);
       const name = nameOf(part, kind);
       if (rates.delete(name)) return `${name} ends`;
@@ -61,12 +61,16 @@ export function createFaults(chance: Random) {
     heal(): void {
       rates.clear();
     },
-    /** Draws the fault that something meets. @param work the kind of work, for the counters */
-    draw(part: Part, work: string): string | null {
+    /**
+     * Draws the fault that something meets.
+     * @param work the kind of work, for the counters
+     * @param times how many times as often as usual, for work that is rare
+     */
+    draw(part: Part, work: string, times = 1): string | null {
       if (rates.size === 0) return null;
       for (const kind of kinds[part]) {
         const rate = rates.get(nameOf(part, kind));
-        if (rate === undefined || chance.unit() >= rate) continue;
+        if (rate === undefined || chance.unit() >= rate * times) continue;
         const key = `${nameOf(part, kind)} | ${work}`;
         met.set(key, (met.get(key) ?? 0) + 1);
         return kind;

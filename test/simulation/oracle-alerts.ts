@@ -57,23 +57,25 @@ export function createAlertOracle({ beside, clock, violate, hadTrouble }: Parts)
   const hiding = new Set<string>();
   const posts: Post[] = [];
 
+  function look(): void {
+    const now = clock.elapsed();
+    const rows = beside
+      .prepare('select id, state, channel, condition, schedule_kind, questions, last_checked_at from alerts')
+      .all() as unknown as AlertRow[];
+    for (const row of rows) {
+      const seen = alerts.get(row.id) ?? { row, since: now, offSince: null, wasOff: false };
+      alerts.set(row.id, seen);
+      seen.row = row;
+      const isOff = quiet.includes(row.state);
+      if (row.state !== 'active') seen.wasOff = true;
+      if (!isOff) seen.offSince = null;
+      else seen.offSince ??= now;
+    }
+  }
+
   return {
     /** Called every few seconds. */
-    look(): void {
-      const now = clock.elapsed();
-      const rows = beside
-        .prepare('select id, state, channel, condition, schedule_kind, questions, last_checked_at from alerts')
-        .all() as unknown as AlertRow[];
-      for (const row of rows) {
-        const seen = alerts.get(row.id) ?? { row, since: now, offSince: null, wasOff: false };
-        alerts.set(row.id, seen);
-        seen.row = row;
-        const isOff = quiet.includes(row.state);
-        if (row.state !== 'active') seen.wasOff = true;
-        if (!isOff) seen.offSince = null;
-        else seen.offSince ??= now;
-      }
-    },
+    look,
 
     onPublished({ fresh, late, revised, withdrawn }: PublishedBatch): void {
       for (const { number, company } of [...fresh, ...late])
@@ -91,6 +93,7 @@ export function createAlertOracle({ beside, clock, violate, hadTrouble }: Parts)
       const text = JSON.stringify(said.args);
       if (!/new (shipment|supplier)s?\b[^"]*"/.test(String(said.args['text']) + '"') || !text.includes('Why?')) return;
       posts.push({ at, said, text, isCertain: () => !said.isLost && !hadTrouble(said.by, at - 5_000, at + 90_000) });
+      look();
       for (const [id, { offSince, row }] of alerts) {
         const isOf = new RegExp(`\\\\"id\\\\+":\\\\+"${id}\\\\`).test(text) && said.args['channel'] === row.channel;
         if (isOf && offSince !== null && at - offSince > graceMs && /new shipment/.test(text))

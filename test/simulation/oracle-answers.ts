@@ -1,11 +1,17 @@
 import { blockIds } from '../../src/slack/kit/action.ts';
-import type { Acts } from './acts.ts';
+import type { Act, Acts } from './acts.ts';
 import type { Said } from './exchange.ts';
 
 interface Parts {
   readonly acts: Acts;
   readonly secrets: readonly string[];
   readonly violate: (what: string) => void;
+  /** Whether something went wrong in a process around that time, by the clock's `elapsed`. */
+  readonly hadTrouble: (process: string, from: number, to: number) => boolean;
+  /** Whether its delivery was claimed: what opens a form is not, and is lost with the process. */
+  readonly isClaimed: (act: Act) => boolean;
+  /** Whether the disk refused a write in that time. */
+  readonly wasFull: (from: number, to: number) => boolean;
 }
 
 /** Slack's words for a message, a view or an argument that is wrong in itself. */
@@ -13,14 +19,21 @@ const wrong =
   /^(invalid_(blocks|blocks_format|arguments|payload|attachments|view|form_data)|msg_(blocks_)?too_long|no_text|view_too_large|block_mismatch|unknown_method|missing_scope)$/;
 
 /** Ways to say something that ends what a person waits for. */
-const answering = /^(response_url|chat\.(postMessage|postEphemeral|update)|views\.|files\.completeUploadExternal)/;
+const ends = /^(response_url|chat\.(postMessage|postEphemeral|update)|views\.|files\.completeUploadExternal)/;
 
+const isMessage = /^(response_url|chat\.post)/;
+
+const minute = 60_000;
+/** A post without a receipt is given up after ten seconds, and sent again. */
+const repeatedAfterMs = 9_000;
 const interrupted = /before it could answer/;
 const restarted = /Trade (was )?restarted/;
 
 /** What people read, and what Slack makes of it. */
-export function createAnswerOracle({ acts, secrets, violate }: Parts) {
+export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaimed, wasFull }: Parts) {
   const tried = new Set<number>();
+  /** What Slack has taken as answers to each act, other than after a crash. */
+  const taken = new Map<Act, Said[]>();
 
   return {
     /** @param isFault whether it came to nothing by a fault */
@@ -29,12 +42,19 @@ export function createAnswerOracle({ acts, secrets, violate }: Parts) {
       if (one.error !== null && !isFault && wrong.test(one.error))
         violate(`6: Slack refuses ${one.method} of ${one.by} with ${one.error}: ${text.slice(0, 300)}`);
       for (const secret of secrets) if (text.includes(secret)) violate(`6: ${one.method} of ${one.by} holds a secret`);
-      if (!answering.test(one.method)) return;
+      if (one.act !== null && one.ofAddress !== null && one.act.user !== one.ofAddress.user)
+        violate(`6: ${one.by} sends the answer to act ${one.act.id} to who made act ${one.ofAddress.id}`);
+      if (!ends.test(one.method)) return;
       for (const act of [one.act, one.ofAddress]) {
         if (act === null) continue;
         tried.add(act.id);
-        if (one.error === null && !isWaiting(text))
+        if (one.error === null && !isWaiting(text) && (act.kind === 'talk' || !isForChannel(one))) {
           act.answers.push({ at: one.at, by: one.by, text: wordsOf(one), isLost: one.isLost });
+          if (act === one.act && !one.isLost && isMessage.test(one.method) && !restarted.test(text)) {
+            checkTwice(act, one);
+            taken.set(act, [...(taken.get(act) ?? []), one]);
+          }
+        }
         if (one.act === one.ofAddress) break;
       }
       // What a process does for a dead one has the address of what was done alone.
@@ -48,7 +68,8 @@ export function createAnswerOracle({ acts, secrets, violate }: Parts) {
     atEnd(): void {
       for (const act of acts.all) {
         const named = `act ${act.id} (${act.kind} ${act.words.slice(0, 60)})`;
-        if (act.isAcknowledged && act.answers.length === 0 && !tried.has(act.id) && act.kind !== 'form' && !act.twin)
+        const mayBeLost = !isClaimed(act) && hadTrouble('', act.elapsed, act.elapsed + minute);
+        if (act.isAcknowledged && !tried.has(act.id) && act.kind !== 'form' && !act.twin && !mayBeLost)
           violate(`4: ${named} was acknowledged and never answered`);
         const free = act.answers.find(({ text }) => /Nothing was charged\./.test(text));
         if (free !== undefined && act.charged > 0 && act.answers.length === 1)
@@ -60,6 +81,10 @@ export function createAnswerOracle({ acts, secrets, violate }: Parts) {
           !first.isLost &&
           contradiction !== undefined &&
           act.kind !== 'form' &&
+          // What comes later is about the form that it opened.
+          first.text !== 'views.open' &&
+          // A full disk takes no note that it was answered.
+          !wasFull(act.elapsed, act.elapsed + 3 * minute) &&
           !interrupted.test(first.text)
         )
           violate(`4: ${named} was answered, and then reads: ${contradiction.text.slice(0, 120)}`);
@@ -67,14 +92,31 @@ export function createAnswerOracle({ acts, secrets, violate }: Parts) {
     },
   };
 
+  /** One answer is all, unless its process has lost sight of the first. */
+  function checkTwice(act: Act, one: Said): void {
+    for (const first of taken.get(act) ?? []) {
+      const isSame = first.args['text'] === one.args['text'] && one.elapsed - first.elapsed < repeatedAfterMs;
+      const isSure = !hadTrouble(first.by, act.elapsed - 2 * minute, one.elapsed);
+      if (isSure && (isSame || first.by !== one.by))
+        violate(`4: act ${act.id} (${act.words.slice(0, 60)}) was answered by ${first.by} and again by ${one.by}`);
+    }
+  }
+
   /** A direct message in place of an answer whose address takes nothing any more. */
   function noteDirectly(one: Said): void {
     const waiting = acts.all.find(
-      ({ user, answers }) => [one.args['channel'], one.args['user']].includes(user) && answers.length === 0,
+      ({ user, id, kind, isAcknowledged }) =>
+        [one.args['channel'], one.args['user']].includes(user) && isAcknowledged && kind !== 'form' && !tried.has(id),
     );
-    waiting?.answers.push({ at: one.at, by: one.by, text: wordsOf(one), isLost: one.isLost });
+    if (waiting === undefined) return;
+    tried.add(waiting.id);
+    waiting.answers.push({ at: one.at, by: one.by, text: wordsOf(one), isLost: one.isLost });
   }
 }
+
+/** Beside the answer, as the notice of a new alert. */
+const isForChannel = ({ method, args }: Said) =>
+  method === 'chat.postMessage' && String(args['channel']).startsWith('C');
 
 const isWaiting = (text: string) =>
   text.includes(`"block_id":"${blockIds.waiting}"`) || text.includes(`\\"block_id\\":\\"${blockIds.waiting}\\"`);

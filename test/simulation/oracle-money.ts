@@ -31,6 +31,8 @@ interface Parts {
 
 const columns = 'id, at, user_id, door, request, state, charged, reserved, error';
 const day = 24 * 60 * 60_000;
+/** Whether an answer of that age is asked for again; one from the future was kept under a wrong clock. */
+const isOld = (age: number) => age < 0 || age > day - 60_000;
 /** The app asks for the day of the newest records this often, and a little is added for the way. */
 const dataDateMs = 16 * 60_000;
 
@@ -39,26 +41,36 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
   const bound: Bound[] = [];
   /** When records were published, by the clock's `elapsed`. */
   const published: number[] = [-Infinity];
+  /** Rows whose call has left. */
+  const left = new Set<string>();
+  let isBalanceClear = true;
   const read = (where: string, ...values: (string | number)[]) =>
     beside.prepare(`select ${columns} from ledger where ${where}`).all(...values) as unknown as Row[];
 
-  /** A charge is bound to the one row that was written before its call left. */
-  function onCharge(charge: Charge): void {
-    const url = new URL(charge.target, 'http://service.simulated');
+  /** @returns the row that was written for a call before it left; one that leaves again has the same */
+  function onLeave(target: string): string | null {
+    const url = new URL(target, 'http://service.simulated');
     url.searchParams.delete('format');
     const key = requestKey({ endpoint: 'bol', path: url.pathname, query: Object.fromEntries(url.searchParams) });
-    const taken = new Set(bound.map(({ row }) => row.id));
-    const rows = read(`request = ? and state in ('sent', 'unknown') order by state, at desc`, key).filter(
-      ({ id }) => !taken.has(id),
-    );
-    const [row] = rows;
+    const rows = read(`request = ? and state = 'sent' order by at desc`, key);
+    const row = rows.find(({ id }) => !left.has(id)) ?? rows[0];
+    if (row !== undefined) left.add(row.id);
+    return row?.id ?? null;
+  }
+
+  function onCharge(charge: Charge): void {
+    const [row] = charge.row === null ? [] : read('id = ?', charge.row);
     if (row === undefined) {
       violate(`1: ${charge.by} was charged ${charge.credits} for ${charge.target}, which no row of the ledger names`);
       return;
     }
+    if (bound.some((other) => other.row.id === row.id)) violate(`1: the call for ${charge.target} was charged twice`);
     bound.push({ charge, elapsed: clock.elapsed(), row });
     // What was charged for an alert is not the answer of who happened to wake the check.
-    if (charge.act !== null && row.door !== 'alert') charge.act.charged += charge.credits;
+    if (charge.act?.user === row.user_id) {
+      charge.act.charged += charge.credits;
+      charge.act.hasLost ||= !charge.isHeard;
+    }
     if (row.door === 'person') checkBudgets(row);
   }
 
@@ -104,6 +116,22 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
       if (charges.has(row.id) && !['abandoned', 'timeout', 'connection_reset', 'truncated'].includes(row.error ?? ''))
         violate(`1: a call refused with ${row.error ?? ''} was charged: ${row.request}`);
     checkRepeats();
+    checkResolved(charges);
+  }
+
+  /** What balances made of lost answers is, in all, what was charged for them. */
+  function checkResolved(charges: ReadonlyMap<string, Bound>): void {
+    if (!isBalanceClear) return;
+    const resolved = read(`error is not null and state <> 'unknown' and (charged is not null or state = 'refused')`);
+    const sumOf = (of: (row: Row) => number) => Math.round(10 * resolved.reduce((sum, row) => sum + of(row), 0)) / 10;
+    const [booked, charged] = [
+      sumOf((row) => row.charged ?? 0),
+      sumOf(({ id }) => charges.get(id)?.charge.credits ?? 0),
+    ];
+    if (booked !== charged)
+      violate(`1: of calls without an answer ${booked} credits are booked, and ${charged} were charged`);
+    const [outside] = beside.prepare('select credits from outside_spending').all();
+    if (outside !== undefined) violate(`1: ${String(outside['credits'])} credits are said to be spent elsewhere`);
   }
 
   /** The same question inside its time of keeping is charged once. */
@@ -114,10 +142,10 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
       for (const earlier of bound.slice(0, index)) {
         const ended = now.get(earlier.row.id);
         if (earlier.row.request !== later.row.request || earlier.row.door !== 'person') continue;
-        if (ended?.state !== 'done' || ended.error !== null || later.elapsed - earlier.elapsed > day - 60_000) continue;
+        if (ended?.state !== 'done' || ended.error !== null || isOld(later.row.at - earlier.row.at)) continue;
         const endsWithNews = /powerquery|product|bols/.test(later.row.request);
-        const isOld = published.some((at) => at > earlier.elapsed - dataDateMs && at < later.elapsed);
-        if (endsWithNews && isOld) continue;
+        const mayHaveNews = published.some((at) => at > earlier.elapsed - dataDateMs && at < later.elapsed);
+        if (endsWithNews && mayHaveNews) continue;
         const who = acts.of(later.charge.act?.id)?.id ?? 'nobody';
         violate(
           `2: ${later.row.request} was charged again for act ${who}, ${Math.round((later.elapsed - earlier.elapsed) / 1_000)} s later`,
@@ -127,8 +155,11 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
   }
 
   return {
+    onLeave,
     onCharge,
     onPublished: () => void published.push(clock.elapsed()),
+    /** Credits were bought, or spent by others; or the clock was set back, so that calls seem to end before others began. */
+    onBalanceUnclear: () => void (isBalanceClear = false),
     atEnd,
   };
 }

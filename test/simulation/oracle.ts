@@ -1,11 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { PublishedBatch } from '../../src/local/trade-service/index.ts';
-import type { Acts } from './acts.ts';
+import type { Act, Acts } from './acts.ts';
 import type { Clock } from './clock.ts';
 import type { Charge, Said } from './exchange.ts';
 import { createAlertOracle } from './oracle-alerts.ts';
 import { createAnswerOracle } from './oracle-answers.ts';
 import { createMoneyOracle } from './oracle-money.ts';
+import { createShownOracle } from './oracle-shown.ts';
 
 interface Parts {
   readonly beside: DatabaseSync;
@@ -24,14 +25,29 @@ const lookEveryMs = 3_000;
 export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
   const count = (sql: string) => Number(Object.values(beside.prepare(sql).get() ?? {})[0]);
   const troubles: { readonly process: string; readonly at: number }[] = [];
+  /** When the disk refused a write. */
+  const fullAt: number[] = [];
   const hadTrouble = (process: string, from: number, to: number) =>
-    troubles.some((one) => (one.process === process || one.process === '') && one.at >= from && one.at <= to);
+    troubles.some((one) => (process === '' || one.process === process) && one.at >= from && one.at <= to);
+  const wasFull = (from: number, to: number) => fullAt.some((at) => at >= from && at <= to);
+  const isClaimed = ({ keys }: Act) =>
+    keys.some((key) => beside.prepare('select id from deliveries where id = ?').get(key) !== undefined);
   const money = createMoneyOracle({ beside, acts, clock, violate });
-  const answers = createAnswerOracle({ acts, secrets, violate });
+  const answers = createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaimed, wasFull });
+  const shown = createShownOracle({ acts, violate, hadTrouble });
   const alerts = createAlertOracle({ beside, clock, violate, hadTrouble });
   let charges = 0;
   let unnoted = 0;
   let isReady = false;
+  let askedAt: number | null = null;
+
+  /** Checks count from when the day of the newest records was asked for: before, they rely on what was known. */
+  function askedSince(since: number): number | null {
+    const at = count('select coalesce(max(asked_at), 0) from data_dates');
+    // One from the future was asked before the clock was set back.
+    if (at >= since && at <= clock.now()) askedAt ??= at;
+    return askedAt;
+  }
 
   const look = () => {
     isReady ||= count(`select count(*) from sqlite_master where name = 'alerts'`) > 0;
@@ -41,32 +57,36 @@ export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
   clock.plan(lookEveryMs, null, look);
 
   return {
+    onLeave: money.onLeave,
     onCharge(charge: Charge): void {
       charges += 1;
       money.onCharge(charge);
     },
     onSaid(one: Said, isFault: boolean): void {
       answers.onSaid(one, isFault);
-      if (!isFault) alerts.onSaid(one);
+      if (isFault) return;
+      shown.onSaid(one);
+      alerts.onSaid(one);
     },
     onPublished(batch: PublishedBatch): void {
       money.onPublished();
       alerts.onPublished(batch);
     },
+    onBalanceUnclear: money.onBalanceUnclear,
     onLog(line: string): void {
       answers.onLog(line);
-      // A full disk keeps it for good: once the process ends, somebody reads that they may not have been answered.
+      // After a minute it is kept until the process ends: then somebody reads that they may not have been answered.
       if (line.includes('did not note that a delivery was answered')) unnoted += 1;
     },
-    /** @param process empty for all of them */
     onTrouble: (process: string) => void troubles.push({ process, at: clock.elapsed() }),
+    onDiskFull: () => void fullAt.push(clock.elapsed()),
 
     /** Whether nothing is left to do, and every feed was read since. @param since epoch ms */
     isQuiet: (since: number) =>
       count(`select count(*) from outbox where state = 'due' and due_at < ${clock.now() + 3_600_000}`) === 0 &&
       count('select count(*) from deliveries where underway is not null') <= unnoted &&
       count(`select count(*) from ledger where state = 'sent'`) === 0 &&
-      beside.prepare(unchecked).get(since, clock.now() + 20 * 60_000) === undefined &&
+      beside.prepare(unchecked).get(askedSince(since) ?? Infinity, clock.now() + 20 * 60_000) === undefined &&
       count(untold) === 0,
 
     /** What keeps it from being quiet. */
@@ -79,11 +99,13 @@ export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
     atEnd(healedAt: number, healedTime: number): void {
       money.atEnd();
       answers.atEnd();
+      shown.atEnd();
       alerts.atEnd(healedAt, healedTime);
       const held = ['feeds', 'outbox_channels'].filter(
         (table) => count(`select count(*) from ${table} where owner is not null`) > 0,
       );
-      if (held.length > 0) violate(`7: leases are still held on ${held.join(', ')}`);
+      // A full disk takes no release: then it runs out.
+      if (held.length > 0 && fullAt.length === 0) violate(`7: leases are still held on ${held.join(', ')}`);
     },
     counts: () => ({ charges, acts: acts.all.length, ...alerts.counts() }),
   };
@@ -97,7 +119,7 @@ const restless: Readonly<Record<string, string>> = {
   feeds: 'select id, owner, attempts, next_check_at, error, quote, baseline_at from feeds',
 };
 
-/** One that has used up what it may spend in a day waits for the next. */
+/** A feed that has used up what it may spend in a day waits for the next. */
 const unchecked = `select alerts.id from alerts, alert_feeds, feeds
   where alerts.state = 'active' and schedule_kind = 'check' and coalesce(last_checked_at, 0) < ?
   and alert = alerts.id and feeds.id = feed and coalesce(feeds.next_check_at, 0) < ?`;

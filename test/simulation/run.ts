@@ -80,9 +80,9 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
     });
   };
   const beforeEffect = (process: BotProcess, work: string) => {
-    const fault = faults.draw('process', work);
+    const fault = faults.draw('process', work, work === 'check' || work === 'post' ? 20 : 1);
     if (fault === 'crash') endProcess(process);
-    else if (fault === 'freeze') bots.freeze(process, 1_000 + dice.unit() * 60_000);
+    else if (fault === 'freeze') bots.freeze(process, 1_000 + dice.unit() * 120_000);
   };
   const disk: Disk = {
     opened(process, database) {
@@ -93,14 +93,20 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
       if (!process.isAlive) throw new ProcessEnded('This process has ended.');
       const work = workOf(acts, originNow(), 'rounds');
       if (!faults.isOn() && diskFullUntil === 0) return;
-      if (faults.draw('process', work) === 'crash') {
+      const ending = faults.draw('process', work);
+      if (ending === 'crash') {
         endProcess(process);
         throw new ProcessEnded('This process has ended.');
       }
+      // What waits for nothing goes on until it does.
+      if (ending === 'freeze') bots.freeze(process, 1_000 + dice.unit() * 120_000);
       const fault = diskFullUntil > clock.elapsed() ? 'full' : faults.draw('disk', work);
       const isWrite = /^\s*(insert|update|delete|create)/i.test(statement);
-      if (fault !== null) oracle.onTrouble(process.name);
-      if (fault === 'full' && isWrite) throw sqliteError(13, 'database or disk is full');
+      if (fault === 'full' && isWrite) {
+        oracle.onTrouble(process.name);
+        oracle.onDiskFull();
+        throw sqliteError(13, 'database or disk is full');
+      }
       if (fault === 'busy' && !isInTransaction) throw sqliteError(5, 'database is locked');
     },
   };
@@ -115,6 +121,7 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
     processes: () => bots.running(),
     beforeEffect,
     log: say,
+    onLeave: (target) => oracle.onLeave(target),
     onCharge: (charge) => {
       oracle.onCharge(charge);
     },
@@ -168,6 +175,9 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
     onPublished: (batch) => {
       oracle.onPublished(batch);
     },
+    onBalanceUnclear: () => {
+      oracle.onBalanceUnclear();
+    },
   });
   onStray = (error) => {
     if (!(error instanceof ProcessEnded)) violate(`a promise was rejected: ${String(error)}`);
@@ -200,6 +210,7 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
   while (!isOver() && !oracle.isQuiet(healedTime) && clock.elapsed() < healedAt + 8 * 60 * minute);
   if (!isOver() && !oracle.isQuiet(healedTime)) violate(`7: it never comes to rest: ${oracle.unrest()}`);
   if (!isOver()) oracle.atEnd(healedAt, healedTime);
+  if (violations.length > 0) say('at the end', oracle.unrest());
   for (const process of bots.running()) void bots.stop(process);
   await clock.runUntil(clock.elapsed() + minute, isOver);
   for (const process of bots.running()) if (!isOver()) violate(`7: ${process.name} did not stop`);

@@ -22,10 +22,11 @@ const bots = ['A', 'B'];
 const companies = ['acme-robotics', 'acme-robotics-gmbh'];
 
 const stepKinds = {
-  ...{ command: 10, same: 3, press: 12, form: 6, talk: 3, watch: 4, publish: 6, settings: 1 },
-  ...{ fault: 8, crash: 2, freeze: 1, stop: 1, clock: 0.5, credits: 0.5, day: 0.7 },
+  ...{ command: 10, same: 3, press: 12, form: 6, talk: 3, watch: 4, publish: 6, settings: 2 },
+  ...{ fault: 8, crash: 2, freeze: 1, stop: 1, clock: 0.8, credits: 0.5, day: 0.7 },
 };
 type StepKind = keyof typeof stepKinds;
+const firstSteps: readonly StepKind[] = ['watch', 'watch', 'fault', 'settings', 'fault'];
 
 /** One thing that happens, at a time; what exactly is drawn from its own seed, so that others may be left out. */
 export interface Step {
@@ -41,10 +42,10 @@ export function planSteps(dice: Random, count: number, meanGapMs: number): Step[
   let at = 5_000;
   return Array.from({ length: count }, (_, index) => {
     // People come in bursts: colleagues ask at the same moment.
-    at += dice.unit() < 0.4 ? dice.unit() * 300 : dice.unit() * 2 * meanGapMs;
+    at += dice.unit() < 0.4 ? dice.unit() * 100 : dice.unit() * 2 * meanGapMs;
     let left = dice.unit() * total;
     const drawn = Object.entries(stepKinds).find(([, weight]) => (left -= weight) < 0);
-    const kind = index < 2 ? 'watch' : ((drawn?.[0] ?? 'command') as StepKind);
+    const kind = firstSteps[index] ?? ((drawn?.[0] ?? 'command') as StepKind);
     return { index, at, kind, seed: dice.bits() };
   });
 }
@@ -59,6 +60,8 @@ interface World {
   /** The disk takes no writes until then, by the clock's `elapsed`. */
   readonly fillDisk: (ms: number) => void;
   readonly onPublished: (published: ReturnType<Exchange['service']['publish']>) => void;
+  /** Credits are set, or the clock is set back. */
+  readonly onBalanceUnclear: () => void;
 }
 
 export type Team = ReturnType<typeof createTeam>;
@@ -98,11 +101,16 @@ export function createTeam(world: World) {
   async function press(dice: Random, user: string, wanted?: RegExp): Promise<void> {
     const controls = recent(user)
       .slice(0, 25)
-      .flatMap((message) => controlsOf(message).map((control) => ({ message, control })));
-    const fitting = controls.filter(({ control }) => wanted?.test(control.label) ?? control.isSafe);
+      .flatMap((message) => controlsOf(message).map((choices) => ({ message, choices })));
+    const fitting = controls.filter(({ choices }) =>
+      choices.some(({ label, isSafe }) => wanted?.test(label) ?? isSafe),
+    );
     if (fitting.length === 0) return;
-    // What is newest is pressed most.
-    const { message, control } = dice.pick(fitting.slice(0, dice.unit() < 0.7 ? 10 : fitting.length));
+    // What is newest is pressed most, and pages are turned.
+    const newest = fitting.slice(0, dice.unit() < 0.7 ? 8 : fitting.length);
+    const paging = fitting.filter(({ choices: [first] }) => /^(next|previous)/i.test(first?.label ?? ''));
+    const { message, choices } = dice.pick(paging.length > 0 && dice.unit() < 0.3 ? paging : newest);
+    const control = dice.pick(choices);
     const input = { user, channel: message.channel, ts: message.ts, ...control.aim };
     const asksAnew = /refresh|retry|anyway|again/i.test(control.label);
     let twin: Promise<Act> | null = null;
@@ -149,8 +157,8 @@ export function createTeam(world: World) {
     const view = slack.viewsOf(ana).at(-1);
     if (view === undefined) return;
     const choices: Record<string, readonly string[]> = {
-      month: ['', '40', '200'],
-      day: ['', '15', '60'],
+      month: ['', '12', '12', '40', '200'],
+      day: ['', '3', '4', '15'],
       floor: ['', '5'],
     };
     const values: Record<string, Record<string, string>> = {};
@@ -190,7 +198,7 @@ export function createTeam(world: World) {
     const process = world.bots.of(name);
     if (process === undefined) return world.bots.start(name);
     if (kind === 'freeze') {
-      world.bots.freeze(process, 5_000 + dice.unit() * 55_000);
+      world.bots.freeze(process, 5_000 + dice.unit() * 115_000);
       return;
     }
     if (kind === 'crash') world.bots.crash(process);
@@ -242,14 +250,18 @@ export function createTeam(world: World) {
           } else log('faults', faults.turn(dice));
           return;
         case 'clock': {
-          const ms = Math.round((dice.unit() - 0.4) * 120_000);
+          // Now and then by hours, as when somebody sets it.
+          const most = dice.unit() < 0.3 ? 30 * 60 * 60_000 : 120_000;
+          const ms = Math.round((dice.unit() - 0.4) * most);
           clock.jump(ms);
+          if (ms < 0) world.onBalanceUnclear();
           log('clock', `jumps by ${Math.round(ms / 1_000)} s`);
           return;
         }
         case 'credits': {
           const credits = dice.unit() < 0.4 ? dice.below(6) : 2_000;
           exchange.service.setCredits(credits);
+          world.onBalanceUnclear();
           log('service', `has ${credits} credits left`);
           return;
         }
@@ -309,9 +321,9 @@ interface Control {
   readonly isSafe: boolean;
 }
 
-/** What can be pressed on a message: buttons, and the choices of menus. */
-function controlsOf({ blocks = [] }: ShownMessage): Control[] {
-  return elementsIn(blocks).flatMap(({ blockId, element }) => {
+/** What can be pressed on a message: each is a button, or the choices of a menu. */
+function controlsOf({ blocks = [] }: ShownMessage): Control[][] {
+  const controls = elementsIn(blocks).map(({ blockId, element }) => {
     const actionId = String(element['action_id']);
     if (element['type'] === 'button') {
       const value = element['value'];
@@ -326,6 +338,7 @@ function controlsOf({ blocks = [] }: ShownMessage): Control[] {
       aim: { actionId, blockId, value: String(option['value']) },
     }));
   });
+  return controls.filter((choices) => choices.length > 0);
 }
 
 function labelOf({ text }: Json): string {

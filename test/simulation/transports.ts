@@ -150,6 +150,8 @@ export class MemoryServer extends Server {
 
   constructor(onOpen: (listener: RequestListener | null) => void, listener: RequestListener) {
     super();
+    // A timer of the machine would look after its connections, and keep the whole run in memory.
+    this.removeAllListeners('listening');
     Object.defineProperty(this, 'listening', { get: () => this.#isOpen });
     this.listen = () => {
       this.#isOpen = true;

@@ -2,6 +2,7 @@ import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryComp
 import { expect, it } from 'vitest';
 import { createWriteBehind } from '../../src/store/memory.ts';
 import type { Schema } from '../../src/store/schema.ts';
+import { explainedFile } from '../../src/store/sqlite.ts';
 
 /** A database with any number of connections, which keeps nothing. */
 const db = new Kysely<Schema>({
@@ -29,4 +30,26 @@ it('keeps the order of its batches, while another write does not wait for them',
   await flushed;
   await behind.flush();
   expect(written).toEqual(['at once', 'first', 'second']);
+});
+
+it('writes again what a full disk refused', async () => {
+  const behind = createWriteBehind(db);
+  const refused = Object.assign(new Error('database or disk is full'), { errcode: 13 });
+  const lost: unknown[] = [];
+  let room = false;
+  let tries = 0;
+  behind.add(
+    () => {
+      tries += 1;
+      if (!room) throw explainedFile(refused, 'trade.db');
+      return Promise.resolve();
+    },
+    (error) => lost.push(error),
+  );
+  await behind.flush();
+  room = true;
+  await behind.flush();
+  // In its batch, alone, and once more.
+  expect(tries).toBe(3);
+  expect(lost).toEqual([]);
 });

@@ -1,0 +1,255 @@
+import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from './load.ts';
+
+/** A text of a source, and what the bug makes of it. */
+type Edit = readonly [file: string, find: string, replace: string];
+
+export interface PlantedBug {
+  readonly name: string;
+  /** Point of the list in `.readme/simulation.md` that it breaks. */
+  readonly point: number;
+  readonly edits: readonly Edit[];
+}
+
+/** Bugs that the simulator must find: each is one that somebody could write. */
+export const plantedBugs: readonly PlantedBug[] = [
+  {
+    name: 'row-after-call',
+    point: 1,
+    edits: [
+      [
+        'lookups/recorded-call.ts',
+        'parts.client.send(request, { priority, beforeSend, ...(onThrottled && { onThrottled }) });',
+        'parts.client.send(request, { priority, ...(onThrottled && { onThrottled }) });\n    await beforeSend();',
+      ],
+    ],
+  },
+  {
+    name: 'lost-answer-is-free',
+    point: 1,
+    edits: [['lookups/recorded-call.ts', `maybe: 'unknown', yes`, `maybe: 'refused', yes`]],
+  },
+  {
+    name: 'balance-judges-early',
+    point: 1,
+    edits: [['store/spending.ts', 'const lateChargeMs = 60_000;', 'const lateChargeMs = 0;']],
+  },
+  {
+    name: 'two-processes-ask-the-same',
+    point: 2,
+    edits: [['store/ledger.ts', 'flight: awaited ? flightOf(request) : null', 'flight: null']],
+  },
+  {
+    name: 'cache-forgets-the-page',
+    point: 2,
+    edits: [
+      [
+        'lookups/kept-answers.ts',
+        `[Number(query['page_size'] ?? 0), Number(query['offset'] ?? 0)]`,
+        `[Number(query['page_size'] ?? 0), 0]`,
+      ],
+    ],
+  },
+  {
+    name: 'reservations-do-not-count',
+    point: 3,
+    edits: [['store/spending.ts', `case when state = 'sent' then reserved end`, `case when state = 'sent' then 0 end`]],
+  },
+  {
+    name: 'budget-outside-its-transaction',
+    point: 3,
+    edits: [['store/ledger.ts', 'return await inTransaction(db, workspace, work);', 'return await work(db);']],
+  },
+  {
+    name: 'delivery-taken-twice',
+    point: 4,
+    edits: [
+      [
+        'store/deliveries.ts',
+        `            .doUpdateSet({ owner })
+            .whereRef('deliveries.underway', '=', 'excluded.underway')
+            .where('deliveries.owner', '=', owner),`,
+        '            .doUpdateSet({ owner }),',
+      ],
+    ],
+  },
+  {
+    name: 'finished-before-the-answer',
+    point: 4,
+    edits: [
+      [
+        'slack/listeners/deliveries.ts',
+        `  if (became === 'repeated') return false;
+  await (became`,
+        `  if (became === 'repeated') return false;
+  await finishDelivery(deps, to.workspace, { id, fence: firstFence });
+  await (became`,
+      ],
+    ],
+  },
+  {
+    name: 'lost-lease-ignored',
+    point: 4,
+    edits: [
+      [
+        'store/ledger.ts',
+        'if (row === undefined || row.held !== leases.length) throw new LeaseLost();',
+        'if (row === undefined) throw new LeaseLost();',
+      ],
+    ],
+  },
+  {
+    name: 'charge-of-a-crash-forgotten',
+    point: 4,
+    edits: [
+      [
+        'store/ledger.ts',
+        `        return 'unknown';
+      return rows.some`,
+        `        return 'nothing';
+      return rows.some`,
+      ],
+    ],
+  },
+  {
+    name: 'charge-shown-to-all',
+    point: 4,
+    edits: [['lookups/gate.ts', `{ ...paid.cost, charged: 0, source: 'cached' }`, '{ ...paid.cost }']],
+  },
+  {
+    name: 'two-senders-in-a-channel',
+    point: 5,
+    edits: [
+      ['store/outbox.ts', `    .where((eb) => leases.isFree(eb, eb.ref('lease_until')))\n`, ''],
+      ['store/outbox.ts', 'return renewed !== undefined;', 'return true;'],
+    ],
+  },
+  {
+    name: 'told-before-it-is-taken',
+    point: 5,
+    edits: [
+      [
+        'alerts/send.ts',
+        `    case 'not-now':
+    case 'unknown':
+      return tryAgain(message, result);
+    case 'never': {`,
+        `    case 'unknown':
+      return { is: 'sent', ts: null, keys: selected?.keys ?? [], isMatch: false };
+    case 'not-now':
+      return tryAgain(message, result);
+    case 'never': {`,
+      ],
+    ],
+  },
+  {
+    name: 'record-posted-by-each-alert',
+    point: 5,
+    edits: [['alerts/send.ts', 'if (posted.has(key) || keys.has(key)', 'if (keys.has(key)']],
+  },
+  {
+    name: 'stopped-alert-posts',
+    point: 5,
+    edits: [
+      [
+        'store/alert-rows.ts',
+        `eb.or([eb('alerts.state', '=', 'active'), eb('alerts.blocked_by', '=', 'cap')])`,
+        `eb('alerts.state', '<>', 'broken')`,
+      ],
+      [
+        'store/alert-rows.ts',
+        `eb.or([eb('outbox.kind', '=', 'notification'), eb('alerts.state', 'in', onStates)])`,
+        `eb.or([eb('outbox.kind', '=', 'notification'), eb('alerts.state', '<>', 'broken')])`,
+      ],
+    ],
+  },
+  {
+    name: 'answer-to-another-person',
+    point: 6,
+    edits: [
+      [
+        'slack/replier.ts',
+        `    const { responseUrl, step, notice, reference } = to;
+    const patience`,
+        `    const { step, notice, reference } = to;
+    const urls = ((globalThis as unknown as { urls: Map<string, string> }).urls ??= new Map());
+    const responseUrl = to.responseUrl === null ? null : (urls.get(to.workspace) ?? to.responseUrl);
+    if (to.responseUrl !== null) urls.set(to.workspace, to.responseUrl);
+    const patience`,
+      ],
+    ],
+  },
+  {
+    name: 'key-in-a-message',
+    point: 6,
+    edits: [['trade/transport.ts', `message.replaceAll(this.call.secret, '…')`, '`${message} ${this.call.secret}`']],
+  },
+  {
+    name: 'button-too-long',
+    point: 6,
+    edits: [
+      [
+        'slack/kit/blocks.ts',
+        `text: { type: 'plain_text', text: cleanText(label, 75), emoji: false }`,
+        `text: { type: 'plain_text', text: cleanText(label, 90).padEnd(76, '.'), emoji: false }`,
+      ],
+    ],
+  },
+  {
+    name: 'lease-kept',
+    point: 7,
+    edits: [
+      [
+        'store/transaction.ts',
+        'released: () => ({ owner: null, lease_until: 0 }) as const',
+        'released: () => ({ lease_until: 0 })',
+      ],
+    ],
+  },
+  {
+    name: 'heartbeat-outlives-the-stop',
+    point: 7,
+    edits: [['slack/listeners/deliveries.ts', 'stop: () => alive.stop(),', 'stop: () => Promise.resolve(),']],
+  },
+  {
+    name: 'clock-set-back-stalls',
+    point: 7,
+    edits: [
+      [
+        'store/transaction.ts',
+        `return eb.or([eb(moment, '<=', now), eb(moment, '>', now + maxMs)]);`,
+        `return eb.or([eb(moment, '<=', now)]);`,
+      ],
+    ],
+  },
+];
+
+/**
+ * The files of the sources that a bug changes, with the bug in them.
+ * @throws where its text is not found exactly once: the sources have changed, and the bug must follow
+ */
+export function changedBy({ name, edits }: PlantedBug): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  for (const [file, find, replace] of edits) {
+    const parts = (texts.get(file) ?? readFileSync(join(root, 'src', file), 'utf8')).split(find);
+    if (parts.length !== 2)
+      throw new Error(`The planted bug ${name} finds its text ${parts.length - 1} times in src/${file}:\n${find}`);
+    texts.set(file, parts.join(replace));
+  }
+  return texts;
+}
+
+/** Copies the sources and plants a bug in them. @returns the folder */
+export function copyWithBug(name: string): string {
+  const bug = plantedBugs.find((one) => one.name === name);
+  if (bug === undefined) throw new Error(`There is no ${name} among ${plantedBugs.map((one) => one.name).join(', ')}.`);
+  const texts = changedBy(bug);
+  const copy = mkdtempSync(join(tmpdir(), 'trade-planted-'));
+  cpSync(join(root, 'src'), join(copy, 'src'), { recursive: true });
+  cpSync(join(root, 'package.json'), join(copy, 'package.json'));
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  for (const [file, text] of texts) writeFileSync(join(copy, 'src', file), text);
+  return copy;
+}
