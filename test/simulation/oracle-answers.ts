@@ -81,6 +81,8 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
           !first.isLost &&
           contradiction !== undefined &&
           act.kind !== 'form' &&
+          // The answer to the other press is an edit of the same message.
+          !act.twin &&
           // What comes later is about the form that it opened.
           first.text !== 'views.open' &&
           // A full disk takes no note that it was answered.
