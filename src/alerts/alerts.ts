@@ -106,6 +106,12 @@ export function mayManage(alert: Whose, { user, isAdmin }: Actor): boolean {
   return (isAdmin && !isDirect(alert)) || alert.owner === user || alert.creator === user;
 }
 
+/** Who paused it for a day may resume it, too. */
+export function mayResume(alert: Alert, actor: Actor): boolean {
+  const { state, by, pausedUntil } = alert;
+  return mayManage(alert, actor) || (state === 'paused' && pausedUntil !== null && by === actor.user);
+}
+
 /** People of its channel see an alert, since they read its posts. They may also pause it for a day. */
 export function maySee(alert: Whose, actor: Actor): boolean {
   return mayManage(alert, actor) || alert.channel === actor.channel;
@@ -295,7 +301,7 @@ export function createAlerts(parts: Parts) {
       }),
 
     resume: (actor: Actor, id: string, how: CatchUp): Promise<AlertStep> =>
-      step(actor, id, mayManage, (alert) => {
+      step(actor, id, mayResume, (alert) => {
         const what = how === 'missed' ? 'Resumed, with what it missed.' : 'Resumed, without what it missed.';
         return activate(alert, ['paused', 'broken', 'waiting', 'blocked'], how, { by: actor.user, what });
       }),

@@ -38,10 +38,11 @@ describe('somebody else', () => {
       );
     const paused = await pressLabel(ben, post, 'Pause for a day');
     expect(read(paused)).toMatch(/\*Paused\* by <@U0BEN00001> until .* It resumes automatically\./);
+    expect(read(await pressLabel(ben, await pressLabel(ben, paused, 'Resume'), 'Skip them'))).toContain('Resumed.');
     // Its owner need not wait for the day to end.
-    expect(read(await pressLabel(story.ana, await story.ana.types(`/trade resume ${id}`), 'Skip them'))).toContain(
-      'Resumed.',
-    );
+    await pressLabel(ben, post, 'Pause for a day');
+    expect(read(await story.ana.types(`/trade resume ${id}`))).toMatch(/Resume/);
+    expect(read(await ben.types(`/trade stop ${id}`))).toContain("Only this alert's owner");
   });
 
   it('outside its private channel learns nothing of it', async () => {

@@ -1,4 +1,4 @@
-import { isChecked, isDirect, mayManage, mayTakeOver } from '../../alerts/alerts.ts';
+import { isChecked, isDirect, mayManage, mayResume, mayTakeOver } from '../../alerts/alerts.ts';
 import { type Actor, type Alert, type AlertChange, isUnreadable } from '../../model/alert.ts';
 import type { CheckPrice } from '../../model/feed.ts';
 import {
@@ -57,7 +57,10 @@ export function alertCard(props: AlertCardProps): Message {
       formatted(`${stateWords(alert, now)}\n${whereWords(alert, namesChannel)}`),
       facts([...termsWords(alert, alert.creditsThisMonth), ...doingWords(alert, now)]),
       ...historyBlocks(props),
-      ...buttons('alert', manages ? [...lifeButtons(alert, price), ...ownButtons(alert, reader)] : pauseForDay(alert)),
+      ...buttons(
+        'alert',
+        manages ? [...lifeButtons(alert, price), ...ownButtons(alert, reader)] : [dayButton(alert, price, reader)],
+      ),
       ...buttons('alert-more', [
         button({
           action: { do: 'alert-records', id: alert.id, since: 0, until: null, offset: 0 },
@@ -100,13 +103,7 @@ function lifeButtons(alert: Alert, price: CheckPrice | null): (Button | null)[] 
   const isOff = state === 'paused' || state === 'broken';
   return [
     isOff ? null : button({ action: { do: 'pause-alert', id, forDay: false }, label: 'Pause', nth: 1 }),
-    isOff && !isUnreadable(alert)
-      ? button({
-          action: { do: 'resume-alert', id, missed: null },
-          label: checkLabel('Resume', price),
-          style: 'primary',
-        })
-      : null,
+    isOff && !isUnreadable(alert) ? resumeButton(alert, price) : null,
     isOff ? null : button({ action: { do: 'pause-alert', id, forDay: true }, label: 'Pause for a day', nth: 2 }),
     isChecked(alert) ? button({ action: { do: 'run-alert', id }, label: checkLabel('Run now', price) }) : null,
     button({ action: { do: 'edit-alert', id }, label: 'Edit' }),
@@ -133,10 +130,17 @@ function ownButtons(alert: Alert, reader: Actor): (Button | null)[] {
   return [button({ action: { do: 'take-alert', id: alert.id }, label: 'Take over' })];
 }
 
-/** What anybody of its channel may do. */
-function pauseForDay({ id, state }: Alert): (Button | null)[] {
-  if (state === 'paused' || state === 'stopped') return [];
-  return [button({ action: { do: 'pause-alert', id, forDay: true }, label: 'Pause for a day', nth: 2 })];
+/** What anybody of its channel may do: pause it for a day, and take that back. */
+function dayButton(alert: Alert, price: CheckPrice | null, reader: Actor): Button | null {
+  const { id, state } = alert;
+  if (mayResume(alert, reader)) return resumeButton(alert, price);
+  if (state === 'paused' || state === 'stopped') return null;
+  return button({ action: { do: 'pause-alert', id, forDay: true }, label: 'Pause for a day', nth: 2 });
+}
+
+function resumeButton({ id }: Alert, price: CheckPrice | null): Button {
+  const label = checkLabel('Resume', price);
+  return button({ action: { do: 'resume-alert', id, missed: null }, label, style: 'primary' });
 }
 
 /** As many as can be read at once, with their buttons. */

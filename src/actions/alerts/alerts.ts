@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDirect, mayManage, maySee } from '../../alerts/alerts.ts';
+import { isDirect, mayManage, mayResume, maySee } from '../../alerts/alerts.ts';
 import { type Actor, type Alert, type AlertStep, isUnreadable } from '../../model/alert.ts';
 import type { CheckPrice } from '../../model/feed.ts';
 import type { ActionContext, AnswerContext } from '../../slack/listeners/deliveries.ts';
@@ -81,10 +81,15 @@ async function unnamedTo(
 }
 
 /** The alert, if this person may change it; else a message says why not. */
-export async function managedAlert(deps: ActionDeps, context: AnswerContext, id: string): Promise<Alert | null> {
+export async function managedAlert(
+  deps: ActionDeps,
+  context: AnswerContext,
+  id: string,
+  may: (alert: Alert, actor: Actor) => boolean = mayManage,
+): Promise<Alert | null> {
   const alert = await deps.alerts.get(context.to.workspace, id);
   const actor = actorOf(deps, context.to);
-  if (alert !== null && mayManage(alert, actor)) return alert;
+  if (alert !== null && may(alert, actor)) return alert;
   await refuseAlert(deps, context, id, alert !== null && maySee(alert, actor));
   return null;
 }
@@ -364,7 +369,7 @@ async function resumeAlert(
   { id, missed }: Named & { readonly missed: 'quietly' | 'post' | null },
 ): Promise<void> {
   const { to, place } = context;
-  const alert = await managedAlert(deps, context, id);
+  const alert = await managedAlert(deps, context, id, mayResume);
   if (alert === null) return;
   if (alert.state !== 'paused' && alert.state !== 'broken') {
     return showCard(deps, context, alert, "It isn't paused. Nothing was changed.");

@@ -135,7 +135,9 @@ function countFacts(alert: Alert): (readonly [string, string])[] {
 
 function recordFacts(alert: Alert): (readonly [string, string])[] {
   const isOfPartners = conditionOf(alert).is === 'new-partner';
-  const once = 'if several alerts in this channel match a record, only the first one posts it';
+  const once =
+    'if several alerts on new shipments in this channel match a record, only the first one posts it. ' +
+    'One on new partners may post it as well';
   return [
     ['Once', isOfPartners ? `each new ${foundOf(alert).one} is posted once` : once],
     ['Late', `records filed up to ${count(alert.lookBackDays, 'day')} late are found too`],
