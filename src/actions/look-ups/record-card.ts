@@ -167,7 +167,7 @@ function factsOfBill(bill: BillCard['bill'], dataset: Dataset): [string, string 
     ['HS code', joined([bill.hs_code, bill.hs_code_description])],
     ['Weight (unit not given)', amount(bill.weight)],
     ['Port of entry', bill.entry_port == null ? null : withState(bill.entry_port)],
-    ['Port of exit', bill.exit_port ?? null],
+    ['Port of exit', bill.exit_port == null ? null : withState(bill.exit_port)],
     ['Quantity', joined([amount(bill.quantity), bill.quantity_unit])],
     ['Containers', amount(bill.containers_count)],
     ['TEU', amount(bill.teu)],
