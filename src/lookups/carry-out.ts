@@ -41,7 +41,7 @@ export async function carryOut(
   try {
     return await run(lookUp, contextOf({ ...deps, spend }, caller, options));
   } catch (error) {
-    // What has left is charged all the same, so it is waited for. Nothing else leaves.
+    // Calls that were sent are charged anyway, so wait for them. No more are sent.
     isOver = true;
     await Promise.allSettled(underWay);
     const nothing = { charged: 0, left: null, source: 'fresh', at: deps.now() } as const;

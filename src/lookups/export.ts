@@ -80,7 +80,7 @@ async function countedPage(of: ResultLookUp, context: LookupContext): Promise<Re
 
 type ExportRow = ResultPage['rows'][number];
 
-/** What an export has read and paid so far. */
+/** How far an export is, and what it was charged. */
 export interface ExportProgress {
   /** Rows read, including those that could not be made out. */
   readonly rows: number;
@@ -108,7 +108,7 @@ export interface MoreRows {
   readonly agreed: number;
   /** How many rows the file would hold. */
   readonly rows: number;
-  /** What those that are missing would cost, in credits; null when nobody knows. */
+  /** The price of the missing rows, in credits; null if it isn't known. */
   readonly credits: number | null;
 }
 

@@ -313,7 +313,7 @@ export interface ExportOffer {
   readonly cost: AnswerCost;
 }
 
-/** What a look-up that failed has cost so far. */
+/** The cost of a failed look-up so far. */
 interface SpentBefore {
   /** Charged for parts whose answers are kept. */
   readonly credits: number;

@@ -80,7 +80,7 @@ export function exportProgress(shown: ExportShown, waits: string | null): Messag
 
 /** Runs an export. @param credits what is missing would cost; null where nobody knows */
 export function runButton(verb: string, lookUp: ExportLookUp, credits: number | null, nth?: number): Button {
-  // Nobody knows how many rows a product has.
+  // The service gives no total for a product.
   const isLimit = lookUp.of.do === 'product' && lookUp.most === undefined && credits !== null && credits > 0;
   const label = isLimit ? `${verb} · up to ${inCredits(credits)}` : priced(verb, credits);
   const action = { do: 'run-export', of: lookUp };
@@ -120,7 +120,6 @@ export function unplaced(retry: Button): Message {
   return failureMessage({ title, lines, offers: [retry], typed: null });
 }
 
-/** What the progress message says while an export waits. */
 export function resumesIn(title: string, ms: number): string {
   const wait = ms < 90_000 ? `${Math.ceil(ms / 1_000)} seconds` : `${Math.ceil(ms / 60_000)} minutes`;
   return `${title}. It resumes automatically in ${wait}.`;

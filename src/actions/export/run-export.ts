@@ -81,7 +81,7 @@ const spentWords: Record<Spent, string> = {
     'One page was still on its way and may have been charged. What was read before is kept, so Retry only pays for the rest.',
 };
 
-/** What a person reads whose export a dead process left. */
+/** Told to the person when the process that ran their export has died. */
 export async function afterExport(deps: ActionDeps, to: Interaction, lookUp: ExportLookUp): Promise<AfterCrash> {
   await deps.notices.release(deps.workspace, idOf('run', to, lookUp));
   const retry = await retryButton(deps.pricing, lookUp);

@@ -110,7 +110,7 @@ function rangeOfOne(
 interface Unread {
   readonly said: string;
   readonly problem: string;
-  /** Whether it is no weight, so that nobody can mend it. */
+  /** True for what is no weight: the rest can be looked up without it. */
   readonly canDrop?: true;
 }
 

@@ -208,7 +208,7 @@ function decideOn(text: Text, candidates: readonly Candidate[], best: Candidate)
   return fallback === null ? { is: 'action', action: best.reading } : question;
 }
 
-/** What is wrong, with what may have been meant. */
+/** Says what is wrong, and offers what may have been meant. */
 function repaired({ tokens, today, preferences }: Text, cover: Cover, mistakes: readonly string[]): Decision {
   const readings = repairsOf(cover)
     .map((one) => new Meaning(one, tokens, today, preferences).read())

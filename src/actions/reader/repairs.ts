@@ -5,8 +5,8 @@ import { countriesApart, isBeyond, isHome, type Place } from './places.ts';
 import type { Role } from './spans.ts';
 
 /**
- * What may be meant where a question can't be answered as it stands: with all of the countries that were named apart, or
- * each of them, with each of several periods, or without what no record tells.
+ * Other readings of a question that can't be answered as it stands: with all the countries named apart, or each of them,
+ * with each of several periods, or without what no record tells.
  */
 export function repairsOf(cover: Cover): Cover[] {
   const { facts } = cover;
