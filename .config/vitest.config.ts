@@ -89,7 +89,8 @@ export default defineConfig({
           globalSetup: bundle,
         },
       },
-      { test: { ...patient, name: 'e2e', include: ['test/e2e/**/*.test.ts'] } },
+      // A browser on a busy machine may lose a click: such a test runs once more.
+      { test: { ...patient, name: 'e2e', include: ['test/e2e/**/*.test.ts'], retry: 1 } },
     ],
   },
 });
