@@ -1,5 +1,12 @@
 import type { Move, PartyKind, Row } from '../model/answer.ts';
-import type { ProductLookUp, QueryLookUp, ResultLookUp, ShipmentsLookUp, TopLookUp } from '../model/look-up.ts';
+import {
+  lastYear,
+  type ProductLookUp,
+  type QueryLookUp,
+  type ResultLookUp,
+  type ShipmentsLookUp,
+  type TopLookUp,
+} from '../model/look-up.ts';
 import {
   type AggregateRow,
   buildFilter,
@@ -102,22 +109,40 @@ export function pageCalls(lookUp: ShipmentsLookUp | TopLookUp): Call[] {
 }
 
 /** Whether newer records are known than a kept page shows: by an alert's feed, or by a younger page of its question. */
-async function isBehind(
+async function isBehind<R>(
   query: RowsQuery,
   page: { readonly total: number | null; readonly cost: AnswerCost },
   { ranges }: KeptOf,
-  ask: (part: RowsQuery) => Promise<{ readonly answer: { readonly total: number | null } }>,
-  { feeds, workspace }: LookupContext,
+  ask: Ask<R>,
+  context: LookupContext,
 ): Promise<boolean> {
   const { dataset, filter, startDate: from, endDate: to } = query;
   const { source, at } = page.cost;
   if (source !== 'cached') return false;
   const younger = ranges.find((one) => one.at > at);
   if (younger !== undefined) {
-    const { answer } = await ask({ ...query, offset: younger.firstRow, pageSize: 1 });
+    const { answer } = await ask({ ...query, offset: younger.firstRow, pageSize: 1 }, context.using(asKept));
     if (answer.total !== page.total) return true;
   }
-  return feeds.hasSeenSince(workspace, { dataset, filter }, { from, to }, at);
+  return context.feeds.hasSeenSince(context.workspace, { dataset, filter }, { from, to }, at);
+}
+
+/** How a kept answer is compared with a later one: what is shared as it was seen doesn't look past that moment. */
+const asKept = { cachedOnly: true, seenAt: undefined } as const;
+
+/** Whether the shipments of a firm in the last 12 months were read since, and some came after all that was known then. */
+export async function hasReadLater(
+  party: Slug,
+  { at, lastDay }: { readonly at: number; readonly lastDay: string },
+  context: LookupContext,
+): Promise<boolean> {
+  const query = rowsQueryOf(lastYear(context.now()), [party]);
+  const { ranges } = await context.kept(requests.rows(query));
+  const later = ranges.find((one) => one.firstRow === 0 && one.at > at);
+  if (later === undefined) return false;
+  const pageSize = Math.min(later.endRow, query.pageSize);
+  const { answer } = await context.using(asKept).spend(requests.rows({ ...query, pageSize }));
+  return answer.data.some((row) => (dayOf(row) ?? '') > lastDay);
 }
 
 /** A part of a page. */
@@ -126,21 +151,24 @@ interface Part<R> {
   readonly cost: AnswerCost;
 }
 
+/** Asks for a part of a page. @param isNew nothing of its question is kept */
+type Ask<R> = (part: RowsQuery, context: LookupContext, isNew?: boolean) => Promise<Part<R>>;
+
 /**
  * Reads one page. Rows that are kept in other pages are not asked for again.
  * @param kept of its question
- * @param ask for a part of the page
  */
 async function readPage<R>(
   query: RowsQuery,
   { ranges, isNew }: KeptOf,
-  ask: (part: RowsQuery, isNew: boolean) => Promise<Part<R>>,
+  ask: Ask<R>,
+  context: LookupContext,
 ): Promise<{ rows: R[]; received: number; total: number | null; cost: AnswerCost }> {
   const end = query.offset + query.pageSize;
   const parts: Part<R>[] = [];
   for (let offset = query.offset; offset < end;) {
     const pageSize = Math.min(stretchAt(ranges, offset).end, end) - offset;
-    const { answer, cost } = await ask({ ...query, pageSize, offset }, isNew);
+    const { answer, cost } = await ask({ ...query, pageSize, offset }, context, isNew);
     // A service that sends more than was asked for would put the next page's first rows here.
     const part = { ...answer, data: answer.data.slice(0, pageSize), received: Math.min(answer.received, pageSize) };
     parts.push({ answer: part, cost });
@@ -271,9 +299,14 @@ function inRange(value: number, range: string): boolean {
   return (low === '*' || value >= Number(low)) && (high === '*' || value <= Number(high));
 }
 
-function inWindow(row: Row, { from, to }: { from: string; to: string }): boolean | null {
+function dayOf(row: Row): string | null {
   const date = 'arrival_date' in row ? row.arrival_date : 'declaration_date' in row ? row.declaration_date : null;
-  return typeof date === 'string' ? date >= from && date <= to : null;
+  return typeof date === 'string' ? date : null;
+}
+
+function inWindow(row: Row, { from, to }: { from: string; to: string }): boolean | null {
+  const date = dayOf(row);
+  return date === null ? null : date >= from && date <= to;
 }
 
 /**
@@ -289,8 +322,8 @@ export async function findShipments(
   return askOfParties(lookUp, context, async ({ parties, moves, costs }): Promise<ShipmentsPage> => {
     const query = rowsQueryOf(lookUp, parties);
     const kept = await context.kept(requests.rows(query));
-    const ask = (part: RowsQuery, isNew = false) => context.spend(requests.rows(part), isNew);
-    const page = await readPage<Row>(query, kept, ask);
+    const ask: Ask<Row> = (part, asking, isNew) => asking.spend(requests.rows(part), isNew);
+    const page = await readPage(query, kept, ask, context);
     const named = parties.map((party) => namedByRows(party, page.rows));
     return {
       is: 'page',
@@ -337,8 +370,8 @@ export async function rankParties(
   return askOfParties(lookUp, context, async ({ parties, moves, costs }): Promise<RankingPage> => {
     const query = rowsQueryOf(lookUp, parties);
     const kept = await context.kept(requests.aggregate(lookUp.view, query));
-    const ask = (part: RowsQuery, isNew = false) => context.spend(requests.aggregate(lookUp.view, part), isNew);
-    const page = await readPage<AggregateRow>(query, kept, ask);
+    const ask: Ask<AggregateRow> = (part, asking, isNew) => asking.spend(requests.aggregate(lookUp.view, part), isNew);
+    const page = await readPage(query, kept, ask, context);
     return {
       is: 'ranking',
       lookUp: { ...lookUp, filter: withoutParties(query.filter), ...partiesAsSlugs(parties) },

@@ -8,7 +8,7 @@ import type {
   ProfileLookUp,
 } from '../model/look-up.ts';
 import { type Answer, requests, type TradeRequest } from '../trade/index.ts';
-import { findByProduct, productCalls } from './find-rows.ts';
+import { findByProduct, hasReadLater, productCalls } from './find-rows.ts';
 import { type Call, callOf, callTo } from './prices.ts';
 import type { LookupContext } from './gate.ts';
 import {
@@ -92,10 +92,10 @@ export async function readProfile(
   sideCosts: readonly AnswerCost[],
   context: LookupContext,
 ): Promise<ProfileCard> {
-  const finish = async ({ moved, data: { title } }: Answer<`${ProfileLookUp['kind']}.profile`>, cost: AnswerCost) => {
+  const finish = async ({ moved, data }: Answer<`${ProfileLookUp['kind']}.profile`>, cost: AnswerCost) => {
     if (moved !== null) rememberMove(context.names, context.workspace, moved);
     const slug = moved?.to ?? party.slug;
-    const known = { ...party, slug, title: title ?? party.title, confirmed: true };
+    const known = { ...party, slug, title: data.title ?? party.title, confirmed: true };
     // One that was kept was fresh before.
     if (cost.source === 'fresh') rememberSlugs(context.names, context.workspace, [known]);
     return {
@@ -104,7 +104,7 @@ export async function readProfile(
       lookUp: { ...lookUp, party: settled(known) },
       party: known,
       moves: [knownMove, moved].filter((move) => move !== null),
-      isBehind: await isBehind(lookUp.kind, slug, cost, context),
+      isBehind: await isBehind(known, data, cost, context),
     };
   };
   if (lookUp.kind === 'company') {
@@ -117,18 +117,19 @@ export async function readProfile(
   return { ...base, kind: 'supplier', profile: answer.data, cost: withSideCosts(cost, sideCosts) };
 }
 
-/** Whether an alert on the firm knows shipments that its kept profile does not count. */
+/** Whether shipments are known that a kept profile does not count: by an alert on the firm, or as they were read later. */
 async function isBehind(
-  kind: PartyKind,
-  slug: string,
+  { kind, slug }: ResolvedParty,
+  { date_range: range }: ProfileCard['profile'],
   { source, at }: AnswerCost,
-  { feeds, workspace }: LookupContext,
+  context: LookupContext,
 ): Promise<boolean> {
+  if (source !== 'cached') return false;
+  const ofFirm = { dataset: 'us-import', filter: { [kind]: slug } } as const;
   const everyDay = { from: '0000-01-01', to: '9999-12-31' };
-  return (
-    source === 'cached' &&
-    feeds.hasSeenSince(workspace, { dataset: 'us-import', filter: { [kind]: slug } }, everyDay, at)
-  );
+  if (await context.feeds.hasSeenSince(context.workspace, ofFirm, everyDay, at)) return true;
+  const lastDay = range?.end_date;
+  return lastDay != null && hasReadLater({ kind, slug }, { at, lastDay }, context);
 }
 
 function typedIn(party: ProfileLookUp['party']): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addDays, isoDay, monthIndex, monthsUntil } from './time.ts';
+import { addDays, firstOfMonths, isoDay, monthIndex, monthsUntil } from './time.ts';
 
 const text = z.string().min(1).max(3_000);
 const isoDate = z.iso.date();
@@ -236,3 +236,18 @@ function spanOf({ by, from, to, assumedWindow }: Counted): { months: number; fir
 }
 
 const firstDayOf = (month: number) => isoDay(Date.UTC(Math.floor(month / 12), month % 12));
+
+/** The first US import shipments of the last 12 months. */
+export function lastYear(now: number): ShipmentsLookUp {
+  const today = isoDay(now);
+  return {
+    do: 'shipments',
+    dataset: 'us-import',
+    filter: {},
+    from: firstOfMonths(today, 12),
+    to: today,
+    assumedWindow: true,
+    size: 10,
+    offset: 0,
+  };
+}

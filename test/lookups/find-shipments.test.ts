@@ -186,6 +186,16 @@ describe('a page of which rows are kept', () => {
     expect(await find({})).toMatchObject({ isBehind: true, cost: { source: 'cached' } });
   });
 
+  it('is shared as it was seen, though another page came later', async () => {
+    numbered(143);
+    await find({});
+    const seenAt = world.now();
+    world.advance(60_000);
+    await find({ offset: 10 });
+    const shared = await findShipments(lookUp, contextOf(world, caller, { cachedOnly: true, seenAt }));
+    expect(shared).toMatchObject({ total: 143, isBehind: false });
+  });
+
   it('is shared as it was seen, or not at all', async () => {
     numbered(143);
     await find({});

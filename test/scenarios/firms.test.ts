@@ -70,3 +70,19 @@ it('a firm is compared and replaced from where people start, without a verb', as
   expect(read(bearings)).toContain('Alternatives to Acme Precision GmbH for ball bearings');
   expect(read(bearings)).toContain('in Vietnam');
 });
+
+it("a kept profile and its partners say that a firm's shipments were read since, and are younger", async () => {
+  const { trade, ana, ben } = await begin();
+  trade.faults.databaseUpdated = false;
+  const answers = async () => [
+    read(await ana.types('/trade supplier acme precision')),
+    read(await ana.types('/trade customers of acme-precision-gmbh')),
+  ];
+  const shipments = () => ben.types('/trade shipments supplier:supplier/acme-precision-gmbh');
+  await answers();
+  await shipments();
+  for (const answer of await answers()) expect(answer).not.toContain('newer shipments are known');
+  trade.publish({ fresh: 2, for: { supplier: 'acme-precision-gmbh' } });
+  await ben.presses(await shipments(), 'refresh');
+  for (const answer of await answers()) expect(answer).toContain('newer shipments are known. Refresh shows them.');
+});

@@ -2,7 +2,7 @@ import { type ProfileCard, settled } from '../../lookups/outcome.ts';
 import { mainProduct, productIn } from '../../lookups/profiles.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import { isoDay, monthOf } from '../../model/time.ts';
-import type { AlternativesLookUp, PartnersLookUp, ShipmentsLookUp } from '../../model/look-up.ts';
+import { type AlternativesLookUp, lastYear, type PartnersLookUp, type ShipmentsLookUp } from '../../model/look-up.ts';
 import {
   type Block,
   button,
@@ -37,7 +37,7 @@ import {
   spokenDay,
   withState,
 } from '../../slack/kit/text.ts';
-import { addMonths, firstOfMonths, toSlug } from '../../trade/index.ts';
+import { addMonths, toSlug } from '../../trade/index.ts';
 import { behindLines, otherMatches, refreshButton, shareButton, trendOf, watchButton } from './paging.ts';
 import {
   type Column,
@@ -395,19 +395,4 @@ function alternativesChoice(card: ProfileCard, priceOf: Shown['priceOf']): Choic
 /** The shipments of a firm in the last 12 months. */
 export function shipmentsOf({ kind, party }: ProfileCard, now: number): ShipmentsLookUp {
   return { ...lastYear(now), [kind]: settled(party) };
-}
-
-/** The first US import shipments of the last 12 months. */
-export function lastYear(now: number): ShipmentsLookUp {
-  const today = isoDay(now);
-  return {
-    do: 'shipments',
-    dataset: 'us-import',
-    filter: {},
-    from: firstOfMonths(today, 12),
-    to: today,
-    assumedWindow: true,
-    size: 10,
-    offset: 0,
-  };
 }

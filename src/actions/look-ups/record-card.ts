@@ -8,6 +8,7 @@ import {
   type DeclarationLookUp,
   type ProfileLookUp,
   shipmentsLookUp,
+  lastYear,
 } from '../../model/look-up.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { type Action, shareId } from '../../slack/kit/action.ts';
@@ -38,7 +39,7 @@ import {
 import { type Dataset, datasets, partiesInOrder, toSlug } from '../../trade/index.ts';
 import { action, type ActionDeps, type RunContext } from '../feature.ts';
 import { refreshButton, shareButton } from './paging.ts';
-import { lastYear, linkedSlug } from './profile-card.ts';
+import { linkedSlug } from './profile-card.ts';
 import { numberOf, text } from './result-table.ts';
 
 const billTypes: ReadonlyMap<string, string> = new Map([
