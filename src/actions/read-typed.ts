@@ -9,7 +9,7 @@ import { corrected } from './question.ts';
 import { amountsMeant } from './reader/amounts.ts';
 import { followUp, type Last } from './follow-ups.ts';
 import { alone, ask, type Fragment, fragmentOf } from './reader/fragments.ts';
-import { asName } from './reader/decide.ts';
+import { asName, type Decision } from './reader/decide.ts';
 import { isGreeting, looksLikeName, readWholeName, Sentence } from './reader/read.ts';
 import { readSaid } from './reader/said.ts';
 import { isMistakes, type Preferences, standardPreferences } from './reader/read-query.ts';
@@ -204,17 +204,7 @@ export class TypedReader {
       return parsed.is === 'action' ? [{ text: inWords(reading, command), action: parsed.action }] : [];
     });
     const meant = readings.filter(({ text }, i) => readings.findIndex((one) => one.text === text) === i);
-    const isShown = ({ text }: Word) => meant.some((one) => one.text.toLowerCase().includes(text.toLowerCase()));
-    const because = decision.is === 'question' && decision.because !== undefined ? ` ${decision.because}` : '';
-    const unread =
-      decision.is === 'requests' ? '' : `${because}${unreadWords(decision.unread.filter((word) => !isShown(word)))}`;
-    const say =
-      decision.is === 'requests'
-        ? `Which first? I read ${count(meant.length, 'request')} in that.`
-        : meant.length === 1
-          ? `Did you mean this?${unread} Press it to go on.`
-          : `Which do you mean?${unread === '' ? ' I read that in more than one way.' : unread}`;
-    return { is: 'mistakes', mistakes: [say], example, meant };
+    return { is: 'mistakes', mistakes: [questionOf(decision, meant)], example, meant };
   }
 
   /** A question about Trade itself, read as the verb that answers it. */
@@ -252,6 +242,19 @@ export class TypedReader {
       ? question(`Is “${typed}” a name, or a command?`, { named: whole, meant: [{ text: `Run: ${typed}`, action }] })
       : action;
   }
+}
+
+/** What is asked above the buttons; why the likeliest of them leaves something out comes first. */
+function questionOf(
+  decision: Decision & { readonly is: 'question' | 'requests' },
+  meant: readonly { readonly text: string }[],
+): string {
+  if (decision.is === 'requests') return `Which first? I read ${count(meant.length, 'request')} in that.`;
+  const isShown = ({ text }: Word) => meant.some((one) => one.text.toLowerCase().includes(text.toLowerCase()));
+  const unread = unreadWords(decision.unread.filter((word) => !isShown(word)));
+  if (decision.because !== undefined) return `${decision.because}${unread} Press what you want instead.`;
+  if (meant.length === 1) return `Did you mean this?${unread} Press it to go on.`;
+  return `Which do you mean?${unread === '' ? ' I read that in more than one way.' : unread}`;
 }
 
 /** The name in a correction that follows nothing: `not Liverpool Pottery, I meant East Liverpool Pottery`. */

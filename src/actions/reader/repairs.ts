@@ -18,7 +18,7 @@ export function repairsOf(cover: Cover): Cover[] {
   if (!areOpenEnds(periods))
     return periods.map((period) => ({ ...cover, facts: facts.filter((one) => one.is !== 'dates' || one === period) }));
   const kept = facts.filter((fact) => !isBeyond(fact) && (fact.is !== 'unclear' || fact.canDrop !== true));
-  return kept.length === facts.length ? [] : [{ ...cover, facts: kept, frame: asking(cover.frame) }];
+  return kept.length === facts.length ? [] : [{ ...cover, facts: kept, frame: asking(cover) }];
 }
 
 /** All countries or each, or the exports of ours: `US chemicals for Belgium`. */
@@ -31,6 +31,9 @@ function waysOf(apart: readonly Place[]): Place[][] {
   return abroad.length < 2 ? [] : [abroad, ...abroad.map((place) => [place])].map((places) => inAll(places, 'from'));
 }
 
-/** `Robots without Acme` asks for more than the firm of a name. */
-const asking = (frame: Frame): Frame =>
-  frame.ask === 'name' ? { shape: '<rows> of {thing}', ask: 'shipments' } : frame;
+/** `Robots without Acme` asks for more than the firm of a name; `who owns Acme` for no more. */
+function asking({ frame, facts }: Cover): Frame {
+  if (frame.ask !== 'name' && frame.ask !== 'shipments') return frame;
+  const isOfFirm = facts.some((fact) => fact.is === 'unclear' && fact.isOfFirm === true);
+  return isOfFirm ? { shape: '{thing}', ask: 'name' } : { shape: '<rows> of {thing}', ask: 'shipments' };
+}

@@ -14,6 +14,7 @@ import {
 } from './place-names.ts';
 import { courtesy, isGoodsWord, nationalities, partsOf, phrasesAt, regions } from './lexicon/index.ts';
 import type { Ask } from './frames.ts';
+import { unrecordedAt } from './unrecorded.ts';
 import { isTerm, isTitle, textOf, type Word } from './words.ts';
 
 /**
@@ -45,8 +46,8 @@ export type Fact =
   /** `isYearly`: by years, which no chart is by. */
   | { readonly is: 'trend'; readonly by?: 'month' | 'quarter'; readonly isYearly?: true }
   | { readonly is: 'told'; readonly key: 'in' | 'every'; readonly value: string }
-  /** `canDrop`: what is left of the question can be looked up without it. */
-  | { readonly is: 'unclear'; readonly say: string; readonly canDrop?: true };
+  /** `canDrop`: what is left of the question can be looked up without it. `isOfFirm`: as the profile of the firm. */
+  | { readonly is: 'unclear'; readonly say: string; readonly canDrop?: true; readonly isOfFirm?: true };
 
 /** A stretch of words and what it may say. */
 export interface Span {
@@ -70,6 +71,7 @@ export function spansAt(words: readonly Word[], at: number, today: string): Span
     ...at_.counts(),
     ...at_.amountsOfRows(),
     ...at_.shown(),
+    ...at_.unrecorded(),
   ];
 }
 
@@ -216,6 +218,14 @@ class Finder {
     // `China plates from Portugal` are plates.
     const isGoods = start === 0 && this.words.slice(end).some(({ low }) => low === 'from');
     return (kind === 'port' ? 0.5 : 0.3) + (isLast || (start === 0 && !isGoods) ? 0 : 0.6) + (isGoods ? 0.6 : 0);
+  }
+
+  unrecorded(): Span[] {
+    return unrecordedAt(this.words, this.at).map(({ to, say, isOfFirm }) => ({
+      to,
+      fact: { is: 'unclear', say, canDrop: true, ...(isOfFirm && { isOfFirm }) },
+      cost: -1.5,
+    }));
   }
 
   weights(): Span[] {

@@ -102,7 +102,7 @@ describe('a weight', () => {
       const { mistakes, meant } = actions.parse(`shipments of steel ${typed}`, today);
       const problem = `I can narrow by weight, such as over 500 kg, not by “${typed}”.`;
       expect([mistakes, meant]).toEqual([
-        [`Did you mean this? ${problem} Press it to go on.`],
+        [`${problem} Press what you want instead.`],
         [expect.objectContaining({ text: 'Shipments of steel' })],
       ]);
     },

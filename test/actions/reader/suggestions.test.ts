@@ -29,6 +29,43 @@ const cases: readonly (readonly [typed: string, buttons: string])[] = [
   ],
 ];
 
+/** What no record holds, with the beginning of what is said, and the button to what can be looked up. */
+const unrecorded: readonly (readonly [typed: string, said: string, button: string])[] = [
+  ['who owns acme robotics', "Customs records don't say who owns or runs a firm.", 'The firm “acme robotics”'],
+  ['who is the ceo of acme robotics', "Customs records don't say who owns or runs", 'The firm “acme robotics”'],
+  ['is acme robotics sanctioned?', "Customs records don't say whether a firm is under", 'The firm “acme robotics”'],
+  ['suppliers of acme not sanctioned', "Customs records don't say whether a firm is under", 'Suppliers of acme'],
+  ['is acme on the ofac sdn list', "Customs records don't say whether a firm is under", 'The firm “acme”'],
+  ['find me the email of acme robotics', 'Records hold no email addresses', 'The firm “acme robotics”'],
+  ['price of ball bearings from china', 'US records give no prices', 'Shipments of ball bearings · from China'],
+  ['how much are ball bearings worth', 'US records give no prices', 'Shipments of ball bearings'],
+  ['tariff on ball bearings', "I look up shipments, and don't know duty rates.", 'Shipments of ball bearings'],
+  ['average weight of ball bearings', "I can't work out averages.", 'Shipments of ball bearings'],
+  ['biggest shipment of acme robotics', "I can't sort shipments by weight.", 'Shipments of acme robotics'],
+  ['precio de rodamientos', 'US records give no prices', 'Shipments of rodamientos'],
+];
+
+/** Names and goods that hold such words. */
+const named: readonly (readonly [typed: string, action: string])[] = [
+  ['Sanctioned Spirits Ltd', 'name'],
+  ['suppliers of heavy duty gearboxes', 'name'],
+  ['shipments of Price Industries', 'name'],
+  ['largest importers of steel', 'name'],
+  ['what does it cost', 'help'],
+];
+
+describe('what no record holds', () => {
+  it.each(unrecorded)('%s is said to be so, with what can be looked up', (typed, said, button) => {
+    const { mistakes, meant } = question.parse(actions.parse(typed, today));
+    expect(mistakes.join(' ').slice(0, said.length)).toBe(said);
+    expect(meant.map(({ text }) => text)).toEqual([button]);
+  });
+
+  it.each(named)('%s does not ask for it', (typed, action) => {
+    expect(actions.parse(typed, today).do).toBe(action);
+  });
+});
+
 describe('a sentence that is not explained in full', () => {
   it.each(cases)('%s offers %s', (typed, buttons) => {
     expect(offered(typed)).toBe(buttons);

@@ -577,6 +577,29 @@ export const en: Lexicon = {
     "at good price" "at the best price" "best price" "best priced" "best quality" "competitively priced"
     "for the best price" "good price" "good quality" "high quality" "highest quality" "low cost" "low price"
     "low priced" "lowest price" "most reliable" "most trusted" "reasonably priced" "well priced"`,
+  unrecorded: {
+    owner: `"beneficial owner of" "beneficial owners of" "ceo of" "director of" "directors of" "owned by" "owner of"
+      "owners of" "ownership of" "parent company of" "parent of" "shareholders of" "ultimate owner of" "who actually owns"
+      "who is behind" "who own" "who owns" "who really owns" "who runs"`,
+    sanctions: `blacklisted sanctioned "forced labor" "forced labour" "isn't sanctioned" "not blacklisted" "not sanctioned"
+      "on a blacklist" "on a sanction list" "on a sanctions list" "on an entity list" "on any blacklist"
+      "on any sanctions list" "on any sanctions lists" "on ofac" "on the entity list" "on the ofac list"
+      "on the ofac sdn list" "on the sanctions list" "on the sdn list" "on the us entity list" "sanctions against"
+      "sanctions on" "under any sanctions" "under sanctions" "uflpa"`,
+    email: `email e-mail emails "email address" "email address for" "email address of" "email addresses of" "email for"
+      "email of" "emails for" "emails of" "e-mail address of" "e-mail of"`,
+    staff: `employees headcount "employees of" "headcount of" "how many employees" "how many employees do"
+      "how many employees does" "number of employees at" "number of employees of"`,
+    value: `"customs value of" "declared value of" "dollar value" "dollar value of" "fob value of" "invoice value of"
+      "price for" "price of" "price per" "prices for" "prices of" "revenue of" "total value of" "turnover of" "unit price"
+      "unit price of" "unit prices of" "usd value of" "value in dollars of" "value of" "worth of" revenue turnover worth`,
+    duty: `"duties on" "duty for" "duty on" "duty rate" "duty rate for" "duty rate on" "duty rates" "duty rates for"
+      "duty rates on" "import duties on" "import duty for" "import duty on" "tariff for" "tariff on" "tariff rate"
+      "tariff rate for" "tariff rate on" "tariffs for" "tariffs on"`,
+    average: `"average order size" "average order size of" "average quantity of" "average shipment size of" "average size of"
+      "average weight" "average weight of" "mean weight of" "median weight of" "typical weight of"`,
+    extreme: 'biggest heaviest largest lightest smallest',
+  },
   nameWords: '& a an and da de del do e el for la las los of the van von y',
   functionWords: `a about above across after again against ago all along also although always am among an another any anybody
     anyone anything anywhere apart are around as at away be because been before began being below besides best

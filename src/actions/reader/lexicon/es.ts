@@ -292,6 +292,16 @@ export const es: Lexicon = {
   judgements: `barata baratas barato baratos confiable confiables economica economicas
     economico economicos "a buen precio" "al mejor precio" "de buena calidad" "de calidad" "de confianza" "mas barata"
     "mas baratas" "mas barato" "mas baratos" "mas economico" "mas economicos"`,
+  unrecorded: {
+    owner: '"dueno de" "duenos de" "propietario de" "propietarios de" "quien es el dueno de"',
+    sanctions: 'sancionada sancionado sancionadas sancionados',
+    email: '"correo de" "correo electronico de"',
+    staff: '"cuantos empleados tiene" "empleados de"',
+    value: '"precio de" "precios de" "valor de" "valor en dolares de"',
+    duty: '"arancel de" "arancel para" "aranceles de" "aranceles para"',
+    average: '"peso medio de" "peso promedio de"',
+    extreme: '',
+  },
   nameWords: 'de del e el la las los y',
   functionWords: `como con contra cual cuales cuando cuanto cuantos de del desde donde durante el en entre esa ese eso esta
     estas este estos ha hacia han hasta hay la las lo los mas mediante muy nada ni para pero por porque que quem

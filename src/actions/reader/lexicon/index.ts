@@ -30,11 +30,12 @@ function add(part: string, words: string): void {
   }
 }
 
-for (const { parts, dates, places, amounts, negators, fillers, judgements } of languages) {
+for (const { parts, dates, places, amounts, negators, fillers, judgements, unrecorded } of languages) {
   for (const [part, words] of Object.entries(parts)) add(part, words);
   for (const [part, words] of Object.entries(dates)) add(`date ${part}`, words);
   for (const [part, words] of Object.entries(places)) add(`place ${part}`, words);
   for (const [part, words] of Object.entries(amounts)) add(`amount ${part}`, words);
+  for (const [part, words] of Object.entries(unrecorded)) add(`unrecorded ${part}`, words);
   add('not', negators);
   add('filler', fillers);
   add('filler', judgements);

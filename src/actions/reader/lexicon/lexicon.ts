@@ -21,6 +21,8 @@ export interface Lexicon {
   readonly fillers: Words;
   /** Prices and judgements, which no record holds. They are left out, and the answer says so. */
   readonly judgements: Words;
+  /** What no record holds, by its topic in `unrecorded.ts`. */
+  readonly unrecorded: Readonly<Record<string, Words>>;
   /** Small words that names hold too: `Save A Lot`. */
   readonly nameWords: Words;
   /** Words that name no goods: one that no reading explains is never searched for unasked. */

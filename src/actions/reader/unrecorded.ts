@@ -1,0 +1,36 @@
+import { phrasesAt, partsOf } from './lexicon/index.ts';
+import { isTitle, type Word } from './words.ts';
+
+/** What people ask for that no record holds, by its name in the lexicon. */
+interface Topic {
+  readonly say: string;
+  /** Whether the profile of the firm is the next best: else its shipments are. */
+  readonly isOfFirm?: true;
+}
+
+const topics: Readonly<Record<string, Topic>> = {
+  owner: { say: "Customs records don't say who owns or runs a firm.", isOfFirm: true },
+  sanctions: { say: "Customs records don't say whether a firm is under sanctions.", isOfFirm: true },
+  email: {
+    say: 'Records hold no email addresses; a profile has the phone number and website it knows.',
+    isOfFirm: true,
+  },
+  staff: { say: "Customs records don't say how many people a firm employs.", isOfFirm: true },
+  value: { say: 'US records give no prices or values. Mexican declarations give the value in US dollars.' },
+  duty: { say: "I look up shipments, and don't know duty rates." },
+  average: { say: "I can't work out averages. An export holds the weight of every record." },
+  extreme: { say: "I can't sort shipments by weight. You can narrow them by it: over 20 tonnes." },
+};
+
+/** Words from one on that ask for what no record holds. */
+export function unrecordedAt(words: readonly Word[], at: number): ({ readonly to: number } & Topic)[] {
+  return phrasesAt(words, at).flatMap(({ part, words: said }) => {
+    const to = at + said.length;
+    const name = /^unrecorded (.+)$/.exec(part)?.[1] ?? '';
+    const topic = topics[name];
+    // `Sanctioned Spirits Ltd` is a name, and `largest importers` are ranked.
+    const isNamed = words.length > 1 && words.slice(at, to + 1).every(isTitle);
+    const isOfRows = partsOf(words[to]?.low ?? '').includes('rows');
+    return topic === undefined || isNamed || (name === 'extreme' && !isOfRows) ? [] : [{ to, ...topic }];
+  });
+}
