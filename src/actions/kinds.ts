@@ -1,3 +1,4 @@
+import { compareCounts, countsCompared, isCounted } from '../lookups/compare-counts.ts';
 import { countTrend, trendCalls } from '../lookups/count-trend.ts';
 import { exportCalls, offerExport } from '../lookups/export.ts';
 import { findByProduct, findShipments, pageCalls, productCalls, rankParties } from '../lookups/find-rows.ts';
@@ -6,11 +7,11 @@ import type { Asked, NoMatch, Outcome, PartyChoice } from '../lookups/outcome.ts
 import { type Call, callOf } from '../lookups/prices.ts';
 import {
   alternativesCalls,
-  compareCalls,
   compareFirms,
   findAlternatives,
   openProfile,
   profileCalls,
+  profilesCompared,
   readPartners,
 } from '../lookups/profiles.ts';
 import type { BillLookUp, DeclarationLookUp, LookUp } from '../model/look-up.ts';
@@ -20,6 +21,7 @@ import { requests } from '../trade/index.ts';
 import { exportOffer } from './export/export-messages.ts';
 import { alternativesPage, othersOf } from './insights/alternatives.ts';
 import { compareQuestion, comparisonMessage } from './insights/compare.ts';
+import { countsMessage } from './insights/compare-counts.ts';
 import { pageSize, partnersPage } from './insights/partners.ts';
 import { sentenceOf, trendMessage } from './insights/trend.ts';
 import { noMatch, partyChoice } from './look-ups/party-choice.ts';
@@ -77,21 +79,32 @@ const kinds: Kinds = {
     }),
   },
   compare: {
-    calls: compareCalls,
-    run: compareFirms,
-    view: (result, shown) =>
-      result.is === 'comparison' ? comparisonMessage(result, shown) : compareQuestion(result, shown),
-    says: (result) =>
-      result.is === 'comparison'
-        ? `${count(result.cards.length, 'profile')} side by side.`
-        : 'Not every name means one firm, or two mean the same. Nothing was looked up. Call again with slugs.',
-    data: (result) =>
-      result.is === 'comparison'
-        ? result.cards.map((card) => profileOf(card, 5))
+    calls: (lookUp) => (isCounted(lookUp) ? countsCompared(lookUp) : profilesCompared(lookUp)),
+    run: (lookUp, context) =>
+      isCounted(lookUp) ? compareCounts(lookUp, context.using({ settled: true })) : compareFirms(lookUp, context),
+    view(result, shown) {
+      if (result.is === 'comparison') return comparisonMessage(result, shown);
+      return result.is === 'count-comparison' ? countsMessage(result, shown) : compareQuestion(result, shown);
+    },
+    says(result) {
+      if (result.is === 'comparison') return `${count(result.cards.length, 'profile')} side by side.`;
+      return result.is === 'count-comparison'
+        ? `Matching shipments of ${count(result.firms.length, 'firm')}, counted.`
+        : 'Not every name means one firm, or two mean the same. Nothing was looked up. Call again with slugs.';
+    },
+    data(result) {
+      if (result.is === 'comparison') return result.cards.map((card) => profileOf(card, 5));
+      return result.is === 'count-comparison'
+        ? result.firms.map(({ party, count: shipments, before }) => ({
+            ...partyOf(party),
+            shipments,
+            a_year_before: before,
+          }))
         : result.open.map(({ typed, candidates }) => ({
             typed,
             may_mean: candidates.map(({ slug, title }) => ({ slug, title })),
-          })),
+          }));
+    },
   },
   alternatives: {
     calls: alternativesCalls,

@@ -124,10 +124,12 @@ export class TypedReader {
       parse: (preferences, last) => {
         const parsed = verb.read({ text: typed, rest, today, preferences });
         if (parsed === null) return readSentence(preferences, last);
-        // `Compare Claas and Fendt for tractors` names goods behind the firms.
-        if (verb.verb === 'compare' && /^(?:please|pls) |[^"]* (?:for|on|in) \p{Ll}[^"]*$/u.test(rest)) {
+        // `Compare Claas and Fendt for tractors since May` says more than names.
+        if (verb.verb === 'compare' && !rest.includes('"')) {
           const narrowed = readSentence(preferences, null);
-          if (narrowed.is === 'action' || narrowed.meant !== undefined) return narrowed;
+          const isCounted = narrowed.is === 'action' && 'of' in narrowed.action;
+          const saysMore = /^(?:please|pls) | (?:for|on|in) \p{Ll}/u.test(rest);
+          if (isCounted || (saysMore && (narrowed.is === 'action' || narrowed.meant !== undefined))) return narrowed;
         }
         const namesAlert = parsed.is === 'action' && parsed.action.do === 'name-alert';
         if ((parsed.is === 'action' && !namesAlert) || (verb.group === 'look up' && verb.verb !== 'compare'))

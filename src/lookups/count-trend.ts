@@ -14,7 +14,7 @@ import {
 } from './outcome.ts';
 
 /** The same days a year before. */
-function yearBefore({ from, to, next }: Bucket): Bucket {
+export function yearBefore({ from, to, next }: Bucket): Bucket {
   const nextBefore = addMonths(next, -12);
   const isWhole = addDays(next, -1) === to;
   return { from: addMonths(from, -12), to: isWhole ? addDays(nextBefore, -1) : addMonths(to, -12), next: nextBefore };
@@ -85,7 +85,7 @@ function countsOf(lookUp: TrendLookUp, query: RowsQuery): TradeRequest<RowsEndpo
   );
 }
 
-const countCall = (request: TradeRequest): Call => ({ ...callOf(request), settled: true });
+export const countCall = (request: TradeRequest): Call => ({ ...callOf(request), settled: true });
 
 export function trendCalls(lookUp: TrendLookUp): Call[] {
   const { slugs, searches } = partiesIn(lookUp);
@@ -96,9 +96,16 @@ export function trendCalls(lookUp: TrendLookUp): Call[] {
 const nothing = (at: number) => ({ charged: 0, left: null, source: 'cached', at }) as const;
 
 function partiesAndCost({ parties, moves, costs: before }: Parties, costs: readonly AnswerCost[], now: number) {
-  const newest = costs.toSorted((a, b) => a.at - b.at).at(-1);
-  const main = costs.findLast(({ source }) => source === 'fresh') ?? newest ?? nothing(now);
-  return { parties, moves, cost: withSideCosts(main, [...before, ...costs.filter((cost) => cost !== main)]) };
+  return { parties, moves, cost: costOfCounts(before, costs, now) };
+}
+
+/** @param searches what was searched for before */
+export function costOfCounts(searches: readonly AnswerCost[], costs: readonly AnswerCost[], now: number): AnswerCost {
+  const leftOf = ({ left }: AnswerCost) => left ?? Infinity;
+  // Of those that came at once, the one with the fewest credits left is the last.
+  const inOrder = costs.toSorted((a, b) => a.at - b.at || leftOf(b) - leftOf(a));
+  const main = inOrder.findLast(({ source }) => source === 'fresh') ?? inOrder.at(-1) ?? nothing(now);
+  return withSideCosts(main, [...searches, ...costs.filter((cost) => cost !== main)]);
 }
 
 interface Counted {
@@ -109,7 +116,10 @@ interface Counted {
 }
 
 /** A route may give no total: the first count tells, and no other is paid for then. */
-async function countAll(wanted: readonly TradeRequest<RowsEndpoint>[], context: LookupContext): Promise<Counted> {
+export async function countAll(
+  wanted: readonly TradeRequest<RowsEndpoint>[],
+  context: LookupContext,
+): Promise<Counted> {
   await context.confirmPrice(wanted.map(countCall));
   const counts: (number | null)[] = wanted.map(() => null);
   const costs: (AnswerCost | null)[] = wanted.map(() => null);

@@ -2,6 +2,7 @@ import type { KnownParty, Move, PartyKind, Row } from '../model/answer.ts';
 import type {
   AlternativesLookUp,
   BillLookUp,
+  Compared,
   CompareLookUp,
   DeclarationLookUp,
   ExportLookUp,
@@ -90,6 +91,7 @@ export type Outcome =
   | ProfileCard
   | PartnersPage
   | Comparison
+  | CountComparison
   | CompareQuestion
   | Alternatives
   | BillCard
@@ -203,6 +205,27 @@ export interface Comparison {
   readonly lookUp: CompareLookUp;
   readonly cards: readonly ProfileCard[];
   readonly cost: AnswerCost;
+}
+
+/** How many shipments match of each firm. */
+export interface CountComparison {
+  readonly is: 'count-comparison';
+  readonly kind: PartyKind;
+  /** As carried out: all firms are slugs. */
+  readonly lookUp: CompareLookUp & { readonly of: Compared };
+  readonly firms: readonly CountedFirm[];
+  readonly moves: readonly Move[];
+  /** It was kept, and an alert knows newer shipments than it counts. */
+  readonly isBehind: boolean;
+  readonly cost: AnswerCost;
+}
+
+export interface CountedFirm {
+  readonly party: ResolvedParty;
+  /** Null where the service gave none. */
+  readonly count: number | null;
+  /** On the same days a year before; null also where more than a year is counted. */
+  readonly before: number | null;
 }
 
 /** A name that has to be settled: what it may mean, or nothing. */

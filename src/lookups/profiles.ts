@@ -161,34 +161,24 @@ export async function compareFirms(
   lookUp: CompareLookUp,
   context: LookupContext,
 ): Promise<Comparison | CompareQuestion> {
-  const { kind, found } = await resolveAll(lookUp, context);
-  const searches = found.flatMap(({ costs }) => costs);
-  const firms = lookUp.firms.map((firm, nth) => {
-    const one = found[nth];
-    return one?.is === 'one' ? settled(one.party) : firm;
-  });
-  const known = found.flatMap((one) => (one.is === 'one' ? [one] : []));
-  const different = [...new Map(known.map((one) => [one.party.slug, one])).values()];
-  const question = { lookUp: { ...lookUp, kind, firms }, cost: costOfSearches(searches, context.now()) };
-  const open = found.flatMap((one, nth) => openName(one, nth, lookUp));
-  const [first, ...others] = different;
-  if (open.length > 0 || first === undefined || others.length === 0)
-    return { is: 'compare-question', kind, open, ...question };
-
+  const named = await settleFirms(lookUp, context);
+  if (named.is === 'compare-question') return named;
+  const { kind, searches, firms } = named;
+  const [first, ...others] = firms;
   const confirm = (settledFirms: readonly Settled[]) =>
     context.confirmPrice(settledFirms.flatMap(({ party }) => profileCalls(kind, settled(party))));
-  await confirm(different);
+  await confirm(firms);
   let read = 0;
   const readNext = async (firm: Settled) => {
     const card = await readFirm(kind, firm, context);
-    context.progress((read += 1), different.length);
+    context.progress((read += 1), firms.length);
     return card;
   };
   const card = await readNext(first);
   // It has taught the price where nobody knew it.
   await confirm(others);
   const cards = [card, ...(await Promise.all(others.map(readNext)))];
-  const carriedOut = { ...lookUp, kind, firms: cards.map(({ party }) => settled(party)) };
+  const carriedOut = { ...lookUp, kind, firms: cards.map((one) => settled(one.party)) };
   return {
     is: 'comparison',
     kind,
@@ -198,7 +188,36 @@ export async function compareFirms(
   };
 }
 
-export function compareCalls({ kind, firms }: CompareLookUp): Call[] {
+/** Firms whose names are settled by free searches: two or more. */
+interface SettledFirms {
+  readonly is: 'firms';
+  readonly kind: PartyKind;
+  readonly firms: readonly [Settled, ...Settled[]];
+  readonly searches: readonly AnswerCost[];
+}
+
+/** @returns the firms, or all names that are still open in one question */
+export async function settleFirms(
+  lookUp: CompareLookUp,
+  context: LookupContext,
+): Promise<SettledFirms | CompareQuestion> {
+  const { kind, found } = await resolveAll(lookUp, context);
+  const searches = found.flatMap(({ costs }) => costs);
+  const firms = lookUp.firms.map((firm, nth) => {
+    const one = found[nth];
+    return one?.is === 'one' ? settled(one.party) : firm;
+  });
+  const known = found.flatMap((one) => (one.is === 'one' ? [one] : []));
+  const [first, ...others] = new Map(known.map((one) => [one.party.slug, one])).values();
+  const open = found.flatMap((one, nth) => openName(one, nth, lookUp));
+  if (open.length > 0 || first === undefined || others.length === 0) {
+    const cost = costOfSearches(searches, context.now());
+    return { is: 'compare-question', kind, open, lookUp: { ...lookUp, kind, firms }, cost };
+  }
+  return { is: 'firms', kind, firms: [first, ...others], searches };
+}
+
+export function profilesCompared({ kind, firms }: CompareLookUp): Call[] {
   return firms.flatMap((firm) => profileCalls(kind ?? 'company', firm));
 }
 

@@ -52,6 +52,16 @@ export const compareLookUp = z.strictObject({
   /** Null until the names say: companies, or suppliers where none of them is a company's. */
   kind: z.enum(['company', 'supplier']).nullable(),
   firms: z.array(partySchema).min(2).max(maxCompared),
+  /** Whose shipments are counted: those of certain goods, places or dates. Without it profiles are compared. */
+  of: z
+    .strictObject({
+      dataset: z.enum(['us-import', 'us-export']),
+      filter: z.record(z.string(), z.string()),
+      from: isoDate,
+      to: isoDate,
+      assumedWindow: z.boolean(),
+    })
+    .optional(),
 });
 
 /** Other suppliers of what one supplier ships. */
@@ -157,6 +167,8 @@ export type Party = z.infer<typeof partySchema>;
 export type ProfileLookUp = z.infer<typeof profileLookUp>;
 export type PartnersLookUp = z.infer<typeof partnersLookUp>;
 export type CompareLookUp = z.infer<typeof compareLookUp>;
+/** What is counted of each firm. */
+export type Compared = NonNullable<CompareLookUp['of']>;
 export type AlternativesLookUp = z.infer<typeof alternativesLookUp>;
 export type BillLookUp = z.infer<typeof billLookUp>;
 export type ShipmentsLookUp = z.infer<typeof shipmentsLookUp>;

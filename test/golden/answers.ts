@@ -1,6 +1,7 @@
 import { trendMessage } from '../../src/actions/insights/trend.ts';
 import { alternativesPage } from '../../src/actions/insights/alternatives.ts';
 import { compareQuestion, comparisonMessage } from '../../src/actions/insights/compare.ts';
+import { countsMessage } from '../../src/actions/insights/compare-counts.ts';
 import { partnersPage } from '../../src/actions/insights/partners.ts';
 import { billCard, declarationCard, openedRow, rowGone } from '../../src/actions/look-ups/record-card.ts';
 import { firmChoice, noMatch, partyChoice } from '../../src/actions/look-ups/party-choice.ts';
@@ -15,6 +16,7 @@ import type { AnswerCost, Candidate, ResolvedParty, ShipmentsPage, TrendPoint } 
 import type { Row } from '../../src/model/answer.ts';
 import type {
   AlternativesLookUp,
+  Compared,
   CompareLookUp,
   LookUp,
   PartnersLookUp,
@@ -248,6 +250,20 @@ export const answers: readonly Samples[] = [
         firms: Array.from({ length: firms }, () => firm),
       };
       return build({ is: 'comparison', kind: 'company', lookUp, cards, cost: costOf(input) }, mine);
+    });
+  }),
+  samplesOf(countsMessage, (input, build) => {
+    const year = { from: '2025-11-20', to: '2026-11-19', assumedWindow: true };
+    const of: Compared = { dataset: 'us-import', filter: { product_description: phraseOf(input) }, ...year };
+    return [2, 5].map((many) => {
+      const firms = Array.from({ length: many }, (_, nth) => ({
+        party: { ...party, slug: `${nth}${slug}`, title: input.known(input.text) } satisfies ResolvedParty,
+        ...{ count: nth, before: input.known(nth) },
+      }));
+      const named = firms.map((firm) => ({ slug: firm.party.slug }));
+      const lookUp = { do: 'compare' as const, kind: 'company' as const, firms: named, of };
+      const page = { is: 'count-comparison', kind: 'company', lookUp, firms, moves: [] } as const;
+      return build({ ...page, isBehind: many > 2, cost: costOf(input) }, mine);
     });
   }),
   samplesOf(compareQuestion, (input, build) => {

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { pressLabel } from '../support/alert-acts.ts';
 import { lastLine, read, stories } from '../support/in-world.ts';
 
 const begin = stories();
@@ -85,4 +86,52 @@ it("a kept profile and its partners say that a firm's shipments were read since,
   trade.publish({ fresh: 2, for: { supplier: 'acme-precision-gmbh' } });
   await ben.presses(await shipments(), 'refresh');
   for (const answer of await answers()) expect(answer).toContain('newer shipments are known. Refresh shows them.');
+});
+
+describe('a comparison of certain shipments', () => {
+  const typed = '/trade compare acme robotics and wrenlock automation for gearboxes since june';
+
+  it('counts those of each firm and a year before, and opens them', async () => {
+    const { ana, ben, paid } = await begin();
+    const compared = await ana.types(typed);
+    expect(read(compared)).toMatch(
+      /Wrenlock Automation Inc imports more than Acme Robotics Inc: \d+ matching shipments against \d+\n.*\nProduct gearbox or gearboxes · Jun 1, 2026/,
+    );
+    expect(paid()).toHaveLength(4);
+    expect(lastLine(compared)).toBe('0.4 credits · 999.6 left');
+    // Nobody pays for them twice.
+    expect(lastLine(await ben.types(typed))).toContain('Free');
+    const shipments = await pressLabel(ana, compared, 'Shipments of Acme Robotics Inc · 0.9 credits');
+    expect(read(shipments)).toMatch(/Acme Robotics Inc, gearbox.*: \d+ US import shipments/);
+  });
+
+  it('keeps the goods and the dates where the firms are changed', async () => {
+    const { ana } = await begin();
+    const form = await ana.opensViewFrom(await ana.types(typed), 'edit');
+    const changed = await ana.answerAfter(() => ana.submits(form, { names: ['Acme Robotics', 'Bramble Global'] }));
+    expect(read(changed)).toMatch(/Acme Robotics Inc imports more than Bramble Global.*matching/);
+    expect(read(changed)).toContain('Product gearbox or gearboxes · Jun 1, 2026');
+  });
+
+  it('settles names that are not clear first, for nothing', async () => {
+    const { ana, paid } = await begin();
+    const question = await ana.types('/trade compare acme and wrenlock automation since june');
+    expect(read(question)).toMatch(/match “acme”/);
+    expect(paid()).toHaveLength(0);
+    const compared = await ana.presses(question, 'Acme Robotics Inc');
+    expect(read(compared)).toMatch(/Wrenlock Automation Inc imports more than Acme Robotics Inc: \d+ shipments/);
+  });
+
+  it('leaves out the year before where more than a year is counted', async () => {
+    const { ana, paid } = await begin();
+    const compared = await ana.types('/trade acme robotics vs wrenlock automation since 2024');
+    expect(read(compared)).not.toContain('A year before');
+    expect(paid()).toHaveLength(2);
+  });
+
+  it('is counted of exporters, too', async () => {
+    const { ana } = await begin();
+    const compared = await ana.types('/trade compare acme robotics vs wrenlock automation dataset:us-export');
+    expect(read(compared)).toMatch(/exports more than|are level/);
+  });
 });

@@ -36,7 +36,7 @@ import {
 import { drawFields, formView, type ModalView, readFields } from '../../slack/kit/form.ts';
 import { addMonths } from '../../trade/index.ts';
 import { action, type ActionDeps, type Feature, type Form } from '../feature.ts';
-import { lookUpTool } from '../tool.ts';
+import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
 import { firmsField } from '../fields.ts';
 import { openView, sealOrigin, writeMetadata } from '../forms.ts';
 import { isMistakes } from '../reader/read-query.ts';
@@ -169,7 +169,7 @@ function topPartner(card: ProfileCard, nth: number): string | null {
 }
 
 /** `up 34%` */
-function changeWords(recent: number, before: number): string {
+export function changeWords(recent: number, before: number): string {
   if (before === 0) return recent === 0 ? 'no shipments' : 'none before';
   const change = Math.round(((recent - before) / before) * 100);
   return change === 0 ? 'unchanged' : `${change > 0 ? 'up' : 'down'} ${figure(Math.abs(change))}%`;
@@ -178,17 +178,27 @@ function changeWords(recent: number, before: number): string {
 /** The same whichever firm was named first. */
 function leaderLine(firms: readonly Compared[], kind: Comparison['kind']): string {
   const of = firms.every(({ recent }) => recent !== null) ? 'recent' : 'total';
+  const does = kind === 'company' ? 'imports' : 'ships';
+  const figures = firms.map((firm) => ({ name: firm.name, shipments: firm[of] }));
+  return leaderWords(figures, does, of === 'recent' ? ' in 12 months' : '');
+}
+
+/** `Acme imports more than Borealis: 40 shipments against 12` @param behind what follows the first figure */
+export function leaderWords(
+  firms: readonly { readonly name: string; readonly shipments: number | null }[],
+  does: string,
+  behind: string,
+  noun = 'shipment',
+): string {
   const names = firms.map(({ name }) => cleanText(name, 40)).sort();
-  if (firms.some((firm) => firm[of] === null)) return `${names.join(' and ')}, side by side`;
+  if (firms.some(({ shipments }) => shipments === null)) return `${names.join(' and ')}, side by side`;
   const ranked = firms
-    .map((firm) => ({ name: cleanText(firm.name, 40), shipments: firm[of] ?? 0 }))
+    .map(({ name, shipments }) => ({ name: cleanText(name, 40), shipments: shipments ?? 0 }))
     .sort((one, other) => other.shipments - one.shipments || (one.name < other.name ? -1 : 1));
   const [first = { name: '', shipments: 0 }, second = first] = ranked;
-  const does = kind === 'company' ? 'imports' : 'ships';
-  const window = of === 'recent' ? ' in 12 months' : '';
   if (first.shipments === second.shipments)
-    return `${first.name} and ${second.name} are level: ${count(first.shipments, 'shipment')} each${window}`;
-  const shipments = `${count(first.shipments, 'shipment')}${window}`;
+    return `${first.name} and ${second.name} are level: ${count(first.shipments, noun)} each${behind}`;
+  const shipments = `${count(first.shipments, noun)}${behind}`;
   return firms.length === 2
     ? `${first.name} ${does} more than ${second.name}: ${shipments} against ${figure(second.shipments)}`
     : `${first.name} ${does} most: ${shipments}, then ${second.name} with ${figure(second.shipments)}`;
@@ -272,8 +282,8 @@ function controls(
   ];
 }
 
-function changeButton({ kind, firms }: CompareLookUp): Button {
-  return button({ id: 'edit', label: 'Change', action: { do: 'edit-compare', kind, firms } });
+export function changeButton({ kind, firms, of }: CompareLookUp): Button {
+  return button({ id: 'edit', label: 'Change', action: { do: 'edit-compare', kind, firms, ...(of && { of }) } });
 }
 
 /** All names that are open, in one message: a menu for each that may mean several firms. */
@@ -312,6 +322,7 @@ function nextWords({ open, lookUp }: CompareQuestion, { priceOf }: Shown): strin
   if (open.some(({ candidates }) => candidates.length === 0))
     return 'Check the spelling, or type fewer words of the name.';
   const price = priceOf(lookUp);
+  if (price === null && lookUp.of !== undefined) return 'Comparing costs two counts each.';
   return price === null ? 'Comparing costs a profile each.' : `Comparing costs at most ${inCredits(price)}.`;
 }
 
@@ -345,16 +356,18 @@ const fieldsBeside = (first: string | null) => ({
 
 const quoted = (firm: Party) => `"${partyName(firm).replaceAll('"', '')}"`;
 
-const noted = compareLookUp.pick({ kind: true }).extend({ firms: z.array(compareLookUp.shape.firms.element) });
+const noted = compareLookUp
+  .pick({ kind: true, of: true })
+  .extend({ firms: z.array(compareLookUp.shape.firms.element) });
 type Noted = z.infer<typeof noted>;
 
 /** Asks for the firms to compare. @param firms those that are known already; one leaves the others to be typed */
-export function compareForm(firms: readonly Party[], metadata: string): ModalView {
+export function compareForm(firms: readonly Party[], metadata: string, isCounted = false): ModalView {
   const [only, second] = firms;
   const first = only !== undefined && second === undefined ? cleanText(partyName(only), 120) : null;
   return formView({ id: formIds.compare, title: 'Compare', submit: 'Compare', metadata }, [
     ...drawFields(fieldsBeside(first), { names: first === null ? firms.map(partyName).join('\n') : '' }),
-    note('It costs a profile each, or nothing for those I still have.'),
+    note(isCounted ? 'It costs a few counts each.' : 'It costs a profile each, or nothing for those I still have.'),
   ]);
 }
 
@@ -367,14 +380,14 @@ const compareFormOf: Form = {
     // Somebody may type several into one choice.
     const typed = names.split('\n').map((name) => (/\svs\.?\s/i.test(name) ? name : quoted({ name })));
     const all = [...(known.firms.length === 1 ? known.firms.map(quoted) : []), ...typed].join(' vs ');
-    const read = readCompare(tokenise(normaliseText(all)));
+    const read = readCompare(tokenise(normaliseText(all)), '');
     if (isMistakes(read) || read.do !== 'compare') {
       return Promise.resolve({ is: 'mistakes', errors: { names: isMistakes(read) ? read.join(' ') : '' } });
     }
     const firms = read.firms.map((firm) => known.firms.find((one) => quoted(one) === quoted(firm)) ?? firm);
     // What was a slug of one kind is none of the other.
     const kind = firms.some((firm) => 'slug' in firm) ? known.kind : read.kind;
-    return Promise.resolve({ is: 'action', action: { ...read, kind, firms } });
+    return Promise.resolve({ is: 'action', action: { ...read, kind, firms, ...(known.of && { of: known.of }) } });
   },
 
   redraw: null,
@@ -384,8 +397,10 @@ async function openCompareForm(deps: ActionDeps, to: Interaction, triggerId: str
   // A modal carries 3,000 characters: names beyond that are searched for again, for nothing.
   const written = JSON.stringify(known);
   const metadata = writeMetadata(sealOrigin(deps.seal, to), written.length > 2_000 ? '' : written);
-  await openView(deps, to, triggerId, compareForm(known.firms, metadata));
+  await openView(deps, to, triggerId, compareForm(known.firms, metadata, known.of !== undefined));
 }
+
+const counted = z.object(queryInput).omit({ company: true, supplier: true }).shape;
 
 /** Firms side by side. */
 export const compare: Feature = {
@@ -393,7 +408,7 @@ export const compare: Feature = {
     lookUpVerb({
       verb: 'compare',
       group: 'look up',
-      does: 'Puts 2 to 5 firms side by side. US imports.',
+      does: 'Puts 2 to 5 firms side by side, or counts their shipments of some goods or dates. US records.',
       example: 'compare Acme Robotics vs Wrenlock Automation',
       form: 'compare',
       readTokens: readCompare,
@@ -412,12 +427,21 @@ export const compare: Feature = {
     lookUpTool({
       name: 'compare',
       title: 'Compare firms',
-      description: 'Puts the profiles of 2 to 5 companies, or of 2 to 5 suppliers, side by side. US imports.',
-      input: { firms: z.array(z.string().min(1).max(200)).min(2).max(5).describe('Slugs or names.') },
-      typed: ({ firms }) => ({ words: firms.map((firm) => `"${firm.replaceAll('"', ' ')}"`).join(' vs ') }),
+      description:
+        'Puts the profiles of 2 to 5 companies, or of 2 to 5 suppliers, side by side: US imports. With words, dates or ' +
+        'other filters it counts their matching shipments instead, which costs less.',
+      input: {
+        firms: z.array(z.string().min(1).max(200)).min(2).max(5).describe('Slugs or names.'),
+        ...counted,
+      },
+      typed({ firms, words, ...query }) {
+        const names = firms.map((firm) => `"${firm.replaceAll('"', ' ')}"`).join(' vs ');
+        const { filters, ...typed } = queryTyped(query);
+        return { ...typed, words: names, filters: { ...filters, product: words } };
+      },
       readTokens: readCompare,
       argsOf(lookUp) {
-        if (lookUp.do !== 'compare') return null;
+        if (lookUp.do !== 'compare' || lookUp.of !== undefined) return null;
         return { firms: lookUp.firms.map((firm) => ('slug' in firm ? firm.slug : firm.name)) };
       },
     }),

@@ -228,8 +228,9 @@ const isSeen = ({ ask, command = '' }: Frame) => ask === 'watch' || /^(?:save|op
 /** Why a reading is offered without a part of what was said. */
 function leftOutBy(words: readonly Word[], best: Candidate, whole: Candidate | undefined): string | null {
   const { frame, facts, slots } = best.cover;
-  if (frame.ask === 'compare' && facts.length + slots.filter(({ slot }) => slot === 'goods').length > 0)
-    return 'A comparison is of the last 12 months and the 12 before, of all goods.';
+  const isNarrow = facts.length + slots.filter(({ slot }) => slot === 'goods').length > 0;
+  if (frame.ask === 'compare' && isNarrow && !('of' in best.reading))
+    return 'A comparison is of US records, for one time, and not by month.';
   if (facts.some((fact) => fact.is === 'trend' && fact.isYearly === true)) return 'A chart is by month or by quarter.';
   if (asksForNew(words, best))
     return "A ranking can't tell who is new. The list of a firm's suppliers or customers marks them.";

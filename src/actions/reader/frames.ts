@@ -222,8 +222,9 @@ export const frames: readonly Frame[] = [
   ...of(
     { ask: 'compare' },
     '{firm} vs {firm} [vs {firm}] [vs {firm}]',
-    '[compare] {firm} and|vs|with {firm} [and|vs {firm}] on {goods}',
-    'compare {goods} {firm} or|and|vs {firm}',
+    '[compare] {firm} and|vs|with {firm} [and|vs {firm}] on|in|for|of [<rows>] [of|for] {goods}',
+    'compare [<rows>] [of|for|by] {firm} and|vs|with {firm} [and|vs {firm}]',
+    'compare {goods} [<rows>] [of|for|by] {firm} or|and|vs {firm}',
     '{firm} or|and|vs {firm} compare {goods}',
     '[put|set] {firm} and {firm} [and {firm}] compare',
     'difference {firm} and {firm} [compare]',

@@ -141,7 +141,8 @@ export class Meaning {
     const reading = this.read();
     const shorter = isMistakes(reading) ? this.shorter() : [];
     if (shorter.length > 1) return shorter;
-    if (this.cover.frame.ask === 'compare') return [reading, ...this.apart()];
+    if (this.cover.frame.ask === 'compare')
+      return isMistakes(reading) || 'of' in reading ? [reading] : [reading, ...this.apart()];
     const words = this.words('thing');
     const { dataset } = queryLookUp.safeParse(reading).data ?? {};
     if (words.length === 0 || dataset === undefined || datasets[dataset].country !== 'MX') return [reading];
@@ -156,7 +157,7 @@ export class Meaning {
     return [named, reading];
   }
 
-  /** The shipments of each firm of a comparison, which takes no goods, dates or places itself. */
+  /** The shipments of each firm of a comparison that doesn't take all that was said. */
   private apart(): Reading[] {
     const { slots, facts, ...cover } = this.cover;
     const [firms, goods] = (['firm', 'goods'] as const).map((slot) => slots.filter((one) => one.slot === slot));
@@ -402,7 +403,14 @@ export class Meaning {
   private readCompare(): Reading {
     const firms = this.cover.slots.filter(({ slot }) => slot === 'firm').flatMap(({ words }) => listed(words));
     const words = firms.map((name) => `"${name.replaceAll('"', '')}"`).join(' vs ');
-    return readCompare({ ...this.typed, words: words.split(' ') });
+    const side = /^(?:companies|suppliers)$/.exec(this.cover.noun ?? '') ?? [];
+    const named = { ...this.typed, words: [...side, ...words.split(' ')] };
+    const plain = readCompare(named, this.today);
+    const narrowing = this.cover.facts.length + this.goods.length;
+    if (narrowing === 0 || this.unclear.length > 0) return plain;
+    const { filters, excluded } = this.tokens([]);
+    const read = readCompare({ ...named, filters, excluded }, this.today, goodsOf(this.goods));
+    return isMistakes(read) ? plain : read;
   }
 
   private readAlternatives(): Reading {

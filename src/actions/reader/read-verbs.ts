@@ -1,5 +1,6 @@
 import {
   bucketCount,
+  type Compared,
   type LookUp,
   maxBuckets,
   maxCompared,
@@ -22,7 +23,7 @@ import {
 } from './read-query.ts';
 import { billIn, asPedimento } from './codes.ts';
 import { sideOf, wordsOf } from './words.ts';
-import { asPlainWords, type Tokens, type TypedFilter } from './tokens.ts';
+import { asPlainWords, filterOf, type Tokens, type TypedFilter } from './tokens.ts';
 
 export function readShipments(tokens: Tokens, today: string): Read {
   const query = readQuery(tokens, today);
@@ -82,22 +83,40 @@ function splitFirms(text: string): string[] {
 export const datesBehind =
   /\s(?:(?:in|since|for|during|from|over) (?:the )?)?(?:(?:[qh][1-4][ /-]?|[a-z]{3,9} )?\d{4}|[qh][1-4](?:[ /-]?\d\d)?|(?:last|this|past) (?:\d+ )?(?:week|month|quarter|year)s?)$/i;
 
-/** `compare [companies|suppliers] A vs B [vs C]`: two to five names. */
-export function readCompare(tokens: Tokens): Read {
+/**
+ * `compare [companies|suppliers] A vs B [vs C]`: two to five names. With filters or goods their shipments are counted.
+ * @param goods words of the product
+ */
+export function readCompare(tokens: Tokens, today: string, goods: readonly string[] = []): Read {
   const [, side = '', text = ''] = /^(?:(companies|suppliers)\s+)?(.*)$/is.exec(tokens.words.join(' ')) ?? [];
   const names = splitFirms(text).map((name) => asPlainWords([name]));
   const named = [...new Set(names.filter((name) => /[\p{L}\p{N}]/u.test(name)))];
   const dated = datesBehind.exec(text);
+  const of = readCompared(tokens, today, goods);
   const mistakes = [
-    ...(dated === null ? [] : ['compare shows the last 12 months and the 12 before them, and takes no other dates.']),
-    ...tokens.filters.map(({ key }) => `compare takes names, not ${key}:.`),
-    ...notLeftOut('compare', tokens),
+    ...(dated === null ? [] : [`Type the dates as a filter: from:2026-01 to:2026-06, or ask in a sentence.`]),
+    ...(of !== null && isMistakes(of) ? of : []),
     ...(named.length < 2 ? ['Name two to five companies or suppliers, with "vs" between them.'] : []),
     ...(named.length > maxCompared ? [`I compare up to ${maxCompared} at a time; these are ${named.length}.`] : []),
   ];
   if (mistakes.length > 0) return mistakes;
   const kind = side === '' ? null : side.toLowerCase() === 'suppliers' ? 'supplier' : 'company';
-  return { do: 'compare', kind, firms: named.map((name) => ({ name })) };
+  const compared = { do: 'compare', kind, firms: named.map((name) => ({ name })) } as const;
+  return of === null || isMistakes(of) ? compared : { ...compared, of };
+}
+
+/** What is counted of each firm; null where nothing narrows it. */
+function readCompared(tokens: Tokens, today: string, goods: readonly string[]): Compared | null | readonly string[] {
+  const own = tokens.filters.filter(({ isPreferred }) => isPreferred !== true);
+  if (own.length + tokens.excluded.length + goods.length === 0) return null;
+  const firms = own.filter(({ key }) => key === 'company' || key === 'supplier');
+  if (firms.length > 0) return firms.map(({ key }) => `Put the names before the filters, without ${key}:.`);
+  const rows = readQuery({ ...tokens, words: [...goods], filters: [...own, filterOf('company', 'any')] }, today);
+  if (isMistakes(rows)) return rows;
+  const { dataset, filter, from, to, assumedWindow } = rows;
+  if (dataset !== 'us-import' && dataset !== 'us-export')
+    return ['I compare firms in US records only: Mexican records know no firms but by their names.'];
+  return { dataset, filter, from, to, assumedWindow };
 }
 
 /** `alternatives to SUPPLIER [for WORDS] [country:] [company:]` */

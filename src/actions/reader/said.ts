@@ -5,7 +5,7 @@ import type { Reading } from './meaning.ts';
 import { readPeriod } from './dates.ts';
 import { withPlurals } from './plurals.ts';
 import { asksForSomething, isMistakes, readQuery } from './read-query.ts';
-import { asTrend, readBill, readDeclaration, readProduct } from './read-verbs.ts';
+import { asTrend, readBill, readCompare, readDeclaration, readProduct } from './read-verbs.ts';
 import { type Asked, byRelevance, headOf, labelIn } from './say.ts';
 import { filterOf, noTokens as none, type TypedFilter } from './tokens.ts';
 
@@ -37,6 +37,7 @@ export function readSaid(text: string, today: string): Reading | null {
   if (rest.length === 0) return null;
   const [asked, side] = [heads.get(capital(first)), sides.get(capital(first))];
   const [, record, number = ''] = /^(Bill of lading|Declaration) (\S+)$/.exec(first) ?? [];
+  if (first.startsWith('Compare ')) return readCompared(first.slice(8), rest, today);
   if (record !== undefined) return readRecord(record, number, rest);
   if (side !== undefined || first === 'Alternatives') return readDealers(side ?? null, rest);
   if (asked === undefined && labelIn(first, 'us-import') === null) return null;
@@ -45,6 +46,20 @@ export function readSaid(text: string, today: string): Reading | null {
     asked === undefined ? [first, ...rest] : rest,
     today,
   );
+}
+
+/** Firms whose shipments are counted. */
+function readCompared(names: string, parts: readonly string[], today: string): Reading {
+  const head = heads.get(parts[0] ?? '');
+  const { dataset } = head ?? { dataset: 'us-import' };
+  const typed = { ...none, words: names.split(' '), filters: [filterOf('dataset', dataset)] };
+  const compared = readCompare(typed, today);
+  const narrowing = parts.slice(head === undefined ? 0 : 1);
+  if (isMistakes(compared) || compared.do !== 'compare' || narrowing.length === 0) return compared;
+  const rows = readRows({ do: 'shipments', dataset }, narrowing, today);
+  if (isMistakes(rows) || rows.do !== 'shipments') return rows;
+  const { filter, from, to, assumedWindow } = rows;
+  return { ...compared, of: { dataset: compared.of?.dataset ?? 'us-import', filter, from, to, assumedWindow } };
 }
 
 const unread = (parts: readonly string[]): string[] =>

@@ -2,6 +2,7 @@ import { type MovingStart, movingStart } from '../../lookups/moving-window.ts';
 import type { ResolvedParty } from '../../lookups/outcome.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import type {
+  Compared,
   LookUp,
   Party,
   ProductLookUp,
@@ -119,6 +120,7 @@ function partsOf(lookUp: LookUp, window?: SavedWindow): string[] {
     case 'compare':
       return [
         `Compare ${lookUp.kind === null ? '' : `${plural[lookUp.kind]} `}${lookUp.firms.map(partyName).join(' vs ')}`,
+        ...(lookUp.of === undefined ? [] : comparedParts(lookUp.of)),
       ];
     case 'alternatives': {
       const { party, words, company } = lookUp;
@@ -145,6 +147,12 @@ function partsOf(lookUp: LookUp, window?: SavedWindow): string[] {
         ...rowsParts(lookUp),
       ];
   }
+}
+
+/** What is counted of each firm that is compared. */
+function comparedParts(of: Compared): string[] {
+  const head = headOf({ do: 'shipments', dataset: of.dataset });
+  return [...(head === 'Shipments' ? [] : [head]), ...filterParts(of), ...(of.assumedWindow ? [] : [spanWords(of)])];
 }
 
 /** A query in short, as a button says it: without the dates that nobody named. @param name of a firm of either side */

@@ -23,11 +23,11 @@ import { isTerm, isTitle, textOf, type Word } from './words.ts';
  */
 export type Role = 'from' | 'into' | 'in' | 'via' | 'of' | 'alone' | 'buys';
 
-/** Whether what is asked for takes a fact: `daily` is for alerts, and no dates are for a comparison. */
+/** Whether what is asked for takes a fact: `daily` is for alerts, and `monthly` for no comparison. */
 export function isHeard(is: Fact['is'], ask: Ask): boolean {
   if (is === 'told') return ask === 'watch';
   if (is === 'trend') return ask === 'shipments' || ask === 'trend' || ask === 'name';
-  return ask !== 'compare';
+  return ask !== 'compare' || ['dates', 'place', 'filter', 'without'].includes(is);
 }
 
 /** Something that words say beside the firms and the goods. */

@@ -538,7 +538,7 @@ export const cases: Readonly<Record<string, string>> = {
     toys supplier Hanseko → shipments | supplier Hanseko | product toys
     tyres on vsl MSC ANNA voy 638W, send list → shipments | firm? tyres | vessel "MSC ANNA"
     Meridova Drives -> Acme Robotics → shipments | supplier? Meridova Drives | company Acme Robotics | at a press
-    compare acme robotics and wrenlock automation in 2025 → ? Compare acme robotics vs wrenlock automation / Shipments of acme robotics · Jan 1, 2025 – Dec 31, 2025 / Shipments of wrenlock automation · Jan 1, 2025 – Dec 31, 2025
+    compare acme robotics and wrenlock automation in 2025 → compare firms | acme robotics | wrenlock automation | Jan 1, 2025 – Dec 31, 2025
     Compare Foods suppliers → suppliers | company? Compare Foods | at a press
     comparative statement: Acme Robotics / Borealis Imports → compare firms | Acme Robotics | Borealis Imports
     who's bigger, Acme or Borealis? → compare firms | Acme | Borealis
@@ -618,9 +618,12 @@ export const cases: Readonly<Record<string, string>> = {
     Stop and Shop's shipments from Chile → shipments | firm Stop and Shop | from Chile
     year wise trend of watches → ? Shipments by month of watches / Find “year wise trend of watches”
     compare please Claas and Fendt → compare firms | Claas | Fendt
-    Compare Claas and Fendt for tractors → ? Compare Claas vs Fendt / Shipments of Claas · product tractor or tractors / Shipments of Fendt · product tractor or tractors / Find “Compare Claas and Fendt for tractors”
-    Ford vs GM on wire harnesses from Honduras → ? Compare Ford vs GM / Shipments of Ford · product wire harnesses · from Honduras / Shipments of GM · product wire harnesses · from Honduras
-    who imports more tires, Michelin or Bridgestone → ? Compare Michelin vs Bridgestone / Shipments of Michelin · product tire or tires / Shipments of Bridgestone · product tire or tires
+    Compare Claas and Fendt for tractors → compare firms | Claas | Fendt | product tractor or tractors
+    Ford vs GM on wire harnesses from Honduras → compare firms | Ford | GM | product wire harnesses · from Honduras
+    compare imports of acme and wrenlock from china since june → compare firms | acme | wrenlock | from China · Jun 1, 2026 – Nov 20, 2026
+    acme vs wrenlock vs bramble over 5 tonnes → compare firms | acme | wrenlock | bramble | weight at least 5000
+    compare acme and wrenlock dataset:us-export → compare firms | acme | wrenlock | US export shipments
+    who imports more tires, Michelin or Bridgestone → ? Compare Michelin vs Bridgestone · product tire or tires / Compare tires vs Michelin vs Bridgestone
   `,
   'long texts, of which a part asks for something': `
     For the purposes of our audit, we require all cargo consigned to Borealis Imports between 1 March and 31 May 2026. → ? Shipments · company Borealis Imports · Mar 1, 2026 – May 31, 2026

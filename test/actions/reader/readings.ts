@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { watchShape } from '../../../src/actions/alerts/alert-draft.ts';
-import { shortLabels } from '../../../src/actions/reader/say.ts';
+import { describeLookUp, shortLabels } from '../../../src/actions/reader/say.ts';
 import { type NameAction, nameShape } from '../../../src/actions/reader/name-action.ts';
 import { spokenFilter } from '../../../src/actions/reader/plurals.ts';
 import { actions } from '../../../src/actions/registry.ts';
@@ -96,7 +96,11 @@ function partsOf(lookUp: LookUp): [string, ...string[]] {
     case 'partners':
       return [partnersOf(lookUp.kind), `${lookUp.kind} ${firmIn(lookUp.party)}`];
     case 'compare':
-      return [`compare ${lookUp.kind ?? 'firms'}`, ...lookUp.firms.map(firmIn)];
+      return [
+        `compare ${lookUp.kind ?? 'firms'}`,
+        ...lookUp.firms.map(firmIn),
+        ...(lookUp.of === undefined ? [] : [describeLookUp(lookUp).split(' · ').slice(1).join(' · ')]),
+      ];
     case 'alternatives': {
       const { party, words, company, countries } = lookUp;
       const product = words === undefined ? [] : [`product ${words}`];

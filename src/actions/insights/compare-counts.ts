@@ -1,0 +1,71 @@
+import { comparedRows } from '../../lookups/compare-counts.ts';
+import { type CountComparison, type CountedFirm, settled } from '../../lookups/outcome.ts';
+import type { Compared, ShipmentsLookUp } from '../../model/look-up.ts';
+import { button, buttons, type Message, type Shown } from '../../slack/kit/blocks.ts';
+import { cleanText, movedLines, priced } from '../../slack/kit/text.ts';
+import { behindLines, refreshButton, shareButton } from '../look-ups/paging.ts';
+import { tablePage } from '../look-ups/result-table.ts';
+import { questionOf } from '../reader/say.ts';
+import { changeButton, changeWords, leaderWords } from './compare.ts';
+
+const verbs: Record<Compared['dataset'], Record<CountComparison['kind'], string>> = {
+  'us-import': { company: 'imports', supplier: 'ships' },
+  'us-export': { company: 'exports', supplier: 'buys' },
+};
+
+/** The matching shipments of each firm, counted, and those on the same days a year before. */
+export function countsMessage(page: CountComparison, shown: Shown): Message {
+  const { lookUp, firms, kind, cost, moves } = page;
+  const rows = comparedRows(lookUp);
+  const rowsOf = (firm: CountedFirm): ShipmentsLookUp => ({ ...rows, [kind]: settled(firm.party) });
+  const nameOf = ({ party }: CountedFirm) => cleanText(party.title ?? party.slug, 60);
+  const hasBefore = firms.some(({ before }) => before !== null);
+  const figures = firms.map((firm) => ({ name: nameOf(firm), shipments: firm.count }));
+  const noun = Object.keys(lookUp.of.filter).length > 0 ? 'matching shipment' : 'shipment';
+  return tablePage({
+    title: leaderWords(figures, verbs[lookUp.of.dataset][kind], '', noun),
+    question: questionOf(rows),
+    range: '',
+    advice: figures.some(({ shipments }) => shipments === null) ? 'The data service gave no total for some.' : '',
+    columns: {
+      all: [
+        { title: 'Firm', width: 40, value: nameOf },
+        { title: 'Shipments', width: 12, value: (firm: CountedFirm) => firm.count },
+        ...(hasBefore ? [{ title: 'A year before', width: 14, value: ({ before }: CountedFirm) => before }] : []),
+        ...(hasBefore ? [{ title: 'Change', width: 16, value: changeOf }] : []),
+      ],
+      name: 0,
+    },
+    rows: firms,
+    offset: 0,
+    notes: [
+      ...behindLines(page, shown.now),
+      ...movedLines(
+        moves,
+        firms.map(({ party }) => party),
+      ),
+    ],
+    controls: [
+      ...buttons('counted', [
+        ...firms.map((firm, nth) =>
+          button({
+            id: `rows:${nth}`,
+            label: priced(`Shipments of ${cleanText(nameOf(firm), 30)}`, shown.priceOf(rowsOf(firm))),
+            action: rowsOf(firm),
+            how: { place: 'new' },
+          }),
+        ),
+      ]),
+      ...buttons('compare', [
+        changeButton(lookUp),
+        shown.sharedBy === null ? shareButton(lookUp, shown.now) : null,
+        page.isBehind || cost.source === 'cached' ? refreshButton(lookUp, cost, shown.priceOf, page.isBehind) : null,
+      ]),
+    ],
+    cost,
+    now: shown.now,
+  });
+}
+
+const changeOf = ({ count: recent, before }: CountedFirm): string | null =>
+  recent === null || before === null ? null : changeWords(recent, before);
