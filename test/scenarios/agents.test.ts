@@ -78,6 +78,24 @@ const everyTool: readonly (readonly [string, Record<string, unknown>])[] = [
 
 const ajv = new Ajv2020();
 
+it('compares firms by their shipments of certain goods, with the counts of a year before', async () => {
+  const world = await begin();
+  const { call } = await world.agent();
+  const asked = {
+    firms: ['acme-robotics', 'wrenlock-automation'],
+    words: 'gearboxes',
+    from: '2026-06',
+    format: 'json',
+  };
+  const { said, data } = await call('compare', asked);
+  expect(said).toContain('Matching shipments of 2 firms, counted.');
+  expect(JSON.parse(data.split('\n')[1] ?? '')).toMatchObject([
+    { slug: 'acme-robotics', shipments: expect.any(Number) as number, a_year_before: expect.any(Number) as number },
+    { slug: 'wrenlock-automation' },
+  ]);
+  expect(world.trade.calls.filter(({ charged }) => charged > 0)).toHaveLength(4);
+});
+
 describe.each(['slackbot', 'client'] as const)('an agent at the door for %s', (door) => {
   it.each(handshakes)('lists and calls every tool (%s handshake), each call through the ledger', async (handshake) => {
     const world = await begin();

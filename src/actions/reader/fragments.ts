@@ -8,6 +8,7 @@ import { Meaning, type Reading } from './meaning.ts';
 import { isNamed } from './decide.ts';
 import { looksLikeName, type Sentence } from './read.ts';
 import { isMistakes, type Preferences } from './read-query.ts';
+import { shortly } from './say.ts';
 import { isTitle, textOf, type Word } from './words.ts';
 
 /** A part of a question, which follows the last look-up of its person there. */
@@ -31,6 +32,10 @@ export function fragmentOf(sentence: Sentence): Fragment | null {
   if (best === undefined) return null;
   const cover = sentence.allCovers.find(({ frame, cost }) => frame.follow !== undefined && cost < best.cost + near);
   if (cover === undefined) return withoutAsking(sentence, best);
+  // `Everything from Belarus but no potash` says what to look up.
+  const saysAll = ({ frame, cost, noun, skipped }: Cover) =>
+    frame.follow === undefined && noun !== null && skipped.length === 0 && cost <= cover.cost;
+  if (cover.skipped.length > 0 && sentence.allCovers.some(saysAll)) return null;
   // `And who are their customers?` names whose.
   const mayPoint = cover.skipped.length > 0 || cover.frame.follow === 'side';
   return (mayPoint ? withPronoun(sentence, best) : null) ?? follows(cover, sentence);
@@ -129,7 +134,10 @@ export function alone({ as, cover }: Fragment, { tokens, today }: Sentence, pref
   if (as !== 'narrow') return ask(`What does that follow? ${nothing} Name the firm or the product too.`);
   const read = new Meaning(cover, tokens, today, preferences).read();
   if (isMistakes(read)) return asAction(read);
-  const { title } = datasets[queryLookUp.safeParse(read).data?.dataset ?? 'us-import'];
+  const query = queryLookUp.safeParse(read).data;
+  if (cover.skipped.length > 0 && query !== undefined)
+    return ask(`What does that follow? ${nothing}`, [{ text: shortly(query), action: read }]);
+  const { title } = datasets[query?.dataset ?? 'us-import'];
   const words = changeIn(tokens.words.join(' ')).replace(
     /^(?:only|just|solo) (?:(?:the )?(?:ones|those) |los de )?/i,
     '',

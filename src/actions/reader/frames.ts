@@ -232,7 +232,7 @@ export const frames: readonly Frame[] = [
   ),
   ...of(
     { ask: 'compare', cost: -0.6 },
-    'compare [companies|suppliers] {firm} and|or|vs|with|to|/ {firm} [and|or|vs|/ {firm}] [and|vs|/ {firm}] [and|vs|/ {firm}]',
+    'compare [companies|suppliers] {firm} and|or|vs|with|to|/ {firm} [and|or|vs|/ {firm}] [and|vs|/ {firm}] [and|vs|/ {firm}] [<rows>]',
   ),
   ...of({ ask: 'compare', cost: 0.8 }, 'compare {firm}', '{firm} compare'),
   ...of(

@@ -285,6 +285,8 @@ export const cases: Readonly<Record<string, string>> = {
   'exports, and Mexico': `
     exports to Mexico → us-export shipments | to Mexico
     exports of soybeans to Japan → us-export shipments | firm? soybeans | to Japan
+    mexican import records of steel → mx-import shipments | product steel
+    everything from Belarus but no potash → shipments | product not potash | from Belarus
     mexican imports of copper → mx-import shipments | product copper
     mexican exports tequila → mx-export shipments | product tequila
     who imports tornillos into mexico from china → mx-import top buyers | product tornillos | from China

@@ -121,24 +121,24 @@ export const en: Lexicon = {
   parts: {
     // What is asked for.
     rows: `activity arrival arrivals b/ls bills bls bols bookings boxes business cargo cargoes consignements
-      consignment consignments containers data dealings deliveries delivery despatches dispatches entries filings
-      freight hauls history importations imports/exports inbound load loading loadings loads lots manifest
-      manifests movement purchase purchases receipts record records sendings shipment shipments traffic
+      consignment consignments containers data dealings deliveries delivery despatches dispatches entries
+      filings freight hauls history importations imports/exports inbound load loading loadings loads lots
+      manifest manifests movement purchase purchases receipts record records sendings shipment shipments traffic
       transactions volume volumes "actual entries" "actual shipments" "any bl" "any bls" "big consignments"
       "big loads" "big shipments" "bill of lading" "bill of ladings" "bill wise data" "bills of lading"
       "bulk shipments" "buying history" "cargo details" "cargo movements" "container loads" "customs data"
-      "customs declarations" "customs entries" "customs filings" "customs records" "export activity"
-      "export bills" "export data" "export history" "export record" "export records" "export volumes"
-      "goods movements" "gross shipments" "heavy consignments" "heavy loads" "heavy shipments" "import activity"
-      "import bills" "import business" "import data" "import history" "import record" "import records"
-      "import shipments" "import side" "import volume" "import volumes" "inbound cargo" "inbound loads"
+      "customs declarations" "customs entries" "customs filings" "customs records" "goods movements"
+      "gross shipments" "heavy consignments" "heavy loads" "heavy shipments" "inbound cargo" "inbound loads"
       "inbound shipments" "lading records" "large consignments" "large loads" "large shipments" "line item"
-      "line items" "manifest data" "movements of goods" "outbound shipments" "shipment data" "shipment details"
-      "shipment history" "shipment list" "shipment records" "shipment wise data" "shipment-wise data"
-      "shipping activity" "shipping data" "shipping history" "shipping records" "small consignments" "small loads"
-      "small lots" "small shipments" "trade data" "trade history" "trade records" "transaction level"`,
-    imports: 'import importations imports "import shipments" "inbound shipments"',
-    exports: 'export exportations exports "export shipments" "outbound shipments"',
+      "line items" "manifest data" "movements of goods" "shipment data" "shipment details" "shipment history"
+      "shipment list" "shipment records" "shipment wise data" "shipment-wise data" "shipping activity"
+      "shipping data" "shipping history" "shipping records" "small consignments" "small loads" "small lots"
+      "small shipments" "trade data" "trade history" "trade records" "transaction level"`,
+    imports: `import importations imports "import activity" "import bills" "import business" "import data" "import history"
+      "import record" "import records" "import shipments" "import side" "import volume" "import volumes"
+      "inbound shipments"`,
+    exports: `export exportations exports "export activity" "export bills" "export data" "export history" "export record"
+      "export records" "export shipments" "export volume" "export volumes" "outbound shipments"`,
     declarations: 'declarations pedimento pedimentos "customs declarations" "import declarations"',
     companies: `brands buyer buyers client clients companies consignee consignees customer customers distributor
       distributors importer importers importors leads prospects purchaser purchasers receiver receivers recipient
