@@ -21,7 +21,7 @@ import { isAnswer, outcomeMessage, sharedMessage, unsharedMessage } from './answ
 import { action, type ActionDeps, type Feature, type Form, type RunContext } from './feature.ts';
 import { openView, sealOrigin, writeMetadata } from './forms.ts';
 import { doubleClickMs } from './look-ups/look-up-verbs.ts';
-import { waysOn } from './look-ups/paging.ts';
+import { waysOn } from './look-ups/ways-on.ts';
 import { describeLookUp } from './reader/say.ts';
 import { pageRow, readRow } from './look-ups/record-card.ts';
 import { channelId, describeRefusal, refusePost } from './shared-channels.ts';

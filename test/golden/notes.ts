@@ -10,7 +10,8 @@ import {
   unplaced,
 } from '../../src/actions/export/export-messages.ts';
 import { helpMessage, helpTopics, launcher, welcomeMessage } from '../../src/actions/help/help.ts';
-import { editButton, retryButton } from '../../src/actions/look-ups/paging.ts';
+import { editButton } from '../../src/actions/look-ups/paging.ts';
+import { retryButton } from '../../src/actions/look-ups/ways-on.ts';
 import { slowMessage, unsharedMessage } from '../../src/actions/answer.ts';
 import { verbs } from '../../src/actions/registry.ts';
 import { savedList, savedMissing, savedNote } from '../../src/actions/saved/saved-list.ts';

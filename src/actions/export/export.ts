@@ -11,7 +11,7 @@ import type { Interaction } from '../../slack/failure.ts';
 import type { ActionContext } from '../../slack/listeners/deliveries.ts';
 import { action, type ActionDeps, does, type Feature, mistake, oneOf } from '../feature.ts';
 import { lookUpAction } from '../look-ups/look-up-verbs.ts';
-import { retryButton } from '../look-ups/paging.ts';
+import { retryButton } from '../look-ups/ways-on.ts';
 import { nothingToExport, notInFiles } from './export-messages.ts';
 import { afterExport, runExport, stopExport } from './run-export.ts';
 

@@ -35,7 +35,7 @@ import { sideOf } from '../reader/words.ts';
 import { openPartyForm, openProductForm, partyFormOf, productFormOf } from './firm-forms.ts';
 import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
 import { openRow } from './record-card.ts';
-import { retryButton } from './paging.ts';
+import { retryButton } from './ways-on.ts';
 import { draftOfLookUp } from './query-draft.ts';
 import { openQueryForm, preferredDraft, queryFormOf, startOfTyped } from './query-form.ts';
 

@@ -5,15 +5,12 @@ import {
   type FirmLookUp,
   type LookUp,
   maxExportRows,
-  type ProductLookUp,
   type QueryLookUp,
   type ResultLookUp,
   type ShipmentsLookUp,
   type TopLookUp,
   type TrendLookUp,
 } from '../../model/look-up.ts';
-import { firstOfMonths, isoDay } from '../../model/time.ts';
-import type { Offers } from '../../slack/failure.ts';
 import { type How, shareId } from '../../slack/kit/action.ts';
 import {
   type Block,
@@ -27,69 +24,8 @@ import {
   type Shown,
 } from '../../slack/kit/blocks.ts';
 import { ago, count, figure, priced } from '../../slack/kit/text.ts';
-import type { Pricing } from '../feature.ts';
-import { addDays, buildFilter, datasets, type Filter, TradeError } from '../../trade/index.ts';
-import { readDateWindow } from '../reader/dates.ts';
-import { withoutPlurals } from '../reader/plurals.ts';
 import { withFirm } from './party-choice.ts';
-import { describeLookUp } from '../reader/say.ts';
-
-/** How a look-up is repeated: what was asked of the cache alone may now be paid for. */
-export function again({ fresh, agreed, savedAs, savedWindow, said, place }: How): How {
-  const saved = { ...(savedAs !== undefined && { savedAs }), ...(savedWindow !== undefined && { savedWindow }) };
-  const kept = { ...(fresh && { fresh }), ...(agreed && { agreed }), ...saved };
-  return { ...kept, ...(said !== undefined && { said }), ...(place === 'channel' && { place }) };
-}
-
-/** Carries out what failed, as it was wanted. The offer of a file names its price. */
-export function retryButton(lookUp: LookUp, how: How, priceOf: PriceOf): Button {
-  const repeated = again(how);
-  const label = priced('Retry', lookUp.do === 'export' ? null : priceOf(lookUp, repeated));
-  return button({ id: 'retry', label, action: lookUp, how: repeated });
-}
-
-/** What may help when a look-up failed. */
-export function waysOn(lookUp: LookUp, how: How, { withPrices }: Pricing): Offers {
-  return {
-    what: describeLookUp(lookUp),
-    wanted: lookUp,
-    buttons: ({ code, canRetry }) =>
-      withPrices((priceOf) => {
-        const instead = searchInstead(code, lookUp) ?? otherDataset(code, lookUp);
-        const query = canRetry ? null : queryOf(lookUp);
-        return [
-          code === 'changed_since' ? shownAgain(lookUp, priceOf) : null,
-          canRetry ? retryButton(lookUp, how, priceOf) : null,
-          instead === null
-            ? null
-            : button({
-                id: 'instead',
-                label: priced(instead.label, priceOf(instead.lookUp)),
-                action: instead.lookUp,
-              }),
-          query === null ? null : editButton(query),
-        ];
-      }),
-  };
-}
-
-/** Shows the stored answer before it is shared. */
-function shownAgain(lookUp: LookUp, priceOf: PriceOf): Button {
-  const how: How = { anyAge: true, place: 'new' };
-  return button({ id: 'shown', label: priced('Show it', priceOf(lookUp, how)), action: lookUp, how, style: 'primary' });
-}
-
-/** A record that one dataset lacks may be in the other one of its country. */
-function otherDataset(code: string, lookUp: LookUp): { label: string; lookUp: LookUp } | null {
-  if (code !== 'record_not_found') return null;
-  if (lookUp.do === 'bill') {
-    const dataset = lookUp.dataset === 'us-import' ? 'us-export' : 'us-import';
-    return { label: `Look in ${datasets[dataset].title}s`, lookUp: { ...lookUp, dataset } };
-  }
-  if (lookUp.do !== 'declaration') return null;
-  const dataset = lookUp.dataset === 'mx-import' ? 'mx-export' : 'mx-import';
-  return { label: `Look in ${datasets[dataset].title}s`, lookUp: { ...lookUp, dataset } };
-}
+import { waysOut } from './ways-out.ts';
 
 /** Ends a question about a price. */
 export const cancelButton = button({ id: 'cancel', label: 'Cancel', action: { do: 'cancel' } });
@@ -97,36 +33,6 @@ export const cancelButton = button({ id: 'cancel', label: 'Cancel', action: { do
 /** Opens the form with a query in it. */
 export function editButton(of: QueryLookUp): Button {
   return button({ id: 'edit', label: 'Change', action: { do: 'edit-query', of } });
-}
-
-/** The look-up, where it has filters that can be changed in a form. */
-function queryOf(lookUp: LookUp): QueryLookUp | null {
-  return lookUp.do === 'shipments' || lookUp.do === 'top' ? lookUp : null;
-}
-
-const missing: Readonly<Record<string, 'company' | 'supplier'>> = {
-  company_not_found: 'company',
-  supplier_not_found: 'supplier',
-};
-
-/**
- * What was taken for a slug and does not exist may be a name: its words can be searched for.
- * @param code the failure's code
- */
-function searchInstead(code: string, lookUp: LookUp): { label: string; lookUp: LookUp } | null {
-  const kind = missing[code];
-  if (kind === undefined) return null;
-  const isOfFirm = lookUp.do === 'profile' || lookUp.do === 'partners';
-  if (!isOfFirm && lookUp.do !== 'shipments' && lookUp.do !== 'top') return null;
-  const party = isOfFirm ? lookUp.party : lookUp[kind];
-  const typed = party === undefined ? '' : 'slug' in party ? party.slug : 'name' in party ? party.name : '';
-  const name = typed.replace(/^.*\//, '').replace(/[-_]+/g, ' ').trim();
-  if (name === '') return null;
-  const listed = { name, pick: true };
-  return {
-    label: `Search for “${name}”`,
-    lookUp: isOfFirm ? { ...lookUp, party: listed } : { ...lookUp, [kind]: listed },
-  };
 }
 
 /** The position of a page. */
@@ -351,133 +257,4 @@ export function otherMatches(lookUp: FirmLookUp | QueryLookUp, parties: readonly
 /** Opens the alert form with this query in it. @param tell what to tell about, unless new shipments */
 export function watchButton(lookUp: QueryLookUp, label = 'Watch', tell?: 'new-partner' | 'quiet' | 'surge'): Button {
   return button({ id: 'watch', label, action: { do: 'watch-query', of: lookUp, ...(tell && { tell }) } });
-}
-
-/** What may help where nothing matched: each way out is a button that runs, with its price. */
-export function waysOut(lookUp: ProductLookUp | QueryLookUp, shown: Shown): Block[] {
-  const ways = lookUp.do === 'product' ? productSuggestions(lookUp, shown) : querySuggestions(lookUp, shown);
-  return buttons('suggestions', ways);
-}
-
-const longestMonths = 36;
-
-/** The words as a firm's name, a longer time, other countries, and words that begin alike. */
-function querySuggestions(lookUp: QueryLookUp, { priceOf }: Shown): (Button | null)[] {
-  const { filter, from, to, company, supplier } = lookUp;
-  const words = withoutPlurals(filter['product_description'] ?? '');
-  const plain = isPlain(words) ? words : null;
-  const earliest = firstOfMonths(to, longestMonths);
-  const isLong = from <= addDays(earliest, 31);
-  const longer: QueryLookUp = { ...lookUp, from: earliest, assumedWindow: false, offset: 0 };
-  const similar = plain === null ? null : withWords(lookUp, otherWords(plain).at(-1));
-  const anywhere = withoutCountry(lookUp);
-  // "Wrenlock automations" was searched for as well, and nobody is called so.
-  const last = plain?.split(' ').at(-1) ?? '';
-  const isPlural = `${filter['product_description'] ?? ''})`.includes(` OR ${last})`);
-  const firm = isPlural ? `${plain?.slice(0, -last.length) ?? ''}${singular(last)}` : (plain ?? '');
-  const named = { name: firm, kinds: ['company', 'supplier'], wanted: { do: 'profile' }, otherwise: null };
-  return [
-    plain === null || company !== undefined || supplier !== undefined
-      ? null
-      : button({
-          id: 'named',
-          label: priced(`Find a company “${firm}”`, priceOf({ do: 'profile', kind: 'company', party: { name: firm } })),
-          action: { do: 'name', ...named, settles: false },
-        }),
-    isLong ? null : button({ id: 'longer', label: priced('Search 3 years', priceOf(longer)), action: longer }),
-    anywhere === null
-      ? null
-      : button({ id: 'anywhere', label: priced('From any country', priceOf(anywhere)), action: anywhere }),
-    similar === null
-      ? null
-      : button({
-          id: 'instead',
-          label: priced(`Search “${similar.words}”`, priceOf(similar.lookUp)),
-          action: similar.lookUp,
-        }),
-  ];
-}
-
-/** Null where no country narrows it, and where nothing else does. */
-function withoutCountry(lookUp: QueryLookUp): QueryLookUp | null {
-  const { supplier_country: country, ...filter } = lookUp.filter;
-  return country === undefined || Object.keys(filter).length === 0 ? null : { ...lookUp, filter, offset: 0 };
-}
-
-function withWords(lookUp: QueryLookUp, words = ''): { readonly words: string; readonly lookUp: QueryLookUp } | null {
-  const filter = words === '' ? null : filterOf({ ...lookUp.filter, product_description: words });
-  return filter === null ? null : { words, lookUp: { ...lookUp, filter, offset: 0 } };
-}
-
-/** Longer words would not fit the label of a button. */
-function isPlain(words: string): boolean {
-  return words !== '' && words.length <= 50 && /^[\p{L}\p{N}' -]+$/u.test(words) && !/\b(AND|OR|NOT)\b/.test(words);
-}
-
-/**
- * Suggestions when no firm deals in a product: other words for it, and the shipments of the last 12 months with these
- * words.
- */
-export function productSuggestions(lookUp: ProductLookUp, { now, priceOf }: Pick<Shown, 'now' | 'priceOf'>): Button[] {
-  const others = otherWords(lookUp.words).map((words, i) => {
-    const action = { ...lookUp, words };
-    return button({ id: 'instead', nth: i + 1, label: priced(`Search “${words}”`, priceOf(action)), action });
-  });
-  const shipments = shipmentsOf(lookUp, isoDay(now));
-  if (shipments === null) return others;
-  return [
-    ...others,
-    button({
-      id: 'shipments',
-      label: priced('Search shipments instead', priceOf(shipments)),
-      action: shipments,
-      how: { place: 'new' },
-    }),
-  ];
-}
-
-/** Fewer words, the singular of the last one, and all words that begin like it. */
-function otherWords(words: string): string[] {
-  if (!isPlain(words)) return [];
-  const list = words.split(' ').filter((word) => word !== '');
-  const [first, last = ''] = [list.slice(0, -1), list.at(-1)];
-  const stem = singular(last).replace(/[aeiouy]+$/i, '');
-  const tries = [list.slice(1), [...first, singular(last)], ...(stem.length < 4 ? [] : [[...first, `${stem}*`]])].map(
-    (each) => each.join(' '),
-  );
-  return [...new Set(tries)].filter((each) => each !== '' && each !== list.join(' '));
-}
-
-/** By the rules of English spelling alone: a guess that a button offers. */
-function singular(word: string): string {
-  if (/[^aeiou]ies$/i.test(word)) return `${word.slice(0, -3)}y`;
-  if (/(s|x|z|ch|sh)es$/i.test(word)) return word.slice(0, -2);
-  return /[^sui]s$/i.test(word) ? word.slice(0, -1) : word;
-}
-
-/** Null where the words of the product are no expression that shipments are filtered by. */
-export function shipmentsOf(lookUp: ProductLookUp, today: string): ShipmentsLookUp | null {
-  const { side, words, countries, exclude, size } = lookUp;
-  const window = readDateWindow(undefined, undefined, today);
-  const where =
-    side === 'suppliers' && countries.length > 0
-      ? { supplier_country: `${exclude ? 'NOT ' : ''}(${anyOf(countries)})` }
-      : {};
-  const filter = filterOf({ product_description: words, ...where });
-  if (filter === null || typeof window === 'string') return null;
-  const { from, to, assumed: assumedWindow } = window;
-  return { do: 'shipments', dataset: 'us-import', filter, from, to, assumedWindow, size, offset: 0 };
-}
-
-function anyOf(names: readonly string[]): string {
-  return names.map((name) => `"${name}"`).join(' OR ');
-}
-
-function filterOf(values: Record<string, string>): Filter | null {
-  try {
-    return buildFilter('us-import', values);
-  } catch (error) {
-    if (error instanceof TradeError && error.code === 'invalid_request') return null;
-    throw error;
-  }
 }

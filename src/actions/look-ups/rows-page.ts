@@ -24,7 +24,8 @@ import {
   rankedRole,
   toSlug,
 } from '../../trade/index.ts';
-import { adviceOf, behindLines, pageButtons, queryControls, rangeOf, shipmentsOf, unreadLines } from './paging.ts';
+import { adviceOf, behindLines, pageButtons, queryControls, rangeOf, unreadLines } from './paging.ts';
+import { shipmentsOf } from './ways-out.ts';
 import { namesAll, questionOf, rankedFirms, subjectOf, withSubject } from '../reader/say.ts';
 import {
   type Column,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { helpMessage, helpTopics } from '../../../src/actions/help/help.ts';
-import { retryButton } from '../../../src/actions/look-ups/paging.ts';
+import { retryButton } from '../../../src/actions/look-ups/ways-on.ts';
 import { slowMessage, unsharedMessage } from '../../../src/actions/answer.ts';
 import { actions, verbs } from '../../../src/actions/registry.ts';
 import { mistakesMessage } from '../../../src/actions/question.ts';

@@ -1,0 +1,96 @@
+import type { LookUp, QueryLookUp } from '../../model/look-up.ts';
+import type { Offers } from '../../slack/failure.ts';
+import type { How } from '../../slack/kit/action.ts';
+import { type Button, button, type PriceOf } from '../../slack/kit/blocks.ts';
+import { priced } from '../../slack/kit/text.ts';
+import type { Pricing } from '../feature.ts';
+import { datasets } from '../../trade/index.ts';
+import { describeLookUp } from '../reader/say.ts';
+import { editButton } from './paging.ts';
+
+/** How a look-up is repeated: what was asked of the cache alone may now be paid for. */
+export function again({ fresh, agreed, savedAs, savedWindow, said, place }: How): How {
+  const saved = { ...(savedAs !== undefined && { savedAs }), ...(savedWindow !== undefined && { savedWindow }) };
+  const kept = { ...(fresh && { fresh }), ...(agreed && { agreed }), ...saved };
+  return { ...kept, ...(said !== undefined && { said }), ...(place === 'channel' && { place }) };
+}
+
+/** Carries out what failed, as it was wanted. The offer of a file names its price. */
+export function retryButton(lookUp: LookUp, how: How, priceOf: PriceOf): Button {
+  const repeated = again(how);
+  const label = priced('Retry', lookUp.do === 'export' ? null : priceOf(lookUp, repeated));
+  return button({ id: 'retry', label, action: lookUp, how: repeated });
+}
+
+/** What may help when a look-up failed. */
+export function waysOn(lookUp: LookUp, how: How, { withPrices }: Pricing): Offers {
+  return {
+    what: describeLookUp(lookUp),
+    wanted: lookUp,
+    buttons: ({ code, canRetry }) =>
+      withPrices((priceOf) => {
+        const instead = searchInstead(code, lookUp) ?? otherDataset(code, lookUp);
+        const query = canRetry ? null : queryOf(lookUp);
+        return [
+          code === 'changed_since' ? shownAgain(lookUp, priceOf) : null,
+          canRetry ? retryButton(lookUp, how, priceOf) : null,
+          instead === null
+            ? null
+            : button({
+                id: 'instead',
+                label: priced(instead.label, priceOf(instead.lookUp)),
+                action: instead.lookUp,
+              }),
+          query === null ? null : editButton(query),
+        ];
+      }),
+  };
+}
+
+/** Shows the stored answer before it is shared. */
+function shownAgain(lookUp: LookUp, priceOf: PriceOf): Button {
+  const how: How = { anyAge: true, place: 'new' };
+  return button({ id: 'shown', label: priced('Show it', priceOf(lookUp, how)), action: lookUp, how, style: 'primary' });
+}
+
+/** A record that one dataset lacks may be in the other one of its country. */
+function otherDataset(code: string, lookUp: LookUp): { label: string; lookUp: LookUp } | null {
+  if (code !== 'record_not_found') return null;
+  if (lookUp.do === 'bill') {
+    const dataset = lookUp.dataset === 'us-import' ? 'us-export' : 'us-import';
+    return { label: `Look in ${datasets[dataset].title}s`, lookUp: { ...lookUp, dataset } };
+  }
+  if (lookUp.do !== 'declaration') return null;
+  const dataset = lookUp.dataset === 'mx-import' ? 'mx-export' : 'mx-import';
+  return { label: `Look in ${datasets[dataset].title}s`, lookUp: { ...lookUp, dataset } };
+}
+
+/** The look-up, where it has filters that can be changed in a form. */
+function queryOf(lookUp: LookUp): QueryLookUp | null {
+  return lookUp.do === 'shipments' || lookUp.do === 'top' ? lookUp : null;
+}
+
+const missing: Readonly<Record<string, 'company' | 'supplier'>> = {
+  company_not_found: 'company',
+  supplier_not_found: 'supplier',
+};
+
+/**
+ * What was taken for a slug and does not exist may be a name: its words can be searched for.
+ * @param code the failure's code
+ */
+function searchInstead(code: string, lookUp: LookUp): { label: string; lookUp: LookUp } | null {
+  const kind = missing[code];
+  if (kind === undefined) return null;
+  const isOfFirm = lookUp.do === 'profile' || lookUp.do === 'partners';
+  if (!isOfFirm && lookUp.do !== 'shipments' && lookUp.do !== 'top') return null;
+  const party = isOfFirm ? lookUp.party : lookUp[kind];
+  const typed = party === undefined ? '' : 'slug' in party ? party.slug : 'name' in party ? party.name : '';
+  const name = typed.replace(/^.*\//, '').replace(/[-_]+/g, ' ').trim();
+  if (name === '') return null;
+  const listed = { name, pick: true };
+  return {
+    label: `Search for “${name}”`,
+    lookUp: isOfFirm ? { ...lookUp, party: listed } : { ...lookUp, [kind]: listed },
+  };
+}

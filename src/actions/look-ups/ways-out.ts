@@ -1,0 +1,136 @@
+import type { ProductLookUp, QueryLookUp, ShipmentsLookUp } from '../../model/look-up.ts';
+import { firstOfMonths, isoDay } from '../../model/time.ts';
+import { type Block, type Button, button, buttons, type Shown } from '../../slack/kit/blocks.ts';
+import { priced } from '../../slack/kit/text.ts';
+import { addDays, buildFilter, type Filter, TradeError } from '../../trade/index.ts';
+import { readDateWindow } from '../reader/dates.ts';
+import { withoutPlurals } from '../reader/plurals.ts';
+
+/** What may help where nothing matched: each way out is a button that runs, with its price. */
+export function waysOut(lookUp: ProductLookUp | QueryLookUp, shown: Shown): Block[] {
+  const ways = lookUp.do === 'product' ? productSuggestions(lookUp, shown) : querySuggestions(lookUp, shown);
+  return buttons('suggestions', ways);
+}
+
+const longestMonths = 36;
+
+/** The words as a firm's name, a longer time, other countries, and words that begin alike. */
+function querySuggestions(lookUp: QueryLookUp, { priceOf }: Shown): (Button | null)[] {
+  const { filter, from, to, company, supplier } = lookUp;
+  const words = withoutPlurals(filter['product_description'] ?? '');
+  const plain = isPlain(words) ? words : null;
+  const earliest = firstOfMonths(to, longestMonths);
+  const isLong = from <= addDays(earliest, 31);
+  const longer: QueryLookUp = { ...lookUp, from: earliest, assumedWindow: false, offset: 0 };
+  const similar = plain === null ? null : withWords(lookUp, otherWords(plain).at(-1));
+  const anywhere = withoutCountry(lookUp);
+  // "Wrenlock automations" was searched for as well, and nobody is called so.
+  const last = plain?.split(' ').at(-1) ?? '';
+  const isPlural = `${filter['product_description'] ?? ''})`.includes(` OR ${last})`);
+  const firm = isPlural ? `${plain?.slice(0, -last.length) ?? ''}${singular(last)}` : (plain ?? '');
+  const named = { name: firm, kinds: ['company', 'supplier'], wanted: { do: 'profile' }, otherwise: null };
+  return [
+    plain === null || company !== undefined || supplier !== undefined
+      ? null
+      : button({
+          id: 'named',
+          label: priced(`Find a company “${firm}”`, priceOf({ do: 'profile', kind: 'company', party: { name: firm } })),
+          action: { do: 'name', ...named, settles: false },
+        }),
+    isLong ? null : button({ id: 'longer', label: priced('Search 3 years', priceOf(longer)), action: longer }),
+    anywhere === null
+      ? null
+      : button({ id: 'anywhere', label: priced('From any country', priceOf(anywhere)), action: anywhere }),
+    similar === null
+      ? null
+      : button({
+          id: 'instead',
+          label: priced(`Search “${similar.words}”`, priceOf(similar.lookUp)),
+          action: similar.lookUp,
+        }),
+  ];
+}
+
+/** Null where no country narrows it, and where nothing else does. */
+function withoutCountry(lookUp: QueryLookUp): QueryLookUp | null {
+  const { supplier_country: country, ...filter } = lookUp.filter;
+  return country === undefined || Object.keys(filter).length === 0 ? null : { ...lookUp, filter, offset: 0 };
+}
+
+function withWords(lookUp: QueryLookUp, words = ''): { readonly words: string; readonly lookUp: QueryLookUp } | null {
+  const filter = words === '' ? null : filterOf({ ...lookUp.filter, product_description: words });
+  return filter === null ? null : { words, lookUp: { ...lookUp, filter, offset: 0 } };
+}
+
+/** Longer words would not fit the label of a button. */
+function isPlain(words: string): boolean {
+  return words !== '' && words.length <= 50 && /^[\p{L}\p{N}' -]+$/u.test(words) && !/\b(AND|OR|NOT)\b/.test(words);
+}
+
+/**
+ * Suggestions when no firm deals in a product: other words for it, and the shipments of the last 12 months with these
+ * words.
+ */
+export function productSuggestions(lookUp: ProductLookUp, { now, priceOf }: Pick<Shown, 'now' | 'priceOf'>): Button[] {
+  const others = otherWords(lookUp.words).map((words, i) => {
+    const action = { ...lookUp, words };
+    return button({ id: 'instead', nth: i + 1, label: priced(`Search “${words}”`, priceOf(action)), action });
+  });
+  const shipments = shipmentsOf(lookUp, isoDay(now));
+  if (shipments === null) return others;
+  return [
+    ...others,
+    button({
+      id: 'shipments',
+      label: priced('Search shipments instead', priceOf(shipments)),
+      action: shipments,
+      how: { place: 'new' },
+    }),
+  ];
+}
+
+/** Fewer words, the singular of the last one, and all words that begin like it. */
+function otherWords(words: string): string[] {
+  if (!isPlain(words)) return [];
+  const list = words.split(' ').filter((word) => word !== '');
+  const [first, last = ''] = [list.slice(0, -1), list.at(-1)];
+  const stem = singular(last).replace(/[aeiouy]+$/i, '');
+  const tries = [list.slice(1), [...first, singular(last)], ...(stem.length < 4 ? [] : [[...first, `${stem}*`]])].map(
+    (each) => each.join(' '),
+  );
+  return [...new Set(tries)].filter((each) => each !== '' && each !== list.join(' '));
+}
+
+/** By the rules of English spelling alone: a guess that a button offers. */
+function singular(word: string): string {
+  if (/[^aeiou]ies$/i.test(word)) return `${word.slice(0, -3)}y`;
+  if (/(s|x|z|ch|sh)es$/i.test(word)) return word.slice(0, -2);
+  return /[^sui]s$/i.test(word) ? word.slice(0, -1) : word;
+}
+
+/** Null where the words of the product are no expression that shipments are filtered by. */
+export function shipmentsOf(lookUp: ProductLookUp, today: string): ShipmentsLookUp | null {
+  const { side, words, countries, exclude, size } = lookUp;
+  const window = readDateWindow(undefined, undefined, today);
+  const where =
+    side === 'suppliers' && countries.length > 0
+      ? { supplier_country: `${exclude ? 'NOT ' : ''}(${anyOf(countries)})` }
+      : {};
+  const filter = filterOf({ product_description: words, ...where });
+  if (filter === null || typeof window === 'string') return null;
+  const { from, to, assumed: assumedWindow } = window;
+  return { do: 'shipments', dataset: 'us-import', filter, from, to, assumedWindow, size, offset: 0 };
+}
+
+function anyOf(names: readonly string[]): string {
+  return names.map((name) => `"${name}"`).join(' OR ');
+}
+
+function filterOf(values: Record<string, string>): Filter | null {
+  try {
+    return buildFilter('us-import', values);
+  } catch (error) {
+    if (error instanceof TradeError && error.code === 'invalid_request') return null;
+    throw error;
+  }
+}
