@@ -129,6 +129,12 @@ describe('a comparison of certain shipments', () => {
     expect(paid()).toHaveLength(2);
   });
 
+  it('says that none of them has any', async () => {
+    const { ana } = await begin();
+    const compared = await ana.types('/trade compare acme robotics and wrenlock automation for bananas');
+    expect(read(compared)).toContain('No matching shipments of Acme Robotics Inc or Wrenlock Automation Inc');
+  });
+
   it('is counted of exporters, too', async () => {
     const { ana } = await begin();
     const compared = await ana.types('/trade compare acme robotics vs wrenlock automation dataset:us-export');

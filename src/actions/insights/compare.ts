@@ -183,6 +183,8 @@ function leaderLine(firms: readonly Compared[], kind: Comparison['kind']): strin
   return leaderWords(figures, does, of === 'recent' ? ' in 12 months' : '');
 }
 
+const inList = (names: readonly string[]) => new Intl.ListFormat('en', { type: 'disjunction' }).format(names);
+
 /** `Acme imports more than Borealis: 40 shipments against 12` @param behind what follows the first figure */
 export function leaderWords(
   firms: readonly { readonly name: string; readonly shipments: number | null }[],
@@ -196,6 +198,7 @@ export function leaderWords(
     .map(({ name, shipments }) => ({ name: cleanText(name, 40), shipments: shipments ?? 0 }))
     .sort((one, other) => other.shipments - one.shipments || (one.name < other.name ? -1 : 1));
   const [first = { name: '', shipments: 0 }, second = first] = ranked;
+  if (first.shipments === 0) return `No ${noun}s of ${inList(ranked.map(({ name }) => name))}${behind}`;
   if (first.shipments === second.shipments)
     return `${first.name} and ${second.name} are level: ${count(first.shipments, noun)} each${behind}`;
   const shipments = `${count(first.shipments, noun)}${behind}`;

@@ -58,6 +58,11 @@ function askedBy(lookUp: LookUp): Meaning {
         do: 'compare',
         firms: lookUp.firms.map(nameOf),
         ...(lookUp.firms.every((party) => 'slug' in party) && { found: true }),
+        ...(lookUp.of !== undefined && {
+          dataset: lookUp.of.dataset,
+          ...filterOf(lookUp.of.dataset, lookUp.of.filter),
+          ...(!lookUp.of.assumedWindow && { from: lookUp.of.from, to: lookUp.of.to }),
+        }),
       };
     case 'alternatives':
       return {

@@ -19,7 +19,8 @@ export function meaningOfCalls(calls: readonly RecordedCall[], data: TradeData, 
   if (isProfile(main)) return profilesMeaning(all, data, asked);
   const [kind = '', name = ''] = main.route;
   if (kind === 'product') return productMeaning(main, asked);
-  return kind === 'bol' ? { do: 'bill', number: name } : queryMeaning(main, all, data);
+  if (kind === 'bol') return { do: 'bill', number: name };
+  return asked.do === 'compare' ? countsMeaning(all, data) : queryMeaning(main, all, data);
 }
 
 type Call = RecordedCall & { readonly route: readonly string[] };
@@ -48,24 +49,42 @@ const views = z.enum(['companies', 'suppliers', 'brokers']);
 const datasets = z.enum(['us-import', 'us-export', 'mx-import', 'mx-export']);
 
 function queryMeaning(main: Call, calls: readonly Call[], data: TradeData): Meaning {
-  const [, name, view = '', number] = main.route;
+  const [, , view = '', number] = main.route;
   if (number !== undefined) return { do: view === 'bols' ? 'bill' : 'declaration', number };
-  const { company, supplier, start_date: start = '', end_date: end = '', ...rest } = main.query;
-  const rows = {
-    dataset: datasets.parse(name),
-    filter: Object.fromEntries(Object.entries(rest).filter(([field]) => !shapes.has(field))),
-    ...(company !== undefined && { company: partyOf(data, 'company', company) }),
-    ...(supplier !== undefined && { supplier: partyOf(data, 'supplier', supplier) }),
-    ...pagingOf(main.query),
-  };
+  const { start_date: start = '', end_date: end = '' } = main.query;
+  const rows = rowsIn(main, data);
   if (calls.length > 1 && calls.every(({ query }) => query['page_size'] === '1')) return trendMeaning(rows, calls);
   const asked = { ...rows, from: isoOf(start), to: isoOf(end), assumedWindow: false };
   const { data: ranked } = views.safeParse(view);
   return meaningOf(ranked === undefined ? { do: 'shipments', ...asked } : { do: 'top', view: ranked, ...asked });
 }
 
+function rowsIn({ route: [, name], query }: Call, data: TradeData): Rows {
+  const { company, supplier, ...rest } = query;
+  return {
+    dataset: datasets.parse(name),
+    filter: Object.fromEntries(Object.entries(rest).filter(([field]) => !shapes.has(field))),
+    ...(company !== undefined && { company: partyOf(data, 'company', company) }),
+    ...(supplier !== undefined && { supplier: partyOf(data, 'supplier', supplier) }),
+    ...pagingOf(query),
+  };
+}
+
+/** The shipments of each firm, of which the counts of a year before say nothing more. */
+function countsMeaning(calls: readonly Call[], data: TradeData): Meaning {
+  const [main] = calls;
+  if (main === undefined) return { do: 'nothing' };
+  const { dataset, filter, company, supplier } = rowsIn(main, data);
+  const kind = company === undefined ? 'supplier' : 'company';
+  const slugs = [...new Set(calls.flatMap(({ query }) => query[kind] ?? []))];
+  const { start_date: start = '', end_date: end = '' } = main.query;
+  const of = { dataset: z.enum(['us-import', 'us-export']).parse(dataset), filter, from: isoOf(start), to: isoOf(end) };
+  const firms = (company ?? supplier) === undefined ? [] : slugs.map((slug) => partyOf(data, kind, slug));
+  return meaningOf({ do: 'compare', kind, firms, of: { ...of, assumedWindow: false } });
+}
+
 /** Parameters that say how, and not which records. */
-const shapes = new Set(['page_size', 'offset', 'fields', 'exclude', 'sort_by', 'format']);
+const shapes = new Set(['page_size', 'offset', 'fields', 'exclude', 'sort_by', 'format', 'start_date', 'end_date']);
 
 type Rows = Omit<ShipmentsLookUp, 'do' | 'from' | 'to' | 'assumedWindow'>;
 
