@@ -135,9 +135,10 @@ describe('a comparison of certain shipments', () => {
     expect(read(compared)).toContain('No matching shipments of Acme Robotics Inc or Wrenlock Automation Inc');
   });
 
-  it('is counted of exporters, too', async () => {
+  it('counts exports, too', async () => {
     const { ana } = await begin();
     const compared = await ana.types('/trade compare acme robotics vs wrenlock automation dataset:us-export');
-    expect(read(compared)).toMatch(/exports more than|are level/);
+    expect(read(compared)).toContain('US export shipments');
+    expect(read(compared)).toContain('No shipments of Acme Robotics Inc or Wrenlock Automation Inc');
   });
 });
