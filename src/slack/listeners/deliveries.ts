@@ -11,6 +11,7 @@ import { readAction, readJson } from '../button-values.ts';
 import type { FailureBoundary, Interaction } from '../failure.ts';
 import type { Action } from '../kit/action.ts';
 import { type Button, failureMessage, type Message, saidMessage } from '../kit/blocks.ts';
+import { ago } from '../kit/text.ts';
 import { noticeSchema, type Place, type Replier } from '../replier.ts';
 import { type Company, storeDown } from '../refusals.ts';
 
@@ -226,8 +227,8 @@ async function finishDelivery(
 
 export type Spent = Awaited<ReturnType<Ledger['settle']>>;
 
-/** A response_url takes posts for 30 minutes. */
-const answerableMs = 30 * 60_000;
+/** From then on the person is told when they asked: a response_url takes no posts any more, and they read it elsewhere. */
+const longAgoMs = 30 * 60_000;
 
 const spentWords: Record<Spent, string> = {
   nothing: 'Nothing was charged.',
@@ -272,13 +273,11 @@ async function answerOne(deps: ListenerDeps, abandoned: Abandoned): Promise<void
   const { at, underway: kept, mayBeAnswered } = abandoned;
   const underway = kept === null ? null : readUnderway(kept);
   if (underway === null) return;
-  // A message of the bot can be edited at any time.
-  if (deps.now() - at >= answerableMs && typeof underway.to.notice !== 'object') return;
   const to = underLease(underway.to, abandoned);
   if ('step' in underway.did) return resumeStep(deps, to, underway.did.step, abandoned);
   const action = await actionOf(deps, underway);
   const after = (await action?.afterCrash(to)) ?? { retry: null };
-  await tellInterrupted(deps, to, { ...after, mayBeAnswered });
+  await tellInterrupted(deps, to, { ...after, mayBeAnswered, at });
 }
 
 /** What was asked for; null where nothing was understood. */
@@ -298,7 +297,7 @@ const resumableMs = 15 * 60_000;
 async function resumeStep(deps: ListenerDeps, to: Interaction, step: Step, { at }: Abandoned): Promise<void> {
   const spent = await deps.ledger.settle(to.workspace, to.reference);
   if (spent === 'unknown' || deps.now() - at >= resumableMs) {
-    return tellInterrupted(deps, to, { retry: null, mayBeAnswered: false });
+    return tellInterrupted(deps, to, { retry: null, mayBeAnswered: false, at });
   }
   await deps.answerFailures(to, null, () => deps.actions.runStep(to, step, spent === 'paid'));
 }
@@ -306,13 +305,15 @@ async function resumeStep(deps: ListenerDeps, to: Interaction, step: Step, { at 
 async function tellInterrupted(
   deps: ListenerDeps,
   to: Interaction,
-  { retry, says, mayBeAnswered }: AfterCrash & { readonly mayBeAnswered: boolean },
+  { retry, says, mayBeAnswered, at }: AfterCrash & Pick<Abandoned, 'mayBeAnswered' | 'at'>,
 ): Promise<void> {
   const { reference, workspace } = to;
+  const passedMs = deps.now() - at;
+  const asked = passedMs < longAgoMs ? [] : [`You asked ${ago(passedMs)}.`];
   const spent = await deps.ledger.settle(workspace, reference);
   const message = failureMessage({
     title: says?.title ?? (mayBeAnswered ? answeredWords : 'Trade restarted before it could answer'),
-    lines: [(says?.spent ?? spentWords)[spent], `Reference ${reference}.`],
+    lines: [(says?.spent ?? spentWords)[spent], ...asked, `Reference ${reference}.`],
     offers: [retry],
     typed: to.typed,
   });
