@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Trend, TrendPoint } from '../../lookups/outcome.ts';
-import { type ShipmentsLookUp, type TrendLookUp, trendLookUp } from '../../model/look-up.ts';
+import { bucketCount, maxBuckets, type ShipmentsLookUp, type TrendLookUp, trendLookUp } from '../../model/look-up.ts';
 import {
   type Block,
   button,
@@ -133,7 +133,7 @@ export function trendMessage(trend: Trend, shown: Shown): Message {
       shown.sharedBy === null && !isEmpty ? shareButton(lookUp, now) : null,
       isWrong ? refreshButton(lookUp, cost, shown.priceOf, trend.isBehind) : null,
       overflow([
-        ...(isEmpty ? [] : [otherBucket(lookUp, shown.priceOf)]),
+        ...(isEmpty ? [] : otherBucket(lookUp, shown.priceOf)),
         { label: 'Change', action: { do: 'edit-query', of: lookUp } },
         { label: 'Save', action: { do: 'save-query', of: lookUp } },
         ...(cost.source === 'cached' && !isWrong ? [refreshChoice(lookUp, cost, shown.priceOf)] : []),
@@ -142,18 +142,20 @@ export function trendMessage(trend: Trend, shown: Shown): Message {
     note(costLine(cost, now)),
   ];
   const figures = figuresOf(lookUp, counted);
+  const plain = () =>
+    around(counted.length === 0 ? [] : [recordList(columnsOf(lookUp), counted, 0, roomBeside(around([])))]);
   return {
     text: `${inSentence(`${title}. ${sentence} ${figures}`, 1_500)} ${costSentence(cost, now)}`,
-    blocks: around(chartOf(lookUp, counted)),
-    plain: () =>
-      around(counted.length === 0 ? [] : [recordList(columnsOf(lookUp), counted, 0, roomBeside(around([])))]),
+    blocks: counted.length > maxBuckets ? plain() : around(chartOf(lookUp, counted)),
+    plain,
   };
 }
 
-function otherBucket(lookUp: TrendLookUp, priceOf: Shown['priceOf']): Choice {
+function otherBucket(lookUp: TrendLookUp, priceOf: Shown['priceOf']): Choice[] {
   const by = lookUp.by === 'month' ? 'quarter' : 'month';
   const action: TrendLookUp = { ...lookUp, by };
-  return { label: priced(`By ${by}`, priceOf(action)), action, how: { place: 'new' } };
+  if (bucketCount(action) > maxBuckets) return [];
+  return [{ label: priced(`By ${by}`, priceOf(action)), action, how: { place: 'new' } }];
 }
 
 function sums(points: readonly TrendPoint[]): { readonly after: number; readonly before: number } {
