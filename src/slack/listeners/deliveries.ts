@@ -245,13 +245,27 @@ interface Interrupted extends Pick<ListenerDeps, 'deliveries' | 'log'> {
   readonly depsOf: (workspace: string) => Promise<ListenerDeps | null>;
 }
 
+/** One that could not be answered, and how often that was tried. */
+interface Unanswered {
+  readonly abandoned: Abandoned;
+  readonly tries: number;
+}
+
+/** Half an hour of rounds. */
+const maxTries = 360;
+
 /**
  * Answers the deliveries of dead processes: "interrupted", what they may have cost, and Retry. Never throws.
  * Nothing is carried out again, because the person may have asked again since.
+ * @param before those that failed before: no other process takes them over while this one lives
+ * @returns those to try again, as when the disk was full
  */
-export async function answerInterrupted(parts: Interrupted): Promise<void> {
+export async function answerInterrupted(
+  parts: Interrupted,
+  before: readonly Unanswered[] = [],
+): Promise<readonly Unanswered[]> {
   const { deliveries, depsOf, log } = parts;
-  // One failure must not stop the rest: no other process takes them over while this one lives.
+  /** One failure must not stop the rest. */
   const tryTo = async <T>(step: () => Promise<T>): Promise<T | null> => {
     try {
       return await step();
@@ -260,13 +274,18 @@ export async function answerInterrupted(parts: Interrupted): Promise<void> {
       return null;
     }
   };
-  for (const abandoned of (await tryTo(() => deliveries.takeAbandoned())) ?? []) {
-    await tryTo(async () => {
+  const taken = (await tryTo(() => deliveries.takeAbandoned())) ?? [];
+  const again: Unanswered[] = [];
+  for (const { abandoned, tries } of [...before, ...taken.map((one) => ({ abandoned: one, tries: 0 }))]) {
+    const isAnswered = await tryTo(async () => {
       const deps = await depsOf(abandoned.workspace);
       if (deps !== null) await answerOne(deps, abandoned);
       await finishDelivery(parts, abandoned.workspace, abandoned);
+      return true;
     });
+    if (isAnswered === null && tries < maxTries) again.push({ abandoned, tries: tries + 1 });
   }
+  return again;
 }
 
 async function answerOne(deps: ListenerDeps, abandoned: Abandoned): Promise<void> {
@@ -328,9 +347,12 @@ export function watchDeliveries(deps: Interrupted, { aliveEveryMs, deadAfterMs }
   const silentRounds = Math.ceil(deadAfterMs / aliveEveryMs);
   /** After the store was away: rounds to wait until the other processes have written their heartbeats too. */
   let toWait = 0;
+  let unanswered: readonly Unanswered[] = [];
   const answering = createPoll({
     everyMs: null,
-    round: () => answerInterrupted(deps),
+    async round() {
+      unanswered = await answerInterrupted(deps, unanswered);
+    },
     onError: () => undefined,
   });
   const alive = createPoll({
