@@ -168,7 +168,8 @@ function sums(points: readonly TrendPoint[]): { readonly after: number; readonly
 
 /** `up 34% on the year before` */
 export function changeWords({ points }: Pick<Trend, 'points'>): string {
-  if (!points.some(isCounted)) return 'no totals';
+  if (points.length === 0) return 'no totals';
+  if (!points.some(isCounted)) return 'too few counts to compare';
   const { after, before } = sums(points);
   if (after === 0 && before === 0) return 'no records, and none the year before';
   if (before === 0) return 'none the year before';
@@ -178,10 +179,12 @@ export function changeWords({ points }: Pick<Trend, 'points'>): string {
 }
 
 /** In numbers and our own words alone. */
-export function sentenceOf({ lookUp, points }: Trend): string {
+export function sentenceOf({ lookUp, points }: Pick<Trend, 'lookUp' | 'points'>): string {
   const { title } = datasets[lookUp.dataset];
-  if (!points.some(isCounted))
+  if (points.length === 0)
     return `The data service gives no totals for ${title} records, so there is nothing to chart.`;
+  if (!points.some(isCounted))
+    return `Too few counts came in to compare any ${lookUp.by} with the year before. Refresh counts the rest.`;
   const { after, before } = sums(points);
   if (after === 0 && before === 0) return `No ${title} records match, neither in this time nor a year before.`;
   const against =
