@@ -96,7 +96,10 @@ export function createExchange(parts: Parts) {
       const row = rowOf(request);
       const back = (delayMs: number, run: () => void) =>
         void clock.plan(delayMs, process, () => {
+          const act = acts.of(from.act);
           if (!isGivenUp) origins.run(from, run);
+          // The bot no longer waits for what may have been charged.
+          else if (row !== null && act !== null) act.hasLost = true;
         });
       const frozenMs = Math.max(0, (process?.frozenUntil ?? 0) - clock.elapsed());
       clock.plan(frozenMs + 1 + chance.unit() * 30, null, () => {

@@ -72,6 +72,7 @@ export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
       money.onPublished();
       alerts.onPublished(batch);
     },
+    spent: money.spent,
     onBalanceUnclear: money.onBalanceUnclear,
     onLog(line: string): void {
       answers.onLog(line);

@@ -93,7 +93,7 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
       if (!process.isAlive) throw new ProcessEnded('This process has ended.');
       const work = workOf(acts, originNow(), 'rounds');
       if (!faults.isOn() && diskFullUntil === 0) return;
-      const ending = faults.draw('process', work);
+      const ending = faults.draw('process', work, work === 'rounds' ? 1 : 3);
       if (ending === 'crash') {
         endProcess(process);
         throw new ProcessEnded('This process has ended.');
@@ -172,6 +172,7 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
     fillDisk: (ms) => {
       diskFullUntil = clock.elapsed() + ms;
     },
+    spent: (user) => oracle.spent(user),
     onPublished: (batch) => {
       oracle.onPublished(batch);
     },

@@ -22,7 +22,7 @@ const bots = ['A', 'B'];
 const companies = ['acme-robotics', 'acme-robotics-gmbh'];
 
 const stepKinds = {
-  ...{ command: 10, same: 3, press: 12, form: 6, talk: 3, watch: 4, publish: 6, settings: 2 },
+  ...{ command: 10, same: 3, press: 12, form: 6, talk: 3, watch: 4, publish: 6, settings: 2, rush: 2 },
   ...{ fault: 8, crash: 2, freeze: 1, stop: 1, clock: 0.8, credits: 0.5, day: 0.7 },
 };
 type StepKind = keyof typeof stepKinds;
@@ -60,6 +60,8 @@ interface World {
   /** The disk takes no writes until then, by the clock's `elapsed`. */
   readonly fillDisk: (ms: number) => void;
   readonly onPublished: (published: ReturnType<Exchange['service']['publish']>) => void;
+  /** Credits of this month, or of a person today. */
+  readonly spent: (user: string | null) => number;
   /** Credits are set, or the clock is set back. */
   readonly onBalanceUnclear: () => void;
 }
@@ -151,16 +153,35 @@ export function createTeam(world: World) {
     await press(dice, user, /^start watching/i);
   }
 
-  async function setBudgets(dice: Random): Promise<void> {
+  /** Several ask at the same moment, when little is left of a budget. */
+  async function rush(dice: Random, user: string): Promise<void> {
+    const isOwn = dice.unit() < 0.5;
+    const limit = (world.spent(isOwn ? user : null) + 1 + dice.unit() * 1.5).toFixed(1);
+    await setBudgets(dice, isOwn ? { month: [''], day: [limit] } : { month: [limit], day: [''] });
+    await pause(6_000);
+    const ask = async () => {
+      await pause(dice.unit() * 40);
+      const day = `${1 + dice.below(12)}/${1 + dice.below(28)}/2025`;
+      const text = `/trade shipments company:company/${dice.pick(companies)} size:${dice.pick([7, 10])} from:${day}`;
+      await type(isOwn ? user : dice.pick(people), dice.pick(channels), text);
+    };
+    await Promise.all(Array.from({ length: 4 }, ask));
+    await pause(10_000);
+    await setBudgets(dice);
+  }
+
+  const usualBudgets: Readonly<Record<string, readonly string[]>> = {
+    month: ['', '12', '12', '40', '200'],
+    day: ['', '3', '4', '15'],
+    floor: ['', '5'],
+  };
+
+  async function setBudgets(dice: Random, wanted: typeof usualBudgets = {}): Promise<void> {
     await type(ana, channels[0] ?? '', '/trade settings');
     await pause(4_000);
     const view = slack.viewsOf(ana).at(-1);
     if (view === undefined) return;
-    const choices: Record<string, readonly string[]> = {
-      month: ['', '12', '12', '40', '200'],
-      day: ['', '3', '4', '15'],
-      floor: ['', '5'],
-    };
+    const choices = { ...usualBudgets, ...wanted };
     const values: Record<string, Record<string, string>> = {};
     for (const { blockId, element } of elementsIn(view.blocks)) {
       const choice = Object.entries(choices).find(([name]) => blockId.toLowerCase().includes(name));
@@ -236,6 +257,8 @@ export function createTeam(world: World) {
           return watch(dice, user);
         case 'settings':
           return setBudgets(dice);
+        case 'rush':
+          return rush(dice, user);
         case 'publish':
           publish(dice);
           return;
