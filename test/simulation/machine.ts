@@ -231,7 +231,7 @@ function takeTurns(): void {
     const { process } = originNow();
     const { clock, chance } = current();
     const isFrozen = process !== null && process.frozenUntil > clock.elapsed();
-    if (isFrozen || chance.unit() < 0.03) await pause(chance.unit() * 30);
+    if (isFrozen || chance.unit() < 0.15) await pause(chance.unit() * 60);
     return real.call(this);
   };
 }

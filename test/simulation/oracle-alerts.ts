@@ -106,6 +106,7 @@ export function createAlertOracle({ beside, clock, violate, hadTrouble }: Parts)
         if (
           wasOff ||
           (row.last_checked_at ?? 0) < healedTime ||
+          (row.last_checked_at ?? 0) > clock.now() ||
           row.condition !== 'new' ||
           row.schedule_kind !== 'check'
         )

@@ -87,7 +87,8 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
           first.text !== 'views.open' &&
           // A full disk takes no note that it was answered.
           !wasFull(act.elapsed, act.elapsed + 3 * minute) &&
-          !interrupted.test(first.text)
+          // A process that freezes right before it tells of the interruption does so after the next one has.
+          !restarted.test(first.text)
         )
           violate(`4: ${named} was answered, and then reads: ${contradiction.text.slice(0, 120)}`);
       }

@@ -156,13 +156,16 @@ export function createTeam(world: World) {
   /** Several ask at the same moment, when little is left of a budget. */
   async function rush(dice: Random, user: string): Promise<void> {
     const isOwn = dice.unit() < 0.5;
-    const limit = (world.spent(isOwn ? user : null) + 1 + dice.unit() * 1.5).toFixed(1);
-    await setBudgets(dice, isOwn ? { month: [''], day: [limit] } : { month: [limit], day: [''] });
+    const limit = (world.spent(isOwn ? user : null) + 1 + dice.unit()).toFixed(1);
+    await setBudgets(
+      dice,
+      isOwn ? { monthlyBudget: [''], dailyBudget: [limit] } : { monthlyBudget: [limit], dailyBudget: [''] },
+    );
     await pause(6_000);
     const ask = async () => {
-      await pause(dice.unit() * 40);
+      await pause(dice.unit() * 30);
       const day = `${1 + dice.below(12)}/${1 + dice.below(28)}/2025`;
-      const text = `/trade shipments company:company/${dice.pick(companies)} size:${dice.pick([7, 10])} from:${day}`;
+      const text = `/trade shipments company:company/${dice.pick(companies)} size:${dice.pick([8, 10])} from:${day}`;
       await type(isOwn ? user : dice.pick(people), dice.pick(channels), text);
     };
     await Promise.all(Array.from({ length: 4 }, ask));
@@ -171,8 +174,8 @@ export function createTeam(world: World) {
   }
 
   const usualBudgets: Readonly<Record<string, readonly string[]>> = {
-    month: ['', '12', '12', '40', '200'],
-    day: ['', '3', '4', '15'],
+    monthlyBudget: ['', '12', '12', '40', '200'],
+    dailyBudget: ['', '3', '4', '15'],
     floor: ['', '5'],
   };
 
@@ -184,9 +187,8 @@ export function createTeam(world: World) {
     const choices = { ...usualBudgets, ...wanted };
     const values: Record<string, Record<string, string>> = {};
     for (const { blockId, element } of elementsIn(view.blocks)) {
-      const choice = Object.entries(choices).find(([name]) => blockId.toLowerCase().includes(name));
-      const isNumber = ['number_input', 'plain_text_input'].includes(String(element['type']));
-      if (choice !== undefined && isNumber) values[blockId] = { [String(element['action_id'])]: dice.pick(choice[1]) };
+      const choice = choices[blockId];
+      if (choice !== undefined) values[blockId] = { [String(element['action_id'])]: dice.pick(choice) };
     }
     const words = `settings ${JSON.stringify(values)}`;
     await act({ user: ana, kind: 'form', words, asksAnew: false }, () =>
