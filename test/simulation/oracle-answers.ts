@@ -108,8 +108,12 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
   /** A direct message in place of an answer whose address takes nothing any more. */
   function noteDirectly(one: Said): void {
     const waiting = acts.all.find(
-      ({ user, id, kind, isAcknowledged }) =>
-        [one.args['channel'], one.args['user']].includes(user) && isAcknowledged && kind !== 'form' && !tried.has(id),
+      (act) =>
+        [one.args['channel'], one.args['user']].includes(act.user) &&
+        act.isAcknowledged &&
+        act.kind !== 'form' &&
+        !tried.has(act.id) &&
+        isClaimed(act),
     );
     if (waiting === undefined) return;
     tried.add(waiting.id);
