@@ -76,6 +76,7 @@ class Timer {
   }
 
   unref(): this {
+    this.#task.isUnref = true;
     return this;
   }
 
@@ -150,9 +151,11 @@ export function replaceMachine(): void {
   });
   AbortSignal.timeout = (ms) => {
     const controller = new AbortController();
-    timers.setTimeout(() => {
-      controller.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError'));
-    }, ms);
+    timers
+      .setTimeout(() => {
+        controller.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError'));
+      }, ms)
+      .unref();
     return controller.signal;
   };
   performance.now = () => current().clock.elapsed() + 1_000;

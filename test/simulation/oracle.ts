@@ -49,6 +49,9 @@ export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
     return askedAt;
   }
 
+  const leased = () =>
+    ['feeds', 'outbox_channels'].filter((table) => count(`select count(*) from ${table} where owner is not null`) > 0);
+
   const look = () => {
     isReady ||= count(`select count(*) from sqlite_master where name = 'alerts'`) > 0;
     if (isReady) alerts.look();
@@ -73,6 +76,7 @@ export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
       alerts.onPublished(batch);
     },
     spent: money.spent,
+    isLeased: () => isReady && leased().length > 0,
     onBalanceUnclear: money.onBalanceUnclear,
     onLog(line: string): void {
       answers.onLog(line);
@@ -103,9 +107,7 @@ export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
       answers.atEnd();
       shown.atEnd();
       alerts.atEnd(healedAt, healedTime);
-      const held = ['feeds', 'outbox_channels'].filter(
-        (table) => count(`select count(*) from ${table} where owner is not null`) > 0,
-      );
+      const held = leased();
       // A full disk takes no release: then it runs out.
       if (held.length > 0 && fullAt.length === 0) violate(`7: leases are still held on ${held.join(', ')}`);
     },

@@ -8,7 +8,7 @@ import { createRandom, type Random } from '../../src/local/trade-service/random.
 import type { Act, Acts } from './acts.ts';
 import type { Bots } from './bots.ts';
 import type { Clock } from './clock.ts';
-import { type Exchange } from './exchange.ts';
+import { type Exchange, firstDay } from './exchange.ts';
 import type { Faults } from './faults.ts';
 import { origins } from './machine.ts';
 
@@ -23,7 +23,7 @@ const companies = ['acme-robotics', 'acme-robotics-gmbh'];
 
 const stepKinds = {
   ...{ command: 10, same: 3, press: 12, form: 6, talk: 3, watch: 4, publish: 6, settings: 2, rush: 2 },
-  ...{ fault: 8, crash: 2, freeze: 1, stop: 1, clock: 0.8, credits: 0.5, day: 0.7 },
+  ...{ fault: 8, crash: 2, freeze: 1, stop: 1, clock: 0.8, credits: 0.5, day: 0.7, late: 1, setBack: 0.6 },
 };
 type StepKind = keyof typeof stepKinds;
 const firstSteps: readonly StepKind[] = ['watch', 'watch', 'fault', 'settings', 'fault'];
@@ -60,6 +60,8 @@ interface World {
   /** The disk takes no writes until then, by the clock's `elapsed`. */
   readonly fillDisk: (ms: number) => void;
   readonly onPublished: (published: ReturnType<Exchange['service']['publish']>) => void;
+  /** Whether a feed or a channel is held. */
+  readonly isLeased: () => boolean;
   /** Credits of this month, or of a person today. */
   readonly spent: (user: string | null) => number;
   /** Credits are set, or the clock is set back. */
@@ -74,6 +76,10 @@ export function createTeam(world: World) {
   const slack = exchange.people;
   const nameOf = (user: string) => slack.users.find(({ id }) => id === user)?.name ?? user;
   const typed: string[] = [];
+  /** Of the newest records. */
+  let today = firstDay;
+  /** What alerts were made for. */
+  const watched: { readonly company: string; readonly channel: string }[] = [];
 
   /** Does something as a person, and logs what they see at once. */
   async function act(
@@ -140,10 +146,14 @@ export function createTeam(world: World) {
 
   /** Makes an alert as a person does: the form, its price, Start watching. */
   async function watch(dice: Random, user: string): Promise<void> {
-    const channel = dice.pick(channels);
+    // Often another question about the same records, in the same channel.
+    const other = dice.unit() < 0.6 ? watched.at(-1) : undefined;
+    const { channel, company } = other ?? { channel: dice.pick(channels), company: dice.pick(companies) };
+    const filter = watched.length % 2 === 0 ? '' : ' weight:1..';
+    watched.push({ channel, company });
     const every = dice.unit() < 0.75 ? '' : ' every:day';
     const when = dice.unit() < 0.85 ? '' : ' when:new-partner';
-    await type(user, channel, `/trade watch company:company/${dice.pick(companies)}${every}${when}`);
+    await type(user, channel, `/trade watch company:company/${company}${filter}${every}${when}`);
     await pause(4_000 + dice.below(4_000));
     const view = slack.viewsOf(user).at(-1);
     if (view === undefined) return;
@@ -164,13 +174,39 @@ export function createTeam(world: World) {
     await pause(6_000);
     const ask = async () => {
       await pause(dice.unit() * 30);
-      const day = `${1 + dice.below(12)}/${1 + dice.below(28)}/2025`;
-      const text = `/trade shipments company:company/${dice.pick(companies)} size:${dice.pick([8, 10])} from:${day}`;
-      await type(isOwn ? user : dice.pick(people), dice.pick(channels), text);
+      await type(isOwn ? user : dice.pick(people), dice.pick(channels), fresh(dice));
     };
     await Promise.all(Array.from({ length: 4 }, ask));
     await pause(10_000);
     await setBudgets(dice);
+  }
+
+  const fresh = (dice: Random) =>
+    `/trade shipments company:company/${dice.pick(companies)} size:10 from:${1 + dice.below(12)}/${1 + dice.below(28)}/2025`;
+
+  /** A call reaches the service when nobody waits for it any longer, and meanwhile the person asks something else. */
+  async function askLate(dice: Random, user: string): Promise<void> {
+    faults.arm('late on the way');
+    await type(user, dice.pick(channels), fresh(dice));
+    await pause(16_000 + dice.unit() * 20_000);
+    await type(user, dice.pick(channels), fresh(dice));
+  }
+
+  /** The clock is set back by most of a day while a lease is held, and its holder crashes. */
+  async function setBack(): Promise<void> {
+    for (let tries = 0; tries < 3_000 && !world.isLeased(); tries += 1) await pause(100);
+    if (!world.isLeased() || !jump(-20 * 60 * 60_000)) return;
+    for (const process of world.bots.running()) world.bots.crash(process);
+    for (const bot of bots) await world.bots.start(bot);
+  }
+
+  /** @returns whether it was done: before the day of the newest records nobody asks for them */
+  function jump(ms: number): boolean {
+    if (dayOf(clock.now() + ms + dayMs) < today) return false;
+    clock.jump(ms);
+    if (ms < 0) world.onBalanceUnclear();
+    log('clock', `jumps by ${Math.round(ms / 1_000)} s`);
+    return true;
   }
 
   const usualBudgets: Readonly<Record<string, readonly string[]>> = {
@@ -198,10 +234,10 @@ export function createTeam(world: World) {
 
   function publish(dice: Random, day = 0): void {
     if (day > 0) {
-      const next = new Date(clock.now() + day).toISOString().slice(0, 10);
-      exchange.service.setToday(next);
+      today = dayOf(clock.now() + day);
+      exchange.service.setToday(today);
     }
-    const of = dice.pick(companies);
+    const of = dice.unit() < 0.8 ? (watched.at(-1)?.company ?? dice.pick(companies)) : dice.pick(companies);
     const some = (most: number) => dice.below(most + 1);
     const batch: Batch = {
       fresh: 1 + some(1),
@@ -265,7 +301,7 @@ export function createTeam(world: World) {
           publish(dice);
           return;
         case 'day':
-          publish(dice, 24 * 60 * 60_000);
+          publish(dice, dayMs);
           return;
         case 'fault':
           if (dice.unit() < 0.1) {
@@ -278,11 +314,13 @@ export function createTeam(world: World) {
           // Now and then by hours, as when somebody sets it.
           const most = dice.unit() < 0.3 ? 30 * 60 * 60_000 : 120_000;
           const ms = Math.round((dice.unit() - 0.4) * most);
-          clock.jump(ms);
-          if (ms < 0) world.onBalanceUnclear();
-          log('clock', `jumps by ${Math.round(ms / 1_000)} s`);
+          jump(ms);
           return;
         }
+        case 'late':
+          return askLate(dice, user);
+        case 'setBack':
+          return setBack();
         case 'credits': {
           const credits = dice.unit() < 0.4 ? dice.below(6) : 2_000;
           exchange.service.setCredits(credits);
@@ -298,6 +336,9 @@ export function createTeam(world: World) {
     },
   };
 }
+
+const dayMs = 24 * 60 * 60_000;
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 const said = [
   'acme robotics shipments',
