@@ -114,6 +114,7 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
         act.isAcknowledged &&
         act.kind !== 'form' &&
         !tried.has(act.id) &&
+        !act.twin &&
         isClaimed(act),
     );
     if (waiting === undefined) return;
