@@ -108,6 +108,8 @@ export function createAlertOracle({ beside, clock, violate, hadTrouble }: Parts)
           (row.last_checked_at ?? 0) < healedTime ||
           (row.last_checked_at ?? 0) > clock.now() ||
           row.condition !== 'new' ||
+          // A record may have no weight.
+          row.questions.includes('"weight"') ||
           row.schedule_kind !== 'check'
         )
           continue;

@@ -194,7 +194,7 @@ export function createTeam(world: World) {
 
   /** The clock is set back by most of a day while a lease is held, and its holder crashes. */
   async function setBack(): Promise<void> {
-    for (let tries = 0; tries < 3_000 && !world.isLeased(); tries += 1) await pause(100);
+    for (let tries = 0; tries < 1_000 && !world.isLeased(); tries += 1) await pause(200);
     if (!world.isLeased() || !jump(-20 * 60 * 60_000)) return;
     for (const process of world.bots.running()) world.bots.crash(process);
     for (const bot of bots) await world.bots.start(bot);
