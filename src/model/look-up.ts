@@ -237,6 +237,11 @@ export function bucketsOf(counted: Counted): Bucket[] {
 
 export const bucketCount = (counted: Counted): number => spanOf(counted).count;
 
+/** Months, or quarters where a chart has no room for the months. */
+export function fittingBucket(window: Omit<Counted, 'by'>): TrendLookUp['by'] {
+  return bucketCount({ ...window, by: 'month' }) > maxBuckets ? 'quarter' : 'month';
+}
+
 /** @returns `first`: the first month, counted from the year 0 */
 function spanOf({ by, from, to, assumedWindow }: Counted): { months: number; first: number; count: number } {
   const months = monthsIn[by];

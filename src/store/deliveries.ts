@@ -136,7 +136,8 @@ export function createDeliveries(
 
     /** Takes over what dead processes left unanswered, each once. `underway` is null when it cannot be read any more. */
     async takeAbandoned(): Promise<Abandoned[]> {
-      const taken = await takeOver({ at: now(), silentSince: now() - deadAfterMs });
+      const at = now();
+      const taken = await takeOver({ at, silentSince: at - deadAfterMs, furthest: at + deadAfterMs });
       return taken.map(({ workspace, id, fence, at, answering_at, underway }) => ({
         workspace,
         id,
@@ -171,6 +172,12 @@ function mayPass(error: unknown): boolean {
 }
 
 type Taken = Pick<Schema['deliveries'], 'workspace' | 'id' | 'at' | 'underway'> & { user: string; aliveAt: number };
+/** Epoch ms. */
+interface Silence {
+  readonly at: number;
+  readonly silentSince: number;
+  readonly furthest: number;
+}
 type Held = HeldDelivery & { readonly workspace: string };
 
 function queries(db: Kysely<Schema>, owner: string) {
@@ -233,13 +240,14 @@ function queries(db: Kysely<Schema>, owner: string) {
     noteAlive: fixedQuery(db, ({ at }: Placeholders<{ at: number }>) =>
       db.updateTable('deliveries').set({ alive_at: at }).where('underway', 'is not', null).where('owner', '=', owner),
     ),
-    takeOver: fixedQuery(db, ({ at, silentSince }: Placeholders<{ at: number; silentSince: number }>) =>
+    takeOver: fixedQuery(db, ({ at, silentSince, furthest }: Placeholders<Silence>) =>
       db
         .updateTable('deliveries')
         .set((eb) => ({ owner, fence: eb('fence', '+', 1), alive_at: at }))
         .where('underway', 'is not', null)
         .where('owner', '!=', owner)
-        .where('alive_at', '<', silentSince)
+        // A heartbeat from the future was written before the clock was set back: its process may be long dead.
+        .where((eb) => eb.or([eb('alive_at', '<', silentSince), eb('alive_at', '>', furthest)]))
         .returning(['workspace', 'id', 'fence', 'at', 'answering_at', 'underway']),
     ),
   };

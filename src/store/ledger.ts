@@ -1,5 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { ToKeep } from '../model/answer.ts';
 import {
   type Budget,
@@ -173,7 +173,7 @@ export function createLedger(
         .updateTable('ledger')
         .set({ ...abandoned, finished_at: now() })
         .where('state', '=', 'sent')
-        .where('at', '<', now() - abandonedAfterMs)
+        .where((eb) => isOutlived(eb, now(), abandonedAfterMs))
         .execute();
     },
 
@@ -345,6 +345,11 @@ function queries(db: Kysely<Schema>) {
   };
 }
 
+/** Whether no call lives that long. One from the future began before the clock was set back. */
+function isOutlived(eb: ExpressionBuilder<Schema, 'ledger'>, now: number, lifeMs: number) {
+  return eb.or([eb('at', '<', now - lifeMs), eb('at', '>', now + lifeMs)]);
+}
+
 /** Calls of all processes, as those see them who want to ask the same. One that outlived its time is closed on the way. */
 function createFlights(db: Kysely<Schema>, now: () => number, callDeadAfterMs: number) {
   async function closeDead(workspace: string, id: string): Promise<void> {
@@ -352,7 +357,7 @@ function createFlights(db: Kysely<Schema>, now: () => number, callDeadAfterMs: n
       .updateTable('ledger')
       .set({ ...abandoned, finished_at: now() })
       .where((eb) => eb.and({ workspace, id, state: 'sent' }))
-      .where('at', '<', now() - callDeadAfterMs)
+      .where((eb) => isOutlived(eb, now(), callDeadAfterMs))
       .execute();
   }
 

@@ -27,6 +27,19 @@ describe('a trend', () => {
     expect(read(records)).toContain('US import shipments');
   });
 
+  it('of three years goes by quarters, from a page as from the form: a chart has room for 20 points', async () => {
+    const { ana, slack } = await begin();
+    const page = await ana.types('/trade shipments company:company/acme-robotics from:last3y');
+    const trend = await ana.presses(page, 'Trend');
+    expect(trend?.text).toMatch(/With the year before in brackets: Q\d \d{4}/);
+    expect(JSON.stringify(trend?.blocks)).not.toContain('By month');
+    const views = viewsOf(slack, ana);
+    const form = await views.opens(await ana.types('/trade'), 'do:form:6');
+    const typed = await views.submits(form, { company: 'Acme Robotics Inc', period: 'last3y' });
+    expect(lastLine(typed)).toContain('Free');
+    expect(slack.responsePosts.filter(({ status }) => status !== 200)).toEqual([]);
+  });
+
   it('is priced first where it costs more than the person pays unasked', async () => {
     const { ana, slack, trade } = await begin();
     await ana.types('/trade shipments company:company/acme-robotics size:1');

@@ -15,7 +15,8 @@ export class BotProcess implements Owner {
   listener: RequestListener | null = null;
   /** It is stopped on a signal, or being started. */
   isMoving = true;
-  hasStopped = false;
+  /** Once it has stopped. */
+  timersLeft = 0;
   app: TradeApp | null = null;
   readonly name: string;
   readonly databases = new Set<DatabaseSync>();
@@ -122,7 +123,7 @@ export function createBots({ clock, config, timings, createApp, openPool, log, o
       // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition
       if (!process.isAlive) return;
       log(process.name, 'has stopped');
-      process.hasStopped = true;
+      process.timersLeft = clock.left(process);
       end(process);
     },
   };

@@ -9,6 +9,8 @@ export interface Task {
   /** Whose it is; null for what is outside of all bots. */
   readonly owner: Owner | null;
   isCancelled: boolean;
+  /** Its process may end while it is left. */
+  isUnref: boolean;
 }
 
 /** A process whose tasks wait while it is frozen, and never run once it is dead. */
@@ -96,13 +98,15 @@ export function createClock(start: number, chance: Random) {
     plan(delayMs: number, owner: Owner | null, run: () => void): Task {
       const delay = Number.isFinite(delayMs) ? Math.max(0, delayMs) : 0;
       const late = chance.unit() < 0.05 ? chance.unit() * 40 : chance.unit();
-      const task = { at: elapsed + delay + late, order: (order += 1), run, owner, isCancelled: false };
+      const task = { at: elapsed + delay + late, order: (order += 1), run, owner, isCancelled: false, isUnref: false };
       place(task);
       return task;
     },
 
-    /** How many tasks of an owner are left. */
-    left: (owner: Owner) => tasks.filter((task) => task.owner === owner && !task.isCancelled).length,
+    /** How many tasks keep their owner's process alive, other than what is about to run. */
+    left: (owner: Owner) =>
+      tasks.filter((task) => task.owner === owner && !task.isCancelled && !task.isUnref && task.at > elapsed + 1_000)
+        .length,
 
     /** Runs what is due until then. @param isOver asked after each task, when all that it started has come to rest */
     async runUntil(until: number, isOver: () => boolean): Promise<void> {

@@ -96,7 +96,10 @@ export function createExchange(parts: Parts) {
       const row = rowOf(request);
       const back = (delayMs: number, run: () => void) =>
         void clock.plan(delayMs, process, () => {
+          const act = acts.of(from.act);
           if (!isGivenUp) origins.run(from, run);
+          // The bot no longer waits for what may have been charged.
+          else if (row !== null && act !== null) act.hasLost = true;
         });
       const frozenMs = Math.max(0, (process?.frozenUntil ?? 0) - clock.elapsed());
       clock.plan(frozenMs + 1 + chance.unit() * 30, null, () => {
@@ -123,6 +126,7 @@ export function createExchange(parts: Parts) {
       const work = workOf(acts, from, 'check');
       const fault = faults.draw('service', work);
       if (fault === 'lost on the way') send.fail(brokenConnection('ECONNRESET'));
+      else if (fault === 'echo') send.answer(echo);
       else
         clock.plan(fault === 'late on the way' ? chance.unit() * 70_000 : 0, null, () => {
           serve(request, from, send, fault, row);
@@ -153,7 +157,7 @@ export function createExchange(parts: Parts) {
   const toSlack = carrying(
     (request, from, send) => {
       const work = workOf(acts, from, 'post');
-      const fault = faults.draw('slack', work);
+      const fault = faults.draw('slack', work, work === 'post' ? 4 : 1);
       const delayMs = fault === 'delay' ? chance.unit() * 12_000 : 0;
       void clock.plan(delayMs, null, () => {
         // Nobody waits for so long: it is sent again.
@@ -246,6 +250,12 @@ interface Send {
 
 const isNotDone = (fault: string | null) => fault === 'status 500' || fault === 'lost on the way';
 const unknownPath: SlackAnswer = { status: 404, body: { ok: false, error: 'not_found' } };
+/** A refusal that repeats what it was sent. */
+const echo: Incoming = {
+  status: 400,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ statusCode: 400, message: 'The token demo-key is not known here', error: 'Bad Request' }),
+};
 const broken: SlackAnswer = { status: 500, body: { ok: false, error: 'internal_error' } };
 
 function rateLimited(chance: Random): SlackAnswer {

@@ -3,7 +3,7 @@ import type { Random } from '../../src/local/trade-service/random.ts';
 /** What goes wrong on the way to the service and back, or in it. */
 export const serviceFaults = [
   ...['throttle', 'dependency429', 'error500', 'html502', 'wrong-json', 'truncate', 'reset', 'hang', 'delay'],
-  ...['lost on the way', 'late on the way'],
+  ...['lost on the way', 'late on the way', 'echo'],
 ] as const;
 /** The same of Slack. */
 export const slackFaults = ['rate limit', 'status 500', 'answer lost', 'lost on the way', 'delay'] as const;
@@ -43,6 +43,7 @@ const usual: Record<Part, number> = { service: 0.25, slack: 0.2, delivery: 0.3, 
 export function createFaults(chance: Random) {
   const rates = new Map<string, number>();
   const met = new Map<string, number>();
+  let armed: string | null = null;
   const nameOf = (part: Part, kind: string) => `${part}: ${kind}`;
   return {
     met,
@@ -58,7 +59,12 @@ export function createFaults(chance: Random) {
       rates.set(name, rate);
       return `${name} begins, ${(100 * rate).toFixed(1)} %`;
     },
+    /** The next call of the service meets this. */
+    arm(kind: (typeof serviceFaults)[number]): void {
+      armed = kind;
+    },
     heal(): void {
+      armed = null;
       rates.clear();
     },
     /**
@@ -67,6 +73,11 @@ export function createFaults(chance: Random) {
      * @param times how many times as often as usual, for work that is rare
      */
     draw(part: Part, work: string, times = 1): string | null {
+      if (part === 'service' && armed !== null) {
+        const kind = armed;
+        armed = null;
+        return kind;
+      }
       if (rates.size === 0) return null;
       for (const kind of kinds[part]) {
         const rate = rates.get(nameOf(part, kind));

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { SqliteDriver } from 'kysely';
 import type { Random } from '../../src/local/trade-service/random.ts';
 import type { Clock, Owner, Task } from './clock.ts';
 
@@ -75,6 +76,7 @@ class Timer {
   }
 
   unref(): this {
+    this.#task.isUnref = true;
     return this;
   }
 
@@ -149,15 +151,18 @@ export function replaceMachine(): void {
   });
   AbortSignal.timeout = (ms) => {
     const controller = new AbortController();
-    timers.setTimeout(() => {
-      controller.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError'));
-    }, ms);
+    timers
+      .setTimeout(() => {
+        controller.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError'));
+      }, ms)
+      .unref();
     return controller.signal;
   };
   performance.now = () => current().clock.elapsed() + 1_000;
   globalThis.Date = simulatedDate(Date);
   replaceChance(require('node:crypto') as object);
   replaceSqlite(require('node:sqlite') as Sqlite);
+  takeTurns();
   quietMetrics(require('node:perf_hooks') as object);
   syncBuiltinESMExports();
 }
@@ -219,6 +224,19 @@ function replaceSqlite(sqlite: Sqlite): void {
   }
   realDatabase = Real;
   Object.assign(sqlite, { DatabaseSync: SimulatedDatabase });
+}
+
+/** SQLite answers at once: without a wait, two processes would never come between each other's statements. */
+function takeTurns(): void {
+  // eslint-disable-next-line @typescript-eslint/unbound-method
+  const real = SqliteDriver.prototype.acquireConnection;
+  SqliteDriver.prototype.acquireConnection = async function () {
+    const { process } = originNow();
+    const { clock, chance } = current();
+    const isFrozen = process !== null && process.frozenUntil > clock.elapsed();
+    if (isFrozen || chance.unit() < 0.15) await pause(chance.unit() * 60);
+    return real.call(this);
+  };
 }
 
 let realDatabase: typeof DatabaseSync | null = null;

@@ -106,7 +106,10 @@ export function createAlertOracle({ beside, clock, violate, hadTrouble }: Parts)
         if (
           wasOff ||
           (row.last_checked_at ?? 0) < healedTime ||
+          (row.last_checked_at ?? 0) > clock.now() ||
           row.condition !== 'new' ||
+          // A record may have no weight.
+          row.questions.includes('"weight"') ||
           row.schedule_kind !== 'check'
         )
           continue;

@@ -87,15 +87,17 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
           first.text !== 'views.open' &&
           // A full disk takes no note that it was answered.
           !wasFull(act.elapsed, act.elapsed + 3 * minute) &&
-          !interrupted.test(first.text)
+          // A process that freezes right before it tells of the interruption does so after the next one has.
+          !restarted.test(first.text)
         )
           violate(`4: ${named} was answered, and then reads: ${contradiction.text.slice(0, 120)}`);
       }
     },
   };
 
-  /** One answer is all, unless its process has lost sight of the first. */
+  /** One answer is all, unless its process has lost sight of the first, or it opens a form, which is not claimed. */
   function checkTwice(act: Act, one: Said): void {
+    if (!isClaimed(act)) return;
     for (const first of taken.get(act) ?? []) {
       const isSame = first.args['text'] === one.args['text'] && one.elapsed - first.elapsed < repeatedAfterMs;
       const isSure = !hadTrouble(first.by, act.elapsed - 2 * minute, one.elapsed);
@@ -107,8 +109,13 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
   /** A direct message in place of an answer whose address takes nothing any more. */
   function noteDirectly(one: Said): void {
     const waiting = acts.all.find(
-      ({ user, id, kind, isAcknowledged }) =>
-        [one.args['channel'], one.args['user']].includes(user) && isAcknowledged && kind !== 'form' && !tried.has(id),
+      (act) =>
+        [one.args['channel'], one.args['user']].includes(act.user) &&
+        act.isAcknowledged &&
+        act.kind !== 'form' &&
+        !tried.has(act.id) &&
+        !act.twin &&
+        isClaimed(act),
     );
     if (waiting === undefined) return;
     tried.add(waiting.id);

@@ -44,7 +44,7 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
   /** Rows whose call has left. */
   const left = new Set<string>();
   let isBalanceClear = true;
-  const read = (where: string, ...values: (string | number)[]) =>
+  const read = (where: string, ...values: (string | number | null)[]) =>
     beside.prepare(`select ${columns} from ledger where ${where}`).all(...values) as unknown as Row[];
 
   /** @returns the row that was written for a call before it left; one that leaves again has the same */
@@ -81,8 +81,6 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
       .get(row.at);
     if (found === undefined || row.at - Number(found['at']) < 5_000) return;
     const { monthlyBudget, dailyBudget } = JSON.parse(String(found['settings'])) as Budgets;
-    const sumOf = (others: readonly Row[]) =>
-      others.reduce((sum, one) => sum + Math.min(one.charged ?? Infinity, one.reserved ?? one.charged ?? 0), 0);
     const before = read(`id <> ? and at >= ? and at <= ? and state <> 'refused'`, row.id, monthOf(row.at), row.at);
     const check = (what: string, limit: number | null | undefined, others: readonly Row[]) => {
       const spent = sumOf(others);
@@ -97,6 +95,12 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
       dailyBudget,
       before.filter(({ user_id: user, at }) => user === row.user_id && at >= dayOf(row.at)),
     );
+  }
+
+  /** What was spent this month, by everybody, or by a person today. */
+  function spent(user: string | null): number {
+    const since = user === null ? monthOf(clock.now()) : dayOf(clock.now());
+    return sumOf(read(`at >= ? and state <> 'refused' and coalesce(?, user_id) = user_id`, since, user));
   }
 
   function atEnd(): void {
@@ -157,6 +161,7 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
   return {
     onLeave,
     onCharge,
+    spent,
     onPublished: () => void published.push(clock.elapsed()),
     /** Credits were bought, or spent by others; or the clock was set back, so that calls seem to end before others began. */
     onBalanceUnclear: () => void (isBalanceClear = false),
@@ -168,6 +173,9 @@ interface Budgets {
   readonly monthlyBudget?: number | null;
   readonly dailyBudget?: number | null;
 }
+
+const sumOf = (rows: readonly Row[]) =>
+  rows.reduce((sum, one) => sum + Math.min(one.charged ?? Infinity, one.reserved ?? one.charged ?? 0), 0);
 
 const dayOf = (at: number) => Math.floor(at / day) * day;
 

@@ -49,6 +49,9 @@ export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
     return askedAt;
   }
 
+  const leased = () =>
+    ['feeds', 'outbox_channels'].filter((table) => count(`select count(*) from ${table} where owner is not null`) > 0);
+
   const look = () => {
     isReady ||= count(`select count(*) from sqlite_master where name = 'alerts'`) > 0;
     if (isReady) alerts.look();
@@ -72,6 +75,8 @@ export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
       money.onPublished();
       alerts.onPublished(batch);
     },
+    spent: money.spent,
+    isLeased: () => isReady && leased().length > 0,
     onBalanceUnclear: money.onBalanceUnclear,
     onLog(line: string): void {
       answers.onLog(line);
@@ -86,7 +91,8 @@ export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
       count(`select count(*) from outbox where state = 'due' and due_at < ${clock.now() + 3_600_000}`) === 0 &&
       count('select count(*) from deliveries where underway is not null') <= unnoted &&
       count(`select count(*) from ledger where state = 'sent'`) === 0 &&
-      beside.prepare(unchecked).get(askedSince(since) ?? Infinity, clock.now() + 20 * 60_000) === undefined &&
+      beside.prepare(unchecked).get(askedSince(since) ?? Infinity, clock.now(), clock.now() + 20 * 60_000) ===
+        undefined &&
       count(untold) === 0,
 
     /** What keeps it from being quiet. */
@@ -101,9 +107,7 @@ export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
       answers.atEnd();
       shown.atEnd();
       alerts.atEnd(healedAt, healedTime);
-      const held = ['feeds', 'outbox_channels'].filter(
-        (table) => count(`select count(*) from ${table} where owner is not null`) > 0,
-      );
+      const held = leased();
       // A full disk takes no release: then it runs out.
       if (held.length > 0 && fullAt.length === 0) violate(`7: leases are still held on ${held.join(', ')}`);
     },
@@ -119,9 +123,12 @@ const restless: Readonly<Record<string, string>> = {
   feeds: 'select id, owner, attempts, next_check_at, error, quote, baseline_at from feeds',
 };
 
-/** A feed that has used up what it may spend in a day waits for the next. */
+/**
+ * A feed that has used up what it may spend in a day waits for the next. A check from the future was made before the
+ * clock was set back.
+ */
 const unchecked = `select alerts.id from alerts, alert_feeds, feeds
-  where alerts.state = 'active' and schedule_kind = 'check' and coalesce(last_checked_at, 0) < ?
+  where alerts.state = 'active' and schedule_kind = 'check' and coalesce(last_checked_at, 0) not between ? and ?
   and alert = alerts.id and feeds.id = feed and coalesce(feeds.next_check_at, 0) < ?`;
 
 const untold = `select count(*) from alert_feeds

@@ -93,7 +93,7 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
       if (!process.isAlive) throw new ProcessEnded('This process has ended.');
       const work = workOf(acts, originNow(), 'rounds');
       if (!faults.isOn() && diskFullUntil === 0) return;
-      const ending = faults.draw('process', work);
+      const ending = faults.draw('process', work, work === 'rounds' ? 1 : 3);
       if (ending === 'crash') {
         endProcess(process);
         throw new ProcessEnded('This process has ended.');
@@ -140,8 +140,8 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
     TRADE_API_KEY: 'demo-key',
     TRADE_ADMINS: ana,
     DATABASE_URL: `sqlite:${file}`,
-    ALERT_TICK_SECONDS: '60',
-    ALERT_CHECK_MINUTES: '10',
+    ALERT_TICK_SECONDS: '30',
+    ALERT_CHECK_MINUTES: '3',
     LOG_LEVEL: 'warn',
     ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
   });
@@ -172,6 +172,8 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
     fillDisk: (ms) => {
       diskFullUntil = clock.elapsed() + ms;
     },
+    spent: (user) => oracle.spent(user),
+    isLeased: () => oracle.isLeased(),
     onPublished: (batch) => {
       oracle.onPublished(batch);
     },
@@ -185,7 +187,7 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
 
   clock.plan(0, null, () => void bots.start('A'));
   clock.plan(100, null, () => void bots.start('B'));
-  const steps = planSteps(dice, 40, 25_000);
+  const steps = planSteps(dice, 40, 40_000);
   for (const step of steps) {
     if (without.has(step.index)) continue;
     clock.plan(step.at, null, () => {
@@ -215,7 +217,7 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
   await clock.runUntil(clock.elapsed() + minute, isOver);
   for (const process of bots.running()) if (!isOver()) violate(`7: ${process.name} did not stop`);
   for (const process of bots.ended)
-    if (!isOver() && process.hasStopped && clock.left(process) > 0) violate(`7: ${process.name} has left timers`);
+    if (!isOver() && process.timersLeft > 0) violate(`7: ${process.name} has left ${process.timersLeft} timers`);
   const counts = oracle.counts();
   beside.close();
   return { seed, violations, log, met: faults.met, steps: steps.length, counts };

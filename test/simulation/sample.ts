@@ -12,8 +12,8 @@ export interface Sample {
 }
 
 /** The bugs that a test plants, each with a seed that finds it. */
-export const sampledBugs = { 'row-after-call': 1, 'two-senders-in-a-channel': 1 } as const;
-const seeds = [1, 2, 3];
+export const sampledBugs = { 'row-after-call': 1, 'heartbeat-outlives-the-stop': 1 } as const;
+const seeds = [1, 2];
 
 if (process.send !== undefined && process.argv[1] === import.meta.filename) {
   const run = await load(root);

@@ -8,7 +8,7 @@ import { createRandom, type Random } from '../../src/local/trade-service/random.
 import type { Act, Acts } from './acts.ts';
 import type { Bots } from './bots.ts';
 import type { Clock } from './clock.ts';
-import { type Exchange } from './exchange.ts';
+import { type Exchange, firstDay } from './exchange.ts';
 import type { Faults } from './faults.ts';
 import { origins } from './machine.ts';
 
@@ -22,8 +22,8 @@ const bots = ['A', 'B'];
 const companies = ['acme-robotics', 'acme-robotics-gmbh'];
 
 const stepKinds = {
-  ...{ command: 10, same: 3, press: 12, form: 6, talk: 3, watch: 4, publish: 6, settings: 2 },
-  ...{ fault: 8, crash: 2, freeze: 1, stop: 1, clock: 0.8, credits: 0.5, day: 0.7 },
+  ...{ command: 10, same: 3, press: 12, form: 6, talk: 3, watch: 4, publish: 6, settings: 2, rush: 2 },
+  ...{ fault: 8, crash: 2, freeze: 1, stop: 1, clock: 0.8, credits: 0.5, day: 0.7, late: 1, setBack: 0.6 },
 };
 type StepKind = keyof typeof stepKinds;
 const firstSteps: readonly StepKind[] = ['watch', 'watch', 'fault', 'settings', 'fault'];
@@ -60,6 +60,10 @@ interface World {
   /** The disk takes no writes until then, by the clock's `elapsed`. */
   readonly fillDisk: (ms: number) => void;
   readonly onPublished: (published: ReturnType<Exchange['service']['publish']>) => void;
+  /** Whether a feed or a channel is held. */
+  readonly isLeased: () => boolean;
+  /** Credits of this month, or of a person today. */
+  readonly spent: (user: string | null) => number;
   /** Credits are set, or the clock is set back. */
   readonly onBalanceUnclear: () => void;
 }
@@ -72,6 +76,10 @@ export function createTeam(world: World) {
   const slack = exchange.people;
   const nameOf = (user: string) => slack.users.find(({ id }) => id === user)?.name ?? user;
   const typed: string[] = [];
+  /** Of the newest records. */
+  let today = firstDay;
+  /** What alerts were made for. */
+  const watched: { readonly company: string; readonly channel: string }[] = [];
 
   /** Does something as a person, and logs what they see at once. */
   async function act(
@@ -138,10 +146,14 @@ export function createTeam(world: World) {
 
   /** Makes an alert as a person does: the form, its price, Start watching. */
   async function watch(dice: Random, user: string): Promise<void> {
-    const channel = dice.pick(channels);
+    // Often another question about the same records, in the same channel.
+    const other = dice.unit() < 0.6 ? watched.at(-1) : undefined;
+    const { channel, company } = other ?? { channel: dice.pick(channels), company: dice.pick(companies) };
+    const filter = watched.length % 2 === 0 ? '' : ' weight:1..';
+    watched.push({ channel, company });
     const every = dice.unit() < 0.75 ? '' : ' every:day';
     const when = dice.unit() < 0.85 ? '' : ' when:new-partner';
-    await type(user, channel, `/trade watch company:company/${dice.pick(companies)}${every}${when}`);
+    await type(user, channel, `/trade watch company:company/${company}${filter}${every}${when}`);
     await pause(4_000 + dice.below(4_000));
     const view = slack.viewsOf(user).at(-1);
     if (view === undefined) return;
@@ -151,21 +163,68 @@ export function createTeam(world: World) {
     await press(dice, user, /^start watching/i);
   }
 
-  async function setBudgets(dice: Random): Promise<void> {
+  /** Several ask at the same moment, when little is left of a budget. */
+  async function rush(dice: Random, user: string): Promise<void> {
+    const isOwn = dice.unit() < 0.5;
+    const limit = (world.spent(isOwn ? user : null) + 1 + dice.unit()).toFixed(1);
+    await setBudgets(
+      dice,
+      isOwn ? { monthlyBudget: [''], dailyBudget: [limit] } : { monthlyBudget: [limit], dailyBudget: [''] },
+    );
+    await pause(6_000);
+    const ask = async () => {
+      await pause(dice.unit() * 30);
+      await type(isOwn ? user : dice.pick(people), dice.pick(channels), fresh(dice));
+    };
+    await Promise.all(Array.from({ length: 4 }, ask));
+    await pause(10_000);
+    await setBudgets(dice);
+  }
+
+  const fresh = (dice: Random) =>
+    `/trade shipments company:company/${dice.pick(companies)} size:10 from:${1 + dice.below(12)}/${1 + dice.below(28)}/2025`;
+
+  /** A call reaches the service when nobody waits for it any longer, and meanwhile the person asks something else. */
+  async function askLate(dice: Random, user: string): Promise<void> {
+    faults.arm('late on the way');
+    await type(user, dice.pick(channels), fresh(dice));
+    await pause(16_000 + dice.unit() * 20_000);
+    await type(user, dice.pick(channels), fresh(dice));
+  }
+
+  /** The clock is set back by most of a day while a lease is held, and its holder crashes. */
+  async function setBack(): Promise<void> {
+    for (let tries = 0; tries < 1_000 && !world.isLeased(); tries += 1) await pause(200);
+    if (!world.isLeased() || !jump(-20 * 60 * 60_000)) return;
+    for (const process of world.bots.running()) world.bots.crash(process);
+    for (const bot of bots) await world.bots.start(bot);
+  }
+
+  /** @returns whether it was done: before the day of the newest records nobody asks for them */
+  function jump(ms: number): boolean {
+    if (dayOf(clock.now() + ms + dayMs) < today) return false;
+    clock.jump(ms);
+    if (ms < 0) world.onBalanceUnclear();
+    log('clock', `jumps by ${Math.round(ms / 1_000)} s`);
+    return true;
+  }
+
+  const usualBudgets: Readonly<Record<string, readonly string[]>> = {
+    monthlyBudget: ['', '12', '12', '40', '200'],
+    dailyBudget: ['', '3', '4', '15'],
+    floor: ['', '5'],
+  };
+
+  async function setBudgets(dice: Random, wanted: typeof usualBudgets = {}): Promise<void> {
     await type(ana, channels[0] ?? '', '/trade settings');
     await pause(4_000);
     const view = slack.viewsOf(ana).at(-1);
     if (view === undefined) return;
-    const choices: Record<string, readonly string[]> = {
-      month: ['', '12', '12', '40', '200'],
-      day: ['', '3', '4', '15'],
-      floor: ['', '5'],
-    };
+    const choices = { ...usualBudgets, ...wanted };
     const values: Record<string, Record<string, string>> = {};
     for (const { blockId, element } of elementsIn(view.blocks)) {
-      const choice = Object.entries(choices).find(([name]) => blockId.toLowerCase().includes(name));
-      const isNumber = ['number_input', 'plain_text_input'].includes(String(element['type']));
-      if (choice !== undefined && isNumber) values[blockId] = { [String(element['action_id'])]: dice.pick(choice[1]) };
+      const choice = choices[blockId];
+      if (choice !== undefined) values[blockId] = { [String(element['action_id'])]: dice.pick(choice) };
     }
     const words = `settings ${JSON.stringify(values)}`;
     await act({ user: ana, kind: 'form', words, asksAnew: false }, () =>
@@ -175,10 +234,10 @@ export function createTeam(world: World) {
 
   function publish(dice: Random, day = 0): void {
     if (day > 0) {
-      const next = new Date(clock.now() + day).toISOString().slice(0, 10);
-      exchange.service.setToday(next);
+      today = dayOf(clock.now() + day);
+      exchange.service.setToday(today);
     }
-    const of = dice.pick(companies);
+    const of = dice.unit() < 0.8 ? (watched.at(-1)?.company ?? dice.pick(companies)) : dice.pick(companies);
     const some = (most: number) => dice.below(most + 1);
     const batch: Batch = {
       fresh: 1 + some(1),
@@ -236,11 +295,13 @@ export function createTeam(world: World) {
           return watch(dice, user);
         case 'settings':
           return setBudgets(dice);
+        case 'rush':
+          return rush(dice, user);
         case 'publish':
           publish(dice);
           return;
         case 'day':
-          publish(dice, 24 * 60 * 60_000);
+          publish(dice, dayMs);
           return;
         case 'fault':
           if (dice.unit() < 0.1) {
@@ -253,11 +314,13 @@ export function createTeam(world: World) {
           // Now and then by hours, as when somebody sets it.
           const most = dice.unit() < 0.3 ? 30 * 60 * 60_000 : 120_000;
           const ms = Math.round((dice.unit() - 0.4) * most);
-          clock.jump(ms);
-          if (ms < 0) world.onBalanceUnclear();
-          log('clock', `jumps by ${Math.round(ms / 1_000)} s`);
+          jump(ms);
           return;
         }
+        case 'late':
+          return askLate(dice, user);
+        case 'setBack':
+          return setBack();
         case 'credits': {
           const credits = dice.unit() < 0.4 ? dice.below(6) : 2_000;
           exchange.service.setCredits(credits);
@@ -273,6 +336,9 @@ export function createTeam(world: World) {
     },
   };
 }
+
+const dayMs = 24 * 60 * 60_000;
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 const said = [
   'acme robotics shipments',

@@ -474,14 +474,17 @@ it('an answer that may have arrived is not called interrupted', async () => {
   expect(offered).toEqual(['Retry']);
 });
 
-it('an interruption is not told once its response_url takes no more posts', async () => {
+it('an interruption of an hour ago is told with the time of the question, and a press from asking again', async () => {
   const to = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'T-1', responseUrl: null, typed: '/trade bol 1' };
   const underway = JSON.stringify({ to, did: { command: '/trade', text: 'bol MAEU123456789' } });
-  const at = deps.now() - 30 * 60_000;
+  const at = deps.now() - 60 * 60_000;
   const left = { workspace: 'T1', id: 't', fence: 2, at, mayBeAnswered: false, underway };
   const deliveries = { ...deps.deliveries, takeAbandoned: () => Promise.resolve([left]) };
   await answerInterrupted({ deliveries, log: deps.log, depsOf: () => Promise.resolve({ ...deps, deliveries }) });
-  expect(said).toEqual([]);
+  expect(said).toEqual([
+    expect.stringMatching(/before it could answer\. Nothing was charged\. You asked 1 h ago\. Reference T-1/),
+  ]);
+  expect(offered).toEqual(['Retry']);
 });
 
 it('what one interrupted command meets does not leave the others without a word', async () => {

@@ -54,6 +54,31 @@ it('says that this process is alive also while it answers what others left, whic
   expect(counts.alive).toBe(5);
 });
 
+it('answers in the next round what it could not answer, as when the disk was full', async () => {
+  const left = { workspace: 'T1', id: 'x', fence: 2, at: 0, mayBeAnswered: false, underway: null };
+  let tries = 0;
+  let finished = 0;
+  const none = () => Promise.resolve();
+  const deliveries = {
+    claim: () => Promise.resolve(true),
+    mayAnswer: () => Promise.resolve(true),
+    isHeld: () => Promise.resolve(true),
+    amend: none,
+    finishSoon: () => undefined,
+    stayAlive: none,
+    takeAbandoned: () => Promise.resolve(tries === 0 ? [left] : []),
+    async finish() {
+      finished += 1;
+      await none();
+    },
+  };
+  const depsOf = () => ((tries += 1) < 3 ? Promise.reject(new Error('disk is full')) : Promise.resolve(null));
+  const watch = watchDeliveries({ deliveries, log: logLines().log, depsOf }, timings);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect({ tries, finished }).toEqual({ tries: 3, finished: 1 });
+  await watch.stop();
+});
+
 it('takes nobody for dead who could not say a word: after the store was away they are given time', async () => {
   let isAway = false;
   const { counts, end } = watched([], () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve()));

@@ -57,6 +57,15 @@ describe('a delivery under way', () => {
     expect(await alive.deliveries.takeAbandoned()).toEqual([]);
   });
 
+  it('is taken over where the clock was set back by hours, unless its process says that it is alive', async () => {
+    await other.deliveries.claim('T1', 'x', 'whom to answer');
+    now -= 20 * 60 * 60_000;
+    await other.deliveries.stayAlive();
+    expect(await alive.deliveries.takeAbandoned()).toEqual([]);
+    now -= 20 * 60 * 60_000;
+    expect(await alive.deliveries.takeAbandoned()).toHaveLength(1);
+  });
+
   it('of a dead process is not kept alive by those who take it over', async () => {
     await other.deliveries.claim('T1', 'x', 'whom to answer');
     now += 19_000;

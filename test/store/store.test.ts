@@ -226,6 +226,13 @@ describe('the ledger', () => {
       ['young', 'sent'],
     ]);
   });
+
+  it('settles one from the future: it began before the clock was set back', async () => {
+    await store.ledger.open(entry);
+    now -= 20 * hour;
+    await store.ledger.closeAbandoned();
+    expect(await store.ledger.list('T1', 0)).toMatchObject([{ state: 'unknown' }]);
+  });
 });
 
 describe('tidying', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Trend, TrendPoint } from '../../lookups/outcome.ts';
-import { type ShipmentsLookUp, type TrendLookUp, trendLookUp } from '../../model/look-up.ts';
+import { bucketCount, maxBuckets, type ShipmentsLookUp, type TrendLookUp, trendLookUp } from '../../model/look-up.ts';
 import {
   type Block,
   button,
@@ -134,7 +134,7 @@ export function trendMessage(trend: Trend, shown: Shown): Message {
       shown.sharedBy === null && !isEmpty ? shareButton(lookUp, now) : null,
       isWrong ? refreshButton(lookUp, cost, shown.priceOf, trend.isBehind) : null,
       overflow([
-        ...(isEmpty ? [] : [otherBucket(lookUp, shown.priceOf)]),
+        ...(isEmpty ? [] : otherBucket(lookUp, shown.priceOf)),
         { label: 'Change', action: { do: 'edit-query', of: lookUp } },
         { label: 'Save', action: { do: 'save-query', of: lookUp } },
         ...(cost.source === 'cached' && !isWrong ? [refreshChoice(lookUp, cost, shown.priceOf)] : []),
@@ -143,18 +143,20 @@ export function trendMessage(trend: Trend, shown: Shown): Message {
     note(costLine(cost, now)),
   ];
   const figures = figuresOf(lookUp, counted);
+  const plain = () =>
+    around(counted.length === 0 ? [] : [recordList(columnsOf(lookUp), counted, 0, roomBeside(around([])))]);
   return {
     text: `${inSentence(`${title}. ${sentence} ${figures}`, 1_500)} ${costSentence(cost, now)}`,
-    blocks: around(chartOf(lookUp, counted)),
-    plain: () =>
-      around(counted.length === 0 ? [] : [recordList(columnsOf(lookUp), counted, 0, roomBeside(around([])))]),
+    blocks: counted.length > maxBuckets ? plain() : around(chartOf(lookUp, counted)),
+    plain,
   };
 }
 
-function otherBucket(lookUp: TrendLookUp, priceOf: Shown['priceOf']): Choice {
+function otherBucket(lookUp: TrendLookUp, priceOf: Shown['priceOf']): Choice[] {
   const by = lookUp.by === 'month' ? 'quarter' : 'month';
   const action: TrendLookUp = { ...lookUp, by };
-  return { label: priced(`By ${by}`, priceOf(action)), action, how: { place: 'new' } };
+  if (bucketCount(action) > maxBuckets) return [];
+  return [{ label: priced(`By ${by}`, priceOf(action)), action, how: { place: 'new' } }];
 }
 
 function sums(points: readonly TrendPoint[]): { readonly after: number; readonly before: number } {
@@ -167,7 +169,8 @@ function sums(points: readonly TrendPoint[]): { readonly after: number; readonly
 
 /** `up 34% on the year before` */
 export function changeWords({ points }: Pick<Trend, 'points'>): string {
-  if (!points.some(isCounted)) return 'no totals';
+  if (points.length === 0) return 'no totals';
+  if (!points.some(isCounted)) return 'too few counts to compare';
   const { after, before } = sums(points);
   if (after === 0 && before === 0) return 'no records, and none the year before';
   if (before === 0) return 'none the year before';
@@ -177,10 +180,12 @@ export function changeWords({ points }: Pick<Trend, 'points'>): string {
 }
 
 /** In numbers and our own words alone. */
-export function sentenceOf({ lookUp, points }: Trend): string {
+export function sentenceOf({ lookUp, points }: Pick<Trend, 'lookUp' | 'points'>): string {
   const { title } = datasets[lookUp.dataset];
-  if (!points.some(isCounted))
+  if (points.length === 0)
     return `The data service gives no totals for ${title} records, so there is nothing to chart.`;
+  if (!points.some(isCounted))
+    return `Too few counts came in to compare any ${lookUp.by} with the year before. Refresh counts the rest.`;
   const { after, before } = sums(points);
   if (after === 0 && before === 0) return `No ${title} records match, neither in this time nor a year before.`;
   const against =

@@ -3,6 +3,7 @@ import type { PriceOf } from '../../slack/kit/blocks.ts';
 import {
   type ExportLookUp,
   type FirmLookUp,
+  fittingBucket,
   type LookUp,
   maxExportRows,
   type QueryLookUp,
@@ -239,7 +240,8 @@ export function trendOf({
   size,
 }: QueryLookUp): TrendLookUp {
   const parties = { ...(company && { company }), ...(supplier && { supplier }) };
-  return { do: 'trend', by: 'month', dataset, ...parties, filter, from, to, assumedWindow, size, offset: 0 };
+  const window = { from, to, assumedWindow };
+  return { do: 'trend', by: fittingBucket(window), dataset, ...parties, filter, ...window, size, offset: 0 };
 }
 
 /** A way to the other matches of a name that was resolved on the way. */

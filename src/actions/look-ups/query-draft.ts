@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Party, QueryLookUp } from '../../model/look-up.ts';
+import { fittingBucket, type Party, type QueryLookUp } from '../../model/look-up.ts';
 import type { Mistakes } from '../../slack/kit/form.ts';
 import { capital } from '../../slack/kit/text.ts';
 import {
@@ -222,11 +222,12 @@ export function readQueryDraft(draft: QueryDraft, today: string): ReadDraft {
   const parties = byName ? {} : { ...asParty('company', draft), ...asParty('supplier', draft) };
   const { from, to, assumed: assumedWindow } = window;
   const query = { dataset, ...parties, filter, from, to, assumedWindow, ...paging };
-  const isTrend = draft.view === 'trend';
-  if (draft.view !== 'rows' && draft.view !== 'trend')
-    return { is: 'lookUp', lookUp: { do: 'top', view: draft.view, ...query } };
-  if (asksForSomething(query))
-    return { is: 'lookUp', lookUp: isTrend ? { do: 'trend', by: 'month', ...query } : { do: 'shipments', ...query } };
+  const { view } = draft;
+  if (view !== 'rows' && view !== 'trend') return { is: 'lookUp', lookUp: { do: 'top', view, ...query } };
+  if (asksForSomething(query)) {
+    const trend = { do: 'trend', by: fittingBucket(query), ...query } as const;
+    return { is: 'lookUp', lookUp: view === 'trend' ? trend : { do: 'shipments', ...query } };
+  }
   return {
     is: 'mistakes',
     errors: { words: 'Say what to look for here, or name a firm.' },

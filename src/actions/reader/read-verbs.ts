@@ -1,6 +1,7 @@
 import {
   bucketCount,
   type Compared,
+  fittingBucket,
   type LookUp,
   maxBuckets,
   maxCompared,
@@ -45,8 +46,7 @@ export function readBy(typed: string | undefined): 'month' | 'quarter' | undefin
 
 /** The counts of a query's records, or why there are too many. Of a long time the quarters, unless months were asked for. */
 export function asTrend(query: ShipmentsLookUp, by: 'month' | 'quarter' | undefined): TrendLookUp | string {
-  const asked = { ...query, do: 'trend', by: by ?? 'month' } as const;
-  const fitting = by === undefined && bucketCount(asked) > maxBuckets ? { ...asked, by: 'quarter' as const } : asked;
+  const fitting = { ...query, do: 'trend', by: by ?? fittingBucket(query) } as const;
   const points = bucketCount(fitting);
   if (points <= maxBuckets) return fitting;
   const orQuarters = fitting.by === 'month' ? ', or by:quarter' : '';

@@ -11,6 +11,7 @@ import { readAction, readJson } from '../button-values.ts';
 import type { FailureBoundary, Interaction } from '../failure.ts';
 import type { Action } from '../kit/action.ts';
 import { type Button, failureMessage, type Message, saidMessage } from '../kit/blocks.ts';
+import { ago } from '../kit/text.ts';
 import { noticeSchema, type Place, type Replier } from '../replier.ts';
 import { type Company, storeDown } from '../refusals.ts';
 
@@ -226,8 +227,8 @@ async function finishDelivery(
 
 export type Spent = Awaited<ReturnType<Ledger['settle']>>;
 
-/** A response_url takes posts for 30 minutes. */
-const answerableMs = 30 * 60_000;
+/** From then on the person is told when they asked: a response_url takes no posts any more, and they read it elsewhere. */
+const longAgoMs = 30 * 60_000;
 
 const spentWords: Record<Spent, string> = {
   nothing: 'Nothing was charged.',
@@ -244,13 +245,27 @@ interface Interrupted extends Pick<ListenerDeps, 'deliveries' | 'log'> {
   readonly depsOf: (workspace: string) => Promise<ListenerDeps | null>;
 }
 
+/** One that could not be answered, and how often that was tried. */
+interface Unanswered {
+  readonly abandoned: Abandoned;
+  readonly tries: number;
+}
+
+/** Half an hour of rounds. */
+const maxTries = 360;
+
 /**
  * Answers the deliveries of dead processes: "interrupted", what they may have cost, and Retry. Never throws.
  * Nothing is carried out again, because the person may have asked again since.
+ * @param before those that failed before: no other process takes them over while this one lives
+ * @returns those to try again, as when the disk was full
  */
-export async function answerInterrupted(parts: Interrupted): Promise<void> {
+export async function answerInterrupted(
+  parts: Interrupted,
+  before: readonly Unanswered[] = [],
+): Promise<readonly Unanswered[]> {
   const { deliveries, depsOf, log } = parts;
-  // One failure must not stop the rest: no other process takes them over while this one lives.
+  /** One failure must not stop the rest. */
   const tryTo = async <T>(step: () => Promise<T>): Promise<T | null> => {
     try {
       return await step();
@@ -259,26 +274,29 @@ export async function answerInterrupted(parts: Interrupted): Promise<void> {
       return null;
     }
   };
-  for (const abandoned of (await tryTo(() => deliveries.takeAbandoned())) ?? []) {
-    await tryTo(async () => {
+  const taken = (await tryTo(() => deliveries.takeAbandoned())) ?? [];
+  const again: Unanswered[] = [];
+  for (const { abandoned, tries } of [...before, ...taken.map((one) => ({ abandoned: one, tries: 0 }))]) {
+    const isAnswered = await tryTo(async () => {
       const deps = await depsOf(abandoned.workspace);
       if (deps !== null) await answerOne(deps, abandoned);
       await finishDelivery(parts, abandoned.workspace, abandoned);
+      return true;
     });
+    if (isAnswered === null && tries < maxTries) again.push({ abandoned, tries: tries + 1 });
   }
+  return again;
 }
 
 async function answerOne(deps: ListenerDeps, abandoned: Abandoned): Promise<void> {
   const { at, underway: kept, mayBeAnswered } = abandoned;
   const underway = kept === null ? null : readUnderway(kept);
   if (underway === null) return;
-  // A message of the bot can be edited at any time.
-  if (deps.now() - at >= answerableMs && typeof underway.to.notice !== 'object') return;
   const to = underLease(underway.to, abandoned);
   if ('step' in underway.did) return resumeStep(deps, to, underway.did.step, abandoned);
   const action = await actionOf(deps, underway);
   const after = (await action?.afterCrash(to)) ?? { retry: null };
-  await tellInterrupted(deps, to, { ...after, mayBeAnswered });
+  await tellInterrupted(deps, to, { ...after, mayBeAnswered, at });
 }
 
 /** What was asked for; null where nothing was understood. */
@@ -298,7 +316,7 @@ const resumableMs = 15 * 60_000;
 async function resumeStep(deps: ListenerDeps, to: Interaction, step: Step, { at }: Abandoned): Promise<void> {
   const spent = await deps.ledger.settle(to.workspace, to.reference);
   if (spent === 'unknown' || deps.now() - at >= resumableMs) {
-    return tellInterrupted(deps, to, { retry: null, mayBeAnswered: false });
+    return tellInterrupted(deps, to, { retry: null, mayBeAnswered: false, at });
   }
   await deps.answerFailures(to, null, () => deps.actions.runStep(to, step, spent === 'paid'));
 }
@@ -306,13 +324,15 @@ async function resumeStep(deps: ListenerDeps, to: Interaction, step: Step, { at 
 async function tellInterrupted(
   deps: ListenerDeps,
   to: Interaction,
-  { retry, says, mayBeAnswered }: AfterCrash & { readonly mayBeAnswered: boolean },
+  { retry, says, mayBeAnswered, at }: AfterCrash & Pick<Abandoned, 'mayBeAnswered' | 'at'>,
 ): Promise<void> {
   const { reference, workspace } = to;
+  const passedMs = deps.now() - at;
+  const asked = passedMs < longAgoMs ? [] : [`You asked ${ago(passedMs)}.`];
   const spent = await deps.ledger.settle(workspace, reference);
   const message = failureMessage({
     title: says?.title ?? (mayBeAnswered ? answeredWords : 'Trade restarted before it could answer'),
-    lines: [(says?.spent ?? spentWords)[spent], `Reference ${reference}.`],
+    lines: [(says?.spent ?? spentWords)[spent], ...asked, `Reference ${reference}.`],
     offers: [retry],
     typed: to.typed,
   });
@@ -327,9 +347,12 @@ export function watchDeliveries(deps: Interrupted, { aliveEveryMs, deadAfterMs }
   const silentRounds = Math.ceil(deadAfterMs / aliveEveryMs);
   /** After the store was away: rounds to wait until the other processes have written their heartbeats too. */
   let toWait = 0;
+  let unanswered: readonly Unanswered[] = [];
   const answering = createPoll({
     everyMs: null,
-    round: () => answerInterrupted(deps),
+    async round() {
+      unanswered = await answerInterrupted(deps, unanswered);
+    },
     onError: () => undefined,
   });
   const alive = createPoll({
