@@ -10,12 +10,11 @@ import { createCheckedFeeds, createFanOutStore } from './checked-feeds.ts';
 import { createAnswering, createDeliveries, createNotices } from './deliveries.ts';
 import { createFoundRecords } from './feed-log.ts';
 import { createFeedStore } from './feeds.ts';
-import { firstSchema, type Migration, withoutExports } from './first-schema.ts';
 import { createLedger } from './ledger.ts';
 import { createWriteBehind } from './memory.ts';
 import { createOutbox } from './outbox.ts';
 import { createRecentLookups, createSavedQueries, createStoredPayloads } from './saved-queries.ts';
-import { hashOf, type MetaTable, type Schema } from './schema.ts';
+import { createStatements, hashOf, type Schema } from './schema.ts';
 import { createSeal, findMissingKeys, type MissingKeys, resealAll, type SealingKeys } from './seal.ts';
 import { createSqliteDialect } from './sqlite.ts';
 import { explained, UnusableDatabase } from './store-error.ts';
@@ -157,15 +156,21 @@ async function connected(db: Kysely<Schema>): Promise<Kysely<Schema>> {
   }
 }
 
-/** In order, each run once. */
-const migrations: readonly Migration[] = [firstSchema, withoutExports];
+/** The statements from each schema to the next. A new database is made with the tables of this version. */
+const migrations: readonly (readonly string[])[] = [
+  // An export is an action like any other: nothing of it is kept but the answers of its pages.
+  ['drop table exports'],
+];
 
-/** How many migrations this version knows. */
-export const schemaVersion = migrations.length;
+/** How many schemas there have been. */
+export const schemaVersion = migrations.length + 1;
+
+/** Databases of these versions were made by statements that are not kept any more. */
+const deployed = ['mUw-axucQwwvCQCTxoy63D', 'Lp2hWrzivFERqJWABWyr3r'];
 
 /** Two databases of one version have the same tables only if the same statements made them. */
 export function fingerprintOf(version: number): string {
-  return hashOf(JSON.stringify(migrations.slice(0, version)));
+  return deployed[version - 1] ?? hashOf(JSON.stringify([deployed, migrations.slice(1, version - 1)]));
 }
 
 const storedVersion = z.object({ schema_version: z.number(), fingerprint: z.string().optional() });
@@ -204,24 +209,17 @@ export function migrate(db: Kysely<Schema>): Promise<void> {
 }
 
 /** The same within a transaction that is alone in the database. */
-export async function migrateIn(plain: Kysely<Schema>): Promise<void> {
-  const trx = plain.$extendTables<{ meta: MetaTable }>();
-  await trx.schema
-    .createTable('meta')
-    .ifNotExists()
-    .addColumn('only', 'integer', (c) => c.primaryKey().notNull())
-    .addColumn('schema_version', 'integer', (c) => c.notNull())
-    .addColumn('fingerprint', 'text', (c) => c.notNull())
-    .execute();
-  const current = versionOf(await trx.selectFrom('meta').selectAll().executeTakeFirst());
-  for (const statement of migrations.slice(current).flat())
+export async function migrateIn(trx: Kysely<Schema>): Promise<void> {
+  await sql`create table if not exists meta
+    ("only" integer not null primary key, "schema_version" integer not null, "fingerprint" text not null)`.execute(trx);
+  const { rows } = await sql`select * from meta`.execute(trx);
+  const current = versionOf(rows[0]);
+  const statements = current === 0 ? createStatements() : migrations.slice(current - 1).flat();
+  for (const statement of statements)
     await sql.raw(isPostgres(trx) ? withBytewiseTexts(statement) : statement).execute(trx);
-  const made = { schema_version: schemaVersion, fingerprint: fingerprintOf(schemaVersion) };
-  await trx
-    .insertInto('meta')
-    .values({ only: 1, ...made })
-    .onConflict((c) => c.column('only').doUpdateSet(made))
-    .execute();
+  await sql`insert into meta ("only", schema_version, fingerprint)
+    values (1, ${schemaVersion}, ${fingerprintOf(schemaVersion)}) on conflict ("only") do update
+    set schema_version = excluded.schema_version, fingerprint = excluded.fingerprint`.execute(trx);
 }
 
 /** Texts are compared and sorted as SQLite does it, in any language that the database was made with. */

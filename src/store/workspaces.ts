@@ -2,7 +2,7 @@ import { type Expression, type Kysely, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { PersonSettings, SettingsChange, WorkspaceSettings } from '../model/money.ts';
 import { createMemory } from './memory.ts';
-import { jsonText, type Schema } from './schema.ts';
+import { jsonText, type Schema, tables } from './schema.ts';
 import { keySealing, type Seal, tokenSealing } from './seal.ts';
 import { fixedQuery, inTransaction, type Placeholders } from './transaction.ts';
 
@@ -343,19 +343,13 @@ function queries(db: Kysely<Schema>) {
   };
 }
 
-/** Every table that holds something of a workspace, but where it is installed. */
-const tables = [
-  ...['deliveries', 'answers', 'failures', 'ledger', 'balances', 'outside_spending', 'data_dates', 'settings'],
-  ...['preferences', 'names', 'moves', 'stored_payloads', 'notices', 'recent_lookups', 'saved_queries'],
-  ...['alerts', 'alert_feeds', 'alert_history', 'outbox', 'outbox_channels', 'posted'],
-  ...['feeds', 'feed_days', 'feed_records', 'feed_log', 'service_keys', 'agent_tokens'],
-] as const satisfies readonly (keyof Schema)[];
-
 /** Forgets all of the workspaces that uninstalled the app before `before`, epoch ms. */
 export async function forgetWorkspaces(db: Kysely<Schema>, before: number): Promise<void> {
   const gone = await db.selectFrom('installations').select('workspace').where('uninstalled_at', '<', before).execute();
   for (const { workspace } of gone) {
-    for (const table of tables) await db.deleteFrom(table).where('workspace', '=', workspace).execute();
+    for (const table of Object.keys(tables))
+      if (table !== 'installations')
+        await sql`delete from ${sql.table(table)} where workspace = ${workspace}`.execute(db);
     // Last, since the rest is found by it; one that came back meanwhile stays.
     await db
       .deleteFrom('installations')
