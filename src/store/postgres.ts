@@ -149,9 +149,9 @@ class PostgresConnection implements DatabaseConnection {
     this.#connect = connect;
   }
 
-  async executeQuery<R>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<R>> {
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const values = parameters.map(asPostgresValue);
-    const isRead = query.kind === 'SelectQueryNode';
+    const isRead = /^\s*select\b/i.test(sql);
     const { command, rowCount, rows } = await this.#patiently(isRead, () => this.#send<R>(sql, values));
     return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) };
   }

@@ -6,7 +6,6 @@ import { createDataDates } from './answers.ts';
 import { createMemory } from './memory.ts';
 import type { Schema } from './schema.ts';
 import { credits, isOfAgents } from './spending.ts';
-import { fixedQuery, type Placeholders } from './transaction.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
@@ -116,20 +115,10 @@ export async function lastBalance(db: Kysely<Schema>, workspace: string): Promis
 }
 
 /** Credits that the calls for a feed were charged since a moment, and may have been where that is unknown. */
-export function createSpentOn(db: Kysely<Schema>) {
-  const sum = fixedQuery(
-    db,
-    ({ workspace, feed, since }: Placeholders<OfWorkspace & { feed: string; since: number }>) =>
-      db
-        .selectFrom('ledger')
-        .select(sql<number | null>`sum(coalesce(charged, reserved))`.as('spent'))
-        .where('workspace', '=', workspace)
-        .where('feed', '=', feed)
-        .where('at', '>=', since)
-        .where('state', '<>', sql.lit('refused')),
-  );
-  return async (workspace: string, feed: string, since: number): Promise<number> =>
-    credits((await sum({ workspace, feed, since }))[0]?.spent);
+export async function spentOn(db: Kysely<Schema>, workspace: string, feed: string, since: number): Promise<number> {
+  const { rows } = await sql<{ spent: number | null }>`select sum(coalesce(charged, reserved)) as spent from ledger
+    where workspace = ${workspace} and feed = ${feed} and at >= ${since} and state <> 'refused'`.execute(db);
+  return credits(rows[0]?.spent);
 }
 
 /** What `status` shows. @param now epoch ms */
@@ -213,13 +202,14 @@ const chargesLearnedFrom = 9;
 
 /** What answered calls were charged: prices are learned from it. */
 export function createCharges(db: Kysely<Schema>) {
-  const { findRecent, findDearest } = queries(db);
   const load = async (workspace: string): Promise<ReadonlyMap<string, readonly RecentCharge[]>> => {
-    const found = await findRecent({ workspace });
-    const charges = found.flatMap(({ endpoint, rows, charged }) =>
-      rows === null || charged === null ? [] : [{ endpoint, rows, charged }],
-    );
-    return Map.groupBy(charges, ({ endpoint }) => endpoint);
+    // Of all routes by one statement, each by the index of its newest charges.
+    const ofRoute = (endpoint: EndpointId) => sql`select * from (select endpoint, rows, charged from ledger
+      where workspace = ${workspace} and endpoint = ${endpoint} and state = 'done' and charged is not null and rows > 0
+      order by at desc limit ${sql.lit(chargesLearnedFrom)}) newest`;
+    const all = sql.join(chargedEndpoints.map(ofRoute), sql` union all `);
+    const { rows } = await sql<RecentCharge & { endpoint: string }>`${all}`.execute(db);
+    return Map.groupBy(rows, ({ endpoint }) => endpoint);
   };
   const recent = createMemory((workspace: string) => workspace, load, pricesFreshMs);
   return {
@@ -245,46 +235,12 @@ export function createCharges(db: Kysely<Schema>) {
 
     /** The most a row of any route was charged, in credits; null when the workspace was never charged. */
     async dearestRow(workspace: string): Promise<number | null> {
-      const [row] = await findDearest({ workspace });
-      return row?.price ?? null;
+      const { rows } = await sql<{ price: number | null }>`select max(charged / rows) as price from ledger
+        where workspace = ${workspace} and state = 'done' and charged > 0 and rows > 0`.execute(db);
+      return rows[0]?.price ?? null;
     },
   };
 }
 
-type OfWorkspace = Pick<Schema['ledger'], 'workspace'>;
-
 /** Prices seldom change, and a process learns from its own calls at once. */
 const pricesFreshMs = 5 * 60_000;
-
-function queries(db: Kysely<Schema>) {
-  return {
-    /** Of all routes by one statement, each by the index of its newest charges. */
-    findRecent: fixedQuery(db, ({ workspace }: Placeholders<OfWorkspace>) => {
-      const ofRoute = (endpoint: EndpointId) => {
-        const newest = db
-          .selectFrom('ledger')
-          .select(['endpoint', 'rows', 'charged'])
-          .where('workspace', '=', workspace)
-          .where('endpoint', '=', sql.lit(endpoint))
-          .where('state', '=', sql.lit('done'))
-          .where('charged', 'is not', null)
-          .where('rows', '>', sql.lit(0))
-          .orderBy('at', 'desc')
-          .limit(sql.lit(chargesLearnedFrom));
-        return db.selectFrom(newest.as('newest')).selectAll();
-      };
-      const [first, ...others] = chargedEndpoints.map(ofRoute);
-      if (first === undefined) throw new Error('There are no routes.');
-      return others.reduce((all, one) => all.unionAll(one), first);
-    }),
-    findDearest: fixedQuery(db, ({ workspace }: Placeholders<OfWorkspace>) =>
-      db
-        .selectFrom('ledger')
-        .select(({ fn, eb }) => fn.max<number | null>(eb('charged', '/', eb.ref('rows'))).as('price'))
-        .where('workspace', '=', workspace)
-        .where('state', '=', sql.lit('done'))
-        .where('charged', '>', sql.lit(0))
-        .where('rows', '>', sql.lit(0)),
-    ),
-  };
-}

@@ -59,7 +59,7 @@ async function count({ ana }: Pick<Story, 'ana'>, command: string): Promise<Coun
   let writes = 0;
   for (const { sql, isInTransaction } of ran) {
     if (sql === 'commit' && writes > 0) commits += 1;
-    if (/^(begin|commit|rollback)/.test(sql)) writes = 0;
+    if (/^(begin|commit|rollback|pragma)/.test(sql)) writes = 0;
     else if (!isOfLoop.test(sql) && !isBehind.test(sql)) {
       texts.push(sql);
       if (!sql.startsWith('select')) writes += 1;

@@ -39,7 +39,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'two-processes-ask-the-same',
     point: 2,
-    edits: [['store/ledger.ts', 'flight: awaited ? flightOf(request) : null', 'flight: null']],
+    edits: [['store/ledger.ts', 'const flight = awaited ? flightOf(request) : null', 'const flight = null']],
   },
   {
     name: 'cache-forgets-the-page',
@@ -68,10 +68,9 @@ export const plantedBugs: readonly PlantedBug[] = [
     edits: [
       [
         'store/deliveries.ts',
-        `            .doUpdateSet({ owner })
-            .whereRef('deliveries.underway', '=', 'excluded.underway')
-            .where('deliveries.owner', '=', owner),`,
-        '            .doUpdateSet({ owner }),',
+        `
+            where deliveries.underway = excluded.underway and deliveries.owner = excluded.owner`,
+        '',
       ],
     ],
   },
