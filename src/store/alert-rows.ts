@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import {
   type Alert,
@@ -14,6 +14,7 @@ import {
 import { foldFilter } from '../model/datasets.ts';
 import type { FeedQuestion } from '../model/feed.ts';
 import { hashOf, jsonText, type Schema } from './schema.ts';
+import { update } from './statements.ts';
 import { neverClaimed } from './transaction.ts';
 
 const questions: z.ZodType<readonly FeedQuestion[]> = z.array(
@@ -45,7 +46,7 @@ const storedRanges: z.ZodType<readonly LogRange[], string> = jsonText.pipe(
 export const onStates: readonly AlertState[] = ['active', 'waiting', 'blocked'];
 
 /** An alert whose terms cannot be read has no questions, and is broken unless a person has switched it off. */
-export function alertOf(row: Selectable<Schema['alerts']>, now: number): Alert {
+export function alertOf(row: Schema['alerts'], now: number): Alert {
   const read = stored.safeParse(row);
   const isBroken = !read.success && onStates.includes(row.state);
   return {
@@ -202,7 +203,7 @@ export async function moveIn(
   from: readonly AlertState[],
   to: Transition,
   now: number,
-): Promise<Selectable<Schema['alerts']> | null> {
+): Promise<Schema['alerts'] | null> {
   const row = await trx
     .updateTable('alerts')
     .set({
@@ -272,16 +273,10 @@ export async function nextPosition(
   channel: string,
   now: number,
 ): Promise<number> {
+  const first = { workspace, channel, last_position: 1, due_at: now, open_at: 0, ...neverClaimed };
   const row = await trx
     .insertInto('outbox_channels')
-    .values({
-      workspace,
-      channel,
-      last_position: 1,
-      due_at: now,
-      open_at: 0,
-      ...neverClaimed,
-    })
+    .values(first)
     .onConflict((c) =>
       c.columns(['workspace', 'channel']).doUpdateSet((eb) => ({
         last_position: eb('outbox_channels.last_position', '+', 1),
@@ -320,11 +315,6 @@ export async function sendParked(trx: Kysely<Schema>, workspace: string, alert: 
     .where((eb) => eb.and({ workspace, alert, state: 'parked' }))
     .returning('channel')
     .execute();
-  for (const channel of new Set(again.map((message) => message.channel))) {
-    await trx
-      .updateTable('outbox_channels')
-      .set({ due_at: now })
-      .where((eb) => eb.and({ workspace, channel }))
-      .execute();
-  }
+  for (const channel of new Set(again.map((message) => message.channel)))
+    await update(trx, 'outbox_channels', { workspace, channel }, { due_at: now });
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import {
   type Alert,
   type AlertChange,
@@ -9,6 +9,7 @@ import {
   type Cursor,
   type Edit,
   isUnreadable,
+  type LogRange,
   type NewAlert,
   type Saved,
   type Transition,
@@ -27,6 +28,7 @@ import {
   writeHistory,
 } from './alert-rows.ts';
 import type { Schema } from './schema.ts';
+import { find, update } from './statements.ts';
 import { hasCome, inTransaction } from './transaction.ts';
 
 /** A pause that ends by itself lasts a day; the clocks of two machines may differ. */
@@ -38,11 +40,7 @@ export type AlertStore = ReturnType<typeof createAlertStore>;
 export function createAlertStore(db: Kysely<Schema>, now: () => number) {
   return {
     async get(workspace: string, id: string): Promise<Alert | null> {
-      const row = await db
-        .selectFrom('alerts')
-        .selectAll()
-        .where((eb) => eb.and({ workspace, id: id.toUpperCase() }))
-        .executeTakeFirst();
+      const row = await find(db, 'alerts', { workspace, id: id.toUpperCase() });
       return row === undefined ? null : alertOf(row, now());
     },
 
@@ -153,14 +151,10 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
     ): Promise<Saved | null> =>
       inTransaction(db, workspace, async (trx): Promise<Saved | null> => {
         const at = now();
-        const found = await trx
-          .selectFrom('alerts')
-          .selectAll()
-          .where((eb) => eb.and({ workspace, id }))
-          .where('state', 'in', from)
-          .executeTakeFirst();
-        const alert = found === undefined ? null : alertOf(found, at);
-        if (alert === null || isUnreadable(alert)) return null;
+        const found = await find(trx, 'alerts', { workspace, id });
+        if (found === undefined || !from.includes(found.state)) return null;
+        const alert = alertOf(found, at);
+        if (isUnreadable(alert)) return null;
         const duplicate = await findDuplicate(trx, workspace, id, alert, at);
         if (duplicate !== null) return { is: 'duplicate', alert: duplicate };
         return { is: 'done', alert: alertOf(await resumeIn(trx, alert, how, change, at), at) };
@@ -292,11 +286,8 @@ async function moveMessages(
     .execute();
   for (const message of waiting) {
     const position = await nextPosition(trx, workspace, channel, now);
-    await trx
-      .updateTable('outbox')
-      .set({ channel, position, state: 'due', due_at: now, attempts: 0 })
-      .where((eb) => eb.and({ workspace, id: message.id }))
-      .execute();
+    const due = { channel, position, state: 'due' as const, due_at: now, attempts: 0 };
+    await update(trx, 'outbox', { workspace, id: message.id }, due);
   }
 }
 
@@ -310,7 +301,7 @@ async function resumeIn(
   how: CatchUp,
   change: Pick<Transition, 'by' | 'what'>,
   now: number,
-): Promise<Selectable<Schema['alerts']>> {
+): Promise<Schema['alerts']> {
   const { workspace, id } = alert;
   if (how === 'missed') await rewind(trx, alert);
   await trx
@@ -318,11 +309,8 @@ async function resumeIn(
     .where((eb) => eb.and({ workspace, alert: id }))
     .where('state', '<>', 'sent')
     .execute();
-  await trx
-    .updateTable('alert_feeds')
-    .set({ next_as: how === 'missed' ? 'backlog' : 'skip', error: null })
-    .where((eb) => eb.and({ workspace, alert: id }))
-    .execute();
+  const next_as = how === 'missed' ? 'backlog' : 'skip';
+  await update(trx, 'alert_feeds', { workspace, alert: id }, { next_as, error: null });
   await writeHistory(trx, alert, change, now);
   return trx
     .updateTable('alerts')
@@ -342,21 +330,24 @@ async function resumeIn(
 }
 
 async function rewind(trx: Kysely<Schema>, { workspace, id }: Alert): Promise<void> {
-  const kept = await trx
-    .selectFrom('outbox')
-    .select('ranges')
-    .where((eb) => eb.and({ workspace, alert: id, kind: 'records' }))
-    .where('state', '<>', 'sent')
-    .execute();
-  for (const { feed, after } of kept.flatMap(({ ranges }) => rangesOf(ranges) ?? [])) {
+  for (const { feed, after } of await unsentRanges(trx, workspace, id)) {
     // Records that were posted in between are known to be in the channel, and not posted again.
-    await trx
-      .updateTable('alert_feeds')
-      .set({ seq: after })
-      .where((eb) => eb.and({ workspace, alert: id, feed }))
-      .where('seq', '>', after)
-      .execute();
+    await sql`update alert_feeds set seq = ${after}
+      where workspace = ${workspace} and alert = ${id} and feed = ${feed} and seq > ${after}`.execute(trx);
   }
+}
+
+/** The entries of messages that are not sent. */
+async function unsentRanges(db: Kysely<Schema>, workspace: string, alert: string): Promise<readonly LogRange[]> {
+  const { rows } = await sql<{ ranges: string }>`select ranges from outbox
+    where workspace = ${workspace} and alert = ${alert} and kind = 'records' and state <> 'sent'`.execute(db);
+  return rows.flatMap(({ ranges }) => rangesOf(ranges) ?? []);
+}
+
+interface MissedCursor extends LogRange {
+  readonly next: number | null;
+  readonly corrections: 0 | 1;
+  readonly condition: Schema['alerts']['condition'];
 }
 
 /**
@@ -364,46 +355,20 @@ async function rewind(trx: Kysely<Schema>, { workspace, id }: Alert): Promise<vo
  * @returns null where there are none and none of its feeds is checked
  */
 async function countMissed(db: Kysely<Schema>, workspace: string, alert: string): Promise<number | null> {
-  const cursors = await db
-    .selectFrom('alert_feeds')
-    .innerJoin('feeds', (join) =>
-      join.onRef('feeds.workspace', '=', 'alert_feeds.workspace').onRef('feeds.id', '=', 'alert_feeds.feed'),
-    )
-    .innerJoin('alerts', (join) =>
-      join.onRef('alerts.workspace', '=', 'alert_feeds.workspace').onRef('alerts.id', '=', 'alert_feeds.alert'),
-    )
-    .select([
-      'feed',
-      'alert_feeds.seq as after',
-      'feeds.seq as upTo',
-      'feeds.next_check_at as next',
-      'corrections',
-      'condition',
-    ])
-    .where((eb) => eb.and({ 'alert_feeds.workspace': workspace, alert }))
-    .execute();
-  const waiting = await db
-    .selectFrom('outbox')
-    .select('ranges')
-    .where((eb) => eb.and({ workspace, alert, kind: 'records' }))
-    .where('state', '<>', 'sent')
-    .execute();
-  const kinds = cursors.some(({ corrections }) => corrections === 1)
-    ? (['new', 'corrected'] as const)
-    : (['new'] as const);
+  const { rows: cursors } = await sql<MissedCursor>`select alert_feeds.feed, alert_feeds.seq as after,
+      feeds.seq as "upTo", feeds.next_check_at as next, alerts.corrections, alerts.condition
+    from alert_feeds join feeds on feeds.workspace = alert_feeds.workspace and feeds.id = alert_feeds.feed
+      join alerts on alerts.workspace = alert_feeds.workspace and alerts.id = alert_feeds.alert
+    where alert_feeds.workspace = ${workspace} and alert_feeds.alert = ${alert}`.execute(db);
+  const waiting = await unsentRanges(db, workspace, alert);
+  const kinds = cursors.some(({ corrections }) => corrections === 1) ? ['new', 'corrected'] : ['new'];
   const isOfPartners = cursors.some(({ condition }) => condition === 'new-partner');
   let missed = 0;
-  for (const { feed, after, upTo } of [...cursors, ...waiting.flatMap(({ ranges }) => rangesOf(ranges) ?? [])]) {
-    const { entries } = await db
-      .selectFrom('feed_log')
-      .select(({ fn }) => fn.countAll<number>().as('entries'))
-      .where((eb) => eb.and({ workspace, feed }))
-      .where('seq', '>', after)
-      .where('seq', '<=', upTo)
-      .where('kind', 'in', kinds)
-      .$if(isOfPartners, (eb) => eb.where('is_first', '=', 1))
-      .executeTakeFirstOrThrow();
-    missed += entries;
+  for (const { feed, after, upTo } of [...cursors, ...waiting]) {
+    const { rows } = await sql<{ entries: number }>`select count(*) as entries from feed_log
+      where workspace = ${workspace} and feed = ${feed} and seq > ${after} and seq <= ${upTo}
+        and kind in (${sql.join(kinds)}) ${isOfPartners ? sql`and is_first = 1` : sql``}`.execute(db);
+    missed += rows[0]?.entries ?? 0;
   }
   const isChecked = cursors.some(({ next }) => next !== null);
   return missed === 0 && !isChecked ? null : missed;
@@ -417,11 +382,6 @@ async function freeId(trx: Kysely<Schema>, workspace: string): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
     const length = 4 + Math.floor(attempt / 8);
     const id = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
-    const taken = await trx
-      .selectFrom('alerts')
-      .select('id')
-      .where((eb) => eb.and({ workspace, id }))
-      .executeTakeFirst();
-    if (taken === undefined) return id;
+    if ((await find(trx, 'alerts', { workspace, id })) === undefined) return id;
   }
 }

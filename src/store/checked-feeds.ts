@@ -24,6 +24,7 @@ import {
 } from './alert-rows.ts';
 import { digestMs } from './outbox.ts';
 import type { Schema } from './schema.ts';
+import { update } from './statements.ts';
 import { hasCome, inEachWorkspace, inTransaction, type Within } from './transaction.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -163,11 +164,9 @@ function movedOn(db: Kysely<Schema>, workspace: string, feed: string, which: Mov
 async function advanceFeed(trx: Kysely<Schema>, workspace: string, feed: string, seq: number): Promise<void> {
   const on = () => trx.updateTable('alert_feeds').where((eb) => eb.and({ workspace, feed }));
   await on().set({ end_seq: seq }).where('end_seq', '<', seq).where(isSharing).execute();
-  await on()
-    .set((eb) => ({ seq: eb.ref('end_seq'), next_as: 'post' as const }))
-    .where('next_as', '=', 'skip')
-    .execute();
-  await on().set({ next_as: 'ready' }).where('next_as', '=', 'backlog').execute();
+  await sql`update alert_feeds set seq = end_seq, next_as = 'post'
+    where workspace = ${workspace} and feed = ${feed} and next_as = 'skip'`.execute(trx);
+  await update(trx, 'alert_feeds', { workspace, feed, next_as: 'backlog' }, { next_as: 'ready' });
   await on().set({ error: null }).where('error', 'is not', null).execute();
 }
 
@@ -177,26 +176,17 @@ async function noteFailureOf(
   trx: Kysely<Schema>,
   { workspace, feed, error, isBlocking, nextCheckAt }: Failure,
 ): Promise<void> {
-  const watching = trx
-    .selectFrom('alert_feeds')
-    .select('alert')
-    .where((eb) => eb.and({ workspace, feed }));
-  await trx
-    .updateTable('alerts')
-    .set({ last_error: error, next_check_at: nextCheckAt })
-    .where('workspace', '=', workspace)
-    .where('id', 'in', watching)
-    .where('state', 'in', onStates)
-    .execute();
+  await sql`update alerts set last_error = ${error}, next_check_at = ${nextCheckAt}
+    where workspace = ${workspace} and state in (${sql.join(onStates)})
+      and id in (select alert from alert_feeds where workspace = ${workspace} and feed = ${feed})`.execute(trx);
   if (!isBlocking) return;
-  const on = () => trx.updateTable('alert_feeds').where((eb) => eb.and({ workspace, feed }));
-  await on().set({ error }).execute();
+  await update(trx, 'alert_feeds', { workspace, feed }, { error });
   // A digest posts what came meanwhile at its own time.
-  const asFound = trx
-    .selectFrom('alerts')
-    .select('id')
-    .where((eb) => eb.and({ workspace, state: 'active', schedule_kind: 'check' }));
-  await on().set({ next_as: 'backlog' }).where('next_as', '=', 'post').where('alert', 'in', asFound).execute();
+  await sql`update alert_feeds set next_as = 'backlog'
+    where workspace = ${workspace} and feed = ${feed} and next_as = 'post' and alert in
+      (select id from alerts where workspace = ${workspace} and state = 'active' and schedule_kind = 'check')`.execute(
+    trx,
+  );
 }
 
 /** Between two digests: a zone may leave out a day. */
@@ -219,18 +209,14 @@ export function createFanOutStore(db: Kysely<Schema>, now: () => number) {
   return {
     /** Finds entries of checks that failed later, or whose process died before the cursors were moved. */
     async noteFound(): Promise<void> {
-      const found = (eb: ExpressionBuilder<Schema, 'alert_feeds'>) =>
-        eb
-          .selectFrom('feeds')
-          .whereRef('feeds.workspace', '=', 'alert_feeds.workspace')
-          .whereRef('feeds.id', '=', 'alert_feeds.feed')
-          .where('lease_until', '<=', now());
+      const found = sql<number>`(select feeds.seq from feeds where feeds.workspace = alert_feeds.workspace
+        and feeds.id = alert_feeds.feed and feeds.lease_until <= ${now()})`;
       await db
         .updateTable('alert_feeds')
-        .set((eb) => ({ end_seq: found(eb).select('feeds.seq').$asScalar().$notNull() }))
+        .set({ end_seq: found })
         .where('next_as', '=', 'post')
+        .where('end_seq', '<', found)
         .where(isSharing)
-        .where((eb) => eb.exists(found(eb).select('feeds.seq').whereRef('feeds.seq', '>', 'alert_feeds.end_seq')))
         .execute();
     },
 
@@ -259,11 +245,7 @@ export function createFanOutStore(db: Kysely<Schema>, now: () => number) {
             .execute();
           const ranges = found.map(({ feed, after, upTo }) => ({ feed, after, upTo }));
           if (ranges.length > 0) await post(trx, { workspace, alert, channel }, ranges, true, now());
-          await trx
-            .updateTable('alert_feeds')
-            .set({ next_as: 'post' })
-            .where((eb) => eb.and({ workspace, alert, next_as: 'ready' as const }))
-            .execute();
+          await update(trx, 'alert_feeds', { workspace, alert, next_as: 'ready' }, { next_as: 'post' });
         },
       ),
 
@@ -316,11 +298,7 @@ export function createFanOutStore(db: Kysely<Schema>, now: () => number) {
         async (trx, { workspace, id, channel, quiet_days: days, quiet_at: at }) => {
           const message = { workspace, id: `${id} quiet ${String(at)}`, alert: id, channel };
           await enqueue(trx, { ...message, kind: 'quiet', sinceDays: days ?? 0 }, now());
-          await trx
-            .updateTable('alerts')
-            .set({ quiet_at: null })
-            .where((eb) => eb.and({ workspace, id }))
-            .execute();
+          await update(trx, 'alerts', { workspace, id }, { quiet_at: null });
         },
       ),
   };
@@ -334,13 +312,7 @@ async function post(
   now: number,
   sendAt = now,
 ): Promise<void> {
-  for (const { feed, upTo } of ranges) {
-    await trx
-      .updateTable('alert_feeds')
-      .set({ seq: upTo })
-      .where((eb) => eb.and({ workspace, alert, feed }))
-      .execute();
-  }
+  for (const { feed, upTo } of ranges) await update(trx, 'alert_feeds', { workspace, alert, feed }, { seq: upTo });
   const id = messageId(alert, ranges);
   await enqueue(trx, { workspace, id, kind: 'records', alert, channel, ranges, isBacklog }, now, sendAt);
 }

@@ -5,6 +5,11 @@ import { type Schema, tables } from './schema.ts';
 
 type Table = keyof Schema;
 
+/** SQLite takes 32,766 values in one statement, and short transactions keep nobody waiting. */
+export function slices<T>(all: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, nth) => all.slice(nth * size, (nth + 1) * size));
+}
+
 const pairs = (values: object) => Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
 const where = (which: object) => sql`where ${sql.join(pairs(which), sql` and `)}`;
 
