@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import {
   type Alert,
@@ -14,7 +14,7 @@ import {
 import { foldFilter } from '../model/datasets.ts';
 import type { FeedQuestion } from '../model/feed.ts';
 import { hashOf, jsonText, type Schema } from './schema.ts';
-import { update } from './statements.ts';
+import { findAll, update } from './statements.ts';
 import { neverClaimed } from './transaction.ts';
 
 const questions: z.ZodType<readonly FeedQuestion[]> = z.array(
@@ -129,50 +129,15 @@ export function rangesOf(text: string): readonly LogRange[] | null {
   return storedRanges.safeParse(text).data ?? null;
 }
 
-type On<T extends keyof Schema> = ExpressionBuilder<Schema, T>;
-
 /** Active alerts, and those at their cap: these post what was found by then, since it is paid for. */
-export function isPosting(eb: On<'alerts'>) {
-  return eb.or([eb('alerts.state', '=', 'active'), eb('alerts.blocked_by', '=', 'cap')]);
-}
+export const isPosting = sql<SqlBool>`(alerts.state = 'active' or alerts.blocked_by = 'cap')`;
 
 /** Alerts that a failed check made wait, or blocked. A check that succeeds resumes them. */
-export function isBlockedByCheck(eb: On<'alerts'>) {
-  return eb.and([eb('alerts.state', 'in', ['waiting', 'blocked']), eb('alerts.blocked_by', '=', 'check')]);
-}
+export const isBlockedByCheck = sql<SqlBool>`(alerts.state in ('waiting', 'blocked') and alerts.blocked_by = 'check')`;
 
 /** Cursors whose alert pays its share of the check. An alert at its cap does not, and gets nothing that is found. */
-export function isSharing(eb: On<'alert_feeds'>) {
-  return eb.not(
-    eb.exists(
-      eb
-        .selectFrom('alerts')
-        .select('alerts.id')
-        .whereRef('alerts.workspace', '=', 'alert_feeds.workspace')
-        .whereRef('alerts.id', '=', 'alert_feeds.alert')
-        .where('alerts.blocked_by', '=', 'cap'),
-    ),
-  );
-}
-
-/** The feeds of an alert, as a subquery. It hides the `alert_feeds` of the outer query. */
-export function feedsOf(eb: On<'alerts'>) {
-  return eb
-    .selectFrom('alert_feeds')
-    .select('feed')
-    .whereRef('alert_feeds.workspace', '=', 'alerts.workspace')
-    .whereRef('alert_feeds.alert', '=', 'alerts.id');
-}
-
-/** The messages of an alert that are not sent yet. */
-export function unsentOf(eb: On<'alerts'>) {
-  return eb
-    .selectFrom('outbox')
-    .select('outbox.id')
-    .whereRef('outbox.workspace', '=', 'alerts.workspace')
-    .whereRef('outbox.alert', '=', 'alerts.id')
-    .where('outbox.state', '<>', 'sent');
-}
+export const isSharing = sql<SqlBool>`not exists (select 1 from alerts
+  where alerts.workspace = alert_feeds.workspace and alerts.id = alert_feeds.alert and alerts.blocked_by = 'cap')`;
 
 /** A line of the history, numbered so that those of one moment keep their order. */
 export async function writeHistory(
@@ -181,15 +146,9 @@ export async function writeHistory(
   { by, what }: Pick<Transition, 'by' | 'what'>,
   now: number,
 ): Promise<void> {
-  const { lines } = await trx
-    .selectFrom('alert_history')
-    .select(({ fn }) => fn.countAll<number>().as('lines'))
-    .where((eb) => eb.and({ workspace, alert: id }))
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('alert_history')
-    .values({ workspace, alert: id, id: String(lines + 1).padStart(9, '0'), at: now, changed_by: by, what })
-    .execute();
+  const lines = (await findAll(trx, 'alert_history', { workspace, alert: id })).length;
+  const line = { workspace, alert: id, id: String(lines + 1).padStart(9, '0'), at: now, changed_by: by, what };
+  await trx.insertInto('alert_history').values(line).execute();
 }
 
 /**
@@ -304,7 +263,7 @@ export function sendable(db: Kysely<Schema>, workspace: string, channel: string)
       join.onRef('alerts.workspace', '=', 'outbox.workspace').onRef('alerts.id', '=', 'outbox.alert'),
     )
     .where((eb) => eb.and({ 'outbox.workspace': workspace, 'outbox.channel': channel, 'outbox.state': 'due' }))
-    .where((eb) => eb.or([eb('outbox.kind', '=', 'notification'), eb('alerts.state', 'in', onStates)]));
+    .where(sql<SqlBool>`(outbox.kind = 'notification' or alerts.state in (${sql.join(onStates)}))`);
 }
 
 /** Makes messages that Slack has refused due again, in their old order. */

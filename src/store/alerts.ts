@@ -28,7 +28,7 @@ import {
   writeHistory,
 } from './alert-rows.ts';
 import type { Schema } from './schema.ts';
-import { find, update } from './statements.ts';
+import { find, findAll, remove, update } from './statements.ts';
 import { hasCome, inTransaction } from './transaction.ts';
 
 /** A pause that ends by itself lasts a day; the clocks of two machines may differ. */
@@ -167,16 +167,11 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
       change: Pick<Transition, 'by' | 'what'>,
     ): Promise<Alert | null> =>
       inTransaction(db, workspace, async (trx) => {
-        const row = await trx
-          .updateTable('alerts')
-          .set({ owner })
-          .where((eb) => eb.and({ workspace, id }))
-          .where('state', '<>', 'stopped')
-          .returningAll()
-          .executeTakeFirst();
-        if (row === undefined) return null;
+        const row = await find(trx, 'alerts', { workspace, id });
+        if (row === undefined || row.state === 'stopped') return null;
+        await update(trx, 'alerts', { workspace, id }, { owner });
         await writeHistory(trx, row, change, now());
-        return alertOf(row, now());
+        return alertOf({ ...row, owner }, now());
       }),
 
     /** Another alert of the channel with the same questions. @param self the alert that is being changed; null for a new one */
@@ -187,12 +182,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
     ): Promise<Alert | null> => findDuplicate(db, workspace, self, terms, now()),
 
     async feedsOf(workspace: string, id: string): Promise<readonly string[]> {
-      const rows = await db
-        .selectFrom('alert_feeds')
-        .select('feed')
-        .where((eb) => eb.and({ workspace, alert: id }))
-        .execute();
-      return rows.map(({ feed }) => feed);
+      return (await findAll(db, 'alert_feeds', { workspace, alert: id })).map(({ feed }) => feed);
     },
 
     /**
@@ -208,20 +198,10 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
     /** Alerts whose pause has ended, or whose cap counts a new month. */
     async toResume(most: number): Promise<readonly Alert[]> {
       const at = now();
-      const rows = await db
-        .selectFrom('alerts')
-        .selectAll()
-        .where((eb) =>
-          eb.or([
-            eb.and([
-              ...[eb('blocked_by', '=', 'person'), eb('state', '=', 'paused')],
-              hasCome(eb, eb.ref('paused_until'), at, longestPauseMs),
-            ]),
-            eb.and([eb('blocked_by', '=', 'cap'), eb('state', '=', 'waiting'), eb('month', '<>', monthOf(at))]),
-          ]),
-        )
-        .limit(most)
-        .execute();
+      const { rows } = await sql<Schema['alerts']>`select * from alerts
+        where blocked_by = 'person' and state = 'paused' and ${hasCome('paused_until', at, longestPauseMs)}
+          or blocked_by = 'cap' and state = 'waiting' and month <> ${monthOf(at)}
+        limit ${most}`.execute(db);
       return rows.map((row) => alertOf(row, at));
     },
   };
@@ -238,14 +218,11 @@ async function findDuplicate(
   now: number,
 ): Promise<Alert | null> {
   const question_key = questionsKeyOf(questions);
-  const row = await trx
-    .selectFrom('alerts')
-    .selectAll()
-    .where((eb) => eb.and({ workspace, channel, question_key }))
-    .where('state', '<>', 'stopped')
-    .where('id', '<>', id ?? '')
-    .executeTakeFirst();
-  return row === undefined ? null : alertOf(row, now);
+  const { rows } = await sql<Schema['alerts']>`select * from alerts where workspace = ${workspace}
+    and channel = ${channel} and question_key = ${question_key} and state <> 'stopped' and id <> ${id ?? ''}`.execute(
+    trx,
+  );
+  return rows[0] === undefined ? null : alertOf(rows[0], now);
 }
 
 /** Subscribes the alert to these feeds and no others. Cursors that it has already stay where they are. */
@@ -255,11 +232,8 @@ async function subscribe(
   cursors: readonly Cursor[],
 ): Promise<void> {
   const feeds = cursors.map(({ feed }) => feed);
-  await trx
-    .deleteFrom('alert_feeds')
-    .where((eb) => eb.and({ workspace, alert }))
-    .where('feed', 'not in', feeds)
-    .execute();
+  for (const { feed } of await findAll(trx, 'alert_feeds', { workspace, alert }))
+    if (!feeds.includes(feed)) await remove(trx, 'alert_feeds', { workspace, alert, feed });
   for (const { feed, seq, isSilent } of cursors) {
     await trx
       .insertInto('alert_feeds')
@@ -275,16 +249,9 @@ async function moveMessages(
   { workspace, id, channel }: { readonly workspace: string; readonly id: string; readonly channel: string },
   now: number,
 ): Promise<void> {
-  const waiting = await trx
-    .selectFrom('outbox')
-    .select('id')
-    .where((eb) => eb.and({ workspace, alert: id }))
-    .where('state', '<>', 'sent')
-    .where('channel', '<>', channel)
-    .where('kind', '<>', 'notification')
-    .orderBy('position')
-    .execute();
-  for (const message of waiting) {
+  const { rows } = await sql<{ id: string }>`select id from outbox where workspace = ${workspace} and alert = ${id}
+    and state <> 'sent' and channel <> ${channel} and kind <> 'notification' order by position`.execute(trx);
+  for (const message of rows) {
     const position = await nextPosition(trx, workspace, channel, now);
     const due = { channel, position, state: 'due' as const, due_at: now, attempts: 0 };
     await update(trx, 'outbox', { workspace, id: message.id }, due);
@@ -304,11 +271,7 @@ async function resumeIn(
 ): Promise<Schema['alerts']> {
   const { workspace, id } = alert;
   if (how === 'missed') await rewind(trx, alert);
-  await trx
-    .deleteFrom('outbox')
-    .where((eb) => eb.and({ workspace, alert: id }))
-    .where('state', '<>', 'sent')
-    .execute();
+  await sql`delete from outbox where workspace = ${workspace} and alert = ${id} and state <> 'sent'`.execute(trx);
   const next_as = how === 'missed' ? 'backlog' : 'skip';
   await update(trx, 'alert_feeds', { workspace, alert: id }, { next_as, error: null });
   await writeHistory(trx, alert, change, now);

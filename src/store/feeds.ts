@@ -55,7 +55,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
         // Should this process die, the next claim continues its work.
         next_check_at: eb.fn.coalesce('next_check_at', eb.val(now())),
       }))
-      .where((eb) => leases.isFree(eb, eb.ref('lease_until')))
+      .where(leases.isFree())
       .returningAll()
       .executeTakeFirst();
     return taken === undefined ? null : heldFeedOf(taken);
@@ -206,7 +206,7 @@ function dueFeeds(db: Kysely<Schema>, now: number, leaseMs: number, leases: Leas
         eb.and([eb('next_check_at', 'is not', null), eb('lease_until', '>', now + 2 * leaseMs)]),
       ]),
     )
-    .where((eb) => leases.isFree(eb, eb.ref('lease_until')))
+    .where(leases.isFree())
     .orderBy('next_check_at');
 }
 

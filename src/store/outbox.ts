@@ -45,7 +45,7 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
     async head({ workspace, channel }: HeldChannel): Promise<OutboxMessage | null> {
       const row = await sendable(db, workspace, channel)
         .selectAll('outbox')
-        .where((eb) => hasCome(eb, eb.ref('outbox.due_at'), now(), furthestMs))
+        .where(hasCome('outbox.due_at', now(), furthestMs))
         .orderBy('position')
         .limit(1)
         .executeTakeFirst();
@@ -70,7 +70,7 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
       const rows = await sendable(db, workspace, channel)
         .selectAll('outbox')
         .where((eb) => eb.and({ kind: 'records', is_backlog: 0, 'alerts.schedule': first.schedule }))
-        .where((eb) => hasCome(eb, eb.ref('outbox.due_at'), now() + digestMs, furthestMs))
+        .where(hasCome('outbox.due_at', now() + digestMs, furthestMs))
         .where('position', '>', first.position)
         .orderBy('position')
         .limit(most)
@@ -146,9 +146,9 @@ function dueChannels(db: Kysely<Schema>, at: number, leases: Leases) {
   return db
     .selectFrom('outbox_channels')
     .select(['workspace', 'channel', 'fence'])
-    .where((eb) => hasCome(eb, eb.ref('due_at'), at, furthestMs))
-    .where((eb) => hasCome(eb, eb.ref('open_at'), at, furthestMs))
-    .where((eb) => leases.isFree(eb, eb.ref('lease_until')))
+    .where(hasCome('due_at', at, furthestMs))
+    .where(hasCome('open_at', at, furthestMs))
+    .where(leases.isFree())
     .orderBy('due_at');
 }
 

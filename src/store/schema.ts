@@ -14,6 +14,11 @@ type RowOf<C extends Columns> = { -readonly [K in keyof C]: C[K] extends Column<
 const column = <T>(sql: string): Column<T> => ({ sql });
 const text = column<string>('text not null');
 const textOrNull = column<string | null>('text');
+const json = text;
+const jsonOrNull = textOrNull;
+/** Secrets, sealed. */
+const sealed = text;
+const sealedOrNull = textOrNull;
 const integer = column<number>('integer not null');
 const integerOrNull = column<number | null>('integer');
 const flag = column<0 | 1>('integer not null');
@@ -34,7 +39,6 @@ function table<C extends Columns>(key: readonly (keyof C & string)[], columns: C
 const lease = {
   /** The process that holds the row; null while nobody does. */
   owner: textOrNull,
-  /** Epoch ms. */
   lease_until: bigint,
   fence: bigint,
 };
@@ -49,7 +53,6 @@ export const tables = {
   deliveries: table(['id'], {
     id: text,
     at: bigint,
-    /** The process that took it. */
     owner: text,
     /** Rises when another process takes it over: the one before then spends and says nothing more. */
     fence: bigint,
@@ -57,14 +60,11 @@ export const tables = {
     alive_at: bigint,
     /** When an answer was about to be sent, epoch ms: it may have arrived. */
     answering_at: bigintOrNull,
-    /** Sealed: what is needed to answer it, while it is not answered. */
-    underway: textOrNull,
+    /** What is needed to answer it, while it is not answered. */
+    underway: sealedOrNull,
   }),
   /** What was said already and is not to be said again for a while. */
-  notices: table(['id'], {
-    id: text,
-    at: bigint,
-  }),
+  notices: table(['id'], { id: text, at: bigint }),
   /** A workspace that installed the app, or has uninstalled it. */
   installations: table([], {
     /** The Enterprise Grid organization that the workspace belongs to. */
@@ -72,8 +72,7 @@ export const tables = {
     app_id: text,
     bot_id: text,
     bot_user: text,
-    /** Sealed; null once it was uninstalled. */
-    bot_token: textOrNull,
+    bot_token: sealedOrNull,
     /** What was granted, commas between. */
     scopes: text,
     installer: text,
@@ -82,8 +81,7 @@ export const tables = {
   }),
   /** A workspace's own key of the data service. */
   service_keys: table([], {
-    /** Sealed. */
-    service_key: text,
+    service_key: sealed,
     /** Its last letters, by which people know it. */
     ending: text,
     changed_by: text,
@@ -95,7 +93,6 @@ export const tables = {
     /** SHA-256 of the token, which is kept nowhere. */
     hash: text,
     user_id: text,
-    /** What the person calls it. */
     label: text,
     made_at: bigint,
     /** To the minute. */
@@ -110,57 +107,31 @@ export const tables = {
     first_row: integer,
     end_row: integer,
     endpoint: text,
-    body: text,
-    /** JSON of the permanent move that was followed to this answer, or null. */
-    moved: textOrNull,
+    body: json,
+    /** The permanent move that was followed to this answer. */
+    moved: jsonOrNull,
     at: bigint,
   }),
   /** What the service does not have, by the question that found it out. */
   failures: table(['question'], {
     question: text,
     code: text,
-    /** JSON array of the service's own words. */
-    messages: text,
+    /** The service's own words. */
+    messages: json,
     path: text,
     status: integerOrNull,
     at: bigint,
   }),
   /** The day of the service's newest records. */
-  data_dates: table([], {
-    date: textOrNull,
-    changed_at: bigintOrNull,
-    asked_at: bigint,
-    /** 0 or 1. */
-    has_route: integer,
-  }),
+  data_dates: table([], { date: textOrNull, changed_at: bigintOrNull, asked_at: bigint, has_route: integer }),
   /** A name somebody resolved, and the slug it meant. */
-  names: table(['kind', 'name'], {
-    kind: text,
-    name: text,
-    slug: text,
-    title: text,
-    at: bigint,
-  }),
+  names: table(['kind', 'name'], { kind: text, name: text, slug: text, title: text, at: bigint }),
   /** A slug that has moved for good. */
-  moves: table(['kind', 'from_slug'], {
-    kind: text,
-    from_slug: text,
-    to_slug: text,
-    at: bigint,
-  }),
+  moves: table(['kind', 'from_slug'], { kind: text, from_slug: text, to_slug: text, at: bigint }),
   /** A payload too long for a button's value. */
-  stored_payloads: table(['id'], {
-    id: text,
-    payload: text,
-    at: bigint,
-  }),
+  stored_payloads: table(['id'], { id: text, payload: text, at: bigint }),
   /** What a person looked up; one row for all of its pages, however often. */
-  recent_lookups: table(['user_id', 'id'], {
-    user_id: text,
-    id: text,
-    look_up: text,
-    at: bigint,
-  }),
+  recent_lookups: table(['user_id', 'id'], { user_id: text, id: text, look_up: text, at: bigint }),
   /** A query somebody kept under a name. */
   saved_queries: table(['owner', 'name_key'], {
     owner: text,
@@ -170,7 +141,6 @@ export const tables = {
     look_up: text,
     /** Length of a window that moves along with the calendar; null for dates that stay. */
     window_days: integerOrNull,
-    /** 1 when everybody in the workspace may open it. */
     shared: flag,
     at: bigint,
   }),
@@ -201,42 +171,22 @@ export const tables = {
     flight: textOrNull,
   }),
   /** The last balance that was reported while no other call was under way. */
-  balances: table([], {
-    credits: real,
-    at: bigint,
-  }),
+  balances: table([], { credits: real, at: bigint }),
   /** Credits that left the account without a call of ours, seen between two balances. */
-  outside_spending: table(['id'], {
-    id: text,
-    credits: real,
-    since: bigint,
-    at: bigint,
-  }),
+  outside_spending: table(['id'], { id: text, credits: real, since: bigint, at: bigint }),
   /** Every version of a workspace's settings: the last one counts. */
-  settings: table(['version'], {
-    version: integer,
-    /** JSON. */
-    settings: text,
-    changed_by: text,
-    at: bigint,
-  }),
+  settings: table(['version'], { version: integer, settings: json, changed_by: text, at: bigint }),
   /** One person's own settings. */
-  preferences: table(['user_id'], {
-    user_id: text,
-    /** JSON. */
-    settings: text,
-  }),
+  preferences: table(['user_id'], { user_id: text, settings: json }),
   alerts: table(['id'], {
     id: text,
     name: text,
     channel: text,
-    /** JSON. */
-    questions: text,
+    questions: json,
     /** A key of the questions: a channel has one alert that is not stopped for one set of questions. */
     question_key: text,
     condition: column<ReturnType<typeof conditionOf>['is']>('text not null'),
-    /** JSON. */
-    schedule: text,
+    schedule: json,
     schedule_kind: column<AlertSchedule['every']>('text not null'),
     look_back_days: integer,
     thorough: flag,
@@ -276,20 +226,13 @@ export const tables = {
     /** The end of the feed's log as of its last check. */
     end_seq: bigint,
     /**
-     * What the next check brings: `silence` moves the cursor along, `backlog` is gathered with that of the alert's other
+     * What the next check brings: `skip` moves the cursor along, `backlog` is gathered with that of the alert's other
      * feeds, once all of them are `ready`.
      */
     next_as: column<'post' | 'skip' | 'backlog' | 'ready'>('text not null'),
-    /** Why its last check failed. */
     error: textOrNull,
   }),
-  alert_history: table(['alert', 'id'], {
-    alert: text,
-    id: text,
-    at: bigint,
-    changed_by: textOrNull,
-    what: text,
-  }),
+  alert_history: table(['alert', 'id'], { alert: text, id: text, at: bigint, changed_by: textOrNull, what: text }),
   /** A message on its way, or sent. */
   outbox: table(['id'], {
     /** Made of the alert and its ranges, so that the same entries are one message. */
@@ -297,12 +240,10 @@ export const tables = {
     kind: column<'records' | 'quiet' | 'notification'>('text not null'),
     /** Of a notification, the alert that its buttons are for, or null. */
     alert: textOrNull,
-    /** A conversation, or a person for `tell`. */
+    /** A conversation, or a person for a notification. */
     channel: text,
-    /** Its place in the order of its channel. */
     position: bigint,
-    /** JSON. */
-    ranges: text,
+    ranges: json,
     is_backlog: flag,
     since_days: integerOrNull,
     text: textOrNull,
@@ -325,27 +266,20 @@ export const tables = {
     ...lease,
   }),
   /** Which record is in which channel, and by which message. */
-  posted: table(['channel', 'key'], {
-    channel: text,
-    key: text,
-    message: text,
-    at: bigint,
-  }),
+  posted: table(['channel', 'key'], { channel: text, key: text, message: text, at: bigint }),
   /** What is watched for alerts, and how far it has been read. Days are ISO; 0 is no, 1 is yes. */
   feeds: table(['id'], {
     id: text,
     dataset: text,
-    /** JSON. */
-    filter: text,
-    /** JSON of the condition of a feed that counts; else null. */
-    counts: textOrNull,
+    filter: json,
+    /** The condition of a feed that counts. */
+    counts: jsonOrNull,
     /** Whether that condition held at its last check. */
     crossed: integer,
     look_back: integer,
     thorough: integer,
     /** 1 once a person has said that its rows are what was asked for. */
     trusted: integer,
-    /** The number of the newest entry of its log. */
     seq: bigint,
     baseline_at: bigintOrNull,
     /** Credits that reading all of its records costs, as a person last agreed to; null before that, or without a price. */
@@ -356,17 +290,11 @@ export const tables = {
     calm_checks: integer,
     ...lease,
     attempts: integer,
-    /** Null for a feed that is not checked. */
     next_check_at: bigintOrNull,
     error: textOrNull,
   }),
   /** How many rows of a feed an arrival day had when it was last looked at. */
-  feed_days: table(['feed', 'day'], {
-    feed: text,
-    day: text,
-    rows: bigint,
-    dirty: integer,
-  }),
+  feed_days: table(['feed', 'day'], { feed: text, day: text, rows: bigint, dirty: integer }),
   /** Each form of each record that a feed has seen; 0 copies when it is gone. */
   feed_records: table(['feed', 'key', 'hash'], {
     feed: text,
@@ -388,9 +316,7 @@ export const tables = {
     weak: integer,
     day: textOrNull,
     first_seen_at: bigint,
-    /** JSON. */
-    row: text,
-    /** 1 for the first record of a partner. */
+    row: json,
     is_first: integer,
   }),
 };

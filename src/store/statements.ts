@@ -13,13 +13,21 @@ export function slices<T>(all: readonly T[], size: number): T[][] {
 const pairs = (values: object) => Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
 const where = (which: object) => sql`where ${sql.join(pairs(which), sql` and `)}`;
 
+export async function findAll<T extends Table>(
+  on: Kysely<Schema>,
+  table: T,
+  which: Partial<Schema[T]>,
+): Promise<Schema[T][]> {
+  const { rows } = await sql<Schema[T]>`select * from ${sql.table(table)} ${where(which)}`.execute(on);
+  return rows;
+}
+
 export async function find<T extends Table>(
   on: Kysely<Schema>,
   table: T,
   which: Partial<Schema[T]>,
 ): Promise<Schema[T] | undefined> {
-  const { rows } = await sql<Schema[T]>`select * from ${sql.table(table)} ${where(which)}`.execute(on);
-  return rows[0];
+  return (await findAll(on, table, which))[0];
 }
 
 /** @returns how many rows there were */

@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  type ExpressionBuilder,
-  type ExpressionWrapper,
-  type Kysely,
-  PostgresAdapter,
-  type RawBuilder,
-  sql,
-  type SqlBool,
-} from 'kysely';
+import { type Kysely, PostgresAdapter, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { LeaseColumns, Schema } from './schema.ts';
 import { StoreError } from './store-error.ts';
 
@@ -29,7 +21,7 @@ export function inTransaction<DB, T>(db: Kysely<DB>, workspace: string | null, w
 }
 
 /** Limits a query on alerts to one workspace, or to none. */
-export type Within = Partial<Record<'alerts.workspace', string>>;
+export type Within = RawBuilder<SqlBool>;
 
 /**
  * Looks for rows without a lock, then handles those of each workspace under its lock, as far as they are still there.
@@ -40,10 +32,10 @@ export async function inEachWorkspace<Row extends { readonly workspace: string }
   find: (on: Kysely<Schema>, within: Within) => Promise<readonly Row[]>,
   handle: (trx: Kysely<Schema>, row: Row) => Promise<void>,
 ): Promise<number> {
-  const found = await find(db, {});
+  const found = await find(db, sql`1 = 1`);
   for (const workspace of new Set(found.map((row) => row.workspace))) {
     await inTransaction(db, workspace, async (trx) => {
-      for (const row of await find(trx, { 'alerts.workspace': workspace })) await handle(trx, row);
+      for (const row of await find(trx, sql`alerts.workspace = ${workspace}`)) await handle(trx, row);
     });
   }
   return found.length;
@@ -120,13 +112,8 @@ function locksOf(workspace: string | null): RawBuilder<unknown>[] {
  * @param now epoch ms
  * @param maxMs how far ahead it is set at most; the clocks of several machines may differ by what is added to it
  */
-export function hasCome<DB, T extends keyof DB>(
-  eb: ExpressionBuilder<DB, T>,
-  moment: ExpressionWrapper<DB, T, number | null>,
-  now: number,
-  maxMs: number,
-): ExpressionWrapper<DB, T, SqlBool> {
-  return eb.or([eb(moment, '<=', now), eb(moment, '>', now + maxMs)]);
+export function hasCome(column: string, now: number, maxMs: number): RawBuilder<SqlBool> {
+  return sql`(${sql.ref(column)} <= ${now} or ${sql.ref(column)} > ${now + maxMs})`;
 }
 
 /** The columns of a row that was never claimed. */
@@ -146,8 +133,7 @@ export function createLeases(now: () => number, leaseMs: number) {
     released: () => ({ owner: null, lease_until: 0 }) as const,
 
     /** Whether nobody holds the row. The clocks of two machines may differ by another lease. */
-    isFree: <DB, T extends keyof DB>(eb: ExpressionBuilder<DB, T>, until: ExpressionWrapper<DB, T, number>) =>
-      hasCome(eb, until, now(), 2 * leaseMs),
+    isFree: () => hasCome('lease_until', now(), 2 * leaseMs),
   };
 }
 

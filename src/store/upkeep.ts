@@ -103,7 +103,8 @@ export async function forgetAlerts(
     on
       .selectFrom('alerts')
       .select(['workspace', 'id'])
-      .where((eb) => eb.and({ state: 'stopped', ...within }))
+      .where('state', '=', 'stopped')
+      .where(within)
       .where('since', '<', stopped)
       .limit(atOnce)
       .execute();
