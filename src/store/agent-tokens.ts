@@ -12,12 +12,9 @@ export const maxTokens = 5;
 /** Whether a token is in use shows to the minute. */
 const noteUseMs = 60_000;
 
-/** What a person sees of a token that they made. */
 export interface AgentToken {
   readonly id: string;
-  /** What the person calls it. */
   readonly label: string;
-  /** Epoch ms. */
   readonly madeAt: number;
   /** Epoch ms, to the minute; null: never. */
   readonly lastUsedAt: number | null;
@@ -42,7 +39,6 @@ export function createAgentTokens(db: Kysely<Schema>, now: () => number, behind:
       });
     },
 
-    /** A person's tokens, oldest first. */
     async list(workspace: string, user: string): Promise<readonly AgentToken[]> {
       await behind.flush();
       return db
@@ -59,7 +55,6 @@ export function createAgentTokens(db: Kysely<Schema>, now: () => number, behind:
       return (await remove(db, 'agent_tokens', { workspace, user_id: user, id })) > 0;
     },
 
-    /** Ends all tokens of a person. */
     async revokeAll(workspace: string, user: string): Promise<void> {
       await remove(db, 'agent_tokens', { workspace, user_id: user });
     },

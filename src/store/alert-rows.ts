@@ -87,7 +87,6 @@ export function addedCredits(now: number, credits: number) {
   };
 }
 
-/** The terms, as columns. */
 export function columnsOf(terms: AlertTerms) {
   return {
     name: terms.name,
@@ -119,7 +118,6 @@ export function monthOf(at: number): string {
   return new Date(at).toISOString().slice(0, 7);
 }
 
-/** @returns when the quiet note is due, epoch ms. */
 export function quietAt(days: number | null, from: number): number | null {
   return days === null ? null : from + days * 24 * 60 * 60_000;
 }
@@ -214,7 +212,6 @@ export async function enqueue(trx: Kysely<Schema>, message: Message, now: number
     .execute();
 }
 
-/** Puts a sentence for one person into the outbox. */
 export function enqueueNotification(
   trx: Kysely<Schema>,
   workspace: string,

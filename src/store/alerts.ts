@@ -36,7 +36,6 @@ const longestPauseMs = 25 * 60 * 60_000;
 
 export type AlertStore = ReturnType<typeof createAlertStore>;
 
-/** Alerts, their changes and their cursors on feeds. */
 export function createAlertStore(db: Kysely<Schema>, now: () => number) {
   return {
     async get(workspace: string, id: string): Promise<Alert | null> {
@@ -191,7 +190,6 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
      */
     missed: (workspace: string, id: string): Promise<number | null> => countMissed(db, workspace, id),
 
-    /** Sends messages that Slack has refused once more. */
     sendAgain: (workspace: string, id: string): Promise<void> =>
       inTransaction(db, workspace, (trx) => sendParked(trx, workspace, id, now())),
 
@@ -243,7 +241,6 @@ async function subscribe(
   }
 }
 
-/** Moves waiting messages to the channel that the alert has now. */
 async function moveMessages(
   trx: Kysely<Schema>,
   { workspace, id, channel }: { readonly workspace: string; readonly id: string; readonly channel: string },
@@ -300,7 +297,6 @@ async function rewind(trx: Kysely<Schema>, { workspace, id }: Alert): Promise<vo
   }
 }
 
-/** The entries of messages that are not sent. */
 async function unsentRanges(db: Kysely<Schema>, workspace: string, alert: string): Promise<readonly LogRange[]> {
   const { rows } = await sql<{ ranges: string }>`select ranges from outbox
     where workspace = ${workspace} and alert = ${alert} and kind = 'records' and state <> 'sent'`.execute(db);

@@ -38,13 +38,11 @@ const storedFailure = z
 /** The rows that one kept answer has, or that the service does not have any: without the answer itself. */
 export interface KeptRows extends RowRange {
   readonly question: string;
-  /** Epoch ms. */
   readonly at: number;
   /** The code of a kept failure of the question, or of a whole route; null for an answer. */
   readonly failure: string | null;
 }
 
-/** What is kept of a question. */
 export interface Kept {
   readonly answer: (KeptAnswer & Pick<RowRange, 'firstRow'>) | null;
   /** When the very request was answered last, epoch ms; null when it is not kept. The answer may be of another one. */
@@ -138,9 +136,7 @@ export type NameMemory = ReturnType<typeof createNameMemory>;
 /** Slugs that were seen are kept beside names, under a key that no name has. */
 export const slugKey = (slug: string) => `/${slug}`;
 
-/** What is known of what somebody typed. */
 interface KnownName {
-  /** Where the slug that was typed has moved. */
   readonly movedTo: string | null;
   /** What the first name that is known meant, where that has moved since, and whether it was learned within a day. */
   readonly known: (KnownParty & { readonly movedTo: string | null; readonly isRecent: boolean }) | null;

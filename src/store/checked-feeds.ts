@@ -29,7 +29,6 @@ const dayMs = 24 * 60 * 60_000;
 
 export type CheckedFeeds = ReturnType<typeof createCheckedFeeds>;
 
-/** Writes the results of a feed's checks to the alerts on it. */
 export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
   return {
     /**
@@ -116,7 +115,6 @@ const alertsOn = (workspace: string, feed: string) => sql`alert_feeds cross join
   where alert_feeds.workspace = alerts.workspace and alert_feeds.alert = alerts.id
     and alert_feeds.workspace = ${workspace} and alert_feeds.feed = ${feed}`;
 
-/** The cursors of an alert, for a subquery. */
 const ownCursors = sql`from alert_feeds own where own.workspace = alerts.workspace and own.alert = alerts.id`;
 
 const moved: Record<Moved, RawBuilder<SqlBool>> = {

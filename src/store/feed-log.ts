@@ -22,7 +22,6 @@ const storedRow = jsonText.pipe(z.custom<LoggedRecord['row']>((value) => typeof 
 /** The logs of feeds, as alerts read them. */
 export function createFeedLog(db: Kysely<Schema>) {
   return {
-    /** Entries behind a cursor, in order. */
     async after(workspace: string, feed: string, seq: number, most: number): Promise<readonly LoggedRecord[]> {
       const rows = await db
         .selectFrom('feed_log')
@@ -68,7 +67,6 @@ export function createFeedLog(db: Kysely<Schema>) {
   };
 }
 
-/** An entry as it is read back. */
 function logged({ seq, kind, key, day, weak, is_first, first_seen_at, row }: Schema['feed_log']): LoggedRecord {
   const first = is_first === 1 && ({ isFirst: true } as const);
   const entry = { seq, kind, key, day, weak: weak === 1, firstSeenAt: first_seen_at };

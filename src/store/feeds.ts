@@ -42,7 +42,6 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
     return row === undefined ? null : checkedFeedOf(row);
   }
 
-  /** @param due as it was read */
   async function take(
     due: Pick<Schema['feeds'], 'workspace' | 'id' | 'fence'> | undefined,
     on = db,
@@ -120,7 +119,6 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
       return take(await find(db, 'feeds', { workspace, id }));
     },
 
-    /** Claims the feed that has been due longest. @returns null when there is none */
     claimDue: (): Promise<HeldFeed | null> => claimFirst(db, (on) => dueFeeds(on, now(), feedLeaseMs, leases), take),
 
     /** Renews the lease. @returns false when another process holds the feed */
@@ -138,7 +136,6 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
       return rows.map(({ day, rows: count, dirty }) => ({ day, rows: count, isDirty: dirty === 1 }));
     },
 
-    /** Every form of these records, also those that have vanished. */
     async formsOf(feed: Held, keys: readonly string[]): Promise<readonly RecordForm[]> {
       const found = [];
       for (const some of slices(keys, maxKeys))
@@ -242,12 +239,10 @@ function countsText(question: FeedQuestion): string | null {
   return counts === null ? null : JSON.stringify([counts.is, counts.percent, counts.days]);
 }
 
-/** A filter as it is stored. */
 function filterText(filter: FeedQuestion['filter']): string {
   return JSON.stringify(Object.fromEntries(Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1))));
 }
 
-/** A feed that was never claimed. */
 function newFeedRow(workspace: string, question: FeedQuestion, wants: FeedWishes) {
   const { lookBackDays, thorough, isTrusted = false } = wants;
   return {
@@ -291,7 +286,6 @@ function checkedFeedOf(row: Schema['feeds']): CheckedFeed {
   return { ...feedOf(row), coveredFrom: row.covered_from, auditedTo: row.audited_to, countedAt: row.counted_at };
 }
 
-/** A feed as its holder sees it. */
 function heldFeedOf(row: Schema['feeds']): HeldFeed {
   return {
     ...checkedFeedOf(row),

@@ -1,5 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ToKeep } from '../model/answer.ts';
 import {
   type Budget,
@@ -24,7 +24,7 @@ import { keepAnswers } from './answers.ts';
 import { createAnswering } from './deliveries.ts';
 import type { Schema } from './schema.ts';
 import { balancesBefore, type LastBalance, noteBalance, reserveIn, type SetAside, spendingOf } from './spending.ts';
-import { find } from './statements.ts';
+import { find, findAll } from './statements.ts';
 import { inTransaction, inUnsyncedTransaction, LeaseLost, lockRows } from './transaction.ts';
 import { createCharges, healthOf, lastBalance, searchesOfAgents, spentOn, usageSince } from './usage.ts';
 import { latestRules, readRules } from './workspaces.ts';
@@ -41,12 +41,11 @@ export function createLedger(
   answering = createAnswering(now),
   { callDeadAfterMs } = timings,
 ) {
-  const flights = createFlights(db, now, callDeadAfterMs);
   const { learn, ...charges } = createCharges(db);
 
   return {
     ...charges,
-    follow: flights.follow,
+    follow,
 
     /**
      * Writes the row of a free call about to leave.
@@ -82,7 +81,7 @@ export function createLedger(
         const made = await tryToReserve(entry, price, budgetsOf, answeredAt);
         if (made?.is === 'reserved' || made?.is === 'answered') return made;
         // Also what does not fit a budget may be under way already, for nothing.
-        const other = entry.awaited === true ? await flights.find(entry.workspace, entry.request) : null;
+        const other = entry.awaited === true ? await callUnderWay(entry.workspace, entry.request) : null;
         if (other !== null) return { is: 'under_way', call: other };
         if (made !== null) return made;
       }
@@ -122,7 +121,7 @@ export function createLedger(
 
     /** Whether a call is still under way: false once another process has closed it as unknown. */
     async isOpen(workspace: string, id: string): Promise<boolean> {
-      return (await flights.follow(workspace, id))?.state === 'sent';
+      return (await follow(workspace, id))?.state === 'sent';
     },
 
     /**
@@ -130,33 +129,17 @@ export function createLedger(
      * @returns `unknown` when one of them may have been charged, `paid` when all of its calls were answered, else `nothing`.
      */
     async settle(workspace: string, reference: string): Promise<'nothing' | 'paid' | 'unknown'> {
-      await db
-        .updateTable('ledger')
-        .set({ ...abandoned, finished_at: now() })
-        .where((eb) => eb.and({ workspace, reference, state: 'sent' }))
-        .execute();
-      const rows = await db
-        .selectFrom('ledger')
-        .select(['state', 'charged', 'error'])
-        .where((eb) => eb.and({ workspace, reference }))
-        .execute();
+      await closeSent(db, now(), sql`workspace = ${workspace} and reference = ${reference}`);
+      const rows = await findAll(db, 'ledger', { workspace, reference });
       // One that a balance showed to be charged has no answer either. One that it showed not to be may have been confused
       // with another whose answer was lost as well.
-      const isLost = (error: string | null) => error === abandoned.error;
+      const isLost = (error: string | null) => error === abandoned;
       if (rows.some(({ state, error }) => state === 'unknown' || (state === 'done' && error !== null) || isLost(error)))
         return 'unknown';
       return rows.some(({ state, charged }) => state === 'done' && charged !== 0) ? 'paid' : 'nothing';
     },
 
-    /** Marks calls whose process died as unknown. */
-    async closeAbandoned(): Promise<void> {
-      await db
-        .updateTable('ledger')
-        .set({ ...abandoned, finished_at: now() })
-        .where('state', '=', 'sent')
-        .where('at', '<', now() - abandonedAfterMs)
-        .execute();
-    },
+    closeAbandoned: (): Promise<void> => closeSent(db, now(), sql`at < ${now() - abandonedAfterMs}`),
 
     /** Every call since a moment, oldest first. @param since epoch ms; all of them without it */
     async list(workspace: string, since: number = 0): Promise<LedgerRow[]> {
@@ -169,11 +152,9 @@ export function createLedger(
         .execute();
     },
 
-    /** The balance the service reported last, and when; null when it never did. */
     lastBalance: (workspace: string): Promise<{ readonly credits: number; readonly at: number } | null> =>
       lastBalance(db, workspace),
     spentOn: (workspace: string, feed: string, since: number): Promise<number> => spentOn(db, workspace, feed, since),
-    /** @param since epoch ms */
     usage: (workspace: string, scope: UsageScope, since: number): Promise<Usage> =>
       usageSince(db, workspace, scope, since),
     /** What counts against a budget. */
@@ -181,6 +162,25 @@ export function createLedger(
       spendingOf(db, now(), workspace, budget),
     health: (workspace: string): Promise<Health> => healthOf(db, workspace, now()),
   };
+
+  async function closeDead(workspace: string, id: string): Promise<void> {
+    await closeSent(db, now(), sql`workspace = ${workspace} and id = ${id} and at < ${now() - callDeadAfterMs}`);
+  }
+
+  /** The call for a question, made by any process; null when there is none. One whose process died is closed. */
+  async function callUnderWay(workspace: string, request: string): Promise<OtherCall | null> {
+    const which = { workspace, flight: flightOf(request) };
+    const call = await find(db, 'ledger', which);
+    if (call === undefined) return null;
+    await closeDead(workspace, call.id);
+    return (await find(db, 'ledger', which)) ?? null;
+  }
+
+  /** How far a call is, made by any process; one whose process died is closed as unknown. @returns null for none. */
+  async function follow(workspace: string, id: string): Promise<Pick<LedgerRow, 'state' | 'error'> | null> {
+    await closeDead(workspace, id);
+    return (await find(db, 'ledger', { workspace, id })) ?? null;
+  }
 
   /** @returns null where another process asked the same a moment ago */
   async function tryToReserve(
@@ -219,7 +219,6 @@ export function createLedger(
   }
 }
 
-/** The row of a call that ended, and the balance before it. */
 type Ended = Pick<Schema['ledger'], 'at' | 'reserved' | 'endpoint'> & LastBalance;
 
 /**
@@ -263,43 +262,17 @@ async function end(
 /** Of a call whose charge is not known: all of a known price, and a modest part where all that was left was taken. */
 const keptOfReservation = sql<number | null>`coalesce(if_lost, reserved)`;
 
-/** Written to the row of a call that has no process any more. */
-const abandoned = { state: 'unknown', error: 'abandoned', reserved: keptOfReservation, flight: null } as const;
+const abandoned = 'abandoned';
+
+/** Closes calls under way that have no process any more as unknown. */
+async function closeSent(db: Kysely<Schema>, at: number, which: RawBuilder<unknown>): Promise<void> {
+  await sql`update ledger set state = 'unknown', error = ${abandoned}, reserved = ${keptOfReservation}, flight = null,
+    finished_at = ${at} where state = 'sent' and ${which}`.execute(db);
+}
 
 /** Stands for a question, which may be too long for an index. */
 function flightOf(request: string): string {
   return hash('sha256', request, 'base64url');
-}
-
-/** Calls of all processes, as those see them who want to ask the same. One that outlived its time is closed on the way. */
-function createFlights(db: Kysely<Schema>, now: () => number, callDeadAfterMs: number) {
-  async function closeDead(workspace: string, id: string): Promise<void> {
-    await db
-      .updateTable('ledger')
-      .set({ ...abandoned, finished_at: now() })
-      .where((eb) => eb.and({ workspace, id, state: 'sent' }))
-      .where('at', '<', now() - callDeadAfterMs)
-      .execute();
-  }
-
-  return {
-    /** The call under way for a question, made by any process; null when there is none. */
-    find: async (workspace: string, request: string): Promise<OtherCall | null> => {
-      const which = { workspace, flight: flightOf(request) };
-      const call = await find(db, 'ledger', which);
-      if (call === undefined) return null;
-      await closeDead(workspace, call.id);
-      const { id, at } = (await find(db, 'ledger', which)) ?? {};
-      return id === undefined || at === undefined ? null : { id, at };
-    },
-
-    /** How far a call is, made by any process; one whose process died is closed as unknown. @returns null for none. */
-    follow: async (workspace: string, id: string): Promise<Pick<LedgerRow, 'state' | 'error'> | null> => {
-      await closeDead(workspace, id);
-      const { state, error = null } = (await find(db, 'ledger', { workspace, id })) ?? {};
-      return state === undefined ? null : { state, error };
-    },
-  };
 }
 
 /**

@@ -24,7 +24,6 @@ export function createMemory<K, V>(keyOf: (key: K) => string, load: (key: K) => 
   };
 
   return {
-    /** @throws what `load` throws */
     async get(key: K): Promise<V> {
       const found = fresh(key);
       if (found !== null) return found.value;
@@ -34,7 +33,6 @@ export function createMemory<K, V>(keyOf: (key: K) => string, load: (key: K) => 
       if (version === before) set(key, value);
       return value;
     },
-    /** Called with what another read or write brought. */
     set,
     /** Changes the value where it is known. Called after the write. */
     change(key: K, change: (value: V) => V): void {

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { Kysely, sql } from 'kysely';
+import { type Dialect, Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { type Timings, timings as usualTimings } from '../model/time.ts';
 import { createAgentTokens } from './agent-tokens.ts';
@@ -86,14 +86,11 @@ export async function openStore(
 
     /** Seals with the first key what was sealed with another. Safe beside running bots, and safe to repeat. */
     reseal: (onBatch: Parameters<typeof resealAll>[2] = () => undefined) => resealAll(db, seal, onBatch),
-    /** Which keys are missing for what is sealed. */
     missingKeys: () => findMissingKeys(db, seal),
 
     whyNoWrites,
-    /** Whether the database takes a write. */
     isAlive: async () => (await whyNoWrites()) === null,
 
-    /** What an operator watches. */
     counts: () => countOperations(db, now()),
 
     /** Forgets what need not be kept and closes calls whose process died. Run at start and hourly. */
@@ -117,37 +114,27 @@ export async function openStore(
  * @param url `sqlite:PATH` or `postgres://…`
  * @throws UnusableDatabase where it cannot be used and the fix is known; StoreError
  */
-export function openDatabase(url: string): Promise<Kysely<Schema>> {
-  return url.startsWith('sqlite:') ? openSqlite(url.slice('sqlite:'.length)) : openPostgres(url);
-}
-
-async function openSqlite(path: string): Promise<Kysely<Schema>> {
-  const db = new Kysely<Schema>({ dialect: createSqliteDialect(path) });
-  try {
-    await migrate(db);
-    return db;
-  } catch (error) {
-    await db.destroy();
-    throw error;
-  }
-}
-
-async function openPostgres(url: string): Promise<Kysely<Schema>> {
-  // Who stays with SQLite does not wait for what is needed here.
+export async function openDatabase(url: string): Promise<Kysely<Schema>> {
+  const path = sqlitePathOf(url);
+  if (path !== null) return opened(createSqliteDialect(path), migrate);
+  // A start with SQLite does not wait for what is needed here.
   const { createPostgresDialect, unhurried } = await import('./postgres.ts');
   try {
     await using migrating = new Kysely<Schema>({ dialect: createPostgresDialect(url, unhurried) });
     await migrate(migrating);
-    return await connected(new Kysely<Schema>({ dialect: createPostgresDialect(url) }));
+    // Asks more of the server, or of a pooler before it, than migrations do: that shows here.
+    return await opened(createPostgresDialect(url), (db) => sql`select 1`.execute(db));
   } catch (error) {
     throw explained(error);
   }
 }
 
-/** Asks more of the server, or of a pooler before it, than migrations do: that shows here. */
-async function connected(db: Kysely<Schema>): Promise<Kysely<Schema>> {
+const sqlitePathOf = (url: string) => (url.startsWith('sqlite:') ? url.slice('sqlite:'.length) : null);
+
+async function opened(dialect: Dialect, use: (db: Kysely<Schema>) => Promise<unknown>): Promise<Kysely<Schema>> {
+  const db = new Kysely<Schema>({ dialect });
   try {
-    await sql`select 1`.execute(db);
+    await use(db);
     return db;
   } catch (error) {
     await db.destroy();
@@ -161,7 +148,6 @@ const migrations: readonly (readonly string[])[] = [
   ['drop table exports'],
 ];
 
-/** How many schemas there have been. */
 export const schemaVersion = migrations.length + 1;
 
 /** Databases of these versions were made by statements that are not kept any more. */
@@ -249,13 +235,13 @@ export type InspectedDatabase =
  * @throws UnusableDatabase, StoreError, or the engine's error where it cannot be used
  */
 export async function inspectDatabase(url: string, keys: SealingKeys): Promise<InspectedDatabase> {
-  const path = url.startsWith('sqlite:') ? url.slice('sqlite:'.length) : null;
+  const path = sqlitePathOf(url);
   if (path === ':memory:') return { is: 'in_memory' };
   if (path !== null && !existsSync(path)) return absent(resolve(path));
   try {
-    await using db = new Kysely<Schema>({
-      dialect: path === null ? await postgres(url) : createSqliteDialect(path, 'as-is'),
-    });
+    const dialect =
+      path === null ? (await import('./postgres.ts')).createPostgresDialect(url) : createSqliteDialect(path, 'as-is');
+    await using db = new Kysely<Schema>({ dialect });
     const version = await readVersion(db);
     await tryToWrite(db, version);
     const missingKeys = version === schemaVersion ? await findMissingKeys(db, createSeal(keys)) : [];
@@ -263,11 +249,6 @@ export async function inspectDatabase(url: string, keys: SealingKeys): Promise<I
   } catch (error) {
     throw path === null ? explained(error) : error;
   }
-}
-
-async function postgres(url: string) {
-  const { createPostgresDialect } = await import('./postgres.ts');
-  return createPostgresDialect(url);
 }
 
 function absent(path: string): InspectedDatabase {

@@ -19,7 +19,6 @@ import { claimFirst, createLeases, hasCome, inTransaction, type Leases } from '.
 const furthestMs = 60 * 60_000;
 /** Digests of one time are gathered one after the other. The first waits this long for the others, to be one message with them. */
 export const digestMs = 2_000;
-/** Of a list of values in one statement. */
 const valuesAtOnce = 500;
 
 export type Outbox = ReturnType<typeof createOutbox>;
@@ -29,7 +28,6 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
   const leases = createLeases(now, leaseMs);
 
   return {
-    /** Claims a channel with a message due. @returns null when there is none. */
     claim: (): Promise<HeldChannel | null> =>
       claimFirst(
         db,
@@ -79,7 +77,6 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
       return messages.filter((message) => message.kind === 'records');
     },
 
-    /** Which of these records are in the channel already. */
     async postedAmong(workspace: string, channel: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
       const posted = new Set<string>();
       for (const some of slices(keys, valuesAtOnce)) {
@@ -152,7 +149,6 @@ function dueChannels(db: Kysely<Schema>, at: number, leases: Leases) {
     .orderBy('due_at');
 }
 
-/** The message of an alert, with the alert. */
 async function readMessage(
   db: Kysely<Schema>,
   workspace: string,
@@ -173,10 +169,8 @@ async function readMessage(
 
 type Sent = MessageOutcome & { is: 'sent' };
 
-/** The row of a channel, under the holder's fence. */
 const underFence = ({ workspace, channel, fence }: HeldChannel) => ({ workspace, channel, fence });
 
-/** Writes the outcome of one message. */
 async function finishIn(
   trx: Kysely<Schema>,
   held: HeldChannel,

@@ -28,7 +28,6 @@ const storedQuery = z
 
 export type SavedQueries = ReturnType<typeof createSavedQueries>;
 
-/** Queries that people keep under a name. */
 export function createSavedQueries(db: Kysely<Schema>, now: () => number) {
   const one = (workspace: string, owner: string, name: string) =>
     ({ workspace, owner, name_key: keyOf(name) }) satisfies Record<string, string>;
@@ -90,12 +89,10 @@ export function createSavedQueries(db: Kysely<Schema>, now: () => number) {
       return row === undefined ? null : (readable([row])[0] ?? null);
     },
 
-    /** @returns whether there was one. */
     async setShared(workspace: string, owner: string, name: string, shared: boolean): Promise<boolean> {
       return (await update(db, 'saved_queries', one(workspace, owner, name), { shared: shared ? 1 : 0 })) > 0;
     },
 
-    /** @returns whether there was one. */
     async remove(workspace: string, owner: string, name: string): Promise<boolean> {
       return (await remove(db, 'saved_queries', one(workspace, owner, name))) > 0;
     },
@@ -116,7 +113,6 @@ const storedLookUp = jsonText.pipe(lookUpSchema);
 
 export type RecentLookups = ReturnType<typeof createRecentLookups>;
 
-/** What each person looked up lately. */
 export function createRecentLookups(db: Kysely<Schema>, now: () => number, behind: WriteBehind) {
   return {
     /**

@@ -149,7 +149,6 @@ export async function resealAll(db: Kysely<Schema>, seal: Seal, onBatch: (soFar:
   return { resealed, unreadable };
 }
 
-/** Which keys are missing, and how many values need each. */
 export async function findMissingKeys(db: Kysely<Schema>, seal: Seal): Promise<MissingKeys> {
   const values = new Map<string, number>();
   for (const column of columns) {

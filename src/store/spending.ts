@@ -40,13 +40,11 @@ export async function spendingOf(
   return { spent: credits(sums?.spent), inDoubt: credits(sums?.inDoubt), reserved: credits(sums?.reserved) };
 }
 
-/** What agents and workflows asked for. */
 export const isOfAgents = sql<SqlBool>`door not in ('person', 'alert')`;
 
 /** What a call of unknown price counts with once its answer is lost: little, for it is nothing but a guess. */
 const unknownPrice = 1;
 
-/** Credits set aside for a call. */
 export interface SetAside {
   readonly reserved: number | null;
   /** What is left of it when the call ends and its charge is not known; null where the price was known. */

@@ -116,7 +116,6 @@ export function hasCome(column: string, now: number, maxMs: number): RawBuilder<
   return sql`(${sql.ref(column)} <= ${now} or ${sql.ref(column)} > ${now + maxMs})`;
 }
 
-/** The columns of a row that was never claimed. */
 export const neverClaimed: Readonly<LeaseColumns> = { owner: null, lease_until: 0, fence: 0 };
 
 export type Leases = ReturnType<typeof createLeases>;
@@ -127,9 +126,7 @@ export function createLeases(now: () => number, leaseMs: number) {
   return {
     /** What a claim writes. The statement must name the fence that was read: of two processes, one finds it. */
     taken: ({ fence }: Pick<LeaseColumns, 'fence'>) => ({ owner, fence: fence + 1, lease_until: now() + leaseMs }),
-    /** What a renewal writes. */
     renewed: () => ({ lease_until: now() + leaseMs }),
-    /** What letting go writes. */
     released: () => ({ owner: null, lease_until: 0 }) as const,
 
     /** Whether nobody holds the row. The clocks of two machines may differ by another lease. */

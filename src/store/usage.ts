@@ -1,4 +1,4 @@
-import { type Kysely, sql, type SqlBool } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { chargedEndpoints, type EndpointId } from '../model/answer.ts';
 import { isoDay, monthOf, startOf } from '../model/time.ts';
 import type { Health, RecentCharge, Trouble, Usage, UsageScope } from '../model/money.ts';
@@ -10,7 +10,6 @@ import { credits, isOfAgents } from './spending.ts';
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
-/** What was spent since a moment. @param since epoch ms */
 export async function usageSince(
   db: Kysely<Schema>,
   workspace: string,
@@ -34,13 +33,9 @@ export async function usageSince(
     .where('state', 'in', ['done', 'unknown'])
     .groupBy(['endpoint', 'user_id', 'state', 'agents', 'day'])
     .execute();
-  const elsewhere = await db
-    .selectFrom('outside_spending')
-    .select(({ fn }) => fn.sum<number | null>('credits').as('sum'))
-    .where('workspace', '=', workspace)
-    .where('at', '>=', since)
-    .executeTakeFirst();
-  return { ...summarise(groups), outside: credits(elsewhere?.sum), left: await lastBalance(db, workspace) };
+  const { rows: elsewhere } = await sql<{ sum: number | null }>`select sum(credits) as sum from outside_spending
+    where workspace = ${workspace} and at >= ${since}`.execute(db);
+  return { ...summarize(groups), outside: credits(elsewhere[0]?.sum), left: await lastBalance(db, workspace) };
 }
 
 interface Group {
@@ -48,14 +43,13 @@ interface Group {
   readonly user_id: string;
   readonly state: string;
   readonly agents: unknown;
-  /** Days since 1970. */
   readonly day: number;
   readonly calls: number;
   readonly charged: number | null;
   readonly reserved: number | null;
 }
 
-function summarise(groups: readonly Group[]): Omit<Usage, 'outside' | 'left'> {
+function summarize(groups: readonly Group[]): Omit<Usage, 'outside' | 'left'> {
   const answered = groups.filter(({ state }) => state === 'done');
   const doubted = groups.filter(({ state }) => state === 'unknown');
   const count = (some: readonly Group[]) => some.reduce((sum, { calls }) => sum + calls, 0);
@@ -84,34 +78,19 @@ const searches = ['company.search', 'supplier.search'] satisfies EndpointId[];
 
 /** How many names agents and workflows have searched for today (UTC), since the last look-up that was answered. */
 export async function searchesOfAgents(db: Kysely<Schema>, workspace: string, now: number): Promise<number> {
-  const today = db
-    .selectFrom('ledger')
-    .where('workspace', '=', workspace)
-    .where('at', '>=', startOf(isoDay(now)));
-  const lastLookUp = today
-    .where('endpoint', 'not in', searches)
-    .where('state', '=', 'done')
-    .select(({ fn }) => fn.max<number | null>('at').as('at'));
-  const counted = await today
-    .where('endpoint', 'in', searches)
-    .where(isOfAgents)
-    .where(sql<SqlBool>`at > coalesce((${lastLookUp}), 0)`)
-    .select(({ fn }) => fn.countAll<number>().as('calls'))
-    .executeTakeFirst();
-  return counted?.calls ?? 0;
+  const today = sql`from ledger where workspace = ${workspace} and at >= ${startOf(isoDay(now))}`;
+  const among = sql`(${sql.join(searches)})`;
+  const { rows } = await sql<{ calls: number }>`select count(*) as calls ${today} and endpoint in ${among}
+    and ${isOfAgents} and at > coalesce((select max(at) ${today} and endpoint not in ${among} and state = 'done'), 0)`.execute(
+    db,
+  );
+  return rows[0]?.calls ?? 0;
 }
 
 export async function lastBalance(db: Kysely<Schema>, workspace: string): Promise<Usage['left']> {
-  const last = await db
-    .selectFrom('ledger')
-    .select(['credits_left', 'finished_at'])
-    .where('workspace', '=', workspace)
-    .where('credits_left', 'is not', null)
-    .orderBy('finished_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const { credits_left: left = null, finished_at: at = null } = last ?? {};
-  return left === null || at === null ? null : { credits: left, at };
+  const { rows } = await sql<NonNullable<Usage['left']>>`select credits_left as credits, finished_at as at from ledger
+    where workspace = ${workspace} and credits_left is not null order by finished_at desc limit 1`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Credits that the calls for a feed were charged since a moment, and may have been where that is unknown. */
@@ -123,20 +102,10 @@ export async function spentOn(db: Kysely<Schema>, workspace: string, feed: strin
 
 /** What `status` shows. @param now epoch ms */
 export async function healthOf(db: Kysely<Schema>, workspace: string, now: number): Promise<Health> {
-  const counted = await db
-    .selectFrom('ledger')
-    .select(({ fn }) => ['state', fn.countAll<number>().as('calls')])
-    .where('workspace', '=', workspace)
-    .where('at', '>=', now - hourMs)
-    .groupBy('state')
-    .execute();
-  const doubted = await db
-    .selectFrom('ledger')
-    .select(({ fn }) => fn.countAll<number>().as('calls'))
-    .where('workspace', '=', workspace)
-    .where('at', '>=', startOf(monthOf(isoDay(now))))
-    .where('state', '=', 'unknown')
-    .executeTakeFirst();
+  const { rows: counted } = await sql<{ state: string; calls: number }>`select state, count(*) as calls from ledger
+    where workspace = ${workspace} and at >= ${now - hourMs} group by state`.execute(db);
+  const { rows: doubted } = await sql<{ calls: number }>`select count(*) as calls from ledger
+    where workspace = ${workspace} and at >= ${startOf(monthOf(isoDay(now)))} and state = 'unknown'`.execute(db);
   return {
     left: await lastBalance(db, workspace),
     data: await createDataDates(db).get(workspace),
@@ -147,7 +116,7 @@ export async function healthOf(db: Kysely<Schema>, workspace: string, now: numbe
       unknown: 0,
       ...Object.fromEntries(counted.map(({ state, calls }) => [state, calls])),
     },
-    inDoubt: doubted?.calls ?? 0,
+    inDoubt: doubted[0]?.calls ?? 0,
   };
 }
 
@@ -169,13 +138,8 @@ export function createTroubles(db: Kysely<Schema>, now: () => number) {
   return {
     /** What calls met within the last day and no call was answered after. */
     async list(workspace: string): Promise<readonly Trouble[]> {
-      const ends = await db
-        .selectFrom('ledger')
-        .select(({ fn }) => ['endpoint', 'error', 'state', fn.max<number>('at').as('at')])
-        .where('workspace', '=', workspace)
-        .where('at', '>=', now() - dayMs)
-        .groupBy(['endpoint', 'error', 'state'])
-        .execute();
+      const { rows: ends } = await sql<CallsEnd>`select endpoint, error, state, max(at) as at from ledger
+        where workspace = ${workspace} and at >= ${now() - dayMs} group by endpoint, error, state`.execute(db);
       return codes.flatMap((code): Trouble[] => {
         const isEnd = endedBy[code];
         const met = latest(ends.filter(({ error }) => error === code));
@@ -190,6 +154,8 @@ export function createTroubles(db: Kysely<Schema>, now: () => number) {
     },
   };
 }
+
+type CallsEnd = Pick<Schema['ledger'], 'endpoint' | 'error' | 'state' | 'at'>;
 
 const codes = ['unauthorized', 'account_blocked', 'out_of_credits', 'search_limit'] as const;
 

@@ -19,7 +19,6 @@ export interface Installation {
   readonly scopes: readonly string[];
   /** Who installed it last: a Slack user id. */
   readonly installer: string;
-  /** Epoch ms. */
   readonly installedAt: number;
 }
 
@@ -31,7 +30,6 @@ export type FoundInstallation = Installation | 'none' | 'sealed';
 
 export type Installations = ReturnType<typeof createInstallations>;
 
-/** Where the app is installed, and where it was until lately. */
 export function createInstallations(db: Kysely<Schema>, now: () => number, seal: Seal) {
   return {
     async find(workspace: string): Promise<FoundInstallation> {
@@ -39,7 +37,6 @@ export function createInstallations(db: Kysely<Schema>, now: () => number, seal:
       return row === undefined ? 'none' : installationOf(row, seal);
     },
 
-    /** Keeps a new installation, or one that takes the place of another. */
     async save({ workspace, botToken, ...installation }: Installation): Promise<void> {
       const { enterprise, appId, botId, botUser, scopes, installer, installedAt } = installation;
       await upsert(db, 'installations', {
@@ -113,9 +110,7 @@ function installationOf(row: Schema['installations'], seal: Seal): FoundInstalla
 export interface KeyAbout {
   /** Its last four characters; fewer of a short one. */
   readonly ending: string;
-  /** The Slack user who entered it. */
   readonly by: string;
-  /** Epoch ms. */
   readonly at: number;
 }
 
@@ -221,7 +216,6 @@ export function createSettingsStore(db: Kysely<Schema>) {
     /** The same from memory, where another process's change may show a few seconds late: for estimates and hints. */
     recent: (workspace: string): Promise<WorkspaceSettings> => rules.get(workspace),
 
-    /** Takes what the claim of a delivery read along. */
     noteClaimed: (workspace: string, user: string, claimed: ClaimedSettings): void => {
       const preferences = storedPersonSettings.safeParse(claimed.preferences ?? '{}');
       const read = storedWorkspaceSettings.safeParse(claimed.rules ?? '{}');
