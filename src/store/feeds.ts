@@ -39,7 +39,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
 
   async function get(workspace: string, id: string): Promise<CheckedFeed | null> {
     const row = await find(db, 'feeds', { workspace, id });
-    return row === undefined ? null : checkedFeedOf(row);
+    return row === undefined ? null : feedOf(row);
   }
 
   async function take(
@@ -57,7 +57,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
       .where(leases.isFree())
       .returningAll()
       .executeTakeFirst();
-    return taken === undefined ? null : heldFeedOf(taken);
+    return taken === undefined ? null : feedOf(taken);
   }
 
   return {
@@ -269,7 +269,7 @@ function newFeedRow(workspace: string, question: FeedQuestion, wants: FeedWishes
   };
 }
 
-function feedOf(row: Schema['feeds']): Feed {
+function feedOf(row: Schema['feeds']): HeldFeed {
   const { counts, ...question } = storedQuestion.parse(row);
   return {
     workspace: row.workspace,
@@ -279,16 +279,9 @@ function feedOf(row: Schema['feeds']): Feed {
     thorough: row.thorough === 1,
     seq: row.seq,
     baselineAt: row.baseline_at,
-  };
-}
-
-function checkedFeedOf(row: Schema['feeds']): CheckedFeed {
-  return { ...feedOf(row), coveredFrom: row.covered_from, auditedTo: row.audited_to, countedAt: row.counted_at };
-}
-
-function heldFeedOf(row: Schema['feeds']): HeldFeed {
-  return {
-    ...checkedFeedOf(row),
+    coveredFrom: row.covered_from,
+    auditedTo: row.audited_to,
+    countedAt: row.counted_at,
     fence: row.fence,
     dueAt: row.next_check_at ?? 0,
     attempts: row.attempts,

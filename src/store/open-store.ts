@@ -18,7 +18,7 @@ import { createStatements, hashOf, type Schema } from './schema.ts';
 import { createSeal, findMissingKeys, type MissingKeys, resealAll, type SealingKeys } from './seal.ts';
 import { createSqliteDialect } from './sqlite.ts';
 import { explained, UnusableDatabase } from './store-error.ts';
-import { inTransaction, isPostgres } from './transaction.ts';
+import { givingWay, inTransaction, isPostgres } from './transaction.ts';
 import { countOperations, forgetAlerts, forgetOld, tidyFeeds } from './upkeep.ts';
 import { createTroubles } from './usage.ts';
 import { createInstallations, createServiceKeys, createSettingsStore, forgetWorkspaces } from './workspaces.ts';
@@ -41,6 +41,7 @@ export async function openStore(
   timings: Timings = usualTimings,
 ) {
   const db = await openDatabase(databaseUrl);
+  const background = givingWay(db);
   const behind = createWriteBehind(db);
   const answering = createAnswering(now);
   const settings = createSettingsStore(db);
@@ -65,9 +66,9 @@ export async function openStore(
     serviceKeys: createServiceKeys(db, now, seal),
     agentTokens: createAgentTokens(db, now, behind),
     alerts: createAlertStore(db, now),
-    checkedFeeds: createCheckedFeeds(db, now),
-    fanOut: createFanOutStore(db, now),
-    outbox: createOutbox(db, now, timings),
+    checkedFeeds: createCheckedFeeds(background, now),
+    fanOut: createFanOutStore(background, now),
+    outbox: createOutbox(background, now, timings),
     deliveries: createDeliveries(db, now, seal, { answering, behind, onSettings: settings.noteClaimed }, timings),
     answers: createAnswerCache(db),
     dataDates: createDataDates(db),
@@ -79,7 +80,7 @@ export async function openStore(
     savedQueries: createSavedQueries(db, now),
     settings,
     troubles: createTroubles(db, now),
-    feeds: createFeedStore(db, now, timings),
+    feeds: createFeedStore(background, now, timings),
     foundRecords: createFoundRecords(db),
 
     schemaVersion,
@@ -96,9 +97,9 @@ export async function openStore(
     /** Forgets what need not be kept and closes calls whose process died. Run at start and hourly. */
     async tidy(): Promise<void> {
       await ledger.closeAbandoned();
-      await tidyFeeds(db, now());
-      await forgetOld(db, now());
-      await forgetWorkspaces(db, now() - 30 * day);
+      await tidyFeeds(background, now());
+      await forgetOld(background, now());
+      await forgetWorkspaces(background, now() - 30 * day);
       await forgetAlerts(db, { stopped: now() - stoppedForMs, sent: now() - 30 * day, posted: now() - 400 * day });
     },
 

@@ -323,6 +323,8 @@ export const tables = {
 
 export type Schema = { [T in keyof typeof tables]: { workspace: string } & RowOf<(typeof tables)[T]['columns']> };
 
+export const tableNames = (Object.keys(tables) as (keyof Schema)[]).sort();
+
 const indexes = [
   'create index deliveries_underway on deliveries (alive_at) where underway is not null',
   'create index installations_gone on installations (uninstalled_at) where uninstalled_at is not null',

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { setImmediate as othersTurn, setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -101,13 +101,9 @@ function asSqlValue(value: unknown): SQLInputValue {
   throw new TypeError(`SQLite takes no ${typeof value}.`);
 }
 
-/** After so long other work than queries has a turn. */
-const longestTurnMs = 2;
-
 /** Takes the write lock when a transaction begins (a later upgrade fails at once), and waits for locks without blocking. */
 class PatientSqliteDriver extends SqliteDriver {
   readonly #path: string;
-  #gaveWayAt = 0;
 
   constructor(path: string, how: 'making' | 'as-is') {
     super({ database: () => naming(path, () => whenNotBusy(() => openDatabase(path, how)), explainedOpening) });
@@ -120,14 +116,6 @@ class PatientSqliteDriver extends SqliteDriver {
       executeQuery: (query) => naming(this.#path, () => whenNotBusy(() => connection.executeQuery(query))),
       streamQuery: (query, size) => connection.streamQuery(query, size),
     };
-  }
-
-  /** An answer of SQLite is there at once: without a pause a thousand queries are one turn of the event loop. */
-  override async releaseConnection(): Promise<void> {
-    await super.releaseConnection();
-    if (performance.now() - this.#gaveWayAt < longestTurnMs) return;
-    await othersTurn();
-    this.#gaveWayAt = performance.now();
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
-import { type Kysely, PostgresAdapter, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { setImmediate as othersTurn, setTimeout as pause } from 'node:timers/promises';
+import { type Kysely, type KyselyPlugin, PostgresAdapter, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { LeaseColumns, Schema } from './schema.ts';
 import { StoreError } from './store-error.ts';
 
@@ -16,8 +16,26 @@ const attempts = 4;
  * @param work is given the transaction and uses no other handle; on PostgreSQL it may be run again from its beginning
  * @throws what `work` throws, or a StoreError; nothing was written then, unless that is in doubt
  */
-export function inTransaction<DB, T>(db: Kysely<DB>, workspace: string | null, work: Work<DB, T>): Promise<T> {
-  return isPostgres(db) ? alone(db, workspace, work) : db.transaction().execute(work);
+export async function inTransaction<DB, T>(db: Kysely<DB>, workspace: string | null, work: Work<DB, T>): Promise<T> {
+  // Others wait for a transaction, so it makes no pauses; they have a turn after it.
+  const plain = db.withoutPlugins();
+  const result = await (isPostgres(db) ? alone(plain, workspace, work) : plain.transaction().execute(work));
+  if (db.getExecutor().plugins.includes(pausing)) await othersTurn();
+  return result;
+}
+
+/** An answer of SQLite is there at once: without a pause a thousand queries are one turn of the event loop. */
+const pausing: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  async transformResult({ result }) {
+    await othersTurn();
+    return result;
+  },
+};
+
+/** The same database for work that nobody waits for: after each of its queries other work has a turn. */
+export function givingWay<DB>(db: Kysely<DB>): Kysely<DB> {
+  return db.withPlugin(pausing);
 }
 
 /** Limits a query on alerts to one workspace, or to none. */

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { PersonSettings, SettingsChange, WorkspaceSettings } from '../model/money.ts';
 import { createMemory } from './memory.ts';
-import { jsonText, type Schema, tables } from './schema.ts';
+import { jsonText, type Schema, tableNames } from './schema.ts';
 import { keySealing, type Seal, tokenSealing } from './seal.ts';
 import { find, remove, update, upsert } from './statements.ts';
 import { inTransaction } from './transaction.ts';
@@ -294,9 +294,7 @@ interface Person {
 export async function forgetWorkspaces(db: Kysely<Schema>, before: number): Promise<void> {
   const gone = await db.selectFrom('installations').select('workspace').where('uninstalled_at', '<', before).execute();
   for (const { workspace } of gone) {
-    for (const table of Object.keys(tables))
-      if (table !== 'installations')
-        await sql`delete from ${sql.table(table)} where workspace = ${workspace}`.execute(db);
+    for (const table of tableNames) if (table !== 'installations') await remove(db, table, { workspace });
     // Last, since the rest is found by it; one that came back meanwhile stays.
     await db
       .deleteFrom('installations')
