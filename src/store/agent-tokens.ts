@@ -2,7 +2,7 @@ import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { WriteBehind } from './memory.ts';
 import type { Schema } from './schema.ts';
-import { find, remove, update } from './statements.ts';
+import { find, findAll, remove, update } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 import { isUninstalled } from './workspaces.ts';
 
@@ -74,12 +74,7 @@ export function createAgentTokens(db: Kysely<Schema>, now: () => number, behind:
 
 async function hasNoRoom(trx: Kysely<Schema>, workspace: string, user: string): Promise<boolean> {
   if (await isUninstalled(trx, workspace)) return true;
-  const { made } = await trx
-    .selectFrom('agent_tokens')
-    .select(({ fn }) => fn.countAll<number>().as('made'))
-    .where((eb) => eb.and({ workspace, user_id: user }))
-    .executeTakeFirstOrThrow();
-  return made >= maxTokens;
+  return (await findAll(trx, 'agent_tokens', { workspace, user_id: user })).length >= maxTokens;
 }
 
 function hashOf(token: string): string {
