@@ -15,7 +15,7 @@ let ran: Ran[] = [];
 
 /** What loops look for, beside every command. */
 const isOfLoop =
-  /"(outbox|outbox_channels|exports|feeds|alerts|feed_log|posted|notices)"|set "alive_at" = \? where|"owner" !=/;
+  /\b(outbox|outbox_channels|feeds|alerts|alert_feeds|feed_log|posted|notices)\b|set "alive_at" = \? where|"owner" !=/;
 const isBehind = /^update "deliveries" set "underway"|^insert into "(recent_lookups|names|moves|stored_payloads)"/;
 
 beforeAll(() => {
