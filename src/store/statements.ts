@@ -10,8 +10,13 @@ export function slices<T>(all: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, nth) => all.slice(nth * size, (nth + 1) * size));
 }
 
-const pairs = (values: object) => Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-const where = (which: object) => sql`where ${sql.join(pairs(which), sql` and `)}`;
+const is = (column: string, value: unknown) =>
+  value === null ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${value}`;
+const where = (which: object) =>
+  sql`where ${sql.join(
+    Object.entries(which).map(([column, value]) => is(column, value)),
+    sql` and `,
+  )}`;
 
 export async function findAll<T extends Table>(
   on: Kysely<Schema>,
@@ -37,7 +42,7 @@ export async function update<T extends Table>(
   which: Partial<Schema[T]>,
   changed: Partial<Schema[T]>,
 ): Promise<number> {
-  const changes = sql.join(pairs(changed));
+  const changes = sql.join(Object.entries(changed).map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
   const { numAffectedRows } = await sql`update ${sql.table(table)} set ${changes} ${where(which)}`.execute(on);
   return Number(numAffectedRows);
 }
