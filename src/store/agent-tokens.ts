@@ -2,7 +2,9 @@ import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { WriteBehind } from './memory.ts';
 import type { Schema } from './schema.ts';
-import { fixedQuery, inTransaction, type Placeholders } from './transaction.ts';
+import { find, findAll, remove, update } from './statements.ts';
+import { inTransaction } from './transaction.ts';
+import { isUninstalled } from './workspaces.ts';
 
 /** Enough for the agents of one person. */
 export const maxTokens = 5;
@@ -10,12 +12,9 @@ export const maxTokens = 5;
 /** Whether a token is in use shows to the minute. */
 const noteUseMs = 60_000;
 
-/** What a person sees of a token that they made. */
 export interface AgentToken {
   readonly id: string;
-  /** What the person calls it. */
   readonly label: string;
-  /** Epoch ms. */
   readonly madeAt: number;
   /** Epoch ms, to the minute; null: never. */
   readonly lastUsedAt: number | null;
@@ -25,21 +24,6 @@ export type AgentTokens = ReturnType<typeof createAgentTokens>;
 
 /** The tokens with which agents outside Slack ask for a person. Only their hashes are kept. */
 export function createAgentTokens(db: Kysely<Schema>, now: () => number, behind: WriteBehind) {
-  const byHash = fixedQuery(db, ({ hash: of }: Placeholders<Pick<Schema['agent_tokens'], 'hash'>>) =>
-    db.selectFrom('agent_tokens').select(['workspace', 'user_id', 'id', 'last_used_at']).where('hash', '=', of),
-  );
-
-  function noteUse(workspace: string, id: string): void {
-    const at = now();
-    behind.add((on) =>
-      on
-        .updateTable('agent_tokens')
-        .set({ last_used_at: at })
-        .where((eb) => eb.and({ workspace, id }))
-        .execute(),
-    );
-  }
-
   return {
     /**
      * The one time that a token is readable.
@@ -55,7 +39,6 @@ export function createAgentTokens(db: Kysely<Schema>, now: () => number, behind:
       });
     },
 
-    /** A person's tokens, oldest first. */
     async list(workspace: string, user: string): Promise<readonly AgentToken[]> {
       await behind.flush();
       return db
@@ -69,46 +52,29 @@ export function createAgentTokens(db: Kysely<Schema>, now: () => number, behind:
 
     /** @returns whether the person had that token */
     async revoke(workspace: string, user: string, id: string): Promise<boolean> {
-      const { numDeletedRows } = await db
-        .deleteFrom('agent_tokens')
-        .where((eb) => eb.and({ workspace, user_id: user, id }))
-        .executeTakeFirstOrThrow();
-      return numDeletedRows > 0n;
+      return (await remove(db, 'agent_tokens', { workspace, user_id: user, id })) > 0;
     },
 
-    /** Ends all tokens of a person. */
     async revokeAll(workspace: string, user: string): Promise<void> {
-      await db
-        .deleteFrom('agent_tokens')
-        .where((eb) => eb.and({ workspace, user_id: user }))
-        .execute();
+      await remove(db, 'agent_tokens', { workspace, user_id: user });
     },
 
     /** For whom an agent asks, and notes that it did; null for a token that does not exist (any more). */
     async find(token: string): Promise<{ workspace: string; user: string; id: string } | null> {
-      const [row] = await byHash({ hash: hashOf(token) });
+      const row = await find(db, 'agent_tokens', { hash: hashOf(token) });
       if (row === undefined) return null;
       const { workspace, user_id: user, id, last_used_at: last } = row;
-      if (last === null || Math.abs(now() - last) >= noteUseMs) noteUse(workspace, id);
+      const at = now();
+      if (last === null || Math.abs(at - last) >= noteUseMs)
+        behind.add((on) => update(on, 'agent_tokens', { workspace, id }, { last_used_at: at }));
       return { workspace, user, id };
     },
   };
 }
 
 async function hasNoRoom(trx: Kysely<Schema>, workspace: string, user: string): Promise<boolean> {
-  // A form may be sent while the app is being uninstalled: tokens go then, and do not come back.
-  const gone = await trx
-    .selectFrom('installations')
-    .select('workspace')
-    .where('workspace', '=', workspace)
-    .where('uninstalled_at', 'is not', null)
-    .executeTakeFirst();
-  const { made } = await trx
-    .selectFrom('agent_tokens')
-    .select(({ fn }) => fn.countAll<number>().as('made'))
-    .where((eb) => eb.and({ workspace, user_id: user }))
-    .executeTakeFirstOrThrow();
-  return gone !== undefined || made >= maxTokens;
+  if (await isUninstalled(trx, workspace)) return true;
+  return (await findAll(trx, 'agent_tokens', { workspace, user_id: user })).length >= maxTokens;
 }
 
 function hashOf(token: string): string {

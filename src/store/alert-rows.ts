@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import {
   type Alert,
@@ -14,6 +14,7 @@ import {
 import { foldFilter } from '../model/datasets.ts';
 import type { FeedQuestion } from '../model/feed.ts';
 import { hashOf, jsonText, type Schema } from './schema.ts';
+import { findAll, update } from './statements.ts';
 import { neverClaimed } from './transaction.ts';
 
 const questions: z.ZodType<readonly FeedQuestion[]> = z.array(
@@ -45,7 +46,7 @@ const storedRanges: z.ZodType<readonly LogRange[], string> = jsonText.pipe(
 export const onStates: readonly AlertState[] = ['active', 'waiting', 'blocked'];
 
 /** An alert whose terms cannot be read has no questions, and is broken unless a person has switched it off. */
-export function alertOf(row: Selectable<Schema['alerts']>, now: number): Alert {
+export function alertOf(row: Schema['alerts'], now: number): Alert {
   const read = stored.safeParse(row);
   const isBroken = !read.success && onStates.includes(row.state);
   return {
@@ -86,7 +87,6 @@ export function addedCredits(now: number, credits: number) {
   };
 }
 
-/** The terms, as columns. */
 export function columnsOf(terms: AlertTerms) {
   return {
     name: terms.name,
@@ -118,7 +118,6 @@ export function monthOf(at: number): string {
   return new Date(at).toISOString().slice(0, 7);
 }
 
-/** @returns when the quiet note is due, epoch ms. */
 export function quietAt(days: number | null, from: number): number | null {
   return days === null ? null : from + days * 24 * 60 * 60_000;
 }
@@ -128,50 +127,15 @@ export function rangesOf(text: string): readonly LogRange[] | null {
   return storedRanges.safeParse(text).data ?? null;
 }
 
-type On<T extends keyof Schema> = ExpressionBuilder<Schema, T>;
-
 /** Active alerts, and those at their cap: these post what was found by then, since it is paid for. */
-export function isPosting(eb: On<'alerts'>) {
-  return eb.or([eb('alerts.state', '=', 'active'), eb('alerts.blocked_by', '=', 'cap')]);
-}
+export const isPosting = sql<SqlBool>`(alerts.state = 'active' or alerts.blocked_by = 'cap')`;
 
 /** Alerts that a failed check made wait, or blocked. A check that succeeds resumes them. */
-export function isBlockedByCheck(eb: On<'alerts'>) {
-  return eb.and([eb('alerts.state', 'in', ['waiting', 'blocked']), eb('alerts.blocked_by', '=', 'check')]);
-}
+export const isBlockedByCheck = sql<SqlBool>`(alerts.state in ('waiting', 'blocked') and alerts.blocked_by = 'check')`;
 
 /** Cursors whose alert pays its share of the check. An alert at its cap does not, and gets nothing that is found. */
-export function isSharing(eb: On<'alert_feeds'>) {
-  return eb.not(
-    eb.exists(
-      eb
-        .selectFrom('alerts')
-        .select('alerts.id')
-        .whereRef('alerts.workspace', '=', 'alert_feeds.workspace')
-        .whereRef('alerts.id', '=', 'alert_feeds.alert')
-        .where('alerts.blocked_by', '=', 'cap'),
-    ),
-  );
-}
-
-/** The feeds of an alert, as a subquery. It hides the `alert_feeds` of the outer query. */
-export function feedsOf(eb: On<'alerts'>) {
-  return eb
-    .selectFrom('alert_feeds')
-    .select('feed')
-    .whereRef('alert_feeds.workspace', '=', 'alerts.workspace')
-    .whereRef('alert_feeds.alert', '=', 'alerts.id');
-}
-
-/** The messages of an alert that are not sent yet. */
-export function unsentOf(eb: On<'alerts'>) {
-  return eb
-    .selectFrom('outbox')
-    .select('outbox.id')
-    .whereRef('outbox.workspace', '=', 'alerts.workspace')
-    .whereRef('outbox.alert', '=', 'alerts.id')
-    .where('outbox.state', '<>', 'sent');
-}
+export const isSharing = sql<SqlBool>`not exists (select 1 from alerts
+  where alerts.workspace = alert_feeds.workspace and alerts.id = alert_feeds.alert and alerts.blocked_by = 'cap')`;
 
 /** A line of the history, numbered so that those of one moment keep their order. */
 export async function writeHistory(
@@ -180,15 +144,9 @@ export async function writeHistory(
   { by, what }: Pick<Transition, 'by' | 'what'>,
   now: number,
 ): Promise<void> {
-  const { lines } = await trx
-    .selectFrom('alert_history')
-    .select(({ fn }) => fn.countAll<number>().as('lines'))
-    .where((eb) => eb.and({ workspace, alert: id }))
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('alert_history')
-    .values({ workspace, alert: id, id: String(lines + 1).padStart(9, '0'), at: now, changed_by: by, what })
-    .execute();
+  const lines = (await findAll(trx, 'alert_history', { workspace, alert: id })).length;
+  const line = { workspace, alert: id, id: String(lines + 1).padStart(9, '0'), at: now, changed_by: by, what };
+  await trx.insertInto('alert_history').values(line).execute();
 }
 
 /**
@@ -202,7 +160,7 @@ export async function moveIn(
   from: readonly AlertState[],
   to: Transition,
   now: number,
-): Promise<Selectable<Schema['alerts']> | null> {
+): Promise<Schema['alerts'] | null> {
   const row = await trx
     .updateTable('alerts')
     .set({
@@ -254,7 +212,6 @@ export async function enqueue(trx: Kysely<Schema>, message: Message, now: number
     .execute();
 }
 
-/** Puts a sentence for one person into the outbox. */
 export function enqueueNotification(
   trx: Kysely<Schema>,
   workspace: string,
@@ -272,16 +229,10 @@ export async function nextPosition(
   channel: string,
   now: number,
 ): Promise<number> {
+  const first = { workspace, channel, last_position: 1, due_at: now, open_at: 0, ...neverClaimed };
   const row = await trx
     .insertInto('outbox_channels')
-    .values({
-      workspace,
-      channel,
-      last_position: 1,
-      due_at: now,
-      open_at: 0,
-      ...neverClaimed,
-    })
+    .values(first)
     .onConflict((c) =>
       c.columns(['workspace', 'channel']).doUpdateSet((eb) => ({
         last_position: eb('outbox_channels.last_position', '+', 1),
@@ -309,7 +260,7 @@ export function sendable(db: Kysely<Schema>, workspace: string, channel: string)
       join.onRef('alerts.workspace', '=', 'outbox.workspace').onRef('alerts.id', '=', 'outbox.alert'),
     )
     .where((eb) => eb.and({ 'outbox.workspace': workspace, 'outbox.channel': channel, 'outbox.state': 'due' }))
-    .where((eb) => eb.or([eb('outbox.kind', '=', 'notification'), eb('alerts.state', 'in', onStates)]));
+    .where(sql<SqlBool>`(outbox.kind = 'notification' or alerts.state in (${sql.join(onStates)}))`);
 }
 
 /** Makes messages that Slack has refused due again, in their old order. */
@@ -320,11 +271,6 @@ export async function sendParked(trx: Kysely<Schema>, workspace: string, alert: 
     .where((eb) => eb.and({ workspace, alert, state: 'parked' }))
     .returning('channel')
     .execute();
-  for (const channel of new Set(again.map((message) => message.channel))) {
-    await trx
-      .updateTable('outbox_channels')
-      .set({ due_at: now })
-      .where((eb) => eb.and({ workspace, channel }))
-      .execute();
-  }
+  for (const channel of new Set(again.map((message) => message.channel)))
+    await update(trx, 'outbox_channels', { workspace, channel }, { due_at: now });
 }

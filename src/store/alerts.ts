@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import {
   type Alert,
   type AlertChange,
@@ -9,6 +9,7 @@ import {
   type Cursor,
   type Edit,
   isUnreadable,
+  type LogRange,
   type NewAlert,
   type Saved,
   type Transition,
@@ -27,6 +28,7 @@ import {
   writeHistory,
 } from './alert-rows.ts';
 import type { Schema } from './schema.ts';
+import { find, findAll, remove, update } from './statements.ts';
 import { hasCome, inTransaction } from './transaction.ts';
 
 /** A pause that ends by itself lasts a day; the clocks of two machines may differ. */
@@ -34,15 +36,10 @@ const longestPauseMs = 25 * 60 * 60_000;
 
 export type AlertStore = ReturnType<typeof createAlertStore>;
 
-/** Alerts, their changes and their cursors on feeds. */
 export function createAlertStore(db: Kysely<Schema>, now: () => number) {
   return {
     async get(workspace: string, id: string): Promise<Alert | null> {
-      const row = await db
-        .selectFrom('alerts')
-        .selectAll()
-        .where((eb) => eb.and({ workspace, id: id.toUpperCase() }))
-        .executeTakeFirst();
+      const row = await find(db, 'alerts', { workspace, id: id.toUpperCase() });
       return row === undefined ? null : alertOf(row, now());
     },
 
@@ -153,14 +150,10 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
     ): Promise<Saved | null> =>
       inTransaction(db, workspace, async (trx): Promise<Saved | null> => {
         const at = now();
-        const found = await trx
-          .selectFrom('alerts')
-          .selectAll()
-          .where((eb) => eb.and({ workspace, id }))
-          .where('state', 'in', from)
-          .executeTakeFirst();
-        const alert = found === undefined ? null : alertOf(found, at);
-        if (alert === null || isUnreadable(alert)) return null;
+        const found = await find(trx, 'alerts', { workspace, id });
+        if (found === undefined || !from.includes(found.state)) return null;
+        const alert = alertOf(found, at);
+        if (isUnreadable(alert)) return null;
         const duplicate = await findDuplicate(trx, workspace, id, alert, at);
         if (duplicate !== null) return { is: 'duplicate', alert: duplicate };
         return { is: 'done', alert: alertOf(await resumeIn(trx, alert, how, change, at), at) };
@@ -173,16 +166,11 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
       change: Pick<Transition, 'by' | 'what'>,
     ): Promise<Alert | null> =>
       inTransaction(db, workspace, async (trx) => {
-        const row = await trx
-          .updateTable('alerts')
-          .set({ owner })
-          .where((eb) => eb.and({ workspace, id }))
-          .where('state', '<>', 'stopped')
-          .returningAll()
-          .executeTakeFirst();
-        if (row === undefined) return null;
+        const row = await find(trx, 'alerts', { workspace, id });
+        if (row === undefined || row.state === 'stopped') return null;
+        await update(trx, 'alerts', { workspace, id }, { owner });
         await writeHistory(trx, row, change, now());
-        return alertOf(row, now());
+        return alertOf({ ...row, owner }, now());
       }),
 
     /** Another alert of the channel with the same questions. @param self the alert that is being changed; null for a new one */
@@ -193,12 +181,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
     ): Promise<Alert | null> => findDuplicate(db, workspace, self, terms, now()),
 
     async feedsOf(workspace: string, id: string): Promise<readonly string[]> {
-      const rows = await db
-        .selectFrom('alert_feeds')
-        .select('feed')
-        .where((eb) => eb.and({ workspace, alert: id }))
-        .execute();
-      return rows.map(({ feed }) => feed);
+      return (await findAll(db, 'alert_feeds', { workspace, alert: id })).map(({ feed }) => feed);
     },
 
     /**
@@ -207,27 +190,16 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
      */
     missed: (workspace: string, id: string): Promise<number | null> => countMissed(db, workspace, id),
 
-    /** Sends messages that Slack has refused once more. */
     sendAgain: (workspace: string, id: string): Promise<void> =>
       inTransaction(db, workspace, (trx) => sendParked(trx, workspace, id, now())),
 
     /** Alerts whose pause has ended, or whose cap counts a new month. */
     async toResume(most: number): Promise<readonly Alert[]> {
       const at = now();
-      const rows = await db
-        .selectFrom('alerts')
-        .selectAll()
-        .where((eb) =>
-          eb.or([
-            eb.and([
-              ...[eb('blocked_by', '=', 'person'), eb('state', '=', 'paused')],
-              hasCome(eb, eb.ref('paused_until'), at, longestPauseMs),
-            ]),
-            eb.and([eb('blocked_by', '=', 'cap'), eb('state', '=', 'waiting'), eb('month', '<>', monthOf(at))]),
-          ]),
-        )
-        .limit(most)
-        .execute();
+      const { rows } = await sql<Schema['alerts']>`select * from alerts
+        where blocked_by = 'person' and state = 'paused' and ${hasCome('paused_until', at, longestPauseMs)}
+          or blocked_by = 'cap' and state = 'waiting' and month <> ${monthOf(at)}
+        limit ${most}`.execute(db);
       return rows.map((row) => alertOf(row, at));
     },
   };
@@ -244,14 +216,11 @@ async function findDuplicate(
   now: number,
 ): Promise<Alert | null> {
   const question_key = questionsKeyOf(questions);
-  const row = await trx
-    .selectFrom('alerts')
-    .selectAll()
-    .where((eb) => eb.and({ workspace, channel, question_key }))
-    .where('state', '<>', 'stopped')
-    .where('id', '<>', id ?? '')
-    .executeTakeFirst();
-  return row === undefined ? null : alertOf(row, now);
+  const { rows } = await sql<Schema['alerts']>`select * from alerts where workspace = ${workspace}
+    and channel = ${channel} and question_key = ${question_key} and state <> 'stopped' and id <> ${id ?? ''}`.execute(
+    trx,
+  );
+  return rows[0] === undefined ? null : alertOf(rows[0], now);
 }
 
 /** Subscribes the alert to these feeds and no others. Cursors that it has already stay where they are. */
@@ -261,11 +230,8 @@ async function subscribe(
   cursors: readonly Cursor[],
 ): Promise<void> {
   const feeds = cursors.map(({ feed }) => feed);
-  await trx
-    .deleteFrom('alert_feeds')
-    .where((eb) => eb.and({ workspace, alert }))
-    .where('feed', 'not in', feeds)
-    .execute();
+  for (const { feed } of await findAll(trx, 'alert_feeds', { workspace, alert }))
+    if (!feeds.includes(feed)) await remove(trx, 'alert_feeds', { workspace, alert, feed });
   for (const { feed, seq, isSilent } of cursors) {
     await trx
       .insertInto('alert_feeds')
@@ -275,28 +241,17 @@ async function subscribe(
   }
 }
 
-/** Moves waiting messages to the channel that the alert has now. */
 async function moveMessages(
   trx: Kysely<Schema>,
   { workspace, id, channel }: { readonly workspace: string; readonly id: string; readonly channel: string },
   now: number,
 ): Promise<void> {
-  const waiting = await trx
-    .selectFrom('outbox')
-    .select('id')
-    .where((eb) => eb.and({ workspace, alert: id }))
-    .where('state', '<>', 'sent')
-    .where('channel', '<>', channel)
-    .where('kind', '<>', 'notification')
-    .orderBy('position')
-    .execute();
-  for (const message of waiting) {
+  const { rows } = await sql<{ id: string }>`select id from outbox where workspace = ${workspace} and alert = ${id}
+    and state <> 'sent' and channel <> ${channel} and kind <> 'notification' order by position`.execute(trx);
+  for (const message of rows) {
     const position = await nextPosition(trx, workspace, channel, now);
-    await trx
-      .updateTable('outbox')
-      .set({ channel, position, state: 'due', due_at: now, attempts: 0 })
-      .where((eb) => eb.and({ workspace, id: message.id }))
-      .execute();
+    const due = { channel, position, state: 'due' as const, due_at: now, attempts: 0 };
+    await update(trx, 'outbox', { workspace, id: message.id }, due);
   }
 }
 
@@ -310,19 +265,12 @@ async function resumeIn(
   how: CatchUp,
   change: Pick<Transition, 'by' | 'what'>,
   now: number,
-): Promise<Selectable<Schema['alerts']>> {
+): Promise<Schema['alerts']> {
   const { workspace, id } = alert;
   if (how === 'missed') await rewind(trx, alert);
-  await trx
-    .deleteFrom('outbox')
-    .where((eb) => eb.and({ workspace, alert: id }))
-    .where('state', '<>', 'sent')
-    .execute();
-  await trx
-    .updateTable('alert_feeds')
-    .set({ next_as: how === 'missed' ? 'backlog' : 'skip', error: null })
-    .where((eb) => eb.and({ workspace, alert: id }))
-    .execute();
+  await sql`delete from outbox where workspace = ${workspace} and alert = ${id} and state <> 'sent'`.execute(trx);
+  const next_as = how === 'missed' ? 'backlog' : 'skip';
+  await update(trx, 'alert_feeds', { workspace, alert: id }, { next_as, error: null });
   await writeHistory(trx, alert, change, now);
   return trx
     .updateTable('alerts')
@@ -342,21 +290,23 @@ async function resumeIn(
 }
 
 async function rewind(trx: Kysely<Schema>, { workspace, id }: Alert): Promise<void> {
-  const kept = await trx
-    .selectFrom('outbox')
-    .select('ranges')
-    .where((eb) => eb.and({ workspace, alert: id, kind: 'records' }))
-    .where('state', '<>', 'sent')
-    .execute();
-  for (const { feed, after } of kept.flatMap(({ ranges }) => rangesOf(ranges) ?? [])) {
+  for (const { feed, after } of await unsentRanges(trx, workspace, id)) {
     // Records that were posted in between are known to be in the channel, and not posted again.
-    await trx
-      .updateTable('alert_feeds')
-      .set({ seq: after })
-      .where((eb) => eb.and({ workspace, alert: id, feed }))
-      .where('seq', '>', after)
-      .execute();
+    await sql`update alert_feeds set seq = ${after}
+      where workspace = ${workspace} and alert = ${id} and feed = ${feed} and seq > ${after}`.execute(trx);
   }
+}
+
+async function unsentRanges(db: Kysely<Schema>, workspace: string, alert: string): Promise<readonly LogRange[]> {
+  const { rows } = await sql<{ ranges: string }>`select ranges from outbox
+    where workspace = ${workspace} and alert = ${alert} and kind = 'records' and state <> 'sent'`.execute(db);
+  return rows.flatMap(({ ranges }) => rangesOf(ranges) ?? []);
+}
+
+interface MissedCursor extends LogRange {
+  readonly next: number | null;
+  readonly corrections: 0 | 1;
+  readonly condition: Schema['alerts']['condition'];
 }
 
 /**
@@ -364,46 +314,20 @@ async function rewind(trx: Kysely<Schema>, { workspace, id }: Alert): Promise<vo
  * @returns null where there are none and none of its feeds is checked
  */
 async function countMissed(db: Kysely<Schema>, workspace: string, alert: string): Promise<number | null> {
-  const cursors = await db
-    .selectFrom('alert_feeds')
-    .innerJoin('feeds', (join) =>
-      join.onRef('feeds.workspace', '=', 'alert_feeds.workspace').onRef('feeds.id', '=', 'alert_feeds.feed'),
-    )
-    .innerJoin('alerts', (join) =>
-      join.onRef('alerts.workspace', '=', 'alert_feeds.workspace').onRef('alerts.id', '=', 'alert_feeds.alert'),
-    )
-    .select([
-      'feed',
-      'alert_feeds.seq as after',
-      'feeds.seq as upTo',
-      'feeds.next_check_at as next',
-      'corrections',
-      'condition',
-    ])
-    .where((eb) => eb.and({ 'alert_feeds.workspace': workspace, alert }))
-    .execute();
-  const waiting = await db
-    .selectFrom('outbox')
-    .select('ranges')
-    .where((eb) => eb.and({ workspace, alert, kind: 'records' }))
-    .where('state', '<>', 'sent')
-    .execute();
-  const kinds = cursors.some(({ corrections }) => corrections === 1)
-    ? (['new', 'corrected'] as const)
-    : (['new'] as const);
+  const { rows: cursors } = await sql<MissedCursor>`select alert_feeds.feed, alert_feeds.seq as after,
+      feeds.seq as "upTo", feeds.next_check_at as next, alerts.corrections, alerts.condition
+    from alert_feeds join feeds on feeds.workspace = alert_feeds.workspace and feeds.id = alert_feeds.feed
+      join alerts on alerts.workspace = alert_feeds.workspace and alerts.id = alert_feeds.alert
+    where alert_feeds.workspace = ${workspace} and alert_feeds.alert = ${alert}`.execute(db);
+  const waiting = await unsentRanges(db, workspace, alert);
+  const kinds = cursors.some(({ corrections }) => corrections === 1) ? ['new', 'corrected'] : ['new'];
   const isOfPartners = cursors.some(({ condition }) => condition === 'new-partner');
   let missed = 0;
-  for (const { feed, after, upTo } of [...cursors, ...waiting.flatMap(({ ranges }) => rangesOf(ranges) ?? [])]) {
-    const { entries } = await db
-      .selectFrom('feed_log')
-      .select(({ fn }) => fn.countAll<number>().as('entries'))
-      .where((eb) => eb.and({ workspace, feed }))
-      .where('seq', '>', after)
-      .where('seq', '<=', upTo)
-      .where('kind', 'in', kinds)
-      .$if(isOfPartners, (eb) => eb.where('is_first', '=', 1))
-      .executeTakeFirstOrThrow();
-    missed += entries;
+  for (const { feed, after, upTo } of [...cursors, ...waiting]) {
+    const { rows } = await sql<{ entries: number }>`select count(*) as entries from feed_log
+      where workspace = ${workspace} and feed = ${feed} and seq > ${after} and seq <= ${upTo}
+        and kind in (${sql.join(kinds)}) ${isOfPartners ? sql`and is_first = 1` : sql``}`.execute(db);
+    missed += rows[0]?.entries ?? 0;
   }
   const isChecked = cursors.some(({ next }) => next !== null);
   return missed === 0 && !isChecked ? null : missed;
@@ -417,11 +341,6 @@ async function freeId(trx: Kysely<Schema>, workspace: string): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
     const length = 4 + Math.floor(attempt / 8);
     const id = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
-    const taken = await trx
-      .selectFrom('alerts')
-      .select('id')
-      .where((eb) => eb.and({ workspace, id }))
-      .executeTakeFirst();
-    if (taken === undefined) return id;
+    if ((await find(trx, 'alerts', { workspace, id })) === undefined) return id;
   }
 }

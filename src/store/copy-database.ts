@@ -4,7 +4,7 @@ import { backup, DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { migrateIn, schemaVersion, versionOf } from './open-store.ts';
-import type { Schema } from './schema.ts';
+import { type Schema, tableNames, tables } from './schema.ts';
 import { explainedFile, isBusy, makeFolder, makeOwnFile } from './sqlite.ts';
 import { explained } from './store-error.ts';
 import { inTransaction } from './transaction.ts';
@@ -38,7 +38,7 @@ export async function copyDatabase(path: string, url: string): Promise<readonly 
     await refuseTables(trx);
     await migrateIn(trx);
     const copied: CopiedTable[] = [];
-    for (const table of tablesOf(source)) copied.push({ table, rows: await copyTable(source, trx, table) });
+    for (const table of tableNames) copied.push({ table, rows: await copyTable(source, trx, table) });
     return copied;
   });
   return await copying.catch((error: unknown) => {
@@ -64,16 +64,9 @@ async function refuseTables(trx: Kysely<Schema>): Promise<void> {
   }
 }
 
-const names = z.array(z.object({ name: z.string() }).transform(({ name }) => name));
-
-function tablesOf(source: DatabaseSync): string[] {
-  const ours = "type = 'table' and name <> 'meta' and name not like 'sqlite_%'";
-  return names.parse(source.prepare(`select name from sqlite_schema where ${ours} order by name`).all());
-}
-
 /** @returns how many rows it has on both sides. */
-async function copyTable(source: DatabaseSync, trx: Kysely<Schema>, table: string): Promise<number> {
-  const integers = integerColumns(source, table);
+async function copyTable(source: DatabaseSync, trx: Kysely<Schema>, table: keyof Schema): Promise<number> {
+  const integers = integerColumns(table);
   const rows = source.prepare(`select * from "${table}"`).iterate();
   for (const batch of batchesOf(rows)) {
     await insert(
@@ -115,9 +108,9 @@ async function insert(trx: Kysely<Schema>, table: string, rows: readonly Row[]):
   await sql`insert into ${into} values ${sql.join(values)}`.execute(trx);
 }
 
-function integerColumns(source: DatabaseSync, table: string): ReadonlySet<string> {
-  const typed = source.prepare('select name from pragma_table_info(?) where lower(type) in (?, ?)');
-  return new Set(names.parse(typed.all(table, 'integer', 'bigint')));
+function integerColumns(table: keyof Schema): ReadonlySet<string> {
+  const columns = Object.entries<{ readonly sql: string }>(tables[table].columns);
+  return new Set(columns.filter(([, { sql }]) => /^(integer|bigint)/.test(sql)).map(([column]) => column));
 }
 
 /** SQLite keeps a fraction in a column of whole numbers where one was written; PostgreSQL takes none. */

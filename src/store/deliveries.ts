@@ -6,9 +6,9 @@ import { type Abandoned, firstFence, type HeldDelivery } from '../model/money.ts
 import type { WriteBehind } from './memory.ts';
 import type { Schema } from './schema.ts';
 import { deliverySealing, type Seal } from './seal.ts';
-import { isBusy, isFull } from './sqlite.ts';
-import { StoreError } from './store-error.ts';
-import { fixedQuery, type Placeholders, unsynced } from './transaction.ts';
+import { isFull, mayPass } from './sqlite.ts';
+import { find, remove, update } from './statements.ts';
+import { unsynced } from './transaction.ts';
 import { type ClaimedSettings, latestRules } from './workspaces.ts';
 
 /** The person is waiting: after this long they read that nothing is done. */
@@ -22,22 +22,14 @@ const justMs = 1_000;
 export type Answering = ReturnType<typeof createAnswering>;
 
 /** Notes that an answer to a delivery is about to be sent, and may arrive. */
-export function createAnswering(db: Kysely<Schema>, now: () => number) {
-  const write = fixedQuery(db, ({ workspace, id, fence, at }: Placeholders<Held & { at: number }>) =>
-    db
-      .updateTable('deliveries')
-      .set({ answering_at: at })
-      .where((eb) => eb.and({ workspace, id, fence }))
-      .returning('id')
-      .modifyEnd(unsynced),
-  );
+export function createAnswering(now: () => number) {
   /** By the delivery: when, epoch ms. */
   const noted = new Map<string, number>();
   const keyOf = (workspace: string, { id, fence }: HeldDelivery) => `${workspace} ${id} ${fence}`;
   return {
     /** @returns false when another process has taken the delivery over */
-    async write(workspace: string, { id, fence }: HeldDelivery, at: number, on?: Kysely<Schema>): Promise<boolean> {
-      return (await write({ workspace, id, fence, at }, on)).length > 0;
+    async write(on: Kysely<Schema>, workspace: string, { id, fence }: HeldDelivery, at: number): Promise<boolean> {
+      return (await update(on, 'deliveries', { workspace, id, fence }, { answering_at: at })) > 0;
     },
     /** Called once the note is committed: a process that takes the delivery over then contradicts no answer. */
     remember: (workspace: string, held: HeldDelivery): void => void noted.set(keyOf(workspace, held), now()),
@@ -72,7 +64,8 @@ export function createDeliveries(
   { deadAfterMs } = timings,
 ) {
   const owner = randomUUID();
-  const { take, readHeld, writeUnderway, noteAnswered, noteAlive, takeOver } = queries(db, owner);
+  const noteAnswered = (on: Kysely<Schema>, workspace: string, { id, fence }: HeldDelivery) =>
+    update(on, 'deliveries', { workspace, id, owner, fence }, { underway: null });
   return {
     /**
      * Takes a delivery. That may take longer than Slack waits: a store that is busy or away is asked again for some seconds.
@@ -82,10 +75,19 @@ export function createDeliveries(
      * @throws when it could not be written
      */
     async claim(workspace: string, id: string, underway: string, user = ''): Promise<boolean> {
-      const row = { workspace, id, at: now(), underway: deliverySealing(seal, workspace, id).seal(underway), user };
-      // A claim that had to wait for the database is not taken for one of a dead process.
-      const attempt = () => behind.with((on) => take({ ...row, aliveAt: now() }, on));
-      const [taken] = await untilKnown(attempt, claimPatienceMs);
+      const sealed = deliverySealing(seal, workspace, id).seal(underway);
+      const at = now();
+      // A claim that had to wait for the database is not taken for one of a dead process. It is on the disk by the time
+      // anything is spent: the ledger's row, which is waited for, lies behind it in the same log. No two are sealed
+      // alike: what is already there under the same seal is this very claim, whose answer was lost.
+      const take = (on: Kysely<Schema>) =>
+        sql<ClaimedSettings>`insert into deliveries (workspace, id, at, owner, fence, alive_at, underway)
+          values (${workspace}, ${id}, ${at}, ${owner}, ${firstFence}, ${now()}, ${sealed})
+          on conflict (workspace, id) do update set owner = excluded.owner
+            where deliveries.underway = excluded.underway and deliveries.owner = excluded.owner
+          returning ${latestRules(workspace)} as rules, (select settings from preferences
+            where workspace = ${workspace} and user_id = ${user}) as preferences`.execute(on);
+      const [taken] = (await untilKnown(() => unsynced(db, take), claimPatienceMs)).rows;
       if (taken === undefined) return false;
       onSettings(workspace, user, taken);
       return true;
@@ -99,45 +101,71 @@ export function createDeliveries(
     async mayAnswer(workspace: string, held: HeldDelivery): Promise<boolean> {
       // With the outcome of a paid call it was noted already.
       if (answering.take(workspace, held)) return true;
-      return behind.with((on) => answering.write(workspace, held, now(), on));
+      return unsynced(db, (on) => answering.write(on, workspace, held, now()));
     },
 
     /** Whether this process still answers the delivery. */
     async isHeld(workspace: string, { id, fence }: HeldDelivery): Promise<boolean> {
-      return (await readHeld({ workspace, id, fence })).length > 0;
+      return (await find(db, 'deliveries', { workspace, id, fence })) !== undefined;
     },
 
     /** Changes what is needed to answer it, while this process does. @param change null leaves it as it is */
     async amend(workspace: string, held: HeldDelivery, change: (underway: string) => string | null): Promise<void> {
-      const [row] = await readHeld({ workspace, id: held.id, fence: held.fence });
-      const sealing = deliverySealing(seal, workspace, held.id);
+      const { id, fence } = held;
+      const row = await find(db, 'deliveries', { workspace, id, fence });
+      const sealing = deliverySealing(seal, workspace, id);
       const underway = row?.underway == null ? null : sealing.open(row.underway);
       const changed = underway === null ? null : change(underway);
-      if (changed !== null) await writeUnderway({ workspace, ...held, underway: sealing.seal(changed) });
+      if (changed === null) return;
+      // One that is answered has nothing under way any more.
+      await unsynced(db, (on) =>
+        on
+          .updateTable('deliveries')
+          .set({ underway: sealing.seal(changed) })
+          .where((eb) => eb.and({ workspace, id, owner, fence }))
+          .where('underway', 'is not', null)
+          .execute(),
+      );
     },
 
-    /** Its answer, or the reason for none, was sent. A delivery that another process has taken stays with that one. */
-    async finish(workspace: string, { id, fence }: HeldDelivery): Promise<void> {
-      answering.take(workspace, { id, fence });
-      const note = () => noteAnswered({ workspace, id, fence });
+    /**
+     * Its answer, or the reason for none, was sent. A delivery that another process has taken stays with that one. Lost in
+     * a power cut, it lets somebody who was answered in that moment read that they were interrupted.
+     */
+    async finish(workspace: string, held: HeldDelivery): Promise<void> {
+      answering.take(workspace, held);
+      const note = () => unsynced(db, (on) => noteAnswered(on, workspace, held));
       await untilKnown(note, finishPatienceMs, (error) => mayPass(error) || isFull(error));
     },
 
     /** The same within a moment, for a delivery whose note says that its answer may have arrived. */
-    finishSoon(workspace: string, { id, fence }: HeldDelivery, onLost: (error: unknown) => void): void {
-      answering.take(workspace, { id, fence });
-      behind.add((on) => noteAnswered({ workspace, id, fence }, on), onLost);
+    finishSoon(workspace: string, held: HeldDelivery, onLost: (error: unknown) => void): void {
+      answering.take(workspace, held);
+      behind.add((on) => noteAnswered(on, workspace, held), onLost);
     },
 
     /** Says that this process is alive, for all it has under way. */
     async stayAlive(): Promise<void> {
-      await noteAlive({ at: now() });
+      await db
+        .updateTable('deliveries')
+        .set({ alive_at: now() })
+        .where('underway', 'is not', null)
+        .where('owner', '=', owner)
+        .execute();
     },
 
     /** Takes over what dead processes left unanswered, each once. `underway` is null when it cannot be read any more. */
     async takeAbandoned(): Promise<Abandoned[]> {
-      const at = now();
-      const taken = await takeOver({ at, silentSince: at - deadAfterMs, furthest: at + deadAfterMs });
+      const time = now();
+      const taken = await db
+        .updateTable('deliveries')
+        .set((eb) => ({ owner, fence: eb('fence', '+', 1), alive_at: time }))
+        .where('underway', 'is not', null)
+        .where('owner', '!=', owner)
+        // A heartbeat from the future was written before the clock was set back: its process may be long dead.
+        .where((eb) => eb.or([eb('alive_at', '<', time - deadAfterMs), eb('alive_at', '>', time + deadAfterMs)]))
+        .returningAll()
+        .execute();
       return taken.map(({ workspace, id, fence, at, answering_at, underway }) => ({
         workspace,
         id,
@@ -167,130 +195,35 @@ async function untilKnown<T>(write: () => Promise<T>, patienceMs: number, isPass
   }
 }
 
-function mayPass(error: unknown): boolean {
-  return error instanceof StoreError || isBusy(error);
-}
-
-type Taken = Pick<Schema['deliveries'], 'workspace' | 'id' | 'at' | 'underway'> & { user: string; aliveAt: number };
-/** Epoch ms. */
-interface Silence {
-  readonly at: number;
-  readonly silentSince: number;
-  readonly furthest: number;
-}
-type Held = HeldDelivery & { readonly workspace: string };
-
-function queries(db: Kysely<Schema>, owner: string) {
-  return {
-    // On the disk by the time anything is spent: the ledger's row, which is waited for, lies behind it in the same log.
-    take: fixedQuery(db, ({ workspace, id, at, aliveAt, underway, user }: Placeholders<Taken>) =>
-      db
-        .insertInto('deliveries')
-        .values({
-          workspace,
-          id,
-          at,
-          owner,
-          fence: sql.lit(firstFence),
-          alive_at: aliveAt,
-          answering_at: sql.lit(null),
-          underway,
-        })
-        // No two are sealed alike: what is already there under the same seal is this very claim, whose answer was lost.
-        .onConflict((c) =>
-          c
-            .columns(['workspace', 'id'])
-            .doUpdateSet({ owner })
-            .whereRef('deliveries.underway', '=', 'excluded.underway')
-            .where('deliveries.owner', '=', owner),
-        )
-        .returning([
-          db
-            .selectFrom('preferences')
-            .select('settings')
-            .where((eb) => eb.and({ workspace, user_id: user }))
-            .as('preferences'),
-          latestRules(db, workspace).as('rules'),
-        ])
-        .modifyEnd(unsynced),
-    ),
-    readHeld: fixedQuery(db, ({ workspace, id, fence }: Placeholders<Held>) =>
-      db
-        .selectFrom('deliveries')
-        .select(['id', 'underway'])
-        .where((eb) => eb.and({ workspace, id, fence })),
-    ),
-    writeUnderway: fixedQuery(db, ({ workspace, id, fence, underway }: Placeholders<Held & { underway: string }>) =>
-      db
-        .updateTable('deliveries')
-        .set({ underway })
-        // One that is answered has nothing under way any more.
-        .where('underway', 'is not', null)
-        .where((eb) => eb.and({ workspace, id, owner, fence }))
-        .modifyEnd(unsynced),
-    ),
-    // Lost in a power cut, it lets somebody who was answered in that moment read that they were interrupted.
-    noteAnswered: fixedQuery(db, ({ workspace, id, fence }: Placeholders<Held>) =>
-      db
-        .updateTable('deliveries')
-        .set({ underway: null })
-        .where((eb) => eb.and({ workspace, id, owner, fence }))
-        .modifyEnd(unsynced),
-    ),
-    noteAlive: fixedQuery(db, ({ at }: Placeholders<{ at: number }>) =>
-      db.updateTable('deliveries').set({ alive_at: at }).where('underway', 'is not', null).where('owner', '=', owner),
-    ),
-    takeOver: fixedQuery(db, ({ at, silentSince, furthest }: Placeholders<Silence>) =>
-      db
-        .updateTable('deliveries')
-        .set((eb) => ({ owner, fence: eb('fence', '+', 1), alive_at: at }))
-        .where('underway', 'is not', null)
-        .where('owner', '!=', owner)
-        // A heartbeat from the future was written before the clock was set back: its process may be long dead.
-        .where((eb) => eb.or([eb('alive_at', '<', silentSince), eb('alive_at', '>', furthest)]))
-        .returning(['workspace', 'id', 'fence', 'at', 'answering_at', 'underway']),
-    ),
-  };
-}
-
 export type Notices = ReturnType<typeof createNotices>;
 
 /** Things to be said, or done, once in a while and not again. */
 export function createNotices(db: Kysely<Schema>, now: () => number) {
-  const take = fixedQuery(
-    db,
-    ({ workspace, id, at, quietSince }: Placeholders<Schema['notices'] & { quietSince: number }>) =>
-      db
-        .insertInto('notices')
-        .values({ workspace, id, at })
-        .onConflict((c) => c.columns(['workspace', 'id']).doUpdateSet({ at }).where('notices.at', '<=', quietSince))
-        .returning('id'),
-  );
-  const find = fixedQuery(db, ({ workspace, id }: Placeholders<Pick<Schema['notices'], 'workspace' | 'id'>>) =>
-    db
-      .selectFrom('notices')
-      .select('id')
-      .where((eb) => eb.and({ workspace, id })),
-  );
-  const letGo = fixedQuery(db, ({ workspace, id }: Placeholders<Pick<Schema['notices'], 'workspace' | 'id'>>) =>
-    db.deleteFrom('notices').where('workspace', '=', workspace).where('id', '=', id),
-  );
   return {
     /** @returns true when nobody claimed `id` within the last `quietMs` milliseconds; the claim then counts from now. */
     async claim(workspace: string, id: string, quietMs: number): Promise<boolean> {
       const at = now();
-      const claimed = await take({ workspace, id, at, quietSince: at - quietMs });
-      return claimed.length > 0;
+      const claimed = await db
+        .insertInto('notices')
+        .values({ workspace, id, at })
+        .onConflict((c) =>
+          c
+            .columns(['workspace', 'id'])
+            .doUpdateSet({ at })
+            .where('notices.at', '<=', at - quietMs),
+        )
+        .returning('id')
+        .executeTakeFirst();
+      return claimed !== undefined;
     },
 
     /** Whether somebody has claimed `id` and not released it. */
-    async isClaimed(workspace: string, id: string): Promise<boolean> {
-      return (await find({ workspace, id })).length > 0;
-    },
+    isClaimed: async (workspace: string, id: string): Promise<boolean> =>
+      (await find(db, 'notices', { workspace, id })) !== undefined,
 
     /** Lets `id` be claimed again, when saying it failed. */
     async release(workspace: string, id: string): Promise<void> {
-      await letGo({ workspace, id });
+      await remove(db, 'notices', { workspace, id });
     },
   };
 }

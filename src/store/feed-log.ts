@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { PartyKind } from '../model/answer.ts';
 import type {
@@ -14,47 +14,63 @@ import type {
   RecordsSpan,
 } from '../model/feed.ts';
 import { jsonText, type LeaseColumns, type Schema } from './schema.ts';
+import { slices, upsert } from './statements.ts';
 
 /** A row was parsed by its schema before it was written, so only its shape is checked here. */
 const storedRow = jsonText.pipe(z.custom<LoggedRecord['row']>((value) => typeof value === 'object' && value !== null));
 
-/** Entries behind a cursor, in order. */
-export async function entriesAfter(
-  db: Kysely<Schema>,
-  workspace: string,
-  feed: string,
-  seq: number,
-  most: number,
-): Promise<readonly LoggedRecord[]> {
-  const rows = await db
-    .selectFrom('feed_log')
-    .select(entryColumns)
-    .where((eb) => eb.and({ workspace, feed }))
-    .where('seq', '>', seq)
-    .orderBy('seq')
-    .limit(most)
-    .execute();
-  return rows.map(logged);
+/** The logs of feeds, as alerts read them. */
+export function createFeedLog(db: Kysely<Schema>) {
+  return {
+    async after(workspace: string, feed: string, seq: number, most: number): Promise<readonly LoggedRecord[]> {
+      const rows = await db
+        .selectFrom('feed_log')
+        .selectAll()
+        .where((eb) => eb.and({ workspace, feed }))
+        .where('seq', '>', seq)
+        .orderBy('seq')
+        .limit(most)
+        .execute();
+      return rows.map(logged);
+    },
+
+    /** Partners with standing records that have the name or a slug of one of these; a slug may have moved since. */
+    async partnersLike(
+      { workspace, id: feed }: Pick<Feed, 'workspace' | 'id'>,
+      kind: PartyKind,
+      partners: readonly (Partner | null)[],
+    ): Promise<readonly KnownPartner[]> {
+      const known: KnownPartner[] = [];
+      for (const some of slices(
+        partners.filter((partner) => partner !== null),
+        rowsAtOnce,
+      )) {
+        // PostgreSQL takes no empty list.
+        const slugs = ['', ...some.flatMap(({ slug }) => slug ?? [])];
+        const among = sql.join(slugs);
+        const { rows: moves } = await sql<{ from: string; to: string }>`select from_slug as "from", to_slug as "to"
+          from moves where workspace = ${workspace} and kind = ${kind}
+            and (from_slug in (${among}) or to_slug in (${among}))`.execute(db);
+        const moved = moves.map(({ from, to }) => [from, to]);
+        const { rows } = await sql<{ name: string | null; slug: string | null }>`
+          select distinct partner_name as name, partner_slug as slug from feed_records
+          where workspace = ${workspace} and feed = ${feed} and copies > 0
+            and (partner_words in (${sql.join(some.map(({ words }) => words))})
+              or partner_slug in (${sql.join([...slugs, ...moved.flat()])}))`.execute(db);
+        for (const { name, slug } of rows) {
+          const slugsOf = slug === null ? [] : [slug, ...moved.filter((pair) => pair.includes(slug)).flat()];
+          known.push({ name: name ?? '', slugs: slugsOf });
+        }
+      }
+      return known;
+    },
+  };
 }
 
-/** An entry as it is read back. */
-function logged({ weak, is_first, first_seen_at: firstSeenAt, row, ...entry }: StoredEntry): LoggedRecord {
+function logged({ seq, kind, key, day, weak, is_first, first_seen_at, row }: Schema['feed_log']): LoggedRecord {
   const first = is_first === 1 && ({ isFirst: true } as const);
-  return { ...entry, weak: weak === 1, firstSeenAt, row: storedRow.parse(row), ...first };
-}
-
-const entryColumns = ['seq', 'kind', 'key', 'weak', 'day', 'first_seen_at', 'row', 'is_first'] as const;
-type StoredEntry = Pick<Schema['feed_log'], (typeof entryColumns)[number]>;
-
-/** How many entries lie behind a cursor. */
-export async function countEntries(db: Kysely<Schema>, workspace: string, feed: string, seq: number): Promise<number> {
-  const counted = await db
-    .selectFrom('feed_log')
-    .select(({ fn }) => fn.countAll<number>().as('entries'))
-    .where((eb) => eb.and({ workspace, feed }))
-    .where('seq', '>', seq)
-    .executeTakeFirst();
-  return counted?.entries ?? 0;
+  const entry = { seq, kind, key, day, weak: weak === 1, firstSeenAt: first_seen_at };
+  return { ...entry, row: storedRow.parse(row), ...first };
 }
 
 export type FoundRecords = ReturnType<typeof createFoundRecords>;
@@ -78,7 +94,7 @@ export function createFoundRecords(db: Kysely<Schema>) {
         .$if(onlyFirst, (entries) => entries.where('is_first', '=', 1));
       const counted = await found.select(({ fn }) => fn.countAll<number>().as('entries')).executeTakeFirst();
       const rows = await found
-        .select(entryColumns)
+        .selectAll()
         .orderBy('first_seen_at', 'desc')
         .orderBy('feed')
         .orderBy('seq', 'desc')
@@ -103,7 +119,7 @@ export function partsOf(change: FeedChange): readonly FeedChange[] {
   const { forms, entries } = change;
   const [formsOf, entriesOf] = [Map.groupBy(forms, keyOf), Map.groupBy(entries, keyOf)];
   const keys = [...new Set([...entries, ...forms].map(keyOf))];
-  const parts = slices(keys).map((some) => ({
+  const parts = slices(keys, rowsAtOnce).map((some) => ({
     forms: some.flatMap((key) => formsOf.get(key) ?? []),
     entries: some.flatMap((key) => entriesOf.get(key) ?? []),
   }));
@@ -143,26 +159,12 @@ export async function commitChange(
     .returning('seq')
     .executeTakeFirst();
   if (feed === undefined) return false;
-  await writeForms(db, held, change.forms);
-  await writeDays(db, held, change.days);
-  await writeEntries(db, held, feed.seq - change.entries.length, change.entries, at);
-  return true;
-}
-
-async function writeForms(db: Kysely<Schema>, { workspace, id: feed }: Held, forms: readonly RecordForm[]) {
-  for (const some of slices(forms)) {
+  const of = { workspace: held.workspace, feed: held.id };
+  for (const some of slices(change.forms, rowsAtOnce)) {
     await db
       .insertInto('feed_records')
-      .values(
-        some.map(({ partner, ...form }) => ({
-          workspace,
-          feed,
-          ...form,
-          partner_name: partner?.name ?? null,
-          partner_words: partner?.words ?? null,
-          partner_slug: partner?.slug ?? null,
-        })),
-      )
+      .values(some.map((form) => recordRow(of, form)))
+      // The partner was written with the form when it was new.
       .onConflict((c) =>
         c
           .columns(['workspace', 'feed', 'key', 'hash'])
@@ -170,63 +172,19 @@ async function writeForms(db: Kysely<Schema>, { workspace, id: feed }: Held, for
       )
       .execute();
   }
+  for (const some of slices(change.days, rowsAtOnce))
+    await upsert(
+      db,
+      'feed_days',
+      ...some.map(({ day, rows, isDirty }) => ({ ...of, day, rows, dirty: isDirty ? 1 : 0 })),
+    );
+  await writeEntries(db, held, feed.seq - change.entries.length, change.entries, at);
+  return true;
 }
 
-/** Partners with standing records that have the name or a slug of one of these; a slug may have moved since. */
-export async function partnersLike(
-  db: Kysely<Schema>,
-  { workspace, id: feed }: Pick<Feed, 'workspace' | 'id'>,
-  kind: PartyKind,
-  partners: readonly (Partner | null)[],
-): Promise<readonly KnownPartner[]> {
-  const known: KnownPartner[] = [];
-  for (const some of slices(partners.filter((partner) => partner !== null))) {
-    // PostgreSQL takes no empty list.
-    const slugs = ['', ...some.flatMap(({ slug }) => slug ?? [])];
-    const moves = await db
-      .selectFrom('moves')
-      .select(['from_slug', 'to_slug'])
-      .where((eb) => eb.and({ workspace, kind }))
-      .where((eb) => eb.or([eb('from_slug', 'in', slugs), eb('to_slug', 'in', slugs)]))
-      .execute();
-    const moved = moves.map((move) => [move.from_slug, move.to_slug]);
-    const rows = await db
-      .selectFrom('feed_records')
-      .select(['partner_name', 'partner_slug'])
-      .distinct()
-      .where((eb) => eb.and({ workspace, feed }))
-      .where('copies', '>', 0)
-      .where((eb) =>
-        eb.or([
-          eb(
-            'partner_words',
-            'in',
-            some.map(({ words }) => words),
-          ),
-          eb('partner_slug', 'in', [...slugs, ...moved.flat()]),
-        ]),
-      )
-      .execute();
-    for (const { partner_name: name, partner_slug: slug } of rows) {
-      const slugsOf = slug === null ? [] : [slug, ...moved.filter((pair) => pair.includes(slug)).flat()];
-      known.push({ name: name ?? '', slugs: slugsOf });
-    }
-  }
-  return known;
-}
-
-async function writeDays(db: Kysely<Schema>, { workspace, id: feed }: Held, days: FeedChange['days']) {
-  for (const some of slices(days)) {
-    await db
-      .insertInto('feed_days')
-      .values(some.map(({ day, rows, isDirty }) => ({ workspace, feed, day, rows, dirty: isDirty ? 1 : 0 })))
-      .onConflict((c) =>
-        c
-          .columns(['workspace', 'feed', 'day'])
-          .doUpdateSet((eb) => ({ rows: eb.ref('excluded.rows'), dirty: eb.ref('excluded.dirty') })),
-      )
-      .execute();
-  }
+function recordRow(of: { workspace: string; feed: string }, { partner, ...form }: RecordForm): Schema['feed_records'] {
+  const { name = null, words = null, slug = null } = partner ?? {};
+  return { ...of, ...form, partner_name: name, partner_words: words, partner_slug: slug };
 }
 
 async function writeEntries(
@@ -248,11 +206,5 @@ async function writeEntries(
     row: JSON.stringify(row),
     is_first: isFirst ? 1 : 0,
   }));
-  for (const some of slices(rows)) await db.insertInto('feed_log').values(some).execute();
-}
-
-function slices<T>(all: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(all.length / rowsAtOnce) }, (_, nth) =>
-    all.slice(nth * rowsAtOnce, (nth + 1) * rowsAtOnce),
-  );
+  for (const some of slices(rows, rowsAtOnce)) await db.insertInto('feed_log').values(some).execute();
 }

@@ -1,6 +1,5 @@
-import { type Expression, type Kysely, type Selectable, sql } from 'kysely';
+import { type Expression, type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import type { PartyKind } from '../model/answer.ts';
 import { foldFilter } from '../model/datasets.ts';
 import {
   type CheckedFeed,
@@ -13,14 +12,12 @@ import {
   type FeedQuestion,
   type FeedWishes,
   type HeldFeed,
-  type KnownPartner,
-  type LoggedRecord,
-  type Partner,
   type RecordForm,
 } from '../model/feed.ts';
 import { timings } from '../model/time.ts';
-import { commitChange, countEntries, entriesAfter, partnersLike, partsOf } from './feed-log.ts';
+import { commitChange, createFeedLog, partsOf } from './feed-log.ts';
 import { hashOf, jsonText, type Schema } from './schema.ts';
+import { find, slices, update } from './statements.ts';
 import { claimFirst, createLeases, inTransaction, type Leases, neverClaimed } from './transaction.ts';
 
 /** SQLite takes so many values in one statement, and PostgreSQL more. */
@@ -30,24 +27,21 @@ type Held = Pick<HeldFeed, 'workspace' | 'id' | 'fence'>;
 
 export type FeedStore = ReturnType<typeof createFeedStore>;
 /** The logs of feeds, as alerts read them. */
-export type FeedLog = Pick<FeedStore, 'after' | 'countAfter' | 'partnersLike'>;
+export type FeedLog = Pick<FeedStore, 'after' | 'partnersLike'>;
 /** Opens feeds for alerts, and releases those that no alert needs any more. */
 export type Feeds = Pick<FeedStore, 'open' | 'release'>;
 
 /** Feeds with their days, records and logs. A feed is changed only under the newest fence. */
 export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLeaseMs } = timings) {
   const leases = createLeases(now, feedLeaseMs);
-  const one = (workspace: string, id: string) =>
-    db.selectFrom('feeds').selectAll().where('workspace', '=', workspace).where('id', '=', id);
   const held = ({ workspace, id, fence }: Held, on = db) =>
     on.updateTable('feeds').where('workspace', '=', workspace).where('id', '=', id).where('fence', '=', fence);
 
   async function get(workspace: string, id: string): Promise<CheckedFeed | null> {
-    const row = await one(workspace, id).executeTakeFirst();
-    return row === undefined ? null : checkedFeedOf(row);
+    const row = await find(db, 'feeds', { workspace, id });
+    return row === undefined ? null : feedOf(row);
   }
 
-  /** @param due as it was read */
   async function take(
     due: Pick<Schema['feeds'], 'workspace' | 'id' | 'fence'> | undefined,
     on = db,
@@ -60,13 +54,14 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
         // Should this process die, the next claim continues its work.
         next_check_at: eb.fn.coalesce('next_check_at', eb.val(now())),
       }))
-      .where((eb) => leases.isFree(eb, eb.ref('lease_until')))
+      .where(leases.isFree())
       .returningAll()
       .executeTakeFirst();
-    return taken === undefined ? null : heldFeedOf(taken);
+    return taken === undefined ? null : feedOf(taken);
   }
 
   return {
+    ...createFeedLog(db),
     get,
     find: (workspace: string, question: FeedQuestion): Promise<CheckedFeed | null> =>
       get(workspace, feedIdOf(question)),
@@ -78,17 +73,10 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
       { from, to }: DayRange,
       at: number,
     ): Promise<boolean> {
-      const seen = await db
-        .selectFrom('feed_log')
-        .select('seq')
-        .where('workspace', '=', workspace)
-        .where('feed', '=', feedIdOf(question))
-        .where('first_seen_at', '>', at)
-        .where('day', '>=', from)
-        .where('day', '<=', to)
-        .limit(1)
-        .executeTakeFirst();
-      return seen !== undefined;
+      const { rows } = await sql`select 1 from feed_log
+        where workspace = ${workspace} and feed = ${feedIdOf(question)} and first_seen_at > ${at}
+          and day >= ${from} and day <= ${to} limit 1`.execute(db);
+      return rows.length > 0;
     },
 
     /** The feed of a question, made if there is none. It keeps the longest look-back and the strictest reading asked for. */
@@ -114,11 +102,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
 
     /** Ends the checks of a feed that no alert needs. Its log is kept for its look-back. */
     release: async (workspace: string, feed: string): Promise<void> => {
-      await db
-        .updateTable('feeds')
-        .set({ next_check_at: null })
-        .where((eb) => eb.and({ workspace, id: feed }))
-        .execute();
+      await update(db, 'feeds', { workspace, id: feed }, { next_check_at: null });
     },
 
     /**
@@ -126,27 +110,20 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
      * has no baseline yet, stays so.
      */
     setNextCheck: async (workspace: string, id: string, at: number): Promise<void> => {
-      await db
-        .updateTable('feeds')
-        .set({ next_check_at: at })
-        .where((eb) => eb.and({ workspace, id }))
-        .where('next_check_at', 'is not', null)
-        .execute();
+      await sql`update feeds set next_check_at = ${at}
+        where workspace = ${workspace} and id = ${id} and next_check_at is not null`.execute(db);
     },
 
     /** Claims a feed, due or not. @returns null when another process holds it, or there is none */
     async claim(workspace: string, id: string): Promise<HeldFeed | null> {
-      return take(await one(workspace, id).executeTakeFirst());
+      return take(await find(db, 'feeds', { workspace, id }));
     },
 
-    /** Claims the feed that has been due longest. @returns null when there is none */
     claimDue: (): Promise<HeldFeed | null> => claimFirst(db, (on) => dueFeeds(on, now(), feedLeaseMs, leases), take),
 
     /** Renews the lease. @returns false when another process holds the feed */
-    async renew(feed: Held): Promise<boolean> {
-      const row = await held(feed).set(leases.renewed()).returning('id').executeTakeFirst();
-      return row !== undefined;
-    },
+    renew: async ({ workspace, id, fence }: Held): Promise<boolean> =>
+      (await update(db, 'feeds', { workspace, id, fence }, leases.renewed())) > 0,
 
     async days({ workspace, id }: Pick<Feed, 'workspace' | 'id'>, range: DayRange): Promise<readonly DayCount[]> {
       const rows = await db
@@ -159,16 +136,10 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
       return rows.map(({ day, rows: count, dirty }) => ({ day, rows: count, isDirty: dirty === 1 }));
     },
 
-    /** Every form of these records, also those that have vanished. */
     async formsOf(feed: Held, keys: readonly string[]): Promise<readonly RecordForm[]> {
       const found = [];
-      for (let at = 0; at < keys.length; at += maxKeys) {
-        found.push(
-          ...(await forms(db, feed)
-            .where('key', 'in', keys.slice(at, at + maxKeys))
-            .execute()),
-        );
-      }
+      for (const some of slices(keys, maxKeys))
+        found.push(...(await forms(db, feed).where('key', 'in', some).execute()));
       return found;
     },
 
@@ -176,13 +147,6 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
     async formsIn(feed: Held, { from, to }: DayRange): Promise<readonly RecordForm[]> {
       return forms(db, feed).where('day', '>=', from).where('day', '<=', to).where('copies', '>', 0).execute();
     },
-
-    /** Partners that the feed has records of, and that have the name or a slug of one of these. */
-    partnersLike: (
-      feed: Pick<Feed, 'workspace' | 'id'>,
-      kind: PartyKind,
-      partners: readonly (Partner | null)[],
-    ): Promise<readonly KnownPartner[]> => partnersLike(db, feed, kind, partners),
 
     /**
      * Writes a bucket with its log entries, and renews the lease.
@@ -225,13 +189,6 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
         .executeTakeFirst();
       return row !== undefined;
     },
-
-    /** Entries behind a cursor, in order. */
-    after: (workspace: string, feed: string, seq: number, most: number): Promise<readonly LoggedRecord[]> =>
-      entriesAfter(db, workspace, feed, seq, most),
-    /** How many entries lie behind a cursor. */
-    countAfter: (workspace: string, feed: string, seq: number): Promise<number> =>
-      countEntries(db, workspace, feed, seq),
   };
 }
 
@@ -246,7 +203,7 @@ function dueFeeds(db: Kysely<Schema>, now: number, leaseMs: number, leases: Leas
         eb.and([eb('next_check_at', 'is not', null), eb('lease_until', '>', now + 2 * leaseMs)]),
       ]),
     )
-    .where((eb) => leases.isFree(eb, eb.ref('lease_until')))
+    .where(leases.isFree())
     .orderBy('next_check_at');
 }
 
@@ -282,12 +239,10 @@ function countsText(question: FeedQuestion): string | null {
   return counts === null ? null : JSON.stringify([counts.is, counts.percent, counts.days]);
 }
 
-/** A filter as it is stored. */
 function filterText(filter: FeedQuestion['filter']): string {
   return JSON.stringify(Object.fromEntries(Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1))));
 }
 
-/** A feed that was never claimed. */
 function newFeedRow(workspace: string, question: FeedQuestion, wants: FeedWishes) {
   const { lookBackDays, thorough, isTrusted = false } = wants;
   return {
@@ -314,7 +269,7 @@ function newFeedRow(workspace: string, question: FeedQuestion, wants: FeedWishes
   };
 }
 
-function feedOf(row: Selectable<Schema['feeds']>): Feed {
+function feedOf(row: Schema['feeds']): HeldFeed {
   const { counts, ...question } = storedQuestion.parse(row);
   return {
     workspace: row.workspace,
@@ -324,17 +279,9 @@ function feedOf(row: Selectable<Schema['feeds']>): Feed {
     thorough: row.thorough === 1,
     seq: row.seq,
     baselineAt: row.baseline_at,
-  };
-}
-
-function checkedFeedOf(row: Selectable<Schema['feeds']>): CheckedFeed {
-  return { ...feedOf(row), coveredFrom: row.covered_from, auditedTo: row.audited_to, countedAt: row.counted_at };
-}
-
-/** A feed as its holder sees it. */
-function heldFeedOf(row: Selectable<Schema['feeds']>): HeldFeed {
-  return {
-    ...checkedFeedOf(row),
+    coveredFrom: row.covered_from,
+    auditedTo: row.audited_to,
+    countedAt: row.counted_at,
     fence: row.fence,
     dueAt: row.next_check_at ?? 0,
     attempts: row.attempts,

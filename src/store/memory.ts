@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
-import { isBusy, isFull } from './sqlite.ts';
-import { StoreError } from './store-error.ts';
-import { inBatch } from './transaction.ts';
+import { isFull, mayPass } from './sqlite.ts';
+import { unsynced } from './transaction.ts';
 
 /** More entries than a busy process needs; then all of them are read again. */
 const maxEntries = 10_000;
@@ -25,7 +24,6 @@ export function createMemory<K, V>(keyOf: (key: K) => string, load: (key: K) => 
   };
 
   return {
-    /** @throws what `load` throws */
     async get(key: K): Promise<V> {
       const found = fresh(key);
       if (found !== null) return found.value;
@@ -35,7 +33,6 @@ export function createMemory<K, V>(keyOf: (key: K) => string, load: (key: K) => 
       if (version === before) set(key, value);
       return value;
     },
-    /** Called with what another read or write brought. */
     set,
     /** Changes the value where it is known. Called after the write. */
     change(key: K, change: (value: V) => V): void {
@@ -58,7 +55,7 @@ interface Pending {
   readonly onLost: (error: unknown) => void;
 }
 
-/** Long enough that the writes of one answer share a transaction, and that a busy bot's share it with the next claim. */
+/** Long enough that the writes of one answer share a transaction. */
 const delayMs = 200;
 const patienceMs = 60_000;
 
@@ -72,18 +69,6 @@ export function createWriteBehind(db: Kysely<Schema>) {
   let pending: Pending[] = [];
   let timer: NodeJS.Timeout | null = null;
   let last: Promise<void> = Promise.resolve();
-  let underWay = 0;
-
-  /** Batches are written one after the other, in the order of what is in them. */
-  function inOrder<T>(batch: () => Promise<T>): Promise<T> {
-    underWay += 1;
-    const written = last.then(batch).finally(() => (underWay -= 1));
-    last = written.then(
-      () => undefined,
-      () => undefined,
-    );
-    return written;
-  }
 
   function schedule(): void {
     timer ??= setTimeout(() => void flush(), delayMs).unref();
@@ -92,16 +77,15 @@ export function createWriteBehind(db: Kysely<Schema>) {
   function flush(): Promise<void> {
     if (timer !== null) clearTimeout(timer);
     timer = null;
-    if (pending.length === 0) return last;
-    return inOrder(writeAll);
+    if (pending.length > 0) last = last.then(writeAll);
+    return last;
   }
 
   async function writeAll(): Promise<void> {
     const batch = pending;
     pending = [];
-    if (batch.length === 0) return;
     try {
-      await inBatch(db, async (on) => {
+      await unsynced(db, async (on) => {
         for (const { write } of batch) await write(on);
       });
     } catch {
@@ -112,10 +96,9 @@ export function createWriteBehind(db: Kysely<Schema>) {
 
   async function writeAlone(one: Pending): Promise<void> {
     try {
-      await one.write(db);
+      await unsynced(db, one.write);
     } catch (error) {
-      const mayPass = error instanceof StoreError || isBusy(error) || isFull(error);
-      if (mayPass && performance.now() < one.giveUpAt) {
+      if ((mayPass(error) || isFull(error)) && performance.now() < one.giveUpAt) {
         pending.push(one);
         schedule();
       } else one.onLost(error);
@@ -131,23 +114,5 @@ export function createWriteBehind(db: Kysely<Schema>) {
 
     /** Writes what is pending now. Called before reads that depend on it, and at the end. Never throws. */
     flush,
-
-    /** Runs a write together with what is pending. @throws what it throws; what was pending is then written later */
-    async with<T>(write: (on: Kysely<Schema>) => Promise<T>): Promise<T> {
-      // What is pending comes after a batch on its way, and this write does not wait for either.
-      if (pending.length === 0 || underWay > 0) return write(db);
-      const batch = pending;
-      pending = [];
-      return inOrder(() =>
-        inBatch(db, async (on) => {
-          for (const one of batch) await one.write(on);
-          return write(on);
-        }).catch((error: unknown) => {
-          pending.unshift(...batch);
-          schedule();
-          throw error;
-        }),
-      );
-    },
   };
 }

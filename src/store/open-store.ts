@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { Kysely, sql } from 'kysely';
+import { type Dialect, Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { type Timings, timings as usualTimings } from '../model/time.ts';
 import { createAgentTokens } from './agent-tokens.ts';
@@ -10,12 +10,11 @@ import { createCheckedFeeds, createFanOutStore } from './checked-feeds.ts';
 import { createAnswering, createDeliveries, createNotices } from './deliveries.ts';
 import { createFoundRecords } from './feed-log.ts';
 import { createFeedStore } from './feeds.ts';
-import { firstSchema, type Migration, withoutExports } from './first-schema.ts';
 import { createLedger } from './ledger.ts';
 import { createWriteBehind } from './memory.ts';
 import { createOutbox } from './outbox.ts';
 import { createRecentLookups, createSavedQueries, createStoredPayloads } from './saved-queries.ts';
-import { hashOf, type MetaTable, type Schema } from './schema.ts';
+import { createStatements, hashOf, type Schema } from './schema.ts';
 import { createSeal, findMissingKeys, type MissingKeys, resealAll, type SealingKeys } from './seal.ts';
 import { createSqliteDialect } from './sqlite.ts';
 import { explained, UnusableDatabase } from './store-error.ts';
@@ -44,7 +43,7 @@ export async function openStore(
   const db = await openDatabase(databaseUrl);
   const background = givingWay(db);
   const behind = createWriteBehind(db);
-  const answering = createAnswering(db, now);
+  const answering = createAnswering(now);
   const settings = createSettingsStore(db);
   const ledger = createLedger(db, now, answering, timings);
   const notices = createNotices(db, now);
@@ -88,14 +87,11 @@ export async function openStore(
 
     /** Seals with the first key what was sealed with another. Safe beside running bots, and safe to repeat. */
     reseal: (onBatch: Parameters<typeof resealAll>[2] = () => undefined) => resealAll(db, seal, onBatch),
-    /** Which keys are missing for what is sealed. */
     missingKeys: () => findMissingKeys(db, seal),
 
     whyNoWrites,
-    /** Whether the database takes a write. */
     isAlive: async () => (await whyNoWrites()) === null,
 
-    /** What an operator watches. */
     counts: () => countOperations(db, now()),
 
     /** Forgets what need not be kept and closes calls whose process died. Run at start and hourly. */
@@ -119,37 +115,27 @@ export async function openStore(
  * @param url `sqlite:PATH` or `postgres://…`
  * @throws UnusableDatabase where it cannot be used and the fix is known; StoreError
  */
-export function openDatabase(url: string): Promise<Kysely<Schema>> {
-  return url.startsWith('sqlite:') ? openSqlite(url.slice('sqlite:'.length)) : openPostgres(url);
-}
-
-async function openSqlite(path: string): Promise<Kysely<Schema>> {
-  const db = new Kysely<Schema>({ dialect: createSqliteDialect(path) });
-  try {
-    await migrate(db);
-    return db;
-  } catch (error) {
-    await db.destroy();
-    throw error;
-  }
-}
-
-async function openPostgres(url: string): Promise<Kysely<Schema>> {
-  // Who stays with SQLite does not wait for what is needed here.
+export async function openDatabase(url: string): Promise<Kysely<Schema>> {
+  const path = sqlitePathOf(url);
+  if (path !== null) return opened(createSqliteDialect(path), migrate);
+  // A start with SQLite does not wait for what is needed here.
   const { createPostgresDialect, unhurried } = await import('./postgres.ts');
   try {
     await using migrating = new Kysely<Schema>({ dialect: createPostgresDialect(url, unhurried) });
     await migrate(migrating);
-    return await connected(new Kysely<Schema>({ dialect: createPostgresDialect(url) }));
+    // Asks more of the server, or of a pooler before it, than migrations do: that shows here.
+    return await opened(createPostgresDialect(url), (db) => sql`select 1`.execute(db));
   } catch (error) {
     throw explained(error);
   }
 }
 
-/** Asks more of the server, or of a pooler before it, than migrations do: that shows here. */
-async function connected(db: Kysely<Schema>): Promise<Kysely<Schema>> {
+const sqlitePathOf = (url: string) => (url.startsWith('sqlite:') ? url.slice('sqlite:'.length) : null);
+
+async function opened(dialect: Dialect, use: (db: Kysely<Schema>) => Promise<unknown>): Promise<Kysely<Schema>> {
+  const db = new Kysely<Schema>({ dialect });
   try {
-    await sql`select 1`.execute(db);
+    await use(db);
     return db;
   } catch (error) {
     await db.destroy();
@@ -157,15 +143,20 @@ async function connected(db: Kysely<Schema>): Promise<Kysely<Schema>> {
   }
 }
 
-/** In order, each run once. */
-const migrations: readonly Migration[] = [firstSchema, withoutExports];
+/** The statements from each schema to the next. A new database is made with the tables of this version. */
+const migrations: readonly (readonly string[])[] = [
+  // An export is an action like any other: nothing of it is kept but the answers of its pages.
+  ['drop table exports'],
+];
 
-/** How many migrations this version knows. */
-export const schemaVersion = migrations.length;
+export const schemaVersion = migrations.length + 1;
+
+/** Databases of these versions were made by statements that are not kept any more. */
+const deployed = ['mUw-axucQwwvCQCTxoy63D', 'Lp2hWrzivFERqJWABWyr3r'];
 
 /** Two databases of one version have the same tables only if the same statements made them. */
 export function fingerprintOf(version: number): string {
-  return hashOf(JSON.stringify(migrations.slice(0, version)));
+  return deployed[version - 1] ?? hashOf(JSON.stringify([deployed, migrations.slice(1, version - 1)]));
 }
 
 const storedVersion = z.object({ schema_version: z.number(), fingerprint: z.string().optional() });
@@ -204,24 +195,17 @@ export function migrate(db: Kysely<Schema>): Promise<void> {
 }
 
 /** The same within a transaction that is alone in the database. */
-export async function migrateIn(plain: Kysely<Schema>): Promise<void> {
-  const trx = plain.$extendTables<{ meta: MetaTable }>();
-  await trx.schema
-    .createTable('meta')
-    .ifNotExists()
-    .addColumn('only', 'integer', (c) => c.primaryKey().notNull())
-    .addColumn('schema_version', 'integer', (c) => c.notNull())
-    .addColumn('fingerprint', 'text', (c) => c.notNull())
-    .execute();
-  const current = versionOf(await trx.selectFrom('meta').selectAll().executeTakeFirst());
-  for (const statement of migrations.slice(current).flat())
+export async function migrateIn(trx: Kysely<Schema>): Promise<void> {
+  await sql`create table if not exists meta
+    ("only" integer not null primary key, "schema_version" integer not null, "fingerprint" text not null)`.execute(trx);
+  const { rows } = await sql`select * from meta`.execute(trx);
+  const current = versionOf(rows[0]);
+  const statements = current === 0 ? createStatements() : migrations.slice(current - 1).flat();
+  for (const statement of statements)
     await sql.raw(isPostgres(trx) ? withBytewiseTexts(statement) : statement).execute(trx);
-  const made = { schema_version: schemaVersion, fingerprint: fingerprintOf(schemaVersion) };
-  await trx
-    .insertInto('meta')
-    .values({ only: 1, ...made })
-    .onConflict((c) => c.column('only').doUpdateSet(made))
-    .execute();
+  await sql`insert into meta ("only", schema_version, fingerprint)
+    values (1, ${schemaVersion}, ${fingerprintOf(schemaVersion)}) on conflict ("only") do update
+    set schema_version = excluded.schema_version, fingerprint = excluded.fingerprint`.execute(trx);
 }
 
 /** Texts are compared and sorted as SQLite does it, in any language that the database was made with. */
@@ -252,13 +236,13 @@ export type InspectedDatabase =
  * @throws UnusableDatabase, StoreError, or the engine's error where it cannot be used
  */
 export async function inspectDatabase(url: string, keys: SealingKeys): Promise<InspectedDatabase> {
-  const path = url.startsWith('sqlite:') ? url.slice('sqlite:'.length) : null;
+  const path = sqlitePathOf(url);
   if (path === ':memory:') return { is: 'in_memory' };
   if (path !== null && !existsSync(path)) return absent(resolve(path));
   try {
-    await using db = new Kysely<Schema>({
-      dialect: path === null ? await postgres(url) : createSqliteDialect(path, 'as-is'),
-    });
+    const dialect =
+      path === null ? (await import('./postgres.ts')).createPostgresDialect(url) : createSqliteDialect(path, 'as-is');
+    await using db = new Kysely<Schema>({ dialect });
     const version = await readVersion(db);
     await tryToWrite(db, version);
     const missingKeys = version === schemaVersion ? await findMissingKeys(db, createSeal(keys)) : [];
@@ -266,11 +250,6 @@ export async function inspectDatabase(url: string, keys: SealingKeys): Promise<I
   } catch (error) {
     throw path === null ? explained(error) : error;
   }
-}
-
-async function postgres(url: string) {
-  const { createPostgresDialect } = await import('./postgres.ts');
-  return createPostgresDialect(url);
 }
 
 function absent(path: string): InspectedDatabase {

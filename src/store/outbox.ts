@@ -12,13 +12,13 @@ import {
 import { timings } from '../model/time.ts';
 import { alertOf, enqueueNotification, moveIn, onStates, quietAt, rangesOf, sendable } from './alert-rows.ts';
 import type { Schema } from './schema.ts';
+import { find, slices, update } from './statements.ts';
 import { claimFirst, createLeases, hasCome, inTransaction, type Leases } from './transaction.ts';
 
 /** Slack never asks to wait for longer, and no message waits longer by itself. */
 const furthestMs = 60 * 60_000;
 /** Digests of one time are gathered one after the other. The first waits this long for the others, to be one message with them. */
 export const digestMs = 2_000;
-/** Of a list of values in one statement. */
 const valuesAtOnce = 500;
 
 export type Outbox = ReturnType<typeof createOutbox>;
@@ -28,22 +28,22 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
   const leases = createLeases(now, leaseMs);
 
   return {
-    /** Claims a channel with a message due. @returns null when there is none. */
     claim: (): Promise<HeldChannel | null> =>
       claimFirst(
         db,
         (on) => dueChannels(on, now(), leases),
         async (due, on) => {
-          const taken = await holds(on, due).set(leases.taken(due)).returning('fence').executeTakeFirst();
-          return taken === undefined ? null : { ...due, fence: taken.fence };
+          const taken = leases.taken(due);
+          const rows = await update(on, 'outbox_channels', underFence(due), taken);
+          return rows === 0 ? null : { ...due, fence: taken.fence };
         },
       ),
 
     /** The first message that may be sent. */
     async head({ workspace, channel }: HeldChannel): Promise<OutboxMessage | null> {
       const row = await sendable(db, workspace, channel)
-        .select([...messageColumns, 'text'])
-        .where((eb) => hasCome(eb, eb.ref('outbox.due_at'), now(), furthestMs))
+        .selectAll('outbox')
+        .where(hasCome('outbox.due_at', now(), furthestMs))
         .orderBy('position')
         .limit(1)
         .executeTakeFirst();
@@ -66,9 +66,9 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
         .executeTakeFirst();
       if (first === undefined) return [];
       const rows = await sendable(db, workspace, channel)
-        .select(messageColumns)
+        .selectAll('outbox')
         .where((eb) => eb.and({ kind: 'records', is_backlog: 0, 'alerts.schedule': first.schedule }))
-        .where((eb) => hasCome(eb, eb.ref('outbox.due_at'), now() + digestMs, furthestMs))
+        .where(hasCome('outbox.due_at', now() + digestMs, furthestMs))
         .where('position', '>', first.position)
         .orderBy('position')
         .limit(most)
@@ -77,16 +77,11 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
       return messages.filter((message) => message.kind === 'records');
     },
 
-    /** Which of these records are in the channel already. */
     async postedAmong(workspace: string, channel: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
       const posted = new Set<string>();
-      for (let from = 0; from < keys.length; from += valuesAtOnce) {
-        const rows = await db
-          .selectFrom('posted')
-          .select('key')
-          .where((eb) => eb.and({ workspace, channel }))
-          .where('key', 'in', keys.slice(from, from + valuesAtOnce))
-          .execute();
+      for (const some of slices(keys, valuesAtOnce)) {
+        const { rows } = await sql<{ key: string }>`select key from posted
+          where workspace = ${workspace} and channel = ${channel} and key in (${sql.join(some)})`.execute(db);
         for (const { key } of rows) posted.add(key);
       }
       return posted;
@@ -94,20 +89,13 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
 
     /** Other active alerts of the channel on one of these feeds. */
     async namesOn({ workspace, id, channel }: Alert, feeds: readonly string[]): Promise<readonly string[]> {
-      const rows = await db
-        .selectFrom('alerts')
-        .select('name')
-        .distinct()
-        .where((eb) => eb.and({ workspace, channel, state: 'active', condition: 'new' }))
-        // What the index of a channel's alerts leaves out, in its own words.
-        .where('state', '<>', sql.lit('stopped'))
-        .where('id', '<>', id)
-        .where('id', 'in', (eb) =>
-          eb.selectFrom('alert_feeds').select('alert').where('workspace', '=', workspace).where('feed', 'in', feeds),
-        )
-        .orderBy('name')
-        .limit(valuesAtOnce)
-        .execute();
+      if (feeds.length === 0) return [];
+      // The index of a channel's alerts leaves out those that are stopped, in the same words.
+      const { rows } = await sql<{ name: string }>`select distinct name from alerts
+        where workspace = ${workspace} and channel = ${channel} and state = 'active' and state <> 'stopped'
+          and condition = 'new' and id <> ${id} and id in
+            (select alert from alert_feeds where workspace = ${workspace} and feed in (${sql.join(feeds)}))
+        order by name limit ${sql.lit(valuesAtOnce)}`.execute(db);
       return rows.map(({ name }) => name);
     },
 
@@ -127,10 +115,8 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
     },
 
     /** Renews the lease, which lasts longer than any post. @returns false when another process holds the channel. */
-    async renew(held: HeldChannel): Promise<boolean> {
-      const renewed = await holds(db, held).set(leases.renewed()).returning('fence').executeTakeFirst();
-      return renewed !== undefined;
-    },
+    renew: async (held: HeldChannel): Promise<boolean> =>
+      (await update(db, 'outbox_channels', underFence(held), leases.renewed())) > 0,
 
     /**
      * Writes the outcomes, all or none. A sender that has lost its lease only notes what it has posted, since that is in
@@ -147,9 +133,8 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
         const next = await sendable(trx, held.workspace, held.channel)
           .select(({ fn }) => fn.min<number | null>('outbox.due_at').as('at'))
           .executeTakeFirst();
-        await holds(trx, held)
-          .set({ ...leases.released(), due_at: next?.at ?? null, open_at: now() + inMs })
-          .execute();
+        const released = { ...leases.released(), due_at: next?.at ?? null, open_at: now() + inMs };
+        await update(trx, 'outbox_channels', underFence(held), released);
       }),
   };
 }
@@ -158,31 +143,21 @@ function dueChannels(db: Kysely<Schema>, at: number, leases: Leases) {
   return db
     .selectFrom('outbox_channels')
     .select(['workspace', 'channel', 'fence'])
-    .where((eb) => hasCome(eb, eb.ref('due_at'), at, furthestMs))
-    .where((eb) => hasCome(eb, eb.ref('open_at'), at, furthestMs))
-    .where((eb) => leases.isFree(eb, eb.ref('lease_until')))
+    .where(hasCome('due_at', at, furthestMs))
+    .where(hasCome('open_at', at, furthestMs))
+    .where(leases.isFree())
     .orderBy('due_at');
 }
 
-const messageColumns = ['outbox.id', 'outbox.alert', 'kind', 'ranges', 'is_backlog', 'since_days', 'attempts'] as const;
-type StoredMessage = Pick<
-  Schema['outbox'],
-  'id' | 'alert' | 'kind' | 'ranges' | 'is_backlog' | 'since_days' | 'attempts'
->;
-
-/** The message of an alert, with the alert. */
 async function readMessage(
   db: Kysely<Schema>,
   workspace: string,
-  row: StoredMessage,
+  row: Schema['outbox'],
   now: number,
 ): Promise<Exclude<OutboxMessage, { kind: 'notification' }>> {
   const { id, attempts, kind } = row;
-  const found = await db
-    .selectFrom('alerts')
-    .selectAll()
-    .where((eb) => eb.and({ workspace, id: row.alert ?? '' }))
-    .executeTakeFirstOrThrow();
+  const found = await find(db, 'alerts', { workspace, id: row.alert ?? '' });
+  if (found === undefined) throw new Error('A message of an alert has no alert.');
   const alert = alertOf(found, now);
   const ranges = rangesOf(row.ranges);
   const message = { id, attempts, alert };
@@ -194,12 +169,8 @@ async function readMessage(
 
 type Sent = MessageOutcome & { is: 'sent' };
 
-/** The row of a channel, under the holder's fence. */
-function holds(db: Kysely<Schema>, { workspace, channel, fence }: HeldChannel) {
-  return db.updateTable('outbox_channels').where((eb) => eb.and({ workspace, channel, fence }));
-}
+const underFence = ({ workspace, channel, fence }: HeldChannel) => ({ workspace, channel, fence });
 
-/** Writes the outcome of one message. */
 async function finishIn(
   trx: Kysely<Schema>,
   held: HeldChannel,
@@ -210,27 +181,25 @@ async function finishIn(
 ): Promise<void> {
   const { workspace } = held;
   if (outcome.is === 'sent') return writeSent(trx, held, message, outcome, now);
-  const isHeld = await holds(trx, held).set(leases.renewed()).returning('fence').executeTakeFirst();
-  if (isHeld === undefined) return;
-  const row = () => trx.updateTable('outbox').where((eb) => eb.and({ workspace, id: message.id, state: 'due' }));
+  if ((await update(trx, 'outbox_channels', underFence(held), leases.renewed())) === 0) return;
+  const change = (to: Partial<Schema['outbox']>) =>
+    update(trx, 'outbox', { workspace, id: message.id, state: 'due' }, to);
   switch (outcome.is) {
     case 'again':
-      await row()
-        .set({
-          attempts: message.attempts + (outcome.isAttempt ? 1 : 0),
-          ...(outcome.passes ? { due_at: now + outcome.inMs } : {}),
-        })
-        .execute();
+      await change({
+        attempts: message.attempts + (outcome.isAttempt ? 1 : 0),
+        ...(outcome.passes ? { due_at: now + outcome.inMs } : {}),
+      });
       return;
     case 'parked':
-      await row().set({ state: 'parked', error: outcome.error }).execute();
+      await change({ state: 'parked', error: outcome.error });
       await noteError(trx, workspace, message, outcome.error);
       await enqueueNotification(trx, workspace, outcome.notification, now);
       return;
     case 'broken': {
       if (message.kind === 'notification') return;
       const error = outcome.transition.reason ?? '';
-      if (message.kind === 'unreadable') await row().set({ state: 'parked', error }).execute();
+      if (message.kind === 'unreadable') await change({ state: 'parked', error });
       await moveIn(trx, workspace, message.alert.id, onStates, outcome.transition, now);
       await noteError(trx, workspace, message, error);
     }
@@ -245,13 +214,8 @@ async function writeSent(
   { ts, thread, keys, isMatch }: Sent,
   now: number,
 ): Promise<void> {
-  await trx
-    .updateTable('outbox')
-    .set({ state: 'sent', ts, sent_at: now })
-    .where((eb) => eb.and({ workspace, id: message.id }))
-    .execute();
-  for (let from = 0; from < keys.length; from += 200) {
-    const some = keys.slice(from, from + 200);
+  await update(trx, 'outbox', { workspace, id: message.id }, { state: 'sent', ts, sent_at: now });
+  for (const some of slices(keys, 200)) {
     await trx
       .insertInto('posted')
       .values(some.map((key) => ({ workspace, channel, key, message: message.id, at: now })))
@@ -264,22 +228,12 @@ async function writeSent(
     ...(ts === null ? {} : { last_posted_at: now }),
     ...(isMatch ? { quiet_at: quietAt(quietDays, now) } : {}),
   };
-  const alert = trx.updateTable('alerts').where((eb) => eb.and({ workspace, id }));
-  if (Object.keys(changed).length > 0) await alert.set(changed).execute();
+  if (Object.keys(changed).length > 0) await update(trx, 'alerts', { workspace, id }, changed);
   // Its channel or the choice may have been changed while this was on its way.
-  if (thread !== undefined) {
-    await alert
-      .set({ thread })
-      .where((eb) => eb.and({ channel, in_thread: 1 }))
-      .execute();
-  }
+  if (thread !== undefined) await update(trx, 'alerts', { workspace, id, channel, in_thread: 1 }, { thread });
 }
 
 async function noteError(trx: Kysely<Schema>, workspace: string, message: OutboxMessage, error: string): Promise<void> {
   if (message.kind === 'notification') return;
-  await trx
-    .updateTable('alerts')
-    .set({ last_error: error })
-    .where((eb) => eb.and({ workspace, id: message.alert.id }))
-    .execute();
+  await update(trx, 'alerts', { workspace, id: message.alert.id }, { last_error: error });
 }

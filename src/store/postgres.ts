@@ -51,7 +51,7 @@ export function createPostgresDialect(url: string, { waitMs, statementMs }: Limi
     });
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PatientPostgresDriver(openPool, waitMs),
+    createDriver: () => new PatientPostgresDriver(openPool(), waitMs),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
@@ -76,19 +76,17 @@ function numbersAsNumbers(): pg.TypeOverrides {
  * StoreError.
  */
 class PatientPostgresDriver implements Driver {
-  readonly #openPool: () => pg.Pool;
+  readonly #pool: pg.Pool;
   readonly #patienceMs: number;
-  #pool: pg.Pool | null = null;
 
   /** @param patienceMs for how long it tries to connect again */
-  constructor(openPool: () => pg.Pool, patienceMs: number) {
-    this.#openPool = openPool;
+  constructor(pool: pg.Pool, patienceMs: number) {
+    this.#pool = pool;
     this.#patienceMs = patienceMs;
   }
 
   init(): Promise<void> {
     const ignore = () => undefined;
-    this.#pool = this.#openPool();
     // A connection that breaks while nobody uses it leaves the pool; one in use also fails its statement.
     this.#pool.on('error', ignore).on('connect', (client) => client.on('error', ignore));
     return Promise.resolve();
@@ -103,7 +101,6 @@ class PatientPostgresDriver implements Driver {
     const giveUpAt = performance.now() + this.#patienceMs;
     for (;;) {
       try {
-        if (this.#pool === null) throw new Error('The database is closed.');
         return await this.#pool.connect();
       } catch (error) {
         if (!isWorthAnotherTry(error)) throw error;
@@ -130,10 +127,8 @@ class PatientPostgresDriver implements Driver {
     return Promise.resolve();
   }
 
-  async destroy(): Promise<void> {
-    const pool = this.#pool;
-    this.#pool = null;
-    await pool?.end();
+  destroy(): Promise<void> {
+    return this.#pool.end();
   }
 }
 
@@ -149,9 +144,9 @@ class PostgresConnection implements DatabaseConnection {
     this.#connect = connect;
   }
 
-  async executeQuery<R>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<R>> {
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const values = parameters.map(asPostgresValue);
-    const isRead = query.kind === 'SelectQueryNode';
+    const isRead = /^\s*select\b/i.test(sql);
     const { command, rowCount, rows } = await this.#patiently(isRead, () => this.#send<R>(sql, values));
     return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) };
   }

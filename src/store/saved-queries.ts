@@ -4,7 +4,8 @@ import { foldFilter } from '../model/datasets.ts';
 import { type LookUp, lookUpSchema, type RecentLookup, type SavedQuery } from '../model/look-up.ts';
 import type { WriteBehind } from './memory.ts';
 import { hashOf, jsonText, type Schema } from './schema.ts';
-import { fixedQuery, inTransaction, type Placeholders, unsynced } from './transaction.ts';
+import { find, remove, update, upsert } from './statements.ts';
+import { inTransaction } from './transaction.ts';
 
 /** More than anybody reads in a list. */
 const maxPerPerson = 100;
@@ -13,28 +14,27 @@ const storedQuery = z
   .object({
     owner: z.string(),
     name: z.string(),
-    lookUp: jsonText.pipe(lookUpSchema),
+    look_up: jsonText.pipe(lookUpSchema),
     window_days: z.number().nullable(),
     shared: z.union([z.literal(0), z.literal(1)]),
   })
-  .transform(({ window_days: days, shared, ...rest }): SavedQuery => ({
-    ...rest,
+  .transform(({ owner, name, look_up: lookUp, window_days: days, shared }): SavedQuery => ({
+    owner,
+    name,
+    lookUp,
     window: days === null ? 'fixed' : { days },
     shared: shared === 1,
   }));
 
-const columns = ['owner', 'name', 'look_up as lookUp', 'window_days', 'shared'] as const;
-
 export type SavedQueries = ReturnType<typeof createSavedQueries>;
 
-/** Queries that people keep under a name. */
 export function createSavedQueries(db: Kysely<Schema>, now: () => number) {
   const one = (workspace: string, owner: string, name: string) =>
     ({ workspace, owner, name_key: keyOf(name) }) satisfies Record<string, string>;
   const openTo = (workspace: string, user: string) =>
     db
       .selectFrom('saved_queries')
-      .select(columns)
+      .selectAll()
       .where('workspace', '=', workspace)
       .where((eb) => eb.or([eb('owner', '=', user), eb('shared', '=', 1)]))
       .orderBy((eb) => eb.case().when('owner', '=', user).then(0).else(1).end())
@@ -57,12 +57,7 @@ export function createSavedQueries(db: Kysely<Schema>, now: () => number) {
         at: now(),
       };
       return inTransaction(db, workspace, async (trx) => {
-        const { numUpdatedRows } = await trx
-          .updateTable('saved_queries')
-          .set(kept)
-          .where((eb) => eb.and(named))
-          .executeTakeFirstOrThrow();
-        if (numUpdatedRows > 0n) return 'replaced';
+        if ((await update(trx, 'saved_queries', named, kept)) > 0) return 'replaced';
         const { saved } = await trx
           .selectFrom('saved_queries')
           .select(({ fn }) => fn.countAll<number>().as('saved'))
@@ -90,31 +85,16 @@ export function createSavedQueries(db: Kysely<Schema>, now: () => number) {
     },
 
     async find(workspace: string, owner: string, name: string): Promise<SavedQuery | null> {
-      const row = await db
-        .selectFrom('saved_queries')
-        .select(columns)
-        .where((eb) => eb.and(one(workspace, owner, name)))
-        .executeTakeFirst();
-      return storedQuery.safeParse(row).data ?? null;
+      const row = await find(db, 'saved_queries', one(workspace, owner, name));
+      return row === undefined ? null : (readable([row])[0] ?? null);
     },
 
-    /** @returns whether there was one. */
     async setShared(workspace: string, owner: string, name: string, shared: boolean): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('saved_queries')
-        .set({ shared: shared ? 1 : 0 })
-        .where((eb) => eb.and(one(workspace, owner, name)))
-        .executeTakeFirstOrThrow();
-      return numUpdatedRows > 0n;
+      return (await update(db, 'saved_queries', one(workspace, owner, name), { shared: shared ? 1 : 0 })) > 0;
     },
 
-    /** @returns whether there was one. */
     async remove(workspace: string, owner: string, name: string): Promise<boolean> {
-      const { numDeletedRows } = await db
-        .deleteFrom('saved_queries')
-        .where((eb) => eb.and(one(workspace, owner, name)))
-        .executeTakeFirstOrThrow();
-      return numDeletedRows > 0n;
+      return (await remove(db, 'saved_queries', one(workspace, owner, name))) > 0;
     },
   };
 }
@@ -133,16 +113,7 @@ const storedLookUp = jsonText.pipe(lookUpSchema);
 
 export type RecentLookups = ReturnType<typeof createRecentLookups>;
 
-/** What each person looked up lately. */
 export function createRecentLookups(db: Kysely<Schema>, now: () => number, behind: WriteBehind) {
-  const note = fixedQuery(db, ({ workspace, user_id, id, look_up, at }: Placeholders<Schema['recent_lookups']>) =>
-    db
-      .insertInto('recent_lookups')
-      .values({ workspace, user_id, id, look_up, at })
-      .onConflict((c) => c.columns(['workspace', 'user_id', 'id']).doUpdateSet({ look_up, at }))
-      // After a power cut `again` repeats the look-up before the last one.
-      .modifyEnd(unsynced),
-  );
   return {
     /**
      * Keeps what was answered, within a moment. The same look-up, on any of its pages, moves to the front.
@@ -152,7 +123,8 @@ export function createRecentLookups(db: Kysely<Schema>, now: () => number, behin
       // On each page of an answer it is the same look-up.
       const whole = lookUpSchema.parse('offset' in lookUp ? { ...lookUp, offset: 0 } : lookUp);
       const row = { workspace, user_id: user, id: lookupIdOf(whole), look_up: JSON.stringify(whole), at: now() };
-      behind.add((on) => note(row, on), onLost);
+      // After a power cut `again` repeats the look-up before the last one.
+      behind.add((on) => upsert(on, 'recent_lookups', row), onLost);
     },
 
     async list(workspace: string, user: string, most: number): Promise<readonly RecentLookup[]> {
@@ -185,46 +157,35 @@ export type StoredPayloads = ReturnType<typeof createStoredPayloads>;
 
 /** Keeps payloads that are too long for a button, under an id made of their own text. */
 export function createStoredPayloads(db: Kysely<Schema>, now: () => number, behind: WriteBehind) {
-  const keep = fixedQuery(db, ({ workspace, id, payload, at }: Placeholders<Schema['stored_payloads']>) =>
-    db
-      .insertInto('stored_payloads')
-      .values({ workspace, id, payload, at })
-      .onConflict((c) => c.columns(['workspace', 'id']).doUpdateSet({ payload, at })),
-  );
-  const find = fixedQuery(db, ({ workspace, id }: Placeholders<Pick<Schema['stored_payloads'], 'workspace' | 'id'>>) =>
-    db.selectFrom('stored_payloads').select('payload').where('workspace', '=', workspace).where('id', '=', id),
-  );
+  const row = (workspace: string, id: string, payload: string) => ({ workspace, id, payload, at: now() });
   return {
     /** @returns the id under which it can be read again. */
     async put(workspace: string, payload: string): Promise<string> {
       const id = hashOf(payload);
-      await keep({ workspace, id, payload, at: now() });
+      await upsert(db, 'stored_payloads', row(workspace, id, payload));
       return id;
     },
 
     /** Keeps a payload under a name, in place of the one before. */
-    async set(workspace: string, id: string, payload: string): Promise<void> {
-      await keep({ workspace, id, payload, at: now() });
-    },
+    set: (workspace: string, id: string, payload: string): Promise<void> =>
+      upsert(db, 'stored_payloads', row(workspace, id, payload)),
 
     /** The same within a moment. @param onLost called when it could not be kept */
     setSoon(workspace: string, id: string, payload: string, onLost: (error: unknown) => void): void {
-      const row = { workspace, id, payload, at: now() };
-      behind.add((on) => keep(row, on), onLost);
+      const kept = row(workspace, id, payload);
+      behind.add((on) => upsert(on, 'stored_payloads', kept), onLost);
     },
 
     /** Keeps one within a moment, for what is in every answer: one that is lost is asked for again. @returns the id */
     putSoon(workspace: string, payload: string): string {
-      const id = hashOf(payload);
-      const row = { workspace, id, payload, at: now() };
-      behind.add((on) => keep(row, on));
-      return id;
+      const kept = row(workspace, hashOf(payload), payload);
+      behind.add((on) => upsert(on, 'stored_payloads', kept));
+      return kept.id;
     },
 
     async get(workspace: string, id: string): Promise<string | null> {
       await behind.flush();
-      const [row] = await find({ workspace, id });
-      return row?.payload ?? null;
+      return (await find(db, 'stored_payloads', { workspace, id }))?.payload ?? null;
     },
   };
 }

@@ -1,381 +1,370 @@
 import { hash } from 'node:crypto';
-import type { Generated } from 'kysely';
 import { z } from 'zod';
 import type { Door } from '../model/money.ts';
 import type { AlertSchedule, AlertState, BlockedBy, conditionOf } from '../model/alert.ts';
 
-/**
- * Tables as the code sees them. The workspace leads every key. Times are epoch milliseconds, ids and JSON are text,
- * so that one schema serves SQLite and PostgreSQL.
- */
-export type Schema = { [T in keyof Tables]: Tables[T] & { workspace: string } };
+/** Its type in SQL, and the type of its values in TypeScript. */
+interface Column<T> {
+  readonly sql: string;
+  readonly value?: T;
+}
+type Columns = Readonly<Record<string, Column<unknown>>>;
+type RowOf<C extends Columns> = { -readonly [K in keyof C]: C[K] extends Column<infer T> ? T : never };
+
+const column = <T>(sql: string): Column<T> => ({ sql });
+const text = column<string>('text not null');
+const textOrNull = column<string | null>('text');
+const json = text;
+const jsonOrNull = textOrNull;
+/** Secrets, sealed. */
+const sealed = text;
+const sealedOrNull = textOrNull;
+const integer = column<number>('integer not null');
+const integerOrNull = column<number | null>('integer');
+const flag = column<0 | 1>('integer not null');
+const bigint = column<number>('bigint not null');
+const bigintOrNull = column<number | null>('bigint');
+const real = column<number>('double precision not null');
+const realOrNull = column<number | null>('double precision');
+
+/** @param key its primary key, behind the workspace */
+function table<C extends Columns>(key: readonly (keyof C & string)[], columns: C) {
+  return { key: ['workspace', ...key], columns };
+}
 
 /**
  * One claim, one fence. A process may freeze for any time and then wake up, so each claim raises the row's fence, and
  * the holder's writes name the fence that it was given. A holder of an older fence finds no row and writes nothing.
  */
-export interface LeaseColumns {
+const lease = {
   /** The process that holds the row; null while nobody does. */
-  owner: string | null;
-  /** Epoch ms. */
-  lease_until: number;
-  fence: number;
-}
+  owner: textOrNull,
+  lease_until: bigint,
+  fence: bigint,
+};
+export type LeaseColumns = RowOf<typeof lease>;
 
-export interface MetaTable {
-  only: Generated<number>;
-  schema_version: number;
-  /** Of the migrations up to that version. */
-  fingerprint: string;
-}
-
-interface Tables {
+/**
+ * The tables of a new database. A change here needs a migration for the databases that exist. The workspace leads every
+ * key. Times are epoch milliseconds, ids and JSON are text, so that one schema serves SQLite and PostgreSQL.
+ */
+export const tables = {
   /** What Slack has already delivered: a second delivery of the same id is acknowledged and dropped. */
-  deliveries: {
-    id: string;
-    at: number;
-    /** The process that took it. */
-    owner: string;
+  deliveries: table(['id'], {
+    id: text,
+    at: bigint,
+    owner: text,
     /** Rises when another process takes it over: the one before then spends and says nothing more. */
-    fence: number;
+    fence: bigint,
     /** When that process last said that it is alive. */
-    alive_at: number;
+    alive_at: bigint,
     /** When an answer was about to be sent, epoch ms: it may have arrived. */
-    answering_at: number | null;
-    /** Sealed: what is needed to answer it, while it is not answered. */
-    underway: string | null;
-  };
+    answering_at: bigintOrNull,
+    /** What is needed to answer it, while it is not answered. */
+    underway: sealedOrNull,
+  }),
   /** What was said already and is not to be said again for a while. */
-  notices: {
-    id: string;
-    at: number;
-  };
+  notices: table(['id'], { id: text, at: bigint }),
   /** A workspace that installed the app, or has uninstalled it. */
-  installations: {
+  installations: table([], {
     /** The Enterprise Grid organization that the workspace belongs to. */
-    enterprise: string | null;
-    app_id: string;
-    bot_id: string;
-    bot_user: string;
-    /** Sealed; null once it was uninstalled. */
-    bot_token: string | null;
+    enterprise: textOrNull,
+    app_id: text,
+    bot_id: text,
+    bot_user: text,
+    bot_token: sealedOrNull,
     /** What was granted, commas between. */
-    scopes: string;
-    installer: string;
-    installed_at: number;
-    uninstalled_at: number | null;
-  };
+    scopes: text,
+    installer: text,
+    installed_at: bigint,
+    uninstalled_at: bigintOrNull,
+  }),
   /** A workspace's own key of the data service. */
-  service_keys: {
-    /** Sealed. */
-    service_key: string;
+  service_keys: table([], {
+    service_key: sealed,
     /** Its last letters, by which people know it. */
-    ending: string;
-    changed_by: string;
-    at: number;
-  };
+    ending: text,
+    changed_by: text,
+    at: bigint,
+  }),
   /** Tokens with which agents outside Slack ask for a person. */
-  agent_tokens: {
-    id: string;
+  agent_tokens: table(['id'], {
+    id: text,
     /** SHA-256 of the token, which is kept nowhere. */
-    hash: string;
-    user_id: string;
-    /** What the person calls it. */
-    label: string;
-    made_at: number;
+    hash: text,
+    user_id: text,
+    label: text,
+    made_at: bigint,
     /** To the minute. */
-    last_used_at: number | null;
-  };
+    last_used_at: bigintOrNull,
+  }),
   /** Bodies the service sent, as JSON, by canonical request. */
-  answers: {
-    request: string;
+  answers: table(['request'], {
+    request: text,
     /** The request without its page. */
-    question: string;
+    question: text,
     /** The rows that it answers for, from 0, `end_row` not among them. Both 0 where an answer has no pages. */
-    first_row: number;
-    end_row: number;
-    endpoint: string;
-    body: string;
-    /** JSON of the permanent move that was followed to this answer, or null. */
-    moved: string | null;
-    at: number;
-  };
+    first_row: integer,
+    end_row: integer,
+    endpoint: text,
+    body: json,
+    /** The permanent move that was followed to this answer. */
+    moved: jsonOrNull,
+    at: bigint,
+  }),
   /** What the service does not have, by the question that found it out. */
-  failures: {
-    question: string;
-    code: string;
-    /** JSON array of the service's own words. */
-    messages: string;
-    path: string;
-    status: number | null;
-    at: number;
-  };
+  failures: table(['question'], {
+    question: text,
+    code: text,
+    /** The service's own words. */
+    messages: json,
+    path: text,
+    status: integerOrNull,
+    at: bigint,
+  }),
   /** The day of the service's newest records. */
-  data_dates: {
-    date: string | null;
-    changed_at: number | null;
-    asked_at: number;
-    /** 0 or 1. */
-    has_route: number;
-  };
+  data_dates: table([], { date: textOrNull, changed_at: bigintOrNull, asked_at: bigint, has_route: integer }),
   /** A name somebody resolved, and the slug it meant. */
-  names: {
-    kind: string;
-    name: string;
-    slug: string;
-    title: string;
-    at: number;
-  };
+  names: table(['kind', 'name'], { kind: text, name: text, slug: text, title: text, at: bigint }),
   /** A slug that has moved for good. */
-  moves: {
-    kind: string;
-    from_slug: string;
-    to_slug: string;
-    at: number;
-  };
+  moves: table(['kind', 'from_slug'], { kind: text, from_slug: text, to_slug: text, at: bigint }),
   /** A payload too long for a button's value. */
-  stored_payloads: {
-    id: string;
-    payload: string;
-    at: number;
-  };
+  stored_payloads: table(['id'], { id: text, payload: text, at: bigint }),
   /** What a person looked up; one row for all of its pages, however often. */
-  recent_lookups: {
-    user_id: string;
-    id: string;
-    look_up: string;
-    at: number;
-  };
+  recent_lookups: table(['user_id', 'id'], { user_id: text, id: text, look_up: text, at: bigint }),
   /** A query somebody kept under a name. */
-  saved_queries: {
-    owner: string;
+  saved_queries: table(['owner', 'name_key'], {
+    owner: text,
     /** The name without case, by which it is found. */
-    name_key: string;
-    name: string;
-    look_up: string;
+    name_key: text,
+    name: text,
+    look_up: text,
     /** Length of a window that moves along with the calendar; null for dates that stay. */
-    window_days: number | null;
-    /** 1 when everybody in the workspace may open it. */
-    shared: 0 | 1;
-    at: number;
-  };
+    window_days: integerOrNull,
+    shared: flag,
+    at: bigint,
+  }),
   /** One row per call of the service, written before the call leaves. */
-  ledger: {
-    id: string;
-    at: number;
-    user_id: string;
-    channel: string;
-    reference: string;
+  ledger: table(['id'], {
+    id: text,
+    at: bigint,
+    user_id: text,
+    channel: text,
+    reference: text,
     /** The feed it was made for; null for what a person looked up. */
-    feed: string | null;
-    door: Door;
-    endpoint: string;
-    request: string;
-    state: 'sent' | 'done' | 'refused' | 'unknown';
-    rows: number | null;
-    charged: number | null;
-    credits_left: number | null;
-    implausible: string | null;
-    error: string | null;
-    finished_at: number | null;
+    feed: textOrNull,
+    door: column<Door>('text not null'),
+    endpoint: text,
+    request: text,
+    state: column<'sent' | 'done' | 'refused' | 'unknown'>('text not null'),
+    rows: integerOrNull,
+    charged: realOrNull,
+    credits_left: realOrNull,
+    implausible: textOrNull,
+    error: textOrNull,
+    finished_at: bigintOrNull,
     /** Credits set aside before it left; what it counts with until its charge is known. */
-    reserved: number | null;
+    reserved: realOrNull,
     /** Where its price was a guess: what it counts with instead once it ended and nobody said what it was charged. */
-    if_lost: number | null;
+    if_lost: realOrNull,
     /** While it is under way, where others who ask the same wait for it: a key of the question. */
-    flight: string | null;
-  };
+    flight: textOrNull,
+  }),
   /** The last balance that was reported while no other call was under way. */
-  balances: {
-    credits: number;
-    at: number;
-  };
+  balances: table([], { credits: real, at: bigint }),
   /** Credits that left the account without a call of ours, seen between two balances. */
-  outside_spending: {
-    id: string;
-    credits: number;
-    since: number;
-    at: number;
-  };
+  outside_spending: table(['id'], { id: text, credits: real, since: bigint, at: bigint }),
   /** Every version of a workspace's settings: the last one counts. */
-  settings: {
-    version: number;
-    /** JSON. */
-    settings: string;
-    changed_by: string;
-    at: number;
-  };
+  settings: table(['version'], { version: integer, settings: json, changed_by: text, at: bigint }),
   /** One person's own settings. */
-  preferences: {
-    user_id: string;
-    /** JSON. */
-    settings: string;
-  };
-  alerts: {
-    id: string;
-    name: string;
-    channel: string;
-    /** JSON. */
-    questions: string;
+  preferences: table(['user_id'], { user_id: text, settings: json }),
+  alerts: table(['id'], {
+    id: text,
+    name: text,
+    channel: text,
+    questions: json,
     /** A key of the questions: a channel has one alert that is not stopped for one set of questions. */
-    question_key: string;
-    condition: ReturnType<typeof conditionOf>['is'];
-    /** JSON. */
-    schedule: string;
-    schedule_kind: AlertSchedule['every'];
-    look_back_days: number;
-    thorough: 0 | 1;
-    corrections: 0 | 1;
-    in_thread: 0 | 1;
-    quiet_days: number | null;
-    monthly_cap: number | null;
-    creator: string;
-    owner: string;
-    state: AlertState;
-    blocked_by: BlockedBy;
-    reason: string | null;
-    since: number;
-    changed_by: string | null;
-    paused_until: number | null;
-    created_at: number;
-    last_checked_at: number | null;
-    next_check_at: number | null;
-    last_posted_at: number | null;
+    question_key: text,
+    condition: column<ReturnType<typeof conditionOf>['is']>('text not null'),
+    schedule: json,
+    schedule_kind: column<AlertSchedule['every']>('text not null'),
+    look_back_days: integer,
+    thorough: flag,
+    corrections: flag,
+    in_thread: flag,
+    quiet_days: integerOrNull,
+    monthly_cap: realOrNull,
+    creator: text,
+    owner: text,
+    state: column<AlertState>('text not null'),
+    blocked_by: column<BlockedBy>('text'),
+    reason: textOrNull,
+    since: bigint,
+    changed_by: textOrNull,
+    paused_until: bigintOrNull,
+    created_at: bigint,
+    last_checked_at: bigintOrNull,
+    next_check_at: bigintOrNull,
+    last_posted_at: bigintOrNull,
     /** The `ts` of the post that its thread hangs on. */
-    thread: string | null;
-    last_error: string | null;
+    thread: textOrNull,
+    last_error: textOrNull,
     /** The calendar month (UTC, yyyy-mm) that `month_credits` is of. */
-    month: string;
-    month_credits: number;
+    month: text,
+    month_credits: real,
     /** When its next digest is due; null when it posts as found. */
-    next_post_at: number | null;
+    next_post_at: bigintOrNull,
     /** When its quiet note is due; null when there is none, or it was posted since the last match. */
-    quiet_at: number | null;
-  };
+    quiet_at: bigintOrNull,
+  }),
   /** The cursor of an alert on a feed. */
-  alert_feeds: {
-    alert: string;
-    feed: string;
+  alert_feeds: table(['alert', 'feed'], {
+    alert: text,
+    feed: text,
     /** Entries up to here are posted, on their way, or not for this alert. */
-    seq: number;
+    seq: bigint,
     /** The end of the feed's log as of its last check. */
-    end_seq: number;
+    end_seq: bigint,
     /**
-     * What the next check brings: `silence` moves the cursor along, `backlog` is gathered with that of the alert's other
+     * What the next check brings: `skip` moves the cursor along, `backlog` is gathered with that of the alert's other
      * feeds, once all of them are `ready`.
      */
-    next_as: 'post' | 'skip' | 'backlog' | 'ready';
-    /** Why its last check failed. */
-    error: string | null;
-  };
-  alert_history: {
-    alert: string;
-    id: string;
-    at: number;
-    changed_by: string | null;
-    what: string;
-  };
+    next_as: column<'post' | 'skip' | 'backlog' | 'ready'>('text not null'),
+    error: textOrNull,
+  }),
+  alert_history: table(['alert', 'id'], { alert: text, id: text, at: bigint, changed_by: textOrNull, what: text }),
   /** A message on its way, or sent. */
-  outbox: {
+  outbox: table(['id'], {
     /** Made of the alert and its ranges, so that the same entries are one message. */
-    id: string;
-    kind: 'records' | 'quiet' | 'notification';
+    id: text,
+    kind: column<'records' | 'quiet' | 'notification'>('text not null'),
     /** Of a notification, the alert that its buttons are for, or null. */
-    alert: string | null;
-    /** A conversation, or a person for `tell`. */
-    channel: string;
-    /** Its place in the order of its channel. */
-    position: number;
-    /** JSON. */
-    ranges: string;
-    is_backlog: 0 | 1;
-    since_days: number | null;
-    text: string | null;
-    state: 'due' | 'sent' | 'parked';
-    due_at: number;
-    attempts: number;
-    error: string | null;
-    ts: string | null;
-    created_at: number;
-    sent_at: number | null;
-  };
+    alert: textOrNull,
+    /** A conversation, or a person for a notification. */
+    channel: text,
+    position: bigint,
+    ranges: json,
+    is_backlog: flag,
+    since_days: integerOrNull,
+    text: textOrNull,
+    state: column<'due' | 'sent' | 'parked'>('text not null'),
+    due_at: bigint,
+    attempts: integer,
+    error: textOrNull,
+    ts: textOrNull,
+    created_at: bigint,
+    sent_at: bigintOrNull,
+  }),
   /** Who sends into a channel, and when its next message is due. */
-  outbox_channels: LeaseColumns & {
-    channel: string;
-    last_position: number;
+  outbox_channels: table(['channel'], {
+    channel: text,
+    last_position: bigint,
     /** When its next message is due; null while nothing waits. */
-    due_at: number | null;
+    due_at: bigintOrNull,
     /** Before this Slack takes nothing for it. */
-    open_at: number;
-  };
+    open_at: bigint,
+    ...lease,
+  }),
   /** Which record is in which channel, and by which message. */
-  posted: {
-    channel: string;
-    key: string;
-    message: string;
-    at: number;
-  };
+  posted: table(['channel', 'key'], { channel: text, key: text, message: text, at: bigint }),
   /** What is watched for alerts, and how far it has been read. Days are ISO; 0 is no, 1 is yes. */
-  feeds: LeaseColumns & {
-    id: string;
-    dataset: string;
-    /** JSON. */
-    filter: string;
-    /** JSON of the condition of a feed that counts; else null. */
-    counts: string | null;
+  feeds: table(['id'], {
+    id: text,
+    dataset: text,
+    filter: json,
+    /** The condition of a feed that counts. */
+    counts: jsonOrNull,
     /** Whether that condition held at its last check. */
-    crossed: number;
-    look_back: number;
-    thorough: number;
+    crossed: integer,
+    look_back: integer,
+    thorough: integer,
     /** 1 once a person has said that its rows are what was asked for. */
-    trusted: number;
-    /** The number of the newest entry of its log. */
-    seq: number;
-    baseline_at: number | null;
+    trusted: integer,
+    seq: bigint,
+    baseline_at: bigintOrNull,
     /** Credits that reading all of its records costs, as a person last agreed to; null before that, or without a price. */
-    quote: number | null;
-    covered_from: string | null;
-    audited_to: string | null;
-    counted_at: number | null;
-    calm_checks: number;
-    attempts: number;
-    /** Null for a feed that is not checked. */
-    next_check_at: number | null;
-    error: string | null;
-  };
+    quote: realOrNull,
+    covered_from: textOrNull,
+    audited_to: textOrNull,
+    counted_at: bigintOrNull,
+    calm_checks: integer,
+    ...lease,
+    attempts: integer,
+    next_check_at: bigintOrNull,
+    error: textOrNull,
+  }),
   /** How many rows of a feed an arrival day had when it was last looked at. */
-  feed_days: {
-    feed: string;
-    day: string;
-    rows: number;
-    dirty: number;
-  };
+  feed_days: table(['feed', 'day'], { feed: text, day: text, rows: bigint, dirty: integer }),
   /** Each form of each record that a feed has seen; 0 copies when it is gone. */
-  feed_records: {
-    feed: string;
-    key: string;
-    hash: string;
-    day: string;
-    copies: number;
+  feed_records: table(['feed', 'key', 'hash'], {
+    feed: text,
+    key: text,
+    hash: text,
+    day: text,
+    copies: integer,
     /** The partner's normalized name, the same without legal forms, and its slug. */
-    partner_name: string | null;
-    partner_words: string | null;
-    partner_slug: string | null;
-  };
+    partner_name: textOrNull,
+    partner_words: textOrNull,
+    partner_slug: textOrNull,
+  }),
   /** Records in the order in which they were first seen. */
-  feed_log: {
-    feed: string;
-    seq: number;
-    kind: 'new' | 'corrected';
-    key: string;
-    weak: number;
-    day: string | null;
-    first_seen_at: number;
-    /** JSON. */
-    row: string;
-    /** 1 for the first record of a partner. */
-    is_first: number;
-  };
+  feed_log: table(['feed', 'seq'], {
+    feed: text,
+    seq: bigint,
+    kind: column<'new' | 'corrected'>('text not null'),
+    key: text,
+    weak: integer,
+    day: textOrNull,
+    first_seen_at: bigint,
+    row: json,
+    is_first: integer,
+  }),
+};
+
+export type Schema = { [T in keyof typeof tables]: { workspace: string } & RowOf<(typeof tables)[T]['columns']> };
+
+export const tableNames = (Object.keys(tables) as (keyof Schema)[]).sort();
+
+const indexes = [
+  'create index deliveries_underway on deliveries (alive_at) where underway is not null',
+  'create index installations_gone on installations (uninstalled_at) where uninstalled_at is not null',
+  'create unique index agent_tokens_by_hash on agent_tokens (hash)',
+  'create index answers_by_question on answers (workspace, question)',
+  'create index answers_by_age on answers (at)',
+  'create index recent_lookups_by_time on recent_lookups (workspace, user_id, at)',
+  'create index ledger_by_reference on ledger (workspace, reference)',
+  `create index ledger_unfinished on ledger (at) where state = 'sent'`,
+  // It holds all that a budget sums up.
+  'create index ledger_spending on ledger (workspace, at, user_id, state, charged, reserved, door)',
+  `create index ledger_prices on ledger (workspace, endpoint, at, rows, charged) where state = 'done' and charged is not null`,
+  'create index ledger_by_end on ledger (workspace, finished_at)',
+  'create index ledger_by_feed on ledger (workspace, feed, at) where feed is not null',
+  'create unique index ledger_flights on ledger (workspace, flight) where flight is not null',
+  `create unique index alerts_by_question on alerts (workspace, channel, question_key) where state <> 'stopped'`,
+  'create index alerts_by_digest on alerts (next_post_at)',
+  'create index alerts_by_quiet on alerts (quiet_at)',
+  'create index alerts_by_blocker on alerts (blocked_by, state)',
+  'create index alert_feeds_by_feed on alert_feeds (workspace, feed, alert)',
+  'create index alert_feeds_behind on alert_feeds (next_as, workspace, alert) where seq < end_seq',
+  `create index alert_feeds_ready on alert_feeds (workspace, alert) where next_as = 'ready'`,
+  `create index outbox_waiting on outbox (workspace, channel, position) where state = 'due'`,
+  'create index outbox_by_alert on outbox (workspace, alert, state)',
+  'create index outbox_channels_by_time on outbox_channels (due_at) where due_at is not null',
+  'create index feeds_due on feeds (next_check_at)',
+  'create index feed_records_by_partner on feed_records (workspace, feed, partner_words)',
+  'create index feed_records_by_slug on feed_records (workspace, feed, partner_slug)',
+  'create index feed_records_by_day on feed_records (workspace, feed, day, copies)',
+];
+
+/** The statements that make all tables. */
+export function createStatements(): string[] {
+  const made = Object.entries(tables).map(([name, { key, columns }]) => {
+    const all = Object.entries<Column<unknown>>({ workspace: text, ...columns }).map(
+      ([of, { sql }]) => `"${of}" ${sql}`,
+    );
+    return `create table ${name} (${all.join(', ')}, constraint ${name}_pk primary key (${key.join(', ')}))`;
+  });
+  return [...made, ...indexes];
 }
 
 /** JSON as a column keeps it, read back; text that is none fails the schema it is piped into. */

@@ -90,7 +90,7 @@ interface SealedColumn {
   readonly table: keyof Schema;
   readonly column: string;
   readonly id: string;
-  readonly sealing: (seal: Seal, row: Row) => Sealing;
+  readonly sealingOf: (seal: Seal, workspace: string, id: string) => Sealing;
 }
 
 interface Row {
@@ -100,24 +100,9 @@ interface Row {
 }
 
 const columns: readonly SealedColumn[] = [
-  {
-    table: 'installations',
-    column: 'bot_token',
-    id: 'workspace',
-    sealing: (seal, { workspace }) => tokenSealing(seal, workspace),
-  },
-  {
-    table: 'service_keys',
-    column: 'service_key',
-    id: 'workspace',
-    sealing: (seal, { workspace }) => keySealing(seal, workspace),
-  },
-  {
-    table: 'deliveries',
-    column: 'underway',
-    id: 'id',
-    sealing: (seal, { workspace, id }) => deliverySealing(seal, workspace, id),
-  },
+  { table: 'installations', column: 'bot_token', id: 'workspace', sealingOf: tokenSealing },
+  { table: 'service_keys', column: 'service_key', id: 'workspace', sealingOf: keySealing },
+  { table: 'deliveries', column: 'underway', id: 'id', sealingOf: deliverySealing },
 ];
 
 const atOnce = 100;
@@ -134,7 +119,7 @@ export async function resealAll(db: Kysely<Schema>, seal: Seal, onBatch: (soFar:
       const batch = await inTransaction(db, null, async (trx) => {
         const done = { resealed: 0, unreadable: 0 };
         for (const row of rows) {
-          const sealing = column.sealing(seal, row);
+          const sealing = column.sealingOf(seal, row.workspace, row.id);
           const text = sealing.open(row.sealed);
           if (text === null) done.unreadable += 1;
           else if (await replace(trx, column, row, sealing.seal(text))) done.resealed += 1;
@@ -149,7 +134,6 @@ export async function resealAll(db: Kysely<Schema>, seal: Seal, onBatch: (soFar:
   return { resealed, unreadable };
 }
 
-/** Which keys are missing, and how many values need each. */
 export async function findMissingKeys(db: Kysely<Schema>, seal: Seal): Promise<MissingKeys> {
   const values = new Map<string, number>();
   for (const column of columns) {

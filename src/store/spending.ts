@@ -3,14 +3,12 @@ import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { Cost } from '../model/answer.ts';
 import type { Budget, LedgerRow, OutsideSpending, Price, Reservation, Spending } from '../model/money.ts';
 import type { Schema } from './schema.ts';
-import { fixedQuery, type Placeholders } from './transaction.ts';
+import { update, upsert } from './statements.ts';
 
 /** Credits in four decimals: sums of tenths come as 0.30000000000000004, and differences as -0.00000000000000001. */
 export function credits(sum: number | null | undefined): number {
   return (Math.round((sum ?? 0) * 10_000) || 0) / 10_000;
 }
-
-type SpendingOf = ReturnType<typeof createSpendingOf>;
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -22,54 +20,31 @@ const dayMs = 24 * 60 * 60_000;
  * if anything, lies within that balance already, and the falls after it are the work of others. Such a call counts for
  * a day and no longer; while no balance came at all it keeps counting, so that losing answers never frees a budget.
  */
-export function createSpendingOf(db: Kysely<Schema>, now: () => number) {
-  const [ofEverybody, ofAgents] = [queries(db, false), queries(db, true)];
-  return async (
-    workspace: string,
-    { user, agents, since }: Pick<Budget, 'user' | 'agents' | 'since'>,
-    on?: Kysely<Schema>,
-  ): Promise<Spending> => {
-    const period = { workspace, since, dayAgo: now() - dayMs };
-    const { all, one } = agents === true ? ofAgents : ofEverybody;
-    const [sums] = user === null ? await all(period, on) : await one({ ...period, user_id: user }, on);
-    return { spent: credits(sums?.spent), inDoubt: credits(sums?.in_doubt), reserved: credits(sums?.reserved) };
-  };
+export async function spendingOf(
+  on: Kysely<Schema>,
+  now: number,
+  workspace: string,
+  { user, agents, since }: Pick<Budget, 'user' | 'agents' | 'since'>,
+): Promise<Spending> {
+  const lastBalance = sql`(select at from balances where workspace = ${workspace})`;
+  // A balance is noted only where no other call was under way: what began before it had ended before it.
+  const counts = sql`(state = 'done' or state = 'unknown' and (at >= ${now - dayMs} or at >= coalesce(${lastBalance}, 0)))`;
+  const { rows } = await sql<Record<keyof Spending, number | null>>`select sum(charged) as spent,
+      sum(case when charged is null and ${counts} then reserved end) as "inDoubt",
+      sum(case when state = 'sent' then reserved end) as reserved
+    from ledger where workspace = ${workspace} and at >= ${since} and state <> 'refused'
+      ${user === null ? sql`` : sql`and user_id = ${user}`} ${agents === true ? sql`and ${isOfAgents}` : sql``}`.execute(
+    on,
+  );
+  const [sums] = rows;
+  return { spent: credits(sums?.spent), inDoubt: credits(sums?.inDoubt), reserved: credits(sums?.reserved) };
 }
 
-type Period = Pick<Schema['ledger'], 'workspace'> & { since: number; dayAgo: number };
-
-/** What agents and workflows asked for. */
 export const isOfAgents = sql<SqlBool>`door not in ('person', 'alert')`;
-
-function queries(db: Kysely<Schema>, agents: boolean) {
-  const sums = ({ workspace, since, dayAgo }: Placeholders<Period>) => {
-    const lastBalance = db.selectFrom('balances').select('at').where('workspace', '=', workspace);
-    // A balance is noted only where no other call was under way: what began before it had ended before it.
-    const counts = sql`(state = 'done' or state = 'unknown' and (at >= ${dayAgo} or at >= coalesce((${lastBalance}), 0)))`;
-    const rows = db
-      .selectFrom('ledger')
-      .select([
-        sql<number | null>`sum(charged)`.as('spent'),
-        sql<number | null>`sum(case when charged is null and ${counts} then reserved end)`.as('in_doubt'),
-        sql<number | null>`sum(case when state = 'sent' then reserved end)`.as('reserved'),
-      ])
-      .where('workspace', '=', workspace)
-      .where('at', '>=', since)
-      .where('state', '<>', sql.lit('refused'));
-    return agents ? rows.where(isOfAgents) : rows;
-  };
-  return {
-    all: fixedQuery(db, sums),
-    one: fixedQuery(db, (values: Placeholders<Period & Pick<Schema['ledger'], 'user_id'>>) =>
-      sums(values).where('user_id', '=', values.user_id),
-    ),
-  };
-}
 
 /** What a call of unknown price counts with once its answer is lost: little, for it is nothing but a guess. */
 const unknownPrice = 1;
 
-/** Credits set aside for a call. */
 export interface SetAside {
   readonly reserved: number | null;
   /** What is left of it when the call ends and its charge is not known; null where the price was known. */
@@ -82,13 +57,13 @@ export interface SetAside {
  * A price that is only guessed is cut to what is left: a route whose price is too high a guess could never be learned.
  * Where not even a guess is possible all that is left is reserved, so that no second call can overrun it meanwhile; a
  * call whose answer is lost gives most of that back, or it would lock the budget for the rest of its period.
- * @param db a transaction that is alone in its workspace
+ * @param trx a transaction that is alone in its workspace
  * @param write writes the row with its reservation, and answers with its id, or null where it may not be written
  * @returns null where it was not written
  */
 export async function reserveIn(
-  db: Kysely<Schema>,
-  spendingOf: SpendingOf,
+  trx: Kysely<Schema>,
+  now: number,
   workspace: string,
   price: Price,
   budgets: readonly Budget[],
@@ -96,7 +71,7 @@ export async function reserveIn(
 ): Promise<Reservation | null> {
   let least = Infinity;
   for (const budget of budgets) {
-    const spending = await spendingOf(workspace, budget, db);
+    const spending = await spendingOf(trx, now, workspace, budget);
     const left = leftOf(budget, spending);
     const fits = price.isGuess || price.credits === null ? left > 0 : price.credits <= left;
     if (!fits) return { is: 'over', budget, spending };
@@ -131,46 +106,23 @@ export interface LastBalance {
 /** The service may carry out a call that nobody waits for any longer: until then its charge may still come, in ms. */
 const lateChargeMs = 60_000;
 
-/** For the query that ends the call: nothing of it is about that call's own row, which the query changes. */
-export function balancesBefore(
-  db: Kysely<Schema>,
-  { workspace, id }: Placeholders<Pick<Schema['ledger'], 'workspace' | 'id'>>,
-) {
-  const others = db.selectFrom('ledger as other').where('other.workspace', '=', workspace).where('other.id', '<>', id);
-  const last = db.selectFrom('balances').where('workspace', '=', workspace);
-  const since = others.where('other.finished_at', '>', last.select('at'));
-  const outside = db
-    .selectFrom('outside_spending')
-    .where('workspace', '=', workspace)
-    .orderBy('at', 'desc')
-    .limit(sql.lit(1));
-  const isDoubtful = sql<SqlBool>`(other.state = 'unknown' or other.state = 'done' and other.charged is null)`;
-  return [
-    sql<boolean | number>`(${sql.join(
-      [
-        others.where(sql<SqlBool>`other.finished_at >= ledger.at`),
-        others
-          .where('other.state', '=', sql.lit('unknown'))
-          .where(sql<SqlBool>`other.finished_at >= ledger.at - ${sql.lit(lateChargeMs)}`),
-        others.where('other.finished_at', 'is', null),
-      ].map((some) => sql`exists ${some.select('other.id')}`),
-      sql` or `,
-    )})`.as('overlaps'),
-    last.select('credits').as('last_credits'),
-    last.select('at').as('last_at'),
-    since
-      .where('other.state', '=', sql.lit('done'))
-      .select(({ fn }) => fn.sum<number | null>('other.charged').as('sum'))
-      .as('explained'),
-    since
-      .where(isDoubtful)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .$asScalar()
-      .as('doubtful'),
-    outside.select('credits').as('outside_credits'),
-    outside.select('since').as('outside_since'),
-    outside.select('at').as('outside_at'),
-  ] as const;
+/** Columns for the query that ends the call: nothing of it is about that call's own row, which the query changes. */
+export function balancesBefore(workspace: string, id: string) {
+  const others = sql`from ledger other where other.workspace = ${workspace} and other.id <> ${id}`;
+  const last = (column: 'credits' | 'at') =>
+    sql`(select ${sql.ref(column)} from balances where workspace = ${workspace})`;
+  const since = sql`${others} and other.finished_at > ${last('at')}`;
+  const outside = (column: 'credits' | 'since' | 'at') =>
+    sql`(select ${sql.ref(column)} from outside_spending where workspace = ${workspace} order by at desc limit 1)`;
+  return sql`(exists (select 1 ${others} and other.finished_at >= ledger.at)
+      or exists (select 1 ${others} and other.state = 'unknown'
+        and other.finished_at >= ledger.at - ${sql.lit(lateChargeMs)})
+      or exists (select 1 ${others} and other.finished_at is null)) as overlaps,
+    ${last('credits')} as last_credits, ${last('at')} as last_at,
+    (select sum(other.charged) ${since} and other.state = 'done') as explained,
+    (select count(*) ${since}
+      and (other.state = 'unknown' or other.state = 'done' and other.charged is null)) as doubtful,
+    ${outside('credits')} as outside_credits, ${outside('since')} as outside_since, ${outside('at')} as outside_at`;
 }
 
 type EndedCall = Cost & Pick<Schema['ledger'], 'id' | 'at'>;
@@ -178,78 +130,59 @@ type EndedCall = Cost & Pick<Schema['ledger'], 'id' | 'at'>;
 /**
  * Takes note of a balance that came with a call, when that call was alone from its beginning to its end: of calls that
  * overlap it is unknown whose charge a balance includes, and a call in doubt may be carried out after its end. Between two such moments every other call lies as a whole.
- * @returns what does so, in the transaction in which the call is closed, and answers with what was spent elsewhere
- *   last, within a day, whether this balance or an earlier one showed it: a notice of it that failed is tried again.
+ * @param trx the transaction in which the call is closed
+ * @returns what was spent elsewhere last, within a day, whether this balance or an earlier one showed it: a notice of it
+ *   that failed is tried again.
  */
-export function createNoteBalance(db: Kysely<Schema>) {
-  const { note, endedSince, resolve, noteOutside } = balanceQueries(db);
-
-  return async (
-    trx: Kysely<Schema>,
-    workspace: string,
-    { id, charged, left, at }: EndedCall,
-    before: LastBalance,
-  ): Promise<OutsideSpending | null> => {
-    if (left === null || Boolean(before.overlaps)) return null;
-    await note({ workspace, credits: left, at }, trx);
-    const { last_credits: lastLeft, last_at: since } = before;
-    if (lastLeft !== null && since !== null) {
-      // Where all charges are known, their sum says as much as they do.
-      const isKnown = before.doubtful === 0 && charged !== null;
-      const sum = { id, state: 'done' as const, charged: (before.explained ?? 0) + (charged ?? 0), reserved: null };
-      const judged = judgeFall(lastLeft, left, isKnown ? [sum] : await endedSince({ workspace, since }, trx));
-      for (const { id: resolved, charged: sure } of judged?.resolved ?? [])
-        // Resolved calls are in doubt no longer: charged they count as done, and else as refused.
-        await resolve({ workspace, id: resolved, state: sure > 0 ? 'done' : 'refused', charged: sure }, trx);
-      const outside = { credits: judged?.outside ?? 0, since, at };
-      if (outside.credits > 0) {
-        await noteOutside({ workspace, id: randomUUID(), ...outside }, trx);
-        return outside;
-      }
+export async function noteBalance(
+  trx: Kysely<Schema>,
+  workspace: string,
+  { id, charged, left, at }: EndedCall,
+  before: LastBalance,
+): Promise<OutsideSpending | null> {
+  if (left === null || Boolean(before.overlaps)) return null;
+  await upsert(trx, 'balances', { workspace, credits: left, at });
+  const { last_credits: lastLeft, last_at: since } = before;
+  if (lastLeft !== null && since !== null) {
+    // Where all charges are known, their sum says as much as they do.
+    const isKnown = before.doubtful === 0 && charged !== null;
+    const sum = { id, state: 'done' as const, charged: (before.explained ?? 0) + (charged ?? 0), reserved: null };
+    const judged = judgeFall(lastLeft, left, isKnown ? [sum] : await endedSince(trx, workspace, since));
+    for (const { id: resolved, charged: sure } of judged?.resolved ?? []) {
+      // Resolved calls are in doubt no longer: charged they count as done, and else as refused.
+      const state = sure > 0 ? 'done' : 'refused';
+      await update(trx, 'ledger', { workspace, id: resolved }, { state, charged: sure });
     }
-    return lastOutside(before, at);
-  };
+    const outside = { credits: judged?.outside ?? 0, since, at };
+    if (outside.credits > 0) {
+      await trx
+        .insertInto('outside_spending')
+        .values({ workspace, id: randomUUID(), ...outside })
+        .execute();
+      return outside;
+    }
+  }
+  return lastOutside(before, at);
+}
+
+function endedSince(trx: Kysely<Schema>, workspace: string, since: number): Promise<Between[]> {
+  return (
+    trx
+      .selectFrom('ledger')
+      .select(['id', 'state', 'charged'])
+      // What was reserved for a call whose price was a guess limits nothing.
+      .select(sql<number | null>`case when if_lost is null then reserved end`.as('reserved'))
+      .where('workspace', '=', workspace)
+      .where('finished_at', '>', since)
+      .orderBy('at')
+      .execute()
+  );
 }
 
 function lastOutside(before: LastBalance, now: number): OutsideSpending | null {
   const { outside_credits: spent, outside_since: since, outside_at: at } = before;
   if (spent === null || since === null || at === null || at <= now - dayMs) return null;
   return { credits: spent, since, at };
-}
-
-type Resolved = Pick<Schema['ledger'], 'workspace' | 'id' | 'state' | 'charged'>;
-
-function balanceQueries(db: Kysely<Schema>) {
-  return {
-    note: fixedQuery(db, ({ workspace, credits, at }: Placeholders<Schema['balances']>) =>
-      db
-        .insertInto('balances')
-        .values({ workspace, credits, at })
-        .onConflict((c) => c.column('workspace').doUpdateSet({ credits, at })),
-    ),
-    endedSince: fixedQuery(db, ({ workspace, since }: Placeholders<{ workspace: string; since: number }>) =>
-      db
-        .selectFrom('ledger')
-        .select(['id', 'state', 'charged'])
-        // What was reserved for a call whose price was a guess limits nothing.
-        .select(sql<number | null>`case when if_lost is null then reserved end`.as('reserved'))
-        .where('workspace', '=', workspace)
-        .where('finished_at', '>', since)
-        .orderBy('at'),
-    ),
-    resolve: fixedQuery(db, ({ workspace, id, state, charged }: Placeholders<Resolved>) =>
-      db.updateTable('ledger').set({ state, charged }).where('workspace', '=', workspace).where('id', '=', id),
-    ),
-    noteOutside: fixedQuery(db, (row: Placeholders<Schema['outside_spending']>) =>
-      db.insertInto('outside_spending').values({
-        workspace: row.workspace,
-        id: row.id,
-        credits: row.credits,
-        since: row.since,
-        at: row.at,
-      }),
-    ),
-  };
 }
 
 /** A call that ended between two balances. */

@@ -14,8 +14,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { z } from 'zod';
-import { UnusableDatabase } from './store-error.ts';
-import { isUnsynced } from './transaction.ts';
+import { StoreError, UnusableDatabase } from './store-error.ts';
 
 /** SQLite blocks the event loop while it waits for another process's lock, so it waits briefly and we wait the rest. */
 const blockingWaitMs = 50;
@@ -44,13 +43,14 @@ function openDatabase(path: string, how: 'making' | 'as-is'): SqliteDatabase {
   const db = new DatabaseSync(path, { timeout: blockingWaitMs, enableForeignKeyConstraints: true });
   try {
     // Of two processes that open a new file at once, one finds it locked here.
-    if (how === 'making') db.exec('PRAGMA journal_mode = WAL');
+    if (how === 'making') db.exec('pragma journal_mode = wal');
+    // What was acknowledged survives a power cut, not only a crash of the process.
+    db.exec('pragma synchronous = full');
   } catch (error) {
     db.close();
     throw error;
   }
   const prepared = new Map<string, SqliteStatement>();
-  const setSync = syncSetting(db);
   const refuseMoved = refuseMovedFiles(path);
   return {
     close: () => {
@@ -59,33 +59,18 @@ function openDatabase(path: string, how: 'making' | 'as-is'): SqliteDatabase {
     prepare: (sql) => {
       let statement = prepared.get(sql);
       if (statement === undefined) {
-        const wanted = isUnsynced(sql) ? 'NORMAL' : 'FULL';
-        const writes = !/^\s*select\b/i.test(sql);
+        const isPragma = sql.startsWith('pragma');
+        const writes = !isPragma && !/^\s*select\b/i.test(sql);
         statement = adapt(db.prepare(sql), () => {
           // A transaction was let in by its first statement, and must be able to end.
           if (writes && !db.isTransaction) refuseMoved();
-          setSync(wanted);
         });
-        // Queries are few and fixed; the bound guards against one that is built with values inside.
-        if (prepared.size < 200) prepared.set(sql, statement);
+        // Queries are few and fixed; the bound guards against one that is built with values inside. SQLite carries a
+        // pragma out while it compiles it, and not when it is run.
+        if (!isPragma && prepared.size < 200) prepared.set(sql, statement);
       }
       return statement;
     },
-  };
-}
-
-/**
- * FULL: what was acknowledged survives a power cut, not only a crash of the process; NORMAL: not waited for. Each
- * statement sets what it needs itself, so that none depends on the one before.
- */
-function syncSetting(db: DatabaseSync): (wanted: 'FULL' | 'NORMAL') => void {
-  let current: string | null = null;
-  return (wanted) => {
-    // Within a transaction SQLite refuses: all of it goes by what its first statement needs.
-    if (wanted === current || db.isTransaction) return;
-    // Never prepared: SQLite carries this pragma out while it compiles it, and not when it is run.
-    db.exec(`PRAGMA synchronous = ${wanted}`);
-    current = wanted;
   };
 }
 
@@ -170,6 +155,11 @@ function errorCodeOf(error: unknown): number | null {
 /** SQLITE_BUSY (5) and SQLITE_LOCKED (6) with their extended forms. */
 export function isBusy(error: unknown): boolean {
   return [5, 6].includes(errorCodeOf(error) ?? 0);
+}
+
+/** Whether a write that failed may succeed in a moment, or was made after all. */
+export function mayPass(error: unknown): boolean {
+  return error instanceof StoreError || isBusy(error);
 }
 
 /** SQLITE_FULL (13), as it reaches the store: somebody may make room. */

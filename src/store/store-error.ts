@@ -66,7 +66,6 @@ const goodbyes = ['57P01', '57P02', '57P05', '25P03', '25P04'];
 /** The server is starting, or has as many sessions as it takes. */
 const notYet = ['57P03', '53300', ...goodbyes];
 
-/** The code of an error of the server or of Node; null where it has none. */
 function codeOf(error: unknown): string | null {
   return withCode.safeParse(error).data?.code ?? null;
 }

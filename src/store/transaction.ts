@@ -1,17 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as othersTurn, setTimeout as pause } from 'node:timers/promises';
-import {
-  CompiledQuery,
-  type Expression,
-  type ExpressionBuilder,
-  type ExpressionWrapper,
-  type Kysely,
-  type KyselyPlugin,
-  PostgresAdapter,
-  type RawBuilder,
-  sql,
-  type SqlBool,
-} from 'kysely';
+import { type Kysely, type KyselyPlugin, PostgresAdapter, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { LeaseColumns, Schema } from './schema.ts';
 import { StoreError } from './store-error.ts';
 
@@ -27,14 +16,30 @@ const attempts = 4;
  * @param work is given the transaction and uses no other handle; on PostgreSQL it may be run again from its beginning
  * @throws what `work` throws, or a StoreError; nothing was written then, unless that is in doubt
  */
-export function inTransaction<DB, T>(db: Kysely<DB>, workspace: string | null, work: Work<DB, T>): Promise<T> {
-  return heldBriefly(db, (held) =>
-    isPostgres(held) ? alone(held, workspace, work) : held.transaction().execute(work),
-  );
+export async function inTransaction<DB, T>(db: Kysely<DB>, workspace: string | null, work: Work<DB, T>): Promise<T> {
+  // Others wait for a transaction, so it makes no pauses; they have a turn after it.
+  const plain = db.withoutPlugins();
+  const result = await (isPostgres(db) ? alone(plain, workspace, work) : plain.transaction().execute(work));
+  if (db.getExecutor().plugins.includes(pausing)) await othersTurn();
+  return result;
+}
+
+/** An answer of SQLite is there at once: without a pause a thousand queries are one turn of the event loop. */
+const pausing: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  async transformResult({ result }) {
+    await othersTurn();
+    return result;
+  },
+};
+
+/** The same database for work that nobody waits for: after each of its queries other work has a turn. */
+export function givingWay<DB>(db: Kysely<DB>): Kysely<DB> {
+  return db.withPlugin(pausing);
 }
 
 /** Limits a query on alerts to one workspace, or to none. */
-export type Within = Partial<Record<'alerts.workspace', string>>;
+export type Within = RawBuilder<SqlBool>;
 
 /**
  * Looks for rows without a lock, then handles those of each workspace under its lock, as far as they are still there.
@@ -45,10 +50,10 @@ export async function inEachWorkspace<Row extends { readonly workspace: string }
   find: (on: Kysely<Schema>, within: Within) => Promise<readonly Row[]>,
   handle: (trx: Kysely<Schema>, row: Row) => Promise<void>,
 ): Promise<number> {
-  const found = await find(db, {});
+  const found = await find(db, sql`1 = 1`);
   for (const workspace of new Set(found.map((row) => row.workspace))) {
     await inTransaction(db, workspace, async (trx) => {
-      for (const row of await find(trx, { 'alerts.workspace': workspace })) await handle(trx, row);
+      for (const row of await find(trx, sql`alerts.workspace = ${workspace}`)) await handle(trx, row);
     });
   }
   return found.length;
@@ -56,22 +61,32 @@ export async function inEachWorkspace<Row extends { readonly workspace: string }
 
 /** As `inTransaction`, without waiting for the disk: after a power cut all of it is there, or nothing. */
 export function inUnsyncedTransaction<DB, T>(db: Kysely<DB>, workspace: string, work: Work<DB, T>): Promise<T> {
-  return heldBriefly(db, (held) =>
-    isPostgres(held) ? alone(held, workspace, work, noWait) : unsyncedTransaction(held, work),
-  );
+  return isPostgres(db) ? alone(db, workspace, work, noWait) : unsyncedTransaction(db, work);
+}
+
+/**
+ * Runs writes that need not survive a power cut: they survive the death of the process like any other, and a power cut
+ * too once a later write of any table is on the disk. On SQLite they are one transaction, which is not waited for; on
+ * PostgreSQL they run one by one, since the rows of one answer may not wait for those of another.
+ */
+export function unsynced<DB, T>(db: Kysely<DB>, work: Work<DB, T>): Promise<T> {
+  return isPostgres(db) ? work(db) : unsyncedTransaction(db, work);
+}
+
+function unsyncedTransaction<DB, T>(db: Kysely<DB>, work: Work<DB, T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    await sql`pragma synchronous = normal`.execute(connection);
+    try {
+      return await connection.transaction().execute(work);
+    } finally {
+      await sql`pragma synchronous = full`.execute(connection);
+    }
+  });
 }
 
 /** At the end of a query within a transaction: no other process changes these rows before it ends. */
 export function lockRows<DB>(on: Kysely<DB>) {
   return isPostgres(on) ? sql`for update` : sql``;
-}
-
-/**
- * Runs several writes that belong to nobody together: on SQLite as one transaction that is not waited for, on PostgreSQL
- * one by one, since the rows of one answer may not wait for those of another.
- */
-export function inBatch<DB, T>(db: Kysely<DB>, work: Work<DB, T>): Promise<T> {
-  return isPostgres(db) ? work(db) : unsyncedTransaction(db, work);
 }
 
 export function isPostgres<DB>(db: Kysely<DB>): boolean {
@@ -115,119 +130,10 @@ function locksOf(workspace: string | null): RawBuilder<unknown>[] {
  * @param now epoch ms
  * @param maxMs how far ahead it is set at most; the clocks of several machines may differ by what is added to it
  */
-export function hasCome<DB, T extends keyof DB>(
-  eb: ExpressionBuilder<DB, T>,
-  moment: ExpressionWrapper<DB, T, number | null>,
-  now: number,
-  maxMs: number,
-): ExpressionWrapper<DB, T, SqlBool> {
-  return eb.or([eb(moment, '<=', now), eb(moment, '>', now + maxMs)]);
+export function hasCome(column: string, now: number, maxMs: number): RawBuilder<SqlBool> {
+  return sql`(${sql.ref(column)} <= ${now} or ${sql.ref(column)} > ${now + maxMs})`;
 }
 
-/** One expression for each value that a run brings. */
-export type Placeholders<V> = { readonly [K in keyof V]: Expression<V[K]> };
-
-/**
- * Runs the query and hands out its rows.
- * @param on the transaction it belongs to; without one it is its own
- */
-type FixedQuery<V, R> = (values: V, on?: Kysely<Schema>) => Promise<readonly R[]>;
-
-/** Keeps the place of a named value among the parameters of the compiled query. */
-class Placeholder {
-  readonly name: string;
-
-  constructor(name: string) {
-    this.name = name;
-  }
-}
-
-/**
- * A query that is built and compiled once, by its first run: doing that for each run takes longer than SQLite does.
- * What never differs belongs into its text (`sql.lit`): SQLite plans a query again for each value of a limit, and for
- * each that an index of some rows only (`where`) may hang on.
- * @param build the query, with a placeholder where a value of the run belongs
- */
-export function fixedQuery<V extends object, R>(
-  db: Kysely<Schema>,
-  build: (values: Placeholders<V>) => { compile(): CompiledQuery<R> },
-): FixedQuery<V, R> {
-  let compiled: CompiledQuery<R> | undefined;
-  return async (values, on = db) => {
-    compiled ??= build(placeholders<V>()).compile();
-    const parameters = compiled.parameters.map((value): unknown =>
-      value instanceof Placeholder ? Reflect.get(values, value.name) : value,
-    );
-    const { rows } = await on.executeQuery<R>({ ...compiled, parameters });
-    return rows;
-  };
-}
-
-function placeholders<V>(): Placeholders<V> {
-  return new Proxy({} as Placeholders<V>, { get: (_, name) => sql`${new Placeholder(String(name))}` });
-}
-
-const mark = '/* unsynced */';
-
-/**
- * At the end of a write: it need not survive a power cut, and is not waited for until the disk has it. It survives the
- * death of the process like any other, and a power cut too once a later write of any table is on the disk.
- */
-export const unsynced = sql.raw(mark);
-
-const begin = CompiledQuery.raw(`begin immediate ${mark}`);
-const commit = CompiledQuery.raw('commit');
-const rollback = CompiledQuery.raw('rollback');
-
-/**
- * The same for all that a transaction writes: after a power cut it is there as a whole or not at all.
- * @param work is given the transaction, and uses no other handle
- * @throws what `work` throws, and nothing was written
- */
-export async function unsyncedTransaction<DB, T>(db: Kysely<DB>, work: (trx: Kysely<DB>) => Promise<T>): Promise<T> {
-  return db.connection().execute(async (connection) => {
-    await connection.executeQuery(begin);
-    try {
-      const result = await work(connection);
-      await connection.executeQuery(commit);
-      return result;
-    } catch (error) {
-      await connection.executeQuery(rollback);
-      throw error;
-    }
-  });
-}
-
-/** Whether a statement is marked, as SQL text. */
-export function isUnsynced(statement: string): boolean {
-  return statement.endsWith(mark);
-}
-
-/** An answer of SQLite is there at once: without a pause a thousand queries are one turn of the event loop. */
-const plugin: KyselyPlugin = {
-  transformQuery: ({ node }) => node,
-  async transformResult({ result }) {
-    await othersTurn();
-    return result;
-  },
-};
-
-/** The same database for work that nobody waits for: after each of its queries other work has a turn. */
-export function givingWay<DB>(db: Kysely<DB>): Kysely<DB> {
-  return db.withPlugin(plugin);
-}
-
-/**
- * Runs what holds the database up for others without a pause, and gives them their turn after it.
- * @param work is given the handle without pauses
- */
-async function heldBriefly<DB, T>(db: Kysely<DB>, work: (db: Kysely<DB>) => Promise<T>): Promise<T> {
-  const result = await work(db.withoutPlugins());
-  if (db.getExecutor().plugins.includes(plugin)) await othersTurn();
-  return result;
-}
-
-/** The columns of a row that was never claimed. */
 export const neverClaimed: Readonly<LeaseColumns> = { owner: null, lease_until: 0, fence: 0 };
 
 export type Leases = ReturnType<typeof createLeases>;
@@ -238,14 +144,11 @@ export function createLeases(now: () => number, leaseMs: number) {
   return {
     /** What a claim writes. The statement must name the fence that was read: of two processes, one finds it. */
     taken: ({ fence }: Pick<LeaseColumns, 'fence'>) => ({ owner, fence: fence + 1, lease_until: now() + leaseMs }),
-    /** What a renewal writes. */
     renewed: () => ({ lease_until: now() + leaseMs }),
-    /** What letting go writes. */
     released: () => ({ owner: null, lease_until: 0 }) as const,
 
     /** Whether nobody holds the row. The clocks of two machines may differ by another lease. */
-    isFree: <DB, T extends keyof DB>(eb: ExpressionBuilder<DB, T>, until: ExpressionWrapper<DB, T, number>) =>
-      hasCome(eb, until, now(), 2 * leaseMs),
+    isFree: () => hasCome('lease_until', now(), 2 * leaseMs),
   };
 }
 
@@ -277,7 +180,7 @@ export function claimFirst<Due, Held>(
     }
   };
   // The row that the query locked stays locked until the claim is written.
-  return isPostgres(db) ? heldBriefly(db, (held) => held.transaction().execute(claim)) : claim(db);
+  return isPostgres(db) ? db.transaction().execute(claim) : claim(db);
 }
 
 /** Thrown where a lease is checked: another process has taken the work over, and nothing was written. */

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AlertState } from '../model/alert.ts';
 import { isoDay } from '../model/time.ts';
 import type { Schema } from './schema.ts';
+import { remove } from './statements.ts';
 import { inEachWorkspace, type Within } from './transaction.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -17,41 +18,26 @@ export async function tidyFeeds(db: Kysely<Schema>, at: number): Promise<void> {
     // What its few entries say may hold still, and a new alert on it says so.
     if (counts !== null) continue;
     const since = at - (lookBack + 1) * dayMs;
-    await db
-      .deleteFrom('feed_days')
-      .where((eb) => eb.and({ workspace, feed: id }))
-      .where('day', '<', isoDay(since))
-      .execute();
-    await db
-      .deleteFrom('feed_log')
-      .where((eb) => eb.and({ workspace, feed: id }))
-      .where('first_seen_at', '<', since)
-      .where('seq', '<=', await postedUpTo(db, workspace, id))
-      .execute();
+    const of = sql`workspace = ${workspace} and feed = ${id}`;
+    await sql`delete from feed_days where ${of} and day < ${isoDay(since)}`.execute(db);
+    await sql`delete from feed_log where ${of} and first_seen_at < ${since}
+      and seq <= ${await postedUpTo(db, workspace, id)}`.execute(db);
   }
 }
 
 /** The last entry that no alert needs any more: behind no cursor, and of no message that waits to be sent. */
 async function postedUpTo(db: Kysely<Schema>, workspace: string, feed: string): Promise<number> {
-  const cursors = await db
-    .selectFrom('alert_feeds')
-    .select(['alert', 'seq'])
-    .where((eb) => eb.and({ workspace, feed }))
-    .execute();
-  if (cursors.length === 0) return Number.MAX_SAFE_INTEGER;
-  const unsent = await db
-    .selectFrom('outbox')
-    .select('id')
-    .where('workspace', '=', workspace)
-    .where(
-      'alert',
-      'in',
-      cursors.map(({ alert }) => alert),
-    )
-    .where('state', '<>', 'sent')
-    .executeTakeFirst();
+  const cursors = sql`from alert_feeds where workspace = ${workspace} and feed = ${feed}`;
+  const { rows } = await sql<{
+    seq: number | null;
+    waits: boolean | number;
+  }>`select (select min(seq) ${cursors}) as seq,
+    exists (select 1 from outbox where workspace = ${workspace} and state <> 'sent'
+      and alert in (select alert ${cursors})) as waits`.execute(db);
+  const { seq = null, waits = false } = rows[0] ?? {};
+  if (seq === null) return Number.MAX_SAFE_INTEGER;
   // Which entries a message holds lies inside it: while one waits, the feed keeps them all.
-  return unsent === undefined ? Math.min(...cursors.map(({ seq }) => seq)) : 0;
+  return Boolean(waits) ? 0 : seq;
 }
 
 /**
@@ -60,63 +46,49 @@ async function postedUpTo(db: Kysely<Schema>, workspace: string, feed: string): 
  * feed without alerts stays as it is: it was opened for one that is being made, or is not checked.
  */
 async function lowerFeeds(db: Kysely<Schema>, at: number): Promise<void> {
-  const lower = await db
-    .selectFrom('feeds')
-    .innerJoin('alert_feeds', (join) =>
-      join.onRef('alert_feeds.workspace', '=', 'feeds.workspace').onRef('alert_feeds.feed', '=', 'feeds.id'),
-    )
-    .innerJoin('alerts', (join) =>
-      join.onRef('alerts.workspace', '=', 'feeds.workspace').onRef('alerts.id', '=', 'alert_feeds.alert'),
-    )
-    .select(({ fn }) => [
-      ...(['feeds.workspace', 'feeds.id', 'feeds.fence'] as const),
-      fn.max('alerts.look_back_days').as('lookBack'),
-      fn.max('alerts.thorough').as('thorough'),
-    ])
-    // A holder may be reading the days that an alert will ask for.
-    .where('feeds.lease_until', '<=', at)
-    .groupBy(['feeds.workspace', 'feeds.id', 'feeds.fence', 'feeds.look_back', 'feeds.thorough'])
-    .having(({ eb, fn }) =>
-      eb.or([
-        eb('feeds.look_back', '>', fn.max('alerts.look_back_days')),
-        eb('feeds.thorough', '>', fn.max('alerts.thorough')),
-      ]),
-    )
-    .execute();
-  for (const { workspace, id, fence, lookBack, thorough } of lower) {
+  // A holder may be reading the days that an alert will ask for.
+  const { rows } = await sql<LoweredFeed>`select feeds.workspace, feeds.id, feeds.fence,
+      max(alerts.look_back_days) as "lookBack", max(alerts.thorough) as thorough
+    from feeds join alert_feeds on alert_feeds.workspace = feeds.workspace and alert_feeds.feed = feeds.id
+      join alerts on alerts.workspace = feeds.workspace and alerts.id = alert_feeds.alert
+    where feeds.lease_until <= ${at}
+    group by feeds.workspace, feeds.id, feeds.fence, feeds.look_back, feeds.thorough
+    having feeds.look_back > max(alerts.look_back_days) or feeds.thorough > max(alerts.thorough)`.execute(db);
+  for (const { workspace, id, fence, lookBack, thorough } of rows) {
     const from = isoDay(at - lookBack * dayMs);
-    await db
-      .updateTable('feeds')
-      .set((eb) => ({
-        look_back: lookBack,
-        thorough,
-        // Days before that are not followed any more: they are read again when an alert asks for them.
-        covered_from: eb.case().when('covered_from', '<', from).then(from).else(eb.ref('covered_from')).end(),
-      }))
-      .where((eb) => eb.and({ workspace, id, fence }))
-      .where('lease_until', '<=', at)
-      .execute();
+    // Days before that are not followed any more: they are read again when an alert asks for them.
+    await sql`update feeds set look_back = ${lookBack}, thorough = ${thorough},
+        covered_from = case when covered_from < ${from} then ${from} else covered_from end
+      where workspace = ${workspace} and id = ${id} and fence = ${fence} and lease_until <= ${at}`.execute(db);
   }
 }
 
-/** How many days the rows of a table are kept, counted from one of its columns. */
-const lives: readonly { readonly table: keyof Schema; readonly since: 'at'; readonly days: number }[] = [
-  { table: 'deliveries', since: 'at', days: 1 },
-  { table: 'answers', since: 'at', days: 30 },
-  { table: 'failures', since: 'at', days: 1 },
-  { table: 'stored_payloads', since: 'at', days: 30 },
-  { table: 'names', since: 'at', days: 30 },
+interface LoweredFeed {
+  readonly workspace: string;
+  readonly id: string;
+  readonly fence: number;
+  readonly lookBack: number;
+  readonly thorough: number;
+}
+
+/** How many days the rows of a table are kept. */
+const lives = {
+  deliveries: 1,
+  answers: 30,
+  failures: 1,
+  stored_payloads: 30,
+  names: 30,
   // Longer than anything is kept quiet, or it would be said twice.
-  { table: 'notices', since: 'at', days: 60 },
-  { table: 'recent_lookups', since: 'at', days: 90 },
-  { table: 'ledger', since: 'at', days: 730 },
-  { table: 'outside_spending', since: 'at', days: 730 },
-];
+  notices: 60,
+  recent_lookups: 90,
+  ledger: 730,
+  outside_spending: 730,
+} satisfies Partial<Record<keyof Schema, number>>;
 
 /** Forgets what is older than it need be kept. @param now epoch ms */
 export async function forgetOld(db: Kysely<Schema>, now: number): Promise<void> {
-  for (const { table, since, days } of lives)
-    await sql`delete from ${sql.table(table)} where ${sql.ref(since)} < ${now - days * dayMs}`.execute(db);
+  for (const [table, days] of Object.entries(lives))
+    await sql`delete from ${sql.table(table)} where at < ${now - days * dayMs}`.execute(db);
 }
 
 /** Enough to be quick, few enough that nobody waits for the lock. */
@@ -131,7 +103,8 @@ export async function forgetAlerts(
     on
       .selectFrom('alerts')
       .select(['workspace', 'id'])
-      .where((eb) => eb.and({ state: 'stopped', ...within }))
+      .where('state', '=', 'stopped')
+      .where(within)
       .where('since', '<', stopped)
       .limit(atOnce)
       .execute();
@@ -141,13 +114,9 @@ export async function forgetAlerts(
 }
 
 async function forgetAlert(trx: Kysely<Schema>, { workspace, id }: Record<'workspace' | 'id', string>): Promise<void> {
-  for (const table of ['alert_feeds', 'alert_history', 'outbox'] as const) {
-    await trx.deleteFrom(table).where('workspace', '=', workspace).where('alert', '=', id).execute();
-  }
-  await trx
-    .deleteFrom('alerts')
-    .where((eb) => eb.and({ workspace, id }))
-    .execute();
+  for (const table of ['alert_feeds', 'alert_history', 'outbox'] as const)
+    await remove(trx, table, { workspace, alert: id });
+  await remove(trx, 'alerts', { workspace, id });
 }
 
 /** Every state has a count, also where it is 0. */

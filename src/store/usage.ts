@@ -1,4 +1,4 @@
-import { type Kysely, sql, type SqlBool } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { chargedEndpoints, type EndpointId } from '../model/answer.ts';
 import { isoDay, monthOf, startOf } from '../model/time.ts';
 import type { Health, RecentCharge, Trouble, Usage, UsageScope } from '../model/money.ts';
@@ -6,12 +6,10 @@ import { createDataDates } from './answers.ts';
 import { createMemory } from './memory.ts';
 import type { Schema } from './schema.ts';
 import { credits, isOfAgents } from './spending.ts';
-import { fixedQuery, type Placeholders } from './transaction.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
-/** What was spent since a moment. @param since epoch ms */
 export async function usageSince(
   db: Kysely<Schema>,
   workspace: string,
@@ -35,13 +33,9 @@ export async function usageSince(
     .where('state', 'in', ['done', 'unknown'])
     .groupBy(['endpoint', 'user_id', 'state', 'agents', 'day'])
     .execute();
-  const elsewhere = await db
-    .selectFrom('outside_spending')
-    .select(({ fn }) => fn.sum<number | null>('credits').as('sum'))
-    .where('workspace', '=', workspace)
-    .where('at', '>=', since)
-    .executeTakeFirst();
-  return { ...summarise(groups), outside: credits(elsewhere?.sum), left: await lastBalance(db, workspace) };
+  const { rows: elsewhere } = await sql<{ sum: number | null }>`select sum(credits) as sum from outside_spending
+    where workspace = ${workspace} and at >= ${since}`.execute(db);
+  return { ...summarize(groups), outside: credits(elsewhere[0]?.sum), left: await lastBalance(db, workspace) };
 }
 
 interface Group {
@@ -49,14 +43,13 @@ interface Group {
   readonly user_id: string;
   readonly state: string;
   readonly agents: unknown;
-  /** Days since 1970. */
   readonly day: number;
   readonly calls: number;
   readonly charged: number | null;
   readonly reserved: number | null;
 }
 
-function summarise(groups: readonly Group[]): Omit<Usage, 'outside' | 'left'> {
+function summarize(groups: readonly Group[]): Omit<Usage, 'outside' | 'left'> {
   const answered = groups.filter(({ state }) => state === 'done');
   const doubted = groups.filter(({ state }) => state === 'unknown');
   const count = (some: readonly Group[]) => some.reduce((sum, { calls }) => sum + calls, 0);
@@ -85,69 +78,34 @@ const searches = ['company.search', 'supplier.search'] satisfies EndpointId[];
 
 /** How many names agents and workflows have searched for today (UTC), since the last look-up that was answered. */
 export async function searchesOfAgents(db: Kysely<Schema>, workspace: string, now: number): Promise<number> {
-  const today = db
-    .selectFrom('ledger')
-    .where('workspace', '=', workspace)
-    .where('at', '>=', startOf(isoDay(now)));
-  const lastLookUp = today
-    .where('endpoint', 'not in', searches)
-    .where('state', '=', 'done')
-    .select(({ fn }) => fn.max<number | null>('at').as('at'));
-  const counted = await today
-    .where('endpoint', 'in', searches)
-    .where(isOfAgents)
-    .where(sql<SqlBool>`at > coalesce((${lastLookUp}), 0)`)
-    .select(({ fn }) => fn.countAll<number>().as('calls'))
-    .executeTakeFirst();
-  return counted?.calls ?? 0;
+  const today = sql`from ledger where workspace = ${workspace} and at >= ${startOf(isoDay(now))}`;
+  const among = sql`(${sql.join(searches)})`;
+  const { rows } = await sql<{ calls: number }>`select count(*) as calls ${today} and endpoint in ${among}
+    and ${isOfAgents} and at > coalesce((select max(at) ${today} and endpoint not in ${among} and state = 'done'), 0)`.execute(
+    db,
+  );
+  return rows[0]?.calls ?? 0;
 }
 
 export async function lastBalance(db: Kysely<Schema>, workspace: string): Promise<Usage['left']> {
-  const last = await db
-    .selectFrom('ledger')
-    .select(['credits_left', 'finished_at'])
-    .where('workspace', '=', workspace)
-    .where('credits_left', 'is not', null)
-    .orderBy('finished_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const { credits_left: left = null, finished_at: at = null } = last ?? {};
-  return left === null || at === null ? null : { credits: left, at };
+  const { rows } = await sql<NonNullable<Usage['left']>>`select credits_left as credits, finished_at as at from ledger
+    where workspace = ${workspace} and credits_left is not null order by finished_at desc limit 1`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Credits that the calls for a feed were charged since a moment, and may have been where that is unknown. */
-export function createSpentOn(db: Kysely<Schema>) {
-  const sum = fixedQuery(
-    db,
-    ({ workspace, feed, since }: Placeholders<OfWorkspace & { feed: string; since: number }>) =>
-      db
-        .selectFrom('ledger')
-        .select(sql<number | null>`sum(coalesce(charged, reserved))`.as('spent'))
-        .where('workspace', '=', workspace)
-        .where('feed', '=', feed)
-        .where('at', '>=', since)
-        .where('state', '<>', sql.lit('refused')),
-  );
-  return async (workspace: string, feed: string, since: number): Promise<number> =>
-    credits((await sum({ workspace, feed, since }))[0]?.spent);
+export async function spentOn(db: Kysely<Schema>, workspace: string, feed: string, since: number): Promise<number> {
+  const { rows } = await sql<{ spent: number | null }>`select sum(coalesce(charged, reserved)) as spent from ledger
+    where workspace = ${workspace} and feed = ${feed} and at >= ${since} and state <> 'refused'`.execute(db);
+  return credits(rows[0]?.spent);
 }
 
 /** What `status` shows. @param now epoch ms */
 export async function healthOf(db: Kysely<Schema>, workspace: string, now: number): Promise<Health> {
-  const counted = await db
-    .selectFrom('ledger')
-    .select(({ fn }) => ['state', fn.countAll<number>().as('calls')])
-    .where('workspace', '=', workspace)
-    .where('at', '>=', now - hourMs)
-    .groupBy('state')
-    .execute();
-  const doubted = await db
-    .selectFrom('ledger')
-    .select(({ fn }) => fn.countAll<number>().as('calls'))
-    .where('workspace', '=', workspace)
-    .where('at', '>=', startOf(monthOf(isoDay(now))))
-    .where('state', '=', 'unknown')
-    .executeTakeFirst();
+  const { rows: counted } = await sql<{ state: string; calls: number }>`select state, count(*) as calls from ledger
+    where workspace = ${workspace} and at >= ${now - hourMs} group by state`.execute(db);
+  const { rows: doubted } = await sql<{ calls: number }>`select count(*) as calls from ledger
+    where workspace = ${workspace} and at >= ${startOf(monthOf(isoDay(now)))} and state = 'unknown'`.execute(db);
   return {
     left: await lastBalance(db, workspace),
     data: await createDataDates(db).get(workspace),
@@ -158,7 +116,7 @@ export async function healthOf(db: Kysely<Schema>, workspace: string, now: numbe
       unknown: 0,
       ...Object.fromEntries(counted.map(({ state, calls }) => [state, calls])),
     },
-    inDoubt: doubted?.calls ?? 0,
+    inDoubt: doubted[0]?.calls ?? 0,
   };
 }
 
@@ -180,13 +138,8 @@ export function createTroubles(db: Kysely<Schema>, now: () => number) {
   return {
     /** What calls met within the last day and no call was answered after. */
     async list(workspace: string): Promise<readonly Trouble[]> {
-      const ends = await db
-        .selectFrom('ledger')
-        .select(({ fn }) => ['endpoint', 'error', 'state', fn.max<number>('at').as('at')])
-        .where('workspace', '=', workspace)
-        .where('at', '>=', now() - dayMs)
-        .groupBy(['endpoint', 'error', 'state'])
-        .execute();
+      const { rows: ends } = await sql<CallsEnd>`select endpoint, error, state, max(at) as at from ledger
+        where workspace = ${workspace} and at >= ${now() - dayMs} group by endpoint, error, state`.execute(db);
       return codes.flatMap((code): Trouble[] => {
         const isEnd = endedBy[code];
         const met = latest(ends.filter(({ error }) => error === code));
@@ -202,6 +155,8 @@ export function createTroubles(db: Kysely<Schema>, now: () => number) {
   };
 }
 
+type CallsEnd = Pick<Schema['ledger'], 'endpoint' | 'error' | 'state' | 'at'>;
+
 const codes = ['unauthorized', 'account_blocked', 'out_of_credits', 'search_limit'] as const;
 
 function latest(ends: readonly { readonly at: number }[]): number | null {
@@ -213,13 +168,14 @@ const chargesLearnedFrom = 9;
 
 /** What answered calls were charged: prices are learned from it. */
 export function createCharges(db: Kysely<Schema>) {
-  const { findRecent, findDearest } = queries(db);
   const load = async (workspace: string): Promise<ReadonlyMap<string, readonly RecentCharge[]>> => {
-    const found = await findRecent({ workspace });
-    const charges = found.flatMap(({ endpoint, rows, charged }) =>
-      rows === null || charged === null ? [] : [{ endpoint, rows, charged }],
-    );
-    return Map.groupBy(charges, ({ endpoint }) => endpoint);
+    // Of all routes by one statement, each by the index of its newest charges.
+    const ofRoute = (endpoint: EndpointId) => sql`select * from (select endpoint, rows, charged from ledger
+      where workspace = ${workspace} and endpoint = ${endpoint} and state = 'done' and charged is not null and rows > 0
+      order by at desc limit ${sql.lit(chargesLearnedFrom)}) newest`;
+    const all = sql.join(chargedEndpoints.map(ofRoute), sql` union all `);
+    const { rows } = await sql<RecentCharge & { endpoint: string }>`${all}`.execute(db);
+    return Map.groupBy(rows, ({ endpoint }) => endpoint);
   };
   const recent = createMemory((workspace: string) => workspace, load, pricesFreshMs);
   return {
@@ -245,46 +201,12 @@ export function createCharges(db: Kysely<Schema>) {
 
     /** The most a row of any route was charged, in credits; null when the workspace was never charged. */
     async dearestRow(workspace: string): Promise<number | null> {
-      const [row] = await findDearest({ workspace });
-      return row?.price ?? null;
+      const { rows } = await sql<{ price: number | null }>`select max(charged / rows) as price from ledger
+        where workspace = ${workspace} and state = 'done' and charged > 0 and rows > 0`.execute(db);
+      return rows[0]?.price ?? null;
     },
   };
 }
 
-type OfWorkspace = Pick<Schema['ledger'], 'workspace'>;
-
 /** Prices seldom change, and a process learns from its own calls at once. */
 const pricesFreshMs = 5 * 60_000;
-
-function queries(db: Kysely<Schema>) {
-  return {
-    /** Of all routes by one statement, each by the index of its newest charges. */
-    findRecent: fixedQuery(db, ({ workspace }: Placeholders<OfWorkspace>) => {
-      const ofRoute = (endpoint: EndpointId) => {
-        const newest = db
-          .selectFrom('ledger')
-          .select(['endpoint', 'rows', 'charged'])
-          .where('workspace', '=', workspace)
-          .where('endpoint', '=', sql.lit(endpoint))
-          .where('state', '=', sql.lit('done'))
-          .where('charged', 'is not', null)
-          .where('rows', '>', sql.lit(0))
-          .orderBy('at', 'desc')
-          .limit(sql.lit(chargesLearnedFrom));
-        return db.selectFrom(newest.as('newest')).selectAll();
-      };
-      const [first, ...others] = chargedEndpoints.map(ofRoute);
-      if (first === undefined) throw new Error('There are no routes.');
-      return others.reduce((all, one) => all.unionAll(one), first);
-    }),
-    findDearest: fixedQuery(db, ({ workspace }: Placeholders<OfWorkspace>) =>
-      db
-        .selectFrom('ledger')
-        .select(({ fn, eb }) => fn.max<number | null>(eb('charged', '/', eb.ref('rows'))).as('price'))
-        .where('workspace', '=', workspace)
-        .where('state', '=', sql.lit('done'))
-        .where('charged', '>', sql.lit(0))
-        .where('rows', '>', sql.lit(0)),
-    ),
-  };
-}

@@ -1,10 +1,11 @@
-import { type Expression, type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { PersonSettings, SettingsChange, WorkspaceSettings } from '../model/money.ts';
 import { createMemory } from './memory.ts';
-import { jsonText, type Schema } from './schema.ts';
+import { jsonText, type Schema, tableNames } from './schema.ts';
 import { keySealing, type Seal, tokenSealing } from './seal.ts';
-import { fixedQuery, inTransaction, type Placeholders } from './transaction.ts';
+import { find, remove, update, upsert } from './statements.ts';
+import { inTransaction } from './transaction.ts';
 
 /** A workspace in which the app is installed, with what it may do there. */
 export interface Installation {
@@ -18,7 +19,6 @@ export interface Installation {
   readonly scopes: readonly string[];
   /** Who installed it last: a Slack user id. */
   readonly installer: string;
-  /** Epoch ms. */
   readonly installedAt: number;
 }
 
@@ -30,21 +30,17 @@ export type FoundInstallation = Installation | 'none' | 'sealed';
 
 export type Installations = ReturnType<typeof createInstallations>;
 
-/** Where the app is installed, and where it was until lately. */
 export function createInstallations(db: Kysely<Schema>, now: () => number, seal: Seal) {
-  const find = fixedQuery(db, ({ workspace }: Placeholders<Pick<Schema['installations'], 'workspace'>>) =>
-    db.selectFrom('installations').selectAll().where('workspace', '=', workspace),
-  );
   return {
     async find(workspace: string): Promise<FoundInstallation> {
-      const [row] = await find({ workspace });
+      const row = await find(db, 'installations', { workspace });
       return row === undefined ? 'none' : installationOf(row, seal);
     },
 
-    /** Keeps a new installation, or one that takes the place of another. */
     async save({ workspace, botToken, ...installation }: Installation): Promise<void> {
       const { enterprise, appId, botId, botUser, scopes, installer, installedAt } = installation;
-      const row = {
+      await upsert(db, 'installations', {
+        workspace,
         enterprise,
         app_id: appId,
         bot_id: botId,
@@ -54,12 +50,7 @@ export function createInstallations(db: Kysely<Schema>, now: () => number, seal:
         scopes: scopes.join(','),
         installed_at: installedAt,
         uninstalled_at: null,
-      };
-      await db
-        .insertInto('installations')
-        .values({ workspace, ...row })
-        .onConflict((c) => c.column('workspace').doUpdateSet(row))
-        .execute();
+      });
     },
 
     /**
@@ -68,21 +59,13 @@ export function createInstallations(db: Kysely<Schema>, now: () => number, seal:
      */
     async remove(workspace: string): Promise<'installed' | 'gone' | 'unknown'> {
       return inTransaction(db, workspace, async (trx) => {
-        const before = await trx
-          .selectFrom('installations')
-          .select('uninstalled_at')
-          .where('workspace', '=', workspace)
-          .executeTakeFirst();
-        await trx
-          .updateTable('installations')
-          .set({ bot_token: null, uninstalled_at: now() })
-          .where('workspace', '=', workspace)
-          .where('uninstalled_at', 'is', null)
-          .execute();
-        await trx.deleteFrom('service_keys').where('workspace', '=', workspace).execute();
-        await trx.deleteFrom('agent_tokens').where('workspace', '=', workspace).execute();
+        const before = await find(trx, 'installations', { workspace });
+        if (before?.uninstalled_at === null)
+          await update(trx, 'installations', { workspace }, { bot_token: null, uninstalled_at: now() });
+        await remove(trx, 'service_keys', { workspace });
+        await remove(trx, 'agent_tokens', { workspace });
         // They hold response_urls, with which anybody may post there for half an hour.
-        await trx.updateTable('deliveries').set({ underway: null }).where('workspace', '=', workspace).execute();
+        await update(trx, 'deliveries', { workspace }, { underway: null });
         if (before === undefined) return 'unknown';
         return before.uninstalled_at === null ? 'installed' : 'gone';
       });
@@ -100,7 +83,12 @@ export function createInstallations(db: Kysely<Schema>, now: () => number, seal:
   };
 }
 
-function installationOf(row: Selectable<Schema['installations']>, seal: Seal): FoundInstallation {
+/** A form may be sent while the app is being uninstalled: what is secret goes then, and does not come back. */
+export async function isUninstalled(trx: Kysely<Schema>, workspace: string): Promise<boolean> {
+  return ((await find(trx, 'installations', { workspace }))?.uninstalled_at ?? null) !== null;
+}
+
+function installationOf(row: Schema['installations'], seal: Seal): FoundInstallation {
   const { workspace, enterprise, installer, scopes } = row;
   if (row.bot_token === null) return 'none';
   const botToken = tokenSealing(seal, workspace).open(row.bot_token);
@@ -122,9 +110,7 @@ function installationOf(row: Selectable<Schema['installations']>, seal: Seal): F
 export interface KeyAbout {
   /** Its last four characters; fewer of a short one. */
   readonly ending: string;
-  /** The Slack user who entered it. */
   readonly by: string;
-  /** Epoch ms. */
   readonly at: number;
 }
 
@@ -135,19 +121,16 @@ export type ServiceKeys = ReturnType<typeof createServiceKeys>;
 
 /** Each workspace's own key of the data service, read for every call: one that was taken away serves nobody any more. */
 export function createServiceKeys(db: Kysely<Schema>, now: () => number, seal: Seal) {
-  const find = fixedQuery(db, ({ workspace }: Placeholders<Pick<Schema['service_keys'], 'workspace'>>) =>
-    db.selectFrom('service_keys').selectAll().where('workspace', '=', workspace),
-  );
   return {
     /** @returns null where there is none, or where it was sealed with a key that this process does not have. */
     async get(workspace: string): Promise<string | null> {
-      const [row] = await find({ workspace });
+      const row = await find(db, 'service_keys', { workspace });
       return row === undefined ? null : keySealing(seal, workspace).open(row.service_key);
     },
 
     /** @returns null as `get` */
     async about(workspace: string): Promise<KeyAbout | null> {
-      const [row] = await find({ workspace });
+      const row = await find(db, 'service_keys', { workspace });
       // One that cannot be opened any more serves nobody, and is entered again.
       if (row === undefined || keySealing(seal, workspace).open(row.service_key) === null) return null;
       return { ending: row.ending, by: row.changed_by, at: row.at };
@@ -155,26 +138,15 @@ export function createServiceKeys(db: Kysely<Schema>, now: () => number, seal: S
 
     async save(workspace: string, key: string, by: string): Promise<void> {
       const ending = key.slice(key.length - Math.min(shown, Math.floor(key.length / 2)));
-      const row = { service_key: keySealing(seal, workspace).seal(key), ending, changed_by: by, at: now() };
+      const service_key = keySealing(seal, workspace).seal(key);
       await inTransaction(db, workspace, async (trx) => {
-        // A form may be sent while the app is being uninstalled: what is secret goes then, and does not come back.
-        const gone = await trx
-          .selectFrom('installations')
-          .select('workspace')
-          .where('workspace', '=', workspace)
-          .where('uninstalled_at', 'is not', null)
-          .executeTakeFirst();
-        if (gone !== undefined) return;
-        await trx
-          .insertInto('service_keys')
-          .values({ workspace, ...row })
-          .onConflict((c) => c.column('workspace').doUpdateSet(row))
-          .execute();
+        if (await isUninstalled(trx, workspace)) return;
+        await upsert(trx, 'service_keys', { workspace, service_key, ending, changed_by: by, at: now() });
       });
     },
 
     async remove(workspace: string): Promise<void> {
-      await db.deleteFrom('service_keys').where('workspace', '=', workspace).execute();
+      await remove(db, 'service_keys', { workspace });
     },
   };
 }
@@ -208,15 +180,9 @@ export function readRules(stored: string | null): WorkspaceSettings {
   return storedWorkspaceSettings.parse(stored ?? '{}');
 }
 
-/** The latest version of a workspace's settings, for a query that reads something else as well. */
-export function latestRules(db: Kysely<Schema>, workspace: Expression<string>) {
-  return db
-    .selectFrom('settings')
-    .select('settings')
-    .where('workspace', '=', workspace)
-    .orderBy('version', 'desc')
-    .limit(sql.lit(1));
-}
+/** The latest version of a workspace's settings, within a query that reads something else as well. */
+export const latestRules = (workspace: string) =>
+  sql<string | null>`(select settings from settings where workspace = ${workspace} order by version desc limit 1)`;
 
 const historyShown = 50;
 /** After this long another process's change of settings shows here without a claim. */
@@ -232,14 +198,15 @@ export type SettingsStore = ReturnType<typeof createSettingsStore>;
 
 /** What admins decided, every version of it, and how people like to look things up. */
 export function createSettingsStore(db: Kysely<Schema>) {
-  const versions = (workspace: string) =>
-    db.selectFrom('settings').selectAll().where('workspace', '=', workspace).orderBy('version', 'desc');
-  const { findSettings, findPerson } = queries(db);
-  const get = async (workspace: string) => readRules((await findSettings({ workspace }))[0]?.settings ?? null);
+  const get = async (workspace: string) => {
+    const { rows } = await sql<ClaimedSettings>`select ${latestRules(workspace)} as rules`.execute(db);
+    return readRules(rows[0]?.rules ?? null);
+  };
   const rules = createMemory((workspace: string) => workspace, get, freshMs);
   const people = createMemory(
     ({ workspace, user }: Person) => `${workspace} ${user}`,
-    async ({ workspace, user }) => readPerson((await findPerson({ workspace, user_id: user }))[0]?.settings ?? null),
+    async ({ workspace, user }) =>
+      storedPersonSettings.parse((await find(db, 'preferences', { workspace, user_id: user }))?.settings ?? '{}'),
     freshMs,
   );
   return {
@@ -249,7 +216,6 @@ export function createSettingsStore(db: Kysely<Schema>) {
     /** The same from memory, where another process's change may show a few seconds late: for estimates and hints. */
     recent: (workspace: string): Promise<WorkspaceSettings> => rules.get(workspace),
 
-    /** Takes what the claim of a delivery read along. */
     noteClaimed: (workspace: string, user: string, claimed: ClaimedSettings): void => {
       const preferences = storedPersonSettings.safeParse(claimed.preferences ?? '{}');
       const read = storedWorkspaceSettings.safeParse(claimed.rules ?? '{}');
@@ -293,7 +259,13 @@ export function createSettingsStore(db: Kysely<Schema>) {
 
     /** Who changed them when, newest first, at most fifty. */
     async history(workspace: string): Promise<SettingsChange[]> {
-      const rows = await versions(workspace).limit(historyShown).execute();
+      const rows = await db
+        .selectFrom('settings')
+        .selectAll()
+        .where('workspace', '=', workspace)
+        .orderBy('version', 'desc')
+        .limit(historyShown)
+        .execute();
       return rows.map(({ version, settings, changed_by, at }) => ({
         version,
         by: changed_by,
@@ -307,11 +279,7 @@ export function createSettingsStore(db: Kysely<Schema>) {
 
     async savePerson(workspace: string, user: string, settings: PersonSettings): Promise<void> {
       const text = JSON.stringify(personSettings.parse(settings));
-      await db
-        .insertInto('preferences')
-        .values({ workspace, user_id: user, settings: text })
-        .onConflict((c) => c.columns(['workspace', 'user_id']).doUpdateSet({ settings: text }))
-        .execute();
+      await upsert(db, 'preferences', { workspace, user_id: user, settings: text });
       people.forget({ workspace, user });
     },
   };
@@ -322,40 +290,11 @@ interface Person {
   readonly user: string;
 }
 
-function readPerson(stored: string | null): PersonSettings {
-  return storedPersonSettings.parse(stored ?? '{}');
-}
-
-function queries(db: Kysely<Schema>) {
-  return {
-    findSettings: fixedQuery(db, ({ workspace }: Placeholders<Pick<Schema['settings'], 'workspace'>>) =>
-      latestRules(db, workspace),
-    ),
-    findPerson: fixedQuery(
-      db,
-      ({ workspace, user_id }: Placeholders<Pick<Schema['preferences'], 'workspace' | 'user_id'>>) =>
-        db
-          .selectFrom('preferences')
-          .select('settings')
-          .where('workspace', '=', workspace)
-          .where('user_id', '=', user_id),
-    ),
-  };
-}
-
-/** Every table that holds something of a workspace, but where it is installed. */
-const tables = [
-  ...['deliveries', 'answers', 'failures', 'ledger', 'balances', 'outside_spending', 'data_dates', 'settings'],
-  ...['preferences', 'names', 'moves', 'stored_payloads', 'notices', 'recent_lookups', 'saved_queries'],
-  ...['alerts', 'alert_feeds', 'alert_history', 'outbox', 'outbox_channels', 'posted'],
-  ...['feeds', 'feed_days', 'feed_records', 'feed_log', 'service_keys', 'agent_tokens'],
-] as const satisfies readonly (keyof Schema)[];
-
 /** Forgets all of the workspaces that uninstalled the app before `before`, epoch ms. */
 export async function forgetWorkspaces(db: Kysely<Schema>, before: number): Promise<void> {
   const gone = await db.selectFrom('installations').select('workspace').where('uninstalled_at', '<', before).execute();
   for (const { workspace } of gone) {
-    for (const table of tables) await db.deleteFrom(table).where('workspace', '=', workspace).execute();
+    for (const table of tableNames) if (table !== 'installations') await remove(db, table, { workspace });
     // Last, since the rest is found by it; one that came back meanwhile stays.
     await db
       .deleteFrom('installations')

@@ -10,7 +10,7 @@ import { startTwoDeafBots } from '../support/two-deaf-bots.ts';
 const processes = botProcesses();
 const { cleanups } = processes;
 
-const claim = 'insert into "deliveries"';
+const claim = 'insert into deliveries';
 const question = '/trade shipments company:company/acme-robotics';
 
 it.each([

@@ -39,7 +39,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'two-processes-ask-the-same',
     point: 2,
-    edits: [['store/ledger.ts', 'flight: awaited ? flightOf(request) : null', 'flight: null']],
+    edits: [['store/ledger.ts', 'const flight = awaited ? flightOf(request) : null', 'const flight = null']],
   },
   {
     name: 'cache-forgets-the-page',
@@ -68,10 +68,9 @@ export const plantedBugs: readonly PlantedBug[] = [
     edits: [
       [
         'store/deliveries.ts',
-        `            .doUpdateSet({ owner })
-            .whereRef('deliveries.underway', '=', 'excluded.underway')
-            .where('deliveries.owner', '=', owner),`,
-        '            .doUpdateSet({ owner }),',
+        `
+            where deliveries.underway = excluded.underway and deliveries.owner = excluded.owner`,
+        '',
       ],
     ],
   },
@@ -122,8 +121,12 @@ export const plantedBugs: readonly PlantedBug[] = [
     name: 'two-senders-in-a-channel',
     point: 5,
     edits: [
-      ['store/outbox.ts', `    .where((eb) => leases.isFree(eb, eb.ref('lease_until')))\n`, ''],
-      ['store/outbox.ts', 'return renewed !== undefined;', 'return true;'],
+      ['store/outbox.ts', `    .where(leases.isFree())\n`, ''],
+      [
+        'store/outbox.ts',
+        `update(db, 'outbox_channels', underFence(held), leases.renewed())) > 0`,
+        `update(db, 'outbox_channels', underFence(held), leases.renewed())) >= 0`,
+      ],
     ],
   },
   {
@@ -153,16 +156,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     name: 'stopped-alert-posts',
     point: 5,
     edits: [
-      [
-        'store/alert-rows.ts',
-        `eb.or([eb('alerts.state', '=', 'active'), eb('alerts.blocked_by', '=', 'cap')])`,
-        `eb('alerts.state', '<>', 'broken')`,
-      ],
-      [
-        'store/alert-rows.ts',
-        `eb.or([eb('outbox.kind', '=', 'notification'), eb('alerts.state', 'in', onStates)])`,
-        `eb.or([eb('outbox.kind', '=', 'notification'), eb('alerts.state', '<>', 'broken')])`,
-      ],
+      ['store/alert-rows.ts', `(alerts.state = 'active' or alerts.blocked_by = 'cap')`, `alerts.state <> 'broken'`],
+      ['store/alert-rows.ts', 'alerts.state in (${sql.join(onStates)})', `alerts.state <> 'broken'`],
     ],
   },
   {
@@ -216,13 +211,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'clock-set-back-stalls',
     point: 7,
-    edits: [
-      [
-        'store/transaction.ts',
-        `return eb.or([eb(moment, '<=', now), eb(moment, '>', now + maxMs)]);`,
-        `return eb.or([eb(moment, '<=', now)]);`,
-      ],
-    ],
+    edits: [['store/transaction.ts', ' or ${sql.ref(column)} > ${now + maxMs})', ')']],
   },
 ];
 

@@ -110,6 +110,8 @@ beforeEach(async () => {
 
 /** What another process would find left behind by this one. */
 async function abandoned() {
+  // Waits for what is written within a moment.
+  await store.payloads.get('T1', 'any');
   const later = await openStore(`sqlite:${path}`, testKeys, () => Date.now() + 60_000);
   try {
     return await later.deliveries.takeAbandoned();

@@ -240,7 +240,7 @@ describe('a connection that breaks', () => {
 
   it('while a delivery is taken has that asked again, and what was written is known again', async () => {
     const [near, other] = [await openStore(road.url, testKeys), await openStore(url, testKeys)];
-    road.cutBehind('insert into "deliveries"');
+    road.cutBehind('insert into deliveries');
     expect(await near.deliveries.claim('T1', 'x', 'whom to answer')).toBe(true);
     expect(await other.deliveries.claim('T1', 'x', 'whom to answer')).toBe(false);
     expect(await near.deliveries.claim('T1', 'x', 'whom to answer')).toBe(false);

@@ -155,7 +155,7 @@ describe('closing a call', () => {
     const id = await store.ledger.open(entry);
     await store.ledger.close('T1', id, done(1));
     now += hour;
-    expect(await store.ledger.follow('T1', id)).toEqual({ state: 'done', error: null });
+    expect(await store.ledger.follow('T1', id)).toMatchObject({ state: 'done', error: null });
     expect(await store.ledger.list('T1')).toMatchObject([{ state: 'done', charged: 1 }]);
   });
 

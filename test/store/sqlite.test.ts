@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openAlone } from '../../src/store/copy-database.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { createSqliteDialect } from '../../src/store/sqlite.ts';
-import { unsynced, unsyncedTransaction } from '../../src/store/transaction.ts';
+import { unsynced } from '../../src/store/transaction.ts';
 import { testKeys } from '../support/sealing.ts';
 
 let folder: string;
@@ -174,8 +174,8 @@ it('what a delivery under way needs is not readable in the file', async () => {
 describe('what survives a power cut', () => {
   const levels = ['off', 'normal', 'full'] as const;
 
-  async function levelOf(db: Kysely<object>, end = sql``): Promise<unknown> {
-    const { rows } = await sql<{ synchronous: number }>`select synchronous from pragma_synchronous ${end}`.execute(db);
+  async function levelOf(db: Kysely<object>): Promise<unknown> {
+    const { rows } = await sql<{ synchronous: number }>`select synchronous from pragma_synchronous`.execute(db);
     return rows.map(({ synchronous }) => levels[synchronous]);
   }
 
@@ -185,37 +185,20 @@ describe('what survives a power cut', () => {
   });
   afterEach(() => db.destroy());
 
-  it('is every write but those that are marked', async () => {
-    const read = [
-      await levelOf(db),
-      await levelOf(db, unsynced),
-      await levelOf(db),
-      await levelOf(db, unsynced),
-      await levelOf(db),
-    ];
-    expect(read).toEqual([['full'], ['normal'], ['full'], ['normal'], ['full']]);
-  });
-
-  it('is every write after one that is marked and failed', async () => {
-    await sql`create table t (a text not null)`.execute(db);
-    await expect(sql`insert into t values (null) ${unsynced}`.execute(db)).rejects.toThrow('NOT NULL');
-    expect(await levelOf(db)).toEqual(['full']);
-  });
-
-  it('is every transaction but those that are marked, even with other writers', async () => {
-    const marked = () => unsyncedTransaction(db, async (trx) => [await levelOf(trx), await levelOf(trx)]);
-    const usual = () => db.transaction().execute(async (trx) => [await levelOf(trx), await levelOf(trx, unsynced)]);
+  it('is every write but those that are said not to be waited for, even with other writers', async () => {
+    const unwaited = () => unsynced(db, async (trx) => [await levelOf(trx), await levelOf(trx)]);
+    const usual = () => db.transaction().execute(async (trx) => [await levelOf(trx), await levelOf(trx)]);
     const [normal, full] = [
       [['normal'], ['normal']],
       [['full'], ['full']],
     ];
-    const read = await Promise.all([marked(), levelOf(db), usual(), marked(), usual(), levelOf(db)]);
-    expect(read).toEqual([normal, ['full'], full, normal, full, ['full']]);
+    const read = await Promise.all([levelOf(db), unwaited(), levelOf(db), usual(), unwaited(), usual(), levelOf(db)]);
+    expect(read).toEqual([['full'], normal, ['full'], full, normal, full, ['full']]);
   });
 
-  it('is every write after a transaction that is marked and failed, of which nothing is left', async () => {
+  it('is every write after one that was not waited for and failed, of which nothing is left', async () => {
     await sql`create table t (a text not null)`.execute(db);
-    const failed = unsyncedTransaction(db, async (trx) => {
+    const failed = unsynced(db, async (trx) => {
       await sql`insert into t values ('x')`.execute(trx);
       throw new Error('stopped');
     });
@@ -224,10 +207,10 @@ describe('what survives a power cut', () => {
     expect((await sql`select a from t`.execute(db)).rows).toEqual([]);
   });
 
-  it('is every write after a marked transaction that waited for another process', async () => {
+  it('is every write after one that was not waited for, but waited for another process', async () => {
     await sql`create table t (a text not null)`.execute(db);
     const { gone } = await holdLock(150, join(folder, 'other.db'));
-    const level = await unsyncedTransaction(db, (trx) => levelOf(trx));
+    const level = await unsynced(db, (trx) => levelOf(trx));
     await gone;
     expect([level, await levelOf(db)]).toEqual([['normal'], ['full']]);
   });

@@ -4,7 +4,7 @@ import { createLedger } from '../../src/store/ledger.ts';
 import { migrate } from '../../src/store/open-store.ts';
 import type { Schema } from '../../src/store/schema.ts';
 import { createSqliteDialect } from '../../src/store/sqlite.ts';
-import { fixedQuery, givingWay, inTransaction, isUnsynced, type Placeholders } from '../../src/store/transaction.ts';
+import { givingWay, inTransaction } from '../../src/store/transaction.ts';
 
 let db: Kysely<Schema>;
 beforeEach(async () => {
@@ -12,47 +12,6 @@ beforeEach(async () => {
   await migrate(db);
 });
 afterEach(() => db.destroy());
-
-describe('a fixed query', () => {
-  it('is built once, and run with the values of each run', async () => {
-    let built = 0;
-    const keep = fixedQuery(db, ({ workspace, id, at }: Placeholders<Schema['notices']>) => {
-      built += 1;
-      return db
-        .insertInto('notices')
-        .values({ workspace, id, at })
-        .onConflict((c) => c.columns(['workspace', 'id']).doUpdateSet({ at }))
-        .returning(['id', 'at']);
-    });
-    const rows = [
-      await keep({ at: 1, id: 'a', workspace: 'T1' }),
-      await keep({ workspace: 'T1', id: 'b', at: 2 }),
-      await keep({ workspace: 'T1', id: 'a', at: 3 }),
-    ];
-    expect(rows).toEqual([[{ id: 'a', at: 1 }], [{ id: 'b', at: 2 }], [{ id: 'a', at: 3 }]]);
-    expect(built).toBe(1);
-  });
-
-  it('keeps what is fixed in it', async () => {
-    const keep = fixedQuery(db, ({ id }: Placeholders<{ id: string }>) =>
-      db.insertInto('notices').values({ workspace: 'T1', id, at: 7 }).returning(['workspace', 'id', 'at']),
-    );
-    expect(await keep({ id: 'a' })).toEqual([{ workspace: 'T1', id: 'a', at: 7 }]);
-  });
-
-  it('belongs to the transaction it is given', async () => {
-    const keep = fixedQuery(db, ({ id }: Placeholders<{ id: string }>) =>
-      db.insertInto('notices').values({ workspace: 'T1', id, at: 7 }).returning('id'),
-    );
-    await keep({ id: 'alone' });
-    const undone = db.transaction().execute(async (trx) => {
-      await keep({ id: 'within' }, trx);
-      throw new Error('undone');
-    });
-    await expect(undone).rejects.toThrow('undone');
-    expect(await db.selectFrom('notices').select('id').execute()).toEqual([{ id: 'alone' }]);
-  });
-});
 
 /** How often others had a turn of the event loop while the work was under way. */
 async function turnsOfOthers(work: () => Promise<unknown>): Promise<number> {
@@ -77,8 +36,7 @@ describe('a database that gives way', () => {
   });
 
   it('keeps nobody waiting for a transaction, and lets others have a turn after it', async () => {
-    const transaction = () => inTransaction(givingWay(db), 'T1', (trx) => ask(trx, 20));
-    const turns = await turnsOfOthers(transaction);
+    const turns = await turnsOfOthers(() => inTransaction(givingWay(db), 'T1', (trx) => ask(trx, 20)));
     expect(turns).toBeGreaterThan(0);
     expect(turns).toBeLessThan(5);
     expect(await turnsOfOthers(() => inTransaction(db, 'T1', (trx) => ask(trx, 20)))).toBe(0);
@@ -105,7 +63,7 @@ describe('a call', () => {
     async function isWaitedFor(work: () => Promise<unknown>): Promise<boolean> {
       statements.length = 0;
       await work();
-      return !statements.some(isUnsynced);
+      return !statements.includes('pragma synchronous = normal');
     }
 
     expect(await isWaitedFor(() => ledger.open(entry))).toBe(true);

@@ -51,7 +51,6 @@ export function createLogs(): Logs {
           one === null ? [] : [{ name: one.name, slugs: one.slug === null ? [] : [one.slug] }],
         ),
       ),
-    countAfter: (_, feed, seq) => Promise.resolve(of(feed).length - seq),
   };
 }
 
