@@ -69,6 +69,7 @@ export function createWriteBehind(db: Kysely<Schema>) {
   let pending: Pending[] = [];
   let timer: NodeJS.Timeout | null = null;
   let last: Promise<void> = Promise.resolve();
+  let isEnding = false;
 
   function schedule(): void {
     timer ??= setTimeout(() => void flush(), delayMs).unref();
@@ -98,7 +99,7 @@ export function createWriteBehind(db: Kysely<Schema>) {
     try {
       await unsynced(db, one.write);
     } catch (error) {
-      if ((mayPass(error) || isFull(error)) && performance.now() < one.giveUpAt) {
+      if (!isEnding && (mayPass(error) || isFull(error)) && performance.now() < one.giveUpAt) {
         pending.push(one);
         schedule();
       } else one.onLost(error);
@@ -112,7 +113,13 @@ export function createWriteBehind(db: Kysely<Schema>) {
       schedule();
     },
 
-    /** Writes what is pending now. Called before reads that depend on it, and at the end. Never throws. */
+    /** Writes what is pending now. Called before reads that depend on it. Never throws. */
     flush,
+
+    /** The same for the last time: what fails now is lost. */
+    end(): Promise<void> {
+      isEnding = true;
+      return flush();
+    },
   };
 }

@@ -104,7 +104,7 @@ export async function openStore(
     },
 
     async close(): Promise<void> {
-      await behind.flush();
+      await behind.end();
       await db.destroy();
     },
   };

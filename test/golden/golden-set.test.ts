@@ -35,6 +35,7 @@ const blockPieces = [
   'firmMenu',
   'rankedMenus',
   'candidateBlocks',
+  'waysOut',
 ];
 const whole = /^(Message|(types\.)?(Modal|Home)?View|(readonly )?Block\[\])$/;
 

@@ -32,7 +32,7 @@ export interface Answer {
   readonly isLost: boolean;
 }
 
-const freshMs = 3 * 60_000;
+const freshMs = 5 * 60_000;
 
 export type Acts = ReturnType<typeof createActs>;
 
@@ -65,7 +65,7 @@ export function createActs(clock: Pick<Clock, 'now' | 'elapsed'>) {
       act.keys.push(key);
     },
     by: (key: unknown): Act | null => (typeof key === 'string' ? (keys.get(key) ?? null) : null),
-    /** What somebody did a moment ago: rounds that they woke go on for ever. */
+    /** What somebody did lately: a process may freeze twice before it goes on, and rounds that they woke go on for ever. */
     of(id: number | undefined): Act | null {
       const act = id === undefined ? undefined : all[id - 1];
       return act === undefined || clock.elapsed() - act.elapsed > freshMs ? null : act;

@@ -113,9 +113,9 @@ export function createBots({ clock, config, timings, createApp, openPool, log, o
       onTrouble(process);
       process.frozenUntil = clock.elapsed() + ms;
     },
-    /** Stops it as a signal does. */
+    /** Stops it as a signal does, which a frozen process doesn't hear. */
     async stop(process: BotProcess): Promise<void> {
-      if (process.isMoving || !process.isAlive) return;
+      if (process.isMoving || !process.isAlive || process.frozenUntil > clock.elapsed()) return;
       process.isMoving = true;
       log(process.name, 'stops');
       await origins.run({ process }, async () => process.app?.stop());

@@ -339,6 +339,8 @@ function deliverOnce(
     resolve({ ok: false, error });
   };
   const timeout = clock.plan(ackMs, null, () => {
+    // Slack hears no acknowledgement that comes later.
+    timeout.isCancelled = true;
     refuse('operation_timeout');
   });
   const listening = processes().filter(({ listener }) => listener !== null);

@@ -46,7 +46,9 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
         violate(`6: ${one.by} sends the answer to act ${one.act.id} to who made act ${one.ofAddress.id}`);
       if (!ends.test(one.method)) return;
       for (const act of [one.act, one.ofAddress]) {
-        if (act === null) continue;
+        // What an admin is asked for somebody answers nobody.
+        const isToOther = /^U/.test(String(one.args['channel'])) && one.args['channel'] !== act?.user;
+        if (act === null || isToOther) continue;
         tried.add(act.id);
         if (one.error === null && !isWaiting(text) && (act.kind === 'talk' || !isForChannel(one))) {
           act.answers.push({ at: one.at, by: one.by, text: wordsOf(one), isLost: one.isLost });
