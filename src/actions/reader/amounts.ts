@@ -33,7 +33,7 @@ export function inFigures(text: string): string {
   return text.replace(new RegExp(`\\b(?:${inWords})\\b`, 'g'), (word) => String(numbersInWords.get(word)));
 }
 
-const unit = String.raw`kgs?|kilos?|kilograms?|kilogramos?|(?:metric )?t(?:ons?|onnes?|oneladas?)?|mt|quintal(?:e?s)?|lbs?|pounds?|libras?|teus?`;
+const unit = String.raw`kgs?|kilos?|kilograms?|kilogramos?|(?:metric )?t(?:ons?|onnes?|oneladas?)?|mt|quintal(?:e?s)?|lbs?|pounds?|libras?|teus?|usd|(?:us )?d(?:ollars?|olares)`;
 const scales: Readonly<Record<string, number>> = {
   k: 1_000,
   thousand: 1_000,
@@ -57,7 +57,7 @@ const ranges = {
 
 /** Amounts counted in other ways, which the records can't be narrowed by. */
 const packages =
-  'pallets?|pieces?|pcs|cartons?|boxes|containers?|units?|packages?|cbm|m3|liters?|litres?|usd|dollars?|euros?|pesos?';
+  'pallets?|pieces?|pcs|cartons?|boxes|containers?|units?|packages?|cbm|m3|liters?|litres?|euros?|pesos?';
 const otherUnits = [
   new RegExp(`^(?:${least}|${most}) ?[\\d.,]*\\d[km]? ?(?:${packages})${isEnd}`),
   new RegExp(`^(?:${least}|${most}|worth) ?(?:[$€£]|(?<=worth ))[\\d.,]*\\d[km]? ?(?:${packages})?${isEnd}`),
@@ -69,7 +69,7 @@ const noUnit = new RegExp(`^${bareAmount}`);
 /** An amount at the beginning of some words: the words themselves, and the range of a filter, or what can't be read. */
 interface Amount {
   readonly said: string;
-  readonly key: 'weight' | 'teu';
+  readonly key: 'weight' | 'teu' | 'value';
   /** Null for one that can't be read, or in two ways. */
   readonly range: string | null;
   readonly problem: string;
@@ -153,10 +153,15 @@ const withRange = (
 
 const amountOf = (said: string, unitOf: string | undefined, range: string | null): Amount => ({
   said,
-  key: unitOf?.startsWith('teu') === true ? 'teu' : 'weight',
+  key: keyOf(unitOf),
   range,
   problem: howMuch(said),
 });
+
+function keyOf(unitOf = ''): Amount['key'] {
+  if (/usd|d(?:ollar|olar)/.test(unitOf)) return 'value';
+  return unitOf.startsWith('teu') ? 'teu' : 'weight';
+}
 
 /** Asks for an amount that can be read in one way. */
 export const howMuch = (said: string): string => `How much is “${said}”? Write it like 1,500.5 kg.`;

@@ -29,6 +29,7 @@ import {
 import { type Fact, isHeard, notFirms } from './spans.ts';
 import { filterOf, type Tokens, type TypedFilter } from './tokens.ts';
 import { isGoodsWord, nameWords, partsOf } from './lexicon/index.ts';
+import { noValues } from './unrecorded.ts';
 import { isTerm, isTitle, textOf, type Word } from './words.ts';
 
 /** An action, or everything that is wrong with a text in words. */
@@ -121,6 +122,7 @@ export class Meaning {
       ...this.wrong,
       ...this.cover.facts.flatMap((fact) => (fact.is === 'unclear' ? [fact.say] : [])),
       ...this.places.unclear,
+      ...(this.cover.facts.some(isValue) && this.places.dataset?.startsWith('mx') !== true ? [noValues] : []),
       ...(this.cover.frame.ask === 'who'
         ? this.cover.facts.flatMap((fact) =>
             fact.is === 'without' && fact.isOther ? [notFirms(fact.each.flat())] : [],
@@ -449,6 +451,9 @@ export class Meaning {
     };
   }
 }
+
+/** A range of dollars, which only Mexican records are narrowed by. */
+export const isValue = (fact: Fact): boolean => fact.is === 'filter' && fact.key === 'value';
 
 const hasCapital = (words: readonly Word[] = []): boolean => words.some(({ text }) => /^\p{Lu}\p{Ll}/u.test(text));
 const otherSide: Partial<Record<Slot, Slot>> = { company: 'supplier', supplier: 'company' };

@@ -1,6 +1,6 @@
 import type { Cover } from './cover.ts';
 import type { Frame } from './frames.ts';
-import { areOpenEnds } from './meaning.ts';
+import { areOpenEnds, isValue } from './meaning.ts';
 import { countriesApart, isBeyond, isHome, type Place } from './places.ts';
 import type { Role } from './spans.ts';
 
@@ -17,7 +17,9 @@ export function repairsOf(cover: Cover): Cover[] {
   const periods = facts.filter(({ is }) => is === 'dates');
   if (!areOpenEnds(periods))
     return periods.map((period) => ({ ...cover, facts: facts.filter((one) => one.is !== 'dates' || one === period) }));
-  const kept = facts.filter((fact) => !isBeyond(fact) && (fact.is !== 'unclear' || fact.canDrop !== true));
+  const kept = facts.filter(
+    (fact) => !isBeyond(fact) && !isValue(fact) && (fact.is !== 'unclear' || fact.canDrop !== true),
+  );
   return kept.length === facts.length ? [] : [{ ...cover, facts: kept, frame: asking(cover) }];
 }
 

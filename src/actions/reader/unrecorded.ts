@@ -8,6 +8,8 @@ interface Topic {
   readonly isOfFirm?: true;
 }
 
+export const noValues = 'US records give no prices or values. Mexican declarations give the value in US dollars.';
+
 const topics: Readonly<Record<string, Topic>> = {
   owner: { say: "Customs records don't say who owns or runs a firm.", isOfFirm: true },
   sanctions: { say: "Customs records don't say whether a firm is under sanctions.", isOfFirm: true },
@@ -16,7 +18,7 @@ const topics: Readonly<Record<string, Topic>> = {
     isOfFirm: true,
   },
   staff: { say: "Customs records don't say how many people a firm employs.", isOfFirm: true },
-  value: { say: 'US records give no prices or values. Mexican declarations give the value in US dollars.' },
+  value: { say: noValues },
   duty: { say: "I look up shipments, and don't know duty rates." },
   average: { say: "I can't work out averages. An export holds the weight of every record." },
   extreme: { say: "I can't sort shipments by weight. You can narrow them by it: over 20 tonnes." },
@@ -31,6 +33,9 @@ export function unrecordedAt(words: readonly Word[], at: number): ({ readonly to
     // `Sanctioned Spirits Ltd` is a name, and `largest importers` are ranked.
     const isNamed = words.length > 1 && words.slice(at, to + 1).every(isTitle);
     const isOfRows = partsOf(words[to]?.low ?? '').includes('rows');
-    return topic === undefined || isNamed || (name === 'extreme' && !isOfRows) ? [] : [{ to, ...topic }];
+    // `Email servers` are goods, and `Acme's email` is none.
+    const isWhole = said.length > 1 || (at > 0 && to === words.length) || name === 'sanctions';
+    const isMeant = name === 'extreme' ? isOfRows : isWhole;
+    return topic === undefined || isNamed || !isMeant ? [] : [{ to, ...topic }];
   });
 }

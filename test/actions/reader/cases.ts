@@ -285,6 +285,7 @@ export const cases: Readonly<Record<string, string>> = {
   'exports, and Mexico': `
     exports to Mexico → us-export shipments | to Mexico
     exports of soybeans to Japan → us-export shipments | firm? soybeans | to Japan
+    pedimentos of copper valued over 50000 dollars → mx-import shipments | product copper | value at least 50000
     mexican import records of steel → mx-import shipments | product steel
     everything from Belarus but no potash → shipments | product not potash | from Belarus
     mexican imports of copper → mx-import shipments | product copper

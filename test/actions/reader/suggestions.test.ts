@@ -42,6 +42,7 @@ const unrecorded: readonly (readonly [typed: string, said: string, button: strin
   ['tariff on ball bearings', "I look up shipments, and don't know duty rates.", 'Shipments of ball bearings'],
   ['average weight of ball bearings', "I can't work out averages.", 'Shipments of ball bearings'],
   ['biggest shipment of acme robotics', "I can't sort shipments by weight.", 'Shipments of acme robotics'],
+  ['shipments of steel over 5000 usd', 'US records give no prices', 'Shipments of steel'],
   ['precio de rodamientos', 'US records give no prices', 'Shipments of rodamientos'],
 ];
 
@@ -51,6 +52,8 @@ const named: readonly (readonly [typed: string, action: string])[] = [
   ['suppliers of heavy duty gearboxes', 'name'],
   ['shipments of Price Industries', 'name'],
   ['largest importers of steel', 'name'],
+  ['shipments of email servers', 'name'],
+  ['mexican imports worth over 10000 dollars', 'shipments'],
   ['what does it cost', 'help'],
 ];
 

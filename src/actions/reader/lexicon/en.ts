@@ -672,7 +672,7 @@ export const en: Lexicon = {
       "not exceeding" "not more than" "not over" "smaller than" "up to"`,
     more: 'plus "and above" "and more" "and over" "and up" "or heavier" "or more"',
     less: '"and below" "and under" "or less" "or lighter"',
-    about: `about approximately around ca circa qty roughly weighing weight "gross weight" "gross weight is"
+    about: `about approximately around ca circa qty roughly valued value weighing weight worth "a value" "gross weight" "gross weight is"
       "net weight" "weight is" "where gross weight is" "where the gross weight is" "where weight is"
       "with a gross weight of"`,
   },
