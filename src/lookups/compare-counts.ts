@@ -1,5 +1,5 @@
 import type { Move, PartyKind } from '../model/answer.ts';
-import type { CompareLookUp, Compared, ShipmentsLookUp } from '../model/look-up.ts';
+import type { CompareLookUp, ComparedShipments, ShipmentsLookUp } from '../model/look-up.ts';
 import { addDays, addMonths, requests, type RowsQuery, type TradeRequest } from '../trade/index.ts';
 import { costOfCounts, countAll, countCall, yearBefore } from './count-trend.ts';
 import { rowsQueryOf } from './find-rows.ts';
@@ -8,7 +8,7 @@ import { type CompareQuestion, type CountComparison, settled } from './outcome.t
 import { type Call, callTo } from './prices.ts';
 import { settleFirms } from './profiles.ts';
 
-type Counts = CompareLookUp & { readonly of: Compared };
+type Counts = CompareLookUp & { readonly of: ComparedShipments };
 type Count = TradeRequest<'powerquery.bols' | 'powerquery.declarations'>;
 
 /** Whether shipments are counted, and no profiles are compared. */

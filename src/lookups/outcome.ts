@@ -2,7 +2,7 @@ import type { KnownParty, Move, PartyKind, Row } from '../model/answer.ts';
 import type {
   AlternativesLookUp,
   BillLookUp,
-  Compared,
+  ComparedShipments,
   CompareLookUp,
   DeclarationLookUp,
   ExportLookUp,
@@ -212,7 +212,7 @@ export interface CountComparison {
   readonly is: 'count-comparison';
   readonly kind: PartyKind;
   /** As carried out: all firms are slugs. */
-  readonly lookUp: CompareLookUp & { readonly of: Compared };
+  readonly lookUp: CompareLookUp & { readonly of: ComparedShipments };
   readonly firms: readonly CountedFirm[];
   readonly moves: readonly Move[];
   /** It was kept, and an alert knows newer shipments than it counts. */

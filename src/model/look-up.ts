@@ -168,7 +168,7 @@ export type ProfileLookUp = z.infer<typeof profileLookUp>;
 export type PartnersLookUp = z.infer<typeof partnersLookUp>;
 export type CompareLookUp = z.infer<typeof compareLookUp>;
 /** What is counted of each firm. */
-export type Compared = NonNullable<CompareLookUp['of']>;
+export type ComparedShipments = NonNullable<CompareLookUp['of']>;
 export type AlternativesLookUp = z.infer<typeof alternativesLookUp>;
 export type BillLookUp = z.infer<typeof billLookUp>;
 export type ShipmentsLookUp = z.infer<typeof shipmentsLookUp>;

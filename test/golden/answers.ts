@@ -16,7 +16,7 @@ import type { AnswerCost, Candidate, ResolvedParty, ShipmentsPage, TrendPoint } 
 import type { Row } from '../../src/model/answer.ts';
 import type {
   AlternativesLookUp,
-  Compared,
+  ComparedShipments,
   CompareLookUp,
   LookUp,
   PartnersLookUp,
@@ -254,7 +254,7 @@ export const answers: readonly Samples[] = [
   }),
   samplesOf(countsMessage, (input, build) => {
     const year = { from: '2025-11-20', to: '2026-11-19', assumedWindow: true };
-    const of: Compared = { dataset: 'us-import', filter: { product_description: phraseOf(input) }, ...year };
+    const of: ComparedShipments = { dataset: 'us-import', filter: { product_description: phraseOf(input) }, ...year };
     return [2, 5].map((many) => {
       const firms = Array.from({ length: many }, (_, nth) => ({
         party: { ...party, slug: `${nth}${slug}`, title: input.known(input.text) } satisfies ResolvedParty,

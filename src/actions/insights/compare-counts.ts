@@ -1,6 +1,6 @@
 import { comparedRows } from '../../lookups/compare-counts.ts';
 import { type CountComparison, type CountedFirm, settled } from '../../lookups/outcome.ts';
-import type { Compared, ShipmentsLookUp } from '../../model/look-up.ts';
+import type { ComparedShipments, ShipmentsLookUp } from '../../model/look-up.ts';
 import { button, buttons, type Message, type Shown } from '../../slack/kit/blocks.ts';
 import { cleanText, movedLines, priced } from '../../slack/kit/text.ts';
 import { behindLines, refreshButton, shareButton } from '../look-ups/paging.ts';
@@ -8,7 +8,7 @@ import { tablePage } from '../look-ups/result-table.ts';
 import { questionOf } from '../reader/say.ts';
 import { changeButton, changeWords, leaderWords } from './compare.ts';
 
-const verbs: Record<Compared['dataset'], Record<CountComparison['kind'], string>> = {
+const verbs: Record<ComparedShipments['dataset'], Record<CountComparison['kind'], string>> = {
   'us-import': { company: 'imports', supplier: 'ships' },
   'us-export': { company: 'exports', supplier: 'buys' },
 };

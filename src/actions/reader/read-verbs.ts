@@ -1,6 +1,6 @@
 import {
   bucketCount,
-  type Compared,
+  type ComparedShipments,
   fittingBucket,
   type LookUp,
   maxBuckets,
@@ -106,7 +106,11 @@ export function readCompare(tokens: Tokens, today: string, goods: readonly strin
 }
 
 /** What is counted of each firm; null where nothing narrows it. */
-function readCompared(tokens: Tokens, today: string, goods: readonly string[]): Compared | null | readonly string[] {
+function readCompared(
+  tokens: Tokens,
+  today: string,
+  goods: readonly string[],
+): ComparedShipments | null | readonly string[] {
   const own = tokens.filters.filter(({ isPreferred }) => isPreferred !== true);
   if (own.length + tokens.excluded.length + goods.length === 0) return null;
   const firms = own.filter(({ key }) => key === 'company' || key === 'supplier');

@@ -2,7 +2,7 @@ import { type MovingStart, movingStart } from '../../lookups/moving-window.ts';
 import type { ResolvedParty } from '../../lookups/outcome.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import type {
-  Compared,
+  ComparedShipments,
   LookUp,
   Party,
   ProductLookUp,
@@ -150,7 +150,7 @@ function partsOf(lookUp: LookUp, window?: SavedWindow): string[] {
 }
 
 /** What is counted of each firm that is compared. */
-function comparedParts(of: Compared): string[] {
+function comparedParts(of: ComparedShipments): string[] {
   const head = headOf({ do: 'shipments', dataset: of.dataset });
   return [...(head === 'Shipments' ? [] : [head]), ...filterParts(of), ...(of.assumedWindow ? [] : [spanWords(of)])];
 }
