@@ -8,14 +8,14 @@ const postgresOnly = ['test/db.test.ts', 'test/store/{copy-database,inspect-data
 /** Bots that are killed in the middle: on PGlite all would share one session. */
 const kills = 'test/processes/{kill,alerts-two-processes,alerts-baseline-kill}.test.ts';
 
-/** Checks that are killed between any two of their steps. */
-const killedInside = ['test/alerts/{kill,kill-check}.test.ts'];
+/** Checks that are killed between any two of their steps, and a command for those who change the messages. */
+const soakOnly = ['test/alerts/{kill,kill-check}.test.ts', 'test/golden/run-check.test.ts'];
 
-/** These try everything in a soak; of all but the last two `npm test` tries a part. */
+/** These try everything in a soak; of all but the last `npm test` tries a part. */
 const sampled = [
   'test/scenarios/{money,prices}.test.ts',
   'test/actions/reader/{properties,said}.test.ts',
-  ...killedInside,
+  ...soakOnly,
 ];
 
 const bundle = 'test/support/bundle-bot.ts';
@@ -57,7 +57,7 @@ export default defineConfig({
           name: 'unit',
           ...inOneProcess,
           include: ['test/**/*.test.ts'],
-          exclude: ['test/{scenarios,processes,e2e,services}/**', ...postgresOnly, ...killedInside],
+          exclude: ['test/{scenarios,processes,e2e,services}/**', ...postgresOnly, ...soakOnly],
         },
       },
       { test: { name: 'scenarios', ...inOneProcess, include: ['test/scenarios/**/*.test.ts'], globalSetup: bundle } },
