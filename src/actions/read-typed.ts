@@ -246,7 +246,7 @@ export class TypedReader {
   }
 }
 
-/** What is asked above the buttons; why the likeliest of them leaves something out comes first. */
+/** The sentence above the buttons. Why the likeliest of them leaves something out comes first. */
 function questionOf(
   decision: Decision & { readonly is: 'question' | 'requests' },
   meant: readonly { readonly text: string }[],

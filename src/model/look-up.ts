@@ -52,7 +52,7 @@ export const compareLookUp = z.strictObject({
   /** Null until the names say: companies, or suppliers where none of them is a company's. */
   kind: z.enum(['company', 'supplier']).nullable(),
   firms: z.array(partySchema).min(2).max(maxCompared),
-  /** Whose shipments are counted: those of certain goods, places or dates. Without it profiles are compared. */
+  /** Counts each firm's shipments of certain goods, places or dates. Without it profiles are compared. */
   of: z
     .strictObject({
       dataset: z.enum(['us-import', 'us-export']),
@@ -167,7 +167,7 @@ export type Party = z.infer<typeof partySchema>;
 export type ProfileLookUp = z.infer<typeof profileLookUp>;
 export type PartnersLookUp = z.infer<typeof partnersLookUp>;
 export type CompareLookUp = z.infer<typeof compareLookUp>;
-/** What is counted of each firm. */
+/** The shipments that are counted for each firm. */
 export type ComparedShipments = NonNullable<CompareLookUp['of']>;
 export type AlternativesLookUp = z.infer<typeof alternativesLookUp>;
 export type BillLookUp = z.infer<typeof billLookUp>;

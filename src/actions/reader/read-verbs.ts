@@ -105,7 +105,7 @@ export function readCompare(tokens: Tokens, today: string, goods: readonly strin
   return of === null || isMistakes(of) ? compared : { ...compared, of };
 }
 
-/** What is counted of each firm; null where nothing narrows it. */
+/** The shipments to count for each firm; null where nothing narrows them. */
 function readCompared(
   tokens: Tokens,
   today: string,

@@ -149,7 +149,7 @@ function partsOf(lookUp: LookUp, window?: SavedWindow): string[] {
   }
 }
 
-/** What is counted of each firm that is compared. */
+/** The shipments of compared firms, in words. */
 function comparedParts(of: ComparedShipments): string[] {
   const head = headOf({ do: 'shipments', dataset: of.dataset });
   return [...(head === 'Shipments' ? [] : [head]), ...filterParts(of), ...(of.assumedWindow ? [] : [spanWords(of)])];

@@ -1,7 +1,7 @@
 import { phrasesAt, partsOf } from './lexicon/index.ts';
 import { isTitle, type Word } from './words.ts';
 
-/** What people ask for that no record holds, by its name in the lexicon. */
+/** Something that people ask for and no record holds. Its phrases are in the lexicon. */
 interface Topic {
   readonly say: string;
   /** Whether the profile of the firm is the next best: else its shipments are. */

@@ -21,7 +21,7 @@ export interface Lexicon {
   readonly fillers: Words;
   /** Prices and judgements, which no record holds. They are left out, and the answer says so. */
   readonly judgements: Words;
-  /** What no record holds, by its topic in `unrecorded.ts`. */
+  /** Phrases that ask for something no record holds, by topic: see `unrecorded.ts`. */
   readonly unrecorded: Readonly<Record<string, Words>>;
   /** Small words that names hold too: `Save A Lot`. */
   readonly nameWords: Words;
