@@ -130,7 +130,7 @@ function ownButtons(alert: Alert, reader: Actor): (Button | null)[] {
   return [button({ action: { do: 'take-alert', id: alert.id }, label: 'Take over' })];
 }
 
-/** Anyone in its channel may pause it for a day, and whoever did may resume it. */
+/** Anyone in its channel may pause it for a day, and may then resume it. */
 function dayButton(alert: Alert, price: CheckPrice | null, reader: Actor): Button | null {
   const { id, state } = alert;
   if (mayResume(alert, reader)) return resumeButton(alert, price);

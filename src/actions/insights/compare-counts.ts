@@ -21,12 +21,13 @@ export function countsMessage(page: CountComparison, shown: Shown): Message {
   const nameOf = ({ party }: CountedFirm) => cleanText(party.title ?? party.slug, 60);
   const hasBefore = firms.some(({ before }) => before !== null);
   const figures = firms.map((firm) => ({ name: nameOf(firm), shipments: firm.count }));
+  const isMissing = figures.some(({ shipments }) => shipments === null);
   const noun = Object.keys(lookUp.of.filter).length > 0 ? 'matching shipment' : 'shipment';
   return tablePage({
     title: leaderWords(figures, verbs[lookUp.of.dataset][kind], '', noun),
     question: questionOf(rows),
     range: '',
-    advice: figures.some(({ shipments }) => shipments === null) ? 'The data service gave no total for some.' : '',
+    advice: isMissing ? 'Some counts are missing. Refresh asks for them again.' : '',
     columns: {
       all: [
         { title: 'Firm', width: 40, value: nameOf },
@@ -59,7 +60,9 @@ export function countsMessage(page: CountComparison, shown: Shown): Message {
       ...buttons('compare', [
         changeButton(lookUp),
         shown.sharedBy === null ? shareButton(lookUp, shown.now) : null,
-        page.isBehind || cost.source === 'cached' ? refreshButton(lookUp, cost, shown.priceOf, page.isBehind) : null,
+        page.isBehind || isMissing || cost.source === 'cached'
+          ? refreshButton(lookUp, cost, shown.priceOf, page.isBehind || isMissing)
+          : null,
       ]),
     ],
     cost,

@@ -22,7 +22,7 @@ export function retryButton(lookUp: LookUp, how: How, priceOf: PriceOf): Button 
   return button({ id: 'retry', label, action: lookUp, how: repeated });
 }
 
-/** What may help when a look-up failed. */
+/** Buttons that may help when a look-up failed. */
 export function waysOn(lookUp: LookUp, how: How, { withPrices }: Pricing): Offers {
   return {
     what: describeLookUp(lookUp),

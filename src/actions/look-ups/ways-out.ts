@@ -6,7 +6,7 @@ import { addDays, buildFilter, type Filter, TradeError } from '../../trade/index
 import { readDateWindow } from '../reader/dates.ts';
 import { withoutPlurals } from '../reader/plurals.ts';
 
-/** What may help where nothing matched: each way out is a button that runs, with its price. */
+/** Buttons that may help where nothing matched. Each runs at once and shows its price. */
 export function waysOut(lookUp: ProductLookUp | QueryLookUp, shown: Shown): Block[] {
   const ways = lookUp.do === 'product' ? productSuggestions(lookUp, shown) : querySuggestions(lookUp, shown);
   return buttons('suggestions', ways);

@@ -94,7 +94,7 @@ export function readCompare(tokens: Tokens, today: string, goods: readonly strin
   const dated = datesBehind.exec(text);
   const of = readCompared(tokens, today, goods);
   const mistakes = [
-    ...(dated === null ? [] : [`Type the dates as a filter: from:2026-01 to:2026-06, or ask in a sentence.`]),
+    ...(dated === null ? [] : ['Type the dates as filters, such as from:2026-01 to:2026-06.']),
     ...(of !== null && isMistakes(of) ? of : []),
     ...(named.length < 2 ? ['Name two to five companies or suppliers, with "vs" between them.'] : []),
     ...(named.length > maxCompared ? [`I compare up to ${maxCompared} at a time; these are ${named.length}.`] : []),

@@ -29,7 +29,7 @@ const cases: readonly (readonly [typed: string, buttons: string])[] = [
   ],
 ];
 
-/** What no record holds, with the beginning of what is said, and the button to what can be looked up. */
+/** Questions that no record answers, the beginning of the reply, and the button it offers. */
 const unrecorded: readonly (readonly [typed: string, said: string, button: string])[] = [
   ['who owns acme robotics', "Customs records don't say who owns or runs a firm.", 'The firm “acme robotics”'],
   ['who is the ceo of acme robotics', "Customs records don't say who owns or runs", 'The firm “acme robotics”'],
