@@ -109,12 +109,13 @@ export function readWholeName(text: string, today: string, preferences: Preferen
   return isMistakes(reading) || reading.do !== 'name' ? null : reading;
 }
 
-/** Whether words read as a name: two to six of them, each with a capital, and none that belongs to a sentence. */
+/** Whether words read as a name: two to six of them, with capitals but for small words within, and none of a sentence. */
 export function looksLikeName(text: string): boolean {
   const words = wordsOf(text.split(' '));
-  const isName = (word: Word, i: number) =>
-    isTitle(word) &&
-    (i === 0 || nameWords.has(word.low) || !(isFunctionWord(word.low) || partsOf(word.low).length > 0));
+  const isName = (word: Word, i: number) => {
+    if (nameWords.has(word.low)) return i > 0 && i < words.length - 1;
+    return isTitle(word) && (i === 0 || !(isFunctionWord(word.low) || partsOf(word.low).length > 0));
+  };
   return words.length >= 2 && words.length <= 6 && words.every(isName);
 }
 
