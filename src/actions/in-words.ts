@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { lookUpSchema } from '../model/look-up.ts';
 import type { Action } from '../slack/kit/action.ts';
 import { capital } from '../slack/kit/text.ts';
@@ -9,10 +10,31 @@ import { describeLookUp, shortly } from './reader/say.ts';
 export function inWords(action: Action, typed: string | null): string {
   const name = asName(action);
   if (name !== null) return nameInWords(name);
+  const { data: alert } = alertShape.safeParse(action);
+  if (alert !== undefined) {
+    const said = alert.filters.map(({ key, value, excluded }) => `${excluded ? 'not ' : ''}${key} ${value}`);
+    return ['New alert', alert.words, ...said].filter((part) => part !== '').join(' · ');
+  }
   const lookUp = lookUpSchema.safeParse(action).data;
-  if (lookUp === undefined) return capital(typed ?? action.do);
+  if (lookUp === undefined) return commandNames[typed ?? ''] ?? capital(typed ?? action.do);
   return 'filter' in lookUp ? shortly(lookUp) : describeLookUp(lookUp);
 }
+
+/** What a command shows, where the words that are typed for it don't say so. */
+const commandNames: Readonly<Record<string, string>> = {
+  'alerts mine': 'My alerts',
+  'export csv': 'Export as CSV',
+  'export json': 'Export as JSON',
+  'help credits': 'What look-ups cost',
+  saved: 'My saved look-ups',
+  usage: 'Credits used',
+};
+
+const alertShape = z.looseObject({
+  do: z.literal('watch'),
+  words: z.string(),
+  filters: z.array(z.object({ key: z.string(), value: z.string(), excluded: z.boolean() })),
+});
 
 function nameInWords({ name, wanted, kinds }: NameAction): string {
   switch (wanted.do) {

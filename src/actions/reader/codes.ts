@@ -80,37 +80,37 @@ function hasCheckDigit(id: string): boolean {
 }
 
 /** The one bill of lading that a text asks for, with nothing else said: `BOL MAEU 5556-78123 pls`. */
-export function billIn(words: readonly Word[]): string | null {
-  const isCalled = words.some((_, at) => phrasesAt(words, at).some(({ part }) => part === 'bill'));
-  return onlyOne(words, (at, length) => {
-    const said = words.slice(at, at + length);
-    const number = said
-      .map(({ text }) => text)
-      .join('')
-      .replace(/-/g, '')
-      .toUpperCase();
-    const isParted = length > 1;
-    const isBill = /^[A-Z]{4}[A-Z0-9]{5,}$/.test(number) && (number.match(/\d/g) ?? []).length >= 4;
-    const [first] = said;
-    if (!isBill || first === undefined || !said.slice(1).every(({ low }) => /^[\d-]+$/.test(low))) return null;
-    // `Acme 2025-2026` is a firm and its years, and `from 848210` no carrier.
-    const isCarrier = isCalled || /^[A-Z]{4}/.test(first.text);
-    const isSplit = /^[a-z]{4}(?:$|(?=.*\d))/.test(first.low);
-    return isParted && (!isCarrier || !isSplit || /^[A-Z]{4}(?:(?:19|20)\d\d){1,2}$/.test(number)) ? null : number;
-  });
+export const billIn = (words: readonly Word[]): string | null =>
+  onlyOne(words, (at, length) => billAt(words, at, length));
+
+/** The bill that a stretch of words is the number of. */
+export function billAt(words: readonly Word[], at: number, length: number): string | null {
+  const isCalled = words.some((_, i) => phrasesAt(words, i).some(({ part }) => part === 'bill'));
+  const said = words.slice(at, at + length);
+  const number = said
+    .map(({ text }) => text)
+    .join('')
+    .replace(/-/g, '')
+    .toUpperCase();
+  const isParted = length > 1;
+  const isBill = /^[A-Z]{4}[A-Z0-9]{5,}$/.test(number) && (number.match(/\d/g) ?? []).length >= 4;
+  const [first] = said;
+  if (!isBill || first === undefined || !said.slice(1).every(({ low }) => /^[\d-]+$/.test(low))) return null;
+  // `Acme 2025-2026` is a firm and its years, and `from 848210` no carrier.
+  const isCarrier = isCalled || /^[A-Z]{4}/.test(first.text);
+  const isSplit = /^[a-z]{4}(?:$|(?=.*\d))/.test(first.low);
+  return isParted && (!isCarrier || !isSplit || /^[A-Z]{4}(?:(?:19|20)\d\d){1,2}$/.test(number)) ? null : number;
 }
 
 /** The one pedimento that a text asks for, as the records write it. */
-export function pedimentoIn(words: readonly Word[]): string | null {
-  return onlyOne(words, (at, length) => {
-    const pedimento = asPedimento(
-      words
-        .slice(at, at + length)
-        .map(({ text }) => text)
-        .join(' '),
-    );
-    return /^\d{2}_\d{2,3}_\S+$/.test(pedimento) ? pedimento : null;
-  });
+export const pedimentoIn = (words: readonly Word[]): string | null =>
+  onlyOne(words, (at, length) => pedimentoAt(words, at, length));
+
+/** The pedimento that a stretch of words is the number of, as the records write it. */
+export function pedimentoAt(words: readonly Word[], at: number, length: number): string | null {
+  const said = words.slice(at, at + length).map(({ text }) => text);
+  const pedimento = asPedimento(said.join(' '));
+  return /^\d{2}_\d{2,3}_\S+$/.test(pedimento) ? pedimento : null;
 }
 
 /** A pedimento as the records write it: people part its numbers with spaces, or not at all. */
@@ -120,7 +120,7 @@ export function asPedimento(text: string): string {
     .replace(/^(\d{2})(\d{2})(\d{4})(\d{7})$/, '$1_$2_$3_$4');
 }
 
-const longestNumber = 4;
+export const longestNumber = 4;
 
 /** A number that words hold once, where the rest only asks for it. */
 function onlyOne(words: readonly Word[], read: (at: number, length: number) => string | null): string | null {

@@ -53,7 +53,7 @@ export interface Cover {
 }
 
 /** A longer text was pasted: it is no request in one sentence. */
-const mostWords = 60;
+export const mostWords = 60;
 const longestGap = 12;
 const longestAny = 40;
 const kept = 3;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { type LookUp, lookUpSchema, queryLookUp } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
-import type { Cover } from './cover.ts';
+import { type Cover, mostWords } from './cover.ts';
 import { asksForMore, isSure, unexplained } from './explained.ts';
 import type { Frame } from './frames.ts';
+import { Gist } from './gist.ts';
 import { judges, nameWords, partsOf } from './lexicon/index.ts';
 import { Meaning, type Reading } from './meaning.ts';
 import { type NameAction, nameShape } from './name-action.ts';
@@ -50,6 +51,8 @@ const lead = 0.7;
 const mostPerWord = 1.5;
 /** A text that is a question or two has no more readings worth a button. */
 const mostReadings = 3;
+const mostGists = 2;
+const mostButtons = 4;
 const shortName = 4;
 const nothing = 'Say what to look for: words of the product, a firm, another filter, or dates.';
 
@@ -64,7 +67,49 @@ export function decide(text: Text): Decision {
       ? ({ is: 'mistakes', mistakes: [nothing] } as const)
       : decideOn(text, candidates, best);
   const isRead = best !== undefined && unexplained(best.cover).length === 0;
-  return isRead || decision.is === 'action' ? decision : (mainRequest(text) ?? decision);
+  const main = isRead || decision.is === 'action' ? null : mainRequest(text);
+  return withGist(text, main ?? decision, best?.cover, main !== null);
+}
+
+/** Offers what the pieces of a text say by themselves, where no reading of the whole is certain. */
+function withGist(
+  { words, tokens, today, preferences }: Text,
+  decision: Decision,
+  best: Cover | undefined,
+  isPart: boolean,
+): Decision {
+  const isRead = best !== undefined && unexplained(best).length === 0;
+  // What is wrong was said, with what can be done.
+  const isExplained = decision.is === 'mistakes' || (decision.is === 'question' && decision.because !== undefined);
+  const isOther = decision.is === 'requests' || tokens.filters.length > 0 || words.length > mostWords;
+  if (isOther || (isRead && isExplained)) return decision;
+  const gist = new Gist(words, today);
+  // A part of a long text that asks for something says more than its pieces do, but for whom to tell.
+  if (isPart && !gist.isAlert) return decision;
+  const isName = decision.is === 'action' && isDoubtfulName(decision.action, best, words);
+  if (decision.is === 'action' ? !isName || !gist.isTelling : isRead && !gist.isAsking) return decision;
+  const own = decision.is === 'question' ? decision.readings : decision.is === 'action' ? [decision.action] : [];
+  const seen = new Set(own.map(wishIn));
+  const others = gist.readings(tokens, preferences, !isRead || isName).filter((reading) => {
+    const wish = wishIn(reading);
+    return !seen.has(wish) && seen.add(wish).size > 0;
+  });
+  const likely = others.slice(0, mostGists);
+  if (likely.length === 0) return decision;
+  const isBetter = isName || (!isRead && gist.isAsking);
+  const at = isBetter ? 0 : isRead ? own.length : 1;
+  const readings = own.toSpliced(at, 0, ...likely);
+  const asked = { is: 'question', readings: readings.slice(0, mostButtons) } as const;
+  if (decision.is === 'mistakes') return { ...asked, unread: [], because: decision.mistakes.join(' ') };
+  return decision.is === 'action' ? { ...asked, unread: [] } : { ...decision, ...asked };
+}
+
+/** All words for one name, which may say more; or one with small letters among its capitals. */
+function isDoubtfulName(action: Action, best: Cover | undefined, words: readonly Word[]): boolean {
+  const name = asName(action);
+  if (name === null || name.settles || isNamed(words)) return false;
+  const isAll = name.wanted.do === 'profile' && best?.frame.shape === '{thing}';
+  return isAll || (/\p{Lu}/u.test(name.name) && /(?:^| )\p{Ll}{4}/u.test(name.name));
 }
 
 /** The readings that are not much worse than the best, each of another meaning. */

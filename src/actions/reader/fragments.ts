@@ -47,7 +47,8 @@ function follows(cover: Cover, { allCovers: covers, words }: Sentence): Fragment
   if (follow === undefined) return null;
   const asksItself = isOwn(cover) || ((follow === 'side' || follow === 'drop') && cover.facts.length > 0);
   const first = words.find(({ low }) => goesOn.has(low) || !courtesy.has(low));
-  if (asksItself && !goesOn.has(first?.low ?? '')) return null;
+  const goesOnAtLast = follow === 'narrow' && /^(?:only|instead|too|also|tambien)$/.test(words.at(-1)?.low ?? '');
+  if (asksItself && !goesOn.has(first?.low ?? '') && !goesOnAtLast) return null;
   // `And Son Ltd`, but not `And Borealis?`.
   const isName = words.length > 1 && isNamed(words) && words.at(-1)?.after.includes('?') !== true;
   const asks = (own: Cover) =>

@@ -44,9 +44,12 @@ export function placesOf({ facts, noun, lists, dataset: typed, preferred }: Aske
   const places = facts.filter((fact) => fact.is === 'place');
   const countries = (role: Role, isOut = false) =>
     places.flatMap((one) => (one.kind === 'country' && roleIn(one) === role && one.isOut === isOut ? one.names : []));
-  const [from, into, within, of, alone] = (['from', 'into', 'in', 'of', 'alone'] as const).map((role) =>
-    countries(role),
-  ) as [string[], string[], string[], string[], string[]];
+  const [into, within, alone] = [countries('into'), countries('in'), countries('alone')];
+  const named = countries('of');
+  // `American companies that buy Mexican tequila`
+  const isMexican = lists === 'companies' && named.includes(usName) && named.includes(mexico);
+  const of = named.filter((name) => !isMexican || name !== mexico);
+  const from = [...countries('from'), ...(isMexican ? [mexico] : [])];
   const unclear = [...places.flatMap((one) => unclearPlace(one)), ...unclearCountries(places)];
   // What leaves a port at home is exported, and so is what Mexico exports by one of its ports; others of them import.
   const ports = places

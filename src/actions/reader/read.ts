@@ -8,8 +8,8 @@ import { type Decision, decide } from './decide.ts';
 import { greetings, headings, isFunctionWord, nameWords, partsOf } from './lexicon/index.ts';
 import { Meaning, type Reading } from './meaning.ts';
 import { isMistakes, type Preferences, standardPreferences } from './read-query.ts';
-import { readDeclaration, readProfile } from './read-verbs.ts';
-import { asPlainWords, noTokens, type Tokens } from './tokens.ts';
+import { readDeclaration, readProfile, readShipments } from './read-verbs.ts';
+import { asPlainWords, filterOf, noTokens, type Tokens } from './tokens.ts';
 import { isTitle, type Word, wordsOf } from './words.ts';
 
 /** A text as it is typed. It is covered once, and read as often as there are people with other preferences. */
@@ -43,6 +43,8 @@ export class Sentence {
   decide(preferences: Preferences): Decision {
     const { byForm, words, covers, tokens, today } = this;
     if (byForm === null) return decide({ words, covers, tokens, today, preferences });
+    const container = containerLike(words, today);
+    if (container !== null) return { is: 'question', readings: [container, byForm], unread: [] };
     return isMistakes(byForm) ? { is: 'mistakes', mistakes: byForm } : { is: 'action', action: byForm };
   }
 
@@ -73,6 +75,15 @@ function readByForm(tokens: Tokens): Reading | null {
   return tokens.filters.length > 0 ? null : readNumber(wordsOf(tokens.words));
 }
 
+/** `TCLU8830127` is written like a container, but for its check digit, and may be a bill. */
+function containerLike(words: readonly Word[], today: string): Reading | null {
+  const [only, ...others] = words;
+  if (only === undefined || others.length > 0 || !/^[a-z]{3}[ujz]\d{7}$/.test(only.low)) return null;
+  if (containerAt(words, 0) !== null) return null;
+  const filters = [filterOf('container', only.text.toUpperCase())];
+  return readShipments({ ...noTokens, filters }, today);
+}
+
 /** A bill of lading by its number, or a pedimento: each has a form of its own, with or without blanks. */
 function readNumber(words: readonly Word[]): LookUp | null {
   const bill = words.some((_, at) => containerAt(words, at) !== null) ? null : billIn(words);
@@ -98,12 +109,13 @@ export function readWholeName(text: string, today: string, preferences: Preferen
   return isMistakes(reading) || reading.do !== 'name' ? null : reading;
 }
 
-/** Whether words read as a name: two to six of them, each with a capital, and none that belongs to a sentence. */
+/** Whether words read as a name: two to six of them, with capitals but for small words within, and none of a sentence. */
 export function looksLikeName(text: string): boolean {
   const words = wordsOf(text.split(' '));
-  const isName = (word: Word, i: number) =>
-    isTitle(word) &&
-    (i === 0 || nameWords.has(word.low) || !(isFunctionWord(word.low) || partsOf(word.low).length > 0));
+  const isName = (word: Word, i: number) => {
+    if (nameWords.has(word.low)) return i > 0 && i < words.length - 1;
+    return isTitle(word) && (i === 0 || !(isFunctionWord(word.low) || partsOf(word.low).length > 0));
+  };
   return words.length >= 2 && words.length <= 6 && words.every(isName);
 }
 

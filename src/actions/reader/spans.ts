@@ -211,7 +211,9 @@ class Finder {
     // In `Sal SA de CV` they are a legal form.
     if (name.length === 2 && !/^(us|uk)$/.test(name)) return 1.5;
     if (isPortCode(name)) return 0;
-    if (mayBeGoods(name)) return 1.5;
+    // `Turkey` in the middle of a sentence in small letters is the country.
+    const isWritten = start > 0 && [this.words[start - 1], next].every((word) => word === undefined || !isTitle(word));
+    if (mayBeGoods(name)) return isWritten && this.words.slice(start, end).every(isTitle) ? 0.5 : 1.5;
     if (/^(bone|fine|of)$/.test(before?.low ?? '')) return 2;
     const isLast =
       next === undefined || partsOf(next.low).some((part) => /^(date|place|not|rows|imports|exports)/.test(part));

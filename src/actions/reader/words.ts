@@ -1,3 +1,4 @@
+import { countryNamed } from './place-names.ts';
 import { fold, nationalities, partsOf, shortForms } from './lexicon/index.ts';
 
 /** A word of a text, or a phrase that stood in quotes. */
@@ -22,8 +23,13 @@ export function wordsOf(pieces: readonly string[]): Word[] {
     if (/[\p{L}\p{N}&/*]/u.test(text)) words.push(word(text, isTerm ? '' : after));
     else if (words.length > 0) words.push(...endedBy(words.splice(-1), `${before}${piece}`));
   }
-  return ended(withExpressions(words));
+  return ended(withExpressions(words.map((one, i) => (joinsCountries(words, i) ? { ...one, text: one.low } : one))));
 }
+
+/** `India AND Turkey`: two countries, and no terms to search by. */
+const joinsCountries = (words: readonly Word[], at: number): boolean =>
+  /^(?:AND|OR)$/.test(words[at]?.text ?? '') &&
+  [words[at - 1], words[at + 1]].every((one) => one !== undefined && countryNamed(one.text) !== null);
 
 /** `bearing* OR "steel pipe" NOT used` is one word, whatever its length. */
 function withExpressions(words: readonly Word[]): Word[] {

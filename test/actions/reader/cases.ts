@@ -502,7 +502,7 @@ export const cases: Readonly<Record<string, string>> = {
     steel PO 4500012345 → profile | firm? steel PO 4500012345
     credit usage of this month → usage | me
     stop watching acme robotics → name-alert | stop | acme robotics
-    delete alert A7K2 → ? Stop A7K2 / Alerts mine
+    delete alert A7K2 → ? Stop A7K2 / My alerts
     acme robotics shipments of ball bearings → shipments | firm? acme robotics | product ball bearings
     shipments steel --loud → ? Run: shipments steel / Find “shipments steel --loud”
   `,
@@ -626,7 +626,7 @@ export const cases: Readonly<Record<string, string>> = {
     compare imports of acme and wrenlock from china since june → compare firms | acme | wrenlock | from China · Jun 1, 2026 – Nov 20, 2026
     acme vs wrenlock vs bramble over 5 tonnes → compare firms | acme | wrenlock | bramble | weight at least 5000
     compare acme and wrenlock dataset:us-export → compare firms | acme | wrenlock | US export shipments
-    who imports more tires, Michelin or Bridgestone → ? Compare Michelin vs Bridgestone · product tire or tires / Compare tires vs Michelin vs Bridgestone
+    who imports more tires, Michelin or Bridgestone → ? Compare Michelin vs Bridgestone · product tire or tires / Compare tires vs Michelin vs Bridgestone / Top companies of Michelin · product tire or tires
   `,
   'long texts, of which a part asks for something': `
     For the purposes of our audit, we require all cargo consigned to Borealis Imports between 1 March and 31 May 2026. → ? Shipments · company Borealis Imports · Mar 1, 2026 – May 31, 2026

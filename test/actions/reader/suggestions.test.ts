@@ -25,9 +25,33 @@ const cases: readonly (readonly [typed: string, buttons: string])[] = [
   ['who supplies acme, and also whos borealis buying from', 'Suppliers of acme | Suppliers of borealis'],
   [
     'supliers of Acme Robotics',
-    'Suppliers of Acme Robotics | Shipments of Acme Robotics · product suplier or supliers | The firm “Acme Robotics”',
+    'Suppliers of Acme Robotics | Shipments of Acme Robotics | Shipments of Acme Robotics · product suplier or supliers | The firm “Acme Robotics”',
   ],
 ];
+
+/** Sentences that no frame explains, and a button that says what their pieces do. */
+const pieces: readonly (readonly [typed: string, button: string])[] = [
+  ['how do Trek and Specialized differ in what they ship from Taiwan', 'Compare Trek vs Specialized · from Taiwan'],
+  ['volume history for Tuesday Fresh Foods, avocados', 'Shipments by month of Tuesday Fresh Foods · product avocado'],
+  ['Kindly do benchmarking of our vendor Coimbatore Mills versus Pak Leather Works', 'Compare Coimbatore Mills vs Pak'],
+  ['Any record with Import Kings LLC as buyer and Shaoxing Hengrui as seller?', 'Shipments · company Import Kings LLC'],
+  ['Gao Feng Tools substitute torque wrenches', 'Alternatives · supplier Gao Feng Tools · product torque wrenches'],
+  [
+    '#china-desk should hear about it if Greenlark Solar picks up a new supplier',
+    'New alert · Greenlark Solar · in #china',
+  ],
+  [
+    'Consignee claims he never got the cargo under bill EGLV149600812345. Please verify',
+    'Bill of lading EGLV149600812345',
+  ],
+  ['the Mexican entry 26 24 3108 6007734 - which goods?', 'Declaration 26_24_3108_6007734'],
+  ['kill the rare earths alert', 'Stop rare earths'],
+  ['rates per lookup pls', 'What look-ups cost'],
+  ['TCLU8830127', 'Shipments · container TCLU8830127'],
+];
+
+/** What the pieces of a sentence say is not said again where a name or goods are all that was typed. */
+const whole: readonly string[] = ['Acme Robotics ball bearings', 'ping pong tables'];
 
 /** Questions that no record answers, the beginning of the reply, and the button it offers. */
 const unrecorded: readonly (readonly [typed: string, said: string, button: string])[] = [
@@ -66,6 +90,17 @@ describe('what no record holds', () => {
 
   it.each(named)('%s does not ask for it', (typed, action) => {
     expect(actions.parse(typed, today).do).toBe(action);
+  });
+});
+
+describe('a sentence that no frame explains', () => {
+  it.each(pieces)('%s offers %s', (typed, button) => {
+    const said = offered(typed).split(' | ');
+    expect(said.map((one) => one.slice(0, button.length))).toContain(button);
+  });
+
+  it.each(whole)('%s is looked for as it is', (typed) => {
+    expect(['name', 'shipments']).toContain(actions.parse(typed, today).do);
   });
 });
 

@@ -1,10 +1,12 @@
+import { asName } from '../../../src/actions/reader/decide.ts';
 import { actions } from '../../../src/actions/registry.ts';
-import { personIn } from '../../../src/local/person.ts';
+import { hasButton, type Person, personIn } from '../../../src/local/person.ts';
 import { renderText } from '../../../src/local/render-text.ts';
 import { elementsIn } from '../../../src/local/slack/elements.ts';
 import type { ShownMessage } from '../../../src/local/slack/index.ts';
 import type { RecordedCall } from '../../../src/local/trade-service/index.ts';
 import { startWorld } from '../../../src/local/world.ts';
+import { lookUpSchema } from '../../../src/model/look-up.ts';
 import { readJson } from '../../../src/slack/button-values.ts';
 import { type Action, hasName, namedAction } from '../../../src/slack/kit/action.ts';
 import { today } from './fixed-day.ts';
@@ -56,7 +58,7 @@ export async function ask({ typed, after, isCommand, want }: Typed): Promise<Ask
       const ran = await ana.runs(`/trade ${text}`);
       return ran.is === 'answer' ? ran.message : null;
     };
-    if (after !== undefined) await say(after);
+    if (after !== undefined) await answered(ana, await say(after));
     done.length = 0;
     const { length } = world.trade.calls;
     const message = await say(typed);
@@ -74,6 +76,14 @@ export async function ask({ typed, after, isCommand, want }: Typed): Promise<Ask
     forget();
     await world.close();
   }
+}
+
+/** Presses the likeliest look-up where the bot asks which one was meant, as people do before they go on. */
+async function answered(ana: Person, message: ShownMessage | null): Promise<void> {
+  if (message === null || !hasButton(message, 'meant:1')) return;
+  const [first] = buttonsOf(message);
+  const isLookUp = lookUpSchema.safeParse(first?.action).success || asName(first?.action ?? { do: '' }) !== null;
+  if (isLookUp) await ana.presses(message, 'meant:1');
 }
 
 function headOf(message: ShownMessage): string {

@@ -491,6 +491,31 @@ export const en: Lexicon = {
       are you up|working|down|alive|there|dead|broken [*]
       why * slow|down|broken [*]`,
   },
+  hints: {
+    trend: `annual annually curve graph history plot quarterly rising falling seasonal seasonality timeline trajectory volume
+      volumes yearly monthly "up or down" "year by year"`,
+    compare: 'benchmarking comparison differ differs "head to head" "side by side"',
+    alternatives:
+      'another backup comparable competing competitor other others rival similar substitute "doing the same"',
+    watch: `alerted dm hear heard note notification notifications notified ping pings told warned whenever "each time"
+      "every time"`,
+    suppliers: 'producer producers seller sellers selling sells source sourced sources sourcing',
+  },
+  commandHints: {
+    'stop *':
+      'alert alerts notification notifications pings watch + axe cancel delete drop end kill off remove scrap stop',
+    'resume *': 'alert alerts notification notifications pings + again back on restart resume start unmute unpause',
+    'pause *': 'alert alerts notification notifications pings + hold holiday leave mute pause silence snooze vacation',
+    undo: 'revert undo',
+    saved: 'bookmarked favorite favourite kept saved stored + list lookups queries query search searches',
+    'help credits': `charge charges cost costs expensive fee fees pay price prices pricing rate rates tariff + credit
+      credits export exports look-up look-ups lookup lookups page profile queries query search searches`,
+    settings: 'budget credits default limit + ask before change lower raise set spending switch',
+    usage: 'budget credit credits + burned left remaining spent used',
+    status: 'bot data feed service system trade + alive broken current dead down fresh slow stale working',
+    help: 'can + do help + u you',
+    'export csv': 'csv download excel file spreadsheet',
+  },
   requests: `after all any anyone check chk display exist exists fetch find furnish fyi get gimme give grab heya heyy heyyy
     hii hiya identify kindly lemme list morning need oi please pls plz prepare produce pull require right search
     searching show so sup tell track wanna wondering yo "any chance" "any idea" "anybody know" "anyone know"

@@ -265,6 +265,20 @@ export const es: Lexicon = {
       repite *
       otra vez`,
   },
+  hints: {
+    trend: 'anual anualmente curva grafica historial volumen volumenes "arriba o abajo"',
+    compare: 'comparacion comparativo contra diferencia difieren',
+    alternatives: 'otro otra otros otras similar similares sustituto',
+    watch: 'aviso avisos notificacion notificaciones "cada vez"',
+    suppliers: 'vende venden vendedores',
+  },
+  commandHints: {
+    'stop *': 'alerta alertas aviso avisos + borra cancela elimina para quita',
+    'resume *': 'alerta alertas aviso avisos + activa reactiva reanuda',
+    'pause *': 'alerta alertas aviso avisos + pausa silencia vacaciones',
+    'help credits':
+      'costo cuesta cuestan precio precios tarifa + busqueda busquedas consulta consultas credito creditos',
+  },
   requests: `abre abreme ayudame buen buenas buenos busca buscame buscamos buscando buscar busco checa checame dame damelo
     danos dime encuentra encuentrame enseñame favor hay hola lista listame mandame mostrar muestra muestrame
     muestranos necesitamos necesito oye pasame podria podrias porfa puede puedes queremos quiero quisiera

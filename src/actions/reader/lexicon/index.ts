@@ -51,6 +51,35 @@ export const commands: readonly { readonly command: string; readonly shape: stri
   ),
 );
 
+const hints = new Map<string, Phrase[]>();
+for (const one of languages)
+  for (const [part, words] of Object.entries(one.hints))
+    for (const phrase of phrasesIn(words)) {
+      const split = phrase.split(' ');
+      const [first = ''] = split;
+      hints.set(first, [...(hints.get(first) ?? []), { words: split, part }]);
+    }
+
+/** The parts that the words from one on hint at, in a text that no frame explains. */
+export function hintsAt(words: readonly { readonly low: string }[], at: number): string[] {
+  const some = hints.get(words[at]?.low ?? '') ?? [];
+  return some.filter((phrase) => phrase.words.every((word, i) => words[at + i]?.low === word)).map(({ part }) => part);
+}
+
+const commandHints = languages.flatMap((one) =>
+  Object.entries(one.commandHints).map(([command, groups]) => ({
+    command,
+    groups: groups.split('+').map((group) => new Set(phrasesIn(group))),
+  })),
+);
+
+/** The commands at which words hint, by one of each of their groups, each with the words that name what it is for. */
+export function commandsHinted<Word extends { readonly low: string }>(words: readonly Word[]) {
+  return commandHints
+    .filter(({ groups }) => groups.every((group) => words.some(({ low }) => group.has(low))))
+    .map(({ command, groups }) => ({ command, rest: words.filter(({ low }) => !groups.some((one) => one.has(low))) }));
+}
+
 const setOf = (pick: (language: Lexicon) => string) => new Set(languages.flatMap((one) => phrasesIn(pick(one))));
 export const courtesy = setOf((one) => one.courtesy);
 const requests = languages.flatMap((one) => phrasesIn(one.requests).map((phrase) => `${phrase} `));

@@ -9,6 +9,10 @@ export interface Lexicon {
   readonly parts: Readonly<Record<string, Words>>;
   /** By the command that they mean: its shapes, one a line, as in `frames.ts`. */
   readonly commands: Readonly<Record<string, string>>;
+  /** By part, words that hint at it in a text that no frame explains: too weak to ask for anything by themselves. */
+  readonly hints: Readonly<Record<string, Words>>;
+  /** By command, the words that hint at it: one of each group, with `+` between them. */
+  readonly commandHints: Readonly<Record<string, Words>>;
   /** Words that begin a request, and no name: `show me`, but not `see`. */
   readonly requests: Words;
   /** Said to a bot before what is wanted, once a request has begun. */

@@ -1,0 +1,306 @@
+import { isLegalForm } from '../../model/names.ts';
+import { billAt, containerAt, longestNumber, pedimentoAt } from './codes.ts';
+import type { Cover } from './cover.ts';
+import { monthNumber } from './dates.ts';
+import type { Frame } from './frames.ts';
+import {
+  commandsHinted,
+  courtesy,
+  hintsAt,
+  isFunctionWord,
+  isGoodsWord,
+  nameWords,
+  nationalities,
+  partsOf,
+  phrasesAt,
+} from './lexicon/index.ts';
+import { Meaning, type Reading } from './meaning.ts';
+import { countryNamed } from './place-names.ts';
+import { isMistakes, type Preferences } from './read-query.ts';
+import { readBill, readDeclaration, readShipments } from './read-verbs.ts';
+import type { Slot } from './shapes.ts';
+import { type Fact, isChannel, isHeard, type Span, spansAt } from './spans.ts';
+import { filterOf, noTokens, type Tokens } from './tokens.ts';
+import type { Word } from './words.ts';
+
+/** What may be asked. */
+type Guess = Omit<Frame, 'shape'>;
+type Stretch = readonly Word[];
+
+const mostFirms = 5;
+const longestGoods = 5;
+
+/**
+ * What a text is about by its pieces alone, in whatever order they stand: firms, goods, what narrows them, and words that
+ * hint at a question. It is for texts that no frame explains, and what it says is offered, never carried out unasked.
+ */
+export class Gist {
+  private readonly words: Stretch;
+  private readonly today: string;
+  private readonly hints: ReadonlySet<string>;
+  private readonly firms: Stretch[] = [];
+  private readonly goods: Stretch[] = [];
+  private readonly facts: Fact[] = [];
+  private readonly others: Word[] = [];
+
+  /** @param today ISO date */
+  constructor(words: Stretch, today: string) {
+    this.words = words;
+    this.today = today;
+    const parts = (_: Word, at: number) => [...hintsAt(words, at), ...phrasesAt(words, at).map(({ part }) => part)];
+    this.hints = new Set(words.flatMap(parts));
+    for (let at = 0; at < words.length;) {
+      const to = this.take(at);
+      at = Math.max(to, at + 1);
+    }
+  }
+
+  /** Takes the piece that begins at a word. @returns the word behind its last */
+  private take(at: number): number {
+    const { words } = this;
+    const number = this.numberAt(at);
+    if (number > at) return number;
+    const firm = this.firmAt(at);
+    if (firm > at) {
+      this.firms.push(words.slice(at, firm));
+      return firm;
+    }
+    const span = this.factAt(at);
+    if (span !== undefined) {
+      this.facts.push(span.fact);
+      return span.to;
+    }
+    const goods = this.goodsAt(at);
+    if (goods > at) this.goods.push(words.slice(at, goods));
+    const to = Math.max(goods, at + 1);
+    if (goods === at) this.others.push(...words.slice(at, to));
+    return to;
+  }
+
+  /** What is probably asked, the likeliest first. @param isPlain whether records and firms are wanted, too */
+  readings(tokens: Tokens, preferences: Preferences, isPlain: boolean): Reading[] {
+    const guesses = this.guesses().filter((guess) => isPlain || isAsking(guess));
+    const covers = guesses.flatMap((guess) => this.coverOf(guess) ?? []);
+    return [
+      ...this.numbers(),
+      ...this.commands(),
+      ...covers.map((cover) => new Meaning(cover, tokens, this.today, preferences).read()),
+    ].filter((reading) => !isMistakes(reading));
+  }
+
+  /** Whether it says more than a name does by itself. */
+  get isTelling(): boolean {
+    return this.commands().length > 0 || (this.firms.length > 0 && (this.others.length > 0 || this.isAsking));
+  }
+
+  /** Whether a word hints at more than records or a firm. */
+  get isAsking(): boolean {
+    return this.guesses().some(isAsking);
+  }
+
+  /** The records whose numbers it holds: one of four letters and seven digits may be a container's. */
+  private numbers(): Reading[] {
+    const { words } = this;
+    return words.flatMap((_, at) => {
+      const length = this.numberAt(at) - at;
+      const pedimento = pedimentoAt(words, at, length);
+      if (pedimento !== null) return [readDeclaration({ ...noTokens, words: [pedimento] })];
+      const bill = length > 0 ? billAt(words, at, length) : null;
+      if (bill === null) return [];
+      const isContainer = /^[A-Z]{3}[UJZ]\d{7}$/.test(bill);
+      const filters = [filterOf('container', bill)];
+      return [
+        ...(isContainer ? [readShipments({ ...noTokens, filters }, this.today)] : []),
+        readBill({ ...noTokens, words: [bill] }),
+      ];
+    });
+  }
+
+  /** Where the number of a record ends that begins at a word. */
+  private numberAt(at: number): number {
+    const { words } = this;
+    if (containerAt(words, at) !== null) return at;
+    for (let length = Math.min(longestNumber, words.length - at); length > 0; length -= 1)
+      if (pedimentoAt(words, at, length) !== null || billAt(words, at, length) !== null) return at + length;
+    return at;
+  }
+
+  /** What Trade does itself: `kill the rare earths alert`. */
+  private commands(): Reading[] {
+    return commandsHinted(this.words).map(({ command, rest }) => {
+      const named = rest.filter(({ low }) => !isFunctionWord(low) && !courtesy.has(low));
+      return { do: 'command', command: command.replace('*', named.map(({ text }) => text).join(' ')).trim() };
+    });
+  }
+
+  private has(...parts: readonly string[]): boolean {
+    return parts.some((part) => this.hints.has(part));
+  }
+
+  private guesses(): Guess[] {
+    const { firms, goods, facts } = this;
+    const side = this.has('suppliers') ? 'suppliers' : this.has('companies') ? 'companies' : null;
+    const dealers = this.has('supply') ? 'suppliers' : 'companies';
+    const isPair = firms.length > 1;
+    const isAlone = firms.length === 1 && goods.length + facts.length === 0;
+    const all: readonly (Guess | false)[] = [
+      this.isAlert && { ask: 'watch', ...this.when },
+      isPair && this.has('vs', 'compare', 'difference') && { ask: 'compare' },
+      firms.length > 0 && this.has('alternatives', 'rivals', 'instead', 'else') && { ask: 'alternatives' },
+      this.has('trend', 'grow', 'fare', 'by month', 'by quarter', 'by year', 'against before') && { ask: 'trend' },
+      isPair && { ask: 'shipments' },
+      this.has('brokers') && { ask: 'who' },
+      side !== null && { ask: 'who', side },
+      side === null && this.has('who', 'anyone') && this.has('buy', 'supply') && { ask: 'who', side: dealers },
+      isPair && { ask: 'compare' },
+      isAlone && { ask: 'profile' },
+      !isPair && { ask: 'shipments' },
+    ];
+    return all.filter((guess) => guess !== false);
+  }
+
+  get isAlert(): boolean {
+    const isTold = this.facts.some(({ is }) => is === 'told') || this.channel !== null;
+    return isTold || this.has('watch', 'alert', 'told me');
+  }
+
+  private get channel(): string | null {
+    return this.words.find(({ text }) => isChannel(text))?.text ?? null;
+  }
+
+  private get when(): Pick<Guess, 'when'> {
+    if (this.has('new') && this.has('suppliers', 'companies', 'anyone')) return { when: 'new-partner' };
+    if (this.has('quiet', 'stop')) return { when: 'quiet' };
+    return this.has('surge') ? { when: 'surge' } : {};
+  }
+
+  /** A guess with the pieces in their places; null where there are none for it. */
+  private coverOf(guess: Guess): Cover | null {
+    const { firms } = this;
+    const facts = this.facts.filter(({ is }) => isHeard(is, guess.ask));
+    const goods = this.mainGoods;
+    const isEmpty = firms.length + goods.length === 0 && !facts.some(({ is }) => is === 'filter');
+    if (isEmpty || firms.length > mostFirms) return null;
+    const nouns = this.others.flatMap(({ low }) => partsOf(low));
+    return {
+      frame: { shape: '', ...guess },
+      cost: 0,
+      slots: this.slotsOf(guess, goods),
+      facts,
+      noun: nouns.find((part) => ['imports', 'exports', 'declarations', 'brokers'].includes(part)) ?? null,
+      told: this.channel,
+      skipped: this.others,
+    };
+  }
+
+  private slotsOf({ ask }: Guess, goods: Stretch): Cover['slots'] {
+    const [first, second] = this.firms;
+    const places: readonly (readonly [Slot, Stretch | undefined])[] =
+      ask === 'compare'
+        ? this.firms.map((firm) => ['firm', firm] as const)
+        : ask === 'alternatives'
+          ? [['supplier', first]]
+          : second !== undefined && ask !== 'who'
+            ? [
+                [this.isBuyerFirst ? 'company' : 'supplier', first],
+                [this.isBuyerFirst ? 'supplier' : 'company', second],
+              ]
+            : [['firm', first]];
+    const all = [...places, [first === undefined ? 'thing' : 'goods', goods] as const];
+    return all.flatMap(([slot, words = []]) => (words.length === 0 ? [] : [{ slot, words }]));
+  }
+
+  /** Whether the first of two firms buys: `Acme from Borealis`, `Acme as buyer`. */
+  private get isBuyerFirst(): boolean {
+    const lowAt = (at: number) => this.words[at]?.low ?? '';
+    const { words, firms } = this;
+    const [end, start] = [words.indexOf(firms[0]?.at(-1) ?? none), words.indexOf(firms[1]?.[0] ?? none)];
+    const isBuyer = /^(?:buyer|importer|consignee|customer|cnee)$/;
+    return (
+      [lowAt(end + 1), lowAt(end + 2), lowAt(words.indexOf(firms[0]?.[0] ?? none) - 1)].some((low) =>
+        isBuyer.test(low),
+      ) || /^(?:from|of|by|de)$/.test(lowAt(start - 1))
+    );
+  }
+
+  /** The stretch with the most words that name goods. */
+  private get mainGoods(): Stretch {
+    const known = (words: Stretch) => words.filter(({ low }) => isGoodsWord(low)).length;
+    return this.goods.toSorted((one, other) => known(other) - known(one))[0] ?? [];
+  }
+
+  /** The longest thing from a word on that words can hardly say otherwise, unless it ends within a name. */
+  private factAt(at: number): Span | undefined {
+    return spansAt(this.words, at, this.today)
+      .filter(({ cost, fact, to }) => cost < 1 && fact.is !== 'unclear' && !this.isWithinName(to))
+      .toSorted((one, other) => other.to - one.to || one.cost - other.cost)[0];
+  }
+
+  /** `Tuesday Fresh Foods`: a name goes on there. */
+  private isWithinName(at: number): boolean {
+    const [before, word] = [this.words[at - 1], this.words[at]];
+    const isJoined = before?.after === '' && !before.owns && this.isMixed;
+    return isJoined && [before, word].every((one) => /^\p{Lu}\p{Ll}/u.test(one?.text ?? ''));
+  }
+
+  private get isMixed(): boolean {
+    return this.words.some(({ text }) => /^\p{Ll}/u.test(text));
+  }
+
+  /** Where a name ends that begins at a word: capitals in a text that has small letters, too. */
+  private firmAt(at: number): number {
+    const { words } = this;
+    const [first, next] = [words[at], words[at + 1]];
+    if (first === undefined || !this.isMixed || !/^\p{Lu}/u.test(first.text)) return at;
+    let to = at + 1;
+    while (to < words.length && this.goesOn(to)) to += 1;
+    const isStart = at === 0 || /[.?!:]/.test(words[at - 1]?.after ?? '');
+    const isKnown = isFunctionWord(first.low) || courtesy.has(first.low) || partsOf(first.low).length > 0;
+    const isPlace = nationalities.has(first.low) || countryNamed(first.text) !== null;
+    const isLegal = words.slice(at, to).some(({ low }) => isLegalForm(low) || low === 'co');
+    if (to - at > 1) {
+      const isName = words.slice(at, to).some(({ low }) => low === '&') || isLegal;
+      return (isStart && isKnown && !isName) || (isPlace && to - at < 3 && !isLegal) ? at : to;
+    }
+    if (isKnown || isPlace || monthNumber(first.low) > 0) return at;
+    const isJoined = /^(?:from|by|vs|and|or|contra|versus)$/;
+    const isBeside = isJoined.test(words[at - 1]?.low ?? '') || isJoined.test(next?.low ?? '');
+    // A sentence begins with a capital, and goods have short forms: `LNG`.
+    const mayBeGoods = isStart || first.text === first.text.toUpperCase();
+    return mayBeGoods && !isBeside ? at : to;
+  }
+
+  /** Whether a name goes on at a word. */
+  private goesOn(at: number): boolean {
+    const [before, word, next] = [this.words[at - 1], this.words[at], this.words[at + 1]];
+    if (before === undefined || word === undefined || before.owns) return false;
+    if (before.after !== '' && before.after !== '.' && !isLegalForm(word.low)) return false;
+    const isList = this.has('vs', 'compare', 'difference') && /^(?:and|y|e)$/.test(word.low);
+    const isWithin = !isList && nameWords.has(word.low) && /^\p{Lu}/u.test(next?.text ?? '');
+    return isWithin || /^\p{Lu}/u.test(word.text);
+  }
+
+  /** Where goods end that begin at a word. */
+  private goodsAt(at: number): number {
+    let end = at;
+    for (let to = at; to < Math.min(this.words.length, at + longestGoods); to += 1) {
+      const word = this.words[to];
+      if (word === undefined || isFunctionWord(word.low) || this.asksAt(to) || /^\p{Lu}\p{Ll}/u.test(word.text)) break;
+      if (isGoodsWord(word.low) || /^\p{Lu}{2,4}$/u.test(word.text)) end = to + 1;
+      else if (to === at) break;
+      if (word.after !== '') break;
+    }
+    return end;
+  }
+
+  /** Whether a word asks for something, alone or with the next ones. */
+  private asksAt(at: number): boolean {
+    return phrasesAt(this.words, at).some(({ part, words }) => words.length > 1 || asking.has(part));
+  }
+}
+
+const isAsking = ({ ask }: Guess): boolean => ask !== 'shipments' && ask !== 'profile';
+const none: Word = { text: '', low: '', after: '', owns: false };
+const asking = new Set(
+  'rows imports exports declarations companies suppliers brokers anyone watch alert tell trend compare'.split(' '),
+);
