@@ -349,7 +349,7 @@ function deliverOnce(
     return promise;
   }
   const process = chance.pick(listening);
-  clock.plan(afterMs + 1 + chance.unit() * 20, process, () => {
+  const onTheWay = clock.plan(afterMs + 1 + chance.unit() * 20, process, () => {
     const { listener } = process;
     if (listener === null) {
       refuse('dispatch_failed');
@@ -379,6 +379,8 @@ function deliverOnce(
       });
     });
   });
+  // It is no timer of the process, which may stop before it comes.
+  onTheWay.isUnref = true;
   return promise;
 }
 

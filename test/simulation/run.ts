@@ -71,6 +71,7 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
   for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
 
   let diskFullUntil = 0;
+  let isHealed = false;
   const endProcess = (process: BotProcess) => {
     bots.crash(process);
     const [bot = ''] = process.name;
@@ -173,6 +174,7 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
       diskFullUntil = clock.elapsed() + ms;
     },
     spent: (user) => oracle.spent(user),
+    isHealed: () => isHealed,
     isLeased: () => oracle.isLeased(),
     onPublished: (batch) => {
       oracle.onPublished(batch);
@@ -202,6 +204,7 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
 
   // Everything is healed, and the bots have the time they need.
   say('faults', 'all end');
+  isHealed = true;
   faults.heal();
   diskFullUntil = 0;
   exchange.service.setCredits(2_000);

@@ -60,6 +60,8 @@ interface World {
   /** The disk takes no writes until then, by the clock's `elapsed`. */
   readonly fillDisk: (ms: number) => void;
   readonly onPublished: (published: ReturnType<Exchange['service']['publish']>) => void;
+  /** Whether nothing goes wrong any more. */
+  readonly isHealed: () => boolean;
   /** Whether a feed or a channel is held. */
   readonly isLeased: () => boolean;
   /** Credits of this month, or of a person today. */
@@ -195,7 +197,7 @@ export function createTeam(world: World) {
   /** The clock is set back by most of a day while a lease is held, and its holder crashes. */
   async function setBack(): Promise<void> {
     for (let tries = 0; tries < 1_000 && !world.isLeased(); tries += 1) await pause(200);
-    if (!world.isLeased() || !jump(-20 * 60 * 60_000)) return;
+    if (world.isHealed() || !world.isLeased() || !jump(-20 * 60 * 60_000)) return;
     for (const process of world.bots.running()) world.bots.crash(process);
     for (const bot of bots) await world.bots.start(bot);
   }
@@ -232,9 +234,11 @@ export function createTeam(world: World) {
     );
   }
 
+  /** Records are of the day that they are published on, or of a later one. */
   function publish(dice: Random, day = 0): void {
-    if (day > 0) {
-      today = dayOf(clock.now() + day);
+    const newest = dayOf(clock.now() + day);
+    if (day > 0 || newest > today) {
+      today = newest;
       exchange.service.setToday(today);
     }
     const of = dice.unit() < 0.8 ? (watched.at(-1)?.company ?? dice.pick(companies)) : dice.pick(companies);
