@@ -118,6 +118,8 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
         [one.args['channel'], one.args['user']].includes(act.user) &&
         act.isAcknowledged &&
         act.kind !== 'form' &&
+        // Only a mention is answered in a channel for one person.
+        (one.method !== 'chat.postEphemeral' || act.kind === 'talk') &&
         !tried.has(act.id) &&
         !act.twin &&
         isClaimed(act),

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setGlobalDispatcher } from 'undici';
@@ -48,6 +47,7 @@ const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 
 process.on('exit', () => {
   rmSync(folder, { recursive: true, force: true });
 });
+for (const end of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(end, () => process.exit(1));
 
 /** Runs a seed from beginning to end. */
 export async function runSeed({ seed, without = new Set(), createApp }: RunOptions): Promise<RunResult> {
@@ -71,6 +71,7 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
   for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
 
   let diskFullUntil = 0;
+  let diskSlowUntil = 0;
   let isHealed = false;
   const endProcess = (process: BotProcess) => {
     bots.crash(process);
@@ -86,6 +87,7 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
     else if (fault === 'freeze') bots.freeze(process, 1_000 + dice.unit() * 120_000);
   };
   const disk: Disk = {
+    isSlow: () => diskSlowUntil > clock.elapsed(),
     opened(process, database) {
       if (process instanceof BotProcess) process.databases.add(database);
     },
@@ -172,6 +174,9 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
     log: say,
     fillDisk: (ms) => {
       diskFullUntil = clock.elapsed() + ms;
+    },
+    slowDisk: (ms) => {
+      diskSlowUntil = clock.elapsed() + ms;
     },
     spent: (user) => oracle.spent(user),
     isHealed: () => isHealed,
