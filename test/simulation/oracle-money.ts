@@ -80,7 +80,9 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
       .prepare('select settings, at from settings where at <= ? order by version desc limit 1')
       .get(row.at);
     if (found === undefined || row.at - Number(found['at']) < 5_000) return;
-    const { monthlyBudget, dailyBudget } = JSON.parse(String(found['settings'])) as Budgets;
+    const { monthlyBudget, dailyBudget, raised = [] } = JSON.parse(String(found['settings'])) as Budgets;
+    const today = new Date(row.at).toISOString().slice(0, 10);
+    const ofToday = raised.find((one) => one.user === row.user_id && one.day === today);
     const before = read(`id <> ? and at >= ? and at <= ? and state <> 'refused'`, row.id, monthOf(row.at), row.at);
     const check = (what: string, limit: number | null | undefined, others: readonly Row[]) => {
       const spent = sumOf(others);
@@ -92,7 +94,7 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
     check('monthly', monthlyBudget, before);
     check(
       'daily',
-      dailyBudget,
+      dailyBudget == null ? null : Math.max(dailyBudget, ofToday?.limit ?? 0),
       before.filter(({ user_id: user, at }) => user === row.user_id && at >= dayOf(row.at)),
     );
   }
@@ -172,6 +174,8 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
 interface Budgets {
   readonly monthlyBudget?: number | null;
   readonly dailyBudget?: number | null;
+  /** For a person, on a day. */
+  readonly raised?: readonly { readonly user: string; readonly day: string; readonly limit: number }[];
 }
 
 const sumOf = (rows: readonly Row[]) =>
