@@ -69,7 +69,9 @@ export function createDataDateReader(parts: {
     try {
       const { data } = await client.send(requests.databaseUpdated(), { deadlineMs, aside: true });
       const changed = before.date !== null && before.date !== data.updated;
-      const changedAt = changed ? now() : before.changedAt;
+      // A change from the future was seen before the clock was set back: until then, no answer would count as newer.
+      const isAhead = before.changedAt !== null && before.changedAt > now();
+      const changedAt = changed || isAhead ? now() : before.changedAt;
       next = { date: data.updated, askedAt: now(), hasRoute: true, changedAt };
     } catch (error) {
       if (!(error instanceof TradeError || error instanceof LookupError)) throw error;

@@ -33,6 +33,20 @@ describe('rows', () => {
     expect(await ask()).toBe('cached');
   });
 
+  it('are kept after the clock was set back behind the last update', async () => {
+    await ask();
+    await ask();
+    newest = { body: { data: '11/20/2026' } };
+    world.advance(15 * minute);
+    expect(await ask()).toBe('fresh');
+    world.advance(-hour);
+    await ask();
+    world.advance(minute);
+    await ask();
+    world.advance(minute);
+    expect(await ask()).toBe('cached');
+  });
+
   it('of the day before are asked for again by the first caller on the new date', async () => {
     world.advance(23 * hour);
     await ask();
