@@ -33,7 +33,7 @@ const stepKinds = {
   },
 };
 type StepKind = keyof typeof stepKinds;
-const firstSteps: readonly StepKind[] = ['watch', 'watch', 'fault', 'settings', 'fault'];
+const firstSteps: readonly StepKind[] = ['watch', 'watch', 'fault', 'publish', 'settings', 'fault'];
 
 /** One thing that happens, at a time; what exactly is drawn from its own seed, so that others may be left out. */
 export interface Step {
@@ -238,8 +238,8 @@ export function createTeam(world: World) {
   }
 
   const usualBudgets: Readonly<Record<string, readonly string[]>> = {
-    monthlyBudget: ['', '12', '12', '40', '200'],
-    dailyBudget: ['', '3', '4', '15'],
+    monthlyBudget: ['', '12', '40', '200'],
+    dailyBudget: ['', '4', '15'],
     floor: ['', '5'],
   };
 
@@ -281,7 +281,7 @@ export function createTeam(world: World) {
     log('service', `publishes ${JSON.stringify(batch)}: ${numbers}`);
     world.onPublished(published);
     // The post that tells of it never arrives at first.
-    if (dice.unit() < 0.15) faults.arm('slack', 'lost on the way', 'post');
+    if (dice.unit() < 0.3) faults.arm('slack', 'lost on the way', 'post');
   }
 
   async function processes(dice: Random, kind: StepKind): Promise<void> {
