@@ -25,11 +25,11 @@ const lookEveryMs = 3_000;
 /** What must hold, whatever happens; the numbers are those of the list in `.readme/simulation.md`. */
 export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
   const count = (sql: string) => Number(Object.values(beside.prepare(sql).get() ?? {})[0]);
-  const troubles: { readonly process: string; readonly at: number }[] = [];
+  const troubles: { readonly process: string; readonly at: number; readonly until: number }[] = [];
   /** When the disk refused a write. */
   const fullAt: number[] = [];
   const hadTrouble = (process: string, from: number, to: number) =>
-    troubles.some((one) => (process === '' || one.process === process) && one.at >= from && one.at <= to);
+    troubles.some((one) => (process === '' || one.process === process) && one.until >= from && one.at <= to);
   const wasFull = (from: number, to: number) => fullAt.some((at) => at >= from && at <= to);
   const isClaimed = ({ keys }: Act) =>
     keys.some((key) => beside.prepare('select id from deliveries where id = ?').get(key) !== undefined);
@@ -84,7 +84,9 @@ export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
       // After a minute it is kept until the process ends: then somebody reads that they may not have been answered.
       if (line.includes('did not note that a delivery was answered')) unnoted += 1;
     },
-    onTrouble: (process: string) => void troubles.push({ process, at: clock.elapsed() }),
+    /** @param ms how long it lasts */
+    onTrouble: (process: string, ms: number) =>
+      void troubles.push({ process, at: clock.elapsed(), until: clock.elapsed() + ms }),
     onDiskFull: () => void fullAt.push(clock.elapsed()),
 
     /** Whether nothing is left to do, and every feed was read since. @param since epoch ms */

@@ -106,7 +106,7 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
       const fault = diskFullUntil > clock.elapsed() ? 'full' : faults.draw('disk', work);
       const isWrite = /^\s*(insert|update|delete|create)/i.test(statement);
       if (fault === 'full' && isWrite) {
-        oracle.onTrouble(process.name);
+        oracle.onTrouble(process.name, 0);
         oracle.onDiskFull();
         throw sqliteError(13, 'database or disk is full');
       }
@@ -159,8 +159,8 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
       oracle.onLog(line);
       say(process.name, `logs ${wordsOf(line)}`);
     },
-    onTrouble: ({ name }) => {
-      oracle.onTrouble(name);
+    onTrouble: ({ name }, ms) => {
+      oracle.onTrouble(name, ms);
     },
   });
   const secrets = ['demo-key', exchange.context.secrets.botToken, exchange.context.secrets.signingSecret];
