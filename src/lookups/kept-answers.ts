@@ -63,15 +63,15 @@ export function createDataDateReader(parts: {
   };
 
   async function ask(workspace: string, known: DataDate | null) {
-    const before = known ?? { date: null, changedAt: null };
+    const { date, changedAt: seenAt } = known ?? { date: null, changedAt: null };
+    // A change from the future was seen before the clock was set back: until then, no answer would count as newer.
+    const before = { date, changedAt: seenAt === null ? null : Math.min(seenAt, now()) };
     let next: DataDate;
     let isSaid = true;
     try {
       const { data } = await client.send(requests.databaseUpdated(), { deadlineMs, aside: true });
       const changed = before.date !== null && before.date !== data.updated;
-      // A change from the future was seen before the clock was set back: until then, no answer would count as newer.
-      const isAhead = before.changedAt !== null && before.changedAt > now();
-      const changedAt = changed || isAhead ? now() : before.changedAt;
+      const changedAt = changed ? now() : before.changedAt;
       next = { date: data.updated, askedAt: now(), hasRoute: true, changedAt };
     } catch (error) {
       if (!(error instanceof TradeError || error instanceof LookupError)) throw error;

@@ -33,13 +33,17 @@ describe('rows', () => {
     expect(await ask()).toBe('cached');
   });
 
-  it('are kept after the clock was set back behind the last update', async () => {
+  it.each<[string, Reply]>([
+    ['', { body: { data: '11/20/2026' } }],
+    [', also where the service does not say it again', new TradeError('server_error', {})],
+  ])('are kept after the clock was set back behind the last update%s', async (_, again) => {
     await ask();
     await ask();
     newest = { body: { data: '11/20/2026' } };
     world.advance(15 * minute);
     expect(await ask()).toBe('fresh');
     world.advance(-hour);
+    newest = again;
     await ask();
     world.advance(minute);
     await ask();
