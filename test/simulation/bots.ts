@@ -15,6 +15,8 @@ export class BotProcess implements Owner {
   listener: RequestListener | null = null;
   /** It is stopped on a signal, or being started. */
   isMoving = true;
+  /** It gave up waiting for its work when it stopped. */
+  isCutOff = false;
   /** Once it has stopped. */
   timersLeft = 0;
   app: TradeApp | null = null;

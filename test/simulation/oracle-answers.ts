@@ -116,7 +116,6 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
     const waiting = acts.all.find(
       (act) =>
         [one.args['channel'], one.args['user']].includes(act.user) &&
-        act.isAcknowledged &&
         act.kind !== 'form' &&
         // Only a mention is answered in a channel for one person.
         (one.method !== 'chat.postEphemeral' || act.kind === 'talk') &&
