@@ -113,7 +113,7 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
 
   /** A direct message in place of an answer whose address takes nothing any more. */
   function noteDirectly(one: Said): void {
-    const waiting = acts.all.find(
+    const all = acts.all.filter(
       (act) =>
         [one.args['channel'], one.args['user']].includes(act.user) &&
         act.kind !== 'form' &&
@@ -123,6 +123,8 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
         !act.twin &&
         isClaimed(act),
     );
+    // Slack may hear the acknowledgement of a repetition later.
+    const waiting = all.find(({ isAcknowledged }) => isAcknowledged) ?? all[0];
     if (waiting === undefined) return;
     tried.add(waiting.id);
     waiting.answers.push({ at: one.at, by: one.by, text: wordsOf(one), isLost: one.isLost });
