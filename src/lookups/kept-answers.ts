@@ -63,7 +63,9 @@ export function createDataDateReader(parts: {
   };
 
   async function ask(workspace: string, known: DataDate | null) {
-    const before = known ?? { date: null, changedAt: null };
+    const { date, changedAt: seenAt } = known ?? { date: null, changedAt: null };
+    // A change from the future was seen before the clock was set back: until then, no answer would count as newer.
+    const before = { date, changedAt: seenAt === null ? null : Math.min(seenAt, now()) };
     let next: DataDate;
     let isSaid = true;
     try {

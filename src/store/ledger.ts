@@ -242,7 +242,11 @@ async function begin(
   return rows[0]?.id ?? null;
 }
 
-/** Writes how a call ended. @returns undefined when the workspace has no such row. */
+/**
+ * Writes how a call ended. One without an answer that another process has closed stays as it is: a balance may have
+ * resolved it since.
+ * @returns undefined where nothing was written
+ */
 async function end(
   trx: Kysely<Schema>,
   workspace: string,
@@ -255,7 +259,7 @@ async function end(
     set state = ${state}, rows = ${count}, charged = ${charged}, credits_left = ${left}, implausible = ${implausible},
       error = ${error}, finished_at = ${at}, flight = null,
       reserved = ${charged === null ? keptOfReservation : sql.ref('reserved')}
-    where workspace = ${workspace} and id = ${id}
+    where workspace = ${workspace} and id = ${id} ${state === 'unknown' ? sql`and state = 'sent'` : sql``}
     returning at, reserved, endpoint, ${balancesBefore(workspace, id)}`.execute(trx);
   return rows[0];
 }

@@ -249,6 +249,8 @@ class Call<K extends EndpointId> {
       await this.runBeforeSend();
       await keepInterval();
       this.sentAt = clock.now();
+      // A process that was frozen goes on before its timers fire, and may have lost the call to another by then.
+      if (this.sentAt > this.until) throw this.failures.fail('timeout', {});
       const attempt = createDeadline(attemptTimeoutMs, [this.leaving.signal]);
       try {
         return await transport.get(this.target(), attempt.signal);

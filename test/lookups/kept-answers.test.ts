@@ -33,6 +33,24 @@ describe('rows', () => {
     expect(await ask()).toBe('cached');
   });
 
+  it.each<[string, Reply]>([
+    ['', { body: { data: '11/20/2026' } }],
+    [', also where the service does not say it again', new TradeError('server_error', {})],
+  ])('are kept after the clock was set back behind the last update%s', async (_, again) => {
+    await ask();
+    await ask();
+    newest = { body: { data: '11/20/2026' } };
+    world.advance(15 * minute);
+    expect(await ask()).toBe('fresh');
+    world.advance(-hour);
+    newest = again;
+    await ask();
+    world.advance(minute);
+    await ask();
+    world.advance(minute);
+    expect(await ask()).toBe('cached');
+  });
+
   it('of the day before are asked for again by the first caller on the new date', async () => {
     world.advance(23 * hour);
     await ask();

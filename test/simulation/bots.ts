@@ -15,6 +15,8 @@ export class BotProcess implements Owner {
   listener: RequestListener | null = null;
   /** It is stopped on a signal, or being started. */
   isMoving = true;
+  /** It gave up waiting for its work when it stopped. */
+  isCutOff = false;
   /** Once it has stopped. */
   timersLeft = 0;
   app: TradeApp | null = null;
@@ -45,8 +47,8 @@ interface Parts {
   readonly openPool: NonNullable<Network['openPool']>;
   readonly log: (who: string, what: string) => void;
   readonly onWarning: (process: BotProcess, line: string) => void;
-  /** Called when a process crashes or freezes. */
-  readonly onTrouble: (process: BotProcess) => void;
+  /** Called when a process crashes or freezes, and for how long. */
+  readonly onTrouble: (process: BotProcess, ms: number) => void;
 }
 
 export type Bots = ReturnType<typeof createBots>;
@@ -105,12 +107,12 @@ export function createBots({ clock, config, timings, createApp, openPool, log, o
     crash(process: BotProcess): void {
       if (!process.isAlive) return;
       log(process.name, 'crashes');
-      onTrouble(process);
+      onTrouble(process, 0);
       end(process);
     },
     freeze(process: BotProcess, ms: number): void {
       log(process.name, `freezes for ${Math.round(ms / 1_000)} s`);
-      onTrouble(process);
+      onTrouble(process, ms);
       process.frozenUntil = clock.elapsed() + ms;
     },
     /** Stops it as a signal does, which a frozen process doesn't hear. */

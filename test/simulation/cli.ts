@@ -32,6 +32,11 @@ const { values } = parseArgs({
   },
 });
 
+for (const name of ['seed', 'seeds', 'from', 'workers', 'stride'] as const) assertNumber(name, /^[1-9]\d*$/);
+assertNumber('minutes', /^\d+(\.\d+)?$/);
+for (const step of values.without?.split(',') ?? [])
+  if (!/^\d+$/.test(step)) refuse(`--without takes step numbers, such as 3,7, not “${step}”.`);
+
 /** A run of so many seeds fails where a fault never met a kind of work. */
 const fullRun = 300;
 
@@ -46,6 +51,18 @@ else if (values.seed !== undefined)
 else if (values.seeds !== undefined) process.exitCode = await withSources(search);
 else process.stdout.write(usage);
 process.exit();
+
+function assertNumber(name: 'seed' | 'seeds' | 'from' | 'workers' | 'stride' | 'minutes', pattern: RegExp): void {
+  const value = values[name];
+  if (value === undefined || pattern.test(value)) return;
+  const hint = name === 'seeds' ? ' Seeds 10 to 29 are --seeds 20 --from 10.' : '';
+  refuse(`--${name} takes a number above 0, not “${value}”.${hint}`);
+}
+
+function refuse(why: string): never {
+  process.stderr.write(`${why}\n`);
+  process.exit(2);
+}
 
 /** Uses a copy of the sources where a bug is planted. */
 async function withSources<T>(run: (sources: string) => Promise<T>, name = values.planted): Promise<T> {
@@ -144,12 +161,15 @@ function watchWorker(
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  let isEnough = false;
   return new Promise((done, fail) => {
     worker.on('message', (result: Finished) => {
-      if (!onResult(result)) worker.kill('SIGKILL');
+      if (isEnough || onResult(result)) return;
+      isEnough = true;
+      worker.kill();
     });
     worker.on('exit', (code) => {
-      if (code === 0 || code === null) done();
+      if (code === 0 || isEnough) done();
       else fail(new Error(`A worker ended with ${code}.`));
     });
   });

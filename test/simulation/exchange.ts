@@ -79,7 +79,7 @@ export function createExchange(parts: Parts) {
   /** Carries a request there and back, later and in another order than it was sent. */
   function carrying(
     at: (request: Outgoing, from: Origin, send: Send, row: string | null) => void,
-    workOf: (from: Origin) => string,
+    workOf: (from: Origin, request: Outgoing) => string,
     rowOf: (request: Outgoing) => string | null = () => null,
   ): Carry {
     return (request, answer, fail) => {
@@ -90,7 +90,7 @@ export function createExchange(parts: Parts) {
         isGivenUp = true;
       };
       if (process !== null) {
-        parts.beforeEffect(process, workOf(from));
+        parts.beforeEffect(process, workOf(from, request));
         if (!process.isAlive) return giveUp;
       }
       const row = rowOf(request);
@@ -154,22 +154,23 @@ export function createExchange(parts: Parts) {
     else send.answer({ ...reply, isCut: wire?.kind === 'truncate' }, wire?.kind === 'delay' ? wire.ms : 0);
   }
 
-  const toSlack = carrying(
-    (request, from, send) => {
-      const work = workOf(acts, from, 'post');
-      const fault = faults.draw('slack', work, work === 'post' ? 4 : 1);
-      const delayMs = fault === 'delay' ? chance.unit() * 12_000 : 0;
-      void clock.plan(delayMs, null, () => {
-        // Nobody waits for so long: it is sent again.
-        const isLost = fault === 'answer lost' || delayMs > 9_000;
-        void answerSlack(request, from, fault, isLost).then((answer) => {
-          if (fault !== 'answer lost' && fault !== 'lost on the way') send.answer(answer);
-          else if (chance.unit() < 0.5) send.fail(brokenConnection('ECONNRESET'));
-        });
+  const toSlack = carrying((request, from, send) => {
+    const work = slackWork(from, request);
+    const fault = faults.draw('slack', work, work === 'post' ? 4 : 1);
+    const delayMs = fault === 'delay' ? chance.unit() * 12_000 : 0;
+    void clock.plan(delayMs, null, () => {
+      // Nobody waits for so long: it is sent again.
+      const isLost = fault === 'answer lost' || delayMs > 9_000;
+      void answerSlack(request, from, fault, isLost).then((answer) => {
+        if (fault !== 'answer lost' && fault !== 'lost on the way') send.answer(answer);
+        else if (chance.unit() < 0.5) send.fail(brokenConnection('ECONNRESET'));
       });
-    },
-    (from) => workOf(acts, from, 'post'),
-  );
+    });
+  }, slackWork);
+
+  function slackWork(from: Origin, { url }: Outgoing): string {
+    return workOf(acts, from, url.pathname.endsWith('/chat.postMessage') ? 'post' : 'rounds');
+  }
 
   async function answerSlack(
     request: Outgoing,
@@ -349,7 +350,7 @@ function deliverOnce(
     return promise;
   }
   const process = chance.pick(listening);
-  clock.plan(afterMs + 1 + chance.unit() * 20, process, () => {
+  const onTheWay = clock.plan(afterMs + 1 + chance.unit() * 20, process, () => {
     const { listener } = process;
     if (listener === null) {
       refuse('dispatch_failed');
@@ -379,6 +380,8 @@ function deliverOnce(
       });
     });
   });
+  // It is no timer of the process, which may stop before it comes.
+  onTheWay.isUnref = true;
   return promise;
 }
 

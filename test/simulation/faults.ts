@@ -43,12 +43,12 @@ const usual: Record<Part, number> = { service: 0.25, slack: 0.2, delivery: 0.3, 
 export function createFaults(chance: Random) {
   const rates = new Map<string, number>();
   const met = new Map<string, number>();
-  let armed: string | null = null;
+  const armed = new Map<Part, { readonly kind: string; readonly work: string }>();
   const nameOf = (part: Part, kind: string) => `${part}: ${kind}`;
   return {
     met,
     /** Whether anything goes wrong. */
-    isOn: () => rates.size > 0,
+    isOn: () => rates.size > 0 || armed.size > 0,
     /** Switches one fault on or off. @returns what was done, for the log */
     turn(dice: Random): string {
       const part = dice.pick([...parts, 'service', 'service'] as const);
@@ -59,12 +59,12 @@ export function createFaults(chance: Random) {
       rates.set(name, rate);
       return `${name} begins, ${(100 * rate).toFixed(1)} %`;
     },
-    /** The next call of the service meets this. */
-    arm(kind: (typeof serviceFaults)[number]): void {
-      armed = kind;
+    /** The next work of that kind meets this. */
+    arm(part: Part, kind: string, work: string): void {
+      armed.set(part, { kind, work });
     },
     heal(): void {
-      armed = null;
+      armed.clear();
       rates.clear();
     },
     /**
@@ -73,20 +73,20 @@ export function createFaults(chance: Random) {
      * @param times how many times as often as usual, for work that is rare
      */
     draw(part: Part, work: string, times = 1): string | null {
-      if (part === 'service' && armed !== null) {
-        const kind = armed;
-        armed = null;
-        return kind;
-      }
-      if (rates.size === 0) return null;
-      for (const kind of kinds[part]) {
-        const rate = rates.get(nameOf(part, kind));
-        if (rate === undefined || chance.unit() >= rate * times) continue;
-        const key = `${nameOf(part, kind)} | ${work}`;
-        met.set(key, (met.get(key) ?? 0) + 1);
-        return kind;
-      }
-      return null;
+      const waiting = armed.get(part);
+      const isArmed = waiting?.work === work;
+      if (isArmed) armed.delete(part);
+      else if (rates.size === 0) return null;
+      const kind = isArmed
+        ? waiting.kind
+        : kinds[part].find((one) => {
+            const rate = rates.get(nameOf(part, one));
+            return rate !== undefined && chance.unit() < rate * times;
+          });
+      if (kind === undefined) return null;
+      const key = `${nameOf(part, kind)} | ${work}`;
+      met.set(key, (met.get(key) ?? 0) + 1);
+      return kind;
     },
   };
 }

@@ -38,6 +38,8 @@ export interface Disk {
   opened(process: Owner | null, database: DatabaseSync): void;
   /** Called before each statement. @throws what the disk, or the end of the process, makes of it */
   beforeStatement(process: Owner | null, statement: string, isInTransaction: boolean): void;
+  /** Whether most statements wait for it. */
+  isSlow(): boolean;
 }
 
 let machine: Machine | null = null;
@@ -232,9 +234,9 @@ function takeTurns(): void {
   const real = SqliteDriver.prototype.acquireConnection;
   SqliteDriver.prototype.acquireConnection = async function () {
     const { process } = originNow();
-    const { clock, chance } = current();
+    const { clock, chance, disk } = current();
     const isFrozen = process !== null && process.frozenUntil > clock.elapsed();
-    if (isFrozen || chance.unit() < 0.15) await pause(chance.unit() * 60);
+    if (isFrozen || chance.unit() < (disk.isSlow() ? 0.6 : 0.15)) await pause(chance.unit() * 60);
     return real.call(this);
   };
 }

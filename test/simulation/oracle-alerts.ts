@@ -26,6 +26,8 @@ interface Published {
   readonly at: number;
   readonly number: string;
   readonly company: string;
+  /** Whether an alert that wants at least 1 kg finds it. */
+  readonly hasWeight: boolean;
 }
 
 interface Post {
@@ -78,8 +80,10 @@ export function createAlertOracle({ beside, clock, violate, hadTrouble }: Parts)
     look,
 
     onPublished({ fresh, late, revised, withdrawn }: PublishedBatch): void {
-      for (const { number, company } of [...fresh, ...late])
-        published.push({ at: clock.elapsed(), number, company: company?.slug ?? '' });
+      for (const { number, company, weight } of [...fresh, ...late]) {
+        const hasWeight = weight !== null && weight >= 1;
+        published.push({ at: clock.elapsed(), number, company: company?.slug ?? '', hasWeight });
+      }
       for (const { number, company } of withdrawn) {
         changed.add(number);
         hiding.add(company?.slug ?? '');
@@ -108,15 +112,15 @@ export function createAlertOracle({ beside, clock, violate, hadTrouble }: Parts)
           (row.last_checked_at ?? 0) < healedTime ||
           (row.last_checked_at ?? 0) > clock.now() ||
           row.condition !== 'new' ||
-          // A record may have no weight.
-          row.questions.includes('"weight"') ||
           row.schedule_kind !== 'check'
         )
           continue;
         const inChannel = posts.filter(({ said }) => said.args['channel'] === row.channel);
         const hasMore = (from: number) => inChannel.some(({ at, text }) => at >= from && /See all/.test(text));
-        for (const { at, number, company } of published) {
-          const isMine = row.questions.includes(`"${company}"`) && at > since + 60_000 && at < healedAt;
+        const wantsWeight = row.questions.includes('"weight"');
+        for (const { at, number, company, hasWeight } of published) {
+          const isWanted = row.questions.includes(`"${company}"`) && (hasWeight || !wantsWeight);
+          const isMine = isWanted && at > since + 60_000 && at < healedAt;
           if (!isMine || hiding.has(company) || changed.has(number) || hasMore(at)) continue;
           if (!inChannel.some(({ text }) => text.includes(number)))
             violate(`5: alert ${id} never told of ${number}, published at ${Math.round(at / 1_000)} s`);

@@ -21,6 +21,9 @@ const wrong =
 /** Ways to say something that ends what a person waits for. */
 const ends = /^(response_url|chat\.(postMessage|postEphemeral|update)|views\.|files\.completeUploadExternal)/;
 
+/** Tells of a budget or a balance, beside the answer. */
+const isNotice = /(This message cost nothing|The Home tab shows who spent what, under Workspace usage)\.$/;
+
 const isMessage = /^(response_url|chat\.post)/;
 
 const minute = 60_000;
@@ -44,7 +47,7 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
       for (const secret of secrets) if (text.includes(secret)) violate(`6: ${one.method} of ${one.by} holds a secret`);
       if (one.act !== null && one.ofAddress !== null && one.act.user !== one.ofAddress.user)
         violate(`6: ${one.by} sends the answer to act ${one.act.id} to who made act ${one.ofAddress.id}`);
-      if (!ends.test(one.method)) return;
+      if (!ends.test(one.method) || isNotice.test(String(one.args['text']))) return;
       for (const act of [one.act, one.ofAddress]) {
         // What an admin is asked for somebody answers nobody.
         const isToOther = /^U/.test(String(one.args['channel'])) && one.args['channel'] !== act?.user;
@@ -110,15 +113,18 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
 
   /** A direct message in place of an answer whose address takes nothing any more. */
   function noteDirectly(one: Said): void {
-    const waiting = acts.all.find(
+    const all = acts.all.filter(
       (act) =>
         [one.args['channel'], one.args['user']].includes(act.user) &&
-        act.isAcknowledged &&
         act.kind !== 'form' &&
+        // Only a mention is answered in a channel for one person.
+        (one.method !== 'chat.postEphemeral' || act.kind === 'talk') &&
         !tried.has(act.id) &&
         !act.twin &&
         isClaimed(act),
     );
+    // Slack may hear the acknowledgement of a repetition later.
+    const waiting = all.find(({ isAcknowledged }) => isAcknowledged) ?? all[0];
     if (waiting === undefined) return;
     tried.add(waiting.id);
     waiting.answers.push({ at: one.at, by: one.by, text: wordsOf(one), isLost: one.isLost });

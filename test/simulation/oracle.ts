@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { PublishedBatch } from '../../src/local/trade-service/index.ts';
+import { timings } from '../../src/model/time.ts';
 import type { Act, Acts } from './acts.ts';
 import type { Clock } from './clock.ts';
 import type { Charge, Said } from './exchange.ts';
@@ -24,11 +25,11 @@ const lookEveryMs = 3_000;
 /** What must hold, whatever happens; the numbers are those of the list in `.readme/simulation.md`. */
 export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
   const count = (sql: string) => Number(Object.values(beside.prepare(sql).get() ?? {})[0]);
-  const troubles: { readonly process: string; readonly at: number }[] = [];
+  const troubles: { readonly process: string; readonly at: number; readonly until: number }[] = [];
   /** When the disk refused a write. */
   const fullAt: number[] = [];
   const hadTrouble = (process: string, from: number, to: number) =>
-    troubles.some((one) => (process === '' || one.process === process) && one.at >= from && one.at <= to);
+    troubles.some((one) => (process === '' || one.process === process) && one.until >= from && one.at <= to);
   const wasFull = (from: number, to: number) => fullAt.some((at) => at >= from && at <= to);
   const isClaimed = ({ keys }: Act) =>
     keys.some((key) => beside.prepare('select id from deliveries where id = ?').get(key) !== undefined);
@@ -49,8 +50,8 @@ export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
     return askedAt;
   }
 
-  const leased = () =>
-    ['feeds', 'outbox_channels'].filter((table) => count(`select count(*) from ${table} where owner is not null`) > 0);
+  const leased = (which = 'owner is not null') =>
+    ['feeds', 'outbox_channels'].filter((table) => count(`select count(*) from ${table} where ${which}`) > 0);
 
   const look = () => {
     isReady ||= count(`select count(*) from sqlite_master where name = 'alerts'`) > 0;
@@ -83,12 +84,14 @@ export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
       // After a minute it is kept until the process ends: then somebody reads that they may not have been answered.
       if (line.includes('did not note that a delivery was answered')) unnoted += 1;
     },
-    onTrouble: (process: string) => void troubles.push({ process, at: clock.elapsed() }),
+    /** @param ms how long it lasts */
+    onTrouble: (process: string, ms: number) =>
+      void troubles.push({ process, at: clock.elapsed(), until: clock.elapsed() + ms }),
     onDiskFull: () => void fullAt.push(clock.elapsed()),
 
     /** Whether nothing is left to do, and every feed was read since. @param since epoch ms */
     isQuiet: (since: number) =>
-      count(`select count(*) from outbox where state = 'due' and due_at < ${clock.now() + 3_600_000}`) === 0 &&
+      count(`select count(*) from outbox ${unsent} and due_at < ${clock.now() + 3_600_000}`) === 0 &&
       count('select count(*) from deliveries where underway is not null') <= unnoted &&
       count(`select count(*) from ledger where state = 'sent'`) === 0 &&
       beside.prepare(unchecked).get(askedSince(since) ?? Infinity, clock.now(), clock.now() + 20 * 60_000) ===
@@ -107,7 +110,10 @@ export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
       answers.atEnd();
       shown.atEnd();
       alerts.atEnd(healedAt, healedTime);
-      const held = leased();
+      // A process that died released nothing: what it held runs out, and is free too where the clock was set back.
+      const { feedLeaseMs } = timings;
+      const isHeldNow = `(lease_until = 0 or lease_until between ${clock.now()} and ${clock.now() + 2 * feedLeaseMs})`;
+      const held = leased(`owner is not null ${troubles.length === 0 ? '' : `and ${isHeldNow}`}`);
       // A full disk takes no release: then it runs out.
       if (held.length > 0 && fullAt.length === 0) violate(`7: leases are still held on ${held.join(', ')}`);
     },
@@ -115,8 +121,12 @@ export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
   };
 }
 
+/** Messages of an alert that is off wait until somebody switches it on. */
+const unsent = `where outbox.state = 'due' and (kind = 'notification'
+  or alert in (select id from alerts where state not in ('paused', 'stopped', 'broken')))`;
+
 const restless: Readonly<Record<string, string>> = {
-  outbox: `select kind, alert, channel, attempts, error, due_at from outbox where state = 'due'`,
+  outbox: `select kind, alert, channel, attempts, error, due_at from outbox ${unsent}`,
   deliveries: 'select id, at, alive_at, fence from deliveries where underway is not null',
   ledger: `select at, request from ledger where state = 'sent'`,
   alerts: `select id, state, schedule_kind, last_checked_at, next_check_at, last_error, feed from alerts, alert_feeds where alert = id and state = 'active'`,

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setGlobalDispatcher } from 'undici';
@@ -48,6 +47,7 @@ const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 
 process.on('exit', () => {
   rmSync(folder, { recursive: true, force: true });
 });
+for (const end of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(end, () => process.exit(1));
 
 /** Runs a seed from beginning to end. */
 export async function runSeed({ seed, without = new Set(), createApp }: RunOptions): Promise<RunResult> {
@@ -71,6 +71,8 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
   for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
 
   let diskFullUntil = 0;
+  let diskSlowUntil = 0;
+  let isHealed = false;
   const endProcess = (process: BotProcess) => {
     bots.crash(process);
     const [bot = ''] = process.name;
@@ -85,6 +87,7 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
     else if (fault === 'freeze') bots.freeze(process, 1_000 + dice.unit() * 120_000);
   };
   const disk: Disk = {
+    isSlow: () => diskSlowUntil > clock.elapsed(),
     opened(process, database) {
       if (process instanceof BotProcess) process.databases.add(database);
     },
@@ -103,7 +106,7 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
       const fault = diskFullUntil > clock.elapsed() ? 'full' : faults.draw('disk', work);
       const isWrite = /^\s*(insert|update|delete|create)/i.test(statement);
       if (fault === 'full' && isWrite) {
-        oracle.onTrouble(process.name);
+        oracle.onTrouble(process.name, 0);
         oracle.onDiskFull();
         throw sqliteError(13, 'database or disk is full');
       }
@@ -154,10 +157,11 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
     log: say,
     onWarning: (process, line) => {
       oracle.onLog(line);
+      if (line.includes('stopped with work under way')) process.isCutOff = true;
       say(process.name, `logs ${wordsOf(line)}`);
     },
-    onTrouble: ({ name }) => {
-      oracle.onTrouble(name);
+    onTrouble: ({ name }, ms) => {
+      oracle.onTrouble(name, ms);
     },
   });
   const secrets = ['demo-key', exchange.context.secrets.botToken, exchange.context.secrets.signingSecret];
@@ -172,7 +176,11 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
     fillDisk: (ms) => {
       diskFullUntil = clock.elapsed() + ms;
     },
+    slowDisk: (ms) => {
+      diskSlowUntil = clock.elapsed() + ms;
+    },
     spent: (user) => oracle.spent(user),
+    isHealed: () => isHealed,
     isLeased: () => oracle.isLeased(),
     onPublished: (batch) => {
       oracle.onPublished(batch);
@@ -202,6 +210,7 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
 
   // Everything is healed, and the bots have the time they need.
   say('faults', 'all end');
+  isHealed = true;
   faults.heal();
   diskFullUntil = 0;
   exchange.service.setCredits(2_000);
@@ -217,7 +226,8 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
   await clock.runUntil(clock.elapsed() + minute, isOver);
   for (const process of bots.running()) if (!isOver()) violate(`7: ${process.name} did not stop`);
   for (const process of bots.ended)
-    if (!isOver() && process.timersLeft > 0) violate(`7: ${process.name} has left ${process.timersLeft} timers`);
+    if (!isOver() && process.timersLeft > 0 && !process.isCutOff)
+      violate(`7: ${process.name} has left ${process.timersLeft} timers`);
   const counts = oracle.counts();
   beside.close();
   return { seed, violations, log, met: faults.met, steps: steps.length, counts };

@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isObject } from '../../src/local/slack/check-rule.ts';
-import { elementsIn, type Json } from '../../src/local/slack/elements.ts';
-import { optionsOf } from '../../src/local/slack/input-state.ts';
-import type { EnteredValues, ShownMessage, ShownView } from '../../src/local/slack/types.ts';
+import { elementsIn } from '../../src/local/slack/elements.ts';
+import type { ShownMessage } from '../../src/local/slack/types.ts';
 import type { Batch } from '../../src/local/trade-service/index.ts';
 import { createRandom, type Random } from '../../src/local/trade-service/random.ts';
 import type { Act, Acts } from './acts.ts';
@@ -10,6 +8,7 @@ import type { Bots } from './bots.ts';
 import type { Clock } from './clock.ts';
 import { type Exchange, firstDay } from './exchange.ts';
 import type { Faults } from './faults.ts';
+import { commandFor, companies, controlsOf, entriesFor, said } from './inputs.ts';
 import { origins } from './machine.ts';
 
 export const ana = 'U0ANA00001';
@@ -18,15 +17,23 @@ const people = [ana, ben];
 const channels = ['C0TRADE001', 'C0SOURCE01'];
 const bots = ['A', 'B'];
 
-/** Few, so that people ask the same and alerts find what is published. */
-const companies = ['acme-robotics', 'acme-robotics-gmbh'];
-
 const stepKinds = {
-  ...{ command: 10, same: 3, press: 12, form: 6, talk: 3, watch: 4, publish: 6, settings: 2, rush: 2 },
-  ...{ fault: 8, crash: 2, freeze: 1, stop: 1, clock: 0.8, credits: 0.5, day: 0.7, late: 1, setBack: 0.6 },
+  ...{ command: 10, same: 3, press: 12, form: 6, talk: 3, watch: 4, publish: 6, settings: 2, rush: 3 },
+  ...{
+    fault: 8,
+    crash: 2,
+    freeze: 1,
+    stop: 1,
+    clock: 0.8,
+    credits: 0.5,
+    day: 0.7,
+    late: 1,
+    setBack: 0.6,
+    overtaken: 1,
+  },
 };
 type StepKind = keyof typeof stepKinds;
-const firstSteps: readonly StepKind[] = ['watch', 'watch', 'fault', 'settings', 'fault'];
+const firstSteps: readonly StepKind[] = ['watch', 'watch', 'fault', 'publish', 'settings', 'fault'];
 
 /** One thing that happens, at a time; what exactly is drawn from its own seed, so that others may be left out. */
 export interface Step {
@@ -59,7 +66,11 @@ interface World {
   readonly log: (who: string, what: string) => void;
   /** The disk takes no writes until then, by the clock's `elapsed`. */
   readonly fillDisk: (ms: number) => void;
+  /** Most statements wait in that time. */
+  readonly slowDisk: (ms: number) => void;
   readonly onPublished: (published: ReturnType<Exchange['service']['publish']>) => void;
+  /** Whether nothing goes wrong any more. */
+  readonly isHealed: () => boolean;
   /** Whether a feed or a channel is held. */
   readonly isLeased: () => boolean;
   /** Credits of this month, or of a person today. */
@@ -163,6 +174,21 @@ export function createTeam(world: World) {
     await press(dice, user, /^start watching/i);
   }
 
+  /** Several ask the same at the same moment. */
+  async function askTogether(dice: Random): Promise<void> {
+    const text = fresh(dice);
+    await atOnce(dice, () => type(dice.pick(people), dice.pick(channels), text));
+  }
+
+  async function atOnce(dice: Random, ask: () => Promise<unknown>): Promise<void> {
+    world.slowDisk(2_000);
+    const soon = async () => {
+      await pause(dice.unit() * 30);
+      await ask();
+    };
+    await Promise.all(Array.from({ length: 4 }, soon));
+  }
+
   /** Several ask at the same moment, when little is left of a budget. */
   async function rush(dice: Random, user: string): Promise<void> {
     const isOwn = dice.unit() < 0.5;
@@ -172,11 +198,7 @@ export function createTeam(world: World) {
       isOwn ? { monthlyBudget: [''], dailyBudget: [limit] } : { monthlyBudget: [limit], dailyBudget: [''] },
     );
     await pause(6_000);
-    const ask = async () => {
-      await pause(dice.unit() * 30);
-      await type(isOwn ? user : dice.pick(people), dice.pick(channels), fresh(dice));
-    };
-    await Promise.all(Array.from({ length: 4 }, ask));
+    await atOnce(dice, () => type(isOwn ? user : dice.pick(people), dice.pick(channels), fresh(dice)));
     await pause(10_000);
     await setBudgets(dice);
   }
@@ -186,16 +208,22 @@ export function createTeam(world: World) {
 
   /** A call reaches the service when nobody waits for it any longer, and meanwhile the person asks something else. */
   async function askLate(dice: Random, user: string): Promise<void> {
-    faults.arm('late on the way');
+    faults.arm('service', 'late on the way', 'command');
     await type(user, dice.pick(channels), fresh(dice));
     await pause(16_000 + dice.unit() * 20_000);
+    await type(user, dice.pick(channels), fresh(dice));
+  }
+
+  /** The process that takes a command freezes, mostly until the other one has taken it over. */
+  async function askFrozen(dice: Random, user: string): Promise<void> {
+    faults.arm('process', 'freeze', 'command');
     await type(user, dice.pick(channels), fresh(dice));
   }
 
   /** The clock is set back by most of a day while a lease is held, and its holder crashes. */
   async function setBack(): Promise<void> {
     for (let tries = 0; tries < 1_000 && !world.isLeased(); tries += 1) await pause(200);
-    if (!world.isLeased() || !jump(-20 * 60 * 60_000)) return;
+    if (world.isHealed() || !world.isLeased() || !jump(-20 * 60 * 60_000)) return;
     for (const process of world.bots.running()) world.bots.crash(process);
     for (const bot of bots) await world.bots.start(bot);
   }
@@ -210,8 +238,8 @@ export function createTeam(world: World) {
   }
 
   const usualBudgets: Readonly<Record<string, readonly string[]>> = {
-    monthlyBudget: ['', '12', '12', '40', '200'],
-    dailyBudget: ['', '3', '4', '15'],
+    monthlyBudget: ['', '12', '40', '200'],
+    dailyBudget: ['', '4', '15'],
     floor: ['', '5'],
   };
 
@@ -232,9 +260,11 @@ export function createTeam(world: World) {
     );
   }
 
+  /** Records are of the day that they are published on, or of a later one. */
   function publish(dice: Random, day = 0): void {
-    if (day > 0) {
-      today = dayOf(clock.now() + day);
+    const newest = dayOf(clock.now() + day);
+    if (day > 0 || newest > today) {
+      today = newest;
       exchange.service.setToday(today);
     }
     const of = dice.unit() < 0.8 ? (watched.at(-1)?.company ?? dice.pick(companies)) : dice.pick(companies);
@@ -250,6 +280,8 @@ export function createTeam(world: World) {
     const numbers = [...published.fresh, ...published.late].map(({ number }) => number).join(' ');
     log('service', `publishes ${JSON.stringify(batch)}: ${numbers}`);
     world.onPublished(published);
+    // The post that tells of it never arrives at first.
+    if (dice.unit() < 0.3) faults.arm('slack', 'lost on the way', 'post');
   }
 
   async function processes(dice: Random, kind: StepKind): Promise<void> {
@@ -296,7 +328,7 @@ export function createTeam(world: World) {
         case 'settings':
           return setBudgets(dice);
         case 'rush':
-          return rush(dice, user);
+          return dice.unit() < 0.4 ? askTogether(dice) : rush(dice, user);
         case 'publish':
           publish(dice);
           return;
@@ -321,6 +353,8 @@ export function createTeam(world: World) {
           return askLate(dice, user);
         case 'setBack':
           return setBack();
+        case 'overtaken':
+          return askFrozen(dice, user);
         case 'credits': {
           const credits = dice.unit() < 0.4 ? dice.below(6) : 2_000;
           exchange.service.setCredits(credits);
@@ -339,94 +373,3 @@ export function createTeam(world: World) {
 
 const dayMs = 24 * 60 * 60_000;
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
-
-const said = [
-  'acme robotics shipments',
-  'suppliers of acme robotics',
-  'acme robotics',
-  'only from China',
-  'and last year?',
-  'is acme robotics growing?',
-  'robots from China since June share',
-];
-
-function commandFor(dice: Random): string {
-  const company = dice.pick(companies);
-  const size = dice.pick([1, 2, 5]);
-  const texts: readonly (() => string)[] = [
-    () => `shipments company:company/${company} size:${size}`,
-    () => `shipments company:company/${company} size:${size} from:01/01/2026 --share`,
-    () => `shipments robots size:${size}`,
-    () => `company company/${company}`,
-    () => 'company acme robotics',
-    () => `top suppliers company:company/${company} size:${size}`,
-    () => 'product robots',
-    () => `trend company:company/${company}`,
-    () => 'acme robotics',
-    () => 'suppliers of acme robotics',
-    () => 'robots from China since June',
-    () => 'alerts',
-    () => 'export csv',
-    () => 'again',
-    () => 'usage',
-    () => 'compare acme robotics vs acme robotics gmbh',
-    () => 'only from China',
-    () => 'shipments',
-    () => 'save mine',
-    () => 'open mine',
-    () => 'help',
-    () => 'nonsense:1 %%',
-  ];
-  return `/trade ${dice.pick(texts)()}`;
-}
-
-interface Control {
-  readonly label: string;
-  readonly aim: { readonly actionId: string; readonly blockId: string; readonly value?: string };
-  /** Whether it does something in the app. */
-  readonly isSafe: boolean;
-}
-
-/** What can be pressed on a message: each is a button, or the choices of a menu. */
-function controlsOf({ blocks = [] }: ShownMessage): Control[][] {
-  const controls = elementsIn(blocks).map(({ blockId, element }) => {
-    const actionId = String(element['action_id']);
-    if (element['type'] === 'button') {
-      const value = element['value'];
-      const isSafe = element['url'] === undefined;
-      return [
-        { label: labelOf(element), isSafe, aim: { actionId, blockId, ...(typeof value === 'string' && { value }) } },
-      ];
-    }
-    return optionsOf(element).map((option) => ({
-      label: labelOf(option),
-      isSafe: true,
-      aim: { actionId, blockId, value: String(option['value']) },
-    }));
-  });
-  return controls.filter((choices) => choices.length > 0);
-}
-
-function labelOf({ text }: Json): string {
-  return isObject(text) ? String(text['text']) : '';
-}
-
-/** Something for the inputs of a form; most keep what stands in them. */
-function entriesFor(dice: Random, view: ShownView): EnteredValues {
-  const values: Record<string, Record<string, string>> = {};
-  for (const { block, blockId, element } of elementsIn(view.blocks)) {
-    if (block.type !== 'input') continue;
-    const type = String(element['type']);
-    const isEmpty = JSON.stringify(view.state.values[blockId] ?? {}).includes('null');
-    const isNeeded = block['optional'] !== true && isEmpty;
-    if (!isNeeded && dice.unit() < 0.8) continue;
-    const options = optionsOf(element).map((option) => String(option['value']));
-    const text = type === 'number_input' ? String(1 + dice.below(9)) : dice.pick(['robots', 'acme robotics', 'mine']);
-    if (options.length > 0 && /select|radio/.test(type))
-      values[blockId] = { [String(element['action_id'])]: dice.pick(options) };
-    else if (/text_input|number_input/.test(type)) values[blockId] = { [String(element['action_id'])]: text };
-    else if (/conversations?_select|channels_select/.test(type))
-      values[blockId] = { [String(element['action_id'])]: 'C0TRADE001' };
-  }
-  return values;
-}

@@ -226,6 +226,20 @@ it('a call of a dead process stays in doubt for its question where a balance res
   expect(await store.ledger.settle('T1', 'T-2')).toBe('unknown');
 });
 
+it('a call that a balance resolved stays so when its process wakes up without an answer', async () => {
+  await book(1, done(1, 100));
+  now += 1_000;
+  const frozen = await store.ledger.reserve({ ...entry, reference: 'T-2' }, known(1), () => []);
+  if (frozen.is !== 'reserved') throw new Error(frozen.is);
+  now += 60_000;
+  await store.ledger.settle('T1', 'T-2');
+  now += 60_000;
+  await book(1, done(1, 98));
+  await store.ledger.close('T1', frozen.id, lost);
+  await book(1, done(1, 97));
+  expect(await store.ledger.list('T1')).toMatchObject([{}, { state: 'done', charged: 1 }, {}, {}]);
+});
+
 describe('what usage shows', () => {
   it('has days, calls in doubt and what was spent elsewhere', async () => {
     await book(1, done(1, 100));

@@ -61,6 +61,15 @@ describe('beforeSend', () => {
     expect(error).toMatchObject({ code: 'cancelled', charge: 'none' });
     expect(requests).toBe(0);
   });
+
+  it('in a process that is frozen until after the deadline ends the call unsent', async () => {
+    await using server = await startRawServer(failFirst(0, 200, emptyPage));
+    const clock = jumpingClock();
+    const freeze = () => clock.sleep(60_000, new AbortController().signal);
+    const error = await failureOf(clientOf(server.url, { clock }).send(paid, { beforeSend: freeze }));
+    expect(error).toMatchObject({ code: 'timeout', charge: 'none' });
+    expect(server.requests).toHaveLength(0);
+  });
 });
 
 describe('429 of the account', () => {
