@@ -137,20 +137,18 @@ export async function readExport(
 
   async function read(offset: number, size: number) {
     stopped.is = !(await mayRead(progress));
-    if (stopped.is) return { data: [], received: 0, total: null, cost: progress.cost };
+    if (stopped.is) return { data: [], received: 0, total: null };
     const page = await readPatiently({ ...lookUp.of, offset, size }, context, mayRepeat);
     const { received, cost } = page;
     const sum = withSideCosts(cost, [{ ...cost, ...progress.cost }]);
     progress = { rows: progress.rows + received, total: totalOf(page) ?? progress.total, cost: sum };
     // A total that only a short page tells would end the walk as well.
-    return { data: page.rows, received, total: page.is === 'products' ? null : page.total, cost };
+    return { data: page.rows, received, total: page.is === 'products' ? null : page.total };
   }
 
   const pageSize = (offset: number) => Math.min(exportPageSize, stretchAt(kept, offset).end - offset);
-  // Equal rows are all kept: nothing says which of them is meant.
-  const paging = { pageSize, keyOf: () => null, maxRows: maxRowsOf(lookUp) };
   try {
-    for await (const page of iteratePages<ExportRow>(read, paging)) {
+    for await (const page of iteratePages<ExportRow>(read, { pageSize, maxRows: maxRowsOf(lookUp) })) {
       if (stopped.is) return null;
       rows.push(...page.rows);
       if (page.total !== null) totals.push(page.total);

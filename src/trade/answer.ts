@@ -144,74 +144,38 @@ function mismatch(paid: boolean, cost: Cost, cause: z.ZodError): TradeError {
   return new TradeError('schema_mismatch', { status: 200, charge: charged ? 'yes' : 'none', cost, cause });
 }
 
-/** The part of an `Answer` of rows that paging needs. */
-interface FetchedPage<R> {
+/** A page of rows, as paging needs it. */
+interface Page<R> {
   readonly data: readonly R[];
   /** Rows that the service sent; `data` may hold fewer. */
   readonly received: number;
   readonly total: number | null;
-  readonly cost: Cost;
 }
 
-interface PagingOptions<R> {
+interface PagingOptions {
   /** The most rows to ask for at an offset: 1..50. */
   readonly pageSize: (offset: number) => number;
-  /** Identifies a row. Null means it has no identity; such rows are never treated as repeats. */
-  readonly keyOf: (row: R) => string | null;
-  /**
-   * Stops after that many rows. Unreadable rows count, repeated ones do not. Defaults to 10,000, since a total may be
-   * wrong and every row costs.
-   */
+  /** Stops after that many rows, unreadable ones included. Defaults to 10,000, since a total may be wrong and rows cost. */
   readonly maxRows?: number;
-}
-
-export interface Page<R> {
-  /** Rows that no earlier page had. */
-  readonly rows: R[];
-  /** Zero-based offset that was requested. */
-  readonly offset: number;
-  readonly total: number | null;
-  readonly cost: Cost;
-  /** The total changed, or a row was repeated: records were published in between, and some may have been missed. */
-  readonly changed: boolean;
 }
 
 const defaultMaxRows = 10_000;
 
 /**
  * Fetches the pages of a route up to its total, or up to a short page where it reports no total (specification, Pagination
- * loop). Delivers each readable row once. Always ends: at `maxRows`, at an empty page, and at the second page in a row
- * without a new row. Passes on what `fetchPage` throws.
+ * loop). Always ends: at `maxRows` and at an empty page. Passes on what `fetchPage` throws.
  */
 export async function* iteratePages<R>(
-  fetchPage: (offset: number, pageSize: number) => Promise<FetchedPage<R>>,
-  { pageSize, keyOf, maxRows = defaultMaxRows }: PagingOptions<R>,
-): AsyncGenerator<Page<R>, void, undefined> {
-  const seen = new Set<string>();
-  let taken = 0;
+  fetchPage: (offset: number, pageSize: number) => Promise<Page<R>>,
+  { pageSize, maxRows = defaultMaxRows }: PagingOptions,
+): AsyncGenerator<{ readonly rows: readonly R[]; readonly total: number | null }, void, undefined> {
   let offset = 0;
-  let stale = 0;
-  let before: number | null | undefined;
-  while (taken < maxRows && stale < 2) {
-    const size = Math.min(pageSize(offset), maxRows - taken);
-    const { data, received, total, cost } = await fetchPage(offset, size);
-    const fresh = data.filter((row) => isNew(seen, keyOf(row)));
-    const rows = fresh.slice(0, maxRows - taken);
-    const repeated = data.length - fresh.length;
-    const changed = repeated > 0 || (before !== undefined && before !== total);
-    yield { rows, offset, total, cost, changed };
+  while (offset < maxRows) {
+    const size = Math.min(pageSize(offset), maxRows - offset);
+    const { data, received, total } = await fetchPage(offset, size);
+    yield { rows: data.slice(0, maxRows - offset), total };
     // Advance by the rows that were sent: some may be unreadable, and the service may send shorter pages than requested.
     offset += received;
-    taken += received - repeated;
-    stale = received === repeated ? stale + 1 : 0;
-    before = total;
     if (received === 0 || (total === null ? received < size : offset >= total)) return;
   }
-}
-
-function isNew(seen: Set<string>, key: string | null): boolean {
-  if (key === null) return true;
-  if (seen.has(key)) return false;
-  seen.add(key);
-  return true;
 }

@@ -26,7 +26,7 @@ export type {
   SupplierProfile,
 } from '../model/records.ts';
 export { isBaseUrl, toSlug } from './endpoints.ts';
-export { iteratePages, type Page, readAnswer } from './answer.ts';
+export { iteratePages, readAnswer } from './answer.ts';
 export {
   createTradeClient,
   type Priority,

@@ -30,10 +30,10 @@ export const requests = {
   emptySearch: () => request('company.search', {}, {}),
   /** The profile of a company. Paid, at the same price for any fields. Throws unless `toSlug` accepts the slug. */
   companyProfile: (slug: string, narrow: Narrow = {}) =>
-    bySlug('company.profile', 'company', slug, narrowQuery(narrow)),
+    bySlug('company.profile', 'company', slug, fieldsQuery(narrow)),
   /** The profile of a supplier, as `companyProfile`. */
   supplierProfile: (slug: string, narrow: Narrow = {}) =>
-    bySlug('supplier.profile', 'supplier', slug, narrowQuery(narrow)),
+    bySlug('supplier.profile', 'supplier', slug, fieldsQuery(narrow)),
   /** Numbers of a company's bills of lading, paid per number. Throws for an invalid slug or page. */
   companyBols: (slug: string, page: Paging = {}) => bySlug('company.bols', 'company', slug, pagingQuery(page)),
   /** Numbers of a supplier's bills of lading, as `companyBols`. */
@@ -57,16 +57,16 @@ export const requests = {
    * The records of a dataset, bills of lading or declarations, paid per row. Throws for invalid dates or dates in the
    * wrong order, an invalid page, a filter of another dataset, and a filter that only excludes.
    */
-  rows(query: RowsQuery | RowsPageQuery): TradeRequest<'powerquery.bols' | 'powerquery.declarations'> {
+  rows(query: RowsQuery): TradeRequest<'powerquery.bols' | 'powerquery.declarations'> {
     const endpoint = datasets[query.dataset].rows === 'bols' ? 'powerquery.bols' : 'powerquery.declarations';
     return request(endpoint, { dataset: query.dataset }, windowQuery(query));
   },
-  /** Records grouped by company, supplier or broker, paid per group. Throws as `rows`, and for a missing view. */
-  aggregate<V extends AggregateView>(view: V, query: AggregateQuery): TradeRequest<`powerquery.${V}`> {
+  /** Records grouped by company, supplier or broker, most volume first, paid per group. Throws as `rows`, and for a missing view. */
+  aggregate<V extends AggregateView>(view: V, query: RowsQuery): TradeRequest<`powerquery.${V}`> {
     const { dataset } = query;
     const { title, views } = datasets[dataset];
     if (!views.includes(view)) throw invalidRequest(`${title} data has no ${view}. It has: ${views.join(', ')}.`);
-    return request(`powerquery.${view}`, { dataset }, aggregateQuery(query));
+    return request(`powerquery.${view}`, { dataset }, windowQuery(query));
   },
   /** The day of the newest records. Free; an installation may lack the route. */
   databaseUpdated: () => request('database-updated', {}),
@@ -132,10 +132,9 @@ function product<K extends 'product.companies' | 'product.suppliers'>(
 
 /* Query parameters as wire values. All functions below throw `invalid_request`. */
 
-/** Fields to keep or to leave out, not both (specification, Common query parameters). */
+/** Fields to keep (specification, Common query parameters). */
 interface Narrow {
   readonly fields?: readonly string[];
-  readonly exclude?: readonly string[];
 }
 
 /** pageSize in rows, 1..50, default 10; offset in rows, zero-based. */
@@ -159,7 +158,7 @@ interface ProductOptions extends Paging {
 }
 
 /** A page of a dataset between two dates. Both are always sent: the service's default end date hides the current month. */
-export interface RowsQuery extends Narrow {
+export interface RowsQuery {
   readonly dataset: Dataset;
   readonly filter: Filter;
   /** ISO yyyy-mm-dd, both included. */
@@ -170,12 +169,6 @@ export interface RowsQuery extends Narrow {
   /** Zero-based. */
   readonly offset: number;
 }
-
-/** The same by page number, 1-indexed. */
-type RowsPageQuery = Omit<RowsQuery, 'offset'> & { readonly page: number };
-
-/** A page of grouped rows. `sortBy` is a field name; by default the service sorts by volume. */
-type AggregateQuery = (RowsQuery | RowsPageQuery) & { readonly sortBy?: string };
 
 /** In rows: the specification's practical maximum. */
 const maxPageSize = 50;
@@ -214,30 +207,17 @@ function productQuery(options: ProductOptions): Record<string, string> {
   return { ...pagingQuery(options), ...Object.fromEntries(lists) };
 }
 
-function windowQuery(query: RowsQuery | RowsPageQuery): Record<string, string> {
-  const { dataset, filter, startDate, endDate, pageSize } = query;
+function windowQuery(query: RowsQuery): Record<string, string> {
+  const { dataset, filter, startDate, endDate } = query;
   if (![startDate, endDate].every(isIsoDate))
     throw invalidRequest('Both dates have to be days of the calendar. Example: 2026-09-30');
   if (startDate > endDate)
     throw invalidRequest('The start date lies after the end date. Example: 2026-09-01 to 2026-09-30');
-  if ('page' in query && !(Number.isSafeInteger(query.page) && query.page > 0)) {
-    throw invalidRequest('The page is a whole number from 1 on. Example: 2');
-  }
   if (onlyExcludes(dataset, filter)) {
     throw invalidRequest('Say what to look for, not only what to leave out. Example: steel NOT plastic');
   }
-  const offset = 'page' in query ? (query.page - 1) * pageSize : query.offset;
   const dates = { start_date: toWireDate(startDate), end_date: toWireDate(endDate) };
-  return { ...buildFilter(dataset, filter), ...dates, ...pagingQuery({ pageSize, offset }), ...narrowQuery(query) };
-}
-
-function aggregateQuery(query: AggregateQuery): Record<string, string> {
-  const { sortBy } = query;
-  if (sortBy !== undefined && !/^[A-Za-z_]+$/.test(sortBy)) {
-    throw invalidRequest('Sort by the name of a field. Example: total_shipments');
-  }
-  const sorting = sortBy === undefined ? {} : { sort_by: sortBy };
-  return { ...windowQuery(query), ...sorting };
+  return { ...buildFilter(dataset, filter), ...dates, ...pagingQuery(query) };
 }
 
 function pagingQuery({ pageSize = 10, offset = 0 }: Paging): Record<string, string> {
@@ -250,16 +230,12 @@ function pagingQuery({ pageSize = 10, offset = 0 }: Paging): Record<string, stri
   return { page_size: String(pageSize), offset: String(offset) };
 }
 
-function narrowQuery({ fields, exclude }: Narrow): Record<string, string> {
-  if (fields !== undefined && exclude !== undefined) {
-    throw invalidRequest('Fields to keep and fields to leave out cannot be named together.');
-  }
-  const [name, list] = fields === undefined ? ['exclude', exclude] : ['fields', fields];
-  if (list === undefined) return {};
-  if (list.length === 0 || !list.every((field) => /^[A-Za-z0-9_.]+$/.test(field))) {
+function fieldsQuery({ fields }: Narrow): Record<string, string> {
+  if (fields === undefined) return {};
+  if (fields.length === 0 || !fields.every((field) => /^[A-Za-z0-9_.]+$/.test(field))) {
     throw invalidRequest('Name at least one field. Example: bol_number');
   }
-  return { [name]: commaList(list) };
+  return { fields: commaList(fields) };
 }
 
 function commaList(list: readonly string[]): string {

@@ -1,27 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Page, iteratePages, readAnswer } from '../../src/trade/index.ts';
-
-const cost = { charged: 1, left: 10 };
+import { iteratePages, readAnswer } from '../../src/trade/index.ts';
 
 async function walk(
   fetch: (offset: number, size: number) => { data: string[]; total: number | null; received?: number },
   options: { pageSize: number; maxRows?: number },
 ) {
   const asked: [number, number][] = [];
-  const pages: Page<string>[] = [];
+  const rows: string[] = [];
   const fetchPage = (offset: number, size: number) => {
     asked.push([offset, size]);
     const page = fetch(offset, size);
-    return Promise.resolve({ received: page.data.length, ...page, cost });
+    return Promise.resolve({ received: page.data.length, ...page });
   };
-  for await (const page of iteratePages(fetchPage, {
-    ...options,
-    pageSize: () => options.pageSize,
-    keyOf: (row) => row,
-  }))
-    pages.push(page);
-  return { asked, pages, rows: pages.flatMap(({ rows }) => rows) };
+  for await (const page of iteratePages(fetchPage, { ...options, pageSize: () => options.pageSize }))
+    rows.push(...page.rows);
+  return { asked, rows };
 }
 
 /** The walk over numbers of bills as the service sends them, null for one that cannot be read. */
@@ -106,28 +100,6 @@ describe('iteratePages', () => {
     );
   });
 
-  it('delivers each remaining row once, and reports records published in between', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 60 }), fc.array(fc.nat({ max: 9 })), async (count, growth) => {
-        let all = names(count);
-        let fresh = 0;
-        const { rows, pages } = await walk(
-          (at, size) => {
-            const data = all.slice(at, at + size);
-            const total = all.length;
-            const added = growth.shift() ?? 0;
-            all = [...Array.from({ length: added }, () => `late ${fresh++}`), ...all];
-            return { data, total };
-          },
-          { pageSize: 10 },
-        );
-        expect(new Set(rows).size).toBe(rows.length);
-        expect(names(count).filter((name) => !rows.includes(name))).toEqual([]);
-        expect(pages.some(({ total }) => total !== count) ? pages.some(({ changed }) => changed) : true).toBe(true);
-      }),
-    );
-  });
-
   it('ends for any answers of the service', async () => {
     const answers = fc.record({
       data: fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 }),
@@ -142,7 +114,7 @@ describe('iteratePages', () => {
           return { data, received: data.length + unreadable, total };
         };
         const { rows } = await walk(next, { pageSize: 10 });
-        expect(new Set(rows).size).toBe(rows.length);
+        expect(rows.length).toBeLessThanOrEqual(10_000);
       }),
     );
   });
@@ -174,17 +146,14 @@ describe('iteratePages', () => {
     ]);
   });
 
-  it('delivers rows without a key as they come', async () => {
-    const pages: Page<string>[] = [];
-    const fetchPage = () => Promise.resolve({ data: ['x', 'x'], received: 2, total: 2, cost });
-    for await (const page of iteratePages(fetchPage, { pageSize: () => 10, keyOf: () => null })) pages.push(page);
-    expect(pages).toEqual([{ rows: ['x', 'x'], offset: 0, total: 2, cost, changed: false }]);
+  it('delivers equal rows as they come, since nothing says which of them is meant', async () => {
+    const { rows } = await walk(() => ({ data: ['x', 'x'], total: 2 }), { pageSize: 10 });
+    expect(rows).toEqual(['x', 'x']);
   });
 
   it('passes on the failure of a page', async () => {
     const broken = iteratePages<string>(() => Promise.reject(new Error('no page')), {
       pageSize: () => 10,
-      keyOf: () => null,
     });
     await expect(broken.next()).rejects.toThrow('no page');
   });
