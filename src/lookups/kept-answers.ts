@@ -223,7 +223,7 @@ async function updateBefore(
 }
 
 /** A request with the way in which the cache may answer it, and the rows that it needs. */
-export interface KeptUse {
+interface KeptUse {
   readonly request: TradeRequest;
   readonly use: CacheUse;
 }

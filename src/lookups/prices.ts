@@ -103,7 +103,7 @@ function missingRows({ request, rows, inParts }: Call, kept: readonly RowRange[]
 export const maxPageSize = 50;
 
 /** The rows of a range that are not kept, in pages that the service takes. */
-export function gapsIn(kept: readonly RowRange[], firstRow: number, endRow: number): RowRange[] {
+function gapsIn(kept: readonly RowRange[], firstRow: number, endRow: number): RowRange[] {
   const gaps: RowRange[] = [];
   for (let row = firstRow; row < endRow;) {
     const { end, isKept } = stretchAt(kept, row);

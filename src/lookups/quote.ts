@@ -113,7 +113,7 @@ export async function quoteCall(
 }
 
 /** @throws the store's error */
-export function estimateOfCall(
+function estimateOfCall(
   ledger: Pick<Ledger, 'recentCharges'>,
   workspace: string,
   request: TradeRequest,

@@ -28,7 +28,7 @@ export type Place = 'new' | 'replace' | 'channel';
 
 /** A message that says that an answer takes long, until the answer replaces it: the bot's own, or the one that was pressed. */
 export const noticeSchema = z.union([z.literal('pressed'), z.object({ channel: z.string(), ts: z.string() })]);
-export type Notice = z.infer<typeof noticeSchema>;
+type Notice = z.infer<typeof noticeSchema>;
 
 export interface Address {
   readonly workspace: string;

@@ -210,7 +210,7 @@ export interface SentFile {
   readonly channel: string;
 }
 
-export type FileResult = { readonly is: 'taken' } | SendFailure;
+type FileResult = { readonly is: 'taken' } | SendFailure;
 
 export type FileSender = ReturnType<typeof createFileSender>;
 

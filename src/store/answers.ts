@@ -36,7 +36,7 @@ const storedFailure = z
   .transform(({ failed_at: at, ...failure }): KeptFailure => ({ ...failure, at }));
 
 /** The rows that one kept answer has, or that the service does not have any: without the answer itself. */
-export interface KeptRows extends RowRange {
+interface KeptRows extends RowRange {
   readonly question: string;
   readonly at: number;
   /** The code of a kept failure of the question, or of a whole route; null for an answer. */

@@ -13,8 +13,8 @@ import { read } from '../support/in-world.ts';
 
 const { outside, cleanups } = botProcesses();
 const root = join(import.meta.dirname, '../..');
-const { scripts } = z
-  .object({ scripts: z.record(z.string(), z.string()) })
+const { config, scripts } = z
+  .object({ config: z.object({ node: z.string() }), scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
 
 /** A copy of the program in a folder with a name that file URLs write differently. */
@@ -91,5 +91,6 @@ it('npm test says why it cannot run in a folder with a name that Vite takes for 
 it('every script that runs our code takes the place of its shell, after a look at the version of Node', () => {
   const ours = Object.values(scripts).filter((script) => /\b(src|test)\/\S+\.ts\b/u.test(script));
   expect(ours.length).toBeGreaterThan(5);
-  for (const script of ours) expect(script).toMatch(/^exec node --require \.\/\.config\/preflight\.cjs /u);
+  for (const script of ours) expect(script).toMatch(/^exec \$npm_package_config_node /u);
+  expect(config.node).toMatch(/^node --require \.\/\.config\/preflight\.cjs /u);
 });

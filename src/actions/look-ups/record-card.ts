@@ -265,7 +265,7 @@ export function rowGone(whole: BillLookUp | DeclarationLookUp | null, shown: Pic
 
 /** A row of a page: its place there and its number, by which it is checked. */
 export const pageRow = z.object({ do: z.literal('open-row'), of: shipmentsLookUp, row: z.string().max(60) });
-export type PageRow = z.infer<typeof pageRow>;
+type PageRow = z.infer<typeof pageRow>;
 
 /** The card of a row as its page is kept, for nothing; null where it is no longer there. @throws LookupError */
 export async function readRow(deps: ActionDeps, to: Interaction, asked: PageRow, sharedBy: string | null) {

@@ -17,7 +17,7 @@ export interface BotRecords {
 }
 
 /** A request of a bot, read to its end. */
-export interface BotRequest {
+interface BotRequest {
   readonly url: URL;
   readonly authorization: string | undefined;
   readonly contentType: string;

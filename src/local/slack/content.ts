@@ -33,7 +33,7 @@ export interface MessageInput {
   readonly attachments?: readonly unknown[] | undefined;
 }
 
-export type ContentVerdict =
+type ContentVerdict =
   | { readonly ok: true; readonly content: MessageContent }
   | { readonly ok: false; readonly error: string; readonly problems: readonly Problem[] };
 

@@ -30,7 +30,7 @@ export interface Faults {
 }
 
 /** The fault of one call. Ask once per call, since asking uses up one of the `times`. */
-export interface FaultPlan {
+interface FaultPlan {
   readonly delayMs: number;
   readonly refusal?: Refusal;
   readonly loseAnswer: boolean;

@@ -7,7 +7,7 @@ import { isLoopback } from './page-routes.ts';
 /** Slack takes up to 1 GB; this stands in memory. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-export interface FileRoutes {
+interface FileRoutes {
   /** Where bots send bytes and people read them; false when the path is none of it. */
   handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>;
 }

@@ -61,7 +61,7 @@ export interface LocalSlack extends LocalWorkspace {
   close(): Promise<void>;
 }
 
-export type WorkspaceOptions = Pick<LocalSlackOptions, 'team' | 'users' | 'channels' | 'shortcuts'>;
+type WorkspaceOptions = Pick<LocalSlackOptions, 'team' | 'users' | 'channels' | 'shortcuts'>;
 
 /** Starts a small Slack on one port. Rejects when the port is taken. */
 export async function startLocalSlack(options: LocalSlackOptions = {}): Promise<LocalSlack> {

@@ -28,7 +28,7 @@ export interface PressInput extends Where {
   readonly deliverTwice?: boolean | undefined;
 }
 
-export interface TalkInput extends Where {
+interface TalkInput extends Where {
   readonly text: string;
   /** The timestamp of the message whose thread it is written in. */
   readonly thread?: string | undefined;

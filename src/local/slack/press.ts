@@ -9,9 +9,9 @@ export interface Choice extends Aim {
 }
 
 /** The options a bot suggested for an external menu. */
-export type OfferedFor = (placed: Placed) => readonly Json[];
+type OfferedFor = (placed: Placed) => readonly Json[];
 
-export type Pressed =
+type Pressed =
   | { readonly ok: true; readonly action: Json; readonly state: Json }
   | { readonly ok: false; readonly error: 'element_not_found' | 'option_not_found' };
 

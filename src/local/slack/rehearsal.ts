@@ -47,7 +47,7 @@ function originOf(option: string, text: string): string {
 }
 
 /** What the local Slack gave the app. */
-export interface AppSecrets {
+interface AppSecrets {
   readonly apiUrl: string;
   readonly botToken: string;
   readonly signingSecret: string;
@@ -85,7 +85,7 @@ export function settingsOf(
 }
 
 /** A command as somebody types it into a channel. */
-export interface ByHand {
+interface ByHand {
   readonly team: string;
   readonly user: string;
   readonly channel: string;

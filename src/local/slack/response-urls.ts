@@ -17,7 +17,7 @@ export interface ResponseOrigin {
 
 const FOLDERS = { command: 'commands', press: 'actions', shortcut: 'app', view: 'app' } as const;
 
-export interface ResponseAnswer {
+interface ResponseAnswer {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
 }

@@ -17,7 +17,7 @@ const NOTICE_MS = 10_000;
  */
 export type SocketEnd = 'warning' | 'refresh' | 'cut' | 'freeze';
 
-export interface SocketHub extends Courier {
+interface SocketHub extends Courier {
   /** A ticket for one connection, as apps.connections.open hands out. */
   newTicket(): string;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;

@@ -4,7 +4,7 @@ const LIFETIME_MS = 3000;
 const KEPT = 5000;
 
 /** What a trigger_id was made for: whose act, where, and in which modal if it was one. */
-export interface TriggerOrigin {
+interface TriggerOrigin {
   readonly user: string;
   readonly channel?: string;
   readonly viewId?: string;

@@ -13,7 +13,7 @@ export interface InView {
   readonly viewId: string;
   readonly deliverTwice?: boolean | undefined;
 }
-export interface Usable {
+interface Usable {
   readonly user: LocalUser;
   readonly view: StoredView;
 }

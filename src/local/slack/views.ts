@@ -14,7 +14,7 @@ export interface StoredView extends Looking {
 }
 
 /** Whose modals or Home changed by the bot's doing or by closing; typing is no change. */
-export interface ViewChange {
+interface ViewChange {
   readonly type: 'views' | 'home';
   readonly user: string;
 }

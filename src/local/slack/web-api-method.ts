@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Problem } from './check-rule.ts';
 import type { Context } from './context.ts';
 
-export interface ApiSetting {
+interface ApiSetting {
   readonly context: Context;
   readonly openSocket: () => string | undefined;
 }

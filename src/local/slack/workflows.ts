@@ -43,7 +43,7 @@ const functionsSchema = z.record(
 
 type Parameters = z.output<typeof parametersSchema>;
 
-export interface WorkflowStep {
+interface WorkflowStep {
   readonly id: string;
   readonly callback_id: string;
   readonly title: string;

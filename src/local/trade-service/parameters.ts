@@ -15,13 +15,13 @@ export interface Page {
 }
 
 /** Which fields the records keep. */
-export interface Narrowing {
+interface Narrowing {
   readonly only: ReadonlySet<string> | null;
   readonly without: ReadonlySet<string>;
 }
 
 /** Arrival days, both included. */
-export interface Window {
+interface Window {
   readonly from: number;
   readonly to: number;
 }

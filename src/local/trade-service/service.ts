@@ -36,7 +36,7 @@ export interface RecordedCall {
   readonly fault: FaultKind | null;
 }
 
-export interface ServiceParts {
+interface ServiceParts {
   readonly data: DataSet;
   readonly accounts: Accounts;
   readonly faults: FaultSwitches;

@@ -6,7 +6,7 @@ import { brokers, carriers, hostileTexts, vessels } from './vocabulary/names.ts'
 import { countries, customsOffices, usPorts } from './vocabulary/places.ts';
 
 /** What is decided about a shipment before its papers are written. */
-export interface ShipmentPlan {
+interface ShipmentPlan {
   readonly dataset: Dataset;
   readonly serial: number;
   readonly arrival: number;

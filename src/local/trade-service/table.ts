@@ -17,7 +17,7 @@ interface KeptView {
 const KEPT_REFERENCES = 4_000_000;
 
 /** Newest batch first; within a batch an order without meaning, since the service documents none. */
-export function inServiceOrder(a: Shipment, b: Shipment): number {
+function inServiceOrder(a: Shipment, b: Shipment): number {
   return b.batch - a.batch || a.hash - b.hash || (a.number < b.number ? -1 : 1);
 }
 

@@ -13,7 +13,7 @@ type Token =
   | { readonly kind: 'open' | 'close' | 'and' | 'or' | 'not' }
   | { readonly kind: 'term'; readonly words: string; readonly phrase: boolean };
 
-export interface TextOptions {
+interface TextOptions {
   /** A comma glues the next word on: `Houston, Tx` is one name. */
   readonly commaNames?: boolean;
   /** A word of digits also finds the longer codes that begin with it, as a heading holds its subheadings. */
