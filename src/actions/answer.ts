@@ -35,7 +35,7 @@ import { describeLookUp, savedDates } from './reader/say.ts';
 import type { Pricing } from './feature.ts';
 import { describeRefusal, type RefusalDeps, refusePost } from './shared-channels.ts';
 
-interface Wanted {
+interface AskedLookUp {
   readonly lookUp: LookUp;
   readonly how: How;
   readonly place: Place;
@@ -117,7 +117,7 @@ export function createAnswerer(parts: Parts): Answerer {
   }
 
   /** Looks up, and says so when it takes longer than people wait without wondering. */
-  async function perform(to: Interaction, { lookUp, how, place }: Wanted): Promise<Outcome> {
+  async function perform(to: Interaction, { lookUp, how, place }: AskedLookUp): Promise<Outcome> {
     // Before anything is paid for what could not be handed over.
     if (lookUp.do === 'export' && !(await files.canSend())) {
       throw new LookupError('no_files', 'The scope files:write is missing.');

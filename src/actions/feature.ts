@@ -34,7 +34,7 @@ export interface ActionDeps extends Omit<ListenerDeps, 'actions' | 'ledger'> {
   readonly ledger: Pick<Ledger, 'usage' | 'spending' | 'lastBalance' | 'health' | 'list'>;
   readonly settings: SettingsStore;
   readonly troubles: Troubles;
-  readonly recent: Pick<RecentLookups, 'list'>;
+  readonly recent: RecentLookups;
   readonly saved: SavedQueries;
   readonly notices: Notices;
   readonly seal: Sealing;

@@ -49,7 +49,7 @@ const notOpened = "Slack didn't open the form. Try again in a moment. Nothing wa
  * @returns the modal; null when it was not opened, or by another delivery of the same trigger.
  */
 export async function openView(
-  { views, replier }: Pick<ActionDeps, 'views' | 'replier'>,
+  { views, replier }: ActionDeps,
   to: Interaction,
   triggerId: string,
   view: ModalView,

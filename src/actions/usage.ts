@@ -213,14 +213,12 @@ export function monthPace(charged: number, today: string): number {
   return Math.round((charged / date) * days * 10) / 10;
 }
 
-type UsageDeps = Pick<ActionDeps, 'ledger' | 'settings' | 'admins' | 'alerts' | 'today' | 'now'>;
-
 /**
  * What was spent since the first of this month (UTC) by this person, in this channel, or by everybody, with the budgets
  * of this person and of the workspace.
  */
 async function usageOf(
-  { ledger, settings, admins, alerts, today, now }: UsageDeps,
+  { ledger, settings, admins, alerts, today, now }: ActionDeps,
   { workspace, user, channel, door: by }: Caller,
   scope: UsageScopeName,
 ): Promise<UsageProps> {

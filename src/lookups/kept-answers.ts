@@ -326,7 +326,7 @@ function partOf<K extends EndpointId>(
 }
 
 /** Records are filed late, but hardly later than this. */
-const settledAfterDays = 60;
+const finalAfterDays = 60;
 const settledLifeMs = 30 * day;
 
 /** Whether the window of a request had settled when it was answered, within 30 days. */
@@ -338,7 +338,7 @@ function isSettled({ query }: TradeRequest, at: number, now: number): boolean {
 
 /** Whether a window that ends on that ISO day had settled then. @param at epoch ms */
 export function hasSettled(end: string, at: number): boolean {
-  return end <= addDays(isoDay(at), -settledAfterDays);
+  return end <= addDays(isoDay(at), -finalAfterDays);
 }
 
 function isYoung(endpoint: EndpointId, at: number, now: number): boolean {

@@ -98,7 +98,7 @@ export async function quoteCall(
   const person = await settings.person(workspace, user);
   const budgets = budgetsUnder(rules, caller, now(), person.agentBudget);
   if (priority === 'alert') await assertAboveFloor({ ledger, now }, workspace, rules);
-  const expected = await estimateOfCall(ledger, workspace, request);
+  const expected = await estimate(ledger, workspace, request.endpoint, rowsOf(request));
   const { rows, credits } = expected;
   const agreed = confirmed || priority === 'alert';
   const isDearer =
@@ -110,15 +110,6 @@ export async function quoteCall(
   if (credits !== null) return { price: { credits, isGuess: false }, budgets, agentBudget };
   const dearest = budgets.length === 0 ? null : await ledger.dearestRow(workspace);
   return { price: { credits: dearest === null ? null : dearest * rows, isGuess: true }, budgets, agentBudget };
-}
-
-/** @throws the store's error */
-function estimateOfCall(
-  ledger: Pick<Ledger, 'recentCharges'>,
-  workspace: string,
-  request: TradeRequest,
-): Promise<Estimate> {
-  return estimate(ledger, workspace, request.endpoint, rowsOf(request));
 }
 
 /** The most rows an answer can have: those asked for, the service's own ten, or the one record. */

@@ -117,15 +117,15 @@ export function dailyBudgetOf(
 
 /** Whether alerts may post there. People's own direct messages are always allowed. */
 export function allowsAlertsIn(channel: string, { alertChannels }: Pick<WorkspaceSettings, 'alertChannels'>): boolean {
-  return alertChannels.length === 0 || alertChannels.includes(channel) || isDirect(channel);
+  return alertChannels.length === 0 || alertChannels.includes(channel) || !isChannel(channel);
 }
 
 /** Whether alerts post counts there, without rows. */
 export function isLinksOnly(channel: string, { linksOnly }: Pick<WorkspaceSettings, 'linksOnly'>): boolean {
-  return linksOnly && !isDirect(channel);
+  return linksOnly && isChannel(channel);
 }
 
-const isDirect = (channel: string) => !/^[CG]/.test(channel);
+const isChannel = (id: string) => /^[CG]/.test(id);
 
 /** How one person likes to look things up. */
 export interface PersonSettings {

@@ -140,11 +140,7 @@ function guarded(log: Log, handle: (...request: Parameters<RequestListener>) => 
 }
 
 /** Tells the person who installed the app what to do next. Never throws. */
-export async function welcome(
-  workspaces: Pick<Workspaces, 'of' | 'drop'>,
-  { workspace, installer }: Installation,
-  log: Log,
-): Promise<void> {
+export async function welcome(workspaces: Workspaces, { workspace, installer }: Installation, log: Log): Promise<void> {
   workspaces.drop(workspace);
   const context = await workspaces.of(workspace);
   if (context === null) return;
@@ -331,7 +327,7 @@ function escapeHtml(text: string): string {
 
 interface Uninstalling {
   readonly installations: Installations;
-  readonly workspaces: Pick<Workspaces, 'drop'>;
+  readonly workspaces: Workspaces;
   /** Pauses all alerts of a workspace. */
   readonly pauseAlerts: (workspace: string, why: string) => Promise<void>;
   readonly clientOptions: () => webApi.WebClientOptions;
@@ -373,7 +369,7 @@ const changed = z.object({
 });
 
 interface Leaving extends Pick<Uninstalling, 'log'> {
-  readonly agentTokens: Pick<AgentTokens, 'revokeAll'>;
+  readonly agentTokens: AgentTokens;
 }
 
 /** The agents of a person who is deactivated ask no more. Slack tells it only where it granted `users:read`. */

@@ -270,7 +270,7 @@ export class InFlight {
 
 interface BoltParts {
   readonly receiver: Receiver;
-  readonly workspaces: Pick<Workspaces, 'answering'>;
+  readonly workspaces: Workspaces;
   readonly clientOptions: () => webApi.WebClientOptions;
   readonly inFlight: InFlight;
   readonly logger: Logger;

@@ -176,7 +176,7 @@ interface OpenParts<C extends WorkspaceContext> {
   readonly admins: readonly string[];
   readonly open: OpenWorkspace<C>;
   readonly clientOptions: () => webApi.WebClientOptions;
-  readonly installations: Pick<Installations, 'find'>;
+  readonly installations: Installations;
   /** Epoch ms. */
   readonly now: () => number;
   readonly log: Log;

@@ -28,7 +28,7 @@ async function exportLast(deps: ActionDeps, { to, command }: ActionContext, form
 
 /** A person's latest look-up, and an export of their last result with rows; null where they have none. */
 async function lastResult(
-  { recent }: Pick<ActionDeps, 'recent'>,
+  { recent }: ActionDeps,
   { workspace, user }: Pick<Interaction, 'workspace' | 'user'>,
   format: ExportFormat,
 ): Promise<{ readonly latest: LookUp; readonly last: ExportLookUp } | null> {

@@ -25,7 +25,7 @@ import {
   type Tool,
   type Verb,
 } from '../feature.ts';
-import { withPreferences } from '../reader/read-query.ts';
+import { isMistakes, withPreferences } from '../reader/read-query.ts';
 import { readBill, readDeclaration, readProduct, readProfile, readShipments, readTop } from '../reader/read-verbs.ts';
 import { tokenise, type Tokens } from '../reader/tokens.ts';
 import type { Reading } from '../reader/meaning.ts';
@@ -71,13 +71,9 @@ function readWith(tokens: Tokens, readTokens: (tokens: Tokens) => Reading, examp
   const mistakes = unsound(tokens);
   if (tokens.openQuote) return { is: 'mistakes', mistakes, example };
   const read = readTokens(tokens);
-  if (isMistaken(read)) return { is: 'mistakes', mistakes: [...mistakes, ...read], example };
+  if (isMistakes(read)) return { is: 'mistakes', mistakes: [...mistakes, ...read], example };
   if (mistakes.length > 0) return { is: 'mistakes', mistakes, example };
   return does(tokens.flags.includes('share') ? { ...read, how: { place: 'channel' } } : read);
-}
-
-function isMistaken(read: Reading): read is readonly string[] {
-  return Array.isArray(read);
 }
 
 /** A second press of the same button that shares, this soon, is a double click. */

@@ -15,7 +15,7 @@ import { readDateWindow } from '../reader/dates.ts';
 import { fieldOfKey, readFilters } from '../reader/filters.ts';
 import { normaliseText, tokenise, type Tokens } from '../reader/tokens.ts';
 import { withoutPlurals } from '../reader/plurals.ts';
-import { asksForSomething, readDataset, readPaging } from '../reader/read-query.ts';
+import { asksForSomething, isMistakes, readDataset, readPaging } from '../reader/read-query.ts';
 import { Sentence } from '../reader/read.ts';
 
 /** What the records are looked at as: each by itself, or grouped. */
@@ -122,7 +122,7 @@ function typedParty(kind: 'company' | 'supplier', party: Party | undefined): str
 function knownFirm(kind: 'company' | 'supplier', party: Party | undefined): KnownFirms {
   if (party === undefined || !('slug' in party) || party.title === undefined) return {};
   const { slug, title } = party;
-  return plain(title) === title && title.length <= 120 ? { [kind]: { slug, title } } : {};
+  return normaliseText(title) === title && title.length <= 120 ? { [kind]: { slug, title } } : {};
 }
 
 /**
@@ -203,7 +203,7 @@ export function readQueryDraft(draft: QueryDraft, today: string): ReadDraft {
   const byName = datasets[draft.dataset].country === 'MX';
   if (draft.words !== '' || (draft.filters[leftOut] ?? '') !== '') take('words', readWords(draft));
   for (const kind of ['company', 'supplier'] as const) {
-    const name = plain(draft[kind]);
+    const name = normaliseText(draft[kind]);
     if (name !== '' && byName) take(kind, readNames(draft, { [`${kind}_name`]: name }));
     else if (name !== '' && !/[\p{L}\p{N}]/u.test(name)) errors[kind] = 'A name needs a letter or a digit.';
   }
@@ -235,8 +235,8 @@ export function readQueryDraft(draft: QueryDraft, today: string): ReadDraft {
 }
 
 function readWords({ dataset, words, match, filters }: QueryDraft): Filter | readonly string[] {
-  const text = plain(words);
-  const excluded = plain(filters[leftOut] ?? '').match(/"[^"]*"|[^\s"]+/g) ?? [];
+  const text = normaliseText(words);
+  const excluded = normaliseText(filters[leftOut] ?? '').match(/"[^"]*"|[^\s"]+/g) ?? [];
   if (text === '') return ['Say what to look for, not only what to leave out.'];
   return readFilters(dataset, [], matching(text, match), excluded);
 }
@@ -261,7 +261,7 @@ function readNames({ dataset }: QueryDraft, values: Record<string, string>): Fil
 }
 
 function readField(draft: QueryDraft, field: string, typed: string): Filter | readonly string[] {
-  const value = plain(typed);
+  const value = normaliseText(typed);
   // A filter that was built before comes back as the expression it became.
   if (isExpression(value)) return readNames(draft, { [field]: value });
   const key = field.endsWith('_country') ? 'country' : field;
@@ -282,7 +282,7 @@ function asParty(
   kind: 'company' | 'supplier',
   draft: QueryDraft,
 ): { readonly company?: Party; readonly supplier?: Party } {
-  const name = plain(draft[kind]);
+  const name = normaliseText(draft[kind]);
   const known = draft.known?.[kind];
   if (known !== undefined && known.title === name) return { [kind]: known };
   return name === '' ? {} : { [kind]: { name } };
@@ -291,12 +291,4 @@ function asParty(
 /** A command names a key; here the field has its own label: `weight: takes …` is “Takes …”. */
 function withoutKey(mistake: string): string {
   return capital(mistake.replace(/^-?[a-z_]+: /, ''));
-}
-
-function plain(typed: string): string {
-  return normaliseText(typed);
-}
-
-function isMistakes(read: Filter | readonly string[]): read is readonly string[] {
-  return Array.isArray(read);
 }

@@ -249,11 +249,7 @@ export function drawUnpriced(draft: QueryDraft, today: string, at: OpenedAt): Mo
 }
 
 /** The form with its price, which the ledger has to be asked for. */
-async function drawPriced(
-  { pricing, today }: Pick<ActionDeps, 'pricing' | 'today'>,
-  draft: QueryDraft,
-  at: OpenedAt,
-): Promise<ModalView> {
+async function drawPriced({ pricing, today }: ActionDeps, draft: QueryDraft, at: OpenedAt): Promise<ModalView> {
   const read = readQueryDraft(draft, today());
   const price = read.is === 'lookUp' ? aboutPrice(await pricing.estimate(read.lookUp)) : null;
   return draw(draft, today(), at, price);

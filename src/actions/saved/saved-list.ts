@@ -30,7 +30,7 @@ export function mayChange({ owner, shared }: SavedQuery, { user, isAdmin }: Read
 }
 
 /** What opening a saved query costs; null where it is not known. */
-export type OpenPrice = (query: Pick<SavedQuery, 'lookUp' | 'window'>) => number | null;
+export type OpenPrice = (query: SavedQuery) => number | null;
 
 /** Prices of queries as they are opened today. The offer of a file names its own. */
 export function openPrices(priceOf: PriceOf, today: string): OpenPrice {

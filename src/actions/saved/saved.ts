@@ -277,10 +277,7 @@ async function changeSaved(
   await listSaved(deps, context, offset, done);
 }
 
-function withOpenPrices(
-  { pricing, today }: Pick<ActionDeps, 'pricing' | 'today'>,
-  build: (openPrice: OpenPrice) => Message,
-): Promise<Message> {
+function withOpenPrices({ pricing, today }: ActionDeps, build: (openPrice: OpenPrice) => Message): Promise<Message> {
   return pricing.withPrices((priceOf) => build(openPrices(priceOf, today())));
 }
 

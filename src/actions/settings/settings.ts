@@ -127,15 +127,13 @@ function keyChangeOf({ serviceKey, dropKey }: Draft<ReturnType<typeof keyFields>
   return dropKey === 'drop' ? { is: 'drop' } : null;
 }
 
-type KeyDeps = Pick<ActionDeps, 'ownKey' | 'admins'>;
-
 const refusedKey: Record<Exclude<KeyState, 'taken'>, string> = {
   refused: "The data service doesn't accept this key (401). Nothing was saved or charged.",
   unsure: "The data service didn't say whether it accepts this key. Nothing was saved. Try again in a minute.",
 };
 
 /** Asks the service about a key, for free. */
-async function refuseKey({ ownKey, admins }: KeyDeps, user: string, change: KeyChange): Promise<string | null> {
+async function refuseKey({ ownKey, admins }: ActionDeps, user: string, change: KeyChange): Promise<string | null> {
   if (ownKey === null || !admins.includes(user)) {
     return 'Only Trade admins can change the key. Nothing was saved.';
   }
@@ -189,7 +187,7 @@ async function usedUpWords(
 
 /** How many alerts are in channels that are not allowed, in words; null for none. */
 async function stoppedWords(
-  { alerts }: Pick<ActionDeps, 'alerts'>,
+  { alerts }: ActionDeps,
   workspace: string,
   shared: WorkspaceSettings,
 ): Promise<string | null> {
@@ -201,7 +199,7 @@ async function stoppedWords(
 }
 
 /** @returns the new state of the key, as a sentence; null where the key has gone with the app meanwhile. */
-async function changeKey({ ownKey }: KeyDeps, user: string, change: KeyChange): Promise<string | null> {
+async function changeKey({ ownKey }: ActionDeps, user: string, change: KeyChange): Promise<string | null> {
   if (change.is === 'drop') {
     await ownKey?.remove();
     return 'The data service key is removed. Nobody can look anything up until there is a new one.';
