@@ -5,14 +5,14 @@ import { type Cover, mostWords } from './cover.ts';
 import { asksForMore, isSure, unexplained } from './explained.ts';
 import type { Frame } from './frames.ts';
 import { Gist } from './gist.ts';
-import { judges, nameWords, partsOf } from './lexicon/index.ts';
+import { isFunctionWord, judges, nameWords, partsOf } from './lexicon/index.ts';
 import { Meaning, type Reading } from './meaning.ts';
 import { type NameAction, nameShape } from './name-action.ts';
 import { isMistakes, type Preferences } from './read-query.ts';
 import { repairsOf } from './repairs.ts';
 import { isAsking, longParts, ownCovers, requestsIn } from './requests.ts';
 import type { Tokens } from './tokens.ts';
-import { isPeriod, isTitle, textOf, type Word } from './words.ts';
+import { isPeriod, isTitle, textOf, type Word, wordsOf } from './words.ts';
 
 export type Decision =
   | { readonly is: 'action'; readonly action: Action }
@@ -104,12 +104,13 @@ function withGist(
   return decision.is === 'action' ? { ...asked, unread: [] } : { ...decision, ...asked };
 }
 
-/** All words for one name, which may say more; or one with small letters among its capitals. */
+/** All words for one name, which may say more; or a name among its words that hold a sentence's. */
 function isDoubtfulName(action: Action, best: Cover | undefined, words: readonly Word[]): boolean {
   const name = asName(action);
   if (name === null || name.settles || isNamed(words)) return false;
   const isAll = name.wanted.do === 'profile' && best?.frame.shape === '{thing}';
-  return isAll || (/\p{Lu}/u.test(name.name) && /(?:^| )\p{Ll}{4}/u.test(name.name));
+  const holdsMore = wordsOf(name.name.split(' ')).some(({ low }) => isFunctionWord(low) && !nameWords.has(low));
+  return isAll || (holdsMore && /\p{Lu}/u.test(name.name));
 }
 
 /** The readings that are not much worse than the best, each of another meaning. */
