@@ -22,7 +22,6 @@ import type { CheckPrice, RecordsPage, RecordsSpan } from '../model/feed.ts';
 import { questionsKeyOf } from '../store/alert-rows.ts';
 import type { AlertStore } from '../store/alerts.ts';
 import type { CheckedFeeds } from '../store/checked-feeds.ts';
-import type { FoundRecords } from '../store/feed-log.ts';
 import { type Counted, type FeedPrices, priceChecks, priceCounts, priceReading, sumOf } from './alert-prices.ts';
 import type { FeedEngine, FeedReport } from './feeds/feed-engine.ts';
 import { FeedError } from './feeds/feed-work.ts';
@@ -143,7 +142,6 @@ interface Parts {
   readonly store: AlertStore;
   readonly feeds: FeedPrices & Pick<FeedEngine, 'open' | 'release' | 'baseline'>;
   readonly checked: Pick<CheckedFeeds, 'wants'>;
-  readonly found: FoundRecords;
   /** Makes a feed due at once, and wakes the schedule. */
   readonly checkNow: (workspace: string, feed: string) => Promise<void>;
   readonly now: () => number;
@@ -172,7 +170,7 @@ export type Alerts = ReturnType<typeof createAlerts>;
  * transaction. Only `price`, `create` and `change` spend credits; all of it throws what the store throws.
  */
 export function createAlerts(parts: Parts) {
-  const { store, feeds, found, now } = parts;
+  const { store, feeds, now } = parts;
   const { activate, deactivate, checkAll, releaseUnwanted } = createTransitions(parts);
 
   /** Finds the alert, checks the actor's rights and carries the change out. */
@@ -229,7 +227,7 @@ export function createAlerts(parts: Parts) {
     records: async (workspace: string, id: string, page: RecordsSpan): Promise<RecordsPage> => {
       const alert = await store.get(workspace, id);
       const onlyFirst = alert !== null && conditionOf(alert).is === 'new-partner';
-      return found.between(workspace, await store.feedsOf(workspace, id), { ...page, onlyFirst });
+      return store.records(workspace, await store.feedsOf(workspace, id), { ...page, onlyFirst });
     },
 
     /** What the first reading would cost. @param isFresh whether a recent count is repeated @throws TradeError, LookupError, FeedError */

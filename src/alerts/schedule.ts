@@ -2,7 +2,7 @@ import type { AlertSchedule, AlertTerms, CheckEnd, Moved, MoveTo } from '../mode
 import type { Timings } from '../model/time.ts';
 import { errorFields, knownFields, type Log } from '../ops/log.ts';
 import { createPoll } from '../ops/poll.ts';
-import type { CheckedFeeds, FanOutStore } from '../store/checked-feeds.ts';
+import type { CheckedFeeds } from '../store/checked-feeds.ts';
 import { addDays } from '../trade/index.ts';
 import { type FeedEngine, type FeedReport, leadMs } from './feeds/feed-engine.ts';
 import { blockedByCap, blockedByCheck, brokenByVersion, checkFailureOf, resumedByCheck } from './transitions.ts';
@@ -108,7 +108,6 @@ interface Parts {
   /** Feeds are checked with priority `alert`, so that people's look-ups go first. */
   readonly feeds: Pick<FeedEngine, 'runDue' | 'get' | 'release'>;
   readonly checked: CheckedFeeds;
-  readonly fanOut: FanOutStore;
   /** Resumes alerts whose pause has ended, or whose cap counts a new month. */
   readonly resumeDue: () => Promise<void>;
   /** Sends what is due. Never throws. */
@@ -178,7 +177,7 @@ export async function checkRound(parts: Parts, isStopping: () => boolean, onFoun
     }
   };
   await tryTo(parts.resumeDue);
-  await tryTo(() => parts.fanOut.noteFound());
+  await tryTo(() => parts.checked.noteFound());
   await tryTo(spread);
   await Promise.all(Array.from({ length: checksAtOnce }, () => tryTo(checkAll)));
 }
@@ -247,27 +246,15 @@ async function moveAll(checked: CheckedFeeds, { workspace, feed }: CheckEnd, whi
  * @returns how many alerts have something to post now
  */
 export async function fanOut(
-  { fanOut: store, now }: Pick<Parts, 'fanOut' | 'now'>,
+  { checked, now }: Pick<Parts, 'checked' | 'now'>,
   isStopping: () => boolean,
 ): Promise<number> {
+  const nextDigestAt = (schedule: AlertSchedule) => nextPostAt(schedule, now()) ?? now();
   let moved = 0;
-  const repeat = async (step: () => Promise<number>) => {
-    while (!isStopping()) {
-      const count = await step();
-      moved += count;
-      if (count < fannedOutAtOnce) return;
+  for (const workspace of await checked.workspacesToFanOut()) {
+    for (let count = fannedOutAtOnce; count === fannedOutAtOnce && !isStopping(); moved += count) {
+      count = await checked.fanOut(workspace, fannedOutAtOnce, nextDigestAt);
     }
-  };
-  await repeat(() => store.gatherFound(fannedOutAtOnce));
-  await repeat(() => store.gatherBacklogs(fannedOutAtOnce));
-  await repeat(async () => {
-    const due = await store.dueDigests(fannedOutAtOnce);
-    for (const { alert, dueAt } of due) {
-      // Digests that were missed while nothing ran become one.
-      await store.gatherDigest(alert, dueAt, nextPostAt(alert.schedule, now()) ?? now());
-    }
-    return due.length;
-  });
-  await repeat(() => store.gatherQuiet(fannedOutAtOnce));
+  }
   return moved;
 }

@@ -27,6 +27,8 @@ import {
   sendParked,
   writeHistory,
 } from './alert-rows.ts';
+import type { RecordsPage, RecordsSpan } from '../model/feed.ts';
+import { readLogs } from './feed-log.ts';
 import type { Schema } from './schema.ts';
 import { find, findAll, remove, update } from './statements.ts';
 import { hasCome, inTransaction } from './transaction.ts';
@@ -189,6 +191,10 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
      * have been published meanwhile.
      */
     missed: (workspace: string, id: string): Promise<number | null> => countMissed(db, workspace, id),
+
+    /** What feeds have logged. */
+    records: (workspace: string, feeds: readonly string[], span: RecordsSpan): Promise<RecordsPage> =>
+      readLogs(db, workspace, feeds, span),
 
     sendAgain: (workspace: string, id: string): Promise<void> =>
       inTransaction(db, workspace, (trx) => sendParked(trx, workspace, id, now())),

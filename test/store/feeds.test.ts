@@ -198,7 +198,6 @@ async function watching() {
     store: store.alerts,
     feeds: withoutReading(one),
     checked: store.checkedFeeds,
-    found: store.foundRecords,
     checkNow: () => Promise.resolve(),
     now: () => time,
   });
@@ -212,8 +211,8 @@ it('is told to its alerts once its check has ended, and not in parts', async () 
   await one.commit(feed, change('A', { baselineAt: time }));
   const { store } = await watching();
   const gather = async () => {
-    await store.fanOut.noteFound();
-    return store.fanOut.gatherFound(10);
+    await store.checkedFeeds.noteFound();
+    return store.checkedFeeds.fanOut('T1', 10, () => time);
   };
   await one.commit(feed, change('B'));
   expect(await gather()).toBe(0);
