@@ -46,7 +46,7 @@ import {
   scheduleWords,
   watchedWords,
 } from './alert-words.ts';
-import type { UnclearFirm } from './alert-draft.ts';
+import type { UnclearFirm } from './watched-firms.ts';
 import type { AimRefusal } from './aim.ts';
 
 interface QuestionProps {
@@ -216,7 +216,7 @@ export function aimRefused({ why, offer }: AimRefusal): Message {
 }
 
 /** Why there is no alert yet, with what was filled in a button away. */
-export function alertNotSet({ why, draft, again, duplicate = null, offer = null }: NotSetProps): Message {
+export function alertNotSet({ why, draft, again = null, duplicate = null, offer = null }: NotSetProps): Message {
   return {
     text: inSentence(why, 1_500),
     blocks: [
@@ -245,7 +245,7 @@ export interface NotSetProps {
   readonly why: string;
   readonly draft: string;
   /** What may be tried as it is; null where something has to be changed first. */
-  readonly again: { readonly label: string; readonly anyway: boolean } | null;
+  readonly again?: { readonly label: string; readonly anyway: boolean } | null;
   /** The id of the alert that watches the same for the same channel. */
   readonly duplicate?: string | null;
   /** Buttons that may change the reason. */

@@ -5,8 +5,8 @@ import {
   alertList,
   type AlertListProps,
 } from '../../../src/actions/alerts/alert-card.ts';
-import { emptyAlertDraft, termsAtOnce } from '../../../src/actions/alerts/alert-draft.ts';
-import { alertForm, readAlertDraft } from '../../../src/actions/alerts/alert-form.ts';
+import { emptyAlertDraft } from '../../../src/actions/alerts/alert-draft.ts';
+import { alertForm } from '../../../src/actions/alerts/alert-form.ts';
 import {
   alertNotSet,
   alertQuestion,
@@ -17,6 +17,7 @@ import {
   watchedHere,
 } from '../../../src/actions/alerts/alert-notes.ts';
 import { scheduleWords, subjectOf, watchedWords } from '../../../src/actions/alerts/alert-words.ts';
+import { readAlertDraft } from '../../../src/actions/alerts/read-alert.ts';
 import { whyMessage } from '../../../src/actions/alerts/why-posted.ts';
 import type { Actor, Alert } from '../../../src/model/alert.ts';
 import type { Message } from '../../../src/slack/kit/blocks.ts';
@@ -266,7 +267,7 @@ describe('the form', () => {
     const form = JSON.stringify(alertForm({ ...shownNow, draft }).blocks);
     expect(form).toContain(`"text":"New ${partners}"`);
     const read = readAlertDraft(draft, '2026-11-20', 'U1');
-    const terms = read.is === 'wanted' ? termsAtOnce(read.wanted) : null;
+    const terms = read.is === 'read' ? read.terms : null;
     expect(terms?.name).toMatch(new RegExp(` \\(new ${partners}\\)$`));
     expect(watchedWords(terms?.questions ?? [])).toMatch(new RegExp(`^new ${partners} in `));
     const found = { ...alert, ...terms };
