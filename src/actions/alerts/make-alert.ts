@@ -78,7 +78,10 @@ export async function askBaseline(deps: ActionDeps, context: AnswerContext, draf
     const read = readAlertDraft(found, deps.today(), to.user);
     // The form was read when it was sent; only the day may have changed since.
     const why = read.is === 'mistakes' ? Object.values(read.errors).join(' ') : unreadable;
-    if (read.is === 'mistakes' || read.terms === null) return await refuse(deps, context, draft, { why });
+    if (read.is === 'mistakes' || read.terms === null) {
+      await refuse(deps, context, draft, { why });
+      return;
+    }
     await askAbout(deps, context, found, await withOwnName(deps, to, found, read.terms));
   } catch (error) {
     const isUncounted = error instanceof FeedError && error.code === 'no_total';
@@ -187,7 +190,10 @@ export async function setAlert(deps: ActionDeps, context: AnswerContext, asked: 
     const isNewThere = before?.channel !== terms.channel;
     const start = { label: priced('Start watching', draft.agreedCredits), action: { do: 'set-alert', ...asked } };
     const refusal = await refusalOf(deps, to, draft, terms, isNewThere, start);
-    if (refusal !== null) return await refuse(deps, context, draft, refusal);
+    if (refusal !== null) {
+      await refuse(deps, context, draft, refusal);
+      return;
+    }
     set = await setOnce(deps, context, draft, terms, isNewThere, asked.anyway);
   } finally {
     await deps.notices.release(to.workspace, claim);
