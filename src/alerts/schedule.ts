@@ -193,7 +193,17 @@ async function finishCheck(parts: Parts, report: FeedReport): Promise<void> {
     await afterCheck(parts, { workspace, feed, seq, credits: paid.charged ?? 0, nextCheckAt });
   }
   // The alerts that wanted it may have been paused, stopped or capped meanwhile.
-  if ((await parts.checked.wants(workspace, feed, leadMs)) === null) await parts.feeds.release(workspace, feed);
+  await releaseUnwanted(parts, workspace, [feed]);
+}
+
+/** Every check costs, so a feed that no alert wants is released. */
+export async function releaseUnwanted(
+  { checked, feeds }: { readonly checked: CheckedFeeds; readonly feeds: Pick<FeedEngine, 'release'> },
+  workspace: string,
+  ids: readonly string[],
+): Promise<void> {
+  for (const feed of ids)
+    if ((await checked.wants(workspace, feed, leadMs)) === null) await feeds.release(workspace, feed);
 }
 
 /**

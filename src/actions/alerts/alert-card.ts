@@ -1,4 +1,5 @@
-import { isChecked, isDirect, mayManage, mayResume, mayTakeOver } from '../../alerts/alerts.ts';
+import { isDirect, mayManage, mayResume, mayTakeOver } from '../../alerts/alerts.ts';
+import { isChecked, isOn } from '../../alerts/transitions.ts';
 import { type Actor, type Alert, type AlertChange, isUnreadable } from '../../model/alert.ts';
 import type { CheckPrice } from '../../model/feed.ts';
 import {
@@ -100,7 +101,7 @@ function lifeButtons(alert: Alert, price: CheckPrice | null): (Button | null)[] 
   if (state === 'stopped') {
     return [button({ action: { do: 'undo-alert', id }, label: checkLabel('Undo stop', price), style: 'primary' })];
   }
-  const isOff = state === 'paused' || state === 'broken';
+  const isOff = !isOn(alert);
   return [
     isOff ? null : button({ action: { do: 'pause-alert', id, forDay: false }, label: 'Pause', nth: 1 }),
     isOff && !isUnreadable(alert) ? resumeButton(alert, price) : null,
@@ -233,11 +234,10 @@ function entryButtons(alert: Alert, price: CheckPrice | null, reader: Actor, nth
   const { id, state, name } = alert;
   const manages = mayManage(alert, reader);
   const spoken = (label: string) => ({ label, spoken: `${label}: ${id} ${name}`, nth });
-  const isOn = state === 'active' || state === 'waiting' || state === 'blocked';
   return [
     button({ action: { do: 'alert-card', id }, ...spoken('Details') }),
-    isOn && manages ? button({ action: { do: 'pause-alert', id, forDay: false }, ...spoken('Pause') }) : null,
-    (state === 'paused' || state === 'broken') && manages && !isUnreadable(alert)
+    isOn(alert) && manages ? button({ action: { do: 'pause-alert', id, forDay: false }, ...spoken('Pause') }) : null,
+    !isOn(alert) && state !== 'stopped' && manages && !isUnreadable(alert)
       ? button({ action: { do: 'resume-alert', id, missed: null }, ...spoken(checkLabel('Resume', price)) })
       : null,
     state === 'stopped' && manages

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isDirect, isResumedBy, maySee, needsNoReading } from '../../alerts/alerts.ts';
+import { isDirect, maySee } from '../../alerts/alerts.ts';
+import { isResumedBy, needsNoReading } from '../../alerts/first-reading.ts';
 import { FeedError } from '../../alerts/feeds/feed-work.ts';
 import {
   type Alert,
