@@ -7,10 +7,9 @@ import {
   isCounting,
 } from '../../model/alert.ts';
 import type { FirmCandidate } from '../../lookups/resolve-party.ts';
-import type { CheckPrice, RecordsPage } from '../../model/feed.ts';
+import type { CheckPrice } from '../../model/feed.ts';
 import { blockIds } from '../../slack/kit/action.ts';
 import {
-  type Block,
   button,
   type Button,
   buttons,
@@ -19,7 +18,6 @@ import {
   type Message,
   note,
   paragraph,
-  roomBeside,
 } from '../../slack/kit/blocks.ts';
 import {
   chargedWords,
@@ -32,15 +30,11 @@ import {
   priced,
 } from '../../slack/kit/text.ts';
 import { candidateBlocks, matchWords } from '../look-ups/party-choice.ts';
-import { recordList, recordTable } from '../look-ups/result-table.ts';
-import { firstSeenColumn, foundMenu, kindColumn, recordColumns } from './alert-post.ts';
 import {
   checkLabel,
   comparedWords,
-  crossingWords,
   datasetOf,
   foundOf,
-  knownParties,
   placeWords,
   recordsOf,
   scheduleWords,
@@ -262,53 +256,6 @@ export function watchedHere(terms: AlertTerms, by: string): Message {
     text: `An alert was made for this channel: ${inSentence(words, 900)}`,
     blocks: [formatted(`<@${by}> made an alert for this channel: ${inSentence(words, 900)}${existing}`)],
     plain: null,
-  };
-}
-
-/** How many rows one page of what an alert found has. */
-export const recordsPerPage = 10;
-
-interface FoundProps {
-  readonly alert: Alert;
-  readonly page: RecordsPage;
-  readonly since: number;
-  readonly until: number | null;
-  readonly offset: number;
-}
-
-/** A page of what an alert found, from the log: it was paid for when it was checked. */
-export function foundPage({ alert, page, since, until, offset }: FoundProps): Message {
-  const { records, total } = page;
-  const title = `${cleanText(alert.name, 100)}: ${count(total, isCounting(alert) ? 'change' : 'record')} found`;
-  const said =
-    records.length === 0
-      ? `Nothing found in the last ${count(alert.lookBackDays, 'day')}. Older records aren't kept.`
-      : `${figure(offset + 1)}–${figure(offset + records.length)} of ${figure(total)}, last found first`;
-  const columns = recordColumns(datasetOf(alert), knownParties(alert), [
-    ...(records.some(({ kind }) => kind === 'corrected') ? [kindColumn] : []),
-    firstSeenColumn,
-  ]);
-  const at = (next: number, label: string, nth: number) =>
-    button({ action: { do: 'alert-records', id: alert.id, since, until, offset: next }, label, nth });
-  const counts = records.flatMap((record) => crossingWords(alert, record) ?? []);
-  const around = (rows: readonly Block[]): Block[] => [
-    header(title),
-    paragraph(said),
-    ...rows,
-    ...buttons('found', [
-      counts.length > 0 ? null : foundMenu(alert, records),
-      offset + records.length < total ? at(offset + recordsPerPage, `Next ${recordsPerPage}`, 1) : null,
-      offset > 0 ? at(Math.max(0, offset - recordsPerPage), 'Previous', 2) : null,
-    ]),
-    note('Free'),
-  ];
-  const rest = around(counts.map(({ title: what, figures }) => paragraph(`${what}: ${figures}`)));
-  const room = roomBeside(rest);
-  const isTable = records.length > 0 && counts.length === 0;
-  return {
-    text: `${inSentence(`${title}. ${said.replace(/\.$/, '')}.`, 600)} Free.`,
-    blocks: !isTable ? rest : around([recordTable(columns, records, title, room)]),
-    plain: !isTable ? null : () => around([recordList(columns, records, offset, room)]),
   };
 }
 
