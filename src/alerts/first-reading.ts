@@ -140,7 +140,6 @@ export async function priceCounts(
   return sumOf(await Promise.all(questions.map((question) => feeds.countPrice(workspace, question, lookBackDays))));
 }
 
-/** What checking these feeds now costs. */
 export async function priceChecks(feeds: AlertFeeds, workspace: string, ids: readonly string[]): Promise<CheckPrice> {
   const prices = await Promise.all(ids.map((id) => feeds.checkPrice(workspace, id)));
   return { credits: sumOf(prices.map(({ credits }) => credits)), isLeast: prices.some(({ isLeast }) => isLeast) };

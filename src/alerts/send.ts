@@ -33,7 +33,6 @@ interface SelectedRecords {
   readonly alsoMatches: readonly string[];
 }
 
-/** Entries read at once. */
 const page = 200;
 /** A message with more records is a summary that carries a few. */
 const maxCarried = 50;

@@ -10,6 +10,7 @@ import {
   type Transition,
   unreadableTerms,
 } from '../model/alert.ts';
+import { isoDay } from '../model/time.ts';
 import { onStates } from '../store/alert-rows.ts';
 import { isOurs } from './feeds/feed-work.ts';
 
@@ -32,7 +33,6 @@ export function isChecked({ state, monthlyCap, creditsThisMonth }: Alert): boole
   return state === 'waiting' && (monthlyCap === null || creditsThisMonth < monthlyCap);
 }
 
-/** Whether a check has put it on hold. */
 export function isOnHold(alert: Alert): boolean {
   return alert.state !== 'active' && isChecked(alert);
 }
@@ -109,7 +109,6 @@ export function parkedReason(error: string): string {
   return `Slack refused a post (${inWords(error)}). Press Run now to send it again.`;
 }
 
-/** Slack's word for an error, as people read it. */
 function inWords(error: string): string {
   return error.replaceAll('_', ' ');
 }
@@ -126,7 +125,6 @@ export function parkedNotification(message: Exclude<OutboxMessage, { kind: 'noti
   };
 }
 
-/** The transition of an alert whose checks work again. */
 export const resumedByCheck: Transition = {
   state: 'active',
   blockedBy: null,
@@ -142,7 +140,7 @@ export function blockedByCheck(
   { id, name, owner }: Pick<Alert, 'id' | 'name' | 'owner'>,
   now: number,
 ): Transition {
-  const day = new Date(now).toISOString().slice(0, 10);
+  const day = isoDay(now);
   // Many alerts wait for the same; their owner hears of it once a day.
   const ofAll = {
     id: `${state} ${owner} ${day}`,
@@ -167,7 +165,7 @@ export function blockedByCap(owner: string, now: number): Transition {
     by: null,
     what: `${reason} It waits for next month or a higher cap.`,
     notification: {
-      id: `cap ${owner} ${new Date(now).toISOString().slice(0, 10)}`,
+      id: `cap ${owner} ${isoDay(now)}`,
       user: owner,
       text:
         'One of your alerts has used its credits for this month. It will post what it already found, then wait. It resumes ' +

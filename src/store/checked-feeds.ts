@@ -42,9 +42,16 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
     advance: (workspace: string, feed: string, seq: number): Promise<void> =>
       inTransaction(db, workspace, (trx) => advanceFeed(trx, workspace, feed, seq)),
 
-    /** Notes why a check failed. @param isBlocking whether its alerts wait until a check succeeds; they have a backlog then */
-    noteFailure: (failure: CheckEnd & { readonly error: string; readonly isBlocking: boolean }): Promise<void> =>
-      inTransaction(db, failure.workspace, (trx) => noteFailureOf(trx, failure)),
+    /** Notes on the cursors of a feed why they wait until a check succeeds. Alerts that post as found have a backlog then. */
+    holdBack: (workspace: string, feed: string, error: string): Promise<void> =>
+      inTransaction(db, workspace, async (trx) => {
+        await update(trx, 'alert_feeds', { workspace, feed }, { error });
+        // A digest posts what came meanwhile at its own time.
+        await sql`update alert_feeds set next_as = 'backlog'
+          where workspace = ${workspace} and feed = ${feed} and next_as = 'post' and alert in
+            (select id from alerts where workspace = ${workspace} and state = 'active'
+              and schedule_kind = 'check')`.execute(trx);
+      }),
 
     /**
      * @param leadMs a digest that is due sooner than this after `now` is served by the check under way
@@ -62,25 +69,21 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
       return alerts === 0 ? null : { asFound: found > 0, nextPostAt: next };
     },
 
-    /**
-     * Shares the cost among the alerts that are checked, and notes that they were.
-     * @param end `credits`: of the check; `isFailed`: whether it failed, which was noted
-     */
-    shareCost: ({ workspace, feed, nextCheckAt, ...end }: CheckEnd & CheckCost): Promise<void> =>
+    /** Writes a check to the alerts that it was for: when the next one is, their share of its cost, and why it failed. */
+    noteCheck: ({ workspace, feed, nextCheckAt, credits, error }: CheckEnd): Promise<void> =>
       inTransaction(db, workspace, async (trx) => {
-        const { credits, isFailed = false } = end;
         const checked = sql`from ${alertsOn(workspace, feed)} and ${isCheckedNow}`;
         const { rows } = await sql<{ sharers: number }>`select count(*) as sharers ${checked}`.execute(trx);
         const sharers = rows[0]?.sharers ?? 0;
         if (sharers === 0) return;
         // The error of an earlier check is over; a message that Slack refused is still an error.
-        const last_error = sql<string | null>`case when exists (select 1 from outbox
+        const parked = sql<string | null>`case when exists (select 1 from outbox
           where outbox.workspace = alerts.workspace and outbox.alert = alerts.id and outbox.state = 'parked')
           then last_error end`;
         await trx
           .updateTable('alerts')
-          .set(addedCredits(now(), credits / sharers))
-          .$if(!isFailed, (alerts) => alerts.set({ last_checked_at: now(), next_check_at: nextCheckAt, last_error }))
+          .set({ ...addedCredits(now(), credits / sharers), next_check_at: nextCheckAt, last_error: error ?? parked })
+          .$if(error === null, (alerts) => alerts.set({ last_checked_at: now() }))
           .where('workspace', '=', workspace)
           .where('id', 'in', sql<string>`(select alerts.id ${checked})`)
           .execute();
@@ -166,11 +169,6 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
   };
 }
 
-interface CheckCost {
-  readonly credits: number;
-  readonly isFailed?: boolean;
-}
-
 /** Active alerts, and those that a failed check made wait, or blocked: their feeds are checked. */
 const isCheckedNow = sql<SqlBool>`(alerts.state = 'active' or ${isBlockedByCheck})`;
 
@@ -197,25 +195,6 @@ async function advanceFeed(trx: Kysely<Schema>, workspace: string, feed: string,
     where workspace = ${workspace} and feed = ${feed} and next_as = 'skip'`.execute(trx);
   await update(trx, 'alert_feeds', { workspace, feed, next_as: 'backlog' }, { next_as: 'ready' });
   await on().set({ error: null }).where('error', 'is not', null).execute();
-}
-
-type Failure = Parameters<CheckedFeeds['noteFailure']>[0];
-
-async function noteFailureOf(
-  trx: Kysely<Schema>,
-  { workspace, feed, error, isBlocking, nextCheckAt }: Failure,
-): Promise<void> {
-  await sql`update alerts set last_error = ${error}, next_check_at = ${nextCheckAt}
-    where workspace = ${workspace} and state in (${sql.join(onStates)})
-      and id in (select alert from alert_feeds where workspace = ${workspace} and feed = ${feed})`.execute(trx);
-  if (!isBlocking) return;
-  await update(trx, 'alert_feeds', { workspace, feed }, { error });
-  // A digest posts what came meanwhile at its own time.
-  await sql`update alert_feeds set next_as = 'backlog'
-    where workspace = ${workspace} and feed = ${feed} and next_as = 'post' and alert in
-      (select id from alerts where workspace = ${workspace} and state = 'active' and schedule_kind = 'check')`.execute(
-    trx,
-  );
 }
 
 type Sender = Record<'workspace' | 'id' | 'channel', string>;

@@ -143,7 +143,6 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
       return found;
     },
 
-    /** The forms that count under these days. */
     async formsIn(feed: Held, { from, to }: DayRange): Promise<readonly RecordForm[]> {
       return forms(db, feed).where('day', '>=', from).where('day', '<=', to).where('copies', '>', 0).execute();
     },

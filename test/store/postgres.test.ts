@@ -127,7 +127,6 @@ describe('what checks found', () => {
 
   it('is turned into messages under the locks of its workspaces, and of nobody where nothing was found', async () => {
     const store = await openStore(url, testKeys, () => now);
-    const of = (workspace: string) => ({ workspace, feed: 'f', nextCheckAt: null });
     for (const workspace of ['T1', 'T2', 'T3']) {
       const alert = {
         creator: 'U1',
@@ -140,7 +139,7 @@ describe('what checks found', () => {
     }
     expect(await gather()).toEqual({});
     expect(locks).toEqual([]);
-    await store.checkedFeeds.noteFailure({ ...of('T2'), error: 'It failed.', isBlocking: true });
+    await store.checkedFeeds.holdBack('T2', 'f', 'It failed.');
     for (const workspace of ['T1', 'T2']) await store.checkedFeeds.advance(workspace, 'f', 1);
     now += 2 * dayMs;
     expect(await gather()).toEqual({ T1: 1, T2: 1, T3: 1 });

@@ -40,7 +40,6 @@ export interface AlertCardProps {
   readonly done: string | null;
   /** What that has cost, or will, as a sentence. */
   readonly cost: string;
-  /** Epoch ms, for ages. */
   readonly now: number;
 }
 
@@ -151,19 +150,16 @@ export const alertScopes = ['here', 'mine', 'all'] as const;
 export type AlertScope = (typeof alertScopes)[number];
 
 export interface AlertListProps {
-  /** Those that the reader may see. */
   readonly alerts: readonly Alert[];
   /** By the id of an alert that is off: what switching it on costs at once. */
   readonly prices: ReadonlyMap<string, CheckPrice>;
   readonly scope: AlertScope;
-  /** Zero-based number of the first one shown. */
   readonly offset: number;
   readonly reader: Actor;
   /** How many more there are in channels that the reader may not know of. */
   readonly hidden: number;
   /** Channels that are not named to the reader. */
   readonly unnamed: ReadonlySet<string>;
-  /** Epoch ms, for ages. */
   readonly now: number;
 }
 
@@ -198,7 +194,6 @@ export function alertList(props: AlertListProps): Message {
   };
 }
 
-/** A title, and what to know or do beside it. */
 function countWords({ alerts, scope, hidden, reader }: AlertListProps, first: number, shown: number): [string, string] {
   const where = scopeWords[scope];
   const range = alerts.length === shown ? '' : `${figure(first + 1)}–${figure(first + shown)} of `;
@@ -266,7 +261,6 @@ export type AlertVerb = (typeof alertVerbs)[number];
 
 interface AlertChoiceProps {
   readonly verb: AlertVerb;
-  /** As it was typed. */
   readonly name: string;
   /** Those whose names match, and all that the reader may see. */
   readonly found: readonly Alert[];

@@ -115,7 +115,6 @@ export const alertFields = (draft: AlertDraft) => {
 
 type FieldName = keyof ReturnType<typeof alertFields>;
 
-/** The fields that are drawn, in their order. */
 export function drawnFields({ showsWhat, showsMore, dataset, filters, tell, where, when }: AlertDraft): FieldName[] {
   const counts = isOfCounts(tell);
   const pick = (is: boolean, ...names: readonly FieldName[]) => (is ? names : []);

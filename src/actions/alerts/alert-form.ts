@@ -21,12 +21,10 @@ interface AlertFormProps {
   readonly isLookingUp: boolean;
   /** Credits of finding out its price, at most; null where none is known. */
   readonly countPrice: number | null;
-  /** ISO date. */
   readonly today: string;
   readonly metadata: string;
 }
 
-/** The form for a new alert, or for changing one. */
 export function alertForm({ draft, mistakes, isLookingUp, countPrice, today, metadata }: AlertFormProps): ModalView {
   const finding =
     countPrice === null || countPrice === 0 ? '' : `; finding it out costs up to ${inCredits(countPrice)}`;

@@ -46,7 +46,6 @@ import type { AimRefusal } from './aim.ts';
 interface QuestionProps {
   readonly terms: AlertTerms;
   readonly baseline: Baseline;
-  /** The id of the stored form. */
   readonly draft: string;
   /** Whether an admin allowed the channel although people of other companies may read it. */
   readonly isShared: boolean;
@@ -203,7 +202,6 @@ export function baselineUnderway(
   };
 }
 
-/** Why an alert is not resumed. */
 export function aimRefused({ why, offer }: AimRefusal): Message {
   const say = `${why} Nothing was changed.`;
   return { text: inSentence(say, 1_500), blocks: [paragraph(say), ...buttons('aim', [offer])], plain: null };

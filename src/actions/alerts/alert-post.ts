@@ -62,7 +62,6 @@ function partnerWords(alert: Alert, { row }: LoggedRecord): string | null {
   return `${cellText(name, 50)} (${cellText(country, 30)})`;
 }
 
-/** A menu with the profiles of new partners. */
 function partnerMenu({ alert, records, linksOnly }: RecordsPost, priceOf: Shown['priceOf']): Block[] {
   if (conditionOf(alert).is !== 'new-partner' || linksOnly === true) return [];
   const kind = partnerKindOf(alert.questions[0] ?? { filter: {} });
@@ -138,7 +137,6 @@ const headingOf = (alert: Alert, counts: string, max = 100) => `${cleanText(subj
 
 /** As many as are read at a glance. */
 const rowsShown = 8;
-/** In a digest, of each alert. */
 const digestRows = 3;
 
 /** What is posted into an alert's channel. It mentions nobody: Manage says whose it is. */

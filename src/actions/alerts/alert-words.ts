@@ -81,7 +81,6 @@ export function foundOf({ questions }: Pick<AlertTerms, 'questions'>): Role {
   return isOfPartners ? partnersOf(first) : recordsOf({ questions });
 }
 
-/** What the records of an alert are called. */
 export function recordsOf(terms: Pick<AlertTerms, 'questions'>): Role {
   return datasets[datasetOf(terms)].record;
 }

@@ -110,7 +110,6 @@ export function duplicateWords({ name, id }: Pick<Alert, 'name' | 'id'>): string
 }
 
 const id = z.string().regex(/^[A-Z0-9]{1,12}$/);
-/** Zero-based place in a list. */
 const offset = z.int().min(0);
 /** Epoch ms. */
 const moment = z.int().min(0);
@@ -119,10 +118,7 @@ const moment = z.int().min(0);
 export const foundRow = z.object({ do: z.literal('open-found'), id, at: moment, row: z.string().max(60) });
 type FoundRow = z.infer<typeof foundRow>;
 
-interface OfAlert {
-  /** Its short id. */
-  readonly id: string;
-}
+type OfAlert = Pick<Alert, 'id'>;
 
 const foundPageShape = { id, since: moment, until: moment.nullable(), offset };
 
@@ -139,7 +135,6 @@ const namedAlert = {
     .optional(),
 };
 
-/** Alerts that are there, and their life. */
 export const alerts: Feature = {
   verbs: [
     {
@@ -262,10 +257,8 @@ async function listAlerts(
   const seen = wanted.filter((alert) => !unnamed.has(alert.channel) || (reader.isAdmin && !isDirect(alert)));
   const isForAdmin = reader.isAdmin && scope === 'all';
   const alerts = isForAdmin ? seen.toSorted((a, b) => b.creditsThisMonth - a.creditsThisMonth) : seen;
-  const prices = await checkPrices(
-    deps,
-    pageOfAlerts(alerts, offset).shown.filter((alert) => !isOn(alert)),
-  );
+  const off = pageOfAlerts(alerts, offset).shown.filter((alert) => !isOn(alert));
+  const prices = await checkPrices(deps, off);
   const hidden = wanted.length - alerts.length;
   const shown = { alerts, prices, scope, offset, reader, hidden, unnamed, now: deps.now() };
   await deps.replier.reply(to, alertList(shown), place);
@@ -316,7 +309,7 @@ async function openFound(deps: ActionDeps, context: ActionContext, asked: Omit<F
   await deps.replier.reply(context.to, message, context.place);
 }
 
-/** The card of a record that an alert found; null where it is no longer there, or not for this person. */
+/** The card of a record that an alert found; null where it is gone, or not for this person. */
 export async function readFound(deps: ActionDeps, to: Interaction, asked: FoundRow, sharedBy: string | null) {
   const { id, at, row: wanted } = asked;
   const alert = await deps.alerts.get(to.workspace, id);

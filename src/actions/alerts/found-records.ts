@@ -1,6 +1,7 @@
 import { type Alert, isCounting } from '../../model/alert.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import type { LoggedRecord, RecordsPage, RecordsSpan } from '../../model/feed.ts';
+import { isoDay } from '../../model/time.ts';
 import {
   type Block,
   button,
@@ -39,7 +40,7 @@ export function isLate({ kind, day: arrived, firstSeenAt }: LoggedRecord): boole
 }
 
 /** The day on which a record was first seen, in UTC, as records write days. */
-export const firstSeenOn = ({ firstSeenAt }: LoggedRecord) => new Date(firstSeenAt).toISOString().slice(0, 10);
+export const firstSeenOn = ({ firstSeenAt }: LoggedRecord) => isoDay(firstSeenAt);
 
 /** The columns of a result page that a compact row leaves out. */
 const leftOut: readonly string[] = ['Port', 'HS code', 'Customs office'];

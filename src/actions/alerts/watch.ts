@@ -106,7 +106,6 @@ const offerWatch: Tool = {
   },
 };
 
-/** The form of an alert, its price, and what saves it. */
 export const watch: Feature = {
   verbs: [
     {
@@ -118,7 +117,6 @@ export const watch: Feature = {
     },
   ],
   actions: [
-    /** Opens the form with what was understood of the command. */
     action(
       'watch',
       watchShape,
@@ -128,7 +126,6 @@ export const watch: Feature = {
       },
       { opensForm: true },
     ),
-    /** Opens the form with a query in it. */
     action(
       'watch-query',
       { of: queryLookUp, tell: z.enum(['new-partner', 'quiet', 'surge']).optional() },
@@ -136,11 +133,9 @@ export const watch: Feature = {
         openNewAlert(deps, to, triggerId, { ...alertDraftOfLookUp(of), ...(tell && { tell }) }),
       { opensForm: true },
     ),
-    /** Opens the form as somebody filled it in before. */
     action('draft-form', { draft }, (deps, { to, triggerId }, form) => openDraft(deps, to, triggerId, form.draft), {
       opensForm: true,
     }),
-    /** Opens the form with the terms of an alert, for changing them. */
     action(
       'edit-alert',
       { id: alertId },

@@ -11,7 +11,6 @@ import type { AlertDraft } from './alert-draft.ts';
 /* The firms that the form of an alert names, one on each line, and how their slugs are found. */
 
 const kinds = ['company', 'supplier'] as const;
-/** The field of each kind of firm. */
 const linesKey = { company: 'companies', supplier: 'suppliers' } as const;
 
 export function linesOf(typed: string): string[] {
