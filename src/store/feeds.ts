@@ -49,11 +49,11 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
     if (due === undefined) return null;
     // Of two processes that have read the same row, one finds its fence.
     const taken = await held(due, on)
-      .set((eb) => ({
+      .set({
         ...leases.taken(due),
-        // Should this process die, the next claim continues its work.
-        next_check_at: eb.fn.coalesce('next_check_at', eb.val(now())),
-      }))
+        // Should this process die, the next claim continues its work, even if the feed was not due by this clock.
+        next_check_at: sql<number>`case when next_check_at <= ${now()} then next_check_at else ${now()} end`,
+      })
       .where(leases.isFree())
       .returningAll()
       .executeTakeFirst();

@@ -111,6 +111,14 @@ describe('a claim', () => {
     expect(await other.claimDue()).toMatchObject({ id: feed.id, coveredFrom: null });
   });
 
+  it('that was begun before it was due is taken up in the same way', async () => {
+    const feed = await opened();
+    await one.settle(feed, { ...end, nextCheckAt: time + dayMs });
+    expect(await one.claim('T1', feed.id)).not.toBeNull();
+    time += leaseMs;
+    expect(await other.claimDue()).toMatchObject({ id: feed.id });
+  });
+
   it('is not made due again by its end when it was released meanwhile', async () => {
     const feed = await opened();
     await other.release('T1', feed.id);
