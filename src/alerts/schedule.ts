@@ -256,10 +256,7 @@ async function moveAll(checked: CheckedFeeds, { workspace, feed }: OfFeed, which
  * found by the next.
  * @returns how many alerts have something to post now
  */
-export async function fanOut(
-  { checked, now }: Pick<Parts, 'checked' | 'now'>,
-  isStopping: () => boolean,
-): Promise<number> {
+export async function fanOut({ checked, now }: Checked, isStopping: () => boolean): Promise<number> {
   const nextDigestAt = (schedule: AlertSchedule) => nextPostAt(schedule, now()) ?? now();
   let moved = 0;
   for (const workspace of await checked.workspacesToFanOut()) {

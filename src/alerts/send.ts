@@ -16,7 +16,7 @@ import {
 import { type LoggedRecord, partnerKindOf } from '../model/feed.ts';
 import { timings } from '../model/time.ts';
 import { errorFields, type Log } from '../ops/log.ts';
-import type { FeedLog } from '../store/feeds.ts';
+import type { FeedLog } from '../store/feed-log.ts';
 import type { Outbox } from '../store/outbox.ts';
 import { isAmong, partnerOf } from './feeds/fold-rows.ts';
 import { brokenBy, brokenByVersion, parkedNotification, parkedReason } from './transitions.ts';

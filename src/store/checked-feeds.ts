@@ -136,9 +136,9 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
         const at = now();
         const { found, backlogs, digests, quiet } = toPost(at);
         let moved = 0;
-        const take = async <Row>(columns: string, alerts: RawBuilder<unknown>): Promise<Row[]> => {
+        const take = async <Row>(columns: string, alerts: RawBuilder<unknown>, order = sql``): Promise<Row[]> => {
           const { rows } = await sql<Row>`select ${sql.raw(columns)} from ${alerts}
-            and alerts.workspace = ${workspace} limit ${most - moved}`.execute(trx);
+            and alerts.workspace = ${workspace} ${order} limit ${most - moved}`.execute(trx);
           moved += rows.length;
           return rows;
         };
@@ -151,7 +151,9 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
           await post(trx, alert, await rangesBehind(trx, alert, 'ready'), at, { isBacklog: true });
           await update(trx, 'alert_feeds', { workspace, alert: alert.id, next_as: 'ready' }, { next_as: 'post' });
         }
-        for (const row of await take<Schema['alerts']>('*', digests)) {
+        // Those of one time are told in the order in which they were made.
+        const inOrder = sql`order by next_post_at, created_at`;
+        for (const row of await take<Schema['alerts']>('*', digests, inOrder)) {
           const alert = alertOf(row, at);
           if (isUnreadable(alert)) moved -= 1;
           if (isUnreadable(alert)) continue;

@@ -19,6 +19,8 @@ import { slices, upsert } from './statements.ts';
 /** A row was parsed by its schema before it was written, so only its shape is checked here. */
 const storedRow = jsonText.pipe(z.custom<LoggedRecord['row']>((value) => typeof value === 'object' && value !== null));
 
+export type FeedLog = ReturnType<typeof createFeedLog>;
+
 /** The logs of feeds, as alerts read them. */
 export function createFeedLog(db: Kysely<Schema>) {
   return {

@@ -26,10 +26,6 @@ const maxKeys = 500;
 type Held = Pick<HeldFeed, 'workspace' | 'id' | 'fence'>;
 
 export type FeedStore = ReturnType<typeof createFeedStore>;
-/** The logs of feeds, as alerts read them. */
-export type FeedLog = Pick<FeedStore, 'after' | 'partnersLike'>;
-/** Opens feeds for alerts, and releases those that no alert needs any more. */
-export type Feeds = Pick<FeedStore, 'open' | 'release'>;
 
 /** Feeds with their days, records and logs. A feed is changed only under the newest fence. */
 export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLeaseMs } = timings) {

@@ -125,6 +125,21 @@ describe('a digest', () => {
     expect(bot.slack.posts.map(({ post }) => post.kind)).toEqual(['digest']);
   });
 
+  it('tells of its alerts in the order in which they were made', async () => {
+    const names = ['one', 'two', 'three', 'four', 'five'];
+    for (const name of names) {
+      const question = { dataset: 'us-import', filter: { product_description: name } } as const;
+      await bot.make({ schedule: { every: 'day', at: '14:00', zone: 'UTC' }, name, questions: [question] });
+      bot.logs.add(name, `of ${name}`);
+      await bot.check(name);
+      bot.clock.at += 1;
+    }
+    bot.clock.at += 2 * 60 * 60_000;
+    await bot.tick();
+    await bot.send();
+    expect(bot.slack.keysIn('C1')).toEqual(names.map((name) => `of ${name}`));
+  });
+
   it('that Slack refuses as one message is posted alert by alert', async () => {
     const daily = { schedule: { every: 'day', at: '14:00', zone: 'UTC' } } as const;
     await bot.make({ ...daily, name: 'One' });

@@ -48,19 +48,23 @@ const changesShown = 5;
 /** All there is to know of an alert, and what its reader may do with it. */
 export function alertCard(props: AlertCardProps): Message {
   const { alert, price, done, cost, reader, namesChannel, now } = props;
+  const { lastPostedAt, lastError, reason } = alert;
   const manages = mayManage(alert, reader);
+  const where = namesChannel ? placeWords(alert) : 'in a private channel';
   return {
     text: `${inSentence(`${alert.name} (${alert.id}): ${done ?? `${stateLabel(alert.state)}.`}`, 500)} ${cost}`,
     blocks: [
       header(alert.name),
       ...(done === null ? [] : [paragraph(done)]),
-      formatted(`${stateWords(alert, now)}\n${whereWords(alert, namesChannel)}`),
-      facts([...termsWords(alert, alert.creditsThisMonth), ...doingWords(alert, now)]),
+      formatted(`${stateWords(alert, now)}\nAlert ${inSentence(alert.id)} ${where}. ${madeWords(alert)}.`),
+      facts([
+        ...termsWords(alert, alert.creditsThisMonth),
+        ['Last post', lastPostedAt === null ? 'none yet' : ago(now - lastPostedAt)],
+        // A reason of its state has been said.
+        ['Last problem', lastError === reason ? null : lastError],
+      ]),
       ...historyBlocks(props),
-      ...buttons(
-        'alert',
-        manages ? [...lifeButtons(alert, price), ...ownButtons(alert, reader)] : [dayButton(alert, price, reader)],
-      ),
+      ...buttons('alert', manages ? lifeButtons(alert, price, reader) : [dayButton(alert, price, reader)]),
       ...buttons('alert-more', [
         button({
           action: { do: 'alert-records', id: alert.id, since: 0, until: null, offset: 0 },
@@ -74,19 +78,6 @@ export function alertCard(props: AlertCardProps): Message {
   };
 }
 
-function whereWords(alert: Alert, namesChannel: boolean): string {
-  const where = namesChannel ? placeWords(alert) : 'in a private channel';
-  return `Alert ${inSentence(alert.id)} ${where}. ${madeWords(alert)}.`;
-}
-
-function doingWords({ lastPostedAt, lastError, reason }: Alert, now: number): (readonly [string, string | null])[] {
-  return [
-    ['Last post', lastPostedAt === null ? 'none yet' : ago(now - lastPostedAt)],
-    // A reason of its state has been said.
-    ['Last problem', lastError === reason ? null : lastError],
-  ];
-}
-
 function historyBlocks({ history }: AlertCardProps): Block[] {
   const lines = history.slice(0, changesShown).map(({ at, by, what }) => {
     const who = by !== null && isUser(by) ? `<@${by}>` : 'Trade';
@@ -95,10 +86,12 @@ function historyBlocks({ history }: AlertCardProps): Block[] {
   return lines.length === 0 ? [] : [formatted(`*History*\n${lines.join('\n')}`)];
 }
 
-function lifeButtons(alert: Alert, price: CheckPrice | null): (Button | null)[] {
+function lifeButtons(alert: Alert, price: CheckPrice | null, reader: Actor): (Button | null)[] {
   const { id, state, name } = alert;
+  const take = mayTakeOver(alert, reader) ? button({ action: { do: 'take-alert', id }, label: 'Take over' }) : null;
   if (state === 'stopped') {
-    return [button({ action: { do: 'undo-alert', id }, label: checkLabel('Undo stop', price), style: 'primary' })];
+    const label = checkLabel('Undo stop', price);
+    return [button({ action: { do: 'undo-alert', id }, label, style: 'primary' }), take];
   }
   const isOff = !isOn(alert);
   return [
@@ -122,12 +115,8 @@ function lifeButtons(alert: Alert, price: CheckPrice | null): (Button | null)[] 
         style: 'danger',
       },
     }),
+    take,
   ];
-}
-
-function ownButtons(alert: Alert, reader: Actor): (Button | null)[] {
-  if (!mayTakeOver(alert, reader)) return [];
-  return [button({ action: { do: 'take-alert', id: alert.id }, label: 'Take over' })];
 }
 
 /** Anyone in its channel may pause it for a day, and may then resume it. */

@@ -67,7 +67,8 @@ export function alertQuestion(props: QuestionProps): Message {
     : changes === null
       ? ['Watching', 'Start watching']
       : ['Changing', 'Save changes'];
-  const about = resumes ? resumedWords(terms, baseline) : existingWords(terms, baseline);
+  const resumed = `I'll read ${count(baseline.unread, 'record')} and post the new ${foundOf(terms).many}.`;
+  const about = resumes ? resumed : existingWords(terms, baseline);
   const said = [...(before === null ? [] : [before]), about].join(' ');
   const doubt = `The first record doesn't match the filter (${labelsOf(datasetOf(terms), baseline.doubtful).join(', ')}). The data service may ignore it.`;
   const shared = 'An admin allowed that channel: people of other companies may read the posts.';
@@ -78,7 +79,15 @@ export function alertQuestion(props: QuestionProps): Message {
       paragraph(said),
       ...(baseline.doubtful.length > 0 ? [paragraph(doubt)] : []),
       ...(isShared ? [paragraph(shared)] : []),
-      ...buttons('alert-question', questionButtons(draft, priced(agrees, baseline.credits))),
+      ...buttons('alert-question', [
+        button({
+          action: { do: 'set-alert', draft, anyway: false },
+          label: priced(agrees, baseline.credits),
+          style: 'primary',
+        }),
+        changeDraft(draft),
+        button({ action: { do: 'drop-alert' }, label: 'Cancel' }),
+      ]),
       note(choicesWords(terms), chargedWords(baseline.charged)),
     ],
     plain: null,
@@ -120,10 +129,6 @@ export const whenWords = {
   quiet: "I'll post once when it goes quiet, and once when it picks up again.",
   surge: "I'll post once when it surges, and once when it's back to its usual level.",
 } as const;
-
-function resumedWords(terms: AlertTerms, { unread }: Baseline): string {
-  return `I'll read ${count(unread, 'record')} and post the new ${foundOf(terms).many}.`;
-}
 
 function existingWords(terms: AlertTerms, { records, unread, perWeek, feeds }: Baseline): string {
   const known = unread === 0 || unread === records ? '' : ` (${figure(records - unread)} of them are already read)`;
@@ -171,27 +176,12 @@ export function firmQuestion({ kinds, line, name, candidates }: UnclearFirm, dra
   };
 }
 
-function questionButtons(draft: string, label: string): Button[] {
-  return [
-    button({
-      action: { do: 'set-alert', draft, anyway: false },
-      label,
-      style: 'primary',
-    }),
-    changeDraft(draft),
-    button({ action: { do: 'drop-alert' }, label: 'Cancel' }),
-  ];
-}
-
 function changeDraft(draft: string): Button {
   return button({ action: { do: 'draft-form', draft }, label: 'Change' });
 }
 
 /** Said while the baseline is read. */
-export function baselineUnderway(
-  terms: Pick<AlertTerms, 'name' | 'questions'>,
-  { read, total }: BaselineProgress,
-): Message {
+export function baselineUnderway(terms: AlertTerms, { read, total }: BaselineProgress): Message {
   const { one, many } = recordsOf(terms);
   const far = total === null ? count(read, one) : `${figure(read)} of ${count(total, one)}`;
   const say = (name: string) => `Reading existing ${many} for ${name}: ${far}. None of them are posted.`;

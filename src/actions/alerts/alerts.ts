@@ -38,7 +38,7 @@ import { explainedPost, type ExplainedPost, recordsExplained, whyMessage } from 
 
 const notYours = "Only this alert's owner, the person who made it, or an admin can do that. Nothing was changed.";
 
-export function actorOf({ admins }: Pick<ActionDeps, 'admins'>, { workspace, user, channel }: Interaction): Actor {
+export function actorOf({ admins }: ActionDeps, { workspace, user, channel }: Interaction): Actor {
   return { workspace, user, channel, isAdmin: admins.includes(user) };
 }
 
@@ -69,8 +69,8 @@ async function checkPrices({ alerts }: ActionDeps, of: readonly Alert[]): Promis
 
 /** Channels that are not named to somebody: private ones, or unknown ones, in which they are not seen to be. */
 async function unnamedTo(
-  { channels }: Pick<ActionDeps, 'channels'>,
-  { user, channel }: Pick<Interaction, 'user' | 'channel'>,
+  { channels }: ActionDeps,
+  { user, channel }: Interaction,
   alerts: readonly Alert[],
 ): Promise<ReadonlySet<string>> {
   const own = new Set(
@@ -105,7 +105,7 @@ async function refuseAlert({ replier }: ActionDeps, { to }: AnswerContext, id: s
   await replier.reply(to, saidMessage(isVisible ? notYours : none), 'new');
 }
 
-export function duplicateWords({ name, id }: Pick<Alert, 'name' | 'id'>): string {
+export function duplicateWords({ name, id }: Alert): string {
   return `“${name}” (${id}) already watches this there. Change that alert, or post somewhere else.`;
 }
 
