@@ -100,7 +100,7 @@ function perWorkspace<T>(make: (workspace: string) => T): (workspace: string) =>
 
 /** Alerts as people change them, and the schedule that checks and posts them once Slack is there. */
 function alertsOver({ config, store, timings, log }: Parts, lookups: ReturnType<typeof lookupsOver>) {
-  const { alerts: records, checkedFeeds: checked, fanOut, outbox, feeds: feedStore } = store;
+  const { alerts: records, checkedFeeds: checked, outbox, feeds: feedStore } = store;
   const { now } = lookups;
   const checkEveryMs = config.alerts.checkMinutes * 60_000;
   // A check that goes by an old day would find new records one check late.
@@ -119,14 +119,13 @@ function alertsOver({ config, store, timings, log }: Parts, lookups: ReturnType<
     await feeds.setNextCheck(workspace, feed, now());
     schedule?.wake();
   };
-  const alerts = createAlerts({ store: records, feeds, checked, found: store.foundRecords, checkNow, now });
+  const alerts = createAlerts({ store: records, feeds, checked, checkNow, now });
   return {
     alerts,
     schedule: ({ poster, tellAdmins }: AlertNotifier): Schedule => {
       schedule = createSchedule({
         feeds,
         checked,
-        fanOut,
         tellAdmins,
         now,
         log,

@@ -1,6 +1,6 @@
 import { webApi } from '@slack/bolt';
 import { ownerUnreachable } from './actions/alerts/alert-notes.ts';
-import { createPoster } from './actions/alerts/alert-post.ts';
+import { createPoster } from './actions/alerts/poster.ts';
 import { createAnswerer } from './actions/answer.ts';
 import type { About, ActionDeps, OwnKey } from './actions/feature.ts';
 import { allTools, createAgents, inputOf } from './actions/agents.ts';

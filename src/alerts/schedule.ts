@@ -2,7 +2,7 @@ import type { AlertSchedule, AlertTerms, CheckEnd, Moved, MoveTo } from '../mode
 import type { Timings } from '../model/time.ts';
 import { errorFields, knownFields, type Log } from '../ops/log.ts';
 import { createPoll } from '../ops/poll.ts';
-import type { CheckedFeeds, FanOutStore } from '../store/checked-feeds.ts';
+import type { CheckedFeeds } from '../store/checked-feeds.ts';
 import { addDays } from '../trade/index.ts';
 import { type FeedEngine, type FeedReport, leadMs } from './feeds/feed-engine.ts';
 import { blockedByCap, blockedByCheck, brokenByVersion, checkFailureOf, resumedByCheck } from './transitions.ts';
@@ -12,7 +12,6 @@ type Digest = Exclude<AlertSchedule, { readonly every: 'check' }>;
 const dayMs = 24 * 60 * 60_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Whether it is an IANA name that this machine knows. */
 export function isZone(zone: string): boolean {
   try {
     formatOf(zone);
@@ -42,7 +41,6 @@ export function nextPostAt(schedule: AlertSchedule, after: number): number | nul
   throw new RangeError('The schedule names no day of the week.');
 }
 
-/** 1 is Monday. */
 function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 }
@@ -62,7 +60,6 @@ function offsetOf(zone: string, at: number): number {
   return Date.parse(`${localTime(zone, toSecond)}Z`) - toSecond;
 }
 
-/** ISO, without a zone. */
 function localTime(zone: string, at: number): string {
   const parts = Object.fromEntries(
     formatOf(zone)
@@ -108,7 +105,6 @@ interface Parts {
   /** Feeds are checked with priority `alert`, so that people's look-ups go first. */
   readonly feeds: Pick<FeedEngine, 'runDue' | 'get' | 'release'>;
   readonly checked: CheckedFeeds;
-  readonly fanOut: FanOutStore;
   /** Resumes alerts whose pause has ended, or whose cap counts a new month. */
   readonly resumeDue: () => Promise<void>;
   /** Sends what is due. Never throws. */
@@ -178,66 +174,80 @@ export async function checkRound(parts: Parts, isStopping: () => boolean, onFoun
     }
   };
   await tryTo(parts.resumeDue);
-  await tryTo(() => parts.fanOut.noteFound());
+  await tryTo(() => parts.checked.noteFound());
   await tryTo(spread);
   await Promise.all(Array.from({ length: checksAtOnce }, () => tryTo(checkAll)));
 }
 
-/** Writes the result of a check to the alerts of its feed, and plans the next check. */
+/** Writes the result of a check to the alerts of its feed. */
 async function finishCheck(parts: Parts, report: FeedReport): Promise<void> {
   const { workspace, feed, paid, nextCheckAt } = report;
   await parts.checked.breakUnreadable(workspace, feed, brokenByVersion);
+  const end = { workspace, feed, nextCheckAt, credits: paid.charged ?? 0 };
   if (report.is === 'failed') {
-    await noteFailure(parts, report);
+    await noteFailure(parts, end, report.error);
   } else {
     const { seq = 0 } = (await parts.feeds.get(workspace, feed)) ?? {};
-    await afterCheck(parts, { workspace, feed, seq, credits: paid.charged ?? 0, nextCheckAt });
+    await afterCheck(parts, { ...end, seq });
   }
   // The alerts that wanted it may have been paused, stopped or capped meanwhile.
-  if ((await parts.checked.wants(workspace, feed, leadMs)) === null) await parts.feeds.release(workspace, feed);
+  await releaseUnwanted(parts, workspace, [feed]);
 }
+
+/** Every check costs, so a feed that no alert wants is released. */
+export async function releaseUnwanted(
+  { checked, feeds }: { readonly checked: CheckedFeeds; readonly feeds: Pick<FeedEngine, 'release'> },
+  workspace: string,
+  ids: readonly string[],
+): Promise<void> {
+  for (const feed of ids)
+    if ((await checked.wants(workspace, feed, leadMs)) === null) await feeds.release(workspace, feed);
+}
+
+type Checked = Pick<Parts, 'checked' | 'now'>;
 
 /**
  * Tells the alerts of a feed that it was checked: blocked ones are resumed, the cost is shared, and an alert at its cap
  * posts what it has paid for and then waits. A process may die between any two steps; each may be repeated.
- * @param end `seq`: the end of the feed's log; `credits`: what the check cost
+ * @param end `seq`: the end of the feed's log
  */
 export async function afterCheck(
-  parts: Pick<Parts, 'checked' | 'now'>,
-  end: CheckEnd & { readonly seq: number; readonly credits: number },
+  parts: Checked,
+  end: Omit<CheckEnd, 'error'> & { readonly seq: number },
 ): Promise<void> {
-  const { checked, now } = parts;
-  await checked.advance(end.workspace, end.feed, end.seq);
-  await moveAll(checked, end, 'well', () => resumedByCheck);
-  await checked.shareCost(end);
+  await parts.checked.advance(end.workspace, end.feed, end.seq);
+  await moveAll(parts.checked, end, 'well', () => resumedByCheck);
+  await noteCheck(parts, { ...end, error: null });
+}
+
+async function noteCheck({ checked, now }: Checked, end: CheckEnd): Promise<void> {
+  await checked.noteCheck(end);
   await moveAll(checked, end, 'capped', ({ owner }) => blockedByCap(owner, now()));
 }
 
 /** Notes a failed check on the alerts of its feed. Where it blocks them, their owners get a message once a day. */
-async function noteFailure(
-  { checked, tellAdmins, log, now }: Parts,
-  { workspace, feed, nextCheckAt, error, paid }: FeedReport,
-): Promise<void> {
+async function noteFailure(parts: Parts, end: Omit<CheckEnd, 'error'>, error: unknown): Promise<void> {
   const failure = checkFailureOf(error);
   if (failure === null) return;
+  const { checked, log, now } = parts;
+  const { workspace, feed } = end;
   const fields = failure.isKnown ? knownFields(error) : errorFields(error);
   log.warn({ workspace, feed, error: fields }, 'a check of a feed failed');
-  const end = { workspace, feed, nextCheckAt };
-  // The reading failed, but it was paid for.
-  await checked.shareCost({ ...end, credits: paid.charged ?? 0, isFailed: true });
-  await moveAll(checked, end, 'capped', ({ owner }) => blockedByCap(owner, now()));
+  await noteCheck(parts, { ...end, error: failure.error });
   const { state } = failure;
-  await checked.noteFailure({ ...end, error: failure.error, isBlocking: state !== null });
   if (state !== null) {
+    await checked.holdBack(workspace, feed, failure.error);
     const to: MoveTo = (alert) => blockedByCheck(state, failure, alert, now());
     await moveAll(checked, end, 'active', to);
     // What blocked them before is over, or hidden by this.
     await moveAll(checked, end, state === 'waiting' ? 'blocked' : 'waiting', to);
   }
-  if (failure.forAdmins !== null) await tellAdmins(workspace, `alerts ${failure.error}`, failure.forAdmins);
+  if (failure.forAdmins !== null) await parts.tellAdmins(workspace, `alerts ${failure.error}`, failure.forAdmins);
 }
 
-async function moveAll(checked: CheckedFeeds, { workspace, feed }: CheckEnd, which: Moved, to: MoveTo): Promise<void> {
+type OfFeed = Pick<CheckEnd, 'workspace' | 'feed'>;
+
+async function moveAll(checked: CheckedFeeds, { workspace, feed }: OfFeed, which: Moved, to: MoveTo): Promise<void> {
   while ((await checked.moveSome(workspace, feed, which, to, movedAtOnce)) === movedAtOnce);
 }
 
@@ -246,28 +256,13 @@ async function moveAll(checked: CheckedFeeds, { workspace, feed }: CheckEnd, whi
  * found by the next.
  * @returns how many alerts have something to post now
  */
-export async function fanOut(
-  { fanOut: store, now }: Pick<Parts, 'fanOut' | 'now'>,
-  isStopping: () => boolean,
-): Promise<number> {
+export async function fanOut({ checked, now }: Checked, isStopping: () => boolean): Promise<number> {
+  const nextDigestAt = (schedule: AlertSchedule) => nextPostAt(schedule, now()) ?? now();
   let moved = 0;
-  const repeat = async (step: () => Promise<number>) => {
-    while (!isStopping()) {
-      const count = await step();
-      moved += count;
-      if (count < fannedOutAtOnce) return;
+  for (const workspace of await checked.workspacesToFanOut()) {
+    for (let count = fannedOutAtOnce; count === fannedOutAtOnce && !isStopping(); moved += count) {
+      count = await checked.fanOut(workspace, fannedOutAtOnce, nextDigestAt);
     }
-  };
-  await repeat(() => store.gatherFound(fannedOutAtOnce));
-  await repeat(() => store.gatherBacklogs(fannedOutAtOnce));
-  await repeat(async () => {
-    const due = await store.dueDigests(fannedOutAtOnce);
-    for (const { alert, dueAt } of due) {
-      // Digests that were missed while nothing ran become one.
-      await store.gatherDigest(alert, dueAt, nextPostAt(alert.schedule, now()) ?? now());
-    }
-    return due.length;
-  });
-  await repeat(() => store.gatherQuiet(fannedOutAtOnce));
+  }
   return moved;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   type Alert,
+  type AlertPost,
   conditionOf,
   type HeldChannel,
   type LogRange,
@@ -15,12 +16,10 @@ import {
 import { type LoggedRecord, partnerKindOf } from '../model/feed.ts';
 import { timings } from '../model/time.ts';
 import { errorFields, type Log } from '../ops/log.ts';
-import type { FeedLog } from '../store/feeds.ts';
+import type { FeedLog } from '../store/feed-log.ts';
 import type { Outbox } from '../store/outbox.ts';
 import { isAmong, partnerOf } from './feeds/fold-rows.ts';
 import { brokenBy, brokenByVersion, parkedNotification, parkedReason } from './transitions.ts';
-
-type RecordStores = Pick<Parts, 'log'> & { readonly outbox: Pick<Outbox, 'postedAmong' | 'namesOn' | 'othersWaiting'> };
 
 /** The records of a message that are posted. They are selected right before the post. */
 interface SelectedRecords {
@@ -34,7 +33,6 @@ interface SelectedRecords {
   readonly alsoMatches: readonly string[];
 }
 
-/** Entries read at once. */
 const page = 200;
 /** A message with more records is a summary that carries a few. */
 const maxCarried = 50;
@@ -47,7 +45,7 @@ const maxOthers = 10;
  * @param taken keys that another part of the same digest has already
  */
 async function selectRecords(
-  parts: RecordStores,
+  parts: Parts,
   message: RecordsMessage,
   taken: ReadonlySet<string> = new Set(),
 ): Promise<SelectedRecords> {
@@ -120,7 +118,7 @@ async function* pagesOf(log: FeedLog, workspace: string, { feed, after, upTo }: 
 
 /** Alerts of the channel on the same feeds, and those whose waiting messages hold one of the records. */
 async function alsoMatching(
-  { log, outbox }: RecordStores,
+  { log, outbox }: Parts,
   { alert, ranges }: RecordsMessage,
   keys: ReadonlySet<string>,
 ): Promise<readonly string[]> {
@@ -181,7 +179,7 @@ async function sendNext(parts: Parts, held: HeldChannel): Promise<void> {
       await parts.outbox.release(held, 0);
       return;
     }
-    const ends = await attempt({ ...parts, poster: underLease(parts, held) }, held, message);
+    const ends = await attempt(parts, held, message);
     await finish(parts.outbox, held, ends);
     await parts.outbox.release(held, pauseAfter(ends[0].outcome));
   } catch (error) {
@@ -206,21 +204,14 @@ function pauseAfter(outcome: MessageOutcome): number {
   return isNothing ? 0 : minIntervalMs;
 }
 
-/** Renews the lease before each post, so that no other process posts the same meanwhile. */
-function underLease({ outbox, poster }: Parts, held: HeldChannel): Poster {
-  const renew = async () => {
-    if (!(await outbox.renew(held))) throw new Error('Another process sends into this channel by now.');
-  };
-  return {
-    async post(post, reference) {
-      await renew();
-      return poster.post(post, reference);
-    },
-    async tell(...notice) {
-      await renew();
-      return poster.tell(...notice);
-    },
-  };
+/** The lease is renewed before each post, so that no other process posts the same meanwhile. */
+async function renew({ outbox }: Parts, held: HeldChannel): Promise<void> {
+  if (!(await outbox.renew(held))) throw new Error('Another process sends into this channel by now.');
+}
+
+async function post(parts: Parts, held: HeldChannel, what: AlertPost, id: string): Promise<SendResult> {
+  await renew(parts, held);
+  return parts.poster.post(what, id);
 }
 
 /** @returns the outcome of the message, then those of the messages that were posted together with it */
@@ -234,23 +225,24 @@ async function attempt(
     return [{ message, outcome: { is: 'broken', transition: brokenByVersion(message.alert) } }];
   }
   if (message.kind === 'records') {
-    return (await sendDigest(parts, held, message)) ?? [{ message, outcome: await sendRecords(parts, message) }];
+    return (await sendDigest(parts, held, message)) ?? [{ message, outcome: await sendRecords(parts, held, message) }];
   }
   if (message.kind === 'quiet') {
     const { alert, sinceDays } = message;
-    const result = await parts.poster.post({ kind: 'quiet', alert, sinceDays }, message.id);
+    const result = await post(parts, held, { kind: 'quiet', alert, sinceDays }, message.id);
     return [{ message, outcome: inThread(alert, result, outcomeOf(message, result, null)) }];
   }
   const { user, text, id, about } = message;
+  await renew(parts, held);
   const result = await parts.poster.tell(held.workspace, user, text, id, about);
   return [{ message, outcome: notificationOutcome(parts.logger, message, result) }];
 }
 
-async function sendRecords(parts: Parts, message: RecordsMessage): Promise<MessageOutcome> {
+async function sendRecords(parts: Parts, held: HeldChannel, message: RecordsMessage): Promise<MessageOutcome> {
   const selected = await selectRecords(parts, message);
   // Another alert has posted all of it in this channel.
   if (selected.records.length === 0) return { is: 'sent', ts: null, keys: [], isMatch: selected.isMatch };
-  const result = await parts.poster.post(postOf({ message, selected }), message.id);
+  const result = await post(parts, held, postOf({ message, selected }), message.id);
   return inThread(message.alert, result, outcomeOf(message, result, selected));
 }
 
@@ -279,8 +271,8 @@ async function sendDigest(
   const others = await parts.outbox.alongside(held, message, maxAlertsInDigest - 1);
   const [first, ...rest] = await selectForDigest(parts, [message, ...others]);
   if (first === undefined || rest.length === 0 || first.message !== message) return null;
-  const post = { kind: 'digest', alert: message.alert, posts: [first, ...rest].map(postOf) } as const;
-  const result = await parts.poster.post(post, message.id);
+  const digest = { kind: 'digest', alert: message.alert, posts: [first, ...rest].map(postOf) } as const;
+  const result = await post(parts, held, digest, message.id);
   if (result.is === 'never') return null;
   const endOf = (part: DigestPart) => ({
     message: part.message,

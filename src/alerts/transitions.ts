@@ -1,5 +1,6 @@
 import {
   type Alert,
+  type AlertState,
   channelNotAllowed,
   channelPending,
   channelShared,
@@ -9,9 +10,48 @@ import {
   type Transition,
   unreadableTerms,
 } from '../model/alert.ts';
+import { isoDay } from '../model/time.ts';
+import { onStates } from '../store/alert-rows.ts';
 import { isOurs } from './feeds/feed-work.ts';
 
-/* States that Trade itself puts alerts in, and the direct messages to their owners. `poster.tell` escapes hostile names. */
+/*
+ * The states of alerts: what each means, and how alerts get into them, with the direct messages to their owners.
+ * `poster.tell` escapes hostile names.
+ */
+
+/** States that a person ends by a pause or a stop. */
+export const runningStates: readonly AlertState[] = [...onStates, 'broken'];
+
+/** Whether it is checked, or tried again, and posts what was found before. */
+export function isOn({ state }: Alert): boolean {
+  return onStates.includes(state);
+}
+
+/** Whether its feeds are checked. A check ends what a check has blocked; a person, Slack or a cap needs another remedy. */
+export function isChecked({ state, monthlyCap, creditsThisMonth }: Alert): boolean {
+  if (state === 'active' || state === 'blocked') return true;
+  return state === 'waiting' && (monthlyCap === null || creditsThisMonth < monthlyCap);
+}
+
+export function isOnHold(alert: Alert): boolean {
+  return alert.state !== 'active' && isChecked(alert);
+}
+
+/** Whether an alert waited for its cap, and no longer has to. */
+export function isBelowNewCap(alert: Alert, { monthlyCap }: Alert): boolean {
+  if (alert.state !== 'waiting' || isChecked(alert)) return false;
+  return monthlyCap === null || monthlyCap > alert.creditsThisMonth;
+}
+
+/** @param by null for Trade itself; @param what a sentence */
+export function byPerson(
+  state: 'paused' | 'stopped',
+  by: string | null,
+  what: string,
+  pausedUntil: number | null,
+): Transition {
+  return { state, blockedBy: 'person', reason: what, by, what, pausedUntil };
+}
 
 /** Why nothing that was paid for is posted in a channel. @returns null for an error that says nothing of other companies */
 export function outsiderWords(error: string, where: string): string | null {
@@ -69,7 +109,6 @@ export function parkedReason(error: string): string {
   return `Slack refused a post (${inWords(error)}). Press Run now to send it again.`;
 }
 
-/** Slack's word for an error, as people read it. */
 function inWords(error: string): string {
   return error.replaceAll('_', ' ');
 }
@@ -86,7 +125,6 @@ export function parkedNotification(message: Exclude<OutboxMessage, { kind: 'noti
   };
 }
 
-/** The transition of an alert whose checks work again. */
 export const resumedByCheck: Transition = {
   state: 'active',
   blockedBy: null,
@@ -102,7 +140,7 @@ export function blockedByCheck(
   { id, name, owner }: Pick<Alert, 'id' | 'name' | 'owner'>,
   now: number,
 ): Transition {
-  const day = new Date(now).toISOString().slice(0, 10);
+  const day = isoDay(now);
   // Many alerts wait for the same; their owner hears of it once a day.
   const ofAll = {
     id: `${state} ${owner} ${day}`,
@@ -127,7 +165,7 @@ export function blockedByCap(owner: string, now: number): Transition {
     by: null,
     what: `${reason} It waits for next month or a higher cap.`,
     notification: {
-      id: `cap ${owner} ${new Date(now).toISOString().slice(0, 10)}`,
+      id: `cap ${owner} ${isoDay(now)}`,
       user: owner,
       text:
         'One of your alerts has used its credits for this month. It will post what it already found, then wait. It resumes ' +

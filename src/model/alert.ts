@@ -157,11 +157,16 @@ export interface FeedWants {
   readonly nextPostAt: number | null;
 }
 
+/** How a check of a feed ended. */
 export interface CheckEnd {
   readonly workspace: string;
   readonly feed: string;
   /** Epoch ms; null where it is unknown. */
   readonly nextCheckAt: number | null;
+  /** What it cost, also where it failed. */
+  readonly credits: number;
+  /** Why it failed, in a sentence; null where it did not. */
+  readonly error: string | null;
 }
 
 /**

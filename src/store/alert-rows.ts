@@ -74,13 +74,13 @@ export function alertOf(row: Schema['alerts'], now: number): Alert {
     lastPostedAt: row.last_posted_at,
     thread: row.thread,
     lastError: row.last_error,
-    creditsThisMonth: row.month === monthOf(now) ? row.month_credits : 0,
+    creditsThisMonth: row.month === calendarMonth(now) ? row.month_credits : 0,
   };
 }
 
 /** Adds to what an alert took this month. */
 export function addedCredits(now: number, credits: number) {
-  const month = monthOf(now);
+  const month = calendarMonth(now);
   return {
     month,
     month_credits: sql<number>`case when month = ${month} then month_credits + ${credits} else ${credits} end`,
@@ -113,8 +113,7 @@ export function questionsKeyOf(questions: readonly FeedQuestion[]): string {
   return hashOf(JSON.stringify([...new Set(each)].sort()));
 }
 
-/** The calendar month in UTC. @param at epoch ms */
-export function monthOf(at: number): string {
+export function calendarMonth(at: number): string {
   return new Date(at).toISOString().slice(0, 7);
 }
 

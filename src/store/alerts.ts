@@ -18,7 +18,7 @@ import {
   addedCredits,
   alertOf,
   columnsOf,
-  monthOf,
+  calendarMonth,
   moveIn,
   nextPosition,
   questionsKeyOf,
@@ -27,6 +27,8 @@ import {
   sendParked,
   writeHistory,
 } from './alert-rows.ts';
+import type { RecordsPage, RecordsSpan } from '../model/feed.ts';
+import { readLogs } from './feed-log.ts';
 import type { Schema } from './schema.ts';
 import { find, findAll, remove, update } from './statements.ts';
 import { hasCome, inTransaction } from './transaction.ts';
@@ -89,7 +91,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
             next_check_at: null,
             last_posted_at: null,
             last_error: null,
-            month: monthOf(at),
+            month: calendarMonth(at),
             month_credits: counted ?? 0,
             next_post_at: nextPostAt,
             quiet_at: quietAt(terms.quietDays, at),
@@ -190,6 +192,9 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
      */
     missed: (workspace: string, id: string): Promise<number | null> => countMissed(db, workspace, id),
 
+    records: (workspace: string, feeds: readonly string[], span: RecordsSpan): Promise<RecordsPage> =>
+      readLogs(db, workspace, feeds, span),
+
     sendAgain: (workspace: string, id: string): Promise<void> =>
       inTransaction(db, workspace, (trx) => sendParked(trx, workspace, id, now())),
 
@@ -198,7 +203,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
       const at = now();
       const { rows } = await sql<Schema['alerts']>`select * from alerts
         where blocked_by = 'person' and state = 'paused' and ${hasCome('paused_until', at, longestPauseMs)}
-          or blocked_by = 'cap' and state = 'waiting' and month <> ${monthOf(at)}
+          or blocked_by = 'cap' and state = 'waiting' and month <> ${calendarMonth(at)}
         limit ${most}`.execute(db);
       return rows.map((row) => alertOf(row, at));
     },

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import {
   type Alert,
+  type AlertSchedule,
   type CheckEnd,
   type FeedWants,
   isUnreadable,
@@ -23,12 +24,15 @@ import {
 import { digestMs } from './outbox.ts';
 import type { Schema } from './schema.ts';
 import { update } from './statements.ts';
-import { hasCome, inEachWorkspace, inTransaction, type Within } from './transaction.ts';
+import { hasCome, inTransaction } from './transaction.ts';
 
 const dayMs = 24 * 60 * 60_000;
+/** Between two digests: a zone may leave out a day. */
+const longestMs = { day: 2 * dayMs, week: 8 * dayMs } as const;
 
 export type CheckedFeeds = ReturnType<typeof createCheckedFeeds>;
 
+/** What the schedule does to alerts: it writes the results of checks to them, and turns what was found into messages. */
 export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
   return {
     /**
@@ -38,9 +42,16 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
     advance: (workspace: string, feed: string, seq: number): Promise<void> =>
       inTransaction(db, workspace, (trx) => advanceFeed(trx, workspace, feed, seq)),
 
-    /** Notes why a check failed. @param isBlocking whether its alerts wait until a check succeeds; they have a backlog then */
-    noteFailure: (failure: CheckEnd & { readonly error: string; readonly isBlocking: boolean }): Promise<void> =>
-      inTransaction(db, failure.workspace, (trx) => noteFailureOf(trx, failure)),
+    /** Notes on the cursors of a feed why they wait until a check succeeds. Alerts that post as found have a backlog then. */
+    holdBack: (workspace: string, feed: string, error: string): Promise<void> =>
+      inTransaction(db, workspace, async (trx) => {
+        await update(trx, 'alert_feeds', { workspace, feed }, { error });
+        // A digest posts what came meanwhile at its own time.
+        await sql`update alert_feeds set next_as = 'backlog'
+          where workspace = ${workspace} and feed = ${feed} and next_as = 'post' and alert in
+            (select id from alerts where workspace = ${workspace} and state = 'active'
+              and schedule_kind = 'check')`.execute(trx);
+      }),
 
     /**
      * @param leadMs a digest that is due sooner than this after `now` is served by the check under way
@@ -58,25 +69,21 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
       return alerts === 0 ? null : { asFound: found > 0, nextPostAt: next };
     },
 
-    /**
-     * Shares the cost among the alerts that are checked, and notes that they were.
-     * @param end `credits`: of the check; `isFailed`: whether it failed, which was noted
-     */
-    shareCost: ({ workspace, feed, nextCheckAt, ...end }: CheckEnd & CheckCost): Promise<void> =>
+    /** Writes a check to the alerts that it was for: when the next one is, their share of its cost, and why it failed. */
+    noteCheck: ({ workspace, feed, nextCheckAt, credits, error }: CheckEnd): Promise<void> =>
       inTransaction(db, workspace, async (trx) => {
-        const { credits, isFailed = false } = end;
         const checked = sql`from ${alertsOn(workspace, feed)} and ${isCheckedNow}`;
         const { rows } = await sql<{ sharers: number }>`select count(*) as sharers ${checked}`.execute(trx);
         const sharers = rows[0]?.sharers ?? 0;
         if (sharers === 0) return;
         // The error of an earlier check is over; a message that Slack refused is still an error.
-        const last_error = sql<string | null>`case when exists (select 1 from outbox
+        const parked = sql<string | null>`case when exists (select 1 from outbox
           where outbox.workspace = alerts.workspace and outbox.alert = alerts.id and outbox.state = 'parked')
           then last_error end`;
         await trx
           .updateTable('alerts')
-          .set(addedCredits(now(), credits / sharers))
-          .$if(!isFailed, (alerts) => alerts.set({ last_checked_at: now(), next_check_at: nextCheckAt, last_error }))
+          .set({ ...addedCredits(now(), credits / sharers), next_check_at: nextCheckAt, last_error: error ?? parked })
+          .$if(error === null, (alerts) => alerts.set({ last_checked_at: now() }))
           .where('workspace', '=', workspace)
           .where('id', 'in', sql<string>`(select alerts.id ${checked})`)
           .execute();
@@ -99,12 +106,69 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
         for (const alert of found) await moveIn(trx, workspace, alert.id, [alert.state], to(alert), now());
         return found.length;
       }),
-  };
-}
 
-interface CheckCost {
-  readonly credits: number;
-  readonly isFailed?: boolean;
+    /** Finds entries of checks that failed later, or whose process died before the cursors were moved. */
+    async noteFound(): Promise<void> {
+      const found = sql<number>`(select feeds.seq from feeds where feeds.workspace = alert_feeds.workspace
+        and feeds.id = alert_feeds.feed and feeds.lease_until <= ${now()})`;
+      await sql`update alert_feeds set end_seq = ${found}
+        where next_as = 'post' and end_seq < ${found} and ${isSharing}`.execute(db);
+    },
+
+    /** Workspaces with alerts that have something to post. */
+    async workspacesToFanOut(): Promise<ReadonlySet<string>> {
+      const workspaces = new Set<string>();
+      for (const alerts of Object.values(toPost(now()))) {
+        const { rows } = await sql<Sender>`select distinct alerts.workspace from ${alerts}`.execute(db);
+        for (const { workspace } of rows) workspaces.add(workspace);
+      }
+      return workspaces;
+    },
+
+    /**
+     * Turns what alerts of a workspace have to post into messages, and moves their cursors: both, or neither.
+     * @param most alerts in one transaction
+     * @param nextPostAt when the digest after one that is due now is due
+     * @returns how many alerts had something, `most` where there may be more
+     */
+    fanOut: (workspace: string, most: number, nextPostAt: (schedule: AlertSchedule) => number): Promise<number> =>
+      inTransaction(db, workspace, async (trx) => {
+        const at = now();
+        const { found, backlogs, digests, quiet } = toPost(at);
+        let moved = 0;
+        const take = async <Row>(columns: string, alerts: RawBuilder<unknown>, order = sql``): Promise<Row[]> => {
+          const { rows } = await sql<Row>`select ${sql.raw(columns)} from ${alerts}
+            and alerts.workspace = ${workspace} ${order} limit ${most - moved}`.execute(trx);
+          moved += rows.length;
+          return rows;
+        };
+        for (const { id, channel, ...range } of await take<Sender & LogRange>(
+          `${senderColumns}, ${rangeColumns}`,
+          found,
+        ))
+          await post(trx, { workspace, id, channel }, [range], at);
+        for (const alert of await take<Sender>(`distinct ${senderColumns}`, backlogs)) {
+          await post(trx, alert, await rangesBehind(trx, alert, 'ready'), at, { isBacklog: true });
+          await update(trx, 'alert_feeds', { workspace, alert: alert.id, next_as: 'ready' }, { next_as: 'post' });
+        }
+        // Those of one time are told in the order in which they were made.
+        const inOrder = sql`order by next_post_at, created_at`;
+        for (const row of await take<Schema['alerts']>('*', digests, inOrder)) {
+          const alert = alertOf(row, at);
+          if (isUnreadable(alert)) moved -= 1;
+          if (isUnreadable(alert)) continue;
+          // Digests that were missed while nothing ran become one.
+          await update(trx, 'alerts', { workspace, id: alert.id }, { next_post_at: nextPostAt(alert.schedule) });
+          await post(trx, alert, await rangesBehind(trx, alert, 'post'), at, { sendAt: at + digestMs });
+        }
+        for (const { id, channel, quiet_days: days, quiet_at } of await take<Schema['alerts']>('*', quiet)) {
+          const message = { workspace, id: `${id} quiet ${String(quiet_at)}`, alert: id, channel };
+          await enqueue(trx, { ...message, kind: 'quiet', sinceDays: days ?? 0 }, at);
+          await update(trx, 'alerts', { workspace, id }, { quiet_at: null });
+        }
+        return moved;
+      }),
+  };
 }
 
 /** Active alerts, and those that a failed check made wait, or blocked: their feeds are checked. */
@@ -135,127 +199,43 @@ async function advanceFeed(trx: Kysely<Schema>, workspace: string, feed: string,
   await on().set({ error: null }).where('error', 'is not', null).execute();
 }
 
-type Failure = Parameters<CheckedFeeds['noteFailure']>[0];
-
-async function noteFailureOf(
-  trx: Kysely<Schema>,
-  { workspace, feed, error, isBlocking, nextCheckAt }: Failure,
-): Promise<void> {
-  await sql`update alerts set last_error = ${error}, next_check_at = ${nextCheckAt}
-    where workspace = ${workspace} and state in (${sql.join(onStates)})
-      and id in (select alert from alert_feeds where workspace = ${workspace} and feed = ${feed})`.execute(trx);
-  if (!isBlocking) return;
-  await update(trx, 'alert_feeds', { workspace, feed }, { error });
-  // A digest posts what came meanwhile at its own time.
-  await sql`update alert_feeds set next_as = 'backlog'
-    where workspace = ${workspace} and feed = ${feed} and next_as = 'post' and alert in
-      (select id from alerts where workspace = ${workspace} and state = 'active' and schedule_kind = 'check')`.execute(
-    trx,
-  );
-}
-
-/** Between two digests: a zone may leave out a day. */
-const longestMs = { day: 2 * dayMs, week: 8 * dayMs } as const;
-
-export type FanOutStore = ReturnType<typeof createFanOutStore>;
+type Sender = Record<'workspace' | 'id' | 'channel', string>;
+const senderColumns = 'alerts.workspace, alerts.id, alerts.channel';
+const rangeColumns = 'alert_feeds.feed, alert_feeds.seq as after, alert_feeds.end_seq as "upTo"';
 
 /** Cursors with entries behind them, of alerts that post. */
-const behind = sql<Behind>`select alert_feeds.workspace, alert_feeds.alert, alert_feeds.feed, alert_feeds.seq as after,
-    alert_feeds.end_seq as "upTo", alerts.channel
-  from alert_feeds join alerts on alerts.workspace = alert_feeds.workspace and alerts.id = alert_feeds.alert
+const behind = sql`alert_feeds join alerts on alerts.workspace = alert_feeds.workspace and alerts.id = alert_feeds.alert
   where ${isPosting} and alert_feeds.seq < alert_feeds.end_seq`;
-type Behind = LogRange & Record<'workspace' | 'alert' | 'channel', string>;
 
-/** Moves cursors and inserts messages: both, or neither. */
-export function createFanOutStore(db: Kysely<Schema>, now: () => number) {
+/** The alerts that have something to post, by what it is. */
+function toPost(at: number) {
   return {
-    /** Finds entries of checks that failed later, or whose process died before the cursors were moved. */
-    async noteFound(): Promise<void> {
-      const found = sql<number>`(select feeds.seq from feeds where feeds.workspace = alert_feeds.workspace
-        and feeds.id = alert_feeds.feed and feeds.lease_until <= ${now()})`;
-      await db
-        .updateTable('alert_feeds')
-        .set({ end_seq: found })
-        .where('next_as', '=', 'post')
-        .where('end_seq', '<', found)
-        .where(isSharing)
-        .execute();
-    },
-
-    /** Alerts that post as found: a message for each cursor with new entries. @returns how many, 0 when none is left */
-    gatherFound: (most: number): Promise<number> =>
-      inEachWorkspace(
-        db,
-        async (on, within) => {
-          const { rows } = await sql<Behind>`${behind} and next_as = 'post' and alerts.schedule_kind = 'check'
-            and ${within} limit ${most}`.execute(on);
-          return rows;
-        },
-        (trx, { workspace, alert, channel, ...range }) =>
-          post(trx, { workspace, alert, channel }, [range], false, now()),
-      ),
-
-    /** One summary for each alert whose feeds were all checked since it was resumed. @returns how many, 0 when none is left. */
-    gatherBacklogs: (most: number): Promise<number> =>
-      inEachWorkspace(
-        db,
-        (on, within) => readyAlerts(on, within, most),
-        async (trx, { workspace, id: alert, channel }) => {
-          const ranges = await rangesBehind(trx, workspace, alert, 'ready');
-          if (ranges.length > 0) await post(trx, { workspace, alert, channel }, ranges, true, now());
-          await update(trx, 'alert_feeds', { workspace, alert, next_as: 'ready' }, { next_as: 'post' });
-        },
-      ),
-
-    async dueDigests(most: number): Promise<readonly { readonly alert: Alert; readonly dueAt: number }[]> {
-      const at = now();
-      const { rows } = await sql<Schema['alerts']>`select * from alerts
-        where ${isPosting} and (${hasCome('next_post_at', at, longestMs.week)}
-          or schedule_kind = 'day' and next_post_at > ${at + longestMs.day})
-        order by next_post_at limit ${most}`.execute(db);
-      return rows.flatMap((row) => {
-        const alert = alertOf(row, at);
-        return isUnreadable(alert) || row.next_post_at === null ? [] : [{ alert, dueAt: row.next_post_at }];
-      });
-    },
-
-    /** Does nothing when this digest was gathered already. */
-    gatherDigest: ({ workspace, id: alert, channel }: Alert, dueAt: number, nextPostAt: number): Promise<void> =>
-      inTransaction(db, workspace, async (trx) => {
-        const { numUpdatedRows } = await trx
-          .updateTable('alerts')
-          .set({ next_post_at: nextPostAt })
-          .where((eb) => eb.and({ workspace, id: alert, next_post_at: dueAt }))
-          .where(isPosting)
-          .executeTakeFirstOrThrow();
-        if (numUpdatedRows === 0n) return;
-        const ranges = await rangesBehind(trx, workspace, alert, 'post');
-        const sendAt = now() + digestMs;
-        if (ranges.length > 0) await post(trx, { workspace, alert, channel }, ranges, false, now(), sendAt);
-      }),
-
-    /** One note for each alert that has been without a match for long. @returns how many, 0 when none is left. */
-    gatherQuiet: (most: number): Promise<number> =>
-      inEachWorkspace(
-        db,
-        (on, within) => quietAlerts(on, within, now(), most),
-        async (trx, { workspace, id, channel, quiet_days: days, quiet_at: at }) => {
-          const message = { workspace, id: `${id} quiet ${String(at)}`, alert: id, channel };
-          await enqueue(trx, { ...message, kind: 'quiet', sinceDays: days ?? 0 }, now());
-          await update(trx, 'alerts', { workspace, id }, { quiet_at: null });
-        },
-      ),
+    /** Those that post as found: a message for each cursor with new entries. */
+    found: sql`${behind} and next_as = 'post' and alerts.schedule_kind = 'check'`,
+    /**
+     * One summary for each whose feeds were all checked since it was resumed. They are few: a partial index holds the
+     * rows that are `ready`, so the statement holds the word itself.
+     */
+    backlogs: sql`alert_feeds ready join alerts on alerts.workspace = ready.workspace and alerts.id = ready.alert
+      where ready.next_as = 'ready' and ${isPosting} and not exists (select 1 ${ownCursors} and own.next_as = 'backlog')`,
+    digests: sql`alerts where ${isPosting} and (${hasCome('next_post_at', at, longestMs.week)}
+      or schedule_kind = 'day' and next_post_at > ${at + longestMs.day})`,
+    /** Those without a match for long, and with nothing to post. */
+    quiet: sql`alerts where alerts.state = 'active' and quiet_at <= ${at}
+      and not exists (select 1 ${ownCursors} and own.seq < own.end_seq)
+      and not exists (select 1 from outbox where outbox.workspace = alerts.workspace
+        and outbox.alert = alerts.id and outbox.state <> 'sent')`,
   };
 }
 
 async function post(
   trx: Kysely<Schema>,
-  { workspace, alert, channel }: Record<'workspace' | 'alert' | 'channel', string>,
+  { workspace, id: alert, channel }: Sender,
   ranges: readonly LogRange[],
-  isBacklog: boolean,
   now: number,
-  sendAt = now,
+  { isBacklog = false, sendAt = now } = {},
 ): Promise<void> {
+  if (ranges.length === 0) return;
   for (const { feed, upTo } of ranges) await update(trx, 'alert_feeds', { workspace, alert, feed }, { seq: upTo });
   const id = messageId(alert, ranges);
   await enqueue(trx, { workspace, id, kind: 'records', alert, channel, ranges, isBacklog }, now, sendAt);
@@ -264,37 +244,10 @@ async function post(
 /** What lies behind the cursors of one alert that are in this state. */
 async function rangesBehind(
   trx: Kysely<Schema>,
-  workspace: string,
-  alert: string,
+  { workspace, id }: Sender,
   state: 'ready' | 'post',
 ): Promise<readonly LogRange[]> {
-  const { rows } = await sql<Behind>`${behind} and next_as = ${state}
-    and alert_feeds.workspace = ${workspace} and alert_feeds.alert = ${alert} order by feed`.execute(trx);
-  return rows.map(({ feed, after, upTo }) => ({ feed, after, upTo }));
-}
-
-/**
- * Alerts with a backlog whose feeds were all checked since. They are few: a partial index holds the rows that are `ready`,
- * so the statement holds the word itself.
- */
-async function readyAlerts(db: Kysely<Schema>, within: Within, most: number) {
-  const { rows } = await sql<
-    Pick<Schema['alerts'], 'workspace' | 'id' | 'channel'>
-  >`select distinct alerts.workspace, alerts.id, alerts.channel
-    from alert_feeds ready join alerts on alerts.workspace = ready.workspace and alerts.id = ready.alert
-    where ready.next_as = 'ready' and ${within} and ${isPosting}
-      and not exists (select 1 ${ownCursors} and own.next_as = 'backlog')
-    limit ${most}`.execute(db);
-  return rows;
-}
-
-/** Active alerts whose quiet note is due, and that have nothing to post. */
-async function quietAlerts(db: Kysely<Schema>, within: Within, now: number, most: number) {
-  const { rows } = await sql<Schema['alerts']>`select * from alerts
-    where state = 'active' and ${within} and quiet_at <= ${now}
-      and not exists (select 1 ${ownCursors} and own.seq < own.end_seq)
-      and not exists (select 1 from outbox where outbox.workspace = alerts.workspace
-        and outbox.alert = alerts.id and outbox.state <> 'sent')
-    limit ${most}`.execute(db);
+  const { rows } = await sql<LogRange>`select ${sql.raw(rangeColumns)} from ${behind} and next_as = ${state}
+    and alert_feeds.workspace = ${workspace} and alert_feeds.alert = ${id} order by feed`.execute(trx);
   return rows;
 }

@@ -19,6 +19,8 @@ import { slices, upsert } from './statements.ts';
 /** A row was parsed by its schema before it was written, so only its shape is checked here. */
 const storedRow = jsonText.pipe(z.custom<LoggedRecord['row']>((value) => typeof value === 'object' && value !== null));
 
+export type FeedLog = ReturnType<typeof createFeedLog>;
+
 /** The logs of feeds, as alerts read them. */
 export function createFeedLog(db: Kysely<Schema>) {
   return {
@@ -73,37 +75,32 @@ function logged({ seq, kind, key, day, weak, is_first, first_seen_at, row }: Sch
   return { ...entry, row: storedRow.parse(row), ...first };
 }
 
-export type FoundRecords = ReturnType<typeof createFoundRecords>;
-
-/** Pages through the logs of feeds, the newest entries first. */
-export function createFoundRecords(db: Kysely<Schema>) {
-  return {
-    async between(
-      workspace: string,
-      feeds: readonly string[],
-      { since, until, seq, onlyFirst = false, offset, most }: RecordsSpan,
-    ): Promise<RecordsPage> {
-      if (feeds.length === 0) return { records: [], total: 0 };
-      const found = db
-        .selectFrom('feed_log')
-        .where('workspace', '=', workspace)
-        .where('feed', 'in', feeds)
-        .where('first_seen_at', '>=', since)
-        .where('first_seen_at', '<=', until ?? Number.MAX_SAFE_INTEGER)
-        .$if(seq !== undefined, (entries) => entries.where('seq', '=', seq ?? 0))
-        .$if(onlyFirst, (entries) => entries.where('is_first', '=', 1));
-      const counted = await found.select(({ fn }) => fn.countAll<number>().as('entries')).executeTakeFirst();
-      const rows = await found
-        .selectAll()
-        .orderBy('first_seen_at', 'desc')
-        .orderBy('feed')
-        .orderBy('seq', 'desc')
-        .limit(most)
-        .offset(offset)
-        .execute();
-      return { records: rows.map(logged), total: counted?.entries ?? 0 };
-    },
-  };
+/** A page of the logs of some feeds, the newest entries first. */
+export async function readLogs(
+  db: Kysely<Schema>,
+  workspace: string,
+  feeds: readonly string[],
+  { since, until, seq, onlyFirst = false, offset, most }: RecordsSpan,
+): Promise<RecordsPage> {
+  if (feeds.length === 0) return { records: [], total: 0 };
+  const found = db
+    .selectFrom('feed_log')
+    .where('workspace', '=', workspace)
+    .where('feed', 'in', feeds)
+    .where('first_seen_at', '>=', since)
+    .where('first_seen_at', '<=', until ?? Number.MAX_SAFE_INTEGER)
+    .$if(seq !== undefined, (entries) => entries.where('seq', '=', seq ?? 0))
+    .$if(onlyFirst, (entries) => entries.where('is_first', '=', 1));
+  const counted = await found.select(({ fn }) => fn.countAll<number>().as('entries')).executeTakeFirst();
+  const rows = await found
+    .selectAll()
+    .orderBy('first_seen_at', 'desc')
+    .orderBy('feed')
+    .orderBy('seq', 'desc')
+    .limit(most)
+    .offset(offset)
+    .execute();
+  return { records: rows.map(logged), total: counted?.entries ?? 0 };
 }
 
 type Held = Pick<HeldFeed, 'workspace' | 'id' | 'fence'>;

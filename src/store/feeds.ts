@@ -26,10 +26,6 @@ const maxKeys = 500;
 type Held = Pick<HeldFeed, 'workspace' | 'id' | 'fence'>;
 
 export type FeedStore = ReturnType<typeof createFeedStore>;
-/** The logs of feeds, as alerts read them. */
-export type FeedLog = Pick<FeedStore, 'after' | 'partnersLike'>;
-/** Opens feeds for alerts, and releases those that no alert needs any more. */
-export type Feeds = Pick<FeedStore, 'open' | 'release'>;
 
 /** Feeds with their days, records and logs. A feed is changed only under the newest fence. */
 export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLeaseMs } = timings) {
@@ -49,11 +45,11 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
     if (due === undefined) return null;
     // Of two processes that have read the same row, one finds its fence.
     const taken = await held(due, on)
-      .set((eb) => ({
+      .set({
         ...leases.taken(due),
-        // Should this process die, the next claim continues its work.
-        next_check_at: eb.fn.coalesce('next_check_at', eb.val(now())),
-      }))
+        // Should this process die, the next claim continues its work, even if the feed was not due by this clock.
+        next_check_at: sql<number>`case when next_check_at <= ${now()} then next_check_at else ${now()} end`,
+      })
       .where(leases.isFree())
       .returningAll()
       .executeTakeFirst();
@@ -143,7 +139,6 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
       return found;
     },
 
-    /** The forms that count under these days. */
     async formsIn(feed: Held, { from, to }: DayRange): Promise<readonly RecordForm[]> {
       return forms(db, feed).where('day', '>=', from).where('day', '<=', to).where('copies', '>', 0).execute();
     },

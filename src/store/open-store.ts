@@ -6,9 +6,8 @@ import { type Timings, timings as usualTimings } from '../model/time.ts';
 import { createAgentTokens } from './agent-tokens.ts';
 import { createAlertStore, stoppedForMs } from './alerts.ts';
 import { createAnswerCache, createDataDates, createNameMemory } from './answers.ts';
-import { createCheckedFeeds, createFanOutStore } from './checked-feeds.ts';
+import { createCheckedFeeds } from './checked-feeds.ts';
 import { createAnswering, createDeliveries, createNotices } from './deliveries.ts';
-import { createFoundRecords } from './feed-log.ts';
 import { createFeedStore } from './feeds.ts';
 import { createLedger } from './ledger.ts';
 import { createWriteBehind } from './memory.ts';
@@ -67,7 +66,6 @@ export async function openStore(
     agentTokens: createAgentTokens(db, now, behind),
     alerts: createAlertStore(db, now),
     checkedFeeds: createCheckedFeeds(background, now),
-    fanOut: createFanOutStore(background, now),
     outbox: createOutbox(background, now, timings),
     deliveries: createDeliveries(db, now, seal, { answering, behind, onSettings: settings.noteClaimed }, timings),
     answers: createAnswerCache(db),
@@ -81,7 +79,6 @@ export async function openStore(
     settings,
     troubles: createTroubles(db, now),
     feeds: createFeedStore(background, now, timings),
-    foundRecords: createFoundRecords(db),
 
     schemaVersion,
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
   service = await startTradeService({ today: firstDay, keys: [{ key: 'demo-key', credits: 100_000 }] });
   world = await createFeedWorld(service);
   const { store, feeds, now } = world;
-  const parts = { checked: store.checkedFeeds, found: store.foundRecords, checkNow: () => Promise.resolve(), now };
+  const parts = { checked: store.checkedFeeds, checkNow: () => Promise.resolve(), now };
   alerts = createAlerts({ ...parts, store: store.alerts, feeds });
 });
 afterEach(async () => {

@@ -15,7 +15,7 @@ import { timings } from '../../src/model/time.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { createAlertStore } from '../../src/store/alerts.ts';
 import { createAnswerCache, createDataDates } from '../../src/store/answers.ts';
-import { createCheckedFeeds, createFanOutStore } from '../../src/store/checked-feeds.ts';
+import { createCheckedFeeds } from '../../src/store/checked-feeds.ts';
 import { createFeedStore } from '../../src/store/feeds.ts';
 import { createLedger } from '../../src/store/ledger.ts';
 import { openStore } from '../../src/store/open-store.ts';
@@ -74,7 +74,6 @@ function startProcess(dialect: Dialect, slack: Slack) {
   const round = {
     feeds,
     checked: createCheckedFeeds(db, now),
-    fanOut: createFanOutStore(db, now),
     now,
     log,
     resumeDue: () => Promise.resolve(),

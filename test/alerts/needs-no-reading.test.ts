@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { needsNoReading } from '../../src/alerts/alerts.ts';
+import { needsNoReading } from '../../src/alerts/first-reading.ts';
 import { alert } from '../actions/alerts/alert-samples.ts';
 
 const blocked = { ...alert, state: 'blocked' } as const;

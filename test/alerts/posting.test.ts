@@ -115,14 +115,29 @@ describe('a digest', () => {
     await bot.check('copper');
     await bot.check('steel');
     bot.clock.at += 2 * 60 * 60_000;
-    const { fanOut } = bot.store;
-    for (const { alert, dueAt } of await fanOut.dueDigests(10)) {
-      await fanOut.gatherDigest(alert, dueAt, dueAt + dayMs);
+    const { checkedFeeds } = bot.store;
+    for (let nth = 0; nth < 2; nth += 1) {
+      expect(await checkedFeeds.fanOut('T1', 1, () => bot.clock.at + dayMs)).toBe(1);
       bot.clock.at += 900;
     }
     bot.clock.at += 200;
     await bot.send();
     expect(bot.slack.posts.map(({ post }) => post.kind)).toEqual(['digest']);
+  });
+
+  it('tells of its alerts in the order in which they were made', async () => {
+    const names = ['one', 'two', 'three', 'four', 'five'];
+    for (const name of names) {
+      const question = { dataset: 'us-import', filter: { product_description: name } } as const;
+      await bot.make({ schedule: { every: 'day', at: '14:00', zone: 'UTC' }, name, questions: [question] });
+      bot.logs.add(name, `of ${name}`);
+      await bot.check(name);
+      bot.clock.at += 1;
+    }
+    bot.clock.at += 2 * 60 * 60_000;
+    await bot.tick();
+    await bot.send();
+    expect(bot.slack.keysIn('C1')).toEqual(names.map((name) => `of ${name}`));
   });
 
   it('that Slack refuses as one message is posted alert by alert', async () => {

@@ -39,9 +39,9 @@ it('fans out to 2,000 alerts on 100 feeds in batches, each of them once', { time
   for (let nth = 0; nth < 2_000; nth += 1) await subscribe(store, `f${nth % 100}`, `C${nth}`);
   const sizes: number[] = [];
   const counting = {
-    ...store.fanOut,
-    async gatherFound(most: number) {
-      const moved = await store.fanOut.gatherFound(most);
+    ...store.checkedFeeds,
+    async fanOut(...batch: Parameters<typeof store.checkedFeeds.fanOut>) {
+      const moved = await store.checkedFeeds.fanOut(...batch);
       sizes.push(moved);
       return moved;
     },
@@ -50,10 +50,10 @@ it('fans out to 2,000 alerts on 100 feeds in batches, each of them once', { time
     const end = { workspace: 'T1', feed: `f${feed}`, seq: 1, credits: 1, nextCheckAt: null };
     await afterCheck({ checked: store.checkedFeeds, now }, end);
   }
-  await fanOut({ fanOut: counting, now }, () => false);
+  await fanOut({ checked: counting, now }, () => false);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(200);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(2_000);
-  expect(await fanOut({ fanOut: counting, now }, () => false)).toBe(0);
+  expect(await fanOut({ checked: counting, now }, () => false)).toBe(0);
 });
 
 it('is sent once by two processes on one database, in order', async () => {
@@ -68,7 +68,7 @@ it('is sent once by two processes on one database, in order', async () => {
   for (const key of ['A', 'B', 'C']) {
     const end = { workspace: 'T1', feed: 'copper', seq: logs.add('copper', key), credits: 0, nextCheckAt: null };
     await afterCheck({ checked: first.checkedFeeds, now }, end);
-    await fanOut({ fanOut: first.fanOut, now }, () => false);
+    await fanOut({ checked: first.checkedFeeds, now }, () => false);
   }
   const logger = createLog('silent');
   for (let round = 0; round < 5; round += 1) {

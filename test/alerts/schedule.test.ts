@@ -7,7 +7,7 @@ import type { AlertSchedule } from '../../src/model/alert.ts';
 import type { HeldFeed } from '../../src/model/feed.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { createAlertStore } from '../../src/store/alerts.ts';
-import { createCheckedFeeds, createFanOutStore } from '../../src/store/checked-feeds.ts';
+import { createCheckedFeeds } from '../../src/store/checked-feeds.ts';
 import { createFeedStore } from '../../src/store/feeds.ts';
 import { migrate } from '../../src/store/open-store.ts';
 import type { Schema } from '../../src/store/schema.ts';
@@ -47,7 +47,6 @@ function open() {
     feeds: createFeedStore(db, now),
     alerts: createAlertStore(db, now),
     checkedFeeds: createCheckedFeeds(db, now),
-    fanOut: createFanOutStore(db, now),
   };
 }
 
@@ -97,7 +96,6 @@ function schedule(by: string, store: Store, work: Work, random = () => 0.5): Sch
       },
     },
     checked: store.checkedFeeds,
-    fanOut: store.fanOut,
     resumeDue: () => Promise.resolve(),
     send: () => Promise.resolve(),
     tellAdmins: () => Promise.resolve(),

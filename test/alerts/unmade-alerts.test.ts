@@ -26,9 +26,9 @@ afterEach(async () => {
 /** The alerts over feeds that live in one process. */
 function startProcess() {
   const feeds = world.engine();
-  const { alerts: store, checkedFeeds: checked, foundRecords: found } = world.store;
+  const { alerts: store, checkedFeeds: checked } = world.store;
   const checkNow = (team: string, feed: string) => feeds.setNextCheck(team, feed, world.now());
-  return { feeds, alerts: createAlerts({ store, feeds, checked, found, checkNow, now: world.now }) };
+  return { feeds, alerts: createAlerts({ store, feeds, checked, checkNow, now: world.now }) };
 }
 
 /** Everything that is checked by itself within two days. */

@@ -6,12 +6,12 @@ import {
   alertQuestion,
   baselineUnderway,
   firmQuestion,
-  foundPage,
   ownerUnreachable,
   resumeQuestion,
   watchedHere,
 } from '../../src/actions/alerts/alert-notes.ts';
 import { alertPost } from '../../src/actions/alerts/alert-post.ts';
+import { foundPage } from '../../src/actions/alerts/found-records.ts';
 import { whyMessage } from '../../src/actions/alerts/why-posted.ts';
 import type { Actor, Alert, RecordsPost } from '../../src/model/alert.ts';
 import { alert, record } from '../actions/alerts/alert-samples.ts';
@@ -143,7 +143,7 @@ export const alerts: readonly Samples[] = [
     const page = { records: found(input, 10), total: 30 };
     const changes = changesOf(input, 10).map(({ alert, records }) => ({ alert, page: { records, total: 30 } }));
     return [{ alert: alertOf(input), page }, ...changes].map((found) =>
-      build({ ...found, since: 0, until: input.known(now), offset: 10 }),
+      build(found.alert, found.page, { since: 0, until: input.known(now), offset: 10 }),
     );
   }),
   samplesOf(alertChoice, (input, build) => {

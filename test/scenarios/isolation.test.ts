@@ -63,7 +63,7 @@ async function readsOf(story: Story) {
     'checkedFeeds.wants': (w) => store.checkedFeeds.wants(w, feed, 0),
     'feeds.get': (w) => store.feeds.get(w, feed),
     'feeds.after': (w) => store.feeds.after(w, feed, 0, 10),
-    'foundRecords.between': async (w) => (await store.foundRecords.between(w, [feed], always)).records,
+    'alerts.records': async (w) => (await store.alerts.records(w, [feed], always)).records,
     'outbox.postedAmong': async (w) => [...(await store.outbox.postedAmong(w, ana.channel, [key]))],
     'notices.isClaimed': (w) => store.notices.isClaimed(w, 'said once'),
     'agentTokens.list': (w) => store.agentTokens.list(w, ana.user),

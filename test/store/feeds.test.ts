@@ -111,6 +111,14 @@ describe('a claim', () => {
     expect(await other.claimDue()).toMatchObject({ id: feed.id, coveredFrom: null });
   });
 
+  it('that was begun before it was due is taken up in the same way', async () => {
+    const feed = await opened();
+    await one.settle(feed, { ...end, nextCheckAt: time + dayMs });
+    expect(await one.claim('T1', feed.id)).not.toBeNull();
+    time += leaseMs;
+    expect(await other.claimDue()).toMatchObject({ id: feed.id });
+  });
+
   it('is not made due again by its end when it was released meanwhile', async () => {
     const feed = await opened();
     await other.release('T1', feed.id);
@@ -198,7 +206,6 @@ async function watching() {
     store: store.alerts,
     feeds: withoutReading(one),
     checked: store.checkedFeeds,
-    found: store.foundRecords,
     checkNow: () => Promise.resolve(),
     now: () => time,
   });
@@ -212,8 +219,8 @@ it('is told to its alerts once its check has ended, and not in parts', async () 
   await one.commit(feed, change('A', { baselineAt: time }));
   const { store } = await watching();
   const gather = async () => {
-    await store.fanOut.noteFound();
-    return store.fanOut.gatherFound(10);
+    await store.checkedFeeds.noteFound();
+    return store.checkedFeeds.fanOut('T1', 10, () => time);
   };
   await one.commit(feed, change('B'));
   expect(await gather()).toBe(0);

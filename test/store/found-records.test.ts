@@ -28,17 +28,17 @@ it('pages through the logs of several feeds, the newest first, between two momen
     }
   }
   const keys = async (since: number, until: number | null, offset: number, most = 10) => {
-    const page = await store.foundRecords.between('T1', ids, { since, until, offset, most });
+    const page = await store.alerts.records('T1', ids, { since, until, offset, most });
     return [page.total, ...page.records.map(({ key }) => key)];
   };
   expect(await keys(0, null, 0)).toEqual([4, '8479b', '8479a', '8482b', '8482a']);
   expect(await keys(0, null, 1, 2)).toEqual([4, '8479a', '8482b']);
   expect(await keys(3_000, 4_000, 0)).toEqual([2, '8479a', '8482b']);
-  expect(await store.foundRecords.between('T2', ids, { since: 0, until: null, offset: 0, most: 10 })).toEqual({
+  expect(await store.alerts.records('T2', ids, { since: 0, until: null, offset: 0, most: 10 })).toEqual({
     records: [],
     total: 0,
   });
-  expect(await store.foundRecords.between('T1', [], { since: 0, until: null, offset: 0, most: 10 })).toEqual({
+  expect(await store.alerts.records('T1', [], { since: 0, until: null, offset: 0, most: 10 })).toEqual({
     records: [],
     total: 0,
   });

@@ -39,8 +39,8 @@ async function make(changes: Partial<AlertTerms> = {}): Promise<string> {
 
 /** What its feeds logged is on its way into its channel. */
 async function gather(): Promise<void> {
-  await store.fanOut.noteFound();
-  await fanOut({ fanOut: store.fanOut, now }, () => false);
+  await store.checkedFeeds.noteFound();
+  await fanOut({ checked: store.checkedFeeds, now }, () => false);
 }
 
 describe('what an alert missed', () => {

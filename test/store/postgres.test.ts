@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createFanOutStore } from '../../src/store/checked-feeds.ts';
+import { type CheckedFeeds, createCheckedFeeds } from '../../src/store/checked-feeds.ts';
 import { openDatabase, openStore } from '../../src/store/open-store.ts';
 import { createPostgresDialect } from '../../src/store/postgres.ts';
 import type { Schema } from '../../src/store/schema.ts';
@@ -103,7 +103,7 @@ describe('what checks found', () => {
   const dayMs = 24 * 60 * 60_000;
   /** Statements that lock, with what they name. */
   let locks: string[];
-  let fanOut: ReturnType<typeof createFanOutStore>;
+  let checkedFeeds: CheckedFeeds;
   let logged: Kysely<Schema>;
   let now = noon;
   beforeEach(() => {
@@ -114,19 +114,19 @@ describe('what checks found', () => {
         if (text.includes('advisory')) locks.push(`${text} of ${parameters.join(' ')}`);
       },
     });
-    fanOut = createFanOutStore(logged, () => now);
+    checkedFeeds = createCheckedFeeds(logged, () => now);
   });
   afterEach(() => logged.destroy());
 
-  const gather = async () => [
-    await fanOut.gatherFound(10),
-    await fanOut.gatherBacklogs(10),
-    await fanOut.gatherQuiet(10),
-  ];
+  const gather = async () => {
+    const moved: Record<string, number> = {};
+    for (const workspace of await checkedFeeds.workspacesToFanOut())
+      moved[workspace] = await checkedFeeds.fanOut(workspace, 10, () => now);
+    return moved;
+  };
 
   it('is turned into messages under the locks of its workspaces, and of nobody where nothing was found', async () => {
     const store = await openStore(url, testKeys, () => now);
-    const of = (workspace: string) => ({ workspace, feed: 'f', nextCheckAt: null });
     for (const workspace of ['T1', 'T2', 'T3']) {
       const alert = {
         creator: 'U1',
@@ -137,14 +137,14 @@ describe('what checks found', () => {
       const quietDays = workspace === 'T3' ? 1 : null;
       await store.alerts.create({ ...alert, workspace, terms: { ...terms, questions: [copper], quietDays } });
     }
-    expect(await gather()).toEqual([0, 0, 0]);
+    expect(await gather()).toEqual({});
     expect(locks).toEqual([]);
-    await store.checkedFeeds.noteFailure({ ...of('T2'), error: 'It failed.', isBlocking: true });
+    await store.checkedFeeds.holdBack('T2', 'f', 'It failed.');
     for (const workspace of ['T1', 'T2']) await store.checkedFeeds.advance(workspace, 'f', 1);
     now += 2 * dayMs;
-    expect(await gather()).toEqual([1, 1, 1]);
+    expect(await gather()).toEqual({ T1: 1, T2: 1, T3: 1 });
     expect(locks.map((lock) => lock.split(' of ')[1])).toEqual(['T1', 'T2', 'T3']);
-    expect(await gather()).toEqual([0, 0, 0]);
+    expect(await gather()).toEqual({});
     await store.close();
   });
 });

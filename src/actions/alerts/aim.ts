@@ -12,7 +12,7 @@ const channelsNamed = 5;
 
 /** Why no alert may post in a channel, naming those where one may; null where it may. */
 export async function refuseAlertChannel(
-  { settings, channels }: Pick<ActionDeps, 'settings' | 'channels'>,
+  { settings, channels }: ActionDeps,
   workspace: string,
   channel: string,
 ): Promise<string | null> {

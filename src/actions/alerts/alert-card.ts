@@ -1,4 +1,5 @@
-import { isChecked, isDirect, mayManage, mayResume, mayTakeOver } from '../../alerts/alerts.ts';
+import { isDirect, mayManage, mayResume, mayTakeOver } from '../../alerts/alerts.ts';
+import { isChecked, isOn } from '../../alerts/transitions.ts';
 import { type Actor, type Alert, type AlertChange, isUnreadable } from '../../model/alert.ts';
 import type { CheckPrice } from '../../model/feed.ts';
 import {
@@ -39,7 +40,6 @@ export interface AlertCardProps {
   readonly done: string | null;
   /** What that has cost, or will, as a sentence. */
   readonly cost: string;
-  /** Epoch ms, for ages. */
   readonly now: number;
 }
 
@@ -48,19 +48,23 @@ const changesShown = 5;
 /** All there is to know of an alert, and what its reader may do with it. */
 export function alertCard(props: AlertCardProps): Message {
   const { alert, price, done, cost, reader, namesChannel, now } = props;
+  const { lastPostedAt, lastError, reason } = alert;
   const manages = mayManage(alert, reader);
+  const where = namesChannel ? placeWords(alert) : 'in a private channel';
   return {
     text: `${inSentence(`${alert.name} (${alert.id}): ${done ?? `${stateLabel(alert.state)}.`}`, 500)} ${cost}`,
     blocks: [
       header(alert.name),
       ...(done === null ? [] : [paragraph(done)]),
-      formatted(`${stateWords(alert, now)}\n${whereWords(alert, namesChannel)}`),
-      facts([...termsWords(alert, alert.creditsThisMonth), ...doingWords(alert, now)]),
+      formatted(`${stateWords(alert, now)}\nAlert ${inSentence(alert.id)} ${where}. ${madeWords(alert)}.`),
+      facts([
+        ...termsWords(alert, alert.creditsThisMonth),
+        ['Last post', lastPostedAt === null ? 'none yet' : ago(now - lastPostedAt)],
+        // A reason of its state has been said.
+        ['Last problem', lastError === reason ? null : lastError],
+      ]),
       ...historyBlocks(props),
-      ...buttons(
-        'alert',
-        manages ? [...lifeButtons(alert, price), ...ownButtons(alert, reader)] : [dayButton(alert, price, reader)],
-      ),
+      ...buttons('alert', manages ? lifeButtons(alert, price, reader) : [dayButton(alert, price, reader)]),
       ...buttons('alert-more', [
         button({
           action: { do: 'alert-records', id: alert.id, since: 0, until: null, offset: 0 },
@@ -74,19 +78,6 @@ export function alertCard(props: AlertCardProps): Message {
   };
 }
 
-function whereWords(alert: Alert, namesChannel: boolean): string {
-  const where = namesChannel ? placeWords(alert) : 'in a private channel';
-  return `Alert ${inSentence(alert.id)} ${where}. ${madeWords(alert)}.`;
-}
-
-function doingWords({ lastPostedAt, lastError, reason }: Alert, now: number): (readonly [string, string | null])[] {
-  return [
-    ['Last post', lastPostedAt === null ? 'none yet' : ago(now - lastPostedAt)],
-    // A reason of its state has been said.
-    ['Last problem', lastError === reason ? null : lastError],
-  ];
-}
-
 function historyBlocks({ history }: AlertCardProps): Block[] {
   const lines = history.slice(0, changesShown).map(({ at, by, what }) => {
     const who = by !== null && isUser(by) ? `<@${by}>` : 'Trade';
@@ -95,12 +86,14 @@ function historyBlocks({ history }: AlertCardProps): Block[] {
   return lines.length === 0 ? [] : [formatted(`*History*\n${lines.join('\n')}`)];
 }
 
-function lifeButtons(alert: Alert, price: CheckPrice | null): (Button | null)[] {
+function lifeButtons(alert: Alert, price: CheckPrice | null, reader: Actor): (Button | null)[] {
   const { id, state, name } = alert;
+  const take = mayTakeOver(alert, reader) ? button({ action: { do: 'take-alert', id }, label: 'Take over' }) : null;
   if (state === 'stopped') {
-    return [button({ action: { do: 'undo-alert', id }, label: checkLabel('Undo stop', price), style: 'primary' })];
+    const label = checkLabel('Undo stop', price);
+    return [button({ action: { do: 'undo-alert', id }, label, style: 'primary' }), take];
   }
-  const isOff = state === 'paused' || state === 'broken';
+  const isOff = !isOn(alert);
   return [
     isOff ? null : button({ action: { do: 'pause-alert', id, forDay: false }, label: 'Pause', nth: 1 }),
     isOff && !isUnreadable(alert) ? resumeButton(alert, price) : null,
@@ -122,12 +115,8 @@ function lifeButtons(alert: Alert, price: CheckPrice | null): (Button | null)[] 
         style: 'danger',
       },
     }),
+    take,
   ];
-}
-
-function ownButtons(alert: Alert, reader: Actor): (Button | null)[] {
-  if (!mayTakeOver(alert, reader)) return [];
-  return [button({ action: { do: 'take-alert', id: alert.id }, label: 'Take over' })];
 }
 
 /** Anyone in its channel may pause it for a day, and may then resume it. */
@@ -150,19 +139,16 @@ export const alertScopes = ['here', 'mine', 'all'] as const;
 export type AlertScope = (typeof alertScopes)[number];
 
 export interface AlertListProps {
-  /** Those that the reader may see. */
   readonly alerts: readonly Alert[];
   /** By the id of an alert that is off: what switching it on costs at once. */
   readonly prices: ReadonlyMap<string, CheckPrice>;
   readonly scope: AlertScope;
-  /** Zero-based number of the first one shown. */
   readonly offset: number;
   readonly reader: Actor;
   /** How many more there are in channels that the reader may not know of. */
   readonly hidden: number;
   /** Channels that are not named to the reader. */
   readonly unnamed: ReadonlySet<string>;
-  /** Epoch ms, for ages. */
   readonly now: number;
 }
 
@@ -197,7 +183,6 @@ export function alertList(props: AlertListProps): Message {
   };
 }
 
-/** A title, and what to know or do beside it. */
 function countWords({ alerts, scope, hidden, reader }: AlertListProps, first: number, shown: number): [string, string] {
   const where = scopeWords[scope];
   const range = alerts.length === shown ? '' : `${figure(first + 1)}–${figure(first + shown)} of `;
@@ -233,11 +218,10 @@ function entryButtons(alert: Alert, price: CheckPrice | null, reader: Actor, nth
   const { id, state, name } = alert;
   const manages = mayManage(alert, reader);
   const spoken = (label: string) => ({ label, spoken: `${label}: ${id} ${name}`, nth });
-  const isOn = state === 'active' || state === 'waiting' || state === 'blocked';
   return [
     button({ action: { do: 'alert-card', id }, ...spoken('Details') }),
-    isOn && manages ? button({ action: { do: 'pause-alert', id, forDay: false }, ...spoken('Pause') }) : null,
-    (state === 'paused' || state === 'broken') && manages && !isUnreadable(alert)
+    isOn(alert) && manages ? button({ action: { do: 'pause-alert', id, forDay: false }, ...spoken('Pause') }) : null,
+    !isOn(alert) && state !== 'stopped' && manages && !isUnreadable(alert)
       ? button({ action: { do: 'resume-alert', id, missed: null }, ...spoken(checkLabel('Resume', price)) })
       : null,
     state === 'stopped' && manages
@@ -266,7 +250,6 @@ export type AlertVerb = (typeof alertVerbs)[number];
 
 interface AlertChoiceProps {
   readonly verb: AlertVerb;
-  /** As it was typed. */
   readonly name: string;
   /** Those whose names match, and all that the reader may see. */
   readonly found: readonly Alert[];

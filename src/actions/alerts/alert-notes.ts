@@ -7,10 +7,9 @@ import {
   isCounting,
 } from '../../model/alert.ts';
 import type { FirmCandidate } from '../../lookups/resolve-party.ts';
-import type { CheckPrice, RecordsPage } from '../../model/feed.ts';
+import type { CheckPrice } from '../../model/feed.ts';
 import { blockIds } from '../../slack/kit/action.ts';
 import {
-  type Block,
   button,
   type Button,
   buttons,
@@ -19,7 +18,6 @@ import {
   type Message,
   note,
   paragraph,
-  roomBeside,
 } from '../../slack/kit/blocks.ts';
 import {
   chargedWords,
@@ -32,27 +30,22 @@ import {
   priced,
 } from '../../slack/kit/text.ts';
 import { candidateBlocks, matchWords } from '../look-ups/party-choice.ts';
-import { recordList, recordTable } from '../look-ups/result-table.ts';
-import { firstSeenColumn, foundMenu, kindColumn, recordColumns } from './alert-post.ts';
 import {
   checkLabel,
   comparedWords,
-  crossingWords,
   datasetOf,
   foundOf,
-  knownParties,
   placeWords,
   recordsOf,
   scheduleWords,
   watchedWords,
 } from './alert-words.ts';
-import type { UnclearFirm } from './alert-draft.ts';
+import type { UnclearFirm } from './watched-firms.ts';
 import type { AimRefusal } from './aim.ts';
 
 interface QuestionProps {
   readonly terms: AlertTerms;
   readonly baseline: Baseline;
-  /** The id of the stored form. */
   readonly draft: string;
   /** Whether an admin allowed the channel although people of other companies may read it. */
   readonly isShared: boolean;
@@ -74,7 +67,8 @@ export function alertQuestion(props: QuestionProps): Message {
     : changes === null
       ? ['Watching', 'Start watching']
       : ['Changing', 'Save changes'];
-  const about = resumes ? resumedWords(terms, baseline) : existingWords(terms, baseline);
+  const resumed = `I'll read ${count(baseline.unread, 'record')} and post the new ${foundOf(terms).many}.`;
+  const about = resumes ? resumed : existingWords(terms, baseline);
   const said = [...(before === null ? [] : [before]), about].join(' ');
   const doubt = `The first record doesn't match the filter (${labelsOf(datasetOf(terms), baseline.doubtful).join(', ')}). The data service may ignore it.`;
   const shared = 'An admin allowed that channel: people of other companies may read the posts.';
@@ -85,7 +79,15 @@ export function alertQuestion(props: QuestionProps): Message {
       paragraph(said),
       ...(baseline.doubtful.length > 0 ? [paragraph(doubt)] : []),
       ...(isShared ? [paragraph(shared)] : []),
-      ...buttons('alert-question', questionButtons(draft, priced(agrees, baseline.credits))),
+      ...buttons('alert-question', [
+        button({
+          action: { do: 'set-alert', draft, anyway: false },
+          label: priced(agrees, baseline.credits),
+          style: 'primary',
+        }),
+        changeDraft(draft),
+        button({ action: { do: 'drop-alert' }, label: 'Cancel' }),
+      ]),
       note(choicesWords(terms), chargedWords(baseline.charged)),
     ],
     plain: null,
@@ -127,10 +129,6 @@ export const whenWords = {
   quiet: "I'll post once when it goes quiet, and once when it picks up again.",
   surge: "I'll post once when it surges, and once when it's back to its usual level.",
 } as const;
-
-function resumedWords(terms: AlertTerms, { unread }: Baseline): string {
-  return `I'll read ${count(unread, 'record')} and post the new ${foundOf(terms).many}.`;
-}
 
 function existingWords(terms: AlertTerms, { records, unread, perWeek, feeds }: Baseline): string {
   const known = unread === 0 || unread === records ? '' : ` (${figure(records - unread)} of them are already read)`;
@@ -178,27 +176,12 @@ export function firmQuestion({ kinds, line, name, candidates }: UnclearFirm, dra
   };
 }
 
-function questionButtons(draft: string, label: string): Button[] {
-  return [
-    button({
-      action: { do: 'set-alert', draft, anyway: false },
-      label,
-      style: 'primary',
-    }),
-    changeDraft(draft),
-    button({ action: { do: 'drop-alert' }, label: 'Cancel' }),
-  ];
-}
-
 function changeDraft(draft: string): Button {
   return button({ action: { do: 'draft-form', draft }, label: 'Change' });
 }
 
 /** Said while the baseline is read. */
-export function baselineUnderway(
-  terms: Pick<AlertTerms, 'name' | 'questions'>,
-  { read, total }: BaselineProgress,
-): Message {
+export function baselineUnderway(terms: AlertTerms, { read, total }: BaselineProgress): Message {
   const { one, many } = recordsOf(terms);
   const far = total === null ? count(read, one) : `${figure(read)} of ${count(total, one)}`;
   const say = (name: string) => `Reading existing ${many} for ${name}: ${far}. None of them are posted.`;
@@ -209,14 +192,13 @@ export function baselineUnderway(
   };
 }
 
-/** Why an alert is not resumed. */
 export function aimRefused({ why, offer }: AimRefusal): Message {
   const say = `${why} Nothing was changed.`;
   return { text: inSentence(say, 1_500), blocks: [paragraph(say), ...buttons('aim', [offer])], plain: null };
 }
 
 /** Why there is no alert yet, with what was filled in a button away. */
-export function alertNotSet({ why, draft, again, duplicate = null, offer = null }: NotSetProps): Message {
+export function alertNotSet({ why, draft, again = null, duplicate = null, offer = null }: NotSetProps): Message {
   return {
     text: inSentence(why, 1_500),
     blocks: [
@@ -245,7 +227,7 @@ export interface NotSetProps {
   readonly why: string;
   readonly draft: string;
   /** What may be tried as it is; null where something has to be changed first. */
-  readonly again: { readonly label: string; readonly anyway: boolean } | null;
+  readonly again?: { readonly label: string; readonly anyway: boolean } | null;
   /** The id of the alert that watches the same for the same channel. */
   readonly duplicate?: string | null;
   /** Buttons that may change the reason. */
@@ -262,53 +244,6 @@ export function watchedHere(terms: AlertTerms, by: string): Message {
     text: `An alert was made for this channel: ${inSentence(words, 900)}`,
     blocks: [formatted(`<@${by}> made an alert for this channel: ${inSentence(words, 900)}${existing}`)],
     plain: null,
-  };
-}
-
-/** How many rows one page of what an alert found has. */
-export const recordsPerPage = 10;
-
-interface FoundProps {
-  readonly alert: Alert;
-  readonly page: RecordsPage;
-  readonly since: number;
-  readonly until: number | null;
-  readonly offset: number;
-}
-
-/** A page of what an alert found, from the log: it was paid for when it was checked. */
-export function foundPage({ alert, page, since, until, offset }: FoundProps): Message {
-  const { records, total } = page;
-  const title = `${cleanText(alert.name, 100)}: ${count(total, isCounting(alert) ? 'change' : 'record')} found`;
-  const said =
-    records.length === 0
-      ? `Nothing found in the last ${count(alert.lookBackDays, 'day')}. Older records aren't kept.`
-      : `${figure(offset + 1)}–${figure(offset + records.length)} of ${figure(total)}, last found first`;
-  const columns = recordColumns(datasetOf(alert), knownParties(alert), [
-    ...(records.some(({ kind }) => kind === 'corrected') ? [kindColumn] : []),
-    firstSeenColumn,
-  ]);
-  const at = (next: number, label: string, nth: number) =>
-    button({ action: { do: 'alert-records', id: alert.id, since, until, offset: next }, label, nth });
-  const counts = records.flatMap((record) => crossingWords(alert, record) ?? []);
-  const around = (rows: readonly Block[]): Block[] => [
-    header(title),
-    paragraph(said),
-    ...rows,
-    ...buttons('found', [
-      counts.length > 0 ? null : foundMenu(alert, records),
-      offset + records.length < total ? at(offset + recordsPerPage, `Next ${recordsPerPage}`, 1) : null,
-      offset > 0 ? at(Math.max(0, offset - recordsPerPage), 'Previous', 2) : null,
-    ]),
-    note('Free'),
-  ];
-  const rest = around(counts.map(({ title: what, figures }) => paragraph(`${what}: ${figures}`)));
-  const room = roomBeside(rest);
-  const isTable = records.length > 0 && counts.length === 0;
-  return {
-    text: `${inSentence(`${title}. ${said.replace(/\.$/, '')}.`, 600)} Free.`,
-    blocks: !isTable ? rest : around([recordTable(columns, records, title, room)]),
-    plain: !isTable ? null : () => around([recordList(columns, records, offset, room)]),
   };
 }
 

@@ -1,21 +1,9 @@
-import {
-  type Alert,
-  type AlertPost,
-  channelNotAllowed,
-  conditionOf,
-  isCounting,
-  type Poster,
-  type RecordsPost,
-} from '../../model/alert.ts';
-import type { Alerts } from '../../alerts/alerts.ts';
+import { type Alert, type AlertPost, conditionOf, isCounting, type RecordsPost } from '../../model/alert.ts';
 import type { Crossing } from '../../alerts/feeds/check-counts.ts';
 import { partnerOf } from '../../alerts/feeds/fold-rows.ts';
-import type { PartyKind } from '../../model/answer.ts';
 import { type LoggedRecord, partnerKindOf } from '../../model/feed.ts';
-import { allowsAlertsIn, isLinksOnly, type WorkspaceSettings } from '../../model/money.ts';
 import type { LookUp } from '../../model/look-up.ts';
-import { errorFields, type Log } from '../../ops/log.ts';
-import { type Dataset, datasets } from '../../trade/index.ts';
+import { datasets } from '../../trade/index.ts';
 import { crossingWords, datasetOf, foundOf, knownParties, subjectOf, watchedWords } from './alert-words.ts';
 import {
   type Block,
@@ -24,29 +12,14 @@ import {
   buttons,
   formatted,
   header,
-  menu,
-  type Menu,
   type Message,
   note,
   paragraph,
   roomBeside,
   type Shown,
-  textMessage,
 } from '../../slack/kit/blocks.ts';
-import type { Pricing } from '../feature.ts';
-import { refusePost } from '../shared-channels.ts';
-import {
-  type Column,
-  type Columns,
-  dayFigure,
-  firmMenu,
-  numberOf,
-  recordList,
-  recordTable,
-  rowLabel,
-  text,
-} from '../look-ups/result-table.ts';
-import { shipmentColumns, weightTitle } from '../look-ups/rows-page.ts';
+import { type Columns, firmMenu, recordList, recordTable, text } from '../look-ups/result-table.ts';
+import { weightTitle } from '../look-ups/rows-page.ts';
 import {
   capital,
   cellText,
@@ -58,66 +31,8 @@ import {
   priced,
   spokenDay,
 } from '../../slack/kit/text.ts';
-import { isPersonGone, type Messages } from '../../slack/messages.ts';
-import type { Channels } from '../../slack/web-api.ts';
-import type { SettingsStore } from '../../store/workspaces.ts';
-import { type ExplainedPost, firstSeenOn, isLate } from './why-posted.ts';
-
-/** The columns of a result page that a compact row leaves out. */
-const leftOut: readonly string[] = ['Port', 'HS code', 'Customs office'];
-
-/**
- * Compact rows: what one line of an alert's post says of a record.
- * @param known the parties that every row has in common
- * @param extra says more of each record, such as when it was first seen; it comes right after the product
- */
-export function recordColumns(
-  dataset: Dataset,
-  known: readonly PartyKind[],
-  extra: readonly Column<LoggedRecord>[],
-): Columns<LoggedRecord> {
-  const { all, name } = shipmentColumns(dataset, known);
-  const shown = all.filter(({ title }) => !leftOut.includes(title));
-  const columns = shown.map(({ value, ...column }) => ({ ...column, value: ({ row }: LoggedRecord) => value(row) }));
-  columns.splice(shown.findIndex(({ title }) => title === 'Product') + 1, 0, ...extra);
-  return { all: columns, name };
-}
-
-/** Said only of those that are late: of the others it would be the day of the post, over and over. */
-const lateColumn: Column<LoggedRecord> = {
-  title: 'Filed late',
-  width: 10,
-  value: (record) => (isLate(record) ? dayFigure(firstSeenOn(record)) : null),
-};
-
-export const kindColumn: Column<LoggedRecord> = {
-  title: 'Kind',
-  width: 10,
-  value: ({ kind }) => (kind === 'new' ? 'new' : 'corrected'),
-};
-
-export const firstSeenColumn: Column<LoggedRecord> = {
-  title: 'First seen',
-  width: 10,
-  value: (record) => dayFigure(firstSeenOn(record)),
-};
-
-/**
- * A menu with records in their own words, each of which is shown from the alert's log for nothing.
- * @param nth keeps apart the menus of several alerts in one message
- */
-export function foundMenu(alert: Alert, records: readonly LoggedRecord[], nth?: number): Menu | null {
-  const known = knownParties(alert);
-  return menu({
-    id: nth === undefined ? 'open-found' : `open-found:${nth}`,
-    placeholder: 'Open a record…',
-    choices: records.map(({ seq, firstSeenAt: at, row }) => ({
-      label: rowLabel(row, known),
-      action: { do: 'open-found', id: alert.id, at, row: `${seq} ${numberOf(row) ?? ''}`.slice(0, 40) },
-      how: { place: 'new' },
-    })),
-  });
-}
+import { foundMenu, isLate, kindColumn, lateColumn, recordColumns } from './found-records.ts';
+import type { ExplainedPost } from './why-posted.ts';
 
 /** From here on a channel reads how many there are, and nothing of the single ones. */
 const maxListed = 50;
@@ -147,7 +62,6 @@ function partnerWords(alert: Alert, { row }: LoggedRecord): string | null {
   return `${cellText(name, 50)} (${cellText(country, 30)})`;
 }
 
-/** A menu with the profiles of new partners. */
 function partnerMenu({ alert, records, linksOnly }: RecordsPost, priceOf: Shown['priceOf']): Block[] {
   if (conditionOf(alert).is !== 'new-partner' || linksOnly === true) return [];
   const kind = partnerKindOf(alert.questions[0] ?? { filter: {} });
@@ -223,7 +137,6 @@ const headingOf = (alert: Alert, counts: string, max = 100) => `${cleanText(subj
 
 /** As many as are read at a glance. */
 const rowsShown = 8;
-/** In a digest, of each alert. */
 const digestRows = 3;
 
 /** What is posted into an alert's channel. It mentions nobody: Manage says whose it is. */
@@ -414,82 +327,5 @@ function quietNote({ alert, sinceDays }: Extract<AlertPost, { kind: 'quiet' }>):
       smallPrint(alert, ''),
     ],
     plain: null,
-  };
-}
-
-function underRules(post: AlertPost, rules: WorkspaceSettings): AlertPost {
-  if (post.kind === 'quiet') return post;
-  const linksOnly = isLinksOnly(post.alert.channel, rules);
-  return post.kind === 'records'
-    ? { ...post, linksOnly }
-    : { ...post, posts: post.posts.map((one) => ({ ...one, linksOnly })) };
-}
-
-/** Slack's words for a thread that takes no reply: it was deleted or locked. The next post begins another one. */
-const noThread: readonly string[] = [
-  ...['thread_not_found', 'message_not_found', 'cannot_reply_to_message'],
-  ...['restricted_action_thread_locked', 'restricted_action_non_threadable_channel'],
-];
-
-interface PosterParts {
-  readonly messages: Pick<Messages, 'post'>;
-  readonly settings: Pick<SettingsStore, 'recent'>;
-  readonly channels: Pick<Channels, 'outside'>;
-  readonly pricing: Pricing;
-  readonly alerts: Pick<Alerts, 'get' | 'countPrice'>;
-  /** Called when Slack finds no way to write to an owner. */
-  readonly onUnreachable: (owner: string) => Promise<void>;
-  readonly log: Log;
-}
-
-/** @param price of finding out the price */
-function onHoldButtons(id: string, price: number | null): Button[] {
-  return [
-    button({ action: { do: 'price-alert', id }, label: priced('See price', price), style: 'primary' }),
-    button({ action: { do: 'alert-card', id }, label: 'Manage' }),
-  ];
-}
-
-/** Posts of alerts into the channels that the admins allow, and notifications of their owners. */
-export function createPoster({
-  messages,
-  settings,
-  channels,
-  pricing,
-  alerts,
-  onUnreachable,
-  log,
-}: PosterParts): Poster {
-  return {
-    async post(post, reference) {
-      const { workspace, channel } = post.alert;
-      const rules = await settings.recent(workspace);
-      if (!allowsAlertsIn(channel, rules)) return { is: 'gone', error: channelNotAllowed };
-      const refusal = await refusePost({ channels, settings }, workspace, channel);
-      if (refusal !== null) return refusal;
-      let message: Message;
-      try {
-        message = await pricing.withPrices((priceOf) => alertPost(underRules(post, rules), priceOf));
-      } catch (error) {
-        // The same facts would fail in the same way again.
-        log.error({ reference, error: errorFields(error) }, 'a post could not be built');
-        return { is: 'never', error: 'unreadable' };
-      }
-      const { inThread, thread } = post.alert;
-      // What several alerts found together is in none of their threads.
-      if (!inThread || thread === null || post.kind === 'digest') return messages.post(channel, message, reference);
-      const result = await messages.post(channel, message, reference, thread);
-      const isDeleted = 'error' in result && noThread.includes(result.error);
-      return isDeleted ? messages.post(channel, message, reference) : result;
-    },
-    async tell(workspace, user, text, reference, about = null) {
-      const message = textMessage(inSentence(text, 3_000));
-      const alert = about === null ? null : await alerts.get(workspace, about);
-      const price = alert === null ? null : await alerts.countPrice(workspace, alert);
-      const blocks = about === null ? [] : [paragraph(text), ...buttons('on-hold', onHoldButtons(about, price))];
-      const result = await messages.post(user, { ...message, blocks }, reference);
-      if (isPersonGone(result)) await onUnreachable(user);
-      return result;
-    },
   };
 }

@@ -1,13 +1,6 @@
 import { isDirect } from '../../alerts/alerts.ts';
 import { type Crossing, crossing } from '../../alerts/feeds/check-counts.ts';
-import {
-  type Alert,
-  type AlertState,
-  type AlertTerms,
-  conditionOf,
-  isCounting,
-  isUnreadable,
-} from '../../model/alert.ts';
+import { type Alert, type AlertState, type AlertTerms, isCounting, isUnreadable } from '../../model/alert.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import {
   type CheckPrice,
@@ -70,19 +63,17 @@ export function subjectOf({ name }: Pick<AlertTerms, 'name'>): string {
 }
 
 /** The dataset of an alert: the questions of a watch list differ in their firms alone. */
-export function datasetOf({ questions }: Pick<AlertTerms, 'questions'>): Dataset {
+export function datasetOf({ questions }: AlertTerms): Dataset {
   return questions[0]?.dataset ?? 'us-import';
 }
 
 /** What an alert finds: shipments or declarations, or new partners. */
-export function foundOf({ questions }: Pick<AlertTerms, 'questions'>): Role {
-  const [first] = questions;
-  const isOfPartners = first !== undefined && conditionOf({ questions }).is === 'new-partner';
-  return isOfPartners ? partnersOf(first) : recordsOf({ questions });
+export function foundOf(terms: AlertTerms): Role {
+  const [first] = terms.questions;
+  return first?.when?.is === 'new-partner' ? partnersOf(first) : recordsOf(terms);
 }
 
-/** What the records of an alert are called. */
-export function recordsOf(terms: Pick<AlertTerms, 'questions'>): Role {
+export function recordsOf(terms: AlertTerms): Role {
   return datasets[datasetOf(terms)].record;
 }
 
@@ -102,7 +93,7 @@ export function watchedWords(questions: readonly FeedQuestion[]): string {
   const rest = filterWords(first.dataset, spokenFilter(withoutFirms(first)), shortLabels(first.dataset)).map(withState);
   const all = [about === noun && rest.length === 0 ? `all ${noun}` : about, ...rest].join(', ');
   const { when } = first;
-  if (when?.is === 'new-partner') return cleanText(`new ${foundOf({ questions }).many} in ${all}`, 900);
+  if (when?.is === 'new-partner') return cleanText(`new ${partnersOf(first).many} in ${all}`, 900);
   if (when === undefined) return cleanText(all, 900);
   const threshold = `${when.is === 'quiet' ? 'at most' : 'at least'} ${when.percent}% of the same days a year before`;
   return cleanText(`${all}, when ${when.days} days bring ${threshold}`, 900);
@@ -128,7 +119,7 @@ export function withoutFirms({ filter }: FeedQuestion): FeedQuestion['filter'] {
 }
 
 /** Where an alert posts, as mrkdwn: `in #imports`. A direct one is shown to nobody but the person it is for. */
-export function placeWords(alert: Pick<AlertTerms, 'channel'>): string {
+export function placeWords(alert: AlertTerms): string {
   return isDirect(alert) ? 'by direct message to you' : `in <#${alert.channel}>`;
 }
 
@@ -136,7 +127,7 @@ export function placeWords(alert: Pick<AlertTerms, 'channel'>): string {
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 /** When an alert posts: `weekly on Mondays at 09:00 (Europe/Berlin)`. */
-export function scheduleWords({ schedule, questions }: Pick<AlertTerms, 'schedule' | 'questions'>): string {
+export function scheduleWords({ schedule, questions }: AlertTerms): string {
   if (isUnreadable({ questions })) return 'nothing';
   if (schedule.every === 'check') {
     return isCounting({ questions }) ? 'when it happens (checked weekly)' : 'as soon as I find them';
@@ -166,15 +157,15 @@ export function termsWords(terms: AlertTerms, spent?: number): (readonly [label:
 }
 
 /** What an alert that counts compares, and why not the days up to today. */
-export function comparedWords({ questions: [question] }: Pick<AlertTerms, 'questions'>): string {
+export function comparedWords({ questions: [question] }: AlertTerms): string {
   const days = (question && countConditionOf(question)?.days) ?? 0;
   return `${count(days, 'day')} that end 21 days ago, since late filings still come in, with the same days a year before`;
 }
 
 /** "Borealis Components went quiet", and the figures in a sentence; null for an entry that is none of counts. */
 export function crossingWords(
-  alert: Pick<AlertTerms, 'name' | 'questions'>,
-  { row }: Pick<LoggedRecord, 'row'>,
+  alert: AlertTerms,
+  { row }: LoggedRecord,
 ): { readonly title: string; readonly figures: string; readonly of: Crossing } | null {
   const of = crossing.safeParse(row).data;
   if (of === undefined) return null;
@@ -229,7 +220,7 @@ export function madeWords({ creator, owner, createdAt }: Alert): string {
 }
 
 /** The firms' sides that all records of an alert have in common. */
-export function knownParties({ questions }: Pick<AlertTerms, 'questions'>): PartyKind[] {
+export function knownParties({ questions }: AlertTerms): PartyKind[] {
   return kinds.filter((kind) => firmsOf(questions, kind).length === 1);
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDirect, mayManage, mayResume, maySee } from '../../alerts/alerts.ts';
+import { isOn } from '../../alerts/transitions.ts';
 import { type Actor, type Alert, type AlertStep, isUnreadable } from '../../model/alert.ts';
 import type { CheckPrice } from '../../model/feed.ts';
 import type { ActionContext, AnswerContext } from '../../slack/listeners/deliveries.ts';
@@ -30,13 +31,14 @@ import { openedRow, placeOf, rowGone, shareRowButton, wholeOf } from '../look-up
 import { nameShape } from '../reader/name-action.ts';
 import { findButton } from '../look-ups/party-choice.ts';
 import { numberOf } from '../look-ups/result-table.ts';
-import { aimRefused, foundPage, recordsPerPage, resumeQuestion } from './alert-notes.ts';
+import { aimRefused, resumeQuestion } from './alert-notes.ts';
+import { foundPage, recordsPerPage } from './found-records.ts';
 import { checkLabel, datasetOf } from './alert-words.ts';
 import { explainedPost, type ExplainedPost, recordsExplained, whyMessage } from './why-posted.ts';
 
 const notYours = "Only this alert's owner, the person who made it, or an admin can do that. Nothing was changed.";
 
-export function actorOf({ admins }: Pick<ActionDeps, 'admins'>, { workspace, user, channel }: Interaction): Actor {
+export function actorOf({ admins }: ActionDeps, { workspace, user, channel }: Interaction): Actor {
   return { workspace, user, channel, isAdmin: admins.includes(user) };
 }
 
@@ -67,8 +69,8 @@ async function checkPrices({ alerts }: ActionDeps, of: readonly Alert[]): Promis
 
 /** Channels that are not named to somebody: private ones, or unknown ones, in which they are not seen to be. */
 async function unnamedTo(
-  { channels }: Pick<ActionDeps, 'channels'>,
-  { user, channel }: Pick<Interaction, 'user' | 'channel'>,
+  { channels }: ActionDeps,
+  { user, channel }: Interaction,
   alerts: readonly Alert[],
 ): Promise<ReadonlySet<string>> {
   const own = new Set(
@@ -80,7 +82,7 @@ async function unnamedTo(
   return new Set(found.flatMap(([id, facts]) => (facts?.isPrivate === false ? [] : [id])));
 }
 
-/** The alert, if this person may change it; else a message says why not. */
+/** The alert, if this person may do that to it; else a message says why not. One that they may not see is not found. */
 export async function managedAlert(
   deps: ActionDeps,
   context: AnswerContext,
@@ -94,36 +96,20 @@ export async function managedAlert(
   return null;
 }
 
-/** The alert, if this person may see it; else a message says that there is none. */
-async function visibleAlert(deps: ActionDeps, context: AnswerContext, id: string): Promise<Alert | null> {
-  const alert = await deps.alerts.get(context.to.workspace, id);
-  if (alert !== null && maySee(alert, actorOf(deps, context.to))) return alert;
-  await refuseAlert(deps, context, id, false);
-  return null;
+function visibleAlert(deps: ActionDeps, context: AnswerContext, id: string): Promise<Alert | null> {
+  return managedAlert(deps, context, id, maySee);
 }
 
-/** Says why somebody cannot do something to an alert. An alert that they may not see is as good as none. */
-async function refuseAlert(
-  { replier }: ActionDeps,
-  { to }: AnswerContext,
-  id: string,
-  isVisible: boolean,
-): Promise<void> {
+async function refuseAlert({ replier }: ActionDeps, { to }: AnswerContext, id: string, isVisible: boolean) {
   const none = `I can't find an alert ${id} here. Type alerts to list the alerts you can see.`;
   await replier.reply(to, saidMessage(isVisible ? notYours : none), 'new');
 }
 
-export function duplicateWords({ name, id }: Pick<Alert, 'name' | 'id'>): string {
+export function duplicateWords({ name, id }: Alert): string {
   return `“${name}” (${id}) already watches this there. Change that alert, or post somewhere else.`;
 }
 
-/** An alert by its short id. */
-interface Named {
-  readonly id: string;
-}
-
 const id = z.string().regex(/^[A-Z0-9]{1,12}$/);
-/** Zero-based place in a list. */
 const offset = z.int().min(0);
 /** Epoch ms. */
 const moment = z.int().min(0);
@@ -131,6 +117,10 @@ const moment = z.int().min(0);
 /** `at`: when it was first seen. `row`: its number in the log and its own, by which it is checked. */
 export const foundRow = z.object({ do: z.literal('open-found'), id, at: moment, row: z.string().max(60) });
 type FoundRow = z.infer<typeof foundRow>;
+
+type OfAlert = Pick<Alert, 'id'>;
+
+const foundPageShape = { id, since: moment, until: moment.nullable(), offset };
 
 /** Of an alert's name, in letters. */
 const longestTyped = 100;
@@ -145,7 +135,6 @@ const namedAlert = {
     .optional(),
 };
 
-/** Alerts that are there, and their life. */
 export const alerts: Feature = {
   verbs: [
     {
@@ -175,15 +164,15 @@ export const alerts: Feature = {
     action('alert-card', { id }, showAlert),
     action('alert-why', { id, post: explainedPost.optional() }, explainPost),
     action('open-found', { id, at: foundRow.shape.at, row: foundRow.shape.row }, openFound),
-    action('alert-records', { id, since: moment, until: moment.nullable(), offset }, showFound),
+    action('alert-records', foundPageShape, showFound),
     /** `forDay`: it resumes a day later; anybody in its channel may ask for that. */
     action('pause-alert', { id, forDay: z.boolean() }, pauseAlert),
     /** `missed`: whether records found meanwhile are posted or skipped; null to ask. */
     action('resume-alert', { id, missed: z.enum(['quietly', 'post']).nullable() }, resumeAlert),
-    action('run-alert', { id }, runAlert),
-    action('stop-alert', { id }, stopAlert),
-    action('undo-alert', { id }, undoStop),
-    action('take-alert', { id }, takeAlert),
+    action('run-alert', { id }, taking('runSoon')),
+    action('stop-alert', { id }, taking('stop')),
+    action('undo-alert', { id }, taking('undoStop')),
+    action('take-alert', { id }, taking('takeOver')),
   ],
 };
 
@@ -244,9 +233,9 @@ async function doToNamed(
 const stepsOf: Record<AlertVerb, (deps: ActionDeps, context: ActionContext, alert: Alert) => Promise<void>> = {
   pause: (deps, context, { id }) => pauseAlert(deps, context, { id, forDay: false }),
   resume: (deps, context, { id }) => resumeAlert(deps, context, { id, missed: null }),
-  run: runAlert,
-  stop: stopAlert,
-  undo: undoStop,
+  run: taking('runSoon'),
+  stop: taking('stop'),
+  undo: taking('undoStop'),
 };
 
 /** Lists the alerts of this channel, of this person, or of the workspace. Private ones are counted for outsiders, not named. */
@@ -268,14 +257,14 @@ async function listAlerts(
   const seen = wanted.filter((alert) => !unnamed.has(alert.channel) || (reader.isAdmin && !isDirect(alert)));
   const isForAdmin = reader.isAdmin && scope === 'all';
   const alerts = isForAdmin ? seen.toSorted((a, b) => b.creditsThisMonth - a.creditsThisMonth) : seen;
-  const isOff = ({ state }: Alert) => state === 'paused' || state === 'broken' || state === 'stopped';
-  const prices = await checkPrices(deps, pageOfAlerts(alerts, offset).shown.filter(isOff));
+  const off = pageOfAlerts(alerts, offset).shown.filter((alert) => !isOn(alert));
+  const prices = await checkPrices(deps, off);
   const hidden = wanted.length - alerts.length;
   const shown = { alerts, prices, scope, offset, reader, hidden, unnamed, now: deps.now() };
   await deps.replier.reply(to, alertList(shown), place);
 }
 
-async function showAlert(deps: ActionDeps, context: ActionContext, { id }: Named): Promise<void> {
+async function showAlert(deps: ActionDeps, context: ActionContext, { id }: OfAlert): Promise<void> {
   const alert = await visibleAlert(deps, context, id);
   if (alert !== null) await showCard(deps, context, alert, null);
 }
@@ -283,50 +272,44 @@ async function showAlert(deps: ActionDeps, context: ActionContext, { id }: Named
 /** Why a post is there. A note has no records. */
 async function explainPost(
   deps: ActionDeps,
-  { to, ...context }: ActionContext,
-  { id, post }: Named & { readonly post?: ExplainedPost | undefined },
+  context: ActionContext,
+  { id, post }: OfAlert & { readonly post?: ExplainedPost | undefined },
 ): Promise<void> {
-  const alert = await visibleAlert(deps, { to, ...context }, id);
+  const alert = await visibleAlert(deps, context, id);
   if (alert === null) return;
+  const { to } = context;
   const span = post && { since: post.since, until: post.until, offset: 0, most: recordsExplained };
   const found = span && { ...(await deps.alerts.records(to.workspace, id, span)), isBacklog: post.isBacklog };
   await deps.replier.reply(to, whyMessage(alert, deps.now(), found), 'new');
 }
 
-interface Found extends Named {
-  /** Epoch ms; `until` null for up to now. */
-  readonly since: number;
-  readonly until: number | null;
-  readonly offset: number;
-}
-
-/** What an alert found between two moments, from the log of its feeds. */
-async function showFound(deps: ActionDeps, context: ActionContext, found: Found): Promise<void> {
+/** What an alert found between two moments, from the log of its feeds; `until` null for up to now. */
+async function showFound(
+  deps: ActionDeps,
+  context: ActionContext,
+  found: z.infer<z.ZodObject<typeof foundPageShape>>,
+): Promise<void> {
   const { id, since, until, offset } = found;
   const alert = await visibleAlert(deps, context, id);
   if (alert === null) return;
   const { to, place } = context;
   const page = await deps.alerts.records(to.workspace, id, { since, until, offset, most: recordsPerPage });
-  await deps.replier.reply(to, foundPage({ alert, page, since, until, offset }), place);
+  await deps.replier.reply(to, foundPage(alert, page, { since, until, offset }), place);
 }
 
 /** Shows a record that an alert found, for nothing. */
-async function openFound(
-  deps: ActionDeps,
-  context: ActionContext,
-  { id, at, row }: Omit<FoundRow, 'do'>,
-): Promise<void> {
-  const alert = await visibleAlert(deps, context, id);
+async function openFound(deps: ActionDeps, context: ActionContext, asked: Omit<FoundRow, 'do'>): Promise<void> {
+  const alert = await visibleAlert(deps, context, asked.id);
   if (alert === null) return;
-  const [, number] = placeOf(row);
+  const [, number] = placeOf(asked.row);
   const whole = number === '' ? null : wholeOf(number, datasetOf(alert));
   const message =
-    (await readFound(deps, context.to, { do: 'open-found', id, at, row }, null)) ??
+    (await readFound(deps, context.to, { do: 'open-found', ...asked }, null)) ??
     (await deps.pricing.withPrices((priceOf) => rowGone(whole, { priceOf })));
   await deps.replier.reply(context.to, message, context.place);
 }
 
-/** The card of a record that an alert found; null where it is no longer there, or not for this person. */
+/** The card of a record that an alert found; null where it is gone, or not for this person. */
 export async function readFound(deps: ActionDeps, to: Interaction, asked: FoundRow, sharedBy: string | null) {
   const { id, at, row: wanted } = asked;
   const alert = await deps.alerts.get(to.workspace, id);
@@ -347,7 +330,7 @@ export async function readFound(deps: ActionDeps, to: Interaction, asked: FoundR
 async function pauseAlert(
   deps: ActionDeps,
   context: ActionContext,
-  { id, forDay }: Named & { readonly forDay: boolean },
+  { id, forDay }: OfAlert & { readonly forDay: boolean },
 ): Promise<void> {
   const alert = await visibleAlert(deps, context, id);
   if (alert === null) return;
@@ -356,17 +339,18 @@ async function pauseAlert(
     return showCard(deps, context, alert, "It's already off. Nothing was changed.");
   }
   const paused = await deps.alerts.pause(actorOf(deps, context.to), id, forDay);
-  await showStep(deps, context, id, paused, ({ pausedUntil }) => {
+  const done = ({ pausedUntil }: Alert) => {
     const say = pausedUntil === null ? 'Paused until someone resumes it.' : 'Paused for a day.';
     return `${say} Anything new is kept until then.`;
-  });
+  };
+  await showStep(deps, context, id, paused, { done });
 }
 
 /** Resumes. Where something was found meanwhile, it is asked first whether that is posted. */
 async function resumeAlert(
   deps: ActionDeps,
   context: ActionContext,
-  { id, missed }: Named & { readonly missed: 'quietly' | 'post' | null },
+  { id, missed }: OfAlert & { readonly missed: 'quietly' | 'post' | null },
 ): Promise<void> {
   const { to, place } = context;
   const alert = await managedAlert(deps, context, id, mayResume);
@@ -375,12 +359,8 @@ async function resumeAlert(
     return showCard(deps, context, alert, "It isn't paused. Nothing was changed.");
   }
   if (isUnreadable(alert)) {
-    return showCard(
-      deps,
-      context,
-      alert,
-      'Press Edit to say again what it watches. Then you can resume it. Nothing was changed.',
-    );
+    const edit = 'Press Edit to say again what it watches. Then you can resume it. Nothing was changed.';
+    return showCard(deps, context, alert, edit);
   }
   const price = await deps.alerts.checkPrice(alert, missed);
   const resume = { label: checkLabel('Resume', price), action: { do: 'resume-alert', id, missed } };
@@ -397,81 +377,73 @@ async function resumeAlert(
   }
   const how = missed === 'quietly' ? 'quietly' : 'missed';
   const resumed = await deps.alerts.resume(actorOf(deps, to), id, how);
-  const say =
+  const done = () =>
     how === 'quietly' ? 'Resumed. What came in meanwhile is skipped.' : "Resumed. I'll post what came in meanwhile.";
-  await showStep(deps, context, id, resumed, () => say, undefined, checkCost);
+  await showStep(deps, context, id, resumed, { done, cost: () => checkCost });
 }
 
 /** Said where a check begins at once. */
 const checkCost = 'A check costs what it reads or counts. Manage shows the total.';
 
-/** Checks it now. */
-async function runAlert(deps: ActionDeps, context: ActionContext, { id }: Named): Promise<void> {
-  const run = await deps.alerts.runSoon(actorOf(deps, context.to), id);
-  const say = () => "I'm checking it now, and I'll post anything new.";
-  await showStep(deps, context, id, run, say, whyNotRun, checkCost);
+/** What is said of a step in an alert's life. */
+interface StepWords {
+  readonly done: (alert: Alert) => string;
+  /** Why its state does not allow the step. */
+  readonly unfit?: (alert: Alert) => string;
+  readonly cost?: (alert: Alert) => string | undefined;
 }
 
-async function stopAlert(deps: ActionDeps, context: ActionContext, { id }: Named): Promise<void> {
-  const stopped = await deps.alerts.stop(actorOf(deps, context.to), id);
-  const say = () => "Stopped. It won't post anymore. You can undo this for 7 days.";
-  await showStep(deps, context, id, stopped, say, () => "It's already stopped.");
-}
+/** Steps that need nothing but the alert. */
+type SimpleStep = 'runSoon' | 'stop' | 'undoStop' | 'takeOver';
 
-/** Brings a stopped alert back. */
-async function undoStop(deps: ActionDeps, context: ActionContext, { id }: Named): Promise<void> {
-  const back = await deps.alerts.undoStop(actorOf(deps, context.to), id);
-  await showStep(
-    deps,
-    context,
-    id,
-    back,
-    ({ state }) =>
+const wordsOf: Record<SimpleStep, StepWords> = {
+  runSoon: {
+    done: () => "I'm checking it now, and I'll post anything new.",
+    unfit({ state }) {
+      if (state === 'stopped') return "It's stopped. Undo that first.";
+      const isCapped = state === 'waiting';
+      return isCapped ? 'It has used its credits for this month. Raise its cap first.' : "It's off. Resume it first.";
+    },
+    cost: () => checkCost,
+  },
+  stop: {
+    done: () => "Stopped. It won't post anymore. You can undo this for 7 days.",
+    unfit: () => "It's already stopped.",
+  },
+  undoStop: {
+    done: ({ state }) =>
       state === 'paused'
         ? "It's back, and still paused. Press Resume to switch it on."
         : "It's back. Records it already knew won't be posted again.",
-    whyNotUndone,
-    back.is === 'done' && back.alert.state === 'paused' ? undefined : checkCost,
-  );
+    unfit: ({ state }) =>
+      state === 'stopped'
+        ? "It was stopped more than 7 days ago, so it can't be brought back. Type watch to make a new one."
+        : "It isn't stopped.",
+    cost: ({ state }) => (state === 'paused' ? undefined : checkCost),
+  },
+  takeOver: { done: () => "It's yours now. I'll message you if something goes wrong with it." },
+};
+
+function taking(step: SimpleStep) {
+  return async (deps: ActionDeps, context: ActionContext, { id }: OfAlert): Promise<void> => {
+    const taken = await deps.alerts[step](actorOf(deps, context.to), id);
+    await showStep(deps, context, id, taken, wordsOf[step]);
+  };
 }
 
-async function takeAlert(deps: ActionDeps, context: ActionContext, { id }: Named): Promise<void> {
-  const taken = await deps.alerts.takeOver(actorOf(deps, context.to), id);
-  const say = () => "It's yours now. I'll message you if something goes wrong with it.";
-  await showStep(deps, context, id, taken, say);
-}
-
-/** Why it cannot be checked now, and what to do first. */
-function whyNotRun({ state }: Alert): string {
-  if (state === 'stopped') return "It's stopped. Undo that first.";
-  return state === 'waiting'
-    ? 'It has used its credits for this month. Raise its cap first.'
-    : "It's off. Resume it first.";
-}
-
-function whyNotUndone({ state }: Alert): string {
-  if (state !== 'stopped') return "It isn't stopped.";
-  return "It was stopped more than 7 days ago, so it can't be brought back. Type watch to make a new one.";
-}
-
-/**
- * The card as it is after a step, or why the step was not taken.
- * @param done what was done, as a sentence; @param unfit why its state does not allow the step; @param cost what it costs
- */
+/** The card as it is after a step, or why the step was not taken. */
 async function showStep(
   deps: ActionDeps,
   context: ActionContext,
   id: string,
   step: AlertStep,
-  done: (alert: Alert) => string,
-  unfit: (alert: Alert) => string = () => "It can't be done right now.",
-  cost?: string,
+  { done, unfit = () => "It can't be done right now.", cost }: StepWords,
 ): Promise<void> {
   if (step.is === 'unknown' || step.is === 'forbidden') {
     return refuseAlert(deps, context, id, step.is === 'forbidden');
   }
   const { alert } = step;
-  if (step.is === 'done') return showCard(deps, context, alert, done(alert), cost);
+  if (step.is === 'done') return showCard(deps, context, alert, done(alert), cost?.(alert));
   const why = step.is === 'duplicate' ? duplicateWords(alert) : unfit(alert);
   await showCard(deps, context, alert, `${why} Nothing was changed.`);
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isDirect, isResumedBy, maySee, needsNoReading } from '../../alerts/alerts.ts';
+import { isDirect, maySee } from '../../alerts/alerts.ts';
+import { isResumedBy, needsNoReading } from '../../alerts/first-reading.ts';
 import { FeedError } from '../../alerts/feeds/feed-work.ts';
 import {
   type Alert,
@@ -9,22 +10,16 @@ import {
   conditionOf,
   type SendResult,
 } from '../../model/alert.ts';
-import type { PartyKind } from '../../model/answer.ts';
 import type { AnswerContext } from '../../slack/listeners/deliveries.ts';
 import { readJson } from '../../slack/button-values.ts';
+import type { Interaction } from '../../slack/failure.ts';
 import { saidMessage } from '../../slack/kit/blocks.ts';
 import { chargedWords, count, inCredits, priced } from '../../slack/kit/text.ts';
 import type { StoredPayloads } from '../../store/saved-queries.ts';
 import type { ActionDeps } from '../feature.ts';
-import {
-  type AlertDraft,
-  alertDraftSchema,
-  resolveWatch,
-  termsAtOnce,
-  type UnclearFirm,
-  withFirmIn,
-} from './alert-draft.ts';
-import { numberedName, readAlertDraft } from './alert-form.ts';
+import type { Then } from '../shared-channels.ts';
+import { refuseAim } from './aim.ts';
+import { type AlertDraft, alertDraftSchema } from './alert-draft.ts';
 import {
   alertNotSet,
   alertQuestion,
@@ -35,11 +30,12 @@ import {
   whenWords,
 } from './alert-notes.ts';
 import { crossingWords, foundOf } from './alert-words.ts';
-import { refuseAim } from './aim.ts';
 import { actorOf, duplicateWords, managedAlert, showCard } from './alerts.ts';
+import { numberedName, readAlertDraft } from './read-alert.ts';
+import { resolveFirms, withFirmIn } from './watched-firms.ts';
 
 /** Keeps the alert form while its price is asked about. @returns the id that buttons carry */
-function keepDraft(payloads: StoredPayloads, workspace: string, draft: AlertDraft): Promise<string> {
+function keepDraft({ payloads }: ActionDeps, { workspace }: Interaction, draft: AlertDraft): Promise<string> {
   return payloads.put(workspace, JSON.stringify(draft));
 }
 
@@ -49,9 +45,23 @@ export async function readDraft(payloads: StoredPayloads, workspace: string, id:
   return kept === null ? null : readJson(alertDraftSchema, kept);
 }
 
+export const staleDraft = "I don't have this form anymore. Type watch again. Nothing was charged.";
 const uncounted =
   "The data service doesn't say how many records match, so I can't tell which ones are new. Nothing was saved.";
 const failed = "I couldn't find out the price; the other message says why. Nothing was saved.";
+const unreadable = "I found a company whose id I can't read. Nothing was saved.";
+
+async function say({ replier }: ActionDeps, { to, place }: AnswerContext, text: string): Promise<void> {
+  await replier.reply(to, saidMessage(text), place);
+}
+
+/** Why there is no alert, and which buttons may be pressed as it is. */
+type Unset = Omit<NotSetProps, 'draft'>;
+
+/** Says why there is no alert yet, with the form a press away. */
+async function refuse(deps: ActionDeps, { to, place }: AnswerContext, draft: AlertDraft, unset: Unset): Promise<void> {
+  await deps.replier.reply(to, alertNotSet({ ...unset, draft: await keepDraft(deps, to, draft) }), place);
+}
 
 /**
  * First step: resolves the names, counts what matches, and asks whether it may be read at that price. Terms that need no
@@ -59,30 +69,32 @@ const failed = "I couldn't find out the price; the other message says why. Nothi
  * @throws TradeError, LookupError or an error of the store, after a message with a button that opens the form again
  */
 export async function askBaseline(deps: ActionDeps, context: AnswerContext, draft: AlertDraft): Promise<void> {
+  const { to, place } = context;
   try {
-    await resolveAndAsk(deps, context, draft);
+    const { draft: found, unclear } = await resolveFirms(deps, to, draft);
+    if (unclear !== null) {
+      await deps.replier.reply(to, firmQuestion(unclear, await keepDraft(deps, to, found)), place);
+      return;
+    }
+    const read = readAlertDraft(found, deps.today(), to.user);
+    // The form was read when it was sent; only the day may have changed since.
+    const why = read.is === 'mistakes' ? Object.values(read.errors).join(' ') : unreadable;
+    if (read.is === 'mistakes' || read.terms === null) {
+      await refuse(deps, context, draft, { why });
+      return;
+    }
+    await askAbout(deps, context, found, await withOwnName(deps, to, found, read.terms));
   } catch (error) {
-    if (error instanceof FeedError && error.code === 'no_total') return refuse(deps, context, draft, uncounted);
-    await refuse(deps, context, draft, failed);
-    throw error;
+    const isUncounted = error instanceof FeedError && error.code === 'no_total';
+    await refuse(deps, context, draft, { why: isUncounted ? uncounted : failed });
+    if (!isUncounted) throw error;
   }
-}
-
-async function resolveAndAsk(deps: ActionDeps, context: AnswerContext, draft: AlertDraft): Promise<void> {
-  const watch = await resolveWatch(deps, context.to, draft);
-  if (watch.is === 'unclear') return askWhich(deps, context, watch.draft, watch.firm);
-  const read = readAlertDraft(watch.draft, deps.today(), context.to.user);
-  // The form was read when it was sent; only the day may have changed since.
-  if (read.is === 'mistakes') return refuse(deps, context, draft, Object.values(read.errors).join(' '));
-  const terms = termsAtOnce(read.wanted);
-  if (terms === null) return refuse(deps, context, draft, unreadable);
-  await askAbout(deps, context, watch.draft, await withOwnName(deps, context.to, watch.draft, terms));
 }
 
 /** The terms under a name that no alert has which the person sees. A name that was typed stays as it is. */
 async function withOwnName(
   deps: ActionDeps,
-  to: AnswerContext['to'],
+  to: Interaction,
   draft: AlertDraft,
   terms: AlertTerms,
 ): Promise<AlertTerms> {
@@ -95,86 +107,62 @@ async function withOwnName(
   return { ...terms, name };
 }
 
-const unreadable = "I found a company whose id I can't read. Nothing was saved.";
-
-/** Asks which firm is meant, with the form a press away. */
-async function askWhich(deps: ActionDeps, context: AnswerContext, draft: AlertDraft, firm: UnclearFirm): Promise<void> {
-  const id = await keepDraft(deps.payloads, context.to.workspace, draft);
-  await deps.replier.reply(context.to, firmQuestion(firm, id), context.place);
-}
-
-interface ChosenFirm {
-  readonly draft: string;
-  readonly line: string | null;
-  /** Null for words that are no firm's. */
-  readonly firm: { readonly kind: PartyKind; readonly slug: string; readonly title: string } | null;
-}
-
-/** Goes on with the firm that was chosen. */
+/** Goes on with the firm that was chosen; null for words that are no firm's. */
 export async function chooseFirm(
   deps: ActionDeps,
   context: AnswerContext,
-  { draft: id, line, firm }: ChosenFirm,
+  { draft: id, line, firm }: { draft: string; line: string | null; firm: Parameters<typeof withFirmIn>[2] | null },
 ): Promise<void> {
   const draft = await readDraft(deps.payloads, context.to.workspace, id);
   if (draft === null) return say(deps, context, staleDraft);
-  const settled = firm === null ? { ...draft, mayName: [] } : withFirmIn(draft, line, firm);
-  await askBaseline(deps, context, settled);
+  await askBaseline(deps, context, firm === null ? { ...draft, mayName: [] } : withFirmIn(draft, line, firm));
 }
 
 async function askAbout(deps: ActionDeps, context: AnswerContext, draft: AlertDraft, terms: AlertTerms): Promise<void> {
-  const { workspace } = context.to;
-  const before = draft.alert === null ? null : await deps.alerts.get(workspace, draft.alert);
-  const id = await keepDraft(deps.payloads, workspace, draft);
+  const { to } = context;
+  const before = draft.alert === null ? null : await deps.alerts.get(to.workspace, draft.alert);
+  const id = await keepDraft(deps, to, draft);
   const form = { label: 'Open the form', action: { do: 'draft-form', draft: id } };
-  const refusal = await refuseAim(deps, context.to, terms.channel, before?.channel !== terms.channel, form);
-  if (refusal !== null) {
-    const why = `${refusal.why} Nothing was charged.`;
-    await deps.replier.reply(context.to, alertNotSet({ ...refusal, why, draft: id, again: null }), context.place);
-    return;
-  }
-  const duplicate = await deps.alerts.duplicateOf(workspace, terms, draft.alert);
-  if (duplicate !== null) return refuse(deps, context, draft, duplicateWords(duplicate), duplicate.id);
-  if (before !== null && needsNoReading(before, terms)) {
-    await setAlert(deps, context, { draft: id, anyway: false });
-    return;
-  }
+  const refusal = await refusalOf(deps, to, draft, terms, before?.channel !== terms.channel, form);
+  if (refusal !== null) return refuse(deps, context, draft, refusal);
+  if (before !== null && needsNoReading(before, terms)) return setAlert(deps, context, { draft: id, anyway: false });
   await askPrice(deps, context, { ...draft, resumes: before !== null && isResumedBy(before, terms) }, terms);
+}
+
+/** Why an alert may not post there, or need not. @param then what an admin may do once its channel is allowed */
+async function refusalOf(
+  deps: ActionDeps,
+  to: Interaction,
+  draft: AlertDraft,
+  terms: AlertTerms,
+  isNewThere: boolean,
+  then: Then,
+): Promise<Unset | null> {
+  const aim = await refuseAim(deps, to, terms.channel, isNewThere, then);
+  if (aim !== null) return { ...aim, why: `${aim.why} Nothing was charged.` };
+  const same = await deps.alerts.duplicateOf(to.workspace, terms, draft.alert);
+  return same && { why: `${duplicateWords(same)} Nothing was charged.`, duplicate: same.id };
 }
 
 /** @param before the result of an earlier reading, in sentences; null before the first */
 async function askPrice(
-  { alerts, settings, payloads, replier }: ActionDeps,
+  deps: ActionDeps,
   { to, place }: AnswerContext,
   draft: AlertDraft,
   terms: AlertTerms,
   before: string | null = null,
 ): Promise<void> {
-  const baseline = await alerts.price(to, terms, before !== null);
-  const { sharedChannels } = await settings.recent(to.workspace);
+  const baseline = await deps.alerts.price(to, terms, before !== null);
+  const { sharedChannels } = await deps.settings.recent(to.workspace);
   const { unread, records, credits, perMonth } = baseline;
   const agreed = { agreedRecords: unread, agreedCredits: credits, existingRecords: records, perMonth };
-  const id = await keepDraft(payloads, to.workspace, { ...draft, ...agreed });
+  const id = await keepDraft(deps, to, { ...draft, ...agreed });
   const isShared = sharedChannels.includes(terms.channel);
-  await replier.reply(
-    to,
-    alertQuestion({ terms, baseline, draft: id, isShared, changes: draft.alert, resumes: draft.resumes, before }),
-    place,
-  );
+  const { alert: changes, resumes } = draft;
+  const question = alertQuestion({ terms, baseline, draft: id, isShared, changes, resumes, before });
+  await deps.replier.reply(to, question, place);
 }
 
-async function refuse(
-  deps: ActionDeps,
-  { to, place }: AnswerContext,
-  draft: AlertDraft,
-  why: string,
-  duplicate: string | null = null,
-): Promise<void> {
-  const id = await keepDraft(deps.payloads, to.workspace, draft);
-  await deps.replier.reply(to, alertNotSet({ why, draft: id, again: null, duplicate }), place);
-}
-
-export const staleDraft = "I don't have this form anymore. Type watch again. Nothing was charged.";
 const twice = "I'm already saving this. Nothing more was charged.";
 /** A baseline is read in less. The claim of a process that died ends after this. */
 const onceMs = 10 * 60_000;
@@ -190,10 +178,9 @@ interface SetAlert {
 export async function setAlert(deps: ActionDeps, context: AnswerContext, asked: SetAlert): Promise<void> {
   const { to } = context;
   const draft = await readDraft(deps.payloads, to.workspace, asked.draft);
-  const read = draft === null ? null : readAlertDraft(draft, deps.today(), to.user);
-  const wanted = read?.is === 'wanted' ? termsAtOnce(read.wanted) : null;
-  if (draft === null || wanted === null) return say(deps, context, staleDraft);
-  const terms = await withOwnName(deps, to, draft, wanted);
+  const read = draft && readAlertDraft(draft, deps.today(), to.user);
+  if (draft === null || read?.is !== 'read' || read.terms === null) return say(deps, context, staleDraft);
+  const terms = await withOwnName(deps, to, draft, read.terms);
   const before = draft.alert === null ? null : await managedAlert(deps, context, draft.alert);
   if (draft.alert !== null && before === null) return;
   // Two presses of Run are two deliveries, and would make two alerts.
@@ -201,7 +188,14 @@ export async function setAlert(deps: ActionDeps, context: AnswerContext, asked: 
   if (!(await deps.notices.claim(to.workspace, claim, onceMs))) return say(deps, context, twice);
   let set: AlertSet | null;
   try {
-    set = await setOnce(deps, context, asked, { draft, terms, isNewThere: before?.channel !== terms.channel });
+    const isNewThere = before?.channel !== terms.channel;
+    const start = { label: priced('Start watching', draft.agreedCredits), action: { do: 'set-alert', ...asked } };
+    const refusal = await refusalOf(deps, to, draft, terms, isNewThere, start);
+    if (refusal !== null) {
+      await refuse(deps, context, draft, refusal);
+      return;
+    }
+    set = await setOnce(deps, context, draft, terms, isNewThere, asked.anyway);
   } finally {
     await deps.notices.release(to.workspace, claim);
   }
@@ -209,66 +203,52 @@ export async function setAlert(deps: ActionDeps, context: AnswerContext, asked: 
   if (set?.is === 'costlier') await askPrice(deps, context, draft, terms, costlierWords(set));
 }
 
-interface ToSet {
-  readonly draft: AlertDraft;
-  readonly terms: AlertTerms;
-  /** Whether its channel does not know of it yet. */
-  readonly isNewThere: boolean;
-}
-
-/** Says the result, except for `costlier`. @returns the result; null when nothing was read */
+/** Tells the channel, reads and saves. Says the result, except for `costlier`. @returns null when nothing was read */
 async function setOnce(
   deps: ActionDeps,
   context: AnswerContext,
-  asked: SetAlert,
-  work: ToSet,
+  draft: AlertDraft,
+  terms: AlertTerms,
+  isNewThere: boolean,
+  anyway: boolean,
 ): Promise<AlertSet | null> {
-  const { to, place } = context;
-  const { terms, draft, isNewThere } = work;
-  const notSet = async (unset: Unset) => {
-    await deps.replier.reply(to, alertNotSet({ ...unset, draft: asked.draft }), place);
-    return null;
-  };
-  const again = { label: priced('Retry', draft.agreedCredits), anyway: asked.anyway };
-  const duplicate = await deps.alerts.duplicateOf(to.workspace, terms, draft.alert);
-  if (duplicate !== null) {
-    return notSet({ why: `${duplicateWords(duplicate)} Nothing was charged.`, again: null, duplicate: duplicate.id });
-  }
-  const start = { label: priced('Start watching', draft.agreedCredits), action: { do: 'set-alert', ...asked } };
-  const notThere = await refuseAim(deps, to, terms.channel, isNewThere, start);
-  if (notThere !== null) return notSet({ ...notThere, why: `${notThere.why} Nothing was charged.`, again: null });
+  const { to } = context;
   const tells = isNewThere && !isDirect(terms);
   const note = tells ? await deps.messages.post(terms.channel, watchedHere(terms, to.user), to.reference) : null;
-  const refusal = note === null ? null : refusalOf(note, deps.botName);
-  if (refusal !== null) return notSet({ why: refusal, again });
+  const why = note && whyNotTold(note, deps.botName);
+  if (why !== null) {
+    await refuse(deps, context, draft, { why, again: { label: priced('Retry', draft.agreedCredits), anyway } });
+    return null;
+  }
   let set: AlertSet | null;
   try {
-    set = await readAndSave(deps, context, { ...work, isTrusted: asked.anyway, note });
+    set = await readAndSave(deps, context, draft, terms, anyway, note);
   } catch (error) {
-    await notSet({ why: stopped, again: { ...again, label: upTo('Retry', draft.agreedCredits) } });
+    const again = { label: upTo('Retry', draft.agreedCredits), anyway };
+    await refuse(deps, context, draft, { why: stopped, again });
     throw error;
   }
   if (set?.is === 'set') {
     const saved = await savedWords(deps, set.alert, to.channel, draft);
     await showCard(deps, context, set.alert, saved, costWords(set.charged));
-  } else if (set?.is !== 'costlier') await notSet(unsetWords(set, draft.agreedCredits));
+  } else if (set?.is !== 'costlier') await refuse(deps, context, draft, unsetWords(set, draft.agreedCredits));
   return set;
 }
 
-interface ToSave extends Pick<ToSet, 'draft' | 'terms'> {
-  /** Whether a person trusts the filter although records do not satisfy it. */
-  readonly isTrusted: boolean;
-  /** The message in the alert's channel; null where the channel knows of the alert already. */
-  readonly note: SendResult | null;
-}
-
 /**
- * Reads what matches now and saves the alert. If nothing was saved, the message in its channel is deleted.
+ * If nothing was saved, the message in its channel is deleted.
+ * @param note null where the channel knows of the alert already
  * @returns null when the alert that was to be changed is gone
  * @throws TradeError, LookupError
  */
-async function readAndSave(deps: ActionDeps, context: AnswerContext, work: ToSave): Promise<AlertSet | null> {
-  const { note, terms, draft, isTrusted } = work;
+async function readAndSave(
+  deps: ActionDeps,
+  context: AnswerContext,
+  draft: AlertDraft,
+  terms: AlertTerms,
+  isTrusted: boolean,
+  note: SendResult | null,
+): Promise<AlertSet | null> {
   const { to } = context;
   const progress = progressOf(deps, context, terms);
   const options = { agreedRecords: draft.agreedRecords, isTrusted, onProgress: progress.show };
@@ -281,9 +261,7 @@ async function readAndSave(deps: ActionDeps, context: AnswerContext, work: ToSav
     return set;
   } finally {
     await progress.shown();
-    if (set?.is !== 'set' && note?.is === 'taken') {
-      await deps.messages.withdraw(note.at, to.reference);
-    }
+    if (set?.is !== 'set' && note?.is === 'taken') await deps.messages.withdraw(note.at, to.reference);
   }
 }
 
@@ -305,9 +283,6 @@ function progressOf(deps: ActionDeps, { to, place }: AnswerContext, terms: Alert
     shown: () => shown,
   };
 }
-
-/** Why there is no alert, and which button may be pressed as it is. */
-type Unset = Pick<NotSetProps, 'why' | 'again' | 'duplicate' | 'offer'>;
 
 const stopped =
   "I couldn't read all existing shipments, so nothing was saved; the other message says why. What was read is kept and won't be charged again.";
@@ -357,11 +332,9 @@ function upTo(label: string, agreed: number | null): string {
 
 /** @param agreed the price of the reading, in credits; null where none is known */
 function unsetWords(set: Exclude<AlertSet, { is: 'set' | 'costlier' }> | null, agreed: number | null): Unset {
-  if (set === null) return { why: 'That alert no longer exists. Nothing was charged.', again: null };
+  if (set === null) return { why: 'That alert no longer exists. Nothing was charged.' };
   const cost = chargedWords(set.charged);
-  if (set.is === 'duplicate') {
-    return { why: `${duplicateWords(set.alert)} ${cost}`, again: null, duplicate: set.alert.id };
-  }
+  if (set.is === 'duplicate') return { why: `${duplicateWords(set.alert)} ${cost}`, duplicate: set.alert.id };
   if (set.is === 'doubtful') {
     const fields = set.fields.join(', ');
     const why = `The first records don't match ${fields}; the data service may have ignored it. The alert would then post, and pay for, records that don't match. ${cost}`;
@@ -381,7 +354,7 @@ function costlierWords({ read, charged }: Extract<AlertSet, { is: 'costlier' }>)
 }
 
 /** Why Trade cannot write into the channel; null when it did, or may have. @param botName what people call the bot */
-function refusalOf(note: SendResult, botName: string): string | null {
+function whyNotTold(note: SendResult, botName: string): string | null {
   const nothing = 'Nothing was read and nothing was charged.';
   if (note.is === 'taken' || note.is === 'unknown') return null;
   if (note.is !== 'gone') {
@@ -392,8 +365,4 @@ function refusalOf(note: SendResult, botName: string): string | null {
   }
   if (note.error === 'is_archived') return `That channel is archived. Choose another one. ${nothing}`;
   return `Slack doesn't let Trade post there (${note.error}). Choose another channel. ${nothing}`;
-}
-
-async function say({ replier }: ActionDeps, { to, place }: AnswerContext, text: string): Promise<void> {
-  await replier.reply(to, saidMessage(text), place);
 }

@@ -12,18 +12,15 @@ import {
   type AlertDraft,
   alertDraftOfAlert,
   alertDraftOfLookUp,
-  alertDraftOfTyped,
   emptyAlertDraft,
   readWatch,
-  recallFirms,
-  settleWords,
-  type TypedWatch,
   watchShape,
 } from './alert-draft.ts';
+import { usualZone } from './alert-fields.ts';
 import { alertFormOf, drawAlertForm } from './alert-form.ts';
 import { managedAlert } from './alerts.ts';
 import { askBaseline, chooseFirm, readDraft, setAlert, staleDraft } from './make-alert.ts';
-import { usualZone } from './zones.ts';
+import { recallFirms, settleWords } from './watched-firms.ts';
 
 /** Opens the alert form at once, since Slack allows 3 s, and finds out then whether words that were typed name a firm. */
 async function openAlertForm(
@@ -58,10 +55,6 @@ async function openNewAlert(
   await openAlertForm(deps, to, triggerId, draft, mistakes);
 }
 
-function openTypedWatch(deps: ActionDeps, to: Interaction, triggerId: string, watch: TypedWatch): Promise<void> {
-  return openNewAlert(deps, to, triggerId, alertDraftOfTyped(watch), watch.mistakes);
-}
-
 /** The form as somebody filled it in before. A cap is proposed once its checks have a price. */
 async function openDraft(deps: ActionDeps, to: Interaction, triggerId: string, id: string): Promise<void> {
   const draft = await readDraft(deps.payloads, to.workspace, id);
@@ -72,12 +65,6 @@ async function openDraft(deps: ActionDeps, to: Interaction, triggerId: string, i
   const { cap, perMonth } = draft;
   const proposed = cap === '' && perMonth !== null ? String(Math.ceil(2 * perMonth)) : cap;
   await openAlertForm(deps, to, triggerId, { ...draft, cap: proposed });
-}
-
-/** The form with the terms of an alert, for those who may change it. */
-async function openAlertTerms(deps: ActionDeps, to: Interaction, triggerId: string, id: string): Promise<void> {
-  const alert = await managedAlert(deps, { to, place: 'new' }, id);
-  if (alert !== null) await openAlertForm(deps, to, triggerId, alertDraftOfAlert(alert));
 }
 
 const alertId = z.string().regex(/^[A-Z0-9]{1,12}$/);
@@ -119,7 +106,6 @@ const offerWatch: Tool = {
   },
 };
 
-/** The form of an alert, its price, and what saves it. */
 export const watch: Feature = {
   verbs: [
     {
@@ -131,15 +117,15 @@ export const watch: Feature = {
     },
   ],
   actions: [
-    /** Opens the form with what was understood of the command. */
     action(
       'watch',
       watchShape,
-      async (deps, { to, triggerId }, asked) =>
-        openTypedWatch(deps, to, triggerId, readWatch(asked, await preferencesOf(deps, to.user))),
+      async (deps, { to, triggerId }, asked) => {
+        const { draft: known, mistakes } = readWatch(asked, await preferencesOf(deps, to.user));
+        await openNewAlert(deps, to, triggerId, known, mistakes);
+      },
       { opensForm: true },
     ),
-    /** Opens the form with a query in it. */
     action(
       'watch-query',
       { of: queryLookUp, tell: z.enum(['new-partner', 'quiet', 'surge']).optional() },
@@ -147,15 +133,16 @@ export const watch: Feature = {
         openNewAlert(deps, to, triggerId, { ...alertDraftOfLookUp(of), ...(tell && { tell }) }),
       { opensForm: true },
     ),
-    /** Opens the form as somebody filled it in before. */
     action('draft-form', { draft }, (deps, { to, triggerId }, form) => openDraft(deps, to, triggerId, form.draft), {
       opensForm: true,
     }),
-    /** Opens the form with the terms of an alert, for changing them. */
     action(
       'edit-alert',
       { id: alertId },
-      (deps, { to, triggerId }, { id }) => openAlertTerms(deps, to, triggerId, id),
+      async (deps, { to, triggerId }, { id }) => {
+        const alert = await managedAlert(deps, { to, place: 'new' }, id);
+        if (alert !== null) await openAlertForm(deps, to, triggerId, alertDraftOfAlert(alert));
+      },
       { opensForm: true },
     ),
     /** Asks about the price of what a check has left, in place of the form. */

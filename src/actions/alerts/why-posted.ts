@@ -14,6 +14,7 @@ import {
 import { capital, count, figure, inSentence, spokenDay } from '../../slack/kit/text.ts';
 import { datasets, explainMatch } from '../../trade/index.ts';
 import { rowLabel } from '../look-ups/result-table.ts';
+import { firstSeenOn, isLate } from './found-records.ts';
 import {
   checkWords,
   comparedWords,
@@ -27,17 +28,6 @@ import {
 } from './alert-words.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** A record is late when it arrived longer before it was first seen; publishing takes some days anyway. */
-const lateAfterMs = 10 * dayMs;
-
-/** Whether a record was first seen long after it arrived. */
-export function isLate({ kind, day: arrived, firstSeenAt }: LoggedRecord): boolean {
-  return kind === 'new' && arrived !== null && firstSeenAt - Date.parse(`${arrived}T00:00:00Z`) > lateAfterMs;
-}
-
-/** The day on which a record was first seen, in UTC, as records write days. */
-export const firstSeenOn = ({ firstSeenAt }: LoggedRecord) => new Date(firstSeenAt).toISOString().slice(0, 10);
-
 const moment = z.int().min(0);
 
 /** A post, as its Why? button carries it: when its records were first seen, epoch ms; `until` null for up to now. */

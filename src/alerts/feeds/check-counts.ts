@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { CountCondition } from '../../model/feed.ts';
+import { isoDay } from '../../model/time.ts';
 import { isCap } from './check-feed.ts';
-import { comparedDays, isoDay } from './days.ts';
+import { comparedDays } from './days.ts';
 import type { FeedWork } from './feed-work.ts';
 
 /** What an entry of a feed that counts says: its condition holds since then, or no more. */

@@ -1,26 +1,31 @@
 import { doubtfulFields } from '../../lookups/find-rows.ts';
-import type { Spend } from '../../lookups/gate.ts';
-import type { CurrentDataDate } from '../../lookups/kept-answers.ts';
-import { type Call, callOf, type Prices } from '../../lookups/prices.ts';
+import { type Call, callOf } from '../../lookups/prices.ts';
 import { estimate } from '../../lookups/quote.ts';
 import type { BaselineProgress } from '../../model/alert.ts';
 import type { Caller } from '../../model/money.ts';
 import { type CheckedFeed, countConditionOf, type DayRange, type FeedQuestion } from '../../model/feed.ts';
+import { isoDay } from '../../model/time.ts';
 import type { FeedStore } from '../../store/feeds.ts';
-import type { Ledger } from '../../store/ledger.ts';
 import { addDays, requests } from '../../trade/index.ts';
 import {
   comparedDays,
   DayCounts,
   daysIn,
   isCheaperToRead,
-  isoDay,
   laterOf,
   settledDay,
   splitRange,
   watchedDays,
 } from './days.ts';
-import { calmAfter, FeedError, type FeedWork, type FetchedRows, largestPage, type ReadHow } from './feed-work.ts';
+import {
+  calmAfter,
+  FeedError,
+  type FeedParts,
+  type FeedWork,
+  type FetchedRows,
+  largestPage,
+  type ReadHow,
+} from './feed-work.ts';
 
 /** The total of a range. One that follows from two other totals may never have been true at one moment. */
 interface Observed {
@@ -210,7 +215,7 @@ function daysToAudit({ auditedTo, lookBackDays }: CheckedFeed, window: DayRange,
 }
 
 /** How many known rows the next check reads again, and how many it knows in all. */
-export async function rowsToAudit(store: Pick<FeedStore, 'days'>, feed: CheckedFeed, now: number) {
+export async function rowsToAudit(store: FeedStore, feed: CheckedFeed, now: number) {
   const window = watchedDays(now, feed.lookBackDays);
   const counts = new DayCounts(await store.days(feed, window));
   const audited = feed.thorough ? counts.rowsIn(daysToAudit(feed, window, now)) : 0;
@@ -225,7 +230,6 @@ export function isCap(total: number): boolean {
 export interface BaselineOptions {
   /** No page is read after so many paid rows, of the baseline or of the check after it. By default twice those that match now. */
   readonly maxRows?: number | undefined;
-  /** Called after each chunk of days. */
   readonly onProgress?: ((progress: BaselineProgress) => void) | undefined;
 }
 
@@ -275,18 +279,13 @@ function endOf({ held }: FeedWork, now: number) {
   return { baselineAt: now, calmChecks: calmAfter, auditedTo: settledDay(now, held.lookBackDays) };
 }
 
-interface CountParts {
-  readonly currentDataDate: CurrentDataDate;
-  readonly now: () => number;
-}
-
 function countOf({ dataset, filter }: FeedQuestion, { from, to }: DayRange) {
   return requests.rows({ dataset, filter, startDate: from, endDate: to, pageSize: 1, offset: 0 });
 }
 
 /** The counts of a question before any of its rows is read: of the watched days, or of both windows of its condition. */
 export async function countsOf(
-  { currentDataDate, now }: CountParts,
+  { currentDataDate, now }: FeedParts,
   workspace: string,
   question: FeedQuestion,
   lookBackDays: number,
@@ -307,12 +306,7 @@ export type BaselinePrice = Awaited<ReturnType<typeof priceBaseline>>;
  * @throws TradeError, LookupError; FeedError `no_total`
  */
 export async function priceBaseline(
-  parts: CountParts & {
-    readonly spend: Spend;
-    readonly prices: Pick<Prices, 'estimate'>;
-    readonly store: Pick<FeedStore, 'find' | 'days'>;
-    readonly ledger: Pick<Ledger, 'recentCharges'>;
-  },
+  parts: FeedParts,
   question: FeedQuestion,
   lookBackDays: number,
   caller: Caller,

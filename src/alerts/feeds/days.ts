@@ -1,4 +1,5 @@
 import type { DayCount, DayRange } from '../../model/feed.ts';
+import { isoDay } from '../../model/time.ts';
 import { addDays } from '../../trade/index.ts';
 
 /** The counts of a feed's days, as the current check knows them. */
@@ -21,7 +22,6 @@ export class DayCounts {
     return this.#days.get(day) ?? { day, rows: 0, isDirty: false };
   }
 
-  /** The days that have a count. */
   daysIn({ from, to }: DayRange): string[] {
     return [...this.#days.keys()].filter((day) => day >= from && day <= to);
   }
@@ -74,12 +74,6 @@ export function comparedDays(today: string, dataDate: string | null, days: numbe
   return { recent, before: { from: addDays(recent.from, -365), to: addDays(to, -365) } };
 }
 
-/** The UTC day of a moment, ISO. */
-export function isoDay(at: number): string {
-  return new Date(at).toISOString().slice(0, 10);
-}
-
-/** How many days a range has. */
 export function daysIn({ from, to }: DayRange): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60_000)) + 1;
 }

@@ -1,6 +1,4 @@
-import type { Spend } from '../../lookups/gate.ts';
-import { type CurrentDataDate, isAfterUpdate } from '../../lookups/kept-answers.ts';
-import type { Prices } from '../../lookups/prices.ts';
+import { isAfterUpdate } from '../../lookups/kept-answers.ts';
 import { roundCredits } from '../../lookups/outcome.ts';
 import { estimate } from '../../lookups/quote.ts';
 import type { FeedWants } from '../../model/alert.ts';
@@ -14,9 +12,7 @@ import {
   type FeedQuestion,
   type HeldFeed,
 } from '../../model/feed.ts';
-import { startOf } from '../../model/time.ts';
-import type { FeedStore } from '../../store/feeds.ts';
-import type { Ledger } from '../../store/ledger.ts';
+import { isoDay, startOf } from '../../model/time.ts';
 import { addDays, TradeError } from '../../trade/index.ts';
 import {
   type BaselineOptions,
@@ -28,22 +24,16 @@ import {
   rowsToAudit,
 } from './check-feed.ts';
 import { checkCounts } from './check-counts.ts';
-import { DayCounts, isoDay, watchedDays } from './days.ts';
-import { createPageReader, FeedError, type FeedWarning, FeedWork, isOurs, type Paid } from './feed-work.ts';
-
-interface RunParts {
-  readonly store: FeedStore;
-  readonly spend: Spend;
-  readonly prices: Pick<Prices, 'estimate'>;
-  readonly currentDataDate: CurrentDataDate;
-  /** Charges of earlier calls, and the spending on a feed. */
-  readonly ledger: Pick<Ledger, 'recentCharges' | 'spentOn'>;
-  readonly now: () => number;
-  /** Between 0 and 1, as Math.random. */
-  readonly random: () => number;
-  /** How often a feed is checked whose alerts post as found, in ms. */
-  readonly everyMs: number;
-}
+import { DayCounts, watchedDays } from './days.ts';
+import {
+  createPageReader,
+  FeedError,
+  type FeedParts,
+  type FeedWarning,
+  FeedWork,
+  isOurs,
+  type Paid,
+} from './feed-work.ts';
 
 /** The checks that a feed's alerts want; null when none wants any. */
 type Wants = (workspace: string, feed: string) => Promise<FeedWants | null>;
@@ -90,7 +80,7 @@ type RunOptions = BaselineOptions & { readonly by?: Caller; readonly isDue?: boo
  * Never throws for what the service, the gate or the store does: the report says so.
  * @param by the person who pays for a baseline; else the alerts
  */
-async function runFeed(parts: RunParts, held: HeldFeed, options: RunOptions = {}): Promise<FeedReport> {
+async function runFeed(parts: FeedParts, held: HeldFeed, options: RunOptions = {}): Promise<FeedReport> {
   const at = parts.now();
   let work: FeedWork | null = null;
   try {
@@ -109,7 +99,7 @@ async function runFeed(parts: RunParts, held: HeldFeed, options: RunOptions = {}
   }
 }
 
-async function lookFor({ currentDataDate }: RunParts, work: FeedWork, at: number, options: RunOptions): Promise<void> {
+async function lookFor({ currentDataDate }: FeedParts, work: FeedWork, at: number, options: RunOptions): Promise<void> {
   const { held } = work;
   const counts = countConditionOf(held.question);
   if (counts !== null) return checkCounts(work, counts, at, (await currentDataDate(held.workspace))?.date ?? null);
@@ -123,7 +113,7 @@ async function lookFor({ currentDataDate }: RunParts, work: FeedWork, at: number
  * Keeps checks within the day's limit. The ledger has what each call was charged, whatever became of the reading.
  * @returns what throws FeedError `too_dear` when so many rows more would exceed it
  */
-function limitOf({ ledger, now }: RunParts, { workspace, id, quote, question }: HeldFeed) {
+function limitOf({ ledger, now }: FeedParts, { workspace, id, quote, question }: HeldFeed) {
   const since = startOf(isoDay(now()));
   return async (rows: number): Promise<void> => {
     if (quote === null) return;
@@ -133,7 +123,7 @@ function limitOf({ ledger, now }: RunParts, { workspace, id, quote, question }: 
   };
 }
 
-async function startWork(parts: RunParts, held: HeldFeed, by: Caller | undefined): Promise<FeedWork> {
+async function startWork(parts: FeedParts, held: HeldFeed, by: Caller | undefined): Promise<FeedWork> {
   const { store, spend, now } = parts;
   const caller = underLease(by ?? alertsAsk(held), held);
   let renewedAt = now();
@@ -169,7 +159,7 @@ function alertsAsk({ workspace, id, fence }: HeldFeed): Caller {
 }
 
 /** Whether nothing was published since the last check. */
-async function isUpToDate({ currentDataDate, now }: RunParts, feed: CheckedFeed): Promise<boolean> {
+async function isUpToDate({ currentDataDate, now }: FeedParts, feed: CheckedFeed): Promise<boolean> {
   const { workspace, baselineAt, countedAt } = feed;
   if (baselineAt === null || countedAt === null || !isCovered(feed, now())) return false;
   // A count from the future was made under a clock that was ahead.
@@ -179,7 +169,7 @@ async function isUpToDate({ currentDataDate, now }: RunParts, feed: CheckedFeed)
 }
 
 /** What a check of a feed costs now: its counts, and the settled days that it reads once more. */
-async function priceCheck(parts: RunParts, feed: CheckedFeed): Promise<CheckPrice> {
+async function priceCheck(parts: FeedParts, feed: CheckedFeed): Promise<CheckPrice> {
   const { prices, ledger, store, now } = parts;
   const { workspace, question, lookBackDays } = feed;
   if (await isUpToDate(parts, feed)) return { credits: 0, isLeast: false };
@@ -201,7 +191,7 @@ const countEveryMs = 7 * dayMs;
 
 /** When a feed is due next. Feeds made together are not always due together: all waits differ by up to a tenth. */
 export function nextCheck(
-  { now, random, everyMs }: Pick<RunParts, 'now' | 'random' | 'everyMs'>,
+  { now, random, everyMs }: Pick<FeedParts, 'now' | 'random' | 'everyMs'>,
   question: FeedQuestion,
   { asFound, nextPostAt }: FeedWants,
 ): number {
@@ -216,7 +206,7 @@ export function nextCheck(
 const asFound: FeedWants = { asFound: true, nextPostAt: null };
 
 async function end(
-  parts: RunParts,
+  parts: FeedParts,
   held: HeldFeed,
   work: FeedWork | null,
   at: number,
@@ -244,7 +234,7 @@ async function end(
 }
 
 /** Credits that reading all records of a feed costs, or counting at each check of a day; null where no price is known. */
-async function quoteOf({ ledger, everyMs }: RunParts, { held, counts }: FeedWork, at: number): Promise<number | null> {
+async function quoteOf({ ledger, everyMs }: FeedParts, { held, counts }: FeedWork, at: number): Promise<number | null> {
   const { workspace, question, lookBackDays } = held;
   const rows = Math.max(counts.rowsIn(watchedDays(at, lookBackDays)), leastQuoted, Math.round(dayMs / everyMs));
   return (await estimate(ledger, workspace, endpointOf(question), rows)).credits;
@@ -252,13 +242,13 @@ async function quoteOf({ ledger, everyMs }: RunParts, { held, counts }: FeedWork
 
 const endpointOf = ({ dataset }: FeedQuestion): EndpointId => `powerquery.${datasets[dataset].rows}`;
 
-function pauseUntil({ now, random, everyMs }: RunParts, attempts: number, isMoving: boolean): number {
+function pauseUntil({ now, random, everyMs }: FeedParts, attempts: number, isMoving: boolean): number {
   const longest = isMoving ? longestWhileMovingMs : longestPause * everyMs;
   return Math.round(now() + Math.min(everyMs * 2 ** (attempts - 1), longest) * (0.9 + 0.2 * random()));
 }
 
 async function fail(
-  parts: RunParts,
+  parts: FeedParts,
   held: HeldFeed,
   work: FeedWork | null,
   at: number,
@@ -300,7 +290,7 @@ export type FeedEngine = ReturnType<typeof createFeeds>;
  * Feeds at work: opened and priced by people, checked by the schedule.
  * @param parts the gate, the store and the clock; `everyMs`: how often a feed is due
  */
-export function createFeeds(parts: RunParts) {
+export function createFeeds(parts: FeedParts) {
   const { store, now } = parts;
 
   function busy(workspace: string, id: string): FeedReport {
@@ -330,7 +320,6 @@ export function createFeeds(parts: RunParts) {
       return price?.credits ?? null;
     },
 
-    /** What a check would cost now. */
     async checkPrice(workspace: string, id: string): Promise<CheckPrice> {
       const feed = await store.get(workspace, id);
       return feed === null ? { credits: 0, isLeast: false } : priceCheck(parts, feed);

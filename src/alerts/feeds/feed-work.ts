@@ -1,5 +1,7 @@
 import { doubtfulFields } from '../../lookups/find-rows.ts';
 import type { Spend } from '../../lookups/gate.ts';
+import type { CurrentDataDate } from '../../lookups/kept-answers.ts';
+import type { Prices } from '../../lookups/prices.ts';
 import { type AnswerCost, LookupError, roundCredits } from '../../lookups/outcome.ts';
 import type { Row } from '../../model/answer.ts';
 import type { Caller } from '../../model/money.ts';
@@ -12,9 +14,24 @@ import {
   partnerKindOf,
 } from '../../model/feed.ts';
 import type { FeedStore } from '../../store/feeds.ts';
+import type { Ledger } from '../../store/ledger.ts';
 import { requestKey, requests, TradeError } from '../../trade/index.ts';
 import type { DayCounts } from './days.ts';
 import { foldRows, isAmong, partnerOf, readRecord, type ReadRecord, unknownRows } from './fold-rows.ts';
+
+/** What feeds work with. */
+export interface FeedParts {
+  readonly store: FeedStore;
+  readonly spend: Spend;
+  readonly prices: Prices;
+  readonly currentDataDate: CurrentDataDate;
+  readonly ledger: Ledger;
+  readonly now: () => number;
+  /** Between 0 and 1, as Math.random. */
+  readonly random: () => number;
+  /** How often a feed is checked whose alerts post as found, in ms. */
+  readonly everyMs: number;
+}
 
 /** Rows of a range from an offset on, and how many there are in all. */
 export interface FetchedRows {
@@ -24,13 +41,10 @@ export interface FetchedRows {
   readonly total: number;
 }
 
-/** What was paid. */
 export interface Paid {
   /** Credits; null when the service did not report one of the charges. */
   readonly charged: number | null;
-  /** Credits left on the account as last reported, or null. */
   readonly left: number | null;
-  /** Rows that were paid for. */
   readonly rows: number;
   readonly calls: number;
 }
@@ -101,7 +115,6 @@ function add(paid: Paid, { charged, left, source }: AnswerCost, received: number
 
 export interface Bucket {
   readonly rows: readonly Row[];
-  /** Rows that could not be parsed. */
   readonly unreadable: number;
   readonly total: number;
   /** False where the reading was ended early, because what was read explains the total. */
@@ -117,7 +130,6 @@ interface ReadOptions {
   readonly need?: ((rows: readonly Row[], total: number) => number) | undefined;
   /** Called when rows moved, and the range is read again. */
   readonly onMoved?: () => void;
-  /** Called with the rows after each page. */
   readonly onRows?: ((rows: readonly Row[]) => void) | undefined;
   /** The identity of a row: a row that comes twice shows that the pages shifted. */
   readonly nameOf: (row: Row) => string;
@@ -188,7 +200,6 @@ export type FeedErrorCode = keyof typeof sentences;
 export class FeedError extends Error {
   override readonly name = 'FeedError';
   readonly code: FeedErrorCode;
-  /** Names of the fields in doubt, where the filter is. */
   readonly fields: readonly string[];
 
   constructor(code: FeedErrorCode, fields: readonly string[] = []) {
@@ -207,7 +218,6 @@ export function isOurs(error: unknown): error is TradeError | LookupError | Feed
 export type FeedWarning = 'capped' | 'moving' | 'long';
 
 export interface ReadHow {
-  /** The answer of a count of the same range. */
   readonly first?: FetchedRows;
   /** How many rows it has, where that follows from other counts. */
   readonly presumed?: number;

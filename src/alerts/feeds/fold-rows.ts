@@ -195,8 +195,7 @@ function countsOfPart(
   counts: DayCounts,
 ): DayCount[] {
   const change = new Map<string, number>();
-  const add = ({ day, copies }: Pick<RecordForm, 'day' | 'copies'>, sign: number) =>
-    change.set(day, (change.get(day) ?? 0) + sign * copies);
+  const add = ({ day, copies }: RecordForm, sign: number) => change.set(day, (change.get(day) ?? 0) + sign * copies);
   const before = new Map(stored.map((form) => [`${form.key} ${form.hash}`, form]));
   for (const form of seen) {
     add(form, 1);
@@ -218,10 +217,10 @@ function leftDays(moved: readonly RecordForm[], counts: DayCounts): DayCount[] {
   }));
 }
 
-function isIn({ from, to }: DayRange, { day }: Pick<RecordForm, 'day'>): boolean {
+function isIn({ from, to }: DayRange, { day }: RecordForm): boolean {
   return day >= from && day <= to;
 }
 
-function sum(forms: readonly Pick<RecordForm, 'copies'>[]): number {
+function sum(forms: readonly RecordForm[]): number {
   return forms.reduce((rows, { copies }) => rows + copies, 0);
 }

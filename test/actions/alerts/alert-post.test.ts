@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AlertPost } from '../../../src/model/alert.ts';
-import { alertPost, recordColumns } from '../../../src/actions/alerts/alert-post.ts';
+import { alertPost } from '../../../src/actions/alerts/alert-post.ts';
+import { recordColumns } from '../../../src/actions/alerts/found-records.ts';
 import { alert, post, record, records } from './alert-samples.ts';
 import { actionIn, buttonsOf, choicesOf, expectSendable, labelsOf, textOf } from '../../slack/kit/message-rules.ts';
 import { billRow, declarationRow, hostile, now, rowOf } from '../../slack/kit/samples.ts';

@@ -5,18 +5,19 @@ import {
   alertList,
   type AlertListProps,
 } from '../../../src/actions/alerts/alert-card.ts';
-import { emptyAlertDraft, termsAtOnce } from '../../../src/actions/alerts/alert-draft.ts';
-import { alertForm, readAlertDraft } from '../../../src/actions/alerts/alert-form.ts';
+import { emptyAlertDraft } from '../../../src/actions/alerts/alert-draft.ts';
+import { alertForm } from '../../../src/actions/alerts/alert-form.ts';
 import {
   alertNotSet,
   alertQuestion,
   baselineUnderway,
   firmQuestion,
-  foundPage,
   resumeQuestion,
   watchedHere,
 } from '../../../src/actions/alerts/alert-notes.ts';
 import { scheduleWords, subjectOf, watchedWords } from '../../../src/actions/alerts/alert-words.ts';
+import { readAlertDraft } from '../../../src/actions/alerts/read-alert.ts';
+import { foundPage } from '../../../src/actions/alerts/found-records.ts';
 import { whyMessage } from '../../../src/actions/alerts/why-posted.ts';
 import type { Actor, Alert } from '../../../src/model/alert.ts';
 import type { Message } from '../../../src/slack/kit/blocks.ts';
@@ -205,7 +206,7 @@ describe('what people wrote', () => {
         resumeQuestion(wild, 1, null),
         baselineUnderway(wild, { read: 1, total: null }),
       ],
-      foundPage({ alert: wild, page, since: 0, until: null, offset: 10 }),
+      foundPage(wild, page, { since: 0, until: null, offset: 10 }),
       alertQuestion({ ...asked, terms: wild }),
       alertNotSet({ why: `No: ${text}.`, draft: 'd1', again: null }),
     ];
@@ -230,15 +231,15 @@ describe('what people wrote', () => {
 
 describe('what an alert found', () => {
   it('is shown page by page for nothing', () => {
-    const message = foundPage({ alert, page: { records: records(10), total: 25 }, since: 1, until: 2, offset: 10 });
+    const message = foundPage(alert, { records: records(10), total: 25 }, { since: 1, until: 2, offset: 10 });
     expectSendable(message);
     expect(message.text).toContain('Robots from Ningbo: 25 records found. 11–20 of 25, last found first. Free.');
     expect(labelsOf(message)).toEqual(['Next 10', 'Previous']);
     // What every row would say the same is not said.
     expect(shown(message)).not.toMatch(/Company|Kind/);
     const corrected = { records: records(2, { kind: 'corrected' }), total: 2 };
-    expect(shown(foundPage({ alert, page: corrected, since: 1, until: 2, offset: 0 }))).toContain('Kind');
-    expect(foundPage({ alert, page: { records: [], total: 0 }, since: 0, until: null, offset: 0 }).text).toContain(
+    expect(shown(foundPage(alert, corrected, { since: 1, until: 2, offset: 0 }))).toContain('Kind');
+    expect(foundPage(alert, { records: [], total: 0 }, { since: 0, until: null, offset: 0 }).text).toContain(
       'Nothing found in the last 120 days.',
     );
   });
@@ -266,7 +267,7 @@ describe('the form', () => {
     const form = JSON.stringify(alertForm({ ...shownNow, draft }).blocks);
     expect(form).toContain(`"text":"New ${partners}"`);
     const read = readAlertDraft(draft, '2026-11-20', 'U1');
-    const terms = read.is === 'wanted' ? termsAtOnce(read.wanted) : null;
+    const terms = read.is === 'read' ? read.terms : null;
     expect(terms?.name).toMatch(new RegExp(` \\(new ${partners}\\)$`));
     expect(watchedWords(terms?.questions ?? [])).toMatch(new RegExp(`^new ${partners} in `));
     const found = { ...alert, ...terms };

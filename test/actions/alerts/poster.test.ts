@@ -2,7 +2,7 @@ import { WebClient } from '@slack/web-api';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type LocalSlack, startLocalSlack } from '../../../src/local/slack/index.ts';
 import { fakeAlerts } from '../../slack/support/fake-alerts.ts';
-import { createPoster } from '../../../src/actions/alerts/alert-post.ts';
+import { createPoster } from '../../../src/actions/alerts/poster.ts';
 import { defaultSettings, type WorkspaceSettings } from '../../../src/model/money.ts';
 import type { Poster } from '../../../src/model/alert.ts';
 import { createMessages, type Messages } from '../../../src/slack/messages.ts';

@@ -29,7 +29,7 @@ beforeEach(async () => {
   slack = createSlack();
   const { store, feeds, now } = world;
   const checkNow = (team: string, feed: string) => feeds.setNextCheck(team, feed, now());
-  const parts = { store: store.alerts, checked: store.checkedFeeds, found: store.foundRecords };
+  const parts = { store: store.alerts, checked: store.checkedFeeds };
   alerts = createAlerts({ ...parts, feeds, checkNow, now });
 });
 afterEach(async () => {
@@ -49,7 +49,7 @@ async function pass(days: number): Promise<number[]> {
   const { store, feeds, now } = world;
   const [go, nothing] = [() => false, () => Promise.resolve()];
   const log = createLog('silent');
-  const parts = { feeds, checked: store.checkedFeeds, fanOut: store.fanOut, resumeDue: nothing, send: nothing };
+  const parts = { feeds, checked: store.checkedFeeds, resumeDue: nothing, send: nothing };
   const round = { ...parts, tellAdmins: nothing, tickMs: everyMs, now, log };
   const spent: number[] = [];
   for (let day = 0; day < days; day += 1) {

@@ -23,7 +23,6 @@ beforeEach(async () => {
     store: store.alerts,
     feeds: withoutReading(feeds),
     checked: store.checkedFeeds,
-    found: store.foundRecords,
     now,
     checkNow: () => Promise.resolve(),
   });

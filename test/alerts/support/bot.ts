@@ -51,7 +51,6 @@ export async function startBot(url?: string) {
     store: store.alerts,
     feeds: withoutReading(feeds),
     checked: store.checkedFeeds,
-    found: store.foundRecords,
     now,
     checkNow: (_, feed) => Promise.resolve(void hurried.push(feed)),
   });
@@ -70,7 +69,6 @@ export async function startBot(url?: string) {
   const parts = {
     feeds: checks,
     checked: store.checkedFeeds,
-    fanOut: store.fanOut,
     resumeDue: () => alerts.resumeDue(),
     send: () => Promise.resolve(),
     tellAdmins: (_: string, __: string, text: string) => Promise.resolve(void adminsTold.push(text)),

@@ -5,7 +5,7 @@ import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { createLog } from '../../../src/ops/log.ts';
 import { createAlertStore } from '../../../src/store/alerts.ts';
-import { createCheckedFeeds, createFanOutStore } from '../../../src/store/checked-feeds.ts';
+import { createCheckedFeeds } from '../../../src/store/checked-feeds.ts';
 import { openStore } from '../../../src/store/open-store.ts';
 import { createOutbox } from '../../../src/store/outbox.ts';
 import type { Schema } from '../../../src/store/schema.ts';
@@ -49,7 +49,6 @@ function partsOf(db: Kysely<Schema>, { logs, slack, clock }: Outside) {
     now,
     alerts: createAlertStore(db, now),
     checked: createCheckedFeeds(db, now),
-    fanOut: createFanOutStore(db, now),
     outbox: createOutbox(db, now),
     log: logs,
     poster: slack,

@@ -2,7 +2,8 @@ import type { AlertPost, AlertTerms, Poster, RecordsPost, SendResult, SetOptions
 import type { createAlerts } from '../../../src/alerts/alerts.ts';
 import type { FeedReport } from '../../../src/alerts/feeds/feed-engine.ts';
 import type { CheckedFeed, Feed, FeedQuestion, LoggedRecord } from '../../../src/model/feed.ts';
-import type { FeedLog, Feeds } from '../../../src/store/feeds.ts';
+import type { FeedLog } from '../../../src/store/feed-log.ts';
+import type { FeedStore } from '../../../src/store/feeds.ts';
 
 /** Friday, November 20 2026, 12:00 UTC. */
 export const noon = Date.UTC(2026, 10, 20, 12);
@@ -65,7 +66,9 @@ function recordOf(text: string, seq: number): LoggedRecord {
 export const agreed: SetOptions = { agreedRecords: 0, isTrusted: false, onProgress: () => undefined };
 
 /** Feeds whose records are all known: reading them costs nothing. */
-export function withoutReading(feeds: Feeds): Parameters<typeof createAlerts>[0]['feeds'] {
+export function withoutReading(
+  feeds: Pick<FeedStore, 'open' | 'release'>,
+): Parameters<typeof createAlerts>[0]['feeds'] {
   return {
     open: (workspace, question, wants) => feeds.open(workspace, question, wants),
     release: (workspace, feed) => feeds.release(workspace, feed),

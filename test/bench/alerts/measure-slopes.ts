@@ -6,7 +6,7 @@ import { sendDue } from '../../../src/alerts/send.ts';
 import { startTradeService } from '../../../src/local/trade-service/index.ts';
 import { createLog } from '../../../src/ops/log.ts';
 import { createAlertStore } from '../../../src/store/alerts.ts';
-import { createCheckedFeeds, createFanOutStore } from '../../../src/store/checked-feeds.ts';
+import { createCheckedFeeds } from '../../../src/store/checked-feeds.ts';
 import { migrate } from '../../../src/store/open-store.ts';
 import { createOutbox } from '../../../src/store/outbox.ts';
 import type { Schema } from '../../../src/store/schema.ts';
@@ -47,7 +47,7 @@ export async function measureSubscriptions(of: number): Promise<Slope> {
       await afterCheck({ checked, now }, { workspace, feed: `f${feed}`, seq, credits: 1, nextCheckAt: null });
       heap.look();
     }
-    await fanOut({ fanOut: createFanOutStore(db, now), now }, () => heap.look());
+    await fanOut({ checked, now }, () => heap.look());
   });
   const outbox = createOutbox(db, now);
   const logger = createLog('silent');
@@ -61,7 +61,7 @@ export async function measureSubscriptions(of: number): Promise<Slope> {
     .updateTable('alert_feeds')
     .set((eb) => ({ end_seq: eb('seq', '+', 1) }))
     .execute();
-  const lookMs = await cpuMs(() => fanOut({ fanOut: createFanOutStore(db, now), now }, () => false));
+  const lookMs = await cpuMs(() => fanOut({ checked, now }, () => false));
   await db.destroy();
   return { of, eachMs: [fanned / of, sent / slack.posts.length], lookMs, heapMb: heap.most() };
 }

@@ -16,7 +16,6 @@ export function createRounds(world: FeedWorld, poster: Poster) {
   let failed = 0;
   const parts = {
     checked: store.checkedFeeds,
-    fanOut: store.fanOut,
     resumeDue: nothing,
     send: nothing,
     tellAdmins: nothing,

@@ -1,0 +1,187 @@
+import type { Alert } from '../../model/alert.ts';
+import { channel, type Choice, choicesOf, select, text, time } from '../../slack/kit/form.ts';
+import { datasets, partnerRole } from '../../trade/index.ts';
+import { partiesField, productFilter } from '../fields.ts';
+import { datasetChoices } from '../look-ups/query-form.ts';
+import { readCredits } from '../settings/settings-form.ts';
+import { type AlertDraft, emptyAlertDraft } from './alert-draft.ts';
+import { partnersOf, weekdays } from './alert-words.ts';
+import { isOfCounts, questionIn } from './read-alert.ts';
+
+/* The fields of the alert form, and which of them are drawn. */
+
+export const longestName = 60;
+
+/** Slack reports these changes, so that the fields that depend on them are drawn. */
+const live = { tellsChange: true } as const;
+
+const choices = <V extends string>(labels: Readonly<Record<V, string>>) =>
+  choicesOf(labels, Object.keys(labels) as V[]);
+
+export const alertFields = (draft: AlertDraft) => {
+  const { dataset, tell } = draft;
+  const records = datasets[dataset].record.many;
+  return {
+    words: productFilter(dataset),
+    companies: partiesField(dataset, 'company'),
+    suppliers: partiesField(dataset, 'supplier'),
+    dataset: select({ ...live, label: 'Dataset', choices: datasetChoices, standard: emptyAlertDraft.dataset }),
+    filters: text({
+      label: 'More filters',
+      optional: true,
+      multiline: true,
+      placeholder: 'hs: 8482',
+      hint: 'One on each line.',
+    }),
+    tell: select<AlertDraft['tell']>({
+      ...live,
+      label: 'Tell me about',
+      standard: 'new',
+      choices: choices({
+        new: `New ${records}`,
+        'new-partner': `New ${partnersOfDraft(draft)}`,
+        quiet: `When ${records} drop to half of a year before`,
+        surge: `When ${records} double from a year before`,
+      }),
+    }),
+    dropTo: numbers('Counts as quiet', 'dropTo', [25, 50, 75], '% of the year before, or less'),
+    growTo: numbers('Counts as a surge', 'growTo', [150, 200, 300, 500], '% of the year before, or more'),
+    days: numbers('Compare', 'days', [30, 60, 90, 120, 180], 'days with the same days a year before'),
+    where: select<AlertDraft['where']>({
+      ...live,
+      label: 'Post to',
+      standard: 'channel',
+      choices: choices({ channel: 'A channel', me: 'Me, by direct message' }),
+    }),
+    channel: channel({
+      label: 'Channel',
+      mistake: (id) => (/^[CG][A-Z0-9]+$/.test(id) ? null : 'Choose a channel.'),
+    }),
+    when: select<string>({
+      ...live,
+      label: 'How often',
+      standard: emptyAlertDraft.when,
+      choices: [
+        { value: 'check', label: isOfCounts(tell) ? 'Checked weekly, posted right away' : 'As soon as they are found' },
+        { value: 'day', label: 'Daily' },
+        ...weekdays.map((day, i) => ({ value: String(i + 1), label: `Weekly, on ${day}s` })),
+      ],
+    }),
+    at: time({ label: 'At', optional: true, standard: emptyAlertDraft.at }),
+    zone: select<string>({ label: 'Time zone', choices: zoneChoices, standard: emptyAlertDraft.zone }),
+    cap: text({
+      label: 'Monthly cap, in credits',
+      placeholder: 'No cap',
+      optional: true,
+      hint: 'Checks pause for the month when they have cost this much.',
+      mistake: (cap) =>
+        Number.isNaN(readCredits(cap)) ? 'Enter a number of credits, such as 100, or leave it empty.' : null,
+    }),
+    name: text({
+      label: 'Name',
+      placeholder: 'Robots from Ningbo',
+      hint: 'Leave it empty to name the alert after what it watches.',
+      optional: true,
+      mistake: (name) => (name.length > longestName ? `Use at most ${longestName} characters.` : null),
+    }),
+    lookBack: numbers('Look back', 'lookBack', [30, 60, 90, 120, 180, 365], 'days', {
+      hint: 'A longer window finds later filings and costs more at the start.',
+    }),
+    reading: select<AlertDraft['reading']>({
+      label: 'Checks',
+      standard: 'thorough',
+      choices: choices({
+        thorough: 'Thorough: finds every record',
+        thrifty: 'Thrifty: about half the price, may miss a few',
+      }),
+    }),
+    corrections: select<AlertDraft['corrections']>({
+      label: 'Corrections',
+      standard: 'yes',
+      choices: choices({ yes: 'Post them too', no: 'Leave them out' }),
+    }),
+    quiet: numbers('Note when nothing comes', 'quiet', [14, 30, 60, 90], 'days', {
+      hint: 'Leave it empty for no note.',
+      optional: true,
+      standard: '',
+    }),
+    thread: select<AlertDraft['thread']>({
+      label: 'Thread',
+      standard: 'no',
+      choices: choices({ no: 'Each post by itself', yes: 'All posts in one thread' }),
+    }),
+  };
+};
+
+type FieldName = keyof ReturnType<typeof alertFields>;
+
+export function drawnFields({ showsWhat, showsMore, dataset, filters, tell, where, when }: AlertDraft): FieldName[] {
+  const counts = isOfCounts(tell);
+  const pick = (is: boolean, ...names: readonly FieldName[]) => (is ? names : []);
+  return [
+    ...pick(showsWhat, 'words', 'companies', 'suppliers'),
+    ...pick(showsMore || (showsWhat && dataset !== emptyAlertDraft.dataset), 'dataset'),
+    ...pick(showsMore || (showsWhat && filters !== ''), 'filters'),
+    ...pick(true, 'tell', 'where'),
+    ...pick(where === 'channel', 'channel'),
+    ...pick(true, 'when'),
+    ...pick(when !== 'check', 'at', 'zone'),
+    ...pick(true, 'cap'),
+    ...pick(showsMore, 'name'),
+    ...pick(showsMore && counts, tell === 'quiet' ? 'dropTo' : 'growTo', 'days'),
+    ...pick(showsMore && !counts, 'lookBack', 'reading'),
+    ...pick(showsMore && tell === 'new', 'corrections'),
+    ...pick(showsMore && !counts, 'quiet'),
+    ...pick(showsMore, 'thread'),
+  ];
+}
+
+/** A select of the usual numbers, and of the one that is chosen already. */
+function numbers(
+  label: string,
+  field: 'dropTo' | 'growTo' | 'days' | 'lookBack' | 'quiet',
+  usual: readonly number[],
+  unit: string,
+  more: { readonly hint?: string; readonly optional?: boolean; readonly standard?: string } = {},
+) {
+  const choicesWith = (own: string): Choice[] => {
+    const all = /^\d{1,4}$/.test(own) && !usual.includes(Number(own)) ? [...usual, Number(own)] : usual;
+    return all.toSorted((a, b) => a - b).map((n) => ({ value: String(n), label: `${n} ${unit}` }));
+  };
+  return select<string>({ label, standard: emptyAlertDraft[field], choices: choicesWith, ...more });
+}
+
+/** What the partners of a draft are called; those of any firm while it may still name one. */
+function partnersOfDraft(draft: AlertDraft): string {
+  const { dataset, showsWhat, mayName } = draft;
+  const question = questionIn(draft);
+  const isOpen = Object.keys(question.filter).length === 0 && (showsWhat || mayName.length > 0);
+  if (!isOpen) return partnersOf(question).many;
+  return `${partnerRole(dataset, 'supplier').many} or ${partnerRole(dataset, 'company').many}`;
+}
+
+/** The zones that are offered, beside the one an alert has already. */
+const zones: readonly string[] = [
+  ...['UTC', 'America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles'],
+  ...['America/Anchorage', 'Pacific/Honolulu', 'America/Toronto', 'America/Vancouver', 'America/Mexico_City'],
+  ...['America/Monterrey', 'America/Tijuana', 'America/Bogota', 'America/Lima', 'America/Santiago'],
+  ...['America/Sao_Paulo', 'America/Argentina/Buenos_Aires', 'Europe/London', 'Europe/Lisbon', 'Europe/Madrid'],
+  ...['Europe/Paris', 'Europe/Amsterdam', 'Europe/Berlin', 'Europe/Rome', 'Europe/Warsaw', 'Europe/Athens'],
+  ...['Europe/Istanbul', 'Africa/Cairo', 'Africa/Lagos', 'Africa/Johannesburg', 'Asia/Jerusalem', 'Asia/Dubai'],
+  ...['Asia/Karachi', 'Asia/Kolkata', 'Asia/Dhaka', 'Asia/Bangkok', 'Asia/Ho_Chi_Minh', 'Asia/Jakarta'],
+  ...['Asia/Singapore', 'Asia/Manila', 'Asia/Shanghai', 'Asia/Hong_Kong', 'Asia/Taipei', 'Asia/Seoul'],
+  ...['Asia/Tokyo', 'Australia/Perth', 'Australia/Sydney', 'Pacific/Auckland'],
+];
+
+function zoneChoices(own: string): Choice[] {
+  const offered = own === '' || zones.includes(own) ? zones : [own, ...zones];
+  return offered.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }));
+}
+
+/** The zone that was chosen last: by this person, else by anybody of the workspace. */
+export function usualZone(alerts: readonly Alert[], user: string): string {
+  const zoned = alerts
+    .toSorted((a, b) => b.createdAt - a.createdAt)
+    .flatMap(({ schedule, owner }) => ('zone' in schedule ? [{ zone: schedule.zone, owner }] : []));
+  return (zoned.find(({ owner }) => owner === user) ?? zoned[0])?.zone ?? 'UTC';
+}

@@ -1,0 +1,142 @@
+import { type Alert, isCounting } from '../../model/alert.ts';
+import type { PartyKind } from '../../model/answer.ts';
+import type { LoggedRecord, RecordsPage, RecordsSpan } from '../../model/feed.ts';
+import { isoDay } from '../../model/time.ts';
+import {
+  type Block,
+  button,
+  buttons,
+  header,
+  menu,
+  type Menu,
+  type Message,
+  note,
+  paragraph,
+  roomBeside,
+} from '../../slack/kit/blocks.ts';
+import { cleanText, count, figure, inSentence } from '../../slack/kit/text.ts';
+import type { Dataset } from '../../trade/index.ts';
+import {
+  type Column,
+  type Columns,
+  dayFigure,
+  numberOf,
+  recordList,
+  recordTable,
+  rowLabel,
+} from '../look-ups/result-table.ts';
+import { shipmentColumns } from '../look-ups/rows-page.ts';
+import { crossingWords, datasetOf, knownParties } from './alert-words.ts';
+
+/* The records that alerts found, as rows and as a menu. */
+
+const dayMs = 24 * 60 * 60_000;
+/** A record is late when it arrived longer before it was first seen; publishing takes some days anyway. */
+const lateAfterMs = 10 * dayMs;
+
+/** Whether a record was first seen long after it arrived. */
+export function isLate({ kind, day: arrived, firstSeenAt }: LoggedRecord): boolean {
+  return kind === 'new' && arrived !== null && firstSeenAt - Date.parse(`${arrived}T00:00:00Z`) > lateAfterMs;
+}
+
+/** The day on which a record was first seen, in UTC, as records write days. */
+export const firstSeenOn = ({ firstSeenAt }: LoggedRecord) => isoDay(firstSeenAt);
+
+/** The columns of a result page that a compact row leaves out. */
+const leftOut: readonly string[] = ['Port', 'HS code', 'Customs office'];
+
+/**
+ * Compact rows: what one line of an alert's post says of a record.
+ * @param known the parties that every row has in common
+ * @param extra says more of each record, such as when it was first seen; it comes right after the product
+ */
+export function recordColumns(
+  dataset: Dataset,
+  known: readonly PartyKind[],
+  extra: readonly Column<LoggedRecord>[],
+): Columns<LoggedRecord> {
+  const { all, name } = shipmentColumns(dataset, known);
+  const shown = all.filter(({ title }) => !leftOut.includes(title));
+  const columns = shown.map(({ value, ...column }) => ({ ...column, value: ({ row }: LoggedRecord) => value(row) }));
+  columns.splice(shown.findIndex(({ title }) => title === 'Product') + 1, 0, ...extra);
+  return { all: columns, name };
+}
+
+/** Said only of those that are late: of the others it would be the day of the post, over and over. */
+export const lateColumn: Column<LoggedRecord> = {
+  title: 'Filed late',
+  width: 10,
+  value: (record) => (isLate(record) ? dayFigure(firstSeenOn(record)) : null),
+};
+
+export const kindColumn: Column<LoggedRecord> = {
+  title: 'Kind',
+  width: 10,
+  value: ({ kind }) => (kind === 'new' ? 'new' : 'corrected'),
+};
+
+const firstSeenColumn: Column<LoggedRecord> = {
+  title: 'First seen',
+  width: 10,
+  value: (record) => dayFigure(firstSeenOn(record)),
+};
+
+/**
+ * A menu with records in their own words, each of which is shown from the alert's log for nothing.
+ * @param nth keeps apart the menus of several alerts in one message
+ */
+export function foundMenu(alert: Alert, records: readonly LoggedRecord[], nth?: number): Menu | null {
+  const known = knownParties(alert);
+  return menu({
+    id: nth === undefined ? 'open-found' : `open-found:${nth}`,
+    placeholder: 'Open a record…',
+    choices: records.map(({ seq, firstSeenAt: at, row }) => ({
+      label: rowLabel(row, known),
+      action: { do: 'open-found', id: alert.id, at, row: `${seq} ${numberOf(row) ?? ''}`.slice(0, 40) },
+      how: { place: 'new' },
+    })),
+  });
+}
+
+/** How many rows one page of what an alert found has. */
+export const recordsPerPage = 10;
+
+/** A page of what an alert found, from the log: it was paid for when it was checked. */
+export function foundPage(
+  alert: Alert,
+  page: RecordsPage,
+  { since, until, offset }: Pick<RecordsSpan, 'since' | 'until' | 'offset'>,
+): Message {
+  const { records, total } = page;
+  const title = `${cleanText(alert.name, 100)}: ${count(total, isCounting(alert) ? 'change' : 'record')} found`;
+  const said =
+    records.length === 0
+      ? `Nothing found in the last ${count(alert.lookBackDays, 'day')}. Older records aren't kept.`
+      : `${figure(offset + 1)}–${figure(offset + records.length)} of ${figure(total)}, last found first`;
+  const columns = recordColumns(datasetOf(alert), knownParties(alert), [
+    ...(records.some(({ kind }) => kind === 'corrected') ? [kindColumn] : []),
+    firstSeenColumn,
+  ]);
+  const at = (next: number, label: string, nth: number) =>
+    button({ action: { do: 'alert-records', id: alert.id, since, until, offset: next }, label, nth });
+  const counts = records.flatMap((record) => crossingWords(alert, record) ?? []);
+  const around = (rows: readonly Block[]): Block[] => [
+    header(title),
+    paragraph(said),
+    ...rows,
+    ...buttons('found', [
+      counts.length > 0 ? null : foundMenu(alert, records),
+      offset + records.length < total ? at(offset + recordsPerPage, `Next ${recordsPerPage}`, 1) : null,
+      offset > 0 ? at(Math.max(0, offset - recordsPerPage), 'Previous', 2) : null,
+    ]),
+    note('Free'),
+  ];
+  const rest = around(counts.map(({ title: what, figures }) => paragraph(`${what}: ${figures}`)));
+  const room = roomBeside(rest);
+  const isTable = records.length > 0 && counts.length === 0;
+  return {
+    text: `${inSentence(`${title}. ${said.replace(/\.$/, '')}.`, 600)} Free.`,
+    blocks: !isTable ? rest : around([recordTable(columns, records, title, room)]),
+    plain: !isTable ? null : () => around([recordList(columns, records, offset, room)]),
+  };
+}

@@ -1,0 +1,85 @@
+import type { Alerts } from '../../alerts/alerts.ts';
+import { type AlertPost, channelNotAllowed, type Poster } from '../../model/alert.ts';
+import { allowsAlertsIn, isLinksOnly, type WorkspaceSettings } from '../../model/money.ts';
+import { errorFields, type Log } from '../../ops/log.ts';
+import { button, buttons, type Message, paragraph, textMessage } from '../../slack/kit/blocks.ts';
+import { inSentence, priced } from '../../slack/kit/text.ts';
+import { isPersonGone, type Messages } from '../../slack/messages.ts';
+import type { Channels } from '../../slack/web-api.ts';
+import type { SettingsStore } from '../../store/workspaces.ts';
+import type { Pricing } from '../feature.ts';
+import { refusePost } from '../shared-channels.ts';
+import { alertPost } from './alert-post.ts';
+
+/** Slack's words for a thread that takes no reply: it was deleted or locked. The next post begins another one. */
+const noThread: readonly string[] = [
+  ...['thread_not_found', 'message_not_found', 'cannot_reply_to_message'],
+  ...['restricted_action_thread_locked', 'restricted_action_non_threadable_channel'],
+];
+
+interface PosterParts {
+  readonly messages: Pick<Messages, 'post'>;
+  readonly settings: Pick<SettingsStore, 'recent'>;
+  readonly channels: Pick<Channels, 'outside'>;
+  readonly pricing: Pricing;
+  readonly alerts: Pick<Alerts, 'get' | 'countPrice'>;
+  /** Called when Slack finds no way to write to an owner. */
+  readonly onUnreachable: (owner: string) => Promise<void>;
+  readonly log: Log;
+}
+
+function underRules(post: AlertPost, rules: WorkspaceSettings): AlertPost {
+  if (post.kind === 'quiet') return post;
+  const linksOnly = isLinksOnly(post.alert.channel, rules);
+  return post.kind === 'records'
+    ? { ...post, linksOnly }
+    : { ...post, posts: post.posts.map((one) => ({ ...one, linksOnly })) };
+}
+
+/** Posts of alerts into the channels that the admins allow, and notifications of their owners. */
+export function createPoster({
+  messages,
+  settings,
+  channels,
+  pricing,
+  alerts,
+  onUnreachable,
+  log,
+}: PosterParts): Poster {
+  return {
+    async post(post, reference) {
+      const { workspace, channel } = post.alert;
+      const rules = await settings.recent(workspace);
+      if (!allowsAlertsIn(channel, rules)) return { is: 'gone', error: channelNotAllowed };
+      const refusal = await refusePost({ channels, settings }, workspace, channel);
+      if (refusal !== null) return refusal;
+      let message: Message;
+      try {
+        message = await pricing.withPrices((priceOf) => alertPost(underRules(post, rules), priceOf));
+      } catch (error) {
+        // The same facts would fail in the same way again.
+        log.error({ reference, error: errorFields(error) }, 'a post could not be built');
+        return { is: 'never', error: 'unreadable' };
+      }
+      const { inThread, thread } = post.alert;
+      // What several alerts found together is in none of their threads.
+      if (!inThread || thread === null || post.kind === 'digest') return messages.post(channel, message, reference);
+      const result = await messages.post(channel, message, reference, thread);
+      const isDeleted = 'error' in result && noThread.includes(result.error);
+      return isDeleted ? messages.post(channel, message, reference) : result;
+    },
+    async tell(workspace, user, text, reference, about = null) {
+      const message = textMessage(inSentence(text, 3_000));
+      const alert = about === null ? null : await alerts.get(workspace, about);
+      const price = alert && (await alerts.countPrice(workspace, alert));
+      const onHold = (id: string) => [
+        button({ action: { do: 'price-alert', id }, label: priced('See price', price), style: 'primary' }),
+        button({ action: { do: 'alert-card', id }, label: 'Manage' }),
+      ];
+      const blocks = about === null ? [] : [paragraph(text), ...buttons('on-hold', onHold(about))];
+      const result = await messages.post(user, { ...message, blocks }, reference);
+      if (isPersonGone(result)) await onUnreachable(user);
+      return result;
+    },
+  };
+}

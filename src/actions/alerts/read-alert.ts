@@ -1,0 +1,216 @@
+import { type AlertSchedule, type AlertTerms, conditionOf } from '../../model/alert.ts';
+import type { Condition, FeedQuestion } from '../../model/feed.ts';
+import type { QueryLookUp } from '../../model/look-up.ts';
+import { type Mistakes, mistakesIn } from '../../slack/kit/form.ts';
+import { capital, cleanText } from '../../slack/kit/text.ts';
+import { buildFilter, datasets, partnerRole, toSlug } from '../../trade/index.ts';
+import { emptyDraft, furtherFields, leftOut, readQueryDraft } from '../look-ups/query-draft.ts';
+import { fieldOfKey } from '../reader/filters.ts';
+import { filterParts } from '../reader/say.ts';
+import { readCredits } from '../settings/settings-form.ts';
+import { type AlertDraft, emptyAlertDraft } from './alert-draft.ts';
+import { alertFields, longestName } from './alert-fields.ts';
+import { datasetOf, firmName, subjectOf, withCondition } from './alert-words.ts';
+import { asLink, linesOf } from './watched-firms.ts';
+
+/* Reads the alert form: what is asked by the rules of the query form, so that both understand the same. */
+
+type ReadAlertDraft =
+  /** `terms`: null while a name has to be looked up first. */
+  | { readonly is: 'read'; readonly channel: string; readonly terms: AlertTerms | null }
+  | { readonly is: 'mistakes'; readonly errors: Mistakes };
+
+/** @param user whose direct messages an alert for "me" posts to */
+export function readAlertDraft(draft: AlertDraft, today: string, user: string): ReadAlertDraft {
+  const schedule = readSchedule(draft);
+  const queries = readQueries(draft, today);
+  const channel = draft.where === 'me' ? user : draft.channel;
+  const { channel: noChannel, ...mistakes } = mistakesIn(alertFields(draft), draft);
+  const hasBoth = draft.companies.trim() !== '' && draft.suppliers.trim() !== '';
+  const errors: Mistakes = {
+    ...mistakes,
+    ...(draft.where === 'channel' && noChannel !== undefined && { channel: noChannel }),
+    ...(schedule === null && { at: 'Enter a time of day, such as 09:00.' }),
+    ...(!isQueries(queries) && queries),
+    ...(draft.tell === 'new-partner' && hasBoth && { tell: oneSide(draft) }),
+  };
+  if (Object.keys(errors).length > 0 || schedule === null || !isQueries(queries)) return { is: 'mistakes', errors };
+  const questions = queries.flatMap((query) => questionOf(query, readCondition(draft)) ?? []);
+  const terms = {
+    name: chosenName(draft) || nameOf(draft, today),
+    channel,
+    questions,
+    schedule,
+    lookBackDays: lookBackOf(draft),
+    thorough: draft.reading === 'thorough',
+    corrections: draft.tell === 'new' && draft.corrections === 'yes',
+    inThread: draft.thread === 'yes',
+    quietDays: isOfCounts(draft.tell) || draft.quiet === '' ? null : Number(draft.quiet) || null,
+    monthlyCap: readCredits(draft.cap),
+  };
+  return { is: 'read', channel, terms: questions.length < queries.length ? null : terms };
+}
+
+/** What counting tells the price of. Before its names are looked up, that of counting as many firms. */
+export function countedIn(draft: AlertDraft, today: string) {
+  const queries = readQueries(draft, today);
+  const when = readCondition(draft);
+  const anything: FeedQuestion = { dataset: draft.dataset, filter: {}, ...(when !== null && { when }) };
+  return { questions: isQueries(queries) ? queries.map(() => anything) : [anything], lookBackDays: lookBackOf(draft) };
+}
+
+const lookBackOf = ({ lookBack }: AlertDraft) => Number(lookBack) || 120;
+
+export function isOfCounts(tell: AlertDraft['tell']): boolean {
+  return tell === 'quiet' || tell === 'surge';
+}
+
+/** @returns null for new records. What is out of bounds, which no form offers, becomes the nearest bound. */
+function readCondition({ tell, dropTo, growTo, days }: AlertDraft): Condition | null {
+  const within = (typed: string, least: number, most: number) =>
+    Math.min(most, Math.max(least, Number(typed) || least));
+  if (tell === 'quiet') return { is: tell, percent: within(dropTo, 10, 90), days: within(days, 30, 180) };
+  if (tell === 'surge') return { is: tell, percent: within(growTo, 120, 1_000), days: within(days, 30, 180) };
+  return tell === 'new' ? null : { is: tell };
+}
+
+function readSchedule({ when, at, zone }: AlertDraft): AlertSchedule | null {
+  if (when === 'check') return { every: 'check' };
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(at)) return null;
+  if (when === 'day') return { every: 'day', at, zone };
+  const weekday = Number(when);
+  return weekday >= 1 && weekday <= 7 ? { every: 'week', weekday, at, zone } : null;
+}
+
+/** The dataset and the firms that a draft names. */
+export function questionIn({ dataset, companies, suppliers }: AlertDraft): Pick<FeedQuestion, 'dataset' | 'filter'> {
+  const [company, supplier] = [companies.trim(), suppliers.trim()];
+  return { dataset, filter: { ...(company !== '' && { company }), ...(supplier !== '' && { supplier }) } };
+}
+
+/** The question of a query; null while a name in it has to be looked up first. */
+function questionOf(query: QueryLookUp, when: Condition | null): FeedQuestion | null {
+  const firms: Record<string, string> = {};
+  for (const kind of ['company', 'supplier'] as const) {
+    const party = query[kind];
+    if (party === undefined) continue;
+    const slug = 'slug' in party ? party.slug : party.name.includes('/') ? toSlug(party.name, kind) : null;
+    if (slug === null) return null;
+    firms[kind] = slug;
+  }
+  const { dataset, filter } = query;
+  return { dataset, filter: buildFilter(dataset, { ...filter, ...firms }), ...(when !== null && { when }) };
+}
+
+/** "Name companies to hear of new suppliers, or suppliers to hear of new customers, not both." */
+function oneSide({ dataset }: AlertDraft): string {
+  const ways = (['company', 'supplier'] as const).map((kind) => {
+    const partners = partnerRole(dataset, kind === 'company' ? 'supplier' : 'company').many;
+    return `${datasets[dataset][kind].many} to hear of new ${partners}`;
+  });
+  return `Name ${ways.join(', or ')}, not both.`;
+}
+
+/** Each firm is a feed with checks of its own. */
+const maxFirms = 20;
+
+function isQueries(read: readonly QueryLookUp[] | Mistakes): read is readonly QueryLookUp[] {
+  return Array.isArray(read);
+}
+
+/** One query for each firm, or what is wrong by block. */
+function readQueries(draft: AlertDraft, today: string): readonly QueryLookUp[] | Mistakes {
+  const [companies, suppliers] = [linesOf(draft.companies), linesOf(draft.suppliers)];
+  if (companies.length > maxFirms) return { companies: `Watch at most ${maxFirms} companies.` };
+  if (suppliers.length > maxFirms) return { suppliers: `Watch at most ${maxFirms} suppliers.` };
+  if (companies.length > 1 && suppliers.length > 1) {
+    return { suppliers: 'Watch several companies or several suppliers, not both.' };
+  }
+  const filters = readLines(draft);
+  if (typeof filters === 'string') return { filters };
+  const { dataset, words } = draft;
+  const queries: QueryLookUp[] = [];
+  for (const company of companies.length === 0 ? [''] : companies) {
+    for (const supplier of suppliers.length === 0 ? [''] : suppliers) {
+      const firms = { company: asLink(draft, 'company', company), supplier: asLink(draft, 'supplier', supplier) };
+      const read = readQueryDraft({ ...emptyDraft, dataset, words, ...firms, filters }, today);
+      if (read.is === 'mistakes') {
+        const said = Object.entries(read.errors).map(([block, say]) => [blockOf[block] ?? 'filters', say]);
+        return Object.fromEntries(said) as Mistakes;
+      }
+      queries.push(read.lookUp);
+    }
+  }
+  return queries;
+}
+
+/** Where this form shows what the query form says beside its fields; all others are lines of the filters. */
+const blockOf: Readonly<Record<string, string>> = { company: 'companies', supplier: 'suppliers', words: 'words' };
+
+/** `hs: 8482` on each line, by the keys and fields of a command. */
+function readLines({ dataset, filters }: AlertDraft): Record<string, string> | string {
+  const known = furtherFields(dataset).map(({ field }) => field);
+  const read: Record<string, string> = {};
+  for (const line of linesOf(filters)) {
+    const [, key = '', value = ''] = /^([a-z][a-z_]*)\s*:\s*(.+)$/i.exec(line) ?? [];
+    const field = key.toLowerCase() === leftOut ? leftOut : fieldOfKey(key.toLowerCase(), dataset);
+    if (field !== leftOut && !known.includes(field)) {
+      return `I can't read “${line.slice(0, 60)}” as a filter of ${datasets[dataset].title} data. Write one on each line, such as hs: 8482.`;
+    }
+    if (read[field] !== undefined) return `${key}: is on two lines. Join them with OR.`;
+    read[field] = value;
+  }
+  return read;
+}
+
+/** What is watched, in parts: `Acme Robotics Inc`, `product robot or robots`, `from China`; none where it is unreadable. */
+export function whatWords(draft: AlertDraft, today: string): string[] {
+  const queries = readQueries(draft, today);
+  const [first] = isQueries(queries) ? queries : [];
+  if (first === undefined) return [];
+  const { dataset } = draft;
+  return [
+    ...firmWords(draft),
+    ...filterParts(first),
+    ...(dataset === emptyAlertDraft.dataset ? [] : [datasets[dataset].title]),
+  ].map((part) => cleanText(part, 300));
+}
+
+/** The same as one line. */
+export function whatLine(draft: AlertDraft, today: string): string {
+  const line = whatWords(draft, today).join(' · ');
+  return firmWords(draft).length === 0 ? capital(line) : line;
+}
+
+function firmWords({ companies, suppliers }: AlertDraft): string[] {
+  const [by = '', from = ''] = [companies, suppliers].map((lines) =>
+    linesOf(lines)
+      .map((line) => firmName(line.replace(/^(company|supplier)\//, '')))
+      .join(' or '),
+  );
+  return by !== '' && from !== '' ? [by, `from ${from}`] : [by, from].filter((words) => words !== '');
+}
+
+/** What an alert is called that nobody has named: `Acme Robotics Inc: robots, from China (quiet)`. */
+function nameOf(draft: AlertDraft, today: string): string {
+  const words = draft.words.replaceAll('"', '').trim();
+  const firms = firmWords(draft).join(' ');
+  const all = whatWords({ ...draft, words: '' }, today).slice(firmWords(draft).length);
+  const rest = [words, ...all].filter((part) => part !== '').join(', ');
+  const name = firms === '' ? capital(rest) : [firms, rest].filter((part) => part !== '').join(': ');
+  return withCondition(name, longestName, draft.tell, questionIn(draft));
+}
+
+/** The same name for a second alert, or a third: `Acme Robotics 2 (quiet)`. */
+export function numberedName(terms: AlertTerms, nth: number): string {
+  const subject = cleanText(subjectOf(terms), longestName - 20);
+  const [question = { dataset: datasetOf(terms), filter: {} }] = terms.questions;
+  return withCondition(`${subject} ${nth}`, longestName, conditionOf(terms).is, question);
+}
+
+/** A name that tells its condition follows a change of it. */
+function chosenName(draft: AlertDraft): string {
+  const name = draft.name.trim();
+  const subject = subjectOf({ name });
+  return subject === name ? subject : withCondition(subject, longestName, draft.tell, questionIn(draft));
+}

@@ -1,0 +1,104 @@
+import type { ResolvedParty } from '../../lookups/outcome.ts';
+import { type FirmCandidate, mayMean } from '../../lookups/resolve-party.ts';
+import type { PartyKind } from '../../model/answer.ts';
+import type { Caller } from '../../model/money.ts';
+import { cleanText } from '../../slack/kit/text.ts';
+import { datasets } from '../../trade/index.ts';
+import type { ActionDeps } from '../feature.ts';
+import { normaliseText } from '../reader/tokens.ts';
+import type { AlertDraft } from './alert-draft.ts';
+
+/* The firms that the form of an alert names, one on each line, and how their slugs are found. */
+
+const kinds = ['company', 'supplier'] as const;
+const linesKey = { company: 'companies', supplier: 'suppliers' } as const;
+
+export function linesOf(typed: string): string[] {
+  const lines = typed.split('\n').map((line) => normaliseText(line));
+  return [...new Set(lines.filter((line) => line !== ''))];
+}
+
+/** A line as a look-up takes it: a slug that is known is written as a link, so that nothing is searched for. */
+export function asLink({ dataset, slugs }: AlertDraft, kind: PartyKind, line: string): string {
+  const slug = datasets[dataset].country === 'US' ? slugs[`${kind} ${line}`] : undefined;
+  return slug === undefined ? line : `${kind}/${slug}`;
+}
+
+/** The draft with a firm that was found, by its title, in place of its line; null for the words that named it. */
+export function withFirmIn(
+  draft: AlertDraft,
+  line: string | null,
+  { kind, slug, title }: Pick<ResolvedParty, 'kind' | 'slug' | 'title'>,
+): AlertDraft {
+  const name = normaliseText(cleanText(title ?? slug, 120));
+  const known = draft.slugs[`${kind} ${name}`] ?? slug;
+  const shown = known === slug ? name : `${kind}/${slug}`;
+  const lines = linesOf(draft[linesKey[kind]]);
+  const changed = line === null ? [...lines, shown] : lines.map((one) => (one === line ? shown : one));
+  const firms = { [linesKey[kind]]: changed.join('\n'), slugs: { ...draft.slugs, [`${kind} ${shown}`]: slug } };
+  return { ...draft, ...firms, ...(line === null && { words: '', mayName: [] }) };
+}
+
+/** A name in the form that several firms have, or none. */
+export interface UnclearFirm {
+  readonly kinds: readonly PartyKind[];
+  /** The line that names it; null for words that may also be a product's. */
+  readonly line: string | null;
+  readonly name: string;
+  readonly candidates: readonly FirmCandidate[];
+}
+
+/** The draft has titles and slugs in place of the names that were found: they are not searched for again. */
+interface FoundFirms {
+  readonly draft: AlertDraft;
+  /** The first firm that is unclear; null where there is none. */
+  readonly unclear: UnclearFirm | null;
+}
+
+/** Resolves the names of firms, as a look-up does, up to the first that is unclear. @throws TradeError, LookupError */
+export async function resolveFirms(deps: ActionDeps, to: Caller, draft: AlertDraft): Promise<FoundFirms> {
+  const settled = await settleWords(deps, to, draft);
+  if (settled.unclear !== null || datasets[draft.dataset].country !== 'US') return settled;
+  let known = settled.draft;
+  for (const kind of kinds) {
+    for (const line of linesOf(known[linesKey[kind]])) {
+      const name = asLink(known, kind, line);
+      if (name.includes('/')) continue;
+      const found = await deps.resolveFirm(kind, name, to);
+      if (found.is !== 'one') {
+        const candidates = found.is === 'several' ? found.candidates.map((one) => ({ ...one, kind })) : [];
+        return { draft: known, unclear: { kinds: [kind], line, name, candidates } };
+      }
+      known = withFirmIn(known, line, found.party);
+    }
+  }
+  return { draft: known, unclear: null };
+}
+
+/** Finds out whether the words of a command name a firm. @throws TradeError, LookupError */
+export async function settleWords({ findFirm }: ActionDeps, to: Caller, draft: AlertDraft): Promise<FoundFirms> {
+  const { words, mayName } = draft;
+  if (mayName.length === 0) return { draft, unclear: null };
+  const found = await findFirm(words, mayName, to);
+  if (found.is === 'one') return { draft: withFirmIn(draft, null, found.party), unclear: null };
+  const candidates = found.is === 'several' ? found.candidates.filter((one) => mayMean(one, words)) : [];
+  if (candidates.length === 0) return { draft: { ...draft, mayName: [] }, unclear: null };
+  return { draft, unclear: { kinds: mayName, line: null, name: words, candidates } };
+}
+
+/** The draft with the titles of the firms that are known by now, without a call. */
+export async function recallFirms({ recallFirm }: ActionDeps, to: Caller, draft: AlertDraft): Promise<AlertDraft> {
+  if (datasets[draft.dataset].country !== 'US') return draft;
+  let known = draft;
+  for (const kind of kinds) {
+    for (const line of linesOf(draft[linesKey[kind]])) {
+      const party = await recallFirm(kind, line, to);
+      if (party !== null) known = withFirmIn(known, line, party);
+    }
+  }
+  for (const kind of draft.mayName) {
+    const party = known.mayName.length === 0 ? null : await recallFirm(kind, draft.words, to);
+    if (party !== null) known = withFirmIn(known, null, party);
+  }
+  return known;
+}

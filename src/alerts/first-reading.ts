@@ -1,0 +1,152 @@
+import { isDeepStrictEqual } from 'node:util';
+import { roundCredits } from '../lookups/outcome.ts';
+import {
+  type Alert,
+  type AlertSet,
+  type AlertTerms,
+  type Baseline,
+  type Cursor,
+  isCounting,
+  type SetOptions,
+} from '../model/alert.ts';
+import type { CheckPrice } from '../model/feed.ts';
+import type { Caller } from '../model/money.ts';
+import { questionsKeyOf } from '../store/alert-rows.ts';
+import type { BaselinePrice } from './feeds/check-feed.ts';
+import type { FeedEngine } from './feeds/feed-engine.ts';
+import { FeedError } from './feeds/feed-work.ts';
+import { isOnHold } from './transitions.ts';
+
+/* What matches as an alert is made or changed is read once, so that none of it counts as new. Prices are sums over feeds. */
+
+/** The feeds of alerts, as people open and pay for them. */
+export type AlertFeeds = Omit<FeedEngine, 'get' | 'setNextCheck' | 'check' | 'runDue'>;
+export type Watched = Pick<AlertTerms, 'questions' | 'lookBackDays'>;
+
+/** Whether what an alert has read already covers other terms. */
+export function needsNoReading(before: Alert, terms: AlertTerms): boolean {
+  const isAsDeep = terms.lookBackDays <= before.lookBackDays && (before.thorough || !terms.thorough);
+  return isAsDeep && hasSameQuestions(before, terms) && !isResumedBy(before, terms);
+}
+
+/**
+ * Whether an alert that a check has put on hold is sent unchanged: a person then pays for what the check left, or trusts
+ * the filter.
+ */
+export function isResumedBy(before: Alert, terms: AlertTerms): boolean {
+  if (!isOnHold(before) || !hasSameQuestions(before, terms)) return false;
+  return isDeepStrictEqual({ ...before, ...terms, questions: before.questions }, before);
+}
+
+function hasSameQuestions(before: Alert, terms: AlertTerms): boolean {
+  return questionsKeyOf(before.questions) === questionsKeyOf(terms.questions);
+}
+
+/** Opens the feeds of these questions. The cursors start at their ends. */
+export async function openFeeds(
+  feeds: AlertFeeds,
+  workspace: string,
+  { questions, lookBackDays, thorough }: Watched & Pick<AlertTerms, 'thorough'>,
+): Promise<readonly Cursor[]> {
+  const cursors: Cursor[] = [];
+  for (const question of questions) {
+    const { id, seq, baselineAt } = await feeds.open(workspace, question, { lookBackDays, thorough });
+    cursors.push({ feed: id, seq, isSilent: baselineAt === null });
+  }
+  return cursors;
+}
+
+/** About a page of records may come between the price and the reading. */
+const extraRecords = 50;
+
+export type Read = { readonly is: 'read'; readonly read: number; readonly charged: number | null };
+type Reading = Read | Exclude<AlertSet, { is: 'set' | 'duplicate' }>;
+
+/** Reads what matches every question now, so that none of it counts as new. @throws TradeError, LookupError, FeedError */
+export async function readQuestions(
+  feeds: AlertFeeds,
+  caller: Caller,
+  terms: AlertTerms,
+  { agreedRecords, isTrusted, onProgress }: SetOptions,
+): Promise<Reading> {
+  const maxRows = 2 * agreedRecords + extraRecords;
+  let [read, charged] = [0, 0 as number | null];
+  for (const question of terms.questions) {
+    const feed = await feeds.open(caller.workspace, question, { ...terms, isTrusted });
+    // Its price was nothing: another alert's feed has read all that matches.
+    if (agreedRecords === 0 && feed.baselineAt !== null && !isCounting(terms)) continue;
+    const before = read;
+    const { is, error, paid } = await feeds.baseline(caller.workspace, feed.id, caller, {
+      maxRows: maxRows - before,
+      onProgress: (progress) => {
+        onProgress({ read: before + progress.read, total: terms.questions.length === 1 ? progress.total : null });
+      },
+    });
+    read += paid.rows;
+    charged = sumOf([charged, paid.charged]);
+    if (is !== 'failed') continue;
+    if (!(error instanceof FeedError) || error.code === 'no_total') throw error;
+    if (error.code === 'filter_ignored') return { is: 'doubtful', fields: error.fields, charged };
+    if (error.code === 'moving') return { is: 'moving', read, charged };
+    return { is: error.code === 'too_dear' ? 'costlier' : 'busy', read, charged };
+  }
+  return { is: 'read', read, charged };
+}
+
+/** What watching these terms would begin with and cost. @throws TradeError, LookupError, FeedError */
+export async function priceReading(
+  feeds: AlertFeeds,
+  caller: Caller,
+  terms: AlertTerms,
+  isFresh: boolean,
+): Promise<Baseline> {
+  const prices: BaselinePrice[] = [];
+  for (const question of terms.questions) prices.push(await feeds.price(question, terms.lookBackDays, caller, isFresh));
+  const total = (figureOf: (price: BaselinePrice) => number) => prices.reduce((sum, one) => sum + figureOf(one), 0);
+  return {
+    records: total(({ rows }) => rows),
+    unread: total(({ unread }) => unread),
+    credits: sumOf(prices.map(({ credits }) => credits)),
+    perWeek: Math.round(total(({ postsAWeek }) => postsAWeek) * 10) / 10,
+    feeds: prices.length,
+    doubtful: [...new Set(prices.flatMap((one) => one.doubtful))],
+    charged: sumOf(prices.map(({ cost }) => cost.charged)),
+    perMonth: sumOf(prices.map((price) => runningCost(price, terms))),
+  };
+}
+
+const weeksAMonth = 365 / 12 / 7;
+
+/**
+ * What checks cost a month, in credits: a count for each digest, or for each day's data where it posts as found, and the
+ * new records, which a thorough alert reads twice. Null where no price is known yet.
+ */
+function runningCost({ perRecord, postsAWeek }: BaselinePrice, terms: AlertTerms): number | null {
+  const { schedule, thorough } = terms;
+  if (perRecord === null) return null;
+  // Two counts a check, and no record.
+  if (isCounting(terms)) return perRecord * weeksAMonth * 2 * (schedule.every === 'day' ? 7 : 1);
+  const countsAWeek = schedule.every === 'week' ? 1 : 7;
+  const recordsAWeek = postsAWeek * (thorough ? 2 : 1);
+  return perRecord * weeksAMonth * (countsAWeek + recordsAWeek);
+}
+
+/** What asking for the price of a reading costs: a count for each question. Credits; null where no price is known. */
+export async function priceCounts(
+  feeds: AlertFeeds,
+  workspace: string,
+  { questions, lookBackDays }: Watched,
+): Promise<number | null> {
+  return sumOf(await Promise.all(questions.map((question) => feeds.countPrice(workspace, question, lookBackDays))));
+}
+
+export async function priceChecks(feeds: AlertFeeds, workspace: string, ids: readonly string[]): Promise<CheckPrice> {
+  const prices = await Promise.all(ids.map((id) => feeds.checkPrice(workspace, id)));
+  return { credits: sumOf(prices.map(({ credits }) => credits)), isLeast: prices.some(({ isLeast }) => isLeast) };
+}
+
+/** @returns null when one of the charges is unknown */
+function sumOf(credits: readonly (number | null)[]): number | null {
+  const sum = credits.reduce((a, b) => (a === null || b === null ? null : a + b), 0);
+  return sum === null ? null : roundCredits(sum);
+}
