@@ -13,21 +13,18 @@ import {
 } from './endpoints.ts';
 import { invalidRequest, TradeError } from './errors.ts';
 import { CallFailures, createTransport, type OpenPool, type RawAnswer, type Transport } from './transport.ts';
+import { createLimiter, type KeyLimit, type Limiter, type Queue } from './limiter.ts';
 import {
   canRetry,
   type Clock,
   createDeadline,
-  createLimiter,
   createPace,
   type Deadline,
-  type KeyLimit,
-  type Limiter,
   maxAttempts,
   type Pace,
-  type Queue,
   retryDelay,
   systemClock,
-} from './limiter.ts';
+} from './pace.ts';
 import type { TradeRequest } from './requests.ts';
 
 /** `person` goes before `alert`, and alerts use at most half of the slots. */
@@ -245,9 +242,9 @@ class Call<K extends EndpointId> {
   private async sendOnce(): Promise<RawAnswer> {
     const { limiter, pace, transport, attemptTimeoutMs, clock } = this.parts;
     const job = { queue: this.queue(), signal: this.waiting.signal, until: this.until };
-    const raw = await limiter.run(job, async (keepInterval) => {
+    const raw = await limiter.run(job, async (turn) => {
       await this.runBeforeSend();
-      await keepInterval();
+      await turn();
       this.sentAt = clock.now();
       // A process that was frozen goes on before its timers fire, and may have lost the call to another by then.
       if (this.sentAt > this.until) throw this.failures.fail('timeout', {});

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { decodeJson } from './answer.ts';
 import type { Endpoint } from './endpoints.ts';
 import { type Charge, TradeError, type TradeErrorCode, type TradeErrorDetails } from './errors.ts';
-import { type Clock, LimitUnreachable, type Pace, parseRetryAfter, PauseTooLong } from './limiter.ts';
+import { LimitUnreachable } from './limiter.ts';
+import { type Clock, type Pace, parseRetryAfter, PauseTooLong } from './pace.ts';
 
 /** How a request failed. All but `connection_refused` may have reached the service. */
 type FaultKind =

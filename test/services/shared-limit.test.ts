@@ -78,7 +78,7 @@ describe('two processes of one key', () => {
     const [one, other] = [await joined(settings), await joined(settings)];
     const meter = createMeter();
     await Promise.all(times(12, (nth) => meter.call(nth % 2 === 0 ? one : other, 1)));
-    // A late call shortens only the next gap, never the whole: twelve calls, eleven intervals.
+    // Twelve calls, eleven intervals. A late call shortens only the next.
     expect((meter.began.at(-1) ?? 0) - (meter.began[0] ?? 0)).toBeGreaterThan(10 * 60);
   });
 
@@ -89,17 +89,17 @@ describe('two processes of one key', () => {
     const send = ({ limiter }: Member, nth: number) =>
       limiter.run(
         { queue: 'data', signal: AbortSignal.timeout(20_000), until: performance.now() + 20_000 },
-        async (keepInterval) => {
+        async (turn) => {
           await pause(nth < 6 ? 200 - 30 * nth : 0);
-          await keepInterval();
+          await turn();
           sentAt.push(performance.now());
         },
       );
     await Promise.all(times(12, (nth) => send(nth % 2 === 0 ? one : other, nth)));
     expect((sentAt.at(-1) ?? 0) - (sentAt[0] ?? 0)).toBeGreaterThan(10 * 60);
     const gaps = sentAt.slice(1).map((at, nth) => at - (sentAt[nth] ?? 0));
-    // A call may be late by a quarter of the interval; the rest is the machine's delay.
-    expect(Math.min(...gaps)).toBeGreaterThan(60 / 4);
+    // Redis tells two processes of their turns at different speed.
+    expect(Math.min(...gaps)).toBeGreaterThan(60 / 2);
   });
 
   it('leave half of it to people when many alerts wait', async () => {
@@ -134,6 +134,15 @@ describe('two processes of one key', () => {
     const meter = createMeter();
     await Promise.all(times(20, (nth) => meter.call(nth % 2 === 0 ? one : other, 100)));
     expect(meter.most).toBe(3);
+  });
+
+  it('leave no slot behind when they end', async () => {
+    const member = await join(redis.url, { maxConcurrent: 2 });
+    await Promise.all(times(3, () => callOnce(member)));
+    await member.shared.close();
+    for (const name of ['key', 'interval']) {
+      expect(await redis.run('hget', await nameOf(`*-${name}_settings`), 'running')).toBe('0');
+    }
   });
 
   it('use it also while a process that started earlier waits', async () => {
@@ -180,28 +189,35 @@ describe('the keys of one process', () => {
 });
 
 describe('clocks', () => {
-  it('of a process that is an hour ahead free no slot that another holds', async () => {
+  const setClock = (ms: number) => {
+    const real = Date.now;
+    return vi.spyOn(Date, 'now').mockImplementation(() => real() + ms);
+  };
+
+  it.each([3_600_000, -3_600_000])(
+    'that differ from the clock of Redis keep a process from starting: %i ms',
+    async (ms) => {
+      setClock(ms);
+      await expect(joined()).rejects.toThrow('differ by more than a second');
+    },
+  );
+
+  it('that jump an hour ahead end the slots of others, which Bottleneck times by the clock of each process', async () => {
     const [one, other] = [await joined({ maxConcurrent: 1 }), await joined({ maxConcurrent: 1 })];
     const meter = createMeter();
     const held = openCall(meter, one);
     await expect.poll(() => meter.running).toBe(1);
-    const real = Date.now;
-    vi.spyOn(Date, 'now').mockImplementation(() => real() + 3_600_000);
-    const second = meter.call(other, 1);
-    // Long enough for the second to look for a slot again.
-    await pause(1_500);
-    expect(meter.began).toHaveLength(1);
+    setClock(3_600_000);
+    await meter.call(other, 1);
+    expect(meter.most).toBe(2);
     await held.end();
-    await second;
   });
 
-  it('of Redis may be set back', async () => {
+  it('may be set back', async () => {
     const member = await joined({ minIntervalMs: 20 });
+    const clock = setClock(3_600_000);
     await callOnce(member);
-    // As they stand when it was an hour ahead until now.
-    for (const name of ['now', 'wall'])
-      await redis.run('hincrby', await nameOf('*-key_settings_clock'), name, '3600000');
-    await redis.run('hincrby', await nameOf('*-key_settings'), 'nextRequest', '3600000');
+    clock.mockRestore();
     await Promise.all(times(5, () => callOnce(member)));
   });
 });
@@ -218,7 +234,7 @@ describe('when Redis', () => {
     expect(meter.began).toHaveLength(20);
   });
 
-  it('breaks the connection before it confirms a slot, no slot is lost', async () => {
+  it('breaks the connection before it confirms a slot, the slot is lost no longer than its call could take', async () => {
     // A register: the only one of Bottleneck's scripts that is run with eight keys and five values.
     const line = await openLosingLine(redis.url, '*16\r\n$7\r\nevalsha', 3);
     cleanups.push(() => {
@@ -227,7 +243,7 @@ describe('when Redis', () => {
     const member = await join(line.url, { maxConcurrent: 2 });
     cleanups.push(() => member.shared.close());
     const meter = createMeter();
-    await Promise.all(times(8, () => meter.call(member, 5)));
+    await Promise.all(times(8, () => meter.call(member, 5, 'data', 8_000)));
     expect(line.lost()).toBe(3);
     expect(meter.most).toBeLessThanOrEqual(2);
     const settings = await nameOf('*-key_settings');

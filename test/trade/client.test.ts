@@ -192,28 +192,6 @@ describe('a wall clock that is set back', () => {
   });
 });
 
-describe('the minimum interval between two calls', () => {
-  it('is kept by the clock that never goes back', async () => {
-    await using server = await startRawServer(failFirst(0, 200, null));
-    const clock = jumpingClock();
-    const client = clientOf(server.url, { clock, minIntervalMs: 100 });
-    await client.send(paid);
-    await client.send(paid);
-    await client.send(paid);
-    expect(clock.pauses).toEqual([100, 100]);
-  });
-
-  it('does not count a caller that left before', async () => {
-    await using server = await startRawServer(failFirst(0, 200, null));
-    const clock = jumpingClock();
-    const client = clientOf(server.url, { clock, minIntervalMs: 100 });
-    await client.send(paid);
-    await failureOf(client.send(paid, { signal: AbortSignal.abort() }));
-    await client.send(paid);
-    expect(clock.pauses).toEqual([100]);
-  });
-});
-
 describe('429 of a dependency', () => {
   it('delays only its own call', async () => {
     await using server = await startRawServer(failFirst(4, 429, dependency, { 'retry-after': '2' }));

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDeadline, createPace } from '../../src/trade/limiter.ts';
+import { createDeadline, createPace } from '../../src/trade/pace.ts';
 import { jumpingClock } from './support/client.ts';
 
 const never = new AbortController().signal;

@@ -1,75 +1,58 @@
-import Bottleneck from 'bottleneck';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Acquire, LimitUnreachable } from '../../src/trade/limiter.ts';
-import { createSharedSlots, patchScript } from '../../src/trade/shared-limit.ts';
+import {
+  createKeyLimit,
+  createLimiter,
+  type KeyLimit,
+  type Limiter,
+  LimitUnreachable,
+} from '../../src/trade/limiter.ts';
+import { createPace, systemClock } from '../../src/trade/pace.ts';
 
-/* The slots of a shared limit within one process. `npm run test:services` tests them with Redis. */
+/* What a shared limit has beside that of one process, without Redis. `npm run test:services` tests it with Redis. */
 
 let refusing: AbortController;
-let limiter: Bottleneck;
-let acquire: Acquire;
+let limit: KeyLimit;
+let limiter: Limiter;
 
 beforeEach(() => {
   refusing = new AbortController();
-  limiter = new Bottleneck({ maxConcurrent: 1 });
-  ({ acquire } = createSharedSlots(limiter, { maxConcurrent: 1, minTime: 0 }, () => refusing.signal));
+  const settings = { maxConcurrent: 1, minIntervalMs: 0 };
+  limit = { ...createKeyLimit(settings), refusal: () => refusing.signal };
+  limiter = createLimiter({ ...settings, pace: createPace(systemClock), clock: systemClock, shared: limit });
 });
 
-const request = (signal = new AbortController().signal, maxMs = 600_000) => ({
-  priority: 4,
-  signal,
-  maxMs: () => maxMs,
-});
+/** A call that lasts until it is ended. */
+function startCall(maxMs = 600_000) {
+  const begun = Promise.withResolvers<undefined>();
+  const end = Promise.withResolvers<undefined>();
+  const job = { queue: 'data', signal: new AbortController().signal, until: systemClock.now() + maxMs } as const;
+  const ended = limiter.run(job, () => {
+    begun.resolve(undefined);
+    return end.promise;
+  });
+  return { begun: begun.promise, ended, end: end.resolve };
+}
 
 describe('a shared slot', () => {
-  it('is held by one caller at a time', async () => {
-    const release = await acquire(request());
-    let isHeld = false;
-    const second = acquire(request()).then((releaseSecond) => {
-      isHeld = true;
-      return releaseSecond;
-    });
-    await expect.poll(() => limiter.queued()).toBe(1);
-    expect(isHeld).toBe(false);
-    release();
-    (await second)();
-  });
-
-  it('is not kept by a caller that left', async () => {
-    const release = await acquire(request());
-    const leaving = new AbortController();
-    const left = acquire(request(leaving.signal));
-    const last = acquire(request());
-    leaving.abort(new Error('no time left'));
-    await expect(left).rejects.toThrow('no time left');
-    release();
-    (await last)();
-  });
-
-  it('comes back when its time is over', async () => {
-    await acquire(request(undefined, -990));
-    (await acquire(request()))();
+  it('comes back when the time of its call is over', async () => {
+    await startCall(-990).begun;
+    await startCall().begun;
   });
 
   it('is refused at once when Redis has been away for too long', async () => {
-    const release = await acquire(request());
-    const waiting = acquire(request());
+    const held = startCall();
+    await held.begun;
+    const waiting = startCall();
     refusing.abort(new LimitUnreachable());
-    await expect(waiting).rejects.toThrow(LimitUnreachable);
-    await expect(acquire(request())).rejects.toThrow(LimitUnreachable);
-    release();
+    await expect(waiting.ended).rejects.toThrow(LimitUnreachable);
+    await expect(startCall().ended).rejects.toThrow(LimitUnreachable);
+    held.end(undefined);
     refusing = new AbortController();
-    (await acquire(request()))();
+    await startCall().begun;
   });
 
   it('is refused when Redis refuses', async () => {
-    await limiter.stop();
-    await expect(acquire(request())).rejects.toThrow(LimitUnreachable);
-  });
-});
-
-describe('a script of another version of Bottleneck', () => {
-  it('is refused', () => {
-    expect(() => patchScript('submit', 'local now = 1')).toThrow('other scripts');
+    await limit.data.stop();
+    await expect(startCall().ended).rejects.toThrow(LimitUnreachable);
   });
 });

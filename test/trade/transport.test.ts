@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { type TradeErrorCode, createTradeClient, isBaseUrl } from '../../src/trade/index.ts';
-import { LimitUnreachable } from '../../src/trade/limiter.ts';
+import { createKeyLimit, LimitUnreachable } from '../../src/trade/limiter.ts';
 import { type Script, respond, respondJson, startRawServer } from '../support/raw-server.ts';
 import { clientOf, emptyPage, emptySearch, failureOf, free, key, paid } from './support/client.ts';
 
@@ -224,8 +224,8 @@ describe('a gzip body', () => {
 
 describe('a shared limit that cannot be reached', () => {
   it('lets no call through, and costs nothing', async () => {
-    const refuse = () => Promise.reject(new LimitUnreachable());
-    const shared = { search: refuse, alert: refuse, call: refuse, waitInterval: refuse };
+    const refusal = () => AbortSignal.abort(new LimitUnreachable());
+    const shared = { ...createKeyLimit({ maxConcurrent: 4, minIntervalMs: 0 }), refusal };
     const { paidError, paidSent, freeError, freeSent } = await breakWith(() => undefined, { shared });
     expect([paidError.code, paidError.charge, freeError.code]).toEqual([
       'limit_unreachable',

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createLimiter, createPace, type Limiter, type Queue, systemClock } from '../../../src/trade/limiter.ts';
+import { createLimiter, type Limiter, type Queue } from '../../../src/trade/limiter.ts';
+import { createPace, systemClock } from '../../../src/trade/pace.ts';
 import { openSharedLimits, type SharedLimits } from '../../../src/trade/shared-limit.ts';
 
 interface Settings {
@@ -39,7 +40,8 @@ export function createMeter() {
     /** A call of so many ms, or one that lasts until it is ended. */
     call({ limiter }: Member, work: number | Promise<unknown>, queue: Queue = 'data', deadlineMs = 25_000) {
       const signal = AbortSignal.timeout(deadlineMs);
-      return limiter.run({ queue, signal, until: performance.now() + deadlineMs }, async () => {
+      return limiter.run({ queue, signal, until: performance.now() + deadlineMs }, async (turn) => {
+        await turn();
         running += 1;
         meter.began.push(performance.now());
         meter.most = Math.max(meter.most, running);
