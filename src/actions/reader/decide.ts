@@ -83,11 +83,12 @@ function withGist(
   const isExplained = decision.is === 'mistakes' || (decision.is === 'question' && decision.because !== undefined);
   const isOther = decision.is === 'requests' || tokens.filters.length > 0 || words.length > mostWords;
   if (isOther || (isRead && isExplained)) return decision;
+  const isName = decision.is === 'action' && isDoubtfulName(decision.action, best, words);
+  if (decision.is === 'action' && !isName) return decision;
   const gist = new Gist(words, today);
   // A part of a long text that asks for something says more than its pieces do, but for whom to tell.
   if (isPart && !gist.isAlert) return decision;
-  const isName = decision.is === 'action' && isDoubtfulName(decision.action, best, words);
-  if (decision.is === 'action' ? !isName || !gist.isTelling : isRead && !gist.isAsking) return decision;
+  if (isName ? !gist.isTelling : isRead && !gist.isAsking) return decision;
   const own = decision.is === 'question' ? decision.readings : decision.is === 'action' ? [decision.action] : [];
   const seen = new Set(own.map(wishIn));
   const others = gist.readings(tokens, preferences, !isRead || isName).filter((reading) => {
@@ -109,7 +110,9 @@ function isDoubtfulName(action: Action, best: Cover | undefined, words: readonly
   const name = asName(action);
   if (name === null || name.settles || isNamed(words)) return false;
   const isAll = name.wanted.do === 'profile' && best?.frame.shape === '{thing}';
-  const holdsMore = wordsOf(name.name.split(' ')).some(({ low }) => isFunctionWord(low) && !nameWords.has(low));
+  const holdsMore = wordsOf(name.name.split(' ')).some(
+    ({ low }) => /^\D/.test(low) && isFunctionWord(low) && !nameWords.has(low),
+  );
   return isAll || (holdsMore && /\p{Lu}/u.test(name.name));
 }
 

@@ -28,6 +28,8 @@ type Guess = Omit<Frame, 'shape'>;
 type Stretch = readonly Word[];
 
 const mostFirms = 5;
+/** Of the number of a record. */
+const fewestDigits = 4;
 const longestGoods = 5;
 
 /**
@@ -119,7 +121,8 @@ export class Gist {
   /** Where the number of a record ends that begins at a word. */
   private numberAt(at: number): number {
     const { words } = this;
-    if (containerAt(words, at) !== null) return at;
+    const digits = words.slice(at, at + longestNumber).map(({ text }) => text.replace(/\D/g, ''));
+    if (digits.join('').length < fewestDigits || containerAt(words, at) !== null) return at;
     for (let length = Math.min(longestNumber, words.length - at); length > 0; length -= 1)
       if (pedimentoAt(words, at, length) !== null || billAt(words, at, length) !== null) return at + length;
     return at;
