@@ -85,7 +85,6 @@ export const billIn = (words: readonly Word[]): string | null =>
 
 /** The bill that a stretch of words is the number of. */
 export function billAt(words: readonly Word[], at: number, length: number): string | null {
-  const isCalled = words.some((_, i) => phrasesAt(words, i).some(({ part }) => part === 'bill'));
   const said = words.slice(at, at + length);
   const number = said
     .map(({ text }) => text)
@@ -96,6 +95,7 @@ export function billAt(words: readonly Word[], at: number, length: number): stri
   const isBill = /^[A-Z]{4}[A-Z0-9]{5,}$/.test(number) && (number.match(/\d/g) ?? []).length >= 4;
   const [first] = said;
   if (!isBill || first === undefined || !said.slice(1).every(({ low }) => /^[\d-]+$/.test(low))) return null;
+  const isCalled = words.some((_, i) => phrasesAt(words, i).some(({ part }) => part === 'bill'));
   // `Acme 2025-2026` is a firm and its years, and `from 848210` no carrier.
   const isCarrier = isCalled || /^[A-Z]{4}/.test(first.text);
   const isSplit = /^[a-z]{4}(?:$|(?=.*\d))/.test(first.low);
