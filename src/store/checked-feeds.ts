@@ -155,8 +155,10 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
         const inOrder = sql`order by next_post_at, created_at`;
         for (const row of await take<Schema['alerts']>('*', digests, inOrder)) {
           const alert = alertOf(row, at);
-          if (isUnreadable(alert)) moved -= 1;
-          if (isUnreadable(alert)) continue;
+          if (isUnreadable(alert)) {
+            moved -= 1;
+            continue;
+          }
           // Digests that were missed while nothing ran become one.
           await update(trx, 'alerts', { workspace, id: alert.id }, { next_post_at: nextPostAt(alert.schedule) });
           await post(trx, alert, await rangesBehind(trx, alert, 'post'), at, { sendAt: at + digestMs });

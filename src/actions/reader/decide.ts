@@ -52,6 +52,7 @@ const mostPerWord = 1.5;
 /** A text that is a question or two has no more readings worth a button. */
 const mostReadings = 3;
 const mostGists = 2;
+/** With those of its pieces. */
 const mostButtons = 4;
 const shortName = 4;
 const nothing = 'Say what to look for: words of the product, a firm, another filter, or dates.';
@@ -71,41 +72,45 @@ export function decide(text: Text): Decision {
   return withGist(text, main ?? decision, best?.cover, main !== null);
 }
 
-/** Offers what the pieces of a text say by themselves, where no reading of the whole is certain. */
-function withGist(
-  { words, tokens, today, preferences }: Text,
-  decision: Decision,
-  best: Cover | undefined,
-  isPart: boolean,
-): Decision {
-  const isRead = best !== undefined && unexplained(best).length === 0;
-  // What is wrong was said, with what can be done.
-  const isExplained = decision.is === 'mistakes' || (decision.is === 'question' && decision.because !== undefined);
-  const isOther = decision.is === 'requests' || tokens.filters.length > 0 || words.length > mostWords;
-  if (isOther || (isRead && isExplained)) return decision;
-  const isName = decision.is === 'action' && isDoubtfulName(decision.action, best, words);
-  if (decision.is === 'action' && !isName) return decision;
-  const gist = new Gist(words, today);
-  // A part of a long text that asks for something says more than its pieces do, but for whom to tell.
-  if (isPart && !gist.isAlert) return decision;
-  if (isName ? !gist.isTelling : isRead && !gist.isAsking) return decision;
-  const own = decision.is === 'question' ? decision.readings : decision.is === 'action' ? [decision.action] : [];
-  const seen = new Set(own.map(wishIn));
-  const others = gist.readings(tokens, preferences, !isRead || isName).filter((reading) => {
-    const wish = wishIn(reading);
-    return !seen.has(wish) && seen.add(wish).size > 0;
-  });
-  const likely = others.slice(0, mostGists);
-  if (likely.length === 0) return decision;
-  const isBetter = isName || (!isRead && gist.isAsking);
-  const at = isBetter ? 0 : isRead ? own.length : 1;
-  const readings = own.toSpliced(at, 0, ...likely);
-  const asked = { is: 'question', readings: readings.slice(0, mostButtons) } as const;
-  if (decision.is === 'mistakes') return { ...asked, unread: [], because: decision.mistakes.join(' ') };
-  return decision.is === 'action' ? { ...asked, unread: [] } : { ...decision, ...asked };
+/** Why a text is also looked at by its pieces. `unsure`: all its words are read, in more than one way. */
+type Doubt = 'name' | 'unread' | 'unsure';
+
+function doubtOf({ words, tokens }: Text, decision: Decision, best: Cover | undefined): Doubt | null {
+  if (decision.is === 'requests' || tokens.filters.length > 0 || words.length > mostWords) return null;
+  if (decision.is === 'action') return isDoubtfulName(decision.action, best, words) ? 'name' : null;
+  if (best === undefined || unexplained(best).length > 0) return 'unread';
+  // Where something is wrong, that was said with what can be done.
+  return decision.is === 'question' && decision.because === undefined ? 'unsure' : null;
 }
 
-/** All words for one name, which may say more; or a name among its words that hold a sentence's. */
+/**
+ * Adds what the pieces of a text say by themselves where no reading of the whole is certain.
+ * @param isPart whether the decision is about the part of a long text that asks for something
+ */
+function withGist(text: Text, decision: Decision, best: Cover | undefined, isPart: boolean): Decision {
+  const doubt = doubtOf(text, decision, best);
+  if (doubt === null) return decision;
+  const gist = new Gist(text.words, text.today);
+  // Such a part says more than the pieces do, but for whom to tell.
+  if (isPart && !gist.isAlert) return decision;
+  if ((doubt === 'name' && !gist.isTelling) || (doubt === 'unsure' && !gist.isAsking)) return decision;
+  const own = decision.is === 'question' ? decision.readings : decision.is === 'action' ? [decision.action] : [];
+  const seen = new Set(own.map(wishIn));
+  const likely = gist
+    .readings(text.tokens, text.preferences, doubt !== 'unsure')
+    .filter((reading) => {
+      const wish = wishIn(reading);
+      return !seen.has(wish) && seen.add(wish).size > 0;
+    })
+    .slice(0, mostGists);
+  if (likely.length === 0) return decision;
+  const at = doubt === 'unsure' ? own.length : doubt === 'name' || gist.isAsking ? 0 : 1;
+  const asked = { is: 'question', readings: own.toSpliced(at, 0, ...likely).slice(0, mostButtons) } as const;
+  if (decision.is === 'question') return { ...decision, ...asked };
+  return { ...asked, unread: [], ...(decision.is === 'mistakes' && { because: decision.mistakes.join(' ') }) };
+}
+
+/** Whether a name is all that was understood, or holds words of a sentence: either may say more. */
 function isDoubtfulName(action: Action, best: Cover | undefined, words: readonly Word[]): boolean {
   const name = asName(action);
   if (name === null || name.settles || isNamed(words)) return false;

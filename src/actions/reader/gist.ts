@@ -51,10 +51,7 @@ export class Gist {
     this.today = today;
     const parts = (_: Word, at: number) => [...hintsAt(words, at), ...phrasesAt(words, at).map(({ part }) => part)];
     this.hints = new Set(words.flatMap(parts));
-    for (let at = 0; at < words.length;) {
-      const to = this.take(at);
-      at = Math.max(to, at + 1);
-    }
+    for (let at = 0; at < words.length;) at = this.take(at);
   }
 
   /** Takes the piece that begins at a word. @returns the word behind its last */
@@ -74,9 +71,8 @@ export class Gist {
     }
     const goods = this.goodsAt(at);
     if (goods > at) this.goods.push(words.slice(at, goods));
-    const to = Math.max(goods, at + 1);
-    if (goods === at) this.others.push(...words.slice(at, to));
-    return to;
+    else this.others.push(...words.slice(at, at + 1));
+    return Math.max(goods, at + 1);
   }
 
   /** What is probably asked, the likeliest first. @param isPlain whether records and firms are wanted, too */
