@@ -26,6 +26,8 @@ async function prepare(schedule: AlertTerms['schedule'], nextPostAt: number | nu
       const cursors = questions.map((question) => ({ feed: feedOf(question), seq: 0, isSilent: false }));
       const draft = { workspace: 'T1', creator: 'U1', cursors, nextPostAt, what: 'It was made.' };
       await alerts.create({ ...draft, terms: { ...terms, channel, questions, schedule } });
+      // A digest tells of its alerts in the order in which they were made.
+      outside.clock.at += 1;
     }
   });
   outside.logs.add('copper', 'A', 'B', 'C');

@@ -74,7 +74,7 @@ export const followFrames: readonly Frame[] = [
     '[now] {thing} instead',
     'and|y [for|of] {thing}',
     'make that|it {thing}',
-    'same [thing|info|information|deal|question|list] [but] for|with|of {thing}',
+    'same [thing|info|information|deal|question|query|search|list] [but] for|with|of {thing}',
     'mismo [pero] de|con|para {thing}',
   ),
   ...of({ follow: 'other', isAlso: true }, 'same for|with {thing} also|too'),
