@@ -12,7 +12,9 @@ export function inWords(action: Action, typed: string | null): string {
   if (name !== null) return nameInWords(name);
   const { data: alert } = alertShape.safeParse(action);
   if (alert !== undefined) {
-    const said = alert.filters.map(({ key, value, excluded }) => `${excluded ? 'not ' : ''}${key} ${value}`);
+    const said = alert.filters.map(({ key, value, excluded }) =>
+      key === 'when' ? value.replace('-', ' ') : `${excluded ? 'not ' : ''}${key} ${value}`,
+    );
     return ['New alert', alert.words, ...said].filter((part) => part !== '').join(' · ');
   }
   const lookUp = lookUpSchema.safeParse(action).data;

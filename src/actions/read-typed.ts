@@ -221,7 +221,11 @@ export class TypedReader {
   private asAction(parsed: ParsedCommand, typed: string, today: string, preferences: Preferences): Action {
     if (parsed.is === 'action') return this.sure(parsed.action, typed, preferences, today);
     const named = readWholeName(typed, today, preferences);
-    if (parsed.meant !== undefined) return asAction(parsed, { ...(named && { named }), meant: parsed.meant });
+    if (parsed.meant !== undefined) {
+      const isNamed = (action: Action) => isBareName(action) && asName(action)?.name === asName(named ?? action)?.name;
+      const meant = parsed.meant.filter(({ action }) => named === null || !isNamed(action));
+      return asAction(parsed, { ...(named && { named }), meant });
+    }
     const better = corrected(typed, this.names);
     const amounts = amountsMeant(typed);
     const commands = amounts.length > 0 || better === typed ? amounts : [{ text: better, command: better }];

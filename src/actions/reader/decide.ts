@@ -105,9 +105,16 @@ function withGist(text: Text, decision: Decision, best: Cover | undefined, isPar
     .slice(0, mostGists);
   if (likely.length === 0) return decision;
   const at = doubt === 'unsure' ? own.length : doubt === 'name' || gist.isAsking ? 0 : 1;
-  const asked = { is: 'question', readings: own.toSpliced(at, 0, ...likely).slice(0, mostButtons) } as const;
+  const readings = own.toSpliced(at, 0, ...likely).slice(0, mostButtons);
+  const before = decision.is === 'question' ? decision.unread : [];
+  // Small words are no news where the pieces explain the rest.
+  const unread = [
+    ...before.filter(({ low }) => at > 0 || !isFunctionWord(low)),
+    ...gist.unsaidBy(readings).filter((word) => !before.includes(word)),
+  ];
+  const asked = { is: 'question', readings, unread } as const;
   if (decision.is === 'question') return { ...decision, ...asked };
-  return { ...asked, unread: [], ...(decision.is === 'mistakes' && { because: decision.mistakes.join(' ') }) };
+  return decision.is === 'mistakes' ? { ...asked, because: decision.mistakes.join(' ') } : asked;
 }
 
 /** Whether a name is all that was understood, or holds words of a sentence: either may say more. */

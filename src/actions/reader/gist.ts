@@ -86,6 +86,14 @@ export class Gist {
     ].filter((reading) => !isMistakes(reading));
   }
 
+  /** Words that say something of their own, and that none of these readings holds. */
+  unsaidBy(readings: readonly Reading[]): Word[] {
+    const said = JSON.stringify(readings).toLowerCase();
+    const own = new Set([...this.firms, ...this.goods, this.others].flat());
+    const isKnown = ({ low }: Word) => isFunctionWord(low) || courtesy.has(low) || partsOf(low).length > 0;
+    return this.words.filter((word) => own.has(word) && !isKnown(word) && !said.includes(word.text.toLowerCase()));
+  }
+
   /** Whether it says more than a name does by itself. */
   get isTelling(): boolean {
     return this.commands().length > 0 || (this.firms.length > 0 && (this.others.length > 0 || this.isAsking));
