@@ -91,7 +91,9 @@ export class Gist {
     const said = JSON.stringify(readings).toLowerCase();
     const own = new Set([...this.firms, ...this.goods, this.others].flat());
     const isKnown = ({ low }: Word) => isFunctionWord(low) || courtesy.has(low) || partsOf(low).length > 0;
-    return this.words.filter((word) => own.has(word) && !isKnown(word) && !said.includes(word.text.toLowerCase()));
+    const isUnsaid = (word: Word, at: number) =>
+      hintsAt(this.words, at).length === 0 && !isKnown(word) && !said.includes(word.text.toLowerCase());
+    return this.words.filter((word, at) => own.has(word) && isUnsaid(word, at));
   }
 
   /** Whether it says more than a name does by itself. */
