@@ -48,7 +48,7 @@ export const alertDraftSchema = z.object({
   /** Days; empty for never. */
   quiet: text.default('30'),
   cap: text.default(''),
-  /** What the price question said: the records that are read, their price in credits, and those that match. */
+  /** The price that the person was shown: the records to read, their price in credits, and those that match. */
   agreedRecords: z.number().default(0),
   agreedCredits: z.number().nullable().default(null),
   existingRecords: z.number().nullable().default(null),
@@ -121,12 +121,12 @@ function filterLines(filters: Readonly<Record<string, string>>): string {
 const ignored = ['from', 'to', 'size', 'page'];
 const own = ['dataset', 'company', 'supplier', 'in', 'every', 'when', ...ignored];
 const mondayIs = '1';
-/** What `every:` may be. */
+/** The values of `every:`. */
 const whenOf: Readonly<Record<string, string>> = {
   ...{ check: 'check', found: 'check', day: 'day', daily: 'day', week: mondayIs, weekly: mondayIs },
   ...{ monday: '1', tuesday: '2', wednesday: '3', thursday: '4', friday: '5', saturday: '6', sunday: '7' },
 };
-/** What `when:` may be. */
+/** The values of `when:`. */
 const tellOf: Readonly<Record<string, AlertDraft['tell']>> = {
   ...{ new: 'new', 'new-partner': 'new-partner', partner: 'new-partner', partners: 'new-partner' },
   ...{ quiet: 'quiet', surge: 'surge' },
@@ -180,7 +180,7 @@ export function readWatch(asked: z.infer<z.ZodObject<typeof watchShape>>, prefer
     if (!Array.isArray(read)) Object.assign(filters, read);
     else {
       mistakes.push(...read);
-      // What cannot be read is kept as it was typed.
+      // A text that can't be read is kept as it was typed.
       filters[field] = some.map(({ value }) => value).join(' ');
     }
   }

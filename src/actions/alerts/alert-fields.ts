@@ -151,7 +151,7 @@ function numbers(
   return select<string>({ label, standard: emptyAlertDraft[field], choices: choicesWith, ...more });
 }
 
-/** What the partners of a draft are called; those of any firm while it may still name one. */
+/** The word for the partners of a draft; that for any firm's while it may still name one. */
 function partnersOfDraft(draft: AlertDraft): string {
   const { dataset, showsWhat, mayName } = draft;
   const question = questionIn(draft);

@@ -283,7 +283,7 @@ async function explainPost(
   await deps.replier.reply(to, whyMessage(alert, deps.now(), found), 'new');
 }
 
-/** What an alert found between two moments, from the log of its feeds; `until` null for up to now. */
+/** The records that an alert found between two moments, from the log of its feeds; `until` null for up to now. */
 async function showFound(
   deps: ActionDeps,
   context: ActionContext,
@@ -385,7 +385,7 @@ async function resumeAlert(
 /** Said where a check begins at once. */
 const checkCost = 'A check costs what it reads or counts. Manage shows the total.';
 
-/** What is said of a step in an alert's life. */
+/** The words for a step in an alert's life. */
 interface StepWords {
   readonly done: (alert: Alert) => string;
   /** Why its state does not allow the step. */

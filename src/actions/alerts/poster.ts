@@ -62,7 +62,7 @@ export function createPoster({
         return { is: 'never', error: 'unreadable' };
       }
       const { inThread, thread } = post.alert;
-      // What several alerts found together is in none of their threads.
+      // Records that several alerts found together go into none of their threads.
       if (!inThread || thread === null || post.kind === 'digest') return messages.post(channel, message, reference);
       const result = await messages.post(channel, message, reference, thread);
       const isDeleted = 'error' in result && noThread.includes(result.error);

@@ -51,7 +51,7 @@ export function readAlertDraft(draft: AlertDraft, today: string, user: string): 
   return { is: 'read', channel, terms: questions.length < queries.length ? null : terms };
 }
 
-/** What counting tells the price of. Before its names are looked up, that of counting as many firms. */
+/** The questions to count for the price. Before names are looked up, as many firms stand in for them. */
 export function countedIn(draft: AlertDraft, today: string) {
   const queries = readQueries(draft, today);
   const when = readCondition(draft);
@@ -163,7 +163,7 @@ function readLines({ dataset, filters }: AlertDraft): Record<string, string> | s
   return read;
 }
 
-/** What is watched, in parts: `Acme Robotics Inc`, `product robot or robots`, `from China`; none where it is unreadable. */
+/** The parts of a question: `Acme Robotics Inc`, `product robot or robots`, `from China`; none if it's unreadable. */
 export function whatWords(draft: AlertDraft, today: string): string[] {
   const queries = readQueries(draft, today);
   const [first] = isQueries(queries) ? queries : [];
