@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import type { PartyKind } from '../model/answer.ts';
-import { type LookUp, lookUpSchema, type Party, type QueryLookUp, shipmentsLookUp } from '../model/look-up.ts';
+import {
+  type BucketUnit,
+  type LookUp,
+  lookUpSchema,
+  type Party,
+  type QueryLookUp,
+  shipmentsLookUp,
+} from '../model/look-up.ts';
 import { type Action, namedAction } from '../slack/kit/action.ts';
 import { cleanText } from '../slack/kit/text.ts';
 import { canonicalText, datasets, type Filter } from '../trade/index.ts';
@@ -217,7 +224,7 @@ function merged(before: Filter, said: Filter, also: boolean): Filter {
 const without = (query: QueryLookUp, keys: readonly string[]) =>
   Object.fromEntries(Object.entries({ ...query, offset: 0 }).filter(([key]) => !keys.includes(key)));
 
-function trendOf(query: QueryLookUp, by?: 'month' | 'quarter'): Reading {
+function trendOf(query: QueryLookUp, by?: BucketUnit): Reading {
   const rows = shipmentsLookUp.parse({ ...without(query, ['by', 'view']), do: 'shipments' });
   const trend = asTrend(rows, by ?? (query.do === 'trend' ? query.by : undefined));
   return typeof trend === 'string' ? [trend] : trend;

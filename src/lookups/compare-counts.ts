@@ -1,7 +1,7 @@
 import type { Move, PartyKind } from '../model/answer.ts';
 import type { CompareLookUp, ComparedShipments, ShipmentsLookUp } from '../model/look-up.ts';
 import { addDays, addMonths, requests, type RowsQuery, type TradeRequest } from '../trade/index.ts';
-import { costOfCounts, countAll, countCall, yearBefore } from './count-trend.ts';
+import { costOfCounts, countAll, countCalls, yearBefore } from './count-trend.ts';
 import { rowsQueryOf } from './find-rows.ts';
 import type { LookupContext } from './gate.ts';
 import { type CompareQuestion, type CountComparison, settled } from './outcome.ts';
@@ -68,7 +68,7 @@ export function countsCompared(lookUp: Counts): Call[] {
   const kind: PartyKind = lookUp.kind ?? 'company';
   return lookUp.firms.flatMap((firm) => {
     const slug = 'slug' in firm ? firm.slug : 'any';
-    const counts = countsOf(rowsQueryOf(comparedRows(lookUp), [{ kind, slug }])).map(countCall);
+    const counts = countCalls(countsOf(rowsQueryOf(comparedRows(lookUp), [{ kind, slug }])));
     return 'slug' in firm ? counts : [callTo(`${kind}.search`), ...counts.map((one) => ({ ...one, request: null }))];
   });
 }

@@ -1,5 +1,13 @@
 import { type Bucket, bucketsOf, type TrendLookUp } from '../model/look-up.ts';
-import { addDays, addMonths, requests, type RowsQuery, TradeError, type TradeRequest } from '../trade/index.ts';
+import {
+  addDays,
+  addMonths,
+  requestKey,
+  requests,
+  type RowsQuery,
+  TradeError,
+  type TradeRequest,
+} from '../trade/index.ts';
 import { askOfParties, type Parties, partiesAsSlugs, partiesIn, rowsQueryOf, withoutParties } from './find-rows.ts';
 import type { LookupContext } from './gate.ts';
 import { hasSettled } from './kept-answers.ts';
@@ -24,8 +32,8 @@ export function yearBefore({ from, to, next }: Bucket): Bucket {
 const countsAtOnce = 3;
 
 /**
- * Counts the records of each month or quarter, and of the same days a year before: the total of a page of one record, both
- * dates sent. Counts of settled months are kept for 30 days, so that the context has to ask for those.
+ * Counts the records of each month, quarter or year, and of the same days a year before: the total of a page of one record,
+ * both dates sent. Counts of settled months are kept for 30 days, so that the context has to ask for those.
  * @throws TradeError when none could be counted, or none can be; LookupError
  */
 export async function countTrend(lookUp: TrendLookUp, context: LookupContext): Promise<Trend | PartyChoice | NoMatch> {
@@ -77,7 +85,7 @@ async function isBehind(
   return (await Promise.all(seen)).includes(true);
 }
 
-/** A count for each month or quarter, then for each of a year before. */
+/** A count for each month, quarter or year, then for each of a year before. */
 function countsOf(lookUp: TrendLookUp, query: RowsQuery): TradeRequest<RowsEndpoint>[] {
   const buckets = bucketsOf(lookUp);
   return [...buckets, ...buckets.map(yearBefore)].map(({ from, to }) =>
@@ -85,11 +93,17 @@ function countsOf(lookUp: TrendLookUp, query: RowsQuery): TradeRequest<RowsEndpo
   );
 }
 
-export const countCall = (request: TradeRequest): Call => ({ ...callOf(request), settled: true });
+export const countCalls = (wanted: readonly TradeRequest[]): Call[] =>
+  distinct(wanted).map((request) => ({ ...callOf(request), settled: true }));
+
+/** A year before a bucket may be another bucket. */
+const distinct = <T extends TradeRequest>(requests: readonly T[]): T[] => [
+  ...new Map(requests.map((request) => [requestKey(request), request])).values(),
+];
 
 export function trendCalls(lookUp: TrendLookUp): Call[] {
   const { slugs, searches } = partiesIn(lookUp);
-  const counts = countsOf(lookUp, rowsQueryOf(lookUp, slugs)).map(countCall);
+  const counts = countCalls(countsOf(lookUp, rowsQueryOf(lookUp, slugs)));
   return searches.length === 0 ? counts : [...searches, ...counts.map((count) => ({ ...count, request: null }))];
 }
 
@@ -112,15 +126,26 @@ interface Counted {
   readonly hasTotals: boolean;
   /** In the order of the requests; null for one that failed. */
   readonly counts: readonly (number | null)[];
+  /** Null also for a request that an earlier one equals. */
   readonly costs: readonly (AnswerCost | null)[];
 }
 
+/** Counts what each request matches, equal ones once: their cost is that of the first. */
+export async function countAll(asked: readonly TradeRequest<RowsEndpoint>[], context: LookupContext): Promise<Counted> {
+  const wanted = distinct(asked);
+  const { hasTotals, counts, costs } = await countEach(wanted, context);
+  const keys = wanted.map(requestKey);
+  const places = asked.map((request) => keys.indexOf(requestKey(request)));
+  return {
+    hasTotals,
+    counts: places.map((place) => counts[place] ?? null),
+    costs: places.map((place, nth) => (places.indexOf(place) === nth ? (costs[place] ?? null) : null)),
+  };
+}
+
 /** A route may give no total: the first count tells, and no other is paid for then. */
-export async function countAll(
-  wanted: readonly TradeRequest<RowsEndpoint>[],
-  context: LookupContext,
-): Promise<Counted> {
-  await context.confirmPrice(wanted.map(countCall));
+async function countEach(wanted: readonly TradeRequest<RowsEndpoint>[], context: LookupContext): Promise<Counted> {
+  await context.confirmPrice(countCalls(wanted));
   const counts: (number | null)[] = wanted.map(() => null);
   const costs: (AnswerCost | null)[] = wanted.map(() => null);
   let done = 0;
@@ -142,7 +167,7 @@ export async function countAll(
   await count(0);
   if (failures.length === 0 && counts[0] === null) return { hasTotals: false, counts, costs };
   // The first has taught the price where nobody knew it.
-  await context.confirmPrice(wanted.slice(1).map(countCall));
+  await context.confirmPrice(countCalls(wanted.slice(1)));
   const left = wanted.slice(1).keys();
   const countLeft = async () => {
     for (const i of left) await count(i + 1);

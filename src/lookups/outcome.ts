@@ -155,7 +155,7 @@ export interface ProductPage extends Pick<QueryPage, 'received' | 'cost'> {
   readonly rows: readonly ProductRow[];
 }
 
-/** How many records match in a month or quarter, and in the same days a year before. */
+/** How many records match in a month, quarter or year, and in the same days a year before. */
 export interface TrendPoint {
   /** ISO days, both inclusive. */
   readonly from: string;
@@ -163,7 +163,7 @@ export interface TrendPoint {
   /** Null where the service did not answer. */
   readonly count: number | null;
   readonly before: number | null;
-  /** Whether its month or quarter has not ended. */
+  /** Whether its month, quarter or year has not ended. */
   readonly isPartial: boolean;
 }
 

@@ -112,10 +112,14 @@ export const topLookUp = z.strictObject({
   ...query,
 });
 
-/** How many records match in each month or quarter, and in the same ones a year before. */
+/** How a trend divides its time. */
+export const buckets = ['month', 'quarter', 'year'] as const;
+export type BucketUnit = (typeof buckets)[number];
+
+/** How many records match in each month, quarter or year, and in the same ones a year before. */
 export const trendLookUp = z.strictObject({
   do: z.literal('trend'),
-  by: z.enum(['month', 'quarter']),
+  by: z.enum(buckets),
   /** The rows and the page of its records, when they are opened. */
   ...query,
 });
@@ -208,21 +212,21 @@ export interface SavedQuery {
 /** A chart takes no more points. */
 export const maxBuckets = 20;
 
-/** A month or a quarter of a window. */
+/** A month, quarter or year of a window. */
 export interface Bucket {
   /** ISO days, both inclusive. */
   readonly from: string;
   readonly to: string;
-  /** The first day after its month or quarter. */
+  /** The first day after its month, quarter or year. */
   readonly next: string;
 }
 
-const monthsIn = { month: 1, quarter: 3 } as const;
+const monthsIn = { month: 1, quarter: 3, year: 12 } as const;
 
 type Counted = Pick<TrendLookUp, 'by' | 'from' | 'to' | 'assumedWindow'>;
 
 /**
- * The months or quarters of a window, the first and the last cut to it. The last 6 months are 6: such a window, and one
+ * The months, quarters or years of a window, the first and the last cut to it. The last 6 months are 6: such a window, and one
  * that nobody chose, begins with a whole month.
  */
 export function bucketsOf(counted: Counted): Bucket[] {
@@ -237,9 +241,9 @@ export function bucketsOf(counted: Counted): Bucket[] {
 
 export const bucketCount = (counted: Counted): number => spanOf(counted).count;
 
-/** Months, or quarters where a chart has no room for the months. */
-export function fittingBucket(window: Omit<Counted, 'by'>): TrendLookUp['by'] {
-  return bucketCount({ ...window, by: 'month' }) > maxBuckets ? 'quarter' : 'month';
+/** Months, or quarters or years where a chart has no room for the months. */
+export function fittingBucket(window: Omit<Counted, 'by'>): BucketUnit {
+  return buckets.find((by) => bucketCount({ ...window, by }) <= maxBuckets) ?? 'year';
 }
 
 /** @returns `first`: the first month, counted from the year 0 */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bucketsOf, type TrendLookUp } from '../../src/model/look-up.ts';
+import { buckets, bucketsOf, type TrendLookUp } from '../../src/model/look-up.ts';
 import { runLookUp } from '../../src/actions/kinds.ts';
 import { carryOut } from '../../src/lookups/carry-out.ts';
 import { countTrend } from '../../src/lookups/count-trend.ts';
@@ -60,7 +60,7 @@ describe('the months and quarters of a window', () => {
   it('follow each other without a gap, within it, as many as it touches', () => {
     const days = fc.integer({ min: 0, max: 1_500 }).map((back) => addDays(today, -back));
     fc.assert(
-      fc.property(days, days, fc.constantFrom('month' as const, 'quarter' as const), (one, other, by) => {
+      fc.property(days, days, fc.constantFrom(...buckets), (one, other, by) => {
         const [from = '', to = ''] = [one, other].toSorted();
         const buckets = bucketsOf({ by, from, to, assumedWindow: false });
         const isRolling = monthsUntil(from, to) !== null;
@@ -95,6 +95,24 @@ describe('a trend', () => {
     expect(sumOf(points, 'count')).toBe(countIn(done.from, done.to));
     expect(sumOf(points, 'before')).toBe(countIn(addYears(done.from), addYears(done.to)));
     expect(points.at(-1)).toMatchObject({ to: today, isPartial: true });
+  });
+
+  it('counts a year once that is another year before', async () => {
+    const wanted = { by: 'year', from: '2024-06-01', assumedWindow: false } as const;
+    const first = await trend(wanted);
+    expect(first.points.map(({ from, to }) => [from, to])).toEqual([
+      ['2024-06-01', '2024-12-31'],
+      ['2025-01-01', '2025-12-31'],
+      ['2026-01-01', today],
+    ]);
+    for (const { from, to, count, before } of first.points)
+      expect([count, before]).toEqual([countIn(from, to), countIn(addYears(from), addYears(to))]);
+    expect(counts()).toBe(6);
+    await trend({ by: 'year', from: '2024-01-01', assumedWindow: false });
+    // Only 2023 is not kept.
+    expect(counts()).toBe(7);
+    expect((await trend({ ...wanted, from: '2024-01-01' }, { fresh: 'anyway' })).cost.charged).toBeCloseTo(0.1);
+    expect(counts()).toBe(8);
   });
 
   it('costs nothing when it is asked again, and once for five people who ask at the same time', async () => {

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import type { Trend, TrendPoint } from '../../lookups/outcome.ts';
-import { bucketCount, maxBuckets, type ShipmentsLookUp, type TrendLookUp, trendLookUp } from '../../model/look-up.ts';
+import {
+  bucketCount,
+  buckets,
+  maxBuckets,
+  type ShipmentsLookUp,
+  type TrendLookUp,
+  trendLookUp,
+} from '../../model/look-up.ts';
 import {
   type Block,
   button,
@@ -16,6 +23,7 @@ import {
   type Shown,
 } from '../../slack/kit/blocks.ts';
 import {
+  capital,
   costLine,
   costSentence,
   count,
@@ -30,7 +38,7 @@ import {
 import { addMonths, datasets } from '../../trade/index.ts';
 import type { Feature } from '../feature.ts';
 import { Sentence } from '../reader/read.ts';
-import { readTrend } from '../reader/read-verbs.ts';
+import { asTrend, readTrend } from '../reader/read-verbs.ts';
 import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
 import { lookUpAction, lookUpVerb } from '../look-ups/look-up-verbs.ts';
 import { behindLines, refreshButton, refreshChoice, shareButton, watchButton } from '../look-ups/paging.ts';
@@ -44,7 +52,7 @@ export const trend: Feature = {
     lookUpVerb({
       verb: 'trend',
       group: 'look up',
-      does: 'Counts records by month against the year before. Add by:quarter for quarters.',
+      does: 'Counts records by month against the year before. Add by:quarter or by:year.',
       example: 'trend ball bearings from China',
       form: 'trend',
       readTokens: null,
@@ -56,8 +64,8 @@ export const trend: Feature = {
       name: 'trend',
       title: 'Count by month',
       description:
-        'Counts matching records by month or quarter, and in the same time a year before. Up to 24 small calls.',
-      input: { by: z.enum(['month', 'quarter']).optional().describe('month unless given'), ...queryInput },
+        'Counts matching records by month, quarter or year, and in the same time a year before. Up to 24 small calls.',
+      input: { by: z.enum(buckets).optional().describe('month unless given'), ...queryInput },
       typed({ by, ...query }) {
         const { filters, ...typed } = queryTyped(query);
         return { ...typed, filters: { ...filters, by } };
@@ -88,6 +96,8 @@ function recordsOf({
   const parties = { ...(company && { company }), ...(supplier && { supplier }) };
   return { do: 'shipments', dataset, ...parties, filter, from, to, assumedWindow, size, offset };
 }
+
+type Trended = Pick<Trend, 'lookUp' | 'points'>;
 
 /** A point that was counted in both years. */
 type Counted = TrendPoint & { readonly count: number; readonly before: number };
@@ -134,7 +144,7 @@ export function trendMessage(trend: Trend, shown: Shown): Message {
       shown.sharedBy === null && !isEmpty ? shareButton(lookUp, now) : null,
       isWrong ? refreshButton(lookUp, cost, shown.priceOf, trend.isBehind) : null,
       overflow([
-        ...(isEmpty ? [] : otherBucket(lookUp, shown.priceOf)),
+        ...(isEmpty ? [] : otherBuckets(lookUp, shown.priceOf)),
         { label: 'Change', action: { do: 'edit-query', of: lookUp } },
         { label: 'Save', action: { do: 'save-query', of: lookUp } },
         ...(cost.source === 'cached' && !isWrong ? [refreshChoice(lookUp, cost, shown.priceOf)] : []),
@@ -152,15 +162,20 @@ export function trendMessage(trend: Trend, shown: Shown): Message {
   };
 }
 
-function otherBucket(lookUp: TrendLookUp, priceOf: Shown['priceOf']): Choice[] {
-  const by = lookUp.by === 'month' ? 'quarter' : 'month';
-  const action: TrendLookUp = { ...lookUp, by };
-  if (bucketCount(action) > maxBuckets) return [];
-  return [{ label: priced(`By ${by}`, priceOf(action)), action, how: { place: 'new' } }];
+function otherBuckets(lookUp: TrendLookUp, priceOf: Shown['priceOf']): Choice[] {
+  return buckets.flatMap((by): Choice[] => {
+    const action = asTrend(recordsOf(lookUp), by);
+    if (by === lookUp.by || typeof action === 'string' || bucketCount(action) === 1) return [];
+    return [{ label: priced(`By ${by}`, priceOf(action)), action, how: { place: 'new' } }];
+  });
 }
 
-function sums(points: readonly TrendPoint[]): { readonly after: number; readonly before: number } {
-  const counted = points.filter(isCounted);
+/** Years are compared by the last of them: most of the others are each other's year before. */
+const compared = ({ lookUp, points }: Trended): readonly Counted[] =>
+  (lookUp.by === 'year' ? points.slice(-1) : points).filter(isCounted);
+
+function sums(trend: Trended): { readonly after: number; readonly before: number } {
+  const counted = compared(trend);
   return {
     after: counted.reduce((sum, point) => sum + point.count, 0),
     before: counted.reduce((sum, point) => sum + point.before, 0),
@@ -168,10 +183,10 @@ function sums(points: readonly TrendPoint[]): { readonly after: number; readonly
 }
 
 /** `up 34% on the year before` */
-export function changeWords({ points }: Pick<Trend, 'points'>): string {
-  if (points.length === 0) return 'no totals';
-  if (!points.some(isCounted)) return 'too few counts to compare';
-  const { after, before } = sums(points);
+export function changeWords(trend: Trended): string {
+  if (trend.points.length === 0) return 'no totals';
+  if (compared(trend).length === 0) return 'too few counts to compare';
+  const { after, before } = sums(trend);
   if (after === 0 && before === 0) return 'no records, and none the year before';
   if (before === 0) return 'none the year before';
   const percent = Math.round(((after - before) / before) * 100);
@@ -180,25 +195,30 @@ export function changeWords({ points }: Pick<Trend, 'points'>): string {
 }
 
 /** In numbers and our own words alone. */
-export function sentenceOf({ lookUp, points }: Pick<Trend, 'lookUp' | 'points'>): string {
+export function sentenceOf(trend: Trended): string {
+  const { lookUp, points } = trend;
   const { title } = datasets[lookUp.dataset];
   if (points.length === 0)
     return `The data service gives no totals for ${title} records, so there is nothing to chart.`;
-  if (!points.some(isCounted))
+  const last = compared(trend).at(-1);
+  if (last === undefined)
     return `Too few counts came in to compare any ${lookUp.by} with the year before. Refresh counts the rest.`;
-  const { after, before } = sums(points);
-  if (after === 0 && before === 0) return `No ${title} records match, neither in this time nor a year before.`;
+  const { after, before } = sums(trend);
+  const inAll = points.filter(isCounted).reduce((sum, { count }) => sum + count, 0);
+  if (inAll === 0 && before === 0) return `No ${title} records match, neither in this time nor a year before.`;
   const against =
     before === 0 ? 'none in the same time a year before' : `against ${figure(before)} in the same time a year before`;
   const most = points.filter(isCounted).toSorted((a, b) => b.count - a.count)[0];
-  const peak = most === undefined || after === 0 ? '' : ` Most in ${longName(lookUp, most)}: ${figure(most.count)}.`;
-  return `${count(after, `${title} record`)}, ${against}.${peak}`;
+  const peak = most === undefined || inAll === 0 ? '' : ` Most in ${longName(lookUp, most)}: ${figure(most.count)}.`;
+  const when = lookUp.by === 'year' ? ` in ${longName(lookUp, last)}` : '';
+  return `${count(after, `${title} record`)}${when}, ${against}.${peak}`;
 }
 
-/** The name of a month or quarter; with its year where the same name could come twice. */
+/** The name of a month, quarter or year; a month has its year where the same name could come twice. */
 function nameOf({ by }: TrendLookUp, { from, isPartial }: TrendPoint, ofMany: boolean): string {
-  const quarter = `Q${Math.ceil(Number(from.slice(5, 7)) / 3)}`;
-  const name = by === 'quarter' ? `${quarter} ${from.slice(0, 4)}` : ofMany ? monthYear(from) : monthName(from);
+  const year = from.slice(0, 4);
+  const quarter = `Q${Math.ceil(Number(from.slice(5, 7)) / 3)} ${year}`;
+  const name = { month: ofMany ? monthYear(from) : monthName(from), quarter, year }[by];
   return isPartial ? `${name} (part)` : name;
 }
 
@@ -231,19 +251,21 @@ function chartOf(lookUp: TrendLookUp, counted: readonly Counted[]): Block[] {
   const data = (value: (point: Counted) => number) =>
     counted.map((point) => ({ label: nameOf(lookUp, point, counted.length > 12), value: value(point) }));
   const after = data((point) => point.count);
+  const ofYears = lookUp.by === 'year';
   return [
     {
       type: 'data_visualization',
-      title: `Records per ${lookUp.by}, and a year before`,
+      title: ofYears ? 'Records per year' : `Records per ${lookUp.by}, and a year before`,
       chart: {
-        type: 'line',
+        type: ofYears ? 'bar' : 'line',
         series: [
           { name: spanOf(counted, 0), data: after },
-          { name: spanOf(counted, -12), data: data((point) => point.before) },
+          // A year is the year before of the next.
+          ...(ofYears ? [] : [{ name: spanOf(counted, -12), data: data((point) => point.before) }]),
         ],
         axis_config: {
           categories: after.map(({ label }) => label),
-          x_label: lookUp.by === 'month' ? 'Month' : 'Quarter',
+          x_label: capital(lookUp.by),
           y_label: 'Records',
         },
       },

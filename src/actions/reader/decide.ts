@@ -292,7 +292,6 @@ function leftOutBy(words: readonly Word[], best: Candidate, whole: Candidate | u
   const isNarrow = facts.length + slots.filter(({ slot }) => slot === 'goods').length > 0;
   if (frame.ask === 'compare' && isNarrow && !('of' in best.reading))
     return 'A comparison is of US records, for one time, and not by month.';
-  if (facts.some((fact) => fact.is === 'trend' && fact.isYearly === true)) return 'A chart is by month or by quarter.';
   if (asksForNew(words, best))
     return "A ranking can't tell who is new. The list of a firm's suppliers or customers marks them.";
   if (!isNamed(words) && judges(words) && best !== whole)

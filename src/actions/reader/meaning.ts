@@ -1,5 +1,6 @@
 import type { PartyKind } from '../../model/answer.ts';
 import {
+  type BucketUnit,
   type LookUp,
   maxBuckets,
   queryLookUp,
@@ -53,7 +54,7 @@ export class Meaning {
   private readonly places: Places;
   private readonly side: Side;
   private readonly nations: readonly Slot[];
-  private readonly by: 'month' | 'quarter' | undefined;
+  private readonly by: BucketUnit | undefined;
   /** Keys that were typed with what they don't take. */
   private readonly wrong: readonly string[];
 

@@ -1,5 +1,7 @@
 import {
   bucketCount,
+  buckets,
+  type BucketUnit,
   type ComparedShipments,
   fittingBucket,
   type LookUp,
@@ -38,19 +40,24 @@ export function readShipments(tokens: Tokens, today: string): Read {
 }
 
 /** The values of `by:`; undefined where none was typed, null where it is another word. */
-export function readBy(typed: string | undefined): 'month' | 'quarter' | undefined | null {
+export function readBy(typed: string | undefined): BucketUnit | undefined | null {
   if (typed === undefined) return undefined;
-  const [, by] = /^(month|quarter)(?:s|ly)?$/i.exec(typed.trim()) ?? [];
-  return by === undefined ? null : by.toLowerCase() === 'month' ? 'month' : 'quarter';
+  const word = typed.trim().toLowerCase();
+  return buckets.find((by) => word === by || word === `${by}s` || word === `${by}ly`) ?? null;
 }
 
-/** The counts of a query's records, or why there are too many. Of a long time the quarters, unless months were asked for. */
-export function asTrend(query: ShipmentsLookUp, by: 'month' | 'quarter' | undefined): TrendLookUp | string {
-  const fitting = { ...query, do: 'trend', by: by ?? fittingBucket(query) } as const;
+/** The years of a chart by year for which nobody named a time. */
+const usualYears = 5;
+
+/** The counts of a query's records, or why there are too many. A long time is counted by quarter or year, unless `by` says. */
+export function asTrend(query: ShipmentsLookUp, by: BucketUnit | undefined): TrendLookUp | string {
+  const years = { from: `${Number(query.to.slice(0, 4)) - usualYears + 1}-01-01`, assumedWindow: false };
+  const whole = by === 'year' && query.assumedWindow ? { ...query, ...years } : query;
+  const fitting = { ...whole, do: 'trend', by: by ?? fittingBucket(whole) } as const;
   const points = bucketCount(fitting);
   if (points <= maxBuckets) return fitting;
-  const orQuarters = fitting.by === 'month' ? ', or by:quarter' : '';
-  return `That is ${points} ${fitting.by}s, and a chart has room for ${maxBuckets}. Choose a shorter time${orQuarters}.`;
+  const others = buckets.slice(buckets.indexOf(fitting.by) + 1).map((longer) => `, or by:${longer}`);
+  return `That is ${points} ${fitting.by}s, and a chart has room for ${maxBuckets}. Choose a shorter time${others.join('')}.`;
 }
 
 export function readTrend(tokens: Tokens, today: string): Read {
@@ -63,7 +70,7 @@ export function readTrend(tokens: Tokens, today: string): Read {
   return typeof trend === 'string' ? [trend] : trend;
 }
 
-export const wrongBy = (typed = ''): string => `by: takes month or quarter, not "${typed.slice(0, 40)}".`;
+export const wrongBy = (typed = ''): string => `by: takes month, quarter or year, not "${typed.slice(0, 40)}".`;
 
 /** Parts at a separator outside quotes. */
 const outsideQuotes = '(?=(?:[^"]*"[^"]*")*[^"]*$)';

@@ -1,4 +1,4 @@
-import type { LookUp } from '../../model/look-up.ts';
+import { buckets, type LookUp } from '../../model/look-up.ts';
 import { capital } from '../../slack/kit/text.ts';
 import { buildFilter, datasets, type FilterField, TradeError } from '../../trade/index.ts';
 import type { Reading } from './meaning.ts';
@@ -14,7 +14,7 @@ const heads: ReadonlyMap<string, Asked> = new Map(
   (['us-import', 'us-export', 'mx-import', 'mx-export'] as const)
     .flatMap((dataset): Asked[] => [
       { do: 'shipments', dataset },
-      ...(['month', 'quarter'] as const).map((by): Asked => ({ do: 'trend', dataset, by })),
+      ...buckets.map((by): Asked => ({ do: 'trend', dataset, by })),
       ...(['companies', 'suppliers', 'brokers'] as const)
         .filter((view) => datasets[dataset].views.includes(view))
         .map((view): Asked => ({ do: 'top', dataset, view })),

@@ -1,15 +1,16 @@
 import { type MovingStart, movingStart } from '../../lookups/moving-window.ts';
 import type { ResolvedParty } from '../../lookups/outcome.ts';
 import type { PartyKind } from '../../model/answer.ts';
-import type {
-  ComparedShipments,
-  LookUp,
-  Party,
-  ProductLookUp,
-  ProfileLookUp,
-  QueryLookUp,
-  SavedWindow,
-  TopLookUp,
+import {
+  type BucketUnit,
+  type ComparedShipments,
+  type LookUp,
+  type Party,
+  type ProductLookUp,
+  type ProfileLookUp,
+  type QueryLookUp,
+  type SavedWindow,
+  type TopLookUp,
 } from '../../model/look-up.ts';
 import { capital, cleanText, count, figure, spokenDay, withState } from '../../slack/kit/text.ts';
 import {
@@ -84,7 +85,7 @@ export function headOf(asked: Asked): string {
 export type Asked =
   | { readonly do: 'shipments'; readonly dataset: Dataset }
   | { readonly do: 'top'; readonly dataset: Dataset; readonly view: TopLookUp['view'] }
-  | { readonly do: 'trend'; readonly dataset: Dataset; readonly by: 'month' | 'quarter' };
+  | { readonly do: 'trend'; readonly dataset: Dataset; readonly by: BucketUnit };
 
 /** `Suppliers by relevance`. */
 export const byRelevance = (side: ProductLookUp['side']): string => `${capital(side)} by relevance`;

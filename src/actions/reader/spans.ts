@@ -1,5 +1,6 @@
 import { readWeight, unreadAmount } from './amounts.ts';
 import { codesAt, containerAt } from './codes.ts';
+import type { BucketUnit } from '../../model/look-up.ts';
 import { datesAt } from './said-dates.ts';
 import {
   countryNamed,
@@ -43,8 +44,7 @@ export type Fact =
   | { readonly is: 'filter'; readonly key: string; readonly value: string; readonly isOut?: true }
   | { readonly is: 'without'; readonly each: readonly (readonly Word[])[]; readonly isOther: boolean }
   | { readonly is: 'count'; readonly count: number; readonly isRanked: boolean }
-  /** `isYearly`: by years, which no chart is by. */
-  | { readonly is: 'trend'; readonly by?: 'month' | 'quarter'; readonly isYearly?: true }
+  | { readonly is: 'trend'; readonly by?: BucketUnit }
   | { readonly is: 'told'; readonly key: 'in' | 'every'; readonly value: string }
   /** `canDrop`: what is left of the question can be looked up without it. `isOfFirm`: as the profile of the firm. */
   | { readonly is: 'unclear'; readonly say: string; readonly canDrop?: true; readonly isOfFirm?: true };
@@ -454,7 +454,7 @@ export const isChannel = (text: string): boolean => /^(?:#\S+|[CG](?=\w*\d)[A-Z0
 const shownAs: Readonly<Record<string, Fact | undefined>> = {
   'by month': { is: 'trend', by: 'month' },
   'by quarter': { is: 'trend', by: 'quarter' },
-  'by year': { is: 'trend', isYearly: true },
+  'by year': { is: 'trend', by: 'year' },
   'against before': { is: 'trend' },
   'every day': { is: 'told', key: 'every', value: 'day' },
   'every week': { is: 'told', key: 'every', value: 'week' },

@@ -12,6 +12,25 @@ it.each([
     /^Too few counts came in to compare any month with the year before\. Refresh counts the rest\.$/,
   ],
 ])('says so where the service %s', (_, points, words, sentence) => {
-  expect(changeWords({ points })).toBe(words);
-  expect(sentenceOf({ lookUp: trendOf(page), points })).toMatch(sentence);
+  const trend = { lookUp: trendOf(page), points };
+  expect(changeWords(trend)).toBe(words);
+  expect(sentenceOf(trend)).toMatch(sentence);
+});
+
+it('compares the last of its years with as many days of the one before, and names the best of all', () => {
+  const year = (of: number, count: number, before: number, isPartial = false) => ({
+    from: `${of}-01-01`,
+    to: isPartial ? `${of}-11-22` : `${of}-12-31`,
+    count,
+    before,
+    isPartial,
+  });
+  const trend = {
+    lookUp: { ...trendOf(page), by: 'year' as const },
+    points: [year(2024, 300, 100), year(2025, 250, 300), year(2026, 150, 200, true)],
+  };
+  expect(changeWords(trend)).toBe('down 25% on the year before');
+  expect(sentenceOf(trend)).toBe(
+    '150 US import records in 2026, against 200 in the same time a year before. Most in 2024: 300.',
+  );
 });

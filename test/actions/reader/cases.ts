@@ -507,7 +507,7 @@ export const cases: Readonly<Record<string, string>> = {
     shipments steel --loud → ? Run: shipments steel / Find “shipments steel --loud”
   `,
   'what is asked about': `
-    trend hs:8482 by:week → ? by: takes month or quarter, not "week".
+    trend hs:8482 by:week → ? by: takes month, quarter or year, not "week".
     shipmnets steel → ? Run: shipments steel / Find “shipmnets steel”
     shipmet steel → ? Run: shipments steel / Find “shipmet steel”
     shipments steel from:02/30/2026 → ? "02/30/2026" isn't a date I can read.
@@ -619,7 +619,9 @@ export const cases: Readonly<Record<string, string>> = {
     customs brokers used by autopartes norteza → mx-import top brokers | importer autopartes norteza
     which suppliers supply the company Adidas America → suppliers | company? Adidas America | at a press
     Stop and Shop's shipments from Chile → shipments | firm Stop and Shop | from Chile
-    year wise trend of watches → ? Shipments by month of watches / Find “year wise trend of watches”
+    year wise trend of watches → trend by year | firm? watches | 2022-01-01..
+    yearly trend of batteries from China → trend by year | firm? batteries | from China | 2022-01-01..
+    toys by year since 2019 → trend by year | firm? toys | 2019-01-01..
     compare please Claas and Fendt → compare firms | Claas | Fendt
     Compare Claas and Fendt for tractors → compare firms | Claas | Fendt | product tractor or tractors
     Ford vs GM on wire harnesses from Honduras → compare firms | Ford | GM | product wire harnesses · from Honduras

@@ -96,10 +96,11 @@ function trendMeaning(rows: Rows, calls: readonly Call[]): Meaning {
   const since = addMonths(counted[0]?.from ?? today, 12);
   const asked = counted.filter(({ from }) => from >= since);
   const { from, to } = { from: since, to: asked.at(-1)?.to ?? today };
-  const isQuarter = asked.some((span) => Date.parse(span.to) - Date.parse(span.from) > 40 * 86_400_000);
-  const isUsual = from === (isQuarter ? '2026-01-01' : '2025-12-01') && to >= today;
+  const longest = Math.max(...asked.map((span) => Date.parse(span.to) - Date.parse(span.from))) / 86_400_000;
+  const by = longest > 100 ? 'year' : longest > 40 ? 'quarter' : 'month';
+  const isUsual = from === { year: '2022-01-01', quarter: '2026-01-01', month: '2025-12-01' }[by] && to >= today;
   const window = { from, to: to > today ? today : to, assumedWindow: isUsual };
-  return meaningOf({ do: 'trend', by: isQuarter ? 'quarter' : 'month', ...rows, ...window });
+  return meaningOf({ do: 'trend', by, ...rows, ...window });
 }
 
 const listOf = (list = '') => list.split(',').filter((name) => name !== '');

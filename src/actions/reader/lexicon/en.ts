@@ -330,7 +330,8 @@ export const en: Lexicon = {
     'by month': `monthly "by month" "by months" "per month" "each month" "every month" "a month" "month wise"
       "month by month" "month over month" "month on month"`,
     'by quarter': 'quarterly "by quarter" "by quarters" "per quarter" "each quarter" "every quarter" "quarter wise"',
-    'by year': '"by year" "by years" "per year" "each year" "every year" "year by year" "year wise"',
+    'by year': `annual annually yearly "by year" "by years" "by calendar year" "per year" "each year" "every year"
+      "year by year" "year wise"`,
     'against before': `"over time" "over the months" "year on year" "year over year" ${against}`,
     'every day': 'daily "every day" "each day" "once a day" "every morning"',
     'every week': 'weekly "every week" "each week" "once a week"',
@@ -492,8 +493,8 @@ export const en: Lexicon = {
       why * slow|down|broken [*]`,
   },
   hints: {
-    trend: `annual annually curve graph history plot quarterly rising falling seasonal seasonality timeline trajectory volume
-      volumes yearly monthly "up or down" "year by year"`,
+    trend: `curve graph history plot quarterly rising falling seasonal seasonality timeline trajectory volume
+      volumes monthly "up or down"`,
     compare: 'benchmarking comparison differ differs "head to head" "side by side"',
     alternatives:
       'another backup comparable competing competitor other others rival similar substitute "doing the same"',

@@ -111,7 +111,7 @@ export const es: Lexicon = {
   parts: {
     'by month': 'mensual "por mes" "cada mes" "mes por mes" "mes a mes"',
     'by quarter': 'trimestral "por trimestre" "cada trimestre"',
-    'by year': '"por año" "cada año"',
+    'by year': 'anual anualmente "por año" "cada año" "año por año" "año a año"',
     'every day': 'diario diariamente "cada dia"',
     'every week': 'semanal "cada semana"',
     rows: `carga cargamento cargamentos cargas compras despachos embarque embarques entradas entrega entregas envio
