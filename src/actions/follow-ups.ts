@@ -2,8 +2,10 @@ import { z } from 'zod';
 import type { PartyKind } from '../model/answer.ts';
 import {
   type BucketUnit,
+  compareLookUp,
   type LookUp,
   lookUpSchema,
+  maxCompared,
   type Party,
   type QueryLookUp,
   shipmentsLookUp,
@@ -19,7 +21,7 @@ import { asAction, ask, changeIn, formatOf, type Fragment, it } from './reader/f
 import { goodsOf } from './reader/goods.ts';
 import { asName } from './reader/decide.ts';
 import { Meaning, type Reading } from './reader/meaning.ts';
-import { asksForSomething, isMistakes, readQuery, standardPreferences } from './reader/read-query.ts';
+import { asksForSomething, isMistakes, readDataset, readQuery, standardPreferences } from './reader/read-query.ts';
 import { asTrend, readTop } from './reader/read-verbs.ts';
 import { filterOf, noTokens as none } from './reader/tokens.ts';
 import { textOf } from './reader/words.ts';
@@ -59,7 +61,7 @@ function readAfter(last: Before, found: Fragment, today: string): Reading | null
   const query = queryOf(last.lookUp, today);
   const more = moreRows(last.lookUp, cover.facts);
   if (as === 'narrow') return more ?? (query === null ? null : narrowed(query, cover, today));
-  if (cover.facts.length > 0 && as !== 'it' && as !== 'next') {
+  if (cover.facts.length > 0 && as !== 'it' && as !== 'next' && as !== 'data') {
     const lookUp = query === null ? null : narrowed(query, cover, today);
     if (lookUp === null || isMistakes(lookUp)) return lookUp;
     const whole = lookUpSchema.parse(lookUp);
@@ -82,6 +84,12 @@ function readAfter(last: Before, found: Fragment, today: string): Reading | null
       return query === null ? null : dropped(query, cover.frame.drops, today);
     case 'file':
       return inFile(last.lookUp, formatOf(cover));
+    case 'add':
+      return added(last.lookUp, cover);
+    case 'rows':
+      return query === null || query.do === 'shipments' ? null : rowsBehind(query);
+    case 'data':
+      return query === null ? null : inDataset(query, cover, today);
     case 'sort':
       return null;
   }
@@ -225,8 +233,7 @@ const without = (query: QueryLookUp, keys: readonly string[]) =>
   Object.fromEntries(Object.entries({ ...query, offset: 0 }).filter(([key]) => !keys.includes(key)));
 
 function trendOf(query: QueryLookUp, by?: BucketUnit): Reading {
-  const rows = shipmentsLookUp.parse({ ...without(query, ['by', 'view']), do: 'shipments' });
-  const trend = asTrend(rows, by ?? (query.do === 'trend' ? query.by : undefined));
+  const trend = asTrend(rowsBehind(query), by ?? (query.do === 'trend' ? query.by : undefined));
   return typeof trend === 'string' ? [trend] : trend;
 }
 
@@ -258,6 +265,31 @@ function others({ lookUp, next }: Before, side: Side | undefined, query: QueryLo
     { text: 'Who buys them', action: rank('companies') },
     { text: 'Who sells them', action: rank('suppliers') },
   ]);
+}
+
+/** The records that a ranking or a trend counts. */
+const rowsBehind = (query: QueryLookUp) =>
+  shipmentsLookUp.parse({ ...without(query, ['by', 'view']), do: 'shipments' });
+
+/** The same of other records, which have other fields for firms and places. */
+function inDataset(query: QueryLookUp, cover: Cover, today: string): Reading | null {
+  const said = new Meaning(cover, none, today, standardPreferences).asTokens();
+  const dataset = readDataset(said.filters.find(({ key }) => key === 'dataset')?.value ?? 'us-import');
+  const isMovable = Object.keys(query.filter).every((field) => field === 'product_description' || field === 'hs_code');
+  if (dataset === null || dataset === query.dataset || !isMovable || firmsOf(query).length > 0) return null;
+  const dates = { ...cover, facts: cover.facts.filter(({ is }) => is === 'dates') };
+  return narrowed({ ...query, dataset }, dates, today);
+}
+
+/** One more firm in a comparison. */
+function added(lookUp: LookUp, cover: Cover): Reading | null {
+  const name = textOf(cover.slots.find(({ slot }) => slot !== 'any')?.words ?? []).replaceAll('"', '');
+  if (lookUp.do !== 'compare' || name === '') return null;
+  return (
+    compareLookUp.safeParse({ ...lookUp, firms: [...lookUp.firms, { name }] }).data ?? [
+      `I compare at most ${maxCompared} firms.`,
+    ]
+  );
 }
 
 /** The same question about another firm, or about other goods. */
@@ -300,11 +332,20 @@ function about(last: Before, { cover }: Fragment, query: QueryLookUp | null, tod
     const trend = lookUpSchema.safeParse(trendOf(query)).data;
     return trend?.do === 'trend' ? narrowed(trend, cover, today) : trendOf(query);
   }
-  const { frame, slots, facts, noun, told } = cover;
+  const { frame, slots, facts, noun } = cover;
   if (read.do === 'watch') {
-    const isMore = facts.length > 0 || slots.length > 1 || !(told === null || told === 'me');
+    const isMore = facts.some(({ is }) => is !== 'told') || slots.length > 1;
     if (isMore) return ['Name the firm to say all that at once, like watch Acme Robotics every:day in:#sourcing.'];
-    return query === null ? null : { do: 'watch-query', of: query, ...(frame.when && { tell: frame.when }) };
+    const { filters } = watching.parse(read);
+    const told = filters.filter(({ key }) => key === 'in' || key === 'every');
+    return query === null
+      ? null
+      : {
+          do: 'watch-query',
+          of: query,
+          ...(frame.when && { tell: frame.when }),
+          ...(told.length > 0 && { filters: told }),
+        };
   }
   if (firm === undefined) {
     if (frame.ask !== 'who' || slots.length > 1 || query === null) return null;
@@ -322,6 +363,7 @@ function about(last: Before, { cover }: Fragment, query: QueryLookUp | null, tod
   return { do: 'name', ...name, name: partyName(firm.party), otherwise: null, settles: false };
 }
 
+const watching = z.object({ filters: z.array(z.looseObject({ key: z.string() })) });
 const pronoun = z.strictObject({ name: z.literal(it.text) });
 
 /** An action with firms in place of the pronoun. One of the other side is searched for by its name. */

@@ -86,12 +86,17 @@ export class TypedReader {
     const isTaken = () =>
       verb !== undefined && verb.read({ text: typed, rest, today, preferences: standardPreferences }) !== null;
     const fragment = () => (follows() === null || isTaken() ? null : follows());
-    const isAlert = (parsed: ParsedCommand) => parsed.is === 'action' && parsed.action.do === 'watch';
+    const isAlert = (parsed: ParsedCommand) => parsed.is === 'action' && /^watch(?:-query)?$/.test(parsed.action.do);
     // The form of a query takes what is left of a text that is not read in full.
     const isQuery = ['shipments', 'top', 'trend'].includes(verb?.verb ?? '');
     const form: Action = { do: 'edit-typed', typed: isQuery ? typed : `shipments ${typed}` };
     const readSentence = (preferences: Preferences, last: Last | null): ParsedCommand => {
       const followed = this.parseFragment(follows(), { sentence, typed, preferences, last });
+      if (followed !== null && isAlert(followed) && withIds !== typed) {
+        const withChannels = new Sentence(tokenise(withIds), today);
+        const following = { sentence: withChannels, typed: withIds, preferences, last };
+        return this.parseFragment(fragmentOf(withChannels), following) ?? followed;
+      }
       if (followed !== null) return followed;
       const parsed = this.parseSentence(sentence, verb?.example, preferences, today);
       if (isAlert(parsed) && withIds !== typed)
@@ -160,9 +165,9 @@ export class TypedReader {
     if (followed === null && meant !== null)
       return this.parseSentence(new Sentence(tokenise(meant), today), undefined, preferences, today);
     if (followed === null)
-      return fragment.as === 'other' || (fragment.as === 'narrow' && fragment.cover.slots.length > 0)
+      return mayStandAlone.has(fragment.as) || (fragment.as === 'narrow' && fragment.cover.slots.length > 0)
         ? null
-        : does(alone(fragment, sentence, preferences));
+        : does(alone(fragment, sentence, preferences, last === null));
     const { said } = howSchema.safeParse(followed['how']).data ?? {};
     if (!fragment.isUnsure || said === undefined)
       return does(tokens.flags.includes('share') ? { ...followed, how: { said, place: 'channel' } } : followed);
@@ -293,6 +298,9 @@ function saysMore(action: Action, typed: string): boolean {
   const isWord = typed.startsWith(name) && !/^\p{Lu}\S* \p{Lu}/u.test(name);
   return action.do !== 'name-alert' && name !== typed && (name === '' || !isWord);
 }
+
+/** Fragments that are read by themselves where they follow nothing. */
+const mayStandAlone = new Set(['other', 'add']);
 
 /** Whether it may be charged. */
 const isLookUp = (action: Action) => asName(action) !== null || lookUpSchema.safeParse(action).success;

@@ -136,7 +136,7 @@ export const productLookUp = z.strictObject({
 export const queryLookUp = z.discriminatedUnion('do', [shipmentsLookUp, topLookUp, trendLookUp]);
 
 /** What comes as rows, page by page, and so can be kept as a file. */
-const resultLookUp = z.discriminatedUnion('do', [shipmentsLookUp, topLookUp, productLookUp]);
+export const resultLookUp = z.discriminatedUnion('do', [shipmentsLookUp, topLookUp, productLookUp]);
 
 export const exportFormats = ['csv', 'json', 'toon'] as const;
 

@@ -279,7 +279,8 @@ describe('a fragment', () => {
   it('opens the form of an alert', () => {
     const typed = 'tell me when it gets a new supplier';
     expect(actions.begin(typed, today).opensForm).toBe(true);
-    expect(after(company, typed)).toEqual({ do: 'watch-query', of: company, tell: 'new-partner' });
+    const filters = [{ key: 'in', value: 'me', excluded: false }];
+    expect(after(company, typed)).toEqual({ do: 'watch-query', of: company, tell: 'new-partner', filters });
     expect(after(profile, 'watch it')).toMatchObject({ do: 'watch-query', of: { do: 'shipments', company: acme } });
   });
 
@@ -300,21 +301,53 @@ describe('a fragment', () => {
       company,
       'I can narrow by countries and ports, not by “europe”. Name its countries or a port.',
     ],
-    [
-      'tell #sales when it gets a new supplier',
-      company,
-      'Name the firm to say all that at once, like watch Acme Robotics every:day in:#sourcing.',
-    ],
   ])('is answered in words where it can only be guessed: %s', (typed, lookUp, said) => {
     expect(after(lookUp, typed)).toMatchObject({ do: 'mistakes', mistakes: [said] });
   });
 
-  it.each(['only from Vietnam', 'who supplies them', 'what about Borealis?', 'is it growing?'])(
-    'follows no single record: %s',
-    (typed) => {
-      expect(after(bill, typed)).toEqual(alone(typed));
-    },
-  );
+  it.each(['only from Vietnam', 'who supplies them', 'is it growing?'])('follows no single record: %s', (typed) => {
+    expect(after(bill, typed)).toMatchObject({
+      mistakes: [expect.stringContaining("I can't apply that to your last search.")],
+    });
+  });
+
+  it('names where and when an alert of the last look-up tells', () => {
+    const filters = [
+      { key: 'every', value: 'week', excluded: false },
+      { key: 'in', value: 'C0SALES0001', excluded: false },
+    ];
+    expect(after(goods, 'watch that weekly in C0SALES0001')).toEqual({ do: 'watch-query', of: goods, filters });
+    expect(after(company, 'tell C0SALES0001 when it gets a new supplier')).toMatchObject({
+      do: 'watch-query',
+      of: company,
+      tell: 'new-partner',
+      filters: [{ key: 'in', value: 'C0SALES0001' }],
+    });
+  });
+
+  it('opens the records that a ranking counts', () => {
+    expect(after(ranking, 'show me the actual shipments')).toMatchObject({ do: 'shipments', filter: ranking.filter });
+    expect(after(ranking, 'and the shipments behind those')).toMatchObject({ do: 'shipments' });
+  });
+
+  it('asks the same of other records, where these have the same fields', () => {
+    const filter = { product_description: 'toys' };
+    const plain = { ...goods, filter };
+    expect(after(plain, 'same for US export data')).toMatchObject({ dataset: 'us-export', filter });
+    expect(after(plain, 'what about Mexican imports?')).toMatchObject({ dataset: 'mx-import', filter });
+    // From China nothing is exported by US firms.
+    expect(after(goods, 'same for US export data')).toMatchObject({ do: 'mistakes' });
+    expect(after(company, 'same for US exports')).toMatchObject({ do: 'mistakes' });
+  });
+
+  it('adds a firm to a comparison, while there is room', () => {
+    const compare: LookUp = { do: 'compare', kind: null, firms: [{ name: 'Nike' }, { name: 'Adidas' }] };
+    expect(after(compare, 'add Puma')).toMatchObject({
+      firms: [{ name: 'Nike' }, { name: 'Adidas' }, { name: 'Puma' }],
+    });
+    const full: LookUp = { ...compare, firms: Array.from({ length: 5 }, (_, nth) => ({ name: `Firm ${nth}` })) };
+    expect(after(full, 'add Puma')).toMatchObject({ mistakes: ['I compare at most 5 firms.'] });
+  });
 });
 
 describe('a fragment that follows nothing', () => {

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { type Asked, ask } from './sentences/ask.ts';
 import { type Judged, judge, type Sentence, sentenceSchema, type Verdict } from './sentences/judge.ts';
+import { namesIn } from './sentences/known-firms.ts';
 import { isPaid } from './sentences/paid-calls.ts';
 
 /*
@@ -31,13 +32,15 @@ interface Row extends Judged {
 }
 
 const rows: Row[] = [];
-const began = performance.now();
-for (const file of positionals) {
-  const set = basename(file, '.jsonl');
+const sets = positionals.map((file) => {
   const lines = readFileSync(file, 'utf8').trim().split('\n');
-  for (const [i, line] of lines.entries()) {
-    const sentence = sentenceSchema.parse(JSON.parse(line));
-    const asked = await ask({ ...sentence, isCommand: i % commandEvery === commandEvery - 1 });
+  return { set: basename(file, '.jsonl'), sentences: lines.map((line) => sentenceSchema.parse(JSON.parse(line))) };
+});
+const names = [...new Set(sets.flatMap(({ sentences }) => sentences.flatMap(({ want }) => namesIn(want))))];
+const began = performance.now();
+for (const { set, sentences } of sets) {
+  for (const [i, sentence] of sentences.entries()) {
+    const asked = await ask({ ...sentence, names, isCommand: i % commandEvery === commandEvery - 1 });
     const judged = judge(sentence, asked);
     rows.push({ ...judged, set, by: sentence.by, credits: creditsOf(asked) });
     if (show.includes(judged.verdict)) console.log(detailsOf(`${set}${i}`, sentence, asked, judged));

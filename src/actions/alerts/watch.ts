@@ -128,9 +128,18 @@ export const watch: Feature = {
     ),
     action(
       'watch-query',
-      { of: queryLookUp, tell: z.enum(['new-partner', 'quiet', 'surge']).optional() },
-      (deps, { to, triggerId }, { of, tell }) =>
-        openNewAlert(deps, to, triggerId, { ...alertDraftOfLookUp(of), ...(tell && { tell }) }),
+      {
+        of: queryLookUp,
+        tell: z.enum(['new-partner', 'quiet', 'surge']).optional(),
+        /** Where and when it is told, as typed: `in` and `every`. */
+        filters: watchShape.filters.optional(),
+      },
+      async (deps, { to, triggerId }, { of, tell, filters = [] }) => {
+        const typed = { words: '', mayName: [], filters, excluded: [], unclear: [] };
+        const { draft: told, mistakes } = readWatch(typed, await preferencesOf(deps, to.user));
+        const known = { ...told, ...alertDraftOfLookUp(of), ...(tell && { tell }) };
+        await openNewAlert(deps, to, triggerId, known, mistakes);
+      },
       { opensForm: true },
     ),
     action('draft-form', { draft }, (deps, { to, triggerId }, form) => openDraft(deps, to, triggerId, form.draft), {

@@ -307,7 +307,7 @@ class Text {
   private skipCost(at: number): number | null {
     const word = this.words[at];
     if (word === undefined || isTerm(word) || /\d/.test(word.text) || partsOf(word.low).includes('not')) return null;
-    if (isFunctionWord(word.low)) return costs.skipSmall;
+    if (isFunctionWord(word.low) && word.text !== 'US') return costs.skipSmall;
     if (this.known[at] === true) return costs.skipKnown;
     return isTitle(word) && at > 0 ? costs.skipTitle : costs.skip;
   }

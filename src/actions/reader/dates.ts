@@ -88,6 +88,7 @@ const rewrites: readonly (readonly [RegExp, string])[] = [
   [/^(?:the )?(?:last|past|previous) (?:couple of|few) /, 'last 3 '],
   [/^(?:the )?(?:trailing|preceding|recent|previous|past) (?=\d)/, 'last '],
   [new RegExp(`^${unit} (?:just (?:gone|ended)|gone by)$`), 'last $1'],
+  [/\b(?:last|past|previous) half(?:[ -]an?)?[ -]year$/, 'last 6 months'],
   [/\bcurrent\b/, 'this'],
   [/\b(?:full|whole|entire|complete|calendar) (?=[a-z]+s\b)/, 'full '],
   [/\b(?:full|whole|entire|complete|calendar|all of) (?!\w+s\b)/g, ''],

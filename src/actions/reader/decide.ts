@@ -10,7 +10,7 @@ import { Meaning, type Reading } from './meaning.ts';
 import { type NameAction, nameShape } from './name-action.ts';
 import { isMistakes, type Preferences } from './read-query.ts';
 import { repairsOf } from './repairs.ts';
-import { isAsking, longParts, ownCovers, requestsIn } from './requests.ts';
+import { hasBreak, isAsking, longParts, ownCovers, requestsIn, withAntecedent } from './requests.ts';
 import type { Tokens } from './tokens.ts';
 import { isPeriod, isTitle, textOf, type Word, wordsOf } from './words.ts';
 
@@ -68,8 +68,9 @@ export function decide(text: Text): Decision {
       ? ({ is: 'mistakes', mistakes: [nothing] } as const)
       : decideOn(text, candidates, best);
   const isRead = best !== undefined && unexplained(best.cover).length === 0;
-  const main = isRead || decision.is === 'action' ? null : mainRequest(text);
-  return withGist(text, main ?? decision, best?.cover, main !== null);
+  const main = decision.is === 'action' || (isRead && !hasBreak(text.words)) ? null : mainRequest(text);
+  if (main?.isSure === true) return withGist(text, main.asked, best?.cover, true);
+  return withGist(text, isRead || main === null ? decision : main.asked, best?.cover, false);
 }
 
 /** Why a text is also looked at by its pieces. `unsure`: all its words are read, in more than one way. */
@@ -195,21 +196,27 @@ function severalIn({ words, tokens, today, preferences }: Text, best: Candidate 
  * The part of a long text that asks for something, where the whole can't be read: `For our audit, please provide …`. It
  * is offered, and never carried out unasked.
  */
-function mainRequest(text: Text): Decision | null {
-  if (text.tokens.filters.length > 0) return null;
-  const parts = longParts(text.words).flatMap((words) => {
+function mainRequest(text: Text): { readonly asked: Decision; readonly isSure: boolean } | null {
+  if (text.tokens.filters.length > 0 || text.words.length > mostWords) return null;
+  const gist = new Gist(text.words, text.today);
+  const parts = longParts(text.words).flatMap((part) => {
+    const rest = text.words.filter((word) => !part.includes(word));
+    const words = withAntecedent(part, gist.named('firms', rest), gist.named('goods', rest));
     const covers = ownCovers(words, text.today).filter(({ frame }) => frame.ask !== 'command');
     const [best] = covers;
-    return best === undefined || !isAsking(best) || unexplained(best).length > 0 ? [] : [{ words, covers, best }];
+    return best === undefined || !isAsking(best) || unexplained(best).length > 0 ? [] : [{ part, words, covers, best }];
   });
-  const main = parts.find(({ best }) => isSure(best)) ?? parts[0];
+  const sure = parts.find(({ best }) => isSure(best));
+  const main = sure ?? parts[0];
   if (main === undefined) return null;
   const readings = candidatesOf({ ...text, ...main }).filter(
     ({ cover, cost, reading }) =>
       cost < main.best.cost + lead && !isMistakes(reading) && unexplained(cover).length === 0 && isAsking(cover),
   );
-  const because = `I read only “${textOf(main.words)}”.`;
-  return readings.length === 0 ? null : { ...questionOf(readings), unread: [], because };
+  const because = `I read only “${textOf(main.part)}”.`;
+  return readings.length === 0
+    ? null
+    : { asked: { ...questionOf(readings), unread: [], because }, isSure: sure !== undefined };
 }
 
 const questionOf = (readings: readonly Candidate[]) =>
@@ -252,10 +259,17 @@ function decideOn(text: Text, candidates: readonly Candidate[], best: Candidate)
     return name === null ? { is: 'action', action: longer } : actionOf({ ...name, settles: false });
   }
   const mayBeName = whole !== undefined && isNamed(words);
+  const { frame } = best.cover;
   const asked = (mayBeName ? [...new Set([whole, best, ...close])] : [best, ...close]).slice(0, mostReadings);
   const because = leftOutBy(words, best, whole);
   const question: Decision = {
-    ...questionOf(asksForNew(words, best) ? [...partnersOf(best), ...asked] : asked),
+    ...questionOf(
+      asksForNew(words, best)
+        ? [...partnersOf(best), ...asked]
+        : frame.isByPlace === true
+          ? [best, recordsOf(best, text)]
+          : asked,
+    ),
     unread: words.filter((word) => asked.every(({ cover }) => unexplained(cover).includes(word))),
     ...(because !== null && { because }),
   };
@@ -292,6 +306,8 @@ function leftOutBy(words: readonly Word[], best: Candidate, whole: Candidate | u
   const isNarrow = facts.length + slots.filter(({ slot }) => slot === 'goods').length > 0;
   if (frame.ask === 'compare' && isNarrow && !('of' in best.reading))
     return 'A comparison is of US records, for one time, and not by month.';
+  if (frame.isByPlace === true)
+    return 'I rank firms, not countries or ports. Suppliers are listed with their country, and shipments with both.';
   if (asksForNew(words, best))
     return "A ranking can't tell who is new. The list of a firm's suppliers or customers marks them.";
   if (!isNamed(words) && judges(words) && best !== whole)
@@ -305,6 +321,12 @@ const asksForNew = (words: readonly Word[], { reading }: Candidate): boolean =>
   /(?:^| )(?:new(?! (?:zealand|york|delhi|jersey|orleans|balance|mexico))|nuev[oa]s)(?: |$)/.test(
     words.map(({ low }) => low).join(' '),
   );
+
+/** The records of what a ranking is about. */
+function recordsOf(best: Candidate, { tokens, today, preferences }: Text): Candidate {
+  const cover = { ...best.cover, frame: { shape: '<rows> of {thing}', ask: 'shipments' } } as const;
+  return { ...best, cover, reading: new Meaning(cover, tokens, today, preferences).read() };
+}
 
 /** The list of a firm's partners, of all time. */
 function partnersOf(best: Candidate): Candidate[] {

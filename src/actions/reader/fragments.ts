@@ -30,7 +30,11 @@ export function fragmentOf(sentence: Sentence): Fragment | null {
   if (byForm !== null || tokens.filters.length > 0 || tokens.excluded.length > 0) return null;
   const [best] = sentence.allCovers;
   if (best === undefined) return null;
-  const cover = sentence.allCovers.find(({ frame, cost }) => frame.follow !== undefined && cost < best.cost + near);
+  const cover = sentence.allCovers.find(
+    ({ frame: { follow }, cost, facts, skipped }) =>
+      // `Imports from China` are a request of their own.
+      follow !== undefined && cost < best.cost + near && (follow !== 'rows' || facts.length + skipped.length === 0),
+  );
   if (cover === undefined) return withoutAsking(sentence, best);
   // `Everything from Belarus but no potash` says what to look up.
   const saysAll = ({ frame, cost, noun, skipped }: Cover) =>
@@ -96,7 +100,7 @@ export const it: Word = { text: 'Þat', low: 'þat', after: '', owns: false };
 /** `their suppliers`: the pronoun alone is the firm, and no other reading explains the words nearly as well. */
 function withPronoun({ words: all, today }: Sentence, best: Cover): Fragment | null {
   const words = all.slice(all.findIndex(({ low }) => !joints.has(low)));
-  const isLast = (i: number) => i === words.length - 1;
+  const isLast = (i: number) => words.slice(i + 1).every(({ low }) => saysWhen.test(low));
   const at = words.findIndex(
     ({ low }, i) => pronouns.has(low) || (/^(?:this|that|these|those)$/.test(low) && isLast(i)),
   );
@@ -113,6 +117,9 @@ function withPronoun({ words: all, today }: Sentence, best: Cover): Fragment | n
     : null;
 }
 
+/** `Watch that weekly in #sourcing` */
+const saysWhen = /^(?:weekly|daily|every|each|day|week|morning|in|to|#\S+|[cg](?=\w*\d)\w{6,})$/;
+
 const isIt = (words: readonly Word[]) => textOf(words) === it.text;
 
 export const ask = (mistake: string, meant: readonly object[] = []): Action => ({
@@ -124,20 +131,31 @@ export const ask = (mistake: string, meant: readonly object[] = []): Action => (
 
 export const asAction = (read: Reading): Action => (isMistakes(read) ? { ...ask(''), mistakes: [...read] } : read);
 
-/** What is said to a fragment that follows nothing: never a look-up that is paid for unasked. */
-export function alone({ as, cover }: Fragment, { tokens, today }: Sentence, preferences: Preferences): Action {
+/**
+ * What is said to a fragment that can't follow the last look-up: never one that is paid for unasked.
+ * @param isFirst whether there is no last look-up
+ */
+export function alone(
+  { as, cover }: Fragment,
+  { tokens, today }: Sentence,
+  preferences: Preferences,
+  isFirst: boolean,
+): Action {
   if (as === 'sort')
     return ask(
       "I can't sort: shipments come newest first, and rankings by their number of records. Narrow them instead, such as over 500 kg.",
     );
   if (as === 'file') return { do: 'export-last', format: formatOf(cover) };
-  const nothing = 'You looked nothing up here in the last 30 minutes that this could follow.';
-  if (as !== 'narrow') return ask(`What does that follow? ${nothing} Name the firm or the product too.`);
+  const nothing = isFirst
+    ? 'You looked nothing up here in the last 30 minutes that this could follow.'
+    : "I can't apply that to your last search.";
+  const what = isFirst ? 'What does that follow? ' : '';
+  if (as !== 'narrow') return ask(`${what}${nothing} Name the firm or the product too.`);
   const read = new Meaning(cover, tokens, today, preferences).read();
   if (isMistakes(read)) return asAction(read);
   const query = queryLookUp.safeParse(read).data;
   if (cover.skipped.length > 0 && query !== undefined)
-    return ask(`What does that follow? ${nothing}`, [{ text: shortly(query), action: read }]);
+    return ask(`${what}${nothing}`, [{ text: shortly(query), action: read }]);
   const { title } = datasets[query?.dataset ?? 'us-import'];
   const words = changeIn(tokens.words.join(' ')).replace(
     /^(?:only|just|solo) (?:(?:the )?(?:ones|those) |los de )?/i,

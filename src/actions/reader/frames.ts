@@ -17,13 +17,16 @@ export interface Frame {
   /** The change that an alert tells. */
   readonly when?: 'new-partner' | 'quiet' | 'surge';
   /** What it makes of the look-up before it, of which it asks for no other by itself. */
-  readonly follow?: 'narrow' | 'next' | 'else' | 'other' | 'side' | 'new' | 'drop' | 'file' | 'sort';
+  readonly follow?:
+    'narrow' | 'next' | 'else' | 'other' | 'add' | 'side' | 'new' | 'drop' | 'rows' | 'data' | 'file' | 'sort';
   /** The filter to remove, by its key; or `dates`; or `all` but the goods. */
   readonly drops?: string;
   /** Whether that is looked for beside what was looked for before, not in its place. */
   readonly isAlso?: true;
   /** Of `command`: the verb, with what it takes. */
   readonly command?: string;
+  /** Whether places are ranked, which no route does: the firms are offered, and never looked up unasked. */
+  readonly isByPlace?: true;
   /** Whether no word of it asks for anything: it is offered, and never carried out unasked. */
   readonly isBare?: true;
   /** Whether a dash stands before each of its places but the first. */
@@ -134,6 +137,7 @@ export const frames: readonly Frame[] = [
   ...of({ ask: 'who', cost: 0.6 }, '<firms> {thing}'),
   ...of(
     { ask: 'who', ranked: true },
+    '[what] <firms> [that] do|buy|use|fare most <rows>',
     '[what|who] [do] top [{thing}] <firms>',
     '[what|who] [do] top <firms> of|for|in|by|to {thing}',
     '{thing} top <firms>',
@@ -170,7 +174,7 @@ export const frames: readonly Frame[] = [
     { ...buyers, ranked: true },
     'who [do] buy most {thing}',
     'who buy {thing} most',
-    'who|companies|suppliers|brokers [that] do|buy|use|fare most <rows>',
+    'who [that] do|buy|use|fare most <rows>',
     '[who do] top <firms>|anyone [that] buy {thing}',
   ),
   ...of(
@@ -201,6 +205,19 @@ export const frames: readonly Frame[] = [
     '[who do] top <firms> [that] supply {thing}',
   ),
 
+  // Which countries and ports, of which firms are the next best.
+  ...of(
+    { ...sellers, isByPlace: true, cost: -0.6 },
+    'top|what facts [of|for|in] {goods}',
+    '[top] facts of|for {goods}',
+    '[from|in|to] what|top facts [do] [we] supply|buy|use [most] [of] {goods} [most]',
+    '[from|in|to] what facts do [we] buy|supply|arrive {goods}',
+    '[from|in|to] what facts do {goods} arrive [from|to|through|in]',
+    '[<rows> of|for] {goods} [<rows>] by facts',
+    '{goods} top facts',
+    'where do [we|us] buy [most] [of] {goods} [from]',
+  ),
+
   // One firm, or several.
   ...of(
     { ask: 'profile' },
@@ -229,6 +246,7 @@ export const frames: readonly Frame[] = [
     '[put|set] {firm} and {firm} [and {firm}] compare',
     'difference {firm} and {firm} [compare]',
     '{firm} and|or|vs {firm} what|who [most] buy|supply [most] [other] [{goods}]',
+    'what|who [do] [most] buy|supply [most] [other] [{goods}] {firm} or|vs {firm}',
   ),
   ...of(
     { ask: 'compare', cost: -0.6 },
@@ -276,7 +294,7 @@ export const frames: readonly Frame[] = [
   ...of(
     { ask: 'watch', cost: -0.6 },
     'watch [new] [{thing}] [<rows>]',
-    '<alerted> about|of {thing}',
+    '<alerted> about|of|for {thing}',
     '{thing} <alerted>',
     '[{thing}] digest',
     'update in * about {thing}',

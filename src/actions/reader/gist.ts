@@ -86,6 +86,12 @@ export class Gist {
     ].filter((reading) => !isMistakes(reading));
   }
 
+  /** The firm, or the goods, of a part of the text; none where it names more than one. */
+  named(kind: 'firms' | 'goods', within: Stretch): Stretch {
+    const [only, ...others] = this[kind].filter((words) => words.every((word) => within.includes(word)));
+    return others.length > 0 ? [] : (only ?? []);
+  }
+
   /** Words that say something of their own, and that none of these readings holds. */
   unsaidBy(readings: readonly Reading[]): Word[] {
     const said = JSON.stringify(readings).toLowerCase();
@@ -260,7 +266,7 @@ export class Gist {
   private firmAt(at: number): number {
     const { words } = this;
     const [first, next] = [words[at], words[at + 1]];
-    if (first === undefined || !this.isMixed || !/^\p{Lu}/u.test(first.text)) return at;
+    if (first === undefined || !this.isMixed || !/^\p{Lu}/u.test(first.text) || /^i(?:'|$)/.test(first.low)) return at;
     let to = at + 1;
     while (to < words.length && this.goesOn(to)) to += 1;
     const isStart = at === 0 || /[.?!:]/.test(words[at - 1]?.after ?? '');
@@ -282,7 +288,7 @@ export class Gist {
   /** Whether a name goes on at a word. */
   private goesOn(at: number): boolean {
     const [before, word, next] = [this.words[at - 1], this.words[at], this.words[at + 1]];
-    if (before === undefined || word === undefined || before.owns) return false;
+    if (before === undefined || word === undefined || before.owns || /^i(?:'|$)/.test(word.low)) return false;
     if (before.after !== '' && before.after !== '.' && !isLegalForm(word.low)) return false;
     const isList = this.has('vs', 'compare', 'difference') && /^(?:and|y|e)$/.test(word.low);
     const isWithin = !isList && nameWords.has(word.low) && /^\p{Lu}/u.test(next?.text ?? '');
@@ -296,7 +302,7 @@ export class Gist {
       const word = this.words[to];
       if (word === undefined || isFunctionWord(word.low) || this.asksAt(to) || /^\p{Lu}\p{Ll}/u.test(word.text)) break;
       if (isGoodsWord(word.low) || /^\p{Lu}{2,4}$/u.test(word.text)) end = to + 1;
-      else if (to === at) break;
+      else if (to === at && !isDescription(word, this.words[to + 1])) break;
       if (word.after !== '') break;
     }
     return end;
@@ -307,6 +313,14 @@ export class Gist {
     return phrasesAt(this.words, at).some(({ part, words }) => words.length > 1 || asking.has(part));
   }
 }
+
+/** `compostable cutlery`: a word that is no known one, before goods. */
+const isDescription = ({ low, after }: Word, next: Word | undefined): boolean =>
+  /^\p{Ll}{4,}$/u.test(low) &&
+  after === '' &&
+  partsOf(low).length === 0 &&
+  !courtesy.has(low) &&
+  isGoodsWord(next?.low ?? '');
 
 const isAsking = ({ ask }: Guess): boolean => ask !== 'shipments' && ask !== 'profile';
 const none: Word = { text: '', low: '', after: '', owns: false };

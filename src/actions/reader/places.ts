@@ -47,7 +47,7 @@ export function placesOf({ facts, noun, lists, dataset: typed, preferred }: Aske
   const [into, within, alone] = [countries('into'), countries('in'), countries('alone')];
   const named = countries('of');
   // `American companies that buy Mexican tequila`
-  const isMexican = lists === 'companies' && named.includes(usName) && named.includes(mexico);
+  const isMexican = lists === 'companies' && [...named, ...within].includes(usName) && named.includes(mexico);
   const of = named.filter((name) => !isMexican || name !== mexico);
   const from = [...countries('from'), ...(isMexican ? [mexico] : [])];
   const unclear = [...places.flatMap((one) => unclearPlace(one)), ...unclearCountries(places)];

@@ -2,10 +2,11 @@ import type { PartyKind } from '../../model/answer.ts';
 import type { LookUp } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { toSlug } from '../../trade/index.ts';
+import { withoutAsides } from './asides.ts';
 import { billIn, containerAt, pedimentoIn } from './codes.ts';
 import { type Cover, coversOf } from './cover.ts';
 import { type Decision, decide } from './decide.ts';
-import { greetings, headings, isFunctionWord, nameWords, partsOf } from './lexicon/index.ts';
+import { greetings, isFunctionWord, nameWords, partsOf } from './lexicon/index.ts';
 import { Meaning, type Reading } from './meaning.ts';
 import { isMistakes, type Preferences, standardPreferences } from './read-query.ts';
 import { readDeclaration, readProfile, readShipments } from './read-verbs.ts';
@@ -25,7 +26,7 @@ export class Sentence {
   constructor(tokens: Tokens, today: string) {
     this.tokens = tokens;
     this.today = today;
-    this.words = withoutHeading(wordsOf(tokens.words));
+    this.words = withoutAsides(wordsOf(tokens.words));
     this.byForm = readByForm(tokens);
   }
 
@@ -55,13 +56,6 @@ export class Sentence {
     if (plain === undefined) return { ...this.tokens, mayName: [] };
     return new Meaning(plain, this.tokens, this.today, standardPreferences).asTokens();
   }
-}
-
-/** `Sanctions check: has anyone …`, `WG: AW: …`: what comes before a colon only says why it is asked, or by whom. */
-function withoutHeading(words: readonly Word[]): readonly Word[] {
-  const end = words.findIndex(({ low, after }) => !headings.has(low) || after.includes(':'));
-  const isHeading = end > -1 && end < words.length - 1 && headings.has(words[end]?.low ?? '');
-  return isHeading ? withoutHeading(words.slice(end + 1)) : words;
 }
 
 /** Reads a text that its form alone tells: a link, or the number of a bill or of a pedimento; null for others. */

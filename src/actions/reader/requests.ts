@@ -52,11 +52,37 @@ function partsAt(words: readonly Word[]): Word[][] {
     .filter((part) => part.length > 0 && !part.every(({ low }) => courtesy.has(low) || low === 'regards'));
 }
 
+/** Whether a sentence ends within a text. */
+export const hasBreak = (words: readonly Word[]): boolean =>
+  words.slice(0, -1).some(({ after }) => /[.;?!–]/.test(after));
+
+const ofFirm = /^(?:they|them|their|theirs|it|its|him|his|her)$/;
+const ofGoods = /^(?:it|them|theirs|these|those)$/;
+const theFirm =
+  /^(?:the|this|that) (?:company|firm|supplier|vendor|seller|exporter|manufacturer|factory|buyer|importer|customer)$/;
+
+/**
+ * A part of a text with the firm or the goods that the rest names in place of its pronouns: `we're signing with Acme, who
+ * are their customers?`.
+ */
+export function withAntecedent(part: readonly Word[], firm: readonly Word[], goods: readonly Word[]): Word[] {
+  return part.flatMap((word, at) => {
+    const { low, after } = word;
+    if (theFirm.test(`${part[at - 1]?.low ?? ''} ${low}`) && firm.length > 0) return ended(firm, after, false);
+    if (theFirm.test(`${low} ${part[at + 1]?.low ?? ''}`) && firm.length > 0) return [];
+    if (ofFirm.test(low) && firm.length > 0) return ended(firm, after, /^(?:their|its|his|her)$/.test(low));
+    return ofGoods.test(low) && goods.length > 0 ? ended(goods, after, false) : [word];
+  });
+}
+
+const ended = (words: readonly Word[], after: string, owns: boolean): Word[] =>
+  words.map((word, i) => (i === words.length - 1 ? { ...word, after, owns } : word));
+
 /** Stretches of a long text that may be a request, the longest first: from a request's first words to a full stop. */
 export function longParts(words: readonly Word[]): Word[][] {
   if (words.length < shortestLong) return [];
   const lows = words.map(({ low }) => low);
-  const ends = words.flatMap(({ after }, i) => (/[.;?!]/.test(after) || i === words.length - 1 ? [i + 1] : []));
+  const ends = words.flatMap(({ after }, i) => (/[.;?!–]/.test(after) || i === words.length - 1 ? [i + 1] : []));
   const starts = words.flatMap((_, i) =>
     i === 0 || /[.,;:?!–]/.test(words[i - 1]?.after ?? '') || isRequest(lows.slice(i, i + 3).join(' ')) ? [i] : [],
   );

@@ -111,8 +111,11 @@ function textIn(words: readonly Word[], from: number, length: number): string {
 
 /** `May` and `March` begin names, four digits may be a heading of the HS code, and `July 4th` is a feast. */
 function doubtOf(said: readonly Word[], opening: Opening | null, fact: Fact, next: Word | undefined): number {
-  if (opening !== null) return fact.is === 'unclear' ? 0.3 : 0;
   const [first] = said;
+  // `To 24/7 Fasteners`
+  const isNumber = said.length === 1 && /^\d{1,2}\/\d{1,2}$/.test(first?.low ?? '');
+  if (isNumber && next !== undefined && /^\p{Lu}/u.test(next.text)) return 2;
+  if (opening !== null) return fact.is === 'unclear' ? 0.3 : 0;
   const isFeast = /^(?:july 4(?:th)?|4th (?:of )?july)$/.test(said.map(({ low }) => low).join(' '));
   if (isFeast && next !== undefined && partsOf(next.low).length === 0) return 2;
   if (said.length > 1 || first === undefined) return 0.1;
@@ -151,7 +154,7 @@ function mayBegin(word: Word | undefined): boolean {
 
 /** Words that only stand within a period. */
 const within =
-  /^(?:to|and|&|through|thru|until|till|upto|up|-|of|before|yesterday|ago|gone|just|by|so|far|date|now|ended|ending|morning|afternoon|evening|weekend|full|whole|complete|entire|couple|few|weeks?|quarters?|months?|years?|days?|half-year|that|commencing|beginning|starting|de|del|a|al|y|hasta)$/;
+  /^(?:to|and|&|through|thru|until|till|upto|up|-|of|before|yesterday|ago|gone|just|by|so|far|date|now|ended|ending|morning|afternoon|evening|weekend|full|whole|complete|entire|couple|few|weeks?|quarters?|months?|years?|days?|half|half-year|that|commencing|beginning|starting|de|del|a|al|y|hasta)$/;
 
 /** So many words from one on may belong to a date: the others need no reading. */
 function mostDateWords(words: readonly Word[], from: number): number {

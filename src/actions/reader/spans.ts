@@ -46,6 +46,7 @@ export type Fact =
   | { readonly is: 'count'; readonly count: number; readonly isRanked: boolean }
   | { readonly is: 'trend'; readonly by?: BucketUnit }
   | { readonly is: 'told'; readonly key: 'in' | 'every'; readonly value: string }
+  | { readonly is: 'file'; readonly format: 'csv' | 'json' }
   /** `canDrop`: what is left of the question can be looked up without it. `isOfFirm`: as the profile of the firm. */
   | { readonly is: 'unclear'; readonly say: string; readonly canDrop?: true; readonly isOfFirm?: true };
 
@@ -72,6 +73,7 @@ export function spansAt(words: readonly Word[], at: number, today: string): Span
     ...at_.amountsOfRows(),
     ...at_.shown(),
     ...at_.unrecorded(),
+    ...at_.files(),
   ];
 }
 
@@ -199,7 +201,10 @@ class Finder {
       const said = this.words.slice(start, start + length);
       if (said.slice(0, -1).some(({ after }) => after !== '' && after !== '.')) continue;
       if (said.some(isTerm)) continue;
-      const place = placeNamed(said, this.words[start + length]);
+      const named = placeNamed(said, this.words[start + length]);
+      // `US corn exports`
+      const isOfExports = said[0]?.text === 'US' && this.words.slice(start + 2, start + 5).some(isExports);
+      const place = named !== null && isOfExports ? { ...named, isAdjective: true } : named;
       if (place !== null && !(isAlone && place.kind === 'state')) return { ...place, to: start + length };
     }
     return null;
@@ -228,6 +233,17 @@ class Finder {
       fact: { is: 'unclear', say, canDrop: true, ...(isOfFirm && { isOfFirm }) },
       cost: -1.5,
     }));
+  }
+
+  /** `toys from China as csv`, `a spreadsheet of …`, `export … in excel`: rows are wanted as a file. */
+  files(): Span[] {
+    const rest = `${this.phrase(this.at, 6)} `;
+    const isLed =
+      this.at === 0 && /^(?:export|download) /.test(rest) && this.words.some(({ low }) => formats.test(low));
+    const [said = isLed ? this.low(0) : ''] = asFile.exec(rest) ?? fileOf.exec(rest) ?? [];
+    if (said === '') return [];
+    const fact = { is: 'file', format: said.includes('json') ? 'json' : 'csv' } as const;
+    return [{ to: this.at + said.trim().split(' ').length, fact, cost: 0 }];
   }
 
   weights(): Span[] {
@@ -448,6 +464,12 @@ class Finder {
   }
 }
 
+const formats = /^(?:csv|excel|xlsx|spreadsheet|json)$/;
+const asFile =
+  /^(?:as|in|to|into|como|en) (?:an? |un )?(?:csv|excel|xlsx|spreadsheet|json)(?: (?:file|format|sheet))? /;
+const fileOf =
+  /^(?:an? |the |un )?(?:csv|excel|xlsx|spreadsheet|json)(?: (?:file|list|export|sheet|download|extract))? (?:of|with|for|showing|de|con) /;
+
 /** A channel by its name or its id. */
 export const isChannel = (text: string): boolean => /^(?:#\S+|[CG](?=\w*\d)[A-Z0-9]{6,})$/.test(text);
 
@@ -529,6 +551,8 @@ function placeNamed(said: readonly Word[], behind: Word | undefined): Omit<Place
   if (port !== null) return { kind: 'port', names: [port], isAdjective: false };
   return isState(low) ? { kind: 'state', names: [typed], isAdjective: false } : null;
 }
+
+const isExports = ({ low }: Word): boolean => partsOf(low).includes('exports');
 
 /** `Mexican imports`, `China suppliers`, `US data`. */
 const isNoun = (word: Word | undefined): boolean =>

@@ -622,6 +622,16 @@ export const cases: Readonly<Record<string, string>> = {
     year wise trend of watches → trend by year | firm? watches | 2022-01-01..
     yearly trend of batteries from China → trend by year | firm? batteries | from China | 2022-01-01..
     toys by year since 2019 → trend by year | firm? toys | 2019-01-01..
+    which countries supply vanilla → ? Suppliers by relevance · product vanilla / Shipments · product vanilla or vanillas / Find “which countries supply vanilla”
+    top ports for bananas → ? Suppliers by relevance · product bananas / Shipments · product banana or bananas / Find “top ports for bananas”
+    where do we get garlic from → ? Suppliers by relevance · product garlic / Shipments · product garlic
+    which ports does Acme Robotics use → profile | firm Acme Robotics
+    toys from China in excel → shipments | firm? toys | from China | else export, csv
+    export top importers of toys as json → top buyers | supplier? toys | else export, json
+    a spreadsheet with every shipment from Ludwig Stahlwerk to 24/7 Fasteners in Q1 for the auditors → export | csv
+    which customs brokers handle most imports of wheat into Mexico → mx-import top brokers | product wheat
+    principales compradores de aguacate mexicano en Estados Unidos → top buyers | supplier? aguacate | from Mexico | else top buyers, product aguacates, from Mexico
+    shipments of Acme Robotics from the last half year → shipments | firm? Acme Robotics | 2026-05-21.. | at a press
     compare please Claas and Fendt → compare firms | Claas | Fendt
     Compare Claas and Fendt for tractors → compare firms | Claas | Fendt | product tractor or tractors
     Ford vs GM on wire harnesses from Honduras → compare firms | Ford | GM | product wire harnesses · from Honduras
@@ -634,5 +644,10 @@ export const cases: Readonly<Record<string, string>> = {
     For the purposes of our audit, we require all cargo consigned to Borealis Imports between 1 March and 31 May 2026. → ? Shipments · company Borealis Imports · Mar 1, 2026 – May 31, 2026
     Hello, hope you're well, I was just wondering whether you might possibly be able to find out who Fat Face have been getting their linen shirts from lately? Many thanks → ? Top suppliers of Fat Face · product linen shirts
     We ship to Acme Robotics ourselves and our boss is cross. Please list all suppliers of ball bearings from Japan. → ? Top suppliers of ball bearings · from Japan
+    A company called Ashcombe Lighting asked us for payment terms of 90 days, what can you tell me about them? → ? The firm “Ashcombe Lighting”
+    We make compostable cutlery in Wisconsin and I'd like to know which American importers are currently getting theirs from China → ? Top companies of compostable cutlery · from China
+    I have a slide due tomorrow - could you give me a chart of US corn exports to Mexico by month for 2025? → ? US export shipments by month · product corn · to Mexico · Jan 1, 2025 – Dec 31, 2025
+    Got a call with Pellworm Marine in ten minutes, give me a quick overview of the company please → ? The firm “Pellworm Marine”
+    Great, that's what I wanted. Top importers of toys, so I can compare → top buyers | supplier? toys
   `,
 };

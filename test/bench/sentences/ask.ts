@@ -44,13 +44,16 @@ export interface Typed {
   readonly isCommand: boolean;
   /** The service knows the firms in it. */
   readonly want: readonly Meaning[];
+  /** Names of firms: it knows those that were typed before, too. */
+  readonly names?: readonly string[];
 }
 
 /** Types this into a new bot, so that no answer is kept from before and each call is seen. */
-export async function ask({ typed, after, isCommand, want }: Typed): Promise<Asked> {
+export async function ask({ typed, after, isCommand, want, names = [] }: Typed): Promise<Asked> {
   const env = { LOG_LEVEL: 'silent', TRADE_MIN_INTERVAL_MS: '0' };
   const world = await startWorld({ trade: { today }, slack: { ackTimeoutMs: 60_000 }, env });
-  const forget = letKnow(world.trade.data, want);
+  const before = names.filter((name) => after?.includes(name) === true);
+  const forget = letKnow(world.trade.data, want, before);
   try {
     const ana = personIn(world.slack);
     const say = async (text: string): Promise<ShownMessage | null> => {
@@ -68,7 +71,7 @@ export async function ask({ typed, after, isCommand, want }: Typed): Promise<Ask
     return {
       action,
       calls,
-      paidFor: paid.length === 0 ? null : meaningOfCalls(paid, world.trade.data, action),
+      paidFor: paid.length === 0 ? null : asRows(meaningOfCalls(paid, world.trade.data, action), action),
       head: message === null ? 'A form opened' : headOf(message),
       buttons: message === null ? [] : buttonsOf(message),
     };
@@ -77,6 +80,10 @@ export async function ask({ typed, after, isCommand, want }: Typed): Promise<Ask
     await world.close();
   }
 }
+
+/** A file has as many rows as there are. */
+const asRows = (meaning: Meaning, action: Action): Meaning =>
+  JSON.stringify(action).includes('"do":"export"') ? { ...meaning, count: undefined } : meaning;
 
 /** Presses the likeliest look-up where the bot asks which one was meant, as people do before they go on. */
 async function answered(ana: Person, message: ShownMessage | null): Promise<void> {

@@ -300,7 +300,7 @@ export const en: Lexicon = {
       "drops out" "drops us" "fail us" "fails us" "falls over" "falls through" "fell through" "goes bankrupt"
       "goes bust" "goes out of business" "goes under" "is down" "is out" "let us down" "lets us down" "packs up"
       "pulls out" "shuts down" "went bust" "went under" "were to fail"`,
-    trend: `chart development evolution figures graph growth movement numbers pattern seasonality statistics stats
+    trend: `chart "bar chart" "line chart" "bar chart of" "line chart of" "a bar chart of" "a line chart of" development evolution figures graph growth movement numbers pattern seasonality statistics stats
       trajectory trend trending trendline trends "a chart of" "chart of" "evolution of" "graph of" "growth rate"
       "import trend" "shipment trend" "the trend" "trend analysis" "trend chart" "trend line" "trend over time"
       "volume trend" "volumes over time"`,
@@ -324,7 +324,7 @@ export const en: Lexicon = {
     big: 'big large small',
     company: 'buyer company importer',
     supplier: 'exporter manufacturer seller shipper supplier vendor',
-    facts: 'brands carriers countries country port ports "hs codes"',
+    facts: 'brands carriers countries country nations origins port ports "hs codes"',
 
     // How records are counted, and how often an alert tells.
     'by month': `monthly "by month" "by months" "per month" "each month" "every month" "a month" "month wise"
@@ -512,7 +512,7 @@ export const en: Lexicon = {
     'help credits': `charge charges cost costs expensive fee fees pay price prices pricing rate rates tariff + credit
       credits export exports look-up look-ups lookup lookups page profile queries query search searches`,
     settings: 'budget credits default limit + ask before change lower raise set spending switch',
-    usage: 'budget credit credits + burned left remaining spent used',
+    usage: 'budget credit credits + burned enough left low out remaining spent used',
     status: 'bot data feed service system trade + alive broken current dead down fresh slow stale working',
     help: 'can + do help + u you',
     'export csv': 'csv download excel file spreadsheet',
@@ -520,9 +520,9 @@ export const en: Lexicon = {
   requests: `after all any anyone check chk display exist exists fetch find furnish fyi get gimme give grab heya heyy heyyy
     hii hiya identify kindly lemme list morning need oi please pls plz prepare produce pull require right search
     searching show so sup tell track wanna wondering yo "any chance" "any idea" "anybody know" "anyone know"
-    "anything about" "anything on" "are there" "boss wants" "bring up" "can i" "can it" "can u" "can u pull"
+    "anything about" "anything on" "are there" "board wants" "boss wants" "bring up" "can i" "can it" "can u" "can u pull"
     "can we" "can you" "client wants" "could i" "could it" "could u" "could we" "could we establish" "could you"
-    "customer wants" "dear all" "dear sir" "dear team" "dig out" "dig up" "do we have" "do you have" "do you hold"
+    "compliance wants" "customer wants" "dear all" "dear sir" "dear team" "dig out" "dig up" "do we have" "do you have" "do you hold"
     "do you know" "does anyone" "does anyone know" "good afternoon" "good day" "good evening" "good morning"
     "got any" "got anything" "got something" "grab me" "have we got" "have you" "have you got" "hello all"
     "hello can" "hello could" "hello i" "hello please" "hello team" "help find" "help me find" "hey can"
@@ -533,7 +533,7 @@ export const en: Lexicon = {
     "i wonder whether" "i would" "i would welcome" "i'd" "i'm" "interested in" "is anybody" "is anyone" "is there"
     "it would assist me" "it would help" "kindly furnish" "kindly identify" "let me have" "let me see"
     "let us have" "let us see" "let's see" "look at" "look for" "look up" "looking at" "looking for" "may i"
-    "may we" "my boss wants" "my manager wants" "need all" "need the" "need to" "our client" "please identify"
+    "may we" "my boss wants" "my manager wants" "need all" "need the" "need to" "management wants" "our board" "our client" "our team wants" "please identify"
     "please let" "please produce" "please supply" "pls chk" "pull up" "quick one" "quick q" "quick question"
     "run a" "run me" "see all" "see any" "see if" "see my" "see our" "see the" "send me" "send us"
     "something about" "spin up" "tell us" "throw me" "turn up" "want to" "was there" "we are" "we are interested"
@@ -541,7 +541,7 @@ export const en: Lexicon = {
     "we want" "we would" "we'd" "we're" "were there" "what do we have on" "what do you have on"
     "what do you hold on" "what have we got on" "what have you got on" "what have you on" "whatcha got on"
     "would it" "would like" "would u" "would you" "you got" "you guys have" "you have"`,
-  courtesy: `a able about actually after afternoon all am an any anybody anyone anything are as assist be boss bring can
+  courtesy: `a able about actually after afternoon all am an any anybody anyone anything are as assist be board boss bring can
     check chk client could customer dear detail details dig display do does establish fetch find for furnish get
     gimme give good got grab grateful has have held hello help hey heya heyy heyyy hi hii hiya hold i i'd i'm
     identify if info informed inspect interested is it just kindly know lemme let let's like list look looking madam
@@ -549,9 +549,11 @@ export const en: Lexicon = {
     possibly prepare
     produce provide pull purposes question quick quickly rank require required review right run schedule search
     searching see send share should show sir sirs so some something spin study supply team tell thank thanks the
-    there throw thx to track trade trying turn u up ur us view wanna want wanting wants was we we'd we're welcome
+    there throw thx to track trade trying turn u up ur us view wanna want wanted wanting wants was we we'd we're welcome
     were what whether will wonder wondering would you your`,
   greetings: 'hi hey hello thanks thank you thx cheers there trade good morning afternoon evening',
+  praise: `amazing awesome brilliant cool excellent exactly fab fantastic great lovely nice perfect super thank thanks thx
+    wonderful`,
   headings: `antw ask audit aw case check compliance customer fw fwd fyi important internal kyc new next note one pending
     query question quick re reminder request rv sanction sanctions screening subject task team ticket todo tr
     urgent wg`,
@@ -572,7 +574,7 @@ export const en: Lexicon = {
     "do the needful" "do we have those" "do you have any" "do you have those" "does not matter which"
     "doesnt matter which" "either is fine" "either is ok" "either ok" "either way" "either will do" "eod today"
     "for a company" "for example" "for instance" "for its supplies" "for its supply" "for me" "for me please"
-    "for my boss" "for now" "for our records" "for supplies" "for the team" "for their supplies" "for this"
+    "for my boss" "for now" "for our records" "for a client" "for a customer" "for a meeting" "for a presentation" "for a report" "for my manager" "for our board" "for our client" "for the auditors" "for the audit" "for the board" "for the file" "for the meeting" "for the report" "for supplies" "for the team" "for their supplies" "for this"
     "for us" "for us please" "from abroad" "going by count" "going by shipments" "going by value"
     "going by volume" "going by weight" "hang on" "heavier ones" "heavy ones" "hi folks" "hold on" "i am after"
     "i am new here" "i believe" "i guess" "i mean" "i think" "if any" "if possible" "if you can" "if you please"
@@ -627,7 +629,7 @@ export const en: Lexicon = {
     extreme: 'biggest heaviest largest lightest smallest',
   },
   nameWords: '& a an and da de del do e el for la las los of the van von y',
-  functionWords: `a about above across after again against ago all along also although always am among an another any anybody
+  functionWords: `i'd i'll i'm i've we'd we'll we're we've let's can't won't couldn't wouldn't he's she's you're a about above across after again against ago all along also although always am among an another any anybody
     anyone anything anywhere apart are around as at away be because been before began being below besides best
     better between beyond but by can cannot compared could did do does doing done down during each either else
     ever every everybody everyone everything except excluding few fewer find for form from get give given go going
@@ -667,7 +669,7 @@ export const en: Lexicon = {
     todays: 'today',
   },
   places: {
-    from: `ex form from leaving origin pol "arriving from" "bought from" "came from" "come from" "comes from"
+    from: `ex form from leaving origin pol "in from" "over from" "arriving from" "bought from" "came from" "come from" "comes from"
       "coming from" "country of origin" "departed from" "departing from" "exported from" "grown in"
       "imported from" "imported out of" "load port" "loaded at" "loaded from" "loaded in" "loading port" "made by"
       "made in" "manufactured at" "manufactured in" "of origin" "origin is" "originated from" "originated in"

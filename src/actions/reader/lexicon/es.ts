@@ -294,6 +294,7 @@ export const es: Lexicon = {
     revisa
     saber sabes si tardes tenemos tienen tienes todas todo todos un una unos ver`,
   greetings: 'hola gracias',
+  praise: 'excelente genial gracias perfecto buenisimo',
   headings: `asunto cliente consulta cotizacion duda fw nota otra pendiente pregunta recordatorio rv solicitud tarea
     urgente`,
   fillers: `actualmente ahora algun alguna algunas alguno algunos cualquiera el fijate fue gracias han hay la las le les

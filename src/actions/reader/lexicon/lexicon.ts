@@ -21,6 +21,8 @@ export interface Lexicon {
   readonly greetings: Words;
   /** Before a colon at the beginning: what follows is a text of its own. */
   readonly headings: Words;
+  /** Thanks for the answer before, in a sentence that ends before what is wanted. */
+  readonly praise: Words;
   /** Without meaning wherever they stand. */
   readonly fillers: Words;
   /** Prices and judgements, which no record holds. They are left out, and the answer says so. */

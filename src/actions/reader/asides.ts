@@ -1,0 +1,34 @@
+import { courtesy, headings, isFunctionWord, praise } from './lexicon/index.ts';
+import type { Word } from './words.ts';
+
+/** A text without what stands around a request and asks for nothing: headings, thanks and reasons. */
+export const withoutAsides = (words: readonly Word[]): readonly Word[] =>
+  withoutReason(withoutThanks(withoutHeading(words)));
+
+/** `Sanctions check: has anyone …`, `WG: AW: …`: what comes before a colon only says why it is asked, or by whom. */
+function withoutHeading(words: readonly Word[]): readonly Word[] {
+  const end = words.findIndex(({ low, after }) => !headings.has(low) || after.includes(':'));
+  const isHeading = end > -1 && end < words.length - 1 && headings.has(words[end]?.low ?? '');
+  return isHeading ? withoutHeading(words.slice(end + 1)) : words;
+}
+
+/** `Great, that's exactly what I wanted. Now …` */
+function withoutThanks(words: readonly Word[], isThanked = false): readonly Word[] {
+  const end = words.findIndex(({ after }) => /[.!,;–]/.test(after));
+  const said = words.slice(0, end + 1);
+  const isThanks =
+    (isThanked || said.some(({ low }) => praise.has(low))) &&
+    said.every(({ low }) => praise.has(low) || courtesy.has(low) || isFunctionWord(low));
+  return isThanks && end < words.length - 1 ? withoutThanks(words.slice(end + 1), true) : words;
+}
+
+const reasons = /^(?:so (?:that )?(?:i|we) can|because (?:i|we)|since (?:i|we) (?:need|want|have)) /;
+const shortestRequest = 4;
+
+/** `…, so I can compare`: a reason that names nothing. */
+function withoutReason(words: readonly Word[]): readonly Word[] {
+  const lows = words.map(({ low }) => low);
+  const at = words.findIndex((_, i) => i >= shortestRequest && reasons.test(`${lows.slice(i).join(' ')} `));
+  const names = at > -1 && words.slice(at + 1).some(({ text }) => /^(?:\p{Lu}.|\d|")/u.test(text));
+  return at === -1 || names ? words : words.slice(0, at);
+}
