@@ -8,8 +8,6 @@ import type { ActionDeps } from '../feature.ts';
 import { normaliseText } from '../reader/tokens.ts';
 import type { AlertDraft } from './alert-draft.ts';
 
-/* The firms that the form of an alert names, one on each line, and how their slugs are found. */
-
 const kinds = ['company', 'supplier'] as const;
 const linesKey = { company: 'companies', supplier: 'suppliers' } as const;
 
@@ -18,13 +16,13 @@ export function linesOf(typed: string): string[] {
   return [...new Set(lines.filter((line) => line !== ''))];
 }
 
-/** A line as a look-up takes it: a slug that is known is written as a link, so that nothing is searched for. */
+/** A known slug is written as a link, so that it is not searched for. */
 export function asLink({ dataset, slugs }: AlertDraft, kind: PartyKind, line: string): string {
   const slug = datasets[dataset].country === 'US' ? slugs[`${kind} ${line}`] : undefined;
   return slug === undefined ? line : `${kind}/${slug}`;
 }
 
-/** The draft with a firm that was found, by its title, in place of its line; null for the words that named it. */
+/** Replaces the line, or the words if null, with the title of the firm that was found. */
 export function withFirmIn(
   draft: AlertDraft,
   line: string | null,
@@ -39,23 +37,22 @@ export function withFirmIn(
   return { ...draft, ...firms, ...(line === null && { words: '', mayName: [] }) };
 }
 
-/** A name in the form that several firms have, or none. */
 export interface UnclearFirm {
   readonly kinds: readonly PartyKind[];
-  /** The line that names it; null for words that may also be a product's. */
+  /** The line that names it; null for words that may also describe a product. */
   readonly line: string | null;
   readonly name: string;
   readonly candidates: readonly FirmCandidate[];
 }
 
-/** The draft has titles and slugs in place of the names that were found: they are not searched for again. */
+/** Titles and slugs replace the names that were found, so these are not searched for again. */
 interface FoundFirms {
   readonly draft: AlertDraft;
-  /** The first firm that is unclear; null where there is none. */
+  /** The first firm that is unclear. */
   readonly unclear: UnclearFirm | null;
 }
 
-/** Resolves the names of firms, as a look-up does, up to the first that is unclear. @throws TradeError, LookupError */
+/** Resolves names up to the first unclear one. @throws TradeError, LookupError */
 export async function resolveFirms(deps: ActionDeps, to: Caller, draft: AlertDraft): Promise<FoundFirms> {
   const settled = await settleWords(deps, to, draft);
   if (settled.unclear !== null || datasets[draft.dataset].country !== 'US') return settled;
@@ -75,7 +72,7 @@ export async function resolveFirms(deps: ActionDeps, to: Caller, draft: AlertDra
   return { draft: known, unclear: null };
 }
 
-/** Finds out whether the words of a command name a firm. @throws TradeError, LookupError */
+/** Decides whether the words of a command name a firm. @throws TradeError, LookupError */
 export async function settleWords({ findFirm }: ActionDeps, to: Caller, draft: AlertDraft): Promise<FoundFirms> {
   const { words, mayName } = draft;
   if (mayName.length === 0) return { draft, unclear: null };
@@ -86,7 +83,7 @@ export async function settleWords({ findFirm }: ActionDeps, to: Caller, draft: A
   return { draft, unclear: { kinds: mayName, line: null, name: words, candidates } };
 }
 
-/** The draft with the titles of the firms that are known by now, without a call. */
+/** Uses titles that are already known, without a call to the service. */
 export async function recallFirms({ recallFirm }: ActionDeps, to: Caller, draft: AlertDraft): Promise<AlertDraft> {
   if (datasets[draft.dataset].country !== 'US') return draft;
   let known = draft;
