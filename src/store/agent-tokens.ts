@@ -6,10 +6,9 @@ import { find, findAll, remove, update } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 import { isUninstalled } from './workspaces.ts';
 
-/** Enough for the agents of one person. */
 export const maxTokens = 5;
 
-/** Whether a token is in use shows to the minute. */
+/** Resolution of `lastUsedAt`. */
 const noteUseMs = 60_000;
 
 export interface AgentToken {
@@ -22,12 +21,12 @@ export interface AgentToken {
 
 export type AgentTokens = ReturnType<typeof createAgentTokens>;
 
-/** The tokens with which agents outside Slack ask for a person. Only their hashes are kept. */
+/** Tokens with which agents outside Slack act for a person. Only their hashes are stored. */
 export function createAgentTokens(db: Kysely<Schema>, now: () => number, behind: WriteBehind) {
   return {
     /**
-     * The one time that a token is readable.
-     * @returns `full` when the person has as many as they may have; in a workspace that uninstalled the app that is none
+     * The token is readable only once, here.
+     * @returns `full` when the person has the maximum, which is 0 in a workspace that uninstalled the app
      */
     async make(workspace: string, user: string, label: string): Promise<{ token: string; id: string } | 'full'> {
       const [token, id] = [`trade_${randomBytes(32).toString('base64url')}`, randomUUID()];
@@ -50,7 +49,6 @@ export function createAgentTokens(db: Kysely<Schema>, now: () => number, behind:
         .execute();
     },
 
-    /** @returns whether the person had that token */
     async revoke(workspace: string, user: string, id: string): Promise<boolean> {
       return (await remove(db, 'agent_tokens', { workspace, user_id: user, id })) > 0;
     },
@@ -59,7 +57,7 @@ export function createAgentTokens(db: Kysely<Schema>, now: () => number, behind:
       await remove(db, 'agent_tokens', { workspace, user_id: user });
     },
 
-    /** For whom an agent asks, and notes that it did; null for a token that does not exist (any more). */
+    /** Also notes the use. Null for an unknown or revoked token. */
     async find(token: string): Promise<{ workspace: string; user: string; id: string } | null> {
       const row = await find(db, 'agent_tokens', { hash: hashOf(token) });
       if (row === undefined) return null;

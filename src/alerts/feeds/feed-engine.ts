@@ -259,7 +259,9 @@ async function fail(
   const nextCheckAt = waits ? null : Math.max(pauseUntil(parts, attempts, code === 'moving'), asked, tomorrow);
   try {
     await store.settle(held, { nextCheckAt, attempts, error: isOurs(error) ? error.code : 'unexpected' });
-  } catch {}
+  } catch {
+    // Its lease expires, and the next claim continues.
+  }
   return { ...reportOf(held, work, at), is: 'failed', nextCheckAt, error };
 }
 
