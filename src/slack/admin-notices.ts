@@ -14,9 +14,8 @@ interface NoticeParts {
 }
 
 /**
- * Tells a person by direct message, unless they were told within the last `quietMs` milliseconds. Never throws: somebody
- * who could not be told is told when it is next tried.
- * @param id names the notice to one person
+ * Sends a direct message, unless the person got this notice within `quietMs`. Never throws: a failed notice is sent
+ * with the next attempt. @param id names the notice to one person
  */
 async function tellPersonOnce(
   { notices, messages, log }: NoticeParts,
@@ -41,15 +40,13 @@ export type AdminNotices = ReturnType<typeof createAdminNotices>;
 
 const dayMs = 24 * 60 * 60_000;
 
-/** @param parts `admins`: Slack user ids */
 export function createAdminNotices({ admins, ...parts }: NoticeParts & { readonly admins: readonly string[] }) {
   return {
     hasAny: admins.length > 0,
     isAdmin: (user: string): boolean => admins.includes(user),
     /**
-     * Tells every admin by direct message, once for each kind of trouble. Never throws: an admin who could not be told is
-     * told when it is next tried, and the others are not told again.
-     * @param quietMs for how long it is not repeated
+     * Notifies every admin once per kind of problem. Never throws: a failed notice is retried with the next call,
+     * without repeating those that were delivered. @param quietMs minimum time before it is repeated
      */
     async tellOnce(workspace: string, kind: string, say: string | Message, quietMs = dayMs): Promise<void> {
       for (const user of admins) {
@@ -61,13 +58,16 @@ export function createAdminNotices({ admins, ...parts }: NoticeParts & { readonl
 
 const shown = 'The Home tab shows who spent what, under Workspace usage.';
 
-/** Longer than a month, since each part of a budget is told once a period; the store keeps claims for longer still. */
+/**
+ * Longer than a month, since each part of a budget is reported once per period; the store keeps claims for longer
+ * still.
+ */
 const quietMs = 32 * 24 * 60 * 60_000;
 
 /**
- * Tells by direct message how far a budget is used, a person about their day and the admins about the month, and the
- * admins about credits that were spent elsewhere and costs that can't be right; to each once. What could not be told is told when the event is raised
- * again, which the gate does with every call. Never throws.
+ * Notifies people about their daily budget, and admins about the monthly one, credits spent elsewhere and implausible
+ * costs. Each notice is sent once. A failed one is retried when the gate raises the event again, with the next call.
+ * Never throws.
  */
 export function createMoneyNotices({
   admins,
