@@ -106,7 +106,7 @@ function scopeFindings(scopes: BotScopes): Finding[] {
 
 async function examineService({ trade }: Config): Promise<Finding[]> {
   const { apiKey } = trade;
-  // If each workspace has its own key, an invalid one shows whether the service can be reached.
+  // If each workspace has its own key, an invalid one still shows whether the service can be reached.
   const client = createTradeClient({ ...trade, apiKey: apiKey ?? 'nobody' });
   try {
     const state = await checkKey(client);
@@ -135,7 +135,7 @@ async function examineService({ trade }: Config): Promise<Finding[]> {
 
 const readiness = z.object({ ok: z.boolean(), missing: z.array(z.string()).default([]) });
 
-/** Asks the bot that runs here whether it is ready, such as whether Slack reaches it. */
+/** Asks the running bot whether it is ready, such as whether Slack reaches it. */
 async function examineRunning({ host, port }: Config): Promise<Finding[]> {
   const at = `${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
   const read = await fetch(`http://${at}/readyz`, { signal: AbortSignal.timeout(2_000) })
@@ -154,7 +154,7 @@ async function examineRunning({ host, port }: Config): Promise<Finding[]> {
 }
 
 /*
- * Tries every setting and says what to fix, without changing, posting or paying anything. Exits with 1 if the bot could not
- * work. Exits explicitly, since a failed check may have left a connection open.
+ * Checks every setting without changing, posting or paying anything. Exits explicitly, since a failed check may have
+ * left a connection open.
  */
 process.exit((await examine()) ? 0 : 1);

@@ -2,16 +2,14 @@ import type { Config } from '../config/config.ts';
 import { inspectDatabase, type InspectedDatabase } from '../store/open-store.ts';
 import { UnusableDatabase } from '../store/store-error.ts';
 
-/** The result of one check, for the operator. */
 export interface Finding {
   /** `weak`: the bot runs, but something is missing. */
   readonly is: 'well' | 'weak' | 'broken';
   readonly what: string;
-  /** What to do about it. */
   readonly fix?: string;
 }
 
-/** Checks the database of DATABASE_URL without changing it. */
+/** Checks the database without changing it. */
 export async function examineDatabase({ databaseUrl, sealingKeys }: Config): Promise<readonly Finding[]> {
   try {
     return findingsOf(await inspectDatabase(databaseUrl, sealingKeys));

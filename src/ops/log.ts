@@ -5,7 +5,7 @@ export type LogStream = DestinationStream;
 
 /**
  * Logs JSON lines. Fields whose names suggest a secret are removed, even within logged objects.
- * @param to defaults to standard output
+ * @param to default: standard output
  */
 export function createLog(level: string, to?: DestinationStream): Log {
   const options = {
@@ -31,15 +31,15 @@ export function createLog(level: string, to?: DestinationStream): Log {
 }
 
 /**
- * An error as log fields: names, codes, stack, and the chain of causes. Leaves out its other properties, which in
- * libraries hold requests with their headers.
+ * Names, codes, stack, and the chain of causes. Leaves out other properties, which in libraries hold requests with
+ * their headers.
  */
 export function errorFields(error: unknown): Record<string, unknown> {
   const [, ...stack] = error instanceof Error ? (error.stack?.split('\n').slice(0, 8) ?? []) : [];
   return { ...knownFields(error), ...(stack.length > 0 && { stack: stack.map((line) => line.trim()) }) };
 }
 
-/** The same without a stack, for expected failures such as an exhausted budget. */
+/** Without a stack, for expected failures such as an exhausted budget. */
 export function knownFields(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { thrown: typeof error };
   const code: unknown = Object.entries(error).find(([key]) => key === 'code')?.[1];

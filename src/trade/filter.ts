@@ -22,9 +22,9 @@ import {
 } from './text.ts';
 
 /**
- * Builds the filter of a PowerQuery request. Refuses unknown fields and malformed values, because the service would ignore
- * them and charge for the unfiltered page.
- * @param values wire field name to what the user typed; text fields take the grammar of `canonicalText`
+ * Refuses unknown fields and malformed values, because the service would ignore them and charge for the unfiltered
+ * page.
+ * @param values what the user typed, by wire field name; text fields take the grammar of `canonicalText`
  * @throws TradeError `invalid_request` with a message for every wrong field at once
  */
 export function buildFilter(dataset: Dataset, values: Readonly<Record<string, string>>): Filter {
@@ -47,7 +47,7 @@ export function buildFilter(dataset: Dataset, values: Readonly<Record<string, st
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Whether a filter only excludes. It would match, and charge for, nearly everything. */
+/** A filter that only excludes would match, and charge for, nearly everything. */
 export function onlyExcludes(dataset: Dataset, filter: Filter): boolean {
   const entries = Object.entries(filter);
   return (
@@ -138,7 +138,7 @@ function capital(label: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-/** Fields of records that hold the fact of a filter under another name. */
+/** Record fields whose name differs from the filter field. */
 const recordFields: Readonly<Record<string, string>> = {
   company: 'company_name',
   supplier: 'supplier_name',
@@ -148,7 +148,7 @@ const recordFields: Readonly<Record<string, string>> = {
 
 /**
  * How a record satisfies a filter, as far as it shows: `product “robots”, weight 520`. The service doesn't say what it
- * matched. Escape it before showing it, since records are hostile.
+ * matched. Escape the result before showing it, since records are untrusted.
  * @returns `hidden`: the labels of the fields whose match the record doesn't show
  */
 export function explainMatch(dataset: Dataset, filter: Filter, record: Readonly<Record<string, unknown>>) {
@@ -165,7 +165,6 @@ export function explainMatch(dataset: Dataset, filter: Filter, record: Readonly<
   return { shown, hidden };
 }
 
-/** What a record holds of a filter's value; empty where it doesn't show. */
 function foundIn(row: FilterField, wanted: string, held: string, record: Readonly<Record<string, unknown>>): string[] {
   switch (row.kind) {
     case 'slug': {
@@ -190,13 +189,12 @@ function foundIn(row: FilterField, wanted: string, held: string, record: Readonl
 interface NumberRange {
   readonly from: number | null;
   readonly to: number | null;
-  /** What the service is sent: `500 TO *`. */
+  /** The wire format: `500 TO *`. */
   readonly wire: string;
 }
 
 /**
- * Reads a range of numbers: `500 TO *`, `500..2000`, `500..`, `>= 500`, `<=2000`, or one number for exactly that.
- * @throws TradeError `invalid_request`
+ * Reads `500 TO *`, `500..2000`, `500..`, `>= 500`, `<=2000`, or one exact number. @throws TradeError `invalid_request`
  */
 function parseRange(raw: string, example: string): NumberRange {
   const text = raw.replaceAll(/(?<=\d),(?=\d{3})/g, '').trim();
@@ -228,17 +226,14 @@ function bound(text: string | undefined): number | null {
 }
 
 /**
- * The filter in words, as part of a sentence: `company acme-robotics, product "ball bearing" and steel but not plastic`.
- * Empty for an empty filter. Escape it before showing it, since it contains user input.
+ * Part of a sentence: `company acme-robotics, product "ball bearing" and steel but not plastic`. Empty for an empty
+ * filter. Escape it before showing it, since it contains user input.
  */
 export function describeFilter(dataset: Dataset, filter: Filter): string {
   return filterWords(dataset, filter).join(', ');
 }
 
-/**
- * The same field by field.
- * @param labels of fields that read better without quotes and under another name than in the form: `from China`
- */
+/** @param labels replace a field's own label and quotes: `from China` */
 export function filterWords(dataset: Dataset, filter: Filter, labels: Readonly<Record<string, string>> = {}): string[] {
   return filterFields
     .filter((row) => row.dataset === dataset)
@@ -253,7 +248,7 @@ export function filterWords(dataset: Dataset, filter: Filter, labels: Readonly<R
     });
 }
 
-/** A phrase that is read as one name without its quotes. */
+/** A phrase that reads as one name without quotes. */
 const plainPhrase = /"((?:(?!\b(?:and|or|not)\b)[\p{L}\p{M}\p{N}', .-])+)"/giu;
 
 function describeField(row: FilterField, value: string): string {
@@ -279,15 +274,14 @@ function describeRange(value: string, example: string): string {
   return from === to ? `exactly ${from}` : `from ${from} to ${to}`;
 }
 
-/** Words that somebody wrote in their own order, before what is left out; null for an expression. */
 function wordsIn(text: string): string | null {
   const [wanted = ''] = text.split(' NOT ');
   return /[()*?]|(?:^| )(?:AND|OR|NOT)(?: |$)/.test(wanted.replaceAll(/"[^"]*"/g, '""')) ? null : wanted;
 }
 
 /**
- * Words side by side are one name in some fields, and each of them is wanted in others.
- * @param words what is wanted, where it is said as it was written
+ * Adjacent words are one name in some fields, and separate terms in others.
+ * @param words the wanted part as the user wrote it, if it is no expression
  */
 function describeText(text: TextExpression, adjacency: Adjacency, words: string | null = null): string {
   const inside = (of: TextExpression) =>
