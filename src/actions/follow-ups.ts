@@ -17,18 +17,15 @@ import { asTrend, readTop } from './reader/read-verbs.ts';
 import { filterOf, noTokens as none } from './reader/tokens.ts';
 import { textOf } from './reader/words.ts';
 
-/** The last look-up of a person in a place. */
 export const lastSchema = z.object({
   lookUp: lookUpSchema,
-  /** Its next page; null where it has none. */
   next: lookUpSchema.nullable(),
-  /** When it was answered, epoch ms. */
   at: z.number(),
 });
 export type Last = z.infer<typeof lastSchema>;
 type Before = Pick<Last, 'lookUp' | 'next'>;
 
-/** What a fragment asks for after a look-up; null where it can't follow that one. @param typed as it was typed */
+/** The action for a fragment after a look-up; null if it can't follow that one. @param typed as it was typed */
 export function followUp(last: Before, fragment: Fragment, typed: string, today: string): Action | null {
   const asked = readAfter(last, fragment, today);
   if (asked === null || isMistakes(asked)) return asked === null ? null : asAction(asked);
@@ -38,7 +35,7 @@ export function followUp(last: Before, fragment: Fragment, typed: string, today:
   return isAnswered ? { ...asked, how: { said: cleanText(`${nameOf(last.lookUp)}${words}`, 300) } } : asked;
 }
 
-/** `Acme Robotics Inc shipments`, `Ball bearings, top suppliers`: what narrows them is said below. */
+/** `Acme Robotics Inc shipments`, `Ball bearings, top suppliers`. The other filters are shown below. */
 function nameOf(lookUp: LookUp): string {
   if (!isQuery(lookUp)) return shortNameOf(lookUp);
   const isOfFirm = lookUp.company !== undefined || lookUp.supplier !== undefined;
@@ -84,7 +81,7 @@ const isQuery = (lookUp: LookUp): lookUp is QueryLookUp => ['shipments', 'top', 
 const kinds = ['company', 'supplier'] as const;
 const sides = { company: 'companies', supplier: 'suppliers' } as const;
 const otherSide = { company: 'suppliers', supplier: 'companies' } as const;
-/** Fit a page. */
+/** Fits one page. */
 const mostRows = 50;
 type Side = (typeof sides)[PartyKind];
 
@@ -101,7 +98,7 @@ function firmsOf(lookUp: LookUp): Firm[] {
   return 'slug' in party || 'name' in party ? [{ kind, party }] : [];
 }
 
-/** The records behind a look-up; null where it has none that could be narrowed. */
+/** The records behind a look-up; null if they cannot be narrowed. */
 function queryOf(lookUp: LookUp, today: string): QueryLookUp | null {
   if (isQuery(lookUp)) return lookUp;
   if (lookUp.do === 'product') {
@@ -117,13 +114,12 @@ function queryOf(lookUp: LookUp, today: string): QueryLookUp | null {
   return lookUp.do === 'partners' ? { do: 'top', view: otherSide[firm.kind], ...of } : { do: 'shipments', ...of };
 }
 
-/** A list with as many rows as a fragment asks for, where it says nothing more. */
+/** For a fragment that only asks for a number of rows. */
 function moreRows(lookUp: LookUp, [fact, ...others]: Cover['facts']): LookUp | null {
   if (fact?.is !== 'count' || others.length > 0 || !('size' in lookUp)) return null;
   return { ...lookUp, size: Math.min(fact.count, mostRows), offset: 0 };
 }
 
-/** The records without a filter. */
 function dropped(query: QueryLookUp, drops = 'all', today: string): Reading {
   if (drops === 'dates') return withoutDates(query, today);
   const own = fieldOfKey(drops, query.dataset);
@@ -145,10 +141,9 @@ function withoutDates(query: QueryLookUp, today: string): Reading {
   return { ...query, from, to, assumedWindow, offset: 0 };
 }
 
-/** The other list of the same. */
 function ofSide(lookUp: LookUp, side: Side, query: QueryLookUp | null): Reading | null {
   if (lookUp.do === 'product' && lookUp.countries.length === 0) return { ...lookUp, side, offset: 0 };
-  // The seats of those who buy say nothing of those who sell.
+  // The countries of buyers say nothing about sellers.
   if (lookUp.do === 'product' && lookUp.side === 'companies')
     return [
       `I can't tell who sells to companies in ${lookUp.countries.join(' or ')}. Ask for the suppliers of ${lookUp.words}.`,
@@ -162,7 +157,7 @@ function ofSide(lookUp: LookUp, side: Side, query: QueryLookUp | null): Reading 
   return { ...without(query, ['by']), do: 'top', view: side };
 }
 
-/** The partners of a firm, whose list marks the new ones. */
+/** The list of partners marks the new ones. */
 function newOnes(lookUp: LookUp, noun: string | null, query: QueryLookUp | null): Reading | null {
   const [firm] = firmsOf(lookUp);
   const side = Object.values(sides).find((one) => one === noun) ?? (firm && otherSide[firm.kind]);
@@ -170,11 +165,11 @@ function newOnes(lookUp: LookUp, noun: string | null, query: QueryLookUp | null)
   return read !== null && !isMistakes(read) && read.do === 'partners' ? read : null;
 }
 
-/** Whether nothing but a firm narrows a query. */
+/** Whether only a firm narrows the query. */
 const isOnlyOf = (query: QueryLookUp | null) =>
   query === null || (Object.keys(query.filter).length === 0 && query.assumedWindow);
 
-/** A query with what a fragment says in place of what it said of the same. */
+/** A query updated with what the fragment says. */
 function narrowed(query: QueryLookUp, cover: Cover, today: string): Reading {
   const typed = { ...none, filters: [filterOf('dataset', query.dataset)] };
   const tokens = new Meaning(cover, typed, today, standardPreferences).asTokens();
@@ -195,11 +190,11 @@ function narrowed(query: QueryLookUp, cover: Cover, today: string): Reading {
   return whole;
 }
 
-/** Whether only the end of a period that somebody named is another now. */
+/** Whether only the end of a named period changes. */
 const isUntil = ({ facts }: Cover, query: QueryLookUp, to: string): boolean =>
   !query.assumedWindow && query.from <= to && facts.every((fact) => fact.is !== 'dates' || fact.from === undefined);
 
-/** What is left out is left out of what there was, and what comes too is looked for beside it. */
+/** Exclusions are added to the old filter; with `also`, so are new words. */
 function merged(before: Filter, said: Filter, also: boolean): Filter {
   const bare = (text: string) => text.replace(/^NOT |["()]/g, '').toLowerCase();
   const fields = Object.entries(said).map(([field, value]): [string, string] => {
@@ -231,7 +226,7 @@ function inFile(of: LookUp, format: string): Reading {
 const listedIn = (lookUp: LookUp) =>
   lookUp.do === 'product' ? lookUp.side : lookUp.do === 'top' ? lookUp.view : undefined;
 
-/** Who else deals in those goods: the next of a list, or a list of them. */
+/** Others who deal in those goods: the next page of a list, or a new list. */
 function others({ lookUp, next }: Before, side: Side | undefined, query: QueryLookUp | null): Reading | null {
   const listed = listedIn(lookUp);
   const isList = lookUp.do === 'partners' || lookUp.do === 'alternatives' || listed !== undefined;
@@ -253,7 +248,7 @@ function others({ lookUp, next }: Before, side: Side | undefined, query: QueryLo
   ]);
 }
 
-/** The same question about another firm, or about other goods. */
+/** The same question about another firm or other goods. */
 function renamed(lookUp: LookUp, cover: Cover, query: QueryLookUp | null, today: string): Action | null {
   const words = cover.slots.find(({ slot }) => slot !== 'any')?.words ?? [];
   const name = textOf(words).replaceAll('"', '');
@@ -282,7 +277,7 @@ function renamed(lookUp: LookUp, cover: Cover, query: QueryLookUp | null, today:
   return find(own.length === 0 ? kinds : own, without(query, own.length === 1 ? own : []), goods, settles);
 }
 
-/** What is asked about `it` or `them`: the firm of the last look-up, or its goods. */
+/** A question about `it` or `them`: the firm of the last look-up, or its goods. */
 function about(last: Before, { cover }: Fragment, query: QueryLookUp | null, today: string): Reading | null {
   const read = new Meaning(cover, none, today, standardPreferences).read();
   if (isMistakes(read)) return read;
@@ -308,7 +303,7 @@ function about(last: Before, { cover }: Fragment, query: QueryLookUp | null, tod
   }
   if (name === null) return withFirms(read, firms);
   const fitting = firms.find(({ kind }) => name.kinds.includes(kind));
-  // Of records that more than the firm narrows, these are asked about.
+  // If more than the firm narrows the records, the narrowed records are asked about.
   if (fitting !== undefined && name.wanted.do === 'partners' && !isOnlyOf(query))
     return ofSide(last.lookUp, otherSide[fitting.kind], query);
   if (fitting !== undefined) return lookUpOf(name, fitting.kind, fitting.party);
@@ -317,7 +312,7 @@ function about(last: Before, { cover }: Fragment, query: QueryLookUp | null, tod
 
 const pronoun = z.strictObject({ name: z.literal(it.text) });
 
-/** An action with firms in place of the pronoun. One of the other side is searched for by its name. */
+/** Replaces the pronoun with firms. A firm of the other side is searched for by name. */
 function withFirms(read: Action, firms: readonly Firm[]): Action {
   const text = JSON.stringify(read, (key, value: unknown) => {
     if (!pronoun.safeParse(value).success) return value;

@@ -8,7 +8,7 @@ import { normaliseText, tokenise, type Tokens, type TypedFilter } from './reader
 interface Typed {
   readonly words: string;
   readonly filters: Readonly<Record<string, string | undefined>>;
-  /** Filters that leave out what they name. */
+  /** Filters that exclude. */
   readonly excluded?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -17,21 +17,21 @@ interface LookUpLine<S extends z.ZodRawShape> {
   readonly title: string;
   readonly description: string;
   readonly input: S;
-  /** Whether its caller chooses how many rows a page has. */
+  /** Whether the caller chooses the number of rows per page. */
   readonly hasRows?: true;
-  /** The verb whose preferences hold. */
+  /** The verb whose preferences apply. */
   readonly verb?: string;
-  /** What a person would type behind the verb. */
+  /** What a person would type after the verb. */
   readonly typed: (args: z.infer<z.ZodObject<S>>) => Partial<Typed>;
   readonly readTokens: (tokens: Tokens, today: string) => Reading;
-  /** How it opens a look-up of its name by plain arguments; by a page token unless given. */
+  /** Default: by page token. */
   readonly argsOf?: LookUpTool['argsOf'];
 }
 
-/** A tool that reads its arguments as a verb reads what people type: dates such as `last90d`, names, countries in any language. */
+/** Reads arguments as a verb reads typed text: dates such as `last90d`, names, countries in any language. */
 export function lookUpTool<S extends z.ZodRawShape>(line: LookUpLine<S>): LookUpTool {
   const { name, title, description, argsOf = byToken(line.name) } = line;
-  // Whatever is opened by a token takes one.
+  // A tool that opens look-ups by token also takes one.
   const isPaged = line.argsOf === undefined;
   const input = z.strictObject(line.input);
   return {
@@ -72,7 +72,7 @@ const tokenInput = {
 
 const named = z.object({ do: z.literal('name'), otherwise: lookUpSchema });
 
-/** Words that may be a firm's are the product's: for firms an agent has fields of their own. */
+/** Words that may name a firm count as a product: agents have separate fields for firms. */
 function lookUpOf(reading: Reading): LookUp | readonly string[] {
   if (isMistakes(reading)) return reading;
   return named.safeParse(reading).data?.otherwise ?? lookUpSchema.parse(reading);
@@ -81,7 +81,6 @@ function lookUpOf(reading: Reading): LookUp | readonly string[] {
 const text = z.string().max(300);
 const dataset = z.enum(['us-import', 'us-export', 'mx-import', 'mx-export']);
 
-/** What narrows shipments, rankings and trends. */
 export const queryInput = {
   words: text.optional().describe('Words of the product, such as "ball bearings"; AND, OR, NOT and * work.'),
   company: text.optional().describe('The importer (of us-export the exporter): a name or, better, a slug.'),
@@ -118,15 +117,13 @@ export function queryTyped({
   return { words: words ?? '', filters: { ...filters, ...named }, excluded: { ...exclude, product, country } };
 }
 
-/** The tool behind the Watch button of an answer. */
 export const watchTool = 'offer_watch';
 
-/** The token of a page, which the tool of its look-up reads again. */
+/** A page token encodes the look-up itself. */
 export function writeToken(lookUp: LookUp): string {
   return Buffer.from(JSON.stringify(lookUp)).toString('base64url');
 }
 
-/** Null for what is no token. */
 export function readToken(token: string): LookUp | null {
   try {
     const read: unknown = JSON.parse(Buffer.from(token, 'base64url').toString());
@@ -136,7 +133,7 @@ export function readToken(token: string): LookUp | null {
   }
 }
 
-/** By the token of a page, for the tool that has the look-up's name. */
+/** For the tool named like the look-up. */
 function byToken(name: string): LookUpTool['argsOf'] {
   return (lookUp) => (lookUp.do === name ? { page_token: writeToken(lookUp) } : null);
 }

@@ -13,20 +13,19 @@ import {
   withSideCosts,
 } from './outcome.ts';
 
-/** The same days a year before. */
 export function yearBefore({ from, to, next }: Bucket): Bucket {
   const nextBefore = addMonths(next, -12);
   const isWhole = addDays(next, -1) === to;
   return { from: addMonths(from, -12), to: isWhole ? addDays(nextBefore, -1) : addMonths(to, -12), next: nextBefore };
 }
 
-/** Other people's look-ups go between the counts. */
+/** Leaves room for other people's look-ups between the counts. */
 const countsAtOnce = 3;
 
 /**
- * Counts the records of each month or quarter, and of the same days a year before: the total of a page of one record, both
- * dates sent. Counts of settled months are kept for 30 days, so that the context has to ask for those.
- * @throws TradeError when none could be counted, or none can be; LookupError
+ * Counts the records of each month or quarter, and of the same days a year earlier: the total of a page of one record,
+ * both dates sent. Counts of settled months are cached for 30 days if the context asks for that.
+ * @throws TradeError when none could be counted, or the route has no totals; LookupError
  */
 export async function countTrend(lookUp: TrendLookUp, context: LookupContext): Promise<Trend | PartyChoice | NoMatch> {
   const buckets = bucketsOf(lookUp);
@@ -62,7 +61,7 @@ export async function countTrend(lookUp: TrendLookUp, context: LookupContext): P
   });
 }
 
-/** Whether an alert's feed has seen newer records of a kept month that Refresh would count again. */
+/** Whether an alert's feed has seen newer records of a cached month that Refresh would recount. */
 async function isBehind(
   { dataset, filter }: RowsQuery,
   { costs }: Counted,
@@ -77,7 +76,7 @@ async function isBehind(
   return (await Promise.all(seen)).includes(true);
 }
 
-/** A count for each month or quarter, then for each of a year before. */
+/** All months or quarters, then the same a year earlier. */
 function countsOf(lookUp: TrendLookUp, query: RowsQuery): TradeRequest<RowsEndpoint>[] {
   const buckets = bucketsOf(lookUp);
   return [...buckets, ...buckets.map(yearBefore)].map(({ from, to }) =>
@@ -99,10 +98,10 @@ function partiesAndCost({ parties, moves, costs: before }: Parties, costs: reado
   return { parties, moves, cost: costOfCounts(before, costs, now) };
 }
 
-/** @param searches what was searched for before */
+/** @param searches costs of earlier searches */
 export function costOfCounts(searches: readonly AnswerCost[], costs: readonly AnswerCost[], now: number): AnswerCost {
   const leftOf = ({ left }: AnswerCost) => left ?? Infinity;
-  // Of those that came at once, the one with the fewest credits left is the last.
+  // Of simultaneous answers, the one with the fewest credits left is the last.
   const inOrder = costs.toSorted((a, b) => a.at - b.at || leftOf(b) - leftOf(a));
   const main = inOrder.findLast(({ source }) => source === 'fresh') ?? inOrder.at(-1) ?? nothing(now);
   return withSideCosts(main, [...searches, ...costs.filter((cost) => cost !== main)]);
@@ -115,7 +114,7 @@ interface Counted {
   readonly costs: readonly (AnswerCost | null)[];
 }
 
-/** A route may give no total: the first count tells, and no other is paid for then. */
+/** A route may give no total: the first count shows that, and no other is paid for then. */
 export async function countAll(
   wanted: readonly TradeRequest<RowsEndpoint>[],
   context: LookupContext,
@@ -141,7 +140,7 @@ export async function countAll(
   };
   await count(0);
   if (failures.length === 0 && counts[0] === null) return { hasTotals: false, counts, costs };
-  // The first has taught the price where nobody knew it.
+  // The first call has shown a price that was unknown.
   await context.confirmPrice(wanted.slice(1).map(countCall));
   const left = wanted.slice(1).keys();
   const countLeft = async () => {
@@ -155,7 +154,7 @@ export async function countAll(
 
 type RowsEndpoint = 'powerquery.bols' | 'powerquery.declarations';
 
-/** What the service refuses it refuses for every month. */
+/** A refusal applies to all months; a throttle or server error may not. */
 function mayWorkForOthers({ status, code }: TradeError): boolean {
   return code === 'account_throttled' || code === 'dependency_throttled' || status === null || status >= 500;
 }

@@ -5,7 +5,7 @@ import { firstOfDays, firstOfMonths } from '../trade/index.ts';
 const dayMs = 86_400_000;
 
 /**
- * A window that nobody chose, or that ended on the day it was asked for, was meant relative to that day.
+ * A default window, or one that ended on the day of the question, was meant relative to that day.
  * @param askedOn ISO day on which the look-up was carried out
  */
 export function savedWindowOf(lookUp: LookUp, askedOn: string): SavedWindow {
@@ -13,18 +13,18 @@ export function savedWindowOf(lookUp: LookUp, askedOn: string): SavedWindow {
   return { days: 1 + Math.round((Date.parse(lookUp.to) - Date.parse(lookUp.from)) / dayMs) };
 }
 
-/** How the first day of a window moves while its last one follows the calendar. */
+/** How the first day moves while the last is today. */
 export type MovingStart =
   | { readonly is: 'days' | 'months'; readonly count: number }
-  /** The first day of the year, or of the month, in which it is opened. */
+  /** The first day of the current year or month. */
   | { readonly is: 'year' | 'month' }
-  /** It stays. */
+  /** Fixed. */
   | { readonly is: 'since'; readonly day: string };
 
-/** Lengths that people ask for in days, on whichever day they began. */
+/** Lengths that people ask for in days, whatever day they begin. */
 const askedInDays = [7, 10, 14, 28, 30, 45, 60, 90, 120, 180, 365];
 
-/** A trend has its points by whole months. Others that began with a month were asked for by the calendar. */
+/** A trend is in whole months. Other windows that start with a month were asked for by the calendar. */
 export function movingStart(lookUp: QueryLookUp, days: number): MovingStart {
   const { from, to } = lookUp;
   if (lookUp.assumedWindow) return { is: 'months', count: 12 };
@@ -37,7 +37,7 @@ export function movingStart(lookUp: QueryLookUp, days: number): MovingStart {
   return months === null ? { is: 'days', count: days } : { is: 'months', count: months };
 }
 
-/** The look-up with the dates it has when it is opened. @param today ISO day */
+/** Updates the dates to today. @param today ISO day */
 export function openedOn(lookUp: LookUp, window: SavedWindow, today: string): LookUp {
   if (window === 'fixed' || !hasWindow(lookUp)) return lookUp;
   return { ...lookUp, from: firstDay(movingStart(lookUp, window.days), today), to: today };
@@ -59,10 +59,8 @@ function firstDay(start: MovingStart, today: string): string {
 }
 
 /**
- * A look-up as it is repeated: the very same one while its answer is young and costs nothing, and with a window that
- * has moved along afterwards.
- * @param lookup with the time of its answer, epoch ms
- * @param now epoch ms
+ * For repeating a look-up: unchanged while its answer is recent and free, afterwards with its window moved.
+ * @param lookup with the time of its answer, epoch ms @param now epoch ms
  */
 export function repeatOf({ lookUp, at }: { readonly lookUp: LookUp; readonly at: number }, now: number): LookUp {
   if (now - at < dayMs) return lookUp;
