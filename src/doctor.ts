@@ -135,7 +135,6 @@ async function examineService({ trade }: Config): Promise<Finding[]> {
 
 const readiness = z.object({ ok: z.boolean(), missing: z.array(z.string()).default([]) });
 
-/** Asks the running bot whether it is ready, such as whether Slack reaches it. */
 async function examineRunning({ host, port }: Config): Promise<Finding[]> {
   const at = `${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
   const read = await fetch(`http://${at}/readyz`, { signal: AbortSignal.timeout(2_000) })

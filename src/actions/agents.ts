@@ -28,18 +28,15 @@ const priceInput = {
 const formatInput = { format: z.enum(['toon', 'json']).optional().describe('Of the data; toon unless given.') };
 const options = z.looseObject({ ...priceInput, ...formatInput });
 
-/** The input schema shown to agents. */
 export function inputOf({ is, input }: Tool): z.ZodObject {
   return input.extend({ ...(is === 'look-up' && priceInput), ...formatInput });
 }
 
-/** For an answer that is only words. */
 const nothingMore = { credits_left: null, next_page_token: null, next_page_cost: null, data: null } as const;
 
 /** Slack waits 60 s, and the answer needs time to travel. */
 const answerWithinMs = 50_000;
 
-/** Prices any look-up without carrying it out. */
 function estimateTool(tools: readonly Tool[]): FreeTool {
   const charged = tools.filter((tool) => tool.is === 'look-up');
   const input = z.strictObject({
@@ -100,7 +97,6 @@ export function openerOf(all: readonly Tool[]): Opener {
   };
 }
 
-/** Answers agents' calls for the people of one workspace. */
 export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = answerWithinMs): Agents {
   const opener = openerOf(all);
   const say = (is: string, lines: readonly string[], isError = true): ToolAnswer => ({

@@ -55,13 +55,11 @@ interface Parts extends RefusalDeps {
 
 /** After about this long, people wonder whether anything happens. */
 const slowAfterMs = 2_000;
-/** How long an answer waits for its notice. */
 const noticeMs = 1_000;
 
 /** How long a check that a channel is not shared stays valid. */
 const sharingKnownMs = 2_000;
 
-/** Looks up, shows a notice if that takes long, builds the message and sends it. */
 export function createAnswerer(parts: Parts): Answerer {
   const { lookups, pricing, recent, payloads, files, replier, answerFailures, log } = parts;
   return async function answer({ to, place }, lookUp, how = {}) {
@@ -73,8 +71,7 @@ export function createAnswerer(parts: Parts): Answerer {
       if (isPublic && (await refuseShare(to, lookUp, how, 'Nothing was charged.'))) return;
       const askedAt = performance.now();
       const outcome = await perform(to, { lookUp, how, place: wanted });
-      // Started before the answer is sent, since its reader may type `again`, `export` or `only from Vietnam` right
-      // away.
+      // Before the answer is sent, since its reader may type `again`, `export` or `only from Vietnam` right away.
       keepAsRecent(to, outcome);
       const mayBePlaced = placeOf(outcome, wanted);
       const isOld = isPublic && mayBePlaced === 'channel' && performance.now() - askedAt > sharingKnownMs;
@@ -117,7 +114,6 @@ export function createAnswerer(parts: Parts): Answerer {
     return true;
   }
 
-  /** Shows a notice if the look-up takes long. */
   async function perform(to: Interaction, { lookUp, how, place }: AskedLookUp): Promise<Outcome> {
     // Checked before paying for rows that could not be delivered.
     if (lookUp.do === 'export' && !(await files.canSend())) {
@@ -172,10 +168,7 @@ export function createAnswerer(parts: Parts): Answerer {
   }
 }
 
-/**
- * Only answers go to the channel, not choices or prices. A price never replaces the page it was asked from, which
- * Cancel would remove.
- */
+/** Only answers go to the channel. A price never replaces the page it was asked from, which Cancel would remove. */
 function placeOf(outcome: Outcome, wanted: Place): Place {
   if (outcome.is === 'estimate') return 'new';
   return wanted === 'channel' && !isAnswer(outcome) ? 'new' : wanted;
@@ -191,7 +184,6 @@ export function outcomeMessage(outcome: Found, shown: Shown): Message {
   return shown.sharedBy === null ? message : sharedMessage(message, shown.sharedBy);
 }
 
-/** @param sharedBy a Slack user id, or the workflow placeholder */
 export function sharedMessage({ text, blocks, plain }: Message, sharedBy: string): Message {
   const who = sharedBy === workflowUser ? 'a workflow' : `<@${sharedBy}>`;
   const by = formatted(`${capital(who)} shared this.`);
@@ -208,7 +200,6 @@ function datesOf({ lookUp }: Found, { savedWindow }: Shown): string | null {
   return savedWindow === undefined ? null : savedDates(lookUp, savedWindow);
 }
 
-/** @param dates whether they move; shown above the cost line */
 function underName(name: string, dates: string | null, { text, blocks, plain }: Message): Message {
   const named = (all: readonly Block[]) =>
     all
@@ -280,7 +271,6 @@ export function missedMessage({ lookUp, cost }: Outcome): Message {
 
 interface UnsharedProps extends Pick<FailureProps, 'typed'> {
   readonly retry: Button;
-  /** `unknown`: Slack may have posted it. */
   readonly receipt: 'unknown' | 'failed';
   readonly reference: string;
 }
@@ -294,7 +284,6 @@ export function unsharedMessage({ receipt, reference, retry, typed }: UnsharedPr
   return failureMessage({ title, lines: [next], notes: [`Reference ${reference}.`], offers: [retry], typed });
 }
 
-/** Rows of a first page. */
 const firstRows = 10;
 
 export const unitOf: Partial<Record<LookUp['do'], string>> = {
@@ -303,7 +292,6 @@ export const unitOf: Partial<Record<LookUp['do'], string>> = {
   partners: 'profile',
 };
 
-/** Offers Run, its first rows only, or Cancel. @param how Run looks up */
 export function estimateMessage(
   { lookUp, estimate: { credits, rows }, cost }: Asked,
   how: How,

@@ -27,7 +27,6 @@ import type { Preferences } from './reader/read-query.ts';
 
 export interface ActionDeps extends Omit<ListenerDeps, 'actions' | 'ledger'> {
   readonly verbs: readonly HelpLine[];
-  /** The bot's @name. */
   readonly botName: string;
   readonly ledger: Pick<Ledger, 'usage' | 'spending' | 'lastBalance' | 'health' | 'list'>;
   readonly settings: SettingsStore;
@@ -36,13 +35,11 @@ export interface ActionDeps extends Omit<ListenerDeps, 'actions' | 'ledger'> {
   readonly saved: SavedQueries;
   readonly notices: Notices;
   readonly seal: Sealing;
-  /** Process details for support. */
   readonly about: () => Promise<About>;
   readonly checkKey: () => Promise<KeyState>;
   /** The workspace's own service key; null if the operator has configured one. */
   readonly ownKey: OwnKey | null;
   readonly agentTokens: AgentTokens;
-  /** MCP address for agents outside Slack; null if not configured. */
   readonly mcpUrl: string | null;
   /** Slack user ids of people who may change shared settings. */
   readonly admins: readonly string[];
@@ -59,7 +56,6 @@ export interface ActionDeps extends Omit<ListenerDeps, 'actions' | 'ledger'> {
     caller: Caller,
     steps: ReadSteps,
   ) => Promise<ReadExport | MoreRows | null>;
-  /** Exports running in this process, for all workspaces. */
   readonly exportsUnderWay: Set<unknown>;
   readonly alerts: Alerts;
   readonly channels: Channels;
@@ -79,7 +75,7 @@ export interface ActionDeps extends Omit<ListenerDeps, 'actions' | 'ledger'> {
 /** Price estimates for a workspace, based on what the gate would do. */
 export interface Pricing {
   /**
-   * Runs `build` twice: first to learn which prices it asks for, then with them. If the store fails, all are unknown.
+   * Runs `build` twice: first to learn which prices it asks for, then with them. All are unknown if the store fails.
    */
   readonly withPrices: <T>(build: (priceOf: PriceOf) => T) => Promise<T>;
   /** @throws what the store throws */
@@ -92,16 +88,13 @@ export type Answerer = (context: AnswerContext, lookUp: LookUp, how?: How) => Pr
 export interface About {
   readonly version: string;
   readonly schemaVersion: number;
-  /** Null over HTTP. */
   readonly socket: SocketHealth | null;
   readonly takesWrites: boolean;
-  /** Calls to the service. */
   readonly queue: { readonly queued: number; readonly running: number };
 }
 
 /** Management of a workspace's service key. Never returns the key itself. */
 export interface OwnKey {
-  /** Null when there is none. */
   about(): Promise<KeyAbout | null>;
   /** Free, and quick enough for the submission of a form. */
   check(key: string): Promise<KeyState>;
@@ -115,14 +108,12 @@ export type Tool = LookUpTool | FreeTool;
 interface ToolLine {
   readonly name: string;
   readonly title: string;
-  /** For the agent. */
   readonly description: string;
   readonly input: z.ZodObject;
   /** Whether the user should be asked before each call. */
   readonly asksFirst?: true;
 }
 
-/** May be charged. */
 export interface LookUpTool extends ToolLine {
   readonly is: 'look-up';
   /** The look-up, or everything that is wrong, in words. @throws ZodError */
@@ -131,7 +122,6 @@ export interface LookUpTool extends ToolLine {
   argsOf(lookUp: LookUp): Readonly<Record<string, unknown>> | null;
 }
 
-/** Answered locally, or by the service for free. */
 export interface FreeTool extends ToolLine {
   readonly is: 'free';
   /** @throws TradeError, LookupError */
@@ -151,11 +141,8 @@ export type ParsedCommand =
   | {
       readonly is: 'mistakes';
       readonly mistakes: readonly string[];
-      /** A command that works. */
       readonly example: string;
-      /** Opens a form with what was understood. */
       readonly edit?: Action;
-      /** The most likely meanings. */
       readonly meant?: readonly { readonly text: string; readonly action: Action }[];
     };
 
@@ -165,16 +152,13 @@ export interface Feature {
   readonly actions: readonly ActionKind[];
   readonly tools?: readonly Tool[];
   readonly forms?: readonly Form[];
-  /** Forms that a button or verb opens by name. */
   readonly opens?: Readonly<Record<string, (deps: ActionDeps, to: Interaction, triggerId: string) => Promise<void>>>;
 }
 
-/** A modal with its current input. */
 export interface FilledForm {
   /** The user, and where the answer goes: where the form was opened, else their direct messages. */
   readonly to: Interaction;
   readonly values: FormValues;
-  /** Value of the pressed button, or null. */
   readonly pressed: string | null;
   /** The form's own note from when it was drawn. */
   readonly note: string;
@@ -216,18 +200,14 @@ export interface Verb extends HelpLine {
 }
 
 interface Typed {
-  /** The whole command, normalized. */
   readonly text: string;
-  /** The text after the verb, normalized. */
   readonly rest: string;
   readonly today: string;
   readonly preferences: Preferences;
 }
 
-/** A kind of action: name, schema and handler. */
 export interface ActionKind {
   readonly name: string;
-  /** Whether it opens a form first. */
   readonly opensForm: boolean;
   /** Binds the action to its handler; null when the schema rejects it. */
   check(action: Action): ReadyAction | null;
@@ -239,7 +219,6 @@ export interface ReadyAction {
   afterCrash(deps: ActionDeps, to: Interaction): Promise<AfterCrash>;
 }
 
-/** Includes the `how` of the action. */
 export interface RunContext extends ActionContext {
   readonly how: How;
 }
@@ -251,8 +230,7 @@ interface Options<V> {
 }
 
 /**
- * @param name unique among all features
- * @param schema of the whole action, except for its `how`
+ * @param name unique among all features @param schema of the whole action, except for its `how`
  * @param run must check the person's rights: anyone may press a button, with any value
  */
 export function actionOf<V>(
@@ -278,7 +256,6 @@ export function actionOf<V>(
   };
 }
 
-/** @param shape the fields besides the name */
 export function action<Shape extends z.ZodRawShape>(
   name: string,
   shape: Shape,
@@ -303,7 +280,6 @@ export function takesNothing({ verb }: HelpLine, { rest }: Typed, what: Action):
   return mistake(`${verb} takes nothing after it. I don't know what "${rest.slice(0, 60)}" is for.`, verb);
 }
 
-/** Removes `--share` from the end of the text. */
 export function takeShare(rest: string): { readonly share: boolean; readonly words: string } {
   const words = rest.replace(/(^|\s)--share$/i, '');
   return { share: words !== rest, words: words.trim() };

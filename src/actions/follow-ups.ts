@@ -81,7 +81,6 @@ const isQuery = (lookUp: LookUp): lookUp is QueryLookUp => ['shipments', 'top', 
 const kinds = ['company', 'supplier'] as const;
 const sides = { company: 'companies', supplier: 'suppliers' } as const;
 const otherSide = { company: 'suppliers', supplier: 'companies' } as const;
-/** Fits one page. */
 const mostRows = 50;
 type Side = (typeof sides)[PartyKind];
 
@@ -114,7 +113,6 @@ function queryOf(lookUp: LookUp, today: string): QueryLookUp | null {
   return lookUp.do === 'partners' ? { do: 'top', view: otherSide[firm.kind], ...of } : { do: 'shipments', ...of };
 }
 
-/** For a fragment that only asks for a number of rows. */
 function moreRows(lookUp: LookUp, [fact, ...others]: Cover['facts']): LookUp | null {
   if (fact?.is !== 'count' || others.length > 0 || !('size' in lookUp)) return null;
   return { ...lookUp, size: Math.min(fact.count, mostRows), offset: 0 };
@@ -157,7 +155,6 @@ function ofSide(lookUp: LookUp, side: Side, query: QueryLookUp | null): Reading 
   return { ...without(query, ['by']), do: 'top', view: side };
 }
 
-/** The list of partners marks the new ones. */
 function newOnes(lookUp: LookUp, noun: string | null, query: QueryLookUp | null): Reading | null {
   const [firm] = firmsOf(lookUp);
   const side = Object.values(sides).find((one) => one === noun) ?? (firm && otherSide[firm.kind]);
@@ -165,11 +162,9 @@ function newOnes(lookUp: LookUp, noun: string | null, query: QueryLookUp | null)
   return read !== null && !isMistakes(read) && read.do === 'partners' ? read : null;
 }
 
-/** Whether only a firm narrows the query. */
 const isOnlyOf = (query: QueryLookUp | null) =>
   query === null || (Object.keys(query.filter).length === 0 && query.assumedWindow);
 
-/** A query updated with what the fragment says. */
 function narrowed(query: QueryLookUp, cover: Cover, today: string): Reading {
   const typed = { ...none, filters: [filterOf('dataset', query.dataset)] };
   const tokens = new Meaning(cover, typed, today, standardPreferences).asTokens();
@@ -190,7 +185,6 @@ function narrowed(query: QueryLookUp, cover: Cover, today: string): Reading {
   return whole;
 }
 
-/** Whether only the end of a named period changes. */
 const isUntil = ({ facts }: Cover, query: QueryLookUp, to: string): boolean =>
   !query.assumedWindow && query.from <= to && facts.every((fact) => fact.is !== 'dates' || fact.from === undefined);
 

@@ -10,8 +10,8 @@ import type { ActionDeps } from './feature.ts';
 import { type Preferences, standardPreferences } from './reader/read-query.ts';
 
 /**
- * A modal's `private_metadata`: where its answer goes, sealed, since a response_url lets anyone post in the bot's name;
- * and the form's note. Users can see it and may send it back changed.
+ * People can see `private_metadata` and may send it back changed. The origin is sealed, since a response_url lets
+ * anyone post in the bot's name.
  */
 const metadata = z.object({ origin: z.string(), note: z.string() });
 const origin = z.object({ channel: z.string(), responseUrl: z.url().nullable() });
@@ -43,8 +43,7 @@ export function readMetadata(seal: Sealing, text: string): Metadata {
 const notOpened = "Slack didn't open the form. Try again in a moment. Nothing was charged.";
 
 /**
- * Opens a modal, and tells the user if Slack refused. Needs no claim: a trigger opens one view, even if delivered
- * twice.
+ * Needs no claim: a trigger opens one view, even if delivered twice.
  * @returns null when it was not opened, or by another delivery of the same trigger
  */
 export async function openView(

@@ -6,7 +6,6 @@ import type { NameAction } from './reader/name-action.ts';
 import { asName } from './reader/decide.ts';
 import { describeLookUp, shortly } from './reader/say.ts';
 
-/** A short label for a button. @param typed the equivalent command, if any */
 export function inWords(action: Action, typed: string | null): string {
   const name = asName(action);
   if (name !== null) return nameInWords(name);

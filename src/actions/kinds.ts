@@ -30,10 +30,8 @@ import { billCard, declarationCard } from './look-ups/record-card.ts';
 import { productPage, rankingPage, shipmentsPage } from './look-ups/rows-page.ts';
 import { pageData, partnersIn, partyOf, profileOf, rowsOf, rowsSaid, withSlugs } from './tool-answer.ts';
 
-/** Everything but a price question. */
 export type Found = Exclude<Outcome, Asked>;
 
-/** A result whose firms are all resolved. */
 type Result = Exclude<Found, PartyChoice | NoMatch>;
 
 /** A kind of look-up. Its methods take its own look-ups and results only; `kinds` dispatches by name. */
@@ -188,7 +186,6 @@ export function viewOf(found: Found, shown: Shown): Message {
   return kindOf(found.lookUp).view(found, shown);
 }
 
-/** The sentence for agents. */
 export function sayOf(found: Found): string {
   if (found.is === 'choice')
     return `Several ${found.kind === 'company' ? 'companies' : 'suppliers'} may be meant. Nothing was looked up. Call again with the slug of one.`;

@@ -11,7 +11,6 @@ import { type Last, lastSchema } from './follow-ups.ts';
 /** After this, a fragment no longer refers to the last look-up. */
 const followedForMs = 30 * 60_000;
 
-/** Key of a person's last look-up in a conversation or thread. */
 export const lastIdOf = ({ user, channel, mention, thread, pressedIn }: Interaction): string =>
   `last ${user} ${channel} ${mention?.thread ?? thread?.ts ?? pressedIn ?? ''}`;
 
@@ -28,7 +27,6 @@ export function lastOf(outcome: Outcome, at: number): Last {
   return { lookUp, at, next };
 }
 
-/** Null when it is too old. */
 export async function lastLookUp(
   { payloads, workspace, now, log }: Pick<ActionDeps, 'payloads' | 'workspace' | 'now' | 'log'>,
   to: Interaction,

@@ -30,7 +30,6 @@ import { sideOf } from './reader/words.ts';
 import { nearestWord } from '../model/names.ts';
 import { findButton, firmChoice, lookUpOf, productButton, withoutLastWord } from './look-ups/party-choice.ts';
 
-/** Words that may name a firm: resolved by free searches before anything is paid. */
 export const name: Feature = {
   verbs: [],
   actions: [action('name', nameShape, runName)],
@@ -71,10 +70,8 @@ function whichFirm(asked: NameAction, { candidates, more, splits, search, cost }
   return firmChoice(choice, shown);
 }
 
-/** As many as fit in a message together with the buttons. */
 const maxCandidates = 10;
 
-/** No firm matches: offers other meanings of the words, with prices. */
 export function noFirmMessage(
   { asked, splits, search, cost }: Pick<UnclearName, 'splits' | 'search' | 'cost'> & { asked: NameAction },
   shown: Shown,
@@ -112,16 +109,12 @@ const carried = z.looseObject({ do: z.string() });
 
 const shape = {
   mistakes: z.array(z.string()).min(1),
-  /** A command that works. */
   example: z.string(),
-  /** Opens a form with what was understood. */
   edit: carried.optional(),
-  /** The whole text read as a firm's name. */
   named: z
     .object(nameShape)
     .extend({ do: z.literal('name') })
     .optional(),
-  /** Commands or readings that were probably meant, in words. */
   meant: z.array(z.strictObject({ text: z.string(), action: carried })),
 };
 
@@ -146,7 +139,6 @@ interface MistakesProps extends Mistakes {
   readonly priceOf: PriceOf;
 }
 
-/** Repeats what was typed. */
 export function mistakesMessage({
   command,
   typed,
@@ -179,7 +171,6 @@ export function mistakesMessage({
   };
 }
 
-/** Longer sentences are not used as headings. */
 const longestHead = 90;
 
 /** A single mistake uses its first sentence as the heading, unless that ends inside a quotation. */

@@ -17,12 +17,10 @@ import { normaliseText, tokenise, unwrapped, withChannelIds } from './reader/tok
 import { unsound } from './reader/unsound.ts';
 import { textOf, type Word } from './reader/words.ts';
 
-/** A text whose verb has been read; the rest depends on the person. */
 export interface Begun {
   readonly opensForm: boolean;
   /** Whether it only makes sense after the person's last look-up there. */
   readonly isFragment: () => boolean;
-  /** Uses the person's preferences. @param last their last look-up there */
   readonly read: (preferences: Preferences, last?: Last | null) => Action;
 }
 
@@ -41,13 +39,11 @@ interface Following {
 
 type Mistaken = Extract<ParsedCommand, { readonly is: 'mistakes' }>;
 
-/** Reads a verb with its words and filters, or a sentence. Nothing is sent or charged. */
 export class TypedReader {
   private readonly verbs: readonly Verb[];
   private readonly names: readonly string[];
   private readonly opensForm: (name: string) => boolean;
 
-  /** @param opensForm whether an action of that name opens a form */
   constructor(verbs: readonly Verb[], opensForm: (name: string) => boolean) {
     this.verbs = verbs;
     this.names = verbs.map(({ verb }) => verb);
@@ -292,10 +288,8 @@ function saysMore(action: Action, typed: string): boolean {
   return action.do !== 'name-alert' && name !== typed && (name === '' || !isWord);
 }
 
-/** Whether it may be charged. */
 const isLookUp = (action: Action) => asName(action) !== null || lookUpSchema.safeParse(action).success;
 
-/** Longer than every question we know; longer input belongs in a form. */
 const longestCommand = 1_000;
 
 function tooLong(length: number): Mistaken {
@@ -312,7 +306,6 @@ function question(ask: string, more: Readonly<Record<string, unknown>>): Action 
   return asAction({ is: 'mistakes', mistakes: [ask], example: 'help' }, more);
 }
 
-/** @param more what may have been meant */
 function asAction({ mistakes: all, example, edit }: Mistaken, more: Readonly<Record<string, unknown>> = {}): Action {
   return { do: 'mistakes', mistakes: [...all], example, ...(edit && { edit }), meant: [], ...more };
 }

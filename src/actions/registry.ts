@@ -56,14 +56,10 @@ const kinds = new Map([openForm, ...features.flatMap((feature) => feature.action
 const opensForm = (name: string): boolean => kinds.get(name)?.opensForm === true;
 const reader = new TypedReader(verbs, opensForm);
 
-/** Parsing and validation, without dependencies. */
 export const actions = {
   verbs,
 
-  /**
-   * Reads a verb, or anything that `readAnything` understands. Nothing is sent or charged.
-   * @param today ISO date that `last30d` and the default window are relative to
-   */
+  /** Nothing is sent or charged. @param today ISO date that `last30d` and the default window are relative to */
   parse(text: string, today: string, preferences: Preferences = standardPreferences, last: Last | null = null): Action {
     return actions.begin(text, today).read(preferences, last);
   },
@@ -79,7 +75,6 @@ export const actions = {
   opensForm,
 };
 
-/** The features as the platform sees them. */
 export function createActions(deps: ActionDeps): Actions {
   const known = {
     forms: features.flatMap(({ forms = [] }) => forms),

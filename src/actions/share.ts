@@ -26,8 +26,6 @@ import { describeLookUp } from './reader/say.ts';
 import { pageRow, readRow } from './look-ups/record-card.ts';
 import { channelId, describeRefusal, refusePost } from './shared-channels.ts';
 
-/* Sharing an answer from outside a channel, such as from a direct message. */
-
 const card = z.union([pageRow, foundRow]);
 const shareable = z.union([lookUpSchema, card]);
 type Card = z.infer<typeof card>;
@@ -45,9 +43,7 @@ const shareFields = (isOwnOnly: boolean) => ({
 });
 
 interface ShareFormProps {
-  /** First line of the post. */
   readonly preview: string;
-  /** Whether channels shared with another company are excluded. */
   readonly isOwnOnly: boolean;
   readonly metadata: string;
 }
@@ -198,7 +194,6 @@ async function shareRow(deps: ActionDeps, { to, pressed }: RunContext, { of }: {
   });
 }
 
-/** @param link to the post; null when Slack gave none */
 export function sharedNote(where: string, link: string | null): Message {
   const said = `I shared it in <#${where}>.`;
   return { text: said, blocks: [formatted(link === null ? said : `${said} <${link}|See the post>`)], plain: null };

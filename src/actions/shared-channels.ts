@@ -11,15 +11,9 @@ import type { SettingsStore } from '../store/workspaces.ts';
 import { action, type ActionDeps, type Feature, type RunContext } from './feature.ts';
 import { askAdmins } from './settings/settings.ts';
 
-/*
- * Nothing that was paid for is posted where people of another company read it, unless an admin allows that very
- * channel.
- */
+/* Paid content is not posted where people of another company read it, unless an admin allows that very channel. */
 
-/**
- * The failure of a post with paid content in this channel; null if it is allowed. @param isShared as Slack just
- * reported
- */
+/** Null if paid content may be posted there. @param isShared as Slack just reported */
 export async function refusePost(
   {
     channels,
@@ -39,9 +33,7 @@ export async function refusePost(
 export type RefusalDeps = Pick<ActionDeps, 'admins' | 'botName' | 'channels'>;
 
 interface ChannelRefusal {
-  /** Without a period. */
   readonly why: string;
-  /** The next step, in sentences. */
   readonly next: string;
   /** A button for it; null if no one can do it. */
   readonly offer: Button | null;
@@ -50,7 +42,6 @@ interface ChannelRefusal {
 const thenSchema = z.strictObject({ label: z.string().max(75), action: namedAction });
 export type Then = z.infer<typeof thenSchema>;
 
-/** @param then what an admin may do once the channel is allowed */
 export async function describeRefusal(
   { admins, botName, channels }: RefusalDeps,
   failure: SendFailure,
@@ -140,7 +131,6 @@ export function consentMessage({ channel, allow, then }: Consent): Message {
   };
 }
 
-/** For an admin: who asks for which channel, and why it is refused. */
 export function askedForChannel(user: string, channel: string, why: string): Message {
   const asks = `<@${user}> asks whether answers and alerts may be posted in <#${channel}>. ${inSentence(why, 600)}.`;
   return {
@@ -164,7 +154,6 @@ async function askForChannel(
   await askAdmins(deps, to, `ask ${channel} ${to.user}`, askedForChannel(to.user, channel, why));
 }
 
-/** Admin decisions about channels shared with another company. */
 export const sharedChannels: Feature = {
   verbs: [],
   actions: [

@@ -20,7 +20,6 @@ import { textOf, type Word, wordsOf } from './reader/words.ts';
 /** The meaning of words that may name a firm, found by free searches alone. */
 export type FoundName =
   | { readonly is: 'firm'; readonly party: ResolvedParty }
-  /** A firm and goods, or goods alone. */
   | { readonly is: 'certain'; readonly lookUp: LookUp }
   | UnclearName;
 
@@ -28,9 +27,7 @@ export interface UnclearName {
   readonly is: 'unclear';
   readonly candidates: readonly FirmCandidate[];
   readonly more: boolean;
-  /** A firm that the words begin or end with, and goods. */
   readonly splits: readonly Split[];
-  /** The same for words that were not searched for yet. */
   readonly search: Split | null;
   readonly cost: AnswerCost;
 }
@@ -44,9 +41,8 @@ type Finders = Pick<ActionDeps, 'findFirm' | 'seenFirms'>;
 type Firm = KnownParty & { readonly kind: PartyKind };
 
 /**
- * Finds a firm, or a firm and goods, such as `acme robotics ball bearings`. A firm of the whole name wins. Sends at
- * most two calls, since the service blocks accounts that only search. @throws TradeError, LookupError, what the store
- * throws
+ * A firm of the whole name wins over a firm and goods. Sends at most two calls, since the service blocks accounts that
+ * only search. @throws TradeError, LookupError, what the store throws
  */
 export async function findName(deps: Finders, asked: NameAction, to: Caller): Promise<FoundName> {
   const { name, kinds, settles, otherwise } = asked;
@@ -157,10 +153,8 @@ interface Cut extends Words {
 const labelOf = (cut: Cut | undefined): string =>
   cut === undefined ? '' : `${cleanText(cut.firm.title, 40)}, ${textOf(cut.goods)}`;
 
-/** A number of choices that is easy to tell apart. */
 const splitsShown = 3;
 
-/** A name that may contain goods. */
 class TypedName {
   /** Whether half of the words already narrow a search to few firms. */
   readonly isLong: boolean;
@@ -188,7 +182,6 @@ class TypedName {
     return shown.slice(0, splitsShown).map((cut) => ({ ...cut, isSure: cut.isSure && same.length === 1 }));
   }
 
-  /** The longest name of a firm that the words begin or end with. */
   private bestCut(firm: Firm): Cut[] {
     const [best] = this.words
       .slice(1)

@@ -42,7 +42,6 @@ function idFacts({ workspace, user, about, now }: StatusProps): Facts {
   ];
 }
 
-/** `Socket Mode, heard just now, 3 reconnects` */
 function slackWords(socket: About['socket'], now: number): string {
   if (socket === null) return 'HTTP';
   const { isOpen, heardAt, reconnects } = socket;

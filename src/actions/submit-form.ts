@@ -86,12 +86,8 @@ function submissionId({ view: { id, hash, state } }: ViewPayload): string {
   return `${id} ${hash} ${values}`;
 }
 
-/**
- * Redraws a modal after a change of its fields. Slack keeps the input by field. If another change follows quickly, the
- * older redraw is dropped.
- */
+/** Slack keeps the input by field. If another change follows quickly, the older redraw is dropped. */
 export function handleChange(deps: ActionDeps, { forms }: KnownForms): Actions['change'] {
-  /** The latest change of each view. */
   const newest = new Map<string, symbol>();
   return async ({ ack, body }) => {
     await ack();

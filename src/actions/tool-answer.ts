@@ -73,7 +73,6 @@ export function partyOf({ kind, slug, title }: ResolvedParty) {
   return { kind, slug, title };
 }
 
-/** Fields that agents need of a row; a full record has its own tool. */
 const rowFields = [
   ...['arrival_date', 'declaration_date', 'bol_number', 'pedimento_number', 'declaration_id', 'key', 'doc_count'],
   ...['company_name', 'company_slug', 'company_country', 'supplier_name', 'supplier_slug', 'supplier_country'],
@@ -95,7 +94,6 @@ export function rowsOf(rows: readonly Fields[]): Fields[] {
   return all.map((row) => Object.fromEntries(used.map((field) => [field, flat(row[field])])));
 }
 
-/** Joins a list into one cell. */
 const flat = (value: unknown) => (Array.isArray(value) ? value.map(String).join('; ') : (value ?? null));
 
 export function withSlugs(row: Fields): Fields {
@@ -106,7 +104,6 @@ export function withSlugs(row: Fields): Fields {
   return { ...row, company_slug: slugOf('company'), supplier_slug: slugOf('supplier') };
 }
 
-/** Rounded to thousandths. */
 function rounded<T extends { readonly share: number | null }>(parts: readonly T[]): T[] {
   return parts.map((part) => ({ ...part, share: part.share && Math.round(part.share * 1_000) / 1_000 }));
 }
@@ -181,8 +178,8 @@ const taken: readonly string[] = ['header', 'section', 'context', 'rich_text', '
 const maxLines = 3;
 
 /**
- * Blocks that Slackbot accepts. Buttons call tools; those that change or share something are dropped. A button allows
- * as many credits as its label says.
+ * Buttons call tools; those that change or share something are dropped. A button allows as many credits as its label
+ * says.
  */
 export function toolBlocks(blocks: readonly Block[], open: Opener, priceOf: PriceOf): Block[] {
   const buttonOf = (label: string, value = '', spoken?: string): Button | null => {

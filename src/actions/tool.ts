@@ -8,7 +8,6 @@ import { normaliseText, tokenise, type Tokens, type TypedFilter } from './reader
 interface Typed {
   readonly words: string;
   readonly filters: Readonly<Record<string, string | undefined>>;
-  /** Filters that exclude. */
   readonly excluded?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -17,21 +16,18 @@ interface LookUpLine<S extends z.ZodRawShape> {
   readonly title: string;
   readonly description: string;
   readonly input: S;
-  /** Whether the caller chooses the number of rows per page. */
   readonly hasRows?: true;
   /** The verb whose preferences apply. */
   readonly verb?: string;
   /** What a person would type after the verb. */
   readonly typed: (args: z.infer<z.ZodObject<S>>) => Partial<Typed>;
   readonly readTokens: (tokens: Tokens, today: string) => Reading;
-  /** Default: by page token. */
   readonly argsOf?: LookUpTool['argsOf'];
 }
 
 /** Reads arguments as a verb reads typed text: dates such as `last90d`, names, countries in any language. */
 export function lookUpTool<S extends z.ZodRawShape>(line: LookUpLine<S>): LookUpTool {
   const { name, title, description, argsOf = byToken(line.name) } = line;
-  // A tool that opens look-ups by token also takes one.
   const isPaged = line.argsOf === undefined;
   const input = z.strictObject(line.input);
   return {
@@ -119,7 +115,6 @@ export function queryTyped({
 
 export const watchTool = 'offer_watch';
 
-/** A page token encodes the look-up itself. */
 export function writeToken(lookUp: LookUp): string {
   return Buffer.from(JSON.stringify(lookUp)).toString('base64url');
 }
@@ -133,7 +128,6 @@ export function readToken(token: string): LookUp | null {
   }
 }
 
-/** For the tool named like the look-up. */
 function byToken(name: string): LookUpTool['argsOf'] {
   return (lookUp) => (lookUp.do === name ? { page_token: writeToken(lookUp) } : null);
 }

@@ -46,9 +46,7 @@ export interface UsageProps {
   readonly usage: Usage;
   /** The budgets that apply to the reader. */
   readonly budgets: readonly { readonly budget: Budget; readonly spending: Spending }[];
-  /** Whether an admin stopped every paid call. */
   readonly stopped: boolean;
-  /** Whether the reader may have everyone's ledger. */
   readonly isAdmin: boolean;
   /** Alerts that the reader may know of. */
   readonly alerts: readonly Alert[];
@@ -81,7 +79,6 @@ const kinds: Readonly<Record<string, string>> = {
 
 const ledgerButton = button({ action: { do: 'ledger-file' }, label: 'Ledger as CSV' });
 
-/** Credits spent this month: how many, for what, by whom, at which pace, and what is left. */
 export function usageMessage(props: UsageProps): Message {
   const { scope, since, today, now, usage, stopped } = props;
   const spent = inCredits(usage.charged);
@@ -210,9 +207,7 @@ export function monthPace(charged: number, today: string): number {
   return Math.round((charged / date) * days * 10) / 10;
 }
 
-/**
- * Spent since the first of this month (UTC) by the person, in the channel, or by everyone, with the budgets that apply.
- */
+/** Spent since the first of this month (UTC), with the budgets that apply. */
 async function usageOf(
   { ledger, settings, admins, alerts, today, now }: ActionDeps,
   { workspace, user, channel, door: by }: Caller,
@@ -269,7 +264,6 @@ export const usage: Feature = {
     action('usage', { scope: z.enum(usageScopes) }, async (deps, { to }, { scope }) => {
       await deps.replier.reply(to, usageMessage(await usageOf(deps, to, scope)), 'new');
     }),
-    /** Sends this month's ledger as a file; for admins. */
     action('ledger-file', {}, sendLedger),
   ],
   tools: [

@@ -10,7 +10,6 @@ export class ConfigError extends Error {
 }
 
 const trimmed = (text: string | undefined) => (text === undefined || text.trim() === '' ? undefined : text.trim());
-/** Blank text counts as unset. */
 export const optionalText = z.preprocess((v) => trimmed(z.string().optional().parse(v)), z.string().optional());
 const wholeNumber = (min: number, max: number, fallback: number) =>
   z.preprocess(
@@ -25,7 +24,6 @@ const wholeNumber = (min: number, max: number, fallback: number) =>
 export const url = z
   .string()
   .refine((text) => URL.canParse(text) && /^https?:/.test(text), 'must be an http or https address');
-/** @param what describes it in the error message */
 const required = (what: string) =>
   z.preprocess((v) => trimmed(z.string().optional().parse(v)), z.string({ error: `is missing: ${what}` }));
 
@@ -40,7 +38,6 @@ const databaseUrl = optionalText.pipe(
     .default('sqlite:data/trade.db'),
 );
 
-/** @throws ConfigError */
 export function readDatabaseUrl(env: Readonly<Record<string, string | undefined>>): string {
   const parsed = databaseUrl.safeParse(env['DATABASE_URL']);
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(({ message }) => `DATABASE_URL ${message}`));
@@ -63,7 +60,6 @@ const allThree = 'is missing: many workspaces need SLACK_CLIENT_ID, SLACK_CLIENT
 
 type OAuthVariable = 'SLACK_CLIENT_ID' | 'SLACK_CLIENT_SECRET' | 'SLACK_STATE_SECRET';
 
-/** True when workspaces install the app through OAuth. */
 function isMany(env: Readonly<Partial<Record<OAuthVariable, string | undefined>>>): boolean {
   return [env.SLACK_CLIENT_ID, env.SLACK_CLIENT_SECRET, env.SLACK_STATE_SECRET].some((value) => value !== undefined);
 }
@@ -73,7 +69,6 @@ function named(variable: string, message: string) {
   return { path: [variable], message, when: () => true };
 }
 
-/** The README has the table. */
 const environment = z
   .object({
     SLACK_BOT_TOKEN: optionalText.pipe(
@@ -191,7 +186,6 @@ export interface Config {
   };
   readonly trade: {
     readonly baseUrl: string;
-    /** Null if each workspace has its own. */
     readonly apiKey: string | null;
     readonly apiKeyHeader: string;
     readonly format: 'json' | 'toon';
@@ -203,7 +197,6 @@ export interface Config {
     readonly checkMinutes: number;
   };
   readonly databaseUrl: string;
-  /** Set if processes share the limit of calls. */
   readonly redisUrl: string | undefined;
   /** The first seals, any of them opens. */
   readonly sealingKeys: readonly [Buffer, ...Buffer[]];

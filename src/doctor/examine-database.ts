@@ -9,7 +9,6 @@ export interface Finding {
   readonly fix?: string;
 }
 
-/** Checks the database without changing it. */
 export async function examineDatabase({ databaseUrl, sealingKeys }: Config): Promise<readonly Finding[]> {
   try {
     return findingsOf(await inspectDatabase(databaseUrl, sealingKeys));

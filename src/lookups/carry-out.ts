@@ -5,9 +5,8 @@ import { contextOf, type LookupContext, type LookupDeps, type Spend, type SpendO
 import { type AnswerCost, AskFirst, LookupError, noteSpentBefore, type Outcome, withSideCosts } from './outcome.ts';
 
 /**
- * Carries out a look-up, or returns an estimate if it costs more than the person pays without being asked.
- * @throws TradeError when the service or the request fails (`record_not_found` for an unknown bill or declaration),
- * LookupError when the ledger fails or a budget is used up
+ * Returns an estimate if it costs more than the person pays without being asked. @throws TradeError (`record_not_found`
+ * for an unknown bill or declaration); LookupError when the ledger fails or a budget is used up
  */
 export async function carryOut(
   lookUp: LookUp,
@@ -16,7 +15,6 @@ export async function carryOut(
   deps: LookupDeps,
   options: SpendOptions = {},
 ): Promise<Outcome> {
-  /** Costs of the calls before the one that is asked about. */
   const costs: AnswerCost[] = [];
   /** Calls without an answer that may have been charged. */
   const lost: TradeError[] = [];

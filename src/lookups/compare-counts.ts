@@ -11,14 +11,12 @@ import { settleFirms } from './profiles.ts';
 type Counts = CompareLookUp & { readonly of: ComparedShipments };
 type Count = TradeRequest<'powerquery.bols' | 'powerquery.declarations'>;
 
-/** True when shipments are counted instead of profiles compared. */
 export const isCounted = (lookUp: CompareLookUp): lookUp is Counts => lookUp.of !== undefined;
 
 export const comparedRows = ({ of }: Counts): ShipmentsLookUp => ({ do: 'shipments', ...of, size: 10, offset: 0 });
 
 /**
- * Counts the matching shipments of two to five firms, now and on the same days a year earlier, once every name is
- * resolved by free searches. A count is the total of a page of one record.
+ * Counts once every name is resolved by free searches. A count is the total of a page of one record.
  * @returns the counts, or a question about all unresolved names
  * @throws TradeError when none could be counted; LookupError; AskFirst
  */

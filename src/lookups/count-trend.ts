@@ -19,13 +19,11 @@ export function yearBefore({ from, to, next }: Bucket): Bucket {
   return { from: addMonths(from, -12), to: isWhole ? addDays(nextBefore, -1) : addMonths(to, -12), next: nextBefore };
 }
 
-/** Leaves room for other people's look-ups between the counts. */
 const countsAtOnce = 3;
 
 /**
- * Counts the records of each month or quarter, and of the same days a year earlier: the total of a page of one record,
- * both dates sent. Counts of settled months are cached for 30 days if the context asks for that.
- * @throws TradeError when none could be counted, or the route has no totals; LookupError
+ * Each count is the total of a page of one record, both dates sent. Counts of settled months are cached for 30 days if
+ * the context asks for that. @throws TradeError when none could be counted, or the route has no totals; LookupError
  */
 export async function countTrend(lookUp: TrendLookUp, context: LookupContext): Promise<Trend | PartyChoice | NoMatch> {
   const buckets = bucketsOf(lookUp);
@@ -76,7 +74,6 @@ async function isBehind(
   return (await Promise.all(seen)).includes(true);
 }
 
-/** All months or quarters, then the same a year earlier. */
 function countsOf(lookUp: TrendLookUp, query: RowsQuery): TradeRequest<RowsEndpoint>[] {
   const buckets = bucketsOf(lookUp);
   return [...buckets, ...buckets.map(yearBefore)].map(({ from, to }) =>
@@ -98,7 +95,6 @@ function partiesAndCost({ parties, moves, costs: before }: Parties, costs: reado
   return { parties, moves, cost: costOfCounts(before, costs, now) };
 }
 
-/** @param searches costs of earlier searches */
 export function costOfCounts(searches: readonly AnswerCost[], costs: readonly AnswerCost[], now: number): AnswerCost {
   const leftOf = ({ left }: AnswerCost) => left ?? Infinity;
   // Of simultaneous answers, the one with the fewest credits left is the last.
@@ -109,7 +105,6 @@ export function costOfCounts(searches: readonly AnswerCost[], costs: readonly An
 
 interface Counted {
   readonly hasTotals: boolean;
-  /** In the order of the requests; null for one that failed. */
   readonly counts: readonly (number | null)[];
   readonly costs: readonly (AnswerCost | null)[];
 }

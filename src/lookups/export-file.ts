@@ -5,7 +5,6 @@ import type { PartyKind } from '../model/answer.ts';
 import type { ExportFormat, ExportLookUp, ResultLookUp } from '../model/look-up.ts';
 import { type Dataset, datasets, filterField } from '../trade/index.ts';
 
-/** Characters that start a spreadsheet formula, possibly after blanks. */
 const formulaStart = /^\s*[=+\-@＝＋－＠]/;
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
@@ -35,7 +34,6 @@ export function csvLine(values: readonly unknown[]): string {
   return `${values.map(csvCell).join(',')}\r\n`;
 }
 
-/** A row of a result as the client read it. */
 type ExportedRow = Readonly<Record<string, unknown>>;
 
 /** The fields that people look for first; the others follow by name. */
@@ -59,16 +57,12 @@ export function fieldsOf(rows: readonly ExportedRow[]): string[] {
 
 export interface ExportMeta {
   readonly dataset: Dataset;
-  /** In words. */
   readonly question: string;
   /** Inclusive, ISO; null when the question covers all data. */
   readonly window: { readonly from: string; readonly to: string } | null;
-  /** ISO instant. */
   readonly exported_at: string;
   readonly rows: number;
-  /** As the service counts, or null. */
   readonly total: number | null;
-  /** Credits for this export; null when the service did not say. */
   readonly credits: number | null;
 }
 
@@ -92,7 +86,6 @@ function writeCsv(of: ResultLookUp, rows: readonly ExportedRow[]): string {
   return `\ufeff${csvLine(fields.map((field) => headOf(field, of)))}${lines.join('')}`;
 }
 
-/** Headings that neither a filter's label nor the field's own name gives. */
 const heads: Readonly<Record<string, string>> = {
   bol_number: 'bill of lading',
   master_bol_number: 'master bill of lading',
@@ -134,7 +127,6 @@ function ownPrefix(of: ResultLookUp): string {
 
 const bucket = z.looseObject({ key: z.string().nullable() });
 
-/** Joins a list of texts, or of counted names. */
 function inOneCell(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   return value
@@ -165,10 +157,7 @@ function cellOf(value: unknown): unknown {
   return typeof value === 'object' ? JSON.stringify(value) : value;
 }
 
-/**
- * The file name: question and days, such as `ball-bearings-not-from-china-2025-11-21-to-2026-11-21.csv`. ASCII letters,
- * digits and hyphens only. @param days its window, or the day it was read on
- */
+/** ASCII letters, digits and hyphens only: `ball-bearings-not-from-china-2025-11-21-to-2026-11-21.csv`. */
 export function fileNameOf(format: ExportFormat, question: string, days: string): string {
   return `${[question, days]
     .map((words) => plain(words).slice(0, 100))
@@ -202,10 +191,7 @@ const columns: readonly (readonly [title: string, of: (row: LedgerRow) => string
   ['reference', ({ reference }) => reference],
 ];
 
-/**
- * The ledger for spreadsheets: CSV after RFC 4180, UTF-8 with a byte order mark, times in ISO 8601 (UTC). Unknown
- * values are empty. Text that would be a formula begins with an apostrophe.
- */
+/** CSV after RFC 4180, UTF-8 with a byte order mark, times in ISO 8601 (UTC). Unknown values are empty. */
 export function ledgerCsv(rows: readonly LedgerRow[]): string {
   const lines = rows.map((row) => csvLine(columns.map(([, of]) => of(row))));
   return `\ufeff${csvLine(columns.map(([title]) => title))}${lines.join('')}`;

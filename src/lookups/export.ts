@@ -24,7 +24,6 @@ export function maxRowsOf({ of, most }: ExportLookUp): number {
   return Math.min(most ?? maxExportRows, of.do === 'product' ? maxRowsWithoutTotal : maxExportRows);
 }
 
-/** The same rows from the first one on, in as few calls as possible. */
 export function fromTheStart<I extends ResultLookUp>(lookUp: I): I {
   return { ...lookUp, offset: 0, size: exportPageSize };
 }
@@ -38,15 +37,13 @@ export function exportCalls(lookUp: ExportLookUp, rows = lookUp.agreed ?? export
 /** New records may be published while a person decides; up to this share more is read without asking again. */
 const marginPerRow = 0.1;
 
-/** The number of rows a person agrees to pay for when offered that many. */
 export function agreedRowsOf(offered: number): number {
   return Math.min(maxExportRows, offered + Math.ceil(offered * marginPerRow));
 }
 
 /**
- * Counts and prices an export without reading it. The count comes from the page being exported, which is usually
- * cached; otherwise the first page of the export is read, at its price. @throws TradeError, LookupError, the store's
- * error
+ * The count comes from the page being exported, which is usually cached; otherwise the first page of the export is
+ * read, at its price. @throws TradeError, LookupError, the store's error
  */
 export async function offerExport(
   lookUp: ExportLookUp,
@@ -77,9 +74,7 @@ async function countedPage(of: ResultLookUp, context: LookupContext): Promise<Re
 type ExportRow = ResultPage['rows'][number];
 
 export interface ExportProgress {
-  /** Rows read, including unreadable ones. */
   readonly rows: number;
-  /** The last total of the service, or null. */
   readonly total: number | null;
   readonly cost: Pick<AnswerCost, 'charged' | 'left'>;
 }
@@ -88,7 +83,6 @@ export const nothingRead: ExportProgress = { rows: 0, total: null, cost: { charg
 
 export interface ReadExport {
   readonly is: 'read';
-  /** As the service sent them, without unreadable ones. */
   readonly rows: readonly ExportRow[];
   readonly progress: ExportProgress;
   /** The first and last total when they differ because records were published during the export. */
@@ -100,9 +94,7 @@ export interface MoreRows {
   readonly is: 'more';
   readonly progress: ExportProgress;
   readonly agreed: number;
-  /** Rows the file would have. */
   readonly rows: number;
-  /** Price of the missing rows in credits; null if unknown. */
   readonly credits: number | null;
 }
 

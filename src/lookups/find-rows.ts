@@ -47,9 +47,7 @@ export interface Parties {
 type QueryPage = Pick<ShipmentsPage | RankingPage | Trend, 'total' | 'parties' | 'cost'>;
 
 /**
- * Resolves the company and the supplier of a query, then reads it. If an unconfirmed slug has no rows, checks whether
- * the slug exists or has moved; a moved one is read again under its new slug.
- * @param read reads one page, given the parties
+ * If an unconfirmed slug has no rows, checks whether it exists or has moved; a moved one is read under its new slug.
  * @returns the page, a choice, or that a name was not found @throws TradeError, LookupError
  */
 export async function askOfParties<P extends QueryPage>(
@@ -86,7 +84,6 @@ async function readConfirmed<P extends QueryPage>(
 
 type Slug = Pick<ResolvedParty, 'kind' | 'slug'>;
 
-/** The slugs of a query, and the searches for its names. */
 export function partiesIn(lookUp: QueryLookUp): { readonly slugs: Slug[]; readonly searches: Call[] } {
   const [slugs, searches]: [Slug[], Call[]] = [[], []];
   for (const kind of ['company', 'supplier'] as const) {
@@ -217,12 +214,10 @@ async function confirmSlug(
   return { party: { ...party, slug: move?.to ?? party.slug, confirmed: true }, move, cost };
 }
 
-/** Slugs are kept separately, with their names. */
 export function withoutParties(filter: Filter): Filter {
   return Object.fromEntries(Object.entries(filter).filter(([field]) => field !== 'company' && field !== 'supplier'));
 }
 
-/** For the next page, so that nothing is searched for again. */
 export function partiesAsSlugs(parties: readonly ResolvedParty[]): Pick<QueryLookUp, 'company' | 'supplier'> {
   const of = (kind: PartyKind) => {
     const party = parties.find((p) => p.kind === kind);
@@ -232,7 +227,6 @@ export function partiesAsSlugs(parties: readonly ResolvedParty[]): Pick<QueryLoo
   return { ...of('company'), ...of('supplier') };
 }
 
-/** Null when the row has no link. */
 function slugInRow(row: Row, kind: PartyKind): string | null {
   const link = row[`${kind}_link`];
   return typeof link === 'string' ? toSlug(link, kind) : null;
@@ -297,10 +291,7 @@ function inWindow(row: Row, { from, to }: { from: string; to: string }): boolean
   return date === null ? null : date >= from && date <= to;
 }
 
-/**
- * Reads one page of shipments: bills of lading of the US datasets, declarations of the Mexican ones.
- * @throws TradeError, LookupError
- */
+/** @throws TradeError, LookupError */
 export async function findShipments(
   lookUp: ShipmentsLookUp,
   context: LookupContext,
@@ -324,7 +315,6 @@ export async function findShipments(
   });
 }
 
-/** @param context that never pays @returns null when the page is no longer cached */
 export async function readKeptShipments(
   lookUp: ShipmentsLookUp,
   context: LookupContext,
@@ -345,10 +335,7 @@ function namedByRows(party: ResolvedParty, rows: readonly Row[]): ResolvedParty 
   return row === undefined ? party : { ...party, title: row[`${party.kind}_name`] ?? null, confirmed: true };
 }
 
-/**
- * One page of companies, suppliers or brokers, ranked by volume.
- * @throws TradeError (`invalid_request` for a view the dataset lacks), LookupError
- */
+/** @throws TradeError (`invalid_request` for a view the dataset lacks), LookupError */
 export async function rankParties(
   lookUp: TopLookUp,
   context: LookupContext,
@@ -371,9 +358,8 @@ export async function rankParties(
 }
 
 /**
- * One page of companies or suppliers of a product, ranked by relevance and specialization; the service gives no total
- * (specification, What the service does, 6). No match is a page without rows: the service answers it by 404
- * (specification, Errors). @throws TradeError, LookupError
+ * Ranked by relevance and specialization, without a total (specification, What the service does, 6). No match is a page
+ * without rows: the service answers it by 404 (specification, Errors). @throws TradeError, LookupError
  */
 export async function findByProduct(lookUp: ProductLookUp, { spend, now }: LookupContext): Promise<ProductPage> {
   try {

@@ -30,11 +30,9 @@ import {
 export type { CacheUse, Paid } from './kept-answers.ts';
 
 export interface SpendOptions extends CacheUse, PriceTerms {
-  /** Nothing of its question is cached, as was just read. */
   readonly isNew?: boolean;
   /** False for an answer that no one would ask for again: it is neither read from the cache nor stored. */
   readonly keep?: boolean;
-  /** Called as the calls of one look-up are answered. */
   readonly onProgress?: (done: number, of: number) => void;
   /** Called when the service asks to slow down, with the pause in ms. */
   readonly onThrottled?: (retryInMs: number) => void;
@@ -47,8 +45,7 @@ export type Spend = <K extends EndpointId>(
 ) => Promise<Paid<K>>;
 
 /**
- * Asks about the total price of several calls, apart from cached ones.
- * @throws AskFirst when they cost more than the caller pays without being asked; what the store throws
+ * @throws AskFirst when the uncached calls cost more than the caller pays without being asked; what the store throws
  */
 export type ConfirmPrice = (calls: readonly Call[], caller: Caller, options?: SpendOptions) => Promise<void>;
 
@@ -62,7 +59,6 @@ export interface LookupDeps {
   readonly now: () => number;
 }
 
-/** One look-up of one caller: all of its calls are made in their name, with the same options. */
 export interface LookupContext extends Pick<LookupDeps, 'names' | 'now' | 'feeds'> {
   readonly workspace: string;
   readonly spend: <K extends EndpointId>(request: TradeRequest<K>, isNew?: boolean) => Promise<Paid<K>>;
@@ -72,7 +68,6 @@ export interface LookupContext extends Pick<LookupDeps, 'names' | 'now' | 'feeds
   /** The price of calls that the cache may answer as usual. */
   readonly priceOf: (calls: readonly Call[]) => Promise<Estimate>;
   readonly kept: (request: TradeRequest) => Promise<KeptOf>;
-  /** The same look-up with other cache options, before anything is spent. */
   readonly using: (use: CacheUse) => LookupContext;
 }
 
@@ -110,14 +105,13 @@ const clockSkewMs = 2_000;
 const personal: readonly LookupError['code'][] = ['ask_first', 'over_budget', 'search_bound', 'lease_lost'];
 
 /**
- * The one gate for every call to the service: cache, then one flight per request, then the quote. When it is the call's
- * turn: the budgets and a ledger row with the reserved price, the call, its outcome in the ledger and its answer in the
- * cache. Through its row, a paid call is the only one for its question in all processes that share the store.
- *
- * A caller who joins a flight pays nothing, and the answer's cost says so. A failure reaches everyone who joined.
+ * The one gate for every call to the service: cache, one flight per request, quote; then, when it is the call's turn,
+ * the budgets and a ledger row with the reserved price, the call, its outcome in the ledger and its answer in the
+ * cache. Through its row, a paid call is the only one for its question in all processes that share the store. A caller
+ * who joins a flight pays nothing. A failure reaches everyone who joined.
  * @throws TradeError as the client does; KnownFailure for what the service is known to lack; LookupError
- * `ledger_closed` when the ledger cannot be written, `spending_stopped`, `below_floor`, OverBudget, AskFirst (nothing
- * was sent in these cases), and `not_kept` with `cachedOnly`
+ * `ledger_closed`, `spending_stopped`, `below_floor`, OverBudget, AskFirst (nothing was sent in these cases), and
+ * `not_kept` with `cachedOnly`
  */
 export function createSpend(parts: GateParts): Spend {
   const flights = new Map<string, Promise<Paid<EndpointId>>>();
@@ -194,7 +188,6 @@ export function createSpend(parts: GateParts): Spend {
   }
 }
 
-/** @param settings has the person's price threshold */
 export function createConfirmPrice(prices: Prices, settings: Pick<SettingsStore, 'person'>): ConfirmPrice {
   return async function confirmPrice(calls, caller, options = {}) {
     if (options.confirmed === true || options.cachedOnly === true) return;
@@ -226,8 +219,7 @@ function createSender(parts: GateParts) {
       const quote = await orLedgerClosed(quoteCall(parts, request, caller, options));
       if (!quote.price.isGuess || quote.budgets.length === 0)
         return callAndRecord(parts, request, caller, options, quote);
-      // The price is a guess that may reserve all that is left. Other calls wait until it is known, instead of being
-      // refused.
+      // The price is a guess that may reserve all that is left. Other calls wait for it instead of being refused.
       const first = teaching.get(route);
       if (first !== undefined) {
         await first.catch(() => undefined);
@@ -244,7 +236,6 @@ function createSender(parts: GateParts) {
   };
 }
 
-/** For a caller who joined the flight: they pay nothing. */
 function sharedWith(paid: Paid<EndpointId>): Paid<EndpointId> {
   return { ...paid, cost: { ...paid.cost, charged: 0, source: 'cached' } };
 }

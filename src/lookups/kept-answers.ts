@@ -22,23 +22,21 @@ const standardMs = 15 * minute;
 const deadlineMs = 1_000;
 
 /**
- * The day of the service's newest records; null when unknown. Asks the service only now and then, unless `mustAsk`;
- * then also null when the service does not answer.
+ * Null when unknown. Asks the service only now and then, unless `mustAsk`; then also null when the service does not
+ * answer.
  */
 export type CurrentDataDate = (workspace: string, mustAsk?: boolean) => Promise<DataDate | null>;
 
 /**
- * Asks `/database-updated` at most once per interval, and at most daily if the service lacks that route. The call is
- * free and has no user, so it has no ledger row. When it fails, the previous result counts until the next time. A day
- * that cannot be stored is still used, since cached answers need no writable database. @throws what `dates.get` throws
+ * Asks at most once per interval, and at most daily if the service lacks the route. The call is free and has no user,
+ * so it has no ledger row. A day that cannot be stored is still used, since cached answers need no writable database.
+ * @throws what `dates.get` throws
  */
 export function createDataDateReader(parts: {
   readonly client: Pick<TradeClient, 'send'>;
   readonly dates: DataDates;
   readonly now: () => number;
-  /** Called when the result could not be stored. */
   readonly onUnkept: (error: unknown) => void;
-  /** Minimum time between two calls in ms. */
   readonly askEveryMs?: number;
 }): CurrentDataDate {
   const { client, dates, now, onUnkept, askEveryMs = standardMs } = parts;
@@ -99,7 +97,6 @@ const codes = ['company_not_found', 'supplier_not_found', 'record_not_found', 'r
 
 /** The service gave this failure earlier to the same question: it was not asked again, and nothing was charged. */
 export class KnownFailure extends TradeError {
-  /** Epoch ms of the original failure. */
   readonly at: number;
 
   private constructor(code: (typeof codes)[number], { messages, path, status, at }: KeptFailure) {
@@ -116,7 +113,6 @@ export class KnownFailure extends TradeError {
 
 const day = 24 * 60 * 60_000;
 
-/** How long an answer is reused without asking the service. */
 const lifeMs: Record<EndpointId, number> = {
   'company.search': day,
   'supplier.search': day,
@@ -172,7 +168,6 @@ interface Parts {
 }
 
 export interface Cached<K extends EndpointId> {
-  /** The answer, for 0 credits; null when it must be requested. */
   readonly paid: Paid<K> | null;
   /** When this exact request was last answered, at any age; undefined if not read. */
   readonly answeredAt: number | null | undefined;
@@ -180,17 +175,11 @@ export interface Cached<K extends EndpointId> {
   readonly failure: KeptFailure | null | undefined;
 }
 
-/** For a request without anything in the cache. */
 export const nothingKept = { paid: null, answeredAt: null, failure: null } as const;
 
-/** For a request sent without reading the cache. */
 export const unread = { paid: null, answeredAt: undefined, failure: undefined } as const;
 
-/**
- * Whether the cache may serve an answer of this age, and the service's last update if that decides.
- * @param at when it was answered, epoch ms
- * @param mustAsk whether the service must be asked for its last update now
- */
+/** @param at when it was answered, epoch ms @param mustAsk whether the service must be asked for its last update now */
 async function judge(
   parts: Parts,
   request: TradeRequest,
@@ -233,10 +222,7 @@ export interface KeptOf {
 /** Much shorter than the interval of `currentDataDate`, which says nothing about such an answer. */
 const justAnsweredMs = 10_000;
 
-/**
- * Which rows the cache would serve, for prices. Judges ages as `readCache` does.
- * @param mustAsk whether the service must be asked for its last update now @throws what the store throws
- */
+/** Judges ages as `readCache` does. @throws what the store throws */
 export async function keptRowsOf(
   parts: Parts,
   workspace: string,
@@ -266,7 +252,6 @@ export async function keptRowsOf(
   );
 }
 
-/** @throws what the store throws */
 export async function readCache<K extends EndpointId>(
   parts: Parts,
   request: TradeRequest<K>,
@@ -287,7 +272,6 @@ export async function readCache<K extends EndpointId>(
   return { paid: answer && { answer, cost }, answeredAt, failure };
 }
 
-/** Beyond any page. */
 const lastRow = 2 ** 31 - 1;
 const everyRow = { firstRow: 0, endRow: lastRow, at: 0 };
 
@@ -388,8 +372,7 @@ export function keptOfFailure(request: TradeRequest, error: unknown): ToKeep {
 }
 
 /**
- * An answer after a permanent move is also stored for the new slug. It clears earlier failures of the question.
- * @param failed whether there may be any
+ * After a permanent move the answer is also stored for the new slug. @param failed whether earlier failures may exist
  */
 export function keptOfAnswer(request: TradeRequest, answer: Answer, failed: boolean): ToKeep {
   const { moved } = answer;
@@ -400,7 +383,6 @@ export function keptOfAnswer(request: TradeRequest, answer: Answer, failed: bool
   // `/v1.0/company/{slug}`: replaced by position, since the slug may also occur earlier in the path.
   const [empty = '', version = '', kind = '', , ...rest] = request.path.split('/');
   const path = [empty, version, kind, moved.to, ...rest].join('/');
-  // A question with the new slug has not moved.
   const now = { ...request, path };
   const current = { ...answer, ...range, request: requestKey(now), question: questionKey(now), moved: null };
   return { answers: [own, current], answered: [...answered, current.question] };

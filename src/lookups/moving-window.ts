@@ -5,8 +5,8 @@ import { firstOfDays, firstOfMonths } from '../trade/index.ts';
 const dayMs = 86_400_000;
 
 /**
- * A default window, or one that ended on the day of the question, was meant relative to that day.
- * @param askedOn ISO day on which the look-up was carried out
+ * A default window, or one that ended on the day of the question, was meant relative to that day. @param askedOn ISO
+ * day
  */
 export function savedWindowOf(lookUp: LookUp, askedOn: string): SavedWindow {
   if (!hasWindow(lookUp) || (!lookUp.assumedWindow && lookUp.to !== askedOn)) return 'fixed';
@@ -18,7 +18,6 @@ export type MovingStart =
   | { readonly is: 'days' | 'months'; readonly count: number }
   /** The first day of the current year or month. */
   | { readonly is: 'year' | 'month' }
-  /** Fixed. */
   | { readonly is: 'since'; readonly day: string };
 
 /** Lengths that people ask for in days, whatever day they begin. */
@@ -37,7 +36,6 @@ export function movingStart(lookUp: QueryLookUp, days: number): MovingStart {
   return months === null ? { is: 'days', count: days } : { is: 'months', count: months };
 }
 
-/** Updates the dates to today. @param today ISO day */
 export function openedOn(lookUp: LookUp, window: SavedWindow, today: string): LookUp {
   if (window === 'fixed' || !hasWindow(lookUp)) return lookUp;
   return { ...lookUp, from: firstDay(movingStart(lookUp, window.days), today), to: today };
@@ -58,10 +56,7 @@ function firstDay(start: MovingStart, today: string): string {
   }
 }
 
-/**
- * For repeating a look-up: unchanged while its answer is recent and free, afterwards with its window moved.
- * @param lookup with the time of its answer, epoch ms @param now epoch ms
- */
+/** Unchanged while its answer is recent and free, afterwards with its window moved. @param now epoch ms */
 export function repeatOf({ lookUp, at }: { readonly lookUp: LookUp; readonly at: number }, now: number): LookUp {
   if (now - at < dayMs) return lookUp;
   return openedOn(lookUp, savedWindowOf(lookUp, isoDay(at)), isoDay(now));

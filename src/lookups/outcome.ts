@@ -28,7 +28,6 @@ import type {
   SupplierProfile,
 } from '../trade/index.ts';
 
-/** Learned from earlier charges; shown with "about". */
 export interface Estimate {
   /** The most rows that would be charged; 1 for a single record. */
   readonly rows: number;
@@ -73,7 +72,6 @@ export function costOfParts(parts: readonly AnswerCost[]): AnswerCost {
   return kept.length === parts.length && oldest !== undefined ? { ...sum, at: oldest.at } : { ...sum, source: 'fresh' };
 }
 
-/** @param costs of the searches, in order */
 export function costOfSearches(costs: readonly AnswerCost[], now: number): AnswerCost {
   const last = costs.at(-1) ?? { charged: 0, left: null, source: 'cached', at: now };
   return withSideCosts(last, costs.slice(0, -1));
@@ -107,7 +105,6 @@ export interface ResolvedParty {
   readonly kind: PartyKind;
   readonly slug: string;
   readonly title: string | null;
-  /** The typed name, if it was a name. */
   readonly typed: string | null;
   /** Number of other matches; null when the name was remembered. */
   readonly others: number | null;
@@ -126,7 +123,6 @@ interface QueryPage {
   readonly moves: readonly Move[];
   /** Rows that the service sent; unreadable ones are missing from `rows`. */
   readonly received: number;
-  /** Cached, and newer records are known. */
   readonly isBehind?: boolean;
   readonly cost: AnswerCost;
 }
@@ -136,7 +132,6 @@ export interface ShipmentsPage extends QueryPage {
   /** As carried out: parties are slugs. */
   readonly lookUp: ShipmentsLookUp;
   readonly rows: readonly Row[];
-  /** Filter fields that under half of the rows satisfy. */
   readonly doubtful: readonly string[];
 }
 
@@ -153,13 +148,10 @@ export interface ProductPage extends Pick<QueryPage, 'received' | 'cost'> {
 }
 
 export interface TrendPoint {
-  /** ISO days, inclusive. */
   readonly from: string;
   readonly to: string;
-  /** Null when the service did not answer. */
   readonly count: number | null;
   readonly before: number | null;
-  /** Whether the month or quarter has not ended. */
   readonly isPartial: boolean;
 }
 
@@ -176,7 +168,6 @@ interface CardBase {
   readonly lookUp: ProfileLookUp;
   readonly party: ResolvedParty;
   readonly moves: readonly Move[];
-  /** Cached, and an alert knows newer shipments. */
   readonly isBehind?: boolean;
   readonly cost: AnswerCost;
 }
@@ -212,7 +203,6 @@ export interface CountComparison {
 
 export interface CountedFirm {
   readonly party: ResolvedParty;
-  /** Null when the service gave none. */
   readonly count: number | null;
   /** On the same days a year earlier; null also when more than a year is counted. */
   readonly before: number | null;
@@ -220,7 +210,6 @@ export interface CountedFirm {
 
 /** A name that is ambiguous or unknown. */
 export interface OpenName {
-  /** Its position among the firms. */
   readonly nth: number;
   readonly typed: string;
   readonly candidates: readonly Candidate[];
@@ -231,7 +220,6 @@ export interface OpenName {
 export interface CompareQuestion {
   readonly is: 'compare-question';
   readonly kind: PartyKind;
-  /** With the firms that are resolved. */
   readonly lookUp: CompareLookUp;
   readonly open: readonly OpenName[];
   readonly cost: AnswerCost;
@@ -242,9 +230,7 @@ export interface Alternatives {
   /** As carried out: firms are slugs, and the words are filled in, unless none were found. */
   readonly lookUp: AlternativesLookUp;
   readonly supplier: ResolvedParty;
-  /** How the words were found; null when they were given. */
   readonly product: MainProduct | null;
-  /** Its suppliers are marked. */
   readonly company: ProfileCard | null;
   readonly rows: readonly ProductRow[];
   /** Rows that the service sent, including the supplier itself. */
@@ -255,7 +241,6 @@ export interface Alternatives {
 /** The words that most of a firm's latest shipments share. */
 export interface MainProduct {
   readonly words: string;
-  /** Shipments with these words. */
   readonly shipments: number;
   readonly of: number;
 }
@@ -287,7 +272,6 @@ export interface PartyChoice {
   readonly candidates: readonly Candidate[];
   /** True when the service returned a full page of matches, so there may be more. */
   readonly more: boolean;
-  /** The look-up to carry out after the choice. */
   readonly lookUp: FirmLookUp | QueryLookUp;
   readonly cost: AnswerCost;
 }
@@ -301,32 +285,24 @@ export interface Asked {
   readonly is: 'estimate';
   readonly lookUp: LookUp;
   readonly estimate: Estimate;
-  /** Charged before the estimate. */
   readonly cost: AnswerCost;
 }
 
-/** The rows and price of an export; nothing is read until the person agrees. */
 export interface ExportOffer {
   readonly is: 'export-offer';
-  /** Parties are slugs. */
   readonly lookUp: ExportLookUp;
-  /** Null when the route gives no total. */
   readonly total: number | null;
   /** Rows that would be read (at most, without a total); 0 when there is nothing to export. */
   readonly rows: number;
   /** Credits if nothing is cached; null when such a call was never charged. */
   readonly credits: number | null;
-  /** Filter fields that under half of the counted rows satisfy. */
   readonly doubtful: readonly string[];
-  /** Counted by a cached page, and newer records are known. */
   readonly isBehind?: boolean;
   /** Of the offer itself: 0, unless its first page was no longer cached. */
   readonly cost: AnswerCost;
 }
 
-/** The cost of a failed look-up so far. */
 interface SpentBefore {
-  /** Charged for parts whose answers are stored. */
   readonly credits: number;
   /** Whether another part lost its answer and may have been charged. */
   readonly isInDoubt: boolean;

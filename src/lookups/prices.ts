@@ -8,7 +8,6 @@ import type { AnswerCache } from '../store/answers.ts';
 
 export interface Call {
   readonly endpoint: EndpointId;
-  /** The most rows that it returns. */
   readonly rows: number;
   /** Null when it depends on an earlier call, such as the slug behind a name; then nothing cached can answer it. */
   readonly request: TradeRequest | null;
@@ -22,12 +21,10 @@ export function callOf(request: TradeRequest): Call {
   return { endpoint: request.endpoint, rows: rowsOf(request), request };
 }
 
-/** A call whose request depends on an earlier call. */
 export function callTo(endpoint: EndpointId, rows = 1): Call {
   return { endpoint, rows, request: null };
 }
 
-/** The calls of one look-up, and its cache options. */
 export interface Priced {
   readonly calls: readonly Call[];
   readonly use: CacheUse;
@@ -44,7 +41,6 @@ interface Parts {
 export interface Prices {
   /** Current prices in the given order: 0 for what the gate would take from the cache, else by earlier charges. */
   estimate(workspace: string, asked: readonly Priced[]): Promise<Estimate[]>;
-  /** What the cache would serve of a question. */
   kept(workspace: string, request: TradeRequest, use: CacheUse): Promise<KeptOf>;
 }
 
@@ -96,7 +92,6 @@ function missingRows({ request, rows, inParts }: Call, kept: readonly RowRange[]
 /** The most rows of one call (specification, Paging). */
 export const maxPageSize = 50;
 
-/** The uncached rows of a range, in pages that the service takes. */
 function gapsIn(kept: readonly RowRange[], firstRow: number, endRow: number): RowRange[] {
   const gaps: RowRange[] = [];
   for (let row = firstRow; row < endRow;) {
@@ -108,7 +103,6 @@ function gapsIn(kept: readonly RowRange[], firstRow: number, endRow: number): Ro
   return gaps;
 }
 
-/** How far the following rows are cached, or missing. */
 export function stretchAt(kept: readonly RowRange[], row: number): { readonly end: number; readonly isKept: boolean } {
   const covering = kept.filter(({ firstRow, endRow }) => firstRow <= row && endRow > row);
   if (covering.length > 0) return { end: Math.max(...covering.map(({ endRow }) => endRow)), isKept: true };

@@ -47,10 +47,7 @@ const supplierFields = [
 const companyRequest = (slug: string) => requests.companyProfile(slug, { fields: companyFields });
 const supplierRequest = (slug: string) => requests.supplierProfile(slug, { fields: supplierFields });
 
-/**
- * Resolves a firm and reads its profile (US import data). A permanently moved slug is followed and remembered.
- * @throws TradeError, LookupError
- */
+/** US import data. A permanently moved slug is followed and remembered. @throws TradeError, LookupError */
 export async function openProfile(
   lookUp: ProfileLookUp,
   context: LookupContext,
@@ -60,7 +57,6 @@ export async function openProfile(
   return readProfile(lookUp, found.party, found.move, found.costs, context);
 }
 
-/** The outcome when the firm is ambiguous or unknown. */
 function unsettled(
   found: Exclude<Resolution, { readonly is: 'one' }>,
   lookUp: FirmLookUp,
@@ -78,7 +74,6 @@ function profileRequest(kind: PartyKind, slug: string): TradeRequest {
   return kind === 'company' ? companyRequest(slug) : supplierRequest(slug);
 }
 
-/** A profile, after the search for a name. */
 export function profileCalls(kind: PartyKind, party: ProfileLookUp['party']): Call[] {
   if ('slug' in party) return [callOf(profileRequest(kind, party.slug))];
   return [callTo(`${kind}.search`), callTo(`${kind}.profile`)];
@@ -149,8 +144,7 @@ export async function readPartners(
 }
 
 /**
- * Reads the profiles of two to five firms, once every name is resolved by free searches.
- * @returns the profiles, or a question about all unresolved names
+ * Once every name is resolved by free searches. @returns the profiles, or a question about all unresolved names
  * @throws TradeError, LookupError; AskFirst for the sum of the uncached profiles
  */
 export async function compareFirms(
@@ -245,9 +239,8 @@ function isFirm(found: Resolution): boolean {
 type Settled = Resolution & { readonly is: 'one' };
 
 /**
- * Other suppliers of a supplier's product, by the product route. Without words, its profile shows what it ships most;
- * with a company, that profile shows which of them it already buys from.
- * @throws TradeError, LookupError; AskFirst for the sum of what is not cached
+ * Without words, the supplier's profile shows what it ships most; with a company, that profile shows which suppliers it
+ * already buys from. @throws TradeError, LookupError; AskFirst for the sum of what is not cached
  */
 export async function findAlternatives(
   lookUp: AlternativesLookUp,
@@ -316,11 +309,9 @@ function productOf({ countries, exclude, size, offset }: AlternativesLookUp, wor
   return { do: 'product', side: 'suppliers', words, countries, ...(exclude && { exclude }), size, offset };
 }
 
-/** Words of a description that name no product. */
 const noise =
   /^(and|or|of|for|with|the|on|in|to|by|as|per|from|new|other|pallets?|cartons?|ctns?|pkgs?|packages?|pcs|pieces|sets?|units?|kgs?|boxes|cases|bags|containers?|said|contain|contains|stc|shippers?|load|count|weight|freight|prepaid|collect|declared|attached|see|list|goods|general|merchandise|items?|hs|hts|codes?|nos?|invoice|order|po)$/;
 
-/** Phrases of shipping papers. */
 const boilerplate = /no solid wood packing materials?|telex release|for retail sale|\(corrected\)/g;
 
 /**

@@ -50,7 +50,6 @@ function roundUp(credits: number): number {
 }
 
 export interface PriceTerms {
-  /** Whether the person has agreed to the price. */
   readonly confirmed?: boolean;
   /** Credits above which the person is asked first; default: their own threshold. */
   readonly maxCredits?: number;
@@ -60,11 +59,9 @@ export interface PriceTerms {
   readonly priority?: Priority;
 }
 
-/** The price of a call, and the budgets that apply. */
 export interface Quote {
   readonly price: Price;
   readonly budgets: readonly Budget[];
-  /** The caller's daily limit for agents; null for the default. */
   readonly agentBudget: number | null;
 }
 
@@ -75,12 +72,9 @@ export interface QuoteParts {
 }
 
 /**
- * Prices a paid call, and refuses what an admin or its caller would not pay. The rules are read again when the price is
- * reserved.
- *
- * For a route of unknown price, the highest row price of any other route is the guess. The person is not asked about a
- * guess, unless the caller has named a limit and none of it is left.
- * @param how `confirmed`: the person has agreed to the price; `priority`: alerts ask no one, and wait below the floor
+ * Refuses what an admin or the caller would not pay. The rules are read again when the price is reserved. For a route
+ * of unknown price, the highest row price of any other route is the guess; the person is not asked about a guess,
+ * unless the caller has named a limit and none of it is left.
  * @throws LookupError `spending_stopped`, `below_floor`, AskFirst
  */
 export async function quoteCall(
@@ -118,10 +112,7 @@ export function rowsOf({ endpoint, query }: TradeRequest): number {
 
 const balanceLifeMs = 24 * 60 * 60_000;
 
-/**
- * A balance that is a day old may have risen since, so one call is let through to find out.
- * @throws LookupError `below_floor`
- */
+/** A balance that is a day old may have risen since, so one call is let through. @throws LookupError `below_floor` */
 async function assertAboveFloor(
   { ledger, now }: Pick<QuoteParts, 'ledger' | 'now'>,
   workspace: string,
@@ -138,10 +129,7 @@ export function isBelowFloor({ floor }: Pick<WorkspaceSettings, 'floor'>, left: 
   return floor !== null && left !== null && left < floor;
 }
 
-/**
- * @param agentBudget the person's daily limit for agents; null for the default
- * @throws LookupError `spending_stopped`
- */
+/** @throws LookupError `spending_stopped` */
 export function budgetsUnder(
   rules: WorkspaceSettings,
   caller: Pick<Caller, 'user' | 'door'>,
@@ -182,10 +170,7 @@ export function nextStartOf({ whose, since }: { whose: Budget['whose']; since: n
 
 const warningPercents = [95, 80, 50] as const;
 
-/**
- * The highest warning percentage that each budget has reached. Every call reports it again; the notices are sent once
- * each.
- */
+/** The highest warning percentage reached. Every call reports it again; the notices are sent once each. */
 export function reachedBy(standings: readonly Standing[]): BudgetReached[] {
   return standings.flatMap(({ budget, spending }) => {
     const used = spending.spent + spending.inDoubt;

@@ -55,7 +55,6 @@ export interface CallParts {
   readonly currentDataDate: CurrentDataDate;
   readonly now: () => number;
   readonly late: Pick<LateWrites, 'keep'>;
-  /** Called when a paid answer could not be recorded or stored. */
   readonly onUnkept: (error: unknown, reference: string) => void;
   /** Called on every call, not once, with the usage of budgets and with credits spent elsewhere. */
   readonly onMoney: (event: MoneyEvent) => void;
@@ -63,11 +62,9 @@ export interface CallParts {
 
 type CallOptions = Pick<SendOptions, 'priority' | 'onThrottled'> & {
   readonly keep?: boolean;
-  /** The earlier result of the cache. */
   readonly seen: Pick<Cached<EndpointId>, 'answeredAt' | 'failure'>;
 };
 
-/** The row of a call, the budgets it was reserved under, and the delivery that its outcome answers. */
 interface OpenRow {
   readonly id: string;
   readonly budgets: readonly Budget[];
@@ -75,10 +72,8 @@ interface OpenRow {
 }
 
 /**
- * Sends a call and records its outcome. The price is reserved and the row written when it is the call's turn: spending
- * may have been stopped while it waited, and a process that dies waiting leaves nothing in doubt. Through its row it is
- * the only call for its question in all processes.
- * @param quote null for a free call
+ * The price is reserved and the row written when it is the call's turn: spending may have been stopped while it waited,
+ * and a process that dies waiting leaves nothing in doubt. @param quote null for a free call
  * @throws TradeError as the client does; LookupError `ledger_closed`, `search_bound`, `spending_stopped`, OverBudget,
  * CallInProgressError and AnsweredMeanwhileError; nothing was sent in those cases
  */
@@ -111,10 +106,7 @@ export async function callAndRecord<K extends EndpointId>(
   }
 }
 
-/**
- * @throws LookupError `search_bound`, `spending_stopped`, OverBudget, CallInProgressError, AnsweredMeanwhileError; what
- * the store throws
- */
+/** @throws as `callAndRecord`, before anything is sent */
 async function openRow(
   { ledger, now, onMoney }: CallParts,
   request: TradeRequest,
@@ -140,13 +132,12 @@ async function openRow(
   throw new OverBudget(row.budget, row.spending, quote.price.credits);
 }
 
-/** @throws LookupError `search_bound` */
 function assertMaySearch(searches: number): void {
   if (searches >= maxAgentSearches) throw new LookupError('search_bound', 'Agents have searched for enough names.');
 }
 
 /**
- * Called before a call is sent again. Its row exists, so a store that does not answer is no reason to give up.
+ * Before a retry. The row exists, so a store that does not answer is no reason to give up.
  * @throws LookupError `lease_lost` when another process has closed the row
  */
 async function assertOpen({ ledger }: CallParts, { workspace }: Caller, { id }: OpenRow): Promise<void> {
@@ -231,10 +222,7 @@ export type LateWrites = ReturnType<typeof createLateWrites>;
 /** Only calls in flight when the database went down wait here, so there are few. */
 const lateLimits = { everyMs: 500, giveUpAfterMs: 15 * 60_000, maxWrites: 500 };
 
-/**
- * Keeps outcomes and answers of paid calls while the database is down, and writes them once it is back. Limited in
- * number and time.
- */
+/** Holds outcomes and answers of paid calls while the database is down. Limited in number and time. */
 export function createLateWrites({ everyMs, giveUpAfterMs, maxWrites } = lateLimits) {
   const waiting = new Set<Promise<void>>();
 

@@ -63,7 +63,6 @@ export async function resolveParty(
   return known ?? searchName(kind, name, pick, context);
 }
 
-/** The party, or the slug it has moved to. */
 function one(party: ResolvedParty, to: string | null, costs: AnswerCost[] = []): Resolution {
   if (to === null) return { is: 'one', party, move: null, costs };
   const { kind, slug: from } = party;
@@ -90,7 +89,6 @@ export async function recall(
   return known && one({ ...party, slug: known.slug }, known.movedTo);
 }
 
-/** Replaces known names with slugs, as when the look-up is carried out. */
 export async function recallNames(
   lookUp: LookUp,
   context: Pick<LookupContext, 'names' | 'workspace'>,
@@ -177,7 +175,6 @@ async function asNear(
   return { is: 'several', candidates: candidates.slice(0, nearShown), more: false, costs: none.costs };
 }
 
-/** A number of choices that is easy to tell apart. */
 const nearShown = 3;
 
 /** With words that may also name a product, a firm's name must contain all of them. */
@@ -259,10 +256,7 @@ export type FoundFirm =
     }
   | { readonly is: 'none'; readonly cost: AnswerCost };
 
-/**
- * Finds out which firm a name means, if any. A remembered name needs no call; otherwise each kind is searched once, for
- * free. One exact match among all is taken. @param kinds which may be meant @throws TradeError, LookupError
- */
+/** A remembered name needs no call; otherwise each kind is searched once, for free. @throws TradeError, LookupError */
 export async function findFirm(name: string, kinds: readonly PartyKind[], context: LookupContext): Promise<FoundFirm> {
   for (const kind of kinds) {
     const known = await recall(kind, name, context);

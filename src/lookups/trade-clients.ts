@@ -19,11 +19,7 @@ export async function checkKey(client: Pick<TradeClient, 'send'>, deadlineMs = 1
 
 export type TradeClients = ReturnType<typeof createTradeClients>;
 
-/**
- * One client per key: workspaces with the same key share its limit.
- * @param parts `keyOf`: read for every call; null without a key. `createLoneClient`: without a shared limit, for few
- * calls
- */
+/** Workspaces with the same key share a client and its limit. @param parts `keyOf`: read for every call */
 export function createTradeClients({
   keyOf,
   createClient,
@@ -46,7 +42,6 @@ export function createTradeClients({
       open.set(id, made);
       return made;
     } catch (error) {
-      // The next caller may succeed.
       opening.delete(id);
       throw error;
     }
@@ -71,7 +66,6 @@ export function createTradeClients({
       await openClient(key);
     },
 
-    /** Free. @param deadlineMs default: 10 s */
     async check(key: string, deadlineMs?: number): Promise<KeyState> {
       const known = open.get(fingerprint(key));
       if (known !== undefined) return checkKey(known, deadlineMs);
@@ -84,7 +78,6 @@ export function createTradeClients({
       }
     },
 
-    /** Calls of the workspace's key. */
     async stats(workspace: string): Promise<ReturnType<TradeClient['stats']>> {
       const key = await keyOf(workspace);
       const known = key === null ? undefined : open.get(fingerprint(key));

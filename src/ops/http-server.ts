@@ -11,9 +11,7 @@ export type HttpServer = ReturnType<typeof createHttpServer>;
 type Route = (response: ServerResponse) => Promise<void> | void;
 
 interface Routes {
-  /** By path; GET only. */
   readonly pages: Readonly<Record<string, Route>>;
-  /** Requests of Slack and of browsers, by method and path. */
   readonly slack: Readonly<Record<string, RequestListener>>;
 }
 
@@ -33,10 +31,7 @@ async function answer(page: Route, response: ServerResponse): Promise<void> {
 /** Slack sends its small bodies at once. A slower sender would only occupy a connection. */
 const usualWait = { headersMs: 10_000, requestMs: 15_000 };
 
-/**
- * One listener for Slack's requests over HTTP and for the operator's pages.
- * @param waitFor limits for the headers of a request, and for the whole request
- */
+/** @param waitFor limits for the headers of a request, and for the whole request */
 export function createHttpServer({ pages, slack }: Routes, waitFor = usualWait, create: CreateServer = createServer) {
   const timeouts = {
     headersTimeout: waitFor.headersMs,
@@ -76,10 +71,7 @@ export function createHttpServer({ pages, slack }: Routes, waitFor = usualWait, 
   };
 }
 
-/**
- * Pages for operators and orchestrators.
- * @param obstacles why this process cannot take new work, in a few words each; empty if it can
- */
+/** @param obstacles why this process cannot take new work, in a few words each; empty if it can */
 export function operatorPages(
   obstacles: () => Promise<readonly string[]>,
   metrics: Pick<Metrics, 'text' | 'contentType'>,
@@ -104,26 +96,21 @@ export function operatorPages(
 const json = { 'content-type': 'application/json' };
 
 export interface OperationCounts {
-  /** By state. */
   readonly alerts: Readonly<Record<string, number>>;
   readonly feeds: Readonly<Record<string, number>>;
-  /** Messages for channels, by state. */
   readonly outbox: Readonly<Record<string, number>>;
-  /** Age of the oldest due message, in seconds. */
   readonly outboxAgeSeconds: number;
 }
 
 interface Sources {
   readonly queue: () => { readonly queued: number; readonly running: number };
   readonly counts: () => Promise<OperationCounts>;
-  /** Null over HTTP. */
   readonly socket: (() => SocketHealth | null) | null;
 }
 
 /** Whether Slack reaches this process over its sockets. Times are epoch ms. */
 export interface SocketHealth {
   readonly isOpen: boolean;
-  /** When it was opened or lost. */
   readonly since: number;
   /** When Slack was last heard, including pings; null before the first time. */
   readonly heardAt: number | null;
@@ -132,19 +119,16 @@ export interface SocketHealth {
 
 interface CallMade {
   readonly route: string;
-  /** `done`, or an error code. */
   readonly outcome: string;
   /** Time in the queue, and from there to the answer. */
   readonly waitedSeconds: number;
   readonly tookSeconds: number;
-  /** Null if the service reported none. */
   readonly credits: number | null;
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
 const callSeconds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
-/** Slack waits up to 3 s. */
 const ackSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3];
 
 export function createMetrics({ queue, counts, socket }: Sources) {
@@ -266,7 +250,6 @@ export function createMetrics({ queue, counts, socket }: Sources) {
         [feeds, now.feeds],
         [outbox, now.outbox],
       ] as const) {
-        // Drops states without members.
         gauge.reset();
         for (const [state, count] of Object.entries(values)) gauge.set({ state }, count);
       }

@@ -1,8 +1,5 @@
 interface Parts {
-  /**
-   * From the end of a round to the next, so that a machine that slept does not catch up on rounds. Null: only when
-   * woken.
-   */
+  /** Counted from the end of a round, so that a machine that slept does not catch up. Null: only when woken. */
   readonly everyMs: number | null;
   /** Must end early once `isStopping`. */
   readonly round: (isStopping: () => boolean) => Promise<unknown>;
@@ -42,7 +39,6 @@ export function createPoll({ everyMs, round, onError }: Parts) {
   }
 
   return {
-    /** @param afterMs delay of the first round; default: none */
     start(afterMs?: number): void {
       isStarted = true;
       if (afterMs === undefined) wake();

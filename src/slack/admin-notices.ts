@@ -14,8 +14,7 @@ interface NoticeParts {
 }
 
 /**
- * Sends a direct message, unless the person got this notice within `quietMs`. Never throws: a failed notice is sent
- * with the next attempt. @param id names the notice to one person
+ * Sent once per `quietMs`. Never throws: a failed notice is sent with the next attempt. @param id unique to the person
  */
 async function tellPersonOnce(
   { notices, messages, log }: NoticeParts,
@@ -45,8 +44,7 @@ export function createAdminNotices({ admins, ...parts }: NoticeParts & { readonl
     hasAny: admins.length > 0,
     isAdmin: (user: string): boolean => admins.includes(user),
     /**
-     * Notifies every admin once per kind of problem. Never throws: a failed notice is retried with the next call,
-     * without repeating those that were delivered. @param quietMs minimum time before it is repeated
+     * Once per kind and admin. Never throws: a failed notice is retried, without repeating those that were delivered.
      */
     async tellOnce(workspace: string, kind: string, say: string | Message, quietMs = dayMs): Promise<void> {
       for (const user of admins) {
@@ -58,16 +56,12 @@ export function createAdminNotices({ admins, ...parts }: NoticeParts & { readonl
 
 const shown = 'The Home tab shows who spent what, under Workspace usage.';
 
-/**
- * Longer than a month, since each part of a budget is reported once per period; the store keeps claims for longer
- * still.
- */
+/** Over a month, since each part of a budget is reported once per period; the store keeps claims longer still. */
 const quietMs = 32 * 24 * 60 * 60_000;
 
 /**
- * Notifies people about their daily budget, and admins about the monthly one, credits spent elsewhere and implausible
- * costs. Each notice is sent once. A failed one is retried when the gate raises the event again, with the next call.
- * Never throws.
+ * Each notice is sent once. A failed one is retried when the gate raises the event again, with the next call. Never
+ * throws.
  */
 export function createMoneyNotices({
   admins,

@@ -4,7 +4,6 @@ import type { StoredPayloads } from '../store/saved-queries.ts';
 import { type Action, namedAction } from './kit/action.ts';
 import { type Block, longestOptionValue, longestValue } from './kit/blocks.ts';
 
-/** Parses JSON from outside with a schema. @returns null for invalid JSON or a mismatch */
 export function readJson<S extends z.ZodType>(schema: S, text: string): z.output<S> | null {
   try {
     return schema.safeParse(JSON.parse(text)).data ?? null;
@@ -14,8 +13,7 @@ export function readJson<S extends z.ZodType>(schema: S, text: string): z.output
 }
 
 /**
- * A stored action: its id; its name, which shows without a read whether it opens a form; and a row, so that the choices
- * of a menu share one stored action.
+ * Id, name (shows without a read whether it opens a form), and row (so that a menu's choices share one stored action).
  */
 const storedValue = /^#([^:]+):([^:]+)(?::(.*))?$/s;
 

@@ -8,7 +8,6 @@ export interface FailureWords {
   readonly next: string;
   readonly canRetry: boolean;
   readonly tellAdmins?: string;
-  /** Whether the service's own messages help the reader. */
   readonly quote?: boolean;
 }
 

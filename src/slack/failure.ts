@@ -47,13 +47,10 @@ interface Failure {
   readonly title: string;
   /** Sentences, one per line, the service's own words first. */
   readonly lines: readonly string[];
-  /** The service's own words, which are untrusted text. */
   readonly quoted: readonly string[];
   /** An event and its time, epoch ms; shown in the reader's time zone. */
   readonly again?: { readonly says: string; readonly at: number };
-  /** Small print for support. */
   readonly notes: readonly string[];
-  /** Whether sending the same again can help. */
   readonly canRetry: boolean;
   readonly tellAdmins: string | null;
   readonly code: string;
@@ -61,7 +58,6 @@ interface Failure {
 
 interface FailureContext {
   readonly reference: string;
-  /** Epoch ms, shown when a charge is in doubt. */
   readonly at: number;
   readonly hasAdmins: boolean;
 }
@@ -113,7 +109,6 @@ function describeServiceFailure(error: TradeError, context: FailureContext): Fai
 
 const nothingCharged = 'Nothing was charged.';
 
-/** @param write formats the instant for its readers */
 export function againIn({ again }: Pick<Failure, 'again'>, write: (at: number) => string): string | null {
   return again === undefined ? null : `${again.says} ${write(again.at)}.`;
 }
@@ -146,19 +141,15 @@ function supportNote(error: TradeError, { reference, at }: FailureContext): stri
   return `For support: ${error.method} ${error.path}, ${when} UTC, reference ${reference}.`;
 }
 
-/** Who acted where, and how to answer them. */
 export interface Interaction extends Caller, Address {
   /** The whole command as typed, repeated when it fails; null for a button. */
   readonly typed: string | null;
-  /** The thread of the message whose button was pressed. */
   readonly pressedIn?: string | undefined;
-  /** The bot's own message in a direct conversation whose button was pressed. */
   readonly pressedAt?: MessagePlace | undefined;
 }
 
 type OfferedButtons = readonly (Button | null)[];
 
-/** Buttons shown next to a failure. */
 export interface Offers {
   readonly what: string;
   /** The action itself, for when it becomes possible. */
@@ -201,8 +192,7 @@ function adminButton(
 }
 
 /**
- * Runs work that answers an interaction. Never throws: an error ends as a message to the person, a log line and, if the
- * admins can fix it, a message to them.
+ * Never throws: an error ends as a message to the person, a log line and, if the admins can fix it, a message to them.
  * @param offers null if nothing can be offered, such as before the command was understood
  */
 export type FailureBoundary = (to: Interaction, offers: Offers | null, work: () => Promise<void>) => Promise<void>;
@@ -216,7 +206,6 @@ interface Parts {
   readonly log: Log;
 }
 
-/** @param parts `now` is in epoch ms; it is quoted if a charge is in doubt */
 export function createFailureBoundary({ replier, admins, isStillThere, now, log }: Parts): FailureBoundary {
   return async function answerFailures(to, offers, work) {
     try {

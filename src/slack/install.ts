@@ -29,9 +29,7 @@ export const optionalScopes = [
 
 interface Parts {
   readonly oauth: Extract<Install, { for: 'many' }>;
-  /** Base of the Web API; undefined for Slack's own. */
   readonly apiUrl: string | undefined;
-  /** Whether Slackbot can reach the bot. */
   readonly hasSlackbot: boolean;
   readonly clientOptions: () => webApi.WebClientOptions;
   readonly save: (installation: Installation) => Promise<void>;
@@ -52,10 +50,7 @@ const granted = z.object({
 
 const platformError = z.object({ data: z.object({ error: z.string() }) });
 
-/**
- * The installation pages by method and path: `/slack/install`, and `/slack/oauth_redirect` for the return from Slack.
- * The state is signed, bound to the browser by a cookie, and valid for ten minutes.
- */
+/** By method and path. The state is signed, bound to the browser by a cookie, and valid for ten minutes. */
 export function createInstaller(parts: Parts): Readonly<Record<string, RequestListener>> {
   const { oauth, apiUrl, now, log } = parts;
   const toInstallation = (raw: unknown): Installation => {
@@ -148,7 +143,6 @@ export async function welcome(workspaces: Workspaces, { workspace, installer }: 
   await replier.reply({ workspace, user: installer, responseUrl: null, reference }, message, 'new');
 }
 
-/** What does not work without each scope. */
 const lacks: Record<(typeof optionalScopes)[number], string> = {
   'app_mentions:read': 'Trade does not answer where somebody mentions it',
   'im:history': 'Trade does not answer direct messages',
@@ -163,9 +157,9 @@ const lacks: Record<(typeof optionalScopes)[number], string> = {
 export type BotScopes = { readonly missing: readonly string[]; readonly without: readonly string[] } | null;
 
 /**
- * Checks the tokens and their scopes with Slack, without opening a socket or posting.
- * @returns `bot` is null if workspaces install the app, since there is no token in the environment; `socket` is null
- * over HTTP; an `error` is Slack's own code, or `unreachable`
+ * Checks the tokens and their scopes, without opening a socket or posting.
+ * @returns `bot` is null if workspaces install the app; `socket` is null over HTTP; an `error` is Slack's own code, or
+ * `unreachable`
  */
 export async function checkSlack({ install, receiver, apiUrl }: Config['slack']) {
   const client = (token: string) =>
@@ -210,7 +204,6 @@ function codeOf(error: unknown): string {
   return error instanceof webApi.WebAPIPlatformError ? error.data.error : 'unreachable';
 }
 
-/** A page for the installer's browser. All of its words are ours. */
 interface InstallPage {
   readonly status: number;
   readonly title: string;
@@ -218,7 +211,6 @@ interface InstallPage {
   readonly link?: { readonly to: string; readonly label: string };
 }
 
-/** @param authorizeUrl where Slack asks for consent */
 function startPage(authorizeUrl: string): InstallPage {
   return {
     status: 200,
@@ -252,7 +244,6 @@ const orgWidePage: InstallPage = {
 
 const again = { to: '/slack/install', label: 'Start again' };
 
-/** @param code of the error, or Slack's own */
 function failurePage(code: string): InstallPage {
   const [title, line] = wordsOf(code);
   return { status: isOurs(code) ? 500 : 400, title, lines: [line, 'Nothing was installed.'], link: again };
@@ -393,9 +384,7 @@ export async function finishUninstalls({ installations, pauseAlerts }: Uninstall
   for (const workspace of await installations.gone()) await pauseAlerts(workspace, why);
 }
 
-/**
- * `told`: for a workspace whose token comes from the environment, only memory shows whether its uninstall was logged.
- */
+/** Whether the uninstall of the workspace from the environment was logged is known only from memory. */
 type Told = Uninstalling & { readonly told: Set<string> };
 
 async function onGone(parts: Told, body: unknown): Promise<void> {

@@ -19,7 +19,6 @@ export interface ToolLine {
 }
 
 export interface Agents {
-  /** Never throws. @param isRich whether a person reads the blocks */
   call(name: string, args: Readonly<Record<string, unknown>>, caller: Caller, isRich: boolean): Promise<ToolAnswer>;
 }
 
@@ -35,28 +34,22 @@ const structured = z.object({
 });
 
 export interface ToolAnswer {
-  /** Outcome for the log. */
   readonly is: string;
-  /** Credits; null when the service did not say. */
   readonly charged: number | null;
   readonly isError: boolean;
   /** For the agent. The first is in our own words; the others contain text of records, and say so. */
   readonly texts: readonly string[];
-  /** Null for an error. */
   readonly structured: z.infer<typeof structured> | null;
-  /** For people who read the answer in Slack. */
   readonly blocks: readonly Block[];
 }
 
 interface Parts {
   readonly tools: readonly ToolLine[];
   readonly agentsOf: (workspace: string) => Promise<Agents | string>;
-  /** Whether the admins allow agents outside Slack. @throws the store's error */
   readonly allowsClients: (workspace: string) => Promise<boolean>;
   readonly findToken: (token: string) => Promise<{ readonly workspace: string; readonly user: string } | null>;
   /** Whether the id is new within a while. @throws the store's error */
   readonly isFirst: (id: string) => Promise<boolean>;
-  /** The address at which browsers reach the bot, if configured. */
   readonly publicUrl: string | undefined;
   readonly signingSecret: string | null;
   readonly track: <T>(work: () => Promise<T>) => Promise<T>;
@@ -64,11 +57,9 @@ interface Parts {
   readonly log: Log;
 }
 
-/** Slackbot names the person with each call. */
 type Asker = { readonly door: 'slackbot' } | (Pick<Caller, 'workspace' | 'user'> & { readonly door: 'client' });
 
 const bodyLimitBytes = 512 * 1024;
-/** Concurrent calls of one person. */
 const mostAtOnce = 8;
 
 /**
@@ -152,8 +143,7 @@ function answerSlackbot({ isFirst, logger }: Parts, signingSecret: string, serve
     }
     const calls = z.array(oneMessage).safeParse([body].flat()).data ?? [];
     const isCall = calls.some(({ method }) => method === 'tools/call');
-    // Two equal calls within a second have one signature; the second is answered from the cache. Later, a repeat is a
-    // replay.
+    // Equal calls within a second have one signature, and are answered from the cache. Later, a repeat is a replay.
     if (isCall && !(await isFirst(`mcp ${String(request.headers['x-slack-signature'])}`)) && ageMs > copyAfterMs) {
       refuse(response, 401, 'This request was sent before.');
       return;
@@ -255,7 +245,6 @@ function addTool(
   );
 }
 
-/** Runs a tool call for the workspace and person behind it. */
 function createAnswering({ agentsOf, log }: Parts): Answer {
   const running = new Map<string, number>();
   /** Separate from the users' own pace, so that they can still type while their agents run wild. */

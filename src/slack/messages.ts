@@ -39,7 +39,6 @@ const meanings = new Map<string, SendFailure['is']>([
   ...notNow.map((word) => [word, 'not-now'] as const),
 ]);
 
-/** Whether Slack refused a direct message permanently because of the person. */
 export function isPersonGone(result: SendResult): boolean {
   return result.is === 'gone' && personGone.includes(result.error);
 }
@@ -52,7 +51,6 @@ function failureOfWord(word: string): SendFailure {
   return is === 'not-now' ? { is, retryAfterMs: null } : { is, error: word };
 }
 
-/** @param retryAfter seconds, from Slack or its header */
 function rateLimited(retryAfter: unknown): SendFailure {
   const seconds = Number(retryAfter);
   return { is: 'not-now', retryAfterMs: Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : 1_000 };
@@ -73,7 +71,6 @@ function wasConnected(error: unknown): boolean {
   return true;
 }
 
-/** @param error thrown by a Web API call, or by a request to a response_url or upload address */
 export function failureOfError(error: unknown): SendFailure {
   if (error instanceof webApi.WebAPIRateLimitedError) return rateLimited(error.retryAfter);
   if (error instanceof webApi.WebAPIPlatformError) return failureOfWord(error.data.error);
@@ -89,10 +86,7 @@ function wordIn(body: string): string | null {
   return named ?? body.match(/[a-z]+(?:_[a-z]+)+/g)?.find((word) => meanings.has(word)) ?? null;
 }
 
-/**
- * Reads the HTTP answer of a response_url or upload address, which may name an error with any status.
- * @returns null when Slack accepted the request
- */
+/** The body may name an error with any status. @returns null when Slack accepted the request */
 export function failureOfAnswer(
   status: number,
   retryAfter: string | string[] | undefined,
@@ -116,16 +110,12 @@ export interface Mention {
 
 /** Sends by the Web API: one attempt per form of a message. Never throws: failures are logged and returned. */
 export interface Messages {
-  /**
-   * @param to a channel, or a user id: Slack then opens the direct conversation. @param thread posts under that message
-   */
+  /** @param to a channel, or a user id: Slack then opens the direct conversation. @param thread posts in that thread */
   post(to: string, message: Message, reference: string, thread?: string | null): Promise<SendResult>;
   /** Answers in the thread. @param reader the only one to see it; null for everyone */
   answerMention(at: Mention, reader: string | null, message: Message, reference: string): Promise<SendResult>;
   update(at: MessagePlace, message: Message, reference: string): Promise<SendResult>;
-  /** @returns whether the message is gone */
   withdraw(at: MessagePlace, reference: string): Promise<boolean>;
-  /** Null when Slack gives none. */
   permalink(at: MessagePlace, reference: string): Promise<string | null>;
   /** Retries; safe because Slack accepts only the first end of an execution. */
   endStep(execution: string, end: StepEnd, reference: string): Promise<Taken | SendFailure>;
@@ -153,7 +143,6 @@ const usualPauseMs = 500;
 /** A longer wait helps no one. */
 const longestPauseMs = 30_000;
 
-/** Sends until it is accepted, a retry cannot help, or patience runs out. */
 export async function sendPatiently<R extends Taken | Left | SendFailure>(
   send: () => Promise<R>,
   patience: Patience,
@@ -231,8 +220,8 @@ export const quiet = { unfurl_links: false, unfurl_media: false } as const;
 interface Parts extends FormParts {
   readonly workspace: string;
   /**
-   * With a deadline, without retries, and rejecting rate-limited calls: the caller decides when to send again, and
-   * waiting here would hold up every other conversation.
+   * Has a deadline, no retries, and rejects rate-limited calls: the caller decides when to send again, since waiting
+   * here would hold up every other conversation.
    */
   readonly web: webApi.WebClient;
 }

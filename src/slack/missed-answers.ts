@@ -6,9 +6,7 @@ export interface MissTellingReplier extends Replier {
   readonly noteMissed: (to: Pick<Address, 'user'>, later: Message) => void;
 }
 
-/**
- * In memory, since this is rare: Slack has to refuse four forms first. After a restart `again` still shows the answer.
- */
+/** In memory, since Slack rarely refuses all four forms. After a restart `again` still shows the answer. */
 export function tellMissedAnswers(replier: Replier): MissTellingReplier {
   const missed = new Map<string, Message>();
   return {

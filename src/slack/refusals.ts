@@ -4,8 +4,6 @@ import { newReference } from './kit/action.ts';
 import { saidMessage } from './kit/blocks.ts';
 import type { Replier } from './replier.ts';
 
-/* Deliveries that are refused, and the messages to their senders. */
-
 export const stranger = "I work for another workspace here, so I can't answer you. Nothing was charged.";
 
 /** Slack may omit the workspace of a person who mentions the app; a command always has it. */
@@ -24,7 +22,6 @@ export const notInstalled =
 export const unreadableToken =
   "I can't sign in to this workspace anymore. The person who runs Trade finds the reason in its log. Nothing was charged.";
 
-/** @param waitMs until the next one is accepted */
 export function tooFast(waitMs: number): string {
   const seconds = Math.ceil(waitMs / 1_000);
   const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;
@@ -73,7 +70,6 @@ const sweepEvery = 1_000;
 
 /** Limits what one person can make the bot do, so that a script cannot block everyone else. @param now monotonic ms */
 export function createPeoplePace(now: () => number = () => performance.now()) {
-  /** Saved-up time in ms, and when it was last updated. */
   const people = new Map<string, { saved: number; at: number }>();
   let admissions = 0;
   return {
@@ -114,7 +110,6 @@ export function boundPeople(
       if (pace.admit(`${talk.team_id} ${talk.event.user}`) === 0) await next();
       return;
     }
-    // Other events are not requests.
     if (!('ack' in args) || args.ack === undefined || (command === undefined && interaction === undefined))
       return next();
     const workspace = command?.team_id ?? interaction?.team?.id ?? interaction?.user.team_id ?? '';
@@ -134,12 +129,9 @@ export function boundPeople(
   };
 }
 
-/* A mention in a channel, or a direct message. */
-
 const talkPayload = z.object({
   team_id: z.string(),
   event_id: z.string(),
-  /** Whether people of another company are in the channel. */
   is_ext_shared_channel: z.boolean().optional(),
   event: z.object({
     type: z.enum(['app_mention', 'message']),
@@ -170,8 +162,6 @@ export function readTalk(body: unknown): Talk | null {
   return isDirect !== (event.type === 'message') || (isDirect && event.channel_type !== 'im') ? null : talk;
 }
 
-/* Colleagues, and people of other companies in shared channels. */
-
 export interface Company {
   readonly workspace: string;
   readonly enterprise: string | null;
@@ -199,7 +189,6 @@ export function isColleague(company: Company, { user, team }: z.output<z.ZodObje
   return isOfCompany(company, user.team_id, team != null && team.id === user.team_id ? team.enterprise_id : null);
 }
 
-/** Null for a colleague. */
 export function refuseTalk(company: Company, { event, is_ext_shared_channel: isShared }: Talk): string | null {
   const teams = [event.team, event.user_team, event.source_team].filter((team) => team !== undefined);
   // Only colleagues are in a channel that isn't shared. Teams of an organization are not identified here.

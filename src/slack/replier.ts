@@ -37,7 +37,6 @@ export interface Address {
   readonly responseUrl: string | null;
   /** A mention has no response_url: it is answered in place. */
   readonly mention?: Mention | undefined;
-  /** The thread of a direct message, where it is answered. */
   readonly thread?: { readonly channel: string; readonly ts: string } | undefined;
   /** The execution of a workflow's step. A step has a result instead of messages; a message ends it with an error. */
   readonly step?: string | undefined;
@@ -53,16 +52,15 @@ export type Receipt = 'taken' | 'unknown' | 'failed' | 'left';
 
 export interface Replier {
   /**
-   * Posts through the response_url, with retries. If there is none, or it fails, an answer for one person is sent as a
-   * direct message. Replaces the notice. Never throws.
+   * Never throws. With retries. If there is no response_url, or it fails, an answer for one person is sent as a direct
+   * message.
    */
   reply(to: Address, message: Message, place: Place): Promise<Receipt>;
   /**
    * Says that an answer takes long; a second call edits that message. If no answer can replace it, as after a slash
    * command, it is sent once. Done when `signal` aborts, after which nothing of it stays.
    * @param place `replace` if the pressed message may disappear before its answer arrives
-   * @param say receives whether the answer will replace the notice
-   * @returns where the message is, if it can be edited
+   * @param say receives whether the answer will replace the notice @returns where the message is, if it can be edited
    */
   hint(
     to: Address,
@@ -70,15 +68,11 @@ export interface Replier {
     say: (isReplaced: boolean) => Message,
     signal: AbortSignal,
   ): Promise<MessagePlace | null>;
-  /**
-   * Answers with what `send` sends, such as a file, and deletes the notice. @param said replaces a notice that Slack
-   * won't delete
-   */
+  /** Sends a file, for example, and deletes the notice. @param said replaces a notice that Slack won't delete */
   replyBy(to: Address, send: () => Promise<Taken | SendFailure>, said: Message): Promise<Taken | Left | SendFailure>;
 }
 
 interface ReplierParts extends FormParts {
-  /** For answers without a response_url. */
   readonly direct: Pick<Messages, 'post' | 'answerMention' | 'update' | 'withdraw' | 'endStep'>;
   readonly deliveries: Pick<Deliveries, 'mayAnswer' | 'isHeld' | 'amend'>;
 }
@@ -99,7 +93,6 @@ interface ShownNotice {
 
 /** Posts to response_urls with a deadline and retries; Bolt's own `respond` has neither. */
 export function createReplier({ log, fitButtons, direct, deliveries }: ReplierParts): Replier {
-  /** By reference. */
   const notices = new Map<string, ShownNotice>();
 
   /** If the store fails, no other process can have taken the delivery over, so what was paid for is shown. */
@@ -258,7 +251,6 @@ function withNotice(underway: string, notice: Notice): string | null {
   return read && JSON.stringify({ ...read, to: { ...read.to, notice } });
 }
 
-/** The response_url takes no further post. */
 const notSent = { is: 'never', error: 'not_sent' } as const;
 
 interface ResponseUrlPost extends Form {
@@ -313,7 +305,6 @@ export function createResponseUrlSender(log: Log): Replier {
     endStep: none,
     withdraw: () => Promise.resolve(false),
   };
-  // No lease is held here.
   const yes = () => Promise.resolve(true);
   const deliveries = { mayAnswer: yes, isHeld: yes, amend: () => Promise.resolve() };
   return createReplier({ log, direct, deliveries, fitButtons: (_, blocks) => Promise.resolve(blocks) });

@@ -40,7 +40,6 @@ interface Parts<C extends WorkspaceContext> {
 
 export interface SlackSide {
   readonly clientOptions: () => webApi.WebClientOptions;
-  /** Asks the store. Never throws. */
   readonly isStillThere: (workspace: string) => Promise<boolean>;
 }
 
@@ -82,7 +81,6 @@ export async function createSlackApp<C extends WorkspaceContext>(parts: Parts<C>
   const uninstall = { installations, workspaces, clientOptions, pauseAlerts, log };
   registerUninstall(bolt, uninstall);
   registerLeaving(bolt, { agentTokens: store.agentTokens, log });
-  /** By method and path. */
   const pages: Readonly<Record<string, RequestListener>> =
     slack.install.for === 'one'
       ? {}
@@ -101,7 +99,6 @@ export async function createSlackApp<C extends WorkspaceContext>(parts: Parts<C>
   return {
     /** The workspace whose token is in the environment; null if workspaces install the app. */
     workspace,
-    /** Null in Socket Mode. */
     requestListener: transport.requestListener,
     pages,
     /** Null when the app is not installed there. @throws what the store throws */
@@ -110,13 +107,11 @@ export async function createSlackApp<C extends WorkspaceContext>(parts: Parts<C>
       const context = await workspaces.answering(team);
       return typeof context === 'string' || context.workspace !== team ? null : context;
     },
-    /** The context, or a refusal to show the user. Never throws. */
     answering: async (team: string): Promise<C | string> => {
       const context = await workspaces.answering(team);
       return typeof context === 'string' || context.workspace === team ? context : stranger;
     },
     logger,
-    /** Null over HTTP. */
     socketHealth: transport.health,
     /** Opens the socket in Socket Mode, and starts answering deliveries of dead processes. */
     async connect(): Promise<void> {
@@ -129,12 +124,10 @@ export async function createSlackApp<C extends WorkspaceContext>(parts: Parts<C>
       if (watch !== null) void inFlight.track(watch.stopAnswering);
       transport.disconnect();
     },
-    /** Counts work that a stop waits for. */
     track: <T>(work: () => Promise<T>) => inFlight.track(work),
     underWay: () => inFlight.running,
     /** @returns how much was still running after `deadlineMs` */
     idle: (deadlineMs: number) => inFlight.idle(deadlineMs),
-    /** Ends the heartbeat. */
     close: async () => watch?.stop(),
   };
 }
@@ -203,7 +196,6 @@ const knownBody = z.union([
   z.object({ ssl_check: z.string() }),
 ]);
 
-/** @returns the status of a refusal; null to pass the request on to Bolt */
 async function refusalOf(request: IncomingMessage, checks: Checks): Promise<number | null> {
   const { logger } = checks;
   try {
@@ -269,7 +261,6 @@ async function createBoltApp({ receiver, workspaces, clientOptions, inFlight, lo
     receiver,
     authorize: ({ teamId = '' }) => authorize(workspaces, teamId),
     clientOptions: clientOptions(),
-    // Conversations are not stored.
     convoStore: false,
     logger,
     deferInitialization: true,

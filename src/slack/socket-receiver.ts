@@ -23,7 +23,6 @@ type Ack = (answer?: unknown) => Promise<void>;
 
 interface Delivery extends Frame {
   readonly payload: NonNullable<Frame['payload']>;
-  /** Answers on the socket of the delivery. @throws if it is closed */
   readonly ack: Ack;
 }
 
@@ -150,7 +149,6 @@ function openSocket(url: string, { timings, stopping, onFrame, onDelivery, onEnd
   return itself;
 }
 
-/** Shared by all WebSockets of the process. */
 const pingChannels = ['undici:websocket:ping', 'undici:websocket:pong'];
 
 interface Parts {
@@ -159,7 +157,6 @@ interface Parts {
   readonly timings: SocketTimings;
   readonly random: () => number;
   readonly now: () => number;
-  /** Called once per period without a socket. */
   readonly onDeaf: () => void;
   readonly log: Log;
 }
@@ -240,7 +237,6 @@ export function createSocketReceiver({ appToken, clientOptions, timings, random,
     onDeaf();
   }
 
-  /** @param onTried called after the first attempt, even if it failed */
   async function keepOpen(onTried: () => void): Promise<void> {
     for (let failed = 0; !isStopping();) {
       const startedAt = now();
@@ -292,7 +288,6 @@ function refusalOf(error: unknown): string | null {
   return error instanceof webApi.WebAPIPlatformError && 'error' in failure ? failure.error : null;
 }
 
-/** The wait that Slack asks for, in ms. */
 function askedPause(error: unknown): number {
   const failure = failureOfError(error);
   return failure.is === 'not-now' ? (failure.retryAfterMs ?? 0) : 0;

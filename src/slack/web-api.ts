@@ -30,10 +30,7 @@ export function createBoltLogger(log: Log): Logger {
   };
 }
 
-/**
- * Each client gets its own options, because libraries may modify them.
- * @param apiUrl base of the Web API; undefined for Slack's own
- */
+/** Each client gets its own options, because libraries may modify them. @param apiUrl undefined for Slack's own */
 export function clientOptionsFor(apiUrl: string | undefined, logger: Logger) {
   return (): webApi.WebClientOptions => ({
     ...(apiUrl !== undefined && { slackApiUrl: apiUrl }),
@@ -45,7 +42,6 @@ export function clientOptionsFor(apiUrl: string | undefined, logger: Logger) {
   });
 }
 
-/** `hash`: the version that an update may require. */
 export interface OpenView {
   readonly id: string;
   readonly hash: string;
@@ -69,10 +65,8 @@ export function createViews(web: webApi.WebClient, log: Log) {
     }
   };
   return {
-    /** Slack allows it for 3 s after the user's action. */
     open: (triggerId: string, view: types.ModalView) =>
       call('open', () => web.views.open({ trigger_id: triggerId, view })),
-    /** Opens a modal on top of the one that has the trigger. */
     push: (triggerId: string, view: types.ModalView) =>
       call('push', () => web.views.push({ trigger_id: triggerId, view })),
     /** @param hash the version that is changed; a newer one is left alone @returns whether it was changed */
@@ -114,8 +108,8 @@ export function createChannels(web: webApi.WebClient, log: Log, now: () => numbe
     },
 
     /**
-     * The failure of a post with paid content in this channel; null if only people of this company read it. Slack is
-     * asked each time, since a channel may become shared at any moment. Never throws.
+     * Null if only people of this company read the channel. Slack is asked each time, since a channel may become shared
+     * at any moment. Never throws.
      */
     outside: async (channel: string): Promise<SendFailure | null> => (await look(channel)).outside,
 
@@ -160,7 +154,6 @@ function outsidersIn({ is_im: isDirect, is_ext_shared: isShared, is_pending_ext_
   return isOurs ? null : ({ is: 'gone', error: channelUnseen } as const);
 }
 
-/** @param error of a look at a channel */
 function unseenBecause(error: unknown): SendFailure {
   const failure = failureOfError(error);
   if (failure.is === 'unknown') return { is: 'not-now', retryAfterMs: null };
@@ -189,7 +182,6 @@ async function hasMember(web: webApi.WebClient, channel: string, user: string, l
 }
 
 export interface ChannelFacts {
-  /** Without the #. */
   readonly name: string;
   readonly isPrivate: boolean;
 }
@@ -198,7 +190,6 @@ export interface SentFile {
   readonly name: string;
   readonly bytes: Buffer;
   readonly comment: string;
-  /** A conversation id. */
   readonly channel: string;
 }
 
@@ -224,7 +215,6 @@ export function createFileSender(web: webApi.WebClient, scopes: readonly string[
       return granted;
     },
 
-    /** One attempt. Never throws. */
     async send({ name, bytes, comment, channel }: SentFile, reference: string): Promise<FileResult> {
       // Nothing is visible before the last step, so an earlier one may be repeated.
       let isCompleting = false;
@@ -263,7 +253,6 @@ async function grantedNow(web: webApi.WebClient, log: Log): Promise<readonly str
   }
 }
 
-/** @returns null when the upload succeeded */
 async function upload(address: string, bytes: Buffer): Promise<SendFailure | null> {
   const { statusCode, headers, body } = await request(address, {
     method: 'POST',

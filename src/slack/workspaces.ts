@@ -8,7 +8,6 @@ import type { Handlers } from './listeners/index.ts';
 import type { ListenerDeps } from './listeners/deliveries.ts';
 import { type Company, notInstalled, storeDown, unreadableToken } from './refusals.ts';
 
-/** Everything that talks to one workspace, with its token and admins. */
 export interface WorkspaceContext {
   readonly workspace: string;
   readonly botToken: string;
@@ -22,12 +21,10 @@ export interface WorkspaceContext {
 
 export interface WorkspaceIdentity extends Company, Pick<Installation, 'botToken' | 'botId' | 'botUser'> {
   readonly botName: string;
-  /** Null when Slack did not say. */
   readonly scopes: readonly string[] | null;
   readonly admins: readonly string[];
 }
 
-/** The features of a workspace; the platform does not know them. */
 type OpenWorkspace<C extends WorkspaceContext> = (of: WorkspaceIdentity) => C;
 
 export interface Workspaces<C extends WorkspaceContext = WorkspaceContext> {
@@ -36,8 +33,8 @@ export interface Workspaces<C extends WorkspaceContext = WorkspaceContext> {
   /** The workspace, or a refusal to show the user. Never throws. */
   answering(workspace: string): Promise<C | string>;
   /**
-   * Asks the store whether the app is still installed. If a workspace's key is gone, another process may have handled
-   * its uninstall. Never throws: true when the store does not answer.
+   * Asks the store. If a workspace's key is gone, another process may have handled its uninstall. Never throws: true
+   * when the store does not answer.
    */
   isStillThere(workspace: string): Promise<boolean>;
   /** Called after an installation or uninstall. */
@@ -101,7 +98,6 @@ export function manyWorkspaces<C extends WorkspaceContext>({ find, open, now, lo
     return context;
   }
 
-  /** Concurrent callers share one read. */
   async function readOnce(workspace: string): Promise<C | 'none' | 'sealed'> {
     const running = reading.get(workspace) ?? read(workspace);
     reading.set(workspace, running);
@@ -162,7 +158,6 @@ export function manyWorkspaces<C extends WorkspaceContext>({ find, open, now, lo
 
 interface OpenWorkspaces<C extends WorkspaceContext> {
   readonly workspaces: Workspaces<C>;
-  /** The workspace whose token is in the environment; null if workspaces install the app. */
   readonly workspace: string | null;
 }
 

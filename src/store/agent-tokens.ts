@@ -8,7 +8,6 @@ import { isUninstalled } from './workspaces.ts';
 
 export const maxTokens = 5;
 
-/** Resolution of `lastUsedAt`. */
 const noteUseMs = 60_000;
 
 export interface AgentToken {
@@ -25,8 +24,8 @@ export type AgentTokens = ReturnType<typeof createAgentTokens>;
 export function createAgentTokens(db: Kysely<Schema>, now: () => number, behind: WriteBehind) {
   return {
     /**
-     * The token is readable only once, here.
-     * @returns `full` when the person has the maximum, which is 0 in a workspace that uninstalled the app
+     * The token is readable only here. @returns `full` at the maximum, which is 0 in a workspace that uninstalled the
+     * app
      */
     async make(workspace: string, user: string, label: string): Promise<{ token: string; id: string } | 'full'> {
       const [token, id] = [`trade_${randomBytes(32).toString('base64url')}`, randomUUID()];

@@ -119,7 +119,6 @@ export function quietAt(days: number | null, from: number): number | null {
   return days === null ? null : from + days * 24 * 60 * 60_000;
 }
 
-/** @returns null for ranges that cannot be read */
 export function rangesOf(text: string): readonly LogRange[] | null {
   return storedRanges.safeParse(text).data ?? null;
 }
@@ -127,14 +126,12 @@ export function rangesOf(text: string): readonly LogRange[] | null {
 /** Active alerts and those at their cap, which still post what is already paid for. */
 export const isPosting = sql<SqlBool>`(alerts.state = 'active' or alerts.blocked_by = 'cap')`;
 
-/** A check that succeeds resumes these. */
 export const isBlockedByCheck = sql<SqlBool>`(alerts.state in ('waiting', 'blocked') and alerts.blocked_by = 'check')`;
 
 /** Cursors whose alert pays its share of the check. An alert at its cap does not pay and gets nothing new. */
 export const isSharing = sql<SqlBool>`not exists (select 1 from alerts
   where alerts.workspace = alert_feeds.workspace and alerts.id = alert_feeds.alert and alerts.blocked_by = 'cap')`;
 
-/** Entries are numbered so that those of one moment keep their order. */
 export async function writeHistory(
   trx: Kysely<Schema>,
   { workspace, id }: { readonly workspace: string; readonly id: string },
@@ -146,9 +143,7 @@ export async function writeHistory(
   await trx.insertInto('alert_history').values(line).execute();
 }
 
-/**
- * Also writes the history and notifies the owner. @returns null, with nothing written, when its state is not in `from`
- */
+/** @returns null, with nothing written, when its state is not in `from` */
 export async function moveIn(
   trx: Kysely<Schema>,
   workspace: string,
@@ -218,7 +213,6 @@ export function enqueueNotification(
   return enqueue(trx, { workspace, id: `notification ${id}`, kind: 'notification', alert, channel: user, text }, now);
 }
 
-/** The channel becomes due immediately. */
 export async function nextPosition(
   trx: Kysely<Schema>,
   workspace: string,
@@ -240,7 +234,6 @@ export async function nextPosition(
   return row.last_position;
 }
 
-/** The same ranges of the same alert are one message. */
 export function messageId(alert: string, ranges: readonly LogRange[]): string {
   return [alert, ...ranges.map(({ feed, after, upTo }) => `${feed}:${after}-${upTo}`)].join(' ');
 }

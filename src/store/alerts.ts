@@ -45,7 +45,6 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
       return row === undefined ? null : alertOf(row, now());
     },
 
-    /** All alerts, including those stopped in the last 7 days. */
     async list(workspace: string): Promise<readonly Alert[]> {
       const rows = await db
         .selectFrom('alerts')
@@ -173,7 +172,6 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
         return alertOf({ ...row, owner }, now());
       }),
 
-    /** @param self the alert being changed; null for a new one */
     duplicateOf: (
       workspace: string,
       terms: Pick<AlertTerms, 'channel' | 'questions'>,
@@ -184,10 +182,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
       return (await findAll(db, 'alert_feeds', { workspace, alert: id })).map(({ feed }) => feed);
     },
 
-    /**
-     * Records not posted yet; null when there are none and its feeds are not checked, since more may have been
-     * published.
-     */
+    /** Null when there are none and its feeds are not checked, since more may have been published. */
     missed: (workspace: string, id: string): Promise<number | null> => countMissed(db, workspace, id),
 
     records: (workspace: string, feeds: readonly string[], span: RecordsSpan): Promise<RecordsPage> =>
@@ -258,8 +253,8 @@ async function moveMessages(
 }
 
 /**
- * Drops the messages that were held back. To post what was missed, the cursors go back to where the first of them
- * began, so that one summary covers it all; otherwise the next check moves them to the end of the log.
+ * Drops what was held back. To post what was missed, the cursors go back to the start of the first message, so that one
+ * summary covers it all; otherwise the next check moves them to the end of the log.
  */
 async function resumeIn(
   trx: Kysely<Schema>,
@@ -335,7 +330,6 @@ async function countMissed(db: Kysely<Schema>, workspace: string, alert: string)
 /** Leaves out characters that are easily confused: 0 and O; 1, I and L. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** Four characters, or more when those run out. */
 async function freeId(trx: Kysely<Schema>, workspace: string): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
     const length = 4 + Math.floor(attempt / 8);

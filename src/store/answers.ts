@@ -35,7 +35,6 @@ const storedFailure = z
   })
   .transform(({ failed_at: at, ...failure }): KeptFailure => ({ ...failure, at }));
 
-/** Rows that a stored answer has, or that are known not to exist, without the answer itself. */
 interface KeptRows extends RowRange {
   readonly question: string;
   readonly at: number;
@@ -45,22 +44,17 @@ interface KeptRows extends RowRange {
 
 export interface Kept {
   readonly answer: (KeptAnswer & Pick<RowRange, 'firstRow'>) | null;
-  /**
-   * Epoch ms when this exact request was last answered; null when it is not stored. `answer` may be of another request.
-   */
+  /** When this exact request was last answered; null when it is not stored. `answer` may be of another request. */
   readonly answeredAt: number | null;
-  /** The newest failure of the question or of its route, of any age. */
   readonly failure: KeptFailure | null;
 }
 
 export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
-/** Answers of the service by canonical request: pages, profiles, records and searches. */
 export function createAnswerCache(db: Kysely<Schema>) {
   return {
     /**
-     * The newest page that covers all requested rows.
-     * @param question the request without its page
+     * The newest page that covers all requested rows. @param question the request without its page
      * @param route the question under which failures of the whole route are stored
      */
     async get(
@@ -77,7 +71,6 @@ export function createAnswerCache(db: Kysely<Schema>) {
       };
     },
 
-    /** Used for prices. @param questions requests without their pages, and routes */
     async keptRows(workspace: string, questions: readonly string[]): Promise<readonly KeptRows[]> {
       const those = sql`workspace = ${workspace} and question in (${sql.join(questions)})`;
       const { rows } = await sql<KeptRows>`select question, first_row as "firstRow", end_row as "endRow", at,
@@ -90,7 +83,6 @@ export function createAnswerCache(db: Kysely<Schema>) {
 
 type KeptKey = RowRange & Record<'workspace' | 'request' | 'question' | 'route', string>;
 
-/** The newest answer and the newest failure in one row, and when this exact request was answered. */
 async function keptRow(
   db: Kysely<Schema>,
   { workspace, request, question, route, firstRow, endRow }: KeptKey,
@@ -107,7 +99,6 @@ async function keptRow(
   return rows[0];
 }
 
-/** Runs in the transaction that records the call. */
 export async function keepAnswers(
   trx: Kysely<Schema>,
   workspace: string,
@@ -144,7 +135,6 @@ interface KnownName {
   readonly known: (KnownParty & { readonly movedTo: string | null; readonly isRecent: boolean }) | null;
 }
 
-/** Which slug a name meant, and where slugs have moved. Writes happen shortly afterwards. */
 export function createNameMemory(db: Kysely<Schema>, now: () => number, behind: WriteBehind) {
   return {
     /**
@@ -207,7 +197,6 @@ type FoundName = Record<'moved_to' | 'slug' | 'title' | 'next', string | null> &
 
 export type DataDates = ReturnType<typeof createDataDates>;
 
-/** The day of the service's newest records, as each workspace last saw it. */
 export function createDataDates(db: Kysely<Schema>) {
   const load = async (workspace: string): Promise<DataDate | null> => {
     const row = await find(db, 'data_dates', { workspace });

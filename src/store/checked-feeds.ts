@@ -32,19 +32,16 @@ const longestMs = { day: 2 * dayMs, week: 8 * dayMs } as const;
 
 export type CheckedFeeds = ReturnType<typeof createCheckedFeeds>;
 
-/** The schedule's writes to alerts: results of checks, and messages for what was found. */
 export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
   return {
     /**
-     * Records that the feed's log ends at `seq`. Cursors that skip what was missed move there, and backlogs become
-     * ready. For an alert at its cap, the log still ends where it did when the cap was reached.
+     * Cursors that skip what was missed move to `seq`, and backlogs become ready. For an alert at its cap, the log
+     * still ends where it did when the cap was reached.
      */
     advance: (workspace: string, feed: string, seq: number): Promise<void> =>
       inTransaction(db, workspace, (trx) => advanceFeed(trx, workspace, feed, seq)),
 
-    /**
-     * Marks the feed's cursors as failing until a check succeeds. Alerts that post as found then accumulate a backlog.
-     */
+    /** Marks the cursors as failing until a check succeeds. Alerts that post as found accumulate a backlog. */
     holdBack: (workspace: string, feed: string, error: string): Promise<void> =>
       inTransaction(db, workspace, async (trx) => {
         await update(trx, 'alert_feeds', { workspace, feed }, { error });
@@ -56,11 +53,10 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
       }),
 
     /**
-     * @param leadMs a digest due within this time is served by the current check
-     * @returns null when no alert wants the feed checked
+     * @param leadMs a digest due within this time is served by the current check @returns null when no alert wants a
+     * check
      */
     async wants(workspace: string, feed: string, leadMs: number): Promise<FeedWants | null> {
-      // The next check is for the digest after the one that the current check serves.
       const { rows } = await sql<{ alerts: number; found: number; next: number | null }>`select count(*) as alerts,
           count(case when schedule_kind = 'check' then 1 end) as found,
           min(case when next_post_at > ${now() + leadMs} then next_post_at
@@ -99,7 +95,6 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
         await inTransaction(db, workspace, (trx) => moveIn(trx, workspace, alert.id, onStates, to(alert), now()));
     },
 
-    /** @returns how many alerts were moved, 0 when none is left */
     moveSome: (workspace: string, feed: string, which: Moved, to: MoveTo, most: number): Promise<number> =>
       inTransaction(db, workspace, async (trx) => {
         const { rows: found } = await sql<Schema['alerts']>`select alerts.* from ${alertsOn(workspace, feed)}
@@ -116,7 +111,6 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
         where next_as = 'post' and end_seq < ${found} and ${isSharing}`.execute(db);
     },
 
-    /** Workspaces with alerts that have something to post. */
     async workspacesToFanOut(): Promise<ReadonlySet<string>> {
       const workspaces = new Set<string>();
       for (const alerts of Object.values(toPost(now()))) {
@@ -127,9 +121,7 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
     },
 
     /**
-     * Turns what an alert has to post into messages and moves its cursors, in one transaction.
-     * @param most alerts in one transaction
-     * @param nextPostAt when the digest after one that is due now is due
+     * Creates the messages and moves the cursors in one transaction. @param nextPostAt the digest after the one due now
      * @returns how many alerts had something; `most` when there may be more
      */
     fanOut: (workspace: string, most: number, nextPostAt: (schedule: AlertSchedule) => number): Promise<number> =>
@@ -210,17 +202,15 @@ const behind = sql`alert_feeds join alerts on alerts.workspace = alert_feeds.wor
 
 function toPost(at: number) {
   return {
-    /** Post as found: a message for each cursor with new entries. */
     found: sql`${behind} and next_as = 'post' and alerts.schedule_kind = 'check'`,
     /**
-     * One summary per alert once all its feeds were checked after it was resumed. The word `ready` is inline in the
-     * statement so that the partial index on it applies.
+     * Once all feeds of a resumed alert were checked. The word `ready` is inline so that the partial index on it
+     * applies.
      */
     backlogs: sql`alert_feeds ready join alerts on alerts.workspace = ready.workspace and alerts.id = ready.alert
       where ready.next_as = 'ready' and ${isPosting} and not exists (select 1 ${ownCursors} and own.next_as = 'backlog')`,
     digests: sql`alerts where ${isPosting} and (${hasCome('next_post_at', at, longestMs.week)}
       or schedule_kind = 'day' and next_post_at > ${at + longestMs.day})`,
-    /** No match for a long time, and nothing to post. */
     quiet: sql`alerts where alerts.state = 'active' and quiet_at <= ${at}
       and not exists (select 1 ${ownCursors} and own.seq < own.end_seq)
       and not exists (select 1 from outbox where outbox.workspace = alerts.workspace

@@ -21,9 +21,7 @@ const textAtOnce = 4_000_000;
 
 /**
  * Moves all rows of a SQLite database into an empty PostgreSQL database in one transaction. No bot may have the SQLite
- * file open: anything it wrote during the copy would be lost.
- * @param url `postgres://…`
- * @returns how many rows each table has, counted on both sides
+ * file open: anything it wrote during the copy would be lost. @returns rows per table, counted on both sides
  * @throws CopyError when the source is in use or of another version, the target is not empty, or the counts differ;
  * UnusableDatabase when one of the two cannot be used
  */
@@ -151,17 +149,14 @@ export class CopyError extends Error {
 }
 
 /**
- * Copies a SQLite database into a new file as of one moment, while others write to it, and checks the copy.
- * @param target a new file, made with its folders; it appears once it is complete
- * @returns its size in bytes
- * @throws CopyError; UnusableDatabase when one of the two cannot be read or written
+ * Copies a SQLite database as of one moment, while others write to it, and checks the copy. The target appears once it
+ * is complete. @returns its size in bytes @throws CopyError; UnusableDatabase when one cannot be read or written
  */
 export async function backUpDatabase(path: string, target: string): Promise<number> {
   if (!existsSync(path)) throw new CopyError(`There is no file ${path}.`);
   if (existsSync(target)) throw new CopyError(`${target} is there already; a backup overwrites nothing.`);
   const unfinished = `${target}.unfinished`;
   makeFolder(dirname(target));
-  // Left by an interrupted backup.
   rmSync(unfinished, { force: true });
   makeOwnFile(unfinished);
   try {

@@ -23,11 +23,9 @@ export type Answering = ReturnType<typeof createAnswering>;
 
 /** Records that an answer to a delivery is about to be sent, and so may arrive. */
 export function createAnswering(now: () => number) {
-  /** Epoch ms, by delivery. */
   const noted = new Map<string, number>();
   const keyOf = (workspace: string, { id, fence }: HeldDelivery) => `${workspace} ${id} ${fence}`;
   return {
-    /** @returns false when another process has taken the delivery over */
     async write(on: Kysely<Schema>, workspace: string, { id, fence }: HeldDelivery, at: number): Promise<boolean> {
       return (await update(on, 'deliveries', { workspace, id, fence }, { answering_at: at })) > 0;
     },
@@ -53,8 +51,8 @@ interface DeliveryParts {
 }
 
 /**
- * Slack's deliveries across processes and restarts, with what is needed to answer each one until it is answered. That
- * includes a response_url and what a person typed, so it is sealed.
+ * What Slack delivered, with what is needed to answer it until it is answered. That includes a response_url and what a
+ * person typed, so it is sealed.
  */
 export function createDeliveries(
   db: Kysely<Schema>,
@@ -68,9 +66,7 @@ export function createDeliveries(
     update(on, 'deliveries', { workspace, id, owner, fence }, { underway: null });
   return {
     /**
-     * May take longer than Slack waits: a busy or unreachable store is retried for some seconds.
-     * @param underway what is needed to answer it, kept until it is finished
-     * @param user whose settings are read as well
+     * A busy or unreachable store is retried longer than Slack waits. @param user whose settings are read as well
      * @returns false when it was already claimed, by this process or another @throws when it could not be written
      */
     async claim(workspace: string, id: string, underway: string, user = ''): Promise<boolean> {
@@ -94,8 +90,7 @@ export function createDeliveries(
 
     /**
      * Called right before an answer is sent. Records that it may arrive, so that a process that takes the delivery over
-     * does not claim that nothing was done.
-     * @returns false when another process has taken the delivery over and answers it
+     * does not claim that nothing was done. @returns false when another process has taken it over and answers it
      */
     async mayAnswer(workspace: string, held: HeldDelivery): Promise<boolean> {
       // Already noted together with the outcome of a paid call.
@@ -107,7 +102,6 @@ export function createDeliveries(
       return (await find(db, 'deliveries', { workspace, id, fence })) !== undefined;
     },
 
-    /** @param change null leaves it as it is */
     async amend(workspace: string, held: HeldDelivery, change: (underway: string) => string | null): Promise<void> {
       const { id, fence } = held;
       const row = await find(db, 'deliveries', { workspace, id, fence });
@@ -115,7 +109,6 @@ export function createDeliveries(
       const underway = row?.underway == null ? null : sealing.open(row.underway);
       const changed = underway === null ? null : change(underway);
       if (changed === null) return;
-      // Does nothing once the delivery is answered.
       await unsynced(db, (on) =>
         on
           .updateTable('deliveries')
@@ -127,8 +120,8 @@ export function createDeliveries(
     },
 
     /**
-     * Has no effect on a delivery that another process has taken over. If a power cut loses it, a person who was just
-     * answered is told that they were interrupted.
+     * No effect on a delivery taken over by another process. If a power cut loses it, a person who was just answered is
+     * told that they were interrupted.
      */
     async finish(workspace: string, held: HeldDelivery): Promise<void> {
       answering.take(workspace, held);
@@ -142,7 +135,6 @@ export function createDeliveries(
       behind.add((on) => noteAnswered(on, workspace, held), onLost);
     },
 
-    /** The heartbeat for everything this process has under way. */
     async stayAlive(): Promise<void> {
       await db
         .updateTable('deliveries')
@@ -152,10 +144,7 @@ export function createDeliveries(
         .execute();
     },
 
-    /**
-     * Takes over deliveries that dead processes left unanswered, each once. `underway` is null when it can't be
-     * decrypted.
-     */
+    /** Takes each delivery of a dead process over once. `underway` is null when it can't be decrypted. */
     async takeAbandoned(): Promise<Abandoned[]> {
       const time = now();
       const taken = await db
@@ -181,8 +170,7 @@ export function createDeliveries(
 
 /**
  * Retries while the failure may be temporary or the write may have succeeded. A claim given up too early leaves a row
- * that blocks every redelivery, and an answer that is not noted counts as not given.
- * @param write idempotent
+ * that blocks every redelivery, and an answer that is not noted counts as not given. @param write idempotent
  */
 async function untilKnown<T>(write: () => Promise<T>, patienceMs: number, isPassing = mayPass): Promise<T> {
   const giveUpAt = performance.now() + patienceMs;
@@ -198,7 +186,6 @@ async function untilKnown<T>(write: () => Promise<T>, patienceMs: number, isPass
 
 export type Notices = ReturnType<typeof createNotices>;
 
-/** Claims that keep a notice from being repeated within some time. */
 export function createNotices(db: Kysely<Schema>, now: () => number) {
   return {
     /** @returns true when no one claimed `id` within the last `quietMs`; the claim then counts from now */
@@ -221,7 +208,6 @@ export function createNotices(db: Kysely<Schema>, now: () => number) {
     isClaimed: async (workspace: string, id: string): Promise<boolean> =>
       (await find(db, 'notices', { workspace, id })) !== undefined,
 
-    /** Called when the notice could not be sent. */
     async release(workspace: string, id: string): Promise<void> {
       await remove(db, 'notices', { workspace, id });
     },

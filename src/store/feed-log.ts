@@ -46,7 +46,6 @@ export function createFeedLog(db: Kysely<Schema>) {
         partners.filter((partner) => partner !== null),
         rowsAtOnce,
       )) {
-        // PostgreSQL rejects an empty list.
         const slugs = ['', ...some.flatMap(({ slug }) => slug ?? [])];
         const among = sql.join(slugs);
         const { rows: moves } = await sql<{ from: string; to: string }>`select from_slug as "from", to_slug as "to"
@@ -107,8 +106,8 @@ type Held = Pick<HeldFeed, 'workspace' | 'id' | 'fence'>;
 const rowsAtOnce = 50;
 
 /**
- * Splits a change into transactions, since a process may die after each. A record's forms come with its log entries,
- * and the days' counts come last, so that days are read again until everything is written.
+ * A process may die after each part: a record's forms come with its log entries, and the days' counts come last, so
+ * that days are read again until everything is written.
  */
 export function partsOf(change: FeedChange): readonly FeedChange[] {
   const { forms, entries } = change;
@@ -127,10 +126,7 @@ export function partsOf(change: FeedChange): readonly FeedChange[] {
 
 const keyOf = ({ key }: { readonly key: string }) => key;
 
-/**
- * Writes records, counts and log entries in one transaction, numbered from the feed's own row.
- * @param db a transaction @returns false, with nothing written, when another process holds the feed
- */
+/** One transaction, numbered from the feed's own row. @returns false when another process holds the feed */
 export async function commitChange(
   db: Kysely<Schema>,
   held: Held,

@@ -62,7 +62,6 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
     find: (workspace: string, question: FeedQuestion): Promise<CheckedFeed | null> =>
       get(workspace, feedIdOf(question)),
 
-    /** Whether the feed of a question first saw records of the window after that moment, epoch ms. */
     async hasSeenSince(
       workspace: string,
       question: FeedQuestion,
@@ -101,23 +100,18 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
       await update(db, 'feeds', { workspace, id: feed }, { next_check_at: null });
     },
 
-    /**
-     * @param at epoch ms; a feed being checked is then checked once more. Has no effect on a feed that was released or
-     * has no baseline.
-     */
+    /** A feed being checked is then checked once more. No effect on a feed that was released or has no baseline. */
     setNextCheck: async (workspace: string, id: string, at: number): Promise<void> => {
       await sql`update feeds set next_check_at = ${at}
         where workspace = ${workspace} and id = ${id} and next_check_at is not null`.execute(db);
     },
 
-    /** Claims a feed, due or not. @returns null when another process holds it, or there is none */
     async claim(workspace: string, id: string): Promise<HeldFeed | null> {
       return take(await find(db, 'feeds', { workspace, id }));
     },
 
     claimDue: (): Promise<HeldFeed | null> => claimFirst(db, (on) => dueFeeds(on, now(), feedLeaseMs, leases), take),
 
-    /** @returns false when another process holds the feed */
     renew: async ({ workspace, id, fence }: Held): Promise<boolean> =>
       (await update(db, 'feeds', { workspace, id, fence }, leases.renewed())) > 0,
 
@@ -152,9 +146,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
       return true;
     },
 
-    /**
-     * An earlier check that a person requested during the work wins. @returns false when another process holds the feed
-     */
+    /** An earlier check that a person requested meanwhile wins. @returns false when another process holds the feed */
     async settle(
       feed: Held & Pick<HeldFeed, 'dueAt'>,
       { nextCheckAt, attempts, error, countedAt, calmChecks, quote }: FeedEnd,

@@ -34,7 +34,6 @@ const abandonedAfterMs = 2 * 60_000;
 
 export type Ledger = ReturnType<typeof createLedger>;
 
-/** Every request to the service: by whom, and what it cost. */
 export function createLedger(
   db: Kysely<Schema>,
   now: () => number,
@@ -48,10 +47,8 @@ export function createLedger(
     follow,
 
     /**
-     * Writes the row of a free call about to be sent.
-     * @param check receives how many names agents have searched for today since the last look-up; what it throws
-     * refuses the call
-     * @returns its id @throws LeaseLost
+     * Before a free call is sent. @param check receives how many names agents have searched for since the last look-up
+     * today; what it throws refuses the call @returns its id @throws LeaseLost
      */
     async open(entry: LedgerEntry, check?: (searches: number) => void): Promise<string> {
       const id = await whileHeld(entry, async (trx) => {
@@ -64,9 +61,8 @@ export function createLedger(
     },
 
     /**
-     * Writes the row of a paid call about to be sent and reserves its price, in one transaction: concurrent calls of
-     * any process never reserve more than a budget has left.
-     * @param budgetsOf the budgets that apply to the call; what it throws refuses the call
+     * Writes the row of a paid call and reserves its price, in one transaction: concurrent calls of any process never
+     * reserve more than a budget has left. @param budgetsOf what it throws refuses the call
      * @param answeredAt when the answer that the caller has seen was stored, or null; absent when a fresh one is
      * requested
      * @throws LeaseLost
@@ -88,10 +84,9 @@ export function createLedger(
     },
 
     /**
-     * Writes how a call ended and stores its answers, in one transaction. A balance reported while no other call is
-     * under way resolves the calls in doubt before it and shows what was spent elsewhere.
-     * @param budgets those it was reserved under
-     * @param delivery what it was made for; the same transaction notes that an answer is about to be sent
+     * Writes the outcome and stores the answers, in one transaction. A balance reported while no other call is under
+     * way resolves the calls in doubt before it and shows what was spent elsewhere.
+     * @param delivery the same transaction notes that it is about to be answered
      */
     async close(
       workspace: string,
@@ -120,13 +115,12 @@ export function createLedger(
       return closed;
     },
 
-    /** False once another process has closed it as unknown. */
     async isOpen(workspace: string, id: string): Promise<boolean> {
       return (await follow(workspace, id))?.state === 'sent';
     },
 
     /**
-     * Closes calls of an interrupted interaction that are still under way as unknown.
+     * Closes calls of an interrupted interaction as unknown.
      * @returns `unknown` when one of them may have been charged, `paid` when all were answered, else `nothing`
      */
     async settle(workspace: string, reference: string): Promise<'nothing' | 'paid' | 'unknown'> {
@@ -142,7 +136,6 @@ export function createLedger(
 
     closeAbandoned: (): Promise<void> => closeSent(db, now(), isOutlived(now(), abandonedAfterMs)),
 
-    /** Oldest first. @param since epoch ms */
     async list(workspace: string, since: number = 0): Promise<LedgerRow[]> {
       return db
         .selectFrom('ledger')
@@ -177,7 +170,6 @@ export function createLedger(
     return (await find(db, 'ledger', which)) ?? null;
   }
 
-  /** A call whose process died is closed as unknown. */
   async function follow(workspace: string, id: string): Promise<Pick<LedgerRow, 'state' | 'error'> | null> {
     await closeDead(workspace, id);
     return (await find(db, 'ledger', { workspace, id })) ?? null;
@@ -239,10 +231,7 @@ async function begin(
   return rows[0]?.id ?? null;
 }
 
-/**
- * A call without an answer that another process has closed stays unchanged: a balance may have resolved it since.
- * @returns undefined when nothing was written
- */
+/** A call without an answer that another process has closed stays unchanged: a balance may have resolved it since. */
 async function end(
   trx: Kysely<Schema>,
   workspace: string,
@@ -265,7 +254,6 @@ const keptOfReservation = sql<number | null>`coalesce(if_lost, reserved)`;
 
 const abandoned = 'abandoned';
 
-/** Closes these calls as unknown; their processes are gone. */
 async function closeSent(db: Kysely<Schema>, at: number, which: RawBuilder<unknown>): Promise<void> {
   await sql`update ledger set state = 'unknown', error = ${abandoned}, reserved = ${keptOfReservation}, flight = null,
     finished_at = ${at} where state = 'sent' and ${which}`.execute(db);
@@ -280,10 +268,8 @@ function flightOf(request: string): string {
 }
 
 /**
- * Reads the workspace's rules and when an answer to the same request was stored (epoch ms, or null), in the transaction
- * that writes the call's row. Locks the rows of the call's leases, so that no other process takes the work over before
- * the transaction ends.
- * @throws LeaseLost when one already has
+ * Reads the rules and when the same request was last answered, in the transaction that writes the call's row. Locks the
+ * rows of the call's leases until its end. @throws LeaseLost when another process has taken the work over
  */
 async function readTerms(trx: Kysely<Schema>, { workspace, request, leases = [] }: LedgerEntry) {
   const held = leases.map(

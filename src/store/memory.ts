@@ -7,8 +7,7 @@ import { unsynced } from './transaction.ts';
 const maxEntries = 10_000;
 
 /**
- * Cached reads. Writes of this process show immediately, those of other processes after `freshMs`.
- * @param keyOf a text that is unique to the key
+ * Cached reads. Writes of this process show immediately, those of others after `freshMs`. @param keyOf must be unique
  */
 export function createMemory<K, V>(keyOf: (key: K) => string, load: (key: K) => Promise<V>, freshMs: number) {
   const known = new Map<string, { readonly value: V; readonly until: number }>();
@@ -34,13 +33,11 @@ export function createMemory<K, V>(keyOf: (key: K) => string, load: (key: K) => 
       return value;
     },
     set,
-    /** Changes a cached value. Called after the write. */
     change(key: K, change: (value: V) => V): void {
       version += 1;
       const found = known.get(keyOf(key));
       if (found !== undefined) known.set(keyOf(key), { ...found, value: change(found.value) });
     },
-    /** Called after a write: the next `get` loads. */
     forget(key: K): void {
       version += 1;
       known.delete(keyOf(key));
@@ -62,8 +59,8 @@ const patienceMs = 60_000;
 export type WriteBehind = ReturnType<typeof createWriteBehind>;
 
 /**
- * Writes that no one waits for, batched into unsynced transactions: that a delivery was answered, what was looked up,
- * which slug a name means. Lost when the process is killed within the delay.
+ * Batches writes that no one waits for: that a delivery was answered, what was looked up, which slug a name means. Lost
+ * when the process is killed within the delay.
  */
 export function createWriteBehind(db: Kysely<Schema>) {
   let pending: Pending[] = [];
@@ -116,7 +113,6 @@ export function createWriteBehind(db: Kysely<Schema>) {
     /** Called before reads that depend on pending writes. Never throws. */
     flush,
 
-    /** The last flush: what fails now is lost. */
     end(): Promise<void> {
       isEnding = true;
       return flush();

@@ -27,9 +27,7 @@ export type Store = Awaited<ReturnType<typeof openStore>>;
 const day = 24 * 60 * 60_000;
 
 /**
- * Opens the database, migrates its schema and returns one repository per subject.
- * @param databaseUrl `sqlite:PATH` or `postgres://…`
- * @param sealingKeys the first seals secrets at rest, all of them open
+ * Migrates the schema as well. @param databaseUrl `sqlite:PATH` or `postgres://…`
  * @throws UnusableDatabase, or the engine's error when the file or the server cannot be opened
  */
 export async function openStore(
@@ -58,7 +56,6 @@ export async function openStore(
   }
 
   return {
-    /** Seals the state that a workspace's modals carry. */
     sealFor: (workspace: string) => seal.for(workspace, 'view'),
     installations: createInstallations(db, now, seal),
     serviceKeys: createServiceKeys(db, now, seal),
@@ -106,10 +103,7 @@ export async function openStore(
   };
 }
 
-/**
- * Migrates the schema as well. @param url `sqlite:PATH` or `postgres://…`
- * @throws UnusableDatabase when it cannot be used and the fix is known; StoreError
- */
+/** @throws UnusableDatabase when it cannot be used and the fix is known; StoreError */
 export async function openDatabase(url: string): Promise<Kysely<Schema>> {
   const path = sqlitePathOf(url);
   if (path !== null) return opened(createSqliteDialect(path), migrate);
@@ -157,7 +151,7 @@ export function fingerprintOf(version: number): string {
 const storedVersion = z.object({ schema_version: z.number(), fingerprint: z.string().optional() });
 
 /**
- * @param meta the row of that table; undefined without one, which is version 0
+ * @param meta undefined for a database without one, which is version 0
  * @throws UnusableDatabase for tables that this version can neither use nor upgrade
  */
 export function versionOf(meta: unknown): number {
@@ -180,8 +174,8 @@ export function versionOf(meta: unknown): number {
 }
 
 /**
- * Migrates in one transaction, so that two processes starting together, or a kill in the middle, leave either the old
- * schema or the new one. @throws UnusableDatabase for tables of another version
+ * One transaction, so that two processes starting together, or a kill in the middle, leave the old or the new schema.
+ * @throws UnusableDatabase for tables of another version
  */
 export function migrate(db: Kysely<Schema>): Promise<void> {
   return inTransaction(db, null, migrateIn);
@@ -218,13 +212,11 @@ export type InspectedDatabase =
       readonly is: 'there';
       readonly version: number;
       readonly newest: number;
-      /** Keys of sealed values; empty unless the schema is this version's. */
       readonly missingKeys: MissingKeys;
     };
 
 /**
- * Tries writes and table creation in a transaction that is rolled back; changes nothing.
- * @param url `sqlite:PATH` or `postgres://…`
+ * Tries writes and table creation in a transaction that is rolled back.
  * @throws UnusableDatabase, StoreError, or the engine's error when it cannot be used
  */
 export async function inspectDatabase(url: string, keys: SealingKeys): Promise<InspectedDatabase> {
@@ -259,7 +251,6 @@ function isWritableFolder(folder: string): boolean {
   }
 }
 
-/** @returns 0 when our tables do not exist */
 async function readVersion(db: Kysely<Schema>): Promise<number> {
   const { rows: tables } = await (
     isPostgres(db)

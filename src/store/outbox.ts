@@ -39,7 +39,6 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
         },
       ),
 
-    /** The first message that may be sent. */
     async head({ workspace, channel }: HeldChannel): Promise<OutboxMessage | null> {
       const row = await sendable(db, workspace, channel)
         .selectAll('outbox')
@@ -116,10 +115,7 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
     renew: async (held: HeldChannel): Promise<boolean> =>
       (await update(db, 'outbox_channels', underFence(held), leases.renewed())) > 0,
 
-    /**
-     * Writes all outcomes or none. A sender that lost its lease only records what it posted, since that is in the
-     * channel.
-     */
+    /** All or none. A sender that lost its lease only records what it posted, since that is in the channel. */
     finish: (held: HeldChannel, ends: readonly MessageEnd[]): Promise<void> =>
       inTransaction(db, held.workspace, async (trx) => {
         for (const { message, outcome } of ends) await finishIn(trx, held, message, outcome, now(), leases);

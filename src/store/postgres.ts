@@ -19,16 +19,13 @@ interface Limits {
   readonly statementMs: number | null;
 }
 
-/** A user waits for each statement, and for Slack as well. */
 const serving: Limits = { waitMs: 2_000, statementMs: 5_000 };
 /** For migrations and copies, which may take long. */
 export const unhurried: Limits = { ...serving, statementMs: null };
 
 const maxConnections = 8;
 
-/**
- * Kysely's dialect over a connection pool. @param url `postgres://…`; has a password, so it must not be in any message
- */
+/** @param url has a password, so it must not be in any message */
 export function createPostgresDialect(url: string, { waitMs, statementMs }: Limits = serving): Dialect {
   const openPool = () =>
     new pg.Pool({
@@ -70,14 +67,11 @@ function numbersAsNumbers(): pg.TypeOverrides {
   return types;
 }
 
-/**
- * Waits briefly for a server that is restarting, repeats what was certainly not written, and then throws a StoreError.
- */
+/** Waits briefly for a restarting server, repeats what was certainly not written, then throws a StoreError. */
 class PatientPostgresDriver implements Driver {
   readonly #pool: pg.Pool;
   readonly #patienceMs: number;
 
-  /** @param patienceMs how long it tries to reconnect */
   constructor(pool: pg.Pool, patienceMs: number) {
     this.#pool = pool;
     this.#patienceMs = patienceMs;

@@ -40,10 +40,7 @@ export function createSavedQueries(db: Kysely<Schema>, now: () => number) {
       .orderBy('name_key')
       .orderBy('owner');
   return {
-    /**
-     * Replaces a query of the same name, which stays shared if it was. @returns `full`, with nothing saved, at the
-     * maximum
-     */
+    /** @returns `full`, with nothing saved, at the maximum. A replaced query stays shared if it was. */
     async save(
       workspace: string,
       { owner, name, lookUp, window }: Omit<SavedQuery, 'shared'>,
@@ -71,7 +68,6 @@ export function createSavedQueries(db: Kysely<Schema>, now: () => number) {
       });
     },
 
-    /** The user's own first, then those that others share; by name. */
     async list(workspace: string, user: string): Promise<readonly SavedQuery[]> {
       return readable(await openTo(workspace, user).execute());
     },
@@ -114,10 +110,7 @@ export type RecentLookups = ReturnType<typeof createRecentLookups>;
 
 export function createRecentLookups(db: Kysely<Schema>, now: () => number, behind: WriteBehind) {
   return {
-    /**
-     * Delayed write. Any page of the same look-up moves it to the front. @param onLost called when it could not be
-     * stored
-     */
+    /** Delayed. Any page of the same look-up moves it to the front. */
     keep(workspace: string, user: string, lookUp: LookUp, onLost?: (error: unknown) => void): void {
       const whole = lookUpSchema.parse('offset' in lookUp ? { ...lookUp, offset: 0 } : lookUp);
       const row = { workspace, user_id: user, id: lookupIdOf(whole), look_up: JSON.stringify(whole), at: now() };
@@ -153,7 +146,6 @@ function lookupIdOf(lookUp: LookUp): string {
 
 export type StoredPayloads = ReturnType<typeof createStoredPayloads>;
 
-/** Payloads that are too long for a button, stored under a hash of their text. */
 export function createStoredPayloads(db: Kysely<Schema>, now: () => number, behind: WriteBehind) {
   const row = (workspace: string, id: string, payload: string) => ({ workspace, id, payload, at: now() });
   return {
@@ -166,7 +158,6 @@ export function createStoredPayloads(db: Kysely<Schema>, now: () => number, behi
     set: (workspace: string, id: string, payload: string): Promise<void> =>
       upsert(db, 'stored_payloads', row(workspace, id, payload)),
 
-    /** Delayed `set`. @param onLost called when it could not be stored */
     setSoon(workspace: string, id: string, payload: string, onLost: (error: unknown) => void): void {
       const kept = row(workspace, id, payload);
       behind.add((on) => upsert(on, 'stored_payloads', kept), onLost);

@@ -25,7 +25,6 @@ const bigintOrNull = column<number | null>('bigint');
 const real = column<number>('double precision not null');
 const realOrNull = column<number | null>('double precision');
 
-/** @param key the primary key after the workspace */
 function table<C extends Columns>(key: readonly (keyof C & string)[], columns: C) {
   return { key: ['workspace', ...key], columns };
 }
@@ -35,7 +34,6 @@ function table<C extends Columns>(key: readonly (keyof C & string)[], columns: C
  * the holder's writes name the fence they were given. The holder of an older fence matches no row and writes nothing.
  */
 const lease = {
-  /** The process that holds the row; null while none does. */
   owner: textOrNull,
   lease_until: bigint,
   fence: bigint,
@@ -54,14 +52,12 @@ export const tables = {
     owner: text,
     /** Rises when another process takes it over; the previous one can no longer spend or answer. */
     fence: bigint,
-    /** Last heartbeat of that process. */
     alive_at: bigint,
     /** When an answer was about to be sent, epoch ms; it may have arrived. */
     answering_at: bigintOrNull,
     /** What is needed to answer it, until it is answered. */
     underway: sealedOrNull,
   }),
-  /** Notices that must not be repeated for a while. */
   notices: table(['id'], { id: text, at: bigint }),
   installations: table([], {
     enterprise: textOrNull,
@@ -77,7 +73,6 @@ export const tables = {
   }),
   service_keys: table([], {
     service_key: sealed,
-    /** Last characters, shown to identify the key. */
     ending: text,
     changed_by: text,
     at: bigint,
@@ -116,7 +111,6 @@ export const tables = {
     at: bigint,
   }),
   data_dates: table([], { date: textOrNull, changed_at: bigintOrNull, asked_at: bigint, has_route: integer }),
-  /** A resolved name and its slug. */
   names: table(['kind', 'name'], { kind: text, name: text, slug: text, title: text, at: bigint }),
   /** A slug that has moved permanently. */
   moves: table(['kind', 'from_slug'], { kind: text, from_slug: text, to_slug: text, at: bigint }),
@@ -196,7 +190,6 @@ export const tables = {
     last_posted_at: bigintOrNull,
     thread: textOrNull,
     last_error: textOrNull,
-    /** The calendar month of `month_credits`, UTC, yyyy-mm. */
     month: text,
     month_credits: real,
     /** When its next digest is due; null when it posts as found. */
@@ -212,15 +205,14 @@ export const tables = {
     /** The end of the feed's log as of its last check. */
     end_seq: bigint,
     /**
-     * Effect of the next check: `skip` moves the cursor to the end; a `backlog` is posted with those of the alert's
-     * other feeds once all of them are `ready`.
+     * The next check: `skip` moves the cursor to the end; a `backlog` is posted once all feeds of the alert are
+     * `ready`.
      */
     next_as: column<'post' | 'skip' | 'backlog' | 'ready'>('text not null'),
     error: textOrNull,
   }),
   alert_history: table(['alert', 'id'], { alert: text, id: text, at: bigint, changed_by: textOrNull, what: text }),
   outbox: table(['id'], {
-    /** Built from the alert and its ranges, so that the same entries are one message. */
     id: text,
     kind: column<'records' | 'quiet' | 'notification'>('text not null'),
     /** For a notification: the alert that its buttons are for, or null. */
@@ -240,7 +232,6 @@ export const tables = {
     created_at: bigint,
     sent_at: bigintOrNull,
   }),
-  /** The queue of a channel. */
   outbox_channels: table(['channel'], {
     channel: text,
     last_position: bigint,
@@ -249,9 +240,7 @@ export const tables = {
     open_at: bigint,
     ...lease,
   }),
-  /** Which record was posted in which channel, and by which message. */
   posted: table(['channel', 'key'], { channel: text, key: text, message: text, at: bigint }),
-  /** What is watched for alerts, and how far it has been read. Days are ISO; 0 is no, 1 is yes. */
   feeds: table(['id'], {
     id: text,
     dataset: text,
@@ -291,7 +280,6 @@ export const tables = {
     partner_words: textOrNull,
     partner_slug: textOrNull,
   }),
-  /** Records in the order in which they were first seen. */
   feed_log: table(['feed', 'seq'], {
     feed: text,
     seq: bigint,
@@ -318,7 +306,6 @@ const indexes = [
   'create index recent_lookups_by_time on recent_lookups (workspace, user_id, at)',
   'create index ledger_by_reference on ledger (workspace, reference)',
   `create index ledger_unfinished on ledger (at) where state = 'sent'`,
-  // Covers all columns that a budget sums up.
   'create index ledger_spending on ledger (workspace, at, user_id, state, charged, reserved, door)',
   `create index ledger_prices on ledger (workspace, endpoint, at, rows, charged) where state = 'done' and charged is not null`,
   'create index ledger_by_end on ledger (workspace, finished_at)',

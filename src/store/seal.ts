@@ -14,7 +14,6 @@ export type SealingKeys = readonly [Buffer, ...Buffer[]];
 export interface Seal {
   /** Fingerprint of the sealing key: what it has sealed begins with that and a dot. */
   readonly current: string;
-  /** @param place owner and kind, the workspace first */
   for(...place: readonly string[]): Sealing;
   /** Fingerprint of the key that it needs if we do not have it, else null. */
   missingKey(sealed: string): string | null;
@@ -69,18 +68,15 @@ function fingerprint(key: Buffer): string {
 
 export const tokenSealing = (seal: Seal, workspace: string) => seal.for(workspace, 'bot token');
 export const keySealing = (seal: Seal, workspace: string) => seal.for(workspace, 'service key');
-/** An answer can only be sealed and opened for its own delivery. */
 export const deliverySealing = (seal: Seal, workspace: string, id: string) => seal.for(workspace, 'delivery', id);
 
 export type MissingKeys = readonly { readonly key: string; readonly values: number }[];
 
 interface Resealed {
   readonly resealed: number;
-  /** Values that no key opens stay unchanged. */
   readonly unreadable: number;
 }
 
-/** A column of sealed values, and the column that tells a workspace's rows apart. */
 interface SealedColumn {
   readonly table: keyof Schema;
   readonly column: string;
@@ -103,8 +99,8 @@ const columns: readonly SealedColumn[] = [
 const atOnce = 100;
 
 /**
- * Reseals values of older keys with the first key, in batches. Each batch is its own transaction, so an interrupted run
- * can be repeated. A value that changes during the run keeps its new seal.
+ * In batches of one transaction each, so an interrupted run can be repeated. A value that changes meanwhile keeps its
+ * seal.
  */
 export async function resealAll(db: Kysely<Schema>, seal: Seal, onBatch: (soFar: Resealed) => void): Promise<Resealed> {
   let [resealed, unreadable] = [0, 0];
@@ -142,7 +138,6 @@ export async function findMissingKeys(db: Kysely<Schema>, seal: Seal): Promise<M
   return [...values].map(([key, count]) => ({ key, values: count }));
 }
 
-/** Values that are not sealed with the first key, in order. */
 async function* batches(db: Kysely<Schema>, seal: Seal, { table, column, id }: SealedColumn) {
   const [name, sealed] = [sql.ref(id), sql.ref(column)];
   const prefix = `${seal.current}.`;

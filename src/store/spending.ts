@@ -87,7 +87,6 @@ function leftOf({ limit }: Budget, { spent, inDoubt, reserved }: Spending): numb
 }
 
 export interface LastBalance {
-  /** Whether another call was under way at any time during this one. */
   readonly overlaps: boolean | number;
   readonly last_credits: number | null;
   readonly last_at: number | null;
@@ -95,7 +94,6 @@ export interface LastBalance {
   readonly explained: number | null;
   /** Number of other calls that ended since with an unknown charge. */
   readonly doubtful: number;
-  /** The last spending detected outside Trade. */
   readonly outside_credits: number | null;
   readonly outside_since: number | null;
   readonly outside_at: number | null;
@@ -146,7 +144,6 @@ export async function noteBalance(
     const sum = { id, state: 'done' as const, charged: (before.explained ?? 0) + (charged ?? 0), reserved: null };
     const judged = judgeFall(lastLeft, left, isKnown ? [sum] : await endedSince(trx, workspace, since));
     for (const { id: resolved, charged: sure } of judged?.resolved ?? []) {
-      // A resolved call becomes done if it was charged, else refused.
       const state = sure > 0 ? 'done' : 'refused';
       await update(trx, 'ledger', { workspace, id: resolved }, { state, charged: sure });
     }
@@ -182,7 +179,6 @@ function lastOutside(before: LastBalance, now: number): OutsideSpending | null {
   return { credits: spent, since, at };
 }
 
-/** A call that ended between two balances. */
 interface Between {
   readonly id: string;
   readonly state: LedgerRow['state'];
@@ -192,9 +188,7 @@ interface Between {
 }
 
 interface Judgement {
-  /** What each call in doubt turned out to be charged. */
   readonly resolved: readonly { readonly id: string; readonly charged: number }[];
-  /** Credits that no call explains. */
   readonly outside: number;
 }
 

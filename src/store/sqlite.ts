@@ -21,10 +21,9 @@ const blockingWaitMs = 50;
 const busyDeadlineMs = 2_000;
 
 /**
- * Kysely's dialect over node:sqlite. Errors about the file are thrown as an UnusableDatabase that names it.
- * @param path a file, or `:memory:`
- * @param how `making`: creates file and folders, in WAL mode for several processes; `as-is`: opens an existing file
- * without changing its settings
+ * Errors about the file are thrown as an UnusableDatabase that names it. @param path a file, or `:memory:`
+ * @param how `making`: creates file and folders, in WAL mode for several processes; `as-is`: an existing file,
+ * unchanged
  */
 export function createSqliteDialect(path: string, how: 'making' | 'as-is' = 'making'): Dialect {
   return {
@@ -101,9 +100,7 @@ function asSqlValue(value: unknown): SQLInputValue {
   throw new TypeError(`SQLite takes no ${typeof value}.`);
 }
 
-/**
- * Takes the write lock when a transaction begins (a later upgrade fails at once), and waits for locks without blocking.
- */
+/** Takes the write lock when a transaction begins (a later upgrade fails at once); waits for locks without blocking. */
 class PatientSqliteDriver extends SqliteDriver {
   readonly #path: string;
 
@@ -148,7 +145,6 @@ async function whenNotBusy<T>(run: () => T | Promise<T>): Promise<T> {
 
 const sqliteError = z.object({ errcode: z.number() });
 
-/** SQLite's primary result code; null for other errors. */
 function errorCodeOf(error: unknown): number | null {
   const parsed = sqliteError.safeParse(error);
   return parsed.success ? parsed.data.errcode & 0xff : null;
@@ -169,7 +165,6 @@ export function isFull(error: unknown): boolean {
   return error instanceof UnusableDatabase && errorCodeOf(error.cause) === 13;
 }
 
-/** Problem and fix, by SQLite's result code. */
 const refusals: Readonly<Record<number, readonly [what: string, fix: string]>> = {
   8: [
     'takes no writes',
@@ -209,7 +204,6 @@ const stop = 'Otherwise stop Trade without killing it, which saves what was in i
 
 /**
  * SQLite keeps writing to a file that was moved, deleted or replaced, and the next start would lose those writes.
- * @param path a database that was just opened
  * @returns a check that throws UnusableDatabase once the database or its log is not the file that was opened
  */
 function refuseMovedFiles(path: string): () => void {
@@ -249,9 +243,8 @@ export function makeOwnFile(path: string): void {
 }
 
 /**
- * Creates the folder and its parents for this user only. One by one: Node's recursive mkdir loops forever in a place
- * like /proc, where an existing folder reports ENOENT for what is made in it.
- * @throws UnusableDatabase when one cannot be made
+ * For this user only. One by one: Node's recursive mkdir loops forever in a place like /proc, where an existing folder
+ * reports ENOENT for what is made in it. @throws UnusableDatabase when one cannot be made
  */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
@@ -260,7 +253,6 @@ export function makeFolder(folder: string): void {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
     const code = withCode.safeParse(error).data?.code ?? 'unknown';
-    // Another process may have been faster.
     if (code === 'EEXIST') return;
     const fix = 'Name a place where this user may make one, or make it and let this user write there.';
     throw new UnusableDatabase(`The folder ${resolve(folder)} cannot be made (${code})`, fix, error);

@@ -53,7 +53,6 @@ export async function remove<T extends Table>(
   return Number(numAffectedRows);
 }
 
-/** Overwrites rows with the same key. */
 export async function upsert<T extends Table>(on: Kysely<Schema>, table: T, ...rows: Schema[T][]): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;

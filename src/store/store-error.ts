@@ -55,9 +55,7 @@ const withCode = z.object({ code: z.string() });
 /** A file error, such as for a certificate named in the URL, is not a socket error. */
 const ofFile = z.object({ syscall: z.literal('open') }).or(z.object({ code: z.literal('EISDIR') }));
 
-/** Serialization failures and deadlocks. */
 const conflicts = ['40001', '40P01'];
-/** Lock and statement timeouts. */
 const overruns = ['55P03', '57014'];
 /** The server is stopping, or ended this session. */
 const goodbyes = ['57P01', '57P02', '57P05', '25P03', '25P04'];
@@ -82,7 +80,6 @@ export function isLost(error: unknown): boolean {
   return isOfSocket(error) || goodbyes.includes(codeOf(error) ?? '');
 }
 
-/** Whether connecting may succeed shortly. */
 export function isWorthAnotherTry(error: unknown): boolean {
   return isOfSocket(error) || notYet.includes(codeOf(error) ?? '');
 }
@@ -111,7 +108,6 @@ const trust =
   'Let sslrootcert=FILE in DATABASE_URL name the certificate of the CA, or take sslmode=no-verify, which encrypts and asks ' +
   'nobody who the server is.';
 
-/** By the codes of PostgreSQL and of Node's TLS. */
 const fixes: Readonly<Record<string, string>> = {
   '28P01': signIn,
   '28000':

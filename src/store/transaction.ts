@@ -41,8 +41,8 @@ export function givingWay<DB>(db: Kysely<DB>): Kysely<DB> {
 export type Within = RawBuilder<SqlBool>;
 
 /**
- * Finds rows without a lock, then handles those of each workspace under its lock if they still qualify.
- * @returns how many were found at first
+ * Finds rows without a lock, then handles each under its workspace's lock if it still qualifies. @returns how many were
+ * found
  */
 export async function inEachWorkspace<Row extends { readonly workspace: string }>(
   db: Kysely<Schema>,
@@ -137,7 +137,6 @@ export const neverClaimed: Readonly<LeaseColumns> = { owner: null, lease_until: 
 
 export type Leases = ReturnType<typeof createLeases>;
 
-/** @param leaseMs how long a claim lasts without a renewal */
 export function createLeases(now: () => number, leaseMs: number) {
   const owner = randomUUID();
   return {
@@ -158,8 +157,8 @@ interface DueQuery<Due> {
 }
 
 /**
- * Claims the first due row, and retries when another process was faster.
- * @param take writes the claim; null when another process has the row
+ * Claims the first due row, and retries when another process was faster. @param take null when another process has the
+ * row
  * @returns null when no row is due
  */
 export function claimFirst<Due, Held>(

@@ -41,9 +41,9 @@ async function postedUpTo(db: Kysely<Schema>, workspace: string, feed: string): 
 }
 
 /**
- * Reduces a feed's look-back to what its alerts still ask for. A stopped alert counts as long as its stop can be
- * undone, since days that are dropped must be paid for again. A feed without alerts stays unchanged: an alert is being
- * made for it, or it is not checked.
+ * Reduces look-backs to what alerts still ask for. A stopped alert counts as long as its stop can be undone, since
+ * dropped days must be paid for again. A feed without alerts stays: an alert is being made for it, or it is not
+ * checked.
  */
 async function lowerFeeds(db: Kysely<Schema>, at: number): Promise<void> {
   // A holder may be reading days that an alert will ask for.
@@ -71,7 +71,6 @@ interface LoweredFeed {
   readonly thorough: number;
 }
 
-/** Retention in days. */
 const lives = {
   deliveries: 1,
   answers: 30,
@@ -123,7 +122,6 @@ const noAlerts: Record<AlertState, number> = { active: 0, paused: 0, waiting: 0,
 const noFeeds = { failing: 0, resting: 0, due: 0, scheduled: 0 };
 const noMessages: Record<Exclude<Schema['outbox']['state'], 'sent'>, number> = { due: 0, parked: 0 };
 
-/** Counts over all workspaces; reads no names or ids. @param at epoch ms */
 export async function countOperations(db: Kysely<Schema>, at: number) {
   const count = sql<number>`count(*)`.as('count');
   const feedState = sql<string>`case when error is not null then 'failing' when next_check_at is null then 'resting'

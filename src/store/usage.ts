@@ -177,13 +177,12 @@ export function createCharges(db: Kysely<Schema>) {
   const recent = createMemory((workspace: string) => workspace, load, pricesFreshMs);
   return {
     /**
-     * Newest first and only a few, since prices change. Calls without rows are left out. From memory, so charges of
-     * other processes show up a few minutes late.
+     * Newest first and only a few, since prices change; without calls that had no rows. Other processes' show minutes
+     * late.
      */
     recentCharges: async (workspace: string, endpoint: EndpointId): Promise<readonly RecentCharge[]> =>
       (await recent.get(workspace)).get(endpoint) ?? [],
 
-    /** Called after a call was recorded. */
     learn: (
       workspace: string,
       endpoint: string,

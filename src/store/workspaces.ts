@@ -9,7 +9,6 @@ import { inTransaction } from './transaction.ts';
 
 export interface Installation {
   readonly workspace: string;
-  /** The Enterprise Grid organization, or null. */
   readonly enterprise: string | null;
   readonly appId: string;
   readonly botId: string;
@@ -21,9 +20,7 @@ export interface Installation {
   readonly installedAt: number;
 }
 
-/**
- * `none`: never installed or uninstalled. `sealed`: its token was sealed with a key that this process does not have.
- */
+/** `none`: never installed or uninstalled. `sealed`: needs a key that this process does not have. */
 export type FoundInstallation = Installation | 'none' | 'sealed';
 
 export type Installations = ReturnType<typeof createInstallations>;
@@ -52,7 +49,7 @@ export function createInstallations(db: Kysely<Schema>, now: () => number, seal:
     },
 
     /**
-     * Deletes a workspace's token, service key and agent tokens. Idempotent.
+     * Deletes the token, service key and agent tokens. Idempotent.
      * @returns what it was before; `unknown` includes the workspace whose token comes from the environment
      */
     async remove(workspace: string): Promise<'installed' | 'gone' | 'unknown'> {
@@ -69,7 +66,6 @@ export function createInstallations(db: Kysely<Schema>, now: () => number, seal:
       });
     },
 
-    /** Workspaces that uninstalled the app and whose data is still kept. */
     async gone(): Promise<readonly string[]> {
       const rows = await db
         .selectFrom('installations')
@@ -125,7 +121,6 @@ export function createServiceKeys(db: Kysely<Schema>, now: () => number, seal: S
       return row === undefined ? null : keySealing(seal, workspace).open(row.service_key);
     },
 
-    /** @returns null as `get` */
     async about(workspace: string): Promise<KeyAbout | null> {
       const row = await find(db, 'service_keys', { workspace });
       // A key that can no longer be opened counts as missing and must be entered again.
@@ -177,7 +172,6 @@ export function readRules(stored: string | null): WorkspaceSettings {
   return storedWorkspaceSettings.parse(stored ?? '{}');
 }
 
-/** A subquery for the latest version of a workspace's settings. */
 export const latestRules = (workspace: string) =>
   sql<string | null>`(select settings from settings where workspace = ${workspace} order by version desc limit 1)`;
 
@@ -185,7 +179,6 @@ const historyShown = 50;
 /** Delay until another process's change of settings shows up here without a claim. */
 const freshMs = 3_000;
 
-/** JSON; null when never changed. */
 export interface ClaimedSettings {
   readonly preferences: string | null;
   readonly rules: string | null;
@@ -221,7 +214,6 @@ export function createSettingsStore(db: Kysely<Schema>) {
     },
 
     /**
-     * @param by the Slack user who changed them @param at epoch ms
      * @param expectedVersion the version the user had seen, 0 for none; absent to skip the check
      * @returns `outdated`, with nothing saved, when another version was saved since
      */
@@ -249,7 +241,6 @@ export function createSettingsStore(db: Kysely<Schema>) {
       return saved;
     },
 
-    /** Newest first, at most fifty. */
     async history(workspace: string): Promise<SettingsChange[]> {
       const rows = await db
         .selectFrom('settings')

@@ -102,7 +102,6 @@ export function readAnswer<K extends EndpointId>(endpoint: K, body: unknown, mov
 
 /** Credits. A thousand times the highest known price of a record, and ten thousand times the usual one. */
 const maxChargePerRecord = 1_000;
-/** Credits. More than anyone buys. */
 const maxLeft = 1_000_000_000;
 
 /** A wrong figure must not use up a budget, or look like money spent elsewhere. */
@@ -143,7 +142,6 @@ function mismatch(paid: boolean, cost: Cost, cause: z.ZodError): TradeError {
 
 interface Page<R> {
   readonly data: readonly R[];
-  /** Rows that the service sent; `data` may have fewer. */
   readonly received: number;
   readonly total: number | null;
 }

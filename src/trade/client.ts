@@ -65,7 +65,6 @@ export interface TradeClientOptions {
   readonly maxConcurrent?: number;
   /** Minimum interval between two calls, in ms. */
   readonly minIntervalMs?: number;
-  /** Default total time of a call in ms. */
   readonly deadlineMs?: number;
   readonly attemptTimeoutMs?: number;
   readonly random?: () => number;
@@ -76,8 +75,7 @@ export interface TradeClientOptions {
 }
 
 /**
- * The client of the service: one limit and one pool per service key. It sends only GET, and the key only to its own
- * origin.
+ * One limit and one pool per service key. Sends only GET, and the key only to its own origin.
  * @throws TradeError `invalid_request` for an unusable address, key or header
  */
 export function createTradeClient(options: TradeClientOptions): TradeClient {
@@ -156,7 +154,6 @@ interface CallParts {
   readonly closing: AbortSignal;
 }
 
-/** One call from its first attempt to its answer or error. */
 class Call<K extends EndpointId> {
   private readonly parts: CallParts;
   private readonly request: TradeRequest<K>;

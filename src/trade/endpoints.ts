@@ -18,10 +18,7 @@ import { invalidRequest } from './errors.ts';
 export interface Endpoint<K extends EndpointId = EndpointId> {
   /** Path under the version prefix; names in braces are replaced, encoded. */
   readonly template: string;
-  /**
-   * Where the records are in the body, and the key of the total next to them (specification, Where the records and
-   * total are located).
-   */
+  /** See the specification, Where the records and total are located. */
   readonly records: 'data' | 'data.data';
   readonly total: 'totalCount' | 'totalCompanies' | 'totalSuppliers' | 'totalBrokers' | null;
   readonly schema: z.ZodType<DataOf<K>>;

@@ -47,7 +47,6 @@ export function isTradeErrorCode(text: string): text is TradeErrorCode {
 export class TradeError extends Error {
   override readonly name = 'TradeError';
   readonly code: TradeErrorCode;
-  /** Null without an answer. */
   readonly status: number | null;
   readonly messages: readonly string[];
   readonly method = 'GET' as const;

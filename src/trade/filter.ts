@@ -189,13 +189,10 @@ function foundIn(row: FilterField, wanted: string, held: string, record: Readonl
 interface NumberRange {
   readonly from: number | null;
   readonly to: number | null;
-  /** The wire format: `500 TO *`. */
   readonly wire: string;
 }
 
-/**
- * Reads `500 TO *`, `500..2000`, `500..`, `>= 500`, `<=2000`, or one exact number. @throws TradeError `invalid_request`
- */
+/** Reads `500 TO *`, `500..2000`, `500..`, `>= 500`, `<=2000`, or `500`. @throws TradeError `invalid_request` */
 function parseRange(raw: string, example: string): NumberRange {
   const text = raw.replaceAll(/(?<=\d),(?=\d{3})/g, '').trim();
   const bounds = readBounds(text);
@@ -248,7 +245,6 @@ export function filterWords(dataset: Dataset, filter: Filter, labels: Readonly<R
     });
 }
 
-/** A phrase that reads as one name without quotes. */
 const plainPhrase = /"((?:(?!\b(?:and|or|not)\b)[\p{L}\p{M}\p{N}', .-])+)"/giu;
 
 function describeField(row: FilterField, value: string): string {

@@ -6,7 +6,6 @@ export type Queue = 'search' | 'data' | 'alert';
 
 interface Job {
   readonly queue: Queue;
-  /** Ends the wait; a running task has to watch it itself. */
   readonly signal: AbortSignal;
   /** The time after which sending is useless, by the clock's `now`. */
   readonly until: number;
@@ -22,7 +21,6 @@ export interface Limits {
   readonly minIntervalMs: number;
 }
 
-/** The Bottlenecks of a service key, in this process or shared through Redis. */
 export interface KeyLimit {
   readonly search: Bottleneck;
   readonly alert: Bottleneck;
@@ -47,7 +45,6 @@ export function halfOf(maxConcurrent: number): number {
   return Math.max(1, Math.floor(maxConcurrent / 2));
 }
 
-/** @param options for each Bottleneck, by its name, to share it */
 export function createKeyLimit(
   { maxConcurrent, minIntervalMs }: Limits,
   options: (name: string) => Bottleneck.ConstructorOptions = () => ({}),
@@ -67,7 +64,6 @@ export function createKeyLimit(
   };
 }
 
-/** People go before alerts. */
 const priorities: Record<Queue, number> = { search: 4, data: 4, alert: 8 };
 
 /** How long a slot in Redis outlives the deadline of its call, in case its process died. */

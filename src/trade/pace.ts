@@ -36,7 +36,6 @@ export function createDeadline(ms: number | null, others: readonly AbortSignal[]
   else for (const other of others) other.addEventListener('abort', end, { once: true });
   return {
     signal: controller.signal,
-    /** Call it when the guarded work has ended. */
     release() {
       clearTimeout(timer);
       for (const other of others) other.removeEventListener('abort', end);
@@ -71,10 +70,7 @@ export function retryDelay(attempt: number, retryAfterMs: number | null, random:
   return Math.round(Math.max(ceiling * (0.5 + random() / 2), retryAfterMs ?? 0));
 }
 
-/**
- * Reads seconds or an HTTP date as ms from now; null if missing or unreadable.
- * @param wallTime ms since 1970, to compare a date with
- */
+/** Ms from now; null if missing or unreadable. @param wallTime ms since 1970, to compare an HTTP date with */
 export function parseRetryAfter(header: string | null, wallTime: number): number | null {
   if (header === null) return null;
   const text = header.trim();
@@ -85,7 +81,6 @@ export function parseRetryAfter(header: string | null, wallTime: number): number
 /** The wait would exceed the caller's deadline. */
 export class PauseTooLong extends Error {
   override readonly name = 'PauseTooLong';
-  /** Whole ms until the call could be sent. */
   readonly waitMs: number;
 
   constructor(waitMs: number) {
@@ -118,7 +113,6 @@ export function createPace(clock: Clock) {
       lastTime = clock.now() + wait;
       while (wait > 0) {
         await clock.sleep(wait, signal);
-        // The pause may have grown in the meantime.
         wait = waitUntil(pausedUntil);
         if (wait > 0 && clock.now() + wait > until) throw new PauseTooLong(wait);
       }

@@ -6,20 +6,18 @@ import { invalidRequest } from './errors.ts';
 import { buildFilter, onlyExcludes } from './filter.ts';
 import { checkWildcards } from './text.ts';
 
-/** A validated request that can be sent. */
 export interface TradeRequest<K extends EndpointId = EndpointId> {
   readonly endpoint: K;
   /** From the version prefix on, segments encoded, without origin and query. */
   readonly path: string;
-  /** Wire values by sorted name, without `format`. */
   readonly query: Readonly<Record<string, string>>;
 }
 
 const version = '/v1.0/';
 
 /**
- * Each builder validates its input and throws TradeError `invalid_request` with an explanation and an example, so that
- * nothing wrong is sent or charged.
+ * Each builder throws TradeError `invalid_request` with an explanation and an example, so that nothing wrong is
+ * charged.
  */
 export const requests = {
   /** Free. Throws when name, phone and website are all missing. */
@@ -57,10 +55,7 @@ export const requests = {
     const endpoint = datasets[query.dataset].rows === 'bols' ? 'powerquery.bols' : 'powerquery.declarations';
     return request(endpoint, { dataset: query.dataset }, windowQuery(query));
   },
-  /**
-   * Grouped by company, supplier or broker, most volume first, paid per group. Throws as `rows`, and for a missing
-   * view.
-   */
+  /** Paid per group, most volume first. Throws as `rows`, and for a missing view. */
   aggregate<V extends AggregateView>(view: V, query: RowsQuery): TradeRequest<`powerquery.${V}`> {
     const { dataset } = query;
     const { title, views } = datasets[dataset];

@@ -11,7 +11,6 @@ interface RedisOptions {
   readonly onChange?: (isReachable: boolean) => void;
 }
 
-/** Processes with the same address and key share a limit. */
 interface SharedLimitOptions extends Limits {
   readonly baseUrl: string;
   readonly apiKey: string;
@@ -21,7 +20,6 @@ export type SharedLimits = Awaited<ReturnType<typeof openSharedLimits>>;
 
 /** How long Redis may be unreachable before calls are refused instead of waiting. */
 const patienceMs = 5_000;
-/** Redis counts as unreachable after this much silence. */
 const silenceMs = 3_000;
 /** A dead connection shows only by a missing answer. */
 const pingMs = 1_000;
@@ -114,8 +112,7 @@ async function connect(url: string) {
 
     override sendCommand(...[command, stream]: Parameters<RedisClient['sendCommand']>) {
       const { reject } = command;
-      // Since version 7, Redis prefixes these errors with ERR. Bottleneck recognizes them only without it, and
-      // registers again.
+      // Since version 7, Redis prefixes these errors with ERR, and Bottleneck no longer recognizes them.
       command.reject = (error) => {
         error.message = error.message.replace(/^ERR (?=SETTINGS_KEY_NOT_FOUND|UNKNOWN_CLIENT)/, '');
         reject.call(command, error);
@@ -173,7 +170,6 @@ function watch(client: RedisClient, onChange: RedisOptions['onChange']): () => A
   return () => refusing.signal;
 }
 
-/** An id that does not reveal the key. */
 function fingerprint({ baseUrl, apiKey }: SharedLimitOptions): string {
   const { origin, prefix } = parseBaseUrl(baseUrl);
   return createHash('sha256').update(`${origin}${prefix}\n${apiKey}`).digest('base64url').slice(0, 22);

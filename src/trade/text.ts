@@ -113,7 +113,6 @@ class Parser {
 type Token =
   { readonly kind: 'word' | 'phrase'; readonly text: string } | { readonly kind: 'AND' | 'OR' | 'NOT' | '(' | ')' };
 
-/** @throws TradeError `invalid_request` */
 function tokenize(raw: string): Token[] {
   // A backslash could escape the closing quote at the service.
   const text = raw
@@ -157,7 +156,6 @@ function joinWords(tokens: readonly Token[]): Token[] {
   return joined;
 }
 
-/** Capitalizes it if it was typed in lowercase. */
 function asName(token: Token): Token {
   if (!('text' in token) || token.text !== token.text.toLowerCase()) return token;
   return { ...token, text: nameCase(token.text) };

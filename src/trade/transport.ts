@@ -23,7 +23,6 @@ class TransportFault extends Error {
   }
 }
 
-/** A complete answer of any status; its body is decompressed but not decoded. */
 export interface RawAnswer {
   readonly status: number;
   readonly contentType: string;
@@ -145,8 +144,7 @@ function readMessages(answer: RawAnswer): readonly string[] | null {
 }
 
 /**
- * Follows the table of the specification.
- * @param messages null if the body is not the service's error body but, for instance, a proxy's page
+ * Follows the specification's table. @param messages null for a body that is not the service's, such as a proxy's page
  */
 function codeOfStatus(status: number, messages: readonly string[] | null, row: Endpoint): TradeErrorCode {
   // A throttling proxy sends its own pages. Slowing down is right either way.
@@ -237,7 +235,6 @@ export class CallFailures {
     return this.fail(code, { status, messages, retryAfterMs: this.call.pace.waitMs() });
   }
 
-  /** The deadline passed, or the call was canceled. */
   interrupted(charge: Charge): TradeError {
     const cancelled = this.call.cancelling.some(({ aborted }) => aborted) || !this.call.leaving.aborted;
     return this.fail(cancelled ? 'cancelled' : 'timeout', { charge });

@@ -34,9 +34,7 @@ const notThere = "You're not in that channel, so you can't make an alert for it.
 const unseen = "I can't see whether you're in that channel. Type the command there, or choose another one.";
 
 /**
- * A refusal when an alert may not post in this channel, else null. Slack is asked each time.
- * @param isNew whether the channel is new for the alert; its id may have been typed, so the person must be able to read
- * it
+ * Slack is asked each time. @param isNew its id may have been typed, so the person must be able to read the channel
  * @param then what an admin can do once the channel is allowed
  */
 export async function refuseAim(

@@ -138,7 +138,6 @@ export interface AlertListProps {
   readonly scope: AlertScope;
   readonly offset: number;
   readonly reader: Actor;
-  /** How many more there are in channels that the reader may not see. */
   readonly hidden: number;
   readonly unnamed: ReadonlySet<string>;
   readonly now: number;
@@ -245,11 +244,9 @@ interface AlertChoiceProps {
   readonly found: readonly Alert[];
   readonly all: readonly Alert[];
   readonly prices: ReadonlyMap<string, CheckPrice>;
-  /** Null when the typed text cannot be a firm's name. */
   readonly find: Button | null;
 }
 
-/** The alerts of that name as buttons, or all alerts when none has it. */
 export function alertChoice({ verb, name, found, all, prices, find }: AlertChoiceProps): Message {
   const typed = cleanText(name, 60);
   const isNone = found.length === 0;

@@ -28,7 +28,6 @@ export const alertDraftSchema = z.object({
   suppliers: text.default(''),
   /** Slugs already found, by kind and line. */
   slugs: z.record(text, text).default({}),
-  /** `field: value` on each line. */
   filters: text.default(''),
   where: z.enum(['channel', 'me']).default('channel'),
   channel: text.default(''),
@@ -45,7 +44,6 @@ export const alertDraftSchema = z.object({
   reading: z.enum(['thorough', 'thrifty']).default('thorough'),
   corrections: z.enum(['yes', 'no']).default('yes'),
   thread: z.enum(['yes', 'no']).default('no'),
-  /** Days; empty for never. */
   quiet: text.default('30'),
   cap: text.default(''),
   /** The price that the person was shown: records to read, credits, and records that match. */
@@ -140,10 +138,7 @@ interface TypedWatch {
   readonly mistakes: readonly string[];
 }
 
-/**
- * Reads the words, filters, `in:#channel`, `every:day|week|check` and `when:…` of a request to watch. Mistakes do not
- * refuse it; the form shows them.
- */
+/** Reads words, filters, `in:#channel`, `every:day|week|check` and `when:…`. Mistakes are shown in the form. */
 export function readWatch(asked: z.infer<z.ZodObject<typeof watchShape>>, preferences: Preferences): TypedWatch {
   const mistakes: string[] = [];
   const typed = asked.filters.map((one): TypedFilter => ({ ...one, quoted: true, followedBy: null }));

@@ -157,7 +157,6 @@ function partnersOfDraft(draft: AlertDraft): string {
   return `${partnerRole(dataset, 'supplier').many} or ${partnerRole(dataset, 'company').many}`;
 }
 
-/** Zones on offer, besides the one an alert already has. */
 const zones: readonly string[] = [
   ...['UTC', 'America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles'],
   ...['America/Anchorage', 'Pacific/Honolulu', 'America/Toronto', 'America/Vancouver', 'America/Mexico_City'],

@@ -17,7 +17,6 @@ interface AlertFormProps {
   readonly draft: AlertDraft;
   readonly mistakes: readonly string[];
   readonly isLookingUp: boolean;
-  /** Most credits that finding out the price can cost; null when no price is known. */
   readonly countPrice: number | null;
   readonly today: string;
   readonly metadata: string;
@@ -113,7 +112,6 @@ export const alertFormOf: Form = {
 
 const notYours = 'Only its owner, the person who made it or an admin can change this alert. Nothing was saved.';
 
-/** Problems by field; null when none is known yet. */
 async function refusalOf(deps: ActionDeps, to: Interaction, draft: AlertDraft): Promise<Mistakes | null> {
   const read = readAlertDraft(draft, deps.today(), to.user);
   if (read.is === 'mistakes') return read.errors;

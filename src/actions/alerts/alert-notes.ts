@@ -49,17 +49,12 @@ interface QuestionProps {
   readonly draft: string;
   /** Whether an admin allowed the channel although people of other companies may read it. */
   readonly isShared: boolean;
-  /** The alert being changed; null for a new one. */
   readonly changes: string | null;
-  /** Whether that alert is on hold, and unchanged. */
   readonly resumes?: boolean;
-  /** Result of an earlier reading, in sentences; null before the first. */
   readonly before: string | null;
 }
 
-/**
- * "Watching Acme Robotics Inc in #imports costs 19 credits now, then about 6 a month": asked before anything is saved.
- */
+/** "Watching Acme Robotics Inc in #imports costs 19 credits now, then about 6 a month" */
 export function alertQuestion(props: QuestionProps): Message {
   const { terms, baseline, draft, isShared, changes, resumes = false, before } = props;
   const name = inSentence(terms.name);
@@ -96,7 +91,6 @@ export function alertQuestion(props: QuestionProps): Message {
   };
 }
 
-/** Leaves out the defaults. */
 function choicesWords(terms: AlertTerms): string {
   const { questions, lookBackDays, thorough, corrections, monthlyCap, inThread } = terms;
   const reads = [
@@ -221,12 +215,10 @@ export function alertNotSet({ why, draft, again = null, duplicate = null, offer 
 }
 
 export interface NotSetProps {
-  /** Whole sentences, including what it cost. */
   readonly why: string;
   readonly draft: string;
   /** A retry of the same form; null when something has to be changed first. */
   readonly again?: { readonly label: string; readonly anyway: boolean } | null;
-  /** The id of an alert with the same questions in the same channel. */
   readonly duplicate?: string | null;
   readonly offer?: Button | null;
 }
@@ -275,10 +267,8 @@ export function resumeQuestion(alert: Alert, missed: number | null, price: Check
   };
 }
 
-/** Together with All alerts, a message has enough buttons. */
 const takenOverAtOnce = 4;
 
-/** Tells an admin that an owner is unreachable. @param owned at least one */
 export function ownerUnreachable(owner: string, owned: readonly Alert[]): Message {
   const them =
     owned.length === 1 ? 'Take it over to keep it looked after.' : 'Take them over to keep them looked after.';

@@ -107,7 +107,6 @@ function countsOf(post: RecordsPost): string {
   return parts.join(' and ');
 }
 
-/** Anything unusual about the rows, in a sentence or two; usually empty. */
 function aboutRows(post: RecordsPost, rows: number): string {
   const { alert, records, more, isBacklog } = post;
   if (isCounting(alert)) return changeLines(changesOf(post)).join(' ');
@@ -129,7 +128,6 @@ function titleOf(post: RecordsPost): string {
   return only !== undefined && others.length === 0 ? only.title : headingOf(post.alert, countsOf(post));
 }
 
-/** @param max letters of the name */
 const headingOf = (alert: Alert, counts: string, max = 100) => `${cleanText(subjectOf(alert), max)}: ${counts}`;
 
 const rowsShown = 8;
@@ -142,7 +140,6 @@ export function alertPost(post: AlertPost, priceOf: Shown['priceOf'] = () => nul
   return isCounting(post.alert) ? countsPost(post, priceOf) : recordsPost(post, priceOf);
 }
 
-/** "Borealis Components went quiet", with the counts behind it. */
 function countsPost(post: RecordsPost, priceOf: Shown['priceOf']): Message {
   const { alert } = post;
   const changes = changesOf(post);
@@ -206,7 +203,6 @@ function digestPost(posts: readonly RecordsPost[]): Message {
     blocks: around((post) => {
       const shown = shownOf(post, digestRows);
       const columns = columnsOf(post, shown);
-      // A list takes a line or two per record.
       const brief = columns.all.filter(({ title }) => title !== weightTitle).slice(0, 5);
       return shown.length === 0 ? [] : [recordList({ ...columns, all: brief }, shown, 0, room)];
     }),
@@ -262,7 +258,6 @@ function alsoWords(names: readonly string[]): string {
   return `Also matches: ${shown.join(', ')}${rest > 0 ? ` and ${count(rest, 'other alert')}` : ''}.`;
 }
 
-/** @param rows how many records the post shows @param nth tells apart the buttons of several alerts in one message */
 function postButtons(post: RecordsPost, rows: number, nth?: number): (Button | null)[] {
   const { alert, records, more } = post;
   const { id, name } = alert;

@@ -45,26 +45,21 @@ function markOf(condition: Condition['is'] | 'new', question: Pick<FeedQuestion,
   return ` (${condition === 'new-partner' ? `new ${partnersOf(question).many}` : condition})`;
 }
 
-/** "partners" is the suffix of older alerts. */
 const anyMark = / \((?:quiet|surge|new (?:partners|suppliers|customers|companies|exporters|importers|buyers))\)$/;
 
-/** @param longest letters of the whole name */
 export function withCondition(name: string, longest: number, ...condition: Parameters<typeof markOf>): string {
   const mark = markOf(...condition);
   return `${cleanText(name, longest - mark.length)}${mark}`;
 }
 
-/** The name without its condition suffix. */
 export function subjectOf({ name }: Pick<AlertTerms, 'name'>): string {
   return name.replace(anyMark, '');
 }
 
-/** All questions of a watch list have the same dataset. */
 export function datasetOf({ questions }: AlertTerms): Dataset {
   return questions[0]?.dataset ?? 'us-import';
 }
 
-/** The noun for what the alert finds: shipments or declarations, or new partners. */
 export function foundOf(terms: AlertTerms): Role {
   const [first] = terms.questions;
   return first?.when?.is === 'new-partner' ? partnersOf(first) : recordsOf(terms);
@@ -74,10 +69,7 @@ export function recordsOf(terms: AlertTerms): Role {
   return datasets[datasetOf(terms)].record;
 }
 
-/**
- * `US import shipments of Acme Robotics or Acme Tools, product frozen`: plain text without a period. The questions of a
- * watch list differ only in their firms, so the rest is said once.
- */
+/** `US import shipments of Acme Robotics or Acme Tools, product frozen`: plain text without a period. */
 export function watchedWords(questions: readonly FeedQuestion[]): string {
   const [first] = questions;
   if (first === undefined) return "something I can't read";
@@ -118,7 +110,6 @@ export function placeWords(alert: AlertTerms): string {
   return isDirect(alert) ? 'by direct message to you' : `in <#${alert.channel}>`;
 }
 
-/** ISO weekdays, Monday first. */
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 /** `weekly on Mondays at 09:00 (Europe/Berlin)` */
@@ -132,7 +123,6 @@ export function scheduleWords({ schedule, questions }: AlertTerms): string {
   return `weekly on ${weekdays[schedule.weekday - 1] ?? 'Monday'}s ${at}`;
 }
 
-/** Every setting with its label. @param spent this month's credits, for an existing alert */
 export function termsWords(terms: AlertTerms, spent?: number): (readonly [label: string, value: string])[] {
   const { inThread, corrections, quietDays, lookBackDays, thorough, monthlyCap } = terms;
   const posts = [
@@ -201,7 +191,6 @@ export function stateWords(alert: Alert, now: number): string {
   if (state === 'paused' && pausedUntil !== null) {
     return `*Paused*${who} until ${moment(pausedUntil)}. It resumes automatically.`;
   }
-  // For a state that a person set, the name and time say enough.
   const why = reason === null || who !== '' ? '' : ` ${inSentence(reason, 300)}`;
   return `*${stateLabels[state]}*${who} since ${moment(since)}.${why}`;
 }

@@ -42,7 +42,6 @@ export function actorOf({ admins }: ActionDeps, { workspace, user, channel }: In
   return { workspace, user, channel, isAdmin: admins.includes(user) };
 }
 
-/** @param done what was just done to it, as a sentence @param cost what that has cost, or will */
 export async function showCard(
   deps: ActionDeps,
   { to, place }: AnswerContext,
@@ -61,7 +60,6 @@ export async function showCard(
   await replier.reply(to, card, place);
 }
 
-/** Prices of switching on or checking the alerts, by id; alerts that ask first are missing. */
 async function checkPrices({ alerts }: ActionDeps, of: readonly Alert[]): Promise<ReadonlyMap<string, CheckPrice>> {
   const prices = await Promise.all(of.map(async (alert) => [alert.id, await alerts.checkPrice(alert)] as const));
   return new Map(prices.flatMap(([id, price]) => (price === null ? [] : [[id, price]])));
@@ -173,7 +171,6 @@ export const alerts: Feature = {
   ],
 };
 
-/** A verb followed by an alert's id or by words of its name. */
 function ofAlert(verb: AlertVerb, what: string): Verb {
   const example = `${verb} acme robotics`;
   return {
@@ -201,7 +198,6 @@ function isFor(verb: AlertVerb, { state }: Alert): boolean {
   return verb !== 'resume' || state !== 'active';
 }
 
-/** Asks which alert is meant when several match or none does. */
 async function doToNamed(
   deps: ActionDeps,
   context: ActionContext,
@@ -278,7 +274,6 @@ async function explainPost(
   await deps.replier.reply(to, whyMessage(alert, deps.now(), found), 'new');
 }
 
-/** `until` null: up to now. */
 async function showFound(
   deps: ActionDeps,
   context: ActionContext,
@@ -303,7 +298,6 @@ async function openFound(deps: ActionDeps, context: ActionContext, asked: Omit<F
   await deps.replier.reply(context.to, message, context.place);
 }
 
-/** Null when the record is gone or the user may not see it. */
 export async function readFound(deps: ActionDeps, to: Interaction, asked: FoundRow, sharedBy: string | null) {
   const { id, at, row: wanted } = asked;
   const alert = await deps.alerts.get(to.workspace, id);
@@ -376,7 +370,6 @@ async function resumeAlert(
   await showStep(deps, context, id, resumed, { done, cost: () => checkCost });
 }
 
-/** Shown when a check begins right away. */
 const checkCost = 'A check costs what it reads or counts. Manage shows the total.';
 
 interface StepWords {

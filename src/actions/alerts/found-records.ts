@@ -36,17 +36,12 @@ export function isLate({ kind, day: arrived, firstSeenAt }: LoggedRecord): boole
   return kind === 'new' && arrived !== null && firstSeenAt - Date.parse(`${arrived}T00:00:00Z`) > lateAfterMs;
 }
 
-/** UTC. */
 export const firstSeenOn = ({ firstSeenAt }: LoggedRecord) => isoDay(firstSeenAt);
 
 /** Columns of a result page that a compact row leaves out. */
 const leftOut: readonly string[] = ['Port', 'HS code', 'Customs office'];
 
-/**
- * Columns for one line per record.
- * @param known the parties that are the same in every row
- * @param extra more columns, such as when it was first seen; they follow the product
- */
+/** @param known the parties that are the same in every row @param extra more columns; they follow the product */
 export function recordColumns(
   dataset: Dataset,
   known: readonly PartyKind[],
@@ -94,7 +89,6 @@ export function foundMenu(alert: Alert, records: readonly LoggedRecord[], nth?: 
 
 export const recordsPerPage = 10;
 
-/** Records from the log, which were paid for when they were found. */
 export function foundPage(
   alert: Alert,
   page: RecordsPage,

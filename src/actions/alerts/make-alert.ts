@@ -34,7 +34,6 @@ import { actorOf, duplicateWords, managedAlert, showCard } from './alerts.ts';
 import { numberedName, readAlertDraft } from './read-alert.ts';
 import { resolveFirms, withFirmIn } from './watched-firms.ts';
 
-/** Stores the form until its price is agreed to. @returns the id that buttons carry */
 function keepDraft({ payloads }: ActionDeps, { workspace }: Interaction, draft: AlertDraft): Promise<string> {
   return payloads.put(workspace, JSON.stringify(draft));
 }
@@ -62,8 +61,7 @@ async function refuse(deps: ActionDeps, { to, place }: AnswerContext, draft: Ale
 }
 
 /**
- * Step 1: resolves names, counts what matches, and asks whether to read it at that price. Terms that need no reading
- * are saved right away.
+ * Step 1: asks whether to read what matches at its price. Terms that need no reading are saved right away.
  * @throws TradeError, LookupError or a store error, after a message with a button that reopens the form
  */
 export async function askBaseline(deps: ActionDeps, context: AnswerContext, draft: AlertDraft): Promise<void> {
@@ -127,7 +125,6 @@ async function askAbout(deps: ActionDeps, context: AnswerContext, draft: AlertDr
   await askPrice(deps, context, { ...draft, resumes: before !== null && isResumedBy(before, terms) }, terms);
 }
 
-/** @param then what an admin may do once its channel is allowed */
 async function refusalOf(
   deps: ActionDeps,
   to: Interaction,
@@ -142,7 +139,6 @@ async function refusalOf(
   return same && { why: `${duplicateWords(same)} Nothing was charged.`, duplicate: same.id };
 }
 
-/** @param before the result of an earlier reading, in sentences; null before the first */
 async function askPrice(
   deps: ActionDeps,
   { to, place }: AnswerContext,
@@ -166,7 +162,6 @@ const twice = "I'm already saving this. Nothing more was charged.";
 const onceMs = 10 * 60_000;
 
 interface SetAlert {
-  /** Payload id of the filled-in form. */
   readonly draft: string;
   /** Whether a person trusts the filter although records do not satisfy it. */
   readonly anyway: boolean;
@@ -234,9 +229,8 @@ async function setOnce(
 }
 
 /**
- * Deletes the message in the channel if nothing was saved.
- * @param note null when the channel already knows of the alert
- * @returns null when the alert to be changed is gone @throws TradeError, LookupError
+ * Deletes the message in the channel if nothing was saved. @returns null when the alert to be changed is gone
+ * @throws TradeError, LookupError
  */
 async function readAndSave(
   deps: ActionDeps,
@@ -266,7 +260,6 @@ async function readAndSave(
 const maxProgress = 2;
 const progressEveryMs = 5_000;
 
-/** Shows the progress in place of the question, as often as a response_url allows. */
 function progressOf(deps: ActionDeps, { to, place }: AnswerContext, terms: AlertTerms) {
   let [left, last, shown] = [place === 'replace' ? maxProgress : 0, deps.now(), Promise.resolve<unknown>(null)];
   return {
@@ -284,7 +277,6 @@ function progressOf(deps: ActionDeps, { to, place }: AnswerContext, terms: Alert
 const stopped =
   "I couldn't read all existing shipments, so nothing was saved; the other message says why. What was read is kept and won't be charged again.";
 
-/** @param from the channel where it was asked for */
 async function savedWords(deps: ActionDeps, alert: Alert, from: string, draft: AlertDraft): Promise<string> {
   const { alert: changed, resumes, existingRecords } = draft;
   if (resumes) return "Resumed. I'll post what came in meanwhile.";
@@ -325,7 +317,6 @@ function upTo(label: string, agreed: number | null): string {
   return agreed === null || agreed === 0 ? label : `${label} · up to ${inCredits(agreed)}`;
 }
 
-/** @param agreed price of the reading in credits; null when none is known */
 function unsetWords(set: Exclude<AlertSet, { is: 'set' | 'costlier' }> | null, agreed: number | null): Unset {
   if (set === null) return { why: 'That alert no longer exists. Nothing was charged.' };
   const cost = chargedWords(set.charged);

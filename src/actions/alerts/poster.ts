@@ -23,7 +23,6 @@ interface PosterParts {
   readonly channels: Pick<Channels, 'outside'>;
   readonly pricing: Pricing;
   readonly alerts: Pick<Alerts, 'get' | 'countPrice'>;
-  /** Called when Slack cannot deliver to an owner. */
   readonly onUnreachable: (owner: string) => Promise<void>;
   readonly log: Log;
 }

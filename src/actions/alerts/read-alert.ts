@@ -87,7 +87,6 @@ export function questionIn({ dataset, companies, suppliers }: AlertDraft): Pick<
   return { dataset, filter: { ...(company !== '' && { company }), ...(supplier !== '' && { supplier }) } };
 }
 
-/** Null until the names in it are resolved. */
 function questionOf(query: QueryLookUp, when: Condition | null): FeedQuestion | null {
   const firms: Record<string, string> = {};
   for (const kind of ['company', 'supplier'] as const) {
@@ -142,7 +141,6 @@ function readQueries(draft: AlertDraft, today: string): readonly QueryLookUp[] |
   return queries;
 }
 
-/** Fields of the query form that are fields here; all others are lines of the filters. */
 const blockOf: Readonly<Record<string, string>> = { company: 'companies', supplier: 'suppliers', words: 'words' };
 
 /** `hs: 8482` on each line, with the keys and fields of a command. */

@@ -67,7 +67,6 @@ async function openDraft(deps: ActionDeps, to: Interaction, triggerId: string, i
 }
 
 const alertId = z.string().regex(/^[A-Z0-9]{1,12}$/);
-/** Payload id of the filled-in form. */
 const draft = z.string().min(1).max(60);
 
 const firm = z.strictObject({
@@ -78,7 +77,6 @@ const firm = z.strictObject({
 
 const dropped = 'Canceled. No alert was saved, and nothing more was charged.';
 
-/** Minimum time before the same offer is repeated. */
 const offerAgainMs = 60 * 60_000;
 const offerInput = z.strictObject({ page_token: z.string().max(6_000).describe('Of a page of shipments or a trend.') });
 
@@ -149,7 +147,6 @@ export const watch: Feature = {
       const alert = await managedAlert(deps, context, id);
       if (alert !== null) await askBaseline(deps, context, alertDraftOfAlert(alert));
     }),
-    /** Continues with the firm that a name means; null when the words describe a product. */
     action('watch-firm', { draft, line: z.string().nullable(), firm: firm.nullable() }, chooseFirm),
     /** `anyway`: even if records do not satisfy the filter. */
     action('set-alert', { draft, anyway: z.boolean() }, setAlert),

@@ -45,10 +45,8 @@ export interface UnclearFirm {
   readonly candidates: readonly FirmCandidate[];
 }
 
-/** Titles and slugs replace the names that were found, so these are not searched for again. */
 interface FoundFirms {
   readonly draft: AlertDraft;
-  /** The first firm that is unclear. */
   readonly unclear: UnclearFirm | null;
 }
 
@@ -83,7 +81,6 @@ export async function settleWords({ findFirm }: ActionDeps, to: Caller, draft: A
   return { draft, unclear: { kinds: mayName, line: null, name: words, candidates } };
 }
 
-/** Uses titles that are already known, without a call to the service. */
 export async function recallFirms({ recallFirm }: ActionDeps, to: Caller, draft: AlertDraft): Promise<AlertDraft> {
   if (datasets[draft.dataset].country !== 'US') return draft;
   let known = draft;

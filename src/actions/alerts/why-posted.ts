@@ -40,10 +40,7 @@ interface FoundPost extends RecordsPage {
 
 export const recordsExplained = 8;
 
-/**
- * Says how each record matches and when it was first seen, then what is watched and which rules apply.
- * @param found the records of the post; absent for a note, which has none
- */
+/** @param found the records of the post; absent for a note, which has none */
 export function whyMessage(alert: Alert, now: number, found?: FoundPost): Message {
   const { name, questions } = alert;
   const filter = `“${name}” watches ${watchedWords(questions)}.`;

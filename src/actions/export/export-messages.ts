@@ -56,7 +56,6 @@ function rowsNamed(of: ResultLookUp, rows: number | null): string {
   return `${counted}${title} ${rows === 1 ? record.one : record.many}`;
 }
 
-/** @param charged credits; null when the service did not report them */
 function chargeNamed(charged: number | null): string {
   return charged === null ? 'cost not reported' : inCredits(charged);
 }
@@ -66,9 +65,7 @@ interface ExportShown {
   readonly progress: ExportProgress;
 }
 
-/**
- * "Exporting 143 US import shipments as CSV: 100 of 143 rows, 10 credits so far." @param waits why it waits, or null
- */
+/** "Exporting 143 US import shipments as CSV: 100 of 143 rows, 10 credits so far." */
 export function exportProgress(shown: ExportShown, waits: string | null): Message {
   const { lookUp, progress } = shown;
   const read = progress.rows === 0 ? 'nothing is read yet' : `${soFar(shown)} so far`;
@@ -85,7 +82,6 @@ export function runButton(verb: string, lookUp: ExportLookUp, credits: number | 
   return button({ id: 'export:run', label, action, ...rank });
 }
 
-/** The service now counts more rows than the person agreed to pay for. */
 export function moreRowsMessage(lookUp: ExportLookUp, { progress, agreed, rows, credits }: MoreRows): Message {
   const price = credits === null ? "at a price I don't know yet" : `for about ${inCredits(credits)}`;
   const lines = [
@@ -245,7 +241,6 @@ function choicesOf({ lookUp, rows, total, credits }: ExportOffer, priceOf: Price
   ];
 }
 
-/** For a user who has not looked anything up yet. */
 export function nothingToExport(command: string): Message {
   return failureMessage({
     title: "There's nothing to export yet",

@@ -15,7 +15,6 @@ import { retryButton } from '../look-ups/ways-on.ts';
 import { nothingToExport, notInFiles } from './export-messages.ts';
 import { afterExport, runExport, stopExport } from './run-export.ts';
 
-/** An older result is not offered as the last one. */
 const maxRecent = 20;
 
 /** If the last answer has no rows, says so and offers the last result that has some. */
@@ -26,7 +25,6 @@ async function exportLast(deps: ActionDeps, { to, command }: ActionContext, form
   else await deps.replier.reply(to, notInFiles(found.latest, found.last), 'new');
 }
 
-/** The latest look-up, and an export of the last result with rows. */
 async function lastResult(
   { recent }: ActionDeps,
   { workspace, user }: Pick<Interaction, 'workspace' | 'user'>,

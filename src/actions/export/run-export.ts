@@ -63,7 +63,6 @@ export async function runExport(deps: ActionDeps, context: ActionContext, lookUp
   });
 }
 
-/** Stops before the next page; the progress message says so. */
 export async function stopExport(deps: ActionDeps, { to }: ActionContext, lookUp: ExportLookUp): Promise<void> {
   const { workspace, notices, replier } = deps;
   if (await notices.isClaimed(workspace, idOf('run', to, lookUp)))
@@ -85,7 +84,6 @@ export async function afterExport(deps: ActionDeps, to: Interaction, lookUp: Exp
   return { retry, says: { title: 'Trade restarted during this export', spent: spentWords } };
 }
 
-/** @param lookUp the export as it would be repeated now */
 function retryOf({ pricing }: ActionDeps, lookUp: () => ExportLookUp): Offers {
   return {
     what: describeLookUp(lookUp()),
@@ -98,7 +96,6 @@ function retryButton({ withPrices }: ActionDeps['pricing'], lookUp: ExportLookUp
   return withPrices((priceOf) => runButton('Retry', lookUp, priceOf(lookUp)));
 }
 
-/** Failures that may pass without intervention. */
 const passing: readonly (TradeErrorCode | LookupError['code'])[] = [
   ...(['account_throttled', 'dependency_throttled', 'server_error'] as const),
   ...(['connection_refused', 'limit_unreachable', 'ledger_closed'] as const),
@@ -117,7 +114,6 @@ const maxAtOnce = 2;
 class ExportRun {
   readonly #deps: ActionDeps;
   readonly #context: ActionContext;
-  /** The person in their direct messages, if Slack takes any. */
   #to: Interaction;
   readonly #notice: ProgressNotice;
   #lookUp: ExportLookUp;
@@ -252,7 +248,6 @@ class ExportRun {
 
 /** Slack takes 50 message edits a minute. */
 const editEveryMs = 1_200;
-/** How long an answer waits for the previous edit. */
 const settleMs = 1_000;
 const beginAttempts = 3;
 
@@ -279,7 +274,6 @@ class ProgressNotice {
     }
   }
 
-  /** Does not wait for Slack. */
   show(message: Message): void {
     this.#next = message;
     this.#showing ??= this.#showAll();

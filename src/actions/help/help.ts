@@ -19,7 +19,6 @@ import { action, type ActionDeps, does, type Feature, type HelpLine, mistake, ve
 export const helpTopics = ['shipments', 'watch', 'wildcards', 'credits'] as const;
 type HelpTopic = (typeof helpTopics)[number];
 
-/** All verbs by group, with an example each; or one topic. @param verbs everything that can be typed */
 export function helpMessage(command: string, topic: HelpTopic | null, verbs: readonly HelpLine[]): Message {
   const name = escapeText(command);
   const code = (text: string) => `\`${name} ${escapeText(text)}\``;
@@ -34,7 +33,6 @@ export function helpMessage(command: string, topic: HelpTopic | null, verbs: rea
 
 type Code = (text: string) => string;
 
-/** Examples that need no command. */
 const plainly = ['acme robotics', 'robots from China since June', 'suppliers of acme robotics'];
 
 function overview(command: string, code: Code, verbs: readonly HelpLine[]): Message {
@@ -131,7 +129,6 @@ const formLabels: readonly (readonly [form: string, label: string])[] = [
   ['alternatives', 'Alternatives'],
 ];
 
-/** The start page: a button for every task. */
 export function launcher(command: string): Message {
   const name = escapeText(command);
   return {
@@ -166,9 +163,7 @@ export function searchButtons(): Button[] {
 
 interface WelcomeProps {
   readonly isAdmin: boolean;
-  /** The last characters of the workspace's key; null when there is none. */
   readonly ending: string | null;
-  /** Alerts that wait to be resumed. */
   readonly paused: number;
 }
 

@@ -32,18 +32,15 @@ export interface HomeProps {
   readonly isAdmin: boolean;
   readonly usage: Usage;
   readonly settings: WorkspaceSettings;
-  /** Null when never changed. */
   readonly changed: Pick<SettingsChange, 'by' | 'at'> | null;
   readonly attention: readonly string[];
   readonly alerts: readonly Alert[];
   readonly saved: readonly SavedQuery[];
-  /** Recent look-ups, as they would be repeated. */
   readonly recent: readonly LookUp[];
   readonly today: string;
   readonly now: number;
 }
 
-/** A button leads to the rest. */
 const savedShown = 10;
 const alertsShown = 5;
 
@@ -158,7 +155,6 @@ interface AttentionProps {
   readonly now: number;
 }
 
-/** Usage of a budget from which it is shown. */
 const noteworthy = 0.8;
 
 const troubleWords: Record<Trouble['code'], string> = {
@@ -168,7 +164,6 @@ const troubleWords: Record<Trouble['code'], string> = {
   search_limit: 'The data service stopped name searches',
 };
 
-/** Items that need attention, each in a sentence. */
 export function attentionLines({ usage, settings, troubles, alerts, now }: AttentionProps): string[] {
   const { stopped, monthlyBudget } = settings;
   return [

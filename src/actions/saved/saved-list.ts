@@ -37,10 +37,8 @@ export function openPrices(priceOf: PriceOf, today: string): OpenPrice {
 
 interface SavedListProps {
   readonly queries: readonly SavedQuery[];
-  /** Zero-based number of the first one shown. */
   readonly offset: number;
   readonly reader: Reader;
-  /** What was just done, as a sentence, or null. */
   readonly done: string | null;
   readonly openPrice: OpenPrice;
 }
@@ -102,7 +100,6 @@ function whose({ owner, shared }: SavedQuery, { user }: Reader): RichTextElement
   ];
 }
 
-/** @param nth distinguishes it from other buttons that open something */
 export function openButton(query: SavedQuery, nth: number, openPrice: OpenPrice): Button {
   const { owner, name } = query;
   const label = priced('Open', openPrice(query));
@@ -175,7 +172,6 @@ export function savedNote({ query, replaced, openPrice }: SavedNoteProps): Messa
   };
 }
 
-/** Offers the nearest name. */
 export function savedMissing(typed: string, nearest: SavedQuery | null, openPrice: OpenPrice): Message {
   const hint = nearest === null ? '' : ` Did you mean “${cleanText(nearest.name)}”?`;
   const say = `There's no saved query “${cleanText(typed, 60)}”.${hint}`;

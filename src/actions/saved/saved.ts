@@ -47,7 +47,6 @@ const offset = z.int().min(0);
 interface ListedQuery {
   readonly owner: string;
   readonly name: string;
-  /** The offset of the list that shows it. */
   readonly offset: number;
 }
 
@@ -67,7 +66,6 @@ const list = {
 
 const saveFields = { name: text({ label: 'Name', placeholder: 'Copper from Chile' }) };
 
-/** @param dates whether they move; null when the query has none @param metadata refers to the stored query */
 export function saveForm(proposed: string, dates: string | null, metadata: string): ModalView {
   return formView({ id: formIds.save, title: 'Save this query', submit: 'Save', metadata }, [
     ...drawFields(saveFields, { name: proposed }),
@@ -132,7 +130,6 @@ export const saved: Feature = {
       opensForm: true,
     }),
     action('saved', {}, (deps, context) => listSaved(deps, { ...context, place: 'new' }, 0, null)),
-    /** Replaces the list with another page of it. */
     action('saved-page', { offset }, (deps, context, page) => listSaved(deps, context, page.offset, null)),
     /** `owner` null: the person's own, or else a shared one. */
     action('open', { owner: owner.nullable(), name, share: z.boolean() }, openSaved),
@@ -153,7 +150,6 @@ export const saved: Feature = {
   ],
 };
 
-/** A name as typed, with or without quotes. */
 function named(verb: 'save' | 'open', rest: string, make: (given: string) => Action): ParsedCommand {
   const given = cleanText(rest.replace(/^"(.*)"$/s, '$1'), 4_000);
   const example = `${verb} copper from Chile`;
@@ -162,7 +158,6 @@ function named(verb: 'save' | 'open', rest: string, make: (given: string) => Act
   return mistake(`A name has at most ${longestSavedName} characters; this one has ${given.length}.`, example);
 }
 
-/** `again`: repeats the last look-up, from the cache while it is recent. */
 async function repeatLast(
   deps: ActionDeps,
   { to }: ActionContext,
@@ -176,7 +171,6 @@ async function repeatLast(
   }
 }
 
-/** `save NAME`: saves the last look-up. */
 async function saveLast(deps: ActionDeps, { to }: ActionContext, { name }: { readonly name: string }): Promise<void> {
   const [last] = await deps.recent.list(to.workspace, to.user, 1);
   if (last === undefined) {
@@ -215,7 +209,6 @@ async function openSaveForm(deps: ActionDeps, { to, triggerId }: ActionContext, 
   await openView(deps, to, triggerId, saveForm(proposed, dates, writeMetadata(sealOrigin(deps.seal, to), id)));
 }
 
-/** @param done what was just done to one of them, as a sentence */
 async function listSaved(
   deps: ActionDeps,
   { to, place }: ActionContext,

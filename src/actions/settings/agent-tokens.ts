@@ -16,12 +16,10 @@ const full = `You have ${figure(maxTokens)} tokens, which is the most. Revoke on
 
 interface TokensFormProps {
   readonly tokens: readonly AgentToken[];
-  /** Whether admins let people connect agents outside Slack. */
   readonly isAllowed: boolean;
   readonly now: number;
 }
 
-/** Each token with Revoke, and a field for a new one if allowed. */
 export function tokensForm({ tokens, isAllowed, now }: TokensFormProps): ModalView {
   const isFull = tokens.length >= maxTokens;
   const mayMake = isAllowed && !isFull;

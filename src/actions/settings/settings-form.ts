@@ -154,7 +154,6 @@ export const sharedFields = {
   }),
 };
 
-/** @param ending the last characters of the current key; null without one */
 export const keyFields = (ending: string | null) => ({
   serviceKey: text({
     label: ending === null ? 'Key' : 'New key',
@@ -171,7 +170,6 @@ export const keyFields = (ending: string | null) => ({
   }),
 });
 
-/** Whether the reader, other people or no one may change the shared settings. */
 export type SharedRight = 'mine' | 'admins' | 'nobody';
 
 export interface SettingsFormProps {
@@ -192,7 +190,6 @@ const readOnly: Record<Exclude<SharedRight, 'mine'>, string> = {
   nobody: 'Nobody can change this yet. The person who runs Trade can name admins in TRADE_ADMINS.',
 };
 
-/** The person's own settings and the workspace's, which only admins can change. */
 export function settingsForm(props: SettingsFormProps): ModalView {
   const { person, shared, right, metadata, now } = props;
   return formView({ id: formIds.settings, title: 'Settings', submit: 'Save', metadata }, [
@@ -255,7 +252,6 @@ function historyBlocks({ history, now }: SettingsFormProps): Block[] {
 const limitWords = (credits: number | null, per: string) =>
   credits === null ? 'no limit' : `${inCredits(credits)}${per}`;
 
-/** Mrkdwn: the budget is used up, and until when. */
 export function usedUp(budget: Budget, spent: number): string {
   const { whose, agents } = budget;
   const [owner, waits] = {
@@ -334,11 +330,7 @@ const openSettings = (isPrimary: boolean) =>
     ...(isPrimary && { style: 'primary' as const }),
   });
 
-/**
- * For an admin: who asks for more credits, and for what.
- * @param what was wanted; empty when unknown
- * @param raise a sufficient budget of that person for today; null when another budget is used up
- */
+/** @param what was wanted; empty when unknown @param raise null when another budget than the person's is used up */
 export function askedMessage(
   user: string,
   what: string,
@@ -366,7 +358,6 @@ export function askedMessage(
   };
 }
 
-/** For the person whose budget was raised. @param by the admin @param wanted the look-up that exceeded the budget */
 export function raisedMessage(
   by: string,
   { limit, day }: Omit<RaisedBudget, 'user'>,
@@ -393,10 +384,7 @@ export function settingsOutdated(): Message {
   };
 }
 
-/**
- * @param changed the changes for the whole workspace, in words
- * @param said further sentences, such as how the workspace's key was changed
- */
+/** @param said further sentences, such as how the workspace's key was changed */
 export function settingsSaved(
   { rows, dataset, askAbove }: PersonSettings,
   changed: readonly string[],

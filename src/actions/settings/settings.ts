@@ -70,7 +70,6 @@ interface Changes {
   readonly person: PersonSettings;
   /** Null when the form has no fields for them. */
   readonly shared: WorkspaceSettings | null;
-  /** In words. */
   readonly changed: readonly string[];
   readonly key: KeyChange | null;
 }
@@ -130,7 +129,6 @@ const refusedKey: Record<Exclude<KeyState, 'taken'>, string> = {
   unsure: "The data service didn't say whether it accepts this key. Nothing was saved. Try again in a minute.",
 };
 
-/** Checks a key with the service, for free. */
 async function refuseKey({ ownKey, admins }: ActionDeps, user: string, change: KeyChange): Promise<string | null> {
   if (ownKey === null || !admins.includes(user)) {
     return 'Only Trade admins can change the key. Nothing was saved.';
@@ -169,7 +167,6 @@ async function save(deps: ActionDeps, { to, note: version }: FilledForm, changes
   );
 }
 
-/** Saved budgets that are already used up, in words. */
 async function usedUpWords(
   { ledger, settings, now }: ActionDeps,
   { workspace, user }: Interaction,
@@ -183,7 +180,6 @@ async function usedUpWords(
   return (await Promise.all(words)).flat();
 }
 
-/** Says how many alerts are in channels that are not allowed; null for none. */
 async function stoppedWords(
   { alerts }: ActionDeps,
   workspace: string,
@@ -233,7 +229,6 @@ export async function askAdmins(
   await replier.reply(to, saidMessage(said), 'new');
 }
 
-/** `wanted`: the look-up that exceeded the budget. */
 type AskedRaise = RaisedBudget & { readonly wanted?: LookUp | undefined };
 
 /** Raises a person's budget for one day and tells both. A second press changes nothing. */
@@ -283,7 +278,6 @@ const line = {
 export const settings: Feature = {
   verbs: [{ ...line, read: (typed) => takesNothing(line, typed, { do: 'form', form: 'settings' }) }],
   actions: [
-    /** `raise`: a sufficient budget for today, in credits. */
     action(
       'ask-admin',
       { what: z.string().max(600), raise: raisedTo.optional(), wanted: lookUpSchema.optional() },

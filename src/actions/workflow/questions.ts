@@ -32,8 +32,6 @@ export interface StepRun {
   readonly again: boolean;
 }
 
-/* Questions of steps. Functions return a sentence when a question can't be asked. */
-
 const shipmentsExample = 'Type what you would type after /trade, like shipments company:acme-robotics last90d.';
 
 const fields = <Shape extends z.ZodRawShape>(action: Action, { shape }: z.ZodObject<Shape>) =>
@@ -93,10 +91,7 @@ function whichOne(
 
 type Ended = Exclude<Outcome, { readonly is: 'estimate' | 'choice' | 'none' }>;
 
-/**
- * Looks up for a step, within its credits. @returns the outcome, or a sentence that says why there is none
- * @throws TradeError, LookupError
- */
+/** @returns the outcome, or a sentence that says why there is none @throws TradeError, LookupError */
 export async function lookUpFor(run: StepRun, lookUp: LookUp, maxCredits: number): Promise<Ended | string> {
   const kept: SpendOptions = run.again ? { anyAge: true } : { fresh: run.fresh === true };
   const outcome = await run.deps.lookUp(lookUp, run.to, { ...kept, maxCredits });
@@ -118,15 +113,12 @@ function tooDear({ estimate: { credits, rows }, cost }: Asked, maxCredits: numbe
   return `This would cost ${price} for up to ${count(rows, 'row')}, and ${limit}. Raise Max credits or ask for less.${spent}`;
 }
 
-/** The most a step reads, since every run reads all of it. */
 const maxRows = 50;
 const usualDays = 30;
 
 /** Stored between the runs of a step: record keys, as alerts use them. */
 const memory = z.object({
-  /** The execution that wrote it. */
   execution: z.string(),
-  /** What was known before that; null on the first run. */
   before: z.array(z.string()).nullable(),
   seen: z.array(z.string()),
 });
@@ -138,12 +130,11 @@ interface News {
 }
 
 /**
- * Finds the shipments that the last run of the same question did not see. Both runs look at the last 30 days, unless
- * the question has dates, and read everything there, at most 50 shipments. A record that is filed late counts as new
- * when it arrives; a corrected one does not. What is filed more than 30 days late is missed. After a pause of more than
- * 30 days the memory is gone, and the next run is a first one. Two concurrent runs may both report the same.
- * @param name separates runs of different workflows with the same question
- * @returns a sentence when the news can't be determined @throws TradeError, LookupError, what the store throws
+ * Compares with the last run of the same question. Both runs read the last 30 days, unless the question has dates, at
+ * most 50 shipments. A record that is filed late counts as new when it arrives; a corrected one does not. What is filed
+ * more than 30 days late is missed. After a pause of more than 30 days the next run is a first one. Two concurrent runs
+ * may both report the same. @returns a sentence when it can't be determined @throws TradeError, LookupError, what the
+ * store throws
  */
 export async function findNews(lookUp: ShipmentsLookUp, name: string, run: StepRun): Promise<News | string> {
   const today = run.deps.today();

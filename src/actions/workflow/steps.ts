@@ -54,7 +54,6 @@ export const parameters = {
 interface Found {
   readonly message: Message;
   readonly count: number | null;
-  /** False when it isn't worth a post. */
   readonly isNews?: boolean;
 }
 
@@ -62,7 +61,6 @@ interface StepKind {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  /** The first one is required. */
   readonly inputs: readonly [asks: keyof typeof parameters, ...others: (keyof typeof parameters)[]];
   readonly outputs: readonly (keyof typeof parameters)[];
   /** @returns a sentence when nothing was found. @throws TradeError, LookupError, what the store throws */
@@ -172,7 +170,6 @@ const optional = <S extends z.ZodType>(schema: S) =>
 
 const notCredits = 'Max credits has to be a number, and not below 0.';
 
-/** Inputs of most steps. The messages are for the authors of workflows. */
 const settings = z.object({
   max_credits: optional(z.coerce.number(notCredits).min(0, notCredits).default(5)),
   person: optional(z.string().regex(userId, "Person isn't a person of this workspace.").optional()),
@@ -186,7 +183,6 @@ interface Inputs extends z.infer<typeof settings> {
   readonly asked: string;
 }
 
-/** @returns a sentence when something is missing or wrong */
 function readInputs({ inputs: [asks] }: StepKind, inputs: Step['inputs']): Inputs | string {
   const asked = z.string().trim().min(1).max(longestQuestion).safeParse(inputs[asks]).data;
   if (asked === undefined) return `${parameters[asks].title} is empty or too long.`;
@@ -197,7 +193,6 @@ function readInputs({ inputs: [asks] }: StepKind, inputs: Step['inputs']): Input
     : read.error.issues.map(({ message }) => message).join(' ');
 }
 
-/** Runs steps, ends them, and posts the results if a channel is given. */
 export function createStepRunner(deps: ActionDeps, readFor: (to: Interaction, text: string) => Promise<Action>) {
   const pace = createPeoplePace();
   return async function runStep(to: Interaction, { id, inputs }: Step, again: boolean): Promise<void> {
@@ -217,7 +212,6 @@ export function createStepRunner(deps: ActionDeps, readFor: (to: Interaction, te
     await deps.replier.reply(to, saidMessage(why), 'new');
   }
 
-  /** @returns the step's outputs, or a sentence when there are none */
   async function carryOut(to: Interaction, { id, inputs }: Step, again: boolean) {
     const waitMs = pace.admit(to.user);
     if (waitMs > 0) return tooFast(waitMs);
@@ -283,7 +277,6 @@ export function createStepRunner(deps: ActionDeps, readFor: (to: Interaction, te
 }
 
 const dayMs = 24 * 60 * 60_000;
-/** Characters that people still read in a workflow's message. */
 const longestRows = 3_000;
 
 /** As many rows as fit, as lines. They contain record text, so they are escaped as sentences. */
@@ -304,8 +297,8 @@ function linesIn({ elements }: Extract<Block, { readonly type: 'rich_text' }>): 
 const typographic: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '‹', '&gt;': '›' };
 
 /**
- * For other steps, which also write to mail and sheets: without Slack's entities, and without the brackets that would
- * mention or link in a message.
+ * Without Slack's entities, and without brackets that would mention or link, since other steps write to mail and
+ * sheets.
  */
 const handedOn = (sentence: string): string =>
   sentence.replace(/&(?:amp|lt|gt);/g, (entity) => typographic[entity] ?? '');

@@ -21,12 +21,10 @@ export const howSchema = z
     seenAt: z.number(),
     /** Default: in place of the user's own message. */
     place: z.enum(['new', 'channel']),
-    /** Name of the saved query, for the heading. */
     savedAs: z.string().min(1).max(60),
     savedWindow,
     /** What was changed in a follow-up, and of which look-up. */
     said: z.string().min(1).max(300),
-    /** The user has agreed to the price. */
     agreed: z.literal(true),
   })
   .partial();
@@ -39,7 +37,6 @@ export function hasName(action: unknown): action is Action {
   return namedAction.safeParse(action).success;
 }
 
-/** Block ids that tell programs why a message holds no answer, or not yet. */
 export const blockIds = { problem: 'problem', waiting: 'waiting' } as const;
 
 /** The button that shows an answer to the channel. Outside of channels, it opens a form. */

@@ -6,7 +6,6 @@ import { cellText, cleanText, inSentence } from './text.ts';
 /** Slack's packages have no type for charts yet. Every label of the data must be among the categories. */
 interface ChartBlock {
   readonly type: 'data_visualization';
-  /** At most 50 characters. */
   readonly title: string;
   readonly chart: {
     readonly type: 'bar' | 'line';
@@ -34,8 +33,7 @@ export interface Message {
   readonly text: string;
   readonly blocks: readonly Block[];
   /**
-   * Builds the message from the oldest block types only, for when Slack refuses the rich form; null when `blocks` are
-   * already plain.
+   * Built from the oldest block types only, for when Slack refuses the rich form; null when `blocks` are already plain.
    */
   readonly plain: (() => readonly Block[]) | null;
 }
@@ -46,7 +44,6 @@ export function textMessage(text: string): Message {
 
 export interface Shown {
   readonly now: number;
-  /** Set when the message is public. */
   readonly sharedBy: string | null;
   readonly savedAs?: string | undefined;
   readonly savedWindow?: SavedWindow | undefined;
@@ -74,7 +71,6 @@ export function paragraph(text: string, blockId?: string): Block {
   };
 }
 
-/** Plain lines, without the empty ones. */
 export function paragraphs(lines: readonly string[]): Block[] {
   const longest = Math.floor(2_800 / Math.max(1, lines.length));
   const text = lines.flatMap((line) => cleanText(line, longest) || []).join('\n');
@@ -86,7 +82,6 @@ export function formatted(mrkdwn: string): Block {
   return { type: 'section', text: { type: 'mrkdwn', text: mrkdwn, verbatim: true } };
 }
 
-/** Small print: up to ten plain lines. */
 export function note(...lines: readonly string[]): Block {
   return {
     type: 'context',
@@ -116,7 +111,6 @@ export function facts(rows: readonly (readonly [label: string, value: string | n
 
 const maxFields = 10;
 
-/** Facts in two columns; those without a value are left out. */
 export function factColumns(rows: readonly (readonly [label: string, value: string | null])[]): Block[] {
   const fields = rows.flatMap(([label, value]) => {
     const text = value === null ? '' : inSentence(value, 400);
@@ -157,9 +151,7 @@ interface ButtonProps {
   readonly action: Action;
   readonly how?: How;
   readonly label: string;
-  /** Identifies the button within its message; has no effect. */
   readonly id?: string;
-  /** Distinguishes several buttons of one name in one message. */
   readonly nth?: number;
   /** Screen reader label, for buttons with the same visible label. */
   readonly spoken?: string;
@@ -185,7 +177,6 @@ export function button({ action, how, label, id, nth, spoken, style, confirm }: 
 export const longestValue = 2_000;
 export const longestOptionValue = 150;
 
-/** Whether a button carries the action without the store. */
 export function fitsButton(action: Action): boolean {
   return JSON.stringify(action).length <= longestValue;
 }
@@ -205,7 +196,6 @@ function option({ label, action, how }: Choice): types.PlainTextOption {
 
 export const maxOverflow = 5;
 
-/** @param choices at most five */
 export function overflow(choices: readonly Choice[]): Overflow | null {
   return choices.length === 0 ? null : { type: 'overflow', action_id: 'more', options: choices.map(option) };
 }
@@ -252,12 +242,11 @@ export function buttons(id: string, elements: readonly (Button | Menu | Overflow
 }
 
 /**
- * Slack refuses more than about 13,000 characters. It is undocumented whether those of a table (up to 20,000) count;
- * here they do. A line on top says who shared a message.
+ * Slack refuses more than about 13,000 characters. Whether those of a table (up to 20,000) count is undocumented; here
+ * they do.
  */
 const maxText = 11_800;
 
-/** Characters left in a message that also holds these blocks. */
 export function roomBeside(blocks: readonly Block[]): number {
   return maxText - textLength(blocks);
 }
@@ -282,10 +271,8 @@ export interface FailureProps {
   /** Without a period. */
   readonly title: string;
   readonly lines: readonly string[];
-  /** When it works again by itself, as mrkdwn. */
   readonly again?: string | null;
   readonly notes?: readonly string[];
-  /** Buttons that may help, such as Retry. */
   readonly offers: readonly (Button | null)[];
   /** The command as typed, so that it is not lost; null for a button, whose message stays. */
   readonly typed: string | null;
@@ -307,7 +294,6 @@ export function failureMessage({ title, lines, again = null, notes = [], offers,
   };
 }
 
-/** @param title at most 24 characters */
 export function noticeView(title: string, text: string): types.ModalView {
   return {
     type: 'modal',

@@ -12,7 +12,6 @@ export type Fields = Readonly<Record<string, Field<unknown>>>;
 export interface Field<V> extends Label {
   element(value: V): InputBlock['element'];
   read(entered: Entered | undefined): V;
-  /** The validation message for a value. */
   mistake(value: V): string | null;
   /** The message for an entry that `read` cannot represent; absent if it represents every entry. */
   refuse?(entered: Entered | undefined): string | null;
@@ -37,10 +36,8 @@ export type ModalView = types.ModalView;
 export type InputBlock = types.InputBlock;
 type Entered = string | readonly string[];
 
-/** Values of a modal's fields, by block. Empty fields are missing. */
 export type FormValues = Readonly<Record<string, Entered>>;
 
-/** Validation messages, by block. */
 export type Mistakes = Readonly<Record<string, string>>;
 
 /** Slack takes 75 characters for either text. */
@@ -56,7 +53,6 @@ export function choicesOf<V extends string>(labels: Readonly<Record<V, string>>,
 interface Text extends Label {
   readonly placeholder?: string;
   readonly multiline?: boolean;
-  /** The value of an empty field. */
   readonly standard?: string;
   readonly mistake?: (text: string) => string | null;
 }
@@ -130,7 +126,6 @@ export function select<V extends string>({ choices, standard, unknown, ...label 
 interface MultiSelect extends Label {
   readonly choices: readonly Choice[];
   readonly placeholder: string;
-  /** How many may be chosen, unless more are chosen already. */
   readonly max: number;
 }
 
@@ -154,10 +149,8 @@ export function multiSelect({ choices, placeholder, max, ...label }: MultiSelect
   };
 }
 
-/** Slack's limit for the value of an option. */
 const longestOption = 75;
 
-/** Characters after which Slack requests suggestions. */
 const enoughTyped = 2;
 
 /** A firm's name: a suggestion of the bot, or the words as typed. */
@@ -210,7 +203,6 @@ export function firmOptions(typed: string, names: readonly string[]): types.Plai
 
 const maxSuggested = 20;
 
-/** ISO day. */
 export function date(label: Label): Field<string> {
   const element = (day: string): InputBlock['element'] => ({
     type: 'datepicker',
@@ -235,7 +227,6 @@ export function time({ standard, ...label }: Time): Field<string> {
 }
 
 interface Channel extends Label {
-  /** Excludes channels shared with another company. */
   readonly isOwnOnly?: boolean;
   readonly mistake: (id: string) => string | null;
 }
@@ -384,7 +375,6 @@ const element = z.looseObject({
 /** `view.state` as Slack sends it: by block, then by element. */
 export const viewState = z.object({ values: z.record(z.string(), z.record(z.string(), element)) });
 
-/** Each of our blocks has one element. */
 export function formValues({ values }: z.output<typeof viewState>): FormValues {
   const entries = Object.entries(values).flatMap(([block, elements]) => {
     const [first] = Object.values(elements);

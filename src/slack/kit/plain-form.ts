@@ -9,7 +9,6 @@ import { inSentence } from './text.ts';
 
 interface Line {
   readonly text: string;
-  /** Our own formatting, which must not be cut or escaped. */
   readonly isMrkdwn: boolean;
 }
 
@@ -40,7 +39,6 @@ function linesIn({ type, text }: types.PlainTextElement | types.MrkdwnElement): 
   return text.split('\n').map((line) => ({ text: line, isMrkdwn }));
 }
 
-/** Slack takes 3,000 characters in a section. */
 const longestSection = 2_900;
 const longestLines = [longestSection, 600, 300, 200, 140, 100, 70, 40];
 
@@ -76,7 +74,6 @@ function sections(lines: readonly string[]): Block[] {
   return texts.flatMap((text) => (text === '' ? [] : [{ type: 'section', text: { type: 'mrkdwn', text } }]));
 }
 
-/** Includes choices of overflow menus. */
 function controlsOf(block: Block): types.ActionsBlockElement[] {
   if (block.type === 'section') return block.accessory?.type === 'button' ? [bareButton(block.accessory)] : [];
   if (block.type !== 'actions') return [];
@@ -92,7 +89,6 @@ function controlsOf(block: Block): types.ActionsBlockElement[] {
   });
 }
 
-/** The spoken label distinguishes buttons that look the same. */
 function bareButton({ action_id, text, value, accessibility_label: spoken, confirm }: Button): Button {
   return {
     type: 'button',

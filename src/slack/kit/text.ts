@@ -14,7 +14,6 @@ import type { Spending } from '../../model/money.ts';
  * Counts UTF-16 units, the larger of the ways in which Slack may count.
  */
 export function cleanText(text: string, max = 300): string {
-  // Fast path: most text of records is clean.
   if (text.length <= max && /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/.test(text)) return text;
   const clean = text
     .replace(/\s+/g, ' ')
@@ -45,7 +44,6 @@ export function inSentence(text: string, max = 150): string {
   for (;;) {
     const sent = escapeText(withoutMarkup(clean));
     if (sent.length <= max) return sent;
-    // No character grows by more than four.
     clean = cleanText(clean, Math.max(1, clean.length - Math.ceil((sent.length - max) / 5)));
   }
 }
@@ -68,7 +66,6 @@ export function escapeText(text: string): string {
 
 const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 });
 
-/** 12345.6 as 12,345.6 */
 export function figure(value: number): string {
   return figures.format(value);
 }
@@ -101,7 +98,6 @@ export function moment(at: number): string {
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** 80683.7 as $80,683.70 */
 export function money(value: number): string {
   return dollars.format(value);
 }
@@ -118,7 +114,6 @@ export function monthYear(iso: string): string {
   return `${monthName(iso)} ${iso.slice(0, 4)}`;
 }
 
-/** `1 record`, `2 records` */
 export function count(number: number, one: string, many = `${one}s`): string {
   return `${figure(number)} ${number === 1 ? one : many}`;
 }
@@ -139,7 +134,6 @@ export function creditFigure(credits: number): string {
   return figure(Number(credits < 0.1 ? credits.toPrecision(1) : credits.toFixed(1)));
 }
 
-/** `1 credit`, `0.1 credits`, `1,204.5 credits` */
 export function inCredits(credits: number): string {
   const shown = creditFigure(credits);
   return `${shown} ${shown === '1' ? 'credit' : 'credits'}`;
@@ -205,11 +199,9 @@ function charge(charged: number | null): string {
 
 function left({ charged, left: credits }: AnswerCost): string[] {
   if (credits === null) return [];
-  // After "1 credit" the unit is clear.
   return [charged === null || charged === 0 ? `${inCredits(credits)} left` : `${creditFigure(credits)} left`];
 }
 
-/** Empty for a new answer. */
 function age({ source, at, updated }: AnswerCost, now: number): string[] {
   if (source === 'fresh') return [];
   const from = `from ${ago(now - at).replace('just now', 'a moment ago')}`;
@@ -243,7 +235,6 @@ export function besidesSpent({ inDoubt, reserved }: Pick<Spending, 'inDoubt' | '
   ].join('');
 }
 
-/** @param fields at least one field that under half of the rows satisfy */
 export function doubtfulLine(dataset: Dataset, fields: readonly string[]): string {
   return `Under half of these rows match the filter (${labelsOf(dataset, fields).join(', ')}): the data service may have ignored it.`;
 }

@@ -15,7 +15,6 @@ import { ago } from '../kit/text.ts';
 import { noticeSchema, type Place, type Replier } from '../replier.ts';
 import { type Company, storeDown } from '../refusals.ts';
 
-/** Who is answered, and where. */
 export interface AnswerContext {
   readonly to: Interaction;
   /** `replace` after a button in the person's own message. */
@@ -38,19 +37,15 @@ interface CheckedAction {
   afterCrash(to: Interaction): Promise<AfterCrash>;
 }
 
-/** A workflow's call of one of the app's steps. */
 const stepSchema = z.object({ id: z.string(), inputs: z.record(z.string(), z.unknown()) });
 export type Step = z.infer<typeof stepSchema>;
 
 export interface AfterCrash {
-  /** Null when there is nothing to repeat. */
   readonly retry: Button | null;
-  /** Replaces the usual words. */
   readonly says?: { readonly title: string; readonly spent: Readonly<Record<Spent, string>> };
 }
 
 export interface ParsedText {
-  /** Whether it opens a form first: Slack allows 3 s. */
   readonly opensForm: boolean;
   /** Applies the person's preferences and reads follow-ups to their last look-up there. Never throws. */
   readFor(to: Interaction): Promise<Action>;
@@ -66,7 +61,6 @@ export interface Actions {
   /** @param message text of the message it was used on; null without one */
   openShortcut(to: Interaction, triggerId: string, message: string | null): Promise<void>;
   /**
-   * Carries out a workflow's step and ends it with its result or with a sentence.
    * @param again whether a dead process already had answers for it; those are stored and not paid for again
    * @throws the errors of the store and the look-ups
    */
@@ -75,9 +69,7 @@ export interface Actions {
   readonly change: Middleware<SlackActionMiddlewareArgs>;
   /** Firm names to suggest while a person types into a modal's field. Never throws. @param block the field's */
   suggest(block: string, typed: string): Promise<readonly string[]>;
-  /** Never throws. */
   drawHome(user: string): Promise<void>;
-  /** The message to the person who just installed the app. */
   welcome(installer: string): Promise<Message>;
 }
 
@@ -131,15 +123,14 @@ export function underLease<T extends object>(to: T, { id, fence }: HeldDelivery)
 type Claim = 'taken' | 'repeated' | 'refused';
 
 export interface Taking {
-  /** The state when Slack must get its acknowledgement. */
   readonly known: Claim | 'late';
   /** The final result. A late claim may still be written, and then prevents repetitions. */
   readonly claim: Promise<Claim>;
 }
 
 /**
- * Claims a delivery before anything else, so that a repeated one is carried out once. Stores what another process needs
- * to tell the person if this one dies before it answers. Never throws. @param arrivedAt by `performance.now`
+ * Claimed before anything else, so that a repeated delivery is carried out once. Stores what another process needs to
+ * tell the person if this one dies. Never throws. @param arrivedAt by `performance.now`
  */
 export async function takeDelivery(
   { deliveries, log }: Pick<ListenerDeps, 'deliveries' | 'log'>,
@@ -168,9 +159,7 @@ export async function takeDelivery(
   }
 }
 
-/**
- * Never throws: Slack repeats what was not acknowledged, and the process that claimed the delivery answers it anyway.
- */
+/** Never throws: Slack repeats what was not acknowledged, and the claiming process answers it anyway. */
 export async function acknowledge({ log }: Pick<ListenerDeps, 'log'>, ack: () => Promise<void>): Promise<void> {
   try {
     await ack();
@@ -180,8 +169,8 @@ export async function acknowledge({ log }: Pick<ListenerDeps, 'log'>, ack: () =>
 }
 
 /**
- * Answers a delivery that this process claimed, even if the claim came late. If the claim was refused after the
- * acknowledgement, says so. @returns whether there was something to answer
+ * Also after a late claim; if that was refused after the acknowledgement, says so. @returns whether there was something
+ * to answer
  */
 export async function answerTaken(
   deps: Pick<ListenerDeps, 'deliveries' | 'log' | 'replier'>,
@@ -252,7 +241,6 @@ export async function answerInterrupted(
   before: readonly Unanswered[] = [],
 ): Promise<readonly Unanswered[]> {
   const { deliveries, depsOf, log } = parts;
-  /** One failure must not stop the rest. */
   const tryTo = async <T>(step: () => Promise<T>): Promise<T | null> => {
     try {
       return await step();
@@ -326,10 +314,7 @@ async function tellInterrupted(
   deps.log.warn({ reference, workspace, spent }, 'answered what was interrupted');
 }
 
-/**
- * Writes this process's heartbeat every few seconds, also while it answers deliveries of dead processes, which may take
- * long.
- */
+/** Writes this process's heartbeat, also while it answers deliveries of dead processes, which may take long. */
 export function watchDeliveries(deps: Interrupted, { aliveEveryMs, deadAfterMs }: Timings) {
   const silentRounds = Math.ceil(deadAfterMs / aliveEveryMs);
   /** After the store was unreachable: rounds to wait until other processes have written their heartbeats too. */
@@ -356,9 +341,7 @@ export function watchDeliveries(deps: Interrupted, { aliveEveryMs, deadAfterMs }
   });
   alive.start();
   return {
-    /** @returns when the answers in progress are done */
     stopAnswering: () => answering.stop(),
-    /** Ends the heartbeat, so that others may take over what is left. */
     stop: () => alive.stop(),
   };
 }

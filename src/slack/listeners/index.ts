@@ -65,7 +65,6 @@ const commandPayload = z.object({
 });
 type CommandPayload = z.output<typeof commandPayload>;
 
-/** A button, a menu option, or a text field. */
 const pressed = z
   .object({
     action_id: z.string().default(''),
@@ -80,7 +79,6 @@ const pressed = z
 
 const pressPayload = z.object({
   trigger_id: z.string(),
-  /** Missing on the Home tab, as are the channel and the message. */
   response_url: z.url().optional(),
   ...actor,
   channel: z.object({ id: z.string() }).optional(),
@@ -110,7 +108,6 @@ export type ViewPayload = z.output<typeof viewPayload>;
 
 const suggestionPayload = z.object({ ...actor, block_id: z.string(), value: z.string().default('') });
 
-/** A shortcut on a message also has the message and a response_url. */
 const shortcutPayload = z.object({
   callback_id: z.string(),
   trigger_id: z.string(),
@@ -143,7 +140,6 @@ const stepPlace = z.object({
   channel: z.string().catch(''),
 });
 
-/** Answers any slash command, whatever its name: claims it, acknowledges, parses, answers. */
 function handleCommand(deps: ListenerDeps): Middleware<SlackCommandMiddlewareArgs> {
   return async ({ ack, body }) => {
     const { command, text, trigger_id, response_url, user_id, channel_id, ...from } = commandPayload.parse(body);
@@ -197,7 +193,6 @@ async function answerCommand(
 
 const stale = 'This button is too old. Type the command again.';
 
-/** Any button: claims the press, acknowledges, reads its action, answers the person. */
 function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewareArgs<BlockButtonAction>> {
   return async ({ ack, body }) => {
     const press = pressPayload.parse(body);
@@ -273,7 +268,6 @@ async function carryOut(
   });
 }
 
-/** True when only the person sees the message. */
 function isOwn({ container, channel }: PressPayload): boolean {
   return container.is_ephemeral || channel?.id.startsWith('D') === true;
 }
@@ -301,8 +295,7 @@ function handleShortcut(deps: ListenerDeps): Middleware<SlackShortcutMiddlewareA
   return async ({ ack, body }) => {
     const payload = shortcutPayload.parse(body);
     const to = personOf(deps, payload);
-    // Slack's example payload of a message shortcut lacks the user's workspace. A form costs nothing, and its
-    // submission has it.
+    // Slack's example payload lacks the user's workspace. A form costs nothing, and its submission has the workspace.
     const { user, team } = payload;
     const isOurs = isColleague(deps, { user: { ...user, team_id: user.team_id ?? team?.id }, team });
     const open = async () => {
@@ -337,7 +330,6 @@ async function refuseStep({ ack, fail }: Pick<StepReached, 'ack' | 'fail'>, erro
   await fail({ error });
 }
 
-/** A workflow's step: claimed by its execution, acknowledged, carried out, ended. */
 function handleStep(deps: ListenerDeps) {
   return async ({ ack, fail, body }: Pick<StepReached, 'ack' | 'fail'> & { readonly body: unknown }): Promise<void> => {
     const { team_id: workspace, event } = stepPayload.parse(body);
@@ -360,7 +352,6 @@ function handleStep(deps: ListenerDeps) {
 
 type HomeOpened = SlackEventMiddlewareArgs<'app_home_opened'> & AllMiddlewareArgs;
 
-/** Idempotent. */
 function handleHomeOpened({ workspace, actions }: ListenerDeps): (args: HomeOpened) => Promise<void> {
   return async ({ body }) => {
     const { team_id: team, event } = homePayload.parse(body);
@@ -377,8 +368,7 @@ export function registerListeners(
   handlersOf: (workspace: string) => Promise<Handlers | string>,
   atTheDoor: Replier,
 ): void {
-  // Data belongs to the workspace where the app is installed, also on Enterprise Grid. Bolt has determined which one
-  // that is.
+  // Data belongs to the workspace of the installation, also on Enterprise Grid. Bolt has determined which one that is.
   const answering = ({ context }: Pick<AllMiddlewareArgs, 'context'>) => handlersOf(context.teamId ?? '');
   app.command(/.*/, async (args) => {
     const at = await answering(args);
@@ -422,7 +412,6 @@ export function registerListeners(
   });
 }
 
-/** Replaces the slash command in texts about a mention or a direct message. */
 const toApp = '@Trade';
 
 /** Removes the app's mention. In a channel, a final "share" shows the answer to everyone. */
@@ -465,7 +454,6 @@ function handleTalk(deps: ListenerDeps): (args: Spoken) => Promise<void> {
   };
 }
 
-/** Answers typed text where no form can open. */
 async function answerTalk(deps: ListenerDeps, to: Interaction, text: string, late: boolean): Promise<void> {
   const asked = await deps.actions.parse(text).readFor(to);
   const action = deps.actions.check(asked);
