@@ -81,7 +81,7 @@ const isQuery = (lookUp: LookUp): lookUp is QueryLookUp => ['shipments', 'top', 
 const kinds = ['company', 'supplier'] as const;
 const sides = { company: 'companies', supplier: 'suppliers' } as const;
 const otherSide = { company: 'suppliers', supplier: 'companies' } as const;
-const mostRows = 50;
+const maxRows = 50;
 type Side = (typeof sides)[PartyKind];
 
 interface Firm {
@@ -115,7 +115,7 @@ function queryOf(lookUp: LookUp, today: string): QueryLookUp | null {
 
 function moreRows(lookUp: LookUp, [fact, ...others]: Cover['facts']): LookUp | null {
   if (fact?.is !== 'count' || others.length > 0 || !('size' in lookUp)) return null;
-  return { ...lookUp, size: Math.min(fact.count, mostRows), offset: 0 };
+  return { ...lookUp, size: Math.min(fact.count, maxRows), offset: 0 };
 }
 
 function dropped(query: QueryLookUp, drops = 'all', today: string): Reading {

@@ -13,7 +13,7 @@ import { asName, type Decision } from './reader/decide.ts';
 import { isGreeting, looksLikeName, readWholeName, Sentence } from './reader/read.ts';
 import { readSaid } from './reader/said.ts';
 import { isMistakes, type Preferences, standardPreferences } from './reader/read-query.ts';
-import { normaliseText, tokenise, unwrapped, withChannelIds } from './reader/tokens.ts';
+import { normalizeText, tokenize, unwrapped, withChannelIds } from './reader/tokens.ts';
 import { unsound } from './reader/unsound.ts';
 import { textOf, type Word } from './reader/words.ts';
 
@@ -55,8 +55,8 @@ export class TypedReader {
     const { length } = asTyped(text);
     if (length > longestCommand)
       return { opensForm: false, isFragment: () => false, read: () => asAction(tooLong(length)) };
-    const typed = unwrapped(normaliseText(text));
-    const { fragment, parse } = this.parserOf(typed, unwrapped(normaliseText(withChannelIds(text))), today);
+    const typed = unwrapped(normalizeText(text));
+    const { fragment, parse } = this.parserOf(typed, unwrapped(normalizeText(withChannelIds(text))), today);
     const [, word = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(typed) ?? [];
     const isVerb = this.names.includes(word.toLowerCase());
     // No other verb with an argument opens a form.
@@ -75,7 +75,7 @@ export class TypedReader {
   private parserOf(typed: string, withIds: string, today: string): Parser {
     const [, first = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(typed) ?? [];
     const verb = this.verbs.find((one) => one.verb === first.toLowerCase());
-    const sentence = new Sentence(tokenise(typed), today);
+    const sentence = new Sentence(tokenize(typed), today);
     let found: { readonly fragment: Fragment | null } | null = null;
     const follows = () => (found ??= { fragment: fragmentOf(sentence) }).fragment;
     const isTaken = () =>
@@ -90,7 +90,7 @@ export class TypedReader {
       if (followed !== null) return followed;
       const parsed = this.parseSentence(sentence, verb?.example, preferences, today);
       if (isAlert(parsed) && withIds !== typed)
-        return this.parseSentence(new Sentence(tokenise(withIds), today), verb?.example, preferences, today);
+        return this.parseSentence(new Sentence(tokenize(withIds), today), verb?.example, preferences, today);
       const asks = parsed.is === 'mistakes' && parsed.meant?.some(({ action }) => isLookUp(action)) === true;
       return parsed.is === 'mistakes' && (isQuery || asks) ? { ...parsed, edit: form } : parsed;
     };
@@ -108,7 +108,7 @@ export class TypedReader {
         fragment,
         parse: (preferences, last) => {
           const parsed = readSentence(preferences, last);
-          const near = misspelt(first.toLowerCase(), this.names);
+          const near = misspelled(first.toLowerCase(), this.names);
           return near === null || parsed.is === 'mistakes' || !isBareName(parsed.action)
             ? parsed
             : mistake(`Did you mean “${near}”?`, this.verbs.find((one) => one.verb === near)?.example ?? 'help');
@@ -153,7 +153,7 @@ export class TypedReader {
     const followed = last === null ? null : followUp(last, fragment, typed, today);
     const meant = meantBy(fragment);
     if (followed === null && meant !== null)
-      return this.parseSentence(new Sentence(tokenise(meant), today), undefined, preferences, today);
+      return this.parseSentence(new Sentence(tokenize(meant), today), undefined, preferences, today);
     if (followed === null)
       return fragment.as === 'other' || (fragment.as === 'narrow' && fragment.cover.slots.length > 0)
         ? null
@@ -311,7 +311,7 @@ function asAction({ mistakes: all, example, edit }: Mistaken, more: Readonly<Rec
 }
 
 /** A verb that was nearly typed. A short word close to one is more likely a name. */
-function misspelt(typed: string, names: readonly string[]): string | null {
+function misspelled(typed: string, names: readonly string[]): string | null {
   const near = nearestWord(typed, names, typed.length < 6 ? 1 : undefined);
   if (near === null || typed.length < 5 || typed.length > 20 || !near.startsWith(typed.charAt(0))) return null;
   return near;

@@ -3,7 +3,7 @@ import { type FirmCandidate, type FoundFirm, mayMean } from '../lookups/resolve-
 import type { KnownParty, PartyKind } from '../model/answer.ts';
 import type { LookUp, QueryLookUp } from '../model/look-up.ts';
 import type { Caller } from '../model/money.ts';
-import { bareName, endsInForm, holdsWords, isLegalForm, normaliseName, sameName } from '../model/names.ts';
+import { bareName, endsInForm, holdsWords, isLegalForm, normalizeName, sameName } from '../model/names.ts';
 import { cleanText } from '../slack/kit/text.ts';
 import { canonicalText } from '../trade/index.ts';
 import type { ActionDeps } from './feature.ts';
@@ -210,9 +210,9 @@ class TypedName {
     const own = bareName(title);
     // A lone plural is more likely goods.
     if (words.length === 1 && isPlural(words[0]) && !this.isWritten(words)) return false;
-    const isBare = own === normaliseName(typed) || normaliseName(title) === bareName(typed);
+    const isBare = own === normalizeName(typed) || normalizeName(title) === bareName(typed);
     if (sameName(title, typed) || isBare) return true;
-    if (!own.startsWith(`${normaliseName(typed)} `)) return false;
+    if (!own.startsWith(`${normalizeName(typed)} `)) return false;
     return this.isWritten(words) || holdsWords(textOf(this.words), own);
   }
 

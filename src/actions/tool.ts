@@ -3,7 +3,7 @@ import { type LookUp, lookUpSchema } from '../model/look-up.ts';
 import type { LookUpTool } from './feature.ts';
 import type { Reading } from './reader/meaning.ts';
 import { isMistakes, withPreferences } from './reader/read-query.ts';
-import { normaliseText, tokenise, type Tokens, type TypedFilter } from './reader/tokens.ts';
+import { normalizeText, tokenize, type Tokens, type TypedFilter } from './reader/tokens.ts';
 
 interface Typed {
   readonly words: string;
@@ -40,7 +40,7 @@ export function lookUpTool<S extends z.ZodRawShape>(line: LookUpLine<S>): LookUp
     read(args, today, preferences) {
       const { words = '', filters = {}, excluded = {} } = line.typed(z.object(line.input).parse(args));
       const { page_size: size } = z.object(rowsInput).parse(args);
-      const tokens = tokenise(normaliseText(words));
+      const tokens = tokenize(normalizeText(words));
       if (tokens.openQuote) return ["A quotation mark isn't closed."];
       const wanted = typedFilters({ ...filters, size: size?.toString() }, false);
       const all = { ...tokens, filters: [...tokens.filters, ...wanted, ...typedFilters(excluded, true)] };

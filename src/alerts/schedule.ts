@@ -204,7 +204,7 @@ export async function afterCheck(
   end: Omit<CheckEnd, 'error'> & { readonly seq: number },
 ): Promise<void> {
   await parts.checked.advance(end.workspace, end.feed, end.seq);
-  await moveAll(parts.checked, end, 'well', () => resumedByCheck);
+  await moveAll(parts.checked, end, 'recovered', () => resumedByCheck);
   await noteCheck(parts, { ...end, error: null });
 }
 

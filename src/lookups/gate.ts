@@ -115,7 +115,7 @@ const personal: readonly LookupError['code'][] = ['ask_first', 'over_budget', 's
  */
 export function createSpend(parts: GateParts): Spend {
   const flights = new Map<string, Promise<Paid<EndpointId>>>();
-  let landings = 0;
+  let endedFlights = 0;
   const send = createSender(parts);
 
   return async function spend<K extends EndpointId>(
@@ -124,7 +124,7 @@ export function createSpend(parts: GateParts): Spend {
     options: SpendOptions = {},
   ): Promise<Paid<K>> {
     const use: CacheUse = options.keep === false ? { fresh: 'anyway' } : options;
-    const landingsBefore = landings;
+    const endedBefore = endedFlights;
     const cached = options.isNew === true ? nothingKept : await readCache(parts, request, caller.workspace, use);
     if (cached.paid !== null && cached.paid.cost.at > (options.seenAt ?? Infinity) + clockSkewMs)
       throw new LookupError('changed_since', 'A later answer is stored.');
@@ -141,18 +141,18 @@ export function createSpend(parts: GateParts): Spend {
       }
     }
     // A flight that ended after the cache was read may have brought the answer.
-    const flight = fly(request, caller, use, options, landings > landingsBefore ? null : cached);
+    const flight = startFlight(request, caller, use, options, endedFlights > endedBefore ? null : cached);
     flights.set(question, flight);
     try {
       return await flight;
     } finally {
       flights.delete(question);
-      landings += 1;
+      endedFlights += 1;
     }
   };
 
   /** Sends the request, unless the cache or another process has the answer first. */
-  async function fly<K extends EndpointId>(
+  async function startFlight<K extends EndpointId>(
     request: TradeRequest<K>,
     caller: Caller,
     use: CacheUse,
@@ -206,7 +206,7 @@ export function createConfirmPrice(prices: Prices, settings: Pick<SettingsStore,
 
 function createSender(parts: GateParts) {
   /** Calls under budgets that will reveal their route's price, by workspace and route. */
-  const teaching = new Map<string, Promise<unknown>>();
+  const firstCalls = new Map<string, Promise<unknown>>();
 
   return async function send<K extends EndpointId>(
     request: TradeRequest<K>,
@@ -220,17 +220,17 @@ function createSender(parts: GateParts) {
       if (!quote.price.isGuess || quote.budgets.length === 0)
         return callAndRecord(parts, request, caller, options, quote);
       // The price is a guess that may reserve all that is left. Other calls wait for it instead of being refused.
-      const first = teaching.get(route);
+      const first = firstCalls.get(route);
       if (first !== undefined) {
         await first.catch(() => undefined);
         continue;
       }
       const call = callAndRecord(parts, request, caller, options, quote);
-      teaching.set(route, call);
+      firstCalls.set(route, call);
       try {
         return await call;
       } finally {
-        teaching.delete(route);
+        firstCalls.delete(route);
       }
     }
   };

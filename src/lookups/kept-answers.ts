@@ -65,7 +65,7 @@ export function createDataDateReader(parts: {
     let next: DataDate;
     let isSaid = true;
     try {
-      const { data } = await client.send(requests.databaseUpdated(), { deadlineMs, aside: true });
+      const { data } = await client.send(requests.databaseUpdated(), { deadlineMs, isOptional: true });
       const changed = before.date !== null && before.date !== data.updated;
       const changedAt = changed ? now() : before.changedAt;
       next = { date: data.updated, askedAt: now(), hasRoute: true, changedAt };

@@ -66,7 +66,7 @@ export interface Quote {
 }
 
 export interface QuoteParts {
-  readonly ledger: Pick<Ledger, 'recentCharges' | 'dearestRow' | 'lastBalance'>;
+  readonly ledger: Pick<Ledger, 'recentCharges' | 'maxRowPrice' | 'lastBalance'>;
   readonly settings: Pick<SettingsStore, 'get' | 'recent' | 'person'>;
   readonly now: () => number;
 }
@@ -100,8 +100,8 @@ export async function quoteCall(
   if (!agreed && isDearer) throw new AskFirst(expected);
   const { agentBudget } = person;
   if (credits !== null) return { price: { credits, isGuess: false }, budgets, agentBudget };
-  const dearest = budgets.length === 0 ? null : await ledger.dearestRow(workspace);
-  return { price: { credits: dearest === null ? null : dearest * rows, isGuess: true }, budgets, agentBudget };
+  const maxPrice = budgets.length === 0 ? null : await ledger.maxRowPrice(workspace);
+  return { price: { credits: maxPrice === null ? null : maxPrice * rows, isGuess: true }, budgets, agentBudget };
 }
 
 /** The most rows an answer can have: those requested, the service's default of ten, or the one record. */

@@ -1,6 +1,6 @@
 import type { KnownParty, Move, PartyKind } from '../model/answer.ts';
 import type { LookUp, Party, ProfileLookUp } from '../model/look-up.ts';
-import { bareName, holdsWords, isNearly, normaliseName, sameName } from '../model/names.ts';
+import { bareName, holdsWords, isNearly, normalizeName, sameName } from '../model/names.ts';
 import { type NameMemory, slugKey } from '../store/answers.ts';
 import { requests, toSlug, TradeError } from '../trade/index.ts';
 import type { LookupContext } from './gate.ts';
@@ -79,7 +79,7 @@ export async function recall(
   { names, workspace }: Pick<LookupContext, 'names' | 'workspace'>,
 ): Promise<Resolution | null> {
   const typedSlug = toSlug(name, kind);
-  const { movedTo, known } = await names.find(workspace, kind, typedSlug, normaliseName(name));
+  const { movedTo, known } = await names.find(workspace, kind, typedSlug, normalizeName(name));
   // A firm first seen without its name has its slug as title.
   const title = known === null || known.title === known.slug ? null : known.title;
   const party = { kind, title, typed: name, others: null, confirmed: known?.isRecent === true };
@@ -153,7 +153,7 @@ async function searchName(kind: PartyKind, name: string, pick: boolean, context:
   const chosen = found.is === 'several' ? takeExact(kind, name, slugLike, found) : found;
   if (chosen.is === 'one') {
     const { slug, title } = chosen.party;
-    context.names.remember(context.workspace, kind, normaliseName(name), { slug, title: title ?? slug });
+    context.names.remember(context.workspace, kind, normalizeName(name), { slug, title: title ?? slug });
   }
   return chosen;
 }
@@ -196,9 +196,9 @@ function takeExact(
 ): Resolution {
   const { candidates, costs } = found;
   const ways: readonly ((candidate: Candidate) => boolean)[] = [
-    (candidate) => normaliseName(candidate.title) === normaliseName(name),
+    (candidate) => normalizeName(candidate.title) === normalizeName(name),
     (candidate) => sameName(candidate.title, name),
-    (candidate) => bareName(candidate.title) === normaliseName(name),
+    (candidate) => bareName(candidate.title) === normalizeName(name),
   ];
   const bySlug = candidates.find((candidate) => candidate.slug === slug);
   const byName = ways.map((way) => candidates.filter(way)).find((matches) => matches.length === 1);
@@ -271,11 +271,11 @@ export async function findFirm(name: string, kinds: readonly PartyKind[], contex
   const matching = all.filter(({ isNear }) => isNear !== true);
   const candidates = matching.length === 0 ? all : matching;
   const same = candidates.filter(({ title, slug }) => sameName(title, name) || slug === name.toLowerCase());
-  const exact = same.length > 0 ? same : candidates.filter(({ title }) => bareName(title) === normaliseName(name));
+  const exact = same.length > 0 ? same : candidates.filter(({ title }) => bareName(title) === normalizeName(name));
   const [only, second] = exact;
   if (only !== undefined && second === undefined) {
     const { kind, slug, title } = only;
-    context.names.remember(context.workspace, kind, normaliseName(name), { slug, title });
+    context.names.remember(context.workspace, kind, normalizeName(name), { slug, title });
     const others = candidates.filter((one) => one.kind === kind).length - 1;
     return { is: 'one', party: { kind, slug, title, typed: name, others, confirmed: true }, cost };
   }

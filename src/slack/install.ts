@@ -84,7 +84,7 @@ export function createInstaller(parts: Parts): Readonly<Record<string, RequestLi
   const callback: CallbackOptions = {
     async afterInstallation(raw, _options, _request, response) {
       if (raw.isEnterpriseInstall !== true) return true;
-      await giveBack(parts, raw.bot?.token);
+      await revokeOrgToken(parts, raw.bot?.token);
       sendPage(response, orgWidePage);
       return false;
     },
@@ -112,7 +112,7 @@ export function createInstaller(parts: Parts): Readonly<Record<string, RequestLi
 }
 
 /** An organization-wide token would reach all its workspaces, so it is revoked. */
-async function giveBack({ clientOptions, log }: Parts, token: string | undefined): Promise<void> {
+async function revokeOrgToken({ clientOptions, log }: Parts, token: string | undefined): Promise<void> {
   if (token === undefined) return;
   try {
     await new webApi.WebClient(token, clientOptions()).auth.revoke();

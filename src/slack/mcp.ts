@@ -60,7 +60,7 @@ interface Parts {
 type Asker = { readonly door: 'slackbot' } | (Pick<Caller, 'workspace' | 'user'> & { readonly door: 'client' });
 
 const bodyLimitBytes = 512 * 1024;
-const mostAtOnce = 8;
+const maxConcurrentCalls = 8;
 
 /**
  * Pages where agents call tools over MCP (Streamable HTTP, stateless): Slackbot with Slack's signature, and other
@@ -257,7 +257,8 @@ function createAnswering({ agentsOf, log }: Parts): Answer {
     if (typeof agents === 'string') return said(agents);
     const key = `${workspace} ${user}`;
     const others = running.get(key) ?? 0;
-    if (others >= mostAtOnce) return said(`${mostAtOnce} calls of this person are under way. Wait for one to end.`);
+    if (others >= maxConcurrentCalls)
+      return said(`${maxConcurrentCalls} calls of this person are under way. Wait for one to end.`);
     const waitMs = pace.admit(key);
     if (waitMs > 0) return said(tooFast(waitMs));
     running.set(key, others + 1);

@@ -122,7 +122,7 @@ const nameLifeMs = 30 * dayMs;
 /** A slug that moved may move again, or move back. */
 const moveLifeMs = dayMs;
 
-const seenMost = 1_000;
+const maxSeen = 1_000;
 
 export type NameMemory = ReturnType<typeof createNameMemory>;
 
@@ -171,7 +171,7 @@ export function createNameMemory(db: Kysely<Schema>, now: () => number, behind: 
         .where((eb) => eb.and({ workspace, kind }))
         .where('at', '>', now() - nameLifeMs)
         .orderBy('at', 'desc')
-        .limit(seenMost)
+        .limit(maxSeen)
         .execute();
     },
 

@@ -179,7 +179,7 @@ const moved: Record<Moved, RawBuilder<SqlBool>> = {
   active: sql`alerts.state = 'active'`,
   capped: sql`${isCheckedNow} and alerts.monthly_cap is not null and alerts.month_credits >= alerts.monthly_cap`,
   // A watch list has several feeds; all of them must be free of errors.
-  well: sql`${isBlockedByCheck} and not exists (select 1 ${ownCursors} and own.error is not null)`,
+  recovered: sql`${isBlockedByCheck} and not exists (select 1 ${ownCursors} and own.error is not null)`,
   waiting: sql`alerts.state = 'waiting' and alerts.blocked_by = 'check'`,
   blocked: sql`alerts.state = 'blocked' and alerts.blocked_by = 'check'`,
 };

@@ -29,8 +29,8 @@ export async function copyDatabase(path: string, url: string): Promise<readonly 
   if (!existsSync(path)) throw new CopyError(`There is no file ${path}.`);
   using source = openAlone(path);
   refuseOtherVersion(source);
-  const { createPostgresDialect, unhurried } = await import('./postgres.ts');
-  await using target = new Kysely<Schema>({ dialect: createPostgresDialect(url, unhurried) });
+  const { createPostgresDialect, withoutStatementLimit } = await import('./postgres.ts');
+  await using target = new Kysely<Schema>({ dialect: createPostgresDialect(url, withoutStatementLimit) });
   const copying = inTransaction(target, null, async (trx) => {
     await refuseTables(trx);
     await migrateIn(trx);

@@ -17,7 +17,7 @@ const claimPatienceMs = 8_000;
 const finishPatienceMs = 60_000;
 
 /** A process that was frozen for longer may have lost the delivery. */
-const justMs = 1_000;
+const justNotedMs = 1_000;
 
 export type Answering = ReturnType<typeof createAnswering>;
 
@@ -36,7 +36,7 @@ export function createAnswering(now: () => number) {
       const key = keyOf(workspace, held);
       const at = noted.get(key) ?? -Infinity;
       noted.delete(key);
-      return now() - at < justMs;
+      return now() - at < justNotedMs;
     },
   };
 }

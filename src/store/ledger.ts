@@ -23,7 +23,14 @@ import { timings } from '../model/time.ts';
 import { keepAnswers } from './answers.ts';
 import { createAnswering } from './deliveries.ts';
 import type { Schema } from './schema.ts';
-import { balancesBefore, type LastBalance, noteBalance, reserveIn, type SetAside, spendingOf } from './spending.ts';
+import {
+  balancesBefore,
+  type LastBalance,
+  noteBalance,
+  reserveIn,
+  type ReservedPrice,
+  spendingOf,
+} from './spending.ts';
 import { find, findAll } from './statements.ts';
 import { inTransaction, inUnsyncedTransaction, LeaseLost, lockRows } from './transaction.ts';
 import { createCharges, healthOf, lastBalance, searchesOfAgents, spentOn, usageSince } from './usage.ts';
@@ -187,7 +194,7 @@ export function createLedger(
       const budgets = budgetsOf(rules);
       if (seenAt !== undefined && answeredAt !== null && answeredAt !== seenAt)
         return { is: 'answered', at: answeredAt };
-      const write = (aside: SetAside) => begin(trx, entry, aside, now());
+      const write = (reservedPrice: ReservedPrice) => begin(trx, entry, reservedPrice, now());
       return reserveIn(trx, now(), entry.workspace, price, budgets, write);
     });
   }
@@ -218,7 +225,7 @@ type Ended = Pick<Schema['ledger'], 'at' | 'reserved' | 'endpoint'> & LastBalanc
 async function begin(
   trx: Kysely<Schema>,
   entry: LedgerEntry,
-  { reserved, ifLost }: SetAside,
+  { reserved, ifLost }: ReservedPrice,
   at: number,
 ): Promise<string | null> {
   const { workspace, user, channel, reference, feed = null, endpoint, request, awaited = false } = entry;

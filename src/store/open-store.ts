@@ -17,7 +17,7 @@ import { createStatements, hashOf, type Schema } from './schema.ts';
 import { createSeal, findMissingKeys, type MissingKeys, resealAll, type SealingKeys } from './seal.ts';
 import { createSqliteDialect } from './sqlite.ts';
 import { explained, UnusableDatabase } from './store-error.ts';
-import { givingWay, inTransaction, isPostgres } from './transaction.ts';
+import { forBackground, inTransaction, isPostgres } from './transaction.ts';
 import { countOperations, forgetAlerts, forgetOld, tidyFeeds } from './upkeep.ts';
 import { createTroubles } from './usage.ts';
 import { createInstallations, createServiceKeys, createSettingsStore, forgetWorkspaces } from './workspaces.ts';
@@ -37,7 +37,7 @@ export async function openStore(
   timings: Timings = usualTimings,
 ) {
   const db = await openDatabase(databaseUrl);
-  const background = givingWay(db);
+  const background = forBackground(db);
   const behind = createWriteBehind(db);
   const answering = createAnswering(now);
   const settings = createSettingsStore(db);
@@ -108,9 +108,9 @@ export async function openDatabase(url: string): Promise<Kysely<Schema>> {
   const path = sqlitePathOf(url);
   if (path !== null) return opened(createSqliteDialect(path), migrate);
   // Loaded only for PostgreSQL, so that a start with SQLite is faster.
-  const { createPostgresDialect, unhurried } = await import('./postgres.ts');
+  const { createPostgresDialect, withoutStatementLimit } = await import('./postgres.ts');
   try {
-    await using migrating = new Kysely<Schema>({ dialect: createPostgresDialect(url, unhurried) });
+    await using migrating = new Kysely<Schema>({ dialect: createPostgresDialect(url, withoutStatementLimit) });
     await migrate(migrating);
     // This pool asks more of the server, or of a pooler before it, than migrations do; a query shows whether it works.
     return await opened(createPostgresDialect(url), (db) => sql`select 1`.execute(db));

@@ -16,7 +16,7 @@ import { find, slices, update } from './statements.ts';
 import { claimFirst, createLeases, hasCome, inTransaction, type Leases } from './transaction.ts';
 
 /** Slack never asks for a longer wait, and no message waits longer by itself. */
-const furthestMs = 60 * 60_000;
+const maxWaitMs = 60 * 60_000;
 /** Simultaneous digests are gathered one by one; the first waits this long so that the others can join its message. */
 export const digestMs = 2_000;
 const valuesAtOnce = 500;
@@ -42,7 +42,7 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
     async head({ workspace, channel }: HeldChannel): Promise<OutboxMessage | null> {
       const row = await sendable(db, workspace, channel)
         .selectAll('outbox')
-        .where(hasCome('outbox.due_at', now(), furthestMs))
+        .where(hasCome('outbox.due_at', now(), maxWaitMs))
         .orderBy('position')
         .limit(1)
         .executeTakeFirst();
@@ -67,7 +67,7 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
       const rows = await sendable(db, workspace, channel)
         .selectAll('outbox')
         .where((eb) => eb.and({ kind: 'records', is_backlog: 0, 'alerts.schedule': first.schedule }))
-        .where(hasCome('outbox.due_at', now() + digestMs, furthestMs))
+        .where(hasCome('outbox.due_at', now() + digestMs, maxWaitMs))
         .where('position', '>', first.position)
         .orderBy('position')
         .limit(most)
@@ -137,8 +137,8 @@ function dueChannels(db: Kysely<Schema>, at: number, leases: Leases) {
   return db
     .selectFrom('outbox_channels')
     .select(['workspace', 'channel', 'fence'])
-    .where(hasCome('due_at', at, furthestMs))
-    .where(hasCome('open_at', at, furthestMs))
+    .where(hasCome('due_at', at, maxWaitMs))
+    .where(hasCome('open_at', at, maxWaitMs))
     .where(leases.isFree())
     .orderBy('due_at');
 }

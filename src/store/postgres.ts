@@ -21,7 +21,7 @@ interface Limits {
 
 const serving: Limits = { waitMs: 2_000, statementMs: 5_000 };
 /** For migrations and copies, which may take long. */
-export const unhurried: Limits = { ...serving, statementMs: null };
+export const withoutStatementLimit: Limits = { ...serving, statementMs: null };
 
 const maxConnections = 8;
 

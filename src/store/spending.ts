@@ -44,7 +44,7 @@ export const isOfAgents = sql<SqlBool>`door not in ('person', 'alert')`;
 /** Placeholder charge for a call of unknown price whose answer is lost. */
 const unknownPrice = 1;
 
-export interface SetAside {
+export interface ReservedPrice {
   readonly reserved: number | null;
   /** What stays reserved if the call ends with an unknown charge; null when the price was known. */
   readonly ifLost: number | null;
@@ -66,7 +66,7 @@ export async function reserveIn(
   workspace: string,
   price: Price,
   budgets: readonly Budget[],
-  write: (aside: SetAside) => Promise<string | null>,
+  write: (reservedPrice: ReservedPrice) => Promise<string | null>,
 ): Promise<Reservation | null> {
   let least = Infinity;
   for (const budget of budgets) {
@@ -142,12 +142,12 @@ export async function noteBalance(
     // If all charges are known, their sum is enough.
     const isKnown = before.doubtful === 0 && charged !== null;
     const sum = { id, state: 'done' as const, charged: (before.explained ?? 0) + (charged ?? 0), reserved: null };
-    const judged = judgeFall(lastLeft, left, isKnown ? [sum] : await endedSince(trx, workspace, since));
-    for (const { id: resolved, charged: sure } of judged?.resolved ?? []) {
+    const drop = classifyBalanceDrop(lastLeft, left, isKnown ? [sum] : await endedSince(trx, workspace, since));
+    for (const { id: resolved, charged: sure } of drop?.resolved ?? []) {
       const state = sure > 0 ? 'done' : 'refused';
       await update(trx, 'ledger', { workspace, id: resolved }, { state, charged: sure });
     }
-    const outside = { credits: judged?.outside ?? 0, since, at };
+    const outside = { credits: drop?.outside ?? 0, since, at };
     if (outside.credits > 0) {
       await trx
         .insertInto('outside_spending')
@@ -187,7 +187,7 @@ interface Between {
   readonly reserved: number | null;
 }
 
-interface Judgement {
+interface ClassifiedDrop {
   readonly resolved: readonly { readonly id: string; readonly charged: number }[];
   readonly outside: number;
 }
@@ -197,7 +197,7 @@ interface Judgement {
  * is attributed to the calls in doubt, each up to its reservation; the rest was spent elsewhere.
  * @returns null when nothing can be concluded: a charge was not reported, or credits were bought
  */
-export function judgeFall(before: number, after: number, calls: readonly Between[]): Judgement | null {
+export function classifyBalanceDrop(before: number, after: number, calls: readonly Between[]): ClassifiedDrop | null {
   const answered = calls.filter(({ state }) => state === 'done').map(({ charged }) => charged);
   if (answered.includes(null)) return null;
   const expected = answered.reduce<number>((sum, charged) => sum + (charged ?? 0), 0);

@@ -58,30 +58,30 @@ const ofFile = z.object({ syscall: z.literal('open') }).or(z.object({ code: z.li
 const conflicts = ['40001', '40P01'];
 const overruns = ['55P03', '57014'];
 /** The server is stopping, or ended this session. */
-const goodbyes = ['57P01', '57P02', '57P05', '25P03', '25P04'];
+const sessionEnded = ['57P01', '57P02', '57P05', '25P03', '25P04'];
 /** The server is starting, or has no session free. */
-const notYet = ['57P03', '53300', ...goodbyes];
+const notReady = ['57P03', '53300', ...sessionEnded];
 
 function codeOf(error: unknown): string | null {
   return withCode.safeParse(error).data?.code ?? null;
 }
 
 /** pg's messages, which have no code, for a closed socket or a silent server. */
-const ownWords = /^(Connection terminated|Query read timeout|timeout e|Client (was closed|has encountered))/;
+const driverMessages = /^(Connection terminated|Query read timeout|timeout e|Client (was closed|has encountered))/;
 
 function isOfSocket(error: unknown): boolean {
   const code = codeOf(error);
   if (ofFile.safeParse(error).success) return false;
   if (code !== null) return /^E(?!RR_)[A-Z_]{4,}$/.test(code);
-  return error instanceof Error && ownWords.test(error.message);
+  return error instanceof Error && driverMessages.test(error.message);
 }
 
 export function isLost(error: unknown): boolean {
-  return isOfSocket(error) || goodbyes.includes(codeOf(error) ?? '');
+  return isOfSocket(error) || sessionEnded.includes(codeOf(error) ?? '');
 }
 
 export function isWorthAnotherTry(error: unknown): boolean {
-  return isOfSocket(error) || notYet.includes(codeOf(error) ?? '');
+  return isOfSocket(error) || notReady.includes(codeOf(error) ?? '');
 }
 
 /** pg already knew that the connection was broken, and sent nothing. */
@@ -129,7 +129,7 @@ const fixes: Readonly<Record<string, string>> = {
 };
 
 /** Messages of pg that have no code. */
-const ownFixes: readonly (readonly [RegExp, string])[] = [
+const driverFixes: readonly (readonly [RegExp, string])[] = [
   [/does not support SSL/, 'Switch TLS on there, or leave sslmode out of DATABASE_URL where the network is your own.'],
   [/password must be a/, signIn],
 ];
@@ -144,7 +144,7 @@ const wording: readonly (readonly [RegExp, string])[] = [
 export function explained(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const said = error instanceof StoreError && error.cause instanceof Error ? error.cause : error;
-  const fix = fixes[codeOf(said) ?? ''] ?? ownFixes.find(([words]) => words.test(said.message))?.[1];
+  const fix = fixes[codeOf(said) ?? ''] ?? driverFixes.find(([words]) => words.test(said.message))?.[1];
   if (fix === undefined) return error;
   const what = wording.find(([words]) => words.test(said.message))?.[1] ?? said.message;
   return new UnusableDatabase(what, fix, error);

@@ -34,7 +34,7 @@ const pausing: KyselyPlugin = {
 };
 
 /** For background work: other work gets a turn after each of its queries. */
-export function givingWay<DB>(db: Kysely<DB>): Kysely<DB> {
+export function forBackground<DB>(db: Kysely<DB>): Kysely<DB> {
   return db.withPlugin(pausing);
 }
 

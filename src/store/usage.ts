@@ -196,7 +196,7 @@ export function createCharges(db: Kysely<Schema>) {
     },
 
     /** Credits; null when the workspace was never charged. */
-    async dearestRow(workspace: string): Promise<number | null> {
+    async maxRowPrice(workspace: string): Promise<number | null> {
       const { rows } = await sql<{ price: number | null }>`select max(charged / rows) as price from ledger
         where workspace = ${workspace} and state = 'done' and charged > 0 and rows > 0`.execute(db);
       return rows[0]?.price ?? null;

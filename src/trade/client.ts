@@ -40,7 +40,7 @@ export interface SendOptions {
   /** Awaited right before each attempt, retries included. If it throws, the call ends and nothing more is sent. */
   readonly beforeSend?: () => Promise<void>;
   /** Sends once, and a throttle does not slow other calls down: for calls whose answer is optional. */
-  readonly aside?: boolean;
+  readonly isOptional?: boolean;
 }
 
 type CallOptions = SendOptions & { readonly deadlineMs: number };
@@ -175,8 +175,8 @@ class Call<K extends EndpointId> {
     this.row = endpoints[request.endpoint];
     this.path = request.path;
     this.until = parts.clock.now() + options.deadlineMs;
-    const cancelling = [parts.closing, ...(options.signal === undefined ? [] : [options.signal])];
-    this.leaving = createDeadline(options.deadlineMs, cancelling);
+    const canceling = [parts.closing, ...(options.signal === undefined ? [] : [options.signal])];
+    this.leaving = createDeadline(options.deadlineMs, canceling);
     this.waiting = createDeadline(null, [this.leaving.signal, parts.stopping]);
     this.failures = new CallFailures({
       row: this.row,
@@ -184,7 +184,7 @@ class Call<K extends EndpointId> {
       secret: parts.secret,
       pace: parts.pace,
       clock: parts.clock,
-      cancelling,
+      canceling,
       leaving: this.leaving.signal,
       waiting: this.waiting.signal,
     });
@@ -259,7 +259,7 @@ class Call<K extends EndpointId> {
   }
 
   private async pauseOrThrow(failure: TradeError, attempt: number): Promise<void> {
-    if (this.options.aside === true) throw failure;
+    if (this.options.isOptional === true) throw failure;
     const { random, clock, pace } = this.parts;
     const throttled = failure.code === 'account_throttled' && failure.status === 429;
     const delay = retryDelay(attempt, failure.retryAfterMs, random);

@@ -184,7 +184,7 @@ interface CallFacts {
   readonly pace: Pace;
   readonly clock: Clock;
   /** Signals that cancel the call, as opposed to its deadline. */
-  readonly cancelling: readonly AbortSignal[];
+  readonly canceling: readonly AbortSignal[];
   /** Ends the call at any time; `waiting` ends it only while no attempt is in progress. */
   readonly leaving: AbortSignal;
   readonly waiting: AbortSignal;
@@ -236,7 +236,7 @@ export class CallFailures {
   }
 
   interrupted(charge: Charge): TradeError {
-    const cancelled = this.call.cancelling.some(({ aborted }) => aborted) || !this.call.leaving.aborted;
+    const cancelled = this.call.canceling.some(({ aborted }) => aborted) || !this.call.leaving.aborted;
     return this.fail(cancelled ? 'cancelled' : 'timeout', { charge });
   }
 

@@ -262,12 +262,12 @@ function postButtons(post: RecordsPost, rows: number, nth?: number): (Button | n
   const { alert, records, more } = post;
   const { id, name } = alert;
   const span = spanOf(post);
-  const labelled = (label: string) => ({ label, ...(nth !== undefined && { nth, spoken: `${label}: ${id} ${name}` }) });
+  const labeled = (label: string) => ({ label, ...(nth !== undefined && { nth, spoken: `${label}: ${id} ${name}` }) });
   return [
     rows === records.length + more || span === null
       ? null
-      : button({ action: { do: 'alert-records', id, ...span, offset: 0 }, ...labelled('See all') }),
-    ...standingButtons(alert, labelled, post),
+      : button({ action: { do: 'alert-records', id, ...span, offset: 0 }, ...labeled('See all') }),
+    ...standingButtons(alert, labeled, post),
   ];
 }
 
@@ -280,15 +280,15 @@ function spanOf({ records, more }: RecordsPost): Pick<ExplainedPost, 'since' | '
 /** Buttons for anyone in the channel. @param post what Why? explains; null for a note without records */
 function standingButtons(
   { id }: Alert,
-  labelled: (label: string) => { readonly label: string },
+  labeled: (label: string) => { readonly label: string },
   post: RecordsPost | null,
 ): Button[] {
   const span = post && spanOf(post);
   const explained = post && span && { post: { ...span, isBacklog: post.isBacklog } };
   return [
-    button({ action: { do: 'pause-alert', id, forDay: true }, ...labelled('Pause for a day') }),
-    button({ action: { do: 'alert-why', id, ...explained }, ...labelled('Why?') }),
-    button({ action: { do: 'alert-card', id }, ...labelled('Manage') }),
+    button({ action: { do: 'pause-alert', id, forDay: true }, ...labeled('Pause for a day') }),
+    button({ action: { do: 'alert-why', id, ...explained }, ...labeled('Why?') }),
+    button({ action: { do: 'alert-card', id }, ...labeled('Manage') }),
   ];
 }
 

@@ -5,14 +5,14 @@ import type { Caller } from '../../model/money.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import { datasets } from '../../trade/index.ts';
 import type { ActionDeps } from '../feature.ts';
-import { normaliseText } from '../reader/tokens.ts';
+import { normalizeText } from '../reader/tokens.ts';
 import type { AlertDraft } from './alert-draft.ts';
 
 const kinds = ['company', 'supplier'] as const;
 const linesKey = { company: 'companies', supplier: 'suppliers' } as const;
 
 export function linesOf(typed: string): string[] {
-  const lines = typed.split('\n').map((line) => normaliseText(line));
+  const lines = typed.split('\n').map((line) => normalizeText(line));
   return [...new Set(lines.filter((line) => line !== ''))];
 }
 
@@ -28,7 +28,7 @@ export function withFirmIn(
   line: string | null,
   { kind, slug, title }: Pick<ResolvedParty, 'kind' | 'slug' | 'title'>,
 ): AlertDraft {
-  const name = normaliseText(cleanText(title ?? slug, 120));
+  const name = normalizeText(cleanText(title ?? slug, 120));
   const known = draft.slugs[`${kind} ${name}`] ?? slug;
   const shown = known === slug ? name : `${kind}/${slug}`;
   const lines = linesOf(draft[linesKey[kind]]);

@@ -118,7 +118,7 @@ export function resumesIn(title: string, ms: number): string {
   return `${title}. It resumes automatically in ${wait}.`;
 }
 
-export function exportCancelled(shown: ExportShown): Message {
+export function exportCanceled(shown: ExportShown): Message {
   const { rows, cost } = shown.progress;
   const paid = cost.charged === 0 ? 'Nothing was charged.' : `${soFar(shown)} were read and paid for.`;
   const kept =

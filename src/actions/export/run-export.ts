@@ -22,7 +22,7 @@ import type { ActionDeps } from '../feature.ts';
 import { withCountryNames } from '../look-ups/result-table.ts';
 import { describeLookUp, questionOf, shortNameOf } from '../reader/say.ts';
 import {
-  exportCancelled,
+  exportCanceled,
   exportDone,
   exportProgress,
   moreRowsMessage,
@@ -149,11 +149,11 @@ class ExportRun {
       this.#to = to;
       return unplaced(await retryButton(this.#deps.pricing, this.#lookUp));
     }
-    if (!(await this.#takeTurn())) return exportCancelled(this.#shown());
+    if (!(await this.#takeTurn())) return exportCanceled(this.#shown());
     try {
       const read = await this.#read();
       if (read !== null) this.#note(read.progress);
-      if (read === null || (await this.#isStopped())) return exportCancelled(this.#shown());
+      if (read === null || (await this.#isStopped())) return exportCanceled(this.#shown());
       return read.is === 'more' ? moreRowsMessage(this.#lookUp, read) : await this.#send(read, at);
     } finally {
       this.#deps.exportsUnderWay.delete(this);

@@ -18,7 +18,7 @@ export const crossing = z.object({
 export type Crossing = z.infer<typeof crossing>;
 
 /** A surge has at least this many records: going from one to two is not a surge. */
-const leastOfSurge = 10;
+const minSurge = 10;
 /** Hysteresis in percent: a condition ends only when the counts are this far back across its threshold. */
 const slack = 10;
 
@@ -26,7 +26,7 @@ const slack = 10;
 export function holds({ is, percent }: CountCondition, recent: number, before: number, was: boolean): boolean {
   if (is === 'quiet') return before > 0 && recent * 10_000 <= before * percent * (100 + (was ? slack : 0));
   const tolerance = 100 - (was ? slack : 0);
-  return recent * 100 >= leastOfSurge * tolerance && recent * 10_000 >= before * percent * tolerance;
+  return recent * 100 >= minSurge * tolerance && recent * 10_000 >= before * percent * tolerance;
 }
 
 /**

@@ -60,15 +60,15 @@ const dayMs = 24 * 60 * 60_000;
 /** Much shorter than the lease, so the lease is not written for every page. */
 const renewAfterMs = 10_000;
 /** Upper limit of the back-off after failures, as a multiple of the usual interval. */
-const longestPause = 16;
+const maxPauseMultiple = 16;
 /** While rows move, each check pays for nothing, so the back-off may grow longer. */
 const longestWhileMovingMs = 7 * dayMs;
 /** Consecutive checks that may find moving rows before the alerts are blocked. */
 const movesAllowed = 2;
 /** Daily limit (UTC) on what a feed's checks cost, as a multiple of its quote; what people paid that day counts too. */
-const mostOfQuote = 3;
+const maxQuoteMultiple = 3;
 /** Minimum number of records in a quote, since a feed with few records may suddenly get many. */
-const leastQuoted = 100;
+const minQuotedRows = 100;
 
 type RunOptions = BaselineOptions & { readonly by?: Caller; readonly isDue?: boolean; readonly wants?: Wants };
 
@@ -116,7 +116,7 @@ function limitOf({ ledger, now }: FeedParts, { workspace, id, quote, question }:
     if (quote === null) return;
     const spent = await ledger.spentOn(workspace, id, since);
     const { credits } = await estimate(ledger, workspace, endpointOf(question), rows);
-    if (roundCredits(spent + (credits ?? 0)) > mostOfQuote * quote) throw new FeedError('too_dear');
+    if (roundCredits(spent + (credits ?? 0)) > maxQuoteMultiple * quote) throw new FeedError('too_dear');
   };
 }
 
@@ -230,14 +230,14 @@ async function end(
 /** Credits for reading all records of a feed, or for a day of counting; null when no price is known. */
 async function quoteOf({ ledger, everyMs }: FeedParts, { held, counts }: FeedWork, at: number): Promise<number | null> {
   const { workspace, question, lookBackDays } = held;
-  const rows = Math.max(counts.rowsIn(watchedDays(at, lookBackDays)), leastQuoted, Math.round(dayMs / everyMs));
+  const rows = Math.max(counts.rowsIn(watchedDays(at, lookBackDays)), minQuotedRows, Math.round(dayMs / everyMs));
   return (await estimate(ledger, workspace, endpointOf(question), rows)).credits;
 }
 
 const endpointOf = ({ dataset }: FeedQuestion): EndpointId => `powerquery.${datasets[dataset].rows}`;
 
 function pauseUntil({ now, random, everyMs }: FeedParts, attempts: number, isMoving: boolean): number {
-  const longest = isMoving ? longestWhileMovingMs : longestPause * everyMs;
+  const longest = isMoving ? longestWhileMovingMs : maxPauseMultiple * everyMs;
   return Math.round(now() + Math.min(everyMs * 2 ** (attempts - 1), longest) * (0.9 + 0.2 * random()));
 }
 

@@ -223,7 +223,7 @@ export interface ReadHow {
 /** After this many checks without a vanished row, known rows are assumed to be unchanged. */
 export const calmAfter = 3;
 /** With fewer rows, an ignored filter cannot be recognized. */
-const leastToDoubt = 10;
+const minRowsToDoubt = 10;
 
 /** The only path from the service into the log of one claimed feed. */
 export class FeedWork {
@@ -328,7 +328,7 @@ export class FeedWork {
 
   /** Stops before paying for rows that do not match. @throws FeedError `filter_ignored` */
   #doubt(range: DayRange, rows: readonly Row[]): void {
-    if (this.held.isTrusted || rows.length < leastToDoubt) return;
+    if (this.held.isTrusted || rows.length < minRowsToDoubt) return;
     const doubtful = doubtfulFields(this.held.question.filter, range, rows);
     if (doubtful.length > 0) throw new FeedError('filter_ignored', doubtful);
   }

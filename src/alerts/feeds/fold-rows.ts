@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isNameless, normaliseName, sameName, wordsOfName } from '../../model/names.ts';
+import { isNameless, normalizeName, sameName, wordsOfName } from '../../model/names.ts';
 import type { PartyKind, Row } from '../../model/answer.ts';
 import type { DayCount, DayRange, KnownPartner, NewEntry, Partner, RecordForm } from '../../model/feed.ts';
 import { type Dataset, toSlug } from '../../trade/index.ts';
@@ -34,7 +34,7 @@ const numbers = ['bol_number', 'pedimento_number', 'declaration_id', 'declaratio
 
 export function partnerOf(row: Row, kind: PartyKind): Partner | null {
   const [named, link] = [row[`${kind}_name`], row[`${kind}_link`]];
-  const name = typeof named === 'string' && !isNameless(named) ? normaliseName(named) : '';
+  const name = typeof named === 'string' && !isNameless(named) ? normalizeName(named) : '';
   const slug = typeof link === 'string' ? toSlug(link, kind) : null;
   return name === '' && slug === null ? null : { name, words: wordsOfName(name), slug };
 }

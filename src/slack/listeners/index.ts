@@ -366,7 +366,7 @@ function handleHomeOpened({ workspace, actions }: ListenerDeps): (args: HomeOpen
 export function registerListeners(
   app: App,
   handlersOf: (workspace: string) => Promise<Handlers | string>,
-  atTheDoor: Replier,
+  fallbackReplier: Replier,
 ): void {
   // Data belongs to the workspace of the installation, also on Enterprise Grid. Bolt has determined which one that is.
   const answering = ({ context }: Pick<AllMiddlewareArgs, 'context'>) => handlersOf(context.teamId ?? '');
@@ -379,7 +379,7 @@ export function registerListeners(
     const at = await answering(args);
     // Slack sends changes in a modal and presses in a message as the same kind of action.
     const isInModal = args.body.view?.type === 'modal';
-    if (typeof at === 'string') await refuse(args, at, atTheDoor);
+    if (typeof at === 'string') await refuse(args, at, fallbackReplier);
     else await (isInModal ? at.change(args) : at.press(args));
   });
   app.options<'block_suggestion'>({ type: 'block_suggestion' }, async (args) => {
@@ -407,7 +407,7 @@ export function registerListeners(
   });
   app.shortcut(/.*/, async (args) => {
     const at = await answering(args);
-    if (typeof at === 'string') await refuse(args, at, atTheDoor);
+    if (typeof at === 'string') await refuse(args, at, fallbackReplier);
     else await at.shortcut(args);
   });
 }
