@@ -152,8 +152,5 @@ async function examineRunning({ host, port }: Config): Promise<Finding[]> {
   ];
 }
 
-/*
- * Checks every setting without changing, posting or paying anything. Exits explicitly, since a failed check may have
- * left a connection open.
- */
+/* Exits explicitly, since a failed check may have left a connection open. */
 process.exit((await examine()) ? 0 : 1);

@@ -128,7 +128,6 @@ export function createAnswerer(parts: Parts): Answerer {
     const noticePlace = place === 'replace' && how.agreed !== true ? 'new' : place;
     const say = (isReplaced: boolean) => slowMessage({ ...why, isReplaced, changes: place === 'replace' });
     let slow: NodeJS.Timeout | undefined;
-    // Slack allows few edits a minute.
     const sayAfter = (ms: number) => {
       slow = setTimeout(() => {
         notice = notice.then(() => replier.hint(to, noticePlace, say, giveUp.signal));
@@ -233,7 +232,6 @@ interface Counted {
 
 interface SlowProps {
   readonly throttled: boolean;
-  /** Null until one of several calls is answered. */
   readonly counted: Counted | null;
   /** Whether the answer replaces the message. If not, its text must stay true afterwards. */
   readonly isReplaced: boolean;
@@ -275,7 +273,6 @@ interface UnsharedProps extends Pick<FailureProps, 'typed'> {
   readonly reference: string;
 }
 
-/** For a person whose shared answer Slack refused, or may not have posted. */
 export function unsharedMessage({ receipt, reference, retry, typed }: UnsharedProps): Message {
   const [title, next] =
     receipt === 'unknown'

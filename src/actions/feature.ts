@@ -37,11 +37,9 @@ export interface ActionDeps extends Omit<ListenerDeps, 'actions' | 'ledger'> {
   readonly seal: Sealing;
   readonly about: () => Promise<About>;
   readonly checkKey: () => Promise<KeyState>;
-  /** The workspace's own service key; null if the operator has configured one. */
   readonly ownKey: OwnKey | null;
   readonly agentTokens: AgentTokens;
   readonly mcpUrl: string | null;
-  /** Slack user ids of people who may change shared settings. */
   readonly admins: readonly string[];
   readonly answer: Answerer;
   readonly pricing: Pricing;
@@ -72,13 +70,9 @@ export interface ActionDeps extends Omit<ListenerDeps, 'actions' | 'ledger'> {
   readonly today: () => string;
 }
 
-/** Price estimates for a workspace, based on what the gate would do. */
 export interface Pricing {
-  /**
-   * Runs `build` twice: first to learn which prices it asks for, then with them. All are unknown if the store fails.
-   */
+  /** Runs `build` twice: first to learn which prices it asks for. All are unknown if the store fails. */
   readonly withPrices: <T>(build: (priceOf: PriceOf) => T) => Promise<T>;
-  /** @throws what the store throws */
   readonly estimate: (lookUp: LookUp) => Promise<Estimate>;
 }
 
@@ -110,7 +104,6 @@ interface ToolLine {
   readonly title: string;
   readonly description: string;
   readonly input: z.ZodObject;
-  /** Whether the user should be asked before each call. */
   readonly asksFirst?: true;
 }
 
@@ -146,7 +139,6 @@ export type ParsedCommand =
       readonly meant?: readonly { readonly text: string; readonly action: Action }[];
     };
 
-/** A capability of Trade: its verbs, and the actions that commands and buttons carry. */
 export interface Feature {
   readonly verbs: readonly Verb[];
   readonly actions: readonly ActionKind[];
@@ -160,7 +152,6 @@ export interface FilledForm {
   readonly to: Interaction;
   readonly values: FormValues;
   readonly pressed: string | null;
-  /** The form's own note from when it was drawn. */
   readonly note: string;
   /** Where it was opened, sealed; every redraw must include it. */
   readonly origin: string;
@@ -181,7 +172,6 @@ export interface Form {
   readonly callbackId: string;
   /** Slack allows 3 s, so this must be quick. */
   submit(deps: ActionDeps, form: FilledForm): Promise<Submitted>;
-  /** The modal for its current input; null if it never changes. */
   readonly redraw: ((deps: ActionDeps, form: FilledForm) => Promise<ModalView>) | null;
 }
 

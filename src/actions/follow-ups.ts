@@ -97,7 +97,6 @@ function firmsOf(lookUp: LookUp): Firm[] {
   return 'slug' in party || 'name' in party ? [{ kind, party }] : [];
 }
 
-/** The records behind a look-up; null if they cannot be narrowed. */
 function queryOf(lookUp: LookUp, today: string): QueryLookUp | null {
   if (isQuery(lookUp)) return lookUp;
   if (lookUp.do === 'product') {
@@ -220,7 +219,6 @@ function inFile(of: LookUp, format: string): Reading {
 const listedIn = (lookUp: LookUp) =>
   lookUp.do === 'product' ? lookUp.side : lookUp.do === 'top' ? lookUp.view : undefined;
 
-/** Others who deal in those goods: the next page of a list, or a new list. */
 function others({ lookUp, next }: Before, side: Side | undefined, query: QueryLookUp | null): Reading | null {
   const listed = listedIn(lookUp);
   const isList = lookUp.do === 'partners' || lookUp.do === 'alternatives' || listed !== undefined;
@@ -242,7 +240,6 @@ function others({ lookUp, next }: Before, side: Side | undefined, query: QueryLo
   ]);
 }
 
-/** The same question about another firm or other goods. */
 function renamed(lookUp: LookUp, cover: Cover, query: QueryLookUp | null, today: string): Action | null {
   const words = cover.slots.find(({ slot }) => slot !== 'any')?.words ?? [];
   const name = textOf(words).replaceAll('"', '');

@@ -10,8 +10,7 @@ import type { ActionDeps } from './feature.ts';
 import { type Preferences, standardPreferences } from './reader/read-query.ts';
 
 /**
- * People can see `private_metadata` and may send it back changed. The origin is sealed, since a response_url lets
- * anyone post in the bot's name.
+ * Users may change `private_metadata`. The origin is sealed, since a response_url lets anyone post in the bot's name.
  */
 const metadata = z.object({ origin: z.string(), note: z.string() });
 const origin = z.object({ channel: z.string(), responseUrl: z.url().nullable() });
@@ -42,10 +41,7 @@ export function readMetadata(seal: Sealing, text: string): Metadata {
 
 const notOpened = "Slack didn't open the form. Try again in a moment. Nothing was charged.";
 
-/**
- * Needs no claim: a trigger opens one view, even if delivered twice.
- * @returns null when it was not opened, or by another delivery of the same trigger
- */
+/** Needs no claim: a trigger opens one view, even if delivered twice. @returns null when this call did not open it */
 export async function openView(
   { views, replier }: ActionDeps,
   to: Interaction,

@@ -8,7 +8,6 @@ import { pageSize } from './insights/partners.ts';
 import { nextPage } from './look-ups/paging.ts';
 import { type Last, lastSchema } from './follow-ups.ts';
 
-/** After this, a fragment no longer refers to the last look-up. */
 const followedForMs = 30 * 60_000;
 
 export const lastIdOf = ({ user, channel, mention, thread, pressedIn }: Interaction): string =>

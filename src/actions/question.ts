@@ -120,7 +120,6 @@ const shape = {
 
 type Mistakes = z.infer<z.ZodObject<typeof shape>>;
 
-/** A command that could not be read: says what is wrong, with buttons for what was probably meant. */
 export const mistakes: Feature = {
   verbs: [],
   actions: [
@@ -227,7 +226,6 @@ function joinNames(text: string): string {
   );
 }
 
-/** Fixes misspelled keys, and drops keys without a value. */
 function fixKeys(text: string): string {
   return text.replace(
     /(^|\s)(-?)([a-z_]+):(?!\/\/)(\S?)/gi,

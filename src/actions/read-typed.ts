@@ -25,7 +25,6 @@ export interface Begun {
 }
 
 interface Parser {
-  /** The fragment that follows an earlier look-up; null for a complete request. */
   readonly fragment: () => Fragment | null;
   readonly parse: (preferences: Preferences, last: Last | null) => ParsedCommand;
 }
@@ -270,10 +269,8 @@ function meantBy({ cover: { frame, slots, facts } }: Fragment): string | null {
 const unreadWords = (words: readonly Word[]): string =>
   words.length === 0 ? '' : ` I couldn't read ${words.map(({ text }) => `“${text}”`).join(' and ')}.`;
 
-/** Whether a fragment opens the form of an alert: `tell me when it gets a new supplier`. */
 const opensAlert = (fragment: Fragment | null) => fragment?.as === 'it' && fragment.cover.frame.ask === 'watch';
 
-/** Verbs that are also names of firms, and accept any words. */
 const alsoNames = ['trend', 'product', 'save', 'open'];
 
 /** A question about Trade itself, as the command that answers it. */

@@ -56,7 +56,6 @@ export function shareForm({ preview, isOwnOnly, metadata }: ShareFormProps): Mod
   ]);
 }
 
-/** Share outside a channel asks for one; null for other actions. */
 export function channelQuestion({ how, ...of }: Action): Action | null {
   if (howSchema.safeParse(how).data?.place !== 'channel') return null;
   return { do: 'share-form', of: of.do === 'share-row' ? of['of'] : of };

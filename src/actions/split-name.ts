@@ -17,7 +17,6 @@ import { withPlurals } from './reader/plurals.ts';
 import { isMistakes } from './reader/read-query.ts';
 import { textOf, type Word, wordsOf } from './reader/words.ts';
 
-/** The meaning of words that may name a firm, found by free searches alone. */
 export type FoundName =
   | { readonly is: 'firm'; readonly party: ResolvedParty }
   | { readonly is: 'certain'; readonly lookUp: LookUp }
@@ -41,8 +40,8 @@ type Finders = Pick<ActionDeps, 'findFirm' | 'seenFirms'>;
 type Firm = KnownParty & { readonly kind: PartyKind };
 
 /**
- * A firm of the whole name wins over a firm and goods. Sends at most two calls, since the service blocks accounts that
- * only search. @throws TradeError, LookupError, what the store throws
+ * A firm of the whole name wins. Sends at most two calls, since the service blocks accounts that only search.
+ * @throws TradeError, LookupError, what the store throws
  */
 export async function findName(deps: Finders, asked: NameAction, to: Caller): Promise<FoundName> {
   const { name, kinds, settles, otherwise } = asked;
@@ -112,7 +111,6 @@ const hidesOthers = (found: FoundFirm): boolean =>
 
 const partyOf = ({ slug, title }: Firm) => ({ slug, title: cleanText(title, 120) });
 
-/** Adds goods to the query; empty if they can't be read. */
 function withGoods(query: QueryLookUp, goods: readonly Word[]): QueryLookUp[] {
   const filter = readFilters(query.dataset, [], goodsOf(goods), []);
   const { product_description: text } = isMistakes(filter) ? {} : filter;
@@ -171,7 +169,6 @@ class TypedName {
     this.isMixed = this.words.some(({ text, low }) => /^\p{Ll}/u.test(text) && !nameWords.has(low));
   }
 
-  /** Firms whose names the words begin or end with: one that is sure, or several to choose from. */
   cutsFor(firms: readonly Firm[]): Cut[] {
     // A firm first seen without its name is also stored under its slug.
     const titled = firms.toSorted((one, other) => Number(other.title === other.slug) - Number(one.title === one.slug));

@@ -70,7 +70,6 @@ export function handleSubmission(deps: ActionDeps, { forms, check }: KnownForms)
   };
 }
 
-/** @returns null when the store failed */
 async function submit(deps: ActionDeps, form: Form, filled: FilledForm): Promise<Submitted | null> {
   try {
     return await form.submit(deps, filled);

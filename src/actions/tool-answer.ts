@@ -132,7 +132,6 @@ export function profileOf(card: ProfileCard, partners: number) {
   };
 }
 
-/** Removes hidden characters, cuts texts, and drops empty values from objects. */
 export function tidy(value: unknown): unknown {
   if (typeof value === 'string') return cleanText(value, 500);
   if (Array.isArray(value)) return value.map((each: unknown) => tidy(each));
@@ -168,7 +167,6 @@ interface Opened {
   readonly args: Readonly<Record<string, unknown>>;
 }
 
-/** The tool and arguments for a look-up; null if there is none. */
 export type Opener = (lookUp: LookUp) => Opened | null;
 
 /** Slackbot drops all blocks of an answer with more blocks than this, or with a block of another type. */
@@ -177,10 +175,7 @@ const taken: readonly string[] = ['header', 'section', 'context', 'rich_text', '
 /** Slackbot has no menus, so this many of their choices become lines with a button. */
 const maxLines = 3;
 
-/**
- * Buttons call tools; those that change or share something are dropped. A button allows as many credits as its label
- * says.
- */
+/** Buttons that change or share something are dropped. A button allows as many credits as its label says. */
 export function toolBlocks(blocks: readonly Block[], open: Opener, priceOf: PriceOf): Block[] {
   const buttonOf = (label: string, value = '', spoken?: string): Button | null => {
     const lookUp = readLookUp(value);

@@ -19,7 +19,6 @@ interface LookUpLine<S extends z.ZodRawShape> {
   readonly hasRows?: true;
   /** The verb whose preferences apply. */
   readonly verb?: string;
-  /** What a person would type after the verb. */
   readonly typed: (args: z.infer<z.ZodObject<S>>) => Partial<Typed>;
   readonly readTokens: (tokens: Tokens, today: string) => Reading;
   readonly argsOf?: LookUpTool['argsOf'];

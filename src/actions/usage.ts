@@ -44,7 +44,6 @@ export interface UsageProps {
   readonly today: string;
   readonly now: number;
   readonly usage: Usage;
-  /** The budgets that apply to the reader. */
   readonly budgets: readonly { readonly budget: Budget; readonly spending: Spending }[];
   readonly stopped: boolean;
   readonly isAdmin: boolean;
@@ -136,7 +135,6 @@ function doubt({ unknown, inDoubt }: Usage): string | null {
   return `${figure(unknown)}${most}; counted in budgets until the balance shows otherwise`;
 }
 
-/** The latest days with a charge; a chart takes twenty. */
 function chartOf({ byDay }: Usage): Block[] {
   // A single bar says no more than its figure.
   if (byDay.length < 2) return [];
@@ -200,7 +198,6 @@ function byAlert(alerts: readonly Alert[]): Block[] {
   return all.length === 0 ? [] : [list('By alert, with the first check', all)];
 }
 
-/** Projected credits for the whole month, to one decimal. */
 export function monthPace(charged: number, today: string): number {
   const [year = 0, month = 0, date = 1] = today.split('-').map(Number);
   const days = new Date(Date.UTC(year, month, 0)).getUTCDate();

@@ -75,10 +75,7 @@ const resumedAtOnce = 100;
 
 export type Alerts = ReturnType<typeof createAlerts>;
 
-/**
- * The life cycle of alerts. Each step checks the actor's rights and is one transaction. Only `price`, `create` and
- * `change` spend credits. Every method throws what the store throws.
- */
+/** Each step checks the actor's rights and is one transaction. Only `price`, `create` and `change` spend credits. */
 export function createAlerts(parts: Parts) {
   const { store, feeds, checkNow, now } = parts;
 
@@ -123,7 +120,6 @@ export function createAlerts(parts: Parts) {
     return alert;
   }
 
-  /** A new question starts at the end of its feed; the others keep their cursors. */
   async function edit(alert: Alert, terms: AlertTerms, by: string, read: Read | null): Promise<Saved | null> {
     const { workspace, id } = alert;
     const before = await store.feedsOf(workspace, id);
@@ -142,7 +138,6 @@ export function createAlerts(parts: Parts) {
   return {
     get: (workspace: string, id: string): Promise<Alert | null> => store.get(workspace, id),
     list: (workspace: string): Promise<readonly Alert[]> => store.list(workspace),
-    /** Number of records found but not posted; null when its feeds were not checked. */
     missed: store.missed,
     duplicateOf: store.duplicateOf,
     history: async (workspace: string, id: string): Promise<readonly AlertChange[]> =>
@@ -160,9 +155,7 @@ export function createAlerts(parts: Parts) {
     /** Credits that `price` itself costs; null when no price is known. */
     countPrice: (workspace: string, terms: Watched): Promise<number | null> => priceCounts(feeds, workspace, terms),
 
-    /**
-     * Price of run, resume or undo. @returns null when the step first asks about missed records, so it checks nothing
-     */
+    /** @returns null when run, resume or undo first asks about missed records, so that it checks nothing */
     async checkPrice(alert: Alert, missed: 'quietly' | 'post' | null = null): Promise<CheckPrice | null> {
       const { workspace, id, state } = alert;
       const asks = missed === null && (state === 'paused' || state === 'broken');
@@ -171,7 +164,7 @@ export function createAlerts(parts: Parts) {
     },
 
     /**
-     * Reads what matches now, so that none of it counts as new, and creates the alert.
+     * Reads what matches now, so that none of it counts as new.
      * @throws TradeError, LookupError; RangeError for terms without a question, or with an invalid time or zone
      */
     async create(caller: Caller, terms: AlertTerms, options: SetOptions): Promise<AlertSet> {
@@ -224,7 +217,6 @@ export function createAlerts(parts: Parts) {
         return activate(alert, ['paused', 'broken', 'waiting', 'blocked'], how, { by: actor.user, what });
       }),
 
-    /** Checks its feeds now and retries the posts that Slack refused. */
     runSoon: (actor: Actor, id: string): Promise<AlertStep> =>
       step(actor, id, mayManage, async (alert) => {
         if (!isChecked(alert)) return null;

@@ -37,7 +37,6 @@ function hasSameQuestions(before: Alert, terms: AlertTerms): boolean {
   return questionsKeyOf(before.questions) === questionsKeyOf(terms.questions);
 }
 
-/** The cursors start at the ends of the feeds. */
 export async function openFeeds(
   feeds: AlertFeeds,
   workspace: string,
@@ -112,10 +111,7 @@ export async function priceReading(
 
 const weeksAMonth = 365 / 12 / 7;
 
-/**
- * Monthly cost of checks in credits: a count for each digest (or for each day's data if it posts as found) plus the new
- * records, which a thorough alert reads twice. Null when no price is known.
- */
+/** Credits per month: a count for each digest, or each day, and the new records, which a thorough alert reads twice. */
 function runningCost({ perRecord, postsAWeek }: BaselinePrice, terms: AlertTerms): number | null {
   const { schedule, thorough } = terms;
   if (perRecord === null) return null;
@@ -140,7 +136,6 @@ export async function priceChecks(feeds: AlertFeeds, workspace: string, ids: rea
   return { credits: sumOf(prices.map(({ credits }) => credits)), isLeast: prices.some(({ isLeast }) => isLeast) };
 }
 
-/** @returns null when one of the charges is unknown */
 function sumOf(credits: readonly (number | null)[]): number | null {
   const sum = credits.reduce((a, b) => (a === null || b === null ? null : a + b), 0);
   return sum === null ? null : roundCredits(sum);

@@ -22,14 +22,13 @@ export function isZone(zone: string): boolean {
 }
 
 /**
- * In the alert's time zone: a time skipped in spring moves an hour later, one that occurs twice in autumn uses the
- * first.
+ * A time skipped in spring moves an hour later; one that occurs twice in autumn uses the first.
  * @returns epoch ms, later than `after`; null for an alert that posts as found @throws RangeError for an unknown zone
  */
 export function nextPostAt(schedule: AlertSchedule, after: number): number | null {
   if (schedule.every === 'check') return null;
   const today = localTime(schedule.zone, after).slice(0, 10);
-  // Eight days always include one later than `after` on each weekday, in any zone.
+  // Up to 8: a week has each weekday once, and its time today may have passed.
   for (let days = 0; days <= 8; days += 1) {
     const day = addDays(today, days);
     if (schedule.every === 'week' && weekdayOf(day) !== schedule.weekday) continue;
@@ -103,7 +102,6 @@ interface Parts {
   readonly feeds: Pick<FeedEngine, 'runDue' | 'get' | 'release'>;
   readonly checked: CheckedFeeds;
   readonly resumeDue: () => Promise<void>;
-  /** Never throws. */
   readonly send: (isStopping: () => boolean) => Promise<unknown>;
   readonly tellAdmins: (workspace: string, kind: string, text: string) => Promise<void>;
   readonly tickMs: number;
@@ -113,7 +111,6 @@ interface Parts {
 
 /** Leaves most of the service's slots to people. */
 const checksAtOnce = 2;
-/** Alerts per transaction, which bounds memory and lock time. */
 const movedAtOnce = 100;
 const fannedOutAtOnce = 200;
 
@@ -131,7 +128,6 @@ export function createSchedule(parts: Parts & Pick<Timings, 'sendEveryMs'>) {
       sender.start();
     },
     wake: checker.wake,
-    /** Resolves when the current checks and posts have ended. */
     async stop(): Promise<void> {
       await Promise.all([checker.stop(), sender.stop()]);
     },
@@ -195,9 +191,8 @@ export async function releaseUnwanted(
 type Checked = Pick<Parts, 'checked' | 'now'>;
 
 /**
- * Applies a finished check to the feed's alerts: resumes blocked ones, shares the cost, and lets an alert that reached
- * its cap post what it paid for before it waits. A process may die between any two steps, so each step can be repeated.
- * @param end `seq`: the end of the feed's log
+ * An alert that reached its cap posts what it paid for before it waits. A process may die between any two steps, so
+ * each step can be repeated. @param end `seq`: the end of the feed's log
  */
 export async function afterCheck(
   parts: Checked,
@@ -239,10 +234,7 @@ async function moveAll(checked: CheckedFeeds, { workspace, feed }: OfFeed, which
   while ((await checked.moveSome(workspace, feed, which, to, movedAtOnce)) === movedAtOnce);
 }
 
-/**
- * Turns what lies behind the cursors of alerts into messages, for all feeds, including what a process that died left.
- * @returns how many alerts have something to post now
- */
+/** Also turns what a process that died left into messages. @returns how many alerts have something to post now */
 export async function fanOut({ checked, now }: Checked, isStopping: () => boolean): Promise<number> {
   const nextDigestAt = (schedule: AlertSchedule) => nextPostAt(schedule, now()) ?? now();
   let moved = 0;

@@ -31,7 +31,6 @@ interface SelectedRecords {
 }
 
 const page = 200;
-/** A message with more records becomes a summary that carries only a few. */
 const maxCarried = 50;
 const carriedBySummary = 8;
 const maxOthers = 10;
@@ -204,7 +203,6 @@ async function post(parts: Parts, held: HeldChannel, what: AlertPost, id: string
   return parts.poster.post(what, id);
 }
 
-/** @returns the outcome of the message, then those of the messages posted together with it */
 async function attempt(
   parts: Parts,
   held: HeldChannel,
@@ -290,7 +288,6 @@ const firstPauseMs = 2_000;
 const longestPauseMs = 15 * 60_000;
 /** After this many failures, later messages of the channel may go first. */
 const maxTriesInOrder = 10;
-/** About two days of pauses. */
 const maxNotificationTries = 200;
 
 function outcomeOf(

@@ -37,7 +37,6 @@ export function isBelowNewCap(alert: Alert, { monthlyCap }: Alert): boolean {
   return monthlyCap === null || monthlyCap > alert.creditsThisMonth;
 }
 
-/** @param by null for Trade itself */
 export function byPerson(
   state: 'paused' | 'stopped',
   by: string | null,
@@ -165,13 +164,11 @@ export function blockedByCap(owner: string, now: number): Transition {
 }
 
 interface CheckFailure {
-  /** Null when the next check may work. */
   readonly state: 'waiting' | 'blocked' | null;
   /** A whole sentence of ours, with nothing from records or the service in it. */
   readonly error: string;
   /** The owner's next step for this alert, in sentences; null when all alerts are affected. */
   readonly next: string | null;
-  /** Sent to admins once a day; null when they cannot fix it. */
   readonly forAdmins: string | null;
   /** False for an error code that service, gate and feeds do not define. */
   readonly isKnown: boolean;

@@ -165,7 +165,6 @@ const environment = z
   .refine((env) => !isMany(env) || env.SLACK_CLIENT_SECRET !== undefined, named('SLACK_CLIENT_SECRET', allThree))
   .refine((env) => !isMany(env) || env.SLACK_STATE_SECRET !== undefined, named('SLACK_STATE_SECRET', allThree));
 
-/** Bot tokens come from the environment (one workspace), or from the installs of many workspaces. */
 export type Install =
   | { readonly for: 'one'; readonly botToken: string }
   | {

@@ -5,8 +5,8 @@ import { contextOf, type LookupContext, type LookupDeps, type Spend, type SpendO
 import { type AnswerCost, AskFirst, LookupError, noteSpentBefore, type Outcome, withSideCosts } from './outcome.ts';
 
 /**
- * Returns an estimate if it costs more than the person pays without being asked. @throws TradeError (`record_not_found`
- * for an unknown bill or declaration); LookupError when the ledger fails or a budget is used up
+ * @throws TradeError (`record_not_found` for an unknown bill or declaration); LookupError when the ledger fails or a
+ * budget is used up
  */
 export async function carryOut(
   lookUp: LookUp,
@@ -16,7 +16,6 @@ export async function carryOut(
   options: SpendOptions = {},
 ): Promise<Outcome> {
   const costs: AnswerCost[] = [];
-  /** Calls without an answer that may have been charged. */
   const lost: TradeError[] = [];
   const underWay = new Set<Promise<unknown>>();
   let isOver = false;

@@ -16,8 +16,7 @@ export const isCounted = (lookUp: CompareLookUp): lookUp is Counts => lookUp.of 
 export const comparedRows = ({ of }: Counts): ShipmentsLookUp => ({ do: 'shipments', ...of, size: 10, offset: 0 });
 
 /**
- * Counts once every name is resolved by free searches. A count is the total of a page of one record.
- * @returns the counts, or a question about all unresolved names
+ * Once every name is resolved by free searches. @returns the counts, or a question about all unresolved names
  * @throws TradeError when none could be counted; LookupError; AskFirst
  */
 export async function compareCounts(

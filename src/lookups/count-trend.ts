@@ -22,8 +22,8 @@ export function yearBefore({ from, to, next }: Bucket): Bucket {
 const countsAtOnce = 3;
 
 /**
- * Each count is the total of a page of one record, both dates sent. Counts of settled months are cached for 30 days if
- * the context asks for that. @throws TradeError when none could be counted, or the route has no totals; LookupError
+ * Each count is the total of a page of one record, both dates sent. Settled months are cached for 30 days if the
+ * context asks for that. @throws TradeError when none could be counted, or the route has no totals; LookupError
  */
 export async function countTrend(lookUp: TrendLookUp, context: LookupContext): Promise<Trend | PartyChoice | NoMatch> {
   const buckets = bucketsOf(lookUp);
@@ -135,7 +135,6 @@ export async function countAll(
   };
   await count(0);
   if (failures.length === 0 && counts[0] === null) return { hasTotals: false, counts, costs };
-  // The first call has shown a price that was unknown.
   await context.confirmPrice(wanted.slice(1).map(countCall));
   const left = wanted.slice(1).keys();
   const countLeft = async () => {

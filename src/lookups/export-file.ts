@@ -9,14 +9,14 @@ const formulaStart = /^\s*[=+\-@＝＋－＠]/;
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
 /**
- * Spreadsheets may start a cell at semicolons (where the comma is the decimal mark) or tabs, ignoring quotation marks
- * after a comma, so that a line break ends the row as well.
+ * Spreadsheets may start a cell at semicolons (if the comma is the decimal mark) or tabs; a line break then ends the
+ * row.
  */
 const pieces = /[^;\t\r\n]+/g;
 
 /**
- * An RFC 4180 cell. Text that a spreadsheet would run as a formula, wherever it may see a cell begin, gets an
- * apostrophe in front; numbers stay unchanged, also as text. Objects are written as JSON.
+ * RFC 4180. Text that a spreadsheet would run as a formula, wherever it may see a cell begin, gets an apostrophe in
+ * front; numbers stay unchanged, also as text. Objects are written as JSON.
  */
 export function csvCell(value: unknown): string {
   if (value == null) return '';
@@ -36,7 +36,6 @@ export function csvLine(values: readonly unknown[]): string {
 
 type ExportedRow = Readonly<Record<string, unknown>>;
 
-/** The fields that people look for first; the others follow by name. */
 const first: readonly string[] = [
   ...['arrival_date', 'declaration_date', 'bol_number', 'pedimento_number', 'declaration_id', 'declaration_number'],
   ...['relevance_score', 'key', 'company_name', 'company_country', 'company_country_code'],
@@ -47,7 +46,6 @@ const first: readonly string[] = [
   ...['total_shipments', 'company_total_shipments', 'supplier_total_shipments'],
 ];
 
-/** Every field that occurs, in an order independent of that of the rows. */
 export function fieldsOf(rows: readonly ExportedRow[]): string[] {
   const found = new Set<string>();
   for (const row of rows) for (const [field, value] of Object.entries(row)) if (value != null) found.add(field);
@@ -58,7 +56,6 @@ export function fieldsOf(rows: readonly ExportedRow[]): string[] {
 export interface ExportMeta {
   readonly dataset: Dataset;
   readonly question: string;
-  /** Inclusive, ISO; null when the question covers all data. */
   readonly window: { readonly from: string; readonly to: string } | null;
   readonly exported_at: string;
   readonly rows: number;

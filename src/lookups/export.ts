@@ -42,8 +42,8 @@ export function agreedRowsOf(offered: number): number {
 }
 
 /**
- * The count comes from the page being exported, which is usually cached; otherwise the first page of the export is
- * read, at its price. @throws TradeError, LookupError, the store's error
+ * The count comes from the exported page, which is usually cached; otherwise the first page is read, at its price.
+ * @throws TradeError, LookupError, the store's error
  */
 export async function offerExport(
   lookUp: ExportLookUp,
@@ -85,7 +85,6 @@ export interface ReadExport {
   readonly is: 'read';
   readonly rows: readonly ExportRow[];
   readonly progress: ExportProgress;
-  /** The first and last total when they differ because records were published during the export. */
   readonly moved: { readonly from: number; readonly to: number } | null;
 }
 
@@ -106,7 +105,7 @@ export interface ReadSteps {
 }
 
 /**
- * Only rows that are not cached are paid for. @returns null when `mayRead` ended it
+ * Only uncached rows are paid for. @returns null when `mayRead` ended it
  * @throws TradeError, LookupError; the store's error; what the steps throw
  */
 export async function readExport(

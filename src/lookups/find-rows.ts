@@ -121,7 +121,7 @@ async function isBehind<R>(
   return context.feeds.hasSeenSince(context.workspace, { dataset, filter }, { from, to }, at);
 }
 
-/** Compares with later answers, even for shared content that is otherwise fixed at a moment. */
+/** Also finds answers later than `seenAt`. */
 const asKept = { cachedOnly: true, seenAt: undefined } as const;
 
 /** Whether the firm's shipments of the last 12 months were read later, with some after the last day known then. */
@@ -235,8 +235,7 @@ function slugInRow(row: Row, kind: PartyKind): string | null {
 type Check = (row: Row, wanted: string) => boolean | null;
 
 /**
- * Whether a row satisfies a filter; null if the row does not show it. Only fields that can be checked on a row; text
- * expressions are interpreted by the service, so only a single plain word is checked.
+ * Null if the row does not show it. Text expressions are interpreted by the service, so only a plain word is checked.
  */
 const checks: Readonly<Record<string, Check>> = {
   company: (row, slug) => linkIs(row, 'company', slug),
@@ -414,7 +413,6 @@ export function resultCalls(lookUp: ResultLookUp): Call[] {
   return lookUp.do === 'product' ? productCalls(lookUp) : pageCalls(lookUp);
 }
 
-/** Null when the route gives no total and this page is not the last. */
 export function totalOf(page: ResultPage): number | null {
   if (page.is !== 'products') return page.total;
   return page.received < page.lookUp.size ? page.lookUp.offset + page.received : null;

@@ -34,7 +34,6 @@ export interface SpendOptions extends CacheUse, PriceTerms {
   /** False for an answer that no one would ask for again: it is neither read from the cache nor stored. */
   readonly keep?: boolean;
   readonly onProgress?: (done: number, of: number) => void;
-  /** Called when the service asks to slow down, with the pause in ms. */
   readonly onThrottled?: (retryInMs: number) => void;
 }
 
@@ -65,7 +64,6 @@ export interface LookupContext extends Pick<LookupDeps, 'names' | 'now' | 'feeds
   /** Call it before the first of several calls. @throws AskFirst */
   readonly confirmPrice: (calls: readonly Call[]) => Promise<void>;
   readonly progress: (done: number, of: number) => void;
-  /** The price of calls that the cache may answer as usual. */
   readonly priceOf: (calls: readonly Call[]) => Promise<Estimate>;
   readonly kept: (request: TradeRequest) => Promise<KeptOf>;
   readonly using: (use: CacheUse) => LookupContext;
@@ -98,7 +96,6 @@ export function contextOf(deps: LookupDeps, caller: Caller, options: SpendOption
 
 type GateParts = CallParts & QuoteParts & { readonly ledger: Pick<Ledger, 'follow'> };
 
-/** The most that the clocks of two processes may differ. */
 const clockSkewMs = 2_000;
 
 /** Refusals of one caller are not shared with those who joined the flight. */

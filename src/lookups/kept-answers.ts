@@ -21,10 +21,7 @@ const standardMs = 15 * minute;
 /** Short, since a person waits for the answer that depends on it. */
 const deadlineMs = 1_000;
 
-/**
- * Null when unknown. Asks the service only now and then, unless `mustAsk`; then also null when the service does not
- * answer.
- */
+/** Null when unknown. With `mustAsk`, null also when the service does not answer now. */
 export type CurrentDataDate = (workspace: string, mustAsk?: boolean) => Promise<DataDate | null>;
 
 /**
@@ -104,7 +101,6 @@ export class KnownFailure extends TradeError {
     this.at = at;
   }
 
-  /** @returns null for a code of another version */
   static of(kept: KeptFailure): KnownFailure | null {
     const code = codes.find((known) => known === kept.code);
     return code === undefined ? null : new KnownFailure(code, kept);
@@ -213,7 +209,6 @@ interface KeptUse {
 }
 
 export interface KeptOf {
-  /** Rows that need no call: all of them if the service is known to lack what is asked for. */
   readonly ranges: readonly (RowRange & { readonly at: number })[];
   /** Nothing of it is cached, so it can be sent without another look. */
   readonly isNew: boolean;
@@ -371,9 +366,7 @@ export function keptOfFailure(request: TradeRequest, error: unknown): ToKeep {
   };
 }
 
-/**
- * After a permanent move the answer is also stored for the new slug. @param failed whether earlier failures may exist
- */
+/** After a permanent move, stored for the new slug as well. @param failed whether earlier failures may exist */
 export function keptOfAnswer(request: TradeRequest, answer: Answer, failed: boolean): ToKeep {
   const { moved } = answer;
   const range = rangeOfAnswer(request, answer);

@@ -4,16 +4,12 @@ import { firstOfDays, firstOfMonths } from '../trade/index.ts';
 
 const dayMs = 86_400_000;
 
-/**
- * A default window, or one that ended on the day of the question, was meant relative to that day. @param askedOn ISO
- * day
- */
+/** A default window, or one that ended on the day of the question, was meant relative to that day. */
 export function savedWindowOf(lookUp: LookUp, askedOn: string): SavedWindow {
   if (!hasWindow(lookUp) || (!lookUp.assumedWindow && lookUp.to !== askedOn)) return 'fixed';
   return { days: 1 + Math.round((Date.parse(lookUp.to) - Date.parse(lookUp.from)) / dayMs) };
 }
 
-/** How the first day moves while the last is today. */
 export type MovingStart =
   | { readonly is: 'days' | 'months'; readonly count: number }
   /** The first day of the current year or month. */

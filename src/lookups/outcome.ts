@@ -31,15 +31,12 @@ import type {
 export interface Estimate {
   /** The most rows that would be charged; 1 for a single record. */
   readonly rows: number;
-  /** Null when this workspace was never charged for such a call. */
   readonly credits: number | null;
 }
 
-/** What an answer cost its reader, and how old its data is. */
 export interface AnswerCost {
   /** Credits charged; 0 from the cache; null when the service did not say. */
   readonly charged: number | null;
-  /** Credits left on the account as last reported in this answer, or null. */
   readonly left: number | null;
   readonly source: 'fresh' | 'cached';
   /** When the service sent the data, epoch ms. */
@@ -129,7 +126,6 @@ interface QueryPage {
 
 export interface ShipmentsPage extends QueryPage {
   readonly is: 'page';
-  /** As carried out: parties are slugs. */
   readonly lookUp: ShipmentsLookUp;
   readonly rows: readonly Row[];
   readonly doubtful: readonly string[];
@@ -238,7 +234,6 @@ export interface Alternatives {
   readonly cost: AnswerCost;
 }
 
-/** The words that most of a firm's latest shipments share. */
 export interface MainProduct {
   readonly words: string;
   readonly shipments: number;
@@ -294,17 +289,14 @@ export interface ExportOffer {
   readonly total: number | null;
   /** Rows that would be read (at most, without a total); 0 when there is nothing to export. */
   readonly rows: number;
-  /** Credits if nothing is cached; null when such a call was never charged. */
   readonly credits: number | null;
   readonly doubtful: readonly string[];
   readonly isBehind?: boolean;
-  /** Of the offer itself: 0, unless its first page was no longer cached. */
   readonly cost: AnswerCost;
 }
 
 interface SpentBefore {
   readonly credits: number;
-  /** Whether another part lost its answer and may have been charged. */
   readonly isInDoubt: boolean;
 }
 
@@ -358,7 +350,6 @@ export class LookupError extends Error {
 export class OverBudget extends LookupError {
   readonly budget: Budget;
   readonly spending: Spending;
-  /** Credits the call may cost; null when unknown. */
   readonly wanted: number | null;
 
   constructor(budget: Budget, spending: Spending, wanted: number | null) {

@@ -185,7 +185,6 @@ interface SettledFirms {
   readonly searches: readonly AnswerCost[];
 }
 
-/** @returns the firms, or a question about all unresolved names */
 export async function settleFirms(
   lookUp: CompareLookUp,
   context: LookupContext,
@@ -280,7 +279,7 @@ export async function findAlternatives(
   };
 }
 
-/** A single supplier that only contains the typed words is confirmed first if they are the full name of a company. */
+/** A supplier whose name contains the typed words is confirmed first if the words are the full name of a company. */
 async function resolveSupplier(party: AlternativesLookUp['party'], context: LookupContext): Promise<Resolution> {
   const found = await resolveParty('supplier', party, context);
   if (found.is !== 'one' || !('name' in party) || sameName(found.party.title ?? party.name, party.name)) return found;
@@ -315,8 +314,8 @@ const noise =
 const boilerplate = /no solid wood packing materials?|telex release|for retail sale|\(corrected\)/g;
 
 /**
- * The two adjacent words that most of a firm's latest shipments share, or one word if descriptions have no two. Plurals
- * count as singular; the most frequent spelling is returned.
+ * The two adjacent words that most of a firm's latest shipments share, or one if descriptions have no two. Ignores
+ * plurals.
  */
 export function mainProduct({ profile }: Pick<ProfileCard, 'profile'>): MainProduct | null {
   const texts = (profile.recent_bols ?? []).flatMap(({ Product_Description: text }) => text ?? []);
@@ -347,7 +346,6 @@ export function productIn(text: string): string | null {
   return runsIn(text)[0]?.join(' ') ?? null;
 }
 
-/** Runs of words without a comma, a figure or a word of shipping papers between them. */
 function runsIn(text: string): string[][] {
   const runs: string[][] = [[]];
   for (const word of text

@@ -17,9 +17,8 @@ import { endpoints, type Priority, type TradeRequest } from '../trade/index.ts';
 import { AskFirst, type Estimate, LookupError } from './outcome.ts';
 
 /**
- * Price of a call from recent charges of the same route: of calls with as many rows if there are any, else the price
- * per row times `rows`. Answers without rows are ignored. An upper bound, since fewer rows may come. @throws the
- * store's error
+ * From recent charges of the same route: of calls with as many rows if there are any, else the price per row times
+ * `rows`. An upper bound, since fewer rows may come. @throws the store's error
  */
 export async function estimate(
   ledger: Pick<Ledger, 'recentCharges'>,
@@ -124,7 +123,6 @@ async function assertAboveFloor(
   throw new LookupError('below_floor', 'The balance is below the floor, so that alerts wait.');
 }
 
-/** Alerts wait below the floor; people's look-ups do not. @param left the last reported balance, or null */
 export function isBelowFloor({ floor }: Pick<WorkspaceSettings, 'floor'>, left: number | null): boolean {
   return floor !== null && left !== null && left < floor;
 }

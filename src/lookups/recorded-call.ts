@@ -242,7 +242,6 @@ export function createLateWrites({ everyMs, giveUpAfterMs, maxWrites } = lateLim
   }
 
   return {
-    /** @param write must be idempotent @param onLost called when it is given up */
     keep(write: () => Promise<void>, onLost: (error: unknown) => void): void {
       if (waiting.size >= maxWrites) {
         onLost(new Error('Too much waits for the database already.'));

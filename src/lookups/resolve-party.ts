@@ -39,12 +39,9 @@ export type Resolution =
 const matchesShown = 10;
 
 /**
- * Finds the slug of a company or supplier.
- *
  * A slug or link is taken as is, and so is a word that is a slug this workspace has seen, or that has moved. A name is
- * looked up among earlier ones, then searched for (searches are free, but the service blocks accounts that only
- * search). One exact match, or the only match, is taken; otherwise the matches are returned to choose from. @throws
- * TradeError, LookupError
+ * looked up among earlier ones, then searched for (free, but the service blocks accounts that only search). One exact
+ * match, or the only match, is taken. @throws TradeError, LookupError
  */
 export async function resolveParty(
   kind: PartyKind,
@@ -54,7 +51,6 @@ export async function resolveParty(
   if ('slug' in wanted) return takeSlug(kind, wanted.slug, wanted.title ?? null, context);
   if ('website' in wanted || 'phone' in wanted) return search(kind, wanted, context);
   const { name, pick = false } = wanted;
-  // A slug or link is never searched for: a wrong one is refused.
   if (name.includes('/') && (toSlug(name, kind) !== null || /^\/?(company|supplier)\//i.test(name))) {
     return takeSlug(kind, name, null, context);
   }
@@ -70,8 +66,8 @@ function one(party: ResolvedParty, to: string | null, costs: AnswerCost[] = []):
 }
 
 /**
- * What this workspace knows of a name without a call: a slug that moved or was seen, or a resolved name. After a day it
- * is no longer confirmed, since it may have moved: an answer without rows is then checked.
+ * Without a call: a slug that moved or was seen, or a resolved name. After a day it is no longer confirmed, since it
+ * may have moved: an answer without rows is then checked.
  */
 export async function recall(
   kind: PartyKind,

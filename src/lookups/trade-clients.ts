@@ -19,7 +19,6 @@ export async function checkKey(client: Pick<TradeClient, 'send'>, deadlineMs = 1
 
 export type TradeClients = ReturnType<typeof createTradeClients>;
 
-/** Workspaces with the same key share a client and its limit. @param parts `keyOf`: read for every call */
 export function createTradeClients({
   keyOf,
   createClient,
@@ -48,7 +47,6 @@ export function createTradeClients({
   }
 
   return {
-    /** `send` throws LookupError `no_key` if the workspace has no key. */
     of: (workspace: string): Pick<TradeClient, 'send'> => ({
       async send(request, options) {
         const key = await keyOf(workspace);

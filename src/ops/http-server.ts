@@ -31,7 +31,6 @@ async function answer(page: Route, response: ServerResponse): Promise<void> {
 /** Slack sends its small bodies at once. A slower sender would only occupy a connection. */
 const usualWait = { headersMs: 10_000, requestMs: 15_000 };
 
-/** @param waitFor limits for the headers of a request, and for the whole request */
 export function createHttpServer({ pages, slack }: Routes, waitFor = usualWait, create: CreateServer = createServer) {
   const timeouts = {
     headersTimeout: waitFor.headersMs,
@@ -120,7 +119,6 @@ export interface SocketHealth {
 interface CallMade {
   readonly route: string;
   readonly outcome: string;
-  /** Time in the queue, and from there to the answer. */
   readonly waitedSeconds: number;
   readonly tookSeconds: number;
   readonly credits: number | null;

@@ -46,7 +46,6 @@ export function createPoll({ everyMs, round, onError }: Parts) {
     },
     /** Starts a round now, or right after the current one. Does nothing before `start`. */
     wake,
-    /** @returns when the current round has ended */
     async stop(): Promise<void> {
       isStopping = true;
       clearTimeout(timer);

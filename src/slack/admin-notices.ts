@@ -13,9 +13,7 @@ interface NoticeParts {
   readonly log: Log;
 }
 
-/**
- * Sent once per `quietMs`. Never throws: a failed notice is sent with the next attempt. @param id unique to the person
- */
+/** Never throws: a failed notice is sent with the next attempt. @param id unique to the person */
 async function tellPersonOnce(
   { notices, messages, log }: NoticeParts,
   notice: { readonly workspace: string; readonly id: string; readonly user: string; readonly say: string | Message },
@@ -43,9 +41,7 @@ export function createAdminNotices({ admins, ...parts }: NoticeParts & { readonl
   return {
     hasAny: admins.length > 0,
     isAdmin: (user: string): boolean => admins.includes(user),
-    /**
-     * Once per kind and admin. Never throws: a failed notice is retried, without repeating those that were delivered.
-     */
+    /** Never throws: a failed notice is retried, without repeating those that were delivered. */
     async tellOnce(workspace: string, kind: string, say: string | Message, quietMs = dayMs): Promise<void> {
       for (const user of admins) {
         await tellPersonOnce(parts, { workspace, id: `admin ${kind} ${user}`, user, say }, quietMs);
@@ -59,10 +55,7 @@ const shown = 'The Home tab shows who spent what, under Workspace usage.';
 /** Over a month, since each part of a budget is reported once per period; the store keeps claims longer still. */
 const quietMs = 32 * 24 * 60 * 60_000;
 
-/**
- * Each notice is sent once. A failed one is retried when the gate raises the event again, with the next call. Never
- * throws.
- */
+/** Never throws. A failed notice is retried when the gate raises the event again, with the next call. */
 export function createMoneyNotices({
   admins,
   ...parts

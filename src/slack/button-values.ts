@@ -12,12 +12,9 @@ export function readJson<S extends z.ZodType>(schema: S, text: string): z.output
   }
 }
 
-/**
- * Id, name (shows without a read whether it opens a form), and row (so that a menu's choices share one stored action).
- */
+/** Id, name (shows whether it opens a form), and row (so that a menu's choices share one stored action). */
 const storedValue = /^#([^:]+):([^:]+)(?::(.*))?$/s;
 
-/** Stores actions that are too long for their button and replaces them with ids. */
 export async function fitButtons(
   payloads: StoredPayloads,
   workspace: string,

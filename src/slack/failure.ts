@@ -45,7 +45,6 @@ function describeOverBudget({ budget, spending, wanted }: OverBudget) {
 
 interface Failure {
   readonly title: string;
-  /** Sentences, one per line, the service's own words first. */
   readonly lines: readonly string[];
   readonly quoted: readonly string[];
   /** An event and its time, epoch ms; shown in the reader's time zone. */
@@ -152,7 +151,6 @@ type OfferedButtons = readonly (Button | null)[];
 
 export interface Offers {
   readonly what: string;
-  /** The action itself, for when it becomes possible. */
   readonly wanted?: Action;
   readonly buttons: (failure: Pick<Failure, 'code' | 'canRetry'>) => OfferedButtons | Promise<OfferedButtons>;
 }
@@ -193,14 +191,12 @@ function adminButton(
 
 /**
  * Never throws: an error ends as a message to the person, a log line and, if the admins can fix it, a message to them.
- * @param offers null if nothing can be offered, such as before the command was understood
  */
 export type FailureBoundary = (to: Interaction, offers: Offers | null, work: () => Promise<void>) => Promise<void>;
 
 interface Parts {
   readonly replier: Replier;
   readonly admins: AdminNotices;
-  /** Asks the store whether the app is still installed. Never throws. */
   readonly isStillThere: () => Promise<boolean>;
   readonly now: () => number;
   readonly log: Log;

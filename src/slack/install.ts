@@ -33,7 +33,6 @@ interface Parts {
   readonly hasSlackbot: boolean;
   readonly clientOptions: () => webApi.WebClientOptions;
   readonly save: (installation: Installation) => Promise<void>;
-  /** Called once an installation is stored; not awaited. */
   readonly onInstalled: (installation: Installation) => void;
   readonly now: () => number;
   readonly logger: Logger;
@@ -153,13 +152,11 @@ const lacks: Record<(typeof optionalScopes)[number], string> = {
   'groups:read': 'alerts cannot tell private channels that are shared with other companies',
 };
 
-/** Null when Slack did not list any scopes. */
 export type BotScopes = { readonly missing: readonly string[]; readonly without: readonly string[] } | null;
 
 /**
- * Checks the tokens and their scopes, without opening a socket or posting.
- * @returns `bot` is null if workspaces install the app; `socket` is null over HTTP; an `error` is Slack's own code, or
- * `unreachable`
+ * Opens no socket and posts nothing. @returns `bot` is null if workspaces install the app; `socket` is null over HTTP;
+ * an `error` is Slack's own code, or `unreachable`
  */
 export async function checkSlack({ install, receiver, apiUrl }: Config['slack']) {
   const client = (token: string) =>
@@ -336,8 +333,8 @@ const why = 'Trade was uninstalled from the workspace.';
 const revoked = ['account_inactive', 'invalid_auth', 'not_authed', 'token_revoked'];
 
 /**
- * On an uninstall, or a revoked bot token, deletes the workspace's secrets and pauses its alerts. Slack sends both
- * events, in any order and more than once. Users' own tokens do not concern us.
+ * Deletes the workspace's secrets and pauses its alerts. Slack sends both events, in any order and more than once.
+ * Users' own tokens do not concern us.
  */
 export function registerUninstall(app: App, given: Uninstalling): void {
   const parts = { ...given, told: new Set<string>() };

@@ -22,7 +22,6 @@ export interface Agents {
   call(name: string, args: Readonly<Record<string, unknown>>, caller: Caller, isRich: boolean): Promise<ToolAnswer>;
 }
 
-/** The machine-readable part of an answer. */
 const structured = z.object({
   is: z.string().describe('What it is, such as page or profile; estimate, choice or none where nothing was looked up.'),
   says: z.string().describe('The answer in a sentence.'),

@@ -19,9 +19,7 @@ const gone = [
   ...['missing_scope', 'not_allowed_token_type', 'messages_tab_disabled', 'cannot_reply_to_message'],
   ...['message_not_found', 'user_not_in_channel', 'cant_update_message', 'cant_delete_message', 'edit_window_closed'],
   'thread_not_found',
-  // An expired response_url.
   ...['expired_url', 'used_url'],
-  // The bot itself lost access.
   ...['account_inactive', 'token_revoked', 'token_expired', 'invalid_auth', 'not_authed', 'org_login_required'],
   ...['ekm_access_denied', 'enterprise_is_restricted', 'two_factor_setup_required'],
 ];
@@ -56,7 +54,6 @@ function rateLimited(retryAfter: unknown): SendFailure {
   return { is: 'not-now', retryAfterMs: Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : 1_000 };
 }
 
-/** After a server error, it is unknown whether the message was accepted. */
 function failureOfStatus(status: number): SendFailure {
   return status >= 500 ? { is: 'unknown' } : { is: 'never', error: `status ${status}` };
 }
@@ -102,7 +99,6 @@ export function failureOfAnswer(
 
 export interface Mention {
   readonly channel: string;
-  /** Timestamp of the first message of its thread; null outside of threads. */
   readonly thread: string | null;
   /** Slack said that people of another company are in the channel. */
   readonly isShared?: true;
@@ -140,7 +136,6 @@ export interface Patience {
 /** Slack has been seen to take this long, and to accept the message in the end. */
 export const deadlineMs = 10_000;
 const usualPauseMs = 500;
-/** A longer wait helps no one. */
 const longestPauseMs = 30_000;
 
 export async function sendPatiently<R extends Taken | Left | SendFailure>(
@@ -184,7 +179,6 @@ export interface FormParts {
   readonly log: Log;
 }
 
-/** Tries the forms in turn until one is not refused permanently. */
 export async function sendForms<T extends Taken | Left>(
   { fitButtons, log }: FormParts,
   { workspace, reference }: { readonly workspace: string; readonly reference: string },
@@ -219,10 +213,7 @@ export const quiet = { unfurl_links: false, unfurl_media: false } as const;
 
 interface Parts extends FormParts {
   readonly workspace: string;
-  /**
-   * Has a deadline, no retries, and rejects rate-limited calls: the caller decides when to send again, since waiting
-   * here would hold up every other conversation.
-   */
+  /** No retries, and rejects rate-limited calls: a wait here would hold up every other conversation. */
   readonly web: webApi.WebClient;
 }
 

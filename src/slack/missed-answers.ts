@@ -1,7 +1,6 @@
 import type { Message } from './kit/blocks.ts';
 import type { Address, Replier } from './replier.ts';
 
-/** If Slack refused an answer in every form, tells its reader so with their next answer. */
 export interface MissTellingReplier extends Replier {
   readonly noteMissed: (to: Pick<Address, 'user'>, later: Message) => void;
 }

@@ -42,7 +42,6 @@ const timed = z.union([
     .transform(({ actions: [{ action_ts: at }] }) => at),
 ]);
 
-/** Whether a delivery is too old to be carried out without asking. @param now epoch ms */
 export function isLate(body: unknown, now: number): boolean {
   return now - (timed.safeParse(body).data ?? Infinity) * 1_000 > lateAfterMs;
 }
@@ -153,7 +152,6 @@ const talkPayload = z.object({
 });
 export type Talk = z.output<typeof talkPayload>;
 
-/** @returns null for anything a person did not type to the app */
 export function readTalk(body: unknown): Talk | null {
   const talk = talkPayload.safeParse(body).data;
   if (talk === undefined) return null;
@@ -191,7 +189,7 @@ export function isColleague(company: Company, { user, team }: z.output<z.ZodObje
 
 export function refuseTalk(company: Company, { event, is_ext_shared_channel: isShared }: Talk): string | null {
   const teams = [event.team, event.user_team, event.source_team].filter((team) => team !== undefined);
-  // Only colleagues are in a channel that isn't shared. Teams of an organization are not identified here.
+  // Only colleagues are in a channel that isn't shared. Team ids do not show their organization here.
   if (isShared === false && (teams.length === 0 || company.enterprise !== null)) return null;
   if (teams.length === 0) return unknownPerson;
   return teams.every((team) => isOfCompany(company, team)) ? null : stranger;

@@ -51,10 +51,7 @@ export interface Address {
 export type Receipt = 'taken' | 'unknown' | 'failed' | 'left';
 
 export interface Replier {
-  /**
-   * Never throws. With retries. If there is no response_url, or it fails, an answer for one person is sent as a direct
-   * message.
-   */
+  /** Never throws. Without a response_url, or if it fails, an answer for one person is sent as a direct message. */
   reply(to: Address, message: Message, place: Place): Promise<Receipt>;
   /**
    * Says that an answer takes long; a second call edits that message. If no answer can replace it, as after a slash
@@ -79,7 +76,6 @@ interface ReplierParts extends FormParts {
 
 /** A response_url takes five posts in thirty minutes; a notice may have used one. */
 const maxPosts = 4;
-/** Including one edit. */
 const maxNotices = 2;
 
 interface ShownNotice {
@@ -148,7 +144,6 @@ export function createReplier({ log, fitButtons, direct, deliveries }: ReplierPa
     const sent: SendFailure | (Taken & { readonly at?: Notice }) = await (responseUrl === null
       ? sendDirectly({ ...to, notice }, message, place)
       : postOnce({ responseUrl, text, blocks, place, reference }, log, signal));
-    // No answer replaces it.
     if (shown.isSettled) return;
     const at = sent.is === 'taken' ? (sent.at ?? 'pressed') : shown.at;
     shown.at = at;
@@ -158,7 +153,6 @@ export function createReplier({ log, fitButtons, direct, deliveries }: ReplierPa
       shown.isSettled = true;
       if (shown.posts === 1) await keep(to, at);
     } else if (at !== 'pressed') {
-      // The answer is a message of its own.
       notices.delete(reference);
       await direct.withdraw(at, reference);
     }

@@ -97,7 +97,6 @@ export async function createSlackApp<C extends WorkspaceContext>(parts: Parts<C>
         });
   let watch: ReturnType<typeof watchDeliveries> | null = null;
   return {
-    /** The workspace whose token is in the environment; null if workspaces install the app. */
     workspace,
     requestListener: transport.requestListener,
     pages,
@@ -126,7 +125,6 @@ export async function createSlackApp<C extends WorkspaceContext>(parts: Parts<C>
     },
     track: <T>(work: () => Promise<T>) => inFlight.track(work),
     underWay: () => inFlight.running,
-    /** @returns how much was still running after `deadlineMs` */
     idle: (deadlineMs: number) => inFlight.idle(deadlineMs),
     close: async () => watch?.stop(),
   };

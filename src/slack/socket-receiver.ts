@@ -31,7 +31,6 @@ interface SlackSocket {
   readonly hello: Promise<undefined>;
   /** Resolves with a reason once another socket is needed. This one may still be open. */
   readonly ending: Promise<string>;
-  /** Closes the socket once all its deliveries are acknowledged. */
   readonly retire: () => void;
 }
 
@@ -271,7 +270,6 @@ export function createSocketReceiver({ appToken, clientOptions, timings, random,
     health: () => ({ ...health, reconnects: Math.max(0, health.reconnects) }),
     /** Resolves after the first attempt; more follow until `disconnect`. Never throws. */
     connect: () => new Promise<void>((resolve) => void keepOpen(resolve)),
-    /** Deliveries already received are still acknowledged. */
     disconnect(): void {
       stopping.abort();
       for (const socket of sockets) socket.retire();

@@ -83,7 +83,6 @@ interface Shown {
   readonly view?: { readonly id?: string; readonly hash?: string };
 }
 
-/** A channel is rarely renamed or made private. */
 const keptMs = 10 * 60_000;
 const maxKept = 1_000;
 
@@ -108,8 +107,8 @@ export function createChannels(web: webApi.WebClient, log: Log, now: () => numbe
     },
 
     /**
-     * Null if only people of this company read the channel. Slack is asked each time, since a channel may become shared
-     * at any moment. Never throws.
+     * Null if only people of this company read it. Slack is asked each time, since a channel may become shared. Never
+     * throws.
      */
     outside: async (channel: string): Promise<SendFailure | null> => (await look(channel)).outside,
 
@@ -263,10 +262,7 @@ async function upload(address: string, bytes: Buffer): Promise<SendFailure | nul
   return failureOfAnswer(statusCode, headers['retry-after'], (await body.text()).slice(0, 300));
 }
 
-/**
- * Sends a file until Slack accepts it or refuses it permanently. If the receipt is lost it is sent again: the user may
- * get it twice, but paid rows never lack their file.
- */
+/** If the receipt is lost it is sent again: the user may get it twice, but paid rows never lack their file. */
 export function sendFile(files: Pick<FileSender, 'send'>, reference: string, file: SentFile): Promise<FileResult> {
   return sendPatiently(() => files.send(file, reference), { attempts: 3, repeats: 3 });
 }

@@ -33,11 +33,10 @@ export interface Workspaces<C extends WorkspaceContext = WorkspaceContext> {
   /** The workspace, or a refusal to show the user. Never throws. */
   answering(workspace: string): Promise<C | string>;
   /**
-   * Asks the store. If a workspace's key is gone, another process may have handled its uninstall. Never throws: true
-   * when the store does not answer.
+   * If a workspace's key is gone, another process may have handled its uninstall. Never throws: true if the store
+   * fails.
    */
   isStillThere(workspace: string): Promise<boolean>;
-  /** Called after an installation or uninstall. */
   drop(workspace: string): void;
 }
 
@@ -64,14 +63,12 @@ interface Kept<C> {
   readonly readAt: number;
 }
 
-/** Another process may have handled an installation or uninstall. */
 const freshMs = 10_000;
 /** How long a delivery of a known workspace waits for the store; it is checked twice before the delivery is claimed. */
 const patienceMs = 200;
 
 /**
- * Contexts of installed workspaces, in memory. A delivery is acknowledged after at most one read of the store; if that
- * fails or is slow, the previous state counts.
+ * A delivery is acknowledged after at most one read of the store; if that fails or is slow, the previous state counts.
  */
 export function manyWorkspaces<C extends WorkspaceContext>({ find, open, now, log }: Parts<C>): Workspaces<C> {
   const kept = new Map<string, Kept<C>>();

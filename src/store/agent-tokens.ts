@@ -23,10 +23,7 @@ export type AgentTokens = ReturnType<typeof createAgentTokens>;
 /** Tokens with which agents outside Slack act for a person. Only their hashes are stored. */
 export function createAgentTokens(db: Kysely<Schema>, now: () => number, behind: WriteBehind) {
   return {
-    /**
-     * The token is readable only here. @returns `full` at the maximum, which is 0 in a workspace that uninstalled the
-     * app
-     */
+    /** Readable only here. @returns `full` at the maximum, which is 0 in a workspace that uninstalled the app */
     async make(workspace: string, user: string, label: string): Promise<{ token: string; id: string } | 'full'> {
       const [token, id] = [`trade_${randomBytes(32).toString('base64url')}`, randomUUID()];
       const row = { workspace, id, hash: hashOf(token), user_id: user, label, made_at: now(), last_used_at: null };

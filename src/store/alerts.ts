@@ -202,7 +202,6 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
   };
 }
 
-/** Stopped alerts are listed this long, and kept at least as long. */
 export const stoppedForMs = 7 * 24 * 60 * 60_000;
 
 async function findDuplicate(
@@ -253,8 +252,8 @@ async function moveMessages(
 }
 
 /**
- * Drops what was held back. To post what was missed, the cursors go back to the start of the first message, so that one
- * summary covers it all; otherwise the next check moves them to the end of the log.
+ * To post what was missed, the cursors go back to the start of the first message held back, so that one summary covers
+ * it all; otherwise the next check moves them to the end of the log.
  */
 async function resumeIn(
   trx: Kysely<Schema>,
@@ -306,7 +305,6 @@ interface MissedCursor extends LogRange {
   readonly condition: Schema['alerts']['condition'];
 }
 
-/** @returns null when there are none and none of its feeds is checked */
 async function countMissed(db: Kysely<Schema>, workspace: string, alert: string): Promise<number | null> {
   const { rows: cursors } = await sql<MissedCursor>`select alert_feeds.feed, alert_feeds.seq as after,
       feeds.seq as "upTo", feeds.next_check_at as next, alerts.corrections, alerts.condition

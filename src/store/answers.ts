@@ -38,7 +38,6 @@ const storedFailure = z
 interface KeptRows extends RowRange {
   readonly question: string;
   readonly at: number;
-  /** Error code of the question or of a whole route; null for an answer. */
   readonly failure: string | null;
 }
 
@@ -53,10 +52,7 @@ export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
 export function createAnswerCache(db: Kysely<Schema>) {
   return {
-    /**
-     * The newest page that covers all requested rows. @param question the request without its page
-     * @param route the question under which failures of the whole route are stored
-     */
+    /** The newest page that covers all requested rows. @param question the request without its page */
     async get(
       workspace: string,
       request: string,
@@ -131,16 +127,12 @@ export const slugKey = (slug: string) => `/${slug}`;
 
 interface KnownName {
   readonly movedTo: string | null;
-  /** The first known match, with its move since then, and whether it was learned within a day. */
   readonly known: (KnownParty & { readonly movedTo: string | null; readonly isRecent: boolean }) | null;
 }
 
 export function createNameMemory(db: Kysely<Schema>, now: () => number, behind: WriteBehind) {
   return {
-    /**
-     * @param slug the text read as a slug; what is stored under its `slugKey`, or that of its new slug, comes first
-     * @param name the text read as a name
-     */
+    /** @param slug the text read as a slug; names stored under it come first @param name the text read as a name */
     async find(workspace: string, kind: PartyKind, slug: string | null, name: string): Promise<KnownName> {
       await behind.flush();
       const movedAfter = now() - moveLifeMs;

@@ -35,8 +35,8 @@ export type CheckedFeeds = ReturnType<typeof createCheckedFeeds>;
 export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
   return {
     /**
-     * Cursors that skip what was missed move to `seq`, and backlogs become ready. For an alert at its cap, the log
-     * still ends where it did when the cap was reached.
+     * Cursors that skip what was missed move to `seq`. For an alert at its cap, the log still ends where the cap was
+     * reached.
      */
     advance: (workspace: string, feed: string, seq: number): Promise<void> =>
       inTransaction(db, workspace, (trx) => advanceFeed(trx, workspace, feed, seq)),
@@ -45,7 +45,6 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
     holdBack: (workspace: string, feed: string, error: string): Promise<void> =>
       inTransaction(db, workspace, async (trx) => {
         await update(trx, 'alert_feeds', { workspace, feed }, { error });
-        // A digest includes what came in meanwhile at its own time.
         await sql`update alert_feeds set next_as = 'backlog'
           where workspace = ${workspace} and feed = ${feed} and next_as = 'post' and alert in
             (select id from alerts where workspace = ${workspace} and state = 'active'
@@ -53,8 +52,7 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
       }),
 
     /**
-     * @param leadMs a digest due within this time is served by the current check @returns null when no alert wants a
-     * check
+     * @param leadMs a digest due within this time is served by the current check @returns null when no alert wants one
      */
     async wants(workspace: string, feed: string, leadMs: number): Promise<FeedWants | null> {
       const { rows } = await sql<{ alerts: number; found: number; next: number | null }>`select count(*) as alerts,
@@ -121,8 +119,8 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
     },
 
     /**
-     * Creates the messages and moves the cursors in one transaction. @param nextPostAt the digest after the one due now
-     * @returns how many alerts had something; `most` when there may be more
+     * @param nextPostAt the digest after the one due now @returns how many alerts had something; `most` when more may
+     * have
      */
     fanOut: (workspace: string, most: number, nextPostAt: (schedule: AlertSchedule) => number): Promise<number> =>
       inTransaction(db, workspace, async (trx) => {
@@ -144,7 +142,6 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
           await post(trx, alert, await rangesBehind(trx, alert, 'ready'), at, { isBacklog: true });
           await update(trx, 'alert_feeds', { workspace, alert: alert.id, next_as: 'ready' }, { next_as: 'post' });
         }
-        // Simultaneous digests are in the order in which the alerts were made.
         const inOrder = sql`order by next_post_at, created_at`;
         for (const row of await take<Schema['alerts']>('*', digests, inOrder)) {
           const alert = alertOf(row, at);
@@ -203,10 +200,7 @@ const behind = sql`alert_feeds join alerts on alerts.workspace = alert_feeds.wor
 function toPost(at: number) {
   return {
     found: sql`${behind} and next_as = 'post' and alerts.schedule_kind = 'check'`,
-    /**
-     * Once all feeds of a resumed alert were checked. The word `ready` is inline so that the partial index on it
-     * applies.
-     */
+    /** Only once all its feeds were checked. The word `ready` is inline so that the partial index on it applies. */
     backlogs: sql`alert_feeds ready join alerts on alerts.workspace = ready.workspace and alerts.id = ready.alert
       where ready.next_as = 'ready' and ${isPosting} and not exists (select 1 ${ownCursors} and own.next_as = 'backlog')`,
     digests: sql`alerts where ${isPosting} and (${hasCome('next_post_at', at, longestMs.week)}

@@ -20,8 +20,7 @@ const rowsAtOnce = 500;
 const textAtOnce = 4_000_000;
 
 /**
- * Moves all rows of a SQLite database into an empty PostgreSQL database in one transaction. No bot may have the SQLite
- * file open: anything it wrote during the copy would be lost. @returns rows per table, counted on both sides
+ * No bot may have the SQLite file open: anything it wrote during the copy would be lost.
  * @throws CopyError when the source is in use or of another version, the target is not empty, or the counts differ;
  * UnusableDatabase when one of the two cannot be used
  */
@@ -149,8 +148,8 @@ export class CopyError extends Error {
 }
 
 /**
- * Copies a SQLite database as of one moment, while others write to it, and checks the copy. The target appears once it
- * is complete. @returns its size in bytes @throws CopyError; UnusableDatabase when one cannot be read or written
+ * Copies as of one moment, while others write. The target appears once it is complete. @returns its size in bytes
+ * @throws CopyError; UnusableDatabase when one cannot be read or written
  */
 export async function backUpDatabase(path: string, target: string): Promise<number> {
   if (!existsSync(path)) throw new CopyError(`There is no file ${path}.`);

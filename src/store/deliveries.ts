@@ -46,14 +46,10 @@ export type Deliveries = ReturnType<typeof createDeliveries>;
 interface DeliveryParts {
   readonly answering: Answering;
   readonly behind: WriteBehind;
-  /** Receives the person's preferences and the admins' settings, which the claim reads in the same statement. */
   readonly onSettings: (workspace: string, user: string, settings: ClaimedSettings) => void;
 }
 
-/**
- * What Slack delivered, with what is needed to answer it until it is answered. That includes a response_url and what a
- * person typed, so it is sealed.
- */
+/** Sealed, since what is needed to answer a delivery includes a response_url and what a person typed. */
 export function createDeliveries(
   db: Kysely<Schema>,
   now: () => number,
@@ -66,8 +62,8 @@ export function createDeliveries(
     update(on, 'deliveries', { workspace, id, owner, fence }, { underway: null });
   return {
     /**
-     * A busy or unreachable store is retried longer than Slack waits. @param user whose settings are read as well
-     * @returns false when it was already claimed, by this process or another @throws when it could not be written
+     * Retried longer than Slack waits. @returns false when it was already claimed, by this process or another
+     * @throws when it could not be written
      */
     async claim(workspace: string, id: string, underway: string, user = ''): Promise<boolean> {
       const sealed = deliverySealing(seal, workspace, id).seal(underway);
@@ -89,8 +85,9 @@ export function createDeliveries(
     },
 
     /**
-     * Called right before an answer is sent. Records that it may arrive, so that a process that takes the delivery over
-     * does not claim that nothing was done. @returns false when another process has taken it over and answers it
+     * Records that an answer may arrive, so that a process that takes the delivery over does not claim that nothing was
+     * done.
+     * @returns false when another process has taken it over and answers it
      */
     async mayAnswer(workspace: string, held: HeldDelivery): Promise<boolean> {
       // Already noted together with the outcome of a paid call.
@@ -119,10 +116,7 @@ export function createDeliveries(
       );
     },
 
-    /**
-     * No effect on a delivery taken over by another process. If a power cut loses it, a person who was just answered is
-     * told that they were interrupted.
-     */
+    /** Lost in a power cut, it lets a person who was just answered read that they were interrupted. */
     async finish(workspace: string, held: HeldDelivery): Promise<void> {
       answering.take(workspace, held);
       const note = () => unsynced(db, (on) => noteAnswered(on, workspace, held));

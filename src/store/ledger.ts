@@ -54,8 +54,9 @@ export function createLedger(
     follow,
 
     /**
-     * Before a free call is sent. @param check receives how many names agents have searched for since the last look-up
-     * today; what it throws refuses the call @returns its id @throws LeaseLost
+     * @param check receives how many names agents have searched for since the last look-up today; what it throws
+     * refuses
+     * @throws LeaseLost
      */
     async open(entry: LedgerEntry, check?: (searches: number) => void): Promise<string> {
       const id = await whileHeld(entry, async (trx) => {
@@ -105,8 +106,7 @@ export function createLedger(
     ): Promise<Closed> {
       const at = outcome.at ?? now();
       const { cost, rows } = outcome;
-      // If a power cut loses this, the row stays as sent; it is later closed as unknown and counts with its
-      // reservation.
+      // If a power cut loses this, the row stays as sent, and later counts as unknown with its reservation.
       const { call, isNoted, ...closed } = await inUnsyncedTransaction(db, workspace, async (trx) => {
         const call = await end(trx, workspace, id, outcome, at);
         await keepAnswers(trx, workspace, at, keep);
@@ -274,10 +274,7 @@ function flightOf(request: string): string {
   return hash('sha256', request, 'base64url');
 }
 
-/**
- * Reads the rules and when the same request was last answered, in the transaction that writes the call's row. Locks the
- * rows of the call's leases until its end. @throws LeaseLost when another process has taken the work over
- */
+/** Also locks the rows of the call's leases. @throws LeaseLost when another process has taken the work over */
 async function readTerms(trx: Kysely<Schema>, { workspace, request, leases = [] }: LedgerEntry) {
   const held = leases.map(
     ({ on, id, fence }) => sql`coalesce((select 1 from ${sql.table(on)}

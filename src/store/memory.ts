@@ -6,9 +6,7 @@ import { unsynced } from './transaction.ts';
 /** More entries than a busy process needs; beyond this the memory is cleared. */
 const maxEntries = 10_000;
 
-/**
- * Cached reads. Writes of this process show immediately, those of others after `freshMs`. @param keyOf must be unique
- */
+/** Writes of this process show immediately, those of others after `freshMs`. @param keyOf must be unique */
 export function createMemory<K, V>(keyOf: (key: K) => string, load: (key: K) => Promise<V>, freshMs: number) {
   const known = new Map<string, { readonly value: V; readonly until: number }>();
   let version = 0;
@@ -52,15 +50,14 @@ interface Pending {
   readonly onLost: (error: unknown) => void;
 }
 
-/** Long enough that the writes of one answer share a transaction. */
 const delayMs = 200;
 const patienceMs = 60_000;
 
 export type WriteBehind = ReturnType<typeof createWriteBehind>;
 
 /**
- * Batches writes that no one waits for: that a delivery was answered, what was looked up, which slug a name means. Lost
- * when the process is killed within the delay.
+ * For writes that no one waits for: answered deliveries, recent look-ups, names. Lost if the process dies within the
+ * delay.
  */
 export function createWriteBehind(db: Kysely<Schema>) {
   let pending: Pending[] = [];

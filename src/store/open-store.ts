@@ -26,10 +26,7 @@ export type Store = Awaited<ReturnType<typeof openStore>>;
 
 const day = 24 * 60 * 60_000;
 
-/**
- * Migrates the schema as well. @param databaseUrl `sqlite:PATH` or `postgres://…`
- * @throws UnusableDatabase, or the engine's error when the file or the server cannot be opened
- */
+/** @param databaseUrl `sqlite:PATH` or `postgres://…` @throws UnusableDatabase, or the engine's error */
 export async function openStore(
   databaseUrl: string,
   sealingKeys: SealingKeys,
@@ -151,8 +148,7 @@ export function fingerprintOf(version: number): string {
 const storedVersion = z.object({ schema_version: z.number(), fingerprint: z.string().optional() });
 
 /**
- * @param meta undefined for a database without one, which is version 0
- * @throws UnusableDatabase for tables that this version can neither use nor upgrade
+ * @param meta undefined: version 0 @throws UnusableDatabase for tables that this version can neither use nor upgrade
  */
 export function versionOf(meta: unknown): number {
   if (meta === undefined) return 0;
@@ -175,7 +171,6 @@ export function versionOf(meta: unknown): number {
 
 /**
  * One transaction, so that two processes starting together, or a kill in the middle, leave the old or the new schema.
- * @throws UnusableDatabase for tables of another version
  */
 export function migrate(db: Kysely<Schema>): Promise<void> {
   return inTransaction(db, null, migrateIn);
@@ -215,10 +210,7 @@ export type InspectedDatabase =
       readonly missingKeys: MissingKeys;
     };
 
-/**
- * Tries writes and table creation in a transaction that is rolled back.
- * @throws UnusableDatabase, StoreError, or the engine's error when it cannot be used
- */
+/** Writes are rolled back. @throws UnusableDatabase, StoreError, or the engine's error when it cannot be used */
 export async function inspectDatabase(url: string, keys: SealingKeys): Promise<InspectedDatabase> {
   const path = sqlitePathOf(url);
   if (path === ':memory:') return { is: 'in_memory' };

@@ -121,7 +121,6 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
         for (const { message, outcome } of ends) await finishIn(trx, held, message, outcome, now(), leases);
       }),
 
-    /** Releases the channel until its next message is due, at least `inMs` from now. */
     release: (held: HeldChannel, inMs: number): Promise<void> =>
       inTransaction(db, held.workspace, async (trx) => {
         const next = await sendable(trx, held.workspace, held.channel)

@@ -15,12 +15,10 @@ import { isLost, isWorthAnotherTry, StoreError, storeErrorOf } from './store-err
 interface Limits {
   /** Limit for connecting, and for waiting on locks; ms each. */
   readonly waitMs: number;
-  /** Limit for a statement in ms; null: none. */
   readonly statementMs: number | null;
 }
 
 const serving: Limits = { waitMs: 2_000, statementMs: 5_000 };
-/** For migrations and copies, which may take long. */
 export const withoutStatementLimit: Limits = { ...serving, statementMs: null };
 
 const maxConnections = 8;

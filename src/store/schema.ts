@@ -45,7 +45,6 @@ export type LeaseColumns = RowOf<typeof lease>;
  * Times are epoch milliseconds; ids and JSON are text, so that one schema serves SQLite and PostgreSQL.
  */
 export const tables = {
-  /** Deliveries of Slack: a repeated id is acknowledged and dropped. */
   deliveries: table(['id'], {
     id: text,
     at: bigint,
@@ -53,7 +52,6 @@ export const tables = {
     /** Rises when another process takes it over; the previous one can no longer spend or answer. */
     fence: bigint,
     alive_at: bigint,
-    /** When an answer was about to be sent, epoch ms; it may have arrived. */
     answering_at: bigintOrNull,
     /** What is needed to answer it, until it is answered. */
     underway: sealedOrNull,
@@ -89,7 +87,6 @@ export const tables = {
   /** Response bodies of the service as JSON, by canonical request. */
   answers: table(['request'], {
     request: text,
-    /** The request without its page. */
     question: text,
     /** Rows covered, from 0, `end_row` exclusive. Both 0 for an answer without pages. */
     first_row: integer,
@@ -104,7 +101,6 @@ export const tables = {
   failures: table(['question'], {
     question: text,
     code: text,
-    /** The service's own words. */
     messages: json,
     path: text,
     status: integerOrNull,
@@ -112,7 +108,6 @@ export const tables = {
   }),
   data_dates: table([], { date: textOrNull, changed_at: bigintOrNull, asked_at: bigint, has_route: integer }),
   names: table(['kind', 'name'], { kind: text, name: text, slug: text, title: text, at: bigint }),
-  /** A slug that has moved permanently. */
   moves: table(['kind', 'from_slug'], { kind: text, from_slug: text, to_slug: text, at: bigint }),
   stored_payloads: table(['id'], { id: text, payload: text, at: bigint }),
   /** One row per look-up, regardless of pages and repetitions. */
@@ -202,12 +197,8 @@ export const tables = {
     feed: text,
     /** Entries up to here are posted, queued, or not meant for this alert. */
     seq: bigint,
-    /** The end of the feed's log as of its last check. */
     end_seq: bigint,
-    /**
-     * The next check: `skip` moves the cursor to the end; a `backlog` is posted once all feeds of the alert are
-     * `ready`.
-     */
+    /** `skip` moves the cursor to the end; a `backlog` is posted once all feeds of the alert are `ready`. */
     next_as: column<'post' | 'skip' | 'backlog' | 'ready'>('text not null'),
     error: textOrNull,
   }),
@@ -215,7 +206,6 @@ export const tables = {
   outbox: table(['id'], {
     id: text,
     kind: column<'records' | 'quiet' | 'notification'>('text not null'),
-    /** For a notification: the alert that its buttons are for, or null. */
     alert: textOrNull,
     /** A conversation, or a user for a notification. */
     channel: text,
@@ -245,7 +235,6 @@ export const tables = {
     id: text,
     dataset: text,
     filter: json,
-    /** The condition of a counting feed. */
     counts: jsonOrNull,
     /** Whether that condition held at the last check. */
     crossed: integer,
@@ -275,7 +264,6 @@ export const tables = {
     hash: text,
     day: text,
     copies: integer,
-    /** The partner's normalized name, the same without legal forms, and its slug. */
     partner_name: textOrNull,
     partner_words: textOrNull,
     partner_slug: textOrNull,

@@ -15,7 +15,6 @@ export interface Seal {
   /** Fingerprint of the sealing key: what it has sealed begins with that and a dot. */
   readonly current: string;
   for(...place: readonly string[]): Sealing;
-  /** Fingerprint of the key that it needs if we do not have it, else null. */
   missingKey(sealed: string): string | null;
 }
 
@@ -99,8 +98,7 @@ const columns: readonly SealedColumn[] = [
 const atOnce = 100;
 
 /**
- * In batches of one transaction each, so an interrupted run can be repeated. A value that changes meanwhile keeps its
- * seal.
+ * Each batch is a transaction, so an interrupted run can be repeated. A value that changes meanwhile keeps its seal.
  */
 export async function resealAll(db: Kysely<Schema>, seal: Seal, onBatch: (soFar: Resealed) => void): Promise<Resealed> {
   let [resealed, unreadable] = [0, 0];
@@ -154,7 +152,6 @@ async function* batches(db: Kysely<Schema>, seal: Seal, { table, column, id }: S
   }
 }
 
-/** @returns whether the value was unchanged since it was read */
 async function replace(db: Kysely<Schema>, { table, column, id }: SealedColumn, row: Row, sealed: string) {
   const { numAffectedRows } = await sql`
     update ${sql.table(table)} set ${sql.ref(column)} = ${sealed}

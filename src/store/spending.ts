@@ -90,9 +90,7 @@ export interface LastBalance {
   readonly overlaps: boolean | number;
   readonly last_credits: number | null;
   readonly last_at: number | null;
-  /** Known charges of other calls that ended since. */
   readonly explained: number | null;
-  /** Number of other calls that ended since with an unknown charge. */
   readonly doubtful: number;
   readonly outside_credits: number | null;
   readonly outside_since: number | null;
@@ -139,7 +137,6 @@ export async function noteBalance(
   await upsert(trx, 'balances', { workspace, credits: left, at });
   const { last_credits: lastLeft, last_at: since } = before;
   if (lastLeft !== null && since !== null) {
-    // If all charges are known, their sum is enough.
     const isKnown = before.doubtful === 0 && charged !== null;
     const sum = { id, state: 'done' as const, charged: (before.explained ?? 0) + (charged ?? 0), reserved: null };
     const drop = classifyBalanceDrop(lastLeft, left, isKnown ? [sum] : await endedSince(trx, workspace, since));

@@ -183,7 +183,6 @@ const refusals: Readonly<Record<number, readonly [what: string, fix: string]>> =
   ],
 };
 
-/** Turns an error about the file into an UnusableDatabase that names it; other errors stay unchanged. */
 export function explainedFile(error: unknown, path: string): unknown {
   const refusal = refusals[errorCodeOf(error) ?? 0];
   if (refusal === undefined || !(error instanceof Error)) return error;

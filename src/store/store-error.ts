@@ -128,7 +128,6 @@ const fixes: Readonly<Record<string, string>> = {
   EACCES: 'Look at the files that DATABASE_URL names, and at their rights.',
 };
 
-/** Messages of pg that have no code. */
 const driverFixes: readonly (readonly [RegExp, string])[] = [
   [/does not support SSL/, 'Switch TLS on there, or leave sslmode out of DATABASE_URL where the network is your own.'],
   [/password must be a/, signIn],

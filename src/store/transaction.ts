@@ -10,8 +10,7 @@ type Work<DB, T> = (trx: Kysely<DB>) => Promise<T>;
 const attempts = 4;
 
 /**
- * Runs a transaction alone in its workspace: what it reads stays true until it has written. SQLite has a single writer
- * anyway; PostgreSQL uses locks that end with the transaction.
+ * Alone in its workspace: what it reads stays true until it has written.
  * @param workspace null when it writes to several: then it is alone in the database
  * @param work must use only the given handle; on PostgreSQL it may be run again from its beginning
  * @throws what `work` throws, or a StoreError; nothing was written then, unless the error is `in_doubt`
@@ -40,10 +39,7 @@ export function forBackground<DB>(db: Kysely<DB>): Kysely<DB> {
 
 export type Within = RawBuilder<SqlBool>;
 
-/**
- * Finds rows without a lock, then handles each under its workspace's lock if it still qualifies. @returns how many were
- * found
- */
+/** Finds rows without a lock, then handles each under its lock if it still qualifies. @returns how many were found */
 export async function inEachWorkspace<Row extends { readonly workspace: string }>(
   db: Kysely<Schema>,
   find: (on: Kysely<Schema>, within: Within) => Promise<readonly Row[]>,

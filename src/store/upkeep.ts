@@ -7,10 +7,7 @@ import { inEachWorkspace, type Within } from './transaction.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/**
- * Deletes day counts older than every look-back, and log entries of that age that every alert has posted. Keys and
- * hashes stay: a record with another date may come back into the window, and is not new.
- */
+/** Keys and hashes stay: a record with another date may come back into the window, and is not new. */
 export async function tidyFeeds(db: Kysely<Schema>, at: number): Promise<void> {
   await lowerFeeds(db, at);
   const feeds = await db.selectFrom('feeds').select(['workspace', 'id', 'look_back', 'counts']).execute();

@@ -76,7 +76,6 @@ function summarize(groups: readonly Group[]): Omit<Usage, 'outside' | 'left'> {
 
 const searches = ['company.search', 'supplier.search'] satisfies EndpointId[];
 
-/** Names that agents and workflows searched for today (UTC), since the last answered look-up. */
 export async function searchesOfAgents(db: Kysely<Schema>, workspace: string, now: number): Promise<number> {
   const today = sql`from ledger where workspace = ${workspace} and at >= ${startOf(isoDay(now))}`;
   const among = sql`(${sql.join(searches)})`;
@@ -120,8 +119,8 @@ export async function healthOf(db: Kysely<Schema>, workspace: string, now: numbe
 }
 
 /**
- * Which answered calls show that a problem is over. Searches are free and have their own limit, so they say nothing
- * about credits, and data calls say nothing about that limit.
+ * Searches are free and have their own limit, so they say nothing about credits, and data calls nothing about that
+ * limit.
  */
 const endedBy: Record<Trouble['code'], (isSearch: boolean) => boolean> = {
   unauthorized: () => true,
@@ -166,7 +165,6 @@ const chargesLearnedFrom = 9;
 
 export function createCharges(db: Kysely<Schema>) {
   const load = async (workspace: string): Promise<ReadonlyMap<string, readonly RecentCharge[]>> => {
-    // All routes in one statement, each by the index of its newest charges.
     const ofRoute = (endpoint: EndpointId) => sql`select * from (select endpoint, rows, charged from ledger
       where workspace = ${workspace} and endpoint = ${endpoint} and state = 'done' and charged is not null and rows > 0
       order by at desc limit ${sql.lit(chargesLearnedFrom)}) newest`;

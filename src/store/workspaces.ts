@@ -15,7 +15,6 @@ export interface Installation {
   readonly botUser: string;
   readonly botToken: string;
   readonly scopes: readonly string[];
-  /** Slack user id of the last installer. */
   readonly installer: string;
   readonly installedAt: number;
 }
@@ -49,8 +48,7 @@ export function createInstallations(db: Kysely<Schema>, now: () => number, seal:
     },
 
     /**
-     * Deletes the token, service key and agent tokens. Idempotent.
-     * @returns what it was before; `unknown` includes the workspace whose token comes from the environment
+     * Deletes the secrets. Idempotent. @returns `unknown` includes the workspace whose token comes from the environment
      */
     async remove(workspace: string): Promise<'installed' | 'gone' | 'unknown'> {
       return inTransaction(db, workspace, async (trx) => {
@@ -101,7 +99,6 @@ function installationOf(row: Schema['installations'], seal: Seal): FoundInstalla
 }
 
 export interface KeyAbout {
-  /** The last four characters; fewer for a short key. */
   readonly ending: string;
   readonly by: string;
   readonly at: number;
@@ -214,8 +211,8 @@ export function createSettingsStore(db: Kysely<Schema>) {
     },
 
     /**
-     * @param expectedVersion the version the user had seen, 0 for none; absent to skip the check
-     * @returns `outdated`, with nothing saved, when another version was saved since
+     * @param expectedVersion the one the user had seen, 0 for none; absent: no check @returns `outdated`: nothing was
+     * saved
      */
     async save(
       workspace: string,
@@ -273,7 +270,6 @@ interface Person {
   readonly user: string;
 }
 
-/** @param before epoch ms of the uninstall */
 export async function forgetWorkspaces(db: Kysely<Schema>, before: number): Promise<void> {
   const gone = await db.selectFrom('installations').select('workspace').where('uninstalled_at', '<', before).execute();
   for (const { workspace } of gone) {

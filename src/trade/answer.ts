@@ -19,7 +19,6 @@ const maxToonBytes = 1024 * 1024;
 const maxIndent = 40;
 const maxHeaderBraces = 8;
 
-/** Refuses anything that does not start like an object or array, without parsing it. */
 export function decodeJson(bytes: Buffer): Decoded {
   const text = toText(bytes);
   if (text === null || !/^\s*[[{]/.test(text)) return wrong;
@@ -32,8 +31,8 @@ export function decodeJson(bytes: Buffer): Decoded {
 }
 
 /**
- * With `format=toon` a service may still answer JSON, and HTML would decode as TOON without an error, so content type
- * and first character are checked first.
+ * With `format=toon` a service may still answer JSON, and HTML decodes as TOON without an error, so both are checked
+ * first.
  */
 export function decodeAnswer(bytes: Buffer, contentType: string, format: 'json' | 'toon'): Decoded {
   if (/html/i.test(contentType)) return wrong;
@@ -82,7 +81,7 @@ const container = z.looseObject({ data: z.unknown().optional() });
 const noCost: Cost = { charged: null, left: null };
 
 /**
- * @param body the JSON value as the service sent it, fresh or cached; not an answer's `data`
+ * @param body as the service sent it, not an answer's `data`
  * @throws TradeError `schema_mismatch`, with the cost if readable: the call succeeded and was charged
  */
 export function readAnswer<K extends EndpointId>(endpoint: K, body: unknown, moved: Move | null = null): Answer<K> {
@@ -156,8 +155,8 @@ interface PagingOptions {
 const defaultMaxRows = 10_000;
 
 /**
- * Fetches pages up to the total, or up to a short page if there is no total (specification, Pagination loop). Always
- * ends: at `maxRows` and at an empty page. @throws what `fetchPage` throws
+ * Up to the total, or to a short page without one (specification, Pagination loop). Always ends: at `maxRows` and at an
+ * empty page. @throws what `fetchPage` throws
  */
 export async function* iteratePages<R>(
   fetchPage: (offset: number, pageSize: number) => Promise<Page<R>>,

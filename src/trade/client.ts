@@ -69,13 +69,12 @@ export interface TradeClientOptions {
   readonly attemptTimeoutMs?: number;
   readonly random?: () => number;
   readonly clock?: Clock;
-  /** The limit shared by all processes of the key; default: a limit of this client alone. */
   readonly shared?: KeyLimit | undefined;
   readonly openPool?: OpenPool | undefined;
 }
 
 /**
- * One limit and one pool per service key. Sends only GET, and the key only to its own origin.
+ * Sends only GET, and the key only to its own origin.
  * @throws TradeError `invalid_request` for an unusable address, key or header
  */
 export function createTradeClient(options: TradeClientOptions): TradeClient {
@@ -133,7 +132,6 @@ function keyHeader({ apiKey, apiKeyHeader = 'ServiceApiKey' }: TradeClientOption
   return { [apiKeyHeader]: apiKeyHeader.toLowerCase() === 'authorization' ? `Bearer ${apiKey}` : apiKey };
 }
 
-/** Redirects followed per call. A slug that moved twice takes two. */
 const maxHops = 2;
 
 const moveBody = z.looseObject({ redirectTo: z.string() });

@@ -41,8 +41,8 @@ export function isTradeErrorCode(text: string): text is TradeErrorCode {
 }
 
 /**
- * The only error of this library. `message` is ours and contains neither the key nor user input. `messages` are the
- * service's own words (specification, Errors), or ours for `invalid_request`.
+ * `message` is ours and contains neither the key nor user input. `messages` are the service's own words (specification,
+ * Errors), or ours for `invalid_request`.
  */
 export class TradeError extends Error {
   override readonly name = 'TradeError';

@@ -24,7 +24,7 @@ import {
 /**
  * Refuses unknown fields and malformed values, because the service would ignore them and charge for the unfiltered
  * page.
- * @param values what the user typed, by wire field name; text fields take the grammar of `canonicalText`
+ * @param values by wire field name; text fields take the grammar of `canonicalText`
  * @throws TradeError `invalid_request` with a message for every wrong field at once
  */
 export function buildFilter(dataset: Dataset, values: Readonly<Record<string, string>>): Filter {
@@ -138,7 +138,6 @@ function capital(label: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-/** Record fields whose name differs from the filter field. */
 const recordFields: Readonly<Record<string, string>> = {
   company: 'company_name',
   supplier: 'supplier_name',
@@ -230,7 +229,6 @@ export function describeFilter(dataset: Dataset, filter: Filter): string {
   return filterWords(dataset, filter).join(', ');
 }
 
-/** @param labels replace a field's own label and quotes: `from China` */
 export function filterWords(dataset: Dataset, filter: Filter, labels: Readonly<Record<string, string>> = {}): string[] {
   return filterFields
     .filter((row) => row.dataset === dataset)
@@ -275,10 +273,7 @@ function wordsIn(text: string): string | null {
   return /[()*?]|(?:^| )(?:AND|OR|NOT)(?: |$)/.test(wanted.replaceAll(/"[^"]*"/g, '""')) ? null : wanted;
 }
 
-/**
- * Adjacent words are one name in some fields, and separate terms in others.
- * @param words the wanted part as the user wrote it, if it is no expression
- */
+/** Adjacent words are one name in some fields, and separate terms in others. @param words as the user wrote them */
 function describeText(text: TextExpression, adjacency: Adjacency, words: string | null = null): string {
   const inside = (of: TextExpression) =>
     of.op === 'and' || of.op === 'or' ? `(${describeText(of, adjacency)})` : describeText(of, adjacency);

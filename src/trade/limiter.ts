@@ -40,7 +40,6 @@ export class LimitUnreachable extends Error {
   }
 }
 
-/** The share of searches, and that of alerts. */
 export function halfOf(maxConcurrent: number): number {
   return Math.max(1, Math.floor(maxConcurrent / 2));
 }

@@ -117,7 +117,6 @@ export function createPace(clock: Clock) {
         if (wait > 0 && clock.now() + wait > until) throw new PauseTooLong(wait);
       }
     },
-    /** Called on a throttle: pauses all calls, and lengthens the interval between them. */
     slowDown(pauseMs: number, sentAt: number): void {
       pausedUntil = Math.max(pausedUntil, clock.now() + pauseMs);
       // Calls sent earlier say nothing about the new interval.
@@ -125,7 +124,6 @@ export function createPace(clock: Clock) {
       grownAt = clock.now();
       interval = Math.min(Math.max(interval * 2, firstIntervalMs), maxIntervalMs);
     },
-    /** Called after each answer: shortens the interval again. */
     recover(): void {
       interval = interval < firstIntervalMs / 4 ? 0 : interval * recovery;
     },

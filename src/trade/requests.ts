@@ -15,10 +15,7 @@ export interface TradeRequest<K extends EndpointId = EndpointId> {
 
 const version = '/v1.0/';
 
-/**
- * Each builder throws TradeError `invalid_request` with an explanation and an example, so that nothing wrong is
- * charged.
- */
+/** Each throws TradeError `invalid_request` with an explanation and an example, so that nothing wrong is charged. */
 export const requests = {
   /** Free. Throws when name, phone and website are all missing. */
   searchCompanies: (by: SearchBy) => request('company.search', {}, searchQuery(by)),
@@ -42,14 +39,13 @@ export const requests = {
   declaration: (dataset: 'mx-import' | 'mx-export', id: string) =>
     request('declaration', { dataset, id: checkId(id, 'declaration', '26_47_QXM010203AB1_6001234') }),
   /**
-   * By relevance (specification, What the service does, 6). Paid per row.
-   * @param words the product in 1 to 200 characters; a slash becomes a space, since the route cannot take one
+   * By relevance (specification, What the service does, 6). Paid per row. @param words 1 to 200 characters; no slashes
    */
   productCompanies: (words: string, options: ProductOptions = {}) => product('product.companies', words, options),
   productSuppliers: (words: string, options: ProductOptions = {}) => product('product.suppliers', words, options),
   /**
-   * Bills of lading or declarations, paid per row. Throws for invalid dates or dates in the wrong order, an invalid
-   * page, a filter of another dataset, and a filter that only excludes.
+   * Paid per row. Throws for invalid dates, an invalid page, a filter of another dataset, and a filter that only
+   * excludes.
    */
   rows(query: RowsQuery): TradeRequest<'powerquery.bols' | 'powerquery.declarations'> {
     const endpoint = datasets[query.dataset].rows === 'bols' ? 'powerquery.bols' : 'powerquery.declarations';
@@ -154,7 +150,6 @@ interface ProductOptions extends Paging {
 export interface RowsQuery {
   readonly dataset: Dataset;
   readonly filter: Filter;
-  /** ISO yyyy-mm-dd, both included. */
   readonly startDate: string;
   readonly endDate: string;
   readonly pageSize: number;

@@ -18,7 +18,6 @@ interface SharedLimitOptions extends Limits {
 
 export type SharedLimits = Awaited<ReturnType<typeof openSharedLimits>>;
 
-/** How long Redis may be unreachable before calls are refused instead of waiting. */
 const patienceMs = 5_000;
 const silenceMs = 3_000;
 /** A dead connection shows only by a missing answer. */
@@ -44,7 +43,6 @@ export async function openSharedLimits({ redisUrl, onChange }: RedisOptions) {
   client.on('ready', () => {
     lastError = null;
   });
-  /** Waits at most five seconds. @throws the last error of Redis, or what the work throws */
   const inTime = <T>(work: Promise<T>) =>
     within(patienceMs, work, () => {
       throw lastError ?? new Error('Redis did not answer');
@@ -66,8 +64,8 @@ export async function openSharedLimits({ redisUrl, onChange }: RedisOptions) {
 
   const limits = {
     /**
-     * The limit of all processes of a key, counted by Bottleneck in Redis. The last process to start sets it. The slots
-     * of a process that dies are freed once its calls would have ended.
+     * The last process to start sets the limit. The slots of a process that dies are freed once its calls would have
+     * ended.
      * @throws Error with what Redis said when it does not answer within five seconds; TradeError `invalid_request` for
      * a wrong address
      */

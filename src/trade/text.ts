@@ -21,8 +21,7 @@ export function canonicalText(raw: string, exclude: readonly string[] = [], adja
 }
 
 /**
- * Throws as `canonicalText` does. A text that only excludes is allowed here, since another field may say what to look
- * for (`onlyExcludes` in filter.ts checks the whole filter).
+ * Throws as `canonicalText` does, but allows a text that only excludes, since another field may say what to look for.
  */
 export function parseText(raw: string, exclude: readonly string[] = [], adjacency: Adjacency = 'and'): TextExpression {
   const wanted = raw.trim() === '' && exclude.length > 0 ? [] : [parseOne(raw, adjacency)];
@@ -189,7 +188,6 @@ export function leavesOut(expression: TextExpression): boolean {
   return expression.op === 'and' ? expression.of.every(leavesOut) : expression.op === 'not';
 }
 
-/** The wanted terms; for a text that only excludes, the excluded ones. */
 export function termsOf(expression: TextExpression): string[] {
   if (expression.op === 'term') return [expression.text];
   if (expression.op === 'not') return termsOf(expression.of);

@@ -143,9 +143,7 @@ function readMessages(answer: RawAnswer): readonly string[] | null {
     .map((text) => text.slice(0, maxMessageLength));
 }
 
-/**
- * Follows the specification's table. @param messages null for a body that is not the service's, such as a proxy's page
- */
+/** @param messages null for a body that is not the service's, such as a proxy's page */
 function codeOfStatus(status: number, messages: readonly string[] | null, row: Endpoint): TradeErrorCode {
   // A throttling proxy sends its own pages. Slowing down is right either way.
   if (status === 429)

@@ -15,7 +15,6 @@ const text = z.string();
 
 /** The alert form while it is being filled in; nothing has been validated. Empty text is an empty field. */
 export const alertDraftSchema = z.object({
-  /** The alert being changed; null for a new one. */
   alert: text.nullable().default(null),
   /** Empty when the name is derived from what is watched. */
   name: text.default(''),
@@ -59,7 +58,6 @@ export type AlertDraft = z.infer<typeof alertDraftSchema>;
 
 export const emptyAlertDraft = alertDraftSchema.parse({});
 
-/** Its dates are dropped, since an alert only reports what is new. */
 export function alertDraftOfLookUp(lookUp: QueryLookUp): Partial<AlertDraft> {
   const { dataset, words, company, supplier, filters, known = {} } = draftOfLookUp(lookUp);
   const companies = known.company === undefined ? company : `company/${known.company.slug}`;

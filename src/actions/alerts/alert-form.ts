@@ -85,7 +85,6 @@ async function draftOfForm({ payloads }: ActionDeps, form: FilledForm): Promise<
   return form.pressed === 'what' ? { ...draft, showsWhat: true, mayName: [] } : draft;
 }
 
-/** The price comes after the form: names are resolved and records counted then. */
 export const alertFormOf: Form = {
   callbackId: formIds.alert,
 
@@ -96,7 +95,6 @@ export const alertFormOf: Form = {
     const shown: readonly string[] = drawnFields(draft);
     const errors = await refusalOf(deps, to, draft);
     if (errors === null) return { is: 'work', work: () => askBaseline(deps, { to, place: 'new' }, draft) };
-    // Slack accepts errors only for fields that are drawn.
     const beside = Object.entries(errors).map(
       ([field, say]) => [shown.includes(field) ? field : 'where', say] as const,
     );

@@ -115,7 +115,6 @@ function priceWords({ credits, perMonth }: Baseline): string {
     : `costs ${inCredits(credits)} now${then.replace(/ credits?/, '')}.`;
 }
 
-/** Rounded up to whole credits, or to tenths below one. */
 function roundedUp(credits: number): number {
   return credits < 1 ? Math.ceil(credits * 10) / 10 : Math.ceil(credits);
 }
@@ -217,7 +216,6 @@ export function alertNotSet({ why, draft, again = null, duplicate = null, offer 
 export interface NotSetProps {
   readonly why: string;
   readonly draft: string;
-  /** A retry of the same form; null when something has to be changed first. */
   readonly again?: { readonly label: string; readonly anyway: boolean } | null;
   readonly duplicate?: string | null;
   readonly offer?: Button | null;

@@ -43,7 +43,6 @@ function isSummary({ alert, records, more, isBacklog, linksOnly = false }: Recor
   return linksOnly || isCounting(alert) || records.length + more > (isBacklog ? maxListedOfBacklog : maxListed);
 }
 
-/** New records come first, the newest on top; a summary has none. */
 function shownOf(post: RecordsPost, most: number): readonly LoggedRecord[] {
   if (isSummary(post)) return [];
   const byDay = post.records.toSorted((a, b) => (b.day ?? '').localeCompare(a.day ?? ''));
@@ -75,7 +74,6 @@ const changesOf = ({ alert, records }: RecordsPost) => records.flatMap((record) 
 
 const changesShown = 8;
 
-/** With one change, the heading already has its subject. */
 function changeLines(changes: ReturnType<typeof changesOf>): string[] {
   if (changes.length === 1) return changes.map(({ figures }) => capital(figures));
   return changes.slice(0, changesShown).map(({ title, figures }) => `${title}: ${figures}`);
@@ -164,7 +162,6 @@ function countsPost(post: RecordsPost, priceOf: Shown['priceOf']): Message {
   };
 }
 
-/** Buttons that open the counted records and their trend. */
 function countedButtons(alert: Alert, { filter, from, to }: Crossing, priceOf: Shown['priceOf']): Button[] {
   const { company, supplier, ...others } = filter;
   const query = {
@@ -271,7 +268,6 @@ function postButtons(post: RecordsPost, rows: number, nth?: number): (Button | n
   ];
 }
 
-/** When the records were first seen; open-ended when not all are carried, null when there are none. */
 function spanOf({ records, more }: RecordsPost): Pick<ExplainedPost, 'since' | 'until'> | null {
   const seen = records.map(({ firstSeenAt }) => firstSeenAt);
   return seen.length === 0 ? null : { since: Math.min(...seen), until: more > 0 ? null : Math.max(...seen) };

@@ -105,7 +105,6 @@ export function withoutFirms({ filter }: FeedQuestion): FeedQuestion['filter'] {
   return Object.fromEntries(Object.entries(filter).filter(([field]) => !firms.includes(field)));
 }
 
-/** As mrkdwn: `in #imports`. Only the recipient ever sees the words for a direct alert. */
 export function placeWords(alert: AlertTerms): string {
   return isDirect(alert) ? 'by direct message to you' : `in <#${alert.channel}>`;
 }
@@ -202,7 +201,6 @@ export function madeWords({ creator, owner, createdAt }: Alert): string {
   return `Made ${moment(createdAt)}${made}${now}`;
 }
 
-/** The sides that are the same firm in every record of the alert. */
 export function knownParties({ questions }: AlertTerms): PartyKind[] {
   return kinds.filter((kind) => firmsOf(questions, kind).length === 1);
 }

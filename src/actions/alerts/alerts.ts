@@ -160,7 +160,6 @@ export const alerts: Feature = {
     action('alert-why', { id, post: explainedPost.optional() }, explainPost),
     action('open-found', { id, at: foundRow.shape.at, row: foundRow.shape.row }, openFound),
     action('alert-records', foundPageShape, showFound),
-    /** `forDay`: it resumes a day later; anyone in its channel may ask for that. */
     action('pause-alert', { id, forDay: z.boolean() }, pauseAlert),
     /** `missed`: whether records found during the pause are posted or skipped; null to ask. */
     action('resume-alert', { id, missed: z.enum(['quietly', 'post']).nullable() }, resumeAlert),
@@ -245,7 +244,6 @@ async function listAlerts(
     return scope === 'all' || owner === to.user || creator === to.user;
   });
   const unnamed = await unnamedTo(deps, to, wanted);
-  // Admins are responsible for the cost of all alerts.
   const seen = wanted.filter((alert) => !unnamed.has(alert.channel) || (reader.isAdmin && !isDirect(alert)));
   const isForAdmin = reader.isAdmin && scope === 'all';
   const alerts = isForAdmin ? seen.toSorted((a, b) => b.creditsThisMonth - a.creditsThisMonth) : seen;

@@ -38,7 +38,6 @@ export function isLate({ kind, day: arrived, firstSeenAt }: LoggedRecord): boole
 
 export const firstSeenOn = ({ firstSeenAt }: LoggedRecord) => isoDay(firstSeenAt);
 
-/** Columns of a result page that a compact row leaves out. */
 const leftOut: readonly string[] = ['Port', 'HS code', 'Customs office'];
 
 /** @param known the parties that are the same in every row @param extra more columns; they follow the product */

@@ -38,7 +38,6 @@ function keepDraft({ payloads }: ActionDeps, { workspace }: Interaction, draft: 
   return payloads.put(workspace, JSON.stringify(draft));
 }
 
-/** @returns null when it has expired or is invalid */
 export async function readDraft(payloads: StoredPayloads, workspace: string, id: string): Promise<AlertDraft | null> {
   const kept = await payloads.get(workspace, id);
   return kept === null ? null : readJson(alertDraftSchema, kept);
@@ -61,8 +60,8 @@ async function refuse(deps: ActionDeps, { to, place }: AnswerContext, draft: Ale
 }
 
 /**
- * Step 1: asks whether to read what matches at its price. Terms that need no reading are saved right away.
- * @throws TradeError, LookupError or a store error, after a message with a button that reopens the form
+ * Step 1: asks for the price. Terms that need no reading are saved right away. @throws what fails, after telling the
+ * user
  */
 export async function askBaseline(deps: ActionDeps, context: AnswerContext, draft: AlertDraft): Promise<void> {
   const { to, place } = context;
@@ -103,7 +102,6 @@ async function withOwnName(
   return { ...terms, name };
 }
 
-/** Continues with the chosen firm; null when the words name no firm. */
 export async function chooseFirm(
   deps: ActionDeps,
   context: AnswerContext,
@@ -167,7 +165,7 @@ interface SetAlert {
   readonly anyway: boolean;
 }
 
-/** Step 2, after the price was agreed to: tests the channel, reads what matches now and saves the alert. */
+/** Step 2, after the price was agreed to. */
 export async function setAlert(deps: ActionDeps, context: AnswerContext, asked: SetAlert): Promise<void> {
   const { to } = context;
   const draft = await readDraft(deps.payloads, to.workspace, asked.draft);
@@ -192,7 +190,6 @@ export async function setAlert(deps: ActionDeps, context: AnswerContext, asked: 
   } finally {
     await deps.notices.release(to.workspace, claim);
   }
-  // There is more to read than was agreed to, so the price is asked about again.
   if (set?.is === 'costlier') await askPrice(deps, context, draft, terms, costlierWords(set));
 }
 
@@ -228,10 +225,7 @@ async function setOnce(
   return set;
 }
 
-/**
- * Deletes the message in the channel if nothing was saved. @returns null when the alert to be changed is gone
- * @throws TradeError, LookupError
- */
+/** Deletes the message in the channel if nothing was saved. @returns null when the alert to be changed is gone */
 async function readAndSave(
   deps: ActionDeps,
   context: AnswerContext,
@@ -312,7 +306,6 @@ function costWords(charged: number | null): string {
   return charged === null ? "The data service didn't say what it cost." : `This cost ${inCredits(charged)}.`;
 }
 
-/** "Up to", because records that were already read are not charged again. */
 function upTo(label: string, agreed: number | null): string {
   return agreed === null || agreed === 0 ? label : `${label} · up to ${inCredits(agreed)}`;
 }

@@ -55,7 +55,6 @@ export function createPoster({
       try {
         message = await pricing.withPrices((priceOf) => alertPost(underRules(post, rules), priceOf));
       } catch (error) {
-        // The same facts would fail in the same way again.
         log.error({ reference, error: errorFields(error) }, 'a post could not be built');
         return { is: 'never', error: 'unreadable' };
       }

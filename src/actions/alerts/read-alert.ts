@@ -186,7 +186,6 @@ function firmWords({ companies, suppliers }: AlertDraft): string[] {
   return by !== '' && from !== '' ? [by, `from ${from}`] : [by, from].filter((words) => words !== '');
 }
 
-/** Generated name: `Acme Robotics Inc: robots, from China (quiet)`. */
 function nameOf(draft: AlertDraft, today: string): string {
   const words = draft.words.replaceAll('"', '').trim();
   const firms = firmWords(draft).join(' ');
@@ -203,7 +202,6 @@ export function numberedName(terms: AlertTerms, nth: number): string {
   return withCondition(`${subject} ${nth}`, longestName, conditionOf(terms).is, question);
 }
 
-/** A name that ends in its condition is updated with it. */
 function chosenName(draft: AlertDraft): string {
   const name = draft.name.trim();
   const subject = subjectOf({ name });

@@ -70,7 +70,6 @@ export async function resolveFirms(deps: ActionDeps, to: Caller, draft: AlertDra
   return { draft: known, unclear: null };
 }
 
-/** Decides whether the words of a command name a firm. @throws TradeError, LookupError */
 export async function settleWords({ findFirm }: ActionDeps, to: Caller, draft: AlertDraft): Promise<FoundFirms> {
   const { words, mayName } = draft;
   if (mayName.length === 0) return { draft, unclear: null };

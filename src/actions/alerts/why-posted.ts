@@ -40,7 +40,6 @@ interface FoundPost extends RecordsPage {
 
 export const recordsExplained = 8;
 
-/** @param found the records of the post; absent for a note, which has none */
 export function whyMessage(alert: Alert, now: number, found?: FoundPost): Message {
   const { name, questions } = alert;
   const filter = `“${name}” watches ${watchedWords(questions)}.`;

@@ -74,7 +74,6 @@ export function exportProgress(shown: ExportShown, waits: string | null): Messag
 }
 
 export function runButton(verb: string, lookUp: ExportLookUp, credits: number | null, nth?: number): Button {
-  // The service gives no total for a product.
   const isLimit = lookUp.of.do === 'product' && lookUp.most === undefined && credits !== null && credits > 0;
   const label = isLimit ? `${verb} · up to ${inCredits(credits)}` : priced(verb, credits);
   const action = { do: 'run-export', of: lookUp };
@@ -157,7 +156,6 @@ function sentenceMessage(
   };
 }
 
-/** "143 US import shipments as CSV" */
 function nameOf(shown: ExportShown): string {
   const { of, format } = shown.lookUp;
   return `${rowsNamed(of, lastRow(shown))} as ${formatNames[format]}`;
@@ -254,7 +252,6 @@ export function nothingToExport(command: string): Message {
   });
 }
 
-/** The last answer has no rows to export: offers the result before it. */
 export function notInFiles(latest: LookUp, last: ExportLookUp): Message {
   return failureMessage({
     title: "I can't put your last answer into a file",

@@ -132,12 +132,10 @@ class ExportRun {
     const offers = retryOf(this.#deps, () => this.#lookUp);
     await this.#deps.answerFailures(this.#to, offers, async () => {
       const said = await this.#readAndSend().finally(() => this.#leave());
-      // From here on it may be run again.
       if (said !== null) await this.#deps.replier.reply(this.#to, said, this.#context.place);
     });
   }
 
-  /** @returns the final message; null when the file was sent */
   async #readAndSend(): Promise<Message | null> {
     const { notices, replier } = this.#deps;
     const { to, place } = this.#context;
@@ -160,7 +158,6 @@ class ExportRun {
     }
   }
 
-  /** @returns why Slack did not take the file; null when there is nothing more to say */
   async #send(read: ReadExport, { channel }: MessagePlace): Promise<Message | null> {
     const { replier, files, pricing, now, log } = this.#deps;
     const { reference, workspace } = this.#to;
@@ -185,7 +182,6 @@ class ExportRun {
     });
   }
 
-  /** @returns null when it was canceled */
   async #read(): Promise<ReadExport | MoreRows | null> {
     const steps: ReadSteps = {
       mayRead: async (progress) => {
@@ -246,7 +242,6 @@ class ExportRun {
   }
 }
 
-/** Slack takes 50 message edits a minute. */
 const editEveryMs = 1_200;
 const settleMs = 1_000;
 const beginAttempts = 3;
@@ -303,7 +298,6 @@ class ProgressNotice {
   }
 }
 
-/** In memory: ten thousand rows are several megabytes. @param now epoch ms */
 export function buildFile(
   lookUp: ExportLookUp,
   { rows, progress: { total, cost } }: Pick<ReadExport, 'rows' | 'progress'>,

@@ -231,7 +231,6 @@ export const help: Feature = {
         topic: z.enum(helpTopics).nullable(),
         /** The slash command's name here; a typed command has its own. */
         command: z.string().max(80).optional(),
-        /** Set on buttons of help itself, which the answer then replaces. */
         here: z.literal(true).optional(),
       },
       async ({ replier, verbs }, { to, place, command }, { topic, command: named = command, here }) => {

@@ -185,7 +185,6 @@ export function attentionLines({ usage, settings, troubles, alerts, now }: Atten
 
 const recentShown = 5;
 
-/** Each look-up once, without saved ones. */
 function withoutDoubles(recent: readonly LookUp[], saved: readonly SavedQuery[]): LookUp[] {
   const known = new Set(saved.map(({ lookUp }) => shortNameOf(lookUp)));
   const once = new Map(recent.toReversed().map((lookUp) => [shortNameOf(lookUp), lookUp]));

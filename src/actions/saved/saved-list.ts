@@ -17,7 +17,6 @@ import { describeLookUp } from '../reader/say.ts';
 
 const savedPerPage = 10;
 
-/** The user decides what may be changed: their own queries and, for an admin, shared ones. */
 export interface Reader {
   readonly user: string;
   readonly isAdmin: boolean;

@@ -226,7 +226,6 @@ function drawShared(shared: WorkspaceSettings): InputBlock[] {
   return drawFields(sharedFields, { ...shared, ...chosen });
 }
 
-/** The key itself is never shown or kept in the form. */
 function keyBlocks({ key, right, now }: SettingsFormProps): Block[] {
   if (key === null) return [];
   const ending = key === 'none' ? null : key.ending;
@@ -239,7 +238,6 @@ function keyBlocks({ key, right, now }: SettingsFormProps): Block[] {
   return [header('Data service key'), known, ...(right === 'mine' ? fields : [note(readOnly[right])])];
 }
 
-/** People are mentioned by id, so that Slack shows their names. */
 function historyBlocks({ history, now }: SettingsFormProps): Block[] {
   const lines = history.slice(0, changesShown).flatMap(({ settings, by, at }, i) => {
     const changed = changeWords(history[i + 1]?.settings ?? defaultSettings, settings);
@@ -384,7 +382,6 @@ export function settingsOutdated(): Message {
   };
 }
 
-/** @param said further sentences, such as how the workspace's key was changed */
 export function settingsSaved(
   { rows, dataset, askAbove }: PersonSettings,
   changed: readonly string[],

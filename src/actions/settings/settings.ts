@@ -68,7 +68,6 @@ type KeyChange = { readonly is: 'keep'; readonly key: string } | { readonly is: 
 
 interface Changes {
   readonly person: PersonSettings;
-  /** Null when the form has no fields for them. */
   readonly shared: WorkspaceSettings | null;
   readonly changed: readonly string[];
   readonly key: KeyChange | null;
@@ -207,10 +206,8 @@ async function changeKey({ ownKey }: ActionDeps, user: string, change: KeyChange
 
 const raisedTo = z.number().positive().max(maxCredits);
 
-/** A person can ask for the same once a day. */
 const askAgainMs = 24 * 60 * 60_000;
 
-/** @param id identifies the question, so that it is sent once */
 export async function askAdmins(
   { admins, notices, messages, replier }: ActionDeps,
   to: Interaction,

@@ -51,7 +51,6 @@ export async function readShipments(typed: string, run: StepRun): Promise<Shipme
 /** Plain words read as a profile only because nothing else is said. */
 const namedProfile = z.object({ wanted: z.object({ do: z.literal('profile') }) });
 
-/** A firm by name, slug or link; a company unless the text says supplier. */
 export async function readProfile(typed: string, run: StepRun): Promise<ProfileLookUp | string> {
   const first = await run.read(typed);
   const action = first.do === 'profile' ? first : await run.read(`company ${typed}`);
@@ -76,7 +75,6 @@ async function settleName(asked: NameAction, { deps, to }: StepRun): Promise<Loo
 
 const maxNamed = 8;
 
-/** @param before separates kind and slug in the suggested text */
 function whichOne(
   typed: string,
   candidates: readonly Pick<FirmCandidate, 'kind' | 'slug' | 'title'>[],
@@ -125,7 +123,6 @@ const memory = z.object({
 
 interface News {
   readonly page: ShipmentsPage;
-  /** Null on the first run, which has nothing to compare with. */
   readonly news: readonly Row[] | null;
 }
 

@@ -148,7 +148,6 @@ function shownIn({ deps }: StepRun, build: (shown: Shown) => Message): Promise<M
 
 const firstRun = "This was the first run, so these count as known. The next run says what's new";
 
-/** A count with a button for the rows. @param more sentences without a period */
 export function countMessage(page: ShipmentsPage, { now, priceOf }: Shown, more: readonly string[] = []): Message {
   const { cost } = page;
   const lookUp = { ...page.lookUp, size: standardPreferences.rows };
@@ -255,7 +254,6 @@ export function createStepRunner(deps: ActionDeps, readFor: (to: Interaction, te
     return { text, ...(posted.link !== null && { link: posted.link }) };
   }
 
-  /** A refusal to post paid content there, in sentences; null if allowed. */
   async function whyNotPosted({ workspace }: Interaction, channel: string): Promise<string | null> {
     const failure = await refusePost(deps, workspace, channel);
     if (failure === null) return null;
@@ -296,9 +294,6 @@ function linesIn({ elements }: Extract<Block, { readonly type: 'rich_text' }>): 
 
 const typographic: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '‹', '&gt;': '›' };
 
-/**
- * Without Slack's entities, and without brackets that would mention or link, since other steps write to mail and
- * sheets.
- */
+/** No Slack entities, and no brackets that would mention or link, since other steps write to mail and sheets. */
 const handedOn = (sentence: string): string =>
   sentence.replace(/&(?:amp|lt|gt);/g, (entity) => typographic[entity] ?? '');

@@ -30,8 +30,8 @@ export function holds({ is, percent }: CountCondition, recent: number, before: n
 }
 
 /**
- * Counts both windows, each for the price of one record, and logs when the condition begins or stops holding, in one
- * transaction with its state. A round total may be the service's cap, so it is ignored.
+ * Each count costs one record. The log entry and the state are one transaction. A round total may be a cap; it is
+ * ignored.
  * @throws FeedError `lost`, `no_total`; TradeError, LookupError
  */
 export async function checkCounts(

@@ -40,9 +40,7 @@ const auditRows = 150;
 const capStep = 1_000;
 
 /**
- * Finds what is new: days that have settled are read whole, once each; then the window's total is requested and, if it
- * changed, the days that differ are found and read.
- * @param window the watched days that the baseline covers @param now epoch ms
+ * Reads days that have settled whole, once each; then requests the window's total and, if it changed, finds the days.
  * @param isAgreed whether a person agreed to pay for what is new; settled days are then left to the next check
  * @throws FeedError `too_dear` when a day has more rows than a check may read; TradeError, LookupError
  */
@@ -141,9 +139,7 @@ class Check {
     return this.#read(range, [rows, rows], { whole: true, mayStop: false, isLogged: true, ...how });
   }
 
-  /**
-   * A bucket is written whole or not at all, so it is read only if it fits. @param rows the fewest and most it takes
-   */
+  /** A bucket is written whole or not at all, so it is read only if it fits. */
   async #read(range: DayRange, [least, most]: readonly [number, number], how: ReadHow): Promise<void> {
     const { reader } = this.#work;
     const before = reader.paid().rows;
@@ -215,7 +211,6 @@ export async function rowsToAudit(store: FeedStore, feed: CheckedFeed, now: numb
   return { audited, known: counts.rowsIn(window) };
 }
 
-/** The service may stop counting at a round number. */
 export function isCap(total: number): boolean {
   return total >= capStep && total % capStep === 0;
 }
@@ -229,9 +224,8 @@ export interface BaselineOptions {
 const rowsAtOnce = 150;
 
 /**
- * Reads the unknown days of the window, newest first, and stores their records as known, without log entries. Each
- * bucket is committed when it is read, so a killed run resumes after its last bucket.
- * @param now epoch ms
+ * Newest days first; records are stored as known, without log entries. Each bucket is committed, so a killed run
+ * resumes.
  * @throws FeedError `too_dear`, `moving`, `filter_ignored`, `lost`; TradeError, LookupError
  */
 export async function readBaseline(
@@ -267,7 +261,6 @@ function restOf(window: DayRange, coveredFrom: string | null): DayRange | null {
 
 function endOf({ held }: FeedWork, now: number) {
   if (held.baselineAt !== null) return {};
-  // The baseline just read the days that have settled by now.
   return { baselineAt: now, calmChecks: calmAfter, auditedTo: settledDay(now, held.lookBackDays) };
 }
 
@@ -291,8 +284,7 @@ export async function countsOf(
 export type BaselinePrice = Awaited<ReturnType<typeof priceBaseline>>;
 
 /**
- * Counts what a question matches, for the price of one record. @param isFresh true repeats a recent count
- * @throws TradeError, LookupError; FeedError `no_total`
+ * Costs one record. @param isFresh true repeats a recent count @throws TradeError, LookupError; FeedError `no_total`
  */
 export async function priceBaseline(
   parts: FeedParts,
@@ -324,7 +316,6 @@ export async function priceBaseline(
     /** Estimated credits for reading `unread` rows; null when no price is known. */
     credits: unread === 0 ? 0 : about.credits,
     perRecord: perRecord ?? (await estimate(ledger, caller.workspace, request.endpoint, 1)).credits,
-    /** Records per week, averaged over the look-back. */
     postsAWeek: (answer.total * 7) / lookBackDays,
     /** Filter fields that the record in the count does not satisfy; the service may ignore them. */
     doubtful: doubtfulFields(question.filter, window, answer.data),

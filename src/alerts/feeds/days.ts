@@ -60,8 +60,7 @@ export function settledDay(now: number, lookBackDays: number): string {
 }
 
 /**
- * The days that are compared. Late filings make every recent window look quiet, so the window ends at a settled day,
- * counted from the newest data: a service that publishes late has not filled the days after it.
+ * Late filings make every recent window look quiet, so the window ends at a settled day, counted from the newest data.
  * @param today ISO @param dataDate the day of the newest records, ISO; null when unknown
  */
 export function comparedDays(today: string, dataDate: string | null, days: number) {
@@ -88,9 +87,7 @@ export function rowsToRead(total: number, difference: number, mayStop: boolean):
   return (difference * (total + 1)) / (difference + 1);
 }
 
-/**
- * Compares reading the whole range with finding the days that differ, assuming each differing row is on its own day.
- */
+/** Compares with finding the days that differ, assuming each differing row is on its own day. */
 export function isCheaperToRead(range: DayRange, total: number, difference: number, mayStop: boolean): boolean {
   const days = daysIn(range);
   if (days === 1) return true;
@@ -104,10 +101,8 @@ export function isCheaperToRead(range: DayRange, total: number, difference: numb
 }
 
 /**
- * Splits a range so that changes are about equally likely in both parts. Late filings get rarer with the age of the
- * day, and very rare once it has settled; rows are withdrawn from any day.
- * @param today ISO
- * @param difference rows added; negative: rows removed
+ * Makes changes about equally likely in both parts: late filings get rarer with the age of the day, and very rare once
+ * it has settled; rows are withdrawn from any day. @param difference rows added; negative: rows removed
  */
 export function splitRange(
   range: DayRange,

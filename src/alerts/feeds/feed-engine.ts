@@ -38,9 +38,8 @@ import {
 type Wants = (workspace: string, feed: string) => Promise<FeedWants | null>;
 
 /**
- * How the work on a feed ended. `checked`: the feed matches the service. `skipped`: nothing was published since the
- * last check, so nothing was requested. `unfinished`: rows moved or were too many, and the next check continues.
- * `failed`: what was found before the failure is kept.
+ * `checked`: matches the service. `skipped`: nothing was published, so nothing was requested. `unfinished`: rows moved
+ * or were too many; the next check continues. `failed`: what was found before is kept.
  */
 export interface FeedReport {
   readonly workspace: string;
@@ -50,7 +49,6 @@ export interface FeedReport {
   readonly corrected: number;
   readonly paid: Paid;
   readonly warnings: readonly FeedWarning[];
-  /** Epoch ms; null when the feed waits for a person or another process holds it. */
   readonly nextCheckAt: number | null;
   readonly error?: unknown;
   readonly at: number;
@@ -73,8 +71,8 @@ const minQuotedRows = 100;
 type RunOptions = BaselineOptions & { readonly by?: Caller; readonly isDue?: boolean; readonly wants?: Wants };
 
 /**
- * Completes the baseline of a claimed feed, checks it, and releases it until it is next due. Errors of the service, the
- * gate or the store are not thrown; they are in the report. @param by who pays for a baseline; default: the alerts
+ * Completes the baseline, checks, and releases the feed until it is next due. Errors of the service, the gate or the
+ * store are in the report. @param by who pays for a baseline; default: the alerts
  */
 async function runFeed(parts: FeedParts, held: HeldFeed, options: RunOptions = {}): Promise<FeedReport> {
   const at = parts.now();
@@ -88,7 +86,6 @@ async function runFeed(parts: FeedParts, held: HeldFeed, options: RunOptions = {
     if (work.warnings.has('moving') && held.attempts >= movesAllowed) throw new FeedError('moving');
     return await end(parts, held, work, at, work.isFinished ? 'checked' : 'unfinished', options);
   } catch (error) {
-    // While rows move, paying more would not help.
     const hasMoved = held.error === 'moving' || work?.hasMoved === true;
     const isMoving = hasMoved && error instanceof FeedError && error.code === 'too_dear';
     return fail(parts, held, work, at, isMoving ? new FeedError('moving') : error);
@@ -101,14 +98,12 @@ async function lookFor({ currentDataDate }: FeedParts, work: FeedWork, at: numbe
   if (counts !== null) return checkCounts(work, counts, at, (await currentDataDate(held.workspace))?.date ?? null);
   const watched = watchedDays(at, held.lookBackDays);
   await readBaseline(work, watched, at, options);
-  // A baseline that was just read is not counted again. If a person pays, they agreed to the new records, not to an
-  // audit.
+  // A new baseline is not counted again. A person who pays agreed to the new records, not to an audit.
   if (work.isFinished && held.baselineAt !== null) await checkFeed(work, watched, at, options.by !== undefined);
 }
 
 /**
- * Uses the ledger, which has every charge even if the reading failed.
- * @returns a function that throws FeedError `too_dear` when this many more rows would exceed the day's limit
+ * @returns throws FeedError `too_dear` when this many more rows would exceed the day's limit, by the ledger's charges
  */
 function limitOf({ ledger, now }: FeedParts, { workspace, id, quote, question }: HeldFeed) {
   const since = startOf(isoDay(now()));
@@ -178,7 +173,6 @@ async function priceCheck(parts: FeedParts, feed: CheckedFeed): Promise<CheckPri
   return { credits: known === 0 ? 0 : roundCredits(counts.credits + audited * (perRow ?? 0)), isLeast: true };
 }
 
-/** A feed is checked this long before its digest is due. */
 export const leadMs = 30 * 60_000;
 /** Windows of many days hardly change in less time. */
 const countEveryMs = 7 * dayMs;
@@ -254,7 +248,6 @@ async function fail(
   // A baseline that costs too much, or whose filter is ignored, waits for a person.
   const waits = held.baselineAt === null && code !== null && code !== 'lost';
   const asked = error instanceof TradeError ? now() + (error.retryAfterMs ?? 0) : 0;
-  // The limit resets the next day.
   const tomorrow = code === 'too_dear' ? startOf(addDays(isoDay(now()), 1)) : 0;
   const nextCheckAt = waits ? null : Math.max(pauseUntil(parts, attempts, code === 'moving'), asked, tomorrow);
   try {
@@ -279,7 +272,6 @@ function reportOf({ workspace, id }: Pick<HeldFeed, 'workspace' | 'id'>, work: F
 
 export type FeedEngine = ReturnType<typeof createFeeds>;
 
-/** @param parts `everyMs`: how often a feed is due */
 export function createFeeds(parts: FeedParts) {
   const { store, now } = parts;
 
@@ -315,9 +307,7 @@ export function createFeeds(parts: FeedParts) {
       return feed === null ? { credits: 0, isLeast: false } : priceCheck(parts, feed);
     },
 
-    /**
-     * A complete baseline costs nothing. If the process is killed, calling it again continues after the last bucket.
-     */
+    /** Free if complete. If the process is killed, calling it again continues after the last bucket. */
     async baseline(
       workspace: string,
       feed: string,
@@ -337,8 +327,8 @@ export function createFeeds(parts: FeedParts) {
     },
 
     /**
-     * Works on the feed that has been due longest. @returns null when none is due
-     * @param wants decides when it is due next; an interrupted first reading continues only if an alert still wants it
+     * @returns null when no feed is due @param wants an interrupted first reading continues only if an alert still
+     * wants it
      */
     async runDue(wants: Wants = () => Promise.resolve(asFound)): Promise<FeedReport | null> {
       const held = await store.claimDue();

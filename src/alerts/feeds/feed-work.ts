@@ -32,13 +32,11 @@ export interface FeedParts {
 
 export interface FetchedRows {
   readonly rows: readonly Row[];
-  /** Number of rows the service sent; unparsable ones are missing from `rows`. */
   readonly received: number;
   readonly total: number;
 }
 
 export interface Paid {
-  /** Credits; null when the service did not report a charge. */
   readonly charged: number | null;
   readonly left: number | null;
   readonly rows: number;
@@ -48,8 +46,8 @@ export interface Paid {
 export type PageReader = ReturnType<typeof createPageReader>;
 
 /**
- * @param parts `keep`: caches answers, so a resumed baseline does not pay twice; `onPage`: throws when the feed's lease
- * is lost; `assertAffordable`: throws when this many rows exceed the daily limit
+ * @param parts `keep`: caches answers, so a resumed baseline does not pay twice; `onPage`: throws when the lease is
+ * lost
  */
 export function createPageReader({
   spend,
@@ -87,7 +85,6 @@ export function createPageReader({
       return { rows: answer.data, received: answer.received, total: answer.total };
     },
     paid: () => paid,
-    /** @throws FeedError `too_dear` */
     assertAffordable,
     /** After this many paid rows, reading another page fails with FeedError `too_dear`. */
     stopAfter(rows: number): void {
@@ -133,8 +130,8 @@ export const largestPage = 50;
 const maxReadings = 3;
 
 /**
- * Reads a range in pages, up to its total. Rows may come in any stable order. If the total changes or a row repeats,
- * rows have moved, and the range is read again.
+ * Rows may come in any stable order. If the total changes or a row repeats, rows have moved, and the range is read
+ * again.
  * @returns null when rows moved each time
  */
 async function readBucket(reader: PageReader, range: DayRange, options: ReadOptions): Promise<Bucket | null> {
@@ -176,7 +173,6 @@ async function readOnce(
   }
 }
 
-/** Reasons to end the work on a feed early when neither the service nor the store failed. */
 const sentences = {
   lost: 'Another process holds the feed.',
   no_total: 'The data service did not say how many records match, so that nothing new can be told from what is known.',
@@ -209,12 +205,10 @@ export type FeedWarning = 'capped' | 'moving' | 'long';
 
 export interface ReadHow {
   readonly first?: FetchedRows;
-  /** Expected number of rows, derived from other counts. */
   readonly presumed?: number;
   readonly whole: boolean;
   /** Whether known rows are assumed to be unchanged, so that reading may stop at the last new one. */
   readonly mayStop: boolean;
-  /** False for rows that are stored as known without a log entry. */
   readonly isLogged: boolean;
   /** Evaluated after reading; written in the same transaction as the bucket. */
   readonly with?: () => Partial<FeedChange>;
@@ -236,7 +230,6 @@ export class FeedWork {
   corrected = 0;
   isRestless = false;
   hasMoved = false;
-  /** False once something was left for the next check. */
   isFinished = true;
 
   constructor(held: HeldFeed, store: FeedStore, reader: PageReader, counts: DayCounts) {
@@ -246,7 +239,6 @@ export class FeedWork {
     this.counts = counts;
   }
 
-  /** The total of a range and its first row, for the price of one record. */
   count(range: DayRange): Promise<FetchedRows> {
     return this.reader.page(range, 0, 1);
   }

@@ -17,8 +17,7 @@ export interface ReadRecord {
 }
 
 /**
- * The fields of the shipment itself. Other fields describe the firms behind it (`company_total_shipments` grows with
- * every publication) and change without a correction of the record.
+ * Fields of the shipment itself. Others describe its firms (`company_total_shipments`) and change without a correction.
  */
 const facts = [
   ...['bol_number', 'arrival_date', 'company_name', 'supplier_name', 'supplier_country', 'product_description'],
@@ -29,7 +28,6 @@ const facts = [
   ...['supplier_state', 'company_country', 'company_state'],
 ] as const;
 
-/** Most specific first. */
 const numbers = ['bol_number', 'pedimento_number', 'declaration_id', 'declaration_number'] as const;
 
 export function partnerOf(row: Row, kind: PartyKind): Partner | null {
@@ -194,7 +192,6 @@ function countsOfPart(
     .map(([day, by]) => ({ ...counts.on(day), rows: counts.rowsOn(day) + by }));
 }
 
-/** Days that lost rows to this bucket. The loss is inferred, so they must be recounted. */
 function leftDays(moved: readonly RecordForm[], counts: DayCounts): DayCount[] {
   return [...Map.groupBy(moved, ({ day }) => day)].map(([day, forms]) => ({
     day,

@@ -8,7 +8,6 @@ export interface Action {
   readonly [field: string]: unknown;
 }
 
-/** How an action is carried out; travels as a small field of it. */
 export const howSchema = z
   .strictObject({
     /** Asks the service even if the answer is stored: if it was updated since (true), or always. */

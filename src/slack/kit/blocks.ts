@@ -13,7 +13,6 @@ interface ChartBlock {
       readonly name: string;
       readonly data: readonly { readonly label: string; readonly value: number }[];
     }[];
-    /** Labels of at most 50 characters. */
     readonly axis_config: {
       readonly categories: readonly string[];
       readonly x_label?: string;
@@ -32,9 +31,7 @@ export type RichTextElement = types.RichTextElement;
 export interface Message {
   readonly text: string;
   readonly blocks: readonly Block[];
-  /**
-   * Built from the oldest block types only, for when Slack refuses the rich form; null when `blocks` are already plain.
-   */
+  /** The oldest block types only, for when Slack refuses the rich form; null when `blocks` are already plain. */
   readonly plain: (() => readonly Block[]) | null;
 }
 
@@ -77,7 +74,6 @@ export function paragraphs(lines: readonly string[]): Block[] {
   return text === '' ? [] : [{ type: 'section', text: { type: 'plain_text', text, emoji: false } }];
 }
 
-/** Our own words with formatting. Text from outside must go through `inSentence` first. */
 export function formatted(mrkdwn: string): Block {
   return { type: 'section', text: { type: 'mrkdwn', text: mrkdwn, verbatim: true } };
 }
@@ -241,10 +237,7 @@ export function buttons(id: string, elements: readonly (Button | Menu | Overflow
   return shown.length === 0 ? [] : [{ type: 'actions', block_id: id, elements: shown }];
 }
 
-/**
- * Slack refuses more than about 13,000 characters. Whether those of a table (up to 20,000) count is undocumented; here
- * they do.
- */
+/** Slack refuses more than about 13,000 characters, perhaps including those of a table (up to 20,000). */
 const maxText = 11_800;
 
 export function roomBeside(blocks: readonly Block[]): number {
@@ -253,7 +246,6 @@ export function roomBeside(blocks: readonly Block[]): number {
 
 const readable: readonly string[] = ['text', 'title', 'caption', 'label', 'alt_text'];
 
-/** Slack seems to count more than the characters, so each text counts as one longer. */
 export function lengthOf(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + text.length + 1, 0);
 }

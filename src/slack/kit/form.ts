@@ -3,10 +3,7 @@ import { z } from 'zod';
 import { fieldAction } from './action.ts';
 import { cleanText } from './text.ts';
 
-/**
- * A form is a table of fields: each has its label, how it is drawn and read, and its validation. Its key in the table
- * is its block's id. The input is a draft: values by key.
- */
+/** Each field has its label, how it is drawn and read, and its validation. Its key in the table is its block's id. */
 export type Fields = Readonly<Record<string, Field<unknown>>>;
 
 export interface Field<V> extends Label {
@@ -88,9 +85,7 @@ export function parsed<V>({ write, parse, mistake, ...label }: Parsed<V>): Field
 }
 
 interface Select<V extends string> extends Label {
-  /** A function if the current value is offered next to the usual choices. */
   readonly choices: readonly Choice<V>[] | ((value: string) => readonly Choice<V>[]);
-  /** The value of a field without a valid choice. */
   readonly standard: V;
   /** Message for an entry that is not one of the choices; absent: it is read as `standard`. */
   readonly unknown?: string;
@@ -171,7 +166,6 @@ export function firm({ placeholder, ...label }: Label & { readonly placeholder: 
   };
 }
 
-/** Several firms; the value has one name per line. */
 export function firms({ placeholder, ...label }: Label & { readonly placeholder: string }): Field<string> {
   const typed = text({ placeholder, multiline: true, ...label });
   return {
@@ -310,7 +304,6 @@ function blockOf(key: string, { per }: Label): string {
   return per === undefined ? key : `${key} ${per}`;
 }
 
-/** Invalid values are kept; `mistakesIn` reports them. */
 export function readFields<F extends Fields>(fields: F, values: FormValues): Draft<F>;
 export function readFields(fields: Fields, values: FormValues): unknown {
   const read = (key: string, field: Field<unknown>) => field.read(values[blockOf(key, field)]);

@@ -3,8 +3,8 @@ import { type Block, type Button, lengthOf, roomBeside } from './blocks.ts';
 import { inSentence } from './text.ts';
 
 /**
- * The fallback for a message whose blocks Slack refuses. The error rarely says which block caused it, so none is
- * reused: all words move into sections, the oldest type of block, and all buttons into rows of their own.
+ * For a message whose blocks Slack refuses. The error rarely says which block caused it, so none is reused: all words
+ * move into sections, the oldest type of block, and all buttons into rows of their own.
  */
 
 interface Line {
@@ -42,7 +42,6 @@ function linesIn({ type, text }: types.PlainTextElement | types.MrkdwnElement): 
 const longestSection = 2_900;
 const longestLines = [longestSection, 600, 300, 200, 140, 100, 70, 40];
 
-/** Cuts all lines equally so that the message fits. */
 function writerFor(lines: readonly Line[], room: number): (line: Line) => string {
   const cutAt = (max: number) => (line: Line) => (line.isMrkdwn ? line.text : inSentence(line.text, max));
   const max = longestLines.find((each) => lengthOf(lines.map(cutAt(each))) <= room);

@@ -91,7 +91,6 @@ export function utcMoment(at: number): string {
   return `${inUtc.format(at).replace(/\s/g, ' ')} UTC`;
 }
 
-/** Mrkdwn that Slack shows in the reader's time zone. @param at epoch ms */
 export function moment(at: number): string {
   return `<!date^${Math.floor(at / 1000)}^{date_short_pretty} at {time}|${utcMoment(at)}>`;
 }
@@ -184,7 +183,6 @@ export function costSentence(cost: AnswerCost, now: number): string {
   return `${[capital(line), ...left(cost)].join('; ')}.`;
 }
 
-/** Says "so far": names may have been searched for, which a service may charge for. */
 export function chargedWords(charged: number | null): string {
   if (charged === 0) return 'Nothing has been charged so far.';
   return charged === null

@@ -17,7 +17,6 @@ import { type Company, storeDown } from '../refusals.ts';
 
 export interface AnswerContext {
   readonly to: Interaction;
-  /** `replace` after a button in the person's own message. */
   readonly place: Exclude<Place, 'channel'>;
 }
 
@@ -61,8 +60,8 @@ export interface Actions {
   /** @param message text of the message it was used on; null without one */
   openShortcut(to: Interaction, triggerId: string, message: string | null): Promise<void>;
   /**
-   * @param again whether a dead process already had answers for it; those are stored and not paid for again
-   * @throws the errors of the store and the look-ups
+   * @param again whether a dead process already had answers; they are stored @throws errors of the store and the
+   * look-ups
    */
   runStep(to: Interaction, step: Step, again: boolean): Promise<void>;
   readonly submission: Middleware<SlackViewMiddlewareArgs<ViewSubmitAction>>;
@@ -84,7 +83,6 @@ export interface ListenerDeps extends Company {
   readonly log: Log;
 }
 
-/** An unanswered delivery as stored: the recipient and the request. */
 const underwaySchema = z.object({
   to: z.object({
     workspace: z.string(),
@@ -168,10 +166,7 @@ export async function acknowledge({ log }: Pick<ListenerDeps, 'log'>, ack: () =>
   }
 }
 
-/**
- * Also after a late claim; if that was refused after the acknowledgement, says so. @returns whether there was something
- * to answer
- */
+/** Also after a late claim; if that was refused, says so. @returns whether there was something to answer */
 export async function answerTaken(
   deps: Pick<ListenerDeps, 'deliveries' | 'log' | 'replier'>,
   { to, id, claim }: { readonly to: Interaction; readonly id: string; readonly claim: Promise<Claim> },
@@ -216,9 +211,7 @@ const spentWords: Record<Spent, string> = {
 /** The answer may have arrived just before, so this must not contradict it. */
 const answeredWords = 'Your answer may not have arrived: Trade restarted while sending it';
 
-/** Dead processes leave deliveries of any workspace. */
 interface Interrupted extends Pick<ListenerDeps, 'deliveries' | 'log'> {
-  /** Null if the app is no longer installed there. */
   readonly depsOf: (workspace: string) => Promise<ListenerDeps | null>;
 }
 

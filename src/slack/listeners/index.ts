@@ -131,7 +131,6 @@ const stepPayload = z.object({
   }),
 });
 
-/** Inputs of all steps: whose budget pays, and where the answer is posted. */
 const stepPlace = z.object({
   person: z
     .string()
@@ -281,7 +280,6 @@ function pressedBy({ actions: [{ value }], container, user }: PressPayload): str
   return `${container.message_ts} ${user.id} ${createHash('sha256').update(value).digest('base64url')}`;
 }
 
-/** Suggests firms that the workspace has seen; never searches. */
 function handleSuggestion(deps: ListenerDeps): Middleware<SlackOptionsMiddlewareArgs<'block_suggestion'>> {
   return async ({ ack, body }) => {
     const payload = suggestionPayload.parse(body);
@@ -359,10 +357,7 @@ function handleHomeOpened({ workspace, actions }: ListenerDeps): (args: HomeOpen
   };
 }
 
-/**
- * The routing table. The manifest names the command, so any name is answered.
- * @param handlersOf the handlers of a workspace, or a refusal to show the user
- */
+/** The manifest names the command, so any name is answered. @param handlersOf a string is a refusal to show the user */
 export function registerListeners(
   app: App,
   handlersOf: (workspace: string) => Promise<Handlers | string>,
