@@ -31,7 +31,7 @@ const shareable = z.union([lookUpSchema, card]);
 type Card = z.infer<typeof card>;
 type Shareable = z.infer<typeof shareable>;
 
-/** What may be looked up if it can't be shared; null for an alert's record. */
+/** The look-up to offer if it can't be shared; null for an alert's record. */
 function lookUpOf(of: Shareable): LookUp | null {
   if (of.do === 'open-found') return null;
   return of.do === 'open-row' ? of.of : of;

@@ -234,7 +234,7 @@ async function moveAll(checked: CheckedFeeds, { workspace, feed }: OfFeed, which
   while ((await checked.moveSome(workspace, feed, which, to, movedAtOnce)) === movedAtOnce);
 }
 
-/** Also turns what a process that died left into messages. @returns how many alerts have something to post now */
+/** Includes what a process that died left behind. @returns how many alerts have something to post now */
 export async function fanOut({ checked, now }: Checked, isStopping: () => boolean): Promise<number> {
   const nextDigestAt = (schedule: AlertSchedule) => nextPostAt(schedule, now()) ?? now();
   let moved = 0;

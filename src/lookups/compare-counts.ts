@@ -16,7 +16,7 @@ export const isCounted = (lookUp: CompareLookUp): lookUp is Counts => lookUp.of 
 export const comparedRows = ({ of }: Counts): ShipmentsLookUp => ({ do: 'shipments', ...of, size: 10, offset: 0 });
 
 /**
- * Once every name is resolved by free searches. @returns the counts, or a question about all unresolved names
+ * Resolves all names by free searches first. @returns the counts, or a question about all unresolved names
  * @throws TradeError when none could be counted; LookupError; AskFirst
  */
 export async function compareCounts(

@@ -9,8 +9,8 @@ const formulaStart = /^\s*[=+\-@＝＋－＠]/;
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
 /**
- * Spreadsheets may start a cell at semicolons (if the comma is the decimal mark) or tabs; a line break then ends the
- * row.
+ * Spreadsheets may start a cell at semicolons (if the comma is the decimal mark) or tabs, and end its row at a line
+ * break.
  */
 const pieces = /[^;\t\r\n]+/g;
 

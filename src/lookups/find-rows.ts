@@ -253,8 +253,7 @@ const checks: Readonly<Record<string, Check>> = {
 };
 
 /**
- * The service ignores what it does not understand and charges for the unfiltered page, so rows are checked against the
- * filter.
+ * The service ignores what it does not understand and charges for the unfiltered page, so its rows are checked.
  * @returns fields (and `dates`) that under half of the rows with that fact satisfy
  */
 export function doubtfulFields(filter: Filter, window: { from: string; to: string }, rows: readonly Row[]): string[] {

@@ -128,7 +128,7 @@ const lifeMs: Record<EndpointId, number> = {
   'powerquery.brokers': day,
   'database-updated': 0,
 };
-/** What is missing today may exist tomorrow. */
+/** A missing record may exist tomorrow. */
 const failureLifeMs = day;
 
 /** Rows, rankings and products also expire when new records are published; searches find names, which rarely change. */
@@ -366,7 +366,9 @@ export function keptOfFailure(request: TradeRequest, error: unknown): ToKeep {
   };
 }
 
-/** After a permanent move, stored for the new slug as well. @param failed whether earlier failures may exist */
+/**
+ * An answer after a permanent move is also stored for the new slug. @param failed whether earlier failures may exist
+ */
 export function keptOfAnswer(request: TradeRequest, answer: Answer, failed: boolean): ToKeep {
   const { moved } = answer;
   const range = rangeOfAnswer(request, answer);

@@ -144,7 +144,7 @@ export async function readPartners(
 }
 
 /**
- * Once every name is resolved by free searches. @returns the profiles, or a question about all unresolved names
+ * Resolves all names by free searches first. @returns the profiles, or a question about all unresolved names
  * @throws TradeError, LookupError; AskFirst for the sum of the uncached profiles
  */
 export async function compareFirms(
@@ -290,7 +290,7 @@ async function resolveSupplier(party: AlternativesLookUp['party'], context: Look
   return { is: 'several', candidates: [{ slug, title: title ?? slug, hit: {} }], more: false, costs };
 }
 
-/** Without given words, they are known only after the supplier's profile. */
+/** The words are known only after the supplier's profile, unless they are given. */
 export function alternativesCalls(lookUp: AlternativesLookUp): Call[] {
   const { words, party, company } = lookUp;
   return [
@@ -314,8 +314,7 @@ const noise =
 const boilerplate = /no solid wood packing materials?|telex release|for retail sale|\(corrected\)/g;
 
 /**
- * The two adjacent words that most of a firm's latest shipments share, or one if descriptions have no two. Ignores
- * plurals.
+ * Adjacent words that most of a firm's latest shipments share: two, or one if no description has two. Ignores plurals.
  */
 export function mainProduct({ profile }: Pick<ProfileCard, 'profile'>): MainProduct | null {
   const texts = (profile.recent_bols ?? []).flatMap(({ Product_Description: text }) => text ?? []);

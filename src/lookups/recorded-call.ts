@@ -137,7 +137,7 @@ function assertMaySearch(searches: number): void {
 }
 
 /**
- * Before a retry. The row exists, so a store that does not answer is no reason to give up.
+ * Called before a retry. The row exists, so a store that does not answer is no reason to give up.
  * @throws LookupError `lease_lost` when another process has closed the row
  */
 async function assertOpen({ ledger }: CallParts, { workspace }: Caller, { id }: OpenRow): Promise<void> {

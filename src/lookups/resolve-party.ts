@@ -66,8 +66,8 @@ function one(party: ResolvedParty, to: string | null, costs: AnswerCost[] = []):
 }
 
 /**
- * Without a call: a slug that moved or was seen, or a resolved name. After a day it is no longer confirmed, since it
- * may have moved: an answer without rows is then checked.
+ * Uses what this workspace has seen or resolved, without a call. After a day that is no longer confirmed, since the
+ * slug may have moved: an answer without rows is then checked.
  */
 export async function recall(
   kind: PartyKind,

@@ -332,10 +332,7 @@ const pausesMs = [1_000, 5_000, 20_000, 60_000];
 const why = 'Trade was uninstalled from the workspace.';
 const revoked = ['account_inactive', 'invalid_auth', 'not_authed', 'token_revoked'];
 
-/**
- * Deletes the workspace's secrets and pauses its alerts. Slack sends both events, in any order and more than once.
- * Users' own tokens do not concern us.
- */
+/** Slack sends both events, in any order and more than once. Users' own tokens do not concern us. */
 export function registerUninstall(app: App, given: Uninstalling): void {
   const parts = { ...given, told: new Set<string>() };
   app.event('app_uninstalled', ({ body }) => untilDone(parts, () => onGone(parts, body)));

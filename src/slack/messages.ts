@@ -191,7 +191,7 @@ export async function sendForms<T extends Taken | Left>(
     const fitted =
       blocks &&
       (await fitButtons(workspace, blocks).catch((error: unknown) => {
-        // What was paid for is shown even if the store cannot take its buttons.
+        // Paid content is shown even if the store cannot take its buttons.
         log.error({ reference, error: errorFields(error) }, 'the store did not take a button; it is left out');
         return dropLongButtons(blocks);
       }));

@@ -107,8 +107,8 @@ export function createChannels(web: webApi.WebClient, log: Log, now: () => numbe
     },
 
     /**
-     * Null if only people of this company read it. Slack is asked each time, since a channel may become shared. Never
-     * throws.
+     * Null if only people of this company read it. Never throws. Asks Slack each time, since a channel may become
+     * shared.
      */
     outside: async (channel: string): Promise<SendFailure | null> => (await look(channel)).outside,
 

@@ -32,10 +32,7 @@ export interface Workspaces<C extends WorkspaceContext = WorkspaceContext> {
   of(workspace: string): Promise<C | null>;
   /** The workspace, or a refusal to show the user. Never throws. */
   answering(workspace: string): Promise<C | string>;
-  /**
-   * If a workspace's key is gone, another process may have handled its uninstall. Never throws: true if the store
-   * fails.
-   */
+  /** If a workspace's key is gone, another process may have handled its uninstall. Never throws: true if unknown. */
   isStillThere(workspace: string): Promise<boolean>;
   drop(workspace: string): void;
 }

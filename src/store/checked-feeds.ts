@@ -35,8 +35,7 @@ export type CheckedFeeds = ReturnType<typeof createCheckedFeeds>;
 export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
   return {
     /**
-     * Cursors that skip what was missed move to `seq`. For an alert at its cap, the log still ends where the cap was
-     * reached.
+     * Cursors that skip what was missed move to `seq`. For an alert at its cap, the log ends where the cap was reached.
      */
     advance: (workspace: string, feed: string, seq: number): Promise<void> =>
       inTransaction(db, workspace, (trx) => advanceFeed(trx, workspace, feed, seq)),
@@ -119,8 +118,7 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
     },
 
     /**
-     * @param nextPostAt the digest after the one due now @returns how many alerts had something; `most` when more may
-     * have
+     * @param nextPostAt the digest after the one due now @returns how many alerts had something; `most`: perhaps more
      */
     fanOut: (workspace: string, most: number, nextPostAt: (schedule: AlertSchedule) => number): Promise<number> =>
       inTransaction(db, workspace, async (trx) => {

@@ -85,7 +85,7 @@ export function createDeliveries(
     },
 
     /**
-     * Records that an answer may arrive, so that a process that takes the delivery over does not claim that nothing was
+     * Called right before an answer, so that a process that takes the delivery over does not claim that nothing was
      * done.
      * @returns false when another process has taken it over and answers it
      */

@@ -54,8 +54,7 @@ export function createLedger(
     follow,
 
     /**
-     * @param check receives how many names agents have searched for since the last look-up today; what it throws
-     * refuses
+     * @param check receives the number of agents' searches since the last look-up today; may throw to refuse the call
      * @throws LeaseLost
      */
     async open(entry: LedgerEntry, check?: (searches: number) => void): Promise<string> {
@@ -69,10 +68,9 @@ export function createLedger(
     },
 
     /**
-     * Writes the row of a paid call and reserves its price, in one transaction: concurrent calls of any process never
-     * reserve more than a budget has left. @param budgetsOf what it throws refuses the call
-     * @param answeredAt when the answer that the caller has seen was stored, or null; absent when a fresh one is
-     * requested
+     * Reserves the price in the transaction that writes the row: concurrent calls of any process never reserve more
+     * than a budget has left. @param budgetsOf may throw to refuse the call
+     * @param answeredAt of the answer that the caller has seen, or null; absent when a fresh one is requested
      * @throws LeaseLost
      */
     async reserve(
@@ -256,7 +254,7 @@ async function end(
   return rows[0];
 }
 
-/** What a call of unknown charge counts with: its known price, or a small part when everything left was reserved. */
+/** Counts for a call of unknown charge: its known price, or a small part when everything left was reserved. */
 const keptOfReservation = sql<number | null>`coalesce(if_lost, reserved)`;
 
 const abandoned = 'abandoned';

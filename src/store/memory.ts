@@ -55,10 +55,7 @@ const patienceMs = 60_000;
 
 export type WriteBehind = ReturnType<typeof createWriteBehind>;
 
-/**
- * For writes that no one waits for: answered deliveries, recent look-ups, names. Lost if the process dies within the
- * delay.
- */
+/** For writes that no one waits for. Lost if the process dies within the delay. */
 export function createWriteBehind(db: Kysely<Schema>) {
   let pending: Pending[] = [];
   let timer: NodeJS.Timeout | null = null;

@@ -199,7 +199,7 @@ async function finishIn(
   }
 }
 
-/** What Slack accepted is in the channel, even if another process holds the channel by now. */
+/** A post that Slack accepted is in the channel, even if another process holds the channel by now. */
 async function writeSent(
   trx: Kysely<Schema>,
   { workspace, channel }: HeldChannel,

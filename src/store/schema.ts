@@ -53,7 +53,6 @@ export const tables = {
     fence: bigint,
     alive_at: bigint,
     answering_at: bigintOrNull,
-    /** What is needed to answer it, until it is answered. */
     underway: sealedOrNull,
   }),
   notices: table(['id'], { id: text, at: bigint }),
@@ -97,7 +96,7 @@ export const tables = {
     moved: jsonOrNull,
     at: bigint,
   }),
-  /** What the service does not have, by the question that showed it. */
+  /** Missing companies, records and routes, by the question that showed it. */
   failures: table(['question'], {
     question: text,
     code: text,

@@ -46,7 +46,7 @@ const unknownPrice = 1;
 
 export interface ReservedPrice {
   readonly reserved: number | null;
-  /** What stays reserved if the call ends with an unknown charge; null when the price was known. */
+  /** The part that stays reserved if the charge stays unknown; null when the price was known. */
   readonly ifLost: number | null;
 }
 

@@ -22,8 +22,7 @@ const busyDeadlineMs = 2_000;
 
 /**
  * Errors about the file are thrown as an UnusableDatabase that names it. @param path a file, or `:memory:`
- * @param how `making`: creates file and folders, in WAL mode for several processes; `as-is`: an existing file,
- * unchanged
+ * @param how `making`: creates file and folders, in WAL mode for several processes; `as-is`: changes no setting
  */
 export function createSqliteDialect(path: string, how: 'making' | 'as-is' = 'making'): Dialect {
   return {

@@ -153,8 +153,7 @@ interface DueQuery<Due> {
 }
 
 /**
- * Claims the first due row, and retries when another process was faster. @param take null when another process has the
- * row
+ * Retries when another process was faster. @param take null when another process has the row
  * @returns null when no row is due
  */
 export function claimFirst<Due, Held>(

@@ -38,9 +38,8 @@ async function postedUpTo(db: Kysely<Schema>, workspace: string, feed: string): 
 }
 
 /**
- * Reduces look-backs to what alerts still ask for. A stopped alert counts as long as its stop can be undone, since
- * dropped days must be paid for again. A feed without alerts stays: an alert is being made for it, or it is not
- * checked.
+ * A stopped alert counts as long as its stop can be undone, since dropped days must be paid for again. A feed without
+ * alerts stays: an alert is being made for it, or it is not checked.
  */
 async function lowerFeeds(db: Kysely<Schema>, at: number): Promise<void> {
   // A holder may be reading days that an alert will ask for.

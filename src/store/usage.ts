@@ -119,8 +119,7 @@ export async function healthOf(db: Kysely<Schema>, workspace: string, now: numbe
 }
 
 /**
- * Searches are free and have their own limit, so they say nothing about credits, and data calls nothing about that
- * limit.
+ * Searches are free and have their own limit: they say nothing about credits, and data calls nothing about that limit.
  */
 const endedBy: Record<Trouble['code'], (isSearch: boolean) => boolean> = {
   unauthorized: () => true,
@@ -174,10 +173,7 @@ export function createCharges(db: Kysely<Schema>) {
   };
   const recent = createMemory((workspace: string) => workspace, load, pricesFreshMs);
   return {
-    /**
-     * Newest first and only a few, since prices change; without calls that had no rows. Other processes' show minutes
-     * late.
-     */
+    /** Newest first and only a few, since prices change. Charges of other processes show up minutes late. */
     recentCharges: async (workspace: string, endpoint: EndpointId): Promise<readonly RecentCharge[]> =>
       (await recent.get(workspace)).get(endpoint) ?? [],
 

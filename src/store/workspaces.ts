@@ -210,10 +210,7 @@ export function createSettingsStore(db: Kysely<Schema>) {
       else rules.forget(workspace);
     },
 
-    /**
-     * @param expectedVersion the one the user had seen, 0 for none; absent: no check @returns `outdated`: nothing was
-     * saved
-     */
+    /** @param expectedVersion 0 for none; absent: no check @returns `outdated`: nothing was saved */
     async save(
       workspace: string,
       settings: WorkspaceSettings,

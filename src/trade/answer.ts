@@ -31,8 +31,8 @@ export function decodeJson(bytes: Buffer): Decoded {
 }
 
 /**
- * With `format=toon` a service may still answer JSON, and HTML decodes as TOON without an error, so both are checked
- * first.
+ * With `format=toon` a service may still answer JSON, and HTML decodes as TOON without an error, so the content type
+ * and the first character decide.
  */
 export function decodeAnswer(bytes: Buffer, contentType: string, format: 'json' | 'toon'): Decoded {
   if (/html/i.test(contentType)) return wrong;

@@ -22,8 +22,7 @@ import {
 } from './text.ts';
 
 /**
- * Refuses unknown fields and malformed values, because the service would ignore them and charge for the unfiltered
- * page.
+ * Refuses unknown fields and malformed values: the service would ignore them and charge for the unfiltered page.
  * @param values by wire field name; text fields take the grammar of `canonicalText`
  * @throws TradeError `invalid_request` with a message for every wrong field at once
  */

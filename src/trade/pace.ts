@@ -21,10 +21,8 @@ export const systemClock: Clock = {
 export type Deadline = ReturnType<typeof createDeadline>;
 
 /**
- * A signal that fires after a time, or with the reason of another signal. Unlike `AbortSignal.any` and
- * `AbortSignal.timeout` it can be released; their timers live until they fire, and a few hundred cost more than the
- * calls.
- * @param ms null for no time limit
+ * Fires after a time, or with the reason of another signal. Unlike `AbortSignal.any` and `AbortSignal.timeout` it can
+ * be released; their timers live until they fire, and a few hundred cost more than the calls. @param ms null: no limit
  */
 export function createDeadline(ms: number | null, others: readonly AbortSignal[]) {
   const controller = new AbortController();

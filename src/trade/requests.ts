@@ -43,10 +43,7 @@ export const requests = {
    */
   productCompanies: (words: string, options: ProductOptions = {}) => product('product.companies', words, options),
   productSuppliers: (words: string, options: ProductOptions = {}) => product('product.suppliers', words, options),
-  /**
-   * Paid per row. Throws for invalid dates, an invalid page, a filter of another dataset, and a filter that only
-   * excludes.
-   */
+  /** Paid per row. Throws for invalid dates or pages, a filter of another dataset, and a filter that only excludes. */
   rows(query: RowsQuery): TradeRequest<'powerquery.bols' | 'powerquery.declarations'> {
     const endpoint = datasets[query.dataset].rows === 'bols' ? 'powerquery.bols' : 'powerquery.declarations';
     return request(endpoint, { dataset: query.dataset }, windowQuery(query));

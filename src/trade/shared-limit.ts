@@ -64,10 +64,8 @@ export async function openSharedLimits({ redisUrl, onChange }: RedisOptions) {
 
   const limits = {
     /**
-     * The last process to start sets the limit. The slots of a process that dies are freed once its calls would have
-     * ended.
-     * @throws Error with what Redis said when it does not answer within five seconds; TradeError `invalid_request` for
-     * a wrong address
+     * The last process to start sets the limit. The slots of a dead process are freed once its calls would have ended.
+     * @throws Error with what Redis said when it does not answer within five seconds; TradeError `invalid_request`
      */
     async limitOf(limit: SharedLimitOptions): Promise<KeyLimit> {
       refusal().throwIfAborted();

@@ -312,7 +312,7 @@ export async function readFound(deps: ActionDeps, to: Interaction, asked: FoundR
   });
 }
 
-/** Without an end for those who manage the alert, for a day for everyone else in its channel. */
+/** People who manage the alert pause it without an end; everyone else in its channel, for a day. */
 async function pauseAlert(
   deps: ActionDeps,
   context: ActionContext,

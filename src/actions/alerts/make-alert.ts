@@ -59,10 +59,7 @@ async function refuse(deps: ActionDeps, { to, place }: AnswerContext, draft: Ale
   await deps.replier.reply(to, alertNotSet({ ...unset, draft: await keepDraft(deps, to, draft) }), place);
 }
 
-/**
- * Step 1: asks for the price. Terms that need no reading are saved right away. @throws what fails, after telling the
- * user
- */
+/** Step 1: asks for the price. Terms that need no reading are saved right away. @throws TradeError, LookupError */
 export async function askBaseline(deps: ActionDeps, context: AnswerContext, draft: AlertDraft): Promise<void> {
   const { to, place } = context;
   try {

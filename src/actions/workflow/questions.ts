@@ -127,11 +127,11 @@ interface News {
 }
 
 /**
- * Compares with the last run of the same question. Both runs read the last 30 days, unless the question has dates, at
- * most 50 shipments. A record that is filed late counts as new when it arrives; a corrected one does not. What is filed
- * more than 30 days late is missed. After a pause of more than 30 days the next run is a first one. Two concurrent runs
- * may both report the same. @returns a sentence when it can't be determined @throws TradeError, LookupError, what the
- * store throws
+ * Both this run and the last one read the last 30 days, unless the question has dates, and at most 50 shipments. A
+ * record that is filed late counts as new when it arrives; a corrected one does not. Records filed more than 30 days
+ * late are missed. After a pause of more than 30 days the next run is a first one. Two concurrent runs may report the
+ * same.
+ * @returns a sentence when it can't be determined @throws TradeError, LookupError, what the store throws
  */
 export async function findNews(lookUp: ShipmentsLookUp, name: string, run: StepRun): Promise<News | string> {
   const today = run.deps.today();

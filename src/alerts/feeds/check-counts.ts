@@ -30,8 +30,7 @@ export function holds({ is, percent }: CountCondition, recent: number, before: n
 }
 
 /**
- * Each count costs one record. The log entry and the state are one transaction. A round total may be a cap; it is
- * ignored.
+ * Each count costs one record. Log entry and state are one transaction. A round total may be a cap, so it is ignored.
  * @throws FeedError `lost`, `no_total`; TradeError, LookupError
  */
 export async function checkCounts(

@@ -224,8 +224,7 @@ export interface BaselineOptions {
 const rowsAtOnce = 150;
 
 /**
- * Newest days first; records are stored as known, without log entries. Each bucket is committed, so a killed run
- * resumes.
+ * Records are stored as known, without log entries. Each bucket is committed, so a killed run resumes behind it.
  * @throws FeedError `too_dear`, `moving`, `filter_ignored`, `lost`; TradeError, LookupError
  */
 export async function readBaseline(

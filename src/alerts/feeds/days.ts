@@ -87,7 +87,7 @@ export function rowsToRead(total: number, difference: number, mayStop: boolean):
   return (difference * (total + 1)) / (difference + 1);
 }
 
-/** Compares with finding the days that differ, assuming each differing row is on its own day. */
+/** Assumes, for the alternative, that each differing row is on its own day. */
 export function isCheaperToRead(range: DayRange, total: number, difference: number, mayStop: boolean): boolean {
   const days = daysIn(range);
   if (days === 1) return true;

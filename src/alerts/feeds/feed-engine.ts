@@ -326,10 +326,7 @@ export function createFeeds(parts: FeedParts) {
       return held === null ? busy(workspace, feed) : runFeed(parts, held);
     },
 
-    /**
-     * @returns null when no feed is due @param wants an interrupted first reading continues only if an alert still
-     * wants it
-     */
+    /** @returns null when no feed is due @param wants null ends an interrupted first reading */
     async runDue(wants: Wants = () => Promise.resolve(asFound)): Promise<FeedReport | null> {
       const held = await store.claimDue();
       if (held === null) return null;

@@ -46,8 +46,8 @@ export interface Paid {
 export type PageReader = ReturnType<typeof createPageReader>;
 
 /**
- * @param parts `keep`: caches answers, so a resumed baseline does not pay twice; `onPage`: throws when the lease is
- * lost
+ * @param parts `keep`: caches answers, so a resumed baseline does not pay twice; `onPage`: may end the reading by
+ * throwing
  */
 export function createPageReader({
   spend,
@@ -130,7 +130,7 @@ export const largestPage = 50;
 const maxReadings = 3;
 
 /**
- * Rows may come in any stable order. If the total changes or a row repeats, rows have moved, and the range is read
+ * Rows may come in any stable order. A changed total or a repeated row shows that rows moved; the range is then read
  * again.
  * @returns null when rows moved each time
  */

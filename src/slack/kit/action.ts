@@ -22,7 +22,7 @@ export const howSchema = z
     place: z.enum(['new', 'channel']),
     savedAs: z.string().min(1).max(60),
     savedWindow,
-    /** What was changed in a follow-up, and of which look-up. */
+    /** The change of a follow-up, and the look-up it follows. */
     said: z.string().min(1).max(300),
     agreed: z.literal(true),
   })

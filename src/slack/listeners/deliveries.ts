@@ -60,8 +60,7 @@ export interface Actions {
   /** @param message text of the message it was used on; null without one */
   openShortcut(to: Interaction, triggerId: string, message: string | null): Promise<void>;
   /**
-   * @param again whether a dead process already had answers; they are stored @throws errors of the store and the
-   * look-ups
+   * @param again whether a dead process already had answers; they are stored @throws errors of the store and look-ups
    */
   runStep(to: Interaction, step: Step, again: boolean): Promise<void>;
   readonly submission: Middleware<SlackViewMiddlewareArgs<ViewSubmitAction>>;
@@ -166,7 +165,7 @@ export async function acknowledge({ log }: Pick<ListenerDeps, 'log'>, ack: () =>
   }
 }
 
-/** Also after a late claim; if that was refused, says so. @returns whether there was something to answer */
+/** Answers even after a late claim, and says so if that was refused. @returns whether there was something to answer */
 export async function answerTaken(
   deps: Pick<ListenerDeps, 'deliveries' | 'log' | 'replier'>,
   { to, id, claim }: { readonly to: Interaction; readonly id: string; readonly claim: Promise<Claim> },
