@@ -378,7 +378,7 @@ export async function finishUninstalls({ installations, pauseAlerts }: Uninstall
   for (const workspace of await installations.gone()) await pauseAlerts(workspace, why);
 }
 
-/** Whether the uninstall of the workspace from the environment was logged is known only from memory. */
+/** `told`: logged uninstalls of the workspace whose token comes from the environment. */
 type Told = Uninstalling & { readonly told: Set<string> };
 
 async function onGone(parts: Told, body: unknown): Promise<void> {

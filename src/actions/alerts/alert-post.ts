@@ -34,7 +34,7 @@ import {
 import { foundMenu, isLate, kindColumn, lateColumn, recordColumns } from './found-records.ts';
 import type { ExplainedPost } from './why-posted.ts';
 
-/** From this many records on, a post gives their number instead of the records. */
+/** Above this, a post gives the number of records instead of the records. */
 const maxListed = 50;
 /** A post shows at most this many rows; a larger backlog becomes a summary. */
 const maxListedOfBacklog = 8;

@@ -230,7 +230,7 @@ class ExportRun {
     return this.#deps.notices.isClaimed(this.#to.workspace, idOf('stop', this.#to, this.#lookUp));
   }
 
-  /** A retry is then agreed to for as many rows as the service counts now. */
+  /** Retry then agrees to as many rows as the service counts now. */
   #note(progress: ExportProgress): void {
     this.#progress = progress;
     const rows = Math.min(progress.total ?? 0, maxRowsOf(this.#lookUp));

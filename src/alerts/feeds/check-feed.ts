@@ -34,7 +34,7 @@ interface Observed {
 }
 
 const maxRows = 2_000;
-/** Rows left over within one check for the counts that lead to a bucket. */
+/** Rows of a check that are reserved for the counts that lead to a bucket. */
 const countsToBucket = 100;
 const auditRows = 150;
 const capStep = 1_000;
