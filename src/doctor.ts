@@ -18,18 +18,18 @@ async function examine(): Promise<boolean> {
     print({ is: 'broken', what: error.message, fix: 'Set them in the environment; the README has the table.' });
     return false;
   }
-  print({ is: 'well', what: 'The settings can be read.' });
-  let isWell = true;
+  print({ is: 'ok', what: 'The settings can be read.' });
+  let canStart = true;
   for (const check of [examineDatabase, examineRedis, examineSlack, examineService, examineRunning])
     for (const finding of await check(config)) {
       print(finding);
-      if (finding.is === 'broken') isWell = false;
+      if (finding.is === 'broken') canStart = false;
     }
-  process.stdout.write(isWell ? '\nTrade can start.\n' : "\nTrade can't work until this is fixed.\n");
-  return isWell;
+  process.stdout.write(canStart ? '\nTrade can start.\n' : "\nTrade can't work until this is fixed.\n");
+  return canStart;
 }
 
-const marks: Record<Finding['is'], string> = { well: 'ok     ', weak: 'weak   ', broken: 'BROKEN ' };
+const marks: Record<Finding['is'], string> = { ok: 'ok     ', weak: 'weak   ', broken: 'BROKEN ' };
 
 function print({ is, what, fix }: Finding): void {
   process.stdout.write(`${marks[is]}${what}\n${fix === undefined ? '' : `       ${fix}\n`}`);
@@ -40,7 +40,7 @@ async function examineRedis({ redisUrl, trade }: Config): Promise<Finding[]> {
   try {
     const limits = await openSharedLimits({ redisUrl });
     await limits.limitOf({ ...trade, apiKey: trade.apiKey ?? 'nobody' }).finally(() => limits.close());
-    return [{ is: 'well', what: 'Redis answers. All processes share one call limit there.' }];
+    return [{ is: 'ok', what: 'Redis answers. All processes share one call limit there.' }];
   } catch (error) {
     const why = error instanceof Error ? error.message : 'for an unknown reason';
     return [
@@ -61,7 +61,7 @@ const installing =
 async function examineSlack({ slack }: Config): Promise<Finding[]> {
   const { bot, socket } = await checkSlack(slack);
   const findings: Finding[] = [];
-  if (bot === null) findings.push({ is: 'well', what: installing });
+  if (bot === null) findings.push({ is: 'ok', what: installing });
   else if (!bot.ok) {
     findings.push({
       is: 'broken',
@@ -72,10 +72,10 @@ async function examineSlack({ slack }: Config): Promise<Finding[]> {
           : 'Copy the bot token (xoxb-…) from OAuth & Permissions again; reinstall the app if it was removed.',
     });
   } else {
-    findings.push({ is: 'well', what: `Slack accepts SLACK_BOT_TOKEN, for ${bot.team}.` });
+    findings.push({ is: 'ok', what: `Slack accepts SLACK_BOT_TOKEN, for ${bot.team}.` });
     findings.push(...scopeFindings(bot.scopes));
   }
-  if (socket?.ok === true) findings.push({ is: 'well', what: 'Slack opens a socket for SLACK_APP_TOKEN.' });
+  if (socket?.ok === true) findings.push({ is: 'ok', what: 'Slack opens a socket for SLACK_APP_TOKEN.' });
   else if (socket !== null)
     findings.push({
       is: 'broken',
@@ -106,13 +106,13 @@ function scopeFindings(scopes: BotScopes): Finding[] {
 
 async function examineService({ trade }: Config): Promise<Finding[]> {
   const { apiKey } = trade;
-  // If each workspace has its own key, an invalid one shows whether the service can be reached.
+  // If each workspace has its own key, an invalid one still shows whether the service can be reached.
   const client = createTradeClient({ ...trade, apiKey: apiKey ?? 'nobody' });
   try {
     const state = await checkKey(client);
     if (apiKey === null && state !== 'unsure')
-      return [{ is: 'well', what: 'The data service answers; each workspace enters its own key.' }];
-    if (state === 'taken') return [{ is: 'well', what: 'The data service accepts TRADE_API_KEY.' }];
+      return [{ is: 'ok', what: 'The data service answers; each workspace enters its own key.' }];
+    if (state === 'taken') return [{ is: 'ok', what: 'The data service accepts TRADE_API_KEY.' }];
     if (state === 'refused')
       return [
         {
@@ -135,15 +135,14 @@ async function examineService({ trade }: Config): Promise<Finding[]> {
 
 const readiness = z.object({ ok: z.boolean(), missing: z.array(z.string()).default([]) });
 
-/** Asks the bot that runs here whether it is ready, such as whether Slack reaches it. */
 async function examineRunning({ host, port }: Config): Promise<Finding[]> {
   const at = `${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
   const read = await fetch(`http://${at}/readyz`, { signal: AbortSignal.timeout(2_000) })
     .then((response) => response.json())
     .catch(() => null);
   const { data } = readiness.safeParse(read);
-  if (data === undefined) return [{ is: 'well', what: `No Trade runs on ${at} yet.` }];
-  if (data.ok) return [{ is: 'well', what: `The Trade that runs on ${at} is ready.` }];
+  if (data === undefined) return [{ is: 'ok', what: `No Trade runs on ${at} yet.` }];
+  if (data.ok) return [{ is: 'ok', what: `The Trade that runs on ${at} is ready.` }];
   return [
     {
       is: 'weak',
@@ -153,8 +152,5 @@ async function examineRunning({ host, port }: Config): Promise<Finding[]> {
   ];
 }
 
-/*
- * Tries every setting and says what to fix, without changing, posting or paying anything. Exits with 1 if the bot could not
- * work. Exits explicitly, since a failed check may have left a connection open.
- */
+/* Exits explicitly, since a failed check may have left a connection open. */
 process.exit((await examine()) ? 0 : 1);

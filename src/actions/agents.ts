@@ -15,7 +15,6 @@ import { readToken, writeToken } from './tool.ts';
 import { dataOf, sayOf } from './kinds.ts';
 import { costLines, dataSection, nextOf, type Opener, tidy, toolBlocks } from './tool-answer.ts';
 
-/** What every look-up takes. */
 const priceInput = {
   max_credits: z
     .number()
@@ -29,18 +28,15 @@ const priceInput = {
 const formatInput = { format: z.enum(['toon', 'json']).optional().describe('Of the data; toon unless given.') };
 const options = z.looseObject({ ...priceInput, ...formatInput });
 
-/** The input of a tool, as an agent is told of it. */
 export function inputOf({ is, input }: Tool): z.ZodObject {
   return input.extend({ ...(is === 'look-up' && priceInput), ...formatInput });
 }
 
-/** Of an answer that is only words. */
 const nothingMore = { credits_left: null, next_page_token: null, next_page_cost: null, data: null } as const;
 
-/** Slack waits 60 s, and the answer has to travel. */
+/** Slack waits 60 s, and the answer needs time to travel. */
 const answerWithinMs = 50_000;
 
-/** What any look-up would cost, without looking up. */
 function estimateTool(tools: readonly Tool[]): FreeTool {
   const charged = tools.filter((tool) => tool.is === 'look-up');
   const input = z.strictObject({
@@ -69,7 +65,6 @@ function estimateTool(tools: readonly Tool[]): FreeTool {
   };
 }
 
-/** The look-up of a call, or everything that is wrong in words. */
 async function lookUpFor(
   deps: ActionDeps,
   tool: LookUpTool,
@@ -88,12 +83,10 @@ function mistakesOf({ issues }: z.ZodError): string[] {
   return issues.map(({ path, message }) => [path.join('.'), message].filter((part) => part !== '').join(': '));
 }
 
-/** The tools of all features, and the one that prices the others. */
 export function allTools(tools: readonly Tool[]): Tool[] {
   return [...tools, estimateTool(tools)];
 }
 
-/** Finds the tool that opens a look-up. */
 export function openerOf(all: readonly Tool[]): Opener {
   return (lookUp) => {
     for (const tool of all) {
@@ -104,7 +97,6 @@ export function openerOf(all: readonly Tool[]): Opener {
   };
 }
 
-/** Carries out the calls of agents for the people of one workspace. */
 export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = answerWithinMs): Agents {
   const opener = openerOf(all);
   const say = (is: string, lines: readonly string[], isError = true): ToolAnswer => ({
@@ -116,10 +108,7 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
     blocks: [],
   });
 
-  /**
-   * Never throws.
-   * @param isRich whether a person reads the blocks
-   */
+  /** Never throws. @param isRich whether a person reads the blocks */
   async function call(
     name: string,
     args: Readonly<Record<string, unknown>>,
@@ -131,7 +120,7 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
     try {
       return tool.is === 'free' ? await answerFree(tool, args, caller) : await lookUp(tool, args, caller, isRich);
     } catch (error) {
-      // Nobody tells the admins of what an agent met, so its words must not say so.
+      // An agent's failures are not reported to admins, so the text must not say so.
       const context = { reference: caller.reference, at: deps.now(), hasAdmins: false };
       const failure = describeFailure(error, context);
       const { code, title, lines, quoted, notes } = failure;
@@ -179,7 +168,7 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
     const found = deps.lookUp(asked, caller, { onProgress, ...(maxCredits !== undefined && { maxCredits }) });
     const outcome = await within(waitMs, found, () => null);
     if (outcome === null) {
-      // What it brings is kept, and answers the next call for nothing.
+      // The result is stored, so the next call gets it for free.
       found.catch(() => undefined);
       const again = tool.argsOf(asked) ?? args;
       return {
@@ -223,7 +212,7 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
       };
     }
     const next = nextOf(outcome);
-    // All partners are in one profile, which is kept.
+    // All partners are in one stored profile.
     const nextCost = next === null ? null : next.do === 'partners' ? 0 : (await deps.pricing.estimate(next)).credits;
     const { charged, left } = outcome.cost;
     const says = sayOf(outcome);

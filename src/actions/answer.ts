@@ -53,27 +53,25 @@ interface Parts extends RefusalDeps {
   readonly log: Log;
 }
 
-/** People wonder whether anything happens after about this long. */
+/** After about this long, people wonder whether anything happens. */
 const slowAfterMs = 2_000;
-/** How long an answer waits for the notice that announces it. */
 const noticeMs = 1_000;
 
-/** For how long a channel that was not shared with another company is taken to be so. */
+/** How long a check that a channel is not shared stays valid. */
 const sharingKnownMs = 2_000;
 
-/** From what a person wants to the message they read: looks up, says when that takes long, builds, sends. */
 export function createAnswerer(parts: Parts): Answerer {
   const { lookups, pricing, recent, payloads, files, replier, answerFailures, log } = parts;
   return async function answer({ to, place }, lookUp, how = {}) {
     const wanted = how.place === 'channel' ? 'channel' : place;
     let arrived = false;
-    // Without a response_url, what is no mention was written to the bot directly.
+    // Without a response_url, anything but a mention is a direct message to the bot.
     const isPublic = wanted === 'channel' && (to.responseUrl !== null || to.mention !== undefined);
     await answerFailures(to, waysOn(lookUp, how, pricing), async () => {
       if (isPublic && (await refuseShare(to, lookUp, how, 'Nothing was charged.'))) return;
       const askedAt = performance.now();
       const outcome = await perform(to, { lookUp, how, place: wanted });
-      // Begun before the answer is sent: its reader may type `again`, `export` or `only from Vietnam` at once.
+      // Before the answer is sent, since its reader may type `again`, `export` or `only from Vietnam` right away.
       keepAsRecent(to, outcome);
       const mayBePlaced = placeOf(outcome, wanted);
       const isOld = isPublic && mayBePlaced === 'channel' && performance.now() - askedAt > sharingKnownMs;
@@ -97,13 +95,13 @@ export function createAnswerer(parts: Parts): Answerer {
     return arrived;
   };
 
-  /** Says why the answer is not for the channel. @param said what becomes of it @returns whether it is not */
+  /** Says why the answer is not shown to the channel. @param said the consequence @returns whether it was refused */
   async function refuseShare(to: Interaction, lookUp: LookUp, how: How, said: string): Promise<boolean> {
     const failure = await refusePost(parts, to.workspace, to.channel, to.mention?.isShared);
     if (failure === null) return false;
     const share = { label: 'Share', action: { ...lookUp, how: { ...how, place: 'channel' } } };
     const { why, next, offer } = await describeRefusal(parts, failure, to, share);
-    // After Share, the answer is there already.
+    // After Share, the answer is already visible.
     const label = await pricing.withPrices((priceOf) => priced('Show it only to me', priceOf(lookUp)));
     const look =
       how.cachedOnly === true
@@ -116,9 +114,8 @@ export function createAnswerer(parts: Parts): Answerer {
     return true;
   }
 
-  /** Looks up, and says so when it takes longer than people wait without wondering. */
   async function perform(to: Interaction, { lookUp, how, place }: AskedLookUp): Promise<Outcome> {
-    // Before anything is paid for what could not be handed over.
+    // Checked before paying for rows that could not be delivered.
     if (lookUp.do === 'export' && !(await files.canSend())) {
       throw new LookupError('no_files', 'The scope files:write is missing.');
     }
@@ -127,11 +124,10 @@ export function createAnswerer(parts: Parts): Answerer {
     const onProgress = (done: number, of: number) => (why.counted = { done, of, unit: unitOf[lookUp.do] });
     const giveUp = new AbortController();
     let notice: Promise<unknown> = Promise.resolve();
-    // A page stays until its answer is there; the question about a price has been answered.
+    // A page stays until its answer arrives; a price question has been answered and may go.
     const noticePlace = place === 'replace' && how.agreed !== true ? 'new' : place;
     const say = (isReplaced: boolean) => slowMessage({ ...why, isReplaced, changes: place === 'replace' });
     let slow: NodeJS.Timeout | undefined;
-    // Slack takes few edits a minute.
     const sayAfter = (ms: number) => {
       slow = setTimeout(() => {
         notice = notice.then(() => replier.hint(to, noticePlace, say, giveUp.signal));
@@ -144,7 +140,7 @@ export function createAnswerer(parts: Parts): Answerer {
       return await carryOut(lookUp, runLookUp, to, lookups, options);
     } finally {
       clearTimeout(slow);
-      // One that says "still looking" must not come after what was found.
+      // A "still looking" notice must not come after the result.
       const last = setTimeout(() => {
         giveUp.abort();
       }, noticeMs);
@@ -157,24 +153,21 @@ export function createAnswerer(parts: Parts): Answerer {
     if (!isAnswer(outcome)) return;
     const { workspace, user, reference } = to;
     const onLost = (error: unknown) => {
-      // The answer is there; only what follows it does not know of it.
+      // The answer was sent; only follow-ups are affected.
       log.error({ reference, error: errorFields(error) }, 'the store did not keep a look-up as recent');
     };
     recent.keep(workspace, user, outcome.lookUp, onLost);
     payloads.setSoon(workspace, lastIdOf(to), JSON.stringify(lastOf(outcome, lookups.now())), onLost);
   }
 
-  /** A channel that stays silent looks like success to nobody but the bot. */
+  /** Without this, a failed share would go unnoticed. */
   async function tellUnshared(to: Interaction, retry: Button, receipt: 'unknown' | 'failed'): Promise<void> {
     const { reference, typed } = to;
     await replier.reply(to, unsharedMessage({ receipt, reference, typed, retry }), 'new');
   }
 }
 
-/**
- * Only answers are for the channel: a list to choose from is the caller's own business, and so is a price. A price never
- * replaces the page it was asked from, which Cancel would take away.
- */
+/** Only answers go to the channel. A price never replaces the page it was asked from, which Cancel would remove. */
 function placeOf(outcome: Outcome, wanted: Place): Place {
   if (outcome.is === 'estimate') return 'new';
   return wanted === 'channel' && !isAnswer(outcome) ? 'new' : wanted;
@@ -184,14 +177,12 @@ export function isAnswer({ is }: Outcome): boolean {
   return is !== 'choice' && is !== 'compare-question' && is !== 'none' && is !== 'estimate' && is !== 'export-offer';
 }
 
-/** The message for the outcome of a look-up, under the name of a saved one. A shared one says first who shared it. */
 export function outcomeMessage(outcome: Found, shown: Shown): Message {
   const built = viewOf(outcome, shown);
   const message = shown.savedAs === undefined ? built : underName(shown.savedAs, datesOf(outcome, shown), built);
   return shown.sharedBy === null ? message : sharedMessage(message, shown.sharedBy);
 }
 
-/** @param sharedBy a Slack user id, or what stands for workflows */
 export function sharedMessage({ text, blocks, plain }: Message, sharedBy: string): Message {
   const who = sharedBy === workflowUser ? 'a workflow' : `<@${sharedBy}>`;
   const by = formatted(`${capital(who)} shared this.`);
@@ -208,7 +199,6 @@ function datesOf({ lookUp }: Found, { savedWindow }: Shown): string | null {
   return savedWindow === undefined ? null : savedDates(lookUp, savedWindow);
 }
 
-/** @param dates whether they move, for above the line with the cost */
 function underName(name: string, dates: string | null, { text, blocks, plain }: Message): Message {
   const named = (all: readonly Block[]) =>
     all
@@ -221,7 +211,6 @@ function underName(name: string, dates: string | null, { text, blocks, plain }: 
   };
 }
 
-/** Says below the heading what an answer follows. */
 function following(said: string | undefined, { text, blocks, plain }: Message): Message {
   if (said === undefined) return { text, blocks, plain };
   const below = (all: readonly Block[]) => {
@@ -235,7 +224,6 @@ function following(said: string | undefined, { text, blocks, plain }: Message): 
   };
 }
 
-/** How many of its calls a look-up has had answered. */
 interface Counted {
   readonly done: number;
   readonly of: number;
@@ -244,15 +232,12 @@ interface Counted {
 
 interface SlowProps {
   readonly throttled: boolean;
-  /** Null where no call of several is answered. */
   readonly counted: Counted | null;
-  /** Whether the answer replaces the message. One that stays tells nothing that will be wrong by then. */
+  /** Whether the answer replaces the message. If not, its text must stay true afterwards. */
   readonly isReplaced: boolean;
-  /** Whether the answer replaces another message. */
   readonly changes: boolean;
 }
 
-/** Said when an answer takes longer than people wait without wondering. */
 export function slowMessage({ throttled, counted, isReplaced, changes }: SlowProps): Message {
   const pause = throttled ? ['Slowing down, as the data service asked.'] : [];
   const why =
@@ -269,7 +254,7 @@ export function progressWords(counted: Counted): string {
   return `${counted.done} of ${callsOf(counted)} ${counted.done === 1 ? 'is' : 'are'} in.`;
 }
 
-/** For a person whose answer Slack took in no form. Its rows are kept, so that to see them is free. */
+/** For a person whose answer Slack refused in every form. Its rows are stored, so showing it is free. */
 export function missedMessage({ lookUp, cost }: Outcome): Message {
   const title = "I couldn't show you an earlier answer";
   const paid = cost.charged === null ? "Its cost wasn't reported" : `It cost ${inCredits(cost.charged)}`;
@@ -284,12 +269,10 @@ export function missedMessage({ lookUp, cost }: Outcome): Message {
 
 interface UnsharedProps extends Pick<FailureProps, 'typed'> {
   readonly retry: Button;
-  /** `unknown` when Slack may have posted it. */
   readonly receipt: 'unknown' | 'failed';
   readonly reference: string;
 }
 
-/** For a person whose shared answer Slack refused, or may not have posted. */
 export function unsharedMessage({ receipt, reference, retry, typed }: UnsharedProps): Message {
   const [title, next] =
     receipt === 'unknown'
@@ -298,7 +281,6 @@ export function unsharedMessage({ receipt, reference, retry, typed }: UnsharedPr
   return failureMessage({ title, lines: [next], notes: [`Reference ${reference}.`], offers: [retry], typed });
 }
 
-/** Rows of a first page. */
 const firstRows = 10;
 
 export const unitOf: Partial<Record<LookUp['do'], string>> = {
@@ -307,7 +289,6 @@ export const unitOf: Partial<Record<LookUp['do'], string>> = {
   partners: 'profile',
 };
 
-/** What a look-up would cost, before anything is paid: Run, its first rows only, or Cancel. @param how Run looks up */
 export function estimateMessage(
   { lookUp, estimate: { credits, rows }, cost }: Asked,
   how: How,

@@ -3,7 +3,7 @@ import { type Field, firm, firms, text } from '../slack/kit/form.ts';
 import { capital } from '../slack/kit/text.ts';
 import { type Dataset, datasets, type FilterField } from '../trade/index.ts';
 
-/* The fields that several forms have: the same kind of field has the same label, example and hint in all of them. */
+/* Fields of several forms: the same kind of field has the same label, example and hint in all of them. */
 
 interface More {
   readonly label?: string;
@@ -16,33 +16,29 @@ export function productField(more: More = {}): Field<string> {
   return text({ label: 'Product', placeholder: 'ball bearings', ...more });
 }
 
-/** The words of a filter, in which wildcards work. */
 export function productFilter(dataset: Dataset, more: More = {}): Field<string> {
   const spanish = datasets[dataset].country === 'MX' ? ' Mexican records are in Spanish.' : '';
   const hint = `At most one * and three ? work as wildcards, like bearing*.${spanish}`;
   return productField({ hint, optional: true, ...more });
 }
 
-/** A field for one firm, which suggests the names that this workspace has seen. */
 export function firmField(label: string, more: More = {}): Field<string> {
   return firm({ label, placeholder: 'Name or link', ...more });
 }
 
-/** A field for several firms, a name on each line of its value. */
 export function firmsField(label: string, more: More = {}): Field<string> {
   return firms({ label, placeholder: 'Names or links', ...more });
 }
 
 const asRecorded = 'Name as the records have it';
 
-/** A firm of a dataset. The names that are known are those of US records: Mexican ones are typed. */
+/** Suggestions are names of US records, so Mexican names are typed. */
 export function partyField(dataset: Dataset, kind: PartyKind, more: More = {}): Field<string> {
   const { country, [kind]: role } = datasets[dataset];
   const label = { label: capital(role.one), optional: true, ...more };
   return country === 'MX' ? text({ ...label, placeholder: asRecorded }) : firmField(label.label, label);
 }
 
-/** Several of them. */
 export function partiesField(dataset: Dataset, kind: PartyKind): Field<string> {
   const { country, [kind]: role } = datasets[dataset];
   const label = { label: capital(role.many), optional: true };
@@ -56,7 +52,6 @@ export function countriesField(): Field<string> {
   return text({ ...countries, label: 'Only in these countries' });
 }
 
-/** Any other filter of a dataset, with an example of what it takes. */
 export function filterField({ form, label, example }: FilterField, more: More = {}): Field<string> {
   const named = { label: capital(label), optional: true, ...more };
   if (form === 'country') return text({ ...countries, ...named });

@@ -26,18 +26,15 @@ import { asTrend, readTop } from './reader/read-verbs.ts';
 import { filterOf, noTokens as none } from './reader/tokens.ts';
 import { textOf } from './reader/words.ts';
 
-/** The last look-up of a person in a place. */
 export const lastSchema = z.object({
   lookUp: lookUpSchema,
-  /** Its next page; null where it has none. */
   next: lookUpSchema.nullable(),
-  /** When it was answered, epoch ms. */
   at: z.number(),
 });
 export type Last = z.infer<typeof lastSchema>;
 type Before = Pick<Last, 'lookUp' | 'next'>;
 
-/** What a fragment asks for after a look-up; null where it can't follow that one. @param typed as it was typed */
+/** The action for a fragment after a look-up; null if it can't follow that one. @param typed as it was typed */
 export function followUp(last: Before, fragment: Fragment, typed: string, today: string): Action | null {
   const asked = readAfter(last, fragment, today);
   if (asked === null || isMistakes(asked)) return asked === null ? null : asAction(asked);
@@ -47,7 +44,7 @@ export function followUp(last: Before, fragment: Fragment, typed: string, today:
   return isAnswered ? { ...asked, how: { said: cleanText(`${nameOf(last.lookUp)}${words}`, 300) } } : asked;
 }
 
-/** `Acme Robotics Inc shipments`, `Ball bearings, top suppliers`: what narrows them is said below. */
+/** `Acme Robotics Inc shipments`, `Ball bearings, top suppliers`. The other filters are shown below. */
 function nameOf(lookUp: LookUp): string {
   if (!isQuery(lookUp)) return shortNameOf(lookUp);
   const isOfFirm = lookUp.company !== undefined || lookUp.supplier !== undefined;
@@ -99,8 +96,7 @@ const isQuery = (lookUp: LookUp): lookUp is QueryLookUp => ['shipments', 'top', 
 const kinds = ['company', 'supplier'] as const;
 const sides = { company: 'companies', supplier: 'suppliers' } as const;
 const otherSide = { company: 'suppliers', supplier: 'companies' } as const;
-/** Fit a page. */
-const mostRows = 50;
+const maxRows = 50;
 type Side = (typeof sides)[PartyKind];
 
 interface Firm {
@@ -116,7 +112,6 @@ function firmsOf(lookUp: LookUp): Firm[] {
   return 'slug' in party || 'name' in party ? [{ kind, party }] : [];
 }
 
-/** The records behind a look-up; null where it has none that could be narrowed. */
 function queryOf(lookUp: LookUp, today: string): QueryLookUp | null {
   if (isQuery(lookUp)) return lookUp;
   if (lookUp.do === 'product') {
@@ -132,13 +127,11 @@ function queryOf(lookUp: LookUp, today: string): QueryLookUp | null {
   return lookUp.do === 'partners' ? { do: 'top', view: otherSide[firm.kind], ...of } : { do: 'shipments', ...of };
 }
 
-/** A list with as many rows as a fragment asks for, where it says nothing more. */
 function moreRows(lookUp: LookUp, [fact, ...others]: Cover['facts']): LookUp | null {
   if (fact?.is !== 'count' || others.length > 0 || !('size' in lookUp)) return null;
-  return { ...lookUp, size: Math.min(fact.count, mostRows), offset: 0 };
+  return { ...lookUp, size: Math.min(fact.count, maxRows), offset: 0 };
 }
 
-/** The records without a filter. */
 function dropped(query: QueryLookUp, drops = 'all', today: string): Reading {
   if (drops === 'dates') return withoutDates(query, today);
   const own = fieldOfKey(drops, query.dataset);
@@ -160,10 +153,9 @@ function withoutDates(query: QueryLookUp, today: string): Reading {
   return { ...query, from, to, assumedWindow, offset: 0 };
 }
 
-/** The other list of the same. */
 function ofSide(lookUp: LookUp, side: Side, query: QueryLookUp | null): Reading | null {
   if (lookUp.do === 'product' && lookUp.countries.length === 0) return { ...lookUp, side, offset: 0 };
-  // The seats of those who buy say nothing of those who sell.
+  // The countries of buyers say nothing about sellers.
   if (lookUp.do === 'product' && lookUp.side === 'companies')
     return [
       `I can't tell who sells to companies in ${lookUp.countries.join(' or ')}. Ask for the suppliers of ${lookUp.words}.`,
@@ -177,7 +169,6 @@ function ofSide(lookUp: LookUp, side: Side, query: QueryLookUp | null): Reading 
   return { ...without(query, ['by']), do: 'top', view: side };
 }
 
-/** The partners of a firm, whose list marks the new ones. */
 function newOnes(lookUp: LookUp, noun: string | null, query: QueryLookUp | null): Reading | null {
   const [firm] = firmsOf(lookUp);
   const side = Object.values(sides).find((one) => one === noun) ?? (firm && otherSide[firm.kind]);
@@ -185,11 +176,9 @@ function newOnes(lookUp: LookUp, noun: string | null, query: QueryLookUp | null)
   return read !== null && !isMistakes(read) && read.do === 'partners' ? read : null;
 }
 
-/** Whether nothing but a firm narrows a query. */
 const isOnlyOf = (query: QueryLookUp | null) =>
   query === null || (Object.keys(query.filter).length === 0 && query.assumedWindow);
 
-/** A query with what a fragment says in place of what it said of the same. */
 function narrowed(query: QueryLookUp, cover: Cover, today: string): Reading {
   const typed = { ...none, filters: [filterOf('dataset', query.dataset)] };
   const tokens = new Meaning(cover, typed, today, standardPreferences).asTokens();
@@ -210,11 +199,10 @@ function narrowed(query: QueryLookUp, cover: Cover, today: string): Reading {
   return whole;
 }
 
-/** Whether only the end of a period that somebody named is another now. */
 const isUntil = ({ facts }: Cover, query: QueryLookUp, to: string): boolean =>
   !query.assumedWindow && query.from <= to && facts.every((fact) => fact.is !== 'dates' || fact.from === undefined);
 
-/** What is left out is left out of what there was, and what comes too is looked for beside it. */
+/** Exclusions are added to the old filter; with `also`, so are new words. */
 function merged(before: Filter, said: Filter, also: boolean): Filter {
   const bare = (text: string) => text.replace(/^NOT |["()]/g, '').toLowerCase();
   const fields = Object.entries(said).map(([field, value]): [string, string] => {
@@ -245,7 +233,6 @@ function inFile(of: LookUp, format: string): Reading {
 const listedIn = (lookUp: LookUp) =>
   lookUp.do === 'product' ? lookUp.side : lookUp.do === 'top' ? lookUp.view : undefined;
 
-/** Who else deals in those goods: the next of a list, or a list of them. */
 function others({ lookUp, next }: Before, side: Side | undefined, query: QueryLookUp | null): Reading | null {
   const listed = listedIn(lookUp);
   const isList = lookUp.do === 'partners' || lookUp.do === 'alternatives' || listed !== undefined;
@@ -321,7 +308,7 @@ function renamed(lookUp: LookUp, cover: Cover, query: QueryLookUp | null, today:
   return find(own.length === 0 ? kinds : own, without(query, own.length === 1 ? own : []), goods, settles);
 }
 
-/** What is asked about `it` or `them`: the firm of the last look-up, or its goods. */
+/** A question about `it` or `them`: the firm of the last look-up, or its goods. */
 function about(last: Before, { cover }: Fragment, query: QueryLookUp | null, today: string): Reading | null {
   const read = new Meaning(cover, none, today, standardPreferences).read();
   if (isMistakes(read)) return read;
@@ -356,7 +343,7 @@ function about(last: Before, { cover }: Fragment, query: QueryLookUp | null, tod
   }
   if (name === null) return withFirms(read, firms);
   const fitting = firms.find(({ kind }) => name.kinds.includes(kind));
-  // Of records that more than the firm narrows, these are asked about.
+  // If more than the firm narrows the records, the narrowed records are asked about.
   if (fitting !== undefined && name.wanted.do === 'partners' && !isOnlyOf(query))
     return ofSide(last.lookUp, otherSide[fitting.kind], query);
   if (fitting !== undefined) return lookUpOf(name, fitting.kind, fitting.party);
@@ -366,7 +353,7 @@ function about(last: Before, { cover }: Fragment, query: QueryLookUp | null, tod
 const watching = z.object({ filters: z.array(z.looseObject({ key: z.string() })) });
 const pronoun = z.strictObject({ name: z.literal(it.text) });
 
-/** An action with firms in place of the pronoun. One of the other side is searched for by its name. */
+/** Replaces the pronoun with firms. A firm of the other side is searched for by name. */
 function withFirms(read: Action, firms: readonly Firm[]): Action {
   const text = JSON.stringify(read, (key, value: unknown) => {
     if (!pronoun.safeParse(value).success) return value;

@@ -10,13 +10,11 @@ import type { ActionDeps } from './feature.ts';
 import { type Preferences, standardPreferences } from './reader/read-query.ts';
 
 /**
- * What a modal carries along in `private_metadata`: where its answer goes, sealed, since a response_url lets its holder
- * post in the bot's name; and what the form notes for itself. People can see it, and may send it back changed.
+ * Users may change `private_metadata`. The origin is sealed, since a response_url lets anyone post in the bot's name.
  */
 const metadata = z.object({ origin: z.string(), note: z.string() });
 const origin = z.object({ channel: z.string(), responseUrl: z.url().nullable() });
 
-/** Where a modal was opened, for its metadata. */
 export function sealOrigin(
   seal: Sealing,
   { channel, responseUrl }: Pick<Interaction, 'channel' | 'responseUrl'>,
@@ -31,7 +29,7 @@ export function writeMetadata(sealedOrigin: string, note: string): string {
 interface Metadata {
   readonly origin: string;
   readonly note: string;
-  /** Null when the origin cannot be read any more: then the answer comes as a direct message. */
+  /** Null when the origin cannot be decrypted; the answer is then a direct message. */
   readonly openedAt: Pick<Interaction, 'channel' | 'responseUrl'> | null;
 }
 
@@ -43,11 +41,7 @@ export function readMetadata(seal: Sealing, text: string): Metadata {
 
 const notOpened = "Slack didn't open the form. Try again in a moment. Nothing was charged.";
 
-/**
- * Opens a modal, and says so when Slack did not. It needs no delivery to be taken: a trigger opens one view, however
- * often it is delivered.
- * @returns the modal; null when it was not opened, or by another delivery of the same trigger.
- */
+/** Needs no claim: a trigger opens one view, even if delivered twice. @returns null when this call did not open it */
 export async function openView(
   { views, replier }: ActionDeps,
   to: Interaction,
@@ -59,7 +53,7 @@ export async function openView(
   return opened.is === 'open' ? opened.view : null;
 }
 
-/** How a person likes to look things up. Never throws: without the store everybody gets what nobody chose. */
+/** Never throws: if the store fails, the defaults apply. */
 export async function preferencesOf({ settings, workspace, log }: ActionDeps, user: string): Promise<Preferences> {
   try {
     return await settings.person(workspace, user);

@@ -6,7 +6,6 @@ import type { NameAction } from './reader/name-action.ts';
 import { asName } from './reader/decide.ts';
 import { describeLookUp, shortly } from './reader/say.ts';
 
-/** A reading in short, as a button says it. @param typed the command that does the same, where there is one */
 export function inWords(action: Action, typed: string | null): string {
   const name = asName(action);
   if (name !== null) return nameInWords(name);
@@ -22,7 +21,7 @@ export function inWords(action: Action, typed: string | null): string {
   return 'filter' in lookUp ? shortly(lookUp) : describeLookUp(lookUp);
 }
 
-/** What a command shows, where the words that are typed for it don't say so. */
+/** Labels for commands whose text does not explain itself. */
 const commandNames: Readonly<Record<string, string>> = {
   'alerts mine': 'My alerts',
   'export csv': 'Export as CSV',

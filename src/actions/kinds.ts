@@ -30,26 +30,19 @@ import { billCard, declarationCard } from './look-ups/record-card.ts';
 import { productPage, rankingPage, shipmentsPage } from './look-ups/rows-page.ts';
 import { pageData, partnersIn, partyOf, profileOf, rowsOf, rowsSaid, withSlugs } from './tool-answer.ts';
 
-/** A result of a look-up, but for its price. */
 export type Found = Exclude<Outcome, Asked>;
 
-/** The same, once every name means one firm. */
 type Result = Exclude<Found, PartyChoice | NoMatch>;
 
-/** A kind of look-up. Its methods take its own look-ups and results: `kinds` hands each what bears its name. */
+/** A kind of look-up. Its methods take its own look-ups and results only; `kinds` dispatches by name. */
 interface LookUpKind<L extends LookUp = LookUp, R extends Result = Result> {
-  /**
-   * The calls it would make, by which it is priced.
-   * @param rows how many rows the answer has, where that is known
-   * @throws TradeError `invalid_request`
-   */
+  /** For pricing. @param rows of the answer, if known @throws TradeError `invalid_request` */
   calls(lookUp: L, rows?: number): readonly Call[];
   /** @throws TradeError, LookupError, AskFirst */
   run(lookUp: L, context: LookupContext): Promise<R | PartyChoice | NoMatch>;
   view(result: R, shown: Shown): Message;
-  /** What it says to agents, without any text of records, which they could take for words of ours. */
+  /** For agents. Contains no text of records, which they could take for our words. */
   says(result: R): string;
-  /** What agents get of it. */
   data(result: R): unknown;
 }
 
@@ -58,7 +51,7 @@ type Kinds = {
   readonly [D in LookUp['do']]: LookUpKind<Extract<LookUp, Named<D>>, Extract<Result, { readonly lookUp: Named<D> }>>;
 };
 
-/** All that is particular to a kind, in one place: what it asks, and how its answer is shown to people and to agents. */
+/** Everything particular to a kind in one place: its calls, and how its answer is shown to people and agents. */
 const kinds: Kinds = {
   profile: {
     calls: ({ kind, party }) => profileCalls(kind, party),
@@ -178,24 +171,21 @@ const kinds: Kinds = {
 const billRequest = ({ number, dataset }: BillLookUp) => requests.bol(number, dataset);
 const declarationRequest = ({ dataset, id }: DeclarationLookUp) => requests.declaration(dataset, id);
 
-/** The kind of a look-up. Its methods take what has the same name. */
 export function kindOf({ do: name }: LookUp): LookUpKind {
   return kinds[name];
 }
 
-/** Looks up. @throws TradeError, LookupError, AskFirst */
+/** @throws TradeError, LookupError, AskFirst */
 export function runLookUp(lookUp: LookUp, context: LookupContext): Promise<Outcome> {
   return kindOf(lookUp).run(lookUp, context);
 }
 
-/** The message of a result, or the question which firm is meant. */
 export function viewOf(found: Found, shown: Shown): Message {
   if (found.is === 'choice') return partyChoice(found, shown);
   if (found.is === 'none') return noMatch(found, shown);
   return kindOf(found.lookUp).view(found, shown);
 }
 
-/** The sentence of a result for agents. */
 export function sayOf(found: Found): string {
   if (found.is === 'choice')
     return `Several ${found.kind === 'company' ? 'companies' : 'suppliers'} may be meant. Nothing was looked up. Call again with the slug of one.`;
@@ -203,7 +193,6 @@ export function sayOf(found: Found): string {
   return kindOf(found.lookUp).says(found);
 }
 
-/** What a result holds, as far as an agent needs it. */
 export function dataOf(found: Found): unknown {
   if (found.is === 'choice') return found.candidates.map(({ slug, title, hit }) => ({ ...hit, slug, title }));
   return found.is === 'none' ? null : kindOf(found.lookUp).data(found);

@@ -8,14 +8,11 @@ import { pageSize } from './insights/partners.ts';
 import { nextPage } from './look-ups/paging.ts';
 import { type Last, lastSchema } from './follow-ups.ts';
 
-/** After it nobody means their last look-up any more. */
 const followedForMs = 30 * 60_000;
 
-/** Under which the last look-up of a person in a conversation, or in a thread of it, is kept. */
 export const lastIdOf = ({ user, channel, mention, thread, pressedIn }: Interaction): string =>
   `last ${user} ${channel} ${mention?.thread ?? thread?.ts ?? pressedIn ?? ''}`;
 
-/** A look-up as it is kept for what follows it. */
 export function lastOf(outcome: Outcome, at: number): Last {
   const card = outcome.is === 'partners' ? outcome.card : outcome.is === 'profile' ? outcome : null;
   const lookUp = card === null ? outcome.lookUp : lookUpSchema.parse({ ...outcome.lookUp, party: settled(card.party) });
@@ -24,17 +21,16 @@ export function lastOf(outcome: Outcome, at: number): Last {
     const page = { lookUp: outcome.lookUp, received: outcome.received, total };
     return { lookUp, at, next: nextPage<ResultLookUp | AlternativesLookUp>(page) };
   }
-  // The pages of partners are all of one profile.
+  // All pages of partners come from one profile.
   const next = lookUp.do === 'partners' ? { ...lookUp, offset: lookUp.offset + pageSize } : null;
   return { lookUp, at, next };
 }
 
-/** The last look-up of a person where they write; null where it is too long ago. */
 export async function lastLookUp(
   { payloads, workspace, now, log }: Pick<ActionDeps, 'payloads' | 'workspace' | 'now' | 'log'>,
   to: Interaction,
 ): Promise<Last | null> {
-  // A step of a workflow follows nobody.
+  // A workflow's step has no previous look-up.
   if (to.step !== undefined) return null;
   try {
     const kept = await payloads.get(workspace, lastIdOf(to));

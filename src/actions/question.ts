@@ -30,7 +30,6 @@ import { sideOf } from './reader/words.ts';
 import { nearestWord } from '../model/names.ts';
 import { findButton, firmChoice, lookUpOf, productButton, withoutLastWord } from './look-ups/party-choice.ts';
 
-/** Words that may name a firm: resolved by free searches before anything is paid. */
 export const name: Feature = {
   verbs: [],
   actions: [action('name', nameShape, runName)],
@@ -38,7 +37,7 @@ export const name: Feature = {
 
 type Deps = Pick<ActionDeps, 'answerFailures' | 'findFirm' | 'seenFirms' | 'answer' | 'pricing' | 'now' | 'replier'>;
 
-/** Searches for the name, and pays only where one firm is certain, or none can be meant. */
+/** Pays only if one firm is certain, or none can be meant. */
 export async function runName(deps: Deps, context: RunContext, asked: NameAction): Promise<void> {
   const { to, place, how } = context;
   const retry = button({ id: 'retry', label: 'Retry', action: { do: 'name', ...asked }, how });
@@ -71,10 +70,8 @@ function whichFirm(asked: NameAction, { candidates, more, splits, search, cost }
   return firmChoice(choice, shown);
 }
 
-/** A message has room for them beside the buttons. */
 const maxCandidates = 10;
 
-/** No firm is called that: what else the words may mean, with its price. */
 export function noFirmMessage(
   { asked, splits, search, cost }: Pick<UnclearName, 'splits' | 'search' | 'cost'> & { asked: NameAction },
   shown: Shown,
@@ -112,22 +109,17 @@ const carried = z.looseObject({ do: z.string() });
 
 const shape = {
   mistakes: z.array(z.string()).min(1),
-  /** A command that works. */
   example: z.string(),
-  /** Opens a form with what was understood. */
   edit: carried.optional(),
-  /** The whole text read as the name of a firm. */
   named: z
     .object(nameShape)
     .extend({ do: z.literal('name') })
     .optional(),
-  /** Commands that were probably meant, and what each does; or readings of the whole text in words. */
   meant: z.array(z.strictObject({ text: z.string(), action: carried })),
 };
 
 type Mistakes = z.infer<z.ZodObject<typeof shape>>;
 
-/** A command that could not be read: what is wrong, and buttons that run what was probably meant. */
 export const mistakes: Feature = {
   verbs: [],
   actions: [
@@ -142,12 +134,10 @@ export const mistakes: Feature = {
 
 interface MistakesProps extends Mistakes {
   readonly command: string;
-  /** The whole command as it was typed. */
   readonly typed: string;
   readonly priceOf: PriceOf;
 }
 
-/** What could not be read, and what to press instead; what was typed is given back. */
 export function mistakesMessage({
   command,
   typed,
@@ -180,10 +170,9 @@ export function mistakesMessage({
   };
 }
 
-/** Longer sentences are no headings. */
 const longestHead = 90;
 
-/** A single mistake gives its first sentence as the heading, unless that ends inside a quotation. */
+/** A single mistake uses its first sentence as the heading, unless that ends inside a quotation. */
 function headed(mistakes: readonly string[]): { readonly head: string; readonly lines: readonly string[] } {
   const [only = ''] = mistakes;
   const [first = ''] = mistakes.length === 1 ? (/^.*?(?:\?|\.(?= |$))/s.exec(only) ?? []) : [];
@@ -200,7 +189,7 @@ function runButton({ text, action: what }: Mistakes['meant'][number], nth: numbe
 
 const named = z.object({ do: z.literal('name'), ...nameShape });
 
-/** The look-up whose price is shown for a name: of the words as goods where they may be paid for, else of the firm. */
+/** The look-up whose price is shown for a name: of the words as goods if possible, else of the firm. */
 function paidFor(action: Action): LookUp | null {
   const { data } = named.safeParse(action);
   const [kind] = data?.kinds ?? [];
@@ -211,7 +200,7 @@ function paidFor(action: Action): LookUp | null {
 
 const searchForm = button({ action: { do: 'form', form: 'query' }, label: 'Search with a form' });
 
-/** The text with what is obviously wrong put right. It may still not be understood. @param verbs all that can be typed */
+/** Fixes obvious mistakes; the result may still be unreadable. @param verbs everything that can be typed */
 export function corrected(text: string, verbs: readonly string[]): string {
   const fixes = [fixVerb, closeQuote, joinNames, fixKeys, fixValues, fixBrokers, fixCompare, dropFlags];
   return fixes.reduce((so, fix) => fix(so, verbs), text.trim());
@@ -229,7 +218,7 @@ function closeQuote(text: string): string {
   return (text.match(/"/g)?.length ?? 0) % 2 === 1 ? `${text}"` : text;
 }
 
-/** `company:acme robotics` is `company:"acme robotics"`, up to the next filter. */
+/** `company:acme robotics` becomes `company:"acme robotics"`, up to the next filter. */
 function joinNames(text: string): string {
   return text.replace(
     /\b(company|supplier):([^\s":/]+(?:\s+(?!\S*:|-)[\p{L}\p{N}&.,'’-]+)+)/giu,
@@ -237,7 +226,6 @@ function joinNames(text: string): string {
   );
 }
 
-/** Keys that are spelt nearly right, and keys without a value. */
 function fixKeys(text: string): string {
   return text.replace(
     /(^|\s)(-?)([a-z_]+):(?!\/\/)(\S?)/gi,
@@ -269,7 +257,7 @@ function fixValues(text: string): string {
   });
 }
 
-/** Only Mexican records name brokers. */
+/** Only Mexican records have brokers. */
 function fixBrokers(text: string): string {
   return /^(top\s+)?brokers\b/i.test(text) && !text.includes('dataset:') ? `${text} dataset:mx-import` : text;
 }

@@ -13,26 +13,22 @@ import { asName, type Decision } from './reader/decide.ts';
 import { isGreeting, looksLikeName, readWholeName, Sentence } from './reader/read.ts';
 import { readSaid } from './reader/said.ts';
 import { isMistakes, type Preferences, standardPreferences } from './reader/read-query.ts';
-import { normaliseText, tokenise, unwrapped, withChannelIds } from './reader/tokens.ts';
+import { normalizeText, tokenize, unwrapped, withChannelIds } from './reader/tokens.ts';
 import { unsound } from './reader/unsound.ts';
 import { textOf, type Word } from './reader/words.ts';
 
-/** A text of which the verb has been read, and the rest for anybody. */
 export interface Begun {
   readonly opensForm: boolean;
-  /** Whether it is a part of a question, which follows the last look-up of its person there. */
+  /** Whether it only makes sense after the person's last look-up there. */
   readonly isFragment: () => boolean;
-  /** Reads it as a person likes it. @param last their last look-up there */
   readonly read: (preferences: Preferences, last?: Last | null) => Action;
 }
 
 interface Parser {
-  /** What of it follows a look-up before it; null for a request of its own. */
   readonly fragment: () => Fragment | null;
   readonly parse: (preferences: Preferences, last: Last | null) => ParsedCommand;
 }
 
-/** A part of a question, and what it may follow. */
 interface Following {
   readonly sentence: Sentence;
   readonly typed: string;
@@ -42,13 +38,11 @@ interface Following {
 
 type Mistaken = Extract<ParsedCommand, { readonly is: 'mistakes' }>;
 
-/** Reads what people type: a verb with its words and filters, or a sentence. Nothing is sent or charged here. */
 export class TypedReader {
   private readonly verbs: readonly Verb[];
   private readonly names: readonly string[];
   private readonly opensForm: (name: string) => boolean;
 
-  /** @param opensForm whether an action of that name opens a form */
   constructor(verbs: readonly Verb[], opensForm: (name: string) => boolean) {
     this.verbs = verbs;
     this.names = verbs.map(({ verb }) => verb);
@@ -60,11 +54,11 @@ export class TypedReader {
     const { length } = asTyped(text);
     if (length > longestCommand)
       return { opensForm: false, isFragment: () => false, read: () => asAction(tooLong(length)) };
-    const typed = unwrapped(normaliseText(text));
-    const { fragment, parse } = this.parserOf(typed, unwrapped(normaliseText(withChannelIds(text))), today);
+    const typed = unwrapped(normalizeText(text));
+    const { fragment, parse } = this.parserOf(typed, unwrapped(normalizeText(withChannelIds(text))), today);
     const [, word = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(typed) ?? [];
     const isVerb = this.names.includes(word.toLowerCase());
-    // No other verb opens a form with something behind it.
+    // No other verb with an argument opens a form.
     const first = isVerb && rest !== '' && word.toLowerCase() !== 'watch' ? null : parse(standardPreferences, null);
     return {
       opensForm: first?.is === 'action' && (this.opensForm(first.action.do) || opensAlert(fragment())),
@@ -80,27 +74,27 @@ export class TypedReader {
   private parserOf(typed: string, withIds: string, today: string): Parser {
     const [, first = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(typed) ?? [];
     const verb = this.verbs.find((one) => one.verb === first.toLowerCase());
-    const sentence = new Sentence(tokenise(typed), today);
+    const sentence = new Sentence(tokenize(typed), today);
     let found: { readonly fragment: Fragment | null } | null = null;
     const follows = () => (found ??= { fragment: fragmentOf(sentence) }).fragment;
     const isTaken = () =>
       verb !== undefined && verb.read({ text: typed, rest, today, preferences: standardPreferences }) !== null;
     const fragment = () => (follows() === null || isTaken() ? null : follows());
     const isAlert = (parsed: ParsedCommand) => parsed.is === 'action' && /^watch(?:-query)?$/.test(parsed.action.do);
-    // The form of a query takes what is left of a text that is not read in full.
+    // A text that is only partly understood opens in the form of a query.
     const isQuery = ['shipments', 'top', 'trend'].includes(verb?.verb ?? '');
     const form: Action = { do: 'edit-typed', typed: isQuery ? typed : `shipments ${typed}` };
     const readSentence = (preferences: Preferences, last: Last | null): ParsedCommand => {
       const followed = this.parseFragment(follows(), { sentence, typed, preferences, last });
       if (followed !== null && isAlert(followed) && withIds !== typed) {
-        const withChannels = new Sentence(tokenise(withIds), today);
+        const withChannels = new Sentence(tokenize(withIds), today);
         const following = { sentence: withChannels, typed: withIds, preferences, last };
         return this.parseFragment(fragmentOf(withChannels), following) ?? followed;
       }
       if (followed !== null) return followed;
       const parsed = this.parseSentence(sentence, verb?.example, preferences, today);
       if (isAlert(parsed) && withIds !== typed)
-        return this.parseSentence(new Sentence(tokenise(withIds), today), verb?.example, preferences, today);
+        return this.parseSentence(new Sentence(tokenize(withIds), today), verb?.example, preferences, today);
       const asks = parsed.is === 'mistakes' && parsed.meant?.some(({ action }) => isLookUp(action)) === true;
       return parsed.is === 'mistakes' && (isQuery || asks) ? { ...parsed, edit: form } : parsed;
     };
@@ -118,7 +112,7 @@ export class TypedReader {
         fragment,
         parse: (preferences, last) => {
           const parsed = readSentence(preferences, last);
-          const near = misspelt(first.toLowerCase(), this.names);
+          const near = misspelled(first.toLowerCase(), this.names);
           return near === null || parsed.is === 'mistakes' || !isBareName(parsed.action)
             ? parsed
             : mistake(`Did you mean “${near}”?`, this.verbs.find((one) => one.verb === near)?.example ?? 'help');
@@ -139,7 +133,7 @@ export class TypedReader {
         const namesAlert = parsed.is === 'action' && parsed.action.do === 'name-alert';
         if ((parsed.is === 'action' && !namesAlert) || (verb.group === 'look up' && verb.verb !== 'compare'))
           return parsed;
-        // A sentence may begin with a verb's word.
+        // A sentence may begin with the word of a verb.
         const other = readSentence(preferences, null);
         const isMore = rest.split(' ').length > 1;
         // `Pause Electronics profile needed` names no alert.
@@ -153,7 +147,7 @@ export class TypedReader {
     };
   }
 
-  /** A part of a question as what it follows makes of it; null for a question of its own. */
+  /** Resolves a fragment with the last look-up; null for a complete question. */
   private parseFragment(
     fragment: Fragment | null,
     { sentence, typed, preferences, last }: Following,
@@ -163,7 +157,7 @@ export class TypedReader {
     const followed = last === null ? null : followUp(last, fragment, typed, today);
     const meant = meantBy(fragment);
     if (followed === null && meant !== null)
-      return this.parseSentence(new Sentence(tokenise(meant), today), undefined, preferences, today);
+      return this.parseSentence(new Sentence(tokenize(meant), today), undefined, preferences, today);
     if (followed === null)
       return mayStandAlone.has(fragment.as) || (fragment.as === 'narrow' && fragment.cover.slots.length > 0)
         ? null
@@ -191,7 +185,7 @@ export class TypedReader {
     const wrong = unsound(sentence.tokens);
     if (sentence.tokens.openQuote) return { is: 'mistakes', mistakes: wrong, example };
     const decision = sentence.decide(preferences);
-    // The form of an alert takes more than one firm, and says itself what is wrong.
+    // The form of an alert takes several firms, and reports mistakes itself.
     const isAlert = decision.is === 'action' && decision.action.do === 'watch';
     if (decision.is === 'mistakes' || (wrong.length > 0 && !isAlert)) {
       const mistakes = decision.is === 'mistakes' ? decision.mistakes : [];
@@ -241,7 +235,7 @@ export class TypedReader {
     return asAction(parsed, { ...(named && { named }), meant });
   }
 
-  /** The action itself, or a question where what was typed may be a name: nothing uncertain is carried out. */
+  /** The action itself, or a question if the text may be a name: nothing uncertain is carried out. */
   private sure(action: Action, typed: string, preferences: Preferences, today: string): Action {
     const verb = this.names.find((name) => name === /^\S*/.exec(typed)?.[0].toLowerCase());
     const whole = verb === undefined ? null : readWholeName(typed, today, preferences);
@@ -255,7 +249,7 @@ export class TypedReader {
   }
 }
 
-/** The sentence above the buttons. Why the likeliest of them leaves something out comes first. */
+/** The sentence above the buttons. Starts with why the most likely reading leaves something out. */
 function questionOf(
   decision: Decision & { readonly is: 'question' | 'requests' },
   meant: readonly { readonly text: string }[],
@@ -268,7 +262,7 @@ function questionOf(
   return `Which do you mean?${unread === '' ? ' I read that in more than one way.' : unread}`;
 }
 
-/** The name in a correction that follows nothing: `not Liverpool Pottery, I meant East Liverpool Pottery`. */
+/** The name in a correction without a previous look-up: `not Liverpool Pottery, I meant East Liverpool Pottery`. */
 function meantBy({ cover: { frame, slots, facts } }: Fragment): string | null {
   const thing = slots.find(({ slot }) => slot === 'thing');
   return frame.shape.includes('not * [but] [i|we] meant') && facts.length === 0 && thing !== undefined
@@ -276,23 +270,20 @@ function meantBy({ cover: { frame, slots, facts } }: Fragment): string | null {
     : null;
 }
 
-/** ` I couldn't read “blorp”.`, or nothing. */
+/** ` I couldn't read “blorp”.`, or empty. */
 const unreadWords = (words: readonly Word[]): string =>
   words.length === 0 ? '' : ` I couldn't read ${words.map(({ text }) => `“${text}”`).join(' and ')}.`;
 
-/** Whether a part of a question opens the form of an alert: `tell me when it gets a new supplier`. */
 const opensAlert = (fragment: Fragment | null) => fragment?.as === 'it' && fragment.cover.frame.ask === 'watch';
 
-/** Verbs that firms are called by, and that do something with any words. */
 const alsoNames = ['trend', 'product', 'save', 'open'];
 
 /** A question about Trade itself, as the command that answers it. */
 const asked = z.object({ do: z.literal('command'), command: z.string() });
 
-/** Words of which nothing was understood but that they may be a name. */
 const isBareName = (action: Action) => asName(action)?.wanted.do === 'profile';
 
-/** Whether an action is no alert's, and more than a name that a verb begins: `Pause Electronics`, but not `pause toys`. */
+/** True unless it is an alert's action or a bare name after a verb: `Pause Electronics`, but not `pause toys`. */
 function saysMore(action: Action, typed: string): boolean {
   const name = asName(action)?.name ?? '';
   const isWord = typed.startsWith(name) && !/^\p{Lu}\S* \p{Lu}/u.test(name);
@@ -302,10 +293,8 @@ function saysMore(action: Action, typed: string): boolean {
 /** Fragments that are read by themselves where they follow nothing. */
 const mayStandAlone = new Set(['other', 'add']);
 
-/** Whether it may be charged. */
 const isLookUp = (action: Action) => asName(action) !== null || lookUpSchema.safeParse(action).success;
 
-/** The longest that is read: every question we know is shorter, and what takes more room has a form. */
 const longestCommand = 1_000;
 
 function tooLong(length: number): Mistaken {
@@ -322,13 +311,12 @@ function question(ask: string, more: Readonly<Record<string, unknown>>): Action 
   return asAction({ is: 'mistakes', mistakes: [ask], example: 'help' }, more);
 }
 
-/** @param more what may have been meant */
 function asAction({ mistakes: all, example, edit }: Mistaken, more: Readonly<Record<string, unknown>> = {}): Action {
   return { do: 'mistakes', mistakes: [...all], example, ...(edit && { edit }), meant: [], ...more };
 }
 
-/** The verb that somebody nearly typed. A short word that is near one is more likely a name. */
-function misspelt(typed: string, names: readonly string[]): string | null {
+/** A verb that was nearly typed. A short word close to one is more likely a name. */
+function misspelled(typed: string, names: readonly string[]): string | null {
   const near = nearestWord(typed, names, typed.length < 6 ? 1 : undefined);
   if (near === null || typed.length < 5 || typed.length > 20 || !near.startsWith(typed.charAt(0))) return null;
   return near;

@@ -30,7 +30,7 @@ import { handleChange, handleSubmission } from './submit-form.ts';
 import { usage } from './usage.ts';
 import { createStepRunner } from './workflow/steps.ts';
 
-/** All features. Help lists their verbs in this order. */
+/** Help lists their verbs in this order. */
 const features: readonly Feature[] = [
   ...[shipments, top, trend, product, profile, partners, compare, alternatives, record],
   ...[watch, alerts],
@@ -39,14 +39,11 @@ const features: readonly Feature[] = [
   ...[name, mistakes],
 ];
 
-/** What agents may call. */
 export const tools = features.flatMap(({ tools: own = [] }) => own);
 
-/** The verbs that a person may type. */
 export const verbs = features.flatMap((feature) => feature.verbs);
 
 const openers = new Map(features.flatMap(({ opens = {} }) => Object.entries(opens)));
-/** Opens a form by its name. */
 const openForm = action(
   'form',
   { form: z.string().refine((name) => openers.has(name)) },
@@ -59,23 +56,18 @@ const kinds = new Map([openForm, ...features.flatMap((feature) => feature.action
 const opensForm = (name: string): boolean => kinds.get(name)?.opensForm === true;
 const reader = new TypedReader(verbs, opensForm);
 
-/** What the features understand, before they are given anything to work with. */
 export const actions = {
   verbs,
 
-  /**
-   * Reads what was typed after the command: a verb, or anything that `readAnything` understands. Nothing is sent or
-   * charged here.
-   * @param today ISO date that `last30d` and the default window are relative to
-   */
+  /** Nothing is sent or charged. @param today ISO date that `last30d` and the default window are relative to */
   parse(text: string, today: string, preferences: Preferences = standardPreferences, last: Last | null = null): Action {
     return actions.begin(text, today).read(preferences, last);
   },
 
-  /** Reads the verb, and whether it opens a form. The rest is read as its person likes it. */
+  /** Reads only the verb; the rest depends on the person's preferences. */
   begin: (text: string, today: string): Begun => reader.begin(text, today),
 
-  /** Buttons come back from outside: what no feature understands is null. */
+  /** Null for what no feature understands, since buttons come back from outside. */
   check(action: unknown): ReadyAction | null {
     return (hasName(action) ? kinds.get(action.do)?.check(action) : null) ?? null;
   },
@@ -83,7 +75,6 @@ export const actions = {
   opensForm,
 };
 
-/** The features with what they work with: the platform carries them out without knowing one. */
 export function createActions(deps: ActionDeps): Actions {
   const known = {
     forms: features.flatMap(({ forms = [] }) => forms),

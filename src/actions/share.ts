@@ -26,15 +26,12 @@ import { describeLookUp } from './reader/say.ts';
 import { pageRow, readRow } from './look-ups/record-card.ts';
 import { channelId, describeRefusal, refusePost } from './shared-channels.ts';
 
-/* Sharing an answer where there is no channel at hand, as from a direct message. */
-
-/** What can be shared: an answer, or the card of one of its rows. */
 const card = z.union([pageRow, foundRow]);
 const shareable = z.union([lookUpSchema, card]);
 type Card = z.infer<typeof card>;
 type Shareable = z.infer<typeof shareable>;
 
-/** What may be looked up where it can't be shared; null for what an alert found. */
+/** The look-up to offer if it can't be shared; null for an alert's record. */
 function lookUpOf(of: Shareable): LookUp | null {
   if (of.do === 'open-found') return null;
   return of.do === 'open-row' ? of.of : of;
@@ -46,9 +43,7 @@ const shareFields = (isOwnOnly: boolean) => ({
 });
 
 interface ShareFormProps {
-  /** The first line of what is posted. */
   readonly preview: string;
-  /** Whether no channel that is shared with another company may be chosen. */
   readonly isOwnOnly: boolean;
   readonly metadata: string;
 }
@@ -61,7 +56,6 @@ export function shareForm({ preview, isOwnOnly, metadata }: ShareFormProps): Mod
   ]);
 }
 
-/** The question that Share asks outside a channel; null for any other action. */
 export function channelQuestion({ how, ...of }: Action): Action | null {
   if (howSchema.safeParse(how).data?.place !== 'channel') return null;
   return { do: 'share-form', of: of.do === 'share-row' ? of['of'] : of };
@@ -87,7 +81,7 @@ async function previewOf(deps: ActionDeps, to: Interaction, of: Shareable): Prom
   return heading?.type === 'header' ? heading.text.text : cleanText(`${described}.`, 300);
 }
 
-/** The answer as it is kept, for nothing. @throws LookupError `not_kept` */
+/** Free. @throws LookupError `not_kept` */
 async function keptMessage(deps: ActionDeps, to: Interaction, of: Shareable): Promise<Message> {
   if (of.do === 'open-row' || of.do === 'open-found') {
     const message = await (of.do === 'open-row' ? readRow(deps, to, of, to.user) : readFound(deps, to, of, to.user));
@@ -126,7 +120,7 @@ async function tell({ replier }: ActionDeps, to: Interaction, message: Message):
 const notThere = "You're not in that channel. Choose one that you're in.";
 const unseen = "I can't see whether you're in that channel. Choose another one.";
 
-/** Why a person may not share something in a channel; null where they may. Those outside of a channel learn nothing of it. */
+/** Null if allowed. People outside a channel learn nothing about it. */
 async function refuseChannel(deps: ActionDeps, to: Interaction, chosen: string): Promise<string | null> {
   const isMember = await deps.channels.hasMember(chosen, to.user);
   if (isMember === false) return notThere;
@@ -141,7 +135,6 @@ function offersOf({ pricing }: ActionDeps, of: Shareable): Offers | null {
   return lookUp === null ? null : waysOn(lookUp, {}, pricing);
 }
 
-/** Asks again where to share, which is free. */
 function retryOf(of: Shareable): Button {
   return button({ id: 'share-form', label: 'Retry', action: { do: 'share-form', of } });
 }
@@ -151,7 +144,6 @@ interface ShareIn {
   readonly of: Shareable;
 }
 
-/** Posts the answer, and says where. */
 async function shareIn(deps: ActionDeps, { to, place }: RunContext, { channel: chosen, of }: ShareIn): Promise<void> {
   await deps.answerFailures(to, offersOf(deps, of), async () => {
     const { reference, typed } = to;
@@ -181,7 +173,7 @@ async function shareIn(deps: ActionDeps, { to, place }: RunContext, { channel: c
 async function shareRow(deps: ActionDeps, { to, pressed }: RunContext, { of }: { readonly of: Card }): Promise<void> {
   const id = `share ${pressed ?? ''}`;
   if (pressed !== null && !(await deps.notices.claim(deps.workspace, id, doubleClickMs))) return;
-  // What could not be shared may be pressed again at once.
+  // A failed share may be repeated immediately.
   const release = () => deps.notices.release(deps.workspace, id);
   await deps.answerFailures(to, offersOf(deps, of), async () => {
     const { reference, typed } = to;
@@ -201,7 +193,6 @@ async function shareRow(deps: ActionDeps, { to, pressed }: RunContext, { of }: {
   });
 }
 
-/** @param link to the post; null where Slack gave none */
 export function sharedNote(where: string, link: string | null): Message {
   const said = `I shared it in <#${where}>.`;
   return { text: said, blocks: [formatted(link === null ? said : `${said} <${link}|See the post>`)], plain: null };
@@ -209,7 +200,6 @@ export function sharedNote(where: string, link: string | null): Message {
 
 const of = shareable;
 
-/** Share from where there is no channel. */
 export const share: Feature = {
   verbs: [],
   actions: [

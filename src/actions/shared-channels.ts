@@ -11,12 +11,9 @@ import type { SettingsStore } from '../store/workspaces.ts';
 import { action, type ActionDeps, type Feature, type RunContext } from './feature.ts';
 import { askAdmins } from './settings/settings.ts';
 
-/* Nothing that was paid for is posted where people of another company read it, unless an admin allows that very channel. */
+/* Paid content is not posted where people of another company read it, unless an admin allows that very channel. */
 
-/**
- * Why nothing that was paid for may be posted in a channel, as its post would fail; null where it may.
- * @param isShared whether Slack has just said so
- */
+/** Null if paid content may be posted there. @param isShared as Slack just reported */
 export async function refusePost(
   {
     channels,
@@ -26,7 +23,7 @@ export async function refusePost(
   channel: string,
   isShared = false,
 ): Promise<SendFailure | null> {
-  // A person's id stands for their direct messages.
+  // A user id stands for direct messages.
   if (/^[UW]/.test(channel)) return null;
   const { sharedChannels } = await settings.recent(workspace);
   if (sharedChannels.includes(channel)) return null;
@@ -35,21 +32,16 @@ export async function refusePost(
 
 export type RefusalDeps = Pick<ActionDeps, 'admins' | 'botName' | 'channels'>;
 
-/** A refusal as its reader sees it. */
 interface ChannelRefusal {
-  /** Without a full stop. */
   readonly why: string;
-  /** The next step, in sentences. */
   readonly next: string;
-  /** Does it; null where nobody can. */
+  /** A button for it; null if no one can do it. */
   readonly offer: Button | null;
 }
 
-/** The action that continues once a channel is allowed. */
 const thenSchema = z.strictObject({ label: z.string().max(75), action: namedAction });
 export type Then = z.infer<typeof thenSchema>;
 
-/** @param then what an admin may do once the channel is allowed */
 export async function describeRefusal(
   { admins, botName, channels }: RefusalDeps,
   failure: SendFailure,
@@ -65,10 +57,10 @@ export async function describeRefusal(
   const scope = failure.error.startsWith(`${channelUnseen} `)
     ? ['The person who manages the Trade app in Slack can add that permission.']
     : [];
-  // A private channel that Trade isn't in does not exist for it.
+  // A private channel without Trade is invisible to it.
   const isHidden = failure.error === 'channel_not_found';
   const first = isHidden ? [`If it's private, type /invite @${botName} there.`] : scope;
-  // A direct conversation of two people is nobody's to allow.
+  // No one can allow a direct conversation between two people.
   if (!channelId.safeParse(channel).success) return { why, next: first.join(' '), offer: null };
   if (admins.length === 0) {
     const nobody = 'Nobody can allow it yet: the person who runs Trade can name admins in TRADE_ADMINS.';
@@ -110,7 +102,7 @@ async function allowChannel(deps: ActionDeps, { to, place }: RunContext, consent
   await deps.replier.reply(to, consentMessage(consent), place);
 }
 
-/** Another admin may change the settings at the same time. */
+/** Retries, since another admin may change the settings at the same time. */
 async function keepConsent({ settings, now }: ActionDeps, to: Interaction, consent: Consent): Promise<void> {
   const { workspace, user } = to;
   for (;;) {
@@ -122,7 +114,6 @@ async function keepConsent({ settings, now }: ActionDeps, to: Interaction, conse
   }
 }
 
-/** Says what an admin decided, with what was refused before, and the way back. */
 export function consentMessage({ channel, allow, then }: Consent): Message {
   const say = allow
     ? `<#${channel}> is allowed. People of another company may read what I post there.`
@@ -140,7 +131,6 @@ export function consentMessage({ channel, allow, then }: Consent): Message {
   };
 }
 
-/** For an admin: who asks for which channel, and why it is refused. */
 export function askedForChannel(user: string, channel: string, why: string): Message {
   const asks = `<@${user}> asks whether answers and alerts may be posted in <#${channel}>. ${inSentence(why, 600)}.`;
   return {
@@ -164,7 +154,6 @@ async function askForChannel(
   await askAdmins(deps, to, `ask ${channel} ${to.user}`, askedForChannel(to.user, channel, why));
 }
 
-/** An admin's decision about a channel that is shared with another company. */
 export const sharedChannels: Feature = {
   verbs: [],
   actions: [

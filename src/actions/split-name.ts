@@ -3,7 +3,7 @@ import { type FirmCandidate, type FoundFirm, mayMean } from '../lookups/resolve-
 import type { KnownParty, PartyKind } from '../model/answer.ts';
 import type { LookUp, QueryLookUp } from '../model/look-up.ts';
 import type { Caller } from '../model/money.ts';
-import { bareName, endsInForm, holdsWords, isLegalForm, normaliseName, sameName } from '../model/names.ts';
+import { bareName, endsInForm, holdsWords, isLegalForm, normalizeName, sameName } from '../model/names.ts';
 import { cleanText } from '../slack/kit/text.ts';
 import { canonicalText } from '../trade/index.ts';
 import type { ActionDeps } from './feature.ts';
@@ -17,10 +17,8 @@ import { withPlurals } from './reader/plurals.ts';
 import { isMistakes } from './reader/read-query.ts';
 import { textOf, type Word, wordsOf } from './reader/words.ts';
 
-/** What words that may name a firm came to, by free searches alone. */
 export type FoundName =
   | { readonly is: 'firm'; readonly party: ResolvedParty }
-  /** A firm and goods, or goods alone. */
   | { readonly is: 'certain'; readonly lookUp: LookUp }
   | UnclearName;
 
@@ -28,9 +26,7 @@ export interface UnclearName {
   readonly is: 'unclear';
   readonly candidates: readonly FirmCandidate[];
   readonly more: boolean;
-  /** A firm that words begin or end with, and goods. */
   readonly splits: readonly Split[];
-  /** The same for words that were not searched for yet. */
   readonly search: Split | null;
   readonly cost: AnswerCost;
 }
@@ -44,8 +40,7 @@ type Finders = Pick<ActionDeps, 'findFirm' | 'seenFirms'>;
 type Firm = KnownParty & { readonly kind: PartyKind };
 
 /**
- * Finds out what a name means: one firm, or a firm and goods, such as `acme robotics ball bearings`. A firm of the
- * whole name wins. At most two calls are sent, since the service blocks accounts that only search.
+ * A firm of the whole name wins. Sends at most two calls, since the service blocks accounts that only search.
  * @throws TradeError, LookupError, what the store throws
  */
 export async function findName(deps: Finders, asked: NameAction, to: Caller): Promise<FoundName> {
@@ -54,7 +49,7 @@ export async function findName(deps: Finders, asked: NameAction, to: Caller): Pr
   const typed = new TypedName(name);
   const seen = query === null ? [] : await seenOf(deps, kinds);
   const part = query === null ? null : typed.likelyCut();
-  // A firm of the whole name is among those of a part. Both kinds take both calls.
+  // A search for a part also finds firms of the whole name. Two kinds would use up both calls.
   const isByPart =
     part !== null &&
     kinds.length > 1 &&
@@ -77,7 +72,7 @@ export async function findName(deps: Finders, asked: NameAction, to: Caller): Pr
   const unclear: UnclearName = { is: 'unclear', candidates, more, splits: [], search: null, cost };
 
   const cuts = query === null || isNamed ? [] : typed.cutsFor([...known, ...(second === null ? [] : firmsIn(second))]);
-  // Others that the search for a part found may be meant, too.
+  // The search for a part may have found other firms that are meant.
   const isHidden = [isByPart ? first : null, second].some((found) => found !== null && hidesOthers(found));
   const splits = query === null ? [] : cuts.flatMap((cut) => asSplit(cut, query));
   const [only, another] = splits;
@@ -92,7 +87,7 @@ export async function findName(deps: Finders, asked: NameAction, to: Caller): Pr
   return { ...unclear, search: asSearch(part, asked, query) };
 }
 
-/** What is asked of a firm with goods; null where they have a place of their own already, or none. */
+/** The query for a firm's goods; null if it already has goods, or takes none. */
 function queryIn({ wanted, within }: NameAction): QueryLookUp | null {
   const query = within ?? (wanted.do === 'profile' || wanted.do === 'partners' ? null : wanted);
   const isTaken = /^(?!NOT )/.test(query?.filter['product_description'] ?? 'NOT ');
@@ -116,7 +111,6 @@ const hidesOthers = (found: FoundFirm): boolean =>
 
 const partyOf = ({ slug, title }: Firm) => ({ slug, title: cleanText(title, 120) });
 
-/** The query with goods, as they are read elsewhere; nothing where they can't be read. */
 function withGoods(query: QueryLookUp, goods: readonly Word[]): QueryLookUp[] {
   const filter = readFilters(query.dataset, [], goodsOf(goods), []);
   const { product_description: text } = isMistakes(filter) ? {} : filter;
@@ -138,14 +132,13 @@ function asSearch({ name, goods }: Words, { kinds }: NameAction, query: QueryLoo
   };
 }
 
-/** Words taken apart: those that may name a firm, and the others. */
 interface Words {
   readonly name: readonly Word[];
   readonly goods: readonly Word[];
 }
 
 interface LikelyCut extends Words {
-  /** Whether capitals or a legal form tell it from the goods. */
+  /** Whether capitals or a legal form separate it from the goods. */
   readonly isWritten: boolean;
   readonly isByForm?: true;
 }
@@ -158,17 +151,15 @@ interface Cut extends Words {
 const labelOf = (cut: Cut | undefined): string =>
   cut === undefined ? '' : `${cleanText(cut.firm.title, 40)}, ${textOf(cut.goods)}`;
 
-/** As many as are told apart at a glance. */
 const splitsShown = 3;
 
-/** The words of a name that may hold goods. */
 class TypedName {
-  /** Whether the service finds few firms by half of the words. */
+  /** Whether half of the words already narrow a search to few firms. */
   readonly isLong: boolean;
-  /** Whether a legal form says that all is a firm's name. */
+  /** Whether a legal form shows that it is all a firm's name. */
   readonly isFirm: boolean;
   private readonly words: readonly Word[];
-  /** Whether capitals tell names from other words here. */
+  /** Whether capitals distinguish names here. */
   private readonly isMixed: boolean;
 
   constructor(name: string) {
@@ -178,9 +169,8 @@ class TypedName {
     this.isMixed = this.words.some(({ text, low }) => /^\p{Ll}/u.test(text) && !nameWords.has(low));
   }
 
-  /** The firms whose names the words begin or end with: one that is sure, or some to choose from. */
   cutsFor(firms: readonly Firm[]): Cut[] {
-    // A firm that was first seen without its name stands there by its slug, too.
+    // A firm first seen without its name is also stored under its slug.
     const titled = firms.toSorted((one, other) => Number(other.title === other.slug) - Number(one.title === one.slug));
     const distinct = [...new Map(titled.map((firm) => [`${firm.kind} ${firm.slug}`, firm])).values()];
     const cuts = distinct.flatMap((firm) => this.bestCut(firm));
@@ -189,13 +179,12 @@ class TypedName {
     return shown.slice(0, splitsShown).map((cut) => ({ ...cut, isSure: cut.isSure && same.length === 1 }));
   }
 
-  /** The longest name of a firm that the words begin or end with. */
   private bestCut(firm: Firm): Cut[] {
     const [best] = this.words
       .slice(1)
       .flatMap((_, i) => this.waysFor(this.words.length - 1 - i))
       .filter(({ name }) => this.mayBe(firm.title, name));
-    // What ends in a legal form is another firm's name.
+    // A rest that ends in a legal form is another firm's name.
     if (best === undefined || isJoint(best.goods[0]) || isJoint(best.goods.at(-1)) || endsInForm(textOf(best.goods)))
       return [];
     const { name, goods } = best;
@@ -212,19 +201,19 @@ class TypedName {
     ];
   }
 
-  /** Whether words are a firm's name, but for its legal form, or its first words where the others are typed, too. */
+  /** Whether words are a firm's name without its legal form, or its first words if the rest was typed too. */
   private mayBe(title: string, words: readonly Word[]): boolean {
     const typed = textOf(words);
     const own = bareName(title);
-    // A plural alone is more likely goods.
+    // A lone plural is more likely goods.
     if (words.length === 1 && isPlural(words[0]) && !this.isWritten(words)) return false;
-    const isBare = own === normaliseName(typed) || normaliseName(title) === bareName(typed);
+    const isBare = own === normalizeName(typed) || normalizeName(title) === bareName(typed);
     if (sameName(title, typed) || isBare) return true;
-    if (!own.startsWith(`${normaliseName(typed)} `)) return false;
+    if (!own.startsWith(`${normalizeName(typed)} `)) return false;
     return this.isWritten(words) || holdsWords(textOf(this.words), own);
   }
 
-  /** The words to search for where no firm is known: those up to a legal form, with capitals at an end, or two of them. */
+  /** Words to search for if no firm is known: up to a legal form, capitalized ones at an end, or two words. */
   likelyCut(): LikelyCut | null {
     const { words } = this;
     const form = words.findLastIndex((_, i) => i > 0 && this.isForm(i));
@@ -234,7 +223,7 @@ class TypedName {
     const ways = words.slice(1).flatMap((_, i) => this.waysFor(words.length - 1 - i));
     const written = ways.find(({ name }) => this.isWritten(name) && isCapital(name[0]) && isCapital(name.at(-1)));
     if (written !== undefined) return { ...written, isWritten: true };
-    // Of `Bimbo wheat flour` the first word is the name.
+    // In `Bimbo wheat flour` the first word is the name.
     const areKnown = ({ name, goods }: Words) =>
       name.every(isCapital) && goods.every((word) => !isCapital(word) && isGoodsWord(word.low));
     const known = ways.find(areKnown);
@@ -246,7 +235,7 @@ class TypedName {
     return likely === undefined ? null : { ...likely, isWritten: false };
   }
 
-  /** Whether a name ends in a legal form at a word. `Company` is one where no other word with a capital follows. */
+  /** Whether a legal form ends at this word. `Company` counts if no other capitalized word follows. */
   private isForm(at: number): boolean {
     const [before, word, next] = [this.words[at - 1], this.words[at], this.words[at + 1]];
     if (word === undefined) return false;
@@ -255,7 +244,7 @@ class TypedName {
     return isLegalForm(word.low) || (mayBeForm && !isCapital(next));
   }
 
-  /** Whether words are written as a name among others. A sentence begins with a capital, too. */
+  /** Whether the words are capitalized as a name. The first word of a sentence always is. */
   private isWritten(words: readonly Word[]): boolean {
     const areTitles = words.every((word) => isCapital(word) || nameWords.has(word.low));
     return this.isMixed && areTitles && (words.length > 1 || words[0] !== this.words[0]);
@@ -266,16 +255,16 @@ const isCapital = (word: Word | undefined) => word !== undefined && /^\p{Lu}/u.t
 /** `acme robotics and bearings` are two things. */
 const isJoint = (word: Word | undefined) => word !== undefined && /^(and|or|&|y|o|u|e|\/)$/.test(word.low);
 
-/** `bearings`: such a word names goods, or a firm of that name. */
+/** `bearings` names goods, or a firm of that name. */
 const isPlural = (word: Word | undefined) =>
   withPlurals([word?.text ?? ''])[0]?.endsWith(` OR ${word?.text ?? ''})`) === true;
 
-/** Words that go on a firm's name more often than they name goods. */
+/** Words that are part of firms' names more often than of goods. */
 const ofFirms =
   /^(?:group|holdings?|international|intl|industries|enterprises|worldwide|global|usa|americas?|europe|asia|trading|division|branch)$/;
 const isOfFirms = (low: string): boolean => ofFirms.test(low) || endsInForm(low);
 
-/** Whether words can only be goods. Capitals may go on a name, and a place may be a firm's own. */
+/** Whether the words can only be goods. Capitals may continue a name, and a place may be part of it. */
 function areGoods(words: readonly Word[]): boolean {
   return words.every((word, i) => {
     const { text, low } = word;

@@ -11,11 +11,10 @@ export interface StatusProps {
   readonly reference: string;
   readonly about: About;
   readonly health: Health;
-  /** Epoch ms, for ages. */
   readonly now: number;
 }
 
-/** How Trade is doing, with the ids that support asks for. Nothing in it is secret. */
+/** Includes the ids that support asks for. Nothing in it is secret. */
 export function statusMessage(props: StatusProps): Message {
   const { workspace, about } = props;
   const say = about.takesWrites ? 'Trade is running' : "Trade is running, but can't save anything";
@@ -43,7 +42,6 @@ function idFacts({ workspace, user, about, now }: StatusProps): Facts {
   ];
 }
 
-/** `Socket Mode, heard just now, 3 reconnects` */
 function slackWords(socket: About['socket'], now: number): string {
   if (socket === null) return 'HTTP';
   const { isOpen, heardAt, reconnects } = socket;
@@ -86,7 +84,6 @@ export const status: Feature = {
   actions: [action('status', {}, showStatus), action('check-key', {}, sayKeyState)],
 };
 
-/** `status`: how Trade is doing, with the ids that support asks for. */
 async function showStatus(deps: ActionDeps, { to }: ActionContext): Promise<void> {
   const { workspace, user, reference } = to;
   const [about, health] = await Promise.all([deps.about(), deps.ledger.health(workspace)]);
@@ -94,7 +91,7 @@ async function showStatus(deps: ActionDeps, { to }: ActionContext): Promise<void
   await deps.replier.reply(to, message, 'new');
 }
 
-/** Asks the service whether it takes the key; for admins. @throws LookupError `no_key` */
+/** Checks the key with the service; for admins. @throws LookupError `no_key` */
 async function sayKeyState({ admins, checkKey, replier }: ActionDeps, { to }: ActionContext): Promise<void> {
   const text = admins.includes(to.user) ? keyWords[await checkKey()] : adminsOnly;
   await replier.reply(to, saidMessage(text), 'new');

@@ -11,20 +11,18 @@ import type { ActionDeps, FilledForm, Form, ReadyAction, Submitted } from './fea
 import { readMetadata } from './forms.ts';
 import { drawHome } from './help/home.ts';
 
-/** The forms of all features, and what carries out the actions that they come to. */
 interface KnownForms {
   readonly forms: readonly Form[];
   readonly check: (action: Action) => ReadyAction | null;
 }
 
-/** A modal's payload as its form reads it. */
 function filledForm({ seal, workspace }: ActionDeps, { user, view, actions: [used] }: ViewPayload): FilledForm {
   const { origin, note, openedAt } = readMetadata(seal, view.private_metadata);
   return {
     to: {
       workspace,
       user: user.id,
-      // Slack takes a person for their direct conversation.
+      // Slack accepts a user id for the direct conversation.
       channel: openedAt?.channel ?? user.id,
       reference: newReference(),
       responseUrl: openedAt?.responseUrl ?? null,
@@ -39,7 +37,7 @@ function filledForm({ seal, workspace }: ActionDeps, { user, view, actions: [use
 
 const unknownForm = 'This form is too old. Type the command again.';
 
-/** A submitted modal: mistakes are shown beside their fields; the rest is taken once, and answered where it was opened. */
+/** Mistakes are shown next to their fields; other results are claimed once and answered where the form was opened. */
 export function handleSubmission(deps: ActionDeps, { forms, check }: KnownForms): Actions['submission'] {
   return async ({ ack, body }) => {
     const arrivedAt = performance.now();
@@ -67,12 +65,11 @@ export function handleSubmission(deps: ActionDeps, { forms, check }: KnownForms)
     };
     if (!(await answerTaken(deps, { to: filled.to, id, claim }, () => deps.answerFailures(filled.to, null, work))))
       return;
-    // Opened from no conversation, it may have been from the Home tab.
+    // It may have been opened from the Home tab.
     if (filled.to.responseUrl === null) await drawHome(deps, filled.to.user);
   };
 }
 
-/** @returns null when the store could not be asked. */
 async function submit(deps: ActionDeps, form: Form, filled: FilledForm): Promise<Submitted | null> {
   try {
     return await form.submit(deps, filled);
@@ -82,18 +79,14 @@ async function submit(deps: ActionDeps, form: Form, filled: FilledForm): Promise
   }
 }
 
-/** A submission that is corrected and sent again keeps the view's id and hash: the contents of the fields tell them apart. */
+/** A corrected submission has the same view id and hash, so the fields' contents are part of the id. */
 function submissionId({ view: { id, hash, state } }: ViewPayload): string {
   const values = createHash('sha256').update(JSON.stringify(state.values)).digest('base64url').slice(0, 22);
   return `${id} ${hash} ${values}`;
 }
 
-/**
- * Something changed in a modal that shows what the change means. What was typed stays: Slack keeps it by its field. Of
- * two changes in quick succession the drawing for the older one is left out.
- */
+/** Slack keeps the input by field. If another change follows quickly, the older redraw is dropped. */
 export function handleChange(deps: ActionDeps, { forms }: KnownForms): Actions['change'] {
-  /** The change that each view is being drawn for. */
   const newest = new Map<string, symbol>();
   return async ({ ack, body }) => {
     await ack();

@@ -24,7 +24,7 @@ import { wholeOf } from './look-ups/record-card.ts';
 import { compareMenuId, type Fields, withCountryNames } from './look-ups/result-table.ts';
 import { watchTool, writeToken } from './tool.ts';
 
-/* What an agent reads of an answer: a sentence in our own words, and the records as data. `kinds.ts` has them by kind. */
+/* Answers for agents: a sentence in our own words, and the records as data. `kinds.ts` has them by kind. */
 
 /** `10 of 247 shipments, from number 11 on.` */
 export function rowsSaid(
@@ -40,7 +40,6 @@ export function rowsSaid(
   return `${total === null ? count(received, noun) : `${figure(received)} of ${count(total, noun)}`}${from}.`;
 }
 
-/** The look-up of the next page, or null. */
 export function nextOf(outcome: Outcome): LookUp | null {
   if (outcome.is === 'page' || outcome.is === 'ranking') return nextPage<LookUp & Paged>(outcome);
   if (outcome.is === 'products' || outcome.is === 'alternatives')
@@ -64,7 +63,7 @@ export function pageData({ lookUp, parties, rows, received }: ShipmentsPage | Ra
   };
 }
 
-/** Roles of the company and supplier fields: in exports the exporter and the buyer. */
+/** In exports, the company field is the exporter and the supplier field the buyer. */
 function rolesIn({ dataset }: QueryLookUp) {
   const { company, supplier } = datasets[dataset];
   return { company: company.one, supplier: supplier.one };
@@ -74,7 +73,6 @@ export function partyOf({ kind, slug, title }: ResolvedParty) {
   return { kind, slug, title };
 }
 
-/** What agents need of a row; a whole record has its own tool. */
 const rowFields = [
   ...['arrival_date', 'declaration_date', 'bol_number', 'pedimento_number', 'declaration_id', 'key', 'doc_count'],
   ...['company_name', 'company_slug', 'company_country', 'supplier_name', 'supplier_slug', 'supplier_country'],
@@ -89,14 +87,13 @@ const rowFields = [
   ...['entry_port', 'exit_port', 'customs_office'],
 ];
 
-/** Rows that all have the same fields, those that any of them fills: TOON writes such rows as one table. */
+/** All rows get the same fields, so that TOON writes them as one table. */
 export function rowsOf(rows: readonly Fields[]): Fields[] {
   const all = rows.map((row) => withCountryNames(withSlugs(row)));
   const used = rowFields.filter((field) => all.some((row) => row[field] != null));
   return all.map((row) => Object.fromEntries(used.map((field) => [field, flat(row[field])])));
 }
 
-/** A list of texts in one cell. */
 const flat = (value: unknown) => (Array.isArray(value) ? value.map(String).join('; ') : (value ?? null));
 
 export function withSlugs(row: Fields): Fields {
@@ -107,7 +104,6 @@ export function withSlugs(row: Fields): Fields {
   return { ...row, company_slug: slugOf('company'), supplier_slug: slugOf('supplier') };
 }
 
-/** Shares in thousandths are exact enough. */
 function rounded<T extends { readonly share: number | null }>(parts: readonly T[]): T[] {
   return parts.map((part) => ({ ...part, share: part.share && Math.round(part.share * 1_000) / 1_000 }));
 }
@@ -136,7 +132,6 @@ export function profileOf(card: ProfileCard, partners: number) {
   };
 }
 
-/** Texts without hidden characters, cut; what is empty is left out of objects. */
 export function tidy(value: unknown): unknown {
   if (typeof value === 'string') return cleanText(value, 500);
   if (Array.isArray(value)) return value.map((each: unknown) => tidy(each));
@@ -146,10 +141,7 @@ export function tidy(value: unknown): unknown {
   );
 }
 
-/**
- * The part of an answer that holds text of records. Nobody who writes such text knows the mark at its ends.
- * @param data tidied; null for none
- */
+/** The part with text of records, between random marks that the authors of such text cannot know. @param data tidied */
 export function dataSection(data: unknown, format: 'toon' | 'json'): string | null {
   if (data === null) return null;
   const mark = randomBytes(6).toString('hex');
@@ -161,7 +153,7 @@ export function dataSection(data: unknown, format: 'toon' | 'json'): string | nu
   ].join('\n');
 }
 
-/** `cost: 1`, `credits_left: 812.4`, one a line, as the service reported them. @param balance reported last */
+/** `cost: 1`, `credits_left: 812.4`, one a line. @param balance the last one reported */
 export function costLines({ charged, left, source }: AnswerCost, balance: number | null): string[] {
   return [
     `cost: ${charged ?? 'not reported'}`,
@@ -175,19 +167,15 @@ interface Opened {
   readonly args: Readonly<Record<string, unknown>>;
 }
 
-/** The tool that opens a look-up, with its arguments; null where none does. */
 export type Opener = (lookUp: LookUp) => Opened | null;
 
-/** Slackbot drops all blocks of an answer that has more of them, or one of another type. */
+/** Slackbot drops all blocks of an answer with more blocks than this, or with a block of another type. */
 const maxBlocks = 50;
 const taken: readonly string[] = ['header', 'section', 'context', 'rich_text', 'data_table', 'data_visualization'];
-/** Slackbot has no menus: so many of their choices become lines with a button. */
+/** Slackbot has no menus, so this many of their choices become lines with a button. */
 const maxLines = 3;
 
-/**
- * The blocks of an answer as Slackbot takes them: buttons call tools, and those that change or share something are left
- * out. A button allows what it says that it costs.
- */
+/** Buttons that change or share something are dropped. A button allows as many credits as its label says. */
 export function toolBlocks(blocks: readonly Block[], open: Opener, priceOf: PriceOf): Block[] {
   const buttonOf = (label: string, value = '', spoken?: string): Button | null => {
     const lookUp = readLookUp(value);
@@ -225,7 +213,7 @@ type ButtonOf = (label: string, value?: string, spoken?: string) => Button | nul
 
 const isCompareMenu = ({ action_id: id }: Menu) => id === compareMenuId;
 
-/** The buttons of a row and what is behind its three dots; each tool once, since a row's buttons need different names. */
+/** Includes overflow menus. Each tool appears once, since the names of a row's buttons must differ. */
 function rowOf(block: ActionsBlock, buttonOf: ButtonOf): Block[] {
   const all = block.elements.flatMap((element) => {
     if (element.type === 'button') return [buttonOf(element.text.text, element.value)];
@@ -238,7 +226,6 @@ function rowOf(block: ActionsBlock, buttonOf: ButtonOf): Block[] {
   return byName.size === 0 ? [] : [{ ...block, elements: [...byName.values()] }];
 }
 
-/** The first choices of a menu. */
 function linesOf(element: ActionsBlock['elements'][number], buttonOf: ButtonOf): Block[] {
   if (element.type !== 'static_select' || isCompareMenu(element)) return [];
   return (element.options ?? []).slice(0, maxLines).flatMap(({ text, value }): Block[] => {
@@ -250,7 +237,7 @@ function linesOf(element: ActionsBlock['elements'][number], buttonOf: ButtonOf):
 }
 
 const carried = z.looseObject({ do: z.string(), how: howSchema.optional() });
-/** The offer of a watch, since agents watch nothing themselves. */
+/** Watch becomes an offer, since agents cannot create alerts. */
 function offerOf(value: string): Opened | null {
   const of = readJson(watching, value)?.of;
   return of === undefined ? null : { name: watchTool, args: { page_token: writeToken(of) } };
@@ -259,7 +246,7 @@ function offerOf(value: string): Opened | null {
 const watching = z.object({ do: z.literal('watch-query'), of: queryLookUp });
 const openedRow = z.object({ do: z.literal('open-row'), of: shipmentsLookUp, row: z.string() });
 
-/** What a button looks up; null for anything else, and for what shares an answer or asks for it again. */
+/** The look-up of a button; null for other buttons, and for sharing or refreshing. */
 function readLookUp(value: string): LookUp | null {
   const read = readJson(carried, value);
   if (read === null) return null;

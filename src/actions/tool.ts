@@ -3,12 +3,11 @@ import { type LookUp, lookUpSchema } from '../model/look-up.ts';
 import type { LookUpTool } from './feature.ts';
 import type { Reading } from './reader/meaning.ts';
 import { isMistakes, withPreferences } from './reader/read-query.ts';
-import { normaliseText, tokenise, type Tokens, type TypedFilter } from './reader/tokens.ts';
+import { normalizeText, tokenize, type Tokens, type TypedFilter } from './reader/tokens.ts';
 
 interface Typed {
   readonly words: string;
   readonly filters: Readonly<Record<string, string | undefined>>;
-  /** Filters that leave out what they name. */
   readonly excluded?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -17,21 +16,17 @@ interface LookUpLine<S extends z.ZodRawShape> {
   readonly title: string;
   readonly description: string;
   readonly input: S;
-  /** Whether its caller chooses how many rows a page has. */
   readonly hasRows?: true;
-  /** The verb whose preferences hold. */
+  /** The verb whose preferences apply. */
   readonly verb?: string;
-  /** What a person would type behind the verb. */
   readonly typed: (args: z.infer<z.ZodObject<S>>) => Partial<Typed>;
   readonly readTokens: (tokens: Tokens, today: string) => Reading;
-  /** How it opens a look-up of its name by plain arguments; by a page token unless given. */
   readonly argsOf?: LookUpTool['argsOf'];
 }
 
-/** A tool that reads its arguments as a verb reads what people type: dates such as `last90d`, names, countries in any language. */
+/** Reads arguments as a verb reads typed text: dates such as `last90d`, names, countries in any language. */
 export function lookUpTool<S extends z.ZodRawShape>(line: LookUpLine<S>): LookUpTool {
   const { name, title, description, argsOf = byToken(line.name) } = line;
-  // Whatever is opened by a token takes one.
   const isPaged = line.argsOf === undefined;
   const input = z.strictObject(line.input);
   return {
@@ -44,7 +39,7 @@ export function lookUpTool<S extends z.ZodRawShape>(line: LookUpLine<S>): LookUp
     read(args, today, preferences) {
       const { words = '', filters = {}, excluded = {} } = line.typed(z.object(line.input).parse(args));
       const { page_size: size } = z.object(rowsInput).parse(args);
-      const tokens = tokenise(normaliseText(words));
+      const tokens = tokenize(normalizeText(words));
       if (tokens.openQuote) return ["A quotation mark isn't closed."];
       const wanted = typedFilters({ ...filters, size: size?.toString() }, false);
       const all = { ...tokens, filters: [...tokens.filters, ...wanted, ...typedFilters(excluded, true)] };
@@ -72,7 +67,7 @@ const tokenInput = {
 
 const named = z.object({ do: z.literal('name'), otherwise: lookUpSchema });
 
-/** Words that may be a firm's are the product's: for firms an agent has fields of their own. */
+/** Words that may name a firm count as a product: agents have separate fields for firms. */
 function lookUpOf(reading: Reading): LookUp | readonly string[] {
   if (isMistakes(reading)) return reading;
   return named.safeParse(reading).data?.otherwise ?? lookUpSchema.parse(reading);
@@ -81,7 +76,6 @@ function lookUpOf(reading: Reading): LookUp | readonly string[] {
 const text = z.string().max(300);
 const dataset = z.enum(['us-import', 'us-export', 'mx-import', 'mx-export']);
 
-/** What narrows shipments, rankings and trends. */
 export const queryInput = {
   words: text.optional().describe('Words of the product, such as "ball bearings"; AND, OR, NOT and * work.'),
   company: text.optional().describe('The importer (of us-export the exporter): a name or, better, a slug.'),
@@ -118,15 +112,12 @@ export function queryTyped({
   return { words: words ?? '', filters: { ...filters, ...named }, excluded: { ...exclude, product, country } };
 }
 
-/** The tool behind the Watch button of an answer. */
 export const watchTool = 'offer_watch';
 
-/** The token of a page, which the tool of its look-up reads again. */
 export function writeToken(lookUp: LookUp): string {
   return Buffer.from(JSON.stringify(lookUp)).toString('base64url');
 }
 
-/** Null for what is no token. */
 export function readToken(token: string): LookUp | null {
   try {
     const read: unknown = JSON.parse(Buffer.from(token, 'base64url').toString());
@@ -136,7 +127,6 @@ export function readToken(token: string): LookUp | null {
   }
 }
 
-/** By the token of a page, for the tool that has the look-up's name. */
 function byToken(name: string): LookUpTool['argsOf'] {
   return (lookUp) => (lookUp.do === name ? { page_token: writeToken(lookUp) } : null);
 }

@@ -40,19 +40,14 @@ type UsageScopeName = (typeof usageScopes)[number];
 
 export interface UsageProps {
   readonly scope: UsageScopeName;
-  /** ISO days. */
   readonly since: string;
   readonly today: string;
-  /** Epoch ms, for ages. */
   readonly now: number;
   readonly usage: Usage;
-  /** The budgets that apply to the reader. */
   readonly budgets: readonly { readonly budget: Budget; readonly spending: Spending }[];
-  /** Whether an admin stopped every paid call. */
   readonly stopped: boolean;
-  /** Whether the reader may have the ledger of everybody. */
   readonly isAdmin: boolean;
-  /** Those that may be told to the reader. */
+  /** Alerts that the reader may know of. */
   readonly alerts: readonly Alert[];
 }
 
@@ -62,7 +57,6 @@ const whose: Record<UsageScopeName, string> = {
   workspace: 'This workspace has',
 };
 
-/** What the service's routes are to people. */
 const kinds: Readonly<Record<string, string>> = {
   'company.search': 'searches for companies',
   'supplier.search': 'searches for suppliers',
@@ -84,7 +78,6 @@ const kinds: Readonly<Record<string, string>> = {
 
 const ledgerButton = button({ action: { do: 'ledger-file' }, label: 'Ledger as CSV' });
 
-/** Credits spent this month: how many, for what, by whom, at which pace, and what is left. */
 export function usageMessage(props: UsageProps): Message {
   const { scope, since, today, now, usage, stopped } = props;
   const spent = inCredits(usage.charged);
@@ -142,9 +135,8 @@ function doubt({ unknown, inDoubt }: Usage): string | null {
   return `${figure(unknown)}${most}; counted in budgets until the balance shows otherwise`;
 }
 
-/** The latest days with a charge; a chart takes twenty. */
 function chartOf({ byDay }: Usage): Block[] {
-  // One bar says no more than its figure.
+  // A single bar says no more than its figure.
   if (byDay.length < 2) return [];
   const data = byDay.slice(-20).map(({ day: iso, charged }) => ({ label: day(iso).slice(0, 5), value: charged }));
   const categories = data.map(({ label }) => label);
@@ -161,7 +153,7 @@ function chartOf({ byDay }: Usage): Block[] {
   ];
 }
 
-/** The same in words, small below a chart: a chart is never shown without words. */
+/** The chart in words, since a chart is never shown without them. */
 function days({ byDay }: Usage, hasChart: boolean): Block[] {
   if (byDay.length === 0) return [];
   const line = byDay.map(({ day: iso, charged }) => `${day(iso).slice(0, 5)}: ${creditFigure(charged)}`).join(' · ');
@@ -178,7 +170,7 @@ function what({ byEndpoint }: Usage): Block[] {
 
 const notPeople: Readonly<Record<string, string>> = { [alertUser]: 'Alerts', [workflowUser]: 'Workflows' };
 
-/** People are mentioned by their id, so that Slack shows their name; an ephemeral message notifies nobody. */
+/** Mentioned by id, so that Slack shows the names; an ephemeral message notifies no one. */
 function who({ byUser }: Usage): Block[] {
   const lines = byUser
     .filter(({ user }) => user in notPeople || /^[A-Z0-9]+$/.test(user))
@@ -192,7 +184,7 @@ function who({ byUser }: Usage): Block[] {
 
 const alertsNamed = 10;
 
-/** What each alert took, the costliest first. Alerts in direct messages are nobody else's to read. */
+/** The most expensive first. Alerts in direct messages are private. */
 function byAlert(alerts: readonly Alert[]): Block[] {
   const paid = alerts.filter(({ creditsThisMonth }) => creditsThisMonth > 0);
   const inOrder = paid.toSorted((a, b) => b.creditsThisMonth - a.creditsThisMonth);
@@ -206,17 +198,13 @@ function byAlert(alerts: readonly Alert[]): Block[] {
   return all.length === 0 ? [] : [list('By alert, with the first check', all)];
 }
 
-/** Credits a whole month would take at the pace so far, to one digit behind the point. */
 export function monthPace(charged: number, today: string): number {
   const [year = 0, month = 0, date = 1] = today.split('-').map(Number);
   const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return Math.round((charged / date) * days * 10) / 10;
 }
 
-/**
- * What was spent since the first of this month (UTC) by this person, in this channel, or by everybody, with the budgets
- * of this person and of the workspace.
- */
+/** Spent since the first of this month (UTC), with the budgets that apply. */
 async function usageOf(
   { ledger, settings, admins, alerts, today, now }: ActionDeps,
   { workspace, user, channel, door: by }: Caller,
@@ -227,7 +215,7 @@ async function usageOf(
   const usage = await ledger.usage(workspace, whose, startOf(since));
   const rules = await settings.get(workspace);
   const { agentBudget } = await settings.person(workspace, user);
-  // Who has no agents needn't read of their budgets.
+  // Without agents, their budgets are left out.
   const door = by !== undefined || usage.byAgents > 0 ? { door: 'client' as const } : {};
   const budgets = await Promise.all(
     budgetsOf(rules, { user, ...door }, now(), agentBudget).map(async (budget) => ({
@@ -273,7 +261,6 @@ export const usage: Feature = {
     action('usage', { scope: z.enum(usageScopes) }, async (deps, { to }, { scope }) => {
       await deps.replier.reply(to, usageMessage(await usageOf(deps, to, scope)), 'new');
     }),
-    /** Sends this month's ledger as a file; for admins. */
     action('ledger-file', {}, sendLedger),
   ],
   tools: [
@@ -296,7 +283,6 @@ export const usage: Feature = {
   ],
 };
 
-/** Sends this month's ledger to an admin's direct messages, as a file for spreadsheets. */
 async function sendLedger(deps: ActionDeps, { to }: ActionContext): Promise<void> {
   await deps.replier.reply(to, saidMessage(await outcomeOf(deps, to)), 'new');
 }
@@ -307,7 +293,7 @@ async function outcomeOf(deps: ActionDeps, { workspace, user, reference }: Actio
   const month = monthOf(deps.today());
   const rows = await deps.ledger.list(workspace, startOf(month));
   const comment = `The ledger of ${month.slice(0, 7)}: ${count(rows.length, 'call')}, times in UTC.`;
-  // A file goes to a conversation, and only a message tells which one that is.
+  // A file needs a conversation id, which only a posted message reveals.
   const begun = await deps.messages.post(user, textMessage(comment), reference);
   if (begun.is !== 'taken') return notSent;
   const receipt = await sendFile(deps.files, reference, {

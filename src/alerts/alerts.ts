@@ -33,28 +33,25 @@ import {
 import { firstPost, releaseUnwanted } from './schedule.ts';
 import { brokenByVersion, byPerson, isBelowNewCap, isChecked, isOnHold, runningStates } from './transitions.ts';
 
-/** Whether an alert posts to a person, whose id is in place of a channel's. Nobody else sees such an alert. */
+/** True when the alert posts to one person: `channel` then holds a user id, and only that person sees the alert. */
 export function isDirect({ channel }: Pick<Alert, 'channel'>): boolean {
   return /^[UW]/.test(channel);
 }
 
-/** The creator, the owner and the admins change an alert. */
 export function mayManage(alert: Alert, { user, isAdmin }: Actor): boolean {
   return (isAdmin && !isDirect(alert)) || alert.owner === user || alert.creator === user;
 }
 
-/** Who paused it for a day may resume it, too. */
 export function mayResume(alert: Alert, actor: Actor): boolean {
   const { state, by, pausedUntil } = alert;
   return mayManage(alert, actor) || (state === 'paused' && pausedUntil !== null && by === actor.user);
 }
 
-/** People of its channel see an alert, since they read its posts. They may also pause it for a day. */
+/** Members of the channel see an alert because they read its posts. They may also pause it for a day. */
 export function maySee(alert: Alert, actor: Actor): boolean {
   return mayManage(alert, actor) || alert.channel === actor.channel;
 }
 
-/** Admins take over alerts, for example of people who left. */
 export function mayTakeOver(alert: Alert, { user, isAdmin }: Actor): boolean {
   return isAdmin && alert.owner !== user && !isDirect(alert);
 }
@@ -63,16 +60,14 @@ interface Parts {
   readonly store: AlertStore;
   readonly feeds: AlertFeeds;
   readonly checked: CheckedFeeds;
-  /** Makes a feed due at once, and wakes the schedule. */
   readonly checkNow: (workspace: string, feed: string) => Promise<void>;
   readonly now: () => number;
 }
 
 const dayMs = 24 * 60 * 60_000;
 const undoMs = 7 * dayMs;
-/** The reason of a stop that is undone to a pause. */
+/** A stop with this reason is undone to a pause. */
 const stoppedInPause = 'Stopped while it was paused.';
-/** Whether an alert was stopped in a pause that still lasts. */
 function isStoppedInPause({ state, reason, pausedUntil }: Alert, now: number): boolean {
   return state === 'stopped' && reason === stoppedInPause && (pausedUntil === null || pausedUntil > now);
 }
@@ -80,14 +75,10 @@ const resumedAtOnce = 100;
 
 export type Alerts = ReturnType<typeof createAlerts>;
 
-/**
- * The life of alerts: made, changed, paused, resumed, stopped. Each step checks the actor's rights and is one
- * transaction. Only `price`, `create` and `change` spend credits; all of it throws what the store throws.
- */
+/** Each step checks the actor's rights and is one transaction. Only `price`, `create` and `change` spend credits. */
 export function createAlerts(parts: Parts) {
   const { store, feeds, checkNow, now } = parts;
 
-  /** Finds the alert, checks the actor's rights and carries the change out. */
   async function step(
     actor: Actor,
     id: string,
@@ -106,21 +97,19 @@ export function createAlerts(parts: Parts) {
     for (const feed of await store.feedsOf(workspace, id)) await checkNow(workspace, feed);
   }
 
-  /** Makes an alert active and checks its feeds at once. @returns null when it is in none of the states `from` */
   async function activate(
     alert: Alert,
     from: readonly AlertState[],
     how: CatchUp,
     change: Pick<Transition, 'by' | 'what'>,
   ): Promise<Saved | null> {
-    // Its feeds may have been released meanwhile.
+    // The feeds may have been released during the pause.
     await openFeeds(feeds, alert.workspace, alert);
     const kept = await store.resume(alert.workspace, alert.id, from, how, change);
     if (kept?.is === 'done') await checkAll(alert);
     return kept;
   }
 
-  /** @returns null when it is in none of the states `from` */
   async function deactivate(
     { workspace, id }: Alert,
     from: readonly AlertState[],
@@ -131,7 +120,6 @@ export function createAlerts(parts: Parts) {
     return alert;
   }
 
-  /** A new question starts at the end of its feed; the others keep their cursors. @param read null where nothing was */
   async function edit(alert: Alert, terms: AlertTerms, by: string, read: Read | null): Promise<Saved | null> {
     const { workspace, id } = alert;
     const before = await store.feedsOf(workspace, id);
@@ -149,34 +137,25 @@ export function createAlerts(parts: Parts) {
 
   return {
     get: (workspace: string, id: string): Promise<Alert | null> => store.get(workspace, id),
-    /** All alerts, with those stopped in the last 7 days. */
     list: (workspace: string): Promise<readonly Alert[]> => store.list(workspace),
-    /** How many records were found that it has not posted; null when its feeds were not checked. */
     missed: store.missed,
-    /** Another alert with the same questions in the same channel. Takes the id of the alert that is being changed, or null. */
     duplicateOf: store.duplicateOf,
-    /** Newest first. */
     history: async (workspace: string, id: string): Promise<readonly AlertChange[]> =>
       (await store.history(workspace, id)).toReversed(),
-    /** What the alert's feeds logged, as far as it tells that. */
     records: async (workspace: string, id: string, page: RecordsSpan): Promise<RecordsPage> => {
       const alert = await store.get(workspace, id);
       const onlyFirst = alert !== null && conditionOf(alert).is === 'new-partner';
       return store.records(workspace, await store.feedsOf(workspace, id), { ...page, onlyFirst });
     },
 
-    /** What the first reading would cost. @param isFresh whether a recent count is repeated @throws TradeError, LookupError, FeedError */
+    /** @param isFresh true repeats a recent count @throws TradeError, LookupError, FeedError */
     price: (caller: Caller, terms: AlertTerms, isFresh = false): Promise<Baseline> =>
       priceReading(feeds, caller, terms, isFresh),
 
-    /** What asking for that price costs. Credits; null where no price is known. */
+    /** Credits that `price` itself costs; null when no price is known. */
     countPrice: (workspace: string, terms: Watched): Promise<number | null> => priceCounts(feeds, workspace, terms),
 
-    /**
-     * What the step costs that checks an alert at once: run, resume or undo.
-     * @param missed as somebody answered what to do with it
-     * @returns null where the step checks nothing, as it asks first what to do with what was missed
-     */
+    /** @returns null when run, resume or undo first asks about missed records, so that it checks nothing */
     async checkPrice(alert: Alert, missed: 'quietly' | 'post' | null = null): Promise<CheckPrice | null> {
       const { workspace, id, state } = alert;
       const asks = missed === null && (state === 'paused' || state === 'broken');
@@ -185,8 +164,8 @@ export function createAlerts(parts: Parts) {
     },
 
     /**
-     * Reads what matches now, so that none of it counts as new, and makes the alert.
-     * @throws TradeError, LookupError; RangeError for terms without a question, or with a wrong time or zone
+     * Reads what matches now, so that none of it counts as new.
+     * @throws TradeError, LookupError; RangeError for terms without a question, or with an invalid time or zone
      */
     async create(caller: Caller, terms: AlertTerms, options: SetOptions): Promise<AlertSet> {
       const { workspace, user: creator } = caller;
@@ -210,11 +189,7 @@ export function createAlerts(parts: Parts) {
       }
     },
 
-    /**
-     * Gives an alert other terms. A new question is read first.
-     * @returns null when the alert is gone, or is not the caller's to change
-     * @throws as `create`
-     */
+    /** A new question is read first. @returns null when it is gone or not the caller's to manage @throws as `create` */
     async change(caller: Caller & Actor, id: string, terms: AlertTerms, options: SetOptions): Promise<AlertSet | null> {
       firstPost(terms, now());
       const before = await store.get(caller.workspace, id);
@@ -227,7 +202,7 @@ export function createAlerts(parts: Parts) {
       return { read: 0, charged: 0, ...read, is: is === 'done' ? 'set' : is, alert };
     },
 
-    /** People who may not manage it pause it for a day. Such a pause ends by itself, with what was missed. */
+    /** People who may not manage the alert pause it for a day. That pause ends by itself and posts what was missed. */
     pause: (actor: Actor, id: string, forDay: boolean): Promise<AlertStep> =>
       step(actor, id, maySee, (alert) => {
         const isForDay = forDay || !mayManage(alert, actor);
@@ -242,7 +217,6 @@ export function createAlerts(parts: Parts) {
         return activate(alert, ['paused', 'broken', 'waiting', 'blocked'], how, { by: actor.user, what });
       }),
 
-    /** Checks its feeds at once, and sends once more what Slack has refused. */
     runSoon: (actor: Actor, id: string): Promise<AlertStep> =>
       step(actor, id, mayManage, async (alert) => {
         if (!isChecked(alert)) return null;
@@ -260,7 +234,7 @@ export function createAlerts(parts: Parts) {
         return deactivate(alert, wasPaused ? ['paused'] : runningStates, { ...to, reason });
       }),
 
-    /** Within 7 days of the stop. The alert is resumed quietly, unless its pause lasts. */
+    /** Allowed within 7 days of the stop. The alert resumes without posting what it missed, unless its pause lasts. */
     undoStop: (actor: Actor, id: string): Promise<AlertStep> =>
       step(actor, id, mayManage, async (alert) => {
         const { workspace, state, since, pausedUntil } = alert;
@@ -278,7 +252,7 @@ export function createAlerts(parts: Parts) {
         store.setOwner(workspace, id, actor.user, { by: actor.user, what: 'Taken over.' }),
       ),
 
-    /** Pauses all alerts of a workspace. They stay paused until somebody resumes them. @param why a sentence */
+    /** They stay paused until someone resumes them. @param why a sentence */
     async pauseAll(workspace: string, why: string): Promise<void> {
       for (const alert of await store.list(workspace)) {
         const isPaused = alert.state === 'paused' && alert.pausedUntil === null;
@@ -287,7 +261,6 @@ export function createAlerts(parts: Parts) {
       }
     },
 
-    /** Resumes alerts whose pause has ended, or whose cap counts a new month. */
     async resumeDue(): Promise<void> {
       for (const alert of await store.toResume(resumedAtOnce)) {
         if (isUnreadable(alert)) {
@@ -301,7 +274,7 @@ export function createAlerts(parts: Parts) {
   };
 }
 
-/** How much of a first reading is a check of the alert: all of it where it only counts. */
+/** The part of a first reading that counts as a check: all of it for alerts that only count. */
 function checkOf(terms: AlertTerms, { charged }: Read): number {
   return isCounting(terms) ? (charged ?? 0) : 0;
 }

@@ -17,22 +17,17 @@ import type { FeedEngine } from './feeds/feed-engine.ts';
 import { FeedError } from './feeds/feed-work.ts';
 import { isOnHold } from './transitions.ts';
 
-/* What matches as an alert is made or changed is read once, so that none of it counts as new. Prices are sums over feeds. */
+/* What matches when an alert is created or changed is read once, so that none of it counts as new. */
 
-/** The feeds of alerts, as people open and pay for them. */
 export type AlertFeeds = Omit<FeedEngine, 'get' | 'setNextCheck' | 'check' | 'runDue'>;
 export type Watched = Pick<AlertTerms, 'questions' | 'lookBackDays'>;
 
-/** Whether what an alert has read already covers other terms. */
 export function needsNoReading(before: Alert, terms: AlertTerms): boolean {
   const isAsDeep = terms.lookBackDays <= before.lookBackDays && (before.thorough || !terms.thorough);
   return isAsDeep && hasSameQuestions(before, terms) && !isResumedBy(before, terms);
 }
 
-/**
- * Whether an alert that a check has put on hold is sent unchanged: a person then pays for what the check left, or trusts
- * the filter.
- */
+/** True when an alert on hold is saved unchanged: the person then pays for the unread rest, or trusts the filter. */
 export function isResumedBy(before: Alert, terms: AlertTerms): boolean {
   if (!isOnHold(before) || !hasSameQuestions(before, terms)) return false;
   return isDeepStrictEqual({ ...before, ...terms, questions: before.questions }, before);
@@ -42,7 +37,6 @@ function hasSameQuestions(before: Alert, terms: AlertTerms): boolean {
   return questionsKeyOf(before.questions) === questionsKeyOf(terms.questions);
 }
 
-/** Opens the feeds of these questions. The cursors start at their ends. */
 export async function openFeeds(
   feeds: AlertFeeds,
   workspace: string,
@@ -56,13 +50,13 @@ export async function openFeeds(
   return cursors;
 }
 
-/** About a page of records may come between the price and the reading. */
+/** Up to a page of records may be published between the price and the reading. */
 const extraRecords = 50;
 
 export type Read = { readonly is: 'read'; readonly read: number; readonly charged: number | null };
 type Reading = Read | Exclude<AlertSet, { is: 'set' | 'duplicate' }>;
 
-/** Reads what matches every question now, so that none of it counts as new. @throws TradeError, LookupError, FeedError */
+/** @throws TradeError, LookupError, FeedError */
 export async function readQuestions(
   feeds: AlertFeeds,
   caller: Caller,
@@ -73,7 +67,7 @@ export async function readQuestions(
   let [read, charged] = [0, 0 as number | null];
   for (const question of terms.questions) {
     const feed = await feeds.open(caller.workspace, question, { ...terms, isTrusted });
-    // Its price was nothing: another alert's feed has read all that matches.
+    // Its price was 0 because another alert's feed has read all that matches.
     if (agreedRecords === 0 && feed.baselineAt !== null && !isCounting(terms)) continue;
     const before = read;
     const { is, error, paid } = await feeds.baseline(caller.workspace, feed.id, caller, {
@@ -93,7 +87,7 @@ export async function readQuestions(
   return { is: 'read', read, charged };
 }
 
-/** What watching these terms would begin with and cost. @throws TradeError, LookupError, FeedError */
+/** @throws TradeError, LookupError, FeedError */
 export async function priceReading(
   feeds: AlertFeeds,
   caller: Caller,
@@ -117,21 +111,18 @@ export async function priceReading(
 
 const weeksAMonth = 365 / 12 / 7;
 
-/**
- * What checks cost a month, in credits: a count for each digest, or for each day's data where it posts as found, and the
- * new records, which a thorough alert reads twice. Null where no price is known yet.
- */
+/** Credits per month: a count for each digest, or each day, and the new records, which a thorough alert reads twice. */
 function runningCost({ perRecord, postsAWeek }: BaselinePrice, terms: AlertTerms): number | null {
   const { schedule, thorough } = terms;
   if (perRecord === null) return null;
-  // Two counts a check, and no record.
+  // Each check makes two counts and reads no records.
   if (isCounting(terms)) return perRecord * weeksAMonth * 2 * (schedule.every === 'day' ? 7 : 1);
   const countsAWeek = schedule.every === 'week' ? 1 : 7;
   const recordsAWeek = postsAWeek * (thorough ? 2 : 1);
   return perRecord * weeksAMonth * (countsAWeek + recordsAWeek);
 }
 
-/** What asking for the price of a reading costs: a count for each question. Credits; null where no price is known. */
+/** Credits that asking for the price costs: a count per question. Null when no price is known. */
 export async function priceCounts(
   feeds: AlertFeeds,
   workspace: string,
@@ -145,7 +136,6 @@ export async function priceChecks(feeds: AlertFeeds, workspace: string, ids: rea
   return { credits: sumOf(prices.map(({ credits }) => credits)), isLeast: prices.some(({ isLeast }) => isLeast) };
 }
 
-/** @returns null when one of the charges is unknown */
 function sumOf(credits: readonly (number | null)[]): number | null {
   const sum = credits.reduce((a, b) => (a === null || b === null ? null : a + b), 0);
   return sum === null ? null : roundCredits(sum);

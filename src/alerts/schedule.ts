@@ -22,16 +22,13 @@ export function isZone(zone: string): boolean {
 }
 
 /**
- * When an alert posts next, by the clocks of its zone: a time that is left out in spring comes an hour later, one that comes
- * twice in autumn counts the first time.
- * @param after epoch ms
- * @returns epoch ms, later than `after`; null for an alert that posts as found
- * @throws RangeError for a zone that is none
+ * A time skipped in spring moves an hour later; one that occurs twice in autumn uses the first.
+ * @returns epoch ms, later than `after`; null for an alert that posts as found @throws RangeError for an unknown zone
  */
 export function nextPostAt(schedule: AlertSchedule, after: number): number | null {
   if (schedule.every === 'check') return null;
   const today = localTime(schedule.zone, after).slice(0, 10);
-  // A day after the one that is asked for lies ahead in any zone, and a week has each weekday once.
+  // Up to 8: a week has each weekday once, and its time today may have passed.
   for (let days = 0; days <= 8; days += 1) {
     const day = addDays(today, days);
     if (schedule.every === 'week' && weekdayOf(day) !== schedule.weekday) continue;
@@ -54,7 +51,6 @@ function instantOf(day: string, { at, zone }: Digest): number {
   return fitting.length > 0 ? Math.min(...fitting) : asUtc - before;
 }
 
-/** Ms that the clocks of a zone are ahead of UTC at that moment. */
 function offsetOf(zone: string, at: number): number {
   const toSecond = Math.floor(at / 1_000) * 1_000;
   return Date.parse(`${localTime(zone, toSecond)}Z`) - toSecond;
@@ -90,7 +86,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** @returns when the first digest is due, epoch ms; null when there are none. @throws RangeError for wrong terms */
+/** @returns epoch ms of the first digest; null when the alert posts as found. @throws RangeError for invalid terms */
 export function firstPost({ questions, schedule }: AlertTerms, now: number): number | null {
   if (questions.length === 0) throw new RangeError('An alert needs a question.');
   if (schedule.every === 'check') return null;
@@ -105,9 +101,7 @@ interface Parts {
   /** Feeds are checked with priority `alert`, so that people's look-ups go first. */
   readonly feeds: Pick<FeedEngine, 'runDue' | 'get' | 'release'>;
   readonly checked: CheckedFeeds;
-  /** Resumes alerts whose pause has ended, or whose cap counts a new month. */
   readonly resumeDue: () => Promise<void>;
-  /** Sends what is due. Never throws. */
   readonly send: (isStopping: () => boolean) => Promise<unknown>;
   readonly tellAdmins: (workspace: string, kind: string, text: string) => Promise<void>;
   readonly tickMs: number;
@@ -115,16 +109,12 @@ interface Parts {
   readonly log: Log;
 }
 
-/** Alerts leave most of the service's slots to people. */
+/** Leaves most of the service's slots to people. */
 const checksAtOnce = 2;
-/** Alerts in one transaction: memory and the time of a lock do not grow with their number. */
 const movedAtOnce = 100;
 const fannedOutAtOnce = 200;
 
-/**
- * Checks due feeds, turns what they found into messages and sends these. Several processes share the work by leases.
- * @param parts `sendEveryMs`: how often messages that are due are looked for
- */
+/** Several processes share the work by leases. @param parts `sendEveryMs`: how often due messages are looked for */
 export function createSchedule(parts: Parts & Pick<Timings, 'sendEveryMs'>) {
   const onError = (error: unknown) => {
     parts.log.error({ error: errorFields(error) }, 'a round of the alerts ended early');
@@ -137,19 +127,14 @@ export function createSchedule(parts: Parts & Pick<Timings, 'sendEveryMs'>) {
       checker.start();
       sender.start();
     },
-    /** Runs a round at once, after something became due. */
     wake: checker.wake,
-    /** @returns when the checks and posts under way have ended. */
     async stop(): Promise<void> {
       await Promise.all([checker.stop(), sender.stop()]);
     },
   };
 }
 
-/**
- * One round: resumes what is due, fans out what an earlier process left, then checks every feed that is due.
- * @param onFound called when there is something to send
- */
+/** Resumes what is due, fans out what an earlier process left, then checks every due feed. */
 export async function checkRound(parts: Parts, isStopping: () => boolean, onFound: () => void): Promise<void> {
   const tryTo = async (step: () => Promise<void>) => {
     try {
@@ -166,7 +151,7 @@ export async function checkRound(parts: Parts, isStopping: () => boolean, onFoun
     while (!isStopping()) {
       const report = await parts.feeds.runDue(wants);
       if (report === null) return;
-      // What a stop has cut off did not fail.
+      // A check that shutdown interrupted did not fail.
       if (report.is === 'failed' && isStopping()) return;
       // A failure with one feed must not keep the others from being checked.
       await tryTo(() => finishCheck(parts, report));
@@ -179,7 +164,6 @@ export async function checkRound(parts: Parts, isStopping: () => boolean, onFoun
   await Promise.all(Array.from({ length: checksAtOnce }, () => tryTo(checkAll)));
 }
 
-/** Writes the result of a check to the alerts of its feed. */
 async function finishCheck(parts: Parts, report: FeedReport): Promise<void> {
   const { workspace, feed, paid, nextCheckAt } = report;
   await parts.checked.breakUnreadable(workspace, feed, brokenByVersion);
@@ -190,7 +174,7 @@ async function finishCheck(parts: Parts, report: FeedReport): Promise<void> {
     const { seq = 0 } = (await parts.feeds.get(workspace, feed)) ?? {};
     await afterCheck(parts, { ...end, seq });
   }
-  // The alerts that wanted it may have been paused, stopped or capped meanwhile.
+  // The alerts that wanted it may have been paused, stopped or capped during the check.
   await releaseUnwanted(parts, workspace, [feed]);
 }
 
@@ -207,16 +191,15 @@ export async function releaseUnwanted(
 type Checked = Pick<Parts, 'checked' | 'now'>;
 
 /**
- * Tells the alerts of a feed that it was checked: blocked ones are resumed, the cost is shared, and an alert at its cap
- * posts what it has paid for and then waits. A process may die between any two steps; each may be repeated.
- * @param end `seq`: the end of the feed's log
+ * An alert that reached its cap posts what it paid for before it waits. A process may die between any two steps, so
+ * each step can be repeated. @param end `seq`: the end of the feed's log
  */
 export async function afterCheck(
   parts: Checked,
   end: Omit<CheckEnd, 'error'> & { readonly seq: number },
 ): Promise<void> {
   await parts.checked.advance(end.workspace, end.feed, end.seq);
-  await moveAll(parts.checked, end, 'well', () => resumedByCheck);
+  await moveAll(parts.checked, end, 'recovered', () => resumedByCheck);
   await noteCheck(parts, { ...end, error: null });
 }
 
@@ -225,7 +208,7 @@ async function noteCheck({ checked, now }: Checked, end: CheckEnd): Promise<void
   await moveAll(checked, end, 'capped', ({ owner }) => blockedByCap(owner, now()));
 }
 
-/** Notes a failed check on the alerts of its feed. Where it blocks them, their owners get a message once a day. */
+/** Notes a failed check on the alerts of its feed. If it blocks them, their owners get one message a day. */
 async function noteFailure(parts: Parts, end: Omit<CheckEnd, 'error'>, error: unknown): Promise<void> {
   const failure = checkFailureOf(error);
   if (failure === null) return;
@@ -239,7 +222,7 @@ async function noteFailure(parts: Parts, end: Omit<CheckEnd, 'error'>, error: un
     await checked.holdBack(workspace, feed, failure.error);
     const to: MoveTo = (alert) => blockedByCheck(state, failure, alert, now());
     await moveAll(checked, end, 'active', to);
-    // What blocked them before is over, or hidden by this.
+    // The previous block is over, or this one hides it.
     await moveAll(checked, end, state === 'waiting' ? 'blocked' : 'waiting', to);
   }
   if (failure.forAdmins !== null) await parts.tellAdmins(workspace, `alerts ${failure.error}`, failure.forAdmins);
@@ -251,11 +234,7 @@ async function moveAll(checked: CheckedFeeds, { workspace, feed }: OfFeed, which
   while ((await checked.moveSome(workspace, feed, which, to, movedAtOnce)) === movedAtOnce);
 }
 
-/**
- * Turns what lies behind the cursors of alerts into messages, for all feeds: what a process that died left behind is
- * found by the next.
- * @returns how many alerts have something to post now
- */
+/** Includes what a process that died left behind. @returns how many alerts have something to post now */
 export async function fanOut({ checked, now }: Checked, isStopping: () => boolean): Promise<number> {
   const nextDigestAt = (schedule: AlertSchedule) => nextPostAt(schedule, now()) ?? now();
   let moved = 0;

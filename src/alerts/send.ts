@@ -21,29 +21,21 @@ import type { Outbox } from '../store/outbox.ts';
 import { isAmong, partnerOf } from './feeds/fold-rows.ts';
 import { brokenBy, brokenByVersion, parkedNotification, parkedReason } from './transitions.ts';
 
-/** The records of a message that are posted. They are selected right before the post. */
 interface SelectedRecords {
   readonly records: readonly LoggedRecord[];
-  /** How many more there are than in `records`. */
   readonly more: number;
-  /** The keys of all of them, under which the channel remembers them. */
   readonly keys: readonly string[];
-  /** Whether the alert found a new record, also where another alert has posted it. */
+  /** Whether the alert found a new record, even if another alert already posted it. */
   readonly isMatch: boolean;
   readonly alsoMatches: readonly string[];
 }
 
 const page = 200;
-/** A message with more records is a summary that carries a few. */
 const maxCarried = 50;
 const carriedBySummary = 8;
-/** How many waiting messages of other alerts are read, for the names of alerts that match too. */
 const maxOthers = 10;
 
-/**
- * Leaves out records that another alert has posted in the channel, and corrections where the alert does not want them.
- * @param taken keys that another part of the same digest has already
- */
+/** Drops records that another alert already posted in the channel, and corrections the alert does not want. */
 async function selectRecords(
   parts: Parts,
   message: RecordsMessage,
@@ -78,7 +70,7 @@ async function selectRecords(
   };
 }
 
-/** What an alert tells of these entries. A new partner whose records were all withdrawn since is not told. */
+/** The entries that this alert posts. A new partner whose records have all been withdrawn is left out. */
 async function wantedOf(log: FeedLog, alert: Alert, feed: string, entries: readonly LoggedRecord[]) {
   const { workspace, corrections } = alert;
   if (conditionOf(alert).is !== 'new-partner') return entries.filter(({ kind }) => kind === 'new' || corrections);
@@ -92,10 +84,10 @@ async function wantedOf(log: FeedLog, alert: Alert, feed: string, entries: reado
   });
 }
 
-/** The questions of a watch list differ in their firms alone. */
+/** One question is enough: the questions of a watch list differ only in their firms. */
 const sideOf = ({ questions: [question] }: Alert) => partnerKindOf(question ?? { filter: {} });
 
-/** A correction is posted although its record was, and so is the next correction; a partner is posted once. */
+/** Corrections are posted even after their record, one per version. A partner is posted once. */
 function channelKey({ kind, key, row }: LoggedRecord, alert: Alert, feed: string): string {
   const partner = conditionOf(alert).is === 'new-partner' ? partnerOf(row, sideOf(alert)) : null;
   if (partner !== null) return `partner ${feed} ${partner.name || (partner.slug ?? '')}`;
@@ -116,7 +108,7 @@ async function* pagesOf(log: FeedLog, workspace: string, { feed, after, upTo }: 
   }
 }
 
-/** Alerts of the channel on the same feeds, and those whose waiting messages hold one of the records. */
+/** Names of the channel's alerts on the same feeds, and of alerts with one of these records in a waiting message. */
 async function alsoMatching(
   { log, outbox }: Parts,
   { alert, ranges }: RecordsMessage,
@@ -138,20 +130,17 @@ interface Parts {
   readonly log: FeedLog;
   readonly poster: Poster;
   readonly logger: Log;
-  /** How long a message waits after the store failed for it. Other messages do not wait. */
+  /** Delay of a message after a store failure. Other messages do not wait. */
   readonly afterErrorMs?: number;
 }
 
-/** Slack takes one message a second for a channel. */
+/** Slack takes one message a second per channel. */
 const minIntervalMs = 1_000;
 const channelsAtOnce = 4;
-/** A digest of more alerts would not fit into the blocks of one message. */
+/** A digest of more alerts would not fit into one message. */
 const maxAlertsInDigest = 8;
 
-/**
- * Sends the next message of every channel where one is due; the one after it is due a second later.
- * @returns how many channels it served. Never throws.
- */
+/** Sends the next message of every channel that has one due. Never throws. @returns the number of channels served */
 export async function sendDue(parts: Parts, isStopping: () => boolean): Promise<number> {
   let served = 0;
   const serve = async () => {
@@ -171,7 +160,7 @@ export async function sendDue(parts: Parts, isStopping: () => boolean): Promise<
   return served;
 }
 
-/** Where the store fails in between, the lease runs out, and the message is sent again. */
+/** If the store fails in between, the lease expires and the message is sent again. */
 async function sendNext(parts: Parts, held: HeldChannel): Promise<void> {
   try {
     const message = await parts.outbox.head(held);
@@ -188,7 +177,7 @@ async function sendNext(parts: Parts, held: HeldChannel): Promise<void> {
   }
 }
 
-/** An outcome that is not written would be posted again, so a busy store is asked more than once. */
+/** A message whose outcome is not written would be posted again, so a busy store is retried. */
 async function finish(outbox: Outbox, held: HeldChannel, ends: readonly MessageEnd[], tries = 3): Promise<void> {
   try {
     await outbox.finish(held, ends);
@@ -204,7 +193,7 @@ function pauseAfter(outcome: MessageOutcome): number {
   return isNothing ? 0 : minIntervalMs;
 }
 
-/** The lease is renewed before each post, so that no other process posts the same meanwhile. */
+/** Renewed before each post, so that no other process posts the same message. */
 async function renew({ outbox }: Parts, held: HeldChannel): Promise<void> {
   if (!(await outbox.renew(held))) throw new Error('Another process sends into this channel by now.');
 }
@@ -214,7 +203,6 @@ async function post(parts: Parts, held: HeldChannel, what: AlertPost, id: string
   return parts.poster.post(what, id);
 }
 
-/** @returns the outcome of the message, then those of the messages that were posted together with it */
 async function attempt(
   parts: Parts,
   held: HeldChannel,
@@ -246,22 +234,17 @@ async function sendRecords(parts: Parts, held: HeldChannel, message: RecordsMess
   return inThread(message.alert, result, outcomeOf(message, result, selected));
 }
 
-/** The same outcome, with the thread that a post of such an alert is in, or begins. */
 function inThread(alert: Alert, result: SendResult, outcome: MessageOutcome): MessageOutcome {
   if (!alert.inThread || outcome.is !== 'sent' || result.is !== 'taken') return outcome;
   return { ...outcome, thread: result.at.thread ?? result.at.ts };
 }
 
-/** A message with the records that it still has to post. */
 interface DigestPart {
   readonly message: RecordsMessage;
   readonly selected: SelectedRecords;
 }
 
-/**
- * Posts a daily message together with those of its channel that are due at the same time.
- * @returns the outcomes, that of the message first; null where it has to be posted alone
- */
+/** @returns the outcomes, starting with that of `message`; null when it must be posted alone */
 async function sendDigest(
   parts: Parts,
   held: HeldChannel,
@@ -278,11 +261,11 @@ async function sendDigest(
     message: part.message,
     outcome: outcomeOf(part.message, result, part.selected),
   });
-  // A failure is noted for the first message; the others come along with its next attempt.
+  // A failure is noted only for the first message; the others are part of its next attempt.
   return [endOf(first), ...(result.is === 'taken' ? rest.map(endOf) : [])];
 }
 
-/** Each record is in the digest once, under the first alert that it matches. Alerts with no record left are not in it. */
+/** Each record is in the digest once, under the first alert it matches. */
 async function selectForDigest(parts: Parts, messages: readonly RecordsMessage[]): Promise<DigestPart[]> {
   const taken = new Set<string>();
   const all: DigestPart[] = [];
@@ -303,12 +286,10 @@ type Notification = Extract<OutboxMessage, { kind: 'notification' }>;
 
 const firstPauseMs = 2_000;
 const longestPauseMs = 15 * 60_000;
-/** After so many failures, other messages of the channel may pass. */
+/** After this many failures, later messages of the channel may go first. */
 const maxTriesInOrder = 10;
-/** About two days of pauses. */
 const maxNotificationTries = 200;
 
-/** @param selected which of its records were posted; null for a message without records */
 function outcomeOf(
   message: Exclude<OutboxMessage, Notification>,
   result: SendResult,
@@ -329,7 +310,7 @@ function outcomeOf(
   }
 }
 
-/** A notification that cannot be delivered is tried for about two days and then dropped. */
+/** A notification that cannot be delivered is retried for about two days and then dropped. */
 function notificationOutcome(logger: Log, message: Notification, result: SendResult): MessageOutcome {
   switch (result.is) {
     case 'taken':
@@ -347,7 +328,7 @@ function notificationOutcome(logger: Log, message: Notification, result: SendRes
   }
 }
 
-/** A wait that Slack asks for is no failed attempt. */
+/** A wait that Slack asks for does not count as a failed attempt. */
 function tryAgain(message: OutboxMessage, result: Extract<SendResult, { is: 'not-now' | 'unknown' }>): MessageOutcome {
   if (result.is === 'not-now' && result.retryAfterMs !== null) {
     return { is: 'again', inMs: result.retryAfterMs, isAttempt: false, passes: false };

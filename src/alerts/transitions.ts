@@ -14,20 +14,15 @@ import { isoDay } from '../model/time.ts';
 import { onStates } from '../store/alert-rows.ts';
 import { isOurs } from './feeds/feed-work.ts';
 
-/*
- * The states of alerts: what each means, and how alerts get into them, with the direct messages to their owners.
- * `poster.tell` escapes hostile names.
- */
+/* The states of alerts and the transitions into them. `poster.tell` escapes untrusted names. */
 
-/** States that a person ends by a pause or a stop. */
 export const runningStates: readonly AlertState[] = [...onStates, 'broken'];
 
-/** Whether it is checked, or tried again, and posts what was found before. */
 export function isOn({ state }: Alert): boolean {
   return onStates.includes(state);
 }
 
-/** Whether its feeds are checked. A check ends what a check has blocked; a person, Slack or a cap needs another remedy. */
+/** Only a check lifts a block that a check caused; a block by a person, Slack or a cap needs a different remedy. */
 export function isChecked({ state, monthlyCap, creditsThisMonth }: Alert): boolean {
   if (state === 'active' || state === 'blocked') return true;
   return state === 'waiting' && (monthlyCap === null || creditsThisMonth < monthlyCap);
@@ -37,13 +32,11 @@ export function isOnHold(alert: Alert): boolean {
   return alert.state !== 'active' && isChecked(alert);
 }
 
-/** Whether an alert waited for its cap, and no longer has to. */
 export function isBelowNewCap(alert: Alert, { monthlyCap }: Alert): boolean {
   if (alert.state !== 'waiting' || isChecked(alert)) return false;
   return monthlyCap === null || monthlyCap > alert.creditsThisMonth;
 }
 
-/** @param by null for Trade itself; @param what a sentence */
 export function byPerson(
   state: 'paused' | 'stopped',
   by: string | null,
@@ -53,7 +46,7 @@ export function byPerson(
   return { state, blockedBy: 'person', reason: what, by, what, pausedUntil };
 }
 
-/** Why nothing that was paid for is posted in a channel. @returns null for an error that says nothing of other companies */
+/** @returns null for an error that is not about outside companies */
 export function outsiderWords(error: string, where: string): string | null {
   const [is, ...missing] = error.split(' ');
   if (is === channelShared) return `People of another company are in ${where}`;
@@ -86,12 +79,11 @@ function broken(
   reason: string,
   text: string,
 ): Transition {
-  // The owner is told once each time that it breaks.
+  // The owner is notified once each time it breaks.
   const notification = { id: `broken ${id} ${since}`, user: owner, text };
   return { state: 'broken', blockedBy, reason, by: null, what: reason, notification };
 }
 
-/** The transition of an alert whose terms, or one of whose posts, cannot be read. */
 export function brokenByVersion(alert: Alert): Transition {
   const { id, name } = alert;
   const [reason, fix] = isUnreadable(alert)
@@ -104,7 +96,6 @@ export function brokenByVersion(alert: Alert): Transition {
   return broken(alert, 'version', reason, text);
 }
 
-/** The last error of an alert with a message that Slack has refused. */
 export function parkedReason(error: string): string {
   return `Slack refused a post (${inWords(error)}). Press Run now to send it again.`;
 }
@@ -116,7 +107,7 @@ function inWords(error: string): string {
 export function parkedNotification(message: Exclude<OutboxMessage, { kind: 'notification' }>, error: string) {
   const { id, name, owner } = message.alert;
   return {
-    // A message that is sent once more and refused again is reported again.
+    // A message that is sent again and refused again is reported again.
     id: `parked ${message.id} ${message.attempts}`,
     user: owner,
     text:
@@ -133,7 +124,6 @@ export const resumedByCheck: Transition = {
   what: 'Checks work again, so it resumed.',
 };
 
-/** @param now epoch ms */
 export function blockedByCheck(
   state: 'waiting' | 'blocked',
   { error, next }: Pick<CheckFailure, 'error' | 'next'>,
@@ -141,7 +131,7 @@ export function blockedByCheck(
   now: number,
 ): Transition {
   const day = isoDay(now);
-  // Many alerts wait for the same; their owner hears of it once a day.
+  // Many alerts wait for the same reason; the owner hears about it once a day.
   const ofAll = {
     id: `${state} ${owner} ${day}`,
     text: `Some of your alerts are on hold. ${error} I'll keep trying, and post what came in meanwhile once it works.`,
@@ -155,7 +145,6 @@ export function blockedByCheck(
   return { state, blockedBy: 'check', reason: error, by: null, what: error, notification };
 }
 
-/** @param now epoch ms */
 export function blockedByCap(owner: string, now: number): Transition {
   const reason = 'It has used its credits for this month.';
   return {
@@ -174,17 +163,14 @@ export function blockedByCap(owner: string, now: number): Transition {
   };
 }
 
-/** What a failed check means for the alerts of its feed. */
 interface CheckFailure {
-  /** Null where the next check may work. */
   readonly state: 'waiting' | 'blocked' | null;
-  /** A whole sentence of ours: nothing in it comes from records or from the service. */
+  /** A whole sentence of ours, with nothing from records or the service in it. */
   readonly error: string;
-  /** The owner's next step with this alert, in sentences; null where all alerts are concerned. */
+  /** The owner's next step for this alert, in sentences; null when all alerts are affected. */
   readonly next: string | null;
-  /** What admins read once a day; null for what they cannot repair. */
   readonly forAdmins: string | null;
-  /** Whether it is one of the failures that service, gate and feeds have names for. */
+  /** False for an error code that service, gate and feeds do not define. */
   readonly isKnown: boolean;
 }
 
@@ -208,7 +194,7 @@ const ignored =
   "The records that came back don't match the filter, so the data service may be ignoring part of it. Edit the alert to change the filter, or to watch it anyway.";
 
 const onHold: Partial<Record<string, Pick<CheckFailure, 'state' | 'error' | 'next'>>> = {
-  // Of one alert's filter admins need not hear.
+  // Concerns one alert's filter, so admins are not told.
   filter_ignored: { state: 'blocked', error: ignored, next: null },
   too_dear: {
     state: 'waiting',
@@ -222,7 +208,7 @@ const onHold: Partial<Record<string, Pick<CheckFailure, 'state' | 'error' | 'nex
   },
 };
 
-/** @returns null where another process continues with the feed */
+/** @returns null when another process continues with the feed */
 export function checkFailureOf(error: unknown): CheckFailure | null {
   const code = isOurs(error) ? error.code : 'unexpected';
   if (code === 'lost' || code === 'busy' || code === 'lease_lost') return null;

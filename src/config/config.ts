@@ -10,7 +10,6 @@ export class ConfigError extends Error {
 }
 
 const trimmed = (text: string | undefined) => (text === undefined || text.trim() === '' ? undefined : text.trim());
-/** A text; an empty or blank one counts as not set. */
 export const optionalText = z.preprocess((v) => trimmed(z.string().optional().parse(v)), z.string().optional());
 const wholeNumber = (min: number, max: number, fallback: number) =>
   z.preprocess(
@@ -25,7 +24,6 @@ const wholeNumber = (min: number, max: number, fallback: number) =>
 export const url = z
   .string()
   .refine((text) => URL.canParse(text) && /^https?:/.test(text), 'must be an http or https address');
-/** A required text. @param what describes it in the error message */
 const required = (what: string) =>
   z.preprocess((v) => trimmed(z.string().optional().parse(v)), z.string({ error: `is missing: ${what}` }));
 
@@ -40,11 +38,6 @@ const databaseUrl = optionalText.pipe(
     .default('sqlite:data/trade.db'),
 );
 
-/**
- * Reads DATABASE_URL alone.
- * @param env the environment, as `process.env`
- * @throws ConfigError
- */
 export function readDatabaseUrl(env: Readonly<Record<string, string | undefined>>): string {
   const parsed = databaseUrl.safeParse(env['DATABASE_URL']);
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(({ message }) => `DATABASE_URL ${message}`));
@@ -67,17 +60,15 @@ const allThree = 'is missing: many workspaces need SLACK_CLIENT_ID, SLACK_CLIENT
 
 type OAuthVariable = 'SLACK_CLIENT_ID' | 'SLACK_CLIENT_SECRET' | 'SLACK_STATE_SECRET';
 
-/** Whether many workspaces install the app through OAuth. */
 function isMany(env: Readonly<Partial<Record<OAuthVariable, string | undefined>>>): boolean {
   return [env.SLACK_CLIENT_ID, env.SLACK_CLIENT_SECRET, env.SLACK_STATE_SECRET].some((value) => value !== undefined);
 }
 
-/** A mistake between variables. It is reported even when other variables are wrong. */
+/** An error between variables; reported even when other variables are wrong. */
 function named(variable: string, message: string) {
   return { path: [variable], message, when: () => true };
 }
 
-/** The environment variables; the README has the table. */
 const environment = z
   .object({
     SLACK_BOT_TOKEN: optionalText.pipe(
@@ -174,7 +165,6 @@ const environment = z
   .refine((env) => !isMany(env) || env.SLACK_CLIENT_SECRET !== undefined, named('SLACK_CLIENT_SECRET', allThree))
   .refine((env) => !isMany(env) || env.SLACK_STATE_SECRET !== undefined, named('SLACK_STATE_SECRET', allThree));
 
-/** Where the bot's tokens come from: the environment (one workspace), or the installs of many workspaces. */
 export type Install =
   | { readonly for: 'one'; readonly botToken: string }
   | {
@@ -190,14 +180,11 @@ export interface Config {
     readonly receiver:
       | { readonly mode: 'socket'; readonly appToken: string }
       | { readonly mode: 'http'; readonly signingSecret: string };
-    /** What Slack signs its requests with; null in Socket Mode without one. */
     readonly signingSecret: string | null;
-    /** Base of the Web API; undefined for Slack's own. */
     readonly apiUrl: string | undefined;
   };
   readonly trade: {
     readonly baseUrl: string;
-    /** Null if each workspace has its own. */
     readonly apiKey: string | null;
     readonly apiKeyHeader: string;
     readonly format: 'json' | 'toon';
@@ -205,29 +192,22 @@ export interface Config {
     readonly minIntervalMs: number;
   };
   readonly alerts: {
-    /** How often the bot looks for due feeds. */
     readonly tickSeconds: number;
-    /** How often a feed is checked if its alerts post as found. */
     readonly checkMinutes: number;
   };
   readonly databaseUrl: string;
-  /** The Redis through which processes share the limit of calls; undefined if each has its own limit. */
   readonly redisUrl: string | undefined;
-  /** Keys for secrets at rest: the first one seals, any of them opens. */
+  /** The first seals, any of them opens. */
   readonly sealingKeys: readonly [Buffer, ...Buffer[]];
   readonly admins: readonly string[];
   readonly host: string;
-  /** Where others reach the listener, without a slash at the end; undefined where nobody said. */
+  /** Without a trailing slash; undefined if not configured. */
   readonly publicUrl: string | undefined;
   readonly port: number;
   readonly logLevel: string;
 }
 
-/**
- * Reads the settings.
- * @param env the environment, as `process.env`
- * @throws ConfigError naming all wrong variables, but no values, since a value may be a secret
- */
+/** @throws ConfigError naming all wrong variables, but no values, since a value may be a secret */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
@@ -244,7 +224,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     },
     trade: {
       baseUrl: read.TRADE_API_URL,
-      // With many workspaces, each enters a key of its own and pays with it.
+      // With many workspaces, each enters its own key and pays with it.
       apiKey: isMany(read) ? null : (read.TRADE_API_KEY ?? null),
       apiKeyHeader: read.TRADE_API_KEY_HEADER,
       format: read.TRADE_FORMAT,

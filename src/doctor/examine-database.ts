@@ -2,16 +2,13 @@ import type { Config } from '../config/config.ts';
 import { inspectDatabase, type InspectedDatabase } from '../store/open-store.ts';
 import { UnusableDatabase } from '../store/store-error.ts';
 
-/** The result of one check, for the operator. */
 export interface Finding {
   /** `weak`: the bot runs, but something is missing. */
-  readonly is: 'well' | 'weak' | 'broken';
+  readonly is: 'ok' | 'weak' | 'broken';
   readonly what: string;
-  /** What to do about it. */
   readonly fix?: string;
 }
 
-/** Checks the database of DATABASE_URL without changing it. */
 export async function examineDatabase({ databaseUrl, sealingKeys }: Config): Promise<readonly Finding[]> {
   try {
     return findingsOf(await inspectDatabase(databaseUrl, sealingKeys));
@@ -29,7 +26,7 @@ export function findingsOf(found: InspectedDatabase): readonly Finding[] {
 }
 
 function ofAbsent({ path, folder, isWritable }: InspectedDatabase & { is: 'absent' }): Finding {
-  if (isWritable) return { is: 'well', what: `There is no database ${path} yet: the first start creates it.` };
+  if (isWritable) return { is: 'ok', what: `There is no database ${path} yet: the first start creates it.` };
   return {
     is: 'broken',
     what: `The database can't be opened: there is no file ${path}, and none can be created in ${folder}.`,
@@ -39,13 +36,13 @@ function ofAbsent({ path, folder, isWritable }: InspectedDatabase & { is: 'absen
 
 function ofThere({ version, newest, missingKeys }: InspectedDatabase & { is: 'there' }): readonly Finding[] {
   if (version === 0)
-    return [{ is: 'well', what: 'The database is writable and empty: the first start creates its tables.' }];
+    return [{ is: 'ok', what: 'The database is writable and empty: the first start creates its tables.' }];
   if (version < newest) {
     const what = `The database is writable, but has an older version (schema ${version}; this version has ${newest}).`;
     return [{ is: 'weak', what, fix: 'The next start upgrades it, which cannot be undone: back it up first.' }];
   }
   return [
-    { is: 'well', what: `The database is writable (schema ${version}).` },
+    { is: 'ok', what: `The database is writable (schema ${version}).` },
     ...missingKeys.map(({ key, values }): Finding => ({
       is: 'weak',
       what: `${values} sealed values need a key that is not in ENCRYPTION_KEY (fingerprint ${key}).`,

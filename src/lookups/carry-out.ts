@@ -5,10 +5,8 @@ import { contextOf, type LookupContext, type LookupDeps, type Spend, type SpendO
 import { type AnswerCost, AskFirst, LookupError, noteSpentBefore, type Outcome, withSideCosts } from './outcome.ts';
 
 /**
- * Carries out what a person wants, or answers what it would cost where that is more than they pay unasked.
- * @param run asks for what it needs through the context
- * @throws TradeError when the service or the request fails (`record_not_found` when there is no such bill or declaration),
- *   LookupError when the ledger fails or a budget is used up
+ * @throws TradeError (`record_not_found` for an unknown bill or declaration); LookupError when the ledger fails or a
+ * budget is used up
  */
 export async function carryOut(
   lookUp: LookUp,
@@ -17,9 +15,7 @@ export async function carryOut(
   deps: LookupDeps,
   options: SpendOptions = {},
 ): Promise<Outcome> {
-  /** What the calls before the one that is asked about cost. */
   const costs: AnswerCost[] = [];
-  /** Calls without an answer that may have been charged. */
   const lost: TradeError[] = [];
   const underWay = new Set<Promise<unknown>>();
   let isOver = false;

@@ -11,16 +11,12 @@ import { settleFirms } from './profiles.ts';
 type Counts = CompareLookUp & { readonly of: ComparedShipments };
 type Count = TradeRequest<'powerquery.bols' | 'powerquery.declarations'>;
 
-/** Whether shipments are counted, and no profiles are compared. */
 export const isCounted = (lookUp: CompareLookUp): lookUp is Counts => lookUp.of !== undefined;
 
-/** The shipments that are counted, of every firm. */
 export const comparedRows = ({ of }: Counts): ShipmentsLookUp => ({ do: 'shipments', ...of, size: 10, offset: 0 });
 
 /**
- * Counts the matching shipments of two to five firms, and on the same days a year before, once every name is settled by
- * free searches. A count is the total of a page of one record.
- * @returns the counts, or all names that are still open in one question
+ * Resolves all names by free searches first. @returns the counts, or a question about all unresolved names
  * @throws TradeError when none could be counted; LookupError; AskFirst
  */
 export async function compareCounts(
@@ -54,7 +50,7 @@ export async function compareCounts(
   };
 }
 
-/** A count, and one of the same days a year before; alone where these would be counted twice. */
+/** The second count is a year earlier; left out if the two spans overlap. */
 function countsOf(query: RowsQuery): Count[] {
   const { startDate: from, endDate: to } = query;
   const before = yearBefore({ from, to, next: addDays(to, 1) });

@@ -21,20 +21,17 @@ import {
   withSideCosts,
 } from './outcome.ts';
 
-/** The same days a year before. */
 export function yearBefore({ from, to, next }: Bucket): Bucket {
   const nextBefore = addMonths(next, -12);
   const isWhole = addDays(next, -1) === to;
   return { from: addMonths(from, -12), to: isWhole ? addDays(nextBefore, -1) : addMonths(to, -12), next: nextBefore };
 }
 
-/** Other people's look-ups go between the counts. */
 const countsAtOnce = 3;
 
 /**
- * Counts the records of each month, quarter or year, and of the same days a year before: the total of a page of one record,
- * both dates sent. Counts of settled months are kept for 30 days, so that the context has to ask for those.
- * @throws TradeError when none could be counted, or none can be; LookupError
+ * Each count is the total of a page of one record, both dates sent. Settled months are cached for 30 days if the
+ * context asks for that. @throws TradeError when none could be counted, or the route has no totals; LookupError
  */
 export async function countTrend(lookUp: TrendLookUp, context: LookupContext): Promise<Trend | PartyChoice | NoMatch> {
   const buckets = bucketsOf(lookUp);
@@ -70,7 +67,7 @@ export async function countTrend(lookUp: TrendLookUp, context: LookupContext): P
   });
 }
 
-/** Whether an alert's feed has seen newer records of a kept month that Refresh would count again. */
+/** Whether an alert's feed has seen newer records of a cached month that Refresh would recount. */
 async function isBehind(
   { dataset, filter }: RowsQuery,
   { costs }: Counted,
@@ -85,7 +82,6 @@ async function isBehind(
   return (await Promise.all(seen)).includes(true);
 }
 
-/** A count for each month, quarter or year, then for each of a year before. */
 function countsOf(lookUp: TrendLookUp, query: RowsQuery): TradeRequest<RowsEndpoint>[] {
   const buckets = bucketsOf(lookUp);
   return [...buckets, ...buckets.map(yearBefore)].map(({ from, to }) =>
@@ -113,10 +109,9 @@ function partiesAndCost({ parties, moves, costs: before }: Parties, costs: reado
   return { parties, moves, cost: costOfCounts(before, costs, now) };
 }
 
-/** @param searches what was searched for before */
 export function costOfCounts(searches: readonly AnswerCost[], costs: readonly AnswerCost[], now: number): AnswerCost {
   const leftOf = ({ left }: AnswerCost) => left ?? Infinity;
-  // Of those that came at once, the one with the fewest credits left is the last.
+  // Of simultaneous answers, the one with the fewest credits left is the last.
   const inOrder = costs.toSorted((a, b) => a.at - b.at || leftOf(b) - leftOf(a));
   const main = inOrder.findLast(({ source }) => source === 'fresh') ?? inOrder.at(-1) ?? nothing(now);
   return withSideCosts(main, [...searches, ...costs.filter((cost) => cost !== main)]);
@@ -124,7 +119,6 @@ export function costOfCounts(searches: readonly AnswerCost[], costs: readonly An
 
 interface Counted {
   readonly hasTotals: boolean;
-  /** In the order of the requests; null for one that failed. */
   readonly counts: readonly (number | null)[];
   /** Null also for a request that an earlier one equals. */
   readonly costs: readonly (AnswerCost | null)[];
@@ -143,7 +137,7 @@ export async function countAll(asked: readonly TradeRequest<RowsEndpoint>[], con
   };
 }
 
-/** A route may give no total: the first count tells, and no other is paid for then. */
+/** A route may give no total: the first count shows that, and no other is paid for then. */
 async function countEach(wanted: readonly TradeRequest<RowsEndpoint>[], context: LookupContext): Promise<Counted> {
   await context.confirmPrice(countCalls(wanted));
   const counts: (number | null)[] = wanted.map(() => null);
@@ -166,7 +160,6 @@ async function countEach(wanted: readonly TradeRequest<RowsEndpoint>[], context:
   };
   await count(0);
   if (failures.length === 0 && counts[0] === null) return { hasTotals: false, counts, costs };
-  // The first has taught the price where nobody knew it.
   await context.confirmPrice(countCalls(wanted.slice(1)));
   const left = wanted.slice(1).keys();
   const countLeft = async () => {
@@ -180,7 +173,7 @@ async function countEach(wanted: readonly TradeRequest<RowsEndpoint>[], context:
 
 type RowsEndpoint = 'powerquery.bols' | 'powerquery.declarations';
 
-/** What the service refuses it refuses for every month. */
+/** A refusal applies to all months; a throttle or server error may not. */
 function mayWorkForOthers({ status, code }: TradeError): boolean {
   return code === 'account_throttled' || code === 'dependency_throttled' || status === null || status >= 500;
 }

@@ -5,20 +5,18 @@ import type { PartyKind } from '../model/answer.ts';
 import type { ExportFormat, ExportLookUp, ResultLookUp } from '../model/look-up.ts';
 import { type Dataset, datasets, filterField } from '../trade/index.ts';
 
-/** Begins what a spreadsheet would take for a formula, blanks before it or not. */
 const formulaStart = /^\s*[=+\-@＝＋－＠]/;
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
 /**
- * What a spreadsheet may take for a cell of its own: where the comma is the decimal mark, it divides lines at semicolons,
- * and others at tabs. To those a quotation mark after a comma means nothing, so that a line break ends the row as well.
+ * Spreadsheets may start a cell at semicolons (if the comma is the decimal mark) or tabs, and end its row at a line
+ * break.
  */
 const pieces = /[^;\t\r\n]+/g;
 
 /**
- * One cell as RFC 4180 writes it. A text that a spreadsheet would carry out as a formula, wherever it may see a cell
- * begin, gets an apostrophe before it; a number, also one that came as text, stays as it is. What is neither text nor
- * number is written as JSON.
+ * RFC 4180. Text that a spreadsheet would run as a formula, wherever it may see a cell begin, gets an apostrophe in
+ * front; numbers stay unchanged, also as text. Objects are written as JSON.
  */
 export function csvCell(value: unknown): string {
   if (value == null) return '';
@@ -32,15 +30,12 @@ function harmlessPiece(piece: string): string {
   return formulaStart.test(piece) && !plainNumber.test(piece) ? `'${piece}` : piece;
 }
 
-/** One line with its end. */
 export function csvLine(values: readonly unknown[]): string {
   return `${values.map(csvCell).join(',')}\r\n`;
 }
 
-/** A row of a result, as the service sent it and the client read it. */
 type ExportedRow = Readonly<Record<string, unknown>>;
 
-/** What people look for first, in any kind of row; the other fields follow by name. */
 const first: readonly string[] = [
   ...['arrival_date', 'declaration_date', 'bol_number', 'pedimento_number', 'declaration_id', 'declaration_number'],
   ...['relevance_score', 'key', 'company_name', 'company_country', 'company_country_code'],
@@ -51,7 +46,6 @@ const first: readonly string[] = [
   ...['total_shipments', 'company_total_shipments', 'supplier_total_shipments'],
 ];
 
-/** The fields that occur, each once, in an order that does not depend on that of the rows. */
 export function fieldsOf(rows: readonly ExportedRow[]): string[] {
   const found = new Set<string>();
   for (const row of rows) for (const [field, value] of Object.entries(row)) if (value != null) found.add(field);
@@ -59,35 +53,28 @@ export function fieldsOf(rows: readonly ExportedRow[]): string[] {
   return [...known, ...[...found].sort()];
 }
 
-/** What a file says about itself, where its format has room for it. */
 export interface ExportMeta {
   readonly dataset: Dataset;
-  /** In words. */
   readonly question: string;
-  /** Inclusive, ISO; null for a question over the whole data. */
   readonly window: { readonly from: string; readonly to: string } | null;
-  /** ISO instant. */
   readonly exported_at: string;
   readonly rows: number;
-  /** As the service counts, or null. */
   readonly total: number | null;
-  /** Charged for this export; null when the service did not say. */
   readonly credits: number | null;
 }
 
-/** The whole file. Dates are ISO days, numbers plain; no field is invented. */
+/** Dates are ISO days, numbers plain; no field is invented. */
 export function writeFile({ format, of }: ExportLookUp, meta: ExportMeta, rows: readonly ExportedRow[]): Buffer {
   const text =
     format === 'csv' ? writeCsv(of, rows) : format === 'json' ? writeJson(meta, rows) : writeToon(meta, rows);
   return Buffer.from(text, 'utf8');
 }
 
-/** The dataset that rows are from. */
 export function datasetOf(of: ResultLookUp): Dataset {
   return of.do === 'product' ? 'us-import' : of.dataset;
 }
 
-/** The score of relevance is for programs: people read the rank. With a byte order mark: without one, spreadsheets read UTF-8 as the letters of their own region. */
+/** Has the rank instead of the relevance score. The byte order mark makes spreadsheets read it as UTF-8. */
 function writeCsv(of: ResultLookUp, rows: readonly ExportedRow[]): string {
   const fields = fieldsOf(rows);
   const lines = rows.map((row, nth) =>
@@ -96,7 +83,6 @@ function writeCsv(of: ResultLookUp, rows: readonly ExportedRow[]): string {
   return `\ufeff${csvLine(fields.map((field) => headOf(field, of)))}${lines.join('')}`;
 }
 
-/** Heads that neither a filter's label nor the field's own name gives. */
 const heads: Readonly<Record<string, string>> = {
   bol_number: 'bill of lading',
   master_bol_number: 'master bill of lading',
@@ -119,7 +105,7 @@ const heads: Readonly<Record<string, string>> = {
   supplier_companies: 'suppliers',
 };
 
-/** A field in words: `supplier_name` of a US export is the buyer's; in rows about one firm each it is the name. */
+/** `supplier_name` of a US export is the buyer's; in rows about one firm each it is the name. */
 function headOf(field: string, of: ResultLookUp): string {
   const dataset = datasetOf(of);
   if (field === 'arrival_date' || field === 'declaration_date') return datasets[dataset].date;
@@ -138,7 +124,6 @@ function ownPrefix(of: ResultLookUp): string {
 
 const bucket = z.looseObject({ key: z.string().nullable() });
 
-/** A list of texts, or of names that were counted, as text. */
 function inOneCell(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   return value
@@ -150,31 +135,26 @@ function inOneCell(value: unknown): unknown {
     .join('; ');
 }
 
-/** A row on each line, so that the file can be read by eye and compared. */
+/** A row per line, so that the file can be read and diffed. */
 function writeJson(meta: ExportMeta, rows: readonly ExportedRow[]): string {
   const lines = rows.map((row) => JSON.stringify(row));
   return `{"meta":${JSON.stringify(meta)},\n"rows":[\n${lines.join(',\n')}\n]}\n`;
 }
 
-/** TOON writes rows as one table only when all have the same fields: those that a row lacks are null in it. */
+/** TOON writes rows as one table only when all have the same fields, so missing ones are null. */
 function writeToon(meta: ExportMeta, rows: readonly ExportedRow[]): string {
   const fields = fieldsOf(rows);
   const even = rows.map((row) => Object.fromEntries(fields.map((field) => [field, cellOf(row[field])])));
   return `${encode({ meta, rows: even })}\n`;
 }
 
-/** One list in a cell would spell out every row of the table: it is written as JSON. */
+/** A list in a cell would break up the table, so it is written as JSON. */
 function cellOf(value: unknown): unknown {
   if (value == null) return null;
   return typeof value === 'object' ? JSON.stringify(value) : value;
 }
 
-/**
- * The name of an export's file: its question and its days, such as `ball-bearings-not-from-china-2025-11-21-to-2026-11-21.csv`.
- * ASCII letters, digits and hyphens only.
- * @param question in words
- * @param days its window, or the day it was read on
- */
+/** ASCII letters, digits and hyphens only: `ball-bearings-not-from-china-2025-11-21-to-2026-11-21.csv`. */
 export function fileNameOf(format: ExportFormat, question: string, days: string): string {
   return `${[question, days]
     .map((words) => plain(words).slice(0, 100))
@@ -208,10 +188,7 @@ const columns: readonly (readonly [title: string, of: (row: LedgerRow) => string
   ['reference', ({ reference }) => reference],
 ];
 
-/**
- * The ledger as a file for spreadsheets: CSV after RFC 4180, in UTF-8 with a byte order mark, times in ISO 8601 (UTC).
- * What is not known stays empty. Text that a spreadsheet would take for a formula begins with an apostrophe.
- */
+/** CSV after RFC 4180, UTF-8 with a byte order mark, times in ISO 8601 (UTC). Unknown values are empty. */
 export function ledgerCsv(rows: readonly LedgerRow[]): string {
   const lines = rows.map((row) => csvLine(columns.map(([, of]) => of(row))));
   return `\ufeff${csvLine(columns.map(([title]) => title))}${lines.join('')}`;

@@ -14,42 +14,35 @@ import {
 } from './outcome.ts';
 import { type Call, maxPageSize, stretchAt } from './prices.ts';
 
-/** Rows of one call: the most the service takes, since each call waits its turn. */
+/** The most the service takes, since each call waits its turn. */
 export const exportPageSize = maxPageSize;
 
-/** Where the route gives no total, nobody can say beforehand what its last row would cost. */
+/** Without a total, the price of all rows cannot be known beforehand. */
 const maxRowsWithoutTotal = 2_000;
 
-/** How many rows an export reads at most. */
 export function maxRowsOf({ of, most }: ExportLookUp): number {
   return Math.min(most ?? maxExportRows, of.do === 'product' ? maxRowsWithoutTotal : maxExportRows);
 }
 
-/** The same rows from the first one on, in as few calls as there can be. */
 export function fromTheStart<I extends ResultLookUp>(lookUp: I): I {
   return { ...lookUp, offset: 0, size: exportPageSize };
 }
 
-/**
- * The rows that the whole file lacks.
- * @param rows how many it will have; one page where nobody has counted them
- */
+/** The rows still to be read. @param rows of the whole file; default: what was agreed to, or one page */
 export function exportCalls(lookUp: ExportLookUp, rows = lookUp.agreed ?? exportPageSize): Call[] {
   const most = Math.min(rows, maxRowsOf(lookUp));
   return resultCalls(fromTheStart(lookUp.of)).map((call) => ({ ...call, rows: most, inParts: true }));
 }
 
-/** Records are published while somebody decides. Up to this many more, nobody wants to be asked again. */
+/** New records may be published while a person decides; up to this share more is read without asking again. */
 const marginPerRow = 0.1;
 
-/** How many rows a user agrees to pay for who is offered that many. */
 export function agreedRowsOf(offered: number): number {
   return Math.min(maxExportRows, offered + Math.ceil(offered * marginPerRow));
 }
 
 /**
- * Counts and prices an export without reading it. The count comes from the page that is exported, which is nearly always
- * kept; where it is not, the first page of the export is read, at its price.
+ * The count comes from the exported page, which is usually cached; otherwise the first page is read, at its price.
  * @throws TradeError, LookupError, the store's error
  */
 export async function offerExport(
@@ -73,55 +66,46 @@ async function countedPage(of: ResultLookUp, context: LookupContext): Promise<Re
     return await readResult(of, context.using({ cachedOnly: true }));
   } catch (error) {
     if (!(error instanceof LookupError) || error.code !== 'not_kept') throw error;
-    // What is paid here is the export's own first page, and not paid again.
+    // This is the export's own first page, which is not paid for again.
     return readResult(fromTheStart(of), context.using({ cachedOnly: false }));
   }
 }
 
 type ExportRow = ResultPage['rows'][number];
 
-/** How far an export is, and what it was charged. */
 export interface ExportProgress {
-  /** Rows read, including those that could not be made out. */
   readonly rows: number;
-  /** How many rows the service counted last, or null. */
   readonly total: number | null;
   readonly cost: Pick<AnswerCost, 'charged' | 'left'>;
 }
 
 export const nothingRead: ExportProgress = { rows: 0, total: null, cost: { charged: 0, left: null } };
 
-/** All rows of an export. */
 export interface ReadExport {
   readonly is: 'read';
-  /** As the service sent them; those that could not be made out are missing. */
   readonly rows: readonly ExportRow[];
   readonly progress: ExportProgress;
-  /** The first and the last total when they differ: records were published meanwhile. */
   readonly moved: { readonly from: number; readonly to: number } | null;
 }
 
-/** There are more rows than were agreed to. The others wait until somebody agrees to their price. */
+/** There are more rows than were agreed to. The rest waits until the person agrees to its price. */
 export interface MoreRows {
   readonly is: 'more';
   readonly progress: ExportProgress;
   readonly agreed: number;
-  /** How many rows the file would hold. */
   readonly rows: number;
-  /** The price of the missing rows, in credits; null if it isn't known. */
   readonly credits: number | null;
 }
 
 export interface ReadSteps {
   /** Called before each page; false ends the reading. */
   readonly mayRead: (progress: ExportProgress) => Promise<boolean>;
-  /** Called when a page failed, with how often it did. Waits, and returns whether to ask for the page again. */
+  /** Called after a failed page with the number of failures. Waits, and returns whether to retry. */
   readonly mayRepeat: (error: unknown, failures: number) => Promise<boolean>;
 }
 
 /**
- * Reads all rows of an export, page by page. Only rows that are not kept are paid for.
- * @returns null when `mayRead` ended it
+ * Only uncached rows are paid for. @returns null when `mayRead` ended it
  * @throws TradeError, LookupError; the store's error; what the steps throw
  */
 export async function readExport(
@@ -142,7 +126,7 @@ export async function readExport(
     const { received, cost } = page;
     const sum = withSideCosts(cost, [{ ...cost, ...progress.cost }]);
     progress = { rows: progress.rows + received, total: totalOf(page) ?? progress.total, cost: sum };
-    // A total that only a short page tells would end the walk as well.
+    // A total known only from a short page would also end the paging.
     return { data: page.rows, received, total: page.is === 'products' ? null : page.total };
   }
 
@@ -177,12 +161,12 @@ async function readPatiently(
       if (await mayRepeat(error, failures)) continue;
       throw error;
     }
-    // The offer has resolved every name, so only a forged button leads here.
+    // The offer resolved every name, so only a forged button leads here.
     throw new TradeError('invalid_request', { messages: ['The export names a firm that was not looked up.'] });
   }
 }
 
-/** An export that has all its rows is never held back: they are paid for. */
+/** A complete export is never held back, since it is paid for. */
 async function moreThanAgreed(
   lookUp: ExportLookUp,
   progress: ExportProgress,

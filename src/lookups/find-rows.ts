@@ -47,12 +47,8 @@ export interface Parties {
 type QueryPage = Pick<ShipmentsPage | RankingPage | Trend, 'total' | 'parties' | 'cost'>;
 
 /**
- * Resolves the company and the supplier a query names, then asks the dataset about them. A page without rows for a
- * slug that nobody has confirmed is reason to look whether the slug exists or has moved; one that has moved is asked
- * for again under its new name.
- * @param read reads one page, given the parties
- * @returns the page, or what to choose from, or that a name was not found.
- * @throws TradeError, LookupError
+ * If an unconfirmed slug has no rows, checks whether it exists or has moved; a moved one is read under its new slug.
+ * @returns the page, a choice, or that a name was not found @throws TradeError, LookupError
  */
 export async function askOfParties<P extends QueryPage>(
   lookUp: QueryLookUp,
@@ -62,7 +58,7 @@ export async function askOfParties<P extends QueryPage>(
   const resolved = await resolveParties(lookUp, context);
   if (resolved.is !== 'parties') return resolved;
   const page = await readConfirmed(lookUp, resolved, context, read);
-  // Those of a page that was kept were remembered when it was fresh.
+  // Parties of a cached page were remembered when it was fresh.
   const seen = page.cost.source === 'fresh' ? page.parties.filter(({ confirmed }) => confirmed) : [];
   rememberSlugs(context.names, context.workspace, seen);
   return page;
@@ -77,7 +73,7 @@ async function readConfirmed<P extends QueryPage>(
   const page = await read(resolved);
   if (page.total !== 0) return page;
 
-  // Only the slug's own route says. It knows US imports only: a firm that only exports is unknown to it.
+  // Only the slug's own route knows. It covers only US imports, so a firm that only exports is unknown to it.
   const doubted = lookUp.dataset === 'us-import' ? page.parties.find((party) => !party.confirmed) : undefined;
   if (doubted === undefined) return page;
   const { party, move, cost } = await confirmSlug(doubted, context);
@@ -88,7 +84,6 @@ async function readConfirmed<P extends QueryPage>(
 
 type Slug = Pick<ResolvedParty, 'kind' | 'slug'>;
 
-/** The slugs that a query names, and the searches for its names. */
 export function partiesIn(lookUp: QueryLookUp): { readonly slugs: Slug[]; readonly searches: Call[] } {
   const [slugs, searches]: [Slug[], Call[]] = [[], []];
   for (const kind of ['company', 'supplier'] as const) {
@@ -100,7 +95,6 @@ export function partiesIn(lookUp: QueryLookUp): { readonly slugs: Slug[]; readon
   return { slugs, searches };
 }
 
-/** One page of rows or of a ranking. */
 export function pageCalls(lookUp: ShipmentsLookUp | TopLookUp): Call[] {
   const { slugs, searches } = partiesIn(lookUp);
   const query = rowsQueryOf(lookUp, slugs);
@@ -108,7 +102,7 @@ export function pageCalls(lookUp: ShipmentsLookUp | TopLookUp): Call[] {
   return searches.length === 0 ? [{ ...page, inParts: true }] : [...searches, { ...page, request: null }];
 }
 
-/** Whether newer records are known than a kept page shows: by an alert's feed, or by a younger page of its question. */
+/** Whether an alert's feed, or a younger page of the question, has newer records than a cached page. */
 async function isBehind<R>(
   query: RowsQuery,
   page: { readonly total: number | null; readonly cost: AnswerCost },
@@ -127,10 +121,10 @@ async function isBehind<R>(
   return context.feeds.hasSeenSince(context.workspace, { dataset, filter }, { from, to }, at);
 }
 
-/** How a kept answer is compared with a later one: what is shared as it was seen doesn't look past that moment. */
+/** Also finds answers later than `seenAt`. */
 const asKept = { cachedOnly: true, seenAt: undefined } as const;
 
-/** Whether the shipments of a firm in the last 12 months were read since, and some came after all that was known then. */
+/** Whether the firm's shipments of the last 12 months were read later, with some after the last day known then. */
 export async function hasReadLater(
   party: Slug,
   { at, lastDay }: { readonly at: number; readonly lastDay: string },
@@ -145,19 +139,14 @@ export async function hasReadLater(
   return answer.data.some((row) => (dayOf(row) ?? '') > lastDay);
 }
 
-/** A part of a page. */
 interface Part<R> {
   readonly answer: { readonly data: readonly R[]; readonly received: number; readonly total: number | null };
   readonly cost: AnswerCost;
 }
 
-/** Asks for a part of a page. @param isNew nothing of its question is kept */
 type Ask<R> = (part: RowsQuery, context: LookupContext, isNew?: boolean) => Promise<Part<R>>;
 
-/**
- * Reads one page. Rows that are kept in other pages are not asked for again.
- * @param kept of its question
- */
+/** Rows that other cached pages have are not requested again. @param kept of its question */
 async function readPage<R>(
   query: RowsQuery,
   { ranges, isNew }: KeptOf,
@@ -169,7 +158,7 @@ async function readPage<R>(
   for (let offset = query.offset; offset < end;) {
     const pageSize = Math.min(stretchAt(ranges, offset).end, end) - offset;
     const { answer, cost } = await ask({ ...query, pageSize, offset }, context, isNew);
-    // A service that sends more than was asked for would put the next page's first rows here.
+    // A service that sends more than requested would put rows of the next page here.
     const part = { ...answer, data: answer.data.slice(0, pageSize), received: Math.min(answer.received, pageSize) };
     parts.push({ answer: part, cost });
     offset = part.received < pageSize ? end : offset + pageSize;
@@ -182,7 +171,7 @@ async function readPage<R>(
   };
 }
 
-/** What the dataset is asked, with the parties as slugs in the filter. @throws TradeError `invalid_request` */
+/** The parties are in the filter as slugs. @throws TradeError `invalid_request` */
 export function rowsQueryOf(lookUp: QueryLookUp, parties: readonly Slug[]): RowsQuery {
   const { dataset, from, to, size, offset } = lookUp;
   const slugs = Object.fromEntries(parties.map((party) => [party.kind, party.slug]));
@@ -190,11 +179,7 @@ export function rowsQueryOf(lookUp: QueryLookUp, parties: readonly Slug[]): Rows
   return { dataset, filter, startDate: from, endDate: to, pageSize: size, offset };
 }
 
-/**
- * Resolves the company and the supplier a query names, one after the other.
- * @returns both, or the first that needs choosing or was not found.
- * @throws TradeError, LookupError
- */
+/** @returns both parties, or the first that is ambiguous or was not found. @throws TradeError, LookupError */
 async function resolveParties(lookUp: QueryLookUp, context: LookupContext): Promise<Parties | PartyChoice | NoMatch> {
   const all: Parties = { is: 'parties', parties: [], moves: [], costs: [] };
   for (const kind of ['company', 'supplier'] as const) {
@@ -215,7 +200,6 @@ async function resolveParties(lookUp: QueryLookUp, context: LookupContext): Prom
   return all;
 }
 
-/** Asks the slug's own route for a single bill number: it answers 404 for an unknown slug and 301 for a moved one. */
 async function confirmSlug(
   party: ResolvedParty,
   { spend, names, workspace }: LookupContext,
@@ -230,12 +214,10 @@ async function confirmSlug(
   return { party: { ...party, slug: move?.to ?? party.slug, confirmed: true }, move, cost };
 }
 
-/** A filter built for the wire, without the slugs that the look-up keeps apart with their names. */
 export function withoutParties(filter: Filter): Filter {
   return Object.fromEntries(Object.entries(filter).filter(([field]) => field !== 'company' && field !== 'supplier'));
 }
 
-/** What the next page asks for: the slugs, with their names for the eye, so that nothing is searched again. */
 export function partiesAsSlugs(parties: readonly ResolvedParty[]): Pick<QueryLookUp, 'company' | 'supplier'> {
   const of = (kind: PartyKind) => {
     const party = parties.find((p) => p.kind === kind);
@@ -245,7 +227,6 @@ export function partiesAsSlugs(parties: readonly ResolvedParty[]): Pick<QueryLoo
   return { ...of('company'), ...of('supplier') };
 }
 
-/** The slug of a row's company or supplier, or null where the row carries no link to one. */
 function slugInRow(row: Row, kind: PartyKind): string | null {
   const link = row[`${kind}_link`];
   return typeof link === 'string' ? toSlug(link, kind) : null;
@@ -254,8 +235,7 @@ function slugInRow(row: Row, kind: PartyKind): string | null {
 type Check = (row: Row, wanted: string) => boolean | null;
 
 /**
- * For fields whose effect can be read off a row: whether the row satisfies the filter, or null when the row does not
- * carry the fact. Text expressions are the service's to interpret, so only a single plain word is judged.
+ * Null if the row does not show it. Text expressions are interpreted by the service, so only a plain word is checked.
  */
 const checks: Readonly<Record<string, Check>> = {
   company: (row, slug) => linkIs(row, 'company', slug),
@@ -273,8 +253,8 @@ const checks: Readonly<Record<string, Check>> = {
 };
 
 /**
- * The service ignores what it does not understand and charges for the unfiltered page, so rows are held against the
- * filter. @returns the fields (and `dates`) that under half of the rows that carry the fact satisfy.
+ * The service ignores what it does not understand and charges for the unfiltered page, so its rows are checked.
+ * @returns fields (and `dates`) that under half of the rows with that fact satisfy
  */
 export function doubtfulFields(filter: Filter, window: { from: string; to: string }, rows: readonly Row[]): string[] {
   const doubtful = Object.entries(filter)
@@ -309,12 +289,7 @@ function inWindow(row: Row, { from, to }: { from: string; to: string }): boolean
   return date === null ? null : date >= from && date <= to;
 }
 
-/**
- * Reads one page of shipments: bills of lading of the US datasets, declarations of the Mexican ones. Names of
- * companies and suppliers are resolved first; both dates are always sent, since the service's default end date hides
- * the current month.
- * @throws TradeError, LookupError
- */
+/** @throws TradeError, LookupError */
 export async function findShipments(
   lookUp: ShipmentsLookUp,
   context: LookupContext,
@@ -338,7 +313,6 @@ export async function findShipments(
   });
 }
 
-/** A page as it was answered before. @param context that never pays. @returns null where it is no longer kept */
 export async function readKeptShipments(
   lookUp: ShipmentsLookUp,
   context: LookupContext,
@@ -352,17 +326,14 @@ export async function readKeptShipments(
   }
 }
 
-/** A slug that somebody typed gets its name, and its proof, from a row that carries both. */
+/** A typed slug gets its name, and is confirmed, by a row that has both. */
 function namedByRows(party: ResolvedParty, rows: readonly Row[]): ResolvedParty {
   if (party.title !== null) return party;
   const row = rows.find((r) => slugInRow(r, party.kind) === party.slug);
   return row === undefined ? party : { ...party, title: row[`${party.kind}_name`] ?? null, confirmed: true };
 }
 
-/**
- * Reads one page of the companies, suppliers or brokers of a dataset's matching records, ranked by volume.
- * @throws TradeError (`invalid_request` for a view the dataset lacks), LookupError
- */
+/** @throws TradeError (`invalid_request` for a view the dataset lacks), LookupError */
 export async function rankParties(
   lookUp: TopLookUp,
   context: LookupContext,
@@ -385,10 +356,8 @@ export async function rankParties(
 }
 
 /**
- * Reads one page of the companies or suppliers of a product, ranked by relevance and specialization; the service gives
- * no total (specification, What the service does, 6). A product that nobody deals in is a page without rows: the service
- * answers it by 404 (specification, Errors).
- * @throws TradeError, LookupError
+ * Ranked by relevance and specialization, without a total (specification, What the service does, 6). No match is a page
+ * without rows: the service answers it by 404 (specification, Errors). @throws TradeError, LookupError
  */
 export async function findByProduct(lookUp: ProductLookUp, { spend, now }: LookupContext): Promise<ProductPage> {
   try {
@@ -411,12 +380,11 @@ function productRequest(lookUp: ProductLookUp): TradeRequest<'product.companies'
   return side === 'companies' ? requests.productCompanies(words, narrowed) : requests.productSuppliers(words, narrowed);
 }
 
-/** The page and the countries of a product route. */
 function productPageOf({ countries, exclude, size, offset }: Omit<ProductLookUp, 'do' | 'side' | 'words'>) {
   return { pageSize: size, offset, ...(exclude ? { excludeCountries: countries } : { countries }) };
 }
 
-/** What it cost to hear that there is no match; nothing where the service said so before. */
+/** The cost of learning that there is no match; 0 if that was cached. */
 function costOfNone(error: TradeError, now: number): AnswerCost {
   const charged = error.charge === 'none' ? 0 : (error.cost?.charged ?? null);
   const left = error.cost?.left ?? null;
@@ -425,7 +393,7 @@ function costOfNone(error: TradeError, now: number): AnswerCost {
     : { charged, left, source: 'fresh', at: now };
 }
 
-/** Reads one page of rows. @throws TradeError, LookupError */
+/** @throws TradeError, LookupError */
 export async function readResult(
   lookUp: ResultLookUp,
   context: LookupContext,
@@ -444,7 +412,6 @@ export function resultCalls(lookUp: ResultLookUp): Call[] {
   return lookUp.do === 'product' ? productCalls(lookUp) : pageCalls(lookUp);
 }
 
-/** How many rows there are in all; null where the route gives no total and this page is not the last. */
 export function totalOf(page: ResultPage): number | null {
   if (page.is !== 'products') return page.total;
   return page.received < page.lookUp.size ? page.lookUp.offset + page.received : null;

@@ -30,13 +30,10 @@ import {
 export type { CacheUse, Paid } from './kept-answers.ts';
 
 export interface SpendOptions extends CacheUse, PriceTerms {
-  /** Nothing is kept of its question, as was just read. */
   readonly isNew?: boolean;
-  /** False for an answer that nobody would ask for again: it is neither read from the cache nor kept there. */
+  /** False for an answer that no one would ask for again: it is neither read from the cache nor stored. */
   readonly keep?: boolean;
-  /** Called as the calls of one look-up are answered. */
   readonly onProgress?: (done: number, of: number) => void;
-  /** Called when the service asks to slow down, with the pause in ms. */
   readonly onThrottled?: (retryInMs: number) => void;
 }
 
@@ -47,33 +44,28 @@ export type Spend = <K extends EndpointId>(
 ) => Promise<Paid<K>>;
 
 /**
- * Asks about the price of several calls at once: those that no kept answer serves, summed up.
- * @throws AskFirst when they cost more than the caller pays unasked; what the store throws
+ * @throws AskFirst when the uncached calls cost more than the caller pays without being asked; what the store throws
  */
 export type ConfirmPrice = (calls: readonly Call[], caller: Caller, options?: SpendOptions) => Promise<void>;
 
-/** What every look-up works with. */
 export interface LookupDeps {
   readonly spend: Spend;
   readonly confirmPrice: ConfirmPrice;
   readonly names: NameMemory;
   readonly prices: Prices;
-  /** The logs of alerts' feeds, which may know newer records than a kept answer. */
+  /** Logs of alerts' feeds, which may have newer records than a cached answer. */
   readonly feeds: Pick<FeedStore, 'hasSeenSince'>;
   readonly now: () => number;
 }
 
-/** One look-up of one caller: all of its calls are made in their name, with the same options. */
 export interface LookupContext extends Pick<LookupDeps, 'names' | 'now' | 'feeds'> {
   readonly workspace: string;
   readonly spend: <K extends EndpointId>(request: TradeRequest<K>, isNew?: boolean) => Promise<Paid<K>>;
-  /** For a look-up of several calls: before the first of them. @throws AskFirst */
+  /** Call it before the first of several calls. @throws AskFirst */
   readonly confirmPrice: (calls: readonly Call[]) => Promise<void>;
   readonly progress: (done: number, of: number) => void;
-  /** What calls would cost that the cache may answer as usual. */
   readonly priceOf: (calls: readonly Call[]) => Promise<Estimate>;
   readonly kept: (request: TradeRequest) => Promise<KeptOf>;
-  /** The same look-up with another use of the cache, before anything is spent. */
   readonly using: (use: CacheUse) => LookupContext;
 }
 
@@ -104,25 +96,23 @@ export function contextOf(deps: LookupDeps, caller: Caller, options: SpendOption
 
 type GateParts = CallParts & QuoteParts & { readonly ledger: Pick<Ledger, 'follow'> };
 
-/** How far the clocks of two processes may be apart. */
 const clockSkewMs = 2_000;
 
-/** Refusals of one caller are not shared with others who joined the flight. */
+/** Refusals of one caller are not shared with those who joined the flight. */
 const personal: readonly LookupError['code'][] = ['ask_first', 'over_budget', 'search_bound', 'lease_lost'];
 
 /**
- * The one gate for every call of the service: cache, then one flight for the same request, then the quote, then, when the
- * call has its turn, the budgets and a ledger row with the reserved price, then the call, then its outcome in the ledger
- * and its answer in the cache. By its row a paid call is the only one for its question in all processes that share the store.
- *
- * A caller who joins a flight pays nothing, and the answer's cost says so. A flight's failure reaches everyone who joined it.
- * @throws TradeError as the client does, KnownFailure for what the service said it lacks; LookupError `ledger_closed`
- *   when the ledger cannot be written, `spending_stopped`, `below_floor`, OverBudget, AskFirst (in all of these nothing was
- *   sent), and `not_kept` with `cachedOnly`.
+ * The one gate for every call to the service: cache, one flight per request, quote; then, when it is the call's turn,
+ * the budgets and a ledger row with the reserved price, the call, its outcome in the ledger and its answer in the
+ * cache. Through its row, a paid call is the only one for its question in all processes that share the store. A caller
+ * who joins a flight pays nothing. A failure reaches everyone who joined.
+ * @throws TradeError as the client does; KnownFailure for what the service is known to lack; LookupError
+ * `ledger_closed`, `spending_stopped`, `below_floor`, OverBudget, AskFirst (nothing was sent in these cases), and
+ * `not_kept` with `cachedOnly`
  */
 export function createSpend(parts: GateParts): Spend {
   const flights = new Map<string, Promise<Paid<EndpointId>>>();
-  let landings = 0;
+  let endedFlights = 0;
   const send = createSender(parts);
 
   return async function spend<K extends EndpointId>(
@@ -131,7 +121,7 @@ export function createSpend(parts: GateParts): Spend {
     options: SpendOptions = {},
   ): Promise<Paid<K>> {
     const use: CacheUse = options.keep === false ? { fresh: 'anyway' } : options;
-    const landingsBefore = landings;
+    const endedBefore = endedFlights;
     const cached = options.isNew === true ? nothingKept : await readCache(parts, request, caller.workspace, use);
     if (cached.paid !== null && cached.paid.cost.at > (options.seenAt ?? Infinity) + clockSkewMs)
       throw new LookupError('changed_since', 'A later answer is stored.');
@@ -147,19 +137,19 @@ export function createSpend(parts: GateParts): Spend {
         if (!(error instanceof LookupError && personal.includes(error.code))) throw error;
       }
     }
-    // A flight that landed since the cache was read may have brought the answer.
-    const flight = fly(request, caller, use, options, landings > landingsBefore ? null : cached);
+    // A flight that ended after the cache was read may have brought the answer.
+    const flight = startFlight(request, caller, use, options, endedFlights > endedBefore ? null : cached);
     flights.set(question, flight);
     try {
       return await flight;
     } finally {
       flights.delete(question);
-      landings += 1;
+      endedFlights += 1;
     }
   };
 
-  /** Sends the request, unless the cache or another process brings the answer first. */
-  async function fly<K extends EndpointId>(
+  /** Sends the request, unless the cache or another process has the answer first. */
+  async function startFlight<K extends EndpointId>(
     request: TradeRequest<K>,
     caller: Caller,
     use: CacheUse,
@@ -178,7 +168,7 @@ export function createSpend(parts: GateParts): Spend {
     }
   }
 
-  /** What the same call of another process brought, once that has ended. @throws any other error */
+  /** The answer of the same call by another process, once that has ended. @throws any other error */
   async function readAgain<K extends EndpointId>(
     error: unknown,
     request: TradeRequest<K>,
@@ -189,18 +179,17 @@ export function createSpend(parts: GateParts): Spend {
     if (!(error instanceof CallInProgressError)) throw error;
     await waitFor(parts.ledger, error.call, request, workspace);
     const seen = await readCache(parts, request, workspace, { anyAge: true });
-    // An answer from before the other call began is not the one it brought.
+    // An answer older than the other call is not its answer.
     if (seen.paid !== null && seen.paid.cost.at >= error.call.at) return seen;
     return isRefresh(use) ? unread : { ...seen, paid: null };
   }
 }
 
-/** @param settings the person's own threshold, above which they are asked */
 export function createConfirmPrice(prices: Prices, settings: Pick<SettingsStore, 'person'>): ConfirmPrice {
   return async function confirmPrice(calls, caller, options = {}) {
     if (options.confirmed === true || options.cachedOnly === true) return;
     const { workspace, user } = caller;
-    // A price that nobody knows yet is learned from the first of them.
+    // An unknown price is learned from the first call.
     const each = await prices.estimate(
       workspace,
       calls.map((call) => ({ calls: [call], use: options })),
@@ -212,10 +201,9 @@ export function createConfirmPrice(prices: Prices, settings: Pick<SettingsStore,
   };
 }
 
-/** Quotes a call, sends it and records it. */
 function createSender(parts: GateParts) {
-  /** Calls under budgets that will teach their route's price, by workspace and route. */
-  const teaching = new Map<string, Promise<unknown>>();
+  /** Calls under budgets that will reveal their route's price, by workspace and route. */
+  const firstCalls = new Map<string, Promise<unknown>>();
 
   return async function send<K extends EndpointId>(
     request: TradeRequest<K>,
@@ -228,29 +216,28 @@ function createSender(parts: GateParts) {
       const quote = await orLedgerClosed(quoteCall(parts, request, caller, options));
       if (!quote.price.isGuess || quote.budgets.length === 0)
         return callAndRecord(parts, request, caller, options, quote);
-      // Its price is a guess that may reserve all that is left. The others wait until it is known, and are not refused.
-      const first = teaching.get(route);
+      // The price is a guess that may reserve all that is left. Other calls wait for it instead of being refused.
+      const first = firstCalls.get(route);
       if (first !== undefined) {
         await first.catch(() => undefined);
         continue;
       }
       const call = callAndRecord(parts, request, caller, options, quote);
-      teaching.set(route, call);
+      firstCalls.set(route, call);
       try {
         return await call;
       } finally {
-        teaching.delete(route);
+        firstCalls.delete(route);
       }
     }
   };
 }
 
-/** The same answer for someone who joined the flight: they pay nothing. */
 function sharedWith(paid: Paid<EndpointId>): Paid<EndpointId> {
   return { ...paid, cost: { ...paid.cost, charged: 0, source: 'cached' } };
 }
 
-/** Flights are keyed by the whole request, so the answer is of the request's own endpoint; reading it again proves it. */
+/** Flights are keyed by the whole request, so the endpoint matches; parsing again proves it. */
 function readFor<K extends EndpointId>(request: TradeRequest<K>, paid: Paid<EndpointId>): Paid<K> {
   return { cost: paid.cost, answer: readAnswer(request.endpoint, paid.answer.body, paid.answer.moved) };
 }

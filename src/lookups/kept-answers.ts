@@ -16,31 +16,24 @@ import {
 import { type AnswerCost, LookupError } from './outcome.ts';
 
 const minute = 60_000;
-/** Often enough for answers that are kept for a day. */
+/** Often enough for answers that are cached for a day. */
 const standardMs = 15 * minute;
-/** Somebody waits for the answer that is judged by it. */
+/** Short, since a person waits for the answer that depends on it. */
 const deadlineMs = 1_000;
 
-/**
- * The day of the service's newest records; null when it is not known. Asks the service only now and then, unless it has
- * to be asked now: then null also when it doesn't say.
- */
+/** Null when unknown. With `mustAsk`, null also when the service does not answer now. */
 export type CurrentDataDate = (workspace: string, mustAsk?: boolean) => Promise<DataDate | null>;
 
 /**
- * Says how new the service's records are, asking `/database-updated` at most every so often, and at most daily where
- * the service has no such route. The call is free and made for nobody in particular, so that it has no ledger row. When
- * it fails, what was known before counts until the next time. A day that cannot be written down still judges the answers
- * at hand: a cached one needs no database that takes writes.
+ * Asks at most once per interval, and at most daily if the service lacks the route. The call is free and has no user,
+ * so it has no ledger row. A day that cannot be stored is still used, since cached answers need no writable database.
  * @throws what `dates.get` throws
  */
 export function createDataDateReader(parts: {
   readonly client: Pick<TradeClient, 'send'>;
   readonly dates: DataDates;
   readonly now: () => number;
-  /** Called when what the service said could not be stored. */
   readonly onUnkept: (error: unknown) => void;
-  /** The minimum time between two questions in ms. */
   readonly askEveryMs?: number;
 }): CurrentDataDate {
   const { client, dates, now, onUnkept, askEveryMs = standardMs } = parts;
@@ -49,7 +42,7 @@ export function createDataDateReader(parts: {
   return async function current(workspace, mustAsk = false) {
     const known = await dates.get(workspace);
     const age = known === null ? Infinity : now() - known.askedAt;
-    // One from the future was asked under a wrong clock.
+    // A time in the future was written by a clock that was ahead.
     const isRecent = known !== null && age >= 0 && age < (known.hasRoute ? askEveryMs : 24 * 60 * minute);
     if (isRecent && !(mustAsk && known.hasRoute)) return mustAsk ? null : known;
     const running = asking.get(workspace) ?? ask(workspace, known);
@@ -64,12 +57,12 @@ export function createDataDateReader(parts: {
 
   async function ask(workspace: string, known: DataDate | null) {
     const { date, changedAt: seenAt } = known ?? { date: null, changedAt: null };
-    // A change from the future was seen before the clock was set back: until then, no answer would count as newer.
+    // A change in the future was seen before the clock was set back; until then no answer would count as newer.
     const before = { date, changedAt: seenAt === null ? null : Math.min(seenAt, now()) };
     let next: DataDate;
     let isSaid = true;
     try {
-      const { data } = await client.send(requests.databaseUpdated(), { deadlineMs, aside: true });
+      const { data } = await client.send(requests.databaseUpdated(), { deadlineMs, isOptional: true });
       const changed = before.date !== null && before.date !== data.updated;
       const changedAt = changed ? now() : before.changedAt;
       next = { date: data.updated, askedAt: now(), hasRoute: true, changedAt };
@@ -83,25 +76,24 @@ export function createDataDateReader(parts: {
   }
 }
 
-/** Whether an answer may lack records that were published since. @param at when it was answered, @param now, epoch ms */
+/** Whether records may have been published after an answer. @param at when it was answered @param now epoch ms */
 export function isOutdated(at: number, { date, changedAt }: DataDate, now: number): boolean {
   if (changedAt !== null && at < changedAt) return true;
   if (date === null) return false;
   const published = Date.parse(`${date}T00:00:00Z`);
-  // The service's day may have begun where it is and not yet in UTC; such a day says nothing about today's answers.
+  // The service's day may have begun in its time zone before it does in UTC; that says nothing about today's answers.
   return published <= now && at < published;
 }
 
-/** Whether an answer came after the day of the newest records: on that day itself more may be published. */
+/** On the day of the newest records itself, more may still be published. */
 export function isAfterUpdate(at: number, { date, hasRoute }: DataDate): boolean {
   return date !== null && hasRoute && isoDay(at) > date;
 }
 
 const codes = ['company_not_found', 'supplier_not_found', 'record_not_found', 'route_not_found'] as const;
 
-/** What the service answered before to the same question: it was not asked again, and nothing was charged. */
+/** The service gave this failure earlier to the same question: it was not asked again, and nothing was charged. */
 export class KnownFailure extends TradeError {
-  /** When the service said so, epoch ms. */
   readonly at: number;
 
   private constructor(code: (typeof codes)[number], { messages, path, status, at }: KeptFailure) {
@@ -109,7 +101,6 @@ export class KnownFailure extends TradeError {
     this.at = at;
   }
 
-  /** @returns null for a code that another version kept and this one does not know */
   static of(kept: KeptFailure): KnownFailure | null {
     const code = codes.find((known) => known === kept.code);
     return code === undefined ? null : new KnownFailure(code, kept);
@@ -118,7 +109,6 @@ export class KnownFailure extends TradeError {
 
 const day = 24 * 60 * 60_000;
 
-/** How long an answer is served again without asking the service. */
 const lifeMs: Record<EndpointId, number> = {
   'company.search': day,
   'supplier.search': day,
@@ -138,25 +128,25 @@ const lifeMs: Record<EndpointId, number> = {
   'powerquery.brokers': day,
   'database-updated': 0,
 };
-/** What the service does not have it may have tomorrow. */
+/** A missing record may exist tomorrow. */
 const failureLifeMs = day;
 
-/** Rows, rankings and products end also when new records are published; searches find names, which come seldom. */
+/** Rows, rankings and products also expire when new records are published; searches find names, which rarely change. */
 function endsWithNewRecords(endpoint: EndpointId): boolean {
   return /^powerquery\.|^product\.|\.bols$/.test(endpoint);
 }
 
-/** Where an answer may come from: unless one of these is true, from the cache while it is young, else from the service. */
+/** Where an answer may come from. By default: the cache while the answer is fresh enough, else the service. */
 export interface CacheUse {
-  /** From the service, unless it says that it was not updated since (Refresh), or in any case. */
+  /** From the service, unless it reports no update since (true: Refresh), or always. */
   readonly fresh?: boolean | 'anyway' | undefined;
   /** From the cache at any age, else from the service (Previous: as it was shown). */
   readonly anyAge?: boolean | undefined;
   /** From the cache at any age; never pays (Share). */
   readonly cachedOnly?: boolean | undefined;
-  /** Refuses what was answered later, epoch ms (Share: as it was seen). */
+  /** Rejects later answers, epoch ms (Share: as it was seen). */
   readonly seenAt?: number | undefined;
-  /** From the cache for 30 days where the window that is asked about had settled (counts of past months). */
+  /** From the cache for 30 days if the window had settled (counts of past months). */
   readonly settled?: boolean | undefined;
 }
 
@@ -173,28 +163,19 @@ interface Parts {
   readonly now: () => number;
 }
 
-/** What the cache says of a request. */
 export interface Cached<K extends EndpointId> {
-  /** The answer, for 0 credits; null where it has to be asked for. */
   readonly paid: Paid<K> | null;
-  /** When the very request was answered last, however long ago; undefined where nobody looked. */
+  /** When this exact request was last answered, at any age; undefined if not read. */
   readonly answeredAt: number | null | undefined;
-  /** The newest failure of the question, or of its route; undefined where nobody looked. */
+  /** The newest failure of the question, or of its route; undefined if not read. */
   readonly failure: KeptFailure | null | undefined;
 }
 
-/** Of a request of which nothing is kept. */
 export const nothingKept = { paid: null, answeredAt: null, failure: null } as const;
 
-/** For a request that is sent without a look into the cache. */
 export const unread = { paid: null, answeredAt: undefined, failure: undefined } as const;
 
-/**
- * Whether the cache may serve an answer of this age for a request, and the day of the service's last update where that
- * decides.
- * @param at when it was answered, epoch ms
- * @param mustAsk whether the service has to be asked for that day now
- */
+/** @param at when it was answered, epoch ms @param mustAsk whether the service must be asked for its last update now */
 async function judge(
   parts: Parts,
   request: TradeRequest,
@@ -209,7 +190,7 @@ async function judge(
   return updated === null ? { isGood: false } : { isGood: true, updated };
 }
 
-/** The day of the service's last update where an answer came after it, so that the same would be sent; else null. */
+/** The day of the service's last update if the answer is newer, so that a new one would be the same; else null. */
 async function updateBefore(
   { currentDataDate, now }: Parts,
   endpoint: EndpointId,
@@ -222,28 +203,21 @@ async function updateBefore(
   return dated !== null && isAfterUpdate(at, dated) && !isOutdated(at, dated, now()) ? dated.date : null;
 }
 
-/** A request with the way in which the cache may answer it, and the rows that it needs. */
 interface KeptUse {
   readonly request: TradeRequest;
   readonly use: CacheUse;
 }
 
-/** What the cache would serve of a question. */
 export interface KeptOf {
-  /** The rows that need no call: all of them where the service is known not to have what is asked for. */
   readonly ranges: readonly (RowRange & { readonly at: number })[];
-  /** Nothing at all is kept of it, so that there is no need to look again before it is sent. */
+  /** Nothing of it is cached, so it can be sent without another look. */
   readonly isNew: boolean;
 }
 
-/** The day of the newest records is asked for far less often, so that it says nothing about such an answer. */
+/** Much shorter than the interval of `currentDataDate`, which says nothing about such an answer. */
 const justAnsweredMs = 10_000;
 
-/**
- * Finds out which rows the cache would serve, for prices. It judges ages as `readCache` does.
- * @param mustAsk whether the service has to be asked now when it was updated last
- * @throws what the store throws
- */
+/** Judges ages as `readCache` does. @throws what the store throws */
 export async function keptRowsOf(
   parts: Parts,
   workspace: string,
@@ -273,7 +247,6 @@ export async function keptRowsOf(
   );
 }
 
-/** @throws what the store throws */
 export async function readCache<K extends EndpointId>(
   parts: Parts,
   request: TradeRequest<K>,
@@ -294,17 +267,15 @@ export async function readCache<K extends EndpointId>(
   return { paid: answer && { answer, cost }, answeredAt, failure };
 }
 
-/** Further than any page goes. */
 const lastRow = 2 ** 31 - 1;
 const everyRow = { firstRow: 0, endRow: lastRow, at: 0 };
 
-/** The rows that a request asks for. */
 export function rangeOf({ query }: TradeRequest): RowRange {
   const [size, offset] = [Number(query['page_size'] ?? 0), Number(query['offset'] ?? 0)];
   return { firstRow: offset, endRow: offset + size };
 }
 
-/** The rows that an answer settles: all that follow, too, where it reaches the last. */
+/** The rows that an answer covers: all following ones too, if it reaches the last. */
 function rangeOfAnswer(request: TradeRequest, { received, total }: Pick<Answer, 'received' | 'total'>): RowRange {
   const { firstRow, endRow } = rangeOf(request);
   if (endRow === 0) return { firstRow, endRow };
@@ -312,7 +283,7 @@ function rangeOfAnswer(request: TradeRequest, { received, total }: Pick<Answer, 
   return { firstRow, endRow: isLast ? lastRow : endRow };
 }
 
-/** The rows of a page, cut from one that has more. Null where an unreadable row hides which they are. */
+/** Cuts the rows of a page from a larger one. Null if an unreadable row makes their positions unknown. */
 function partOf<K extends EndpointId>(
   whole: Answer<K>,
   keptFrom: number,
@@ -325,25 +296,25 @@ function partOf<K extends EndpointId>(
   return { ...whole, data: rows as typeof data, received: rows.length };
 }
 
-/** Records are filed late, but hardly later than this. */
+/** Records are filed late, but rarely later than this. */
 const finalAfterDays = 60;
 const settledLifeMs = 30 * day;
 
-/** Whether the window of a request had settled when it was answered, within 30 days. */
+/** Whether the window had settled when the request was answered, within 30 days. */
 function isSettled({ query }: TradeRequest, at: number, now: number): boolean {
   const end = parseWireDate(query['end_date'] ?? '', 'mdy');
   if (end === null || at > now || now - at >= settledLifeMs) return false;
   return hasSettled(end, at);
 }
 
-/** Whether a window that ends on that ISO day had settled then. @param at epoch ms */
+/** Whether a window ending on that ISO day had settled by then. @param at epoch ms */
 export function hasSettled(end: string, at: number): boolean {
   return end <= addDays(isoDay(at), -finalAfterDays);
 }
 
 function isYoung(endpoint: EndpointId, at: number, now: number): boolean {
   const age = now - at;
-  // One from the future was written under a wrong clock and says nothing about its age.
+  // A time in the future was written by a wrong clock and says nothing about the age.
   return age >= 0 && age < lifeMs[endpoint];
 }
 
@@ -358,7 +329,7 @@ async function isCurrent(
   return dated === null || !isOutdated(at, dated, now());
 }
 
-/** An answer kept by a version that read other shapes may not be readable any more: then it was not kept. */
+/** Null for an answer that this version cannot parse; it counts as not cached. */
 function readKept<K extends EndpointId>(
   request: TradeRequest<K>,
   { body, moved }: Pick<Answer, 'body' | 'moved'>,
@@ -371,18 +342,18 @@ function readKept<K extends EndpointId>(
   }
 }
 
-/** @throws KnownFailure when the service answered within a day that it does not have what is asked for */
+/** @throws KnownFailure when the service answered within a day that it does not have this */
 export function refuseWhatIsMissing({ failure }: Pick<Cached<EndpointId>, 'failure'>, now: number): void {
   if (failure == null || failure.at <= now - failureLifeMs) return;
   const known = KnownFailure.of(failure);
   if (known !== null) throw known;
 }
 
-/** What a failure tells the next one who asks: that there is no such company, record or route; others tell nothing. */
+/** Only a missing company, record or route is cached. */
 export function keptOfFailure(request: TradeRequest, error: unknown): ToKeep {
   if (!(error instanceof TradeError) || error.status !== 404) return {};
   const { code, messages, path, status } = error;
-  // Only the words of a router speak of the whole route; other words may be about what the path names.
+  // Only a router's message is about the whole route; others may be about the path's name.
   const isRoute = code === 'route_not_found' && messages.some((message) => /^cannot get /i.test(message));
   return {
     failure: {
@@ -396,8 +367,7 @@ export function keptOfFailure(request: TradeRequest, error: unknown): ToKeep {
 }
 
 /**
- * An answer that came by a permanent move is the new slug's answer too; it ends earlier failures of what it answers.
- * @param failed whether there may be any
+ * An answer after a permanent move is also stored for the new slug. @param failed whether earlier failures may exist
  */
 export function keptOfAnswer(request: TradeRequest, answer: Answer, failed: boolean): ToKeep {
   const { moved } = answer;
@@ -405,16 +375,15 @@ export function keptOfAnswer(request: TradeRequest, answer: Answer, failed: bool
   const own = { ...answer, ...range, request: requestKey(request), question: questionKey(request) };
   const answered = failed ? [own.question, routeOf(request)] : [];
   if (moved === null) return { answers: [own], answered };
-  // `/v1.0/company/{slug}`: the slug may also be the beginning of a word before it.
+  // `/v1.0/company/{slug}`: replaced by position, since the slug may also occur earlier in the path.
   const [empty = '', version = '', kind = '', , ...rest] = request.path.split('/');
   const path = [empty, version, kind, moved.to, ...rest].join('/');
-  // A question with the new slug has not moved.
   const now = { ...request, path };
   const current = { ...answer, ...range, request: requestKey(now), question: questionKey(now), moved: null };
   return { answers: [own, current], answered: [...answered, current.question] };
 }
 
-/** `powerquery/us-export/brokers`, `company/{slug}`: the route without what it is asked about. */
+/** `powerquery/us-export/brokers`, `company/{slug}`: the route without its parameters. */
 function routeOf({ endpoint, path }: TradeRequest): string {
   const [, , ...segments] = path.split('/');
   const template = endpoints[endpoint].template.split('/');

@@ -4,27 +4,22 @@ import { firstOfDays, firstOfMonths } from '../trade/index.ts';
 
 const dayMs = 86_400_000;
 
-/**
- * A window that nobody chose, or that ended on the day it was asked for, was meant relative to that day.
- * @param askedOn ISO day on which the look-up was carried out
- */
+/** A default window, or one that ended on the day of the question, was meant relative to that day. */
 export function savedWindowOf(lookUp: LookUp, askedOn: string): SavedWindow {
   if (!hasWindow(lookUp) || (!lookUp.assumedWindow && lookUp.to !== askedOn)) return 'fixed';
   return { days: 1 + Math.round((Date.parse(lookUp.to) - Date.parse(lookUp.from)) / dayMs) };
 }
 
-/** How the first day of a window moves while its last one follows the calendar. */
 export type MovingStart =
   | { readonly is: 'days' | 'months'; readonly count: number }
-  /** The first day of the year, or of the month, in which it is opened. */
+  /** The first day of the current year or month. */
   | { readonly is: 'year' | 'month' }
-  /** It stays. */
   | { readonly is: 'since'; readonly day: string };
 
-/** Lengths that people ask for in days, on whichever day they began. */
+/** Lengths that people ask for in days, whatever day they begin. */
 const askedInDays = [7, 10, 14, 28, 30, 45, 60, 90, 120, 180, 365];
 
-/** A trend has its points by whole months. Others that began with a month were asked for by the calendar. */
+/** A trend is in whole months. Other windows that start with a month were asked for by the calendar. */
 export function movingStart(lookUp: QueryLookUp, days: number): MovingStart {
   const { from, to } = lookUp;
   if (lookUp.assumedWindow) return { is: 'months', count: 12 };
@@ -37,7 +32,6 @@ export function movingStart(lookUp: QueryLookUp, days: number): MovingStart {
   return months === null ? { is: 'days', count: days } : { is: 'months', count: months };
 }
 
-/** The look-up with the dates it has when it is opened. @param today ISO day */
 export function openedOn(lookUp: LookUp, window: SavedWindow, today: string): LookUp {
   if (window === 'fixed' || !hasWindow(lookUp)) return lookUp;
   return { ...lookUp, from: firstDay(movingStart(lookUp, window.days), today), to: today };
@@ -58,12 +52,7 @@ function firstDay(start: MovingStart, today: string): string {
   }
 }
 
-/**
- * A look-up as it is repeated: the very same one while its answer is young and costs nothing, and with a window that
- * has moved along afterwards.
- * @param lookup with the time of its answer, epoch ms
- * @param now epoch ms
- */
+/** Unchanged while its answer is recent and free, afterwards with its window moved. @param now epoch ms */
 export function repeatOf({ lookUp, at }: { readonly lookUp: LookUp; readonly at: number }, now: number): LookUp {
   if (now - at < dayMs) return lookUp;
   return openedOn(lookUp, savedWindowOf(lookUp, isoDay(at)), isoDay(now));

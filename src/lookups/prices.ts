@@ -6,16 +6,14 @@ import { type Estimate, roundCredits } from './outcome.ts';
 import { estimate, rowsOf } from './quote.ts';
 import type { AnswerCache } from '../store/answers.ts';
 
-/** A call that a look-up would make. */
 export interface Call {
   readonly endpoint: EndpointId;
-  /** The most rows that it brings. */
   readonly rows: number;
-  /** Null where it is known only on the way, as the slug behind a name: then nothing that is kept can answer it. */
+  /** Null when it depends on an earlier call, such as the slug behind a name; then nothing cached can answer it. */
   readonly request: TradeRequest | null;
-  /** Counts of past months are kept for longer. */
+  /** Counts of past months are cached longer. */
   readonly settled?: true;
-  /** It is as many calls as there are gaps between the rows that are kept. */
+  /** It needs as many calls as there are gaps between cached rows. */
   readonly inParts?: true;
 }
 
@@ -23,12 +21,10 @@ export function callOf(request: TradeRequest): Call {
   return { endpoint: request.endpoint, rows: rowsOf(request), request };
 }
 
-/** A call whose words are known only on the way. */
 export function callTo(endpoint: EndpointId, rows = 1): Call {
   return { endpoint, rows, request: null };
 }
 
-/** The calls of one look-up, and the way in which the cache may answer them. */
 export interface Priced {
   readonly calls: readonly Call[];
   readonly use: CacheUse;
@@ -41,20 +37,15 @@ interface Parts {
   readonly now: () => number;
 }
 
-/** What would have to be paid for. Everything here throws what the store throws. */
+/** Every method throws what the store throws. */
 export interface Prices {
-  /**
-   * What look-ups would cost now, in their order: nothing for what the gate would take from the cache, and for the rest
-   * what such calls were charged before.
-   */
+  /** Current prices in the given order: 0 for what the gate would take from the cache, else by earlier charges. */
   estimate(workspace: string, asked: readonly Priced[]): Promise<Estimate[]>;
-  /** What the cache would serve of a question. */
   kept(workspace: string, request: TradeRequest, use: CacheUse): Promise<KeptOf>;
 }
 
 const nothing: KeptOf = { ranges: [], isNew: false };
 
-/** Prices with one read of the cache. */
 export function createPrices(parts: Parts): Prices {
   async function prices(workspace: string, asked: readonly Priced[]) {
     const known = asked.flatMap(({ calls, use }) =>
@@ -91,7 +82,6 @@ export function createPrices(parts: Parts): Prices {
   };
 }
 
-/** How many rows each call asks the service for. */
 function missingRows({ request, rows, inParts }: Call, kept: readonly RowRange[]): number[] {
   if (request === null) return [rows];
   const { firstRow, endRow } = rangeOf(request);
@@ -99,10 +89,9 @@ function missingRows({ request, rows, inParts }: Call, kept: readonly RowRange[]
   return kept.some((one) => one.firstRow <= firstRow && one.endRow >= endRow) ? [] : [rows];
 }
 
-/** The most rows that one call brings (specification, Paging). */
+/** The most rows of one call (specification, Paging). */
 export const maxPageSize = 50;
 
-/** The rows of a range that are not kept, in pages that the service takes. */
 function gapsIn(kept: readonly RowRange[], firstRow: number, endRow: number): RowRange[] {
   const gaps: RowRange[] = [];
   for (let row = firstRow; row < endRow;) {
@@ -114,7 +103,6 @@ function gapsIn(kept: readonly RowRange[], firstRow: number, endRow: number): Ro
   return gaps;
 }
 
-/** How far the rows from one on are kept, or missing. */
 export function stretchAt(kept: readonly RowRange[], row: number): { readonly end: number; readonly isKept: boolean } {
   const covering = kept.filter(({ firstRow, endRow }) => firstRow <= row && endRow > row);
   if (covering.length > 0) return { end: Math.max(...covering.map(({ endRow }) => endRow)), isKept: true };

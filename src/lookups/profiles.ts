@@ -31,7 +31,7 @@ import {
 import { sameName } from '../model/names.ts';
 import { rememberMove, rememberSlugs, type Resolution, resolveParty } from './resolve-party.ts';
 
-/** What a card shows. A big importer's whole profile is some 300 KB; the charge is the same either way. */
+/** Fields shown on a card. A big importer's whole profile is some 300 KB; the charge is the same either way. */
 const contact = ['title', 'address', 'address_plain', 'website', 'phone_number', 'also_known_names'];
 const trade = ['total_shipments', 'date_range', 'time_series', 'hs_codes'];
 const companyFields = [...contact, ...trade, 'country', 'country_code', 'suppliers_table'];
@@ -47,11 +47,7 @@ const supplierFields = [
 const companyRequest = (slug: string) => requests.companyProfile(slug, { fields: companyFields });
 const supplierRequest = (slug: string) => requests.supplierProfile(slug, { fields: supplierFields });
 
-/**
- * Resolves a company or supplier and reads its profile (US import data). A slug that has moved for good is followed
- * and remembered.
- * @throws TradeError, LookupError
- */
+/** US import data. A permanently moved slug is followed and remembered. @throws TradeError, LookupError */
 export async function openProfile(
   lookUp: ProfileLookUp,
   context: LookupContext,
@@ -61,7 +57,6 @@ export async function openProfile(
   return readProfile(lookUp, found.party, found.move, found.costs, context);
 }
 
-/** What a look-up comes to whose firm is not one. */
 function unsettled(
   found: Exclude<Resolution, { readonly is: 'one' }>,
   lookUp: FirmLookUp,
@@ -74,12 +69,11 @@ function unsettled(
   return { is: 'choice', ...base, candidates: found.candidates, more: found.more };
 }
 
-/** The request that a profile's card, its partners and comparisons share, so that it is paid for once. */
+/** Shared by a profile's card, its partners and comparisons, so that it is paid for once. */
 function profileRequest(kind: PartyKind, slug: string): TradeRequest {
   return kind === 'company' ? companyRequest(slug) : supplierRequest(slug);
 }
 
-/** A profile, behind the search for a name. */
 export function profileCalls(kind: PartyKind, party: ProfileLookUp['party']): Call[] {
   if ('slug' in party) return [callOf(profileRequest(kind, party.slug))];
   return [callTo(`${kind}.search`), callTo(`${kind}.profile`)];
@@ -96,7 +90,7 @@ export async function readProfile(
     if (moved !== null) rememberMove(context.names, context.workspace, moved);
     const slug = moved?.to ?? party.slug;
     const known = { ...party, slug, title: data.title ?? party.title, confirmed: true };
-    // One that was kept was fresh before.
+    // A cached one was remembered when it was fresh.
     if (cost.source === 'fresh') rememberSlugs(context.names, context.workspace, [known]);
     return {
       is: 'profile' as const,
@@ -117,7 +111,7 @@ export async function readProfile(
   return { ...base, kind: 'supplier', profile: answer.data, cost: withSideCosts(cost, sideCosts) };
 }
 
-/** Whether shipments are known that a kept profile does not count: by an alert on the firm, or as they were read later. */
+/** Whether an alert, or a later look-up, has shipments that a cached profile does not count. */
 async function isBehind(
   { kind, slug }: ResolvedParty,
   { date_range: range }: ProfileCard['profile'],
@@ -138,10 +132,7 @@ function typedIn(party: ProfileLookUp['party']): string {
   return 'website' in party ? party.website : party.phone;
 }
 
-/**
- * The partners of a firm, from the same profile that its card shows: free while that is kept.
- * @throws TradeError, LookupError
- */
+/** From the same profile as the firm's card: free while that is cached. @throws TradeError, LookupError */
 export async function readPartners(
   lookUp: PartnersLookUp,
   context: LookupContext,
@@ -153,9 +144,8 @@ export async function readPartners(
 }
 
 /**
- * Reads the profiles of two to five firms, once every name is settled by free searches.
- * @returns the profiles, or all names that are still open in one question
- * @throws TradeError, LookupError; AskFirst for the sum of the profiles that are not kept
+ * Resolves all names by free searches first. @returns the profiles, or a question about all unresolved names
+ * @throws TradeError, LookupError; AskFirst for the sum of the uncached profiles
  */
 export async function compareFirms(
   lookUp: CompareLookUp,
@@ -175,7 +165,7 @@ export async function compareFirms(
     return card;
   };
   const card = await readNext(first);
-  // It has taught the price where nobody knew it.
+  // The first call has shown a price that was unknown.
   await confirm(others);
   const cards = [card, ...(await Promise.all(others.map(readNext)))];
   const carriedOut = { ...lookUp, kind, firms: cards.map((one) => settled(one.party)) };
@@ -188,7 +178,6 @@ export async function compareFirms(
   };
 }
 
-/** Firms whose names are settled by free searches: two or more. */
 interface SettledFirms {
   readonly is: 'firms';
   readonly kind: PartyKind;
@@ -196,7 +185,6 @@ interface SettledFirms {
   readonly searches: readonly AnswerCost[];
 }
 
-/** @returns the firms, or all names that are still open in one question */
 export async function settleFirms(
   lookUp: CompareLookUp,
   context: LookupContext,
@@ -229,7 +217,7 @@ function openName(found: Resolution, nth: number, { firms }: CompareLookUp): Ope
   return [{ nth, typed, candidates, more }];
 }
 
-/** Companies, unless suppliers were said, or none of the names is a company's. */
+/** Companies, unless suppliers were asked for, or none of the names is a company's. */
 async function resolveAll(
   { kind, firms }: CompareLookUp,
   context: LookupContext,
@@ -241,7 +229,7 @@ async function resolveAll(
   return suppliers.some(isFirm) ? { kind: 'supplier', found: suppliers } : { kind: 'company', found };
 }
 
-/** A word that is written like a slug is taken for one where no search finds it. */
+/** A slug-like word that no search finds is unconfirmed, so it does not count. */
 function isFirm(found: Resolution): boolean {
   if (found.is === 'several') return found.candidates.some(({ isNear }) => isNear !== true);
   return found.is === 'one' && found.party.confirmed;
@@ -250,9 +238,8 @@ function isFirm(found: Resolution): boolean {
 type Settled = Resolution & { readonly is: 'one' };
 
 /**
- * Other suppliers of what one supplier ships, by the product route. Without words its own profile says what it ships
- * most; with a company, that one's profile says which of them it buys from already.
- * @throws TradeError, LookupError; AskFirst for the sum of what is not kept
+ * Without words, the supplier's profile shows what it ships most; with a company, that profile shows which suppliers it
+ * already buys from. @throws TradeError, LookupError; AskFirst for the sum of what is not cached
  */
 export async function findAlternatives(
   lookUp: AlternativesLookUp,
@@ -292,7 +279,7 @@ export async function findAlternatives(
   };
 }
 
-/** The only supplier whose name holds the typed words is asked about where they are the whole name of a company. */
+/** A supplier whose name contains the typed words is confirmed first if the words are the full name of a company. */
 async function resolveSupplier(party: AlternativesLookUp['party'], context: LookupContext): Promise<Resolution> {
   const found = await resolveParty('supplier', party, context);
   if (found.is !== 'one' || !('name' in party) || sameName(found.party.title ?? party.name, party.name)) return found;
@@ -321,16 +308,13 @@ function productOf({ countries, exclude, size, offset }: AlternativesLookUp, wor
   return { do: 'product', side: 'suppliers', words, countries, ...(exclude && { exclude }), size, offset };
 }
 
-/** Words of a description that name no product. */
 const noise =
   /^(and|or|of|for|with|the|on|in|to|by|as|per|from|new|other|pallets?|cartons?|ctns?|pkgs?|packages?|pcs|pieces|sets?|units?|kgs?|boxes|cases|bags|containers?|said|contain|contains|stc|shippers?|load|count|weight|freight|prepaid|collect|declared|attached|see|list|goods|general|merchandise|items?|hs|hts|codes?|nos?|invoice|order|po)$/;
 
-/** Phrases of shipping papers. */
 const boilerplate = /no solid wood packing materials?|telex release|for retail sale|\(corrected\)/g;
 
 /**
- * The two neighboring words that most of a firm's latest shipments have in common, or one word where a description has
- * no two. Plurals count as their singular, and the most frequent spelling is the answer's.
+ * Adjacent words that most of a firm's latest shipments share: two, or one if no description has two. Ignores plurals.
  */
 export function mainProduct({ profile }: Pick<ProfileCard, 'profile'>): MainProduct | null {
   const texts = (profile.recent_bols ?? []).flatMap(({ Product_Description: text }) => text ?? []);
@@ -349,19 +333,18 @@ export function mainProduct({ profile }: Pick<ProfileCard, 'profile'>): MainProd
     : { words: spelling[0], shipments: best.shipments, of: texts.length };
 }
 
-/** `STEEL SCREWS AND BOLTS` holds "steel screws"; `SHRIMP` holds itself. */
+/** `STEEL SCREWS AND BOLTS` gives "steel screws"; `SHRIMP` itself. */
 function pairsIn(text: string): string[] {
   const runs = runsIn(text);
   const pairs = runs.flatMap((run) => run.slice(1).map((word, nth) => `${run[nth] ?? ''} ${word}`));
   return pairs.length > 0 ? pairs : runs.flat();
 }
 
-/** The first words of a description that name its product: `STAINLESS STEEL PUMPS ON 20 PALLETS` is "stainless steel pumps". */
+/** `STAINLESS STEEL PUMPS ON 20 PALLETS` is "stainless steel pumps". */
 export function productIn(text: string): string | null {
   return runsIn(text)[0]?.join(' ') ?? null;
 }
 
-/** Words that follow each other without a comma, a figure or a word of shipping papers between them. */
 function runsIn(text: string): string[][] {
   const runs: string[][] = [[]];
   for (const word of text

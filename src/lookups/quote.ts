@@ -17,10 +17,8 @@ import { endpoints, type Priority, type TradeRequest } from '../trade/index.ts';
 import { AskFirst, type Estimate, LookupError } from './outcome.ts';
 
 /**
- * What one call would cost, from the charges of recent calls of the same route: those that brought as many rows where
- * there are any, else the price of one row times `rows`. An answer without rows teaches nothing about rows.
- * @param rows how many are asked for; fewer may come, so that the estimate is at most too high
- * @throws the store's error
+ * From recent charges of the same route: of calls with as many rows if there are any, else the price per row times
+ * `rows`. An upper bound, since fewer rows may come. @throws the store's error
  */
 export async function estimate(
   ledger: Pick<Ledger, 'recentCharges'>,
@@ -43,46 +41,39 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
 }
 
-/** Up, since an estimate that is too low overruns budgets: hundredths below one credit, tenths below ten, else whole. */
+/** Rounds up, since a low estimate overruns budgets: hundredths below one credit, tenths below ten, else whole. */
 function roundUp(credits: number): number {
   const steps = credits < 1 ? 100 : credits < 10 ? 10 : 1;
-  // What is left of 0.1 + 0.2 beyond the twelfth digit is no price.
+  // Digits beyond the twelfth are rounding errors of sums such as 0.1 + 0.2.
   return Math.ceil(Number((credits * steps).toPrecision(12))) / steps;
 }
 
-/** What a caller would pay without being asked. */
 export interface PriceTerms {
-  /** Whether the person has agreed to the price. */
   readonly confirmed?: boolean;
-  /** A price above it is asked about first; the person's own threshold unless given. Credits. */
+  /** Credits above which the person is asked first; default: their own threshold. */
   readonly maxCredits?: number;
-  /** Credits charged for earlier calls of the same look-up, since the limit is for all of them; none unless given. */
+  /** Credits charged for earlier calls of the same look-up, since the limit covers all of them; default: 0. */
   readonly spent?: number;
-  /** `alert` waits behind people and below the floor; `person` unless given. */
+  /** `alert` waits behind people and below the floor; default: `person`. */
   readonly priority?: Priority;
 }
 
-/** What a paid call may cost, and the budgets it has to fit. */
 export interface Quote {
   readonly price: Price;
   readonly budgets: readonly Budget[];
-  /** What the caller lets agents spend in a day, as chosen; null for the usual. */
   readonly agentBudget: number | null;
 }
 
 export interface QuoteParts {
-  readonly ledger: Pick<Ledger, 'recentCharges' | 'dearestRow' | 'lastBalance'>;
+  readonly ledger: Pick<Ledger, 'recentCharges' | 'maxRowPrice' | 'lastBalance'>;
   readonly settings: Pick<SettingsStore, 'get' | 'recent' | 'person'>;
   readonly now: () => number;
 }
 
 /**
- * Says what a paid call may cost, and refuses what an admin or its caller would not pay. The rules are read again when the
- * price is reserved.
- *
- * For a route without a known price the dearest row of any other route is the guess. Nobody is asked about it, since there
- * is no figure to name, unless its caller has named a limit and nothing of that is left.
- * @param how `confirmed`: whether the person has agreed to the price; `priority`: alerts ask nobody, and wait below the floor
+ * Refuses what an admin or the caller would not pay. The rules are read again when the price is reserved. For a route
+ * of unknown price, the highest row price of any other route is the guess; the person is not asked about a guess,
+ * unless the caller has named a limit and none of it is left.
  * @throws LookupError `spending_stopped`, `below_floor`, AskFirst
  */
 export async function quoteCall(
@@ -108,11 +99,11 @@ export async function quoteCall(
   if (!agreed && isDearer) throw new AskFirst(expected);
   const { agentBudget } = person;
   if (credits !== null) return { price: { credits, isGuess: false }, budgets, agentBudget };
-  const dearest = budgets.length === 0 ? null : await ledger.dearestRow(workspace);
-  return { price: { credits: dearest === null ? null : dearest * rows, isGuess: true }, budgets, agentBudget };
+  const maxPrice = budgets.length === 0 ? null : await ledger.maxRowPrice(workspace);
+  return { price: { credits: maxPrice === null ? null : maxPrice * rows, isGuess: true }, budgets, agentBudget };
 }
 
-/** The most rows an answer can have: those asked for, the service's own ten, or the one record. */
+/** The most rows an answer can have: those requested, the service's default of ten, or the one record. */
 export function rowsOf({ endpoint, query }: TradeRequest): number {
   const isSingle = /^company\/\{slug\}$|^supplier\/\{slug\}$|\{(number|id)\}$/.test(endpoints[endpoint].template);
   return isSingle ? 1 : Number(query['page_size'] ?? 10);
@@ -120,10 +111,7 @@ export function rowsOf({ endpoint, query }: TradeRequest): number {
 
 const balanceLifeMs = 24 * 60 * 60_000;
 
-/**
- * Alerts wait below the floor, but a balance that is a day old may have risen since: then one call finds that out.
- * @throws LookupError `below_floor`
- */
+/** A balance that is a day old may have risen since, so one call is let through. @throws LookupError `below_floor` */
 async function assertAboveFloor(
   { ledger, now }: Pick<QuoteParts, 'ledger' | 'now'>,
   workspace: string,
@@ -135,16 +123,11 @@ async function assertAboveFloor(
   throw new LookupError('below_floor', 'The balance is below the floor, so that alerts wait.');
 }
 
-/** Whether alerts wait; people's look-ups do not. @param left the balance as last reported, or null */
 export function isBelowFloor({ floor }: Pick<WorkspaceSettings, 'floor'>, left: number | null): boolean {
   return floor !== null && left !== null && left < floor;
 }
 
-/**
- * The budgets that a paid call of this person has to fit.
- * @param agentBudget what the person lets agents spend in a day; null for the usual
- * @throws LookupError `spending_stopped`
- */
+/** @throws LookupError `spending_stopped` */
 export function budgetsUnder(
   rules: WorkspaceSettings,
   caller: Pick<Caller, 'user' | 'door'>,
@@ -155,7 +138,7 @@ export function budgetsUnder(
   return budgetsOf(rules, caller, now, agentBudget);
 }
 
-/** The budgets a call of this person falls under; a person's are not the alerts'. @param now epoch ms */
+/** A person's budgets do not apply to alerts. @param now epoch ms */
 export function budgetsOf(
   settings: WorkspaceSettings,
   { user, door }: Pick<Caller, 'user' | 'door'>,
@@ -183,13 +166,9 @@ export function nextStartOf({ whose, since }: { whose: Budget['whose']; since: n
   return whose === 'person' ? Date.UTC(year, month, day + 1) : Date.UTC(year, month + 1, 1);
 }
 
-/** The percentages of a budget that people are warned of. */
 const warningPercents = [95, 80, 50] as const;
 
-/**
- * The highest warning percentage that each budget has reached. Every call reports it again; the notices make sure that
- * people read each percentage once.
- */
+/** The highest warning percentage reached. Every call reports it again; the notices are sent once each. */
 export function reachedBy(standings: readonly Standing[]): BudgetReached[] {
   return standings.flatMap(({ budget, spending }) => {
     const used = spending.spent + spending.inDoubt;

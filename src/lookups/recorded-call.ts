@@ -28,7 +28,7 @@ import { type Cached, type CurrentDataDate, keptOfAnswer, keptOfFailure, type Pa
 import { LookupError, OverBudget } from './outcome.ts';
 import { budgetsUnder, type Quote, reachedBy } from './quote.ts';
 
-/** Thrown on the turn of a call that another process has made since the cache was read: nothing was sent. */
+/** Another process has been answered since the cache was read; nothing was sent. */
 export class AnsweredMeanwhileError extends Error {
   override readonly name = 'AnsweredMeanwhile';
 
@@ -37,7 +37,7 @@ export class AnsweredMeanwhileError extends Error {
   }
 }
 
-/** Thrown on the turn of a call that another process makes at the moment: nothing was sent. */
+/** Another process is making this call; nothing was sent. */
 export class CallInProgressError extends Error {
   override readonly name = 'CallInProgress';
   readonly call: OtherCall;
@@ -55,19 +55,16 @@ export interface CallParts {
   readonly currentDataDate: CurrentDataDate;
   readonly now: () => number;
   readonly late: Pick<LateWrites, 'keep'>;
-  /** Called when an answer that was paid for could not be recorded or kept. */
   readonly onUnkept: (error: unknown, reference: string) => void;
-  /** Called with how far a budget is used, and with credits that were spent elsewhere: on every call, not once. */
+  /** Called on every call, not once, with the usage of budgets and with credits spent elsewhere. */
   readonly onMoney: (event: MoneyEvent) => void;
 }
 
 type CallOptions = Pick<SendOptions, 'priority' | 'onThrottled'> & {
   readonly keep?: boolean;
-  /** What the cache said before. */
   readonly seen: Pick<Cached<EndpointId>, 'answeredAt' | 'failure'>;
 };
 
-/** The row of a call, the budgets under which it was reserved, and the delivery that its outcome answers. */
 interface OpenRow {
   readonly id: string;
   readonly budgets: readonly Budget[];
@@ -75,12 +72,10 @@ interface OpenRow {
 }
 
 /**
- * Sends a call and records its outcome. Its price is reserved and its row written when it has its turn: a call that
- * waits for others may have been stopped meanwhile, and one that dies waiting leaves nothing in doubt. With its row it is
- * the only call for its question in all processes: what another has answered meanwhile is not asked again.
- * @param quote null for a free call
- * @throws TradeError as the client does; LookupError `ledger_closed`, `search_bound`, `spending_stopped`, OverBudget, CallInProgressError and
- *   AnsweredMeanwhileError, where nothing was sent
+ * The price is reserved and the row written when it is the call's turn: spending may have been stopped while it waited,
+ * and a process that dies waiting leaves nothing in doubt. @param quote null for a free call
+ * @throws TradeError as the client does; LookupError `ledger_closed`, `search_bound`, `spending_stopped`, OverBudget,
+ * CallInProgressError and AnsweredMeanwhileError; nothing was sent in those cases
  */
 export async function callAndRecord<K extends EndpointId>(
   parts: CallParts,
@@ -111,7 +106,7 @@ export async function callAndRecord<K extends EndpointId>(
   }
 }
 
-/** @throws LookupError `search_bound`, `spending_stopped`, OverBudget, CallInProgressError, AnsweredMeanwhileError; what the store throws */
+/** @throws as `callAndRecord`, before anything is sent */
 async function openRow(
   { ledger, now, onMoney }: CallParts,
   request: TradeRequest,
@@ -132,18 +127,17 @@ async function openRow(
   if (row.is === 'reserved') return { id: row.id, budgets: row.budgets, delivery };
   if (row.is === 'under_way') throw new CallInProgressError(row.call);
   if (row.is === 'answered') throw new AnsweredMeanwhileError();
-  // No call ends under a budget that is used up, so the refusal reports it.
+  // With a used-up budget no call ends, so the refusal reports it.
   for (const reached of reachedBy([row])) onMoney({ is: 'budget', workspace: caller.workspace, ...reached });
   throw new OverBudget(row.budget, row.spending, quote.price.credits);
 }
 
-/** @throws LookupError `search_bound` */
 function assertMaySearch(searches: number): void {
   if (searches >= maxAgentSearches) throw new LookupError('search_bound', 'Agents have searched for enough names.');
 }
 
 /**
- * Called before a call is sent again. Its row is written, so a store that does not answer is no reason to give up.
+ * Called before a retry. The row exists, so a store that does not answer is no reason to give up.
  * @throws LookupError `lease_lost` when another process has closed the row
  */
 async function assertOpen({ ledger }: CallParts, { workspace }: Caller, { id }: OpenRow): Promise<void> {
@@ -151,7 +145,7 @@ async function assertOpen({ ledger }: CallParts, { workspace }: Caller, { id }: 
   if (!isOpen) throw new LookupError('lease_lost', 'Another process has closed this call.');
 }
 
-/** @throws LookupError its own, and `ledger_closed` for any error of the store */
+/** @throws LookupError its own, and `ledger_closed` for any store error */
 export async function orLedgerClosed<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -163,7 +157,7 @@ export async function orLedgerClosed<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** What was paid for is shown even while the database is away; the outcome is then written once it is back. */
+/** A paid answer is shown even while the database is down; the outcome is written once it is back. */
 async function closeRow(
   { ledger, now, late, onUnkept, onMoney }: CallParts,
   { workspace, reference }: Caller,
@@ -182,7 +176,7 @@ async function closeRow(
   try {
     await write(delivery);
   } catch {
-    // By then the delivery is answered.
+    // The delivery is answered by then.
     const writeLate = () => write(null);
     late.keep(writeLate, (error) => {
       // The row stays `sent`, and is closed as unknown.
@@ -201,9 +195,9 @@ function outcomeOf(error: unknown): LedgerOutcome {
 const pollMs = 100;
 
 /**
- * Waits until the call of another process has ended, at most half a minute: then that process is dead.
- * @throws TradeError as that call did where it may have been charged: a caller that waited for it does not send it again by
- *   itself; what the store throws
+ * Waits until another process's call has ended; after half a minute that process counts as dead.
+ * @throws TradeError as that call did if it may have been charged, so that a waiting caller does not send it again on
+ * its own; what the store throws
  */
 export async function waitFor(
   ledger: Pick<Ledger, 'follow'>,
@@ -215,7 +209,7 @@ export async function waitFor(
     const row = await ledger.follow(workspace, id);
     if (row === null || row.state === 'refused' || (row.state === 'done' && row.error === null)) return;
     if (row.state !== 'sent') {
-      // The row of a process that died names no error of the service.
+      // The row of a dead process has no error of the service.
       const code = row.error !== null && isTradeErrorCode(row.error) ? row.error : 'cancelled';
       throw new TradeError(code, { charge: 'maybe', path });
     }
@@ -225,13 +219,10 @@ export async function waitFor(
 
 export type LateWrites = ReturnType<typeof createLateWrites>;
 
-/** Only calls that were in the air when the database went away wait here, so there are few. */
+/** Only calls in flight when the database went down wait here, so there are few. */
 const lateLimits = { everyMs: 500, giveUpAfterMs: 15 * 60_000, maxWrites: 500 };
 
-/**
- * Holds what could not be written because the database was away, and writes it as soon as the database is back: the
- * outcome and the answer of a paid call. Bounded in number and in time.
- */
+/** Holds outcomes and answers of paid calls while the database is down. Limited in number and time. */
 export function createLateWrites({ everyMs, giveUpAfterMs, maxWrites } = lateLimits) {
   const waiting = new Set<Promise<void>>();
 
@@ -251,7 +242,6 @@ export function createLateWrites({ everyMs, giveUpAfterMs, maxWrites } = lateLim
   }
 
   return {
-    /** @param write may be called again after it failed @param onLost called when it is given up */
     keep(write: () => Promise<void>, onLost: (error: unknown) => void): void {
       if (waiting.size >= maxWrites) {
         onLost(new Error('Too much waits for the database already.'));
@@ -261,7 +251,7 @@ export function createLateWrites({ everyMs, giveUpAfterMs, maxWrites } = lateLim
       waiting.add(written);
     },
 
-    /** Waits until nothing is left to write, at most this long. @returns how many are left */
+    /** Waits at most this long. @returns how many are left */
     async idle(deadlineMs: number): Promise<number> {
       await within(deadlineMs, Promise.all(waiting), () => undefined);
       return waiting.size;

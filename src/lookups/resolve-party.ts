@@ -1,6 +1,6 @@
 import type { KnownParty, Move, PartyKind } from '../model/answer.ts';
 import type { LookUp, Party, ProfileLookUp } from '../model/look-up.ts';
-import { bareName, holdsWords, isNearly, normaliseName, sameName } from '../model/names.ts';
+import { bareName, holdsWords, isNearly, normalizeName, sameName } from '../model/names.ts';
 import { type NameMemory, slugKey } from '../store/answers.ts';
 import { requests, toSlug, TradeError } from '../trade/index.ts';
 import type { LookupContext } from './gate.ts';
@@ -13,7 +13,7 @@ import {
   settled,
 } from './outcome.ts';
 
-/** Remembers slugs that the service has answered for, so that one that is typed again is not searched as a name. */
+/** Slugs that the service has confirmed, so that a typed one is not searched for as a name. */
 export function rememberSlugs(
   names: NameMemory,
   workspace: string,
@@ -24,7 +24,7 @@ export function rememberSlugs(
   }
 }
 
-/** Remembers a move, and the old slug beyond the day for which the move is trusted: then its route is asked again. */
+/** Also remembers the old slug longer than the day for which a move is trusted; its route is asked again after that. */
 export function rememberMove(names: NameMemory, workspace: string, move: Move): void {
   names.rememberMove(workspace, move);
   rememberSlugs(names, workspace, [{ kind: move.kind, slug: move.from, title: null }]);
@@ -35,17 +35,13 @@ export type Resolution =
   | { readonly is: 'several'; readonly candidates: Candidate[]; readonly more: boolean; readonly costs: AnswerCost[] }
   | { readonly is: 'none'; readonly costs: AnswerCost[] };
 
-/** One page of matches is enough to choose from; it also fits one message. */
+/** One page of matches is enough to choose from, and fits one message. */
 const matchesShown = 10;
 
 /**
- * Finds the slug of a company or supplier.
- *
- * A slug or a link is taken as it is, and so is a word that is a slug which this workspace has seen, or which has moved.
- * A name is looked up in what the workspace resolved before, then searched for (searches are free as a way to data calls,
- * and the service blocks accounts that only search). One exact match, or the only match, is taken; otherwise the matches
- * are handed back to choose from.
- * @throws TradeError, LookupError
+ * A slug or link is taken as is, and so is a word that is a slug this workspace has seen, or that has moved. A name is
+ * looked up among earlier ones, then searched for (free, but the service blocks accounts that only search). One exact
+ * match, or the only match, is taken. @throws TradeError, LookupError
  */
 export async function resolveParty(
   kind: PartyKind,
@@ -55,7 +51,6 @@ export async function resolveParty(
   if ('slug' in wanted) return takeSlug(kind, wanted.slug, wanted.title ?? null, context);
   if ('website' in wanted || 'phone' in wanted) return search(kind, wanted, context);
   const { name, pick = false } = wanted;
-  // Written as a slug or a link, it is never searched for: a wrong one is refused in words instead.
   if (name.includes('/') && (toSlug(name, kind) !== null || /^\/?(company|supplier)\//i.test(name))) {
     return takeSlug(kind, name, null, context);
   }
@@ -64,7 +59,6 @@ export async function resolveParty(
   return known ?? searchName(kind, name, pick, context);
 }
 
-/** A party, or where it has moved to since it was named so. */
 function one(party: ResolvedParty, to: string | null, costs: AnswerCost[] = []): Resolution {
   if (to === null) return { is: 'one', party, move: null, costs };
   const { kind, slug: from } = party;
@@ -72,8 +66,8 @@ function one(party: ResolvedParty, to: string | null, costs: AnswerCost[] = []):
 }
 
 /**
- * What this workspace knows of a name without asking: a slug that moved or was seen, or a name that was resolved. It may
- * have moved since then, so after a day it is not confirmed: no rows are reason to look again.
+ * Uses what this workspace has seen or resolved, without a call. After a day that is no longer confirmed, since the
+ * slug may have moved: an answer without rows is then checked.
  */
 export async function recall(
   kind: PartyKind,
@@ -81,8 +75,8 @@ export async function recall(
   { names, workspace }: Pick<LookupContext, 'names' | 'workspace'>,
 ): Promise<Resolution | null> {
   const typedSlug = toSlug(name, kind);
-  const { movedTo, known } = await names.find(workspace, kind, typedSlug, normaliseName(name));
-  // One that no answer named is kept with its slug for a title.
+  const { movedTo, known } = await names.find(workspace, kind, typedSlug, normalizeName(name));
+  // A firm first seen without its name has its slug as title.
   const title = known === null || known.title === known.slug ? null : known.title;
   const party = { kind, title, typed: name, others: null, confirmed: known?.isRecent === true };
   if (typedSlug !== null && movedTo !== null) {
@@ -91,7 +85,6 @@ export async function recall(
   return known && one({ ...party, slug: known.slug }, known.movedTo);
 }
 
-/** A look-up with the slugs of those of its names that this workspace knows, as it would be carried out. */
 export async function recallNames(
   lookUp: LookUp,
   context: Pick<LookupContext, 'names' | 'workspace'>,
@@ -139,7 +132,7 @@ async function searchName(kind: PartyKind, name: string, pick: boolean, context:
   try {
     found = await search(kind, { name }, context);
   } catch (error) {
-    // Where names can't be searched, a typed slug still works.
+    // If names can't be searched, a typed slug still works.
     const isRefused =
       (error instanceof TradeError && error.code === 'search_limit') ||
       (error instanceof LookupError && error.code === 'search_bound' && !pick);
@@ -147,7 +140,7 @@ async function searchName(kind: PartyKind, name: string, pick: boolean, context:
     return takeSlug(kind, slugLike, null, context);
   }
   if (found.is === 'none' && slugLike !== null) {
-    // A moved slug is found by no search; the profile route knows it.
+    // No search finds a moved slug; the profile route knows it.
     const taken = await takeSlug(kind, slugLike, null, context);
     return { ...taken, costs: [...found.costs, ...taken.costs] };
   }
@@ -156,12 +149,12 @@ async function searchName(kind: PartyKind, name: string, pick: boolean, context:
   const chosen = found.is === 'several' ? takeExact(kind, name, slugLike, found) : found;
   if (chosen.is === 'one') {
     const { slug, title } = chosen.party;
-    context.names.remember(context.workspace, kind, normaliseName(name), { slug, title: title ?? slug });
+    context.names.remember(context.workspace, kind, normalizeName(name), { slug, title: title ?? slug });
   }
   return chosen;
 }
 
-/** What no search finds may be a slip: of a firm that this workspace has seen. Nobody but the person can tell. */
+/** A name that no search finds may be a typo of a firm seen earlier. Only the person can tell. */
 async function asNear(
   kind: PartyKind,
   name: string,
@@ -169,7 +162,7 @@ async function asNear(
   none: Resolution & { is: 'none' },
 ): Promise<Resolution> {
   const seen = (await names.seen(workspace, kind)).filter(({ title }) => isNearly(title, name));
-  // A firm that was first seen without its name stands there by its slug, too.
+  // A firm first seen without its name is also stored under its slug.
   const titled = seen.toSorted((one, other) => Number(one.title === one.slug) - Number(other.title === other.slug));
   const candidates = [...Map.groupBy(titled, ({ slug }) => slug).values()].flatMap(([firm]): Candidate[] =>
     firm === undefined ? [] : [{ ...firm, hit: {}, isNear: true }],
@@ -178,20 +171,19 @@ async function asNear(
   return { is: 'several', candidates: candidates.slice(0, nearShown), more: false, costs: none.costs };
 }
 
-/** As many as are told apart at a glance. */
 const nearShown = 3;
 
-/** Whether words may mean a firm that was found for them: with other words for a product, its name has to hold them all. */
+/** With words that may also name a product, a firm's name must contain all of them. */
 export function mayMean({ title, isNear }: Candidate, words: string): boolean {
   return isNear === true || holdsWords(title, words);
 }
 
-/** Asked for the whole list, even a single match is shown and not taken. */
+/** If the whole list was asked for, even a single match is shown instead of taken. */
 function asChoice({ party: { slug, title }, costs }: Resolution & { is: 'one' }): Resolution {
   return { is: 'several', candidates: [{ slug, title: title ?? slug, hit: {} }], more: false, costs };
 }
 
-/** The one candidate with this slug, else with this spelling, else with this name; the choice where there is none. */
+/** The only candidate with this slug, else this spelling, else this name; else the choice. */
 function takeExact(
   kind: PartyKind,
   name: string,
@@ -200,9 +192,9 @@ function takeExact(
 ): Resolution {
   const { candidates, costs } = found;
   const ways: readonly ((candidate: Candidate) => boolean)[] = [
-    (candidate) => normaliseName(candidate.title) === normaliseName(name),
+    (candidate) => normalizeName(candidate.title) === normalizeName(name),
     (candidate) => sameName(candidate.title, name),
-    (candidate) => bareName(candidate.title) === normaliseName(name),
+    (candidate) => bareName(candidate.title) === normalizeName(name),
   ];
   const bySlug = candidates.find((candidate) => candidate.slug === slug);
   const byName = ways.map((way) => candidates.filter(way)).find((matches) => matches.length === 1);
@@ -239,20 +231,19 @@ async function takeSlug(
   title: string | null,
   { names, workspace }: LookupContext,
 ): Promise<Resolution> {
-  // One that cannot be a slug is left as typed: building the request refuses it in words, before anything is sent.
+  // An invalid slug stays as typed: building the request refuses it before anything is sent.
   const slug = toSlug(typed, kind) ?? typed;
   const to = await names.movedTo(workspace, kind, slug);
   return one({ kind, slug, title, typed: null, others: 0, confirmed: title !== null }, to);
 }
 
-/** One of the firms that a name may mean. */
 export interface FirmCandidate extends Candidate {
   readonly kind: PartyKind;
 }
 
 export type FoundFirm =
   | { readonly is: 'one'; readonly party: ResolvedParty; readonly cost: AnswerCost }
-  /** The first ones are the likeliest. `more`: the service may know others. */
+  /** Most likely first. `more`: the service may know others. */
   | {
       readonly is: 'several';
       readonly candidates: readonly FirmCandidate[];
@@ -261,12 +252,7 @@ export type FoundFirm =
     }
   | { readonly is: 'none'; readonly cost: AnswerCost };
 
-/**
- * Finds out which company or supplier a name means, if any. A name that this workspace has resolved before is found
- * without a call; else each kind is searched once, which is free. One exact match among all is taken.
- * @param kinds which may be meant
- * @throws TradeError, LookupError
- */
+/** A remembered name needs no call; otherwise each kind is searched once, for free. @throws TradeError, LookupError */
 export async function findFirm(name: string, kinds: readonly PartyKind[], context: LookupContext): Promise<FoundFirm> {
   for (const kind of kinds) {
     const known = await recall(kind, name, context);
@@ -281,11 +267,11 @@ export async function findFirm(name: string, kinds: readonly PartyKind[], contex
   const matching = all.filter(({ isNear }) => isNear !== true);
   const candidates = matching.length === 0 ? all : matching;
   const same = candidates.filter(({ title, slug }) => sameName(title, name) || slug === name.toLowerCase());
-  const exact = same.length > 0 ? same : candidates.filter(({ title }) => bareName(title) === normaliseName(name));
+  const exact = same.length > 0 ? same : candidates.filter(({ title }) => bareName(title) === normalizeName(name));
   const [only, second] = exact;
   if (only !== undefined && second === undefined) {
     const { kind, slug, title } = only;
-    context.names.remember(context.workspace, kind, normaliseName(name), { slug, title });
+    context.names.remember(context.workspace, kind, normalizeName(name), { slug, title });
     const others = candidates.filter((one) => one.kind === kind).length - 1;
     return { is: 'one', party: { kind, slug, title, typed: name, others, confirmed: true }, cost };
   }
@@ -297,7 +283,7 @@ export async function findFirm(name: string, kinds: readonly PartyKind[], contex
 function candidatesOf(found: Resolution & { readonly kind: PartyKind }): FirmCandidate[] {
   const { kind } = found;
   if (found.is === 'several') return found.candidates.map((one) => ({ ...one, kind }));
-  // A slug that no search found and nobody has confirmed may be no firm's.
+  // An unconfirmed slug that no search found may not exist.
   if (found.is === 'none' || !found.party.confirmed) return [];
   const { slug, title } = found.party;
   return [{ kind, slug, title: title ?? slug, hit: {} }];

@@ -2,14 +2,10 @@ import { createHash } from 'node:crypto';
 import { requests, type TradeClient, TradeError } from '../trade/index.ts';
 import { LookupError } from './outcome.ts';
 
-/** What the service says to its key: `taken`, `refused`, or `unsure` when it said nothing about it. */
+/** `unsure`: the service said nothing about the key. */
 export type KeyState = 'taken' | 'refused' | 'unsure';
 
-/**
- * Asks whether the service takes its key, by a search for nothing: it is free and finds nothing. Never throws for an
- * answer.
- * @throws LookupError `no_key`
- */
+/** Sends an empty search, which is free. Never throws for an answer. @throws LookupError `no_key` */
 export async function checkKey(client: Pick<TradeClient, 'send'>, deadlineMs = 10_000): Promise<KeyState> {
   try {
     await client.send(requests.emptySearch(), { priority: 'person', deadlineMs });
@@ -23,11 +19,6 @@ export async function checkKey(client: Pick<TradeClient, 'send'>, deadlineMs = 1
 
 export type TradeClients = ReturnType<typeof createTradeClients>;
 
-/**
- * The service's clients, one for each key: workspaces with the same key share its limit.
- * @param parts `keyOf`: the key of a workspace, asked for with every call; null where it has none. `createLoneClient`: a
- *   client that shares no limit, for a call or two
- */
 export function createTradeClients({
   keyOf,
   createClient,
@@ -50,14 +41,12 @@ export function createTradeClients({
       open.set(id, made);
       return made;
     } catch (error) {
-      // The next caller may succeed.
       opening.delete(id);
       throw error;
     }
   }
 
   return {
-    /** What a workspace asks the service by. Its `send` throws LookupError `no_key` where the workspace has no key. */
     of: (workspace: string): Pick<TradeClient, 'send'> => ({
       async send(request, options) {
         const key = await keyOf(workspace);
@@ -70,16 +59,15 @@ export function createTradeClients({
       },
     }),
 
-    /** Makes the client of a key, before anybody asks by it. @throws what the shared limit throws */
+    /** Creates the client before the first call. @throws what the shared limit throws */
     async open(key: string): Promise<void> {
       await openClient(key);
     },
 
-    /** Asks the service whether it takes a key, free of charge. @param deadlineMs for the answer; 10 s unless given */
     async check(key: string, deadlineMs?: number): Promise<KeyState> {
       const known = open.get(fingerprint(key));
       if (known !== undefined) return checkKey(known, deadlineMs);
-      // Most keys that are wrong are typed once: no client is kept for them.
+      // Most wrong keys are typed once, so no client is kept for them.
       const client = createLoneClient(key);
       try {
         return await checkKey(client, deadlineMs);
@@ -88,27 +76,24 @@ export function createTradeClients({
       }
     },
 
-    /** Calls of the workspace's key that wait, and that are under way. */
     async stats(workspace: string): Promise<ReturnType<TradeClient['stats']>> {
       const key = await keyOf(workspace);
       const known = key === null ? undefined : open.get(fingerprint(key));
       return known?.stats() ?? { queued: 0, running: 0 };
     },
 
-    /** The same over all keys. */
     total(): ReturnType<TradeClient['stats']> {
       const all = [...open.values()].map((client) => client.stats());
       const sum = (of: 'queued' | 'running') => all.reduce((before, stats) => before + stats[of], 0);
       return { queued: sum('queued'), running: sum('running') };
     },
 
-    /** From now on no call leaves, of any key; those under way are still answered. */
+    /** Calls in progress are still answered. */
     stopSending(): void {
       isStopping = true;
       for (const client of open.values()) client.stopSending();
     },
 
-    /** Cancels the calls under way, and waits for their end. */
     async close(): Promise<void> {
       const all = await Promise.allSettled(opening.values());
       await Promise.all(
@@ -121,7 +106,7 @@ export function createTradeClients({
   };
 }
 
-/** Tells keys apart without keeping them as the names of things. */
+/** A hash, so that the key itself is not used as a map key. */
 function fingerprint(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }

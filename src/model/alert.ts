@@ -173,7 +173,7 @@ export interface CheckEnd {
  * Which alerts of a feed a check moves: active ones, those that a check made wait or blocked, active ones that have reached
  * their cap, or those blocked by checks none of which fails any more.
  */
-export type Moved = 'active' | 'waiting' | 'blocked' | 'capped' | 'well';
+export type Moved = 'active' | 'waiting' | 'blocked' | 'capped' | 'recovered';
 
 /** The transition of an alert; its notification goes to the owner. */
 export type MoveTo = (alert: Pick<Alert, 'id' | 'name' | 'owner'>) => Transition;

@@ -15,7 +15,7 @@ const legalForms = new Set([...commonForms.flat(), ...otherForms].filter((form) 
 export const isLegalForm = (low: string): boolean => legalForms.has(low);
 
 /** A name without case, accents and punctuation: the key under which a resolved name is remembered. */
-export function normaliseName(name: string): string {
+export function normalizeName(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -52,11 +52,11 @@ export function isAmong(names: readonly string[]): (name: string) => boolean {
 const formsAtEnd = new RegExp(` (?:${[...legalForms, ...formsAtItsEnd].join('|')})$`);
 
 /** Whether a name ends in a legal form. */
-export const endsInForm = (name: string): boolean => formsAtEnd.test(` ${normaliseName(name)}`);
+export const endsInForm = (name: string): boolean => formsAtEnd.test(` ${normalizeName(name)}`);
 
 /** A normalized name without the legal forms at its end: `hanseko precision` of `Hanseko Precision JSC`. */
 export function bareName(name: string): string {
-  let bare = normaliseName(name);
+  let bare = normalizeName(name);
   while (formsAtEnd.test(bare)) bare = bare.replace(formsAtEnd, '');
   return bare;
 }
@@ -70,7 +70,7 @@ export function wordsOfName(name: string): string {
 function split(name: string): { readonly words: string; readonly forms: string } {
   const words: string[] = [];
   const forms: string[] = [];
-  for (const word of normaliseName(name).split(' ')) {
+  for (const word of normalizeName(name).split(' ')) {
     const form = commonForms.find((spellings) => spellings.includes(word))?.[0];
     // A firm may be called nothing but "Company": the first word is always part of the name.
     if (form !== undefined && words.length > 0) forms.push(form);
@@ -84,8 +84,8 @@ function split(name: string): { readonly words: string; readonly forms: string }
  * `furniture` stands in the names of many firms and is meant as a product.
  */
 export function holdsWords(title: string, words: string): boolean {
-  const held = normaliseName(title).split(' ');
-  const wanted = normaliseName(words).split(' ');
+  const held = normalizeName(title).split(' ');
+  const wanted = normalizeName(words).split(' ');
   return wanted.length === 1 ? held[0] === wanted[0] : wanted.every((word) => held.includes(word));
 }
 

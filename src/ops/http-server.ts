@@ -11,13 +11,10 @@ export type HttpServer = ReturnType<typeof createHttpServer>;
 type Route = (response: ServerResponse) => Promise<void> | void;
 
 interface Routes {
-  /** Pages to GET, by path. */
   readonly pages: Readonly<Record<string, Route>>;
-  /** Requests of Slack and of browsers, by method and path. */
   readonly slack: Readonly<Record<string, RequestListener>>;
 }
 
-/** Makes a server from its options and its listener, as Node does. */
 export type CreateServer = (options: ServerOptions, listener: RequestListener) => Server;
 
 /** How long a stop waits for open connections. Slack's requests are acknowledged well within this. */
@@ -34,11 +31,6 @@ async function answer(page: Route, response: ServerResponse): Promise<void> {
 /** Slack sends its small bodies at once. A slower sender would only occupy a connection. */
 const usualWait = { headersMs: 10_000, requestMs: 15_000 };
 
-/**
- * The bot's one listener, for Slack's requests over HTTP and for the operator's pages.
- * @param waitFor how long the headers of a request may take, and the whole request
- * @param create makes the server; Node's unless given
- */
 export function createHttpServer({ pages, slack }: Routes, waitFor = usualWait, create: CreateServer = createServer) {
   const timeouts = {
     headersTimeout: waitFor.headersMs,
@@ -62,7 +54,7 @@ export function createHttpServer({ pages, slack }: Routes, waitFor = usualWait, 
       const address = server.address();
       return typeof address === 'object' && address !== null ? address.port : port;
     },
-    /** Takes no more connections; requests in progress are still answered. */
+    /** Refuses new connections; requests in progress are still answered. */
     async stop(): Promise<void> {
       if (!server.listening) return;
       const closed = once(server, 'close');
@@ -78,10 +70,7 @@ export function createHttpServer({ pages, slack }: Routes, waitFor = usualWait, 
   };
 }
 
-/**
- * The pages for operators and orchestrators.
- * @param obstacles why this process cannot take new work, in a few words each; empty if it can
- */
+/** @param obstacles why this process cannot take new work, in a few words each; empty if it can */
 export function operatorPages(
   obstacles: () => Promise<readonly string[]>,
   metrics: Pick<Metrics, 'text' | 'contentType'>,
@@ -105,53 +94,41 @@ export function operatorPages(
 
 const json = { 'content-type': 'application/json' };
 
-/** What the store counts for the metrics, over all workspaces. */
 export interface OperationCounts {
-  /** By state. */
   readonly alerts: Readonly<Record<string, number>>;
   readonly feeds: Readonly<Record<string, number>>;
-  /** Messages for channels, by state. */
   readonly outbox: Readonly<Record<string, number>>;
-  /** How long the oldest message that is due has waited, in seconds. */
   readonly outboxAgeSeconds: number;
 }
 
-/** Values that are read when the metrics are requested. */
 interface Sources {
   readonly queue: () => { readonly queued: number; readonly running: number };
   readonly counts: () => Promise<OperationCounts>;
-  /** Null where Slack's requests come over HTTP. */
   readonly socket: (() => SocketHealth | null) | null;
 }
 
 /** Whether Slack reaches this process over its sockets. Times are epoch ms. */
 export interface SocketHealth {
   readonly isOpen: boolean;
-  /** When it was opened, or lost. */
   readonly since: number;
-  /** When Slack was heard last, pings included; null before the first time. */
+  /** When Slack was last heard, including pings; null before the first time. */
   readonly heardAt: number | null;
   readonly reconnects: number;
 }
 
 interface CallMade {
   readonly route: string;
-  /** `done`, or an error code. */
   readonly outcome: string;
-  /** In the queue, and from there to the answer. */
   readonly waitedSeconds: number;
   readonly tookSeconds: number;
-  /** As reported by the service; null if it reported nothing. */
   readonly credits: number | null;
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
 const callSeconds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
-/** Slack waits up to 3 s. */
 const ackSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3];
 
-/** Counts what the bot does, for monitoring. */
 export function createMetrics({ queue, counts, socket }: Sources) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -254,18 +231,16 @@ export function createMetrics({ queue, counts, socket }: Sources) {
       waited.observe(waitedSeconds);
       took.observe({ route }, tookSeconds);
     },
-    /** A look-up was answered, by a call or from the cache. */
     answered(route: string, door: Door, { source, charged }: AnswerCost, seconds: number): void {
       answers.inc({ route, source });
       doorAnswers.inc({ door });
       doorCredits.inc({ door }, charged ?? 0);
       doorSeconds.observe({ door }, seconds);
     },
-    /** A request from Slack was acknowledged. */
     acknowledged(seconds: number): void {
       acks.observe(seconds);
     },
-    /** In the text format of Prometheus, without any name, slug, id or key. */
+    /** The text format of Prometheus, without any name, slug, id or key. */
     async text(): Promise<string> {
       const now = await counts();
       for (const [gauge, values] of [
@@ -273,7 +248,6 @@ export function createMetrics({ queue, counts, socket }: Sources) {
         [feeds, now.feeds],
         [outbox, now.outbox],
       ] as const) {
-        // Drop states that nothing is in any more.
         gauge.reset();
         for (const [state, count] of Object.entries(values)) gauge.set({ state }, count);
       }
@@ -286,7 +260,6 @@ export function createMetrics({ queue, counts, socket }: Sources) {
   };
 }
 
-/** Counts and times the calls of a client. */
 export function measuredClient(client: TradeClient, metrics: Pick<Metrics, 'called'>): TradeClient {
   return {
     ...client,
@@ -321,7 +294,6 @@ export function measuredClient(client: TradeClient, metrics: Pick<Metrics, 'call
   };
 }
 
-/** Counts the answers of the gate by their source. */
 export function measuredSpend(spend: Spend, metrics: Pick<Metrics, 'answered'>): Spend {
   return async (request, caller, options) => {
     const asked = performance.now();
@@ -331,7 +303,6 @@ export function measuredSpend(spend: Spend, metrics: Pick<Metrics, 'answered'>):
   };
 }
 
-/** Times the acknowledgements of Slack's requests. */
 export function measuredListener(listener: RequestListener, metrics: Pick<Metrics, 'acknowledged'>): RequestListener {
   return (request, response) => {
     const arrived = performance.now();

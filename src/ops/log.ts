@@ -3,10 +3,7 @@ import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pin
 export type Log = Logger;
 export type LogStream = DestinationStream;
 
-/**
- * Logs JSON lines. Fields whose names suggest a secret are removed, even within logged objects.
- * @param to defaults to standard output
- */
+/** Fields whose names suggest a secret are removed, even within logged objects. */
 export function createLog(level: string, to?: DestinationStream): Log {
   const options = {
     level,
@@ -30,16 +27,13 @@ export function createLog(level: string, to?: DestinationStream): Log {
   return to === undefined ? pino(options) : pino(options, to);
 }
 
-/**
- * An error as log fields: names, codes, stack, and the chain of causes. Leaves out its other properties, which in
- * libraries hold requests with their headers.
- */
+/** Leaves out properties other than code and cause, which in libraries hold requests with their headers. */
 export function errorFields(error: unknown): Record<string, unknown> {
   const [, ...stack] = error instanceof Error ? (error.stack?.split('\n').slice(0, 8) ?? []) : [];
   return { ...knownFields(error), ...(stack.length > 0 && { stack: stack.map((line) => line.trim()) }) };
 }
 
-/** The same without a stack, for expected failures such as an exhausted budget. */
+/** Without a stack, for expected failures such as an exhausted budget. */
 export function knownFields(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { thrown: typeof error };
   const code: unknown = Object.entries(error).find(([key]) => key === 'code')?.[1];

@@ -1,14 +1,14 @@
 interface Parts {
-  /** From the end of a round to the next, so that a machine that slept does not make up for rounds. Null: only when woken. */
+  /** Counted from the end of a round, so that a machine that slept does not catch up. Null: only when woken. */
   readonly everyMs: number | null;
-  /** One round, which ends early once it is stopping. */
+  /** Must end early once `isStopping`. */
   readonly round: (isStopping: () => boolean) => Promise<unknown>;
   readonly onError: (error: unknown) => void;
 }
 
 export type Poll = ReturnType<typeof createPoll>;
 
-/** Work repeated on a clock: rounds do not overlap, a round that throws does not end it, and no round outlives its stop. */
+/** Repeated work: rounds do not overlap, a round that throws does not end it, and no round outlives `stop`. */
 export function createPoll({ everyMs, round, onError }: Parts) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
@@ -39,15 +39,13 @@ export function createPoll({ everyMs, round, onError }: Parts) {
   }
 
   return {
-    /** @param afterMs how long the first round waits; it begins at once unless given */
     start(afterMs?: number): void {
       isStarted = true;
       if (afterMs === undefined) wake();
       else waitFor(afterMs);
     },
-    /** Begins a round at once, or right after the one under way. Does nothing before the start. */
+    /** Starts a round now, or right after the current one. Does nothing before `start`. */
     wake,
-    /** Begins no further round. @returns when the one under way has ended. */
     async stop(): Promise<void> {
       isStopping = true;
       clearTimeout(timer);

@@ -13,11 +13,7 @@ interface NoticeParts {
   readonly log: Log;
 }
 
-/**
- * Tells a person by direct message, unless they were told within the last `quietMs` milliseconds. Never throws: somebody
- * who could not be told is told when it is next tried.
- * @param id names the notice to one person
- */
+/** Never throws: a failed notice is sent with the next attempt. @param id unique to the person */
 async function tellPersonOnce(
   { notices, messages, log }: NoticeParts,
   notice: { readonly workspace: string; readonly id: string; readonly user: string; readonly say: string | Message },
@@ -41,16 +37,11 @@ export type AdminNotices = ReturnType<typeof createAdminNotices>;
 
 const dayMs = 24 * 60 * 60_000;
 
-/** @param parts `admins`: Slack user ids */
 export function createAdminNotices({ admins, ...parts }: NoticeParts & { readonly admins: readonly string[] }) {
   return {
     hasAny: admins.length > 0,
     isAdmin: (user: string): boolean => admins.includes(user),
-    /**
-     * Tells every admin by direct message, once for each kind of trouble. Never throws: an admin who could not be told is
-     * told when it is next tried, and the others are not told again.
-     * @param quietMs for how long it is not repeated
-     */
+    /** Never throws: a failed notice is retried, without repeating those that were delivered. */
     async tellOnce(workspace: string, kind: string, say: string | Message, quietMs = dayMs): Promise<void> {
       for (const user of admins) {
         await tellPersonOnce(parts, { workspace, id: `admin ${kind} ${user}`, user, say }, quietMs);
@@ -61,14 +52,10 @@ export function createAdminNotices({ admins, ...parts }: NoticeParts & { readonl
 
 const shown = 'The Home tab shows who spent what, under Workspace usage.';
 
-/** Longer than a month, since each part of a budget is told once a period; the store keeps claims for longer still. */
+/** Over a month, since each part of a budget is reported once per period; the store keeps claims longer still. */
 const quietMs = 32 * 24 * 60 * 60_000;
 
-/**
- * Tells by direct message how far a budget is used, a person about their day and the admins about the month, and the
- * admins about credits that were spent elsewhere and costs that can't be right; to each once. What could not be told is told when the event is raised
- * again, which the gate does with every call. Never throws.
- */
+/** Never throws. A failed notice is retried when the gate raises the event again, with the next call. */
 export function createMoneyNotices({
   admins,
   ...parts

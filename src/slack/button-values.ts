@@ -4,7 +4,6 @@ import type { StoredPayloads } from '../store/saved-queries.ts';
 import { type Action, namedAction } from './kit/action.ts';
 import { type Block, longestOptionValue, longestValue } from './kit/blocks.ts';
 
-/** JSON text from outside, read by a schema. @returns null for text that is no JSON, or that the schema refuses. */
 export function readJson<S extends z.ZodType>(schema: S, text: string): z.output<S> | null {
   try {
     return schema.safeParse(JSON.parse(text)).data ?? null;
@@ -13,13 +12,9 @@ export function readJson<S extends z.ZodType>(schema: S, text: string): z.output
   }
 }
 
-/**
- * A stored action: its id, its name, so that whether it opens a form is known without reading the store, and which row
- * it is about, so that the choices of a menu share one stored action.
- */
+/** Id, name (shows whether it opens a form), and row (so that a menu's choices share one stored action). */
 const storedValue = /^#([^:]+):([^:]+)(?::(.*))?$/s;
 
-/** Stores the actions that are too long for what carries them, and puts their ids there. */
 export async function fitButtons(
   payloads: StoredPayloads,
   workspace: string,
@@ -46,7 +41,7 @@ async function fitted<E extends Element>(payloads: StoredPayloads, workspace: st
     return { ...element, value: `#${await payloads.put(workspace, value)}:${nameOf(value) ?? ''}` };
   }
   if (element.type !== 'overflow' && element.type !== 'static_select') return element;
-  // The menus of an answer are many, and seldom opened: nobody waits until they are written.
+  // An answer has many menus that are rarely opened, so these writes are not awaited.
   const ids = new Map<string, string>();
   const idOf = (payload: string) => {
     const id = ids.get(payload) ?? payloads.putSoon(workspace, payload);
@@ -65,7 +60,7 @@ function fittedOption<O extends { readonly value?: string }>(option: O, idOf: (p
   return { ...option, value: isOfRow ? `${stored}:${row}` : stored };
 }
 
-/** The blocks without the buttons and menus that do not fit: what is sent when the store does not take them. */
+/** Used when the store cannot take the long values. */
 export function dropLongButtons(blocks: readonly Block[]): Block[] {
   return blocks.flatMap((block): Block[] => {
     if (block.type === 'section') {
@@ -87,12 +82,11 @@ function isLongOption({ value = '' }: { readonly value?: string }): boolean {
   return value.length > longestOptionValue;
 }
 
-/** The name of the action that a button carries; null for a value that is none of ours. */
 export function nameOf(value: string): string | null {
   return storedValue.exec(value)?.[2] ?? inline(value)?.do ?? null;
 }
 
-/** Reads a value back. It comes from outside: what has no name is null, and the rest is its feature's to check. */
+/** The value comes from outside: without a name it is null; the feature validates the rest. */
 export async function readAction(payloads: StoredPayloads, workspace: string, value: string): Promise<Action | null> {
   const [, id, name, row] = storedValue.exec(value) ?? [];
   if (id === undefined) return inline(value);

@@ -3,20 +3,18 @@ import type { LookupError } from '../lookups/outcome.ts';
 import { maxAgentSearches } from '../model/money.ts';
 import type { TradeErrorCode } from '../trade/index.ts';
 
-/** What people read of one kind of failure. */
 export interface FailureWords {
   readonly title: string;
   readonly next: string;
   readonly canRetry: boolean;
   readonly tellAdmins?: string;
-  /** Whether the service's own messages help the reader. */
   readonly quote?: boolean;
 }
 
 export const stillWork = 'Answers you already have still work.';
 const openSettings = 'open Settings on the Home tab';
 
-/** What people read where Trade itself asked nothing of the service. */
+/** Failures within Trade, before any request to the service. */
 export const lookupFailureWords: Record<LookupError['code'], FailureWords> = {
   ledger_closed: {
     title: "I can't look anything up right now",
@@ -72,7 +70,7 @@ export const lookupFailureWords: Record<LookupError['code'], FailureWords> = {
   },
 };
 
-/** What a feed read may have been charged in part. It is kept. */
+/** Part of the reading may have been charged. That part is kept. */
 export const feedFailureWords: Record<FeedErrorCode, FailureWords> = {
   busy: {
     title: 'This is being read for someone else right now',
@@ -115,7 +113,6 @@ export const unexpectedFailureWords: FailureWords = {
 const waitAndRetry = 'Press Retry, or try again in a few minutes.';
 const pressRetry = 'Press Retry to try again.';
 
-/** What people read of each failure of a call to the data service. */
 export const serviceFailureWords: Record<TradeErrorCode, FailureWords> = {
   invalid_request: { title: "I can't look that up", next: 'Change it and try again.', canRetry: false, quote: true },
   limit_unreachable: {

@@ -22,7 +22,6 @@ import { ago, besidesSpent, capital, cleanText, creditFigure, inCredits, moment 
 import type { Address, Replier } from './replier.ts';
 import { notInstalled } from './refusals.ts';
 
-/** Why a budget does not allow a look-up: how much of it is used, and when it starts again. */
 function describeOverBudget({ budget, spending, wanted }: OverBudget) {
   const { limit, whose, agents, user } = budget;
   const [owner, its, period] = {
@@ -44,36 +43,25 @@ function describeOverBudget({ budget, spending, wanted }: OverBudget) {
   };
 }
 
-/** What a person reads when a look-up failed, and what they can do next. */
 interface Failure {
   readonly title: string;
-  /** Sentences, each on a line, with the service's own words first. */
   readonly lines: readonly string[];
-  /** The service's own words, which are hostile text like any other. */
   readonly quoted: readonly string[];
-  /** What happens when, which people read in their own time zone. Epoch ms. */
+  /** An event and its time, epoch ms; shown in the reader's time zone. */
   readonly again?: { readonly says: string; readonly at: number };
-  /** Small print for support. */
   readonly notes: readonly string[];
-  /** Whether sending the same again can help. */
   readonly canRetry: boolean;
-  /** What the admins are to be told, once. */
   readonly tellAdmins: string | null;
-  /** The code for the log. */
   readonly code: string;
 }
 
 interface FailureContext {
   readonly reference: string;
-  /** Epoch ms, said when a charge is in doubt. */
   readonly at: number;
-  /** Whether there is anyone to tell. */
   readonly hasAdmins: boolean;
 }
 
-/**
- * The one boundary from an error to what the user reads. Never a stack, a key or a raw object.
- */
+/** The only path from an error to what the user reads. Never shows a stack, a key or a raw object. */
 export function describeFailure(error: unknown, context: FailureContext): Failure {
   const failure = describeError(error, context);
   const { credits, isInDoubt } = spentBeforeOf(error);
@@ -113,14 +101,13 @@ function describeServiceFailure(error: TradeError, context: FailureContext): Fai
   const next = [...wait, words.next, ...(words.tellAdmins === undefined ? [] : [known])].join(' ');
   const charge = chargeLines(error, context);
   const lines = error.charge === 'none' ? [...said, next, ...charge] : [...said, ...charge, next];
-  // Mistakes found before anything is sent are said in our words.
+  // Errors found before anything is sent have messages of ours.
   const quoted = error.code === 'invalid_request' ? [] : said;
   return { ...failureOf(words, lines, [supportNote(error, context)], error.code), quoted };
 }
 
 const nothingCharged = 'Nothing was charged.';
 
-/** @param write the instant, for those who read it */
 export function againIn({ again }: Pick<Failure, 'again'>, write: (at: number) => string): string | null {
   return again === undefined ? null : `${again.says} ${write(again.at)}.`;
 }
@@ -130,7 +117,6 @@ function failureOf(words: FailureWords, lines: readonly string[], notes: readonl
   return { title, lines, quoted: [], notes, canRetry, tellAdmins, code };
 }
 
-/** Milliseconds as people say a wait. */
 function duration(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1_000));
   return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
@@ -147,38 +133,32 @@ function chargeLines(error: TradeError, { at }: FailureContext): string[] {
   return ["This may have been charged, so I didn't send it again on my own."];
 }
 
-/** What support asks for when a charge is in doubt; a record that does not exist is nothing to report. */
+/** The details that support needs when a charge is in doubt. A missing record is nothing to report. */
 function supportNote(error: TradeError, { reference, at }: FailureContext): string {
   if (error.charge === 'none' || error.status === 404) return `Reference ${reference}.`;
   const when = new Date(at).toISOString().slice(0, 19).replace('T', ' ');
   return `For support: ${error.method} ${error.path}, ${when} UTC, reference ${reference}.`;
 }
 
-/** Who acted where, and how to answer them. */
 export interface Interaction extends Caller, Address {
-  /** The whole command as typed, given back when it fails; null for a pressed button. */
+  /** The whole command as typed, repeated when it fails; null for a button. */
   readonly typed: string | null;
-  /** The thread of the message in which a button was pressed. */
   readonly pressedIn?: string | undefined;
-  /** The message of the bot, in a direct conversation, in which a button was pressed. */
   readonly pressedAt?: MessagePlace | undefined;
 }
 
 type OfferedButtons = readonly (Button | null)[];
 
-/** Buttons beside what is said of a failure. */
 export interface Offers {
-  /** What was wanted, in words, for an admin who is asked for it. */
   readonly what: string;
-  /** The same as an action, for when it can be done. */
   readonly wanted?: Action;
   readonly buttons: (failure: Pick<Failure, 'code' | 'canRetry'>) => OfferedButtons | Promise<OfferedButtons>;
 }
 
-/** Failures that only an admin's settings can change, with what an admin's button is called. */
+/** Failures that only an admin's settings can change, with the label of the admin's button. */
 const adminsCan: Readonly<Record<string, string>> = { over_budget: 'Raise budget', spending_stopped: 'Allow spending' };
 
-/** What a person's budget for today would be raised to: twice as much, and enough for what is wanted; null for other budgets. */
+/** A new daily budget for the person: double, and enough for this call; null for other budgets. */
 function raiseFor(error: unknown): number | null {
   if (!(error instanceof OverBudget)) return null;
   const { budget, spending, wanted } = error;
@@ -187,7 +167,7 @@ function raiseFor(error: unknown): number | null {
   return Math.max(2 * budget.limit, Math.ceil(needed));
 }
 
-/** For an admin the settings; for others a word to the admins. @param raise a budget for today that would do */
+/** Opens the settings for an admin; for others, sends the admins a request. @param raise a sufficient daily budget */
 function adminButton(
   code: string,
   isAdmin: boolean,
@@ -210,25 +190,18 @@ function adminButton(
 }
 
 /**
- * Runs work that answers an interaction. Never throws: an error ends here as words for the person, a line in the log and,
- * if the admins can fix it, a message to them.
- * @param offers null if there is nothing to offer, as before anything was understood
+ * Never throws: an error ends as a message to the person, a log line and, if the admins can fix it, a message to them.
  */
 export type FailureBoundary = (to: Interaction, offers: Offers | null, work: () => Promise<void>) => Promise<void>;
 
 interface Parts {
   readonly replier: Replier;
   readonly admins: AdminNotices;
-  /** Asks the store again whether the app is installed. Never throws. */
   readonly isStillThere: () => Promise<boolean>;
   readonly now: () => number;
   readonly log: Log;
 }
 
-/**
- * The one place that tells people what went wrong.
- * @param parts `now` is in epoch ms; it is quoted if a charge is in doubt
- */
 export function createFailureBoundary({ replier, admins, isStillThere, now, log }: Parts): FailureBoundary {
   return async function answerFailures(to, offers, work) {
     try {
@@ -240,7 +213,7 @@ export function createFailureBoundary({ replier, admins, isStillThere, now, log 
       const again = againIn(failure, moment);
       const fields = code === 'unexpected' ? errorFields(error) : knownFields(error);
       log.warn({ reference, workspace, code, error: fields }, 'not answered');
-      // Uninstalling deletes the key too. Without the app, nobody should enter one.
+      // Uninstalling deletes the key too. Without the app, no one should be asked to enter one.
       if (code === 'no_key' && !(await isStillThere())) {
         await replier.reply(to, saidMessage(notInstalled), 'new');
         return;
@@ -249,7 +222,7 @@ export function createFailureBoundary({ replier, admins, isStillThere, now, log 
         ? adminButton(code, admins.isAdmin(user), offers ?? { what: typed ?? '' }, raiseFor(error))
         : null;
       const buttons = [admin, ...((await offers?.buttons(failure)) ?? [])];
-      // A failure never replaces a page that is already there.
+      // A failure never replaces a page that is already shown.
       await replier.reply(to, failureMessage({ title, lines, again, notes, offers: buttons, typed }), 'new');
       if (failure.tellAdmins !== null) await admins.tellOnce(workspace, failure.code, failure.tellAdmins);
     }

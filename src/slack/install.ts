@@ -11,13 +11,12 @@ import { createBoltLogger } from './web-api.ts';
 import { newReference } from './kit/action.ts';
 import type { Workspaces } from './workspaces.ts';
 
-/** Without these nothing works. */
 export const neededScopes = ['commands', 'chat:write'] as const;
 
-/** What lets Slackbot call the tools; it is in the manifest only where the bot has a public address. */
+/** Lets Slackbot call the tools; in the manifest only if the bot has a public address. */
 const slackbotScope = 'mcp:connect';
 
-/** What people may leave out when they install the app. */
+/** Scopes that can be declined at installation. */
 export const optionalScopes = [
   'chat:write.public',
   'channels:read',
@@ -30,21 +29,16 @@ export const optionalScopes = [
 
 interface Parts {
   readonly oauth: Extract<Install, { for: 'many' }>;
-  /** Base of the Web API, or undefined for Slack's own. */
   readonly apiUrl: string | undefined;
-  /** Whether Slackbot can reach the bot. */
   readonly hasSlackbot: boolean;
   readonly clientOptions: () => webApi.WebClientOptions;
   readonly save: (installation: Installation) => Promise<void>;
-  /** Told once an installation is kept; nobody waits for it. */
   readonly onInstalled: (installation: Installation) => void;
-  /** Epoch ms. */
   readonly now: () => number;
   readonly logger: Logger;
   readonly log: Log;
 }
 
-/** What Slack grants; an app of ours always has a bot. */
 const granted = z.object({
   team: z.object({ id: z.string().min(1) }),
   enterprise: z.object({ id: z.string() }).nullish(),
@@ -55,10 +49,7 @@ const granted = z.object({
 
 const platformError = z.object({ data: z.object({ error: z.string() }) });
 
-/**
- * The pages on which a workspace installs the app, by method and path: `/slack/install`, and `/slack/oauth_redirect` where
- * Slack sends people back. The state is signed, bound to the browser by a cookie, and good for ten minutes.
- */
+/** By method and path. The state is signed, bound to the browser by a cookie, and valid for ten minutes. */
 export function createInstaller(parts: Parts): Readonly<Record<string, RequestListener>> {
   const { oauth, apiUrl, now, log } = parts;
   const toInstallation = (raw: unknown): Installation => {
@@ -92,7 +83,7 @@ export function createInstaller(parts: Parts): Readonly<Record<string, RequestLi
   const callback: CallbackOptions = {
     async afterInstallation(raw, _options, _request, response) {
       if (raw.isEnterpriseInstall !== true) return true;
-      await giveBack(parts, raw.bot?.token);
+      await revokeOrgToken(parts, raw.bot?.token);
       sendPage(response, orgWidePage);
       return false;
     },
@@ -119,8 +110,8 @@ export function createInstaller(parts: Parts): Readonly<Record<string, RequestLi
   };
 }
 
-/** An organization's token would reach every workspace of it: it is handed back. */
-async function giveBack({ clientOptions, log }: Parts, token: string | undefined): Promise<void> {
+/** An organization-wide token would reach all its workspaces, so it is revoked. */
+async function revokeOrgToken({ clientOptions, log }: Parts, token: string | undefined): Promise<void> {
   if (token === undefined) return;
   try {
     await new webApi.WebClient(token, clientOptions()).auth.revoke();
@@ -139,7 +130,7 @@ function guarded(log: Log, handle: (...request: Parameters<RequestListener>) => 
   };
 }
 
-/** Tells the person who installed the app what to do next. Never throws. */
+/** Tells the installer what to do next. Never throws. */
 export async function welcome(workspaces: Workspaces, { workspace, installer }: Installation, log: Log): Promise<void> {
   workspaces.drop(workspace);
   const context = await workspaces.of(workspace);
@@ -151,7 +142,6 @@ export async function welcome(workspaces: Workspaces, { workspace, installer }: 
   await replier.reply({ workspace, user: installer, responseUrl: null, reference }, message, 'new');
 }
 
-/** What is missing without each of these. */
 const lacks: Record<(typeof optionalScopes)[number], string> = {
   'app_mentions:read': 'Trade does not answer where somebody mentions it',
   'im:history': 'Trade does not answer direct messages',
@@ -162,13 +152,11 @@ const lacks: Record<(typeof optionalScopes)[number], string> = {
   'groups:read': 'alerts cannot tell private channels that are shared with other companies',
 };
 
-/** Scopes that the bot token lacks, and what does not work without the optional ones; null when Slack did not name any. */
 export type BotScopes = { readonly missing: readonly string[]; readonly without: readonly string[] } | null;
 
 /**
- * Asks Slack whether it takes the tokens and what they may do. Opens nothing and posts nothing.
- * @returns `bot` is null where workspaces install the app, since the environment holds no token then; `socket` is null over
- * HTTP; an `error` is Slack's own code, or `unreachable`
+ * Opens no socket and posts nothing. @returns `bot` is null if workspaces install the app; `socket` is null over HTTP;
+ * an `error` is Slack's own code, or `unreachable`
  */
 export async function checkSlack({ install, receiver, apiUrl }: Config['slack']) {
   const client = (token: string) =>
@@ -213,16 +201,13 @@ function codeOf(error: unknown): string {
   return error instanceof webApi.WebAPIPlatformError ? error.data.error : 'unreachable';
 }
 
-/** A page for a person who installs the app in a browser. All of its words are ours. */
 interface InstallPage {
   readonly status: number;
   readonly title: string;
-  /** Paragraphs. */
   readonly lines: readonly string[];
   readonly link?: { readonly to: string; readonly label: string };
 }
 
-/** The page with the button that leads to Slack. @param authorizeUrl where Slack asks for consent */
 function startPage(authorizeUrl: string): InstallPage {
   return {
     status: 200,
@@ -256,7 +241,6 @@ const orgWidePage: InstallPage = {
 
 const again = { to: '/slack/install', label: 'Start again' };
 
-/** Why an installation came to nothing, by the code of the error or Slack's own word. */
 function failurePage(code: string): InstallPage {
   const [title, line] = wordsOf(code);
   return { status: isOurs(code) ? 500 : 400, title, lines: [line, 'Nothing was installed.'], link: again };
@@ -289,7 +273,7 @@ function isOurs(code: string): boolean {
   return wordsOf(code)[0] === wordsOf('')[0];
 }
 
-/** Nothing of a page is kept, sent on, or shown within another page. */
+/** Pages are not cached, send no referrer, and cannot be framed. */
 function setPageHeaders(response: ServerResponse): void {
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.setHeader('cache-control', 'no-store');
@@ -328,7 +312,6 @@ function escapeHtml(text: string): string {
 interface Uninstalling {
   readonly installations: Installations;
   readonly workspaces: Workspaces;
-  /** Pauses all alerts of a workspace. */
   readonly pauseAlerts: (workspace: string, why: string) => Promise<void>;
   readonly clientOptions: () => webApi.WebClientOptions;
   readonly log: Log;
@@ -336,7 +319,6 @@ interface Uninstalling {
 
 const gone = z.object({
   team_id: z.string(),
-  /** Seconds. */
   event_time: z.number().default(Infinity),
   event: z.object({
     type: z.string(),
@@ -344,16 +326,13 @@ const gone = z.object({
   }),
 });
 
-/** Together longer than a database takes to start again. */
+/** Together longer than a database takes to restart. */
 const pausesMs = [1_000, 5_000, 20_000, 60_000];
 
 const why = 'Trade was uninstalled from the workspace.';
 const revoked = ['account_inactive', 'invalid_auth', 'not_authed', 'token_revoked'];
 
-/**
- * Uninstalled, or its bot's token revoked: the secrets of the workspace go and its alerts are paused. Slack tells both, in
- * any order and more than once. A person's own token is none of ours.
- */
+/** Slack sends both events, in any order and more than once. Users' own tokens do not concern us. */
 export function registerUninstall(app: App, given: Uninstalling): void {
   const parts = { ...given, told: new Set<string>() };
   app.event('app_uninstalled', ({ body }) => untilDone(parts, () => onGone(parts, body)));
@@ -372,7 +351,7 @@ interface Leaving extends Pick<Uninstalling, 'log'> {
   readonly agentTokens: AgentTokens;
 }
 
-/** The agents of a person who is deactivated ask no more. Slack tells it only where it granted `users:read`. */
+/** Revokes the agents' tokens of a deactivated person. Slack reports that only with the scope `users:read`. */
 export function registerLeaving(app: App, { agentTokens, log }: Leaving): void {
   app.event('user_change', async ({ body }) => {
     const { team_id: workspace, event } = changed.parse(body);
@@ -380,7 +359,7 @@ export function registerLeaving(app: App, { agentTokens, log }: Leaving): void {
   });
 }
 
-/** Slack tells an event no second time that was acknowledged, and Bolt acknowledges before anything is done. */
+/** Slack does not repeat an acknowledged event, and Bolt acknowledges before the work is done, so this retries. */
 async function untilDone({ log }: Pick<Uninstalling, 'log'>, work: () => Promise<void>): Promise<void> {
   for (const ms of pausesMs) {
     try {
@@ -394,12 +373,12 @@ async function untilDone({ log }: Pick<Uninstalling, 'log'>, work: () => Promise
   await work();
 }
 
-/** Ends what a process that died in between has left. */
+/** Finishes uninstalls that were interrupted when a process died. */
 export async function finishUninstalls({ installations, pauseAlerts }: Uninstalling): Promise<void> {
   for (const workspace of await installations.gone()) await pauseAlerts(workspace, why);
 }
 
-/** Of the workspace whose token the environment holds only memory tells whether its end was logged. */
+/** `told`: logged uninstalls of the workspace whose token comes from the environment. */
 type Told = Uninstalling & { readonly told: Set<string> };
 
 async function onGone(parts: Told, body: unknown): Promise<void> {

@@ -6,12 +6,12 @@ import { dropLongButtons } from './button-values.ts';
 import type { Block, Message } from './kit/blocks.ts';
 import { plainBlocks, plainText } from './kit/plain-form.ts';
 
-/** Refusals of what was sent. So is any code that is not known here; these are also recognized outside of JSON. */
+/** Refusals of the content. Unknown codes count as refusals too; these are also recognized outside of JSON. */
 const refused = [
   ...['invalid_blocks', 'invalid_blocks_format', 'msg_blocks_too_long', 'msg_too_long', 'invalid_attachments'],
   ...['block_mismatch', 'attachment_payload_limit_exceeded', 'invalid_payload', 'invalid_arguments', 'no_text'],
 ];
-/** The conversation, the message or the bot's right to write there is gone until a person does something about it. */
+/** The conversation, the message or the bot's right to write there is gone until a person changes something. */
 const gone = [
   ...['not_in_channel', 'is_archived', 'restricted_action', 'restricted_action_read_only_channel'],
   ...['restricted_action_thread_locked', 'restricted_action_non_threadable_channel'],
@@ -19,17 +19,15 @@ const gone = [
   ...['missing_scope', 'not_allowed_token_type', 'messages_tab_disabled', 'cannot_reply_to_message'],
   ...['message_not_found', 'user_not_in_channel', 'cant_update_message', 'cant_delete_message', 'edit_window_closed'],
   'thread_not_found',
-  // A response_url that takes nothing any more.
   ...['expired_url', 'used_url'],
-  // The bot itself.
   ...['account_inactive', 'token_revoked', 'token_expired', 'invalid_auth', 'not_authed', 'org_login_required'],
   ...['ekm_access_denied', 'enterprise_is_restricted', 'two_factor_setup_required'],
 ];
-/** Of a message to a person: their account is deactivated, or was never in this workspace. */
+/** For a direct message: the account is deactivated, or was never in this workspace. */
 const personGone = ['user_not_found', 'user_disabled', 'user_not_visible', 'users_not_found', 'channel_not_found'];
 /** Slack documents that part of the work may have been done. */
 const unknown = ['fatal_error', 'internal_error', 'request_timeout'];
-/** `file_not_found`: an upload is not always visible at once to the call that completes it. */
+/** `file_not_found`: an upload is not always visible immediately to the call that completes it. */
 const notNow = ['service_unavailable', 'team_added_to_org', 'ratelimited', 'rate_limited', 'file_not_found'];
 
 const meanings = new Map<string, SendFailure['is']>([
@@ -39,31 +37,28 @@ const meanings = new Map<string, SendFailure['is']>([
   ...notNow.map((word) => [word, 'not-now'] as const),
 ]);
 
-/** Whether Slack refused a direct message for good because of the person. */
 export function isPersonGone(result: SendResult): boolean {
   return result.is === 'gone' && personGone.includes(result.error);
 }
 
-/** @param word Slack's error code; one that is not known here will not succeed when it is sent again */
+/** @param word Slack's error code; an unknown one will not succeed when it is sent again */
 function failureOfWord(word: string): SendFailure {
-  // Slack's client passes on any body it cannot read, such as a proxy's page: what became of the message is not known.
+  // Slack's client passes on any unreadable body, such as a proxy's page; whether the message was sent is then unknown.
   const is = meanings.get(word) ?? (/^\w+$/.test(word) ? 'never' : 'unknown');
   if (is === 'unknown') return { is };
   return is === 'not-now' ? { is, retryAfterMs: null } : { is, error: word };
 }
 
-/** @param retryAfter seconds, as Slack or its header says */
 function rateLimited(retryAfter: unknown): SendFailure {
   const seconds = Number(retryAfter);
   return { is: 'not-now', retryAfterMs: Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : 1_000 };
 }
 
-/** Once the request was sent, an error of the server does not say whether it took the message. */
 function failureOfStatus(status: number): SendFailure {
   return status >= 500 ? { is: 'unknown' } : { is: 'never', error: `status ${status}` };
 }
 
-/** A connection that was never made carried nothing. */
+/** Without a connection nothing was sent. */
 const neverConnected: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
 function wasConnected(error: unknown): boolean {
@@ -73,26 +68,22 @@ function wasConnected(error: unknown): boolean {
   return true;
 }
 
-/** @param error thrown by a call of the Web API, or by a request to a response_url or an upload's address */
 export function failureOfError(error: unknown): SendFailure {
   if (error instanceof webApi.WebAPIRateLimitedError) return rateLimited(error.retryAfter);
   if (error instanceof webApi.WebAPIPlatformError) return failureOfWord(error.data.error);
   if (error instanceof webApi.WebAPIHTTPError) return failureOfStatus(error.statusCode);
-  // Slack's client has no class for a 429 that names no time.
+  // Slack's client has no class for a 429 without a time.
   if (error instanceof Error && error.message.startsWith('Retry header did not')) return rateLimited(null);
   return wasConnected(error) ? { is: 'unknown' } : { is: 'not-now', retryAfterMs: null };
 }
 
-/** Slack's error code in the beginning of a body, which may be cut off: in JSON, or as plain text. */
+/** Slack's error code at the start of a body, which may be cut off: in JSON, or as plain text. */
 function wordIn(body: string): string | null {
   const [, named] = /"error"\s*:\s*"(\w+)"/.exec(body) ?? [];
   return named ?? body.match(/[a-z]+(?:_[a-z]+)+/g)?.find((word) => meanings.has(word)) ?? null;
 }
 
-/**
- * Reads the HTTP answer of a response_url or of an upload's address, which names an error at any status.
- * @returns null when Slack took what was sent
- */
+/** The body may name an error with any status. @returns null when Slack accepted the request */
 export function failureOfAnswer(
   status: number,
   retryAfter: string | string[] | undefined,
@@ -102,35 +93,30 @@ export function failureOfAnswer(
   const word = wordIn(body);
   if (word === null || (status >= 300 && !meanings.has(word))) return status < 300 ? null : failureOfStatus(status);
   const failure = failureOfWord(word);
-  // A request that is refused with a 4xx had no part of its work done.
+  // A request refused with a 4xx was not carried out in part.
   return failure.is === 'unknown' && status >= 400 && status < 500 ? failureOfStatus(status) : failure;
 }
 
-/** Where somebody mentioned the app. */
 export interface Mention {
   readonly channel: string;
-  /** The timestamp of the message that its thread began with; null outside of threads. */
   readonly thread: string | null;
-  /** Slack said with it that people of another company are in the channel. */
+  /** Slack said that people of another company are in the channel. */
   readonly isShared?: true;
 }
 
-/** Posts by the Web API: one attempt at each form of a message. Never throws: a failure is logged and returned. */
+/** Sends by the Web API: one attempt per form of a message. Never throws: failures are logged and returned. */
 export interface Messages {
-  /** @param to a channel, or a person's id: Slack opens the direct conversation by itself. @param thread posts under that message */
+  /** @param to a channel, or a user id: Slack then opens the direct conversation. @param thread posts in that thread */
   post(to: string, message: Message, reference: string, thread?: string | null): Promise<SendResult>;
-  /** Answers a mention in its thread. @param reader the only one to see it; null for everybody there */
+  /** Answers in the thread. @param reader the only one to see it; null for everyone */
   answerMention(at: Mention, reader: string | null, message: Message, reference: string): Promise<SendResult>;
   update(at: MessagePlace, message: Message, reference: string): Promise<SendResult>;
-  /** Deletes a message. @returns whether it is gone */
   withdraw(at: MessagePlace, reference: string): Promise<boolean>;
-  /** A link to a message; null where Slack gives none. */
   permalink(at: MessagePlace, reference: string): Promise<string | null>;
-  /** Ends a workflow's step, with retries: Slack takes only the first end of an execution. */
+  /** Retries; safe because Slack accepts only the first end of an execution. */
   endStep(execution: string, end: StepEnd, reference: string): Promise<Taken | SendFailure>;
 }
 
-/** The result of a workflow's step, or why there is none. */
 export type StepEnd = { readonly outputs: Readonly<Record<string, string | number>> } | { readonly error: string };
 
 export interface Form {
@@ -140,20 +126,18 @@ export interface Form {
 export type Taken = { readonly is: 'taken' };
 export type Left = { readonly is: 'left' };
 
-/** How often one message may still be sent; both count down over all of its forms. */
+/** Remaining attempts for one message; both count down over all of its forms. */
 export interface Patience {
   attempts: number;
-  /** Attempts after one that Slack may have taken. */
+  /** Attempts after one that Slack may have accepted. */
   repeats: number;
 }
 
-/** Slack has been seen to take as long as this, and has the message then all the same. */
+/** Slack has been seen to take this long, and to accept the message in the end. */
 export const deadlineMs = 10_000;
 const usualPauseMs = 500;
-/** Nobody benefits from a longer wait. */
 const longestPauseMs = 30_000;
 
-/** Sends until it is taken, until another attempt cannot help, or until patience runs out. */
 export async function sendPatiently<R extends Taken | Left | SendFailure>(
   send: () => Promise<R>,
   patience: Patience,
@@ -171,12 +155,12 @@ export async function sendPatiently<R extends Taken | Left | SendFailure>(
   }
 }
 
-/** @returns whether all of the time has passed: false when `stopping` aborted */
+/** @returns whether the full time passed: false when `stopping` aborted */
 export function rest(ms: number, stopping?: AbortSignal): Promise<boolean> {
   return pause(ms, true, { ...(stopping && { signal: stopping }) }).catch(() => false);
 }
 
-/** The forms of a message, richest first, of which no two share a block. Plainer ones are built when they are needed. */
+/** The forms of a message, richest first. No two share a block. Plainer ones are built only when needed. */
 function formsOf({ text, blocks, plain }: Message): (() => Form)[] {
   if (blocks.length === 0) return [() => ({ text })];
   const simple = () => plain?.() ?? blocks;
@@ -187,7 +171,7 @@ function formsOf({ text, blocks, plain }: Message): (() => Form)[] {
   ];
 }
 
-/** Fits the buttons of a workspace's message into Slack's limits: values too long are stored and replaced by their id. */
+/** Replaces button values that exceed Slack's limits with ids of stored ones. */
 export type FitButtons = (workspace: string, blocks: readonly Block[]) => Promise<readonly Block[]>;
 
 export interface FormParts {
@@ -195,7 +179,6 @@ export interface FormParts {
   readonly log: Log;
 }
 
-/** Sends one form after the other until one is not refused for good. */
 export async function sendForms<T extends Taken | Left>(
   { fitButtons, log }: FormParts,
   { workspace, reference }: { readonly workspace: string; readonly reference: string },
@@ -208,7 +191,7 @@ export async function sendForms<T extends Taken | Left>(
     const fitted =
       blocks &&
       (await fitButtons(workspace, blocks).catch((error: unknown) => {
-        // What was paid for is shown also when the store cannot keep its buttons.
+        // Paid content is shown even if the store cannot take its buttons.
         log.error({ reference, error: errorFields(error) }, 'the store did not take a button; it is left out');
         return dropLongButtons(blocks);
       }));
@@ -220,7 +203,6 @@ export async function sendForms<T extends Taken | Left>(
   return { is: 'never', error: refusal };
 }
 
-/** What Slack answers to a post. */
 interface Posted {
   readonly channel?: string;
   readonly ts?: string;
@@ -231,10 +213,7 @@ export const quiet = { unfurl_links: false, unfurl_media: false } as const;
 
 interface Parts extends FormParts {
   readonly workspace: string;
-  /**
-   * With a deadline, without retries, and rejecting calls that are rate-limited: the caller decides when to send again,
-   * and a wait here would hold up every other conversation.
-   */
+  /** No retries, and rejects rate-limited calls: a wait here would hold up every other conversation. */
   readonly web: webApi.WebClient;
 }
 
@@ -252,7 +231,7 @@ export function createMessages({ workspace, web, fitButtons, log }: Parts): Mess
   type Send = (form: { readonly text: string; readonly blocks?: Block[] }) => Promise<Posted>;
   const sendOnce = (message: Message, reference: string, send: Send) =>
     sendForms({ fitButtons, log }, { workspace, reference }, message, ({ text, blocks }) =>
-      // An update without blocks removes those that are there, as the text alone should.
+      // An update without blocks removes the existing ones, as a text-only message should.
       attempt(reference, () => send({ text, ...(blocks && { blocks: [...blocks] }) })),
     );
   return {
@@ -301,5 +280,5 @@ export function createMessages({ workspace, web, fitButtons, log }: Parts): Mess
   };
 }
 
-/** A step that isn't ended keeps its workflow waiting; Slack may be away for minutes. */
+/** A step that is not ended blocks its workflow; Slack may be unavailable for minutes. */
 const stepPausesMs = [500, 1_000, 2_000, 5_000, 10_000, ...Array.from({ length: 10 }, () => longestPauseMs)];

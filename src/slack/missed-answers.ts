@@ -1,18 +1,12 @@
 import type { Message } from './kit/blocks.ts';
 import type { Address, Replier } from './replier.ts';
 
-/** A replier that tells people with their next answer of one that Slack took in no form. */
 export interface MissTellingReplier extends Replier {
-  /** @param later what its reader is told */
   readonly noteMissed: (to: Pick<Address, 'user'>, later: Message) => void;
 }
 
-/**
- * Kept in memory: Slack has to refuse four forms of an answer first. After a restart `again` still shows the answer.
- * @param replier of one workspace
- */
+/** In memory, since Slack rarely refuses all four forms. After a restart `again` still shows the answer. */
 export function tellMissedAnswers(replier: Replier): MissTellingReplier {
-  /** By Slack user id. */
   const missed = new Map<string, Message>();
   return {
     hint: (...args) => replier.hint(...args),

@@ -4,11 +4,9 @@ import { newReference } from './kit/action.ts';
 import { saidMessage } from './kit/blocks.ts';
 import type { Replier } from './replier.ts';
 
-/* Which deliveries are refused, and why, in words for the person who made them. */
-
 export const stranger = "I work for another workspace here, so I can't answer you. Nothing was charged.";
 
-/** Slack may leave out the workspace of somebody who mentions the app; a command always names it. */
+/** Slack may omit the workspace of a person who mentions the app; a command always has it. */
 const unknownPerson =
   "I can't see here whether you're from my workspace, so I can't answer you. Type the slash command instead. Nothing was charged.";
 
@@ -24,7 +22,6 @@ export const notInstalled =
 export const unreadableToken =
   "I can't sign in to this workspace anymore. The person who runs Trade finds the reason in its log. Nothing was charged.";
 
-/** @param waitMs until the next one is taken */
 export function tooFast(waitMs: number): string {
   const seconds = Math.ceil(waitMs / 1_000);
   const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;
@@ -34,10 +31,10 @@ export function tooFast(waitMs: number): string {
 export const lateStep =
   "This step reached me more than ten minutes late, so I didn't run it. Nothing was charged. Run the workflow again.";
 
-/** After this long people have asked again, or have stopped waiting. */
+/** By then people have asked again, or stopped waiting. */
 const lateAfterMs = 10 * 60_000;
 
-/** When something was done, in seconds. Slack says it of events and of presses; its own age bounds a signed request. */
+/** Time of an event or press in seconds. Other signed requests are limited in age by their signature. */
 const timed = z.union([
   z.object({ event_time: z.number() }).transform(({ event_time: at }) => at),
   z
@@ -45,14 +42,13 @@ const timed = z.union([
     .transform(({ actions: [{ action_ts: at }] }) => at),
 ]);
 
-/** Whether a delivery comes too late to be carried out unasked. @param now epoch ms */
 export function isLate(body: unknown, now: number): boolean {
   return now - (timed.safeParse(body).data ?? Infinity) * 1_000 > lateAfterMs;
 }
 
 const answerable = z.object({ response_url: z.url().optional() });
 
-/** Acknowledges a press or a shortcut and, if Slack gave a response_url, says why it is refused. */
+/** Acknowledges a press or shortcut and, if there is a response_url, says why it is refused. */
 export async function refuse(
   { ack, body }: { readonly ack: () => Promise<void>; readonly body: unknown },
   why: string,
@@ -64,20 +60,19 @@ export async function refuse(
   await replier.reply({ workspace: '', user: '', responseUrl, reference: newReference() }, saidMessage(why), 'new');
 }
 
-/** Sixty at once, then one a second: far more than people do, far less than a runaway script does. */
+/** A burst of sixty, then one a second: far above what people do, far below a runaway script. */
 const everyMs = 1_000;
 const atOnce = 60;
-/** After this long without an action, a person has all sixty again and need not be remembered. */
+/** After this long without an action, a person has the full burst again and can be forgotten. */
 const fullMs = atOnce * everyMs;
 const sweepEvery = 1_000;
 
-/** Limits how much one person makes the bot do, so that one script cannot block everyone else. @param now in ms, monotonic */
+/** Limits what one person can make the bot do, so that a script cannot block everyone else. @param now monotonic ms */
 export function createPeoplePace(now: () => number = () => performance.now()) {
-  /** What a person has saved up in ms, and when that was so. */
   const people = new Map<string, { saved: number; at: number }>();
   let admissions = 0;
   return {
-    /** Counts something that a person did. @returns 0, or how many ms they have to wait: then it does not count. */
+    /** @returns 0, or the ms to wait: then the action does not count */
     admit(person: string): number {
       const at = now();
       admissions += 1;
@@ -100,7 +95,6 @@ const pressedBy = z.object({
   response_url: z.url().optional(),
 });
 
-/** Refuses what one person does faster than people can, and says so. */
 export function boundPeople(
   pace: ReturnType<typeof createPeoplePace>,
   replier: Replier,
@@ -110,12 +104,11 @@ export function boundPeople(
     const command = typedBy.safeParse(body).data;
     const interaction = pressedBy.safeParse(body).data;
     const talk = readTalk(body);
-    // Nothing can be answered from here, and Slack has its acknowledgement.
+    // No answer is possible from here, and Bolt has already acknowledged.
     if (talk !== null) {
       if (pace.admit(`${talk.team_id} ${talk.event.user}`) === 0) await next();
       return;
     }
-    // Other events are not requests.
     if (!('ack' in args) || args.ack === undefined || (command === undefined && interaction === undefined))
       return next();
     const workspace = command?.team_id ?? interaction?.team?.id ?? interaction?.user.team_id ?? '';
@@ -135,12 +128,9 @@ export function boundPeople(
   };
 }
 
-/* What people say to the app: a mention in a channel, or a direct message. */
-
 const talkPayload = z.object({
   team_id: z.string(),
   event_id: z.string(),
-  /** Whether people of another company are in the channel. */
   is_ext_shared_channel: z.boolean().optional(),
   event: z.object({
     type: z.enum(['app_mention', 'message']),
@@ -149,11 +139,11 @@ const talkPayload = z.object({
     user: z.string().regex(/^[A-Z0-9]+$/),
     text: z.string(),
     thread_ts: z.string().optional(),
-    /** The workspaces of the person, where Slack names them: others share channels with this one. */
+    /** The person's workspaces, if Slack names them; other companies share channels with this one. */
     team: z.string().optional(),
     user_team: z.string().optional(),
     source_team: z.string().optional(),
-    /** Bots and apps, edits, deletions, files: nothing that a person typed here. */
+    /** Excludes bots and apps, edits, deletions and files. */
     subtype: z.undefined().optional(),
     bot_id: z.null().optional(),
     app_id: z.null().optional(),
@@ -162,7 +152,6 @@ const talkPayload = z.object({
 });
 export type Talk = z.output<typeof talkPayload>;
 
-/** @returns what a person said to the app; null for all else that arrives as a message */
 export function readTalk(body: unknown): Talk | null {
   const talk = talkPayload.safeParse(body).data;
   if (talk === undefined) return null;
@@ -171,15 +160,12 @@ export function readTalk(body: unknown): Talk | null {
   return isDirect !== (event.type === 'message') || (isDirect && event.channel_type !== 'im') ? null : talk;
 }
 
-/* Who works here, and who is of another company in a shared channel. */
-
-/** The workspace that the app is installed in, and its Enterprise Grid organization, if any. */
 export interface Company {
   readonly workspace: string;
   readonly enterprise: string | null;
 }
 
-/** @param team of the person, which may be an organization's id. @param organization of that team, where Slack names it */
+/** @param team the person's, which may be an organization's id @param organization of that team, if Slack names it */
 export function isOfCompany(
   { workspace, enterprise }: Company,
   team: string | null | undefined,
@@ -188,24 +174,22 @@ export function isOfCompany(
   return team === workspace || (enterprise !== null && (team === enterprise || organization === enterprise));
 }
 
-/** The fields of an interaction that say who acts. */
 export const actor = {
   user: z.object({ id: z.string().regex(/^[A-Z0-9]+$/), team_id: z.string().nullish() }),
   team: z.object({ id: z.string(), enterprise_id: z.string().nullish() }).nullish(),
 };
 
 /**
- * Slack always names the workspace of a person who presses or submits something, so a nameless one is refused. `team` may
- * be the app's own: it says nothing about the person unless it is theirs.
+ * Slack always names the workspace of a person who presses or submits, so without one the request is refused. `team`
+ * may be the app's own: it counts only if it is the person's.
  */
 export function isColleague(company: Company, { user, team }: z.output<z.ZodObject<typeof actor>>): boolean {
   return isOfCompany(company, user.team_id, team != null && team.id === user.team_id ? team.enterprise_id : null);
 }
 
-/** Why a person who speaks to the app gets no answer; null for a colleague. */
 export function refuseTalk(company: Company, { event, is_ext_shared_channel: isShared }: Talk): string | null {
   const teams = [event.team, event.user_team, event.source_team].filter((team) => team !== undefined);
-  // Only colleagues are in a channel that isn't shared. Teams of an organization don't name it here.
+  // Only colleagues are in a channel that isn't shared. Team ids do not show their organization here.
   if (isShared === false && (teams.length === 0 || company.enterprise !== null)) return null;
   if (teams.length === 0) return unknownPerson;
   return teams.every((team) => isOfCompany(company, team)) ? null : stranger;

@@ -23,51 +23,41 @@ import {
   type Taken,
 } from './messages.ts';
 
-/** Where an answer goes: beside the message it came from, in its place, or to the whole channel. */
+/** A new message, in place of the message that was pressed, or public in the channel. */
 export type Place = 'new' | 'replace' | 'channel';
 
-/** A message that says that an answer takes long, until the answer replaces it: the bot's own, or the one that was pressed. */
+/** A message that says that an answer takes long, until the answer replaces it: the bot's own, or the pressed one. */
 export const noticeSchema = z.union([z.literal('pressed'), z.object({ channel: z.string(), ts: z.string() })]);
 type Notice = z.infer<typeof noticeSchema>;
 
 export interface Address {
   readonly workspace: string;
   readonly user: string;
-  /** Null where Slack gave none, as on the Home tab: then the answer comes as a direct message. */
+  /** Null if Slack gave none, as on the Home tab; the answer is then a direct message. */
   readonly responseUrl: string | null;
-  /** A mention has no response_url: it is answered where it was made. */
+  /** A mention has no response_url: it is answered in place. */
   readonly mention?: Mention | undefined;
-  /** The thread of a direct message, in its conversation: it is answered there. */
   readonly thread?: { readonly channel: string; readonly ts: string } | undefined;
-  /** The execution of a workflow's step. It has a result and no messages: what is said instead ends it with an error. */
+  /** The execution of a workflow's step. A step has a result instead of messages; a message ends it with an error. */
   readonly step?: string | undefined;
-  /** A message that what is said next replaces, such as the notice of a process that died. */
+  /** A message that the next answer replaces, such as the notice of a dead process. */
   readonly notice?: Notice | undefined;
-  /** For the log. */
   readonly reference: string;
-  /** Under which this process answers; nothing is sent once another has taken the delivery over. */
+  /** Nothing is sent once another process has taken the delivery over. */
   readonly leases?: readonly Lease[];
 }
 
-/**
- * The result of an answer: `unknown` when Slack may have taken it and its receipt was lost, `left` when another process
- * has taken the delivery over and answers it.
- */
+/** `unknown`: Slack may have accepted it. `left`: another process has taken the delivery over and answers it. */
 export type Receipt = 'taken' | 'unknown' | 'failed' | 'left';
 
-/** Answers interactions. Never throws: a failure is logged. */
 export interface Replier {
-  /**
-   * Posts through a response_url, with retries. Where there is none, or it takes the answer in no form, one for a single
-   * person is sent to them directly. It replaces the notice that announced it.
-   */
+  /** Never throws. Without a response_url, or if it fails, an answer for one person is sent as a direct message. */
   reply(to: Address, message: Message, place: Place): Promise<Receipt>;
   /**
-   * Says that an answer takes long, and edits that message when called again. Where Slack lets no answer replace it, as
-   * after a slash command, it is said once. Done when `signal` aborts, after which nothing of it stays.
-   * @param place `replace` where the pressed message may go before its answer is there
-   * @param say takes whether the answer will replace it
-   * @returns where the message is, if it is one that can be edited
+   * Says that an answer takes long; a second call edits that message. If no answer can replace it, as after a slash
+   * command, it is sent once. Done when `signal` aborts, after which nothing of it stays.
+   * @param place `replace` if the pressed message may disappear before its answer arrives
+   * @param say receives whether the answer will replace the notice @returns where the message is, if it can be edited
    */
   hint(
     to: Address,
@@ -75,41 +65,33 @@ export interface Replier {
     say: (isReplaced: boolean) => Message,
     signal: AbortSignal,
   ): Promise<MessagePlace | null>;
-  /**
-   * Answers by what `send` sends, such as a file. The notice that announced it is deleted.
-   * @param said replaces a notice that Slack won't delete
-   */
+  /** Sends a file, for example, and deletes the notice. @param said replaces a notice that Slack won't delete */
   replyBy(to: Address, send: () => Promise<Taken | SendFailure>, said: Message): Promise<Taken | Left | SendFailure>;
 }
 
 interface ReplierParts extends FormParts {
-  /** For what no response_url takes. */
   readonly direct: Pick<Messages, 'post' | 'answerMention' | 'update' | 'withdraw' | 'endStep'>;
-  /** Where it is known which process answers which delivery. */
   readonly deliveries: Pick<Deliveries, 'mayAnswer' | 'isHeld' | 'amend'>;
 }
 
-/** A response_url takes five posts in thirty minutes, and a notice may have been one of them. */
+/** A response_url takes five posts in thirty minutes; a notice may have used one. */
 const maxPosts = 4;
-/** With one edit of it. */
 const maxNotices = 2;
 
-/** A notice of an answer that is not there yet. */
 interface ShownNotice {
-  /** Null where no answer replaces it. */
+  /** Null if no answer replaces it. */
   at: Notice | null;
   text: string;
   posts: number;
-  /** False while an edit is on its way, or may be: it could land on the answer. */
+  /** False while an edit may be under way: it could overwrite the answer. */
   isSettled: boolean;
 }
 
-/** Answers through response_url with a deadline and retries; Bolt's own `respond` has neither. */
+/** Posts to response_urls with a deadline and retries; Bolt's own `respond` has neither. */
 export function createReplier({ log, fitButtons, direct, deliveries }: ReplierParts): Replier {
-  /** By the reference of what they announce. */
   const notices = new Map<string, ShownNotice>();
 
-  /** Without the store nobody else can have taken the delivery over either: what was paid for is shown. */
+  /** If the store fails, no other process can have taken the delivery over, so what was paid for is shown. */
   async function isOurs(to: Address, check: 'mayAnswer' | 'isHeld'): Promise<boolean> {
     const delivery = to.leases?.find(({ on }) => on === 'deliveries');
     if (delivery === undefined) return true;
@@ -128,7 +110,7 @@ export function createReplier({ log, fitButtons, direct, deliveries }: ReplierPa
     const { responseUrl, step, notice, reference } = to;
     const patience: Patience = {
       attempts: notice === 'pressed' ? maxPosts + 1 - maxNotices : maxPosts,
-      // A person reads an answer twice at worst, a channel never. An edit can be repeated.
+      // An answer may be sent twice to a person, but never to a channel. An edit is idempotent.
       repeats: place === 'channel' && notice === undefined ? 0 : 1,
     };
     const whileOurs = async <R>(send: () => Promise<R>) => {
@@ -155,7 +137,6 @@ export function createReplier({ log, fitButtons, direct, deliveries }: ReplierPa
     return direct.answerMention(mention, place === 'channel' ? null : user, message, reference);
   }
 
-  /** Posts a notice, or edits the one that is there. */
   async function show(to: Address, message: Message, place: Place, shown: ShownNotice, signal: AbortSignal) {
     const { responseUrl, reference } = to;
     const { text, blocks } = message;
@@ -163,7 +144,6 @@ export function createReplier({ log, fitButtons, direct, deliveries }: ReplierPa
     const sent: SendFailure | (Taken & { readonly at?: Notice }) = await (responseUrl === null
       ? sendDirectly({ ...to, notice }, message, place)
       : postOnce({ responseUrl, text, blocks, place, reference }, log, signal));
-    // Nothing replaces it.
     if (shown.isSettled) return;
     const at = sent.is === 'taken' ? (sent.at ?? 'pressed') : shown.at;
     shown.at = at;
@@ -173,7 +153,6 @@ export function createReplier({ log, fitButtons, direct, deliveries }: ReplierPa
       shown.isSettled = true;
       if (shown.posts === 1) await keep(to, at);
     } else if (at !== 'pressed') {
-      // The answer comes, or has come, in a message of its own.
       notices.delete(reference);
       await direct.withdraw(at, reference);
     }
@@ -190,7 +169,7 @@ export function createReplier({ log, fitButtons, direct, deliveries }: ReplierPa
     }
   }
 
-  /** The notice that an answer replaces. One for everybody there is deleted before an answer for a single person. */
+  /** The notice that an answer replaces. A public one is deleted before a private answer. */
   async function takeNotice(to: Address, place: Place): Promise<Notice | undefined> {
     const shown = notices.get(to.reference);
     notices.delete(to.reference);
@@ -266,7 +245,6 @@ function withNotice(underway: string, notice: Notice): string | null {
   return read && JSON.stringify({ ...read, to: { ...read.to, notice } });
 }
 
-/** The response_url takes no further post. */
 const notSent = { is: 'never', error: 'not_sent' } as const;
 
 interface ResponseUrlPost extends Form {
@@ -280,7 +258,7 @@ async function postOnce(
   log: Log,
   signal?: AbortSignal,
 ): Promise<SendFailure | { readonly is: 'taken' }> {
-  // `AbortSignal.timeout` would keep each answer's timer and signal for its ten seconds.
+  // `AbortSignal.timeout` would keep each answer's timer and signal for the full ten seconds.
   const deadline = new AbortController();
   const timer = setTimeout(() => {
     deadline.abort();
@@ -311,7 +289,7 @@ async function postOnce(
   }
 }
 
-/** Answers by response_url alone, while it is not known which workspace's bot answers, or where there is none. */
+/** Answers only by response_url: for use before the workspace is known, or when it has no context. */
 export function createResponseUrlSender(log: Log): Replier {
   const none = () => Promise.resolve(notSent);
   const direct = {
@@ -321,7 +299,6 @@ export function createResponseUrlSender(log: Log): Replier {
     endStep: none,
     withdraw: () => Promise.resolve(false),
   };
-  // No process has taken what is answered here.
   const yes = () => Promise.resolve(true);
   const deliveries = { mayAnswer: yes, isHeld: yes, amend: () => Promise.resolve() };
   return createReplier({ log, direct, deliveries, fitButtons: (_, blocks) => Promise.resolve(blocks) });

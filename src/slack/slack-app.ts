@@ -31,27 +31,19 @@ interface Parts<C extends WorkspaceContext> {
   readonly config: Pick<Config, 'slack' | 'admins' | 'publicUrl'>;
   readonly store: Pick<Store, 'installations' | 'deliveries' | 'agentTokens'>;
   readonly openWorkspace: (of: WorkspaceIdentity, slack: SlackSide) => C;
-  /** Pauses all alerts of a workspace. @param why a sentence */
   readonly pauseAlerts: (workspace: string, why: string) => Promise<void>;
-  /** Epoch ms. */
   readonly now: () => number;
-  /** Between 0 and 1, as Math.random. */
   readonly random: () => number;
   readonly timings: Timings;
   readonly log: Log;
 }
 
-/** What a context needs of the platform. */
 export interface SlackSide {
   readonly clientOptions: () => webApi.WebClientOptions;
-  /** Asks the store whether the app is still installed in a workspace. Never throws. */
   readonly isStillThere: (workspace: string) => Promise<boolean>;
 }
 
-/**
- * Everything that speaks Slack, put together: Bolt, its receiver, the listeners and what they answer with.
- * @throws the Web API's error when the bot token is not accepted.
- */
+/** Builds everything that speaks Slack. @throws the Web API's error when the bot token is not accepted */
 export async function createSlackApp<C extends WorkspaceContext>(parts: Parts<C>) {
   const { config, store, openWorkspace, pauseAlerts, now, random, timings, log } = parts;
   const { slack, admins } = config;
@@ -69,7 +61,7 @@ export async function createSlackApp<C extends WorkspaceContext>(parts: Parts<C>
     now,
     log,
   });
-  /** In Socket Mode. Posting may still work. */
+  /** Socket Mode only. Posting may still work. */
   const onDeaf = (): void => {
     log.error('no socket to Slack could be opened for minutes');
     if (workspace === null) return;
@@ -89,7 +81,6 @@ export async function createSlackApp<C extends WorkspaceContext>(parts: Parts<C>
   const uninstall = { installations, workspaces, clientOptions, pauseAlerts, log };
   registerUninstall(bolt, uninstall);
   registerLeaving(bolt, { agentTokens: store.agentTokens, log });
-  /** For browsers, by method and path. */
   const pages: Readonly<Record<string, RequestListener>> =
     slack.install.for === 'one'
       ? {}
@@ -106,27 +97,22 @@ export async function createSlackApp<C extends WorkspaceContext>(parts: Parts<C>
         });
   let watch: ReturnType<typeof watchDeliveries> | null = null;
   return {
-    /** The one workspace whose token the environment holds; null where workspaces install the app by themselves. */
     workspace,
-    /** Handles Slack's requests in HTTP mode; null in Socket Mode. */
     requestListener: transport.requestListener,
     pages,
-    /** The context of a workspace, or null where it has none now. @throws what the store throws */
+    /** Null when the app is not installed there. @throws what the store throws */
     of: (team: string) => workspaces.of(team),
-    /** The same. Never throws: where the store does not say, there is none now. */
     find: async (team: string): Promise<C | null> => {
       const context = await workspaces.answering(team);
       return typeof context === 'string' || context.workspace !== team ? null : context;
     },
-    /** The context of a workspace, or a refusal to show its people. Never throws. */
     answering: async (team: string): Promise<C | string> => {
       const context = await workspaces.answering(team);
       return typeof context === 'string' || context.workspace === team ? context : stranger;
     },
     logger,
-    /** Null where Slack's requests come over HTTP. */
     socketHealth: transport.health,
-    /** Opens the socket in Socket Mode, and begins to answer what dead processes left. */
+    /** Opens the socket in Socket Mode, and starts answering deliveries of dead processes. */
     async connect(): Promise<void> {
       const depsOf = async (team: string) => (await workspaces.of(team))?.deps ?? null;
       watch = watchDeliveries({ deliveries: store.deliveries, log, depsOf }, timings);
@@ -137,20 +123,16 @@ export async function createSlackApp<C extends WorkspaceContext>(parts: Parts<C>
       if (watch !== null) void inFlight.track(watch.stopAnswering);
       transport.disconnect();
     },
-    /** Counts work that a stop waits for. */
     track: <T>(work: () => Promise<T>) => inFlight.track(work),
-    /** How many deliveries and notices are under way. */
     underWay: () => inFlight.running,
-    /** Waits for work under way. @returns how much was still running after `deadlineMs` */
     idle: (deadlineMs: number) => inFlight.idle(deadlineMs),
-    /** Says no longer that this process is alive. */
     close: async () => watch?.stop(),
   };
 }
 
-/** Slack allows five minutes of difference between the clocks; Bolt checks only the past. */
+/** Slack allows a clock difference of five minutes; Bolt checks only the past. */
 const clockSkewSeconds = 5 * 60;
-/** Slack's payloads are some kilobytes; a message with blocks inside stays far below this. */
+/** Slack's payloads are a few kilobytes; even a message with blocks is far smaller. */
 const bodyLimitBytes = 512 * 1024;
 
 const deafText =
@@ -164,10 +146,7 @@ interface ReceiverParts extends Pick<Parts<WorkspaceContext>, 'now' | 'random' |
   readonly logger: Logger;
 }
 
-/**
- * How Slack reaches the bot: signed HTTP, with a listener for Slack's requests, or a socket the bot opens. After
- * `disconnect`, no further deliveries come over the socket.
- */
+/** Signed HTTP requests, or a socket that the bot opens. After `disconnect`, the socket delivers nothing more. */
 function createReceiver({ slack, clientOptions, now, random, onDeaf, timings, logger, log }: ReceiverParts) {
   if (slack.receiver.mode === 'socket') {
     const { appToken } = slack.receiver;
@@ -185,7 +164,7 @@ function createReceiver({ slack, clientOptions, now, random, onDeaf, timings, lo
   };
 }
 
-/** A request signed for the future could be replayed until then. */
+/** A request dated in the future could be replayed until then. */
 function refuseFuture(listener: RequestListener): RequestListener {
   return (request: IncomingMessage, response: ServerResponse & { req: IncomingMessage }) => {
     const sent = Number(request.headers['x-slack-request-timestamp']);
@@ -197,8 +176,8 @@ function refuseFuture(listener: RequestListener): RequestListener {
 type Checks = RequestVerificationOptions & { readonly logger: Logger };
 
 /**
- * Bolt reads properties of a signed body outside its error handling, so a body of `null` would end the process. It keeps
- * other bodies that it does not know waiting for three seconds. Bolt reuses the raw body that is read here.
+ * Bolt reads properties of a signed body outside its error handling, so a body of `null` would end the process, and it
+ * stalls other unknown bodies for three seconds. Bolt reuses the raw body read here.
  */
 function refuseUnknown(listener: RequestListener, checks: Checks): RequestListener {
   return (request: IncomingMessage, response: ServerResponse & { req: IncomingMessage }) => {
@@ -209,14 +188,12 @@ function refuseUnknown(listener: RequestListener, checks: Checks): RequestListen
   };
 }
 
-/** Everything that Slack sends has one of these. */
 const knownBody = z.union([
   z.object({ type: z.string() }),
   z.object({ command: z.string() }),
   z.object({ ssl_check: z.string() }),
 ]);
 
-/** @returns the status that refuses a request; null for one to hand to Bolt */
 async function refusalOf(request: IncomingMessage, checks: Checks): Promise<number | null> {
   const { logger } = checks;
   try {
@@ -238,12 +215,12 @@ function isKnown(request: BufferedIncomingMessage): boolean {
   }
 }
 
-/** Counts work under way, so that a stop can wait for it: Bolt's own stop does not. */
+/** Counts work in progress, so that a stop can wait for it: Bolt's own stop does not. */
 export class InFlight {
   readonly #running = new Set<Promise<unknown>>();
 
   async track<T>(work: () => Promise<T>): Promise<T> {
-    // A promise of its own, since two works may share theirs.
+    // A separate promise, since two calls may return the same one.
     const running = (async () => work())();
     this.#running.add(running);
     try {
@@ -253,12 +230,11 @@ export class InFlight {
     }
   }
 
-  /** How much is under way. */
   get running(): number {
     return this.#running.size;
   }
 
-  /** Resolves when nothing is under way, or after `deadlineMs`. @returns how much still was. */
+  /** Resolves when all work has ended, or after `deadlineMs`. @returns how much was still running */
   async idle(deadlineMs: number): Promise<number> {
     const ended = async () => {
       while (this.#running.size > 0) await Promise.allSettled(this.#running);
@@ -277,13 +253,12 @@ interface BoltParts {
   readonly log: Log;
 }
 
-/** Bolt with our listeners: what is delivered is counted, bounded, and handed to the context of its workspace. */
+/** Deliveries are counted, rate-limited, and passed to the context of their workspace. */
 async function createBoltApp({ receiver, workspaces, clientOptions, inFlight, logger, log }: BoltParts): Promise<App> {
   const bolt = new App({
     receiver,
     authorize: ({ teamId = '' }) => authorize(workspaces, teamId),
     clientOptions: clientOptions(),
-    // Nothing is remembered of a conversation.
     convoStore: false,
     logger,
     deferInitialization: true,
@@ -304,7 +279,7 @@ async function createBoltApp({ receiver, workspaces, clientOptions, inFlight, lo
   return bolt;
 }
 
-/** A delivery of a workspace without a context is answered too: without a token, it is told why nothing is done. */
+/** A workspace without a context is authorized without a token, so that it can be told why nothing is done. */
 async function authorize(workspaces: BoltParts['workspaces'], teamId: string) {
   const context = await workspaces.answering(teamId);
   if (typeof context === 'string') return { teamId };

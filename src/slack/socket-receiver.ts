@@ -23,29 +23,27 @@ type Ack = (answer?: unknown) => Promise<void>;
 
 interface Delivery extends Frame {
   readonly payload: NonNullable<Frame['payload']>;
-  /** Answers on the socket that the delivery came over. @throws if that one is closed */
   readonly ack: Ack;
 }
 
 interface SlackSocket {
-  /** Resolves with Slack's hello. @throws why there was none */
+  /** Resolves with Slack's hello. @throws if there was none */
   readonly hello: Promise<undefined>;
-  /** Resolves once another socket is needed, with the reason. This one may still be open. */
+  /** Resolves with a reason once another socket is needed. This one may still be open. */
   readonly ending: Promise<string>;
-  /** Closes it as soon as all that it delivered is acknowledged. */
   readonly retire: () => void;
 }
 
 interface SocketParts {
   readonly timings: SocketTimings;
-  /** Nothing is delivered once this is aborted; Slack delivers it to another process. */
+  /** Once aborted nothing is delivered; Slack then delivers to another process. */
   readonly stopping: AbortSignal;
   readonly onFrame: () => void;
   readonly onDelivery: (delivery: Delivery) => void;
   readonly onEnd: (socket: SlackSocket) => void;
 }
 
-/** undici can't drop the connection of a WebSocket whose other side is silent. */
+/** undici can't drop the connection of a WebSocket whose peer is silent. */
 function createLine(timeoutMs: number) {
   const connect = buildConnector({ allowH2: false, timeout: timeoutMs });
   let line: Socket | null = null;
@@ -60,7 +58,6 @@ function createLine(timeoutMs: number) {
   return { dispatcher, cut: () => line?.destroy() };
 }
 
-/** One WebSocket, from its handshake to its end. */
 function openSocket(url: string, { timings, stopping, onFrame, onDelivery, onEnd }: SocketParts): SlackSocket {
   const { openMs, pingMs, ackMs } = timings;
   const { dispatcher, cut } = createLine(openMs);
@@ -151,26 +148,22 @@ function openSocket(url: string, { timings, stopping, onFrame, onDelivery, onEnd
   return itself;
 }
 
-/** Of all WebSockets of the process. */
 const pingChannels = ['undici:websocket:ping', 'undici:websocket:pong'];
 
 interface Parts {
   readonly appToken: string;
   readonly clientOptions: () => webApi.WebClientOptions;
   readonly timings: SocketTimings;
-  /** Between 0 and 1, as Math.random. */
   readonly random: () => number;
-  /** Epoch ms. */
   readonly now: () => number;
-  /** Called once for each time that no socket could be opened for long. */
   readonly onDeaf: () => void;
   readonly log: Log;
 }
 
 /**
- * Socket Mode. Slack ends each socket every few hours and says so before, so the next one is opened first. The client of
- * @slack/socket-mode closes the old one first, waits as long as undici does for a handshake (five minutes), and ends the
- * process with an unhandled rejection where it can't connect again.
+ * Socket Mode. Slack announces the end of each socket, every few hours, so the next one is opened first. The client of
+ * @slack/socket-mode closes the old one first, waits five minutes for a handshake (undici's default), and ends the
+ * process with an unhandled rejection when it can't reconnect.
  */
 export function createSocketReceiver({ appToken, clientOptions, timings, random, now, onDeaf, log }: Parts) {
   const { openMs, retryMs, longestRetryMs, deafMs } = timings;
@@ -179,7 +172,6 @@ export function createSocketReceiver({ appToken, clientOptions, timings, random,
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
   const sockets = new Set<SlackSocket>();
-  /** Those that Slack has greeted. */
   const open = new Set<SlackSocket>();
   let health: SocketHealth = { isOpen: false, since: now(), heardAt: null, reconnects: -1 };
   let isDeafnessTold = false;
@@ -194,7 +186,7 @@ export function createSocketReceiver({ appToken, clientOptions, timings, random,
     }
   }
 
-  /** Opens a socket, and retires those before it. @throws why there is none */
+  /** Opens a socket and retires the earlier ones. @throws if it fails */
   async function openNext(): Promise<SlackSocket> {
     const { url = '' } = await web.apps.connections.open();
     stopping.signal.throwIfAborted();
@@ -222,7 +214,7 @@ export function createSocketReceiver({ appToken, clientOptions, timings, random,
     return next;
   }
 
-  /** @param failed tries that failed in a row, and sockets that ended early */
+  /** @param failed consecutive failures, including sockets that ended early */
   function pauseAfter(failed: number): number {
     if (failed === 0) return 0;
     return Math.min(longestRetryMs, retryMs * 2 ** (failed - 1)) * (0.5 + random() / 2);
@@ -244,7 +236,6 @@ export function createSocketReceiver({ appToken, clientOptions, timings, random,
     onDeaf();
   }
 
-  /** @param onTried called after the first try, however it ended */
   async function keepOpen(onTried: () => void): Promise<void> {
     for (let failed = 0; !isStopping();) {
       const startedAt = now();
@@ -253,7 +244,7 @@ export function createSocketReceiver({ appToken, clientOptions, timings, random,
         const socket = await openNext();
         onTried();
         const why = await socket.ending;
-        // A socket that Slack ends right after its hello is not a reason to hurry.
+        // A socket that Slack ends right after its hello counts as a failure.
         failed = now() - startedAt < longestRetryMs ? failed + 1 : 0;
         againInMs = pauseAfter(failed);
         if (!isStopping()) log.info({ why, againInMs }, 'opening another socket to Slack');
@@ -277,9 +268,8 @@ export function createSocketReceiver({ appToken, clientOptions, timings, random,
       stop: () => Promise.resolve(),
     } satisfies Receiver,
     health: () => ({ ...health, reconnects: Math.max(0, health.reconnects) }),
-    /** Resolves after the first try; further ones follow until it is disconnected. Never throws. */
+    /** Resolves after the first attempt; more follow until `disconnect`. Never throws. */
     connect: () => new Promise<void>((resolve) => void keepOpen(resolve)),
-    /** Takes no further deliveries. Those taken are still acknowledged. */
     disconnect(): void {
       stopping.abort();
       for (const socket of sockets) socket.retire();
@@ -290,13 +280,12 @@ export function createSocketReceiver({ appToken, clientOptions, timings, random,
 const howToFix =
   'reaches Trade: put an app-level token (xapp-…) with connections:write there, turn Socket Mode on, and start again';
 
-/** @returns Slack's error code if the token will not do the next time either */
+/** @returns Slack's error code if the token will not work the next time either */
 function refusalOf(error: unknown): string | null {
   const failure = failureOfError(error);
   return error instanceof webApi.WebAPIPlatformError && 'error' in failure ? failure.error : null;
 }
 
-/** How long Slack wants to be left alone, in ms. */
 function askedPause(error: unknown): number {
   const failure = failureOfError(error);
   return failure.is === 'not-now' ? (failure.retryAfterMs ?? 0) : 0;

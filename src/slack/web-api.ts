@@ -5,7 +5,7 @@ import { channelPending, channelShared, channelUnseen, type SendFailure } from '
 import { errorFields, type Log } from '../ops/log.ts';
 import { failureOfAnswer, failureOfError, sendPatiently } from './messages.ts';
 
-/** Bolt's log lines through ours: errors without their properties, other objects not at all. */
+/** Logs errors without their properties, and no other objects. */
 export function createBoltLogger(log: Log): Logger {
   const line = (level: 'debug' | 'info' | 'warn' | 'error', parts: readonly unknown[]) => {
     const words = parts.filter((part) => typeof part === 'string').join(' ');
@@ -13,7 +13,7 @@ export function createBoltLogger(log: Log): Logger {
     log[level]({ from: 'bolt', ...(error !== undefined && { error: errorFields(error) }) }, words.slice(0, 500));
   };
   return {
-    // Bolt's debug lines print payloads and tokens.
+    // Bolt's debug lines include payloads and tokens.
     debug: () => undefined,
     info: (...parts: unknown[]) => {
       line('debug', parts);
@@ -30,10 +30,7 @@ export function createBoltLogger(log: Log): Logger {
   };
 }
 
-/**
- * How clients of the Web API behave. Each client gets options of its own, because libraries may write into them.
- * @param apiUrl base of the Web API, or undefined for Slack's own
- */
+/** Each client gets its own options, because libraries may modify them. @param apiUrl undefined for Slack's own */
 export function clientOptionsFor(apiUrl: string | undefined, logger: Logger) {
   return (): webApi.WebClientOptions => ({
     ...(apiUrl !== undefined && { slackApiUrl: apiUrl }),
@@ -45,18 +42,17 @@ export function clientOptionsFor(apiUrl: string | undefined, logger: Logger) {
   });
 }
 
-/** A modal as Slack keeps it: its id, and the version that an update may insist on. */
 export interface OpenView {
   readonly id: string;
   readonly hash: string;
 }
 
-/** `repeated` when this trigger has opened its modal already: the same press, delivered twice. */
+/** `repeated`: this trigger already opened its modal, since the press was delivered twice. */
 type Opened = { readonly is: 'open'; readonly view: OpenView } | { readonly is: 'repeated' | 'refused' };
 
 export type Views = ReturnType<typeof createViews>;
 
-/** Modals and the Home tab. Nothing here throws: what Slack refused is logged and said in the result. */
+/** Modals and the Home tab. Never throws: refusals are logged and returned. */
 export function createViews(web: webApi.WebClient, log: Log) {
   const call = async (what: string, run: () => Promise<Shown>): Promise<Opened> => {
     try {
@@ -69,22 +65,15 @@ export function createViews(web: webApi.WebClient, log: Log) {
     }
   };
   return {
-    /** Opens a modal; Slack allows it for 3 s after what a person did. */
     open: (triggerId: string, view: types.ModalView) =>
       call('open', () => web.views.open({ trigger_id: triggerId, view })),
-    /** Puts a modal on top of the one in which the trigger was made. */
     push: (triggerId: string, view: types.ModalView) =>
       call('push', () => web.views.push({ trigger_id: triggerId, view })),
-    /**
-     * Changes a modal that is open.
-     * @param hash the version it is a change of; one changed since then is left alone
-     * @returns whether it was changed
-     */
+    /** @param hash the version that is changed; a newer one is left alone @returns whether it was changed */
     async update(viewId: string, view: types.ModalView, hash?: string): Promise<boolean> {
       const change = { view_id: viewId, view, ...(hash !== undefined && { hash }) };
       return (await call('update', () => web.views.update(change))).is === 'open';
     },
-    /** Shows somebody's Home tab. */
     publish: async (user: string, view: types.HomeView) =>
       (await call('publish', () => web.views.publish({ user_id: user, view }))).is === 'open',
   };
@@ -94,13 +83,12 @@ interface Shown {
   readonly view?: { readonly id?: string; readonly hash?: string };
 }
 
-/** A channel is seldom renamed or made private. */
 const keptMs = 10 * 60_000;
 const maxKept = 1_000;
 
 export type Channels = ReturnType<typeof createChannels>;
 
-/** Reads what conversations are, where the optional scopes channels:read and groups:read allow it. */
+/** Requires the optional scopes channels:read and groups:read. */
 export function createChannels(web: webApi.WebClient, log: Log, now: () => number) {
   const kept = new Map<string, { readonly at: number; readonly facts: ChannelFacts | null }>();
 
@@ -112,22 +100,22 @@ export function createChannels(web: webApi.WebClient, log: Log, now: () => numbe
   }
 
   return {
-    /** @returns null where Trade may not look. Never throws. */
+    /** @returns null when Trade may not look. Never throws. */
     async facts(channel: string): Promise<ChannelFacts | null> {
       const known = kept.get(channel);
       return known !== undefined && now() - known.at < keptMs ? known.facts : (await look(channel)).facts;
     },
 
     /**
-     * Why nothing that was paid for may be posted in a channel, as its post would fail; null where only people of this
-     * company read it. Slack is asked each time, since a channel may be shared at any moment. Never throws.
+     * Null if only people of this company read it. Never throws. Asks Slack each time, since a channel may become
+     * shared.
      */
     outside: async (channel: string): Promise<SendFailure | null> => (await look(channel)).outside,
 
-    /** Whether a person is in a channel; null where Trade can't see that. Never throws. */
+    /** Null when Trade can't see that. Never throws. */
     hasMember: (channel: string, user: string): Promise<boolean | null> => hasMember(web, channel, user, log),
 
-    /** Whether a person can read a channel: it is public, or they are in it. Null where Trade can't see that. Never throws. */
+    /** Whether the channel is public or the person is in it. Null when Trade can't see that. Never throws. */
     async isOpenTo(channel: string, user: string): Promise<boolean | null> {
       const { facts } = await look(channel);
       return facts?.isPrivate === true ? hasMember(web, channel, user, log) : facts && true;
@@ -160,12 +148,11 @@ interface Found {
 function outsidersIn({ is_im: isDirect, is_ext_shared: isShared, is_pending_ext_shared: isPending }: Found) {
   if (isShared === true) return { is: 'gone', error: channelShared } as const;
   if (isPending === true) return { is: 'gone', error: channelPending } as const;
-  // Slack says both of every channel. The only direct conversations it shows are those with the bot itself.
+  // Slack gives both flags for every channel. The only visible direct conversations are those with the bot itself.
   const isOurs = isDirect === true || (isShared === false && isPending === false);
   return isOurs ? null : ({ is: 'gone', error: channelUnseen } as const);
 }
 
-/** @param error of a look at a channel */
 function unseenBecause(error: unknown): SendFailure {
   const failure = failureOfError(error);
   if (failure.is === 'unknown') return { is: 'not-now', retryAfterMs: null };
@@ -176,7 +163,6 @@ function unseenBecause(error: unknown): SendFailure {
 }
 
 const missingScope = z.object({ data: z.object({ needed: z.string() }) });
-/** The optional scopes that let Trade look at channels. */
 const lookScopes = ['channels:read', 'groups:read'];
 
 async function hasMember(web: webApi.WebClient, channel: string, user: string, log: Log): Promise<boolean | null> {
@@ -194,9 +180,7 @@ async function hasMember(web: webApi.WebClient, channel: string, user: string, l
   }
 }
 
-/** A conversation as far as Trade may look at it. */
 export interface ChannelFacts {
-  /** Without the #. */
   readonly name: string;
   readonly isPrivate: boolean;
 }
@@ -204,9 +188,7 @@ export interface ChannelFacts {
 export interface SentFile {
   readonly name: string;
   readonly bytes: Buffer;
-  /** Stands beside the file; mrkdwn. */
   readonly comment: string;
-  /** The conversation it goes to. */
   readonly channel: string;
 }
 
@@ -214,27 +196,26 @@ type FileResult = { readonly is: 'taken' } | SendFailure;
 
 export type FileSender = ReturnType<typeof createFileSender>;
 
-/** Some megabytes at the pace of a slow line. */
+/** Several megabytes over a slow connection. */
 const uploadMs = 60_000;
 
 /**
- * Sends files in Slack's three steps: an address, the bytes to it, and the word that they are complete. The Web API's
- * own helper does the same, but does not say which of them failed, and the address it prints when one does is a secret.
- * @param web with a deadline that fits an upload and without retries: a word that is repeated makes a second file
- * @param scopes what the bot token was granted at the start; null where Slack did not say
+ * Sends files in Slack's three steps: get an address, upload, complete. The Web API's own helper does the same, but
+ * does not say which step failed, and prints the address, which is secret.
+ * @param web with a deadline for uploads and without retries: completing twice makes a second file
+ * @param scopes of the bot token at start; null when Slack did not say
  */
 export function createFileSender(web: webApi.WebClient, scopes: readonly string[] | null, log: Log) {
   let granted = allows(scopes);
   return {
-    /** Whether the bot was granted to send files. Asked again while it was not: scopes are added while the bot runs. */
+    /** Checked again while false, since scopes may be added while the bot runs. */
     async canSend(): Promise<boolean> {
       if (!granted) granted = allows(await grantedNow(web, log));
       return granted;
     },
 
-    /** One attempt. Never throws. */
     async send({ name, bytes, comment, channel }: SentFile, reference: string): Promise<FileResult> {
-      // Nothing is shown before the last step, so that an earlier one may be repeated.
+      // Nothing is visible before the last step, so an earlier one may be repeated.
       let isCompleting = false;
       try {
         const slot = await web.files.getUploadURLExternal({ filename: name, length: bytes.length });
@@ -271,7 +252,6 @@ async function grantedNow(web: webApi.WebClient, log: Log): Promise<readonly str
   }
 }
 
-/** @returns null when the bytes are there */
 async function upload(address: string, bytes: Buffer): Promise<SendFailure | null> {
   const { statusCode, headers, body } = await request(address, {
     method: 'POST',
@@ -282,10 +262,7 @@ async function upload(address: string, bytes: Buffer): Promise<SendFailure | nul
   return failureOfAnswer(statusCode, headers['retry-after'], (await body.text()).slice(0, 300));
 }
 
-/**
- * Sends a file until Slack takes it or refuses it for good. One whose receipt was lost is sent again: the person who
- * waits for it reads it twice at worst, and rows that were paid for are never without their file.
- */
+/** If the receipt is lost it is sent again: the user may get it twice, but paid rows never lack their file. */
 export function sendFile(files: Pick<FileSender, 'send'>, reference: string, file: SentFile): Promise<FileResult> {
   return sendPatiently(() => files.send(file, reference), { attempts: 3, repeats: 3 });
 }

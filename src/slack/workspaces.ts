@@ -8,7 +8,6 @@ import type { Handlers } from './listeners/index.ts';
 import type { ListenerDeps } from './listeners/deliveries.ts';
 import { type Company, notInstalled, storeDown, unreadableToken } from './refusals.ts';
 
-/** What speaks to one workspace, with its own token and its own admins. */
 export interface WorkspaceContext {
   readonly workspace: string;
   readonly botToken: string;
@@ -20,34 +19,25 @@ export interface WorkspaceContext {
   readonly tellMoney: (event: MoneyEvent) => Promise<void>;
 }
 
-/** Whose context it is. */
 export interface WorkspaceIdentity extends Company, Pick<Installation, 'botToken' | 'botId' | 'botUser'> {
   readonly botName: string;
-  /** Null where Slack did not say. */
   readonly scopes: readonly string[] | null;
-  /** Slack user ids. */
   readonly admins: readonly string[];
 }
 
-/** Opens the context of a workspace with its features, of which the platform knows none. */
 type OpenWorkspace<C extends WorkspaceContext> = (of: WorkspaceIdentity) => C;
 
-/** The contexts of all workspaces. */
 export interface Workspaces<C extends WorkspaceContext = WorkspaceContext> {
-  /** The context of a workspace, or null where the app is not installed there. @throws what the store throws */
+  /** Null when the app is not installed there. @throws what the store throws */
   of(workspace: string): Promise<C | null>;
   /** The workspace, or a refusal to show the user. Never throws. */
   answering(workspace: string): Promise<C | string>;
-  /**
-   * Asks the store whether the app is still installed. If a workspace's key is gone, another process may have handled its
-   * uninstall. Never throws: where the store does not say, it is.
-   */
+  /** If a workspace's key is gone, another process may have handled its uninstall. Never throws: true if unknown. */
   isStillThere(workspace: string): Promise<boolean>;
-  /** Forgets what is known of a workspace: it was installed or uninstalled just now. */
   drop(workspace: string): void;
 }
 
-/** The one workspace whose token the environment holds. It answers the people of others too, who are told so. */
+/** The workspace whose token is in the environment. It also answers people of other workspaces, to refuse them. */
 function oneWorkspace<C extends WorkspaceContext>(context: C): Workspaces<C> {
   return {
     of: (workspace) => Promise.resolve(workspace === context.workspace ? context : null),
@@ -60,7 +50,6 @@ function oneWorkspace<C extends WorkspaceContext>(context: C): Workspaces<C> {
 interface Parts<C> {
   readonly find: (workspace: string) => Promise<FoundInstallation>;
   readonly open: (installation: Installation) => C;
-  /** Epoch ms. */
   readonly now: () => number;
   readonly log: Log;
 }
@@ -71,14 +60,12 @@ interface Kept<C> {
   readonly readAt: number;
 }
 
-/** Another process may have taken an installation or an uninstalling. */
 const freshMs = 10_000;
-/** For how long a delivery of a known workspace waits for the store: it is looked for twice before it is taken. */
+/** How long a delivery of a known workspace waits for the store; it is checked twice before the delivery is claimed. */
 const patienceMs = 200;
 
 /**
- * Workspaces of workspaces that install the app by themselves, in memory: a delivery is acknowledged without waiting for
- * anything but, now and then, one read of the store. Where that fails or is slow, what was known before counts.
+ * A delivery is acknowledged after at most one read of the store; if that fails or is slow, the previous state counts.
  */
 export function manyWorkspaces<C extends WorkspaceContext>({ find, open, now, log }: Parts<C>): Workspaces<C> {
   const kept = new Map<string, Kept<C>>();
@@ -105,7 +92,6 @@ export function manyWorkspaces<C extends WorkspaceContext>({ find, open, now, lo
     return context;
   }
 
-  /** Reads once for all who want to know at the same time. */
   async function readOnce(workspace: string): Promise<C | 'none' | 'sealed'> {
     const running = reading.get(workspace) ?? read(workspace);
     reading.set(workspace, running);
@@ -158,7 +144,7 @@ export function manyWorkspaces<C extends WorkspaceContext>({ find, open, now, lo
 
     drop(workspace) {
       kept.delete(workspace);
-      // What is being read now may be older than what has just changed.
+      // A read in progress may be older than the change.
       reading.delete(workspace);
     },
   };
@@ -166,26 +152,20 @@ export function manyWorkspaces<C extends WorkspaceContext>({ find, open, now, lo
 
 interface OpenWorkspaces<C extends WorkspaceContext> {
   readonly workspaces: Workspaces<C>;
-  /** The one workspace whose token the environment holds; null where workspaces install the app by themselves. */
   readonly workspace: string | null;
 }
 
 interface OpenParts<C extends WorkspaceContext> {
   readonly install: Install;
-  /** Slack user ids. */
   readonly admins: readonly string[];
   readonly open: OpenWorkspace<C>;
   readonly clientOptions: () => webApi.WebClientOptions;
   readonly installations: Installations;
-  /** Epoch ms. */
   readonly now: () => number;
   readonly log: Log;
 }
 
-/**
- * Opens the context of the one workspace, or is ready to open those of many.
- * @throws the Web API's error when the bot token is not accepted.
- */
+/** @throws the Web API's error when the bot token is not accepted */
 export async function openWorkspaces<C extends WorkspaceContext>(parts: OpenParts<C>): Promise<OpenWorkspaces<C>> {
   const { install } = parts;
   if (install.for === 'many') return { workspaces: installedWorkspaces(parts), workspace: null };
@@ -193,7 +173,6 @@ export async function openWorkspaces<C extends WorkspaceContext>(parts: OpenPart
   return { workspaces: oneWorkspace(context), workspace: context.workspace };
 }
 
-/** Opens the context of the one workspace whose token the environment holds. @throws the Web API's error */
 async function signIn<C extends WorkspaceContext>(
   botToken: string,
   { admins, clientOptions, open }: OpenParts<C>,
@@ -204,7 +183,7 @@ async function signIn<C extends WorkspaceContext>(
   return open({ workspace, enterprise, botToken, botId, botUser, botName, admins, scopes: said?.scopes ?? null });
 }
 
-/** Contexts of the workspaces that installed the app. The installer is the admin there, unless others are named. */
+/** The installer is the admin, unless others are configured. */
 function installedWorkspaces<C extends WorkspaceContext>(parts: OpenParts<C>): Workspaces<C> {
   const { installations, open, admins, now, log } = parts;
   return manyWorkspaces({

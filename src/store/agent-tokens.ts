@@ -6,10 +6,8 @@ import { find, findAll, remove, update } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 import { isUninstalled } from './workspaces.ts';
 
-/** Enough for the agents of one person. */
 export const maxTokens = 5;
 
-/** Whether a token is in use shows to the minute. */
 const noteUseMs = 60_000;
 
 export interface AgentToken {
@@ -22,13 +20,10 @@ export interface AgentToken {
 
 export type AgentTokens = ReturnType<typeof createAgentTokens>;
 
-/** The tokens with which agents outside Slack ask for a person. Only their hashes are kept. */
+/** Tokens with which agents outside Slack act for a person. Only their hashes are stored. */
 export function createAgentTokens(db: Kysely<Schema>, now: () => number, behind: WriteBehind) {
   return {
-    /**
-     * The one time that a token is readable.
-     * @returns `full` when the person has as many as they may have; in a workspace that uninstalled the app that is none
-     */
+    /** Readable only here. @returns `full` at the maximum, which is 0 in a workspace that uninstalled the app */
     async make(workspace: string, user: string, label: string): Promise<{ token: string; id: string } | 'full'> {
       const [token, id] = [`trade_${randomBytes(32).toString('base64url')}`, randomUUID()];
       const row = { workspace, id, hash: hashOf(token), user_id: user, label, made_at: now(), last_used_at: null };
@@ -50,7 +45,6 @@ export function createAgentTokens(db: Kysely<Schema>, now: () => number, behind:
         .execute();
     },
 
-    /** @returns whether the person had that token */
     async revoke(workspace: string, user: string, id: string): Promise<boolean> {
       return (await remove(db, 'agent_tokens', { workspace, user_id: user, id })) > 0;
     },
@@ -59,7 +53,7 @@ export function createAgentTokens(db: Kysely<Schema>, now: () => number, behind:
       await remove(db, 'agent_tokens', { workspace, user_id: user });
     },
 
-    /** For whom an agent asks, and notes that it did; null for a token that does not exist (any more). */
+    /** Also notes the use. Null for an unknown or revoked token. */
     async find(token: string): Promise<{ workspace: string; user: string; id: string } | null> {
       const row = await find(db, 'agent_tokens', { hash: hashOf(token) });
       if (row === undefined) return null;

@@ -42,10 +42,9 @@ const storedRanges: z.ZodType<readonly LogRange[], string> = jsonText.pipe(
   z.array(z.object({ feed: z.string(), after: z.number(), upTo: z.number() })),
 );
 
-/** States in which an alert is checked, or tried again, and posts what was found before. */
 export const onStates: readonly AlertState[] = ['active', 'waiting', 'blocked'];
 
-/** An alert whose terms cannot be read has no questions, and is broken unless a person has switched it off. */
+/** An alert whose terms cannot be read has no questions and counts as broken, unless a person switched it off. */
 export function alertOf(row: Schema['alerts'], now: number): Alert {
   const read = stored.safeParse(row);
   const isBroken = !read.success && onStates.includes(row.state);
@@ -78,7 +77,6 @@ export function alertOf(row: Schema['alerts'], now: number): Alert {
   };
 }
 
-/** Adds to what an alert took this month. */
 export function addedCredits(now: number, credits: number) {
   const month = calendarMonth(now);
   return {
@@ -105,7 +103,7 @@ export function columnsOf(terms: AlertTerms) {
   };
 }
 
-/** The key of an alert's questions, in any order of them and of their fields, and in any case of their texts. */
+/** The same for any order of questions and fields, and for any case of texts. */
 export function questionsKeyOf(questions: readonly FeedQuestion[]): string {
   const each = questions.map(({ dataset, filter, when }) =>
     JSON.stringify([dataset, Object.entries(foldFilter(filter)).sort(), ...(when === undefined ? [] : [when])]),
@@ -121,22 +119,19 @@ export function quietAt(days: number | null, from: number): number | null {
   return days === null ? null : from + days * 24 * 60 * 60_000;
 }
 
-/** @returns null for ranges that cannot be read */
 export function rangesOf(text: string): readonly LogRange[] | null {
   return storedRanges.safeParse(text).data ?? null;
 }
 
-/** Active alerts, and those at their cap: these post what was found by then, since it is paid for. */
+/** Active alerts and those at their cap, which still post what is already paid for. */
 export const isPosting = sql<SqlBool>`(alerts.state = 'active' or alerts.blocked_by = 'cap')`;
 
-/** Alerts that a failed check made wait, or blocked. A check that succeeds resumes them. */
 export const isBlockedByCheck = sql<SqlBool>`(alerts.state in ('waiting', 'blocked') and alerts.blocked_by = 'check')`;
 
-/** Cursors whose alert pays its share of the check. An alert at its cap does not, and gets nothing that is found. */
+/** Cursors whose alert pays its share of the check. An alert at its cap does not pay and gets nothing new. */
 export const isSharing = sql<SqlBool>`not exists (select 1 from alerts
   where alerts.workspace = alert_feeds.workspace and alerts.id = alert_feeds.alert and alerts.blocked_by = 'cap')`;
 
-/** A line of the history, numbered so that those of one moment keep their order. */
 export async function writeHistory(
   trx: Kysely<Schema>,
   { workspace, id }: { readonly workspace: string; readonly id: string },
@@ -148,10 +143,7 @@ export async function writeHistory(
   await trx.insertInto('alert_history').values(line).execute();
 }
 
-/**
- * Moves an alert from one state to another, with the line of its history and the notification of its owner.
- * @returns null when it is in none of the states `from`, and nothing was written.
- */
+/** @returns null, with nothing written, when its state is not in `from` */
 export async function moveIn(
   trx: Kysely<Schema>,
   workspace: string,
@@ -187,7 +179,7 @@ type Message = Pick<Schema['outbox'], 'workspace' | 'id' | 'kind' | 'alert' | 'c
   readonly text?: string;
 };
 
-/** Puts a message at the end of its channel's order; one that is there already, sent or not, stays as it is. */
+/** Appends a message to its channel's queue; a message that already exists, sent or not, stays unchanged. */
 export async function enqueue(trx: Kysely<Schema>, message: Message, now: number, dueAt = now): Promise<void> {
   const { ranges = [], isBacklog = false, sinceDays = null, text = null, ...named } = message;
   await trx
@@ -221,7 +213,6 @@ export function enqueueNotification(
   return enqueue(trx, { workspace, id: `notification ${id}`, kind: 'notification', alert, channel: user, text }, now);
 }
 
-/** Takes the next position in a channel's order; the channel becomes due at once. */
 export async function nextPosition(
   trx: Kysely<Schema>,
   workspace: string,
@@ -243,15 +234,11 @@ export async function nextPosition(
   return row.last_position;
 }
 
-/** The id of a message: the same ranges of the same alert are one message. */
 export function messageId(alert: string, ranges: readonly LogRange[]): string {
   return [alert, ...ranges.map(({ feed, after, upTo }) => `${feed}:${after}-${upTo}`)].join(' ');
 }
 
-/**
- * The messages that may be sent. Alerts that wait or are blocked still post what was found before; paused, broken and
- * stopped ones keep it.
- */
+/** Waiting and blocked alerts still post what was found before; paused, broken and stopped ones hold it back. */
 export function sendable(db: Kysely<Schema>, workspace: string, channel: string) {
   return db
     .selectFrom('outbox')
@@ -262,7 +249,7 @@ export function sendable(db: Kysely<Schema>, workspace: string, channel: string)
     .where(sql<SqlBool>`(outbox.kind = 'notification' or alerts.state in (${sql.join(onStates)}))`);
 }
 
-/** Makes messages that Slack has refused due again, in their old order. */
+/** Messages that Slack refused become due again, in their original order. */
 export async function sendParked(trx: Kysely<Schema>, workspace: string, alert: string, now: number): Promise<void> {
   const again = await trx
     .updateTable('outbox')

@@ -33,7 +33,7 @@ import type { Schema } from './schema.ts';
 import { find, findAll, remove, update } from './statements.ts';
 import { hasCome, inTransaction } from './transaction.ts';
 
-/** A pause that ends by itself lasts a day; the clocks of two machines may differ. */
+/** A temporary pause lasts a day; the clocks of two machines may differ. */
 const longestPauseMs = 25 * 60 * 60_000;
 
 export type AlertStore = ReturnType<typeof createAlertStore>;
@@ -45,7 +45,6 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
       return row === undefined ? null : alertOf(row, now());
     },
 
-    /** All alerts, with those stopped in the last 7 days. */
     async list(workspace: string): Promise<readonly Alert[]> {
       const rows = await db
         .selectFrom('alerts')
@@ -118,7 +117,6 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
             ...columnsOf(terms),
             next_post_at: nextPostAt,
             quiet_at: quietAt(terms.quietDays, at),
-            // A thread is of one channel.
             thread: terms.inThread
               ? eb.case().when('channel', '=', terms.channel).then(eb.ref('thread')).else(null).end()
               : null,
@@ -135,14 +133,13 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
         return { is: 'done', alert: alertOf(row, at) };
       }),
 
-    /** @returns null when the alert is in none of the states `from`, and nothing was changed. */
+    /** @returns null, with nothing changed, when its state is not in `from` */
     move: (workspace: string, id: string, from: readonly AlertState[], to: Transition): Promise<Alert | null> =>
       inTransaction(db, workspace, async (trx) => {
         const row = await moveIn(trx, workspace, id, from, to, now());
         return row === null ? null : alertOf(row, now());
       }),
 
-    /** Makes an alert active again, and posts or drops the messages that it kept. */
     resume: (
       workspace: string,
       id: string,
@@ -175,7 +172,6 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
         return alertOf({ ...row, owner }, now());
       }),
 
-    /** Another alert of the channel with the same questions. @param self the alert that is being changed; null for a new one */
     duplicateOf: (
       workspace: string,
       terms: Pick<AlertTerms, 'channel' | 'questions'>,
@@ -186,10 +182,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
       return (await findAll(db, 'alert_feeds', { workspace, alert: id })).map(({ feed }) => feed);
     },
 
-    /**
-     * How many records an alert has not posted; null where there are none and its feeds are not checked, since more may
-     * have been published meanwhile.
-     */
+    /** Null when there are none and its feeds are not checked, since more may have been published. */
     missed: (workspace: string, id: string): Promise<number | null> => countMissed(db, workspace, id),
 
     records: (workspace: string, feeds: readonly string[], span: RecordsSpan): Promise<RecordsPage> =>
@@ -198,7 +191,6 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
     sendAgain: (workspace: string, id: string): Promise<void> =>
       inTransaction(db, workspace, (trx) => sendParked(trx, workspace, id, now())),
 
-    /** Alerts whose pause has ended, or whose cap counts a new month. */
     async toResume(most: number): Promise<readonly Alert[]> {
       const at = now();
       const { rows } = await sql<Schema['alerts']>`select * from alerts
@@ -210,7 +202,6 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
   };
 }
 
-/** How long a stopped alert is listed, and at least kept. */
 export const stoppedForMs = 7 * 24 * 60 * 60_000;
 
 async function findDuplicate(
@@ -228,7 +219,7 @@ async function findDuplicate(
   return rows[0] === undefined ? null : alertOf(rows[0], now);
 }
 
-/** Subscribes the alert to these feeds and no others. Cursors that it has already stay where they are. */
+/** Removes its other subscriptions. Existing cursors keep their positions. */
 async function subscribe(
   trx: Kysely<Schema>,
   { workspace, id: alert }: { readonly workspace: string; readonly id: string },
@@ -261,8 +252,8 @@ async function moveMessages(
 }
 
 /**
- * Makes an alert active. The messages that it kept are dropped: to post what was missed, the cursors go back to where the
- * first of them began, so that one summary holds it all; else the next check moves them to the end of the log.
+ * To post what was missed, the cursors go back to the start of the first message held back, so that one summary covers
+ * it all; otherwise the next check moves them to the end of the log.
  */
 async function resumeIn(
   trx: Kysely<Schema>,
@@ -296,7 +287,7 @@ async function resumeIn(
 
 async function rewind(trx: Kysely<Schema>, { workspace, id }: Alert): Promise<void> {
   for (const { feed, after } of await unsentRanges(trx, workspace, id)) {
-    // Records that were posted in between are known to be in the channel, and not posted again.
+    // Records posted in between are remembered by the channel, so they are not posted again.
     await sql`update alert_feeds set seq = ${after}
       where workspace = ${workspace} and alert = ${id} and feed = ${feed} and seq > ${after}`.execute(trx);
   }
@@ -314,10 +305,6 @@ interface MissedCursor extends LogRange {
   readonly condition: Schema['alerts']['condition'];
 }
 
-/**
- * Counts the records of waiting messages and those behind the cursors.
- * @returns null where there are none and none of its feeds is checked
- */
 async function countMissed(db: Kysely<Schema>, workspace: string, alert: string): Promise<number | null> {
   const { rows: cursors } = await sql<MissedCursor>`select alert_feeds.feed, alert_feeds.seq as after,
       feeds.seq as "upTo", feeds.next_check_at as next, alerts.corrections, alerts.condition
@@ -338,10 +325,9 @@ async function countMissed(db: Kysely<Schema>, workspace: string, alert: string)
   return missed === 0 && !isChecked ? null : missed;
 }
 
-/** Without letters and digits that are easily confused: 0 and O, 1, I and L. */
+/** Leaves out characters that are easily confused: 0 and O; 1, I and L. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** A short id that no alert of the workspace has: four characters, more where those run out. */
 async function freeId(trx: Kysely<Schema>, workspace: string): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
     const length = 4 + Math.floor(attempt / 8);

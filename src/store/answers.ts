@@ -35,39 +35,31 @@ const storedFailure = z
   })
   .transform(({ failed_at: at, ...failure }): KeptFailure => ({ ...failure, at }));
 
-/** The rows that one kept answer has, or that the service does not have any: without the answer itself. */
 interface KeptRows extends RowRange {
   readonly question: string;
   readonly at: number;
-  /** The code of a kept failure of the question, or of a whole route; null for an answer. */
   readonly failure: string | null;
 }
 
 export interface Kept {
   readonly answer: (KeptAnswer & Pick<RowRange, 'firstRow'>) | null;
-  /** When the very request was answered last, epoch ms; null when it is not kept. The answer may be of another one. */
+  /** When this exact request was last answered; null when it is not stored. `answer` may be of another request. */
   readonly answeredAt: number | null;
-  /** The newest failure of the question or of its route, of any age. */
   readonly failure: KeptFailure | null;
 }
 
 export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
-/** What the service answered, by canonical request: pages, profiles, records and searches. */
 export function createAnswerCache(db: Kysely<Schema>) {
   return {
-    /**
-     * The newest page that has all rows that are wanted.
-     * @param question the request without its page
-     * @param route the question under which failures of the whole route are kept
-     */
+    /** The newest page that covers all requested rows. @param question the request without its page */
     async get(
       workspace: string,
       request: string,
       { question = request, route = request, firstRow = 0, endRow = 0 }: Partial<KeptKey> = {},
     ): Promise<Kept> {
       const row = await keptRow(db, { workspace, request, question, route, firstRow, endRow });
-      // A row that cannot be read is no answer: the service is asked again, and the row is overwritten.
+      // An unreadable row counts as missing: the service is asked again, and the row is overwritten.
       return {
         answer: storedAnswer.safeParse(row).data ?? null,
         answeredAt: row?.answered_at ?? null,
@@ -75,7 +67,6 @@ export function createAnswerCache(db: Kysely<Schema>) {
       };
     },
 
-    /** Which rows of several questions are kept, for prices. @param questions requests without their pages, and routes */
     async keptRows(workspace: string, questions: readonly string[]): Promise<readonly KeptRows[]> {
       const those = sql`workspace = ${workspace} and question in (${sql.join(questions)})`;
       const { rows } = await sql<KeptRows>`select question, first_row as "firstRow", end_row as "endRow", at,
@@ -88,12 +79,11 @@ export function createAnswerCache(db: Kysely<Schema>) {
 
 type KeptKey = RowRange & Record<'workspace' | 'request' | 'question' | 'route', string>;
 
-/** The newest answer and the newest failure beside each other, and when the very request was answered. */
 async function keptRow(
   db: Kysely<Schema>,
   { workspace, request, question, route, firstRow, endRow }: KeptKey,
 ): Promise<{ readonly answered_at: number | null } | undefined> {
-  // Rows without a failure are first or last: then there is only one.
+  // `failures.at` is null in all rows or in none, so it does not matter how an engine sorts nulls.
   const { rows } = await sql<{ answered_at: number | null }>`select answers.body, answers.moved, answers.at,
       answers.first_row, failures.code, failures.messages, failures.path, failures.status, failures.at as failed_at,
       (select at from answers own where own.workspace = ${workspace} and own.request = ${request}) as answered_at
@@ -105,7 +95,6 @@ async function keptRow(
   return rows[0];
 }
 
-/** Keeps what a call brought, in the transaction that records the call. */
 export async function keepAnswers(
   trx: Kysely<Schema>,
   workspace: string,
@@ -124,32 +113,26 @@ export async function keepAnswers(
 }
 
 const dayMs = 24 * 60 * 60_000;
-/** How long a resolved name is trusted: firms are renamed and merged, seldom within a month. */
+/** Firms are renamed and merged, but rarely within a month. */
 const nameLifeMs = 30 * dayMs;
-/** How long a move is taken as known: a slug that moved may move on, or come back. */
+/** A slug that moved may move again, or move back. */
 const moveLifeMs = dayMs;
 
-const seenMost = 1_000;
+const maxSeen = 1_000;
 
 export type NameMemory = ReturnType<typeof createNameMemory>;
 
-/** Slugs that were seen are kept beside names, under a key that no name has. */
+/** Slugs are stored among the names, under a key that no name has. */
 export const slugKey = (slug: string) => `/${slug}`;
 
 interface KnownName {
   readonly movedTo: string | null;
-  /** What the first name that is known meant, where that has moved since, and whether it was learned within a day. */
   readonly known: (KnownParty & { readonly movedTo: string | null; readonly isRecent: boolean }) | null;
 }
 
-/** Which slug a name meant, and where slugs have moved. Writes are made within a moment. */
 export function createNameMemory(db: Kysely<Schema>, now: () => number, behind: WriteBehind) {
   return {
-    /**
-     * Reads all that is known of what was typed.
-     * @param slug what was typed as a slug; what is kept under `slugKey` of it, or of where it has moved, comes first
-     * @param name what was typed as a name
-     */
+    /** @param slug the text read as a slug; names stored under it come first @param name the text read as a name */
     async find(workspace: string, kind: PartyKind, slug: string | null, name: string): Promise<KnownName> {
       await behind.flush();
       const movedAfter = now() - moveLifeMs;
@@ -157,7 +140,7 @@ export function createNameMemory(db: Kysely<Schema>, now: () => number, behind: 
         where workspace = ${workspace} and kind = ${kind} and from_slug = ${from} and at > ${movedAfter})`;
       const typed = sql`${slug ?? ''}`;
       const slugName = sql`'/' || coalesce(typed.moved_to, ${typed})`;
-      // What was typed is taken for a slug before it is taken for a name.
+      // A slug takes precedence over a name.
       const { rows } = await sql<FoundName>`select typed.moved_to, names.slug, names.title, names.at,
           ${moveOf(sql`names.slug`)} as next
         from (select ${moveOf(typed)} as moved_to) typed
@@ -171,7 +154,7 @@ export function createNameMemory(db: Kysely<Schema>, now: () => number, behind: 
       return { movedTo, known: { slug: found, title, movedTo: next, isRecent: (at ?? 0) > movedAfter } };
     },
 
-    /** The firms that were seen last, newest first: what a name that nothing matches may be a slip of. */
+    /** Most recently seen firms, newest first: candidates for a misspelled name. */
     async seen(workspace: string, kind: PartyKind): Promise<readonly KnownParty[]> {
       await behind.flush();
       return db
@@ -180,7 +163,7 @@ export function createNameMemory(db: Kysely<Schema>, now: () => number, behind: 
         .where((eb) => eb.and({ workspace, kind }))
         .where('at', '>', now() - nameLifeMs)
         .orderBy('at', 'desc')
-        .limit(seenMost)
+        .limit(maxSeen)
         .execute();
     },
 
@@ -206,7 +189,6 @@ type FoundName = Record<'moved_to' | 'slug' | 'title' | 'next', string | null> &
 
 export type DataDates = ReturnType<typeof createDataDates>;
 
-/** The day of the service's newest records, as each workspace saw it last. */
 export function createDataDates(db: Kysely<Schema>) {
   const load = async (workspace: string): Promise<DataDate | null> => {
     const row = await find(db, 'data_dates', { workspace });
@@ -215,7 +197,7 @@ export function createDataDates(db: Kysely<Schema>) {
   };
   const memory = createMemory((workspace: string) => workspace, load, dateFreshMs);
   return {
-    /** From memory, where what another process learned shows a little late. */
+    /** From memory, so changes by another process show up a little late. */
     get: (workspace: string): Promise<DataDate | null> => memory.get(workspace),
 
     async save(workspace: string, { date, changedAt, askedAt, hasRoute }: DataDate): Promise<void> {
@@ -226,5 +208,5 @@ export function createDataDates(db: Kysely<Schema>) {
   };
 }
 
-/** Far less than the time between two questions to the service. */
+/** Much shorter than the time between two requests to the service. */
 const dateFreshMs = 20_000;

@@ -27,26 +27,23 @@ import { update } from './statements.ts';
 import { hasCome, inTransaction } from './transaction.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** Between two digests: a zone may leave out a day. */
+/** Longest time between two digests: a zone may skip a day. */
 const longestMs = { day: 2 * dayMs, week: 8 * dayMs } as const;
 
 export type CheckedFeeds = ReturnType<typeof createCheckedFeeds>;
 
-/** What the schedule does to alerts: it writes the results of checks to them, and turns what was found into messages. */
 export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
   return {
     /**
-     * Notes that the feed's log ends at `seq`. Cursors that skip what was missed move there, and those with a backlog are
-     * ready. For an alert at its cap, the log still ends where it did when the cap was reached.
+     * Cursors that skip what was missed move to `seq`. For an alert at its cap, the log ends where the cap was reached.
      */
     advance: (workspace: string, feed: string, seq: number): Promise<void> =>
       inTransaction(db, workspace, (trx) => advanceFeed(trx, workspace, feed, seq)),
 
-    /** Notes on the cursors of a feed why they wait until a check succeeds. Alerts that post as found have a backlog then. */
+    /** Marks the cursors as failing until a check succeeds. Alerts that post as found accumulate a backlog. */
     holdBack: (workspace: string, feed: string, error: string): Promise<void> =>
       inTransaction(db, workspace, async (trx) => {
         await update(trx, 'alert_feeds', { workspace, feed }, { error });
-        // A digest posts what came meanwhile at its own time.
         await sql`update alert_feeds set next_as = 'backlog'
           where workspace = ${workspace} and feed = ${feed} and next_as = 'post' and alert in
             (select id from alerts where workspace = ${workspace} and state = 'active'
@@ -54,11 +51,9 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
       }),
 
     /**
-     * @param leadMs a digest that is due sooner than this after `now` is served by the check under way
-     * @returns null when no alert wants the feed checked.
+     * @param leadMs a digest due within this time is served by the current check @returns null when no alert wants one
      */
     async wants(workspace: string, feed: string, leadMs: number): Promise<FeedWants | null> {
-      // A check serves a digest that is due soon; the next check is for the digest after it.
       const { rows } = await sql<{ alerts: number; found: number; next: number | null }>`select count(*) as alerts,
           count(case when schedule_kind = 'check' then 1 end) as found,
           min(case when next_post_at > ${now() + leadMs} then next_post_at
@@ -69,14 +64,13 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
       return alerts === 0 ? null : { asFound: found > 0, nextPostAt: next };
     },
 
-    /** Writes a check to the alerts that it was for: when the next one is, their share of its cost, and why it failed. */
     noteCheck: ({ workspace, feed, nextCheckAt, credits, error }: CheckEnd): Promise<void> =>
       inTransaction(db, workspace, async (trx) => {
         const checked = sql`from ${alertsOn(workspace, feed)} and ${isCheckedNow}`;
         const { rows } = await sql<{ sharers: number }>`select count(*) as sharers ${checked}`.execute(trx);
         const sharers = rows[0]?.sharers ?? 0;
         if (sharers === 0) return;
-        // The error of an earlier check is over; a message that Slack refused is still an error.
+        // The previous check's error is over; a message that Slack refused still counts as an error.
         const parked = sql<string | null>`case when exists (select 1 from outbox
           where outbox.workspace = alerts.workspace and outbox.alert = alerts.id and outbox.state = 'parked')
           then last_error end`;
@@ -89,7 +83,7 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
           .execute();
       }),
 
-    /** Breaks alerts of the feed whose terms cannot be read, so that nothing more is paid for them. */
+    /** Prevents further spending on alerts whose terms cannot be read. */
     async breakUnreadable(workspace: string, feed: string, to: (alert: Alert) => Transition): Promise<void> {
       const { rows } = await sql<Schema['alerts']>`select alerts.* from ${alertsOn(workspace, feed)}
         and alerts.state in (${sql.join(onStates)})`.execute(db);
@@ -98,7 +92,6 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
         await inTransaction(db, workspace, (trx) => moveIn(trx, workspace, alert.id, onStates, to(alert), now()));
     },
 
-    /** Moves some alerts of the feed to another state. @returns how many, 0 when none is left */
     moveSome: (workspace: string, feed: string, which: Moved, to: MoveTo, most: number): Promise<number> =>
       inTransaction(db, workspace, async (trx) => {
         const { rows: found } = await sql<Schema['alerts']>`select alerts.* from ${alertsOn(workspace, feed)}
@@ -115,7 +108,6 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
         where next_as = 'post' and end_seq < ${found} and ${isSharing}`.execute(db);
     },
 
-    /** Workspaces with alerts that have something to post. */
     async workspacesToFanOut(): Promise<ReadonlySet<string>> {
       const workspaces = new Set<string>();
       for (const alerts of Object.values(toPost(now()))) {
@@ -126,10 +118,7 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
     },
 
     /**
-     * Turns what alerts of a workspace have to post into messages, and moves their cursors: both, or neither.
-     * @param most alerts in one transaction
-     * @param nextPostAt when the digest after one that is due now is due
-     * @returns how many alerts had something, `most` where there may be more
+     * @param nextPostAt the digest after the one due now @returns how many alerts had something; `most`: perhaps more
      */
     fanOut: (workspace: string, most: number, nextPostAt: (schedule: AlertSchedule) => number): Promise<number> =>
       inTransaction(db, workspace, async (trx) => {
@@ -151,7 +140,6 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
           await post(trx, alert, await rangesBehind(trx, alert, 'ready'), at, { isBacklog: true });
           await update(trx, 'alert_feeds', { workspace, alert: alert.id, next_as: 'ready' }, { next_as: 'post' });
         }
-        // Those of one time are told in the order in which they were made.
         const inOrder = sql`order by next_post_at, created_at`;
         for (const row of await take<Schema['alerts']>('*', digests, inOrder)) {
           const alert = alertOf(row, at);
@@ -159,7 +147,7 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
             moved -= 1;
             continue;
           }
-          // Digests that were missed while nothing ran become one.
+          // Digests missed during downtime are merged into one.
           await update(trx, 'alerts', { workspace, id: alert.id }, { next_post_at: nextPostAt(alert.schedule) });
           await post(trx, alert, await rangesBehind(trx, alert, 'post'), at, { sendAt: at + digestMs });
         }
@@ -173,7 +161,6 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
   };
 }
 
-/** Active alerts, and those that a failed check made wait, or blocked: their feeds are checked. */
 const isCheckedNow = sql<SqlBool>`(alerts.state = 'active' or ${isBlockedByCheck})`;
 
 /** A cross join, because SQLite keeps its order: a plain join may scan every alert. */
@@ -186,8 +173,8 @@ const ownCursors = sql`from alert_feeds own where own.workspace = alerts.workspa
 const moved: Record<Moved, RawBuilder<SqlBool>> = {
   active: sql`alerts.state = 'active'`,
   capped: sql`${isCheckedNow} and alerts.monthly_cap is not null and alerts.month_credits >= alerts.monthly_cap`,
-  // A watch list has several feeds: none of them may fail any more.
-  well: sql`${isBlockedByCheck} and not exists (select 1 ${ownCursors} and own.error is not null)`,
+  // A watch list has several feeds; all of them must be free of errors.
+  recovered: sql`${isBlockedByCheck} and not exists (select 1 ${ownCursors} and own.error is not null)`,
   waiting: sql`alerts.state = 'waiting' and alerts.blocked_by = 'check'`,
   blocked: sql`alerts.state = 'blocked' and alerts.blocked_by = 'check'`,
 };
@@ -205,24 +192,17 @@ type Sender = Record<'workspace' | 'id' | 'channel', string>;
 const senderColumns = 'alerts.workspace, alerts.id, alerts.channel';
 const rangeColumns = 'alert_feeds.feed, alert_feeds.seq as after, alert_feeds.end_seq as "upTo"';
 
-/** Cursors with entries behind them, of alerts that post. */
 const behind = sql`alert_feeds join alerts on alerts.workspace = alert_feeds.workspace and alerts.id = alert_feeds.alert
   where ${isPosting} and alert_feeds.seq < alert_feeds.end_seq`;
 
-/** The alerts that have something to post, by what it is. */
 function toPost(at: number) {
   return {
-    /** Those that post as found: a message for each cursor with new entries. */
     found: sql`${behind} and next_as = 'post' and alerts.schedule_kind = 'check'`,
-    /**
-     * One summary for each whose feeds were all checked since it was resumed. They are few: a partial index holds the
-     * rows that are `ready`, so the statement holds the word itself.
-     */
+    /** Only once all its feeds were checked. The word `ready` is inline so that the partial index on it applies. */
     backlogs: sql`alert_feeds ready join alerts on alerts.workspace = ready.workspace and alerts.id = ready.alert
       where ready.next_as = 'ready' and ${isPosting} and not exists (select 1 ${ownCursors} and own.next_as = 'backlog')`,
     digests: sql`alerts where ${isPosting} and (${hasCome('next_post_at', at, longestMs.week)}
       or schedule_kind = 'day' and next_post_at > ${at + longestMs.day})`,
-    /** Those without a match for long, and with nothing to post. */
     quiet: sql`alerts where alerts.state = 'active' and quiet_at <= ${at}
       and not exists (select 1 ${ownCursors} and own.seq < own.end_seq)
       and not exists (select 1 from outbox where outbox.workspace = alerts.workspace
@@ -243,7 +223,6 @@ async function post(
   await enqueue(trx, { workspace, id, kind: 'records', alert, channel, ranges, isBacklog }, now, sendAt);
 }
 
-/** What lies behind the cursors of one alert that are in this state. */
 async function rangesBehind(
   trx: Kysely<Schema>,
   { workspace, id }: Sender,

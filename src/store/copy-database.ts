@@ -14,26 +14,22 @@ interface CopiedTable {
   readonly rows: number;
 }
 
-/** So many rows at once, as PostgreSQL takes 65,535 values in one statement, and our widest table has 30 columns. */
+/** PostgreSQL takes 65,535 values in one statement, and our widest table has 30 columns. */
 const rowsAtOnce = 500;
-/** Characters, after which a batch is sent: answers may be long. */
+/** Characters after which a batch is sent, since answers may be long. */
 const textAtOnce = 4_000_000;
 
 /**
- * Moves all rows of a SQLite database into an empty PostgreSQL database, in one transaction: all of it, or nothing.
- * No bot may have SQLite's file open, and none can open it meanwhile: what it wrote would stay behind.
- * @param path the file
- * @param url `postgres://…`
- * @returns how many rows each table has, counted on both sides
- * @throws CopyError where the source is in use or not of this version, the target is not empty, or the counts differ;
- * UnusableDatabase where one of the two cannot be used
+ * No bot may have the SQLite file open: anything it wrote during the copy would be lost.
+ * @throws CopyError when the source is in use or of another version, the target is not empty, or the counts differ;
+ * UnusableDatabase when one of the two cannot be used
  */
 export async function copyDatabase(path: string, url: string): Promise<readonly CopiedTable[]> {
   if (!existsSync(path)) throw new CopyError(`There is no file ${path}.`);
   using source = openAlone(path);
   refuseOtherVersion(source);
-  const { createPostgresDialect, unhurried } = await import('./postgres.ts');
-  await using target = new Kysely<Schema>({ dialect: createPostgresDialect(url, unhurried) });
+  const { createPostgresDialect, withoutStatementLimit } = await import('./postgres.ts');
+  await using target = new Kysely<Schema>({ dialect: createPostgresDialect(url, withoutStatementLimit) });
   const copying = inTransaction(target, null, async (trx) => {
     await refuseTables(trx);
     await migrateIn(trx);
@@ -64,7 +60,6 @@ async function refuseTables(trx: Kysely<Schema>): Promise<void> {
   }
 }
 
-/** @returns how many rows it has on both sides. */
 async function copyTable(source: DatabaseSync, trx: Kysely<Schema>, table: keyof Schema): Promise<number> {
   const integers = integerColumns(table);
   const rows = source.prepare(`select * from "${table}"`).iterate();
@@ -113,7 +108,7 @@ function integerColumns(table: keyof Schema): ReadonlySet<string> {
   return new Set(columns.filter(([, { sql }]) => /^(integer|bigint)/.test(sql)).map(([column]) => column));
 }
 
-/** SQLite keeps a fraction in a column of whole numbers where one was written; PostgreSQL takes none. */
+/** SQLite stores a fraction in an integer column if one was written; PostgreSQL rejects it. */
 function wholeNumbers(row: Row, integers: ReadonlySet<string>): Row {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => [
@@ -123,19 +118,19 @@ function wholeNumbers(row: Row, integers: ReadonlySet<string>): Row {
   );
 }
 
-/** Others who only read are done by then; a running bot never is. */
+/** Readers finish within this time; a running bot never does. */
 const patienceMs = 2_000;
 
 /**
- * Opens a SQLite file that nobody else has open, and keeps all others out until it is closed; nothing in it is changed.
- * Meanwhile this process must not open or read the file by any other way: closing that would give the lock up.
- * @throws CopyError where somebody has it open; UnusableDatabase where it cannot be used
+ * Opens a SQLite file exclusively until it is closed; nothing in it is changed. This process must not open or read the
+ * file in any other way meanwhile: closing that second handle would release the lock.
+ * @throws CopyError when the file is open elsewhere; UnusableDatabase when it cannot be used
  */
 export function openAlone(path: string): DatabaseSync {
   let db: DatabaseSync | null = null;
   try {
     db = new DatabaseSync(path, { timeout: patienceMs });
-    // In WAL mode a transaction alone keeps out writers only. This lock also keeps out idle processes that have the file open.
+    // In WAL mode a transaction alone only excludes writers. This lock also excludes idle processes with the file open.
     db.exec('pragma locking_mode = exclusive; begin exclusive');
     return db;
   } catch (error) {
@@ -148,24 +143,19 @@ export function openAlone(path: string): DatabaseSync {
   }
 }
 
-/** Why a database was not copied, or a backup not made, in words for the operator. */
 export class CopyError extends Error {
   override readonly name = 'CopyError';
 }
 
 /**
- * Copies a SQLite database into a new file as of one moment, while others write to it, and checks the copy.
- * @param path the database
- * @param target a file that is not there yet, made with its folders; it appears once it is whole
- * @returns its size in bytes
- * @throws CopyError; UnusableDatabase where one of the two cannot be read or written
+ * Copies as of one moment, while others write. The target appears once it is complete. @returns its size in bytes
+ * @throws CopyError; UnusableDatabase when one cannot be read or written
  */
 export async function backUpDatabase(path: string, target: string): Promise<number> {
   if (!existsSync(path)) throw new CopyError(`There is no file ${path}.`);
   if (existsSync(target)) throw new CopyError(`${target} is there already; a backup overwrites nothing.`);
   const unfinished = `${target}.unfinished`;
   makeFolder(dirname(target));
-  // What a backup that was interrupted has left.
   rmSync(unfinished, { force: true });
   makeOwnFile(unfinished);
   try {
@@ -178,22 +168,22 @@ export async function backUpDatabase(path: string, target: string): Promise<numb
   return statSync(target).size;
 }
 
-/** More pages than any database has: copied in one go, since a copy in steps starts over with each write of the bot. */
+/** More pages than any database has: a copy in steps would start over with each write of the bot. */
 const allPages = 2 ** 31 - 1;
 
-/** Page by page, so that what is damaged is so in the copy as well, and found there. */
+/** Copies page by page, so damage in the source is also in the copy, where the check finds it. */
 async function writeCopy(path: string, target: string): Promise<void> {
   using source = opened(path);
   try {
     await backup(source, target, { rate: allPages });
   } catch (error) {
-    // Of a source that could be read, only the target is left to refuse.
+    // The source was readable, so the error is about the target.
     throw explainedFile(error, target);
   }
 }
 
 function check(path: string): void {
-  // Reading a database leaves files beside it, too.
+  // Reading a database also leaves files next to it.
   using copy = new DatabaseSync(path);
   const found = copy.prepare('pragma integrity_check').all();
   const [first] = found;
@@ -202,7 +192,7 @@ function check(path: string): void {
   }
 }
 
-/** Opened and read from: only that shows whether it is a database. */
+/** Only reading shows whether a file is a database. */
 function opened(path: string): DatabaseSync {
   let source: DatabaseSync | null = null;
   try {

@@ -16,12 +16,11 @@ import type {
 import { jsonText, type LeaseColumns, type Schema } from './schema.ts';
 import { slices, upsert } from './statements.ts';
 
-/** A row was parsed by its schema before it was written, so only its shape is checked here. */
+/** Rows are validated before they are written, so only the shape is checked here. */
 const storedRow = jsonText.pipe(z.custom<LoggedRecord['row']>((value) => typeof value === 'object' && value !== null));
 
 export type FeedLog = ReturnType<typeof createFeedLog>;
 
-/** The logs of feeds, as alerts read them. */
 export function createFeedLog(db: Kysely<Schema>) {
   return {
     async after(workspace: string, feed: string, seq: number, most: number): Promise<readonly LoggedRecord[]> {
@@ -36,7 +35,7 @@ export function createFeedLog(db: Kysely<Schema>) {
       return rows.map(logged);
     },
 
-    /** Partners with standing records that have the name or a slug of one of these; a slug may have moved since. */
+    /** Partners with current records that share a name or slug with one of these; slugs may have moved since. */
     async partnersLike(
       { workspace, id: feed }: Pick<Feed, 'workspace' | 'id'>,
       kind: PartyKind,
@@ -47,7 +46,6 @@ export function createFeedLog(db: Kysely<Schema>) {
         partners.filter((partner) => partner !== null),
         rowsAtOnce,
       )) {
-        // PostgreSQL takes no empty list.
         const slugs = ['', ...some.flatMap(({ slug }) => slug ?? [])];
         const among = sql.join(slugs);
         const { rows: moves } = await sql<{ from: string; to: string }>`select from_slug as "from", to_slug as "to"
@@ -75,7 +73,6 @@ function logged({ seq, kind, key, day, weak, is_first, first_seen_at, row }: Sch
   return { ...entry, row: storedRow.parse(row), ...first };
 }
 
-/** A page of the logs of some feeds, the newest entries first. */
 export async function readLogs(
   db: Kysely<Schema>,
   workspace: string,
@@ -105,12 +102,12 @@ export async function readLogs(
 
 type Held = Pick<HeldFeed, 'workspace' | 'id' | 'fence'>;
 
-/** Keeps each transaction to a few milliseconds, and each statement to a number of values that SQLite takes. */
+/** Keeps each transaction to a few milliseconds, and each statement within SQLite's limit of values. */
 const rowsAtOnce = 50;
 
 /**
- * Splits a change into transactions. A process may die after each: the forms of a record come with its log entries, and
- * the days' counts come last, so that days are read again until all is written.
+ * A process may die after each part: a record's forms come with its log entries, and the days' counts come last, so
+ * that days are read again until everything is written.
  */
 export function partsOf(change: FeedChange): readonly FeedChange[] {
   const { forms, entries } = change;
@@ -121,7 +118,7 @@ export function partsOf(change: FeedChange): readonly FeedChange[] {
     entries: some.flatMap((key) => entriesOf.get(key) ?? []),
   }));
   const last = parts.pop() ?? { forms: [], entries: [] };
-  // A record that vanished is found only once, so this is written at once.
+  // A vanished record is found only once, so `calmChecks` is written with the first part.
   const { calmChecks } = change;
   const before = { days: [], ...(calmChecks !== undefined && { calmChecks }) };
   return [...parts.map((part) => ({ ...part, ...before })), { ...change, ...last }];
@@ -129,11 +126,7 @@ export function partsOf(change: FeedChange): readonly FeedChange[] {
 
 const keyOf = ({ key }: { readonly key: string }) => key;
 
-/**
- * Writes a part of a change: its records, counts and log entries together, under numbers taken from the feed's own row.
- * @param db a transaction
- * @returns false when the feed is held by another; nothing was written then
- */
+/** One transaction, numbered from the feed's own row. @returns false when another process holds the feed */
 export async function commitChange(
   db: Kysely<Schema>,
   held: Held,
@@ -161,7 +154,7 @@ export async function commitChange(
     await db
       .insertInto('feed_records')
       .values(some.map((form) => recordRow(of, form)))
-      // The partner was written with the form when it was new.
+      // The partner was stored when the form was new.
       .onConflict((c) =>
         c
           .columns(['workspace', 'feed', 'key', 'hash'])

@@ -20,14 +20,14 @@ import { hashOf, jsonText, type Schema } from './schema.ts';
 import { find, slices, update } from './statements.ts';
 import { claimFirst, createLeases, inTransaction, type Leases, neverClaimed } from './transaction.ts';
 
-/** SQLite takes so many values in one statement, and PostgreSQL more. */
+/** Within the limit of values in one statement of SQLite; PostgreSQL takes more. */
 const maxKeys = 500;
 
 type Held = Pick<HeldFeed, 'workspace' | 'id' | 'fence'>;
 
 export type FeedStore = ReturnType<typeof createFeedStore>;
 
-/** Feeds with their days, records and logs. A feed is changed only under the newest fence. */
+/** Every change to a feed requires its newest fence. */
 export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLeaseMs } = timings) {
   const leases = createLeases(now, feedLeaseMs);
   const held = ({ workspace, id, fence }: Held, on = db) =>
@@ -43,11 +43,11 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
     on = db,
   ): Promise<HeldFeed | null> {
     if (due === undefined) return null;
-    // Of two processes that have read the same row, one finds its fence.
+    // If two processes read the same row, only one still finds its fence.
     const taken = await held(due, on)
       .set({
         ...leases.taken(due),
-        // Should this process die, the next claim continues its work, even if the feed was not due by this clock.
+        // If this process dies, the next claim continues its work, even if the feed was not due by this clock.
         next_check_at: sql<number>`case when next_check_at <= ${now()} then next_check_at else ${now()} end`,
       })
       .where(leases.isFree())
@@ -62,7 +62,6 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
     find: (workspace: string, question: FeedQuestion): Promise<CheckedFeed | null> =>
       get(workspace, feedIdOf(question)),
 
-    /** Whether the feed of a question has seen records of a window first after a moment, epoch ms. */
     async hasSeenSince(
       workspace: string,
       question: FeedQuestion,
@@ -75,7 +74,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
       return rows.length > 0;
     },
 
-    /** The feed of a question, made if there is none. It keeps the longest look-back and the strictest reading asked for. */
+    /** Creates the feed if needed. It keeps the longest look-back and the strictest reading that were requested. */
     open: async (workspace: string, question: FeedQuestion, wants: FeedWishes): Promise<Feed> => {
       const row = newFeedRow(workspace, question, wants);
       const opened = await db
@@ -86,7 +85,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
             look_back: greater(eb.ref('feeds.look_back'), eb.ref('excluded.look_back')),
             thorough: greater(eb.ref('feeds.thorough'), eb.ref('excluded.thorough')),
             trusted: greater(eb.ref('feeds.trusted'), eb.ref('excluded.trusted')),
-            // One that was released is checked again; one without a baseline waits for it.
+            // A released feed is checked again; a feed without a baseline waits for it.
             next_check_at: sql<number | null>`case when ${eb.ref('feeds.baseline_at')} is null
               then ${eb.ref('feeds.next_check_at')} else coalesce(${eb.ref('feeds.next_check_at')}, ${now()}) end`,
           })),
@@ -96,28 +95,23 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
       return feedOf(opened);
     },
 
-    /** Ends the checks of a feed that no alert needs. Its log is kept for its look-back. */
+    /** The log is kept for the look-back. */
     release: async (workspace: string, feed: string): Promise<void> => {
       await update(db, 'feeds', { workspace, id: feed }, { next_check_at: null });
     },
 
-    /**
-     * Sets when a feed is due, epoch ms; a feed that is being checked is then checked once more. A feed that was released, or
-     * has no baseline yet, stays so.
-     */
+    /** A feed being checked is then checked once more. No effect on a feed that was released or has no baseline. */
     setNextCheck: async (workspace: string, id: string, at: number): Promise<void> => {
       await sql`update feeds set next_check_at = ${at}
         where workspace = ${workspace} and id = ${id} and next_check_at is not null`.execute(db);
     },
 
-    /** Claims a feed, due or not. @returns null when another process holds it, or there is none */
     async claim(workspace: string, id: string): Promise<HeldFeed | null> {
       return take(await find(db, 'feeds', { workspace, id }));
     },
 
     claimDue: (): Promise<HeldFeed | null> => claimFirst(db, (on) => dueFeeds(on, now(), feedLeaseMs, leases), take),
 
-    /** Renews the lease. @returns false when another process holds the feed */
     renew: async ({ workspace, id, fence }: Held): Promise<boolean> =>
       (await update(db, 'feeds', { workspace, id, fence }, leases.renewed())) > 0,
 
@@ -143,10 +137,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
       return forms(db, feed).where('day', '>=', from).where('day', '<=', to).where('copies', '>', 0).execute();
     },
 
-    /**
-     * Writes a bucket with its log entries, and renews the lease.
-     * @returns false when another process holds the feed, and not all was written
-     */
+    /** Also renews the lease. @returns false when another process holds the feed, and not all was written */
     async commit(feed: Held, change: FeedChange): Promise<boolean> {
       for (const part of partsOf(change)) {
         const write = (trx: Kysely<Schema>) => commitChange(trx, feed, part, now(), leases.renewed());
@@ -155,7 +146,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
       return true;
     },
 
-    /** Ends the work on a feed. An earlier check that a person asked for meanwhile wins. @returns false when another process holds it */
+    /** An earlier check that a person requested meanwhile wins. @returns false when another process holds the feed */
     async settle(
       feed: Held & Pick<HeldFeed, 'dueAt'>,
       { nextCheckAt, attempts, error, countedAt, calmChecks, quote }: FeedEnd,
@@ -163,13 +154,13 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
       const row = await held(feed)
         .set((eb) => ({
           ...leases.released(),
-          // When it was last held tells later whether the clock was set back.
+          // Shows later whether the clock was set back.
           lease_until: now(),
           attempts,
           error,
           next_check_at: eb
             .case()
-            // A feed that was released meanwhile is not checked; one that a person asked for is checked at once.
+            // A feed released during the check stays released; an earlier check requested by a person wins.
             .when('next_check_at', 'is', null)
             .then(eb.ref('next_check_at'))
             .when(eb.and([eb('next_check_at', '<>', feed.dueAt), eb('next_check_at', '<', nextCheckAt)]))
@@ -194,7 +185,7 @@ function dueFeeds(db: Kysely<Schema>, now: number, leaseMs: number, leases: Leas
     .where((eb) =>
       eb.or([
         eb('next_check_at', '<=', now),
-        // Last held at a moment that has not come yet: the clock was set back, and so is when it is due.
+        // Last held in the future: the clock was set back, so the due time is not reliable either.
         eb.and([eb('next_check_at', 'is not', null), eb('lease_until', '>', now + 2 * leaseMs)]),
       ]),
     )
@@ -223,7 +214,7 @@ const storedQuestion = z.object({
   counts: jsonText.pipe(countCondition).nullable(),
 });
 
-/** The id of a feed. What is told of its records makes no other feed, but counts do. */
+/** Feeds that differ only in what is posted share an id; counting feeds have their own. */
 function feedIdOf(question: FeedQuestion): string {
   const counts = countsText(question);
   return hashOf(`${question.dataset} ${filterText(foldFilter(question.filter))}${counts === null ? '' : ` ${counts}`}`);

@@ -23,18 +23,24 @@ import { timings } from '../model/time.ts';
 import { keepAnswers } from './answers.ts';
 import { createAnswering } from './deliveries.ts';
 import type { Schema } from './schema.ts';
-import { balancesBefore, type LastBalance, noteBalance, reserveIn, type SetAside, spendingOf } from './spending.ts';
+import {
+  balancesBefore,
+  type LastBalance,
+  noteBalance,
+  reserveIn,
+  type ReservedPrice,
+  spendingOf,
+} from './spending.ts';
 import { find, findAll } from './statements.ts';
 import { inTransaction, inUnsyncedTransaction, LeaseLost, lockRows } from './transaction.ts';
 import { createCharges, healthOf, lastBalance, searchesOfAgents, spentOn, usageSince } from './usage.ts';
 import { latestRules, readRules } from './workspaces.ts';
 
-/** No call lives this long: one still marked as sent belonged to a process that died. */
+/** No call lives this long, so one that is still marked as sent belongs to a process that died. */
 const abandonedAfterMs = 2 * 60_000;
 
 export type Ledger = ReturnType<typeof createLedger>;
 
-/** What was asked of the service, by whom, and what it charged. */
 export function createLedger(
   db: Kysely<Schema>,
   now: () => number,
@@ -48,10 +54,7 @@ export function createLedger(
     follow,
 
     /**
-     * Writes the row of a free call about to leave.
-     * @param check given how many names agents have searched for today since the last look-up; what it throws refuses
-     *   the call
-     * @returns its id
+     * @param check receives the number of agents' searches since the last look-up today; may throw to refuse the call
      * @throws LeaseLost
      */
     async open(entry: LedgerEntry, check?: (searches: number) => void): Promise<string> {
@@ -65,10 +68,9 @@ export function createLedger(
     },
 
     /**
-     * Writes the row of a paid call about to leave and reserves its price, in one transaction: calls that begin at the
-     * same moment, in any process, never reserve more than a budget has left.
-     * @param budgetsOf the budgets the call falls under by these rules; what it throws refuses the call
-     * @param answeredAt when the answer that the caller has seen was kept, or null; absent where any is asked for again
+     * Reserves the price in the transaction that writes the row: concurrent calls of any process never reserve more
+     * than a budget has left. @param budgetsOf may throw to refuse the call
+     * @param answeredAt of the answer that the caller has seen, or null; absent when a fresh one is requested
      * @throws LeaseLost
      */
     async reserve(
@@ -80,7 +82,7 @@ export function createLedger(
       for (;;) {
         const made = await tryToReserve(entry, price, budgetsOf, answeredAt);
         if (made?.is === 'reserved' || made?.is === 'answered') return made;
-        // Also what does not fit a budget may be under way already, for nothing.
+        // A call over budget can still join one already under way, at no cost.
         const other = entry.awaited === true ? await callUnderWay(entry.workspace, entry.request) : null;
         if (other !== null) return { is: 'under_way', call: other };
         if (made !== null) return made;
@@ -88,10 +90,9 @@ export function createLedger(
     },
 
     /**
-     * Writes how a call ended and keeps what it brought, in one transaction. A balance that is reported while no other
-     * call is under way resolves the calls in doubt before it, and shows what was spent elsewhere.
-     * @param budgets those it was reserved under
-     * @param delivery what it was made for: with the outcome it is noted that an answer is about to be sent
+     * Writes the outcome and stores the answers, in one transaction. A balance reported while no other call is under
+     * way resolves the calls in doubt before it and shows what was spent elsewhere.
+     * @param delivery the same transaction notes that it is about to be answered
      */
     async close(
       workspace: string,
@@ -103,7 +104,7 @@ export function createLedger(
     ): Promise<Closed> {
       const at = outcome.at ?? now();
       const { cost, rows } = outcome;
-      // Lost in a power cut, it leaves the row as sent: that is closed as unknown and counts with its reservation.
+      // If a power cut loses this, the row stays as sent, and later counts as unknown with its reservation.
       const { call, isNoted, ...closed } = await inUnsyncedTransaction(db, workspace, async (trx) => {
         const call = await end(trx, workspace, id, outcome, at);
         await keepAnswers(trx, workspace, at, keep);
@@ -119,20 +120,19 @@ export function createLedger(
       return closed;
     },
 
-    /** Whether a call is still under way: false once another process has closed it as unknown. */
     async isOpen(workspace: string, id: string): Promise<boolean> {
       return (await follow(workspace, id))?.state === 'sent';
     },
 
     /**
-     * What an interaction that was cut off had spent: its calls still under way are closed as unknown.
-     * @returns `unknown` when one of them may have been charged, `paid` when all of its calls were answered, else `nothing`.
+     * Closes calls of an interrupted interaction as unknown.
+     * @returns `unknown` when one of them may have been charged, `paid` when all were answered, else `nothing`
      */
     async settle(workspace: string, reference: string): Promise<'nothing' | 'paid' | 'unknown'> {
       await closeSent(db, now(), sql`workspace = ${workspace} and reference = ${reference}`);
       const rows = await findAll(db, 'ledger', { workspace, reference });
-      // One that a balance showed to be charged has no answer either. One that it showed not to be may have been confused
-      // with another whose answer was lost as well.
+      // A call that a balance showed to be charged has no answer either. One that it showed to be free may have been
+      // confused with another whose answer was lost as well.
       const isLost = (error: string | null) => error === abandoned;
       if (rows.some(({ state, error }) => state === 'unknown' || (state === 'done' && error !== null) || isLost(error)))
         return 'unknown';
@@ -141,7 +141,6 @@ export function createLedger(
 
     closeAbandoned: (): Promise<void> => closeSent(db, now(), isOutlived(now(), abandonedAfterMs)),
 
-    /** Every call since a moment, oldest first. @param since epoch ms; all of them without it */
     async list(workspace: string, since: number = 0): Promise<LedgerRow[]> {
       return db
         .selectFrom('ledger')
@@ -157,7 +156,6 @@ export function createLedger(
     spentOn: (workspace: string, feed: string, since: number): Promise<number> => spentOn(db, workspace, feed, since),
     usage: (workspace: string, scope: UsageScope, since: number): Promise<Usage> =>
       usageSince(db, workspace, scope, since),
-    /** What counts against a budget. */
     spending: (workspace: string, budget: Pick<Budget, 'user' | 'agents' | 'since'>): Promise<Spending> =>
       spendingOf(db, now(), workspace, budget),
     health: (workspace: string): Promise<Health> => healthOf(db, workspace, now()),
@@ -168,7 +166,7 @@ export function createLedger(
     await closeSent(db, now(), sql`workspace = ${workspace} and id = ${id} and ${isDead}`);
   }
 
-  /** The call for a question, made by any process; null when there is none. One whose process died is closed. */
+  /** The call for this question by any process. A call whose process died is closed. */
   async function callUnderWay(workspace: string, request: string): Promise<OtherCall | null> {
     const which = { workspace, flight: flightOf(request) };
     const call = await find(db, 'ledger', which);
@@ -177,13 +175,12 @@ export function createLedger(
     return (await find(db, 'ledger', which)) ?? null;
   }
 
-  /** How far a call is, made by any process; one whose process died is closed as unknown. @returns null for none. */
   async function follow(workspace: string, id: string): Promise<Pick<LedgerRow, 'state' | 'error'> | null> {
     await closeDead(workspace, id);
     return (await find(db, 'ledger', { workspace, id })) ?? null;
   }
 
-  /** @returns null where another process asked the same a moment ago */
+  /** @returns null when another process started the same call a moment ago */
   async function tryToReserve(
     entry: LedgerEntry,
     price: Price,
@@ -195,12 +192,12 @@ export function createLedger(
       const budgets = budgetsOf(rules);
       if (seenAt !== undefined && answeredAt !== null && answeredAt !== seenAt)
         return { is: 'answered', at: answeredAt };
-      const write = (aside: SetAside) => begin(trx, entry, aside, now());
+      const write = (reservedPrice: ReservedPrice) => begin(trx, entry, reservedPrice, now());
       return reserveIn(trx, now(), entry.workspace, price, budgets, write);
     });
   }
 
-  /** Runs what reads the terms of a call. One whose delivery was taken over answers nothing more. */
+  /** A call whose delivery was taken over does not run. */
   async function whileHeld<T>(
     { workspace, leases = [] }: LedgerEntry,
     work: (trx: Kysely<Schema>) => Promise<T>,
@@ -222,14 +219,11 @@ export function createLedger(
 
 type Ended = Pick<Schema['ledger'], 'at' | 'reserved' | 'endpoint'> & LastBalance;
 
-/**
- * Writes the row of a call that is about to be sent.
- * @returns its id, or null where another process asks the same and others wait for that
- */
+/** @returns its id, or null when another process is making the same call and others wait for that */
 async function begin(
   trx: Kysely<Schema>,
   entry: LedgerEntry,
-  { reserved, ifLost }: SetAside,
+  { reserved, ifLost }: ReservedPrice,
   at: number,
 ): Promise<string | null> {
   const { workspace, user, channel, reference, feed = null, endpoint, request, awaited = false } = entry;
@@ -242,11 +236,7 @@ async function begin(
   return rows[0]?.id ?? null;
 }
 
-/**
- * Writes how a call ended. One without an answer that another process has closed stays as it is: a balance may have
- * resolved it since.
- * @returns undefined where nothing was written
- */
+/** A call without an answer that another process has closed stays unchanged: a balance may have resolved it since. */
 async function end(
   trx: Kysely<Schema>,
   workspace: string,
@@ -264,31 +254,25 @@ async function end(
   return rows[0];
 }
 
-/** Of a call whose charge is not known: all of a known price, and a modest part where all that was left was taken. */
+/** Counts for a call of unknown charge: its known price, or a small part when everything left was reserved. */
 const keptOfReservation = sql<number | null>`coalesce(if_lost, reserved)`;
 
 const abandoned = 'abandoned';
 
-/** Closes calls under way that have no process any more as unknown. */
 async function closeSent(db: Kysely<Schema>, at: number, which: RawBuilder<unknown>): Promise<void> {
   await sql`update ledger set state = 'unknown', error = ${abandoned}, reserved = ${keptOfReservation}, flight = null,
     finished_at = ${at} where state = 'sent' and ${which}`.execute(db);
 }
 
-/** Whether no call lives that long. One from the future began before the clock was set back. */
+/** A call in the future began before the clock was set back. */
 const isOutlived = (now: number, lifeMs: number) => sql`(at < ${now - lifeMs} or at > ${now + lifeMs})`;
 
-/** Stands for a question, which may be too long for an index. */
+/** Hashed, since a request may be too long for an index. */
 function flightOf(request: string): string {
   return hash('sha256', request, 'base64url');
 }
 
-/**
- * Reads what a call must heed, in the transaction that writes its row: the rules of its workspace, and when an answer to
- * the same request was kept (epoch ms, or null). It locks the rows of the call's leases, so that no other process takes
- * the work over before the transaction ends.
- * @throws LeaseLost when one has done so already
- */
+/** Also locks the rows of the call's leases. @throws LeaseLost when another process has taken the work over */
 async function readTerms(trx: Kysely<Schema>, { workspace, request, leases = [] }: LedgerEntry) {
   const held = leases.map(
     ({ on, id, fence }) => sql`coalesce((select 1 from ${sql.table(on)}

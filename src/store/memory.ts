@@ -3,13 +3,10 @@ import type { Schema } from './schema.ts';
 import { isFull, mayPass } from './sqlite.ts';
 import { unsynced } from './transaction.ts';
 
-/** More entries than a busy process needs; then all of them are read again. */
+/** More entries than a busy process needs; beyond this the memory is cleared. */
 const maxEntries = 10_000;
 
-/**
- * What was read lately, in memory. Writes of this process change it at once; other processes show after `freshMs`.
- * @param keyOf a text that no two keys share
- */
+/** Writes of this process show immediately, those of others after `freshMs`. @param keyOf must be unique */
 export function createMemory<K, V>(keyOf: (key: K) => string, load: (key: K) => Promise<V>, freshMs: number) {
   const known = new Map<string, { readonly value: V; readonly until: number }>();
   let version = 0;
@@ -29,18 +26,16 @@ export function createMemory<K, V>(keyOf: (key: K) => string, load: (key: K) => 
       if (found !== null) return found.value;
       const before = version;
       const value = await load(key);
-      // A write that came meanwhile is newer than what was read.
+      // A write during the load is newer than what was loaded.
       if (version === before) set(key, value);
       return value;
     },
     set,
-    /** Changes the value where it is known. Called after the write. */
     change(key: K, change: (value: V) => V): void {
       version += 1;
       const found = known.get(keyOf(key));
       if (found !== undefined) known.set(keyOf(key), { ...found, value: change(found.value) });
     },
-    /** Called after a write: the next `get` loads. */
     forget(key: K): void {
       version += 1;
       known.delete(keyOf(key));
@@ -49,22 +44,18 @@ export function createMemory<K, V>(keyOf: (key: K) => string, load: (key: K) => 
 }
 
 interface Pending {
-  /** Does the same however often it is carried out. */
+  /** Must be idempotent. */
   readonly write: (on: Kysely<Schema>) => Promise<unknown>;
   readonly giveUpAt: number;
   readonly onLost: (error: unknown) => void;
 }
 
-/** Long enough that the writes of one answer share a transaction. */
 const delayMs = 200;
 const patienceMs = 60_000;
 
 export type WriteBehind = ReturnType<typeof createWriteBehind>;
 
-/**
- * Writes that nobody waits for, several in one transaction that is not waited for either: that a delivery was answered,
- * what was looked up, which slug a name means. Lost when the process is killed within the delay.
- */
+/** For writes that no one waits for. Lost if the process dies within the delay. */
 export function createWriteBehind(db: Kysely<Schema>) {
   let pending: Pending[] = [];
   let timer: NodeJS.Timeout | null = null;
@@ -90,7 +81,7 @@ export function createWriteBehind(db: Kysely<Schema>) {
         for (const { write } of batch) await write(on);
       });
     } catch {
-      // One of them may be refused for good: the others are not lost with it.
+      // One of them may always fail; the others must not be lost with it.
       for (const one of batch) await writeAlone(one);
     }
   }
@@ -107,16 +98,15 @@ export function createWriteBehind(db: Kysely<Schema>) {
   }
 
   return {
-    /** @param onLost called when it was refused, or failed for a minute */
+    /** @param onLost called when it was refused, or kept failing for a minute */
     add(write: Pending['write'], onLost: (error: unknown) => void = () => undefined): void {
       pending.push({ write, onLost, giveUpAt: performance.now() + patienceMs });
       schedule();
     },
 
-    /** Writes what is pending now. Called before reads that depend on it. Never throws. */
+    /** Called before reads that depend on pending writes. Never throws. */
     flush,
 
-    /** The same for the last time: what fails now is lost. */
     end(): Promise<void> {
       isEnding = true;
       return flush();

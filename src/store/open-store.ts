@@ -17,7 +17,7 @@ import { createStatements, hashOf, type Schema } from './schema.ts';
 import { createSeal, findMissingKeys, type MissingKeys, resealAll, type SealingKeys } from './seal.ts';
 import { createSqliteDialect } from './sqlite.ts';
 import { explained, UnusableDatabase } from './store-error.ts';
-import { givingWay, inTransaction, isPostgres } from './transaction.ts';
+import { forBackground, inTransaction, isPostgres } from './transaction.ts';
 import { countOperations, forgetAlerts, forgetOld, tidyFeeds } from './upkeep.ts';
 import { createTroubles } from './usage.ts';
 import { createInstallations, createServiceKeys, createSettingsStore, forgetWorkspaces } from './workspaces.ts';
@@ -26,13 +26,7 @@ export type Store = Awaited<ReturnType<typeof openStore>>;
 
 const day = 24 * 60 * 60_000;
 
-/**
- * Opens the database, brings its schema up to date and hands out one repository per subject.
- * @param databaseUrl `sqlite:PATH` or `postgres://…`
- * @param sealingKeys what secrets at rest are sealed with: the first seals, all of them open
- * @param now the clock, epoch milliseconds
- * @throws UnusableDatabase, or the engine's error when the file or the server cannot be opened.
- */
+/** @param databaseUrl `sqlite:PATH` or `postgres://…` @throws UnusableDatabase, or the engine's error */
 export async function openStore(
   databaseUrl: string,
   sealingKeys: SealingKeys,
@@ -40,7 +34,7 @@ export async function openStore(
   timings: Timings = usualTimings,
 ) {
   const db = await openDatabase(databaseUrl);
-  const background = givingWay(db);
+  const background = forBackground(db);
   const behind = createWriteBehind(db);
   const answering = createAnswering(now);
   const settings = createSettingsStore(db);
@@ -48,7 +42,7 @@ export async function openStore(
   const notices = createNotices(db, now);
   const seal = createSeal(sealingKeys);
 
-  /** Why the database takes no write, for an operator; null when it takes one. Without one nothing may be spent. */
+  /** A reason for an operator; null when writes work. Nothing may be spent without them. */
   async function whyNoWrites(): Promise<string | null> {
     try {
       await notices.claim('', 'alive', 0);
@@ -59,7 +53,6 @@ export async function openStore(
   }
 
   return {
-    /** Seals what a workspace's modals carry along. */
     sealFor: (workspace: string) => seal.for(workspace, 'view'),
     installations: createInstallations(db, now, seal),
     serviceKeys: createServiceKeys(db, now, seal),
@@ -82,7 +75,7 @@ export async function openStore(
 
     schemaVersion,
 
-    /** Seals with the first key what was sealed with another. Safe beside running bots, and safe to repeat. */
+    /** Reseals everything with the first key. Safe while bots run, and safe to repeat. */
     reseal: (onBatch: Parameters<typeof resealAll>[2] = () => undefined) => resealAll(db, seal, onBatch),
     missingKeys: () => findMissingKeys(db, seal),
 
@@ -91,7 +84,7 @@ export async function openStore(
 
     counts: () => countOperations(db, now()),
 
-    /** Forgets what need not be kept and closes calls whose process died. Run at start and hourly. */
+    /** Deletes expired data and closes calls whose process died. Runs at start and hourly. */
     async tidy(): Promise<void> {
       await ledger.closeAbandoned();
       await tidyFeeds(background, now());
@@ -107,20 +100,16 @@ export async function openStore(
   };
 }
 
-/**
- * Opens the database and brings its schema up to date.
- * @param url `sqlite:PATH` or `postgres://…`
- * @throws UnusableDatabase where it cannot be used and the fix is known; StoreError
- */
+/** @throws UnusableDatabase when it cannot be used and the fix is known; StoreError */
 export async function openDatabase(url: string): Promise<Kysely<Schema>> {
   const path = sqlitePathOf(url);
   if (path !== null) return opened(createSqliteDialect(path), migrate);
-  // A start with SQLite does not wait for what is needed here.
-  const { createPostgresDialect, unhurried } = await import('./postgres.ts');
+  // Loaded only for PostgreSQL, so that a start with SQLite is faster.
+  const { createPostgresDialect, withoutStatementLimit } = await import('./postgres.ts');
   try {
-    await using migrating = new Kysely<Schema>({ dialect: createPostgresDialect(url, unhurried) });
+    await using migrating = new Kysely<Schema>({ dialect: createPostgresDialect(url, withoutStatementLimit) });
     await migrate(migrating);
-    // Asks more of the server, or of a pooler before it, than migrations do: that shows here.
+    // This pool asks more of the server, or of a pooler before it, than migrations do; a query shows whether it works.
     return await opened(createPostgresDialect(url), (db) => sql`select 1`.execute(db));
   } catch (error) {
     throw explained(error);
@@ -140,18 +129,18 @@ async function opened(dialect: Dialect, use: (db: Kysely<Schema>) => Promise<unk
   }
 }
 
-/** The statements from each schema to the next. A new database is made with the tables of this version. */
+/** Statements from each schema version to the next. A new database gets the tables of this version directly. */
 const migrations: readonly (readonly string[])[] = [
-  // An export is an action like any other: nothing of it is kept but the answers of its pages.
+  // Exports are actions now; only the answers of their pages are stored.
   ['drop table exports'],
 ];
 
 export const schemaVersion = migrations.length + 1;
 
-/** Databases of these versions were made by statements that are not kept any more. */
+/** Fingerprints of versions whose statements are no longer in the code. */
 const deployed = ['mUw-axucQwwvCQCTxoy63D', 'Lp2hWrzivFERqJWABWyr3r'];
 
-/** Two databases of one version have the same tables only if the same statements made them. */
+/** Databases of one version have the same tables only if the same statements made them. */
 export function fingerprintOf(version: number): string {
   return deployed[version - 1] ?? hashOf(JSON.stringify([deployed, migrations.slice(1, version - 1)]));
 }
@@ -159,9 +148,7 @@ export function fingerprintOf(version: number): string {
 const storedVersion = z.object({ schema_version: z.number(), fingerprint: z.string().optional() });
 
 /**
- * The version of a database.
- * @param meta its row of that table; undefined for a database without one, which is version 0
- * @throws UnusableDatabase for tables that this version can neither use nor upgrade
+ * @param meta undefined: version 0 @throws UnusableDatabase for tables that this version can neither use nor upgrade
  */
 export function versionOf(meta: unknown): number {
   if (meta === undefined) return 0;
@@ -183,15 +170,12 @@ export function versionOf(meta: unknown): number {
 }
 
 /**
- * Brings the database to this version's schema in one transaction, so that two processes starting together, or a
- * kill in the middle, leave either the old schema or the new one.
- * @throws UnusableDatabase for tables of another version
+ * One transaction, so that two processes starting together, or a kill in the middle, leave the old or the new schema.
  */
 export function migrate(db: Kysely<Schema>): Promise<void> {
   return inTransaction(db, null, migrateIn);
 }
 
-/** The same within a transaction that is alone in the database. */
 export async function migrateIn(trx: Kysely<Schema>): Promise<void> {
   await sql`create table if not exists meta
     ("only" integer not null primary key, "schema_version" integer not null, "fingerprint" text not null)`.execute(trx);
@@ -205,16 +189,16 @@ export async function migrateIn(trx: Kysely<Schema>): Promise<void> {
     set schema_version = excluded.schema_version, fingerprint = excluded.fingerprint`.execute(trx);
 }
 
-/** Texts are compared and sorted as SQLite does it, in any language that the database was made with. */
+/** Texts compare and sort as in SQLite, regardless of the database's collation. */
 function withBytewiseTexts(statement: string): string {
   return statement.replaceAll(/ text\b/g, ' text collate "C"');
 }
 
 /**
- * A database as it is found.
- * - `absent`: a SQLite file that is not there, with the nearest folder that is, and whether this user may write to that
+ * State of a database before it is opened.
+ * - `absent`: no SQLite file; has the nearest existing folder, and whether this user may write to it
  * - `in_memory`: SQLite without a file
- * - `there`: takes writes, and the first or next start can bring it to this version's schema; version 0: it has no tables
+ * - `there`: takes writes, and a start can migrate it to this version's schema; version 0: it has no tables
  */
 export type InspectedDatabase =
   | { readonly is: 'absent'; readonly path: string; readonly folder: string; readonly isWritable: boolean }
@@ -223,15 +207,10 @@ export type InspectedDatabase =
       readonly is: 'there';
       readonly version: number;
       readonly newest: number;
-      /** Of what is sealed; none unless the schema is this version's. */
       readonly missingKeys: MissingKeys;
     };
 
-/**
- * Looks at a database, tries whether it takes writes and tables by a transaction that is undone, and changes nothing.
- * @param url `sqlite:PATH` or `postgres://…`
- * @throws UnusableDatabase, StoreError, or the engine's error where it cannot be used
- */
+/** Writes are rolled back. @throws UnusableDatabase, StoreError, or the engine's error when it cannot be used */
 export async function inspectDatabase(url: string, keys: SealingKeys): Promise<InspectedDatabase> {
   const path = sqlitePathOf(url);
   if (path === ':memory:') return { is: 'in_memory' };
@@ -264,7 +243,6 @@ function isWritableFolder(folder: string): boolean {
   }
 }
 
-/** @returns 0 where there are no tables of ours */
 async function readVersion(db: Kysely<Schema>): Promise<number> {
   const { rows: tables } = await (
     isPostgres(db)
@@ -278,7 +256,7 @@ async function readVersion(db: Kysely<Schema>): Promise<number> {
 
 class Undone extends Error {}
 
-/** Every start makes the tables that are missing, and writes its version. */
+/** Tries what every start does: making missing tables, and writing the version. */
 async function tryToWrite(db: Kysely<Schema>, version: number): Promise<void> {
   try {
     await inTransaction(db, null, async (trx) => {

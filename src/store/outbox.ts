@@ -15,15 +15,15 @@ import type { Schema } from './schema.ts';
 import { find, slices, update } from './statements.ts';
 import { claimFirst, createLeases, hasCome, inTransaction, type Leases } from './transaction.ts';
 
-/** Slack never asks to wait for longer, and no message waits longer by itself. */
-const furthestMs = 60 * 60_000;
-/** Digests of one time are gathered one after the other. The first waits this long for the others, to be one message with them. */
+/** Slack never asks for a longer wait, and no message waits longer by itself. */
+const maxWaitMs = 60 * 60_000;
+/** Simultaneous digests are gathered one by one; the first waits this long so that the others can join its message. */
 export const digestMs = 2_000;
 const valuesAtOnce = 500;
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** Messages on their way. A process claims a channel, so that its messages are sent in order. */
+/** Outgoing messages. A process claims a whole channel, so that its messages are sent in order. */
 export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeaseMs: leaseMs } = timings) {
   const leases = createLeases(now, leaseMs);
 
@@ -39,11 +39,10 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
         },
       ),
 
-    /** The first message that may be sent. */
     async head({ workspace, channel }: HeldChannel): Promise<OutboxMessage | null> {
       const row = await sendable(db, workspace, channel)
         .selectAll('outbox')
-        .where(hasCome('outbox.due_at', now(), furthestMs))
+        .where(hasCome('outbox.due_at', now(), maxWaitMs))
         .orderBy('position')
         .limit(1)
         .executeTakeFirst();
@@ -54,7 +53,7 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
       return readMessage(db, workspace, row, now());
     },
 
-    /** Messages behind that one of other alerts that post daily at the same time: those due, and those about to be. */
+    /** Later messages of other alerts with a daily digest at the same time: those due, and those about to be. */
     async alongside(
       { workspace, channel }: HeldChannel,
       { id }: OutboxMessage,
@@ -68,7 +67,7 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
       const rows = await sendable(db, workspace, channel)
         .selectAll('outbox')
         .where((eb) => eb.and({ kind: 'records', is_backlog: 0, 'alerts.schedule': first.schedule }))
-        .where(hasCome('outbox.due_at', now() + digestMs, furthestMs))
+        .where(hasCome('outbox.due_at', now() + digestMs, maxWaitMs))
         .where('position', '>', first.position)
         .orderBy('position')
         .limit(most)
@@ -87,10 +86,9 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
       return posted;
     },
 
-    /** Other active alerts of the channel on one of these feeds. */
     async namesOn({ workspace, id, channel }: Alert, feeds: readonly string[]): Promise<readonly string[]> {
       if (feeds.length === 0) return [];
-      // The index of a channel's alerts leaves out those that are stopped, in the same words.
+      // The condition on `state` is spelled as in the partial index, so that it applies.
       const { rows } = await sql<{ name: string }>`select distinct name from alerts
         where workspace = ${workspace} and channel = ${channel} and state = 'active' and state <> 'stopped'
           and condition = 'new' and id <> ${id} and id in
@@ -99,7 +97,6 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
       return rows.map(({ name }) => name);
     },
 
-    /** Messages of other alerts that wait for the same channel. */
     async othersWaiting(
       { workspace, id, channel }: Alert,
       most: number,
@@ -114,20 +111,16 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
       return rows.map(({ name, ranges }) => ({ name: name ?? '', ranges: rangesOf(ranges) ?? [] }));
     },
 
-    /** Renews the lease, which lasts longer than any post. @returns false when another process holds the channel. */
+    /** The lease lasts longer than any post. @returns false when another process holds the channel */
     renew: async (held: HeldChannel): Promise<boolean> =>
       (await update(db, 'outbox_channels', underFence(held), leases.renewed())) > 0,
 
-    /**
-     * Writes the outcomes, all or none. A sender that has lost its lease only notes what it has posted, since that is in
-     * the channel.
-     */
+    /** All or none. A sender that lost its lease only records what it posted, since that is in the channel. */
     finish: (held: HeldChannel, ends: readonly MessageEnd[]): Promise<void> =>
       inTransaction(db, held.workspace, async (trx) => {
         for (const { message, outcome } of ends) await finishIn(trx, held, message, outcome, now(), leases);
       }),
 
-    /** Releases the channel until its next message is due, at least `inMs` from now. */
     release: (held: HeldChannel, inMs: number): Promise<void> =>
       inTransaction(db, held.workspace, async (trx) => {
         const next = await sendable(trx, held.workspace, held.channel)
@@ -143,8 +136,8 @@ function dueChannels(db: Kysely<Schema>, at: number, leases: Leases) {
   return db
     .selectFrom('outbox_channels')
     .select(['workspace', 'channel', 'fence'])
-    .where(hasCome('due_at', at, furthestMs))
-    .where(hasCome('open_at', at, furthestMs))
+    .where(hasCome('due_at', at, maxWaitMs))
+    .where(hasCome('open_at', at, maxWaitMs))
     .where(leases.isFree())
     .orderBy('due_at');
 }
@@ -206,7 +199,7 @@ async function finishIn(
   }
 }
 
-/** What Slack took is in the channel, even where another process holds the channel by now. */
+/** A post that Slack accepted is in the channel, even if another process holds the channel by now. */
 async function writeSent(
   trx: Kysely<Schema>,
   { workspace, channel }: HeldChannel,
@@ -229,7 +222,7 @@ async function writeSent(
     ...(isMatch ? { quiet_at: quietAt(quietDays, now) } : {}),
   };
   if (Object.keys(changed).length > 0) await update(trx, 'alerts', { workspace, id }, changed);
-  // Its channel or the choice may have been changed while this was on its way.
+  // The alert's channel or setting may have changed while the message was on its way.
   if (thread !== undefined) await update(trx, 'alerts', { workspace, id, channel, in_thread: 1 }, { thread });
 }
 

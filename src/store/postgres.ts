@@ -13,23 +13,17 @@ import pg from 'pg';
 import { isLost, isWorthAnotherTry, StoreError, storeErrorOf } from './store-error.ts';
 
 interface Limits {
-  /** How long connecting may take, and waiting for others' locks, each in ms. */
+  /** Limit for connecting, and for waiting on locks; ms each. */
   readonly waitMs: number;
-  /** How long a statement may run, in ms; null: for as long as it takes. */
   readonly statementMs: number | null;
 }
 
-/** A user waits for each statement, and for Slack as well. */
 const serving: Limits = { waitMs: 2_000, statementMs: 5_000 };
-/** For migrations and copies, which take as long as there are rows. */
-export const unhurried: Limits = { ...serving, statementMs: null };
+export const withoutStatementLimit: Limits = { ...serving, statementMs: null };
 
 const maxConnections = 8;
 
-/**
- * Kysely's dialect over a pool of connections to a PostgreSQL server.
- * @param url `postgres://…`; it holds a password, and goes into no message
- */
+/** @param url has a password, so it must not be in any message */
 export function createPostgresDialect(url: string, { waitMs, statementMs }: Limits = serving): Dialect {
   const openPool = () =>
     new pg.Pool({
@@ -38,14 +32,14 @@ export function createPostgresDialect(url: string, { waitMs, statementMs }: Limi
       max: maxConnections,
       connectionTimeoutMillis: waitMs,
       keepAlive: true,
-      // Longer than between two looks for what is due: a new connection takes longer than most statements.
+      // Longer than the interval of the polls: a new connection takes longer than most statements.
       idleTimeoutMillis: 90_000,
       types: numbersAsNumbers(),
       ...(statementMs !== null && {
         statement_timeout: statementMs,
         lock_timeout: waitMs,
         idle_in_transaction_session_timeout: statementMs,
-        // By then the server has given up by itself, unless it is gone.
+        // The server gives up before this, unless it is gone.
         query_timeout: statementMs * 1.2,
       }),
     });
@@ -57,13 +51,13 @@ export function createPostgresDialect(url: string, { waitMs, statementMs }: Limi
   };
 }
 
-/** pg takes these for verify-full, and warns that it will not always; who the server is, stays asked. */
+/** pg treats these as verify-full, but warns that it will change; this keeps the certificate check. */
 function withPlainTls(url: string): string {
   if (/[?&]uselibpqcompat=true(&|$)/.test(url)) return url;
   return url.replace(/([?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
 }
 
-/** Times and sums come as text, for they might be larger than a number holds; ours are not. */
+/** pg returns int8 and numeric as text because they may exceed a number; ours do not. */
 function numbersAsNumbers(): pg.TypeOverrides {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -71,15 +65,11 @@ function numbersAsNumbers(): pg.TypeOverrides {
   return types;
 }
 
-/**
- * Waits briefly for a server that is just starting again, repeats what certainly was not written, and gives up in a
- * StoreError.
- */
+/** Waits briefly for a restarting server, repeats what was certainly not written, then throws a StoreError. */
 class PatientPostgresDriver implements Driver {
   readonly #pool: pg.Pool;
   readonly #patienceMs: number;
 
-  /** @param patienceMs for how long it tries to connect again */
   constructor(pool: pg.Pool, patienceMs: number) {
     this.#pool = pool;
     this.#patienceMs = patienceMs;
@@ -87,7 +77,7 @@ class PatientPostgresDriver implements Driver {
 
   init(): Promise<void> {
     const ignore = () => undefined;
-    // A connection that breaks while nobody uses it leaves the pool; one in use also fails its statement.
+    // An idle connection that breaks just leaves the pool; one in use also fails its statement.
     this.#pool.on('error', ignore).on('connect', (client) => client.on('error', ignore));
     return Promise.resolve();
   }
@@ -133,7 +123,7 @@ class PatientPostgresDriver implements Driver {
 }
 
 class PostgresConnection implements DatabaseConnection {
-  /** Null once it was given back and no other could be had. */
+  /** Null when it was given back and no other could be opened. */
   #client: pg.PoolClient | null;
   readonly #connect: () => Promise<pg.PoolClient>;
   #isBroken = false;
@@ -162,7 +152,7 @@ class PostgresConnection implements DatabaseConnection {
 
   async end(how: 'commit' | 'rollback'): Promise<void> {
     this.#isInTransaction = false;
-    // What a broken connection had begun, the server undoes.
+    // The server rolls back the transaction of a broken connection by itself.
     if (how === 'rollback' && this.#isBroken) return;
     try {
       const { command } = await this.#send(how, []);
@@ -170,7 +160,7 @@ class PostgresConnection implements DatabaseConnection {
     } catch (error) {
       throw storeErrorOf(error, how === 'rollback');
     }
-    // The server answers so where a statement had failed and its failure was ignored.
+    // The server's response when an earlier statement failed and the failure was ignored.
     throw new Error('A statement of the transaction failed; nothing was written.');
   }
 
@@ -178,7 +168,7 @@ class PostgresConnection implements DatabaseConnection {
     this.#client?.release(this.#isBroken);
   }
 
-  /** Outside a transaction, runs it once more where it was certainly not carried out, or does not write. */
+  /** Outside a transaction, retries once if the statement certainly was not carried out, or only reads. */
   async #patiently<T>(isRead: boolean, run: () => Promise<T>): Promise<T> {
     try {
       return await run();
@@ -196,7 +186,7 @@ class PostgresConnection implements DatabaseConnection {
   }
 
   async #replace(): Promise<void> {
-    // Given back first: where all are broken there is no other before.
+    // Given back first: if all connections are broken, the pool has no room for another before.
     this.#client?.release(true);
     this.#client = null;
     this.#client = await this.#connect();
@@ -214,7 +204,7 @@ class PostgresConnection implements DatabaseConnection {
   }
 }
 
-/** PostgreSQL keeps no NUL in a text; everything else is written as SQLite takes it. */
+/** PostgreSQL stores no NUL in a text. */
 function asPostgresValue(value: unknown): string | number | bigint | null {
   if (typeof value === 'string') return value.replaceAll('\0', '\uFFFD');
   if (typeof value === 'number' || typeof value === 'bigint' || value === null) return value;

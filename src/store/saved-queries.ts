@@ -7,7 +7,6 @@ import { hashOf, jsonText, type Schema } from './schema.ts';
 import { find, remove, update, upsert } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 
-/** More than anybody reads in a list. */
 const maxPerPerson = 100;
 
 const storedQuery = z
@@ -41,10 +40,7 @@ export function createSavedQueries(db: Kysely<Schema>, now: () => number) {
       .orderBy('name_key')
       .orderBy('owner');
   return {
-    /**
-     * Keeps a query; one of the same name is replaced and stays shared when it was.
-     * @returns `full` when its owner has as many as anybody may have, and nothing was kept.
-     */
+    /** @returns `full`, with nothing saved, at the maximum. A replaced query stays shared if it was. */
     async save(
       workspace: string,
       { owner, name, lookUp, window }: Omit<SavedQuery, 'shared'>,
@@ -72,12 +68,11 @@ export function createSavedQueries(db: Kysely<Schema>, now: () => number) {
       });
     },
 
-    /** Those this person may open: their own, then what others share; by name. */
     async list(workspace: string, user: string): Promise<readonly SavedQuery[]> {
       return readable(await openTo(workspace, user).execute());
     },
 
-    /** Those of that name: this person's own alone, or else all that others share. */
+    /** The user's own if there is one of that name, else all that others share. */
     async named(workspace: string, user: string, name: string): Promise<readonly SavedQuery[]> {
       const found = readable(await openTo(workspace, user).where('name_key', '=', keyOf(name)).execute());
       const own = found.filter(({ owner }) => owner === user);
@@ -99,12 +94,12 @@ export function createSavedQueries(db: Kysely<Schema>, now: () => number) {
   };
 }
 
-/** One that a version with other words kept cannot be carried out any more. */
+/** Skips queries stored by a version with a different format. */
 function readable(rows: readonly unknown[]): SavedQuery[] {
   return rows.flatMap((row) => storedQuery.safeParse(row).data ?? []);
 }
 
-/** "Copper" and "COPPER" are one name, and so are letters that Unicode writes in two ways. */
+/** Ignores case and Unicode variants. */
 function keyOf(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }
@@ -115,15 +110,11 @@ export type RecentLookups = ReturnType<typeof createRecentLookups>;
 
 export function createRecentLookups(db: Kysely<Schema>, now: () => number, behind: WriteBehind) {
   return {
-    /**
-     * Keeps what was answered, within a moment. The same look-up, on any of its pages, moves to the front.
-     * @param onLost called when it could not be kept
-     */
+    /** Delayed. Any page of the same look-up moves it to the front. */
     keep(workspace: string, user: string, lookUp: LookUp, onLost?: (error: unknown) => void): void {
-      // On each page of an answer it is the same look-up.
       const whole = lookUpSchema.parse('offset' in lookUp ? { ...lookUp, offset: 0 } : lookUp);
       const row = { workspace, user_id: user, id: lookupIdOf(whole), look_up: JSON.stringify(whole), at: now() };
-      // After a power cut `again` repeats the look-up before the last one.
+      // If a power cut loses this, `again` repeats the look-up before the last one.
       behind.add((on) => upsert(on, 'recent_lookups', row), onLost);
     },
 
@@ -136,7 +127,7 @@ export function createRecentLookups(db: Kysely<Schema>, now: () => number, behin
         .orderBy('at', 'desc')
         .limit(most)
         .execute();
-      // One that a version with other words kept cannot be carried out any more.
+      // Skips look-ups stored by a version with a different format.
       return rows.flatMap(({ lookUp, at }) => {
         const read = storedLookUp.safeParse(lookUp);
         return read.success ? [{ lookUp: read.data, at }] : [];
@@ -145,9 +136,9 @@ export function createRecentLookups(db: Kysely<Schema>, now: () => number, behin
   };
 }
 
-/** The id of a look-up; all of its pages have the same. */
+/** All pages of a look-up have the same id. */
 function lookupIdOf(lookUp: LookUp): string {
-  // The schema puts the keys in one order, wherever the look-up came from.
+  // Parsing puts the keys in a fixed order, whatever the source.
   const read = lookUpSchema.parse(lookUp);
   const whole = 'offset' in read ? { ...read, offset: 0 } : read;
   return hashOf(JSON.stringify('filter' in whole ? { ...whole, filter: foldFilter(whole.filter) } : whole));
@@ -155,28 +146,24 @@ function lookupIdOf(lookUp: LookUp): string {
 
 export type StoredPayloads = ReturnType<typeof createStoredPayloads>;
 
-/** Keeps payloads that are too long for a button, under an id made of their own text. */
 export function createStoredPayloads(db: Kysely<Schema>, now: () => number, behind: WriteBehind) {
   const row = (workspace: string, id: string, payload: string) => ({ workspace, id, payload, at: now() });
   return {
-    /** @returns the id under which it can be read again. */
     async put(workspace: string, payload: string): Promise<string> {
       const id = hashOf(payload);
       await upsert(db, 'stored_payloads', row(workspace, id, payload));
       return id;
     },
 
-    /** Keeps a payload under a name, in place of the one before. */
     set: (workspace: string, id: string, payload: string): Promise<void> =>
       upsert(db, 'stored_payloads', row(workspace, id, payload)),
 
-    /** The same within a moment. @param onLost called when it could not be kept */
     setSoon(workspace: string, id: string, payload: string, onLost: (error: unknown) => void): void {
       const kept = row(workspace, id, payload);
       behind.add((on) => upsert(on, 'stored_payloads', kept), onLost);
     },
 
-    /** Keeps one within a moment, for what is in every answer: one that is lost is asked for again. @returns the id */
+    /** Delayed `put`, for what every answer needs: if it is lost, the user is asked to repeat the request. */
     putSoon(workspace: string, payload: string): string {
       const kept = row(workspace, hashOf(payload), payload);
       behind.add((on) => upsert(on, 'stored_payloads', kept));

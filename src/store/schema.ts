@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Door } from '../model/money.ts';
 import type { AlertSchedule, AlertState, BlockedBy, conditionOf } from '../model/alert.ts';
 
-/** Its type in SQL, and the type of its values in TypeScript. */
 interface Column<T> {
   readonly sql: string;
   readonly value?: T;
@@ -16,7 +15,6 @@ const text = column<string>('text not null');
 const textOrNull = column<string | null>('text');
 const json = text;
 const jsonOrNull = textOrNull;
-/** Secrets, sealed. */
 const sealed = text;
 const sealedOrNull = textOrNull;
 const integer = column<number>('integer not null');
@@ -27,17 +25,15 @@ const bigintOrNull = column<number | null>('bigint');
 const real = column<number>('double precision not null');
 const realOrNull = column<number | null>('double precision');
 
-/** @param key its primary key, behind the workspace */
 function table<C extends Columns>(key: readonly (keyof C & string)[], columns: C) {
   return { key: ['workspace', ...key], columns };
 }
 
 /**
  * One claim, one fence. A process may freeze for any time and then wake up, so each claim raises the row's fence, and
- * the holder's writes name the fence that it was given. A holder of an older fence finds no row and writes nothing.
+ * the holder's writes name the fence they were given. The holder of an older fence matches no row and writes nothing.
  */
 const lease = {
-  /** The process that holds the row; null while nobody does. */
   owner: textOrNull,
   lease_until: bigint,
   fence: bigint,
@@ -45,113 +41,95 @@ const lease = {
 export type LeaseColumns = RowOf<typeof lease>;
 
 /**
- * The tables of a new database. A change here needs a migration for the databases that exist. The workspace leads every
- * key. Times are epoch milliseconds, ids and JSON are text, so that one schema serves SQLite and PostgreSQL.
+ * The tables of a new database. A change here needs a migration for existing databases. The workspace leads every key.
+ * Times are epoch milliseconds; ids and JSON are text, so that one schema serves SQLite and PostgreSQL.
  */
 export const tables = {
-  /** What Slack has already delivered: a second delivery of the same id is acknowledged and dropped. */
   deliveries: table(['id'], {
     id: text,
     at: bigint,
     owner: text,
-    /** Rises when another process takes it over: the one before then spends and says nothing more. */
+    /** Rises when another process takes it over; the previous one can no longer spend or answer. */
     fence: bigint,
-    /** When that process last said that it is alive. */
     alive_at: bigint,
-    /** When an answer was about to be sent, epoch ms: it may have arrived. */
     answering_at: bigintOrNull,
-    /** What is needed to answer it, while it is not answered. */
     underway: sealedOrNull,
   }),
-  /** What was said already and is not to be said again for a while. */
   notices: table(['id'], { id: text, at: bigint }),
-  /** A workspace that installed the app, or has uninstalled it. */
   installations: table([], {
-    /** The Enterprise Grid organization that the workspace belongs to. */
     enterprise: textOrNull,
     app_id: text,
     bot_id: text,
     bot_user: text,
     bot_token: sealedOrNull,
-    /** What was granted, commas between. */
+    /** Comma-separated. */
     scopes: text,
     installer: text,
     installed_at: bigint,
     uninstalled_at: bigintOrNull,
   }),
-  /** A workspace's own key of the data service. */
   service_keys: table([], {
     service_key: sealed,
-    /** Its last letters, by which people know it. */
     ending: text,
     changed_by: text,
     at: bigint,
   }),
-  /** Tokens with which agents outside Slack ask for a person. */
+  /** Tokens with which agents outside Slack act for a person. */
   agent_tokens: table(['id'], {
     id: text,
-    /** SHA-256 of the token, which is kept nowhere. */
     hash: text,
     user_id: text,
     label: text,
     made_at: bigint,
-    /** To the minute. */
     last_used_at: bigintOrNull,
   }),
-  /** Bodies the service sent, as JSON, by canonical request. */
+  /** Response bodies of the service as JSON, by canonical request. */
   answers: table(['request'], {
     request: text,
-    /** The request without its page. */
     question: text,
-    /** The rows that it answers for, from 0, `end_row` not among them. Both 0 where an answer has no pages. */
+    /** Rows covered, from 0, `end_row` exclusive. Both 0 for an answer without pages. */
     first_row: integer,
     end_row: integer,
     endpoint: text,
     body: json,
-    /** The permanent move that was followed to this answer. */
+    /** The permanent move that led to this answer. */
     moved: jsonOrNull,
     at: bigint,
   }),
-  /** What the service does not have, by the question that found it out. */
+  /** Missing companies, records and routes, by the question that showed it. */
   failures: table(['question'], {
     question: text,
     code: text,
-    /** The service's own words. */
     messages: json,
     path: text,
     status: integerOrNull,
     at: bigint,
   }),
-  /** The day of the service's newest records. */
   data_dates: table([], { date: textOrNull, changed_at: bigintOrNull, asked_at: bigint, has_route: integer }),
-  /** A name somebody resolved, and the slug it meant. */
   names: table(['kind', 'name'], { kind: text, name: text, slug: text, title: text, at: bigint }),
-  /** A slug that has moved for good. */
   moves: table(['kind', 'from_slug'], { kind: text, from_slug: text, to_slug: text, at: bigint }),
-  /** A payload too long for a button's value. */
   stored_payloads: table(['id'], { id: text, payload: text, at: bigint }),
-  /** What a person looked up; one row for all of its pages, however often. */
+  /** One row per look-up, regardless of pages and repetitions. */
   recent_lookups: table(['user_id', 'id'], { user_id: text, id: text, look_up: text, at: bigint }),
-  /** A query somebody kept under a name. */
   saved_queries: table(['owner', 'name_key'], {
     owner: text,
-    /** The name without case, by which it is found. */
+    /** The name, case-folded. */
     name_key: text,
     name: text,
     look_up: text,
-    /** Length of a window that moves along with the calendar; null for dates that stay. */
+    /** Length of a window that ends today; null for fixed dates. */
     window_days: integerOrNull,
     shared: flag,
     at: bigint,
   }),
-  /** One row per call of the service, written before the call leaves. */
+  /** One row per call to the service, written before the call is sent. */
   ledger: table(['id'], {
     id: text,
     at: bigint,
     user_id: text,
     channel: text,
     reference: text,
-    /** The feed it was made for; null for what a person looked up. */
+    /** The feed it was made for; null for a person's look-up. */
     feed: textOrNull,
     door: column<Door>('text not null'),
     endpoint: text,
@@ -163,27 +141,25 @@ export const tables = {
     implausible: textOrNull,
     error: textOrNull,
     finished_at: bigintOrNull,
-    /** Credits set aside before it left; what it counts with until its charge is known. */
+    /** Credits reserved before it was sent; counts until the charge is known. */
     reserved: realOrNull,
-    /** Where its price was a guess: what it counts with instead once it ended and nobody said what it was charged. */
+    /** Set when the price was a guess: counts instead if the call ended and its charge stays unknown. */
     if_lost: realOrNull,
-    /** While it is under way, where others who ask the same wait for it: a key of the question. */
+    /** A key of the question while it is under way, so that the same call by others waits for it. */
     flight: textOrNull,
   }),
-  /** The last balance that was reported while no other call was under way. */
+  /** The last balance reported while no other call was under way. */
   balances: table([], { credits: real, at: bigint }),
-  /** Credits that left the account without a call of ours, seen between two balances. */
+  /** Credits spent outside Trade, detected between two balances. */
   outside_spending: table(['id'], { id: text, credits: real, since: bigint, at: bigint }),
-  /** Every version of a workspace's settings: the last one counts. */
   settings: table(['version'], { version: integer, settings: json, changed_by: text, at: bigint }),
-  /** One person's own settings. */
   preferences: table(['user_id'], { user_id: text, settings: json }),
   alerts: table(['id'], {
     id: text,
     name: text,
     channel: text,
     questions: json,
-    /** A key of the questions: a channel has one alert that is not stopped for one set of questions. */
+    /** A channel has at most one alert per set of questions, apart from stopped ones. */
     question_key: text,
     condition: column<ReturnType<typeof conditionOf>['is']>('text not null'),
     schedule: json,
@@ -206,10 +182,8 @@ export const tables = {
     last_checked_at: bigintOrNull,
     next_check_at: bigintOrNull,
     last_posted_at: bigintOrNull,
-    /** The `ts` of the post that its thread hangs on. */
     thread: textOrNull,
     last_error: textOrNull,
-    /** The calendar month (UTC, yyyy-mm) that `month_credits` is of. */
     month: text,
     month_credits: real,
     /** When its next digest is due; null when it posts as found. */
@@ -217,30 +191,22 @@ export const tables = {
     /** When its quiet note is due; null when there is none, or it was posted since the last match. */
     quiet_at: bigintOrNull,
   }),
-  /** The cursor of an alert on a feed. */
   alert_feeds: table(['alert', 'feed'], {
     alert: text,
     feed: text,
-    /** Entries up to here are posted, on their way, or not for this alert. */
+    /** Entries up to here are posted, queued, or not meant for this alert. */
     seq: bigint,
-    /** The end of the feed's log as of its last check. */
     end_seq: bigint,
-    /**
-     * What the next check brings: `skip` moves the cursor along, `backlog` is gathered with that of the alert's other
-     * feeds, once all of them are `ready`.
-     */
+    /** `skip` moves the cursor to the end; a `backlog` is posted once all feeds of the alert are `ready`. */
     next_as: column<'post' | 'skip' | 'backlog' | 'ready'>('text not null'),
     error: textOrNull,
   }),
   alert_history: table(['alert', 'id'], { alert: text, id: text, at: bigint, changed_by: textOrNull, what: text }),
-  /** A message on its way, or sent. */
   outbox: table(['id'], {
-    /** Made of the alert and its ranges, so that the same entries are one message. */
     id: text,
     kind: column<'records' | 'quiet' | 'notification'>('text not null'),
-    /** Of a notification, the alert that its buttons are for, or null. */
     alert: textOrNull,
-    /** A conversation, or a person for a notification. */
+    /** A conversation, or a user for a notification. */
     channel: text,
     position: bigint,
     ranges: json,
@@ -255,34 +221,29 @@ export const tables = {
     created_at: bigint,
     sent_at: bigintOrNull,
   }),
-  /** Who sends into a channel, and when its next message is due. */
   outbox_channels: table(['channel'], {
     channel: text,
     last_position: bigint,
-    /** When its next message is due; null while nothing waits. */
     due_at: bigintOrNull,
-    /** Before this Slack takes nothing for it. */
+    /** Slack accepts nothing for the channel before this. */
     open_at: bigint,
     ...lease,
   }),
-  /** Which record is in which channel, and by which message. */
   posted: table(['channel', 'key'], { channel: text, key: text, message: text, at: bigint }),
-  /** What is watched for alerts, and how far it has been read. Days are ISO; 0 is no, 1 is yes. */
   feeds: table(['id'], {
     id: text,
     dataset: text,
     filter: json,
-    /** The condition of a feed that counts. */
     counts: jsonOrNull,
-    /** Whether that condition held at its last check. */
+    /** Whether that condition held at the last check. */
     crossed: integer,
     look_back: integer,
     thorough: integer,
-    /** 1 once a person has said that its rows are what was asked for. */
+    /** 1 once a person has confirmed that its rows are what was asked for. */
     trusted: integer,
     seq: bigint,
     baseline_at: bigintOrNull,
-    /** Credits that reading all of its records costs, as a person last agreed to; null before that, or without a price. */
+    /** Credits for reading all records, as last agreed to; null before that, or without a price. */
     quote: realOrNull,
     covered_from: textOrNull,
     audited_to: textOrNull,
@@ -295,19 +256,17 @@ export const tables = {
   }),
   /** How many rows of a feed an arrival day had when it was last looked at. */
   feed_days: table(['feed', 'day'], { feed: text, day: text, rows: bigint, dirty: integer }),
-  /** Each form of each record that a feed has seen; 0 copies when it is gone. */
+  /** Each version of each record that a feed has seen; 0 copies when it is gone. */
   feed_records: table(['feed', 'key', 'hash'], {
     feed: text,
     key: text,
     hash: text,
     day: text,
     copies: integer,
-    /** The partner's normalized name, the same without legal forms, and its slug. */
     partner_name: textOrNull,
     partner_words: textOrNull,
     partner_slug: textOrNull,
   }),
-  /** Records in the order in which they were first seen. */
   feed_log: table(['feed', 'seq'], {
     feed: text,
     seq: bigint,
@@ -334,7 +293,6 @@ const indexes = [
   'create index recent_lookups_by_time on recent_lookups (workspace, user_id, at)',
   'create index ledger_by_reference on ledger (workspace, reference)',
   `create index ledger_unfinished on ledger (at) where state = 'sent'`,
-  // It holds all that a budget sums up.
   'create index ledger_spending on ledger (workspace, at, user_id, state, charged, reserved, door)',
   `create index ledger_prices on ledger (workspace, endpoint, at, rows, charged) where state = 'done' and charged is not null`,
   'create index ledger_by_end on ledger (workspace, finished_at)',
@@ -356,7 +314,6 @@ const indexes = [
   'create index feed_records_by_day on feed_records (workspace, feed, day, copies)',
 ];
 
-/** The statements that make all tables. */
 export function createStatements(): string[] {
   const made = Object.entries(tables).map(([name, { key, columns }]) => {
     const all = Object.entries<Column<unknown>>({ workspace: text, ...columns }).map(
@@ -367,7 +324,7 @@ export function createStatements(): string[] {
   return [...made, ...indexes];
 }
 
-/** JSON as a column keeps it, read back; text that is none fails the schema it is piped into. */
+/** Parses a JSON column; invalid text fails the schema it is piped into. */
 export const jsonText = z.string().transform((text, context): unknown => {
   try {
     return JSON.parse(text);
@@ -377,7 +334,6 @@ export const jsonText = z.string().transform((text, context): unknown => {
   }
 });
 
-/** A short key made of a text, under which it is found again. */
 export function hashOf(text: string): string {
   return hash('sha256', text, 'base64url').slice(0, 22);
 }

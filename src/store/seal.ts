@@ -7,23 +7,21 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** What secrets at rest are sealed with: the first seals, all of them open. 32 bytes each. */
+/** Keys for secrets at rest: the first seals, all of them open. 32 bytes each. */
 export type SealingKeys = readonly [Buffer, ...Buffer[]];
 
-/** Seals what is secret, each for its own place: what was sealed for one opens in no other. */
+/** Seals a secret for one place; it opens in no other. */
 export interface Seal {
-  /** Fingerprint of the key that seals: what it has sealed begins with that and a dot. */
+  /** Fingerprint of the sealing key: what it has sealed begins with that and a dot. */
   readonly current: string;
-  /** @param place whose it is and what, the workspace first */
   for(...place: readonly string[]): Sealing;
-  /** The fingerprint of the key that it needs and that is not among ours; null where it is. */
   missingKey(sealed: string): string | null;
 }
 
-/** AES-256-GCM. What is sealed names its key by a fingerprint, so that keys can be rotated. */
+/** AES-256-GCM. A sealed value names its key by a fingerprint, so that keys can be rotated. */
 export function createSeal(keys: SealingKeys): Seal {
   const currentName = fingerprint(keys[0]);
-  // Taken over once: Node takes longer to do that with the bytes of a key than to seal with it.
+  // Imported once: Node takes longer to import the bytes of a key than to seal with it.
   const current = createSecretKey(keys[0]);
   const byName = new Map(keys.map((key) => [fingerprint(key), createSecretKey(key)]));
   return {
@@ -63,29 +61,21 @@ function nameIn(sealed: string): string {
   return sealed.slice(0, Math.max(0, sealed.indexOf('.')));
 }
 
-/** Says which key, and nothing about it. */
 function fingerprint(key: Buffer): string {
   return createHash('sha256').update('trade seal').update(key).digest('base64url').slice(0, 8);
 }
 
-/* The places of what is sealed. */
-
 export const tokenSealing = (seal: Seal, workspace: string) => seal.for(workspace, 'bot token');
 export const keySealing = (seal: Seal, workspace: string) => seal.for(workspace, 'service key');
-/** For what one delivery needs to be answered: no other may be answered with it. */
 export const deliverySealing = (seal: Seal, workspace: string, id: string) => seal.for(workspace, 'delivery', id);
 
-/** How many sealed values need a key that is not there, by its fingerprint. */
 export type MissingKeys = readonly { readonly key: string; readonly values: number }[];
 
-/** The values that another key than the first had sealed. */
 interface Resealed {
   readonly resealed: number;
-  /** Those that none of the keys opens stay as they are. */
   readonly unreadable: number;
 }
 
-/** A column of sealed values, and what tells a workspace's rows apart. */
 interface SealedColumn {
   readonly table: keyof Schema;
   readonly column: string;
@@ -108,14 +98,13 @@ const columns: readonly SealedColumn[] = [
 const atOnce = 100;
 
 /**
- * Seals with the first key what was sealed with another, in batches, each a transaction of its own: where it was cut off,
- * the next call continues. A value that somebody changes meanwhile is left as they sealed it.
+ * Each batch is a transaction, so an interrupted run can be repeated. A value that changes meanwhile keeps its seal.
  */
 export async function resealAll(db: Kysely<Schema>, seal: Seal, onBatch: (soFar: Resealed) => void): Promise<Resealed> {
   let [resealed, unreadable] = [0, 0];
   for (const column of columns) {
     for await (const rows of batches(db, seal, column)) {
-      // Counted inside: the transaction may be repeated.
+      // Counted inside, because the transaction may be repeated.
       const batch = await inTransaction(db, null, async (trx) => {
         const done = { resealed: 0, unreadable: 0 };
         for (const row of rows) {
@@ -147,7 +136,6 @@ export async function findMissingKeys(db: Kysely<Schema>, seal: Seal): Promise<M
   return [...values].map(([key, count]) => ({ key, values: count }));
 }
 
-/** Values that another key than the first has sealed, in order. */
 async function* batches(db: Kysely<Schema>, seal: Seal, { table, column, id }: SealedColumn) {
   const [name, sealed] = [sql.ref(id), sql.ref(column)];
   const prefix = `${seal.current}.`;
@@ -164,7 +152,6 @@ async function* batches(db: Kysely<Schema>, seal: Seal, { table, column, id }: S
   }
 }
 
-/** @returns whether the value was still the one that was read. */
 async function replace(db: Kysely<Schema>, { table, column, id }: SealedColumn, row: Row, sealed: string) {
   const { numAffectedRows } = await sql`
     update ${sql.table(table)} set ${sql.ref(column)} = ${sealed}
@@ -174,9 +161,8 @@ async function replace(db: Kysely<Schema>, { table, column, id }: SealedColumn, 
   return numAffectedRows === 1n;
 }
 
-/** Keeps secrets unreadable wherever they are laid down. */
 export interface Sealing {
   seal(text: string): string;
-  /** @returns the text, or null when it was sealed with a key that is not known any more, or was tampered with. */
+  /** @returns null when it was sealed with an unknown key, or was tampered with */
   open(sealed: string): string | null;
 }

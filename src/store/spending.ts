@@ -5,7 +5,7 @@ import type { Budget, LedgerRow, OutsideSpending, Price, Reservation, Spending }
 import type { Schema } from './schema.ts';
 import { update, upsert } from './statements.ts';
 
-/** Credits in four decimals: sums of tenths come as 0.30000000000000004, and differences as -0.00000000000000001. */
+/** Rounds to four decimals: sums of tenths come as 0.30000000000000004. */
 export function credits(sum: number | null | undefined): number {
   return (Math.round((sum ?? 0) * 10_000) || 0) / 10_000;
 }
@@ -13,12 +13,11 @@ export function credits(sum: number | null | undefined): number {
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * What counts against a budget: charges, and in their place reservations where the charge is not known.
+ * What counts against a budget: charges, and reservations while the charge is unknown.
  *
- * A call whose answer was lost counts until a balance resolves it. One that a balance has passed by without being able
- * to judge it (the first ever, credits bought, a charge not reported) no later balance can resolve: what it was charged,
- * if anything, lies within that balance already, and the falls after it are the work of others. Such a call counts for
- * a day and no longer; while no balance came at all it keeps counting, so that losing answers never frees a budget.
+ * A call whose answer was lost counts until a balance resolves it. If a balance could not judge it (the first balance,
+ * credits bought, an unreported charge), no later balance can: its charge is already part of that balance. Such a call
+ * counts for a day. While no balance arrives at all it keeps counting, so that lost answers never free a budget.
  */
 export async function spendingOf(
   on: Kysely<Schema>,
@@ -27,7 +26,7 @@ export async function spendingOf(
   { user, agents, since }: Pick<Budget, 'user' | 'agents' | 'since'>,
 ): Promise<Spending> {
   const lastBalance = sql`(select at from balances where workspace = ${workspace})`;
-  // A balance is noted only where no other call was under way: what began before it had ended before it.
+  // Balances are only stored when no other call was under way, so an earlier call had ended before it.
   const counts = sql`(state = 'done' or state = 'unknown' and (at >= ${now - dayMs} or at >= coalesce(${lastBalance}, 0)))`;
   const { rows } = await sql<Record<keyof Spending, number | null>>`select sum(charged) as spent,
       sum(case when charged is null and ${counts} then reserved end) as "inDoubt",
@@ -42,24 +41,24 @@ export async function spendingOf(
 
 export const isOfAgents = sql<SqlBool>`door not in ('person', 'alert')`;
 
-/** What a call of unknown price counts with once its answer is lost: little, for it is nothing but a guess. */
+/** Placeholder charge for a call of unknown price whose answer is lost. */
 const unknownPrice = 1;
 
-export interface SetAside {
+export interface ReservedPrice {
   readonly reserved: number | null;
-  /** What is left of it when the call ends and its charge is not known; null where the price was known. */
+  /** The part that stays reserved if the charge stays unknown; null when the price was known. */
   readonly ifLost: number | null;
 }
 
 /**
- * Reserves a call's price where every budget has as much left.
+ * Reserves a call's price if every budget has that much left.
  *
- * A price that is only guessed is cut to what is left: a route whose price is too high a guess could never be learned.
- * Where not even a guess is possible all that is left is reserved, so that no second call can overrun it meanwhile; a
- * call whose answer is lost gives most of that back, or it would lock the budget for the rest of its period.
+ * A guessed price is cut to what is left; otherwise a route whose guess is too high could never be learned. Without
+ * even a guess, all that is left is reserved, so that no second call can overrun it. If the answer of such a call is
+ * lost, most of that is released, or it would lock the budget for the rest of its period.
  * @param trx a transaction that is alone in its workspace
- * @param write writes the row with its reservation, and answers with its id, or null where it may not be written
- * @returns null where it was not written
+ * @param write writes the row with its reservation; answers its id, or null when it may not be written
+ * @returns null when it was not written
  */
 export async function reserveIn(
   trx: Kysely<Schema>,
@@ -67,7 +66,7 @@ export async function reserveIn(
   workspace: string,
   price: Price,
   budgets: readonly Budget[],
-  write: (aside: SetAside) => Promise<string | null>,
+  write: (reservedPrice: ReservedPrice) => Promise<string | null>,
 ): Promise<Reservation | null> {
   let least = Infinity;
   for (const budget of budgets) {
@@ -87,26 +86,21 @@ function leftOf({ limit }: Budget, { spent, inDoubt, reserved }: Spending): numb
   return credits(limit - spent - inDoubt - reserved);
 }
 
-/** What a call that ended found: the last balance, and what happened since. */
 export interface LastBalance {
-  /** Whether another call was under way at some moment between its beginning and its end. */
   readonly overlaps: boolean | number;
   readonly last_credits: number | null;
   readonly last_at: number | null;
-  /** What other calls that ended since are known to have been charged. */
   readonly explained: number | null;
-  /** How many others ended since whose charge is not known. */
   readonly doubtful: number;
-  /** What was spent elsewhere last. */
   readonly outside_credits: number | null;
   readonly outside_since: number | null;
   readonly outside_at: number | null;
 }
 
-/** The service may carry out a call that nobody waits for any longer: until then its charge may still come, in ms. */
+/** The service may finish a call after we stop waiting; its charge may arrive until then, in ms. */
 const lateChargeMs = 60_000;
 
-/** Columns for the query that ends the call: nothing of it is about that call's own row, which the query changes. */
+/** Columns for the query that ends the call. They must not depend on the call's own row, which the query changes. */
 export function balancesBefore(workspace: string, id: string) {
   const others = sql`from ledger other where other.workspace = ${workspace} and other.id <> ${id}`;
   const last = (column: 'credits' | 'at') =>
@@ -128,11 +122,10 @@ export function balancesBefore(workspace: string, id: string) {
 type EndedCall = Cost & Pick<Schema['ledger'], 'id' | 'at'>;
 
 /**
- * Takes note of a balance that came with a call, when that call was alone from its beginning to its end: of calls that
- * overlap it is unknown whose charge a balance includes, and a call in doubt may be carried out after its end. Between two such moments every other call lies as a whole.
+ * Uses a balance only if its call was alone from start to end: with overlapping calls it is unknown whose charge it
+ * includes, and a call in doubt may be carried out late. So every other call lies wholly between two such balances.
  * @param trx the transaction in which the call is closed
- * @returns what was spent elsewhere last, within a day, whether this balance or an earlier one showed it: a notice of it
- *   that failed is tried again.
+ * @returns the last spending detected elsewhere within a day, by any balance, so that a failed notice is retried
  */
 export async function noteBalance(
   trx: Kysely<Schema>,
@@ -144,16 +137,14 @@ export async function noteBalance(
   await upsert(trx, 'balances', { workspace, credits: left, at });
   const { last_credits: lastLeft, last_at: since } = before;
   if (lastLeft !== null && since !== null) {
-    // Where all charges are known, their sum says as much as they do.
     const isKnown = before.doubtful === 0 && charged !== null;
     const sum = { id, state: 'done' as const, charged: (before.explained ?? 0) + (charged ?? 0), reserved: null };
-    const judged = judgeFall(lastLeft, left, isKnown ? [sum] : await endedSince(trx, workspace, since));
-    for (const { id: resolved, charged: sure } of judged?.resolved ?? []) {
-      // Resolved calls are in doubt no longer: charged they count as done, and else as refused.
+    const drop = classifyBalanceDrop(lastLeft, left, isKnown ? [sum] : await endedSince(trx, workspace, since));
+    for (const { id: resolved, charged: sure } of drop?.resolved ?? []) {
       const state = sure > 0 ? 'done' : 'refused';
       await update(trx, 'ledger', { workspace, id: resolved }, { state, charged: sure });
     }
-    const outside = { credits: judged?.outside ?? 0, since, at };
+    const outside = { credits: drop?.outside ?? 0, since, at };
     if (outside.credits > 0) {
       await trx
         .insertInto('outside_spending')
@@ -170,7 +161,7 @@ function endedSince(trx: Kysely<Schema>, workspace: string, since: number): Prom
     trx
       .selectFrom('ledger')
       .select(['id', 'state', 'charged'])
-      // What was reserved for a call whose price was a guess limits nothing.
+      // The reservation of a guessed price is no upper limit.
       .select(sql<number | null>`case when if_lost is null then reserved end`.as('reserved'))
       .where('workspace', '=', workspace)
       .where('finished_at', '>', since)
@@ -185,28 +176,25 @@ function lastOutside(before: LastBalance, now: number): OutsideSpending | null {
   return { credits: spent, since, at };
 }
 
-/** A call that ended between two balances. */
 interface Between {
   readonly id: string;
   readonly state: LedgerRow['state'];
   readonly charged: number | null;
-  /** What it may have been charged at most; null where nobody knew its price. */
+  /** The most it may have been charged; null when its price was unknown. */
   readonly reserved: number | null;
 }
 
-interface Judgement {
-  /** What each call in doubt was charged after all. */
+interface ClassifiedDrop {
   readonly resolved: readonly { readonly id: string; readonly charged: number }[];
-  /** What no call explains, in credits. */
   readonly outside: number;
 }
 
 /**
- * Compares a fall of the balance with the charges of the calls that ended meanwhile, oldest first. What they do not
- * explain is first laid to the calls in doubt, each up to what was reserved for it; the rest was spent elsewhere.
- * @returns null where nothing can be said: a charge was not reported, or credits were bought.
+ * Compares the drop of the balance with the charges of the calls that ended since, oldest first. The unexplained part
+ * is attributed to the calls in doubt, each up to its reservation; the rest was spent elsewhere.
+ * @returns null when nothing can be concluded: a charge was not reported, or credits were bought
  */
-export function judgeFall(before: number, after: number, calls: readonly Between[]): Judgement | null {
+export function classifyBalanceDrop(before: number, after: number, calls: readonly Between[]): ClassifiedDrop | null {
   const answered = calls.filter(({ state }) => state === 'done').map(({ charged }) => charged);
   if (answered.includes(null)) return null;
   const expected = answered.reduce<number>((sum, charged) => sum + (charged ?? 0), 0);

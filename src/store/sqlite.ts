@@ -16,15 +16,13 @@ import {
 import { z } from 'zod';
 import { StoreError, UnusableDatabase } from './store-error.ts';
 
-/** SQLite blocks the event loop while it waits for another process's lock, so it waits briefly and we wait the rest. */
+/** SQLite blocks the event loop while it waits for a lock, so it waits briefly and the driver waits for the rest. */
 const blockingWaitMs = 50;
 const busyDeadlineMs = 2_000;
 
 /**
- * Kysely's dialect over node:sqlite. What the file refuses is thrown as an UnusableDatabase that names it.
- * @param path a file, or `:memory:`
- * @param how `making`: with its folders when missing, and for several processes; `as-is`: a file that is there, without
- * changing a setting of it
+ * Errors about the file are thrown as an UnusableDatabase that names it. @param path a file, or `:memory:`
+ * @param how `making`: creates file and folders, in WAL mode for several processes; `as-is`: changes no setting
  */
 export function createSqliteDialect(path: string, how: 'making' | 'as-is' = 'making'): Dialect {
   return {
@@ -42,9 +40,9 @@ function openDatabase(path: string, how: 'making' | 'as-is'): SqliteDatabase {
   }
   const db = new DatabaseSync(path, { timeout: blockingWaitMs, enableForeignKeyConstraints: true });
   try {
-    // Of two processes that open a new file at once, one finds it locked here.
+    // If two processes open a new file at once, one finds it locked here.
     if (how === 'making') db.exec('pragma journal_mode = wal');
-    // What was acknowledged survives a power cut, not only a crash of the process.
+    // Acknowledged writes survive a power cut, not only a crash of the process.
     db.exec('pragma synchronous = full');
   } catch (error) {
     db.close();
@@ -62,11 +60,11 @@ function openDatabase(path: string, how: 'making' | 'as-is'): SqliteDatabase {
         const isPragma = sql.startsWith('pragma');
         const writes = !isPragma && !/^\s*select\b/i.test(sql);
         statement = adapt(db.prepare(sql), () => {
-          // A transaction was let in by its first statement, and must be able to end.
+          // A transaction passed this check with its first statement, and must be able to end.
           if (writes && !db.isTransaction) refuseMoved();
         });
-        // Queries are few and fixed; the bound guards against one that is built with values inside. SQLite carries a
-        // pragma out while it compiles it, and not when it is run.
+        // Queries are few and fixed; the limit guards against one that has values built in. SQLite runs a pragma when
+        // it is compiled, so a cached one would not run again.
         if (!isPragma && prepared.size < 200) prepared.set(sql, statement);
       }
       return statement;
@@ -93,7 +91,7 @@ function adapt(statement: StatementSync, beforeRun: () => void): SqliteStatement
   };
 }
 
-/** Every value of every query passes here, so that it is a plain check and no schema. */
+/** Every value of every query passes through here, so it is a plain check without a schema. */
 function asSqlValue(value: unknown): SQLInputValue {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' || value === null)
     return value;
@@ -101,7 +99,7 @@ function asSqlValue(value: unknown): SQLInputValue {
   throw new TypeError(`SQLite takes no ${typeof value}.`);
 }
 
-/** Takes the write lock when a transaction begins (a later upgrade fails at once), and waits for locks without blocking. */
+/** Takes the write lock when a transaction begins (a later upgrade fails at once); waits for locks without blocking. */
 class PatientSqliteDriver extends SqliteDriver {
   readonly #path: string;
 
@@ -123,7 +121,7 @@ class PatientSqliteDriver extends SqliteDriver {
   }
 }
 
-/** SQLite's own words name no file. */
+/** SQLite's own messages do not name the file. */
 async function naming<T>(path: string, run: () => Promise<T>, explained = explainedFile): Promise<T> {
   try {
     return await run();
@@ -146,28 +144,26 @@ async function whenNotBusy<T>(run: () => T | Promise<T>): Promise<T> {
 
 const sqliteError = z.object({ errcode: z.number() });
 
-/** SQLite's primary result code; null for an error that is none of its. */
 function errorCodeOf(error: unknown): number | null {
   const parsed = sqliteError.safeParse(error);
   return parsed.success ? parsed.data.errcode & 0xff : null;
 }
 
-/** SQLITE_BUSY (5) and SQLITE_LOCKED (6) with their extended forms. */
+/** SQLITE_BUSY (5) and SQLITE_LOCKED (6), including their extended codes. */
 export function isBusy(error: unknown): boolean {
   return [5, 6].includes(errorCodeOf(error) ?? 0);
 }
 
-/** Whether a write that failed may succeed in a moment, or was made after all. */
+/** Whether a failed write may succeed when retried, or may have been written. */
 export function mayPass(error: unknown): boolean {
   return error instanceof StoreError || isBusy(error);
 }
 
-/** SQLITE_FULL (13), as it reaches the store: somebody may make room. */
+/** SQLITE_FULL (13): an operator may free space. */
 export function isFull(error: unknown): boolean {
   return error instanceof UnusableDatabase && errorCodeOf(error.cause) === 13;
 }
 
-/** By SQLite's result code: what is wrong with a file, and how to fix it. */
 const refusals: Readonly<Record<number, readonly [what: string, fix: string]>> = {
   8: [
     'takes no writes',
@@ -186,7 +182,6 @@ const refusals: Readonly<Record<number, readonly [what: string, fix: string]>> =
   ],
 };
 
-/** An error of SQLite as an UnusableDatabase that names the file, where it is about the file; else the error itself. */
 export function explainedFile(error: unknown, path: string): unknown {
   const refusal = refusals[errorCodeOf(error) ?? 0];
   if (refusal === undefined || !(error instanceof Error)) return error;
@@ -194,7 +189,7 @@ export function explainedFile(error: unknown, path: string): unknown {
   return new UnusableDatabase(`${resolve(path)} ${what} (${error.message})`, fix, error);
 }
 
-/** The same of an error of opening: a running bot never keeps others out for long. */
+/** A running bot never locks the file for long, so a busy file on opening is another program's. */
 function explainedOpening(error: unknown, path: string): unknown {
   if (!isBusy(error)) return explainedFile(error, path);
   const fix = 'Let what works on it, such as db:copy, end first.';
@@ -202,13 +197,12 @@ function explainedOpening(error: unknown, path: string): unknown {
 }
 
 const restart = 'Otherwise restart Trade: it uses the file that is there then, or makes an empty one.';
-/** Closing the database writes what is in its log into it, even when the log has no name any more. */
+/** Closing the database writes its log into it, even if the log was unlinked. */
 const stop = 'Otherwise stop Trade without killing it, which saves what was in it, and start it again.';
 
 /**
- * SQLite keeps writing to a file that was moved, deleted or replaced, and the next start would not find what was written.
- * @param path the database, which has just been opened
- * @returns a check that throws UnusableDatabase while the database or its log is not the file that was opened
+ * SQLite keeps writing to a file that was moved, deleted or replaced, and the next start would lose those writes.
+ * @returns a check that throws UnusableDatabase once the database or its log is not the file that was opened
  */
 function refuseMovedFiles(path: string): () => void {
   if (path === ':memory:') return () => undefined;
@@ -216,13 +210,13 @@ function refuseMovedFiles(path: string): () => void {
   const opened = { path: identityOf(path), log: identityOf(log) };
   return () => {
     if (identityOf(path) !== opened.path) throw movedFile(path, restart);
-    // The first write to a new database makes it.
+    // The log is created by the first write to a new database.
     opened.log ??= identityOf(log);
     if (opened.log !== null && identityOf(log) !== opened.log) throw movedFile(log, stop);
   };
 }
 
-/** What no other file has while this one is open; null where there is no file. */
+/** Unique while the file is open; null when there is no file. */
 function identityOf(path: string): string | null {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
   return found === undefined ? null : `${found.dev} ${found.ino}`;
@@ -237,22 +231,18 @@ function movedFile(path: string, otherwise: string): UnusableDatabase {
 
 const withCode = z.object({ code: z.string() });
 
-/**
- * Makes an empty file that only this user may read, unless there is one. SQLite gives the files beside a database the
- * rights of the database.
- */
+/** Creates an empty file readable only by this user. SQLite gives the files next to a database the same permissions. */
 export function makeOwnFile(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600));
   } catch {
-    // SQLite explains better why a file can't be made.
+    // SQLite's own error explains better why the file can't be made.
   }
 }
 
 /**
- * Makes a folder for this user alone, and those above it. One by one: Node's own way tries for ever where a folder that exists says of what is
- * to be made in it that it does not, as /proc does.
- * @throws UnusableDatabase where one cannot be made
+ * For this user only. One by one: Node's recursive mkdir loops forever in a place like /proc, where an existing folder
+ * reports ENOENT for what is made in it. @throws UnusableDatabase when one cannot be made
  */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
@@ -261,7 +251,6 @@ export function makeFolder(folder: string): void {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
     const code = withCode.safeParse(error).data?.code ?? 'unknown';
-    // Another process may have been quicker.
     if (code === 'EEXIST') return;
     const fix = 'Name a place where this user may make one, or make it and let this user write there.';
     throw new UnusableDatabase(`The folder ${resolve(folder)} cannot be made (${code})`, fix, error);

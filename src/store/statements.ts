@@ -1,11 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { type Schema, tables } from './schema.ts';
 
-/* Statements about the rows that have some values. */
-
 type Table = keyof Schema;
 
-/** SQLite takes 32,766 values in one statement, and short transactions keep nobody waiting. */
+/** SQLite takes 32,766 values in one statement, and short transactions do not block others. */
 export function slices<T>(all: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, nth) => all.slice(nth * size, (nth + 1) * size));
 }
@@ -35,7 +33,6 @@ export async function find<T extends Table>(
   return (await findAll(on, table, which))[0];
 }
 
-/** @returns how many rows there were */
 export async function update<T extends Table>(
   on: Kysely<Schema>,
   table: T,
@@ -47,7 +44,6 @@ export async function update<T extends Table>(
   return Number(numAffectedRows);
 }
 
-/** @returns how many rows there were */
 export async function remove<T extends Table>(
   on: Kysely<Schema>,
   table: T,
@@ -57,7 +53,6 @@ export async function remove<T extends Table>(
   return Number(numAffectedRows);
 }
 
-/** Inserts rows; those whose keys are there already are overwritten. */
 export async function upsert<T extends Table>(on: Kysely<Schema>, table: T, ...rows: Schema[T][]): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;

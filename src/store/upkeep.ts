@@ -7,15 +7,12 @@ import { inEachWorkspace, type Within } from './transaction.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/**
- * Forgets the counts of days that left every look-back, and log entries as old as that which every alert has posted.
- * Their keys and hashes stay: a record with another date may come back into the window, and is not new.
- */
+/** Keys and hashes stay: a record with another date may come back into the window, and is not new. */
 export async function tidyFeeds(db: Kysely<Schema>, at: number): Promise<void> {
   await lowerFeeds(db, at);
   const feeds = await db.selectFrom('feeds').select(['workspace', 'id', 'look_back', 'counts']).execute();
   for (const { workspace, id, look_back: lookBack, counts } of feeds) {
-    // What its few entries say may hold still, and a new alert on it says so.
+    // A condition may still hold since an old entry, and a new alert on the feed reports it.
     if (counts !== null) continue;
     const since = at - (lookBack + 1) * dayMs;
     const of = sql`workspace = ${workspace} and feed = ${id}`;
@@ -25,7 +22,7 @@ export async function tidyFeeds(db: Kysely<Schema>, at: number): Promise<void> {
   }
 }
 
-/** The last entry that no alert needs any more: behind no cursor, and of no message that waits to be sent. */
+/** The last entry that no alert needs: behind every cursor, and not in a message that waits to be sent. */
 async function postedUpTo(db: Kysely<Schema>, workspace: string, feed: string): Promise<number> {
   const cursors = sql`from alert_feeds where workspace = ${workspace} and feed = ${feed}`;
   const { rows } = await sql<{
@@ -36,17 +33,16 @@ async function postedUpTo(db: Kysely<Schema>, workspace: string, feed: string): 
       and alert in (select alert ${cursors})) as waits`.execute(db);
   const { seq = null, waits = false } = rows[0] ?? {};
   if (seq === null) return Number.MAX_SAFE_INTEGER;
-  // Which entries a message holds lies inside it: while one waits, the feed keeps them all.
+  // A message's entries are only listed inside it, so while one waits the feed keeps them all.
   return Boolean(waits) ? 0 : seq;
 }
 
 /**
- * Lets feeds watch no more than their alerts ask for, when the one that asked for more is gone or has changed. One that
- * was stopped counts as long as it can be undone: days that are let go are paid for again when somebody asks for them. A
- * feed without alerts stays as it is: it was opened for one that is being made, or is not checked.
+ * A stopped alert counts as long as its stop can be undone, since dropped days must be paid for again. A feed without
+ * alerts stays: an alert is being made for it, or it is not checked.
  */
 async function lowerFeeds(db: Kysely<Schema>, at: number): Promise<void> {
-  // A holder may be reading the days that an alert will ask for.
+  // A holder may be reading days that an alert will ask for.
   const { rows } = await sql<LoweredFeed>`select feeds.workspace, feeds.id, feeds.fence,
       max(alerts.look_back_days) as "lookBack", max(alerts.thorough) as thorough
     from feeds join alert_feeds on alert_feeds.workspace = feeds.workspace and alert_feeds.feed = feeds.id
@@ -56,7 +52,7 @@ async function lowerFeeds(db: Kysely<Schema>, at: number): Promise<void> {
     having feeds.look_back > max(alerts.look_back_days) or feeds.thorough > max(alerts.thorough)`.execute(db);
   for (const { workspace, id, fence, lookBack, thorough } of rows) {
     const from = isoDay(at - lookBack * dayMs);
-    // Days before that are not followed any more: they are read again when an alert asks for them.
+    // Earlier days are no longer followed; they are read again when an alert asks for them.
     await sql`update feeds set look_back = ${lookBack}, thorough = ${thorough},
         covered_from = case when covered_from < ${from} then ${from} else covered_from end
       where workspace = ${workspace} and id = ${id} and fence = ${fence} and lease_until <= ${at}`.execute(db);
@@ -71,30 +67,28 @@ interface LoweredFeed {
   readonly thorough: number;
 }
 
-/** How many days the rows of a table are kept. */
 const lives = {
   deliveries: 1,
   answers: 30,
   failures: 1,
   stored_payloads: 30,
   names: 30,
-  // Longer than anything is kept quiet, or it would be said twice.
+  // Longer than any quiet period, or a notice would be repeated.
   notices: 60,
   recent_lookups: 90,
   ledger: 730,
   outside_spending: 730,
 } satisfies Partial<Record<keyof Schema, number>>;
 
-/** Forgets what is older than it need be kept. @param now epoch ms */
 export async function forgetOld(db: Kysely<Schema>, now: number): Promise<void> {
   for (const [table, days] of Object.entries(lives))
     await sql`delete from ${sql.table(table)} where at < ${now - days * dayMs}`.execute(db);
 }
 
-/** Enough to be quick, few enough that nobody waits for the lock. */
+/** Small enough to keep the lock short. */
 const atOnce = 100;
 
-/** Forgets alerts that were stopped before a moment, with their messages, and what was sent or posted long ago. */
+/** Also deletes their messages, and old sent messages and posted keys. */
 export async function forgetAlerts(
   db: Kysely<Schema>,
   { stopped, sent, posted }: Record<'stopped' | 'sent' | 'posted', number>,
@@ -119,13 +113,11 @@ async function forgetAlert(trx: Kysely<Schema>, { workspace, id }: Record<'works
   await remove(trx, 'alerts', { workspace, id });
 }
 
-/** Every state has a count, also where it is 0. */
 const noAlerts: Record<AlertState, number> = { active: 0, paused: 0, waiting: 0, blocked: 0, broken: 0, stopped: 0 };
-/** `failing` before all: its last check went wrong. `resting` ones are checked by nobody, `due` ones should be. */
+/** `failing` comes first: the last check went wrong. `resting`: not scheduled. `due`: overdue. */
 const noFeeds = { failing: 0, resting: 0, due: 0, scheduled: 0 };
 const noMessages: Record<Exclude<Schema['outbox']['state'], 'sent'>, number> = { due: 0, parked: 0 };
 
-/** How many there are of what runs by itself, over all workspaces. It reads no name and no id. @param at epoch ms */
 export async function countOperations(db: Kysely<Schema>, at: number) {
   const count = sql<number>`count(*)`.as('count');
   const feedState = sql<string>`case when error is not null then 'failing' when next_check_at is null then 'resting'
@@ -151,7 +143,7 @@ export async function countOperations(db: Kysely<Schema>, at: number) {
   };
 }
 
-/** Of the states that there are: a state of another version would be an unknown label. */
+/** Drops states of other versions, which would be unknown labels. */
 function byState<T extends Record<string, number>>(none: T, rows: readonly { state: string; count: number }[]): T {
   return {
     ...none,

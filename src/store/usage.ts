@@ -76,7 +76,6 @@ function summarize(groups: readonly Group[]): Omit<Usage, 'outside' | 'left'> {
 
 const searches = ['company.search', 'supplier.search'] satisfies EndpointId[];
 
-/** How many names agents and workflows have searched for today (UTC), since the last look-up that was answered. */
 export async function searchesOfAgents(db: Kysely<Schema>, workspace: string, now: number): Promise<number> {
   const today = sql`from ledger where workspace = ${workspace} and at >= ${startOf(isoDay(now))}`;
   const among = sql`(${sql.join(searches)})`;
@@ -93,14 +92,13 @@ export async function lastBalance(db: Kysely<Schema>, workspace: string): Promis
   return rows[0] ?? null;
 }
 
-/** Credits that the calls for a feed were charged since a moment, and may have been where that is unknown. */
+/** Credits charged for a feed since a moment; unknown charges count with their reservation. */
 export async function spentOn(db: Kysely<Schema>, workspace: string, feed: string, since: number): Promise<number> {
   const { rows } = await sql<{ spent: number | null }>`select sum(coalesce(charged, reserved)) as spent from ledger
     where workspace = ${workspace} and feed = ${feed} and at >= ${since} and state <> 'refused'`.execute(db);
   return credits(rows[0]?.spent);
 }
 
-/** What `status` shows. @param now epoch ms */
 export async function healthOf(db: Kysely<Schema>, workspace: string, now: number): Promise<Health> {
   const { rows: counted } = await sql<{ state: string; calls: number }>`select state, count(*) as calls from ledger
     where workspace = ${workspace} and at >= ${now - hourMs} group by state`.execute(db);
@@ -121,8 +119,7 @@ export async function healthOf(db: Kysely<Schema>, workspace: string, now: numbe
 }
 
 /**
- * Which answered calls show that a trouble is over: searches are free and have a limit of their own, so that they say
- * nothing about credits, and data calls nothing about that limit.
+ * Searches are free and have their own limit: they say nothing about credits, and data calls nothing about that limit.
  */
 const endedBy: Record<Trouble['code'], (isSearch: boolean) => boolean> = {
   unauthorized: () => true,
@@ -133,10 +130,9 @@ const endedBy: Record<Trouble['code'], (isSearch: boolean) => boolean> = {
 
 export type Troubles = ReturnType<typeof createTroubles>;
 
-/** What the ledger says is still wrong with the account. */
 export function createTroubles(db: Kysely<Schema>, now: () => number) {
   return {
-    /** What calls met within the last day and no call was answered after. */
+    /** Problems of the last day that no later call disproves. */
     async list(workspace: string): Promise<readonly Trouble[]> {
       const { rows: ends } = await sql<CallsEnd>`select endpoint, error, state, max(at) as at from ledger
         where workspace = ${workspace} and at >= ${now() - dayMs} group by endpoint, error, state`.execute(db);
@@ -144,7 +140,7 @@ export function createTroubles(db: Kysely<Schema>, now: () => number) {
         const isEnd = endedBy[code];
         const met = latest(ends.filter(({ error }) => error === code));
         const over = latest(
-          // One that a balance showed to be charged is done as well, and had no answer.
+          // A call that a balance showed to be charged is also done, but had no answer.
           ends.filter(
             ({ state, error, endpoint }) => state === 'done' && error === null && isEnd(/\.search$/.test(endpoint)),
           ),
@@ -163,13 +159,11 @@ function latest(ends: readonly { readonly at: number }[]): number | null {
   return ends.length === 0 ? null : Math.max(...ends.map(({ at }) => at));
 }
 
-/** Enough that one odd charge changes no price, few enough that a new price is soon learned. */
+/** Enough that one odd charge changes no price, few enough that a new price is learned soon. */
 const chargesLearnedFrom = 9;
 
-/** What answered calls were charged: prices are learned from it. */
 export function createCharges(db: Kysely<Schema>) {
   const load = async (workspace: string): Promise<ReadonlyMap<string, readonly RecentCharge[]>> => {
-    // Of all routes by one statement, each by the index of its newest charges.
     const ofRoute = (endpoint: EndpointId) => sql`select * from (select endpoint, rows, charged from ledger
       where workspace = ${workspace} and endpoint = ${endpoint} and state = 'done' and charged is not null and rows > 0
       order by at desc limit ${sql.lit(chargesLearnedFrom)}) newest`;
@@ -179,14 +173,10 @@ export function createCharges(db: Kysely<Schema>) {
   };
   const recent = createMemory((workspace: string) => workspace, load, pricesFreshMs);
   return {
-    /**
-     * What answered calls of a route were charged, newest first and few: prices change. Those without rows are left out.
-     * From memory, where what other processes were charged shows a few minutes late.
-     */
+    /** Newest first and only a few, since prices change. Charges of other processes show up minutes late. */
     recentCharges: async (workspace: string, endpoint: EndpointId): Promise<readonly RecentCharge[]> =>
       (await recent.get(workspace)).get(endpoint) ?? [],
 
-    /** Called after a call was recorded: it teaches its route's price. */
     learn: (
       workspace: string,
       endpoint: string,
@@ -199,8 +189,8 @@ export function createCharges(db: Kysely<Schema>) {
       });
     },
 
-    /** The most a row of any route was charged, in credits; null when the workspace was never charged. */
-    async dearestRow(workspace: string): Promise<number | null> {
+    /** Credits; null when the workspace was never charged. */
+    async maxRowPrice(workspace: string): Promise<number | null> {
       const { rows } = await sql<{ price: number | null }>`select max(charged / rows) as price from ledger
         where workspace = ${workspace} and state = 'done' and charged > 0 and rows > 0`.execute(db);
       return rows[0]?.price ?? null;
@@ -208,5 +198,5 @@ export function createCharges(db: Kysely<Schema>) {
   };
 }
 
-/** Prices seldom change, and a process learns from its own calls at once. */
+/** Prices rarely change, and a process learns from its own calls at once. */
 const pricesFreshMs = 5 * 60_000;

@@ -7,25 +7,19 @@ import { keySealing, type Seal, tokenSealing } from './seal.ts';
 import { find, remove, update, upsert } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 
-/** A workspace in which the app is installed, with what it may do there. */
 export interface Installation {
   readonly workspace: string;
-  /** The Enterprise Grid organization that the workspace belongs to, or null. */
   readonly enterprise: string | null;
   readonly appId: string;
   readonly botId: string;
   readonly botUser: string;
   readonly botToken: string;
   readonly scopes: readonly string[];
-  /** Who installed it last: a Slack user id. */
   readonly installer: string;
   readonly installedAt: number;
 }
 
-/**
- * What is known of a workspace: that it never installed the app or has uninstalled it (`none`), or that its token was
- * sealed with a key which this process does not have (`sealed`).
- */
+/** `none`: never installed or uninstalled. `sealed`: needs a key that this process does not have. */
 export type FoundInstallation = Installation | 'none' | 'sealed';
 
 export type Installations = ReturnType<typeof createInstallations>;
@@ -54,8 +48,7 @@ export function createInstallations(db: Kysely<Schema>, now: () => number, seal:
     },
 
     /**
-     * Deletes the secrets of a workspace: its token, its key of the data service and the tokens of its agents. Doing it twice does no harm.
-     * @returns what it was before; `unknown` is also the workspace whose token the environment holds
+     * Deletes the secrets. Idempotent. @returns `unknown` includes the workspace whose token comes from the environment
      */
     async remove(workspace: string): Promise<'installed' | 'gone' | 'unknown'> {
       return inTransaction(db, workspace, async (trx) => {
@@ -64,14 +57,13 @@ export function createInstallations(db: Kysely<Schema>, now: () => number, seal:
           await update(trx, 'installations', { workspace }, { bot_token: null, uninstalled_at: now() });
         await remove(trx, 'service_keys', { workspace });
         await remove(trx, 'agent_tokens', { workspace });
-        // They hold response_urls, with which anybody may post there for half an hour.
+        // They hold response_urls, which let anyone post there for half an hour.
         await update(trx, 'deliveries', { workspace }, { underway: null });
         if (before === undefined) return 'unknown';
         return before.uninstalled_at === null ? 'installed' : 'gone';
       });
     },
 
-    /** Workspaces that have uninstalled the app, and whose data are kept for a while. */
     async gone(): Promise<readonly string[]> {
       const rows = await db
         .selectFrom('installations')
@@ -83,7 +75,7 @@ export function createInstallations(db: Kysely<Schema>, now: () => number, seal:
   };
 }
 
-/** A form may be sent while the app is being uninstalled: what is secret goes then, and does not come back. */
+/** A form may be submitted during the uninstall: secrets deleted then must not come back. */
 export async function isUninstalled(trx: Kysely<Schema>, workspace: string): Promise<boolean> {
   return ((await find(trx, 'installations', { workspace }))?.uninstalled_at ?? null) !== null;
 }
@@ -106,32 +98,29 @@ function installationOf(row: Schema['installations'], seal: Seal): FoundInstalla
   };
 }
 
-/** What may be shown of a workspace's own key of the data service. */
 export interface KeyAbout {
-  /** Its last four characters; fewer of a short one. */
   readonly ending: string;
   readonly by: string;
   readonly at: number;
 }
 
-/** So much of a key tells people which one it is, and not more than half of a short one. */
+/** Enough to recognize a key, and at most half of a short one. */
 const shown = 4;
 
 export type ServiceKeys = ReturnType<typeof createServiceKeys>;
 
-/** Each workspace's own key of the data service, read for every call: one that was taken away serves nobody any more. */
+/** Read for every call, so that a revoked key is never used again. */
 export function createServiceKeys(db: Kysely<Schema>, now: () => number, seal: Seal) {
   return {
-    /** @returns null where there is none, or where it was sealed with a key that this process does not have. */
+    /** @returns null when there is none, or it was sealed with a key that this process does not have */
     async get(workspace: string): Promise<string | null> {
       const row = await find(db, 'service_keys', { workspace });
       return row === undefined ? null : keySealing(seal, workspace).open(row.service_key);
     },
 
-    /** @returns null as `get` */
     async about(workspace: string): Promise<KeyAbout | null> {
       const row = await find(db, 'service_keys', { workspace });
-      // One that cannot be opened any more serves nobody, and is entered again.
+      // A key that can no longer be opened counts as missing and must be entered again.
       if (row === undefined || keySealing(seal, workspace).open(row.service_key) === null) return null;
       return { ending: row.ending, by: row.changed_by, at: row.at };
     },
@@ -151,7 +140,7 @@ export function createServiceKeys(db: Kysely<Schema>, now: () => number, seal: S
   };
 }
 
-/** Every field has its default, so that settings of an older version are read as well. */
+/** Every field has a default, so that settings of an older version can be read. */
 const budget = z.number().min(0).nullable().default(null);
 const workspaceSettings = z.object({
   monthlyBudget: budget,
@@ -174,21 +163,19 @@ const personSettings = z.object({
 const storedWorkspaceSettings = jsonText.pipe(workspaceSettings);
 const storedPersonSettings = jsonText.pipe(personSettings);
 
-/** What the admins decided, as it is stored; unset: no budgets, no floor, not stopped. */
+/** Default: no budgets, no floor, not stopped. */
 export function readRules(stored: string | null): WorkspaceSettings {
-  // Settings that cannot be read stop the call: spending as if there were no budget is worse.
+  // Unreadable settings stop the call: spending as if there were no budget is worse.
   return storedWorkspaceSettings.parse(stored ?? '{}');
 }
 
-/** The latest version of a workspace's settings, within a query that reads something else as well. */
 export const latestRules = (workspace: string) =>
   sql<string | null>`(select settings from settings where workspace = ${workspace} order by version desc limit 1)`;
 
 const historyShown = 50;
-/** After this long another process's change of settings shows here without a claim. */
+/** Delay until another process's change of settings shows up here without a claim. */
 const freshMs = 3_000;
 
-/** A person's settings and the workspace's, as JSON; null where nobody changed any. */
 export interface ClaimedSettings {
   readonly preferences: string | null;
   readonly rules: string | null;
@@ -196,7 +183,6 @@ export interface ClaimedSettings {
 
 export type SettingsStore = ReturnType<typeof createSettingsStore>;
 
-/** What admins decided, every version of it, and how people like to look things up. */
 export function createSettingsStore(db: Kysely<Schema>) {
   const get = async (workspace: string) => {
     const { rows } = await sql<ClaimedSettings>`select ${latestRules(workspace)} as rules`.execute(db);
@@ -210,29 +196,21 @@ export function createSettingsStore(db: Kysely<Schema>) {
     freshMs,
   );
   return {
-    /** The latest settings, or those of a workspace where nobody changed any: no budgets, no floor, not stopped. */
     get,
 
-    /** The same from memory, where another process's change may show a few seconds late: for estimates and hints. */
+    /** From memory, so another process's change may show a few seconds late: for estimates and hints. */
     recent: (workspace: string): Promise<WorkspaceSettings> => rules.get(workspace),
 
     noteClaimed: (workspace: string, user: string, claimed: ClaimedSettings): void => {
       const preferences = storedPersonSettings.safeParse(claimed.preferences ?? '{}');
       const read = storedWorkspaceSettings.safeParse(claimed.rules ?? '{}');
-      // What cannot be read fails where it is needed, and not the claim.
+      // Unreadable settings fail where they are needed, not in the claim.
       if (preferences.success) people.set({ workspace, user }, preferences.data);
       if (read.success) rules.set(workspace, read.data);
       else rules.forget(workspace);
     },
 
-    /**
-     * Keeps a new version.
-     * @param by the Slack user who changed them
-     * @param at epoch ms
-     * @param expectedVersion the version that the person who changed them had seen, 0 if there was none; whichever it
-     *   is, without it
-     * @returns `outdated` when another version came meanwhile, and nothing was saved.
-     */
+    /** @param expectedVersion 0 for none; absent: no check @returns `outdated`: nothing was saved */
     async save(
       workspace: string,
       settings: WorkspaceSettings,
@@ -257,7 +235,6 @@ export function createSettingsStore(db: Kysely<Schema>) {
       return saved;
     },
 
-    /** Who changed them when, newest first, at most fifty. */
     async history(workspace: string): Promise<SettingsChange[]> {
       const rows = await db
         .selectFrom('settings')
@@ -274,7 +251,7 @@ export function createSettingsStore(db: Kysely<Schema>) {
       }));
     },
 
-    /** Unset: ask above 5 credits, 10 rows, US imports. From memory, as `recent`. */
+    /** Default: ask above 5 credits, 10 rows, US imports. From memory, as `recent`. */
     person: (workspace: string, user: string): Promise<PersonSettings> => people.get({ workspace, user }),
 
     async savePerson(workspace: string, user: string, settings: PersonSettings): Promise<void> {
@@ -290,12 +267,11 @@ interface Person {
   readonly user: string;
 }
 
-/** Forgets all of the workspaces that uninstalled the app before `before`, epoch ms. */
 export async function forgetWorkspaces(db: Kysely<Schema>, before: number): Promise<void> {
   const gone = await db.selectFrom('installations').select('workspace').where('uninstalled_at', '<', before).execute();
   for (const { workspace } of gone) {
     for (const table of tableNames) if (table !== 'installations') await remove(db, table, { workspace });
-    // Last, since the rest is found by it; one that came back meanwhile stays.
+    // Last, since the rest is found by it; a workspace that came back meanwhile stays.
     await db
       .deleteFrom('installations')
       .where('workspace', '=', workspace)

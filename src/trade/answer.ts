@@ -5,7 +5,6 @@ import { readNumber } from '../model/records.ts';
 import { type Endpoint, endpoints } from './endpoints.ts';
 import { TradeError } from './errors.ts';
 
-/** The decoded body, or why it could not be decoded. */
 type Decoded =
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly why: 'wrong_content' | 'too_large' };
 
@@ -13,14 +12,13 @@ const wrong: Decoded = { ok: false, why: 'wrong_content' };
 const tooLarge: Decoded = { ok: false, why: 'too_large' };
 
 /*
- * The TOON decoder takes quadratic time on nested headers, so its input is bounded. A page of 50 rows is 40 KB, is indented
- * by about ten spaces, and its longest header names about 40 fields.
+ * The TOON decoder takes quadratic time on nested headers, so its input is limited. A page of 50 rows is 40 KB, is
+ * indented by about ten spaces, and its longest header names about 40 fields.
  */
 const maxToonBytes = 1024 * 1024;
 const maxIndent = 40;
 const maxHeaderBraces = 8;
 
-/** Decodes a JSON body. Refuses anything that does not start like an object or array, without parsing it. */
 export function decodeJson(bytes: Buffer): Decoded {
   const text = toText(bytes);
   if (text === null || !/^\s*[[{]/.test(text)) return wrong;
@@ -33,8 +31,8 @@ export function decodeJson(bytes: Buffer): Decoded {
 }
 
 /**
- * Decodes the body of a success. With `format=toon` a service may still answer JSON, and HTML would decode as TOON without
- * an error, so content type and first character are checked first.
+ * With `format=toon` a service may still answer JSON, and HTML decodes as TOON without an error, so the content type
+ * and the first character decide.
  */
 export function decodeAnswer(bytes: Buffer, contentType: string, format: 'json' | 'toon'): Decoded {
   if (/html/i.test(contentType)) return wrong;
@@ -83,8 +81,7 @@ const container = z.looseObject({ data: z.unknown().optional() });
 const noCost: Cost = { charged: null, left: null };
 
 /**
- * Reads a decoded body, fresh or from a cache, as the answer of that endpoint.
- * @param body the JSON value as the service sent it, not an answer's `data`
+ * @param body as the service sent it, not an answer's `data`
  * @throws TradeError `schema_mismatch`, with the cost if readable: the call succeeded and was charged
  */
 export function readAnswer<K extends EndpointId>(endpoint: K, body: unknown, moved: Move | null = null): Answer<K> {
@@ -97,17 +94,16 @@ export function readAnswer<K extends EndpointId>(endpoint: K, body: unknown, mov
   const cost = readCost({ requestCost, creditsRemaining }, received);
   const parsed = row.schema.safeParse(records);
   if (!parsed.success) throw mismatch(row.paid, cost, parsed.error);
-  // A total below the number of rows beside it counts something else.
+  // A total below the number of rows received counts something else.
   const credible = total !== null && total < received ? null : total;
   return { endpoint, data: parsed.data, received, total: credible, cost, executionTime, moved, body };
 }
 
-/** Credits. A thousand times what the dearest record is known to cost, and ten thousand times what most do. */
+/** Credits. A thousand times the highest known price of a record, and ten thousand times the usual one. */
 const maxChargePerRecord = 1_000;
-/** Credits. More than anybody buys. */
 const maxLeft = 1_000_000_000;
 
-/** One figure that is wrong must not use up a budget, or look like money that was spent elsewhere. */
+/** A wrong figure must not use up a budget, or look like money spent elsewhere. */
 function readCost(said: Readonly<Record<'requestCost' | 'creditsRemaining', unknown>>, received: number): Cost {
   const charged = readCredits(said.requestCost, maxChargePerRecord * Math.max(received, 1));
   const left = readCredits(said.creditsRemaining, maxLeft);
@@ -117,7 +113,7 @@ function readCost(said: Readonly<Record<'requestCost' | 'creditsRemaining', unkn
   return { charged, left, ...(implausible.length > 0 && { implausible: implausible.join(', ') }) };
 }
 
-/** Credits rounded to four decimals, since the service sends sums such as 0.30000000000000004; null if it sent none. */
+/** Rounded to four decimals, since the service sends sums such as 0.30000000000000004; null if it sent none. */
 function readCredits(value: unknown, max: number): number | null {
   const credits = readNumber(value);
   return credits === null || credits < 0 || credits > max ? null : Number(credits.toFixed(4));
@@ -128,7 +124,6 @@ function readTotal(value: unknown): number | null {
   return total !== null && Number.isSafeInteger(total) && total >= 0 ? total : null;
 }
 
-/** Finds records and total where the specification's table says they are. */
 function locate(row: Endpoint, data: unknown): { records: unknown; total: number | null } {
   if (row.records === 'data') return { records: data, total: null };
   if (data === null) return { records: null, total: null };
@@ -144,26 +139,24 @@ function mismatch(paid: boolean, cost: Cost, cause: z.ZodError): TradeError {
   return new TradeError('schema_mismatch', { status: 200, charge: charged ? 'yes' : 'none', cost, cause });
 }
 
-/** A page of rows, as paging needs it. */
 interface Page<R> {
   readonly data: readonly R[];
-  /** Rows that the service sent; `data` may hold fewer. */
   readonly received: number;
   readonly total: number | null;
 }
 
 interface PagingOptions {
-  /** The most rows to ask for at an offset: 1..50. */
+  /** The most rows to request at an offset: 1..50. */
   readonly pageSize: (offset: number) => number;
-  /** Stops after that many rows, unreadable ones included. Defaults to 10,000, since a total may be wrong and rows cost. */
+  /** Stops after this many rows, unreadable ones included. Default 10,000, since a total may be wrong and rows cost. */
   readonly maxRows?: number;
 }
 
 const defaultMaxRows = 10_000;
 
 /**
- * Fetches the pages of a route up to its total, or up to a short page where it reports no total (specification, Pagination
- * loop). Always ends: at `maxRows` and at an empty page. Passes on what `fetchPage` throws.
+ * Up to the total, or to a short page without one (specification, Pagination loop). Always ends: at `maxRows` and at an
+ * empty page. @throws what `fetchPage` throws
  */
 export async function* iteratePages<R>(
   fetchPage: (offset: number, pageSize: number) => Promise<Page<R>>,
@@ -174,7 +167,7 @@ export async function* iteratePages<R>(
     const size = Math.min(pageSize(offset), maxRows - offset);
     const { data, received, total } = await fetchPage(offset, size);
     yield { rows: data.slice(0, maxRows - offset), total };
-    // Advance by the rows that were sent: some may be unreadable, and the service may send shorter pages than requested.
+    // Advances by the rows received: some may be unreadable, and pages may be shorter than requested.
     offset += received;
     if (received === 0 || (total === null ? received < size : offset >= total)) return;
   }

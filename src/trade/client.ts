@@ -33,23 +33,20 @@ export type Priority = 'person' | 'alert';
 export interface SendOptions {
   readonly priority?: Priority;
   readonly signal?: AbortSignal;
-  /** Total time in ms, waiting in the queue and retries included. */
+  /** Total time in ms, including the queue and retries. */
   readonly deadlineMs?: number;
   /** Called when the account is throttled and the call waits that many ms before its retry. */
   readonly onThrottled?: (retryInMs: number) => void;
   /** Awaited right before each attempt, retries included. If it throws, the call ends and nothing more is sent. */
   readonly beforeSend?: () => Promise<void>;
   /** Sends once, and a throttle does not slow other calls down: for calls whose answer is optional. */
-  readonly aside?: boolean;
+  readonly isOptional?: boolean;
 }
 
 type CallOptions = SendOptions & { readonly deadlineMs: number };
 
 export interface TradeClient {
-  /**
-   * Sends a request. Returns validated data and its cost in credits.
-   * @throws TradeError; its `charge` says whether the call may have cost credits
-   */
+  /** @throws TradeError; its `charge` says whether the call may have cost credits */
   send<K extends EndpointId>(request: TradeRequest<K>, options?: SendOptions): Promise<Answer<K>>;
   /** Takes no more calls and cancels those not sent yet, retries included. Calls in progress still finish. */
   stopSending(): void;
@@ -59,29 +56,25 @@ export interface TradeClient {
 }
 
 export interface TradeClientOptions {
-  /** Address of the service, with or without the version; it may have a path. */
+  /** With or without the version; it may have a path. */
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** Defaults to `ServiceApiKey`; `Authorization` sends the key as a Bearer token (specification, Authentication). */
+  /** Default `ServiceApiKey`; `Authorization` sends the key as a Bearer token (specification, Authentication). */
   readonly apiKeyHeader?: string;
   readonly format?: 'json' | 'toon';
   readonly maxConcurrent?: number;
   /** Minimum interval between two calls, in ms. */
   readonly minIntervalMs?: number;
-  /** Total time of a call in ms, unless the call has its own. */
   readonly deadlineMs?: number;
-  /** Time of one attempt in ms. */
   readonly attemptTimeoutMs?: number;
   readonly random?: () => number;
   readonly clock?: Clock;
-  /** The limit that all processes of the key share; without it this client has a limit of its own. */
   readonly shared?: KeyLimit | undefined;
-  /** Opens the connections; the network's unless given. */
   readonly openPool?: OpenPool | undefined;
 }
 
 /**
- * The client of the service: one limit and one pool per service key. It sends only GET, and the key only to its own origin.
+ * Sends only GET, and the key only to its own origin.
  * @throws TradeError `invalid_request` for an unusable address, key or header
  */
 export function createTradeClient(options: TradeClientOptions): TradeClient {
@@ -139,12 +132,10 @@ function keyHeader({ apiKey, apiKeyHeader = 'ServiceApiKey' }: TradeClientOption
   return { [apiKeyHeader]: apiKeyHeader.toLowerCase() === 'authorization' ? `Bearer ${apiKey}` : apiKey };
 }
 
-/** Redirects followed for one call. A slug that moved twice takes two. */
 const maxHops = 2;
 
 const moveBody = z.looseObject({ redirectTo: z.string() });
 
-/** What all calls of a client share. */
 interface CallParts {
   readonly base: BaseUrl;
   readonly format: 'json' | 'toon';
@@ -161,13 +152,12 @@ interface CallParts {
   readonly closing: AbortSignal;
 }
 
-/** One call from its first attempt to its answer or error: build, limit, send, decode, validate. */
 class Call<K extends EndpointId> {
   private readonly parts: CallParts;
   private readonly request: TradeRequest<K>;
   private readonly options: CallOptions;
   private readonly row: Endpoint<K>;
-  /** The deadline, by the client's clock, which never goes back. */
+  /** The deadline, by the client's monotonic clock. */
   private readonly until: number;
   /** Ends the call at any time; `waiting` ends it only while no attempt is in progress. */
   private readonly leaving: Deadline;
@@ -183,8 +173,8 @@ class Call<K extends EndpointId> {
     this.row = endpoints[request.endpoint];
     this.path = request.path;
     this.until = parts.clock.now() + options.deadlineMs;
-    const cancelling = [parts.closing, ...(options.signal === undefined ? [] : [options.signal])];
-    this.leaving = createDeadline(options.deadlineMs, cancelling);
+    const canceling = [parts.closing, ...(options.signal === undefined ? [] : [options.signal])];
+    this.leaving = createDeadline(options.deadlineMs, canceling);
     this.waiting = createDeadline(null, [this.leaving.signal, parts.stopping]);
     this.failures = new CallFailures({
       row: this.row,
@@ -192,7 +182,7 @@ class Call<K extends EndpointId> {
       secret: parts.secret,
       pace: parts.pace,
       clock: parts.clock,
-      cancelling,
+      canceling,
       leaving: this.leaving.signal,
       waiting: this.waiting.signal,
     });
@@ -207,7 +197,6 @@ class Call<K extends EndpointId> {
     }
   }
 
-  /** Follows a moved slug, at most two hops and never back. */
   private async followMoves(): Promise<Answer<K>> {
     const slugs = [slugOf(this.path)];
     for (;;) {
@@ -246,7 +235,7 @@ class Call<K extends EndpointId> {
       await this.runBeforeSend();
       await turn();
       this.sentAt = clock.now();
-      // A process that was frozen goes on before its timers fire, and may have lost the call to another by then.
+      // A frozen process resumes before its timers fire, and may have lost the call to another process by then.
       if (this.sentAt > this.until) throw this.failures.fail('timeout', {});
       const attempt = createDeadline(attemptTimeoutMs, [this.leaving.signal]);
       try {
@@ -267,9 +256,8 @@ class Call<K extends EndpointId> {
     this.waiting.signal.throwIfAborted();
   }
 
-  /** Waits before the next attempt, or throws the failure if there is none. */
   private async pauseOrThrow(failure: TradeError, attempt: number): Promise<void> {
-    if (this.options.aside === true) throw failure;
+    if (this.options.isOptional === true) throw failure;
     const { random, clock, pace } = this.parts;
     const throttled = failure.code === 'account_throttled' && failure.status === 429;
     const delay = retryDelay(attempt, failure.retryAfterMs, random);
@@ -316,7 +304,7 @@ class Call<K extends EndpointId> {
   }
 }
 
-/** The target of a redirect: `redirectTo` of the body (see the specification), otherwise the header. */
+/** `redirectTo` of the body (see the specification), otherwise the header. */
 function redirectTarget(answer: RawAnswer): string | null {
   const decoded = decodeJson(answer.bytes);
   const body = decoded.ok ? moveBody.safeParse(decoded.value).data : undefined;

@@ -18,15 +18,15 @@ import { invalidRequest } from './errors.ts';
 export interface Endpoint<K extends EndpointId = EndpointId> {
   /** Path under the version prefix; names in braces are replaced, encoded. */
   readonly template: string;
-  /** Where the records are in the body, and the key of the total beside them (specification, Where the records and total are located). */
+  /** See the specification, Where the records and total are located. */
   readonly records: 'data' | 'data.data';
   readonly total: 'totalCount' | 'totalCompanies' | 'totalSuppliers' | 'totalBrokers' | null;
   readonly schema: z.ZodType<DataOf<K>>;
-  /** Whether the call is charged. A free call may be sent again when its answer was lost. */
+  /** A free call may be sent again when its answer was lost. */
   readonly paid: boolean;
-  /** Searches have a limit of their own: the service blocks accounts that mostly search. */
+  /** Searches have their own limit: the service blocks accounts that mostly search. */
   readonly search: boolean;
-  /** The kind of slug in the path, which may have moved; null where there is none. */
+  /** The kind of slug in the path, which may have moved; null without one. */
   readonly slugKind: PartyKind | null;
 }
 
@@ -39,7 +39,7 @@ const product = { ...charged, schema: rowsOf(productRow) } as const;
 const query = { ...charged, records: 'data.data' } as const;
 const groups = { ...query, schema: rowsOf(aggregateRow) } as const;
 
-/** Every endpoint: the specification's table, and the routes that public integrations add to it. */
+/** The endpoints of the specification's table, and routes that public integrations add to it. */
 export const endpoints: { readonly [K in EndpointId]: Endpoint<K> } = {
   'company.search': { ...search, template: 'company/search' },
   'supplier.search': { ...search, template: 'supplier/search' },
@@ -76,14 +76,14 @@ export interface BaseUrl {
   readonly prefix: string;
 }
 
-/** Whether the text can be the service's address: http or https, without credentials, query and fragment. */
+/** http or https, without credentials, query and fragment. */
 export function isBaseUrl(text: string): boolean {
   if (!/^https?:\/\/[^?#]*$/i.test(text.trim()) || !URL.canParse(text)) return false;
   const { username, password } = new URL(text);
   return username + password === '';
 }
 
-/** Reads the service's address, with or without the version. @throws TradeError `invalid_request` */
+/** @throws TradeError `invalid_request` */
 export function parseBaseUrl(text: string): BaseUrl {
   if (!isBaseUrl(text))
     throw invalidRequest(
@@ -93,7 +93,7 @@ export function parseBaseUrl(text: string): BaseUrl {
   return { origin: url.origin, prefix: url.pathname.replace(/\/+$/, '').replace(/\/v1\.0$/, '') };
 }
 
-/** Whether a path is under the version and URL parsing leaves it unchanged: no dot segments, nothing unencoded. */
+/** True when URL parsing leaves it unchanged: no dot segments, nothing unencoded. */
 export function isVersionedPath(path: string): boolean {
   return path.startsWith('/v1.0/') && new URL(path, 'http://x').pathname === path;
 }
@@ -101,9 +101,9 @@ export function isVersionedPath(path: string): boolean {
 const maxSlugLength = 200;
 
 /**
- * The slug of a company or supplier from what a user typed: `company/x`, `/company/x`, a pasted link to a profile, or
- * `Acme_Robotics` (specification, Slugs: underscores are accepted and casing is normalized). Null if it cannot be a slug
- * of that kind. A wrong slug must not be sent: the service would ignore it as a filter and charge.
+ * The slug in what a user typed: `company/x`, `/company/x`, a link to a profile, or `Acme_Robotics` (specification,
+ * Slugs: underscores are accepted and casing is normalized). Null if it cannot be a slug of that kind: the service
+ * would ignore a wrong slug in a filter, and charge.
  */
 export function toSlug(input: string, kind: PartyKind): string | null {
   const segment = slugSegment(input.trim(), kind);
@@ -123,8 +123,8 @@ function slugSegment(input: string, kind: PartyKind): string | null {
 }
 
 /**
- * The slug that a permanent redirect leads to (specification, Slug redirects). Null unless the target has the same origin,
- * version and kind, because the key would be sent there. Only the slug of the target is used.
+ * The slug that a permanent redirect leads to (specification, Slug redirects). Null unless the target has the same
+ * origin, version and kind, because the key would be sent there.
  */
 export function movedSlug(base: BaseUrl, kind: PartyKind, target: string): string | null {
   if (!URL.canParse(target, base.origin)) return null;
@@ -135,12 +135,10 @@ export function movedSlug(base: BaseUrl, kind: PartyKind, target: string): strin
   return segment.includes('/') ? null : toSlug(segment, kind);
 }
 
-/** The slug in the path of a profile or of its bills. */
 export function slugOf(path: string): string {
   return path.split('/')[3] ?? '';
 }
 
-/** The same path for another slug. */
 export function withSlug(path: string, slug: string): string {
   return path.split('/').with(3, slug).join('/');
 }

@@ -1,6 +1,6 @@
 import type { Cost } from '../model/answer.ts';
 
-/** Whether the failed call cost credits. `maybe`: it was sent, and its answer was lost. */
+/** `maybe`: the call was sent, and its answer was lost. */
 export type Charge = 'none' | 'maybe' | 'yes';
 
 export type TradeErrorDetails = Partial<
@@ -34,22 +34,19 @@ const summaries = {
   cancelled: 'The call was cancelled',
 };
 
-/** The closed list of error codes, so handlers can cover every case. */
 export type TradeErrorCode = keyof typeof summaries;
 
-/** Whether a text, for example a stored one, is an error code of this version. */
 export function isTradeErrorCode(text: string): text is TradeErrorCode {
   return Object.hasOwn(summaries, text);
 }
 
 /**
- * The one error of this library. `message` is ours and contains neither the key nor user input. `messages` are the
- * service's own words (specification, Errors), or ours for `invalid_request`.
+ * `message` is ours and contains neither the key nor user input. `messages` are the service's own words (specification,
+ * Errors), or ours for `invalid_request`.
  */
 export class TradeError extends Error {
   override readonly name = 'TradeError';
   readonly code: TradeErrorCode;
-  /** HTTP status, null without an answer. */
   readonly status: number | null;
   readonly messages: readonly string[];
   readonly method = 'GET' as const;
@@ -72,7 +69,7 @@ export class TradeError extends Error {
   }
 }
 
-/** An `invalid_request`: refused by us, so nothing was sent or charged. */
+/** Refused by us, so nothing was sent or charged. */
 export function invalidRequest(...messages: string[]): TradeError {
   return new TradeError('invalid_request', { messages });
 }

@@ -22,9 +22,8 @@ import {
 } from './text.ts';
 
 /**
- * Builds the filter of a PowerQuery request. Refuses unknown fields and malformed values, because the service would ignore
- * them and charge for the unfiltered page.
- * @param values wire field name to what the user typed; text fields take the grammar of `canonicalText`
+ * Refuses unknown fields and malformed values: the service would ignore them and charge for the unfiltered page.
+ * @param values by wire field name; text fields take the grammar of `canonicalText`
  * @throws TradeError `invalid_request` with a message for every wrong field at once
  */
 export function buildFilter(dataset: Dataset, values: Readonly<Record<string, string>>): Filter {
@@ -47,7 +46,7 @@ export function buildFilter(dataset: Dataset, values: Readonly<Record<string, st
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Whether a filter only excludes. It would match, and charge for, nearly everything. */
+/** A filter that only excludes would match, and charge for, nearly everything. */
 export function onlyExcludes(dataset: Dataset, filter: Filter): boolean {
   const entries = Object.entries(filter);
   return (
@@ -138,7 +137,6 @@ function capital(label: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-/** Fields of records that hold the fact of a filter under another name. */
 const recordFields: Readonly<Record<string, string>> = {
   company: 'company_name',
   supplier: 'supplier_name',
@@ -148,7 +146,7 @@ const recordFields: Readonly<Record<string, string>> = {
 
 /**
  * How a record satisfies a filter, as far as it shows: `product “robots”, weight 520`. The service doesn't say what it
- * matched. Escape it before showing it, since records are hostile.
+ * matched. Escape the result before showing it, since records are untrusted.
  * @returns `hidden`: the labels of the fields whose match the record doesn't show
  */
 export function explainMatch(dataset: Dataset, filter: Filter, record: Readonly<Record<string, unknown>>) {
@@ -165,7 +163,6 @@ export function explainMatch(dataset: Dataset, filter: Filter, record: Readonly<
   return { shown, hidden };
 }
 
-/** What a record holds of a filter's value; empty where it doesn't show. */
 function foundIn(row: FilterField, wanted: string, held: string, record: Readonly<Record<string, unknown>>): string[] {
   switch (row.kind) {
     case 'slug': {
@@ -190,14 +187,10 @@ function foundIn(row: FilterField, wanted: string, held: string, record: Readonl
 interface NumberRange {
   readonly from: number | null;
   readonly to: number | null;
-  /** What the service is sent: `500 TO *`. */
   readonly wire: string;
 }
 
-/**
- * Reads a range of numbers: `500 TO *`, `500..2000`, `500..`, `>= 500`, `<=2000`, or one number for exactly that.
- * @throws TradeError `invalid_request`
- */
+/** Reads `500 TO *`, `500..2000`, `500..`, `>= 500`, `<=2000`, or `500`. @throws TradeError `invalid_request` */
 function parseRange(raw: string, example: string): NumberRange {
   const text = raw.replaceAll(/(?<=\d),(?=\d{3})/g, '').trim();
   const bounds = readBounds(text);
@@ -228,17 +221,13 @@ function bound(text: string | undefined): number | null {
 }
 
 /**
- * The filter in words, as part of a sentence: `company acme-robotics, product "ball bearing" and steel but not plastic`.
- * Empty for an empty filter. Escape it before showing it, since it contains user input.
+ * Part of a sentence: `company acme-robotics, product "ball bearing" and steel but not plastic`. Empty for an empty
+ * filter. Escape it before showing it, since it contains user input.
  */
 export function describeFilter(dataset: Dataset, filter: Filter): string {
   return filterWords(dataset, filter).join(', ');
 }
 
-/**
- * The same field by field.
- * @param labels of fields that read better without quotes and under another name than in the form: `from China`
- */
 export function filterWords(dataset: Dataset, filter: Filter, labels: Readonly<Record<string, string>> = {}): string[] {
   return filterFields
     .filter((row) => row.dataset === dataset)
@@ -253,7 +242,6 @@ export function filterWords(dataset: Dataset, filter: Filter, labels: Readonly<R
     });
 }
 
-/** A phrase that is read as one name without its quotes. */
 const plainPhrase = /"((?:(?!\b(?:and|or|not)\b)[\p{L}\p{M}\p{N}', .-])+)"/giu;
 
 function describeField(row: FilterField, value: string): string {
@@ -279,16 +267,12 @@ function describeRange(value: string, example: string): string {
   return from === to ? `exactly ${from}` : `from ${from} to ${to}`;
 }
 
-/** Words that somebody wrote in their own order, before what is left out; null for an expression. */
 function wordsIn(text: string): string | null {
   const [wanted = ''] = text.split(' NOT ');
   return /[()*?]|(?:^| )(?:AND|OR|NOT)(?: |$)/.test(wanted.replaceAll(/"[^"]*"/g, '""')) ? null : wanted;
 }
 
-/**
- * Words side by side are one name in some fields, and each of them is wanted in others.
- * @param words what is wanted, where it is said as it was written
- */
+/** Adjacent words are one name in some fields, and separate terms in others. @param words as the user wrote them */
 function describeText(text: TextExpression, adjacency: Adjacency, words: string | null = null): string {
   const inside = (of: TextExpression) =>
     of.op === 'and' || of.op === 'or' ? `(${describeText(of, adjacency)})` : describeText(of, adjacency);

@@ -1,42 +1,37 @@
 import Bottleneck from 'bottleneck';
 import { type Clock, createDeadline, type Deadline, type Pace } from './pace.ts';
 
-/** Searches and alerts may use half of the limit each, so that people and data calls do not wait behind them. */
+/** Searches and alerts may each use half of the limit, so that people and data calls do not wait behind them. */
 export type Queue = 'search' | 'data' | 'alert';
 
 interface Job {
   readonly queue: Queue;
-  /** Ends the wait; a running task has to watch it itself. */
   readonly signal: AbortSignal;
-  /** The time after which sending is of no use, by the clock's `now`. */
+  /** The time after which sending is useless, by the clock's `now`. */
   readonly until: number;
 }
 
-/** @param turn await it right before sending: it keeps the minimum interval on the wire */
+/** @param turn await it right before sending: it enforces the minimum interval on the wire */
 type Task<T> = (turn: () => Promise<void>) => Promise<T>;
 
 export type Limiter = ReturnType<typeof createLimiter>;
 
 export interface Limits {
   readonly maxConcurrent: number;
-  /** Minimum interval between two calls, in ms. */
   readonly minIntervalMs: number;
 }
 
-/** The Bottlenecks of a service key, of this process alone or shared through Redis. */
 export interface KeyLimit {
-  /** Half of the slots. */
   readonly search: Bottleneck;
   readonly alert: Bottleneck;
-  /** All slots. */
   readonly data: Bottleneck;
-  /** Opens the Bottleneck of the minimum interval, which forgets the last call. */
+  /** Opens the Bottleneck of the minimum interval, which starts without a last call. */
   readonly openInterval: () => Bottleneck;
-  /** The signal that fires while Redis cannot be reached. Only a shared limit has one. */
+  /** Fires while Redis cannot be reached. Only a shared limit has it. */
   readonly refusal?: () => AbortSignal;
 }
 
-/** Redis, which holds the shared limit, cannot be asked, so nothing was sent. */
+/** Redis, which has the shared limit, cannot be reached, so nothing was sent. */
 export class LimitUnreachable extends Error {
   override readonly name = 'LimitUnreachable';
 
@@ -45,18 +40,16 @@ export class LimitUnreachable extends Error {
   }
 }
 
-/** The share of a limit that searches get, and that alerts get. */
 export function halfOf(maxConcurrent: number): number {
   return Math.max(1, Math.floor(maxConcurrent / 2));
 }
 
-/** @param options what each Bottleneck is opened with, by its name, to share it */
 export function createKeyLimit(
   { maxConcurrent, minIntervalMs }: Limits,
   options: (name: string) => Bottleneck.ConstructorOptions = () => ({}),
 ): KeyLimit {
   const slots = (name: string, count: number) => {
-    // Bottleneck goes by the wall clock. Without this minimum, no job would run after the clock was set back.
+    // Bottleneck uses the wall clock. Without this minimum, no job would run after the clock was set back.
     const bottleneck = new Bottleneck({ ...options(name), maxConcurrent: count, minTime: -Infinity });
     // Its creation counts as a job, until the first one.
     bottleneck.schedule({ weight: 0 }, () => Promise.resolve()).catch(() => undefined);
@@ -70,15 +63,14 @@ export function createKeyLimit(
   };
 }
 
-/** People go before alerts. */
 const priorities: Record<Queue, number> = { search: 4, data: 4, alert: 8 };
 
 /** How long a slot in Redis outlives the deadline of its call, in case its process died. */
 const marginMs = 1_000;
-/** The wall clock may go back by less without being set. */
+/** Small steps back of the wall clock are tolerated. */
 const maxBackMs = 1_000;
 
-/** One limit per service key. Retry outside of `run`: a retry inside would hold its slot while it waits. */
+/** One limit per service key. Retry outside of `run`: a retry inside would occupy its slot while it waits. */
 export function createLimiter(
   options: Limits & { readonly pace: Pace; readonly clock: Clock; readonly shared?: KeyLimit | undefined },
 ) {
@@ -89,7 +81,7 @@ export function createLimiter(
   let interval = limit.openInterval();
   let lastTurn = Date.now();
 
-  /** The minimum interval is a Bottleneck of its own, since a call may do much between getting its slot and sending. */
+  /** The minimum interval has its own Bottleneck, since a call may do much between getting its slot and sending. */
   async function turn(job: Bottleneck.JobOptions, signal: AbortSignal): Promise<void> {
     if (minIntervalMs === 0) return;
     // It would wait until a wall clock that was set back has caught up.
@@ -102,7 +94,7 @@ export function createLimiter(
   }
 
   return {
-    /** Runs the task once the limit allows it. @throws PauseTooLong, LimitUnreachable, the signal's reason, or what the task throws */
+    /** @throws PauseTooLong, LimitUnreachable, the signal's reason, or what the task throws */
     async run<T>({ queue, signal, until }: Job, task: Task<T>): Promise<T> {
       const wait = createDeadline(null, limit.refusal === undefined ? [signal] : [signal, limit.refusal()]);
       const expiration = limit.refusal === undefined ? null : Math.ceil(until - clock.now()) + marginMs;
@@ -124,7 +116,6 @@ export function createLimiter(
       }
     },
     stats: () => ({ queued: queued.size, running: running.size }),
-    /** Resolves when nothing runs any more. */
     async idle(): Promise<void> {
       while (running.size > 0) await Promise.allSettled(running);
     },
@@ -132,7 +123,7 @@ export function createLimiter(
 }
 
 /**
- * Runs the task in a slot. Its caller may leave before, though Bottleneck cannot drop the job: it then ends when its turn
+ * Runs the task in a slot. Bottleneck cannot drop the job of a caller that leaves early; that job ends when its turn
  * comes. The task runs here and not in the job, so that it keeps its caller's async context.
  */
 async function hold<T>(
@@ -152,7 +143,7 @@ async function hold<T>(
     slot.resolve(undefined);
     await end.promise;
   });
-  // Without effect on a task that has begun, such as one whose slot expired.
+  // No effect on a task that has begun, such as one whose slot expired.
   done.catch((cause: unknown) => {
     slot.reject(new LimitUnreachable(cause));
   });

@@ -1,17 +1,15 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import type { TradeErrorCode } from './errors.ts';
 
-/** The clock is an argument, so that tests can use one that jumps. */
 export interface Clock {
-  /** Milliseconds since some start. It never goes back, so waits and deadlines use it. */
+  /** Monotonic ms, for waits and deadlines. */
   now(): number;
-  /** Milliseconds since 1970, for dates in answers. It may be set back at any time. */
+  /** Ms since 1970, for dates in answers. May be set back at any time. */
   wallTime(): number;
-  /** Resolves after that many ms; rejects when the signal fires. */
+  /** Rejects when the signal fires. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-/** The clock of the machine. */
 export const systemClock: Clock = {
   now: () => performance.now(),
   wallTime: Date.now,
@@ -23,9 +21,8 @@ export const systemClock: Clock = {
 export type Deadline = ReturnType<typeof createDeadline>;
 
 /**
- * A signal that fires after a time, or with the reason of another signal. Unlike `AbortSignal.any` and
- * `AbortSignal.timeout` it can be released; their timers live until they fire, and a few hundred cost more than the calls.
- * @param ms null for no time limit
+ * Fires after a time, or with the reason of another signal. Unlike `AbortSignal.any` and `AbortSignal.timeout` it can
+ * be released; their timers live until they fire, and a few hundred cost more than the calls. @param ms null: no limit
  */
 export function createDeadline(ms: number | null, others: readonly AbortSignal[]) {
   const controller = new AbortController();
@@ -37,7 +34,6 @@ export function createDeadline(ms: number | null, others: readonly AbortSignal[]
   else for (const other of others) other.addEventListener('abort', end, { once: true });
   return {
     signal: controller.signal,
-    /** Ends the timer and stops listening. Call it when the guarded work has ended. */
     release() {
       clearTimeout(timer);
       for (const other of others) other.removeEventListener('abort', end);
@@ -45,7 +41,7 @@ export function createDeadline(ms: number | null, others: readonly AbortSignal[]
   };
 }
 
-/** Attempts per call, including the first. */
+/** Including the first. */
 export const maxAttempts = 4;
 
 const firstDelayMs = 500;
@@ -61,24 +57,18 @@ const notCarriedOut = new Set<TradeErrorCode>([
 ]);
 const answerLost = new Set<TradeErrorCode>(['timeout', 'connection_reset', 'truncated']);
 
-/**
- * Whether a call with this failure may be sent again: the service did not carry it out, or it is free. A paid call whose
- * answer was lost is not sent again, since it would be charged twice.
- */
+/** A paid call whose answer was lost is not sent again, since it would be charged twice. */
 export function canRetry(code: TradeErrorCode, paid: boolean): boolean {
   return notCarriedOut.has(code) || (!paid && answerLost.has(code));
 }
 
-/** The pause in ms before attempt `attempt + 1`: exponential with jitter, and at least what the service asked for. */
+/** Pause in ms before attempt `attempt + 1`: exponential with jitter, and at least what the service asked for. */
 export function retryDelay(attempt: number, retryAfterMs: number | null, random: () => number): number {
   const ceiling = Math.min(firstDelayMs * 2 ** (attempt - 1), maxDelayMs);
   return Math.round(Math.max(ceiling * (0.5 + random() / 2), retryAfterMs ?? 0));
 }
 
-/**
- * Reads Retry-After, in seconds or as an HTTP date, as ms from now; null if missing or unreadable.
- * @param wallTime ms since 1970, to compare a date with
- */
+/** Ms from now; null if missing or unreadable. @param wallTime ms since 1970, to compare an HTTP date with */
 export function parseRetryAfter(header: string | null, wallTime: number): number | null {
   if (header === null) return null;
   const text = header.trim();
@@ -86,10 +76,9 @@ export function parseRetryAfter(header: string | null, wallTime: number): number
   return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), maxRetryAfterMs);
 }
 
-/** Thrown in place of a wait that would exceed the caller's deadline. */
+/** The wait would exceed the caller's deadline. */
 export class PauseTooLong extends Error {
   override readonly name = 'PauseTooLong';
-  /** Whole ms until the call could be sent. */
   readonly waitMs: number;
 
   constructor(waitMs: number) {
@@ -104,7 +93,7 @@ const firstIntervalMs = 250;
 const maxIntervalMs = 4_000;
 const recovery = 0.75;
 
-/** Paces all calls of an account after the service throttled it. Without a throttle it delays nothing. */
+/** Slows all calls of an account down after the service throttled it. Without a throttle it delays nothing. */
 export function createPace(clock: Clock) {
   let interval = 0;
   let grownAt = -Infinity;
@@ -115,19 +104,17 @@ export function createPace(clock: Clock) {
   return {
     /** Whole ms that a new call would wait; 0 without a throttle. */
     waitMs: () => waitUntil(nextTime()),
-    /** Waits until this call may be sent. @throws PauseTooLong when that is after `until`, or the signal's reason */
+    /** @throws PauseTooLong when the call could only be sent after `until`, or the signal's reason */
     async wait(until: number, signal: AbortSignal): Promise<void> {
       let wait = waitUntil(nextTime());
       if (wait > 0 && clock.now() + wait > until) throw new PauseTooLong(wait);
       lastTime = clock.now() + wait;
       while (wait > 0) {
         await clock.sleep(wait, signal);
-        // The pause may have grown in the meantime.
         wait = waitUntil(pausedUntil);
         if (wait > 0 && clock.now() + wait > until) throw new PauseTooLong(wait);
       }
     },
-    /** Call when the account is throttled: pauses all calls, and lengthens the interval between them. */
     slowDown(pauseMs: number, sentAt: number): void {
       pausedUntil = Math.max(pausedUntil, clock.now() + pauseMs);
       // Calls sent earlier say nothing about the new interval.
@@ -135,7 +122,6 @@ export function createPace(clock: Clock) {
       grownAt = clock.now();
       interval = Math.min(Math.max(interval * 2, firstIntervalMs), maxIntervalMs);
     },
-    /** Call after each answer: shortens the interval again. */
     recover(): void {
       interval = interval < firstIntervalMs / 4 ? 0 : interval * recovery;
     },

@@ -6,62 +6,49 @@ import { invalidRequest } from './errors.ts';
 import { buildFilter, onlyExcludes } from './filter.ts';
 import { checkWildcards } from './text.ts';
 
-/** A validated request that can be sent. */
 export interface TradeRequest<K extends EndpointId = EndpointId> {
   readonly endpoint: K;
   /** From the version prefix on, segments encoded, without origin and query. */
   readonly path: string;
-  /** Wire values by sorted name, without `format`. */
   readonly query: Readonly<Record<string, string>>;
 }
 
 const version = '/v1.0/';
 
-/**
- * Builders of all requests. Each validates its input, and throws TradeError `invalid_request` with an explanation and an
- * example, so that nothing wrong is sent or charged.
- */
+/** Each throws TradeError `invalid_request` with an explanation and an example, so that nothing wrong is charged. */
 export const requests = {
-  /** Companies by name, phone or website, to find their slug. Free. Throws when none of the three is given. */
+  /** Free. Throws when name, phone and website are all missing. */
   searchCompanies: (by: SearchBy) => request('company.search', {}, searchQuery(by)),
-  /** Suppliers, as `searchCompanies`. */
   searchSuppliers: (by: SearchBy) => request('supplier.search', {}, searchQuery(by)),
-  /** An empty search. Tells a valid key (400) from an invalid one (401), for free. */
+  /** Tells a valid key (400) from an invalid one (401), for free. */
   emptySearch: () => request('company.search', {}, {}),
-  /** The profile of a company. Paid, at the same price for any fields. Throws unless `toSlug` accepts the slug. */
+  /** Paid, at the same price for any fields. Throws unless `toSlug` accepts the slug. */
   companyProfile: (slug: string, narrow: Narrow = {}) =>
     bySlug('company.profile', 'company', slug, fieldsQuery(narrow)),
-  /** The profile of a supplier, as `companyProfile`. */
   supplierProfile: (slug: string, narrow: Narrow = {}) =>
     bySlug('supplier.profile', 'supplier', slug, fieldsQuery(narrow)),
-  /** Numbers of a company's bills of lading, paid per number. Throws for an invalid slug or page. */
+  /** Paid per number. Throws for an invalid slug or page. */
   companyBols: (slug: string, page: Paging = {}) => bySlug('company.bols', 'company', slug, pagingQuery(page)),
-  /** Numbers of a supplier's bills of lading, as `companyBols`. */
   supplierBols: (slug: string, page: Paging = {}) => bySlug('supplier.bols', 'supplier', slug, pagingQuery(page)),
-  /** One bill of lading by its number: 1 to 100 letters, digits and `& . _ -`, otherwise it throws. Paid. */
+  /** @param number 1 to 100 letters, digits and `& . _ -`. Paid. */
   bol: (number: string, dataset: 'us-import' | 'us-export' = 'us-import') =>
     request(dataset === 'us-export' ? 'us-export.bol' : 'bol', {
       number: checkId(number, 'bill of lading', 'QXLU26094417'),
     }),
-  /** One Mexican declaration by the id of its line, with the same rule as the number of a bill. Paid. */
+  /** @param id of the declaration's line, with the same rule as the number of a bill. Paid. */
   declaration: (dataset: 'mx-import' | 'mx-export', id: string) =>
     request('declaration', { dataset, id: checkId(id, 'declaration', '26_47_QXM010203AB1_6001234') }),
   /**
-   * Companies that trade a product, by relevance (specification, What the service does, 6). Paid per row.
-   * @param words the product in 1 to 200 characters; a slash becomes a space, since the route cannot take one
+   * By relevance (specification, What the service does, 6). Paid per row. @param words 1 to 200 characters; no slashes
    */
   productCompanies: (words: string, options: ProductOptions = {}) => product('product.companies', words, options),
-  /** Suppliers of a product, as `productCompanies`. */
   productSuppliers: (words: string, options: ProductOptions = {}) => product('product.suppliers', words, options),
-  /**
-   * The records of a dataset, bills of lading or declarations, paid per row. Throws for invalid dates or dates in the
-   * wrong order, an invalid page, a filter of another dataset, and a filter that only excludes.
-   */
+  /** Paid per row. Throws for invalid dates or pages, a filter of another dataset, and a filter that only excludes. */
   rows(query: RowsQuery): TradeRequest<'powerquery.bols' | 'powerquery.declarations'> {
     const endpoint = datasets[query.dataset].rows === 'bols' ? 'powerquery.bols' : 'powerquery.declarations';
     return request(endpoint, { dataset: query.dataset }, windowQuery(query));
   },
-  /** Records grouped by company, supplier or broker, most volume first, paid per group. Throws as `rows`, and for a missing view. */
+  /** Paid per group, most volume first. Throws as `rows`, and for a missing view. */
   aggregate<V extends AggregateView>(view: V, query: RowsQuery): TradeRequest<`powerquery.${V}`> {
     const { dataset } = query;
     const { title, views } = datasets[dataset];
@@ -72,13 +59,13 @@ export const requests = {
   databaseUpdated: () => request('database-updated', {}),
 };
 
-/** The key of a request for caches and single flight. The case of texts makes no difference. */
+/** Key for caches and single flight. Ignores the case of texts. */
 export function requestKey({ path, query }: TradeRequest): string {
   const sorted = Object.entries(foldFilter(query)).sort(([a], [b]) => (a < b ? -1 : 1));
   return `${path}?${new URLSearchParams(sorted).toString()}`;
 }
 
-/** The key of a request without its page: all pages of one question have it. */
+/** The key without the page: the same for all pages of one question. */
 export function questionKey(request: TradeRequest): string {
   const query = Object.entries(request.query).filter(([name]) => name !== 'page_size' && name !== 'offset');
   return requestKey({ ...request, query: Object.fromEntries(query) });
@@ -143,30 +130,26 @@ interface Paging {
   readonly offset?: number;
 }
 
-/** At least one of the three is needed, each with at most one `*` and three `?`. */
+/** At least one of the three, each with at most one `*` and three `?`. */
 interface SearchBy extends Paging {
   readonly name?: string;
   readonly phone?: string;
   readonly website?: string;
 }
 
-/** Filters the companies or suppliers of a product by country. */
 interface ProductOptions extends Paging {
   /** Full country names, in any case. */
   readonly countries?: readonly string[];
   readonly excludeCountries?: readonly string[];
 }
 
-/** A page of a dataset between two dates. Both are always sent: the service's default end date hides the current month. */
+/** Both dates are always sent: the service's default end date hides the current month. */
 export interface RowsQuery {
   readonly dataset: Dataset;
   readonly filter: Filter;
-  /** ISO yyyy-mm-dd, both included. */
   readonly startDate: string;
   readonly endDate: string;
-  /** 1..50. */
   readonly pageSize: number;
-  /** Zero-based. */
   readonly offset: number;
 }
 
@@ -242,7 +225,6 @@ function commaList(list: readonly string[]): string {
   return [...new Set(list)].sort().join(',');
 }
 
-/** The text on one line with single spaces, trimmed. */
 function squeeze(text: string): string {
   return text
     .normalize()

@@ -6,30 +6,25 @@ import { parseBaseUrl } from './endpoints.ts';
 import { createKeyLimit, halfOf, type KeyLimit, type Limits, LimitUnreachable } from './limiter.ts';
 
 interface RedisOptions {
-  /** `redis://…` or `rediss://…` */
   readonly redisUrl: string;
-  /** Called with false when Redis has been away for too long, and with true when it is back. */
+  /** Called with false when Redis has been unreachable for too long, and with true when it is back. */
   readonly onChange?: (isReachable: boolean) => void;
 }
 
-/** Processes with the same address and key of the service share a limit. */
 interface SharedLimitOptions extends Limits {
   readonly baseUrl: string;
   readonly apiKey: string;
 }
 
-/** The limits of all keys of this process, over one connection to Redis. */
 export type SharedLimits = Awaited<ReturnType<typeof openSharedLimits>>;
 
-/** How long Redis may be away before calls are refused instead of waiting for it. */
 const patienceMs = 5_000;
-/** Redis counts as away after this much silence. */
 const silenceMs = 3_000;
-/** A dead connection shows only by a missing answer, so Redis is pinged this often. */
+/** A dead connection shows only by a missing answer. */
 const pingMs = 1_000;
-/** Bottleneck's message about a free slot may be lost with a connection. Its heartbeat repeats it. */
+/** Bottleneck's message about a free slot may be lost with a connection; the heartbeat repeats it. */
 const heartbeatInterval = 1_000;
-/** Bottleneck passes times of this machine's clock to the other processes. */
+/** Bottleneck shares times of this machine's clock with the other processes. */
 const maxClockDifferenceMs = 1_000;
 const maxCloseMs = 1_000;
 
@@ -39,7 +34,7 @@ const probe = ["redis.call('exists', KEYS[1]) redis.call('publish', KEYS[1], '')
 /** @throws Error with what Redis said when it cannot be used within five seconds */
 export async function openSharedLimits({ redisUrl, onChange }: RedisOptions) {
   const { client, subscriber, connection } = await connect(redisUrl);
-  /** The signal that fires when Redis has been away for too long. Redis coming back makes a new one. */
+  /** Fires when Redis has been unreachable for too long; replaced when Redis is back. */
   const refusal = watch(client, onChange);
   let lastError: Error | null = null;
   client.on('error', (error: Error) => {
@@ -48,7 +43,6 @@ export async function openSharedLimits({ redisUrl, onChange }: RedisOptions) {
   client.on('ready', () => {
     lastError = null;
   });
-  /** Waits for Redis for five seconds at most. @throws what Redis said last, or what the work throws */
   const inTime = <T>(work: Promise<T>) =>
     within(patienceMs, work, () => {
       throw lastError ?? new Error('Redis did not answer');
@@ -70,21 +64,18 @@ export async function openSharedLimits({ redisUrl, onChange }: RedisOptions) {
 
   const limits = {
     /**
-     * The limit that all processes of a key share, counted by Bottleneck in Redis. The last process to start sets it. The
-     * slots of a process that dies come back once its calls would have ended.
-     * @throws Error with what Redis said when it does not answer within five seconds; TradeError `invalid_request` for a
-     *   wrong address
+     * The last process to start sets the limit. The slots of a dead process are freed once its calls would have ended.
+     * @throws Error with what Redis said when it does not answer within five seconds; TradeError `invalid_request`
      */
     async limitOf(limit: SharedLimitOptions): Promise<KeyLimit> {
       refusal().throwIfAborted();
       const id = fingerprint(limit);
-      // One limit per key: of two listeners for the messages of a key, one would get none.
+      // One limit per key: with two listeners for the messages of a key, one would get none.
       const opened = opening.get(id) ?? open(id, limit);
       opening.set(id, opened);
       opened.catch(() => opening.delete(id));
       return inTime(opened);
     },
-    /** False when Redis has been away for so long that calls are refused. */
     isReachable: () => !refusal().aborted,
     /** Reports the last released slots to Redis, and disconnects. */
     async close(): Promise<void> {
@@ -117,12 +108,12 @@ async function connect(url: string) {
 
     override sendCommand(...[command, stream]: Parameters<RedisClient['sendCommand']>) {
       const { reject } = command;
-      // Since version 7, Redis begins these errors with ERR. Bottleneck knows them without it, and registers again.
+      // Since version 7, Redis prefixes these errors with ERR, and Bottleneck no longer recognizes them.
       command.reject = (error) => {
         error.message = error.message.replace(/^ERR (?=SETTINGS_KEY_NOT_FOUND|UNKNOWN_CLIENT)/, '');
         reject.call(command, error);
       };
-      // ioredis sends commands again whose answer was lost. A slot would be counted twice, for good.
+      // ioredis resends commands whose answer was lost. A slot would be counted twice permanently.
       if (this.#sent.has(command) && this.#register.includes(command.args[0])) {
         command.reject(new Error('The answer was lost.'));
         return command.promise;
@@ -145,7 +136,7 @@ async function connect(url: string) {
   return { client, subscriber, connection: new Bottleneck.IORedisConnection({ client, Redis }) };
 }
 
-/** Slots expire by the clock of the process that looks. @throws Error when the clock of Redis is another */
+/** Slots expire by the clock of the process that looks. @throws Error when the clock of Redis differs */
 async function compareClocks(client: RedisClient): Promise<void> {
   const before = Date.now();
   const [seconds] = await client.time();
@@ -175,7 +166,6 @@ function watch(client: RedisClient, onChange: RedisOptions['onChange']): () => A
   return () => refusing.signal;
 }
 
-/** An id for address and key that does not reveal the key. */
 function fingerprint({ baseUrl, apiKey }: SharedLimitOptions): string {
   const { origin, prefix } = parseBaseUrl(baseUrl);
   return createHash('sha256').update(`${origin}${prefix}\n${apiKey}`).digest('base64url').slice(0, 22);

@@ -6,9 +6,9 @@ const maxDepth = 20;
 const maxText = 2_000;
 
 /**
- * Turns what a user typed (words, "phrases", uppercase AND OR NOT, parentheses, `*`, `?`) into the text that is sent.
- * The service reads words without an operator as OR, but users mean all of them, so AND is always written out.
- * Operands are flattened and deduplicated. The order and the case stay as typed; `foldFilter` ignores both.
+ * Turns words, "phrases", uppercase AND OR NOT, parentheses, `*` and `?` into the text to send. The service reads words
+ * without an operator as OR, but users mean all of them, so AND is always written out. Operands are flattened and
+ * deduplicated. Order and case stay as typed; `foldFilter` ignores both.
  * @param exclude texts that must not match, with the same grammar
  * @throws TradeError `invalid_request` with a message for the user
  */
@@ -21,8 +21,7 @@ export function canonicalText(raw: string, exclude: readonly string[] = [], adja
 }
 
 /**
- * Parses a text into a tree. Throws as `canonicalText` does. A text that only excludes is allowed here, since another
- * field may say what to look for (`onlyExcludes` in filter.ts checks the whole filter).
+ * Throws as `canonicalText` does, but allows a text that only excludes, since another field may say what to look for.
  */
 export function parseText(raw: string, exclude: readonly string[] = [], adjacency: Adjacency = 'and'): TextExpression {
   const wanted = raw.trim() === '' && exclude.length > 0 ? [] : [parseOne(raw, adjacency)];
@@ -45,7 +44,7 @@ function parseOne(raw: string, adjacency: Adjacency): TextExpression {
   return new Parser(adjacency === 'phrase' ? joinWords(tokens).map(asName) : tokens).parse();
 }
 
-/** NOT binds closest, then AND (also where nothing is written), then OR. */
+/** NOT binds closest, then AND (also when implied), then OR. */
 class Parser {
   private readonly tokens: readonly Token[];
   private at = 0;
@@ -110,11 +109,9 @@ class Parser {
   }
 }
 
-/** Words and phrases keep their case. */
 type Token =
   { readonly kind: 'word' | 'phrase'; readonly text: string } | { readonly kind: 'AND' | 'OR' | 'NOT' | '(' | ')' };
 
-/** @throws TradeError `invalid_request` */
 function tokenize(raw: string): Token[] {
   // A backslash could escape the closing quote at the service.
   const text = raw
@@ -146,7 +143,7 @@ function term(raw: string, phrase: boolean): Token[] {
   return [{ kind: phrase ? 'phrase' : 'word', text }];
 }
 
-/** Joins neighbouring words into a phrase, except words with wildcards, which do not work inside a phrase. */
+/** Joins adjacent words into a phrase, except words with wildcards, which do not work inside a phrase. */
 function joinWords(tokens: readonly Token[]): Token[] {
   const joined: Token[] = [];
   for (const token of tokens) {
@@ -158,13 +155,12 @@ function joinWords(tokens: readonly Token[]): Token[] {
   return joined;
 }
 
-/** Capitalizes a word or phrase of a name if it was typed in lowercase. */
 function asName(token: Token): Token {
   if (!('text' in token) || token.text !== token.text.toLowerCase()) return token;
   return { ...token, text: nameCase(token.text) };
 }
 
-/** A text filter as a tree: and/or are flat, without duplicates. */
+/** `and` and `or` are flat, without duplicates. */
 export type TextExpression =
   | { readonly op: 'term'; readonly text: string }
   | { readonly op: 'not'; readonly of: TextExpression }
@@ -188,12 +184,10 @@ function combine(op: 'and' | 'or', operands: readonly TextExpression[]): TextExp
   return of.length === 1 && only !== undefined ? only : { op, of };
 }
 
-/** Whether a text only excludes: `NOT plastic`. */
 export function leavesOut(expression: TextExpression): boolean {
   return expression.op === 'and' ? expression.of.every(leavesOut) : expression.op === 'not';
 }
 
-/** What a text looks for; of one that only excludes, what it leaves out. */
 export function termsOf(expression: TextExpression): string[] {
   if (expression.op === 'term') return [expression.text];
   if (expression.op === 'not') return termsOf(expression.of);
@@ -201,7 +195,7 @@ export function termsOf(expression: TextExpression): string[] {
   return expression.of.filter(({ op }) => isExclusive || op !== 'not').flatMap(termsOf);
 }
 
-/** Whether a text holds a word or phrase, whole and in any case. `*` and `?` stand for letters and digits. */
+/** Whole words, in any case. `*` and `?` stand for letters and digits. */
 export function holdsTerm(text: string, term: string): boolean {
   const sign = String.raw`[\p{L}\p{N}]`;
   const pattern = term
@@ -224,7 +218,6 @@ function asksForSomething(expression: TextExpression): boolean {
   }
 }
 
-/** The text that is sent. */
 function render(expression: TextExpression): string {
   switch (expression.op) {
     case 'term':
@@ -250,7 +243,7 @@ export function isPlainWord(text: string): boolean {
   );
 }
 
-/** Checks the specification's rule: at most one `*` and three `?` in a field. Returns the problem, or null. */
+/** The specification's rule: at most one `*` and three `?` in a field. Returns the problem, or null. */
 export function checkWildcards(text: string): string | null {
   const count = (sign: string) => text.split(sign).length - 1;
   return count('*') <= 1 && count('?') <= 3

@@ -8,7 +8,7 @@ import { type Charge, TradeError, type TradeErrorCode, type TradeErrorDetails } 
 import { LimitUnreachable } from './limiter.ts';
 import { type Clock, type Pace, parseRetryAfter, PauseTooLong } from './pace.ts';
 
-/** How a request failed. All but `connection_refused` may have reached the service. */
+/** All but `connection_refused` may have reached the service. */
 type FaultKind =
   'connection_refused' | 'connection_reset' | 'truncated' | 'too_large' | 'timeout' | 'wrong_content' | 'aborted';
 
@@ -23,7 +23,6 @@ class TransportFault extends Error {
   }
 }
 
-/** A complete answer of any status; its body is decompressed but not decoded. */
 export interface RawAnswer {
   readonly status: number;
   readonly contentType: string;
@@ -34,7 +33,6 @@ export interface RawAnswer {
 
 export type Transport = ReturnType<typeof createTransport>;
 
-/** Opens the connections to an origin. */
 export type OpenPool = (origin: string, options: Pool.Options) => Dispatcher;
 
 const openPool: OpenPool = (origin, options) => new Pool(origin, options);
@@ -45,13 +43,12 @@ const maxBodyBytes = 8 * 1024 * 1024;
 
 const inflate = promisify(gunzip);
 
-/** HTTP over one connection pool. Redirects and retries are left to the caller. */
+/** HTTP over one connection pool. The caller handles redirects and retries. */
 export function createTransport(options: {
   readonly origin: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly connections: number;
   readonly timeoutMs: number;
-  /** The network's unless given. */
   readonly openPool?: OpenPool | undefined;
 }) {
   const { origin, headers, connections, timeoutMs } = options;
@@ -133,7 +130,7 @@ const errorBody = z.looseObject({ message: z.unknown().optional() });
 const maxMessages = 20;
 const maxMessageLength = 500;
 
-/** The messages of an error body: a string, or an array for validation errors (specification, Errors). */
+/** A string, or an array for validation errors (specification, Errors). */
 function readMessages(answer: RawAnswer): readonly string[] | null {
   const decoded = decodeJson(answer.bytes);
   const body = decoded.ok ? errorBody.safeParse(decoded.value).data : undefined;
@@ -146,12 +143,9 @@ function readMessages(answer: RawAnswer): readonly string[] | null {
     .map((text) => text.slice(0, maxMessageLength));
 }
 
-/**
- * Maps status and messages to the errors of the specification's table.
- * @param messages null if the body is not the service's error body but, for instance, a proxy's page
- */
+/** @param messages null for a body that is not the service's, such as a proxy's page */
 function codeOfStatus(status: number, messages: readonly string[] | null, row: Endpoint): TradeErrorCode {
-  // A throttling proxy sends pages of its own. Slowing down is right either way.
+  // A throttling proxy sends its own pages. Slowing down is right either way.
   if (status === 429)
     return messages === null || isAccountThrottle(messages) ? 'account_throttled' : 'dependency_throttled';
   if (messages === null) return 'wrong_content';
@@ -180,17 +174,15 @@ function notFound(text: string, row: Endpoint): TradeErrorCode {
   return namesRecord && !/^cannot get /i.test(text) ? 'record_not_found' : 'route_not_found';
 }
 
-/** What `CallFailures` needs to know about the call. */
 interface CallFacts {
   readonly row: Endpoint;
-  /** The path of the current attempt. */
   readonly path: () => string;
   /** Must not appear in any error, even if the service repeats it. */
   readonly secret: string;
   readonly pace: Pace;
   readonly clock: Clock;
   /** Signals that cancel the call, as opposed to its deadline. */
-  readonly cancelling: readonly AbortSignal[];
+  readonly canceling: readonly AbortSignal[];
   /** Ends the call at any time; `waiting` ends it only while no attempt is in progress. */
   readonly leaving: AbortSignal;
   readonly waiting: AbortSignal;
@@ -207,7 +199,6 @@ export class CallFailures {
     this.call = call;
   }
 
-  /** The TradeError for what ended an attempt. Rethrows unknown errors. */
   explain(error: unknown): TradeError {
     if (error instanceof TradeError) return error;
     if (error instanceof LimitUnreachable) return this.fail('limit_unreachable', { cause: error });
@@ -223,7 +214,6 @@ export class CallFailures {
       : this.fail('timeout', { charge: this.lostCharge(), cause: error });
   }
 
-  /** The error for an answer that is not a success. */
   refusal(raw: RawAnswer): TradeError {
     const messages = readMessages(raw);
     const code = codeOfStatus(raw.status, messages, this.call.row);
@@ -238,14 +228,13 @@ export class CallFailures {
     });
   }
 
-  /** The same failure with our own waiting time, since the service may have named none. */
+  /** Uses our own waiting time, since the service may have named none. */
   paced({ code, status, messages }: TradeError): TradeError {
     return this.fail(code, { status, messages, retryAfterMs: this.call.pace.waitMs() });
   }
 
-  /** The deadline passed, or the call was cancelled. */
   interrupted(charge: Charge): TradeError {
-    const cancelled = this.call.cancelling.some(({ aborted }) => aborted) || !this.call.leaving.aborted;
+    const cancelled = this.call.canceling.some(({ aborted }) => aborted) || !this.call.leaving.aborted;
     return this.fail(cancelled ? 'cancelled' : 'timeout', { charge });
   }
 
@@ -256,7 +245,6 @@ export class CallFailures {
     return new TradeError(code, { ...details, path: this.call.path(), charge: this.charge, messages });
   }
 
-  /** What a call may have cost if its answer was lost. */
   lostCharge(): Charge {
     return this.call.row.paid ? 'maybe' : 'none';
   }

@@ -57,7 +57,7 @@ function run(sql: string): void {
 }
 
 it('creates no file and no folder', async () => {
-  expect(await examined()).toBe(`well: There is no database ${path} yet: the first start creates it. `);
+  expect(await examined()).toBe(`ok: There is no database ${path} yet: the first start creates it. `);
   expect(await examined(join(folder, 'deeper', 'down', 'trade.db'))).toContain('the first start creates it');
 });
 
@@ -80,7 +80,7 @@ it('names a file in the place of a folder', async () => {
 
 it('says of a database of this version that it is writable, and which keys it lacks', async () => {
   await madeByStart();
-  expect(await examined()).toMatch(/^well: The database is writable \(schema \d+\)\. $/);
+  expect(await examined()).toMatch(/^ok: The database is writable \(schema \d+\)\. $/);
   expect(await examined(path, Buffer.alloc(32, 2))).toMatch(/^weak: 1 sealed values need a key .*fingerprint/m);
 });
 
@@ -93,7 +93,7 @@ it.each([
     "update meta set fingerprint = 'x'",
     "broken: The database can't be opened: The tables are those of another commit of Trade",
   ],
-  ['drop table meta', 'well: The database is writable and empty: the first start creates its tables.'],
+  ['drop table meta', 'ok: The database is writable and empty: the first start creates its tables.'],
 ])('after %s it says: %s', async (sql, words) => {
   await madeByStart();
   run(sql);
@@ -119,7 +119,7 @@ it('finds a running bot’s database well, and its writes still there', async ()
   const { databaseUrl, sealingKeys } = configOf(path, own);
   const store = await openStore(databaseUrl, sealingKeys);
   const id = await store.payloads.put('T1', 'kept');
-  expect((await examineDatabase(configOf(path, own)))[0]).toMatchObject({ is: 'well' });
+  expect((await examineDatabase(configOf(path, own)))[0]).toMatchObject({ is: 'ok' });
   expect(await store.payloads.get('T1', id)).toBe('kept');
   await store.close();
 });

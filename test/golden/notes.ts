@@ -1,5 +1,5 @@
 import {
-  exportCancelled,
+  exportCanceled,
   exportDone,
   exportOffer,
   exportProgress,
@@ -143,7 +143,7 @@ export const notes: readonly Samples[] = [
     ),
   ),
   samplesOf(unplaced, (input, build) => [build(retryButton(queryOf(input), {}, () => 1.5))]),
-  samplesOf(exportCancelled, (input, build) => underway(input).map((shown) => build(shown))),
+  samplesOf(exportCanceled, (input, build) => underway(input).map((shown) => build(shown))),
   samplesOf(exportDone, (input, build) =>
     underway(input).map(({ lookUp, progress }) =>
       build(lookUp, { rows: [], progress, moved: input.known({ from: 9_998, to: 9_999 }) }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { doubtfulFields } from '../../src/lookups/find-rows.ts';
 import { type AnswerCost, withSideCosts } from '../../src/lookups/outcome.ts';
-import { normaliseName, sameName } from '../../src/model/names.ts';
+import { normalizeName, sameName } from '../../src/model/names.ts';
 import type { Row } from '../../src/model/answer.ts';
 
 describe('two names are one', () => {
@@ -30,7 +30,7 @@ describe('two names are one', () => {
   });
 
   it('by one key regardless of case, accents and punctuation', () => {
-    expect(normaliseName('  ÁCME—Robotics’ (Inc.) ')).toBe('acme robotics inc');
+    expect(normalizeName('  ÁCME—Robotics’ (Inc.) ')).toBe('acme robotics inc');
   });
 });
 

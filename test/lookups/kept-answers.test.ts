@@ -86,7 +86,7 @@ describe('rows', () => {
   it('ask it aside: with a short deadline, and slowing nobody', async () => {
     await ask();
     await ask();
-    expect(world.options.at(-1)).toEqual({ deadlineMs: 1_000, aside: true });
+    expect(world.options.at(-1)).toEqual({ deadlineMs: 1_000, isOptional: true });
   });
 
   it('are served for a day where the service does not say it', async () => {

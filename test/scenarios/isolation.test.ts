@@ -45,7 +45,7 @@ async function readsOf(story: Story) {
     'ledger.usage': async (w) => (await store.ledger.usage(w, {}, 0)).byUser,
     'ledger.spending': async (w) => (await store.ledger.spending(w, { user: null, since: 0 })).spent,
     'ledger.recentCharges': (w) => store.ledger.recentCharges(w, 'company.profile'),
-    'ledger.dearestRow': (w) => store.ledger.dearestRow(w),
+    'ledger.maxRowPrice': (w) => store.ledger.maxRowPrice(w),
     'ledger.lastBalance': (w) => store.ledger.lastBalance(w),
     'ledger.health': async (w) => (await store.ledger.health(w)).left,
     'names.find': async (w) => (await store.names.find(w, 'company', null, name)).known,

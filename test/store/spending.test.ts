@@ -6,7 +6,7 @@ import {
   type LedgerOutcome,
   type WorkspaceSettings,
 } from '../../src/model/money.ts';
-import { judgeFall } from '../../src/store/spending.ts';
+import { classifyBalanceDrop } from '../../src/store/spending.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
 import { testKeys } from '../support/sealing.ts';
@@ -193,7 +193,7 @@ describe('a fall of the balance', () => {
     ['takes no refused call into account', 100, 99, [call('refused', null), call('done', 1)], [], 0],
     ['in tenths that do not add up in binary', 1, 0.7, [call('done', 0.1), call('done', 0.2)], [], 0],
   ] as const)('%s', (_, before, after, calls, charged, outside) => {
-    const judged = judgeFall(before, after, calls);
+    const judged = classifyBalanceDrop(before, after, calls);
     expect(judged?.resolved.map((one) => one.charged)).toEqual(charged);
     expect(judged?.outside).toBe(outside);
   });
@@ -202,7 +202,7 @@ describe('a fall of the balance', () => {
     ['a charge was not reported', 98, [call('done', null), doubt]],
     ['credits were bought', 150, [call('done', 1), doubt]],
   ])('says nothing where %s', (_, after, calls) => {
-    expect(judgeFall(100, after, calls)).toBeNull();
+    expect(classifyBalanceDrop(100, after, calls)).toBeNull();
   });
 });
 

@@ -4,7 +4,7 @@ import { createLedger } from '../../src/store/ledger.ts';
 import { migrate } from '../../src/store/open-store.ts';
 import type { Schema } from '../../src/store/schema.ts';
 import { createSqliteDialect } from '../../src/store/sqlite.ts';
-import { givingWay, inTransaction } from '../../src/store/transaction.ts';
+import { forBackground, inTransaction } from '../../src/store/transaction.ts';
 
 let db: Kysely<Schema>;
 beforeEach(async () => {
@@ -32,11 +32,11 @@ async function ask(on: Kysely<Schema>, times: number): Promise<void> {
 
 describe('a database that gives way', () => {
   it('lets others have a turn after each query', async () => {
-    expect(await turnsOfOthers(() => ask(givingWay(db), 20))).toBeGreaterThanOrEqual(20);
+    expect(await turnsOfOthers(() => ask(forBackground(db), 20))).toBeGreaterThanOrEqual(20);
   });
 
   it('keeps nobody waiting for a transaction, and lets others have a turn after it', async () => {
-    const turns = await turnsOfOthers(() => inTransaction(givingWay(db), 'T1', (trx) => ask(trx, 20)));
+    const turns = await turnsOfOthers(() => inTransaction(forBackground(db), 'T1', (trx) => ask(trx, 20)));
     expect(turns).toBeGreaterThan(0);
     expect(turns).toBeLessThan(5);
     expect(await turnsOfOthers(() => inTransaction(db, 'T1', (trx) => ask(trx, 20)))).toBe(0);

@@ -105,7 +105,7 @@ describe('429 of the account', () => {
     await using server = await startRawServer(failFirst(1, 429, throttled, { 'retry-after': '2' }));
     const clock = jumpingClock();
     const client = clientOf(server.url, { clock });
-    expect(await failureOf(client.send(free, { aside: true }))).toMatchObject({ code: 'account_throttled' });
+    expect(await failureOf(client.send(free, { isOptional: true }))).toMatchObject({ code: 'account_throttled' });
     expect(server.requests).toHaveLength(1);
     await client.send(paid);
     expect(clock.now()).toBe(0);

@@ -6,11 +6,9 @@ import { count } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
 import { describeRefusal, refusePost, type Then } from '../shared-channels.ts';
 
-/* Where an alert may post. */
-
 const channelsNamed = 5;
 
-/** Why no alert may post in a channel, naming those where one may; null where it may. */
+/** A refusal that names the channels where alerts may post; null when this one is allowed. */
 export async function refuseAlertChannel(
   { settings, channels }: ActionDeps,
   workspace: string,
@@ -27,7 +25,6 @@ export async function refuseAlertChannel(
   return `Admins allow alerts only in ${where}${more}. Choose another channel.`;
 }
 
-/** Why no alert may post in a channel, and the button that may change it. */
 export interface AimRefusal {
   readonly why: string;
   readonly offer: Button | null;
@@ -37,9 +34,8 @@ const notThere = "You're not in that channel, so you can't make an alert for it.
 const unseen = "I can't see whether you're in that channel. Type the command there, or choose another one.";
 
 /**
- * Why an alert may not be aimed at a channel; null where it may. Slack is asked each time.
- * @param isNew whether it is new there: then its maker has to be able to read the channel, whose id may have been typed
- * @param then what an admin may do once the channel is allowed
+ * Slack is asked each time. @param isNew its id may have been typed, so the person must be able to read the channel
+ * @param then what an admin can do once the channel is allowed
  */
 export async function refuseAim(
   deps: ActionDeps,

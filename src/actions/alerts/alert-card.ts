@@ -29,23 +29,19 @@ import {
 
 export interface AlertCardProps {
   readonly alert: Alert;
-  /** Of Run now, Resume or Undo, whichever its state has; null where that asks first. */
+  /** Price of Run now, Resume or Undo; null when that asks first. */
   readonly price: CheckPrice | null;
-  /** Newest first. */
   readonly history: readonly AlertChange[];
   readonly reader: Actor;
-  /** False where its channel is not named to the reader. */
+  /** False when the reader must not see the channel's name. */
   readonly namesChannel: boolean;
-  /** What was just done, as a sentence; null when it was only asked for. */
   readonly done: string | null;
-  /** What that has cost, or will, as a sentence. */
   readonly cost: string;
   readonly now: number;
 }
 
 const changesShown = 5;
 
-/** All there is to know of an alert, and what its reader may do with it. */
 export function alertCard(props: AlertCardProps): Message {
   const { alert, price, done, cost, reader, namesChannel, now } = props;
   const { lastPostedAt, lastError, reason } = alert;
@@ -60,7 +56,6 @@ export function alertCard(props: AlertCardProps): Message {
       facts([
         ...termsWords(alert, alert.creditsThisMonth),
         ['Last post', lastPostedAt === null ? 'none yet' : ago(now - lastPostedAt)],
-        // A reason of its state has been said.
         ['Last problem', lastError === reason ? null : lastError],
       ]),
       ...historyBlocks(props),
@@ -132,7 +127,6 @@ function resumeButton({ id }: Alert, price: CheckPrice | null): Button {
   return button({ action: { do: 'resume-alert', id, missed: null }, label, style: 'primary' });
 }
 
-/** As many as can be read at once, with their buttons. */
 const alertsPerPage = 8;
 
 export const alertScopes = ['here', 'mine', 'all'] as const;
@@ -140,14 +134,11 @@ export type AlertScope = (typeof alertScopes)[number];
 
 export interface AlertListProps {
   readonly alerts: readonly Alert[];
-  /** By the id of an alert that is off: what switching it on costs at once. */
   readonly prices: ReadonlyMap<string, CheckPrice>;
   readonly scope: AlertScope;
   readonly offset: number;
   readonly reader: Actor;
-  /** How many more there are in channels that the reader may not know of. */
   readonly hidden: number;
-  /** Channels that are not named to the reader. */
   readonly unnamed: ReadonlySet<string>;
   readonly now: number;
 }
@@ -163,7 +154,6 @@ export function pageOfAlerts(alerts: readonly Alert[], offset: number) {
   return { first, shown: alerts.slice(first, first + alertsPerPage) };
 }
 
-/** A page of alerts, each with its whole filter, how it is, what it costs, and its buttons. */
 export function alertList(props: AlertListProps): Message {
   const { alerts, prices, offset, reader } = props;
   const { first, shown } = pageOfAlerts(alerts, offset);
@@ -201,7 +191,7 @@ function countWords({ alerts, scope, hidden, reader }: AlertListProps, first: nu
   return [title, more.filter((part) => part !== '').join(' ')];
 }
 
-/** All that tells how an alert is doing; what people wrote has gone through `inSentence`. */
+/** Text that people wrote is passed through `inSentence`. */
 function entryWords(alert: Alert, { unnamed, now }: AlertListProps): string {
   const { name, id, questions, channel, lastError, creditsThisMonth, owner } = alert;
   const where = unnamed.has(channel) ? 'in a private channel' : placeWords(alert);
@@ -251,16 +241,12 @@ export type AlertVerb = (typeof alertVerbs)[number];
 interface AlertChoiceProps {
   readonly verb: AlertVerb;
   readonly name: string;
-  /** Those whose names match, and all that the reader may see. */
   readonly found: readonly Alert[];
   readonly all: readonly Alert[];
-  /** By id, where doing it checks the alert at once. */
   readonly prices: ReadonlyMap<string, CheckPrice>;
-  /** Looks for a firm of that name; null where it can be none. */
   readonly find: Button | null;
 }
 
-/** Which alert is meant, as buttons: those of that name, or all where none has it. */
 export function alertChoice({ verb, name, found, all, prices, find }: AlertChoiceProps): Message {
   const typed = cleanText(name, 60);
   const isNone = found.length === 0;

@@ -13,27 +13,25 @@ import { firmsOf, withoutFirms } from './alert-words.ts';
 
 const text = z.string();
 
-/** The alert form as somebody is filling it in: nothing in it has been checked. Empty text is an empty field. */
+/** The alert form while it is being filled in; nothing has been validated. Empty text is an empty field. */
 export const alertDraftSchema = z.object({
-  /** The alert whose terms are changed; null for a new one. */
   alert: text.nullable().default(null),
-  /** Empty for one made of what is watched. */
+  /** Empty when the name is derived from what is watched. */
   name: text.default(''),
   dataset: z.enum(['us-import', 'us-export', 'mx-import', 'mx-export']).default('us-import'),
   words: text.default(''),
-  /** Which kinds of firm the words may name, as long as nobody has found out. */
+  /** Which kinds of firm the words may name, until a search has decided it. */
   mayName: z.array(z.enum(['company', 'supplier'])).default([]),
-  /** A name, a slug or a link on each line; for Mexican data names as the records have them. */
+  /** One name, slug or link per line; for Mexican data, names as the records have them. */
   companies: text.default(''),
   suppliers: text.default(''),
-  /** The slugs of those that are known, by kind and line. */
+  /** Slugs already found, by kind and line. */
   slugs: z.record(text, text).default({}),
-  /** `field: value` on each line. */
   filters: text.default(''),
   where: z.enum(['channel', 'me']).default('channel'),
   channel: text.default(''),
   tell: z.enum(['new', 'new-partner', 'quiet', 'surge']).default('new'),
-  /** Of `quiet` and `surge`: percent of the year before, and how many days are compared. */
+  /** For `quiet` and `surge`: percent of the year before, and how many days are compared. */
   dropTo: text.default('50'),
   growTo: text.default('200'),
   days: text.default('90'),
@@ -45,17 +43,14 @@ export const alertDraftSchema = z.object({
   reading: z.enum(['thorough', 'thrifty']).default('thorough'),
   corrections: z.enum(['yes', 'no']).default('yes'),
   thread: z.enum(['yes', 'no']).default('no'),
-  /** Days; empty for never. */
   quiet: text.default('30'),
   cap: text.default(''),
-  /** The price that the person was shown: the records to read, their price in credits, and those that match. */
+  /** The price that the person was shown: records to read, credits, and records that match. */
   agreedRecords: z.number().default(0),
   agreedCredits: z.number().nullable().default(null),
   existingRecords: z.number().nullable().default(null),
   perMonth: z.number().nullable().default(null),
-  /** Whether it resumes an alert on hold. */
   resumes: z.boolean().default(false),
-  /** Which fields are drawn beside the usual ones. */
   showsWhat: z.boolean().default(false),
   showsMore: z.boolean().default(false),
 });
@@ -63,7 +58,6 @@ export type AlertDraft = z.infer<typeof alertDraftSchema>;
 
 export const emptyAlertDraft = alertDraftSchema.parse({});
 
-/** A look-up as something to watch: its dates fall away, since what is new comes from now on. */
 export function alertDraftOfLookUp(lookUp: QueryLookUp): Partial<AlertDraft> {
   const { dataset, words, company, supplier, filters, known = {} } = draftOfLookUp(lookUp);
   const companies = known.company === undefined ? company : `company/${known.company.slug}`;
@@ -71,14 +65,13 @@ export function alertDraftOfLookUp(lookUp: QueryLookUp): Partial<AlertDraft> {
   return { dataset, words, companies, suppliers, filters: filterLines(filters) };
 }
 
-/** An alert as the form shows it, for changing it. */
 export function alertDraftOfAlert(alert: Alert): AlertDraft {
   const { questions, schedule } = alert;
   const [first] = questions;
   const { product_description: words = '', ...filters } = first === undefined ? {} : withoutFirms(first);
   const dataset = first?.dataset ?? 'us-import';
   const firms = (kind: PartyKind) =>
-    // Written as a link, a slug is taken as it is: nothing has to be searched for.
+    // A slug written as a link is used as is, without a search.
     firmsOf(questions, kind).map((name) => (dataset.startsWith('us') ? `${kind}/${name}` : name));
   const condition = conditionOf(alert);
   return {
@@ -121,44 +114,34 @@ function filterLines(filters: Readonly<Record<string, string>>): string {
 const ignored = ['from', 'to', 'size', 'page'];
 const own = ['dataset', 'company', 'supplier', 'in', 'every', 'when', ...ignored];
 const mondayIs = '1';
-/** The values of `every:`. */
 const whenOf: Readonly<Record<string, string>> = {
   ...{ check: 'check', found: 'check', day: 'day', daily: 'day', week: mondayIs, weekly: mondayIs },
   ...{ monday: '1', tuesday: '2', wednesday: '3', thursday: '4', friday: '5', saturday: '6', sunday: '7' },
 };
-/** The values of `when:`. */
 const tellOf: Readonly<Record<string, AlertDraft['tell']>> = {
   ...{ new: 'new', 'new-partner': 'new-partner', partner: 'new-partner', partners: 'new-partner' },
   ...{ quiet: 'quiet', surge: 'surge' },
 };
 
-/** The parts of a request to watch, before its filters are read. */
 export const watchShape = {
   words: text,
   mayName: z.array(z.enum(['company', 'supplier'])),
   filters: z.array(z.strictObject({ key: text, value: text, excluded: z.boolean() })),
-  /** Words that no record may hold. */
   excluded: z.array(text),
-  /** In sentences. */
   unclear: z.array(text),
 };
 
 interface TypedWatch {
   readonly draft: Partial<AlertDraft>;
-  /** In sentences. */
   readonly mistakes: readonly string[];
 }
 
-/**
- * Reads the words and filters, `in:#channel`, `every:day|week|check` and `when:…` of what is to be watched. Nothing is
- * refused: what is wrong is said in the form.
- */
+/** Reads words, filters, `in:#channel`, `every:day|week|check` and `when:…`. Mistakes are shown in the form. */
 export function readWatch(asked: z.infer<z.ZodObject<typeof watchShape>>, preferences: Preferences): TypedWatch {
   const mistakes: string[] = [];
   const typed = asked.filters.map((one): TypedFilter => ({ ...one, quoted: true, followedBy: null }));
   const values = (key: string) =>
     typed.filter((one) => one.key === key && !one.excluded).map(({ value }) => value.trim());
-  /** The value of a key that is no filter; undefined where there is none, or it is not understood. */
   const readOwn = <T>(key: string, read: (value: string) => T | null | undefined, say: (value: string) => string) => {
     const [value] = values(key);
     const known = value === undefined ? undefined : (read(value) ?? undefined);
@@ -180,7 +163,7 @@ export function readWatch(asked: z.infer<z.ZodObject<typeof watchShape>>, prefer
     if (!Array.isArray(read)) Object.assign(filters, read);
     else {
       mistakes.push(...read);
-      // A text that can't be read is kept as it was typed.
+      // An unreadable value is kept as it was typed.
       filters[field] = some.map(({ value }) => value).join(' ');
     }
   }
@@ -207,7 +190,6 @@ export function readWatch(asked: z.infer<z.ZodObject<typeof watchShape>>, prefer
   return { draft, mistakes };
 }
 
-/** The page of a firm at the service. */
 const isLink = /^(https?:\/\/|\/?(company|supplier)\/)/i;
 
 const noDataset = (typed: string) => `There's no dataset "${typed}". Choose ${Object.keys(datasets).join(', ')}.`;

@@ -8,11 +8,9 @@ import { type AlertDraft, emptyAlertDraft } from './alert-draft.ts';
 import { partnersOf, weekdays } from './alert-words.ts';
 import { isOfCounts, questionIn } from './read-alert.ts';
 
-/* The fields of the alert form, and which of them are drawn. */
-
 export const longestName = 60;
 
-/** Slack reports these changes, so that the fields that depend on them are drawn. */
+/** Slack reports changes of these fields, so that fields depending on them can be redrawn. */
 const live = { tellsChange: true } as const;
 
 const choices = <V extends string>(labels: Readonly<Record<V, string>>) =>
@@ -136,7 +134,6 @@ export function drawnFields({ showsWhat, showsMore, dataset, filters, tell, wher
   ];
 }
 
-/** A select of the usual numbers, and of the one that is chosen already. */
 function numbers(
   label: string,
   field: 'dropTo' | 'growTo' | 'days' | 'lookBack' | 'quiet',
@@ -151,7 +148,7 @@ function numbers(
   return select<string>({ label, standard: emptyAlertDraft[field], choices: choicesWith, ...more });
 }
 
-/** The word for the partners of a draft; that for any firm's while it may still name one. */
+/** Speaks of firms in general while the draft may still name one. */
 function partnersOfDraft(draft: AlertDraft): string {
   const { dataset, showsWhat, mayName } = draft;
   const question = questionIn(draft);
@@ -160,7 +157,6 @@ function partnersOfDraft(draft: AlertDraft): string {
   return `${partnerRole(dataset, 'supplier').many} or ${partnerRole(dataset, 'company').many}`;
 }
 
-/** The zones that are offered, beside the one an alert has already. */
 const zones: readonly string[] = [
   ...['UTC', 'America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles'],
   ...['America/Anchorage', 'Pacific/Honolulu', 'America/Toronto', 'America/Vancouver', 'America/Mexico_City'],
@@ -178,7 +174,7 @@ function zoneChoices(own: string): Choice[] {
   return offered.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }));
 }
 
-/** The zone that was chosen last: by this person, else by anybody of the workspace. */
+/** The zone last chosen by this person, else by anyone in the workspace. */
 export function usualZone(alerts: readonly Alert[], user: string): string {
   const zoned = alerts
     .toSorted((a, b) => b.createdAt - a.createdAt)

@@ -15,11 +15,8 @@ import { countedIn, readAlertDraft, whatLine, whatWords } from './read-alert.ts'
 
 interface AlertFormProps {
   readonly draft: AlertDraft;
-  /** What of a command was not understood, in sentences. */
   readonly mistakes: readonly string[];
-  /** Whether it is being found out which firm the words name. */
   readonly isLookingUp: boolean;
-  /** Credits of finding out its price, at most; null where none is known. */
   readonly countPrice: number | null;
   readonly today: string;
   readonly metadata: string;
@@ -38,7 +35,6 @@ export function alertForm({ draft, mistakes, isLookingUp, countPrice, today, met
   ]);
 }
 
-/** What is watched, as it was understood, with the way to change it. */
 function understoodBlock(draft: AlertDraft, isLookingUp: boolean, today: string): Block {
   const words = cleanText(draft.words, 80);
   const said = isLookingUp
@@ -58,7 +54,7 @@ function formButton(value: 'what' | 'more', label: string): Button {
   return { type: 'button', action_id: `show:${value}`, text: plain(label, 75), value };
 }
 
-/** The form with a draft in it, which is kept for what the form does not draw: another process may read it at once. */
+/** The draft is stored for the fields that the form does not draw: another process may read it right away. */
 export async function drawAlertForm(
   deps: ActionDeps,
   draft: AlertDraft,
@@ -77,7 +73,7 @@ export async function drawAlertForm(
   return alertForm({ mistakes: [], isLookingUp: false, ...more, draft: drawn, countPrice, today, metadata });
 }
 
-/** The draft with what its form holds; null where it is no longer kept. The fields that are not drawn stay as they were. */
+/** Null when the draft has expired. Fields that are not drawn keep their values. */
 async function draftOfForm({ payloads }: ActionDeps, form: FilledForm): Promise<AlertDraft | null> {
   const base = await readDraft(payloads, form.to.workspace, form.note);
   if (base === null) return null;
@@ -85,11 +81,10 @@ async function draftOfForm({ payloads }: ActionDeps, form: FilledForm): Promise<
   const entered = Object.fromEntries(drawnFields(base).map((name) => [name, read[name]]));
   const draft = { ...base, ...entered };
   if (form.pressed === 'more') return { ...draft, showsMore: true };
-  // Words that somebody has seen beside "Product" are no name any more.
+  // Words that the person has seen as the product are no longer a possible name.
   return form.pressed === 'what' ? { ...draft, showsWhat: true, mayName: [] } : draft;
 }
 
-/** The form of an alert. What it would cost comes after it: names are resolved and records counted then. */
 export const alertFormOf: Form = {
   callbackId: formIds.alert,
 
@@ -100,7 +95,6 @@ export const alertFormOf: Form = {
     const shown: readonly string[] = drawnFields(draft);
     const errors = await refusalOf(deps, to, draft);
     if (errors === null) return { is: 'work', work: () => askBaseline(deps, { to, place: 'new' }, draft) };
-    // Slack takes errors for fields that are drawn.
     const beside = Object.entries(errors).map(
       ([field, say]) => [shown.includes(field) ? field : 'where', say] as const,
     );
@@ -116,7 +110,6 @@ export const alertFormOf: Form = {
 
 const notYours = 'Only its owner, the person who made it or an admin can change this alert. Nothing was saved.';
 
-/** Why an alert cannot be made like this, by field; null where nothing is known against it. */
 async function refusalOf(deps: ActionDeps, to: Interaction, draft: AlertDraft): Promise<Mistakes | null> {
   const read = readAlertDraft(draft, deps.today(), to.user);
   if (read.is === 'mistakes') return read.errors;
@@ -126,7 +119,7 @@ async function refusalOf(deps: ActionDeps, to: Interaction, draft: AlertDraft): 
   if (id !== null && (before === null || !mayManage(before, actorOf(deps, to)))) return { name: notYours };
   const notAllowed = await refuseAlertChannel(deps, to.workspace, read.channel);
   if (notAllowed !== null) return { channel: notAllowed };
-  // Names are looked up later; those that are slugs already tell whether the same is watched.
+  // Names are resolved later; slugs already show whether the same is watched.
   const duplicate = read.terms && (await deps.alerts.duplicateOf(to.workspace, read.terms, id));
   return duplicate === null ? null : { channel: duplicateWords(duplicate) };
 }

@@ -49,15 +49,12 @@ interface QuestionProps {
   readonly draft: string;
   /** Whether an admin allowed the channel although people of other companies may read it. */
   readonly isShared: boolean;
-  /** The alert whose question is changed; null for a new one. */
   readonly changes: string | null;
-  /** Whether that alert is on hold, and unchanged. */
   readonly resumes?: boolean;
-  /** What came of an earlier reading, in sentences; null before the first. */
   readonly before: string | null;
 }
 
-/** "Watching Acme Robotics Inc in #imports costs 19 credits now, then about 6 a month": asked before anything is saved. */
+/** "Watching Acme Robotics Inc in #imports costs 19 credits now, then about 6 a month" */
 export function alertQuestion(props: QuestionProps): Message {
   const { terms, baseline, draft, isShared, changes, resumes = false, before } = props;
   const name = inSentence(terms.name);
@@ -94,7 +91,6 @@ export function alertQuestion(props: QuestionProps): Message {
   };
 }
 
-/** What was chosen, without what holds for most alerts. */
 function choicesWords(terms: AlertTerms): string {
   const { questions, lookBackDays, thorough, corrections, monthlyCap, inThread } = terms;
   const reads = [
@@ -119,12 +115,10 @@ function priceWords({ credits, perMonth }: Baseline): string {
     : `costs ${inCredits(credits)} now${then.replace(/ credits?/, '')}.`;
 }
 
-/** An estimate as people say it: whole, but for what is less than one. */
 function roundedUp(credits: number): number {
   return credits < 1 ? Math.ceil(credits * 10) / 10 : Math.ceil(credits);
 }
 
-/** What an alert that counts posts. */
 export const whenWords = {
   quiet: "I'll post once when it goes quiet, and once when it picks up again.",
   surge: "I'll post once when it surges, and once when it's back to its usual level.",
@@ -145,7 +139,6 @@ function existingWords(terms: AlertTerms, { records, unread, perWeek, feeds }: B
   return `${existing} Expect about ${figure(perWeek < 1 ? perWeek : Math.round(perWeek))} new ones a week.${list}`;
 }
 
-/** Which of the firms of a name is meant, or what to do where there is none. */
 export function firmQuestion({ kinds, line, name, candidates }: UnclearFirm, draft: string): Message {
   const what = kinds.length === 2 ? 'company or supplier' : (kinds[0] ?? 'company');
   const { say, ask } =
@@ -180,7 +173,6 @@ function changeDraft(draft: string): Button {
   return button({ action: { do: 'draft-form', draft }, label: 'Change' });
 }
 
-/** Said while the baseline is read. */
 export function baselineUnderway(terms: AlertTerms, { read, total }: BaselineProgress): Message {
   const { one, many } = recordsOf(terms);
   const far = total === null ? count(read, one) : `${figure(read)} of ${count(total, one)}`;
@@ -197,7 +189,6 @@ export function aimRefused({ why, offer }: AimRefusal): Message {
   return { text: inSentence(say, 1_500), blocks: [paragraph(say), ...buttons('aim', [offer])], plain: null };
 }
 
-/** Why there is no alert yet, with what was filled in a button away. */
 export function alertNotSet({ why, draft, again = null, duplicate = null, offer = null }: NotSetProps): Message {
   return {
     text: inSentence(why, 1_500),
@@ -223,18 +214,14 @@ export function alertNotSet({ why, draft, again = null, duplicate = null, offer 
 }
 
 export interface NotSetProps {
-  /** Whole sentences, with what it cost. */
   readonly why: string;
   readonly draft: string;
-  /** What may be tried as it is; null where something has to be changed first. */
   readonly again?: { readonly label: string; readonly anyway: boolean } | null;
-  /** The id of the alert that watches the same for the same channel. */
   readonly duplicate?: string | null;
-  /** Buttons that may change the reason. */
   readonly offer?: Button | null;
 }
 
-/** Said once in the channel, for everybody who will read the posts. @param by a Slack user id */
+/** Posted once in the channel, for everyone who will read the posts. @param by a Slack user id */
 export function watchedHere(terms: AlertTerms, by: string): Message {
   const words = `“${terms.name}”: ${watchedWords(terms.questions)}; posts ${scheduleWords(terms)}.`;
   const known =
@@ -247,7 +234,7 @@ export function watchedHere(terms: AlertTerms, by: string): Message {
   };
 }
 
-/** Asks whether records that were found during a pause are posted. @param missed how many; null where they were not counted */
+/** Asks whether records found during a pause are posted. @param missed null when they were not counted */
 export function resumeQuestion(alert: Alert, missed: number | null, price: CheckPrice | null): Message {
   const { id, name, state } = alert;
   const { one, many } = foundOf(alert);
@@ -278,10 +265,8 @@ export function resumeQuestion(alert: Alert, missed: number | null, price: Check
   };
 }
 
-/** With All alerts, as many buttons as a message should have. */
 const takenOverAtOnce = 4;
 
-/** For an admin: whose alerts nobody looks after any more. @param owned at least one */
 export function ownerUnreachable(owner: string, owned: readonly Alert[]): Message {
   const them =
     owned.length === 1 ? 'Take it over to keep it looked after.' : 'Take them over to keep them looked after.';

@@ -34,17 +34,15 @@ import {
 import { foundMenu, isLate, kindColumn, lateColumn, recordColumns } from './found-records.ts';
 import type { ExplainedPost } from './why-posted.ts';
 
-/** From here on a channel reads how many there are, and nothing of the single ones. */
+/** Above this, a post gives the number of records instead of the records. */
 const maxListed = 50;
-/** As many rows as a post shows: a larger backlog is a summary. */
+/** A post shows at most this many rows; a larger backlog becomes a summary. */
 const maxListedOfBacklog = 8;
 
-/** Whether the records are too many for a channel, more than a few of a backlog, or not to be shown there. */
 function isSummary({ alert, records, more, isBacklog, linksOnly = false }: RecordsPost): boolean {
   return linksOnly || isCounting(alert) || records.length + more > (isBacklog ? maxListedOfBacklog : maxListed);
 }
 
-/** The records that get a row, the new ones first and the newest of them on top; none in a summary. */
 function shownOf(post: RecordsPost, most: number): readonly LoggedRecord[] {
   if (isSummary(post)) return [];
   const byDay = post.records.toSorted((a, b) => (b.day ?? '').localeCompare(a.day ?? ''));
@@ -54,7 +52,7 @@ function shownOf(post: RecordsPost, most: number): readonly LoggedRecord[] {
 
 const areBills = (alert: Alert) => datasets[datasetOf(alert)].rows === 'bols';
 
-/** "Hanse Getriebe GmbH (Germany)"; null where the record does not name its partner. */
+/** "Hanse Getriebe GmbH (Germany)"; null when the record does not name its partner. */
 function partnerWords(alert: Alert, { row }: LoggedRecord): string | null {
   const kind = partnerKindOf(alert.questions[0] ?? { filter: {} });
   const [name, country] = [text(row[`${kind}_name`]), text(row[`${kind}_country`])];
@@ -72,13 +70,10 @@ function partnerMenu({ alert, records, linksOnly }: RecordsPost, priceOf: Shown[
   return firmMenu(kind, firms, priceOf);
 }
 
-/** What an alert that counts has to tell, each with the counts that say so. */
 const changesOf = ({ alert, records }: RecordsPost) => records.flatMap((record) => crossingWords(alert, record) ?? []);
 
-/** As many changes of a watch list as are read at a glance. */
 const changesShown = 8;
 
-/** A line for each; the heading has the subject of a single one. */
 function changeLines(changes: ReturnType<typeof changesOf>): string[] {
   if (changes.length === 1) return changes.map(({ figures }) => capital(figures));
   return changes.slice(0, changesShown).map(({ title, figures }) => `${title}: ${figures}`);
@@ -95,10 +90,10 @@ function countsOf(post: RecordsPost): string {
     const named = found === 1 && linksOnly !== true && first !== undefined ? partnerWords(alert, first) : null;
     return named === null ? count(found, `new ${noun}`, `new ${many}`) : `new ${noun} ${named}`;
   }
-  // What of those not carried is new and what corrected is not known here.
+  // How many of those not carried are new or corrected is not known here.
   if (more > 0) return count(found, `${alert.corrections ? 'new or corrected' : 'new'} ${noun}`);
   const fresh = records.filter(({ kind }) => kind === 'new');
-  // After a pause everything was first seen late, by no fault of those who file.
+  // After a pause everything was first seen late, although it was not filed late.
   const late = isBacklog ? 0 : fresh.filter(isLate).length;
   const corrected = records.length - fresh.length;
   const parts = [
@@ -110,7 +105,6 @@ function countsOf(post: RecordsPost): string {
   return parts.join(' and ');
 }
 
-/** What changes how the rows are read, in a sentence or two; seldom anything. */
 function aboutRows(post: RecordsPost, rows: number): string {
   const { alert, records, more, isBacklog } = post;
   if (isCounting(alert)) return changeLines(changesOf(post)).join(' ');
@@ -132,21 +126,18 @@ function titleOf(post: RecordsPost): string {
   return only !== undefined && others.length === 0 ? only.title : headingOf(post.alert, countsOf(post));
 }
 
-/** @param max letters of the name */
 const headingOf = (alert: Alert, counts: string, max = 100) => `${cleanText(subjectOf(alert), max)}: ${counts}`;
 
-/** As many as are read at a glance. */
 const rowsShown = 8;
 const digestRows = 3;
 
-/** What is posted into an alert's channel. It mentions nobody: Manage says whose it is. */
+/** The post mentions no one, so that it notifies no one; Manage shows the owner. */
 export function alertPost(post: AlertPost, priceOf: Shown['priceOf'] = () => null): Message {
   if (post.kind === 'digest') return digestPost(post.posts);
   if (post.kind === 'quiet') return quietNote(post);
   return isCounting(post.alert) ? countsPost(post, priceOf) : recordsPost(post, priceOf);
 }
 
-/** "Borealis Components went quiet", with the counts that say so. */
 function countsPost(post: RecordsPost, priceOf: Shown['priceOf']): Message {
   const { alert } = post;
   const changes = changesOf(post);
@@ -171,7 +162,6 @@ function countsPost(post: RecordsPost, priceOf: Shown['priceOf']): Message {
   };
 }
 
-/** The records that were counted, and how they came to be so many. */
 function countedButtons(alert: Alert, { filter, from, to }: Crossing, priceOf: Shown['priceOf']): Button[] {
   const { company, supplier, ...others } = filter;
   const query = {
@@ -195,7 +185,6 @@ function countedButtons(alert: Alert, { filter, from, to }: Crossing, priceOf: S
   ];
 }
 
-/** One message of what a channel's daily alerts found, each with a few rows and its own buttons. */
 function digestPost(posts: readonly RecordsPost[]): Message {
   const found = posts.reduce((sum, { records, more }) => sum + records.length + more, 0);
   const noun = posts.every(({ alert }) => isCounting(alert)) ? 'change' : 'record';
@@ -211,7 +200,6 @@ function digestPost(posts: readonly RecordsPost[]): Message {
     blocks: around((post) => {
       const shown = shownOf(post, digestRows);
       const columns = columnsOf(post, shown);
-      // A list has a line or two for each record.
       const brief = columns.all.filter(({ title }) => title !== weightTitle).slice(0, 5);
       return shown.length === 0 ? [] : [recordList({ ...columns, all: brief }, shown, 0, room)];
     }),
@@ -260,7 +248,6 @@ function recordsPost(post: RecordsPost, priceOf: Shown['priceOf']): Message {
   };
 }
 
-/** Which other alerts of the channel have these records too. */
 function alsoWords(names: readonly string[]): string {
   if (names.length === 0) return '';
   const shown = names.slice(0, 5).map((name) => cleanText(name, 80));
@@ -268,45 +255,40 @@ function alsoWords(names: readonly string[]): string {
   return `Also matches: ${shown.join(', ')}${rest > 0 ? ` and ${count(rest, 'other alert')}` : ''}.`;
 }
 
-/**
- * @param rows how many records the post shows
- * @param nth keeps apart the buttons of several alerts in one message
- */
 function postButtons(post: RecordsPost, rows: number, nth?: number): (Button | null)[] {
   const { alert, records, more } = post;
   const { id, name } = alert;
   const span = spanOf(post);
-  const labelled = (label: string) => ({ label, ...(nth !== undefined && { nth, spoken: `${label}: ${id} ${name}` }) });
+  const labeled = (label: string) => ({ label, ...(nth !== undefined && { nth, spoken: `${label}: ${id} ${name}` }) });
   return [
     rows === records.length + more || span === null
       ? null
-      : button({ action: { do: 'alert-records', id, ...span, offset: 0 }, ...labelled('See all') }),
-    ...standingButtons(alert, labelled, post),
+      : button({ action: { do: 'alert-records', id, ...span, offset: 0 }, ...labeled('See all') }),
+    ...standingButtons(alert, labeled, post),
   ];
 }
 
-/** When what is posted was first seen; up to now where not all of it is carried. Null where nothing is. */
 function spanOf({ records, more }: RecordsPost): Pick<ExplainedPost, 'since' | 'until'> | null {
   const seen = records.map(({ firstSeenAt }) => firstSeenAt);
   return seen.length === 0 ? null : { since: Math.min(...seen), until: more > 0 ? null : Math.max(...seen) };
 }
 
-/** Buttons for anybody in the channel. @param post what Why? explains; null for a note without records */
+/** Buttons for anyone in the channel. @param post what Why? explains; null for a note without records */
 function standingButtons(
   { id }: Alert,
-  labelled: (label: string) => { readonly label: string },
+  labeled: (label: string) => { readonly label: string },
   post: RecordsPost | null,
 ): Button[] {
   const span = post && spanOf(post);
   const explained = post && span && { post: { ...span, isBacklog: post.isBacklog } };
   return [
-    button({ action: { do: 'pause-alert', id, forDay: true }, ...labelled('Pause for a day') }),
-    button({ action: { do: 'alert-why', id, ...explained }, ...labelled('Why?') }),
-    button({ action: { do: 'alert-card', id }, ...labelled('Manage') }),
+    button({ action: { do: 'pause-alert', id, forDay: true }, ...labeled('Pause for a day') }),
+    button({ action: { do: 'alert-why', id, ...explained }, ...labeled('Why?') }),
+    button({ action: { do: 'alert-card', id }, ...labeled('Manage') }),
   ];
 }
 
-/** Which alert it is, and what its checks have cost. Naming its maker would call them at every post. */
+/** Leaves out the alert's creator: naming them would notify them of every post. */
 function smallPrint({ id, creditsThisMonth }: Alert, also: string): Block {
   const parts = [`Alert ${id}`, `${inCredits(creditsThisMonth)} for checks this month`, also];
   return note(parts.filter((part) => part !== '').join(' · '));

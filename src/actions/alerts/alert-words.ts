@@ -28,13 +28,10 @@ import { spokenFilter } from '../reader/plurals.ts';
 import { shortLabels } from '../reader/say.ts';
 import { type Dataset, datasets, filterWords, partnerRole, type Role } from '../../trade/index.ts';
 
-/** How an alert reads in messages: what it watches, when it posts, how it is. */
-
-/** Where a filter names a firm, by its side. */
 const firmFields = { company: ['company', 'company_name'], supplier: ['supplier', 'supplier_name'] } as const;
 const kinds = ['company', 'supplier'] as const;
 
-/** What a question's partners are called: suppliers of the company that it names, customers of the supplier, else companies. */
+/** Suppliers of the company that the question names, customers of the supplier it names, else companies. */
 export function partnersOf(question: Pick<FeedQuestion, 'dataset' | 'filter'>): Role {
   const { dataset, filter } = question;
   const kind = partnerKindOf(question);
@@ -42,32 +39,27 @@ export function partnersOf(question: Pick<FeedQuestion, 'dataset' | 'filter'>): 
   return namesFirm ? partnerRole(dataset, kind) : datasets[dataset][kind];
 }
 
-/** Ends the names of alerts that nobody has named, so that two on one firm differ. */
+/** Suffix of generated names, so that two alerts on one firm differ. */
 function markOf(condition: Condition['is'] | 'new', question: Pick<FeedQuestion, 'dataset' | 'filter'>): string {
   if (condition === 'new') return '';
   return ` (${condition === 'new-partner' ? `new ${partnersOf(question).many}` : condition})`;
 }
 
-/** "partners" as older alerts have it. */
 const anyMark = / \((?:quiet|surge|new (?:partners|suppliers|customers|companies|exporters|importers|buyers))\)$/;
 
-/** @param longest letters of the whole */
 export function withCondition(name: string, longest: number, ...condition: Parameters<typeof markOf>): string {
   const mark = markOf(...condition);
   return `${cleanText(name, longest - mark.length)}${mark}`;
 }
 
-/** The name without its condition, for where that is told anyway. */
 export function subjectOf({ name }: Pick<AlertTerms, 'name'>): string {
   return name.replace(anyMark, '');
 }
 
-/** The dataset of an alert: the questions of a watch list differ in their firms alone. */
 export function datasetOf({ questions }: AlertTerms): Dataset {
   return questions[0]?.dataset ?? 'us-import';
 }
 
-/** What an alert finds: shipments or declarations, or new partners. */
 export function foundOf(terms: AlertTerms): Role {
   const [first] = terms.questions;
   return first?.when?.is === 'new-partner' ? partnersOf(first) : recordsOf(terms);
@@ -77,10 +69,7 @@ export function recordsOf(terms: AlertTerms): Role {
   return datasets[datasetOf(terms)].record;
 }
 
-/**
- * What is watched, in words: `US import shipments of Acme Robotics or Acme Tools, product frozen`. A watch list differs in
- * its firms alone, so that the rest is said once. Plain text for where nothing is formatted; no full stop.
- */
+/** `US import shipments of Acme Robotics or Acme Tools, product frozen`: plain text without a period. */
 export function watchedWords(questions: readonly FeedQuestion[]): string {
   const [first] = questions;
   if (first === undefined) return "something I can't read";
@@ -99,34 +88,30 @@ export function watchedWords(questions: readonly FeedQuestion[]): string {
   return cleanText(`${all}, when ${when.days} days bring ${threshold}`, 900);
 }
 
-/** A firm as people know it: `Acme Robotics` of the slug `acme-robotics`. Names as Mexican records have them stay. */
+/** `Acme Robotics` for the slug `acme-robotics`. Names as Mexican records have them stay unchanged. */
 export function firmName(name: string): string {
   const isCapitals = (word: string) => /^(?:llc|llp|plc|usa|ag|kg|sa|sl|bv|nv|jsc|ii|iii)$/.test(word);
   const words = /^[a-z\d-]+$/.test(name) ? name.split('-') : null;
   return words?.map((word) => (isCapitals(word) ? word.toUpperCase() : capital(word))).join(' ') ?? name;
 }
 
-/** The firms of one side that are watched, each once: slugs, or names as Mexican records have them. */
 export function firmsOf(questions: readonly FeedQuestion[], kind: (typeof kinds)[number]): string[] {
   const named = questions.flatMap(({ filter }) => firmFields[kind].flatMap((field) => filter[field] ?? []));
   return [...new Set(named)];
 }
 
-/** The filter of a question without the firms in it. */
 export function withoutFirms({ filter }: FeedQuestion): FeedQuestion['filter'] {
   const firms: readonly string[] = kinds.flatMap((kind) => firmFields[kind]);
   return Object.fromEntries(Object.entries(filter).filter(([field]) => !firms.includes(field)));
 }
 
-/** Where an alert posts, as mrkdwn: `in #imports`. A direct one is shown to nobody but the person it is for. */
 export function placeWords(alert: AlertTerms): string {
   return isDirect(alert) ? 'by direct message to you' : `in <#${alert.channel}>`;
 }
 
-/** ISO weekdays, Monday first. */
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** When an alert posts: `weekly on Mondays at 09:00 (Europe/Berlin)`. */
+/** `weekly on Mondays at 09:00 (Europe/Berlin)` */
 export function scheduleWords({ schedule, questions }: AlertTerms): string {
   if (isUnreadable({ questions })) return 'nothing';
   if (schedule.every === 'check') {
@@ -137,7 +122,6 @@ export function scheduleWords({ schedule, questions }: AlertTerms): string {
   return `weekly on ${weekdays[schedule.weekday - 1] ?? 'Monday'}s ${at}`;
 }
 
-/** Everything that was chosen, each by its name. @param spent credits of this month, of an alert that is there already */
 export function termsWords(terms: AlertTerms, spent?: number): (readonly [label: string, value: string])[] {
   const { inThread, corrections, quietDays, lookBackDays, thorough, monthlyCap } = terms;
   const posts = [
@@ -156,13 +140,12 @@ export function termsWords(terms: AlertTerms, spent?: number): (readonly [label:
   ];
 }
 
-/** What an alert that counts compares, and why not the days up to today. */
 export function comparedWords({ questions: [question] }: AlertTerms): string {
   const days = (question && countConditionOf(question)?.days) ?? 0;
   return `${count(days, 'day')} that end 21 days ago, since late filings still come in, with the same days a year before`;
 }
 
-/** "Borealis Components went quiet", and the figures in a sentence; null for an entry that is none of counts. */
+/** "Borealis Components went quiet", and the figures in a sentence; null for an entry that holds no counts. */
 export function crossingWords(
   alert: AlertTerms,
   { row }: LoggedRecord,
@@ -199,7 +182,7 @@ export function stateLabel(state: AlertState): string {
   return stateLabels[state];
 }
 
-/** How an alert is, in whole sentences as mrkdwn: `*Paused* by @Ana until Nov 23, 4:04 PM. It resumes automatically.` */
+/** Whole sentences as mrkdwn: `*Paused* by @Ana until Nov 23, 4:04 PM. It resumes automatically.` */
 export function stateWords(alert: Alert, now: number): string {
   const { state, by, since, pausedUntil, reason } = alert;
   if (state === 'active') return `*Active*. ${checkWords(alert, now)}.`;
@@ -207,24 +190,22 @@ export function stateWords(alert: Alert, now: number): string {
   if (state === 'paused' && pausedUntil !== null) {
     return `*Paused*${who} until ${moment(pausedUntil)}. It resumes automatically.`;
   }
-  // Of what a person did, there is no more to say than who and when.
   const why = reason === null || who !== '' ? '' : ` ${inSentence(reason, 300)}`;
   return `*${stateLabels[state]}*${who} since ${moment(since)}.${why}`;
 }
 
-/** Who made it and when, and whose it is now, as mrkdwn without a full stop; only for messages that one person sees. */
+/** Mrkdwn without a period. Mentions people, so only for messages that one person sees. */
 export function madeWords({ creator, owner, createdAt }: Alert): string {
   const made = isUser(creator) ? ` by <@${creator}>` : '';
   const now = owner !== creator && isUser(owner) ? `; it's now <@${owner}>'s` : '';
   return `Made ${moment(createdAt)}${made}${now}`;
 }
 
-/** The firms' sides that all records of an alert have in common. */
 export function knownParties({ questions }: AlertTerms): PartyKind[] {
   return kinds.filter((kind) => firmsOf(questions, kind).length === 1);
 }
 
-/** `Run now · from 0.1 credits`. @param price null where it asks before it checks */
+/** `Run now · from 0.1 credits`. @param price null when it asks before it checks */
 export function checkLabel(label: string, price: CheckPrice | null): string {
   const { credits, isLeast } = price ?? { credits: null, isLeast: false };
   if (!isLeast || credits === null) return priced(label, credits);

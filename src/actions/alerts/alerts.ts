@@ -42,7 +42,6 @@ export function actorOf({ admins }: ActionDeps, { workspace, user, channel }: In
   return { workspace, user, channel, isAdmin: admins.includes(user) };
 }
 
-/** @param done what was just done to it, as a sentence; @param cost what that has cost, or will */
 export async function showCard(
   deps: ActionDeps,
   { to, place }: AnswerContext,
@@ -61,13 +60,12 @@ export async function showCard(
   await replier.reply(to, card, place);
 }
 
-/** What switching alerts on, or checking them, costs at once, by id; those are missing that ask first. */
 async function checkPrices({ alerts }: ActionDeps, of: readonly Alert[]): Promise<ReadonlyMap<string, CheckPrice>> {
   const prices = await Promise.all(of.map(async (alert) => [alert.id, await alerts.checkPrice(alert)] as const));
   return new Map(prices.flatMap(([id, price]) => (price === null ? [] : [[id, price]])));
 }
 
-/** Channels that are not named to somebody: private ones, or unknown ones, in which they are not seen to be. */
+/** Channels not to be named to this user: private or unknown ones that they cannot be seen to be in. */
 async function unnamedTo(
   { channels }: ActionDeps,
   { user, channel }: Interaction,
@@ -82,7 +80,7 @@ async function unnamedTo(
   return new Set(found.flatMap(([id, facts]) => (facts?.isPrivate === false ? [] : [id])));
 }
 
-/** The alert, if this person may do that to it; else a message says why not. One that they may not see is not found. */
+/** Null after a message to the user that says why not. An alert that they may not see is reported as not found. */
 export async function managedAlert(
   deps: ActionDeps,
   context: AnswerContext,
@@ -111,10 +109,9 @@ export function duplicateWords({ name, id }: Alert): string {
 
 const id = z.string().regex(/^[A-Z0-9]{1,12}$/);
 const offset = z.int().min(0);
-/** Epoch ms. */
 const moment = z.int().min(0);
 
-/** `at`: when it was first seen. `row`: its number in the log and its own, by which it is checked. */
+/** `at`: when it was first seen. `row`: its log number and its own number, which is checked. */
 export const foundRow = z.object({ do: z.literal('open-found'), id, at: moment, row: z.string().max(60) });
 type FoundRow = z.infer<typeof foundRow>;
 
@@ -122,13 +119,11 @@ type OfAlert = Pick<Alert, 'id'>;
 
 const foundPageShape = { id, since: moment, until: moment.nullable(), offset };
 
-/** Of an alert's name, in letters. */
 const longestTyped = 100;
 
 const namedAlert = {
   verb: z.enum(alertVerbs),
   name: z.string().max(longestTyped),
-  /** The whole text read as the name of a firm. */
   named: z
     .object(nameShape)
     .extend({ do: z.literal('name') })
@@ -165,9 +160,8 @@ export const alerts: Feature = {
     action('alert-why', { id, post: explainedPost.optional() }, explainPost),
     action('open-found', { id, at: foundRow.shape.at, row: foundRow.shape.row }, openFound),
     action('alert-records', foundPageShape, showFound),
-    /** `forDay`: it resumes a day later; anybody in its channel may ask for that. */
     action('pause-alert', { id, forDay: z.boolean() }, pauseAlert),
-    /** `missed`: whether records found meanwhile are posted or skipped; null to ask. */
+    /** `missed`: whether records found during the pause are posted or skipped; null to ask. */
     action('resume-alert', { id, missed: z.enum(['quietly', 'post']).nullable() }, resumeAlert),
     action('run-alert', { id }, taking('runSoon')),
     action('stop-alert', { id }, taking('stop')),
@@ -176,7 +170,6 @@ export const alerts: Feature = {
   ],
 };
 
-/** A verb that takes an alert, by its id or by words of its name. */
 function ofAlert(verb: AlertVerb, what: string): Verb {
   const example = `${verb} acme robotics`;
   return {
@@ -185,7 +178,7 @@ function ofAlert(verb: AlertVerb, what: string): Verb {
     does: what,
     example,
     read({ rest }): ParsedCommand | null {
-      // `Stop and Shop's shipments` are those of a firm.
+      // `Stop and Shop's shipments` asks for shipments of a firm.
       if (/^(?:and|&) \p{Lu}\S* \S/u.test(rest)) return null;
       // `Stop watching Acme` names the alert on Acme.
       const name = rest
@@ -198,14 +191,12 @@ function ofAlert(verb: AlertVerb, what: string): Verb {
   };
 }
 
-/** Whether a verb is for an alert in that state: only a stopped one is brought back, and only a paused one resumed. */
 function isFor(verb: AlertVerb, { state }: Alert): boolean {
   if (verb === 'undo' || state === 'stopped') return verb === 'undo' && state === 'stopped';
   if (verb === 'pause') return state !== 'paused';
   return verb !== 'resume' || state !== 'active';
 }
 
-/** Does it to the alert that is named; asks which where several are, or none is. */
 async function doToNamed(
   deps: ActionDeps,
   context: ActionContext,
@@ -238,7 +229,7 @@ const stepsOf: Record<AlertVerb, (deps: ActionDeps, context: ActionContext, aler
   undo: taking('undoStop'),
 };
 
-/** Lists the alerts of this channel, of this person, or of the workspace. Private ones are counted for outsiders, not named. */
+/** Private alerts are counted for outsiders, not named. */
 async function listAlerts(
   deps: ActionDeps,
   { to, place }: ActionContext,
@@ -253,7 +244,6 @@ async function listAlerts(
     return scope === 'all' || owner === to.user || creator === to.user;
   });
   const unnamed = await unnamedTo(deps, to, wanted);
-  // Admins answer for what all alerts cost.
   const seen = wanted.filter((alert) => !unnamed.has(alert.channel) || (reader.isAdmin && !isDirect(alert)));
   const isForAdmin = reader.isAdmin && scope === 'all';
   const alerts = isForAdmin ? seen.toSorted((a, b) => b.creditsThisMonth - a.creditsThisMonth) : seen;
@@ -269,7 +259,6 @@ async function showAlert(deps: ActionDeps, context: ActionContext, { id }: OfAle
   if (alert !== null) await showCard(deps, context, alert, null);
 }
 
-/** Why a post is there. A note has no records. */
 async function explainPost(
   deps: ActionDeps,
   context: ActionContext,
@@ -283,7 +272,6 @@ async function explainPost(
   await deps.replier.reply(to, whyMessage(alert, deps.now(), found), 'new');
 }
 
-/** The records that an alert found between two moments, from the log of its feeds; `until` null for up to now. */
 async function showFound(
   deps: ActionDeps,
   context: ActionContext,
@@ -297,7 +285,6 @@ async function showFound(
   await deps.replier.reply(to, foundPage(alert, page, { since, until, offset }), place);
 }
 
-/** Shows a record that an alert found, for nothing. */
 async function openFound(deps: ActionDeps, context: ActionContext, asked: Omit<FoundRow, 'do'>): Promise<void> {
   const alert = await visibleAlert(deps, context, asked.id);
   if (alert === null) return;
@@ -309,7 +296,6 @@ async function openFound(deps: ActionDeps, context: ActionContext, asked: Omit<F
   await deps.replier.reply(context.to, message, context.place);
 }
 
-/** The card of a record that an alert found; null where it is gone, or not for this person. */
 export async function readFound(deps: ActionDeps, to: Interaction, asked: FoundRow, sharedBy: string | null) {
   const { id, at, row: wanted } = asked;
   const alert = await deps.alerts.get(to.workspace, id);
@@ -326,7 +312,7 @@ export async function readFound(deps: ActionDeps, to: Interaction, asked: FoundR
   });
 }
 
-/** Pauses: without an end for those who manage it, for a day for everybody else in its channel. */
+/** People who manage the alert pause it without an end; everyone else in its channel, for a day. */
 async function pauseAlert(
   deps: ActionDeps,
   context: ActionContext,
@@ -346,7 +332,7 @@ async function pauseAlert(
   await showStep(deps, context, id, paused, { done });
 }
 
-/** Resumes. Where something was found meanwhile, it is asked first whether that is posted. */
+/** If records were found during the pause, first asks whether to post them. */
 async function resumeAlert(
   deps: ActionDeps,
   context: ActionContext,
@@ -382,18 +368,14 @@ async function resumeAlert(
   await showStep(deps, context, id, resumed, { done, cost: () => checkCost });
 }
 
-/** Said where a check begins at once. */
 const checkCost = 'A check costs what it reads or counts. Manage shows the total.';
 
-/** The words for a step in an alert's life. */
 interface StepWords {
   readonly done: (alert: Alert) => string;
-  /** Why its state does not allow the step. */
   readonly unfit?: (alert: Alert) => string;
   readonly cost?: (alert: Alert) => string | undefined;
 }
 
-/** Steps that need nothing but the alert. */
 type SimpleStep = 'runSoon' | 'stop' | 'undoStop' | 'takeOver';
 
 const wordsOf: Record<SimpleStep, StepWords> = {
@@ -431,7 +413,6 @@ function taking(step: SimpleStep) {
   };
 }
 
-/** The card as it is after a step, or why the step was not taken. */
 async function showStep(
   deps: ActionDeps,
   context: ActionContext,

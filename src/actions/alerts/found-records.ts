@@ -28,28 +28,19 @@ import {
 import { shipmentColumns } from '../look-ups/rows-page.ts';
 import { crossingWords, datasetOf, knownParties } from './alert-words.ts';
 
-/* The records that alerts found, as rows and as a menu. */
-
 const dayMs = 24 * 60 * 60_000;
-/** A record is late when it arrived longer before it was first seen; publishing takes some days anyway. */
+/** Publishing takes some days anyway, so a record counts as late only beyond this. */
 const lateAfterMs = 10 * dayMs;
 
-/** Whether a record was first seen long after it arrived. */
 export function isLate({ kind, day: arrived, firstSeenAt }: LoggedRecord): boolean {
   return kind === 'new' && arrived !== null && firstSeenAt - Date.parse(`${arrived}T00:00:00Z`) > lateAfterMs;
 }
 
-/** The day on which a record was first seen, in UTC, as records write days. */
 export const firstSeenOn = ({ firstSeenAt }: LoggedRecord) => isoDay(firstSeenAt);
 
-/** The columns of a result page that a compact row leaves out. */
 const leftOut: readonly string[] = ['Port', 'HS code', 'Customs office'];
 
-/**
- * Compact rows: what one line of an alert's post says of a record.
- * @param known the parties that every row has in common
- * @param extra says more of each record, such as when it was first seen; it comes right after the product
- */
+/** @param known the parties that are the same in every row @param extra more columns; they follow the product */
 export function recordColumns(
   dataset: Dataset,
   known: readonly PartyKind[],
@@ -62,7 +53,7 @@ export function recordColumns(
   return { all: columns, name };
 }
 
-/** Said only of those that are late: of the others it would be the day of the post, over and over. */
+/** Blank for records on time: it would repeat the day of the post in each row. */
 export const lateColumn: Column<LoggedRecord> = {
   title: 'Filed late',
   width: 10,
@@ -81,10 +72,7 @@ const firstSeenColumn: Column<LoggedRecord> = {
   value: (record) => dayFigure(firstSeenOn(record)),
 };
 
-/**
- * A menu with records in their own words, each of which is shown from the alert's log for nothing.
- * @param nth keeps apart the menus of several alerts in one message
- */
+/** Opens records from the alert's log, at no cost. @param nth tells apart the menus of several alerts in one message */
 export function foundMenu(alert: Alert, records: readonly LoggedRecord[], nth?: number): Menu | null {
   const known = knownParties(alert);
   return menu({
@@ -98,10 +86,8 @@ export function foundMenu(alert: Alert, records: readonly LoggedRecord[], nth?: 
   });
 }
 
-/** How many rows one page of what an alert found has. */
 export const recordsPerPage = 10;
 
-/** A page of what an alert found, from the log: it was paid for when it was checked. */
 export function foundPage(
   alert: Alert,
   page: RecordsPage,

@@ -34,12 +34,10 @@ import { actorOf, duplicateWords, managedAlert, showCard } from './alerts.ts';
 import { numberedName, readAlertDraft } from './read-alert.ts';
 import { resolveFirms, withFirmIn } from './watched-firms.ts';
 
-/** Keeps the alert form while its price is asked about. @returns the id that buttons carry */
 function keepDraft({ payloads }: ActionDeps, { workspace }: Interaction, draft: AlertDraft): Promise<string> {
   return payloads.put(workspace, JSON.stringify(draft));
 }
 
-/** @returns null when it is no longer kept, or is no form of an alert */
 export async function readDraft(payloads: StoredPayloads, workspace: string, id: string): Promise<AlertDraft | null> {
   const kept = await payloads.get(workspace, id);
   return kept === null ? null : readJson(alertDraftSchema, kept);
@@ -55,19 +53,13 @@ async function say({ replier }: ActionDeps, { to, place }: AnswerContext, text: 
   await replier.reply(to, saidMessage(text), place);
 }
 
-/** Why there is no alert, and which buttons may be pressed as it is. */
 type Unset = Omit<NotSetProps, 'draft'>;
 
-/** Says why there is no alert yet, with the form a press away. */
 async function refuse(deps: ActionDeps, { to, place }: AnswerContext, draft: AlertDraft, unset: Unset): Promise<void> {
   await deps.replier.reply(to, alertNotSet({ ...unset, draft: await keepDraft(deps, to, draft) }), place);
 }
 
-/**
- * First step: resolves the names, counts what matches, and asks whether it may be read at that price. Terms that need no
- * reading are saved at once.
- * @throws TradeError, LookupError or an error of the store, after a message with a button that opens the form again
- */
+/** Step 1: asks for the price. Terms that need no reading are saved right away. @throws TradeError, LookupError */
 export async function askBaseline(deps: ActionDeps, context: AnswerContext, draft: AlertDraft): Promise<void> {
   const { to, place } = context;
   try {
@@ -77,7 +69,7 @@ export async function askBaseline(deps: ActionDeps, context: AnswerContext, draf
       return;
     }
     const read = readAlertDraft(found, deps.today(), to.user);
-    // The form was read when it was sent; only the day may have changed since.
+    // The form was validated when it was sent; only the date can have changed since.
     const why = read.is === 'mistakes' ? Object.values(read.errors).join(' ') : unreadable;
     if (read.is === 'mistakes' || read.terms === null) {
       await refuse(deps, context, draft, { why });
@@ -91,7 +83,7 @@ export async function askBaseline(deps: ActionDeps, context: AnswerContext, draf
   }
 }
 
-/** The terms under a name that no alert has which the person sees. A name that was typed stays as it is. */
+/** Numbers a generated name until no visible alert has it. A typed name stays unchanged. */
 async function withOwnName(
   deps: ActionDeps,
   to: Interaction,
@@ -107,7 +99,6 @@ async function withOwnName(
   return { ...terms, name };
 }
 
-/** Goes on with the firm that was chosen; null for words that are no firm's. */
 export async function chooseFirm(
   deps: ActionDeps,
   context: AnswerContext,
@@ -129,7 +120,6 @@ async function askAbout(deps: ActionDeps, context: AnswerContext, draft: AlertDr
   await askPrice(deps, context, { ...draft, resumes: before !== null && isResumedBy(before, terms) }, terms);
 }
 
-/** Why an alert may not post there, or need not. @param then what an admin may do once its channel is allowed */
 async function refusalOf(
   deps: ActionDeps,
   to: Interaction,
@@ -144,7 +134,6 @@ async function refusalOf(
   return same && { why: `${duplicateWords(same)} Nothing was charged.`, duplicate: same.id };
 }
 
-/** @param before the result of an earlier reading, in sentences; null before the first */
 async function askPrice(
   deps: ActionDeps,
   { to, place }: AnswerContext,
@@ -164,17 +153,16 @@ async function askPrice(
 }
 
 const twice = "I'm already saving this. Nothing more was charged.";
-/** A baseline is read in less. The claim of a process that died ends after this. */
+/** Longer than reading a baseline takes. The claim of a process that died ends after this. */
 const onceMs = 10 * 60_000;
 
 interface SetAlert {
-  /** Where the store keeps the form as it was filled in. */
   readonly draft: string;
   /** Whether a person trusts the filter although records do not satisfy it. */
   readonly anyway: boolean;
 }
 
-/** Second step, after the price was agreed to: tests the channel, reads what matches now and saves the alert. */
+/** Step 2, after the price was agreed to. */
 export async function setAlert(deps: ActionDeps, context: AnswerContext, asked: SetAlert): Promise<void> {
   const { to } = context;
   const draft = await readDraft(deps.payloads, to.workspace, asked.draft);
@@ -199,11 +187,10 @@ export async function setAlert(deps: ActionDeps, context: AnswerContext, asked: 
   } finally {
     await deps.notices.release(to.workspace, claim);
   }
-  // There is more to read than was agreed to, so the price is asked about again.
   if (set?.is === 'costlier') await askPrice(deps, context, draft, terms, costlierWords(set));
 }
 
-/** Tells the channel, reads and saves. Says the result, except for `costlier`. @returns null when nothing was read */
+/** Reports every result except `costlier`. @returns null when nothing was read */
 async function setOnce(
   deps: ActionDeps,
   context: AnswerContext,
@@ -235,12 +222,7 @@ async function setOnce(
   return set;
 }
 
-/**
- * If nothing was saved, the message in its channel is deleted.
- * @param note null where the channel knows of the alert already
- * @returns null when the alert that was to be changed is gone
- * @throws TradeError, LookupError
- */
+/** Deletes the message in the channel if nothing was saved. @returns null when the alert to be changed is gone */
 async function readAndSave(
   deps: ActionDeps,
   context: AnswerContext,
@@ -269,7 +251,6 @@ async function readAndSave(
 const maxProgress = 2;
 const progressEveryMs = 5_000;
 
-/** Shows in place of the question how much is read, as often as a response_url allows. */
 function progressOf(deps: ActionDeps, { to, place }: AnswerContext, terms: AlertTerms) {
   let [left, last, shown] = [place === 'replace' ? maxProgress : 0, deps.now(), Promise.resolve<unknown>(null)];
   return {
@@ -279,7 +260,7 @@ function progressOf(deps: ActionDeps, { to, place }: AnswerContext, terms: Alert
       [left, last] = [left - 1, now];
       shown = shown.then(() => deps.replier.reply(to, baselineUnderway(terms, progress), 'replace'));
     },
-    /** Waited for, so that "reading" is not shown after the result. */
+    /** Awaited, so that "reading" does not replace the result. */
     shown: () => shown,
   };
 }
@@ -287,7 +268,6 @@ function progressOf(deps: ActionDeps, { to, place }: AnswerContext, terms: Alert
 const stopped =
   "I couldn't read all existing shipments, so nothing was saved; the other message says why. What was read is kept and won't be charged again.";
 
-/** @param from where it was asked for */
 async function savedWords(deps: ActionDeps, alert: Alert, from: string, draft: AlertDraft): Promise<string> {
   const { alert: changed, resumes, existingRecords } = draft;
   if (resumes) return "Resumed. I'll post what came in meanwhile.";
@@ -303,12 +283,10 @@ async function savedWords(deps: ActionDeps, alert: Alert, from: string, draft: A
   return `${done} ${say}${condition === 'new' ? existingWords(existingRecords) : ''}`;
 }
 
-/** Conditions that are already true aren't posted. */
 async function alreadyWords({ alerts }: ActionDeps, alert: Alert): Promise<string | null> {
   const span = { since: 0, until: null, offset: 0, most: 100 };
   const { records } = await alerts.records(alert.workspace, alert.id, span);
   const found = records.flatMap((record) => crossingWords(alert, record) ?? []);
-  // The newest of each firm comes first.
   const latest = found.filter(
     ({ of }, at) => at === found.findIndex((one) => isDeepStrictEqual(one.of.filter, of.filter)),
   );
@@ -325,12 +303,10 @@ function costWords(charged: number | null): string {
   return charged === null ? "The data service didn't say what it cost." : `This cost ${inCredits(charged)}.`;
 }
 
-/** A label with the price that was agreed to: what has been read of it by now is not charged again. */
 function upTo(label: string, agreed: number | null): string {
   return agreed === null || agreed === 0 ? label : `${label} · up to ${inCredits(agreed)}`;
 }
 
-/** @param agreed the price of the reading, in credits; null where none is known */
 function unsetWords(set: Exclude<AlertSet, { is: 'set' | 'costlier' }> | null, agreed: number | null): Unset {
   if (set === null) return { why: 'That alert no longer exists. Nothing was charged.' };
   const cost = chargedWords(set.charged);
@@ -353,7 +329,7 @@ function costlierWords({ read, charged }: Extract<AlertSet, { is: 'costlier' }>)
   return `There are more records than I said. I stopped after ${count(read, 'record')}, and kept them. ${cost}`;
 }
 
-/** Why Trade cannot write into the channel; null when it did, or may have. @param botName what people call the bot */
+/** Null when the message was posted, or may have been. @param botName what people call the bot */
 function whyNotTold(note: SendResult, botName: string): string | null {
   const nothing = 'Nothing was read and nothing was charged.';
   if (note.is === 'taken' || note.is === 'unknown') return null;

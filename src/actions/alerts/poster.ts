@@ -11,7 +11,7 @@ import type { Pricing } from '../feature.ts';
 import { refusePost } from '../shared-channels.ts';
 import { alertPost } from './alert-post.ts';
 
-/** Slack's words for a thread that takes no reply: it was deleted or locked. The next post begins another one. */
+/** Slack's errors for a thread that was deleted or locked. The post then begins another thread. */
 const noThread: readonly string[] = [
   ...['thread_not_found', 'message_not_found', 'cannot_reply_to_message'],
   ...['restricted_action_thread_locked', 'restricted_action_non_threadable_channel'],
@@ -23,7 +23,6 @@ interface PosterParts {
   readonly channels: Pick<Channels, 'outside'>;
   readonly pricing: Pricing;
   readonly alerts: Pick<Alerts, 'get' | 'countPrice'>;
-  /** Called when Slack finds no way to write to an owner. */
   readonly onUnreachable: (owner: string) => Promise<void>;
   readonly log: Log;
 }
@@ -36,7 +35,6 @@ function underRules(post: AlertPost, rules: WorkspaceSettings): AlertPost {
     : { ...post, posts: post.posts.map((one) => ({ ...one, linksOnly })) };
 }
 
-/** Posts of alerts into the channels that the admins allow, and notifications of their owners. */
 export function createPoster({
   messages,
   settings,
@@ -57,7 +55,6 @@ export function createPoster({
       try {
         message = await pricing.withPrices((priceOf) => alertPost(underRules(post, rules), priceOf));
       } catch (error) {
-        // The same facts would fail in the same way again.
         log.error({ reference, error: errorFields(error) }, 'a post could not be built');
         return { is: 'never', error: 'unreadable' };
       }

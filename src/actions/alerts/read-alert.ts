@@ -13,14 +13,14 @@ import { alertFields, longestName } from './alert-fields.ts';
 import { datasetOf, firmName, subjectOf, withCondition } from './alert-words.ts';
 import { asLink, linesOf } from './watched-firms.ts';
 
-/* Reads the alert form: what is asked by the rules of the query form, so that both understand the same. */
+/* Validates the alert form by the rules of the query form, so that both accept the same. */
 
 type ReadAlertDraft =
-  /** `terms`: null while a name has to be looked up first. */
+  /** `terms`: null until a name has been resolved. */
   | { readonly is: 'read'; readonly channel: string; readonly terms: AlertTerms | null }
   | { readonly is: 'mistakes'; readonly errors: Mistakes };
 
-/** @param user whose direct messages an alert for "me" posts to */
+/** @param user receives the direct messages of an alert for "me" */
 export function readAlertDraft(draft: AlertDraft, today: string, user: string): ReadAlertDraft {
   const schedule = readSchedule(draft);
   const queries = readQueries(draft, today);
@@ -51,7 +51,7 @@ export function readAlertDraft(draft: AlertDraft, today: string, user: string): 
   return { is: 'read', channel, terms: questions.length < queries.length ? null : terms };
 }
 
-/** The questions to count for the price. Before names are looked up, as many firms stand in for them. */
+/** Questions to count for the price. Until names are resolved, stand-ins of the same number. */
 export function countedIn(draft: AlertDraft, today: string) {
   const queries = readQueries(draft, today);
   const when = readCondition(draft);
@@ -65,7 +65,7 @@ export function isOfCounts(tell: AlertDraft['tell']): boolean {
   return tell === 'quiet' || tell === 'surge';
 }
 
-/** @returns null for new records. What is out of bounds, which no form offers, becomes the nearest bound. */
+/** @returns null for new records. Out-of-range values, which the form never offers, are clamped. */
 function readCondition({ tell, dropTo, growTo, days }: AlertDraft): Condition | null {
   const within = (typed: string, least: number, most: number) =>
     Math.min(most, Math.max(least, Number(typed) || least));
@@ -82,13 +82,11 @@ function readSchedule({ when, at, zone }: AlertDraft): AlertSchedule | null {
   return weekday >= 1 && weekday <= 7 ? { every: 'week', weekday, at, zone } : null;
 }
 
-/** The dataset and the firms that a draft names. */
 export function questionIn({ dataset, companies, suppliers }: AlertDraft): Pick<FeedQuestion, 'dataset' | 'filter'> {
   const [company, supplier] = [companies.trim(), suppliers.trim()];
   return { dataset, filter: { ...(company !== '' && { company }), ...(supplier !== '' && { supplier }) } };
 }
 
-/** The question of a query; null while a name in it has to be looked up first. */
 function questionOf(query: QueryLookUp, when: Condition | null): FeedQuestion | null {
   const firms: Record<string, string> = {};
   for (const kind of ['company', 'supplier'] as const) {
@@ -118,7 +116,6 @@ function isQueries(read: readonly QueryLookUp[] | Mistakes): read is readonly Qu
   return Array.isArray(read);
 }
 
-/** One query for each firm, or what is wrong by block. */
 function readQueries(draft: AlertDraft, today: string): readonly QueryLookUp[] | Mistakes {
   const [companies, suppliers] = [linesOf(draft.companies), linesOf(draft.suppliers)];
   if (companies.length > maxFirms) return { companies: `Watch at most ${maxFirms} companies.` };
@@ -144,10 +141,9 @@ function readQueries(draft: AlertDraft, today: string): readonly QueryLookUp[] |
   return queries;
 }
 
-/** Where this form shows what the query form says beside its fields; all others are lines of the filters. */
 const blockOf: Readonly<Record<string, string>> = { company: 'companies', supplier: 'suppliers', words: 'words' };
 
-/** `hs: 8482` on each line, by the keys and fields of a command. */
+/** `hs: 8482` on each line, with the keys and fields of a command. */
 function readLines({ dataset, filters }: AlertDraft): Record<string, string> | string {
   const known = furtherFields(dataset).map(({ field }) => field);
   const read: Record<string, string> = {};
@@ -163,7 +159,7 @@ function readLines({ dataset, filters }: AlertDraft): Record<string, string> | s
   return read;
 }
 
-/** The parts of a question: `Acme Robotics Inc`, `product robot or robots`, `from China`; none if it's unreadable. */
+/** `Acme Robotics Inc`, `product robot or robots`, `from China`; empty if it's unreadable. */
 export function whatWords(draft: AlertDraft, today: string): string[] {
   const queries = readQueries(draft, today);
   const [first] = isQueries(queries) ? queries : [];
@@ -176,7 +172,6 @@ export function whatWords(draft: AlertDraft, today: string): string[] {
   ].map((part) => cleanText(part, 300));
 }
 
-/** The same as one line. */
 export function whatLine(draft: AlertDraft, today: string): string {
   const line = whatWords(draft, today).join(' · ');
   return firmWords(draft).length === 0 ? capital(line) : line;
@@ -191,7 +186,6 @@ function firmWords({ companies, suppliers }: AlertDraft): string[] {
   return by !== '' && from !== '' ? [by, `from ${from}`] : [by, from].filter((words) => words !== '');
 }
 
-/** What an alert is called that nobody has named: `Acme Robotics Inc: robots, from China (quiet)`. */
 function nameOf(draft: AlertDraft, today: string): string {
   const words = draft.words.replaceAll('"', '').trim();
   const firms = firmWords(draft).join(' ');
@@ -201,14 +195,13 @@ function nameOf(draft: AlertDraft, today: string): string {
   return withCondition(name, longestName, draft.tell, questionIn(draft));
 }
 
-/** The same name for a second alert, or a third: `Acme Robotics 2 (quiet)`. */
+/** Name of a second or third such alert: `Acme Robotics 2 (quiet)`. */
 export function numberedName(terms: AlertTerms, nth: number): string {
   const subject = cleanText(subjectOf(terms), longestName - 20);
   const [question = { dataset: datasetOf(terms), filter: {} }] = terms.questions;
   return withCondition(`${subject} ${nth}`, longestName, conditionOf(terms).is, question);
 }
 
-/** A name that tells its condition follows a change of it. */
 function chosenName(draft: AlertDraft): string {
   const name = draft.name.trim();
   const subject = subjectOf({ name });

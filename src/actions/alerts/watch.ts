@@ -22,7 +22,7 @@ import { managedAlert } from './alerts.ts';
 import { askBaseline, chooseFirm, readDraft, setAlert, staleDraft } from './make-alert.ts';
 import { recallFirms, settleWords } from './watched-firms.ts';
 
-/** Opens the alert form at once, since Slack allows 3 s, and finds out then whether words that were typed name a firm. */
+/** Opens the form right away, since Slack allows 3 s, and then looks up whether typed words name a firm. */
 async function openAlertForm(
   deps: ActionDeps,
   to: Interaction,
@@ -36,12 +36,11 @@ async function openAlertForm(
   const form = await drawAlertForm(deps, known, origin, { mistakes, isLookingUp });
   const opened = await openView(deps, to, triggerId, form);
   if (opened === null || !isLookingUp) return;
-  // A search that fails is repeated, and reported, when the form is sent.
+  // A failed search is repeated, and reported, when the form is sent.
   const { draft: settled } = await settleWords(deps, to, known).catch(() => ({ draft: known }));
   await deps.views.update(opened.id, await drawAlertForm(deps, settled, origin, { mistakes }), opened.hash);
 }
 
-/** The form for a new alert of this channel, with what is known already. */
 async function openNewAlert(
   deps: ActionDeps,
   to: Interaction,
@@ -55,7 +54,7 @@ async function openNewAlert(
   await openAlertForm(deps, to, triggerId, draft, mistakes);
 }
 
-/** The form as somebody filled it in before. A cap is proposed once its checks have a price. */
+/** Reopens a stored form. A cap is suggested once its checks have a price. */
 async function openDraft(deps: ActionDeps, to: Interaction, triggerId: string, id: string): Promise<void> {
   const draft = await readDraft(deps.payloads, to.workspace, id);
   if (draft === null) {
@@ -68,7 +67,6 @@ async function openDraft(deps: ActionDeps, to: Interaction, triggerId: string, i
 }
 
 const alertId = z.string().regex(/^[A-Z0-9]{1,12}$/);
-/** Where the store keeps the alert form as somebody filled it in. */
 const draft = z.string().min(1).max(60);
 
 const firm = z.strictObject({
@@ -79,11 +77,10 @@ const firm = z.strictObject({
 
 const dropped = 'Canceled. No alert was saved, and nothing more was charged.';
 
-/** So soon the same offer is not made again. */
 const offerAgainMs = 60 * 60_000;
 const offerInput = z.strictObject({ page_token: z.string().max(6_000).describe('Of a page of shipments or a trend.') });
 
-/** For agents, which watch nothing by themselves: the Watch button goes to their person. */
+/** Agents cannot create alerts: the Watch button goes to their user. */
 const offerWatch: Tool = {
   is: 'free',
   name: watchTool,
@@ -154,14 +151,13 @@ export const watch: Feature = {
       },
       { opensForm: true },
     ),
-    /** Asks about the price of what a check has left, in place of the form. */
+    /** Asks about the price of what a check left unread, instead of opening the form. */
     action('price-alert', { id: alertId }, async (deps, context, { id }) => {
       const alert = await managedAlert(deps, context, id);
       if (alert !== null) await askBaseline(deps, context, alertDraftOfAlert(alert));
     }),
-    /** Goes on with the firm that a name in the form means; null for words of a product. */
     action('watch-firm', { draft, line: z.string().nullable(), firm: firm.nullable() }, chooseFirm),
-    /** Carries out the priced question of the form: `anyway` also where records do not satisfy the filter. */
+    /** `anyway`: even if records do not satisfy the filter. */
     action('set-alert', { draft, anyway: z.boolean() }, setAlert),
     action('drop-alert', {}, async ({ replier }, { to, place }) => {
       await replier.reply(to, saidMessage(dropped), place);

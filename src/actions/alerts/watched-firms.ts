@@ -5,32 +5,30 @@ import type { Caller } from '../../model/money.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import { datasets } from '../../trade/index.ts';
 import type { ActionDeps } from '../feature.ts';
-import { normaliseText } from '../reader/tokens.ts';
+import { normalizeText } from '../reader/tokens.ts';
 import type { AlertDraft } from './alert-draft.ts';
-
-/* The firms that the form of an alert names, one on each line, and how their slugs are found. */
 
 const kinds = ['company', 'supplier'] as const;
 const linesKey = { company: 'companies', supplier: 'suppliers' } as const;
 
 export function linesOf(typed: string): string[] {
-  const lines = typed.split('\n').map((line) => normaliseText(line));
+  const lines = typed.split('\n').map((line) => normalizeText(line));
   return [...new Set(lines.filter((line) => line !== ''))];
 }
 
-/** A line as a look-up takes it: a slug that is known is written as a link, so that nothing is searched for. */
+/** A known slug is written as a link, so that it is not searched for. */
 export function asLink({ dataset, slugs }: AlertDraft, kind: PartyKind, line: string): string {
   const slug = datasets[dataset].country === 'US' ? slugs[`${kind} ${line}`] : undefined;
   return slug === undefined ? line : `${kind}/${slug}`;
 }
 
-/** The draft with a firm that was found, by its title, in place of its line; null for the words that named it. */
+/** Replaces the line, or the words if null, with the title of the firm that was found. */
 export function withFirmIn(
   draft: AlertDraft,
   line: string | null,
   { kind, slug, title }: Pick<ResolvedParty, 'kind' | 'slug' | 'title'>,
 ): AlertDraft {
-  const name = normaliseText(cleanText(title ?? slug, 120));
+  const name = normalizeText(cleanText(title ?? slug, 120));
   const known = draft.slugs[`${kind} ${name}`] ?? slug;
   const shown = known === slug ? name : `${kind}/${slug}`;
   const lines = linesOf(draft[linesKey[kind]]);
@@ -39,23 +37,20 @@ export function withFirmIn(
   return { ...draft, ...firms, ...(line === null && { words: '', mayName: [] }) };
 }
 
-/** A name in the form that several firms have, or none. */
 export interface UnclearFirm {
   readonly kinds: readonly PartyKind[];
-  /** The line that names it; null for words that may also be a product's. */
+  /** The line that names it; null for words that may also describe a product. */
   readonly line: string | null;
   readonly name: string;
   readonly candidates: readonly FirmCandidate[];
 }
 
-/** The draft has titles and slugs in place of the names that were found: they are not searched for again. */
 interface FoundFirms {
   readonly draft: AlertDraft;
-  /** The first firm that is unclear; null where there is none. */
   readonly unclear: UnclearFirm | null;
 }
 
-/** Resolves the names of firms, as a look-up does, up to the first that is unclear. @throws TradeError, LookupError */
+/** Resolves names up to the first unclear one. @throws TradeError, LookupError */
 export async function resolveFirms(deps: ActionDeps, to: Caller, draft: AlertDraft): Promise<FoundFirms> {
   const settled = await settleWords(deps, to, draft);
   if (settled.unclear !== null || datasets[draft.dataset].country !== 'US') return settled;
@@ -75,7 +70,6 @@ export async function resolveFirms(deps: ActionDeps, to: Caller, draft: AlertDra
   return { draft: known, unclear: null };
 }
 
-/** Finds out whether the words of a command name a firm. @throws TradeError, LookupError */
 export async function settleWords({ findFirm }: ActionDeps, to: Caller, draft: AlertDraft): Promise<FoundFirms> {
   const { words, mayName } = draft;
   if (mayName.length === 0) return { draft, unclear: null };
@@ -86,7 +80,6 @@ export async function settleWords({ findFirm }: ActionDeps, to: Caller, draft: A
   return { draft, unclear: { kinds: mayName, line: null, name: words, candidates } };
 }
 
-/** The draft with the titles of the firms that are known by now, without a call. */
 export async function recallFirms({ recallFirm }: ActionDeps, to: Caller, draft: AlertDraft): Promise<AlertDraft> {
   if (datasets[draft.dataset].country !== 'US') return draft;
   let known = draft;

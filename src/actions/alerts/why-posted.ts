@@ -30,7 +30,7 @@ import {
 const dayMs = 24 * 60 * 60_000;
 const moment = z.int().min(0);
 
-/** A post, as its Why? button carries it: when its records were first seen, epoch ms; `until` null for up to now. */
+/** The value of a Why? button: when the records were first seen, epoch ms; `until` null for up to now. */
 export const explainedPost = z.strictObject({ since: moment, until: moment.nullable(), isBacklog: z.boolean() });
 export type ExplainedPost = z.infer<typeof explainedPost>;
 
@@ -38,14 +38,8 @@ interface FoundPost extends RecordsPage {
   readonly isBacklog: boolean;
 }
 
-/** As many as a post shows. */
 export const recordsExplained = 8;
 
-/**
- * Why a post is there: how each of its records matches, and when it was first seen; then what is watched, how often, and
- * which rules of the channel hold.
- * @param found the records of the post; absent for a note, which has none
- */
 export function whyMessage(alert: Alert, now: number, found?: FoundPost): Message {
   const { name, questions } = alert;
   const filter = `“${name}” watches ${watchedWords(questions)}.`;
@@ -83,7 +77,7 @@ function recordWords(alert: Alert, record: LoggedRecord, isBacklog: boolean): st
   return `*${inSentence(rowLabel(record.row, knownParties(alert)))}*\n${words.filter((one) => one !== '').join(' ')}`;
 }
 
-/** The firms of a watch list have a filter each: the one that the record shows most of is meant. */
+/** Each firm of a watch list has its own filter; explains the one that the record shows most of. */
 function matchWords({ questions }: Alert, { row }: LoggedRecord): string {
   const [best] = questions
     .map(({ dataset, filter }) => explainMatch(dataset, filter, row))
@@ -112,7 +106,7 @@ function seenWords(alert: Alert, record: LoggedRecord, isBacklog: boolean): stri
   const isArrival = datasets[datasetOf(alert)].date === 'Arrived';
   const [on, after] = isArrival ? ['the day it arrived', 'after it arrived'] : ['on its date', 'after its date'];
   const age = days === 0 ? on : `${count(days, 'day')} ${after}`;
-  // After a pause everything was first seen late, by no fault of those who file.
+  // After a pause everything was first seen late, although it was not filed late.
   return `First seen ${seen}${isLate(record) && !isBacklog ? ': filed late' : ''}, ${age}.`;
 }
 

@@ -47,7 +47,7 @@ import { describeLookUp, questionOf, rankedFirms } from '../reader/say.ts';
 
 const formatNames: Record<ExportFormat, string> = { csv: 'CSV', json: 'JSON', toon: 'TOON' };
 
-/** "143 US import shipments", or without the number where it is null. */
+/** "143 US import shipments", or without the number if it is null. */
 function rowsNamed(of: ResultLookUp, rows: number | null): string {
   const counted = rows === null ? '' : `${figure(rows)} `;
   if (of.do === 'product') return `${counted}US import ${of.side} of “${cleanText(of.words, 80)}”`;
@@ -56,21 +56,16 @@ function rowsNamed(of: ResultLookUp, rows: number | null): string {
   return `${counted}${title} ${rows === 1 ? record.one : record.many}`;
 }
 
-/** @param charged credits, or null when the service did not report them */
 function chargeNamed(charged: number | null): string {
   return charged === null ? 'cost not reported' : inCredits(charged);
 }
 
-/** An export and how far it is. */
 interface ExportShown {
   readonly lookUp: ExportLookUp;
   readonly progress: ExportProgress;
 }
 
-/**
- * "Exporting 143 US import shipments as CSV: 100 of 143 rows, 10 credits so far."
- * @param waits why it waits, or null
- */
+/** "Exporting 143 US import shipments as CSV: 100 of 143 rows, 10 credits so far." */
 export function exportProgress(shown: ExportShown, waits: string | null): Message {
   const { lookUp, progress } = shown;
   const read = progress.rows === 0 ? 'nothing is read yet' : `${soFar(shown)} so far`;
@@ -78,9 +73,7 @@ export function exportProgress(shown: ExportShown, waits: string | null): Messag
   return sentenceMessage(shown, `Exporting ${nameOf(shown)}: ${read}.`, waits ?? '', buttons('export', [stop]));
 }
 
-/** Runs an export. @param credits what is missing would cost; null where nobody knows */
 export function runButton(verb: string, lookUp: ExportLookUp, credits: number | null, nth?: number): Button {
-  // The service gives no total for a product.
   const isLimit = lookUp.of.do === 'product' && lookUp.most === undefined && credits !== null && credits > 0;
   const label = isLimit ? `${verb} · up to ${inCredits(credits)}` : priced(verb, credits);
   const action = { do: 'run-export', of: lookUp };
@@ -88,7 +81,6 @@ export function runButton(verb: string, lookUp: ExportLookUp, credits: number | 
   return button({ id: 'export:run', label, action, ...rank });
 }
 
-/** The service counts more rows than a person agreed to pay for. */
 export function moreRowsMessage(lookUp: ExportLookUp, { progress, agreed, rows, credits }: MoreRows): Message {
   const price = credits === null ? "at a price I don't know yet" : `for about ${inCredits(credits)}`;
   const lines = [
@@ -99,7 +91,7 @@ export function moreRowsMessage(lookUp: ExportLookUp, { progress, agreed, rows, 
   return failureMessage({ title, lines, offers: [runButton('Export', lookUp, credits), cancelButton], typed: null });
 }
 
-/** Slack did not take the file; its rows are all there. @param error Slack's word when it refused it for good, or null */
+/** Slack did not take the file. All rows were read. @param error Slack's code for a permanent refusal, or null */
 export function undelivered(error: string | null, retry: Button): Message {
   const isScope = error === 'missing_scope';
   const title = isScope ? "I can't send files in this workspace" : "Slack didn't accept the file";
@@ -110,7 +102,7 @@ export function undelivered(error: string | null, retry: Button): Message {
   return failureMessage({ title, lines, offers: [retry], typed: null });
 }
 
-/** Slack did not take the progress message, and would not take the file beside it either. */
+/** Slack did not take the progress message, so it would not take the file either. */
 export function unplaced(retry: Button): Message {
   const title = "Slack won't open your direct messages with Trade";
   const lines = [
@@ -125,7 +117,7 @@ export function resumesIn(title: string, ms: number): string {
   return `${title}. It resumes automatically in ${wait}.`;
 }
 
-export function exportCancelled(shown: ExportShown): Message {
+export function exportCanceled(shown: ExportShown): Message {
   const { rows, cost } = shown.progress;
   const paid = cost.charged === 0 ? 'Nothing was charged.' : `${soFar(shown)} were read and paid for.`;
   const kept =
@@ -133,10 +125,7 @@ export function exportCancelled(shown: ExportShown): Message {
   return sentenceMessage(shown, `The export of ${nameOf(shown)} was canceled. ${paid}${kept}`);
 }
 
-/**
- * "Your file is ready: 143 rows of 143 as CSV, 14.3 credits, 988 left." The comment of the file, and what is said where
- * it is announced.
- */
+/** "Your file is ready: 143 rows of 143 as CSV, 14.3 credits, 988 left." */
 export function exportDone(lookUp: ExportLookUp, { rows: written, progress, moved }: Omit<ReadExport, 'is'>): Message {
   const { rows, total, cost } = progress;
   const of = total === null ? '' : ` of ${figure(total)}`;
@@ -167,7 +156,6 @@ function sentenceMessage(
   };
 }
 
-/** "143 US import shipments as CSV" */
 function nameOf(shown: ExportShown): string {
   const { of, format } = shown.lookUp;
   return `${rowsNamed(of, lastRow(shown))} as ${formatNames[format]}`;
@@ -181,14 +169,12 @@ function soFar(shown: ExportShown): string {
   return `${figure(rows)}${of} rows, ${chargeNamed(cost.charged)}`;
 }
 
-/** How many rows there will be, or null while the total is unknown. */
 function lastRow({ lookUp, progress }: ExportShown): number | null {
   return progress.total === null ? null : Math.min(progress.total, maxRowsOf(lookUp));
 }
 
 const inFile = 'To have them in the file, press Refresh under the answer first.';
 
-/** What an export would hold and cost, before it is read. */
 export function exportOffer(offer: ExportOffer, { now, priceOf }: Shown): Message {
   const { lookUp, rows, total, cost } = offer;
   const format = formatNames[lookUp.format];
@@ -232,7 +218,7 @@ function priceWords({ lookUp, total, rows, credits, doubtful }: ExportOffer): st
 }
 
 function choicesOf({ lookUp, rows, total, credits }: ExportOffer, priceOf: PriceOf): (Button | null)[] {
-  // The same export whichever page it is offered on.
+  // The export is the same on every page that offers it.
   const whole = { ...lookUp, of: fromTheStart(lookUp.of), agreed: rows };
   const first = { ...lookUp, of: whole.of, most: exportPageSize };
   const others = exportFormats.filter((format) => format !== lookUp.format);
@@ -253,7 +239,6 @@ function choicesOf({ lookUp, rows, total, credits }: ExportOffer, priceOf: Price
   ];
 }
 
-/** For a user who has not looked anything up yet. @param command the slash command as this workspace names it */
 export function nothingToExport(command: string): Message {
   return failureMessage({
     title: "There's nothing to export yet",
@@ -267,7 +252,6 @@ export function nothingToExport(command: string): Message {
   });
 }
 
-/** The last answer has no rows to export: offers the result before it. */
 export function notInFiles(latest: LookUp, last: ExportLookUp): Message {
   return failureMessage({
     title: "I can't put your last answer into a file",

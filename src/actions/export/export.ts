@@ -15,10 +15,9 @@ import { retryButton } from '../look-ups/ways-on.ts';
 import { nothingToExport, notInFiles } from './export-messages.ts';
 import { afterExport, runExport, stopExport } from './run-export.ts';
 
-/** A result further back is not offered as the last one. */
 const maxRecent = 20;
 
-/** Offers the last answer as a file. Where it has no rows, says so and offers the last result that has some. */
+/** If the last answer has no rows, says so and offers the last result that has some. */
 async function exportLast(deps: ActionDeps, { to, command }: ActionContext, format: ExportFormat) {
   const found = await lastResult(deps, to, format);
   if (found === null) await deps.replier.reply(to, nothingToExport(command), 'new');
@@ -26,7 +25,6 @@ async function exportLast(deps: ActionDeps, { to, command }: ActionContext, form
   else await deps.replier.reply(to, notInFiles(found.latest, found.last), 'new');
 }
 
-/** A person's latest look-up, and an export of their last result with rows; null where they have none. */
 async function lastResult(
   { recent }: ActionDeps,
   { workspace, user }: Pick<Interaction, 'workspace' | 'user'>,
@@ -42,7 +40,6 @@ function isResult(lookUp: LookUp): lookUp is ResultLookUp {
   return lookUp.do === 'shipments' || lookUp.do === 'top' || lookUp.do === 'product';
 }
 
-/** A person's last result as a file. */
 export const exports: Feature = {
   verbs: [
     {

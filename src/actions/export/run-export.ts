@@ -22,7 +22,7 @@ import type { ActionDeps } from '../feature.ts';
 import { withCountryNames } from '../look-ups/result-table.ts';
 import { describeLookUp, questionOf, shortNameOf } from '../reader/say.ts';
 import {
-  exportCancelled,
+  exportCanceled,
   exportDone,
   exportProgress,
   moreRowsMessage,
@@ -34,10 +34,10 @@ import {
 
 const where = "I'll send the file to your direct messages.";
 
-/** Longer than an export takes; then another one of the same rows may begin. */
+/** Longer than an export takes; after this, the same rows can be exported again. */
 const longestRunMs = 30 * 60_000;
 
-/** A person runs one export of the same rows at a time, in all processes. */
+/** A person runs one export of the same rows at a time, across all processes. */
 function idOf(what: 'run' | 'stop', { user }: Pick<Interaction, 'user'>, lookUp: ExportLookUp): string {
   const { format, of, most } = lookUp;
   const rows = createHash('sha256')
@@ -46,16 +46,13 @@ function idOf(what: 'run' | 'stop', { user }: Pick<Interaction, 'user'>, lookUp:
   return `${what} export ${user} ${rows}`;
 }
 
-/**
- * Reads the rows of an export and sends them as a file to the person's direct messages, where a message shows how far it
- * is until the file takes its place.
- */
+/** Sends the file to the person's direct messages. A progress message there is replaced by the file. */
 export async function runExport(deps: ActionDeps, context: ActionContext, lookUp: ExportLookUp): Promise<void> {
   const { workspace, notices, replier, files } = deps;
   const { to, place } = context;
   const offers = retryOf(deps, () => lookUp);
   await deps.answerFailures(to, offers, async () => {
-    // Before anything is paid for what could not be handed over.
+    // Checked before paying for rows that could not be delivered.
     if (!(await files.canSend())) throw new LookupError('no_files', 'The scope files:write is missing.');
     if (!(await notices.claim(workspace, idOf('run', to, lookUp), longestRunMs))) {
       const said = `This export is already running. ${where} You won't pay twice.`;
@@ -66,7 +63,6 @@ export async function runExport(deps: ActionDeps, context: ActionContext, lookUp
   });
 }
 
-/** Stops a person's export before its next page; its own message says so. */
 export async function stopExport(deps: ActionDeps, { to }: ActionContext, lookUp: ExportLookUp): Promise<void> {
   const { workspace, notices, replier } = deps;
   if (await notices.isClaimed(workspace, idOf('run', to, lookUp)))
@@ -81,14 +77,13 @@ const spentWords: Record<Spent, string> = {
     'One page was still on its way and may have been charged. What was read before is kept, so Retry only pays for the rest.',
 };
 
-/** Told to the person when the process that ran their export has died. */
+/** For a person whose export's process died. */
 export async function afterExport(deps: ActionDeps, to: Interaction, lookUp: ExportLookUp): Promise<AfterCrash> {
   await deps.notices.release(deps.workspace, idOf('run', to, lookUp));
   const retry = await retryButton(deps.pricing, lookUp);
   return { retry, says: { title: 'Trade restarted during this export', spent: spentWords } };
 }
 
-/** @param lookUp as it would be repeated now */
 function retryOf({ pricing }: ActionDeps, lookUp: () => ExportLookUp): Offers {
   return {
     what: describeLookUp(lookUp()),
@@ -101,27 +96,24 @@ function retryButton({ withPrices }: ActionDeps['pricing'], lookUp: ExportLookUp
   return withPrices((priceOf) => runButton('Retry', lookUp, priceOf(lookUp)));
 }
 
-/** Failures that may pass without anybody's help. */
 const passing: readonly (TradeErrorCode | LookupError['code'])[] = [
   ...(['account_throttled', 'dependency_throttled', 'server_error'] as const),
   ...(['connection_refused', 'limit_unreachable', 'ledger_closed'] as const),
 ];
 
-/** Come on top of the retries that the service's client makes at every call. */
+/** In addition to the retries that the client makes for every call. */
 const pausesMs = [5_000, 15_000, 60_000] as const;
 
 function isFree(error: unknown): error is TradeError | LookupError {
   return error instanceof LookupError || (error instanceof TradeError && error.charge === 'none');
 }
 
-/** Two in a process, so that the rows of few are in memory, and people's look-ups keep most of the service's slots. */
+/** Two per process: limits the rows in memory, and leaves most of the service's slots to people's look-ups. */
 const maxAtOnce = 2;
 
-/** One run of an export, which its person runs nowhere else. */
 class ExportRun {
   readonly #deps: ActionDeps;
   readonly #context: ActionContext;
-  /** The person in their direct messages, where Slack takes any. */
   #to: Interaction;
   readonly #notice: ProgressNotice;
   #lookUp: ExportLookUp;
@@ -140,12 +132,10 @@ class ExportRun {
     const offers = retryOf(this.#deps, () => this.#lookUp);
     await this.#deps.answerFailures(this.#to, offers, async () => {
       const said = await this.#readAndSend().finally(() => this.#leave());
-      // By now it may be run again.
       if (said !== null) await this.#deps.replier.reply(this.#to, said, this.#context.place);
     });
   }
 
-  /** @returns what is said at the end; null when the file was sent */
   async #readAndSend(): Promise<Message | null> {
     const { notices, replier } = this.#deps;
     const { to, place } = this.#context;
@@ -157,18 +147,17 @@ class ExportRun {
       this.#to = to;
       return unplaced(await retryButton(this.#deps.pricing, this.#lookUp));
     }
-    if (!(await this.#takeTurn())) return exportCancelled(this.#shown());
+    if (!(await this.#takeTurn())) return exportCanceled(this.#shown());
     try {
       const read = await this.#read();
       if (read !== null) this.#note(read.progress);
-      if (read === null || (await this.#isStopped())) return exportCancelled(this.#shown());
+      if (read === null || (await this.#isStopped())) return exportCanceled(this.#shown());
       return read.is === 'more' ? moreRowsMessage(this.#lookUp, read) : await this.#send(read, at);
     } finally {
       this.#deps.exportsUnderWay.delete(this);
     }
   }
 
-  /** @returns why Slack did not take the file; null when there is nothing more to say */
   async #send(read: ReadExport, { channel }: MessagePlace): Promise<Message | null> {
     const { replier, files, pricing, now, log } = this.#deps;
     const { reference, workspace } = this.#to;
@@ -193,7 +182,6 @@ class ExportRun {
     });
   }
 
-  /** @returns null when it was canceled */
   async #read(): Promise<ReadExport | MoreRows | null> {
     const steps: ReadSteps = {
       mayRead: async (progress) => {
@@ -218,7 +206,7 @@ class ExportRun {
     }
   }
 
-  /** @returns false when it was canceled before it was its turn */
+  /** @returns false when it was canceled while waiting */
   async #takeTurn(): Promise<boolean> {
     const { exportsUnderWay: others } = this.#deps;
     while (others.size >= maxAtOnce) {
@@ -242,7 +230,7 @@ class ExportRun {
     return this.#deps.notices.isClaimed(this.#to.workspace, idOf('stop', this.#to, this.#lookUp));
   }
 
-  /** Repeated, it is agreed to for as many rows as the service counts now. */
+  /** Retry then agrees to as many rows as the service counts now. */
   #note(progress: ExportProgress): void {
     this.#progress = progress;
     const rows = Math.min(progress.total ?? 0, maxRowsOf(this.#lookUp));
@@ -254,13 +242,11 @@ class ExportRun {
   }
 }
 
-/** Slack takes 50 changes of messages a minute. */
 const editEveryMs = 1_200;
-/** How long an answer waits for the edit before it. */
 const settleMs = 1_000;
 const beginAttempts = 3;
 
-/** The message that shows how far an export is. Of what comes sooner than Slack takes edits, the last is shown. */
+/** Edits faster than Slack takes them are skipped, except for the last. */
 class ProgressNotice {
   readonly #replier: Pick<ActionDeps['replier'], 'hint'>;
   readonly #to: Interaction;
@@ -274,7 +260,7 @@ class ProgressNotice {
     this.#to = to;
   }
 
-  /** @returns where it is; null where Slack takes none */
+  /** @returns where it is; null when Slack takes none */
   async begin(message: Message): Promise<MessagePlace | null> {
     for (let attempts = 1; ; attempts += 1) {
       const place = await this.#hint(message);
@@ -283,13 +269,12 @@ class ProgressNotice {
     }
   }
 
-  /** Does not wait for Slack. */
   show(message: Message): void {
     this.#next = message;
     this.#showing ??= this.#showAll();
   }
 
-  /** Shows nothing more, and waits for an edit on its way: it must not come after the answer. */
+  /** Shows nothing more, and waits for an edit under way, so that it does not come after the answer. */
   async end(): Promise<void> {
     this.#ended.abort();
     const timer = setTimeout(() => {
@@ -313,7 +298,6 @@ class ProgressNotice {
   }
 }
 
-/** The file of an export, in memory: ten thousand rows are some megabytes. @param now epoch ms */
 export function buildFile(
   lookUp: ExportLookUp,
   { rows, progress: { total, cost } }: Pick<ReadExport, 'rows' | 'progress'>,

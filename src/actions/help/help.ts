@@ -19,11 +19,6 @@ import { action, type ActionDeps, does, type Feature, type HelpLine, mistake, ve
 export const helpTopics = ['shipments', 'watch', 'wildcards', 'credits'] as const;
 type HelpTopic = (typeof helpTopics)[number];
 
-/**
- * All verbs by what they are for, with an example each; or one topic. Either leads to the topics.
- * @param command the slash command as this workspace names it
- * @param verbs all that can be typed
- */
 export function helpMessage(command: string, topic: HelpTopic | null, verbs: readonly HelpLine[]): Message {
   const name = escapeText(command);
   const code = (text: string) => `\`${name} ${escapeText(text)}\``;
@@ -38,7 +33,6 @@ export function helpMessage(command: string, topic: HelpTopic | null, verbs: rea
 
 type Code = (text: string) => string;
 
-/** What can be typed without knowing any command. */
 const plainly = ['acme robotics', 'robots from China since June', 'suppliers of acme robotics'];
 
 function overview(command: string, code: Code, verbs: readonly HelpLine[]): Message {
@@ -71,7 +65,6 @@ const topicLabels: readonly (readonly [HelpTopic | null, string])[] = [
   ['credits', 'Credits'],
 ];
 
-/** A button for every topic but the one that is shown. */
 function topicButtons(command: string, shown: HelpTopic | null): Block[] {
   const buttonOf = (topic: HelpTopic | null, label: string, nth: number) =>
     button({ action: { do: 'help', topic, command, here: true }, label, nth });
@@ -136,7 +129,6 @@ const formLabels: readonly (readonly [form: string, label: string])[] = [
   ['alternatives', 'Alternatives'],
 ];
 
-/** Where a person starts: a button for every job. @param command the slash command as this workspace names it */
 export function launcher(command: string): Message {
   const name = escapeText(command);
   return {
@@ -163,7 +155,6 @@ export function launcher(command: string): Message {
   };
 }
 
-/** A button for every form that looks something up. */
 export function searchButtons(): Button[] {
   return formLabels.map(([form, label], i) =>
     button({ action: { do: 'form', form }, label, nth: i + 1, ...(i === 0 && { style: 'primary' }) }),
@@ -171,17 +162,13 @@ export function searchButtons(): Button[] {
 }
 
 interface WelcomeProps {
-  /** Whether the installer is an admin of Trade. */
   readonly isAdmin: boolean;
-  /** The end of the key that is there already; null where there is none. */
   readonly ending: string | null;
-  /** Alerts that wait for somebody to resume them. */
   readonly paused: number;
 }
 
 const settings = { do: 'form', form: 'settings' } as const;
 
-/** What the installer reads first. */
 export function welcomeMessage({ isAdmin, ending, paused }: WelcomeProps): Message {
   const enter = isAdmin
     ? "Enter your key for the data service: press Settings, or type /trade settings. Checking it is free, and it's stored encrypted."
@@ -209,7 +196,6 @@ export function welcomeMessage({ isAdmin, ending, paused }: WelcomeProps): Messa
   };
 }
 
-/** What the person reads who has just installed the app. */
 export async function welcome({ alerts, ownKey, admins, workspace }: ActionDeps, installer: string): Promise<Message> {
   const [known, key] = await Promise.all([alerts.list(workspace), ownKey?.about()]);
   return welcomeMessage({
@@ -219,7 +205,6 @@ export async function welcome({ alerts, ownKey, admins, workspace }: ActionDeps,
   });
 }
 
-/** What can be typed, and where a person starts. */
 export const help: Feature = {
   verbs: [
     {
@@ -244,9 +229,8 @@ export const help: Feature = {
       'help',
       {
         topic: z.enum(helpTopics).nullable(),
-        /** As this workspace names it, for a button: a command brings its own. */
+        /** The slash command's name here; a typed command has its own. */
         command: z.string().max(80).optional(),
-        /** On help itself, whose place the next takes. */
         here: z.literal(true).optional(),
       },
       async ({ replier, verbs }, { to, place, command }, { topic, command: named = command, here }) => {

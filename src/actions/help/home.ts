@@ -30,29 +30,20 @@ import { searchButtons } from './help.ts';
 export interface HomeProps {
   readonly user: string;
   readonly isAdmin: boolean;
-  /** Of the whole workspace, this month. */
   readonly usage: Usage;
   readonly settings: WorkspaceSettings;
-  /** Who changed the settings last; null when nobody did. */
   readonly changed: Pick<SettingsChange, 'by' | 'at'> | null;
-  /** What needs to be seen to, each in a sentence. */
   readonly attention: readonly string[];
-  /** This person's alerts. */
   readonly alerts: readonly Alert[];
   readonly saved: readonly SavedQuery[];
-  /** What this person looked up lately, as it would be repeated. */
   readonly recent: readonly LookUp[];
-  /** ISO day. */
   readonly today: string;
-  /** Epoch ms, for ages. */
   readonly now: number;
 }
 
-/** A button leads to the rest. */
 const savedShown = 10;
 const alertsShown = 5;
 
-/** The Home tab: where to start, what is left, what needs attention, and the way back to one's look-ups. */
 export function home(props: HomeProps, priceOf: PriceOf): Block[] {
   return [
     header('Look up'),
@@ -160,13 +151,10 @@ interface AttentionProps {
   readonly usage: Usage;
   readonly settings: WorkspaceSettings;
   readonly troubles: readonly Trouble[];
-  /** This person's alerts. */
   readonly alerts: readonly Alert[];
-  /** Epoch ms, for ages. */
   readonly now: number;
 }
 
-/** A budget used this far is worth saying. */
 const noteworthy = 0.8;
 
 const troubleWords: Record<Trouble['code'], string> = {
@@ -176,7 +164,6 @@ const troubleWords: Record<Trouble['code'], string> = {
   search_limit: 'The data service stopped name searches',
 };
 
-/** What somebody should see to, each in a sentence; empty when all is well. */
 export function attentionLines({ usage, settings, troubles, alerts, now }: AttentionProps): string[] {
   const { stopped, monthlyBudget } = settings;
   return [
@@ -198,7 +185,6 @@ export function attentionLines({ usage, settings, troubles, alerts, now }: Atten
 
 const recentShown = 5;
 
-/** Each question once, and none that is saved. */
 function withoutDoubles(recent: readonly LookUp[], saved: readonly SavedQuery[]): LookUp[] {
   const known = new Set(saved.map(({ lookUp }) => shortNameOf(lookUp)));
   const once = new Map(recent.toReversed().map((lookUp) => [shortNameOf(lookUp), lookUp]));
@@ -208,7 +194,7 @@ function withoutDoubles(recent: readonly LookUp[], saved: readonly SavedQuery[])
     .slice(0, recentShown);
 }
 
-/** Draws somebody's Home tab. Never throws: the tab stays as it was, and is drawn again when it is opened. */
+/** Never throws: after a failure the tab stays unchanged until it is opened again. */
 export async function drawHome(deps: ActionDeps, user: string): Promise<void> {
   try {
     const props = await homePropsOf(deps, user);

@@ -16,7 +16,7 @@ import { countriesField, firmField, productField } from '../fields.ts';
 import { openView, sealOrigin, writeMetadata } from '../forms.ts';
 import { isMistakes } from '../reader/read-query.ts';
 import { readAlternatives } from '../reader/read-verbs.ts';
-import { normaliseText, tokenise } from '../reader/tokens.ts';
+import { normalizeText, tokenize } from '../reader/tokens.ts';
 import { lookUpAction, lookUpVerb } from '../look-ups/look-up-verbs.ts';
 import { otherMatches, rangeOf, refreshChoice, shareButton, unreadLines } from '../look-ups/paging.ts';
 import { partyName, placesOf } from '../reader/say.ts';
@@ -166,10 +166,10 @@ const alternativesFormOf: Form = {
 
   submit(_, { values, note: written }) {
     const { supplier, words, countries, company } = readFields(fields, values);
-    const quoted = (typed: string) => `"${normaliseText(typed).replaceAll('"', '')}"`;
+    const quoted = (typed: string) => `"${normalizeText(typed).replaceAll('"', '')}"`;
     const filled = (key: string, typed: string) => (typed.trim() === '' ? '' : ` ${key}${quoted(typed)}`);
     const read = readAlternatives(
-      tokenise(
+      tokenize(
         `${quoted(supplier)}${filled('for ', words)}${filled('countries:', countries)}${filled('company:', company)}`,
       ),
     );

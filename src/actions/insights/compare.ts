@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CompareQuestion, type Comparison, type OpenName, type ProfileCard } from '../../lookups/outcome.ts';
-import { isNameless, normaliseName } from '../../model/names.ts';
+import { isNameless, normalizeName } from '../../model/names.ts';
 import { isoDay, monthOf } from '../../model/time.ts';
 import { type CompareLookUp, compareLookUp, maxCompared, type Party } from '../../model/look-up.ts';
 import { readJson } from '../../slack/button-values.ts';
@@ -41,7 +41,7 @@ import { firmsField } from '../fields.ts';
 import { openView, sealOrigin, writeMetadata } from '../forms.ts';
 import { isMistakes } from '../reader/read-query.ts';
 import { readCompare } from '../reader/read-verbs.ts';
-import { normaliseText, tokenise } from '../reader/tokens.ts';
+import { normalizeText, tokenize } from '../reader/tokens.ts';
 import { lookUpAction, lookUpVerb } from '../look-ups/look-up-verbs.ts';
 import { behindLines, refreshButton, shareButton } from '../look-ups/paging.ts';
 import { insteadButton, matchWords } from '../look-ups/party-choice.ts';
@@ -225,7 +225,7 @@ function sharedLine(cards: readonly ProfileCard[]): string {
   const counted = new Map<string, { name: string; firms: number }>();
   for (const card of cards) {
     const named = rankedPartners(card).filter(({ slug, name }) => slug !== null || !isNameless(name));
-    const own = new Map(named.map(({ slug, name }) => [slug ?? normaliseName(name), name]));
+    const own = new Map(named.map(({ slug, name }) => [slug ?? normalizeName(name), name]));
     for (const [key, name] of own) counted.set(key, { name, firms: (counted.get(key)?.firms ?? 0) + 1 });
   }
   const noun = cards[0] === undefined ? 'supplier' : partnerNoun(cards[0]);
@@ -383,7 +383,7 @@ const compareFormOf: Form = {
     // Somebody may type several into one choice.
     const typed = names.split('\n').map((name) => (/\svs\.?\s/i.test(name) ? name : quoted({ name })));
     const all = [...(known.firms.length === 1 ? known.firms.map(quoted) : []), ...typed].join(' vs ');
-    const read = readCompare(tokenise(normaliseText(all)), '');
+    const read = readCompare(tokenize(normalizeText(all)), '');
     if (isMistakes(read) || read.do !== 'compare') {
       return Promise.resolve({ is: 'mistakes', errors: { names: isMistakes(read) ? read.join(' ') : '' } });
     }

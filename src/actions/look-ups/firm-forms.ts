@@ -1,5 +1,5 @@
 import type { KnownParty, PartyKind } from '../../model/answer.ts';
-import { normaliseName } from '../../model/names.ts';
+import { normalizeName } from '../../model/names.ts';
 import { within } from '../../model/time.ts';
 import { errorFields } from '../../ops/log.ts';
 import type { Interaction } from '../../slack/failure.ts';
@@ -12,7 +12,7 @@ import { countriesField, firmField, productField } from '../fields.ts';
 import { openView, preferencesOf, sealOrigin, writeMetadata } from '../forms.ts';
 import { isMistakes } from '../reader/read-query.ts';
 import { readProduct, readProfile } from '../reader/read-verbs.ts';
-import { normaliseText, type Tokens } from '../reader/tokens.ts';
+import { normalizeText, type Tokens } from '../reader/tokens.ts';
 import { openQueryForm, preferredDraft } from './query-form.ts';
 
 const partyFields = {
@@ -64,9 +64,9 @@ const kindsOf: Readonly<Record<string, readonly PartyKind[]>> = {
 /** Firms that this workspace has seen whose names have words that begin as what is being typed does. Never throws. */
 export async function suggestFirms(deps: ActionDeps, block: string, typed: string): Promise<readonly string[]> {
   const kinds = kindsOf[block] ?? ['company', 'supplier'];
-  const begun = normaliseName(typed).split(' ');
+  const begun = normalizeName(typed).split(' ');
   const matches = ({ title, slug }: KnownParty) => {
-    const name = ` ${normaliseName(title)}`;
+    const name = ` ${normalizeName(title)}`;
     return title !== slug && begun.every((word) => name.includes(` ${word}`));
   };
   try {
@@ -132,9 +132,9 @@ function besideFields(mistakes: readonly string[]): Mistakes {
 /** Fields as if they had been typed behind a command, so that a form and a command find the same mistakes. */
 function typedTokens(words: readonly string[], filters: Readonly<Record<string, string>>): Tokens {
   return {
-    words: words.map(normaliseText).filter((word) => word !== ''),
+    words: words.map(normalizeText).filter((word) => word !== ''),
     filters: Object.entries(filters)
-      .map(([key, value]) => ({ key, value: normaliseText(value), quoted: true, excluded: false, followedBy: null }))
+      .map(([key, value]) => ({ key, value: normalizeText(value), quoted: true, excluded: false, followedBy: null }))
       .filter(({ value }) => value !== ''),
     flags: [],
     excluded: [],
@@ -171,7 +171,7 @@ function capitalisedName(text: string): string {
  * nothing looks like one.
  */
 export function nameInMessage(message: string): string {
-  const text = normaliseText(asTyped(message.slice(0, longestRead)).replace(/[*_~`]/g, ''));
+  const text = normalizeText(asTyped(message.slice(0, longestRead)).replace(/[*_~`]/g, ''));
   const quoted = /"([^"\n]{2,100})"/.exec(text)?.[1];
   const firm = withForm.exec(text)?.[0];
   const isName = text.length <= 60 && !/[?!:;\n]/.test(text);

@@ -27,7 +27,7 @@ import {
 } from '../feature.ts';
 import { isMistakes, withPreferences } from '../reader/read-query.ts';
 import { readBill, readDeclaration, readProduct, readProfile, readShipments, readTop } from '../reader/read-verbs.ts';
-import { tokenise, type Tokens } from '../reader/tokens.ts';
+import { tokenize, type Tokens } from '../reader/tokens.ts';
 import type { Reading } from '../reader/meaning.ts';
 import { Sentence } from '../reader/read.ts';
 import { unsound } from '../reader/unsound.ts';
@@ -59,7 +59,7 @@ export function lookUpVerb({ form, readTokens, ...line }: LookUpLine): Verb {
           sideOf(line.verb) !== undefined)
       )
         return null;
-      const tokens = tokenise(rest);
+      const tokens = tokenize(rest);
       const read = (typed: Tokens) => readTokens(withPreferences(line.verb, typed, preferences), today);
       return readWith(tokens, read, line.example);
     },

@@ -13,7 +13,7 @@ import {
 } from '../../trade/index.ts';
 import { readDateWindow } from '../reader/dates.ts';
 import { fieldOfKey, readFilters } from '../reader/filters.ts';
-import { normaliseText, tokenise, type Tokens } from '../reader/tokens.ts';
+import { normalizeText, tokenize, type Tokens } from '../reader/tokens.ts';
 import { withoutPlurals } from '../reader/plurals.ts';
 import { asksForSomething, isMistakes, readDataset, readPaging } from '../reader/read-query.ts';
 import { Sentence } from '../reader/read.ts';
@@ -122,7 +122,7 @@ function typedParty(kind: 'company' | 'supplier', party: Party | undefined): str
 function knownFirm(kind: 'company' | 'supplier', party: Party | undefined): KnownFirms {
   if (party === undefined || !('slug' in party) || party.title === undefined) return {};
   const { slug, title } = party;
-  return normaliseText(title) === title && title.length <= 120 ? { [kind]: { slug, title } } : {};
+  return normalizeText(title) === title && title.length <= 120 ? { [kind]: { slug, title } } : {};
 }
 
 /**
@@ -130,8 +130,8 @@ function knownFirm(kind: 'company' | 'supplier', party: Party | undefined): Know
  * @param start the form as the person likes it, for what they did not say
  */
 export function draftOfTyped(text: string, today: string, start: QueryDraft = emptyDraft): QueryDraft {
-  const [, verb = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(normaliseText(text)) ?? [];
-  const tokens = new Sentence(tokenise(rest), today).spoken();
+  const [, verb = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(normalizeText(text)) ?? [];
+  const tokens = new Sentence(tokenize(rest), today).spoken();
   const value = (key: string) => tokens.filters.find((filter) => filter.key === key && !filter.excluded)?.value ?? '';
   const dataset = (value('dataset') === '' ? start.dataset : readDataset(value('dataset'))) ?? start.dataset;
   const [isTop, isTrend] = [verb.toLowerCase() === 'top', verb.toLowerCase() === 'trend'];
@@ -160,9 +160,9 @@ export function draftOfTyped(text: string, today: string, start: QueryDraft = em
 
 /** The filters of a command that `draftOfTyped` cannot take over, as they were typed. */
 export function leftBehind(text: string, { dataset }: QueryDraft): string[] {
-  const [, , rest = ''] = /^(\S*)\s*(.*)$/s.exec(normaliseText(text)) ?? [];
+  const [, , rest = ''] = /^(\S*)\s*(.*)$/s.exec(normalizeText(text)) ?? [];
   const own = ['dataset', 'company', 'supplier', 'from', 'to', 'size', 'page'];
-  return tokenise(rest)
+  return tokenize(rest)
     .filters.filter(({ key, excluded }) => {
       const field = fieldOfKey(key, dataset);
       return excluded || !(own.includes(key) || furtherFields(dataset).some((row) => row.field === field));
@@ -203,7 +203,7 @@ export function readQueryDraft(draft: QueryDraft, today: string): ReadDraft {
   const byName = datasets[draft.dataset].country === 'MX';
   if (draft.words !== '' || (draft.filters[leftOut] ?? '') !== '') take('words', readWords(draft));
   for (const kind of ['company', 'supplier'] as const) {
-    const name = normaliseText(draft[kind]);
+    const name = normalizeText(draft[kind]);
     if (name !== '' && byName) take(kind, readNames(draft, { [`${kind}_name`]: name }));
     else if (name !== '' && !/[\p{L}\p{N}]/u.test(name)) errors[kind] = 'A name needs a letter or a digit.';
   }
@@ -235,8 +235,8 @@ export function readQueryDraft(draft: QueryDraft, today: string): ReadDraft {
 }
 
 function readWords({ dataset, words, match, filters }: QueryDraft): Filter | readonly string[] {
-  const text = normaliseText(words);
-  const excluded = normaliseText(filters[leftOut] ?? '').match(/"[^"]*"|[^\s"]+/g) ?? [];
+  const text = normalizeText(words);
+  const excluded = normalizeText(filters[leftOut] ?? '').match(/"[^"]*"|[^\s"]+/g) ?? [];
   if (text === '') return ['Say what to look for, not only what to leave out.'];
   return readFilters(dataset, [], matching(text, match), excluded);
 }
@@ -261,7 +261,7 @@ function readNames({ dataset }: QueryDraft, values: Record<string, string>): Fil
 }
 
 function readField(draft: QueryDraft, field: string, typed: string): Filter | readonly string[] {
-  const value = normaliseText(typed);
+  const value = normalizeText(typed);
   // A filter that was built before comes back as the expression it became.
   if (isExpression(value)) return readNames(draft, { [field]: value });
   const key = field.endsWith('_country') ? 'country' : field;
@@ -282,7 +282,7 @@ function asParty(
   kind: 'company' | 'supplier',
   draft: QueryDraft,
 ): { readonly company?: Party; readonly supplier?: Party } {
-  const name = normaliseText(draft[kind]);
+  const name = normalizeText(draft[kind]);
   const known = draft.known?.[kind];
   if (known !== undefined && known.title === name) return { [kind]: known };
   return name === '' ? {} : { [kind]: { name } };

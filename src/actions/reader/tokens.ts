@@ -44,7 +44,7 @@ export const filterOf = (key: string, value: string, excluded = false): TypedFil
 const piece = /(?:"[^"]*"?|[^\s"])+/g;
 
 /** Splits normalised text at spaces outside quotes; `key:value`, `-key:value`, `-word` and `--flag` are told apart. */
-export function tokenise(text: string): Tokens {
+export function tokenize(text: string): Tokens {
   const words: string[] = [];
   const filters: TypedFilter[] = [];
   const flags: string[] = [];
@@ -93,7 +93,7 @@ export function asPlainWords(words: readonly string[]): string {
  * Undoes what phones and Slack do to typed text: curly quotes, non-breaking spaces, long dashes before a flag or an
  * exclusion, entities, and the angle-bracket forms of channels, people and links.
  */
-export function normaliseText(text: string): string {
+export function normalizeText(text: string): string {
   return (
     asTyped(text)
       .replace(/[“”„‟«»″]/g, '"')

@@ -15,39 +15,33 @@ import {
 import { cellText, cleanText, count, figure, inSentence, priced } from '../../slack/kit/text.ts';
 import { describeLookUp } from '../reader/say.ts';
 
-/** As many as can be read at once, with their buttons. */
 const savedPerPage = 10;
 
-/** Who looks at saved queries: others' can be opened, one's own can be changed, and an admin's word counts for shared ones. */
 export interface Reader {
   readonly user: string;
   readonly isAdmin: boolean;
 }
 
-/** Whether somebody may share, hide or delete a query. Others' private ones are nobody's business, an admin's neither. */
+/** Others' private queries cannot be changed, even by an admin. */
 export function mayChange({ owner, shared }: SavedQuery, { user, isAdmin }: Reader): boolean {
   return owner === user || (isAdmin && shared);
 }
 
-/** What opening a saved query costs; null where it is not known. */
 export type OpenPrice = (query: SavedQuery) => number | null;
 
-/** Prices of queries as they are opened today. The offer of a file names its own. */
+/** Prices of opening them today. An export has no price here, since its offer names one. */
 export function openPrices(priceOf: PriceOf, today: string): OpenPrice {
   return ({ lookUp, window }) => (lookUp.do === 'export' ? null : priceOf(openedOn(lookUp, window, today)));
 }
 
 interface SavedListProps {
   readonly queries: readonly SavedQuery[];
-  /** Zero-based number of the first one shown. */
   readonly offset: number;
   readonly reader: Reader;
-  /** What was just done, as a sentence; null when they were only asked for. */
   readonly done: string | null;
   readonly openPrice: OpenPrice;
 }
 
-/** A page of saved queries, each with its whole question and its buttons. */
 export function savedList({ queries, offset, reader, done, openPrice }: SavedListProps): Message {
   // The last one of a page may just have been deleted.
   const first = offset < queries.length ? offset : Math.max(0, queries.length - savedPerPage);
@@ -105,7 +99,6 @@ function whose({ owner, shared }: SavedQuery, { user }: Reader): RichTextElement
   ];
 }
 
-/** @param nth keeps it apart from other buttons that open something */
 export function openButton(query: SavedQuery, nth: number, openPrice: OpenPrice): Button {
   const { owner, name } = query;
   const label = priced('Open', openPrice(query));
@@ -161,7 +154,6 @@ interface SavedNoteProps {
   readonly openPrice: OpenPrice;
 }
 
-/** Says that a query was saved, and whether its dates move. */
 export function savedNote({ query, replaced, openPrice }: SavedNoteProps): Message {
   const { name, lookUp, window } = query;
   const verb = replaced ? 'Replaced' : 'Saved';
@@ -179,7 +171,6 @@ export function savedNote({ query, replaced, openPrice }: SavedNoteProps): Messa
   };
 }
 
-/** There is no query of that name; the nearest one has a button. */
 export function savedMissing(typed: string, nearest: SavedQuery | null, openPrice: OpenPrice): Message {
   const hint = nearest === null ? '' : ` Did you mean “${cleanText(nearest.name)}”?`;
   const say = `There's no saved query “${cleanText(typed, 60)}”.${hint}`;

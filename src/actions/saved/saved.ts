@@ -42,13 +42,11 @@ const notYours = 'Only its owner or an admin can change that saved query. Nothin
 
 const name = z.string().min(1).max(longestSavedName);
 const owner = z.string().regex(/^[A-Z0-9]+$/);
-/** Zero-based place in the list. */
 const offset = z.int().min(0);
 
 interface ListedQuery {
   readonly owner: string;
   readonly name: string;
-  /** Of the list that shows it. */
   readonly offset: number;
 }
 
@@ -68,11 +66,6 @@ const list = {
 
 const saveFields = { name: text({ label: 'Name', placeholder: 'Copper from Chile' }) };
 
-/**
- * Asks for the name of a query.
- * @param dates whether they move; null where there are none
- * @param metadata holds under which id the query is stored
- */
 export function saveForm(proposed: string, dates: string | null, metadata: string): ModalView {
   return formView({ id: formIds.save, title: 'Save this query', submit: 'Save', metadata }, [
     ...drawFields(saveFields, { name: proposed }),
@@ -101,7 +94,6 @@ const saveFormOf: Form = {
   redraw: null,
 };
 
-/** Repeated and saved queries. */
 export const saved: Feature = {
   verbs: [
     {
@@ -134,14 +126,12 @@ export const saved: Feature = {
   actions: [
     action('again', { share: z.boolean() }, repeatLast),
     action('save', { name }, saveLast),
-    /** Opens a form for the name of a query. */
     action('save-query', { of: lookUpSchema }, (deps, context, { of }) => openSaveForm(deps, context, of), {
       opensForm: true,
     }),
     action('saved', {}, (deps, context) => listSaved(deps, { ...context, place: 'new' }, 0, null)),
-    /** Turns to another page of the list in its place. */
     action('saved-page', { offset }, (deps, context, page) => listSaved(deps, context, page.offset, null)),
-    /** `owner`: whose it is; null for this person's own, or else a shared one. */
+    /** `owner` null: the person's own, or else a shared one. */
     action('open', { owner: owner.nullable(), name, share: z.boolean() }, openSaved),
     action('share-saved', { owner, name, shared: z.boolean(), offset }, (deps, context, query) =>
       changeSaved(deps, context, query, async () => {
@@ -160,7 +150,6 @@ export const saved: Feature = {
   ],
 };
 
-/** A name as typed, with or without quotes around it. */
 function named(verb: 'save' | 'open', rest: string, make: (given: string) => Action): ParsedCommand {
   const given = cleanText(rest.replace(/^"(.*)"$/s, '$1'), 4_000);
   const example = `${verb} copper from Chile`;
@@ -169,7 +158,6 @@ function named(verb: 'save' | 'open', rest: string, make: (given: string) => Act
   return mistake(`A name has at most ${longestSavedName} characters; this one has ${given.length}.`, example);
 }
 
-/** `again`: this person's last look-up, from the cache while it is young. */
 async function repeatLast(
   deps: ActionDeps,
   { to }: ActionContext,
@@ -183,7 +171,6 @@ async function repeatLast(
   }
 }
 
-/** `save NAME`: keeps this person's last look-up. */
 async function saveLast(deps: ActionDeps, { to }: ActionContext, { name }: { readonly name: string }): Promise<void> {
   const [last] = await deps.recent.list(to.workspace, to.user, 1);
   if (last === undefined) {
@@ -197,7 +184,6 @@ async function saveLast(deps: ActionDeps, { to }: ActionContext, { name }: { rea
 interface NewQuery {
   readonly name: string;
   readonly lookUp: LookUp;
-  /** ISO day. */
   readonly askedOn: string;
 }
 
@@ -223,7 +209,6 @@ async function openSaveForm(deps: ActionDeps, { to, triggerId }: ActionContext, 
   await openView(deps, to, triggerId, saveForm(proposed, dates, writeMetadata(sealOrigin(deps.seal, to), id)));
 }
 
-/** @param done what was just done to one of them, as a sentence */
 async function listSaved(
   deps: ActionDeps,
   { to, place }: ActionContext,
@@ -236,7 +221,7 @@ async function listSaved(
   await deps.replier.reply(to, message, place);
 }
 
-/** Opens a query by its name, with the dates it has today; offers the nearest name where there is none. */
+/** Opens a query with today's dates; offers the nearest name if there is none. */
 async function openSaved(
   deps: ActionDeps,
   { to }: ActionContext,
@@ -260,7 +245,6 @@ async function openSaved(
   }
 }
 
-/** Shares, hides or deletes a query, and shows the list as it is then. */
 async function changeSaved(
   deps: ActionDeps,
   context: ActionContext,
@@ -285,7 +269,7 @@ function readerOf({ admins }: ActionDeps, user: string): Reader {
   return { user, isAdmin: admins.includes(user) };
 }
 
-/** A button may be older than its query's being shared. */
+/** The query may no longer be shared since the button was made. */
 async function openTo(
   { saved }: ActionDeps,
   { workspace, user }: ActionContext['to'],

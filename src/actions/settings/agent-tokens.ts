@@ -16,13 +16,10 @@ const full = `You have ${figure(maxTokens)} tokens, which is the most. Revoke on
 
 interface TokensFormProps {
   readonly tokens: readonly AgentToken[];
-  /** Whether admins let people connect agents outside Slack. */
   readonly isAllowed: boolean;
-  /** Epoch ms, for ages. */
   readonly now: number;
 }
 
-/** A person's tokens, each with Revoke, and the field for another one where it may be made. */
 export function tokensForm({ tokens, isAllowed, now }: TokensFormProps): ModalView {
   const isFull = tokens.length >= maxTokens;
   const mayMake = isAllowed && !isFull;
@@ -66,7 +63,7 @@ function tokenBlock({ id, label, madeAt, lastUsedAt }: AgentToken, nth: number, 
   };
 }
 
-/** The one time that a token is shown. @param mcpUrl null where the operator has not said it */
+/** The only time a token is shown. @param mcpUrl null if the operator has not configured it */
 export function tokenView(label: string, token: string, mcpUrl: string | null): ModalView {
   const url = mcpUrl ?? 'ADDRESS';
   const headers = { Authorization: `Bearer ${token}` };
@@ -91,7 +88,6 @@ export function tokenView(label: string, token: string, mcpUrl: string | null): 
   };
 }
 
-/** A person's tokens as they are. */
 export async function drawTokens(
   { settings, agentTokens, workspace, now }: ActionDeps,
   user: string,
@@ -100,7 +96,7 @@ export async function drawTokens(
   return tokensForm({ tokens, isAllowed: clients, now: now() });
 }
 
-/** The modal shows the new token, since a message may stay: from the Home tab it would be a direct one. */
+/** The new token is shown in the modal and not in a message, which would stay. */
 const tokensFormOf: Form = {
   callbackId: formIds.tokens,
 

@@ -53,7 +53,7 @@ import { datasetChoices, noSuchDataset } from '../look-ups/query-form.ts';
 
 export const maxCredits = 10_000_000;
 
-/** Credits as people type them, with commas between thousands; null for an empty field, NaN for anything else. */
+/** Accepts commas between thousands; null for an empty field, NaN for anything invalid. */
 export function readCredits(typed: string): number | null {
   if (typed === '') return null;
   const digits = typed.replace(/,(?=\d{3}(\D|$))/g, '');
@@ -71,7 +71,6 @@ function limit(label: string, hint: string): Field<number | null> {
   });
 }
 
-/** A person's own settings. */
 export const personFields = {
   rows: parsed<number>({
     label: 'Rows on a page',
@@ -100,7 +99,6 @@ export const personFields = {
   ),
 };
 
-/** The settings of the workspace. */
 export const sharedFields = {
   monthlyBudget: limit(
     'Workspace budget, credits a month',
@@ -156,7 +154,6 @@ export const sharedFields = {
   }),
 };
 
-/** The workspace's key. @param ending the last characters of the one there is; null where there is none */
 export const keyFields = (ending: string | null) => ({
   serviceKey: text({
     label: ending === null ? 'Key' : 'New key',
@@ -173,19 +170,16 @@ export const keyFields = (ending: string | null) => ({
   }),
 });
 
-/** Whether the shared settings can be changed by the reader, by others, or by nobody. */
 export type SharedRight = 'mine' | 'admins' | 'nobody';
 
 export interface SettingsFormProps {
   readonly person: PersonSettings;
   readonly shared: WorkspaceSettings;
   readonly right: SharedRight;
-  /** Newest first. */
   readonly history: readonly SettingsChange[];
-  /** The workspace's own key; `none` where it has none yet, null where the key is not the workspace's to manage. */
+  /** `none`: no key yet. Null: the key is not managed in the workspace. */
   readonly key: KeyAbout | 'none' | null;
   readonly metadata: string;
-  /** Epoch ms, for ages. */
   readonly now: number;
 }
 
@@ -196,7 +190,6 @@ const readOnly: Record<Exclude<SharedRight, 'mine'>, string> = {
   nobody: 'Nobody can change this yet. The person who runs Trade can name admins in TRADE_ADMINS.',
 };
 
-/** A person's own settings and, for admins to change and for others to read, those of the workspace. */
 export function settingsForm(props: SettingsFormProps): ModalView {
   const { person, shared, right, metadata, now } = props;
   return formView({ id: formIds.settings, title: 'Settings', submit: 'Save', metadata }, [
@@ -211,7 +204,7 @@ export function settingsForm(props: SettingsFormProps): ModalView {
   ]);
 }
 
-/** When budgets start again, in the reader's own time zone; a field's hint can't have that. */
+/** In the reader's time zone, which a field's hint cannot show. */
 function startsWords(now: number): string {
   const [day, month] = (['person', 'workspace'] as const).map((whose) => moment(nextStartOf({ whose, since: now })));
   return `Budgets of a day start again ${day ?? ''}, those of a month ${month ?? ''}.`;
@@ -233,7 +226,6 @@ function drawShared(shared: WorkspaceSettings): InputBlock[] {
   return drawFields(sharedFields, { ...shared, ...chosen });
 }
 
-/** The key itself is never shown, nor kept in the form. */
 function keyBlocks({ key, right, now }: SettingsFormProps): Block[] {
   if (key === null) return [];
   const ending = key === 'none' ? null : key.ending;
@@ -246,7 +238,6 @@ function keyBlocks({ key, right, now }: SettingsFormProps): Block[] {
   return [header('Data service key'), known, ...(right === 'mine' ? fields : [note(readOnly[right])])];
 }
 
-/** Who changed what when; people are mentioned by their id, so that Slack shows their name. */
 function historyBlocks({ history, now }: SettingsFormProps): Block[] {
   const lines = history.slice(0, changesShown).flatMap(({ settings, by, at }, i) => {
     const changed = changeWords(history[i + 1]?.settings ?? defaultSettings, settings);
@@ -259,7 +250,6 @@ function historyBlocks({ history, now }: SettingsFormProps): Block[] {
 const limitWords = (credits: number | null, per: string) =>
   credits === null ? 'no limit' : `${inCredits(credits)}${per}`;
 
-/** Says as mrkdwn that a budget allows nothing more, and until when. */
 export function usedUp(budget: Budget, spent: number): string {
   const { whose, agents } = budget;
   const [owner, waits] = {
@@ -270,17 +260,14 @@ export function usedUp(budget: Budget, spent: number): string {
   return `${owner} already spent ${inCredits(spent)} ${period}, so ${waits} until ${moment(nextStartOf(budget))}.`;
 }
 
-/** A titled list of lines of ours, which mention people and channels. */
 export function settingsList(title: string, lines: readonly string[]): Block {
   return formatted([`*${title}*`, ...lines.map((line) => `• ${line}`)].join('\n'));
 }
 
-/** The shared settings in words, one a line. */
 export function settingsWords(settings: WorkspaceSettings): string[] {
   return Object.values(wordsByField(settings));
 }
 
-/** What a change of the shared settings changed, in words. */
 export function changeWords(before: WorkspaceSettings, after: WorkspaceSettings): string[] {
   const words = wordsByField(after);
   const fields = [
@@ -341,11 +328,7 @@ const openSettings = (isPrimary: boolean) =>
     ...(isPrimary && { style: 'primary' as const }),
   });
 
-/**
- * For an admin: who asks for more credits, and for what.
- * @param what was wanted; empty where nobody knows
- * @param raise that person's budget for today that would do; null where another budget is used up
- */
+/** @param what was wanted; empty when unknown @param raise null when another budget than the person's is used up */
 export function askedMessage(
   user: string,
   what: string,
@@ -373,7 +356,6 @@ export function askedMessage(
   };
 }
 
-/** For the person whose budget an admin raised. @param by the admin @param wanted what the budget was too small for */
 export function raisedMessage(
   by: string,
   { limit, day }: Omit<RaisedBudget, 'user'>,
@@ -388,7 +370,6 @@ export function raisedMessage(
   return { text: say, blocks: [formatted(say), ...asked, ...buttons('raised', [look])], plain: null };
 }
 
-/** Says that another admin was faster. */
 export function settingsOutdated(): Message {
   const say = [
     'Someone else just changed the workspace settings, so yours were not saved.',
@@ -401,11 +382,6 @@ export function settingsOutdated(): Message {
   };
 }
 
-/**
- * Says what was saved.
- * @param changed what changed for the whole workspace, in words
- * @param said further sentences, such as how the workspace's key was changed
- */
 export function settingsSaved(
   { rows, dataset, askAbove }: PersonSettings,
   changed: readonly string[],

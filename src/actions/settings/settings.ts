@@ -43,7 +43,7 @@ import {
   usedUp,
 } from './settings-form.ts';
 
-/** Opens the settings as they are; the form notes which version of the shared ones it shows. */
+/** The form notes the version of the shared settings that it shows. */
 async function openSettings(deps: ActionDeps, to: Interaction, triggerId: string): Promise<void> {
   const { settings, seal, ownKey } = deps;
   const { workspace, user } = to;
@@ -64,15 +64,11 @@ function rightOf({ admins }: ActionDeps, user: string): SharedRight {
   return admins.includes(user) ? 'mine' : 'admins';
 }
 
-/** A change of the workspace's key: another one takes its place, or it is removed. */
 type KeyChange = { readonly is: 'keep'; readonly key: string } | { readonly is: 'drop' };
 
-/** What a form changes. */
 interface Changes {
   readonly person: PersonSettings;
-  /** Null where the form shows no fields for them. */
   readonly shared: WorkspaceSettings | null;
-  /** The change of the shared settings in words. */
   readonly changed: readonly string[];
   readonly key: KeyChange | null;
 }
@@ -103,7 +99,7 @@ export const settingsFormOf: Form = {
     return { is: 'work', work: () => save(deps, form, { person, shared, changed, key }) };
   },
 
-  // Its only button.
+  // Revoke is the only button.
   redraw: (deps, { to }) => drawTokens(deps, to.user),
 };
 
@@ -132,7 +128,6 @@ const refusedKey: Record<Exclude<KeyState, 'taken'>, string> = {
   unsure: "The data service didn't say whether it accepts this key. Nothing was saved. Try again in a minute.",
 };
 
-/** Asks the service about a key, for free. */
 async function refuseKey({ ownKey, admins }: ActionDeps, user: string, change: KeyChange): Promise<string | null> {
   if (ownKey === null || !admins.includes(user)) {
     return 'Only Trade admins can change the key. Nothing was saved.';
@@ -171,7 +166,6 @@ async function save(deps: ActionDeps, { to, note: version }: FilledForm, changes
   );
 }
 
-/** Each budget that is saved but used up already, in words. */
 async function usedUpWords(
   { ledger, settings, now }: ActionDeps,
   { workspace, user }: Interaction,
@@ -185,7 +179,6 @@ async function usedUpWords(
   return (await Promise.all(words)).flat();
 }
 
-/** How many alerts are in channels that are not allowed, in words; null for none. */
 async function stoppedWords(
   { alerts }: ActionDeps,
   workspace: string,
@@ -198,7 +191,7 @@ async function stoppedWords(
   return `${others}. At the next new shipment, posting stops there and the owner gets a message.`;
 }
 
-/** @returns the new state of the key, as a sentence; null where the key has gone with the app meanwhile. */
+/** @returns the new state of the key, as a sentence; null when the app was uninstalled meanwhile */
 async function changeKey({ ownKey }: ActionDeps, user: string, change: KeyChange): Promise<string | null> {
   if (change.is === 'drop') {
     await ownKey?.remove();
@@ -213,10 +206,8 @@ async function changeKey({ ownKey }: ActionDeps, user: string, change: KeyChange
 
 const raisedTo = z.number().positive().max(maxCredits);
 
-/** A person asks for the same once a day. */
 const askAgainMs = 24 * 60 * 60_000;
 
-/** Tells each admin what a person asks for. @param id of the same question */
 export async function askAdmins(
   { admins, notices, messages, replier }: ActionDeps,
   to: Interaction,
@@ -235,10 +226,9 @@ export async function askAdmins(
   await replier.reply(to, saidMessage(said), 'new');
 }
 
-/** `wanted`: what the budget was too small for. */
 type AskedRaise = RaisedBudget & { readonly wanted?: LookUp | undefined };
 
-/** Raises one person's budget for one day and tells both. A second press says the same and changes nothing. */
+/** Raises a person's budget for one day and tells both. A second press changes nothing. */
 async function raiseBudget(deps: ActionDeps, { to, place }: RunContext, asked: AskedRaise): Promise<void> {
   const said = await sayOfRaise(deps, to, asked);
   await deps.replier.reply(to, { text: said, blocks: [formatted(said)], plain: null }, place);
@@ -257,7 +247,7 @@ async function sayOfRaise(deps: ActionDeps, to: Interaction, { wanted, ...raise 
   return `<@${user}> may spend ${inCredits(holds)} today, until ${until}.${isTold ? '' : " I couldn't tell them."}`;
 }
 
-/** Another admin may change the settings at the same time. @returns the budget that holds then */
+/** Retries, since another admin may change the settings at the same time. @returns the budget that now applies */
 async function keepRaise(
   { settings, now }: ActionDeps,
   { workspace, user: by }: Interaction,
@@ -285,7 +275,6 @@ const line = {
 export const settings: Feature = {
   verbs: [{ ...line, read: (typed) => takesNothing(line, typed, { do: 'form', form: 'settings' }) }],
   actions: [
-    /** `raise`: a budget for today that would do, in credits. */
     action(
       'ask-admin',
       { what: z.string().max(600), raise: raisedTo.optional(), wanted: lookUpSchema.optional() },
@@ -293,7 +282,7 @@ export const settings: Feature = {
         askAdmins(
           deps,
           to,
-          // After a raise, a person may ask for another.
+          // After a raise, the person may ask for another.
           `ask ${to.user} ${raise ?? ''}`.trim(),
           askedMessage(to.user, what, raise === undefined ? null : { day: deps.today(), limit: raise, wanted }),
         ),

@@ -20,27 +20,24 @@ import type { ActionDeps } from '../feature.ts';
 import { type NameAction, nameShape } from '../reader/name-action.ts';
 import { candidatesFor, lookUpOf } from '../look-ups/party-choice.ts';
 
-/** One execution of a step. */
 export interface StepRun {
   readonly deps: ActionDeps;
   readonly to: Interaction & { readonly door: 'workflow' };
-  /** Reads what somebody would type after the command. Nothing is sent or charged. */
+  /** Reads text as if it followed the command. Nothing is sent or charged. */
   readonly read: (text: string) => Promise<Action>;
   readonly maxCredits: number;
-  /** What was kept may lack what is asked for. */
+  /** Set when a stored answer may lack what is asked for. */
   readonly fresh?: true;
-  /** A process that died had answers to it, which are kept. */
+  /** A process that died had answers to this run, which are stored. */
   readonly again: boolean;
 }
-
-/* What a step asks. Where it can't be asked, the functions return a sentence that says why. */
 
 const shipmentsExample = 'Type what you would type after /trade, like shipments company:acme-robotics last90d.';
 
 const fields = <Shape extends z.ZodRawShape>(action: Action, { shape }: z.ZodObject<Shape>) =>
   z.object(shape).safeParse(action).data;
 
-/** The shipments that a sentence asks for. Words that may name a firm are searched for, which is free. */
+/** Words that may name a firm are searched for, which is free. */
 export async function readShipments(typed: string, run: StepRun): Promise<ShipmentsLookUp | string> {
   const first = await run.read(typed);
   const isName = first.do === 'name' && fields(first, namedProfile) !== undefined;
@@ -51,10 +48,9 @@ export async function readShipments(typed: string, run: StepRun): Promise<Shipme
   return fields(lookUp, shipmentsLookUp) ?? `${whyNot(action, typed, 'shipments')} ${shipmentsExample}`;
 }
 
-/** Words alone: what they ask for is a profile only because nothing else is said. */
+/** Plain words read as a profile only because nothing else is said. */
 const namedProfile = z.object({ wanted: z.object({ do: z.literal('profile') }) });
 
-/** The firm that somebody typed, by its name, slug or link; a company unless it says supplier. */
 export async function readProfile(typed: string, run: StepRun): Promise<ProfileLookUp | string> {
   const first = await run.read(typed);
   const action = first.do === 'profile' ? first : await run.read(`company ${typed}`);
@@ -67,7 +63,7 @@ function whyNot(action: Action, typed: string, wanted: string): string {
   return fields(action, mistaken)?.mistakes.join(' ') ?? `“${cleanText(typed, 200)}” doesn't ask for ${wanted}.`;
 }
 
-/** Nobody is there to choose: the words name one firm, or a product. */
+/** No one can choose here: the words must name one firm, or a product. */
 async function settleName(asked: NameAction, { deps, to }: StepRun): Promise<LookUp | string> {
   const found = await deps.findFirm(asked.name, asked.kinds, to);
   if (found.is === 'one') return lookUpOf(asked, found.party.kind, settled(found.party));
@@ -79,7 +75,6 @@ async function settleName(asked: NameAction, { deps, to }: StepRun): Promise<Loo
 
 const maxNamed = 8;
 
-/** @param before what stands between the kind and the slug where they are typed */
 function whichOne(
   typed: string,
   candidates: readonly Pick<FirmCandidate, 'kind' | 'slug' | 'title'>[],
@@ -92,15 +87,9 @@ function whichOne(
   return `“${cleanText(typed, 80)}” can be ${named.join(', ')}${more}. Type what is in the brackets. Nothing was charged.`;
 }
 
-/* What it comes to. */
-
 type Ended = Exclude<Outcome, { readonly is: 'estimate' | 'choice' | 'none' }>;
 
-/**
- * Looks up for a step, within its credits.
- * @returns the outcome, or a sentence that says why there is none
- * @throws TradeError, LookupError
- */
+/** @returns the outcome, or a sentence that says why there is none @throws TradeError, LookupError */
 export async function lookUpFor(run: StepRun, lookUp: LookUp, maxCredits: number): Promise<Ended | string> {
   const kept: SpendOptions = run.again ? { anyAge: true } : { fresh: run.fresh === true };
   const outcome = await run.deps.lookUp(lookUp, run.to, { ...kept, maxCredits });
@@ -122,34 +111,27 @@ function tooDear({ estimate: { credits, rows }, cost }: Asked, maxCredits: numbe
   return `This would cost ${price} for up to ${count(rows, 'row')}, and ${limit}. Raise Max credits or ask for less.${spent}`;
 }
 
-/** What the step reads at most: every run reads all of it. */
 const maxRows = 50;
 const usualDays = 30;
 
-/** What is remembered between the runs of a step. The record's keys, as alerts know them. */
+/** Stored between the runs of a step: record keys, as alerts use them. */
 const memory = z.object({
-  /** The execution that wrote it. */
   execution: z.string(),
-  /** What was known before that; null where it was the first run. */
   before: z.array(z.string()).nullable(),
   seen: z.array(z.string()),
 });
 
 interface News {
   readonly page: ShipmentsPage;
-  /** Null on the first run, which has nothing to compare with. */
   readonly news: readonly Row[] | null;
 }
 
 /**
- * Finds the shipments that the last run of the same question did not see. Both runs look at the last 30 days, unless the
- * question has dates, and read everything there, which is 50 shipments at most. So a record that is filed late is new when
- * it comes, and one that was corrected is not. What is filed more than 30 days late is missed, and so are all after a
- * pause of more than 30 days, when what was known is forgotten and the next run is a first one. Two runs at once may both
- * report the same.
- * @param name keeps the runs of one workflow apart from those of another with the same question
- * @returns a sentence where it can't be said
- * @throws TradeError, LookupError, what the store throws
+ * Both this run and the last one read the last 30 days, unless the question has dates, and at most 50 shipments. A
+ * record that is filed late counts as new when it arrives; a corrected one does not. Records filed more than 30 days
+ * late are missed. After a pause of more than 30 days the next run is a first one. Two concurrent runs may report the
+ * same.
+ * @returns a sentence when it can't be determined @throws TradeError, LookupError, what the store throws
  */
 export async function findNews(lookUp: ShipmentsLookUp, name: string, run: StepRun): Promise<News | string> {
   const today = run.deps.today();
@@ -172,7 +154,7 @@ async function recall(name: string, { deps, to }: StepRun): Promise<z.infer<type
   return kept === null ? null : readJson(memory, kept);
 }
 
-/** Counts first, for the price of one record: a page that lacks some would make the others look new. */
+/** Counts first, for the price of one record: with an incomplete page, other records would look new later. */
 async function readAll(one: ShipmentsLookUp, run: StepRun): Promise<ShipmentsPage | string> {
   const counted = await shipmentsFor(one, run, run.maxCredits);
   if (typeof counted === 'string') return counted;
@@ -188,7 +170,6 @@ async function readAll(one: ShipmentsLookUp, run: StepRun): Promise<ShipmentsPag
   return typeof page === 'string' ? page : { ...page, cost: withSideCosts(page.cost, [cost]) };
 }
 
-/** A page of shipments for a step. */
 export async function shipmentsFor(
   lookUp: ShipmentsLookUp,
   run: StepRun,

@@ -29,7 +29,7 @@ import { sharedMessage } from '../answer.ts';
 import { describeRefusal, refusePost } from '../shared-channels.ts';
 import { findNews, lookUpFor, readProfile, readShipments, shipmentsFor, type StepRun } from './questions.ts';
 
-/* The steps of the app in Workflow Builder. Its manifest says the same of them. */
+/* The app's steps in Workflow Builder. The manifest must match. */
 
 const channelId = /^[CDG][A-Z0-9]+$/;
 const userId = /^[UW][A-Z0-9]+$/;
@@ -51,11 +51,9 @@ export const parameters = {
   rows: { type: 'string', title: 'Rows', description: 'The shipments or partners, a line each' },
 } as const;
 
-/** What a step found. */
 interface Found {
   readonly message: Message;
   readonly count: number | null;
-  /** False where it isn't worth a post. */
   readonly isNews?: boolean;
 }
 
@@ -63,16 +61,14 @@ interface StepKind {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  /** The first one is required. */
   readonly inputs: readonly [asks: keyof typeof parameters, ...others: (keyof typeof parameters)[]];
   readonly outputs: readonly (keyof typeof parameters)[];
-  /** @returns a sentence where nothing was found. @throws TradeError, LookupError, what the store throws */
+  /** @returns a sentence when nothing was found. @throws TradeError, LookupError, what the store throws */
   find(asked: string, run: StepRun, memory: string): Promise<Found | string>;
 }
 
 const usual = ['max_credits', 'person', 'channel'] as const;
 
-/** All steps. */
 export const steps: readonly StepKind[] = [
   {
     id: 'find_shipments',
@@ -152,7 +148,6 @@ function shownIn({ deps }: StepRun, build: (shown: Shown) => Message): Promise<M
 
 const firstRun = "This was the first run, so these count as known. The next run says what's new";
 
-/** A count without rows, which are a press away. @param more sentences without a full stop */
 export function countMessage(page: ShipmentsPage, { now, priceOf }: Shown, more: readonly string[] = []): Message {
   const { cost } = page;
   const lookUp = { ...page.lookUp, size: standardPreferences.rows };
@@ -174,7 +169,6 @@ const optional = <S extends z.ZodType>(schema: S) =>
 
 const notCredits = 'Max credits has to be a number, and not below 0.';
 
-/** The inputs that most steps have; the messages are for the people who build the workflow. */
 const settings = z.object({
   max_credits: optional(z.coerce.number(notCredits).min(0, notCredits).default(5)),
   person: optional(z.string().regex(userId, "Person isn't a person of this workspace.").optional()),
@@ -188,18 +182,16 @@ interface Inputs extends z.infer<typeof settings> {
   readonly asked: string;
 }
 
-/** @returns a sentence where something is missing or wrong */
 function readInputs({ inputs: [asks] }: StepKind, inputs: Step['inputs']): Inputs | string {
   const asked = z.string().trim().min(1).max(longestQuestion).safeParse(inputs[asks]).data;
   if (asked === undefined) return `${parameters[asks].title} is empty or too long.`;
   const read = settings.safeParse(inputs);
-  // Some paste the whole command.
+  // Some authors paste the whole command.
   return read.success
     ? { ...read.data, asked: asked.replace(/^\/[^\s/]+\s+/, '') }
     : read.error.issues.map(({ message }) => message).join(' ');
 }
 
-/** Carries out steps, ends them, and posts what they found where a channel is given. */
 export function createStepRunner(deps: ActionDeps, readFor: (to: Interaction, text: string) => Promise<Action>) {
   const pace = createPeoplePace();
   return async function runStep(to: Interaction, { id, inputs }: Step, again: boolean): Promise<void> {
@@ -219,7 +211,6 @@ export function createStepRunner(deps: ActionDeps, readFor: (to: Interaction, te
     await deps.replier.reply(to, saidMessage(why), 'new');
   }
 
-  /** @returns the step's outputs, or a sentence where there are none */
   async function carryOut(to: Interaction, { id, inputs }: Step, again: boolean) {
     const waitMs = pace.admit(to.user);
     if (waitMs > 0) return tooFast(waitMs);
@@ -255,7 +246,7 @@ export function createStepRunner(deps: ActionDeps, readFor: (to: Interaction, te
     const { message, isNews = true } = found;
     const text = handedOn(message.text);
     if (channel === undefined || !isNews) return { text };
-    // The channel may have been shared with another company while the service was asked.
+    // The channel may have been shared with another company during the call.
     const refusal = await whyNotPosted(to, channel);
     if (refusal !== null) return { text: `${text} I didn't post it to the channel. ${refusal}` };
     const posted = await postOnce(to, channel, isLinksOnly(channel, rules) ? textMessage(message.text) : message);
@@ -263,7 +254,6 @@ export function createStepRunner(deps: ActionDeps, readFor: (to: Interaction, te
     return { text, ...(posted.link !== null && { link: posted.link }) };
   }
 
-  /** Why nothing that was paid for is posted there, in sentences; null where it may be. */
   async function whyNotPosted({ workspace }: Interaction, channel: string): Promise<string | null> {
     const failure = await refusePost(deps, workspace, channel);
     if (failure === null) return null;
@@ -272,7 +262,7 @@ export function createStepRunner(deps: ActionDeps, readFor: (to: Interaction, te
     return `${why}. ${next}`;
   }
 
-  /** @returns null where Slack didn't take it. After a crash it may be there already: then there is no link. */
+  /** @returns null when Slack didn't take it. After a crash it may already be there: then there is no link. */
   async function postOnce(to: Interaction, channel: string, message: Message): Promise<{ link: string | null } | null> {
     const { workspace, reference, step } = to;
     if (!(await deps.notices.claim(workspace, `step ${step ?? ''}`, dayMs))) return { link: null };
@@ -285,10 +275,9 @@ export function createStepRunner(deps: ActionDeps, readFor: (to: Interaction, te
 }
 
 const dayMs = 24 * 60 * 60_000;
-/** So many letters people still read in a message of a workflow. */
 const longestRows = 3_000;
 
-/** The rows of a message as lines, as many as fit. They hold record text, so they are sentences to Slack. */
+/** As many rows as fit, as lines. They contain record text, so they are escaped as sentences. */
 function rowsIn({ plain }: Message): string {
   const lines = (plain?.() ?? []).flatMap((block) => (block.type === 'rich_text' ? linesIn(block) : []));
   const fits = lines.filter((_, nth) => lines.slice(0, nth + 1).join('\n').length <= longestRows - 40);
@@ -305,9 +294,6 @@ function linesIn({ elements }: Extract<Block, { readonly type: 'rich_text' }>): 
 
 const typographic: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '‹', '&gt;': '›' };
 
-/**
- * A sentence as other steps take it, which also write to mail and sheets: without Slack's entities, and without the
- * brackets that would mention or link where it becomes a message.
- */
+/** No Slack entities, and no brackets that would mention or link, since other steps write to mail and sheets. */
 const handedOn = (sentence: string): string =>
   sentence.replace(/&(?:amp|lt|gt);/g, (entity) => typographic[entity] ?? '');

@@ -5,35 +5,32 @@ import { isCap } from './check-feed.ts';
 import { comparedDays } from './days.ts';
 import type { FeedWork } from './feed-work.ts';
 
-/** What an entry of a feed that counts says: its condition holds since then, or no more. */
 export const crossing = z.object({
   is: z.enum(['quiet', 'surge']),
   isCrossed: z.boolean(),
-  /** The days that were counted, ISO, both included; and how many records they have, and the same days a year before. */
+  /** First and last day counted, ISO; record counts of those days and of the same days a year earlier. */
   from: z.string(),
   to: z.string(),
   recent: z.number(),
   before: z.number(),
-  /** The filter of its question, which tells the firms of a watch list apart. */
   filter: z.record(z.string(), z.string()),
 });
 export type Crossing = z.infer<typeof crossing>;
 
-/** A surge has at least so many records: two after one are none. */
-const leastOfSurge = 10;
-/** A condition that was crossed holds until the counts are this much, in percent, on the other side. */
+/** A surge has at least this many records: going from one to two is not a surge. */
+const minSurge = 10;
+/** Hysteresis in percent: a condition ends only when the counts are this far back across its threshold. */
 const slack = 10;
 
-/** Whether a condition holds. @param was whether it held before: then it ends only well beyond its threshold */
+/** @param was whether the condition held before; if so, it ends only well beyond its threshold */
 export function holds({ is, percent }: CountCondition, recent: number, before: number, was: boolean): boolean {
   if (is === 'quiet') return before > 0 && recent * 10_000 <= before * percent * (100 + (was ? slack : 0));
   const tolerance = 100 - (was ? slack : 0);
-  return recent * 100 >= leastOfSurge * tolerance && recent * 10_000 >= before * percent * tolerance;
+  return recent * 100 >= minSurge * tolerance && recent * 10_000 >= before * percent * tolerance;
 }
 
 /**
- * Counts both windows, each for the price of one record, and logs when the condition begins or ceases to hold. The entry and
- * the state are one transaction. A round total may be the service's cap: it proves nothing, and changes nothing.
+ * Each count costs one record. Log entry and state are one transaction. A round total may be a cap, so it is ignored.
  * @throws FeedError `lost`, `no_total`; TradeError, LookupError
  */
 export async function checkCounts(

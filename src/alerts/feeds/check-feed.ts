@@ -27,33 +27,27 @@ import {
   type ReadHow,
 } from './feed-work.ts';
 
-/** The total of a range. One that follows from two other totals may never have been true at one moment. */
+/** The total of a range. A total derived from two others may never have been true at any one moment. */
 interface Observed {
   readonly total: number;
-  /** The count's answer; absent where the total follows from others. */
   readonly first?: FetchedRows;
 }
 
-/** One check reads no more; the next one reads the rest. */
 const maxRows = 2_000;
-/** A bucket is read by one check, with the counts that lead to it: as many as these leave room for. */
+/** Rows of a check that are reserved for the counts that lead to a bucket. */
 const countsToBucket = 100;
-/** Rows of the days that an audit reads at once. */
 const auditRows = 150;
 const capStep = 1_000;
 
 /**
- * Finds what is new in a feed: the days that have settled are read whole, once each; then the window's total is asked
- * for and, where it differs from what is known, the days that it differs by.
- * @param window the watched days that the baseline covers
- * @param now epoch ms; @param isAgreed whether a person pays for what is new, at a price of its own: the settled days are
- *   left to the next check
- * @throws FeedError `too_dear` where a day has more rows than a check may read; TradeError, LookupError
+ * Reads days that have settled whole, once each; then requests the window's total and, if it changed, finds the days.
+ * @param isAgreed whether a person agreed to pay for what is new; settled days are then left to the next check
+ * @throws FeedError `too_dear` when a day has more rows than a check may read; TradeError, LookupError
  */
 export async function checkFeed(work: FeedWork, window: DayRange, now: number, isAgreed = false): Promise<void> {
   const check = new Check(work, window, now, isAgreed ? Infinity : maxRows);
   if (!isAgreed) work.reader.stopAfter(maxRows - largestPage);
-  // What the audit finds shifts the sum that the window's total is held against.
+  // The audit comes first: what it finds changes the known sum that the window's total is compared with.
   if (!isAgreed) await check.audit();
   await check.lookFor(window);
   await check.recountDirty();
@@ -75,7 +69,7 @@ class Check {
     this.#maxRows = most;
   }
 
-  /** Finds what is new in a range: a count shows whether it changed. If so, the range is split until reading is cheaper than counting. */
+  /** A count shows whether the range changed. If so, it is split until reading is cheaper than counting. */
   async lookFor(range: DayRange, known?: Observed): Promise<void> {
     if (!this.#work.isFinished) return;
     if (this.#work.reader.paid().rows > this.#maxRows - countsToBucket) {
@@ -102,7 +96,6 @@ class Check {
     await this.lookFor(older, isCap(inNewer.total) || rest < 0 ? undefined : { total: rest });
   }
 
-  /** Counts the days again whose loss of a row was only inferred. */
   async recountDirty(): Promise<void> {
     while (this.#work.isFinished) {
       const [day] = this.#work.counts.dirtyIn(this.#window).filter((one) => !this.#recounted.has(one));
@@ -121,9 +114,9 @@ class Check {
   }
 
   /**
-   * Differences are net: a withdrawn row hides a new one. So each day is read whole once, when it has settled.
-   * One case is left: a hidden record that is moved, before its day is read, to a day that was read already. The window's
-   * total stays the same, and the record is found only when a check splits the window between the two days.
+   * Differences are net: a withdrawn row hides a new one. So each day is read whole once, when it has settled. One gap
+   * is left: a hidden record that moves, before its day is read, to a day that was already read. The window's total
+   * stays the same, and the record is found only when a check splits the window between the two days.
    */
   async audit(): Promise<void> {
     const { held, counts } = this.#work;
@@ -146,10 +139,7 @@ class Check {
     return this.#read(range, [rows, rows], { whole: true, mayStop: false, isLogged: true, ...how });
   }
 
-  /**
-   * Reads a bucket, unless it does not fit: it is written whole or not at all.
-   * @param rows how many it takes at least, and at most
-   */
+  /** A bucket is written whole or not at all, so it is read only if it fits. */
   async #read(range: DayRange, [least, most]: readonly [number, number], how: ReadHow): Promise<void> {
     const { reader } = this.#work;
     const before = reader.paid().rows;
@@ -176,10 +166,10 @@ class Check {
     for (const half of splitRange(range, this.#today, 0)) await this.lookFor(half);
   }
 
-  /** A day that lost rows. The audit will find out which; a day that was audited is read now. */
+  /** Handles a day that lost rows. A day that was already audited is read now; others wait for their audit. */
   async #lose(range: DayRange, observed: Observed): Promise<void> {
     const { counts, held } = this.#work;
-    // A total that follows from others may mix two moments.
+    // A derived total may mix two moments.
     if (observed.first === undefined) return this.lookFor(range, await this.#count(range));
     if (held.thorough && held.auditedTo !== null && range.to <= held.auditedTo) {
       return this.#readWhole(range, observed.total, { first: observed.first });
@@ -188,14 +178,14 @@ class Check {
     await this.#work.commit({ days: [{ ...counts.on(range.to), rows: observed.total }], calmChecks: 0 });
   }
 
-  /** Reading may stop at the last new row if no known row has vanished lately, and if the audit is still to come. */
+  /** Reading may stop at the last new row if no known row vanished lately and the audit is still to come. */
   #mayStop(range: DayRange): boolean {
     const { held, isRestless } = this.#work;
     if (isRestless || held.calmChecks < calmAfter) return false;
     return !held.thorough || held.auditedTo === null || range.from > held.auditedTo;
   }
 
-  /** All rows after the newest known one are new, so none of them is read for nothing: these days come first. */
+  /** All rows after the newest known one are new, so reading those days first wastes nothing. */
   #split(range: DayRange, difference: number): readonly [DayRange, DayRange] {
     const last = this.#work.counts.lastDayIn(range);
     if (range !== this.#window || last === null || last === range.to) return splitRange(range, this.#today, difference);
@@ -206,15 +196,14 @@ class Check {
   }
 }
 
-/** The days that have settled since the last audit; they end before they begin where there are none. */
+/** Days that settled since the last audit; empty (`from` after `to`) when there are none. */
 function daysToAudit({ auditedTo, lookBackDays }: CheckedFeed, window: DayRange, now: number): DayRange {
   const settled = settledDay(now, lookBackDays);
-  // A day to come was written under a clock that was ahead: which days were read is unknown, so all are read again.
+  // A day in the future was written by a clock that was ahead. Which days were read is unknown, so all are read again.
   const audited = auditedTo !== null && auditedTo > isoDay(now) ? window.from : auditedTo;
   return { from: laterOf(addDays(audited ?? settled, 1), window.from), to: settled };
 }
 
-/** How many known rows the next check reads again, and how many it knows in all. */
 export async function rowsToAudit(store: FeedStore, feed: CheckedFeed, now: number) {
   const window = watchedDays(now, feed.lookBackDays);
   const counts = new DayCounts(await store.days(feed, window));
@@ -222,13 +211,12 @@ export async function rowsToAudit(store: FeedStore, feed: CheckedFeed, now: numb
   return { audited, known: counts.rowsIn(window) };
 }
 
-/** The service may stop counting at a round figure. */
 export function isCap(total: number): boolean {
   return total >= capStep && total % capStep === 0;
 }
 
 export interface BaselineOptions {
-  /** No page is read after so many paid rows, of the baseline or of the check after it. By default twice those that match now. */
+  /** Paid rows after which no page is read, for the baseline or the check after it. Default: twice what matches now. */
   readonly maxRows?: number | undefined;
   readonly onProgress?: ((progress: BaselineProgress) => void) | undefined;
 }
@@ -236,9 +224,7 @@ export interface BaselineOptions {
 const rowsAtOnce = 150;
 
 /**
- * Reads the days of the window that are not known yet, the newest first, and stores their records as known, without log
- * entries. What was read is written bucket by bucket, so that after a kill the next run continues behind it.
- * @param now epoch ms
+ * Records are stored as known, without log entries. Each bucket is committed, so a killed run resumes behind it.
  * @throws FeedError `too_dear`, `moving`, `filter_ignored`, `lost`; TradeError, LookupError
  */
 export async function readBaseline(
@@ -253,7 +239,7 @@ export async function readBaseline(
   const known = work.counts.rowsIn(window);
   const { total } = await work.count(left);
   if (maxRows === undefined) work.reader.stopAfter(2 * Math.max(total, 1));
-  // Rows come in clusters: a chunk has about as many days as hold so many rows on average.
+  // Rows come in clusters, so a chunk has as many days as hold this many rows on average.
   const days = Math.max(1, Math.floor((rowsAtOnce * daysIn(left)) / Math.max(1, total)));
   while (left !== null) {
     const first = addDays(left.to, 1 - days);
@@ -267,7 +253,6 @@ export async function readBaseline(
   work.reader.stopAfter(maxRows ?? Infinity);
 }
 
-/** The days before those that are known; null when there are none. */
 function restOf(window: DayRange, coveredFrom: string | null): DayRange | null {
   const to = coveredFrom === null ? window.to : addDays(coveredFrom, -1);
   return to < window.from ? null : { from: window.from, to };
@@ -275,7 +260,6 @@ function restOf(window: DayRange, coveredFrom: string | null): DayRange | null {
 
 function endOf({ held }: FeedWork, now: number) {
   if (held.baselineAt !== null) return {};
-  // Days that have settled by now were read whole just now.
   return { baselineAt: now, calmChecks: calmAfter, auditedTo: settledDay(now, held.lookBackDays) };
 }
 
@@ -283,7 +267,6 @@ function countOf({ dataset, filter }: FeedQuestion, { from, to }: DayRange) {
   return requests.rows({ dataset, filter, startDate: from, endDate: to, pageSize: 1, offset: 0 });
 }
 
-/** The counts of a question before any of its rows is read: of the watched days, or of both windows of its condition. */
 export async function countsOf(
   { currentDataDate, now }: FeedParts,
   workspace: string,
@@ -297,13 +280,10 @@ export async function countsOf(
   return [recent, before].map((days) => callOf(countOf(question, days)));
 }
 
-/** What watching a question starts with, before any of its rows is read. */
 export type BaselinePrice = Awaited<ReturnType<typeof priceBaseline>>;
 
 /**
- * Counts what a question matches, for the price of one record, and says what reading it would cost.
- * @param isFresh whether a recent count is repeated
- * @throws TradeError, LookupError; FeedError `no_total`
+ * Costs one record. @param isFresh true repeats a recent count @throws TradeError, LookupError; FeedError `no_total`
  */
 export async function priceBaseline(
   parts: FeedParts,
@@ -317,7 +297,7 @@ export async function priceBaseline(
   const request = countOf(question, window);
   const perRecord = (await estimate(ledger, caller.workspace, request.endpoint, 1)).credits;
   if (countConditionOf(question) !== null) {
-    // Two counts are all that is read, so asking is free.
+    // Counting questions read nothing beyond two counts, so their price is free to ask.
     const calls = await countsOf(parts, caller.workspace, question, lookBackDays);
     const [price] = await prices.estimate(caller.workspace, [{ calls, use: {} }]);
     const credits = price?.credits ?? null;
@@ -330,19 +310,14 @@ export async function priceBaseline(
   const unread = Math.max(0, answer.total - known.reduce((sum, { rows }) => sum + rows, 0));
   const about = await estimate(ledger, caller.workspace, request.endpoint, unread);
   return {
-    /** Rows that match within the look-back. */
     rows: answer.total,
-    /** How many of them are not read yet: other alerts, or a baseline that was stopped, may have read the rest. */
     unread,
-    /** Credits that reading those costs, about; null where no price is known yet. */
+    /** Estimated credits for reading `unread` rows; null when no price is known. */
     credits: unread === 0 ? 0 : about.credits,
-    /** Credits; null where no price is known yet. */
     perRecord: perRecord ?? (await estimate(ledger, caller.workspace, request.endpoint, 1)).credits,
-    /** Records a week, on the average of the look-back. */
     postsAWeek: (answer.total * 7) / lookBackDays,
-    /** Filter fields that the record shown with the count does not satisfy: the service may ignore them. */
+    /** Filter fields that the record in the count does not satisfy; the service may ignore them. */
     doubtful: doubtfulFields(question.filter, window, answer.data),
-    /** Of the count itself. */
     cost,
   };
 }

@@ -2,7 +2,6 @@ import type { DayCount, DayRange } from '../../model/feed.ts';
 import { isoDay } from '../../model/time.ts';
 import { addDays } from '../../trade/index.ts';
 
-/** The counts of a feed's days, as the current check knows them. */
 export class DayCounts {
   readonly #days = new Map<string, DayCount>();
 
@@ -26,7 +25,6 @@ export class DayCounts {
     return [...this.#days.keys()].filter((day) => day >= from && day <= to);
   }
 
-  /** The newest day that has rows; null where none has. */
   lastDayIn({ from, to }: DayRange): string | null {
     let last: string | null = null;
     for (const { day, rows } of this.#days.values()) {
@@ -41,31 +39,29 @@ export class DayCounts {
     return rows;
   }
 
-  /** Days whose loss of a row was inferred, newest first. */
   dirtyIn({ from, to }: DayRange): string[] {
     const dirty = [...this.#days.values()].filter(({ day, isDirty }) => isDirty && day >= from && day <= to);
     return dirty.map(({ day }) => day).sort((a, b) => (a < b ? 1 : -1));
   }
 }
 
-/** An arrival day of this age is read whole once: hardly anything is filed later. */
+/** An arrival day of this age is read whole once, since very little is filed later. */
 export const settledAfterDays = 21;
 
-/** The days that a feed watches. Tomorrow is among them, since it may have begun in the service's zone. */
+/** The days that a feed watches. Includes tomorrow, which may have begun in the service's time zone. */
 export function watchedDays(now: number, lookBackDays: number): DayRange {
   const today = isoDay(now);
   return { from: addDays(today, -lookBackDays), to: addDays(today, 1) };
 }
 
-/** The newest day that counts as settled; with a short look-back, the last on which a day can be read at all. */
+/** The newest settled day. With a short look-back, this is the last day on which it can be read. */
 export function settledDay(now: number, lookBackDays: number): string {
   return addDays(isoDay(now), -Math.min(settledAfterDays, lookBackDays));
 }
 
 /**
- * The days that are compared. Late filings would make any recent window look quiet, so it ends when its last day has
- * settled, counted from the newest data: a service that publishes late has not filled the days after it.
- * @param today ISO @param dataDate the day of the newest records, ISO; null where it is unknown
+ * Late filings make every recent window look quiet, so the window ends at a settled day, counted from the newest data.
+ * @param today ISO @param dataDate the day of the newest records, ISO; null when unknown
  */
 export function comparedDays(today: string, dataDate: string | null, days: number) {
   const newest = dataDate !== null && dataDate < today ? dataDate : today;
@@ -82,39 +78,31 @@ export function laterOf(a: string, b: string): string {
   return a > b ? a : b;
 }
 
-/** A bucket is written whole or not at all, so a larger one would lose more when a process dies. */
+/** A bucket is written whole or not at all, so a larger one loses more when a process dies. */
 const maxRowsAtOnce = 200;
 
-/**
- * How many rows have to be read, on average, to find the new ones: all, or, in an unknown order, those up to the last
- * new one.
- */
+/** Expected rows to read: all of them or, if reading may stop early, those up to the last new one in random order. */
 export function rowsToRead(total: number, difference: number, mayStop: boolean): number {
   if (!mayStop || difference <= 0 || difference >= total) return total;
   return (difference * (total + 1)) / (difference + 1);
 }
 
-/**
- * Whether reading a range costs no more than looking for the days that differ and reading those alone, each of the rows
- * that differ on a day of its own.
- */
+/** Assumes, for the alternative, that each differing row is on its own day. */
 export function isCheaperToRead(range: DayRange, total: number, difference: number, mayStop: boolean): boolean {
   const days = daysIn(range);
   if (days === 1) return true;
   if (total > maxRowsAtOnce) return false;
   const leaves = Math.min(Math.abs(difference), days);
   const each = difference / leaves;
-  // A count answers for both halves, and its row need not be read again: about a quarter of the counts is lost.
+  // A count covers both halves, and its row is not read again: this saves about a quarter of the counts.
   const counts = leaves * (0.75 * Math.log2(days / leaves) + 0.5);
   const rows = difference < 0 ? 0 : leaves * rowsToRead(Math.max(total / days, each), each, mayStop);
   return rowsToRead(total, difference, mayStop) <= counts + rows;
 }
 
 /**
- * Cuts a range in two, the newer part first, so that the changes are about as likely in either. Late filings get rarer
- * the older the day, and very rare once it has settled; rows are withdrawn from any day.
- * @param today ISO
- * @param difference rows that came, or below zero that went
+ * Makes changes about equally likely in both parts: late filings get rarer with the age of the day, and very rare once
+ * it has settled; rows are withdrawn from any day. @param difference rows added; negative: rows removed
  */
 export function splitRange(
   range: DayRange,
@@ -137,7 +125,6 @@ export function splitRange(
   ];
 }
 
-/** How likely a new row is of a day of that age, in proportion. */
 function lateness(age: number): number {
   const weight = 1 / (Math.max(0, age) + 8);
   return age <= settledAfterDays ? weight : weight / 10;

@@ -35,50 +35,44 @@ import {
   type Paid,
 } from './feed-work.ts';
 
-/** The checks that a feed's alerts want; null when none wants any. */
 type Wants = (workspace: string, feed: string) => Promise<FeedWants | null>;
 
 /**
- * How the work on a feed ended. `checked`: it is as the service has it. `skipped`: nothing was published since, nothing
- * was asked. `unfinished`: rows moved or were too many, the next check continues. `failed`: what was found before is kept.
+ * `checked`: matches the service. `skipped`: nothing was published, so nothing was requested. `unfinished`: rows moved
+ * or were too many; the next check continues. `failed`: what was found before is kept.
  */
 export interface FeedReport {
   readonly workspace: string;
   readonly feed: string;
   readonly is: 'checked' | 'skipped' | 'unfinished' | 'failed';
-  /** Entries of the log that this work made. */
   readonly added: number;
   readonly corrected: number;
   readonly paid: Paid;
   readonly warnings: readonly FeedWarning[];
-  /** When the feed is due again, epoch ms; null when it waits for somebody, or another has it now. */
   readonly nextCheckAt: number | null;
-  /** Present when it failed: TradeError, LookupError, FeedError, or an error of the store. */
   readonly error?: unknown;
-  /** Epoch ms. */
   readonly at: number;
 }
 
 const dayMs = 24 * 60 * 60_000;
-/** A lease lasts much longer, so that it need not be written for every page. */
+/** Much shorter than the lease, so the lease is not written for every page. */
 const renewAfterMs = 10_000;
-/** A failure's pause grows up to this many times the usual distance. */
-const longestPause = 16;
-/** Where rows move, each check pays for nothing, so the pauses grow further. */
+/** Upper limit of the back-off after failures, as a multiple of the usual interval. */
+const maxPauseMultiple = 16;
+/** While rows move, each check pays for nothing, so the back-off may grow longer. */
 const longestWhileMovingMs = 7 * dayMs;
-/** Checks in a row that may find moving rows before the alerts are blocked. */
+/** Consecutive checks that may find moving rows before the alerts are blocked. */
 const movesAllowed = 2;
-/** Checks cost a feed no more in a day (UTC) than so many times its quote, together with what people paid for it then. */
-const mostOfQuote = 3;
-/** A quote is for so many records at least, since a feed that had few may get many at once. */
-const leastQuoted = 100;
+/** Daily limit (UTC) on what a feed's checks cost, as a multiple of its quote; what people paid that day counts too. */
+const maxQuoteMultiple = 3;
+/** Minimum number of records in a quote, since a feed with few records may suddenly get many. */
+const minQuotedRows = 100;
 
 type RunOptions = BaselineOptions & { readonly by?: Caller; readonly isDue?: boolean; readonly wants?: Wants };
 
 /**
- * Works on a feed that was claimed: reads what its baseline lacks, then checks it, and lets it go until its next time.
- * Never throws for what the service, the gate or the store does: the report says so.
- * @param by the person who pays for a baseline; else the alerts
+ * Completes the baseline, checks, and releases the feed until it is next due. Errors of the service, the gate or the
+ * store are in the report. @param by who pays for a baseline; default: the alerts
  */
 async function runFeed(parts: FeedParts, held: HeldFeed, options: RunOptions = {}): Promise<FeedReport> {
   const at = parts.now();
@@ -92,7 +86,6 @@ async function runFeed(parts: FeedParts, held: HeldFeed, options: RunOptions = {
     if (work.warnings.has('moving') && held.attempts >= movesAllowed) throw new FeedError('moving');
     return await end(parts, held, work, at, work.isFinished ? 'checked' : 'unfinished', options);
   } catch (error) {
-    // Where rows move, paying more would not help.
     const hasMoved = held.error === 'moving' || work?.hasMoved === true;
     const isMoving = hasMoved && error instanceof FeedError && error.code === 'too_dear';
     return fail(parts, held, work, at, isMoving ? new FeedError('moving') : error);
@@ -105,13 +98,12 @@ async function lookFor({ currentDataDate }: FeedParts, work: FeedWork, at: numbe
   if (counts !== null) return checkCounts(work, counts, at, (await currentDataDate(held.workspace))?.date ?? null);
   const watched = watchedDays(at, held.lookBackDays);
   await readBaseline(work, watched, at, options);
-  // What its baseline read just now need not be counted again; a person agreed to pay for what is new, and no audit.
+  // A new baseline is not counted again. A person who pays agreed to the new records, not to an audit.
   if (work.isFinished && held.baselineAt !== null) await checkFeed(work, watched, at, options.by !== undefined);
 }
 
 /**
- * Keeps checks within the day's limit. The ledger has what each call was charged, whatever became of the reading.
- * @returns what throws FeedError `too_dear` when so many rows more would exceed it
+ * @returns throws FeedError `too_dear` when this many more rows would exceed the day's limit, by the ledger's charges
  */
 function limitOf({ ledger, now }: FeedParts, { workspace, id, quote, question }: HeldFeed) {
   const since = startOf(isoDay(now()));
@@ -119,7 +111,7 @@ function limitOf({ ledger, now }: FeedParts, { workspace, id, quote, question }:
     if (quote === null) return;
     const spent = await ledger.spentOn(workspace, id, since);
     const { credits } = await estimate(ledger, workspace, endpointOf(question), rows);
-    if (roundCredits(spent + (credits ?? 0)) > mostOfQuote * quote) throw new FeedError('too_dear');
+    if (roundCredits(spent + (credits ?? 0)) > maxQuoteMultiple * quote) throw new FeedError('too_dear');
   };
 }
 
@@ -139,17 +131,16 @@ async function startWork(parts: FeedParts, held: HeldFeed, by: Caller | undefine
   return new FeedWork(held, store, reader, new DayCounts(await store.days(held, watched)));
 }
 
-/** Nothing is spent for a feed that another process has taken over. */
+/** The caller's spending then requires the lease, so a feed taken over by another process costs nothing here. */
 function underLease(by: Caller, { id, fence }: HeldFeed): Caller {
   return { ...by, feed: id, leases: [...(by.leases ?? []), { on: 'feeds', id, fence }] };
 }
 
-/** Whether answers are cached, as those of counts and of a first reading are: it may be cut off and begun again. */
+/** Answers of counts and of a first reading are cached, because a reading may be cut off and restarted. */
 function keepsAnswers(feed: CheckedFeed, now: number): boolean {
   return countConditionOf(feed.question) !== null || !isCovered(feed, now);
 }
 
-/** Whether every day of the look-back was read once: it may have been made longer since. */
 function isCovered({ coveredFrom, lookBackDays }: CheckedFeed, now: number): boolean {
   return coveredFrom !== null && coveredFrom <= watchedDays(now, lookBackDays).from;
 }
@@ -158,17 +149,15 @@ function alertsAsk({ workspace, id, fence }: HeldFeed): Caller {
   return { workspace, user: alertUser, channel: '', reference: `${id.slice(0, 8)}-${fence}` };
 }
 
-/** Whether nothing was published since the last check. */
 async function isUpToDate({ currentDataDate, now }: FeedParts, feed: CheckedFeed): Promise<boolean> {
   const { workspace, baselineAt, countedAt } = feed;
   if (baselineAt === null || countedAt === null || !isCovered(feed, now())) return false;
-  // A count from the future was made under a clock that was ahead.
+  // A count in the future was made by a clock that was ahead.
   if (countedAt > now()) return false;
   const known = await currentDataDate(workspace);
   return known !== null && isAfterUpdate(countedAt, known);
 }
 
-/** What a check of a feed costs now: its counts, and the settled days that it reads once more. */
 async function priceCheck(parts: FeedParts, feed: CheckedFeed): Promise<CheckPrice> {
   const { prices, ledger, store, now } = parts;
   const { workspace, question, lookBackDays } = feed;
@@ -180,16 +169,15 @@ async function priceCheck(parts: FeedParts, feed: CheckedFeed): Promise<CheckPri
   if (countConditionOf(question) !== null) return { credits: counts.credits, isLeast: false };
   const { audited, known } = await rowsToAudit(store, feed, now());
   const { credits: perRow } = await estimate(ledger, workspace, endpointOf(question), 1);
-  // A count is charged as the one record that it brings.
+  // A count is charged as the one record that it returns.
   return { credits: known === 0 ? 0 : roundCredits(counts.credits + audited * (perRow ?? 0)), isLeast: true };
 }
 
-/** A digest is made of what a check finds this long before it, or sooner. */
 export const leadMs = 30 * 60_000;
-/** Windows of many days hardly change in less. */
+/** Windows of many days hardly change in less time. */
 const countEveryMs = 7 * dayMs;
 
-/** When a feed is due next. Feeds made together are not always due together: all waits differ by up to a tenth. */
+/** Jitter of up to a tenth keeps feeds made together from always being due together. */
 export function nextCheck(
   { now, random, everyMs }: Pick<FeedParts, 'now' | 'random' | 'everyMs'>,
   question: FeedQuestion,
@@ -233,17 +221,17 @@ async function end(
   return isHeld ? report : { ...report, is: 'failed', nextCheckAt: null, error: new FeedError('lost') };
 }
 
-/** Credits that reading all records of a feed costs, or counting at each check of a day; null where no price is known. */
+/** Credits for reading all records of a feed, or for a day of counting; null when no price is known. */
 async function quoteOf({ ledger, everyMs }: FeedParts, { held, counts }: FeedWork, at: number): Promise<number | null> {
   const { workspace, question, lookBackDays } = held;
-  const rows = Math.max(counts.rowsIn(watchedDays(at, lookBackDays)), leastQuoted, Math.round(dayMs / everyMs));
+  const rows = Math.max(counts.rowsIn(watchedDays(at, lookBackDays)), minQuotedRows, Math.round(dayMs / everyMs));
   return (await estimate(ledger, workspace, endpointOf(question), rows)).credits;
 }
 
 const endpointOf = ({ dataset }: FeedQuestion): EndpointId => `powerquery.${datasets[dataset].rows}`;
 
 function pauseUntil({ now, random, everyMs }: FeedParts, attempts: number, isMoving: boolean): number {
-  const longest = isMoving ? longestWhileMovingMs : longestPause * everyMs;
+  const longest = isMoving ? longestWhileMovingMs : maxPauseMultiple * everyMs;
   return Math.round(now() + Math.min(everyMs * 2 ** (attempts - 1), longest) * (0.9 + 0.2 * random()));
 }
 
@@ -257,21 +245,19 @@ async function fail(
   const { store, now } = parts;
   const attempts = held.attempts + 1;
   const code = error instanceof FeedError ? error.code : null;
-  // A baseline that is too dear, or reads what nobody asked for, waits for a person.
+  // A baseline that costs too much, or whose filter is ignored, waits for a person.
   const waits = held.baselineAt === null && code !== null && code !== 'lost';
   const asked = error instanceof TradeError ? now() + (error.retryAfterMs ?? 0) : 0;
-  // The limit starts again the next day.
   const tomorrow = code === 'too_dear' ? startOf(addDays(isoDay(now()), 1)) : 0;
   const nextCheckAt = waits ? null : Math.max(pauseUntil(parts, attempts, code === 'moving'), asked, tomorrow);
   try {
     await store.settle(held, { nextCheckAt, attempts, error: isOurs(error) ? error.code : 'unexpected' });
   } catch {
-    // Its lease runs out, and the next claim continues.
+    // Its lease expires, and the next claim continues.
   }
   return { ...reportOf(held, work, at), is: 'failed', nextCheckAt, error };
 }
 
-/** What the work did so far; nothing where none was begun. */
 function reportOf({ workspace, id }: Pick<HeldFeed, 'workspace' | 'id'>, work: FeedWork | null, at: number) {
   return {
     workspace,
@@ -286,10 +272,6 @@ function reportOf({ workspace, id }: Pick<HeldFeed, 'workspace' | 'id'>, work: F
 
 export type FeedEngine = ReturnType<typeof createFeeds>;
 
-/**
- * Feeds at work: opened and priced by people, checked by the schedule.
- * @param parts the gate, the store and the clock; `everyMs`: how often a feed is due
- */
 export function createFeeds(parts: FeedParts) {
   const { store, now } = parts;
 
@@ -308,11 +290,11 @@ export function createFeeds(parts: FeedParts) {
     get: store.get,
     setNextCheck: store.setNextCheck,
 
-    /** What watching a question would mean. It costs one record. @throws TradeError, LookupError, FeedError */
+    /** Price of watching a question. The call costs one record. @throws TradeError, LookupError, FeedError */
     price: (question: FeedQuestion, lookBackDays: number, caller: Caller, isFresh = false): Promise<BaselinePrice> =>
       priceBaseline(parts, question, lookBackDays, caller, isFresh),
 
-    /** What finding out that price costs: the count, unless it is kept. Credits; null where no price is known. */
+    /** Credits that `price` itself costs: a count, unless it is cached. Null when no price is known. */
     async countPrice(workspace: string, question: FeedQuestion, lookBackDays: number): Promise<number | null> {
       if (countConditionOf(question) !== null) return 0;
       const calls = await countsOf(parts, workspace, question, lookBackDays);
@@ -325,10 +307,7 @@ export function createFeeds(parts: FeedParts) {
       return feed === null ? { credits: 0, isLeast: false } : priceCheck(parts, feed);
     },
 
-    /**
-     * Reads a feed's baseline on behalf of a person; one that is whole already costs nothing. After a kill in the middle,
-     * calling it again continues behind what was read.
-     */
+    /** Free if complete. If the process is killed, calling it again continues after the last bucket. */
     async baseline(
       workspace: string,
       feed: string,
@@ -337,28 +316,24 @@ export function createFeeds(parts: FeedParts) {
     ): Promise<FeedReport> {
       const held = await store.claim(workspace, feed);
       if (held === null) return busy(workspace, feed);
-      // What is there already is up to date when its own check was.
+      // An existing baseline is up to date if its own last check was.
       return runFeed(parts, held, { ...options, by: caller, isDue: held.baselineAt !== null });
     },
 
-    /** Checks a feed now, due or not. A feed that another holds is reported as failed, with FeedError `busy`. */
+    /** Checks a feed now, due or not. If another process holds it, the report has FeedError `busy`. */
     async check(workspace: string, feed: string): Promise<FeedReport> {
       const held = await store.claim(workspace, feed);
       return held === null ? busy(workspace, feed) : runFeed(parts, held);
     },
 
-    /**
-     * Takes the feed that has been due longest, and works on it.
-     * @param wants tells when it is due next; a first reading that was cut off is not continued where no alert wants it
-     * @returns null when none is due
-     */
+    /** @returns null when no feed is due @param wants null ends an interrupted first reading */
     async runDue(wants: Wants = () => Promise.resolve(asFound)): Promise<FeedReport | null> {
       const held = await store.claimDue();
       if (held === null) return null;
       if (held.baselineAt !== null || (await wants(held.workspace, held.id)) !== null) {
         return runFeed(parts, held, { isDue: true, wants });
       }
-      // The next person who asks for it finds what was read, and pays for the rest.
+      // The next person who asks reuses what was read and pays for the rest.
       await store.settle(held, { nextCheckAt: null, attempts: 0, error: null });
       return { ...reportOf(held, null, now()), is: 'skipped', nextCheckAt: null };
     },

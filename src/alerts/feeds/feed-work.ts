@@ -19,7 +19,6 @@ import { requestKey, requests, TradeError } from '../../trade/index.ts';
 import type { DayCounts } from './days.ts';
 import { foldRows, isAmong, partnerOf, readRecord, type ReadRecord, unknownRows } from './fold-rows.ts';
 
-/** What feeds work with. */
 export interface FeedParts {
   readonly store: FeedStore;
   readonly spend: Spend;
@@ -27,22 +26,17 @@ export interface FeedParts {
   readonly currentDataDate: CurrentDataDate;
   readonly ledger: Ledger;
   readonly now: () => number;
-  /** Between 0 and 1, as Math.random. */
   readonly random: () => number;
-  /** How often a feed is checked whose alerts post as found, in ms. */
   readonly everyMs: number;
 }
 
-/** Rows of a range from an offset on, and how many there are in all. */
 export interface FetchedRows {
   readonly rows: readonly Row[];
-  /** How many the service sent; those that could not be parsed are missing from `rows`. */
   readonly received: number;
   readonly total: number;
 }
 
 export interface Paid {
-  /** Credits; null when the service did not report one of the charges. */
   readonly charged: number | null;
   readonly left: number | null;
   readonly rows: number;
@@ -52,10 +46,8 @@ export interface Paid {
 export type PageReader = ReturnType<typeof createPageReader>;
 
 /**
- * Reads a feed's rows through the gate, and counts what they cost.
- * @param parts `keep`: whether answers are cached, so that a baseline that is continued does not pay twice; `onPage`: called
- *   before each page, throws when the feed's lease is lost; `assertAffordable`: throws when so many rows cost more than
- *   the day allows
+ * @param parts `keep`: caches answers, so a resumed baseline does not pay twice; `onPage`: may end the reading by
+ * throwing
  */
 export function createPageReader({
   spend,
@@ -84,7 +76,7 @@ export function createPageReader({
       await onPage();
       const window = { startDate: range.from, endDate: range.to, pageSize: size, offset };
       const request = requests.rows({ dataset, filter, ...window });
-      // A page that is read a second time has moved, so its cached answer is out of date.
+      // A page is read a second time only when rows moved, so its cached answer is out of date.
       const fresh = asked.has(requestKey(request)) && 'anyway';
       asked.add(requestKey(request));
       const { answer, cost } = await spend(request, caller, { priority: 'alert', confirmed: true, keep, fresh });
@@ -93,9 +85,8 @@ export function createPageReader({
       return { rows: answer.data, received: answer.received, total: answer.total };
     },
     paid: () => paid,
-    /** @throws FeedError `too_dear` */
     assertAffordable,
-    /** From now on a page that follows so many paid rows fails with FeedError `too_dear`. */
+    /** After this many paid rows, reading another page fails with FeedError `too_dear`. */
     stopAfter(rows: number): void {
       maxRows = rows;
     },
@@ -117,21 +108,20 @@ export interface Bucket {
   readonly rows: readonly Row[];
   readonly unreadable: number;
   readonly total: number;
-  /** False where the reading was ended early, because what was read explains the total. */
+  /** False when reading stopped early because the rows read explain the total. */
   readonly isWhole: boolean;
 }
 
 interface ReadOptions {
-  /** The answer of a count: its row is the first of the range, and not asked for again. */
+  /** The answer of a count. Its row is the first of the range and is not requested again. */
   readonly first?: FetchedRows | undefined;
-  /** The total as it follows from others, for a first page that is no larger than needed. */
+  /** Expected total, derived from other counts; keeps the first page from being larger than needed. */
   readonly presumed?: number | undefined;
-  /** How many more rows are needed at least, for a page that is no larger than that; 0 ends the reading. */
+  /** Minimum number of rows still needed, to limit the page size; 0 ends the reading. */
   readonly need?: ((rows: readonly Row[], total: number) => number) | undefined;
-  /** Called when rows moved, and the range is read again. */
   readonly onMoved?: () => void;
   readonly onRows?: ((rows: readonly Row[]) => void) | undefined;
-  /** The identity of a row: a row that comes twice shows that the pages shifted. */
+  /** Identity of a row: a repeated one shows that the pages shifted. */
   readonly nameOf: (row: Row) => string;
 }
 
@@ -140,8 +130,8 @@ export const largestPage = 50;
 const maxReadings = 3;
 
 /**
- * Reads a range in pages, until its total. Rows may come in any order that stays the same. When the total changes or a row
- * comes twice, rows have moved, and the range is read again.
+ * Rows may come in any stable order. A changed total or a repeated row shows that rows moved; the range is then read
+ * again.
  * @returns null when rows moved each time
  */
 async function readBucket(reader: PageReader, range: DayRange, options: ReadOptions): Promise<Bucket | null> {
@@ -153,7 +143,7 @@ async function readBucket(reader: PageReader, range: DayRange, options: ReadOpti
     const names = bucket.rows.map(options.nameOf);
     const twice = new Set(names).size < names.length;
     const signature = names.sort().join(' ');
-    // Two equal rows may really exist: then they come twice again.
+    // Two equal rows may be real; then they repeat in the next reading, too.
     if (!twice || signature === before) return bucket;
     before = signature;
   }
@@ -183,14 +173,12 @@ async function readOnce(
   }
 }
 
-/** Why the work on a feed ended early although neither the service nor the store failed. */
 const sentences = {
-  // It continues there.
   lost: 'Another process holds the feed.',
   no_total: 'The data service did not say how many records match, so that nothing new can be told from what is known.',
-  // Under half of the rows satisfy it; nothing more is read.
+  // Under half of the rows satisfy the filter; nothing more is read.
   filter_ignored: 'The service seems to ignore a part of the filter.',
-  // More than twice what a person agreed to, more than a check reads, or more than a day may cost.
+  // More than twice what a person agreed to, more than a check may read, or more than a day may cost.
   too_dear: 'There is more to read than was agreed to.',
   moving: 'The rows move while they are read.',
   busy: 'The feed is being read at the moment.',
@@ -209,34 +197,29 @@ export class FeedError extends Error {
   }
 }
 
-/** Errors of the service, of the gate and of feeds have a code, and a message that is ours. */
 export function isOurs(error: unknown): error is TradeError | LookupError | FeedError {
   return error instanceof TradeError || error instanceof LookupError || error instanceof FeedError;
 }
 
-/** What an operator may want to look into. */
 export type FeedWarning = 'capped' | 'moving' | 'long';
 
 export interface ReadHow {
   readonly first?: FetchedRows;
-  /** How many rows it has, where that follows from other counts. */
   readonly presumed?: number;
-  /** Whether every row is read, even if the total says that nothing changed. */
   readonly whole: boolean;
-  /** Whether known rows are taken to be there still, so that the reading may stop at the last new one. */
+  /** Whether known rows are assumed to be unchanged, so that reading may stop at the last new one. */
   readonly mayStop: boolean;
-  /** False for rows that are only stored as known: they get no log entry. */
   readonly isLogged: boolean;
-  /** Written together with the bucket, and asked for once it is read. */
+  /** Evaluated after reading; written in the same transaction as the bucket. */
   readonly with?: () => Partial<FeedChange>;
 }
 
-/** After so many checks without a vanished row, known rows are taken to be there still. */
+/** After this many checks without a vanished row, known rows are assumed to be unchanged. */
 export const calmAfter = 3;
-/** Fewer rows do not show that a filter is ignored. */
-const leastToDoubt = 10;
+/** With fewer rows, an ignored filter cannot be recognized. */
+const minRowsToDoubt = 10;
 
-/** A feed under work: its counts, what was found, and the one way from the service into the log. */
+/** The only path from the service into the log of one claimed feed. */
 export class FeedWork {
   readonly held: HeldFeed;
   readonly store: FeedStore;
@@ -245,11 +228,8 @@ export class FeedWork {
   readonly warnings = new Set<FeedWarning>();
   added = 0;
   corrected = 0;
-  /** Whether a known row was found gone or moved. */
   isRestless = false;
-  /** Whether rows moved while they were read. */
   hasMoved = false;
-  /** False once something was left for the next check. */
   isFinished = true;
 
   constructor(held: HeldFeed, store: FeedStore, reader: PageReader, counts: DayCounts) {
@@ -259,12 +239,11 @@ export class FeedWork {
     this.counts = counts;
   }
 
-  /** The total of a range, with its first row: both for the price of one record. */
   count(range: DayRange): Promise<FetchedRows> {
     return this.reader.page(range, 0, 1);
   }
 
-  /** Reads a range and writes what was found. @returns false when rows moved meanwhile, and nothing was written */
+  /** @returns false when rows moved and nothing was written */
   async read(range: DayRange, how: ReadHow): Promise<boolean> {
     const { question } = this.held;
     const standing = await this.store.formsIn(this.held, range);
@@ -302,7 +281,7 @@ export class FeedWork {
     return true;
   }
 
-  /** Writes a change under the fence. @throws FeedError `lost` */
+  /** @throws FeedError `lost` when another process holds the feed */
   async commit(change: Partial<FeedChange>): Promise<void> {
     const whole = { forms: [], days: [], entries: [], ...change };
     if (!(await this.store.commit(this.held, whole))) throw new FeedError('lost');
@@ -311,7 +290,7 @@ export class FeedWork {
     this.corrected += whole.entries.filter(({ kind }) => kind === 'corrected').length;
   }
 
-  /** Marks the first record of each partner that the feed has never seen. A correction never makes a partner new. */
+  /** Marks the first record of each partner that is new to the feed. A correction never makes a partner new. */
   async #markFirst(entries: readonly NewEntry[]): Promise<NewEntry[]> {
     const kind = partnerKindOf(this.held.question);
     const partners = entries.map(({ row }) => partnerOf(row, kind));
@@ -324,7 +303,6 @@ export class FeedWork {
     });
   }
 
-  /** How many rows the next page should have; 0 when all new rows were read. */
   #missing(
     range: DayRange,
     records: readonly ReadRecord[],
@@ -340,9 +318,9 @@ export class FeedWork {
     return missing === 0 ? 0 : Math.max(missing, Math.ceil(total / 40));
   }
 
-  /** @throws FeedError `filter_ignored`: every further row would be paid for nothing */
+  /** Stops before paying for rows that do not match. @throws FeedError `filter_ignored` */
   #doubt(range: DayRange, rows: readonly Row[]): void {
-    if (this.held.isTrusted || rows.length < leastToDoubt) return;
+    if (this.held.isTrusted || rows.length < minRowsToDoubt) return;
     const doubtful = doubtfulFields(this.held.question.filter, range, rows);
     if (doubtful.length > 0) throw new FeedError('filter_ignored', doubtful);
   }

@@ -1,26 +1,23 @@
 import { createHash } from 'node:crypto';
-import { isNameless, normaliseName, sameName, wordsOfName } from '../../model/names.ts';
+import { isNameless, normalizeName, sameName, wordsOfName } from '../../model/names.ts';
 import type { PartyKind, Row } from '../../model/answer.ts';
 import type { DayCount, DayRange, KnownPartner, NewEntry, Partner, RecordForm } from '../../model/feed.ts';
 import { type Dataset, toSlug } from '../../trade/index.ts';
 import type { DayCounts } from './days.ts';
 import type { Bucket } from './feed-work.ts';
 
-/** A row as a feed knows it. */
 export interface ReadRecord {
   readonly key: string;
-  /** Whether the key is made of the row's own facts, for want of a number. */
+  /** True when the key is built from the row's own facts because it has no number. */
   readonly weak: boolean;
   readonly hash: string;
-  /** ISO; null where the row has none. */
   readonly day: string | null;
   readonly row: Row;
   readonly partner?: Partner | null;
 }
 
 /**
- * The fields of the shipment itself. Other fields describe the firms behind it (`company_total_shipments` grows with every
- * publication) and change without a correction of the record.
+ * Fields of the shipment itself. Others describe its firms (`company_total_shipments`) and change without a correction.
  */
 const facts = [
   ...['bol_number', 'arrival_date', 'company_name', 'supplier_name', 'supplier_country', 'product_description'],
@@ -31,30 +28,24 @@ const facts = [
   ...['supplier_state', 'company_country', 'company_state'],
 ] as const;
 
-/** The most specific number comes first. */
 const numbers = ['bol_number', 'pedimento_number', 'declaration_id', 'declaration_number'] as const;
 
-/** The company or supplier of a row; null where the row has neither its name nor its slug. */
 export function partnerOf(row: Row, kind: PartyKind): Partner | null {
   const [named, link] = [row[`${kind}_name`], row[`${kind}_link`]];
-  const name = typeof named === 'string' && !isNameless(named) ? normaliseName(named) : '';
+  const name = typeof named === 'string' && !isNameless(named) ? normalizeName(named) : '';
   const slug = typeof link === 'string' ? toSlug(link, kind) : null;
   return name === '' && slug === null ? null : { name, words: wordsOfName(name), slug };
 }
 
-/** Whether it is one of them: by its slug, or by its name. */
 export function isAmong(known: readonly KnownPartner[], { name, slug }: Partner): boolean {
   return known.some((one) => (slug !== null && one.slugs.includes(slug)) || sameName(one.name, name));
 }
 
-/**
- * The identity of a row. Equal facts give an equal hash, in any order of the fields.
- * @param kind the side of its partner
- */
+/** Equal facts give an equal hash, in any order of the fields. @param kind the side of its partner */
 export function readRecord(dataset: Dataset, row: Row, kind: PartyKind = 'company'): ReadRecord {
   const fields = new Map<string, unknown>(Object.entries(row));
   const known = facts.flatMap((name) => (fields.get(name) == null ? [] : [[name, fields.get(name)]]));
-  // A row with unknown fields only still has an identity of its own.
+  // A row with only unknown fields still has an identity of its own.
   const text = JSON.stringify(known.length > 0 ? known : [...fields].sort(([a], [b]) => (a < b ? -1 : 1)));
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   const number = numbers.map((name) => fields.get(name)).find((value) => typeof value === 'string' && value !== '');
@@ -73,7 +64,6 @@ interface Folded {
   readonly forms: readonly RecordForm[];
   readonly days: readonly DayCount[];
   readonly entries: readonly NewEntry[];
-  /** Whether a known row has vanished, or has another day now. */
   readonly isRestless: boolean;
 }
 
@@ -81,10 +71,7 @@ interface Seen extends RecordForm {
   readonly record: ReadRecord;
 }
 
-/**
- * How many rows of a bucket are new: of each record, those beyond the rows it had. A corrected row replaces one, a
- * repeated one does not.
- */
+/** Counts the rows of each record beyond those it had. A corrected row replaces one; a repeated one does not. */
 export function unknownRows(records: readonly ReadRecord[], stored: readonly RecordForm[]): number {
   const known = Map.groupBy(stored, ({ key }) => key);
   let unknown = 0;
@@ -94,10 +81,7 @@ export function unknownRows(records: readonly ReadRecord[], stored: readonly Rec
   return unknown;
 }
 
-/**
- * Turns the rows of a bucket into changes of the records, of the days' counts and of the log.
- * @param stored every form of the records that were read; for a whole bucket, also all forms that were in it
- */
+/** @param stored every form of the records that were read; for a whole bucket, also all forms that were in it */
 export function foldRows(
   range: DayRange,
   { isWhole, unreadable }: Pick<Bucket, 'isWhole' | 'unreadable'>,
@@ -131,7 +115,7 @@ function seenForms(records: readonly ReadRecord[], { from, to }: DayRange): Seen
   const forms = Map.groupBy(records, ({ key, hash }) => `${key} ${hash}`);
   return [...forms.values()].flatMap(([record, ...more]) => {
     if (record === undefined) return [];
-    // A row without a date of the range it came in counts at that range's end.
+    // A row without a date in the requested range counts on the last day of that range.
     const day = record.day === null || record.day < from || record.day > to ? to : record.day;
     return [{ key: record.key, hash: record.hash, day, copies: 1 + more.length, record }];
   });
@@ -149,7 +133,7 @@ function entriesOf(forms: readonly Seen[], before: readonly RecordForm[]): NewEn
   return forms.filter(({ hash }) => !hashes.has(hash)).map((form) => entry(form, 'corrected'));
 }
 
-/** The forms that were replaced: first those of the bucket that have vanished, then those of other days. */
+/** The forms that were replaced: first those of the bucket that vanished, then those of other days. */
 function replacedBy(
   forms: readonly Seen[],
   before: readonly RecordForm[],
@@ -208,7 +192,6 @@ function countsOfPart(
     .map(([day, by]) => ({ ...counts.on(day), rows: counts.rowsOn(day) + by }));
 }
 
-/** Days that lost rows to this bucket. The loss is inferred, so they are counted again. */
 function leftDays(moved: readonly RecordForm[], counts: DayCounts): DayCount[] {
   return [...Map.groupBy(moved, ({ day }) => day)].map(([day, forms]) => ({
     day,

@@ -3,10 +3,9 @@ import type { LookUp, SavedWindow } from '../../model/look-up.ts';
 import { type Action, blockIds, type How } from './action.ts';
 import { cellText, cleanText, inSentence } from './text.ts';
 
-/** A chart; the packages have no type for it yet. Every label of the data stands among the categories. */
+/** Slack's packages have no type for charts yet. Every label of the data must be among the categories. */
 interface ChartBlock {
   readonly type: 'data_visualization';
-  /** At most 50 characters. */
   readonly title: string;
   readonly chart: {
     readonly type: 'bar' | 'line';
@@ -14,7 +13,6 @@ interface ChartBlock {
       readonly name: string;
       readonly data: readonly { readonly label: string; readonly value: number }[];
     }[];
-    /** Labels of at most 50 characters. */
     readonly axis_config: {
       readonly categories: readonly string[];
       readonly x_label?: string;
@@ -29,42 +27,30 @@ export type Menu = types.StaticSelect;
 export type Overflow = types.Overflow;
 export type RichTextElement = types.RichTextElement;
 
-/** What a builder makes: a whole sentence for the notification and the screen reader, and blocks in two forms. */
+/** `text` is a full sentence for notifications and screen readers. */
 export interface Message {
   readonly text: string;
   readonly blocks: readonly Block[];
-  /**
-   * Builds the same with only the oldest blocks, for where Slack refuses the rich form, which is seldom; null when
-   * `blocks` are plain already.
-   */
+  /** The oldest block types only, for when Slack refuses the rich form; null when `blocks` are already plain. */
   readonly plain: (() => readonly Block[]) | null;
 }
 
-/** The sentence alone. */
 export function textMessage(text: string): Message {
   return { text, blocks: [], plain: null };
 }
 
-/** When and for whom an outcome is shown. */
 export interface Shown {
-  /** Epoch ms, for ages. */
   readonly now: number;
-  /** Who shared it, when the message is public. */
   readonly sharedBy: string | null;
-  /** The name of the saved query that was opened. */
   readonly savedAs?: string | undefined;
-  /** How its dates move. */
   readonly savedWindow?: SavedWindow | undefined;
   readonly priceOf: PriceOf;
 }
 
-/**
- * Credits that a look-up would cost now: 0 where the cache has the answer, null where nobody knows.
- * @param rows of the whole answer, where they are known
- */
+/** Credits a look-up would cost now: 0 when the answer is cached, null when unknown. @param rows of the whole answer */
 export type PriceOf = (lookUp: LookUp, how?: How, rows?: number) => number | null;
 
-/** A title, cut to Slack's 150 letters. @param blockId marks the kind of message for programs */
+/** Cut to Slack's 150 characters. @param blockId marks the kind of message for programs */
 export function header(text: string, blockId?: string): Block {
   return {
     type: 'header',
@@ -73,7 +59,7 @@ export function header(text: string, blockId?: string): Block {
   };
 }
 
-/** Plain text, in which nothing is formatting; cut below Slack's 3,000 letters. */
+/** Plain text, cut below Slack's 3,000 characters. */
 export function paragraph(text: string, blockId?: string): Block {
   return {
     type: 'section',
@@ -82,19 +68,16 @@ export function paragraph(text: string, blockId?: string): Block {
   };
 }
 
-/** Plain lines, one below the other; those that are empty are left out. */
 export function paragraphs(lines: readonly string[]): Block[] {
   const longest = Math.floor(2_800 / Math.max(1, lines.length));
   const text = lines.flatMap((line) => cleanText(line, longest) || []).join('\n');
   return text === '' ? [] : [{ type: 'section', text: { type: 'plain_text', text, emoji: false } }];
 }
 
-/** Our own words with formatting. Text from outside must go through `inSentence` first. */
 export function formatted(mrkdwn: string): Block {
   return { type: 'section', text: { type: 'mrkdwn', text: mrkdwn, verbatim: true } };
 }
 
-/** Small print: up to ten plain lines. */
 export function note(...lines: readonly string[]): Block {
   return {
     type: 'context',
@@ -102,7 +85,6 @@ export function note(...lines: readonly string[]): Block {
   };
 }
 
-/** A list of labelled facts; those without a value are left out. */
 export function facts(rows: readonly (readonly [label: string, value: string | null])[]): Block {
   const known = rows.flatMap(([label, value]) => (value === null || value.trim() === '' ? [] : [{ label, value }]));
   return {
@@ -123,10 +105,8 @@ export function facts(rows: readonly (readonly [label: string, value: string | n
   };
 }
 
-/** The most fields that Slack takes in a section. */
 const maxFields = 10;
 
-/** Facts in two columns, each below its label in bold; those without a value are left out. */
 export function factColumns(rows: readonly (readonly [label: string, value: string | null])[]): Block[] {
   const fields = rows.flatMap(([label, value]) => {
     const text = value === null ? '' : inSentence(value, 400);
@@ -138,7 +118,6 @@ export function factColumns(rows: readonly (readonly [label: string, value: stri
   }));
 }
 
-/** A titled list of plain lines. */
 export function list(title: string, lines: readonly string[]): Block {
   return {
     type: 'rich_text',
@@ -156,7 +135,7 @@ export function list(title: string, lines: readonly string[]): Block {
   };
 }
 
-/** Text as it was typed, in a frame, so that it can be copied and sent again. */
+/** Text as typed, in a frame, so that it can be copied and sent again. */
 export function quoted(text: string): Block {
   return {
     type: 'rich_text',
@@ -168,17 +147,15 @@ interface ButtonProps {
   readonly action: Action;
   readonly how?: How;
   readonly label: string;
-  /** What the button is called within its message; nothing is decided by it. */
   readonly id?: string;
-  /** Keeps apart several buttons of one name in one message. */
   readonly nth?: number;
-  /** What a screen reader says, where several buttons of one message read the same. */
+  /** Screen reader label, for buttons with the same visible label. */
   readonly spoken?: string;
   readonly style?: 'primary' | 'danger';
   readonly confirm?: types.ConfirmationDialog;
 }
 
-/** A button that carries an action. A value too long for Slack is stored when the message is sent. */
+/** A value too long for Slack is stored when the message is sent. */
 export function button({ action, how, label, id, nth, spoken, style, confirm }: ButtonProps): Button {
   const name = id ?? `do:${action.do}`;
   return {
@@ -192,17 +169,14 @@ export function button({ action, how, label, id, nth, spoken, style, confirm }: 
   };
 }
 
-/** What a button carries at most. Slack cuts nothing off: it refuses the message whose button carries more. */
+/** Slack refuses a message with a longer value instead of cutting it. */
 export const longestValue = 2_000;
-/** What an option of a menu carries at most. */
 export const longestOptionValue = 150;
 
-/** Whether a button carries an action without the store. */
 export function fitsButton(action: Action): boolean {
   return JSON.stringify(action).length <= longestValue;
 }
 
-/** Something to choose from a menu. */
 export interface Choice {
   readonly label: string;
   readonly action: Action;
@@ -216,10 +190,8 @@ function option({ label, action, how }: Choice): types.PlainTextOption {
   };
 }
 
-/** How many choices Slack allows behind the three dots. */
 export const maxOverflow = 5;
 
-/** Three dots for what is needed less often. @param choices at most five */
 export function overflow(choices: readonly Choice[]): Overflow | null {
   return choices.length === 0 ? null : { type: 'overflow', action_id: 'more', options: choices.map(option) };
 }
@@ -230,7 +202,7 @@ interface MenuProps {
   readonly choices: readonly Choice[];
 }
 
-/** A menu whose choice acts at once; at most 100 choices, and none without any. */
+/** Each choice acts immediately. At most 100 choices; null without any. */
 export function menu({ id, placeholder, choices }: MenuProps): Menu | null {
   if (choices.length === 0) return null;
   return {
@@ -241,10 +213,9 @@ export function menu({ id, placeholder, choices }: MenuProps): Menu | null {
   };
 }
 
-/** The action of a field in which people type what they would type after the command; Enter sends it. */
+/** Action id of a field that takes the same text as the command; Enter sends it. */
 export const askField = 'ask';
 
-/** Such a field, for a message or the Home tab. */
 export function searchField(label: string, placeholder: string): Block {
   return {
     type: 'input',
@@ -260,26 +231,21 @@ export function searchField(label: string, placeholder: string): Block {
   };
 }
 
-/** A row of buttons; those that are null are left out, and so is a row without any. @param id the block's, one in a message */
+/** Null elements are left out; no row without elements. @param id the block's, unique in the message */
 export function buttons(id: string, elements: readonly (Button | Menu | Overflow | null)[]): Block[] {
   const shown = elements.filter((element) => element !== null);
   return shown.length === 0 ? [] : [{ type: 'actions', block_id: id, elements: shown }];
 }
 
-/**
- * The most text of one message. Slack refuses more than about 13,000 letters, and does not say whether those of a table,
- * which may have 20,000 of its own, count among them: here they do. A line on top says who shared a message.
- */
+/** Slack refuses more than about 13,000 characters, perhaps including those of a table (up to 20,000). */
 const maxText = 11_800;
 
-/** How many letters there is room for in a message that also holds these blocks. */
 export function roomBeside(blocks: readonly Block[]): number {
   return maxText - textLength(blocks);
 }
 
 const readable: readonly string[] = ['text', 'title', 'caption', 'label', 'alt_text'];
 
-/** Slack seems to count more than the letters: each text counts as one longer. */
 export function lengthOf(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + text.length + 1, 0);
 }
@@ -294,21 +260,16 @@ function textLength(value: unknown): number {
 }
 
 export interface FailureProps {
-  /** What happened, without a full stop. */
+  /** Without a period. */
   readonly title: string;
-  /** What to do, and what it cost. */
   readonly lines: readonly string[];
-  /** When it works again by itself, as mrkdwn. */
   readonly again?: string | null;
-  /** Small print, such as the reference. */
   readonly notes?: readonly string[];
-  /** What may help, such as Retry. */
   readonly offers: readonly (Button | null)[];
-  /** The command as typed, so that it is not lost; null for a pressed button, whose message stays. */
+  /** The command as typed, so that it is not lost; null for a button, whose message stays. */
   readonly typed: string | null;
 }
 
-/** Why there is no answer, what to do next, and what it cost. */
 export function failureMessage({ title, lines, again = null, notes = [], offers, typed }: FailureProps): Message {
   const said = again === null ? '' : `${again} `;
   return {
@@ -325,7 +286,6 @@ export function failureMessage({ title, lines, again = null, notes = [], offers,
   };
 }
 
-/** A modal that only says something. @param title at most 24 letters */
 export function noticeView(title: string, text: string): types.ModalView {
   return {
     type: 'modal',
@@ -335,7 +295,6 @@ export function noticeView(title: string, text: string): types.ModalView {
   };
 }
 
-/** One sentence of ours. */
 export function saidMessage(text: string): Message {
   return { text: inSentence(text, 1_000), blocks: [paragraph(text)], plain: null };
 }

@@ -3,18 +3,14 @@ import { z } from 'zod';
 import { fieldAction } from './action.ts';
 import { cleanText } from './text.ts';
 
-/**
- * A form is a table of fields. Each field says once how it is labelled and drawn, how its input is read, and what is
- * wrong with a value. Its key in the table is its block's id. What a person fills in is a draft: a value by key.
- */
+/** Each field has its label, how it is drawn and read, and its validation. Its key in the table is its block's id. */
 export type Fields = Readonly<Record<string, Field<unknown>>>;
 
 export interface Field<V> extends Label {
   element(value: V): InputBlock['element'];
   read(entered: Entered | undefined): V;
-  /** What is wrong with a value, for beside the field. */
   mistake(value: V): string | null;
-  /** What is wrong with an entry that `read` cannot keep; absent where `read` keeps every entry. */
+  /** The message for an entry that `read` cannot represent; absent if it represents every entry. */
   refuse?(entered: Entered | undefined): string | null;
 }
 
@@ -22,35 +18,31 @@ interface Label {
   readonly label: string;
   readonly hint?: string;
   readonly optional?: boolean;
-  /** Whether Slack reports a change at once, and not only on submission. */
+  /** Whether Slack reports a change right away, not only on submission. */
   readonly tellsChange?: boolean;
   /**
-   * What the choices depend on; it makes part of the block's id. Slack keeps a choice by the block's id, and a kept
-   * choice that is no longer offered is an error.
+   * Part of the block's id; must change with the choices. Slack remembers a choice by block id, and a remembered choice
+   * that is no longer offered is an error.
    */
   readonly per?: string;
 }
 
-/** The draft of a table of fields. */
 export type Draft<F extends Fields> = { readonly [K in keyof F]: F[K] extends Field<infer V> ? V : never };
 
 export type ModalView = types.ModalView;
 export type InputBlock = types.InputBlock;
 type Entered = string | readonly string[];
 
-/** What the fields of a modal hold, by block. Empty fields are missing. */
 export type FormValues = Readonly<Record<string, Entered>>;
 
-/** What is wrong, by block. */
 export type Mistakes = Readonly<Record<string, string>>;
 
-/** One choice of a select. Slack takes 75 characters for either text. */
+/** Slack takes 75 characters for either text. */
 export interface Choice<V extends string = string> {
   readonly value: V;
   readonly label: string;
 }
 
-/** The choices of a record of labels by value. */
 export function choicesOf<V extends string>(labels: Readonly<Record<V, string>>, values: readonly V[]): Choice<V>[] {
   return values.map((value) => ({ value, label: labels[value] }));
 }
@@ -58,12 +50,11 @@ export function choicesOf<V extends string>(labels: Readonly<Record<V, string>>,
 interface Text extends Label {
   readonly placeholder?: string;
   readonly multiline?: boolean;
-  /** What an empty field is read as. */
   readonly standard?: string;
   readonly mistake?: (text: string) => string | null;
 }
 
-/** A field for text. It reports a change when Enter is pressed: each letter would be a call of its own. */
+/** Reports a change only when Enter is pressed, since each letter would be a request. */
 export function text({ placeholder, multiline = false, standard = '', mistake = noMistake, ...label }: Text) {
   const element = (value: string): InputBlock['element'] => ({
     type: 'plain_text_input',
@@ -83,7 +74,6 @@ interface Parsed<V> extends Label {
   readonly mistake: (value: V) => string | null;
 }
 
-/** A text field whose value is something else, such as a number. */
 export function parsed<V>({ write, parse, mistake, ...label }: Parsed<V>): Field<V> {
   const typed = text(label);
   return {
@@ -95,15 +85,12 @@ export function parsed<V>({ write, parse, mistake, ...label }: Parsed<V>): Field
 }
 
 interface Select<V extends string> extends Label {
-  /** The choices; a function where the present value is offered beside the usual ones. */
   readonly choices: readonly Choice<V>[] | ((value: string) => readonly Choice<V>[]);
-  /** What a field without one of its choices is read as. */
   readonly standard: V;
-  /** Refuses an entry that is not one of the choices, in these words; without them it is read as `standard`. */
+  /** Message for an entry that is not one of the choices; absent: it is read as `standard`. */
   readonly unknown?: string;
 }
 
-/** A field for one of several choices. */
 export function select<V extends string>({ choices, standard, unknown, ...label }: Select<V>): Field<V> {
   const offered = typeof choices === 'function' ? choices : () => choices;
   return {
@@ -134,11 +121,9 @@ export function select<V extends string>({ choices, standard, unknown, ...label 
 interface MultiSelect extends Label {
   readonly choices: readonly Choice[];
   readonly placeholder: string;
-  /** How many may be chosen, unless more are chosen already. */
   readonly max: number;
 }
 
-/** A field for several of many choices. */
 export function multiSelect({ choices, placeholder, max, ...label }: MultiSelect): Field<readonly string[]> {
   return {
     ...label,
@@ -159,13 +144,11 @@ export function multiSelect({ choices, placeholder, max, ...label }: MultiSelect
   };
 }
 
-/** Slack takes no longer value of an option. */
 const longestOption = 75;
 
-/** Letters after which Slack asks for names. */
 const enoughTyped = 2;
 
-/** A field for a firm's name: one that the bot suggests while somebody types, or the words as they are typed. */
+/** A firm's name: a suggestion of the bot, or the words as typed. */
 export function firm({ placeholder, ...label }: Label & { readonly placeholder: string }): Field<string> {
   const typed = text({ placeholder, ...label });
   return {
@@ -183,7 +166,6 @@ export function firm({ placeholder, ...label }: Label & { readonly placeholder: 
   };
 }
 
-/** The same for several firms: its value has a name on each line. */
 export function firms({ placeholder, ...label }: Label & { readonly placeholder: string }): Field<string> {
   const typed = text({ placeholder, multiline: true, ...label });
   return {
@@ -203,7 +185,7 @@ export function firms({ placeholder, ...label }: Label & { readonly placeholder:
   };
 }
 
-/** What a firm's field offers: names that are known, then what was typed, so that a new one can be looked up. */
+/** Known names, then the typed text, so that a new name can be looked up. */
 export function firmOptions(typed: string, names: readonly string[]): types.PlainTextOption[] {
   const words = cleanText(typed);
   const offered = [...new Set(names.map((name) => cleanText(name)))].filter((name) => name.length <= longestOption);
@@ -215,7 +197,6 @@ export function firmOptions(typed: string, names: readonly string[]): types.Plai
 
 const maxSuggested = 20;
 
-/** A field for a day, as ISO text. */
 export function date(label: Label): Field<string> {
   const element = (day: string): InputBlock['element'] => ({
     type: 'datepicker',
@@ -229,7 +210,7 @@ interface Time extends Label {
   readonly standard: string;
 }
 
-/** A field for a time of day, as HH:MM. */
+/** Time of day, HH:MM. */
 export function time({ standard, ...label }: Time): Field<string> {
   const element = (at: string): InputBlock['element'] => ({
     type: 'timepicker',
@@ -240,18 +221,16 @@ export function time({ standard, ...label }: Time): Field<string> {
 }
 
 interface Channel extends Label {
-  /** Leaves out channels that are shared with another company. */
   readonly isOwnOnly?: boolean;
   readonly mistake: (id: string) => string | null;
 }
 
-/** A field for a channel, public or private, by its id. */
 export function channel({ isOwnOnly = false, mistake, ...label }: Channel): Field<string> {
   const element = (id: string): InputBlock['element'] => ({
     type: 'conversations_select',
     action_id: fieldAction,
     filter: { ...channelsOnly, ...(isOwnOnly && { exclude_external_shared_channels: true }) },
-    // A direct conversation is no choice of this field.
+    // A direct conversation is not a valid choice.
     ...(/^[CG]/.test(id) && { initial_conversation: id }),
   });
   return { ...label, element, read: textOf, mistake };
@@ -262,7 +241,6 @@ const channelsOnly = {
   exclude_bot_users: true,
 } satisfies types.ConversationsSelect['filter'];
 
-/** A field for several channels, by their ids. */
 export function channels({
   placeholder,
   ...label
@@ -292,7 +270,7 @@ function option({ value, label }: Choice): types.PlainTextOption {
   return { text: plain(label, 75), value };
 }
 
-/** Draws fields of a table with a draft in them. @param keys which ones, and in which order; all by default */
+/** @param keys which fields, in which order; default: all */
 export function drawFields<F extends Fields, K extends keyof F & string>(
   fields: F,
   draft: Pick<Draft<F>, K>,
@@ -326,7 +304,6 @@ function blockOf(key: string, { per }: Label): string {
   return per === undefined ? key : `${key} ${per}`;
 }
 
-/** What the fields hold. Wrong values are kept as they are: `mistakesIn` names them. */
 export function readFields<F extends Fields>(fields: F, values: FormValues): Draft<F>;
 export function readFields(fields: Fields, values: FormValues): unknown {
   const read = (key: string, field: Field<unknown>) => field.read(values[blockOf(key, field)]);
@@ -342,7 +319,7 @@ export function mistakesIn(fields: Fields, draft: Readonly<Record<string, unknow
   return Object.fromEntries(found);
 }
 
-/** What is wrong with entries that no draft can keep, by block: Slack sends none, but a crafted request may. */
+/** Messages for entries that no draft can hold, by block: Slack never sends them, but a forged request may. */
 export function refusedIn(fields: Fields, values: FormValues): Mistakes {
   const found = Object.entries(fields).flatMap(([key, field]) => {
     const block = blockOf(key, field);
@@ -359,7 +336,6 @@ interface FormFrame {
   readonly metadata: string;
 }
 
-/** A form's modal. */
 export function formView({ id, title, submit, metadata }: FormFrame, blocks: ModalView['blocks']): ModalView {
   return {
     type: 'modal',
@@ -372,13 +348,13 @@ export function formView({ id, title, submit, metadata }: FormFrame, blocks: Mod
   };
 }
 
-/** Our own words where Slack parses nothing. @param max Slack's limit for the place, in characters */
+/** Our own words for places that parse nothing. @param max Slack's limit for the place, in characters */
 export function plain(words: string, max: number): types.PlainTextElement {
   return { type: 'plain_text', text: cleanText(words, max), emoji: false };
 }
 
 const chosen = z.object({ value: z.string() }).nullish();
-/** Each kind of element has a property of its own for its value. */
+/** Each kind of element has its own property for the value. */
 const element = z.looseObject({
   value: z.string().nullish(),
   selected_option: chosen,
@@ -392,7 +368,6 @@ const element = z.looseObject({
 /** `view.state` as Slack sends it: by block, then by element. */
 export const viewState = z.object({ values: z.record(z.string(), z.record(z.string(), element)) });
 
-/** What the fields hold, by block: a block of ours has one element. */
 export function formValues({ values }: z.output<typeof viewState>): FormValues {
   const entries = Object.entries(values).flatMap(([block, elements]) => {
     const [first] = Object.values(elements);

@@ -3,13 +3,12 @@ import { type Block, type Button, lengthOf, roomBeside } from './blocks.ts';
 import { inSentence } from './text.ts';
 
 /**
- * The fallback of a message whose blocks Slack refuses. The error seldom says which block was at fault, so none is
- * sent a second time: all words move into sections, the oldest of blocks, and what can be pressed into rows of its own.
+ * For a message whose blocks Slack refuses. The error rarely says which block caused it, so none is reused: all words
+ * move into sections, the oldest type of block, and all buttons into rows of their own.
  */
 
 interface Line {
   readonly text: string;
-  /** Our own formatting, which must not be cut or escaped. */
   readonly isMrkdwn: boolean;
 }
 
@@ -19,7 +18,7 @@ function richLines({ elements }: types.RichTextBlock): string[] {
   );
 }
 
-/** People are the only other parts that we write. */
+/** Mentions are the only other elements that we write. */
 function textIn({ elements }: { readonly elements: readonly types.RichTextElement[] }): string {
   return elements.map((part) => ('text' in part ? part.text : 'someone else')).join('');
 }
@@ -40,11 +39,9 @@ function linesIn({ type, text }: types.PlainTextElement | types.MrkdwnElement): 
   return text.split('\n').map((line) => ({ text: line, isMrkdwn }));
 }
 
-/** Slack takes 3,000 letters in a section. */
 const longestSection = 2_900;
 const longestLines = [longestSection, 600, 300, 200, 140, 100, 70, 40];
 
-/** Writes lines as mrkdwn, all cut so that those of a message fit into its room. */
 function writerFor(lines: readonly Line[], room: number): (line: Line) => string {
   const cutAt = (max: number) => (line: Line) => (line.isMrkdwn ? line.text : inSentence(line.text, max));
   const max = longestLines.find((each) => lengthOf(lines.map(cutAt(each))) <= room);
@@ -72,11 +69,10 @@ function sections(lines: readonly string[]): Block[] {
     const longer = [...texts.splice(-1), line].join('\n');
     texts.push(...(longer.length <= longestSection ? [longer] : [longer.slice(0, -line.length - 1), line]));
   }
-  // Without `verbatim`, so that not even a section that stands alone is the one that was refused.
+  // Without `verbatim`, so that even a lone section differs from the one that was refused.
   return texts.flatMap((text) => (text === '' ? [] : [{ type: 'section', text: { type: 'mrkdwn', text } }]));
 }
 
-/** Buttons with no more than they need, also for what was behind three dots. */
 function controlsOf(block: Block): types.ActionsBlockElement[] {
   if (block.type === 'section') return block.accessory?.type === 'button' ? [bareButton(block.accessory)] : [];
   if (block.type !== 'actions') return [];
@@ -92,7 +88,6 @@ function controlsOf(block: Block): types.ActionsBlockElement[] {
   });
 }
 
-/** The spoken label tells it from others that read the same. */
 function bareButton({ action_id, text, value, accessibility_label: spoken, confirm }: Button): Button {
   return {
     type: 'button',
@@ -103,10 +98,10 @@ function bareButton({ action_id, text, value, accessibility_label: spoken, confi
   };
 }
 
-/** Longer texts of messages are cut by some of Slack's clients. */
+/** Some Slack clients cut longer message texts. */
 const longestText = 3_900;
 
-/** All words of blocks as the text of a message without any. */
+/** All words of the blocks, for a message without blocks. */
 export function plainText(blocks: readonly Block[]): string {
   const lines = blocks.flatMap(linesOf);
   return lines.map(writerFor(lines, longestText)).join('\n');

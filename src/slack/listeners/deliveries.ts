@@ -15,79 +15,62 @@ import { ago } from '../kit/text.ts';
 import { noticeSchema, type Place, type Replier } from '../replier.ts';
 import { type Company, storeDown } from '../refusals.ts';
 
-/** Who is answered, and where. */
 export interface AnswerContext {
   readonly to: Interaction;
-  /** `replace` where it was asked by a button of the person's own message. */
   readonly place: Exclude<Place, 'channel'>;
 }
 
-/** Who wants an action done, and where. */
 export interface ActionContext extends AnswerContext {
-  /** Opens a form within 3 s; empty where no form can be opened. */
+  /** Opens a form within 3 s; empty when none can be opened. */
   readonly triggerId: string;
-  /** The slash command as this workspace names it; empty for a button. */
+  /** The slash command's name in this workspace; empty for a button. */
   readonly command: string;
-  /** Names the button on its page and who pressed it, the same for each press; null where nothing was pressed. */
+  /** Identifies the button, its page and the person, the same for each press; null without a button. */
   readonly pressed: string | null;
 }
 
-/** An action that was checked against the schema of its feature. */
 interface CheckedAction {
   /** @throws the errors of the store and the look-ups */
   run(context: ActionContext): Promise<void>;
-  /** What to tell a person whose action a dead process left unanswered. */
+  /** Message for a person whose action a dead process left unanswered. */
   afterCrash(to: Interaction): Promise<AfterCrash>;
 }
 
-/** What a workflow wants of one of the app's steps. */
 const stepSchema = z.object({ id: z.string(), inputs: z.record(z.string(), z.unknown()) });
 export type Step = z.infer<typeof stepSchema>;
 
 export interface AfterCrash {
-  /** Null when there is nothing to repeat. */
   readonly retry: Button | null;
-  /** What is said of it, where the usual words don't fit. */
   readonly says?: { readonly title: string; readonly spent: Readonly<Record<Spent, string>> };
 }
 
-/** The text after a slash command. */
 export interface ParsedText {
-  /** Whether it opens a form before anything else is done: Slack allows 3 s. */
   readonly opensForm: boolean;
-  /** Reads it with the person's preferences, and as what follows their last look-up there. Never throws. */
+  /** Applies the person's preferences and reads follow-ups to their last look-up there. Never throws. */
   readFor(to: Interaction): Promise<Action>;
 }
 
-/** The features of one workspace, as the platform sees them. */
 export interface Actions {
-  /** Reads what stands after the slash command. Nothing is sent or charged. */
+  /** Nothing is sent or charged. */
   parse(text: string): ParsedText;
-  /** Whether an action opens a form before anything else is done: Slack allows 3 s. @param name of the action */
+  /** Whether it opens a form first: Slack allows 3 s. @param name of the action */
   opensForm(name: string): boolean;
-  /** Buttons come back from outside: what no feature understands is null. */
+  /** Null for what no feature understands, since buttons come back from outside. */
   check(action: unknown): CheckedAction | null;
-  /** Opens the form of a shortcut. @param message the text of the message it was chosen on; null where there is none */
+  /** @param message text of the message it was used on; null without one */
   openShortcut(to: Interaction, triggerId: string, message: string | null): Promise<void>;
   /**
-   * Carries out a workflow's step and ends it, with its result or with a sentence.
-   * @param again whether a process that died had answers for it, which are kept and not paid for again
-   * @throws the errors of the store and the look-ups
+   * @param again whether a dead process already had answers; they are stored @throws errors of the store and look-ups
    */
   runStep(to: Interaction, step: Step, again: boolean): Promise<void>;
-  /** A modal was submitted. */
   readonly submission: Middleware<SlackViewMiddlewareArgs<ViewSubmitAction>>;
-  /** Something changed in an open modal. */
   readonly change: Middleware<SlackActionMiddlewareArgs>;
-  /** The names of firms to suggest for what is being typed into a field of a modal. Never throws. @param block the field's */
+  /** Firm names to suggest while a person types into a modal's field. Never throws. @param block the field's */
   suggest(block: string, typed: string): Promise<readonly string[]>;
-  /** Draws a person's Home tab. Never throws. */
   drawHome(user: string): Promise<void>;
-  /** What the person reads who has just installed the app. */
   welcome(installer: string): Promise<Message>;
 }
 
-/** What every listener works with. */
 export interface ListenerDeps extends Company {
   readonly actions: Actions;
   readonly deliveries: Deliveries;
@@ -95,12 +78,10 @@ export interface ListenerDeps extends Company {
   readonly payloads: StoredPayloads;
   readonly answerFailures: FailureBoundary;
   readonly replier: Replier;
-  /** Epoch ms. */
   readonly now: () => number;
   readonly log: Log;
 }
 
-/** A delivery that is not answered yet, as the store keeps it: whom to answer, and what they did. */
 const underwaySchema = z.object({
   to: z.object({
     workspace: z.string(),
@@ -111,13 +92,12 @@ const underwaySchema = z.object({
     typed: z.string().nullable(),
     mention: z.object({ channel: z.string(), thread: z.string().nullable() }).optional(),
     thread: z.object({ channel: z.string(), ts: z.string() }).optional(),
-    /** The execution of a step. */
     step: z.string().optional(),
     notice: noticeSchema.optional(),
   }),
   did: z.union([
     z.object({ command: z.string(), text: z.string() }),
-    /** The action of a button or of a submitted form, as a button carries it; null for a form that has none. */
+    /** The action of a button or a submitted form, as in a button's value; null for a form without one. */
     z.object({ value: z.string().nullable() }),
     z.object({ step: stepSchema }),
   ]),
@@ -128,10 +108,10 @@ function readUnderway(kept: string): Underway | null {
   return readJson(underwaySchema, kept);
 }
 
-/** Slack waits 3 s for the acknowledgement, including the way there. */
+/** Slack waits 3 s for the acknowledgement, including the network. */
 const longestWaitMs = 2_000;
 
-/** Adds the lease of a delivery, so that only the process that holds it answers. */
+/** Adds the lease of a delivery, so that only its holder answers. */
 export function underLease<T extends object>(to: T, { id, fence }: HeldDelivery): T & Required<Pick<Caller, 'leases'>> {
   return { ...to, leases: [{ on: 'deliveries', id, fence }] };
 }
@@ -140,16 +120,14 @@ export function underLease<T extends object>(to: T, { id, fence }: HeldDelivery)
 type Claim = 'taken' | 'repeated' | 'refused';
 
 export interface Taking {
-  /** What is known when Slack must get its acknowledgement. */
   readonly known: Claim | 'late';
-  /** The final result. A late claim may still be written, and repetitions rely on it then. */
+  /** The final result. A late claim may still be written, and then prevents repetitions. */
   readonly claim: Promise<Claim>;
 }
 
 /**
- * Claims a delivery before anything else happens, so that one delivered twice is carried out once. Keeps what another
- * process needs to tell the person, in case this one dies before it answers. Never throws.
- * @param arrivedAt when Slack began to wait, by `performance.now`
+ * Claimed before anything else, so that a repeated delivery is carried out once. Stores what another process needs to
+ * tell the person if this one dies. Never throws. @param arrivedAt by `performance.now`
  */
 export async function takeDelivery(
   { deliveries, log }: Pick<ListenerDeps, 'deliveries' | 'log'>,
@@ -178,10 +156,7 @@ export async function takeDelivery(
   }
 }
 
-/**
- * Acknowledges. Never throws: Slack repeats what was not acknowledged, as over a broken socket, and the process that
- * claimed the delivery answers it all the same.
- */
+/** Never throws: Slack repeats what was not acknowledged, and the claiming process answers it anyway. */
 export async function acknowledge({ log }: Pick<ListenerDeps, 'log'>, ack: () => Promise<void>): Promise<void> {
   try {
     await ack();
@@ -190,11 +165,7 @@ export async function acknowledge({ log }: Pick<ListenerDeps, 'log'>, ack: () =>
   }
 }
 
-/**
- * Answers a delivery that this process claimed, even if the claim came late. Says so now if the claim was refused after
- * the acknowledgement.
- * @returns whether there was something to answer
- */
+/** Answers even after a late claim, and says so if that was refused. @returns whether there was something to answer */
 export async function answerTaken(
   deps: Pick<ListenerDeps, 'deliveries' | 'log' | 'replier'>,
   { to, id, claim }: { readonly to: Interaction; readonly id: string; readonly claim: Promise<Claim> },
@@ -209,10 +180,10 @@ export async function answerTaken(
   return true;
 }
 
-/** If this happens, the person reads later that the look-up was interrupted. */
+/** The person is later told that the look-up was interrupted. */
 const unnoted = 'the store did not note that a delivery was answered';
 
-/** Records that a delivery taken over from another process was answered. */
+/** For a delivery taken over from another process. */
 async function finishDelivery(
   { deliveries, log }: Pick<ListenerDeps, 'deliveries' | 'log'>,
   workspace: string,
@@ -227,7 +198,7 @@ async function finishDelivery(
 
 export type Spent = Awaited<ReturnType<Ledger['settle']>>;
 
-/** From then on the person is told when they asked: a response_url takes no posts any more, and they read it elsewhere. */
+/** Past this the message says when they asked, since the response_url has expired and the answer is elsewhere. */
 const longAgoMs = 30 * 60_000;
 
 const spentWords: Record<Spent, string> = {
@@ -236,16 +207,13 @@ const spentWords: Record<Spent, string> = {
   unknown: 'It may have been charged: the answer was still on its way.',
 };
 
-/** The answer may have arrived a moment before, so this must not contradict it. */
+/** The answer may have arrived just before, so this must not contradict it. */
 const answeredWords = 'Your answer may not have arrived: Trade restarted while sending it';
 
-/** Dead processes leave deliveries of any workspace. */
 interface Interrupted extends Pick<ListenerDeps, 'deliveries' | 'log'> {
-  /** Null if the app is no longer installed in the workspace. */
   readonly depsOf: (workspace: string) => Promise<ListenerDeps | null>;
 }
 
-/** One that could not be answered, and how often that was tried. */
 interface Unanswered {
   readonly abandoned: Abandoned;
   readonly tries: number;
@@ -255,17 +223,16 @@ interface Unanswered {
 const maxTries = 360;
 
 /**
- * Answers the deliveries of dead processes: "interrupted", what they may have cost, and Retry. Never throws.
- * Nothing is carried out again, because the person may have asked again since.
- * @param before those that failed before: no other process takes them over while this one lives
- * @returns those to try again, as when the disk was full
+ * Answers the deliveries of dead processes: "interrupted", what they may have cost, and Retry. Never throws. Nothing is
+ * carried out again, because the person may have asked again since.
+ * @param before earlier failures: no other process takes them over while this one lives
+ * @returns those to try again, such as when the disk was full
  */
 export async function answerInterrupted(
   parts: Interrupted,
   before: readonly Unanswered[] = [],
 ): Promise<readonly Unanswered[]> {
   const { deliveries, depsOf, log } = parts;
-  /** One failure must not stop the rest. */
   const tryTo = async <T>(step: () => Promise<T>): Promise<T | null> => {
     try {
       return await step();
@@ -299,7 +266,6 @@ async function answerOne(deps: ListenerDeps, abandoned: Abandoned): Promise<void
   await tellInterrupted(deps, to, { ...after, mayBeAnswered, at });
 }
 
-/** What was asked for; null where nothing was understood. */
 async function actionOf(deps: ListenerDeps, { to, did }: Underway): Promise<CheckedAction | null> {
   if ('command' in did) {
     return deps.actions.check(await deps.actions.parse(did.text).readFor(to));
@@ -309,10 +275,10 @@ async function actionOf(deps: ListenerDeps, { to, did }: Underway): Promise<Chec
     : deps.actions.check(await readAction(deps.payloads, deps.workspace, did.value));
 }
 
-/** Slack shows a workflow as running until its step ends, but its people give up sooner. */
+/** Slack shows a workflow as running until its step ends, but people give up sooner. */
 const resumableMs = 15 * 60_000;
 
-/** Nobody asks again for a step: it is carried out again, unless that might be paid for twice. */
+/** No one asks again for a step, so it is carried out again unless it might be paid for twice. */
 async function resumeStep(deps: ListenerDeps, to: Interaction, step: Step, { at }: Abandoned): Promise<void> {
   const spent = await deps.ledger.settle(to.workspace, to.reference);
   if (spent === 'unknown' || deps.now() - at >= resumableMs) {
@@ -340,12 +306,10 @@ async function tellInterrupted(
   deps.log.warn({ reference, workspace, spent }, 'answered what was interrupted');
 }
 
-/**
- * Writes this process's heartbeat every few seconds, even while it answers the deliveries of dead ones, which may take long.
- */
+/** Writes this process's heartbeat, also while it answers deliveries of dead processes, which may take long. */
 export function watchDeliveries(deps: Interrupted, { aliveEveryMs, deadAfterMs }: Timings) {
   const silentRounds = Math.ceil(deadAfterMs / aliveEveryMs);
-  /** After the store was away: rounds to wait until the other processes have written their heartbeats too. */
+  /** After the store was unreachable: rounds to wait until other processes have written their heartbeats too. */
   let toWait = 0;
   let unanswered: readonly Unanswered[] = [];
   const answering = createPoll({
@@ -369,9 +333,7 @@ export function watchDeliveries(deps: Interrupted, { aliveEveryMs, deadAfterMs }
   });
   alive.start();
   return {
-    /** Answers no more deliveries. @returns when the ones in progress are answered */
     stopAnswering: () => answering.stop(),
-    /** Stops the heartbeat, so that others may take over what is left. */
     stop: () => alive.stop(),
   };
 }

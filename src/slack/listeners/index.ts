@@ -53,8 +53,6 @@ import {
   underLease,
 } from './deliveries.ts';
 
-/* The fields of Slack's payloads that we use. */
-
 const commandPayload = z.object({
   command: z.string(),
   text: z.string().default(''),
@@ -67,7 +65,6 @@ const commandPayload = z.object({
 });
 type CommandPayload = z.output<typeof commandPayload>;
 
-/** A button, an option that was chosen from a menu, or the field in which somebody typed. */
 const pressed = z
   .object({
     action_id: z.string().default(''),
@@ -82,7 +79,6 @@ const pressed = z
 
 const pressPayload = z.object({
   trigger_id: z.string(),
-  /** Missing on the Home tab, and so are the channel and the message. */
   response_url: z.url().optional(),
   ...actor,
   channel: z.object({ id: z.string() }).optional(),
@@ -105,17 +101,13 @@ const view = z.object({
   state: viewState.default({ values: {} }),
 });
 
-/** An element whose use Slack reports; a button has a value. */
 const usedElement = z.looseObject({ type: z.string().optional(), value: z.string().nullish() });
 
-/** A modal that was submitted, or in which something changed. */
 export const viewPayload = z.object({ ...actor, view, actions: z.array(usedElement).default([]) });
 export type ViewPayload = z.output<typeof viewPayload>;
 
-/** Somebody types into a field that suggests names. */
 const suggestionPayload = z.object({ ...actor, block_id: z.string(), value: z.string().default('') });
 
-/** A shortcut. One on a message has the message and a response_url too. */
 const shortcutPayload = z.object({
   callback_id: z.string(),
   trigger_id: z.string(),
@@ -125,13 +117,11 @@ const shortcutPayload = z.object({
   message: z.looseObject({ text: z.string().default('') }).optional(),
 });
 
-/** A person opened the app's Home tab or its messages. */
 const homePayload = z.object({
   team_id: z.string(),
   event: z.object({ user: z.string().regex(/^[A-Z0-9]+$/), tab: z.string() }),
 });
 
-/** A workflow has reached one of the app's steps. */
 const stepPayload = z.object({
   team_id: z.string(),
   event: z.object({
@@ -141,7 +131,6 @@ const stepPayload = z.object({
   }),
 });
 
-/** Inputs that all steps have: whose budget pays, and where the answer is posted. */
 const stepPlace = z.object({
   person: z
     .string()
@@ -150,7 +139,6 @@ const stepPlace = z.object({
   channel: z.string().catch(''),
 });
 
-/** A slash command under any name: take it once, acknowledge, parse, answer. */
 function handleCommand(deps: ListenerDeps): Middleware<SlackCommandMiddlewareArgs> {
   return async ({ ack, body }) => {
     const { command, text, trigger_id, response_url, user_id, channel_id, ...from } = commandPayload.parse(body);
@@ -175,14 +163,13 @@ function handleCommand(deps: ListenerDeps): Middleware<SlackCommandMiddlewareArg
     }
     const { known, claim } = await takeDelivery(deps, trigger_id, { to, did: { command, text } });
     await acknowledge(deps, () => ack(saidBy(known)));
-    // Slack shows the text of the acknowledgement, and repeats a command that was not acknowledged.
+    // Slack showed the text of the acknowledgement.
     if (known === 'refused') return;
     const by = underLease(to, { id: trigger_id, fence: firstFence });
     await answerTaken(deps, { to: by, id: trigger_id, claim }, () => answer(by));
   };
 }
 
-/** The text of the acknowledgement. */
 function saidBy(known: Taking['known']) {
   if (known === 'taken' || known === 'repeated') return undefined;
   return { response_type: 'ephemeral', text: known === 'refused' ? storeDown : storeSlow } as const;
@@ -205,7 +192,6 @@ async function answerCommand(
 
 const stale = 'This button is too old. Type the command again.';
 
-/** Any button: take the press once, acknowledge, read its action, answer the person who pressed. */
 function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewareArgs<BlockButtonAction>> {
   return async ({ ack, body }) => {
     const press = pressPayload.parse(body);
@@ -233,7 +219,7 @@ function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewareArgs<B
   };
 }
 
-/** The person who pressed, or chose a shortcut. The Home tab has no channel, so answers go to direct messages. */
+/** The Home tab has no channel, so answers go to direct messages. */
 function personOf(
   { workspace }: ListenerDeps,
   {
@@ -246,7 +232,7 @@ function personOf(
   return {
     workspace,
     user: user.id,
-    // Slack takes a person for their direct conversation.
+    // Slack accepts a user id for the direct conversation.
     channel: channel?.id ?? user.id,
     reference: newReference(),
     responseUrl: responseUrl ?? null,
@@ -281,7 +267,6 @@ async function carryOut(
   });
 }
 
-/** Whether nobody but the person reads the message. */
 function isOwn({ container, channel }: PressPayload): boolean {
   return container.is_ephemeral || channel?.id.startsWith('D') === true;
 }
@@ -295,7 +280,6 @@ function pressedBy({ actions: [{ value }], container, user }: PressPayload): str
   return `${container.message_ts} ${user.id} ${createHash('sha256').update(value).digest('base64url')}`;
 }
 
-/** Suggests names of firms while somebody types, from what the workspace has seen: nothing is searched for. */
 function handleSuggestion(deps: ListenerDeps): Middleware<SlackOptionsMiddlewareArgs<'block_suggestion'>> {
   return async ({ ack, body }) => {
     const payload = suggestionPayload.parse(body);
@@ -305,12 +289,11 @@ function handleSuggestion(deps: ListenerDeps): Middleware<SlackOptionsMiddleware
   };
 }
 
-/** A shortcut opens a form. */
 function handleShortcut(deps: ListenerDeps): Middleware<SlackShortcutMiddlewareArgs> {
   return async ({ ack, body }) => {
     const payload = shortcutPayload.parse(body);
     const to = personOf(deps, payload);
-    // Slack's example of one on a message leaves out the person's workspace. A form costs nothing, and its submission has it.
+    // Slack's example payload lacks the user's workspace. A form costs nothing, and its submission has the workspace.
     const { user, team } = payload;
     const isOurs = isColleague(deps, { user: { ...user, team_id: user.team_id ?? team?.id }, team });
     const open = async () => {
@@ -323,7 +306,6 @@ function handleShortcut(deps: ListenerDeps): Middleware<SlackShortcutMiddlewareA
 
 export type Handlers = ReturnType<typeof createHandlers>;
 
-/** What answers the deliveries of one workspace. */
 export function createHandlers(deps: ListenerDeps) {
   return {
     command: handleCommand(deps),
@@ -340,13 +322,12 @@ export function createHandlers(deps: ListenerDeps) {
 
 type StepReached = SlackEventMiddlewareArgs<'function_executed'> & AllMiddlewareArgs;
 
-/** Ends a step by its own token, where there is no other. */
+/** Ends a step by its own token, for lack of another. */
 async function refuseStep({ ack, fail }: Pick<StepReached, 'ack' | 'fail'>, error: string): Promise<void> {
   await ack();
   await fail({ error });
 }
 
-/** A workflow's step: taken once by its execution, acknowledged, carried out, ended. */
 function handleStep(deps: ListenerDeps) {
   return async ({ ack, fail, body }: Pick<StepReached, 'ack' | 'fail'> & { readonly body: unknown }): Promise<void> => {
     const { team_id: workspace, event } = stepPayload.parse(body);
@@ -369,7 +350,6 @@ function handleStep(deps: ListenerDeps) {
 
 type HomeOpened = SlackEventMiddlewareArgs<'app_home_opened'> & AllMiddlewareArgs;
 
-/** Draws the Home tab for a person who opens it. Drawing it twice does no harm. */
 function handleHomeOpened({ workspace, actions }: ListenerDeps): (args: HomeOpened) => Promise<void> {
   return async ({ body }) => {
     const { team_id: team, event } = homePayload.parse(body);
@@ -377,16 +357,13 @@ function handleHomeOpened({ workspace, actions }: ListenerDeps): (args: HomeOpen
   };
 }
 
-/**
- * The routing table. The manifest names the command, so any name is answered.
- * @param handlersOf the handlers of a workspace, or a refusal to show the user
- */
+/** The manifest names the command, so any name is answered. @param handlersOf a string is a refusal to show the user */
 export function registerListeners(
   app: App,
   handlersOf: (workspace: string) => Promise<Handlers | string>,
-  atTheDoor: Replier,
+  fallbackReplier: Replier,
 ): void {
-  // Data belong to the workspace where the app is installed, on Enterprise Grid too. Bolt has read which one that is.
+  // Data belongs to the workspace of the installation, also on Enterprise Grid. Bolt has determined which one that is.
   const answering = ({ context }: Pick<AllMiddlewareArgs, 'context'>) => handlersOf(context.teamId ?? '');
   app.command(/.*/, async (args) => {
     const at = await answering(args);
@@ -397,7 +374,7 @@ export function registerListeners(
     const at = await answering(args);
     // Slack sends changes in a modal and presses in a message as the same kind of action.
     const isInModal = args.body.view?.type === 'modal';
-    if (typeof at === 'string') await refuse(args, at, atTheDoor);
+    if (typeof at === 'string') await refuse(args, at, fallbackReplier);
     else await (isInModal ? at.change(args) : at.press(args));
   });
   app.options<'block_suggestion'>({ type: 'block_suggestion' }, async (args) => {
@@ -425,17 +402,14 @@ export function registerListeners(
   });
   app.shortcut(/.*/, async (args) => {
     const at = await answering(args);
-    if (typeof at === 'string') await refuse(args, at, atTheDoor);
+    if (typeof at === 'string') await refuse(args, at, fallbackReplier);
     else await at.shortcut(args);
   });
 }
 
-/* People who mention the app in a channel, or write to it directly. */
-
-/** What stands before a command that is not typed after a slash. */
 const toApp = '@Trade';
 
-/** Without the mention of the app. In a channel, the last word "share" shows the answer to everybody. */
+/** Removes the app's mention. In a channel, a final "share" shows the answer to everyone. */
 function commandOf({ type, text }: Talk['event'], botUser: string): string {
   const said = text.replace(new RegExp(`<@${botUser}(\\|[^>]*)?>`, 'g'), ' ').trim();
   return type === 'message' ? said : said.replace(/\s(--)?share$/i, ' --share');
@@ -443,11 +417,11 @@ function commandOf({ type, text }: Talk['event'], botUser: string): string {
 
 type Spoken = Pick<SlackEventMiddlewareArgs, 'body'> & Pick<AllMiddlewareArgs, 'context'>;
 
-/** Slack has its acknowledgement already: Bolt acknowledges events as they arrive. */
+/** Bolt acknowledges events as they arrive. */
 function handleTalk(deps: ListenerDeps): (args: Spoken) => Promise<void> {
   return async ({ body, context }) => {
     const talk = readTalk(body);
-    // In a shared channel, the event may name another workspace than the one whose installation it is sent to.
+    // In a shared channel, the event may name a workspace other than the one whose installation receives it.
     if (talk === null || context.teamId !== deps.workspace || context.botUserId === undefined) return;
     const { event, event_id: id, is_ext_shared_channel: isShared } = talk;
     const { channel, thread_ts: thread } = event;
@@ -475,7 +449,6 @@ function handleTalk(deps: ListenerDeps): (args: Spoken) => Promise<void> {
   };
 }
 
-/** Answers what was typed where no form can open. */
 async function answerTalk(deps: ListenerDeps, to: Interaction, text: string, late: boolean): Promise<void> {
   const asked = await deps.actions.parse(text).readFor(to);
   const action = deps.actions.check(asked);
@@ -485,12 +458,12 @@ async function answerTalk(deps: ListenerDeps, to: Interaction, text: string, lat
   else await action.run({ to, place: 'new', triggerId: '', command: toApp, pressed: null });
 }
 
-/** Slack lets a form open only where somebody pressed something. */
+/** Slack opens a form only after a press. */
 export function formOffer(action: Action): Message {
   return offer('Open the form to set that up.', button({ id: 'open', label: 'Open the form', action }));
 }
 
-/** Asks the person alone before anything that may cost something, or may be shown to a channel. */
+/** Asks before anything that may cost credits or be shown to a channel. Only the person sees it. */
 async function offerLate({ replier, log }: ListenerDeps, to: Interaction, action: Action): Promise<void> {
   log.warn({ reference: to.reference, do: action.do }, 'a delivery came too late to be carried out');
   const text = "That reached me more than ten minutes late, so I didn't run it. Nothing was charged.";

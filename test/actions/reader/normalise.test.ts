@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normaliseText } from '../../../src/actions/reader/tokens.ts';
+import { normalizeText } from '../../../src/actions/reader/tokens.ts';
 
 describe('what phones do to text', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('what phones do to text', () => {
     ['Acme—Robotics', 'Acme—Robotics'],
     ['  x  ', 'x'],
   ])('%s', (typed, meant) => {
-    expect(normaliseText(typed)).toBe(meant);
+    expect(normalizeText(typed)).toBe(meant);
   });
 });
 
@@ -38,10 +38,10 @@ describe('what Slack does to text', () => {
     ['weight:<500', 'weight:<500'],
     ['<>', ''],
   ])('%s', (typed, meant) => {
-    expect(normaliseText(typed)).toBe(meant);
+    expect(normalizeText(typed)).toBe(meant);
   });
 });
 
 it('leaves plain text alone, however often it is read', () => {
-  fc.assert(fc.property(fc.stringMatching(/^[a-zA-Z0-9:"*?()/. -]*$/), (text) => normaliseText(text) === text.trim()));
+  fc.assert(fc.property(fc.stringMatching(/^[a-zA-Z0-9:"*?()/. -]*$/), (text) => normalizeText(text) === text.trim()));
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asPlainWords, tokenise } from '../../../src/actions/reader/tokens.ts';
+import { asPlainWords, tokenize } from '../../../src/actions/reader/tokens.ts';
 
 const nothing = { words: [], filters: [], flags: [], excluded: [], openQuote: false };
 const filter = (key: string, value: string, more = {}) => ({
@@ -44,13 +44,13 @@ describe('the parts of a command', () => {
     ['"hs:84"', { ...nothing, words: ['"hs:84"'] }],
     ['"a b', { ...nothing, words: ['"a b'], openQuote: true }],
   ])('%j', (text, tokens) => {
-    expect(tokenise(text)).toEqual(tokens);
+    expect(tokenize(text)).toEqual(tokens);
   });
 
   it('lose no letter of what was typed', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z0-9":\- ]*$/), (text) => {
-        const { words, filters, flags, excluded } = tokenise(text);
+        const { words, filters, flags, excluded } = tokenize(text);
         const kept = [...words, ...filters.flatMap(({ key, value }) => [key, value]), ...flags, ...excluded].join('');
         const letters = (s: string) =>
           Array.from(s.replace(/[^a-z0-9]/g, ''))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  exportCancelled,
+  exportCanceled,
   exportDone,
   exportOffer,
   exportProgress,
@@ -163,11 +163,11 @@ describe('an export that ended early', () => {
   });
 
   it('because somebody wanted it says what was paid', () => {
-    expectSendable(exportCancelled(shown));
-    expect(exportCancelled(shown).text).toContain('100 of 143 rows, 10 credits were read and paid for.');
-    expect(exportCancelled(shown).text).toContain('the same export reads them for free.');
+    expectSendable(exportCanceled(shown));
+    expect(exportCanceled(shown).text).toContain('100 of 143 rows, 10 credits were read and paid for.');
+    expect(exportCanceled(shown).text).toContain('the same export reads them for free.');
     const nothing = { lookUp, progress: { ...progress, rows: 0, cost: { charged: 0, left: null } } };
-    expect(exportCancelled(nothing).text).toMatch(/was canceled\. Nothing was charged\.$/);
+    expect(exportCanceled(nothing).text).toMatch(/was canceled\. Nothing was charged\.$/);
   });
 });
 
