@@ -84,8 +84,14 @@ export function roundCredits(credits: number): number {
   return Math.round(credits * 10_000) / 10_000;
 }
 
-/** What a look-up can come to. Failures are thrown; these are the expected ends. */
-export type Outcome =
+/** Possible results. Failures are thrown. */
+export type Outcome = Found | Asked;
+
+/** All but a price. */
+export type Found = Result | PartyChoice | NoMatch;
+
+/** Once every name means one firm. */
+export type Result =
   | ResultPage
   | Trend
   | ProfileCard
@@ -96,9 +102,6 @@ export type Outcome =
   | Alternatives
   | BillCard
   | DeclarationCard
-  | PartyChoice
-  | NoMatch
-  | Asked
   | ExportOffer;
 
 /** One page of rows. */
