@@ -16,7 +16,7 @@ import type { Call } from '../lookups/prices.ts';
 import type { KeyState } from '../lookups/trade-clients.ts';
 import type { KnownParty, PartyKind } from '../model/answer.ts';
 import type { Caller } from '../model/money.ts';
-import type { ExportLookUp, LookUp, ShipmentsLookUp } from '../model/look-up.ts';
+import type { ExportLookUp, LookUp, QueryLookUp, ShipmentsLookUp } from '../model/look-up.ts';
 import type { ActionContext, AfterCrash, AnswerContext, ListenerDeps } from '../slack/listeners/deliveries.ts';
 import type { Interaction } from '../slack/failure.ts';
 import type { Channels, FileSender, Views } from '../slack/web-api.ts';
@@ -197,6 +197,8 @@ export interface LookUpKind<L extends LookUp = LookUp, R extends Result = Result
   data(result: R): unknown;
   /** The page after it, or null; without it there is one page. */
   next?(result: R): LookUp | null;
+  /** The records behind it, for words such as `only from Vietnam`: null where it has none that can be narrowed. */
+  records?(lookUp: L, today: string): QueryLookUp | null;
   /** What each of its calls brings, where that is no row: `12 counts`. */
   readonly unit?: string;
 }

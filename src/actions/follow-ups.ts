@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import type { PartyKind } from '../model/answer.ts';
-import { type LookUp, lookUpSchema, type Party, type QueryLookUp, shipmentsLookUp } from '../model/look-up.ts';
+import {
+  firmsOf,
+  isResult,
+  type LookUp,
+  lookUpSchema,
+  type NamedFirm,
+  type QueryLookUp,
+  shipmentsLookUp,
+} from '../model/look-up.ts';
 import { type Action, namedAction } from '../slack/kit/action.ts';
 import { cleanText } from '../slack/kit/text.ts';
 import { canonicalText, datasets, type Filter } from '../trade/index.ts';
+import { kindOf } from './kinds.ts';
 import { lookUpOf } from './look-ups/party-choice.ts';
 import { fieldOfKey } from './reader/filters.ts';
 import { describeLookUp, partyName, shortNameOf } from './reader/say.ts';
@@ -13,7 +22,7 @@ import { goodsOf } from './reader/goods.ts';
 import { asName } from './reader/decide.ts';
 import { Meaning, type Reading } from './reader/meaning.ts';
 import { asksForSomething, isMistakes, readQuery, standardPreferences } from './reader/read-query.ts';
-import { asTrend, readTop } from './reader/read-verbs.ts';
+import { asTrend } from './reader/read-verbs.ts';
 import { filterOf, noTokens as none } from './reader/tokens.ts';
 import { textOf } from './reader/words.ts';
 
@@ -40,7 +49,7 @@ export function followUp(last: Before, fragment: Fragment, typed: string, today:
 
 /** `Acme Robotics Inc shipments`, `Ball bearings, top suppliers`: what narrows them is said below. */
 function nameOf(lookUp: LookUp): string {
-  if (!isQuery(lookUp)) return shortNameOf(lookUp);
+  if (!('filter' in lookUp)) return shortNameOf(lookUp);
   const isOfFirm = lookUp.company !== undefined || lookUp.supplier !== undefined;
   const isShown = (field: string) => !isOfFirm && (field === 'product_description' || field === 'hs_code');
   const filter = Object.fromEntries(Object.entries(lookUp.filter).filter(([field]) => isShown(field)));
@@ -80,7 +89,6 @@ function readAfter(last: Before, found: Fragment, today: string): Reading | null
   }
 }
 
-const isQuery = (lookUp: LookUp): lookUp is QueryLookUp => ['shipments', 'top', 'trend'].includes(lookUp.do);
 const kinds = ['company', 'supplier'] as const;
 const sides = { company: 'companies', supplier: 'suppliers' } as const;
 const otherSide = { company: 'suppliers', supplier: 'companies' } as const;
@@ -88,33 +96,13 @@ const otherSide = { company: 'suppliers', supplier: 'companies' } as const;
 const mostRows = 50;
 type Side = (typeof sides)[PartyKind];
 
-interface Firm {
-  readonly kind: PartyKind;
-  readonly party: Party;
-}
-
-function firmsOf(lookUp: LookUp): Firm[] {
-  if (isQuery(lookUp)) return kinds.flatMap((kind) => [lookUp[kind] ?? []].flat().map((party) => ({ kind, party })));
-  if (lookUp.do === 'alternatives') return [{ kind: 'supplier', party: lookUp.party }];
-  if (lookUp.do !== 'profile' && lookUp.do !== 'partners') return [];
-  const { kind, party } = lookUp;
-  return 'slug' in party || 'name' in party ? [{ kind, party }] : [];
-}
+/** The firms that `it` may mean: of an answer about one firm, only that one. */
+const subjectsOf = (lookUp: LookUp): NamedFirm[] => firmsOf(lookUp).slice(0, 'party' in lookUp ? 1 : 2);
 
 /** The records behind a look-up; null where it has none that could be narrowed. */
 function queryOf(lookUp: LookUp, today: string): QueryLookUp | null {
-  if (isQuery(lookUp)) return lookUp;
-  if (lookUp.do === 'product') {
-    const { side, words, countries, exclude } = lookUp;
-    const filters = side === 'companies' ? [] : countries.map((name) => filterOf('country', name, exclude));
-    const read = readTop({ ...none, words: [side, ...words.split(' ')], filters }, today);
-    return isMistakes(read) || read.do !== 'top' ? null : read;
-  }
-  const [firm] = firmsOf(lookUp);
-  const whole = readQuery(none, today);
-  if (firm === undefined || lookUp.do === 'alternatives' || isMistakes(whole)) return null;
-  const of = { ...whole, [firm.kind]: firm.party };
-  return lookUp.do === 'partners' ? { do: 'top', view: otherSide[firm.kind], ...of } : { do: 'shipments', ...of };
+  if ('filter' in lookUp) return lookUp;
+  return kindOf(lookUp).records?.(lookUp, today) ?? null;
 }
 
 /** A list with as many rows as a fragment asks for, where it says nothing more. */
@@ -153,7 +141,7 @@ function ofSide(lookUp: LookUp, side: Side, query: QueryLookUp | null): Reading 
     return [
       `I can't tell who sells to companies in ${lookUp.countries.join(' or ')}. Ask for the suppliers of ${lookUp.words}.`,
     ];
-  const [firm] = firmsOf(lookUp);
+  const [firm] = subjectsOf(lookUp);
   if (firm !== undefined && lookUp.do !== 'top') {
     if (lookUp.do === 'alternatives') return null;
     if (otherSide[firm.kind] === side && isOnlyOf(query)) return { do: 'partners', ...firm, offset: 0 };
@@ -164,7 +152,7 @@ function ofSide(lookUp: LookUp, side: Side, query: QueryLookUp | null): Reading 
 
 /** The partners of a firm, whose list marks the new ones. */
 function newOnes(lookUp: LookUp, noun: string | null, query: QueryLookUp | null): Reading | null {
-  const [firm] = firmsOf(lookUp);
+  const [firm] = subjectsOf(lookUp);
   const side = Object.values(sides).find((one) => one === noun) ?? (firm && otherSide[firm.kind]);
   const read = side === undefined ? null : ofSide(lookUp, side, query);
   return read !== null && !isMistakes(read) && read.do === 'partners' ? read : null;
@@ -224,7 +212,7 @@ function trendOf(query: QueryLookUp, by?: 'month' | 'quarter'): Reading {
 }
 
 function inFile(of: LookUp, format: string): Reading {
-  if (of.do === 'shipments' || of.do === 'top' || of.do === 'product') return { do: 'export', format, of };
+  if (isResult(of)) return { do: 'export', format, of };
   return [`I can send shipments and rankings as a file, but not this: ${describeLookUp(of)}.`];
 }
 
@@ -234,10 +222,10 @@ const listedIn = (lookUp: LookUp) =>
 /** Who else deals in those goods: the next of a list, or a list of them. */
 function others({ lookUp, next }: Before, side: Side | undefined, query: QueryLookUp | null): Reading | null {
   const listed = listedIn(lookUp);
-  const isList = lookUp.do === 'partners' || lookUp.do === 'alternatives' || listed !== undefined;
+  const isList = listed !== undefined || ('party' in lookUp && 'offset' in lookUp);
   if (isList && (side ?? listed) === listed) return next ?? ["There's nobody else: that was the last page."];
   if (lookUp.do === 'product' && side !== undefined) return ofSide(lookUp, side, query);
-  const firms = firmsOf(lookUp);
+  const firms = subjectsOf(lookUp);
   const { product_description: words, hs_code: code } = query?.filter ?? {};
   const [firm] = firms;
   if (lookUp.do === 'profile' && firm?.kind === 'supplier' && side !== 'companies')
@@ -268,9 +256,9 @@ function renamed(lookUp: LookUp, cover: Cover, query: QueryLookUp | null, today:
   const find = (own: readonly PartyKind[], wanted: object, otherwise: LookUp | null, settles: boolean): Action => ({
     ...{ do: 'name', name, kinds: [...own], wanted, otherwise, settles },
   });
-  if (lookUp.do === 'alternatives') return { ...lookUp, party: { name }, offset: 0 };
   if (lookUp.do === 'profile') return find(kinds, { do: 'profile' }, null, false);
   if (lookUp.do === 'partners') return find([lookUp.kind], { do: 'partners' }, null, false);
+  if ('party' in lookUp) return { ...lookUp, party: { name }, offset: 0 };
   if (lookUp.do === 'product') return find(kinds, { do: 'profile' }, { ...lookUp, words: name, offset: 0 }, true);
   if (query === null) return null;
   const { dataset, filter } = query;
@@ -286,7 +274,7 @@ function renamed(lookUp: LookUp, cover: Cover, query: QueryLookUp | null, today:
 function about(last: Before, { cover }: Fragment, query: QueryLookUp | null, today: string): Reading | null {
   const read = new Meaning(cover, none, today, standardPreferences).read();
   if (isMistakes(read)) return read;
-  const firms = firmsOf(last.lookUp);
+  const firms = subjectsOf(last.lookUp);
   const [firm] = firms;
   const name = asName(read);
   if (name?.wanted.do === 'trend' && query !== null) {
@@ -318,7 +306,7 @@ function about(last: Before, { cover }: Fragment, query: QueryLookUp | null, tod
 const pronoun = z.strictObject({ name: z.literal(it.text) });
 
 /** An action with firms in place of the pronoun. One of the other side is searched for by its name. */
-function withFirms(read: Action, firms: readonly Firm[]): Action {
+function withFirms(read: Action, firms: readonly NamedFirm[]): Action {
   const text = JSON.stringify(read, (key, value: unknown) => {
     if (!pronoun.safeParse(value).success) return value;
     const party = (firms.find(({ kind }) => kind === key) ?? firms[0])?.party;

@@ -4,8 +4,8 @@ import {
   exportFormats,
   type ExportLookUp,
   exportLookUp,
+  isResult,
   type LookUp,
-  type ResultLookUp,
 } from '../../model/look-up.ts';
 import { exportCalls, offerExport } from '../../lookups/export.ts';
 import type { Interaction } from '../../slack/failure.ts';
@@ -36,10 +36,6 @@ async function lastResult(
   const [latest] = lookUps;
   const of = lookUps.find(isResult);
   return latest === undefined || of === undefined ? null : { latest, last: { do: 'export', format, of } };
-}
-
-function isResult(lookUp: LookUp): lookUp is ResultLookUp {
-  return lookUp.do === 'shipments' || lookUp.do === 'top' || lookUp.do === 'product';
 }
 
 /** A person's last result as a file. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isAmong } from '../../model/names.ts';
 import { isoDay } from '../../model/time.ts';
 import { profileCalls, readPartners } from '../../lookups/profiles.ts';
-import { type AlternativesLookUp, partnersLookUp, type TopLookUp } from '../../model/look-up.ts';
+import { type AlternativesLookUp, lastYear, partnersLookUp, type TopLookUp } from '../../model/look-up.ts';
 import {
   type Block,
   button,
@@ -65,6 +65,12 @@ export const partners: Feature = {
         const offset = lookUp.offset + pageSize;
         return offset < rankedPartners(card).length ? { ...lookUp, offset } : null;
       },
+      records: ({ kind, party }, today) => ({
+        ...lastYear(Date.parse(today)),
+        do: 'top',
+        view: kind === 'company' ? 'suppliers' : 'companies',
+        [kind]: party,
+      }),
       unit: 'profile',
     }),
   ],

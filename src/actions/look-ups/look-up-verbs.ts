@@ -8,6 +8,7 @@ import {
   billLookUp,
   type DeclarationLookUp,
   declarationLookUp,
+  lastYear,
   type LookUp,
   productLookUp,
   profileLookUp,
@@ -35,7 +36,7 @@ import {
 } from '../feature.ts';
 import { isMistakes, withPreferences } from '../reader/read-query.ts';
 import { readBill, readDeclaration, readProduct, readProfile, readShipments, readTop } from '../reader/read-verbs.ts';
-import { tokenise, type Tokens } from '../reader/tokens.ts';
+import { filterOf, noTokens, tokenise, type Tokens } from '../reader/tokens.ts';
 import type { Reading } from '../reader/meaning.ts';
 import { Sentence } from '../reader/read.ts';
 import { unsound } from '../reader/unsound.ts';
@@ -241,6 +242,11 @@ export const product: Feature = {
       says: (page) => rowsSaid(page, 'firm'),
       data: ({ rows }) => ({ rows: rowsOf(rows) }),
       next: (page) => nextPage({ ...page, total: null }),
+      records({ side, words, countries, exclude }, today) {
+        const filters = side === 'companies' ? [] : countries.map((country) => filterOf('country', country, exclude));
+        const read = readTop({ ...noTokens, words: [side, ...words.split(' ')], filters }, today);
+        return isMistakes(read) || read.do !== 'top' ? null : read;
+      },
     }),
   ],
   tools: [
@@ -333,6 +339,8 @@ export const profile: Feature = {
       view: profileCard,
       says: ({ kind }) => `The profile of a ${kind}, from US imports.`,
       data: (card) => profileOf(card, 20),
+      records: ({ kind, party }, today) =>
+        'slug' in party || 'name' in party ? { ...lastYear(Date.parse(today)), [kind]: party } : null,
     }),
   ],
   tools: firmKinds.flatMap((kind) => [findTool(kind), profileTool(kind)]),
