@@ -267,6 +267,10 @@ export interface HelpLine {
   readonly group: (typeof verbGroups)[number];
   readonly does: string;
   readonly example: string;
+  /** The form that it opens alone, for which the launcher and the Home tab have a button. */
+  readonly form?: string | null;
+  /** What that button says; the verb unless given. */
+  readonly label?: string;
 }
 
 export const verbGroups = ['look up', 'watch', 'files and saved queries', 'credits and settings'] as const;

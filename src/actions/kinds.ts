@@ -13,7 +13,7 @@ import { noMatch, partyChoice } from './look-ups/party-choice.ts';
 
 /** The features that look something up. Help lists their verbs in this order. */
 export const lookUpFeatures: readonly Feature[] = [
-  ...[shipments, top, trend, product, profile, partners, compare, alternatives, record],
+  ...[shipments, top, profile, partners, product, trend, compare, alternatives, record],
   exports,
 ];
 

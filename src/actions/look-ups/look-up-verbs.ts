@@ -53,14 +53,15 @@ import { draftOfLookUp } from './query-draft.ts';
 import { openQueryForm, preferredDraft, queryFormOf, startOfTyped } from './query-form.ts';
 
 interface LookUpLine extends HelpLine {
-  /** The form that the verb opens alone; null when it needs more than itself. */
+  /** Null when it needs more than itself. */
   readonly form: string | null;
   /** Reads what stands behind it; null where it is a word of the sentence. */
   readonly readTokens: ((tokens: Tokens, today: string) => Reading) | null;
 }
 
 /** A verb that looks something up: words and filters, each part of which is understood or named as a mistake. */
-export function lookUpVerb({ form, readTokens, ...line }: LookUpLine): Verb {
+export function lookUpVerb({ readTokens, ...line }: LookUpLine): Verb {
+  const { form } = line;
   return {
     ...line,
     read({ rest, today, preferences }) {
@@ -122,6 +123,7 @@ export const shipments: Feature = {
       does: 'Finds shipment records, in any dataset.',
       example: 'shipments company:"Acme Robotics" from:last90d',
       form: 'query',
+      label: 'Find shipments',
       readTokens: null,
     }),
   ],
@@ -181,6 +183,7 @@ export const top: Feature = {
       does: 'Ranks firms by number of records, in any dataset; brokers in Mexico.',
       example: 'top suppliers "ball bearing"',
       form: 'top',
+      label: 'Rankings',
       readTokens: null,
     }),
   ],
