@@ -12,7 +12,7 @@ import { preferencesOf } from './forms.ts';
 import { isMistakes } from './reader/read-query.ts';
 import { estimateMessage, outcomeMessage, progressWords } from './answer.ts';
 import { readToken, writeToken } from './tool.ts';
-import { dataOf, kindOf, nextOf, sayOf } from './kinds.ts';
+import { dataOf, nextOf, sayOf, unitOf } from './kinds.ts';
 import { costLines, dataSection, type Opener, tidy, toolBlocks } from './tool-answer.ts';
 
 /** What every look-up takes. */
@@ -175,7 +175,7 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
     if (isMistakes(asked)) return say('mistakes', asked);
     let late = "The data service is slow, and this isn't ready.";
     const onProgress = (done: number, of: number) =>
-      (late = `This isn't ready. ${progressWords({ done, of, unit: kindOf(asked).unit })}`);
+      (late = `This isn't ready. ${progressWords({ done, of, unit: unitOf(asked) })}`);
     const found = deps.lookUp(asked, caller, { onProgress, ...(maxCredits !== undefined && { maxCredits }) });
     const outcome = await within(waitMs, found, () => null);
     if (outcome === null) {

@@ -29,7 +29,7 @@ import type { SettingsStore } from '../store/workspaces.ts';
 import type { Answerer } from './feature.ts';
 import { again, retryButton, waysOn } from './look-ups/ways-on.ts';
 import { cancelButton } from './look-ups/paging.ts';
-import { kindOf, runLookUp, viewOf } from './kinds.ts';
+import { runLookUp, unitOf, viewOf } from './kinds.ts';
 import { lastIdOf, lastOf } from './last-look-up.ts';
 import { describeLookUp, savedDates } from './reader/say.ts';
 import type { Pricing } from './feature.ts';
@@ -124,7 +124,7 @@ export function createAnswerer(parts: Parts): Answerer {
     }
     const why: { throttled: boolean; counted: Counted | null } = { throttled: false, counted: null };
     const onThrottled = () => (why.throttled = true);
-    const onProgress = (done: number, of: number) => (why.counted = { done, of, unit: kindOf(lookUp).unit });
+    const onProgress = (done: number, of: number) => (why.counted = { done, of, unit: unitOf(lookUp) });
     const giveUp = new AbortController();
     let notice: Promise<unknown> = Promise.resolve();
     // A page stays until its answer is there; the question about a price has been answered.
@@ -307,7 +307,7 @@ export function estimateMessage(
   how: How,
   priceOf: Shown['priceOf'],
 ): Message {
-  const { unit } = kindOf(lookUp);
+  const unit = unitOf(lookUp);
   const what = unit !== undefined ? count(rows, unit) : rows === 1 ? '1 record' : `up to ${count(rows, 'row')}`;
   const price = credits === null ? 'Price not known yet' : `About ${inCredits(credits)}`;
   const isExport = lookUp.do === 'export';

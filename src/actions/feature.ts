@@ -200,7 +200,7 @@ export interface LookUpKind<L extends LookUp = LookUp, R extends Result = Result
   /** The records behind it, for words such as `only from Vietnam`: null where it has none that can be narrowed. */
   records?(lookUp: L, today: string): QueryLookUp | null;
   /** What each of its calls brings, where that is no row: `12 counts`. */
-  readonly unit?: string;
+  unit?(lookUp: L): string;
 }
 
 interface Named<D> {

@@ -52,6 +52,9 @@ export function dataOf(found: Found): unknown {
   return found.is === 'none' ? null : kindOf(found.lookUp).data(found);
 }
 
+/** What each call of a look-up brings, where that is no row. */
+export const unitOf = (lookUp: LookUp): string | undefined => kindOf(lookUp).unit?.(lookUp);
+
 /** The look-up of the next page, or null. */
 export function nextOf(outcome: Outcome): LookUp | null {
   if (outcome.is === 'choice' || outcome.is === 'none' || outcome.is === 'estimate') return null;

@@ -453,7 +453,7 @@ export const compare: Feature = {
           : 'Not every name means one firm, or two mean the same. Nothing was looked up. Call again with slugs.';
       },
       data: dataOf,
-      unit: 'profile',
+      unit: (lookUp) => (isCounted(lookUp) ? 'count' : 'profile'),
     }),
   ],
   actions: [

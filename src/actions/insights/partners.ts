@@ -71,7 +71,7 @@ export const partners: Feature = {
         view: kind === 'company' ? 'suppliers' : 'companies',
         [kind]: party,
       }),
-      unit: 'profile',
+      unit: () => 'profile',
     }),
   ],
   tools: [

@@ -61,7 +61,7 @@ export const trend: Feature = {
       view: trendMessage,
       says: sentenceOf,
       data: ({ parties, lookUp, points }) => ({ firms: parties.map(partyOf), by: lookUp.by, points }),
-      unit: 'count',
+      unit: () => 'count',
     }),
   ],
   tools: [
