@@ -175,10 +175,7 @@ export type ParsedCommand =
       readonly meant?: readonly { readonly text: string; readonly action: Action }[];
     };
 
-/**
- * A kind of look-up: all that is particular to it. Its methods take its own look-ups and results: `kindOf` finds it by
- * the name that both bear.
- */
+/** All that is particular to a kind of look-up. Its methods take only look-ups and results of its name. */
 export interface LookUpKind<L extends LookUp = LookUp, R extends Result = Result> {
   readonly name: L['do'];
   readonly schema: z.ZodType<L>;
@@ -197,7 +194,7 @@ export interface LookUpKind<L extends LookUp = LookUp, R extends Result = Result
   data(result: R): unknown;
   /** The page after it, or null; without it there is one page. */
   next?(result: R): LookUp | null;
-  /** The records behind it, for words such as `only from Vietnam`: null where it has none that can be narrowed. */
+  /** The records behind it, which words such as `only from Vietnam` narrow; null where it has none. */
   records?(lookUp: L, today: string): QueryLookUp | null;
   /** What each of its calls brings, where that is no row: `12 counts`. */
   unit?(lookUp: L): string;
@@ -207,7 +204,7 @@ interface Named<D> {
   readonly do: D;
 }
 
-/** Checks that the parts of a kind are all about its own look-ups and results. */
+/** Makes the compiler check that all parts of a kind fit its name. */
 export function lookUpKind<D extends LookUp['do']>(
   kind: { readonly name: D } & LookUpKind<Extract<LookUp, Named<D>>, Extract<Result, { readonly lookUp: Named<D> }>>,
 ): LookUpKind {

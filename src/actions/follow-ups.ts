@@ -97,7 +97,7 @@ const mostRows = 50;
 type Side = (typeof sides)[PartyKind];
 
 /** The firms that `it` may mean: of an answer about one firm, only that one. */
-const subjectsOf = (lookUp: LookUp): NamedFirm[] => firmsOf(lookUp).slice(0, 'party' in lookUp ? 1 : 2);
+const subjectsOf = (lookUp: LookUp): NamedFirm[] => ('party' in lookUp ? firmsOf(lookUp).slice(0, 1) : firmsOf(lookUp));
 
 /** The records behind a look-up; null where it has none that could be narrowed. */
 function queryOf(lookUp: LookUp, today: string): QueryLookUp | null {
