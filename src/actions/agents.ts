@@ -10,10 +10,10 @@ import type { Agents, ToolAnswer } from '../slack/mcp.ts';
 import type { ActionDeps, FreeTool, LookUpTool, Tool } from './feature.ts';
 import { preferencesOf } from './forms.ts';
 import { isMistakes } from './reader/read-query.ts';
-import { estimateMessage, outcomeMessage, progressWords, unitOf } from './answer.ts';
+import { estimateMessage, outcomeMessage, progressWords } from './answer.ts';
 import { readToken, writeToken } from './tool.ts';
-import { dataOf, sayOf } from './kinds.ts';
-import { costLines, dataSection, nextOf, type Opener, tidy, toolBlocks } from './tool-answer.ts';
+import { dataOf, nextOf, sayOf, unitOf } from './kinds.ts';
+import { costLines, dataSection, type Opener, tidy, toolBlocks } from './tool-answer.ts';
 
 const priceInput = {
   max_credits: z
@@ -164,7 +164,7 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
     if (isMistakes(asked)) return say('mistakes', asked);
     let late = "The data service is slow, and this isn't ready.";
     const onProgress = (done: number, of: number) =>
-      (late = `This isn't ready. ${progressWords({ done, of, unit: unitOf[asked.do] })}`);
+      (late = `This isn't ready. ${progressWords({ done, of, unit: unitOf(asked) })}`);
     const found = deps.lookUp(asked, caller, { onProgress, ...(maxCredits !== undefined && { maxCredits }) });
     const outcome = await within(waitMs, found, () => null);
     if (outcome === null) {
@@ -212,8 +212,7 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
       };
     }
     const next = nextOf(outcome);
-    // All partners are in one stored profile.
-    const nextCost = next === null ? null : next.do === 'partners' ? 0 : (await deps.pricing.estimate(next)).credits;
+    const nextCost = next === null ? null : (await deps.pricing.estimate(next)).credits;
     const { charged, left } = outcome.cost;
     const says = sayOf(outcome);
     const token = next === null ? null : writeToken(next);

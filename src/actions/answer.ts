@@ -1,6 +1,6 @@
 import { carryOut } from '../lookups/carry-out.ts';
 import type { LookupDeps } from '../lookups/gate.ts';
-import { type Asked, LookupError, type Outcome } from '../lookups/outcome.ts';
+import { type Asked, type Found, LookupError, type Outcome } from '../lookups/outcome.ts';
 import type { LookUp } from '../model/look-up.ts';
 import { workflowUser } from '../model/money.ts';
 import { errorFields, type Log } from '../ops/log.ts';
@@ -29,7 +29,7 @@ import type { SettingsStore } from '../store/workspaces.ts';
 import type { Answerer } from './feature.ts';
 import { again, retryButton, waysOn } from './look-ups/ways-on.ts';
 import { cancelButton } from './look-ups/paging.ts';
-import { type Found, runLookUp, viewOf } from './kinds.ts';
+import { runLookUp, unitOf, viewOf } from './kinds.ts';
 import { lastIdOf, lastOf } from './last-look-up.ts';
 import { describeLookUp, savedDates } from './reader/say.ts';
 import type { Pricing } from './feature.ts';
@@ -121,7 +121,7 @@ export function createAnswerer(parts: Parts): Answerer {
     }
     const why: { throttled: boolean; counted: Counted | null } = { throttled: false, counted: null };
     const onThrottled = () => (why.throttled = true);
-    const onProgress = (done: number, of: number) => (why.counted = { done, of, unit: unitOf[lookUp.do] });
+    const onProgress = (done: number, of: number) => (why.counted = { done, of, unit: unitOf(lookUp) });
     const giveUp = new AbortController();
     let notice: Promise<unknown> = Promise.resolve();
     // A page stays until its answer arrives; a price question has been answered and may go.
@@ -283,18 +283,13 @@ export function unsharedMessage({ receipt, reference, retry, typed }: UnsharedPr
 
 const firstRows = 10;
 
-export const unitOf: Partial<Record<LookUp['do'], string>> = {
-  trend: 'count',
-  compare: 'profile',
-  partners: 'profile',
-};
-
+/** What a look-up would cost, before anything is paid: Run, its first rows only, or Cancel. @param how Run looks up */
 export function estimateMessage(
   { lookUp, estimate: { credits, rows }, cost }: Asked,
   how: How,
   priceOf: Shown['priceOf'],
 ): Message {
-  const unit = unitOf[lookUp.do];
+  const unit = unitOf(lookUp);
   const what = unit !== undefined ? count(rows, unit) : rows === 1 ? '1 record' : `up to ${count(rows, 'row')}`;
   const price = credits === null ? 'Price not known yet' : `About ${inCredits(credits)}`;
   const isExport = lookUp.do === 'export';

@@ -2,17 +2,26 @@ import { z } from 'zod';
 import type { Alerts } from '../alerts/alerts.ts';
 import type { MoreRows, ReadExport, ReadSteps } from '../lookups/export.ts';
 import type { FoundFirm, Resolution } from '../lookups/resolve-party.ts';
-import type { SpendOptions } from '../lookups/gate.ts';
-import type { Estimate, Outcome, ResolvedParty, ShipmentsPage } from '../lookups/outcome.ts';
+import type { LookupContext, SpendOptions } from '../lookups/gate.ts';
+import type {
+  Estimate,
+  NoMatch,
+  Outcome,
+  PartyChoice,
+  ResolvedParty,
+  Result,
+  ShipmentsPage,
+} from '../lookups/outcome.ts';
+import type { Call } from '../lookups/prices.ts';
 import type { KeyState } from '../lookups/trade-clients.ts';
 import type { KnownParty, PartyKind } from '../model/answer.ts';
 import type { Caller } from '../model/money.ts';
-import type { ExportLookUp, LookUp, ShipmentsLookUp } from '../model/look-up.ts';
+import type { ExportLookUp, LookUp, QueryLookUp, ShipmentsLookUp } from '../model/look-up.ts';
 import type { ActionContext, AfterCrash, AnswerContext, ListenerDeps } from '../slack/listeners/deliveries.ts';
 import type { Interaction } from '../slack/failure.ts';
 import type { Channels, FileSender, Views } from '../slack/web-api.ts';
 import { type Action, type How, howSchema } from '../slack/kit/action.ts';
-import type { PriceOf } from '../slack/kit/blocks.ts';
+import type { Message, PriceOf, Shown } from '../slack/kit/blocks.ts';
 import type { FormValues, Mistakes, ModalView } from '../slack/kit/form.ts';
 import type { Messages } from '../slack/messages.ts';
 import type { SocketHealth } from '../ops/http-server.ts';
@@ -139,9 +148,49 @@ export type ParsedCommand =
       readonly meant?: readonly { readonly text: string; readonly action: Action }[];
     };
 
+/** All that is particular to a kind of look-up. Its methods take only look-ups and results of its name. */
+export interface LookUpKind<L extends LookUp = LookUp, R extends Result = Result> {
+  readonly name: L['do'];
+  readonly schema: z.ZodType<L>;
+  /**
+   * The calls it would make, by which it is priced.
+   * @param rows how many rows the answer has, where that is known
+   * @throws TradeError `invalid_request`
+   */
+  calls(lookUp: L, rows?: number): readonly Call[];
+  /** @throws TradeError, LookupError, AskFirst */
+  run(lookUp: L, context: LookupContext): Promise<R | PartyChoice | NoMatch>;
+  view(result: R, shown: Shown): Message;
+  /** What it says to agents, without any text of records, which they could take for words of ours. */
+  says(result: R): string;
+  /** What agents get of it. */
+  data(result: R): unknown;
+  /** The page after it, or null; without it there is one page. */
+  next?(result: R): LookUp | null;
+  /** The records behind it, which words such as `only from Vietnam` narrow; null where it has none. */
+  records?(lookUp: L, today: string): QueryLookUp | null;
+  /** What each of its calls brings, where that is no row: `12 counts`. */
+  unit?(lookUp: L): string;
+}
+
+interface Named<D> {
+  readonly do: D;
+}
+
+/** Makes the compiler check that all parts of a kind fit its name. */
+export function lookUpKind<D extends LookUp['do']>(
+  kind: { readonly name: D } & LookUpKind<Extract<LookUp, Named<D>>, Extract<Result, { readonly lookUp: Named<D> }>>,
+): LookUpKind {
+  return kind;
+}
+
+/** Something that Trade can do: the verbs by which it is asked for, and the actions that its commands and buttons carry. */
 export interface Feature {
   readonly verbs: readonly Verb[];
-  readonly actions: readonly ActionKind[];
+  /** What it looks up. Each is an action, too. */
+  readonly kinds?: readonly LookUpKind[];
+  readonly actions?: readonly ActionKind[];
+  /** What agents may call. */
   readonly tools?: readonly Tool[];
   readonly forms?: readonly Form[];
   readonly opens?: Readonly<Record<string, (deps: ActionDeps, to: Interaction, triggerId: string) => Promise<void>>>;
@@ -180,6 +229,10 @@ export interface HelpLine {
   readonly group: (typeof verbGroups)[number];
   readonly does: string;
   readonly example: string;
+  /** The form that it opens alone, for which the launcher and the Home tab have a button. */
+  readonly form?: string | null;
+  /** What that button says; the verb unless given. */
+  readonly label?: string;
 }
 
 export const verbGroups = ['look up', 'watch', 'files and saved queries', 'credits and settings'] as const;

@@ -3,16 +3,19 @@ import type { PartyKind } from '../model/answer.ts';
 import {
   type BucketUnit,
   compareLookUp,
+  firmsOf,
+  isResult,
   type LookUp,
   lookUpSchema,
   maxCompared,
-  type Party,
+  type NamedFirm,
   type QueryLookUp,
   shipmentsLookUp,
 } from '../model/look-up.ts';
 import { type Action, namedAction } from '../slack/kit/action.ts';
 import { cleanText } from '../slack/kit/text.ts';
 import { canonicalText, datasets, type Filter } from '../trade/index.ts';
+import { kindOf } from './kinds.ts';
 import { lookUpOf } from './look-ups/party-choice.ts';
 import { fieldOfKey } from './reader/filters.ts';
 import { describeLookUp, partyName, shortNameOf } from './reader/say.ts';
@@ -22,7 +25,7 @@ import { goodsOf } from './reader/goods.ts';
 import { asName } from './reader/decide.ts';
 import { Meaning, type Reading } from './reader/meaning.ts';
 import { asksForSomething, isMistakes, readDataset, readQuery, standardPreferences } from './reader/read-query.ts';
-import { asTrend, readTop } from './reader/read-verbs.ts';
+import { asTrend } from './reader/read-verbs.ts';
 import { filterOf, noTokens as none } from './reader/tokens.ts';
 import { textOf } from './reader/words.ts';
 
@@ -46,7 +49,7 @@ export function followUp(last: Before, fragment: Fragment, typed: string, today:
 
 /** `Acme Robotics Inc shipments`, `Ball bearings, top suppliers`. The other filters are shown below. */
 function nameOf(lookUp: LookUp): string {
-  if (!isQuery(lookUp)) return shortNameOf(lookUp);
+  if (!('filter' in lookUp)) return shortNameOf(lookUp);
   const isOfFirm = lookUp.company !== undefined || lookUp.supplier !== undefined;
   const isShown = (field: string) => !isOfFirm && (field === 'product_description' || field === 'hs_code');
   const filter = Object.fromEntries(Object.entries(lookUp.filter).filter(([field]) => isShown(field)));
@@ -92,39 +95,18 @@ function readAfter(last: Before, found: Fragment, today: string): Reading | null
   }
 }
 
-const isQuery = (lookUp: LookUp): lookUp is QueryLookUp => ['shipments', 'top', 'trend'].includes(lookUp.do);
 const kinds = ['company', 'supplier'] as const;
 const sides = { company: 'companies', supplier: 'suppliers' } as const;
 const otherSide = { company: 'suppliers', supplier: 'companies' } as const;
 const maxRows = 50;
 type Side = (typeof sides)[PartyKind];
 
-interface Firm {
-  readonly kind: PartyKind;
-  readonly party: Party;
-}
-
-function firmsOf(lookUp: LookUp): Firm[] {
-  if (isQuery(lookUp)) return kinds.flatMap((kind) => [lookUp[kind] ?? []].flat().map((party) => ({ kind, party })));
-  if (lookUp.do === 'alternatives') return [{ kind: 'supplier', party: lookUp.party }];
-  if (lookUp.do !== 'profile' && lookUp.do !== 'partners') return [];
-  const { kind, party } = lookUp;
-  return 'slug' in party || 'name' in party ? [{ kind, party }] : [];
-}
+/** The firms that `it` may mean: of an answer about one firm, only that one. */
+const subjectsOf = (lookUp: LookUp): NamedFirm[] => ('party' in lookUp ? firmsOf(lookUp).slice(0, 1) : firmsOf(lookUp));
 
 function queryOf(lookUp: LookUp, today: string): QueryLookUp | null {
-  if (isQuery(lookUp)) return lookUp;
-  if (lookUp.do === 'product') {
-    const { side, words, countries, exclude } = lookUp;
-    const filters = side === 'companies' ? [] : countries.map((name) => filterOf('country', name, exclude));
-    const read = readTop({ ...none, words: [side, ...words.split(' ')], filters }, today);
-    return isMistakes(read) || read.do !== 'top' ? null : read;
-  }
-  const [firm] = firmsOf(lookUp);
-  const whole = readQuery(none, today);
-  if (firm === undefined || lookUp.do === 'alternatives' || isMistakes(whole)) return null;
-  const of = { ...whole, [firm.kind]: firm.party };
-  return lookUp.do === 'partners' ? { do: 'top', view: otherSide[firm.kind], ...of } : { do: 'shipments', ...of };
+  if ('filter' in lookUp) return lookUp;
+  return kindOf(lookUp).records?.(lookUp, today) ?? null;
 }
 
 function moreRows(lookUp: LookUp, [fact, ...others]: Cover['facts']): LookUp | null {
@@ -160,7 +142,7 @@ function ofSide(lookUp: LookUp, side: Side, query: QueryLookUp | null): Reading 
     return [
       `I can't tell who sells to companies in ${lookUp.countries.join(' or ')}. Ask for the suppliers of ${lookUp.words}.`,
     ];
-  const [firm] = firmsOf(lookUp);
+  const [firm] = subjectsOf(lookUp);
   if (firm !== undefined && lookUp.do !== 'top') {
     if (lookUp.do === 'alternatives') return null;
     if (otherSide[firm.kind] === side && isOnlyOf(query)) return { do: 'partners', ...firm, offset: 0 };
@@ -170,7 +152,7 @@ function ofSide(lookUp: LookUp, side: Side, query: QueryLookUp | null): Reading 
 }
 
 function newOnes(lookUp: LookUp, noun: string | null, query: QueryLookUp | null): Reading | null {
-  const [firm] = firmsOf(lookUp);
+  const [firm] = subjectsOf(lookUp);
   const side = Object.values(sides).find((one) => one === noun) ?? (firm && otherSide[firm.kind]);
   const read = side === undefined ? null : ofSide(lookUp, side, query);
   return read !== null && !isMistakes(read) && read.do === 'partners' ? read : null;
@@ -226,7 +208,7 @@ function trendOf(query: QueryLookUp, by?: BucketUnit): Reading {
 }
 
 function inFile(of: LookUp, format: string): Reading {
-  if (of.do === 'shipments' || of.do === 'top' || of.do === 'product') return { do: 'export', format, of };
+  if (isResult(of)) return { do: 'export', format, of };
   return [`I can send shipments and rankings as a file, but not this: ${describeLookUp(of)}.`];
 }
 
@@ -235,10 +217,10 @@ const listedIn = (lookUp: LookUp) =>
 
 function others({ lookUp, next }: Before, side: Side | undefined, query: QueryLookUp | null): Reading | null {
   const listed = listedIn(lookUp);
-  const isList = lookUp.do === 'partners' || lookUp.do === 'alternatives' || listed !== undefined;
+  const isList = listed !== undefined || ('party' in lookUp && 'offset' in lookUp);
   if (isList && (side ?? listed) === listed) return next ?? ["There's nobody else: that was the last page."];
   if (lookUp.do === 'product' && side !== undefined) return ofSide(lookUp, side, query);
-  const firms = firmsOf(lookUp);
+  const firms = subjectsOf(lookUp);
   const { product_description: words, hs_code: code } = query?.filter ?? {};
   const [firm] = firms;
   if (lookUp.do === 'profile' && firm?.kind === 'supplier' && side !== 'companies')
@@ -294,9 +276,9 @@ function renamed(lookUp: LookUp, cover: Cover, query: QueryLookUp | null, today:
   const find = (own: readonly PartyKind[], wanted: object, otherwise: LookUp | null, settles: boolean): Action => ({
     ...{ do: 'name', name, kinds: [...own], wanted, otherwise, settles },
   });
-  if (lookUp.do === 'alternatives') return { ...lookUp, party: { name }, offset: 0 };
   if (lookUp.do === 'profile') return find(kinds, { do: 'profile' }, null, false);
   if (lookUp.do === 'partners') return find([lookUp.kind], { do: 'partners' }, null, false);
+  if ('party' in lookUp) return { ...lookUp, party: { name }, offset: 0 };
   if (lookUp.do === 'product') return find(kinds, { do: 'profile' }, { ...lookUp, words: name, offset: 0 }, true);
   if (query === null) return null;
   const { dataset, filter } = query;
@@ -312,7 +294,7 @@ function renamed(lookUp: LookUp, cover: Cover, query: QueryLookUp | null, today:
 function about(last: Before, { cover }: Fragment, query: QueryLookUp | null, today: string): Reading | null {
   const read = new Meaning(cover, none, today, standardPreferences).read();
   if (isMistakes(read)) return read;
-  const firms = firmsOf(last.lookUp);
+  const firms = subjectsOf(last.lookUp);
   const [firm] = firms;
   const name = asName(read);
   if (name?.wanted.do === 'trend' && query !== null) {
@@ -353,8 +335,8 @@ function about(last: Before, { cover }: Fragment, query: QueryLookUp | null, tod
 const watching = z.object({ filters: z.array(z.looseObject({ key: z.string() })) });
 const pronoun = z.strictObject({ name: z.literal(it.text) });
 
-/** Replaces the pronoun with firms. A firm of the other side is searched for by name. */
-function withFirms(read: Action, firms: readonly Firm[]): Action {
+/** An action with firms in place of the pronoun. One of the other side is searched for by its name. */
+function withFirms(read: Action, firms: readonly NamedFirm[]): Action {
   const text = JSON.stringify(read, (key, value: unknown) => {
     if (!pronoun.safeParse(value).success) return value;
     const party = (firms.find(({ kind }) => kind === key) ?? firms[0])?.party;

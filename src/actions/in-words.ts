@@ -5,6 +5,7 @@ import { capital } from '../slack/kit/text.ts';
 import type { NameAction } from './reader/name-action.ts';
 import { asName } from './reader/decide.ts';
 import { describeLookUp, shortly } from './reader/say.ts';
+import { lookUpOf } from './look-ups/party-choice.ts';
 
 export function inWords(action: Action, typed: string | null): string {
   const name = asName(action);
@@ -37,15 +38,10 @@ const alertShape = z.looseObject({
   filters: z.array(z.object({ key: z.string(), value: z.string(), excluded: z.boolean() })),
 });
 
-function nameInWords({ name, wanted, kinds }: NameAction): string {
-  switch (wanted.do) {
-    case 'profile':
-      return `The firm “${name}”`;
-    case 'partners':
-      return `${kinds[0] === 'company' ? 'Suppliers' : 'Customers'} of ${name}`;
-    case 'shipments':
-    case 'top':
-    case 'trend':
-      return shortly(wanted, name);
-  }
+function nameInWords(asked: NameAction): string {
+  const { name, wanted, kinds } = asked;
+  if ('filter' in wanted) return shortly(wanted, name);
+  return wanted.do === 'profile'
+    ? `The firm “${name}”`
+    : describeLookUp(lookUpOf(asked, kinds[0] ?? 'supplier', { name }));
 }

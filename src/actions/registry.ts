@@ -4,19 +4,15 @@ import type { Interaction } from '../slack/failure.ts';
 import { type Action, hasName } from '../slack/kit/action.ts';
 import { alerts } from './alerts/alerts.ts';
 import { watch } from './alerts/watch.ts';
-import { exports } from './export/export.ts';
 import { action, type ActionDeps, type Feature, type ReadyAction } from './feature.ts';
 import { preferencesOf } from './forms.ts';
 import type { Last } from './follow-ups.ts';
 import { type Preferences, standardPreferences } from './reader/read-query.ts';
 import { help, welcome } from './help/help.ts';
 import { drawHome } from './help/home.ts';
-import { alternatives } from './insights/alternatives.ts';
-import { compare } from './insights/compare.ts';
-import { partners } from './insights/partners.ts';
 import { openShortcut, suggestFirms } from './look-ups/firm-forms.ts';
-import { trend } from './insights/trend.ts';
-import { cancel, product, profile, record, shipments, top } from './look-ups/look-up-verbs.ts';
+import { lookUpFeatures } from './kinds.ts';
+import { cancel, lookUpAction } from './look-ups/look-up-verbs.ts';
 import { lastLookUp } from './last-look-up.ts';
 import { mistakes, name } from './question.ts';
 import { type Begun, TypedReader } from './read-typed.ts';
@@ -32,9 +28,8 @@ import { createStepRunner } from './workflow/steps.ts';
 
 /** Help lists their verbs in this order. */
 const features: readonly Feature[] = [
-  ...[shipments, top, trend, product, profile, partners, compare, alternatives, record],
-  ...[watch, alerts],
-  ...[exports, saved],
+  ...lookUpFeatures,
+  ...[watch, alerts, saved],
   ...[usage, settings, share, sharedChannels, agentTokens, status, help, cancel],
   ...[name, mistakes],
 ];
@@ -51,7 +46,11 @@ const openForm = action(
   { opensForm: true },
 );
 
-const kinds = new Map([openForm, ...features.flatMap((feature) => feature.actions)].map((kind) => [kind.name, kind]));
+const own = features.flatMap(({ kinds: lookUps = [], actions: others = [] }) => [
+  ...lookUps.map(lookUpAction),
+  ...others,
+]);
+const kinds = new Map([openForm, ...own].map((kind) => [kind.name, kind]));
 
 const opensForm = (name: string): boolean => kinds.get(name)?.opensForm === true;
 const reader = new TypedReader(verbs, opensForm);

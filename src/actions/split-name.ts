@@ -1,13 +1,13 @@
 import { type AnswerCost, type ResolvedParty, withSideCosts } from '../lookups/outcome.ts';
 import { type FirmCandidate, type FoundFirm, mayMean } from '../lookups/resolve-party.ts';
 import type { KnownParty, PartyKind } from '../model/answer.ts';
-import type { LookUp, QueryLookUp } from '../model/look-up.ts';
+import { type LookUp, type QueryLookUp, withFirm } from '../model/look-up.ts';
 import type { Caller } from '../model/money.ts';
 import { bareName, endsInForm, holdsWords, isLegalForm, normalizeName, sameName } from '../model/names.ts';
 import { cleanText } from '../slack/kit/text.ts';
 import { canonicalText } from '../trade/index.ts';
 import type { ActionDeps } from './feature.ts';
-import { candidatesFor, lookUpOf, withFirm } from './look-ups/party-choice.ts';
+import { candidatesFor, lookUpOf } from './look-ups/party-choice.ts';
 import { readFilters } from './reader/filters.ts';
 import { countryNamed, portNamed } from './reader/place-names.ts';
 import { goodsOf } from './reader/goods.ts';
@@ -89,7 +89,7 @@ export async function findName(deps: Finders, asked: NameAction, to: Caller): Pr
 
 /** The query for a firm's goods; null if it already has goods, or takes none. */
 function queryIn({ wanted, within }: NameAction): QueryLookUp | null {
-  const query = within ?? (wanted.do === 'profile' || wanted.do === 'partners' ? null : wanted);
+  const query = within ?? ('filter' in wanted ? wanted : null);
   const isTaken = /^(?!NOT )/.test(query?.filter['product_description'] ?? 'NOT ');
   return isTaken ? null : query;
 }

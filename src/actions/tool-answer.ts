@@ -1,137 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { encode } from '@toon-format/toon';
 import { z } from 'zod';
-import type {
-  AnswerCost,
-  Outcome,
-  ProfileCard,
-  RankingPage,
-  ResolvedParty,
-  ShipmentsPage,
-} from '../lookups/outcome.ts';
+import type { AnswerCost } from '../lookups/outcome.ts';
 import type { PriceOf } from '../slack/kit/blocks.ts';
-import type { PartyKind } from '../model/answer.ts';
-import { type LookUp, lookUpSchema, type QueryLookUp, queryLookUp, shipmentsLookUp } from '../model/look-up.ts';
+import { type LookUp, lookUpSchema, queryLookUp, shipmentsLookUp } from '../model/look-up.ts';
 import { readJson } from '../slack/button-values.ts';
 import { howSchema } from '../slack/kit/action.ts';
 import { type Block, type Button, longestValue, type Menu } from '../slack/kit/blocks.ts';
-import { cleanText, count, figure, priced } from '../slack/kit/text.ts';
-import { datasets, toSlug } from '../trade/index.ts';
-import { pageSize } from './insights/partners.ts';
-import { nextPage } from './look-ups/paging.ts';
-import { countriesOf, goodsOf, rankedPartners } from './look-ups/profile-card.ts';
+import { cleanText, priced } from '../slack/kit/text.ts';
 import { wholeOf } from './look-ups/record-card.ts';
-import { compareMenuId, type Fields, withCountryNames } from './look-ups/result-table.ts';
+import { compareMenuId } from './look-ups/result-table.ts';
 import { watchTool, writeToken } from './tool.ts';
 
-/* Answers for agents: a sentence in our own words, and the records as data. `kinds.ts` has them by kind. */
-
-/** `10 of 247 shipments, from number 11 on.` */
-export function rowsSaid(
-  page: { readonly received: number; readonly total?: number | null; readonly lookUp: { readonly offset: number } },
-  noun: string,
-): string {
-  const { received, total = null, lookUp } = page;
-  if (received === 0)
-    return total === null || total === 0
-      ? `No ${noun}s match.`
-      : `There are ${count(total, noun)}, and none on this page.`;
-  const from = lookUp.offset === 0 ? '' : `, from number ${figure(lookUp.offset + 1)} on`;
-  return `${total === null ? count(received, noun) : `${figure(received)} of ${count(total, noun)}`}${from}.`;
-}
-
-export function nextOf(outcome: Outcome): LookUp | null {
-  if (outcome.is === 'page' || outcome.is === 'ranking') return nextPage<LookUp & Paged>(outcome);
-  if (outcome.is === 'products' || outcome.is === 'alternatives')
-    return nextPage<LookUp & Paged>({ ...outcome, total: null });
-  if (outcome.is !== 'partners') return null;
-  const offset = outcome.lookUp.offset + pageSize;
-  return offset < rankedPartners(outcome.card).length ? { ...outcome.lookUp, offset } : null;
-}
-
-interface Paged {
-  readonly offset: number;
-  readonly size: number;
-}
-
-export function pageData({ lookUp, parties, rows, received }: ShipmentsPage | RankingPage) {
-  return {
-    roles: rolesIn(lookUp),
-    firms: parties.map(partyOf),
-    rows: rowsOf(rows),
-    left_out: received - rows.length,
-  };
-}
-
-/** In exports, the company field is the exporter and the supplier field the buyer. */
-function rolesIn({ dataset }: QueryLookUp) {
-  const { company, supplier } = datasets[dataset];
-  return { company: company.one, supplier: supplier.one };
-}
-
-export function partyOf({ kind, slug, title }: ResolvedParty) {
-  return { kind, slug, title };
-}
-
-const rowFields = [
-  ...['arrival_date', 'declaration_date', 'bol_number', 'pedimento_number', 'declaration_id', 'key', 'doc_count'],
-  ...['company_name', 'company_slug', 'company_country', 'supplier_name', 'supplier_slug', 'supplier_country'],
-  ...[
-    'total_shipments',
-    'company_total_shipments',
-    'supplier_total_shipments',
-    'matching_shipments',
-    'relevance_score',
-  ],
-  ...['product_description', 'hs_code', 'weight', 'quantity', 'quantity_unit', 'value_in_usd', 'teu'],
-  ...['entry_port', 'exit_port', 'customs_office'],
-];
-
-/** All rows get the same fields, so that TOON writes them as one table. */
-export function rowsOf(rows: readonly Fields[]): Fields[] {
-  const all = rows.map((row) => withCountryNames(withSlugs(row)));
-  const used = rowFields.filter((field) => all.some((row) => row[field] != null));
-  return all.map((row) => Object.fromEntries(used.map((field) => [field, flat(row[field])])));
-}
-
-const flat = (value: unknown) => (Array.isArray(value) ? value.map(String).join('; ') : (value ?? null));
-
-export function withSlugs(row: Fields): Fields {
-  const slugOf = (kind: PartyKind) => {
-    const link = row[`${kind}_link`];
-    return typeof link === 'string' ? toSlug(link, kind) : null;
-  };
-  return { ...row, company_slug: slugOf('company'), supplier_slug: slugOf('supplier') };
-}
-
-function rounded<T extends { readonly share: number | null }>(parts: readonly T[]): T[] {
-  return parts.map((part) => ({ ...part, share: part.share && Math.round(part.share * 1_000) / 1_000 }));
-}
-
-export const partnersIn = (card: ProfileCard) => rounded(rankedPartners(card));
-
-export function profileOf(card: ProfileCard, partners: number) {
-  const { profile, party } = card;
-  const { title, website, total_shipments, date_range, time_series, hs_codes, also_known_names } = profile;
-  return {
-    ...partyOf(party),
-    title,
-    website,
-    also_known_names,
-    total_shipments,
-    ...date_range,
-    address: profile.address,
-    months: time_series?.slice(-24),
-    goods: rounded(goodsOf(card).slice(0, 10)),
-    countries: rounded(countriesOf(card).slice(0, 10)),
-    hs_chapters: hs_codes
-      ?.slice(0, 10)
-      .map(({ hs_code, description, shipments }) => ({ hs_code, description, shipments })),
-    partners: partnersIn(card).slice(0, partners),
-    partners_in_all: rankedPartners(card).length,
-  };
-}
-
+/** Texts without hidden characters, cut; what is empty is left out of objects. */
 export function tidy(value: unknown): unknown {
   if (typeof value === 'string') return cleanText(value, 500);
   if (Array.isArray(value)) return value.map((each: unknown) => tidy(each));

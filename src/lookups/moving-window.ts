@@ -59,5 +59,5 @@ export function repeatOf({ lookUp, at }: { readonly lookUp: LookUp; readonly at:
 }
 
 function hasWindow(lookUp: LookUp): lookUp is QueryLookUp {
-  return lookUp.do === 'shipments' || lookUp.do === 'top' || lookUp.do === 'trend';
+  return 'assumedWindow' in lookUp;
 }

@@ -80,7 +80,13 @@ export function roundCredits(credits: number): number {
 }
 
 /** Possible results. Failures are thrown. */
-export type Outcome =
+export type Outcome = Found | Asked;
+
+/** All but a price. */
+export type Found = Result | PartyChoice | NoMatch;
+
+/** Once every name means one firm. */
+export type Result =
   | ResultPage
   | Trend
   | ProfileCard
@@ -91,9 +97,6 @@ export type Outcome =
   | Alternatives
   | BillCard
   | DeclarationCard
-  | PartyChoice
-  | NoMatch
-  | Asked
   | ExportOffer;
 
 export type ResultPage = ShipmentsPage | RankingPage | ProductPage;

@@ -1,5 +1,5 @@
 import type { KnownParty, Move, PartyKind } from '../model/answer.ts';
-import type { LookUp, Party, ProfileLookUp } from '../model/look-up.ts';
+import { firmsOf, type LookUp, type Party, type ProfileLookUp, withFirm } from '../model/look-up.ts';
 import { bareName, holdsWords, isNearly, normalizeName, sameName } from '../model/names.ts';
 import { type NameMemory, slugKey } from '../store/answers.ts';
 import { requests, toSlug, TradeError } from '../trade/index.ts';
@@ -89,41 +89,17 @@ export async function recallNames(
   lookUp: LookUp,
   context: Pick<LookupContext, 'names' | 'workspace'>,
 ): Promise<LookUp> {
-  const slugOf = async <P extends ProfileLookUp['party']>(kind: PartyKind, party: P): Promise<P | Party> => {
+  const slugOf = async (kind: PartyKind, party: Party): Promise<Party> => {
     if (!('name' in party) || party.pick === true) return party;
     const known = await recall(kind, party.name, context);
     return known?.is === 'one' ? settled(known.party) : party;
   };
-  switch (lookUp.do) {
-    case 'profile':
-      return { ...lookUp, party: await slugOf(lookUp.kind, lookUp.party) };
-    case 'partners':
-      return { ...lookUp, party: await slugOf(lookUp.kind, lookUp.party) };
-    case 'compare':
-      return {
-        ...lookUp,
-        firms: await Promise.all(lookUp.firms.map((firm) => slugOf(lookUp.kind ?? 'company', firm))),
-      };
-    case 'alternatives':
-      return {
-        ...lookUp,
-        party: await slugOf('supplier', lookUp.party),
-        ...(lookUp.company && { company: await slugOf('company', lookUp.company) }),
-      };
-    case 'shipments':
-    case 'top':
-    case 'trend':
-      return {
-        ...lookUp,
-        ...(lookUp.company && { company: await slugOf('company', lookUp.company) }),
-        ...(lookUp.supplier && { supplier: await slugOf('supplier', lookUp.supplier) }),
-      };
-    case 'bill':
-    case 'declaration':
-    case 'product':
-    case 'export':
-      return lookUp;
+  if ('firms' in lookUp) {
+    const kind = lookUp.kind ?? 'company';
+    return { ...lookUp, firms: await Promise.all(lookUp.firms.map((firm) => slugOf(kind, firm))) };
   }
+  const known = firmsOf(lookUp).map(async ({ kind, party }) => ({ kind, party: await slugOf(kind, party) }));
+  return (await Promise.all(known)).reduce<LookUp>((named, { kind, party }) => withFirm(named, kind, party), lookUp);
 }
 
 async function searchName(kind: PartyKind, name: string, pick: boolean, context: LookupContext): Promise<Resolution> {

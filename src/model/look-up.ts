@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PartyKind } from './answer.ts';
 import { addDays, firstOfMonths, isoDay, monthIndex, monthsUntil } from './time.ts';
 
 const text = z.string().min(1).max(3_000);
@@ -181,13 +182,40 @@ export type TopLookUp = z.infer<typeof topLookUp>;
 export type TrendLookUp = z.infer<typeof trendLookUp>;
 export type ProductLookUp = z.infer<typeof productLookUp>;
 /** Look-ups whose parties are resolved before a dataset is asked. */
-export type QueryLookUp = ShipmentsLookUp | TopLookUp | TrendLookUp;
-/** What is asked about one firm. */
-export type FirmLookUp = ProfileLookUp | PartnersLookUp | AlternativesLookUp;
+export type QueryLookUp = z.infer<typeof queryLookUp>;
+/** What is asked about one firm: a supplier, unless it says of which kind. */
+export type FirmLookUp = Extract<LookUp, { readonly party: unknown }>;
 export type ResultLookUp = z.infer<typeof resultLookUp>;
 export type ExportFormat = (typeof exportFormats)[number];
 export type ExportLookUp = z.infer<typeof exportLookUp>;
 export type LookUp = z.infer<typeof lookUpSchema>;
+
+export function isResult(lookUp: LookUp): lookUp is ResultLookUp {
+  return resultLookUp.options.some(({ shape }) => shape.do.value === lookUp.do);
+}
+
+export interface NamedFirm {
+  readonly kind: PartyKind;
+  readonly party: Party;
+}
+
+/** The firms that a look-up names, the one it is about first; none where several are compared. */
+export function firmsOf(lookUp: LookUp): NamedFirm[] {
+  const named = (kind: PartyKind, party?: ProfileLookUp['party']): NamedFirm[] =>
+    party !== undefined && ('slug' in party || 'name' in party) ? [{ kind, party }] : [];
+  if ('filter' in lookUp) return [...named('company', lookUp.company), ...named('supplier', lookUp.supplier)];
+  if (!('party' in lookUp)) return [];
+  if ('kind' in lookUp) return named(lookUp.kind, lookUp.party);
+  return [...named('supplier', lookUp.party), ...named('company', lookUp.company)];
+}
+
+/** A look-up with a firm in place of its own of that kind. One that has no place for a firm stays as it is. */
+export function withFirm(lookUp: LookUp, kind: PartyKind, party: Party): LookUp {
+  if ('filter' in lookUp) return { ...lookUp, [kind]: party };
+  if (!('party' in lookUp)) return lookUp;
+  if ('kind' in lookUp) return { ...lookUp, kind, party };
+  return kind === 'supplier' ? { ...lookUp, party } : { ...lookUp, company: party };
+}
 
 /** Dates that stay as they are, or so many days that end on the day the query is opened. */
 export const savedWindow = z.union([z.literal('fixed'), z.object({ days: z.int() })]);

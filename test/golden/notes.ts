@@ -172,7 +172,7 @@ export const notes: readonly Samples[] = [
     ),
   ),
   samplesOf(helpMessage, (_, build) => [null, ...helpTopics].map((topic) => build(command, topic, verbs))),
-  samplesOf(launcher, (_, build) => [build(command)]),
+  samplesOf(launcher, (_, build) => [build(command, verbs)]),
   samplesOf(mistakesMessage, ({ text, times }, build) => [
     build({
       command,

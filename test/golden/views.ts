@@ -4,6 +4,7 @@ import { home } from '../../src/actions/help/home.ts';
 import { alternativesForm } from '../../src/actions/insights/alternatives.ts';
 import { compareForm } from '../../src/actions/insights/compare.ts';
 import { partyForm, productForm } from '../../src/actions/look-ups/firm-forms.ts';
+import { verbs } from '../../src/actions/registry.ts';
 import { saveForm } from '../../src/actions/saved/saved.ts';
 import { shareForm } from '../../src/actions/share.ts';
 import { emptyDraft, furtherFields, leftOut, viewsOf } from '../../src/actions/look-ups/query-draft.ts';
@@ -155,6 +156,7 @@ export const views: readonly Samples[] = [
   samplesOf(home, (input, build) => [
     build(
       {
+        verbs,
         user: reader,
         isAdmin: true,
         usage: usageOf(input),

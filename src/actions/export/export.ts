@@ -4,15 +4,15 @@ import {
   exportFormats,
   type ExportLookUp,
   exportLookUp,
+  isResult,
   type LookUp,
-  type ResultLookUp,
 } from '../../model/look-up.ts';
+import { exportCalls, offerExport } from '../../lookups/export.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { ActionContext } from '../../slack/listeners/deliveries.ts';
-import { action, type ActionDeps, does, type Feature, mistake, oneOf } from '../feature.ts';
-import { lookUpAction } from '../look-ups/look-up-verbs.ts';
+import { action, type ActionDeps, does, type Feature, lookUpKind, mistake, oneOf } from '../feature.ts';
 import { retryButton } from '../look-ups/ways-on.ts';
-import { nothingToExport, notInFiles } from './export-messages.ts';
+import { exportOffer, nothingToExport, notInFiles } from './export-messages.ts';
 import { afterExport, runExport, stopExport } from './run-export.ts';
 
 const maxRecent = 20;
@@ -36,10 +36,7 @@ async function lastResult(
   return latest === undefined || of === undefined ? null : { latest, last: { do: 'export', format, of } };
 }
 
-function isResult(lookUp: LookUp): lookUp is ResultLookUp {
-  return lookUp.do === 'shipments' || lookUp.do === 'top' || lookUp.do === 'product';
-}
-
+/** A person's last result as a file. */
 export const exports: Feature = {
   verbs: [
     {
@@ -55,8 +52,18 @@ export const exports: Feature = {
       },
     },
   ],
+  kinds: [
+    lookUpKind({
+      name: 'export',
+      schema: exportLookUp,
+      calls: exportCalls,
+      run: offerExport,
+      view: exportOffer,
+      says: () => 'Files are made in Slack: /trade export.',
+      data: () => null,
+    }),
+  ],
   actions: [
-    lookUpAction('export', exportLookUp),
     action(
       'export-last',
       { format: z.enum(exportFormats) },

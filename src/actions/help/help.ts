@@ -118,25 +118,19 @@ const topics: Record<HelpTopic, (code: Code) => { title: string; lines: string[]
   }),
 };
 
-const formLabels: readonly (readonly [form: string, label: string])[] = [
-  ['query', 'Find shipments'],
-  ['top', 'Rankings'],
-  ['company', 'Company'],
-  ['supplier', 'Supplier'],
-  ['product', 'Product'],
-  ['trend', 'Trend'],
-  ['compare', 'Compare'],
-  ['alternatives', 'Alternatives'],
-];
-
-export function launcher(command: string): Message {
+/**
+ * Where a person starts: a button for every job.
+ * @param command the slash command as this workspace names it
+ * @param verbs all that can be typed
+ */
+export function launcher(command: string, verbs: readonly HelpLine[]): Message {
   const name = escapeText(command);
   return {
     text: 'What do you want to look up? Press a button, or type a name or a sentence. Nothing was charged.',
     blocks: [
       header('What do you want to look up?'),
       searchField('A company, a product or a sentence', 'acme robotics, or robots from China since June'),
-      ...buttons('look-up', searchButtons()),
+      ...buttons('look-up', searchButtons(verbs)),
       ...buttons('own', [
         button({ action: { do: 'alerts', scope: 'here', offset: 0 }, label: 'Alerts' }),
         button({ action: { do: 'saved' }, label: 'Saved queries' }),
@@ -155,8 +149,10 @@ export function launcher(command: string): Message {
   };
 }
 
-export function searchButtons(): Button[] {
-  return formLabels.map(([form, label], i) =>
+/** A button for every form that looks something up. */
+export function searchButtons(verbs: readonly HelpLine[]): Button[] {
+  const opening = verbs.filter(({ form }) => form != null);
+  return opening.map(({ verb, form, label = capital(verb) }, i) =>
     button({ action: { do: 'form', form }, label, nth: i + 1, ...(i === 0 && { style: 'primary' }) }),
   );
 }
@@ -237,8 +233,8 @@ export const help: Feature = {
         await replier.reply(to, helpMessage(named, topic, verbs), here === true ? place : 'new');
       },
     ),
-    action('launcher', {}, async ({ replier }, { to, command }) => {
-      await replier.reply(to, launcher(command), 'new');
+    action('launcher', {}, async ({ replier, verbs }, { to, command }) => {
+      await replier.reply(to, launcher(command, verbs), 'new');
     }),
   ],
 };

@@ -20,7 +20,7 @@ import {
 } from '../../slack/kit/blocks.ts';
 import { ago, capital, cleanText, count, creditFigure, figure, inCredits, priced } from '../../slack/kit/text.ts';
 import { checkWords, stateLabel, watchedWords } from '../alerts/alert-words.ts';
-import type { ActionDeps } from '../feature.ts';
+import type { ActionDeps, HelpLine } from '../feature.ts';
 import { describeLookUp, shortNameOf } from '../reader/say.ts';
 import { openButton, type OpenPrice, openPrices } from '../saved/saved-list.ts';
 import { settingsList, settingsWords } from '../settings/settings-form.ts';
@@ -28,6 +28,8 @@ import { monthPace } from '../usage.ts';
 import { searchButtons } from './help.ts';
 
 export interface HomeProps {
+  /** All that can be typed. */
+  readonly verbs: readonly HelpLine[];
   readonly user: string;
   readonly isAdmin: boolean;
   readonly usage: Usage;
@@ -48,7 +50,7 @@ export function home(props: HomeProps, priceOf: PriceOf): Block[] {
   return [
     header('Look up'),
     searchField('A company, a product or a sentence', 'acme robotics, or robots from China since June'),
-    ...buttons('look-up', searchButtons()),
+    ...buttons('look-up', searchButtons(props.verbs)),
     ...(props.attention.length === 0 ? [] : [list('Needs attention', props.attention)]),
     header('Credits'),
     paragraph(creditWords(props)),
@@ -207,7 +209,7 @@ export async function drawHome(deps: ActionDeps, user: string): Promise<void> {
 }
 
 async function homePropsOf(deps: ActionDeps, user: string): Promise<HomeProps> {
-  const { workspace, ledger, troubles, settings, saved, recent, admins } = deps;
+  const { workspace, ledger, troubles, settings, saved, recent, admins, verbs } = deps;
   const [now, today] = [deps.now(), deps.today()];
   const [usage, shared, [changed = null], met, queries, lookups, alerts] = await Promise.all([
     ledger.usage(workspace, {}, startOf(monthOf(today))),
@@ -220,6 +222,7 @@ async function homePropsOf(deps: ActionDeps, user: string): Promise<HomeProps> {
   ]);
   const own = alerts.filter(({ owner, creator }) => owner === user || creator === user);
   return {
+    verbs,
     user,
     isAdmin: admins.includes(user),
     usage,

@@ -1,6 +1,7 @@
 import type { How } from '../../slack/kit/action.ts';
 import { z } from 'zod';
 import type { Alternatives } from '../../lookups/outcome.ts';
+import { alternativesCalls, findAlternatives } from '../../lookups/profiles.ts';
 import { isAmong } from '../../model/names.ts';
 import { type AlternativesLookUp, alternativesLookUp, type Party } from '../../model/look-up.ts';
 import { readJson } from '../../slack/button-values.ts';
@@ -10,17 +11,18 @@ import { type Block, button, buttons, type Message, note, overflow, type Shown }
 import { drawFields, formView, type ModalView, readFields } from '../../slack/kit/form.ts';
 import { cleanText, figure, priced } from '../../slack/kit/text.ts';
 import { type ProductRow, toSlug } from '../../trade/index.ts';
-import { action, type ActionDeps, type Feature, type Form } from '../feature.ts';
+import { action, type ActionDeps, type Feature, type Form, lookUpKind } from '../feature.ts';
 import { lookUpTool } from '../tool.ts';
 import { countriesField, firmField, productField } from '../fields.ts';
 import { openView, sealOrigin, writeMetadata } from '../forms.ts';
 import { isMistakes } from '../reader/read-query.ts';
 import { readAlternatives } from '../reader/read-verbs.ts';
 import { normalizeText, tokenize } from '../reader/tokens.ts';
-import { lookUpAction, lookUpVerb } from '../look-ups/look-up-verbs.ts';
-import { otherMatches, rangeOf, refreshChoice, shareButton, unreadLines } from '../look-ups/paging.ts';
+import { partyOf, rowsOf, rowsSaid } from '../look-ups/agent-data.ts';
+import { lookUpVerb } from '../look-ups/look-up-verbs.ts';
+import { nextPage, otherMatches, rangeOf, refreshChoice, shareButton, unreadLines } from '../look-ups/paging.ts';
 import { partyName, placesOf } from '../reader/say.ts';
-import { partnersOf } from '../look-ups/profile-card.ts';
+import { partnersOf, rankedPartners } from '../look-ups/profile-card.ts';
 import {
   type Column,
   countryColumn,
@@ -59,7 +61,7 @@ export function alternativesPage(page: Alternatives, shown: Shown): Message {
 }
 
 /** Without the supplier itself. */
-export function othersOf({ rows, supplier }: Alternatives): ProductRow[] {
+function othersOf({ rows, supplier }: Alternatives): ProductRow[] {
   return rows.filter((row) => slugOf(row) !== supplier.slug);
 }
 
@@ -209,8 +211,24 @@ export const alternatives: Feature = {
       readTokens: null,
     }),
   ],
+  kinds: [
+    lookUpKind({
+      name: 'alternatives',
+      schema: alternativesLookUp,
+      calls: alternativesCalls,
+      run: findAlternatives,
+      view: alternativesPage,
+      says: (result) => rowsSaid({ ...result, received: othersOf(result).length }, 'other supplier'),
+      data: (result) => ({
+        to: partyOf(result.supplier),
+        words: result.lookUp.words,
+        rows: rowsOf(othersOf(result)),
+        used_by_company: result.company && rankedPartners(result.company).map(({ slug }) => slug),
+      }),
+      next: (page) => nextPage({ ...page, total: null }),
+    }),
+  ],
   actions: [
-    lookUpAction('alternatives', alternativesLookUp),
     action(
       'edit-alternatives',
       { of: alternativesLookUp },

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { type CompareQuestion, type Comparison, type OpenName, type ProfileCard } from '../../lookups/outcome.ts';
+import type { CompareQuestion, Comparison, CountComparison, OpenName, ProfileCard } from '../../lookups/outcome.ts';
+import { compareCounts, countsCompared, isCounted } from '../../lookups/compare-counts.ts';
+import { compareFirms, profilesCompared } from '../../lookups/profiles.ts';
 import { isNameless, normalizeName } from '../../model/names.ts';
 import { isoDay, monthOf } from '../../model/time.ts';
 import { type CompareLookUp, compareLookUp, maxCompared, type Party } from '../../model/look-up.ts';
@@ -35,19 +37,21 @@ import {
 } from '../../slack/kit/text.ts';
 import { drawFields, formView, type ModalView, readFields } from '../../slack/kit/form.ts';
 import { addMonths } from '../../trade/index.ts';
-import { action, type ActionDeps, type Feature, type Form } from '../feature.ts';
+import { action, type ActionDeps, type Feature, type Form, lookUpKind } from '../feature.ts';
 import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
 import { firmsField } from '../fields.ts';
 import { openView, sealOrigin, writeMetadata } from '../forms.ts';
 import { isMistakes } from '../reader/read-query.ts';
 import { readCompare } from '../reader/read-verbs.ts';
 import { normalizeText, tokenize } from '../reader/tokens.ts';
-import { lookUpAction, lookUpVerb } from '../look-ups/look-up-verbs.ts';
+import { partyOf, profileOf } from '../look-ups/agent-data.ts';
+import { lookUpVerb } from '../look-ups/look-up-verbs.ts';
 import { behindLines, refreshButton, shareButton } from '../look-ups/paging.ts';
 import { insteadButton, matchWords } from '../look-ups/party-choice.ts';
 import { partyName } from '../reader/say.ts';
 import { rankedPartners, tradeFacts } from '../look-ups/profile-card.ts';
 import { firmMenu, shipmentsFact, tablePage } from '../look-ups/result-table.ts';
+import { countsMessage } from './compare-counts.ts';
 import { partnerNoun } from './partners.ts';
 
 const monthsCompared = 12;
@@ -403,6 +407,20 @@ async function openCompareForm(deps: ActionDeps, to: Interaction, triggerId: str
   await openView(deps, to, triggerId, compareForm(known.firms, metadata, known.of !== undefined));
 }
 
+function dataOf(result: Comparison | CountComparison | CompareQuestion) {
+  if (result.is === 'comparison') return result.cards.map((card) => profileOf(card, 5));
+  if (result.is === 'count-comparison')
+    return result.firms.map(({ party, count: shipments, before }) => ({
+      ...partyOf(party),
+      shipments,
+      a_year_before: before,
+    }));
+  return result.open.map(({ typed, candidates }) => ({
+    typed,
+    may_mean: candidates.map(({ slug, title }) => ({ slug, title })),
+  }));
+}
+
 const counted = z.object(queryInput).omit({ company: true, supplier: true }).shape;
 
 /** Firms side by side. */
@@ -417,8 +435,28 @@ export const compare: Feature = {
       readTokens: readCompare,
     }),
   ],
+  kinds: [
+    lookUpKind({
+      name: 'compare',
+      schema: compareLookUp,
+      calls: (lookUp) => (isCounted(lookUp) ? countsCompared(lookUp) : profilesCompared(lookUp)),
+      run: (lookUp, context) =>
+        isCounted(lookUp) ? compareCounts(lookUp, context.using({ settled: true })) : compareFirms(lookUp, context),
+      view(result, shown) {
+        if (result.is === 'comparison') return comparisonMessage(result, shown);
+        return result.is === 'count-comparison' ? countsMessage(result, shown) : compareQuestion(result, shown);
+      },
+      says(result) {
+        if (result.is === 'comparison') return `${count(result.cards.length, 'profile')} side by side.`;
+        return result.is === 'count-comparison'
+          ? `Matching shipments of ${count(result.firms.length, 'firm')}, counted.`
+          : 'Not every name means one firm, or two mean the same. Nothing was looked up. Call again with slugs.';
+      },
+      data: dataOf,
+      unit: (lookUp) => (isCounted(lookUp) ? 'count' : 'profile'),
+    }),
+  ],
   actions: [
-    lookUpAction('compare', compareLookUp),
     action(
       'edit-compare',
       noted.shape,

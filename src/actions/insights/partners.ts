@@ -2,7 +2,8 @@ import { type PartnersPage, type ProfileCard, settled } from '../../lookups/outc
 import { z } from 'zod';
 import { isAmong } from '../../model/names.ts';
 import { isoDay } from '../../model/time.ts';
-import { type AlternativesLookUp, partnersLookUp, type TopLookUp } from '../../model/look-up.ts';
+import { profileCalls, readPartners } from '../../lookups/profiles.ts';
+import { type AlternativesLookUp, lastYear, partnersLookUp, type TopLookUp } from '../../model/look-up.ts';
 import {
   type Block,
   button,
@@ -14,9 +15,9 @@ import {
 } from '../../slack/kit/blocks.ts';
 import { capital, cleanText, count, day, figure, movedLines, percent, priced } from '../../slack/kit/text.ts';
 import { addMonths, partnerRole } from '../../trade/index.ts';
-import type { Feature } from '../feature.ts';
+import { type Feature, lookUpKind } from '../feature.ts';
 import { lookUpTool } from '../tool.ts';
-import { lookUpAction } from '../look-ups/look-up-verbs.ts';
+import { partnersIn, partyOf } from '../look-ups/agent-data.ts';
 import {
   behindLines,
   otherMatches,
@@ -47,7 +48,32 @@ import {
 /** `suppliers of …` and `customers of …`. */
 export const partners: Feature = {
   verbs: [],
-  actions: [lookUpAction('partners', partnersLookUp)],
+  kinds: [
+    lookUpKind({
+      name: 'partners',
+      schema: partnersLookUp,
+      calls: ({ kind, party }) => profileCalls(kind, party),
+      run: readPartners,
+      view: partnersPage,
+      says: ({ card, lookUp }) =>
+        `${count(rankedPartners(card).length, 'partner')} of a ${card.kind}, from ${figure(lookUp.offset + 1)} on.`,
+      data: ({ card, lookUp: { offset } }) => ({
+        of: partyOf(card.party),
+        partners: partnersIn(card).slice(offset, offset + pageSize),
+      }),
+      next({ card, lookUp }) {
+        const offset = lookUp.offset + pageSize;
+        return offset < rankedPartners(card).length ? { ...lookUp, offset } : null;
+      },
+      records: ({ kind, party }, today) => ({
+        ...lastYear(Date.parse(today)),
+        do: 'top',
+        view: kind === 'company' ? 'suppliers' : 'companies',
+        [kind]: party,
+      }),
+      unit: () => 'profile',
+    }),
+  ],
   tools: [
     lookUpTool({
       name: 'partners',
@@ -70,7 +96,7 @@ export const partners: Feature = {
 };
 
 /** Partners on a page. */
-export const pageSize = 20;
+const pageSize = 20;
 const newForMonths = 6;
 
 /** One page of a firm's partners: how much it depends on each, since when, and which are new. */

@@ -36,11 +36,13 @@ import {
   spokenDay,
 } from '../../slack/kit/text.ts';
 import { addMonths, datasets } from '../../trade/index.ts';
-import type { Feature } from '../feature.ts';
+import { countTrend, trendCalls } from '../../lookups/count-trend.ts';
+import { type Feature, lookUpKind } from '../feature.ts';
 import { Sentence } from '../reader/read.ts';
 import { asTrend, readTrend } from '../reader/read-verbs.ts';
 import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
-import { lookUpAction, lookUpVerb } from '../look-ups/look-up-verbs.ts';
+import { partyOf } from '../look-ups/agent-data.ts';
+import { lookUpVerb } from '../look-ups/look-up-verbs.ts';
 import { behindLines, refreshButton, refreshChoice, shareButton, watchButton } from '../look-ups/paging.ts';
 import { waysOut } from '../look-ups/ways-out.ts';
 import { questionOf, subjectOf } from '../reader/say.ts';
@@ -58,7 +60,18 @@ export const trend: Feature = {
       readTokens: null,
     }),
   ],
-  actions: [lookUpAction('trend', trendLookUp)],
+  kinds: [
+    lookUpKind({
+      name: 'trend',
+      schema: trendLookUp,
+      calls: trendCalls,
+      run: (lookUp, context) => countTrend(lookUp, context.using({ settled: true })),
+      view: trendMessage,
+      says: sentenceOf,
+      data: ({ parties, lookUp, points }) => ({ firms: parties.map(partyOf), by: lookUp.by, points }),
+      unit: () => 'count',
+    }),
+  ],
   tools: [
     lookUpTool({
       name: 'trend',

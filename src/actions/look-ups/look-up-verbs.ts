@@ -1,8 +1,14 @@
 import { z } from 'zod';
+import { findByProduct, findShipments, pageCalls, productCalls, rankParties } from '../../lookups/find-rows.ts';
+import { callOf } from '../../lookups/prices.ts';
+import { openProfile, profileCalls } from '../../lookups/profiles.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import {
+  type BillLookUp,
   billLookUp,
+  type DeclarationLookUp,
   declarationLookUp,
+  lastYear,
   type LookUp,
   productLookUp,
   profileLookUp,
@@ -12,6 +18,7 @@ import {
 } from '../../model/look-up.ts';
 import { saidMessage } from '../../slack/kit/blocks.ts';
 import { count } from '../../slack/kit/text.ts';
+import { requests } from '../../trade/index.ts';
 import {
   action,
   type ActionDeps,
@@ -20,6 +27,8 @@ import {
   does,
   type Feature,
   type HelpLine,
+  type LookUpKind,
+  lookUpKind,
   type ParsedCommand,
   type RunContext,
   type Tool,
@@ -27,27 +36,32 @@ import {
 } from '../feature.ts';
 import { isMistakes, withPreferences } from '../reader/read-query.ts';
 import { readBill, readDeclaration, readProduct, readProfile, readShipments, readTop } from '../reader/read-verbs.ts';
-import { tokenize, type Tokens } from '../reader/tokens.ts';
+import { filterOf, noTokens, tokenize, type Tokens } from '../reader/tokens.ts';
 import type { Reading } from '../reader/meaning.ts';
 import { Sentence } from '../reader/read.ts';
 import { unsound } from '../reader/unsound.ts';
 import { sideOf } from '../reader/words.ts';
 import { openPartyForm, openProductForm, partyFormOf, productFormOf } from './firm-forms.ts';
 import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
-import { openRow } from './record-card.ts';
+import { pageData, profileOf, rowsOf, rowsSaid, withSlugs } from './agent-data.ts';
+import { nextPage } from './paging.ts';
+import { profileCard } from './profile-card.ts';
+import { billCard, declarationCard, openRow } from './record-card.ts';
+import { productPage, rankingPage, shipmentsPage } from './rows-page.ts';
 import { retryButton } from './ways-on.ts';
 import { draftOfLookUp } from './query-draft.ts';
 import { openQueryForm, preferredDraft, queryFormOf, startOfTyped } from './query-form.ts';
 
 interface LookUpLine extends HelpLine {
-  /** The form that the verb opens alone; null when it needs more than itself. */
+  /** Null when it needs more than itself. */
   readonly form: string | null;
   /** Reads what stands behind it; null where it is a word of the sentence. */
   readonly readTokens: ((tokens: Tokens, today: string) => Reading) | null;
 }
 
 /** A verb that looks something up: words and filters, each part of which is understood or named as a mistake. */
-export function lookUpVerb({ form, readTokens, ...line }: LookUpLine): Verb {
+export function lookUpVerb({ readTokens, ...line }: LookUpLine): Verb {
+  const { form } = line;
   return {
     ...line,
     read({ rest, today, preferences }) {
@@ -79,8 +93,8 @@ function readWith(tokens: Tokens, readTokens: (tokens: Tokens) => Reading, examp
 /** A second press of the same button that shares, this soon, is a double click. */
 export const doubleClickMs = 10_000;
 
-/** What a look-up carries. @param schema of the whole of it */
-export function lookUpAction(name: LookUp['do'], schema: z.ZodType<LookUp>): ActionKind {
+/** Carries out a kind of look-up. */
+export function lookUpAction({ name, schema }: LookUpKind): ActionKind {
   return actionOf(name, schema, runLookUp, {
     async afterCrash({ pricing }, _to, lookUp, how) {
       return { retry: await pricing.withPrices((priceOf) => retryButton(lookUp, how, priceOf)) };
@@ -109,11 +123,23 @@ export const shipments: Feature = {
       does: 'Finds shipment records, in any dataset.',
       example: 'shipments company:"Acme Robotics" from:last90d',
       form: 'query',
+      label: 'Find shipments',
       readTokens: null,
     }),
   ],
+  kinds: [
+    lookUpKind({
+      name: 'shipments',
+      schema: shipmentsLookUp,
+      calls: pageCalls,
+      run: findShipments,
+      view: (page, shown) => shipmentsPage(page, shown),
+      says: (page) => rowsSaid(page, 'shipment'),
+      data: pageData,
+      next: nextPage,
+    }),
+  ],
   actions: [
-    lookUpAction('shipments', shipmentsLookUp),
     openRow,
     /** Opens the query form with a query in it. */
     action(
@@ -157,10 +183,22 @@ export const top: Feature = {
       does: 'Ranks firms by number of records, in any dataset; brokers in Mexico.',
       example: 'top suppliers "ball bearing"',
       form: 'top',
+      label: 'Rankings',
       readTokens: null,
     }),
   ],
-  actions: [lookUpAction('top', topLookUp)],
+  kinds: [
+    lookUpKind({
+      name: 'top',
+      schema: topLookUp,
+      calls: pageCalls,
+      run: rankParties,
+      view: rankingPage,
+      says: (page) => rowsSaid(page, 'firm'),
+      data: pageData,
+      next: nextPage,
+    }),
+  ],
   tools: [
     lookUpTool({
       name: 'top',
@@ -197,7 +235,23 @@ export const product: Feature = {
       readTokens: null,
     }),
   ],
-  actions: [lookUpAction('product', productLookUp)],
+  kinds: [
+    lookUpKind({
+      name: 'product',
+      schema: productLookUp,
+      calls: productCalls,
+      run: findByProduct,
+      view: productPage,
+      says: (page) => rowsSaid(page, 'firm'),
+      data: ({ rows }) => ({ rows: rowsOf(rows) }),
+      next: (page) => nextPage({ ...page, total: null }),
+      records({ side, words, countries, exclude }, today) {
+        const filters = side === 'companies' ? [] : countries.map((country) => filterOf('country', country, exclude));
+        const read = readTop({ ...noTokens, words: [side, ...words.split(' ')], filters }, today);
+        return isMistakes(read) || read.do !== 'top' ? null : read;
+      },
+    }),
+  ],
   tools: [
     lookUpTool({
       name: 'product',
@@ -279,7 +333,19 @@ export const profile: Feature = {
       readTokens: (tokens) => readProfile('supplier', tokens),
     }),
   ],
-  actions: [lookUpAction('profile', profileLookUp)],
+  kinds: [
+    lookUpKind({
+      name: 'profile',
+      schema: profileLookUp,
+      calls: ({ kind, party }) => profileCalls(kind, party),
+      run: openProfile,
+      view: profileCard,
+      says: ({ kind }) => `The profile of a ${kind}, from US imports.`,
+      data: (card) => profileOf(card, 20),
+      records: ({ kind, party }, today) =>
+        'slug' in party || 'name' in party ? { ...lastYear(Date.parse(today)), [kind]: party } : null,
+    }),
+  ],
   tools: firmKinds.flatMap((kind) => [findTool(kind), profileTool(kind)]),
   forms: [partyFormOf],
   opens: {
@@ -287,6 +353,9 @@ export const profile: Feature = {
     supplier: (deps, to, triggerId) => openPartyForm(deps, to, triggerId, 'supplier'),
   },
 };
+
+const billRequest = ({ number, dataset }: BillLookUp) => requests.bol(number, dataset);
+const declarationRequest = ({ dataset, id }: DeclarationLookUp) => requests.declaration(dataset, id);
 
 /** One bill of lading, or one pedimento. */
 export const record: Feature = {
@@ -308,7 +377,32 @@ export const record: Feature = {
       readTokens: readDeclaration,
     }),
   ],
-  actions: [lookUpAction('bill', billLookUp), lookUpAction('declaration', declarationLookUp)],
+  kinds: [
+    lookUpKind({
+      name: 'bill',
+      schema: billLookUp,
+      calls: (lookUp) => [callOf(billRequest(lookUp))],
+      async run(lookUp, { spend }) {
+        const { answer, cost } = await spend(billRequest(lookUp));
+        return { is: 'bill', lookUp, bill: answer.data, cost };
+      },
+      view: billCard,
+      says: () => 'One bill of lading.',
+      data: ({ bill }) => withSlugs(bill),
+    }),
+    lookUpKind({
+      name: 'declaration',
+      schema: declarationLookUp,
+      calls: (lookUp) => [callOf(declarationRequest(lookUp))],
+      async run(lookUp, { spend }) {
+        const { answer, cost } = await spend(declarationRequest(lookUp));
+        return { is: 'declaration', lookUp, declaration: answer.data, cost };
+      },
+      view: declarationCard,
+      says: () => 'One declaration.',
+      data: ({ declaration }) => declaration,
+    }),
+  ],
   tools: [
     lookUpTool({
       name: 'record',

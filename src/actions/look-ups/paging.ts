@@ -11,6 +11,7 @@ import {
   type ShipmentsLookUp,
   type TopLookUp,
   type TrendLookUp,
+  withFirm,
 } from '../../model/look-up.ts';
 import { type How, shareId } from '../../slack/kit/action.ts';
 import {
@@ -25,7 +26,6 @@ import {
   type Shown,
 } from '../../slack/kit/blocks.ts';
 import { ago, count, figure, priced } from '../../slack/kit/text.ts';
-import { withFirm } from './party-choice.ts';
 import { waysOut } from './ways-out.ts';
 
 /** Ends a question about a price. */

@@ -1,7 +1,14 @@
 import { type FirmCandidate, type FoundFirm, mayMean } from '../../lookups/resolve-party.ts';
 import type { AnswerCost, Candidate, NoMatch, PartyChoice } from '../../lookups/outcome.ts';
 import type { PartyKind } from '../../model/answer.ts';
-import { type FirmLookUp, type LookUp, lookUpSchema, type Party, type QueryLookUp } from '../../model/look-up.ts';
+import {
+  type FirmLookUp,
+  type LookUp,
+  lookUpSchema,
+  type Party,
+  type QueryLookUp,
+  withFirm,
+} from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import {
   type Block,
@@ -111,12 +118,6 @@ export function partyChoice(choice: PartyChoice, shown: Shown): Message {
   );
 }
 
-/** The look-up with a firm in it. */
-export function withFirm(lookUp: FirmLookUp | QueryLookUp, kind: PartyKind, party: Party): LookUp {
-  if (lookUp.do === 'alternatives') return kind === 'supplier' ? { ...lookUp, party } : { ...lookUp, company: party };
-  return 'party' in lookUp ? { ...lookUp, kind, party } : { ...lookUp, [kind]: party };
-}
-
 /** With other words for a product, only a firm whose name holds all of them can be meant. */
 export function candidatesFor(asked: NameAction, found: FoundFirm): readonly FirmCandidate[] {
   if (found.is !== 'several') return [];
@@ -125,16 +126,8 @@ export function candidatesFor(asked: NameAction, found: FoundFirm): readonly Fir
 
 /** What is asked of a firm, once it is known. */
 export function lookUpOf({ wanted }: NameAction, kind: PartyKind, party: Party): LookUp {
-  switch (wanted.do) {
-    case 'profile':
-      return { do: 'profile', kind, party };
-    case 'partners':
-      return { do: 'partners', kind, party, offset: 0 };
-    case 'shipments':
-    case 'top':
-    case 'trend':
-      return withFirm(wanted, kind, party);
-  }
+  if ('filter' in wanted) return withFirm(wanted, kind, party);
+  return wanted.do === 'profile' ? { do: 'profile', kind, party } : { do: 'partners', kind, party, offset: 0 };
 }
 
 interface CandidateButton {
@@ -220,8 +213,7 @@ export function findButton(name: string, action: Action, priceOf: Shown['priceOf
 
 /** The same wish with the name on the other side; null where that side is asked for already. */
 function asOther(lookUp: FirmLookUp | QueryLookUp, kind: PartyKind, other: PartyKind, typed: string): LookUp | null {
-  if (lookUp.do === 'alternatives') return null;
-  if ('party' in lookUp) return { ...lookUp, kind: other };
+  if ('party' in lookUp) return 'kind' in lookUp ? { ...lookUp, kind: other } : null;
   if (lookUp[other] !== undefined) return null;
   const others = Object.fromEntries(Object.entries(lookUp).filter(([key]) => key !== kind));
   return lookUpSchema.parse({ ...others, [other]: { name: typed } });

@@ -1,4 +1,4 @@
-import type { LookUp, QueryLookUp } from '../../model/look-up.ts';
+import { firmsOf, type LookUp, lookUpSchema, type QueryLookUp, withFirm } from '../../model/look-up.ts';
 import type { Offers } from '../../slack/failure.ts';
 import type { How } from '../../slack/kit/action.ts';
 import { type Button, button, type PriceOf } from '../../slack/kit/blocks.ts';
@@ -55,19 +55,21 @@ function shownAgain(lookUp: LookUp, priceOf: PriceOf): Button {
 
 /** A record that one dataset lacks may be in the other one of its country. */
 function otherDataset(code: string, lookUp: LookUp): { label: string; lookUp: LookUp } | null {
-  if (code !== 'record_not_found') return null;
-  if (lookUp.do === 'bill') {
-    const dataset = lookUp.dataset === 'us-import' ? 'us-export' : 'us-import';
-    return { label: `Look in ${datasets[dataset].title}s`, lookUp: { ...lookUp, dataset } };
-  }
-  if (lookUp.do !== 'declaration') return null;
-  const dataset = lookUp.dataset === 'mx-import' ? 'mx-export' : 'mx-import';
-  return { label: `Look in ${datasets[dataset].title}s`, lookUp: { ...lookUp, dataset } };
+  if (code !== 'record_not_found' || !('dataset' in lookUp)) return null;
+  const dataset = opposite[lookUp.dataset];
+  return { label: `Look in ${datasets[dataset].title}s`, lookUp: lookUpSchema.parse({ ...lookUp, dataset }) };
 }
+
+const opposite = {
+  'us-import': 'us-export',
+  'us-export': 'us-import',
+  'mx-import': 'mx-export',
+  'mx-export': 'mx-import',
+} as const;
 
 /** The look-up, where it has filters that can be changed in a form. */
 function queryOf(lookUp: LookUp): QueryLookUp | null {
-  return lookUp.do === 'shipments' || lookUp.do === 'top' ? lookUp : null;
+  return 'filter' in lookUp ? lookUp : null;
 }
 
 const missing: Readonly<Record<string, 'company' | 'supplier'>> = {
@@ -81,16 +83,10 @@ const missing: Readonly<Record<string, 'company' | 'supplier'>> = {
  */
 function searchInstead(code: string, lookUp: LookUp): { label: string; lookUp: LookUp } | null {
   const kind = missing[code];
-  if (kind === undefined) return null;
-  const isOfFirm = lookUp.do === 'profile' || lookUp.do === 'partners';
-  if (!isOfFirm && lookUp.do !== 'shipments' && lookUp.do !== 'top') return null;
-  const party = isOfFirm ? lookUp.party : lookUp[kind];
-  const typed = party === undefined ? '' : 'slug' in party ? party.slug : 'name' in party ? party.name : '';
+  const firm = firmsOf(lookUp).find((one) => one.kind === kind);
+  if (firm === undefined) return null;
+  const typed = 'slug' in firm.party ? firm.party.slug : firm.party.name;
   const name = typed.replace(/^.*\//, '').replace(/[-_]+/g, ' ').trim();
   if (name === '') return null;
-  const listed = { name, pick: true };
-  return {
-    label: `Search for “${name}”`,
-    lookUp: isOfFirm ? { ...lookUp, party: listed } : { ...lookUp, [kind]: listed },
-  };
+  return { label: `Search for “${name}”`, lookUp: withFirm(lookUp, firm.kind, { name, pick: true }) };
 }

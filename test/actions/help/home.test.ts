@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attentionLines, home, type HomeProps } from '../../../src/actions/help/home.ts';
+import { verbs } from '../../../src/actions/registry.ts';
 import { settingsForm, type SettingsFormProps, settingsSaved } from '../../../src/actions/settings/settings-form.ts';
 import { statusMessage, type StatusProps } from '../../../src/actions/status.ts';
 import type { LookUp } from '../../../src/model/look-up.ts';
@@ -23,6 +24,7 @@ const usage: Usage = {
 };
 const settings = defaultSettings;
 const of = (more: Partial<HomeProps> = {}): HomeProps => ({
+  verbs,
   user: 'U1',
   isAdmin: false,
   usage,

@@ -55,6 +55,22 @@ describe('a price asked about first', () => {
     expect(message.text).toMatch(/^About 1 credit for 1 record\. /);
   });
 
+  it.each([
+    ['10 profiles', {}],
+    [
+      '10 counts',
+      { of: { dataset: 'us-import', filter: {}, from: '2026-01-01', to: '2026-11-20', assumedWindow: false } },
+    ],
+  ] as const)('of a comparison says what is read: %s', (what, of) => {
+    const firms = [{ slug: 'acme' }, { slug: 'bright' }];
+    const message = estimateMessage(
+      { ...asked, lookUp: { do: 'compare', kind: 'company', firms, ...of }, estimate: { rows: 10, credits: 1 } },
+      { agreed: true },
+      mine.priceOf,
+    );
+    expect(message.text).toMatch(new RegExp(`^About 1 credit for ${what}\\. `));
+  });
+
   it('of an export is named as that of its count alone', () => {
     const message = estimateMessage(
       { ...asked, lookUp: { do: 'export', format: 'csv', of: lookUp } },

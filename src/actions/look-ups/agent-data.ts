@@ -1,0 +1,104 @@
+import type { ProfileCard, RankingPage, ResolvedParty, ShipmentsPage } from '../../lookups/outcome.ts';
+import type { PartyKind } from '../../model/answer.ts';
+import type { QueryLookUp } from '../../model/look-up.ts';
+import { count, figure } from '../../slack/kit/text.ts';
+import { datasets, toSlug } from '../../trade/index.ts';
+import { countriesOf, goodsOf, rankedPartners } from './profile-card.ts';
+import { type Fields, withCountryNames } from './result-table.ts';
+
+/* What agents read of records: a sentence in our own words, and the records as data. */
+
+/** `10 of 247 shipments, from number 11 on.` */
+export function rowsSaid(
+  page: { readonly received: number; readonly total?: number | null; readonly lookUp: { readonly offset: number } },
+  noun: string,
+): string {
+  const { received, total = null, lookUp } = page;
+  if (received === 0)
+    return total === null || total === 0
+      ? `No ${noun}s match.`
+      : `There are ${count(total, noun)}, and none on this page.`;
+  const from = lookUp.offset === 0 ? '' : `, from number ${figure(lookUp.offset + 1)} on`;
+  return `${total === null ? count(received, noun) : `${figure(received)} of ${count(total, noun)}`}${from}.`;
+}
+
+export function pageData({ lookUp, parties, rows, received }: ShipmentsPage | RankingPage) {
+  return {
+    roles: rolesIn(lookUp),
+    firms: parties.map(partyOf),
+    rows: rowsOf(rows),
+    left_out: received - rows.length,
+  };
+}
+
+/** Roles of the company and supplier fields: in exports the exporter and the buyer. */
+function rolesIn({ dataset }: QueryLookUp) {
+  const { company, supplier } = datasets[dataset];
+  return { company: company.one, supplier: supplier.one };
+}
+
+export function partyOf({ kind, slug, title }: ResolvedParty) {
+  return { kind, slug, title };
+}
+
+/** What agents need of a row; a whole record has its own tool. */
+const rowFields = [
+  ...['arrival_date', 'declaration_date', 'bol_number', 'pedimento_number', 'declaration_id', 'key', 'doc_count'],
+  ...['company_name', 'company_slug', 'company_country', 'supplier_name', 'supplier_slug', 'supplier_country'],
+  ...[
+    'total_shipments',
+    'company_total_shipments',
+    'supplier_total_shipments',
+    'matching_shipments',
+    'relevance_score',
+  ],
+  ...['product_description', 'hs_code', 'weight', 'quantity', 'quantity_unit', 'value_in_usd', 'teu'],
+  ...['entry_port', 'exit_port', 'customs_office'],
+];
+
+/** Rows that all have the same fields, those that any of them fills: TOON writes such rows as one table. */
+export function rowsOf(rows: readonly Fields[]): Fields[] {
+  const all = rows.map((row) => withCountryNames(withSlugs(row)));
+  const used = rowFields.filter((field) => all.some((row) => row[field] != null));
+  return all.map((row) => Object.fromEntries(used.map((field) => [field, flat(row[field])])));
+}
+
+/** A list of texts in one cell. */
+const flat = (value: unknown) => (Array.isArray(value) ? value.map(String).join('; ') : (value ?? null));
+
+export function withSlugs(row: Fields): Fields {
+  const slugOf = (kind: PartyKind) => {
+    const link = row[`${kind}_link`];
+    return typeof link === 'string' ? toSlug(link, kind) : null;
+  };
+  return { ...row, company_slug: slugOf('company'), supplier_slug: slugOf('supplier') };
+}
+
+/** Shares in thousandths are exact enough. */
+function rounded<T extends { readonly share: number | null }>(parts: readonly T[]): T[] {
+  return parts.map((part) => ({ ...part, share: part.share && Math.round(part.share * 1_000) / 1_000 }));
+}
+
+export const partnersIn = (card: ProfileCard) => rounded(rankedPartners(card));
+
+export function profileOf(card: ProfileCard, partners: number) {
+  const { profile, party } = card;
+  const { title, website, total_shipments, date_range, time_series, hs_codes, also_known_names } = profile;
+  return {
+    ...partyOf(party),
+    title,
+    website,
+    also_known_names,
+    total_shipments,
+    ...date_range,
+    address: profile.address,
+    months: time_series?.slice(-24),
+    goods: rounded(goodsOf(card).slice(0, 10)),
+    countries: rounded(countriesOf(card).slice(0, 10)),
+    hs_chapters: hs_codes
+      ?.slice(0, 10)
+      .map(({ hs_code, description, shipments }) => ({ hs_code, description, shipments })),
+    partners: partnersIn(card).slice(0, partners),
+    partners_in_all: rankedPartners(card).length,
+  };
+}
