@@ -291,7 +291,7 @@ function saysMore(action: Action, typed: string): boolean {
 }
 
 /** Fragments that are read by themselves where they follow nothing. */
-const mayStandAlone = new Set(['other', 'add']);
+const mayStandAlone = new Set(['other', 'add', 'rows']);
 
 const isLookUp = (action: Action) => asName(action) !== null || lookUpSchema.safeParse(action).success;
 

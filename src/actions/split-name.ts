@@ -1,7 +1,7 @@
 import { type AnswerCost, type ResolvedParty, withSideCosts } from '../lookups/outcome.ts';
 import { type FirmCandidate, type FoundFirm, mayMean } from '../lookups/resolve-party.ts';
 import type { KnownParty, PartyKind } from '../model/answer.ts';
-import { type LookUp, type QueryLookUp, withFirm } from '../model/look-up.ts';
+import { firmsOf, type LookUp, type QueryLookUp, withFirm } from '../model/look-up.ts';
 import type { Caller } from '../model/money.ts';
 import { bareName, endsInForm, holdsWords, isLegalForm, normalizeName, sameName } from '../model/names.ts';
 import { cleanText } from '../slack/kit/text.ts';
@@ -66,7 +66,9 @@ export async function findName(deps: Finders, asked: NameAction, to: Caller): Pr
   const more = first.is === 'several' && first.more;
   const isNamed = hits.some((one) => mayMean(one, name));
   const known = [...seen, ...hits];
-  const isLeft = part !== null && kinds.length === 1 && !isNamed && typed.cutsFor(known).length === 0;
+  // Another firm of the query is searched for when it is carried out.
+  const namesAnother = query !== null && firmsOf(query).some(({ party }) => 'name' in party);
+  const isLeft = part !== null && kinds.length === 1 && !namesAnother && !isNamed && typed.cutsFor(known).length === 0;
   const second = isLeft ? await deps.findFirm(textOf(part.name), kinds, to) : null;
   const cost = second === null ? first.cost : withSideCosts(second.cost, [first.cost]);
   const unclear: UnclearName = { is: 'unclear', candidates, more, splits: [], search: null, cost };

@@ -38,6 +38,12 @@ describe('a name', () => {
     expect(await ask('ball bearings', [])).toMatch(/^“No company or supplier matches “ball bearings”/);
   });
 
+  it('is searched for once where the request names another firm', async () => {
+    const typed = 'robots ball robots from bearings acme';
+    const { searches } = await carryOutTyped(world, typed, ['Ball Bearings Direct', 'Acme Inc', 'Acme Inc']);
+    expect(searches).toBe(2);
+  });
+
   it('is searched for twice at most, and nothing uncertain is paid for', async () => {
     const words = fc.constantFrom(
       'acme',
