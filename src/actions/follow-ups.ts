@@ -61,7 +61,7 @@ function readAfter(last: Before, found: Fragment, today: string): Reading | null
   const query = queryOf(last.lookUp, today);
   const more = moreRows(last.lookUp, cover.facts);
   if (as === 'narrow') return more ?? (query === null ? null : narrowed(query, cover, today));
-  if (cover.facts.length > 0 && as !== 'it' && as !== 'next' && as !== 'data') {
+  if (cover.facts.some(({ is }) => is !== 'file') && as !== 'it' && as !== 'next' && as !== 'data') {
     const lookUp = query === null ? null : narrowed(query, cover, today);
     if (lookUp === null || isMistakes(lookUp)) return lookUp;
     const whole = lookUpSchema.parse(lookUp);

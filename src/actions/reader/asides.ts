@@ -17,6 +17,7 @@ function withoutThanks(words: readonly Word[], isThanked = false): readonly Word
   const end = words.findIndex(({ after }) => /[.!,;–]/.test(after));
   const said = words.slice(0, end + 1);
   const isThanks =
+    said.length > 0 &&
     (isThanked || said.some(({ low }) => praise.has(low))) &&
     said.every(({ low }) => praise.has(low) || courtesy.has(low) || isFunctionWord(low));
   return isThanks && end < words.length - 1 ? withoutThanks(words.slice(end + 1), true) : words;

@@ -28,13 +28,14 @@ const lead = 0.7;
 export function fragmentOf(sentence: Sentence): Fragment | null {
   const { tokens, byForm } = sentence;
   if (byForm !== null || tokens.filters.length > 0 || tokens.excluded.length > 0) return null;
-  const [best] = sentence.allCovers;
-  if (best === undefined) return null;
-  const cover = sentence.allCovers.find(
-    ({ frame: { follow }, cost, facts, skipped }) =>
-      // `Imports from China` are a request of their own.
-      follow !== undefined && cost < best.cost + near && (follow !== 'rows' || facts.length + skipped.length === 0),
+  // `Imports from China` are a request of their own.
+  const covers = sentence.allCovers.filter(
+    ({ frame: { follow }, facts, skipped }) =>
+      (follow !== 'rows' || facts.length === 0) && (skipped.length === 0 || (follow !== 'rows' && follow !== 'data')),
   );
+  const [best] = covers;
+  if (best === undefined) return null;
+  const cover = covers.find(({ frame, cost }) => frame.follow !== undefined && cost < best.cost + near);
   if (cover === undefined) return withoutAsking(sentence, best);
   // `Everything from Belarus but no potash` says what to look up.
   const saysAll = ({ frame, cost, noun, skipped }: Cover) =>
@@ -75,7 +76,8 @@ const isOwn = ({ facts }: Cover) =>
 /** Words that only say when, where or how much of something, or what `it` does. */
 function withoutAsking(sentence: Sentence, cover: Cover): Fragment | null {
   const { shape, command } = cover.frame;
-  if (command?.startsWith('export ') === true) return { as: 'file', cover, isUnsure: false };
+  const isFile = cover.slots.length === 0 && cover.facts.length > 0 && cover.facts.every(({ is }) => is === 'file');
+  if (isFile || command?.startsWith('export ') === true) return { as: 'file', cover, isUnsure: false };
   const isBare = (shape === '' || shape === 'trend') && cover.slots.length === 0 && cover.facts.length > 0;
   const { skipped } = cover;
   const isRead = skipped.every(({ low }) => courtesy.has(low) || isFunctionWord(low));
@@ -164,7 +166,8 @@ export function alone(
   return ask(`All ${title}s ${words}? ${nothing}`, [{ text: 'Look them all up', action: read }]);
 }
 
-export const formatOf = ({ frame }: Cover) => (frame.command === 'export json' ? 'json' : 'csv');
+export const formatOf = ({ frame, facts }: Cover): 'csv' | 'json' =>
+  frame.command === 'export json' ? 'json' : (facts.find((fact) => fact.is === 'file')?.format ?? 'csv');
 
 /** `only from Vietnam` of `ok, and only from Vietnam please?` */
 export const changeIn = (typed: string) =>

@@ -57,7 +57,7 @@ export function spokenFilter({ product_description: words, hs_code: code, ...fil
 const uncounted = new Set(
   `furniture steel iron copper aluminum zinc gold silver rubber leather cotton wool silk coffee tea rice wheat corn
   sugar salt cocoa milk meat beef pork fish shrimp seafood poultry garlic equipment machinery clothing footwear luggage
-  hardware software paper wood plywood timber lumber glass ceramics tequila wine beer cement marble polyester nylon inc
+  canvas christmas lens hardware software paper wood plywood timber lumber glass ceramics tequila wine beer cement marble polyester nylon inc
   llc ltd corp company gmbh limited incorporated electronics robotics plastics`.split(/\s+/),
 );
 /** Metals and chemicals. */

@@ -299,6 +299,9 @@ class Finder {
       ...opened.flatMap(({ part, words }) => this.placesAt(start + words.length, roleOf(part), true)),
       ...this.placesAt(start, 'from', true),
     ];
+    // Bar stools, outside lights and a chocolate bar from Belgium are goods.
+    const mayBeGoods = start === this.at + 1 && /^(?:bar|minus|outside|skip)$/.test(this.low(0));
+    if (mayBeGoods && (places.length === 0 || opened.length > 0)) return [];
     if (places.length > 0) return places.map((span) => ({ ...span, cost: 0 }));
     const [firm] = opened
       .filter(({ part }) => part === 'place from')

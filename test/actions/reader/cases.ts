@@ -632,6 +632,11 @@ export const cases: Readonly<Record<string, string>> = {
     which customs brokers handle most imports of wheat into Mexico → mx-import top brokers | product wheat
     principales compradores de aguacate mexicano en Estados Unidos → top buyers | supplier? aguacate | from Mexico | else top buyers, product aguacates, from Mexico
     shipments of Acme Robotics from the last half year → shipments | firm? Acme Robotics | 2026-05-21.. | at a press
+    chocolate bar from Belgium → shipments | firm? chocolate bar | from Belgium | at a press
+    top importers of bar soap → top buyers | supplier? bar soap | at a press
+    skip bins from UK → shipments | firm? skip bins | from United Kingdom | at a press
+    outside lights from China → shipments | firm? outside lights | from China | else shipments, product lights, from China | at a press
+    bar chart: christmas lights imports per month, 2026 → trend by month | product christmas lights | 2026-01-01..
     compare please Claas and Fendt → compare firms | Claas | Fendt
     Compare Claas and Fendt for tractors → compare firms | Claas | Fendt | product tractor or tractors
     Ford vs GM on wire harnesses from Honduras → compare firms | Ford | GM | product wire harnesses · from Honduras

@@ -30,7 +30,9 @@ export function judge({ typed, after = '', want }: Sentence, { action, paidFor, 
   const holds = (all: readonly Meaning[]) => all.some((got) => wantedOf(got).some((one) => isWanted(got, one)));
   const meant = meaningsOf(action);
   const isFree = meant.every(({ do: kind }) => kind === 'verb');
-  if (paidFor !== null && !(isFree && holds(meant)))
+  // Of a comparison only the firms that are not kept are paid for.
+  const isPart = paidFor?.do === 'compare' && holds(meant);
+  if (paidFor !== null && !(isFree && holds(meant)) && !isPart)
     return { verdict: holds([paidFor]) ? 'held' : 'wrong', got: [paidFor], isAsked: false };
   const mayAsk = want.some(({ do: kind }) => kind === 'ask' || kind === 'several');
   const offered = buttons.flatMap((button) => meaningsOf(button.action).filter((one) => one.do !== 'ask'));
