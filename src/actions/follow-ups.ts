@@ -83,7 +83,7 @@ function readAfter(last: Before, found: Fragment, today: string): Reading | null
     case 'drop':
       return query === null ? null : dropped(query, cover.frame.drops, today);
     case 'file':
-      return inFile(last.lookUp, formatOf(cover));
+      return inFile(last.lookUp, formatOf(cover), query);
     case 'add':
       return added(last.lookUp, cover);
     case 'rows':
@@ -207,9 +207,17 @@ function trendOf(query: QueryLookUp, by?: BucketUnit): Reading {
   return typeof trend === 'string' ? [trend] : trend;
 }
 
-function inFile(of: LookUp, format: string): Reading {
+/** A list of partners comes from a profile, and has no file of its own: its ranking has. */
+function inFile(of: LookUp, format: string, query: QueryLookUp | null): Reading {
   if (isResult(of)) return { do: 'export', format, of };
-  return [`I can send shipments and rankings as a file, but not this: ${describeLookUp(of)}.`];
+  const say = `I can send shipments and rankings as a file, but not this: ${describeLookUp(of)}.`;
+  if (query === null || !isResult(query)) return [say];
+  return ask(say, [
+    {
+      text: `${query.do === 'top' ? 'The ranking' : 'Its shipments'} as a file`,
+      action: { do: 'export', format, of: query },
+    },
+  ]);
 }
 
 const listedIn = (lookUp: LookUp) =>

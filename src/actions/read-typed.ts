@@ -73,6 +73,8 @@ export class TypedReader {
   /** @param withIds the text with the ids of its channels, which only an alert needs */
   private parserOf(typed: string, withIds: string, today: string): Parser {
     const [, first = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(typed) ?? [];
+    // `Open settings`
+    if (first.toLowerCase() === 'open' && this.names.includes(rest.toLowerCase())) return this.parserOf(rest, rest, today);
     const verb = this.verbs.find((one) => one.verb === first.toLowerCase());
     const sentence = new Sentence(tokenize(typed), today);
     let found: { readonly fragment: Fragment | null } | null = null;

@@ -325,6 +325,16 @@ describe('a fragment', () => {
     });
   });
 
+  it('offers the ranking or the shipments of a firm as a file, where its list has none', () => {
+    const partners: LookUp = { do: 'partners', kind: 'company', party: { name: 'Acme' }, offset: 0 };
+    expect(after(partners, 'as csv')).toMatchObject({
+      meant: [{ text: 'The ranking as a file', action: { do: 'export', format: 'csv', of: { do: 'top' } } }],
+    });
+    expect(after(profile, 'as json')).toMatchObject({
+      meant: [{ text: 'Its shipments as a file', action: { do: 'export', format: 'json', of: { do: 'shipments' } } }],
+    });
+  });
+
   it('opens the records that a ranking counts', () => {
     expect(after(ranking, 'show me the actual shipments')).toMatchObject({ do: 'shipments', filter: ranking.filter });
     expect(after(ranking, 'and the shipments behind those')).toMatchObject({ do: 'shipments' });

@@ -309,6 +309,8 @@ export const frames: readonly Frame[] = [
     '<told> once anyone buy {goods}',
     '<told> once buy|use {company}',
   ),
+  // `Let me know about Acme` may only ask for a profile.
+  ...of({ ask: 'watch' }, 'let me|us know about|of|on any|all|every|new {thing} [<rows>]'),
   // `Report me weekly the shipments of Acme`: without a schedule it asks for them now.
   ...of({ ask: 'watch', cost: 0.9 }, '<told> [new] [{thing}] <rows>'),
   ...of(

@@ -52,7 +52,8 @@ export interface Typed {
 export async function ask({ typed, after, isCommand, want, names = [] }: Typed): Promise<Asked> {
   const env = { LOG_LEVEL: 'silent', TRADE_MIN_INTERVAL_MS: '0' };
   const world = await startWorld({ trade: { today }, slack: { ackTimeoutMs: 60_000 }, env });
-  const before = names.filter((name) => after?.includes(name) === true);
+  const said = names.filter((name) => after?.includes(name) === true);
+  const before = said.filter((name) => !said.some((other) => other !== name && other.includes(name)));
   const forget = letKnow(world.trade.data, want, before);
   try {
     const ana = personIn(world.slack);

@@ -23,7 +23,9 @@ export function letKnow(data: TradeData, wants: readonly Meaning[], before: read
   const lengthOf = (firms: readonly Named[]) => firms.reduce((sum, { name }) => sum + name.length, 0);
   const [longest = []] = readings.toSorted((one, other) => lengthOf(other) - lengthOf(one));
   const asked = readings.some((firms) => firms.every(isKnown)) ? [] : longest;
-  const others = before.filter((name) => asked.every((firm) => firm.name !== name)).map((name): Named => ({ name }));
+  const others = before
+    .filter((name) => asked.every((firm) => firm.name.toLowerCase() !== name.toLowerCase()))
+    .map((name): Named => ({ name }));
   const renamed = [...asked, ...others]
     .filter((firm) => !isKnown(firm))
     .map(({ name, side }, i) => {
