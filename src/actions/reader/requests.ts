@@ -7,6 +7,8 @@ const mostRequests = 5;
 /** A shorter text is one request. */
 const shortestLong = 10;
 const mostParts = 8;
+/** No longer sentence was ever understood. */
+const longestPart = 30;
 
 const joints = new Set(
   'and also then plus additionally & y ademas tambien besides aparte luego secondly thirdly lastly'.split(' '),
@@ -89,7 +91,7 @@ export function longParts(words: readonly Word[]): Word[][] {
   return starts
     .flatMap((from) =>
       ends
-        .filter((to) => to - from > 3 && to - from < words.length)
+        .filter((to) => to - from > 3 && to - from < Math.min(words.length, longestPart))
         .slice(0, 2)
         .map((to) => words.slice(from, to)),
     )
