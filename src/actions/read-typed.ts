@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lookUpSchema } from '../model/look-up.ts';
+import { lookUpSchema, resultLookUp } from '../model/look-up.ts';
 import { nearestWord } from '../model/names.ts';
 import { type Action, howSchema } from '../slack/kit/action.ts';
 import { asTyped, count, figure } from '../slack/kit/text.ts';
@@ -74,7 +74,8 @@ export class TypedReader {
   private parserOf(typed: string, withIds: string, today: string): Parser {
     const [, first = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(typed) ?? [];
     // `Open settings`
-    if (first.toLowerCase() === 'open' && this.names.includes(rest.toLowerCase())) return this.parserOf(rest, rest, today);
+    if (first.toLowerCase() === 'open' && this.names.includes(rest.toLowerCase()))
+      return this.parserOf(rest, rest, today);
     const verb = this.verbs.find((one) => one.verb === first.toLowerCase());
     const sentence = new Sentence(tokenize(typed), today);
     let found: { readonly fragment: Fragment | null } | null = null;
@@ -194,17 +195,19 @@ export class TypedReader {
       return { is: 'mistakes', mistakes: [...wrong, ...mistakes], example };
     }
     const shared = sentence.tokens.flags.includes('share');
-    if (decision.is === 'action')
-      return this.asVerb(
-        does(shared ? { ...decision.action, how: { place: 'channel' } } : decision.action),
-        today,
-        preferences,
-      );
+    const asAsked = (action: Action): Action => {
+      const how = {
+        ...(shared && { place: 'channel' }),
+        ...(sentence.asksForFile && isLookUp(action) && { said: fileNote(action) }),
+      };
+      return Object.keys(how).length === 0 ? action : { ...action, how };
+    };
+    if (decision.is === 'action') return this.asVerb(does(asAsked(decision.action)), today, preferences);
     const readings = decision.readings.flatMap((reading) => {
       if (isMistakes(reading)) return [];
       const { command = null } = asked.safeParse(reading).data ?? {};
       const parsed = this.asVerb(does(reading), today, preferences);
-      return parsed.is === 'action' ? [{ text: inWords(reading, command), action: parsed.action }] : [];
+      return parsed.is === 'action' ? [{ text: inWords(reading, command), action: asAsked(parsed.action) }] : [];
     });
     const meant = readings.filter(({ text }, i) => readings.findIndex((one) => one.text === text) === i);
     return { is: 'mistakes', mistakes: [questionOf(decision, meant)], example, meant };
@@ -290,6 +293,15 @@ function saysMore(action: Action, typed: string): boolean {
   const name = asName(action)?.name ?? '';
   const isWord = typed.startsWith(name) && !/^\p{Lu}\S* \p{Lu}/u.test(name);
   return action.do !== 'name-alert' && name !== typed && (name === '' || !isWord);
+}
+
+/** Nothing is read for a file before its price is agreed to: Export below the answer names it. */
+function fileNote(action: Action): string {
+  const { wanted = action, otherwise = null } = asName(action) ?? {};
+  if (resultLookUp.safeParse(wanted).success) return 'For the file, press Export below.';
+  return resultLookUp.safeParse(otherwise).success
+    ? 'Shipments and rankings have a button Export for the file.'
+    : 'I can send shipments and rankings as a file, but not this.';
 }
 
 /** Fragments that are read by themselves where they follow nothing. */

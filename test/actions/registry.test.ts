@@ -290,6 +290,19 @@ describe('pages and sharing of shipments', () => {
   });
 });
 
+describe('a text that asks for a file', () => {
+  it.each([
+    ['a csv of shipments hs:8482', 'For the file, press Export below.'],
+    ['shipments of "ball bearings" from China as csv', 'For the file, press Export below.'],
+    ['suppliers of coffee in excel', 'Shipments and rankings have a button Export for the file.'],
+    ['trend of "ball bearings" by year as csv', 'I can send shipments and rankings as a file, but not this.'],
+  ])('reads nothing for it before its price is agreed to: %s', (typed, said) => {
+    const action = actions.parse(typed, today);
+    expect(action['how']).toEqual({ said });
+    expect(action.do).not.toBe('export');
+  });
+});
+
 describe('any typed text', () => {
   const bits = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 12 }),

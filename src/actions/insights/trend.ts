@@ -128,7 +128,11 @@ export function trendMessage(trend: Trend, shown: Shown): Message {
   // A profile's change is over other months: each names its own.
   const months =
     trend.total === 0 || counted.length === 0 ? '' : `, ${monthYear(lookUp.from)} – ${monthYear(lookUp.to)}`;
-  const title = `${about}: ${changeWords(trend)}${months}`;
+  const last = compared(trend).at(-1);
+  const title =
+    lookUp.by === 'year' && last !== undefined
+      ? `${about} by year: in ${longName(lookUp, last)}, ${changeWords(trend)}`
+      : `${about}: ${changeWords(trend)}${months}`;
   const sentence = sentenceOf(trend);
   const notes = [
     ...behindLines(trend, now),
@@ -299,7 +303,7 @@ function partialNote(points: readonly TrendPoint[]): string[] {
   const last = points.at(-1);
   if (last?.isPartial !== true || points.every((point) => point.count === 0)) return [];
   return [
-    `The last point ends on ${spokenDay(last.to)}, and a year before on the same day. Records are filed late: recent figures may still grow.`,
+    `The last point ends on ${spokenDay(last.to)}, and is compared with the same days a year before. Records are filed late, so recent figures may still grow.`,
   ];
 }
 

@@ -40,7 +40,11 @@ function querySuggestions(lookUp: QueryLookUp, { priceOf }: Shown): (Button | nu
     isLong ? null : button({ id: 'longer', label: priced('Search 3 years', priceOf(longer)), action: longer }),
     anywhere === null
       ? null
-      : button({ id: 'anywhere', label: priced('From any country', priceOf(anywhere)), action: anywhere }),
+      : button({
+          id: 'anywhere',
+          label: priced(`${lookUp.dataset.endsWith('export') ? 'To' : 'From'} any country`, priceOf(anywhere)),
+          action: anywhere,
+        }),
     similar === null
       ? null
       : button({

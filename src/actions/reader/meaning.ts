@@ -4,12 +4,11 @@ import {
   type LookUp,
   maxBuckets,
   queryLookUp,
-  resultLookUp,
   type QueryLookUp,
   type ShipmentsLookUp,
   type TopLookUp,
 } from '../../model/look-up.ts';
-import { type Action, namedAction } from '../../slack/kit/action.ts';
+import type { Action } from '../../slack/kit/action.ts';
 import { addMonths, datasets } from '../../trade/index.ts';
 import type { Cover } from './cover.ts';
 import type { Slot } from './shapes.ts';
@@ -190,19 +189,6 @@ export class Meaning {
 
   /** The action, or everything that is wrong in words. */
   read(): Reading {
-    const reading = this.asShown();
-    const file = this.cover.facts.findLast((fact) => fact.is === 'file');
-    if (file === undefined || isMistakes(reading)) return reading;
-    const asFile = (lookUp: unknown) => {
-      const of = resultLookUp.safeParse(lookUp).data;
-      return of === undefined ? lookUp : { do: 'export', format: file.format, of };
-    };
-    return reading.do === 'name'
-      ? { ...reading, otherwise: asFile(reading['otherwise']) }
-      : namedAction.parse(asFile(reading));
-  }
-
-  private asShown(): Reading {
     const { ask, command } = this.cover.frame;
     // A comparison takes names alone: it is offered without the rest.
     if (this.unclear.length > 0 && ask !== 'command' && ask !== 'watch' && ask !== 'compare') return this.unclear;

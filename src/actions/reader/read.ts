@@ -41,6 +41,11 @@ export class Sentence {
     return this.allCovers.filter(({ frame }) => frame.follow === undefined);
   }
 
+  /** Whether the rows are wanted as a file. */
+  get asksForFile(): boolean {
+    return this.allCovers[0]?.facts.some(({ is }) => is === 'file') === true;
+  }
+
   decide(preferences: Preferences): Decision {
     const { byForm, words, covers, tokens, today } = this;
     if (byForm === null) return decide({ words, covers, tokens, today, preferences });

@@ -626,9 +626,9 @@ export const cases: Readonly<Record<string, string>> = {
     top ports for bananas → ? Suppliers by relevance · product bananas / Shipments · product banana or bananas / Find “top ports for bananas”
     where do we get garlic from → ? Suppliers by relevance · product garlic / Shipments · product garlic
     which ports does Acme Robotics use → profile | firm Acme Robotics
-    toys from China in excel → shipments | firm? toys | from China | else export, csv
-    export top importers of toys as json → top buyers | supplier? toys | else export, json
-    a spreadsheet with every shipment from Ludwig Stahlwerk to 24/7 Fasteners in Q1 for the auditors → export | csv
+    toys from China in excel → shipments | firm? toys | from China
+    export top importers of toys as json → top buyers | supplier? toys
+    a spreadsheet with every shipment from Ludwig Stahlwerk to 24/7 Fasteners in Q1 for the auditors → shipments | us-import | 2026-01-01 | 2026-03-31
     which customs brokers handle most imports of wheat into Mexico → mx-import top brokers | product wheat
     principales compradores de aguacate mexicano en Estados Unidos → top buyers | supplier? aguacate | from Mexico | else top buyers, product aguacates, from Mexico
     shipments of Acme Robotics from the last half year → shipments | firm? Acme Robotics | 2026-05-21.. | at a press

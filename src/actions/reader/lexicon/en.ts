@@ -175,7 +175,7 @@ export const en: Lexicon = {
       "actually import" "are sourcing" "been bringing in" "been buying" "been getting" "been importing"
       "been sourcing" "begin to buy" "bought in" "bring in" "bringing in" "brings in" "brings over" "brought in"
       "buys in" "buys up" "get in" "gets in" "got in" "had in" "has sourced" "have coming in" "have landed"
-      "having in" "pick up" "picked up" "picks up" "shipped in" "ships in" "sources from" "start buying"
+      "having in" "pick up" "picked up" "picks up" "shipped in" "ships in" "sources from" "start buying" "starts buying" "starts importing" "begins buying" "begins importing" "begin importing" "begins to import"
       "started buying" "started importing" "taken in"`,
     supply: `churn deliver delivered delivering delivers despatch despatched despatches dispatch dispatched dispatches
       dispatching distribute distributed distributes distributing export exported exporting exports fabricate
@@ -185,7 +185,7 @@ export const en: Lexicon = {
       trades "are shipping" "been exporting" "been selling" "been sending" "been shipping" "churns out" "deals in"
       "deliver to" "has delivered" "has despatched" "has sent" "have loaded" "have sent" "is shipping"
       "sells into" "sells to" "send out" "sends out" "sends over" "sent over" "ship out" "shipped out" "ships out"
-      "started selling" "started shipping" "started supplying" "trading in" "turn out"`,
+      "started selling" "started shipping" "started supplying" "starts selling" "starts shipping" "starts supplying" "begins shipping" "trading in" "turn out"`,
     bought: `"addressed to" "bought by" "bound for" "brought in by" "consigned to" "delivered at" "delivered to"
       "destined for" "for the account of" "going to" "headed to" "imported by" "imported for" "imported in by"
       "landed for" "meant for" "named as consignee" "ordered by" "ordered for" "ordered in by" "procured by"
@@ -324,7 +324,9 @@ export const en: Lexicon = {
     big: 'big large small',
     company: 'buyer company importer',
     supplier: 'exporter manufacturer seller shipper supplier vendor',
-    facts: 'brands carriers countries country nations origins port ports "hs codes"',
+    facts: 'brands carriers countries country port ports "hs codes"',
+    // What no route ranks.
+    'where-kinds': 'countries country nations origins port ports',
 
     // How records are counted, and how often an alert tells.
     'by month': `monthly "by month" "by months" "per month" "each month" "every month" "a month" "month wise"
