@@ -180,11 +180,7 @@ export function noMatch({ kind, typed, lookUp, cost }: NoMatch, { now, priceOf }
     text: `${inSentence(say)}. ${costSentence(cost, now)}`,
     blocks: [
       header(say),
-      paragraph(
-        lookUp.do === 'profile'
-          ? 'Check the spelling, or search by website:example.com or phone: with the same command.'
-          : 'Check the spelling, or type fewer words of the name.',
-      ),
+      paragraph(wayOn(lookUp)),
       ...buttons('none', [
         shorter === null ? null : findButton(shorter, withFirm(lookUp, kind, { name: shorter, pick: true }), priceOf),
         instead === null ? null : insteadButton(other, instead, priceOf),
@@ -193,6 +189,14 @@ export function noMatch({ kind, typed, lookUp, cost }: NoMatch, { now, priceOf }
     ],
     plain: null,
   };
+}
+
+function wayOn(lookUp: LookUp): string {
+  if (lookUp.do === 'profile')
+    return 'Check the spelling, or search by website:example.com or phone: with the same command.';
+  if (lookUp.do === 'alternatives')
+    return 'Alternatives are other suppliers of the same goods. If you named a company that buys, open it instead.';
+  return 'Check the spelling, or type fewer words of the name.';
 }
 
 /** Looks for the name among the other kind of firm. */
@@ -211,9 +215,10 @@ export function findButton(name: string, action: Action, priceOf: Shown['priceOf
   return button({ id: 'find', label: priced(`Find “${cleanText(name, 40)}”`, opens), action });
 }
 
-/** The same wish with the name on the other side; null where that side is asked for already. */
+/** The same wish with the name on the other side, or its profile; null where that side is asked for already. */
 function asOther(lookUp: FirmLookUp | QueryLookUp, kind: PartyKind, other: PartyKind, typed: string): LookUp | null {
-  if ('party' in lookUp) return 'kind' in lookUp ? { ...lookUp, kind: other } : null;
+  if ('party' in lookUp)
+    return 'kind' in lookUp ? { ...lookUp, kind: other } : { do: 'profile', kind: other, party: { name: typed } };
   if (lookUp[other] !== undefined) return null;
   const others = Object.fromEntries(Object.entries(lookUp).filter(([key]) => key !== kind));
   return lookUpSchema.parse({ ...others, [other]: { name: typed } });
