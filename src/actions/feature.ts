@@ -17,7 +17,7 @@ import type { KeyState } from '../lookups/trade-clients.ts';
 import type { KnownParty, PartyKind } from '../model/answer.ts';
 import type { Caller } from '../model/money.ts';
 import type { ExportLookUp, LookUp, QueryLookUp, ShipmentsLookUp } from '../model/look-up.ts';
-import type { ActionContext, AfterCrash, AnswerContext, ListenerDeps } from '../slack/listeners/deliveries.ts';
+import type { ActionContext, AfterCrash, AnswerContext, DeliveryDeps } from '../slack/listeners/deliveries.ts';
 import type { Interaction } from '../slack/failure.ts';
 import type { Channels, FileSender, Views } from '../slack/web-api.ts';
 import { type Action, type How, howSchema } from '../slack/kit/action.ts';
@@ -27,17 +27,15 @@ import type { Messages } from '../slack/messages.ts';
 import type { SocketHealth } from '../ops/http-server.ts';
 import type { AgentTokens } from '../store/agent-tokens.ts';
 import type { Notices } from '../store/deliveries.ts';
-import type { Ledger } from '../store/ledger.ts';
 import type { RecentLookups, SavedQueries } from '../store/saved-queries.ts';
 import type { Sealing } from '../store/seal.ts';
 import type { Troubles } from '../store/usage.ts';
 import type { SettingsStore, KeyAbout } from '../store/workspaces.ts';
 import type { Preferences } from './reader/read-query.ts';
 
-export interface ActionDeps extends Omit<ListenerDeps, 'actions' | 'ledger'> {
+export interface ActionDeps extends DeliveryDeps {
   readonly verbs: readonly HelpLine[];
   readonly botName: string;
-  readonly ledger: Pick<Ledger, 'usage' | 'spending' | 'lastBalance' | 'health' | 'list'>;
   readonly settings: SettingsStore;
   readonly troubles: Troubles;
   readonly recent: RecentLookups;
@@ -54,7 +52,7 @@ export interface ActionDeps extends Omit<ListenerDeps, 'actions' | 'ledger'> {
   readonly pricing: Pricing;
   /** Sends no message. @throws TradeError, LookupError */
   readonly lookUp: (lookUp: LookUp, caller: Caller, options: SpendOptions) => Promise<Outcome>;
-  readonly messages: Pick<Messages, 'post' | 'withdraw' | 'permalink' | 'endStep'>;
+  readonly messages: Messages;
   readonly views: Views;
   readonly files: FileSender;
   /** @throws TradeError, LookupError */

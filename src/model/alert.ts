@@ -36,7 +36,7 @@ export interface AlertTerms {
 }
 
 /** Whether its terms cannot be read, since another version wrote them: all others have a question. */
-export function isUnreadable({ questions }: Pick<AlertTerms, 'questions'>): boolean {
+export function isUnreadable({ questions }: AlertTerms): boolean {
   return questions.length === 0;
 }
 
@@ -44,12 +44,12 @@ export function isUnreadable({ questions }: Pick<AlertTerms, 'questions'>): bool
 export const unreadableTerms = "Another version of Trade wrote it, and I can't read what it watches.";
 
 /** What an alert tells. */
-export function conditionOf({ questions }: Pick<AlertTerms, 'questions'>): Condition | { readonly is: 'new' } {
+export function conditionOf({ questions }: AlertTerms): Condition | { readonly is: 'new' } {
   return questions[0]?.when ?? { is: 'new' };
 }
 
 /** Whether an alert compares counts, and reads no records. */
-export function isCounting({ questions: [question] }: Pick<AlertTerms, 'questions'>): boolean {
+export function isCounting({ questions: [question] }: AlertTerms): boolean {
   return question !== undefined && countConditionOf(question) !== null;
 }
 
@@ -110,15 +110,19 @@ export interface Notification {
   readonly alert?: string;
 }
 
-export interface Transition {
+/** A line of the history. */
+export interface HistoryLine {
+  /** A Slack user id; null for Trade itself. */
+  readonly by: string | null;
+  /** A sentence. */
+  readonly what: string;
+}
+
+export interface Transition extends HistoryLine {
   readonly state: AlertState;
   readonly blockedBy: BlockedBy;
   /** A sentence; null for `active`. */
   readonly reason: string | null;
-  /** A Slack user id; null for Trade itself. */
-  readonly by: string | null;
-  /** The line of the history, a sentence. */
-  readonly what: string;
   /** Epoch ms; null for a state that does not end by the clock. */
   readonly pausedUntil?: number | null;
   readonly notification?: Notification;
@@ -157,14 +161,17 @@ export interface FeedWants {
   readonly nextPostAt: number | null;
 }
 
-/** How a check of a feed ended. */
-export interface CheckEnd {
+export interface CheckCost {
   readonly workspace: string;
   readonly feed: string;
   /** Epoch ms; null where it is unknown. */
   readonly nextCheckAt: number | null;
   /** What it cost, also where it failed. */
   readonly credits: number;
+}
+
+/** How a check of a feed ended. */
+export interface CheckEnd extends CheckCost {
   /** Why it failed, in a sentence; null where it did not. */
   readonly error: string | null;
 }
@@ -176,7 +183,9 @@ export interface CheckEnd {
 export type Moved = 'active' | 'waiting' | 'blocked' | 'capped' | 'recovered';
 
 /** The transition of an alert; its notification goes to the owner. */
-export type MoveTo = (alert: Pick<Alert, 'id' | 'name' | 'owner'>) => Transition;
+export type OwnedAlert = Pick<Alert, 'id' | 'name' | 'owner'>;
+
+export type MoveTo = (alert: OwnedAlert) => Transition;
 
 /** What watching something would begin with. Asking costs one record per question that was not counted lately. */
 export interface Baseline {

@@ -111,7 +111,7 @@ export function partiesInOrder(dataset: Dataset): readonly PartyKind[] {
  */
 type FilterKind = 'slug' | 'name' | 'text' | 'plain' | 'range' | 'flag';
 
-export interface FilterField {
+export interface FilterField extends FieldRules {
   readonly field: string;
   readonly kind: FilterKind;
   readonly dataset: Dataset;
@@ -119,6 +119,9 @@ export interface FilterField {
   readonly label: string;
   readonly wildcards: boolean;
   readonly example: string;
+}
+
+interface FieldRules {
   /** A name (port, country, vessel): words without an operator form one phrase, in name case. */
   readonly phrase?: true;
   readonly form?: 'digits' | 'country';
@@ -130,8 +133,7 @@ const us = ['us-import', 'us-export'] as const;
 const mx = ['mx-import', 'mx-export'] as const;
 const all = [...us, ...mx] as const;
 
-type Extra = Pick<FilterField, 'phrase' | 'form' | 'values'>;
-type Row = readonly [field: string, label: string, example: string, extra?: Extra];
+type Row = readonly [field: string, label: string, example: string, extra?: FieldRules];
 
 /** A row for each dataset, since the roles of its firms are in the labels. */
 const rows = (kind: FilterKind, on: readonly Dataset[], list: readonly Row[]): FilterField[] =>

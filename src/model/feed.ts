@@ -25,12 +25,12 @@ export interface FeedQuestion {
 }
 
 /** The condition of a feed that counts, and reads no records; null for any other. */
-export function countConditionOf({ when }: Pick<FeedQuestion, 'when'>): CountCondition | null {
+export function countConditionOf({ when }: FeedQuestion): CountCondition | null {
   return when === undefined || when.is === 'new-partner' ? null : when;
 }
 
 /** The side of a question's partners: the suppliers of a company it names, else the companies. */
-export function partnerKindOf({ filter }: Pick<FeedQuestion, 'filter'>): PartyKind {
+export function partnerKindOf(filter: Filter): PartyKind {
   return 'company' in filter || 'company_name' in filter ? 'supplier' : 'company';
 }
 
@@ -49,19 +49,22 @@ export interface Feed {
   readonly baselineAt: number | null;
 }
 
-/** An entry of a feed's log. */
-export interface LoggedRecord {
-  readonly seq: number;
+/** An entry for a feed's log, numbered when it is written. */
+export interface NewEntry {
   readonly kind: 'new' | 'corrected';
   /** The identity of the record; `weak` when it is a hash of the row, which has no number. */
   readonly key: string;
   readonly weak: boolean;
   /** ISO arrival or declaration date; null where the row has none. */
   readonly day: string | null;
-  readonly firstSeenAt: number;
   readonly row: Row;
   /** Present on the first record of a partner that the feed had never seen. */
   readonly isFirst?: true;
+}
+
+export interface LoggedRecord extends NewEntry {
+  readonly seq: number;
+  readonly firstSeenAt: number;
 }
 
 export interface FeedWishes {
@@ -147,9 +150,6 @@ export interface HeldFeed extends CheckedFeed {
   /** Of a feed that counts: whether its condition held at its last check. */
   readonly isCrossed: boolean;
 }
-
-/** An entry as the log gets it; its number is given when it is written. */
-export type NewEntry = Omit<LoggedRecord, 'seq' | 'firstSeenAt'>;
 
 /**
  * What one bucket changes. Records are written with their log entries; the days and the feed's own fields are written

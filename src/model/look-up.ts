@@ -227,12 +227,15 @@ export interface RecentLookup {
   readonly at: number;
 }
 
-export interface SavedQuery {
-  /** Whose it is: a Slack user id. */
+export interface NamedQuery {
+  /** A Slack user id. */
   readonly owner: string;
   readonly name: string;
   readonly lookUp: LookUp;
   readonly window: SavedWindow;
+}
+
+export interface SavedQuery extends NamedQuery {
   /** Whether everybody in the workspace may open it. */
   readonly shared: boolean;
 }
@@ -251,7 +254,15 @@ export interface Bucket {
 
 const monthsIn = { month: 1, quarter: 3, year: 12 } as const;
 
-type Counted = Pick<TrendLookUp, 'by' | 'from' | 'to' | 'assumedWindow'>;
+interface Window {
+  readonly from: string;
+  readonly to: string;
+  readonly assumedWindow: boolean;
+}
+
+interface Counted extends Window {
+  readonly by: BucketUnit;
+}
 
 /**
  * The months, quarters or years of a window, the first and the last cut to it. The last 6 months are 6: such a window, and one
@@ -270,7 +281,7 @@ export function bucketsOf(counted: Counted): Bucket[] {
 export const bucketCount = (counted: Counted): number => spanOf(counted).count;
 
 /** Months, or quarters or years where a chart has no room for the months. */
-export function fittingBucket(window: Omit<Counted, 'by'>): BucketUnit {
+export function fittingBucket(window: Window): BucketUnit {
   return buckets.find((by) => bucketCount({ ...window, by }) <= maxBuckets) ?? 'year';
 }
 

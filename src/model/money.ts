@@ -4,16 +4,20 @@ import type { Dataset } from './datasets.ts';
 /** Credits: budgets, what was spent, and what admins and people have set. */
 
 /** A limit on credits over a calendar month or day in UTC. */
-export interface Budget {
-  readonly whose: 'workspace' | 'person';
-  /** True where only calls of agents and workflows count. */
+/** The calls that a budget counts. */
+export interface BudgetScope {
+  /** Only calls of agents and workflows. */
   readonly agents?: true;
-  /** The person, or null for the whole workspace. */
+  /** Null: the whole workspace. */
   readonly user: string | null;
+  /** Start of the period, epoch ms. */
+  readonly since: number;
+}
+
+export interface Budget extends BudgetScope {
+  readonly whose: 'workspace' | 'person';
   /** Credits. */
   readonly limit: number;
-  /** When the period began, epoch ms. */
-  readonly since: number;
 }
 
 /** Credits of a period, each call in one of the three. */
@@ -58,13 +62,16 @@ export type MoneyEvent =
   | (OutsideSpending & { readonly is: 'outside'; readonly workspace: string })
   | { readonly is: 'implausible'; readonly workspace: string; readonly said: string };
 
-/** One person's budget for one day, where an admin raised it. */
-export interface RaisedBudget {
-  readonly user: string;
+export interface DayBudget {
   /** ISO, UTC. */
   readonly day: string;
   /** Credits. */
   readonly limit: number;
+}
+
+/** One person's budget for one day, where an admin raised it. */
+export interface RaisedBudget extends DayBudget {
+  readonly user: string;
 }
 
 /** What the admins of a workspace decided. */
@@ -106,22 +113,18 @@ export const defaultSettings: WorkspaceSettings = {
 };
 
 /** What a person may spend on a day: more where an admin raised it; null for no limit. @param day ISO, UTC */
-export function dailyBudgetOf(
-  { dailyBudget, raised }: Pick<WorkspaceSettings, 'dailyBudget' | 'raised'>,
-  user: string,
-  day: string,
-): number | null {
+export function dailyBudgetOf({ dailyBudget, raised }: WorkspaceSettings, user: string, day: string): number | null {
   const more = raised.find((one) => one.user === user && one.day === day)?.limit ?? 0;
   return dailyBudget === null ? null : Math.max(dailyBudget, more);
 }
 
 /** Whether alerts may post there. People's own direct messages are always allowed. */
-export function allowsAlertsIn(channel: string, { alertChannels }: Pick<WorkspaceSettings, 'alertChannels'>): boolean {
+export function allowsAlertsIn(channel: string, { alertChannels }: WorkspaceSettings): boolean {
   return alertChannels.length === 0 || alertChannels.includes(channel) || !isChannel(channel);
 }
 
 /** Whether alerts post counts there, without rows. */
-export function isLinksOnly(channel: string, { linksOnly }: Pick<WorkspaceSettings, 'linksOnly'>): boolean {
+export function isLinksOnly(channel: string, { linksOnly }: WorkspaceSettings): boolean {
   return linksOnly && isChannel(channel);
 }
 
@@ -142,7 +145,7 @@ export interface PersonSettings {
 const modestAgentBudget = 25;
 
 /** What a person's agents may spend in a day unless they choose otherwise: half of what the person may. */
-export function usualAgentBudget({ dailyBudget }: Pick<WorkspaceSettings, 'dailyBudget'>): number {
+export function usualAgentBudget({ dailyBudget }: WorkspaceSettings): number {
   return dailyBudget === null ? modestAgentBudget : dailyBudget / 2;
 }
 
@@ -215,16 +218,19 @@ export interface Abandoned extends HeldDelivery {
 /** The fence of a delivery that nobody has taken over. */
 export const firstFence = 1;
 
-/** Who asked, from where, and the id under which the log and the ledger know it. */
-export interface Caller {
-  readonly workspace: string;
+export interface Spender {
   readonly user: string;
+  /** Absent for a person in Slack and for alerts. */
+  readonly door?: AgentDoor;
+}
+
+/** Who asked, from where, and the id under which the log and the ledger know it. */
+export interface Caller extends Spender {
+  readonly workspace: string;
   readonly channel: string;
   readonly reference: string;
   /** The feed that the call is made for; absent where a person looks something up. */
   readonly feed?: string;
-  /** How the question came in; absent for what people do in Slack and for alerts. */
-  readonly door?: AgentDoor;
   /** The work that the call is made for: nothing is spent once one of these leases is lost. */
   readonly leases?: readonly Lease[];
 }
@@ -241,7 +247,7 @@ export const maxAgentSearches = 20;
 /** How a call came in, for the ledger and for metrics. */
 export type Door = 'person' | 'alert' | AgentDoor;
 
-export function doorOf({ door, feed }: Pick<Caller, 'door' | 'feed'>): Door {
+export function doorOf({ door, feed }: Caller): Door {
   return door ?? (feed === undefined ? 'person' : 'alert');
 }
 

@@ -122,7 +122,7 @@ export function partnersPage(page: PartnersPage, shown: Shown): Message {
   });
 }
 
-export function partnerNoun({ kind }: Pick<ProfileCard, 'kind'>): string {
+export function partnerNoun({ kind }: ProfileCard): string {
   return partnerRole('us-import', partnerKinds[kind]).one;
 }
 

@@ -1,4 +1,4 @@
-import type { AnswerCost, ResolvedParty, ShipmentsPage } from '../../lookups/outcome.ts';
+import type { Answered, AnswerCost, ResolvedParty } from '../../lookups/outcome.ts';
 import type { PriceOf } from '../../slack/kit/blocks.ts';
 import {
   type ExportLookUp,
@@ -57,11 +57,7 @@ export function rangeOf({ lookUp, received, total }: PageOf<{ readonly offset: n
 }
 
 /** Says that a kept answer lacks records that are known already. @param how the reader gets them */
-export function behindLines(
-  { isBehind = false, cost }: Pick<ShipmentsPage, 'isBehind' | 'cost'>,
-  now: number,
-  how = 'Refresh shows them.',
-): string[] {
+export function behindLines({ isBehind = false, cost }: Answered, now: number, how = 'Refresh shows them.'): string[] {
   const kept = ago(now - cost.at).replace('just now', 'a moment ago');
   return isBehind ? [`Kept from ${kept}; newer shipments are known. ${how}`] : [];
 }
@@ -185,23 +181,13 @@ function refreshOfPage(place: PageOf<ResultLookUp>, cost: AnswerCost, priceOf: P
  * Asks the service for what the cache answered. Where there is nothing newer, the next press asks anyway.
  * @param isWrong it is known that the answer lacks records
  */
-export function refreshChoice(
-  lookUp: LookUp,
-  { updated }: Pick<AnswerCost, 'updated'>,
-  priceOf: PriceOf,
-  isWrong = false,
-): Choice {
+export function refreshChoice(lookUp: LookUp, { updated }: AnswerCost, priceOf: PriceOf, isWrong = false): Choice {
   const how: How = { fresh: isWrong || updated !== undefined ? 'anyway' : true };
   const label = updated === undefined ? 'Refresh' : 'Refresh anyway';
   return { label: priced(label, priceOf(lookUp, how)), action: lookUp, how };
 }
 
-export function refreshButton(
-  lookUp: LookUp,
-  cost: Pick<AnswerCost, 'updated'>,
-  priceOf: PriceOf,
-  isWrong = false,
-): Button {
+export function refreshButton(lookUp: LookUp, cost: AnswerCost, priceOf: PriceOf, isWrong = false): Button {
   return button({ id: 'refresh', ...refreshChoice(lookUp, cost, priceOf, isWrong) });
 }
 

@@ -387,7 +387,7 @@ function profileButtons(card: ProfileCard, { now, sharedBy, priceOf }: Shown): (
 function alternativesChoice(card: ProfileCard, priceOf: Shown['priceOf']): Choice {
   const { party } = card;
   const lookUp: AlternativesLookUp = { do: 'alternatives', party: settled(party), countries: [], size: 10, offset: 0 };
-  const words = mainProduct(card)?.words;
+  const words = mainProduct(card.profile)?.words;
   const label = priced('Alternatives', priceOf({ ...lookUp, ...(words !== undefined && { words }) }));
   return { label, action: lookUp, how: { place: 'new' } };
 }

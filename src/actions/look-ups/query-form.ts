@@ -20,7 +20,7 @@ import {
   text,
 } from '../../slack/kit/form.ts';
 import { type AggregateView, type Dataset, datasets, type FilterField, rankedRole } from '../../trade/index.ts';
-import type { ActionDeps, FilledForm, Form } from '../feature.ts';
+import type { ActionDeps, Form } from '../feature.ts';
 import { filterField, partyField, productFilter } from '../fields.ts';
 import { openView, preferencesOf, sealOrigin, writeMetadata } from '../forms.ts';
 import { questionOf } from '../reader/say.ts';
@@ -238,7 +238,9 @@ function withKnown(draft: QueryDraft, kept: string): QueryDraft {
 }
 
 /** Where a form was opened: sealed for its metadata, and as it is. */
-interface OpenedAt extends Pick<FilledForm, 'origin' | 'to'> {
+interface OpenedAt {
+  readonly origin: string;
+  readonly to: Interaction;
   /** Parts of the command it was opened with that have no place in it. */
   readonly leftBehind?: readonly string[];
 }

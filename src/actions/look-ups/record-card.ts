@@ -21,6 +21,7 @@ import {
   type Message,
   note,
   paragraph,
+  type PriceOf,
   type Shown,
 } from '../../slack/kit/blocks.ts';
 import {
@@ -109,7 +110,7 @@ export function openedRow(row: Row, dataset: Dataset, at: number, shown: Shown, 
   const cost = { charged: 0, left: null, source: 'cached', at } as const;
   const number = numberOf(row);
   // A record that was never asked for by its number cannot be refreshed.
-  const full = number === null ? null : fullRecordButton(wholeOf(number, dataset), shown);
+  const full = number === null ? null : fullRecordButton(wholeOf(number, dataset), shown.priceOf);
   const controls = [full, ...waysFrom(row, dataset, shown), number === null ? null : share];
   return recordCard(row, dataset, 'A record without a number', cost, controls, shown);
 }
@@ -223,7 +224,7 @@ export function wholeOf(number: string, dataset: Dataset): BillLookUp | Declarat
   return { do: 'declaration', id: number, dataset };
 }
 
-function fullRecordButton(whole: BillLookUp | DeclarationLookUp, { priceOf }: Pick<Shown, 'priceOf'>): Button {
+function fullRecordButton(whole: BillLookUp | DeclarationLookUp, priceOf: PriceOf): Button {
   return button({ id: 'full', label: priced('Full record', priceOf(whole)), action: whole, how: { place: 'new' } });
 }
 
@@ -248,7 +249,7 @@ function alternativesButton(row: Row, { priceOf }: Shown): Button | null {
 }
 
 /** A row of a page that is no longer kept. */
-export function rowGone(whole: BillLookUp | DeclarationLookUp | null, shown: Pick<Shown, 'priceOf'>): Message {
+export function rowGone(whole: BillLookUp | DeclarationLookUp | null, priceOf: PriceOf): Message {
   const title = 'I no longer have that page';
   const next = whole === null ? 'Type the command again to read it.' : 'You can open the record itself.';
   return {
@@ -256,7 +257,7 @@ export function rowGone(whole: BillLookUp | DeclarationLookUp | null, shown: Pic
     blocks: [
       header(title),
       paragraph(next),
-      ...buttons('row', [whole === null ? null : fullRecordButton(whole, shown)]),
+      ...buttons('row', [whole === null ? null : fullRecordButton(whole, priceOf)]),
       note('Nothing was charged.'),
     ],
     plain: null,
@@ -303,7 +304,7 @@ export const openRow = action(
     const whole = number === '' ? null : wholeOf(number, of.dataset);
     const message =
       (await readRow(deps, to, { do: 'open-row', of, row }, null)) ??
-      (await deps.pricing.withPrices((priceOf) => rowGone(whole, { priceOf })));
+      (await deps.pricing.withPrices((priceOf) => rowGone(whole, priceOf)));
     await deps.replier.reply(to, message, place);
   },
 );

@@ -174,7 +174,7 @@ function widthsThatFit(
   return steps.find((widths) => used(widths) <= room) ?? null;
 }
 
-type Sized = Pick<Column<never>, 'width'>;
+type Sized = Column<never>;
 
 function narrowest(columns: readonly Sized[]): number[] {
   return columns.map(({ width }) => Math.min(width, 10));

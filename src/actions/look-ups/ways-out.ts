@@ -71,7 +71,7 @@ function isPlain(words: string): boolean {
  * Suggestions when no firm deals in a product: other words for it, and the shipments of the last 12 months with these
  * words.
  */
-export function productSuggestions(lookUp: ProductLookUp, { now, priceOf }: Pick<Shown, 'now' | 'priceOf'>): Button[] {
+export function productSuggestions(lookUp: ProductLookUp, { now, priceOf }: Shown): Button[] {
   const others = otherWords(lookUp.words).map((words, i) => {
     const action = { ...lookUp, words };
     return button({ id: 'instead', nth: i + 1, label: priced(`Search “${words}”`, priceOf(action)), action });
