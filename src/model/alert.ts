@@ -118,7 +118,7 @@ export interface Transition extends HistoryLine {
   readonly blockedBy: BlockedBy;
   /** A sentence; null for `active`. */
   readonly reason: string | null;
-  /** Epoch ms; null if only a person can end the state. */
+  /** End of a pause, epoch ms; null: no end by time. */
   readonly pausedUntil?: number | null;
   readonly notification?: Notification;
 }
