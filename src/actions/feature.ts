@@ -161,7 +161,6 @@ export interface LookUpKind<L extends LookUp = LookUp, R extends Result = Result
   view(result: R, shown: Shown): Message;
   /** A summary for agents, without text of records, which they could mistake for our own words. */
   says(result: R): string;
-  /** The records for agents. */
   data(result: R): unknown;
   /** The next page, or null. Kinds without it have one page. */
   next?(result: R): LookUp | null;
@@ -187,7 +186,6 @@ export interface Feature {
   /** Each kind is an action, too. */
   readonly kinds?: readonly LookUpKind[];
   readonly actions?: readonly ActionKind[];
-  /** MCP tools. */
   readonly tools?: readonly Tool[];
   readonly forms?: readonly Form[];
   readonly opens?: Readonly<Record<string, (deps: ActionDeps, to: Interaction, triggerId: string) => Promise<void>>>;

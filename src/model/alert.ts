@@ -23,7 +23,6 @@ export interface AlertTerms {
   readonly schedule: AlertSchedule;
   readonly lookBackDays: number;
   readonly thorough: boolean;
-  /** Also posts corrections of known records. */
   readonly corrections: boolean;
   /** Days without a match before a note is posted; null: never. */
   readonly quietDays: number | null;
@@ -40,7 +39,6 @@ export function isUnreadable({ questions }: AlertTerms): boolean {
 
 export const unreadableTerms = "Another version of Trade wrote it, and I can't read what it watches.";
 
-/** The condition for a post. */
 export function conditionOf({ questions }: AlertTerms): Condition | { readonly is: 'new' } {
   return questions[0]?.when ?? { is: 'new' };
 }
@@ -228,7 +226,6 @@ export interface SetOptions {
   readonly onProgress: (progress: BaselineProgress) => void;
 }
 
-/** The person who acts on an alert, and the conversation. */
 export interface Actor {
   readonly workspace: string;
   readonly user: string;
@@ -273,7 +270,6 @@ export interface MessagePlace {
   readonly thread?: string;
 }
 
-/** Why a message was not confirmed. */
 export type SendFailure =
   /** Slack may have accepted it. */
   | { readonly is: 'unknown' }
@@ -351,7 +347,7 @@ export interface MessageEnd {
   readonly outcome: MessageOutcome;
 }
 
-/** Posts into channels: one attempt, never throws. */
+/** One attempt; never throws. */
 export interface Poster {
   /** Tries the rich form, then the plain one, then the sentence alone. */
   post(post: AlertPost, reference: string): Promise<SendResult>;

@@ -10,8 +10,6 @@ import type {
   SupplierProfile,
 } from './records.ts';
 
-/* Answers of the service, and their stored form. */
-
 export type PartyKind = 'company' | 'supplier';
 
 interface DataByEndpoint {
@@ -35,7 +33,6 @@ interface DataByEndpoint {
 }
 
 export type EndpointId = keyof DataByEndpoint;
-/** Routes that may be charged. */
 export const chargedEndpoints = [
   ...([
     'company.search',

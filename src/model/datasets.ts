@@ -4,7 +4,6 @@ export type Dataset = 'us-import' | 'us-export' | 'mx-import' | 'mx-export';
 export type View = 'bols' | 'declarations' | 'companies' | 'suppliers' | 'brokers';
 export type AggregateView = 'companies' | 'suppliers' | 'brokers';
 
-/** Singular and plural. */
 export interface Role {
   readonly one: string;
   readonly many: string;
@@ -25,7 +24,6 @@ interface DatasetRow {
   readonly partner: PartyKind;
   /** Joins the firm at home and its partner: `Acme from Bright Bearings`, `Acme to Bright Bearings`. */
   readonly direction: 'from' | 'to';
-  /** Column title of a record's day. */
   readonly date: 'Arrived' | 'Date';
 }
 
@@ -273,7 +271,6 @@ function inOrder(text: string): string {
   return sorted.join(` ${operator} `);
 }
 
-/** Operands of a canonical text, all joined by the same operator. */
 function operandsOf(text: string): readonly [operator: string, operands: readonly string[]] {
   const operands: string[] = [''];
   let [depth, operator] = [0, ''];

@@ -11,14 +11,12 @@ const partySchema = z.union([
   z.strictObject({ name: text, pick: z.boolean().optional() }),
 ]);
 
-/** Maximum countries for a product. */
 export const maxCountries = 20;
 
 /** Countries of a product's firms. */
 const countries = {
   /** Full English names; empty: all. */
   countries: z.array(text).max(maxCountries),
-  /** Excludes the countries. */
   exclude: z.literal(true).optional(),
 };
 
@@ -89,7 +87,6 @@ export const declarationLookUp = z.strictObject({
   dataset: z.enum(['mx-import', 'mx-export']),
 });
 
-/** A question to a dataset, for single or grouped records. */
 const query = {
   dataset: z.enum(['us-import', 'us-export', 'mx-import', 'mx-export']),
   /** Parties to be resolved to slugs; for datasets that filter by names they are in `filter`. */
@@ -112,7 +109,6 @@ export const topLookUp = z.strictObject({
   ...query,
 });
 
-/** Time units of a trend. */
 export const buckets = ['month', 'quarter', 'year'] as const;
 export type BucketUnit = (typeof buckets)[number];
 

@@ -92,7 +92,6 @@ export interface WorkspaceSettings {
   readonly raised: readonly RaisedBudget[];
 }
 
-/** Settings until an admin changes them. */
 export const defaultSettings: WorkspaceSettings = {
   monthlyBudget: null,
   dailyBudget: null,
@@ -179,8 +178,6 @@ export interface Usage {
   /** Last balance that the service reported to the workspace, and its time; null if there is none. */
   readonly left: { readonly credits: number; readonly at: number } | null;
 }
-
-/** A call of the data service: caller, cost and result. */
 
 /**
  * A claim on work. Another process may take the work over, for example while this one is frozen; the fence then rises.
@@ -316,7 +313,6 @@ export type Reservation =
   | (Standing & { readonly is: 'over' })
   | { readonly is: 'under_way'; readonly call: OtherCall };
 
-/** Findings when a row is closed. */
 export interface Closed {
   /** Usage of each budget of the call; empty if the call counts for nothing. */
   readonly budgets: readonly Standing[];

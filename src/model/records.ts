@@ -104,7 +104,6 @@ export type BillRow = z.output<typeof billRow>;
 export const bill = z.looseObject(billFields);
 export type Bill = z.output<typeof bill>;
 
-/** A list of bill numbers. */
 export const billNumbers = z
   .array(z.unknown())
   .nullable()
@@ -308,7 +307,6 @@ const profile = {
   recent_bols: list(recentBol),
 };
 
-/** GET /company/{slug}. */
 export const companyProfile = z.looseObject({
   ...profile,
   address: text,
@@ -322,7 +320,6 @@ export const companyProfile = z.looseObject({
 });
 export type CompanyProfile = z.output<typeof companyProfile>;
 
-/** GET /supplier/{slug}. */
 export const supplierProfile = z.looseObject({
   ...profile,
   address: text,

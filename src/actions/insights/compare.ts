@@ -131,7 +131,6 @@ interface Fact {
   readonly values: readonly (string | null)[];
 }
 
-/** One fact of all firms in each row. */
 function factsOf(firms: readonly Compared[]): Fact[] {
   const fact = (label: string, read: (firm: Compared) => string | number | null): Fact => ({
     label,

@@ -111,7 +111,6 @@ function recordsOf({
 
 type Trended = Pick<Trend, 'lookUp' | 'points'>;
 
-/** A point with both years counted. */
 type Counted = TrendPoint & { readonly count: number; readonly before: number };
 
 const isCounted = (point: TrendPoint): point is Counted => point.count !== null && point.before !== null;

@@ -74,7 +74,6 @@ export function withSlugs(row: Fields): Fields {
   return { ...row, company_slug: slugOf('company'), supplier_slug: slugOf('supplier') };
 }
 
-/** Rounds shares to thousandths. */
 function rounded<T extends { readonly share: number | null }>(parts: readonly T[]): T[] {
   return parts.map((part) => ({ ...part, share: part.share && Math.round(part.share * 1_000) / 1_000 }));
 }

@@ -53,7 +53,6 @@ export const partyFormOf: Form = {
 /** Slack waits 3 s for suggestions. Without them, the typed text can still be looked up. */
 const patienceMs = 2_000;
 
-/** Fields for firms, with their kinds. */
 const kindsOf: Readonly<Record<string, readonly PartyKind[]>> = {
   company: ['company'],
   companies: ['company'],

@@ -140,7 +140,6 @@ export const shipments: Feature = {
   ],
   actions: [
     openRow,
-    /** Opens the query form with a query. */
     action(
       'edit-query',
       { of: queryLookUp },

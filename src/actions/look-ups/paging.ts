@@ -60,7 +60,6 @@ export function behindLines({ isBehind = false, cost }: Answered, now: number, h
   return isBehind ? [`Kept from ${kept}; newer shipments are known. ${how}`] : [];
 }
 
-/** Explains why a page shows fewer rows than the service sent. */
 export function unreadLines(received: number, rows: readonly unknown[]): string[] {
   const unread = received - rows.length;
   return unread <= 0 ? [] : [`I couldn't read ${count(unread, 'row')} that the data service sent.`];

@@ -95,7 +95,6 @@ export function productButton(typed: string, lookUp: LookUp, { priceOf }: Shown,
   return button({ id: 'products', label, action: lookUp, ...(style && { style }) });
 }
 
-/** `2 companies and 1 supplier` */
 function countedKinds(candidates: readonly FirmCandidate[]): string {
   const counted = (['company', 'supplier'] as const).flatMap((kind) => {
     const number = candidates.filter((one) => one.kind === kind).length;

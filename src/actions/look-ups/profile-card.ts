@@ -119,7 +119,6 @@ function otherNames({ title, also_known_names: names }: ProfileCard['profile']):
   return others.map((name) => cleanText(name, 80)).join('; ');
 }
 
-/** A trading partner named in a profile. */
 export interface Partner {
   readonly name: string;
   readonly slug: string | null;
@@ -131,7 +130,6 @@ export interface Partner {
   readonly last: string | null;
 }
 
-/** The kind of a firm's partners. */
 export const partnerKinds = { company: 'supplier', supplier: 'company' } as const;
 
 export function partnersOf(card: ProfileCard): Partner[] {

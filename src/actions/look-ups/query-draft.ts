@@ -18,9 +18,7 @@ import { withoutPlurals } from '../reader/plurals.ts';
 import { asksForSomething, isMistakes, readDataset, readPaging } from '../reader/read-query.ts';
 import { Sentence } from '../reader/read.ts';
 
-/** Single records, or groups of them. */
 export type DraftView = 'rows' | 'trend' | AggregateView;
-/** How the product's words are combined. */
 export type WordMatch = 'all' | 'any' | 'phrase';
 /** Named spans of time; `dates`: two explicit days. */
 export type Period = 'default' | 'last30d' | 'last90d' | 'ytd' | 'last3y' | 'dates';

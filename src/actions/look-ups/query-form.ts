@@ -243,7 +243,6 @@ interface OpenedAt {
   readonly leftBehind?: readonly string[];
 }
 
-/** Draws the form immediately, without its price. */
 export function drawUnpriced(draft: QueryDraft, today: string, at: OpenedAt): ModalView {
   return draw(draft, today, at, null);
 }

@@ -280,7 +280,6 @@ export function shareRowButton(of: Action): Button {
   return button({ id: shareId, label: 'Share', action: { do: 'share-row', of }, how: { place: 'channel' } });
 }
 
-/** The place of a row, and its number. */
 export function placeOf(row: string): readonly [nth: number, number: string] {
   const [, nth = '', number = ''] = /^(\d+) (.*)$/s.exec(row) ?? [];
   return [Number(nth), number];

@@ -29,7 +29,6 @@ import {
 } from '../../slack/kit/text.ts';
 import { countryName } from '../reader/place-names.ts';
 
-/** Sorted by its value, displayed as its text. */
 interface Figure {
   readonly value: number;
   readonly text: string;
@@ -175,13 +174,11 @@ function narrowest(columns: readonly Sized[]): number[] {
 }
 
 interface TablePage<R> {
-  /** The answer with its subject. */
   readonly title: string;
   /** The query as understood. */
   readonly question: string;
   /** `1–10 of 247`; empty without rows. */
   readonly range: string;
-  /** Advice if there are no rows. */
   readonly advice: string;
   readonly columns: Columns<R>;
   /** Ranked by a score of the service that means nothing to people, so the place is shown. */
@@ -286,7 +283,6 @@ interface ListedFirm {
   readonly facts: string;
 }
 
-/** A menu of firms that opens their profiles. */
 export function firmMenu(kind: PartyKind, firms: readonly ListedFirm[], priceOf: PriceOf): Block[] {
   return buttons('open-firm', [profileMenu(kind, firms, priceOf)]);
 }

@@ -46,7 +46,6 @@ export function waysOn(lookUp: LookUp, how: How, { withPrices }: Pricing): Offer
   };
 }
 
-/** Shows the stored answer before sharing. */
 function shownAgain(lookUp: LookUp, priceOf: PriceOf): Button {
   const how: How = { anyAge: true, place: 'new' };
   return button({ id: 'shown', label: priced('Show it', priceOf(lookUp, how)), action: lookUp, how, style: 'primary' });
@@ -66,7 +65,6 @@ const opposite = {
   'mx-export': 'mx-import',
 } as const;
 
-/** The look-up if its filters can be changed in a form. */
 function queryOf(lookUp: LookUp): QueryLookUp | null {
   return 'filter' in lookUp ? lookUp : null;
 }

@@ -86,7 +86,6 @@ export function productSuggestions(lookUp: ProductLookUp, { now, priceOf }: Show
   ];
 }
 
-/** Suggests fewer words, the singular of the last one, and words that begin like it. */
 function otherWords(words: string): string[] {
   if (!isPlain(words)) return [];
   const list = words.split(' ').filter((word) => word !== '');
