@@ -199,7 +199,7 @@ function routePosts(findWorkspace: Find): Poster {
 }
 
 interface BotParts {
-  readonly config: Pick<Config, 'slack' | 'admins' | 'publicUrl'>;
+  readonly config: Config;
   readonly store: Store;
   /** Makes the look-ups and the alerts, given whom they tell about credits. */
   readonly coreFor: (onMoney: (event: MoneyEvent) => void) => Core;

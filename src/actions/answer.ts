@@ -12,7 +12,6 @@ import {
   button,
   buttons,
   failureMessage,
-  type FailureProps,
   formatted,
   header,
   type Message,
@@ -44,10 +43,10 @@ interface AskedLookUp {
 interface Parts extends RefusalDeps {
   readonly lookups: LookupDeps;
   readonly pricing: Pricing;
-  readonly recent: Pick<RecentLookups, 'keep'>;
-  readonly payloads: Pick<StoredPayloads, 'setSoon'>;
-  readonly settings: Pick<SettingsStore, 'recent'>;
-  readonly files: Pick<FileSender, 'canSend'>;
+  readonly recent: RecentLookups;
+  readonly payloads: StoredPayloads;
+  readonly settings: SettingsStore;
+  readonly files: FileSender;
   readonly replier: MissTellingReplier;
   readonly answerFailures: FailureBoundary;
   readonly log: Log;
@@ -267,7 +266,8 @@ export function missedMessage({ lookUp, cost }: Outcome): Message {
   };
 }
 
-interface UnsharedProps extends Pick<FailureProps, 'typed'> {
+interface UnsharedProps {
+  readonly typed: string | null;
   readonly retry: Button;
   readonly receipt: 'unknown' | 'failed';
   readonly reference: string;

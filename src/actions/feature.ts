@@ -17,7 +17,7 @@ import type { KeyState } from '../lookups/trade-clients.ts';
 import type { KnownParty, PartyKind } from '../model/answer.ts';
 import type { Caller } from '../model/money.ts';
 import type { ExportLookUp, LookUp, QueryLookUp, ShipmentsLookUp } from '../model/look-up.ts';
-import type { ActionContext, AfterCrash, AnswerContext, ListenerDeps } from '../slack/listeners/deliveries.ts';
+import type { ActionContext, AfterCrash, AnswerContext, DeliveryDeps } from '../slack/listeners/deliveries.ts';
 import type { Interaction } from '../slack/failure.ts';
 import type { Channels, FileSender, Views } from '../slack/web-api.ts';
 import { type Action, type How, howSchema } from '../slack/kit/action.ts';
@@ -27,17 +27,15 @@ import type { Messages } from '../slack/messages.ts';
 import type { SocketHealth } from '../ops/http-server.ts';
 import type { AgentTokens } from '../store/agent-tokens.ts';
 import type { Notices } from '../store/deliveries.ts';
-import type { Ledger } from '../store/ledger.ts';
 import type { RecentLookups, SavedQueries } from '../store/saved-queries.ts';
 import type { Sealing } from '../store/seal.ts';
 import type { Troubles } from '../store/usage.ts';
 import type { SettingsStore, KeyAbout } from '../store/workspaces.ts';
 import type { Preferences } from './reader/read-query.ts';
 
-export interface ActionDeps extends Omit<ListenerDeps, 'actions' | 'ledger'> {
+export interface ActionDeps extends DeliveryDeps {
   readonly verbs: readonly HelpLine[];
   readonly botName: string;
-  readonly ledger: Pick<Ledger, 'usage' | 'spending' | 'lastBalance' | 'health' | 'list'>;
   readonly settings: SettingsStore;
   readonly troubles: Troubles;
   readonly recent: RecentLookups;
@@ -54,7 +52,7 @@ export interface ActionDeps extends Omit<ListenerDeps, 'actions' | 'ledger'> {
   readonly pricing: Pricing;
   /** Sends no message. @throws TradeError, LookupError */
   readonly lookUp: (lookUp: LookUp, caller: Caller, options: SpendOptions) => Promise<Outcome>;
-  readonly messages: Pick<Messages, 'post' | 'withdraw' | 'permalink' | 'endStep'>;
+  readonly messages: Messages;
   readonly views: Views;
   readonly files: FileSender;
   /** @throws TradeError, LookupError */
@@ -99,13 +97,13 @@ export interface About {
 /** Management of a workspace's service key. Never returns the key itself. */
 export interface OwnKey {
   about(): Promise<KeyAbout | null>;
-  /** Free, and quick enough for the submission of a form. */
+  /** Free, and fast enough for a form's submission. */
   check(key: string): Promise<KeyState>;
   keep(key: string, by: string): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** MCP tools. None of them changes anything. */
+/** MCP tools. All of them are read-only. */
 export type Tool = LookUpTool | FreeTool;
 
 interface ToolLine {
@@ -118,7 +116,7 @@ interface ToolLine {
 
 export interface LookUpTool extends ToolLine {
   readonly is: 'look-up';
-  /** The look-up, or everything that is wrong, in words. @throws ZodError */
+  /** The look-up, or all mistakes in words. @throws ZodError */
   read(args: unknown, today: string, preferences: Preferences): LookUp | readonly string[];
   /** Arguments for this look-up; null if it belongs to another tool. */
   argsOf(lookUp: LookUp): Readonly<Record<string, unknown>> | null;
@@ -148,28 +146,27 @@ export type ParsedCommand =
       readonly meant?: readonly { readonly text: string; readonly action: Action }[];
     };
 
-/** All that is particular to a kind of look-up. Its methods take only look-ups and results of its name. */
+/** Everything particular to a kind of look-up. Its methods take only look-ups and results of that kind. */
 export interface LookUpKind<L extends LookUp = LookUp, R extends Result = Result> {
   readonly name: L['do'];
   readonly schema: z.ZodType<L>;
   /**
-   * The calls it would make, by which it is priced.
-   * @param rows how many rows the answer has, where that is known
+   * The calls by which it is priced.
+   * @param rows expected rows of the answer, if known
    * @throws TradeError `invalid_request`
    */
   calls(lookUp: L, rows?: number): readonly Call[];
   /** @throws TradeError, LookupError, AskFirst */
   run(lookUp: L, context: LookupContext): Promise<R | PartyChoice | NoMatch>;
   view(result: R, shown: Shown): Message;
-  /** What it says to agents, without any text of records, which they could take for words of ours. */
+  /** A summary for agents, without text of records, which they could mistake for our own words. */
   says(result: R): string;
-  /** What agents get of it. */
   data(result: R): unknown;
-  /** The page after it, or null; without it there is one page. */
+  /** The next page, or null. Kinds without it have one page. */
   next?(result: R): LookUp | null;
-  /** The records behind it, which words such as `only from Vietnam` narrow; null where it has none. */
+  /** The records behind it, which words such as `only from Vietnam` narrow; null if there are none. */
   records?(lookUp: L, today: string): QueryLookUp | null;
-  /** What each of its calls brings, where that is no row: `12 counts`. */
+  /** The unit of a call's result if it isn't rows: `12 counts`. */
   unit?(lookUp: L): string;
 }
 
@@ -184,39 +181,37 @@ export function lookUpKind<D extends LookUp['do']>(
   return kind;
 }
 
-/** Something that Trade can do: the verbs by which it is asked for, and the actions that its commands and buttons carry. */
 export interface Feature {
   readonly verbs: readonly Verb[];
-  /** What it looks up. Each is an action, too. */
+  /** Each kind is an action, too. */
   readonly kinds?: readonly LookUpKind[];
   readonly actions?: readonly ActionKind[];
-  /** What agents may call. */
   readonly tools?: readonly Tool[];
   readonly forms?: readonly Form[];
   readonly opens?: Readonly<Record<string, (deps: ActionDeps, to: Interaction, triggerId: string) => Promise<void>>>;
 }
 
 export interface FilledForm {
-  /** The user, and where the answer goes: where the form was opened, else their direct messages. */
+  /** The user, and the conversation in which the form was opened, else their direct messages. */
   readonly to: Interaction;
   readonly values: FormValues;
   readonly pressed: string | null;
   readonly note: string;
-  /** Where it was opened, sealed; every redraw must include it. */
+  /** Sealed conversation in which the form was opened; every redraw must include it. */
   readonly origin: string;
 }
 
 export type Submitted =
-  /** By block; the modal stays, and each message is shown next to its field. */
+  /** By block. The modal stays open and shows each message next to its field. */
   | { readonly is: 'mistakes'; readonly errors: Mistakes }
-  /** The modal shows this instead. It is not stored. */
+  /** The modal shows this view instead. The view is not stored. */
   | { readonly is: 'view'; readonly view: ModalView }
-  /** Carried out like a typed command; the modal closes. */
+  /** Carried out like a typed command. The modal closes. */
   | { readonly is: 'action'; readonly action: Action }
-  /** The modal closes; `work` tells the person the result. For changes that no button may carry. */
+  /** The modal closes and `work` tells the person the result. For changes that no button may carry. */
   | { readonly is: 'work'; readonly work: () => Promise<void> };
 
-/** A modal form: how a submission is handled and, if it changes while it is filled in, how it is redrawn. */
+/** A modal form: how it is submitted and, if it changes while it is filled in, redrawn. */
 export interface Form {
   readonly callbackId: string;
   /** Slack allows 3 s, so this must be quick. */
@@ -229,16 +224,16 @@ export interface HelpLine {
   readonly group: (typeof verbGroups)[number];
   readonly does: string;
   readonly example: string;
-  /** The form that it opens alone, for which the launcher and the Home tab have a button. */
+  /** The form that the verb alone opens; the launcher and the Home tab have a button for it. */
   readonly form?: string | null;
-  /** What that button says; the verb unless given. */
+  /** Label of that button; default: the verb. */
   readonly label?: string;
 }
 
 export const verbGroups = ['look up', 'watch', 'files and saved queries', 'credits and settings'] as const;
 
 export interface Verb extends HelpLine {
-  /** Null if the word turns out to be part of a sentence. */
+  /** Null if the word is part of a sentence. */
   read(typed: Typed): ParsedCommand | null;
 }
 
@@ -268,12 +263,12 @@ export interface RunContext extends ActionContext {
 
 interface Options<V> {
   readonly opensForm?: true;
-  /** Message about an interrupted action; default: nothing to repeat. */
+  /** Message about an interrupted action; default: nothing to retry. */
   readonly afterCrash?: (deps: ActionDeps, to: Interaction, values: V, how: How) => AfterCrash | Promise<AfterCrash>;
 }
 
 /**
- * @param name unique among all features @param schema of the whole action, except for its `how`
+ * @param name unique among all features @param schema of the action without its `how`
  * @param run must check the person's rights: anyone may press a button, with any value
  */
 export function actionOf<V>(
@@ -328,7 +323,7 @@ export function takeShare(rest: string): { readonly share: boolean; readonly wor
   return { share: words !== rest, words: words.trim() };
 }
 
-/** One of the words that a verb takes; default: the first. */
+/** The given word if the verb takes it; default: the first. */
 export function oneOf<W extends string>(words: readonly W[], rest: string): W | undefined {
   const asked = rest.trim().toLowerCase();
   return asked === '' ? words[0] : words.find((word) => word === asked);

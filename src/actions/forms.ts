@@ -15,10 +15,7 @@ import { type Preferences, standardPreferences } from './reader/read-query.ts';
 const metadata = z.object({ origin: z.string(), note: z.string() });
 const origin = z.object({ channel: z.string(), responseUrl: z.url().nullable() });
 
-export function sealOrigin(
-  seal: Sealing,
-  { channel, responseUrl }: Pick<Interaction, 'channel' | 'responseUrl'>,
-): string {
+export function sealOrigin(seal: Sealing, { channel, responseUrl }: Interaction): string {
   return seal.seal(JSON.stringify({ channel, responseUrl }));
 }
 
@@ -30,7 +27,7 @@ interface Metadata {
   readonly origin: string;
   readonly note: string;
   /** Null when the origin cannot be decrypted; the answer is then a direct message. */
-  readonly openedAt: Pick<Interaction, 'channel' | 'responseUrl'> | null;
+  readonly openedAt: z.infer<typeof origin> | null;
 }
 
 export function readMetadata(seal: Sealing, text: string): Metadata {

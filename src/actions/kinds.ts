@@ -11,7 +11,7 @@ import { trend } from './insights/trend.ts';
 import { product, profile, record, shipments, top } from './look-ups/look-up-verbs.ts';
 import { noMatch, partyChoice } from './look-ups/party-choice.ts';
 
-/** The features that look something up. Help lists their verbs in this order. */
+/** Help lists their verbs in this order. */
 export const lookUpFeatures: readonly Feature[] = [
   ...[shipments, top, profile, partners, product, trend, compare, alternatives, record],
   exports,
@@ -19,7 +19,7 @@ export const lookUpFeatures: readonly Feature[] = [
 
 const kinds = new Map(lookUpFeatures.flatMap(({ kinds: own = [] }) => own).map((kind) => [kind.name, kind]));
 
-/** The kind of a look-up. Its methods take what has the same name. */
+/** Its methods take only look-ups and results of that kind. */
 export function kindOf({ do: name }: Pick<LookUp, 'do'>): LookUpKind {
   const kind = kinds.get(name);
   if (kind === undefined) throw new RangeError(`No feature has the kind of look-up ${name}.`);
@@ -49,10 +49,8 @@ export function dataOf(found: Found): unknown {
   return found.is === 'none' ? null : kindOf(found.lookUp).data(found);
 }
 
-/** What each call of a look-up brings, where that is no row. */
 export const unitOf = (lookUp: LookUp): string | undefined => kindOf(lookUp).unit?.(lookUp);
 
-/** The look-up of the next page, or null. */
 export function nextOf(outcome: Outcome): LookUp | null {
   if (outcome.is === 'choice' || outcome.is === 'none' || outcome.is === 'estimate') return null;
   return kindOf(outcome.lookUp).next?.(outcome) ?? null;

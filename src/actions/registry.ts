@@ -66,7 +66,7 @@ export const actions = {
   /** Reads only the verb; the rest depends on the person's preferences. */
   begin: (text: string, today: string): Begun => reader.begin(text, today),
 
-  /** Null for what no feature understands, since buttons come back from outside. */
+  /** Null if no feature understands it, since buttons come back from outside. */
   check(action: unknown): ReadyAction | null {
     return (hasName(action) ? kinds.get(action.do)?.check(action) : null) ?? null;
   },

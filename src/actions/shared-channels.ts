@@ -15,10 +15,7 @@ import { askAdmins } from './settings/settings.ts';
 
 /** Null if paid content may be posted there. @param isShared as Slack just reported */
 export async function refusePost(
-  {
-    channels,
-    settings,
-  }: { readonly channels: Pick<Channels, 'outside'>; readonly settings: Pick<SettingsStore, 'recent'> },
+  { channels, settings }: { readonly channels: Channels; readonly settings: SettingsStore },
   workspace: string,
   channel: string,
   isShared = false,

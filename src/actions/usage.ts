@@ -188,7 +188,7 @@ const alertsNamed = 10;
 function byAlert(alerts: readonly Alert[]): Block[] {
   const paid = alerts.filter(({ creditsThisMonth }) => creditsThisMonth > 0);
   const inOrder = paid.toSorted((a, b) => b.creditsThisMonth - a.creditsThisMonth);
-  const named = inOrder.filter((alert) => !isDirect(alert)).slice(0, alertsNamed);
+  const named = inOrder.filter((alert) => !isDirect(alert.channel)).slice(0, alertsNamed);
   const others = inOrder.filter((alert) => !named.includes(alert));
   const lines = named.map(
     ({ name, id, creditsThisMonth }) => `${cleanText(name, 60)} (${id}): ${inCredits(creditsThisMonth)}`,

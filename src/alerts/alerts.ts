@@ -12,6 +12,7 @@ import {
   isUnreadable,
   type Saved,
   type SetOptions,
+  type HistoryLine,
   type Transition,
   conditionOf,
 } from '../model/alert.ts';
@@ -34,12 +35,12 @@ import { firstPost, releaseUnwanted } from './schedule.ts';
 import { brokenByVersion, byPerson, isBelowNewCap, isChecked, isOnHold, runningStates } from './transitions.ts';
 
 /** True when the alert posts to one person: `channel` then holds a user id, and only that person sees the alert. */
-export function isDirect({ channel }: Pick<Alert, 'channel'>): boolean {
+export function isDirect(channel: string): boolean {
   return /^[UW]/.test(channel);
 }
 
 export function mayManage(alert: Alert, { user, isAdmin }: Actor): boolean {
-  return (isAdmin && !isDirect(alert)) || alert.owner === user || alert.creator === user;
+  return (isAdmin && !isDirect(alert.channel)) || alert.owner === user || alert.creator === user;
 }
 
 export function mayResume(alert: Alert, actor: Actor): boolean {
@@ -53,7 +54,7 @@ export function maySee(alert: Alert, actor: Actor): boolean {
 }
 
 export function mayTakeOver(alert: Alert, { user, isAdmin }: Actor): boolean {
-  return isAdmin && alert.owner !== user && !isDirect(alert);
+  return isAdmin && alert.owner !== user && !isDirect(alert.channel);
 }
 
 interface Parts {
@@ -101,7 +102,7 @@ export function createAlerts(parts: Parts) {
     alert: Alert,
     from: readonly AlertState[],
     how: CatchUp,
-    change: Pick<Transition, 'by' | 'what'>,
+    change: HistoryLine,
   ): Promise<Saved | null> {
     // The feeds may have been released during the pause.
     await openFeeds(feeds, alert.workspace, alert);

@@ -40,7 +40,7 @@ function hasSameQuestions(before: Alert, terms: AlertTerms): boolean {
 export async function openFeeds(
   feeds: AlertFeeds,
   workspace: string,
-  { questions, lookBackDays, thorough }: Watched & Pick<AlertTerms, 'thorough'>,
+  { questions, lookBackDays, thorough }: AlertTerms,
 ): Promise<readonly Cursor[]> {
   const cursors: Cursor[] = [];
   for (const question of questions) {

@@ -1,5 +1,4 @@
-import type { AlertSchedule, AlertTerms, CheckEnd, Moved, MoveTo } from '../model/alert.ts';
-import type { Timings } from '../model/time.ts';
+import type { AlertSchedule, AlertTerms, CheckCost, CheckEnd, Moved, MoveTo } from '../model/alert.ts';
 import { errorFields, knownFields, type Log } from '../ops/log.ts';
 import { createPoll } from '../ops/poll.ts';
 import type { CheckedFeeds } from '../store/checked-feeds.ts';
@@ -95,17 +94,20 @@ export function firstPost({ questions, schedule }: AlertTerms, now: number): num
   return nextPostAt(schedule, now);
 }
 
+interface Checked {
+  readonly checked: CheckedFeeds;
+  readonly now: () => number;
+}
+
 export type Schedule = ReturnType<typeof createSchedule>;
 
-interface Parts {
+interface Parts extends Checked {
   /** Feeds are checked with priority `alert`, so that people's look-ups go first. */
   readonly feeds: Pick<FeedEngine, 'runDue' | 'get' | 'release'>;
-  readonly checked: CheckedFeeds;
   readonly resumeDue: () => Promise<void>;
   readonly send: (isStopping: () => boolean) => Promise<unknown>;
   readonly tellAdmins: (workspace: string, kind: string, text: string) => Promise<void>;
   readonly tickMs: number;
-  readonly now: () => number;
   readonly log: Log;
 }
 
@@ -115,7 +117,7 @@ const movedAtOnce = 100;
 const fannedOutAtOnce = 200;
 
 /** Several processes share the work by leases. @param parts `sendEveryMs`: how often due messages are looked for */
-export function createSchedule(parts: Parts & Pick<Timings, 'sendEveryMs'>) {
+export function createSchedule(parts: Parts & { readonly sendEveryMs: number }) {
   const onError = (error: unknown) => {
     parts.log.error({ error: errorFields(error) }, 'a round of the alerts ended early');
   };
@@ -188,16 +190,11 @@ export async function releaseUnwanted(
     if ((await checked.wants(workspace, feed, leadMs)) === null) await feeds.release(workspace, feed);
 }
 
-type Checked = Pick<Parts, 'checked' | 'now'>;
-
 /**
  * An alert that reached its cap posts what it paid for before it waits. A process may die between any two steps, so
  * each step can be repeated. @param end `seq`: the end of the feed's log
  */
-export async function afterCheck(
-  parts: Checked,
-  end: Omit<CheckEnd, 'error'> & { readonly seq: number },
-): Promise<void> {
+export async function afterCheck(parts: Checked, end: CheckCost & { readonly seq: number }): Promise<void> {
   await parts.checked.advance(end.workspace, end.feed, end.seq);
   await moveAll(parts.checked, end, 'recovered', () => resumedByCheck);
   await noteCheck(parts, { ...end, error: null });
@@ -209,7 +206,7 @@ async function noteCheck({ checked, now }: Checked, end: CheckEnd): Promise<void
 }
 
 /** Notes a failed check on the alerts of its feed. If it blocks them, their owners get one message a day. */
-async function noteFailure(parts: Parts, end: Omit<CheckEnd, 'error'>, error: unknown): Promise<void> {
+async function noteFailure(parts: Parts, end: CheckCost, error: unknown): Promise<void> {
   const failure = checkFailureOf(error);
   if (failure === null) return;
   const { checked, log, now } = parts;
@@ -228,9 +225,7 @@ async function noteFailure(parts: Parts, end: Omit<CheckEnd, 'error'>, error: un
   if (failure.forAdmins !== null) await parts.tellAdmins(workspace, `alerts ${failure.error}`, failure.forAdmins);
 }
 
-type OfFeed = Pick<CheckEnd, 'workspace' | 'feed'>;
-
-async function moveAll(checked: CheckedFeeds, { workspace, feed }: OfFeed, which: Moved, to: MoveTo): Promise<void> {
+async function moveAll(checked: CheckedFeeds, { workspace, feed }: CheckCost, which: Moved, to: MoveTo): Promise<void> {
   while ((await checked.moveSome(workspace, feed, which, to, movedAtOnce)) === movedAtOnce);
 }
 

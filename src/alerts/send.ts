@@ -77,7 +77,7 @@ async function wantedOf(log: FeedLog, alert: Alert, feed: string, entries: reado
   const first = entries.filter(({ isFirst }) => isFirst);
   const kind = sideOf(alert);
   const partners = first.map(({ row }) => partnerOf(row, kind));
-  const standing = await log.partnersLike({ workspace, id: feed }, kind, partners);
+  const standing = await log.partnersLike(workspace, feed, kind, partners);
   return first.filter((_, i) => {
     const partner = partners[i];
     return partner != null && isAmong(standing, partner);
@@ -85,7 +85,7 @@ async function wantedOf(log: FeedLog, alert: Alert, feed: string, entries: reado
 }
 
 /** One question is enough: the questions of a watch list differ only in their firms. */
-const sideOf = ({ questions: [question] }: Alert) => partnerKindOf(question ?? { filter: {} });
+const sideOf = ({ questions: [question] }: Alert) => partnerKindOf(question?.filter ?? {});
 
 /** Corrections are posted even after their record, one per version. A partner is posted once. */
 function channelKey({ kind, key, row }: LoggedRecord, alert: Alert, feed: string): string {

@@ -7,6 +7,7 @@ import {
   channelUnseen,
   isUnreadable,
   type OutboxMessage,
+  type OwnedAlert,
   type Transition,
   unreadableTerms,
 } from '../model/alert.ts';
@@ -126,8 +127,8 @@ export const resumedByCheck: Transition = {
 
 export function blockedByCheck(
   state: 'waiting' | 'blocked',
-  { error, next }: Pick<CheckFailure, 'error' | 'next'>,
-  { id, name, owner }: Pick<Alert, 'id' | 'name' | 'owner'>,
+  { error, next }: CheckFailure,
+  { id, name, owner }: OwnedAlert,
   now: number,
 ): Transition {
   const day = isoDay(now);
@@ -163,12 +164,15 @@ export function blockedByCap(owner: string, now: number): Transition {
   };
 }
 
-interface CheckFailure {
+interface Hold {
   readonly state: 'waiting' | 'blocked' | null;
   /** A whole sentence of ours, with nothing from records or the service in it. */
   readonly error: string;
   /** The owner's next step for this alert, in sentences; null when all alerts are affected. */
   readonly next: string | null;
+}
+
+interface CheckFailure extends Hold {
   readonly forAdmins: string | null;
   /** False for an error code that service, gate and feeds do not define. */
   readonly isKnown: boolean;
@@ -193,7 +197,7 @@ const blocks: Partial<Record<string, string>> = {
 const ignored =
   "The records that came back don't match the filter, so the data service may be ignoring part of it. Edit the alert to change the filter, or to watch it anyway.";
 
-const onHold: Partial<Record<string, Pick<CheckFailure, 'state' | 'error' | 'next'>>> = {
+const onHold: Partial<Record<string, Hold>> = {
   // Concerns one alert's filter, so admins are not told.
   filter_ignored: { state: 'blocked', error: ignored, next: null },
   too_dear: {

@@ -13,7 +13,7 @@ export async function examineDatabase({ databaseUrl, sealingKeys }: Config): Pro
   try {
     return findingsOf(await inspectDatabase(databaseUrl, sealingKeys));
   } catch (error) {
-    return [{ is: 'broken', ...refusalOf(error, databaseUrl) }];
+    return [refusalOf(error, databaseUrl)];
   }
 }
 
@@ -51,13 +51,13 @@ function ofThere({ version, newest, missingKeys }: InspectedDatabase & { is: 'th
   ];
 }
 
-function refusalOf(error: unknown, databaseUrl: string): Pick<Finding, 'what' | 'fix'> {
+function refusalOf(error: unknown, databaseUrl: string): Finding {
   if (error instanceof UnusableDatabase) {
-    return { what: `The database can't be opened: ${error.what}.`, fix: error.fix };
+    return { is: 'broken', what: `The database can't be opened: ${error.what}.`, fix: error.fix };
   }
   const why = error instanceof Error ? error.message : 'for an unknown reason';
   const place = databaseUrl.startsWith('sqlite:')
     ? 'its folder and rights'
     : 'and whether its server runs and can be reached';
-  return { what: `The database can't be opened: ${why}`, fix: `Check DATABASE_URL, ${place}.` };
+  return { is: 'broken', what: `The database can't be opened: ${why}`, fix: `Check DATABASE_URL, ${place}.` };
 }

@@ -1,9 +1,9 @@
+import type { Cost } from '../model/answer.ts';
 import { type ExportLookUp, maxExportRows, type ResultLookUp } from '../model/look-up.ts';
 import { iteratePages, TradeError } from '../trade/index.ts';
 import { readResult, resultCalls, totalOf } from './find-rows.ts';
 import type { LookupContext } from './gate.ts';
 import {
-  type AnswerCost,
   type ExportOffer,
   LookupError,
   type NoMatch,
@@ -76,7 +76,7 @@ type ExportRow = ResultPage['rows'][number];
 export interface ExportProgress {
   readonly rows: number;
   readonly total: number | null;
-  readonly cost: Pick<AnswerCost, 'charged' | 'left'>;
+  readonly cost: Cost;
 }
 
 export const nothingRead: ExportProgress = { rows: 0, total: null, cost: { charged: 0, left: null } };

@@ -26,10 +26,10 @@ import {
   type PartyChoice,
   type ProductPage,
   type RankingPage,
+  type QueryAnswer,
   type ResolvedParty,
   type ResultPage,
   type ShipmentsPage,
-  type Trend,
   costOfParts,
   costOfSearches,
   LookupError,
@@ -44,13 +44,11 @@ export interface Parties {
   readonly costs: AnswerCost[];
 }
 
-type QueryPage = Pick<ShipmentsPage | RankingPage | Trend, 'total' | 'parties' | 'cost'>;
-
 /**
  * If an unconfirmed slug has no rows, checks whether it exists or has moved; a moved one is read under its new slug.
  * @returns the page, a choice, or that a name was not found @throws TradeError, LookupError
  */
-export async function askOfParties<P extends QueryPage>(
+export async function askOfParties<P extends QueryAnswer>(
   lookUp: QueryLookUp,
   context: LookupContext,
   read: (known: Parties) => Promise<P>,
@@ -64,7 +62,7 @@ export async function askOfParties<P extends QueryPage>(
   return page;
 }
 
-async function readConfirmed<P extends QueryPage>(
+async function readConfirmed<P extends QueryAnswer>(
   lookUp: QueryLookUp,
   resolved: Parties,
   context: LookupContext,
@@ -380,7 +378,7 @@ function productRequest(lookUp: ProductLookUp): TradeRequest<'product.companies'
   return side === 'companies' ? requests.productCompanies(words, narrowed) : requests.productSuppliers(words, narrowed);
 }
 
-function productPageOf({ countries, exclude, size, offset }: Omit<ProductLookUp, 'do' | 'side' | 'words'>) {
+function productPageOf({ countries, exclude, size, offset }: ProductLookUp) {
   return { pageSize: size, offset, ...(exclude ? { excludeCountries: countries } : { countries }) };
 }
 

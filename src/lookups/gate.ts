@@ -1,7 +1,6 @@
 import type { Caller } from '../model/money.ts';
 import type { NameMemory } from '../store/answers.ts';
 import type { FeedStore } from '../store/feeds.ts';
-import type { Ledger } from '../store/ledger.ts';
 import type { SettingsStore } from '../store/workspaces.ts';
 import { type EndpointId, endpoints, readAnswer, requestKey, type TradeRequest } from '../trade/index.ts';
 import {
@@ -48,17 +47,20 @@ export type Spend = <K extends EndpointId>(
  */
 export type ConfirmPrice = (calls: readonly Call[], caller: Caller, options?: SpendOptions) => Promise<void>;
 
-export interface LookupDeps {
-  readonly spend: Spend;
-  readonly confirmPrice: ConfirmPrice;
+interface Known {
   readonly names: NameMemory;
-  readonly prices: Prices;
   /** Logs of alerts' feeds, which may have newer records than a cached answer. */
   readonly feeds: Pick<FeedStore, 'hasSeenSince'>;
   readonly now: () => number;
 }
 
-export interface LookupContext extends Pick<LookupDeps, 'names' | 'now' | 'feeds'> {
+export interface LookupDeps extends Known {
+  readonly spend: Spend;
+  readonly confirmPrice: ConfirmPrice;
+  readonly prices: Prices;
+}
+
+export interface LookupContext extends Known {
   readonly workspace: string;
   readonly spend: <K extends EndpointId>(request: TradeRequest<K>, isNew?: boolean) => Promise<Paid<K>>;
   /** Call it before the first of several calls. @throws AskFirst */
@@ -94,7 +96,7 @@ export function contextOf(deps: LookupDeps, caller: Caller, options: SpendOption
   };
 }
 
-type GateParts = CallParts & QuoteParts & { readonly ledger: Pick<Ledger, 'follow'> };
+type GateParts = CallParts & QuoteParts;
 
 const clockSkewMs = 2_000;
 
@@ -185,7 +187,7 @@ export function createSpend(parts: GateParts): Spend {
   }
 }
 
-export function createConfirmPrice(prices: Prices, settings: Pick<SettingsStore, 'person'>): ConfirmPrice {
+export function createConfirmPrice(prices: Prices, settings: SettingsStore): ConfirmPrice {
   return async function confirmPrice(calls, caller, options = {}) {
     if (options.confirmed === true || options.cachedOnly === true) return;
     const { workspace, user } = caller;

@@ -1,4 +1,4 @@
-import type { DataDate, KeptFailure, RowRange, ToKeep } from '../model/answer.ts';
+import type { DataDate, KeptAnswer, KeptFailure, RowRange, ToKeep } from '../model/answer.ts';
 import { addDays, isoDay, parseWireDate } from '../model/time.ts';
 import type { AnswerCache, DataDates } from '../store/answers.ts';
 import {
@@ -9,9 +9,9 @@ import {
   questionKey,
   requestKey,
   requests,
-  type TradeClient,
   TradeError,
   type TradeRequest,
+  type TradeSender,
 } from '../trade/index.ts';
 import { type AnswerCost, LookupError } from './outcome.ts';
 
@@ -30,7 +30,7 @@ export type CurrentDataDate = (workspace: string, mustAsk?: boolean) => Promise<
  * @throws what `dates.get` throws
  */
 export function createDataDateReader(parts: {
-  readonly client: Pick<TradeClient, 'send'>;
+  readonly client: TradeSender;
   readonly dates: DataDates;
   readonly now: () => number;
   readonly onUnkept: (error: unknown) => void;
@@ -276,7 +276,7 @@ export function rangeOf({ query }: TradeRequest): RowRange {
 }
 
 /** The rows that an answer covers: all following ones too, if it reaches the last. */
-function rangeOfAnswer(request: TradeRequest, { received, total }: Pick<Answer, 'received' | 'total'>): RowRange {
+function rangeOfAnswer(request: TradeRequest, { received, total }: Answer): RowRange {
   const { firstRow, endRow } = rangeOf(request);
   if (endRow === 0) return { firstRow, endRow };
   const isLast = total === null ? firstRow + received < endRow : firstRow + received >= total;
@@ -330,10 +330,7 @@ async function isCurrent(
 }
 
 /** Null for an answer that this version cannot parse; it counts as not cached. */
-function readKept<K extends EndpointId>(
-  request: TradeRequest<K>,
-  { body, moved }: Pick<Answer, 'body' | 'moved'>,
-): Answer<K> | null {
+function readKept<K extends EndpointId>(request: TradeRequest<K>, { body, moved }: KeptAnswer): Answer<K> | null {
   try {
     return readAnswer(request.endpoint, body, moved);
   } catch (error) {
@@ -343,7 +340,7 @@ function readKept<K extends EndpointId>(
 }
 
 /** @throws KnownFailure when the service answered within a day that it does not have this */
-export function refuseWhatIsMissing({ failure }: Pick<Cached<EndpointId>, 'failure'>, now: number): void {
+export function refuseWhatIsMissing({ failure }: Cached<EndpointId>, now: number): void {
   if (failure == null || failure.at <= now - failureLifeMs) return;
   const known = KnownFailure.of(failure);
   if (known !== null) throw known;

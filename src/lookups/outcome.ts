@@ -101,10 +101,13 @@ export type Result =
 
 export type ResultPage = ShipmentsPage | RankingPage | ProductPage;
 
-export interface ResolvedParty {
+export interface Firm {
   readonly kind: PartyKind;
   readonly slug: string;
   readonly title: string | null;
+}
+
+export interface ResolvedParty extends Firm {
   readonly typed: string | null;
   /** Number of other matches; null when the name was remembered. */
   readonly others: number | null;
@@ -113,18 +116,25 @@ export interface ResolvedParty {
 }
 
 /** For later look-ups, so that nothing is searched for again. */
-export function settled({ slug, title }: Pick<ResolvedParty, 'slug' | 'title'>): Party {
+export function settled({ slug, title }: Firm): Party {
   return { slug, ...(title !== null && { title }) };
 }
 
-interface QueryPage {
+/** `isBehind`: records are known that a kept answer lacks. */
+export interface Answered {
+  readonly isBehind?: boolean;
+  readonly cost: AnswerCost;
+}
+
+export interface QueryAnswer extends Answered {
   readonly total: number | null;
   readonly parties: readonly ResolvedParty[];
   readonly moves: readonly Move[];
+}
+
+interface QueryPage extends QueryAnswer {
   /** Rows that the service sent; unreadable ones are missing from `rows`. */
   readonly received: number;
-  readonly isBehind?: boolean;
-  readonly cost: AnswerCost;
 }
 
 export interface ShipmentsPage extends QueryPage {
@@ -140,8 +150,10 @@ export interface RankingPage extends QueryPage {
   readonly rows: readonly AggregateRow[];
 }
 
-export interface ProductPage extends Pick<QueryPage, 'received' | 'cost'> {
+export interface ProductPage {
   readonly is: 'products';
+  readonly received: number;
+  readonly cost: AnswerCost;
   readonly lookUp: ProductLookUp;
   readonly rows: readonly ProductRow[];
 }
@@ -154,7 +166,7 @@ export interface TrendPoint {
   readonly isPartial: boolean;
 }
 
-export interface Trend extends Omit<QueryPage, 'received'> {
+export interface Trend extends QueryAnswer {
   readonly is: 'trend';
   /** As carried out: parties are slugs, and the dates those of the first and last point. */
   readonly lookUp: TrendLookUp;
@@ -162,13 +174,11 @@ export interface Trend extends Omit<QueryPage, 'received'> {
   readonly points: readonly TrendPoint[];
 }
 
-interface CardBase {
+interface CardBase extends Answered {
   readonly is: 'profile';
   readonly lookUp: ProfileLookUp;
   readonly party: ResolvedParty;
   readonly moves: readonly Move[];
-  readonly isBehind?: boolean;
-  readonly cost: AnswerCost;
 }
 
 export type ProfileCard =
@@ -263,18 +273,21 @@ export interface Candidate extends KnownParty {
   readonly isNear?: true;
 }
 
-export interface PartyChoice {
-  readonly is: 'choice';
+interface UnresolvedFirm {
   readonly kind: PartyKind;
   readonly typed: string;
-  readonly candidates: readonly Candidate[];
-  /** True when the service returned a full page of matches, so there may be more. */
-  readonly more: boolean;
   readonly lookUp: FirmLookUp | QueryLookUp;
   readonly cost: AnswerCost;
 }
 
-export interface NoMatch extends Omit<PartyChoice, 'is' | 'candidates' | 'more'> {
+export interface PartyChoice extends UnresolvedFirm {
+  readonly is: 'choice';
+  readonly candidates: readonly Candidate[];
+  /** True when the service returned a full page of matches, so there may be more. */
+  readonly more: boolean;
+}
+
+export interface NoMatch extends UnresolvedFirm {
   readonly is: 'none';
 }
 

@@ -32,7 +32,7 @@ export interface Priced {
 
 interface Parts {
   readonly answers: AnswerCache;
-  readonly ledger: Pick<Ledger, 'recentCharges'>;
+  readonly ledger: Ledger;
   readonly currentDataDate: CurrentDataDate;
   readonly now: () => number;
 }

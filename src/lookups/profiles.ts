@@ -257,7 +257,7 @@ export async function findAlternatives(
 
   const own = lookUp.words === undefined ? await readFirm('supplier', supplier, context) : null;
   const customer = company === null ? null : await readFirm('company', company, context);
-  const product = own === null ? null : mainProduct(own);
+  const product = own === null ? null : mainProduct(own.profile);
   const words = lookUp.words ?? product?.words;
   const page = words === undefined ? null : await findByProduct(productOf(lookUp, words), context);
   const party = own?.party ?? supplier.party;
@@ -316,7 +316,7 @@ const boilerplate = /no solid wood packing materials?|telex release|for retail s
 /**
  * Adjacent words that most of a firm's latest shipments share: two, or one if no description has two. Ignores plurals.
  */
-export function mainProduct({ profile }: Pick<ProfileCard, 'profile'>): MainProduct | null {
+export function mainProduct(profile: ProfileCard['profile']): MainProduct | null {
   const texts = (profile.recent_bols ?? []).flatMap(({ Product_Description: text }) => text ?? []);
   const counted = new Map<string, { shipments: number; spellings: Map<string, number> }>();
   for (const text of texts) {

@@ -7,6 +7,7 @@ import {
   type Caller,
   dailyBudgetOf,
   type Price,
+  type Spender,
   type Standing,
   usualAgentBudget,
   type WorkspaceSettings,
@@ -21,7 +22,7 @@ import { AskFirst, type Estimate, LookupError } from './outcome.ts';
  * `rows`. An upper bound, since fewer rows may come. @throws the store's error
  */
 export async function estimate(
-  ledger: Pick<Ledger, 'recentCharges'>,
+  ledger: Ledger,
   workspace: string,
   endpoint: EndpointId,
   rows: number,
@@ -65,8 +66,8 @@ export interface Quote {
 }
 
 export interface QuoteParts {
-  readonly ledger: Pick<Ledger, 'recentCharges' | 'maxRowPrice' | 'lastBalance'>;
-  readonly settings: Pick<SettingsStore, 'get' | 'recent' | 'person'>;
+  readonly ledger: Ledger;
+  readonly settings: SettingsStore;
   readonly now: () => number;
 }
 
@@ -77,18 +78,19 @@ export interface QuoteParts {
  * @throws LookupError `spending_stopped`, `below_floor`, AskFirst
  */
 export async function quoteCall(
-  { ledger, settings, now }: QuoteParts,
+  parts: QuoteParts,
   request: TradeRequest,
   caller: Caller,
   { confirmed = false, maxCredits, spent = 0, priority = 'person' }: PriceTerms,
 ): Promise<Quote> {
+  const { ledger, settings, now } = parts;
   const { workspace, user } = caller;
   const recent = await settings.recent(workspace);
   // Spending may have been allowed again since.
   const rules = recent.stopped ? await settings.get(workspace) : recent;
   const person = await settings.person(workspace, user);
   const budgets = budgetsUnder(rules, caller, now(), person.agentBudget);
-  if (priority === 'alert') await assertAboveFloor({ ledger, now }, workspace, rules);
+  if (priority === 'alert') await assertAboveFloor(parts, workspace, rules);
   const expected = await estimate(ledger, workspace, request.endpoint, rowsOf(request));
   const { rows, credits } = expected;
   const agreed = confirmed || priority === 'alert';
@@ -113,24 +115,24 @@ const balanceLifeMs = 24 * 60 * 60_000;
 
 /** A balance that is a day old may have risen since, so one call is let through. @throws LookupError `below_floor` */
 async function assertAboveFloor(
-  { ledger, now }: Pick<QuoteParts, 'ledger' | 'now'>,
+  { ledger, now }: QuoteParts,
   workspace: string,
   rules: WorkspaceSettings,
 ): Promise<void> {
   if (rules.floor === null) return;
   const left = await ledger.lastBalance(workspace);
-  if (left === null || now() - left.at >= balanceLifeMs || !isBelowFloor(rules, left.credits)) return;
+  if (left === null || now() - left.at >= balanceLifeMs || !isBelowFloor(rules.floor, left.credits)) return;
   throw new LookupError('below_floor', 'The balance is below the floor, so that alerts wait.');
 }
 
-export function isBelowFloor({ floor }: Pick<WorkspaceSettings, 'floor'>, left: number | null): boolean {
+export function isBelowFloor(floor: number | null, left: number | null): boolean {
   return floor !== null && left !== null && left < floor;
 }
 
 /** @throws LookupError `spending_stopped` */
 export function budgetsUnder(
   rules: WorkspaceSettings,
-  caller: Pick<Caller, 'user' | 'door'>,
+  caller: Spender,
   now: number,
   agentBudget: number | null,
 ): Budget[] {
@@ -141,7 +143,7 @@ export function budgetsUnder(
 /** A person's budgets do not apply to alerts. @param now epoch ms */
 export function budgetsOf(
   settings: WorkspaceSettings,
-  { user, door }: Pick<Caller, 'user' | 'door'>,
+  { user, door }: Spender,
   now: number,
   agentBudget: number | null = null,
 ): Budget[] {

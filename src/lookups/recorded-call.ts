@@ -20,9 +20,9 @@ import {
   isTradeErrorCode,
   requestKey,
   type SendOptions,
-  type TradeClient,
   TradeError,
   type TradeRequest,
+  type TradeSender,
 } from '../trade/index.ts';
 import { type Cached, type CurrentDataDate, keptOfAnswer, keptOfFailure, type Paid } from './kept-answers.ts';
 import { LookupError, OverBudget } from './outcome.ts';
@@ -49,20 +49,20 @@ export class CallInProgressError extends Error {
 }
 
 export interface CallParts {
-  readonly client: Pick<TradeClient, 'send'>;
-  readonly ledger: Pick<Ledger, 'open' | 'reserve' | 'isOpen' | 'close'>;
+  readonly client: TradeSender;
+  readonly ledger: Ledger;
   readonly answers: AnswerCache;
   readonly currentDataDate: CurrentDataDate;
   readonly now: () => number;
-  readonly late: Pick<LateWrites, 'keep'>;
+  readonly late: LateWrites;
   readonly onUnkept: (error: unknown, reference: string) => void;
   /** Called on every call, not once, with the usage of budgets and with credits spent elsewhere. */
   readonly onMoney: (event: MoneyEvent) => void;
 }
 
-type CallOptions = Pick<SendOptions, 'priority' | 'onThrottled'> & {
+type CallOptions = SendOptions & {
   readonly keep?: boolean;
-  readonly seen: Pick<Cached<EndpointId>, 'answeredAt' | 'failure'>;
+  readonly seen: Cached<EndpointId>;
 };
 
 interface OpenRow {
@@ -200,7 +200,7 @@ const pollMs = 100;
  * its own; what the store throws
  */
 export async function waitFor(
-  ledger: Pick<Ledger, 'follow'>,
+  ledger: Ledger,
   { id }: OtherCall,
   { path }: TradeRequest,
   workspace: string,

@@ -1,4 +1,4 @@
-import type { KnownParty, Move, PartyKind } from '../model/answer.ts';
+import type { Move, PartyKind } from '../model/answer.ts';
 import { firmsOf, type LookUp, type Party, type ProfileLookUp, withFirm } from '../model/look-up.ts';
 import { bareName, holdsWords, isNearly, normalizeName, sameName } from '../model/names.ts';
 import { type NameMemory, slugKey } from '../store/answers.ts';
@@ -8,17 +8,14 @@ import {
   type AnswerCost,
   type Candidate,
   costOfSearches,
+  type Firm,
   LookupError,
   type ResolvedParty,
   settled,
 } from './outcome.ts';
 
 /** Slugs that the service has confirmed, so that a typed one is not searched for as a name. */
-export function rememberSlugs(
-  names: NameMemory,
-  workspace: string,
-  parties: readonly (Pick<KnownParty, 'slug'> & { readonly kind: PartyKind; readonly title: string | null })[],
-): void {
+export function rememberSlugs(names: NameMemory, workspace: string, parties: readonly Firm[]): void {
   for (const { kind, slug, title } of parties) {
     names.remember(workspace, kind, slugKey(slug), { slug, title: title ?? slug });
   }
@@ -65,6 +62,11 @@ function one(party: ResolvedParty, to: string | null, costs: AnswerCost[] = []):
   return { is: 'one', party: { ...party, slug: to, confirmed: true }, move: { kind, from, to }, costs };
 }
 
+interface KnownNames {
+  readonly names: NameMemory;
+  readonly workspace: string;
+}
+
 /**
  * Uses what this workspace has seen or resolved, without a call. After a day that is no longer confirmed, since the
  * slug may have moved: an answer without rows is then checked.
@@ -72,7 +74,7 @@ function one(party: ResolvedParty, to: string | null, costs: AnswerCost[] = []):
 export async function recall(
   kind: PartyKind,
   name: string,
-  { names, workspace }: Pick<LookupContext, 'names' | 'workspace'>,
+  { names, workspace }: KnownNames,
 ): Promise<Resolution | null> {
   const typedSlug = toSlug(name, kind);
   const { movedTo, known } = await names.find(workspace, kind, typedSlug, normalizeName(name));
@@ -85,10 +87,7 @@ export async function recall(
   return known && one({ ...party, slug: known.slug }, known.movedTo);
 }
 
-export async function recallNames(
-  lookUp: LookUp,
-  context: Pick<LookupContext, 'names' | 'workspace'>,
-): Promise<LookUp> {
+export async function recallNames(lookUp: LookUp, context: KnownNames): Promise<LookUp> {
   const slugOf = async (kind: PartyKind, party: Party): Promise<Party> => {
     if (!('name' in party) || party.pick === true) return party;
     const known = await recall(kind, party.name, context);

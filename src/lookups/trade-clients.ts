@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { requests, type TradeClient, TradeError } from '../trade/index.ts';
+import { requests, type TradeClient, TradeError, type TradeSender } from '../trade/index.ts';
 import { LookupError } from './outcome.ts';
 
 /** `unsure`: the service said nothing about the key. */
 export type KeyState = 'taken' | 'refused' | 'unsure';
 
 /** Sends an empty search, which is free. Never throws for an answer. @throws LookupError `no_key` */
-export async function checkKey(client: Pick<TradeClient, 'send'>, deadlineMs = 10_000): Promise<KeyState> {
+export async function checkKey(client: TradeSender, deadlineMs = 10_000): Promise<KeyState> {
   try {
     await client.send(requests.emptySearch(), { priority: 'person', deadlineMs });
     return 'taken';
@@ -47,7 +47,7 @@ export function createTradeClients({
   }
 
   return {
-    of: (workspace: string): Pick<TradeClient, 'send'> => ({
+    of: (workspace: string): TradeSender => ({
       async send(request, options) {
         const key = await keyOf(workspace);
         if (key === null) throw new LookupError('no_key', 'The workspace has no key of the data service.');

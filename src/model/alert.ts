@@ -1,8 +1,6 @@
 import { type Condition, countConditionOf, type FeedQuestion, type LoggedRecord } from './feed.ts';
 
-/** Alerts, as people make them and as their life changes them. */
-
-/** When an alert posts. Times are in its own zone, an IANA name. */
+/** Times are in the alert's own zone, an IANA name. */
 export type AlertSchedule =
   | { readonly every: 'check' }
   | { readonly every: 'day'; readonly at: string; readonly zone: string }
@@ -11,71 +9,67 @@ export type AlertSchedule =
 
 /**
  * `active`: checked and posted. `paused`: by a person. `waiting`: for credits. `blocked`: by the key or the account.
- * `broken`: Slack does not take it, or it cannot be read. `stopped`: ended, may be undone for 7 days. No error ever ends one.
+ * `broken`: Slack refuses its posts, or its terms are unreadable. `stopped`: ended; can be undone for 7 days. Errors
+ * never stop an alert.
  */
 export type AlertState = 'active' | 'paused' | 'waiting' | 'blocked' | 'broken' | 'stopped';
 
-/** What a person chooses for an alert. */
 export interface AlertTerms {
   readonly name: string;
-  /** Several companies or suppliers make a watch list: a feed each. */
+  /** A watch list of several firms has a question, and a feed, for each. */
   readonly questions: readonly FeedQuestion[];
   /** A Slack conversation id; a person's id for their direct messages. */
   readonly channel: string;
   readonly schedule: AlertSchedule;
   readonly lookBackDays: number;
   readonly thorough: boolean;
-  /** Whether corrections of known records are posted too. */
   readonly corrections: boolean;
-  /** After so many days without a match one note is posted; null for never. */
+  /** Days without a match before a note is posted; null: never. */
   readonly quietDays: number | null;
-  /** Whether its posts go into one thread, under the first of them. */
+  /** Posts go into one thread, under the first post. */
   readonly inThread: boolean;
-  /** The most credits its share of the checks may cost in a calendar month (UTC); null for no limit. */
+  /** Maximum credits for its share of checks in a calendar month (UTC); null: no limit. */
   readonly monthlyCap: number | null;
 }
 
-/** Whether its terms cannot be read, since another version wrote them: all others have a question. */
-export function isUnreadable({ questions }: Pick<AlertTerms, 'questions'>): boolean {
+/** True if another version wrote the terms. Readable terms always have a question. */
+export function isUnreadable({ questions }: AlertTerms): boolean {
   return questions.length === 0;
 }
 
-/** Why an alert is off whose terms cannot be read. */
 export const unreadableTerms = "Another version of Trade wrote it, and I can't read what it watches.";
 
-/** What an alert tells. */
-export function conditionOf({ questions }: Pick<AlertTerms, 'questions'>): Condition | { readonly is: 'new' } {
+export function conditionOf({ questions }: AlertTerms): Condition | { readonly is: 'new' } {
   return questions[0]?.when ?? { is: 'new' };
 }
 
-/** Whether an alert compares counts, and reads no records. */
-export function isCounting({ questions: [question] }: Pick<AlertTerms, 'questions'>): boolean {
+/** True if it compares counts instead of reading records. */
+export function isCounting({ questions: [question] }: AlertTerms): boolean {
   return question !== undefined && countConditionOf(question) !== null;
 }
 
-/** A subscription of a channel to one feed or several. */
 export interface Alert extends AlertTerms {
   readonly workspace: string;
   /** Short, for typing: `A7K2`. */
   readonly id: string;
-  /** Who made it, and whose it is now: Slack user ids. */
+  /** Slack user ids of the first and the current owner. */
   readonly creator: string;
   readonly owner: string;
   readonly state: AlertState;
-  /** Why it is in that state, since when (epoch ms), and who put it there; null for Trade itself. */
+  /** The reason for the state, its start (epoch ms), and its author; null: Trade itself. */
   readonly reason: string | null;
   readonly since: number;
   readonly by: string | null;
-  /** When a pause ends by itself, epoch ms; null for one that does not. */
+  /** End of the pause, epoch ms; null: no end. */
   readonly pausedUntil: number | null;
   readonly createdAt: number;
   readonly lastCheckedAt: number | null;
   readonly nextCheckAt: number | null;
   readonly lastPostedAt: number | null;
-  /** The Slack timestamp of the post that its thread hangs on; null before there is one. */
+  /** Slack timestamp of the thread's first post; null before there is one. */
   readonly thread: string | null;
   readonly lastError: string | null;
-  /** Its share of what its feeds' checks cost this month, in credits. */
+  /** Its share of the cost of this month's checks, in credits. */
   readonly creditsThisMonth: number;
 }
 
@@ -91,35 +85,38 @@ export interface AlertChange {
 export interface Cursor {
   readonly feed: string;
   readonly seq: number;
-  /** True where the feed's baseline is not read yet: what the first check finds is not posted. */
+  /** True until the feed's baseline is read: records found by the first check are not posted. */
   readonly isSilent: boolean;
 }
 
-/** How an alert is resumed: with what it missed as one summary, or with what comes from now on. */
+/** Resumes with one summary of the missed records, or only with new ones. */
 export type CatchUp = 'missed' | 'quietly';
 
-/** What put an alert into its state, and so what ends that state. Null while it is active. */
+/** The cause of the state, which determines how it ends. Null while active. */
 export type BlockedBy = 'person' | 'check' | 'cap' | 'slack' | 'version' | null;
 
-/** A sentence for one person, sent through the outbox like a post. Two of one `id` are sent once. */
+/** A sentence for one person, sent through the outbox like a post. Duplicates of an `id` are sent once. */
 export interface Notification {
   readonly id: string;
   readonly user: string;
   readonly text: string;
-  /** The alert that its buttons are for; absent for a sentence alone. */
+  /** The alert for its buttons; absent: no buttons. */
   readonly alert?: string;
 }
 
-export interface Transition {
+export interface HistoryLine {
+  /** A Slack user id; null for Trade itself. */
+  readonly by: string | null;
+  /** A sentence. */
+  readonly what: string;
+}
+
+export interface Transition extends HistoryLine {
   readonly state: AlertState;
   readonly blockedBy: BlockedBy;
   /** A sentence; null for `active`. */
   readonly reason: string | null;
-  /** A Slack user id; null for Trade itself. */
-  readonly by: string | null;
-  /** The line of the history, a sentence. */
-  readonly what: string;
-  /** Epoch ms; null for a state that does not end by the clock. */
+  /** End of a pause, epoch ms; null: no end by time. */
   readonly pausedUntil?: number | null;
   readonly notification?: Notification;
 }
@@ -129,16 +126,16 @@ export interface NewAlert {
   readonly creator: string;
   readonly terms: AlertTerms;
   readonly cursors: readonly Cursor[];
-  /** When its first digest is due, epoch ms; null when it posts as found. */
+  /** Due time of its first digest, epoch ms; null: it posts as found. */
   readonly nextPostAt: number | null;
-  /** Credits of its first check, where that ended as it was set. What a baseline reads is not of a check. */
+  /** Credits of its first check, if that ran when the alert was set. Reading a baseline is not a check. */
   readonly counted?: number;
   readonly what: string;
 }
 
 export interface Edit {
   readonly terms: AlertTerms;
-  /** Feeds that it has already keep their cursors. */
+  /** Cursors for new feeds. Existing ones keep theirs. */
   readonly cursors: readonly Cursor[];
   readonly nextPostAt: number | null;
   readonly counted?: number | undefined;
@@ -146,86 +143,89 @@ export interface Edit {
   readonly what: string;
 }
 
-/** `duplicate`: the channel has another alert with the same questions, which is returned; nothing was changed. */
+/** `duplicate`: the channel's other alert with the same questions; nothing was changed. */
 export type Saved = { readonly is: 'done' | 'duplicate'; readonly alert: Alert };
 
-/** When the alerts of a feed want it checked next. */
+/** The alerts' requirements for the feed's next check. */
 export interface FeedWants {
-  /** Whether one of them posts as found. */
+  /** At least one alert posts as found. */
   readonly asFound: boolean;
   /** The next digest that a check may still serve, epoch ms. */
   readonly nextPostAt: number | null;
 }
 
-/** How a check of a feed ended. */
-export interface CheckEnd {
+export interface CheckCost {
   readonly workspace: string;
   readonly feed: string;
-  /** Epoch ms; null where it is unknown. */
+  /** Epoch ms; null if unknown. */
   readonly nextCheckAt: number | null;
-  /** What it cost, also where it failed. */
+  /** Includes the cost of a failed check. */
   readonly credits: number;
-  /** Why it failed, in a sentence; null where it did not. */
+}
+
+export interface CheckEnd extends CheckCost {
+  /** The failure as a sentence; null on success. */
   readonly error: string | null;
 }
 
 /**
- * Which alerts of a feed a check moves: active ones, those that a check made wait or blocked, active ones that have reached
- * their cap, or those blocked by checks none of which fails any more.
+ * Alerts of a feed that a check moves: active ones, ones that a check made wait or blocked, active ones at their cap,
+ * or blocked ones whose checks all succeed again.
  */
 export type Moved = 'active' | 'waiting' | 'blocked' | 'capped' | 'recovered';
 
-/** The transition of an alert; its notification goes to the owner. */
-export type MoveTo = (alert: Pick<Alert, 'id' | 'name' | 'owner'>) => Transition;
+export type OwnedAlert = Pick<Alert, 'id' | 'name' | 'owner'>;
 
-/** What watching something would begin with. Asking costs one record per question that was not counted lately. */
+/** Its notification goes to the owner. */
+export type MoveTo = (alert: OwnedAlert) => Transition;
+
+/** The state before the first check. Asking costs one record per question that was not counted lately. */
 export interface Baseline {
-  /** How many records match now. */
+  /** Number of matching records now. */
   readonly records: number;
-  /** How many of them have to be read: other alerts, or a reading that was stopped, may have read the rest. */
+  /** Number of records to read. Other alerts, or an interrupted reading, may have read the rest. */
   readonly unread: number;
-  /** What reading those would cost, in credits; null when such a call was never charged. */
+  /** Price of the unread records, in credits; null if such a call was never charged. */
   readonly credits: number | null;
-  /** What its checks will cost a month, in credits, about; null where no price is known yet. */
+  /** Approximate monthly price of its checks, in credits; null if no price is known yet. */
   readonly perMonth: number | null;
-  /** How many records a week there were lately. */
+  /** Recent records per week. */
   readonly perWeek: number;
-  /** How many questions there are, a feed each. */
+  /** Number of questions, each with a feed. */
   readonly feeds: number;
-  /** Filter fields that the record shown with the count does not satisfy: the service may ignore them. */
+  /** Filter fields that the counted record does not satisfy: the service may ignore them. */
   readonly doubtful: readonly string[];
-  /** What asking cost; null when the service did not say. */
+  /** Credits charged for asking; null if the service did not report them. */
   readonly charged: number | null;
 }
 
 export interface BaselineProgress {
   readonly read: number;
-  /** Null where the service gives no total. */
+  /** Null if the service gives no total. */
   readonly total: number | null;
 }
 
 /** The outcome of making an alert, or of changing its questions. */
 export type AlertSet =
   | { readonly is: 'set'; readonly alert: Alert; readonly read: number; readonly charged: number | null }
-  /** The first page does not satisfy the filter: the service may have ignored these fields. Nothing was made. */
+  /** The first page does not satisfy the filter: the service may have ignored these fields. Nothing was created. */
   | { readonly is: 'doubtful'; readonly fields: readonly string[]; readonly charged: number | null }
-  /** There are more than twice as many records as agreed: reading stopped, and what was read is kept. */
+  /** More than twice as many records as agreed: reading stopped, and the read records are kept. */
   | { readonly is: 'costlier'; readonly read: number; readonly charged: number | null }
-  /** Its channel has another alert with the same questions by now; nothing was made. */
+  /** The channel has another alert with the same questions by now. Nothing was created. */
   | { readonly is: 'duplicate'; readonly alert: Alert; readonly charged: number | null }
-  /** Another process reads the same at the moment, or rows move while they are read; nothing was made. */
+  /** Another process reads the same records, or rows move during reading. Nothing was created. */
   | { readonly is: 'busy' | 'moving'; readonly read: number; readonly charged: number | null };
 
 export interface SetOptions {
-  /** How many records the agreed price was for. Reading stops at about twice as many. */
+  /** Number of records of the agreed price. Reading stops at about twice as many. */
   readonly agreedRecords: number;
-  /** Whether a person trusts the filter although records do not satisfy it. */
+  /** The person trusts the filter although records do not satisfy it. */
   readonly isTrusted: boolean;
-  /** Called now and then; not awaited. */
+  /** Called occasionally; not awaited. */
   readonly onProgress: (progress: BaselineProgress) => void;
 }
 
-/** Who acts on an alert, and where. */
 export interface Actor {
   readonly workspace: string;
   readonly user: string;
@@ -234,69 +234,63 @@ export interface Actor {
 }
 
 /**
- * The outcome of a step in an alert's life, with the alert as it is afterwards. `unfit`: its state does not allow the
- * step. `duplicate`: its channel has another alert with the same questions, which is returned. `forbidden`: the actor may
- * see it, but not change it. `unknown`: there is none that the actor may see. Only `done` changed something.
+ * Result of a step in an alert's life, with the alert afterwards. `unfit`: its state does not allow the step.
+ * `duplicate`: the channel's other alert with the same questions. `forbidden`: the actor may see but not change it.
+ * `unknown`: the actor may see no such alert. Only `done` changed something.
  */
 export type AlertStep =
   { readonly is: 'done' | 'unfit' | 'duplicate' | 'forbidden'; readonly alert: Alert } | { readonly is: 'unknown' };
 
-/** Messages of alerts on their way into channels. */
-
-/** What is posted into a channel, as facts: the words and blocks are the Slack side's. */
+/** Facts for a post into a channel; the Slack side builds its words and blocks. */
 export type AlertPost =
   | {
       readonly kind: 'records';
       readonly alert: Alert;
-      /** As resolved for this channel: what another alert has posted there is not among them. */
+      /** Deduplicated for this channel: records posted there by another alert are left out. */
       readonly records: readonly LoggedRecord[];
-      /** How many there are beside those in `records`, where there are too many to carry. */
+      /** Number of further records, when there are too many to carry. */
       readonly more: number;
-      /** Names of other alerts of the channel that the records match too. */
+      /** Names of the channel's other alerts that match these records. */
       readonly alsoMatches: readonly string[];
-      /** True after a pause or an outage, for what gathered meanwhile. */
+      /** True after a pause or an outage, for accumulated records. */
       readonly isBacklog: boolean;
-      /** True where the admins keep rows out of channels. */
+      /** Admins keep rows out of channels. */
       readonly linksOnly?: boolean;
     }
   | { readonly kind: 'quiet'; readonly alert: Alert; readonly sinceDays: number }
-  /** What several alerts of a channel found that post daily at the same time; `alert` is the first of them. */
+  /** Posts of a channel's alerts with the same daily time; `alert` is the first of them. */
   | { readonly kind: 'digest'; readonly alert: Alert; readonly posts: readonly RecordsPost[] };
 
-/** What one alert found. */
 export type RecordsPost = Extract<AlertPost, { readonly kind: 'records' }>;
 
-/** A message of the bot in a conversation. */
 export interface MessagePlace {
   readonly channel: string;
   readonly ts: string;
-  /** The timestamp of the message that its thread hangs on; absent outside of threads. */
+  /** Timestamp of the thread's first message; absent outside of threads. */
   readonly thread?: string;
 }
 
-/** Why Slack did not confirm that it took a message. */
 export type SendFailure =
-  /** Slack may have taken it. */
+  /** Slack may have accepted it. */
   | { readonly is: 'unknown' }
-  /** Nothing was taken, and the same may work soon. `retryAfterMs`: the wait that Slack asks for, or null. */
+  /** Not accepted, but may be soon. `retryAfterMs`: the wait that Slack asks for, or null. */
   | { readonly is: 'not-now'; readonly retryAfterMs: number | null }
-  /** Its place, or the right to write there, is gone until a person does something about it. */
+  /** The conversation or the right to post there is gone until a person restores it. */
   | { readonly is: 'gone'; readonly error: string }
-  /** No form of it is taken. */
+  /** Slack accepts no form of the message. */
   | { readonly is: 'never'; readonly error: string };
 
-/** The error of a post that Slack was not asked to take, since the admins allow no alerts in its channel. */
+/** For a post that was not sent, since the admins allow no alerts in its channel. */
 export const channelNotAllowed = 'channel_not_allowed';
-/** The same, since people of another company are in the channel, were invited, or may be there: Trade can't see. */
+/** For a post that was not sent, since people of another company are, were invited, or may be in the channel. */
 export const channelShared = 'channel_shared';
 export const channelPending = 'channel_pending';
-/** Followed by the scope that is missing to see it. */
+/** Followed by the missing scope. */
 export const channelUnseen = 'channel_unseen';
 
-/** The result of sending a message. */
 export type SendResult = { readonly is: 'taken'; readonly at: MessagePlace } | SendFailure;
 
-/** Entries of a feed's log: behind `after`, up to and with `upTo`. */
+/** Log entries after `after`, up to and including `upTo`. */
 export interface LogRange {
   readonly feed: string;
   readonly after: number;
@@ -305,7 +299,6 @@ export interface LogRange {
 
 interface Waiting {
   readonly id: string;
-  /** How often it was tried. */
   readonly attempts: number;
 }
 
@@ -318,34 +311,33 @@ export type OutboxMessage = Waiting &
         readonly isBacklog: boolean;
       }
     | { readonly kind: 'quiet'; readonly alert: Alert; readonly sinceDays: number }
-    /** Another version wrote it, or the terms of its alert. */
+    /** Written by another version, or for an alert with unreadable terms. */
     | { readonly kind: 'unreadable'; readonly alert: Alert }
     | { readonly kind: 'notification'; readonly user: string; readonly text: string; readonly about: string | null }
   );
 
 export type RecordsMessage = Extract<OutboxMessage, { readonly kind: 'records' }>;
 
-/** A channel with something due, held until its lease runs out. For notifications it is a person. */
+/** A channel, or a person for notifications, with messages due; held until the lease expires. */
 export interface HeldChannel {
   readonly workspace: string;
   readonly channel: string;
   readonly fence: number;
 }
 
-/** The outcome of sending a message. */
 export type MessageOutcome =
   | {
       readonly is: 'sent';
-      /** Slack's timestamp; null where nothing had to be posted. */
+      /** Slack's timestamp; null if there was nothing to post. */
       readonly ts: string | null;
-      /** The timestamp of the message under which the alert's next posts go; absent where this post is in no thread of its own. */
+      /** Timestamp of the message for the alert's next posts; absent if this post starts no thread. */
       readonly thread?: string;
-      /** What is in the channel now. */
+      /** Records that are in the channel now. */
       readonly keys: readonly string[];
-      /** Whether there was a match in it, also where another alert posted it. */
+      /** True for any match, even one that another alert posted. */
       readonly isMatch: boolean;
     }
-  /** `passes`: other messages of the channel may go first. */
+  /** `passes`: the channel's other messages may go first. */
   | { readonly is: 'again'; readonly inMs: number; readonly isAttempt: boolean; readonly passes: boolean }
   | { readonly is: 'parked'; readonly error: string; readonly notification: Notification }
   | { readonly is: 'broken'; readonly transition: Transition };
@@ -355,10 +347,10 @@ export interface MessageEnd {
   readonly outcome: MessageOutcome;
 }
 
-/** Posts into channels. One attempt, never throws. */
+/** One attempt; never throws. */
 export interface Poster {
   /** Tries the rich form, then the plain one, then the sentence alone. */
   post(post: AlertPost, reference: string): Promise<SendResult>;
-  /** Tells a person directly. @param about the alert that buttons are for */
+  /** Sends a direct message. @param about the alert for its buttons */
   tell(workspace: string, user: string, text: string, reference: string, about?: string | null): Promise<SendResult>;
 }

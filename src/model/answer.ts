@@ -10,11 +10,8 @@ import type {
   SupplierProfile,
 } from './records.ts';
 
-/* What the service answers, and what is kept of it. */
-
 export type PartyKind = 'company' | 'supplier';
 
-/** What each endpoint answers, once validated. */
 interface DataByEndpoint {
   'company.search': SearchHit[];
   'supplier.search': SearchHit[];
@@ -36,7 +33,6 @@ interface DataByEndpoint {
 }
 
 export type EndpointId = keyof DataByEndpoint;
-/** All routes that may be charged. */
 export const chargedEndpoints = [
   ...([
     'company.search',
@@ -52,11 +48,11 @@ export const chargedEndpoints = [
 ] satisfies readonly EndpointId[];
 export type DataOf<K extends EndpointId> = DataByEndpoint[K];
 
-/** The reported cost of a call, in credits (fractional); null where none was reported, or one that can't be true. */
+/** Reported cost of a call, in credits (fractional); null if none, or an impossible one, was reported. */
 export interface Cost {
   readonly charged: number | null;
   readonly left: number | null;
-  /** Figures that can't be true, as the service sent them: `requestCost 1e+300`. */
+  /** Impossible figures, as the service sent them: `requestCost 1e+300`. */
   readonly implausible?: string;
 }
 
@@ -67,13 +63,13 @@ export interface Move {
   readonly to: string;
 }
 
-/** Validated data together with its cost, so that no view can forget the cost. */
+/** Data travels with its cost, so that no view can forget it. */
 export interface Answer<K extends EndpointId = EndpointId> {
   readonly endpoint: K;
   readonly data: DataOf<K>;
-  /** How many records the service sent; unreadable ones are missing from `data`. */
+  /** Number of records sent; unreadable ones are missing from `data`. */
   readonly received: number;
-  /** Count of matching records, null where the route reports none. */
+  /** Number of matching records; null if the route reports none. */
   readonly total: number | null;
   readonly cost: Cost;
   /** In the service's own words, e.g. `12ms`; for display only. */
@@ -83,10 +79,10 @@ export interface Answer<K extends EndpointId = EndpointId> {
   readonly body: unknown;
 }
 
-/** A part of the rows of a question. Both 0 where its answer has no pages. */
+/** A range of a question's rows. Both are 0 for an answer without pages. */
 export interface RowRange {
   readonly firstRow: number;
-  /** Not among them. */
+  /** Exclusive. */
   readonly endRow: number;
 }
 
@@ -98,17 +94,17 @@ export interface KeptAnswer {
   readonly at: number;
 }
 
-/** A failure that the same question meets again for a while: there is no such company, record or route. */
+/** A failure that applies to the same question for a while: no such company, record or route. */
 export interface KeptFailure {
   readonly code: string;
   readonly messages: readonly string[];
   readonly path: string;
   readonly status: number | null;
-  /** When the service said so, epoch ms. */
+  /** Epoch ms. */
   readonly at: number;
 }
 
-/** What of an answered call is kept for the next one who asks, each under the question it answers. */
+/** Stored parts of an answered call, each under its question. */
 export interface ToKeep {
   readonly answers?: readonly (Pick<Answer, 'endpoint' | 'body' | 'moved'> &
     RowRange & {
@@ -117,19 +113,19 @@ export interface ToKeep {
       readonly question: string;
     })[];
   readonly failure?: Omit<KeptFailure, 'at'> & { readonly question: string };
-  /** Questions that the service has turned out to answer, where it said before that it lacks them: that is forgotten. */
+  /** Questions that the service now answers: earlier failures of their route are deleted. */
   readonly answered?: readonly string[];
 }
 
-/** What is known of the day of the service's newest records. */
+/** The day of the service's newest records. */
 export interface DataDate {
-  /** ISO day; null when the service never said one. */
+  /** ISO day; null if the service never reported one. */
   readonly date: string | null;
-  /** When this day was first seen in place of another, epoch ms; null when no other was seen before. */
+  /** Time of the last change of this day, epoch ms; null if it never changed. */
   readonly changedAt: number | null;
-  /** When the service was asked last, with or without success, epoch ms. */
+  /** Time of the last request, successful or not, epoch ms. */
   readonly askedAt: number;
-  /** False when the service has no route that says it. */
+  /** False if the service lacks the route for it. */
   readonly hasRoute: boolean;
 }
 

@@ -4,7 +4,6 @@ export type Dataset = 'us-import' | 'us-export' | 'mx-import' | 'mx-export';
 export type View = 'bols' | 'declarations' | 'companies' | 'suppliers' | 'brokers';
 export type AggregateView = 'companies' | 'suppliers' | 'brokers';
 
-/** What one is called, and many. */
 export interface Role {
   readonly one: string;
   readonly many: string;
@@ -21,19 +20,18 @@ interface DatasetRow {
   readonly company: Role;
   /** The role of the firm in `supplier_name`. */
   readonly supplier: Role;
-  /** Which of the two is abroad; records name its country. */
+  /** The firm abroad; records name its country. */
   readonly partner: PartyKind;
-  /** Between the firm at home and its partner: `Acme from Bright Bearings`, `Acme to Bright Bearings`. */
+  /** Joins the firm at home and its partner: `Acme from Bright Bearings`, `Acme to Bright Bearings`. */
   readonly direction: 'from' | 'to';
-  /** Heads the day of a record. */
   readonly date: 'Arrived' | 'Date';
 }
 
 const named = (one: string, many = `${one}s`): Role => ({ one, many });
 
 /**
- * The PowerQuery views of each dataset, and the roles of its firms. The specification does not say; this is what public
- * integrations use. US exports name their fields as US imports do, so the buyer abroad is in `supplier_name`.
+ * PowerQuery views and roles of firms by dataset, as public integrations use them; the specification does not say. US
+ * exports use the field names of US imports, so the buyer abroad is in `supplier_name`.
  */
 export const datasets: Record<Dataset, DatasetRow> = {
   'us-import': {
@@ -88,41 +86,43 @@ export const datasets: Record<Dataset, DatasetRow> = {
 
 const kinds = ['company', 'supplier'] as const;
 
-/** The role of the firms in a ranking. */
 export function rankedRole(dataset: Dataset, view: AggregateView): Role {
   if (view === 'brokers') return named('customs broker');
   return datasets[dataset][view === 'companies' ? 'company' : 'supplier'];
 }
 
-/** What the firms of one side are to a firm on the other: suppliers of a company, customers of a supplier. */
+/** The role of a firm's partners: suppliers of a company, customers of a supplier. */
 export function partnerRole(dataset: Dataset, kind: PartyKind): Role {
   const role = datasets[dataset][kind];
   return role.one === 'company' ? named('customer') : role;
 }
 
-/** The two firms of a dataset's records, the one at home first, as sentences name them. */
+/** The firm at home comes first, as in a sentence. */
 export function partiesInOrder(dataset: Dataset): readonly PartyKind[] {
   return datasets[dataset].partner === 'supplier' ? kinds : kinds.toReversed();
 }
 
 /**
- * How a value is sent: a `slug`, an unchanged `name`, `text` with operators, one `plain` value, a `range` of numbers
- * (`500 TO *`), or a `flag`.
+ * How a value is sent: `slug`, `name` (unchanged), `text` (with operators), `plain` (one value), `range` (`500 TO *`)
+ * or `flag`.
  */
 type FilterKind = 'slug' | 'name' | 'text' | 'plain' | 'range' | 'flag';
 
-export interface FilterField {
+export interface FilterField extends FieldRules {
   readonly field: string;
   readonly kind: FilterKind;
   readonly dataset: Dataset;
-  /** The field's name within a sentence, by the roles of its dataset. */
+  /** Name within a sentence, by the roles of the dataset. */
   readonly label: string;
   readonly wildcards: boolean;
   readonly example: string;
+}
+
+interface FieldRules {
   /** A name (port, country, vessel): words without an operator form one phrase, in name case. */
   readonly phrase?: true;
   readonly form?: 'digits' | 'country';
-  /** The only allowed values, each with its name. */
+  /** The only allowed values, with their names. */
   readonly values?: Readonly<Record<string, string>>;
 }
 
@@ -130,10 +130,9 @@ const us = ['us-import', 'us-export'] as const;
 const mx = ['mx-import', 'mx-export'] as const;
 const all = [...us, ...mx] as const;
 
-type Extra = Pick<FilterField, 'phrase' | 'form' | 'values'>;
-type Row = readonly [field: string, label: string, example: string, extra?: Extra];
+type Row = readonly [field: string, label: string, example: string, extra?: FieldRules];
 
-/** A row for each dataset, since the roles of its firms are in the labels. */
+/** One row for each dataset, since labels contain the roles of its firms. */
 const rows = (kind: FilterKind, on: readonly Dataset[], list: readonly Row[]): FilterField[] =>
   list.flatMap(([field, label, example, extra]) =>
     on.map((dataset) => ({
@@ -151,10 +150,9 @@ const phrase = { phrase: true } as const;
 const country = { ...phrase, form: 'country' } as const;
 
 /**
- * Filters of the PowerQuery routes, in the order in which a sentence names them. The specification names only
- * `product_description`; the others come from public integrations (US export by analogy with US import).
- * Fields that are not known to take operators are a `name`: with quotes it does not understand, the service would ignore
- * the filter and charge for the page.
+ * Filters of the PowerQuery routes, in the order of a sentence. The specification names only `product_description`;
+ * the others come from public integrations (US export by analogy with US import). Fields not known to take operators
+ * are a `name`: with quotes it does not understand, the service would ignore the filter and charge for the page.
  */
 export const filterFields: readonly FilterField[] = [
   ...rows('slug', us, [
@@ -216,14 +214,13 @@ export const filterFields: readonly FilterField[] = [
   ]),
 ];
 
-/** Whether words side by side mean "all of them" or are one name, such as the port `Houston, Tx`. */
+/** Adjacent words mean "all of them", or are one name such as the port `Houston, Tx`. */
 export type Adjacency = 'and' | 'phrase';
 
 export function adjacencyOf(row: FilterField): Adjacency {
   return row.phrase === true ? 'phrase' : 'and';
 }
 
-/** A field of a dataset; undefined if the dataset does not have it. */
 export function filterField(dataset: Dataset, field: string): FilterField | undefined {
   return filterFields.find((row) => row.field === field && row.dataset === dataset);
 }
@@ -232,9 +229,9 @@ export function filterField(dataset: Dataset, field: string): FilterField | unde
 export type Filter = Readonly<Record<string, string>>;
 
 /**
- * The filter with its texts folded, since MUGS and mugs, or `oat milk` and `milk oat`, ask the same question. Use it to
- * compare filters and to make keys; the service gets the filter itself.
- * @param filter with canonical texts, as the trade client builds it
+ * Texts are folded, since MUGS and mugs, or `oat milk` and `milk oat`, ask the same question. Use it only for
+ * comparisons and keys; the service gets the filter itself. @param filter with canonical texts, as the trade client
+ * builds it
  */
 export function foldFilter(filter: Filter): Filter {
   return Object.fromEntries(
@@ -246,8 +243,8 @@ export function foldFilter(filter: Filter): Filter {
 }
 
 /**
- * A canonical text in lower case and in one order, for comparing: `steel AND (pipes OR pipe)` and `(Pipe OR pipes) AND
- * steel` give the same. Unquoted AND, OR and NOT are operators.
+ * A canonical text in lower case and sorted, for comparisons: `steel AND (pipes OR pipe)` equals `(Pipe OR pipes) AND
+ * steel`. Unquoted AND, OR and NOT are operators.
  */
 export function foldText(text: string, adjacency: Adjacency = 'and'): string {
   const fold = (term: string) => {
@@ -261,7 +258,7 @@ export function foldText(text: string, adjacency: Adjacency = 'and'): string {
   return inOrder(folded);
 }
 
-/** Its operands sorted, inside parentheses too, exclusions last. */
+/** Sorts operands, inside parentheses too; exclusions come last. */
 function inOrder(text: string): string {
   if (!/ (?:AND|OR) /.test(text)) return text;
   const [operator, operands] = operandsOf(text);
@@ -274,7 +271,6 @@ function inOrder(text: string): string {
   return sorted.join(` ${operator} `);
 }
 
-/** The operands of a canonical text, which are all joined by the same operator. */
 function operandsOf(text: string): readonly [operator: string, operands: readonly string[]] {
   const operands: string[] = [''];
   let [depth, operator] = [0, ''];
@@ -291,7 +287,7 @@ function operandsOf(text: string): readonly [operator: string, operands: readonl
 const small = new Set(['and', 'or', 'of', 'the', 'de', 'del', 'la', 'y', 'do', 'da', 'du', 'au']);
 
 /**
- * Writes a lowercase name as records do: `Houston, Tx`, `Trinidad and Tobago`, `Cote d'Ivoire`. Lowercasing the result
+ * A lowercase name as records write it: `Houston, Tx`, `Trinidad and Tobago`, `Cote d'Ivoire`. Lowercasing the result
  * and calling it again gives the same name.
  */
 export function nameCase(folded: string): string {
@@ -301,9 +297,9 @@ export function nameCase(folded: string): string {
 }
 
 function staysSmall(word: string, before: string, after: string): boolean {
-  // After one letter and an apostrophe a new word begins (`O'Higgins`, `d'Ivoire`); otherwise it does not (`People's`).
+  // A new word begins after one letter and an apostrophe (`O'Higgins`, `d'Ivoire`), but not in `People's`.
   if (/[\p{L}\p{N}]'$/u.test(before)) return !/(?<![\p{L}\p{M}\p{N}])\p{L}'$/u.test(before);
-  // The first word is capitalized, and so is the one after a comma: the La of `New Orleans, La` is a state, no article.
+  // The first word, and one after a comma, is capitalized: the La of `New Orleans, La` is a state, not an article.
   if (/(?:^[^\p{L}\p{N}]*|,\s*)$/u.test(before)) return false;
   return small.has(word) || (/^[dl]$/.test(word) && /^'\p{L}/u.test(after));
 }

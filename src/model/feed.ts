@@ -1,11 +1,9 @@
 import type { Dataset, Filter } from './datasets.ts';
 import type { PartyKind, Row } from './answer.ts';
 
-/** Feeds: the logs of what alerts watch. */
-
 /**
- * What an alert tells besides new records: the first record of a partner that its feed has never seen, or that the records
- * of so many days have come to a percentage of those of the same days a year before.
+ * Conditions besides new records: the first record of a new partner, or a number of records, over some days, relative
+ * to the same days a year before.
  */
 export type Condition = { readonly is: 'new-partner' } | CountCondition;
 
@@ -16,145 +14,141 @@ export interface CountCondition {
   readonly days: number;
 }
 
-/** What a feed watches: a canonical query without dates. Companies and suppliers are slugs in `filter`. */
+/** A canonical query without dates. Companies and suppliers are slugs in `filter`. */
 export interface FeedQuestion {
   readonly dataset: Dataset;
   readonly filter: Filter;
-  /** Absent for new records. The questions of one alert have the same. */
+  /** Absent for new records. All questions of an alert have the same condition. */
   readonly when?: Condition;
 }
 
-/** The condition of a feed that counts, and reads no records; null for any other. */
-export function countConditionOf({ when }: Pick<FeedQuestion, 'when'>): CountCondition | null {
+/** The condition of a feed that counts instead of reading records; null for other feeds. */
+export function countConditionOf({ when }: FeedQuestion): CountCondition | null {
   return when === undefined || when.is === 'new-partner' ? null : when;
 }
 
-/** The side of a question's partners: the suppliers of a company it names, else the companies. */
-export function partnerKindOf({ filter }: Pick<FeedQuestion, 'filter'>): PartyKind {
+/** The side of a question's partners: suppliers if it names a company, else companies. */
+export function partnerKindOf(filter: Filter): PartyKind {
   return 'company' in filter || 'company_name' in filter ? 'supplier' : 'company';
 }
 
-/** The log of a question: each record is appended when it is first seen. One for a workspace and question. */
+/** The log of a question in a workspace. A record is appended when it is first seen. */
 export interface Feed {
   readonly workspace: string;
   readonly id: string;
   readonly question: FeedQuestion;
-  /** How many days before today are watched: the most that any of its alerts asks for. */
+  /** Watched days before today: the maximum of its alerts. */
   readonly lookBackDays: number;
-  /** Whether each arrival day is also read whole once it changes no more: when any of its alerts asks for it. */
+  /** Reads each arrival day completely once it is final: if any of its alerts requires it. */
   readonly thorough: boolean;
-  /** The sequence number of the newest entry of its log; 0 while there is none. */
+  /** Sequence number of the newest log entry; 0 for an empty log. */
   readonly seq: number;
-  /** When its baseline was read whole, epoch ms; null before that. Records that came earlier are not posted. */
+  /** Time when the baseline was complete, epoch ms; null before that. Earlier records are not posted. */
   readonly baselineAt: number | null;
 }
 
-/** An entry of a feed's log. */
-export interface LoggedRecord {
-  readonly seq: number;
+/** A log entry before it gets its number. */
+export interface NewEntry {
   readonly kind: 'new' | 'corrected';
-  /** The identity of the record; `weak` when it is a hash of the row, which has no number. */
+  /** Identity of the record; `weak`: a hash of a row without a number. */
   readonly key: string;
   readonly weak: boolean;
-  /** ISO arrival or declaration date; null where the row has none. */
+  /** ISO arrival or declaration date; null if the row has none. */
   readonly day: string | null;
-  readonly firstSeenAt: number;
   readonly row: Row;
-  /** Present on the first record of a partner that the feed had never seen. */
+  /** The first record of a partner new to the feed. */
   readonly isFirst?: true;
+}
+
+export interface LoggedRecord extends NewEntry {
+  readonly seq: number;
+  readonly firstSeenAt: number;
 }
 
 export interface FeedWishes {
   readonly lookBackDays: number;
   readonly thorough: boolean;
-  /** Whether a person trusts the filter although the rows seem not to satisfy it. */
+  /** A person trusts the filter although the rows seem not to satisfy it. */
   readonly isTrusted?: boolean;
 }
 
-/** Arrival days, ISO, both included. */
+/** Arrival days, ISO, inclusive. */
 export interface DayRange {
   readonly from: string;
   readonly to: string;
 }
 
-/** How many rows an arrival day had when it was last looked at. A day is dirty when the loss of a row was inferred: it is recounted. */
+/** Rows of an arrival day when it was last read. Dirty: a row's loss was inferred, so the day must be recounted. */
 export interface DayCount {
   readonly day: string;
   readonly rows: number;
   readonly isDirty: boolean;
 }
 
-/** One form of a record. A record that was corrected, or has two rows, has several. */
+/** One version of a record. A corrected record, or one with two rows, has several. */
 export interface RecordForm {
   readonly key: string;
-  /** Of its facts. */
+  /** Of the record's facts. */
   readonly hash: string;
-  /** The arrival day it counts under. */
+  /** The arrival day under which it is counted. */
   readonly day: string;
-  /** How many equal rows there are; 0 when it has vanished. */
+  /** Number of equal rows; 0 when it has vanished. */
   readonly copies: number;
-  /** Whom it is with; written with a form that is new. */
+  /** Written with a new form. */
   readonly partner?: Partner | null | undefined;
 }
 
-/** Whom a record is with, as the feed recognizes them. */
+/** The other firm of a record, as the feed recognizes it. */
 export interface Partner {
-  /** Its normalized name, and that name without legal forms. */
+  /** Normalized, with and without legal forms. */
   readonly name: string;
   readonly words: string;
   readonly slug: string | null;
 }
 
-/** A partner that a feed has records of, with every slug that it is known to have or have had. */
+/** A partner with records in the feed, with all of its known current and former slugs. */
 export interface KnownPartner {
   readonly name: string;
   readonly slugs: readonly string[];
 }
 
-/** A feed with how far its checks have come. */
+/** A feed with the progress of its checks. */
 export interface CheckedFeed extends Feed {
-  /** The oldest day whose rows are all known; null before the baseline. */
+  /** Oldest day whose rows are all known; null before the baseline. */
   readonly coveredFrom: string | null;
-  /** Up to this day every day was read whole once it changed no more; null before the baseline. */
+  /** All days up to this one were read completely once final; null before the baseline. */
   readonly auditedTo: string | null;
-  /** When the last check that came to its end began, epoch ms. */
+  /** Start of the last completed check, epoch ms. */
   readonly countedAt: number | null;
 }
 
-/** Credits of a check, as far as they are known before it; null where no price is known. */
+/** Credits of a check, as far as known beforehand; null if no price is known. */
 export interface CheckPrice {
   readonly credits: number | null;
-  /** Whether new records come on top, which a check reads as it finds them. */
+  /** New records cost extra: a check reads them when it finds them. */
   readonly isLeast: boolean;
 }
 
-/** A claimed feed. */
 export interface HeldFeed extends CheckedFeed {
-  /** Rises with every claim; a process with a lower one has lost the feed and writes nothing. */
+  /** Rises with every claim. A process with a lower fence has lost the feed and writes nothing. */
   readonly fence: number;
-  /** When it was due as it was claimed, epoch ms. Another moment in the store means that a person asked for a check since. */
+  /** Due time at the claim, epoch ms. A different time in the store means that a person requested a check since. */
   readonly dueAt: number;
-  /** Failures since the last check that succeeded. */
+  /** Failures since the last successful check. */
   readonly attempts: number;
-  /** The code of what the last check met; null where it met nothing. */
+  /** Error code of the last check; null on success. */
   readonly error: string | null;
-  /** How many checks ended since a known row last vanished. */
+  /** Completed checks since a known row last vanished. */
   readonly calmChecks: number;
-  /** Credits that reading all of its records costs, as a person last agreed to; null before that, or without a price. */
+  /** Last agreed price of reading all of its records, in credits; null before that, or without a price. */
   readonly quote: number | null;
-  /** Whether a person trusts the filter although the rows seem not to satisfy it. */
+  /** A person trusts the filter although the rows seem not to satisfy it. */
   readonly isTrusted: boolean;
-  /** Of a feed that counts: whether its condition held at its last check. */
+  /** For a feed that counts: the condition held at its last check. */
   readonly isCrossed: boolean;
 }
 
-/** An entry as the log gets it; its number is given when it is written. */
-export type NewEntry = Omit<LoggedRecord, 'seq' | 'firstSeenAt'>;
-
-/**
- * What one bucket changes. Records are written with their log entries; the days and the feed's own fields are written
- * last.
- */
+/** Changes of one bucket. Records are written with their log entries; the days and the feed's own fields come last. */
 export interface FeedChange {
   readonly forms: readonly RecordForm[];
   readonly days: readonly DayCount[];
@@ -163,18 +157,17 @@ export interface FeedChange {
   readonly auditedTo?: string;
   readonly calmChecks?: number;
   readonly isCrossed?: boolean;
-  /** The baseline is whole from this moment. */
+  /** The baseline is complete from this time. */
   readonly baselineAt?: number;
 }
 
-/** How the work on a claimed feed ended. */
 export interface FeedEnd {
-  /** Epoch ms; null for a feed that waits until a person starts it. */
+  /** Epoch ms; null for a feed that waits for a person. */
   readonly nextCheckAt: number | null;
   readonly attempts: number;
-  /** Its code, when there was one. */
+  /** Error code, if any. */
   readonly error: string | null;
-  /** When the check that came to its end began. */
+  /** Start of a completed check. */
   readonly countedAt?: number;
   readonly calmChecks?: number;
   readonly quote?: number | null;
@@ -186,11 +179,11 @@ export interface RecordsPage {
   readonly total: number;
 }
 
-/** Which records of a log: seen between two moments, epoch ms, both included; `until` null for up to now. */
+/** Selects log records first seen between two times, epoch ms, inclusive; `until` null: now. */
 export interface RecordsSpan {
   readonly since: number;
   readonly until: number | null;
-  /** Only entries with this number, at most one a feed. */
+  /** Only entries with this number: at most one per feed. */
   readonly seq?: number;
   /** Only the first records of new partners. */
   readonly onlyFirst?: boolean;

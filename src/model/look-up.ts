@@ -7,18 +7,16 @@ const isoDate = z.iso.date();
 
 const partySchema = z.union([
   z.strictObject({ slug: text, title: z.string().optional() }),
-  /** `pick`: list all matches even when one of them is exact. */
+  /** `pick`: list all matches even if one is exact. */
   z.strictObject({ name: text, pick: z.boolean().optional() }),
 ]);
 
-/** The most countries that a product is narrowed to. */
 export const maxCountries = 20;
 
-/** Of the firms of a product. */
+/** Countries of a product's firms. */
 const countries = {
-  /** Full English names; empty for all. */
+  /** Full English names; empty: all. */
   countries: z.array(text).max(maxCountries),
-  /** The countries are left out. */
   exclude: z.literal(true).optional(),
 };
 
@@ -34,26 +32,25 @@ export const profileLookUp = z.strictObject({
   party: z.union([partySchema, z.strictObject({ website: text }), z.strictObject({ phone: text })]),
 });
 
-/** The suppliers of a company, or the customers of a supplier, as its profile names them. */
+/** Suppliers of a company, or customers of a supplier, as its profile names them. */
 export const partnersLookUp = z.strictObject({
   do: z.literal('partners'),
-  /** Of the firm whose partners they are. */
+  /** Kind of the firm itself, not of its partners. */
   kind: z.enum(['company', 'supplier']),
   party: partySchema,
   /** Zero-based offset among the partners. */
   offset: z.int().min(0),
 });
 
-/** The most firms that fit side by side. */
+/** Firms that fit side by side. */
 export const maxCompared = 5;
 
-/** The profiles of several firms side by side. */
 export const compareLookUp = z.strictObject({
   do: z.literal('compare'),
-  /** Null until the names say: companies, or suppliers where none of them is a company's. */
+  /** Null until the names decide: companies, or suppliers if no name is a company's. */
   kind: z.enum(['company', 'supplier']).nullable(),
   firms: z.array(partySchema).min(2).max(maxCompared),
-  /** Counts each firm's shipments of certain goods, places or dates. Without it profiles are compared. */
+  /** Counts each firm's matching shipments. Without it, profiles are compared. */
   of: z
     .strictObject({
       dataset: z.enum(['us-import', 'us-export']),
@@ -65,15 +62,15 @@ export const compareLookUp = z.strictObject({
     .optional(),
 });
 
-/** Other suppliers of what one supplier ships. */
+/** Other suppliers of a supplier's goods. */
 export const alternativesLookUp = z.strictObject({
   do: z.literal('alternatives'),
   /** The supplier. */
   party: partySchema,
-  /** The product; what the supplier ships most unless given. */
+  /** The product; default: the supplier's main product. */
   words: text.optional(),
   ...countries,
-  /** Whose suppliers are marked. */
+  /** Suppliers of this company are marked. */
   company: partySchema.optional(),
   ...paging,
 });
@@ -90,17 +87,16 @@ export const declarationLookUp = z.strictObject({
   dataset: z.enum(['mx-import', 'mx-export']),
 });
 
-/** What is asked of a dataset, whether for its single records or for those grouped. */
 const query = {
   dataset: z.enum(['us-import', 'us-export', 'mx-import', 'mx-export']),
-  /** Parties to be resolved to slugs; where the dataset filters by names they are in `filter`. */
+  /** Parties to be resolved to slugs; for datasets that filter by names they are in `filter`. */
   company: partySchema.optional(),
   supplier: partySchema.optional(),
   filter: z.record(z.string(), z.string()),
   /** Inclusive, ISO. */
   from: isoDate,
   to: isoDate,
-  /** True when the person named no dates and the window is ours. */
+  /** True if the person named no dates. */
   assumedWindow: z.boolean(),
   ...paging,
 };
@@ -113,15 +109,14 @@ export const topLookUp = z.strictObject({
   ...query,
 });
 
-/** How a trend divides its time. */
 export const buckets = ['month', 'quarter', 'year'] as const;
 export type BucketUnit = (typeof buckets)[number];
 
-/** How many records match in each month, quarter or year, and in the same ones a year before. */
+/** Number of matching records in each month, quarter or year, and a year before. */
 export const trendLookUp = z.strictObject({
   do: z.literal('trend'),
   by: z.enum(buckets),
-  /** The rows and the page of its records, when they are opened. */
+  /** Page size and offset of its records, when they are opened. */
   ...query,
 });
 
@@ -133,24 +128,24 @@ export const productLookUp = z.strictObject({
   ...paging,
 });
 
-/** What has filters that can be changed in a form, and can be watched. */
+/** Look-ups whose filters can be changed in a form, and which can be watched. */
 export const queryLookUp = z.discriminatedUnion('do', [shipmentsLookUp, topLookUp, trendLookUp]);
 
-/** What comes as rows, page by page, and so can be kept as a file. */
+/** Look-ups with pages of rows, which can be exported. */
 export const resultLookUp = z.discriminatedUnion('do', [shipmentsLookUp, topLookUp, productLookUp]);
 
 export const exportFormats = ['csv', 'json', 'toon'] as const;
 
-/** The most rows of one file: beyond it a narrower question is the better one. */
+/** Maximum rows of a file. Larger results need a narrower question. */
 export const maxExportRows = 10_000;
 
 export const exportLookUp = z.strictObject({
   do: z.literal('export'),
   format: z.enum(exportFormats),
   of: resultLookUp,
-  /** Fewer rows than there may be, such as those of one page. */
+  /** Maximum rows, such as those of one page. */
   most: z.int().min(1).max(maxExportRows).optional(),
-  /** How many rows its user was told the price of. Where there are over a tenth more, it stops and asks. */
+  /** Number of rows whose price the user was told. An export with over a tenth more stops and asks. */
   agreed: z.int().min(1).max(maxExportRows).optional(),
 });
 
@@ -183,7 +178,7 @@ export type TrendLookUp = z.infer<typeof trendLookUp>;
 export type ProductLookUp = z.infer<typeof productLookUp>;
 /** Look-ups whose parties are resolved before a dataset is asked. */
 export type QueryLookUp = z.infer<typeof queryLookUp>;
-/** What is asked about one firm: a supplier, unless it says of which kind. */
+/** Look-ups about one firm: a supplier unless they have a `kind`. */
 export type FirmLookUp = Extract<LookUp, { readonly party: unknown }>;
 export type ResultLookUp = z.infer<typeof resultLookUp>;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -199,7 +194,7 @@ export interface NamedFirm {
   readonly party: Party;
 }
 
-/** The firms that a look-up names, the one it is about first; none where several are compared. */
+/** Firms that a look-up names, its subject first; empty for a comparison. */
 export function firmsOf(lookUp: LookUp): NamedFirm[] {
   const named = (kind: PartyKind, party?: ProfileLookUp['party']): NamedFirm[] =>
     party !== undefined && ('slug' in party || 'name' in party) ? [{ kind, party }] : [];
@@ -209,7 +204,7 @@ export function firmsOf(lookUp: LookUp): NamedFirm[] {
   return [...named('supplier', lookUp.party), ...named('company', lookUp.company)];
 }
 
-/** A look-up with a firm in place of its own of that kind. One that has no place for a firm stays as it is. */
+/** Replaces the look-up's firm of that kind. A look-up without a place for one is returned unchanged. */
 export function withFirm(lookUp: LookUp, kind: PartyKind, party: Party): LookUp {
   if ('filter' in lookUp) return { ...lookUp, [kind]: party };
   if (!('party' in lookUp)) return lookUp;
@@ -217,45 +212,56 @@ export function withFirm(lookUp: LookUp, kind: PartyKind, party: Party): LookUp 
   return kind === 'supplier' ? { ...lookUp, party } : { ...lookUp, company: party };
 }
 
-/** Dates that stay as they are, or so many days that end on the day the query is opened. */
+/** Fixed dates, or a number of days up to the day on which the query is opened. */
 export const savedWindow = z.union([z.literal('fixed'), z.object({ days: z.int() })]);
 export type SavedWindow = z.infer<typeof savedWindow>;
 
 export interface RecentLookup {
   readonly lookUp: LookUp;
-  /** When it was answered last, epoch ms. */
+  /** Time of the last answer, epoch ms. */
   readonly at: number;
 }
 
-export interface SavedQuery {
-  /** Whose it is: a Slack user id. */
+export interface NamedQuery {
+  /** A Slack user id. */
   readonly owner: string;
   readonly name: string;
   readonly lookUp: LookUp;
   readonly window: SavedWindow;
-  /** Whether everybody in the workspace may open it. */
+}
+
+export interface SavedQuery extends NamedQuery {
+  /** Everyone in the workspace may open it. */
   readonly shared: boolean;
 }
 
-/** A chart takes no more points. */
+/** Maximum points of a chart. */
 export const maxBuckets = 20;
 
 /** A month, quarter or year of a window. */
 export interface Bucket {
-  /** ISO days, both inclusive. */
+  /** ISO days, inclusive. */
   readonly from: string;
   readonly to: string;
-  /** The first day after its month, quarter or year. */
+  /** First day after its month, quarter or year. */
   readonly next: string;
 }
 
 const monthsIn = { month: 1, quarter: 3, year: 12 } as const;
 
-type Counted = Pick<TrendLookUp, 'by' | 'from' | 'to' | 'assumedWindow'>;
+interface Window {
+  readonly from: string;
+  readonly to: string;
+  readonly assumedWindow: boolean;
+}
+
+interface Counted extends Window {
+  readonly by: BucketUnit;
+}
 
 /**
- * The months, quarters or years of a window, the first and the last cut to it. The last 6 months are 6: such a window, and one
- * that nobody chose, begins with a whole month.
+ * Months, quarters or years of a window, the first and last cut to it. The last 6 months are 6: such a window, or a
+ * default one, begins with a whole month.
  */
 export function bucketsOf(counted: Counted): Bucket[] {
   const { from, to, assumedWindow } = counted;
@@ -269,8 +275,8 @@ export function bucketsOf(counted: Counted): Bucket[] {
 
 export const bucketCount = (counted: Counted): number => spanOf(counted).count;
 
-/** Months, or quarters or years where a chart has no room for the months. */
-export function fittingBucket(window: Omit<Counted, 'by'>): BucketUnit {
+/** Months, or quarters or years if a chart has no room for the months. */
+export function fittingBucket(window: Window): BucketUnit {
   return buckets.find((by) => bucketCount({ ...window, by }) <= maxBuckets) ?? 'year';
 }
 

@@ -7,14 +7,14 @@ const commonForms: readonly (readonly string[])[] = [
   ['co', 'company'],
 ];
 const otherForms = 'gmbh ag kg sa sas srl spa sl bv nv oy ab aps plc llp pty pvt pte kk jsc pcl ltda lda'.split(' ');
-/** Words and parts of a form, which say that a name ends only where it does. */
+/** Words that mark a legal form only at the end of a name. */
 const formsAtItsEnd = ['co', 'company', 'as', 'private', 'cv', 'rl', 'sa de cv', 's de rl de cv'];
 const legalForms = new Set([...commonForms.flat(), ...otherForms].filter((form) => !formsAtItsEnd.includes(form)));
 
 /** Whether a word is a legal form wherever it stands, so that a name ends there. @param low in lower case */
 export const isLegalForm = (low: string): boolean => legalForms.has(low);
 
-/** A name without case, accents and punctuation: the key under which a resolved name is remembered. */
+/** A name without case, accents and punctuation: the key of a resolved name. */
 export function normalizeName(name: string): string {
   return name
     .normalize('NFKD')
@@ -26,20 +26,20 @@ export function normalizeName(name: string): string {
     .trim();
 }
 
-/** Whether a name says that the source has none: `Missing in source document`. */
+/** True for placeholders: `Missing in source document`. */
 export function isNameless(name: string): boolean {
   return /^(name )?missing in (the )?source/i.test(name);
 }
 
 /**
- * Whether two names are one, regardless of case and punctuation, and whether or not one of them leaves its legal
- * form out. "Acme LLC" and "Acme Inc" are not one.
+ * True for equal names, regardless of case, punctuation, and a legal form missing from one of them. "Acme LLC" and
+ * "Acme Inc" differ.
  */
 export function sameName(a: string, b: string): boolean {
   return isAmong([a])(b);
 }
 
-/** Tells of any name whether it is the same as one of these, each of which is read only once. */
+/** Matches names against a list, each entry of which is normalized only once. */
 export function isAmong(names: readonly string[]): (name: string) => boolean {
   const known = Map.groupBy(names.map(split), ({ words }) => words);
   return (name) => {
@@ -51,28 +51,27 @@ export function isAmong(names: readonly string[]): (name: string) => boolean {
 
 const formsAtEnd = new RegExp(` (?:${[...legalForms, ...formsAtItsEnd].join('|')})$`);
 
-/** Whether a name ends in a legal form. */
 export const endsInForm = (name: string): boolean => formsAtEnd.test(` ${normalizeName(name)}`);
 
-/** A normalized name without the legal forms at its end: `hanseko precision` of `Hanseko Precision JSC`. */
+/** A normalized name without the legal forms at its end: `hanseko precision` for `Hanseko Precision JSC`. */
 export function bareName(name: string): string {
   let bare = normalizeName(name);
   while (formsAtEnd.test(bare)) bare = bare.replace(formsAtEnd, '');
   return bare;
 }
 
-/** A normalized name without its legal forms: names that are the same have the same words. */
+/** A normalized name without its legal forms. Equal names have equal words. */
 export function wordsOfName(name: string): string {
   return split(name).words;
 }
 
-/** The words of a name, and which legal forms were written, by their first spelling. */
+/** The words of a name, and its legal forms by their first spelling. */
 function split(name: string): { readonly words: string; readonly forms: string } {
   const words: string[] = [];
   const forms: string[] = [];
   for (const word of normalizeName(name).split(' ')) {
     const form = commonForms.find((spellings) => spellings.includes(word))?.[0];
-    // A firm may be called nothing but "Company": the first word is always part of the name.
+    // A firm may be called just "Company": the first word is always part of the name.
     if (form !== undefined && words.length > 0) forms.push(form);
     else words.push(word);
   }
@@ -80,8 +79,8 @@ function split(name: string): { readonly words: string; readonly forms: string }
 }
 
 /**
- * Whether words may have been typed to name a firm: its name holds all of them. A single word has to begin the name:
- * `furniture` stands in the names of many firms and is meant as a product.
+ * True if the words may name the firm: its name contains all of them. A single word must begin the name: `furniture`
+ * occurs in many names and means a product.
  */
 export function holdsWords(title: string, words: string): boolean {
   const held = normalizeName(title).split(' ');
@@ -89,13 +88,13 @@ export function holdsWords(title: string, words: string): boolean {
   return wanted.length === 1 ? held[0] === wanted[0] : wanted.every((word) => held.includes(word));
 }
 
-/** Whether a name was probably typed with a slip or two. */
+/** True if the name was probably mistyped, by a letter or two. */
 export function isNearly(title: string, typed: string): boolean {
   const [meant, said] = [wordsOfName(title), wordsOfName(typed)];
   return said.length > 4 && nearestWord(said, [meant], said.length < 9 ? 1 : 2) !== null;
 }
 
-/** The word a person most likely meant, or null when none is near. @param most slips that one may have made */
+/** The closest word, or null if none is near. @param most allowed edits */
 export function nearestWord(
   typed: string,
   words: readonly string[],
@@ -109,7 +108,7 @@ export function nearestWord(
   return best !== undefined && best.distance <= most ? best.word : null;
 }
 
-/** Letters left out, added, replaced, or in each other's place. */
+/** Counts omitted, added, replaced and transposed letters. */
 function editDistance(a: string, b: string): number {
   let [before, previous] = [[] as number[], Array.from({ length: b.length + 1 }, (_, i) => i)];
   for (let i = 0; i < Math.min(a.length, 40); i += 1) {

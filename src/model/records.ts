@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type DateOrder, parseWireDate } from './time.ts';
 
-/** Parses each entry and drops the invalid ones: one bad row must not lose a page that was paid for. */
+/** Drops invalid entries: one bad row must not lose a page that was paid for. */
 function readList<S extends z.ZodType>(item: S, entries: readonly unknown[]): z.output<S>[] {
   return entries.flatMap((entry) => {
     const parsed = item.safeParse(entry);
@@ -9,7 +9,7 @@ function readList<S extends z.ZodType>(item: S, entries: readonly unknown[]): z.
   });
 }
 
-/** The rows of a page. Drops entries that are no object; null is an empty page; anything else is an error. */
+/** Rows of a page. Drops entries that are no object; null is an empty page; anything else is an error. */
 export function rowsOf<S extends z.ZodType>(item: S) {
   return z
     .array(z.unknown())
@@ -56,12 +56,11 @@ function list<S extends z.ZodType>(item: S) {
   return field((value): z.output<S>[] | null => (Array.isArray(value) ? readList(item, value) : null));
 }
 
-/** An object inside a record. */
 function inner<S extends z.ZodType>(item: S) {
   return field((value): z.output<S> | null => item.safeParse(value).data ?? null);
 }
 
-/* Bills of lading, declarations, and the day of the newest records. Their dates are mm/dd/yyyy on the wire. */
+/* Bills of lading, declarations, and the day of the newest records. Dates are mm/dd/yyyy on the wire. */
 
 /** A bill of lading: the nine specified fields, then those of public integrations. Weight has no specified unit. */
 const billFields = {
@@ -105,7 +104,6 @@ export type BillRow = z.output<typeof billRow>;
 export const bill = z.looseObject(billFields);
 export type Bill = z.output<typeof bill>;
 
-/** A list of bill numbers. */
 export const billNumbers = z
   .array(z.unknown())
   .nullable()
@@ -203,7 +201,7 @@ export const productRow = z.looseObject({
 });
 export type ProductRow = z.output<typeof productRow>;
 
-/* Profiles of companies and suppliers, whose fields are not specified. Their dates are dd/mm/yyyy on the wire. */
+/* Profiles of companies and suppliers. Their fields are not specified; dates are dd/mm/yyyy on the wire. */
 
 const dateRange = z.looseObject({ start_date: date('dmy'), end_date: date('dmy') });
 
@@ -309,7 +307,6 @@ const profile = {
   recent_bols: list(recentBol),
 };
 
-/** GET /company/{slug}. */
 export const companyProfile = z.looseObject({
   ...profile,
   address: text,
@@ -323,7 +320,6 @@ export const companyProfile = z.looseObject({
 });
 export type CompanyProfile = z.output<typeof companyProfile>;
 
-/** GET /supplier/{slug}. */
 export const supplierProfile = z.looseObject({
   ...profile,
   address: text,

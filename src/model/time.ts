@@ -3,7 +3,7 @@ export type DateOrder = 'mdy' | 'dmy';
 
 const dayMs = 86_400_000;
 
-/** The ISO day (UTC) of a moment in epoch ms. */
+/** Takes epoch ms; the day is in UTC. */
 export function isoDay(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
@@ -13,24 +13,24 @@ export function monthOf(day: string): string {
   return `${day.slice(0, 7)}-01`;
 }
 
-/** When a day begins (UTC), in epoch ms. */
+/** Epoch ms (UTC). */
 export function startOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
 
-/** Whether the text is yyyy-mm-dd and a day of the calendar. */
+/** True for an existing day written yyyy-mm-dd. */
 export function isIsoDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = startOf(text);
   return !Number.isNaN(time) && isoDay(time) === text;
 }
 
-/** The ISO date that many days later; negative goes back. */
+/** Negative `days` go back. */
 export function addDays(iso: string, days: number): string {
   return isoDay(startOf(iso) + days * dayMs);
 }
 
-/** The ISO date that many months later; a day the month lacks becomes its last day (01-31 plus 1 is 02-28). */
+/** A day missing in the month becomes its last day (01-31 plus 1 is 02-28). */
 export function addMonths(iso: string, months: number): string {
   const [year = 0, month = 1, day = 1] = iso.split('-').map(Number);
   const lastDay = day <= 28 ? day : new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -38,37 +38,40 @@ export function addMonths(iso: string, months: number): string {
 }
 
 /*
- * Spans of time that end on a day. Both their days count. The specification (Common query parameters) doesn't say so of
- * `start_date` and `end_date`, but its default end is the last day of a month.
+ * Spans of time that end on a day. Both days are inclusive: the specification (Common query parameters) doesn't say so
+ * of `start_date` and `end_date`, but its default end is the last day of a month.
  */
 
-/** The first of that many days: 30 until 11/24/2026 begin on 10/26/2026. */
+/** First day of a span: 30 days until 11/24/2026 begin on 10/26/2026. */
 export function firstOfDays(to: string, days: number): string {
   return addDays(to, 1 - days);
 }
 
 /**
- * The first day of that many months. A month ends the day before its number comes again, so it needn't begin on the 1st:
- * twelve until 11/24/2026 begin on 11/25/2025. A trend counts as many months of the calendar, the last not yet over.
+ * First day of a span. A month ends the day before its number comes again, so the span needn't begin on the 1st:
+ * twelve months until 11/24/2026 begin on 11/25/2025. A trend counts as many calendar months, the last one unfinished.
  */
 export function firstOfMonths(to: string, months: number): string {
   return addMonths(addDays(to, 1), -months);
 }
 
-/** How many such months a span has; null where it has none or begins on the 1st, and so is cut by the calendar anyway. */
+/**
+ * Number of such months in a span; null if the span isn't whole months, or begins on the 1st and so follows the
+ * calendar anyway.
+ */
 export function monthsUntil(from: string, to: string): number | null {
   const months = monthIndex(addDays(to, 1)) - monthIndex(from);
   return months > 0 && !from.endsWith('-01') && firstOfMonths(to, months) === from ? months : null;
 }
 
-/** The month of a day, counted from the year 0. */
+/** Months since the year 0. */
 export function monthIndex(day: string): number {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 }
 
 /**
- * Reads a date of the service into ISO yyyy-mm-dd, in the order of its route: 03/04/2026 could be either.
- * Null for anything that is not a day of the calendar in that order.
+ * Converts to ISO yyyy-mm-dd, in the order of the route: 03/04/2026 could be either. Null if that is not an existing
+ * day.
  */
 export function parseWireDate(text: string, order: DateOrder): string | null {
   const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());
@@ -79,34 +82,34 @@ export function parseWireDate(text: string, order: DateOrder): string | null {
   return isIsoDate(iso) ? iso : null;
 }
 
-/** ISO yyyy-mm-dd to the mm/dd/yyyy of query parameters (specification, Common query parameters). */
+/** Converts to the mm/dd/yyyy of query parameters (specification, Common query parameters). */
 export function toWireDate(iso: string): string {
   const [year = '', month = '', day = ''] = iso.split('-');
   return `${month}/${day}/${year}`;
 }
 
-/** How long things wait, in milliseconds: what a stop, a crash and an outage are measured by. Tests shorten them. */
+/** Waits in milliseconds that determine how long a stop, a crash and an outage last. Tests shorten them. */
 export interface Timings {
-  /** One call of the data service in all: waiting for its turn, and its retries. */
+  /** A call of the data service including its time in the queue and its retries. */
   readonly callDeadlineMs: number;
-  /** One attempt of it. */
+  /** One attempt of such a call. */
   readonly attemptTimeoutMs: number;
-  /** A call that began this long ago has no process any more; more than a call's deadline. */
+  /** Age of a call whose process must be dead; longer than a call's deadline. */
   readonly callDeadAfterMs: number;
-  /** How often a process says that it is alive, and looks for what dead ones left. */
+  /** Interval at which a process reports that it is alive, and looks for work of dead ones. */
   readonly aliveEveryMs: number;
-  /** A process that was silent for this long is dead, or frozen: others answer its deliveries. */
+  /** Silence after which a process is dead, or frozen: others answer its deliveries. */
   readonly deadAfterMs: number;
-  /** How long a process holds a feed or a channel's messages before it renews its lease. */
+  /** Lease of a feed or of a channel's messages before it must be renewed. */
   readonly feedLeaseMs: number;
   readonly outboxLeaseMs: number;
-  /** How often messages of alerts that are due are looked for. */
+  /** Interval at which due messages of alerts are looked for. */
   readonly sendEveryMs: number;
-  /** A message of an alert waits this long after the store failed for it. */
+  /** Wait of an alert's message after a failure of the store. */
   readonly sendAfterErrorMs: number;
   /**
-   * A stop has three parts: calls under way are answered, people whose calls were cancelled get a note, and what could not
-   * be written before is written. Orchestrators allow 30 s, so all three together take at most 20.
+   * A stop has three parts: answer the calls in progress, notify people whose calls were canceled, and write what is
+   * still unwritten. Orchestrators allow 30 s, so the three together take at most 20.
    */
   readonly stopFinishMs: number;
   readonly stopTellMs: number;
@@ -114,20 +117,20 @@ export interface Timings {
   readonly socket: SocketTimings;
 }
 
-/** How long the sockets of Socket Mode wait. */
+/** Waits of Socket Mode's sockets. */
 export interface SocketTimings {
-  /** For the address of a socket, and then for its handshake. */
+  /** For the address of a socket, then for its handshake. */
   readonly openMs: number;
-  /** Between two pings. A socket that is silent in between is dead. */
+  /** Between two pings. A socket silent in between is dead. */
   readonly pingMs: number;
-  /** After the first failed try; twice as long after each further one, up to the longest. */
+  /** After the first failed try; doubled after each further one, up to the maximum. */
   readonly retryMs: number;
   readonly longestRetryMs: number;
-  /** For acknowledgements under way before an old socket is closed; Slack waits 3 s, and 5 s for a workflow's step. */
+  /** For pending acknowledgements before an old socket is closed; Slack waits 3 s, and 5 s for a workflow's step. */
   readonly ackMs: number;
-  /** Without a socket, after which the process isn't ready: Slack ends sockets often. */
+  /** Without a socket, before the process is not ready. Slack often ends sockets. */
   readonly graceMs: number;
-  /** Without a socket, after which admins should know. */
+  /** Without a socket, before admins are told. */
   readonly deafMs: number;
 }
 
@@ -155,7 +158,7 @@ export const timings: Timings = {
   },
 };
 
-/** Waits for work, at most that long. @param onLate gives the result of work that is late, or throws */
+/** @param onLate provides the result of late work, or throws */
 export async function within<T, L>(ms: number, work: Promise<T>, onLate: () => L): Promise<T | L> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));

@@ -73,7 +73,7 @@ export function createHttpServer({ pages, slack }: Routes, waitFor = usualWait, 
 /** @param obstacles why this process cannot take new work, in a few words each; empty if it can */
 export function operatorPages(
   obstacles: () => Promise<readonly string[]>,
-  metrics: Pick<Metrics, 'text' | 'contentType'>,
+  metrics: Metrics,
 ): Readonly<Record<string, Route>> {
   return {
     // Healthy even without the database: a restart would not fix that, and would lose the work in progress.
@@ -260,7 +260,7 @@ export function createMetrics({ queue, counts, socket }: Sources) {
   };
 }
 
-export function measuredClient(client: TradeClient, metrics: Pick<Metrics, 'called'>): TradeClient {
+export function measuredClient(client: TradeClient, metrics: Metrics): TradeClient {
   return {
     ...client,
     async send(request, options = {}) {
@@ -294,7 +294,7 @@ export function measuredClient(client: TradeClient, metrics: Pick<Metrics, 'call
   };
 }
 
-export function measuredSpend(spend: Spend, metrics: Pick<Metrics, 'answered'>): Spend {
+export function measuredSpend(spend: Spend, metrics: Metrics): Spend {
   return async (request, caller, options) => {
     const asked = performance.now();
     const paid = await spend(request, caller, options);
@@ -303,7 +303,7 @@ export function measuredSpend(spend: Spend, metrics: Pick<Metrics, 'answered'>):
   };
 }
 
-export function measuredListener(listener: RequestListener, metrics: Pick<Metrics, 'acknowledged'>): RequestListener {
+export function measuredListener(listener: RequestListener, metrics: Metrics): RequestListener {
   return (request, response) => {
     const arrived = performance.now();
     response.once('finish', () => {

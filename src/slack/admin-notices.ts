@@ -9,7 +9,7 @@ import { type Messages, sendPatiently } from './messages.ts';
 
 interface NoticeParts {
   readonly notices: Notices;
-  readonly messages: Pick<Messages, 'post'>;
+  readonly messages: Messages;
   readonly log: Log;
 }
 
@@ -81,8 +81,8 @@ export function createMoneyNotices({
 function reachedText({ budget, spending }: BudgetReached): string {
   const { whose, agents, user, limit } = budget;
   const again = `It resets ${moment(nextStartOf(budget))}.`;
-  const { spent, inDoubt } = spending;
-  const used = `${creditFigure(spent)} of ${inCredits(limit)} used${besidesSpent({ inDoubt, reserved: 0 })}`;
+  const { spent } = spending;
+  const used = `${creditFigure(spent)} of ${inCredits(limit)} used${besidesSpent({ ...spending, reserved: 0 })}`;
   const [owner, its] = {
     person: [
       user === workflowUser ? 'Workflows have' : agents ? 'Your agents have' : "You've",

@@ -108,7 +108,7 @@ function describeServiceFailure(error: TradeError, context: FailureContext): Fai
 
 const nothingCharged = 'Nothing was charged.';
 
-export function againIn({ again }: Pick<Failure, 'again'>, write: (at: number) => string): string | null {
+export function againIn({ again }: Failure, write: (at: number) => string): string | null {
   return again === undefined ? null : `${again.says} ${write(again.at)}.`;
 }
 
@@ -152,7 +152,7 @@ type OfferedButtons = readonly (Button | null)[];
 export interface Offers {
   readonly what: string;
   readonly wanted?: Action;
-  readonly buttons: (failure: Pick<Failure, 'code' | 'canRetry'>) => OfferedButtons | Promise<OfferedButtons>;
+  readonly buttons: (failure: Failure) => OfferedButtons | Promise<OfferedButtons>;
 }
 
 /** Failures that only an admin's settings can change, with the label of the admin's button. */
@@ -168,12 +168,7 @@ function raiseFor(error: unknown): number | null {
 }
 
 /** Opens the settings for an admin; for others, sends the admins a request. @param raise a sufficient daily budget */
-function adminButton(
-  code: string,
-  isAdmin: boolean,
-  { what, wanted }: Pick<Offers, 'what' | 'wanted'>,
-  raise: number | null,
-): Button | null {
+function adminButton(code: string, isAdmin: boolean, { what, wanted }: Offers, raise: number | null): Button | null {
   const label = adminsCan[code];
   if (label === undefined) return null;
   return isAdmin
@@ -218,10 +213,9 @@ export function createFailureBoundary({ replier, admins, isStillThere, now, log 
         await replier.reply(to, saidMessage(notInstalled), 'new');
         return;
       }
-      const admin = admins.hasAny
-        ? adminButton(code, admins.isAdmin(user), offers ?? { what: typed ?? '' }, raiseFor(error))
-        : null;
-      const buttons = [admin, ...((await offers?.buttons(failure)) ?? [])];
+      const offered = offers ?? { what: typed ?? '', buttons: () => [] };
+      const admin = admins.hasAny ? adminButton(code, admins.isAdmin(user), offered, raiseFor(error)) : null;
+      const buttons = [admin, ...(await offered.buttons(failure))];
       // A failure never replaces a page that is already shown.
       await replier.reply(to, failureMessage({ title, lines, again, notes, offers: buttons, typed }), 'new');
       if (failure.tellAdmins !== null) await admins.tellOnce(workspace, failure.code, failure.tellAdmins);

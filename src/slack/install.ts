@@ -335,10 +335,10 @@ const revoked = ['account_inactive', 'invalid_auth', 'not_authed', 'token_revoke
 /** Slack sends both events, in any order and more than once. Users' own tokens do not concern us. */
 export function registerUninstall(app: App, given: Uninstalling): void {
   const parts = { ...given, told: new Set<string>() };
-  app.event('app_uninstalled', ({ body }) => untilDone(parts, () => onGone(parts, body)));
+  app.event('app_uninstalled', ({ body }) => untilDone(parts.log, () => onGone(parts, body)));
   app.event('tokens_revoked', async ({ body }) => {
     const { event } = gone.parse(body);
-    if ((event.tokens?.bot.length ?? 0) > 0) await untilDone(parts, () => onGone(parts, body));
+    if ((event.tokens?.bot.length ?? 0) > 0) await untilDone(parts.log, () => onGone(parts, body));
   });
 }
 
@@ -347,20 +347,21 @@ const changed = z.object({
   event: z.object({ user: z.object({ id: z.string(), deleted: z.boolean().default(false) }) }),
 });
 
-interface Leaving extends Pick<Uninstalling, 'log'> {
+interface Leaving {
   readonly agentTokens: AgentTokens;
+  readonly log: Log;
 }
 
 /** Revokes the agents' tokens of a deactivated person. Slack reports that only with the scope `users:read`. */
 export function registerLeaving(app: App, { agentTokens, log }: Leaving): void {
   app.event('user_change', async ({ body }) => {
     const { team_id: workspace, event } = changed.parse(body);
-    if (event.user.deleted) await untilDone({ log }, () => agentTokens.revokeAll(workspace, event.user.id));
+    if (event.user.deleted) await untilDone(log, () => agentTokens.revokeAll(workspace, event.user.id));
   });
 }
 
 /** Slack does not repeat an acknowledged event, and Bolt acknowledges before the work is done, so this retries. */
-async function untilDone({ log }: Pick<Uninstalling, 'log'>, work: () => Promise<void>): Promise<void> {
+async function untilDone(log: Log, work: () => Promise<void>): Promise<void> {
   for (const ms of pausesMs) {
     try {
       await work();

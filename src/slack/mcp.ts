@@ -56,7 +56,12 @@ interface Parts {
   readonly log: Log;
 }
 
-type Asker = { readonly door: 'slackbot' } | (Pick<Caller, 'workspace' | 'user'> & { readonly door: 'client' });
+interface Person {
+  readonly workspace: string;
+  readonly user: string;
+}
+
+type Asker = { readonly door: 'slackbot' } | (Person & { readonly door: 'client' });
 
 const bodyLimitBytes = 512 * 1024;
 const maxConcurrentCalls = 8;
@@ -279,7 +284,7 @@ function createAnswering({ agentsOf, log }: Parts): Answer {
   };
 }
 
-function personOf(meta: unknown): Pick<Caller, 'workspace' | 'user'> | null {
+function personOf(meta: unknown): Person | null {
   const identity = slackIdentity.safeParse(meta).data?.slack;
   return identity === undefined ? null : { workspace: identity.team_id, user: identity.user_id };
 }

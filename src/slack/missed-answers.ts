@@ -2,7 +2,7 @@ import type { Message } from './kit/blocks.ts';
 import type { Address, Replier } from './replier.ts';
 
 export interface MissTellingReplier extends Replier {
-  readonly noteMissed: (to: Pick<Address, 'user'>, later: Message) => void;
+  readonly noteMissed: (to: Address, later: Message) => void;
 }
 
 /** In memory, since Slack rarely refuses all four forms. After a restart `again` still shows the answer. */

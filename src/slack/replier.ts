@@ -70,7 +70,7 @@ export interface Replier {
 }
 
 interface ReplierParts extends FormParts {
-  readonly direct: Pick<Messages, 'post' | 'answerMention' | 'update' | 'withdraw' | 'endStep'>;
+  readonly direct: Messages;
   readonly deliveries: Pick<Deliveries, 'mayAnswer' | 'isHeld' | 'amend'>;
 }
 
@@ -298,6 +298,7 @@ export function createResponseUrlSender(log: Log): Replier {
     update: none,
     endStep: none,
     withdraw: () => Promise.resolve(false),
+    permalink: () => Promise.resolve(null),
   };
   const yes = () => Promise.resolve(true);
   const deliveries = { mayAnswer: yes, isHeld: yes, amend: () => Promise.resolve() };

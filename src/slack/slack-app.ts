@@ -28,8 +28,8 @@ import { openWorkspaces, type WorkspaceContext, type WorkspaceIdentity, type Wor
 export type SlackApp<C extends WorkspaceContext> = Awaited<ReturnType<typeof createSlackApp<C>>>;
 
 interface Parts<C extends WorkspaceContext> {
-  readonly config: Pick<Config, 'slack' | 'admins' | 'publicUrl'>;
-  readonly store: Pick<Store, 'installations' | 'deliveries' | 'agentTokens'>;
+  readonly config: Config;
+  readonly store: Store;
   readonly openWorkspace: (of: WorkspaceIdentity, slack: SlackSide) => C;
   readonly pauseAlerts: (workspace: string, why: string) => Promise<void>;
   readonly now: () => number;

@@ -185,9 +185,12 @@ export interface ChannelFacts {
   readonly isPrivate: boolean;
 }
 
-export interface SentFile {
+export interface NamedFile {
   readonly name: string;
   readonly bytes: Buffer;
+}
+
+export interface SentFile extends NamedFile {
   readonly comment: string;
   readonly channel: string;
 }
@@ -263,6 +266,6 @@ async function upload(address: string, bytes: Buffer): Promise<SendFailure | nul
 }
 
 /** If the receipt is lost it is sent again: the user may get it twice, but paid rows never lack their file. */
-export function sendFile(files: Pick<FileSender, 'send'>, reference: string, file: SentFile): Promise<FileResult> {
+export function sendFile(files: FileSender, reference: string, file: SentFile): Promise<FileResult> {
   return sendPatiently(() => files.send(file, reference), { attempts: 3, repeats: 3 });
 }

@@ -6,6 +6,7 @@ import {
   type AlertState,
   type AlertTerms,
   conditionOf,
+  type HistoryLine,
   type LogRange,
   type Notification,
   type Transition,
@@ -135,7 +136,7 @@ export const isSharing = sql<SqlBool>`not exists (select 1 from alerts
 export async function writeHistory(
   trx: Kysely<Schema>,
   { workspace, id }: { readonly workspace: string; readonly id: string },
-  { by, what }: Pick<Transition, 'by' | 'what'>,
+  { by, what }: HistoryLine,
   now: number,
 ): Promise<void> {
   const lines = (await findAll(trx, 'alert_history', { workspace, alert: id })).length;

@@ -8,6 +8,7 @@ import {
   type CatchUp,
   type Cursor,
   type Edit,
+  type HistoryLine,
   isUnreadable,
   type LogRange,
   type NewAlert,
@@ -145,7 +146,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
       id: string,
       from: readonly AlertState[],
       how: CatchUp,
-      change: Pick<Transition, 'by' | 'what'>,
+      change: HistoryLine,
     ): Promise<Saved | null> =>
       inTransaction(db, workspace, async (trx): Promise<Saved | null> => {
         const at = now();
@@ -158,12 +159,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
         return { is: 'done', alert: alertOf(await resumeIn(trx, alert, how, change, at), at) };
       }),
 
-    setOwner: (
-      workspace: string,
-      id: string,
-      owner: string,
-      change: Pick<Transition, 'by' | 'what'>,
-    ): Promise<Alert | null> =>
+    setOwner: (workspace: string, id: string, owner: string, change: HistoryLine): Promise<Alert | null> =>
       inTransaction(db, workspace, async (trx) => {
         const row = await find(trx, 'alerts', { workspace, id });
         if (row === undefined || row.state === 'stopped') return null;
@@ -172,11 +168,8 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
         return alertOf({ ...row, owner }, now());
       }),
 
-    duplicateOf: (
-      workspace: string,
-      terms: Pick<AlertTerms, 'channel' | 'questions'>,
-      self: string | null,
-    ): Promise<Alert | null> => findDuplicate(db, workspace, self, terms, now()),
+    duplicateOf: (workspace: string, terms: AlertTerms, self: string | null): Promise<Alert | null> =>
+      findDuplicate(db, workspace, self, terms, now()),
 
     async feedsOf(workspace: string, id: string): Promise<readonly string[]> {
       return (await findAll(db, 'alert_feeds', { workspace, alert: id })).map(({ feed }) => feed);
@@ -208,7 +201,7 @@ async function findDuplicate(
   trx: Kysely<Schema>,
   workspace: string,
   id: string | null,
-  { channel, questions }: Pick<AlertTerms, 'channel' | 'questions'>,
+  { channel, questions }: AlertTerms,
   now: number,
 ): Promise<Alert | null> {
   const question_key = questionsKeyOf(questions);
@@ -259,7 +252,7 @@ async function resumeIn(
   trx: Kysely<Schema>,
   alert: Alert,
   how: CatchUp,
-  change: Pick<Transition, 'by' | 'what'>,
+  change: HistoryLine,
   now: number,
 ): Promise<Schema['alerts']> {
   const { workspace, id } = alert;

@@ -1,15 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type {
-  DataDate,
-  KeptAnswer,
-  KeptFailure,
-  KnownParty,
-  Move,
-  PartyKind,
-  RowRange,
-  ToKeep,
-} from '../model/answer.ts';
+import type { DataDate, KeptFailure, KnownParty, Move, PartyKind, RowRange, ToKeep } from '../model/answer.ts';
 import { createMemory, type WriteBehind } from './memory.ts';
 import { jsonText, type Schema } from './schema.ts';
 import { find, remove, upsert } from './statements.ts';
@@ -42,7 +33,7 @@ interface KeptRows extends RowRange {
 }
 
 export interface Kept {
-  readonly answer: (KeptAnswer & Pick<RowRange, 'firstRow'>) | null;
+  readonly answer: z.infer<typeof storedAnswer> | null;
   /** When this exact request was last answered; null when it is not stored. `answer` may be of another request. */
   readonly answeredAt: number | null;
   readonly failure: KeptFailure | null;

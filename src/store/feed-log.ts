@@ -2,9 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { PartyKind } from '../model/answer.ts';
 import type {
-  Feed,
   FeedChange,
-  HeldFeed,
   KnownPartner,
   LoggedRecord,
   NewEntry,
@@ -13,8 +11,9 @@ import type {
   RecordsPage,
   RecordsSpan,
 } from '../model/feed.ts';
-import { jsonText, type LeaseColumns, type Schema } from './schema.ts';
+import { jsonText, type Schema } from './schema.ts';
 import { slices, upsert } from './statements.ts';
+import type { Leases } from './transaction.ts';
 
 /** Rows are validated before they are written, so only the shape is checked here. */
 const storedRow = jsonText.pipe(z.custom<LoggedRecord['row']>((value) => typeof value === 'object' && value !== null));
@@ -37,7 +36,8 @@ export function createFeedLog(db: Kysely<Schema>) {
 
     /** Partners with current records that share a name or slug with one of these; slugs may have moved since. */
     async partnersLike(
-      { workspace, id: feed }: Pick<Feed, 'workspace' | 'id'>,
+      workspace: string,
+      feed: string,
       kind: PartyKind,
       partners: readonly (Partner | null)[],
     ): Promise<readonly KnownPartner[]> {
@@ -100,7 +100,12 @@ export async function readLogs(
   return { records: rows.map(logged), total: counted?.entries ?? 0 };
 }
 
-type Held = Pick<HeldFeed, 'workspace' | 'id' | 'fence'>;
+/** A claimed feed. Its fence is stale once another process has claimed it. */
+export interface Held {
+  readonly workspace: string;
+  readonly id: string;
+  readonly fence: number;
+}
 
 /** Keeps each transaction to a few milliseconds, and each statement within SQLite's limit of values. */
 const rowsAtOnce = 50;
@@ -132,7 +137,7 @@ export async function commitChange(
   held: Held,
   change: FeedChange,
   at: number,
-  renewed: Pick<LeaseColumns, 'lease_until'>,
+  renewed: ReturnType<Leases['renewed']>,
 ): Promise<boolean> {
   const feed = await db
     .updateTable('feeds')

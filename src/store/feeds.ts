@@ -15,15 +15,13 @@ import {
   type RecordForm,
 } from '../model/feed.ts';
 import { timings } from '../model/time.ts';
-import { commitChange, createFeedLog, partsOf } from './feed-log.ts';
+import { commitChange, createFeedLog, type Held, partsOf } from './feed-log.ts';
 import { hashOf, jsonText, type Schema } from './schema.ts';
 import { find, slices, update } from './statements.ts';
 import { claimFirst, createLeases, inTransaction, type Leases, neverClaimed } from './transaction.ts';
 
 /** Within the limit of values in one statement of SQLite; PostgreSQL takes more. */
 const maxKeys = 500;
-
-type Held = Pick<HeldFeed, 'workspace' | 'id' | 'fence'>;
 
 export type FeedStore = ReturnType<typeof createFeedStore>;
 
@@ -38,15 +36,12 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
     return row === undefined ? null : feedOf(row);
   }
 
-  async function take(
-    due: Pick<Schema['feeds'], 'workspace' | 'id' | 'fence'> | undefined,
-    on = db,
-  ): Promise<HeldFeed | null> {
+  async function take(due: Held | undefined, on = db): Promise<HeldFeed | null> {
     if (due === undefined) return null;
     // If two processes read the same row, only one still finds its fence.
     const taken = await held(due, on)
       .set({
-        ...leases.taken(due),
+        ...leases.taken(due.fence),
         // If this process dies, the next claim continues its work, even if the feed was not due by this clock.
         next_check_at: sql<number>`case when next_check_at <= ${now()} then next_check_at else ${now()} end`,
       })
@@ -115,7 +110,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
     renew: async ({ workspace, id, fence }: Held): Promise<boolean> =>
       (await update(db, 'feeds', { workspace, id, fence }, leases.renewed())) > 0,
 
-    async days({ workspace, id }: Pick<Feed, 'workspace' | 'id'>, range: DayRange): Promise<readonly DayCount[]> {
+    async days({ workspace, id }: Feed, range: DayRange): Promise<readonly DayCount[]> {
       const rows = await db
         .selectFrom('feed_days')
         .select(['day', 'rows', 'dirty'])
@@ -148,7 +143,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
 
     /** An earlier check that a person requested meanwhile wins. @returns false when another process holds the feed */
     async settle(
-      feed: Held & Pick<HeldFeed, 'dueAt'>,
+      feed: HeldFeed,
       { nextCheckAt, attempts, error, countedAt, calmChecks, quote }: FeedEnd,
     ): Promise<boolean> {
       const row = await held(feed)

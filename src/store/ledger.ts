@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ToKeep } from '../model/answer.ts';
 import {
   type Budget,
+  type BudgetScope,
   type Closed,
   doorOf,
   type Health,
@@ -156,8 +157,7 @@ export function createLedger(
     spentOn: (workspace: string, feed: string, since: number): Promise<number> => spentOn(db, workspace, feed, since),
     usage: (workspace: string, scope: UsageScope, since: number): Promise<Usage> =>
       usageSince(db, workspace, scope, since),
-    spending: (workspace: string, budget: Pick<Budget, 'user' | 'agents' | 'since'>): Promise<Spending> =>
-      spendingOf(db, now(), workspace, budget),
+    spending: (workspace: string, budget: BudgetScope): Promise<Spending> => spendingOf(db, now(), workspace, budget),
     health: (workspace: string): Promise<Health> => healthOf(db, workspace, now()),
   };
 
@@ -175,7 +175,7 @@ export function createLedger(
     return (await find(db, 'ledger', which)) ?? null;
   }
 
-  async function follow(workspace: string, id: string): Promise<Pick<LedgerRow, 'state' | 'error'> | null> {
+  async function follow(workspace: string, id: string): Promise<LedgerRow | null> {
     await closeDead(workspace, id);
     return (await find(db, 'ledger', { workspace, id })) ?? null;
   }

@@ -33,7 +33,7 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
         db,
         (on) => dueChannels(on, now(), leases),
         async (due, on) => {
-          const taken = leases.taken(due);
+          const taken = leases.taken(due.fence);
           const rows = await update(on, 'outbox_channels', underFence(due), taken);
           return rows === 0 ? null : { ...due, fence: taken.fence };
         },

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { foldFilter } from '../model/datasets.ts';
-import { type LookUp, lookUpSchema, type RecentLookup, type SavedQuery } from '../model/look-up.ts';
+import { type LookUp, lookUpSchema, type NamedQuery, type RecentLookup, type SavedQuery } from '../model/look-up.ts';
 import type { WriteBehind } from './memory.ts';
 import { hashOf, jsonText, type Schema } from './schema.ts';
 import { find, remove, update, upsert } from './statements.ts';
@@ -41,10 +41,7 @@ export function createSavedQueries(db: Kysely<Schema>, now: () => number) {
       .orderBy('owner');
   return {
     /** @returns `full`, with nothing saved, at the maximum. A replaced query stays shared if it was. */
-    async save(
-      workspace: string,
-      { owner, name, lookUp, window }: Omit<SavedQuery, 'shared'>,
-    ): Promise<'saved' | 'replaced' | 'full'> {
+    async save(workspace: string, { owner, name, lookUp, window }: NamedQuery): Promise<'saved' | 'replaced' | 'full'> {
       const named = one(workspace, owner, name);
       const kept = {
         name,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { Cost } from '../model/answer.ts';
-import type { Budget, LedgerRow, OutsideSpending, Price, Reservation, Spending } from '../model/money.ts';
+import type { Budget, BudgetScope, LedgerRow, OutsideSpending, Price, Reservation, Spending } from '../model/money.ts';
 import type { Schema } from './schema.ts';
 import { update, upsert } from './statements.ts';
 
@@ -23,7 +23,7 @@ export async function spendingOf(
   on: Kysely<Schema>,
   now: number,
   workspace: string,
-  { user, agents, since }: Pick<Budget, 'user' | 'agents' | 'since'>,
+  { user, agents, since }: BudgetScope,
 ): Promise<Spending> {
   const lastBalance = sql`(select at from balances where workspace = ${workspace})`;
   // Balances are only stored when no other call was under way, so an earlier call had ended before it.

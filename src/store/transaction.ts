@@ -137,7 +137,7 @@ export function createLeases(now: () => number, leaseMs: number) {
   const owner = randomUUID();
   return {
     /** The claiming statement must also match the fence that was read, so that only one of two processes succeeds. */
-    taken: ({ fence }: Pick<LeaseColumns, 'fence'>) => ({ owner, fence: fence + 1, lease_until: now() + leaseMs }),
+    taken: (fence: number) => ({ owner, fence: fence + 1, lease_until: now() + leaseMs }),
     renewed: () => ({ lease_until: now() + leaseMs }),
     released: () => ({ owner: null, lease_until: 0 }) as const,
 

@@ -49,7 +49,7 @@ interface Group {
   readonly reserved: number | null;
 }
 
-function summarize(groups: readonly Group[]): Omit<Usage, 'outside' | 'left'> {
+function summarize(groups: readonly Group[]) {
   const answered = groups.filter(({ state }) => state === 'done');
   const doubted = groups.filter(({ state }) => state === 'unknown');
   const count = (some: readonly Group[]) => some.reduce((sum, { calls }) => sum + calls, 0);

@@ -45,9 +45,12 @@ export interface SendOptions {
 
 type CallOptions = SendOptions & { readonly deadlineMs: number };
 
-export interface TradeClient {
+export interface TradeSender {
   /** @throws TradeError; its `charge` says whether the call may have cost credits */
   send<K extends EndpointId>(request: TradeRequest<K>, options?: SendOptions): Promise<Answer<K>>;
+}
+
+export interface TradeClient extends TradeSender {
   /** Takes no more calls and cancels those not sent yet, retries included. Calls in progress still finish. */
   stopSending(): void;
   /** Also cancels calls in progress, which may have been charged, and waits for them to end. */

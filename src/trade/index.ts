@@ -33,6 +33,7 @@ export {
   type SendOptions,
   type TradeClient,
   type TradeClientOptions,
+  type TradeSender,
 } from './client.ts';
 export { endpoints } from './endpoints.ts';
 export { isTradeErrorCode, TradeError, type TradeErrorCode } from './errors.ts';

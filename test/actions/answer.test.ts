@@ -13,6 +13,7 @@ import { buttonsOf } from '../slack/kit/message-rules.ts';
 import { billRow, lookUp } from '../slack/kit/samples.ts';
 import { logLines } from '../slack/support/log-lines.ts';
 import { createPricing } from '../../src/actions/pricing.ts';
+import { unsent } from '../slack/support/unused.ts';
 
 const to: Interaction = {
   workspace: 'T1',
@@ -55,7 +56,7 @@ beforeEach(async () => {
   world.answers(() => found);
   const { log } = logLines();
   const admins = { hasAny: false, isAdmin: () => false, tellOnce: () => Promise.resolve() };
-  const files = { canSend: () => Promise.resolve(true) };
+  const files = { ...unsent, canSend: () => Promise.resolve(true) };
   const answerFailures = createFailureBoundary({
     replier,
     admins,

@@ -28,6 +28,7 @@ import { isSoak, strideOf } from '../support/soak.ts';
 import { caller, clientOf, firstDay } from './feeds/feed-world.ts';
 import { mortalDialect } from './support/mortal-dialect.ts';
 import { createSlack, type Slack, terms } from './support/world.ts';
+import { createLateWrites } from '../../src/lookups/recorded-call.ts';
 
 const company = 'foxhaven-distribution-inc';
 const question: FeedQuestion = { dataset: 'us-import', filter: { company } };
@@ -56,7 +57,11 @@ function startProcess(dialect: Dialect, slack: Slack) {
   const db = new Kysely<Schema>({ dialect });
   const [ledger, feedStore, client] = [createLedger(db, now), createFeedStore(db, now), clientOf(service, () => null)];
   const gate = { client, answers: createAnswerCache(db), ledger, settings: createSettingsStore(db), now };
-  const quiet = { late: { keep: () => undefined }, onUnkept: () => undefined, onMoney: () => undefined };
+  const quiet = {
+    late: { ...createLateWrites(), keep: () => undefined },
+    onUnkept: () => undefined,
+    onMoney: () => undefined,
+  };
   const currentDataDate = createDataDateReader({ client, dates: createDataDates(db), now, ...quiet });
   const spend = createSpend({ ...gate, ...quiet, currentDataDate });
   const random = () => 0.5;

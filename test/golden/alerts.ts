@@ -218,10 +218,9 @@ export const alerts: readonly Samples[] = [
     build({ why: `${text}.`, offer: known(button({ label: text, action: { do: 'allow-channel' } })) }),
   ]),
   samplesOf(alertNotSet, (input, build) => [
-    build({
+    build('d'.repeat(22), {
       offer: input.known(button({ label: 'Allow #imports', action: { do: 'allow-channel' } })),
       why: `${input.text}.`,
-      draft: 'd'.repeat(22),
       duplicate: input.known('A7K2'),
       again: input.known({ label: 'Set it anyway', anyway: true }),
     }),

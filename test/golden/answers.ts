@@ -175,7 +175,7 @@ export const answers: readonly Samples[] = [
     }),
   ),
   samplesOf(rowGone, (input, build) => [
-    build(input.known({ do: 'bill', number: 'MAEU123456789', dataset: 'us-import' }), mine),
+    build(input.known({ do: 'bill', number: 'MAEU123456789', dataset: 'us-import' }), mine.priceOf),
   ]),
   samplesOf(outcomeMessage, (input, build) => [build(pageOf(input, 'us-import'), shared)]),
   samplesOf(trendMessage, (input, build) => {

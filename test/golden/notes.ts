@@ -146,7 +146,7 @@ export const notes: readonly Samples[] = [
   samplesOf(exportCanceled, (input, build) => underway(input).map((shown) => build(shown))),
   samplesOf(exportDone, (input, build) =>
     underway(input).map(({ lookUp, progress }) =>
-      build(lookUp, { rows: [], progress, moved: input.known({ from: 9_998, to: 9_999 }) }),
+      build(lookUp, { is: 'read', rows: [], progress, moved: input.known({ from: 9_998, to: 9_999 }) }),
     ),
   ),
   samplesOf(failureMessage, (input, build) => [

@@ -61,7 +61,7 @@ it.each([
   [null, 0, false],
   [50, null, false],
 ])('with a floor of %s a balance of %s is below it: %s', (floor, left, below) => {
-  expect(isBelowFloor({ floor }, left)).toBe(below);
+  expect(isBelowFloor(floor, left)).toBe(below);
 });
 
 describe('budgets of agents', () => {

@@ -3,13 +3,15 @@ import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { request } from 'undici';
 import { afterEach, expect, it } from 'vitest';
-import { createHttpServer, type HttpServer, operatorPages } from '../../src/ops/http-server.ts';
+import { createHttpServer, createMetrics, type HttpServer, operatorPages } from '../../src/ops/http-server.ts';
 
 const servers: HttpServer[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.stop())));
 
 async function serving(obstacles: () => Promise<readonly string[]>) {
-  const metrics = { text: () => Promise.reject(new Error('the database is away')), contentType: 'text/plain' };
+  const away = () => Promise.reject(new Error('the database is away'));
+  const queue = () => ({ queued: 0, running: 0 });
+  const metrics = { ...createMetrics({ queue, counts: away, socket: null }), text: away };
   const server = createHttpServer({ pages: operatorPages(obstacles, metrics), slack: {} });
   servers.push(server);
   const port = await server.start('127.0.0.1', 0);

@@ -5,6 +5,7 @@ import type { Messages } from '../../src/slack/messages.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
 import { logLines } from './support/log-lines.ts';
+import { unposted } from './support/unused.ts';
 
 const at = Date.UTC(2026, 10, 20, 12);
 const month: MoneyEvent = {
@@ -35,7 +36,8 @@ beforeEach(async () => {
   store = await openStore('sqlite::memory:', testKeys, () => now);
   const { notices } = store;
   const { log } = logLines();
-  const messages: Pick<Messages, 'post'> = {
+  const messages: Messages = {
+    ...unposted,
     post(user, { text }) {
       if (broken || user === unreachable) return Promise.resolve({ is: 'gone', error: 'channel_not_found' });
       told.push([user, text]);

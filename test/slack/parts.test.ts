@@ -7,12 +7,14 @@ import type { Messages } from '../../src/slack/messages.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
 import { logLines } from './support/log-lines.ts';
+import { unposted } from './support/unused.ts';
 
 describe('notices to the admins', () => {
   async function build(fails: (user: string) => boolean = () => false) {
     const store = await openStore('sqlite::memory:', testKeys);
     const told: string[] = [];
-    const messages: Pick<Messages, 'post'> = {
+    const messages: Messages = {
+      ...unposted,
       post(user, { text }) {
         if (fails(user)) return Promise.resolve({ is: 'gone', error: 'user_not_found' });
         told.push(`${user} ${text}`);
@@ -57,7 +59,7 @@ describe('notices to the admins', () => {
     const notices = createAdminNotices({
       admins: ['U1'],
       notices: { claim: broken, isClaimed: broken, release: broken },
-      messages: { post: broken },
+      messages: { ...unposted, post: broken },
       log: logLines().log,
     });
     await expect(notices.tellOnce('T1', 'a', 'A')).resolves.toBeUndefined();

@@ -19,6 +19,7 @@ import {
 } from '../../src/slack/kit/blocks.ts';
 import { logLines } from './support/log-lines.ts';
 import { lookUp } from './kit/samples.ts';
+import { unposted } from './support/unused.ts';
 
 type Answer = (response: ServerResponse) => void;
 const say =
@@ -92,7 +93,8 @@ let deletes: boolean;
 let takesUpdate: (result: SendResult) => Promise<SendResult>;
 /** The steps of workflows that were ended. */
 let ended: unknown[];
-const direct: Pick<Messages, 'post' | 'answerMention' | 'update' | 'withdraw' | 'endStep'> = {
+const direct: Messages = {
+  ...unposted,
   endStep: (execution, end) => {
     ended.push([execution, end]);
     return Promise.resolve({ is: 'taken' });

@@ -14,8 +14,9 @@ export async function refuseAlertChannel(
   workspace: string,
   channel: string,
 ): Promise<string | null> {
-  const { alertChannels } = await settings.get(workspace);
-  if (allowsAlertsIn(channel, { alertChannels })) return null;
+  const rules = await settings.get(workspace);
+  if (allowsAlertsIn(channel, rules)) return null;
+  const { alertChannels } = rules;
   const facts = await Promise.all(alertChannels.slice(0, channelsNamed).map((id) => channels.facts(id)));
   // Private channels are not named to people outside of them.
   const names = facts.flatMap((known) => (known === null || known.isPrivate ? [] : [`#${known.name}`]));
@@ -46,7 +47,7 @@ export async function refuseAim(
 ): Promise<AimRefusal | null> {
   const notAllowed = await refuseAlertChannel(deps, to.workspace, channel);
   if (notAllowed !== null) return { why: notAllowed, offer: null };
-  if (isNew && channel !== to.channel && !isDirect({ channel })) {
+  if (isNew && channel !== to.channel && !isDirect(channel)) {
     const isOpen = await deps.channels.isOpenTo(channel, to.user);
     if (isOpen !== true) return { why: isOpen === null ? unseen : notThere, offer: null };
   }

@@ -195,7 +195,7 @@ function countWords({ alerts, scope, hidden, reader }: AlertListProps, first: nu
 function entryWords(alert: Alert, { unnamed, now }: AlertListProps): string {
   const { name, id, questions, channel, lastError, creditsThisMonth, owner } = alert;
   const where = unnamed.has(channel) ? 'in a private channel' : placeWords(alert);
-  const whose = isUser(owner) && !isDirect(alert) ? `, owned by <@${owner}>` : '';
+  const whose = isUser(owner) && !isDirect(alert.channel) ? `, owned by <@${owner}>` : '';
   return [
     `*${inSentence(name)}* (${inSentence(id)}) ${where}${whose}`,
     inSentence(`${capital(watchedWords(questions))}; posts ${scheduleWords(alert)}.`, 600),

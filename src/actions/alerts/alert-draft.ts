@@ -80,7 +80,7 @@ export function alertDraftOfAlert(alert: Alert): AlertDraft {
     name: alert.name,
     dataset,
     filters: filterLines(filters),
-    ...(isDirect(alert) ? { where: 'me' } : { channel: alert.channel }),
+    ...(isDirect(alert.channel) ? { where: 'me' } : { channel: alert.channel }),
     words: withoutPlurals(words),
     companies: firms('company').join('\n'),
     suppliers: firms('supplier').join('\n'),

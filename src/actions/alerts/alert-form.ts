@@ -59,7 +59,7 @@ export async function drawAlertForm(
   deps: ActionDeps,
   draft: AlertDraft,
   origin: string,
-  more: Partial<Pick<AlertFormProps, 'mistakes' | 'isLookingUp'>> = {},
+  more: Partial<AlertFormProps> = {},
 ): Promise<ModalView> {
   const { payloads, workspace, alerts } = deps;
   const today = deps.today();

@@ -189,7 +189,10 @@ export function aimRefused({ why, offer }: AimRefusal): Message {
   return { text: inSentence(say, 1_500), blocks: [paragraph(say), ...buttons('aim', [offer])], plain: null };
 }
 
-export function alertNotSet({ why, draft, again = null, duplicate = null, offer = null }: NotSetProps): Message {
+export function alertNotSet(
+  draft: string,
+  { why, again = null, duplicate = null, offer = null }: NotSetProps,
+): Message {
   return {
     text: inSentence(why, 1_500),
     blocks: [
@@ -215,7 +218,6 @@ export function alertNotSet({ why, draft, again = null, duplicate = null, offer 
 
 export interface NotSetProps {
   readonly why: string;
-  readonly draft: string;
   readonly again?: { readonly label: string; readonly anyway: boolean } | null;
   readonly duplicate?: string | null;
   readonly offer?: Button | null;

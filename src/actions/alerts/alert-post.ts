@@ -32,7 +32,6 @@ import {
   spokenDay,
 } from '../../slack/kit/text.ts';
 import { foundMenu, isLate, kindColumn, lateColumn, recordColumns } from './found-records.ts';
-import type { ExplainedPost } from './why-posted.ts';
 
 /** Above this, a post gives the number of records instead of the records. */
 const maxListed = 50;
@@ -54,7 +53,7 @@ const areBills = (alert: Alert) => datasets[datasetOf(alert)].rows === 'bols';
 
 /** "Hanse Getriebe GmbH (Germany)"; null when the record does not name its partner. */
 function partnerWords(alert: Alert, { row }: LoggedRecord): string | null {
-  const kind = partnerKindOf(alert.questions[0] ?? { filter: {} });
+  const kind = partnerKindOf(alert.questions[0]?.filter ?? {});
   const [name, country] = [text(row[`${kind}_name`]), text(row[`${kind}_country`])];
   if (name === null || country === null || kind !== datasets[datasetOf(alert)].partner) return name;
   return `${cellText(name, 50)} (${cellText(country, 30)})`;
@@ -62,7 +61,7 @@ function partnerWords(alert: Alert, { row }: LoggedRecord): string | null {
 
 function partnerMenu({ alert, records, linksOnly }: RecordsPost, priceOf: Shown['priceOf']): Block[] {
   if (conditionOf(alert).is !== 'new-partner' || linksOnly === true) return [];
-  const kind = partnerKindOf(alert.questions[0] ?? { filter: {} });
+  const kind = partnerKindOf(alert.questions[0]?.filter ?? {});
   const firms = records.slice(0, rowsShown).map((record) => {
     const slug = partnerOf(record.row, kind)?.slug ?? null;
     return { name: partnerWords(alert, record), slug, facts: '' };
@@ -126,7 +125,7 @@ function titleOf(post: RecordsPost): string {
   return only !== undefined && others.length === 0 ? only.title : headingOf(post.alert, countsOf(post));
 }
 
-const headingOf = (alert: Alert, counts: string, max = 100) => `${cleanText(subjectOf(alert), max)}: ${counts}`;
+const headingOf = (alert: Alert, counts: string, max = 100) => `${cleanText(subjectOf(alert.name), max)}: ${counts}`;
 
 const rowsShown = 8;
 const digestRows = 3;
@@ -268,7 +267,7 @@ function postButtons(post: RecordsPost, rows: number, nth?: number): (Button | n
   ];
 }
 
-function spanOf({ records, more }: RecordsPost): Pick<ExplainedPost, 'since' | 'until'> | null {
+function spanOf({ records, more }: RecordsPost) {
   const seen = records.map(({ firstSeenAt }) => firstSeenAt);
   return seen.length === 0 ? null : { since: Math.min(...seen), until: more > 0 ? null : Math.max(...seen) };
 }

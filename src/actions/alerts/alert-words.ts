@@ -32,15 +32,15 @@ const firmFields = { company: ['company', 'company_name'], supplier: ['supplier'
 const kinds = ['company', 'supplier'] as const;
 
 /** Suppliers of the company that the question names, customers of the supplier it names, else companies. */
-export function partnersOf(question: Pick<FeedQuestion, 'dataset' | 'filter'>): Role {
+export function partnersOf(question: FeedQuestion): Role {
   const { dataset, filter } = question;
-  const kind = partnerKindOf(question);
+  const kind = partnerKindOf(filter);
   const namesFirm = kinds.some((side) => firmFields[side].some((field) => field in filter));
   return namesFirm ? partnerRole(dataset, kind) : datasets[dataset][kind];
 }
 
 /** Suffix of generated names, so that two alerts on one firm differ. */
-function markOf(condition: Condition['is'] | 'new', question: Pick<FeedQuestion, 'dataset' | 'filter'>): string {
+function markOf(condition: Condition['is'] | 'new', question: FeedQuestion): string {
   if (condition === 'new') return '';
   return ` (${condition === 'new-partner' ? `new ${partnersOf(question).many}` : condition})`;
 }
@@ -52,7 +52,7 @@ export function withCondition(name: string, longest: number, ...condition: Param
   return `${cleanText(name, longest - mark.length)}${mark}`;
 }
 
-export function subjectOf({ name }: Pick<AlertTerms, 'name'>): string {
+export function subjectOf(name: string): string {
   return name.replace(anyMark, '');
 }
 
@@ -106,16 +106,17 @@ export function withoutFirms({ filter }: FeedQuestion): FeedQuestion['filter'] {
 }
 
 export function placeWords(alert: AlertTerms): string {
-  return isDirect(alert) ? 'by direct message to you' : `in <#${alert.channel}>`;
+  return isDirect(alert.channel) ? 'by direct message to you' : `in <#${alert.channel}>`;
 }
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 /** `weekly on Mondays at 09:00 (Europe/Berlin)` */
-export function scheduleWords({ schedule, questions }: AlertTerms): string {
-  if (isUnreadable({ questions })) return 'nothing';
+export function scheduleWords(terms: AlertTerms): string {
+  const { schedule } = terms;
+  if (isUnreadable(terms)) return 'nothing';
   if (schedule.every === 'check') {
-    return isCounting({ questions }) ? 'when it happens (checked weekly)' : 'as soon as I find them';
+    return isCounting(terms) ? 'when it happens (checked weekly)' : 'as soon as I find them';
   }
   const at = `at ${schedule.at} (${cleanText(schedule.zone, 60)})`;
   if (schedule.every === 'day') return `daily ${at}`;
@@ -154,7 +155,7 @@ export function crossingWords(
   if (of === undefined) return null;
   const { is, isCrossed, recent, before, from, to, filter } = of;
   const firms = kinds.flatMap((kind) => firmsOf([{ dataset: datasetOf(alert), filter }], kind));
-  const subject = alert.questions.length === 1 ? subjectOf(alert) : firms.map(firmName).join(' from ');
+  const subject = alert.questions.length === 1 ? subjectOf(alert.name) : firms.map(firmName).join(' from ');
   const verb = is === 'quiet' ? ['picked up again', 'went quiet'] : ['is back to its usual level', 'surged'];
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
   const [first, last] = [from, to].map((day) => (isOneYear ? spokenDay(day).replace(/, \d+$/, '') : spokenDay(day)));

@@ -75,7 +75,7 @@ async function unnamedTo(
     alerts.filter(({ owner, creator }) => owner === user || creator === user).map((alert) => alert.channel),
   );
   const others = [...new Set(alerts.map((alert) => alert.channel))].filter((id) => id !== channel && !own.has(id));
-  const factsOf = (id: string) => (isDirect({ channel: id }) ? null : channels.facts(id));
+  const factsOf = (id: string) => (isDirect(id) ? null : channels.facts(id));
   const found = await Promise.all(others.map(async (id) => [id, await factsOf(id)] as const));
   return new Set(found.flatMap(([id, facts]) => (facts?.isPrivate === false ? [] : [id])));
 }
@@ -115,7 +115,9 @@ const moment = z.int().min(0);
 export const foundRow = z.object({ do: z.literal('open-found'), id, at: moment, row: z.string().max(60) });
 type FoundRow = z.infer<typeof foundRow>;
 
-type OfAlert = Pick<Alert, 'id'>;
+interface OfAlert {
+  readonly id: string;
+}
 
 const foundPageShape = { id, since: moment, until: moment.nullable(), offset };
 
@@ -244,7 +246,7 @@ async function listAlerts(
     return scope === 'all' || owner === to.user || creator === to.user;
   });
   const unnamed = await unnamedTo(deps, to, wanted);
-  const seen = wanted.filter((alert) => !unnamed.has(alert.channel) || (reader.isAdmin && !isDirect(alert)));
+  const seen = wanted.filter((alert) => !unnamed.has(alert.channel) || (reader.isAdmin && !isDirect(alert.channel)));
   const isForAdmin = reader.isAdmin && scope === 'all';
   const alerts = isForAdmin ? seen.toSorted((a, b) => b.creditsThisMonth - a.creditsThisMonth) : seen;
   const off = pageOfAlerts(alerts, offset).shown.filter((alert) => !isOn(alert));
@@ -292,7 +294,7 @@ async function openFound(deps: ActionDeps, context: ActionContext, asked: Omit<F
   const whole = number === '' ? null : wholeOf(number, datasetOf(alert));
   const message =
     (await readFound(deps, context.to, { do: 'open-found', ...asked }, null)) ??
-    (await deps.pricing.withPrices((priceOf) => rowGone(whole, { priceOf })));
+    (await deps.pricing.withPrices((priceOf) => rowGone(whole, priceOf)));
   await deps.replier.reply(context.to, message, context.place);
 }
 

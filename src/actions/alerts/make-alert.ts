@@ -53,10 +53,13 @@ async function say({ replier }: ActionDeps, { to, place }: AnswerContext, text: 
   await replier.reply(to, saidMessage(text), place);
 }
 
-type Unset = Omit<NotSetProps, 'draft'>;
-
-async function refuse(deps: ActionDeps, { to, place }: AnswerContext, draft: AlertDraft, unset: Unset): Promise<void> {
-  await deps.replier.reply(to, alertNotSet({ ...unset, draft: await keepDraft(deps, to, draft) }), place);
+async function refuse(
+  deps: ActionDeps,
+  { to, place }: AnswerContext,
+  draft: AlertDraft,
+  unset: NotSetProps,
+): Promise<void> {
+  await deps.replier.reply(to, alertNotSet(await keepDraft(deps, to, draft), unset), place);
 }
 
 /** Step 1: asks for the price. Terms that need no reading are saved right away. @throws TradeError, LookupError */
@@ -127,7 +130,7 @@ async function refusalOf(
   terms: AlertTerms,
   isNewThere: boolean,
   then: Then,
-): Promise<Unset | null> {
+): Promise<NotSetProps | null> {
   const aim = await refuseAim(deps, to, terms.channel, isNewThere, then);
   if (aim !== null) return { ...aim, why: `${aim.why} Nothing was charged.` };
   const same = await deps.alerts.duplicateOf(to.workspace, terms, draft.alert);
@@ -200,7 +203,7 @@ async function setOnce(
   anyway: boolean,
 ): Promise<AlertSet | null> {
   const { to } = context;
-  const tells = isNewThere && !isDirect(terms);
+  const tells = isNewThere && !isDirect(terms.channel);
   const note = tells ? await deps.messages.post(terms.channel, watchedHere(terms, to.user), to.reference) : null;
   const why = note && whyNotTold(note, deps.botName);
   if (why !== null) {
@@ -279,7 +282,7 @@ async function savedWords(deps: ActionDeps, alert: Alert, from: string, draft: A
   if (changed !== null) return `${done}${existingWords(existingRecords)}`;
   const what = foundOf(alert).many;
   const where = alert.channel === from ? 'here' : 'in the channel you chose';
-  const say = isDirect(alert) ? `I'll message you about new ${what}.` : `I'll post new ${what} ${where}.`;
+  const say = isDirect(alert.channel) ? `I'll message you about new ${what}.` : `I'll post new ${what} ${where}.`;
   return `${done} ${say}${condition === 'new' ? existingWords(existingRecords) : ''}`;
 }
 
@@ -307,7 +310,7 @@ function upTo(label: string, agreed: number | null): string {
   return agreed === null || agreed === 0 ? label : `${label} · up to ${inCredits(agreed)}`;
 }
 
-function unsetWords(set: Exclude<AlertSet, { is: 'set' | 'costlier' }> | null, agreed: number | null): Unset {
+function unsetWords(set: Exclude<AlertSet, { is: 'set' | 'costlier' }> | null, agreed: number | null): NotSetProps {
   if (set === null) return { why: 'That alert no longer exists. Nothing was charged.' };
   const cost = chargedWords(set.charged);
   if (set.is === 'duplicate') return { why: `${duplicateWords(set.alert)} ${cost}`, duplicate: set.alert.id };

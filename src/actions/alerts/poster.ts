@@ -18,11 +18,11 @@ const noThread: readonly string[] = [
 ];
 
 interface PosterParts {
-  readonly messages: Pick<Messages, 'post'>;
-  readonly settings: Pick<SettingsStore, 'recent'>;
-  readonly channels: Pick<Channels, 'outside'>;
+  readonly messages: Messages;
+  readonly settings: SettingsStore;
+  readonly channels: Channels;
   readonly pricing: Pricing;
-  readonly alerts: Pick<Alerts, 'get' | 'countPrice'>;
+  readonly alerts: Alerts;
   readonly onUnreachable: (owner: string) => Promise<void>;
   readonly log: Log;
 }

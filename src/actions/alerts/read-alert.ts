@@ -82,7 +82,7 @@ function readSchedule({ when, at, zone }: AlertDraft): AlertSchedule | null {
   return weekday >= 1 && weekday <= 7 ? { every: 'week', weekday, at, zone } : null;
 }
 
-export function questionIn({ dataset, companies, suppliers }: AlertDraft): Pick<FeedQuestion, 'dataset' | 'filter'> {
+export function questionIn({ dataset, companies, suppliers }: AlertDraft): FeedQuestion {
   const [company, supplier] = [companies.trim(), suppliers.trim()];
   return { dataset, filter: { ...(company !== '' && { company }), ...(supplier !== '' && { supplier }) } };
 }
@@ -197,13 +197,13 @@ function nameOf(draft: AlertDraft, today: string): string {
 
 /** Name of a second or third such alert: `Acme Robotics 2 (quiet)`. */
 export function numberedName(terms: AlertTerms, nth: number): string {
-  const subject = cleanText(subjectOf(terms), longestName - 20);
+  const subject = cleanText(subjectOf(terms.name), longestName - 20);
   const [question = { dataset: datasetOf(terms), filter: {} }] = terms.questions;
   return withCondition(`${subject} ${nth}`, longestName, conditionOf(terms).is, question);
 }
 
 function chosenName(draft: AlertDraft): string {
   const name = draft.name.trim();
-  const subject = subjectOf({ name });
+  const subject = subjectOf(name);
   return subject === name ? subject : withCondition(subject, longestName, draft.tell, questionIn(draft));
 }

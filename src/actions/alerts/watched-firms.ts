@@ -1,4 +1,4 @@
-import type { ResolvedParty } from '../../lookups/outcome.ts';
+import type { Firm } from '../../lookups/outcome.ts';
 import { type FirmCandidate, mayMean } from '../../lookups/resolve-party.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import type { Caller } from '../../model/money.ts';
@@ -23,11 +23,7 @@ export function asLink({ dataset, slugs }: AlertDraft, kind: PartyKind, line: st
 }
 
 /** Replaces the line, or the words if null, with the title of the firm that was found. */
-export function withFirmIn(
-  draft: AlertDraft,
-  line: string | null,
-  { kind, slug, title }: Pick<ResolvedParty, 'kind' | 'slug' | 'title'>,
-): AlertDraft {
+export function withFirmIn(draft: AlertDraft, line: string | null, { kind, slug, title }: Firm): AlertDraft {
   const name = normalizeText(cleanText(title ?? slug, 120));
   const known = draft.slugs[`${kind} ${name}`] ?? slug;
   const shown = known === slug ? name : `${kind}/${slug}`;

@@ -126,7 +126,7 @@ export function exportCanceled(shown: ExportShown): Message {
 }
 
 /** "Your file is ready: 143 rows of 143 as CSV, 14.3 credits, 988 left." */
-export function exportDone(lookUp: ExportLookUp, { rows: written, progress, moved }: Omit<ReadExport, 'is'>): Message {
+export function exportDone(lookUp: ExportLookUp, { rows: written, progress, moved }: ReadExport): Message {
   const { rows, total, cost } = progress;
   const of = total === null ? '' : ` of ${figure(total)}`;
   const left = cost.left === null ? '' : `, ${creditFigure(cost.left)} left`;

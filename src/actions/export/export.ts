@@ -27,7 +27,7 @@ async function exportLast(deps: ActionDeps, { to, command }: ActionContext, form
 
 async function lastResult(
   { recent }: ActionDeps,
-  { workspace, user }: Pick<Interaction, 'workspace' | 'user'>,
+  { workspace, user }: Interaction,
   format: ExportFormat,
 ): Promise<{ readonly latest: LookUp; readonly last: ExportLookUp } | null> {
   const lookUps = (await recent.list(workspace, user, maxRecent)).map(({ lookUp }) => lookUp);

@@ -16,7 +16,7 @@ import { describeFailure, type Interaction, type Offers } from '../../slack/fail
 import { type Button, type Message, saidMessage } from '../../slack/kit/blocks.ts';
 import type { ActionContext, AfterCrash, Spent } from '../../slack/listeners/deliveries.ts';
 import { rest } from '../../slack/messages.ts';
-import { sendFile, type SentFile } from '../../slack/web-api.ts';
+import { type NamedFile, sendFile } from '../../slack/web-api.ts';
 import { TradeError, type TradeErrorCode } from '../../trade/index.ts';
 import type { ActionDeps } from '../feature.ts';
 import { withCountryNames } from '../look-ups/result-table.ts';
@@ -38,7 +38,7 @@ const where = "I'll send the file to your direct messages.";
 const longestRunMs = 30 * 60_000;
 
 /** A person runs one export of the same rows at a time, across all processes. */
-function idOf(what: 'run' | 'stop', { user }: Pick<Interaction, 'user'>, lookUp: ExportLookUp): string {
+function idOf(what: 'run' | 'stop', { user }: Interaction, lookUp: ExportLookUp): string {
   const { format, of, most } = lookUp;
   const rows = createHash('sha256')
     .update(JSON.stringify([format, of, most]))
@@ -248,14 +248,14 @@ const beginAttempts = 3;
 
 /** Edits faster than Slack takes them are skipped, except for the last. */
 class ProgressNotice {
-  readonly #replier: Pick<ActionDeps['replier'], 'hint'>;
+  readonly #replier: ActionDeps['replier'];
   readonly #to: Interaction;
   readonly #ended = new AbortController();
   readonly #giveUp = new AbortController();
   #next: Message | null = null;
   #showing: Promise<void> | null = null;
 
-  constructor(replier: Pick<ActionDeps['replier'], 'hint'>, to: Interaction) {
+  constructor(replier: ActionDeps['replier'], to: Interaction) {
     this.#replier = replier;
     this.#to = to;
   }
@@ -300,9 +300,9 @@ class ProgressNotice {
 
 export function buildFile(
   lookUp: ExportLookUp,
-  { rows, progress: { total, cost } }: Pick<ReadExport, 'rows' | 'progress'>,
+  { rows, progress: { total, cost } }: ReadExport,
   now: number,
-): Pick<SentFile, 'name' | 'bytes'> {
+): NamedFile {
   const { of, format } = lookUp;
   const exportedAt = new Date(now).toISOString();
   const meta = {

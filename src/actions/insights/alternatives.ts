@@ -32,7 +32,7 @@ import {
   tablePage,
 } from '../look-ups/result-table.ts';
 
-/** One page of other suppliers, by relevance; those that the company buys from already say so. */
+/** One page of other suppliers, by relevance. Existing suppliers of the company are marked. */
 export function alternativesPage(page: Alternatives, shown: Shown): Message {
   const { lookUp, supplier, received, cost } = page;
   const rows = othersOf(page);
@@ -60,7 +60,7 @@ export function alternativesPage(page: Alternatives, shown: Shown): Message {
   });
 }
 
-/** Without the supplier itself. */
+/** Leaves out the supplier itself. */
 function othersOf({ rows, supplier }: Alternatives): ProductRow[] {
   return rows.filter((row) => slugOf(row) !== supplier.slug);
 }
@@ -69,7 +69,7 @@ function slugOf(row: ProductRow): string | null {
   return toSlug(row.supplier_link ?? '', 'supplier');
 }
 
-/** The rows whose suppliers the company asked about buys from: by slug, else by name. */
+/** Rows of the company's existing suppliers: by slug, else by name. */
 function usedBy({ company }: Alternatives, rows: readonly ProductRow[]): ReadonlySet<ProductRow> {
   const own = company === null ? [] : partnersOf(company);
   const slugs = new Set(own.map(({ slug }) => slug));
@@ -95,7 +95,7 @@ function questionOf({ lookUp, product, company }: Alternatives, used: number): s
   ].join(' · ');
 }
 
-/** Columns that no row fills are left out. */
+/** Leaves out columns that no row fills. */
 function columnsOf(
   { company }: Alternatives,
   rows: readonly ProductRow[],
@@ -151,7 +151,6 @@ const fields = {
 
 const noted = z.object({ party: alternativesLookUp.shape.party, company: alternativesLookUp.shape.company });
 
-/** Asks whose alternatives, for which product and from where. */
 export function alternativesForm(of: Partial<AlternativesLookUp>, metadata: string): ModalView {
   const nameOf = (party?: Party) => (party === undefined ? '' : partyName(party));
   const firms = { supplier: nameOf(of.party), company: nameOf(of.company) };
@@ -197,7 +196,6 @@ async function openForm(deps: ActionDeps, to: Interaction, triggerId: string, of
   await openView(deps, to, triggerId, alternativesForm(of, metadata));
 }
 
-/** Other suppliers of what one ships. */
 const name = z.string().max(300);
 
 export const alternatives: Feature = {

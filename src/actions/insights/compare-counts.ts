@@ -13,7 +13,7 @@ const verbs: Record<ComparedShipments['dataset'], Record<CountComparison['kind']
   'us-export': { company: 'exports', supplier: 'buys' },
 };
 
-/** The matching shipments of each firm, counted, and those on the same days a year before. */
+/** Number of matching shipments of each firm, and on the same days a year before. */
 export function countsMessage(page: CountComparison, shown: Shown): Message {
   const { lookUp, firms, kind, cost, moves } = page;
   const rows = comparedRows(lookUp);

@@ -56,7 +56,7 @@ import { partnerNoun } from './partners.ts';
 
 const monthsCompared = 12;
 
-/** What a profile says of one firm, for a column of the table; null where it does not say. */
+/** Profile facts of one firm, for a column of the table; null if the profile lacks them. */
 interface Compared {
   readonly name: string;
   readonly card: ProfileCard;
@@ -64,7 +64,7 @@ interface Compared {
   /** Shipments of each of the last twelve full months, oldest first. */
   readonly months: readonly number[] | null;
   readonly recent: number | null;
-  /** In the twelve months before those. */
+  /** In the twelve months before. */
   readonly before: number | null;
 }
 
@@ -84,12 +84,12 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** The first of the last twelve months that are over. */
+/** First of the last twelve full months. */
 function firstMonth(now: number): string {
   return addMonths(monthOf(isoDay(now)), -monthsCompared);
 }
 
-/** Profiles side by side: who ships more and who grows, what they share, a table, and a line each. */
+/** Profiles side by side: the leader, the growth, shared partners, a table, and a chart. */
 export function comparisonMessage(page: Comparison, shown: Shown): Message {
   const { cards, cost, kind } = page;
   const first = firstMonth(shown.now);
@@ -131,7 +131,6 @@ interface Fact {
   readonly values: readonly (string | null)[];
 }
 
-/** One fact of all firms in each row. */
 function factsOf(firms: readonly Compared[]): Fact[] {
   const fact = (label: string, read: (firm: Compared) => string | number | null): Fact => ({
     label,
@@ -164,7 +163,7 @@ function ownCountry({ card }: Compared): string | null {
   return card.kind === 'supplier' ? (card.profile.address_country ?? null) : (card.profile.country ?? null);
 }
 
-/** Null for one that names no partners at all, which is no answer; a dash where it only has fewer. */
+/** Null if the profile names no partners at all; a dash if it names fewer. */
 function topPartner(card: ProfileCard, nth: number): string | null {
   const partners = rankedPartners(card).filter(({ name }) => !isNameless(name));
   const { name, share } = partners[nth] ?? { name: '–', share: null };
@@ -179,7 +178,7 @@ export function changeWords(recent: number, before: number): string {
   return change === 0 ? 'unchanged' : `${change > 0 ? 'up' : 'down'} ${figure(Math.abs(change))}%`;
 }
 
-/** The same whichever firm was named first. */
+/** The order of the firms does not matter. */
 function leaderLine(firms: readonly Compared[], kind: Comparison['kind']): string {
   const of = firms.every(({ recent }) => recent !== null) ? 'recent' : 'total';
   const does = kind === 'company' ? 'imports' : 'ships';
@@ -189,7 +188,7 @@ function leaderLine(firms: readonly Compared[], kind: Comparison['kind']): strin
 
 const inList = (names: readonly string[]) => new Intl.ListFormat('en', { type: 'disjunction' }).format(names);
 
-/** `Acme imports more than Borealis: 40 shipments against 12` @param behind what follows the first figure */
+/** `Acme imports more than Borealis: 40 shipments against 12` @param behind text after the first figure */
 export function leaderWords(
   firms: readonly { readonly name: string; readonly shipments: number | null }[],
   does: string,
@@ -211,7 +210,7 @@ export function leaderWords(
     : `${first.name} ${does} most: ${shipments}, then ${second.name} with ${figure(second.shipments)}`;
 }
 
-/** `In the last 12 months against the 12 before, Borealis is up 34%, Acme down 3%.` The one that grows most comes first. */
+/** `In the last 12 months against the 12 before, Borealis is up 34%, Acme down 3%.` Fastest growth first. */
 function growthLine(firms: readonly Compared[]): string {
   const changes = firms.flatMap(({ name, recent, before }) =>
     recent === null || before === null || before === 0 ? [] : [{ name, recent, before, ratio: recent / before }],
@@ -224,7 +223,7 @@ function growthLine(firms: readonly Compared[]): string {
   return `In the last 12 months against the 12 before, ${words.join(', ')}.`;
 }
 
-/** `They share 3 suppliers: …`. By slug, else by name. */
+/** `They share 3 suppliers: …`. Matches by slug, else by name. */
 function sharedLine(cards: readonly ProfileCard[]): string {
   const counted = new Map<string, { name: string; firms: number }>();
   for (const card of cards) {
@@ -252,7 +251,7 @@ function notesOf({ cards, cost }: Comparison, missing: readonly Fact[], now: num
   ];
 }
 
-/** A line for each firm; none where a profile names no months. */
+/** A line for each firm; none if a profile has no months. */
 function chartOf(firms: readonly Compared[], first: string): Block[] {
   const months = Array.from({ length: monthsCompared }, (_, nth) => addMonths(first, nth));
   if (firms.some((firm) => firm.months === null || firm.recent === 0)) return [];
@@ -293,7 +292,7 @@ export function changeButton({ kind, firms, of }: CompareLookUp): Button {
   return button({ id: 'edit', label: 'Change', action: { do: 'edit-compare', kind, firms, ...(of && { of }) } });
 }
 
-/** All names that are open, in one message: a menu for each that may mean several firms. */
+/** All unresolved names in one message, with a menu for each that has several matches. */
 export function compareQuestion(question: CompareQuestion, shown: Shown): Message {
   const { open, lookUp, kind, cost } = question;
   const [first] = open;
@@ -341,7 +340,7 @@ function openWords({ typed, candidates, more }: OpenName, kind: CompareQuestion[
   return candidates.some(({ isNear }) => isNear) ? `${say}. ${ask}` : say;
 }
 
-/** What is chosen settles its name, and leaves the others as they are. */
+/** A choice settles its name, and leaves the others unresolved. */
 function firmsMenu({ nth, typed, candidates }: OpenName, lookUp: CompareLookUp) {
   const choices = candidates.map(({ slug, title, hit }) => {
     const facts = [cleanText(hit.countryCode ?? '', 12), shipmentsFact(hit.totalShipments, 'shipment')];
@@ -354,7 +353,7 @@ function firmsMenu({ nth, typed, candidates }: OpenName, lookUp: CompareLookUp) 
   return menu({ id: `choose:${nth}`, placeholder: `Which ${cleanText(typed, 80)}?`, choices });
 }
 
-/** @param first the firm that the others are compared with; null where all of them are typed */
+/** @param first the firm to compare the others with; null if all are typed */
 const fieldsBeside = (first: string | null) => ({
   names: firmsField(first === null ? 'Companies, or suppliers' : `Compare ${first} with`, {
     hint: `Up to ${maxCompared} in all.`,
@@ -368,7 +367,7 @@ const noted = compareLookUp
   .extend({ firms: z.array(compareLookUp.shape.firms.element) });
 type Noted = z.infer<typeof noted>;
 
-/** Asks for the firms to compare. @param firms those that are known already; one leaves the others to be typed */
+/** @param firms known firms; with one, the others are typed */
 export function compareForm(firms: readonly Party[], metadata: string, isCounted = false): ModalView {
   const [only, second] = firms;
   const first = only !== undefined && second === undefined ? cleanText(partyName(only), 120) : null;
@@ -384,7 +383,7 @@ const compareFormOf: Form = {
   submit(_, { values, note: written }) {
     const known = readJson(noted, written) ?? { kind: null, firms: [] };
     const { names } = readFields(fieldsBeside(null), values);
-    // Somebody may type several into one choice.
+    // People may type several names into one choice.
     const typed = names.split('\n').map((name) => (/\svs\.?\s/i.test(name) ? name : quoted({ name })));
     const all = [...(known.firms.length === 1 ? known.firms.map(quoted) : []), ...typed].join(' vs ');
     const read = readCompare(tokenize(normalizeText(all)), '');
@@ -392,7 +391,7 @@ const compareFormOf: Form = {
       return Promise.resolve({ is: 'mistakes', errors: { names: isMistakes(read) ? read.join(' ') : '' } });
     }
     const firms = read.firms.map((firm) => known.firms.find((one) => quoted(one) === quoted(firm)) ?? firm);
-    // What was a slug of one kind is none of the other.
+    // A slug of one kind is invalid for the other.
     const kind = firms.some((firm) => 'slug' in firm) ? known.kind : read.kind;
     return Promise.resolve({ is: 'action', action: { ...read, kind, firms, ...(known.of && { of: known.of }) } });
   },
@@ -401,7 +400,7 @@ const compareFormOf: Form = {
 };
 
 async function openCompareForm(deps: ActionDeps, to: Interaction, triggerId: string, known: Noted): Promise<void> {
-  // A modal carries 3,000 characters: names beyond that are searched for again, for nothing.
+  // A modal carries 3,000 characters. Names beyond that are searched for again, for free.
   const written = JSON.stringify(known);
   const metadata = writeMetadata(sealOrigin(deps.seal, to), written.length > 2_000 ? '' : written);
   await openView(deps, to, triggerId, compareForm(known.firms, metadata, known.of !== undefined));
@@ -423,7 +422,6 @@ function dataOf(result: Comparison | CountComparison | CompareQuestion) {
 
 const counted = z.object(queryInput).omit({ company: true, supplier: true }).shape;
 
-/** Firms side by side. */
 export const compare: Feature = {
   verbs: [
     lookUpVerb({

@@ -45,7 +45,6 @@ import {
   tablePage,
 } from '../look-ups/result-table.ts';
 
-/** `suppliers of …` and `customers of …`. */
 export const partners: Feature = {
   verbs: [],
   kinds: [
@@ -95,11 +94,10 @@ export const partners: Feature = {
   ],
 };
 
-/** Partners on a page. */
 const pageSize = 20;
 const newForMonths = 6;
 
-/** One page of a firm's partners: how much it depends on each, since when, and which are new. */
+/** One page of a firm's partners: the share and first shipment of each, and which are new. */
 export function partnersPage(page: PartnersPage, shown: Shown): Message {
   const { lookUp, card, cost } = page;
   const all = rankedPartners(card);
@@ -122,7 +120,7 @@ export function partnersPage(page: PartnersPage, shown: Shown): Message {
   });
 }
 
-export function partnerNoun({ kind }: Pick<ProfileCard, 'kind'>): string {
+export function partnerNoun({ kind }: ProfileCard): string {
   return partnerRole('us-import', partnerKinds[kind]).one;
 }
 
@@ -141,14 +139,14 @@ function dependence(all: readonly RankedPartner[], noun: string, fresh: number):
   return [window, fresh === 0 ? '' : `${figure(fresh)} new in 6 months`].filter((part) => part !== '').join(' · ');
 }
 
-/** Those who ship for the first time. One that is only written differently from another was known before. */
+/** Partners with a first shipment since then. A different spelling of a known partner is not new. */
 function newPartners(all: readonly RankedPartner[], since: string): ReadonlySet<RankedPartner> {
   const isFresh = ({ first }: Partner) => first !== null && first >= since;
   const isKnown = isAmong(all.filter((partner) => !isFresh(partner)).map(({ name }) => name));
   return new Set(all.filter((partner) => isFresh(partner) && !isKnown(partner.name)));
 }
 
-/** Columns that no row fills are left out. */
+/** Leaves out columns that no row fills. */
 function columnsOf(
   rows: readonly RankedPartner[],
   noun: string,
@@ -175,7 +173,7 @@ function openMenu(card: ProfileCard, rows: readonly RankedPartner[], { priceOf }
   return rankedMenus(partnerKinds[card.kind], firms, priceOf);
 }
 
-/** What else a company could buy from, instead of its largest supplier. Which it uses already is in its kept profile. */
+/** Alternatives to a company's largest supplier. The kept profile tells which ones the company already uses. */
 function alternativesToTop({ kind, party }: ProfileCard, all: readonly RankedPartner[], { priceOf }: Shown): Choice[] {
   const top = all.find(({ slug }) => slug !== null);
   if (kind !== 'company' || top?.slug == null) return [];
@@ -185,7 +183,7 @@ function alternativesToTop({ kind, party }: ProfileCard, all: readonly RankedPar
   return [{ label, action: { ...lookUp, company: settled(party) }, how: { place: 'new' } }];
 }
 
-/** Other pages are of the same profile, which was paid for. */
+/** Other pages show the same paid profile. */
 function controls({ lookUp, card, cost }: PartnersPage, all: readonly RankedPartner[], shown: Shown): Block[] {
   const { offset } = lookUp;
   const next = Math.min(pageSize, all.length - offset - pageSize);

@@ -94,7 +94,6 @@ export const trend: Feature = {
   },
 };
 
-/** The records that a trend counts. */
 function recordsOf({
   dataset,
   company,
@@ -112,12 +111,11 @@ function recordsOf({
 
 type Trended = Pick<Trend, 'lookUp' | 'points'>;
 
-/** A point that was counted in both years. */
 type Counted = TrendPoint & { readonly count: number; readonly before: number };
 
 const isCounted = (point: TrendPoint): point is Counted => point.count !== null && point.before !== null;
 
-/** How many records match month by month, against the same months a year before, as a chart with its sentence. */
+/** Matching records by month, against the same months a year before, as a chart with a sentence. */
 export function trendMessage(trend: Trend, shown: Shown): Message {
   const { lookUp, points, parties, cost } = trend;
   const { now } = shown;
@@ -125,7 +123,7 @@ export function trendMessage(trend: Trend, shown: Shown): Message {
   const counted = points.filter(isCounted);
   const subject = subjectOf(lookUp, parties);
   const about = subject === '' ? `${datasets[lookUp.dataset].title} records` : subject;
-  // A profile's change is over other months: each names its own.
+  // A profile's change covers other months, so each names its own.
   const months =
     trend.total === 0 || counted.length === 0 ? '' : `, ${monthYear(lookUp.from)} – ${monthYear(lookUp.to)}`;
   const last = compared(trend).at(-1);
@@ -187,7 +185,7 @@ function otherBuckets(lookUp: TrendLookUp, priceOf: Shown['priceOf']): Choice[] 
   });
 }
 
-/** Years are compared by the last of them: most of the others are each other's year before. */
+/** Years are compared only by the last one: most of them are another's year before. */
 const compared = ({ lookUp, points }: Trended): readonly Counted[] =>
   (lookUp.by === 'year' ? points.slice(-1) : points).filter(isCounted);
 
@@ -211,7 +209,7 @@ export function changeWords(trend: Trended): string {
   return `${percent > 0 ? 'up' : 'down'} ${figure(Math.abs(percent))}% on the year before`;
 }
 
-/** In numbers and our own words alone. */
+/** Contains only numbers and our own words, no text of records. */
 export function sentenceOf(trend: Trended): string {
   const { lookUp, points } = trend;
   const { title } = datasets[lookUp.dataset];
@@ -231,7 +229,7 @@ export function sentenceOf(trend: Trended): string {
   return `${count(after, `${title} record`)}${when}, ${against}.${peak}`;
 }
 
-/** The name of a month, quarter or year; a month has its year where the same name could come twice. */
+/** Name of a month, quarter or year. A month includes its year if the name could occur twice. */
 function nameOf({ by }: TrendLookUp, { from, isPartial }: TrendPoint, ofMany: boolean): string {
   const year = from.slice(0, 4);
   const quarter = `Q${Math.ceil(Number(from.slice(5, 7)) / 3)} ${year}`;
@@ -243,7 +241,7 @@ function longName(lookUp: TrendLookUp, point: TrendPoint): string {
   return nameOf(lookUp, { ...point, isPartial: false }, true);
 }
 
-/** The chart for those who do not see it: each figure, with that of the year before in brackets. */
+/** The chart as text for screen readers: each figure, with the year before in brackets. */
 function figuresOf(lookUp: TrendLookUp, counted: readonly Counted[]): string {
   if (counted.length === 0) return '';
   const all = counted.map(
@@ -277,7 +275,7 @@ function chartOf(lookUp: TrendLookUp, counted: readonly Counted[]): Block[] {
         type: ofYears ? 'bar' : 'line',
         series: [
           { name: spanOf(counted, 0), data: after },
-          // A year is the year before of the next.
+          // Each year is already the year before of the next.
           ...(ofYears ? [] : [{ name: spanOf(counted, -12), data: data((point) => point.before) }]),
         ],
         axis_config: {
@@ -298,7 +296,7 @@ function spanOf(counted: readonly Counted[], shift: number): string {
   return [...new Set(ends)].join(' – ');
 }
 
-/** What has not ended is compared with as many days. */
+/** An unfinished bucket is compared with as many days of the year before. */
 function partialNote(points: readonly TrendPoint[]): string[] {
   const last = points.at(-1);
   if (last?.isPartial !== true || points.every((point) => point.count === 0)) return [];
@@ -307,7 +305,7 @@ function partialNote(points: readonly TrendPoint[]): string[] {
   ];
 }
 
-/** A figure that is not known is never shown as none. */
+/** An unknown figure is never shown as zero. */
 function missingNote(lookUp: TrendLookUp, points: readonly TrendPoint[]): string[] {
   const missing = points.filter((point) => !isCounted(point)).map((point) => longName(lookUp, point));
   if (missing.length === 0) return [];

@@ -6,7 +6,7 @@ import { datasets, toSlug } from '../../trade/index.ts';
 import { countriesOf, goodsOf, rankedPartners } from './profile-card.ts';
 import { type Fields, withCountryNames } from './result-table.ts';
 
-/* What agents read of records: a sentence in our own words, and the records as data. */
+/* Records for agents: a sentence in our own words, and the records as data. */
 
 /** `10 of 247 shipments, from number 11 on.` */
 export function rowsSaid(
@@ -41,7 +41,7 @@ export function partyOf({ kind, slug, title }: ResolvedParty) {
   return { kind, slug, title };
 }
 
-/** What agents need of a row; a whole record has its own tool. */
+/** Row fields for agents; another tool has the whole record. */
 const rowFields = [
   ...['arrival_date', 'declaration_date', 'bol_number', 'pedimento_number', 'declaration_id', 'key', 'doc_count'],
   ...['company_name', 'company_slug', 'company_country', 'supplier_name', 'supplier_slug', 'supplier_country'],
@@ -56,7 +56,7 @@ const rowFields = [
   ...['entry_port', 'exit_port', 'customs_office'],
 ];
 
-/** Rows that all have the same fields, those that any of them fills: TOON writes such rows as one table. */
+/** Gives all rows the same fields, those that any row fills: TOON writes such rows as one table. */
 export function rowsOf(rows: readonly Fields[]): Fields[] {
   const all = rows.map((row) => withCountryNames(withSlugs(row)));
   const used = rowFields.filter((field) => all.some((row) => row[field] != null));
@@ -74,7 +74,6 @@ export function withSlugs(row: Fields): Fields {
   return { ...row, company_slug: slugOf('company'), supplier_slug: slugOf('supplier') };
 }
 
-/** Shares in thousandths are exact enough. */
 function rounded<T extends { readonly share: number | null }>(parts: readonly T[]): T[] {
   return parts.map((part) => ({ ...part, share: part.share && Math.round(part.share * 1_000) / 1_000 }));
 }

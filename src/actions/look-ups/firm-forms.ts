@@ -29,7 +29,7 @@ const partyFields = {
   phone: text({ label: 'Or phone number', placeholder: '+1 555 0100', optional: true }),
 };
 
-/** The form for a company's or supplier's profile, by one of three ways. @param name what is filled in already */
+/** A firm's profile is found in one of three ways. @param name initial value */
 export function partyForm(kind: PartyKind, metadata: string, name = ''): ModalView {
   return formView({ id: formIds.party, title: 'Company or supplier', submit: 'Search', metadata }, [
     ...drawFields(partyFields, { kind, name, website: '', phone: '' }),
@@ -50,10 +50,9 @@ export const partyFormOf: Form = {
   redraw: null,
 };
 
-/** Slack waits 3 s for suggestions; without them what was typed can still be looked up. */
+/** Slack waits 3 s for suggestions. Without them, the typed text can still be looked up. */
 const patienceMs = 2_000;
 
-/** The fields for firms of one kind. */
 const kindsOf: Readonly<Record<string, readonly PartyKind[]>> = {
   company: ['company'],
   companies: ['company'],
@@ -61,7 +60,7 @@ const kindsOf: Readonly<Record<string, readonly PartyKind[]>> = {
   suppliers: ['supplier'],
 };
 
-/** Firms that this workspace has seen whose names have words that begin as what is being typed does. Never throws. */
+/** Known firms of the workspace with a word that begins like the typed text. Never throws. */
 export async function suggestFirms(deps: ActionDeps, block: string, typed: string): Promise<readonly string[]> {
   const kinds = kindsOf[block] ?? ['company', 'supplier'];
   const begun = normalizeName(typed).split(' ');
@@ -96,7 +95,7 @@ const productFields = {
   rows: text({ label: 'Rows on a page' }),
 };
 
-/** The form for who deals in a product. @param rows on a page, as the person likes it */
+/** @param rows the person's preferred page size */
 export function productForm(rows: number, metadata: string): ModalView {
   const draft = { words: '', side: 'suppliers', countries: '', rows: String(rows) } as const;
   return formView({ id: formIds.product, title: 'Who deals in a product', submit: 'Search', metadata }, [
@@ -119,7 +118,7 @@ export const productFormOf: Form = {
   redraw: null,
 };
 
-/** A mistake begins with the key it is about; those about no key are about the words. */
+/** A mistake begins with the key of its field. Those without a key belong to the words. */
 function besideFields(mistakes: readonly string[]): Mistakes {
   const blockOf = (mistake: string): keyof typeof productFields => {
     if (mistake.startsWith('countries:')) return 'countries';
@@ -129,7 +128,7 @@ function besideFields(mistakes: readonly string[]): Mistakes {
   return Object.fromEntries([...byBlock].map(([block, some]) => [block, some.join(' ')]));
 }
 
-/** Fields as if they had been typed behind a command, so that a form and a command find the same mistakes. */
+/** Fields as typed filters, so that a form and a command find the same mistakes. */
 function typedTokens(words: readonly string[], filters: Readonly<Record<string, string>>): Tokens {
   return {
     words: words.map(normalizeText).filter((word) => word !== ''),
@@ -142,23 +141,23 @@ function typedTokens(words: readonly string[], filters: Readonly<Record<string, 
   };
 }
 
-/** A firm that is named further down is not what the message is about. */
+/** A firm named further down is not the subject of the message. */
 const longestRead = 3_000;
-/** Nobody's name is longer. */
+/** Maximum length of a firm's name. */
 const longest = 100;
 
-/** Words in front of which a firm's name ends. */
+/** Legal forms end a firm's name. */
 const legalForm = String.raw`(?:Inc|Incorporated|Ltd|Limited|LLC|LLP|Corp|Corporation|Co|Company|GmbH|AG|SA|SAS|SRL|SL|BV|NV|AB|Oy|Pty|Pte|PLC|P?JSC|SpA|KG|ApS|Kft|Bhd|S\.?A\.?(?: de C\.?V\.?)?)`;
 const capitalised = String.raw`[\p{Lu}\p{N}][\p{L}\p{N}&'’.-]*`;
 const joined = String.raw`(?:\s+(?:&|and|of|de|del|y|und)(?=\s+\p{Lu}))?`;
 const withForm = new RegExp(`${capitalised}(?:${joined},?\\s+${capitalised}){0,6}?(?:,?\\s+${legalForm}\\b\\.?)+`, 'u');
 
 const capitalRun = new RegExp(`${capitalised}(?:${joined}\\s+${capitalised}){1,6}`, 'gu');
-/** Words that begin a sentence, and no name. */
+/** Words that begin a sentence, not a name. */
 const opening =
   /^(?:(?:Is|Are|Was|Can|Could|Do|Does|Did|Has|Have|Will|Any|Anyone|What|Who|Why|How|About|Quote|Offer|Order|Invoice|New|The|From|Re|Fwd|Hi|Hello|Dear|Hey|Thanks|Please|I)\s+)+/;
 
-/** The longest words in a row that are written as a name. */
+/** The longest sequence of capitalized words. */
 function capitalisedName(text: string): string {
   const runs = [...text.matchAll(capitalRun)].map(([run]) => run.replace(opening, '').replace(/[.’'-]+$/, ''));
   const names = runs.filter((run) => run.includes(' ') && /\p{L}{2}.* \S*\p{L}/u.test(run));
@@ -166,9 +165,8 @@ function capitalisedName(text: string): string {
 }
 
 /**
- * The firm that a message most likely is about, for a form in which it can be corrected: a name in quotes, one that
- * ends in a legal form such as "Ltd", the whole of a short message, or words that are written as a name. Empty when
- * nothing looks like one.
+ * The firm that a message is most likely about, for a form in which it can be corrected: a name in quotes, one ending
+ * in a legal form such as "Ltd", the whole of a short message, or capitalized words. Empty if there is none.
  */
 export function nameInMessage(message: string): string {
   const text = normalizeText(asTyped(message.slice(0, longestRead)).replace(/[*_~`]/g, ''));
@@ -187,7 +185,7 @@ export async function openProductForm(deps: ActionDeps, to: Interaction, trigger
   await openView(deps, to, triggerId, productForm(rows, writeMetadata(sealOrigin(deps.seal, to), '')));
 }
 
-/** From anywhere the query form opens, from a message the one for a firm, with the name that the message is about. */
+/** Opens the query form or, from a message, the firm form with the name found in it. */
 export async function openShortcut(deps: ActionDeps, to: Interaction, triggerId: string, message: string | null) {
   if (message !== null) return openPartyForm(deps, to, triggerId, 'company', nameInMessage(message));
   return openQueryForm(deps, to, triggerId, { draft: await preferredDraft(deps, to.user) });

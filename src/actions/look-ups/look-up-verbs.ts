@@ -53,13 +53,13 @@ import { draftOfLookUp } from './query-draft.ts';
 import { openQueryForm, preferredDraft, queryFormOf, startOfTyped } from './query-form.ts';
 
 interface LookUpLine extends HelpLine {
-  /** Null when it needs more than itself. */
+  /** Null if the verb needs words. */
   readonly form: string | null;
-  /** Reads what stands behind it; null where it is a word of the sentence. */
+  /** Reads the words after the verb; null if the verb is part of a sentence. */
   readonly readTokens: ((tokens: Tokens, today: string) => Reading) | null;
 }
 
-/** A verb that looks something up: words and filters, each part of which is understood or named as a mistake. */
+/** A look-up verb takes words and filters. Each part is understood or reported as a mistake. */
 export function lookUpVerb({ readTokens, ...line }: LookUpLine): Verb {
   const { form } = line;
   return {
@@ -80,7 +80,7 @@ export function lookUpVerb({ readTokens, ...line }: LookUpLine): Verb {
   };
 }
 
-/** Reads tokens once they are sound; what is wrong with them is said together with what is wrong with their meaning. */
+/** Reads sound tokens. Mistakes in syntax and meaning are reported together. */
 function readWith(tokens: Tokens, readTokens: (tokens: Tokens) => Reading, example: string): ParsedCommand {
   const mistakes = unsound(tokens);
   if (tokens.openQuote) return { is: 'mistakes', mistakes, example };
@@ -90,10 +90,9 @@ function readWith(tokens: Tokens, readTokens: (tokens: Tokens) => Reading, examp
   return does(tokens.flags.includes('share') ? { ...read, how: { place: 'channel' } } : read);
 }
 
-/** A second press of the same button that shares, this soon, is a double click. */
+/** A second press of a share button within this time is a double click. */
 export const doubleClickMs = 10_000;
 
-/** Carries out a kind of look-up. */
 export function lookUpAction({ name, schema }: LookUpKind): ActionKind {
   return actionOf(name, schema, runLookUp, {
     async afterCrash({ pricing }, _to, lookUp, how) {
@@ -102,7 +101,7 @@ export function lookUpAction({ name, schema }: LookUpKind): ActionKind {
   });
 }
 
-/** Shares once for a double click; what could not be shared may be pressed again at once. */
+/** A double click shares once. A failed share may be pressed again immediately. */
 async function runLookUp(deps: ActionDeps, context: RunContext, lookUp: LookUp): Promise<void> {
   const { how, pressed } = context;
   if (how.place !== 'channel' || pressed === null) {
@@ -141,14 +140,13 @@ export const shipments: Feature = {
   ],
   actions: [
     openRow,
-    /** Opens the query form with a query in it. */
     action(
       'edit-query',
       { of: queryLookUp },
       (deps, { to, triggerId }, { of }) => openQueryForm(deps, to, triggerId, { draft: draftOfLookUp(of) }),
       { opensForm: true },
     ),
-    /** Opens it with what was understood of a command. */
+    /** Opens it with the understood part of a command. */
     action(
       'edit-typed',
       { typed: z.string().max(4_000) },
@@ -279,7 +277,7 @@ export const product: Feature = {
 const firmKinds = ['company', 'supplier'] as const;
 const name = z.string().min(1).max(300);
 
-/** Searches for a firm, which is free; the service blocks accounts that only search. */
+/** Searching for a firm is free, but the service blocks accounts that only search. */
 function findTool(kind: PartyKind): Tool {
   const input = z.strictObject({ name: name.describe('As it is written in trade records, or nearly so.') });
   const plural = { company: 'companies', supplier: 'suppliers' }[kind];
@@ -313,7 +311,6 @@ function profileTool(kind: PartyKind): Tool {
   });
 }
 
-/** Companies and suppliers. */
 export const profile: Feature = {
   verbs: [
     lookUpVerb({
@@ -357,7 +354,6 @@ export const profile: Feature = {
 const billRequest = ({ number, dataset }: BillLookUp) => requests.bol(number, dataset);
 const declarationRequest = ({ dataset, id }: DeclarationLookUp) => requests.declaration(dataset, id);
 
-/** One bill of lading, or one pedimento. */
 export const record: Feature = {
   verbs: [
     lookUpVerb({
@@ -427,7 +423,6 @@ export const record: Feature = {
   ],
 };
 
-/** The Cancel of a question about a price. */
 export const cancel: Feature = {
   verbs: [],
   actions: [

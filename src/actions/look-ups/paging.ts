@@ -1,4 +1,4 @@
-import type { AnswerCost, ResolvedParty, ShipmentsPage } from '../../lookups/outcome.ts';
+import type { Answered, AnswerCost, ResolvedParty } from '../../lookups/outcome.ts';
 import type { PriceOf } from '../../slack/kit/blocks.ts';
 import {
   type ExportLookUp,
@@ -28,7 +28,6 @@ import {
 import { ago, count, figure, priced } from '../../slack/kit/text.ts';
 import { waysOut } from './ways-out.ts';
 
-/** Ends a question about a price. */
 export const cancelButton = button({ id: 'cancel', label: 'Cancel', action: { do: 'cancel' } });
 
 /** Opens the form with a query in it. */
@@ -36,18 +35,17 @@ export function editButton(of: QueryLookUp): Button {
   return button({ id: 'edit', label: 'Change', action: { do: 'edit-query', of } });
 }
 
-/** The position of a page. */
 interface PageOf<I extends { readonly offset: number }> {
   readonly lookUp: I;
-  /** How many rows the service sent for it. */
+  /** Number of rows sent by the service. */
   readonly received: number;
-  /** Null where the route gives none. */
+  /** Null if the route gives none. */
   readonly total: number | null;
-  /** Newer records are known than it shows. */
+  /** Newer records are known that it lacks. */
   readonly isBehind?: boolean;
 }
 
-/** `1–10 of 247`, `1–10, 1 left out`; empty without rows. @param shown how many of the rows the page shows */
+/** `1–10 of 247`, `1–10, 1 left out`; empty without rows. @param shown number of rows that the page shows */
 export function rangeOf({ lookUp, received, total }: PageOf<{ readonly offset: number }>, shown = received): string {
   if (received === 0) return '';
   const { offset } = lookUp;
@@ -56,23 +54,18 @@ export function rangeOf({ lookUp, received, total }: PageOf<{ readonly offset: n
   return `${range}${total === null ? '' : ` of ${figure(total)}`}${leftOut}`;
 }
 
-/** Says that a kept answer lacks records that are known already. @param how the reader gets them */
-export function behindLines(
-  { isBehind = false, cost }: Pick<ShipmentsPage, 'isBehind' | 'cost'>,
-  now: number,
-  how = 'Refresh shows them.',
-): string[] {
+/** @param how the way to the newer records */
+export function behindLines({ isBehind = false, cost }: Answered, now: number, how = 'Refresh shows them.'): string[] {
   const kept = ago(now - cost.at).replace('just now', 'a moment ago');
   return isBehind ? [`Kept from ${kept}; newer shipments are known. ${how}`] : [];
 }
 
-/** Says why a page shows fewer rows than the service sent. */
 export function unreadLines(received: number, rows: readonly unknown[]): string[] {
   const unread = received - rows.length;
   return unread <= 0 ? [] : [`I couldn't read ${count(unread, 'row')} that the data service sent.`];
 }
 
-/** What to do on a page without rows; empty where there are some. */
+/** Advice for a page without rows; empty if there are rows. */
 export function adviceOf({ lookUp, received, total }: PageOf<ResultLookUp>): string {
   const { offset } = lookUp;
   if (received > 0) return '';
@@ -84,7 +77,7 @@ export function adviceOf({ lookUp, received, total }: PageOf<ResultLookUp>): str
     : 'Try other words, fewer filters, or a longer time.';
 }
 
-/** What can be done with a page: the next rows, a watch, a file, a share; the rest behind three dots. */
+/** Buttons of a page: next rows, watch, export, share; the rest is in an overflow menu. */
 export function pageButtons<I extends ResultLookUp>(
   place: PageOf<I>,
   cost: AnswerCost,
@@ -111,7 +104,7 @@ export function pageButtons<I extends ResultLookUp>(
   return isEmpty ? [...waysOut(lookUp, shown), ...page] : page;
 }
 
-/** Behind three dots. Slack allows five there; the others are buttons, and so are all where there are no rows. */
+/** Slack allows five choices in an overflow menu. The others are buttons, and so are all on an empty page. */
 function rarer(choices: readonly (Choice | null)[], asButtons: boolean): (Button | Overflow | null)[] {
   const known = choices.filter((choice) => choice !== null);
   const hidden = asButtons ? 0 : maxOverflow;
@@ -125,7 +118,6 @@ function saveChoice(lookUp: ResultLookUp): Choice {
   return { label: 'Save', action: { do: 'save-query', of: { ...lookUp, offset: 0 } } };
 }
 
-/** The page after this one; null on the last. */
 export function nextPage<I extends { readonly offset: number; readonly size: number }>({
   lookUp,
   received,
@@ -149,7 +141,7 @@ function nextButton(place: PageOf<ResultLookUp>, priceOf: PriceOf): Button | nul
   return button({ id: 'next', label: priced(`Next ${figure(rows)}`, priceOf({ ...action, size: rows })), action });
 }
 
-/** How many rows there are in all; null where the route gives no total and this page is not the last. */
+/** Total number of rows; null if the route gives none and this is not the last page. */
 function countOf({ lookUp, received, total }: PageOf<ResultLookUp>): number | null {
   return total ?? (received > 0 && received < lookUp.size ? lookUp.offset + received : null);
 }
@@ -157,7 +149,7 @@ function countOf({ lookUp, received, total }: PageOf<ResultLookUp>): number | nu
 function exportButton(place: PageOf<ResultLookUp>, priceOf: PriceOf): Button {
   const action: ExportLookUp = { do: 'export', format: 'csv', of: place.lookUp };
   const rows = countOf(place);
-  // Where nobody knows how many rows there are, the offer names the price.
+  // If the number of rows is unknown, the export's offer names the price.
   const price = rows === null ? null : priceOf(action, {}, Math.min(rows, maxExportRows));
   return button({ id: 'export', label: priced('Export', price), action, how: { place: 'new' } });
 }
@@ -166,7 +158,7 @@ function previousChoice({ lookUp, received }: PageOf<ResultLookUp>, priceOf: Pri
   const { offset, size } = lookUp;
   if (offset === 0 || received === 0) return null;
   const action = { ...lookUp, offset: Math.max(0, offset - size) };
-  // Free while it is kept; somebody who typed `page:5` has never paid for page 4.
+  // Free while it is kept. After typing `page:5`, page 4 was never paid for.
   const how: How = { anyAge: true };
   return { label: priced(`Previous ${figure(size)}`, priceOf(action, how)), action, how };
 }
@@ -182,35 +174,25 @@ function refreshOfPage(place: PageOf<ResultLookUp>, cost: AnswerCost, priceOf: P
 }
 
 /**
- * Asks the service for what the cache answered. Where there is nothing newer, the next press asks anyway.
- * @param isWrong it is known that the answer lacks records
+ * Asks the service again for a cached answer. If there is nothing newer, the next press asks anyway.
+ * @param isWrong the answer is known to lack records
  */
-export function refreshChoice(
-  lookUp: LookUp,
-  { updated }: Pick<AnswerCost, 'updated'>,
-  priceOf: PriceOf,
-  isWrong = false,
-): Choice {
+export function refreshChoice(lookUp: LookUp, { updated }: AnswerCost, priceOf: PriceOf, isWrong = false): Choice {
   const how: How = { fresh: isWrong || updated !== undefined ? 'anyway' : true };
   const label = updated === undefined ? 'Refresh' : 'Refresh anyway';
   return { label: priced(label, priceOf(lookUp, how)), action: lookUp, how };
 }
 
-export function refreshButton(
-  lookUp: LookUp,
-  cost: Pick<AnswerCost, 'updated'>,
-  priceOf: PriceOf,
-  isWrong = false,
-): Button {
+export function refreshButton(lookUp: LookUp, cost: AnswerCost, priceOf: PriceOf, isWrong = false): Button {
   return button({ id: 'refresh', ...refreshChoice(lookUp, cost, priceOf, isWrong) });
 }
 
-/** Shows the channel the answer as the person has it, for nothing. @param seenAt when they see it, epoch ms */
+/** Shares the answer as the person sees it, for free. @param seenAt epoch ms */
 export function shareButton(lookUp: LookUp, seenAt: number): Button {
   return button({ id: shareId, label: 'Share', action: lookUp, how: { cachedOnly: true, place: 'channel', seenAt } });
 }
 
-/** What can be done with a page of a query: turn it, watch or change its query, choose another of its parties. */
+/** Buttons of a query's page: turn pages, watch or change the query, choose another party. */
 export function queryControls(
   place: PageOf<ShipmentsLookUp | TopLookUp>,
   parties: readonly ResolvedParty[],
@@ -228,7 +210,6 @@ export function queryControls(
   return pageButtons(place, cost, shown, { watch: watchButton(lookUp), more });
 }
 
-/** The trend of what a page of records or a ranking asks for. */
 export function trendOf({
   dataset,
   company,
@@ -244,19 +225,19 @@ export function trendOf({
   return { do: 'trend', by: fittingBucket(window), dataset, ...parties, filter, ...window, size, offset: 0 };
 }
 
-/** A way to the other matches of a name that was resolved on the way. */
+/** Shows the other matches of a name that was resolved automatically. */
 export function otherMatches(lookUp: FirmLookUp | QueryLookUp, parties: readonly ResolvedParty[]): Choice[] {
   return parties.flatMap(({ kind, typed, others }) => {
     if (typed === null || others === 0) return [];
     const label = `Wrong ${kind}?${others === null ? '' : ` ${count(others, 'other match', 'other matches')}`}`;
     const listed = withFirm(lookUp, kind, { name: typed, pick: true });
-    // The answer was paid for: the list of other matches is a new message.
+    // The answer was paid for, so the other matches are a new message.
     const first = 'offset' in listed ? { ...listed, offset: 0 } : listed;
     return [{ label, action: first, how: { place: 'new' as const } }];
   });
 }
 
-/** Opens the alert form with this query in it. @param tell what to tell about, unless new shipments */
+/** Opens the alert form with this query. @param tell the condition; default: new shipments */
 export function watchButton(lookUp: QueryLookUp, label = 'Watch', tell?: 'new-partner' | 'quiet' | 'surge'): Button {
   return button({ id: 'watch', label, action: { do: 'watch-query', of: lookUp, ...(tell && { tell }) } });
 }

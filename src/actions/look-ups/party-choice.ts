@@ -36,18 +36,18 @@ import {
 import { plural } from '../reader/say.ts';
 import type { NameAction } from '../reader/name-action.ts';
 
-/** Firms that a name may mean, and what each button looks up. */
+/** Possible firms for a name, and the look-up of each button. */
 interface FirmChoice {
   readonly typed: string;
   readonly candidates: readonly FirmCandidate[];
   readonly more: boolean;
   readonly lookUpOf: (candidate: FirmCandidate) => LookUp;
-  /** What the words mean where no firm was meant. */
+  /** The meaning of the words if no firm was meant. */
   readonly otherwise: LookUp | null;
   readonly cost: AnswerCost;
 }
 
-/** Several firms match: what tells them apart, and a button each. */
+/** Several firms match: distinguishing facts, and a button for each. */
 export function firmChoice(choice: FirmChoice, shown: Shown): Message {
   const { typed, candidates, more, lookUpOf, otherwise, cost } = choice;
   const { say, ask } = matchWords(choice);
@@ -71,7 +71,7 @@ export function firmChoice(choice: FirmChoice, shown: Shown): Message {
 
 const areNear = (candidates: readonly Candidate[]) => candidates.length > 0 && candidates.every(({ isNear }) => isNear);
 
-/** "3 companies match “acme”", or that none does and what may be meant; and the question. */
+/** `3 companies match “acme”`, or that none does with suggestions; then the question. */
 export function matchWords({
   candidates,
   typed,
@@ -89,13 +89,12 @@ export function matchWords({
   return { say, ask: 'Which one do you mean?' };
 }
 
-/** Looks words up in the product of the records. */
+/** Searches for the words in the product field. */
 export function productButton(typed: string, lookUp: LookUp, { priceOf }: Shown, style?: 'primary'): Button {
   const label = priced(`Search products for “${cleanText(typed, 30)}”`, priceOf(lookUp));
   return button({ id: 'products', label, action: lookUp, ...(style && { style }) });
 }
 
-/** "2 companies and 1 supplier" */
 function countedKinds(candidates: readonly FirmCandidate[]): string {
   const counted = (['company', 'supplier'] as const).flatMap((kind) => {
     const number = candidates.filter((one) => one.kind === kind).length;
@@ -118,13 +117,12 @@ export function partyChoice(choice: PartyChoice, shown: Shown): Message {
   );
 }
 
-/** With other words for a product, only a firm whose name holds all of them can be meant. */
+/** If other words may name a product, only firms whose names contain all words are candidates. */
 export function candidatesFor(asked: NameAction, found: FoundFirm): readonly FirmCandidate[] {
   if (found.is !== 'several') return [];
   return found.candidates.filter((one) => !asked.settles || mayMean(one, asked.name));
 }
 
-/** What is asked of a firm, once it is known. */
 export function lookUpOf({ wanted }: NameAction, kind: PartyKind, party: Party): LookUp {
   if ('filter' in wanted) return withFirm(wanted, kind, party);
   return wanted.do === 'profile' ? { do: 'profile', kind, party } : { do: 'partners', kind, party, offset: 0 };
@@ -136,7 +134,7 @@ interface CandidateButton {
   readonly action: Action;
 }
 
-/** The firms that a name may mean: what tells them apart, and a button each. */
+/** Candidates with distinguishing facts, and a button for each. */
 export function candidateBlocks(
   candidates: readonly FirmCandidate[],
   buttonOf: (candidate: FirmCandidate) => CandidateButton,
@@ -170,7 +168,7 @@ export function candidateBlocks(
   });
 }
 
-/** Nothing found: the other kind to search among, and the other ways to search. */
+/** Offers the other kind of firm and other ways to search. */
 export function noMatch({ kind, typed, lookUp, cost }: NoMatch, { now, priceOf }: Shown): Message {
   const other: PartyKind = kind === 'company' ? 'supplier' : 'company';
   const instead = asOther(lookUp, kind, other, typed);
@@ -199,7 +197,6 @@ function wayOn(lookUp: LookUp): string {
   return 'Check the spelling, or type fewer words of the name.';
 }
 
-/** Looks for the name among the other kind of firm. */
 export function insteadButton(kind: PartyKind, action: LookUp, priceOf: PriceOf): Button {
   return button({ id: 'instead', label: priced(`Search ${plural[kind]} instead`, priceOf(action)), action });
 }
@@ -209,13 +206,13 @@ export function withoutLastWord(name: string): string | null {
   return /^(.{3,})\s\S+$/u.exec(name.trim())?.[1] ?? null;
 }
 
-/** Looks for a name, which is free; the profile of the one that has it is not. */
+/** Searching for a name is free; the profile of the firm is not. */
 export function findButton(name: string, action: Action, priceOf: Shown['priceOf']): Button {
   const opens = action.do === 'name' ? priceOf({ do: 'profile', kind: 'company', party: { name } }) : null;
   return button({ id: 'find', label: priced(`Find “${cleanText(name, 40)}”`, opens), action });
 }
 
-/** The same wish with the name on the other side, or its profile; null where that side is asked for already. */
+/** The same look-up with the name on the other side, or its profile; null if that side is taken. */
 function asOther(lookUp: FirmLookUp | QueryLookUp, kind: PartyKind, other: PartyKind, typed: string): LookUp | null {
   if ('party' in lookUp)
     return 'kind' in lookUp ? { ...lookUp, kind: other } : { do: 'profile', kind: other, party: { name: typed } };

@@ -51,10 +51,9 @@ import {
 
 const partnersShown = 10;
 const monthsShown = 12;
-/** Goods and countries that a card names. */
 const shownAtOnce = 3;
 
-/** A company's or supplier's profile: who it is, how much it ships, with whom, and how that went month by month. */
+/** A firm's profile: identity, volume, partners, and shipments by month. */
 export function profileCard(card: ProfileCard, shown: Shown): Message {
   const { profile, party, cost } = card;
   const { now, priceOf } = shown;
@@ -79,7 +78,7 @@ export function profileCard(card: ProfileCard, shown: Shown): Message {
   };
 }
 
-/** Letters that the chart, the heading of the partners and their menu take at most. */
+/** Maximum characters of the chart, the partners' heading and their menu. */
 const chartRoom = 1_800;
 
 function placeOf(card: ProfileCard): string {
@@ -90,7 +89,7 @@ function placeOf(card: ProfileCard): string {
   return [...(place === '' ? [] : [place]), ...known].join(', ');
 }
 
-/** "409 shipments, Apr 2021 – Nov 2026"; null where the profile says neither. */
+/** `409 shipments, Apr 2021 – Nov 2026`; null if the profile has neither. */
 function shipmentsLine(
   { total_shipments: total, date_range: range }: ProfileCard['profile'],
   noun: string,
@@ -114,25 +113,23 @@ function factsOf(card: ProfileCard): [string, string | null][] {
   ];
 }
 
-/** Up to five; the name above them is left out. */
+/** At most five, without the title. */
 function otherNames({ title, also_known_names: names }: ProfileCard['profile']): string | null {
   const others = [...new Set(names)].filter((name) => name !== title).slice(0, 5);
   return others.map((name) => cleanText(name, 80)).join('; ');
 }
 
-/** A firm that a profile names as one that its own firm trades with. */
 export interface Partner {
   readonly name: string;
   readonly slug: string | null;
   readonly country: string | null;
   readonly recent: number | null;
   readonly total: number | null;
-  /** ISO days of the first and the last shipment. */
+  /** ISO days of the first and last shipment. */
   readonly first: string | null;
   readonly last: string | null;
 }
 
-/** Which kind of firm the partners of a firm are. */
 export const partnerKinds = { company: 'supplier', supplier: 'company' } as const;
 
 export function partnersOf(card: ProfileCard): Partner[] {
@@ -159,12 +156,12 @@ export function partnersOf(card: ProfileCard): Partner[] {
   }));
 }
 
-/** A partner with its share of the shipments of the last 12 months, 0 to 1; null where the profile counts none. */
+/** A partner with its share of the last 12 months' shipments, 0 to 1; null if the profile has no counts. */
 export interface RankedPartner extends Partner {
   readonly share: number | null;
 }
 
-/** The partners that a profile names, those of the most shipments in the last 12 months first. */
+/** The profile's partners, by shipments of the last 12 months. */
 export function rankedPartners(card: ProfileCard): RankedPartner[] {
   const all = partnersOf(card);
   const sum = all.reduce((total, { recent }) => total + (recent ?? 0), 0);
@@ -173,7 +170,7 @@ export function rankedPartners(card: ProfileCard): RankedPartner[] {
     .sort((one, other) => (other.share ?? 0) - (one.share ?? 0) || (other.total ?? 0) - (one.total ?? 0));
 }
 
-/** Goods and countries of the firm, as its card and a comparison say it. @param most goods, and countries */
+/** Goods and countries of a firm, for its card and for comparisons. @param most of each */
 export function tradeFacts(card: ProfileCard, most: number): [label: string, value: string | null][] {
   const [goods, where] = card.kind === 'company' ? ['Imports', 'From'] : ['Ships', 'To'];
   return [
@@ -182,7 +179,6 @@ export function tradeFacts(card: ProfileCard, most: number): [label: string, val
   ];
 }
 
-/** A part of a firm's shipments. */
 interface Part {
   readonly name: string;
   /** 0 to 1. */
@@ -194,7 +190,7 @@ function partWords(parts: readonly Part[]): string | null {
   return parts.length === 0 ? null : parts.map(({ name, share }) => `${name} (${percent(share)})`).join(', ');
 }
 
-/** By the shipments of the last 12 months, else of all. */
+/** By shipments of the last 12 months, else of all time. */
 export function countriesOf(card: ProfileCard): Part[] {
   const partners = rankedPartners(card);
   const isRecent = partners.some(({ share }) => share !== null);
@@ -205,7 +201,7 @@ export function countriesOf(card: ProfileCard): Part[] {
   );
 }
 
-/** By HS code, since descriptions differ from record to record. */
+/** By HS code, since descriptions vary between records. */
 export function goodsOf({ profile }: ProfileCard): Part[] {
   const codes = (profile.hs_codes ?? []).flatMap(({ children, ...chapter }) =>
     children.length === 0 ? [chapter] : children,
@@ -217,7 +213,7 @@ export function goodsOf({ profile }: ProfileCard): Part[] {
   return largestFirst(named);
 }
 
-/** For a profile without HS codes: what most descriptions of its shipments name. */
+/** Fallback for a profile without HS codes: goods that most descriptions name. */
 function describedGoods({ kind, profile }: ProfileCard, most: number): string | null {
   const partners = (kind === 'company' ? profile.suppliers_table : profile.companies_table) ?? [];
   const texts = [
@@ -229,7 +225,7 @@ function describedGoods({ kind, profile }: ProfileCard, most: number): string | 
   return goods.length === 0 ? null : capital(goods.map(({ name }) => cleanText(name, 60)).join(', '));
 }
 
-/** Counts summed by name, with its share of all; empty where nothing was shipped. */
+/** Sums counts by name, with shares of the total; empty if the total is 0. */
 function largestFirst(counted: readonly (readonly [name: string, shipments: number])[]): Part[] {
   const sums = new Map<string, number>();
   for (const [name, shipments] of counted) sums.set(name, (sums.get(name) ?? 0) + shipments);
@@ -238,13 +234,13 @@ function largestFirst(counted: readonly (readonly [name: string, shipments: numb
   return all === 0 ? [] : sorted.map(([name, part]) => ({ name, share: part / all }));
 }
 
-/** The slug in a link like `/supplier/acme-precision`; what is no link may be a name. */
+/** The slug of a link like `/supplier/acme-precision`. Other text may be a name. */
 export function linkedSlug(link: string | null | undefined, kind: PartyKind): string | null {
   return link?.includes('/') === true ? toSlug(link, kind) : null;
 }
 
 interface PartnerProps {
-  /** Letters that the message leaves for the table. */
+  /** Characters left for the table. */
   readonly room: number;
   readonly priceOf: Shown['priceOf'];
 }
@@ -257,7 +253,7 @@ function partnerList(card: ProfileCard, props: PartnerProps): Block[] {
   return partnersAround(card, props, (columns, rows) => recordList(columns, rows, 0, props.room));
 }
 
-/** The partners that the profile names first, with a menu that opens one. */
+/** The profile's first partners, with a menu to open one. */
 function partnersAround(
   card: ProfileCard,
   { priceOf }: PartnerProps,
@@ -299,7 +295,7 @@ interface Month {
   readonly shipments: number;
 }
 
-/** The last twelve calendar months, the current one included. A month that the profile does not name had no shipments. */
+/** The last twelve calendar months, including the current one. Months missing from the profile had no shipments. */
 function monthsOf({ profile: { time_series: series } }: ProfileCard, now: number): Month[] {
   if (series == null || series.length === 0) return [];
   const named = new Map(series.map(({ month, shipments }) => [month, shipments]));
@@ -315,7 +311,7 @@ function trendTitle(months: readonly Month[]): string {
   return `Shipments per month, ${ends.join(' – ')}`;
 }
 
-/** The chart as a sentence, for screen readers and where Slack takes no chart; empty without months. */
+/** The chart as text, for screen readers and surfaces without charts; empty without months. */
 function trendWords(card: ProfileCard, now: number): string {
   const months = monthsOf(card, now);
   if (months.length === 0) return '';
@@ -350,7 +346,7 @@ function trendChart(card: ProfileCard, now: number): Block[] {
 function profileButtons(card: ProfileCard, { now, sharedBy, priceOf }: Shown): (Button | Overflow | null)[] {
   const { kind, party, lookUp } = card;
   const shipments = shipmentsOf(card, now);
-  // A profile is of imports: a firm that only exports has nothing else to read.
+  // Profiles cover imports: a firm that only exports has nothing else to read.
   const exports: ShipmentsLookUp = { ...shipments, dataset: 'us-export' };
   const named: PartnersLookUp = { do: 'partners', kind, party: settled(party), offset: 0 };
   return [
@@ -364,7 +360,7 @@ function profileButtons(card: ProfileCard, { now, sharedBy, priceOf }: Shown): (
     kind === 'company' && card.profile.total_shipments === 0
       ? button({ id: 'exports', label: priced('US exports', priceOf(exports)), action: exports, how: { place: 'new' } })
       : null,
-    // They are in the profile that this card was made of.
+    // The partners are in the paid profile.
     button({
       id: 'partners',
       label: `${kind === 'company' ? 'Suppliers' : 'Customers'} · free`,
@@ -383,16 +379,15 @@ function profileButtons(card: ProfileCard, { now, sharedBy, priceOf }: Shown): (
   ];
 }
 
-/** Its own profile, by which the words are found, was read for the card. */
+/** The supplier's profile, which provides the product, was already read for the card. */
 function alternativesChoice(card: ProfileCard, priceOf: Shown['priceOf']): Choice {
   const { party } = card;
   const lookUp: AlternativesLookUp = { do: 'alternatives', party: settled(party), countries: [], size: 10, offset: 0 };
-  const words = mainProduct(card)?.words;
+  const words = mainProduct(card.profile)?.words;
   const label = priced('Alternatives', priceOf({ ...lookUp, ...(words !== undefined && { words }) }));
   return { label, action: lookUp, how: { place: 'new' } };
 }
 
-/** The shipments of a firm in the last 12 months. */
 export function shipmentsOf({ kind, party }: ProfileCard, now: number): ShipmentsLookUp {
   return { ...lastYear(now), [kind]: settled(party) };
 }

@@ -18,30 +18,28 @@ import { withoutPlurals } from '../reader/plurals.ts';
 import { asksForSomething, isMistakes, readDataset, readPaging } from '../reader/read-query.ts';
 import { Sentence } from '../reader/read.ts';
 
-/** What the records are looked at as: each by itself, or grouped. */
 export type DraftView = 'rows' | 'trend' | AggregateView;
-/** How the words of the product are combined. */
 export type WordMatch = 'all' | 'any' | 'phrase';
-/** A span of time by its name; `dates` are two days of their own. */
+/** Named spans of time; `dates`: two explicit days. */
 export type Period = 'default' | 'last30d' | 'last90d' | 'ytd' | 'last3y' | 'dates';
 
-/** The query form as somebody is filling it in: nothing in it has been checked. Empty text is an empty field. */
+/** The query form while it is filled in. Nothing is validated; empty text is an empty field. */
 export interface QueryDraft {
   readonly dataset: Dataset;
   readonly view: DraftView;
   readonly words: string;
   readonly match: WordMatch;
-  /** A name, a slug or a link; for Mexican data a name as the records have it. */
+  /** A name, slug or link; for Mexican data a name as records write it. */
   readonly company: string;
   readonly supplier: string;
   readonly period: Period;
   /** ISO days, for `dates`. */
   readonly from: string;
   readonly to: string;
-  /** Further fields that are shown, by the service's name or `leftOut`, with what was typed into them. */
+  /** Typed text of the further fields, by the service's name or `leftOut`. */
   readonly filters: Readonly<Record<string, string>>;
   readonly rows: string;
-  /** The firms that a look-up named: while a field holds such a title, its slug is meant and nothing is searched for. */
+  /** Firms of the original look-up: while a field holds such a title, its slug is used without a search. */
   readonly known?: KnownFirms;
 }
 
@@ -65,32 +63,32 @@ export const emptyDraft: QueryDraft = {
   rows: '10',
 };
 
-/** The further field for words that no record may hold: no field of the service, but part of its product filter. */
+/** A further field for excluded words: not a field of the service, but part of its product filter. */
 export const leftOut = 'left_out';
 
-/** Fields that have a place of their own in the form, for every dataset. */
+/** Fields with a fixed place in the form, for every dataset. */
 const placed: readonly string[] = ['product_description', 'company', 'supplier', 'company_name', 'supplier_name'];
 
-/** The further fields of a dataset, in the order in which a sentence names them. */
+/** In the order of a sentence. */
 export function furtherFields(dataset: Dataset) {
   return filterFields.filter((row) => row.dataset === dataset && !placed.includes(row.field));
 }
 
-/** Further fields that are asked for so often that they always show. */
+/** Common further fields, which are always shown. */
 const usual: readonly string[] = ['supplier_country', 'company_country', 'weight'];
 
-/** Whether a further field always shows, or only when it was chosen. */
+/** False for a further field that is shown only when chosen. */
 export function isUsual(field: string): boolean {
   return usual.includes(field);
 }
 
-/** The views a dataset has; the first is its single records. */
+/** The first view is the single records. */
 export function viewsOf(dataset: Dataset): readonly DraftView[] {
   const groups = datasets[dataset].views.filter((view) => view !== 'bols' && view !== 'declarations');
   return ['rows', ...groups, 'trend'];
 }
 
-/** A look-up as the form shows it, for changing it. */
+/** Converts a look-up to a draft that can be changed. */
 export function draftOfLookUp(lookUp: QueryLookUp): QueryDraft {
   const { dataset, filter, from, to, assumedWindow, size } = lookUp;
   const rest = Object.entries(filter).filter(([field]) => !placed.includes(field));
@@ -98,7 +96,7 @@ export function draftOfLookUp(lookUp: QueryLookUp): QueryDraft {
     ...emptyDraft,
     dataset,
     view: lookUp.do === 'top' ? lookUp.view : lookUp.do === 'trend' ? 'trend' : 'rows',
-    // The canonical text is an expression by itself: its operators say how the words are combined.
+    // The canonical text is already an expression: its operators combine the words.
     words: withoutPlurals(filter['product_description'] ?? ''),
     company: filter['company_name'] ?? typedParty('company', lookUp.company),
     supplier: filter['supplier_name'] ?? typedParty('supplier', lookUp.supplier),
@@ -114,11 +112,11 @@ export function draftOfLookUp(lookUp: QueryLookUp): QueryDraft {
 function typedParty(kind: 'company' | 'supplier', party: Party | undefined): string {
   if (party === undefined) return '';
   if ('name' in party) return party.name;
-  // Written as a link, a slug is taken as it is: nothing has to be searched for.
+  // A slug written as a link needs no search.
   return knownFirm(kind, party)[kind]?.title ?? `${kind}/${party.slug}`;
 }
 
-/** A title that the field reads back as it is. */
+/** A title that the field reads back unchanged. */
 function knownFirm(kind: 'company' | 'supplier', party: Party | undefined): KnownFirms {
   if (party === undefined || !('slug' in party) || party.title === undefined) return {};
   const { slug, title } = party;
@@ -126,8 +124,8 @@ function knownFirm(kind: 'company' | 'supplier', party: Party | undefined): Know
 }
 
 /**
- * What was understood of a `shipments` or `top` command, even if the rest of it is wrong.
- * @param start the form as the person likes it, for what they did not say
+ * The understood part of a `shipments` or `top` command, even if the rest is wrong.
+ * @param start the person's preferences, for everything else
  */
 export function draftOfTyped(text: string, today: string, start: QueryDraft = emptyDraft): QueryDraft {
   const [, verb = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(normalizeText(text)) ?? [];
@@ -158,7 +156,7 @@ export function draftOfTyped(text: string, today: string, start: QueryDraft = em
   };
 }
 
-/** The filters of a command that `draftOfTyped` cannot take over, as they were typed. */
+/** Filters of a command that `draftOfTyped` cannot represent, as typed. */
 export function leftBehind(text: string, { dataset }: QueryDraft): string[] {
   const [, , rest = ''] = /^(\S*)\s*(.*)$/s.exec(normalizeText(text)) ?? [];
   const own = ['dataset', 'company', 'supplier', 'from', 'to', 'size', 'page'];
@@ -190,7 +188,7 @@ export type ReadDraft =
   { readonly is: 'lookUp'; readonly lookUp: QueryLookUp } | { readonly is: 'mistakes'; readonly errors: Mistakes };
 
 /**
- * Reads the query form: each field by the rules its key has in a command, so that form and command understand the same.
+ * Reads each field by the rules of its key in a command, so that form and command agree.
  * @param today ISO date that the periods are relative to
  */
 export function readQueryDraft(draft: QueryDraft, today: string): ReadDraft {
@@ -262,7 +260,7 @@ function readNames({ dataset }: QueryDraft, values: Record<string, string>): Fil
 
 function readField(draft: QueryDraft, field: string, typed: string): Filter | readonly string[] {
   const value = normalizeText(typed);
-  // A filter that was built before comes back as the expression it became.
+  // An already built filter comes back as an expression.
   if (isExpression(value)) return readNames(draft, { [field]: value });
   const key = field.endsWith('_country') ? 'country' : field;
   return readFilters(draft.dataset, [{ key, value, quoted: false, excluded: false, followedBy: null }], [], []);
@@ -288,7 +286,7 @@ function asParty(
   return name === '' ? {} : { [kind]: { name } };
 }
 
-/** A command names a key; here the field has its own label: `weight: takes …` is “Takes …”. */
+/** Mistakes name a key in a command, but not in a form: `weight: takes …` becomes “Takes …”. */
 function withoutKey(mistake: string): string {
   return capital(mistake.replace(/^-?[a-z_]+: /, ''));
 }

@@ -20,7 +20,7 @@ import {
   text,
 } from '../../slack/kit/form.ts';
 import { type AggregateView, type Dataset, datasets, type FilterField, rankedRole } from '../../trade/index.ts';
-import type { ActionDeps, FilledForm, Form } from '../feature.ts';
+import type { ActionDeps, Form } from '../feature.ts';
 import { filterField, partyField, productFilter } from '../fields.ts';
 import { openView, preferencesOf, sealOrigin, writeMetadata } from '../forms.ts';
 import { questionOf } from '../reader/say.ts';
@@ -72,7 +72,7 @@ export const datasetChoices: readonly Choice<Dataset>[] = datasetNames.map((valu
 
 export const noSuchDataset = 'There is no such dataset.';
 
-/** Slack reports each change: the question in words, and its price, follow what is filled in. */
+/** Slack reports each change, so that the question in words and its price stay current. */
 const live = { tellsChange: true } as const;
 
 const datasetField = select({
@@ -138,7 +138,7 @@ function moreChoices(dataset: Dataset): Choice[] {
   ];
 }
 
-/** The usual sizes, and the one a look-up came with. */
+/** The usual page sizes, and the one of the original look-up. */
 function rowChoices(rows: string): Choice[] {
   const sizes = [...new Set([5, 10, 25, 50, Number(rows)])].filter((n) => Number.isInteger(n) && n >= 1 && n <= 50);
   return sizes.toSorted((a, b) => a - b).map((n) => ({ value: String(n), label: String(n) }));
@@ -160,18 +160,17 @@ function fieldOf(row: FilterField): Field<string> {
 
 interface QueryFormProps {
   readonly draft: QueryDraft;
-  /** The query in words, or what is missing to ask it. */
+  /** The query in words, or what is missing. */
   readonly said: string;
-  /** What it would cost, in words; null while nothing can be asked. */
+  /** The price in words; null while the query is incomplete. */
   readonly price: string | null;
-  /** Parts of a command that have no place in the form, as they were typed. */
+  /** Typed parts of the command that have no place in the form. */
   readonly leftBehind: readonly string[];
-  /** Whether the answer comes by direct message, since the form was opened from no conversation. */
+  /** The answer comes by direct message, since the form was not opened in a conversation. */
   readonly isDirect: boolean;
   readonly metadata: string;
 }
 
-/** The form for a query of a dataset: the question in words, and its price, are above the fields. */
 export function queryForm({ draft, said, price, leftBehind, isDirect, metadata }: QueryFormProps): ModalView {
   const title = draft.view === 'rows' ? 'Find shipments' : draft.view === 'trend' ? 'Trend' : 'Rank firms';
   return formView({ id: formIds.query, title, submit: 'Search', metadata }, [
@@ -205,7 +204,7 @@ function drawFilters(dataset: Dataset, filters: QueryDraft['filters'], shown: re
   return drawFields(filterTable(dataset), values, Object.keys(values));
 }
 
-/** What is filled in. A filter that was just chosen is kept although it is empty, so that its field is drawn. */
+/** A filter that was just chosen is kept although it is empty, so that its field is drawn. */
 export function draftOfValues(values: FormValues): QueryDraft {
   const { dataset } = readFields({ dataset: datasetField }, values);
   const { more, ...rest } = readFields(queryFields(dataset), values);
@@ -216,7 +215,6 @@ export function draftOfValues(values: FormValues): QueryDraft {
   return { ...rest, filters: Object.fromEntries(shown) };
 }
 
-/** The form for shipments and rankings of every dataset. */
 export const queryFormOf: Form = {
   callbackId: formIds.query,
 
@@ -232,23 +230,23 @@ export const queryFormOf: Form = {
     drawPriced(deps, withKnown(draftOfValues(values), kept), { origin, to }),
 };
 
-/** With the firms that the form began with. */
+/** Adds the firms of the original look-up. */
 function withKnown(draft: QueryDraft, kept: string): QueryDraft {
   return { ...draft, known: readJson(knownFirms, kept) ?? {} };
 }
 
-/** Where a form was opened: sealed for its metadata, and as it is. */
-interface OpenedAt extends Pick<FilledForm, 'origin' | 'to'> {
-  /** Parts of the command it was opened with that have no place in it. */
+/** `origin` is the sealed form of `to`, for the form's metadata. */
+interface OpenedAt {
+  readonly origin: string;
+  readonly to: Interaction;
+  /** Typed parts of the command that have no place in the form. */
   readonly leftBehind?: readonly string[];
 }
 
-/** The form at once, without a look at what things cost. */
 export function drawUnpriced(draft: QueryDraft, today: string, at: OpenedAt): ModalView {
   return draw(draft, today, at, null);
 }
 
-/** The form with its price, which the ledger has to be asked for. */
 async function drawPriced({ pricing, today }: ActionDeps, draft: QueryDraft, at: OpenedAt): Promise<ModalView> {
   const read = readQueryDraft(draft, today());
   const price = read.is === 'lookUp' ? aboutPrice(await pricing.estimate(read.lookUp)) : null;
@@ -273,22 +271,17 @@ function draw(
   });
 }
 
-/** The query form as it begins for a person. */
 export async function preferredDraft(deps: ActionDeps, user: string): Promise<QueryDraft> {
   const { rows, dataset } = await preferencesOf(deps, user);
   return { ...emptyDraft, dataset, rows: String(rows) };
 }
 
-/** What the form begins with, and what of a command has no place in it. */
 interface FormStart {
   readonly draft: QueryDraft;
   readonly leftBehind?: readonly string[];
 }
 
-/**
- * Opens the query form before anything else is done, since Slack allows 3 s; its price is filled in when the form is
- * there.
- */
+/** Opens the form first, since Slack allows 3 s, and fills in its price afterwards. */
 export async function openQueryForm(
   deps: ActionDeps,
   to: Interaction,
@@ -301,12 +294,12 @@ export async function openQueryForm(
   if (opened === null) return;
   const { id, hash } = opened;
   await deps.answerFailures(to, null, async () => {
-    // Somebody who types fast is not overtaken: what they changed meanwhile gave the view another hash.
+    // Does not overwrite fast typing: a change in between gave the view another hash.
     await deps.views.update(id, await drawPriced(deps, draft, at), hash);
   });
 }
 
-/** What the form begins with for what was typed, as far as it was understood. */
+/** The form's start for typed text, as far as it was understood. */
 export async function startOfTyped(deps: ActionDeps, user: string, typed: string): Promise<FormStart> {
   const draft = draftOfTyped(typed, deps.today(), await preferredDraft(deps, user));
   return { draft, leftBehind: leftBehind(typed, draft) };

@@ -21,6 +21,7 @@ import {
   type Message,
   note,
   paragraph,
+  type PriceOf,
   type Shown,
 } from '../../slack/kit/blocks.ts';
 import {
@@ -48,10 +49,7 @@ const billTypes: ReadonlyMap<string, string> = new Map([
   ['M', 'master'],
 ]);
 
-/**
- * One record: its number and its parties, then all that is known of it.
- * @param number where it names none itself
- */
+/** The record's number and parties, then all other facts. @param number fallback for a record without one */
 function recordCard(
   record: Row,
   dataset: Dataset,
@@ -80,13 +78,11 @@ function recordCard(
   };
 }
 
-/** One bill of lading. */
 export function billCard({ bill, lookUp, cost }: BillCard, shown: Shown): Message {
   const controls = [...waysFrom(bill, lookUp.dataset, shown), ...ownButtons(lookUp, cost, shown)];
   return recordCard(bill, lookUp.dataset, lookUp.number, cost, controls, shown);
 }
 
-/** One Mexican declaration. */
 export function declarationCard({ declaration, lookUp, cost }: DeclarationCard, shown: Shown): Message {
   const controls = [...waysFrom(declaration, lookUp.dataset, shown), ...ownButtons(lookUp, cost, shown)];
   return recordCard(declaration, lookUp.dataset, lookUp.id, cost, controls, shown);
@@ -101,20 +97,20 @@ function ownButtons(lookUp: BillLookUp | DeclarationLookUp, cost: AnswerCost, sh
 }
 
 /**
- * A record as a page held it, with the way to the rest of it.
+ * A record as kept with its page, with a button for the full record.
  * @param at when the service sent it, epoch ms
- * @param share null where nobody can find the record again
+ * @param share null if the record cannot be found again
  */
 export function openedRow(row: Row, dataset: Dataset, at: number, shown: Shown, share: Button | null = null): Message {
   const cost = { charged: 0, left: null, source: 'cached', at } as const;
   const number = numberOf(row);
-  // A record that was never asked for by its number cannot be refreshed.
-  const full = number === null ? null : fullRecordButton(wholeOf(number, dataset), shown);
+  // A record that was never requested by its number cannot be refreshed.
+  const full = number === null ? null : fullRecordButton(wholeOf(number, dataset), shown.priceOf);
   const controls = [full, ...waysFrom(row, dataset, shown), number === null ? null : share];
   return recordCard(row, dataset, 'A record without a number', cost, controls, shown);
 }
 
-/** Where a record leads: to its firms, and to others that ship the same. */
+/** Buttons for the record's firms, and for others that ship the same. */
 function waysFrom(row: Row, dataset: Dataset, shown: Shown): (Button | null)[] {
   const toFirm = areBills(dataset) ? profileButton : shipmentsButton;
   return [
@@ -126,7 +122,6 @@ function waysFrom(row: Row, dataset: Dataset, shown: Shown): (Button | null)[] {
 
 const areBills = (dataset: Dataset) => datasets[dataset].rows === 'bols';
 
-/** Opens the profile of a firm that the record links to. */
 function profileButton(kind: PartyKind, row: Row, _: Dataset, { priceOf }: Shown): Button | null {
   const slug = linkedSlug(text(row[`${kind}_link`]), kind);
   if (slug === null) return null;
@@ -135,7 +130,7 @@ function profileButton(kind: PartyKind, row: Row, _: Dataset, { priceOf }: Shown
   return button({ id: `open-${kind}`, label: priced(name, priceOf(profile)), action: profile, how: { place: 'new' } });
 }
 
-/** The shipments of a firm in the same dataset: there are no profiles of Mexican firms. */
+/** Shipments of a firm in the same dataset, since Mexican firms have no profiles. */
 function shipmentsButton(kind: PartyKind, row: Row, dataset: Dataset, { now, priceOf }: Shown): Button | null {
   const name = text(row[`${kind}_name`]);
   if (name === null) return null;
@@ -149,7 +144,7 @@ function shipmentsButton(kind: PartyKind, row: Row, dataset: Dataset, { now, pri
   });
 }
 
-/** Names of firms and of what is theirs, by their roles: `Exporter`, `Buyer country`. */
+/** Labels of firms and their facts by role: `Exporter`, `Buyer country`. */
 function rolesIn(dataset: Dataset) {
   const [company, supplier] = [capital(datasets[dataset].company.one), capital(datasets[dataset].supplier.one)];
   return { company, supplier };
@@ -217,17 +212,15 @@ function factsOfDeclaration(declaration: DeclarationCard['declaration'], dataset
   ];
 }
 
-/** The look-up of a record by its number. */
 export function wholeOf(number: string, dataset: Dataset): BillLookUp | DeclarationLookUp {
   if (dataset === 'us-import' || dataset === 'us-export') return { do: 'bill', number, dataset };
   return { do: 'declaration', id: number, dataset };
 }
 
-function fullRecordButton(whole: BillLookUp | DeclarationLookUp, { priceOf }: Pick<Shown, 'priceOf'>): Button {
+function fullRecordButton(whole: BillLookUp | DeclarationLookUp, priceOf: PriceOf): Button {
   return button({ id: 'full', label: priced('Full record', priceOf(whole)), action: whole, how: { place: 'new' } });
 }
 
-/** Other suppliers of the record's product. */
 function alternativesButton(row: Row, { priceOf }: Shown): Button | null {
   const supplier = toSlug(text(row['supplier_link']) ?? '', 'supplier');
   const company = toSlug(text(row['company_link']) ?? '', 'company');
@@ -247,8 +240,7 @@ function alternativesButton(row: Row, { priceOf }: Shown): Button | null {
   return button({ id: 'alternatives', label, action: lookUp, how: { place: 'new' } });
 }
 
-/** A row of a page that is no longer kept. */
-export function rowGone(whole: BillLookUp | DeclarationLookUp | null, shown: Pick<Shown, 'priceOf'>): Message {
+export function rowGone(whole: BillLookUp | DeclarationLookUp | null, priceOf: PriceOf): Message {
   const title = 'I no longer have that page';
   const next = whole === null ? 'Type the command again to read it.' : 'You can open the record itself.';
   return {
@@ -256,18 +248,18 @@ export function rowGone(whole: BillLookUp | DeclarationLookUp | null, shown: Pic
     blocks: [
       header(title),
       paragraph(next),
-      ...buttons('row', [whole === null ? null : fullRecordButton(whole, shown)]),
+      ...buttons('row', [whole === null ? null : fullRecordButton(whole, priceOf)]),
       note('Nothing was charged.'),
     ],
     plain: null,
   };
 }
 
-/** A row of a page: its place there and its number, by which it is checked. */
+/** `row`: the place in the page, and the record's number, which is checked. */
 export const pageRow = z.object({ do: z.literal('open-row'), of: shipmentsLookUp, row: z.string().max(60) });
 type PageRow = z.infer<typeof pageRow>;
 
-/** The card of a row as its page is kept, for nothing; null where it is no longer there. @throws LookupError */
+/** The card of a kept row, for free; null if the row is no longer kept. @throws LookupError */
 export async function readRow(deps: ActionDeps, to: Interaction, asked: PageRow, sharedBy: string | null) {
   const { of, row: wanted } = asked;
   const [nth, number] = placeOf(wanted);
@@ -283,18 +275,17 @@ export async function readRow(deps: ActionDeps, to: Interaction, asked: PageRow,
   });
 }
 
-/** Shows a card of a row to the channel, or asks for one. @param of what opens it */
+/** Shares a row's card with the channel, or requests one. @param of the action that opens it */
 export function shareRowButton(of: Action): Button {
   return button({ id: shareId, label: 'Share', action: { do: 'share-row', of }, how: { place: 'channel' } });
 }
 
-/** Where a row was, and its number. */
 export function placeOf(row: string): readonly [nth: number, number: string] {
   const [, nth = '', number = ''] = /^(\d+) (.*)$/s.exec(row) ?? [];
   return [Number(nth), number];
 }
 
-/** Shows a row of a page for nothing, privately. */
+/** Shows a row of a page privately, for free. */
 export const openRow = action(
   'open-row',
   { of: pageRow.shape.of, row: pageRow.shape.row },
@@ -303,7 +294,7 @@ export const openRow = action(
     const whole = number === '' ? null : wholeOf(number, of.dataset);
     const message =
       (await readRow(deps, to, { do: 'open-row', of, row }, null)) ??
-      (await deps.pricing.withPrices((priceOf) => rowGone(whole, { priceOf })));
+      (await deps.pricing.withPrices((priceOf) => rowGone(whole, priceOf)));
     await deps.replier.reply(to, message, place);
   },
 );

@@ -29,30 +29,27 @@ import {
 } from '../../slack/kit/text.ts';
 import { countryName } from '../reader/place-names.ts';
 
-/** What is sorted by its value and shows its text. */
 interface Figure {
   readonly value: number;
   readonly text: string;
 }
 
-/** An ISO day that shows as mm/dd/yyyy and is sorted by the calendar: as text the months of two years would mix. */
+/** An ISO day, displayed as mm/dd/yyyy and sorted by date: as text, the months of two years would mix. */
 export function dayFigure(iso: string): Figure {
   return { value: Number(iso.replaceAll('-', '')), text: day(iso) };
 }
 
-/** US dollars with their sign. */
 export function dollarFigure(value: number | null | undefined): Figure | null {
   return value == null ? null : { value, text: money(value) };
 }
 
-/** Country codes as names. */
 export function countryIn(code: string | null | undefined): string | null {
   return code == null ? null : countryName(code, 'en');
 }
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A row with the names of its countries in place of their codes: rankings have the codes only. */
+/** Replaces country codes by names: rankings only have codes. */
 export function withCountryNames(row: Fields): Fields {
   const named = (['company', 'supplier'] as const).map((kind): [string, unknown][] => [
     [`${kind}_country`, row[`${kind}_country`] ?? countryIn(text(row[`${kind}_country_code`]))],
@@ -61,30 +58,26 @@ export function withCountryNames(row: Fields): Fields {
   return { ...row, ...Object.fromEntries(named.flat()) };
 }
 
-/** One column of a page of records. Which facts a record has differs by its kind, so each column reads its own. */
+/** A column of a page of records. Facts differ by kind of record, so each column reads its own. */
 export interface Column<R> {
   readonly title: string;
   readonly value: (row: R) => string | number | Figure | null | undefined;
-  /** Longest text; where a message has no room for it, it is cut shorter. */
+  /** Maximum characters; reduced if a message lacks room. */
   readonly width: number;
 }
 
-/** Beside the firm that it belongs to: in one cell with a long name it would be cut off. */
+/** A separate column next to the firm: in one cell with a long name, the country would be cut off. */
 export function countryColumn<R>(value: Column<R>['value']): Column<R> {
   return { title: 'Country', width: 20, value };
 }
 
-/** Columns with the one among them, by its place, that names a row. */
+/** `name`: index of the column that names a row. */
 export interface Columns<R> {
   readonly all: readonly Column<R>[];
   readonly name: number;
 }
 
-/**
- * A page of rows as Slack's table.
- * @param caption what a screen reader announces
- * @param room letters that the message leaves for all of it
- */
+/** A page of rows as a Slack table. @param caption for screen readers @param room characters left for all of it */
 export function recordTable<R>(
   { all: columns, name }: Columns<R>,
   rows: readonly R[],
@@ -106,7 +99,7 @@ export function recordTable<R>(
   };
 }
 
-/** Texts are cleaned and cut to their column once: descriptions can be long, and several widths are tried on them. */
+/** Texts are cleaned and cut to their column once: descriptions can be long, and several widths are tried. */
 function valuesOf<R>(columns: readonly Column<R>[], rows: readonly R[]): CellValue[][] {
   return rows.map((row) =>
     columns.map(({ value, width }) => {
@@ -125,13 +118,13 @@ function cellOf(shown: CellValue, width: number | undefined) {
     : { type: 'raw_number' as const, ...shown };
 }
 
-/** A list has no columns that a whole name could burst. */
+/** Lists have no columns, so long names fit. */
 const widthInList = 100;
 
 /**
- * The same rows as a list with their numbers, for where Slack takes no table.
+ * The rows as a numbered list, for surfaces without tables.
  * @param offset zero-based number of the first one
- * @param room letters that the message leaves for all of it
+ * @param room characters left for all of it
  */
 export function recordList<R>({ all }: Columns<R>, rows: readonly R[], offset: number, room: number): Block {
   const columns = all.map((column) => ({ ...column, width: Math.max(column.width, widthInList) }));
@@ -140,7 +133,7 @@ export function recordList<R>({ all }: Columns<R>, rows: readonly R[], offset: n
     values.map((row, nth) => `${figure(offset + nth + 1)}. ${lineOf(row, widths, labels)}`);
   const labels = columns.map(({ title }) => `${title.toLowerCase()} `);
   const labelled = widthsThatFit(columns, (widths) => lengthOf(lines(widths, labels)), room);
-  // Fifty full rows fit only without the names of their facts.
+  // Fifty full rows only fit without field names.
   const bare = () => widthsThatFit(columns, (widths) => lengthOf(lines(widths, [])), room) ?? narrowest(columns);
   const texts = labelled === null ? lines(bare(), []) : lines(labelled, labels);
   return {
@@ -164,7 +157,7 @@ function lineOf(row: readonly CellValue[], widths: readonly number[], labels: re
   return parts.length === 0 ? 'a record without any of these facts' : parts.join(' · ');
 }
 
-/** Narrows the widest columns by steps until all text fits; null when it never does. */
+/** Narrows the widest columns step by step until all text fits; null if it never does. */
 function widthsThatFit(
   columns: readonly Sized[],
   used: (widths: readonly number[]) => number,
@@ -174,42 +167,40 @@ function widthsThatFit(
   return steps.find((widths) => used(widths) <= room) ?? null;
 }
 
-type Sized = Pick<Column<never>, 'width'>;
+type Sized = Column<never>;
 
 function narrowest(columns: readonly Sized[]): number[] {
   return columns.map(({ width }) => Math.min(width, 10));
 }
 
 interface TablePage<R> {
-  /** The answer, with its subject. */
   readonly title: string;
-  /** What was understood. */
+  /** The query as understood. */
   readonly question: string;
   /** `1–10 of 247`; empty without rows. */
   readonly range: string;
-  /** What to do where there are no rows. */
   readonly advice: string;
   readonly columns: Columns<R>;
-  /** By a score of the service that says nothing to people: its place in the ranking does. */
+  /** Ranked by a score of the service that means nothing to people, so the place is shown. */
   readonly isRanked?: true;
   readonly rows: readonly R[];
   /** Zero-based number of the first row. */
   readonly offset: number;
   readonly notes: readonly string[];
-  /** Between the table and the cost: what can be opened, and what can be done. */
+  /** Shown between the table and the cost. */
   readonly controls: readonly Block[];
   readonly cost: AnswerCost;
-  /** Epoch ms, for ages. */
+  /** Epoch ms. */
   readonly now: number;
 }
 
-/** With the place of each row. A list has numbers of its own. */
+/** Adds the rank of each row. A list already has numbers. */
 function withRank<R>({ all, name }: Columns<R>, rows: readonly R[], offset: number): Columns<R> {
   const rank = { title: 'Rank', width: 8, value: (row: R) => offset + rows.indexOf(row) + 1 };
   return { all: [rank, ...all], name: name + 1 };
 }
 
-/** One page of records: the answer, what was understood, the rows, what changes how to read them, what to do, the cost. */
+/** One page of records: answer, query, rows, notes, controls and cost. */
 export function tablePage<R>(page: TablePage<R>): Message {
   const { title, range, columns, rows, offset, notes, cost, now } = page;
   const line = [page.question, range].filter((part) => part !== '').join(' · ');
@@ -234,26 +225,26 @@ export function tablePage<R>(page: TablePage<R>): Message {
   };
 }
 
-/** A field of a record that may be of any kind. */
+/** The field if it is non-empty text, else null. */
 export const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
-/** What names a record in its dataset; null where it has no number. */
+/** Identifies a record in its dataset; null if it has no number. */
 export function numberOf(row: Row): string | null {
   const { bol_number: bill, pedimento_number: pedimento, declaration_id: id, declaration_number: declaration } = row;
   return text(bill) ?? text(pedimento) ?? text(id) ?? text(declaration);
 }
 
-/** The day of a record, ISO; empty where it has none. */
+/** ISO day; empty if the record has none. */
 export function dayOfRow(row: Row): string {
   return text(row['arrival_date']) ?? text(row['declaration_date']) ?? '';
 }
 
 /**
- * A menu with a page's rows in their own words: `11/21/2026 · Acme Precision GmbH · PLANETARY GEARBOXES`. What is chosen
- * is shown from the page that was paid for.
- * @param rows of the page, as they are shown
- * @param sent the same in the order of the service
- * @param known the parties that all rows have in common
+ * A menu of a page's rows: `11/21/2026 · Acme Precision GmbH · PLANETARY GEARBOXES`. A chosen row is shown from the
+ * paid page.
+ * @param rows of the page, as displayed
+ * @param sent the same in the service's order
+ * @param known parties that all rows have in common
  */
 export function recordMenu(
   of: ShipmentsLookUp,
@@ -272,7 +263,7 @@ export function recordMenu(
   return buttons('open-row', [menu({ id: 'open-row', placeholder: 'Open a record…', choices })]);
 }
 
-/** What tells one record from the next. @param isShort where there are many, which leave little room for their table */
+/** Distinguishes records. @param isShort for many rows, which leave little room */
 export function rowLabel(row: Row, known: readonly PartyKind[], isShort = false): string {
   const partner = known.includes('supplier') ? row.company_name : (row.supplier_name ?? row.company_name);
   const date = dayOfRow(row);
@@ -287,17 +278,16 @@ export function rowLabel(row: Row, known: readonly PartyKind[], isShort = false)
 
 interface ListedFirm {
   readonly name: string | null;
-  /** Null where the service does not link to its profile. */
+  /** Null if the service does not link to a profile. */
   readonly slug: string | null;
   readonly facts: string;
 }
 
-/** A menu with firms, each of which opens its profile. */
 export function firmMenu(kind: PartyKind, firms: readonly ListedFirm[], priceOf: PriceOf): Block[] {
   return buttons('open-firm', [profileMenu(kind, firms, priceOf)]);
 }
 
-/** The same for a ranking, with a menu that puts its first firms side by side. */
+/** The same for a ranking, with a menu that compares its first firms. */
 export function rankedMenus(
   kind: PartyKind,
   firms: readonly ListedFirm[],
@@ -307,7 +297,7 @@ export function rankedMenus(
   return buttons('open-firm', [profileMenu(kind, firms, priceOf, { noun }), compareMenu(kind, firms, priceOf)]);
 }
 
-/** The id of a menu whose choices are whole labels: each would do as a button. */
+/** Id of a menu whose choices have full labels and could be buttons. */
 export const compareMenuId = 'compare';
 
 function compareMenu(kind: PartyKind, firms: readonly ListedFirm[], priceOf: PriceOf): Menu | null {
@@ -323,7 +313,7 @@ function compareMenu(kind: PartyKind, firms: readonly ListedFirm[], priceOf: Pri
   return menu({ id: compareMenuId, placeholder: 'Compare…', choices: [...choices, choose] });
 }
 
-/** Its placeholder says what a profile costs; one that is kept says by itself that it is free. @param noun of one firm */
+/** The placeholder shows the price of a profile; kept ones are marked as free. @param noun of one firm */
 export function profileMenu(
   kind: PartyKind,
   firms: readonly ListedFirm[],
@@ -345,7 +335,6 @@ export function profileMenu(
   return menu({ id, placeholder: priced(`Open ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}…`, price), choices });
 }
 
-/** `27 shipments`, for a menu. */
 export function shipmentsFact(shipments: number | null | undefined, one: string): string {
   return shipments == null ? '' : count(shipments, one);
 }

@@ -52,13 +52,13 @@ const declaration = (title: string, width: number, value: Column<DeclarationRow>
 });
 
 export const weightTitle = 'Weight';
-/** A longer title would make the heads of the columns four lines high. */
+/** A longer title would make the column heads four lines high. */
 const weightNote = "The records don't say the unit of a weight.";
-/** So that the first four columns are read at a glance, each row on one line. */
+/** Keeps the first four columns readable, with each row on one line. */
 const partyWidth = 25;
 const productWidth = 40;
 
-/** Records name the country of the firm abroad. */
+/** Records name the country only of the firm abroad. */
 function partyColumns(dataset: Dataset, kind: PartyKind): RowColumn[] {
   const name = {
     title: capital(datasets[dataset][kind].one),
@@ -69,7 +69,7 @@ function partyColumns(dataset: Dataset, kind: PartyKind): RowColumn[] {
   return isAbroad ? [name, countryColumn((row) => text(row[`${kind}_country`]))] : [name];
 }
 
-/** Behind the date and the firms. */
+/** Columns after the date and the firms. */
 const billColumns: readonly RowColumn[] = [
   bill('Product', productWidth, (row) => row.product_description),
   bill(weightTitle, 12, (row) => row.weight),
@@ -88,9 +88,9 @@ const declarationColumns: readonly RowColumn[] = [
 ];
 
 /**
- * Slack's messages are narrow: what matters most comes first.
- * @param known the parties that every row has in common: their columns would say one name over and over
- * @param isOneCountry the same, of their country
+ * Most important first, since Slack's messages are narrow.
+ * @param known parties that every row has in common: their columns would repeat one name
+ * @param isOneCountry the same for their country
  */
 export function shipmentColumns(dataset: Dataset, known: readonly PartyKind[], isOneCountry = false): Columns<Row> {
   const { date, rows } = datasets[dataset];
@@ -103,13 +103,10 @@ export function shipmentColumns(dataset: Dataset, known: readonly PartyKind[], i
   return { all, name: 1 };
 }
 
-/** A total that stops at exactly this figure may be the service's cap and not a count. */
+/** A total of exactly this figure may be the service's cap rather than a count. */
 const roundTotals = new Set([10_000, 100_000]);
 
-/**
- * One page of shipments: bills of lading or declarations.
- * @param news those of its rows that are new, where only these are shown
- */
+/** @param news new rows, if only these are shown */
 export function shipmentsPage(page: ShipmentsPage, shown: Shown, news?: readonly Row[]): Message {
   const { lookUp, total, cost } = page;
   const place = { lookUp, total, received: page.received, isBehind: page.isBehind === true };
@@ -130,27 +127,27 @@ export function shipmentsPage(page: ShipmentsPage, shown: Shown, news?: readonly
   });
 }
 
-/** What every row has in common is said once, in the heading. */
+/** Parties that all rows have in common are named once, in the heading. */
 function knownParties({ lookUp, parties, doubtful, rows }: ShipmentsPage): PartyKind[] {
   return (['company', 'supplier'] as const).filter((kind) => {
     if (parties.some((party) => party.kind === kind)) return !doubtful.includes(kind);
-    // Mexican records are filtered by names, and what the service takes for the same is not specified.
+    // Mexican records are filtered by names, and it is not specified which names the service considers equal.
     const name = lookUp.filter[`${kind}_name`]?.toLowerCase();
     return name !== undefined && rows.every((row) => row[`${kind}_name`]?.toLowerCase() === name);
   });
 }
 
-/** Whether the question names the country of every row, or no row has one. */
+/** True if the query names the country of all rows, or no row has one. */
 function isOneCountry({ lookUp: { dataset, filter }, rows }: ShipmentsPage): boolean {
   const field = `${datasets[dataset].partner}_country` as const;
   const asked = filter[field]?.replaceAll('"', '').toLowerCase();
   return rows.every((row) => text(row[field])?.toLowerCase() === asked);
 }
 
-/** `matching `, where the heading's subject leaves out some of the filter, such as a country. */
+/** `matching ` if the heading omits part of the filter, such as a country. */
 const narrowed = (lookUp: QueryLookUp) => (namesAll(lookUp) ? '' : 'matching ');
 
-/** "Acme Robotics Inc: 108 US import shipments", "No US import shipments". @param which an adjective, as "new " */
+/** `Acme Robotics Inc: 108 US import shipments`, `No US import shipments`. @param which an adjective such as `new ` */
 export function shipmentsTitle({ lookUp, parties, rows, total }: ShipmentsPage, which = ''): string {
   const { title, record } = datasets[lookUp.dataset];
   const noun = `${which}${narrowed(lookUp)}${title} ${record.one}`;
@@ -159,7 +156,7 @@ export function shipmentsTitle({ lookUp, parties, rows, total }: ShipmentsPage, 
   return withSubject(subjectOf(lookUp, parties), counted);
 }
 
-/** The service promises no order; rows that nearly go by date would be read as if they did. */
+/** The service promises no order; nearly sorted rows would be read as sorted. */
 function newestFirst(rows: readonly Row[]): Row[] {
   return rows.toSorted((one, other) => dayOfRow(other).localeCompare(dayOfRow(one)));
 }
@@ -174,13 +171,13 @@ function notesOf(
     lines.push(`The data service may stop counting at ${figure(total)}: there can be more.`);
   }
   if (shown.some(({ weight }) => weight != null)) lines.push(weightNote);
-  // Where all rows are on the page, nothing newer can be on another one.
+  // If all rows are on the page, no other page has newer ones.
   const isWhole = total !== null && total <= rows.length;
   if (!isWhole && shown.some((row, i) => row !== rows[i])) lines.push('Other pages may hold newer ones.');
   return lines;
 }
 
-/** The service ranks by what it calls volume; of what its rows hold, that is the number of records. */
+/** The service ranks by "volume". Of the fields in its rows, that is the number of records. */
 const columnsOf = ({ dataset, view }: TopLookUp): readonly Column<AggregateRow>[] => [
   { title: capital(rankedRole(dataset, view).one), width: 36, value: (row) => row.key },
   countryColumn((row) => countryIn(row.company_country_code ?? row.supplier_country_code)),
@@ -190,7 +187,7 @@ const columnsOf = ({ dataset, view }: TopLookUp): readonly Column<AggregateRow>[
   { title: 'Shipments in all', width: 12, value: (row) => row.total_shipments },
 ];
 
-/** One page of companies, suppliers or brokers, by number of records. Columns that no row fills are left out. */
+/** One page of companies, suppliers or brokers, by number of records. Leaves out columns that no row fills. */
 export function rankingPage(page: RankingPage, shown: Shown): Message {
   const { lookUp, rows, parties, total, cost } = page;
   const place = { lookUp, total, received: page.received, isBehind: page.isBehind === true };
@@ -213,7 +210,7 @@ export function rankingPage(page: RankingPage, shown: Shown): Message {
   });
 }
 
-/** Brokers have no profile, and neither has a firm that the service does not link to. */
+/** Brokers, and firms without a link from the service, have no profile. */
 function firmsOf({ lookUp, rows }: RankingPage, { priceOf }: Shown): Block[] {
   if (lookUp.view === 'brokers') return [];
   const kind = lookUp.view === 'companies' ? 'company' : 'supplier';
@@ -225,7 +222,7 @@ function firmsOf({ lookUp, rows }: RankingPage, { priceOf }: Shown): Block[] {
   return rankedMenus(kind, firms, priceOf, rankedRole(lookUp.dataset, lookUp.view).one);
 }
 
-/** The same firms by number of records; null as for shipments. @param now epoch ms */
+/** The same firms by number of records; null as for `shipmentsOf`. @param now epoch ms */
 function rankingOf(lookUp: ProductLookUp, now: number): TopLookUp | null {
   const shipments = shipmentsOf(lookUp, isoDay(now));
   return shipments === null ? null : { ...shipments, do: 'top', view: lookUp.side };
@@ -259,7 +256,7 @@ const productColumns: Record<ProductPage['lookUp']['side'], Columns<ProductRow>>
   },
 };
 
-/** One page of the companies or suppliers of a product. The route gives no total, so that a short page is the last. */
+/** One page of a product's companies or suppliers. The route gives no total, so a short page is the last. */
 export function productPage({ lookUp, rows, received, cost }: ProductPage, shown: Shown): Message {
   const { side, words, offset } = lookUp;
   const place = { lookUp, total: null, received };
@@ -295,7 +292,7 @@ export function productPage({ lookUp, rows, received, cost }: ProductPage, shown
   });
 }
 
-/** Each text once, and none that only adds to another: "BALL BEARINGS" covers "BALL BEARINGS ON 20 PALLETS", too. */
+/** Removes duplicates and texts that only extend another: "BALL BEARINGS" covers "BALL BEARINGS ON 20 PALLETS". */
 function distinct(texts: readonly string[]): string | null {
   const seen: string[] = [];
   for (const text of texts.map((each) => cleanText(each)).toSorted((one, other) => one.length - other.length)) {

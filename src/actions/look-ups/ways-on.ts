@@ -8,21 +8,20 @@ import { datasets } from '../../trade/index.ts';
 import { describeLookUp } from '../reader/say.ts';
 import { editButton } from './paging.ts';
 
-/** How a look-up is repeated: what was asked of the cache alone may now be paid for. */
+/** Repeats a look-up: a request limited to the cache may now be paid for. */
 export function again({ fresh, agreed, savedAs, savedWindow, said, place }: How): How {
   const saved = { ...(savedAs !== undefined && { savedAs }), ...(savedWindow !== undefined && { savedWindow }) };
   const kept = { ...(fresh && { fresh }), ...(agreed && { agreed }), ...saved };
   return { ...kept, ...(said !== undefined && { said }), ...(place === 'channel' && { place }) };
 }
 
-/** Carries out what failed, as it was wanted. The offer of a file names its price. */
+/** Retries a failed look-up unchanged. The offer of a file names its price. */
 export function retryButton(lookUp: LookUp, how: How, priceOf: PriceOf): Button {
   const repeated = again(how);
   const label = priced('Retry', lookUp.do === 'export' ? null : priceOf(lookUp, repeated));
   return button({ id: 'retry', label, action: lookUp, how: repeated });
 }
 
-/** Buttons that may help when a look-up failed. */
 export function waysOn(lookUp: LookUp, how: How, { withPrices }: Pricing): Offers {
   return {
     what: describeLookUp(lookUp),
@@ -47,13 +46,12 @@ export function waysOn(lookUp: LookUp, how: How, { withPrices }: Pricing): Offer
   };
 }
 
-/** Shows the stored answer before it is shared. */
 function shownAgain(lookUp: LookUp, priceOf: PriceOf): Button {
   const how: How = { anyAge: true, place: 'new' };
   return button({ id: 'shown', label: priced('Show it', priceOf(lookUp, how)), action: lookUp, how, style: 'primary' });
 }
 
-/** A record that one dataset lacks may be in the other one of its country. */
+/** A record missing in one dataset may be in the other dataset of its country. */
 function otherDataset(code: string, lookUp: LookUp): { label: string; lookUp: LookUp } | null {
   if (code !== 'record_not_found' || !('dataset' in lookUp)) return null;
   const dataset = opposite[lookUp.dataset];
@@ -67,7 +65,6 @@ const opposite = {
   'mx-export': 'mx-import',
 } as const;
 
-/** The look-up, where it has filters that can be changed in a form. */
 function queryOf(lookUp: LookUp): QueryLookUp | null {
   return 'filter' in lookUp ? lookUp : null;
 }
@@ -77,10 +74,7 @@ const missing: Readonly<Record<string, 'company' | 'supplier'>> = {
   supplier_not_found: 'supplier',
 };
 
-/**
- * What was taken for a slug and does not exist may be a name: its words can be searched for.
- * @param code the failure's code
- */
+/** A slug that does not exist may be a name, whose words can be searched for. @param code the failure's code */
 function searchInstead(code: string, lookUp: LookUp): { label: string; lookUp: LookUp } | null {
   const kind = missing[code];
   const firm = firmsOf(lookUp).find((one) => one.kind === kind);

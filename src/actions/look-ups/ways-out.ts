@@ -6,7 +6,7 @@ import { addDays, buildFilter, type Filter, TradeError } from '../../trade/index
 import { readDateWindow } from '../reader/dates.ts';
 import { withoutPlurals } from '../reader/plurals.ts';
 
-/** Buttons that may help where nothing matched. Each runs at once and shows its price. */
+/** Suggestions if nothing matched. Each runs immediately and shows its price. */
 export function waysOut(lookUp: ProductLookUp | QueryLookUp, shown: Shown): Block[] {
   const ways = lookUp.do === 'product' ? productSuggestions(lookUp, shown) : querySuggestions(lookUp, shown);
   return buttons('suggestions', ways);
@@ -14,7 +14,7 @@ export function waysOut(lookUp: ProductLookUp | QueryLookUp, shown: Shown): Bloc
 
 const longestMonths = 36;
 
-/** The words as a firm's name, a longer time, other countries, and words that begin alike. */
+/** Suggests the words as a firm's name, a longer time, other countries, and word beginnings. */
 function querySuggestions(lookUp: QueryLookUp, { priceOf }: Shown): (Button | null)[] {
   const { filter, from, to, company, supplier } = lookUp;
   const words = withoutPlurals(filter['product_description'] ?? '');
@@ -24,7 +24,7 @@ function querySuggestions(lookUp: QueryLookUp, { priceOf }: Shown): (Button | nu
   const longer: QueryLookUp = { ...lookUp, from: earliest, assumedWindow: false, offset: 0 };
   const similar = plain === null ? null : withWords(lookUp, otherWords(plain).at(-1));
   const anywhere = withoutCountry(lookUp);
-  // "Wrenlock automations" was searched for as well, and nobody is called so.
+  // The search also tried "Wrenlock automations", which is no firm's name.
   const last = plain?.split(' ').at(-1) ?? '';
   const isPlural = `${filter['product_description'] ?? ''})`.includes(` OR ${last})`);
   const firm = isPlural ? `${plain?.slice(0, -last.length) ?? ''}${singular(last)}` : (plain ?? '');
@@ -55,7 +55,7 @@ function querySuggestions(lookUp: QueryLookUp, { priceOf }: Shown): (Button | nu
   ];
 }
 
-/** Null where no country narrows it, and where nothing else does. */
+/** Null if no country narrows it, or nothing else does. */
 function withoutCountry(lookUp: QueryLookUp): QueryLookUp | null {
   const { supplier_country: country, ...filter } = lookUp.filter;
   return country === undefined || Object.keys(filter).length === 0 ? null : { ...lookUp, filter, offset: 0 };
@@ -66,16 +66,13 @@ function withWords(lookUp: QueryLookUp, words = ''): { readonly words: string; r
   return filter === null ? null : { words, lookUp: { ...lookUp, filter, offset: 0 } };
 }
 
-/** Longer words would not fit the label of a button. */
+/** Longer words would not fit a button's label. */
 function isPlain(words: string): boolean {
   return words !== '' && words.length <= 50 && /^[\p{L}\p{N}' -]+$/u.test(words) && !/\b(AND|OR|NOT)\b/.test(words);
 }
 
-/**
- * Suggestions when no firm deals in a product: other words for it, and the shipments of the last 12 months with these
- * words.
- */
-export function productSuggestions(lookUp: ProductLookUp, { now, priceOf }: Pick<Shown, 'now' | 'priceOf'>): Button[] {
+/** Suggestions if no firm deals in a product: other words, and shipments of the last 12 months with these words. */
+export function productSuggestions(lookUp: ProductLookUp, { now, priceOf }: Shown): Button[] {
   const others = otherWords(lookUp.words).map((words, i) => {
     const action = { ...lookUp, words };
     return button({ id: 'instead', nth: i + 1, label: priced(`Search “${words}”`, priceOf(action)), action });
@@ -93,7 +90,6 @@ export function productSuggestions(lookUp: ProductLookUp, { now, priceOf }: Pick
   ];
 }
 
-/** Fewer words, the singular of the last one, and all words that begin like it. */
 function otherWords(words: string): string[] {
   if (!isPlain(words)) return [];
   const list = words.split(' ').filter((word) => word !== '');
@@ -105,14 +101,14 @@ function otherWords(words: string): string[] {
   return [...new Set(tries)].filter((each) => each !== '' && each !== list.join(' '));
 }
 
-/** By the rules of English spelling alone: a guess that a button offers. */
+/** Guesses by English spelling rules; the result is only offered on a button. */
 function singular(word: string): string {
   if (/[^aeiou]ies$/i.test(word)) return `${word.slice(0, -3)}y`;
   if (/(s|x|z|ch|sh)es$/i.test(word)) return word.slice(0, -2);
   return /[^sui]s$/i.test(word) ? word.slice(0, -1) : word;
 }
 
-/** Null where the words of the product are no expression that shipments are filtered by. */
+/** Null if the product's words are not a valid filter expression for shipments. */
 export function shipmentsOf(lookUp: ProductLookUp, today: string): ShipmentsLookUp | null {
   const { side, words, countries, exclude, size } = lookUp;
   const window = readDateWindow(undefined, undefined, today);

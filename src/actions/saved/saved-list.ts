@@ -1,5 +1,5 @@
 import { openedOn } from '../../lookups/moving-window.ts';
-import type { SavedQuery } from '../../model/look-up.ts';
+import type { NamedQuery, SavedQuery } from '../../model/look-up.ts';
 import {
   type Block,
   button,
@@ -149,7 +149,7 @@ function pagingOf(total: number, first: number): (Button | null)[] {
 }
 
 interface SavedNoteProps {
-  readonly query: Omit<SavedQuery, 'shared'>;
+  readonly query: NamedQuery;
   readonly replaced: boolean;
   readonly openPrice: OpenPrice;
 }

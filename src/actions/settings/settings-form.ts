@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   type Budget,
+  type DayBudget,
   defaultSettings,
   type PersonSettings,
   type RaisedBudget,
@@ -332,7 +333,7 @@ const openSettings = (isPrimary: boolean) =>
 export function askedMessage(
   user: string,
   what: string,
-  raise: (Omit<RaisedBudget, 'user'> & { readonly wanted?: LookUp | undefined }) | null,
+  raise: (DayBudget & { readonly wanted?: LookUp | undefined }) | null,
 ): Message {
   const asks = `<@${user}> is asking for more credits${raise === null ? '' : ' today'}.`;
   const wanted = what === '' ? [] : [`They wanted: ${what.replace(/\.$/, '')}.`];
@@ -356,12 +357,7 @@ export function askedMessage(
   };
 }
 
-export function raisedMessage(
-  by: string,
-  { limit, day }: Omit<RaisedBudget, 'user'>,
-  wanted: LookUp | null,
-  priceOf: PriceOf,
-): Message {
+export function raisedMessage(by: string, { limit, day }: DayBudget, wanted: LookUp | null, priceOf: PriceOf): Message {
   const again = `It's your usual budget again ${moment(startOf(addDays(day, 1)))}.`;
   const say = `<@${by}> raised your budget for today to ${inCredits(limit)}, so you can ask again. ${again}`;
   const asked = wanted === null ? [] : [paragraph(`You wanted: ${describeLookUp(wanted)}.`)];

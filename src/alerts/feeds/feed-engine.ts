@@ -217,7 +217,7 @@ async function end(
     ...(isCalmer && { calmChecks: work.isRestless ? 0 : held.calmChecks + 1 }),
     ...(isQuoted && { quote: await quoteOf(parts, work, at) }),
   });
-  const report = { ...reportOf(held, work, at), is, nextCheckAt };
+  const report = { ...reportOf(held.workspace, held.id, work, at), is, nextCheckAt };
   return isHeld ? report : { ...report, is: 'failed', nextCheckAt: null, error: new FeedError('lost') };
 }
 
@@ -255,13 +255,13 @@ async function fail(
   } catch {
     // Its lease expires, and the next claim continues.
   }
-  return { ...reportOf(held, work, at), is: 'failed', nextCheckAt, error };
+  return { ...reportOf(held.workspace, held.id, work, at), is: 'failed', nextCheckAt, error };
 }
 
-function reportOf({ workspace, id }: Pick<HeldFeed, 'workspace' | 'id'>, work: FeedWork | null, at: number) {
+function reportOf(workspace: string, feed: string, work: FeedWork | null, at: number) {
   return {
     workspace,
-    feed: id,
+    feed,
     at,
     added: work?.added ?? 0,
     corrected: work?.corrected ?? 0,
@@ -277,7 +277,7 @@ export function createFeeds(parts: FeedParts) {
 
   function busy(workspace: string, id: string): FeedReport {
     return {
-      ...reportOf({ workspace, id }, null, now()),
+      ...reportOf(workspace, id, null, now()),
       is: 'failed',
       nextCheckAt: null,
       error: new FeedError('busy'),
@@ -335,7 +335,7 @@ export function createFeeds(parts: FeedParts) {
       }
       // The next person who asks reuses what was read and pays for the rest.
       await store.settle(held, { nextCheckAt: null, attempts: 0, error: null });
-      return { ...reportOf(held, null, now()), is: 'skipped', nextCheckAt: null };
+      return { ...reportOf(held.workspace, held.id, null, now()), is: 'skipped', nextCheckAt: null };
     },
   };
 }

@@ -249,7 +249,7 @@ export class FeedWork {
     const standing = await this.store.formsIn(this.held, range);
     const records = new Map<Row, ReadRecord>();
     const recordOf = (row: Row) => {
-      const known = records.get(row) ?? readRecord(question.dataset, row, partnerKindOf(question));
+      const known = records.get(row) ?? readRecord(question.dataset, row, partnerKindOf(question.filter));
       records.set(row, known);
       return known;
     };
@@ -292,9 +292,9 @@ export class FeedWork {
 
   /** Marks the first record of each partner that is new to the feed. A correction never makes a partner new. */
   async #markFirst(entries: readonly NewEntry[]): Promise<NewEntry[]> {
-    const kind = partnerKindOf(this.held.question);
+    const kind = partnerKindOf(this.held.question.filter);
     const partners = entries.map(({ row }) => partnerOf(row, kind));
-    const known = [...(await this.store.partnersLike(this.held, kind, partners))];
+    const known = [...(await this.store.partnersLike(this.held.workspace, this.held.id, kind, partners))];
     return entries.map((entry, i) => {
       const partner = partners[i];
       if (partner == null || isAmong(known, partner)) return entry;

@@ -271,10 +271,10 @@ function option({ value, label }: Choice): types.PlainTextOption {
 }
 
 /** @param keys which fields, in which order; default: all */
-export function drawFields<F extends Fields, K extends keyof F & string>(
+export function drawFields<F extends Fields>(
   fields: F,
-  draft: Pick<Draft<F>, K>,
-  keys?: readonly K[],
+  draft: Draft<F>,
+  keys?: readonly (keyof F & string)[],
 ): InputBlock[];
 export function drawFields(
   fields: Fields,

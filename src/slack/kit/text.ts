@@ -1,4 +1,4 @@
-import type { AnswerCost, Estimate, ResolvedParty } from '../../lookups/outcome.ts';
+import type { AnswerCost, Estimate, Firm } from '../../lookups/outcome.ts';
 import type { Move } from '../../model/answer.ts';
 import { type Dataset, filterField } from '../../model/datasets.ts';
 import type { Spending } from '../../model/money.ts';
@@ -226,7 +226,7 @@ export function aboutPrice({ rows, credits }: Estimate): string {
 }
 
 /** Appended to a sentence about a budget; empty when there is nothing in doubt or reserved. */
-export function besidesSpent({ inDoubt, reserved }: Pick<Spending, 'inDoubt' | 'reserved'>): string {
+export function besidesSpent({ inDoubt, reserved }: Spending): string {
   return [
     inDoubt === 0 ? '' : `, ${creditFigure(inDoubt)} more may have been charged`,
     reserved === 0 ? '' : `, ${creditFigure(reserved)} more reserved for answers under way`,
@@ -242,10 +242,7 @@ export function labelsOf(dataset: Dataset, fields: readonly string[]): string[] 
 }
 
 /** A sentence per moved slug, with the firm's current name. */
-export function movedLines(
-  moves: readonly Move[],
-  parties: readonly Pick<ResolvedParty, 'slug' | 'title'>[],
-): string[] {
+export function movedLines(moves: readonly Move[], parties: readonly Firm[]): string[] {
   return moves.map(({ from, to }) => {
     const name = parties.find(({ slug }) => slug === to)?.title ?? to;
     return `Moved: ${from} is now ${cleanText(name, 80).replace(/\.$/, '')}.`;

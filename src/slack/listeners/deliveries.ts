@@ -71,15 +71,21 @@ export interface Actions {
   welcome(installer: string): Promise<Message>;
 }
 
-export interface ListenerDeps extends Company {
-  readonly actions: Actions;
+interface DeliveryLog {
   readonly deliveries: Deliveries;
-  readonly ledger: Pick<Ledger, 'settle'>;
+  readonly log: Log;
+}
+
+export interface DeliveryDeps extends Company, DeliveryLog {
+  readonly ledger: Ledger;
   readonly payloads: StoredPayloads;
   readonly answerFailures: FailureBoundary;
   readonly replier: Replier;
   readonly now: () => number;
-  readonly log: Log;
+}
+
+export interface ListenerDeps extends DeliveryDeps {
+  readonly actions: Actions;
 }
 
 const underwaySchema = z.object({
@@ -130,7 +136,7 @@ export interface Taking {
  * tell the person if this one dies. Never throws. @param arrivedAt by `performance.now`
  */
 export async function takeDelivery(
-  { deliveries, log }: Pick<ListenerDeps, 'deliveries' | 'log'>,
+  { deliveries, log }: DeliveryLog,
   id: string,
   underway: Underway,
   arrivedAt = performance.now(),
@@ -157,7 +163,7 @@ export async function takeDelivery(
 }
 
 /** Never throws: Slack repeats what was not acknowledged, and the claiming process answers it anyway. */
-export async function acknowledge({ log }: Pick<ListenerDeps, 'log'>, ack: () => Promise<void>): Promise<void> {
+export async function acknowledge({ log }: DeliveryLog, ack: () => Promise<void>): Promise<void> {
   try {
     await ack();
   } catch (error) {
@@ -167,7 +173,7 @@ export async function acknowledge({ log }: Pick<ListenerDeps, 'log'>, ack: () =>
 
 /** Answers even after a late claim, and says so if that was refused. @returns whether there was something to answer */
 export async function answerTaken(
-  deps: Pick<ListenerDeps, 'deliveries' | 'log' | 'replier'>,
+  deps: DeliveryDeps,
   { to, id, claim }: { readonly to: Interaction; readonly id: string; readonly claim: Promise<Claim> },
   work: () => Promise<void>,
 ): Promise<boolean> {
@@ -184,11 +190,7 @@ export async function answerTaken(
 const unnoted = 'the store did not note that a delivery was answered';
 
 /** For a delivery taken over from another process. */
-async function finishDelivery(
-  { deliveries, log }: Pick<ListenerDeps, 'deliveries' | 'log'>,
-  workspace: string,
-  held: HeldDelivery,
-): Promise<void> {
+async function finishDelivery({ deliveries, log }: DeliveryLog, workspace: string, held: HeldDelivery): Promise<void> {
   try {
     await deliveries.finish(workspace, held);
   } catch (error) {
@@ -210,7 +212,7 @@ const spentWords: Record<Spent, string> = {
 /** The answer may have arrived just before, so this must not contradict it. */
 const answeredWords = 'Your answer may not have arrived: Trade restarted while sending it';
 
-interface Interrupted extends Pick<ListenerDeps, 'deliveries' | 'log'> {
+interface Interrupted extends DeliveryLog {
   readonly depsOf: (workspace: string) => Promise<ListenerDeps | null>;
 }
 

@@ -320,18 +320,20 @@ export function createHandlers(deps: ListenerDeps) {
   };
 }
 
-type StepReached = SlackEventMiddlewareArgs<'function_executed'> & AllMiddlewareArgs;
+type StepArgs = SlackEventMiddlewareArgs<'function_executed'> & AllMiddlewareArgs;
+type StepReached = Pick<StepArgs, 'ack' | 'fail'> & { readonly body: unknown };
 
 /** Ends a step by its own token, for lack of another. */
-async function refuseStep({ ack, fail }: Pick<StepReached, 'ack' | 'fail'>, error: string): Promise<void> {
+async function refuseStep({ ack, fail }: StepReached, error: string): Promise<void> {
   await ack();
   await fail({ error });
 }
 
 function handleStep(deps: ListenerDeps) {
-  return async ({ ack, fail, body }: Pick<StepReached, 'ack' | 'fail'> & { readonly body: unknown }): Promise<void> => {
+  return async (reached: StepReached): Promise<void> => {
+    const { ack, body } = reached;
     const { team_id: workspace, event } = stepPayload.parse(body);
-    if (workspace !== deps.workspace) return refuseStep({ ack, fail }, stranger);
+    if (workspace !== deps.workspace) return refuseStep(reached, stranger);
     const { function_execution_id: id, inputs } = event;
     const { person: user, channel } = stepPlace.parse(inputs);
     const to = { workspace, user, channel, reference: newReference(), responseUrl: null, typed: null, step: id };
@@ -364,7 +366,7 @@ export function registerListeners(
   fallbackReplier: Replier,
 ): void {
   // Data belongs to the workspace of the installation, also on Enterprise Grid. Bolt has determined which one that is.
-  const answering = ({ context }: Pick<AllMiddlewareArgs, 'context'>) => handlersOf(context.teamId ?? '');
+  const answering = ({ context }: AllMiddlewareArgs) => handlersOf(context.teamId ?? '');
   app.command(/.*/, async (args) => {
     const at = await answering(args);
     if (typeof at === 'string') await args.ack({ response_type: 'ephemeral', text: at });
@@ -415,7 +417,7 @@ function commandOf({ type, text }: Talk['event'], botUser: string): string {
   return type === 'message' ? said : said.replace(/\s(--)?share$/i, ' --share');
 }
 
-type Spoken = Pick<SlackEventMiddlewareArgs, 'body'> & Pick<AllMiddlewareArgs, 'context'>;
+type Spoken = SlackEventMiddlewareArgs & AllMiddlewareArgs;
 
 /** Bolt acknowledges events as they arrive. */
 function handleTalk(deps: ListenerDeps): (args: Spoken) => Promise<void> {

@@ -15,7 +15,7 @@ import { actionIn, buttonsOf, choicesOf, expectSendable, labelsOf, textOf } from
 import { candidate, cost, now, party } from '../../slack/kit/samples.ts';
 import { fakeAlerts, type FakeAlerts } from '../../slack/support/fake-alerts.ts';
 import { logLines } from '../../slack/support/log-lines.ts';
-import { unasked, unsent, unused } from '../../slack/support/unused.ts';
+import { unasked, unposted, unsent, unused } from '../../slack/support/unused.ts';
 import { testKeys } from '../../support/sealing.ts';
 import { alertPost } from '../../../src/actions/alerts/alert-post.ts';
 import { alert, post, records } from './alert-samples.ts';
@@ -77,6 +77,7 @@ beforeEach(async () => {
     },
     alerts,
     messages: {
+      ...unposted,
       post(to, message) {
         told.push(`${to}: ${message.text}`);
         return Promise.resolve(note);
@@ -86,7 +87,6 @@ beforeEach(async () => {
         return Promise.resolve(true);
       },
       permalink: () => Promise.resolve(null),
-      endStep: () => Promise.reject(new Error('no workflow runs here')),
     },
     channels: {
       facts: () => Promise.resolve(channel),

@@ -208,7 +208,7 @@ describe('what people wrote', () => {
       ],
       foundPage(wild, page, { since: 0, until: null, offset: 10 }),
       alertQuestion({ ...asked, terms: wild }),
-      alertNotSet({ why: `No: ${text}.`, draft: 'd1', again: null }),
+      alertNotSet('d1', { why: `No: ${text}.`, again: null }),
     ];
     for (const message of messages) expectSendable(message);
     // Said to a channel, with who made it.
@@ -272,7 +272,7 @@ describe('the form', () => {
     expect(watchedWords(terms?.questions ?? [])).toMatch(new RegExp(`^new ${partners} in `));
     const found = { ...alert, ...terms };
     expect(shown(resumeQuestion(found, 3, null))).toContain(`3 new ${partners} may have come in`);
-    expect(subjectOf(found)).not.toContain('(new');
+    expect(subjectOf(found.name)).not.toContain('(new');
   });
 
   it('offers partners of any firm while none is named', () => {

@@ -10,6 +10,8 @@ import { createChannels } from '../../../src/slack/web-api.ts';
 import { logLines } from '../../slack/support/log-lines.ts';
 import { alert, post } from './alert-samples.ts';
 import { unknownPrices } from '../../support/pricing.ts';
+import { openStore } from '../../../src/store/open-store.ts';
+import { testKeys } from '../../support/sealing.ts';
 
 const here = { ...alert, channel: 'C0TRADE001' };
 let slack: LocalSlack;
@@ -32,9 +34,10 @@ beforeEach(async () => {
   slack = await startLocalSlack();
   messages = messagesAt(slack.apiUrl);
   [rules, unreachable] = [defaultSettings, []];
+  const { settings } = await openStore('sqlite::memory:', testKeys, Date.now);
   poster = createPoster({
     messages,
-    settings: { recent: () => Promise.resolve(rules) },
+    settings: { ...settings, recent: () => Promise.resolve(rules) },
     channels: createChannels(
       new WebClient(slack.botToken, { slackApiUrl: slack.apiUrl, retryConfig: { retries: 0 } }),
       logLines().log,

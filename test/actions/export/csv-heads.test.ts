@@ -22,7 +22,7 @@ async function fileOf(of: ResultLookUp, format: ExportFormat) {
   const { data } = await clientOf(service, () => undefined).send(request);
   const rows = z.array(z.record(z.string(), z.unknown())).nonempty().parse(data);
   const progress = { rows: rows.length, total: rows.length, cost: { charged: 0, left: 0 } };
-  const file = buildFile({ do: 'export', format, of }, { rows, progress }, Date.parse(day));
+  const file = buildFile({ do: 'export', format, of }, { is: 'read', rows, progress, moved: null }, Date.parse(day));
   return { name: file.name, text: file.bytes.toString('utf8'), fields: new Set(rows.flatMap(Object.keys)) };
 }
 
@@ -141,7 +141,11 @@ describe('the name of a file says the question', () => {
     ],
   ])('%j', (of, name) => {
     const progress = { rows: 0, total: 0, cost: { charged: 0, left: 0 } };
-    const file = buildFile({ do: 'export', format: 'csv', of }, { rows: [], progress }, Date.parse(day));
+    const file = buildFile(
+      { do: 'export', format: 'csv', of },
+      { is: 'read', rows: [], progress, moved: null },
+      Date.parse(day),
+    );
     expect(file.name).toBe(`${name}.csv`);
   });
 });

@@ -105,7 +105,7 @@ it.each([
   [['OAK DESKS, NO SOLID WOOD PACKING MATERIAL', 'DESKS FOR RETAIL SALE'], 'oak desks', 1],
   [['20 PALLETS', 'HS CODE 8482'], null, 0],
 ])('%j have in common: %s', (texts, words, shipments) => {
-  const product = mainProduct({ profile: { recent_bols: bols(...texts) } });
+  const product = mainProduct({ recent_bols: bols(...texts) });
   expect(product).toEqual(words === null ? null : { words, shipments, of: texts.length });
 });
 

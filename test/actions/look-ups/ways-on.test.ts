@@ -7,7 +7,7 @@ async function offered(lookUp: LookUp, code: string) {
     withPrices: <T>(build: (priceOf: () => null) => T) => Promise.resolve(build(() => null)),
     estimate: () => Promise.reject(new Error('Nothing is estimated here.')),
   };
-  const buttons = await waysOn(lookUp, {}, pricing).buttons({ code, canRetry: false });
+  const buttons = await waysOn(lookUp, {}, pricing).buttons({ ...failure, code });
   const [instead] = [buttons].flat().filter((button) => button !== null);
   const action: unknown = JSON.parse(instead?.value ?? 'null');
   return { label: instead?.text.text, action };
@@ -21,6 +21,7 @@ const alternatives: LookUp = {
   size: 10,
   offset: 0,
 };
+const failure = { title: 'It failed', lines: [], quoted: [], notes: [], canRetry: false, tellAdmins: null };
 const pick = (name: string) => ({ name, pick: true });
 
 describe('what is offered where a firm was not found', () => {

@@ -46,7 +46,7 @@ export function createLogs(): Logs {
     },
     end: (feed) => of(feed).length,
     after: (_, feed, seq, most) => Promise.resolve(of(feed).slice(seq, seq + most)),
-    partnersLike: (_, __, partners) =>
+    partnersLike: (_, __, ___, partners) =>
       Promise.resolve(
         partners.flatMap((one) =>
           one === null ? [] : [{ name: one.name, slugs: one.slug === null ? [] : [one.slug] }],

@@ -176,7 +176,7 @@ describe('the end', () => {
   const rowsOf = (length: number) => Array.from({ length }, () => ({}));
 
   it('says rows, format, credits and what is left', () => {
-    const message = exportDone(lookUp, { rows: rowsOf(143), progress: all, moved: null });
+    const message = exportDone(lookUp, { is: 'read', rows: rowsOf(143), progress: all, moved: null });
     expectSendable(message);
     expect(message.text).toMatch(
       /^Your file is ready: 143 rows of 143 as CSV, 14\.3 credits, 988 left\.\n.*frozen shrimp/,
@@ -184,7 +184,12 @@ describe('the end', () => {
   });
 
   it('says which rows are missing, and that the total moved', () => {
-    const { text } = exportDone(lookUp, { rows: rowsOf(141), progress: all, moved: { from: 143, to: 145 } });
+    const { text } = exportDone(lookUp, {
+      is: 'read',
+      rows: rowsOf(141),
+      progress: all,
+      moved: { from: 143, to: 145 },
+    });
     expect(text).toContain("2 couldn't be read and are left out.");
     expect(text).toContain('The total changed from 143 to 145 while I was reading');
   });

@@ -76,7 +76,7 @@ describe('a product that nobody deals in', () => {
     return { ...empty, lookUp: { ...empty.lookUp, ...over } };
   };
   const labels = (over: Partial<ProductPage['lookUp']>) =>
-    productSuggestions(none(over).lookUp, { now: mine.now, priceOf: () => null }).map(({ text }) => text.text);
+    productSuggestions(none(over).lookUp, { ...mine, priceOf: () => null }).map(({ text }) => text.text);
   const shipments = 'Search shipments instead';
 
   it.each([
@@ -97,7 +97,7 @@ describe('a product that nobody deals in', () => {
 
   it('asks for the shipments of the last 12 months, from the countries of the suppliers', () => {
     const [, , button] = productSuggestions(none({ words: 'bicycles', countries: ['China', 'Viet Nam'] }).lookUp, {
-      now: mine.now,
+      ...mine,
       priceOf: () => null,
     }).slice(-3);
     expect(JSON.parse(button?.value ?? '')).toEqual({

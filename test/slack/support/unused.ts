@@ -1,4 +1,5 @@
 import type { ActionDeps } from '../../../src/actions/feature.ts';
+import type { Messages } from '../../../src/slack/messages.ts';
 import type { Views } from '../../../src/slack/web-api.ts';
 import { fakeAlerts } from './fake-alerts.ts';
 
@@ -12,6 +13,16 @@ export const unused: Views = {
   publish: fail,
 };
 
+/** Messages that a test expects nobody to send. */
+export const unposted: Messages = {
+  post: fail,
+  answerMention: fail,
+  update: fail,
+  withdraw: fail,
+  permalink: fail,
+  endStep: fail,
+};
+
 /** Alerts that a test expects nobody to make or change, in a workspace that has none. */
 export const unwatched: Pick<
   ActionDeps,
@@ -19,7 +30,7 @@ export const unwatched: Pick<
 > = {
   botName: 'trade',
   alerts: fakeAlerts(() => 0),
-  messages: { post: fail, withdraw: fail, permalink: fail, endStep: fail },
+  messages: unposted,
   channels: { facts: fail, outside: fail, hasMember: fail, isOpenTo: fail },
   readKept: fail,
   resolveFirm: fail,
