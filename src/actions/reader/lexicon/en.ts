@@ -326,7 +326,7 @@ export const en: Lexicon = {
     supplier: 'exporter manufacturer seller shipper supplier vendor',
     facts: 'brands carriers countries country port ports "hs codes"',
     // What no route ranks.
-    'where-kinds': 'countries country nations origins port ports',
+    'where-kinds': 'countries country nations origins port ports "countries of origin" "source countries"',
 
     // How records are counted, and how often an alert tells.
     'by month': `monthly "by month" "by months" "per month" "each month" "every month" "a month" "month wise"
