@@ -20,7 +20,7 @@ export interface Frame {
     'narrow' | 'next' | 'else' | 'other' | 'add' | 'side' | 'new' | 'drop' | 'rows' | 'data' | 'file' | 'sort';
   /** The key of the filter to remove, or `dates`, or `all` (everything but the goods). */
   readonly drops?: string;
-  /** Whether that is looked for beside what was looked for before, not in its place. */
+  /** Whether the new values are searched for in addition to the old ones, not in their place. */
   readonly isAlso?: true;
   /** For `ask: 'command'`, the command to run. `*` is filled in from the text. */
   readonly command?: string;

@@ -237,7 +237,7 @@ export class Meaning {
     return withPreferences('shipments', tokens, this.preferences);
   }
 
-  /** What was said of records in words, as filters. */
+  /** The cover as tokens, with everything but free words turned into filters. */
   asTokens(): Tokens & { readonly mayName: readonly PartyKind[] } {
     const words = this.cover.slots.flatMap(({ slot, words: some }) =>
       slot === 'company' || slot === 'supplier' ? [] : some,
