@@ -77,9 +77,8 @@ interface Amount {
 }
 
 /**
- * `over 500 kg`, `between 1 and 2 t`, `500 kg or more`, `over 10 TEU`.
+ * `over 500 kg`, `between 1 and 2 t`, `500 kg or more`, `over 10 TEU`; null if the words begin with no amount.
  * @param words in lower case
- * @returns null if they don't begin with an amount
  */
 export function readWeight(words: string): Amount | null {
   const text = words.replaceAll(' & ', ' and ');
@@ -206,8 +205,8 @@ function valueOf(typed: string): number | null {
 }
 
 /**
- * `1.500 t` is a ton and a half, or 1,500 tons where a comma is the decimal mark. In kilograms and pounds such a mark
- * always means thousands, because weights aren't given to a thousandth.
+ * `1.500 t` is a ton and a half, or 1,500 tons where a comma is the decimal mark. In kg and pounds it is always
+ * thousands, because weights aren't given to a thousandth.
  */
 const twofold = /(?<![\d.,])([1-9]\d{0,2})\.(\d{3})(?![\d.,])/g;
 

@@ -33,7 +33,6 @@ interface Match {
   readonly part: string;
   /** Index of the word after the match. */
   readonly to: number;
-  /** The word is a misspelling. */
   readonly isSlip?: true;
 }
 
@@ -41,7 +40,6 @@ interface Match {
 export interface Cover {
   readonly frame: Frame;
   readonly cost: number;
-  /** The words of each slot, in text order. */
   readonly slots: readonly { readonly slot: Slot; readonly words: readonly Word[] }[];
   readonly facts: readonly Fact[];
   /** The noun that says what is wanted: `imports`, `suppliers`. */
@@ -114,7 +112,6 @@ export function coversOf(words: readonly Word[], today: string): Cover[] {
 class Text {
   private readonly words: readonly Word[];
   private readonly facts: readonly (readonly Span[])[];
-  /** The lexicon parts that begin at each word. */
   private readonly parts: readonly (readonly Match[])[];
   private readonly matched: (readonly (readonly Match[])[])[] = [];
   private readonly known: readonly boolean[];
@@ -446,7 +443,6 @@ function costOfNoun(part: string, word: Word | undefined): number {
   return /^(import|export)$/.test(word?.low ?? '') ? costs.verbAsNoun : 0;
 }
 
-/** The parts of the word that a misspelling probably means. */
 function slipsAt(words: readonly Word[], at: number): Match[] {
   const word = words[at];
   const meant = word === undefined || (isTitle(word) && at > 0) ? null : slipOf(word.low);

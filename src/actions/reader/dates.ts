@@ -16,7 +16,6 @@ interface DateWindow extends Period {
   readonly assumed: boolean;
 }
 
-/** The window when no date is given. */
 const defaultMonths = 12;
 
 /**
@@ -181,9 +180,7 @@ const forms: readonly (readonly [RegExp, Read])[] = [
   [/^week (\d{1,2})(?:[ /-](\d{4}))?$/, (today, number = '', year = '') => isoWeek(Number(number), year, today)],
 ];
 
-/**
- * Ranges: `5 to 20 october`, `Jan-Mar 2026`, `june to august`, `2024-2025`. One end supplies what the other leaves out.
- */
+/** Ranges: `5 to 20 october`, `Jan-Mar 2026`, `2024-2025`. One end supplies what the other leaves out. */
 const joined = /^(.+?) (to|and|&|through|thru|until|till|[-–]) (.+)$|^([^-–]+)([-–])([^-–]+)$/;
 const dayAlone = new RegExp(`^\\d{1,2}${ordinal}$`);
 
@@ -344,7 +341,7 @@ function dayIf(iso: string | null): Period | null {
   return iso === null ? null : day(iso);
 }
 
-/** ISO date; null for days that don't exist (02/30). */
+/** ISO date; null for a day that doesn't exist, such as 02/30. */
 function realDate(year = '', monthOf = '', dayOf = ''): string | null {
   const iso = `${year}-${monthOf.padStart(2, '0')}-${dayOf.padStart(2, '0')}`;
   const time = Date.parse(`${iso}T00:00:00Z`);

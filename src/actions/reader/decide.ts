@@ -23,7 +23,6 @@ export type Decision =
   | {
       readonly is: 'question';
       readonly readings: readonly Reading[];
-      /** Words that no reading explains. */
       readonly unread: readonly Word[];
       /** A sentence on why the first reading leaves something out. */
       readonly because?: string;
@@ -117,9 +116,7 @@ function withGist(text: Text, decision: Decision, best: Cover | undefined, isPar
   return decision.is === 'mistakes' ? { ...asked, because: decision.mistakes.join(' ') } : asked;
 }
 
-/**
- * Whether the reading is only a name, or a name that contains words of a sentence. Either may miss part of the request.
- */
+/** Whether a reading is only a name, or a name with words of a sentence. It may miss part of the request. */
 function isDoubtfulName(action: Action, best: Cover | undefined, words: readonly Word[]): boolean {
   const name = asName(action);
   if (name === null || name.settles || isNamed(words)) return false;

@@ -290,7 +290,6 @@ export class Gist {
     return mayBeGoods && !isBeside ? at : to;
   }
 
-  /** Whether a name continues at a word. */
   private goesOn(at: number): boolean {
     const [before, word, next] = [this.words[at - 1], this.words[at], this.words[at + 1]];
     if (before === undefined || word === undefined || before.owns || /^i(?:'|$)/.test(word.low)) return false;

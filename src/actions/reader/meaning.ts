@@ -110,7 +110,6 @@ export class Meaning {
     return nameOf(this.words(slot, nth));
   }
 
-  /** The words of the goods slots. */
   private get goods(): readonly Word[] {
     return this.cover.slots.flatMap(({ slot, words }) => (slot === 'goods' ? words : []));
   }
@@ -373,10 +372,7 @@ export class Meaning {
     return readTop({ ...this.tokens([]), words: [this.side, ...goodsOf(goods)] }, this.today);
   }
 
-  /**
-   * Firms that deal in goods: by relevance if only their country narrows them, otherwise ranked over the matching
-   * records.
-   */
+  /** Firms that deal in goods: by relevance if only their country narrows them, otherwise by matching records. */
   private dealers(goods: readonly Word[]): LookUp | readonly string[] {
     const { filters, excluded } = this.tokens([]);
     const { seat } = this.places;

@@ -88,16 +88,10 @@ const shortPorts: ReadonlyMap<string, string> = new Map([
   ...Object.entries(portsInShort),
 ]);
 
-/**
- * The port of a code or a short name. `LA` is also the code of Laos.
- * @param low in lower case
- */
+/** The port of a code or a short name, in lower case. `LA` is also the code of Laos. */
 export const portInShort = (low: string): string | null => shortPorts.get(low) ?? null;
 
-/**
- * The port of a name, code or short name; null for others.
- * @param low in lower case
- */
+/** The port of a name, a code or a short name, in lower case; null for others. */
 export function portNamed(low: string): string | null {
   const isKnown = [atHome, inMexico, abroad].some((some) => some.has(low));
   return portInShort(low) ?? (isKnown ? nameCase(low) : null);

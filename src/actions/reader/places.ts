@@ -10,7 +10,6 @@ interface Asked {
   readonly noun: string | null;
   /** The firms to list; null if records are wanted. */
   readonly lists: 'companies' | 'suppliers' | 'brokers' | null;
-  /** The dataset typed as a filter; null if none was. */
   readonly dataset: Dataset | null;
   readonly preferred: Dataset;
 }
@@ -21,7 +20,6 @@ export interface Places {
   readonly dataset: Dataset | null;
   /** Countries where the listed firms are based. */
   readonly seat: readonly string[];
-  /** Sentences on why the places can't be used. */
   readonly unclear: readonly string[];
 }
 

@@ -24,8 +24,8 @@ function pairOf(word: string, isLast: boolean): readonly [string, string?] {
 }
 
 /**
- * Undoes `withPlurals`: gives the plural of each pair, and quotes words that were searched for as they are, so that the
- * text reads back as the same filter. A text with operators other than AND and a last NOT stays as it is.
+ * Undoes `withPlurals`, with quotes around words that were searched for as they are, so that the text reads back as the
+ * same filter. A text with operators other than AND and a last NOT stays as it is.
  */
 export function withoutPlurals(text: string): string {
   const [wanted = '', ...unwanted] = text.split(/ AND NOT /);

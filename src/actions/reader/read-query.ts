@@ -6,7 +6,7 @@ import { readFilters } from './filters.ts';
 import { isCountry } from './place-names.ts';
 import { filterOf, type Tokens, type TypedFilter } from './tokens.ts';
 
-/** A look-up, or sentences on what is wrong. */
+/** A look-up, or sentences on what is wrong with a verb's words. */
 export type Read = LookUp | readonly string[];
 
 export function isMistakes(read: object): read is readonly string[] {
@@ -49,7 +49,6 @@ function isDataset(id: string): id is Dataset {
 /** The query that shipments and rankings share. */
 export type Query = Omit<ShipmentsLookUp, 'do'>;
 
-/** @returns the query, or sentences on what is wrong */
 export function readQuery(tokens: Tokens, today: string): Query | readonly string[] {
   const {
     dataset: typedDataset,
@@ -89,9 +88,7 @@ export function readQuery(tokens: Tokens, today: string): Query | readonly strin
   };
 }
 
-/**
- * Whether a query names anything to look for: a firm, a filter, or dates. A filter that only excludes doesn't count.
- */
+/** Whether a query names a firm, a filter, or dates to look for. A filter that only excludes doesn't count. */
 export function asksForSomething({ dataset, company, supplier, filter, assumedWindow }: Query): boolean {
   if (company !== undefined || supplier !== undefined) return true;
   return Object.keys(filter).length === 0 ? !assumedWindow : !onlyExcludes(dataset, filter);
@@ -128,7 +125,6 @@ export function readPaging(size = '10', page = '1'): { size: number; offset: num
   return { size: rows, offset: (number - 1) * rows };
 }
 
-/** A person's defaults for a command. */
 export type Preferences = Pick<PersonSettings, 'rows' | 'dataset'>;
 
 export const standardPreferences: Preferences = { rows: 10, dataset: 'us-import' };

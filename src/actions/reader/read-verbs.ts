@@ -49,10 +49,7 @@ export function readBy(typed: string | undefined): BucketUnit | undefined | null
 /** Years in a yearly chart when no dates were given. */
 const usualYears = 5;
 
-/**
- * The trend of a query, or a sentence if it has too many points for a chart. A long period is counted by quarter or
- * year unless `by` is given.
- */
+/** The trend of a query, or a sentence if it has too many points. `by` defaults to a unit that fits the period. */
 export function asTrend(query: ShipmentsLookUp, by: BucketUnit | undefined): TrendLookUp | string {
   const years = { from: `${Number(query.to.slice(0, 4)) - usualYears + 1}-01-01`, assumedWindow: false };
   const whole = by === 'year' && query.assumedWindow ? { ...query, ...years } : query;

@@ -54,7 +54,6 @@ export class Sentence {
     return this.allCovers.filter(({ frame }) => frame.follow === undefined);
   }
 
-  /** Whether the rows are wanted as a file. */
   get asksForFile(): boolean {
     return this.allCovers[0]?.facts.some(({ is }) => is === 'file') === true;
   }
@@ -121,10 +120,7 @@ export function readWholeName(text: string, today: string, preferences: Preferen
   return isMistakes(reading) || reading.do !== 'name' ? null : reading;
 }
 
-/**
- * Whether a text looks like a name: two to six capitalized words, with small words only inside, and no words of a
- * sentence.
- */
+/** Two to six capitalized words, with small words only inside, and no words of a sentence. */
 export function looksLikeName(text: string): boolean {
   const words = wordsOf(text.split(' '));
   const isName = (word: Word, i: number) => {

@@ -24,7 +24,7 @@ export function repairsOf(cover: Cover): Cover[] {
 }
 
 /**
- * All countries together, and each alone. If the US or Mexico is one of them, its exports to the others, and imports
+ * All countries together, and each alone. With the US or Mexico among them, its exports to the others, then imports
  * from them: `US chemicals for Belgium`.
  */
 function waysOf(apart: readonly Place[]): Place[][] {

@@ -53,7 +53,6 @@ function partsAt(words: readonly Word[]): Word[][] {
     .filter((part) => part.length > 0 && !part.every(({ low }) => courtesy.has(low) || low === 'regards'));
 }
 
-/** Whether a sentence ends inside a text. */
 export const hasBreak = (words: readonly Word[]): boolean =>
   words.slice(0, -1).some(({ after }) => /[.;?!–]/.test(after));
 
@@ -79,10 +78,7 @@ export function withAntecedent(part: readonly Word[], firm: readonly Word[], goo
 const ended = (words: readonly Word[], after: string, owns: boolean): Word[] =>
   words.map((word, i) => (i === words.length - 1 ? { ...word, after, owns } : word));
 
-/**
- * Parts of a long text that may be a request, longest first. Each runs from a likely beginning to the end of a
- * sentence.
- */
+/** Parts of a long text that may be a request, from a likely beginning to the end of a sentence, longest first. */
 export function longParts(words: readonly Word[]): Word[][] {
   if (words.length < shortestLong) return [];
   const lows = words.map(({ low }) => low);

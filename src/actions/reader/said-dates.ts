@@ -10,10 +10,7 @@ type Dates = Extract<Fact, { is: 'dates' }>;
 
 const longestDate = 9;
 
-/**
- * Finds the dates that may begin at a word.
- * @param today ISO date
- */
+/** @param today ISO date */
 export function datesAt(words: readonly Word[], at: number, today: string): Span[] {
   const opened = openingsAt(words, at).flatMap(({ opening, to }) => periodsAt(words, to, opening, today));
   const spans = [...opened, ...periodsAt(words, at, null, today)];

@@ -107,10 +107,7 @@ function newElement(text: string, id: number): Element {
   return { is: 'parts', id, parts: [...words, ...asking], words, nouns: asking };
 }
 
-/**
- * Whether added goods or an added firm have something to go with. Alone, words after `of` are a thing, which may be
- * either.
- */
+/** Whether an added firm or goods go with another slot. Alone, words after `of` are a thing, which may be either. */
 export function isWhole(used: number, own: number): boolean {
   const has = (...some: readonly Slot[]) => some.some((slot) => (used & bitOf(slot)) !== 0);
   const isAdded = (slot: Slot) => has(slot) && (own & bitOf(slot)) === 0;

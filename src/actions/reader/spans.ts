@@ -50,7 +50,6 @@ export type Fact =
   /** `canDrop`: the rest can be looked up without it. `isOfFirm`: the rest is the firm's profile. */
   | { readonly is: 'unclear'; readonly say: string; readonly canDrop?: true; readonly isOfFirm?: true };
 
-/** Words that may state a fact. */
 export interface Span {
   /** Index after the last word. */
   readonly to: number;
@@ -59,10 +58,7 @@ export interface Span {
   readonly cost: number;
 }
 
-/**
- * Finds the facts that may begin at a word.
- * @param today ISO date
- */
+/** @param today ISO date */
 export function spansAt(words: readonly Word[], at: number, today: string): Span[] {
   const finder = new Finder(words, at, today);
   return [
@@ -150,10 +146,7 @@ class Finder {
     return [{ to: end, fact, cost }, ...(isEither ? [{ to: end, fact: { ...fact, role: 'of' }, cost } as const] : [])];
   }
 
-  /**
-   * Whether an adjective is the origin of goods: `importers of Chinese toys` may be anywhere, but `Chinese importers`
-   * are in China.
-   */
+  /** `Importers of Chinese toys` may be anywhere, but `Chinese importers` are in China. */
   private saysOrigin({ names, to }: Place): boolean {
     const next = this.words[to];
     const isHome = names.includes('United States') || names.includes('Mexico');
@@ -183,9 +176,7 @@ class Finder {
     return { kind: 'country', names: [word.text], isAdjective: false, to: start + 1 };
   }
 
-  /**
-   * The number of words that open a place: `the`, `port of`, and a repeated preposition (`from China or from Vietnam`).
-   */
+  /** Counts the words that open a place: `the`, `port of`, and a repeated `from`: `from China or from Vietnam`. */
   private placeOpening(start: number, role: Role): number {
     let skipped = 0;
     if (role !== 'alone')
@@ -481,7 +472,6 @@ const asFile =
 const fileOf =
   /^(?:an? |the |un )?(?:csv|excel|xlsx|spreadsheet|json)(?: (?:file|list|export|sheet|download|extract))? (?:of|with|for|showing|de|con) /;
 
-/** Whether a text is a channel's name or id. */
 export const isChannel = (text: string): boolean => /^(?:#\S+|[CG](?=\w*\d)[A-Z0-9]{6,})$/.test(text);
 
 const shownAs: Readonly<Record<string, Fact | undefined>> = {

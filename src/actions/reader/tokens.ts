@@ -1,7 +1,6 @@
 import { asTyped } from '../../slack/kit/text.ts';
 import { isFilterKey } from './filters.ts';
 
-/** The parts of a command's text. */
 export interface Tokens {
   /** In order, phrases with their quotes, so that they can be read as one expression. */
   readonly words: readonly string[];
@@ -12,7 +11,6 @@ export interface Tokens {
   readonly excluded: readonly string[];
   /** Sentences on parts of the text that can't be used. */
   readonly unclear?: readonly string[];
-  /** True when a quote was opened and not closed. */
   readonly openQuote: boolean;
 }
 
@@ -21,7 +19,6 @@ export interface TypedFilter {
   readonly key: string;
   /** Without the quotes around it. */
   readonly value: string;
-  /** Whether the value stood in quotes. */
   readonly quoted: boolean;
   readonly excluded: boolean;
   /** The plain word right behind it, which may have been meant as part of the value; null when there is none. */

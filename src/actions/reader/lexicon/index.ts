@@ -84,7 +84,6 @@ const setOf = (pick: (language: Lexicon) => string) => new Set(languages.flatMap
 export const courtesy = setOf((one) => one.courtesy);
 const requests = languages.flatMap((one) => phrasesIn(one.requests).map((phrase) => `${phrase} `));
 
-/** Whether a text begins like a request. */
 export const isRequest = (low: string): boolean => requests.some((phrase) => `${low} `.startsWith(phrase));
 const judgements = setOf((one) => one.judgements);
 export const greetings = setOf((one) => one.greetings);
@@ -108,7 +107,6 @@ export function phrasesOf(part: string): string[] {
   return all.map(({ words }) => words.join(' ')).sort((a, b) => b.length - a.length);
 }
 
-/** The phrases that begin at a word. */
 export function phrasesAt(words: readonly { readonly low: string }[], at: number): readonly Phrase[] {
   const some = byFirstWord.get(words[at]?.low ?? '') ?? [];
   return some.filter((phrase) => phrase.words.every((word, i) => words[at + i]?.low === word));

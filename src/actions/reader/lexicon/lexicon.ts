@@ -9,9 +9,7 @@ export interface Lexicon {
   readonly parts: Readonly<Record<string, Words>>;
   /** Shapes by command, one per line, as in `frames.ts`. */
   readonly commands: Readonly<Record<string, string>>;
-  /**
-   * Words by the part they hint at, for texts that no frame explains. They are too weak to ask for anything themselves.
-   */
+  /** Words by the part they hint at, in a text that no frame explains. They ask for nothing by themselves. */
   readonly hints: Readonly<Record<string, Words>>;
   /** Words by the command they hint at. One of each group must occur; `+` separates groups. */
   readonly commandHints: Readonly<Record<string, Words>>;
