@@ -180,7 +180,7 @@ export function placesOf({ countries, exclude }: Pick<ProductLookUp, 'countries'
   return countries.length === 0 ? [] : [`${exclude ? 'not ' : ''}in ${countries.join(' or ')}`];
 }
 
-/** What a look-up could be saved as: `Acme Robotics Inc, ball bearings, from China`, without its dates. */
+/** A suggested name for a saved look-up: `Acme Robotics Inc, ball bearings, from China`, without its dates. */
 export function shortNameOf(lookUp: LookUp): string {
   if (lookUp.do === 'product')
     return [capital(cleanText(lookUp.words)), ...placesOf(lookUp), `${lookUp.side} by relevance`].join(', ');
