@@ -1,9 +1,10 @@
 import { phrasesOf } from './lexicon/index.ts';
 
 /**
- * Reads a number as English and Spanish write it: `1,500.75`, `1.500,75`, `0,5`. A mark that no three digits follow is
- * decimal, and so is the last of two kinds. Else three digits behind a mark are thousands, but not behind a zero.
- * @returns null for what is no number
+ * Reads a number as English and Spanish write it: `1,500.75`, `1.500,75`, `0,5`. A mark is decimal unless three digits
+ * follow it; the last of two kinds of marks is decimal, too. Otherwise three digits after a mark are thousands, except
+ * after a zero.
+ * @returns null if it is not a number
  */
 export function readNumber(typed: string): number | null {
   const [, whole = '', mark = '', end = ''] = /^(.*?)(?:([.,])(\d+))?[.,]?$/.exec(typed) ?? [];
@@ -55,7 +56,7 @@ const ranges = {
   exact: new RegExp(`^${amount}${isEnd}`),
 };
 
-/** Amounts counted in other ways, which the records can't be narrowed by. */
+/** Amounts in units that no filter takes. */
 const packages =
   'pallets?|pieces?|pcs|cartons?|boxes|containers?|units?|packages?|cbm|m3|liters?|litres?|euros?|pesos?';
 const otherUnits = [
@@ -66,16 +67,19 @@ const otherUnits = [
 const bareAmount = String.raw`(?:${least}|${most}) (?!(?:19|20)\d\d\b|\d{6})[\d.,]*\d(?=[,;]|$)`;
 const noUnit = new RegExp(`^${bareAmount}`);
 
-/** An amount at the beginning of some words: the words themselves, and the range of a filter, or what can't be read. */
+/** An amount at the start of some words: its words, and the range for a filter or what is wrong with it. */
 interface Amount {
   readonly said: string;
   readonly key: 'weight' | 'teu' | 'value';
-  /** Null for one that can't be read, or in two ways. */
+  /** Null if the amount can't be read, or can be read in two ways. */
   readonly range: string | null;
   readonly problem: string;
 }
 
-/** `over 500 kg`, `between 1 and 2 t`, `500 kg or more`, `over 10 TEU`. @param words in lower case. @returns null where no amount begins */
+/**
+ * `over 500 kg`, `between 1 and 2 t`, `500 kg or more`, `over 10 TEU`; null if the words begin with no amount.
+ * @param words in lower case
+ */
 export function readWeight(words: string): Amount | null {
   const text = words.replaceAll(' & ', ' and ');
   return (
@@ -110,11 +114,15 @@ function rangeOfOne(
 interface Unread {
   readonly said: string;
   readonly problem: string;
-  /** True for what is no weight: the rest can be looked up without it. */
+  /** The amount is not a weight, and the rest can be looked up without it. */
   readonly canDrop?: true;
 }
 
-/** An amount that no filter can hold, and why. @param words in lower case, to the end of the text. @param isWeight whether a weight was to follow */
+/**
+ * An amount that no filter can hold, and why.
+ * @param words in lower case, to the end of the text
+ * @param isWeight whether a weight is expected
+ */
 export function unreadAmount(words: string, isWeight: boolean): Unread | null {
   for (const other of otherUnits) {
     const [said] = other.exec(words) ?? [];
@@ -130,8 +138,8 @@ export function unreadAmount(words: string, isWeight: boolean): Unread | null {
 }
 
 /**
- * A weight that stands alone, so that it needs no unit: `over 500`, `1..2 t`, and `1.5 tons` for exactly that.
- * @returns null for what is no weight, or no range of one
+ * A weight on its own, which needs no unit: `over 500`, `1..2 t`, and `1.5 tons` for exactly that.
+ * @returns null if the text is not one weight
  */
 export function readWholeWeight(typed: string): Amount | null {
   const words = typed
@@ -170,7 +178,8 @@ const parts = new RegExp(`^(${number})[.,]? ?(${unit})?$`);
 const unitIn = (bound: string): string | undefined => parts.exec(bound.trim())?.[2];
 
 /**
- * In TEU, or in kilograms, which is what the records hold by all that is known; null for what can't be read, or in two ways.
+ * The number in kilograms (the unit of the records, as far as known), or in TEU or dollars as typed; null if it can't
+ * be read, or can be read in two ways.
  * @param usual the unit of an amount that has none
  */
 function inUnit(bound: string, usual = 'kg'): string | null {
@@ -196,12 +205,15 @@ function valueOf(typed: string): number | null {
 }
 
 /**
- * `1.500 t` is a ton and a half, or 1,500 tons where a comma is the decimal mark. Such kilograms and pounds are
- * thousands: nobody weighs one to its thousandth part.
+ * `1.500 t` is a ton and a half, or 1,500 tons where a comma is the decimal mark. In kg and pounds it is always
+ * thousands, because weights aren't given to a thousandth.
  */
 const twofold = /(?<![\d.,])([1-9]\d{0,2})\.(\d{3})(?![\d.,])/g;
 
-/** The readings of a text with such tons, or without a unit: in short, and as a text that reads in one way. */
+/**
+ * The two readings of a text with such tons, or with an amount without a unit: a short label, and the text rewritten so
+ * that it reads in one way.
+ */
 export function amountsMeant(text: string): readonly { readonly text: string; readonly command: string }[] {
   const [bare] = new RegExp(`(?<!\\S)${bareAmount}`, 'i').exec(text) ?? [];
   if (bare !== undefined) {
@@ -212,7 +224,7 @@ export function amountsMeant(text: string): readonly { readonly text: string; re
   if (found === undefined || !/\d ?(?:(?:metric )?t(?:ons?|onnes?)?|mt)\b/i.test(text)) return [];
   const [, whole = '', end = ''] = found;
   return [
-    // With a fourth digit the mark is a decimal one.
+    // A fourth digit makes the mark decimal.
     { text: `${whole}.${end.replace(/0+$/, '') || '0'} tons`, command: text.replace(twofold, '$1.$20') },
     { text: `${whole},${end} tons`, command: text.replace(twofold, '$1$2') },
   ];

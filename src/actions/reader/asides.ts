@@ -1,11 +1,11 @@
 import { courtesy, headings, isFunctionWord, praise } from './lexicon/index.ts';
 import type { Word } from './words.ts';
 
-/** A text without what stands around a request and asks for nothing: headings, thanks and reasons. */
+/** Drops headings, thanks and reasons around a request. */
 export const withoutAsides = (words: readonly Word[]): readonly Word[] =>
   withoutReason(withoutThanks(withoutHeading(words)));
 
-/** `Sanctions check: has anyone …`, `WG: AW: …`: what comes before a colon only says why it is asked, or by whom. */
+/** `Sanctions check: has anyone …`, `WG: AW: …`: words before the colon only say why it is asked, or by whom. */
 function withoutHeading(words: readonly Word[]): readonly Word[] {
   const end = words.findIndex(({ low, after }) => !headings.has(low) || after.includes(':'));
   const isHeading = end > -1 && end < words.length - 1 && headings.has(words[end]?.low ?? '');

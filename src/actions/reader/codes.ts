@@ -1,7 +1,7 @@
 import { courtesy, isFunctionWord, partsOf, phrasesAt } from './lexicon/index.ts';
 import type { Word } from './words.ts';
 
-/** Something in words: itself, and the word behind its last. */
+/** A value found in words, and the index after it. */
 interface Found {
   readonly value: string;
   readonly to: number;
@@ -18,14 +18,14 @@ const kindOfCode = 'hs|hts|htsus|hsn|hscode|tariff|commodity|fraccion|fracciones
 const codeIsNamed = new RegExp(
   `^((?:(?:with|under|of|la|las) )?(?:${kindOfCode})(?:[ -]?codes?| arancelari(?:a|as)| headings?| chapters?| numbers?| lines?)?(?: of)? |(?:under )?(?:sub)?(?:headings?|chapters?) )`,
 );
-/** Chapter and heading first: no chapter has more than 87, and numbers of orders often have none. */
+/** An HS code: chapter, then heading. No chapter has more than 87 headings, which excludes many order numbers. */
 const code = /^(?!00|77|9[89])\d\d(?!00|8[89]|9)\d\d(?:\.\d\d(?:\.?\d{2}){0,2}|\d\d|\d{4}|\d{6})$/;
 const otherNumber =
   /^(?:p\.?o|order|orders|orden|pedido|inv|factura|invoice|factura|ref|reference|so|quote|job|contract|lot|batch|sku|part|phone|tel|no|number|#)$/;
 
 /**
- * `hs 8482`, `hts codes 848210 and 848220`, `under 848210`, `8482.10`; what follows `PO` or `invoice` is none. A filter
- * holds one heading only: of several each is found, so that people are asked which.
+ * HS codes: `hs 8482`, `hts codes 848210 and 848220`, `under 848210`, `8482.10`, but not a number after `PO` or
+ * `invoice`. A filter holds only one heading, so several are found separately and people are asked which one.
  */
 export function codesAt(words: readonly Word[], at: number): Found[] {
   const only = lowAt(words, at);
@@ -35,7 +35,7 @@ export function codesAt(words: readonly Word[], at: number): Found[] {
   const found: string[] = [];
   let to = at;
   let next = named === at && only === 'under' ? at + 1 : named;
-  // Of bare numbers behind each other a shorter one is a year.
+  // Among bare numbers in a row, a shorter one is a year.
   for (let isNamed = named > at; !isOther && isCode(lowAt(words, next), isNamed);) {
     found.push(lowAt(words, next));
     to = next + 1;
@@ -52,15 +52,15 @@ function isCode(low: string, isNamed: boolean): boolean {
   return isNamed ? /^\d[\d.]{1,12}$/.test(low) : code.test(low) && !/^(19|20)\d{2}\.\d\d/.test(low);
 }
 
-/** The word behind what says that a code follows, or the same word. */
+/** Index after words that announce a code; the same index if there are none. */
 function namedAt(words: readonly Word[], at: number): number {
   const [, named = ''] = codeIsNamed.exec(`${phraseAt(words, at, 5)} `) ?? [];
   return at + (named.match(/ /g)?.length ?? 0);
 }
 
 /**
- * `container QXLU4265327`, `box no. TGHU 664 120 3`, `TGHU 664120-3`: a container that is not called one has the check
- * digit that it must.
+ * `container QXLU4265327`, `box no. TGHU 664 120 3`, `TGHU 664120-3`. A number that isn't called a container needs a
+ * valid check digit.
  */
 export function containerAt(words: readonly Word[], at: number): Found | null {
   const [said = '', called, owner = '', digits = ''] =
@@ -72,18 +72,18 @@ export function containerAt(words: readonly Word[], at: number): Found | null {
   return { value: value.toUpperCase(), to: at + said.split(' ').length };
 }
 
-/** ISO 6346: the last digit of a container's number follows from the others. */
+/** ISO 6346: the last digit of a container's number is computed from the others. */
 function hasCheckDigit(id: string): boolean {
   const letters = '0123456789a_bcdefghijk_lmnopqrstu_vwxyz';
   const sum = Array.from(id.slice(0, 10)).reduce((so, mark, i) => so + letters.indexOf(mark) * 2 ** i, 0);
   return String((sum % 11) % 10) === id.at(-1);
 }
 
-/** The one bill of lading that a text asks for, with nothing else said: `BOL MAEU 5556-78123 pls`. */
+/** The bill of lading that a text asks for, if it says nothing else: `BOL MAEU 5556-78123 pls`. */
 export const billIn = (words: readonly Word[]): string | null =>
   onlyOne(words, (at, length) => billAt(words, at, length));
 
-/** The bill that a stretch of words is the number of. */
+/** The bill number that a stretch of words is; null if it isn't one. */
 export function billAt(words: readonly Word[], at: number, length: number): string | null {
   const said = words.slice(at, at + length);
   const number = said
@@ -96,24 +96,24 @@ export function billAt(words: readonly Word[], at: number, length: number): stri
   const [first] = said;
   if (!isBill || first === undefined || !said.slice(1).every(({ low }) => /^[\d-]+$/.test(low))) return null;
   const isCalled = words.some((_, i) => phrasesAt(words, i).some(({ part }) => part === 'bill'));
-  // `Acme 2025-2026` is a firm and its years, and `from 848210` no carrier.
+  // `Acme 2025-2026` is a firm and years, and `from 848210` doesn't begin with a carrier.
   const isCarrier = isCalled || /^[A-Z]{4}/.test(first.text);
   const isSplit = /^[a-z]{4}(?:$|(?=.*\d))/.test(first.low);
   return isParted && (!isCarrier || !isSplit || /^[A-Z]{4}(?:(?:19|20)\d\d){1,2}$/.test(number)) ? null : number;
 }
 
-/** The one pedimento that a text asks for, as the records write it. */
+/** The pedimento that a text asks for, if it says nothing else, as the records write it. */
 export const pedimentoIn = (words: readonly Word[]): string | null =>
   onlyOne(words, (at, length) => pedimentoAt(words, at, length));
 
-/** The pedimento that a stretch of words is the number of, as the records write it. */
+/** The pedimento that a stretch of words is, as the records write it; null if it isn't one. */
 export function pedimentoAt(words: readonly Word[], at: number, length: number): string | null {
   const said = words.slice(at, at + length).map(({ text }) => text);
   const pedimento = asPedimento(said.join(' '));
   return /^\d{2}_\d{2,3}_\S+$/.test(pedimento) ? pedimento : null;
 }
 
-/** A pedimento as the records write it: people part its numbers with spaces, or not at all. */
+/** A pedimento as the records write it. People separate its numbers with spaces, or not at all. */
 export function asPedimento(text: string): string {
   return text
     .replace(/^(\d{2})[ /-](\d{2,3})[ /-](\S{4,13})[ /-](\d{7})$/, '$1_$2_$3_$4')
@@ -122,7 +122,7 @@ export function asPedimento(text: string): string {
 
 export const longestNumber = 4;
 
-/** A number that words hold once, where the rest only asks for it. */
+/** The number in the words, if the rest only asks for it. */
 function onlyOne(words: readonly Word[], read: (at: number, length: number) => string | null): string | null {
   for (let at = 0; at < words.length; at += 1)
     for (let length = Math.min(longestNumber, words.length - at); length > 0; length -= 1) {
@@ -132,11 +132,11 @@ function onlyOne(words: readonly Word[], read: (at: number, length: number) => s
   return null;
 }
 
-/** Nouns and verbs of a question about one record, beside the small words. */
+/** Parts that a question about one record may have, besides function words. */
 const asking = /^(?:bill|filler|rows|brokers|companies|suppliers|profile|facts|who|what|is)$/;
 const saysMore = /^(?:not|vs|compare|watch|once|told|alert|trend)/;
 
-/** Whether words hold nothing but what asks for a record: `please`, `what's in this one`, `who was the broker`. */
+/** Whether words only ask for a record: `please`, `what's in this one`, `who was the broker`. */
 function onlyAsks(words: readonly Word[]): boolean {
   let at = 0;
   while (at < words.length) {

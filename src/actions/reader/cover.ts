@@ -31,9 +31,8 @@ import { isPeriod, isTerm, isTitle, type Word } from './words.ts';
 
 interface Match {
   readonly part: string;
-  /** The word behind its last. */
+  /** Index of the word after the match. */
   readonly to: number;
-  /** Whether it is spelt only nearly so. */
   readonly isSlip?: true;
 }
 
@@ -41,35 +40,34 @@ interface Match {
 export interface Cover {
   readonly frame: Frame;
   readonly cost: number;
-  /** The words of each place, in their order. */
   readonly slots: readonly { readonly slot: Slot; readonly words: readonly Word[] }[];
   readonly facts: readonly Fact[];
-  /** The noun that asks: `imports`, `suppliers`. */
+  /** The noun that says what is wanted: `imports`, `suppliers`. */
   readonly noun: string | null;
-  /** Whom an alert tells: `me`, `us`, or a channel. */
+  /** The recipient of an alert: `me`, `us`, or a channel. */
   readonly told: string | null;
-  /** Words that nothing explains. Such a reading is offered, and never carried out unasked. */
+  /** Unexplained words. A cover that has any is offered, never carried out unasked. */
   readonly skipped: readonly Word[];
 }
 
-/** A longer text was pasted: it is no request in one sentence. */
+/** A longer text was probably pasted, and is not read as one sentence. */
 export const mostWords = 60;
 const longestGap = 12;
 const longestAny = 40;
 const kept = 3;
 const mostSkipped = 8;
 const mostCovers = 12;
-/** A cover that costs so much more than another is not looked at. */
+/** Covers that cost this much more than the best are dropped. */
 const margin = 2;
 
-/** Words that fill a place: where they end, and what they cost beside the place itself. */
+/** Words that fill a slot, where they end, and their cost without the slot's own. */
 interface Gap {
   readonly to: number;
   readonly cost: number;
   readonly words: readonly Word[];
 }
 
-/** A function of a word's place that is carried out once for each. */
+/** Caches a function of a word's index and a slot. */
 function remembered<Result>(make: (at: number, slot: Slot) => Result): (at: number, slot?: Slot) => Result {
   const known = new Map<number, { readonly result: Result }>();
   return (at, slot = 'any') => {
@@ -90,14 +88,15 @@ interface Step {
   readonly before: Step | null;
   readonly slot?: { readonly slot: Slot; readonly words: readonly Word[] };
   readonly fact?: Fact;
-  /** The first word of the fact. */
+  /** Index of the fact's first word. */
   readonly factAt?: number;
   readonly noun?: string;
   readonly skipped?: Word;
 }
 
 /**
- * The ways to explain all words, the likeliest first, and last the one that takes them all for a name.
+ * Covers of the text, cheapest first. The one that takes the whole text as a name is kept even if it is expensive.
+ * Empty for a text of more than `mostWords` words.
  * @param today ISO date
  */
 export function coversOf(words: readonly Word[], today: string): Cover[] {
@@ -109,11 +108,10 @@ export function coversOf(words: readonly Word[], today: string): Cover[] {
   return [...new Set([...covers.slice(0, mostCovers), ...(whole === undefined ? [] : [whole])])];
 }
 
-/** The words of a text with all that each of them may be. */
+/** A text, and what each of its words may be. */
 class Text {
   private readonly words: readonly Word[];
   private readonly facts: readonly (readonly Span[])[];
-  /** By word: the parts that begin there, and where they end. */
   private readonly parts: readonly (readonly Match[])[];
   private readonly matched: (readonly (readonly Match[])[])[] = [];
   private readonly known: readonly boolean[];
@@ -122,7 +120,7 @@ class Text {
   private readonly added = remembered((at: number) => this.addedAt(at));
   private readonly fillers = remembered((at: number) => this.fillersAt(at));
   private readonly skips = remembered((at: number) => this.skipCost(at));
-  /** Beyond it a way is so much worse than the best one so far that nobody would have meant it. */
+  /** Maximum cost worth following: the best cover so far plus `margin`. */
   private dearest = Infinity;
   private readonly isMixedText: boolean;
 
@@ -143,7 +141,7 @@ class Text {
       for (const { to, fact, cost } of spans) if (cost < 0.9 && fact.is !== 'unclear') known.fill(true, at, to);
     });
     this.known = known;
-    // Words that begin with a capital because a sentence does say nothing.
+    // The capital at the start of a sentence is no evidence.
     this.isMixedText =
       words.some(
         ({ text, low }, i) =>
@@ -163,7 +161,7 @@ class Text {
     this.polite = !opens ? 0 : first === -1 ? words.length : first;
   }
 
-  /** Whether a text holds the words of a shape, in their order. */
+  /** Quick check that the text has the words of a shape, in order. */
   mayHave({ elements: all, words }: Shape): boolean {
     if (all.length > this.words.length || words.some((element) => this.matches(element).length === 0)) return false;
     let at = 0;
@@ -178,7 +176,7 @@ class Text {
     return at <= this.words.length;
   }
 
-  /** Where the words of an element are, by the word they begin with. */
+  /** The matches of an element, indexed by their first word. */
   private matches(element: Element & { is: 'parts' }): readonly (readonly Match[])[] {
     const known = this.matched[element.id];
     if (known !== undefined) return known;
@@ -232,7 +230,7 @@ class Text {
     const { at, key, width, frame } = place;
     const { gaps, skips } = before;
     const add = (to: number, state: number, cost: number, more: Partial<Step> = {}) => {
-      // Without the noise of floating point, ways that cost the same are as likely.
+      // Rounding keeps equal costs equal despite floating-point noise.
       put(to, state, { gaps, skips, ...more, before, cost: Math.round((before.cost + cost) * 1_000) / 1_000 });
     };
     const cut = before.slot !== undefined && this.goesOnAt(at) ? costs.cutName : 0;
@@ -267,7 +265,7 @@ class Text {
     }
   }
 
-  /** The words from one on that may fill a place of a frame's own, behind those before it. */
+  /** Stretches from a word on that may fill one of the frame's own slots. */
   private fillings(slot: Slot, at: number, before: Step, frame: Frame): readonly Gap[] {
     if (slot === 'any')
       return this.words.slice(at, at + longestAny).map((_, i) => {
@@ -283,19 +281,19 @@ class Text {
     return this.gaps(at, slot).map((gap) => ({ ...gap, cost: opens + joins + gap.cost }));
   }
 
-  /** `told #sourcing` */
+  /** The part with its channel: `told #sourcing`. */
   private toldWhere(part: string, to: number): string {
     const whom = this.words[to - (this.words[to - 1]?.low === 'know' ? 2 : 1)];
     return `${part.split(' ')[0] ?? ''} ${whom?.text ?? ''}`;
   }
 
-  /** `The` behind words that nothing sets apart from it: they don't belong to what follows. */
+  /** Whether a word is an article that directly follows other words, with no punctuation or possessive between. */
   private isArticle(at: number): boolean {
     const [before, word] = [this.words[at - 1], this.words[at]];
     return before?.after === '' && !before.owns && /^(?:the|my|our|a|an|all|any|some)$/.test(word?.low ?? '');
   }
 
-  /** The cost of words without meaning: more where they stand in a name. */
+  /** The cost of filler, which is higher in a text that is capitalized like a name. */
   private fillerCost(at: number, to: number): number {
     const asks = this.words.some(({ low }) =>
       partsOf(low).some((part) => ['rows', 'companies', 'suppliers'].includes(part)),
@@ -303,7 +301,7 @@ class Text {
     return costs.filler * (to - at) + (this.isTitled(0) && !asks && to < this.words.length ? costs.cutName : 0);
   }
 
-  /** The cost of leaving a word unexplained; null for one that has to be. */
+  /** The cost of skipping a word; null if it must be explained. */
   private skipCost(at: number): number | null {
     const word = this.words[at];
     if (word === undefined || isTerm(word) || /\d/.test(word.text) || partsOf(word.low).includes('not')) return null;
@@ -312,7 +310,7 @@ class Text {
     return isTitle(word) && at > 0 ? costs.skipTitle : costs.skip;
   }
 
-  /** Phrases from a word on that add a firm or goods. */
+  /** Phrases at a word that add a firm or goods. */
   private addedAt(at: number): readonly (Gap & { readonly slot: Slot })[] {
     return added.flatMap(({ slot, before, behind, cost: own }) =>
       (this.matches(before)[at] ?? [])
@@ -325,7 +323,7 @@ class Text {
     );
   }
 
-  /** The words from one on that may fill a place, with what each length costs. */
+  /** Stretches from a word on that may fill a slot, one per length, with their costs. */
   private gapsAt(at: number, slot: Slot): readonly Gap[] {
     const found: Gap[] = [];
     const isTitled = this.isTitled(at);
@@ -345,7 +343,7 @@ class Text {
     return found;
   }
 
-  /** Whether a word with a capital follows another, in a text of which not all words are written so. */
+  /** Whether a capitalized word directly follows another, in a text that isn't all capitalized. */
   private goesOnAt(at: number): boolean {
     // `Nestlé de México` may be a name.
     const isOf = this.words[at]?.low === 'de' && this.words[at + 1]?.low === 'mexico';
@@ -355,13 +353,13 @@ class Text {
     return (isNumber || /^\p{Lu}/u.test(word.text)) && isTitle(before) && !this.words.every(isTitle);
   }
 
-  /** Whether something sets a word apart from the one before: `Acme's gearboxes`, `Acme gearboxes`. */
+  /** Whether punctuation, a possessive or capitalization separates a word from the one before: `Acme's gearboxes`. */
   private isApart(at: number): boolean {
     const before = this.words[at - 1];
     return before === undefined || before.owns || before.after !== '' || this.isMixed(at);
   }
 
-  /** How little words are written like what a place is for, in a text that has capitals and small letters. */
+  /** The cost of capitalization that doesn't fit the slot, in a text that has both kinds of words. */
   private unlike(words: readonly Word[], slot: Slot): number {
     if (!this.isMixedText || slot === 'thing') return 0;
     const hasCapital = words.some(({ text }) => /\p{Lu}/u.test(text));
@@ -369,7 +367,7 @@ class Text {
     return hasCapital || words.some(({ text }) => /[\d"]/.test(text)) ? 0 : costs.smallName;
   }
 
-  /** Whether a word is written with a capital and the one before is not, or the other way round. */
+  /** Whether capitalization changes at a word. After the first word of a text, only a change to a capital counts. */
   private isMixed(at: number): boolean {
     const [one, next] = [this.words[at - 1], this.words[at]];
     if (one === undefined || next === undefined || !/^\p{L}/u.test(one.text) || !/^\p{L}/u.test(next.text))
@@ -378,7 +376,7 @@ class Text {
     return at > 1 ? isTitle(one) !== isTitle(next) : !isTitle(one) && isTitle(next);
   }
 
-  /** Where words without meaning end that begin here. */
+  /** Ends of the filler that begins at a word. */
   private fillersAt(at: number): number[] {
     const fillers = (this.parts[at] ?? []).filter(({ part }) => part === 'filler').map(({ to }) => to);
     const opensFact =
@@ -387,14 +385,14 @@ class Text {
     return [...new Set([...(at < this.polite || opensFact ? [at + 1] : []), ...this.callsFirm(at), ...fillers])];
   }
 
-  /** Where words end that only say that a firm's name follows: `the company Acme`. */
+  /** The end of words that only announce a firm's name: `the company Acme`. */
   private callsFirm(at: number): number[] {
     const [article, noun, name] = this.words.slice(at, at + 3);
     const isCalled = /^(?:the (?:company|firm|entity)|la (?:empresa|compania))$/.test(`${article?.low} ${noun?.low}`);
     return isCalled && noun?.after === '' && !isTitle(noun) && name !== undefined && isTitle(name) ? [at + 2] : [];
   }
 
-  /** Whether all words of a text are written as in a name. */
+  /** Whether the whole text is capitalized like a name. */
   private isTitled(at: number): boolean {
     return (
       at === 0 &&
@@ -445,14 +443,13 @@ function costOfNoun(part: string, word: Word | undefined): number {
   return /^(import|export)$/.test(word?.low ?? '') ? costs.verbAsNoun : 0;
 }
 
-/** The parts of the word that was probably meant. */
 function slipsAt(words: readonly Word[], at: number): Match[] {
   const word = words[at];
   const meant = word === undefined || (isTitle(word) && at > 0) ? null : slipOf(word.low);
   return meant === null ? [] : partsOf(meant).map((part) => ({ part, to: at + 1, isSlip: true }));
 }
 
-/** `tell me`, `let #sourcing know`, `put an alert in #sourcing`: whom an alert tells. */
+/** Phrases that say whom an alert tells: `tell me`, `let #sourcing know`, `put an alert in #sourcing`. */
 function toldAt(words: readonly Word[], at: number): Match[] {
   return phrasesAt(words, at).flatMap(({ part, words: phrase }) => {
     if (!['tell', 'alert', 'let'].includes(part)) return [];
@@ -471,10 +468,10 @@ const pronouns = new Set(
   'em them they it its this that those these us our we you he him she her here there whom'.split(' '),
 );
 
-/** Prepositions: neither a name nor goods begin or end with one. */
+/** Prepositions. A name or goods of several words never begin or end with one. */
 const openers = /^(?:of|to|for|from|by|with|in|at|al|del?|en|con|por|para|desde)$/;
 
-/** Whether words can be what a place is for: something with a letter or digit, and no expression for a name. */
+/** Whether words can fill a slot. A firm needs a letter, and only goods and things may be expressions. */
 function isSound(words: readonly Word[], slot: Slot): boolean {
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined) return false;
@@ -495,7 +492,7 @@ function isSound(words: readonly Word[], slot: Slot): boolean {
   return !isExpression || slot === 'goods' || slot === 'thing';
 }
 
-/** Whether anything was said at all. */
+/** Whether a cover holds a fact or a slot other than `*`. */
 function saysSomething(last: Step): boolean {
   for (let step: Step | null = last; step !== null; step = step.before)
     if (step.fact !== undefined || (step.slot !== undefined && step.slot.slot !== 'any')) return true;

@@ -1,29 +1,28 @@
 import { addDays, addMonths, firstOfDays, firstOfMonths } from '../../trade/index.ts';
 import { inFigures } from './amounts.ts';
 
-/** Days as ISO dates, both of them included. */
+/** A range of ISO dates, both included. */
 export interface Period {
   readonly from: string;
   readonly to: string;
-  /** Where a day counted back from today lies within it: `3 months ago` is in a month, and means a day of it after `since`. */
+  /** The day counted back from today. `3 months ago` alone is a whole month, but after `since` it is this day. */
   readonly point?: string;
-  /** Its two ends, where both were named, and the word between: `June and August`. */
+  /** Both ends and the word between them, if both were named: `June and August`. */
   readonly ends?: { readonly first: Period; readonly last: Period; readonly joint: string };
 }
 
 interface DateWindow extends Period {
-  /** True for the default window, whether nobody named a date or somebody named that one. */
+  /** True for the default window, typed or not. */
   readonly assumed: boolean;
 }
 
-/** The service is asked for so many months when nobody says. */
 const defaultMonths = 12;
 
 /**
- * Reads `from:` and `to:`: every form that `readPeriod` knows. A month or a year means its first day in `from:` and its
- * last in `to:`.
- * @param today ISO, what the words are relative to
- * @returns the window, or what is wrong in words.
+ * Reads `from:` and `to:` in every form that `readPeriod` knows. A month or a year means its first day in `from:` and
+ * its last in `to:`.
+ * @param today ISO date that relative dates count from
+ * @returns the window, or a sentence on what is wrong
  */
 export function readDateWindow(from: string | undefined, to: string | undefined, today: string): DateWindow | string {
   const end = to === undefined ? today : lastDay(to, today);
@@ -37,7 +36,7 @@ export function readDateWindow(from: string | undefined, to: string | undefined,
   return { from: start, to: end, assumed: start === usual && end === today };
 }
 
-/** The end of a period, but `to:30d` means the day 30 days ago. */
+/** The last day of a period, except that `to:30d` means the day 30 days ago. */
 function lastDay(typed: string, today: string): string | null {
   const [, back] = isAgo.exec(typed.trim()) ?? [];
   if (back === undefined) return readPeriod(typed, today)?.to ?? null;
@@ -60,7 +59,7 @@ function notADate(key: string, typed: string): string {
  */
 export function readPeriod(typed: string, today: string): Period | null {
   const figures = inFigures(typed.trim().toLowerCase());
-  // Numbers side by side are none, and needn't be looked at in every form.
+  // A row of numbers is not a date. This avoids trying every form.
   if (/^\d+(?: \d+)+$/.test(figures)) return null;
   const text = plain(figures, today);
   const period = single(text, today) ?? range(text, today);
@@ -69,7 +68,7 @@ export function readPeriod(typed: string, today: string): Period | null {
 
 const unit = '(day|week|month|quarter|year)';
 
-/** Other ways to say a date, and how it is read below. Their order counts. */
+/** Rewrites of a date into the forms below. Their order matters. */
 const rewrites: readonly (readonly [RegExp, string])[] = [
   [/,/g, ' '],
   [/(?<=[a-z\d])['’](\d{2})\b/g, ' 20$1'],
@@ -102,7 +101,7 @@ const rewrites: readonly (readonly [RegExp, string])[] = [
   [/^year (?=\d{4}$)/, ''],
 ];
 
-/** A date as it is read below, with a year for `last year` behind a month. */
+/** A date rewritten for the forms below. `last year` after a month becomes the year. */
 function plain(typed: string, today: string): string {
   const text = rewrites.reduce((so, [from, to]) => so.replace(from, to), typed);
   return text.replace(/(?<=. )(last|this) year$/, (_, which: string) =>
@@ -124,7 +123,6 @@ type Read = (today: string, ...parts: string[]) => Period | null;
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const ordinal = '(?:st|nd|rd|th)?';
 
-/** A date's forms. */
 const forms: readonly (readonly [RegExp, Read])[] = [
   [/^today$/, (today) => day(today)],
   [/^yesterday$/, (today) => day(addDays(today, -1))],
@@ -134,7 +132,7 @@ const forms: readonly (readonly [RegExp, Read])[] = [
   [new RegExp(`^this ${unit}$`), (today, of = '') => unitOf(today, of, 0)],
   [new RegExp(`^(?:last|previous) ${unit}$`), (today, of = '') => unitOf(today, of, 1)],
   [new RegExp(`^${unit} before last$`), (today, of = '') => unitOf(today, of, 2)],
-  // The past year is twelve months, and last year is the one before this.
+  // `Past year` is the last twelve months, and `last year` is the calendar year.
   [new RegExp(`^past ${unit}$`), (today, of = '') => unitsTo(today, 1, of)],
   [
     new RegExp(`^(an?|\\d{1,4}) ${unit}s? ago$`),
@@ -182,7 +180,7 @@ const forms: readonly (readonly [RegExp, Read])[] = [
   [/^week (\d{1,2})(?:[ /-](\d{4}))?$/, (today, number = '', year = '') => isoWeek(Number(number), year, today)],
 ];
 
-/** Two ends: `5 to 20 october`, `Jan-Mar 2026`, `june to august`, `2024-2025`: one end says what the other leaves out. */
+/** Ranges: `5 to 20 october`, `Jan-Mar 2026`, `2024-2025`. One end supplies what the other leaves out. */
 const joined = /^(.+?) (to|and|&|through|thru|until|till|[-–]) (.+)$|^([^-–]+)([-–])([^-–]+)$/;
 const dayAlone = new RegExp(`^\\d{1,2}${ordinal}$`);
 
@@ -208,12 +206,12 @@ function range(text: string, today: string): Period | null {
     : { from: from.from, to: end.to, ends: { first: from, last: end, joint } };
 }
 
-/** A date without a year in one year, and in the one beside it. */
+/** A date without a year, read in a year and in the one next to it. */
 function inYears(text: string, year: number, beside: 1 | -1, today: string): Period[] {
   return [year, year + beside].flatMap((one) => single(`${text} ${one}`, today) ?? []);
 }
 
-/** Whether two periods were named that have others between them: `June and August`. */
+/** Whether two periods were named with others between them: `June and August`. */
 export function isApart({ ends }: Period): boolean {
   return ends !== undefined && /^(?:and|&)$/.test(ends.joint) && addDays(ends.first.to, 1) < ends.last.from;
 }
@@ -225,28 +223,28 @@ function unitNamed(letter: string): string {
 const monthsIn = (of: string): number => ({ month: 1, quarter: 3, year: 12 })[of] ?? 0;
 const daysIn = (of: string): number => (of === 'week' ? 7 : 1);
 
-/** The day, week, month, quarter or year that a day is in, or one so many before it. */
+/** The day, week, month, quarter or year that contains a day, or the one that many units before. */
 function unitOf(iso: string, of: string, back: number): Period {
   const months = monthsIn(of);
   if (months > 0) return monthsFrom(addMonths(startOf(iso, months), -months * back), months);
   return of === 'week' ? weekOf(addDays(iso, -7 * back)) : day(addDays(iso, -back));
 }
 
-/** `3 months ago`: the month that the day is in, and the day itself. */
+/** `3 months ago`: the month that contains the day, and the day itself. */
 function unitAgo(today: string, count: number, of: string): Period | null {
   const months = monthsIn(of) * count;
   const point = months > 0 ? addMonths(today, -months) : addDays(today, -daysIn(of) * count);
   return count === 0 ? null : { ...unitOf(point, of, 0), point };
 }
 
-/** `last 90 days`, of which today is the last. */
+/** `last 90 days`, including the end date. */
 function unitsTo(end: string | undefined, count: number, of: string): Period | null {
   if (end === undefined || count === 0) return null;
   const months = monthsIn(of) * count;
   return { from: months > 0 ? firstOfMonths(end, months) : firstOfDays(end, daysIn(of) * count), to: end };
 }
 
-/** `last 3 full months`, of which this one is none. */
+/** `last 3 full months`, without the current one. */
 function fullUnits(today: string, count: number, of: string): Period | null {
   return count === 0 ? null : { from: unitOf(today, of, count).from, to: unitOf(today, of, 1).to };
 }
@@ -269,7 +267,7 @@ function weekOf(iso: string): Period {
   return { from: monday, to: addDays(monday, 6) };
 }
 
-/** A week by its number: the first one has January 4 in it. */
+/** An ISO week by its number. Week 1 contains January 4. */
 function isoWeek(number: number, year: string, today: string): Period | null {
   if (number < 1 || number > 53) return null;
   const inYear = (one: string) => weekOf(addDays(`${one}-01-04`, 7 * (number - 1)));
@@ -279,8 +277,8 @@ function isoWeek(number: number, year: string, today: string): Period | null {
 }
 
 /**
- * Month and day: the day comes first where it has to, and where points or dashes part them, as only those write it who put
- * days first: `25/4/2026`, `30.9.2026`.
+ * Month and day. The day comes first if it must (`25/4/2026`), or if dots or dashes separate them, as in day-first
+ * countries (`30.9.2026`).
  */
 function inOrder(first: string, mark: string, second: string): [month: string, day: string] {
   return mark !== '/' || (Number(first) > 12 && Number(second) <= 12) ? [second, first] : [first, second];
@@ -322,7 +320,7 @@ function partOf(kind: string, number: number, year: string, today: string): Peri
   return monthsFrom(realDate(year || yearOf(first, '1', today), first, '1'), months);
 }
 
-/** The year of the last such day that has come. */
+/** The year in which that day last came, today included. */
 function yearOf(month: string, date: string, today: string): string {
   const year = today.slice(0, 4);
   const hasCome = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` <= today;
@@ -343,7 +341,7 @@ function dayIf(iso: string | null): Period | null {
   return iso === null ? null : day(iso);
 }
 
-/** ISO, or null for days that no calendar has (02/30). */
+/** ISO date; null for a day that doesn't exist, such as 02/30. */
 function realDate(year = '', monthOf = '', dayOf = ''): string | null {
   const iso = `${year}-${monthOf.padStart(2, '0')}-${dayOf.padStart(2, '0')}`;
   const time = Date.parse(`${iso}T00:00:00Z`);
@@ -351,7 +349,7 @@ function realDate(year = '', monthOf = '', dayOf = ''): string | null {
   return new Date(time).toISOString().startsWith(iso) ? iso : null;
 }
 
-/** Years that a shipment can be from; `last9999y` would leave the calendar. */
+/** Limits the years: `last9999y` would leave the calendar. */
 function isPlausible(iso: string): boolean {
   return iso >= '1900-01-01' && iso <= '2199-12-31';
 }

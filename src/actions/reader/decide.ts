@@ -17,19 +17,18 @@ import { isPeriod, isTitle, textOf, type Word, wordsOf } from './words.ts';
 export type Decision =
   | { readonly is: 'action'; readonly action: Action }
   | { readonly is: 'mistakes'; readonly mistakes: readonly string[] }
-  /** Each is offered, and none carried out. */
+  /** Several requests in one text. Each is offered, none is carried out. */
   | { readonly is: 'requests'; readonly readings: readonly Reading[] }
-  /** Several readings are near each other, or words of the only one are not explained. */
+  /** Readings to choose from: several are close, or the only one leaves words unexplained. */
   | {
       readonly is: 'question';
       readonly readings: readonly Reading[];
-      /** Words that none of them explains. */
       readonly unread: readonly Word[];
-      /** Why the likeliest leaves something out, as a sentence. */
+      /** A sentence on why the first reading leaves something out. */
       readonly because?: string;
     };
 
-/** A text, the ways to explain it, and whose preferences hold. */
+/** A text with its covers and the person's preferences. */
 export interface Text {
   readonly words: readonly Word[];
   readonly covers: readonly Cover[];
@@ -38,26 +37,25 @@ export interface Text {
   readonly preferences: Preferences;
 }
 
-/** One way to read a text, and how unlikely it is. */
 interface Candidate {
   readonly cost: number;
   readonly reading: Reading;
   readonly cover: Cover;
 }
 
-/** So much cheaper than any other a reading has to be. */
+/** Minimum cost lead of the best reading over all others. */
 const lead = 0.7;
-/** Beyond it nobody would have meant a text so. */
+/** Cost per word above which a reading is too far-fetched. */
 const mostPerWord = 1.5;
-/** A text that is a question or two has no more readings worth a button. */
+/** Maximum readings of the whole text on offer. */
 const mostReadings = 3;
 const mostGists = 2;
-/** With those of its pieces. */
+/** Maximum readings on offer, including those of the text's pieces. */
 const mostButtons = 4;
 const shortName = 4;
 const nothing = 'Say what to look for: words of the product, a firm, another filter, or dates.';
 
-/** Acts on a reading only where it explains every word and leads clearly. */
+/** Carries out a reading only if it explains every word and leads clearly. Otherwise asks or offers. */
 export function decide(text: Text): Decision {
   const candidates = candidatesOf(text);
   const [best] = candidates;
@@ -73,26 +71,26 @@ export function decide(text: Text): Decision {
   return withGist(text, isRead || main === null ? decision : main.asked, best?.cover, false);
 }
 
-/** Why a text is also looked at by its pieces. `unsure`: all its words are read, in more than one way. */
+/** The reason to read the pieces of a text, too. `unsure`: every word is explained, in more than one way. */
 type Doubt = 'name' | 'unread' | 'unsure';
 
 function doubtOf({ words, tokens }: Text, decision: Decision, best: Cover | undefined): Doubt | null {
   if (decision.is === 'requests' || tokens.filters.length > 0 || words.length > mostWords) return null;
   if (decision.is === 'action') return isDoubtfulName(decision.action, best, words) ? 'name' : null;
   if (best === undefined || unexplained(best).length > 0) return 'unread';
-  // Where something is wrong, that was said with what can be done.
+  // A question with `because` already says what is wrong and what to do.
   return decision.is === 'question' && decision.because === undefined ? 'unsure' : null;
 }
 
 /**
- * Adds what the pieces of a text say by themselves where no reading of the whole is certain.
- * @param isPart whether the decision is about the part of a long text that asks for something
+ * Adds readings of the text's pieces when no reading of the whole is certain.
+ * @param isPart whether the decision covers only the part of a long text that asks for something
  */
 function withGist(text: Text, decision: Decision, best: Cover | undefined, isPart: boolean): Decision {
   const doubt = doubtOf(text, decision, best);
   if (doubt === null) return decision;
   const gist = new Gist(text.words, text.today);
-  // Such a part says more than the pieces do, but for whom to tell.
+  // The part is more precise than the pieces, unless the rest of the text asks for an alert.
   if (isPart && !gist.isAlert) return decision;
   if ((doubt === 'name' && !gist.isTelling) || (doubt === 'unsure' && !gist.isAsking)) return decision;
   const own = decision.is === 'question' ? decision.readings : decision.is === 'action' ? [decision.action] : [];
@@ -108,7 +106,7 @@ function withGist(text: Text, decision: Decision, best: Cover | undefined, isPar
   const at = doubt === 'unsure' ? own.length : doubt === 'name' || gist.isAsking ? 0 : 1;
   const readings = own.toSpliced(at, 0, ...likely).slice(0, mostButtons);
   const before = decision.is === 'question' ? decision.unread : [];
-  // Small words are no news where the pieces explain the rest.
+  // Function words aren't reported as unread when the pieces come first.
   const unread = [
     ...before.filter(({ low }) => at > 0 || !isFunctionWord(low)),
     ...gist.unsaidBy(readings).filter((word) => !before.includes(word)),
@@ -118,7 +116,7 @@ function withGist(text: Text, decision: Decision, best: Cover | undefined, isPar
   return decision.is === 'mistakes' ? { ...asked, because: decision.mistakes.join(' ') } : asked;
 }
 
-/** Whether a name is all that was understood, or holds words of a sentence: either may say more. */
+/** Whether a reading is only a name, or a name with words of a sentence. It may miss part of the request. */
 function isDoubtfulName(action: Action, best: Cover | undefined, words: readonly Word[]): boolean {
   const name = asName(action);
   if (name === null || name.settles || isNamed(words)) return false;
@@ -129,7 +127,7 @@ function isDoubtfulName(action: Action, best: Cover | undefined, words: readonly
   return isAll || (holdsMore && /\p{Lu}/u.test(name.name));
 }
 
-/** The readings that are not much worse than the best, each of another meaning. */
+/** Distinct readings that cost little more than the best. */
 function candidatesOf({ words, covers: all, tokens, today, preferences }: Text): Candidate[] {
   const seen = new Set<string>();
   const covers = worthReading(all);
@@ -147,21 +145,21 @@ function candidatesOf({ words, covers: all, tokens, today, preferences }: Text):
     );
 }
 
-/** Without those that skip a word where another explains all, and nearly as simply. */
+/** Drops covers that skip words if one without skips explains everything at nearly the same cost. */
 function worthReading(covers: readonly Cover[]): readonly Cover[] {
   const full = covers.filter(({ skipped }) => skipped.length === 0);
   const sound = full.find((cover) => unexplained(cover).length === 0);
   return sound !== undefined && sound.cost < (covers[0]?.cost ?? 0) + lead / 2 ? full : covers;
 }
 
-/** `Shipments of shipments`, `shipments of cheapest`: such a word is nobody's name beside other words. */
+/** `Shipments of shipments`, `shipments of cheapest`: next to other words, such a word is not a name. */
 function isNoName(reading: Reading): boolean {
   const { name = '', wanted } = asName(reading) ?? {};
   const low = name.toLowerCase();
   return wanted !== undefined && wanted.do !== 'profile' && (asksForMore(low) || judges([{ low }]));
 }
 
-/** Tells readings apart: a firm is the same on whatever side it is looked for. */
+/** An id of what a reading asks for. The side that a firm is searched on doesn't count. */
 function wishIn(reading: Reading): string {
   const name = asName(reading);
   const query = queryLookUp.safeParse(name === null ? reading : name.wanted).data;
@@ -176,13 +174,13 @@ export const asName = (reading: Reading): NameAction | null => named.safeParse(r
 
 const actionOf = (name: NameAction): Decision => ({ is: 'action', action: { ...name, do: 'name' } });
 
-/** The look-up that a reading pays for at once, or where its words name no firm. */
+/** The look-up that a reading runs at once, or when its words name no firm. */
 function lookUpIn(reading: Reading): LookUp | null {
   if (isMistakes(reading)) return null;
   return asName(reading)?.otherwise ?? lookUpSchema.safeParse(reading).data ?? null;
 }
 
-/** More requests than one, where no reading of the whole is nearly as simple. */
+/** Several requests in one text; null if a reading of the whole is nearly as simple. */
 function severalIn({ words, tokens, today, preferences }: Text, best: Candidate | undefined): Decision | null {
   const covers = requestsIn(words, today);
   const readings = covers.map((cover) => new Meaning(cover, tokens, today, preferences).read());
@@ -193,8 +191,8 @@ function severalIn({ words, tokens, today, preferences }: Text, best: Candidate 
 }
 
 /**
- * The part of a long text that asks for something, where the whole can't be read: `For our audit, please provide …`. It
- * is offered, and never carried out unasked.
+ * The part of a long text that asks for something, when the whole can't be read: `For our audit, please provide …`. It
+ * is offered, never carried out unasked.
  */
 function mainRequest(text: Text): { readonly asked: Decision; readonly isSure: boolean } | null {
   if (text.tokens.filters.length > 0 || text.words.length > mostWords) return null;
@@ -227,17 +225,17 @@ function decideOn(text: Text, candidates: readonly Candidate[], best: Candidate)
   const others = candidates.filter((one) => one !== best);
   const whole = candidates.find((one) => isWhole(words, one.cover) && asName(one.reading)?.wanted.do === 'profile');
   const wholeName = whole === undefined ? null : asName(whole.reading);
-  // Of a few words none is left out where all may be one name: `can openers`.
+  // A short text that may be a name as a whole is not cut: `can openers`.
   const isCut = best.cover.frame.ask === 'name' && best.cover.skipped.length > 0;
   if (wholeName !== null && isCut && words.length <= shortName) return actionOf({ ...wholeName, settles: false });
-  // `Without Borders Trading Co` leaves nothing out.
+  // `Without Borders Trading Co` is a name, not an exclusion.
   if (isMistakes(best.reading))
     return wholeName !== null && isNamed(words) ? actionOf(wholeName) : repaired(text, best.cover, best.reading);
   // `Borealis imports` may be Borealis Imports.
   const nearness = words.length === 2 && endsInTrade.test(words.at(-1)?.low ?? '') ? 2 * lead : lead / 2;
   const isEligible = whole !== undefined && (isNamed(words) || whole.cost < best.cost + nearness);
   const close = others.filter((one) => !isMistakes(one.reading) && (one !== whole || isEligible));
-  // Goods that may be a name, too, are looked for where no firm has it.
+  // Goods that may also be a name are searched for if no firm has that name.
   const fallback = lookUpIn(best.reading);
   const isSame = (reading: Reading) =>
     fallback !== null && JSON.stringify(lookUpIn(reading)) === JSON.stringify(fallback);
@@ -273,7 +271,7 @@ function decideOn(text: Text, candidates: readonly Candidate[], best: Candidate)
     unread: words.filter((word) => asked.every(({ cover }) => unexplained(cover).includes(word))),
     ...(because !== null && { because }),
   };
-  // Nothing with an effect wins where the words may be a name.
+  // Words that may be a name are never carried out as something else.
   const isName = mayBeName && whole !== best;
   const isUnsure = because !== null || isDoubtful(best, others) || (tokens.filters.length === 0 && isOpen(best.cover));
   if (isName || near.length > 0 || isUnsure) return question;
@@ -297,10 +295,10 @@ const isNoJoint = ({ low }: Word) => !partsOf(low).some((part) => /^(?:vs|and|or
 
 const endsInTrade = /^(?:imports?|exports?|trading|trade|profiles?|records?|charts?)$/;
 
-/** The form of an alert shows how it was read, as saving and opening show the name. */
+/** Requests that show the person how they were read: the alert form, and the name that is saved or opened. */
 const isSeen = ({ ask, command = '' }: Frame) => ask === 'watch' || /^(?:save|open) /.test(command);
 
-/** Why a reading is offered without a part of what was said. */
+/** A sentence on why a reading leaves part of the text out; null if it doesn't. */
 function leftOutBy(words: readonly Word[], best: Candidate, whole: Candidate | undefined): string | null {
   const { frame, facts, slots } = best.cover;
   const isNarrow = facts.length + slots.filter(({ slot }) => slot === 'goods').length > 0;
@@ -315,20 +313,20 @@ function leftOutBy(words: readonly Word[], best: Candidate, whole: Candidate | u
   return null;
 }
 
-/** `New suppliers of acme this year`, which are a ranking for their dates; and not those from New Zealand. */
+/** `New suppliers of acme this year` became a ranking because of its dates. `New Zealand` doesn't count. */
 const asksForNew = (words: readonly Word[], { reading }: Candidate): boolean =>
   asName(reading)?.wanted.do === 'top' &&
   /(?:^| )(?:new(?! (?:zealand|york|delhi|jersey|orleans|balance|mexico))|nuev[oa]s)(?: |$)/.test(
     words.map(({ low }) => low).join(' '),
   );
 
-/** The records of what a ranking is about. */
+/** The shipments behind a ranking, as another reading. */
 function recordsOf(best: Candidate, { tokens, today, preferences }: Text): Candidate {
   const cover = { ...best.cover, frame: { shape: '<rows> of {thing}', ask: 'shipments' } } as const;
   return { ...best, cover, reading: new Meaning(cover, tokens, today, preferences).read() };
 }
 
-/** The list of a firm's partners, of all time. */
+/** A firm's partners over all time, as another reading. */
 function partnersOf(best: Candidate): Candidate[] {
   const name = asName(best.reading);
   if (name === null) return [];
@@ -337,18 +335,18 @@ function partnersOf(best: Candidate): Candidate[] {
 
 function isDoubtful({ cost, cover: { facts, skipped, frame } }: Candidate, others: readonly Candidate[]): boolean {
   const has = (role: string, all: Cover['facts']) => all.some((fact) => fact.is === 'place' && fact.role === role);
-  // `Importaciones de México` can't all be looked up, if they are those of Mexico.
+  // `Importaciones de México` may be Mexico's own imports, which can't all be looked up.
   const isEven = others.some((one) => one.cost === cost && isMistakes(one.reading) && has('of', one.cover.facts));
   return has('buys', facts) || isEven || skipped.length > 0 || frame.isBare === true;
 }
 
-/** `Sellers?`, `who supplies them`: everybody would be ranked, which nobody means without a word of what. */
+/** `Sellers?`, `who supplies them`: a ranking of all firms is too broad to run unasked. */
 function isOpen({ frame, slots, facts }: Cover): boolean {
   const isNarrowed = slots.length > 0 || facts.some(({ is }) => ['place', 'filter', 'count', 'without'].includes(is));
   return !isNarrowed && frame.ranked !== true && (frame.ask === 'who' || frame.ask === 'trend');
 }
 
-/** `Shipments of borealis imports`: where it is only unclear whether the name ends there, a free search tells. */
+/** `Shipments of borealis imports`: if only the end of the name is unclear, the free name search decides. */
 function longerName(candidates: readonly Candidate[]): Reading | null {
   for (const { reading, cover } of candidates) {
     const stems = firmsIn(reading).map((name) => name.replace(trade, ''));
@@ -369,9 +367,9 @@ function firmsIn(reading: Reading): string[] {
   return firms?.map((one) => one.name) ?? (name === undefined ? [] : [name]);
 }
 
-/** Whether a text is written as names are. */
+/** Whether a text is capitalized like a name. */
 export function isNamed(words: readonly Word[]): boolean {
-  // `List Suppliers of Acme` asks for something in capitals.
+  // `List Suppliers of Acme` is a capitalized request.
   const isRequest = words.some(
     ({ low }, i) =>
       (prepositions.has(words[i + 1]?.low ?? '') && asksForMore(low)) ||

@@ -2,19 +2,19 @@ import { isFunctionWord, isGoodsWord, nationalities, partsOf } from './lexicon/i
 import type { Cover } from './cover.ts';
 import { isTerm, isTitle, type Word } from './words.ts';
 
-/** Words of a cover that it does not explain: those that it skips, and odd ones in its names and goods. */
+/** Words that a cover doesn't explain: those that it skips, and odd ones in its names and goods. */
 export function unexplained({ slots, skipped }: Cover): readonly Word[] {
   const odd = slots.flatMap(({ slot, words }) => {
     if (slot === 'any') return [];
     const found = isPhrase(words) && !isMixed(words) ? words.filter((word, i) => isOdd(word, i, words)) : words;
-    // A firm of a side is looked for before anything is paid for it, so that its name may hold any noun.
+    // A firm with a known side is searched for before anything is paid, so its name may hold any noun.
     const isSided = slot === 'company' || slot === 'supplier';
     return isSided && !isMixed(words) ? found.filter(({ low }) => isFunctionWord(low)) : found;
   });
   return [...skipped, ...odd];
 }
 
-/** Whether every word is explained, and those that are searched for as goods are known to name goods. */
+/** Whether every word is explained, and the words searched for as goods are known to name goods. */
 export function isSure(cover: Cover): boolean {
   const { slots, facts } = cover;
   const goods = slots.flatMap(({ slot, words }) => (slot === 'goods' || slot === 'thing' ? words : []));
@@ -27,7 +27,7 @@ function mayBeGoods(word: Word): boolean {
   return isTerm(word) || small.test(low) || isFunctionWord(low) || nationalities.has(low) || isGoodsWord(low);
 }
 
-/** Small letters before a capital: a name among other words. */
+/** A capitalized word after lowercase ones: a name among other words. */
 const isMixed = (words: readonly Word[]): boolean =>
   words.some(
     ({ text }, i) =>
@@ -36,7 +36,7 @@ const isMixed = (words: readonly Word[]): boolean =>
       words.slice(0, i).some((word) => /^\p{Ll}/u.test(word.text) && !small.test(word.low)),
   );
 
-/** A longer one, or one with a pause in it, says more than a name or goods. */
+/** A phrase that is longer, or has a pause in it, says more than a name or goods. */
 const longestPhrase = 5;
 const isPhrase = (words: readonly Word[]) =>
   isName(words) || (words.length <= longestPhrase && !words.slice(0, -1).some(({ after }) => /[;?!–]/.test(after)));
@@ -46,7 +46,7 @@ const small = /^(?:and|or|&|\/|y|e|o|of|the|de|la|el|del)$/;
 
 function isOdd(word: Word, at: number, words: readonly Word[]): boolean {
   if (word.text.startsWith('"')) return false;
-  // The number of an order or of a bill: no firm and no goods are called so.
+  // A long number is an order or a bill, not part of a name or goods.
   if (/\d{5,}/.test(word.text)) return true;
   const isBetween = at > 0 && at < words.length - 1 && !small.test(words[at - 1]?.low ?? '');
   if (small.test(word.low)) return !isBetween && !isName(words);
@@ -54,7 +54,7 @@ function isOdd(word: Word, at: number, words: readonly Word[]): boolean {
   return isFunctionWord(word.low) || asksForMore(word.low);
 }
 
-/** Words that ask for something: within a name or goods they say that more is meant. */
+/** Parts that ask for something. Inside a name or goods they show that more is meant. */
 const askingParts = new Set(
   'rows imports exports companies suppliers who what do tell once watch vs not compare that'.split(' '),
 );

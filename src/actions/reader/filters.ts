@@ -73,13 +73,13 @@ export function isFilterKey(key: string): boolean {
   );
 }
 
-/** Keys of single verbs. */
+/** Keys that only some verbs take. */
 const otherKeys = ['website', 'phone', 'countries', 'in', 'every', 'when', 'cap', 'name'];
 
 /**
- * Turns typed filters and leftover words into the filter the service takes. Words left over are the product's
- * description, all of them wanted; several values of one other text filter mean any of them.
- * @returns the filter, or everything that is wrong with it in words.
+ * Turns typed filters and leftover words into the filter the service takes. Leftover words are the product's
+ * description and must all match; several values of another text filter match any of them.
+ * @returns the filter, or sentences on what is wrong
  */
 export function readFilters(
   dataset: Dataset,
@@ -113,10 +113,10 @@ export function readFilters(
   }
 }
 
-/** The value of `NOT China` and of `-China`; null for others. */
+/** The excluded value of `NOT China` or `-China`; null for others. */
 const leftOutIn = (value: string) => /^(?:NOT\s+|[-!]\s*)([\p{L}\p{N}"(].*)$/u.exec(value.trim())?.[1] ?? null;
 
-/** A value that says itself that it is left out. A firm may be called `NOT JUST TOYS`. */
+/** Marks a filter as excluded if its value says so. Names are exempt: a firm may be called `NOT JUST TOYS`. */
 function withoutNot(filter: TypedFilter): TypedFilter {
   const { key, value } = filter;
   if (key === 'company_name' || key === 'supplier_name') return filter;
@@ -125,13 +125,13 @@ function withoutNot(filter: TypedFilter): TypedFilter {
     return leftOut === null ? filter : { ...filter, value: leftOut, excluded: true };
   }
   const { wanted, unwanted } = readPlaces([filter]);
-  // Where there are both, nobody knows what is meant: it stays as typed, and is refused.
+  // A mix of both is ambiguous. It stays as typed, and is refused later.
   return wanted.length > 0 || unwanted.length === 0 ? filter : { ...filter, value: unwanted.join(','), excluded: true };
 }
 
 export const keepOrLeaveOut = 'name either the countries to keep or those to leave out, not both.';
 
-/** The countries of filters, with commas between: `China, Germany`, or `NOT China` and `-China` for those left out. */
+/** The wanted and the excluded countries of comma-separated values: `China, Germany`, `NOT China`, `-China`. */
 export function readPlaces(filters: readonly TypedFilter[]) {
   const places = filters.flatMap(({ value, excluded }) =>
     value
@@ -199,7 +199,7 @@ function readText(
   }
 }
 
-/** `nuts and bolts` are nuts and bolts; `nuts or bolts` is either. */
+/** `nuts and bolts` must match both words, `nuts or bolts` either. */
 function joined(words: readonly string[]): readonly string[] {
   const last = words.length - 1;
   return words.flatMap((word, i) => {
@@ -209,7 +209,7 @@ function joined(words: readonly string[]): readonly string[] {
   });
 }
 
-/** A value as one operand: names of several words are phrases, so that they are not read as "any of these words". */
+/** A value as one operand. Several words become a phrase, so that they don't match any one of them. */
 function asTerm(dataset: Dataset, field: string, { key, value, quoted }: TypedFilter): string {
   if (key === 'country') return countries(dataset, value);
   if (field === 'hs_code') {
@@ -220,14 +220,14 @@ function asTerm(dataset: Dataset, field: string, { key, value, quoted }: TypedFi
   return quoted || /\s/.test(value) ? quote(value) : value;
 }
 
-/** A name no country has but one nearly has would match nothing, and read like an answer. */
+/** The mistake in a misspelled country, which would match nothing and look like an empty answer; null for others. */
 function misspeltCountry({ value }: TypedFilter): string | null {
   if (/^[a-z]{2}$/i.test(value)) return `country: no country has the code ${value.toUpperCase()}.`;
   const nearest = nearestCountry(value);
   return nearest === null ? null : `country: "${value.slice(0, 40)}" is no country I know. Did you mean ${nearest}?`;
 }
 
-/** One country, or several with commas between where all of them are countries: any of them. */
+/** One country, or any of several separated by commas. */
 function countries(dataset: Dataset, value: string): string {
   const language = dataset.startsWith('mx') ? 'es' : 'en';
   const several = value.split(',').map((part) => part.trim());
@@ -269,7 +269,7 @@ function asRange(value: string): string | null {
   const text = value
     .replace(/\s/g, '')
     .replace(/kg$/i, '')
-    // As the service writes it, a point alone is a decimal mark.
+    // A point alone is a decimal mark, as in the service's own form.
     .replace(/\d+(?:\.\d+)*,\d+(?:[.,]\d+)*/g, (number) => String(readNumber(number)));
   const number = String.raw`(\d+(?:\.\d+)?)`;
   const read = (pattern: string) => new RegExp(`^${pattern}$`, 'i').exec(text);

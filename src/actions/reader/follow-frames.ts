@@ -3,7 +3,7 @@ import type { Frame } from './frames.ts';
 const of = (more: Omit<Frame, 'shape' | 'ask'>, ...shapes: readonly string[]): Frame[] =>
   shapes.map((shape) => ({ shape, ask: 'shipments', ...more }));
 
-/** The other list: `and sellers?`, `no, I meant the importers`. */
+/** The list of the other side: `and sellers?`, `no, I meant the importers`. */
 const listOf = (side: 'companies' | 'suppliers', verb: string): Frame[] => [
   ...of({ follow: 'side', side, cost: -2 }, `[no|sorry|oops] not * [but] [i|we] meant|mean|meaned|wanted|want ${side}`),
   ...of(
@@ -17,7 +17,7 @@ const listOf = (side: 'companies' | 'suppliers', verb: string): Frame[] => [
   ...of({ follow: 'else', side }, `[and] who|anyone else [do] ${verb} [it|them|those|these|this]`),
 ];
 
-/** `Not tea, I meant coffee`: what stands for `*` gives way to what follows. */
+/** `Not tea, I meant coffee`: the words after the shape replace those at `*`. */
 const corrections = [
   '[no|sorry|oops] not * [but] [i|we] meant|mean|meaned',
   '[i|we] [do] not [want|need] * [but] [i|we] want|wanted|need',
@@ -25,7 +25,7 @@ const corrections = [
   'replace|swap|remove|drop|delete|forget * with|by|put|add|use|take',
 ];
 
-/** `Drop the port`: records without what narrows them so. */
+/** `Drop the port`: removes a filter. */
 const dropOf = (drops: string, words: string): Frame[] =>
   of(
     { follow: 'drop', drops },
@@ -34,7 +34,7 @@ const dropOf = (drops: string, words: string): Frame[] =>
     `[from|in|of] any|all|every ${words}`,
   );
 
-/** Parts of questions, which follow the look-up before them. */
+/** Fragments that change the last look-up. */
 export const followFrames: readonly Frame[] = [
   ...of(
     { follow: 'narrow' },

@@ -11,24 +11,24 @@ import { isMistakes, type Preferences } from './read-query.ts';
 import { shortly } from './say.ts';
 import { isTitle, textOf, type Word } from './words.ts';
 
-/** A part of a question, which follows the last look-up of its person there. */
+/** A text that follows the person's last look-up in the same conversation. */
 export interface Fragment {
   readonly as: NonNullable<Frame['follow']> | 'it';
   readonly cover: Cover;
-  /** Whether the words may be a request of their own as well: both are offered. */
+  /** The words may also be a request of their own, so both are offered. */
   readonly isUnsure: boolean;
 }
 
-/** So much cheaper a reading of the text by itself has to be. */
+/** Cost lead at which a request of its own beats the fragment. */
 const near = 0.1;
-/** So much dearer it has to be, where it explains all words. */
+/** Extra cost up to which a fully explained request is offered beside the fragment. */
 const lead = 0.7;
 
-/** What in a text follows a look-up; null where it is a request of its own. */
+/** The fragment in a text; null if the text is a request of its own. */
 export function fragmentOf(sentence: Sentence): Fragment | null {
   const { tokens, byForm } = sentence;
   if (byForm !== null || tokens.filters.length > 0 || tokens.excluded.length > 0) return null;
-  // `Imports from China` are a request of their own.
+  // `Imports from China` is a request of its own.
   const covers = sentence.allCovers.filter(
     ({ frame: { follow }, facts, skipped }) =>
       (follow !== 'rows' || facts.length === 0) && (skipped.length === 0 || (follow !== 'rows' && follow !== 'data')),
@@ -37,16 +37,16 @@ export function fragmentOf(sentence: Sentence): Fragment | null {
   if (best === undefined) return null;
   const cover = covers.find(({ frame, cost }) => frame.follow !== undefined && cost < best.cost + near);
   if (cover === undefined) return withoutAsking(sentence, best);
-  // `Everything from Belarus but no potash` says what to look up.
+  // `Everything from Belarus but no potash` is a complete request.
   const saysAll = ({ frame, cost, noun, skipped }: Cover) =>
     frame.follow === undefined && noun !== null && skipped.length === 0 && cost <= cover.cost;
   if (cover.skipped.length > 0 && sentence.allCovers.some(saysAll)) return null;
-  // `And who are their customers?` names whose.
+  // `And who are their customers?` points to the last firm.
   const mayPoint = cover.skipped.length > 0 || cover.frame.follow === 'side';
   return (mayPoint ? withPronoun(sentence, best) : null) ?? follows(cover, sentence);
 }
 
-/** Words of a part of a question: `and last year`, `what about Borealis`. */
+/** A fragment by its frame: `and last year`, `what about Borealis`. */
 function follows(cover: Cover, { allCovers: covers, words }: Sentence): Fragment | null {
   const { follow } = cover.frame;
   if (follow === undefined) return null;
@@ -54,7 +54,7 @@ function follows(cover: Cover, { allCovers: covers, words }: Sentence): Fragment
   const first = words.find(({ low }) => goesOn.has(low) || !courtesy.has(low));
   const goesOnAtLast = follow === 'narrow' && /^(?:only|instead|too|also|tambien)$/.test(words.at(-1)?.low ?? '');
   if (asksItself && !goesOn.has(first?.low ?? '') && !goesOnAtLast) return null;
-  // `And Son Ltd`, but not `And Borealis?`.
+  // `And Son Ltd` may be a name, but not `And Borealis?`.
   const isName = words.length > 1 && isNamed(words) && words.at(-1)?.after.includes('?') !== true;
   const asks = (own: Cover) =>
     own.cost < cover.cost + lead &&
@@ -66,14 +66,14 @@ function follows(cover: Cover, { allCovers: covers, words }: Sentence): Fragment
   return { as: follow, cover, isUnsure: cover.skipped.length > 0 || mayBeOwn || isGoods };
 }
 
-/** What names a few records by itself. */
+/** Filters that identify a few records on their own. */
 const ownKeys = ['hs', 'container', 'vessel'];
 const isOwn = ({ facts }: Cover) =>
   facts.some(
     (fact) => fact.is === 'told' || fact.is === 'unclear' || (fact.is === 'filter' && ownKeys.includes(fact.key)),
   );
 
-/** Words that only say when, where or how much of something, or what `it` does. */
+/** A fragment without a frame of its own: only facts (dates, places, amounts), a file format, or a pronoun. */
 function withoutAsking(sentence: Sentence, cover: Cover): Fragment | null {
   const { shape, command } = cover.frame;
   const isFile = cover.slots.length === 0 && cover.facts.length > 0 && cover.facts.every(({ is }) => is === 'file');
@@ -86,17 +86,17 @@ function withoutAsking(sentence: Sentence, cover: Cover): Fragment | null {
   return command === undefined ? withPronoun(sentence, cover) : null;
 }
 
-/** Words that begin a part of a question. */
+/** Words that open a fragment. */
 const goesOn = new Set(
   'and but only just now same also then ok instead filter narrow restrict limit y pero solo ahora'.split(' '),
 );
 
 const pronouns = new Set(['it', 'its', 'they', 'them', 'their', 'theirs', 'sus']);
-/** Words that may stand before a part of a question. */
+/** Words to skip before a fragment with a pronoun. */
 const joints = new Set('and but ok okay now right so then well thanks thx y e pues'.split(' '));
-/** What its place in a shape costs. */
+/** The cost of the slot that the pronoun fills. */
 const pronounCost = 1.3;
-/** Stands for a pronoun, and is no word that is typed. */
+/** Placeholder for a pronoun, not a word that people type. */
 export const it: Word = { text: 'Þat', low: 'þat', after: '', owns: false };
 
 /** `their suppliers`: the pronoun alone is the firm, and no other reading explains the words nearly as well. */
@@ -110,7 +110,7 @@ function withPronoun({ words: all, today }: Sentence, best: Cover): Fragment | n
   const [cover] = coversOf(words.with(at, { ...it, after: words[at]?.after ?? '' }), today).filter(
     ({ frame, skipped }) => frame.follow === undefined && skipped.length === 0,
   );
-  // `April Showers Co, who buys from them` names whom.
+  // `April Showers Co, who buys from them` names the firm itself.
   const others =
     cover?.slots.filter(({ slot, words: some }) => slot !== 'goods' || some.slice(0, 2).every(isTitle)) ?? [];
   const isAlone = others.length > 0 && others.every(({ slot, words: some }) => slot !== 'any' && isIt(some));
@@ -119,7 +119,7 @@ function withPronoun({ words: all, today }: Sentence, best: Cover): Fragment | n
     : null;
 }
 
-/** `Watch that weekly in #sourcing` */
+/** Words that may follow a pronoun: `Watch that weekly in #sourcing`. */
 const saysWhen = /^(?:weekly|daily|every|each|day|week|morning|in|to|#\S+|[cg](?=\w*\d)\w{6,})$/;
 
 const isIt = (words: readonly Word[]) => textOf(words) === it.text;
@@ -134,7 +134,7 @@ export const ask = (mistake: string, meant: readonly object[] = []): Action => (
 export const asAction = (read: Reading): Action => (isMistakes(read) ? { ...ask(''), mistakes: [...read] } : read);
 
 /**
- * What is said to a fragment that can't follow the last look-up: never one that is paid for unasked.
+ * The reply to a fragment that can't follow the last look-up. Paid look-ups are only offered.
  * @param isFirst whether there is no last look-up
  */
 export function alone(
@@ -169,7 +169,7 @@ export function alone(
 export const formatOf = ({ frame, facts }: Cover): 'csv' | 'json' =>
   frame.command === 'export json' ? 'json' : (facts.find((fact) => fact.is === 'file')?.format ?? 'csv');
 
-/** `only from Vietnam` of `ok, and only from Vietnam please?` */
+/** A fragment without its opening and courtesy: `only from Vietnam` of `ok, and only from Vietnam please?`. */
 export const changeIn = (typed: string) =>
   typed
     .replace(opening, '')

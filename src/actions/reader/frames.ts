@@ -1,44 +1,43 @@
-/** The kinds of requests. */
 export type Ask = 'name' | 'shipments' | 'who' | 'trend' | 'profile' | 'compare' | 'alternatives' | 'watch' | 'command';
 
 /**
- * A shape of sentences, and what it means. In a shape, a word is a part of the lexicon, `|` parts that mean the same here,
- * `[…]` what may be left out, and `{…}` a place for words of no part: a firm by its side, goods, or a thing, which may be
- * either. `<rows>` and `<firms>` stand for every noun that asks for records, or for firms of a side, and `*` for any words.
- * A word that is no part of the lexicon stands for itself.
+ * A pattern of sentences and what it asks for. In a shape, a word names a part of the lexicon, `|` separates parts that
+ * mean the same here, `[…]` is optional, and `{…}` is a slot for free words: a firm (by its side), goods, or a thing,
+ * which may be either. `<rows>` and `<firms>` stand for every noun that asks for records or for firms of a side, and
+ * `*` for any words. A word that is not a part of the lexicon stands for itself.
  */
 export interface Frame {
   readonly shape: string;
   readonly ask: Ask;
-  /** The side that is listed, where no noun says it. */
+  /** The side to list when no noun says it. */
   readonly side?: 'companies' | 'suppliers';
-  /** Whether they are ranked by their records. */
+  /** Firms are ranked by their number of records. */
   readonly ranked?: true;
-  /** The change that an alert tells. */
+  /** The event that an alert reports. */
   readonly when?: 'new-partner' | 'quiet' | 'surge';
-  /** What it makes of the look-up before it, of which it asks for no other by itself. */
+  /** How the text changes the last look-up. Such a frame is not a request of its own. */
   readonly follow?:
     'narrow' | 'next' | 'else' | 'other' | 'add' | 'side' | 'new' | 'drop' | 'rows' | 'data' | 'file' | 'sort';
-  /** The filter to remove, by its key; or `dates`; or `all` but the goods. */
+  /** The key of the filter to remove, or `dates`, or `all` (everything but the goods). */
   readonly drops?: string;
-  /** Whether that is looked for beside what was looked for before, not in its place. */
+  /** Whether the new values are searched for in addition to the old ones, not in their place. */
   readonly isAlso?: true;
-  /** Of `command`: the verb, with what it takes. */
+  /** For `ask: 'command'`, the command to run. `*` is filled in from the text. */
   readonly command?: string;
-  /** Whether places are ranked, which no route does: the firms are offered, and never looked up unasked. */
+  /** Asks to rank places, which no route can do. Firms are offered instead, never looked up unasked. */
   readonly isByPlace?: true;
-  /** Whether no word of it asks for anything: it is offered, and never carried out unasked. */
+  /** No word asks for anything, so the reading is offered, never carried out unasked. */
   readonly isBare?: true;
-  /** Whether a dash stands before each of its places but the first. */
+  /** Every slot but the first must follow a dash. */
   readonly isDashed?: true;
-  /** How much likelier another shape is for the same words. */
+  /** Added to the cost of a cover. A negative cost makes the shape more likely. */
   readonly cost?: number;
 }
 
 const of = (more: Omit<Frame, 'shape'>, ...shapes: readonly string[]): Frame[] =>
   shapes.flatMap(eitherWay).map((shape) => ({ shape, ...more }));
 
-/** `If Acme goes quiet, tell me` is `tell me if Acme goes quiet`. */
+/** `If Acme goes quiet, tell me` means `tell me if Acme goes quiet`. */
 const eitherWay = (shape: string): string[] =>
   /^<told> (?:once|about) /.test(shape) ? [shape, `${shape.replace('<told> ', '')} <told>`] : [shape];
 
@@ -88,7 +87,7 @@ export const frames: readonly Frame[] = [
     'much [of] [{thing}] <rows>',
     'much {goods} [do] arrive',
     'for {firm}',
-    // As Spanish orders them.
+    // Spanish word order.
     '{goods} that buy {company}',
     '{goods} that supply {supplier}',
     'what [do] buy {company}',
@@ -112,7 +111,7 @@ export const frames: readonly Frame[] = [
   ...of({ ask: 'shipments', cost: 0.55 }, 'what {goods} buy {company}'),
   ...of({ ask: 'shipments', cost: 0.9 }, '{company} buy', '{supplier} supply'),
 
-  // Who deals in something, and with whom a firm deals.
+  // Firms that deal in something, and the partners of a firm.
   ...of(
     { ask: 'who' },
     '[new|other] <firms> [new]',
@@ -142,7 +141,7 @@ export const frames: readonly Frame[] = [
     '[what|who] [do] top <firms> of|for|in|by|to {thing}',
     '{thing} top <firms>',
     '{firm} top <firms> of|for|in {goods}',
-    // As Spanish orders them.
+    // Spanish word order.
     '[who do] <firms> top',
   ),
   ...of({ ask: 'who', ranked: true, cost: 0.3 }, 'top <firms> {thing}'),
@@ -205,7 +204,7 @@ export const frames: readonly Frame[] = [
     '[who do] top <firms> [that] supply {thing}',
   ),
 
-  // Which countries and ports, of which firms are the next best.
+  // Rankings of countries and ports. Firms are offered instead.
   ...of(
     { ...sellers, isByPlace: true, cost: -0.6 },
     'top|what where-kinds [of|for|in] {goods}',
@@ -268,7 +267,7 @@ export const frames: readonly Frame[] = [
   ...of({ ask: 'alternatives', cost: -0.5 }, 'alternatives of|for|in {goods} instead|once {supplier} [fails]'),
   ...of({ ask: 'alternatives', cost: -0.8 }, '[other] <firms> of|for {goods} instead|not {supplier}'),
 
-  // Change.
+  // Trends.
   ...of(
     { ask: 'trend' },
     'trend',
@@ -282,7 +281,7 @@ export const frames: readonly Frame[] = [
     'how do {firm} fare|do about|with|in|for|on {goods}',
     'do {company} buy other [{goods}]',
     'do {supplier} supply other [{goods}]',
-    // As Spanish orders them.
+    // Spanish word order.
     'do grow {thing}',
     'how [do] grow {thing}',
     'how do grow <rows>',
@@ -309,9 +308,9 @@ export const frames: readonly Frame[] = [
     '<told> once anyone buy {goods}',
     '<told> once buy|use {company}',
   ),
-  // `Let me know about Acme` may only ask for a profile.
+  // `Let me know about Acme` may just ask for a profile.
   ...of({ ask: 'watch' }, 'let me|us know about|of|on any|all|every|new {thing} [<rows>]'),
-  // `Report me weekly the shipments of Acme`: without a schedule it asks for them now.
+  // `Report me weekly the shipments of Acme` is an alert. Without a schedule it asks for the rows now.
   ...of({ ask: 'watch', cost: 0.9 }, '<told> [new] [{thing}] <rows>'),
   ...of(
     { ask: 'watch', when: 'new-partner', cost: -0.6 },
@@ -347,7 +346,7 @@ export const frames: readonly Frame[] = [
   ),
 ];
 
-/** Phrases that add a firm or goods to a request, wherever they stand in it. */
+/** Phrases that add a firm or goods anywhere in a request. */
 export const additions: readonly { readonly shape: string; readonly cost: number }[] = [
   { shape: 'consignee {company}', cost: -0.4 },
   { shape: 'shipper {supplier}', cost: -0.4 },

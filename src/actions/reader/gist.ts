@@ -23,18 +23,17 @@ import { type Fact, isChannel, isHeard, type Span, spansAt } from './spans.ts';
 import { filterOf, noTokens, type Tokens } from './tokens.ts';
 import type { Word } from './words.ts';
 
-/** What may be asked. */
 type Guess = Omit<Frame, 'shape'>;
 type Stretch = readonly Word[];
 
 const mostFirms = 5;
-/** Of the number of a record. */
+/** Minimum digits in a record's number. */
 const fewestDigits = 4;
 const longestGoods = 5;
 
 /**
- * What a text is about by its pieces alone, in whatever order they stand: firms, goods, what narrows them, and words that
- * hint at a question. It is for texts that no frame explains, and what it says is offered, never carried out unasked.
+ * Reads a text from its pieces alone, in any order: firms, goods, facts, and words that hint at a question. It is for
+ * texts that no frame explains, and its readings are offered, never carried out unasked.
  */
 export class Gist {
   private readonly words: Stretch;
@@ -54,7 +53,10 @@ export class Gist {
     for (let at = 0; at < words.length;) at = this.take(at);
   }
 
-  /** Takes the piece that begins at a word. @returns the word behind its last */
+  /**
+   * Consumes the piece that begins at a word.
+   * @returns the index of the next piece
+   */
   private take(at: number): number {
     const { words } = this;
     const number = this.numberAt(at);
@@ -75,7 +77,10 @@ export class Gist {
     return Math.max(goods, at + 1);
   }
 
-  /** What is probably asked, the likeliest first. @param isPlain whether records and firms are wanted, too */
+  /**
+   * Probable readings, likeliest first.
+   * @param isPlain whether to include plain shipments and profiles
+   */
   readings(tokens: Tokens, preferences: Preferences, isPlain: boolean): Reading[] {
     const guesses = this.guesses().filter((guess) => isPlain || isAsking(guess));
     const covers = guesses.flatMap((guess) => this.coverOf(guess) ?? []);
@@ -86,13 +91,13 @@ export class Gist {
     ].filter((reading) => !isMistakes(reading));
   }
 
-  /** The firm, or the goods, of a part of the text; none where it names more than one. */
+  /** The only firm, or the only goods, in a part of the text; empty if it names none or several. */
   named(kind: 'firms' | 'goods', within: Stretch): Stretch {
     const [only, ...others] = this[kind].filter((words) => words.every((word) => within.includes(word)));
     return others.length > 0 ? [] : (only ?? []);
   }
 
-  /** Words that say something of their own, and that none of these readings holds. */
+  /** Meaningful words that none of the readings contains. */
   unsaidBy(readings: readonly Reading[]): Word[] {
     const said = JSON.stringify(readings).toLowerCase();
     const own = new Set([...this.firms, ...this.goods, this.others].flat());
@@ -102,17 +107,17 @@ export class Gist {
     return this.words.filter((word, at) => own.has(word) && isUnsaid(word, at));
   }
 
-  /** Whether it says more than a name does by itself. */
+  /** Whether the pieces say more than a name. */
   get isTelling(): boolean {
     return this.commands().length > 0 || (this.firms.length > 0 && (this.others.length > 0 || this.isAsking));
   }
 
-  /** Whether a word hints at more than records or a firm. */
+  /** Whether the pieces hint at more than shipments or a profile. */
   get isAsking(): boolean {
     return this.guesses().some(isAsking);
   }
 
-  /** The records whose numbers it holds: one of four letters and seven digits may be a container's. */
+  /** Records by the numbers in the text. One such as `TCLU8830127` may be a container or a bill. */
   private numbers(): Reading[] {
     const { words } = this;
     return words.flatMap((_, at) => {
@@ -130,7 +135,7 @@ export class Gist {
     });
   }
 
-  /** Where the number of a record ends that begins at a word. */
+  /** Index after the record number that begins at a word; the same index if none does. */
   private numberAt(at: number): number {
     const { words } = this;
     const digits = words.slice(at, at + longestNumber).map(({ text }) => text.replace(/\D/g, ''));
@@ -140,7 +145,7 @@ export class Gist {
     return at;
   }
 
-  /** What Trade does itself: `kill the rare earths alert`. */
+  /** Commands to the bot itself: `kill the rare earths alert`. */
   private commands(): Reading[] {
     return commandsHinted(this.words).map(({ command, rest }) => {
       const named = rest.filter(({ low }) => !isFunctionWord(low) && !courtesy.has(low));
@@ -189,7 +194,7 @@ export class Gist {
     return this.has('surge') ? { when: 'surge' } : {};
   }
 
-  /** A guess with the pieces in their places; null where there are none for it. */
+  /** A guess as a cover, with the pieces in its slots; null if nothing fills it. */
   private coverOf(guess: Guess): Cover | null {
     const { firms } = this;
     const facts = this.facts.filter(({ is }) => isHeard(is, guess.ask));
@@ -244,14 +249,14 @@ export class Gist {
     return this.goods.toSorted((one, other) => known(other) - known(one))[0] ?? [];
   }
 
-  /** The longest thing from a word on that words can hardly say otherwise, unless it ends within a name. */
+  /** The longest likely fact that begins at a word, unless it ends inside a name. */
   private factAt(at: number): Span | undefined {
     return spansAt(this.words, at, this.today)
       .filter(({ cost, fact, to }) => cost < 1 && fact.is !== 'unclear' && !this.isWithinName(to))
       .toSorted((one, other) => other.to - one.to || one.cost - other.cost)[0];
   }
 
-  /** `Tuesday Fresh Foods`: a name goes on there. */
+  /** Whether a name continues at a word: `Tuesday Fresh Foods` is not a date. */
   private isWithinName(at: number): boolean {
     const [before, word] = [this.words[at - 1], this.words[at]];
     const isJoined = before?.after === '' && !before.owns && this.isMixed;
@@ -262,7 +267,7 @@ export class Gist {
     return this.words.some(({ text }) => /^\p{Ll}/u.test(text));
   }
 
-  /** Where a name ends that begins at a word: capitals in a text that has small letters, too. */
+  /** Index after the name that begins at a word: capitalized words in a text that also has lowercase ones. */
   private firmAt(at: number): number {
     const { words } = this;
     const [first, next] = [words[at], words[at + 1]];
@@ -280,12 +285,11 @@ export class Gist {
     if (isKnown || isPlace || monthNumber(first.low) > 0) return at;
     const isJoined = /^(?:from|by|vs|and|or|contra|versus)$/;
     const isBeside = isJoined.test(words[at - 1]?.low ?? '') || isJoined.test(next?.low ?? '');
-    // A sentence begins with a capital, and goods have short forms: `LNG`.
+    // The capital at the start of a sentence is no evidence, and goods have acronyms: `LNG`.
     const mayBeGoods = isStart || first.text === first.text.toUpperCase();
     return mayBeGoods && !isBeside ? at : to;
   }
 
-  /** Whether a name goes on at a word. */
   private goesOn(at: number): boolean {
     const [before, word, next] = [this.words[at - 1], this.words[at], this.words[at + 1]];
     if (before === undefined || word === undefined || before.owns || /^i(?:'|$)/.test(word.low)) return false;
@@ -295,7 +299,7 @@ export class Gist {
     return isWithin || /^\p{Lu}/u.test(word.text);
   }
 
-  /** Where goods end that begin at a word. */
+  /** Index after the goods that begin at a word. */
   private goodsAt(at: number): number {
     let end = at;
     for (let to = at; to < Math.min(this.words.length, at + longestGoods); to += 1) {
@@ -314,7 +318,7 @@ export class Gist {
   }
 }
 
-/** `compostable cutlery`: a word that is no known one, before goods. */
+/** An unknown word before goods: `compostable cutlery`. */
 const isDescription = ({ low, after }: Word, next: Word | undefined): boolean =>
   /^\p{Ll}{4,}$/u.test(low) &&
   after === '' &&

@@ -5,9 +5,9 @@ const isAnd = ({ low }: Word) => /^(and|&|y|e)$/.test(low);
 const isOr = ({ low }: Word) => /^(or|o|u|\/)$/.test(low);
 
 /**
- * Goods as words to search for, in the order typed. Words without a meaning are left out. `or` binds as people mean it:
- * `glass or ceramic mugs` are mugs of either, `ball bearings or roller bearings` either of two, and `ceramic mugs or
- * plates` either of ceramics.
+ * Goods as search words in typed order, without function words. `or` binds as people mean it: `glass or ceramic mugs`
+ * are mugs of either material, `ball bearings or roller bearings` either of two products, and `ceramic mugs or plates`
+ * either of two ceramics.
  */
 export function goodsOf(words: readonly Word[]): string[] {
   if (words.some((word) => isTerm(word) && !word.text.startsWith('"')))

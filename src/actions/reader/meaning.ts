@@ -33,7 +33,7 @@ import { isGoodsWord, nameWords, partsOf } from './lexicon/index.ts';
 import { noValues } from './unrecorded.ts';
 import { isTerm, isTitle, textOf, type Word } from './words.ts';
 
-/** An action, or everything that is wrong with a text in words. */
+/** An action, or sentences on what is wrong. */
 export type Reading = Action | readonly string[];
 
 type Side = 'companies' | 'suppliers' | 'brokers';
@@ -45,7 +45,7 @@ const nounSides: Readonly<Record<string, Side>> = {
   anyone: 'companies',
 };
 
-/** The request of a cover, with the filters that were typed by their keys. */
+/** Turns a cover and the typed `key:value` filters into an action. */
 export class Meaning {
   readonly cover: Cover;
   private readonly typed: Tokens;
@@ -55,7 +55,7 @@ export class Meaning {
   private readonly side: Side;
   private readonly nations: readonly Slot[];
   private readonly by: BucketUnit | undefined;
-  /** Keys that were typed with what they don't take. */
+  /** Sentences about keys whose values can't be read. */
   private readonly wrong: readonly string[];
 
   constructor(cover: Cover, typed: Tokens, today: string, preferences: Preferences) {
@@ -89,7 +89,7 @@ export class Meaning {
       dataset: datasetOf(typed.filters),
       preferred: preferences.dataset,
     });
-    // The exporters of US exports are the companies at home, and who buys them is abroad.
+    // In US exports `companies` are the exporters, and `suppliers` are the buyers abroad.
     const isExport = this.places.dataset === 'us-export';
     const isTurned = isExport && (side === 'suppliers' || cover.frame.side === 'companies');
     this.side = isTurned ? (side === 'suppliers' ? 'companies' : 'suppliers') : side;
@@ -97,7 +97,7 @@ export class Meaning {
 
   words(slot: Slot, nth = 0): readonly Word[] {
     if ((slot === 'company' || slot === 'supplier') && this.nations.includes(slot)) return [];
-    // Of exports the company sells, and those abroad buy.
+    // In exports the company sells, and the party abroad buys.
     const own = this.places.dataset?.endsWith('export') === true ? (otherSide[slot] ?? slot) : slot;
     return this.cover.slots.filter((one) => one.slot === own)[nth]?.words ?? [];
   }
@@ -110,7 +110,6 @@ export class Meaning {
     return nameOf(this.words(slot, nth));
   }
 
-  /** The goods that have a place of their own. */
   private get goods(): readonly Word[] {
     return this.cover.slots.flatMap(({ slot, words }) => (slot === 'goods' ? words : []));
   }
@@ -137,8 +136,9 @@ export class Meaning {
   }
 
   /**
-   * The action, or everything that is wrong in words; two where words of Mexican records, whose firms can't be searched
-   * for, may be a firm's name as well as goods.
+   * Usually one reading. There are several when the cover can't decide: for a trend too long for a chart, for a
+   * comparison that can't take every filter, and for words of Mexican records, which may be a firm or goods because
+   * firms can't be searched for there.
    */
   readings(): Reading[] {
     const reading = this.read();
@@ -160,7 +160,7 @@ export class Meaning {
     return [named, reading];
   }
 
-  /** The shipments of each firm of a comparison that doesn't take all that was said. */
+  /** Shipments of each firm, for a comparison that can't take all the goods and facts. */
   private apart(): Reading[] {
     const { slots, facts, ...cover } = this.cover;
     const [firms, goods] = (['firm', 'goods'] as const).map((slot) => slots.filter((one) => one.slot === slot));
@@ -171,7 +171,7 @@ export class Meaning {
     });
   }
 
-  /** A trend of more months than a chart has room for: by quarter, and its last months. */
+  /** Alternatives to a trend with too many months for a chart: by quarter, or only the last months. */
   private shorter(): Reading[] {
     const { facts } = this.cover;
     if (!facts.some((fact) => fact.is === 'trend' && fact.by === 'month')) return [];
@@ -187,10 +187,9 @@ export class Meaning {
     ].filter((reading) => !isMistakes(reading));
   }
 
-  /** The action, or everything that is wrong in words. */
   read(): Reading {
     const { ask, command } = this.cover.frame;
-    // A comparison takes names alone: it is offered without the rest.
+    // A comparison is offered without its unclear parts.
     if (this.unclear.length > 0 && ask !== 'command' && ask !== 'watch' && ask !== 'compare') return this.unclear;
     switch (ask) {
       case 'name':
@@ -215,7 +214,7 @@ export class Meaning {
     }
   }
 
-  /** As a verb's own reader takes it: the words of goods, and all that was said as filters. */
+  /** Tokens for a verb's reader: the goods as words, everything else as filters. */
   private tokens(goods: readonly Word[], extra: readonly TypedFilter[] = []): Tokens {
     const said = withWholeRanges(this.cover.facts.flatMap(filtersOf));
     const without = this.cover.facts.flatMap((fact) =>
@@ -237,7 +236,7 @@ export class Meaning {
     return withPreferences('shipments', tokens, this.preferences);
   }
 
-  /** What was said of records in words, as filters. */
+  /** The cover as tokens, with everything but free words turned into filters. */
   asTokens(): Tokens & { readonly mayName: readonly PartyKind[] } {
     const words = this.cover.slots.flatMap(({ slot, words: some }) =>
       slot === 'company' || slot === 'supplier' ? [] : some,
@@ -257,7 +256,7 @@ export class Meaning {
     return readShipments(this.tokens(goods), this.today);
   }
 
-  /** Shipments, or what is counted of them. */
+  /** The shipments, or a trend of them. */
   private asAsked(query: ShipmentsLookUp): QueryLookUp | string {
     const trend = this.cover.facts.find((fact) => fact.is === 'trend');
     if (this.cover.frame.ask !== 'trend' && trend === undefined) return query;
@@ -281,17 +280,17 @@ export class Meaning {
       : nameAction(nameOf(named), kinds, wanted, isFirm ? null : otherwise, true);
   }
 
-  /** The query with only the goods that have a place of their own. */
+  /** The query with only the words of the goods slots as its product. */
   private withoutNamed(whole: ShipmentsLookUp, goods: readonly Word[]): { query: ShipmentsLookUp } {
     const rest = Object.fromEntries(Object.entries(whole.filter).filter(([field]) => field !== 'product_description'));
-    // Beside a firm, what is left out is enough: `acme without brakes`.
+    // With a firm, an exclusion is enough: `acme without brakes`.
     const isNamed = this.words('company').length + this.words('supplier').length > 0;
     const typed = readShipments(this.tokens(goods, isNamed ? [] : [filterOf('company', 'any')]), this.today);
     const filter = !isMistakes(typed) && typed.do === 'shipments' ? typed.filter : rest;
     return { query: { ...whole, filter } };
   }
 
-  /** Which kinds of firm some words may name; none where they can't be a name. */
+  /** The kinds of firm that words may name; empty if they can't be a name. */
   private firmKinds(words: readonly Word[]): readonly PartyKind[] {
     const isNamed = this.typed.filters.some(({ key }) => ['company', 'supplier', 'product'].includes(key));
     const isName = textOf(words).length <= longestName && !words.some(isTerm);
@@ -318,7 +317,7 @@ export class Meaning {
     return nameAction(typed, bothKinds, { do: 'profile' }, isMistakes(product) ? null : product, false, within);
   }
 
-  /** A firm; of a firm and goods the shipments: `details of Bharat Forge crankshafts`. */
+  /** A firm's profile, or its shipments if the words hold goods, too: `details of Bharat Forge crankshafts`. */
   private readProfile(): Reading {
     const words = this.words('firm');
     if (textOf(words).length > longestName) return ['That is too long for a name.'];
@@ -328,7 +327,7 @@ export class Meaning {
   }
 
   private readWho(): Reading {
-    // One container's rows say who ships and who gets it.
+    // The rows of one container name its shipper and consignee.
     if (this.cover.facts.some((fact) => fact.is === 'filter' && fact.key === 'container'))
       return this.readRows((query) => query);
     const side = this.side;
@@ -351,7 +350,7 @@ export class Meaning {
     return nameAction(nameOf(named), [kind], within, otherwise, true, isRead ? ranked : null);
   }
 
-  /** The partners of a firm; with dates, goods or filters those ranked over the matching records. */
+  /** A firm's partners; ranked over the matching records if dates, goods or filters narrow them. */
   private within(): NameAction['wanted'] | readonly string[] {
     const { filters, excluded } = this.tokens([]);
     const narrows = filters.some(
@@ -361,7 +360,7 @@ export class Meaning {
     return this.rankedWithin();
   }
 
-  /** The partners of a firm, ranked over the records with the goods. */
+  /** A firm's partners, ranked over the matching records. */
   private rankedWithin(): TopLookUp | readonly string[] {
     const tokens = this.tokens(this.goods);
     const filters = tokens.filters.filter(({ key }) => key !== 'company' && key !== 'supplier');
@@ -373,7 +372,7 @@ export class Meaning {
     return readTop({ ...this.tokens([]), words: [this.side, ...goodsOf(goods)] }, this.today);
   }
 
-  /** Who deals in goods: by relevance where only the seat narrows them, else ranked over the matching records. */
+  /** Firms that deal in goods: by relevance if only their country narrows them, otherwise by matching records. */
   private dealers(goods: readonly Word[]): LookUp | readonly string[] {
     const { filters, excluded } = this.tokens([]);
     const { seat } = this.places;
@@ -427,7 +426,7 @@ export class Meaning {
     return readAlternatives({ ...tokens, filters });
   }
 
-  /** As it would be typed. */
+  /** The alert as the person would type it. */
   private readWatch(): Reading {
     const { frame, told, facts } = this.cover;
     const words = [...this.goods, ...this.words('thing'), ...this.words('firm')];
@@ -453,14 +452,14 @@ export class Meaning {
   }
 }
 
-/** A range of dollars, which only Mexican records are narrowed by. */
+/** Whether a fact is a dollar range, which only Mexican records can be filtered by. */
 export const isValue = (fact: Fact): boolean => fact.is === 'filter' && fact.key === 'value';
 
 const hasCapital = (words: readonly Word[] = []): boolean => words.some(({ text }) => /^\p{Lu}\p{Ll}/u.test(text));
 const otherSide: Partial<Record<Slot, Slot>> = { company: 'supplier', supplier: 'company' };
 const turned: Partial<Record<Slot, Slot>> = { thing: 'goods', goods: 'firm' };
 
-/** Beside the firms of a request, a thing is its goods; beside its goods, it is a firm. */
+/** Decides what a thing is: goods next to firms, a firm next to goods. */
 function withRoles(cover: Cover): Cover {
   const { frame, noun, slots } = cover;
   const has = (slot: Slot) => slots.some((one) => one.slot === slot);
@@ -470,7 +469,7 @@ function withRoles(cover: Cover): Cover {
   const [thing, goods] = (['thing', 'goods'] as const).map(
     (slot) => slots.find((one) => one.slot === slot)?.words ?? [],
   );
-  // Of two, the one in capitals is the firm: `planetary gears of Meridova`.
+  // Of two, the capitalized one is the firm: `planetary gears of Meridova`.
   const isTurned = !isGoods && hasCapital(goods) && !hasCapital(thing) && thing !== undefined && thing.length > 0;
   if (isTurned) return { ...cover, slots: slots.map((one) => ({ ...one, slot: turned[one.slot] ?? one.slot })) };
   if (lists === 'brokers')
@@ -479,14 +478,14 @@ function withRoles(cover: Cover): Cover {
   return { ...cover, slots: slots.map((one) => (one.slot === 'thing' ? { ...one, slot: role } : one)) };
 }
 
-/** The name that words are; of a link to a firm's page the name that the page has. */
+/** The words as a name. A link to a firm's page gives the name in its path. */
 function nameOf(words: readonly Word[]): string {
   const text = textOf(words).replaceAll('"', '');
   const [, page] = /^https?:\/\/\S*?\/([a-z0-9][a-z0-9-]*)\/?$/i.exec(text) ?? [];
   return page === undefined ? text : page.replaceAll('-', ' ');
 }
 
-/** The names of a list: `Acme, Borealis` are two. */
+/** The names in a list: `Acme, Borealis` are two. */
 function listed(words: readonly Word[]): string[] {
   const parts: Word[][] = [[]];
   for (const word of words) {
@@ -508,7 +507,7 @@ function nameAction(
   within: QueryLookUp | null = null,
 ): Reading {
   if (name.length > longestName) return otherwise ?? ['That is too long for a name.'];
-  // Mexican records know no firms but by their names.
+  // Mexican records identify firms only by name.
   const takesGoods = within !== null && datasets[within.dataset].country === 'US';
   const action: NameAction = {
     name: name.replaceAll('"', ''),
@@ -521,7 +520,7 @@ function nameAction(
   return { do: 'name', ...action };
 }
 
-/** `since June until September` are two facts and one period. */
+/** Whether dates can be the ends of one period: `since June until September`. */
 export function areOpenEnds(dates: readonly Fact[]): boolean {
   const ends = dates.flatMap((fact) => (fact.is === 'dates' ? [fact] : []));
   return (
@@ -529,7 +528,7 @@ export function areOpenEnds(dates: readonly Fact[]): boolean {
   );
 }
 
-/** `Minimum 3 t, maximum 20 t` are two facts and one range. */
+/** Joins the two ends of a range: `minimum 3 t, maximum 20 t`. */
 function withWholeRanges(filters: readonly TypedFilter[]): TypedFilter[] {
   const has = (key: string, end: RegExp) => filters.find((one) => one.key === key && end.test(one.value));
   return filters.flatMap((one) => {
@@ -539,7 +538,7 @@ function withWholeRanges(filters: readonly TypedFilter[]): TypedFilter[] {
   });
 }
 
-/** The filters of a fact, but for places, which depend on what is asked. */
+/** The filters of a fact. Places are left to `placesOf`, because they depend on the request. */
 function filtersOf(fact: Fact): TypedFilter[] {
   switch (fact.is) {
     case 'dates':

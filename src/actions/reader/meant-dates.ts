@@ -1,8 +1,8 @@
 import { addDays } from '../../trade/index.ts';
 
 /**
- * The periods that words for a date may mean, as ISO days with `to` between: fiscal years and seasons begin on several
- * days, and are asked about. Empty for words that mean one period in themselves.
+ * The periods that a date may mean, as ISO days with `to` between. Fiscal years and seasons begin on different days, so
+ * people are asked which. A holiday gives one day. Empty if the text is unambiguous.
  */
 export function periodsMeant(text: string, today: string): string[] {
   const [, first, last] = /^(?:fy|fiscal year|financial year) ?'?(\d{2,4})(?:[-/](\d{2,4}))?$/.exec(text) ?? [];
@@ -24,7 +24,7 @@ function fiscalYears(year: number, isBoth: boolean): string[] {
   return isBoth ? [...ways, `${start}-07-01 to ${start + 1}-06-30`] : [`${year}-01-01 to ${year}-12-31`, ...ways];
 }
 
-/** Where seasons begin, by whole months and by the sun. */
+/** First days of the seasons, meteorological and astronomical. */
 const beginnings: Readonly<Record<string, readonly [string, string]>> = {
   spring: ['03-01', '03-20'],
   summer: ['06-01', '06-21'],
@@ -49,7 +49,7 @@ function seasons(season: string, year: string | undefined, isOver: boolean, toda
   });
 }
 
-/** Days of US feasts in a year. */
+/** US holidays by year. */
 const feasts = new Map<string, (year: number) => string>([
   ['christmas', (year) => `${year}-12-25`],
   ['xmas', (year) => `${year}-12-25`],
@@ -63,10 +63,10 @@ const feasts = new Map<string, (year: number) => string>([
   ['black friday', (year) => addDays(monday(`${year}-11-25`), 4)],
 ]);
 
-/** The last Monday up to a day. */
+/** The last Monday on or before a day. */
 const monday = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
-/** The day of a feast that was last. */
+/** The most recent date of a holiday. */
 function latest(dayIn: (year: number) => string, today: string): string {
   const year = Number(today.slice(0, 4));
   return dayIn(year) <= today ? dayIn(year) : dayIn(year - 1);

@@ -4,22 +4,21 @@ import { lookUpSchema, queryLookUp } from '../../model/look-up.ts';
 /** Words that may name a firm. */
 export const nameShape = {
   name: z.string().min(1).max(200),
-  /** Which kinds of firm may be meant. */
   kinds: z
     .array(z.enum(['company', 'supplier']))
     .min(1)
     .max(2),
-  /** What is looked up of the firm once it is found. */
+  /** The look-up to run once the firm is found. */
   wanted: z.union([
     z.strictObject({ do: z.literal('profile') }),
     z.strictObject({ do: z.literal('partners') }),
     queryLookUp,
   ]),
-  /** What is asked of the firm where some of the words are goods and `wanted` takes none. */
+  /** The query to run instead when some of the words are goods and `wanted` takes none. */
   within: queryLookUp.optional(),
-  /** What the words ask for where they name no firm; null for nothing. */
+  /** The look-up if no firm has that name; null if there is none. */
   otherwise: lookUpSchema.nullable(),
-  /** Whether that is carried out at once where no firm can be meant; else it is offered with its price. */
+  /** Whether `otherwise` runs at once if no firm can be meant. If false, it is offered with its price. */
   settles: z.boolean(),
 };
 

@@ -6,7 +6,7 @@ import { alsoGoods, ports, portsInShort, stateCodes, states } from './lexicon/pl
 const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 const spanish = new Intl.DisplayNames(['es'], { type: 'region', fallback: 'none' });
 
-/** Names that Intl spells in a way customs records do not. */
+/** Spellings of customs records that differ from Intl's. */
 const recordSpelling: Readonly<Record<string, string>> = {
   HK: 'Hong Kong',
   MO: 'Macau',
@@ -38,8 +38,8 @@ const codeOf = (typed: string): string | undefined =>
   codes.has(typed.toUpperCase()) ? typed.toUpperCase() : codeByName.get(fold(typed));
 
 /**
- * The dataset's spelling of a country given by ISO code, English or Spanish name: English in the US datasets,
- * Spanish in the Mexican ones. What is not known as a country is passed on as it was typed (the service knows more).
+ * The dataset's spelling of a country given by ISO code, English or Spanish name: English in the US datasets, Spanish
+ * in the Mexican ones. An unknown name is passed on as typed, since the service knows more.
  */
 export function countryName(typed: string, language: 'en' | 'es'): string {
   const code = codeOf(typed);
@@ -50,14 +50,14 @@ export function countryName(typed: string, language: 'en' | 'es'): string {
 
 export const isCountry = (typed: string): boolean => codeOf(typed) !== undefined;
 
-/** The English name of a country that is named as a whole; null for others. */
+/** The English name if the whole text is a country; null for others. */
 export const countryNamed = (typed: string): string | null => (isCountry(typed) ? countryName(typed, 'en') : null);
 
-/** How many names of a command are compared with all countries, each of which takes about a millisecond. */
+/** Maximum names per command to compare with all countries, at about 1 ms each. */
 export const maxSuggestions = 3;
 const nearestKnown = new Map<string, string | null>();
 
-/** The English name of the country whose name is spelt nearly like this, or null. The last results are kept. */
+/** The English name of the country that a misspelling is nearest to, or null. Results are cached. */
 export function nearestCountry(typed: string): string | null {
   const name = fold(typed);
   const known = nearestKnown.get(name);
@@ -88,16 +88,16 @@ const shortPorts: ReadonlyMap<string, string> = new Map([
   ...Object.entries(portsInShort),
 ]);
 
-/** The port that a code or a short name means: `LA` is also the code of Laos. @param low in lower case */
+/** The port of a code or a short name, in lower case. `LA` is also the code of Laos. */
 export const portInShort = (low: string): string | null => shortPorts.get(low) ?? null;
 
-/** The port that a name means; null for others. @param low in lower case */
+/** The port of a name, a code or a short name, in lower case; null for others. */
 export function portNamed(low: string): string | null {
   const isKnown = [atHome, inMexico, abroad].some((some) => some.has(low));
   return portInShort(low) ?? (isKnown ? nameCase(low) : null);
 }
 
-/** Whether letters are a port's UN/LOCODE, which hardly can be anything else: `USLGB`. */
+/** Whether letters are a port's UN/LOCODE, which can hardly be anything else: `USLGB`. */
 export const isPortCode = (low: string): boolean => /^[a-z]{5}$/.test(low) && shortPorts.has(low);
 
 /** Whether a port is one of the US or of Mexico. */
@@ -112,5 +112,5 @@ const goods = new Set(alsoGoods.split(' '));
 export const isState = (low: string): boolean => statesByName.has(low);
 /** `GA`, in capitals. */
 export const isStateCode = (text: string): boolean => codesOfStates.has(text);
-/** Whether a country's name on its own is more likely a word of the product: `turkey`. */
+/** Whether a country's name alone is more likely goods: `turkey`. */
 export const mayBeGoods = (low: string): boolean => goods.has(low);

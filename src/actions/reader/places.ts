@@ -6,23 +6,20 @@ import { filterOf, type TypedFilter } from './tokens.ts';
 
 interface Asked {
   readonly facts: readonly Fact[];
-  /** The noun that asks: `imports`, `suppliers`. */
+  /** The noun that says what is wanted: `imports`, `suppliers`. */
   readonly noun: string | null;
-  /** Which firms are listed; null where none are. */
+  /** The firms to list; null if records are wanted. */
   readonly lists: 'companies' | 'suppliers' | 'brokers' | null;
-  /** The one that was typed with its key. */
   readonly dataset: Dataset | null;
-  /** The one that the person prefers. */
   readonly preferred: Dataset;
 }
 
-/** The meaning of a sentence's places for what it asks. */
+/** The filters and the dataset that the places of a sentence stand for. */
 export interface Places {
   readonly filters: readonly TypedFilter[];
   readonly dataset: Dataset | null;
-  /** Countries that the listed firms have their seat in. */
+  /** Countries where the listed firms are based. */
   readonly seat: readonly string[];
-  /** Sentences that say why it can't be meant. */
   readonly unclear: readonly string[];
 }
 
@@ -30,15 +27,15 @@ const usName = 'United States';
 const mexico = 'Mexico';
 export type Place = Fact & { readonly is: 'place' };
 
-/** The dataset that was typed with its key. */
+/** The dataset typed as a filter, not the preferred one. */
 export function datasetOf(filters: readonly TypedFilter[]): Dataset | null {
   const typed = filters.find(({ key, isPreferred }) => key === 'dataset' && isPreferred !== true)?.value;
   return typed === undefined ? null : readDataset(typed);
 }
 
 /**
- * A country is where goods come from, where they go, or where a firm has its seat: that follows from what is asked, from
- * the preposition, and from the records that there are.
+ * A country is where goods come from, where they go, or where a firm is based. That depends on the request, the
+ * preposition, and the records that exist.
  */
 export function placesOf({ facts, noun, lists, dataset: typed, preferred }: Asked): Places {
   const places = facts.filter((fact) => fact.is === 'place');
@@ -51,7 +48,8 @@ export function placesOf({ facts, noun, lists, dataset: typed, preferred }: Aske
   const of = named.filter((name) => !isMexican || name !== mexico);
   const from = [...countries('from'), ...(isMexican ? [mexico] : [])];
   const unclear = [...places.flatMap((one) => unclearPlace(one)), ...unclearCountries(places)];
-  // What leaves a port at home is exported, and so is what Mexico exports by one of its ports; others of them import.
+  // Suppliers that ship from a US or Mexican port are exporters. A Mexican port alone means Mexican exports or imports,
+  // depending on the noun.
   const ports = places
     .filter(({ kind }) => kind === 'port')
     .flatMap(({ role, names }) => names.map((name) => ({ role, name })));
@@ -94,7 +92,7 @@ export function placesOf({ facts, noun, lists, dataset: typed, preferred }: Aske
   };
 }
 
-/** Which records hold what is asked; null for US imports, which nobody needs to name. */
+/** The dataset to search; null for the default, US imports. */
 function recordsOf({
   noun,
   lists,
@@ -111,7 +109,7 @@ function recordsOf({
   if (noun === 'declarations' || lists === 'brokers')
     return from.includes(mexico) || abroad.length > 0 ? 'mx-export' : 'mx-import';
   if (noun === 'exports') {
-    // What goes into the United States was exported by others.
+    // Exports into the United States are US imports.
     if (has(into, usName) && !has(of, mexico) && !has(from, mexico)) return 'us-import';
     if (has(of, mexico) || has(from, mexico)) return 'mx-export';
     if (has(of, usName) || has(from, usName) || (from.length === 0 && of.length === 0)) return 'us-export';
@@ -134,10 +132,10 @@ function recordsOf({
   return null;
 }
 
-/** The imports of others than the US and Mexico can only be those from there. */
+/** Only the US and Mexico have import records, so another country's imports are read as imports from there. */
 const roleIn = ({ role }: Place): Role => (role === 'buys' ? 'of' : role);
 
-/** `Chinese toys from Vietnam`: countries that were not named as a list, or none. */
+/** Countries that were named apart, not as one list: `Chinese toys from Vietnam`. Empty if there are none. */
 export function countriesApart(facts: readonly Fact[]): Place[] {
   const named = facts.filter(
     (fact) => fact.is === 'place' && fact.kind === 'country' && !fact.isOut && /^(?:from|of|alone)$/.test(fact.role),
@@ -148,7 +146,7 @@ export function countriesApart(facts: readonly Fact[]): Place[] {
   return isTwice ? named : abroad.length > 1 && roles.size > 1 ? abroad : [];
 }
 
-/** Whether its records can be looked up. */
+/** Whether a place is the US or Mexico, whose records can be looked up. */
 export const isHome = ({ names }: Place) => names.every((name) => name === usName || name === mexico);
 
 function unclearCountries(places: readonly Place[]): string[] {
@@ -158,7 +156,7 @@ function unclearCountries(places: readonly Place[]): string[] {
 
 const inList = (names: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
 
-/** A place that no filter narrows by. */
+/** Whether a fact is a place that no filter takes. */
 export const isBeyond = (fact: Fact): boolean => fact.is === 'place' && unclearPlace(fact).length > 0;
 
 function unclearPlace({ kind, names, role }: Place): string[] {
@@ -169,7 +167,7 @@ function unclearPlace({ kind, names, role }: Place): string[] {
   return [];
 }
 
-/** A port abroad is where goods left for here, or where they arrived from here. */
+/** A port abroad is where goods left for here (imports), or where they arrived from here (exports). */
 function portFilters({ role, names, isOut }: Place, dataset: Dataset): TypedFilter[] {
   if (dataset.startsWith('mx')) return names.map((name) => filterOf('port', name, isOut));
   const isExport = dataset === 'us-export';

@@ -1,13 +1,13 @@
 import type { Filter } from '../../trade/index.ts';
 import { fold, isGoodsWord } from './lexicon/index.ts';
 
-/** A word in letters that English and Spanish are written in, and no operator. */
+/** A word in Latin letters that is not an operator. */
 const plainWord = /^(?!(?:AND|OR|NOT)$)\p{Script=Latin}[\p{Script=Latin}'-]*$/u;
 
 /**
  * Words as a text filter that finds singular and plural: `ball bearings` becomes `ball (bearing OR bearings)`. The last
- * word names the thing; of the others only a plural is also searched for in the singular. What is in quotes is searched
- * for as it is, and so are all words where operators, parentheses or wildcards say how.
+ * word names the thing; of the others, only a plural is also searched for in the singular. Quoted words are searched
+ * for as they are, and so is any text with operators, parentheses or wildcards.
  */
 export function withPlurals(words: readonly string[]): readonly string[] {
   if (words.some((word) => /^(AND|OR|NOT)$|[()*?]/.test(word) && !word.startsWith('"'))) return words;
@@ -17,15 +17,15 @@ export function withPlurals(words: readonly string[]): readonly string[] {
   });
 }
 
-/** A word in both numbers where it is searched for in both, else alone. */
+/** The singular and plural of a word, or the word alone if only one form is searched for. */
 function pairOf(word: string, isLast: boolean): readonly [string, string?] {
   const [one, many] = plainWord.test(word) ? numbersOf(word) : [word];
   return many !== undefined && (isLast || word === many) ? [one, many] : [word];
 }
 
 /**
- * The same text as somebody would type it: the plural of each pair, and in quotes what was searched for as it is, so
- * that it reads back as the same filter. A text with other operators than AND and a last NOT stays as it is.
+ * Undoes `withPlurals`, with quotes around words that were searched for as they are, so that the text reads back as the
+ * same filter. A text with operators other than AND and a last NOT stays as it is.
  */
 export function withoutPlurals(text: string): string {
   const [wanted = '', ...unwanted] = text.split(/ AND NOT /);
@@ -44,7 +44,7 @@ export function withoutPlurals(text: string): string {
 /** A word, or a phrase in quotes. */
 const isOneTerm = /^(?:"[^"]*"|(?!(?:AND|OR|NOT)(?: |$))[^\s()*?"]+)$/;
 
-/** A filter as somebody would say it: without the other form of each word, and a heading of the HS code as a number. */
+/** A filter for display: plurals undone, and an HS heading without its wildcard. */
 export function spokenFilter({ product_description: words, hs_code: code, ...filter }: Filter): Filter {
   return {
     ...filter,
@@ -53,7 +53,7 @@ export function spokenFilter({ product_description: words, hs_code: code, ...fil
   };
 }
 
-/** Goods that nobody counts, and legal forms. */
+/** Uncountable goods, and legal forms. */
 const uncounted = new Set(
   `furniture steel iron copper aluminum zinc gold silver rubber leather cotton wool silk coffee tea rice wheat corn
   sugar salt cocoa milk meat beef pork fish shrimp seafood poultry garlic equipment machinery clothing footwear luggage
@@ -63,7 +63,7 @@ const uncounted = new Set(
 /** Metals and chemicals. */
 const uncountedEnd = /(ium|ene|oxide|oride|sulfate|nitrate|vinyl)$/i;
 
-/** A word in the singular and in the plural; alone where it has no other form that is sure. */
+/** The singular and plural of a word; the word alone if its other form is uncertain. */
 function numbersOf(word: string): readonly [string, string?] {
   const s = word === word.toUpperCase() ? 'S' : 's';
   const e = word === word.toUpperCase() ? 'E' : 'e';
@@ -71,7 +71,7 @@ function numbersOf(word: string): readonly [string, string?] {
   // `Siemens` and `Texas` are names.
   if (/^\p{Lu}/u.test(word) && !isGoodsWord(fold(word))) return [word];
   if (word.length < 3 || /(us|is)$/i.test(word) || uncountedEnd.test(word)) return [word];
-  // Of `maíz` and the like English rules make no plural.
+  // English rules don't form the plural of `maíz`.
   if (uncounted.has(word.toLowerCase()) || /[áéíóú][^s]*$/i.test(word)) return [word];
   if (/[^aeiou]ies$/i.test(word)) return [`${word.slice(0, -3)}${y}`, word];
   if (/(ss|x|ch|sh|z)es$/i.test(word)) return [word.slice(0, -2), word];

@@ -6,14 +6,14 @@ import { readFilters } from './filters.ts';
 import { isCountry } from './place-names.ts';
 import { filterOf, type Tokens, type TypedFilter } from './tokens.ts';
 
-/** What a verb's words came to: a look-up, or everything that is wrong with them. */
+/** A look-up, or sentences on what is wrong with a verb's words. */
 export type Read = LookUp | readonly string[];
 
 export function isMistakes(read: object): read is readonly string[] {
   return Array.isArray(read);
 }
 
-/** Takes the filters with these keys out of the list; excluded ones are left. */
+/** Takes the filters with these keys out of the list. Excluded ones stay in `others`. */
 export function take<K extends string>(
   filters: readonly TypedFilter[],
   keys: readonly K[],
@@ -28,14 +28,14 @@ export function take<K extends string>(
   return { ...taken, others };
 }
 
-/** Words with a minus before them say nothing to a verb that looks up one thing. */
+/** Mistakes for excluded words, which a verb that looks up one thing can't use. */
 export function notLeftOut(verb: string, { excluded }: Tokens): string[] {
   return excluded.map(
     (word) => `"-${word.slice(0, 60)}" leaves a word out; that belongs to shipments, not to ${verb}.`,
   );
 }
 
-/** @returns the dataset, US imports when none was named, null when there is none of that name. */
+/** @returns US imports if none was typed; null for an unknown name */
 export function readDataset(typed: string | undefined): Dataset | null {
   const wanted = (typed ?? 'us-import').toLowerCase().replace(/_/g, '-');
   const [found] = Object.entries(datasets).filter(([id]) => id === wanted);
@@ -46,10 +46,9 @@ function isDataset(id: string): id is Dataset {
   return id in datasets;
 }
 
-/** What is asked of a dataset, for shipments and rankings alike. */
+/** The query that shipments and rankings share. */
 export type Query = Omit<ShipmentsLookUp, 'do'>;
 
-/** @returns the query, or everything that is wrong with it in words. */
 export function readQuery(tokens: Tokens, today: string): Query | readonly string[] {
   const {
     dataset: typedDataset,
@@ -89,13 +88,13 @@ export function readQuery(tokens: Tokens, today: string): Query | readonly strin
   };
 }
 
-/** Whether a query names anything to look for: a firm, a filter, or dates alone. A filter that only leaves out does not. */
+/** Whether a query names a firm, a filter, or dates to look for. A filter that only excludes doesn't count. */
 export function asksForSomething({ dataset, company, supplier, filter, assumedWindow }: Query): boolean {
   if (company !== undefined || supplier !== undefined) return true;
   return Object.keys(filter).length === 0 ? !assumedWindow : !onlyExcludes(dataset, filter);
 }
 
-/** A period or a country without its key would be looked for in the product. */
+/** Mistakes for a date or a country without its key, which would be searched for in the product. */
 function strayFilters({ words, unclear = [] }: Tokens): string[] {
   const countries = words.flatMap((word, i) => {
     const next = words[i + 1] ?? '';
@@ -126,12 +125,11 @@ export function readPaging(size = '10', page = '1'): { size: number; offset: num
   return { size: rows, offset: (number - 1) * rows };
 }
 
-/** What a person means when they do not say. */
 export type Preferences = Pick<PersonSettings, 'rows' | 'dataset'>;
 
 export const standardPreferences: Preferences = { rows: 10, dataset: 'us-import' };
 
-/** Which datasets a verb can be asked of; a preference for another one is not for it. */
+/** The datasets that each verb can search. A preference for another dataset is ignored. */
 const datasetsOf: Readonly<Record<string, readonly Dataset[]>> = {
   shipments: ['us-import', 'us-export', 'mx-import', 'mx-export'],
   top: ['us-import', 'us-export', 'mx-import', 'mx-export'],
@@ -142,7 +140,7 @@ const withRows: readonly string[] = ['shipments', 'top', 'product'];
 
 const preference = (key: string, value: string): TypedFilter => ({ ...filterOf(key, value), isPreferred: true });
 
-/** The tokens of a command with `size:` and `dataset:` as the person likes them, where they typed neither. */
+/** Adds the preferred `size:` and `dataset:` to a command, unless they were typed. */
 export function withPreferences(verb: string, tokens: Tokens, { rows, dataset }: Preferences): Tokens {
   const isTyped = (key: string) => tokens.filters.some((filter) => filter.key === key);
   const preferred = [

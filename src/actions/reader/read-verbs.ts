@@ -39,17 +39,17 @@ export function readShipments(tokens: Tokens, today: string): Read {
   return { do: 'shipments', ...query };
 }
 
-/** The values of `by:`; undefined where none was typed, null where it is another word. */
+/** The unit in `by:`; undefined if none was typed, null for an unknown word. */
 export function readBy(typed: string | undefined): BucketUnit | undefined | null {
   if (typed === undefined) return undefined;
   const word = typed.trim().toLowerCase();
   return buckets.find((by) => word === by || word === `${by}s` || word === `${by}ly`) ?? null;
 }
 
-/** The years of a chart by year for which nobody named a time. */
+/** Years in a yearly chart when no dates were given. */
 const usualYears = 5;
 
-/** The counts of a query's records, or why there are too many. A long time is counted by quarter or year, unless `by` says. */
+/** The trend of a query, or a sentence if it has too many points. `by` defaults to a unit that fits the period. */
 export function asTrend(query: ShipmentsLookUp, by: BucketUnit | undefined): TrendLookUp | string {
   const years = { from: `${Number(query.to.slice(0, 4)) - usualYears + 1}-01-01`, assumedWindow: false };
   const whole = by === 'year' && query.assumedWindow ? { ...query, ...years } : query;
@@ -72,21 +72,24 @@ export function readTrend(tokens: Tokens, today: string): Read {
 
 export const wrongBy = (typed = ''): string => `by: takes month, quarter or year, not "${typed.slice(0, 40)}".`;
 
-/** Parts at a separator outside quotes. */
+/** Lookahead for a separator outside quotes. */
 const outsideQuotes = '(?=(?:[^"]*"[^"]*")*[^"]*$)';
 const versus = new RegExp(String.raw`\s+(?:vs\.?|versus)\s+${outsideQuotes}`, 'i');
 const comma = new RegExp(String.raw`\s*[,;](?!\s*(?:inc|ltd|llc|corp|co)\b)\s*(?:and\s+)?${outsideQuotes}`, 'i');
 const conjunction = new RegExp(String.raw`\s+(?:and|with|to)\s+${outsideQuotes}`, 'i');
 
-/** Firms as people list them: `A vs B`, `A vs B, C`, `A, B and C`, `A and B`. A name that holds a separator is quoted. */
+/**
+ * Firms as people list them: `A vs B`, `A vs B, C`, `A, B and C`, `A and B`. A name that contains a separator is
+ * quoted.
+ */
 function splitFirms(text: string): string[] {
   const parts = text.split(versus).flatMap((part) => part.split(comma));
-  // Behind "vs", "Bramble and Voss" is one name.
+  // With `vs`, `Bramble and Voss` is one name.
   if (versus.test(text)) return parts;
   return parts.flatMap((part, i) => (i === parts.length - 1 ? part.split(conjunction) : [part]));
 }
 
-/** Dates at the end of a comparison, which has its own. */
+/** Dates at the end of a comparison, which have to be typed as filters. */
 export const datesBehind =
   /\s(?:(?:in|since|for|during|from|over) (?:the )?)?(?:(?:[qh][1-4][ /-]?|[a-z]{3,9} )?\d{4}|[qh][1-4](?:[ /-]?\d\d)?|(?:last|this|past) (?:\d+ )?(?:week|month|quarter|year)s?)$/i;
 
@@ -112,7 +115,7 @@ export function readCompare(tokens: Tokens, today: string, goods: readonly strin
   return of === null || isMistakes(of) ? compared : { ...compared, of };
 }
 
-/** The shipments to count for each firm; null where nothing narrows them. */
+/** The shipments to count for each firm; null if nothing narrows them. */
 function readCompared(
   tokens: Tokens,
   today: string,
@@ -181,7 +184,7 @@ function plural(word: string): string {
 
 const sides = ['companies', 'suppliers'] as const;
 
-/** `product WORDS [companies|suppliers] [countries:…]`: who deals in a product, by relevance. */
+/** `product WORDS [companies|suppliers] [countries:…]`: firms that deal in a product, by relevance. */
 export function readProduct(tokens: Tokens): Read {
   const { size, page, others: rest } = take(tokens.filters, ['size', 'page']);
   const named = tokens.words.at(-1)?.toLowerCase();
@@ -226,7 +229,7 @@ function unknownCountry(typed: string): string {
 export function readProfile(kind: 'company' | 'supplier', tokens: Tokens): Read {
   const { website: site, phone: dialled, others } = take(tokens.filters, ['website', 'phone']);
   const words = asPlainWords(tokens.words);
-  // A phone number is written with spaces, and a company's own link is its website.
+  // A phone number may contain spaces, and a link to a company's own site is its website.
   const isRest = dialled !== undefined && /^[\d()+.\-\s]+$/.test(words);
   const link = /^https?:\/\//i.test(words) && toSlug(words, kind) === null ? websiteOf(words) : undefined;
   const phone = isRest ? `${dialled} ${words}` : dialled;

@@ -13,12 +13,25 @@ import { readDeclaration, readProfile, readShipments } from './read-verbs.ts';
 import { asPlainWords, filterOf, noTokens, type Tokens } from './tokens.ts';
 import { isTitle, type Word, wordsOf } from './words.ts';
 
-/** A text as it is typed. It is covered once, and read as often as there are people with other preferences. */
+/*
+ * How a text is read:
+ * 1. tokens.ts takes out typed filters such as `hs:8482`; words.ts makes words of the rest; asides.ts drops thanks.
+ * 2. spans.ts finds the words that state facts: dates, places, weights, codes and counts.
+ * 3. frames.ts and follow-frames.ts hold the shapes of sentences; shapes.ts expands their optional words.
+ * 4. cover.ts matches shapes and facts with the text. A cover explains or skips each word, at a cost (costs.ts).
+ * 5. meaning.ts turns a cover into an action, or into sentences on what is wrong.
+ * 6. decide.ts compares the cheapest readings. It carries out a clear winner, asks, or offers several requests.
+ * 7. gist.ts reads a text by its pieces if no cover is certain. Its readings are only offered.
+ * 8. fragments.ts finds texts that follow the last answer, such as `and last year?`; ../follow-ups.ts applies them.
+ * lexicon/ holds the words by role: en.ts in English, es.ts in Spanish. A link or a record's number needs no cover.
+ */
+
+/** A typed text. It is covered once, and can be read with different preferences. */
 export class Sentence {
   readonly tokens: Tokens;
   readonly words: readonly Word[];
   readonly today: string;
-  /** A reading by the form of the text alone: a link or a number. */
+  /** The reading of a link or a record's number; null for other texts. */
   readonly byForm: Reading | null;
   private known: readonly Cover[] | null = null;
 
@@ -30,18 +43,17 @@ export class Sentence {
     this.byForm = readByForm(tokens);
   }
 
-  /** All ways to explain its words, also as a part of a question. */
+  /** All covers, including those of fragments. */
   get allCovers(): readonly Cover[] {
     this.known ??= coversOf(this.words, this.today);
     return this.known;
   }
 
-  /** Those that ask for something by themselves. */
+  /** Covers that are requests of their own. */
   private get covers(): readonly Cover[] {
     return this.allCovers.filter(({ frame }) => frame.follow === undefined);
   }
 
-  /** Whether the rows are wanted as a file. */
   get asksForFile(): boolean {
     return this.allCovers[0]?.facts.some(({ is }) => is === 'file') === true;
   }
@@ -54,7 +66,7 @@ export class Sentence {
     return isMistakes(byForm) ? { is: 'mistakes', mistakes: byForm } : { is: 'action', action: byForm };
   }
 
-  /** With what was said in words as filters: `ball bearings from China in 2025`. */
+  /** The tokens, with spoken dates and places as filters: `ball bearings from China in 2025`. */
   spoken(): Tokens & { readonly mayName: readonly PartyKind[] } {
     const most = (this.covers[0]?.cost ?? 0) + 2;
     const plain = this.covers.find(({ frame, cost }) => ['name', 'shipments'].includes(frame.ask) && cost < most);
@@ -63,7 +75,7 @@ export class Sentence {
   }
 }
 
-/** Reads a text that its form alone tells: a link, or the number of a bill or of a pedimento; null for others. */
+/** Reads a text by its form: a link, or the number of a bill or of a pedimento; null for others. */
 function readByForm(tokens: Tokens): Reading | null {
   const text = asPlainWords(tokens.words);
   // The page of a firm at the service, or a firm's own website.
@@ -74,7 +86,7 @@ function readByForm(tokens: Tokens): Reading | null {
   return tokens.filters.length > 0 ? null : readNumber(wordsOf(tokens.words));
 }
 
-/** `TCLU8830127` is written like a container, but for its check digit, and may be a bill. */
+/** `TCLU8830127` looks like a container except for its check digit, and may be a bill. */
 function containerLike(words: readonly Word[], today: string): Reading | null {
   const [only, ...others] = words;
   if (only === undefined || others.length > 0 || !/^[a-z]{3}[ujz]\d{7}$/.test(only.low)) return null;
@@ -83,7 +95,7 @@ function containerLike(words: readonly Word[], today: string): Reading | null {
   return readShipments({ ...noTokens, filters }, today);
 }
 
-/** A bill of lading by its number, or a pedimento: each has a form of its own, with or without blanks. */
+/** A bill of lading or a pedimento by its number, with or without spaces. */
 function readNumber(words: readonly Word[]): LookUp | null {
   const bill = words.some((_, at) => containerAt(words, at) !== null) ? null : billIn(words);
   if (bill !== null) return { do: 'bill', number: bill, dataset: 'us-import' };
@@ -92,7 +104,7 @@ function readNumber(words: readonly Word[]): LookUp | null {
   return isMistakes(read) ? null : read;
 }
 
-/** Words that begin like a command and may all the same be a firm's name, as "Stop & Shop" is; null for others. */
+/** The reading as a name of words that begin like a command, such as `Stop & Shop`; null for others. */
 export function readWholeName(text: string, today: string, preferences: Preferences): Action | null {
   const isPlain =
     text.length <= 120 &&
@@ -108,7 +120,7 @@ export function readWholeName(text: string, today: string, preferences: Preferen
   return isMistakes(reading) || reading.do !== 'name' ? null : reading;
 }
 
-/** Whether words read as a name: two to six of them, with capitals but for small words within, and none of a sentence. */
+/** Two to six capitalized words, with small words only inside, and no words of a sentence. */
 export function looksLikeName(text: string): boolean {
   const words = wordsOf(text.split(' '));
   const isName = (word: Word, i: number) => {

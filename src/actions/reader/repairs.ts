@@ -5,8 +5,8 @@ import { countriesApart, isBeyond, isHome, type Place } from './places.ts';
 import type { Role } from './spans.ts';
 
 /**
- * Other readings of a question that can't be answered as it stands: with all the countries named apart, or each of them,
- * with each of several periods, or without what no record tells.
+ * Other readings of a question that can't be answered as it stands: with all the countries that were named apart or
+ * each of them, with each of several periods, or without the part that no record covers.
  */
 export function repairsOf(cover: Cover): Cover[] {
   const { facts } = cover;
@@ -23,7 +23,10 @@ export function repairsOf(cover: Cover): Cover[] {
   return kept.length === facts.length ? [] : [{ ...cover, facts: kept, frame: asking(cover) }];
 }
 
-/** All countries or each, or the exports of ours: `US chemicals for Belgium`. */
+/**
+ * All countries together, and each alone. With the US or Mexico among them, its exports to the others, then imports
+ * from them: `US chemicals for Belgium`.
+ */
 function waysOf(apart: readonly Place[]): Place[][] {
   const [ours] = apart.filter(isHome);
   const abroad = apart.filter((place) => !isHome(place));
@@ -33,7 +36,7 @@ function waysOf(apart: readonly Place[]): Place[][] {
   return abroad.length < 2 ? [] : [abroad, ...abroad.map((place) => [place])].map((places) => inAll(places, 'from'));
 }
 
-/** `Robots without Acme` asks for more than the firm of a name; `who owns Acme` for no more. */
+/** `Robots without Acme` asks for shipments, but `who owns Acme` for the firm's profile. */
 function asking({ frame, facts }: Cover): Frame {
   if (frame.ask !== 'name' && frame.ask !== 'shipments') return frame;
   const isOfFirm = facts.some((fact) => fact.is === 'unclear' && fact.isOfFirm === true);

@@ -2,30 +2,29 @@ import { courtesy, isRequest, partsOf } from './lexicon/index.ts';
 import { type Cover, coversOf } from './cover.ts';
 import { isTitle, type Word } from './words.ts';
 
-/** Buttons fit so many. */
 const mostRequests = 5;
-/** A shorter text is one request. */
+/** A shorter text isn't searched for parts. */
 const shortestLong = 10;
 const mostParts = 8;
-/** No longer sentence was ever understood. */
+/** A longer sentence is hardly ever understood. */
 const longestPart = 30;
 
 const joints = new Set(
   'and also then plus additionally & y ademas tambien besides aparte luego secondly thirdly lastly'.split(' '),
 );
 
-/** The ways to read words that ask for something by themselves. */
+/** Covers that are requests of their own, not fragments. */
 export const ownCovers = (words: readonly Word[], today: string): readonly Cover[] =>
   coversOf(words, today).filter(({ frame }) => frame.follow === undefined);
 
-/** Whether words of a cover ask for something: a name alone does not. */
+/** Whether a cover asks for something. A name alone doesn't. */
 export const isAsking = ({ frame, slots, facts, cost }: Cover): boolean =>
   (frame.ask === 'command' || slots.length + facts.length > 0) &&
   /[a-z<]/.test(frame.shape.replace(/\{\w+\}/g, '')) &&
   cost < 1.2 + 1.5 * slots.length &&
   frame.shape !== 'for {firm}';
 
-/** More requests than one, each of them in words that ask for something; none where any words do not. */
+/** The covers of several requests in one text; empty unless every part asks for something. */
 export function requestsIn(words: readonly Word[], today: string): Cover[] {
   const parts = partsAt(words);
   if (parts.length < 2 || parts.length > mostRequests) return [];
@@ -33,7 +32,7 @@ export function requestsIn(words: readonly Word[], today: string): Cover[] {
   return covers.length === parts.length && covers.every(isAsking) ? covers : [];
 }
 
-/** Words between what may end one request and begin another. */
+/** The parts of a text, split at punctuation and at words such as `also`. */
 function partsAt(words: readonly Word[]): Word[][] {
   const parts: Word[][] = [[]];
   words.forEach((word, i) => {
@@ -54,7 +53,6 @@ function partsAt(words: readonly Word[]): Word[][] {
     .filter((part) => part.length > 0 && !part.every(({ low }) => courtesy.has(low) || low === 'regards'));
 }
 
-/** Whether a sentence ends within a text. */
 export const hasBreak = (words: readonly Word[]): boolean =>
   words.slice(0, -1).some(({ after }) => /[.;?!–]/.test(after));
 
@@ -64,8 +62,8 @@ const theFirm =
   /^(?:the|this|that) (?:company|firm|supplier|vendor|seller|exporter|manufacturer|factory|buyer|importer|customer)$/;
 
 /**
- * A part of a text with the firm or the goods that the rest names in place of its pronouns: `we're signing with Acme, who
- * are their customers?`.
+ * Replaces the pronouns in a part of a text by the firm or goods that the rest names: `we're signing with Acme, who are
+ * their customers?`.
  */
 export function withAntecedent(part: readonly Word[], firm: readonly Word[], goods: readonly Word[]): Word[] {
   return part.flatMap((word, at) => {
@@ -80,7 +78,7 @@ export function withAntecedent(part: readonly Word[], firm: readonly Word[], goo
 const ended = (words: readonly Word[], after: string, owns: boolean): Word[] =>
   words.map((word, i) => (i === words.length - 1 ? { ...word, after, owns } : word));
 
-/** Stretches of a long text that may be a request, the longest first: from a request's first words to a full stop. */
+/** Parts of a long text that may be a request, from a likely beginning to the end of a sentence, longest first. */
 export function longParts(words: readonly Word[]): Word[][] {
   if (words.length < shortestLong) return [];
   const lows = words.map(({ low }) => low);

@@ -10,7 +10,7 @@ type Dates = Extract<Fact, { is: 'dates' }>;
 
 const longestDate = 9;
 
-/** Finds the dates that words from one on may say. @param today ISO date */
+/** @param today ISO date */
 export function datesAt(words: readonly Word[], at: number, today: string): Span[] {
   const opened = openingsAt(words, at).flatMap(({ opening, to }) => periodsAt(words, to, opening, today));
   const spans = [...opened, ...periodsAt(words, at, null, today)];
@@ -22,7 +22,7 @@ const openingsAt = (words: readonly Word[], at: number): { readonly opening: Ope
     .filter(({ part }) => part.startsWith('date '))
     .map(({ part, words: phrase }) => ({ opening: part.slice(5) as Opening, to: at + phrase.length }));
 
-/** `no earlier than January and no later than August`: of two ends that `and` joins, each leaves the other open. */
+/** Joins two open ends: `no earlier than January and no later than August`. */
 function withOtherEnd(words: readonly Word[], { to, fact, cost }: Span, today: string): Span[] {
   if (fact.is !== 'dates' || !/^(?:and|but|y|pero)$/.test(words[to]?.low ?? '')) return [];
   return openingsAt(words, to + 1)
@@ -42,7 +42,7 @@ function bothEnds(one: Dates, other: Dates): Dates | null {
 /** Words before a date that don't change it. */
 const articles = /^(?:the|el|los|las|la|year|fiscal)$/;
 
-/** The longest period that begins at a word, or behind its article. */
+/** The longest period that begins at a word, or after its article. */
 function periodsAt(words: readonly Word[], start: number, opening: Opening | null, today: string): Span[] {
   const isArticle = articles.test(words[start]?.low ?? '');
   for (const from of isArticle ? [start, start + 1] : [start]) {
@@ -64,7 +64,7 @@ function periodsAt(words: readonly Word[], start: number, opening: Opening | nul
   return [];
 }
 
-/** The same in other words, each of one meaning. A feast only says since or until when. */
+/** Unambiguous ways to write a date. A holiday only counts after a word such as `since` or `until`. */
 function waysToSay(text: string, isDay: boolean, opening: Opening | null, today: string): string[] {
   const meant = periodsMeant(text, today);
   const isFeast = meant.length === 1;
@@ -72,7 +72,7 @@ function waysToSay(text: string, isDay: boolean, opening: Opening | null, today:
   return [text, ...(isDay ? [] : withYears(text, today))];
 }
 
-/** `Jan 25 to Oct 26` are days of a year as well as months of two. */
+/** `Jan 25 to Oct 26` may be days of one year, or months of 2025 and 2026. */
 function withYears(text: string, today: string): string[] {
   const last = Number(today.slice(2, 4));
   const isYear = (said: string) => Number(said) <= last && Number(said) > last - 4;
@@ -82,13 +82,13 @@ function withYears(text: string, today: string): string[] {
   return whole === text || / \d\d(?= |$)/.test(whole) ? [] : [whole];
 }
 
-/** A comma ends a date, but not the one before its year. */
+/** A comma ends a date, except before its year. */
 function endsDate(word: Word | undefined, next: Word): boolean {
   const after = word?.after ?? '';
   return /[;?!]/.test(after) || (after.includes(',') && !/^\d{4}$/.test(next.low));
 }
 
-/** A day and a month in figures alone may be a fraction, or an amount: `on 3/4`, but not `3/4 inch`. */
+/** Whether a day and a month in figures are a date, not a fraction or an amount: `on 3/4`, but not `3/4 inch`. */
 function mayBeDay(words: readonly Word[], from: number, length: number, opening: Opening | null): boolean {
   const next = words[from + length]?.low ?? '';
   const last = words[from + length - 1]?.low ?? '';
@@ -98,7 +98,7 @@ function mayBeDay(words: readonly Word[], from: number, length: number, opening:
   return length > 1 || isDated || (opening !== null && opening !== 'within');
 }
 
-/** The words of a date in English. `That year` is the last one that was named before. */
+/** The words of a date in English. `That year` is the last year named before it. */
 function textIn(words: readonly Word[], from: number, length: number): string {
   const said = words.slice(from, from + length).map(({ low, text, after }, i) => {
     const dash = after.includes('–') && i < length - 1 ? ' -' : '';
@@ -109,7 +109,7 @@ function textIn(words: readonly Word[], from: number, length: number): string {
   return inEnglish(said.join(' ').replace(/\bthat year\b/, year));
 }
 
-/** `May` and `March` begin names, four digits may be a heading of the HS code, and `July 4th` is a feast. */
+/** `May` and `March` may begin names, four digits may be an HS heading, and `July 4th` is a holiday. */
 function doubtOf(said: readonly Word[], opening: Opening | null, fact: Fact, next: Word | undefined): number {
   const [first] = said;
   // `To 24/7 Fasteners`
@@ -124,7 +124,7 @@ function doubtOf(said: readonly Word[], opening: Opening | null, fact: Fact, nex
   return monthNumber(first.low) > 0 ? 0.4 : 0.2;
 }
 
-/** Words behind a date that leave its other end open. */
+/** Words after a date that leave its other end open. */
 const openEnds: readonly (readonly [RegExp, Opening])[] = [
   [/^(?:onwards?|forwards?|upwards?)(?= |$)/, 'since'],
   [/^(?:or|and) (?:later|after|newer|since|onwards)(?= |$)/, 'since'],
@@ -141,7 +141,7 @@ function openEnd(words: readonly Word[], at: number): { readonly opening: Openin
   return null;
 }
 
-/** Words that begin a period: most words are none, and are not tried in all lengths. */
+/** Words that may begin a period. Other words aren't tried in every length. */
 const begins =
   /^['’]?(?:\d|last|past|this$|current$|previous|today|yesterday|day$|ytd|mtd|year|month|quarter$|week$|w\/c$|q[1-4]|h[12]$|fy|my$|cw$|kw$|wk$|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|sixty|ninety|a$|fortnight|trailing|end|start|beginning|early|mid|late|first|second|third|fourth|spring|summer|autumn|winter|fall|christmas|xmas$|halloween$|labou?r$|memorial$|thanksgiving$|easter$|diwali$|ramadan$|chinese$|golden$|black$|new$|the$|half|calendar|financial|full|whole|entire|sunday|monday|tuesday|wednesday|thursday|friday|saturday)/;
 
@@ -152,11 +152,11 @@ function mayBegin(word: Word | undefined): boolean {
   );
 }
 
-/** Words that only stand within a period. */
+/** Words that may continue a period. */
 const within =
   /^(?:to|and|&|through|thru|until|till|upto|up|-|of|before|yesterday|ago|gone|just|by|so|far|date|now|ended|ending|morning|afternoon|evening|weekend|full|whole|complete|entire|couple|few|weeks?|quarters?|months?|years?|days?|half|half-year|that|commencing|beginning|starting|de|del|a|al|y|hasta)$/;
 
-/** So many words from one on may belong to a date: the others need no reading. */
+/** The maximum number of words from an index on that may belong to a date. */
 function mostDateWords(words: readonly Word[], from: number): number {
   const most = Math.min(longestDate, words.length - from);
   let length = 1;
@@ -164,7 +164,7 @@ function mostDateWords(words: readonly Word[], from: number): number {
   return length;
 }
 
-/** Dates with the words of other languages in English. */
+/** Translates the words of a date to English. */
 function inEnglish(said: string): string {
   let text = ` ${said} `;
   for (const [word, english] of calendarByLength)
@@ -180,7 +180,7 @@ function inEnglish(said: string): string {
 const calendarStarts = new Set([...calendar.keys()].flatMap((words) => words.split(' ')));
 const calendarByLength = [...calendar].sort(([a], [b]) => b.length - a.length);
 
-/** Dates that mean different days to different people, and how to say which. */
+/** Dates that mean different days to different people, and the question to ask. */
 const unclearDates: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
   [/^MY (\d{4}(?:\/\d{2,4})?)$/, (said = '') => `Marketing years begin in different months. Name those of ${said}.`],
   [
@@ -190,7 +190,7 @@ const unclearDates: readonly (readonly [RegExp, (...parts: string[]) => string])
   [/^(?:early|late|mid)[ -].+/, () => 'Name the days, such as June 10 to June 20.'],
 ];
 
-/** Feasts whose days change from year to year. */
+/** Holidays whose date changes from year to year. */
 const movable = /^(?:easter|diwali|ramadan|chinese new year|golden week)$/;
 
 function factOfDates(said: string, opening: Opening | null, today: string): Fact | null {
@@ -209,7 +209,7 @@ function factOfDates(said: string, opening: Opening | null, today: string): Fact
   return { is: 'dates', ...daysOf(opening, period, today) };
 }
 
-/** `until the end of June`, `since the start of 2026`: around an edge alone are no certain days. */
+/** `until the end of June`, `since the start of 2026`. Without such a preposition, an edge is unclear. */
 function edgeOf(isEnd: boolean, { from, to }: Period, opening: Opening | null, text: string): Fact {
   if (opening === 'since' || opening === 'after') return { is: 'dates', from: isEnd ? to : from };
   if (opening === 'before' && !isEnd) return { is: 'dates', to: addDays(from, -1) };

@@ -9,7 +9,7 @@ import { asTrend, readBill, readCompare, readDeclaration, readProduct } from './
 import { type Asked, byRelevance, headOf, labelIn } from './say.ts';
 import { filterOf, noTokens as none, type TypedFilter } from './tokens.ts';
 
-/** The heads of questions, and what each asks. */
+/** The first parts of look-ups in words, and what each asks for. */
 const heads: ReadonlyMap<string, Asked> = new Map(
   (['us-import', 'us-export', 'mx-import', 'mx-export'] as const)
     .flatMap((dataset): Asked[] => [
@@ -23,12 +23,12 @@ const heads: ReadonlyMap<string, Asked> = new Map(
 );
 
 const sides = new Map((['companies', 'suppliers'] as const).map((side) => [byRelevance(side), side]));
-/** Between parts, outside quotes. */
+/** The separator of parts, outside quotes. */
 const parted = /\s+·\s+(?=(?:[^"]*"[^"]*")*[^"]*$)/;
 
 /**
- * Reads a look-up as an answer says it, part by part: `Company Acme Robotics Inc · product toys · from China · Nov 22,
- * 2025 – Nov 22, 2026 · 1–10 of 247`. Nothing in it is guessed: a part that is none of ours is named.
+ * Reads a look-up in the words of an answer, part by part: `Company Acme Robotics Inc · product toys · from China · Nov
+ * 22, 2025 – Nov 22, 2026 · 1–10 of 247`. Nothing is guessed: unknown parts are reported.
  * @param today ISO date
  * @returns null for a text that is not of this form
  */
@@ -48,7 +48,7 @@ export function readSaid(text: string, today: string): Reading | null {
   );
 }
 
-/** Firms whose shipments are counted. */
+/** A comparison. Further parts narrow the shipments that are counted. */
 function readCompared(names: string, parts: readonly string[], today: string): Reading {
   const head = heads.get(parts[0] ?? '');
   const { dataset } = head ?? { dataset: 'us-import' };
@@ -72,7 +72,7 @@ function readRecord(record: string, number: string, [title = '', ...others]: rea
   return record === 'Declaration' ? readDeclaration(tokens) : readBill(tokens);
 }
 
-/** Who deals in a product, or other suppliers than one. */
+/** Firms that deal in a product, or alternatives to a supplier. */
 function readDealers(side: 'companies' | 'suppliers' | null, parts: readonly string[]): Reading {
   const named: { product?: string; supplier?: string; company?: string } = {};
   const filters: TypedFilter[] = [];
@@ -104,7 +104,7 @@ function readDealers(side: 'companies' | 'suppliers' | null, parts: readonly str
   } satisfies LookUp;
 }
 
-/** Shipments, or what is counted or ranked of them. */
+/** Shipments, a trend or a ranking. */
 function readRows(asked: Asked, parts: readonly string[], today: string): Reading {
   const { dataset } = asked;
   const values: Record<string, string> = {};
@@ -138,7 +138,7 @@ function readRows(asked: Asked, parts: readonly string[], today: string): Readin
   }
 }
 
-/** `rows 11–20`, `1–10 of 247`: a last page that is not full has the usual size. */
+/** `rows 11–20`, `1–10 of 247`. A last page that isn't full has at least the usual size of 10. */
 function rowsIn(part: string): TypedFilter[] | null {
   const [, from = '', to = '', all = ''] = /^(?:rows )?([\d,]+)–([\d,]+)(?: of ([\d,]+))?(?:, .*)?$/.exec(part) ?? [];
   const [first, last, total] = [from, to, all].map((number) => Number(number.replaceAll(',', ''))) as [
@@ -158,7 +158,7 @@ function datesIn(part: string, today: string): TypedFilter[] | null {
   return [filterOf('from', from), filterOf('to', to)];
 }
 
-/** A value in words as the service takes it. */
+/** A value in words, in the form that the service takes. */
 function valueOf({ kind, field }: FilterField, said: string): string {
   if (kind === 'range')
     return said
@@ -174,7 +174,9 @@ function valueOf({ kind, field }: FilterField, said: string): string {
   return isPlain ? `${withPlurals(words).join(' ')}${asExpression(unwanted)}` : asExpression(said);
 }
 
-/** `steel but not (plastic or rubber)` with its operators in capitals. What `or` joins behind `not` is left out, too. */
+/**
+ * `steel but not (plastic or rubber)` with its operators in capitals. After `not`, `or` also excludes and becomes NOT.
+ */
 function asExpression(said: string): string {
   const isOut = [false];
   return said.replace(/"[^"]*"|[()]|(?<![^\s(])(?:but not|and|or|not)(?![^\s)])/g, (sign) => {

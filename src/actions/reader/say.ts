@@ -24,16 +24,16 @@ import {
 } from '../../trade/index.ts';
 import { spokenFilter } from './plurals.ts';
 
-/** Between the parts of a look-up in words. `readSaid` reads them back to the same look-up. */
+/** Separates the parts of a look-up in words, which `readSaid` reads back. */
 const separator = ' · ';
 
-/** How a question names these fields, where their labels would be stiff. */
+/** Shorter names of some fields in look-ups, where their labels would be stiff. */
 export function shortLabels(dataset: Dataset): Readonly<Record<string, string>> {
   const { direction } = datasets[dataset];
   return { hs_code: 'HS', supplier_country: direction, company_country: direction, entry_port: 'into' };
 }
 
-/** The filter that a part names by its label, with or without a capital, and its value; null for others. */
+/** The filter whose label a part begins with, capitalized or not, and its value; null for others. */
 export function labelIn(part: string, dataset: Dataset): { readonly row: FilterField; readonly value: string } | null {
   const [, not = '', rest = ''] = /^([Nn]ot )?(.*)$/s.exec(part) ?? [];
   const short = shortLabels(dataset);
@@ -63,11 +63,11 @@ function firmParts({ dataset, filter, ...parties }: QueryLookUp): string[] {
   });
 }
 
-/** What narrows a query beside its firms and dates: `product robot or robots`, `from China`. */
+/** The filters of a query without its firms and dates: `product robot or robots`, `from China`. */
 export function filterParts({ dataset, filter }: Pick<QueryLookUp, 'dataset' | 'filter'>): string[] {
   const rest = Object.fromEntries(Object.entries(filter).filter(([field]) => !/^(company|supplier)_name$/.test(field)));
   const words = rest['product_description'] ?? '';
-  // One word is searched for in both numbers, which explains the rows.
+  // A single word shows both of its forms, which explains the rows.
   const spoken = { ...spokenFilter(rest), ...(/^\S+ OR \S+$/.test(words) && { product_description: words }) };
   return filterWords(dataset, spoken, shortLabels(dataset)).map(withState);
 }
@@ -81,7 +81,6 @@ export function headOf(asked: Asked): string {
   return asked.do === 'trend' ? `${rows} by ${asked.by}` : rows;
 }
 
-/** What a query asks of which records. */
 export type Asked =
   | { readonly do: 'shipments'; readonly dataset: Dataset }
   | { readonly do: 'top'; readonly dataset: Dataset; readonly view: TopLookUp['view'] }
@@ -91,14 +90,14 @@ export type Asked =
 export const byRelevance = (side: ProductLookUp['side']): string => `${capital(side)} by relevance`;
 
 /**
- * What was understood of a question, for the line below the answer's heading: `Product robot or robots · from China ·
- * Nov 22, 2025 – Nov 22, 2026 (last 12 months)`. The rows of the page are said behind it.
+ * A query as it was understood, for the line below the answer's heading: `Product robot or robots · from China · Nov
+ * 22, 2025 – Nov 22, 2026 (last 12 months)`. The caller adds the rows of the page.
  */
 export function questionOf(lookUp: QueryLookUp | ProductLookUp): string {
   if (lookUp.do === 'product') return cleanText([...productParts(lookUp), 'all years'].join(separator), 1_300);
   const narrowing = [...firmParts(lookUp), ...filterParts(lookUp)];
   const head = headOf(lookUp);
-  // The answer's heading says that they are shipments.
+  // The answer's heading already says `shipments`.
   const parts = [...(head === 'Shipments' && narrowing.length > 0 ? [] : [head]), ...narrowing, spanWords(lookUp)];
   return cleanText(capital(parts.join(separator)), 1_300);
 }
@@ -156,14 +155,17 @@ function comparedParts(of: ComparedShipments): string[] {
   return [...(head === 'Shipments' ? [] : [head]), ...filterParts(of), ...(of.assumedWindow ? [] : [spanWords(of)])];
 }
 
-/** A query in short, as a button says it: without the dates that nobody named. @param name of a firm of either side */
+/**
+ * A query as a button label, without default dates.
+ * @param name of a firm of either side
+ */
 export function shortly(lookUp: QueryLookUp, name?: string): string {
   const head = `${headOf(lookUp)}${name === undefined ? '' : ` of ${name}`}`;
   const dates = lookUp.assumedWindow ? [] : [spanWords(lookUp)];
   return [head, ...firmParts(lookUp), ...filterParts(lookUp), ...dates, ...rowsParts(lookUp)].join(separator);
 }
 
-/** The rows of another page than the first ten. */
+/** The rows of the page, unless it is the first ten. */
 const rowsParts = ({ size, offset }: { readonly size: number; readonly offset: number }): string[] =>
   size === 10 && offset === 0 ? [] : [`rows ${figure(offset + 1)}–${figure(offset + size)}`];
 
@@ -178,7 +180,7 @@ export function placesOf({ countries, exclude }: Pick<ProductLookUp, 'countries'
   return countries.length === 0 ? [] : [`${exclude ? 'not ' : ''}in ${countries.join(' or ')}`];
 }
 
-/** What a look-up could be saved as: `Acme Robotics Inc, ball bearings, from China`, without its dates. */
+/** A suggested name for a saved look-up: `Acme Robotics Inc, ball bearings, from China`, without its dates. */
 export function shortNameOf(lookUp: LookUp): string {
   if (lookUp.do === 'product')
     return [capital(cleanText(lookUp.words)), ...placesOf(lookUp), `${lookUp.side} by relevance`].join(', ');
@@ -196,7 +198,10 @@ export function shortNameOf(lookUp: LookUp): string {
   return parts.filter((part) => part !== '').join(', ');
 }
 
-/** Whom and what a query is about: `Acme Robotics Inc from Bright Bearings, gearboxes`, `Ball bearings`; or nothing. */
+/**
+ * The firms and goods that a query is about: `Acme Robotics Inc from Bright Bearings, gearboxes`, `Ball bearings`;
+ * empty if it names none.
+ */
 export function subjectOf(
   { dataset, filter }: QueryLookUp,
   parties: readonly Pick<ResolvedParty, 'kind' | 'slug' | 'title'>[],
@@ -214,18 +219,18 @@ export function subjectOf(
   const who = firms.map((name) => cleanText(name, 60)).join(` ${datasets[dataset].direction} `);
   const goods = cleanText(words, 60);
   if (who === '') return capital(goods);
-  // The count behind it has to fit into one heading.
+  // The heading also has to fit a count.
   return goods === '' || who.length + goods.length > 100 ? who : `${who}, ${goods}`;
 }
 
 const goodsField = (filter: QueryLookUp['filter']) =>
   ['product_description', 'hs_code'].find((each) => filter[each] !== undefined) ?? '';
 
-/** Whether nothing but the dates narrows a query beside its subject. */
+/** Whether a query has no filters besides its subject and dates. */
 export const namesAll = ({ filter }: QueryLookUp): boolean =>
   Object.keys(filter).every((field) => ['company_name', 'supplier_name', goodsField(filter)].includes(field));
 
-/** `suppliers in US imports`, of one the singular. */
+/** `suppliers in US imports`, or the singular if there is one. */
 export function rankedFirms({ dataset, view }: TopLookUp, total: number | null = null): string {
   const { one, many } = rankedRole(dataset, view);
   return `${total === 1 ? one : many} in ${datasets[dataset].title}s`;
@@ -260,7 +265,7 @@ function startWords(start: MovingStart): string {
   }
 }
 
-/** Whether the dates of a saved query move; null where it has none. */
+/** A sentence on whether the dates of a saved query move; null if it has none. */
 export function savedDates(lookUp: LookUp, window: SavedWindow): string | null {
   if (!('assumedWindow' in lookUp)) return null;
   if (window === 'fixed') return 'The dates of this saved query stay the same.';

@@ -2,7 +2,7 @@ import { followFrames } from './follow-frames.ts';
 import { additions, type Frame, frames } from './frames.ts';
 import { commands } from './lexicon/index.ts';
 
-/** Nouns that ask for records, and for firms of a side. */
+/** The parts that each group of a shape stands for. */
 const nouns: Readonly<Record<string, readonly string[]>> = {
   '<rows>': ['rows', 'imports', 'exports', 'declarations', 'things'],
   '<firms>': ['companies', 'suppliers', 'brokers', 'anyone'],
@@ -20,7 +20,7 @@ export type Element =
       readonly id: number;
       readonly parts: readonly string[];
       readonly words: readonly string[];
-      /** Those of its parts that say what is asked for. */
+      /** The parts that come from a group such as `<rows>`. */
       readonly nouns: readonly string[];
     }
   | { readonly is: 'slot'; readonly slot: Slot };
@@ -29,7 +29,7 @@ export interface Shape {
   readonly frame: Frame;
   readonly elements: readonly Element[];
   readonly words: readonly (Element & { is: 'parts' })[];
-  /** Its own places, by their bits. */
+  /** The shape's own slots, as a bit set. */
   readonly places: number;
 }
 
@@ -50,7 +50,7 @@ const expand = (shape: string): string[] => {
 
 const elements = new Map<string, Element>();
 
-/** Help and lists give way to a command that does just one thing. */
+/** General commands, which lose to one that does a single thing. */
 const general = ['help', 'alerts mine', 'settings'];
 const commandFrames = commands.map((own): Frame => ({
   ...own,
@@ -58,7 +58,7 @@ const commandFrames = commands.map((own): Frame => ({
   cost: general.includes(own.command) ? 0.3 : 0,
 }));
 
-/** All that people may ask, each in one order of its words. */
+/** Every frame and command, with its optional words expanded. */
 export const shapes: readonly Shape[] = [...frames, ...commandFrames, ...followFrames].flatMap((frame) =>
   [...new Set(expand(frame.shape))].map((shape) => shapeOf(frame, shape === '' ? [] : shape.split(' ').map(elementOf))),
 );
@@ -78,7 +78,7 @@ export const added: readonly Added[] = additions.flatMap(({ shape, cost }) => {
   return [{ slot: place.slot, cost, before, behind }];
 });
 
-/** The places beside which a request has no room for another: a thing is a firm or goods. */
+/** For each slot that can be added, the slots that rule it out. A thing may be a firm or goods. */
 const apart: Readonly<Record<Slot, readonly Slot[]>> = {
   thing: ['thing', 'goods', 'firm'],
   goods: ['goods'],
@@ -90,7 +90,7 @@ const apart: Readonly<Record<Slot, readonly Slot[]>> = {
 const apartOf = new Map(slots.map((slot) => [slot, apart[slot].reduce((so, one) => so | bitOf(one), 0)]));
 export const bitsApart = (slot: Slot): number => apartOf.get(slot) ?? 0;
 
-/** Elements that are written alike are one, so that a text looks for each only once. */
+/** Equal elements share one object, so that each is matched against a text only once. */
 function elementOf(text: string): Element {
   const known = elements.get(text) ?? newElement(text, elements.size);
   elements.set(text, known);
@@ -107,7 +107,7 @@ function newElement(text: string, id: number): Element {
   return { is: 'parts', id, parts: [...words, ...asking], words, nouns: asking };
 }
 
-/** Whether added goods or an added firm go with another: alone, words behind `of` are a thing, which may be either. */
+/** Whether an added firm or goods go with another slot. Alone, words after `of` are a thing, which may be either. */
 export function isWhole(used: number, own: number): boolean {
   const has = (...some: readonly Slot[]) => some.some((slot) => (used & bitOf(slot)) !== 0);
   const isAdded = (slot: Slot) => has(slot) && (own & bitOf(slot)) === 0;
@@ -115,5 +115,5 @@ export function isWhole(used: number, own: number): boolean {
   return !isAdded('firm') || has('goods');
 }
 
-/** The requests to which a phrase may add a firm or goods. */
+/** The requests that a phrase may add a firm or goods to. */
 export const addable = new Set<Frame['ask']>(['shipments', 'who', 'trend', 'watch', 'compare']);

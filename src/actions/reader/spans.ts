@@ -19,19 +19,19 @@ import { unrecordedAt } from './unrecorded.ts';
 import { isTerm, isTitle, textOf, type Word } from './words.ts';
 
 /**
- * How a place stands in a sentence. What it narrows depends on what is asked. `buys` are a country's own imports, which
- * there are no records of: `India import data`.
+ * The role of a place in a sentence. The filter it becomes depends on the request. `buys` means a country's own
+ * imports, which no records hold: `India import data`.
  */
 export type Role = 'from' | 'into' | 'in' | 'via' | 'of' | 'alone' | 'buys';
 
-/** Whether what is asked for takes a fact: `daily` is for alerts, and `monthly` for no comparison. */
+/** Whether a request takes a fact: `daily` needs an alert, and `monthly` doesn't fit a comparison. */
 export function isHeard(is: Fact['is'], ask: Ask): boolean {
   if (is === 'told') return ask === 'watch';
   if (is === 'trend') return ask === 'shipments' || ask === 'trend' || ask === 'name';
   return ask !== 'compare' || ['dates', 'place', 'filter', 'without'].includes(is);
 }
 
-/** Something that words say beside the firms and the goods. */
+/** A fact that words state, apart from firms and goods. */
 export type Fact =
   | { readonly is: 'dates'; readonly from?: string; readonly to?: string }
   | {
@@ -47,33 +47,32 @@ export type Fact =
   | { readonly is: 'trend'; readonly by?: BucketUnit }
   | { readonly is: 'told'; readonly key: 'in' | 'every'; readonly value: string }
   | { readonly is: 'file'; readonly format: 'csv' | 'json' }
-  /** `canDrop`: what is left of the question can be looked up without it. `isOfFirm`: as the profile of the firm. */
+  /** `canDrop`: the rest can be looked up without it. `isOfFirm`: the rest is the firm's profile. */
   | { readonly is: 'unclear'; readonly say: string; readonly canDrop?: true; readonly isOfFirm?: true };
 
-/** A stretch of words and what it may say. */
 export interface Span {
-  /** The word behind its last. */
+  /** Index after the last word. */
   readonly to: number;
   readonly fact: Fact;
-  /** How doubtful it is: 0 for what can hardly be anything else. */
+  /** How doubtful the fact is: 0 is nearly certain, and a negative cost is preferred. */
   readonly cost: number;
 }
 
-/** Finds what the words from one on may say. @param today ISO date */
+/** @param today ISO date */
 export function spansAt(words: readonly Word[], at: number, today: string): Span[] {
-  const at_ = new Finder(words, at, today);
+  const finder = new Finder(words, at, today);
   return [
     ...datesAt(words, at, today),
-    ...at_.places(),
-    ...at_.weights(),
-    ...at_.codes(),
-    ...at_.left(),
-    ...at_.named(),
-    ...at_.counts(),
-    ...at_.amountsOfRows(),
-    ...at_.shown(),
-    ...at_.unrecorded(),
-    ...at_.files(),
+    ...finder.places(),
+    ...finder.weights(),
+    ...finder.codes(),
+    ...finder.left(),
+    ...finder.named(),
+    ...finder.counts(),
+    ...finder.amountsOfRows(),
+    ...finder.shown(),
+    ...finder.unrecorded(),
+    ...finder.files(),
   ];
 }
 
@@ -91,7 +90,7 @@ class Finder {
     return this.words[this.at + offset]?.low ?? '';
   }
 
-  /** Words from an offset on, in lower case. */
+  /** Words from an index on, without case and accents. */
   private phrase(from: number, length: number): string {
     return this.words
       .slice(from, from + length)
@@ -106,7 +105,7 @@ class Finder {
     return [...opened, ...this.placesAt(this.at, 'alone', false)];
   }
 
-  /** The places that are listed from a word on, all of one kind. */
+  /** The list of places that begins at a word, all of one kind. */
   placesAt(start: number, role: Role, isOut: boolean): Span[] {
     const skip = this.placeOpening(start, role);
     const first =
@@ -114,7 +113,7 @@ class Finder {
       (skip > 0 ? this.placeAt(start, role === 'alone') : null) ??
       this.slipAt(start + skip, role);
     if (first === null) return [];
-    // In Georgia, and not in Gabon.
+    // `in GA` is Georgia, not Gabon.
     const code = this.words.slice(start, first.to).at(-1)?.text ?? '';
     if (/^(in|into)$/.test(role) && isStateCode(code) && portInShort(code.toLowerCase()) === null)
       return [{ to: first.to, fact: { is: 'place', role, kind: 'state', names: [code], isOut }, cost: 0 }];
@@ -129,7 +128,7 @@ class Finder {
       names.push(...next.names);
       end = next.to;
     }
-    // A state behind a port only says where it is: `Los Angeles, CA`.
+    // A state after a port only says where the port is: `Los Angeles, CA`.
     const state =
       first.kind === 'port' && (this.words[end - 1]?.after ?? '').includes(',') ? this.words[end] : undefined;
     if (state !== undefined && /^[A-Z]{2}$/.test(state.text)) end += 1;
@@ -142,12 +141,12 @@ class Finder {
     const fact: Fact = { is: 'place', role: own, kind: first.kind, names, isOut: isOut || out !== undefined };
     if (behind !== undefined || out !== undefined) return [{ to: end, fact, cost: 0 }];
     const cost = role !== 'alone' || first.isAdjective ? 0 : this.doubtOfPlace(start, end, first.kind);
-    // `Importaciones de México` are those that arrive there, or those from there.
+    // `Importaciones de México` may be imports into Mexico or from it.
     const isEither = names.includes('Mexico') && partsOf(this.low(-1)).includes('imports') && this.low(0) === 'de';
     return [{ to: end, fact, cost }, ...(isEither ? [{ to: end, fact: { ...fact, role: 'of' }, cost } as const] : [])];
   }
 
-  /** `Importers of Chinese toys` may sit anywhere, as `Chinese importers` do not. */
+  /** `Importers of Chinese toys` may be anywhere, but `Chinese importers` are in China. */
   private saysOrigin({ names, to }: Place): boolean {
     const next = this.words[to];
     const isHome = names.includes('United States') || names.includes('Mexico');
@@ -155,7 +154,7 @@ class Finder {
     return !isHome && isBehind && next !== undefined && partsOf(next.low).length === 0;
   }
 
-  /** `India imports` are India's own, but `Indian imports` come from there. */
+  /** `India imports` are India's own, but `Indian imports` come from India. */
   private roleOfAdjective(place: Place): Role {
     const { names, to } = place;
     const [word, next] = [this.words[to - 1]?.low ?? '', this.words[to]?.low ?? ''];
@@ -164,20 +163,20 @@ class Finder {
     return this.saysOrigin(place) ? 'from' : 'of';
   }
 
-  /** A word behind `from` that nearly is a country's name: the filter asks about it. */
+  /** A word after `from` that is nearly a country's name. The filter asks whether the country is meant. */
   private slipAt(start: number, role: Role): Place | null {
     const word = this.words[start];
     const isShort = this.words.filter(({ low }) => low === 'from').length <= maxSuggestions;
     if (role !== 'from' || !isShort || word === undefined || word.low.length < 5 || partsOf(word.low).length > 0)
       return null;
-    // Behind `de` and `sin` goods are as likely: `baterías de litio`.
+    // After `de` and `sin`, goods are as likely: `baterías de litio`.
     const before = this.words[start - 1]?.low ?? '';
     if (/^(?:del?)$/.test(before) || partsOf(before).includes('not')) return null;
     if (isTerm(word) || nearestCountry(word.text)?.charAt(0).toLowerCase() !== word.low.charAt(0)) return null;
     return { kind: 'country', names: [word.text], isAdjective: false, to: start + 1 };
   }
 
-  /** `the`, `port of`, and the preposition said again: `from China or from Vietnam`. */
+  /** Counts the words that open a place: `the`, `port of`, and a repeated `from`: `from China or from Vietnam`. */
   private placeOpening(start: number, role: Role): number {
     let skipped = 0;
     if (role !== 'alone')
@@ -213,10 +212,10 @@ class Finder {
   private doubtOfPlace(start: number, end: number, kind: Place['kind']): number {
     const [before, next] = [this.words[start - 1], this.words[end]];
     const name = this.phrase(start, end - start);
-    // In `Sal SA de CV` they are a legal form.
+    // Two letters may be part of a legal form: `Sal SA de CV`.
     if (name.length === 2 && !/^(us|uk)$/.test(name)) return 1.5;
     if (isPortCode(name)) return 0;
-    // `Turkey` in the middle of a sentence in small letters is the country.
+    // `Turkey` among lowercase words is the country.
     const isWritten = start > 0 && [this.words[start - 1], next].every((word) => word === undefined || !isTitle(word));
     if (mayBeGoods(name)) return isWritten && this.words.slice(start, end).every(isTitle) ? 0.5 : 1.5;
     if (/^(bone|fine|of)$/.test(before?.low ?? '')) return 2;
@@ -235,7 +234,7 @@ class Finder {
     }));
   }
 
-  /** `toys from China as csv`, `a spreadsheet of …`, `export … in excel`: rows are wanted as a file. */
+  /** The rows are wanted as a file: `toys from China as csv`, `a spreadsheet of …`, `export … in excel`. */
   files(): Span[] {
     const rest = `${this.phrase(this.at, 6)} `;
     const isLed =
@@ -283,10 +282,10 @@ class Finder {
     }));
   }
 
-  /** `not from China or Vietnam`, `outside China`, `without leather`. */
+  /** Exclusions: `not from China or Vietnam`, `outside China`, `without leather`. */
   left(): Span[] {
     const negators = phrasesAt(this.words, this.at).filter(({ part }) => part === 'not');
-    // `Not before June` and `not over 500 kg` leave nothing out.
+    // `Not before June` and `not over 500 kg` are no exclusions.
     if (negators.length === 0 || this.weights().length > 0 || datesAt(this.words, this.at, this.today).length > 0)
       return [];
     return negators.flatMap(({ words }) => this.leftOutAt(this.at + words.length));
@@ -299,7 +298,7 @@ class Finder {
       ...opened.flatMap(({ part, words }) => this.placesAt(start + words.length, roleOf(part), true)),
       ...this.placesAt(start, 'from', true),
     ];
-    // Bar stools, outside lights and a chocolate bar from Belgium are goods.
+    // `Bar stools`, `outside lights` and a `chocolate bar from Belgium` are goods.
     const mayBeGoods = start === this.at + 1 && /^(?:bar|minus|outside|skip)$/.test(this.low(0));
     if (mayBeGoods && (places.length === 0 || opened.length > 0)) return [];
     if (places.length > 0) return places.map((span) => ({ ...span, cost: 0 }));
@@ -308,7 +307,7 @@ class Finder {
       .map(({ words }) => this.wordsAt(start + words.length, 4)[0]);
     if (firm !== undefined)
       return [{ to: firm.to, fact: { is: 'unclear', say: notFirms(firm.words), canDrop: true }, cost: 0.2 }];
-    // `Not used by Acme`: no filter leaves out whom a firm deals with.
+    // `Not used by Acme`: no filter excludes the partners of a firm.
     const isDealing = partsOf(this.words[start]?.low ?? '').some((part) =>
       /^(?:use|buy|supply|bought|sold)$/.test(part),
     );
@@ -325,7 +324,7 @@ class Finder {
         },
       ];
     const isTitled = this.words.slice(this.at, negated).some(isTitle) && this.at === 0;
-    // `Suppliers other than Acme` leaves out a firm, which no filter does.
+    // `Suppliers other than Acme` excludes a firm, which no filter does.
     const isOther = /^(other|apart|besides|rather)$/.test(this.low(0));
     const [first] = this.wordsAt(this.behind(start, ofThing), 3);
     if (first === undefined) return [];
@@ -342,19 +341,19 @@ class Finder {
       to = next.to;
     }
     const cost = isTitled ? 1.2 : 0.2;
-    // `Not of PVC` leaves out goods in capitals.
+    // `Not of PVC` excludes goods in capitals.
     const isFirm = each.flat().every((word) => isTitle(word) && !isTerm(word) && !isCapitalGoods(word));
     if (isFirm) return [{ to, fact: { is: 'unclear', say: notFirms(each.flat()), canDrop: true }, cost: cost + 0.3 }];
     return [{ to, fact: { is: 'without', each, isOther }, cost }];
   }
 
-  /** The first word from one on that says more than a pattern. */
+  /** Index of the first word from `start` on that doesn't match a pattern. */
   private behind(start: number, pattern: RegExp): number {
     const more = this.words.slice(start).findIndex(({ low }) => !pattern.test(low));
     return more === -1 ? this.words.length : start + more;
   }
 
-  /** The words up to the next part of the sentence. */
+  /** The words up to the next part of the sentence; an empty list if there are none. */
   private wordsAt(start: number, most: number): { readonly to: number; readonly words: readonly Word[] }[] {
     const words: Word[] = [];
     for (const word of this.words.slice(start, start + most)) {
@@ -384,7 +383,7 @@ class Finder {
     return [{ to: found.to, fact: { is: 'filter', key: 'vessel', value }, cost: isNamed ? 0.2 : 0.6 }];
   }
 
-  /** The name of a ship: the number of its voyage is no part of it. */
+  /** A ship's name, without the number of its voyage. */
   private shipAt(start: number): { readonly to: number; readonly words: readonly Word[] } | undefined {
     const [found] = this.wordsAt(start, 4);
     const end = found?.words.findIndex(({ low }) => /^voy(?:age)?$/.test(low)) ?? -1;
@@ -393,7 +392,7 @@ class Finder {
       : { to: found.to, words: found.words.slice(0, end) };
   }
 
-  /** A name of several words with capitals, whatever they mean: `Ever Given`. */
+  /** Several capitalized words as a name, even if they mean something else: `Ever Given`. */
   private titlesAt(start: number): { readonly to: number; readonly words: readonly Word[] } | undefined {
     const words: Word[] = [];
     for (const word of this.words.slice(start, start + 4)) {
@@ -444,7 +443,7 @@ class Finder {
       : [];
   }
 
-  /** How it is to be shown, or told. */
+  /** How results are shown (`by month`), or where and when an alert is sent. */
   shown(): Span[] {
     const { words, at } = this;
     const spans = phrasesAt(words, at).flatMap(({ part, words: phrase }): Span[] => {
@@ -473,7 +472,6 @@ const asFile =
 const fileOf =
   /^(?:an? |the |un )?(?:csv|excel|xlsx|spreadsheet|json)(?: (?:file|list|export|sheet|download|extract))? (?:of|with|for|showing|de|con) /;
 
-/** A channel by its name or its id. */
 export const isChannel = (text: string): boolean => /^(?:#\S+|[CG](?=\w*\d)[A-Z0-9]{6,})$/.test(text);
 
 const shownAs: Readonly<Record<string, Fact | undefined>> = {
@@ -490,16 +488,16 @@ const isCapitalGoods = ({ text, low }: Word) => /^\p{Lu}+$/u.test(text) && isGoo
 export const notFirms = (words: readonly Word[]) =>
   `I can leave out countries and words of the product, not “${textOf(words)}”.`;
 
-/** `Without anything that is from China` is without China. */
+/** `Without anything that is from China` means without China. */
 const noThing =
   /^(?:any|anything|owt|something|things?|stuff|items?|goods|products?|those|ones|all|the|that|which|what|is|are|need|want|described|as|los|las|nada|lo|que)$/;
 const ofThing = /^(?:with|containing|made|any|of|for|con|de|from)$/;
 
-/** `the plush ones` are the plush. */
+/** `plush ones` means `plush`. */
 const withoutOnes = (words: readonly Word[]): readonly Word[] =>
   words.length > 1 && /^(ones?|types?|stuff)$/.test(words.at(-1)?.low ?? '') ? words.slice(0, -1) : words;
 
-/** Words between those of a list. */
+/** Words that join a list. */
 const joins = /^(?:and|or|nor|&|y|o|e|u|ni|\/|and\/or)$/;
 
 const numbers: Readonly<Record<string, number>> = {
@@ -513,14 +511,14 @@ const numbers: Readonly<Record<string, number>> = {
 };
 const roleOf = (part: string): Role => part.slice('place '.length) as Role;
 
-/** Words before which a new part of a sentence begins. */
+/** Whether a new part of the sentence begins at a word. */
 function opensPart(word: Word): boolean {
   return partsOf(word.low).some((part) =>
     /^(date|place|not|filler|rows|imports|exports|companies|suppliers|of|for|by|with|and|or|buy|do)\b/.test(part),
   );
 }
 
-/** Whether an amount may begin at a word: most words need no more than this look. */
+/** Quick check whether an amount may begin at a word. */
 const beginsAmount = (words: readonly Word[], at: number): boolean =>
   /^(?:[<>$€£]|\d|worth$|half$|media$|between$|entre$)/.test(words[at]?.low ?? '') ||
   phrasesAt(words, at).some(({ part }) => part.startsWith('amount ')) ||
@@ -542,7 +540,7 @@ function placeNamed(said: readonly Word[], behind: Word | undefined): Omit<Place
   const short = portInShort(low);
   if (short !== null) return { kind: 'port', names: [short], isAdjective: false };
   const country = countryNamed(typed);
-  // Two letters are a code only where they are written as one: `in` is India, and `to` is Tonga.
+  // Two letters are a country code only in capitals: `in` would be India, and `to` Tonga.
   if (country !== null && (low.length > 2 || typed === typed.toUpperCase() || (low === 'us' && isNoun(next))))
     return { kind: 'country', names: [country], isAdjective: isNoun(next) };
   const region = regions.get(low);

@@ -1,7 +1,6 @@
 import { asTyped } from '../../slack/kit/text.ts';
 import { isFilterKey } from './filters.ts';
 
-/** A command's text taken apart. */
 export interface Tokens {
   /** In order, phrases with their quotes, so that they can be read as one expression. */
   readonly words: readonly string[];
@@ -10,9 +9,8 @@ export interface Tokens {
   readonly flags: readonly string[];
   /** Words excluded with a leading minus. */
   readonly excluded: readonly string[];
-  /** What of a sentence cannot be meant, in sentences. */
+  /** Sentences on parts of the text that can't be used. */
   readonly unclear?: readonly string[];
-  /** True when a quote was opened and not closed. */
   readonly openQuote: boolean;
 }
 
@@ -21,12 +19,11 @@ export interface TypedFilter {
   readonly key: string;
   /** Without the quotes around it. */
   readonly value: string;
-  /** Whether the value stood in quotes. */
   readonly quoted: boolean;
   readonly excluded: boolean;
   /** The plain word right behind it, which may have been meant as part of the value; null when there is none. */
   readonly followedBy: string | null;
-  /** Nobody typed it: it is how the person likes things. What is said in words goes before it. */
+  /** From the person's settings, not typed. Filters from the text take precedence. */
   readonly isPreferred?: true;
 }
 
@@ -73,8 +70,8 @@ export function tokenize(text: string): Tokens {
 }
 
 /**
- * `company: "Acme"` means its value, unless the next word is a filter itself. A colon behind another word ends a part of
- * a sentence.
+ * Joins `company: "Acme"`, unless the next word is a filter itself. A colon after another word ends a part of a
+ * sentence.
  */
 function joinValues(text: string): string {
   return text.replace(
@@ -98,7 +95,7 @@ export function normalizeText(text: string): string {
     asTyped(text)
       .replace(/[“”„‟«»″]/g, '"')
       .replace(/[‘’‚‛′]/g, "'")
-      // Single quotes around a phrase; an apostrophe inside a word stays one, and no phrase goes beyond a part of a line.
+      // Single quotes around a phrase. An apostrophe inside a word stays, and no phrase crosses a `·`.
       .replace(/(^|[\s:-])'([^'"·]*\s[^'"·]*)'(?=\s|$)/g, '$1"$2"')
       // `Hanseko -> Acme`
       .replace(/(?<=\S\s)(?:[-=]+>|→)(?=\s)/g, 'to')
@@ -110,16 +107,16 @@ export function normalizeText(text: string): string {
   );
 }
 
-/** A whole command without what was around it where it was copied from: its `/trade`, and asterisks for bold. */
+/** A command without what it was copied with: `/trade`, and asterisks for bold. */
 export function unwrapped(text: string): string {
   return (
     text
       .replace(/^\*([^*]+)\*$/, '$1')
       .replace(/^\/[a-z-]+ (?=\S)/i, '')
-      // Of a message that was passed on: `RE: FW: tea imports. Rgds, Sunil`.
+      // Forwarded messages: `RE: FW: tea imports. Rgds, Sunil`.
       .replace(/^(?:(?:re|fwd?|aw|wg|rv): *)+/i, '')
       .replace(/(?<=[.,;?!]) *(?:(?:best|kind|warm)? ?regards|rgds|br|saludos),? +\p{Lu}\p{L}+\.?$/iu, '')
-      // An inch mark opens no quotation.
+      // An inch mark doesn't open a quotation.
       .replace(/^([^"]*\d)"(?=\s[^"]*$|$)/, '$1')
   );
 }

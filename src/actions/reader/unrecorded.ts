@@ -1,10 +1,10 @@
 import { phrasesAt, partsOf } from './lexicon/index.ts';
 import { isTitle, type Word } from './words.ts';
 
-/** Something that people ask for and no record holds. Its phrases are in the lexicon. */
+/** A topic that people ask about and no record covers. Its phrases are in the lexicon. */
 interface Topic {
   readonly say: string;
-  /** Whether the profile of the firm is the next best: else its shipments are. */
+  /** Whether the firm's profile is the next best answer. Otherwise its shipments are. */
   readonly isOfFirm?: true;
 }
 
@@ -24,7 +24,7 @@ const topics: Readonly<Record<string, Topic>> = {
   extreme: { say: "I can't sort shipments by weight. You can narrow them by it: over 20 tonnes." },
 };
 
-/** Words from one on that ask for what no record holds. */
+/** The topics without records that words at an index ask about. */
 export function unrecordedAt(words: readonly Word[], at: number): ({ readonly to: number } & Topic)[] {
   return phrasesAt(words, at).flatMap(({ part, words: said }) => {
     const to = at + said.length;
@@ -33,7 +33,7 @@ export function unrecordedAt(words: readonly Word[], at: number): ({ readonly to
     // `Sanctioned Spirits Ltd` is a name, and `largest importers` are ranked.
     const isNamed = words.length > 1 && words.slice(at, to + 1).every(isTitle);
     const isOfRows = partsOf(words[to]?.low ?? '').includes('rows');
-    // `Email servers` are goods, and `Acme's email` is none.
+    // `Email servers` are goods, but `Acme's email` isn't.
     const isWhole = said.length > 1 || (at > 0 && to === words.length) || name === 'sanctions';
     const isMeant = name === 'extreme' ? isOfRows : isWhole;
     return topic === undefined || isNamed || !isMeant ? [] : [{ to, ...topic }];

@@ -1,8 +1,8 @@
 import type { Tokens } from './tokens.ts';
 
-/** What is wrong with tokens, whatever they mean. */
+/** Mistakes in tokens, regardless of their meaning. */
 export function unsound(tokens: Tokens): string[] {
-  // Behind an open quote nothing else can be read.
+  // Nothing after an open quote can be read.
   if (tokens.openQuote) return ["A quotation mark isn't closed."];
   return [...unknownFlags(tokens), ...givenTwice(tokens), ...empty(tokens), ...splitNames(tokens)];
 }
@@ -28,7 +28,7 @@ function empty({ filters }: Tokens): string[] {
     .map(({ key }) => `${key}: is empty. Write its value right behind the colon: company:"Acme Robotics" hs:8482.`);
 }
 
-/** `company:Acme Robotics` asks for Acme and for robotics in the product, which is seldom what was meant. */
+/** `company:Acme Robotics` searches for Acme, and for robotics in the product, which is rarely what was meant. */
 function splitNames({ filters }: Tokens): string[] {
   return filters
     .filter(({ key, quoted, value }) => ['company', 'supplier'].includes(key) && !quoted && !/[-_/]/.test(value))

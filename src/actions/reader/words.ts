@@ -1,15 +1,15 @@
 import { countryNamed } from './place-names.ts';
 import { fold, nationalities, partsOf, shortForms } from './lexicon/index.ts';
 
-/** A word of a text, or a phrase that stood in quotes. */
+/** A word of a text, or a phrase in quotes. */
 export interface Word {
   /** Without the punctuation around it; a phrase keeps its quotes. */
   readonly text: string;
   /** Without case and accents. */
   readonly low: string;
-  /** The punctuation behind it. */
+  /** The punctuation after it. */
   readonly after: string;
-  /** Whether something belongs to it: `Acme's`, of which the text is `Acme`. */
+  /** Whether it is possessive: `Acme's`, of which the text is `Acme`. */
   readonly owns: boolean;
 }
 
@@ -26,12 +26,12 @@ export function wordsOf(pieces: readonly string[]): Word[] {
   return ended(withExpressions(words.map((one, i) => (joinsCountries(words, i) ? { ...one, text: one.low } : one))));
 }
 
-/** `India AND Turkey`: two countries, and no terms to search by. */
+/** `India AND Turkey` are two countries, not an expression. */
 const joinsCountries = (words: readonly Word[], at: number): boolean =>
   /^(?:AND|OR)$/.test(words[at]?.text ?? '') &&
   [words[at - 1], words[at + 1]].every((one) => one !== undefined && countryNamed(one.text) !== null);
 
-/** `bearing* OR "steel pipe" NOT used` is one word, whatever its length. */
+/** Joins an expression into one word: `bearing* OR "steel pipe" NOT used`. */
 function withExpressions(words: readonly Word[]): Word[] {
   const joined: Word[] = [];
   for (const word of words) {
@@ -50,7 +50,7 @@ function withExpressions(words: readonly Word[]): Word[] {
 }
 
 function ended(words: Word[]): Word[] {
-  // At the end nothing belongs to it: `Trader Joe's`.
+  // A possessive at the end is part of the name: `Trader Joe's`.
   const last = words.at(-1);
   return last?.owns === true
     ? [...words.slice(0, -1), { ...last, text: `${last.text}'s`, low: fold(`${last.text}'s`), owns: false }]
@@ -67,14 +67,14 @@ function withoutSlashes(pieces: readonly string[]): readonly string[] {
 }
 const labels = /^(?:cnee|consignee|shpr|shipper|notify|pol|pod|commodity|goods|vsl|vessel|any|bl|hsn?)$/i;
 
-/** `1) top importers of tequila 2) my credits`: each begins with its number, and the one before ends. */
+/** `1) top importers of tequila 2) my credits`: each number ends the request before it. */
 function withoutNumbers(pieces: readonly string[]): readonly string[] {
   const isNumber = (piece: string, nth: number) => new RegExp(`^\\(?${nth}[.)]$`).test(piece);
   if (!pieces.some((piece) => isNumber(piece, 1)) || !pieces.some((piece) => isNumber(piece, 2))) return pieces;
   return pieces.map((piece) => (/^\(?\d{1,2}[.)]$/.test(piece) ? ';' : piece));
 }
 
-/** Parentheses belong to an expression only where they hold an operator: not those of `Acme (Ningbo) Co`. */
+/** Drops parentheses that hold no operator, such as those of `Acme (Ningbo) Co`. */
 function withoutAsides(pieces: readonly string[]): readonly string[] {
   const text = pieces.join(' ');
   if (!text.includes('(')) return pieces;
@@ -93,7 +93,7 @@ function word(typed: string, after: string): Word {
   return { text, low: fold(text), after, owns };
 }
 
-/** A dash between blanks ends a part of a text. */
+/** A dash between spaces ends a part of a text. */
 function endedBy([last]: readonly Word[], mark: string): Word[] {
   return last === undefined
     ? []
@@ -125,10 +125,10 @@ export function textOf(words: readonly Word[]): string {
     .join(' ');
 }
 
-/** `Q3`, `2025`: in a name such a word more likely says when. */
+/** `Q3`, `2025`: such a word is more likely a date than part of a name. */
 export const isPeriod = ({ low }: Word): boolean => /^(?:[hq][1-4]|(?:199|20[0-3])\d)$/.test(low);
 
-/** Whether words are terms of an expression, which only goods are searched by. */
+/** Whether a word is a term of an expression, which only goods take. */
 export const isTerm = ({ text }: Word): boolean => /^"|[*()]/.test(text) || /(?:^| )(?:AND|OR|NOT)(?: |$)/.test(text);
 
 export const isTitle = ({ text }: Word): boolean => /^"?\p{Lu}/u.test(text) || /^[\d&]/.test(text);

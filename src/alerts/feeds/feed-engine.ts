@@ -103,7 +103,8 @@ async function lookFor({ currentDataDate }: FeedParts, work: FeedWork, at: numbe
 }
 
 /**
- * @returns throws FeedError `too_dear` when this many more rows would exceed the day's limit, by the ledger's charges
+ * @returns a check that throws FeedError `too_dear` if that many more rows would take the day's charges over the limit.
+ * A feed without a quote has no limit.
  */
 function limitOf({ ledger, now }: FeedParts, { workspace, id, quote, question }: HeldFeed) {
   const since = startOf(isoDay(now()));

@@ -3,13 +3,13 @@ import { es } from './es.ts';
 import { goods } from './goods.ts';
 import type { Lexicon } from './lexicon.ts';
 
-/** A phrase and what it does: its words in lower case, without accents. */
+/** A phrase and the part it belongs to. Its words are in lowercase, without accents. */
 interface Phrase {
   readonly words: readonly string[];
   readonly part: string;
 }
 
-/** Without case and accents, as all words are compared. */
+/** Lowercase without accents, the form in which words are compared. */
 export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/’/g, "'").toLowerCase().trim();
 }
@@ -41,7 +41,7 @@ for (const { parts, dates, places, amounts, negators, fillers, judgements, unrec
   add('filler', judgements);
 }
 
-/** Shapes of sentences about Trade itself, each with its command. */
+/** Shapes of sentences for the bot's own commands. */
 export const commands: readonly { readonly command: string; readonly shape: string }[] = languages.flatMap((one) =>
   Object.entries(one.commands).flatMap(([command, shapes]) =>
     shapes
@@ -60,7 +60,7 @@ for (const one of languages)
       hints.set(first, [...(hints.get(first) ?? []), { words: split, part }]);
     }
 
-/** The parts that the words from one on hint at, in a text that no frame explains. */
+/** The parts that the words at an index hint at, for texts that no frame explains. */
 export function hintsAt(words: readonly { readonly low: string }[], at: number): string[] {
   const some = hints.get(words[at]?.low ?? '') ?? [];
   return some.filter((phrase) => phrase.words.every((word, i) => words[at + i]?.low === word)).map(({ part }) => part);
@@ -73,7 +73,7 @@ const commandHints = languages.flatMap((one) =>
   })),
 );
 
-/** The commands at which words hint, by one of each of their groups, each with the words that name what it is for. */
+/** Commands hinted at by a word of each of their groups, with the other words of the text. */
 export function commandsHinted<Word extends { readonly low: string }>(words: readonly Word[]) {
   return commandHints
     .filter(({ groups }) => groups.every((group) => words.some(({ low }) => group.has(low))))
@@ -84,7 +84,6 @@ const setOf = (pick: (language: Lexicon) => string) => new Set(languages.flatMap
 export const courtesy = setOf((one) => one.courtesy);
 const requests = languages.flatMap((one) => phrasesIn(one.requests).map((phrase) => `${phrase} `));
 
-/** Whether a text begins like a request. */
 export const isRequest = (low: string): boolean => requests.some((phrase) => `${low} `.startsWith(phrase));
 const judgements = setOf((one) => one.judgements);
 export const greetings = setOf((one) => one.greetings);
@@ -99,7 +98,7 @@ export const nationalities = merged((one) => one.nationalities);
 export const regions = merged((one) => one.regions);
 export const otherCountries = merged((one) => one.countries);
 export const shortForms = merged((one) => one.short);
-/** The English of words that dates are made of. */
+/** English for the words of dates. */
 export const calendar = merged((one) => one.calendar);
 
 /** The phrases of a part, the longest first. */
@@ -108,13 +107,12 @@ export function phrasesOf(part: string): string[] {
   return all.map(({ words }) => words.join(' ')).sort((a, b) => b.length - a.length);
 }
 
-/** The phrases that begin at a word. */
 export function phrasesAt(words: readonly { readonly low: string }[], at: number): readonly Phrase[] {
   const some = byFirstWord.get(words[at]?.low ?? '') ?? [];
   return some.filter((phrase) => phrase.words.every((word, i) => words[at + i]?.low === word));
 }
 
-/** Whether words say of firms or goods what no record does: `cheapest`, `most reliable`. */
+/** Whether words hold a judgement, which no record confirms: `cheapest`, `most reliable`. */
 export const judges = (words: readonly { readonly low: string }[]): boolean =>
   words.some((_, at) => phrasesAt(words, at).some((phrase) => judgements.has(phrase.words.join(' '))));
 
@@ -130,7 +128,7 @@ export function partsOf(low: string): readonly string[] {
   return partsByWord.get(low) ?? [];
 }
 
-/** A word, or a bare number, that is no part of goods' names. */
+/** Whether a word is a bare number, or never part of a name for goods. */
 export function isFunctionWord(word: string): boolean {
   return functionWords.has(word) || /^\d[\d.,]*$/.test(word);
 }
@@ -144,7 +142,7 @@ export function isGoodsWord(low: string): boolean {
   );
 }
 
-/** The nouns and verbs that ask for something: a word that is nearly one of them was probably meant so. */
+/** Parts whose words are recognized when misspelled. */
 const asking = [
   'rows',
   'imports',
@@ -167,12 +165,12 @@ for (const [word, parts] of partsByWord)
   if (word.length >= shortestSlip && parts.some((part) => asking.includes(part)))
     for (const shortened of shortenedOf(word)) byShortened.set(shortened, word);
 
-/** A word and all that it is without one of its letters. */
+/** A word, and the word without each of its letters. */
 function shortenedOf(word: string): string[] {
   return [word, ...Array.from(word, (_, i) => word.slice(0, i) + word.slice(i + 1))];
 }
 
-/** The word that was probably meant by one with a letter too many, too few or changed; null for others. */
+/** The word that a misspelling probably means, with one letter extra, missing or changed; null for others. */
 export function slipOf(low: string): string | null {
   if (low.length < shortestSlip - 1 || partsOf(low).length > 0 || !/^\p{L}+$/u.test(low)) return null;
   for (const shortened of shortenedOf(low)) {

@@ -1,50 +1,50 @@
-/** Words and phrases with blanks between; a phrase is in quotes. */
+/** Words and phrases separated by spaces. A phrase is in quotes. */
 type Words = string;
 
-/** A language as data: what its words do in a sentence. A word may do several things: the sentence decides. */
+/** The words of a language by their role in a sentence. A word may have several roles. */
 export interface Lexicon {
-  /** Short forms, each with its words in full. */
+  /** Short forms, with their words in full. */
   readonly short: Readonly<Record<string, string>>;
-  /** By the name that frames give them. */
+  /** Words by part, the name that frames use for them. */
   readonly parts: Readonly<Record<string, Words>>;
-  /** By the command that they mean: its shapes, one a line, as in `frames.ts`. */
+  /** Shapes by command, one per line, as in `frames.ts`. */
   readonly commands: Readonly<Record<string, string>>;
-  /** By part, words that hint at it in a text that no frame explains: too weak to ask for anything by themselves. */
+  /** Words by the part they hint at, in a text that no frame explains. They ask for nothing by themselves. */
   readonly hints: Readonly<Record<string, Words>>;
-  /** By command, the words that hint at it: one of each group, with `+` between them. */
+  /** Words by the command they hint at. One of each group must occur; `+` separates groups. */
   readonly commandHints: Readonly<Record<string, Words>>;
-  /** Words that begin a request, and no name: `show me`, but not `see`. */
+  /** Words that begin a request but no name: `show me`, not `see`. */
   readonly requests: Words;
-  /** Said to a bot before what is wanted, once a request has begun. */
+  /** Polite words before the request itself, skipped once a request has begun. */
   readonly courtesy: Words;
-  /** A text of these alone asks for nothing. */
+  /** A text of only these words asks for nothing. */
   readonly greetings: Words;
-  /** Before a colon at the beginning: what follows is a text of its own. */
+  /** Words before an opening colon. The text after the colon is read on its own. */
   readonly headings: Words;
-  /** Thanks for the answer before, in a sentence that ends before what is wanted. */
+  /** Thanks for the last answer, in a sentence before the request. */
   readonly praise: Words;
-  /** Without meaning wherever they stand. */
+  /** Words without meaning in any sentence. */
   readonly fillers: Words;
   /** Prices and judgements, which no record holds. They are left out, and the answer says so. */
   readonly judgements: Words;
-  /** Phrases that ask for something no record holds, by topic: see `unrecorded.ts`. */
+  /** Phrases by topic that ask for something no record holds: see `unrecorded.ts`. */
   readonly unrecorded: Readonly<Record<string, Words>>;
-  /** Small words that names hold too: `Save A Lot`. */
+  /** Small words that also occur in names: `Save A Lot`. */
   readonly nameWords: Words;
-  /** Words that name no goods: one that no reading explains is never searched for unasked. */
+  /** Words that never name goods. An unexplained one is never searched for unasked. */
   readonly functionWords: Words;
   readonly negators: Words;
   /** Words that open dates. */
   readonly dates: Readonly<Record<'since' | 'until' | 'before' | 'after' | 'within' | 'between', Words>>;
-  /** Words of dates, in English. */
+  /** Words of dates, with their English. */
   readonly calendar: Readonly<Record<string, string>>;
   /** Words that open a place. */
   readonly places: Readonly<Record<'from' | 'into' | 'in' | 'via', Words>>;
   readonly amounts: Readonly<Record<'least' | 'most' | 'more' | 'less' | 'about', Words>>;
-  /** The country of an adjective: `Chinese`. */
+  /** Countries by adjective: `Chinese`. */
   readonly nationalities: Readonly<Record<string, string>>;
   /** Other names of countries. */
   readonly countries: Readonly<Record<string, string>>;
-  /** Their countries, with commas between. */
+  /** The countries of each region, separated by commas; empty for a region that can't be searched. */
   readonly regions: Readonly<Record<string, string>>;
 }
