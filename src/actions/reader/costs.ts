@@ -16,7 +16,6 @@ export const costs = {
   inLegalName: 0.3,
   smallInName: 0.3,
   quoted: 0.1,
-  comma: 0.4,
   filler: 0.08,
   fact: 0.05,
   factOfCommand: 1,
