@@ -12,7 +12,12 @@ const kills = 'test/processes/{kill,alerts-two-processes,alerts-baseline-kill}.t
 const soakOnly = ['test/alerts/{kill,kill-check}.test.ts', 'test/golden/run-check.test.ts'];
 
 /** These try everything in a soak; of all but the last `npm test` tries a part. */
-const sampled = ['test/scenarios/{money,prices}.test.ts', 'test/actions/reader/{properties,said}.test.ts', ...soakOnly];
+const sampled = [
+  'test/scenarios/{money,prices}.test.ts',
+  'test/actions/accepted.test.ts',
+  'test/actions/reader/{properties,reading-time,said}.test.ts',
+  ...soakOnly,
+];
 
 const bundle = 'test/support/bundle-bot.ts';
 

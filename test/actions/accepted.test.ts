@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { actions, verbs } from '../../src/actions/registry.ts';
+import { isSoak } from '../support/soak.ts';
 
 const today = '2026-11-20';
 const codes = [
@@ -87,6 +88,6 @@ it('whatever is typed, the schema of its action takes what was read', () => {
       const action = actions.parse(text, today);
       expect(actions.check(action), JSON.stringify(action)).not.toBeNull();
     }),
-    { numRuns: 1_000 },
+    { numRuns: isSoak ? 1_000 : 400 },
   );
 });

@@ -301,7 +301,8 @@ function partialNote(points: readonly TrendPoint[]): string[] {
   const last = points.at(-1);
   if (last?.isPartial !== true || points.every((point) => point.count === 0)) return [];
   return [
-    `The last point ends on ${spokenDay(last.to)}, and is compared with the same days a year before. Records are filed late, so recent figures may still grow.`,
+    `The last point ends on ${spokenDay(last.to)}, and is compared with the same days a year before. ` +
+      'Records are filed late, so recent figures may still grow.',
   ];
 }
 

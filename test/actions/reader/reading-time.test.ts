@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { actions } from '../../../src/actions/registry.ts';
+import { isSoak } from '../../support/soak.ts';
 
 const today = '2026-11-20';
 
@@ -115,7 +116,7 @@ describe(`reading takes less than ${mostTimes} times as long as an ordinary sent
           expect(timesOrdinary(filled(`${before}${text}`, length))).toBeLessThan(mostTimes);
           expect(timesOrdinary(`${before}${filled(text, length - before.length)}`)).toBeLessThan(mostTimes);
         }),
-        { numRuns: 60 },
+        { numRuns: isSoak ? 60 : 20 },
       );
     },
     60_000,
@@ -163,6 +164,6 @@ it('knows from the verb alone whether a form opens', () => {
       const action = read({ rows: 20, dataset: 'mx-import' });
       expect(opensForm).toBe(actions.opensForm(action.do));
     }),
-    { numRuns: 300 },
+    { numRuns: isSoak ? 300 : 100 },
   );
 });
