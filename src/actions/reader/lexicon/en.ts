@@ -1,7 +1,6 @@
 import type { Lexicon } from './lexicon.ts';
 
-const european = `Austria,Belgium,Bulgaria,Croatia,Cyprus,Czech
-    Republic,Denmark,Estonia,Finland,France,Germany,Greece,Hungary,
+const european = `Austria,Belgium,Bulgaria,Croatia,Cyprus,Czech Republic,Denmark,Estonia,Finland,France,Germany,Greece,Hungary,
   Ireland,Italy,Latvia,Lithuania,Luxembourg,Malta,Netherlands,Poland,Portugal,Romania,Slovakia,Slovenia,Spain,Sweden`;
 const southeast = 'Brunei,Cambodia,Indonesia,Laos,Malaysia,Myanmar,Philippines,Singapore,Thailand,Vietnam';
 const gulf = 'Bahrain,Kuwait,Oman,Qatar,Saudi Arabia,United Arab Emirates';
@@ -135,12 +134,10 @@ export const en: Lexicon = {
       "shipment list" "shipment records" "shipment wise data" "shipment-wise data" "shipping activity"
       "shipping data" "shipping history" "shipping records" "small consignments" "small loads" "small lots"
       "small shipments" "trade data" "trade history" "trade records" "transaction level"`,
-    imports: `import importations imports "import activity" "import bills" "import business" "import data"
-    "import history"
+    imports: `import importations imports "import activity" "import bills" "import business" "import data" "import history"
       "import record" "import records" "import shipments" "import side" "import volume" "import volumes"
       "inbound shipments"`,
-    exports: `export exportations exports "export activity" "export bills" "export data" "export history"
-    "export record"
+    exports: `export exportations exports "export activity" "export bills" "export data" "export history" "export record"
       "export records" "export shipments" "export volume" "export volumes" "outbound shipments"`,
     declarations: 'declarations pedimento pedimentos "customs declarations" "import declarations"',
     companies: `brands buyer buyers client clients companies consignee consignees customer customers distributor
@@ -160,8 +157,7 @@ export const en: Lexicon = {
       "supplier-wise breakup" "suppliers list" "supply base" "supply partners" "supply sources"
       "supplying companies" "supplying firms" "supplying partners" "trading partners" "vendor base" "vendor list"
       "vendor names"`,
-    brokers: `broker brokers cha chas "clearing agent" "clearing agents" "customs agent" "customs agents"
-    "customs broker"
+    brokers: `broker brokers cha chas "clearing agent" "clearing agents" "customs agent" "customs agents" "customs broker"
       "customs brokers" "house agents"`,
     anyone: `anybody anyone businesses companies company entities everybody everyone firm firms folks guys importer
       importers/exporters outfits parties party people players somebody someone those "key players" "the parties"
@@ -179,8 +175,7 @@ export const en: Lexicon = {
       "actually import" "are sourcing" "been bringing in" "been buying" "been getting" "been importing"
       "been sourcing" "begin to buy" "bought in" "bring in" "bringing in" "brings in" "brings over" "brought in"
       "buys in" "buys up" "get in" "gets in" "got in" "had in" "has sourced" "have coming in" "have landed"
-      "having in" "pick up" "picked up" "picks up" "shipped in" "ships in" "sources from" "start buying"
-      "starts buying" "starts importing" "begins buying" "begins importing" "begin importing" "begins to import"
+      "having in" "pick up" "picked up" "picks up" "shipped in" "ships in" "sources from" "start buying" "starts buying" "starts importing" "begins buying" "begins importing" "begin importing" "begins to import"
       "started buying" "started importing" "taken in"`,
     supply: `churn deliver delivered delivering delivers despatch despatched despatches dispatch dispatched dispatches
       dispatching distribute distributed distributes distributing export exported exporting exports fabricate
@@ -190,8 +185,7 @@ export const en: Lexicon = {
       trades "are shipping" "been exporting" "been selling" "been sending" "been shipping" "churns out" "deals in"
       "deliver to" "has delivered" "has despatched" "has sent" "have loaded" "have sent" "is shipping"
       "sells into" "sells to" "send out" "sends out" "sends over" "sent over" "ship out" "shipped out" "ships out"
-      "started selling" "started shipping" "started supplying" "starts selling" "starts shipping" "starts supplying"
-      "begins shipping" "trading in" "turn out"`,
+      "started selling" "started shipping" "started supplying" "starts selling" "starts shipping" "starts supplying" "begins shipping" "trading in" "turn out"`,
     bought: `"addressed to" "bought by" "bound for" "brought in by" "consigned to" "delivered at" "delivered to"
       "destined for" "for the account of" "going to" "headed to" "imported by" "imported for" "imported in by"
       "landed for" "meant for" "named as consignee" "ordered by" "ordered for" "ordered in by" "procured by"
@@ -209,8 +203,7 @@ export const en: Lexicon = {
       "coming in" "coming through" "got in" "has arrived" "has there been" "have arrived" "in transit" "is coming"
       "pulled in" "showed up" "shown up" "shows up" "turn up" "turned up" "turns up" "was landed" "were landed"`,
     clear: 'clear cleared clearing clears',
-    consignee: `"buyer is" "consignee is" "consignee name" "consignee name is" "consignee was" "importer is"
-    "receiver is"`,
+    consignee: `"buyer is" "consignee is" "consignee name" "consignee name is" "consignee was" "importer is" "receiver is"`,
     shipper: `"exporter is" "seller is" "shipper is" "shipper name" "shipper name is" "shipper was" "supplier is"`,
     use: `deal dealing deals get gets has have rely use used uses using "buys from" "cleared by" "deal with"
       "deals through" "deals with" "depend on" "depends on" "do business" "do business with" "does business"
@@ -270,8 +263,7 @@ export const en: Lexicon = {
       prominent rank ranked ranking strongest top "highest volume" "league table of" "most active"
       "most important" "most prominent" "most significant" "rank of" "ranking of" "ten foremost" "the biggest"
       "the largest" "the main" "the top" "top ranked" "top ranking"`,
-    latest: `first freshest last latest newest recent "last few" "latest few" "most recent" "most up to date"
-    "past few"
+    latest: `first freshest last latest newest recent "last few" "latest few" "most recent" "most up to date" "past few"
       "the newest"`,
     new: `anyone-new brand-new first-time fresh new new-found newest newly recent "brand new" "first time"
       "for the first time" "just added" "just started" "never seen before" "newly added" "newly started"
@@ -299,19 +291,16 @@ export const en: Lexicon = {
       "other sources" "plan b" "replacement for" "replacement suppliers" "replacement vendors" "second source"
       "second sources" "second supplier" "second vendor" "similar to" "somebody else" "substitute suppliers"
       "substitute vendors"`,
-    instead: `beside besides replace "apart from" "aside from" "can replace" "could replace" "in addition to"
-    "in lieu of"
+    instead: `beside besides replace "apart from" "aside from" "can replace" "could replace" "in addition to" "in lieu of"
       "in place of" "instead of" "other suppliers than" "other than" "rather than" "to substitute"`,
     rivals: `comparable competition competitor competitors lookalikes peers rivals "companies like"
       "companies similar to" "competing suppliers" "firms like" "similar companies" "similar firms"
       "similar suppliers" "suppliers similar to"`,
-    fails: `closes collapses fails folds "backs out" "can not deliver" "can not supply" "cannot deliver"
-    "cannot supply"
+    fails: `closes collapses fails folds "backs out" "can not deliver" "can not supply" "cannot deliver" "cannot supply"
       "drops out" "drops us" "fail us" "fails us" "falls over" "falls through" "fell through" "goes bankrupt"
       "goes bust" "goes out of business" "goes under" "is down" "is out" "let us down" "lets us down" "packs up"
       "pulls out" "shuts down" "went bust" "went under" "were to fail"`,
-    trend: `chart "bar chart" "line chart" "bar chart of" "line chart of" "a bar chart of" "a line chart of"
-    development evolution figures graph growth movement numbers pattern seasonality statistics stats
+    trend: `chart "bar chart" "line chart" "bar chart of" "line chart of" "a bar chart of" "a line chart of" development evolution figures graph growth movement numbers pattern seasonality statistics stats
       trajectory trend trending trendline trends "a chart of" "chart of" "evolution of" "graph of" "growth rate"
       "import trend" "shipment trend" "the trend" "trend analysis" "trend chart" "trend line" "trend over time"
       "volume trend" "volumes over time"`,
@@ -393,8 +382,7 @@ export const en: Lexicon = {
       "takes on" "takes up" "turn up at" "turns up at"`,
     'behind from': 'grown made manufactured origin origin-based sourced "as country of origin" "as origin"',
     'behind in': 'based headquartered located seated',
-    'not needed': `excluded "left out" "not allowed" "not included" "not needed" "not reqd" "not required"
-    "not wanted"`,
+    'not needed': `excluded "left out" "not allowed" "not included" "not needed" "not reqd" "not required" "not wanted"`,
     called: `called named party styled "by name of" "by the name of" "going by" "name is" "one company" "one party"
       "the company" "the firm" "the importer" "the supplier" "whose name is"`,
     bill: '# b/l bill bl bl# bol declaration hbl lading mbl no no. number pedimento waybill "bill of lading"',
@@ -531,15 +519,12 @@ export const en: Lexicon = {
     help: 'can + do help + u you',
     'export csv': 'csv download excel file spreadsheet',
   },
-  requests: `after all any anyone check chk display exist exists fetch find furnish fyi get gimme give grab heya heyy
-    heyyy
+  requests: `after all any anyone check chk display exist exists fetch find furnish fyi get gimme give grab heya heyy heyyy
     hii hiya identify kindly lemme list morning need oi please pls plz prepare produce pull require right search
     searching show so sup tell track wanna wondering yo "any chance" "any idea" "anybody know" "anyone know"
-    "anything about" "anything on" "are there" "board wants" "boss wants" "bring up" "can i" "can it" "can u"
-    "can u pull"
+    "anything about" "anything on" "are there" "board wants" "boss wants" "bring up" "can i" "can it" "can u" "can u pull"
     "can we" "can you" "client wants" "could i" "could it" "could u" "could we" "could we establish" "could you"
-    "compliance wants" "customer wants" "dear all" "dear sir" "dear team" "dig out" "dig up" "do we have"
-    "do you have" "do you hold"
+    "compliance wants" "customer wants" "dear all" "dear sir" "dear team" "dig out" "dig up" "do we have" "do you have" "do you hold"
     "do you know" "does anyone" "does anyone know" "good afternoon" "good day" "good evening" "good morning"
     "got any" "got anything" "got something" "grab me" "have we got" "have you" "have you got" "hello all"
     "hello can" "hello could" "hello i" "hello please" "hello team" "help find" "help me find" "hey can"
@@ -550,8 +535,7 @@ export const en: Lexicon = {
     "i wonder whether" "i would" "i would welcome" "i'd" "i'm" "interested in" "is anybody" "is anyone" "is there"
     "it would assist me" "it would help" "kindly furnish" "kindly identify" "let me have" "let me see"
     "let us have" "let us see" "let's see" "look at" "look for" "look up" "looking at" "looking for" "may i"
-    "may we" "my boss wants" "my manager wants" "need all" "need the" "need to" "management wants" "our board"
-    "our client" "our team wants" "please identify"
+    "may we" "my boss wants" "my manager wants" "need all" "need the" "need to" "management wants" "our board" "our client" "our team wants" "please identify"
     "please let" "please produce" "please supply" "pls chk" "pull up" "quick one" "quick q" "quick question"
     "run a" "run me" "see all" "see any" "see if" "see my" "see our" "see the" "send me" "send us"
     "something about" "spin up" "tell us" "throw me" "turn up" "want to" "was there" "we are" "we are interested"
@@ -559,8 +543,7 @@ export const en: Lexicon = {
     "we want" "we would" "we'd" "we're" "were there" "what do we have on" "what do you have on"
     "what do you hold on" "what have we got on" "what have you got on" "what have you on" "whatcha got on"
     "would it" "would like" "would u" "would you" "you got" "you guys have" "you have"`,
-  courtesy: `a able about actually after afternoon all am an any anybody anyone anything are as assist be board boss
-    bring can
+  courtesy: `a able about actually after afternoon all am an any anybody anyone anything are as assist be board boss bring can
     check chk client could customer dear detail details dig display do does establish fetch find for furnish get
     gimme give good got grab grateful has have held hello help hey heya heyy heyyy hi hii hiya hold i i'd i'm
     identify if info informed inspect interested is it just kindly know lemme let let's like list look looking madam
@@ -568,19 +551,15 @@ export const en: Lexicon = {
     possibly prepare
     produce provide pull purposes question quick quickly rank require required review right run schedule search
     searching see send share should show sir sirs so some something spin study supply team tell thank thanks the
-    there throw thx to track trade trying turn u up ur us view wanna want wanted wanting wants was we we'd we're
-    welcome
+    there throw thx to track trade trying turn u up ur us view wanna want wanted wanting wants was we we'd we're welcome
     were what whether will wonder wondering would you your`,
   greetings: 'hi hey hello thanks thank you thx cheers there trade good morning afternoon evening',
-  praise: `amazing awesome brilliant cool excellent exactly fab fantastic great lovely nice perfect super thank
-    thanks thx
+  praise: `amazing awesome brilliant cool excellent exactly fab fantastic great lovely nice perfect super thank thanks thx
     wonderful`,
-  headings: `antw ask audit aw case check compliance customer fw fwd fyi important internal kyc new next note one
-    pending
+  headings: `antw ask audit aw case check compliance customer fw fwd fyi important internal kyc new next note one pending
     query question quick re reminder request rv sanction sanctions screening subject task team ticket todo tr
     urgent wg`,
-  fillers: `a actual actually again ah all already also an any are asap atm back being blimey cheers complete
-    currently
+  fillers: `a actual actually again ah all already also an any are asap atm back being blimey cheers complete currently
     directly e.g. each either erm even ever every furnish genuine good gosh haha hmm in-house is item: its just k
     kindly kindly-share lately latest lol madam mate maybe my namely needed needful newest
     notify now nvm oh ok okay ones only oops our overall owt particular people perhaps please pls plz porfa
@@ -597,10 +576,7 @@ export const en: Lexicon = {
     "do the needful" "do we have those" "do you have any" "do you have those" "does not matter which"
     "doesnt matter which" "either is fine" "either is ok" "either ok" "either way" "either will do" "eod today"
     "for a company" "for example" "for instance" "for its supplies" "for its supply" "for me" "for me please"
-    "for my boss" "for now" "for our records" "for a client" "for a customer" "for a meeting" "for a presentation"
-    "for a report" "for my manager" "for our board" "for our client" "for the auditors" "for the audit"
-    "for the board" "for the file" "for the meeting" "for the report" "for supplies" "for the team"
-    "for their supplies" "for this"
+    "for my boss" "for now" "for our records" "for a client" "for a customer" "for a meeting" "for a presentation" "for a report" "for my manager" "for our board" "for our client" "for the auditors" "for the audit" "for the board" "for the file" "for the meeting" "for the report" "for supplies" "for the team" "for their supplies" "for this"
     "for us" "for us please" "from abroad" "going by count" "going by shipments" "going by value"
     "going by volume" "going by weight" "hang on" "heavier ones" "heavy ones" "hi folks" "hold on" "i am after"
     "i am new here" "i believe" "i guess" "i mean" "i think" "if any" "if possible" "if you can" "if you please"
@@ -627,43 +603,35 @@ export const en: Lexicon = {
     "whenever you can" "which are" "which is bigger" "who are" "who are they" "who are those" "who is bigger"
     "will do" "with them" "with us" "would be great" "would be of interest" "you hold" "you know"`,
   judgements: `affordable cheap cheaper cheapest competitive competitively-priced decent dependable economical
-    inexpensive low-cost low-priced reasonably-priced reliable reputable trusted trustworthy well-priced
-    "at best price"
+    inexpensive low-cost low-priced reasonably-priced reliable reputable trusted trustworthy well-priced "at best price"
     "at good price" "at the best price" "best price" "best priced" "best quality" "competitively priced"
     "for the best price" "good price" "good quality" "high quality" "highest quality" "low cost" "low price"
     "low priced" "lowest price" "most reliable" "most trusted" "reasonably priced" "well priced"`,
   unrecorded: {
     owner: `"beneficial owner of" "beneficial owners of" "ceo of" "director of" "directors of" "owned by" "owner of"
-      "owners of" "ownership of" "parent company of" "parent of" "shareholders of" "ultimate owner of"
-      "who actually owns"
+      "owners of" "ownership of" "parent company of" "parent of" "shareholders of" "ultimate owner of" "who actually owns"
       "who is behind" "who own" "who owns" "who really owns" "who runs"`,
-    sanctions: `blacklisted sanctioned "forced labor" "forced labour" "isn't sanctioned" "not blacklisted"
-    "not sanctioned"
+    sanctions: `blacklisted sanctioned "forced labor" "forced labour" "isn't sanctioned" "not blacklisted" "not sanctioned"
       "on a blacklist" "on a sanction list" "on a sanctions list" "on an entity list" "on any blacklist"
       "on any sanctions list" "on any sanctions lists" "on ofac" "on the entity list" "on the ofac list"
       "on the ofac sdn list" "on the sanctions list" "on the sdn list" "on the us entity list" "sanctions against"
       "sanctions on" "under any sanctions" "under sanctions" "uflpa"`,
-    email: `email e-mail emails "email address" "email address for" "email address of" "email addresses of"
-    "email for"
+    email: `email e-mail emails "email address" "email address for" "email address of" "email addresses of" "email for"
       "email of" "emails for" "emails of" "e-mail address of" "e-mail of"`,
     staff: `employees headcount "employees of" "headcount of" "how many employees" "how many employees do"
       "how many employees does" "number of employees at" "number of employees of"`,
     value: `"customs value of" "declared value of" "dollar value" "dollar value of" "fob value of" "invoice value of"
-      "price for" "price of" "price per" "prices for" "prices of" "revenue of" "total value of" "turnover of"
-      "unit price"
-      "unit price of" "unit prices of" "usd value of" "value in dollars of" "value of" "worth of" revenue turnover
-      worth`,
+      "price for" "price of" "price per" "prices for" "prices of" "revenue of" "total value of" "turnover of" "unit price"
+      "unit price of" "unit prices of" "usd value of" "value in dollars of" "value of" "worth of" revenue turnover worth`,
     duty: `"duties on" "duty for" "duty on" "duty rate" "duty rate for" "duty rate on" "duty rates" "duty rates for"
       "duty rates on" "import duties on" "import duty for" "import duty on" "tariff for" "tariff on" "tariff rate"
       "tariff rate for" "tariff rate on" "tariffs for" "tariffs on"`,
-    average: `"average order size" "average order size of" "average quantity of" "average shipment size of"
-    "average size of"
+    average: `"average order size" "average order size of" "average quantity of" "average shipment size of" "average size of"
       "average weight" "average weight of" "mean weight of" "median weight of" "typical weight of"`,
     extreme: 'biggest heaviest largest lightest smallest',
   },
   nameWords: '& a an and da de del do e el for la las los of the van von y',
-  functionWords: `i'd i'll i'm i've we'd we'll we're we've let's can't won't couldn't wouldn't he's she's you're a
-    about above across after again against ago all along also although always am among an another any anybody
+  functionWords: `i'd i'll i'm i've we'd we'll we're we've let's can't won't couldn't wouldn't he's she's you're a about above across after again against ago all along also although always am among an another any anybody
     anyone anything anywhere apart are around as at away be because been before began being below besides best
     better between beyond but by can cannot compared could did do does doing done down during each either else
     ever every everybody everyone everything except excluding few fewer find for form from get give given go going
@@ -703,8 +671,7 @@ export const en: Lexicon = {
     todays: 'today',
   },
   places: {
-    from: `ex form from leaving origin pol "in from" "over from" "arriving from" "bought from" "came from"
-    "come from" "comes from"
+    from: `ex form from leaving origin pol "in from" "over from" "arriving from" "bought from" "came from" "come from" "comes from"
       "coming from" "country of origin" "departed from" "departing from" "exported from" "grown in"
       "imported from" "imported out of" "load port" "loaded at" "loaded from" "loaded in" "loading port" "made by"
       "made in" "manufactured at" "manufactured in" "of origin" "origin is" "originated from" "originated in"
@@ -712,8 +679,7 @@ export const en: Lexicon = {
       "port of loading" "produced in" "product of" "sent from" "shipped from" "shipping from" "sourced from"
       "supplied from" "that are from" "that came from" "that come from" "that originate in" "which came from"
       "which come from"`,
-    into: `destination entering into pod to towards "arrived at" "arrived in" "arriving at" "arriving in"
-    "arriving to"
+    into: `destination entering into pod to towards "arrived at" "arrived in" "arriving at" "arriving in" "arriving to"
       "bound for" "bound to" "came into" "come into" "coming into" "delivered to" "delivery to" "destined for"
       "destined to" "discharge port" "discharged at" "discharged in" "discharging at" "discharging in"
       "ending up in" "exported to" "for delivery in" "going into" "going to" "headed for" "headed to" "heading to"
@@ -736,8 +702,7 @@ export const en: Lexicon = {
       "not exceeding" "not more than" "not over" "smaller than" "up to"`,
     more: 'plus "and above" "and more" "and over" "and up" "or heavier" "or more"',
     less: '"and below" "and under" "or less" "or lighter"',
-    about: `about approximately around ca circa qty roughly valued value weighing weight worth "a value"
-    "gross weight" "gross weight is"
+    about: `about approximately around ca circa qty roughly valued value weighing weight worth "a value" "gross weight" "gross weight is"
       "net weight" "weight is" "where gross weight is" "where the gross weight is" "where weight is"
       "with a gross weight of"`,
   },
