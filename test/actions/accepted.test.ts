@@ -88,6 +88,6 @@ it('whatever is typed, the schema of its action takes what was read', () => {
       const action = actions.parse(text, today);
       expect(actions.check(action), JSON.stringify(action)).not.toBeNull();
     }),
-    { numRuns: isSoak ? 1_000 : 400 },
+    { numRuns: isSoak ? 1_000 : 200 },
   );
 });

@@ -45,7 +45,7 @@ describe('a word more in a good sentence', () => {
           `${changed} → ${said}`,
         ).toEqual([]);
       }),
-      { numRuns: isSoak ? 60 : 15 },
+      { numRuns: isSoak ? 60 : 8 },
     );
   });
 });
@@ -85,6 +85,6 @@ it('each word is read, or named as not understood', () => {
       const found = JSON.stringify(rest).toLowerCase();
       for (const word of words) if (isUnknown.test(word)) expect(found, words.join(' ')).toContain(word);
     }),
-    { numRuns: isSoak ? 600 : 75 },
+    { numRuns: isSoak ? 600 : 40 },
   );
 });

@@ -116,7 +116,7 @@ describe(`reading takes less than ${mostTimes} times as long as an ordinary sent
           expect(timesOrdinary(filled(`${before}${text}`, length))).toBeLessThan(mostTimes);
           expect(timesOrdinary(`${before}${filled(text, length - before.length)}`)).toBeLessThan(mostTimes);
         }),
-        { numRuns: isSoak ? 60 : 20 },
+        { numRuns: isSoak ? 60 : 10 },
       );
     },
     60_000,
@@ -164,6 +164,6 @@ it('knows from the verb alone whether a form opens', () => {
       const action = read({ rows: 20, dataset: 'mx-import' });
       expect(opensForm).toBe(actions.opensForm(action.do));
     }),
-    { numRuns: isSoak ? 300 : 100 },
+    { numRuns: isSoak ? 300 : 60 },
   );
 });

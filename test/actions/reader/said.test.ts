@@ -101,7 +101,7 @@ describe('what was read is said in words that are read back to the same', () => 
           expectSame(lookUp);
         },
       ),
-      { numRuns: isSoak ? 300 : 75 },
+      { numRuns: isSoak ? 300 : 40 },
     );
   });
 });
