@@ -8,14 +8,19 @@ const postgresOnly = ['test/db.test.ts', 'test/store/{copy-database,inspect-data
 /** Bots that are killed in the middle: on PGlite all would share one session. */
 const kills = 'test/processes/{kill,alerts-two-processes,alerts-baseline-kill}.test.ts';
 
-/** Checks that are killed between any two of their steps, and a command for those who change the messages. */
-const soakOnly = ['test/alerts/{kill,kill-check}.test.ts', 'test/golden/run-check.test.ts'];
+/** Checks killed between any two of their steps, random days, times of readings, and a check of all messages: too slow here. */
+const soakOnly = [
+  'test/alerts/{kill,kill-check,scale}.test.ts',
+  'test/alerts/feeds/random-days.test.ts',
+  'test/actions/reader/reading-time.test.ts',
+  'test/golden/run-check.test.ts',
+];
 
 /** These try everything in a soak; of all but the last `npm test` tries a part. */
 const sampled = [
   'test/scenarios/{money,prices}.test.ts',
   'test/actions/accepted.test.ts',
-  'test/actions/reader/{properties,reading-time,said}.test.ts',
+  'test/actions/reader/{properties,said}.test.ts',
   ...soakOnly,
 ];
 

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { actions } from '../../../src/actions/registry.ts';
-import { isSoak } from '../../support/soak.ts';
 
 const today = '2026-11-20';
 
@@ -116,7 +115,7 @@ describe(`reading takes less than ${mostTimes} times as long as an ordinary sent
           expect(timesOrdinary(filled(`${before}${text}`, length))).toBeLessThan(mostTimes);
           expect(timesOrdinary(`${before}${filled(text, length - before.length)}`)).toBeLessThan(mostTimes);
         }),
-        { numRuns: isSoak ? 60 : 10 },
+        { numRuns: 60 },
       );
     },
     60_000,
@@ -164,6 +163,6 @@ it('knows from the verb alone whether a form opens', () => {
       const action = read({ rows: 20, dataset: 'mx-import' });
       expect(opensForm).toBe(actions.opensForm(action.do));
     }),
-    { numRuns: isSoak ? 300 : 60 },
+    { numRuns: 300 },
   );
 });
