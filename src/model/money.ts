@@ -151,7 +151,7 @@ export interface SettingsChange {
   readonly at: number;
 }
 
-/** Whose usage; neither field set: the whole workspace. */
+/** The user or channel to sum up; with neither, the whole workspace. */
 export interface UsageScope {
   readonly user?: string;
   readonly channel?: string;

@@ -13,7 +13,7 @@ export function credits(sum: number | null | undefined): number {
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * What counts against a budget: charges, and reservations while the charge is unknown.
+ * Charges count against a budget, and reservations while the charge is unknown.
  *
  * A call whose answer was lost counts until a balance resolves it. If a balance could not judge it (the first balance,
  * credits bought, an unreported charge), no later balance can: its charge is already part of that balance. Such a call

@@ -1,4 +1,5 @@
-import { courtesy, headings, isFunctionWord, praise } from './lexicon/index.ts';
+import { courtesy, headings, isFunctionWord, isGoodsWord, partsOf, praise } from './lexicon/index.ts';
+import { countryNamed } from './place-names.ts';
 import type { Word } from './words.ts';
 
 /** Drops headings, thanks and reasons around a request. */
@@ -30,6 +31,9 @@ const shortestRequest = 4;
 function withoutReason(words: readonly Word[]): readonly Word[] {
   const lows = words.map(({ low }) => low);
   const at = words.findIndex((_, i) => i >= shortestRequest && reasons.test(`${lows.slice(i).join(' ')} `));
-  const names = at > -1 && words.slice(at + 1).some(({ text }) => /^(?:\p{Lu}.|\d|")/u.test(text));
-  return at === -1 || names ? words : words.slice(0, at);
+  return at === -1 || words.slice(at + 1).some(mayNarrow) ? words : words.slice(0, at);
 }
+
+/** Goods, names, numbers, countries and negations may narrow what is asked. */
+const mayNarrow = ({ text, low }: Word): boolean =>
+  /^(?:\p{Lu}.|\d|")/u.test(text) || isGoodsWord(low) || partsOf(low).includes('not') || countryNamed(low) !== null;

@@ -653,6 +653,7 @@ export const cases: Readonly<Record<string, string>> = {
     We make compostable cutlery in Wisconsin and I'd like to know which American importers are currently getting theirs from China → ? Top companies of compostable cutlery · from China
     I have a slide due tomorrow - could you give me a chart of US corn exports to Mexico by month for 2025? → ? US export shipments by month · product corn · to Mexico · Jan 1, 2025 – Dec 31, 2025
     Got a call with Pellworm Marine in ten minutes, give me a quick overview of the company please → ? The firm “Pellworm Marine”
+    toys from Vietnam because we want none from china → ? Shipments · company toys · from Vietnam but not China / Shipments · from Vietnam but not China / Shipments · company toys · from Vietnam or China
     Great, that's what I wanted. Top importers of toys, so I can compare → top buyers | supplier? toys
   `,
 };

@@ -325,7 +325,7 @@ export const en: Lexicon = {
     company: 'buyer company importer',
     supplier: 'exporter manufacturer seller shipper supplier vendor',
     facts: 'brands carriers countries country port ports "hs codes"',
-    // What no route ranks.
+    // No route ranks these.
     'where-kinds': 'countries country nations origins port ports "countries of origin" "source countries"',
 
     // How records are counted, and how often an alert tells.
