@@ -54,10 +54,7 @@ export async function compareCounts(
 function countsOf(query: RowsQuery): Count[] {
   const { startDate: from, endDate: to } = query;
   const before = yearBefore({ from, to, next: addDays(to, 1) });
-  const spans = from > addMonths(to, -12) ? [{ from, to }, before] : [{ from, to }];
-  return spans.map((span) =>
-    requests.rows({ ...query, pageSize: 1, offset: 0, startDate: span.from, endDate: span.to }),
-  );
+  return requests.counts(query, from > addMonths(to, -12) ? [{ from, to }, before] : [{ from, to }]);
 }
 
 export function countsCompared(lookUp: Counts): Call[] {

@@ -37,7 +37,7 @@ export async function countTrend(lookUp: TrendLookUp, context: LookupContext): P
   const buckets = bucketsOf(lookUp);
   return askOfParties(lookUp, context, async (known): Promise<Trend> => {
     const query = rowsQueryOf(lookUp, known.parties);
-    const counted = await countAll(countsOf(lookUp, query), context);
+    const counted = await countAll(requests.counts(query, windowsOf(lookUp)), context);
     const { counts, costs } = counted;
     const [first, last] = [buckets[0], buckets.at(-1)];
     const points = buckets.map(({ from, to, next }, i): TrendPoint => {
@@ -82,24 +82,24 @@ async function isBehind(
   return (await Promise.all(seen)).includes(true);
 }
 
-function countsOf(lookUp: TrendLookUp, query: RowsQuery): TradeRequest<RowsEndpoint>[] {
+function windowsOf(lookUp: TrendLookUp): Bucket[] {
   const buckets = bucketsOf(lookUp);
-  return [...buckets, ...buckets.map(yearBefore)].map(({ from, to }) =>
-    requests.rows({ ...query, pageSize: 1, offset: 0, startDate: from, endDate: to }),
-  );
+  return [...buckets, ...buckets.map(yearBefore)];
 }
 
+/** @param wanted without equal requests */
 export const countCalls = (wanted: readonly TradeRequest[]): Call[] =>
-  distinct(wanted).map((request) => ({ ...callOf(request), settled: true }));
+  wanted.map((request) => ({ ...callOf(request), settled: true }));
 
-/** A year before a bucket may be another bucket. */
-const distinct = <T extends TradeRequest>(requests: readonly T[]): T[] => [
-  ...new Map(requests.map((request) => [requestKey(request), request])).values(),
+const distinctBy = <T>(all: readonly T[], keyOf: (one: T) => string): T[] => [
+  ...new Map(all.map((one) => [keyOf(one), one])).values(),
 ];
 
 export function trendCalls(lookUp: TrendLookUp): Call[] {
   const { slugs, searches } = partiesIn(lookUp);
-  const counts = countCalls(countsOf(lookUp, rowsQueryOf(lookUp, slugs)));
+  // A year before a bucket may be another bucket.
+  const windows = distinctBy(windowsOf(lookUp), ({ from, to }) => `${from} ${to}`);
+  const counts = countCalls(requests.counts(rowsQueryOf(lookUp, slugs), windows));
   return searches.length === 0 ? counts : [...searches, ...counts.map((count) => ({ ...count, request: null }))];
 }
 
@@ -126,7 +126,7 @@ interface Counted {
 
 /** Counts what each request matches, equal ones once: their cost is that of the first. */
 export async function countAll(asked: readonly TradeRequest<RowsEndpoint>[], context: LookupContext): Promise<Counted> {
-  const wanted = distinct(asked);
+  const wanted = distinctBy(asked, requestKey);
   const { hasTotals, counts, costs } = await countEach(wanted, context);
   const keys = wanted.map(requestKey);
   const places = asked.map((request) => keys.indexOf(requestKey(request)));

@@ -236,11 +236,13 @@ export type Filter = Readonly<Record<string, string>>;
 export function foldFilter(filter: Filter): Filter {
   return Object.fromEntries(
     Object.entries(filter).map(([field, value]) => {
-      const row = filterFields.find((known) => known.field === field && known.kind === 'text');
+      const row = textFields.get(field);
       return [field, row === undefined ? value : foldText(value, adjacencyOf(row))];
     }),
   );
 }
+
+const textFields = new Map(filterFields.flatMap((row) => (row.kind === 'text' ? [[row.field, row]] : [])));
 
 /**
  * A canonical text in lower case and sorted, for comparisons: `steel AND (pipes OR pipe)` equals `(Pipe OR pipes) AND

@@ -44,16 +44,20 @@ export const requests = {
   productCompanies: (words: string, options: ProductOptions = {}) => product('product.companies', words, options),
   productSuppliers: (words: string, options: ProductOptions = {}) => product('product.suppliers', words, options),
   /** Paid per row. Throws for invalid dates or pages, a filter of another dataset, and a filter that only excludes. */
-  rows(query: RowsQuery): TradeRequest<'powerquery.bols' | 'powerquery.declarations'> {
-    const endpoint = datasets[query.dataset].rows === 'bols' ? 'powerquery.bols' : 'powerquery.declarations';
-    return request(endpoint, { dataset: query.dataset }, windowQuery(query));
+  rows: (query: RowsQuery) => rowsIn(query, filterQuery(query)),
+  /** Pages of one record, whose totals count the matching records of each window. Throws as `rows`. */
+  counts(query: Filtered, windows: readonly Days[]): RowsRequest[] {
+    const filter = filterQuery(query);
+    return windows.map(({ from, to }) =>
+      rowsIn({ ...query, startDate: from, endDate: to, pageSize: 1, offset: 0 }, filter),
+    );
   },
   /** Paid per group, most volume first. Throws as `rows`, and for a missing view. */
   aggregate<V extends AggregateView>(view: V, query: RowsQuery): TradeRequest<`powerquery.${V}`> {
     const { dataset } = query;
     const { title, views } = datasets[dataset];
     if (!views.includes(view)) throw invalidRequest(`${title} data has no ${view}. It has: ${views.join(', ')}.`);
-    return request(`powerquery.${view}`, { dataset }, windowQuery(query));
+    return request(`powerquery.${view}`, { dataset }, { ...filterQuery(query), ...windowQuery(query) });
   },
   /** The day of the newest records. Free; an installation may lack the route. */
   databaseUpdated: () => request('database-updated', {}),
@@ -143,10 +147,21 @@ interface ProductOptions extends Paging {
   readonly excludeCountries?: readonly string[];
 }
 
-/** Both dates are always sent: the service's default end date hides the current month. */
-export interface RowsQuery {
+interface Filtered {
   readonly dataset: Dataset;
   readonly filter: Filter;
+}
+
+/** First and last day, as ISO dates. */
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+type RowsRequest = TradeRequest<'powerquery.bols' | 'powerquery.declarations'>;
+
+/** Both dates are always sent: the service's default end date hides the current month. */
+export interface RowsQuery extends Filtered {
   readonly startDate: string;
   readonly endDate: string;
   readonly pageSize: number;
@@ -190,17 +205,25 @@ function productQuery(options: ProductOptions): Record<string, string> {
   return { ...pagingQuery(options), ...Object.fromEntries(lists) };
 }
 
+function rowsIn(query: RowsQuery, filter: Filter): RowsRequest {
+  const endpoint = datasets[query.dataset].rows === 'bols' ? 'powerquery.bols' : 'powerquery.declarations';
+  return request(endpoint, { dataset: query.dataset }, { ...filter, ...windowQuery(query) });
+}
+
+function filterQuery({ dataset, filter }: Filtered): Filter {
+  if (onlyExcludes(dataset, filter)) {
+    throw invalidRequest('Say what to look for, not only what to leave out. Example: steel NOT plastic');
+  }
+  return buildFilter(dataset, filter);
+}
+
 function windowQuery(query: RowsQuery): Record<string, string> {
-  const { dataset, filter, startDate, endDate } = query;
+  const { startDate, endDate } = query;
   if (![startDate, endDate].every(isIsoDate))
     throw invalidRequest('Both dates have to be days of the calendar. Example: 2026-09-30');
   if (startDate > endDate)
     throw invalidRequest('The start date lies after the end date. Example: 2026-09-01 to 2026-09-30');
-  if (onlyExcludes(dataset, filter)) {
-    throw invalidRequest('Say what to look for, not only what to leave out. Example: steel NOT plastic');
-  }
-  const dates = { start_date: toWireDate(startDate), end_date: toWireDate(endDate) };
-  return { ...buildFilter(dataset, filter), ...dates, ...pagingQuery(query) };
+  return { start_date: toWireDate(startDate), end_date: toWireDate(endDate), ...pagingQuery(query) };
 }
 
 function pagingQuery({ pageSize = 10, offset = 0 }: Paging): Record<string, string> {
