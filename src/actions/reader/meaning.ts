@@ -344,7 +344,7 @@ export class Meaning {
     if (otherwise !== null && isMistakes(otherwise)) return otherwise;
     if (named.some((word) => isTerm(word) && !word.text.startsWith('"'))) return otherwise ?? [];
     const within = this.within();
-    if (isMistakes(within)) return within;
+    if (isMistakes(within)) return otherwise !== null && named.some(({ low }) => isGoodsWord(low)) ? otherwise : within;
     const ranked = within.do === 'partners' ? this.rankedWithin() : null;
     const isRead = ranked !== null && !isMistakes(ranked);
     return nameAction(nameOf(named), [kind], within, otherwise, true, isRead ? ranked : null);
@@ -352,6 +352,7 @@ export class Meaning {
 
   /** A firm's partners; ranked over the matching records if dates, goods or filters narrow them. */
   private within(): NameAction['wanted'] | readonly string[] {
+    if (this.places.seat.length > 0) return ["I can't list a firm's customers by their country."];
     const { filters, excluded } = this.tokens([]);
     const narrows = filters.some(
       ({ key, isPreferred }) => isPreferred !== true && !['company', 'supplier', 'size', 'dataset'].includes(key),

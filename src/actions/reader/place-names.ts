@@ -1,7 +1,7 @@
 import { nameCase } from '../../model/datasets.ts';
 import { nearestWord } from '../../model/names.ts';
 import { fold, otherCountries } from './lexicon/index.ts';
-import { alsoGoods, ports, portsInShort, stateCodes, states } from './lexicon/places.ts';
+import { alsoGoods, ports, portsInShort, provinces, stateCodes, states } from './lexicon/places.ts';
 
 const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 const spanish = new Intl.DisplayNames(['es'], { type: 'region', fallback: 'none' });
@@ -105,11 +105,17 @@ export const homePort = (name: string): boolean => ![abroad, byCode].some((some)
 
 export const mexicanPort = (name: string): boolean => inMexico.has(fold(name));
 
-const statesByName = new Set(states.split(',').map((name) => name.trim()));
+const inCommas = (names: string) => names.split(',').map((name) => name.trim());
+const statesByName = new Set(inCommas(states));
+const countriesOfProvinces = new Map(
+  Object.entries(provinces).flatMap(([country, names]) => inCommas(names).map((name) => [name, country] as const)),
+);
 const codesOfStates = new Set(stateCodes.split(/\s+/));
 const goods = new Set(alsoGoods.split(' '));
 
-export const isState = (low: string): boolean => statesByName.has(low);
+export const isState = (low: string): boolean => statesByName.has(low) || countriesOfProvinces.has(low);
+/** The country of a province: China of `Xinjiang`. */
+export const countryOfProvince = (name: string): string | null => countriesOfProvinces.get(name.toLowerCase()) ?? null;
 /** `GA`, in capitals. */
 export const isStateCode = (text: string): boolean => codesOfStates.has(text);
 /** Whether a country's name alone is more likely goods: `turkey`. */

@@ -43,10 +43,15 @@ export function placesOf({ facts, noun, lists, dataset: typed, preferred }: Aske
     places.flatMap((one) => (one.kind === 'country' && roleIn(one) === role && one.isOut === isOut ? one.names : []));
   const [into, within, alone] = [countries('into'), countries('in'), countries('alone')];
   const named = countries('of');
-  // `American companies that buy Mexican tequila`
-  const isMexican = lists === 'companies' && [...named, ...within].includes(usName) && named.includes(mexico);
-  const of = named.filter((name) => !isMexican || name !== mexico);
-  const from = [...countries('from'), ...(isMexican ? [mexico] : [])];
+  // `American companies that buy Mexican tequila`, `companies in Mexico that buy American corn`
+  const bought = [mexico, usName].find(
+    (name) =>
+      lists === 'companies' &&
+      named.includes(name) &&
+      (within.includes(otherHome(name)) || (name === mexico && named.includes(usName))),
+  );
+  const of = named.filter((name) => name !== bought);
+  const from = [...countries('from'), ...(bought === undefined ? [] : [bought])];
   const unclear = [...places.flatMap((one) => unclearPlace(one)), ...unclearCountries(places)];
   // Suppliers that ship from a US or Mexican port are exporters. A Mexican port alone means Mexican exports or imports,
   // depending on the noun.
@@ -131,6 +136,8 @@ function recordsOf({
         : null;
   return null;
 }
+
+const otherHome = (name: string) => (name === mexico ? usName : mexico);
 
 /** Only the US and Mexico have import records, so another country's imports are read as imports from there. */
 const roleIn = ({ role }: Place): Role => (role === 'buys' ? 'of' : role);

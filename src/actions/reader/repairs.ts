@@ -2,11 +2,12 @@ import type { Cover } from './cover.ts';
 import type { Frame } from './frames.ts';
 import { areOpenEnds, isValue } from './meaning.ts';
 import { countriesApart, isBeyond, isHome, type Place } from './places.ts';
-import type { Role } from './spans.ts';
+import { countryOfProvince } from './place-names.ts';
+import type { Fact, Role } from './spans.ts';
 
 /**
  * Other readings of a question that can't be answered as it stands: with all the countries that were named apart or
- * each of them, with each of several periods, or without the part that no record covers.
+ * each of them, with each of several periods, with a province's country, or without the part that no record covers.
  */
 export function repairsOf(cover: Cover): Cover[] {
   const { facts } = cover;
@@ -17,10 +18,25 @@ export function repairsOf(cover: Cover): Cover[] {
   const periods = facts.filter(({ is }) => is === 'dates');
   if (!areOpenEnds(periods))
     return periods.map((period) => ({ ...cover, facts: facts.filter((one) => one.is !== 'dates' || one === period) }));
-  const kept = facts.filter(
-    (fact) => !isBeyond(fact) && !isValue(fact) && (fact.is !== 'unclear' || fact.canDrop !== true),
-  );
-  return kept.length === facts.length ? [] : [{ ...cover, facts: kept, frame: asking(cover) }];
+  // Buyers abroad aren't ranked, but the records name them: `who buys American pecans in Vietnam`.
+  if (cover.frame.ask === 'who' && facts.some((fact) => fact.is === 'place' && fact.role !== 'alone' && isHome(fact)))
+    return [{ ...cover, frame: recordsOf }];
+  const kept = facts
+    .map(inCountry)
+    .filter((fact) => !isBeyond(fact) && !isValue(fact) && (fact.is !== 'unclear' || fact.canDrop !== true))
+    .filter((fact) => fact.is !== 'place' || !isSeat(cover, fact));
+  const isSame = kept.length === facts.length && kept.every((fact, nth) => fact === facts[nth]);
+  return isSame ? [] : [{ ...cover, facts: kept, frame: asking(cover) }];
+}
+
+/** Where a firm's customers are: `customers of Borealis in Germany`. */
+const isSeat = ({ frame, slots }: Cover, { kind, role }: Place): boolean =>
+  frame.ask === 'who' && slots.length > 0 && kind === 'country' && /^(?:in|of)$/.test(role);
+
+/** A province becomes its country: `cotton from Xinjiang`. */
+function inCountry(fact: Fact): Fact {
+  const country = fact.is === 'place' && fact.kind === 'state' ? countryOfProvince(fact.names[0] ?? '') : null;
+  return fact.is !== 'place' || fact.isOut || country === null ? fact : { ...fact, kind: 'country', names: [country] };
 }
 
 /**
@@ -36,9 +52,11 @@ function waysOf(apart: readonly Place[]): Place[][] {
   return abroad.length < 2 ? [] : [abroad, ...abroad.map((place) => [place])].map((places) => inAll(places, 'from'));
 }
 
+const recordsOf: Frame = { shape: '<rows> of {thing}', ask: 'shipments' };
+
 /** `Robots without Acme` asks for shipments, but `who owns Acme` for the firm's profile. */
 function asking({ frame, facts }: Cover): Frame {
   if (frame.ask !== 'name' && frame.ask !== 'shipments') return frame;
   const isOfFirm = facts.some((fact) => fact.is === 'unclear' && fact.isOfFirm === true);
-  return isOfFirm ? { shape: '{thing}', ask: 'name' } : { shape: '<rows> of {thing}', ask: 'shipments' };
+  return isOfFirm ? { shape: '{thing}', ask: 'name' } : recordsOf;
 }

@@ -136,7 +136,9 @@ class Finder {
     if (behind !== undefined) end += behind.words.length;
     const out = phrasesAt(this.words, end).find(({ part }) => part === 'not needed');
     if (out !== undefined) end += out.words.length;
-    const before = first.isAdjective ? this.roleOfAdjective(first) : role;
+    // `Who in Mexico imports corn`
+    const isAt = role === 'in' && !nationalities.has(this.words[first.to - 1]?.low ?? '');
+    const before = first.isAdjective && !isAt ? this.roleOfAdjective(first) : role;
     const own = behind === undefined ? before : roleOf(behind.part.replace('behind', 'place'));
     const fact: Fact = { is: 'place', role: own, kind: first.kind, names, isOut: isOut || out !== undefined };
     if (behind !== undefined || out !== undefined) return [{ to: end, fact, cost: 0 }];

@@ -50,9 +50,22 @@ export function generate(seed: number, today: number): Generated {
   return {
     companies: [...companies.map(({ firm }) => firm), ...told.companies],
     suppliers: [...suppliers.map(({ firm }) => firm), ...told.suppliers],
-    shipments: { ...shipments, 'us-import': [...shipments['us-import'], ...told.shipments] },
+    shipments: {
+      ...shipments,
+      'us-import': withNumber('MAEU123456789', [...shipments['us-import'], ...told.shipments]),
+      'mx-import': withNumber('26_47_QXM010203AB1_6001234', shipments['mx-import']),
+    },
     nextSerial: writer.serial,
   };
+}
+
+/** Gives the newest record that names both firms the number that the help and the README use as an example. */
+function withNumber(number: string, shipments: readonly Shipment[]): readonly Shipment[] {
+  const newest = shipments.reduce<Shipment | null>((best, one) => {
+    const isWhole = one.company !== null && one.supplier !== null && one.weight !== null;
+    return isWhole && (best === null || one.arrival > best.arrival) ? one : best;
+  }, null);
+  return shipments.map((one) => (one === newest ? { ...one, number } : one));
 }
 
 /** Shares the records out: named quotas first, the rest by rank, so that a few firms have thousands and most have few. */

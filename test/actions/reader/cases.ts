@@ -341,7 +341,15 @@ export const cases: Readonly<Record<string, string>> = {
     product planetary gearboxes importers → buyers | product planetary gearboxes
     product suppliers of gears → suppliers | company? gears
     product shrimp from China and Vietnam → suppliers | product shrimp | in China or Vietnam
-    Chinese importers of toys → buyers | supplier? toys | else buyers, product toys, in China
+    Chinese importers of toys → buyers | product toys | in China
+    who in mexico imports american corn → mx-import top buyers | product corn | from Estados Unidos
+    companies in mexico buying american corn → mx-import top buyers | product corn | from Estados Unidos
+    customers of borealis in germany → ? Customers of borealis / Find “customers of borealis in germany”
+    which suppliers of acme are in China → top suppliers | company? acme | from China | else suppliers, product acme, in China
+    acme shipments by supplier → suppliers | company? acme | at a press
+    coffee imports by importer → buyers | supplier? coffee
+    cotton from Xinjiang → ? Shipments of cotton · from China
+    suppliers in Guangdong → ? Top suppliers · from China / Find “suppliers in Guangdong”
   `,
   rankings: `
     who imports ball bearings from China → top buyers | supplier? ball bearings | from China
@@ -406,7 +414,7 @@ export const cases: Readonly<Record<string, string>> = {
     flip my default over to mexico imports → form | settings
     in json, is for the system of my office → export-last | json
     how many lookups have i burned since the 1st → usage | me
-    who's buying american pecans in Vietnam → ? Find “who is buying american pecans in Vietnam”
+    who's buying american pecans in Vietnam → ? US export shipments of pecans · to Vietnam / Find “who is buying american pecans in Vietnam”
   `,
   'comparisons and alternatives': `
     what is the difference between acme and borealis → compare firms | acme | borealis
@@ -570,7 +578,7 @@ export const cases: Readonly<Record<string, string>> = {
     non-woven fabric → profile | firm? non-woven fabric
     tea excluding green tea and herbal tea → shipments | firm? tea | product not "green tea" or "herbal tea" | else shipments, product tea but not "green tea" or "herbal tea"
     importers of Chinese toys → top buyers | supplier? toys | from China
-    Chinese importers of toys → buyers | supplier? toys | else buyers, product toys, in China
+    Chinese importers of toys → buyers | product toys | in China
     dozen best suppliers of yoga mats → top suppliers | company? yoga mats | 12 rows
     ten biggest buyers of Sri Lankan tea, going by weight → top buyers | supplier? tea | from Sri Lanka
     who does most imports of beer → top buyers | supplier? beer

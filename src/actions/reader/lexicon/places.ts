@@ -44,15 +44,24 @@ export const portsInShort: Readonly<Record<string, string>> = {
   jnpt: 'Nhava Sheva',
 };
 
-/** Of the US, Mexico, China and others. */
+/** Of the US and Mexico. */
 export const states = `alabama,alaska,arizona,arkansas,california,colorado,connecticut,delaware,florida,hawaii,idaho,illinois,indiana,iowa,kansas,
   kentucky,louisiana,maine,maryland,massachusetts,michigan,minnesota,mississippi,missouri,montana,nebraska,nevada,
   new hampshire,new jersey,new mexico,north carolina,north dakota,ohio,oklahoma,oregon,pennsylvania,rhode island,
   south carolina,south dakota,tennessee,texas,utah,vermont,virginia,washington,west virginia,wisconsin,wyoming,
   aguascalientes,baja california,campeche,chiapas,chihuahua,coahuila,colima,durango,guanajuato,jalisco,michoacan,nayarit,
-  nuevo leon,oaxaca,puebla,queretaro,quintana roo,san luis potosi,sinaloa,sonora,tamaulipas,tlaxcala,yucatan,zacatecas,
-  fujian,guangdong,guangxi,hebei,hunan,jiangsu,shandong,sichuan,xinjiang,yunnan,zhejiang,gujarat,haryana,karnataka,kerala,
-  maharashtra,punjab,rajasthan,tamil nadu,uttar pradesh,bavaria`;
+  nuevo leon,oaxaca,puebla,queretaro,quintana roo,san luis potosi,sinaloa,sonora,tamaulipas,tlaxcala,yucatan,zacatecas`;
+
+/** Provinces and states of other countries. No filter takes them, so the country is offered. */
+export const provinces: Readonly<Record<string, string>> = {
+  China: `anhui,fujian,gansu,guangdong,guangxi,guizhou,hainan,hebei,heilongjiang,henan,hubei,hunan,inner mongolia,jiangsu,
+  jiangxi,jilin,liaoning,ningxia,qinghai,shaanxi,shandong,shanxi,sichuan,tibet,xinjiang,xuar,yunnan,zhejiang`,
+  India: `andhra pradesh,assam,bihar,gujarat,haryana,karnataka,kerala,madhya pradesh,maharashtra,odisha,punjab,rajasthan,
+  tamil nadu,telangana,uttar pradesh,west bengal`,
+  Germany: 'baden-württemberg,bavaria,saxony',
+  Italy: 'lombardy,tuscany,veneto',
+  Spain: 'andalusia,catalonia',
+};
 
 export const stateCodes = `AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO
   MT NE NV NH NJ NM NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY`;
