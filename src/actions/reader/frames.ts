@@ -44,6 +44,17 @@ const eitherWay = (shape: string): string[] =>
 const buyers = { ask: 'who', side: 'companies' } as const;
 const sellers = { ask: 'who', side: 'suppliers' } as const;
 
+/** A comparison lists the partners that its firms share. @param side of the firms */
+const sharing = (side: 'companies' | 'suppliers', partners: string): Frame[] =>
+  of(
+    { ask: 'compare', side, cost: -0.7 },
+    `do {firm} and {firm} share|have|use [common|shared|same] ${partners} [in] [common]`,
+    `do {firm} share|have [common|shared] ${partners} with|in {firm} [in] [common]`,
+    `[what] ${partners} do {firm} and {firm} share|have [in] [common]`,
+    `[what] [do] common|shared ${partners} of|for|between {firm} and {firm}`,
+    `{firm} and {firm} common|shared ${partners}`,
+  );
+
 export const frames: readonly Frame[] = [
   ...of({ ask: 'name' }, '{thing}'),
   ...of({ ask: 'shipments', isDashed: true }, '{firm} {goods}'),
@@ -252,6 +263,8 @@ export const frames: readonly Frame[] = [
     '{firm} and|or|vs {firm} what|who [most] buy|supply [most] [other] [{goods}]',
     'what|who [do] [most] buy|supply [most] [other] [{goods}] {firm} or|vs {firm}',
   ),
+  ...sharing('companies', 'suppliers'),
+  ...sharing('suppliers', 'companies'),
   ...of(
     { ask: 'compare', cost: -0.6 },
     'compare [companies|suppliers] {firm} and|or|vs|with|to|/ {firm} [and|or|vs|/ {firm}] [and|vs|/ {firm}] [and|vs|/ {firm}] [<rows>]',

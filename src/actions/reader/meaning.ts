@@ -406,7 +406,8 @@ export class Meaning {
   private readCompare(): Reading {
     const firms = this.cover.slots.filter(({ slot }) => slot === 'firm').flatMap(({ words }) => listed(words));
     const words = firms.map((name) => `"${name.replaceAll('"', '')}"`).join(' vs ');
-    const side = /^(?:companies|suppliers)$/.exec(this.cover.noun ?? '') ?? [];
+    const { frame, noun } = this.cover;
+    const side = /^(?:companies|suppliers)$/.exec(frame.side ?? noun ?? '') ?? [];
     const named = { ...this.typed, words: [...side, ...words.split(' ')] };
     const plain = readCompare(named, this.today);
     const narrowing = this.cover.facts.length + this.goods.length;

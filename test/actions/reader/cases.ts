@@ -550,6 +550,10 @@ export const cases: Readonly<Record<string, string>> = {
     tyres on vsl MSC ANNA voy 638W, send list → shipments | firm? tyres | vessel "MSC ANNA"
     Meridova Drives -> Acme Robotics → shipments | supplier? Meridova Drives | company Acme Robotics | at a press
     compare acme robotics and wrenlock automation in 2025 → compare firms | acme robotics | wrenlock automation | Jan 1, 2025 – Dec 31, 2025
+    does eastvale global share suppliers with acme → compare company | eastvale global | acme
+    which suppliers do acme and borealis have in common → compare company | acme | borealis
+    acme and borealis common suppliers → compare company | acme | borealis
+    do acme and borealis share any customers → compare supplier | acme | borealis
     Compare Foods suppliers → suppliers | company? Compare Foods | at a press
     comparative statement: Acme Robotics / Borealis Imports → compare firms | Acme Robotics | Borealis Imports
     who's bigger, Acme or Borealis? → compare firms | Acme | Borealis
