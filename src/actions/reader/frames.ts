@@ -248,7 +248,7 @@ export const frames: readonly Frame[] = [
     '{firm} what do',
     'what do know about {firm}',
     '{firm} profile and what do buy|supply',
-    'what facts do {firm} buy|supply|use|arrive [from|to|with|in]',
+    'what facts do {firm} [most] buy|supply|use|arrive [most] [from|to|with|in]',
     'where|how [big] do {firm}',
   ),
   ...of(
@@ -299,6 +299,8 @@ export const frames: readonly Frame[] = [
     'how do {firm} fare|do about|with|in|for|on {goods}',
     'do {company} buy other [{goods}]',
     'do {supplier} supply other [{goods}]',
+    'do {company} stop buy [{goods}]',
+    'do {supplier} stop supply [{goods}] [to {company}]',
     // Spanish word order.
     'do grow {thing}',
     'how [do] grow {thing}',

@@ -128,9 +128,7 @@ export class Meaning {
             fact.is === 'without' && fact.isOther ? [notFirms(fact.each.flat())] : [],
           )
         : []),
-      ...(this.cover.facts.some(({ is }) => !isHeard(is, this.cover.frame.ask))
-        ? ['Part of that belongs to another question.']
-        : []),
+      ...(this.cover.facts.some(({ is }) => !isHeard(is, this.cover.frame.ask)) ? [unheard(this.cover)] : []),
       ...(twice ? ['I read two periods there. Type one, such as 2025, Q4 2025 or March to June 2025.'] : []),
     ];
   }
@@ -563,3 +561,8 @@ function filtersOf(fact: Fact): TypedFilter[] {
       return [];
   }
 }
+
+const unheard = ({ facts }: Cover): string =>
+  facts.some(({ is }) => is === 'told')
+    ? 'I look things up once, and an alert tells you of new ones.'
+    : 'Part of that belongs to another question.';

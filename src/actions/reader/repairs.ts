@@ -18,6 +18,13 @@ export function repairsOf(cover: Cover): Cover[] {
   const periods = facts.filter(({ is }) => is === 'dates');
   if (!areOpenEnds(periods))
     return periods.map((period) => ({ ...cover, facts: facts.filter((one) => one.is !== 'dates' || one === period) }));
+  // `Acme shipments, weekly` is an alert, or asks for the rows now.
+  const now = facts.filter(({ is }) => is !== 'told');
+  if (now.length < facts.length && /^(?:name|shipments)$/.test(cover.frame.ask))
+    return [
+      { ...cover, frame: { shape: 'watch {thing}', ask: 'watch' } },
+      { ...cover, facts: now },
+    ];
   // Buyers abroad aren't ranked, but the records name them: `who buys American pecans in Vietnam`.
   if (cover.frame.ask === 'who' && facts.some((fact) => fact.is === 'place' && fact.role !== 'alone' && isHome(fact)))
     return [{ ...cover, frame: recordsOf }];

@@ -325,6 +325,20 @@ class Finder {
           cost: 0,
         },
       ];
+    // `Except those under 500 kg`
+    const [amount] = new Finder(
+      this.words,
+      this.behind(start, /^(?:anything|ones|shipments|those)$/),
+      this.today,
+    ).weights();
+    if (amount !== undefined)
+      return [
+        {
+          to: amount.to,
+          fact: { is: 'unclear', say: "I can't leave out weights. Name the ones that you want, such as over 500 kg." },
+          cost: 0,
+        },
+      ];
     const isTitled = this.words.slice(this.at, negated).some(isTitle) && this.at === 0;
     // `Suppliers other than Acme` excludes a firm, which no filter does.
     const isOther = /^(other|apart|besides|rather)$/.test(this.low(0));

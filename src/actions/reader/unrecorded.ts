@@ -21,6 +21,8 @@ const topics: Readonly<Record<string, Topic>> = {
   value: { say: noValues },
   duty: { say: "I look up shipments, and don't know duty rates." },
   average: { say: "I can't work out averages. An export holds the weight of every record." },
+  future: { say: 'Records are filed when goods arrive, so I know nothing of what is to come. An alert can tell you.' },
+  oldest: { say: 'I list the newest first. Name dates to see older ones, such as 2021.' },
   extreme: { say: "I can't sort shipments by weight. You can narrow them by it: over 20 tonnes." },
 };
 
@@ -35,7 +37,7 @@ export function unrecordedAt(words: readonly Word[], at: number): ({ readonly to
     const isOfRows = partsOf(words[to]?.low ?? '').includes('rows');
     // `Email servers` are goods, but `Acme's email` isn't.
     const isWhole = said.length > 1 || (at > 0 && to === words.length) || name === 'sanctions';
-    const isMeant = name === 'extreme' ? isOfRows : isWhole;
+    const isMeant = name === 'extreme' || name === 'oldest' ? isOfRows : isWhole;
     return topic === undefined || isNamed || !isMeant ? [] : [{ to, ...topic }];
   });
 }

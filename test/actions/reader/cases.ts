@@ -426,6 +426,15 @@ export const cases: Readonly<Record<string, string>> = {
     trend ball bearings → trend by month | firm? ball bearings
     trend of steel coils from Germany quarterly → trend by quarter | firm? steel coils | from Germany
     is acme robotics growing? → trend by month | firm? acme robotics | at a press
+    has acme robotics stopped buying from china → trend by month | company acme robotics | from China
+    did imports of shrimp from Ecuador go up this year → trend by month | firm? shrimp | from Ecuador | 2026-01-01..
+    first shipment of acme robotics → ? Shipments of acme robotics / Find “first shipment of acme robotics”
+    every shipment of acme robotics except those under 500 kg → ? I can't leave out weights.
+    shipments of acme next week → ? Shipments of acme / Find “shipments of acme next week”
+    ETA of MAEU123456789 → bill | MAEU123456789
+    which port does acme robotics use most → profile | firm acme robotics
+    send me acme robotics shipments every monday → ? New alert · acme robotics · every week / Shipments of acme robotics
+    toys from China, weekly → ? New alert · toys · country China · every week / Shipments of toys · from China
     how have imports of robots from China changed → trend by month | firm? robots | from China
     acme robotics trend → trend by month | firm? acme robotics | at a press
     steel over time → trend by month | firm? steel

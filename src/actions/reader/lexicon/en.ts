@@ -236,7 +236,7 @@ export const en: Lexicon = {
       halved improving increasing jumped plunging ramping risen rising rose shrinking slowing slumped soared
       soaring surged surging trending up "doing better" "doing well" "going down" "going up" "going well"
       "gone down" "gone up" "in decline" "on the decline" "on the rise" "over time" "picked up" "picking up"
-      "picking up or dropping" "ramping up" "slowed down" "slowing down" "tapering off" "up or down"`,
+      "picking up or dropping" "ramping up" "go down" "go up" "went down" "went up" "slowed down" "slowing down" "tapering off" "up or down"`,
     fare: 'doing evolving going looking trending',
 
     // Small words.
@@ -263,7 +263,7 @@ export const en: Lexicon = {
       prominent rank ranked ranking strongest top "highest volume" "league table of" "most active"
       "most important" "most prominent" "most significant" "rank of" "ranking of" "ten foremost" "the biggest"
       "the largest" "the main" "the top" "top ranked" "top ranking"`,
-    latest: `first freshest last latest newest recent "last few" "latest few" "most recent" "most up to date" "past few"
+    latest: `freshest last latest newest recent "last few" "latest few" "most recent" "most up to date" "past few"
       "the newest"`,
     new: `anyone-new brand-new first-time fresh new new-found newest newly recent "brand new" "first time"
       "for the first time" "just added" "just started" "never seen before" "newly added" "newly started"
@@ -324,7 +324,7 @@ export const en: Lexicon = {
     big: 'big large small',
     company: 'buyer company importer',
     supplier: 'exporter manufacturer seller shipper supplier vendor',
-    facts: 'brands carriers countries country port ports "hs codes"',
+    facts: 'brands carriers countries country eta port ports status "hs code" "hs codes" "hts codes" "tariff codes"',
     // No route ranks these.
     'where-kinds': 'countries country nations origins port ports "countries of origin" "source countries"',
 
@@ -336,7 +336,8 @@ export const en: Lexicon = {
       "year by year" "year wise"`,
     'against before': `"over time" "over the months" "year on year" "year over year" ${against}`,
     'every day': 'daily "every day" "each day" "once a day" "every morning"',
-    'every week': 'weekly "every week" "each week" "once a week"',
+    'every week': `mondays tuesdays wednesdays thursdays fridays weekly "every week" "each week" "once a week" "every monday"
+      "every tuesday" "every wednesday" "every thursday" "every friday" "each monday" "each friday" "on mondays" "on fridays"`,
 
     // Alerts.
     watch: `flag follow monitor track watch "add a watch for" "add a watch on" "add alert for" "add an alert for"
@@ -629,6 +630,8 @@ export const en: Lexicon = {
     average: `"average order size" "average order size of" "average quantity of" "average shipment size of" "average size of"
       "average weight" "average weight of" "mean weight of" "median weight of" "typical weight of"`,
     extreme: 'biggest heaviest largest lightest smallest',
+    oldest: 'earliest first oldest "very first"',
+    future: 'tomorrow upcoming "next week" "next month" "next quarter" "next year" "in the future"',
   },
   nameWords: '& a an and da de del do e el for la las los of the van von y',
   functionWords: `i'd i'll i'm i've we'd we'll we're we've let's can't won't couldn't wouldn't he's she's you're a about above across after again against ago all along also although always am among an another any anybody
