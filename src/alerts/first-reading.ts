@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { roundCredits } from '../lookups/outcome.ts';
 import {
   type Alert,
   type AlertSet,
@@ -10,7 +9,7 @@ import {
   type SetOptions,
 } from '../model/alert.ts';
 import type { CheckPrice } from '../model/feed.ts';
-import type { Caller } from '../model/money.ts';
+import { roundCredits, type Caller } from '../model/money.ts';
 import { questionsKeyOf } from '../store/alert-rows.ts';
 import type { BaselinePrice } from './feeds/check-feed.ts';
 import type { FeedEngine } from './feeds/feed-engine.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '../model/money.ts';
+import { roundCredits, type Caller } from '../model/money.ts';
 import type { NameMemory } from '../store/answers.ts';
 import type { FeedStore } from '../store/feeds.ts';
 import type { SettingsStore } from '../store/workspaces.ts';
@@ -14,7 +14,7 @@ import {
   refuseWhatIsMissing,
   unread,
 } from './kept-answers.ts';
-import { AskFirst, type Estimate, LookupError, roundCredits } from './outcome.ts';
+import { AskFirst, type Estimate, LookupError } from './outcome.ts';
 import type { Call, Prices } from './prices.ts';
 import { type PriceTerms, quoteCall, type QuoteParts } from './quote.ts';
 import {

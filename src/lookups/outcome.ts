@@ -17,7 +17,7 @@ import type {
   TopLookUp,
   TrendLookUp,
 } from '../model/look-up.ts';
-import type { Budget, Spending } from '../model/money.ts';
+import { roundCredits, type Budget, type Spending } from '../model/money.ts';
 import type {
   AggregateRow,
   Bill,
@@ -72,11 +72,6 @@ export function costOfParts(parts: readonly AnswerCost[]): AnswerCost {
 export function costOfSearches(costs: readonly AnswerCost[], now: number): AnswerCost {
   const last = costs.at(-1) ?? { charged: 0, left: null, source: 'cached', at: now };
   return withSideCosts(last, costs.slice(0, -1));
-}
-
-/** Rounds to four decimals: sums of tenths come as 0.30000000000000004. */
-export function roundCredits(credits: number): number {
-  return Math.round(credits * 10_000) / 10_000;
 }
 
 /** Possible results. Failures are thrown. */

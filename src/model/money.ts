@@ -1,6 +1,11 @@
 import type { Cost, DataDate, EndpointId } from './answer.ts';
 import type { Dataset } from './datasets.ts';
 
+/** Rounds to four decimals: sums of tenths come as 0.30000000000000004. Null counts as nothing. */
+export function roundCredits(credits: number | null | undefined): number {
+  return (Math.round((credits ?? 0) * 10_000) || 0) / 10_000;
+}
+
 /** The calls that a budget counts, in a calendar month or day in UTC. */
 export interface BudgetScope {
   /** Only calls of agents and workflows. */

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { Cost } from '../model/answer.ts';
-import type { Budget, BudgetScope, LedgerRow, OutsideSpending, Price, Reservation, Spending } from '../model/money.ts';
+import {
+  roundCredits,
+  type Budget,
+  type BudgetScope,
+  type LedgerRow,
+  type OutsideSpending,
+  type Price,
+  type Reservation,
+  type Spending,
+} from '../model/money.ts';
 import type { Schema } from './schema.ts';
 import { update, upsert } from './statements.ts';
-
-/** Rounds to four decimals: sums of tenths come as 0.30000000000000004. */
-export function credits(sum: number | null | undefined): number {
-  return (Math.round((sum ?? 0) * 10_000) || 0) / 10_000;
-}
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -36,7 +40,11 @@ export async function spendingOf(
     on,
   );
   const [sums] = rows;
-  return { spent: credits(sums?.spent), inDoubt: credits(sums?.inDoubt), reserved: credits(sums?.reserved) };
+  return {
+    spent: roundCredits(sums?.spent),
+    inDoubt: roundCredits(sums?.inDoubt),
+    reserved: roundCredits(sums?.reserved),
+  };
 }
 
 export const isOfAgents = sql<SqlBool>`door not in ('person', 'alert')`;
@@ -83,7 +91,7 @@ export async function reserveIn(
 }
 
 function leftOf({ limit }: Budget, { spent, inDoubt, reserved }: Spending): number {
-  return credits(limit - spent - inDoubt - reserved);
+  return roundCredits(limit - spent - inDoubt - reserved);
 }
 
 export interface LastBalance {
@@ -198,12 +206,12 @@ export function classifyBalanceDrop(before: number, after: number, calls: readon
   const answered = calls.filter(({ state }) => state === 'done').map(({ charged }) => charged);
   if (answered.includes(null)) return null;
   const expected = answered.reduce<number>((sum, charged) => sum + (charged ?? 0), 0);
-  let rest = credits(before - after - expected);
+  let rest = roundCredits(before - after - expected);
   if (rest < 0) return null;
   const resolved = calls.flatMap(({ id, state, reserved }) => {
     if (state !== 'unknown') return [];
     const charged = Math.min(rest, reserved ?? rest);
-    rest = credits(rest - charged);
+    rest = roundCredits(rest - charged);
     return [{ id, charged }];
   });
   return { resolved, outside: rest };

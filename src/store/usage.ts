@@ -1,11 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import { chargedEndpoints, type EndpointId } from '../model/answer.ts';
 import { isoDay, monthOf, startOf } from '../model/time.ts';
-import type { Health, RecentCharge, Trouble, Usage, UsageScope } from '../model/money.ts';
+import {
+  roundCredits,
+  type Health,
+  type RecentCharge,
+  type Trouble,
+  type Usage,
+  type UsageScope,
+} from '../model/money.ts';
 import { createDataDates } from './answers.ts';
 import { createMemory } from './memory.ts';
 import type { Schema } from './schema.ts';
-import { credits, isOfAgents } from './spending.ts';
+import { isOfAgents } from './spending.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
@@ -35,7 +42,7 @@ export async function usageSince(
     .execute();
   const { rows: elsewhere } = await sql<{ sum: number | null }>`select sum(credits) as sum from outside_spending
     where workspace = ${workspace} and at >= ${since}`.execute(db);
-  return { ...summarize(groups), outside: credits(elsewhere[0]?.sum), left: await lastBalance(db, workspace) };
+  return { ...summarize(groups), outside: roundCredits(elsewhere[0]?.sum), left: await lastBalance(db, workspace) };
 }
 
 interface Group {
@@ -54,7 +61,7 @@ function summarize(groups: readonly Group[]) {
   const doubted = groups.filter(({ state }) => state === 'unknown');
   const count = (some: readonly Group[]) => some.reduce((sum, { calls }) => sum + calls, 0);
   const sum = (some: readonly Group[], of: 'charged' | 'reserved' = 'charged') =>
-    credits(some.reduce((total, group) => total + (group[of] ?? 0), 0));
+    roundCredits(some.reduce((total, group) => total + (group[of] ?? 0), 0));
   const by = (key: 'endpoint' | 'user_id') =>
     [...Map.groupBy(answered, (group) => group[key])]
       .map(([name, some]) => ({ name, calls: count(some), charged: sum(some) }))
@@ -96,7 +103,7 @@ export async function lastBalance(db: Kysely<Schema>, workspace: string): Promis
 export async function spentOn(db: Kysely<Schema>, workspace: string, feed: string, since: number): Promise<number> {
   const { rows } = await sql<{ spent: number | null }>`select sum(coalesce(charged, reserved)) as spent from ledger
     where workspace = ${workspace} and feed = ${feed} and at >= ${since} and state <> 'refused'`.execute(db);
-  return credits(rows[0]?.spent);
+  return roundCredits(rows[0]?.spent);
 }
 
 export async function healthOf(db: Kysely<Schema>, workspace: string, now: number): Promise<Health> {

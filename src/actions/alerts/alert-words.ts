@@ -27,6 +27,7 @@ import {
 import { spokenFilter } from '../reader/plurals.ts';
 import { shortLabels } from '../reader/say.ts';
 import { type Dataset, datasets, filterWords, partnerRole, type Role } from '../../trade/index.ts';
+import { settledAfterDays } from '../../alerts/feeds/days.ts';
 
 const firmFields = { company: ['company', 'company_name'], supplier: ['supplier', 'supplier_name'] } as const;
 const kinds = ['company', 'supplier'] as const;
@@ -143,7 +144,7 @@ export function termsWords(terms: AlertTerms, spent?: number): (readonly [label:
 
 export function comparedWords({ questions: [question] }: AlertTerms): string {
   const days = (question && countConditionOf(question)?.days) ?? 0;
-  return `${count(days, 'day')} that end 21 days ago, since late filings still come in, with the same days a year before`;
+  return `${count(days, 'day')} that end ${settledAfterDays} days ago, since late filings still come in, with the same days a year before`;
 }
 
 /** "Borealis Components went quiet", and the figures in a sentence; null for an entry that holds no counts. */

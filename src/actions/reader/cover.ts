@@ -101,7 +101,7 @@ interface Step {
  */
 export function coversOf(words: readonly Word[], today: string): Cover[] {
   if (words.length > mostWords) return [];
-  const text = new Text(words, today);
+  const text = new CoverSearch(words, today);
   const covers = shapes.filter((shape) => text.mayHave(shape)).flatMap((shape) => text.cover(shape));
   covers.sort((a, b) => a.cost - b.cost);
   const whole = covers.find(({ frame, slots }) => frame.shape === '{thing}' && slots[0]?.words.length === words.length);
@@ -109,7 +109,7 @@ export function coversOf(words: readonly Word[], today: string): Cover[] {
 }
 
 /** A text, and what each of its words may be. */
-class Text {
+class CoverSearch {
   private readonly words: readonly Word[];
   private readonly facts: readonly (readonly Span[])[];
   private readonly parts: readonly (readonly Match[])[];

@@ -1,10 +1,9 @@
 import { isAfterUpdate } from '../../lookups/kept-answers.ts';
-import { roundCredits } from '../../lookups/outcome.ts';
 import { estimate } from '../../lookups/quote.ts';
 import type { FeedWants } from '../../model/alert.ts';
 import type { EndpointId } from '../../model/answer.ts';
 import { datasets } from '../../model/datasets.ts';
-import { alertUser, type Caller } from '../../model/money.ts';
+import { roundCredits, alertUser, type Caller } from '../../model/money.ts';
 import {
   type CheckedFeed,
   type CheckPrice,

@@ -2,9 +2,9 @@ import { doubtfulFields } from '../../lookups/find-rows.ts';
 import type { Spend } from '../../lookups/gate.ts';
 import type { CurrentDataDate } from '../../lookups/kept-answers.ts';
 import type { Prices } from '../../lookups/prices.ts';
-import { type AnswerCost, LookupError, roundCredits } from '../../lookups/outcome.ts';
+import { type AnswerCost, LookupError } from '../../lookups/outcome.ts';
 import type { Row } from '../../model/answer.ts';
-import type { Caller } from '../../model/money.ts';
+import { roundCredits, type Caller } from '../../model/money.ts';
 import {
   type DayRange,
   type FeedChange,
