@@ -12,7 +12,7 @@ import { type Dataset, filterFields, foldFilter } from '../../../src/model/datas
 import { type LookUp, lookUpSchema, type Party } from '../../../src/model/look-up.ts';
 import type { Action } from '../../../src/slack/kit/action.ts';
 import { buildFilter, canonicalText, datasets } from '../../../src/trade/index.ts';
-import { isSoak } from '../../support/soak.ts';
+import { isSoak, sample } from '../../support/soak.ts';
 import { cases } from './cases.ts';
 import { today } from './readings.ts';
 
@@ -83,12 +83,14 @@ const typed = Object.values(cases).flatMap((block) =>
   block.split('\n').flatMap((line) => (line.trim() === '' ? [] : (line.trim().split(' → ')[0] ?? []))),
 );
 const ofCases = new Map(
-  typed.flatMap((text) => lookUpsIn(actions.parse(text, today))).map((lookUp) => [JSON.stringify(lookUp), lookUp]),
+  sample(typed, 200, Date.now())
+    .flatMap((text) => lookUpsIn(actions.parse(text, today)))
+    .map((lookUp) => [JSON.stringify(lookUp), lookUp]),
 );
 
 describe('what was read is said in words that are read back to the same', () => {
   it('of all that the cases read to', () => {
-    expect(ofCases.size).toBeGreaterThan(500);
+    expect(ofCases.size).toBeGreaterThan(isSoak ? 500 : 100);
     for (const lookUp of ofCases.values()) if (lookUp.do !== 'export') expectSame(lookUp);
   });
 
