@@ -20,7 +20,7 @@ const soakOnly = [
 const sampled = [
   'test/scenarios/{money,prices}.test.ts',
   'test/actions/accepted.test.ts',
-  'test/actions/reader/{properties,said}.test.ts',
+  'test/actions/reader/{properties,said,suggestions}.test.ts',
   ...soakOnly,
 ];
 
