@@ -40,7 +40,7 @@ function lookUpsIn(action: Action): LookUp[] {
 /** The same with firms by their names, and with texts in small letters, which find the same. */
 function folded(lookUp: LookUp | null): unknown {
   if (lookUp === null) return null;
-  const named = (party: Party) => ({ name: partyName(party).replaceAll('"', '').trim() });
+  const named = (party: Party) => ({ name: partyName(party).replaceAll('"', '').replace(/\s+/g, ' ').trim() });
   const text = JSON.stringify(lookUp, (key, value: unknown) => {
     const party = /^(?:company|supplier|party)$/.test(key) ? partyShape.safeParse(value).data : undefined;
     return party === undefined ? value : named(party);
