@@ -20,7 +20,7 @@ const soakOnly = [
 const sampled = [
   'test/scenarios/{money,prices}.test.ts',
   'test/actions/accepted.test.ts',
-  'test/actions/reader/{properties,said}.test.ts',
+  'test/actions/reader/{properties,said,suggestions}.test.ts',
   ...soakOnly,
 ];
 
@@ -48,25 +48,26 @@ const inOneProcess = {
 } as const;
 
 /**
- * Kinds of tests: `unit` mirrors src, and `scenarios` are user stories through the real app: both are `npm test`. Bots that
- * are processes of their own, which are killed, frozen and started again as time passes, are in `processes`: with `soak`
+ * Kinds of tests: `tests` is `npm test`, and mirrors src apart from `test/scenarios`, the user stories through the real
+ * app: one project, so that both share the workers, each of which reads and compiles the sources for itself. Bots that are
+ * processes of their own, which are killed, frozen and started again as time passes, are in `processes`: with `soak`
  * and `postgres` they are `npm run test:soak`. `services` need a server such as Redis, `e2e` needs Chromium.
  */
 export default defineConfig({
   test: {
     root: `${import.meta.dirname}/..`,
     // Stories wait more than they work, so that more of them than there are cores run at once; those of a soak work more.
-    maxWorkers: process.env['SOAK'] === '1' ? 3 : 5,
+    maxWorkers: process.env['SOAK'] === '1' ? 3 : 4,
     projects: [
       {
         test: {
-          name: 'unit',
+          name: 'tests',
           ...inOneProcess,
+          globalSetup: bundle,
           include: ['test/**/*.test.ts'],
-          exclude: ['test/{scenarios,processes,e2e,services}/**', ...postgresOnly, ...soakOnly],
+          exclude: ['test/{processes,e2e,services}/**', ...postgresOnly, ...soakOnly],
         },
       },
-      { test: { name: 'scenarios', ...inOneProcess, include: ['test/scenarios/**/*.test.ts'], globalSetup: bundle } },
       { test: { name: 'processes', ...inOneProcess, include: ['test/processes/**/*.test.ts'], globalSetup: bundle } },
       { test: { ...patient, name: 'soak', include: sampled, globalSetup: bundle } },
       {

@@ -77,7 +77,8 @@ type Work = (held: HeldFeed) => Promise<void>;
 function schedule(by: string, store: Store, work: Work, random = () => 0.5): Schedule {
   const { feeds } = store;
   const made = createSchedule({
-    sendEveryMs: 1_000,
+    // Nothing is sent here.
+    sendEveryMs: minute,
     feeds: {
       get: (workspace, feed) => feeds.get(workspace, feed),
       release: (workspace, feed) => feeds.release(workspace, feed),

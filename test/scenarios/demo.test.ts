@@ -11,15 +11,10 @@ async function demo(...args: string[]): Promise<{ code: number | string | null; 
 }
 
 describe('one command of the demo', () => {
-  it.each([
-    ['/trade shipments', ['Find shipments', 'choices: US import · US export', 'Company: [Name or link]', '[ Search ]']],
-    [
-      '/trade watch company:"Acme Robotics" in:#sourcing',
-      ['Acme Robotics  [ Change ]', 'Channel: [#sourcing]', 'choices: ', '[ Cancel ] ['],
-    ],
-  ])('that opens a form prints it and ends with 0: %s', async (command, words) => {
-    const { code, printed } = await demo(command);
-    for (const word of words) expect(printed).toContain(word);
+  it('that opens a form prints it and ends with 0', async () => {
+    const { code, printed } = await demo('/trade watch company:"Acme Robotics" in:#sourcing');
+    for (const word of ['Acme Robotics  [ Change ]', 'Channel: [#sourcing]', 'choices: ', '[ Cancel ] ['])
+      expect(printed).toContain(word);
     expect(code).toBe(0);
   });
 
@@ -31,6 +26,8 @@ describe('one command of the demo', () => {
 
   it('that opens a form has no next page', async () => {
     const { code, printed } = await demo('/trade shipments', '--next');
+    for (const word of ['Find shipments', 'choices: US import · US export', 'Company: [Name or link]', '[ Search ]'])
+      expect(printed).toContain(word);
     expect(printed).toContain('A form has no Next page button.');
     expect(code).toBe(1);
   });

@@ -24,12 +24,12 @@ const nastiness = /<!|<@|<#|<http|<mailto|[\u202a-\u202e\u2066-\u2069\u200b]|und
 describe('records full of markup', () => {
   it('mention, link and format nothing, in any page that holds one', async () => {
     const { ana, trade } = await begin();
-    const hostile = trade.data.bills.filter(
-      (bill) =>
-        bill.dataset === 'us-import' && /<!|<@|<http|\*bold|=HYPERLINK|[\u202e\u200b]/.test(JSON.stringify(bill)),
-    );
-    expect(hostile.length).toBeGreaterThan(3);
-    for (const bill of hostile.slice(0, 12)) {
+    const isHostile = /<!|<@|<http|\*bold|=HYPERLINK|[\u202e\u200b]/;
+    // They begin with those of US import, and some in every thousand are hostile.
+    const bills = trade.data.bills.slice(0, 20_000);
+    const hostile = bills.filter((bill) => isHostile.test(JSON.stringify(bill))).slice(0, 12);
+    expect(hostile).toHaveLength(12);
+    for (const bill of hostile) {
       const card = await ana.types(`/trade bol ${bill.number}`);
       expect(read(card)).toContain(`${bill.number}: `);
       for (const text of parsedTexts(card)) expect(text).not.toMatch(nastiness);

@@ -174,9 +174,9 @@ describe('without the scopes to look', () => {
   });
 });
 
-describe.each(['socket', 'http'] as const)('over %s, an alert', (delivery) => {
+describe('an alert', () => {
   const openForAlerts = async () => {
-    const story = await begin({ delivery, env: { ...alertEnv, TRADE_ADMINS: 'U0ANA00001' } });
+    const story = await begin({ env: { ...alertEnv, TRADE_ADMINS: 'U0ANA00001' } });
     story.trade.faults.databaseUpdated = false;
     return story;
   };
@@ -253,14 +253,14 @@ it('an alert for another channel is refused where Trade cannot see who is in it,
   expect(read(await there.answerAfter(() => there.submits(form)))).toContain('costs');
 });
 
-describe.each(['socket', 'http'] as const)('over %s, a step of a workflow', (delivery) => {
+describe('a step of a workflow', () => {
   it.each([
     ['find_shipments', { question }],
     ['count_shipments', { question }],
     ['new_shipments', { question }],
     ['company_profile', { company: 'acme-robotics' }],
   ])('posts nothing where another company reads it, and pays nothing: %s', async (step, inputs) => {
-    const story = await open({ delivery });
+    const story = await open();
     const { slack, ana, trade } = story;
     const end = await (await slack.workflows.run(ana.user, step, { ...inputs, channel: freight })).whenDone();
     expect(end).toMatchObject({
@@ -272,7 +272,7 @@ describe.each(['socket', 'http'] as const)('over %s, a step of a workflow', (del
   });
 
   it('whose channel becomes shared meanwhile hands on what was paid for, and posts nothing', async () => {
-    const story = await open({ delivery });
+    const story = await open();
     const { slack, ana, trade } = story;
     trade.faults.next({ kind: 'delay', ms: 800 });
     const run = await slack.workflows.run(ana.user, 'find_shipments', { question, channel: ana.channel });

@@ -42,7 +42,7 @@ const blocksOf = (sent: unknown): unknown[] => {
   return z.array(z.unknown()).parse(typeof blocks === 'string' ? JSON.parse(blocks) : blocks);
 };
 
-describe.each(['socket', 'http'] as const)('over %s, a Slack that refuses an answer for good', (delivery) => {
+describe('a Slack that refuses an answer for good', () => {
   const bot = (message: ShownMessage) => message.from.kind === 'bot';
   const rows = 'shipments company:company/acme-robotics from:01/01/2025';
   const ways = {
@@ -62,7 +62,7 @@ describe.each(['socket', 'http'] as const)('over %s, a Slack that refuses an ans
     ['chat.postMessage', 'a_word_of_tomorrow'],
   ] as const)('by %s with %s, is sent plain and then in words, none of it twice', async (method, error) => {
     for (const times of [1, 2]) {
-      const story = await begin({ delivery });
+      const story = await begin();
       story.slack.faults.failWith(method, error, times);
       const answer = await ways[method](story.ana, story.slack);
       expect(read(answer)).toMatch(/• 1\. arrived [^]*• 10\. arrived [^]*1 credit · 999 left/);
@@ -75,7 +75,7 @@ describe.each(['socket', 'http'] as const)('over %s, a Slack that refuses an ans
   });
 
   it('in every form, is sent directly to the person who asked', async () => {
-    const { ana, ben, slack, paid } = await begin({ delivery });
+    const { ana, ben, slack, paid } = await begin();
     slack.faults.failWith('response_url', 'invalid_arguments', 3);
     const answer = await ana.answerAfter(() => slack.command({ ...ana, text: question }), direct);
     expect(read(answer)).toMatch(/1–10 of/);
@@ -85,7 +85,7 @@ describe.each(['socket', 'http'] as const)('over %s, a Slack that refuses an ans
   });
 
   it('directly, too, is told with the next answer, and shown for free', async () => {
-    const { ana, slack, paid } = await begin({ delivery });
+    const { ana, slack, paid } = await begin();
     slack.faults.failWith('response_url', 'invalid_arguments', 3);
     slack.faults.failWith('chat.postMessage', 'invalid_arguments', 3);
     expect(await slack.command({ ...ana, text: question })).toEqual({ ok: true });

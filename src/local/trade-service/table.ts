@@ -154,10 +154,9 @@ function reindex<K>(
   added: readonly Shipment[],
   keyOf: (row: Shipment) => K | null,
 ): void {
+  const addedTo = Map.groupBy(added, keyOf);
   for (const key of new Set(touched.map(keyOf))) {
-    if (key === null) continue;
-    const mine = added.filter((row) => keyOf(row) === key);
-    into.set(key, merge(into.get(key) ?? [], removed, mine));
+    if (key !== null) into.set(key, merge(into.get(key) ?? [], removed, addedTo.get(key) ?? []));
   }
 }
 

@@ -15,13 +15,22 @@ import type { Spending } from '../../model/money.ts';
  */
 export function cleanText(text: string, max = 300): string {
   if (text.length <= max && /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/.test(text)) return text;
-  const clean = text
+  // The beginning of a text that is far too long is enough, unless much of it is dropped.
+  for (let taken = 2 * max; ; taken *= 2) {
+    const clean = visible(text.slice(0, taken));
+    if (clean.length > max) return `${withoutHalf(clean.slice(0, max - 1)).trimEnd()}…`;
+    if (taken >= text.length) return clean;
+  }
+}
+
+/** Cutting may leave the first half of a character at the end. */
+const withoutHalf = (text: string) => text.replace(/[\ud800-\udbff]$/, '');
+
+function visible(text: string): string {
+  return text
     .replace(/\s+/g, ' ')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, (c) => (c === '\u200d' ? c : ''))
     .trim();
-  if (clean.length <= max) return clean;
-  const cut = clean.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '');
-  return `${cut.trimEnd()}…`;
 }
 
 /** Like `cleanText`, but never empty: Slack refuses a whole message because of one empty cell. */

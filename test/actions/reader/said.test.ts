@@ -12,7 +12,7 @@ import { type Dataset, filterFields, foldFilter } from '../../../src/model/datas
 import { type LookUp, lookUpSchema, type Party } from '../../../src/model/look-up.ts';
 import type { Action } from '../../../src/slack/kit/action.ts';
 import { buildFilter, canonicalText, datasets } from '../../../src/trade/index.ts';
-import { isSoak } from '../../support/soak.ts';
+import { isSoak, sample } from '../../support/soak.ts';
 import { cases } from './cases.ts';
 import { today } from './readings.ts';
 
@@ -40,7 +40,7 @@ function lookUpsIn(action: Action): LookUp[] {
 /** The same with firms by their names, and with texts in small letters, which find the same. */
 function folded(lookUp: LookUp | null): unknown {
   if (lookUp === null) return null;
-  const named = (party: Party) => ({ name: partyName(party).replaceAll('"', '').trim() });
+  const named = (party: Party) => ({ name: partyName(party).replaceAll('"', '').replace(/\s+/g, ' ').trim() });
   const text = JSON.stringify(lookUp, (key, value: unknown) => {
     const party = /^(?:company|supplier|party)$/.test(key) ? partyShape.safeParse(value).data : undefined;
     return party === undefined ? value : named(party);
@@ -83,12 +83,14 @@ const typed = Object.values(cases).flatMap((block) =>
   block.split('\n').flatMap((line) => (line.trim() === '' ? [] : (line.trim().split(' → ')[0] ?? []))),
 );
 const ofCases = new Map(
-  typed.flatMap((text) => lookUpsIn(actions.parse(text, today))).map((lookUp) => [JSON.stringify(lookUp), lookUp]),
+  sample(typed, 200, Date.now())
+    .flatMap((text) => lookUpsIn(actions.parse(text, today)))
+    .map((lookUp) => [JSON.stringify(lookUp), lookUp]),
 );
 
 describe('what was read is said in words that are read back to the same', () => {
   it('of all that the cases read to', () => {
-    expect(ofCases.size).toBeGreaterThan(500);
+    expect(ofCases.size).toBeGreaterThan(isSoak ? 500 : 100);
     for (const lookUp of ofCases.values()) if (lookUp.do !== 'export') expectSame(lookUp);
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { actions } from '../../../src/actions/registry.ts';
+import { isSoak } from '../../support/soak.ts';
 
 /** A Friday. */
 const today = '2026-11-20';
@@ -122,7 +123,7 @@ describe('a sentence that is not explained in full', () => {
         for (const { action } of asked?.meant ?? [])
           expect(actions.check(action), JSON.stringify(action)).not.toBeNull();
       }),
-      { numRuns: 200 },
+      { numRuns: isSoak ? 200 : 50 },
     );
   });
 });

@@ -9,9 +9,9 @@ import { createLog } from '../../../src/ops/log.ts';
 import { createSlack, type Slack, terms as someTerms } from '../support/world.ts';
 import { caller, createFeedWorld, dayMs, type FeedWorld, firstDay, workspace } from './feed-world.ts';
 
-/* Days of an alert that is checked every 15 minutes. It pays no more in a day than three times its quote without asking. */
+/* Days of an alert that is checked every hour. It pays no more in a day than three times its quote without asking. */
 
-const everyMs = 15 * 60_000;
+const everyMs = 60 * 60_000;
 const company = 'norvane-wholesale-ltd';
 const terms: AlertTerms = { ...someTerms, questions: [{ dataset: 'us-import', filter: { company } }] };
 const actor = { ...caller, isAdmin: false };
@@ -123,7 +123,7 @@ it('whose totals lie pays no more either', async () => {
 it('that a day brings far more than it was quoted at waits, asks its owner, and posts all of it once that is agreed to', async () => {
   const { quote } = await watch();
   await nextDay();
-  const { fresh } = service.publish({ fresh: 3_000, for: { company } });
+  const { fresh } = service.publish({ fresh: 2_000, for: { company } });
   const [spent = 0] = await pass(1);
   expect(spent).toBeLessThan(quote);
   const waiting = await theAlert();

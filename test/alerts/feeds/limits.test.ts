@@ -43,9 +43,9 @@ async function keysOf(id: string): Promise<string[]> {
 
 describe('a check', () => {
   it('reads 2,000 rows at most, and the next one the rest', async () => {
-    service.publish({ late: 1_000, for: { company } });
+    service.publish({ late: 700, for: { company } });
     const id = await watched();
-    const { late } = service.publish({ late: 2_000, for: { company } });
+    const { late } = service.publish({ late: 1_700, for: { company } });
     const first = await world.feeds.check(workspace, id);
     expect(first).toMatchObject({ is: 'unfinished', warnings: ['long'] });
     expect(first.paid.rows).toBeGreaterThan(1_500);
@@ -56,14 +56,14 @@ describe('a check', () => {
 
   it('begins no day that has more new rows, and leaves it to a person, who reads all of it', async () => {
     const id = await watched();
-    const { fresh } = service.publish({ fresh: 2_500, for: { company } });
+    const { fresh } = service.publish({ fresh: 2_100, for: { company } });
     const report = await world.feeds.check(workspace, id);
     expect(report).toMatchObject({ is: 'failed', error: { code: 'too_dear' }, added: 0 });
     expect(report.paid.rows).toBeLessThan(20);
     const { unread } = await world.feeds.price(question, 120, caller);
-    expect(unread).toBe(2_500);
+    expect(unread).toBe(2_100);
     const agreed = { maxRows: 2 * unread };
-    expect(await world.feeds.baseline(workspace, id, caller, agreed)).toMatchObject({ is: 'checked', added: 2_500 });
+    expect(await world.feeds.baseline(workspace, id, caller, agreed)).toMatchObject({ is: 'checked', added: 2_100 });
     expect(await keysOf(id)).toEqual(fresh.map(({ number }) => `us-import/${number}`).sort());
     expect(await world.feeds.check(workspace, id)).toMatchObject({ is: 'checked', added: 0 });
   });
