@@ -151,11 +151,11 @@ export function createServiceClients(
   metrics: Metrics,
   limits: SharedLimits | null,
   onlyWorkspace: () => string | null,
-  { callDeadlineMs, attemptTimeoutMs }: Timings,
+  { callDeadlineMs, attemptTimeoutMs, service }: Timings,
   openPool?: OpenPool,
 ): TradeClients {
   const { apiKey: oneKey, ...settings } = config.trade;
-  const options = { ...settings, deadlineMs: callDeadlineMs, attemptTimeoutMs, openPool };
+  const options = { ...settings, deadlineMs: callDeadlineMs, attemptTimeoutMs, timings: service, openPool };
   return createTradeClients({
     keyOf: async (workspace) => {
       if (oneKey === null) return serviceKeys.get(workspace);

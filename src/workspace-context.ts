@@ -58,7 +58,7 @@ interface FullContext extends WorkspaceContext {
 }
 
 /** What is needed to open a context: all of it is the same for every workspace. */
-interface ContextParts extends SlackSide, Pick<BotParts, 'store' | 'about' | 'log'> {
+interface ContextParts extends SlackSide, Pick<BotParts, 'store' | 'about' | 'timings' | 'log'> {
   /** Where agents outside Slack ask; null where the operator has not said it. */
   readonly mcpUrl: string | null;
   readonly lookups: LookupDeps;
@@ -130,11 +130,13 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
       files,
       replier,
       answerFailures,
+      timings: parts.timings,
       log,
     }),
     views: createViews(web, log),
     readExport: (lookUp, caller, steps) => readExport(lookUp, contextOf(lookups, caller, { confirmed: true }), steps),
     exportsUnderWay: parts.exportsUnderWay,
+    exportTimings: parts.timings.exports,
     alerts: parts.alerts,
     recallFirm: async (kind, name, caller) => {
       const known = await recall(kind, name, contextOf(lookups, caller));
@@ -228,6 +230,7 @@ export async function openBot(parts: BotParts) {
     store,
     lookups,
     alerts,
+    timings,
     log,
     about: parts.about,
     checkKey: keys.checkOf,

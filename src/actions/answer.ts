@@ -3,6 +3,7 @@ import type { LookupDeps } from '../lookups/gate.ts';
 import { type Asked, type Found, LookupError, type Outcome } from '../lookups/outcome.ts';
 import type { LookUp } from '../model/look-up.ts';
 import { workflowUser } from '../model/money.ts';
+import type { Timings } from '../model/time.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import type { FailureBoundary, Interaction } from '../slack/failure.ts';
 import { blockIds, type How } from '../slack/kit/action.ts';
@@ -49,18 +50,14 @@ interface Parts extends RefusalDeps {
   readonly files: FileSender;
   readonly replier: MissTellingReplier;
   readonly answerFailures: FailureBoundary;
+  readonly timings: Pick<Timings, 'slowAfterMs' | 'sharingKnownMs'>;
   readonly log: Log;
 }
 
-/** After about this long, people wonder whether anything happens. */
-const slowAfterMs = 2_000;
 const noticeMs = 1_000;
 
-/** How long a check that a channel is not shared stays valid. */
-const sharingKnownMs = 2_000;
-
 export function createAnswerer(parts: Parts): Answerer {
-  const { lookups, pricing, recent, payloads, files, replier, answerFailures, log } = parts;
+  const { lookups, pricing, recent, payloads, files, replier, answerFailures, timings, log } = parts;
   return async function answer({ to, place }, lookUp, how = {}) {
     const wanted = how.place === 'channel' ? 'channel' : place;
     let arrived = false;
@@ -73,7 +70,7 @@ export function createAnswerer(parts: Parts): Answerer {
       // Before the answer is sent, since its reader may type `again`, `export` or `only from Vietnam` right away.
       keepAsRecent(to, outcome);
       const mayBePlaced = placeOf(outcome, wanted);
-      const isOld = isPublic && mayBePlaced === 'channel' && performance.now() - askedAt > sharingKnownMs;
+      const isOld = isPublic && mayBePlaced === 'channel' && performance.now() - askedAt > timings.sharingKnownMs;
       const placed = isOld && (await refuseShare(to, lookUp, how, 'Only you see it.')) ? 'new' : mayBePlaced;
       const sharedBy = placed === 'channel' ? to.user : null;
       const message = await pricing.withPrices((priceOf) =>
@@ -133,7 +130,7 @@ export function createAnswerer(parts: Parts): Answerer {
         sayAfter(ms * 2);
       }, ms);
     };
-    sayAfter(slowAfterMs);
+    sayAfter(timings.slowAfterMs);
     try {
       const options = { ...how, confirmed: how.agreed === true, onThrottled, onProgress };
       return await carryOut(lookUp, runLookUp, to, lookups, options);

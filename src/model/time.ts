@@ -88,7 +88,7 @@ export function toWireDate(iso: string): string {
   return `${month}/${day}/${year}`;
 }
 
-/** Waits in milliseconds that determine how long a stop, a crash and an outage last. Tests shorten them. */
+/** Waits in milliseconds: how long a stop, a crash and an outage last, and when a person is told. Tests shorten them. */
 export interface Timings {
   /** A call of the data service including its time in the queue and its retries. */
   readonly callDeadlineMs: number;
@@ -114,7 +114,32 @@ export interface Timings {
   readonly stopFinishMs: number;
   readonly stopTellMs: number;
   readonly stopWriteMs: number;
+  /** A look-up without an answer, before its notice; doubled for each further notice. */
+  readonly slowAfterMs: number;
+  /** How long a check that a channel is not shared stays valid while a look-up is under way. */
+  readonly sharingKnownMs: number;
+  readonly service: ServiceTimings;
+  readonly exports: ExportTimings;
   readonly socket: SocketTimings;
+}
+
+/** Waits after the data service refused a call. Both double each time, up to their maximum. */
+export interface ServiceTimings {
+  /** Before the call is sent again. */
+  readonly retryMs: number;
+  readonly longestRetryMs: number;
+  /** Between any two calls of an account that was throttled. */
+  readonly intervalMs: number;
+  readonly longestIntervalMs: number;
+}
+
+export interface ExportTimings {
+  /** Before a page is asked for again, in addition to the retries that the client makes for every call. */
+  readonly resumeMs: readonly number[];
+  /** Between two edits of the message that shows the progress. */
+  readonly editMs: number;
+  /** Between two looks, while it waits, at whether it was canceled or its turn has come. */
+  readonly lookMs: number;
 }
 
 /** Waits of Socket Mode's sockets. */
@@ -147,6 +172,11 @@ export const timings: Timings = {
   stopFinishMs: 15_000,
   stopTellMs: 3_500,
   stopWriteMs: 1_000,
+  // After about this long, people wonder whether anything happens.
+  slowAfterMs: 2_000,
+  sharingKnownMs: 2_000,
+  service: { retryMs: 500, longestRetryMs: 8_000, intervalMs: 250, longestIntervalMs: 4_000 },
+  exports: { resumeMs: [5_000, 15_000, 60_000], editMs: 1_200, lookMs: 1_000 },
   socket: {
     openMs: 5_000,
     pingMs: 5_000,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Answer, EndpointId, Move } from '../model/answer.ts';
+import { type ServiceTimings, timings as usualTimings } from '../model/time.ts';
 import { decodeAnswer, decodeJson, readAnswer } from './answer.ts';
 import {
   type BaseUrl,
@@ -70,6 +71,7 @@ export interface TradeClientOptions {
   readonly minIntervalMs?: number;
   readonly deadlineMs?: number;
   readonly attemptTimeoutMs?: number;
+  readonly timings?: ServiceTimings;
   readonly random?: () => number;
   readonly clock?: Clock;
   readonly shared?: KeyLimit | undefined;
@@ -82,9 +84,9 @@ export interface TradeClientOptions {
  */
 export function createTradeClient(options: TradeClientOptions): TradeClient {
   const { format = 'json', maxConcurrent = 4, deadlineMs = 25_000, attemptTimeoutMs = 15_000 } = options;
-  const { random = Math.random, clock = systemClock } = options;
+  const { random = Math.random, clock = systemClock, timings = usualTimings.service } = options;
   const base = parseBaseUrl(options.baseUrl);
-  const pace = createPace(clock);
+  const pace = createPace(clock, timings);
   const { minIntervalMs = 100, shared } = options;
   const limiter = createLimiter({ maxConcurrent, minIntervalMs, pace, clock, shared });
   const transport = createTransport({
@@ -103,6 +105,7 @@ export function createTradeClient(options: TradeClientOptions): TradeClient {
     pace,
     transport,
     attemptTimeoutMs,
+    timings,
     random,
     clock,
     secret: options.apiKey,
@@ -146,6 +149,7 @@ interface CallParts {
   readonly pace: Pace;
   readonly transport: Transport;
   readonly attemptTimeoutMs: number;
+  readonly timings: ServiceTimings;
   readonly random: () => number;
   readonly clock: Clock;
   /** Must not appear in any error, even if the service repeats it. */
@@ -261,9 +265,9 @@ class Call<K extends EndpointId> {
 
   private async pauseOrThrow(failure: TradeError, attempt: number): Promise<void> {
     if (this.options.isOptional === true) throw failure;
-    const { random, clock, pace } = this.parts;
+    const { random, clock, pace, timings } = this.parts;
     const throttled = failure.code === 'account_throttled' && failure.status === 429;
-    const delay = retryDelay(attempt, failure.retryAfterMs, random);
+    const delay = retryDelay(attempt, failure.retryAfterMs, random, timings);
     if (throttled) pace.slowDown(delay, this.sentAt);
     const again = canRetry(failure.code, this.row.paid) && attempt < maxAttempts && clock.now() + delay < this.until;
     if (!again || this.waiting.signal.aborted) throw throttled ? this.failures.paced(failure) : failure;

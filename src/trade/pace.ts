@@ -1,4 +1,5 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
+import { type ServiceTimings, timings } from '../model/time.ts';
 import type { TradeErrorCode } from './errors.ts';
 
 export interface Clock {
@@ -44,8 +45,6 @@ export function createDeadline(ms: number | null, others: readonly AbortSignal[]
 /** Including the first. */
 export const maxAttempts = 4;
 
-const firstDelayMs = 500;
-const maxDelayMs = 8_000;
 /** A longer Retry-After is probably an error. */
 const maxRetryAfterMs = 15 * 60_000;
 
@@ -63,8 +62,13 @@ export function canRetry(code: TradeErrorCode, paid: boolean): boolean {
 }
 
 /** Pause in ms before attempt `attempt + 1`: exponential with jitter, and at least what the service asked for. */
-export function retryDelay(attempt: number, retryAfterMs: number | null, random: () => number): number {
-  const ceiling = Math.min(firstDelayMs * 2 ** (attempt - 1), maxDelayMs);
+export function retryDelay(
+  attempt: number,
+  retryAfterMs: number | null,
+  random: () => number,
+  { retryMs, longestRetryMs }: ServiceTimings,
+): number {
+  const ceiling = Math.min(retryMs * 2 ** (attempt - 1), longestRetryMs);
   return Math.round(Math.max(ceiling * (0.5 + random() / 2), retryAfterMs ?? 0));
 }
 
@@ -89,12 +93,10 @@ export class PauseTooLong extends Error {
 
 export type Pace = ReturnType<typeof createPace>;
 
-const firstIntervalMs = 250;
-const maxIntervalMs = 4_000;
 const recovery = 0.75;
 
 /** Slows all calls of an account down after the service throttled it. Without a throttle it delays nothing. */
-export function createPace(clock: Clock) {
+export function createPace(clock: Clock, { intervalMs, longestIntervalMs } = timings.service) {
   let interval = 0;
   let grownAt = -Infinity;
   let pausedUntil = -Infinity;
@@ -120,10 +122,10 @@ export function createPace(clock: Clock) {
       // Calls sent earlier say nothing about the new interval.
       if (sentAt < grownAt) return;
       grownAt = clock.now();
-      interval = Math.min(Math.max(interval * 2, firstIntervalMs), maxIntervalMs);
+      interval = Math.min(Math.max(interval * 2, intervalMs), longestIntervalMs);
     },
     recover(): void {
-      interval = interval < firstIntervalMs / 4 ? 0 : interval * recovery;
+      interval = interval < intervalMs / 4 ? 0 : interval * recovery;
     },
   };
 }

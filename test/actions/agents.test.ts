@@ -5,6 +5,7 @@ import { tools, verbs } from '../../src/actions/registry.ts';
 import type { SpendOptions } from '../../src/lookups/gate.ts';
 import { LookupError, type Outcome } from '../../src/lookups/outcome.ts';
 import type { LookUp } from '../../src/model/look-up.ts';
+import { timings } from '../../src/model/time.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { TradeError } from '../../src/trade/index.ts';
 import { now, page } from '../slack/kit/samples.ts';
@@ -48,6 +49,7 @@ beforeEach(async () => {
     pricing: pricingOf(store, () => now),
     readExport: () => Promise.resolve(null),
     exportsUnderWay: new Set(),
+    exportTimings: timings.exports,
     answerFailures: (_to, _offers, work) => work(),
     replier: {
       reply: () => Promise.resolve('taken'),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAnswerer } from '../../src/actions/answer.ts';
+import { timings } from '../../src/model/time.ts';
 import { tellMissedAnswers } from '../../src/slack/missed-answers.ts';
 import type { Answerer } from '../../src/actions/feature.ts';
 import type { AnswerContext } from '../../src/slack/listeners/deliveries.ts';
@@ -70,7 +71,7 @@ beforeEach(async () => {
   const refusals = { admins: [], botName: 'trade', channels, settings };
   const parts = { ...refusals, lookups: world, pricing: createPricing(world, 'T1') };
   const telling = tellMissedAnswers(replier);
-  answer = createAnswerer({ ...parts, recent, payloads, files, replier: telling, answerFailures, log });
+  answer = createAnswerer({ ...parts, recent, payloads, files, replier: telling, answerFailures, timings, log });
 });
 
 type Answering = AnswerContext['place'];

@@ -4,6 +4,7 @@ import { queryFormOf } from '../../src/actions/look-ups/query-form.ts';
 import { actions, verbs } from '../../src/actions/registry.ts';
 import { settingsFormOf } from '../../src/actions/settings/settings.ts';
 import { defaultSettings } from '../../src/model/money.ts';
+import { timings } from '../../src/model/time.ts';
 import type { Interaction } from '../../src/slack/failure.ts';
 import type { Action } from '../../src/slack/kit/action.ts';
 import type { FormValues } from '../../src/slack/kit/form.ts';
@@ -45,6 +46,7 @@ beforeEach(async () => {
     files: unsent,
     readExport: () => Promise.resolve(null),
     exportsUnderWay: new Set(),
+    exportTimings: timings.exports,
     answer: () => Promise.resolve(true),
     pricing: unknownPrices,
     lookUp: () => Promise.reject(new Error('Nothing is looked up here.')),

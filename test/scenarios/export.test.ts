@@ -2,7 +2,7 @@ import { decode } from '@toon-format/toon';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { ShownMessage } from '../../src/local/slack/index.ts';
-import { lastLine, read, stories, type Story } from '../support/in-world.ts';
+import { lastLine, read, stories, storyTimings, type Story } from '../support/in-world.ts';
 
 const begin = stories();
 const question = '/trade shipments company:company/acme-robotics from:01/01/2025';
@@ -160,10 +160,14 @@ describe('an export under way', () => {
   it('shows how far it is, and stops before the next page when it is cancelled', async () => {
     const story = await begin();
     const { trade, slack } = story;
-    trade.faults.next({ kind: 'delay', ms: 2_500, match: 'offset=110' });
+    const answered = Promise.withResolvers<undefined>();
+    trade.faults.next({ kind: 'delay', until: answered.promise, match: 'offset=110' });
     await run(story, await offered(story));
     const progress = await inDirect(story, '110 of 195 rows, 10 credits so far');
     await pressDirect(story, progress, 'export:stop');
+    // By the answer to a later command, the press has been carried out.
+    await story.ana.types('/trade help');
+    answered.resolve(undefined);
     const ended = read(await inDirect(story, 'was canceled'));
     expect(ended).toContain('160 of 195 rows, 15 credits were read and paid for.');
     expect(paidOffsets(story)).toEqual([10, 60, 110]);
@@ -171,13 +175,14 @@ describe('an export under way', () => {
   });
 
   it('resumes by itself after a failure that cost nothing', async () => {
-    const story = await begin();
+    const exports = { ...storyTimings.exports, resumeMs: [1_500] };
+    const story = await begin({ timings: { ...storyTimings, exports } });
     story.trade.faults.next({ kind: 'dependency429', match: 'offset=60', times: 4, retryAfter: 0 });
     await run(story, await offered(story));
-    await inDirect(story, 'Part of the data service is busy. It resumes automatically in 5 seconds.');
+    await inDirect(story, 'Part of the data service is busy. It resumes automatically in 2 seconds.');
     await inDirect(story, 'Your file is ready');
     expect(paidOffsets(story)).toEqual([10, 60, 110, 160]);
-  }, 40_000);
+  });
 
   it('ends when the credits run out, and Retry pays only for what is missing', async () => {
     const story = await begin({ env: { TRADE_ADMINS: 'U0BEN00001' } });
@@ -244,15 +249,17 @@ describe('an export under way', () => {
   it('waits for its turn while two others are read, and can be canceled meanwhile', async () => {
     const story = await begin();
     const { trade } = story;
+    const answered = Promise.withResolvers<undefined>();
     const offer = await offered(story);
     const [asJson, asToon] = [await story.ana.types('/trade export json'), await story.ana.types('/trade export toon')];
-    trade.faults.next({ kind: 'delay', ms: 4_000, match: 'offset=10' });
+    trade.faults.next({ kind: 'delay', until: answered.promise, match: 'offset=10' });
     await run(story, offer);
     await run(story, asJson);
     await run(story, asToon);
     const waiting = await inDirect(story, 'It waits for other exports to end.');
     await pressDirect(story, waiting, 'export:stop');
     expect(read(await inDirect(story, 'was canceled'))).toMatch(/as TOON was canceled\. Nothing was charged\./);
+    answered.resolve(undefined);
     await expect.poll(() => story.slack.files(), { timeout: 15_000 }).toHaveLength(2);
     // Both read the same pages, and each is paid for once.
     expect(trade.chargedTotal()).toBe(19.5);
@@ -319,12 +326,18 @@ describe('the file', () => {
     const story = await begin();
     const { slack, trade, ana } = story;
     const offer = await offered(story);
-    trade.faults.next({ kind: 'delay', ms: 1_500, match: 'offset=60' });
-    slack.faults.delay('chat.update', 8_000, 1);
+    const [answered, edited] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+    trade.faults.next({ kind: 'delay', until: answered.promise, match: 'offset=60' });
+    const edit = () => {
+      answered.resolve(undefined);
+      return edited.promise;
+    };
+    slack.faults.delay('chat.update', edit, 1);
     await run(story, offer);
     const file = await inDirect(story, '[file: ');
     expect(paidOffsets(story)).toEqual([10, 60, 110, 160]);
     expect(slack.view(ana.user, direct).map(read)).toContainEqual(expect.stringContaining('nothing is read yet'));
+    edited.resolve(undefined);
     await expect.poll(() => slack.view(ana.user, direct).map(({ ts }) => ts)).toEqual([file.ts]);
     expect(trade.chargedTotal()).toBe(19.5);
   });

@@ -3,7 +3,7 @@ import { type Person, personIn } from '../../src/local/person.ts';
 import type { LocalSlack, ShownMessage } from '../../src/local/slack/index.ts';
 import type { WorldOptions } from '../../src/local/world.ts';
 import { agree, alertEnv, askFor, makeAlert, posted, postedIn, pressLabel } from '../support/alert-acts.ts';
-import { read, stories, type Story } from '../support/in-world.ts';
+import { read, stories, storyTimings, type Story } from '../support/in-world.ts';
 
 const begin = stories();
 const question = 'shipments company:company/acme-robotics';
@@ -99,12 +99,14 @@ describe('a channel', () => {
   });
 
   it('that becomes shared during a slow look-up gets nothing, and the person who paid reads the answer', async () => {
-    const story = await open();
+    const story = await open({ timings: { ...storyTimings, sharingKnownMs: 0 } });
     const { ana, slack, trade } = story;
-    trade.faults.next({ kind: 'delay', ms: 3_000 });
+    const answered = Promise.withResolvers<undefined>();
+    trade.faults.next({ kind: 'delay', until: answered.promise });
     const typed = slack.command({ user: ana.user, channel: ana.channel, text: `/trade ${question} --share` });
     await expect.poll(() => trade.calls.length).toBe(1);
     channelOf(story, ana.channel).isShared = true;
+    answered.resolve(undefined);
     await typed;
     const answer = await slack.waitForMessage((message) => read(message).includes('1–10'), { user: ana.user });
     expect(answer.ephemeral).toBe(true);

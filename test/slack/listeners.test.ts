@@ -7,6 +7,7 @@ import type { ActionDeps, Pricing } from '../../src/actions/feature.ts';
 import { queryFormOf } from '../../src/actions/look-ups/query-form.ts';
 import { createActions, verbs } from '../../src/actions/registry.ts';
 import type { LookUp } from '../../src/model/look-up.ts';
+import { timings } from '../../src/model/time.ts';
 import { type AnswerContext, answerInterrupted, type ListenerDeps } from '../../src/slack/listeners/deliveries.ts';
 import { type Action, formIds, type How } from '../../src/slack/kit/action.ts';
 import { createHandlers, registerListeners } from '../../src/slack/listeners/index.ts';
@@ -91,6 +92,7 @@ beforeEach(async () => {
     files: { ...unsent, canSend: () => Promise.resolve(true) },
     readExport: () => Promise.resolve(null),
     exportsUnderWay: new Set(),
+    exportTimings: timings.exports,
     today: () => '2026-11-20',
     log: kept.log,
   };

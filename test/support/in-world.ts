@@ -4,6 +4,7 @@ import { type Person, personIn } from '../../src/local/person.ts';
 import { renderText } from '../../src/local/render-text.ts';
 import type { ShownMessage } from '../../src/local/slack/index.ts';
 import { startWorld, type World, type WorldOptions } from '../../src/local/world.ts';
+import { type Timings, timings } from '../../src/model/time.ts';
 import { databases } from './databases.ts';
 import { expectNoSecrets, secretsOf } from './planted-secrets.ts';
 
@@ -32,6 +33,17 @@ interface Open {
 
 const open: Open[] = [];
 
+/**
+ * The waits of stories: what fails is tried again at once, and what is due is sent at once. All that a person would notice
+ * takes as long as usual.
+ */
+export const storyTimings: Timings = {
+  ...timings,
+  sendEveryMs: 100,
+  service: { retryMs: 10, longestRetryMs: 40, intervalMs: 10, longestIntervalMs: 40 },
+  exports: { ...timings.exports, editMs: 50, lookMs: 50 },
+};
+
 /** Call once at the top of a file; then `begin` a story in each test, over a database of the engine that is tested. */
 export function stories(): (options?: WorldOptions) => Promise<Story> {
   const { own } = databases();
@@ -46,7 +58,9 @@ export function stories(): (options?: WorldOptions) => Promise<Story> {
     const world = await startWorld({
       ...options,
       trade: { today, ...options.trade },
-      env: { LOG_LEVEL: 'trace', DATABASE_URL: await own(), ...options.env },
+      // A minimum of 0 would leave out what keeps calls apart.
+      env: { LOG_LEVEL: 'trace', DATABASE_URL: await own(), TRADE_MIN_INTERVAL_MS: '1', ...options.env },
+      timings: options.timings ?? storyTimings,
       logTo: { write: (line) => void log.push(line) },
     });
     open.push({ world, log, given: (options.trade?.keys ?? []).map(({ key }) => key) });

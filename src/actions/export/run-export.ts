@@ -101,9 +101,6 @@ const passing: readonly (TradeErrorCode | LookupError['code'])[] = [
   ...(['connection_refused', 'limit_unreachable', 'ledger_closed'] as const),
 ];
 
-/** In addition to the retries that the client makes for every call. */
-const pausesMs = [5_000, 15_000, 60_000] as const;
-
 function isFree(error: unknown): error is TradeError | LookupError {
   return error instanceof LookupError || (error instanceof TradeError && error.charge === 'none');
 }
@@ -124,7 +121,7 @@ class ExportRun {
     this.#deps = deps;
     this.#context = context;
     this.#to = { ...to, responseUrl: null, mention: undefined, thread: undefined, notice: to.pressedAt };
-    this.#notice = new ProgressNotice(deps.replier, this.#to);
+    this.#notice = new ProgressNotice(deps, this.#to);
     this.#lookUp = lookUp;
   }
 
@@ -190,7 +187,7 @@ class ExportRun {
         return !(await this.#isStopped());
       },
       mayRepeat: async (error, failures) => {
-        const ms = pausesMs[failures - 1];
+        const ms = this.#deps.exportTimings.resumeMs[failures - 1];
         if (ms === undefined || !isFree(error) || !passing.includes(error.code)) return false;
         const waitMs = Math.max(ms, (error instanceof TradeError && error.retryAfterMs) || 0);
         const { title } = describeFailure(error, { ...this.#to, at: this.#deps.now(), hasAdmins: false });
@@ -208,10 +205,10 @@ class ExportRun {
 
   /** @returns false when it was canceled while waiting */
   async #takeTurn(): Promise<boolean> {
-    const { exportsUnderWay: others } = this.#deps;
+    const { exportsUnderWay: others, exportTimings } = this.#deps;
     while (others.size >= maxAtOnce) {
       this.#notice.show(exportProgress(this.#shown(), 'It waits for other exports to end.'));
-      if (!(await this.#pause(1_000))) return false;
+      if (!(await this.#pause(exportTimings.lookMs))) return false;
     }
     others.add(this);
     return true;
@@ -219,8 +216,9 @@ class ExportRun {
 
   /** @returns false once it was canceled */
   async #pause(ms: number): Promise<boolean> {
-    for (let left = ms; left > 0; left -= 1_000) {
-      await rest(Math.min(left, 1_000));
+    const { lookMs } = this.#deps.exportTimings;
+    for (let left = ms; left > 0; left -= lookMs) {
+      await rest(Math.min(left, lookMs));
       if (await this.#isStopped()) return false;
     }
     return true;
@@ -242,21 +240,22 @@ class ExportRun {
   }
 }
 
-const editEveryMs = 1_200;
 const settleMs = 1_000;
 const beginAttempts = 3;
 
 /** Edits faster than Slack takes them are skipped, except for the last. */
 class ProgressNotice {
   readonly #replier: ActionDeps['replier'];
+  readonly #editMs: number;
   readonly #to: Interaction;
   readonly #ended = new AbortController();
   readonly #giveUp = new AbortController();
   #next: Message | null = null;
   #showing: Promise<void> | null = null;
 
-  constructor(replier: ActionDeps['replier'], to: Interaction) {
+  constructor({ replier, exportTimings }: ActionDeps, to: Interaction) {
     this.#replier = replier;
+    this.#editMs = exportTimings.editMs;
     this.#to = to;
   }
 
@@ -265,7 +264,7 @@ class ProgressNotice {
     for (let attempts = 1; ; attempts += 1) {
       const place = await this.#hint(message);
       if (place !== null || attempts === beginAttempts) return place;
-      await rest(editEveryMs);
+      await rest(this.#editMs);
     }
   }
 
@@ -285,7 +284,7 @@ class ProgressNotice {
   }
 
   async #showAll(): Promise<void> {
-    while (this.#next !== null && (await rest(editEveryMs, this.#ended.signal))) {
+    while (this.#next !== null && (await rest(this.#editMs, this.#ended.signal))) {
       const message = this.#next;
       this.#next = null;
       await this.#hint(message);

@@ -118,8 +118,9 @@ function bearerOf(authorization = ''): string | undefined {
 
 /** Delay first, then refuse without doing anything, or do it and perhaps lose the answer. */
 export async function underFaults(context: Context, target: string, run: () => Answer): Promise<Answer> {
-  const { delayMs, refusal, loseAnswer } = context.faults.plan(target);
-  if (delayMs > 0) await pause(delayMs, undefined, { ref: false });
+  const { delay, refusal, loseAnswer } = context.faults.plan(target);
+  if (typeof delay === 'function') await delay();
+  else if (delay > 0) await pause(delay, undefined, { ref: false });
   if (refusal !== undefined) return refused(refusal, target);
   return { ...run(), lost: loseAnswer };
 }

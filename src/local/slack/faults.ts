@@ -14,8 +14,8 @@ export interface Faults {
   loseAnswer(target: FaultTarget, times: number): void;
   /** Does nothing; answers Slack's error word, or an HTTP status. */
   failWith(target: FaultTarget, errorOrStatus: string | number, times: number): void;
-  /** Waits before it does anything. */
-  delay(target: FaultTarget, milliseconds: number, times: number): void;
+  /** Waits before it does anything: so many ms, or for the promise of a function that is called when the call arrives. */
+  delay(target: FaultTarget, wait: number | (() => Promise<unknown>), times: number): void;
   /** Messages with a block of these types are refused with invalid_blocks. */
   readonly refuseBlockTypes: Set<string>;
   /** How many of the next commands, presses, submissions, shortcuts and events arrive twice. */
@@ -31,7 +31,7 @@ export interface Faults {
 
 /** The fault of one call. Ask once per call, since asking uses up one of the `times`. */
 interface FaultPlan {
-  readonly delayMs: number;
+  readonly delay: number | (() => Promise<unknown>);
   readonly refusal?: Refusal;
   readonly loseAnswer: boolean;
 }
@@ -46,7 +46,7 @@ export interface FaultBox {
 }
 
 export function createFaults(): FaultBox {
-  const delays = createQueue<number>();
+  const delays = createQueue<number | (() => Promise<unknown>)>();
   const refusals = createQueue<Refusal>();
   const losses = createQueue<true>();
   const faults: Faults = {
@@ -63,8 +63,8 @@ export function createFaults(): FaultBox {
         times,
       );
     },
-    delay: (target, milliseconds, times) => {
-      delays.add(target, milliseconds, times);
+    delay: (target, wait, times) => {
+      delays.add(target, wait, times);
     },
     refuseBlockTypes: new Set(),
     duplicateDeliveries: 0,
@@ -83,10 +83,10 @@ export function createFaults(): FaultBox {
   return {
     faults,
     plan(target) {
-      const delayMs = delays.take(target) ?? 0;
+      const delay = delays.take(target) ?? 0;
       const refusal = refusals.take(target);
-      if (refusal !== undefined) return { delayMs, refusal, loseAnswer: false };
-      return { delayMs, loseAnswer: losses.take(target) ?? false };
+      if (refusal !== undefined) return { delay, refusal, loseAnswer: false };
+      return { delay, loseAnswer: losses.take(target) ?? false };
     },
     takeDuplicate() {
       if (faults.duplicateDeliveries <= 0) return false;

@@ -23,6 +23,8 @@ export interface Fault {
   readonly times?: number | undefined;
   /** Of a `delay`; 1,000 by default. */
   readonly ms?: number | undefined;
+  /** Ends a `delay` in place of `ms`. */
+  readonly until?: Promise<unknown> | undefined;
   /** Sent as the Retry-After header of either 429: seconds or an HTTP date. */
   readonly retryAfter?: string | number | undefined;
 }

@@ -159,5 +159,5 @@ async function travel({ wire }: ServiceReply, exchange: McpExchange, signal: Abo
   const { response, latencyMs } = exchange;
   if (wire?.kind === 'reset' || wire?.kind === 'truncate') response.socket?.resetAndDestroy();
   if (wire && wire.kind !== 'delay') await once(response, 'close');
-  else await setTimeout(latencyMs + (wire?.ms ?? 0), undefined, { signal });
+  else await (wire?.until ?? setTimeout(latencyMs + (wire?.ms ?? 0), undefined, { signal }));
 }

@@ -21,8 +21,10 @@ export function createWire(service: () => LocalTradeService, latencyMs: number):
     const reply = service().handle({ method: request.method ?? 'GET', url, headers });
     // A body is of no interest, and must not stand in the way of the next request on the connection.
     request.resume();
-    const wait = latencyMs + (reply.wire?.kind === 'delay' ? reply.wire.ms : 0);
-    if (wait === 0) send(reply, response);
+    const delay = reply.wire?.kind === 'delay' ? reply.wire : { ms: 0, until: undefined };
+    const wait = latencyMs + delay.ms;
+    if (delay.until !== undefined) void delay.until.then(() => send(reply, response));
+    else if (wait === 0) send(reply, response);
     else later(wait, reply, response);
   });
 }

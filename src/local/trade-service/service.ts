@@ -18,7 +18,11 @@ export interface ServiceReply {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: string;
-  readonly wire?: { readonly kind: 'delay' | 'hang' | 'reset' | 'truncate'; readonly ms: number };
+  readonly wire?: {
+    readonly kind: 'delay' | 'hang' | 'reset' | 'truncate';
+    readonly ms: number;
+    readonly until: Promise<unknown> | undefined;
+  };
 }
 
 /** A call as the service saw it. The key is known by a fingerprint only. */
@@ -208,9 +212,9 @@ function plainReply(status: number, body: Record<string, unknown>, headers: Reco
   return { status, headers: { ...json, ...headers }, body: JSON.stringify(body) };
 }
 
-function spoil(reply: ServiceReply, { kind, ms = 1000 }: Fault): ServiceReply {
+function spoil(reply: ServiceReply, { kind, ms = 1000, until }: Fault): ServiceReply {
   if (kind === 'wrong-json') return { ...reply, headers: { ...json }, body: '{"result":"ok","rows":"none"}' };
   if (kind === 'delay' || kind === 'hang' || kind === 'reset' || kind === 'truncate')
-    return { ...reply, wire: { kind, ms } };
+    return { ...reply, wire: { kind, ms, until } };
   return reply;
 }

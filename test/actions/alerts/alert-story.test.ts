@@ -6,6 +6,7 @@ import type { ActionDeps } from '../../../src/actions/feature.ts';
 import { actions, verbs } from '../../../src/actions/registry.ts';
 import type { SendFailure, SendResult } from '../../../src/model/alert.ts';
 import { defaultSettings } from '../../../src/model/money.ts';
+import { timings } from '../../../src/model/time.ts';
 import type { Interaction } from '../../../src/slack/failure.ts';
 import type { Action } from '../../../src/slack/kit/action.ts';
 import type { Message } from '../../../src/slack/kit/blocks.ts';
@@ -62,6 +63,7 @@ beforeEach(async () => {
     botName: 'trade',
     readExport: () => Promise.resolve(null),
     exportsUnderWay: new Set(),
+    exportTimings: timings.exports,
     answer: () => Promise.resolve(true),
     pricing: unknownPrices,
     lookUp: () => Promise.reject(new Error('Nothing is looked up here.')),

@@ -9,6 +9,7 @@ import type { Row } from '../../../src/model/answer.ts';
 import type { SendResult } from '../../../src/model/alert.ts';
 import type { LookUp, ShipmentsLookUp } from '../../../src/model/look-up.ts';
 import type { Caller } from '../../../src/model/money.ts';
+import { timings } from '../../../src/model/time.ts';
 import type { StepEnd } from '../../../src/slack/messages.ts';
 import { openStore, type Store } from '../../../src/store/open-store.ts';
 import { companyCard, cost, hostile, lookUp, now, page, party, rowOf } from '../../slack/kit/samples.ts';
@@ -73,6 +74,7 @@ beforeEach(async () => {
     files: unsent,
     readExport: () => Promise.resolve(null),
     exportsUnderWay: new Set(),
+    exportTimings: timings.exports,
     answer: () => Promise.resolve(true),
     pricing: unknownPrices,
     answerFailures: (_to, _wish, work) => work(),
