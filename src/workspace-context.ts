@@ -82,7 +82,8 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
     new webApi.WebClient(botToken, { ...parts.clientOptions(), retryConfig: { retries: 0 }, timeout });
 
   const fitButtons: FitButtons = (team, blocks) => fit(store.payloads, team, blocks);
-  const messages = createMessages({ workspace, web: unrepeated(deadlineMs), fitButtons, log });
+  const { endStepMs } = parts.timings;
+  const messages = createMessages({ workspace, web: unrepeated(deadlineMs), endStepMs, fitButtons, log });
   const replier = tellMissedAnswers(createReplier({ log, direct: messages, deliveries: store.deliveries, fitButtons }));
   const adminNotices = createAdminNotices({ admins, notices, messages, log });
   const answerFailures = createFailureBoundary({

@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { endOnSignal } from '../cli.ts';
-import { blockIds } from '../slack/kit/action.ts';
-import { hasBlock, type Person, personIn } from './person.ts';
-import { renderText, renderView } from './render-text.ts';
+import { runOne, shownAs } from './demo-command.ts';
+import { type Person, personIn } from './person.ts';
 import { elementsIn } from './slack/elements.ts';
-import type { ShownMessage, ShownView } from './slack/index.ts';
+import type { ShownMessage } from './slack/index.ts';
 import { optionsOf } from './slack/input-state.ts';
-import { DEFAULT_CHANNELS, DEFAULT_USERS } from './slack/workspace.ts';
+import { DEFAULT_USERS } from './slack/workspace.ts';
 import { startWorld, type World } from './world.ts';
 
 const usage = `npm run demo                                   a page in the browser to try the bot in, and a story
@@ -52,34 +51,8 @@ async function main(): Promise<void> {
   const [command, second] = positionals;
   if (second !== undefined) throw new RangeError('Put the whole command between quotes.');
   if (command !== undefined && !command.startsWith('/trade')) throw new RangeError('A command begins with /trade.');
-  if (command !== undefined) return runOne(command, values.next);
-  return tellStory();
-}
-
-/** Runs one command through the real app and prints its answer or its form; the exit code says whether it was one. */
-async function runOne(command: string, next: boolean): Promise<void> {
-  const world = await startWorld();
-  const ana = personIn(world.slack);
-  try {
-    const ran = await ana.runs(command);
-    if (ran.is === 'form') {
-      printForm(command, ran.view);
-      if (next) throw new RangeError('A form has no Next page button.');
-      return;
-    }
-    const answer = ran.message;
-    print(command, answer);
-    let failed = isProblem(answer);
-    if (next && !failed) {
-      const page = await ana.presses(answer, 'next');
-      if (page === null) console.log('\nThere is no Next page button: this is the last page.');
-      else print('Next page', page);
-      failed = page === null || isProblem(page);
-    }
-    process.exitCode = failed ? 1 : 0;
-  } finally {
-    await world.close();
-  }
+  if (command === undefined) return tellStory();
+  process.exitCode = await runOne(command, values.next, console.log);
 }
 
 async function tellStory(): Promise<void> {
@@ -235,25 +208,8 @@ async function startOnUsualPorts(): Promise<World> {
   }
 }
 
-function isProblem(message: ShownMessage): boolean {
-  return hasBlock(message, blockIds.problem);
-}
-
 function print(did: string, answer: ShownMessage): void {
-  console.log(`\n> ${did}`);
-  console.log(withChannelNames(renderText(answer)));
-}
-
-function printForm(did: string, view: ShownView): void {
-  console.log(`\n> ${did}\n\nIt opens this form:\n\n${withChannelNames(renderView(view))}`);
-}
-
-/** Slack shows the name of a channel in place of its id. */
-function withChannelNames(text: string): string {
-  return DEFAULT_CHANNELS.reduce(
-    (named, { id, name }) => named.replaceAll(`<#${id}>`, `#${name}`).replaceAll(id, `#${name}`),
-    text,
-  );
+  console.log(shownAs(did, answer));
 }
 
 main().catch((error: unknown) => {

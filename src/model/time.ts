@@ -118,6 +118,8 @@ export interface Timings {
   readonly slowAfterMs: number;
   /** How long a check that a channel is not shared stays valid while a look-up is under way. */
   readonly sharingKnownMs: number;
+  /** Before each further try to end a step of a workflow. Slack may be unavailable for minutes. */
+  readonly endStepMs: readonly number[];
   readonly service: ServiceTimings;
   readonly exports: ExportTimings;
   readonly socket: SocketTimings;
@@ -175,6 +177,7 @@ export const timings: Timings = {
   // After about this long, people wonder whether anything happens.
   slowAfterMs: 2_000,
   sharingKnownMs: 2_000,
+  endStepMs: [500, 1_000, 2_000, 5_000, 10_000, ...Array.from({ length: 10 }, () => 30_000)],
   service: { retryMs: 500, longestRetryMs: 8_000, intervalMs: 250, longestIntervalMs: 4_000 },
   exports: { resumeMs: [5_000, 15_000, 60_000], editMs: 1_200, lookMs: 1_000 },
   socket: {

@@ -215,9 +215,11 @@ interface Parts extends FormParts {
   readonly workspace: string;
   /** No retries, and rejects rate-limited calls: a wait here would hold up every other conversation. */
   readonly web: webApi.WebClient;
+  /** A step that is not ended blocks its workflow. */
+  readonly endStepMs: readonly number[];
 }
 
-export function createMessages({ workspace, web, fitButtons, log }: Parts): Messages {
+export function createMessages({ workspace, web, endStepMs, fitButtons, log }: Parts): Messages {
   async function attempt(reference: string, send: () => Promise<Posted>): Promise<SendResult> {
     try {
       const { channel = '', ts = '', thread } = await send();
@@ -270,7 +272,7 @@ export function createMessages({ workspace, web, fitButtons, log }: Parts): Mess
           return {};
         });
       let result = await send();
-      for (const ms of stepPausesMs) {
+      for (const ms of endStepMs) {
         if (result.is !== 'unknown' && result.is !== 'not-now') break;
         await rest(ms);
         result = await send();
@@ -279,6 +281,3 @@ export function createMessages({ workspace, web, fitButtons, log }: Parts): Mess
     },
   };
 }
-
-/** A step that is not ended blocks its workflow; Slack may be unavailable for minutes. */
-const stepPausesMs = [500, 1_000, 2_000, 5_000, 10_000, ...Array.from({ length: 10 }, () => longestPauseMs)];

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { runOne } from '../../src/local/demo-command.ts';
 import { botProcesses } from '../support/bot-process.ts';
 
 const { startBot } = botProcesses();
 
-/** `npm run demo -- …`, without npm and out of the bundle. */
-async function demo(...args: string[]): Promise<{ code: number | string | null; printed: string }> {
-  const { exited, printed } = startBot({}, 'src/local/demo.ts', args);
-  return { code: await exited, printed: printed() };
-}
-
 describe('one command of the demo', () => {
+  /** Runs it in this process. */
+  async function demo(command: string, next = false) {
+    const lines: string[] = [];
+    const code = await runOne(command, next, (line) => lines.push(line));
+    return { code, printed: lines.join('\n') };
+  }
+
   it('that opens a form prints it and ends with 0', async () => {
     const { code, printed } = await demo('/trade watch company:"Acme Robotics" in:#sourcing');
     for (const word of ['Acme Robotics  [ Change ]', 'Channel: [#sourcing]', 'choices: ', '[ Cancel ] ['])
@@ -18,18 +20,27 @@ describe('one command of the demo', () => {
     expect(code).toBe(0);
   });
 
-  it('that is answered ends with 0, and one that fails with 1', async () => {
-    const [answered, failed] = await Promise.all([demo('/trade help'), demo('/trade shipmnts steel')]);
-    expect(answered).toMatchObject({ code: 0, printed: expect.stringContaining('/trade shipments') as string });
-    expect(failed).toMatchObject({ code: 1, printed: expect.stringContaining('Did you mean “shipments”') as string });
+  it('that is answered ends with 0, and shows the next page where it is asked for', async () => {
+    const { code, printed } = await demo('/trade shipments company:company/acme-robotics from:2025', true);
+    expect(printed).toMatch(/1–10 of[^]*> Next page[^]*11–20 of/);
+    expect(code).toBe(0);
   });
 
-  it('that opens a form has no next page', async () => {
-    const { code, printed } = await demo('/trade shipments', '--next');
+  it('that fails ends with 1, and so does a form that should have a next page', async () => {
+    /** `npm run demo -- …`, without npm and out of the bundle. */
+    const npmRunDemo = async (...args: string[]) => {
+      const { exited, printed } = startBot({}, 'src/local/demo.ts', args);
+      return { code: await exited, printed: printed() };
+    };
+    const [failed, form] = await Promise.all([
+      npmRunDemo('/trade shipmnts steel'),
+      npmRunDemo('/trade shipments', '--next'),
+    ]);
+    expect(failed).toMatchObject({ code: 1, printed: expect.stringContaining('Did you mean “shipments”') as string });
     for (const word of ['Find shipments', 'choices: US import · US export', 'Company: [Name or link]', '[ Search ]'])
-      expect(printed).toContain(word);
-    expect(printed).toContain('A form has no Next page button.');
-    expect(code).toBe(1);
+      expect(form.printed).toContain(word);
+    expect(form.printed).toContain('A form has no Next page button.');
+    expect(form.code).toBe(1);
   });
 });
 

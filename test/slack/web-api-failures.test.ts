@@ -5,6 +5,7 @@ import { type Message, paragraph } from '../../src/slack/kit/blocks.ts';
 import { createMessages } from '../../src/slack/messages.ts';
 import { clientOptionsFor, createBoltLogger, createFileSender, createViews } from '../../src/slack/web-api.ts';
 import { logLines } from './support/log-lines.ts';
+import { timings } from '../../src/model/time.ts';
 
 /*
  * Slack's Web API on its bad days, at its own address. nock answers each call once as it is written here, so that a second
@@ -40,7 +41,13 @@ describe('a message', () => {
 
   function post(what = message) {
     const { log, lines, web } = parts();
-    const messages = createMessages({ workspace: 'T1', web, log, fitButtons: (_, blocks) => Promise.resolve(blocks) });
+    const messages = createMessages({
+      endStepMs: timings.endStepMs,
+      workspace: 'T1',
+      web,
+      log,
+      fitButtons: (_, blocks) => Promise.resolve(blocks),
+    });
     return { lines, result: messages.post('C1', what, reference) };
   }
 

@@ -53,6 +53,7 @@ export const shortTimings: Timings = {
   stopFinishMs: 3_000,
   stopTellMs: 1_000,
   stopWriteMs: 500,
+  endStepMs: timings.endStepMs.map((ms) => ms / 10),
   socket: { openMs: 1_000, pingMs: 500, retryMs: 100, longestRetryMs: 1_500, ackMs: 1_000, graceMs: 200, deafMs: 400 },
 };
 

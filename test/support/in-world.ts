@@ -40,6 +40,7 @@ const open: Open[] = [];
 export const storyTimings: Timings = {
   ...timings,
   sendEveryMs: 100,
+  endStepMs: timings.endStepMs.map((ms) => ms / 20),
   service: { retryMs: 10, longestRetryMs: 40, intervalMs: 10, longestIntervalMs: 40 },
   exports: { ...timings.exports, editMs: 50, lookMs: 50 },
 };

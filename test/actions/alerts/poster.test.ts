@@ -12,6 +12,7 @@ import { alert, post } from './alert-samples.ts';
 import { unknownPrices } from '../../support/pricing.ts';
 import { openStore } from '../../../src/store/open-store.ts';
 import { testKeys } from '../../support/sealing.ts';
+import { timings } from '../../../src/model/time.ts';
 
 const here = { ...alert, channel: 'C0TRADE001' };
 let slack: LocalSlack;
@@ -23,6 +24,7 @@ let unreachable: string[];
 function messagesAt(slackApiUrl: string): Messages {
   const options = { slackApiUrl, retryConfig: { retries: 0 }, rejectRateLimitedCalls: true, timeout: 2_000 };
   return createMessages({
+    endStepMs: timings.endStepMs,
     workspace: 'T1',
     web: new WebClient(slack.botToken, options),
     log: logLines().log,
