@@ -427,6 +427,10 @@ export const cases: Readonly<Record<string, string>> = {
     trend of steel coils from Germany quarterly → trend by quarter | firm? steel coils | from Germany
     is acme robotics growing? → trend by month | firm? acme robotics | at a press
     has acme robotics stopped buying from china → trend by month | company acme robotics | from China
+    suppliers acme stopped using → ? Suppliers of acme / Suppliers of acme stopped / Find “suppliers acme stopped using”
+    is acme bigger than wrenlock → compare firms | acme | wrenlock
+    how many teu did acme import in 2025 → ? Shipments · company acme · Jan 1, 2025 – Dec 31, 2025
+    suppliers to Target in Vietnam excluding Hoavinta → ? Top suppliers of Target · from Vietnam
     did imports of shrimp from Ecuador go up this year → trend by month | firm? shrimp | from Ecuador | 2026-01-01..
     first shipment of acme robotics → ? Shipments of acme robotics / Find “first shipment of acme robotics”
     every shipment of acme robotics except those under 500 kg → ? I can't leave out weights.

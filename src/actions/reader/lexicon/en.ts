@@ -631,6 +631,8 @@ export const en: Lexicon = {
       "average weight" "average weight of" "mean weight of" "median weight of" "typical weight of"`,
     extreme: 'biggest heaviest largest lightest smallest',
     oldest: 'earliest first oldest "very first"',
+    sum: `"how many kg" "how many kilos" "how many teu" "how many teus" "how many tonnes" "how many tons" "total teu" "total teu of"
+      "total tonnage of" "total weight" "total weight of"`,
     future: 'tomorrow upcoming "next week" "next month" "next quarter" "next year" "in the future"',
   },
   nameWords: '& a an and da de del do e el for la las los of the van von y',
