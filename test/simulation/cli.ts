@@ -158,7 +158,8 @@ function watchWorker(
 ): Promise<void> {
   const options = ['--from', String(from), '--seeds', String(to), '--stride', String(stride), '--sources', sources];
   const worker: ChildProcess = fork(import.meta.filename, options, {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    // Little of the code runs often enough to be optimized, and most of what it makes is garbage at once.
+    execArgv: ['--disable-warning=ExperimentalWarning', '--always-sparkplug', '--min-semi-space-size=16'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   let isEnough = false;

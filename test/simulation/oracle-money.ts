@@ -1,8 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { requestKey } from '../../src/trade/index.ts';
 import type { Acts } from './acts.ts';
 import type { Clock } from './clock.ts';
 import type { Charge } from './exchange.ts';
+import type { Beside } from './machine.ts';
 
 interface Row {
   readonly id: string;
@@ -23,7 +23,7 @@ interface Bound {
 }
 
 interface Parts {
-  readonly beside: DatabaseSync;
+  readonly beside: Beside;
   readonly acts: Acts;
   readonly clock: Clock;
   readonly violate: (what: string) => void;
@@ -47,7 +47,7 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
   const left = new Set<string>();
   let isBalanceClear = true;
   const read = (where: string, ...values: (string | number | null)[]) =>
-    beside.prepare(`select ${columns} from ledger where ${where}`).all(...values) as unknown as Row[];
+    beside.all<Row>(`select ${columns} from ledger where ${where}`, ...values);
 
   /** @returns the row that was written for a call before it left; one that leaves again has the same */
   function onLeave(target: string): string | null {
@@ -78,9 +78,7 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
 
   /** No reservation went beyond what was left, by all that had been reserved before it. */
   function checkBudgets(row: Row): void {
-    const found = beside
-      .prepare('select settings, at from settings where at <= ? order by version desc limit 1')
-      .get(row.at);
+    const [found] = beside.all('select settings, at from settings where at <= ? order by version desc limit 1', row.at);
     if (found === undefined || row.at - Number(found['at']) < 5_000) return;
     const { monthlyBudget, dailyBudget, raised = [] } = JSON.parse(String(found['settings'])) as Budgets;
     const today = new Date(row.at).toISOString().slice(0, 10);
@@ -138,8 +136,8 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
     ];
     if (booked !== charged)
       violate(`1: of calls without an answer ${booked} credits are booked, and ${charged} were charged`);
-    const [outside] = beside.prepare('select credits from outside_spending').all();
-    if (outside !== undefined) violate(`1: ${String(outside['credits'])} credits are said to be spent elsewhere`);
+    const outside = beside.first('select credits from outside_spending');
+    if (outside !== undefined) violate(`1: ${String(outside)} credits are said to be spent elsewhere`);
   }
 
   /** The same question inside its time of keeping is charged once. */

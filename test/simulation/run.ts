@@ -11,7 +11,7 @@ import { BotProcess, createBots, ProcessEnded } from './bots.ts';
 import { createClock } from './clock.ts';
 import { createExchange, firstDay, serviceUrl, slackUrl, workOf } from './exchange.ts';
 import { createFaults } from './faults.ts';
-import { type Disk, openUnharmed, type Origin, originNow, setMachine } from './machine.ts';
+import { type Disk, openBeside, type Origin, originNow, setMachine } from './machine.ts';
 import { createOracle } from './oracle.ts';
 import { ana, createTeam, planSteps } from './team.ts';
 import { CarryingDispatcher, fetchOver } from './transports.ts';
@@ -88,6 +88,7 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
   };
   const disk: Disk = {
     isSlow: () => diskSlowUntil > clock.elapsed(),
+    committed: () => undefined,
     opened(process, database) {
       if (process instanceof BotProcess) process.databases.add(database);
     },
@@ -115,7 +116,7 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
   };
   const machine = { clock, chance: createRandom(dice.bits()), disk };
   setMachine(machine);
-  const beside = openUnharmed(file);
+  const beside = openBeside(file);
   const exchange = createExchange({
     clock,
     chance: createRandom(dice.bits()),
