@@ -16,10 +16,11 @@ interface Parts {
 
 /** Slack's words for a message, a view or an argument that is wrong in itself. */
 const wrong =
-  /^(invalid_(blocks|blocks_format|arguments|payload|attachments|view|form_data)|msg_(blocks_)?too_long|no_text|view_too_large|block_mismatch|unknown_method|missing_scope)$/;
+  /^(parameter_validation_failed|invalid_(blocks|blocks_format|arguments|payload|attachments|view|form_data)|msg_(blocks_)?too_long|no_text|view_too_large|block_mismatch|unknown_method|missing_scope)$/;
 
 /** Ways to say something that ends what a person waits for. */
-const ends = /^(response_url|chat\.(postMessage|postEphemeral|update)|views\.|files\.completeUploadExternal)/;
+const ends =
+  /^(response_url|chat\.(postMessage|postEphemeral|update)|views\.|files\.completeUploadExternal|functions\.|tools\/)/;
 
 /** Tells of a budget or a balance, beside the answer. */
 const isNotice = /(This message cost nothing|The Home tab shows who spent what, under Workspace usage)\.$/;
@@ -64,6 +65,12 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
       }
       // What a process does for a dead one has the address of what was done alone.
       if (one.act === null && one.ofAddress === null && restarted.test(text)) noteDirectly(one);
+    },
+
+    /** An agent has waited for a minute, or nobody listened. */
+    onUnanswered(act: Act, error: string): void {
+      if (error === 'operation_timeout' && !hadTrouble('', act.elapsed, act.elapsed + minute))
+        violate(`4: act ${act.id} (${act.words.slice(0, 60)}) of an agent was not answered within a minute`);
     },
 
     onLog(line: string): void {

@@ -13,6 +13,8 @@ interface Row {
   readonly state: 'sent' | 'done' | 'refused' | 'unknown';
   readonly charged: number | null;
   readonly reserved: number | null;
+  /** Null where its price was known before. */
+  readonly if_lost: number | null;
   readonly error: string | null;
 }
 
@@ -29,7 +31,7 @@ interface Parts {
   readonly violate: (what: string) => void;
 }
 
-const columns = 'id, at, user_id, door, request, state, charged, reserved, error';
+const columns = 'id, at, user_id, door, request, state, charged, reserved, if_lost, error';
 const day = 24 * 60 * 60_000;
 /** Whether an answer of that age is asked for again; one from the future was kept under a wrong clock. */
 const isOld = (age: number) => age < 0 || age > day - 60_000;
@@ -45,19 +47,26 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
   const published: number[] = [-Infinity];
   /** Rows whose call has left. */
   const left = new Set<string>();
+  /** The last of each process and request. */
+  const lastLeft = new Map<string, string>();
   let isBalanceClear = true;
   const read = (where: string, ...values: (string | number | null)[]) =>
     beside.all<Row>(`select ${columns} from ledger where ${where}`, ...values);
 
   /** @returns the row that was written for a call before it left; one that leaves again has the same */
-  function onLeave(target: string): string | null {
+  function onLeave(target: string, by: string): string | null {
     const url = new URL(target, 'http://service.simulated');
     url.searchParams.delete('format');
     const key = requestKey({ endpoint: 'bol', path: url.pathname, query: Object.fromEntries(url.searchParams) });
     const rows = read(`request = ? and state = 'sent' order by at desc`, key);
-    const row = rows.find(({ id }) => !left.has(id)) ?? rows[0];
-    if (row !== undefined) left.add(row.id);
-    return row?.id ?? null;
+    // A row that never left may be that of a process that died.
+    const own = rows.findIndex(({ id }) => id === lastLeft.get(`${by} ${key}`));
+    const newer = own < 0 ? rows : rows.slice(0, own);
+    const row = newer.find(({ id }) => !left.has(id)) ?? rows[Math.max(0, own)];
+    if (row === undefined) return null;
+    left.add(row.id);
+    lastLeft.set(`${by} ${key}`, row.id);
+    return row.id;
   }
 
   function onCharge(charge: Charge): void {
@@ -72,15 +81,18 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
     if (charge.act?.user === row.user_id) {
       charge.act.charged += charge.credits;
       charge.act.hasLost ||= !charge.isHeard;
+      const { id, words, charged, maxCredits = Infinity } = charge.act;
+      if (row.if_lost === null && charged > maxCredits + 0.001)
+        violate(`3: act ${id} (${words.slice(0, 60)}) was charged ${charged}, above its ${maxCredits}`);
     }
-    if (row.door === 'person') checkBudgets(row);
+    if (row.door !== 'alert') checkBudgets(row);
   }
 
   /** No reservation went beyond what was left, by all that had been reserved before it. */
   function checkBudgets(row: Row): void {
     const [found] = beside.all('select settings, at from settings where at <= ? order by version desc limit 1', row.at);
     if (found === undefined || row.at - Number(found['at']) < 5_000) return;
-    const { monthlyBudget, dailyBudget, raised = [] } = JSON.parse(String(found['settings'])) as Budgets;
+    const { monthlyBudget, monthlyAgentBudget, dailyBudget, raised = [] } = JSON.parse(String(found['settings'])) as Budgets;
     const today = new Date(row.at).toISOString().slice(0, 10);
     const ofToday = raised.find((one) => one.user === row.user_id && one.day === today);
     const before = read(`id <> ? and at >= ? and at <= ? and state <> 'refused'`, row.id, monthOf(row.at), row.at);
@@ -92,11 +104,12 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
         );
     };
     check('monthly', monthlyBudget, before);
-    check(
-      'daily',
-      dailyBudget == null ? null : Math.max(dailyBudget, ofToday?.limit ?? 0),
-      before.filter(({ user_id: user, at }) => user === row.user_id && at >= dayOf(row.at)),
-    );
+    const own = before.filter(({ user_id: user, at }) => user === row.user_id && at >= dayOf(row.at));
+    check('daily', dailyBudget == null ? null : Math.max(dailyBudget, ofToday?.limit ?? 0), own);
+    if (row.door === 'person') return;
+    const ofAgents = (rows: readonly Row[]) => rows.filter(({ door }) => !['person', 'alert'].includes(door));
+    check(`agents' daily`, dailyBudget == null ? 25 : dailyBudget / 2, ofAgents(own));
+    check(`agents' monthly`, monthlyAgentBudget, ofAgents(before));
   }
 
   /** What was spent this month, by everybody, or by a person today. */
@@ -144,10 +157,10 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
   function checkRepeats(): void {
     const now = new Map(read('1 = 1').map((row) => [row.id, row]));
     for (const [index, later] of bound.entries()) {
-      if (later.row.door !== 'person' || later.charge.act?.asksAnew === true) continue;
+      if (later.row.door === 'alert' || later.charge.act?.asksAnew === true) continue;
       for (const earlier of bound.slice(0, index)) {
         const ended = now.get(earlier.row.id);
-        if (earlier.row.request !== later.row.request || earlier.row.door !== 'person') continue;
+        if (earlier.row.request !== later.row.request || earlier.row.door === 'alert') continue;
         if (ended?.state !== 'done' || ended.error !== null || isOld(later.row.at - earlier.row.at)) continue;
         const endsWithNews = /powerquery|product|bols/.test(later.row.request);
         const mayHaveNews = published.some((at) => at > earlier.elapsed - dataDateMs && at < later.elapsed);
@@ -174,6 +187,7 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
 
 interface Budgets {
   readonly monthlyBudget?: number | null;
+  readonly monthlyAgentBudget?: number | null;
   readonly dailyBudget?: number | null;
   /** For a person, on a day. */
   readonly raised?: readonly { readonly user: string; readonly day: string; readonly limit: number }[];

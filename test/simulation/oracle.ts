@@ -67,15 +67,19 @@ export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
       money.onCharge(charge);
     },
     onSaid(one: Said, isFault: boolean): void {
-      answers.onSaid(one, isFault);
+      // What a step posts in a channel is not its answer.
+      const isBeside = one.act?.kind === 'step' && !one.method.startsWith('functions.');
+      const answer = isBeside ? { ...one, act: null } : one;
+      answers.onSaid(answer, isFault);
       if (isFault) return;
-      shown.onSaid(one);
+      shown.onSaid(answer);
       alerts.onSaid(one);
     },
     onPublished(batch: PublishedBatch): void {
       money.onPublished();
       alerts.onPublished(batch);
     },
+    onUnanswered: answers.onUnanswered,
     spent: money.spent,
     isLeased: () => isReady && leased().length > 0,
     onBalanceUnclear: money.onBalanceUnclear,

@@ -125,12 +125,15 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
     processes: () => bots.running(),
     beforeEffect,
     log: say,
-    onLeave: (target) => oracle.onLeave(target),
+    onLeave: (target, by) => oracle.onLeave(target, by),
     onCharge: (charge) => {
       oracle.onCharge(charge);
     },
     onSaid: (one, isFault) => {
       oracle.onSaid(one, isFault);
+    },
+    onUnanswered: (act, error) => {
+      oracle.onUnanswered(act, error);
     },
   });
   globalThis.fetch = fetchOver(exchange.toSlack);

@@ -3,12 +3,12 @@ import { elementsIn } from '../../src/local/slack/elements.ts';
 import type { ShownMessage } from '../../src/local/slack/types.ts';
 import type { Batch } from '../../src/local/trade-service/index.ts';
 import { createRandom, type Random } from '../../src/local/trade-service/random.ts';
-import type { Act, Acts } from './acts.ts';
+import type { Act, Acts, NewAct } from './acts.ts';
 import type { Bots } from './bots.ts';
 import type { Clock } from './clock.ts';
 import { type Exchange, firstDay } from './exchange.ts';
 import type { Faults } from './faults.ts';
-import { commandFor, companies, controlsOf, entriesFor, said } from './inputs.ts';
+import { commandFor, companies, controlsOf, entriesFor, said, stepFor, toolCallFor } from './inputs.ts';
 import { origins } from './machine.ts';
 
 export const ana = 'U0ANA00001';
@@ -18,8 +18,10 @@ const channels = ['C0TRADE001', 'C0SOURCE01'];
 const bots = ['A', 'B'];
 
 const stepKinds = {
-  ...{ command: 10, same: 3, press: 12, form: 6, talk: 3, watch: 4, publish: 6, settings: 2, rush: 3 },
+  ...{ command: 9, same: 3, press: 11, form: 5, talk: 3, watch: 4, publish: 6, settings: 2, rush: 3 },
   ...{
+    agent: 5,
+    step: 4,
     fault: 8,
     crash: 2,
     freeze: 1,
@@ -93,13 +95,10 @@ export function createTeam(world: World) {
   const watched: { readonly company: string; readonly channel: string }[] = [];
 
   /** Does something as a person, and logs what they see at once. */
-  async function act(
-    what: Pick<Act, 'user' | 'kind' | 'words' | 'asksAnew'>,
-    run: () => Promise<{ ok: boolean; text?: string }>,
-  ) {
+  async function act(what: NewAct, run: (one: Act) => Promise<{ ok: boolean; text?: string }>) {
     const one = acts.begin(what);
     log(nameOf(what.user), `${one.id}: ${what.kind} ${what.words}`);
-    const result = await origins.run({ process: null, act: one.id }, run);
+    const result = await origins.run({ process: null, act: one.id }, () => run(one));
     if (!result.ok) log(nameOf(what.user), `${one.id} reads: ${result.text ?? ''}`);
     return one;
   }
@@ -153,6 +152,18 @@ export function createTeam(world: World) {
     await act({ user, kind: 'form', words, asksAnew: false }, () =>
       slack.submitView({ user, viewId: view.id, values }),
     );
+  }
+
+  /** Runs a workflow with one of the app's steps. */
+  async function runStep(dice: Random, user: string, channel: string): Promise<void> {
+    const [step, asked] = stepFor(dice);
+    const inputs = { ...asked, person: user, ...(dice.unit() < 0.4 && { channel }) };
+    const words = `${step} ${JSON.stringify(inputs)}`;
+    const asksAnew = step === 'new_shipments';
+    await act({ user, kind: 'step', words, asksAnew, maxCredits: Number(asked.max_credits ?? 5) }, async () => {
+      const { state, error = '' } = await slack.workflows.run(user, step, inputs);
+      return { ok: state !== 'failed', text: error };
+    });
   }
 
   /** Makes an alert as a person does: the form, its price, Start watching. */
@@ -323,6 +334,18 @@ export function createTeam(world: World) {
           );
           return;
         }
+        case 'agent': {
+          const [tool, args] = toolCallFor(dice);
+          const words = `${tool} ${JSON.stringify(args)}`;
+          const maxCredits = args['max_credits'];
+          const what = { user, kind: 'agent', words, asksAnew: false } as const;
+          await act({ ...what, ...(typeof maxCredits === 'number' && { maxCredits }) }, (one) =>
+            exchange.callTool(one, tool, args),
+          );
+          return;
+        }
+        case 'step':
+          return runStep(dice, user, channel);
         case 'watch':
           return watch(dice, user);
         case 'settings':
