@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { readRecord } from '../../alerts/feeds/fold-rows.ts';
 import type { SpendOptions } from '../../lookups/gate.ts';
-import { type Asked, type Outcome, settled, type ShipmentsPage, withSideCosts } from '../../lookups/outcome.ts';
+import {
+  type Asked,
+  noteSpentBefore,
+  type Outcome,
+  settled,
+  type ShipmentsPage,
+  spentBeforeOf,
+  withSideCosts,
+} from '../../lookups/outcome.ts';
 import type { FirmCandidate } from '../../lookups/resolve-party.ts';
 import type { Row } from '../../model/answer.ts';
 import {
@@ -173,7 +181,12 @@ async function readAll(one: ShipmentsLookUp, run: StepRun): Promise<ShipmentsPag
   }
   if (total <= counted.rows.length) return counted;
   const left = run.maxCredits - (cost.charged ?? 0);
-  const page = await shipmentsFor({ ...counted.lookUp, size: total }, { ...run, counted: cost.charged }, left);
+  const all = { ...counted.lookUp, size: total };
+  const page = await shipmentsFor(all, { ...run, counted: cost.charged }, left).catch((error: unknown) => {
+    const { credits, isInDoubt } = spentBeforeOf(error);
+    noteSpentBefore(error, { credits: credits + (cost.charged ?? 0), isInDoubt, isRepeated: true });
+    throw error;
+  });
   return typeof page === 'string' ? page : { ...page, cost: withSideCosts(page.cost, [cost]) };
 }
 
