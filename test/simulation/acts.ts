@@ -32,6 +32,7 @@ export interface Act {
 export type NewAct = Pick<Act, 'user' | 'kind' | 'words' | 'asksAnew' | 'maxCredits'>;
 
 export interface Answer {
+  /** By the clock's `elapsed`. */
   readonly at: number;
   readonly by: string;
   readonly text: string;

@@ -401,7 +401,7 @@ async function deliverOnce(
   if (status !== 200) return { ok: false, error: 'dispatch_failed' };
   if (act !== null) {
     act.isAcknowledged = true;
-    if (text !== '') act.answers.push({ at: parts.clock.now(), by, text, isLost: false });
+    if (text !== '') act.answers.push({ at: parts.clock.elapsed(), by, text, isLost: false });
   }
   return { ok: true, body: readAck(text) };
 }

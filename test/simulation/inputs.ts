@@ -73,7 +73,11 @@ export function toolCallFor(dice: Random): readonly [tool: string, args: Readonl
 /** A step that a workflow may have, and its inputs. */
 export function stepFor(dice: Random) {
   const company = `company/${dice.pick(companies)}`;
-  const question = dice.pick([`shipments company:${company}`, `shipments company:${company} from:01/01/2026`, 'robots']);
+  const question = dice.pick([
+    `shipments company:${company}`,
+    `shipments company:${company} from:01/01/2026`,
+    'robots',
+  ]);
   const inputs = { ...(dice.unit() < 0.4 && { max_credits: dice.below(4) }) };
   const step = dice.pick(['find_shipments', 'find_shipments', 'count_shipments', 'company_profile', 'new_shipments']);
   return [step, { ...inputs, ...(step === 'company_profile' ? { company } : { question }) }] as const;

@@ -92,7 +92,12 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
   function checkBudgets(row: Row): void {
     const [found] = beside.all('select settings, at from settings where at <= ? order by version desc limit 1', row.at);
     if (found === undefined || row.at - Number(found['at']) < 5_000) return;
-    const { monthlyBudget, monthlyAgentBudget, dailyBudget, raised = [] } = JSON.parse(String(found['settings'])) as Budgets;
+    const {
+      monthlyBudget,
+      monthlyAgentBudget,
+      dailyBudget,
+      raised = [],
+    } = JSON.parse(String(found['settings'])) as Budgets;
     const today = new Date(row.at).toISOString().slice(0, 10);
     const ofToday = raised.find((one) => one.user === row.user_id && one.day === today);
     const before = read(`id <> ? and at >= ? and at <= ? and state <> 'refused'`, row.id, monthOf(row.at), row.at);
@@ -150,7 +155,7 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
     if (booked !== charged)
       violate(`1: of calls without an answer ${booked} credits are booked, and ${charged} were charged`);
     const outside = beside.first('select credits from outside_spending');
-    if (outside !== undefined) violate(`1: ${String(outside)} credits are said to be spent elsewhere`);
+    if (outside !== undefined) violate(`1: ${JSON.stringify(outside)} credits are said to be spent elsewhere`);
   }
 
   /** The same question inside its time of keeping is charged once. */

@@ -13,6 +13,8 @@ interface Parts {
   readonly beside: Beside;
   readonly acts: Acts;
   readonly clock: Clock;
+  /** Whether a power cut has lost the note of an answer, by the clock's `elapsed`. */
+  readonly hasLost: (by: string, at: number) => boolean;
   readonly secrets: readonly string[];
   readonly violate: (what: string) => void;
 }
@@ -23,7 +25,7 @@ export type Oracle = ReturnType<typeof createOracle>;
 const lookEveryMs = 3_000;
 
 /** What must hold, whatever happens; the numbers are those of the list in `.readme/simulation.md`. */
-export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
+export function createOracle({ beside, acts, clock, hasLost, secrets, violate }: Parts) {
   const count = (sql: string) => Number(beside.first(sql));
   const troubles: { readonly process: string; readonly at: number; readonly until: number }[] = [];
   /** When the disk refused a write. */
@@ -34,7 +36,15 @@ export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
   const isClaimed = ({ keys }: Act) =>
     keys.some((key) => beside.first('select id from deliveries where id = ?', key) !== undefined);
   const money = createMoneyOracle({ beside, acts, clock, violate });
-  const answers = createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaimed, wasFull });
+  const answers = createAnswerOracle({
+    acts,
+    secrets,
+    violate,
+    hadTrouble,
+    isClaimed,
+    wasFull,
+    hasLost,
+  });
   const shown = createShownOracle({ acts, violate, hadTrouble });
   const alerts = createAlertOracle({ beside, clock, violate, hadTrouble });
   let charges = 0;
@@ -79,7 +89,9 @@ export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
       money.onPublished();
       alerts.onPublished(batch);
     },
-    onUnanswered: answers.onUnanswered,
+    onUnanswered: (act: Act, error: string): void => {
+      answers.onUnanswered(act, error);
+    },
     spent: money.spent,
     isLeased: () => isReady && leased().length > 0,
     onBalanceUnclear: money.onBalanceUnclear,

@@ -30,6 +30,7 @@ const stepKinds = {
     credits: 0.5,
     day: 0.7,
     late: 1,
+    power: 1,
     setBack: 0.6,
     overtaken: 1,
   },
@@ -71,6 +72,8 @@ interface World {
   /** Most statements wait in that time. */
   readonly slowDisk: (ms: number) => void;
   readonly onPublished: (published: ReturnType<Exchange['service']['publish']>) => void;
+  /** The power is cut once that is no longer planned. */
+  readonly planCut: (isPlanned: boolean) => void;
   /** Whether nothing goes wrong any more. */
   readonly isHealed: () => boolean;
   /** Whether a feed or a channel is held. */
@@ -160,7 +163,7 @@ export function createTeam(world: World) {
     const inputs = { ...asked, person: user, ...(dice.unit() < 0.4 && { channel }) };
     const words = `${step} ${JSON.stringify(inputs)}`;
     const asksAnew = step === 'new_shipments';
-    await act({ user, kind: 'step', words, asksAnew, maxCredits: Number(asked.max_credits ?? 5) }, async () => {
+    await act({ user, kind: 'step', words, asksAnew, maxCredits: asked.max_credits ?? 5 }, async () => {
       const { state, error = '' } = await slack.workflows.run(user, step, inputs);
       return { ok: state !== 'failed', text: error };
     });
@@ -372,6 +375,12 @@ export function createTeam(world: World) {
           jump(ms);
           return;
         }
+        case 'power':
+          world.planCut(true);
+          await askTogether(dice);
+          await pause(dice.unit() * 3_000);
+          world.planCut(false);
+          return;
         case 'late':
           return askLate(dice, user);
         case 'setBack':
