@@ -15,6 +15,7 @@ import { BotProcess } from './bots.ts';
 import type { Clock } from './clock.ts';
 import type { Faults } from './faults.ts';
 import { type Origin, originNow, origins } from './machine.ts';
+import type { Oracle } from './oracle.ts';
 import { brokenConnection, type Carry, type Incoming, type Outgoing, requestOf } from './transports.ts';
 
 export const slackUrl = 'http://slack.simulated';
@@ -59,12 +60,8 @@ interface Parts {
   readonly processes: () => readonly BotProcess[];
   readonly beforeEffect: (process: BotProcess, work: string) => void;
   readonly log: (who: string, what: string) => void;
-  /** Called when a call leaves. @returns its row of the ledger */
-  readonly onLeave: (target: string, by: string) => string | null;
-  readonly onCharge: (charge: Charge) => void;
-  readonly onSaid: (one: Said, isFault: boolean) => void;
-  /** Called when an agent has waited in vain. */
-  readonly onUnanswered: (act: Act, error: string) => void;
+  /** It is made later. */
+  readonly oracle: () => Oracle;
 }
 
 export type Exchange = ReturnType<typeof createExchange>;
@@ -136,7 +133,7 @@ export function createExchange(parts: Parts) {
         });
     },
     (from) => workOf(acts, from, 'check'),
-    (request, by) => parts.onLeave(targetOf(request), by),
+    (request, by) => parts.oracle().onLeave(targetOf(request), by),
   );
 
   function serve(request: Outgoing, from: Origin, send: Send, fault: string | null, row: string | null): void {
@@ -149,7 +146,7 @@ export function createExchange(parts: Parts) {
     const credits = Math.round((service.chargedTotal() - before) * 10) / 10;
     const act = acts.of(from.act);
     const by = nameOf(from);
-    if (credits > 0) parts.onCharge({ target, credits, act, by, row, isHeard: fault === null });
+    if (credits > 0) parts.oracle().onCharge({ target, credits, act, by, row, isHeard: fault === null });
     log('service', `${by} GET ${target}: ${reply.status}, ${credits} credits${fault === null ? '' : `, ${fault}`}`);
     const { wire } = reply;
     if (wire?.kind === 'hang') return;
@@ -204,7 +201,7 @@ export function createExchange(parts: Parts) {
       isLost,
       ts: typeof ts === 'string' ? ts : null,
     };
-    parts.onSaid(one, fault === 'rate limit' || isNotDone(fault));
+    parts.oracle().onSaid(one, fault === 'rate limit' || isNotDone(fault));
     const of = ofAddress ?? act;
     if (!/^(auth\.test|conversations\.|users\.|chat\.getPermalink)/.test(method))
       log(
@@ -255,7 +252,7 @@ export function createExchange(parts: Parts) {
     const text = error === undefined ? content.map((part) => part.text).join('\n') : error.message;
     const verdict = checkBlocks(blocks, new Set(), () => newId(5));
     log('slackbot', `${act.id} reads from ${by}: ${status}: ${text.slice(0, 240).replaceAll('\n', ' / ')}`);
-    parts.onSaid(
+    parts.oracle().onSaid(
       {
         ...{ at: clock.now(), elapsed: clock.elapsed(), by, act, ofAddress: act, method: 'tools/call' },
         ...{ args: { text, blocks }, error: verdict.ok ? null : verdict.error, isLost: false, ts: null },
@@ -279,7 +276,7 @@ export function createExchange(parts: Parts) {
       const fault = faults.draw('delivery', 'agent');
       const call = async (afterMs: number) => {
         const answer = await reach(parts, context, request, act, afterMs, toolMs);
-        if (typeof answer === 'string') parts.onUnanswered(act, answer);
+        if (typeof answer === 'string') parts.oracle().onUnanswered(act, answer);
         else hear(act, answer);
         return answer;
       };

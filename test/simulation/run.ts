@@ -141,16 +141,7 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
     processes: () => bots.running(),
     beforeEffect,
     log: say,
-    onLeave: (target, by) => oracle.onLeave(target, by),
-    onCharge: (charge) => {
-      oracle.onCharge(charge);
-    },
-    onSaid: (one, isFault) => {
-      oracle.onSaid(one, isFault);
-    },
-    onUnanswered: (act, error) => {
-      oracle.onUnanswered(act, error);
-    },
+    oracle: () => oracle,
   });
   globalThis.fetch = fetchOver(exchange.toSlack);
   setGlobalDispatcher(new CarryingDispatcher(exchange.toSlack, null));
@@ -169,11 +160,7 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
     ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
   });
   const bots = createBots({
-    clock,
-    config,
-    timings,
-    createApp,
-    openPool,
+    ...{ clock, config, timings, createApp, openPool },
     log: say,
     onWarning: (process, line) => {
       oracle.onLog(line);
@@ -187,11 +174,7 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
   const secrets = ['demo-key', exchange.context.secrets.botToken, exchange.context.secrets.signingSecret];
   const oracle = createOracle({ beside, acts, clock, hasLost: power.hasLost, secrets, violate });
   const team = createTeam({
-    clock,
-    faults,
-    acts,
-    bots,
-    exchange,
+    ...{ clock, faults, acts, bots, exchange, oracle },
     log: say,
     fillDisk: (ms) => {
       diskFullUntil = clock.elapsed() + ms;
@@ -203,15 +186,7 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
       if (!isPlanned && !isHealed) cutPower();
       isCutPlanned = isPlanned;
     },
-    spent: (user) => oracle.spent(user),
     isHealed: () => isHealed,
-    isLeased: () => oracle.isLeased(),
-    onPublished: (batch) => {
-      oracle.onPublished(batch);
-    },
-    onBalanceUnclear: () => {
-      oracle.onBalanceUnclear();
-    },
   });
   onStray = (error) => {
     if (!(error instanceof ProcessEnded)) violate(`a promise was rejected: ${String(error)}`);

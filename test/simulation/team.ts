@@ -10,6 +10,7 @@ import { type Exchange, firstDay } from './exchange.ts';
 import type { Faults } from './faults.ts';
 import { commandFor, companies, controlsOf, entriesFor, said, stepFor, toolCallFor } from './inputs.ts';
 import { origins } from './machine.ts';
+import type { Oracle } from './oracle.ts';
 
 export const ana = 'U0ANA00001';
 const ben = 'U0BEN00001';
@@ -66,29 +67,23 @@ interface World {
   readonly acts: Acts;
   readonly bots: Bots;
   readonly exchange: Exchange;
+  readonly oracle: Oracle;
   readonly log: (who: string, what: string) => void;
   /** The disk takes no writes until then, by the clock's `elapsed`. */
   readonly fillDisk: (ms: number) => void;
   /** Most statements wait in that time. */
   readonly slowDisk: (ms: number) => void;
-  readonly onPublished: (published: ReturnType<Exchange['service']['publish']>) => void;
   /** The power is cut once that is no longer planned. */
   readonly planCut: (isPlanned: boolean) => void;
   /** Whether nothing goes wrong any more. */
   readonly isHealed: () => boolean;
-  /** Whether a feed or a channel is held. */
-  readonly isLeased: () => boolean;
-  /** Credits of this month, or of a person today. */
-  readonly spent: (user: string | null) => number;
-  /** Credits are set, or the clock is set back. */
-  readonly onBalanceUnclear: () => void;
 }
 
 export type Team = ReturnType<typeof createTeam>;
 
 /** People, and what happens to them. */
 export function createTeam(world: World) {
-  const { clock, faults, acts, exchange, log } = world;
+  const { clock, faults, acts, exchange, oracle, log } = world;
   const slack = exchange.people;
   const nameOf = (user: string) => slack.users.find(({ id }) => id === user)?.name ?? user;
   const typed: string[] = [];
@@ -206,7 +201,7 @@ export function createTeam(world: World) {
   /** Several ask at the same moment, when little is left of a budget. */
   async function rush(dice: Random, user: string): Promise<void> {
     const isOwn = dice.unit() < 0.5;
-    const limit = (world.spent(isOwn ? user : null) + 1 + dice.unit()).toFixed(1);
+    const limit = (oracle.spent(isOwn ? user : null) + 1 + dice.unit()).toFixed(1);
     await setBudgets(
       dice,
       isOwn ? { monthlyBudget: [''], dailyBudget: [limit] } : { monthlyBudget: [limit], dailyBudget: [''] },
@@ -236,8 +231,8 @@ export function createTeam(world: World) {
 
   /** The clock is set back by most of a day while a lease is held, and its holder crashes. */
   async function setBack(): Promise<void> {
-    for (let tries = 0; tries < 1_000 && !world.isLeased(); tries += 1) await pause(200);
-    if (world.isHealed() || !world.isLeased() || !jump(-20 * 60 * 60_000)) return;
+    for (let tries = 0; tries < 1_000 && !oracle.isLeased(); tries += 1) await pause(200);
+    if (world.isHealed() || !oracle.isLeased() || !jump(-20 * 60 * 60_000)) return;
     for (const process of world.bots.running()) world.bots.crash(process);
     for (const bot of bots) await world.bots.start(bot);
   }
@@ -246,7 +241,7 @@ export function createTeam(world: World) {
   function jump(ms: number): boolean {
     if (dayOf(clock.now() + ms + dayMs) < today) return false;
     clock.jump(ms);
-    if (ms < 0) world.onBalanceUnclear();
+    if (ms < 0) oracle.onBalanceUnclear();
     log('clock', `jumps by ${Math.round(ms / 1_000)} s`);
     return true;
   }
@@ -293,7 +288,7 @@ export function createTeam(world: World) {
     const published = exchange.service.publish(batch);
     const numbers = [...published.fresh, ...published.late].map(({ number }) => number).join(' ');
     log('service', `publishes ${JSON.stringify(batch)}: ${numbers}`);
-    world.onPublished(published);
+    oracle.onPublished(published);
     // The post that tells of it never arrives at first.
     if (dice.unit() < 0.3) faults.arm('slack', 'lost on the way', 'post');
   }
@@ -390,7 +385,7 @@ export function createTeam(world: World) {
         case 'credits': {
           const credits = dice.unit() < 0.4 ? dice.below(6) : 2_000;
           exchange.service.setCredits(credits);
-          world.onBalanceUnclear();
+          oracle.onBalanceUnclear();
           log('service', `has ${credits} credits left`);
           return;
         }
