@@ -49,7 +49,8 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
   const left = new Set<string>();
   /** The last of each process and request. */
   const lastLeft = new Map<string, string>();
-  let isBalanceClear = true;
+  /** When credits were set, or the clock set back, by the clock's `elapsed`. */
+  const unclearAt: number[] = [];
   const read = (where: string, ...values: (string | number | null)[]) =>
     beside.all<Row>(`select ${columns} from ledger where ${where}`, ...values);
 
@@ -145,7 +146,7 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
 
   /** What balances made of lost answers is, in all, what was charged for them. */
   function checkResolved(charges: ReadonlyMap<string, Bound>): void {
-    if (!isBalanceClear) return;
+    if (unclearAt.length > 0) return;
     const resolved = read(`error is not null and state <> 'unknown' and (charged is not null or state = 'refused')`);
     const sumOf = (of: (row: Row) => number) => Math.round(10 * resolved.reduce((sum, row) => sum + of(row), 0)) / 10;
     const [booked, charged] = [
@@ -169,7 +170,10 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
         if (ended?.state !== 'done' || ended.error !== null || isOld(later.row.at - earlier.row.at)) continue;
         const endsWithNews = /powerquery|product|bols/.test(later.row.request);
         const mayHaveNews = published.some((at) => at > earlier.elapsed - dataDateMs && at < later.elapsed);
-        const isJustAnswered = later.row.at - earlier.row.at < justMs && later.elapsed - earlier.elapsed < justMs;
+        // News from before the clock was set back count as of when they are next asked for.
+        const wasSetBack = unclearAt.some((at) => at > earlier.elapsed - dataDateMs && at < later.elapsed);
+        const isJustAnswered =
+          !wasSetBack && later.row.at - earlier.row.at < justMs && later.elapsed - earlier.elapsed < justMs;
         if (endsWithNews && mayHaveNews && !isJustAnswered) continue;
         const who = acts.of(later.charge.act?.id)?.id ?? 'nobody';
         violate(
@@ -185,7 +189,7 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
     spent,
     onPublished: () => void published.push(clock.elapsed()),
     /** Credits were bought, or spent by others; or the clock was set back, so that calls seem to end before others began. */
-    onBalanceUnclear: () => void (isBalanceClear = false),
+    onBalanceUnclear: () => void unclearAt.push(clock.elapsed()),
     atEnd,
   };
 }

@@ -41,7 +41,7 @@ export function createPower({ file, beside, clock, isExpected, violate }: Parts)
     },
     /**
      * Takes the database back to its last synced commit, if there was one since a cut is expected; else all had reached
-     * the disk by chance. Call it when no process has the database open. @param processes that were running
+     * the disk by chance. Call it when no process has the database open. @param processes all that ever ran
      */
     cut(processes: readonly string[]): void {
       if (syncedAt === null) return;

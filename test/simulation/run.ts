@@ -85,9 +85,8 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
   };
   const cutPower = () => {
     say('power', 'is cut');
-    const processes = bots.running();
-    for (const process of processes) endProcess(process);
-    power.cut(processes.map(({ name }) => name));
+    for (const process of bots.running()) endProcess(process);
+    power.cut(bots.ended.map(({ name }) => name));
   };
   /** @param times how many times as often as usual */
   const meetEnd = (process: BotProcess, work: string, times: number) => {
