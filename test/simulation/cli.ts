@@ -38,7 +38,7 @@ for (const step of values.without?.split(',') ?? [])
   if (!/^\d+$/.test(step)) refuse(`--without takes step numbers, such as 3,7, not “${step}”.`);
 
 /** A run of so many seeds fails where a fault never met a kind of work. */
-const fullRun = 300;
+const fullRun = 500;
 
 interface Finished extends Omit<RunResult, 'log' | 'met'> {
   readonly met: readonly (readonly [string, number])[];

@@ -6,7 +6,7 @@ const serviceFaults = [
   ...['lost on the way', 'late on the way', 'echo'],
 ] as const;
 /** The same of Slack. */
-const slackFaults = ['rate limit', 'status 500', 'answer lost', 'lost on the way', 'delay'] as const;
+export const slackFaults = ['rate limit', 'status 500', 'answer lost', 'lost on the way', 'delay'] as const;
 /** Of a delivery. */
 const deliveryFaults = ['twice', 'late'] as const;
 /** Of a process, before something that others can see. */

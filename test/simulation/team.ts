@@ -7,7 +7,7 @@ import type { Act, Acts, NewAct } from './acts.ts';
 import type { Bots } from './bots.ts';
 import type { Clock } from './clock.ts';
 import { type Exchange, firstDay } from './exchange.ts';
-import type { Faults } from './faults.ts';
+import { type Faults, slackFaults } from './faults.ts';
 import { commandFor, companies, controlsOf, entriesFor, said, stepFor, toolCallFor } from './inputs.ts';
 import { origins } from './machine.ts';
 import type { Oracle } from './oracle.ts';
@@ -336,6 +336,8 @@ export function createTeam(world: World) {
           const [tool, args] = toolCallFor(dice);
           const words = `${tool} ${JSON.stringify(args)}`;
           const maxCredits = args['max_credits'];
+          // No other tool calls Slack.
+          if (tool === 'offer_watch' && dice.unit() < 0.5) faults.arm('slack', dice.pick(slackFaults), 'agent');
           const what = { user, kind: 'agent', words, asksAnew: false } as const;
           await act({ ...what, ...(typeof maxCredits === 'number' && { maxCredits }) }, (one) =>
             exchange.callTool(one, tool, args),
