@@ -309,6 +309,8 @@ export interface ExportOffer {
 interface SpentBefore {
   readonly credits: number;
   readonly isInDoubt: boolean;
+  /** Whether the next run makes these calls again. */
+  readonly isRepeated?: true;
 }
 
 const spentBefore = new WeakMap<object, SpentBefore>();
