@@ -61,7 +61,7 @@ export async function openStore(
     checkedFeeds: createCheckedFeeds(background, now),
     outbox: createOutbox(background, now, timings),
     deliveries: createDeliveries(db, now, seal, { answering, behind, onSettings: settings.noteClaimed }, timings),
-    answers: createAnswerCache(db),
+    answers: createAnswerCache(db, now),
     dataDates: createDataDates(db),
     ledger,
     names: createNameMemory(db, now, behind),
