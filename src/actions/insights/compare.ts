@@ -68,7 +68,7 @@ interface Compared {
   readonly before: number | null;
 }
 
-function comparedOf(card: ProfileCard, first: string): Compared {
+export function comparedOf(card: ProfileCard, first: string): Compared {
   const { total_shipments: total, time_series: series } = card.profile;
   const named = new Map((series ?? []).map(({ month, shipments }) => [month, shipments ?? 0]));
   const from = (start: string) =>
@@ -85,7 +85,7 @@ function sum(values: readonly number[]): number {
 }
 
 /** First of the last twelve full months. */
-function firstMonth(now: number): string {
+export function firstMonth(now: number): string {
   return addMonths(monthOf(isoDay(now)), -monthsCompared);
 }
 
