@@ -2,8 +2,15 @@ import { isSameFirm, type ListedFirm, listPageSize } from '../model/lists.ts';
 import type { ListLookUp } from '../model/look-up.ts';
 import { TradeError } from '../trade/index.ts';
 import type { LookupContext } from './gate.ts';
-import { costOfParts, costOfSearches, type AnswerCost, type ListGone, type ListPage } from './outcome.ts';
-import { LookupError, type ListRow } from './outcome.ts';
+import {
+  type AnswerCost,
+  costOfParts,
+  costOfSearches,
+  type ListGone,
+  type ListPage,
+  type ListRow,
+  LookupError,
+} from './outcome.ts';
 import type { Call } from './prices.ts';
 import { profileCalls, readProfile } from './profiles.ts';
 import { resolveParty } from './resolve-party.ts';
@@ -29,7 +36,7 @@ export async function readList(lookUp: ListLookUp, context: LookupContext): Prom
   const wanted = page.filter((firm) => lookUp.read.some((one) => isSameFirm(one, firm)));
   const paid = await readWanted(wanted, context);
   const kept = context.using({ cachedOnly: true });
-  const rows = await Promise.all(page.map((firm) => paid.get(firm) ?? keptRow(firm, kept)));
+  const rows = await Promise.all(page.map(async (firm) => paid.get(firm) ?? (await keptRow(firm, kept))));
   return {
     is: 'list',
     lookUp: { ...lookUp, name: head.name, offset, read: [] },
@@ -51,12 +58,13 @@ async function readWanted(
     context.progress((done += 1), wanted.length);
     return [firm, row] as const;
   };
-  const [first, ...others] = wanted;
-  if (first === undefined) return new Map();
-  const one = await read(first);
-  // The first call has shown a price that was unknown.
+  // The first of each kind shows a price that was unknown.
+  const first = wanted.filter(({ kind }, nth) => wanted.findIndex((one) => one.kind === kind) === nth);
+  const others = wanted.filter((firm) => !first.includes(firm));
+  const rows: (readonly [ListedFirm, ListRow])[] = [];
+  for (const firm of first) rows.push(await read(firm));
   await confirm(others);
-  return new Map([one, ...(await Promise.all(others.map(read)))]);
+  return new Map([...rows, ...(await Promise.all(others.map(read)))]);
 }
 
 async function rowOf(firm: ListedFirm, context: LookupContext): Promise<ListRow> {

@@ -66,7 +66,7 @@ export function createLists(db: Kysely<Schema>, now: () => number) {
       .where('workspace', '=', workspace)
       .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow();
-    return Number(lists) < maxLists;
+    return lists < maxLists;
   };
 
   return {

@@ -1,5 +1,6 @@
+import { csvLine } from '../../lookups/export-file.ts';
 import type { AnswerCost, ListGone, ListPage, ListRow } from '../../lookups/outcome.ts';
-import type { FirmCandidate } from '../../lookups/resolve-party.ts';
+import type { OpenFirm } from '../../lookups/find-listed.ts';
 import { type FirmList, listPageSize, maxListedFirms } from '../../model/lists.ts';
 import type { ListLookUp } from '../../model/look-up.ts';
 import type { PartyKind } from '../../model/answer.ts';
@@ -59,7 +60,7 @@ interface Facts {
   readonly last: string | null;
 }
 
-export function factsOf({ card, title, slug }: ListRow, now: number): Facts {
+function factsOf({ card, title, slug }: ListRow, now: number): Facts {
   if (card === null)
     return { name: title ?? slug, country: null, recent: null, change: null, before: null, last: null };
   const { recent, before } = comparedOf(card, firstMonth(now));
@@ -100,24 +101,25 @@ export function listPage(page: ListPage, shown: Shown): Message {
     columns: { all: columns, name: 0 },
     rows: firms,
     offset: lookUp.offset,
-    notes: rows.length === 0 ? [] : notesOf(rows, now),
+    notes: rows.length === 0 ? [] : notesOf(rows, cost.source === 'fresh', now),
     controls: controlsOf(page, firms, shown),
     cost,
     now,
   });
 }
 
-function notesOf(rows: readonly ListRow[], now: number): string[] {
+function notesOf(rows: readonly ListRow[], isFresh: boolean, now: number): string[] {
   const gaps = rows.filter(isGap).length;
   const unknown = rows.filter(({ isUnknown }) => isUnknown).map(({ title, slug }) => cleanText(title ?? slug, 40));
   const cards = rows.flatMap(({ card }) => card ?? []);
   const oldest = Math.min(...cards.map(({ cost }) => cost.at));
+  const hasKept = cards.some(({ cost }) => cost.source === 'cached');
   return [
     gaps === 0 ? '' : `–: no profile of ${count(gaps, 'firm')} is kept here, so there are no figures yet.`,
     unknown.length === 0 ? '' : `The data service doesn't know ${unknown.join(', ')}.`,
-    cards.length === 0
-      ? ''
-      : `Months are full ones. The oldest figures are from ${ago(now - oldest)}. US imports only.`,
+    // A page without a call says its age in its last line.
+    isFresh && hasKept ? `The oldest figures are from ${ago(now - oldest).replace('just now', 'a moment ago')}.` : '',
+    cards.length === 0 ? '' : 'The last 12 full months, against the 12 before. US imports only.',
   ].filter((line) => line !== '');
 }
 
@@ -158,7 +160,9 @@ function fillButton({ lookUp, rows }: ListPage, priceOf: PriceOf): Button | null
   const gaps = rows.filter(isGap).map(({ kind, slug }) => ({ kind, slug }));
   if (gaps.length === 0) return null;
   const fill = { ...lookUp, read: gaps };
-  return button({ id: 'fill', label: priced('Fill the gaps', priceOf(fill)), action: fill, style: 'primary' });
+  const price = priceOf(fill);
+  const label = price === null ? `Fill the gaps · ${count(gaps.length, 'profile')}` : priced('Fill the gaps', price);
+  return button({ id: 'fill', label, action: fill, style: 'primary' });
 }
 
 function rarer({ list, lookUp, rows, cost }: ListPage, priceOf: PriceOf): Choice[] {
@@ -174,6 +178,26 @@ function rarer({ list, lookUp, rows, cost }: ListPage, priceOf: PriceOf): Choice
     { label: 'Delete…', action: { do: 'edit-list', list: list.id, as: 'delete' } },
   ];
 }
+
+const heads = ['Name', 'Kind', 'Short name', 'Country', 'Shipments in 12 months', 'In the 12 months before'];
+
+/** Unknown figures are empty. */
+export function listCsv(rows: readonly ListRow[], now: number): string {
+  const lined = rows.map((row) => {
+    const { name: called, country, recent, before, last } = factsOf(row, now);
+    const asOf = row.card === null ? null : new Date(row.card.cost.at).toISOString();
+    return csvLine([called, row.kind, row.slug, country, recent, before, last, asOf]);
+  });
+  return `\ufeff${csvLine([...heads, 'Last shipment', 'Figures from'])}${lined.join('')}`;
+}
+
+/** The same for agents. */
+export const dataOf = (rows: readonly ListRow[], now: number) =>
+  rows.map((row) => {
+    const { name: title, country, recent, before, last } = factsOf(row, now);
+    const months = { shipments_12_months: recent, shipments_12_months_before: before };
+    return { kind: row.kind, slug: row.slug, title, country, ...months, last_shipment: last };
+  });
 
 const allLists = button({ action: { do: 'lists', offset: 0 }, label: 'All lists' });
 const newList = button({ action: { do: 'form', form: 'list' }, label: 'New list' });
@@ -220,7 +244,7 @@ export function listOverview({ lists, offset, user }: ListsProps): Message {
     lists.length === 0
       ? 'No lists yet. Make one here, or use Add to a list… in the menu of a profile or a record.'
       : lists.length === shown.length
-        ? `You see ${count(lists.length, 'list')}.`
+        ? `There ${lists.length === 1 ? 'is' : 'are'} ${count(lists.length, 'list')}.`
         : range;
   const at = (to: number, label: string, nth: number) =>
     button({ id: 'lists', action: { do: 'lists', offset: to }, label, nth });
@@ -300,13 +324,6 @@ export function listMissing({ typed, nearest, lines }: MissingProps): Message {
     ],
     plain: null,
   };
-}
-
-/** A name that may mean several firms. */
-export interface OpenFirm {
-  readonly typed: string;
-  readonly candidates: readonly FirmCandidate[];
-  readonly more: boolean;
 }
 
 interface AddedProps {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { csvLine, fileNameOf } from '../../lookups/export-file.ts';
+import { fileNameOf } from '../../lookups/export-file.ts';
 import type { ListRow } from '../../lookups/outcome.ts';
+import { type Finders, findListed, type FoundFirms, type OpenFirm, withTitles } from '../../lookups/find-listed.ts';
 import { listCalls, readList } from '../../lookups/read-list.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import {
@@ -12,8 +13,10 @@ import {
   maxLists,
 } from '../../model/lists.ts';
 import { listLookUp } from '../../model/look-up.ts';
+import type { Caller } from '../../model/money.ts';
 import { bareName, holdsWords, nearestWord, normalizeName, sameName } from '../../model/names.ts';
 import { readJson } from '../../slack/button-values.ts';
+import { errorFields } from '../../ops/log.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { button, saidMessage, textMessage } from '../../slack/kit/blocks.ts';
@@ -31,11 +34,13 @@ import {
   type RunContext,
 } from '../feature.ts';
 import { doubleClickMs } from '../look-ups/look-up-verbs.ts';
+import { listSentences } from '../reader/list-sentence.ts';
 import { editableAs, firmShape, listForms, openListForm, openNewList, openPickList } from './list-forms.ts';
 import {
   addedMessage,
   addingMessage,
-  factsOf,
+  dataOf,
+  listCsv,
   freeCost,
   listGone,
   listLookUpOf,
@@ -43,7 +48,6 @@ import {
   listNote,
   listOverview,
   listPage,
-  type OpenFirm,
   quotedName,
 } from './list-messages.ts';
 
@@ -80,53 +84,6 @@ async function replyGone(deps: ActionDeps, { to }: Pick<RunContext, 'to' | 'plac
 const show = (deps: ActionDeps, context: RunContext, list: Pick<FirmList, 'id' | 'name'>, said?: string) =>
   deps.answer(context, listLookUpOf(list), said === undefined ? {} : { said: cleanText(said, 300) });
 
-/** Taken at once: a link, `company/…`, `supplier/…`, or a slug of a known kind. */
-async function firmAtOnce(
-  deps: ActionDeps,
-  to: Interaction,
-  line: string,
-  kinds: readonly PartyKind[],
-): Promise<ListedFirm | null> {
-  const isSlug = /^[a-z0-9]+(?:[-_][a-z0-9]+)+$/i.test(line) && kinds.length === 1;
-  for (const kind of line.includes('/') ? bothKinds : kinds) {
-    const slug = line.includes('/') || isSlug ? toSlug(line, kind) : null;
-    if (slug === null) continue;
-    const known = await deps.recallFirm(kind, slug, to);
-    return { kind, slug: known?.slug ?? slug, title: known?.title ?? null };
-  }
-  return null;
-}
-
-interface Found {
-  readonly firms: ListedFirm[];
-  readonly unknown: string[];
-  readonly open: OpenFirm[];
-}
-
-/** A name by free searches. A firm that is the only match is taken. */
-async function find(
-  deps: ActionDeps,
-  to: Interaction,
-  line: string,
-  kinds: readonly PartyKind[],
-  found: Found,
-): Promise<void> {
-  const known = await firmAtOnce(deps, to, line, kinds);
-  if (known !== null) {
-    found.firms.push(known);
-    return;
-  }
-  const match = await deps.findFirm(line, kinds, to);
-  if (match.is === 'none') found.unknown.push(line);
-  else if (match.is === 'one') found.firms.push({ ...match.party, title: match.party.title });
-  else {
-    const { candidates, more } = match;
-    const [only, second] = candidates;
-    if (only !== undefined && second === undefined && only.isNear !== true) found.firms.push(only);
-    else found.open.push({ typed: line, candidates, more });
-  }
-}
-
 const hit = z.object({
   address: z.string().nullish(),
   countryCode: z.string().nullish(),
@@ -139,6 +96,11 @@ const candidate = firmShape
 const questions = z.object({
   list: id,
   open: z.array(z.object({ typed: z.string(), candidates: z.array(candidate), more: z.boolean() })),
+});
+
+const findersOf = (deps: ActionDeps, to: Interaction): Finders => ({
+  recall: (kind, called) => deps.recallFirm(kind, called, to),
+  find: (called, kinds) => deps.findFirm(called, kinds, to),
 });
 
 const labelOf = ({ title, slug }: ListedFirm) => title ?? slug;
@@ -171,13 +133,14 @@ async function addFirms(deps: ActionDeps, context: RunContext, adding: Adding): 
     return;
   }
   await deps.answerFailures(to, offers, async () => {
-    const found: Found = { firms: [], unknown: [], open: [] };
+    const found: FoundFirms = { firms: [], unknown: [], open: [] };
+    const finders = findersOf(deps, to);
     const began = performance.now();
     const giveUp = new AbortController();
     let notice: Promise<unknown> = Promise.resolve();
     try {
       for (const [done, line] of adding.lines.entries()) {
-        await find(deps, to, line, adding.kinds ?? bothKinds, found);
+        await findListed(line, adding.kinds ?? bothKinds, finders, found);
         if (done % noteEvery !== noteEvery - 1 || performance.now() - began < slowAfterMs) continue;
         const say = (isReplaced: boolean) => addingMessage(isReplaced ? done + 1 : null, adding.lines.length);
         notice = deps.replier.hint(to, 'new', say, giveUp.signal);
@@ -209,7 +172,7 @@ async function tellAdded(
   deps: ActionDeps,
   { to, place }: Pick<RunContext, 'to' | 'place'>,
   list: Pick<FirmList, 'id'>,
-  { firms, unknown, open, of }: Found & { readonly of: string },
+  { firms, unknown, open, of }: FoundFirms & { readonly of: string },
 ): Promise<void> {
   const done = await deps.lists.add(to.workspace, to.user, list.id, firms.map(listed));
   if (done === null) return replyGone(deps, { to, place });
@@ -277,13 +240,14 @@ async function removeNamed(
   const { workspace, user } = context.to;
   const list = await deps.lists.open(workspace, user, of);
   if (list === null) return replyGone(deps, context);
+  const firms = await withTitles(list.firms, findersOf(deps, context.to));
   const ways: readonly ((firm: ListedFirm) => boolean)[] = [
     (firm) => firm.slug === (typed.includes('/') ? toSlug(typed, firm.kind) : typed.toLowerCase()),
     (firm) => sameName(labelOf(firm), typed),
     (firm) => bareName(labelOf(firm)) === normalizeName(typed),
     (firm) => holdsWords(labelOf(firm).replaceAll('-', ' '), typed),
   ];
-  const matches = ways.map((way) => list.firms.filter(way)).find((firms) => firms.length > 0) ?? [];
+  const matches = ways.map((way) => firms.filter(way)).find((some) => some.length > 0) ?? [];
   const [only, second] = matches;
   if (only !== undefined && second === undefined) {
     await deps.lists.take(workspace, user, of, [only]);
@@ -369,6 +333,16 @@ async function openNamed(
   await deps.replier.reply(to, listMissing({ typed, nearest, lines: names }), 'new');
 }
 
+/** All firms of a list, with what is kept. */
+async function keptRows(deps: ActionDeps, caller: Caller, list: FirmList): Promise<ListRow[]> {
+  const rows: ListRow[] = [];
+  for (let offset = 0; offset < list.count; offset += listPageSize) {
+    const page = await deps.lookUp(listLookUpOf(list, offset), to, { cachedOnly: true });
+    rows.push(...(page.is === 'list' ? page.rows : []));
+  }
+  return rows;
+}
+
 const noScope = "I can't send files in this workspace: the app needs the permission files:write. Nothing was charged.";
 const notSent = "Slack didn't accept the file. Press the button again in a minute. Nothing was charged.";
 const sent = 'The list is in your direct messages with Trade. Nothing was charged.';
@@ -388,11 +362,7 @@ async function sendCsv(deps: ActionDeps, context: RunContext, { list: of }: { li
 
 async function csvOutcome(deps: ActionDeps, to: Interaction, list: FirmList): Promise<string> {
   if (!(await deps.files.canSend())) return noScope;
-  const rows: ListRow[] = [];
-  for (let offset = 0; offset < list.count; offset += listPageSize) {
-    const page = await deps.lookUp(listLookUpOf(list, offset), to, { cachedOnly: true });
-    rows.push(...(page.is === 'list' ? page.rows : []));
-  }
+  const rows = await keptRows(deps, to, list);
   const comment = `${cleanText(list.name, 60)}: ${count(rows.length, 'firm')}, from kept profiles.`;
   // A file needs a conversation id, which only a posted message reveals.
   const begun = await deps.messages.post(to.user, textMessage(saidMessage(comment).text), to.reference);
@@ -405,25 +375,6 @@ async function csvOutcome(deps: ActionDeps, to: Interaction, list: FirmList): Pr
   });
   return receipt.is === 'taken' ? sent : notSent;
 }
-
-const heads = ['Name', 'Kind', 'Short name', 'Country', 'Shipments in 12 months', 'In the 12 months before'];
-
-/** Unknown figures are empty. */
-export function listCsv(rows: readonly ListRow[], now: number): string {
-  const lined = rows.map((row) => {
-    const { name: called, country, recent, before, last } = factsOf(row, now);
-    const asOf = row.card === null ? null : new Date(row.card.cost.at).toISOString();
-    return csvLine([called, row.kind, row.slug, country, recent, before, last, asOf]);
-  });
-  return `\ufeff${csvLine([...heads, 'Last shipment', 'Figures from'])}${lined.join('')}`;
-}
-
-const dataOf = (rows: readonly ListRow[], now: number) =>
-  rows.map((row) => {
-    const { name: title, country, recent, before, last } = factsOf(row, now);
-    const months = { shipments_12_months: recent, shipments_12_months_before: before };
-    return { kind: row.kind, slug: row.slug, title, country, ...months, last_shipment: last };
-  });
 
 const toolInput = z.strictObject({
   name: z.string().min(1).max(100).optional().describe('Of a list, to get its firms. All lists unless given.'),
@@ -446,11 +397,7 @@ const listsTool: FreeTool = {
     }
     const list = await deps.lists.named(workspace, user, asked);
     if (list === null) return { say: 'There is no list of that name.', data: null, isError: true };
-    const rows: ListRow[] = [];
-    for (let offset = 0; offset < list.count; offset += listPageSize) {
-      const page = await deps.lookUp(listLookUpOf(list, offset), caller, { cachedOnly: true });
-      rows.push(...(page.is === 'list' ? page.rows : []));
-    }
+    const rows = await keptRows(deps, caller, list);
     return { say: `${count(rows.length, 'firm')}, from kept profiles.`, data: dataOf(rows, deps.now()) };
   },
 };
@@ -458,6 +405,38 @@ const listsTool: FreeTool = {
 async function showLists(deps: ActionDeps, { to, place }: RunContext, { offset }: { offset: number }): Promise<void> {
   const all = await deps.lists.all(to.workspace, to.user);
   await deps.replier.reply(to, listOverview({ lists: all, offset, user: to.user }), place);
+}
+
+/**
+ * What a sentence such as `add Acme to tier 1` does, if there is such a list, or if it says `list` and nothing else can
+ * be read; null for all other texts, which mean what they always do. Never throws.
+ * @param otherwise how the text is read without lists
+ */
+export async function listAction(
+  { lists: store, log }: ActionDeps,
+  to: Interaction,
+  text: string,
+  otherwise: () => Action,
+): Promise<Action | null> {
+  const asked = listSentences(text);
+  try {
+    for (const { as, firm, list: called } of asked) {
+      const list = await store.named(to.workspace, to.user, called);
+      if (list === null) continue;
+      if (firm === null) return { do: 'open-list', name: called, lines: [], share: false };
+      const name = cleanText(firm, 200);
+      return as === 'add'
+        ? { do: 'add-firms', to: { list: list.id }, lines: [name] }
+        : { do: 'remove-named', list: list.id, name };
+    }
+  } catch (error) {
+    log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not say which lists there are');
+    return null;
+  }
+  const said = asked.find(({ saysList, list }) => saysList && !/^(?:of|watch)\b/i.test(list));
+  if (said === undefined || otherwise().do !== 'mistakes') return null;
+  const lines = said.as === 'add' && said.firm !== null ? [cleanText(said.firm, 200)] : [];
+  return { do: 'open-list', name: cleanText(said.list, longestListName), lines, share: false };
 }
 
 const example = 'lists tier 1';
@@ -470,6 +449,8 @@ export const lists: Feature = {
       does: 'Shows your lists of firms, or one of them.',
       example,
       read({ rest }) {
+        // `Lists of suppliers` asks for suppliers.
+        if (/^(?:of|for|with|from) /i.test(rest)) return null;
         const share = /(^|\s)--share$/i.test(rest);
         const typed = cleanText(rest.replace(/(^|\s)--share$/i, '').replace(/^"(.*)"$/s, '$1'), 4_000);
         if (typed === '') return does({ do: 'lists', offset: 0 });
@@ -552,5 +533,8 @@ async function openForm(deps: ActionDeps, context: RunContext, of: string, as: P
   const list = await deps.lists.open(to.workspace, to.user, of);
   if (list === null) await replyGone(deps, context);
   else if (as === 'remove' && list.firms.length === 0) await show(deps, context, list);
-  else await openListForm(deps, to, triggerId, list, as);
+  else {
+    const firms = as === 'remove' ? await withTitles(list.firms, findersOf(deps, to)) : list.firms;
+    await openListForm(deps, to, triggerId, { ...list, firms }, as);
+  }
 }
