@@ -33,7 +33,7 @@ import {
   inSentence,
   priced,
 } from '../../slack/kit/text.ts';
-import { changeWords, comparedOf, firstMonth } from '../insights/compare.ts';
+import { changeWords, comparedOf, firstMonth } from '../look-ups/firm-months.ts';
 import { refreshChoice, shareButton } from '../look-ups/paging.ts';
 import { candidateBlocks, matchWords } from '../look-ups/party-choice.ts';
 import { type Column, countryColumn, dayFigure, profileMenu, tablePage } from '../look-ups/result-table.ts';

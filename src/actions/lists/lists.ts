@@ -337,7 +337,7 @@ async function openNamed(
 async function keptRows(deps: ActionDeps, caller: Caller, list: FirmList): Promise<ListRow[]> {
   const rows: ListRow[] = [];
   for (let offset = 0; offset < list.count; offset += listPageSize) {
-    const page = await deps.lookUp(listLookUpOf(list, offset), to, { cachedOnly: true });
+    const page = await deps.lookUp(listLookUpOf(list, offset), caller, { cachedOnly: true });
     rows.push(...(page.is === 'list' ? page.rows : []));
   }
   return rows;
