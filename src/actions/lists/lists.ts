@@ -189,13 +189,14 @@ async function tellAdded(
   await deps.replier.reply(to, message, place);
 }
 
-/** The answer to a question about a name, and the next question. A second press changes nothing. */
+/** The answer to a question about a name, and the next question: once for a double click. */
 async function chooseFirm(
   deps: ActionDeps,
   context: RunContext,
   { of, typed, firm }: { readonly of: string; readonly typed: string; readonly firm: ListedFirm | null },
 ): Promise<void> {
-  const { to } = context;
+  const { to, pressed } = context;
+  if (pressed !== null && !(await deps.notices.claim(to.workspace, `choose ${pressed}`, doubleClickMs))) return;
   const stored = await deps.payloads.get(to.workspace, of);
   const asked = stored === null ? null : readJson(questions, stored);
   if (asked === null) {
