@@ -137,6 +137,17 @@ describe.each(['slackbot', 'client'] as const)('an agent at the door for %s', (d
     );
   });
 
+  it('reads the firms of a list by its name, and calls nothing for it', async () => {
+    const world = await begin();
+    await world.ana.presses(await world.ana.types('/trade put acme robotics inc on my tier 1 list'), 'make:1');
+    const sent = world.sent();
+    const { call } = await world.agent(door);
+    expect((await call('lists', { format: 'json' })).data).toContain('"name":"tier 1","firms":1,"private":false');
+    expect((await call('lists', { name: 'TIER 1', format: 'json' })).data).toContain('"slug":"acme-robotics"');
+    expect((await call('lists', { name: 'tier 2' })).isError).toBe(true);
+    expect(world.sent()).toBe(sent);
+  });
+
   it('reads three pages by their tokens', async () => {
     const { call } = await (await begin()).agent(door);
     let args: Record<string, unknown> = { company: 'acme-robotics', page_size: 3, format: 'json' };
