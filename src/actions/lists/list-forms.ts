@@ -139,7 +139,7 @@ const kindsOf: Readonly<Record<string, readonly PartyKind[]>> = {
   supplier: ['supplier'],
 };
 
-const oneEach = 'One on each line: names, links, or company/… and supplier/….';
+const oneEach = 'One on each line: a name, a link, company/… or supplier/…';
 const pasteFields = {
   names: text({ label: 'Firms', multiline: true, most: 3_000, placeholder: 'Acme Robotics', hint: oneEach }),
   more: text({ label: 'More firms', multiline: true, most: 3_000, optional: true, hint: 'If they need more room.' }),
