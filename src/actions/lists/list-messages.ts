@@ -350,7 +350,7 @@ export function addedMessage(props: AddedProps): Message {
       : added.length > 1
         ? `Added ${count(added.length, 'firm')} to ${name}`
         : had.length > 0 && unknown.length + full.length + open.length === 0
-          ? `${had.length === 1 ? `${cleanText(had[0] ?? '', 60)} is` : `These ${figure(had.length)} are`} on ${name} already`
+          ? `${alreadyOn(had)} on ${name} already`
           : `${name} has ${count(list.count, 'firm')}`;
   const lines = [
     added.length > 1 ? `Added: ${namesIn(added)}.` : '',
@@ -360,7 +360,11 @@ export function addedMessage(props: AddedProps): Message {
   ].filter((line) => line !== '');
   const [question] = open;
   return {
-    text: `${inSentence([`${title}.`, ...lines].join(' '), 1_500)} ${question === undefined ? '' : `${inSentence(matchWords(question).say)}. `}Nothing was charged.`,
+    text: [
+      inSentence([`${title}.`, ...lines].join(' '), 1_500),
+      ...(question === undefined ? [] : [`${inSentence(matchWords(question).say)}.`]),
+      'Nothing was charged.',
+    ].join(' '),
     blocks: [
       header(title),
       ...paragraphs(lines),
@@ -371,6 +375,9 @@ export function addedMessage(props: AddedProps): Message {
     plain: null,
   };
 }
+
+const alreadyOn = (had: readonly string[]) =>
+  had.length === 1 ? `${cleanText(had[0] ?? '', 60)} is` : `These ${figure(had.length)} are`;
 
 const candidatesShown = 8;
 

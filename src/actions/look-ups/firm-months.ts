@@ -44,4 +44,3 @@ export function changeWords(recent: number, before: number): string {
   const change = Math.round(((recent - before) / before) * 100);
   return change === 0 ? 'unchanged' : `${change > 0 ? 'up' : 'down'} ${figure(Math.abs(change))}%`;
 }
-
