@@ -670,6 +670,16 @@ export const cases: Readonly<Record<string, string>> = {
     compare acme and wrenlock dataset:us-export → compare firms | acme | wrenlock | US export shipments
     who imports more tires, Michelin or Bridgestone → ? Compare Michelin vs Bridgestone · product tire or tires / Compare tires vs Michelin vs Bridgestone / Top companies of Michelin · product tire or tires
   `,
+  'lists of firms, and what only sounds like them': `
+    lists → lists
+    lists tier 1 → open-list | tier 1
+    my lists → lists
+    which lists do we have → lists
+    lists of suppliers of acme robotics → ? Shipments of acme robotics / Top suppliers of lists · product acme robotics / Suppliers of acme robotics / The firm “acme robotics” / Find “lists of suppliers of acme robotics”
+    List Industries Inc → profile | firm? List Industries Inc | else shipments, product Industries Inc
+    lifts → profile | firm? lifts
+    list tier 1 → profile | firm? tier 1
+  `,
   'long texts, of which a part asks for something': `
     For the purposes of our audit, we require all cargo consigned to Borealis Imports between 1 March and 31 May 2026. → ? Shipments · company Borealis Imports · Mar 1, 2026 – May 31, 2026
     Hello, hope you're well, I was just wondering whether you might possibly be able to find out who Fat Face have been getting their linen shirts from lately? Many thanks → ? Top suppliers of Fat Face · product linen shirts
