@@ -85,7 +85,17 @@ function lookupsOver({ clients, store, log, metrics, late, onMoney }: Parts) {
   const prices = createPrices({ answers, ledger, currentDataDate, now });
   const confirmPrice = createConfirmPrice(prices, settings);
   const spendMeasured = measuredSpend(spend, metrics);
-  return { spend: spendMeasured, confirmPrice, names, prices, feeds: store.feeds, ledger, dateReader, now };
+  return {
+    spend: spendMeasured,
+    confirmPrice,
+    names,
+    prices,
+    feeds: store.feeds,
+    lists: store.lists,
+    ledger,
+    dateReader,
+    now,
+  };
 }
 
 /** Creates one value per workspace, on first use. */

@@ -112,6 +112,7 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
     ledger: store.ledger,
     recent: store.recentLookups,
     saved: store.savedQueries,
+    lists: store.lists,
     troubles: store.troubles,
     payloads: store.payloads,
     about: () => parts.about(workspace),

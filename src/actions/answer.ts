@@ -170,7 +170,7 @@ function placeOf(outcome: Outcome, wanted: Place): Place {
 }
 
 export function isAnswer({ is }: Outcome): boolean {
-  return is !== 'choice' && is !== 'compare-question' && is !== 'none' && is !== 'estimate' && is !== 'export-offer';
+  return !['choice', 'compare-question', 'none', 'estimate', 'export-offer', 'list-gone'].includes(is);
 }
 
 export function outcomeMessage(outcome: Found, shown: Shown): Message {

@@ -28,6 +28,7 @@ import type { Messages } from '../slack/messages.ts';
 import type { SocketHealth } from '../ops/http-server.ts';
 import type { AgentTokens } from '../store/agent-tokens.ts';
 import type { Notices } from '../store/deliveries.ts';
+import type { Lists } from '../store/lists.ts';
 import type { RecentLookups, SavedQueries } from '../store/saved-queries.ts';
 import type { Sealing } from '../store/seal.ts';
 import type { Troubles } from '../store/usage.ts';
@@ -41,6 +42,7 @@ export interface ActionDeps extends DeliveryDeps {
   readonly troubles: Troubles;
   readonly recent: RecentLookups;
   readonly saved: SavedQueries;
+  readonly lists: Lists;
   readonly notices: Notices;
   readonly seal: Sealing;
   readonly about: () => Promise<About>;

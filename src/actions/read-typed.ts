@@ -329,9 +329,13 @@ function asAction({ mistakes: all, example, edit }: Mistaken, more: Readonly<Rec
   return { do: 'mistakes', mistakes: [...all], example, ...(edit && { edit }), meant: [], ...more };
 }
 
-/** A verb that was nearly typed. A short word close to one is more likely a name. */
+/** A verb that was nearly typed. A short word close to one is more likely a name, and lifts are goods. */
 function misspelled(typed: string, names: readonly string[]): string | null {
-  const near = nearestWord(typed, names, typed.length < 6 ? 1 : undefined);
+  const near = nearestWord(
+    typed,
+    names.filter((name) => name !== 'lists'),
+    typed.length < 6 ? 1 : undefined,
+  );
   if (near === null || typed.length < 5 || typed.length > 20 || !near.startsWith(typed.charAt(0))) return null;
   return near;
 }

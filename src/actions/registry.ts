@@ -12,6 +12,7 @@ import { help, welcome } from './help/help.ts';
 import { drawHome } from './help/home.ts';
 import { openShortcut, suggestFirms } from './look-ups/firm-forms.ts';
 import { lookUpFeatures } from './kinds.ts';
+import { listAction } from './lists/lists.ts';
 import { cancel, lookUpAction } from './look-ups/look-up-verbs.ts';
 import { lastLookUp } from './last-look-up.ts';
 import { mistakes, name } from './question.ts';
@@ -83,8 +84,12 @@ export function createActions(deps: ActionDeps): Actions {
     const { opensForm, isFragment, read } = actions.begin(text, deps.today());
     return {
       opensForm,
-      readFor: async (to: Interaction) =>
-        read(await preferencesOf(deps, to.user), isFragment() ? await lastLookUp(deps, to) : null),
+      async readFor(to: Interaction) {
+        const preferences = await preferencesOf(deps, to.user);
+        const last = isFragment() ? await lastLookUp(deps, to) : null;
+        const own = () => read(preferences, last);
+        return (opensForm ? null : await listAction(deps, to, text, own)) ?? own();
+      },
     };
   };
   return {

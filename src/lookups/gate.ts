@@ -1,6 +1,8 @@
-import { roundCredits, type Caller } from '../model/money.ts';
+import type { OpenList } from '../model/lists.ts';
+import { type Caller, roundCredits } from '../model/money.ts';
 import type { NameMemory } from '../store/answers.ts';
 import type { FeedStore } from '../store/feeds.ts';
+import type { Lists } from '../store/lists.ts';
 import type { SettingsStore } from '../store/workspaces.ts';
 import { type EndpointId, endpoints, readAnswer, requestKey, type TradeRequest } from '../trade/index.ts';
 import {
@@ -55,6 +57,7 @@ interface Known {
 }
 
 export interface LookupDeps extends Known {
+  readonly lists: Pick<Lists, 'open'>;
   readonly spend: Spend;
   readonly confirmPrice: ConfirmPrice;
   readonly prices: Prices;
@@ -62,6 +65,8 @@ export interface LookupDeps extends Known {
 
 export interface LookupContext extends Known {
   readonly workspace: string;
+  /** Null if the caller sees no such list. */
+  readonly list: (id: string) => Promise<OpenList | null>;
   readonly spend: <K extends EndpointId>(request: TradeRequest<K>, isNew?: boolean) => Promise<Paid<K>>;
   /** Call it before the first of several calls. @throws AskFirst */
   readonly confirmPrice: (calls: readonly Call[]) => Promise<void>;
@@ -72,14 +77,15 @@ export interface LookupContext extends Known {
 }
 
 export function contextOf(deps: LookupDeps, caller: Caller, options: SpendOptions = {}): LookupContext {
-  const { spend, confirmPrice, prices, names, feeds, now } = deps;
-  const { workspace } = caller;
+  const { spend, confirmPrice, prices, names, feeds, lists, now } = deps;
+  const { workspace, user } = caller;
   let spent = 0;
   return {
     names,
     feeds,
     now,
     workspace,
+    list: (id) => lists.open(workspace, user, id),
     kept: (request) => prices.kept(workspace, request, options),
     using: (use) => contextOf(deps, caller, { ...options, ...use }),
     async priceOf(calls) {

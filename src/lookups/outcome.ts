@@ -7,6 +7,7 @@ import type {
   DeclarationLookUp,
   ExportLookUp,
   FirmLookUp,
+  ListLookUp,
   LookUp,
   PartnersLookUp,
   Party,
@@ -17,7 +18,8 @@ import type {
   TopLookUp,
   TrendLookUp,
 } from '../model/look-up.ts';
-import { roundCredits, type Budget, type Spending } from '../model/money.ts';
+import type { FirmList, ListedFirm } from '../model/lists.ts';
+import { type Budget, roundCredits, type Spending } from '../model/money.ts';
 import type {
   AggregateRow,
   Bill,
@@ -90,6 +92,8 @@ export type Result =
   | CountComparison
   | CompareQuestion
   | Alternatives
+  | ListPage
+  | ListGone
   | BillCard
   | DeclarationCard
   | ExportOffer;
@@ -242,6 +246,29 @@ export interface Alternatives {
   readonly cost: AnswerCost;
 }
 
+export interface ListPage {
+  readonly is: 'list';
+  /** Without the firms that were read. */
+  readonly lookUp: ListLookUp;
+  readonly list: FirmList;
+  readonly rows: readonly ListRow[];
+  readonly cost: AnswerCost;
+}
+
+export interface ListRow extends ListedFirm {
+  /** Null if no profile of it is kept. */
+  readonly card: ProfileCard | null;
+  /** The service has no such firm. */
+  readonly isUnknown: boolean;
+}
+
+/** It was deleted, or it is somebody else's private one. */
+export interface ListGone {
+  readonly is: 'list-gone';
+  readonly lookUp: ListLookUp;
+  readonly cost: AnswerCost;
+}
+
 export interface MainProduct {
   readonly words: string;
   readonly shipments: number;
@@ -309,6 +336,8 @@ export interface ExportOffer {
 interface SpentBefore {
   readonly credits: number;
   readonly isInDoubt: boolean;
+  /** Whether the next run makes these calls again. */
+  readonly isRepeated?: true;
 }
 
 const spentBefore = new WeakMap<object, SpentBefore>();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PartyKind } from './answer.ts';
+import { listPageSize, longestListName } from './lists.ts';
 import { addDays, firstOfMonths, isoDay, monthIndex, monthsUntil } from './time.ts';
 
 const text = z.string().min(1).max(3_000);
@@ -73,6 +74,18 @@ export const alternativesLookUp = z.strictObject({
   /** Suppliers of this company are marked. */
   company: partySchema.optional(),
   ...paging,
+});
+
+/** A page of a list of firms, drawn from kept profiles. */
+export const listLookUp = z.strictObject({
+  do: z.literal('list'),
+  /** Its id. */
+  list: z.string().min(1).max(40),
+  /** As it was called when this was made. */
+  name: z.string().max(longestListName),
+  offset: paging.offset,
+  /** Firms of the page whose profiles are read through the gate; all others only if they are kept. */
+  read: z.array(z.strictObject({ kind: z.enum(['company', 'supplier']), slug: text })).max(listPageSize),
 });
 
 export const billLookUp = z.strictObject({
@@ -154,6 +167,7 @@ export const lookUpSchema = z.discriminatedUnion('do', [
   partnersLookUp,
   compareLookUp,
   alternativesLookUp,
+  listLookUp,
   billLookUp,
   declarationLookUp,
   shipmentsLookUp,
@@ -170,6 +184,7 @@ export type CompareLookUp = z.infer<typeof compareLookUp>;
 /** The shipments that are counted for each firm. */
 export type ComparedShipments = NonNullable<CompareLookUp['of']>;
 export type AlternativesLookUp = z.infer<typeof alternativesLookUp>;
+export type ListLookUp = z.infer<typeof listLookUp>;
 export type BillLookUp = z.infer<typeof billLookUp>;
 export type ShipmentsLookUp = z.infer<typeof shipmentsLookUp>;
 export type DeclarationLookUp = z.infer<typeof declarationLookUp>;

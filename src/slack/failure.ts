@@ -64,8 +64,9 @@ interface FailureContext {
 /** The only path from an error to what the user reads. Never shows a stack, a key or a raw object. */
 export function describeFailure(error: unknown, context: FailureContext): Failure {
   const failure = describeError(error, context);
-  const { credits, isInDoubt } = spentBeforeOf(error);
-  const paid = `${inCredits(credits)} went to earlier parts of it. They are kept, and cost nothing the next time.`;
+  const { credits, isInDoubt, isRepeated = false } = spentBeforeOf(error);
+  const kept = isRepeated ? '' : ' They are kept, and cost nothing the next time.';
+  const paid = `${inCredits(credits)} went to earlier parts of it.${kept}`;
   const inDoubt = 'Another part of it got no answer, and may have been charged.';
   const spent = [...(credits > 0 ? [paid] : []), ...(isInDoubt ? [inDoubt] : [])];
   if (spent.length === 0) return failure;

@@ -41,7 +41,7 @@ export interface Kept {
 
 export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
-export function createAnswerCache(db: Kysely<Schema>) {
+export function createAnswerCache(db: Kysely<Schema>, now: () => number) {
   return {
     /** The newest page that covers all requested rows. @param question the request without its page */
     async get(
@@ -49,7 +49,7 @@ export function createAnswerCache(db: Kysely<Schema>) {
       request: string,
       { question = request, route = request, firstRow = 0, endRow = 0 }: Partial<KeptKey> = {},
     ): Promise<Kept> {
-      const row = await keptRow(db, { workspace, request, question, route, firstRow, endRow });
+      const row = await keptRow(db, { workspace, request, question, route, firstRow, endRow }, now());
       // An unreadable row counts as missing: the service is asked again, and the row is overwritten.
       return {
         answer: storedAnswer.safeParse(row).data ?? null,
@@ -73,7 +73,9 @@ type KeptKey = RowRange & Record<'workspace' | 'request' | 'question' | 'route',
 async function keptRow(
   db: Kysely<Schema>,
   { workspace, request, question, route, firstRow, endRow }: KeptKey,
+  now: number,
 ): Promise<{ readonly answered_at: number | null } | undefined> {
+  // A clock that was set back leaves answers from the future, which come last.
   // `failures.at` is null in all rows or in none, so it does not matter how an engine sorts nulls.
   const { rows } = await sql<{ answered_at: number | null }>`select answers.body, answers.moved, answers.at,
       answers.first_row, failures.code, failures.messages, failures.path, failures.status, failures.at as failed_at,
@@ -82,7 +84,7 @@ async function keptRow(
     left join answers on answers.workspace = ${workspace} and answers.question = ${question}
       and answers.first_row <= ${firstRow} and answers.end_row >= ${endRow}
     left join failures on failures.workspace = ${workspace} and failures.question in (${question}, ${route})
-    order by failures.at desc, answers.at desc limit 1`.execute(db);
+    order by failures.at desc, case when answers.at > ${now} then 1 else 0 end, answers.at desc limit 1`.execute(db);
   return rows[0];
 }
 

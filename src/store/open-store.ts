@@ -10,6 +10,7 @@ import { createCheckedFeeds } from './checked-feeds.ts';
 import { createAnswering, createDeliveries, createNotices } from './deliveries.ts';
 import { createFeedStore } from './feeds.ts';
 import { createLedger } from './ledger.ts';
+import { createLists, forgetLists } from './lists.ts';
 import { createWriteBehind } from './memory.ts';
 import { createOutbox } from './outbox.ts';
 import { createRecentLookups, createSavedQueries, createStoredPayloads } from './saved-queries.ts';
@@ -61,7 +62,7 @@ export async function openStore(
     checkedFeeds: createCheckedFeeds(background, now),
     outbox: createOutbox(background, now, timings),
     deliveries: createDeliveries(db, now, seal, { answering, behind, onSettings: settings.noteClaimed }, timings),
-    answers: createAnswerCache(db),
+    answers: createAnswerCache(db, now),
     dataDates: createDataDates(db),
     ledger,
     names: createNameMemory(db, now, behind),
@@ -69,6 +70,7 @@ export async function openStore(
     notices,
     recentLookups: createRecentLookups(db, now, behind),
     savedQueries: createSavedQueries(db, now),
+    lists: createLists(db, now),
     settings,
     troubles: createTroubles(db, now),
     feeds: createFeedStore(background, now, timings),
@@ -90,6 +92,7 @@ export async function openStore(
       await tidyFeeds(background, now());
       await forgetOld(background, now());
       await forgetWorkspaces(background, now() - 30 * day);
+      await forgetLists(background, now() - stoppedForMs);
       await forgetAlerts(db, { stopped: now() - stoppedForMs, sent: now() - 30 * day, posted: now() - 400 * day });
     },
 
@@ -133,6 +136,14 @@ async function opened(dialect: Dialect, use: (db: Kysely<Schema>) => Promise<unk
 const migrations: readonly (readonly string[])[] = [
   // Exports are actions now; only the answers of their pages are stored.
   ['drop table exports'],
+  [
+    `create table firm_lists ("workspace" text not null, "id" text not null, "name_key" text not null,
+      "name" text not null, "owner" text not null, "shared" integer not null, "made_at" bigint not null,
+      "deleted_at" bigint, constraint firm_lists_pk primary key (workspace, id))`,
+    `create table listed_firms ("workspace" text not null, "list" text not null, "kind" text not null,
+      "slug" text not null, "title" text, "place" integer not null,
+      constraint listed_firms_pk primary key (workspace, list, kind, slug))`,
+  ],
 ];
 
 export const schemaVersion = migrations.length + 1;

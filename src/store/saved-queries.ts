@@ -97,7 +97,7 @@ function readable(rows: readonly unknown[]): SavedQuery[] {
 }
 
 /** Ignores case and Unicode variants. */
-function keyOf(name: string): string {
+export function keyOf(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
+import type { PartyKind } from '../model/answer.ts';
 import type { Door } from '../model/money.ts';
 import type { AlertSchedule, AlertState, BlockedBy, conditionOf } from '../model/alert.ts';
 
@@ -121,6 +122,26 @@ export const tables = {
     window_days: integerOrNull,
     shared: flag,
     at: bigint,
+  }),
+  firm_lists: table(['id'], {
+    id: text,
+    /** The name, case-folded. */
+    name_key: text,
+    name: text,
+    owner: text,
+    /** The team's; otherwise only its owner sees it. */
+    shared: flag,
+    made_at: bigint,
+    /** Set while its deletion can be undone. */
+    deleted_at: bigintOrNull,
+  }),
+  listed_firms: table(['list', 'kind', 'slug'], {
+    list: text,
+    kind: column<PartyKind>('text not null'),
+    slug: text,
+    title: textOrNull,
+    /** Its order in the list. */
+    place: integer,
   }),
   /** One row per call to the service, written before the call is sent. */
   ledger: table(['id'], {

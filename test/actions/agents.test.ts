@@ -40,6 +40,7 @@ beforeEach(async () => {
     deliveries,
     recent: store.recentLookups,
     saved: store.savedQueries,
+    lists: store.lists,
     payloads: store.payloads,
     seal: store.sealFor('T1'),
     ownKey: null,

@@ -37,6 +37,7 @@ beforeEach(async () => {
     troubles: store.troubles,
     recent: store.recentLookups,
     saved: store.savedQueries,
+    lists: store.lists,
     payloads: store.payloads,
     notices: store.notices,
     seal: store.sealFor('T1'),

@@ -56,7 +56,7 @@ afterEach(async () => {
 function startProcess(dialect: Dialect, slack: Slack) {
   const db = new Kysely<Schema>({ dialect });
   const [ledger, feedStore, client] = [createLedger(db, now), createFeedStore(db, now), clientOf(service, () => null)];
-  const gate = { client, answers: createAnswerCache(db), ledger, settings: createSettingsStore(db), now };
+  const gate = { client, answers: createAnswerCache(db, now), ledger, settings: createSettingsStore(db), now };
   const quiet = {
     late: { ...createLateWrites(), keep: () => undefined },
     onUnkept: () => undefined,

@@ -109,7 +109,7 @@ const productRowOf = ({ text, times }: Input): ProductRow => ({
 
 const profileLookUp: ProfileLookUp = { do: 'profile', kind: 'company', party: { slug } };
 
-function profileOf({ text, known, times }: Input) {
+export function profileOf({ text, known, times }: Input) {
   return {
     title: known(text),
     address: text,

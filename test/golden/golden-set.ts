@@ -5,6 +5,7 @@ import { plainBlocks } from '../../src/slack/kit/plain-form.ts';
 import { alerts } from './alerts.ts';
 import { answers } from './answers.ts';
 import { inputs } from './inputs.ts';
+import { lists } from './lists.ts';
 import { notes } from './notes.ts';
 import type { Built, Samples } from './samples.ts';
 import { views } from './views.ts';
@@ -19,7 +20,7 @@ export interface Golden {
 }
 
 /** Every builder of messages, modals and the Home tab. */
-export const allSamples: readonly Samples[] = [...answers, ...alerts, ...notes, ...views];
+export const allSamples: readonly Samples[] = [...answers, ...alerts, ...lists, ...notes, ...views];
 
 /** Everything that a builder makes of all kinds of input, each once. */
 export async function goldenOf({ make }: Samples): Promise<readonly Golden[]> {

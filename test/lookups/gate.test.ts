@@ -133,6 +133,14 @@ describe('a page of rows', () => {
     expect(world.sent.filter((request) => request.includes('/bols?'))).toHaveLength(1);
   });
 
+  it('is paid for once more, and once only, after the clock was set back', async () => {
+    await world.spend(page(50, 0), caller);
+    world.advance(-12 * 3_600_000);
+    expect((await world.spend(page(10, 0), caller)).cost.source).toBe('fresh');
+    world.advance(60_000);
+    expect((await world.spend(page(10, 0), caller)).cost.source).toBe('cached');
+  });
+
   it('ends where the larger one ends', async () => {
     await world.spend(page(50, 50), caller);
     expect((await world.spend(page(20, 50), caller)).answer.received).toBe(10);

@@ -29,6 +29,7 @@ export interface World {
   readonly confirmPrice: ConfirmPrice;
   readonly prices: Prices;
   readonly feeds: Store['feeds'];
+  readonly lists: Store['lists'];
   readonly now: () => number;
   /** Keys of the requests that were sent. */
   readonly sent: string[];
@@ -87,6 +88,7 @@ export async function createWorld(
     names: store.names,
     prices,
     feeds: store.feeds,
+    lists: store.lists,
     now,
     sent,
     options,

@@ -72,6 +72,7 @@ const everyTool: readonly (readonly [string, Record<string, unknown>])[] = [
   ['compare', { firms: ['acme-robotics', 'Wrenlock Automation Inc'] }],
   ['partners', { company: 'acme-robotics' }],
   ['alternatives', { supplier: 'Acme Precision GmbH', words: 'gearboxes', page_size: 2 }],
+  ['lists', {}],
   ['usage', {}],
   ['estimate', { tool: 'shipments', arguments: { words: 'shrimp' } }],
 ];
@@ -122,7 +123,7 @@ describe.each(['slackbot', 'client'] as const)('an agent at the door for %s', (d
         expect([name, said, isError]).toEqual([name, said, false]);
         expect(structured).toMatchObject({ says: said.split('\n')[0], next_page_token: nextPage ?? null });
         expect(structured?.data ?? null).toEqual(data === '' ? null : JSON.parse(data.split('\n')[1] ?? ''));
-        const isFree = ['find_company', 'find_supplier', 'usage', 'estimate'].includes(name);
+        const isFree = ['find_company', 'find_supplier', 'usage', 'estimate', 'lists'].includes(name);
         if (!isFree) expect(said).toMatch(/^cost: [\d.]+\ncredits_left: [\d.]+$/m);
         if (!isFree) expect(blocks.length > 0).toBe(door === 'slackbot');
       }
@@ -140,6 +141,17 @@ describe.each(['slackbot', 'client'] as const)('an agent at the door for %s', (d
       );
     },
   );
+
+  it('reads the firms of a list by its name, and calls nothing for it', async () => {
+    const world = await begin();
+    await world.ana.presses(await world.ana.types('/trade put acme robotics inc on my tier 1 list'), 'make:1');
+    const sent = world.sent();
+    const { call } = await world.agent(door);
+    expect((await call('lists', { format: 'json' })).data).toContain('"name":"tier 1","firms":1,"private":false');
+    expect((await call('lists', { name: 'TIER 1', format: 'json' })).data).toContain('"slug":"acme-robotics"');
+    expect((await call('lists', { name: 'tier 2' })).isError).toBe(true);
+    expect(world.sent()).toBe(sent);
+  });
 
   it('reads three pages by their tokens', async () => {
     const { call } = await (await begin()).agent(door);

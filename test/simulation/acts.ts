@@ -1,16 +1,20 @@
 import type { Clock } from './clock.ts';
 
-/** Something that a person did in Slack, and what came of it. */
+export const actKinds = ['command', 'press', 'form', 'talk', 'agent', 'step'] as const;
+
+/** Something that a person, an agent or a workflow did, and what came of it. */
 export interface Act {
   readonly id: number;
   readonly at: number;
   /** The same by the clock that never jumps. */
   readonly elapsed: number;
   readonly user: string;
-  readonly kind: 'command' | 'press' | 'form' | 'talk';
+  readonly kind: (typeof actKinds)[number];
   readonly words: string;
   /** Whether it asks the service again on purpose. */
   readonly asksAnew: boolean;
+  /** The most that it may cost, where the price is known before. */
+  readonly maxCredits?: number;
   /** It was pressed twice at once: one of the two is answered. */
   twin: boolean;
   /** Slack got the acknowledgement in time. */
@@ -25,7 +29,10 @@ export interface Act {
   hasLost: boolean;
 }
 
+export type NewAct = Pick<Act, 'user' | 'kind' | 'words' | 'asksAnew' | 'maxCredits'>;
+
 export interface Answer {
+  /** By the clock's `elapsed`. */
   readonly at: number;
   readonly by: string;
   readonly text: string;
@@ -43,7 +50,7 @@ export function createActs(clock: Pick<Clock, 'now' | 'elapsed'>) {
   const keys = new Map<string, Act>();
   return {
     all,
-    begin(what: Pick<Act, 'user' | 'kind' | 'words' | 'asksAnew'>): Act {
+    begin(what: NewAct): Act {
       const act = {
         ...what,
         id: all.length + 1,

@@ -1,30 +1,39 @@
-import { deliveryFaults, diskFaults, type Part, processFaults, serviceFaults, slackFaults } from './faults.ts';
+import { actKinds } from './acts.ts';
+import { kinds, type Part, parts } from './faults.ts';
 
-const acts = ['command', 'press', 'form', 'talk'];
+const columns = [...actKinds, 'check', 'post', 'rounds'];
 
-/** The kinds of work that each fault has to meet. */
-const wanted: Readonly<Record<Part, { readonly faults: readonly string[]; readonly work: readonly string[] }>> = {
-  service: { faults: serviceFaults, work: [...acts, 'check'] },
-  slack: { faults: slackFaults, work: [...acts, 'post'] },
-  delivery: { faults: deliveryFaults, work: acts },
-  process: { faults: processFaults, work: [...acts, 'check', 'post', 'rounds'] },
-  disk: { faults: diskFaults, work: [...acts, 'rounds'] },
+/** Kinds of work that the faults of a part cannot meet. */
+const apart: Readonly<Record<Part, { readonly work: readonly string[]; readonly why: string }>> = {
+  service: { work: ['post', 'rounds'], why: 'What calls the service for nobody is a check.' },
+  slack: { work: ['check'], why: 'What calls Slack for nobody is a post or a round.' },
+  delivery: { work: ['check', 'post', 'rounds'], why: 'Nobody delivers what the bot does by itself.' },
+  process: { work: [], why: '' },
+  disk: { work: ['check', 'post'], why: 'Statements of checks and posts count as those of rounds.' },
 };
 
-const rows = Object.entries(wanted).flatMap(([part, { faults, work }]) =>
-  faults.map((fault) => ({ name: `${part}: ${fault}`, work })),
-);
+const rows = parts.flatMap((part) => kinds[part].map((kind) => ({ part, name: `${part}: ${kind}` })));
 
-/** @returns what never met what */
+/** @returns what can meet, and never did */
 export function missingIn(met: ReadonlyMap<string, number>): string[] {
-  return rows.flatMap(({ name, work }) => work.map((one) => `${name} | ${one}`).filter((key) => !met.has(key)));
+  return rows.flatMap(({ part, name }) =>
+    columns
+      .filter((work) => !apart[part].work.includes(work))
+      .map((work) => `${name} | ${work}`)
+      .filter((key) => !met.has(key)),
+  );
 }
 
-/** How often each fault has met each kind of work. */
+/** How often each fault has met each kind of work. A dash: they cannot meet. */
 export function table(met: ReadonlyMap<string, number>): string {
-  const columns = [...acts, 'check', 'post', 'rounds'];
-  const lines = rows.map(({ name }) =>
-    [name.padEnd(26), ...columns.map((work) => String(met.get(`${name} | ${work}`) ?? '').padStart(8))].join(''),
+  const cell = (part: Part, key: string, work: string) =>
+    String(met.get(key) ?? (apart[part].work.includes(work) ? '–' : '')).padStart(8);
+  const lines = rows.map(({ part, name }) =>
+    [name.padEnd(26), ...columns.map((work) => cell(part, `${name} | ${work}`, work))].join(''),
   );
-  return [`${''.padEnd(26)}${columns.map((work) => work.padStart(8)).join('')}`, ...lines, ''].join('\n');
+  const reasons = Object.values(apart)
+    .map(({ why }) => why)
+    .filter((why) => why !== '');
+  const heads = columns.map((work) => work.padStart(8)).join('');
+  return [`${''.padEnd(26)}${heads}`, ...lines, ...reasons.map((why) => `– ${why}`), ''].join('\n');
 }

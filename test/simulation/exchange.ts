@@ -1,4 +1,5 @@
 import { createBotRoutes, type Answer as SlackAnswer } from '../../src/local/slack/bot-routes.ts';
+import { checkBlocks } from '../../src/local/slack/check-blocks.ts';
 import type { Context } from '../../src/local/slack/context.ts';
 import { createContext } from '../../src/local/slack/create-context.ts';
 import { signRequest } from '../../src/local/slack/http-courier.ts';
@@ -14,6 +15,7 @@ import { BotProcess } from './bots.ts';
 import type { Clock } from './clock.ts';
 import type { Faults } from './faults.ts';
 import { type Origin, originNow, origins } from './machine.ts';
+import type { Oracle } from './oracle.ts';
 import { brokenConnection, type Carry, type Incoming, type Outgoing, requestOf } from './transports.ts';
 
 export const slackUrl = 'http://slack.simulated';
@@ -58,10 +60,8 @@ interface Parts {
   readonly processes: () => readonly BotProcess[];
   readonly beforeEffect: (process: BotProcess, work: string) => void;
   readonly log: (who: string, what: string) => void;
-  /** Called when a call leaves. @returns its row of the ledger */
-  readonly onLeave: (target: string) => string | null;
-  readonly onCharge: (charge: Charge) => void;
-  readonly onSaid: (one: Said, isFault: boolean) => void;
+  /** It is made later. */
+  readonly oracle: () => Oracle;
 }
 
 export type Exchange = ReturnType<typeof createExchange>;
@@ -80,7 +80,7 @@ export function createExchange(parts: Parts) {
   function carrying(
     at: (request: Outgoing, from: Origin, send: Send, row: string | null) => void,
     workOf: (from: Origin, request: Outgoing) => string,
-    rowOf: (request: Outgoing) => string | null = () => null,
+    rowOf: (request: Outgoing, by: string) => string | null = () => null,
   ): Carry {
     return (request, answer, fail) => {
       const from = originNow();
@@ -93,7 +93,7 @@ export function createExchange(parts: Parts) {
         parts.beforeEffect(process, workOf(from, request));
         if (!process.isAlive) return giveUp;
       }
-      const row = rowOf(request);
+      const row = rowOf(request, nameOf(from));
       const back = (delayMs: number, run: () => void) =>
         void clock.plan(delayMs, process, () => {
           const act = acts.of(from.act);
@@ -133,7 +133,7 @@ export function createExchange(parts: Parts) {
         });
     },
     (from) => workOf(acts, from, 'check'),
-    (request) => parts.onLeave(targetOf(request)),
+    (request, by) => parts.oracle().onLeave(targetOf(request), by),
   );
 
   function serve(request: Outgoing, from: Origin, send: Send, fault: string | null, row: string | null): void {
@@ -146,7 +146,7 @@ export function createExchange(parts: Parts) {
     const credits = Math.round((service.chargedTotal() - before) * 10) / 10;
     const act = acts.of(from.act);
     const by = nameOf(from);
-    if (credits > 0) parts.onCharge({ target, credits, act, by, row, isHeard: fault === null });
+    if (credits > 0) parts.oracle().onCharge({ target, credits, act, by, row, isHeard: fault === null });
     log('service', `${by} GET ${target}: ${reply.status}, ${credits} credits${fault === null ? '' : `, ${fault}`}`);
     const { wire } = reply;
     if (wire?.kind === 'hang') return;
@@ -180,11 +180,14 @@ export function createExchange(parts: Parts) {
   ): Promise<Incoming> {
     const text = request.body.toString();
     const method = /^\/api\/(.+)$/.exec(request.url.pathname)?.[1] ?? 'response_url';
-    const args = readArguments(request, text);
+    const given = readArguments(request, text);
+    const args: Record<string, unknown> = { ...given, ...endOf(given) };
     const answer =
       fault === 'rate limit' ? rateLimited(chance) : isNotDone(fault) ? broken : await carryOut(request, text);
     const act = acts.of(from.act);
-    const ofAddress = acts.by(method === 'response_url' ? request.url.href : args['trigger_id']);
+    const ofAddress = acts.by(
+      method === 'response_url' ? request.url.href : (args['trigger_id'] ?? args['function_execution_id']),
+    );
     const { ok, error, ts } = answer.body;
     const one = {
       at: clock.now(),
@@ -198,7 +201,7 @@ export function createExchange(parts: Parts) {
       isLost,
       ts: typeof ts === 'string' ? ts : null,
     };
-    parts.onSaid(one, fault === 'rate limit' || isNotDone(fault));
+    parts.oracle().onSaid(one, fault === 'rate limit' || isNotDone(fault));
     const of = ofAddress ?? act;
     if (!/^(auth\.test|conversations\.|users\.|chat\.getPermalink)/.test(method))
       log(
@@ -241,8 +244,53 @@ export function createExchange(parts: Parts) {
     toolTimeoutMs: 60_000,
   });
   stopWaiting();
-  return { service, context, people, toService, toSlack };
+
+  /** Takes what an agent was answered for something that the bot said. */
+  function hear(act: Act, { status, text: body, by }: Answered): void {
+    const { error, result } = readToolAnswer(body);
+    const { content = [], _meta: { slack: { blocks = [] } = {} } = {} } = result ?? {};
+    const text = error === undefined ? content.map((part) => part.text).join('\n') : error.message;
+    const verdict = checkBlocks(blocks, new Set(), () => newId(5));
+    log('slackbot', `${act.id} reads from ${by}: ${status}: ${text.slice(0, 240).replaceAll('\n', ' / ')}`);
+    parts.oracle().onSaid(
+      {
+        ...{ at: clock.now(), elapsed: clock.elapsed(), by, act, ofAddress: act, method: 'tools/call' },
+        ...{ args: { text, blocks }, error: verdict.ok ? null : verdict.error, isLost: false, ts: null },
+      },
+      false,
+    );
+  }
+
+  return {
+    ...{ service, context, people, toService, toSlack },
+    /** Calls a tool as Slackbot does, which waits for a minute. */
+    async callTool(act: Act, name: string, args: Readonly<Record<string, unknown>>): Promise<{ ok: boolean }> {
+      const slack = { user_id: act.user, team_id: context.workspace.team.id };
+      const params = { name, arguments: args, _meta: { slack } };
+      const request = {
+        path: '/slack/mcp',
+        headers: { host: 'trade.simulated', accept: 'application/json, text/event-stream' },
+        type: 'application/json',
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+      };
+      const fault = faults.draw('delivery', 'agent');
+      const call = async (afterMs: number) => {
+        const answer = await reach(parts, context, request, act, afterMs, toolMs);
+        if (typeof answer === 'string') parts.oracle().onUnanswered(act, answer);
+        else hear(act, answer);
+        return answer;
+      };
+      if (fault === 'twice') {
+        act.twin = true;
+        clock.plan(chance.unit() * 4_000, null, () => void call(0));
+      }
+      const answer = await call(fault === 'late' ? chance.unit() * 2_500 : 0);
+      return { ok: typeof answer === 'object' };
+    },
+  };
 }
+
+const toolMs = 60_000;
 
 interface Send {
   answer(incoming: Incoming, afterMs?: number): void;
@@ -292,6 +340,12 @@ function readArguments({ headers }: Outgoing, text: string): Record<string, unkn
   }
 }
 
+/** The words that end a step. */
+function endOf({ outputs, error }: Record<string, unknown>): { text?: string } {
+  if (typeof error === 'string') return { text: error };
+  return typeof outputs === 'string' ? { text: (JSON.parse(outputs) as { text: string }).text } : {};
+}
+
 function summaryOf({ text, view, channel, user }: Readonly<Record<string, unknown>>): string {
   const title = typeof view === 'string' ? (/"title":\{[^}]*?"text":"([^"]*)"/.exec(view)?.[1] ?? 'view') : '';
   const to = [channel, user].filter((one) => typeof one === 'string').join(' ');
@@ -299,7 +353,8 @@ function summaryOf({ text, view, channel, user }: Readonly<Record<string, unknow
 }
 
 function keysOf({ payload }: Delivery): unknown[] {
-  return [payload['response_url'], payload['trigger_id'], payload['event_id']];
+  const { function_execution_id: execution } = (payload['event'] ?? {}) as Record<string, unknown>;
+  return [payload['response_url'], payload['trigger_id'], payload['event_id'], execution];
 }
 
 /** Delivers over signed HTTP to one of the bots, perhaps late, and perhaps to both. */
@@ -328,54 +383,78 @@ async function deliver(parts: Parts, context: Context, delivery: Delivery, act: 
 
 const ackMs = 3_000;
 
-function deliverOnce(
-  { clock, chance, processes, log }: Parts,
+async function deliverOnce(
+  parts: Parts,
   context: Context,
   delivery: Delivery,
   act: Act | null,
   afterMs: number,
 ): Promise<Acknowledgement> {
-  const { promise, resolve } = Promise.withResolvers<Acknowledgement>();
-  const refuse = (error: 'dispatch_failed' | 'operation_timeout') => {
-    resolve({ ok: false, error });
-  };
-  const timeout = clock.plan(ackMs, null, () => {
-    // Slack hears no acknowledgement that comes later.
-    timeout.isCancelled = true;
-    refuse('operation_timeout');
+  const request = { path: '/slack/events', headers: {}, ...bodyOf(delivery) };
+  const answer = await reach(parts, context, request, act, afterMs, ackMs);
+  if (typeof answer === 'string') return { ok: false, error: answer };
+  const { status, text, by } = answer;
+  if (status !== 200) parts.log('slack', `${by} answers a delivery with ${status}`);
+  if (status !== 200) return { ok: false, error: 'dispatch_failed' };
+  if (act !== null) {
+    act.isAcknowledged = true;
+    if (text !== '') act.answers.push({ at: parts.clock.elapsed(), by, text, isLost: false });
+  }
+  return { ok: true, body: readAck(text) };
+}
+
+interface Signed {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly type: string;
+  readonly body: string;
+}
+
+interface Answered {
+  readonly status: number;
+  readonly text: string;
+  readonly by: string;
+}
+
+/** Sends a request, with Slack's signature, to one of the bots. @param withinMs how long its answer is waited for */
+function reach(
+  { clock, chance, processes }: Parts,
+  context: Context,
+  { path, headers, type, body }: Signed,
+  act: Act | null,
+  afterMs: number,
+  withinMs: number,
+): Promise<Answered | 'dispatch_failed' | 'operation_timeout'> {
+  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof reach>>>();
+  const timeout = clock.plan(withinMs, null, () => {
+    resolve('operation_timeout');
   });
   const listening = processes().filter(({ listener }) => listener !== null);
   if (listening.length === 0) {
-    refuse('dispatch_failed');
+    resolve('dispatch_failed');
     return promise;
   }
   const process = chance.pick(listening);
   const onTheWay = clock.plan(afterMs + 1 + chance.unit() * 20, process, () => {
     const { listener } = process;
     if (listener === null) {
-      refuse('dispatch_failed');
+      resolve('dispatch_failed');
       return;
     }
-    const { body, type } = bodyOf(delivery);
     const timestamp = String(Math.floor(clock.now() / 1_000));
-    const headers = {
+    const signed = {
+      ...headers,
       'content-type': type,
       'content-length': String(Buffer.byteLength(body)),
       'x-slack-request-timestamp': timestamp,
       'x-slack-signature': signRequest(context.secrets.signingSecret, timestamp, body),
     };
     origins.run({ process, act: act?.id }, () => {
-      requestOf(listener, '/slack/events', headers, body, (status, text) => {
+      requestOf(listener, path, signed, body, (status, text) => {
         if (!process.isAlive) return;
         clock.plan(1 + chance.unit() * 20, null, () => {
-          if (timeout.isCancelled) return;
           timeout.isCancelled = true;
-          if (status === 200 && act !== null) {
-            act.isAcknowledged = true;
-            if (text !== '') act.answers.push({ at: clock.now(), by: process.name, text, isLost: false });
-          }
-          if (status !== 200) log('slack', `${process.name} answers a delivery with ${status}`);
-          resolve(status === 200 ? { ok: true, body: readAck(text) } : { ok: false, error: 'dispatch_failed' });
+          resolve({ status, text, by: process.name });
         });
       });
     });
@@ -392,6 +471,19 @@ function bodyOf({ type, payload }: Delivery): { body: string; type: string } {
       ? { payload: JSON.stringify(payload) }
       : Object.fromEntries(Object.entries(payload).map(([key, value]) => [key, String(value)]));
   return { body: new URLSearchParams(form).toString(), type: 'application/x-www-form-urlencoded' };
+}
+
+interface ToolAnswer {
+  readonly error?: { readonly message: string };
+  readonly result?: {
+    readonly content: readonly { readonly text: string }[];
+    readonly _meta?: { readonly slack?: { readonly blocks: readonly unknown[] } };
+  };
+}
+
+/** The message in an answer, which may come as an event. */
+function readToolAnswer(body: string): ToolAnswer {
+  return JSON.parse(/^data: (.+)$/m.exec(body)?.[1] ?? body) as ToolAnswer;
 }
 
 function readAck(text: string): unknown {

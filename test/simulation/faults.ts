@@ -1,31 +1,20 @@
 import type { Random } from '../../src/local/trade-service/random.ts';
 
 /** What goes wrong on the way to the service and back, or in it. */
-export const serviceFaults = [
+const serviceFaults = [
   ...['throttle', 'dependency429', 'error500', 'html502', 'wrong-json', 'truncate', 'reset', 'hang', 'delay'],
   ...['lost on the way', 'late on the way', 'echo'],
 ] as const;
 /** The same of Slack. */
 export const slackFaults = ['rate limit', 'status 500', 'answer lost', 'lost on the way', 'delay'] as const;
 /** Of a delivery. */
-export const deliveryFaults = ['twice', 'late'] as const;
+const deliveryFaults = ['twice', 'late'] as const;
 /** Of a process, before something that others can see. */
-export const processFaults = ['crash', 'freeze'] as const;
+const processFaults = ['crash', 'freeze', 'power cut'] as const;
 /** Of a statement. */
-export const diskFaults = ['busy', 'full'] as const;
+const diskFaults = ['busy', 'full'] as const;
 
-/** How likely each fault is, 0 to 1, by part. */
-export interface Rates {
-  readonly service: Map<string, number>;
-  readonly slack: Map<string, number>;
-  readonly delivery: Map<string, number>;
-  readonly process: Map<string, number>;
-  readonly disk: Map<string, number>;
-}
-
-export type Faults = ReturnType<typeof createFaults>;
-
-const kinds = {
+export const kinds = {
   service: serviceFaults,
   slack: slackFaults,
   delivery: deliveryFaults,
@@ -34,10 +23,12 @@ const kinds = {
 } as const;
 
 export type Part = keyof typeof kinds;
-const parts: readonly Part[] = ['service', 'slack', 'delivery', 'process', 'disk'];
+export const parts: readonly Part[] = ['service', 'slack', 'delivery', 'process', 'disk'];
 
 /** How often faults of a part are when they are on. */
 const usual: Record<Part, number> = { service: 0.25, slack: 0.2, delivery: 0.3, process: 0.004, disk: 0.03 };
+
+export type Faults = ReturnType<typeof createFaults>;
 
 /** Faults, each switched on and off by itself, and how often each has met each kind of work. */
 export function createFaults(chance: Random) {
@@ -59,6 +50,8 @@ export function createFaults(chance: Random) {
       rates.set(name, rate);
       return `${name} begins, ${(100 * rate).toFixed(1)} %`;
     },
+    /** Whether something of that kind may happen. */
+    mayMeet: (part: Part, kind: string) => rates.has(nameOf(part, kind)),
     /** The next work of that kind meets this. */
     arm(part: Part, kind: string, work: string): void {
       armed.set(part, { kind, work });

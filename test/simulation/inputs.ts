@@ -49,6 +49,40 @@ export function commandFor(dice: Random): string {
   return `/trade ${dice.pick(texts)()}`;
 }
 
+/** A tool that an agent may call, and its arguments. */
+export function toolCallFor(dice: Random): readonly [tool: string, args: Readonly<Record<string, unknown>>] {
+  const company = dice.pick(companies);
+  const ofRows = { company, page_size: dice.pick([1, 2, 5]), ...(dice.unit() < 0.4 && { max_credits: dice.below(3) }) };
+  return dice.pick([
+    ['shipments', ofRows],
+    ['shipments', { ...ofRows, from: `${1 + dice.below(12)}/${1 + dice.below(28)}/2025` }],
+    ['top', { rank: 'suppliers', ...ofRows }],
+    ['product', { words: 'robots', page_size: 2 }],
+    ['company_profile', { company }],
+    ['partners', { company }],
+    ['trend', { company, by: 'quarter' }],
+    ['compare', { firms: companies }],
+    ['find_company', { name: 'acme robotics' }],
+    ['usage', {}],
+    ['estimate', { tool: 'shipments', arguments: ofRows }],
+    ['offer_watch', { company }],
+    ['shipments', { nonsense: 1 }],
+  ] as const);
+}
+
+/** A step that a workflow may have, and its inputs. */
+export function stepFor(dice: Random) {
+  const company = `company/${dice.pick(companies)}`;
+  const question = dice.pick([
+    `shipments company:${company}`,
+    `shipments company:${company} from:01/01/2026`,
+    'robots',
+  ]);
+  const inputs = { ...(dice.unit() < 0.4 && { max_credits: dice.below(4) }) };
+  const step = dice.pick(['find_shipments', 'find_shipments', 'count_shipments', 'company_profile', 'new_shipments']);
+  return [step, { ...inputs, ...(step === 'company_profile' ? { company } : { question }) }] as const;
+}
+
 interface Control {
   readonly label: string;
   readonly aim: { readonly actionId: string; readonly blockId: string; readonly value?: string };

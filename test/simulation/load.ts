@@ -14,6 +14,8 @@ export async function load(sources: string): Promise<RunSeed> {
   if (!isReplaced) replaceMachine();
   isReplaced = true;
   const app = (await import(pathToFileURL(join(sources, 'src/app.ts')).href)) as Pick<RunOptions, 'createApp'>;
+  // The app loads them with its first call of a tool, and a run waits for nothing outside.
+  for (const name of ['server', 'node']) await import(`@modelcontextprotocol/${name}`);
   const { runSeed } = await import('./run.ts');
   return (options) => runSeed({ ...options, createApp: app.createApp });
 }

@@ -38,6 +38,8 @@ export interface Disk {
   opened(process: Owner | null, database: DatabaseSync): void;
   /** Called before each statement. @throws what the disk, or the end of the process, makes of it */
   beforeStatement(process: Owner | null, statement: string, isInTransaction: boolean): void;
+  /** Called after a commit. @param isSynced whether a power cut leaves it, and all before it, in place */
+  committed(isSynced: boolean): void;
   /** Whether most statements wait for it. */
   isSlow(): boolean;
 }
@@ -201,6 +203,8 @@ function replaceSqlite(sqlite: Sqlite): void {
   const Real = sqlite.DatabaseSync;
   class SimulatedDatabase extends Real {
     readonly #process = originNow().process;
+    /** As `pragma synchronous` has set it; SQLite's own default is full. */
+    #isSynced = true;
 
     constructor(...[path, options]: ConstructorParameters<typeof DatabaseSync>) {
       super(path, { ...options, timeout: 0 });
@@ -209,15 +213,18 @@ function replaceSqlite(sqlite: Sqlite): void {
 
     override prepare(sql: string): StatementSync {
       const statement = super.prepare(sql);
-      const before = () => {
-        current().disk.beforeStatement(this.#process, sql, this.isTransaction);
-      };
+      const isWrite = /^\s*(insert|update|delete|create|commit)/i.test(sql);
+      const [, synchronous] = /^pragma synchronous = (\w+)/.exec(sql) ?? [];
+      if (synchronous !== undefined) this.#isSynced = synchronous === 'full';
       for (const way of ['all', 'run', 'iterate'] as const) {
         const real = statement[way].bind(statement) as (...values: unknown[]) => unknown;
         Object.defineProperty(statement, way, {
           value: (...values: unknown[]) => {
-            before();
-            return real(...values);
+            const { disk } = current();
+            disk.beforeStatement(this.#process, sql, this.isTransaction);
+            const rows = real(...values);
+            if (isWrite && !this.isTransaction) disk.committed(this.#isSynced);
+            return rows;
           },
         });
       }
@@ -243,10 +250,35 @@ function takeTurns(): void {
 
 let realDatabase: typeof DatabaseSync | null = null;
 
-/** Opens a database beside the bots: no fault reaches it. */
-export function openUnharmed(path: string): DatabaseSync {
-  if (realDatabase === null) throw new Error('The machine was not replaced.');
-  return new realDatabase(path);
+export type Beside = ReturnType<typeof openBeside>;
+
+type Value = string | number | null;
+
+/** Reads the database beside the bots: no fault reaches it. */
+export function openBeside(path: string) {
+  const open = () => {
+    if (realDatabase === null) throw new Error('The machine was not replaced.');
+    return new realDatabase(path);
+  };
+  let database = open();
+  const prepared = new Map<string, StatementSync>();
+  const statement = (sql: string) => {
+    const one = prepared.get(sql) ?? database.prepare(sql);
+    prepared.set(sql, one);
+    return one;
+  };
+  return {
+    all: <Row = Record<string, Value>>(sql: string, ...values: Value[]) => statement(sql).all(...values) as Row[],
+    /** The first column of the first row. */
+    first: (sql: string, ...values: Value[]): unknown => Object.values(statement(sql).get(...values) ?? {})[0],
+    close(): void {
+      prepared.clear();
+      database.close();
+    },
+    reopen(): void {
+      database = open();
+    },
+  };
 }
 
 /** What the metrics library measures of the machine has a timer of its own for each app, for as long as this process lives. */

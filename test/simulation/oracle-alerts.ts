@@ -1,7 +1,7 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { PublishedBatch } from '../../src/local/trade-service/index.ts';
 import type { Clock } from './clock.ts';
 import type { Said } from './exchange.ts';
+import type { Beside } from './machine.ts';
 
 interface AlertRow {
   readonly id: string;
@@ -38,7 +38,7 @@ interface Post {
 }
 
 interface Parts {
-  readonly beside: DatabaseSync;
+  readonly beside: Beside;
   readonly clock: Clock;
   readonly violate: (what: string) => void;
   /** Whether something went wrong in a process around that time, by the clock's `elapsed`. */
@@ -61,9 +61,9 @@ export function createAlertOracle({ beside, clock, violate, hadTrouble }: Parts)
 
   function look(): void {
     const now = clock.elapsed();
-    const rows = beside
-      .prepare('select id, state, channel, condition, schedule_kind, questions, last_checked_at from alerts')
-      .all() as unknown as AlertRow[];
+    const rows = beside.all<AlertRow>(
+      'select id, state, channel, condition, schedule_kind, questions, last_checked_at from alerts',
+    );
     for (const row of rows) {
       const seen = alerts.get(row.id) ?? { row, since: now, offSince: null, wasOff: false };
       alerts.set(row.id, seen);

@@ -12,14 +12,17 @@ interface Parts {
   readonly isClaimed: (act: Act) => boolean;
   /** Whether the disk refused a write in that time. */
   readonly wasFull: (from: number, to: number) => boolean;
+  /** Whether a power cut has lost the note of an answer, by the clock's `elapsed`. */
+  readonly hasLost: (by: string, at: number) => boolean;
 }
 
 /** Slack's words for a message, a view or an argument that is wrong in itself. */
 const wrong =
-  /^(invalid_(blocks|blocks_format|arguments|payload|attachments|view|form_data)|msg_(blocks_)?too_long|no_text|view_too_large|block_mismatch|unknown_method|missing_scope)$/;
+  /^(parameter_validation_failed|invalid_(blocks|blocks_format|arguments|payload|attachments|view|form_data)|msg_(blocks_)?too_long|no_text|view_too_large|block_mismatch|unknown_method|missing_scope)$/;
 
 /** Ways to say something that ends what a person waits for. */
-const ends = /^(response_url|chat\.(postMessage|postEphemeral|update)|views\.|files\.completeUploadExternal)/;
+const ends =
+  /^(response_url|chat\.(postMessage|postEphemeral|update)|views\.|files\.completeUploadExternal|functions\.|tools\/)/;
 
 /** Tells of a budget or a balance, beside the answer. */
 const isNotice = /(This message cost nothing|The Home tab shows who spent what, under Workspace usage)\.$/;
@@ -33,7 +36,7 @@ const interrupted = /before it could answer/;
 const restarted = /Trade (was )?restarted/;
 
 /** What people read, and what Slack makes of it. */
-export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaimed, wasFull }: Parts) {
+export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaimed, wasFull, hasLost }: Parts) {
   const tried = new Set<number>();
   /** What Slack has taken as answers to each act, other than after a crash. */
   const taken = new Map<Act, Said[]>();
@@ -54,7 +57,7 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
         if (act === null || isToOther) continue;
         tried.add(act.id);
         if (one.error === null && !isWaiting(text) && (act.kind === 'talk' || !isForChannel(one))) {
-          act.answers.push({ at: one.at, by: one.by, text: wordsOf(one), isLost: one.isLost });
+          act.answers.push({ at: one.elapsed, by: one.by, text: wordsOf(one), isLost: one.isLost });
           if (act === one.act && !one.isLost && isMessage.test(one.method) && !restarted.test(text)) {
             checkTwice(act, one);
             taken.set(act, [...(taken.get(act) ?? []), one]);
@@ -64,6 +67,12 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
       }
       // What a process does for a dead one has the address of what was done alone.
       if (one.act === null && one.ofAddress === null && restarted.test(text)) noteDirectly(one);
+    },
+
+    /** An agent has waited for a minute, or nobody listened. */
+    onUnanswered(act: Act, error: string): void {
+      if (error === 'operation_timeout' && !hadTrouble('', act.elapsed, act.elapsed + minute))
+        violate(`4: act ${act.id} (${act.words.slice(0, 60)}) of an agent was not answered within a minute`);
     },
 
     onLog(line: string): void {
@@ -84,6 +93,7 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
         if (
           first !== undefined &&
           !first.isLost &&
+          !hasLost(first.by, first.at) &&
           contradiction !== undefined &&
           act.kind !== 'form' &&
           // The answer to the other press is an edit of the same message.
@@ -127,7 +137,7 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
     const waiting = all.find(({ isAcknowledged }) => isAcknowledged) ?? all[0];
     if (waiting === undefined) return;
     tried.add(waiting.id);
-    waiting.answers.push({ at: one.at, by: one.by, text: wordsOf(one), isLost: one.isLost });
+    waiting.answers.push({ at: one.elapsed, by: one.by, text: wordsOf(one), isLost: one.isLost });
   }
 }
 

@@ -1,8 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { requestKey } from '../../src/trade/index.ts';
 import type { Acts } from './acts.ts';
 import type { Clock } from './clock.ts';
 import type { Charge } from './exchange.ts';
+import type { Beside } from './machine.ts';
 
 interface Row {
   readonly id: string;
@@ -13,6 +13,8 @@ interface Row {
   readonly state: 'sent' | 'done' | 'refused' | 'unknown';
   readonly charged: number | null;
   readonly reserved: number | null;
+  /** Null where its price was known before. */
+  readonly if_lost: number | null;
   readonly error: string | null;
 }
 
@@ -23,13 +25,13 @@ interface Bound {
 }
 
 interface Parts {
-  readonly beside: DatabaseSync;
+  readonly beside: Beside;
   readonly acts: Acts;
   readonly clock: Clock;
   readonly violate: (what: string) => void;
 }
 
-const columns = 'id, at, user_id, door, request, state, charged, reserved, error';
+const columns = 'id, at, user_id, door, request, state, charged, reserved, if_lost, error';
 const day = 24 * 60 * 60_000;
 /** Whether an answer of that age is asked for again; one from the future was kept under a wrong clock. */
 const isOld = (age: number) => age < 0 || age > day - 60_000;
@@ -45,19 +47,27 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
   const published: number[] = [-Infinity];
   /** Rows whose call has left. */
   const left = new Set<string>();
-  let isBalanceClear = true;
+  /** The last of each process and request. */
+  const lastLeft = new Map<string, string>();
+  /** When credits were set, or the clock set back, by the clock's `elapsed`. */
+  const unclearAt: number[] = [];
   const read = (where: string, ...values: (string | number | null)[]) =>
-    beside.prepare(`select ${columns} from ledger where ${where}`).all(...values) as unknown as Row[];
+    beside.all<Row>(`select ${columns} from ledger where ${where}`, ...values);
 
   /** @returns the row that was written for a call before it left; one that leaves again has the same */
-  function onLeave(target: string): string | null {
+  function onLeave(target: string, by: string): string | null {
     const url = new URL(target, 'http://service.simulated');
     url.searchParams.delete('format');
     const key = requestKey({ endpoint: 'bol', path: url.pathname, query: Object.fromEntries(url.searchParams) });
     const rows = read(`request = ? and state = 'sent' order by at desc`, key);
-    const row = rows.find(({ id }) => !left.has(id)) ?? rows[0];
-    if (row !== undefined) left.add(row.id);
-    return row?.id ?? null;
+    // A row that never left may be that of a process that died.
+    const own = rows.findIndex(({ id }) => id === lastLeft.get(`${by} ${key}`));
+    const newer = own < 0 ? rows : rows.slice(0, own);
+    const row = newer.find(({ id }) => !left.has(id)) ?? rows[Math.max(0, own)];
+    if (row === undefined) return null;
+    left.add(row.id);
+    lastLeft.set(`${by} ${key}`, row.id);
+    return row.id;
   }
 
   function onCharge(charge: Charge): void {
@@ -72,17 +82,23 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
     if (charge.act?.user === row.user_id) {
       charge.act.charged += charge.credits;
       charge.act.hasLost ||= !charge.isHeard;
+      const { id, words, charged, maxCredits = Infinity } = charge.act;
+      if (row.if_lost === null && charged > maxCredits + 0.001)
+        violate(`3: act ${id} (${words.slice(0, 60)}) was charged ${charged}, above its ${maxCredits}`);
     }
-    if (row.door === 'person') checkBudgets(row);
+    if (row.door !== 'alert') checkBudgets(row);
   }
 
   /** No reservation went beyond what was left, by all that had been reserved before it. */
   function checkBudgets(row: Row): void {
-    const found = beside
-      .prepare('select settings, at from settings where at <= ? order by version desc limit 1')
-      .get(row.at);
+    const [found] = beside.all('select settings, at from settings where at <= ? order by version desc limit 1', row.at);
     if (found === undefined || row.at - Number(found['at']) < 5_000) return;
-    const { monthlyBudget, dailyBudget, raised = [] } = JSON.parse(String(found['settings'])) as Budgets;
+    const {
+      monthlyBudget,
+      monthlyAgentBudget,
+      dailyBudget,
+      raised = [],
+    } = JSON.parse(String(found['settings'])) as Budgets;
     const today = new Date(row.at).toISOString().slice(0, 10);
     const ofToday = raised.find((one) => one.user === row.user_id && one.day === today);
     const before = read(`id <> ? and at >= ? and at <= ? and state <> 'refused'`, row.id, monthOf(row.at), row.at);
@@ -94,11 +110,12 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
         );
     };
     check('monthly', monthlyBudget, before);
-    check(
-      'daily',
-      dailyBudget == null ? null : Math.max(dailyBudget, ofToday?.limit ?? 0),
-      before.filter(({ user_id: user, at }) => user === row.user_id && at >= dayOf(row.at)),
-    );
+    const own = before.filter(({ user_id: user, at }) => user === row.user_id && at >= dayOf(row.at));
+    check('daily', dailyBudget == null ? null : Math.max(dailyBudget, ofToday?.limit ?? 0), own);
+    if (row.door === 'person') return;
+    const ofAgents = (rows: readonly Row[]) => rows.filter(({ door }) => !['person', 'alert'].includes(door));
+    check(`agents' daily`, dailyBudget == null ? 25 : dailyBudget / 2, ofAgents(own));
+    check(`agents' monthly`, monthlyAgentBudget, ofAgents(before));
   }
 
   /** What was spent this month, by everybody, or by a person today. */
@@ -129,7 +146,7 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
 
   /** What balances made of lost answers is, in all, what was charged for them. */
   function checkResolved(charges: ReadonlyMap<string, Bound>): void {
-    if (!isBalanceClear) return;
+    if (unclearAt.length > 0) return;
     const resolved = read(`error is not null and state <> 'unknown' and (charged is not null or state = 'refused')`);
     const sumOf = (of: (row: Row) => number) => Math.round(10 * resolved.reduce((sum, row) => sum + of(row), 0)) / 10;
     const [booked, charged] = [
@@ -138,22 +155,25 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
     ];
     if (booked !== charged)
       violate(`1: of calls without an answer ${booked} credits are booked, and ${charged} were charged`);
-    const [outside] = beside.prepare('select credits from outside_spending').all();
-    if (outside !== undefined) violate(`1: ${String(outside['credits'])} credits are said to be spent elsewhere`);
+    const outside = beside.first('select credits from outside_spending');
+    if (outside !== undefined) violate(`1: ${JSON.stringify(outside)} credits are said to be spent elsewhere`);
   }
 
   /** The same question inside its time of keeping is charged once. */
   function checkRepeats(): void {
     const now = new Map(read('1 = 1').map((row) => [row.id, row]));
     for (const [index, later] of bound.entries()) {
-      if (later.row.door !== 'person' || later.charge.act?.asksAnew === true) continue;
+      if (later.row.door === 'alert' || later.charge.act?.asksAnew === true) continue;
       for (const earlier of bound.slice(0, index)) {
         const ended = now.get(earlier.row.id);
-        if (earlier.row.request !== later.row.request || earlier.row.door !== 'person') continue;
+        if (earlier.row.request !== later.row.request || earlier.row.door === 'alert') continue;
         if (ended?.state !== 'done' || ended.error !== null || isOld(later.row.at - earlier.row.at)) continue;
         const endsWithNews = /powerquery|product|bols/.test(later.row.request);
         const mayHaveNews = published.some((at) => at > earlier.elapsed - dataDateMs && at < later.elapsed);
-        const isJustAnswered = later.row.at - earlier.row.at < justMs && later.elapsed - earlier.elapsed < justMs;
+        // News from before the clock was set back count as of when they are next asked for.
+        const wasSetBack = unclearAt.some((at) => at > earlier.elapsed - dataDateMs && at < later.elapsed);
+        const isJustAnswered =
+          !wasSetBack && later.row.at - earlier.row.at < justMs && later.elapsed - earlier.elapsed < justMs;
         if (endsWithNews && mayHaveNews && !isJustAnswered) continue;
         const who = acts.of(later.charge.act?.id)?.id ?? 'nobody';
         violate(
@@ -169,13 +189,14 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
     spent,
     onPublished: () => void published.push(clock.elapsed()),
     /** Credits were bought, or spent by others; or the clock was set back, so that calls seem to end before others began. */
-    onBalanceUnclear: () => void (isBalanceClear = false),
+    onBalanceUnclear: () => void unclearAt.push(clock.elapsed()),
     atEnd,
   };
 }
 
 interface Budgets {
   readonly monthlyBudget?: number | null;
+  readonly monthlyAgentBudget?: number | null;
   readonly dailyBudget?: number | null;
   /** For a person, on a day. */
   readonly raised?: readonly { readonly user: string; readonly day: string; readonly limit: number }[];

@@ -11,6 +11,8 @@ interface Parts {
 /** The last sentence of an answer, as `1 credit; 1,994.8 left.`, `Free, from 4 min ago.` or `This cost 5 credits.` */
 const costSentence =
   /(?:^|[.!?)] )(?:This cost )?(free|nothing was charged|[\d,.]+ credits?)(?:, from [^;]*)?(?:; [^;]*left)?\.$/i;
+/** What agents read instead. */
+const costLine = /^cost: ([\d.]+)$/m;
 
 /** A table: its title, its range of rows, and the rows. */
 interface Page {
@@ -32,7 +34,7 @@ export function createShownOracle({ acts, violate, hadTrouble }: Parts) {
     onSaid({ act, args, error }: Said): void {
       if (error !== null) return;
       const text = String(args['text']);
-      const cost = costSentence.exec(text)?.[1];
+      const cost = (costLine.exec(text) ?? costSentence.exec(text))?.[1];
       if (act !== null && cost !== undefined)
         shown.set(act, (shown.get(act) ?? new Map<string, number>()).set(text, creditsOf(cost)));
       for (const page of pagesOf(args['blocks'])) {

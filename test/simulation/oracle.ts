@@ -1,18 +1,20 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { PublishedBatch } from '../../src/local/trade-service/index.ts';
 import { timings } from '../../src/model/time.ts';
 import type { Act, Acts } from './acts.ts';
 import type { Clock } from './clock.ts';
 import type { Charge, Said } from './exchange.ts';
+import type { Beside } from './machine.ts';
 import { createAlertOracle } from './oracle-alerts.ts';
 import { createAnswerOracle } from './oracle-answers.ts';
 import { createMoneyOracle } from './oracle-money.ts';
 import { createShownOracle } from './oracle-shown.ts';
 
 interface Parts {
-  readonly beside: DatabaseSync;
+  readonly beside: Beside;
   readonly acts: Acts;
   readonly clock: Clock;
+  /** Whether a power cut has lost the note of an answer, by the clock's `elapsed`. */
+  readonly hasLost: (by: string, at: number) => boolean;
   readonly secrets: readonly string[];
   readonly violate: (what: string) => void;
 }
@@ -23,8 +25,8 @@ export type Oracle = ReturnType<typeof createOracle>;
 const lookEveryMs = 3_000;
 
 /** What must hold, whatever happens; the numbers are those of the list in `.readme/simulation.md`. */
-export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
-  const count = (sql: string) => Number(Object.values(beside.prepare(sql).get() ?? {})[0]);
+export function createOracle({ beside, acts, clock, hasLost, secrets, violate }: Parts) {
+  const count = (sql: string) => Number(beside.first(sql));
   const troubles: { readonly process: string; readonly at: number; readonly until: number }[] = [];
   /** When the disk refused a write. */
   const fullAt: number[] = [];
@@ -32,9 +34,17 @@ export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
     troubles.some((one) => (process === '' || one.process === process) && one.until >= from && one.at <= to);
   const wasFull = (from: number, to: number) => fullAt.some((at) => at >= from && at <= to);
   const isClaimed = ({ keys }: Act) =>
-    keys.some((key) => beside.prepare('select id from deliveries where id = ?').get(key) !== undefined);
+    keys.some((key) => beside.first('select id from deliveries where id = ?', key) !== undefined);
   const money = createMoneyOracle({ beside, acts, clock, violate });
-  const answers = createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaimed, wasFull });
+  const answers = createAnswerOracle({
+    acts,
+    secrets,
+    violate,
+    hadTrouble,
+    isClaimed,
+    wasFull,
+    hasLost,
+  });
   const shown = createShownOracle({ acts, violate, hadTrouble });
   const alerts = createAlertOracle({ beside, clock, violate, hadTrouble });
   let charges = 0;
@@ -51,7 +61,7 @@ export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
   }
 
   const leased = (which = 'owner is not null') =>
-    ['feeds', 'outbox_channels'].filter((table) => count(`select count(*) from ${table} where ${which}`) > 0);
+    ['feeds', 'outbox_channels'].filter((table) => beside.first(`select 1 from ${table} where ${which}`) !== undefined);
 
   const look = () => {
     isReady ||= count(`select count(*) from sqlite_master where name = 'alerts'`) > 0;
@@ -67,14 +77,20 @@ export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
       money.onCharge(charge);
     },
     onSaid(one: Said, isFault: boolean): void {
-      answers.onSaid(one, isFault);
+      // What a step posts in a channel is not its answer.
+      const isBeside = one.act?.kind === 'step' && !one.method.startsWith('functions.');
+      const answer = isBeside ? { ...one, act: null } : one;
+      answers.onSaid(answer, isFault);
       if (isFault) return;
-      shown.onSaid(one);
+      shown.onSaid(answer);
       alerts.onSaid(one);
     },
     onPublished(batch: PublishedBatch): void {
       money.onPublished();
       alerts.onPublished(batch);
+    },
+    onUnanswered: (act: Act, error: string): void => {
+      answers.onUnanswered(act, error);
     },
     spent: money.spent,
     isLeased: () => isReady && leased().length > 0,
@@ -91,17 +107,16 @@ export function createOracle({ beside, acts, clock, secrets, violate }: Parts) {
 
     /** Whether nothing is left to do, and every feed was read since. @param since epoch ms */
     isQuiet: (since: number) =>
-      count(`select count(*) from outbox ${unsent} and due_at < ${clock.now() + 3_600_000}`) === 0 &&
+      beside.first(`select 1 from outbox ${unsent} and due_at < ?`, clock.now() + 3_600_000) === undefined &&
       count('select count(*) from deliveries where underway is not null') <= unnoted &&
       count(`select count(*) from ledger where state = 'sent'`) === 0 &&
-      beside.prepare(unchecked).get(askedSince(since) ?? Infinity, clock.now(), clock.now() + 20 * 60_000) ===
-        undefined &&
+      beside.first(unchecked, askedSince(since) ?? Infinity, clock.now(), clock.now() + 20 * 60_000) === undefined &&
       count(untold) === 0,
 
     /** What keeps it from being quiet. */
     unrest: () =>
       Object.keys(restless)
-        .map((table) => `${table}: ${JSON.stringify(beside.prepare(restless[table] ?? '').all())}`)
+        .map((table) => `${table}: ${JSON.stringify(beside.all(restless[table] ?? ''))}`)
         .join('; '),
 
     /** @param healedAt by the clock's `elapsed` @param healedTime the same, epoch ms */

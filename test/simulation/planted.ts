@@ -37,6 +37,17 @@ export const plantedBugs: readonly PlantedBug[] = [
     edits: [['store/spending.ts', 'const lateChargeMs = 60_000;', 'const lateChargeMs = 0;']],
   },
   {
+    name: 'row-without-a-sync',
+    point: 1,
+    edits: [
+      [
+        'store/ledger.ts',
+        'return await inTransaction(db, workspace, work);',
+        'return await inUnsyncedTransaction(db, workspace, work);',
+      ],
+    ],
+  },
+  {
     name: 'two-processes-ask-the-same',
     point: 2,
     edits: [['store/ledger.ts', 'const flight = awaited ? flightOf(request) : null', 'const flight = null']],
@@ -61,6 +72,17 @@ export const plantedBugs: readonly PlantedBug[] = [
     name: 'budget-outside-its-transaction',
     point: 3,
     edits: [['store/ledger.ts', 'return await inTransaction(db, workspace, work);', 'return await work(db);']],
+  },
+  {
+    name: 'agents-without-a-budget',
+    point: 3,
+    edits: [
+      [
+        'lookups/quote.ts',
+        'if (door !== undefined) budgets.push({ ...ofDay, agents: true',
+        'if (user === null) budgets.push({ ...ofDay, agents: true',
+      ],
+    ],
   },
   {
     name: 'delivery-taken-twice',
@@ -116,6 +138,13 @@ export const plantedBugs: readonly PlantedBug[] = [
     name: 'charge-shown-to-all',
     point: 4,
     edits: [['lookups/gate.ts', `{ ...paid.cost, charged: 0, source: 'cached' }`, '{ ...paid.cost }']],
+  },
+  {
+    name: 'step-says-nothing-was-charged',
+    point: 4,
+    edits: [
+      ['actions/workflow/questions.ts', 'counted !== undefined ? countCost(counted) :', 'counted === null ? null :'],
+    ],
   },
   {
     name: 'two-senders-in-a-channel',

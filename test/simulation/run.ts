@@ -11,8 +11,9 @@ import { BotProcess, createBots, ProcessEnded } from './bots.ts';
 import { createClock } from './clock.ts';
 import { createExchange, firstDay, serviceUrl, slackUrl, workOf } from './exchange.ts';
 import { createFaults } from './faults.ts';
-import { type Disk, openUnharmed, type Origin, originNow, setMachine } from './machine.ts';
+import { type Disk, openBeside, type Origin, originNow, setMachine } from './machine.ts';
 import { createOracle } from './oracle.ts';
+import { createPower } from './power.ts';
 import { ana, createTeam, planSteps } from './team.ts';
 import { CarryingDispatcher, fetchOver } from './transports.ts';
 
@@ -72,6 +73,7 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
 
   let diskFullUntil = 0;
   let diskSlowUntil = 0;
+  let isCutPlanned = false;
   let isHealed = false;
   const endProcess = (process: BotProcess) => {
     bots.crash(process);
@@ -81,13 +83,27 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
       if (bots.of(bot) === undefined) void bots.start(bot);
     });
   };
-  const beforeEffect = (process: BotProcess, work: string) => {
-    const fault = faults.draw('process', work, work === 'check' || work === 'post' ? 20 : 1);
+  const cutPower = () => {
+    say('power', 'is cut');
+    for (const process of bots.running()) endProcess(process);
+    power.cut(bots.ended.map(({ name }) => name));
+  };
+  /** @param times how many times as often as usual */
+  const meetEnd = (process: BotProcess, work: string, times: number) => {
+    const fault = faults.draw('process', work, times);
     if (fault === 'crash') endProcess(process);
+    else if (fault === 'power cut') cutPower();
+    // What waits for nothing goes on until it does.
     else if (fault === 'freeze') bots.freeze(process, 1_000 + dice.unit() * 120_000);
+  };
+  const beforeEffect = (process: BotProcess, work: string) => {
+    meetEnd(process, work, work === 'check' || work === 'post' ? 20 : 1);
   };
   const disk: Disk = {
     isSlow: () => diskSlowUntil > clock.elapsed(),
+    committed: (isSynced) => {
+      power.committed(isSynced);
+    },
     opened(process, database) {
       if (process instanceof BotProcess) process.databases.add(database);
     },
@@ -96,13 +112,9 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
       if (!process.isAlive) throw new ProcessEnded('This process has ended.');
       const work = workOf(acts, originNow(), 'rounds');
       if (!faults.isOn() && diskFullUntil === 0) return;
-      const ending = faults.draw('process', work, work === 'rounds' ? 1 : 3);
-      if (ending === 'crash') {
-        endProcess(process);
-        throw new ProcessEnded('This process has ended.');
-      }
-      // What waits for nothing goes on until it does.
-      if (ending === 'freeze') bots.freeze(process, 1_000 + dice.unit() * 120_000);
+      meetEnd(process, work, work === 'rounds' ? 1 : 3);
+      // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition
+      if (!process.isAlive) throw new ProcessEnded('This process has ended.');
       const fault = diskFullUntil > clock.elapsed() ? 'full' : faults.draw('disk', work);
       const isWrite = /^\s*(insert|update|delete|create)/i.test(statement);
       if (fault === 'full' && isWrite) {
@@ -115,7 +127,11 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
   };
   const machine = { clock, chance: createRandom(dice.bits()), disk };
   setMachine(machine);
-  const beside = openUnharmed(file);
+  const beside = openBeside(file);
+  const power = createPower({
+    ...{ file, beside, clock, violate },
+    isExpected: () => isCutPlanned || faults.mayMeet('process', 'power cut'),
+  });
   const exchange = createExchange({
     clock,
     chance: createRandom(dice.bits()),
@@ -124,13 +140,7 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
     processes: () => bots.running(),
     beforeEffect,
     log: say,
-    onLeave: (target) => oracle.onLeave(target),
-    onCharge: (charge) => {
-      oracle.onCharge(charge);
-    },
-    onSaid: (one, isFault) => {
-      oracle.onSaid(one, isFault);
-    },
+    oracle: () => oracle,
   });
   globalThis.fetch = fetchOver(exchange.toSlack);
   setGlobalDispatcher(new CarryingDispatcher(exchange.toSlack, null));
@@ -149,11 +159,7 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
     ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
   });
   const bots = createBots({
-    clock,
-    config,
-    timings,
-    createApp,
-    openPool,
+    ...{ clock, config, timings, createApp, openPool },
     log: say,
     onWarning: (process, line) => {
       oracle.onLog(line);
@@ -165,13 +171,9 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
     },
   });
   const secrets = ['demo-key', exchange.context.secrets.botToken, exchange.context.secrets.signingSecret];
-  const oracle = createOracle({ beside, acts, clock, secrets, violate });
+  const oracle = createOracle({ beside, acts, clock, hasLost: power.hasLost, secrets, violate });
   const team = createTeam({
-    clock,
-    faults,
-    acts,
-    bots,
-    exchange,
+    ...{ clock, faults, acts, bots, exchange, oracle },
     log: say,
     fillDisk: (ms) => {
       diskFullUntil = clock.elapsed() + ms;
@@ -179,15 +181,11 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
     slowDisk: (ms) => {
       diskSlowUntil = clock.elapsed() + ms;
     },
-    spent: (user) => oracle.spent(user),
+    planCut: (isPlanned) => {
+      if (!isPlanned && !isHealed) cutPower();
+      isCutPlanned = isPlanned;
+    },
     isHealed: () => isHealed,
-    isLeased: () => oracle.isLeased(),
-    onPublished: (batch) => {
-      oracle.onPublished(batch);
-    },
-    onBalanceUnclear: () => {
-      oracle.onBalanceUnclear();
-    },
   });
   onStray = (error) => {
     if (!(error instanceof ProcessEnded)) violate(`a promise was rejected: ${String(error)}`);

@@ -3,13 +3,14 @@ import { elementsIn } from '../../src/local/slack/elements.ts';
 import type { ShownMessage } from '../../src/local/slack/types.ts';
 import type { Batch } from '../../src/local/trade-service/index.ts';
 import { createRandom, type Random } from '../../src/local/trade-service/random.ts';
-import type { Act, Acts } from './acts.ts';
+import type { Act, Acts, NewAct } from './acts.ts';
 import type { Bots } from './bots.ts';
 import type { Clock } from './clock.ts';
 import { type Exchange, firstDay } from './exchange.ts';
-import type { Faults } from './faults.ts';
-import { commandFor, companies, controlsOf, entriesFor, said } from './inputs.ts';
+import { type Faults, slackFaults } from './faults.ts';
+import { commandFor, companies, controlsOf, entriesFor, said, stepFor, toolCallFor } from './inputs.ts';
 import { origins } from './machine.ts';
+import type { Oracle } from './oracle.ts';
 
 export const ana = 'U0ANA00001';
 const ben = 'U0BEN00001';
@@ -18,8 +19,10 @@ const channels = ['C0TRADE001', 'C0SOURCE01'];
 const bots = ['A', 'B'];
 
 const stepKinds = {
-  ...{ command: 10, same: 3, press: 12, form: 6, talk: 3, watch: 4, publish: 6, settings: 2, rush: 3 },
+  ...{ command: 9, same: 3, press: 11, form: 5, talk: 3, watch: 4, publish: 6, settings: 2, rush: 3 },
   ...{
+    agent: 5,
+    step: 4,
     fault: 8,
     crash: 2,
     freeze: 1,
@@ -28,6 +31,7 @@ const stepKinds = {
     credits: 0.5,
     day: 0.7,
     late: 1,
+    power: 1,
     setBack: 0.6,
     overtaken: 1,
   },
@@ -63,27 +67,23 @@ interface World {
   readonly acts: Acts;
   readonly bots: Bots;
   readonly exchange: Exchange;
+  readonly oracle: Oracle;
   readonly log: (who: string, what: string) => void;
   /** The disk takes no writes until then, by the clock's `elapsed`. */
   readonly fillDisk: (ms: number) => void;
   /** Most statements wait in that time. */
   readonly slowDisk: (ms: number) => void;
-  readonly onPublished: (published: ReturnType<Exchange['service']['publish']>) => void;
+  /** The power is cut once that is no longer planned. */
+  readonly planCut: (isPlanned: boolean) => void;
   /** Whether nothing goes wrong any more. */
   readonly isHealed: () => boolean;
-  /** Whether a feed or a channel is held. */
-  readonly isLeased: () => boolean;
-  /** Credits of this month, or of a person today. */
-  readonly spent: (user: string | null) => number;
-  /** Credits are set, or the clock is set back. */
-  readonly onBalanceUnclear: () => void;
 }
 
 export type Team = ReturnType<typeof createTeam>;
 
 /** People, and what happens to them. */
 export function createTeam(world: World) {
-  const { clock, faults, acts, exchange, log } = world;
+  const { clock, faults, acts, exchange, oracle, log } = world;
   const slack = exchange.people;
   const nameOf = (user: string) => slack.users.find(({ id }) => id === user)?.name ?? user;
   const typed: string[] = [];
@@ -93,13 +93,10 @@ export function createTeam(world: World) {
   const watched: { readonly company: string; readonly channel: string }[] = [];
 
   /** Does something as a person, and logs what they see at once. */
-  async function act(
-    what: Pick<Act, 'user' | 'kind' | 'words' | 'asksAnew'>,
-    run: () => Promise<{ ok: boolean; text?: string }>,
-  ) {
+  async function act(what: NewAct, run: (one: Act) => Promise<{ ok: boolean; text?: string }>) {
     const one = acts.begin(what);
     log(nameOf(what.user), `${one.id}: ${what.kind} ${what.words}`);
-    const result = await origins.run({ process: null, act: one.id }, run);
+    const result = await origins.run({ process: null, act: one.id }, () => run(one));
     if (!result.ok) log(nameOf(what.user), `${one.id} reads: ${result.text ?? ''}`);
     return one;
   }
@@ -155,6 +152,18 @@ export function createTeam(world: World) {
     );
   }
 
+  /** Runs a workflow with one of the app's steps. */
+  async function runStep(dice: Random, user: string, channel: string): Promise<void> {
+    const [step, asked] = stepFor(dice);
+    const inputs = { ...asked, person: user, ...(dice.unit() < 0.4 && { channel }) };
+    const words = `${step} ${JSON.stringify(inputs)}`;
+    const asksAnew = step === 'new_shipments';
+    await act({ user, kind: 'step', words, asksAnew, maxCredits: asked.max_credits ?? 5 }, async () => {
+      const { state, error = '' } = await slack.workflows.run(user, step, inputs);
+      return { ok: state !== 'failed', text: error };
+    });
+  }
+
   /** Makes an alert as a person does: the form, its price, Start watching. */
   async function watch(dice: Random, user: string): Promise<void> {
     // Often another question about the same records, in the same channel.
@@ -192,7 +201,7 @@ export function createTeam(world: World) {
   /** Several ask at the same moment, when little is left of a budget. */
   async function rush(dice: Random, user: string): Promise<void> {
     const isOwn = dice.unit() < 0.5;
-    const limit = (world.spent(isOwn ? user : null) + 1 + dice.unit()).toFixed(1);
+    const limit = (oracle.spent(isOwn ? user : null) + 1 + dice.unit()).toFixed(1);
     await setBudgets(
       dice,
       isOwn ? { monthlyBudget: [''], dailyBudget: [limit] } : { monthlyBudget: [limit], dailyBudget: [''] },
@@ -222,8 +231,8 @@ export function createTeam(world: World) {
 
   /** The clock is set back by most of a day while a lease is held, and its holder crashes. */
   async function setBack(): Promise<void> {
-    for (let tries = 0; tries < 1_000 && !world.isLeased(); tries += 1) await pause(200);
-    if (world.isHealed() || !world.isLeased() || !jump(-20 * 60 * 60_000)) return;
+    for (let tries = 0; tries < 1_000 && !oracle.isLeased(); tries += 1) await pause(200);
+    if (world.isHealed() || !oracle.isLeased() || !jump(-20 * 60 * 60_000)) return;
     for (const process of world.bots.running()) world.bots.crash(process);
     for (const bot of bots) await world.bots.start(bot);
   }
@@ -232,7 +241,7 @@ export function createTeam(world: World) {
   function jump(ms: number): boolean {
     if (dayOf(clock.now() + ms + dayMs) < today) return false;
     clock.jump(ms);
-    if (ms < 0) world.onBalanceUnclear();
+    if (ms < 0) oracle.onBalanceUnclear();
     log('clock', `jumps by ${Math.round(ms / 1_000)} s`);
     return true;
   }
@@ -279,7 +288,7 @@ export function createTeam(world: World) {
     const published = exchange.service.publish(batch);
     const numbers = [...published.fresh, ...published.late].map(({ number }) => number).join(' ');
     log('service', `publishes ${JSON.stringify(batch)}: ${numbers}`);
-    world.onPublished(published);
+    oracle.onPublished(published);
     // The post that tells of it never arrives at first.
     if (dice.unit() < 0.3) faults.arm('slack', 'lost on the way', 'post');
   }
@@ -323,6 +332,20 @@ export function createTeam(world: World) {
           );
           return;
         }
+        case 'agent': {
+          const [tool, args] = toolCallFor(dice);
+          const words = `${tool} ${JSON.stringify(args)}`;
+          const maxCredits = args['max_credits'];
+          // No other tool calls Slack.
+          if (tool === 'offer_watch' && dice.unit() < 0.5) faults.arm('slack', dice.pick(slackFaults), 'agent');
+          const what = { user, kind: 'agent', words, asksAnew: false } as const;
+          await act({ ...what, ...(typeof maxCredits === 'number' && { maxCredits }) }, (one) =>
+            exchange.callTool(one, tool, args),
+          );
+          return;
+        }
+        case 'step':
+          return runStep(dice, user, channel);
         case 'watch':
           return watch(dice, user);
         case 'settings':
@@ -349,6 +372,12 @@ export function createTeam(world: World) {
           jump(ms);
           return;
         }
+        case 'power':
+          world.planCut(true);
+          await askTogether(dice);
+          await pause(dice.unit() * 3_000);
+          world.planCut(false);
+          return;
         case 'late':
           return askLate(dice, user);
         case 'setBack':
@@ -358,7 +387,7 @@ export function createTeam(world: World) {
         case 'credits': {
           const credits = dice.unit() < 0.4 ? dice.below(6) : 2_000;
           exchange.service.setCredits(credits);
-          world.onBalanceUnclear();
+          oracle.onBalanceUnclear();
           log('service', `has ${credits} credits left`);
           return;
         }

@@ -184,8 +184,19 @@ class KeptResponse extends ServerResponse {
       this.status = status;
       return writeHead(status, ...more);
     };
+    let text = '';
+    const add = (part: unknown) => {
+      if (typeof part === 'string') text += part;
+      else if (part instanceof Uint8Array) text += Buffer.from(part).toString();
+    };
+    this.flushHeaders = () => undefined;
+    this.write = (part: unknown) => {
+      add(part);
+      return true;
+    };
     this.end = (body?: unknown) => {
-      this.#onEnd(this.status === 0 ? this.statusCode : this.status, typeof body === 'string' ? body : '');
+      add(body);
+      this.#onEnd(this.status === 0 ? this.statusCode : this.status, text);
       process.nextTick(() => this.emit('finish'));
       return this;
     };
@@ -201,7 +212,8 @@ export function requestOf(
   onAnswer: (status: number, body: string) => void,
 ): void {
   const request = new IncomingMessage(new Socket());
-  Object.assign(request, { method: 'POST', url: path, headers, complete: true });
+  const rawHeaders = Object.entries(headers).flat();
+  Object.assign(request, { method: 'POST', url: path, headers, rawHeaders, complete: true });
   request.push(body);
   request.push(null);
   listener(request, new KeptResponse(request, onAnswer));

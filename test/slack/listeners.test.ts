@@ -64,6 +64,7 @@ beforeEach(async () => {
     now: Date.now,
     recent: store.recentLookups,
     saved: store.savedQueries,
+    lists: store.lists,
     ...unasked,
     ...unwatched,
     admins: ['U9'],

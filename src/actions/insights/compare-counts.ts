@@ -3,10 +3,11 @@ import { type CountComparison, type CountedFirm, settled } from '../../lookups/o
 import type { ComparedShipments, ShipmentsLookUp } from '../../model/look-up.ts';
 import { button, buttons, type Message, type Shown } from '../../slack/kit/blocks.ts';
 import { cleanText, movedLines, priced } from '../../slack/kit/text.ts';
+import { changeWords } from '../look-ups/firm-months.ts';
 import { behindLines, refreshButton, shareButton } from '../look-ups/paging.ts';
 import { tablePage } from '../look-ups/result-table.ts';
 import { questionOf } from '../reader/say.ts';
-import { changeButton, changeWords, leaderWords } from './compare.ts';
+import { changeButton, leaderWords } from './compare.ts';
 
 const verbs: Record<ComparedShipments['dataset'], Record<CountComparison['kind'], string>> = {
   'us-import': { company: 'imports', supplier: 'ships' },

@@ -3,7 +3,6 @@ import type { CompareQuestion, Comparison, CountComparison, OpenName, ProfileCar
 import { compareCounts, countsCompared, isCounted } from '../../lookups/compare-counts.ts';
 import { compareFirms, profilesCompared } from '../../lookups/profiles.ts';
 import { isNameless, normalizeName } from '../../model/names.ts';
-import { isoDay, monthOf } from '../../model/time.ts';
 import { type CompareLookUp, compareLookUp, maxCompared, type Party } from '../../model/look-up.ts';
 import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
@@ -49,45 +48,11 @@ import { lookUpVerb } from '../look-ups/look-up-verbs.ts';
 import { behindLines, refreshButton, shareButton } from '../look-ups/paging.ts';
 import { insteadButton, matchWords } from '../look-ups/party-choice.ts';
 import { partyName } from '../reader/say.ts';
+import { changeWords, type Compared, comparedOf, firstMonth, monthsCompared } from '../look-ups/firm-months.ts';
 import { rankedPartners, tradeFacts } from '../look-ups/profile-card.ts';
 import { firmMenu, shipmentsFact, tablePage } from '../look-ups/result-table.ts';
 import { countsMessage } from './compare-counts.ts';
 import { partnerNoun } from './partners.ts';
-
-const monthsCompared = 12;
-
-/** Profile facts of one firm, for a column of the table; null if the profile lacks them. */
-interface Compared {
-  readonly name: string;
-  readonly card: ProfileCard;
-  readonly total: number | null;
-  /** Shipments of each of the last twelve full months, oldest first. */
-  readonly months: readonly number[] | null;
-  readonly recent: number | null;
-  /** In the twelve months before. */
-  readonly before: number | null;
-}
-
-function comparedOf(card: ProfileCard, first: string): Compared {
-  const { total_shipments: total, time_series: series } = card.profile;
-  const named = new Map((series ?? []).map(({ month, shipments }) => [month, shipments ?? 0]));
-  const from = (start: string) =>
-    Array.from({ length: monthsCompared }, (_, nth) => named.get(addMonths(start, nth).slice(0, 7)) ?? 0);
-  const isKnown = series != null && series.length > 0;
-  const months = isKnown ? from(first) : null;
-  const before = isKnown ? sum(from(addMonths(first, -monthsCompared))) : null;
-  const name = cleanText(card.party.title ?? card.party.slug, 60);
-  return { name, card, total: total ?? null, months, recent: months && sum(months), before };
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
-}
-
-/** First of the last twelve full months. */
-function firstMonth(now: number): string {
-  return addMonths(monthOf(isoDay(now)), -monthsCompared);
-}
 
 /** Profiles side by side: the leader, the growth, shared partners, a table, and a chart. */
 export function comparisonMessage(page: Comparison, shown: Shown): Message {
@@ -169,13 +134,6 @@ function topPartner(card: ProfileCard, nth: number): string | null {
   const { name, share } = partners[nth] ?? { name: '–', share: null };
   if (partners.length === 0) return null;
   return share === null ? name : `${cleanText(name, 40)} (${percent(share)})`;
-}
-
-/** `up 34%` */
-export function changeWords(recent: number, before: number): string {
-  if (before === 0) return recent === 0 ? 'no shipments' : 'none before';
-  const change = Math.round(((recent - before) / before) * 100);
-  return change === 0 ? 'unchanged' : `${change > 0 ? 'up' : 'down'} ${figure(Math.abs(change))}%`;
 }
 
 /** The order of the firms does not matter. */

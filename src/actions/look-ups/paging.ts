@@ -1,4 +1,4 @@
-import type { Answered, AnswerCost, ResolvedParty } from '../../lookups/outcome.ts';
+import type { Answered, AnswerCost, Firm, ResolvedParty } from '../../lookups/outcome.ts';
 import type { PriceOf } from '../../slack/kit/blocks.ts';
 import {
   type ExportLookUp,
@@ -25,7 +25,7 @@ import {
   type Overflow,
   type Shown,
 } from '../../slack/kit/blocks.ts';
-import { ago, count, figure, priced } from '../../slack/kit/text.ts';
+import { ago, cleanText, count, figure, priced } from '../../slack/kit/text.ts';
 import { waysOut } from './ways-out.ts';
 
 export const cancelButton = button({ id: 'cancel', label: 'Cancel', action: { do: 'cancel' } });
@@ -235,6 +235,12 @@ export function otherMatches(lookUp: FirmLookUp | QueryLookUp, parties: readonly
     const first = 'offset' in listed ? { ...listed, offset: 0 } : listed;
     return [{ label, action: first, how: { place: 'new' as const } }];
   });
+}
+
+/** Opens the form that puts a firm on a list. */
+export function listChoice({ kind, slug, title }: Firm, label = 'Add to a list…'): Choice {
+  const firm = { kind, slug, title: title === null ? null : cleanText(title, 120) };
+  return { label, action: { do: 'pick-list', firm } };
 }
 
 /** Opens the alert form with this query. @param tell the condition; default: new shipments */

@@ -38,7 +38,7 @@ import {
   withState,
 } from '../../slack/kit/text.ts';
 import { addMonths, toSlug } from '../../trade/index.ts';
-import { behindLines, otherMatches, refreshButton, shareButton, trendOf, watchButton } from './paging.ts';
+import { behindLines, listChoice, otherMatches, refreshButton, shareButton, trendOf, watchButton } from './paging.ts';
 import {
   type Column,
   type Columns,
@@ -373,6 +373,7 @@ function profileButtons(card: ProfileCard, { now, sharedBy, priceOf }: Shown): (
     overflow([
       { label: priced('Trend', priceOf(trendOf(shipments))), action: trendOf(shipments), how: { place: 'new' } },
       ...(kind === 'supplier' ? [alternativesChoice(card, priceOf)] : []),
+      listChoice({ kind, slug: party.slug, title: card.profile.title ?? party.title }),
       { label: 'Compare…', action: { do: 'edit-compare', kind, firms: [settled(party)] } },
       ...otherMatches(lookUp, [party]),
     ]),

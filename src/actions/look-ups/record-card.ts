@@ -20,6 +20,8 @@ import {
   header,
   type Message,
   note,
+  overflow,
+  type Overflow,
   paragraph,
   type PriceOf,
   type Shown,
@@ -39,7 +41,7 @@ import {
 } from '../../slack/kit/text.ts';
 import { type Dataset, datasets, partiesInOrder, toSlug } from '../../trade/index.ts';
 import { action, type ActionDeps, type RunContext } from '../feature.ts';
-import { refreshButton, shareButton } from './paging.ts';
+import { listChoice, refreshButton, shareButton } from './paging.ts';
 import { linkedSlug } from './profile-card.ts';
 import { numberOf, text } from './result-table.ts';
 
@@ -55,7 +57,7 @@ function recordCard(
   dataset: Dataset,
   number: string,
   cost: AnswerCost,
-  controls: readonly (Button | null)[],
+  controls: readonly (Button | Overflow | null)[],
   { now }: Shown,
 ): Message {
   const parties = partiesInOrder(dataset).flatMap((kind) => {
@@ -79,7 +81,7 @@ function recordCard(
 }
 
 export function billCard({ bill, lookUp, cost }: BillCard, shown: Shown): Message {
-  const controls = [...waysFrom(bill, lookUp.dataset, shown), ...ownButtons(lookUp, cost, shown)];
+  const controls = [...waysFrom(bill, lookUp.dataset, shown), ...ownButtons(lookUp, cost, shown), listMenu(bill)];
   return recordCard(bill, lookUp.dataset, lookUp.number, cost, controls, shown);
 }
 
@@ -106,7 +108,7 @@ export function openedRow(row: Row, dataset: Dataset, at: number, shown: Shown, 
   const number = numberOf(row);
   // A record that was never requested by its number cannot be refreshed.
   const full = number === null ? null : fullRecordButton(wholeOf(number, dataset), shown.priceOf);
-  const controls = [full, ...waysFrom(row, dataset, shown), number === null ? null : share];
+  const controls = [full, ...waysFrom(row, dataset, shown), number === null ? null : share, listMenu(row)];
   return recordCard(row, dataset, 'A record without a number', cost, controls, shown);
 }
 
@@ -118,6 +120,18 @@ function waysFrom(row: Row, dataset: Dataset, shown: Shown): (Button | null)[] {
     toFirm('supplier', row, dataset, shown),
     dataset === 'us-import' ? alternativesButton(row, shown) : null,
   ];
+}
+
+/** Puts the record's firms on a list. */
+function listMenu(row: Row): Overflow | null {
+  return overflow(
+    (['company', 'supplier'] as const).flatMap((kind) => {
+      const slug = linkedSlug(text(row[`${kind}_link`]), kind);
+      if (slug === null) return [];
+      const title = text(row[`${kind}_name`]);
+      return [listChoice({ kind, slug, title }, `Add ${cleanText(title ?? slug, 45)} to a list…`)];
+    }),
+  );
 }
 
 const areBills = (dataset: Dataset) => datasets[dataset].rows === 'bols';

@@ -145,6 +145,8 @@ export const frames: readonly Frame[] = [
     '{company} [do] buy {goods} from what <firms>',
   ),
   ...of({ ask: 'who', cost: 0.3 }, '{firm} {goods} <firms>'),
+  // The list says when each last shipped.
+  ...of({ ask: 'who', isBare: true }, '<firms> [that] {firm} [do] stop use|buy|supply [from|to]'),
   ...of({ ask: 'who', cost: 0.6 }, '<firms> {thing}'),
   ...of(
     { ask: 'who', ranked: true },
@@ -258,6 +260,7 @@ export const frames: readonly Frame[] = [
     'compare [<rows>] [of|for|by] {firm} and|vs|with {firm} [and|vs {firm}]',
     'compare {goods} [<rows>] [of|for|by] {firm} or|and|vs {firm}',
     '{firm} or|and|vs {firm} compare {goods}',
+    'do {firm} compare than|like {firm}',
     '[put|set] {firm} and {firm} [and {firm}] compare',
     'difference {firm} and {firm} [compare]',
     '{firm} and|or|vs {firm} what|who [most] buy|supply [most] [other] [{goods}]',

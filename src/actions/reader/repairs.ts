@@ -37,8 +37,12 @@ export function repairsOf(cover: Cover): Cover[] {
 }
 
 /** Where a firm's customers are: `customers of Borealis in Germany`. */
-const isSeat = ({ frame, slots }: Cover, { kind, role }: Place): boolean =>
-  frame.ask === 'who' && slots.length > 0 && kind === 'country' && /^(?:in|of)$/.test(role);
+const isSeat = ({ frame, slots, noun }: Cover, { kind, role }: Place): boolean =>
+  frame.ask === 'who' &&
+  (frame.side ?? noun) !== 'suppliers' &&
+  slots.length > 0 &&
+  kind === 'country' &&
+  /^(?:in|of)$/.test(role);
 
 /** A province becomes its country: `cotton from Xinjiang`. */
 function inCountry(fact: Fact): Fact {

@@ -128,6 +128,8 @@ function partsOf(lookUp: LookUp, window?: SavedWindow): string[] {
       const buyer = company === undefined ? [] : [`company ${partyName(company)}`];
       return ['Alternatives', `supplier ${partyName(party)}`, ...product, ...placesOf(lookUp), ...buyer];
     }
+    case 'list':
+      return [`List “${lookUp.name}”`];
     case 'bill':
       return [`Bill of lading ${lookUp.number}`, datasets[lookUp.dataset].title];
     case 'declaration':

@@ -21,6 +21,7 @@ const topics: Readonly<Record<string, Topic>> = {
   value: { say: noValues },
   duty: { say: "I look up shipments, and don't know duty rates." },
   average: { say: "I can't work out averages. An export holds the weight of every record." },
+  sum: { say: "I can't add up weights or TEU. An export holds those of every record." },
   future: { say: 'Records are filed when goods arrive, so I know nothing of what is to come. An alert can tell you.' },
   oldest: { say: 'I list the newest first. Name dates to see older ones, such as 2021.' },
   extreme: { say: "I can't sort shipments by weight. You can narrow them by it: over 20 tonnes." },

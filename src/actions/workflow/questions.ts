@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { readRecord } from '../../alerts/feeds/fold-rows.ts';
 import type { SpendOptions } from '../../lookups/gate.ts';
-import { type Asked, type Outcome, settled, type ShipmentsPage, withSideCosts } from '../../lookups/outcome.ts';
+import {
+  type Asked,
+  noteSpentBefore,
+  type Outcome,
+  settled,
+  type ShipmentsPage,
+  spentBeforeOf,
+  withSideCosts,
+} from '../../lookups/outcome.ts';
 import type { FirmCandidate } from '../../lookups/resolve-party.ts';
 import type { Row } from '../../model/answer.ts';
 import {
@@ -26,6 +34,8 @@ export interface StepRun {
   /** Reads text as if it followed the command. Nothing is sent or charged. */
   readonly read: (text: string) => Promise<Action>;
   readonly maxCredits: number;
+  /** What its count cost, once there is one; null when that was not reported. */
+  readonly counted?: number | null;
   /** Set when a stored answer may lack what is asked for. */
   readonly fresh?: true;
   /** A process that died had answers to this run, which are stored. */
@@ -93,7 +103,7 @@ type Ended = Exclude<Outcome, { readonly is: 'estimate' | 'choice' | 'none' }>;
 export async function lookUpFor(run: StepRun, lookUp: LookUp, maxCredits: number): Promise<Ended | string> {
   const kept: SpendOptions = run.again ? { anyAge: true } : { fresh: run.fresh === true };
   const outcome = await run.deps.lookUp(lookUp, run.to, { ...kept, maxCredits });
-  if (outcome.is === 'estimate') return tooDear(outcome, maxCredits);
+  if (outcome.is === 'estimate') return tooDear(outcome, maxCredits, run.counted);
   if (outcome.is === 'none') return `No ${outcome.kind} matches “${cleanText(outcome.typed, 80)}”.`;
   if (outcome.is !== 'choice') return outcome;
   const { kind, typed, candidates } = outcome;
@@ -104,11 +114,16 @@ export async function lookUpFor(run: StepRun, lookUp: LookUp, maxCredits: number
   );
 }
 
-function tooDear({ estimate: { credits, rows }, cost }: Asked, maxCredits: number): string {
+function tooDear({ estimate: { credits, rows }, cost }: Asked, maxCredits: number, counted?: number | null): string {
   const price = credits === null ? 'an unknown number of credits' : `about ${inCredits(credits)}`;
-  const spent = cost.charged === 0 ? ' Nothing was charged.' : '';
+  const spent = counted !== undefined ? countCost(counted) : cost.charged === 0 ? ' Nothing was charged.' : '';
   const limit = `this step may spend ${inCredits(maxCredits)}`;
   return `This would cost ${price} for up to ${count(rows, 'row')}, and ${limit}. Raise Max credits or ask for less.${spent}`;
+}
+
+function countCost(charged: number | null): string {
+  if (charged === null) return '';
+  return charged === 0 ? ' Nothing was charged.' : ` The count cost ${inCredits(charged)}.`;
 }
 
 const maxRows = 50;
@@ -162,11 +177,16 @@ async function readAll(one: ShipmentsLookUp, run: StepRun): Promise<ShipmentsPag
   if (total === null) return "The data service doesn't count these, so I can't tell new ones from old ones.";
   if (total > maxRows) {
     const found = `There are ${count(total, 'shipment')} in these days, and this step reads ${maxRows}`;
-    return `${found}. Ask for something narrower, or for fewer days, like last7d.`;
+    return `${found}. Ask for something narrower, or for fewer days, like last7d.${countCost(cost.charged)}`;
   }
   if (total <= counted.rows.length) return counted;
   const left = run.maxCredits - (cost.charged ?? 0);
-  const page = await shipmentsFor({ ...counted.lookUp, size: total }, run, left);
+  const all = { ...counted.lookUp, size: total };
+  const page = await shipmentsFor(all, { ...run, counted: cost.charged }, left).catch((error: unknown) => {
+    const { credits, isInDoubt } = spentBeforeOf(error);
+    noteSpentBefore(error, { credits: credits + (cost.charged ?? 0), isInDoubt, isRepeated: true });
+    throw error;
+  });
   return typeof page === 'string' ? page : { ...page, cost: withSideCosts(page.cost, [cost]) };
 }
 

@@ -52,6 +52,12 @@ export const formIds = {
   alert: 'form:alert',
   save: 'form:save',
   share: 'form:share',
+  list: 'form:list',
+  pickList: 'form:list-pick',
+  listFirms: 'form:list-firms',
+  listName: 'form:list-name',
+  unlist: 'form:list-remove',
+  deleteList: 'form:list-delete',
 } as const;
 
 export const shortcuts = [

@@ -51,16 +51,25 @@ interface Text extends Label {
   readonly placeholder?: string;
   readonly multiline?: boolean;
   readonly standard?: string;
+  /** Slack takes 3,000 characters at most. */
+  readonly most?: number;
   readonly mistake?: (text: string) => string | null;
 }
 
 /** Reports a change only when Enter is pressed, since each letter would be a request. */
-export function text({ placeholder, multiline = false, standard = '', mistake = noMistake, ...label }: Text) {
+export function text({
+  placeholder,
+  multiline = false,
+  standard = '',
+  most = 2_000,
+  mistake = noMistake,
+  ...label
+}: Text) {
   const element = (value: string): InputBlock['element'] => ({
     type: 'plain_text_input',
     action_id: fieldAction,
     multiline,
-    max_length: 2_000,
+    max_length: most,
     ...(value !== '' && { initial_value: cleanText(value, 2_000) }),
     ...(placeholder !== undefined && { placeholder: plain(placeholder, 150) }),
     ...(label.tellsChange === true && { dispatch_action_config: { trigger_actions_on: ['on_enter_pressed'] } }),

@@ -427,6 +427,10 @@ export const cases: Readonly<Record<string, string>> = {
     trend of steel coils from Germany quarterly → trend by quarter | firm? steel coils | from Germany
     is acme robotics growing? → trend by month | firm? acme robotics | at a press
     has acme robotics stopped buying from china → trend by month | company acme robotics | from China
+    suppliers acme stopped using → ? Suppliers of acme / Suppliers of acme stopped / Find “suppliers acme stopped using”
+    is acme bigger than wrenlock → compare firms | acme | wrenlock
+    how many teu did acme import in 2025 → ? Shipments · company acme · Jan 1, 2025 – Dec 31, 2025
+    suppliers to Target in Vietnam excluding Hoavinta → ? Top suppliers of Target · from Vietnam
     did imports of shrimp from Ecuador go up this year → trend by month | firm? shrimp | from Ecuador | 2026-01-01..
     first shipment of acme robotics → ? Shipments of acme robotics / Find “first shipment of acme robotics”
     every shipment of acme robotics except those under 500 kg → ? I can't leave out weights.
@@ -665,6 +669,16 @@ export const cases: Readonly<Record<string, string>> = {
     acme vs wrenlock vs bramble over 5 tonnes → compare firms | acme | wrenlock | bramble | weight at least 5000
     compare acme and wrenlock dataset:us-export → compare firms | acme | wrenlock | US export shipments
     who imports more tires, Michelin or Bridgestone → ? Compare Michelin vs Bridgestone · product tire or tires / Compare tires vs Michelin vs Bridgestone / Top companies of Michelin · product tire or tires
+  `,
+  'lists of firms, and what only sounds like them': `
+    lists → lists
+    lists tier 1 → open-list | tier 1
+    my lists → lists
+    which lists do we have → lists
+    lists of suppliers of acme robotics → ? Shipments of acme robotics / Top suppliers of lists · product acme robotics / Suppliers of acme robotics / The firm “acme robotics” / Find “lists of suppliers of acme robotics”
+    List Industries Inc → profile | firm? List Industries Inc | else shipments, product Industries Inc
+    lifts → profile | firm? lifts
+    list tier 1 → profile | firm? tier 1
   `,
   'long texts, of which a part asks for something': `
     For the purposes of our audit, we require all cargo consigned to Borealis Imports between 1 March and 31 May 2026. → ? Shipments · company Borealis Imports · Mar 1, 2026 – May 31, 2026

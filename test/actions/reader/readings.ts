@@ -107,6 +107,8 @@ function partsOf(lookUp: LookUp): [string, ...string[]] {
       const forWhom = company === undefined ? [] : [`for ${firmIn(company)}`];
       return ['alternatives', firmIn(party), ...product, ...forWhom, ...seatsIn(countries)];
     }
+    case 'list':
+      return ['list', lookUp.name];
     case 'bill':
       return ['bill', lookUp.number, ...(lookUp.dataset === 'us-import' ? [] : [lookUp.dataset])];
     case 'declaration':

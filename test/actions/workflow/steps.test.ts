@@ -63,6 +63,7 @@ beforeEach(async () => {
     agentTokens: store.agentTokens,
     recent: store.recentLookups,
     saved: store.savedQueries,
+    lists: store.lists,
     payloads: store.payloads,
     notices: store.notices,
     ...unasked,

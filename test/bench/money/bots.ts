@@ -87,7 +87,8 @@ function lookupsOver(client: Client, store: Store, now: () => number): Lookups {
     currentDataDate,
     onMoney: () => undefined,
   });
-  return { spend, names, now, feeds: store.feeds, prices: createPrices({ answers, ledger, currentDataDate, now }) };
+  const prices = createPrices({ answers, ledger, currentDataDate, now });
+  return { spend, names, now, feeds: store.feeds, lists: store.lists, prices };
 }
 
 /** One call for those who ask the same at once, and the answers of the last quarter of an hour, in memory. */
@@ -173,9 +174,10 @@ const withoutStore = {
   names: noNames,
   prices: noPrices,
   feeds: { hasSeenSince: () => Promise.resolve(false) },
+  lists: { open: () => Promise.resolve(null) },
 };
 
-type Lookups = Pick<LookupDeps, 'spend' | 'names' | 'prices' | 'feeds' | 'now'>;
+type Lookups = Pick<LookupDeps, 'spend' | 'names' | 'prices' | 'feeds' | 'lists' | 'now'>;
 
 function answer(lookUp: LookUp, user: string, use: CacheUse, lookups: Lookups): Promise<Outcome> {
   const caller = { workspace, user, channel: 'C0BENCH', reference: 'T-BENCH' };

@@ -71,6 +71,8 @@ function askedBy(lookUp: LookUp): Meaning {
         goods: lookUp.words,
         [lookUp.exclude ? 'notOrigin' : 'origin']: given(lookUp.countries),
       };
+    case 'list':
+      return { do: 'list' };
     case 'bill':
       return { do: 'bill', number: lookUp.number };
     case 'declaration':

@@ -312,7 +312,9 @@ describe('a record', () => {
     const message = outcomeMessage(billCardOf(linked), mine);
     expectSendable(message);
     const ways = ['Open Acme Robotics Inc · 1 credit', 'Open Bright Bearings · 1 credit', 'Alternatives'];
-    expect(labelsOf(message).map((label) => label.replace(/^(Alternatives) .*/, '$1'))).toEqual([...ways, 'Share']);
+    const lists = ['Add Acme Robotics Inc to a list…', 'Add Bright Bearings to a list…'];
+    const labels = labelsOf(message).map((label) => label.replace(/^(Alternatives) .*/, '$1'));
+    expect(labels).toEqual([...ways, 'Share', ...lists]);
     expect(labelsOf(outcomeMessage(billCardOf(bill), mine))).toEqual(['Share']);
   });
 

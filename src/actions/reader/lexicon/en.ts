@@ -454,6 +454,9 @@ export const en: Lexicon = {
       stop|disable|mute|delete|remove|cancel|end|turn|switch [*] alert|alerts|notifications|watching|watches [*]
       pause|resume|mute * alerts|alert
       mute|shut|unsubscribe *`,
+    lists: `
+      my|our lists
+      what|which lists [do] [i|we] [have]`,
     saved: `
       my saved|stored [*]
       saved|stored search|query|searches|queries [*]
@@ -494,6 +497,18 @@ export const en: Lexicon = {
       is|do [the] system|bot|service|site|thing|trade|slack|it|this|you down|up|working|work|works|slow|broken|dead [*]
       are you up|working|down|alive|there|dead|broken [*]
       why * slow|down|broken [*]`,
+  },
+  lists: {
+    open: `
+      list|lists *
+      [show|open|see] [me] [my|our|the] list *
+      show|open|see [me] my|our|the * list`,
+    add: `
+      add|put|include * to|on|onto|in [my|our|the] list *
+      add|put|include * to|on|onto|in [my|our|the] * [list]`,
+    remove: `
+      remove|delete|take|drop * from|off [my|our|the] list *
+      remove|delete|take|drop * from|off [my|our|the] * [list]`,
   },
   hints: {
     trend: `curve graph history plot quarterly rising falling seasonal seasonality timeline trajectory volume
@@ -631,6 +646,8 @@ export const en: Lexicon = {
       "average weight" "average weight of" "mean weight of" "median weight of" "typical weight of"`,
     extreme: 'biggest heaviest largest lightest smallest',
     oldest: 'earliest first oldest "very first"',
+    sum: `"how many kg" "how many kilos" "how many teu" "how many teus" "how many tonnes" "how many tons" "total teu" "total teu of"
+      "total tonnage of" "total weight" "total weight of"`,
     future: 'tomorrow upcoming "next week" "next month" "next quarter" "next year" "in the future"',
   },
   nameWords: '& a an and da de del do e el for la las los of the van von y',

@@ -265,6 +265,17 @@ export const es: Lexicon = {
       repite *
       otra vez`,
   },
+  lists: {
+    open: `
+      lista *
+      [abre|muestra|muestrame|ver] [mi|la|nuestra] lista *`,
+    add: `
+      agrega|añade|pon|suma|mete * a|en [mi|la|nuestra] lista *
+      agrega|añade|pon|suma|mete * a|en *`,
+    remove: `
+      quita|saca|elimina|borra * de [mi|la|nuestra] lista *
+      quita|saca|elimina|borra * de *`,
+  },
   hints: {
     trend: 'anual anualmente curva grafica historial volumen volumenes "arriba o abajo"',
     compare: 'comparacion comparativo contra diferencia difieren',

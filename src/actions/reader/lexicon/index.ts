@@ -51,6 +51,19 @@ export const commands: readonly { readonly command: string; readonly shape: stri
   ),
 );
 
+export type ListSentence = keyof Lexicon['lists'];
+
+/** Shapes of sentences about lists of firms. */
+export const listShapes: readonly { readonly as: ListSentence; readonly shape: string }[] = languages.flatMap(
+  ({ lists }) =>
+    (['open', 'add', 'remove'] as const).flatMap((as) =>
+      lists[as]
+        .trim()
+        .split(/\s*\n\s*/)
+        .map((shape) => ({ as, shape })),
+    ),
+);
+
 const hints = new Map<string, Phrase[]>();
 for (const one of languages)
   for (const [part, words] of Object.entries(one.hints))

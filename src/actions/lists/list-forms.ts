@@ -1,0 +1,285 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { PartyKind } from '../../model/answer.ts';
+import { type FirmList, type ListedFirm, longestListName, maxListedFirms, type OpenList } from '../../model/lists.ts';
+import { readJson } from '../../slack/button-values.ts';
+import type { Interaction } from '../../slack/failure.ts';
+import { formIds } from '../../slack/kit/action.ts';
+import { note, paragraph } from '../../slack/kit/blocks.ts';
+import {
+  drawFields,
+  formView,
+  mistakesIn,
+  type ModalView,
+  multiSelect,
+  readFields,
+  select,
+  text,
+} from '../../slack/kit/form.ts';
+import { capital, cleanText, count, figure } from '../../slack/kit/text.ts';
+import type { ActionDeps, Form, Submitted } from '../feature.ts';
+import { openView, sealOrigin, writeMetadata } from '../forms.ts';
+import { quotedName } from './list-messages.ts';
+
+export const firmShape = z.object({
+  kind: z.enum(['company', 'supplier']),
+  slug: z.string().min(1).max(200),
+  title: z.string().max(200).nullable(),
+});
+
+const nameOf = (typed: string) => cleanText(typed, 4_000);
+
+function nameMistake(typed: string): string | null {
+  const name = nameOf(typed);
+  return name === '' || name.length > longestListName ? `A name has 1 to ${longestListName} characters.` : null;
+}
+
+const nameField = (label: string, optional = false) =>
+  text({ label, placeholder: 'Tier 1 suppliers', optional, mistake: optional ? () => null : nameMistake });
+
+const whoField = (label: string) =>
+  select({
+    label,
+    choices: [
+      { value: 'team', label: 'Everyone here: all may change it' },
+      { value: 'me', label: 'Only me' },
+    ],
+    standard: 'team',
+  });
+
+const newFields = { name: nameField('Name'), who: whoField('Who sees it') };
+
+export function newListForm(metadata: string): ModalView {
+  return formView(
+    { id: formIds.list, title: 'New list of firms', submit: 'Make the list', metadata },
+    drawFields(newFields, { name: '', who: 'team' }),
+  );
+}
+
+export async function openNewList(deps: ActionDeps, to: Interaction, triggerId: string): Promise<void> {
+  await openView(deps, to, triggerId, newListForm(writeMetadata(sealOrigin(deps.seal, to), '')));
+}
+
+const refused = (errors: Readonly<Record<string, string>>): Promise<Submitted> =>
+  Promise.resolve({ is: 'mistakes', errors });
+const done = (action: { readonly do: string; readonly [field: string]: unknown }): Promise<Submitted> =>
+  Promise.resolve({ is: 'action', action });
+
+const newListFormOf: Form = {
+  callbackId: formIds.list,
+  submit(_, { values }) {
+    const draft = readFields(newFields, values);
+    const errors = mistakesIn(newFields, draft);
+    if (Object.keys(errors).length > 0) return refused(errors);
+    return done({ do: 'make-list', name: nameOf(draft.name), shared: draft.who === 'team' });
+  },
+  redraw: null,
+};
+
+const pickFields = (lists: readonly FirmList[]) => ({
+  list: select<string>({
+    label: 'List',
+    optional: true,
+    choices: lists.map(({ id, name, count: firms, shared }) => ({
+      value: id,
+      label: `${cleanText(name, 45)} · ${count(firms, 'firm')}${shared ? '' : ' · only you'}`,
+    })),
+    standard: '',
+  }),
+  name: nameField(lists.length > 0 ? 'Or a new list' : 'Name of the new list', true),
+  who: whoField('Who sees a new list'),
+});
+
+interface PickProps {
+  readonly firm: ListedFirm;
+  readonly lists: readonly FirmList[];
+  readonly metadata: string;
+}
+
+/** Adds one firm to a list, which may be a new one. */
+export function pickListForm({ firm, lists, metadata }: PickProps): ModalView {
+  // Slack refuses a select without choices.
+  const keys = [...(lists.length > 0 ? ['list' as const] : []), 'name' as const, 'who' as const];
+  return formView({ id: formIds.pickList, title: 'Add to a list', submit: 'Add', metadata }, [
+    paragraph(`${capital(firm.kind)}: ${cleanText(firm.title ?? firm.slug, 120)}`),
+    ...drawFields(pickFields(lists), { list: '', name: '', who: 'team' }, keys),
+    note("It's free."),
+  ]);
+}
+
+export async function openPickList(
+  deps: ActionDeps,
+  to: Interaction,
+  triggerId: string,
+  firm: ListedFirm,
+): Promise<void> {
+  const lists = await deps.lists.all(to.workspace, to.user);
+  const metadata = writeMetadata(sealOrigin(deps.seal, to), JSON.stringify(firm));
+  await openView(deps, to, triggerId, pickListForm({ firm, lists, metadata }));
+}
+
+const pickListFormOf: Form = {
+  callbackId: formIds.pickList,
+  async submit(deps, { to, values, note: written }) {
+    const firm = readJson(firmShape, written);
+    const lists = await deps.lists.all(to.workspace, to.user);
+    const { list, name, who } = readFields(pickFields(lists), values);
+    const typed = nameOf(name);
+    if (typed.length > longestListName) return refused({ name: nameMistake(name) ?? '' });
+    if (firm === null || (typed === '' && list === '')) return refused({ name: 'Choose a list, or name a new one.' });
+    if (typed !== '' && list !== '') return refused({ name: 'Choose a list or name a new one, not both.' });
+    return done({ do: 'add-firm', to: typed === '' ? { list } : { name: typed, shared: who === 'team' }, firm });
+  },
+  redraw: null,
+};
+
+const kindsOf: Readonly<Record<string, readonly PartyKind[]>> = {
+  either: ['company', 'supplier'],
+  company: ['company'],
+  supplier: ['supplier'],
+};
+
+const oneEach = 'One on each line: a name, a link, company/… or supplier/…';
+const pasteFields = {
+  names: text({ label: 'Firms', multiline: true, most: 3_000, placeholder: 'Acme Robotics', hint: oneEach }),
+  more: text({ label: 'More firms', multiline: true, most: 3_000, optional: true, hint: 'If they need more room.' }),
+  kind: select({
+    label: 'They are',
+    choices: [
+      { value: 'either', label: 'Companies or suppliers' },
+      { value: 'company', label: 'Companies, which buy' },
+      { value: 'supplier', label: 'Suppliers' },
+    ],
+    standard: 'either',
+  }),
+};
+
+export function pasteForm(name: string, metadata: string): ModalView {
+  return formView({ id: formIds.listFirms, title: 'Add firms', submit: 'Add', metadata }, [
+    paragraph(`To ${quotedName(name)}. Names are searched for free; I ask where one may mean several firms.`),
+    ...drawFields(pasteFields, { names: '', more: '', kind: 'either' }),
+  ]);
+}
+
+/** The lines of a paste, without bullets and numbers in front. */
+export function linesIn(pasted: string): string[] {
+  const lines = pasted
+    .split(/[\r\n]+/)
+    .map((line) => cleanText(line.replace(/^\s*(?:[-*•·]|\d+[.)])\s+/, '').replace(/[\s,;]+$/, ''), 200));
+  return [...new Set(lines.filter((line) => line !== ''))];
+}
+
+const pasteFormOf: Form = {
+  callbackId: formIds.listFirms,
+  submit(_, { values, note: list }) {
+    const { names, more, kind } = readFields(pasteFields, values);
+    const lines = linesIn(`${names}\n${more}`);
+    if (lines.length === 0) return refused({ names: 'Name at least one firm.' });
+    if (lines.length > maxListedFirms)
+      return refused({ names: `That's ${figure(lines.length)} lines. I take ${figure(maxListedFirms)} at a time.` });
+    return done({ do: 'add-firms', to: { list }, lines, kinds: kindsOf[kind] ?? kindsOf['either'] });
+  },
+  redraw: null,
+};
+
+const renameFields = { name: nameField('Name') };
+
+export function renameForm(name: string, metadata: string): ModalView {
+  return formView(
+    { id: formIds.listName, title: 'Rename the list', submit: 'Rename', metadata },
+    drawFields(renameFields, { name }),
+  );
+}
+
+const renameFormOf: Form = {
+  callbackId: formIds.listName,
+  submit(_, { values, note: list }) {
+    const draft = readFields(renameFields, values);
+    const errors = mistakesIn(renameFields, draft);
+    return Object.keys(errors).length > 0
+      ? refused(errors)
+      : done({ do: 'rename-list', list, name: nameOf(draft.name) });
+  },
+  redraw: null,
+};
+
+/** Slack takes 100 choices for a select, and 75 characters for the value of each. */
+const choicesAtMost = 100;
+const keyOf = ({ kind, slug }: Pick<ListedFirm, 'kind' | 'slug'>) =>
+  createHash('sha256').update(`${kind} ${slug}`).digest('base64url').slice(0, 22);
+
+const removeField = (firms: readonly ListedFirm[], label: string, optional = false) =>
+  multiSelect({
+    label,
+    optional,
+    placeholder: 'Choose firms',
+    max: choicesAtMost,
+    choices: firms.map((firm) => ({
+      value: keyOf(firm),
+      label: `${cleanText(firm.title ?? firm.slug, 60)} · ${firm.kind}`,
+    })),
+  });
+
+const removeFields = (firms: readonly ListedFirm[]) => ({
+  firms: removeField(firms.slice(0, choicesAtMost), 'Firms to remove', firms.length > choicesAtMost),
+  others: removeField(firms.slice(choicesAtMost), 'More of them', true),
+});
+
+export function removeForm({ name, firms }: Pick<OpenList, 'name' | 'firms'>, metadata: string): ModalView {
+  const keys = ['firms' as const, ...(firms.length > choicesAtMost ? ['others' as const] : [])];
+  return formView({ id: formIds.unlist, title: 'Remove firms', submit: 'Remove', metadata }, [
+    paragraph(`From ${quotedName(name)}. Their profiles stay kept.`),
+    ...drawFields(removeFields(firms), { firms: [], others: [] }, keys),
+  ]);
+}
+
+const removeFormOf: Form = {
+  callbackId: formIds.unlist,
+  async submit(deps, { to, values, note: id }) {
+    const list = await deps.lists.open(to.workspace, to.user, id);
+    const firms = list?.firms ?? [];
+    const { firms: some, others } = readFields(removeFields(firms), values);
+    const chosen = firms.filter((firm) => [...some, ...others].includes(keyOf(firm)));
+    if (chosen.length === 0 && list !== null) return refused({ firms: 'Choose at least one.' });
+    return done({ do: 'remove-firms', list: id, firms: chosen.map(({ kind, slug }) => ({ kind, slug })) });
+  },
+  redraw: null,
+};
+
+export function deleteForm({ name, count: firms, shared }: FirmList, metadata: string): ModalView {
+  const team = shared ? ' Your team will lose it too.' : '';
+  return formView({ id: formIds.deleteList, title: 'Delete this list?', submit: 'Delete', metadata }, [
+    paragraph(`${quotedName(name)} has ${count(firms, 'firm')}.${team} You can undo this for 7 days.`),
+  ]);
+}
+
+const deleteFormOf: Form = {
+  callbackId: formIds.deleteList,
+  submit: (_, { note: list }) => done({ do: 'delete-list', list }),
+  redraw: null,
+};
+
+export const listForms: readonly Form[] = [
+  ...[newListFormOf, pickListFormOf, pasteFormOf],
+  ...[renameFormOf, removeFormOf, deleteFormOf],
+];
+
+export const editableAs = ['rename', 'remove', 'delete'] as const;
+
+/** Opens a form about a list that the person sees. */
+export async function openListForm(
+  deps: ActionDeps,
+  to: Interaction,
+  triggerId: string,
+  list: OpenList,
+  as: (typeof editableAs)[number] | 'paste',
+): Promise<void> {
+  const metadata = writeMetadata(sealOrigin(deps.seal, to), list.id);
+  const view = {
+    rename: () => renameForm(list.name, metadata),
+    remove: () => removeForm(list, metadata),
+    delete: () => deleteForm(list, metadata),
+    paste: () => pasteForm(list.name, metadata),
+  }[as];
+  await openView(deps, to, triggerId, view());
+}

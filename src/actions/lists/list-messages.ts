@@ -1,0 +1,414 @@
+import { csvLine } from '../../lookups/export-file.ts';
+import type { AnswerCost, ListGone, ListPage, ListRow } from '../../lookups/outcome.ts';
+import type { OpenFirm } from '../../lookups/find-listed.ts';
+import { type FirmList, listPageSize, maxListedFirms } from '../../model/lists.ts';
+import type { ListLookUp } from '../../model/look-up.ts';
+import type { PartyKind } from '../../model/answer.ts';
+import type { Action } from '../../slack/kit/action.ts';
+import {
+  type Block,
+  button,
+  type Button,
+  buttons,
+  type Choice,
+  header,
+  type Message,
+  note,
+  overflow,
+  paragraph,
+  paragraphs,
+  type PriceOf,
+  type RichTextElement,
+  type Shown,
+} from '../../slack/kit/blocks.ts';
+import {
+  ago,
+  capital,
+  cellText,
+  cleanText,
+  costLine,
+  costSentence,
+  count,
+  figure,
+  inSentence,
+  priced,
+} from '../../slack/kit/text.ts';
+import { changeWords, comparedOf, firstMonth } from '../look-ups/firm-months.ts';
+import { refreshChoice, shareButton } from '../look-ups/paging.ts';
+import { candidateBlocks, matchWords } from '../look-ups/party-choice.ts';
+import { type Column, countryColumn, dayFigure, profileMenu, tablePage } from '../look-ups/result-table.ts';
+
+export const quotedName = (name: string): string => `“${cleanText(name, 60)}”`;
+
+export function listLookUpOf({ id, name }: Pick<FirmList, 'id' | 'name'>, offset = 0): ListLookUp {
+  return { do: 'list', list: id, name, offset, read: [] };
+}
+
+export function openList(list: Pick<FirmList, 'id' | 'name'>, label = 'Open', nth?: number): Button {
+  const spoken = `${label}: ${cleanText(list.name, 60)}`;
+  return button({ id: 'open-list', action: listLookUpOf(list), label, spoken, ...(nth !== undefined && { nth }) });
+}
+
+/** Figures of one firm; null without a kept profile. */
+interface Facts {
+  readonly name: string;
+  readonly country: string | null;
+  readonly recent: number | null;
+  /** `up 34%` */
+  readonly change: string | null;
+  readonly before: number | null;
+  readonly last: string | null;
+}
+
+function factsOf({ card, title, slug }: ListRow, now: number): Facts {
+  if (card === null)
+    return { name: title ?? slug, country: null, recent: null, change: null, before: null, last: null };
+  const { recent, before } = comparedOf(card, firstMonth(now));
+  return {
+    name: card.party.title ?? title ?? slug,
+    country: (card.kind === 'company' ? card.profile.country : card.profile.address_country) ?? null,
+    recent,
+    change: recent === null || before === null ? null : changeWords(recent, before),
+    before,
+    last: card.profile.date_range?.end_date ?? null,
+  };
+}
+
+interface Shape extends Facts {
+  readonly kind: PartyKind;
+}
+
+const columns: readonly Column<Shape>[] = [
+  { title: 'Firm', width: 60, value: ({ name }) => name },
+  { title: 'In 12 months', width: 12, value: ({ recent }) => recent },
+  { title: 'Change', width: 14, value: ({ change }) => change },
+  { title: 'Last shipment', width: 12, value: ({ last }) => (last === null ? null : dayFigure(last)) },
+  countryColumn(({ country }) => country),
+  { title: 'Kind', width: 10, value: ({ kind }) => capital(kind) },
+];
+
+/** A page of a list, from kept profiles. Gaps are dashes, which one button fills. */
+export function listPage(page: ListPage, shown: Shown): Message {
+  const { list, lookUp, rows, cost } = page;
+  const { now } = shown;
+  const firms = rows.map((row) => ({ ...factsOf(row, now), kind: row.kind }));
+  const range = `${figure(lookUp.offset + 1)}–${figure(lookUp.offset + rows.length)} of ${figure(list.count)}`;
+  return tablePage({
+    title: `${cleanText(list.name, 60)}: ${count(list.count, 'firm')}`,
+    question: list.shared ? "The team's list" : 'Your private list',
+    range: list.count > listPageSize ? range : '',
+    advice: rows.length === 0 ? 'Nothing on it yet. Press Add firms, or Add to a list… in the menu of a profile.' : '',
+    columns: { all: columns, name: 0 },
+    rows: firms,
+    offset: lookUp.offset,
+    notes: rows.length === 0 ? [] : notesOf(rows, cost.source === 'fresh', now),
+    controls: controlsOf(page, firms, shown),
+    cost,
+    now,
+  });
+}
+
+function notesOf(rows: readonly ListRow[], isFresh: boolean, now: number): string[] {
+  const gaps = rows.filter(isGap).length;
+  const unknown = rows.filter(({ isUnknown }) => isUnknown).map(({ title, slug }) => cleanText(title ?? slug, 40));
+  const cards = rows.flatMap(({ card }) => card ?? []);
+  const oldest = Math.min(...cards.map(({ cost }) => cost.at));
+  const hasKept = cards.some(({ cost }) => cost.source === 'cached');
+  return [
+    gaps === 0 ? '' : `–: no profile of ${count(gaps, 'firm')} is kept here, so there are no figures yet.`,
+    unknown.length === 0 ? '' : `The data service doesn't know ${unknown.join(', ')}.`,
+    // A page without a call says its age in its last line.
+    isFresh && hasKept ? `The oldest figures are from ${ago(now - oldest).replace('just now', 'a moment ago')}.` : '',
+    cards.length === 0 ? '' : 'The last 12 full months, against the 12 before. US imports only.',
+  ].filter((line) => line !== '');
+}
+
+const isGap = ({ card, isUnknown }: ListRow): boolean => card === null && !isUnknown;
+
+function controlsOf(page: ListPage, firms: readonly Facts[], shown: Shown): Block[] {
+  const { list, lookUp, rows } = page;
+  const { priceOf, sharedBy, now } = shown;
+  const menuOf = (kind: PartyKind) => {
+    const listed = rows.flatMap((row, nth) =>
+      row.kind === kind ? [{ name: firms[nth]?.name ?? row.slug, slug: row.slug, facts: '' }] : [],
+    );
+    return profileMenu(kind, listed, priceOf, { id: `open-${kind}` });
+  };
+  const menus = buttons('open-firm', [menuOf('company'), menuOf('supplier')]);
+  // Colleagues who see a private list in a channel can open its firms, but not the list.
+  if (sharedBy !== null && !list.shared) return menus;
+  const after = lookUp.offset + listPageSize;
+  const left = Math.min(listPageSize, list.count - after);
+  return [
+    ...menus,
+    ...buttons('list', [
+      fillButton(page, priceOf),
+      left > 0
+        ? button({ id: 'next', label: `Next ${figure(left)}`, action: { ...lookUp, offset: after, read: [] } })
+        : null,
+      button({ action: { do: 'paste-firms', list: list.id }, label: 'Add firms' }),
+      sharedBy === null && rows.length > 0 ? shareButton(lookUp, now) : null,
+      sharedBy === null && rows.length > 0
+        ? button({ action: { do: 'list-csv', list: list.id }, label: 'Export as CSV' })
+        : null,
+      overflow(sharedBy === null ? rarer(page, priceOf) : []),
+    ]),
+  ];
+}
+
+function fillButton({ lookUp, rows }: ListPage, priceOf: PriceOf): Button | null {
+  const gaps = rows.filter(isGap).map(({ kind, slug }) => ({ kind, slug }));
+  if (gaps.length === 0) return null;
+  const fill = { ...lookUp, read: gaps };
+  const price = priceOf(fill);
+  const label = price === null ? `Fill the gaps · ${count(gaps.length, 'profile')}` : priced('Fill the gaps', price);
+  return button({ id: 'fill', label, action: fill, style: 'primary' });
+}
+
+function rarer({ list, lookUp, rows, cost }: ListPage, priceOf: PriceOf): Choice[] {
+  const known = rows.flatMap(({ kind, slug, card }) => (card?.cost.source === 'cached' ? [{ kind, slug }] : []));
+  const previous = { ...lookUp, offset: Math.max(0, lookUp.offset - listPageSize) };
+  return [
+    ...(lookUp.offset === 0 ? [] : [{ label: `Previous ${figure(listPageSize)}`, action: previous }]),
+    ...(known.length === 0 ? [] : [refreshChoice({ ...lookUp, read: known }, cost, priceOf)]),
+    ...(rows.length === 0
+      ? []
+      : [{ label: 'Remove firms…', action: { do: 'edit-list', list: list.id, as: 'remove' } }]),
+    { label: 'Rename…', action: { do: 'edit-list', list: list.id, as: 'rename' } },
+    { label: 'Delete…', action: { do: 'edit-list', list: list.id, as: 'delete' } },
+  ];
+}
+
+const heads = ['Name', 'Kind', 'Short name', 'Country', 'Shipments in 12 months', 'In the 12 months before'];
+
+/** Unknown figures are empty. */
+export function listCsv(rows: readonly ListRow[], now: number): string {
+  const lined = rows.map((row) => {
+    const { name: called, country, recent, before, last } = factsOf(row, now);
+    const asOf = row.card === null ? null : new Date(row.card.cost.at).toISOString();
+    return csvLine([called, row.kind, row.slug, country, recent, before, last, asOf]);
+  });
+  return `\ufeff${csvLine([...heads, 'Last shipment', 'Figures from'])}${lined.join('')}`;
+}
+
+/** The same for agents. */
+export const dataOf = (rows: readonly ListRow[], now: number) =>
+  rows.map((row) => {
+    const { name: title, country, recent, before, last } = factsOf(row, now);
+    const months = { shipments_12_months: recent, shipments_12_months_before: before };
+    return { kind: row.kind, slug: row.slug, title, country, ...months, last_shipment: last };
+  });
+
+const allLists = button({ action: { do: 'lists', offset: 0 }, label: 'All lists' });
+const newList = button({ action: { do: 'form', form: 'list' }, label: 'New list' });
+
+export function listGone({ lookUp, cost }: ListGone, { now }: Shown): Message {
+  const say = `${quotedName(lookUp.name)} was deleted, or it's a private list of someone else`;
+  return {
+    text: `${inSentence(say)}. ${costSentence(cost, now)}`,
+    blocks: [paragraph(`${say}.`), ...buttons('list', [allLists]), note(costLine(cost, now))],
+    plain: null,
+  };
+}
+
+/** What was done to a list, with a button that opens it. @param undo brings it back */
+export function listNote(said: string, list: Pick<FirmList, 'id' | 'name'>, undo?: Action): Message {
+  return {
+    text: `${inSentence(said, 600)} Nothing was charged.`,
+    blocks: [
+      paragraph(said),
+      ...buttons('list', [
+        undo === undefined ? openList(list, 'Open the list') : button({ action: undo, label: 'Undo' }),
+        allLists,
+      ]),
+      note('Nothing was charged.'),
+    ],
+    plain: null,
+  };
+}
+
+const listsPerPage = 10;
+
+interface ListsProps {
+  readonly lists: readonly FirmList[];
+  readonly offset: number;
+  readonly user: string;
+}
+
+/** The person's lists and the team's, each with a button that opens it. */
+export function listOverview({ lists, offset, user }: ListsProps): Message {
+  const first = offset < lists.length ? offset : 0;
+  const shown = lists.slice(first, first + listsPerPage);
+  const range = `${figure(first + 1)}–${figure(first + shown.length)} of ${count(lists.length, 'list')}.`;
+  const said =
+    lists.length === 0
+      ? 'No lists yet. Make one here, or use Add to a list… in the menu of a profile or a record.'
+      : lists.length === shown.length
+        ? `There ${lists.length === 1 ? 'is' : 'are'} ${count(lists.length, 'list')}.`
+        : range;
+  const at = (to: number, label: string, nth: number) =>
+    button({ id: 'lists', action: { do: 'lists', offset: to }, label, nth });
+  return {
+    text: `${inSentence(said, 300)} Nothing was charged.`,
+    blocks: [
+      header('Lists of firms'),
+      paragraph(said),
+      ...shown.flatMap((list, nth) => [
+        entry(list, user),
+        ...buttons(`list-${nth + 1}`, [openList(list, 'Open', nth + 1)]),
+      ]),
+      ...buttons('lists', [
+        newList,
+        first + listsPerPage < lists.length ? at(first + listsPerPage, 'Next page', 1) : null,
+        first > 0 ? at(Math.max(0, first - listsPerPage), 'Previous page', 2) : null,
+      ]),
+    ],
+    plain: null,
+  };
+}
+
+function entry({ name, count: firms, shared, owner }: FirmList, user: string): Block {
+  const whose: RichTextElement[] =
+    owner === user
+      ? [{ type: 'text', text: shared ? ' · the team’s, made by you' : ' · only you see it' }]
+      : [
+          { type: 'text', text: ' · the team’s, made by ' },
+          { type: 'user', user_id: owner },
+        ];
+  return {
+    type: 'rich_text',
+    elements: [
+      {
+        type: 'rich_text_section',
+        elements: [
+          { type: 'text', text: cellText(name, 60), style: { bold: true } },
+          { type: 'text', text: `\n${count(firms, 'firm')}` },
+          ...whose,
+        ],
+      },
+    ],
+  };
+}
+
+interface MissingProps {
+  readonly typed: string;
+  readonly nearest: FirmList | null;
+  /** Names to put on it once it is made. */
+  readonly lines: readonly string[];
+}
+
+/** Offers to make the list, or the nearest one. */
+export function listMissing({ typed, nearest, lines }: MissingProps): Message {
+  const hint = nearest === null ? '' : ` Did you mean ${quotedName(nearest.name)}?`;
+  const say = `There's no list ${quotedName(typed)}.${hint}`;
+  const name = cleanText(typed, 60);
+  const making = lines.length === 0 ? 'Make it' : 'Make it and add';
+  const make = (shared: boolean, label: string, nth: number) =>
+    button({ id: 'make', action: { do: 'add-firms', to: { name, shared }, lines }, label, nth });
+  const near = () => {
+    if (nearest === null) return null;
+    const add: Action = { do: 'add-firms', to: { list: nearest.id }, lines };
+    if (lines.length === 0) return openList(nearest, `Open ${quotedName(nearest.name)}`);
+    return button({ id: 'near', action: add, label: `Add to ${quotedName(nearest.name)}` });
+  };
+  return {
+    text: `${inSentence(say, 300)} Nothing was charged.`,
+    blocks: [
+      paragraph(say),
+      ...buttons('list', [
+        near(),
+        ...(name === '' ? [] : [make(true, `${making} for the team`, 1), make(false, `${making} just for me`, 2)]),
+        allLists,
+      ]),
+      note('Nothing was charged.'),
+    ],
+    plain: null,
+  };
+}
+
+interface AddedProps {
+  readonly list: FirmList;
+  readonly added: readonly string[];
+  /** Firms that were on it before. */
+  readonly had: readonly string[];
+  readonly unknown: readonly string[];
+  /** Firms for which the list has no room. */
+  readonly full: readonly string[];
+  /** The first one is asked about. */
+  readonly open: readonly OpenFirm[];
+  /** Id of the stored questions. */
+  readonly of: string;
+}
+
+/** What became of the names, and a question about the next one that may mean several firms. */
+export function addedMessage(props: AddedProps): Message {
+  const { list, added, had, unknown, full, open, of } = props;
+  const name = quotedName(list.name);
+  const title =
+    added.length === 1
+      ? `Added ${cleanText(added[0] ?? '', 60)} to ${name}`
+      : added.length > 1
+        ? `Added ${count(added.length, 'firm')} to ${name}`
+        : had.length > 0 && unknown.length + full.length + open.length === 0
+          ? `${alreadyOn(had)} on ${name} already`
+          : `${name} has ${count(list.count, 'firm')}`;
+  const lines = [
+    added.length > 1 ? `Added: ${namesIn(added)}.` : '',
+    had.length > 0 && !title.endsWith('already') ? `Already on it: ${namesIn(had)}.` : '',
+    unknown.length > 0 ? `No firm matches: ${namesIn(unknown)}.` : '',
+    full.length > 0 ? `No room for ${namesIn(full)}: a list holds ${figure(maxListedFirms)} firms.` : '',
+  ].filter((line) => line !== '');
+  const [question] = open;
+  return {
+    text: [
+      inSentence([`${title}.`, ...lines].join(' '), 1_500),
+      ...(question === undefined ? [] : [`${inSentence(matchWords(question).say)}.`]),
+      'Nothing was charged.',
+    ].join(' '),
+    blocks: [
+      header(title),
+      ...paragraphs(lines),
+      ...(question === undefined ? [] : questionBlocks(question, open.length, of)),
+      ...buttons('list', [openList(list, 'Open the list')]),
+      note('Nothing was charged.'),
+    ],
+    plain: null,
+  };
+}
+
+const alreadyOn = (had: readonly string[]) =>
+  had.length === 1 ? `${cleanText(had[0] ?? '', 60)} is` : `These ${figure(had.length)} are`;
+
+const candidatesShown = 8;
+
+function questionBlocks(question: OpenFirm, left: number, of: string): Block[] {
+  const { say, ask } = matchWords(question);
+  const answer = (firm: unknown): Action => ({ do: 'choose-firm', of, typed: question.typed, firm });
+  const others = left === 1 ? '' : ` ${count(left - 1, 'more name')} after this.`;
+  return [
+    paragraph(`${say}. ${ask}${others}`),
+    ...candidateBlocks(question.candidates.slice(0, candidatesShown), ({ kind, slug, title }) => ({
+      label: 'Add',
+      price: null,
+      action: answer({ kind, slug, title: cleanText(title, 120) }),
+    })),
+    ...buttons('question', [button({ id: 'none', action: answer(null), label: 'None of these' })]),
+    ...(question.more ? [note('Not there? Add it by more of its name.')] : []),
+  ];
+}
+
+/** The first names, and how many more there are. */
+function namesIn(names: readonly string[]): string {
+  const shown = names.slice(0, 15).map((name) => cleanText(name, 50));
+  const more = names.length - shown.length;
+  return [...shown, ...(more > 0 ? [`and ${figure(more)} more`] : [])].join(', ');
+}
+
+/** How far a long paste is. @param done null if the note can't be changed later */
+export function addingMessage(done: number | null, of: number): Message {
+  const far = done === null ? `${figure(of)}, one by one` : `${figure(done)} of ${figure(of)} so far`;
+  const said = `Looking up the names: ${far}. It's free, and may take a minute.`;
+  return { text: said, blocks: [paragraph(said)], plain: null };
+}
+
+export const freeCost = (now: number): AnswerCost => ({ charged: 0, left: null, source: 'fresh', at: now });

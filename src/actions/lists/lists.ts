@@ -1,0 +1,541 @@
+import { z } from 'zod';
+import { fileNameOf } from '../../lookups/export-file.ts';
+import type { ListRow } from '../../lookups/outcome.ts';
+import { type Finders, findListed, type FoundFirms, type OpenFirm, withTitles } from '../../lookups/find-listed.ts';
+import { listCalls, readList } from '../../lookups/read-list.ts';
+import type { PartyKind } from '../../model/answer.ts';
+import {
+  type FirmList,
+  type ListedFirm,
+  listPageSize,
+  longestListName,
+  maxListedFirms,
+  maxLists,
+} from '../../model/lists.ts';
+import { listLookUp } from '../../model/look-up.ts';
+import type { Caller } from '../../model/money.ts';
+import { bareName, holdsWords, nearestWord, normalizeName, sameName } from '../../model/names.ts';
+import { readJson } from '../../slack/button-values.ts';
+import { errorFields } from '../../ops/log.ts';
+import type { Interaction } from '../../slack/failure.ts';
+import type { Action } from '../../slack/kit/action.ts';
+import { button, saidMessage, textMessage } from '../../slack/kit/blocks.ts';
+import { cleanText, count, figure } from '../../slack/kit/text.ts';
+import { sendFile } from '../../slack/web-api.ts';
+import { toSlug } from '../../trade/index.ts';
+import {
+  action,
+  type ActionDeps,
+  does,
+  type Feature,
+  type FreeTool,
+  lookUpKind,
+  mistake,
+  type RunContext,
+} from '../feature.ts';
+import { doubleClickMs } from '../look-ups/look-up-verbs.ts';
+import { listSentences } from '../reader/list-sentence.ts';
+import { editableAs, firmShape, listForms, openListForm, openNewList, openPickList } from './list-forms.ts';
+import {
+  addedMessage,
+  addingMessage,
+  dataOf,
+  listCsv,
+  freeCost,
+  listGone,
+  listLookUpOf,
+  listMissing,
+  listNote,
+  listOverview,
+  listPage,
+  quotedName,
+} from './list-messages.ts';
+
+const id = z.string().min(1).max(40);
+const name = z.string().min(1).max(longestListName);
+const newList = z.strictObject({ name, shared: z.boolean() });
+const target = z.union([z.strictObject({ list: id }), newList]);
+type Target = z.infer<typeof target>;
+const firmKind = z.enum(['company', 'supplier']);
+const lines = z.array(z.string().min(1).max(200)).max(maxListedFirms);
+const bothKinds: readonly PartyKind[] = ['company', 'supplier'];
+
+const noRoom = `This workspace has ${figure(maxLists)} lists, which is as many as it may have. Delete one of them first.`;
+
+/** The list that was meant, made if it is a new one; null after a message that says why there is none. */
+async function listFor(deps: ActionDeps, { to, place }: RunContext, of: Target): Promise<FirmList | null> {
+  const { workspace, user } = to;
+  if ('list' in of) {
+    const list = await deps.lists.open(workspace, user, of.list);
+    if (list === null) await replyGone(deps, { to, place });
+    return list;
+  }
+  const made = await deps.lists.make(workspace, { ...of, owner: user });
+  if (made === null) await deps.replier.reply(to, saidMessage(`${noRoom} Nothing was changed.`), 'new');
+  return made;
+}
+
+async function replyGone(deps: ActionDeps, { to }: Pick<RunContext, 'to' | 'place'>): Promise<void> {
+  const now = deps.now();
+  const gone = { is: 'list-gone', lookUp: listLookUpOf({ id: '-', name: 'This list' }), cost: freeCost(now) } as const;
+  await deps.replier.reply(to, listGone(gone, { now, sharedBy: null, priceOf: () => null }), 'new');
+}
+
+const show = (deps: ActionDeps, context: RunContext, list: Pick<FirmList, 'id' | 'name'>, said?: string) =>
+  deps.answer(context, listLookUpOf(list), said === undefined ? {} : { said: cleanText(said, 300) });
+
+const hit = z.object({
+  address: z.string().nullish(),
+  countryCode: z.string().nullish(),
+  totalShipments: z.number().nullish(),
+  mostRecentShipment: z.string().nullish(),
+});
+const candidate = firmShape
+  .extend({ title: z.string(), hit, isNear: z.boolean().default(false) })
+  .transform(({ isNear, ...firm }) => ({ ...firm, ...(isNear && { isNear }) }));
+const questions = z.object({
+  list: id,
+  open: z.array(z.object({ typed: z.string(), candidates: z.array(candidate), more: z.boolean() })),
+});
+
+const findersOf = (deps: ActionDeps, to: Interaction): Finders => ({
+  recall: (kind, called) => deps.recallFirm(kind, called, to),
+  find: (called, kinds) => deps.findFirm(called, kinds, to),
+});
+
+const labelOf = ({ title, slug }: ListedFirm) => title ?? slug;
+const listed = ({ kind, slug, title }: ListedFirm): ListedFirm => ({ kind, slug, title });
+
+/** A note about a paste that takes longer. */
+const slowAfterMs = 2_000;
+const noteEvery = 20;
+
+interface Adding {
+  readonly to: Target;
+  readonly lines: readonly string[];
+  readonly kinds?: readonly PartyKind[] | undefined;
+}
+
+/** Puts firms on a list by their names, slugs or links. What was found is added even if a search fails. */
+async function addFirms(deps: ActionDeps, context: RunContext, adding: Adding): Promise<void> {
+  const { to, place } = context;
+  const list = await listFor(deps, context, adding.to);
+  if (list === null) return;
+  const again: Action = { do: 'add-firms', ...adding };
+  const retry = button({ id: 'retry', label: 'Retry', action: again });
+  const offers = {
+    what: `Firms for the list ${quotedName(list.name)}`,
+    wanted: again,
+    buttons: ({ canRetry }: { canRetry: boolean }) => [canRetry ? retry : null],
+  };
+  if (adding.lines.length === 0) {
+    await show(deps, context, list);
+    return;
+  }
+  await deps.answerFailures(to, offers, async () => {
+    const found: FoundFirms = { firms: [], unknown: [], open: [] };
+    const finders = findersOf(deps, to);
+    const began = performance.now();
+    const giveUp = new AbortController();
+    let notice: Promise<unknown> = Promise.resolve();
+    try {
+      for (const [done, line] of adding.lines.entries()) {
+        await findListed(line, adding.kinds ?? bothKinds, finders, found);
+        if (done % noteEvery !== noteEvery - 1 || performance.now() - began < slowAfterMs) continue;
+        const say = (isReplaced: boolean) => addingMessage(isReplaced ? done + 1 : null, adding.lines.length);
+        notice = deps.replier.hint(to, 'new', say, giveUp.signal);
+        await notice;
+      }
+    } finally {
+      giveUp.abort();
+      await notice;
+      if (found.firms.length > 0 && found.firms.length + found.unknown.length + found.open.length < adding.lines.length)
+        await deps.lists.add(to.workspace, to.user, list.id, found.firms.map(listed));
+    }
+    const of = await keepQuestions(deps, to, list, found.open);
+    await tellAdded(deps, { to, place }, list, { ...found, of });
+  });
+}
+
+async function keepQuestions(
+  { payloads }: ActionDeps,
+  { workspace, reference }: Interaction,
+  list: FirmList,
+  open: readonly OpenFirm[],
+): Promise<string> {
+  const of = `list ${reference}`;
+  if (open.length > 0) await payloads.set(workspace, of, JSON.stringify({ list: list.id, open }));
+  return of;
+}
+
+async function tellAdded(
+  deps: ActionDeps,
+  { to, place }: Pick<RunContext, 'to' | 'place'>,
+  list: Pick<FirmList, 'id'>,
+  { firms, unknown, open, of }: FoundFirms & { readonly of: string },
+): Promise<void> {
+  const done = await deps.lists.add(to.workspace, to.user, list.id, firms.map(listed));
+  if (done === null) return replyGone(deps, { to, place });
+  const fresh = new Set([...done.added, ...done.full].map(({ kind, slug }) => `${kind} ${slug}`));
+  const message = addedMessage({
+    list: done.list,
+    added: done.added.map(labelOf),
+    full: done.full.map(labelOf),
+    had: firms.filter(({ kind, slug }) => !fresh.has(`${kind} ${slug}`)).map(labelOf),
+    unknown,
+    open,
+    of,
+  });
+  await deps.replier.reply(to, message, place);
+}
+
+/** The answer to a question about a name, and the next question: once for a double click. */
+async function chooseFirm(
+  deps: ActionDeps,
+  context: RunContext,
+  { of, typed, firm }: { readonly of: string; readonly typed: string; readonly firm: ListedFirm | null },
+): Promise<void> {
+  const { to, pressed } = context;
+  if (pressed !== null && !(await deps.notices.claim(to.workspace, `choose ${pressed}`, doubleClickMs))) return;
+  const stored = await deps.payloads.get(to.workspace, of);
+  const asked = stored === null ? null : readJson(questions, stored);
+  if (asked === null) {
+    await deps.replier.reply(to, saidMessage('That question is too old. Add the name again.'), 'new');
+    return;
+  }
+  const list = await listFor(deps, context, { list: asked.list });
+  if (list === null) return;
+  const open = asked.open.filter((one) => one.typed !== typed);
+  await deps.payloads.set(to.workspace, of, JSON.stringify({ ...asked, open }));
+  await tellAdded(deps, context, list, { firms: firm === null ? [] : [firm], unknown: [], open, of });
+}
+
+async function addFirm(
+  deps: ActionDeps,
+  context: RunContext,
+  { to: where, firm }: { readonly to: Target; readonly firm: ListedFirm },
+): Promise<void> {
+  const list = await listFor(deps, context, where);
+  if (list !== null) await tellAdded(deps, context, list, { firms: [firm], unknown: [], open: [], of: '-' });
+}
+
+async function removeFirms(
+  deps: ActionDeps,
+  context: RunContext,
+  { list: of, firms }: { readonly list: string; readonly firms: readonly Pick<ListedFirm, 'kind' | 'slug'>[] },
+): Promise<void> {
+  const { workspace, user } = context.to;
+  const list = await listFor(deps, context, { list: of });
+  if (list === null) return;
+  const removed = (await deps.lists.take(workspace, user, of, firms)) ?? 0;
+  const said = removed === 0 ? 'They were gone already.' : `Removed ${count(removed, 'firm')}.`;
+  await show(deps, context, list, said);
+}
+
+/** By a name as typed, which must mean one firm of the list. */
+async function removeNamed(
+  deps: ActionDeps,
+  context: RunContext,
+  { list: of, name: typed }: { readonly list: string; readonly name: string },
+): Promise<void> {
+  const { workspace, user } = context.to;
+  const list = await deps.lists.open(workspace, user, of);
+  if (list === null) return replyGone(deps, context);
+  const firms = await withTitles(list.firms, findersOf(deps, context.to));
+  const ways: readonly ((firm: ListedFirm) => boolean)[] = [
+    (firm) => firm.slug === (typed.includes('/') ? toSlug(typed, firm.kind) : typed.toLowerCase()),
+    (firm) => sameName(labelOf(firm), typed),
+    (firm) => bareName(labelOf(firm)) === normalizeName(typed),
+    (firm) => holdsWords(labelOf(firm).replaceAll('-', ' '), typed),
+  ];
+  const matches = ways.map((way) => firms.filter(way)).find((some) => some.length > 0) ?? [];
+  const [only, second] = matches;
+  if (only !== undefined && second === undefined) {
+    await deps.lists.take(workspace, user, of, [only]);
+    await show(deps, context, list, `Removed ${cleanText(labelOf(only), 120)}.`);
+    return;
+  }
+  const name = cleanText(typed, 80);
+  const said =
+    only === undefined
+      ? `“${name}” isn't on this list.`
+      : `“${name}” may mean ${count(matches.length, 'firm')} of this list. Use Remove firms… in the menu.`;
+  await show(deps, context, list, said);
+}
+
+async function renameList(
+  deps: ActionDeps,
+  context: RunContext,
+  { list: of, name: wanted }: { readonly list: string; readonly name: string },
+): Promise<void> {
+  const { workspace, user } = context.to;
+  const became = await deps.lists.rename(workspace, user, of, wanted);
+  if (became === 'gone') return replyGone(deps, context);
+  const list = await listFor(deps, context, { list: of });
+  if (list === null) return;
+  const said =
+    became === 'renamed' ? 'Renamed.' : `There's another list ${quotedName(wanted)}, so this one keeps its name.`;
+  await show(deps, context, list, said);
+}
+
+const deleterOf = ({ admins }: ActionDeps, user: string) => ({ user, isAdmin: admins.includes(user) });
+
+async function deleteList(deps: ActionDeps, context: RunContext, { list: of }: { list: string }): Promise<void> {
+  const { workspace, user } = context.to;
+  const list = await listFor(deps, context, { list: of });
+  if (list === null) return;
+  const done = await deps.lists.remove(workspace, deleterOf(deps, user), of);
+  const said =
+    done === 'forbidden'
+      ? `Only the person who made ${quotedName(list.name)} or an admin can delete it. Nothing was changed.`
+      : `${quotedName(list.name)} was deleted. You can undo this for 7 days.`;
+  const undo = done === 'forbidden' ? undefined : { do: 'undo-list', list: of, name: list.name };
+  await deps.replier.reply(context.to, listNote(said, list, undo), context.place);
+}
+
+const undone = {
+  forbidden: 'Only the person who made the list or an admin can bring it back.',
+  taken: 'Another list has its name by now. Rename that one first, then press Undo again.',
+  full: noRoom,
+  gone: "It was deleted more than 7 days ago, so it can't be brought back.",
+};
+
+async function undoList(
+  deps: ActionDeps,
+  context: RunContext,
+  { list: of, name: called }: { readonly list: string; readonly name: string },
+): Promise<void> {
+  const { workspace, user } = context.to;
+  const done = await deps.lists.undo(workspace, deleterOf(deps, user), of);
+  if (done === 'done') await show(deps, context, { id: of, name: called }, "It's back.");
+  else await deps.replier.reply(context.to, saidMessage(`${undone[done]} Nothing was changed.`), 'new');
+}
+
+async function nearestList(deps: ActionDeps, { workspace, user }: Interaction, typed: string) {
+  const all = await deps.lists.all(workspace, user);
+  const names = all.map((list) => list.name.toLowerCase());
+  const near = nearestWord(typed.toLowerCase(), names) ?? names.find((each) => each.startsWith(typed.toLowerCase()));
+  return all.find((list) => list.name.toLowerCase() === near) ?? null;
+}
+
+/** Opens a list by its name, or offers to make it. */
+async function openNamed(
+  deps: ActionDeps,
+  context: RunContext,
+  { name: typed, lines: names, share }: { name: string; lines: readonly string[]; share: boolean },
+): Promise<void> {
+  const { to } = context;
+  const list = await deps.lists.named(to.workspace, to.user, typed);
+  if (list !== null) {
+    await deps.answer(context, listLookUpOf(list), share ? { place: 'channel' } : {});
+    return;
+  }
+  const nearest = await nearestList(deps, to, typed);
+  await deps.replier.reply(to, listMissing({ typed, nearest, lines: names }), 'new');
+}
+
+/** All firms of a list, with what is kept. */
+async function keptRows(deps: ActionDeps, caller: Caller, list: FirmList): Promise<ListRow[]> {
+  const rows: ListRow[] = [];
+  for (let offset = 0; offset < list.count; offset += listPageSize) {
+    const page = await deps.lookUp(listLookUpOf(list, offset), caller, { cachedOnly: true });
+    rows.push(...(page.is === 'list' ? page.rows : []));
+  }
+  return rows;
+}
+
+const noScope = "I can't send files in this workspace: the app needs the permission files:write. Nothing was charged.";
+const notSent = "Slack didn't accept the file. Press the button again in a minute. Nothing was charged.";
+const sent = 'The list is in your direct messages with Trade. Nothing was charged.';
+
+/** The whole list as a file, from kept profiles only: once for a double click. */
+async function sendCsv(deps: ActionDeps, context: RunContext, { list: of }: { list: string }): Promise<void> {
+  const { to, pressed } = context;
+  const list = await listFor(deps, context, { list: of });
+  if (list === null) return;
+  const claim = `list file ${pressed ?? ''}`;
+  if (pressed !== null && !(await deps.notices.claim(deps.workspace, claim, doubleClickMs))) return;
+  await deps.answerFailures(to, null, async () => {
+    const said = await csvOutcome(deps, to, list);
+    await deps.replier.reply(to, saidMessage(said), 'new');
+  });
+}
+
+async function csvOutcome(deps: ActionDeps, to: Interaction, list: FirmList): Promise<string> {
+  if (!(await deps.files.canSend())) return noScope;
+  const rows = await keptRows(deps, to, list);
+  const comment = `${cleanText(list.name, 60)}: ${count(rows.length, 'firm')}, from kept profiles.`;
+  // A file needs a conversation id, which only a posted message reveals.
+  const begun = await deps.messages.post(to.user, textMessage(saidMessage(comment).text), to.reference);
+  if (begun.is !== 'taken') return notSent;
+  const receipt = await sendFile(deps.files, to.reference, {
+    name: fileNameOf('csv', `list ${list.name}`, deps.today()),
+    bytes: Buffer.from(listCsv(rows, deps.now())),
+    comment: saidMessage(comment).text,
+    channel: begun.at.channel,
+  });
+  return receipt.is === 'taken' ? sent : notSent;
+}
+
+const toolInput = z.strictObject({
+  name: z.string().min(1).max(100).optional().describe('Of a list, to get its firms. All lists unless given.'),
+});
+
+const listsTool: FreeTool = {
+  is: 'free',
+  name: 'lists',
+  title: 'Lists of firms',
+  input: toolInput,
+  description:
+    "The person's and the team's lists of firms. With a name: its firms, with figures where a profile is kept.",
+  async answer(deps, caller, args) {
+    const { name: asked } = toolInput.parse(args);
+    const { workspace, user } = caller;
+    if (asked === undefined) {
+      const all = await deps.lists.all(workspace, user);
+      const data = all.map((list) => ({ name: list.name, firms: list.count, private: !list.shared }));
+      return { say: `There are ${count(all.length, 'list')}.`, data };
+    }
+    const list = await deps.lists.named(workspace, user, asked);
+    if (list === null) return { say: 'There is no list of that name.', data: null, isError: true };
+    const rows = await keptRows(deps, caller, list);
+    return { say: `${count(rows.length, 'firm')}, from kept profiles.`, data: dataOf(rows, deps.now()) };
+  },
+};
+
+async function showLists(deps: ActionDeps, { to, place }: RunContext, { offset }: { offset: number }): Promise<void> {
+  const all = await deps.lists.all(to.workspace, to.user);
+  await deps.replier.reply(to, listOverview({ lists: all, offset, user: to.user }), place);
+}
+
+/**
+ * What a sentence such as `add Acme to tier 1` does, if there is such a list, or if it says `list` and nothing else can
+ * be read; null for all other texts, which mean what they always do. Never throws.
+ * @param otherwise how the text is read without lists
+ */
+export async function listAction(
+  { lists: store, log }: ActionDeps,
+  to: Interaction,
+  text: string,
+  otherwise: () => Action,
+): Promise<Action | null> {
+  const asked = listSentences(text);
+  try {
+    for (const { as, firm, list: called } of asked) {
+      const list = await store.named(to.workspace, to.user, called);
+      if (list === null) continue;
+      if (firm === null) return { do: 'open-list', name: called, lines: [], share: false };
+      const name = cleanText(firm, 200);
+      return as === 'add'
+        ? { do: 'add-firms', to: { list: list.id }, lines: [name] }
+        : { do: 'remove-named', list: list.id, name };
+    }
+  } catch (error) {
+    log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not say which lists there are');
+    return null;
+  }
+  const said = asked.find(({ saysList, list }) => saysList && !/^(?:of|watch)\b/i.test(list));
+  if (said === undefined || otherwise().do !== 'mistakes') return null;
+  const lines = said.as === 'add' && said.firm !== null ? [cleanText(said.firm, 200)] : [];
+  return { do: 'open-list', name: cleanText(said.list, longestListName), lines, share: false };
+}
+
+const example = 'lists tier 1';
+
+export const lists: Feature = {
+  verbs: [
+    {
+      verb: 'lists',
+      group: 'files and saved queries',
+      does: 'Shows your lists of firms, or one of them.',
+      example,
+      read({ rest }) {
+        // `Lists of suppliers` asks for suppliers.
+        if (/^(?:of|for|with|from) /i.test(rest)) return null;
+        const share = /(^|\s)--share$/i.test(rest);
+        const typed = cleanText(rest.replace(/(^|\s)--share$/i, '').replace(/^"(.*)"$/s, '$1'), 4_000);
+        if (typed === '') return does({ do: 'lists', offset: 0 });
+        if (typed.length <= longestListName) return does({ do: 'open-list', name: typed, lines: [], share });
+        return mistake(`A list's name has at most ${longestListName} characters.`, example);
+      },
+    },
+  ],
+  kinds: [
+    lookUpKind({
+      name: 'list',
+      schema: listLookUp,
+      calls: listCalls,
+      run: readList,
+      view: (result, shown) => (result.is === 'list' ? listPage(result, shown) : listGone(result, shown)),
+      says: (result) =>
+        result.is === 'list' ? `${count(result.rows.length, 'firm')} of a list.` : 'There is no such list.',
+      data: (result) => (result.is === 'list' ? dataOf(result.rows, result.cost.at) : null),
+      next(result) {
+        if (result.is !== 'list') return null;
+        const offset = result.lookUp.offset + listPageSize;
+        return offset < result.list.count ? { ...result.lookUp, offset, read: [] } : null;
+      },
+      unit: () => 'profile',
+    }),
+  ],
+  actions: [
+    action('lists', { offset: z.int().min(0) }, showLists),
+    action('open-list', { name: z.string().min(1).max(200), lines, share: z.boolean() }, openNamed),
+    action('make-list', newList.shape, async (deps, context, wanted) => {
+      const list = await listFor(deps, context, wanted);
+      if (list !== null) await show(deps, context, list);
+    }),
+    action('add-firm', { to: target, firm: firmShape }, addFirm),
+    action('add-firms', { to: target, lines, kinds: z.array(firmKind).min(1).max(2).optional() }, addFirms, {
+      afterCrash: (_deps, _to, adding) => ({
+        retry: button({ id: 'retry', label: 'Retry', action: { do: 'add-firms', ...adding } }),
+      }),
+    }),
+    action(
+      'choose-firm',
+      { of: z.string().max(60), typed: z.string().max(200), firm: firmShape.nullable() },
+      chooseFirm,
+    ),
+    action(
+      'remove-firms',
+      { list: id, firms: z.array(firmShape.omit({ title: true })).max(maxListedFirms) },
+      removeFirms,
+    ),
+    action('remove-named', { list: id, name: z.string().min(1).max(200) }, removeNamed),
+    action('rename-list', { list: id, name }, renameList),
+    action('delete-list', { list: id }, deleteList),
+    action('undo-list', { list: id, name }, undoList),
+    action('list-csv', { list: id }, sendCsv),
+    action(
+      'pick-list',
+      { firm: firmShape },
+      (deps, { to, triggerId }, { firm }) => openPickList(deps, to, triggerId, firm),
+      {
+        opensForm: true,
+      },
+    ),
+    action('paste-firms', { list: id }, (deps, context, { list }) => openForm(deps, context, list, 'paste'), {
+      opensForm: true,
+    }),
+    action(
+      'edit-list',
+      { list: id, as: z.enum(editableAs) },
+      (deps, context, { list, as }) => openForm(deps, context, list, as),
+      { opensForm: true },
+    ),
+  ],
+  tools: [listsTool],
+  forms: listForms,
+  opens: { list: openNewList },
+};
+
+async function openForm(deps: ActionDeps, context: RunContext, of: string, as: Parameters<typeof openListForm>[4]) {
+  const { to, triggerId } = context;
+  const list = await deps.lists.open(to.workspace, to.user, of);
+  if (list === null) await replyGone(deps, context);
+  else if (as === 'remove' && list.firms.length === 0) await show(deps, context, list);
+  else {
+    const firms = as === 'remove' ? await withTitles(list.firms, findersOf(deps, to)) : list.firms;
+    await openListForm(deps, to, triggerId, { ...list, firms }, as);
+  }
+}

@@ -1,0 +1,103 @@
+import { isSameFirm, type ListedFirm, listPageSize } from '../model/lists.ts';
+import type { ListLookUp } from '../model/look-up.ts';
+import { TradeError } from '../trade/index.ts';
+import type { LookupContext } from './gate.ts';
+import {
+  type AnswerCost,
+  costOfParts,
+  costOfSearches,
+  type ListGone,
+  type ListPage,
+  type ListRow,
+  LookupError,
+} from './outcome.ts';
+import type { Call } from './prices.ts';
+import { profileCalls, readProfile } from './profiles.ts';
+import { resolveParty } from './resolve-party.ts';
+
+/** The profiles that it reads. Drawing a list from what is kept needs no call. */
+export function listCalls({ read }: Pick<ListLookUp, 'read'>): Call[] {
+  return read.flatMap(({ kind, slug }) => profileCalls(kind, { slug }));
+}
+
+/**
+ * A page of a list as it is now: `read` profiles through the gate, the others as kept, at any age.
+ * @throws TradeError, LookupError; AskFirst for the sum of the profiles to read
+ */
+export async function readList(lookUp: ListLookUp, context: LookupContext): Promise<ListPage | ListGone> {
+  const list = await context.list(lookUp.list);
+  const free = costOfSearches([], context.now());
+  if (list === null) return { is: 'list-gone', lookUp, cost: free };
+  const { firms, ...head } = list;
+  // Firms may have been removed since the button was made.
+  const lastPage = Math.floor(Math.max(0, firms.length - 1) / listPageSize) * listPageSize;
+  const offset = Math.min(lookUp.offset, lastPage);
+  const page = firms.slice(offset, offset + listPageSize);
+  const wanted = page.filter((firm) => lookUp.read.some((one) => isSameFirm(one, firm)));
+  const paid = await readWanted(wanted, context);
+  const kept = context.using({ cachedOnly: true });
+  const rows = await Promise.all(page.map(async (firm) => paid.get(firm) ?? (await keptRow(firm, kept))));
+  return {
+    is: 'list',
+    lookUp: { ...lookUp, name: head.name, offset, read: [] },
+    list: head,
+    rows,
+    cost: costOf([...paid.values()], rows) ?? { ...free, source: 'fresh' },
+  };
+}
+
+async function readWanted(
+  wanted: readonly ListedFirm[],
+  context: LookupContext,
+): Promise<ReadonlyMap<ListedFirm, ListRow>> {
+  const confirm = (read: readonly ListedFirm[]) => context.confirmPrice(listCalls({ read: [...read] }));
+  await confirm(wanted);
+  let done = 0;
+  const read = async (firm: ListedFirm) => {
+    const row = await paidRow(firm, context);
+    context.progress((done += 1), wanted.length);
+    return [firm, row] as const;
+  };
+  // The first of each kind shows a price that was unknown.
+  const first = wanted.filter(({ kind }, nth) => wanted.findIndex((one) => one.kind === kind) === nth);
+  const others = wanted.filter((firm) => !first.includes(firm));
+  const rows: (readonly [ListedFirm, ListRow])[] = [];
+  for (const firm of first) rows.push(await read(firm));
+  await confirm(others);
+  return new Map([...rows, ...(await Promise.all(others.map(read)))]);
+}
+
+async function rowOf(firm: ListedFirm, context: LookupContext): Promise<ListRow> {
+  const { kind, slug, title } = firm;
+  const party = { slug, ...(title !== null && { title }) };
+  const found = await resolveParty(kind, party, context);
+  if (found.is !== 'one') return { ...firm, card: null, isUnknown: true };
+  const card = await readProfile({ do: 'profile', kind, party }, found.party, found.move, [], context);
+  return { ...firm, card, isUnknown: false };
+}
+
+async function paidRow(firm: ListedFirm, context: LookupContext): Promise<ListRow> {
+  try {
+    return await rowOf(firm, context);
+  } catch (error) {
+    // One firm that does not exist is no reason to show none of the others.
+    if (error instanceof TradeError && /^(company|supplier)_not_found$/.test(error.code))
+      return { ...firm, card: null, isUnknown: true };
+    throw error;
+  }
+}
+
+async function keptRow(firm: ListedFirm, context: LookupContext): Promise<ListRow> {
+  try {
+    return await rowOf(firm, context);
+  } catch (error) {
+    if (error instanceof LookupError && error.code === 'not_kept') return { ...firm, card: null, isUnknown: false };
+    throw error;
+  }
+}
+
+/** What was read, else as old as the oldest kept profile; null without any. */
+function costOf(paid: readonly ListRow[], rows: readonly ListRow[]): AnswerCost | null {
+  const costs = (paid.length > 0 ? paid : rows).flatMap(({ card }) => (card === null ? [] : [card.cost]));
+  return costs.length === 0 ? null : costOfParts(costs);
+}

@@ -1,0 +1,35 @@
+import type { PartyKind } from './answer.ts';
+
+export const maxLists = 100;
+export const maxListedFirms = 200;
+export const longestListName = 60;
+
+/** Firms on one page of a list. */
+export const listPageSize = 20;
+
+export interface ListedFirm {
+  readonly kind: PartyKind;
+  readonly slug: string;
+  /** Null if it was added by a slug that this workspace had never seen. */
+  readonly title: string | null;
+}
+
+export interface FirmList {
+  readonly id: string;
+  readonly name: string;
+  /** A Slack user id: the person who made it. */
+  readonly owner: string;
+  /** The team's. Others see no private list, and not that there is one. */
+  readonly shared: boolean;
+  /** Number of firms. */
+  readonly count: number;
+}
+
+/** A list with its firms, in the order in which they were added. */
+export interface OpenList extends FirmList {
+  readonly firms: readonly ListedFirm[];
+}
+
+export function isSameFirm(one: Pick<ListedFirm, 'kind' | 'slug'>, other: Pick<ListedFirm, 'kind' | 'slug'>): boolean {
+  return one.kind === other.kind && one.slug === other.slug;
+}

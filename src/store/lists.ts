@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { type FirmList, isSameFirm, type ListedFirm, maxListedFirms, maxLists, type OpenList } from '../model/lists.ts';
+import { keyOf } from './saved-queries.ts';
+import type { Schema } from './schema.ts';
+import { findAll, remove, update, upsert } from './statements.ts';
+import { inTransaction } from './transaction.ts';
+
+export type Lists = ReturnType<typeof createLists>;
+
+export interface NewList {
+  readonly name: string;
+  readonly owner: string;
+  readonly shared: boolean;
+}
+
+export interface Deleter {
+  readonly user: string;
+  readonly isAdmin: boolean;
+}
+
+/** Lists of firms. Private ones do not exist for anyone but their owner. */
+export function createLists(db: Kysely<Schema>, now: () => number) {
+  const seenBy = (on: Kysely<Schema>, workspace: string, user: string) =>
+    on
+      .selectFrom('firm_lists')
+      .selectAll('firm_lists')
+      .select((eb) =>
+        eb
+          .selectFrom('listed_firms')
+          .whereRef('listed_firms.workspace', '=', 'firm_lists.workspace')
+          .whereRef('listed_firms.list', '=', 'firm_lists.id')
+          .select(({ fn }) => fn.countAll<number>().as('firms'))
+          .as('firms'),
+      )
+      .where('workspace', '=', workspace)
+      .where((eb) => eb.or([eb('owner', '=', user), eb('shared', '=', 1)]))
+      .orderBy('shared')
+      .orderBy('name_key')
+      .orderBy('id');
+  const live = async (on: Kysely<Schema>, workspace: string, user: string) =>
+    (await seenBy(on, workspace, user).where('deleted_at', 'is', null).execute()).map(listOf);
+  const named = async (on: Kysely<Schema>, workspace: string, user: string, name: string) => {
+    const rows = await seenBy(on, workspace, user)
+      .where('deleted_at', 'is', null)
+      .where('name_key', '=', keyOf(name))
+      .execute();
+    return rows.map(listOf)[0] ?? null;
+  };
+  const find = async (on: Kysely<Schema>, workspace: string, user: string, id: string) => {
+    const rows = await seenBy(on, workspace, user).where('id', '=', id).execute();
+    return rows[0] ?? null;
+  };
+  const open = async (on: Kysely<Schema>, workspace: string, user: string, id: string): Promise<OpenList | null> => {
+    const row = await find(on, workspace, user, id);
+    if (row === null || row.deleted_at !== null) return null;
+    const firms = (await findAll(on, 'listed_firms', { workspace, list: id }))
+      .toSorted((one, other) => one.place - other.place)
+      .map(({ kind, slug, title }) => ({ kind, slug, title }));
+    return { ...listOf(row), firms };
+  };
+  const hasRoom = async (on: Kysely<Schema>, workspace: string) => {
+    const { lists } = await on
+      .selectFrom('firm_lists')
+      .select(({ fn }) => fn.countAll<number>().as('lists'))
+      .where('workspace', '=', workspace)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return lists < maxLists;
+  };
+
+  return {
+    /** @returns the list of that name if the person sees one; null if the workspace has no room for more */
+    make(workspace: string, { name, owner, shared }: NewList): Promise<FirmList | null> {
+      const made: FirmList = { id: randomUUID().slice(0, 13), name, owner, shared, count: 0 };
+      return inTransaction(db, workspace, async (trx) => {
+        const there = await named(trx, workspace, owner, name);
+        if (there !== null || !(await hasRoom(trx, workspace))) return there;
+        const row = { workspace, id: made.id, name_key: keyOf(name), name, owner };
+        await upsert(trx, 'firm_lists', { ...row, shared: shared ? 1 : 0, made_at: now(), deleted_at: null });
+        return made;
+      });
+    },
+
+    /** The person's own private ones first, then the team's. */
+    all: (workspace: string, user: string): Promise<readonly FirmList[]> => live(db, workspace, user),
+
+    /** In any case. A private list comes before the team's of the same name. */
+    named: (workspace: string, user: string, name: string): Promise<FirmList | null> =>
+      named(db, workspace, user, name),
+
+    open: (workspace: string, user: string, id: string): Promise<OpenList | null> => open(db, workspace, user, id),
+
+    /** @returns what was added; `full`: what found no room. Null if the person sees no such list. */
+    add(workspace: string, user: string, id: string, firms: readonly ListedFirm[]) {
+      return inTransaction(db, workspace, async (trx) => {
+        const list = await open(trx, workspace, user, id);
+        if (list === null) return null;
+        const isNew = (firm: ListedFirm, nth: number) =>
+          !list.firms.some((one) => isSameFirm(one, firm)) && firms.findIndex((one) => isSameFirm(one, firm)) === nth;
+        const fresh = firms.filter(isNew);
+        const added = fresh.slice(0, maxListedFirms - list.count);
+        const rows = await findAll(trx, 'listed_firms', { workspace, list: id });
+        const last = Math.max(0, ...rows.map(({ place }) => place));
+        await upsert(
+          trx,
+          'listed_firms',
+          ...added.map((firm, nth) => ({ workspace, list: id, ...firm, place: last + nth + 1 })),
+        );
+        return { list: { ...list, count: list.count + added.length }, added, full: fresh.slice(added.length) };
+      });
+    },
+
+    /** @returns how many were removed; null if the person sees no such list */
+    take(workspace: string, user: string, id: string, firms: readonly Pick<ListedFirm, 'kind' | 'slug'>[]) {
+      return inTransaction(db, workspace, async (trx) => {
+        if ((await open(trx, workspace, user, id)) === null) return null;
+        let removed = 0;
+        for (const { kind, slug } of firms)
+          removed += await remove(trx, 'listed_firms', { workspace, list: id, kind, slug });
+        return removed;
+      });
+    },
+
+    rename(workspace: string, user: string, id: string, name: string): Promise<'renamed' | 'taken' | 'gone'> {
+      return inTransaction(db, workspace, async (trx) => {
+        if ((await open(trx, workspace, user, id)) === null) return 'gone';
+        const there = await named(trx, workspace, user, name);
+        if (there !== null && there.id !== id) return 'taken';
+        await update(trx, 'firm_lists', { workspace, id }, { name, name_key: keyOf(name) });
+        return 'renamed';
+      });
+    },
+
+    /** By the person who made it, or by an admin; can be undone for a week. */
+    remove(workspace: string, { user, isAdmin }: Deleter, id: string): Promise<'done' | 'forbidden' | 'gone'> {
+      return inTransaction(db, workspace, async (trx) => {
+        const row = await find(trx, workspace, user, id);
+        if (row === null || row.deleted_at !== null) return 'gone';
+        if (row.owner !== user && !isAdmin) return 'forbidden';
+        await update(trx, 'firm_lists', { workspace, id }, { deleted_at: now() });
+        return 'done';
+      });
+    },
+
+    /** @returns `taken`: another list has the name by now */
+    undo(
+      workspace: string,
+      { user, isAdmin }: Deleter,
+      id: string,
+    ): Promise<'done' | 'forbidden' | 'taken' | 'full' | 'gone'> {
+      return inTransaction(db, workspace, async (trx) => {
+        const row = await find(trx, workspace, user, id);
+        if (row === null) return 'gone';
+        if (row.owner !== user && !isAdmin) return 'forbidden';
+        if (row.deleted_at === null) return 'done';
+        if ((await named(trx, workspace, user, row.name)) !== null) return 'taken';
+        if (!(await hasRoom(trx, workspace))) return 'full';
+        await update(trx, 'firm_lists', { workspace, id }, { deleted_at: null });
+        return 'done';
+      });
+    },
+  };
+}
+
+function listOf(row: Schema['firm_lists'] & { readonly firms: unknown }): FirmList {
+  const { id, name, owner, shared, firms } = row;
+  return { id, name, owner, shared: shared === 1, count: Number(firms ?? 0) };
+}
+
+/** Deletes what was deleted before a time, epoch ms. */
+export async function forgetLists(db: Kysely<Schema>, before: number): Promise<void> {
+  const gone = await db.selectFrom('firm_lists').select(['workspace', 'id']).where('deleted_at', '<', before).execute();
+  for (const { workspace, id } of gone)
+    await inTransaction(db, workspace, async (trx) => {
+      // Its deletion may have been undone meanwhile.
+      const { numDeletedRows } = await trx
+        .deleteFrom('firm_lists')
+        .where((eb) => eb.and({ workspace, id }))
+        .where('deleted_at', '<', before)
+        .executeTakeFirstOrThrow();
+      if (Number(numDeletedRows) > 0) await remove(trx, 'listed_firms', { workspace, list: id });
+    });
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { listSentences } from '../../../src/actions/reader/list-sentence.ts';
+
+const first = (text: string) => {
+  const [one] = listSentences(text);
+  return one === undefined ? null : [one.as, one.firm, one.list].filter((part) => part !== null).join(' | ');
+};
+
+describe('a sentence about a list', () => {
+  it.each([
+    ['add Acme to tier 1', 'add | Acme | tier 1'],
+    ['put acme robotics on my tier 1 list', 'add | acme robotics | tier 1'],
+    ['Please add Acme to the list tier 1.', 'add | Acme | tier 1'],
+    ['add "Port to Port" to tier 1', 'add | Port to Port | tier 1'],
+    ['remove Acme from tier 1', 'remove | Acme | tier 1'],
+    ['take acme off our tier 1 list, please', 'remove | acme | tier 1'],
+    ['list tier 1', 'open | tier 1'],
+    ['show my tier 1 list', 'open | tier 1'],
+    ['agrega acme a la lista proveedores', 'add | acme | proveedores'],
+    ['quita acme de la lista proveedores', 'remove | acme | proveedores'],
+    ['robots from China', null],
+    ['list', null],
+    ['add', null],
+    ['add acme robotics', null],
+    [`add ${'x '.repeat(200)}to tier 1`, null],
+  ])('%s', (text, read) => {
+    expect(first(text)).toBe(read);
+  });
+
+  it('is also read with a list that is called a list, and split at every place', () => {
+    const lists = (text: string) => listSentences(text).map(({ firm, list }) => `${firm ?? ''} | ${list}`);
+    expect(lists('add acme to my short list')).toEqual(expect.arrayContaining(['acme | short', 'acme | short list']));
+    expect(lists('add acme to road to 2027')).toEqual(
+      expect.arrayContaining(['acme | road to 2027', 'acme to road | 2027']),
+    );
+  });
+
+  it('says by itself that it means a list only with that word', () => {
+    expect(listSentences('add acme to tier 1').some(({ saysList }) => saysList)).toBe(false);
+    expect(listSentences('list suppliers of acme').some(({ saysList }) => saysList)).toBe(false);
+    expect(listSentences('add acme to my tier 1 list')[0]?.saysList).toBe(true);
+  });
+});

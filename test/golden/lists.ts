@@ -1,0 +1,118 @@
+import {
+  deleteForm,
+  newListForm,
+  pasteForm,
+  pickListForm,
+  removeForm,
+  renameForm,
+} from '../../src/actions/lists/list-forms.ts';
+import {
+  addedMessage,
+  addingMessage,
+  listGone,
+  listLookUpOf,
+  listMissing,
+  listNote,
+  listOverview,
+  listPage,
+} from '../../src/actions/lists/list-messages.ts';
+import type { ListRow } from '../../src/lookups/outcome.ts';
+import type { FirmList, ListedFirm } from '../../src/model/lists.ts';
+import { cachedCost, cost, mine, shared } from '../slack/kit/samples.ts';
+import { profileOf } from './answers.ts';
+import type { Input } from './inputs.ts';
+import { type Samples, samplesOf } from './samples.ts';
+
+const metadata = 'm'.repeat(1_000);
+const slugOf = (nth: number) => `${'long-'.repeat(38)}slug-${nth}`;
+
+const listOf = ({ text }: Input, nth = 0): FirmList => ({
+  id: `7576deae-5e2${nth % 10}`,
+  name: text.slice(0, 60) || 'Tier 1',
+  owner: nth % 2 === 0 ? 'U1' : 'U2',
+  shared: nth % 3 !== 0,
+  count: 200,
+});
+
+const firmsOf = (input: Input, most: number): ListedFirm[] =>
+  input.times(most, (nth) => ({
+    kind: nth % 2 === 0 ? 'company' : 'supplier',
+    slug: slugOf(nth),
+    title: input.known(input.text.slice(0, 120)),
+  }));
+
+/** Every second firm has a kept profile. */
+function rowsOf(input: Input): ListRow[] {
+  return firmsOf(input, 20).map((firm, nth) => {
+    if (nth % 2 === 1) return { ...firm, card: null, isUnknown: nth % 3 === 0 };
+    const lookUp = { do: 'profile', kind: 'company', party: { slug: firm.slug } } as const;
+    const party = { ...firm, kind: 'company', typed: null, others: null, confirmed: true } as const;
+    const base = { is: 'profile', kind: 'company', lookUp, party, moves: [], cost: cachedCost } as const;
+    return { ...firm, card: { ...base, profile: profileOf(input) }, isUnknown: false };
+  });
+}
+
+const openOf = (input: Input) =>
+  input.times(50, (nth) => ({
+    typed: `${nth} ${input.text}`.slice(0, 200),
+    candidates: Array.from({ length: 10 }, (_, other) => ({
+      kind: other % 2 === 0 ? ('company' as const) : ('supplier' as const),
+      slug: slugOf(other),
+      title: input.text.slice(0, 200) || 'Acme',
+      hit: { address: input.known(input.text), countryCode: input.known('US'), totalShipments: input.known(9) },
+    })),
+    more: true,
+  }));
+
+export const lists: readonly Samples[] = [
+  samplesOf(listPage, (input, build) => {
+    const rows = rowsOf(input);
+    return [0, 1].flatMap((nth) => {
+      const list = listOf(input, nth);
+      const page = { is: 'list', lookUp: listLookUpOf(list, 20), list, rows } as const;
+      return [build({ ...page, cost }, mine), build({ ...page, cost: cachedCost }, shared)];
+    });
+  }),
+  samplesOf(listGone, (input, build) => {
+    return [build({ is: 'list-gone', lookUp: listLookUpOf(listOf(input)), cost: cachedCost }, mine)];
+  }),
+  samplesOf(listNote, (input, build) => [
+    build(`“${listOf(input).name}” was deleted.`, listOf(input), { do: 'undo-list', list: 'x', name: 'y' }),
+    build(input.text || 'Renamed.', listOf(input)),
+  ]),
+  samplesOf(listOverview, (input, build) => [
+    build({ lists: input.times(100, (nth) => listOf(input, nth)), offset: 10, user: 'U1' }),
+  ]),
+  samplesOf(listMissing, (input, build) => [
+    build({ typed: input.text, nearest: input.known(listOf(input)), lines: [] }),
+    build({ typed: input.text, nearest: null, lines: input.times(200, () => input.text.slice(0, 200) || 'Acme') }),
+  ]),
+  samplesOf(addedMessage, (input, build) => {
+    const names = input.times(200, () => input.text.slice(0, 120));
+    const none = { list: listOf(input), added: [], had: [], unknown: [], full: [], open: [], of: 'list T-7KQ2M9XA' };
+    return [
+      build({ ...none, added: names, had: names, unknown: names, full: names, open: openOf(input) }),
+      build({ ...none, added: names.slice(0, 1) }),
+      build({ ...none, had: names.slice(0, 1) }),
+      build({ ...none, unknown: names }),
+    ];
+  }),
+  samplesOf(addingMessage, (_, build) => [build(20, 200), build(null, 200)]),
+  samplesOf(newListForm, (_, build) => [build(metadata)]),
+  samplesOf(pickListForm, (input, build) => [
+    build({
+      firm: { kind: 'company', slug: slugOf(1), title: input.known(input.text) },
+      lists: input.times(100, (nth) => ({ ...listOf(input, nth), id: `list-${nth}` })),
+      metadata,
+    }),
+  ]),
+  samplesOf(pasteForm, (input, build) => [build(listOf(input).name, metadata)]),
+  samplesOf(renameForm, (input, build) => [build(listOf(input).name, metadata)]),
+  samplesOf(removeForm, (input, build) => [
+    build(
+      { name: listOf(input).name, firms: [...firmsOf(input, 199), { kind: 'company', slug: 'a', title: null }] },
+      metadata,
+    ),
+  ]),
+  samplesOf(deleteForm, (input, build) => [build(listOf(input), metadata), build(listOf(input, 1), metadata)]),
+];

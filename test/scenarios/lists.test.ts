@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { hasButton } from '../../src/local/person.ts';
+import type { ShownView } from '../../src/local/slack/index.ts';
+import { lastLine, read, stories, type Story } from '../support/in-world.ts';
+
+const begin = stories();
+const answer = (ana: Story['ana'], list: string) => ana.types(`/trade lists ${list}`);
+
+/** The id of a list among the choices of a form. */
+function idIn(form: ShownView, name: string): string {
+  const [, id] =
+    new RegExp(`"text":"${name} · [^"]*","emoji":false},"value":"([^"]+)"`).exec(JSON.stringify(form)) ?? [];
+  if (id === undefined) throw new Error(`The form has no list ${name}.`);
+  return id;
+}
+
+/** A list with some firms on it, by a paste. */
+async function listOf({ ana }: Story, name: string, names: string, who: 'team' | 'me' = 'team') {
+  const overview = await ana.types('/trade lists');
+  const made = await ana.answerAfter(async () =>
+    ana.submits(await ana.opensViewFrom(overview, 'do:form'), { name, who }),
+  );
+  const paste = await ana.opensViewFrom(made, 'do:paste-firms');
+  return ana.answerAfter(() => ana.submits(paste, { names }));
+}
+
+describe('a list', () => {
+  it('is filled from a profile, a record and a paste; its gaps cost what the button says', async () => {
+    const story = await begin();
+    const { ana, paid, slack, trade } = story;
+    const profile = await ana.types('/trade acme robotics inc');
+    const form = await ana.opensViewFrom(profile, 'Add to a list');
+    expect((await ana.submits(form, {})).errors).toEqual({ name: 'Choose a list, or name a new one.' });
+    const added = await ana.answerAfter(() => ana.submits(form, { name: 'tier 1' }));
+    expect(read(added)).toContain('Added Acme Robotics Inc to “tier 1”');
+    expect(lastLine(added)).toBe('Nothing was charged.');
+
+    const rows = await ana.types('/trade shipments company:company/acme-robotics size:5');
+    const record = await ana.presses(rows, '1');
+    if (record === null) throw new Error('There is no record.');
+    const other = await ana.opensViewFrom(record, 'Add Acme Robotics Inc');
+    const again = await ana.answerAfter(() => ana.submits(other, { list: idIn(other, 'tier 1') }));
+    expect(read(again)).toContain('Acme Robotics Inc is on “tier 1” already');
+
+    const charged = paid().length;
+    const list = await ana.presses(again, 'open-list');
+    const paste = await ana.opensViewFrom(list ?? again, 'do:paste-firms');
+    const names = [
+      '- Wrenlock Automation',
+      '2. company/saltmarrow-patio',
+      'acme',
+      'No Such Firm Xyz',
+      'https://data.example/company/thistlecrane-audio',
+      'ACME ROBOTICS INC.',
+    ];
+    const pasted = await ana.answerAfter(() => ana.submits(paste, { names: names.join('\n') }));
+    expect(read(pasted)).toContain('Added: Wrenlock Automation Inc, saltmarrow-patio, thistlecrane-audio.');
+    expect(read(pasted)).toContain('Already on it: Acme Robotics Inc.');
+    expect(read(pasted)).toContain('No firm matches: No Such Firm Xyz.');
+    expect(read(pasted)).toContain('4 companies and 2 suppliers match “acme”. Which one do you mean?');
+    expect(read(pasted)).toMatch(/Acme Home Products Co\nCompany · .* · US · \d+ shipments/);
+    const press = { user: ana.user, channel: ana.channel, ts: pasted.ts, actionId: 'choose:2' };
+    const chosen = await ana.answerAfter(() => Promise.all([slack.press(press), slack.press(press)]));
+    expect(read(chosen)).toContain('Added Acme Home Products Co to “tier 1”');
+
+    const gaps = await answer(ana, 'TIER 1');
+    expect(read(gaps)).toContain('tier 1: 5 firms');
+    expect(read(gaps)).toMatch(/Acme Robotics Inc +\d+ +(up|down) \d+%/);
+    expect(read(gaps)).toMatch(/Wrenlock Automation Inc +– +– +–/);
+    expect(read(gaps)).toContain('–: no profile of 4 firms is kept here');
+    expect(read(gaps)).toContain('[ Fill the gaps · 4 credits ]');
+    expect(lastLine(gaps)).toMatch(/^Free · from/);
+    expect(paid()).toHaveLength(charged);
+
+    const filled = await ana.presses(gaps, 'fill');
+    expect(lastLine(filled)).toMatch(/^4 credits · /);
+    expect(read(filled)).toMatch(/Thistlecrane Audio Inc +\d+ +up \d+%/);
+    expect(hasButton(filled ?? gaps, 'fill')).toBe(false);
+    expect(paid()).toHaveLength(charged + 4);
+    const opened = await ana.presses(filled ?? gaps, 'Thistlecrane Audio');
+    expect(lastLine(opened)).toMatch(/^Free · from/);
+    expect(trade.calls.filter(({ path }) => path.includes('search')).length).toBeLessThan(12);
+  });
+
+  it('takes names by sentences, if there is such a list', async () => {
+    const story = await begin();
+    const { ana, ben } = story;
+    expect(read(await ana.types('/trade list tier 1'))).toContain('No company or supplier matches “tier 1”');
+    const missing = await ana.types('/trade put acme robotics inc on my tier 1 list');
+    expect(read(missing)).toContain("There's no list “tier 1”.");
+    const made = await ana.presses(missing, 'make:2');
+    expect(read(made)).toContain('Added Acme Robotics Inc to “tier 1”');
+    expect(read(await ana.types('/trade add wrenlock automation to Tier 1'))).toContain(
+      'Added Wrenlock Automation Inc',
+    );
+    expect(read(await ana.types('/trade agrega wrenlock automation a la lista tier 1'))).toContain('already');
+    expect(read(await ana.types('/trade list tier 1'))).toContain('tier 1: 2 firms');
+    expect(read(await ana.types('/trade remove wrenlock from tier 1'))).toContain('Removed Wrenlock Automation Inc.');
+    expect(read(await ana.types('/trade remove wrenlock from tier 1'))).toContain("isn't on this list");
+    expect(read(await ana.types('/trade lists tire 1'))).toContain('Did you mean “tier 1”?');
+
+    // It is a private one.
+    expect(read(await ben.types('/trade list tier 1'))).toContain('No company or supplier matches “tier 1”');
+    expect(read(await ben.types('/trade lists'))).toContain('No lists yet.');
+    expect(read(await ben.types('/trade lists tier 1'))).not.toContain('Did you mean');
+    expect(read(await ben.types('/trade list suppliers of acme robotics'))).toContain('Acme Robotics Inc');
+  });
+
+  it('is renamed, loses firms, is deleted by its maker or an admin, and comes back', async () => {
+    const story = await begin({ env: { TRADE_ADMINS: 'U0BEN00001' } });
+    const { ana, ben, slack } = story;
+    const hostile = '<!channel> *x* 🤖 مورد';
+    await listOf(story, 'tier 1', 'company/acme-robotics\ncompany/wrenlock-automation\nsupplier/acme-precision-gmbh');
+    const list = await ben.types('/trade lists tier 1');
+    const late = await ana.types('/trade lists tier 1');
+    const rename = await ben.opensViewFrom(list, 'Rename');
+    expect((await ben.submits(rename, { name: 'x'.repeat(61) })).errors).toEqual({
+      name: 'A name has 1 to 60 characters.',
+    });
+    const renamed = await ben.answerAfter(() => ben.submits(rename, { name: hostile }));
+    expect(read(renamed)).toContain(`${hostile}: 3 firms`);
+    expect(renamed.text).not.toContain('<!channel>');
+
+    const remove = await ana.opensViewFrom(late, 'Remove firms');
+    const [, first = ''] = /"value":"([\w-]{22})"/.exec(JSON.stringify(remove)) ?? [];
+    const removed = await ana.answerAfter(() => ana.submits(remove, { firms: [first] }));
+    expect(read(removed)).toContain('Removed 1 firm.');
+    expect(read(removed)).toContain(`${hostile}: 2 firms`);
+
+    const remover = await ben.opensViewFrom(await answer(ben, hostile), 'Delete');
+    const deleted = await ben.answerAfter(() => ben.submits(remover));
+    expect(read(deleted)).toContain('was deleted. You can undo this for 7 days.');
+    expect(read(await ana.types('/trade lists'))).toContain('No lists yet.');
+    expect(read(await ana.presses(late, 'do:list-csv'))).toContain('was deleted');
+    expect(read(await ben.presses(deleted, 'do:undo-list'))).toContain("It's back.");
+    expect(slack.apiCalls.filter(({ ok }) => !ok)).toEqual([]);
+  });
+
+  it('is shared, and sent as a file, from what is kept', async () => {
+    const story = await begin();
+    const { ana, slack, paid } = story;
+    const firms = 'company/acme-robotics\nWrenlock Automation Inc';
+    await listOf(story, 'mine', firms, 'me');
+    const page = await answer(ana, 'mine');
+    const post = await ana.presses(page, 'share');
+    expect(read(post)).toContain('mine: 2 firms');
+    expect(hasButton(post ?? page, 'do:paste-firms')).toBe(false);
+    expect(hasButton(post ?? page, 'fill')).toBe(false);
+    expect(read(await ana.presses(page, 'do:list-csv'))).toContain('The list is in your direct messages');
+    const [file] = slack.files();
+    expect(slack.fileText(file?.id ?? '')).toContain('Wrenlock Automation Inc,company,wrenlock-automation,,,,,');
+    expect(paid()).toEqual([]);
+  });
+
+  it('asks before filling gaps for more than the person pays unasked', async () => {
+    const story = await begin();
+    const { ana, paid } = story;
+    await ana.types('/trade acme robotics inc');
+    const names = ['wrenlock-automation', 'saltmarrow-patio', 'thistlecrane-audio', 'emberwick-holiday-decor'];
+    const more = ['acme-home-products', 'acme-robotic-toys'];
+    await listOf(story, 'six', [...names, ...more].map((slug) => `company/${slug}`).join('\n'));
+    const page = await answer(ana, 'six');
+    expect(read(page)).toContain('[ Fill the gaps · 6 credits ]');
+    const asked = await ana.presses(page, 'fill');
+    expect(read(asked)).toContain('About 6 credits for 6 profiles');
+    expect(paid()).toHaveLength(1);
+    const filled = await ana.presses(asked ?? page, 'run');
+    expect(lastLine(filled)).toMatch(/^6 credits/);
+    expect(paid()).toHaveLength(7);
+  });
+});

@@ -1,0 +1,61 @@
+import { copyFileSync, rmSync } from 'node:fs';
+import type { Clock } from './clock.ts';
+import type { Beside } from './machine.ts';
+
+interface Parts {
+  /** Of the database. */
+  readonly file: string;
+  readonly beside: Beside;
+  readonly clock: Clock;
+  /** Whether the power may be cut soon. */
+  readonly isExpected: () => boolean;
+  readonly violate: (what: string) => void;
+}
+
+/** What people and channels were told of, and calls that have left: none of it is written without a sync. */
+const kept = {
+  ...{ alerts: '*', alert_feeds: '*', outbox: '*', settings: '*', preferences: '*', saved_queries: '*' },
+  ledger: 'id',
+};
+
+/** Power cuts: what was committed without a sync since the last commit with one is gone. */
+export function createPower({ file, beside, clock, isExpected, violate }: Parts) {
+  const ends = ['', '-wal'];
+  let syncedAt: number | null = null;
+  const lost: { readonly from: number; readonly processes: readonly string[] }[] = [];
+
+  function rows(): Map<string, Set<string>> {
+    const of = ([table, columns]: [string, string]) =>
+      new Set(beside.all(`select ${columns} from ${table}`).map((row) => JSON.stringify(row)));
+    return new Map(Object.entries(kept).map((entry) => [entry[0], of(entry)]));
+  }
+
+  return {
+    /** Keeps the file and its log as they are after a synced commit. */
+    committed(isSynced: boolean): void {
+      if (!isExpected()) syncedAt = null;
+      else if (isSynced) {
+        for (const end of ends) copyFileSync(file + end, `${file}${end}.synced`);
+        syncedAt = clock.elapsed();
+      }
+    },
+    /**
+     * Takes the database back to its last synced commit, if there was one since a cut is expected; else all had reached
+     * the disk by chance. Call it when no process has the database open. @param processes all that ever ran
+     */
+    cut(processes: readonly string[]): void {
+      if (syncedAt === null) return;
+      const before = rows();
+      beside.close();
+      for (const end of ends) copyFileSync(`${file}${end}.synced`, file + end);
+      rmSync(`${file}-shm`, { force: true });
+      beside.reopen();
+      lost.push({ from: syncedAt, processes });
+      for (const [table, after] of rows())
+        for (const row of before.get(table) ?? [])
+          if (!after.has(row)) violate(`1: a power cut takes a row of ${table} away: ${row.slice(0, 200)}`);
+    },
+    /** Whether the note of an answer is lost that came at that time, by the clock's `elapsed`, perhaps from the dead. */
+    hasLost: (by: string, at: number) => lost.some(({ from, processes }) => at >= from && processes.includes(by)),
+  };
+}
