@@ -23,7 +23,10 @@ export function createWire(service: () => LocalTradeService, latencyMs: number):
     request.resume();
     const delay = reply.wire?.kind === 'delay' ? reply.wire : { ms: 0, until: undefined };
     const wait = latencyMs + delay.ms;
-    if (delay.until !== undefined) void delay.until.then(() => send(reply, response));
+    if (delay.until !== undefined)
+      void delay.until.then(() => {
+        send(reply, response);
+      });
     else if (wait === 0) send(reply, response);
     else later(wait, reply, response);
   });
