@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { changedBy, plantedBugs } from './planted.ts';
-import { type Sample, sampledBugs } from './sample.ts';
+import type { Sample } from './sample.ts';
 
 describe('the simulator', () => {
   it.each(plantedBugs)('plants $name', (bug) => {
@@ -20,7 +20,7 @@ describe('the simulator', () => {
     expect(String(stderr)).toMatch(/^--\w+ takes .*, not “.*”\./m);
   });
 
-  it('runs a few seeds, gives the same log again, and finds planted bugs', async () => {
+  it('runs a few seeds, and gives the same log again', async () => {
     const child = fork(join(import.meta.dirname, 'sample.ts'), {
       execArgv: ['--disable-warning=ExperimentalWarning'],
     });
@@ -28,6 +28,5 @@ describe('the simulator', () => {
 
     expect(sample.violations).toEqual([]);
     expect(sample.isSame).toBe(true);
-    for (const name of Object.keys(sampledBugs)) expect(sample.found[name], name).not.toEqual([]);
   });
 });
