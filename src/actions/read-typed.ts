@@ -134,6 +134,8 @@ export class TypedReader {
           if (isCounted || (saysMore && (narrowed.is === 'action' || narrowed.meant !== undefined))) return narrowed;
         }
         const namesAlert = parsed.is === 'action' && parsed.action.do === 'name-alert';
+        // The id of an alert may look like a fiscal year or a month: `stop FY22`.
+        if (namesAlert && /^(?:[A-Z0-9]{4}|[a-z]*\d[a-z0-9]*)$/.test(rest)) return parsed;
         if ((parsed.is === 'action' && !namesAlert) || (verb.group === 'look up' && verb.verb !== 'compare'))
           return parsed;
         // A sentence may begin with the word of a verb.

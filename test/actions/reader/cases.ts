@@ -494,6 +494,8 @@ export const cases: Readonly<Record<string, string>> = {
     how do I share an answer → help
     what am i watching → alerts | mine
     pause alert A7K2 → name-alert | pause | alert A7K2
+    stop FY22 → name-alert | stop | FY22
+    undo JUNE → name-alert | undo | JUNE
     pause acme robotics → name-alert | pause | acme robotics
     can I get this in Excel → export-last | csv
     Stop & Shop → name-alert | stop | & Shop
