@@ -9,15 +9,15 @@ const postgresOnly = ['test/db.test.ts', 'test/store/{copy-database,inspect-data
 const kills = 'test/processes/{kill,alerts-two-processes,alerts-baseline-kill}.test.ts';
 
 /**
- * Checks killed between any two of their steps, random days, times of readings, a check of all messages, what the local
- * service invents, and bugs planted for the simulator: too slow here.
+ * Checks killed between any two of their steps, random days, thousands of new rows, times of readings, a check of all
+ * messages, what the local service invents, and bugs planted for the simulator: too slow here.
  */
 const soakOnly = [
   'test/alerts/{kill,kill-check,scale}.test.ts',
-  'test/alerts/feeds/random-days.test.ts',
+  'test/alerts/feeds/{daily-limit,limits,random-days}.test.ts',
   'test/actions/reader/reading-time.test.ts',
   'test/golden/run-check.test.ts',
-  'test/local/trade-service/{data,firm-names,stories}.test.ts',
+  'test/local/trade-service/{data,firm-names,mcp,stories}.test.ts',
   'test/simulation/found.test.ts',
 ];
 
