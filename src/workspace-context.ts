@@ -138,7 +138,7 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
     views: createViews(web, log),
     readExport: (lookUp, caller, steps) => readExport(lookUp, contextOf(lookups, caller, { confirmed: true }), steps),
     exportsUnderWay: parts.exportsUnderWay,
-    exportTimings: parts.timings.exports,
+    timings: parts.timings,
     alerts: parts.alerts,
     recallFirm: async (kind, name, caller) => {
       const known = await recall(kind, name, contextOf(lookups, caller));

@@ -17,7 +17,7 @@ import type { KeyState } from '../lookups/trade-clients.ts';
 import type { KnownParty, PartyKind } from '../model/answer.ts';
 import type { Caller } from '../model/money.ts';
 import type { ExportLookUp, LookUp, QueryLookUp, ShipmentsLookUp } from '../model/look-up.ts';
-import type { ExportTimings } from '../model/time.ts';
+import type { Timings } from '../model/time.ts';
 import type { ActionContext, AfterCrash, AnswerContext, DeliveryDeps } from '../slack/listeners/deliveries.ts';
 import type { Interaction } from '../slack/failure.ts';
 import type { Channels, FileSender, Views } from '../slack/web-api.ts';
@@ -65,7 +65,7 @@ export interface ActionDeps extends DeliveryDeps {
     steps: ReadSteps,
   ) => Promise<ReadExport | MoreRows | null>;
   readonly exportsUnderWay: Set<unknown>;
-  readonly exportTimings: ExportTimings;
+  readonly timings: Timings;
   readonly alerts: Alerts;
   readonly channels: Channels;
   /** A known firm for a name, slug or link, without a call. */

@@ -13,7 +13,7 @@ export interface OpenFirm {
   readonly more: boolean;
 }
 
-/** What became of the lines of a paste. */
+/** The lines of a paste, by the firms that were found for them. */
 export interface FoundFirms {
   readonly firms: ListedFirm[];
   readonly unknown: string[];

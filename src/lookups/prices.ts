@@ -2,7 +2,7 @@ import type { EndpointId, RowRange } from '../model/answer.ts';
 import type { Ledger } from '../store/ledger.ts';
 import type { TradeRequest } from '../trade/index.ts';
 import { type CacheUse, type CurrentDataDate, type KeptOf, keptRowsOf, rangeOf } from './kept-answers.ts';
-import { type Estimate } from './outcome.ts';
+import type { Estimate } from './outcome.ts';
 import { estimate, rowsOf } from './quote.ts';
 import type { AnswerCache } from '../store/answers.ts';
 import { roundCredits } from '../model/money.ts';

@@ -154,20 +154,11 @@ export async function compareFirms(
   const named = await settleFirms(lookUp, context);
   if (named.is === 'compare-question') return named;
   const { kind, searches, firms } = named;
-  const [first, ...others] = firms;
-  const confirm = (settledFirms: readonly Settled[]) =>
-    context.confirmPrice(settledFirms.flatMap(({ party }) => profileCalls(kind, settled(party))));
-  await confirm(firms);
-  let read = 0;
-  const readNext = async (firm: Settled) => {
-    const card = await readFirm(kind, firm, context);
-    context.progress((read += 1), firms.length);
-    return card;
-  };
-  const card = await readNext(first);
-  // The first call has shown a price that was unknown.
-  await confirm(others);
-  const cards = [card, ...(await Promise.all(others.map(readNext)))];
+  const cards = await readFirms(firms, context, {
+    kindOf: () => kind,
+    calls: ({ party }) => profileCalls(kind, settled(party)),
+    read: (firm) => readFirm(kind, firm, context),
+  });
   const carriedOut = { ...lookUp, kind, firms: cards.map((one) => settled(one.party)) };
   return {
     is: 'comparison',
@@ -176,6 +167,32 @@ export async function compareFirms(
     cards,
     cost: withSideCosts(costOfParts(cards.map(({ cost }) => cost)), searches),
   };
+}
+
+interface ReadFirm<F, R> {
+  readonly kindOf: (firm: F) => PartyKind;
+  readonly calls: (firm: F) => readonly Call[];
+  readonly read: (firm: F) => Promise<R>;
+}
+
+/** Reads firms after their price was agreed to. The first of each kind shows a price that was unknown. */
+export async function readFirms<F, R>(
+  firms: readonly F[],
+  { confirmPrice, progress }: LookupContext,
+  { kindOf, calls, read }: ReadFirm<F, R>,
+): Promise<R[]> {
+  await confirmPrice(firms.flatMap(calls));
+  const results = new Map<F, R>();
+  const readNext = async (firm: F) => {
+    results.set(firm, await read(firm));
+    progress(results.size, firms.length);
+  };
+  const isFirst = (firm: F, nth: number) => firms.findIndex((one) => kindOf(one) === kindOf(firm)) === nth;
+  for (const firm of firms.filter(isFirst)) await readNext(firm);
+  const others = firms.filter((firm) => !results.has(firm));
+  await confirmPrice(others.flatMap(calls));
+  await Promise.all(others.map(readNext));
+  return firms.flatMap((firm) => results.get(firm) ?? []);
 }
 
 interface SettledFirms {

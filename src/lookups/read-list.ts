@@ -12,7 +12,7 @@ import {
   LookupError,
 } from './outcome.ts';
 import type { Call } from './prices.ts';
-import { profileCalls, readProfile } from './profiles.ts';
+import { profileCalls, readFirms, readProfile } from './profiles.ts';
 import { resolveParty } from './resolve-party.ts';
 
 /** The profiles that it reads. Drawing a list from what is kept needs no call. */
@@ -34,37 +34,22 @@ export async function readList(lookUp: ListLookUp, context: LookupContext): Prom
   const offset = Math.min(lookUp.offset, lastPage);
   const page = firms.slice(offset, offset + listPageSize);
   const wanted = page.filter((firm) => lookUp.read.some((one) => isSameFirm(one, firm)));
-  const paid = await readWanted(wanted, context);
+  const paid = await readFirms(wanted, context, {
+    kindOf: ({ kind }) => kind,
+    calls: ({ kind, slug }) => profileCalls(kind, { slug }),
+    read: (firm) => paidRow(firm, context),
+  });
   const kept = context.using({ cachedOnly: true });
-  const rows = await Promise.all(page.map(async (firm) => paid.get(firm) ?? (await keptRow(firm, kept))));
+  const rows = await Promise.all(
+    page.map(async (firm) => paid.find((row) => isSameFirm(row, firm)) ?? (await keptRow(firm, kept))),
+  );
   return {
     is: 'list',
     lookUp: { ...lookUp, name: head.name, offset, read: [] },
     list: head,
     rows,
-    cost: costOf([...paid.values()], rows) ?? { ...free, source: 'fresh' },
+    cost: costOf(paid, rows) ?? { ...free, source: 'fresh' },
   };
-}
-
-async function readWanted(
-  wanted: readonly ListedFirm[],
-  context: LookupContext,
-): Promise<ReadonlyMap<ListedFirm, ListRow>> {
-  const confirm = (read: readonly ListedFirm[]) => context.confirmPrice(listCalls({ read: [...read] }));
-  await confirm(wanted);
-  let done = 0;
-  const read = async (firm: ListedFirm) => {
-    const row = await paidRow(firm, context);
-    context.progress((done += 1), wanted.length);
-    return [firm, row] as const;
-  };
-  // The first of each kind shows a price that was unknown.
-  const first = wanted.filter(({ kind }, nth) => wanted.findIndex((one) => one.kind === kind) === nth);
-  const others = wanted.filter((firm) => !first.includes(firm));
-  const rows: (readonly [ListedFirm, ListRow])[] = [];
-  for (const firm of first) rows.push(await read(firm));
-  await confirm(others);
-  return new Map([...rows, ...(await Promise.all(others.map(read)))]);
 }
 
 async function rowOf(firm: ListedFirm, context: LookupContext): Promise<ListRow> {
@@ -96,7 +81,7 @@ async function keptRow(firm: ListedFirm, context: LookupContext): Promise<ListRo
   }
 }
 
-/** What was read, else as old as the oldest kept profile; null without any. */
+/** The cost of the profiles that were read, else of the kept ones; null without any. */
 function costOf(paid: readonly ListRow[], rows: readonly ListRow[]): AnswerCost | null {
   const costs = (paid.length > 0 ? paid : rows).flatMap(({ card }) => (card === null ? [] : [card.cost]));
   return costs.length === 0 ? null : costOfParts(costs);

@@ -7,16 +7,22 @@ export const longestListName = 60;
 /** Firms on one page of a list. */
 export const listPageSize = 20;
 
-export interface ListedFirm {
+export interface FirmKey {
   readonly kind: PartyKind;
   readonly slug: string;
+}
+
+export interface ListedFirm extends FirmKey {
   /** Null if it was added by a slug that this workspace had never seen. */
   readonly title: string | null;
 }
 
-export interface FirmList {
+export interface NamedList {
   readonly id: string;
   readonly name: string;
+}
+
+export interface FirmList extends NamedList {
   /** A Slack user id: the person who made it. */
   readonly owner: string;
   /** The team's. Others see no private list, and not that there is one. */
@@ -30,6 +36,6 @@ export interface OpenList extends FirmList {
   readonly firms: readonly ListedFirm[];
 }
 
-export function isSameFirm(one: Pick<ListedFirm, 'kind' | 'slug'>, other: Pick<ListedFirm, 'kind' | 'slug'>): boolean {
+export function isSameFirm(one: FirmKey, other: FirmKey): boolean {
   return one.kind === other.kind && one.slug === other.slug;
 }

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { type FirmList, isSameFirm, type ListedFirm, maxListedFirms, maxLists, type OpenList } from '../model/lists.ts';
+import {
+  type FirmKey,
+  type FirmList,
+  isSameFirm,
+  type ListedFirm,
+  maxListedFirms,
+  maxLists,
+  type OpenList,
+} from '../model/lists.ts';
 import { keyOf } from './saved-queries.ts';
 import type { Schema } from './schema.ts';
 import { findAll, remove, update, upsert } from './statements.ts';
@@ -112,7 +120,7 @@ export function createLists(db: Kysely<Schema>, now: () => number) {
     },
 
     /** @returns how many were removed; null if the person sees no such list */
-    take(workspace: string, user: string, id: string, firms: readonly Pick<ListedFirm, 'kind' | 'slug'>[]) {
+    take(workspace: string, user: string, id: string, firms: readonly FirmKey[]) {
       return inTransaction(db, workspace, async (trx) => {
         if ((await open(trx, workspace, user, id)) === null) return null;
         let removed = 0;

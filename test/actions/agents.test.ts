@@ -50,7 +50,7 @@ beforeEach(async () => {
     pricing: pricingOf(store, () => now),
     readExport: () => Promise.resolve(null),
     exportsUnderWay: new Set(),
-    exportTimings: timings.exports,
+    timings,
     answerFailures: (_to, _offers, work) => work(),
     replier: {
       reply: () => Promise.resolve('taken'),

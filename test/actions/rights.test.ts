@@ -47,7 +47,7 @@ beforeEach(async () => {
     files: unsent,
     readExport: () => Promise.resolve(null),
     exportsUnderWay: new Set(),
-    exportTimings: timings.exports,
+    timings,
     answer: () => Promise.resolve(true),
     pricing: unknownPrices,
     lookUp: () => Promise.reject(new Error('Nothing is looked up here.')),

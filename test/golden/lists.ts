@@ -109,10 +109,7 @@ export const lists: readonly Samples[] = [
   samplesOf(pasteForm, (input, build) => [build(listOf(input).name, metadata)]),
   samplesOf(renameForm, (input, build) => [build(listOf(input).name, metadata)]),
   samplesOf(removeForm, (input, build) => [
-    build(
-      { name: listOf(input).name, firms: [...firmsOf(input, 199), { kind: 'company', slug: 'a', title: null }] },
-      metadata,
-    ),
+    build({ ...listOf(input), firms: [...firmsOf(input, 199), { kind: 'company', slug: 'a', title: null }] }, metadata),
   ]),
   samplesOf(deleteForm, (input, build) => [build(listOf(input), metadata), build(listOf(input, 1), metadata)]),
 ];

@@ -57,7 +57,7 @@ describe('a list', () => {
     expect(read(pasted)).toContain('Added: Wrenlock Automation Inc, saltmarrow-patio, thistlecrane-audio.');
     expect(read(pasted)).toContain('Already on it: Acme Robotics Inc.');
     expect(read(pasted)).toContain('No firm matches: No Such Firm Xyz.');
-    expect(read(pasted)).toContain('4 companies and 2 suppliers match “acme”. Which one do you mean?');
+    expect(read(pasted)).toMatch(/4 companies and 2 suppliers match “acme”\.\s+Which one do you mean\?/);
     expect(read(pasted)).toMatch(/Acme Home Products Co\nCompany · .* · US · \d+ shipments/);
     const press = { user: ana.user, channel: ana.channel, ts: pasted.ts, actionId: 'choose:2' };
     const chosen = await ana.answerAfter(() => Promise.all([slack.press(press), slack.press(press)]));

@@ -11,7 +11,7 @@ interface Parts {
 /** The last sentence of an answer, as `1 credit; 1,994.8 left.`, `Free, from 4 min ago.` or `This cost 5 credits.` */
 const costSentence =
   /(?:^|[.!?)] )(?:This cost )?(free|nothing was charged|[\d,.]+ credits?)(?:, from [^;]*)?(?:; [^;]*left)?\.$/i;
-/** What agents read instead. */
+/** The same line for agents. */
 const costLine = /^cost: ([\d.]+)$/m;
 
 /** A table: its title, its range of rows, and the rows. */

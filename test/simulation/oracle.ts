@@ -77,7 +77,7 @@ export function createOracle({ beside, acts, clock, hasLost, secrets, violate }:
       money.onCharge(charge);
     },
     onSaid(one: Said, isFault: boolean): void {
-      // What a step posts in a channel is not its answer.
+      // A step's post in a channel is not its answer.
       const isBeside = one.act?.kind === 'step' && !one.method.startsWith('functions.');
       const answer = isBeside ? { ...one, act: null } : one;
       answers.onSaid(answer, isFault);

@@ -12,7 +12,7 @@ interface Parts {
   readonly violate: (what: string) => void;
 }
 
-/** What people and channels were told of, and calls that have left: none of it is written without a sync. */
+/** Tables that hold promises to people, and calls that have left. They are never written without a sync. */
 const kept = {
   ...{ alerts: '*', alert_feeds: '*', outbox: '*', settings: '*', preferences: '*', saved_queries: '*' },
   ledger: 'id',

@@ -93,11 +93,14 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
     const fault = faults.draw('process', work, times);
     if (fault === 'crash') endProcess(process);
     else if (fault === 'power cut') cutPower();
-    // What waits for nothing goes on until it does.
+    // Code that waits for nothing goes on until it does.
     else if (fault === 'freeze') bots.freeze(process, 1_000 + dice.unit() * 120_000);
   };
   const beforeEffect = (process: BotProcess, work: string) => {
     meetEnd(process, work, work === 'check' || work === 'post' ? 20 : 1);
+  };
+  const throwIfEnded = ({ isAlive }: BotProcess) => {
+    if (!isAlive) throw new ProcessEnded('This process has ended.');
   };
   const disk: Disk = {
     isSlow: () => diskSlowUntil > clock.elapsed(),
@@ -109,12 +112,11 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
     },
     beforeStatement(process, statement, isInTransaction) {
       if (!(process instanceof BotProcess)) return;
-      if (!process.isAlive) throw new ProcessEnded('This process has ended.');
+      throwIfEnded(process);
       const work = workOf(acts, originNow(), 'rounds');
       if (!faults.isOn() && diskFullUntil === 0) return;
       meetEnd(process, work, work === 'rounds' ? 1 : 3);
-      // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition
-      if (!process.isAlive) throw new ProcessEnded('This process has ended.');
+      throwIfEnded(process);
       const fault = diskFullUntil > clock.elapsed() ? 'full' : faults.draw('disk', work);
       const isWrite = /^\s*(insert|update|delete|create)/i.test(statement);
       if (fault === 'full' && isWrite) {

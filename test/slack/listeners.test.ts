@@ -93,7 +93,7 @@ beforeEach(async () => {
     files: { ...unsent, canSend: () => Promise.resolve(true) },
     readExport: () => Promise.resolve(null),
     exportsUnderWay: new Set(),
-    exportTimings: timings.exports,
+    timings,
     today: () => '2026-11-20',
     log: kept.log,
   };

@@ -144,7 +144,8 @@ export function termsWords(terms: AlertTerms, spent?: number): (readonly [label:
 
 export function comparedWords({ questions: [question] }: AlertTerms): string {
   const days = (question && countConditionOf(question)?.days) ?? 0;
-  return `${count(days, 'day')} that end ${settledAfterDays} days ago, since late filings still come in, with the same days a year before`;
+  const ended = `${count(days, 'day')} that end ${count(settledAfterDays, 'day')} ago`;
+  return `${ended}, since late filings still come in, with the same days a year before`;
 }
 
 /** "Borealis Components went quiet", and the figures in a sentence; null for an entry that holds no counts. */

@@ -187,7 +187,7 @@ class ExportRun {
         return !(await this.#isStopped());
       },
       mayRepeat: async (error, failures) => {
-        const ms = this.#deps.exportTimings.resumeMs[failures - 1];
+        const ms = this.#deps.timings.exports.resumeMs[failures - 1];
         if (ms === undefined || !isFree(error) || !passing.includes(error.code)) return false;
         const waitMs = Math.max(ms, (error instanceof TradeError && error.retryAfterMs) || 0);
         const { title } = describeFailure(error, { ...this.#to, at: this.#deps.now(), hasAdmins: false });
@@ -205,10 +205,10 @@ class ExportRun {
 
   /** @returns false when it was canceled while waiting */
   async #takeTurn(): Promise<boolean> {
-    const { exportsUnderWay: others, exportTimings } = this.#deps;
+    const { exportsUnderWay: others, timings } = this.#deps;
     while (others.size >= maxAtOnce) {
       this.#notice.show(exportProgress(this.#shown(), 'It waits for other exports to end.'));
-      if (!(await this.#pause(exportTimings.lookMs))) return false;
+      if (!(await this.#pause(timings.exports.lookMs))) return false;
     }
     others.add(this);
     return true;
@@ -216,7 +216,7 @@ class ExportRun {
 
   /** @returns false once it was canceled */
   async #pause(ms: number): Promise<boolean> {
-    const { lookMs } = this.#deps.exportTimings;
+    const { lookMs } = this.#deps.timings.exports;
     for (let left = ms; left > 0; left -= lookMs) {
       await rest(Math.min(left, lookMs));
       if (await this.#isStopped()) return false;
@@ -253,9 +253,9 @@ class ProgressNotice {
   #next: Message | null = null;
   #showing: Promise<void> | null = null;
 
-  constructor({ replier, exportTimings }: ActionDeps, to: Interaction) {
+  constructor({ replier, timings }: ActionDeps, to: Interaction) {
     this.#replier = replier;
-    this.#editMs = exportTimings.editMs;
+    this.#editMs = timings.exports.editMs;
     this.#to = to;
   }
 

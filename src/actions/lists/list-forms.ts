@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { PartyKind } from '../../model/answer.ts';
-import { type FirmList, type ListedFirm, longestListName, maxListedFirms, type OpenList } from '../../model/lists.ts';
+import {
+  type FirmKey,
+  type FirmList,
+  type ListedFirm,
+  longestListName,
+  maxListedFirms,
+  type OpenList,
+} from '../../model/lists.ts';
 import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
@@ -205,7 +212,7 @@ const renameFormOf: Form = {
 
 /** Slack takes 100 choices for a select, and 75 characters for the value of each. */
 const choicesAtMost = 100;
-const keyOf = ({ kind, slug }: Pick<ListedFirm, 'kind' | 'slug'>) =>
+const keyOf = ({ kind, slug }: FirmKey) =>
   createHash('sha256').update(`${kind} ${slug}`).digest('base64url').slice(0, 22);
 
 const removeField = (firms: readonly ListedFirm[], label: string, optional = false) =>
@@ -225,7 +232,7 @@ const removeFields = (firms: readonly ListedFirm[]) => ({
   others: removeField(firms.slice(choicesAtMost), 'More of them', true),
 });
 
-export function removeForm({ name, firms }: Pick<OpenList, 'name' | 'firms'>, metadata: string): ModalView {
+export function removeForm({ name, firms }: OpenList, metadata: string): ModalView {
   const keys = ['firms' as const, ...(firms.length > choicesAtMost ? ['others' as const] : [])];
   return formView({ id: formIds.unlist, title: 'Remove firms', submit: 'Remove', metadata }, [
     paragraph(`From ${quotedName(name)}. Their profiles stay kept.`),

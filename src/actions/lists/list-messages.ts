@@ -1,7 +1,7 @@
 import { csvLine } from '../../lookups/export-file.ts';
 import type { AnswerCost, ListGone, ListPage, ListRow } from '../../lookups/outcome.ts';
 import type { OpenFirm } from '../../lookups/find-listed.ts';
-import { type FirmList, listPageSize, maxListedFirms } from '../../model/lists.ts';
+import { type FirmList, listPageSize, maxListedFirms, type NamedList } from '../../model/lists.ts';
 import type { ListLookUp } from '../../model/look-up.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import type { Action } from '../../slack/kit/action.ts';
@@ -40,11 +40,11 @@ import { type Column, countryColumn, dayFigure, profileMenu, tablePage } from '.
 
 export const quotedName = (name: string): string => `“${cleanText(name, 60)}”`;
 
-export function listLookUpOf({ id, name }: Pick<FirmList, 'id' | 'name'>, offset = 0): ListLookUp {
+export function listLookUpOf({ id, name }: NamedList, offset = 0): ListLookUp {
   return { do: 'list', list: id, name, offset, read: [] };
 }
 
-export function openList(list: Pick<FirmList, 'id' | 'name'>, label = 'Open', nth?: number): Button {
+export function openList(list: NamedList, label = 'Open', nth?: number): Button {
   const spoken = `${label}: ${cleanText(list.name, 60)}`;
   return button({ id: 'open-list', action: listLookUpOf(list), label, spoken, ...(nth !== undefined && { nth }) });
 }
@@ -211,8 +211,8 @@ export function listGone({ lookUp, cost }: ListGone, { now }: Shown): Message {
   };
 }
 
-/** What was done to a list, with a button that opens it. @param undo brings it back */
-export function listNote(said: string, list: Pick<FirmList, 'id' | 'name'>, undo?: Action): Message {
+/** Says what was done, with a button that opens the list. @param undo brings it back */
+export function listNote(said: string, list: NamedList, undo?: Action): Message {
   return {
     text: `${inSentence(said, 600)} Nothing was charged.`,
     blocks: [
@@ -340,40 +340,50 @@ interface AddedProps {
   readonly of: string;
 }
 
-/** What became of the names, and a question about the next one that may mean several firms. */
+/** Tells which names were added, and asks about the next one that may mean several firms. */
 export function addedMessage(props: AddedProps): Message {
   const { list, added, had, unknown, full, open, of } = props;
-  const name = quotedName(list.name);
-  const title =
-    added.length === 1
-      ? `Added ${cleanText(added[0] ?? '', 60)} to ${name}`
-      : added.length > 1
-        ? `Added ${count(added.length, 'firm')} to ${name}`
-        : had.length > 0 && unknown.length + full.length + open.length === 0
-          ? `${alreadyOn(had)} on ${name} already`
-          : `${name} has ${count(list.count, 'firm')}`;
+  const title = addedTitle(props);
+  const [question] = open;
+  const say = question === undefined ? '' : matchWords(question).say;
   const lines = [
     added.length > 1 ? `Added: ${namesIn(added)}.` : '',
     had.length > 0 && !title.endsWith('already') ? `Already on it: ${namesIn(had)}.` : '',
-    unknown.length > 0 ? `No firm matches: ${namesIn(unknown)}.` : '',
+    unknown.length > 1 || (unknown.length === 1 && !title.startsWith('No firm'))
+      ? `No firm matches: ${namesIn(unknown)}.`
+      : '',
     full.length > 0 ? `No room for ${namesIn(full)}: a list holds ${figure(maxListedFirms)} firms.` : '',
+    say === title || say === '' ? '' : `${say}.`,
   ].filter((line) => line !== '');
-  const [question] = open;
   return {
-    text: [
-      inSentence([`${title}.`, ...lines].join(' '), 1_500),
-      ...(question === undefined ? [] : [`${inSentence(matchWords(question).say)}.`]),
-      'Nothing was charged.',
-    ].join(' '),
+    text: `${inSentence([`${title}.`, ...lines].join(' '), 1_500)} Nothing was charged.`,
     blocks: [
       header(title),
       ...paragraphs(lines),
       ...(question === undefined ? [] : questionBlocks(question, open.length, of)),
-      ...buttons('list', [openList(list, 'Open the list')]),
+      ...buttons('list', [
+        openList(list, 'Open the list'),
+        unknown.length > 0 ? button({ action: { do: 'paste-firms', list: list.id }, label: 'Add firms' }) : null,
+      ]),
       note('Nothing was charged.'),
     ],
     plain: null,
   };
+}
+
+function addedTitle({ list, added, had, unknown, full, open }: AddedProps): string {
+  const name = quotedName(list.name);
+  const [only = ''] = added;
+  if (added.length > 0)
+    return `Added ${added.length === 1 ? cleanText(only, 60) : count(added.length, 'firm')} to ${name}`;
+  const [question] = open;
+  if (question !== undefined) return matchWords(question).say;
+  const [typed = ''] = unknown;
+  if (unknown.length > 0)
+    return `No firm matches ${unknown.length === 1 ? quotedName(typed) : `these ${figure(unknown.length)} names`}`;
+  if (full.length > 0) return `${name} is full`;
+  if (had.length > 0) return `${alreadyOn(had)} on ${name} already`;
+  return `${name} has ${count(list.count, 'firm')}`;
 }
 
 const alreadyOn = (had: readonly string[]) =>
@@ -382,11 +392,11 @@ const alreadyOn = (had: readonly string[]) =>
 const candidatesShown = 8;
 
 function questionBlocks(question: OpenFirm, left: number, of: string): Block[] {
-  const { say, ask } = matchWords(question);
+  const { ask } = matchWords(question);
   const answer = (firm: unknown): Action => ({ do: 'choose-firm', of, typed: question.typed, firm });
   const others = left === 1 ? '' : ` ${count(left - 1, 'more name')} after this.`;
   return [
-    paragraph(`${say}. ${ask}${others}`),
+    paragraph(`${ask}${others}`),
     ...candidateBlocks(question.candidates.slice(0, candidatesShown), ({ kind, slug, title }) => ({
       label: 'Add',
       price: null,

@@ -5,12 +5,14 @@ import { type Finders, findListed, type FoundFirms, type OpenFirm, withTitles } 
 import { listCalls, readList } from '../../lookups/read-list.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import {
+  type FirmKey,
   type FirmList,
   type ListedFirm,
   listPageSize,
   longestListName,
   maxListedFirms,
   maxLists,
+  type NamedList,
 } from '../../model/lists.ts';
 import { listLookUp } from '../../model/look-up.ts';
 import type { Caller } from '../../model/money.ts';
@@ -63,11 +65,12 @@ const bothKinds: readonly PartyKind[] = ['company', 'supplier'];
 const noRoom = `This workspace has ${figure(maxLists)} lists, which is as many as it may have. Delete one of them first.`;
 
 /** The list that was meant, made if it is a new one; null after a message that says why there is none. */
-async function listFor(deps: ActionDeps, { to, place }: RunContext, of: Target): Promise<FirmList | null> {
+async function listFor(deps: ActionDeps, context: RunContext, of: Target): Promise<FirmList | null> {
+  const { to } = context;
   const { workspace, user } = to;
   if ('list' in of) {
     const list = await deps.lists.open(workspace, user, of.list);
-    if (list === null) await replyGone(deps, { to, place });
+    if (list === null) await replyGone(deps, context);
     return list;
   }
   const made = await deps.lists.make(workspace, { ...of, owner: user });
@@ -75,13 +78,13 @@ async function listFor(deps: ActionDeps, { to, place }: RunContext, of: Target):
   return made;
 }
 
-async function replyGone(deps: ActionDeps, { to }: Pick<RunContext, 'to' | 'place'>): Promise<void> {
+async function replyGone(deps: ActionDeps, { to }: RunContext): Promise<void> {
   const now = deps.now();
   const gone = { is: 'list-gone', lookUp: listLookUpOf({ id: '-', name: 'This list' }), cost: freeCost(now) } as const;
   await deps.replier.reply(to, listGone(gone, { now, sharedBy: null, priceOf: () => null }), 'new');
 }
 
-const show = (deps: ActionDeps, context: RunContext, list: Pick<FirmList, 'id' | 'name'>, said?: string) =>
+const show = (deps: ActionDeps, context: RunContext, list: NamedList, said?: string) =>
   deps.answer(context, listLookUpOf(list), said === undefined ? {} : { said: cleanText(said, 300) });
 
 const hit = z.object({
@@ -106,8 +109,7 @@ const findersOf = (deps: ActionDeps, to: Interaction): Finders => ({
 const labelOf = ({ title, slug }: ListedFirm) => title ?? slug;
 const listed = ({ kind, slug, title }: ListedFirm): ListedFirm => ({ kind, slug, title });
 
-/** A note about a paste that takes longer. */
-const slowAfterMs = 2_000;
+/** In names of a long paste, between two notes on how far it is. */
 const noteEvery = 20;
 
 interface Adding {
@@ -118,7 +120,7 @@ interface Adding {
 
 /** Puts firms on a list by their names, slugs or links. What was found is added even if a search fails. */
 async function addFirms(deps: ActionDeps, context: RunContext, adding: Adding): Promise<void> {
-  const { to, place } = context;
+  const { to } = context;
   const list = await listFor(deps, context, adding.to);
   if (list === null) return;
   const again: Action = { do: 'add-firms', ...adding };
@@ -141,7 +143,7 @@ async function addFirms(deps: ActionDeps, context: RunContext, adding: Adding): 
     try {
       for (const [done, line] of adding.lines.entries()) {
         await findListed(line, adding.kinds ?? bothKinds, finders, found);
-        if (done % noteEvery !== noteEvery - 1 || performance.now() - began < slowAfterMs) continue;
+        if (done % noteEvery !== noteEvery - 1 || performance.now() - began < deps.timings.slowAfterMs) continue;
         const say = (isReplaced: boolean) => addingMessage(isReplaced ? done + 1 : null, adding.lines.length);
         notice = deps.replier.hint(to, 'new', say, giveUp.signal);
         await notice;
@@ -153,7 +155,7 @@ async function addFirms(deps: ActionDeps, context: RunContext, adding: Adding): 
         await deps.lists.add(to.workspace, to.user, list.id, found.firms.map(listed));
     }
     const of = await keepQuestions(deps, to, list, found.open);
-    await tellAdded(deps, { to, place }, list, { ...found, of });
+    await tellAdded(deps, context, list, { ...found, of });
   });
 }
 
@@ -170,12 +172,13 @@ async function keepQuestions(
 
 async function tellAdded(
   deps: ActionDeps,
-  { to, place }: Pick<RunContext, 'to' | 'place'>,
-  list: Pick<FirmList, 'id'>,
+  context: RunContext,
+  list: FirmList,
   { firms, unknown, open, of }: FoundFirms & { readonly of: string },
 ): Promise<void> {
+  const { to, place } = context;
   const done = await deps.lists.add(to.workspace, to.user, list.id, firms.map(listed));
-  if (done === null) return replyGone(deps, { to, place });
+  if (done === null) return replyGone(deps, context);
   const fresh = new Set([...done.added, ...done.full].map(({ kind, slug }) => `${kind} ${slug}`));
   const message = addedMessage({
     list: done.list,
@@ -222,7 +225,7 @@ async function addFirm(
 async function removeFirms(
   deps: ActionDeps,
   context: RunContext,
-  { list: of, firms }: { readonly list: string; readonly firms: readonly Pick<ListedFirm, 'kind' | 'slug'>[] },
+  { list: of, firms }: { readonly list: string; readonly firms: readonly FirmKey[] },
 ): Promise<void> {
   const { workspace, user } = context.to;
   const list = await listFor(deps, context, { list: of });
@@ -409,8 +412,8 @@ async function showLists(deps: ActionDeps, { to, place }: RunContext, { offset }
 }
 
 /**
- * What a sentence such as `add Acme to tier 1` does, if there is such a list, or if it says `list` and nothing else can
- * be read; null for all other texts, which mean what they always do. Never throws.
+ * Reads a sentence such as `add Acme to tier 1` if there is such a list, or if it says `list` and nothing else can be
+ * read. Null for all other texts, which mean what they always do. Never throws.
  * @param otherwise how the text is read without lists
  */
 export async function listAction(

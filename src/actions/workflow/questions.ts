@@ -34,7 +34,7 @@ export interface StepRun {
   /** Reads text as if it followed the command. Nothing is sent or charged. */
   readonly read: (text: string) => Promise<Action>;
   readonly maxCredits: number;
-  /** What its count cost, once there is one; null when that was not reported. */
+  /** Credits of the count before; null if they were not reported. */
   readonly counted?: number | null;
   /** Set when a stored answer may lack what is asked for. */
   readonly fresh?: true;

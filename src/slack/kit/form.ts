@@ -70,7 +70,7 @@ export function text({
     action_id: fieldAction,
     multiline,
     max_length: most,
-    ...(value !== '' && { initial_value: cleanText(value, 2_000) }),
+    ...(value !== '' && { initial_value: cleanText(value, most) }),
     ...(placeholder !== undefined && { placeholder: plain(placeholder, 150) }),
     ...(label.tellsChange === true && { dispatch_action_config: { trigger_actions_on: ['on_enter_pressed'] } }),
   });

@@ -64,7 +64,7 @@ beforeEach(async () => {
     botName: 'trade',
     readExport: () => Promise.resolve(null),
     exportsUnderWay: new Set(),
-    exportTimings: timings.exports,
+    timings,
     answer: () => Promise.resolve(true),
     pricing: unknownPrices,
     lookUp: () => Promise.reject(new Error('Nothing is looked up here.')),

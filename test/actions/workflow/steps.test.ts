@@ -75,7 +75,7 @@ beforeEach(async () => {
     files: unsent,
     readExport: () => Promise.resolve(null),
     exportsUnderWay: new Set(),
-    exportTimings: timings.exports,
+    timings,
     answer: () => Promise.resolve(true),
     pricing: unknownPrices,
     answerFailures: (_to, _wish, work) => work(),
