@@ -21,12 +21,11 @@ import { cleanText, costLine, costSentence, inSentence, priced } from '../slack/
 import { datasets } from '../trade/index.ts';
 import { action, type ActionDeps, type Feature, type RunContext } from './feature.ts';
 import { isFilterKey, shownKeys } from './reader/filters.ts';
-import { courtesy } from './reader/lexicon/index.ts';
+import { courtesy, partsOf, shortForms } from './reader/lexicon/index.ts';
 import { isCountry, maxSuggestions, nearestCountry } from './reader/place-names.ts';
 import { type NameAction, nameShape } from './reader/name-action.ts';
 import { datesBehind } from './reader/read-verbs.ts';
 import { findName, type UnclearName } from './split-name.ts';
-import { sideOf } from './reader/words.ts';
 import { nearestWord } from '../model/names.ts';
 import { findButton, firmChoice, lookUpOf, productButton, withoutLastWord } from './look-ups/party-choice.ts';
 
@@ -209,7 +208,7 @@ export function corrected(text: string, verbs: readonly string[]): string {
 function fixVerb(text: string, verbs: readonly string[]): string {
   const [first = ''] = text.split(/\s/, 1);
   const low = first.toLowerCase();
-  const isRight = verbs.includes(low) || courtesy.has(low) || sideOf(first) !== undefined;
+  const isRight = verbs.includes(low) || courtesy.has(low) || shortForms.has(low) || partsOf(low).length > 0;
   const verb = isRight ? null : nearestWord(low, verbs);
   return verb === null ? text : `${verb}${text.slice(first.length)}`;
 }

@@ -10,7 +10,7 @@ import { amountsMeant } from './reader/amounts.ts';
 import { followUp, type Last } from './follow-ups.ts';
 import { alone, ask, type Fragment, fragmentOf } from './reader/fragments.ts';
 import { asName, type Decision } from './reader/decide.ts';
-import { isGreeting, looksLikeName, readWholeName, Sentence } from './reader/read.ts';
+import { asksNothing, looksLikeName, readWholeName, Sentence } from './reader/read.ts';
 import { readSaid } from './reader/said.ts';
 import { isMistakes, type Preferences, standardPreferences } from './reader/read-query.ts';
 import { normalizeText, tokenize, unwrapped, withChannelIds } from './reader/tokens.ts';
@@ -101,7 +101,7 @@ export class TypedReader {
       const asks = parsed.is === 'mistakes' && parsed.meant?.some(({ action }) => isLookUp(action)) === true;
       return parsed.is === 'mistakes' && (isQuery || asks) ? { ...parsed, edit: form } : parsed;
     };
-    if (first === '' || (verb === undefined && isGreeting(typed)))
+    if (first === '' || (verb === undefined && asksNothing(typed)))
       return { fragment: () => null, parse: () => does({ do: 'launcher' }) };
     const said = readSaid(typed, today);
     if (said !== null)

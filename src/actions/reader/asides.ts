@@ -1,10 +1,26 @@
-import { courtesy, headings, isFunctionWord, isGoodsWord, partsOf, praise } from './lexicon/index.ts';
+import { courtesy, greetings, headings, isFunctionWord, isGoodsWord, partsOf, praise, smallTalk } from './lexicon/index.ts';
 import { countryNamed } from './place-names.ts';
 import type { Word } from './words.ts';
 
-/** Drops headings, thanks and reasons around a request. */
+/** Drops greetings, headings, thanks and reasons around a request. */
 export const withoutAsides = (words: readonly Word[]): readonly Word[] =>
-  withoutReason(withoutThanks(withoutHeading(words)));
+  withoutReason(withoutThanks(withoutHeading(withoutGreeting(withoutPauses(words)))));
+
+/** `So um can you show me uh …`: sounds of somebody who dictates. */
+const withoutPauses = (words: readonly Word[]): readonly Word[] =>
+  words.length < 4 ? words : words.filter(({ text }) => !/^(?:um+|uh+m?|erm?)$/.test(text));
+
+/** `Hey Trade`, `morning!`, `Dear team,`: a greeting ends with punctuation, or with the bot's name. */
+function withoutGreeting(words: readonly Word[]): readonly Word[] {
+  if (!isGreeting(words.slice(0, 1))) return words;
+  const end = words.findIndex(({ low, after }) => low === 'trade' || /[,.!;:–]/.test(after));
+  const said = words.slice(0, end + 1);
+  return said.length > 0 && said.length < words.length && isGreeting(said) ? words.slice(end + 1) : words;
+}
+
+/** Whether words greet or thank, and ask for nothing. */
+export const isGreeting = (words: readonly Word[]): boolean =>
+  words.some(({ low }) => greetings.has(low)) && words.every(({ low }) => greetings.has(low) || smallTalk.has(low));
 
 /** `Sanctions check: has anyone …`, `WG: AW: …`: words before the colon only say why it is asked, or by whom. */
 function withoutHeading(words: readonly Word[]): readonly Word[] {

@@ -17,9 +17,9 @@ import {
 import { Meaning, type Reading } from './meaning.ts';
 import { countryNamed } from './place-names.ts';
 import { isMistakes, type Preferences } from './read-query.ts';
-import { readBill, readDeclaration, readShipments } from './read-verbs.ts';
+import { readBill, readDeclaration, readProfile, readShipments } from './read-verbs.ts';
 import type { Slot } from './shapes.ts';
-import { type Fact, isChannel, isHeard, type Span, spansAt } from './spans.ts';
+import { type Fact, isCapitalGoods, isChannel, isHeard, type Span, spansAt } from './spans.ts';
 import { filterOf, noTokens, type Tokens } from './tokens.ts';
 import type { Word } from './words.ts';
 
@@ -86,6 +86,7 @@ export class Gist {
     const covers = guesses.flatMap((guess) => this.coverOf(guess) ?? []);
     return [
       ...this.numbers(),
+      ...this.sites(),
       ...this.commands(),
       ...covers.map((cover) => new Meaning(cover, tokens, this.today, preferences).read()),
     ].filter((reading) => !isMistakes(reading));
@@ -115,6 +116,15 @@ export class Gist {
   /** Whether the pieces hint at more than shipments or a profile. */
   get isAsking(): boolean {
     return this.guesses().some(isAsking);
+  }
+
+  /** Firms by their links and email addresses in the text. */
+  private sites(): Reading[] {
+    return this.words.flatMap(({ text }) => {
+      const [, domain] = /^[^@\s]+@([\w-]+(?:\.[\w-]+)+)$/.exec(text) ?? [];
+      const link = domain === undefined ? text : `https://${domain}`;
+      return /^https?:\/\//i.test(link) ? [readProfile('company', { ...noTokens, words: [link] })] : [];
+    });
   }
 
   /** Records by the numbers in the text. One such as `TCLU8830127` may be a container or a bill. */
@@ -274,6 +284,8 @@ export class Gist {
     if (first === undefined || !this.isMixed || !/^\p{Lu}/u.test(first.text) || /^i(?:'|$)/.test(first.low)) return at;
     let to = at + 1;
     while (to < words.length && this.goesOn(to)) to += 1;
+    // A cell of a table: `DEEP GROOVE BALL BEARING`.
+    if (words.slice(at, to).every(isCapitalGoods)) return at;
     const isStart = at === 0 || /[.?!:]/.test(words[at - 1]?.after ?? '');
     const isKnown = isFunctionWord(first.low) || courtesy.has(first.low) || partsOf(first.low).length > 0;
     const isPlace = nationalities.has(first.low) || countryNamed(first.text) !== null;

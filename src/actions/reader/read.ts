@@ -2,11 +2,11 @@ import type { PartyKind } from '../../model/answer.ts';
 import type { LookUp } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { toSlug } from '../../trade/index.ts';
-import { withoutAsides } from './asides.ts';
+import { isGreeting, withoutAsides } from './asides.ts';
 import { billIn, containerAt, pedimentoIn } from './codes.ts';
 import { type Cover, coversOf } from './cover.ts';
 import { type Decision, decide } from './decide.ts';
-import { greetings, isFunctionWord, nameWords, partsOf } from './lexicon/index.ts';
+import { isFunctionWord, nameWords, partsOf } from './lexicon/index.ts';
 import { Meaning, type Reading } from './meaning.ts';
 import { isMistakes, type Preferences, standardPreferences } from './read-query.ts';
 import { readDeclaration, readProfile, readShipments } from './read-verbs.ts';
@@ -130,8 +130,8 @@ export function looksLikeName(text: string): boolean {
   return words.length >= 2 && words.length <= 6 && words.every(isName);
 }
 
-/** `Hello!`, `thanks`, `?`: nothing is asked. */
-export function isGreeting(text: string): boolean {
+/** `Hello!`, `thanks, that's all`, `?`: nothing is asked. */
+export function asksNothing(text: string): boolean {
   const words = wordsOf(text.split(' '));
-  return words.length === 0 ? /^[?!. ]+$/.test(text) : words.every(({ low }) => greetings.has(low));
+  return words.length === 0 ? /^[?!. ]+$/.test(text) : isGreeting(words);
 }

@@ -499,7 +499,7 @@ const shownAs: Readonly<Record<string, Fact | undefined>> = {
   'every week': { is: 'told', key: 'every', value: 'week' },
 };
 
-const isCapitalGoods = ({ text, low }: Word) => /^\p{Lu}+$/u.test(text) && isGoodsWord(low);
+export const isCapitalGoods = ({ text, low }: Word) => /^\p{Lu}+$/u.test(text) && isGoodsWord(low);
 
 export const notFirms = (words: readonly Word[]) =>
   `I can leave out countries and words of the product, not “${textOf(words)}”.`;

@@ -99,6 +99,8 @@ export function normalizeText(text: string): string {
       .replace(/(^|[\s:-])'([^'"·]*\s[^'"·]*)'(?=\s|$)/g, '$1"$2"')
       // `Hanseko -> Acme`
       .replace(/(?<=\S\s)(?:[-=]+>|→)(?=\s)/g, 'to')
+      // The cells of a pasted row.
+      .replace(/(?<=\S) *\t *(?=\S)/g, ' ; ')
       .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
       .replace(/[\u200b-\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g, '')
       .replace(/(^|\s)[—―](?=\p{L})/gu, '$1--')

@@ -16,7 +16,8 @@ export interface Word {
 /** @param pieces of a text, split at blanks outside quotes */
 export function wordsOf(pieces: readonly string[]): Word[] {
   const words: Word[] = [];
-  for (const piece of withoutAsides(withoutNumbers(withoutSlashes(pieces))).flatMap(apart)) {
+  const calm = withoutShouting(withoutQuotations(pieces));
+  for (const piece of withoutAsides(withoutNumbers(withoutSlashes(calm))).flatMap(apart)) {
     const [, before = '', bare = '', after = ''] = /^([¿¡([]*)(.*?)([?!.,;:)\]]*)$/su.exec(piece) ?? [];
     const isTerm = /^"|[*()]|^(?:AND|OR|NOT)$/.test(piece);
     const text = isTerm ? piece.replace(/[?!,;:.]+$/, '') : bare;
@@ -66,6 +67,27 @@ function withoutSlashes(pieces: readonly string[]): readonly string[] {
   });
 }
 const labels = /^(?:cnee|consignee|shpr|shipper|notify|pol|pod|commodity|goods|vsl|vessel|any|bl|hsn?)$/i;
+
+const longestPhrase = 5;
+
+/** A long quotation is no phrase to search for: `"Your container TCLU8830127 has been discharged", whose is it`. */
+const withoutQuotations = (pieces: readonly string[]): readonly string[] =>
+  pieces.flatMap((piece) =>
+    piece.startsWith('"') && piece.split(' ').length > longestPhrase ? piece.replaceAll('"', '').split(' ') : [piece],
+  );
+
+/** Parts that show that capitals are a sentence, and not a name such as `SAVE THE CHILDREN`. */
+const asking = new Set('rows imports exports declarations companies suppliers brokers who what not tell compare'.split(' '));
+
+/** A sentence in capitals says nothing by them: `ACME ROBOTICS IMPORTS FROM CHINA`. Short words may be codes, as `US`. */
+function withoutShouting(pieces: readonly string[]): readonly string[] {
+  const asks = pieces.some((piece) => partsOf(fold(piece)).some((part) => asking.has(part)));
+  const isShouted = asks && pieces.length > 2 && pieces.every((piece) => !/\p{Ll}/u.test(piece));
+  if (!isShouted) return pieces;
+  return pieces.map((piece) =>
+    piece.startsWith('"') || /\d/.test(piece) || countryNamed(piece) !== null ? piece : piece.toLowerCase(),
+  );
+}
 
 /** `1) top importers of tequila 2) my credits`: each number ends the request before it. */
 function withoutNumbers(pieces: readonly string[]): readonly string[] {

@@ -117,6 +117,13 @@ export const en: Lexicon = {
     vsl: 'vessel',
     cmdty: 'commodity',
     othr: 'other',
+    whcih: 'which',
+    tpo: 'top',
+    thats: 'that is',
+    hows: 'how is',
+    wheres: 'where is',
+    companys: 'companies',
+    u: 'you',
   },
   parts: {
     // What is asked for.
@@ -248,7 +255,7 @@ export const en: Lexicon = {
     in: 'in',
     with: 'w/ with',
     who: 'who whom',
-    what: 'what whatever which',
+    what: 'what whatever which wich',
     where: 'where',
     when: 'when',
     how: 'how "how badly" "how far" "how fast" "how sharply" "how steeply"',
@@ -569,7 +576,9 @@ export const en: Lexicon = {
     searching see send share should show sir sirs so some something spin study supply team tell thank thanks the
     there throw thx to track trade trying turn u up ur us view wanna want wanted wanting wants was we we'd we're welcome
     were what whether will wonder wondering would you your`,
-  greetings: 'hi hey hello thanks thank you thx cheers there trade good morning afternoon evening',
+  greetings: 'afternoon bye cheers dear evening good goodbye hello hey hi howdy morning thank thanks thx trade',
+  smallTalk: `a all day everyone folks for great guys is it lot madam much now perfect sir so team that there today very
+    you`,
   praise: `amazing awesome brilliant cool excellent exactly fab fantastic great lovely nice perfect super thank thanks thx
     wonderful`,
   headings: `antw ask audit aw case check compliance customer fw fwd fyi important internal kyc new next note one pending
@@ -704,7 +713,7 @@ export const en: Lexicon = {
       "destined to" "discharge port" "discharged at" "discharged in" "discharging at" "discharging in"
       "ending up in" "exported to" "for delivery in" "going into" "going to" "headed for" "headed to" "heading to"
       "imported into" "landed at" "landed in" "landing at" "landing in" "port of discharge" "port of entry"
-      "port of unlading" "sent to" "shipped into" "shipped to" "that arrived at" "that arrived in" "that went to"
+      "port of unlading" "sent to" "shipped into" "shipped to" "that arrived at" "that arrived in" "that came into" "that went to" "which came into"
       "unloaded at" "unloaded in" "unloading at" "unloading in" "unloading port" "which arrived at"
       "which arrived in"`,
     in: `across at in inside within "based in" "customs office" "customs office at" "customs office of"

@@ -304,7 +304,8 @@ export const es: Lexicon = {
     nos oye pasame pasas podria podrian podrias por porfa puede pueden puedes que queremos quiero quisiera quisieramos
     revisa
     saber sabes si tardes tenemos tienen tienes todas todo todos un una unos ver`,
-  greetings: 'hola gracias',
+  greetings: 'buen buena buenas buenos gracias hola',
+  smallTalk: 'dia dias equipo es eso hoy muchas noches por tardes todo todos',
   praise: 'excelente genial gracias perfecto buenisimo',
   headings: `asunto cliente consulta cotizacion duda fw nota otra pendiente pregunta recordatorio rv solicitud tarea
     urgente`,

@@ -100,6 +100,7 @@ const requests = languages.flatMap((one) => phrasesIn(one.requests).map((phrase)
 export const isRequest = (low: string): boolean => requests.some((phrase) => `${low} `.startsWith(phrase));
 const judgements = setOf((one) => one.judgements);
 export const greetings = setOf((one) => one.greetings);
+export const smallTalk = setOf((one) => one.smallTalk);
 export const praise = setOf((one) => one.praise);
 export const headings = setOf((one) => one.headings);
 export const nameWords = setOf((one) => one.nameWords);

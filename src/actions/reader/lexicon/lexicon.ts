@@ -19,8 +19,9 @@ export interface Lexicon {
   readonly requests: Words;
   /** Polite words before the request itself, skipped once a request has begun. */
   readonly courtesy: Words;
-  /** A text of only these words asks for nothing. */
+  /** Words that greet or thank. With small talk alone, a text asks for nothing. */
   readonly greetings: Words;
+  readonly smallTalk: Words;
   /** Words before an opening colon. The text after the colon is read on its own. */
   readonly headings: Words;
   /** Thanks for the last answer, in a sentence before the request. */
