@@ -91,6 +91,7 @@ function readAfter(last: Before, found: Fragment, today: string): Reading | null
     case 'data':
       return query === null ? null : inDataset(query, cover, today);
     case 'sort':
+    case 'split':
       return null;
   }
 }

@@ -28,6 +28,7 @@ const commandNames: Readonly<Record<string, string>> = {
   'export csv': 'Export as CSV',
   'export json': 'Export as JSON',
   'help credits': 'What look-ups cost',
+  'help terms': 'Words of customs records',
   saved: 'My saved look-ups',
   usage: 'Credits used',
 };

@@ -130,7 +130,8 @@ export class TypedReader {
         if (verb.verb === 'compare' && !rest.includes('"')) {
           const narrowed = readSentence(preferences, null);
           const isCounted = narrowed.is === 'action' && 'of' in narrowed.action;
-          const saysMore = /^(?:please|pls) | (?:for|on|in) \p{Ll}/u.test(rest);
+          const saysMore =
+            /^(?:please|pls) | (?:for|on|in) \p{Ll}|(?:^| )(?:imports|exports|shipments) (?:of|for) /u.test(rest);
           if (isCounted || (saysMore && (narrowed.is === 'action' || narrowed.meant !== undefined))) return narrowed;
         }
         const namesAlert = parsed.is === 'action' && parsed.action.do === 'name-alert';

@@ -16,7 +16,7 @@ import {
 import { capital, count, escapeText } from '../../slack/kit/text.ts';
 import { action, type ActionDeps, does, type Feature, type HelpLine, mistake, verbGroups } from '../feature.ts';
 
-export const helpTopics = ['shipments', 'watch', 'wildcards', 'credits'] as const;
+export const helpTopics = ['shipments', 'watch', 'wildcards', 'credits', 'terms'] as const;
 type HelpTopic = (typeof helpTopics)[number];
 
 export function helpMessage(command: string, topic: HelpTopic | null, verbs: readonly HelpLine[]): Message {
@@ -63,6 +63,7 @@ const topicLabels: readonly (readonly [HelpTopic | null, string])[] = [
   ['watch', 'Watching'],
   ['wildcards', 'Wildcards'],
   ['credits', 'Credits'],
+  ['terms', 'Terms'],
 ];
 
 function topicButtons(command: string, shown: HelpTopic | null): Block[] {
@@ -114,6 +115,18 @@ const topics: Record<HelpTopic, (code: Code) => { title: string; lines: string[]
       'Asking the same thing again soon is free. Refresh asks the data service again, and costs credits only where it was updated since. Typing mistakes cost nothing.',
       'Before an answer costs more than 5 credits, Trade asks you first. You can change that in your settings. Exports always ask first.',
       'Admins can set budgets. Days and months start at midnight UTC.',
+    ],
+  }),
+  terms: (code) => ({
+    title: 'Words of customs records',
+    lines: [
+      '*Bill of lading*: the receipt for goods on a ship, with its own number. US records are one row for each. A *master bill* is between the carrier and a forwarder, a *house bill* between the forwarder and its customer.',
+      `*Pedimento*: the declaration for one import into or export from Mexico, with 15 digits. ${code('shipments dataset:mx-import cobre')}`,
+      '*Consignee*: who receives the goods, usually the importer. *Shipper*: who sends them, usually the supplier. *Notify party*: who is told of the arrival, often the consignee or its broker. In Trade a _company_ is the firm in the US or Mexico, and a _supplier_ is the one abroad.',
+      `*HS code*: the customs code of goods. The first two digits are the chapter, four the heading, six the same in every country. ${code('shipments hs:8482')}`,
+      '*Port of lading*: where goods were loaded. *Port of unlading* or *of entry*: where they arrived. *Country of origin*: where they were made.',
+      '*TEU*: a container of 20 feet; one of 40 feet is two. *FCL* is a full container for one customer, *LCL* a shared one.',
+      `*Dataset*: one of US imports, US exports, Mexican imports and Mexican exports. *Slug*: a firm's short name in links: ${code('company acme-robotics')}`,
     ],
   }),
 };
@@ -206,7 +219,7 @@ export const help: Feature = {
     {
       verb: 'help',
       group: 'credits and settings',
-      does: 'Explains shipments, watch, wildcards or credits.',
+      does: 'Explains shipments, watch, wildcards, credits or terms.',
       example: 'help shipments',
       read({ rest }) {
         const asked = rest.trim().toLowerCase();

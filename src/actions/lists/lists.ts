@@ -411,6 +411,8 @@ async function showLists(deps: ActionDeps, { to, place }: RunContext, { offset }
   await deps.replier.reply(to, listOverview({ lists: all, offset, user: to.user }), place);
 }
 
+const linesOf = (names: readonly string[]) => names.slice(0, maxListedFirms).map((typed) => cleanText(typed, 200));
+
 /**
  * Reads a sentence such as `add Acme to tier 1` if there is such a list, or if it says `list` and nothing else can be
  * read. Null for all other texts, which mean what they always do. Never throws.
@@ -424,22 +426,22 @@ export async function listAction(
 ): Promise<Action | null> {
   const asked = listSentences(text);
   try {
-    for (const { as, firm, list: called } of asked) {
+    for (const { as, firms, list: called } of asked) {
       const list = await store.named(to.workspace, to.user, called);
       if (list === null) continue;
-      if (firm === null) return { do: 'open-list', name: called, lines: [], share: false };
-      const name = cleanText(firm, 200);
-      return as === 'add'
-        ? { do: 'add-firms', to: { list: list.id }, lines: [name] }
-        : { do: 'remove-named', list: list.id, name };
+      const [name] = firms;
+      if (name === undefined) return { do: 'open-list', name: called, lines: [], share: false };
+      return as === 'remove'
+        ? { do: 'remove-named', list: list.id, name: cleanText(name, 200) }
+        : { do: 'add-firms', to: { list: list.id }, lines: linesOf(firms) };
     }
   } catch (error) {
     log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not say which lists there are');
     return null;
   }
   const said = asked.find(({ saysList, list }) => saysList && !/^(?:of|watch)\b/i.test(list));
-  if (said === undefined || otherwise().do !== 'mistakes') return null;
-  const lines = said.as === 'add' && said.firm !== null ? [cleanText(said.firm, 200)] : [];
+  if (said === undefined || !['mistakes', 'lists'].includes(otherwise().do)) return null;
+  const lines = said.as === 'remove' ? [] : linesOf(said.firms);
   return { do: 'open-list', name: cleanText(said.list, longestListName), lines, share: false };
 }
 

@@ -1,4 +1,13 @@
-import { courtesy, greetings, headings, isFunctionWord, isGoodsWord, partsOf, praise, smallTalk } from './lexicon/index.ts';
+import {
+  courtesy,
+  greetings,
+  headings,
+  isFunctionWord,
+  isGoodsWord,
+  partsOf,
+  praise,
+  smallTalk,
+} from './lexicon/index.ts';
 import { countryNamed } from './place-names.ts';
 import type { Word } from './words.ts';
 

@@ -12,6 +12,7 @@ import { isMistakes, type Preferences } from './read-query.ts';
 import { repairsOf } from './repairs.ts';
 import { hasBreak, isAsking, longParts, ownCovers, requestsIn, withAntecedent } from './requests.ts';
 import type { Tokens } from './tokens.ts';
+import { unrecordedIn } from './unrecorded.ts';
 import { isPeriod, isTitle, textOf, type Word, wordsOf } from './words.ts';
 
 export type Decision =
@@ -57,6 +58,25 @@ const nothing = 'Say what to look for: words of the product, a firm, another fil
 
 /** Carries out a reading only if it explains every word and leads clearly. Otherwise asks or offers. */
 export function decide(text: Text): Decision {
+  const decision = priced(text, decideWhole(text));
+  if (decision.is !== 'question' || decision.because !== undefined) return decision;
+  const because = unrecordedIn(text.words);
+  return because === null ? decision : { ...decision, because };
+}
+
+/** `How much would all shipments of Acme cost`: the look-up is offered, and its button says the price. */
+function priced(text: Text, decision: Decision): Decision {
+  const { command = null } = (decision.is === 'action' && asCommand.safeParse(decision.action).data) || {};
+  if (decision.is !== 'action' || command !== 'help credits') return decision;
+  const readings = new Gist(text.words, text.today).readings(text.tokens, text.preferences, true).slice(0, mostGists);
+  if (readings.every((reading) => asCommand.safeParse(reading).success)) return decision;
+  const because = unrecordedIn(text.words) ?? 'The buttons say what it would cost, once an answer has shown the price of a record.';
+  return { is: 'question', readings: [...readings, decision.action], unread: [], because };
+}
+
+const asCommand = z.object({ do: z.literal('command'), command: z.string() });
+
+function decideWhole(text: Text): Decision {
   const candidates = candidatesOf(text);
   const [best] = candidates;
   const requests = severalIn(text, best);
@@ -298,14 +318,16 @@ const endsInTrade = /^(?:imports?|exports?|trading|trade|profiles?|records?|char
 /** Requests that show the person how they were read: the alert form, and the name that is saved or opened. */
 const isSeen = ({ ask, command = '' }: Frame) => ask === 'watch' || /^(?:save|open) /.test(command);
 
+export const noPlaceRanks =
+  'I rank firms, not countries or ports. Suppliers are listed with their country, and shipments with both.';
+
 /** A sentence on why a reading leaves part of the text out; null if it doesn't. */
 function leftOutBy(words: readonly Word[], best: Candidate, whole: Candidate | undefined): string | null {
   const { frame, facts, slots } = best.cover;
   const isNarrow = facts.length + slots.filter(({ slot }) => slot === 'goods').length > 0;
   if (frame.ask === 'compare' && isNarrow && !('of' in best.reading))
     return 'A comparison is of US records, for one time, and not by month.';
-  if (frame.isByPlace === true)
-    return 'I rank firms, not countries or ports. Suppliers are listed with their country, and shipments with both.';
+  if (frame.isByPlace === true) return noPlaceRanks;
   if (asksForNew(words, best))
     return "A ranking can't tell who is new. The list of a firm's suppliers or customers marks them.";
   if (!isNamed(words) && judges(words) && best !== whole)

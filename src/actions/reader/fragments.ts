@@ -5,7 +5,7 @@ import { type Cover, coversOf } from './cover.ts';
 import type { Frame } from './frames.ts';
 import { courtesy, isFunctionWord } from './lexicon/index.ts';
 import { Meaning, type Reading } from './meaning.ts';
-import { isNamed } from './decide.ts';
+import { isNamed, noPlaceRanks } from './decide.ts';
 import { looksLikeName, type Sentence } from './read.ts';
 import { isMistakes, type Preferences } from './read-query.ts';
 import { shortly } from './say.ts';
@@ -147,6 +147,7 @@ export function alone(
     return ask(
       "I can't sort: shipments come newest first, and rankings by their number of records. Narrow them instead, such as over 500 kg.",
     );
+  if (as === 'split') return ask(noPlaceRanks);
   if (as === 'file') return { do: 'export-last', format: formatOf(cover) };
   const nothing = isFirst
     ? 'You looked nothing up here in the last 30 minutes that this could follow.'

@@ -17,7 +17,19 @@ export interface Frame {
   readonly when?: 'new-partner' | 'quiet' | 'surge';
   /** How the text changes the last look-up. Such a frame is not a request of its own. */
   readonly follow?:
-    'narrow' | 'next' | 'else' | 'other' | 'add' | 'side' | 'new' | 'drop' | 'rows' | 'data' | 'file' | 'sort';
+    | 'narrow'
+    | 'next'
+    | 'else'
+    | 'other'
+    | 'add'
+    | 'side'
+    | 'new'
+    | 'drop'
+    | 'rows'
+    | 'data'
+    | 'file'
+    | 'sort'
+    | 'split';
   /** The key of the filter to remove, or `dates`, or `all` (everything but the goods). */
   readonly drops?: string;
   /** Whether the new values are searched for in addition to the old ones, not in their place. */
@@ -52,11 +64,14 @@ const sharing = (side: 'companies' | 'suppliers', partners: string): Frame[] =>
     `do {firm} share|have [common|shared] ${partners} with|in {firm} [in] [common]`,
     `[what] ${partners} do {firm} and {firm} share|have [in] [common]`,
     `[what] [do] common|shared ${partners} of|for|between {firm} and {firm}`,
-    `{firm} and {firm} common|shared ${partners}`,
+    `{firm} and|vs {firm} common|shared ${partners}`,
+    `{firm} and|vs {firm} ${partners} in common`,
   );
 
 export const frames: readonly Frame[] = [
   ...of({ ask: 'name' }, '{thing}'),
+  // Every firm of that name is on offer.
+  ...of({ ask: 'profile', isBare: true, cost: -0.5 }, '[that do] [the] wrong {firm}'),
   ...of({ ask: 'shipments', isDashed: true }, '{firm} {goods}'),
   ...of({ ask: 'who', cost: -0.5 }, 'product {goods} <firms>', 'product <firms> of|for {thing}'),
   ...of({ ...sellers, cost: -0.5 }, 'product {goods}'),
@@ -246,10 +261,12 @@ export const frames: readonly Frame[] = [
     'profile do {firm} [in]',
     '[what] about [<firms>] {firm}',
     'who do {firm}',
+    'what do {firm} [most] buy|supply most',
     'what do [<firms>] {firm} do|for [company]',
     '{firm} what do',
     'what do know about {firm}',
     '{firm} profile and what do buy|supply',
+    'facts {firm} [do] buy|supply [from|to|in]',
     'what facts do {firm} [most] buy|supply|use|arrive [most] [from|to|with|in]',
     'where|how [big] do {firm}',
   ),
@@ -262,6 +279,7 @@ export const frames: readonly Frame[] = [
     '{firm} or|and|vs {firm} compare {goods}',
     'do {firm} compare than|like {firm}',
     '[put|set] {firm} and {firm} [and {firm}] compare',
+    'compare {firm} and|vs|with {firm} [and|vs {firm}] on|by|in much <rows>',
     'difference {firm} and {firm} [compare]',
     '{firm} and|or|vs {firm} what|who [most] buy|supply [most] [other] [{goods}]',
     'what|who [do] [most] buy|supply [most] [other] [{goods}] {firm} or|vs {firm}',
@@ -311,6 +329,8 @@ export const frames: readonly Frame[] = [
     'how <rows> of|for {thing}',
   ),
   ...of({ ask: 'trend', cost: 0.3 }, 'trend {thing}'),
+  // Of several countries, each has a chart.
+  ...of({ ask: 'trend', isBare: true, cost: 1.5 }, 'compare <rows> of|for {goods}'),
 
   // Alerts.
   ...of(

@@ -172,7 +172,7 @@ export class Gist {
     const side = this.has('suppliers') ? 'suppliers' : this.has('companies') ? 'companies' : null;
     const dealers = this.has('supply') ? 'suppliers' : 'companies';
     const isPair = firms.length > 1;
-    const isAlone = firms.length === 1 && goods.length + facts.length === 0;
+    const isAlone = firms.length === 1 && goods.length + facts.length === 0 && !this.has('rows');
     const all: readonly (Guess | false)[] = [
       this.isAlert && { ask: 'watch', ...this.when },
       isPair && this.has('vs', 'compare', 'difference') && { ask: 'compare' },
@@ -317,6 +317,8 @@ export class Gist {
     for (let to = at; to < Math.min(this.words.length, at + longestGoods); to += 1) {
       const word = this.words[to];
       if (word === undefined || isFunctionWord(word.low) || this.asksAt(to) || /^\p{Lu}\p{Ll}/u.test(word.text)) break;
+      // `To pull all of 2024`
+      if (to === at && courtesy.has(word.low) && !isGoodsWord(this.words[to + 1]?.low ?? '')) break;
       if (isGoodsWord(word.low) || /^\p{Lu}{2,4}$/u.test(word.text)) end = to + 1;
       else if (to === at && !isDescription(word, this.words[to + 1])) break;
       if (word.after !== '') break;

@@ -4,8 +4,8 @@ import { normalizeText, unwrapped } from './tokens.ts';
 /** A sentence about a list. It means that only if there is such a list, or if it says `list`. */
 export interface AboutList {
   readonly as: ListSentence;
-  /** Null for a list to open. */
-  readonly firm: string | null;
+  /** Names of firms to add, or the name of one to remove. */
+  readonly firms: readonly string[];
   readonly list: string;
   readonly saysList: boolean;
 }
@@ -33,6 +33,16 @@ const patterns = listShapes.flatMap(({ as, shape }) =>
 
 const longestText = 300;
 
+/** `Acme Robotics, Wrenlock Tools and Pellworm Marine`. A name of single words may hold an `and`: `Stop and Shop`. */
+function namesIn(typed: string): string[] {
+  const parts = typed.split(/, *(?:(?:and|y) +)?|; */i).filter((part) => part !== '');
+  return parts.flatMap((part, nth) => {
+    const pair = part.split(/ +(?:and|y) +/i);
+    const isPair = pair.length === 2 && (nth > 0 || pair.every((name) => name.includes(' ')));
+    return isPair && nth === parts.length - 1 ? pair : [part];
+  });
+}
+
 /** All ways to read a text as a sentence about a list, the most likely first. */
 export function listSentences(text: string): AboutList[] {
   const typed = unwrapped(normalizeText(text))
@@ -44,15 +54,15 @@ export function listSentences(text: string): AboutList[] {
       .exec(`${typed} `)
       ?.slice(1)
       .map((part) => part.replace(/^"(.*)"$/s, '$1'));
-    const list = named?.at(-1);
-    if (named === undefined || list === undefined || list.includes('"')) return [];
-    const firm = named.length < 2 ? null : (named[0] ?? null);
+    const [list, firm] = as === 'make' ? (named ?? []) : (named ?? []).toReversed();
+    if (list === undefined || list.includes('"')) return [];
+    const firms = firm === undefined ? [] : as === 'remove' ? [firm] : namesIn(firm);
     const bare = list.replace(/ list$/i, '');
     return [
-      { as, firm, list: bare, saysList: saysList || bare !== list },
-      ...(bare === list ? [] : [{ as, firm, list, saysList: true }]),
+      { as, firms, list: bare, saysList: saysList || bare !== list },
+      ...(bare === list ? [] : [{ as, firms, list, saysList: true }]),
     ];
   });
-  const keys = read.map((one) => JSON.stringify([one.as, one.firm, one.list]));
+  const keys = read.map((one) => JSON.stringify([one.as, one.firms, one.list]));
   return read.filter((_, nth) => keys.indexOf(keys[nth] ?? '') === nth);
 }

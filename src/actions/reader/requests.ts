@@ -13,6 +13,9 @@ const joints = new Set(
   'and also then plus additionally & y ademas tambien besides aparte luego secondly thirdly lastly'.split(' '),
 );
 
+/** Verbs that open a request behind `and`: `Acme imports this year and set an alert`. */
+const opening = new Set('alert create notify ping set show tell watch avisame crea muestra'.split(' '));
+
 /** Covers that are requests of their own, not fragments. */
 export const ownCovers = (words: readonly Word[], today: string): readonly Cover[] =>
   coversOf(words, today).filter(({ frame }) => frame.follow === undefined);
@@ -43,7 +46,8 @@ function partsAt(words: readonly Word[]): Word[][] {
       (word.low === '&' || (word.low === 'and' && partsOf(next.low).length === 0)) &&
       isTitle(before) &&
       isTitle(next);
-    const isJoint = joints.has(word.low) && i > 0 && !isInName;
+    const opens = /^(?:and|y)$/.test(word.low) && next !== undefined && opening.has(next.low);
+    const isJoint = (joints.has(word.low) || opens) && i > 0 && !isInName;
     if (isJoint || (/^\d$/.test(word.low) && word.after.startsWith('.'))) parts.push([]);
     else parts.at(-1)?.push(word);
     if (!isJoint && /[;?!.–:]/.test(word.after) && i < words.length - 1) parts.push([]);

@@ -77,7 +77,9 @@ const withoutQuotations = (pieces: readonly string[]): readonly string[] =>
   );
 
 /** Parts that show that capitals are a sentence, and not a name such as `SAVE THE CHILDREN`. */
-const asking = new Set('rows imports exports declarations companies suppliers brokers who what not tell compare'.split(' '));
+const asking = new Set(
+  'rows imports exports declarations companies suppliers brokers who what not tell compare'.split(' '),
+);
 
 /** A sentence in capitals says nothing by them: `ACME ROBOTICS IMPORTS FROM CHINA`. Short words may be codes, as `US`. */
 function withoutShouting(pieces: readonly string[]): readonly string[] {

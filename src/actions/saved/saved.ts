@@ -118,6 +118,8 @@ export const saved: Feature = {
       example: 'open copper from Chile',
       read({ rest }) {
         const { share, words } = takeShare(rest);
+        // `Open the one from May` asks for a row.
+        if (/^(?:the )?(?:one|ones|those|first|second|third|last|latest|newest)\b/i.test(words)) return null;
         return named('open', words, (given) => ({ do: 'open', owner: null, name: given, share }));
       },
     },

@@ -499,7 +499,7 @@ export const cases: Readonly<Record<string, string>> = {
     pause acme robotics → name-alert | pause | acme robotics
     can I get this in Excel → export-last | csv
     Stop & Shop → name-alert | stop | & Shop
-    how much would all Acme shipments cost → help | credits
+    how much would all Acme shipments cost → ? Shipments of Acme / What look-ups cost
     change my default dataset to Mexico → form | settings
   `,
   Spanish: `
@@ -672,6 +672,45 @@ export const cases: Readonly<Record<string, string>> = {
     compare acme and wrenlock dataset:us-export → compare firms | acme | wrenlock | US export shipments
     who imports more tires, Michelin or Bridgestone → ? Compare Michelin vs Bridgestone · product tire or tires / Compare tires vs Michelin vs Bridgestone / Top companies of Michelin · product tire or tires
   `,
+  'sentences in capitals, pasted rows and what Trade itself can do': `
+    BOREALIS FOODS EXPORTS TO JAPAN → us-export shipments | firm? borealis foods | to Japan | at a press
+    ACME ROBOTICS SUPPLIERS IN CHINA → top suppliers | company? acme robotics | from China | else suppliers, product acme robotics, in China | at a press
+    SAVE THE CHILDREN → ? Run: SAVE THE CHILDREN / Find “SAVE THE CHILDREN”
+    IMPORTERS OF STEEL PIPE NOT FROM CHINA → top buyers | supplier? steel pipe | not from China | else top buyers, product steel pipes, not from China
+    "Your container TCLU4539217 has been discharged" - whose shipment is that? → ? Shipments · container TCLU4539217 / Bill of lading TCLU4539217 · US import
+    2025-11-04 ; NINGBO SUNRISE BEARINGS ; ACME ROBOTICS ; 482 CTN ; DEEP GROOVE BALL BEARING - can you find this one → ? Shipments · company ACME ROBOTICS · supplier NINGBO SUNRISE BEARINGS · product DEEP GROOVE BALL BEARINGS · Nov 4, 2025 – Nov 4, 2025 / Compare NINGBO SUNRISE BEARINGS vs ACME ROBOTICS · product DEEP GROOVE BALL BEARINGS · Nov 4, 2025 – Nov 4, 2025 / Shipments of NINGBO SUNRISE BEARINGS ACME ROBOTICS 482 CTN DEEP GROOVE BALL BEARING · Nov 4, 2025 – Nov 4, 2025
+    https://www.wrenlocktools.example/about what do these guys import → ? Company website:www.wrenlocktools.example
+    wich companys import hydraulic pump from Italy → top buyers | supplier? hydraulic pump | from Italy
+    what's the unit price Turkey Hill Dairy pays for vanilla extract → ? Shipments of Turkey Hill Dairy · product vanilla extracts / What look-ups cost
+    what arrives tomorrow at long beach for acme robotics → ? Shipments of acme robotics · into Long Beach
+    average shipment size for turkey hill dairy over the last 12 months → ? Shipments of turkey hill dairy
+    who's growing fastest in imported e-bikes → ? Customers of e-bikes / Find “who is growing fastest in imported e-bikes”
+    thats the wrong acme → ? The firm “acme” / Find “that is the wrong acme”
+    which forwarder or carrier does ludwig stahlwerk use → profile | firm ludwig stahlwerk
+    use mexican data by default → form | settings
+    limit the interns to 20 credits a month → form | settings
+    warn us when we're down to 100 credits → form | settings
+    dont need the weights column → form | settings
+    You charged me twice for the same lookup!! → usage | me
+    why did that cost 5 credits → help | credits
+    and when does it reset → usage | me
+    how fresh is your data → status
+    do you also have brazil import data? → help
+    what's the difference between consignee and notify party → help | terms
+    what are pedimentos → help | terms
+    don't post the alerts at night → alerts | mine
+    ya no quiero la alerta de Pellworm → ? My alerts / New alert · Pellworm
+    latest shipments for everyone in our suppliers list → lists
+    compare Acme Robotics and Wrenlock Tools on number of shipments in 2025 → compare firms | Acme Robotics | Wrenlock Tools | Jan 1, 2025 – Dec 31, 2025
+    Acme Robotics vs Harrow & Finch suppliers in common → compare company | Acme Robotics | Harrow & Finch
+    compare imports of shoes from Vietnam and China → ? Shipments by month · product shoe or shoes · from Vietnam or China / Shipments · company compare · product shoe or shoes · from Vietnam or China / Shipments of shoes · company compare · from Vietnam or China
+    what are they importing most → ? What does that follow?
+    break it down by port → ? I rank firms, not countries or ports.
+    how about by weight instead of shipments → ? I can't sort: shipments come newest first, and rankings by their number of records.
+    I want the importers not the shipments → ? What does that follow?
+    sorry, May LAST year → ? Look them all up
+    no wait i meant exports not imports → ? What does that follow?
+  `,
   'lists of firms, and what only sounds like them': `
     lists → lists
     lists tier 1 → open-list | tier 1
@@ -691,6 +730,9 @@ export const cases: Readonly<Record<string, string>> = {
     I have a slide due tomorrow - could you give me a chart of US corn exports to Mexico by month for 2025? → ? US export shipments by month · product corn · to Mexico · Jan 1, 2025 – Dec 31, 2025
     Got a call with Pellworm Marine in ten minutes, give me a quick overview of the company please → ? The firm “Pellworm Marine”
     toys from Vietnam because we want none from china → ? Shipments · company toys · from Vietnam but not China / Shipments · from Vietnam but not China / Shipments · company toys · from Vietnam or China
+    hey trade so um can you show me all the shipments of uh office chairs that came into savannah last month → shipments | firm? office chairs | into Savannah | 2026-10-01..2026-10-31
+    Dear Trade, please to send me the buyers of silicone kitchenware in USA, thank you very much. → buyers | supplier? silicone kitchenware
+    thanks, that's all for today → launcher
     Great, that's what I wanted. Top importers of toys, so I can compare → top buyers | supplier? toys
   `,
 };

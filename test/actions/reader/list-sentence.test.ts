@@ -3,7 +3,7 @@ import { listSentences } from '../../../src/actions/reader/list-sentence.ts';
 
 const first = (text: string) => {
   const [one] = listSentences(text);
-  return one === undefined ? null : [one.as, one.firm, one.list].filter((part) => part !== null).join(' | ');
+  return one === undefined ? null : [one.as, ...one.firms, one.list].join(' | ');
 };
 
 describe('a sentence about a list', () => {
@@ -16,6 +16,15 @@ describe('a sentence about a list', () => {
     ['take acme off our tier 1 list, please', 'remove | acme | tier 1'],
     ['list tier 1', 'open | tier 1'],
     ['show my tier 1 list', 'open | tier 1'],
+    ["who's on the tier 1 list", 'open | tier 1'],
+    ['make a list called Targets', 'make | Targets'],
+    [
+      'Make a list Targets with Acme Robotics, Wrenlock Tools and Pellworm',
+      'make | Acme Robotics | Wrenlock Tools | Pellworm | Targets',
+    ],
+    ['add Acme Robotics and Wrenlock Tools to tier 1', 'add | Acme Robotics | Wrenlock Tools | tier 1'],
+    ['add Stop and Shop to tier 1', 'add | Stop and Shop | tier 1'],
+    ['crea una lista llamada textil con Azteca', 'make | Azteca | textil'],
     ['agrega acme a la lista proveedores', 'add | acme | proveedores'],
     ['quita acme de la lista proveedores', 'remove | acme | proveedores'],
     ['robots from China', null],
@@ -28,7 +37,7 @@ describe('a sentence about a list', () => {
   });
 
   it('is also read with a list that is called a list, and split at every place', () => {
-    const lists = (text: string) => listSentences(text).map(({ firm, list }) => `${firm ?? ''} | ${list}`);
+    const lists = (text: string) => listSentences(text).map(({ firms, list }) => `${firms.join()} | ${list}`);
     expect(lists('add acme to my short list')).toEqual(expect.arrayContaining(['acme | short', 'acme | short list']));
     expect(lists('add acme to road to 2027')).toEqual(
       expect.arrayContaining(['acme | road to 2027', 'acme to road | 2027']),

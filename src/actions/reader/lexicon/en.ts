@@ -331,7 +331,8 @@ export const en: Lexicon = {
     big: 'big large small',
     company: 'buyer company importer',
     supplier: 'exporter manufacturer seller shipper supplier vendor',
-    facts: 'brands carriers countries country eta port ports status "hs code" "hs codes" "hts codes" "tariff codes"',
+    facts:
+      'brands carrier carriers countries country eta forwarder forwarders port ports status "forwarder or carrier" "freight forwarder" "freight forwarders" "shipping line" "shipping lines" "hs code" "hs codes" "hts codes" "tariff codes"',
     // No route ranks these.
     'where-kinds': 'countries country nations origins port ports "countries of origin" "source countries"',
 
@@ -378,6 +379,12 @@ export const en: Lexicon = {
       "keep me posted" "keep me updated" "make me aware" "make sure i know" "message me" "report me"
       "send me a message" "send me an alert" "shoot me a message" "want to know" "warn me" "write me"`,
     know: 'know',
+    // Alerts as things that people change.
+    alerting: 'alert alerts alerting notification notifications pings updates watch watches',
+    term: `arancel bol consignee consignees container dataset datasets exporter fcl fraccion hs importer incoterm incoterms lcl
+      manifest pedimento pedimentos slug shipper teu teus "bill of lading" "bills of lading" "country of origin"
+      "customs broker" "harmonized code" "house bill" "hs code" "hs codes" "hts code" "hts codes" "master bill"
+      "notify party" "port of entry" "port of lading" "port of unlading" "place of receipt"`,
     me: 'me',
     us: 'us',
     once: `anytime if once should were when whenever "any time" "any time that" "as and when" "as soon as"
@@ -406,6 +413,7 @@ export const en: Lexicon = {
       how do|does|would|should|can|could i|we|you|one *
       how do [this|it|you|trade] work|works
       how far back *
+      until|since when do * data|records [*]
       what|which data|records|countries|jurisdictions|datasets * search|cover|have|there [*]
       what|which * can you search|read|show
       what|which features *
@@ -414,7 +422,12 @@ export const en: Lexicon = {
       what|who do you [do]
       do you cover|support *
       do you have data|records|pedimentos *
+      do you [also] have|cover * import|export|trade|customs data|records [*]
       explain * me|us`,
+    'help terms': `
+      difference term [and|vs] [*]
+      what do [a|an|the] term [mean|means|stand] [for] [exactly]
+      explain|define|meaning [of] [a|an|the] term`,
     'help credits': `
       cost|price|prices|pricing [*]
       what [*] cost|costs|charge|charges|charged|price|prices|pricing [*]
@@ -424,7 +437,7 @@ export const en: Lexicon = {
       before i|we * cost|costs|charged|spend|back
       do|is * charged|charge|cost|costs|free [*]
       do i|we pay *
-      why * charged|charge|pay|paid [*]
+      why * charged|charge|pay|paid|cost|costs [*]
       how expensive do *
       ballpark|estimate *`,
     usage: `
@@ -437,6 +450,8 @@ export const en: Lexicon = {
       remaining|balance credits|balance|budget [*]
       what [*] spend|spent|used|burned|balance|spending [*]
       who * spent|spend|used|uses|credits [most|the|*]
+      [you|it|why] charged|billed me|us *
+      [and] when do * reset|renew|refill [*]
       how do account *
       buy|get more credits`,
     'stop *': `
@@ -453,16 +468,19 @@ export const en: Lexicon = {
       open|run|load [my] saved [search|query] *
       open search|query *`,
     'alerts mine': `
+      change|edit|update|move|switch|turn * alerting [*]
+      do not * alerting [*]
       alerts|watches|watchlist [running|active] [*]
-      what|which|much * alert|alerts|watches|watching [*]
-      what|which|much|my|our|all|list|show alert|alerts|watches [*]
+      what|which|much * alerting|watching [*]
+      what|which|much|my|our|all|list|show alerting [*]
       get my alert back *
       stop|pause|resume|run|undo|cancel|unsubscribe|unwatch
-      stop|disable|mute|delete|remove|cancel|end|turn|switch [*] alert|alerts|notifications|watching|watches [*]
-      pause|resume|mute * alerts|alert
+      stop|disable|mute|delete|remove|cancel|end|turn|switch [*] alerting|watching [*]
+      pause|resume|mute * alerting
       mute|shut|unsubscribe *`,
     lists: `
       my|our lists
+      * in|on|from|of|off my|our|the * list
       what|which lists [do] [i|we] [have]`,
     saved: `
       my saved|stored [*]
@@ -481,7 +499,13 @@ export const en: Lexicon = {
       switch|set me|us|my|our [to] *
       change * to *
       my * limit
-      do not ask * cost|price|credits *`,
+      do not ask * cost|price|credits *
+      use * [as|by] [my|our|the] default [*]
+      [*] by default
+      limit|cap|restrict|allow * credits [*]
+      [warn|tell|alert|notify|ping] [me|us] once * down|low|under|below * credits [*]
+      do not need|want|show * column|columns
+      hide|drop|remove|without * column|columns`,
     'export csv': `
       csv|excel|xlsx|spreadsheet [file|export]
       as|in|to csv|excel|xlsx [for|is *]
@@ -502,6 +526,8 @@ export const en: Lexicon = {
       run it|that again`,
     status: `
       is|do [the] system|bot|service|site|thing|trade|slack|it|this|you down|up|working|work|works|slow|broken|dead [*]
+      how fresh|current|recent|old|up-to-date do [your|the] data|records
+      do [your|the] data|records fresh|current|complete|up-to-date
       are you up|working|down|alive|there|dead|broken [*]
       why * slow|down|broken [*]`,
   },
@@ -509,7 +535,13 @@ export const en: Lexicon = {
     open: `
       list|lists *
       [show|open|see] [me] [my|our|the] list *
-      show|open|see [me] my|our|the * list`,
+      show|open|see [me] my|our|the * list
+      what|what's|whats|who|who's|whos [is|are] on|in [my|our|the] list *
+      what|what's|whats|who|who's|whos [is|are] on|in [my|our|the] * list`,
+    make: `
+      make|create|start|build|open [me|us] [a|an|the] [new] list [called|named] * with|of|containing|from *
+      new list [called|named] * with|of|containing *
+      make|create|start [me|us] [a|an] [new] list [called|named] *`,
     add: `
       add|put|include * to|on|onto|in [my|our|the] list *
       add|put|include * to|on|onto|in [my|our|the] * [list]`,
@@ -534,10 +566,11 @@ export const en: Lexicon = {
     'pause *': 'alert alerts notification notifications pings + hold holiday leave mute pause silence snooze vacation',
     undo: 'revert undo',
     saved: 'bookmarked favorite favourite kept saved stored + list lookups queries query search searches',
-    'help credits': `charge charges cost costs expensive fee fees pay price prices pricing rate rates tariff + credit
+    'help credits': `charge charged charges charging cost costs expensive fee fees pay price prices pricing rate rates tariff + credit
       credits export exports look-up look-ups lookup lookups page profile queries query search searches`,
-    settings: 'budget credits default limit + ask before change lower raise set spending switch',
-    usage: 'budget credit credits + burned enough left low out remaining spent used',
+    settings:
+      'budget column columns credits default limit timezone + ask before change drop hide lower need raise set spending switch use',
+    usage: 'budget charged credit credits refund + again burned enough left low me out remaining spent twice used us',
     status: 'bot data feed service system trade + alive broken current dead down fresh slow stale working',
     help: 'can + do help + u you',
     'export csv': 'csv download excel file spreadsheet',
@@ -584,7 +617,7 @@ export const en: Lexicon = {
   headings: `antw ask audit aw case check compliance customer fw fwd fyi important internal kyc new next note one pending
     query question quick re reminder request rv sanction sanctions screening subject task team ticket todo tr
     urgent wg`,
-  fillers: `a actual actually again ah all already also an any are asap atm back being blimey cheers complete currently
+  fillers: `a actual actually again ah all already also an any are asap atm back being blimey both cheers complete currently
     directly e.g. each either erm even ever every furnish genuine good gosh haha hmm in-house is item: its just k
     kindly kindly-share lately latest lol madam mate maybe my namely needed needful newest
     notify now nvm oh ok okay ones only oops our overall owt particular people perhaps please pls plz porfa
@@ -645,14 +678,16 @@ export const en: Lexicon = {
       "email of" "emails for" "emails of" "e-mail address of" "e-mail of"`,
     staff: `employees headcount "employees of" "headcount of" "how many employees" "how many employees do"
       "how many employees does" "number of employees at" "number of employees of"`,
-    value: `"customs value of" "declared value of" "dollar value" "dollar value of" "fob value of" "invoice value of"
+    value: `"customs value" "customs value of" "declared value" "declared value of" "invoice value" "dollar value" "dollar value of" "fob value of" "invoice value of"
       "price for" "price of" "price per" "prices for" "prices of" "revenue of" "total value of" "turnover of" "unit price"
       "unit price of" "unit prices of" "usd value of" "value in dollars of" "value of" "worth of" revenue turnover worth`,
     duty: `"duties on" "duty for" "duty on" "duty rate" "duty rate for" "duty rate on" "duty rates" "duty rates for"
       "duty rates on" "import duties on" "import duty for" "import duty on" "tariff for" "tariff on" "tariff rate"
       "tariff rate for" "tariff rate on" "tariffs for" "tariffs on"`,
-    average: `"average order size" "average order size of" "average quantity of" "average shipment size of" "average size of"
+    average: `"average order" "average shipment" "average shipment size" "average size" "on average" "average order size" "average order size of" "average quantity of" "average shipment size of" "average size of"
       "average weight" "average weight of" "mean weight of" "median weight of" "typical weight of"`,
+    growth: `"biggest growth" "biggest increase" "fastest growing" "grew fastest" "grew most" "grow fastest" "growing fastest"
+      "growing most" "growing the fastest" "growing the most" "grows fastest" "highest growth" "most growth"`,
     extreme: 'biggest heaviest largest lightest smallest',
     oldest: 'earliest first oldest "very first"',
     sum: `"how many kg" "how many kilos" "how many teu" "how many teus" "how many tonnes" "how many tons" "total teu" "total teu of"

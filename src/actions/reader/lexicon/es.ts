@@ -248,7 +248,8 @@ export const es: Lexicon = {
       alertas [*]
       [que|cuales|ver|lista|muestra|muestrame|dame] [mis|nuestras|las] alertas [*]
       cancela|cancelar|borra|borrar|quita|quitar|elimina|pausa|desactiva [*] alerta|alertas [*]
-      deja|dejen de avisarme|avisarnos [*]`,
+      deja|dejen de avisarme|avisarnos [*]
+      [ya] no quiero|necesito * alerta|alertas [*]`,
     saved: `
       [mis] busquedas [guardadas]
       que tengo|tenemos guardado [*]`,
@@ -269,6 +270,9 @@ export const es: Lexicon = {
     open: `
       lista *
       [abre|muestra|muestrame|ver] [mi|la|nuestra] lista *`,
+    make: `
+      crea|haz|arma [una|la] [nueva] lista [llamada] * con *
+      crea|haz|arma [una|la] [nueva] lista [llamada] *`,
     add: `
       agrega|añade|pon|suma|mete * a|en [mi|la|nuestra] lista *
       agrega|añade|pon|suma|mete * a|en *`,

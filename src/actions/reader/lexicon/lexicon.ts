@@ -9,8 +9,11 @@ export interface Lexicon {
   readonly parts: Readonly<Record<string, Words>>;
   /** Shapes by command, one per line, as in `frames.ts`. */
   readonly commands: Readonly<Record<string, string>>;
-  /** Shapes of sentences about lists of firms, one per line. The last `*` is the list, one before it the firm. */
-  readonly lists: Readonly<Record<'open' | 'add' | 'remove', string>>;
+  /**
+   * Shapes of sentences about lists of firms, one per line. The last `*` is the list, one before it the firm; to make a
+   * list, the list comes first.
+   */
+  readonly lists: Readonly<Record<'open' | 'make' | 'add' | 'remove', string>>;
   /** Words by the part they hint at, in a text that no frame explains. They ask for nothing by themselves. */
   readonly hints: Readonly<Record<string, Words>>;
   /** Words by the command they hint at. One of each group must occur; `+` separates groups. */
