@@ -29,6 +29,70 @@ interface Parser {
   readonly parse: (preferences: Preferences, last: Last | null) => ParsedCommand;
 }
 
+const example = 'shipments frozen shrimp';
+
+const always = (parsed: ParsedCommand): Parser => ({ fragment: () => null, parse: () => parsed });
+
+const makesAlert = (parsed: ParsedCommand) => parsed.is === 'action' && /^watch(?:-query)?$/.test(parsed.action.do);
+
+interface TypedParts {
+  readonly typed: string;
+  /** The text with the ids of its channels, which only an alert needs. */
+  readonly withIds: string;
+  /** The text without its first word. */
+  readonly rest: string;
+  /** The verb that the first word is. */
+  readonly verb: Verb | undefined;
+  readonly today: string;
+}
+
+/** A typed text, with the sentence and the fragment that it may be. */
+class TypedText {
+  readonly typed: string;
+  readonly withIds: string;
+  readonly rest: string;
+  readonly verb: Verb | undefined;
+  readonly today: string;
+  readonly sentence: Sentence;
+  private found: { readonly fragment: Fragment | null } | null = null;
+
+  constructor({ typed, withIds, rest, verb, today }: TypedParts) {
+    this.typed = typed;
+    this.withIds = withIds;
+    this.rest = rest;
+    this.verb = verb;
+    this.today = today;
+    this.sentence = new Sentence(tokenize(typed), today);
+  }
+
+  /** The fragment that the words are, whatever the verb. */
+  get follows(): Fragment | null {
+    return (this.found ??= { fragment: fragmentOf(this.sentence) }).fragment;
+  }
+
+  /** Null also where the verb takes the text. */
+  get fragment(): Fragment | null {
+    const { typed: text, rest, today, follows } = this;
+    if (follows === null) return null;
+    const taken = this.verb?.read({ text, rest, today, preferences: standardPreferences }) ?? null;
+    return taken === null ? follows : null;
+  }
+
+  /** Null for a text without channels. */
+  withChannels(): Sentence | null {
+    return this.withIds === this.typed ? null : new Sentence(tokenize(this.withIds), this.today);
+  }
+
+  get isQuery(): boolean {
+    return ['shipments', 'top', 'trend'].includes(this.verb?.verb ?? '');
+  }
+
+  /** The form of a query, filled in as far as the text is understood. */
+  get form(): Action {
+    return { do: 'edit-typed', typed: this.isQuery ? this.typed : `shipments ${this.typed}` };
+  }
+}
+
 interface Following {
   readonly sentence: Sentence;
   readonly typed: string;
@@ -77,80 +141,75 @@ export class TypedReader {
     if (first.toLowerCase() === 'open' && this.names.includes(rest.toLowerCase()))
       return this.parserOf(rest, rest, today);
     const verb = this.verbs.find((one) => one.verb === first.toLowerCase());
-    const sentence = new Sentence(tokenize(typed), today);
-    let found: { readonly fragment: Fragment | null } | null = null;
-    const follows = () => (found ??= { fragment: fragmentOf(sentence) }).fragment;
-    const isTaken = () =>
-      verb !== undefined && verb.read({ text: typed, rest, today, preferences: standardPreferences }) !== null;
-    const fragment = () => (follows() === null || isTaken() ? null : follows());
-    const isAlert = (parsed: ParsedCommand) => parsed.is === 'action' && /^watch(?:-query)?$/.test(parsed.action.do);
-    // A text that is only partly understood opens in the form of a query.
-    const isQuery = ['shipments', 'top', 'trend'].includes(verb?.verb ?? '');
-    const form: Action = { do: 'edit-typed', typed: isQuery ? typed : `shipments ${typed}` };
-    const readSentence = (preferences: Preferences, last: Last | null): ParsedCommand => {
-      const followed = this.parseFragment(follows(), { sentence, typed, preferences, last });
-      if (followed !== null && isAlert(followed) && withIds !== typed) {
-        const withChannels = new Sentence(tokenize(withIds), today);
-        const following = { sentence: withChannels, typed: withIds, preferences, last };
-        return this.parseFragment(fragmentOf(withChannels), following) ?? followed;
-      }
-      if (followed !== null) return followed;
-      const parsed = this.parseSentence(sentence, verb?.example, preferences, today);
-      if (isAlert(parsed) && withIds !== typed)
-        return this.parseSentence(new Sentence(tokenize(withIds), today), verb?.example, preferences, today);
-      const asks = parsed.is === 'mistakes' && parsed.meant?.some(({ action }) => isLookUp(action)) === true;
-      return parsed.is === 'mistakes' && (isQuery || asks) ? { ...parsed, edit: form } : parsed;
-    };
-    if (first === '' || (verb === undefined && asksNothing(typed)))
-      return { fragment: () => null, parse: () => does({ do: 'launcher' }) };
+    if (first === '' || (verb === undefined && asksNothing(typed))) return always(does({ do: 'launcher' }));
     const said = readSaid(typed, today);
-    if (said !== null)
-      return {
-        fragment: () => null,
-        parse: () =>
-          isMistakes(said) ? { is: 'mistakes', mistakes: said, example: 'shipments frozen shrimp' } : does(said),
-      };
-    if (verb === undefined)
-      return {
-        fragment,
-        parse: (preferences, last) => {
-          const parsed = readSentence(preferences, last);
-          const near = misspelled(first.toLowerCase(), this.names);
-          return near === null || parsed.is === 'mistakes' || !isBareName(parsed.action)
-            ? parsed
-            : mistake(`Did you mean “${near}”?`, this.verbs.find((one) => one.verb === near)?.example ?? 'help');
-        },
-      };
+    if (said !== null) return always(isMistakes(said) ? { is: 'mistakes', mistakes: said, example } : does(said));
+    const text = new TypedText({ typed, withIds, rest, verb, today });
     return {
-      fragment,
-      parse: (preferences, last) => {
-        const parsed = verb.read({ text: typed, rest, today, preferences });
-        if (parsed === null) return readSentence(preferences, last);
-        // `Compare Claas and Fendt for tractors since May` says more than names.
-        if (verb.verb === 'compare' && !rest.includes('"')) {
-          const narrowed = readSentence(preferences, null);
-          const isCounted = narrowed.is === 'action' && 'of' in narrowed.action;
-          const saysMore =
-            /^(?:please|pls) | (?:for|on|in) \p{Ll}|(?:^| )(?:imports|exports|shipments) (?:of|for) /u.test(rest);
-          if (isCounted || (saysMore && (narrowed.is === 'action' || narrowed.meant !== undefined))) return narrowed;
-        }
-        const namesAlert = parsed.is === 'action' && parsed.action.do === 'name-alert';
-        // The id of an alert may look like a fiscal year or a month: `stop FY22`.
-        if (namesAlert && /^(?:[A-Z0-9]{4}|[a-z]*\d[a-z0-9]*)$/.test(rest)) return parsed;
-        if ((parsed.is === 'action' && !namesAlert) || (verb.group === 'look up' && verb.verb !== 'compare'))
-          return parsed;
-        // A sentence may begin with the word of a verb.
-        const other = readSentence(preferences, null);
-        const isMore = rest.split(' ').length > 1;
-        // `Pause Electronics profile needed` names no alert.
-        if (namesAlert) return other.is === 'action' && saysMore(other.action, typed) ? other : parsed;
-        if (other.is === 'action') {
-          const isSame = other.action.do === verb.verb || isBareName(other.action);
-          return isLookUp(other.action) && (!isMore || isSame) ? parsed : other;
-        }
-        return other.meant === undefined || !isMore ? parsed : other;
-      },
+      fragment: () => text.fragment,
+      parse: (preferences, last) =>
+        verb === undefined
+          ? this.parseWithoutVerb(text, preferences, last)
+          : this.parseWithVerb(text, verb, preferences, last),
     };
+  }
+
+  private parseWithoutVerb(text: TypedText, preferences: Preferences, last: Last | null): ParsedCommand {
+    const parsed = this.readSentence(text, preferences, last);
+    if (parsed.is === 'mistakes' || !isBareName(parsed.action)) return parsed;
+    const near = misspelled(/^\S*/.exec(text.typed)?.[0].toLowerCase() ?? '', this.names);
+    const verb = this.verbs.find((one) => one.verb === near);
+    return verb === undefined ? parsed : mistake(`Did you mean “${verb.verb}”?`, verb.example);
+  }
+
+  /** A text that begins with the word of a verb, which may be a sentence or a name all the same. */
+  private parseWithVerb(text: TypedText, verb: Verb, preferences: Preferences, last: Last | null): ParsedCommand {
+    const { typed, rest, today } = text;
+    const parsed = verb.read({ text: typed, rest, today, preferences });
+    if (parsed === null) return this.readSentence(text, preferences, last);
+    const narrowed = verb.verb === 'compare' ? this.narrowedComparison(text, preferences) : null;
+    if (narrowed !== null) return narrowed;
+    const namesAlert = parsed.is === 'action' && parsed.action.do === 'name-alert';
+    // The id of an alert may look like a fiscal year or a month: `stop FY22`.
+    if (namesAlert && /^(?:[A-Z0-9]{4}|[a-z]*\d[a-z0-9]*)$/.test(rest)) return parsed;
+    const isDone = (parsed.is === 'action' && !namesAlert) || (verb.group === 'look up' && verb.verb !== 'compare');
+    if (isDone) return parsed;
+    const other = this.readSentence(text, preferences, null);
+    // `Pause Electronics profile needed` names no alert.
+    if (namesAlert) return other.is === 'action' && saysMore(other.action, typed) ? other : parsed;
+    const isMore = rest.includes(' ');
+    if (other.is === 'mistakes') return other.meant === undefined || !isMore ? parsed : other;
+    const isSame = other.action.do === verb.verb || isBareName(other.action);
+    return isLookUp(other.action) && (!isMore || isSame) ? parsed : other;
+  }
+
+  /** `Compare Claas and Fendt for tractors since May` says more than names; null if it doesn't. */
+  private narrowedComparison(text: TypedText, preferences: Preferences): ParsedCommand | null {
+    const { rest } = text;
+    if (rest.includes('"')) return null;
+    const read = this.readSentence(text, preferences, null);
+    if (read.is === 'action' && 'of' in read.action) return read;
+    const saysMore = /^(?:please|pls) | (?:for|on|in) \p{Ll}|(?:^| )(?:imports|exports|shipments) (?:of|for) /u.test(
+      rest,
+    );
+    return saysMore && (read.is === 'action' || read.meant !== undefined) ? read : null;
+  }
+
+  /** The text as a sentence, or as a fragment that follows the last look-up. */
+  private readSentence(text: TypedText, preferences: Preferences, last: Last | null): ParsedCommand {
+    const { typed, verb, form } = text;
+    const followed = this.parseFragment(text.follows, { sentence: text.sentence, typed, preferences, last });
+    const withChannels = text.withChannels();
+    if (followed !== null) {
+      if (withChannels === null || !makesAlert(followed)) return followed;
+      const following = { sentence: withChannels, typed: text.withIds, preferences, last };
+      return this.parseFragment(fragmentOf(withChannels), following) ?? followed;
+    }
+    const parsed = this.parseSentence(text.sentence, preferences);
+    if (parsed.is === 'action')
+      return withChannels !== null && makesAlert(parsed) ? this.parseSentence(withChannels, preferences) : parsed;
+    const canEdit = text.isQuery || parsed.meant?.some(({ action }) => isLookUp(action)) === true;
+    return { ...parsed, example: verb?.example ?? example, ...(canEdit && { edit: form }) };
   }
 
   /** Resolves a fragment with the last look-up; null for a complete question. */
@@ -163,7 +222,7 @@ export class TypedReader {
     const followed = last === null ? null : followUp(last, fragment, typed, today);
     const meant = meantBy(fragment);
     if (followed === null && meant !== null)
-      return this.parseSentence(new Sentence(tokenize(meant), today), undefined, preferences, today);
+      return this.parseSentence(new Sentence(tokenize(meant), today), preferences);
     if (followed === null)
       return mayStandAlone.has(fragment.as) || (fragment.as === 'narrow' && fragment.cover.slots.length > 0)
         ? null
@@ -171,7 +230,7 @@ export class TypedReader {
     const { said } = howSchema.safeParse(followed['how']).data ?? {};
     if (!fragment.isUnsure || said === undefined)
       return does(tokens.flags.includes('share') ? { ...followed, how: { said, place: 'channel' } } : followed);
-    const own = this.parseSentence(sentence, undefined, preferences, today);
+    const own = this.parseSentence(sentence, preferences);
     const others =
       own.is === 'mistakes' ? (own.meant ?? []) : [{ text: inWords(own.action, null), action: own.action }];
     return does(
@@ -182,12 +241,8 @@ export class TypedReader {
     );
   }
 
-  private parseSentence(
-    sentence: Sentence,
-    example = 'shipments frozen shrimp',
-    preferences: Preferences,
-    today: string,
-  ): ParsedCommand {
+  private parseSentence(sentence: Sentence, preferences: Preferences): ParsedCommand {
+    const { today } = sentence;
     const wrong = unsound(sentence.tokens);
     if (sentence.tokens.openQuote) return { is: 'mistakes', mistakes: wrong, example };
     const decision = sentence.decide(preferences);
@@ -320,7 +375,7 @@ function tooLong(length: number): Mistaken {
     mistakes: [
       `That has ${figure(length)} characters, and I read at most ${figure(longestCommand)}. Keep the names, the product, the places and the dates, or search with a form.`,
     ],
-    example: 'shipments frozen shrimp',
+    example,
   };
 }
 
