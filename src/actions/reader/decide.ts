@@ -70,7 +70,8 @@ function priced(text: Text, decision: Decision): Decision {
   if (decision.is !== 'action' || command !== 'help credits') return decision;
   const readings = new Gist(text.words, text.today).readings(text.tokens, text.preferences, true).slice(0, mostGists);
   if (readings.every((reading) => asCommand.safeParse(reading).success)) return decision;
-  const because = unrecordedIn(text.words) ?? 'The buttons say what it would cost, once an answer has shown the price of a record.';
+  const because =
+    unrecordedIn(text.words) ?? 'The buttons say what it would cost, once an answer has shown the price of a record.';
   return { is: 'question', readings: [...readings, decision.action], unread: [], because };
 }
 

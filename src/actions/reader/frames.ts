@@ -131,7 +131,7 @@ export const frames: readonly Frame[] = [
     '{supplier} [do] supply {goods}',
     '{supplier} [do] supply {company}',
   ),
-  ...of({ ask: 'shipments', cost: 0.4 }, '<rows> {thing}', 'much {thing}'),
+  ...of({ ask: 'shipments', cost: 0.4 }, '<rows> {thing}', 'much {thing}', '{goods} in {firm} <rows>'),
   ...of({ ask: 'shipments', cost: 0.4 }, '{thing} from {supplier}', '{thing} to {company}'),
   ...of({ ask: 'shipments', cost: 0.4, isBare: true }, '{goods} for|by|of|with {firm}'),
   ...of({ ask: 'shipments', cost: 0.55 }, 'what {goods} buy {company}'),

@@ -292,7 +292,9 @@ export class Gist {
     const isLegal = words.slice(at, to).some(({ low }) => isLegalForm(low) || low === 'co');
     if (to - at > 1) {
       const isName = words.slice(at, to).some(({ low }) => low === '&') || isLegal;
-      return (isStart && isKnown && !isName) || (isPlace && to - at < 3 && !isLegal) ? at : to;
+      // `China Steel` may be steel from there, but not `Turkey Hill`.
+      const mayBePlace = isPlace && to - at < 3 && !isLegal && (next === undefined || isGoodsWord(next.low));
+      return (isStart && isKnown && !isName) || mayBePlace ? at : to;
     }
     if (isKnown || isPlace || monthNumber(first.low) > 0) return at;
     const isJoined = /^(?:from|by|vs|and|or|contra|versus)$/;

@@ -70,8 +70,16 @@ function periodsAt(words: readonly Word[], start: number, opening: Opening | nul
 function waysToSay(text: string, isDay: boolean, opening: Opening | null, today: string): string[] {
   const meant = periodsMeant(text, today);
   const isFeast = meant.length === 1;
-  if (meant.length > 0 && (!isFeast || (opening !== null && opening !== 'within'))) return meant;
+  if (meant.length > 0 && (!isFeast || (opening !== null && opening !== 'within')))
+    return meant.map((period) => edgeMeant(period, opening));
   return [text, ...(isDay ? [] : withYears(text, today))];
+}
+
+/** `Since last summer` begins with the summer, and `after` with its last day. */
+function edgeMeant(period: string, opening: Opening | null): string {
+  const [from = '', to = from] = period.split(' to ');
+  if (opening === 'since' || opening === 'before') return from;
+  return opening === 'after' || opening === 'until' ? to : period;
 }
 
 /** `Jan 25 to Oct 26` may be days of one year, or months of 2025 and 2026. */

@@ -123,7 +123,8 @@ class Finder {
       const isJoined = joins.test(this.words[end]?.low ?? '');
       if (!isJoined && !(this.words[end - 1]?.after ?? '').includes(',')) break;
       const from = end + (isJoined ? 1 : 0);
-      const next = this.placeAt(from + this.placeOpening(from, role), false);
+      // `Miami or Port Everglades`: the opening may be part of the name.
+      const next = this.placeAt(from + this.placeOpening(from, role), false) ?? this.placeAt(from, false);
       if (next?.kind !== first.kind) break;
       names.push(...next.names);
       end = next.to;

@@ -24,6 +24,7 @@ const topics: Readonly<Record<string, Topic>> = {
   sum: { say: "I can't add up weights or TEU. An export holds those of every record." },
   future: { say: 'Records are filed when goods arrive, so I know nothing of what is to come. An alert can tell you.' },
   oldest: { say: 'I list the newest first. Name dates to see older ones, such as 2021.' },
+  load: { say: "Records don't say whether a container was full (FCL) or shared (LCL)." },
   growth: { say: 'I rank firms by their number of records, not by growth. A trend shows how one of them grows.' },
   extreme: { say: "I can't sort shipments by weight. You can narrow them by it: over 20 tonnes." },
 };
@@ -43,7 +44,7 @@ export function unrecordedAt(words: readonly Word[], at: number): ({ readonly to
     const isNamed = words.length > 1 && words.slice(at, to + 1).every(isTitle);
     const isOfRows = partsOf(words[to]?.low ?? '').includes('rows');
     // `Email servers` are goods, but `Acme's email` isn't.
-    const isWhole = said.length > 1 || name === 'future' || (at > 0 && to === words.length) || name === 'sanctions';
+    const isWhole = said.length > 1 || name === 'future' || name === 'load' || (at > 0 && to === words.length) || name === 'sanctions';
     const isMeant = name === 'extreme' || name === 'oldest' ? isOfRows : isWhole;
     return topic === undefined || isNamed || !isMeant ? [] : [{ to, ...topic }];
   });

@@ -467,6 +467,9 @@ export const en: Lexicon = {
     'open *': `
       open|run|load [my] saved [search|query] *
       open search|query *`,
+    undo: `
+      undo|revert that|it|this [*]
+      undo|revert i|we|sorry|please *`,
     'alerts mine': `
       change|edit|update|move|switch|turn * alerting [*]
       do not * alerting [*]
@@ -577,7 +580,7 @@ export const en: Lexicon = {
   },
   requests: `after all any anyone check chk display exist exists fetch find furnish fyi get gimme give grab heya heyy heyyy
     hii hiya identify kindly lemme list morning need oi please pls plz prepare produce pull require right search
-    searching show so sup tell track wanna wondering yo "any chance" "any idea" "anybody know" "anyone know"
+    searching show so sup tell track wanna wondering yo "any chance" "any idea" "any mention of" "any mentions of" "anybody know" "anyone know"
     "anything about" "anything on" "are there" "board wants" "boss wants" "bring up" "can i" "can it" "can u" "can u pull"
     "can we" "can you" "client wants" "could i" "could it" "could u" "could we" "could we establish" "could you"
     "compliance wants" "customer wants" "dear all" "dear sir" "dear team" "dig out" "dig up" "do we have" "do you have" "do you hold"
@@ -624,7 +627,7 @@ export const en: Lexicon = {
     preferably presently previously quantity quick quickly really recent recently regards reqd required revert
     rgds sir some specific specifically still such sudden suddenly suggest ta thank thanks the their them then
     there these they thing this tho those thx total uh um urgent w/ wait was were whichever you "a list of"
-    "a shipment each" "all of them" "all told" "and furnish" "and so on" "and such" "any of them"
+    "a shipment each" "all of them" "all told" "and furnish" "any mention of" "any mentions of" "and so on" "and such" "any of them"
     "any of these will do" "any sudden" "any will do" "are enough" "as a list" "as a table" "as of now" "as such"
     "as well" "at all" "at least the" "at present" "at the minute" "at the moment" "best regards" "big ones"
     "bigger ones" "both are ok" "both needed" "both reqd" "both required" "buyers i mean" "by any chance"
@@ -686,6 +689,7 @@ export const en: Lexicon = {
       "tariff rate for" "tariff rate on" "tariffs for" "tariffs on"`,
     average: `"average order" "average shipment" "average shipment size" "average size" "on average" "average order size" "average order size of" "average quantity of" "average shipment size of" "average size of"
       "average weight" "average weight of" "mean weight of" "median weight of" "typical weight of"`,
+    load: 'fcl lcl "full container load" "less than container load"',
     growth: `"biggest growth" "biggest increase" "fastest growing" "grew fastest" "grew most" "grow fastest" "growing fastest"
       "growing most" "growing the fastest" "growing the most" "grows fastest" "highest growth" "most growth"`,
     extreme: 'biggest heaviest largest lightest smallest',
