@@ -98,6 +98,10 @@ describe('a list', () => {
     expect(read(await ana.types('/trade remove wrenlock from tier 1'))).toContain('Removed Wrenlock Automation Inc.');
     expect(read(await ana.types('/trade remove wrenlock from tier 1'))).toContain("isn't on this list");
     expect(read(await ana.types('/trade lists tire 1'))).toContain('Did you mean “tier 1”?');
+    expect(read(await ana.types("/trade who's on the tier 1 list"))).toContain('tier 1: 1 firm');
+    const several = await ana.types('/trade make a list called robots with acme robotics inc, wrenlock automation');
+    expect(read(several)).toContain("There's no list “robots”.");
+    expect(read(await ana.presses(several, 'make:2'))).toContain('Added 2 firms to “robots”');
 
     // It is a private one.
     expect(read(await ben.types('/trade list tier 1'))).toContain('No company or supplier matches “tier 1”');
