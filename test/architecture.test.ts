@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..');
 const arrows: Readonly<Record<string, readonly string[]>> = {
   model: [],
   'main.ts': ['app.ts'],
-  'app.ts': ['cli.ts', 'config', 'core.ts', 'lookups', 'ops', 'store', 'workspace-context.ts'],
+  'app.ts': ['cli.ts', 'config', 'core.ts', 'lookups', 'ops', 'screening', 'store', 'workspace-context.ts'],
   'core.ts': ['alerts', 'config', 'lookups', 'ops', 'store', 'trade'],
   'doctor.ts': ['cli.ts', 'config', 'doctor', 'lookups', 'slack', 'trade'],
   doctor: ['config', 'store'],
@@ -19,11 +19,12 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   trade: [],
   ops: ['lookups', 'trade'],
   lookups: ['store', 'trade'],
+  screening: ['ops', 'store'],
   alerts: ['lookups', 'ops', 'store', 'trade'],
   store: [],
   // The features; the platform below knows none of them.
-  actions: ['alerts', 'lookups', 'ops', 'slack', 'store', 'trade'],
-  'workspace-context.ts': ['actions', 'alerts', 'config', 'core.ts', 'lookups', 'ops', 'slack', 'store'],
+  actions: ['alerts', 'lookups', 'ops', 'screening', 'slack', 'store', 'trade'],
+  'workspace-context.ts': ['actions', 'alerts', 'config', 'core.ts', 'lookups', 'ops', 'screening', 'slack', 'store'],
   slack: ['alerts', 'config', 'lookups', 'ops', 'store', 'trade'],
   local: ['app.ts', 'cli.ts', 'config', 'slack'],
 };
@@ -36,6 +37,9 @@ const fences: Readonly<Record<string, RegExp>> = {
   ioredis: /^trade\/shared-limit\.ts$/,
   '@toon-format/': /^(trade\/answer\.ts|lookups\/export-file\.ts|actions\/tool-answer\.ts|local\/trade-service\/)/,
   '@modelcontextprotocol/': /^(slack\/mcp\.ts|local\/)/,
+  'csv-parse': /^screening\/parse-lists\.ts$/,
+  'any-ascii': /^screening\/normalize\.ts$/,
+  'fastest-levenshtein': /^screening\/match\.ts$/,
   kysely: /^store\//,
   'node:sqlite': /^store\//,
   pg: /^store\/postgres/,

@@ -1,4 +1,5 @@
 import type { DataDate, KeptAnswer, KeptFailure, RowRange, ToKeep } from '../model/answer.ts';
+import { isNameless } from '../model/names.ts';
 import { addDays, isoDay, parseWireDate } from '../model/time.ts';
 import type { AnswerCache, DataDates } from '../store/answers.ts';
 import {
@@ -385,4 +386,36 @@ function routeOf({ endpoint, path }: TradeRequest): string {
   const [, , ...segments] = path.split('/');
   const template = endpoints[endpoint].template.split('/');
   return template.map((part, i) => (part === '{dataset}' ? (segments[i] ?? '') : part)).join('/');
+}
+
+const nameFields = ['company_name', 'supplier_name', 'notify_party_name', 'custom_broker', 'key', 'title'];
+
+/** Firms that a paid answer names: of its rows, or of a profile and its partners. */
+export function firmNamesIn({ endpoint, data }: Answer): string[] {
+  if (!endpoints[endpoint].paid || (Array.isArray(data) === false && typeof data !== 'object')) return [];
+  const records: readonly unknown[] = Array.isArray(data) ? data : [data];
+  const all = records.flatMap((record) => {
+    if (typeof record !== 'object' || record === null) return [];
+    const fields = new Map(Object.entries(record));
+    const own = nameFields
+      // The key of a profile is a slug; that of a ranking is a name.
+      .filter((field) => field !== 'key' || !fields.has('title'))
+      .map((field) => fields.get(field));
+    const partners = ['suppliers_table', 'companies_table'].flatMap((table): unknown[] => {
+      const rows: unknown = fields.get(table);
+      return Array.isArray(rows) ? rows.map((row: object) => ({ ...row, key: null })) : [];
+    });
+    return [
+      ...own,
+      ...partners.flatMap((row) =>
+        Object.entries(row as object).flatMap(([field, value]) =>
+          nameFields.includes(field) ? [value as unknown] : [],
+        ),
+      ),
+    ];
+  });
+  const texts = all.filter(
+    (name): name is string => typeof name === 'string' && name.trim() !== '' && !isNameless(name),
+  );
+  return [...new Set(texts)];
 }
