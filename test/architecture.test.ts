@@ -10,7 +10,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'main.ts': ['app.ts'],
   'app.ts': ['cli.ts', 'config', 'core.ts', 'lookups', 'ops', 'screening', 'store', 'workspace-context.ts'],
   'core.ts': ['alerts', 'config', 'lookups', 'ops', 'store', 'trade'],
-  'doctor.ts': ['cli.ts', 'config', 'doctor', 'lookups', 'slack', 'trade'],
+  'doctor.ts': ['cli.ts', 'config', 'doctor', 'lookups', 'screening', 'slack', 'trade'],
   doctor: ['config', 'store'],
   'keys-rotate.ts': ['cli.ts', 'config', 'store'],
   config: ['trade'],
