@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { DataDate, KeptAnswer, KeptFailure, RowRange, ToKeep } from '../model/answer.ts';
 import { isNameless } from '../model/names.ts';
 import { addDays, isoDay, parseWireDate } from '../model/time.ts';
@@ -388,34 +389,30 @@ function routeOf({ endpoint, path }: TradeRequest): string {
   return template.map((part, i) => (part === '{dataset}' ? (segments[i] ?? '') : part)).join('/');
 }
 
-const nameFields = ['company_name', 'supplier_name', 'notify_party_name', 'custom_broker', 'key', 'title'];
+const text = z.string().nullish().catch(null);
+const named = { company_name: text, supplier_name: text };
+const partners = z.array(z.object(named)).nullish().catch(null);
+const naming = z.object({
+  ...named,
+  notify_party_name: text,
+  custom_broker: text,
+  key: text,
+  title: text,
+  suppliers_table: partners,
+  companies_table: partners,
+});
 
-/** Firms that a paid answer names: of its rows, or of a profile and its partners. */
+/** Firms that a paid answer names: those of its rows, or of a profile and its partners. */
 export function firmNamesIn({ endpoint, data }: Answer): string[] {
-  if (!endpoints[endpoint].paid || (Array.isArray(data) === false && typeof data !== 'object')) return [];
+  if (!endpoints[endpoint].paid) return [];
   const records: readonly unknown[] = Array.isArray(data) ? data : [data];
-  const all = records.flatMap((record) => {
-    if (typeof record !== 'object' || record === null) return [];
-    const fields = new Map(Object.entries(record));
-    const own = nameFields
-      // The key of a profile is a slug; that of a ranking is a name.
-      .filter((field) => field !== 'key' || !fields.has('title'))
-      .map((field) => fields.get(field));
-    const partners = ['suppliers_table', 'companies_table'].flatMap((table): unknown[] => {
-      const rows: unknown = fields.get(table);
-      return Array.isArray(rows) ? rows.map((row: object) => ({ ...row, key: null })) : [];
-    });
-    return [
-      ...own,
-      ...partners.flatMap((row) =>
-        Object.entries(row as object).flatMap(([field, value]) =>
-          nameFields.includes(field) ? [value as unknown] : [],
-        ),
-      ),
-    ];
+  const names = records.flatMap((record) => {
+    const { data: row } = naming.safeParse(record);
+    if (row === undefined) return [];
+    const { key, title, suppliers_table: suppliers, companies_table: companies, ...rest } = row;
+    const others = [...(suppliers ?? []), ...(companies ?? [])].flatMap((one) => Object.values(one));
+    // The key of a profile is its slug; that of a ranking is a name.
+    return [...Object.values(rest), title ?? key, ...others];
   });
-  const texts = all.filter(
-    (name): name is string => typeof name === 'string' && name.trim() !== '' && !isNameless(name),
-  );
-  return [...new Set(texts)];
+  return [...new Set(names.flatMap((name) => (name == null || name.trim() === '' || isNameless(name) ? [] : [name])))];
 }

@@ -151,11 +151,12 @@ function sdnReader(title: string, aliases: OfacAliases): (row: Record) => ListEn
 /** @returns null if the file is not ALT.CSV @throws ListProblem */
 export async function parseAliases(chunks: AsyncIterable<Buffer | string>): Promise<OfacAliases | null> {
   const found = new Map<string, string[]>();
-  let isIt = true;
+  const others: Record[] = [];
   await rowsOf(chunks, (row) => {
-    if (found.size === 0) isIt &&= isAlt(row);
     const [number = '', , , alias = ''] = row.map((cell) => clean(cell));
-    if (isIt && alias !== '') found.set(number, [...(found.get(number) ?? []), alias]);
+    if (!isAlt(row)) others.push(row.slice(0, 1));
+    else if (alias !== '') found.set(number, [...(found.get(number) ?? []), alias]);
   });
-  return isIt ? found : null;
+  // The file ends in a control character.
+  return others.length > 1 ? null : found;
 }

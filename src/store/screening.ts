@@ -172,7 +172,7 @@ export function createScreeningStore(db: Kysely<Schema>, now: () => number, behi
         .select(({ fn }) => fn.countAll<number>().as('names'))
         .where('workspace', '=', workspace)
         .executeTakeFirstOrThrow();
-      return Number(names);
+      return names;
     },
 
     matches: (workspace: string): Promise<readonly MatchRow[]> => findAll(db, 'screening_matches', { workspace }),

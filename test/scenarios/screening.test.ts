@@ -70,8 +70,8 @@ describe('screening', () => {
     const told = await slack.waitForMessage(isTold, { user: ana.user, timeoutMs: 20_000 });
     expect(told.text).toContain('Acme Robotics Inc: possible match: Acme Robotiks, Own list');
     expect(told.text).toContain('list “tier 1”');
-    const posts = slack.apiCalls.filter((call) => JSON.stringify(call).includes('Screening lists changed'));
-    expect(posts).toHaveLength(1);
+    const posts = () => slack.apiCalls.filter((call) => JSON.stringify(call).includes('Screening lists changed'));
+    await expect.poll(posts).toHaveLength(1);
   });
 
   it('reads the folder again when it changes; a broken file leaves the version before in force', async () => {

@@ -69,7 +69,7 @@ export function screenedMessage({ screened, compared }: ScreenedProps): Message 
       ? `No possible match for ${screened.length === 1 ? cleanText(only?.name ?? '', 80) : count(screened.length, 'name')}`
       : `${count(found.length, 'possible match', 'possible matches')}${screened.length === 1 ? ` for ${cleanText(only?.name ?? '', 80)}` : ''}`;
   const rest =
-    without.length > 0 && found.length > 0 ? `No possible match for ${without.slice(0, 20).join('; ')}.` : '';
+    without.length > 0 && found.length > 0 ? `No possible match for ${cleanText(without.join('; '), 1_000)}.` : '';
   return {
     text: `${inSentence(title)} ${against}. ${enough} ${free}`,
     blocks: [
@@ -77,7 +77,7 @@ export function screenedMessage({ screened, compared }: ScreenedProps): Message 
       paragraph(`${found.length === 0 ? 'Nothing like it' : 'Found'} ${against}. ${enough}`),
       ...found.slice(0, shownAtOnce).map(({ name, match, decision }, nth) => matchSection(name, match, decision, nth)),
       ...(found.length > shownAtOnce ? [note(`And ${count(found.length - shownAtOnce, 'more', 'more')}.`)] : []),
-      ...(found.length === 0 && without.length > 1 ? [list('Compared', without.slice(0, 50))] : []),
+      ...(found.length === 0 && without.length > 1 ? [list('Compared', without.slice(0, 30))] : []),
       ...(rest === '' ? [] : [paragraph(rest)]),
       ...buttons('screening', [screenButton, statusButton]),
       note(free),
@@ -95,8 +95,8 @@ function matchSection(name: string, match: PossibleMatch, decision: Decision | n
   ].filter((part) => part !== '');
   const decided = decision === null ? '' : decidedWords(decision);
   const lines = [
-    inSentence(`${cleanText(name, 100)}: possible match: ${entryWords(entry)}`, 600),
-    inSentence(facts.join(' · '), 600),
+    inSentence(`${cleanText(name, 100)}: possible match: ${entryWords(entry)}`, 300),
+    inSentence(facts.join(' · '), 200),
     decided,
   ];
   return section(
@@ -118,7 +118,7 @@ function section(lines: readonly string[], nth: number, accessory: ReturnType<ty
 
 const decidedWords = ({ is, by, at, reason }: Decision): string =>
   is === 'dismissed'
-    ? `Dismissed by <@${by}> ${moment(at)}: ${inSentence(reason, 400)}`
+    ? `Dismissed by <@${by}> ${moment(at)}: ${inSentence(reason, 150)}`
     : `Asked again by <@${by}> ${moment(at)}`;
 
 const dismissButton = (name: string, entry: string, nth: number) =>
@@ -156,15 +156,16 @@ export function screeningStatus({ lines, folder, names, found, isAdmin, now }: S
   const open = all.filter(({ decision }) => decision?.is !== 'dismissed');
   const title = `Screening: ${count(lines.length, 'list')}, ${count(entries, 'entry', 'entries')}`;
   const said = `${count(names, 'name')} you paid for compared: ${count(open.length, 'open possible match', 'open possible matches')}, ${all.length - open.length} dismissed. ${enough}`;
+  const listed = [
+    ...lines.slice(0, 15).map((line) => lineWords(line, now)),
+    ...(folder?.problem == null ? [] : [cleanText(folder.problem, 300)]),
+  ];
   const own = lines.flatMap((line) => ('id' in line.of ? [{ title: line.title, id: line.of.id }] : []));
   return {
     text: `${inSentence(title)}. ${inSentence(said, 400)} ${free}`,
     blocks: [
       header(title),
-      list('Lists', [
-        ...lines.slice(0, 20).map((line) => lineWords(line, now)),
-        ...(folder?.problem == null ? [] : [folder.problem]),
-      ]),
+      ...(listed.length === 0 ? [] : [list('Lists', listed)]),
       paragraph(said),
       ...[...open, ...all.filter((one) => !open.includes(one))]
         .slice(0, shownAtOnce)
@@ -196,7 +197,7 @@ function lineWords({ title, entries, of, readAt, problem }: ScreeningLine, now: 
     problem === null
       ? ''
       : ` The newest version was not read: ${problem}${readAt === null ? '' : ' The one before stays in force.'}`;
-  return `${cleanText(title, 60)}: ${count(entries, 'entry', 'entries')}, ${from}, ${read}.${cleanText(wrong, 300) === '' ? '' : ` ${cleanText(wrong, 300)}`}`;
+  return `${cleanText(title, 60)}: ${count(entries, 'entry', 'entries')}, ${from}, ${read}.${cleanText(wrong, 150) === '' ? '' : ` ${cleanText(wrong, 150)}`}`;
 }
 
 /** Says what was decided, with a way back. */

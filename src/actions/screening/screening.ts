@@ -117,7 +117,10 @@ async function afterListChange(deps: ActionDeps, { to }: RunContext, said: strin
 
 async function addList(deps: ActionDeps, context: RunContext, { name, rows }: { name: string; rows: string }) {
   const { to } = context;
-  if (!deps.admins.includes(to.user)) return void (await deps.replier.reply(to, saidMessage(adminsOnly), 'new'));
+  if (!deps.admins.includes(to.user)) {
+    await deps.replier.reply(to, saidMessage(adminsOnly), 'new');
+    return;
+  }
   const { entries } = await parseList([rows], name);
   await deps.screening.store.addList(to.workspace, { name, entries, by: to.user });
   await afterListChange(deps, context, `Added ${cleanText(name, 60)}: ${count(entries.length, 'entry', 'entries')}.`);
@@ -125,7 +128,10 @@ async function addList(deps: ActionDeps, context: RunContext, { name, rows }: { 
 
 async function removeList(deps: ActionDeps, context: RunContext, { id }: { id: string }): Promise<void> {
   const { to } = context;
-  if (!deps.admins.includes(to.user)) return void (await deps.replier.reply(to, saidMessage(adminsOnly), 'new'));
+  if (!deps.admins.includes(to.user)) {
+    await deps.replier.reply(to, saidMessage(adminsOnly), 'new');
+    return;
+  }
   await deps.screening.store.removeList(to.workspace, id);
   await afterListChange(deps, context, 'The list was removed; its decisions stay in the audit file.');
 }
