@@ -15,6 +15,7 @@ import {
 } from './ops/http-server.ts';
 import { createLog, errorFields, type Log, type LogStream } from './ops/log.ts';
 import { createPoll } from './ops/poll.ts';
+import { createScreening } from './screening/screening.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { openBot } from './workspace-context.ts';
 
@@ -85,12 +86,21 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
     const clients = createServiceClients(config, store, metrics, limits, () => only, timings, network.openPool);
     const { apiKey } = config.trade;
     if (apiKey !== null) await step(noRedis, () => clients.open(apiKey));
+    const screening = createScreening({
+      store: store.screening,
+      folder: config.screeningLists ?? null,
+      now: Date.now,
+      log,
+    });
+    await screening.start();
+    lastRounds.push(() => screening.stop());
     const { slack, agentPages, schedule } = await step(
       'Slack does not accept SLACK_BOT_TOKEN, or is not at SLACK_API_URL',
       () =>
         openBot({
           config,
           store,
+          screening,
           timings,
           log,
           coreFor: (onMoney) => createCore({ config, clients, store, timings, log, metrics, late, onMoney }),

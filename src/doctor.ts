@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { outliveReaders, takeNothing } from './cli.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { examineDatabase, type Finding } from './doctor/examine-database.ts';
+import { nothingRead, readFolder } from './screening/read-folder.ts';
 import { checkKey } from './lookups/trade-clients.ts';
 import { type BotScopes, checkSlack } from './slack/install.ts';
 import { createTradeClient, openSharedLimits } from './trade/index.ts';
@@ -20,7 +21,7 @@ async function examine(): Promise<boolean> {
   }
   print({ is: 'ok', what: 'The settings can be read.' });
   let canStart = true;
-  for (const check of [examineDatabase, examineRedis, examineSlack, examineService, examineRunning])
+  for (const check of [examineDatabase, examineRedis, examineLists, examineSlack, examineService, examineRunning])
     for (const finding of await check(config)) {
       print(finding);
       if (finding.is === 'broken') canStart = false;
@@ -57,6 +58,18 @@ async function examineRedis({ redisUrl, trade }: Config): Promise<Finding[]> {
 
 const installing =
   'Workspaces install the app at /slack/install; SLACK_CLIENT_ID and SLACK_CLIENT_SECRET are only tried there.';
+
+async function examineLists({ screeningLists: folder }: Config): Promise<Finding[]> {
+  if (folder === undefined) return [];
+  const { files, problem } = await readFolder(folder, nothingRead, Date.now());
+  const fix = 'See .readme/screening.md. Trade starts without it.';
+  if (problem !== null) return [{ is: 'weak', what: problem, fix }];
+  if (files.length === 0) return [{ is: 'weak', what: 'The folder in SCREENING_LISTS has no CSV file.', fix }];
+  return files.map(({ file, list, problem: wrong }): Finding => {
+    if (wrong !== null) return { is: 'weak', what: `The screening list ${file} can't be used: ${wrong}`, fix };
+    return { is: 'ok', what: `The screening list ${file} has ${list?.entries.length ?? 0} entries.` };
+  });
+}
 
 async function examineSlack({ slack }: Config): Promise<Finding[]> {
   const { bot, socket } = await checkSlack(slack);

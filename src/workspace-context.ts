@@ -31,6 +31,7 @@ import { createReplier } from './slack/replier.ts';
 import { type Agents, createMcpPages } from './slack/mcp.ts';
 import { createSlackApp, type SlackApp, type SlackSide } from './slack/slack-app.ts';
 import type { WorkspaceContext, WorkspaceIdentity } from './slack/workspaces.ts';
+import type { Screening } from './screening/screening.ts';
 import type { Store } from './store/open-store.ts';
 import type { ServiceKeys } from './store/workspaces.ts';
 
@@ -58,7 +59,7 @@ interface FullContext extends WorkspaceContext {
 }
 
 /** What is needed to open a context: all of it is the same for every workspace. */
-interface ContextParts extends SlackSide, Pick<BotParts, 'store' | 'about' | 'timings' | 'log'> {
+interface ContextParts extends SlackSide, Pick<BotParts, 'store' | 'screening' | 'about' | 'timings' | 'log'> {
   /** Where agents outside Slack ask; null where the operator has not said it. */
   readonly mcpUrl: string | null;
   readonly lookups: LookupDeps;
@@ -113,6 +114,7 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
     recent: store.recentLookups,
     saved: store.savedQueries,
     lists: store.lists,
+    screening: parts.screening,
     troubles: store.troubles,
     payloads: store.payloads,
     about: () => parts.about(workspace),
@@ -132,6 +134,7 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
       files,
       replier,
       answerFailures,
+      screening: parts.screening,
       timings: parts.timings,
       log,
     }),
@@ -169,6 +172,7 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
       settings: store.settings,
       channels,
       pricing,
+      screening: parts.screening,
       alerts: parts.alerts,
       onUnreachable,
       log,
@@ -205,6 +209,7 @@ function routePosts(findWorkspace: Find): Poster {
 interface BotParts {
   readonly config: Config;
   readonly store: Store;
+  readonly screening: Screening;
   /** Makes the look-ups and the alerts, given whom they tell about credits. */
   readonly coreFor: (onMoney: (event: MoneyEvent) => void) => Core;
   readonly about: (workspace: string) => Promise<About>;
@@ -222,7 +227,7 @@ interface BotParts {
  * @throws the Web API's error when the bot token is not accepted.
  */
 export async function openBot(parts: BotParts) {
-  const { config, store, keys, timings, log } = parts;
+  const { config, store, screening, keys, timings, log } = parts;
   // Nobody waits for a notice; a stop waits for it.
   const { lookups, alerts, schedule } = parts.coreFor((event) => {
     void slack.track(async () => (await slack.find(event.workspace))?.tellMoney(event));
@@ -230,6 +235,7 @@ export async function openBot(parts: BotParts) {
   const shared = {
     mcpUrl: config.publicUrl === undefined ? null : `${config.publicUrl}/mcp`,
     store,
+    screening,
     lookups,
     alerts,
     timings,

@@ -11,6 +11,7 @@ import type { ActionDeps, FreeTool, LookUpTool, Tool } from './feature.ts';
 import { preferencesOf } from './forms.ts';
 import { isMistakes } from './reader/read-query.ts';
 import { estimateMessage, outcomeMessage, progressWords } from './answer.ts';
+import { matchesFor } from './screening/screening.ts';
 import { readToken, writeToken } from './tool.ts';
 import { dataOf, nextOf, sayOf, unitOf } from './kinds.ts';
 import { costLines, dataSection, type Opener, tidy, toolBlocks } from './tool-answer.ts';
@@ -189,9 +190,16 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
   ): Promise<ToolAnswer> {
     const { withPrices } = deps.pricing;
     const balance = (await deps.ledger.lastBalance(workspace))?.credits ?? null;
+    const screener = deps.screening.of(workspace);
     const blocksOf = (build: (shown: Shown) => Message) =>
       withPrices((priceOf) =>
-        isRich ? toolBlocks(build({ now: deps.now(), sharedBy: null, priceOf }).blocks, opener, priceOf) : [],
+        isRich
+          ? toolBlocks(
+              build({ now: deps.now(), sharedBy: null, priceOf, screen: screener?.open ?? null }).blocks,
+              opener,
+              priceOf,
+            )
+          : [],
       );
     if (outcome.is === 'export-offer') return say('no_tool', [sayOf(outcome)]);
     if (outcome.is === 'estimate') {
@@ -222,7 +230,9 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
       ...(token === null ? [] : [`next_page_token: ${token}`]),
       ...(nextCost === null ? [] : [`next_page_cost: about ${nextCost}`]),
     ];
-    const data = tidy(dataOf(outcome));
+    const own = dataOf(outcome);
+    const matches = screener === null ? null : matchesFor(screener, own);
+    const data = tidy(matches === null ? own : { answer: own, screening: matches });
     const section = dataSection(data, format);
     return {
       is: outcome.is,

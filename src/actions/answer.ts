@@ -24,6 +24,7 @@ import { capital, chargedWords, count, inCredits, inSentence, priced } from '../
 import type { MissTellingReplier } from '../slack/missed-answers.ts';
 import type { Place } from '../slack/replier.ts';
 import type { FileSender } from '../slack/web-api.ts';
+import type { Screens } from '../screening/screening.ts';
 import type { RecentLookups, StoredPayloads } from '../store/saved-queries.ts';
 import type { SettingsStore } from '../store/workspaces.ts';
 import type { Answerer } from './feature.ts';
@@ -50,6 +51,7 @@ interface Parts extends RefusalDeps {
   readonly files: FileSender;
   readonly replier: MissTellingReplier;
   readonly answerFailures: FailureBoundary;
+  readonly screening: Screens;
   readonly timings: Pick<Timings, 'slowAfterMs' | 'sharingKnownMs'>;
   readonly log: Log;
 }
@@ -57,7 +59,7 @@ interface Parts extends RefusalDeps {
 const noticeMs = 1_000;
 
 export function createAnswerer(parts: Parts): Answerer {
-  const { lookups, pricing, recent, payloads, files, replier, answerFailures, timings, log } = parts;
+  const { lookups, pricing, recent, payloads, files, replier, answerFailures, screening, timings, log } = parts;
   return async function answer({ to, place }, lookUp, how = {}) {
     const wanted = how.place === 'channel' ? 'channel' : place;
     let arrived = false;
@@ -76,7 +78,16 @@ export function createAnswerer(parts: Parts): Answerer {
       const message = await pricing.withPrices((priceOf) =>
         outcome.is === 'estimate'
           ? estimateMessage(outcome, { ...again(how), agreed: true }, priceOf)
-          : following(how.said, outcomeMessage(outcome, { ...savedIn(how), now: lookups.now(), sharedBy, priceOf })),
+          : following(
+              how.said,
+              outcomeMessage(outcome, {
+                ...savedIn(how),
+                now: lookups.now(),
+                sharedBy,
+                priceOf,
+                screen: screening.of(to.workspace)?.open ?? null,
+              }),
+            ),
       );
       const receipt = await replier.reply(to, message, placed);
       arrived = receipt === 'taken';

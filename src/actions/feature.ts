@@ -26,6 +26,7 @@ import type { Message, PriceOf, Shown } from '../slack/kit/blocks.ts';
 import type { FormValues, Mistakes, ModalView } from '../slack/kit/form.ts';
 import type { Messages } from '../slack/messages.ts';
 import type { SocketHealth } from '../ops/http-server.ts';
+import type { Screening } from '../screening/screening.ts';
 import type { AgentTokens } from '../store/agent-tokens.ts';
 import type { Notices } from '../store/deliveries.ts';
 import type { Lists } from '../store/lists.ts';
@@ -43,6 +44,7 @@ export interface ActionDeps extends DeliveryDeps {
   readonly recent: RecentLookups;
   readonly saved: SavedQueries;
   readonly lists: Lists;
+  readonly screening: Screening;
   readonly notices: Notices;
   readonly seal: Sealing;
   readonly about: () => Promise<About>;

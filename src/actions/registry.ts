@@ -18,6 +18,7 @@ import { lastLookUp } from './last-look-up.ts';
 import { mistakes, name } from './question.ts';
 import { type Begun, TypedReader } from './read-typed.ts';
 import { saved } from './saved/saved.ts';
+import { screening, screeningAction } from './screening/screening.ts';
 import { agentTokens } from './settings/agent-tokens.ts';
 import { settings } from './settings/settings.ts';
 import { channelQuestion, share } from './share.ts';
@@ -31,7 +32,7 @@ import { createStepRunner } from './workflow/steps.ts';
 const features: readonly Feature[] = [
   ...lookUpFeatures,
   ...[watch, alerts, saved],
-  ...[usage, settings, share, sharedChannels, agentTokens, status, help, cancel],
+  ...[screening, usage, settings, share, sharedChannels, agentTokens, status, help, cancel],
   ...[name, mistakes],
 ];
 
@@ -88,7 +89,7 @@ export function createActions(deps: ActionDeps): Actions {
         const preferences = await preferencesOf(deps, to.user);
         const last = isFragment() ? await lastLookUp(deps, to) : null;
         const own = () => read(preferences, last);
-        return (opensForm ? null : await listAction(deps, to, text, own)) ?? own();
+        return (opensForm ? null : (screeningAction(text) ?? (await listAction(deps, to, text, own)))) ?? own();
       },
     };
   };

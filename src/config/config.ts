@@ -137,6 +137,7 @@ const environment = z
     HOST: optionalText.pipe(z.string().default('127.0.0.1')),
     PORT: wholeNumber(0, 65_535, 3_000),
     PUBLIC_URL: optionalText.pipe(url.optional()),
+    SCREENING_LISTS: optionalText,
     LOG_LEVEL: optionalText.pipe(
       z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be a level of pino').default('info'),
     ),
@@ -204,6 +205,8 @@ export interface Config {
   /** Without a trailing slash; undefined if not configured. */
   readonly publicUrl: string | undefined;
   readonly port: number;
+  /** A folder of screening lists; undefined if the operator brings none. */
+  readonly screeningLists: string | undefined;
   readonly logLevel: string;
 }
 
@@ -239,6 +242,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: read.HOST,
     publicUrl: read.PUBLIC_URL?.replace(/\/+$/, ''),
     port: read.PORT,
+    screeningLists: read.SCREENING_LISTS,
     logLevel: read.LOG_LEVEL,
   };
 }

@@ -3,7 +3,7 @@ import { hasBlock, personIn } from './person.ts';
 import { renderText, renderView } from './render-text.ts';
 import type { ShownMessage, ShownView } from './slack/index.ts';
 import { DEFAULT_CHANNELS } from './slack/workspace.ts';
-import { startWorld } from './world.ts';
+import { demoLists, startWorld } from './world.ts';
 
 /**
  * Runs one command through the real app and prints its answer or its form.
@@ -11,7 +11,7 @@ import { startWorld } from './world.ts';
  * @throws RangeError when a form should have a next page
  */
 export async function runOne(command: string, next: boolean, print: (text: string) => void): Promise<0 | 1> {
-  const world = await startWorld();
+  const world = await startWorld({ env: { SCREENING_LISTS: demoLists } });
   const ana = personIn(world.slack);
   try {
     const ran = await ana.runs(command);

@@ -7,7 +7,7 @@ import { elementsIn } from './slack/elements.ts';
 import type { ShownMessage } from './slack/index.ts';
 import { optionsOf } from './slack/input-state.ts';
 import { DEFAULT_USERS } from './slack/workspace.ts';
-import { startWorld, type World } from './world.ts';
+import { demoLists, startWorld, type World } from './world.ts';
 
 const usage = `npm run demo                                   a page in the browser to try the bot in, and a story
 npm run demo -- '/trade shipments "ball bearing"'   one command; --next presses Next page once`;
@@ -23,12 +23,18 @@ const examples = [
   '/trade tornillos dataset:mx-import last 90 days',
   '/trade bramble & voss',
   '@Trade shipments of acme robotics share',
+  '/trade is acme robotics sanctioned?',
   '/trade watch company:acme-robotics',
   '/trade help',
 ];
 
 /** The first of the people may change what is everybody's: budgets, and the switch that stops all spending. */
-const env = { TRADE_ADMINS: DEFAULT_USERS[0]?.id ?? '', ALERT_TICK_SECONDS: '5', ALERT_CHECK_MINUTES: '1' };
+const env = {
+  TRADE_ADMINS: DEFAULT_USERS[0]?.id ?? '',
+  ALERT_TICK_SECONDS: '5',
+  ALERT_CHECK_MINUTES: '1',
+  SCREENING_LISTS: demoLists,
+};
 
 /** Customs publishes once a day. An hour is short enough for an alert to have something to say in a sitting. */
 const usualMinutes = 60;

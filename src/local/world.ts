@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { createApp, type TradeApp } from '../app.ts';
@@ -36,6 +37,9 @@ export interface WorldOptions {
 }
 
 const key = 'demo-key';
+
+/** Three invented entries: one with the name of a firm here, one with an alias, and one nearly. */
+export const demoLists = fileURLToPath(new URL('screening-lists', import.meta.url));
 
 /** The app's steps for workflows, as its manifest has them. */
 export const manifestSteps: unknown = z

@@ -1,3 +1,4 @@
+import type { Compared } from '../model/screening.ts';
 import { encode } from '@toon-format/toon';
 import { z } from 'zod';
 import type { LedgerRow } from '../model/money.ts';
@@ -61,6 +62,8 @@ export interface ExportMeta {
   readonly rows: number;
   readonly total: number | null;
   readonly credits: number | null;
+  /** Lists and entries that the names were compared with. */
+  readonly screened?: Compared;
 }
 
 /** Dates are ISO days, numbers plain; no field is invented. */
@@ -103,6 +106,7 @@ const heads: Readonly<Record<string, string>> = {
   name_variations: 'also known as',
   customer_companies: 'customers',
   supplier_companies: 'suppliers',
+  screening: 'possible matches with screening lists',
 };
 
 /** `supplier_name` of a US export is the buyer's; in rows about one firm each it is the name. */

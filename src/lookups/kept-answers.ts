@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { DataDate, KeptAnswer, KeptFailure, RowRange, ToKeep } from '../model/answer.ts';
+import { isNameless } from '../model/names.ts';
 import { addDays, isoDay, parseWireDate } from '../model/time.ts';
 import type { AnswerCache, DataDates } from '../store/answers.ts';
 import {
@@ -385,4 +387,32 @@ function routeOf({ endpoint, path }: TradeRequest): string {
   const [, , ...segments] = path.split('/');
   const template = endpoints[endpoint].template.split('/');
   return template.map((part, i) => (part === '{dataset}' ? (segments[i] ?? '') : part)).join('/');
+}
+
+const text = z.string().nullish().catch(null);
+const named = { company_name: text, supplier_name: text };
+const partners = z.array(z.object(named)).nullish().catch(null);
+const naming = z.object({
+  ...named,
+  notify_party_name: text,
+  custom_broker: text,
+  key: text,
+  title: text,
+  suppliers_table: partners,
+  companies_table: partners,
+});
+
+/** Firms that a paid answer names: those of its rows, or of a profile and its partners. */
+export function firmNamesIn({ endpoint, data }: Answer): string[] {
+  if (!endpoints[endpoint].paid) return [];
+  const records: readonly unknown[] = Array.isArray(data) ? data : [data];
+  const names = records.flatMap((record) => {
+    const { data: row } = naming.safeParse(record);
+    if (row === undefined) return [];
+    const { key, title, suppliers_table: suppliers, companies_table: companies, ...rest } = row;
+    const others = [...(suppliers ?? []), ...(companies ?? [])].flatMap((one) => Object.values(one));
+    // The key of a profile is its slug; that of a ranking is a name.
+    return [...Object.values(rest), title ?? key, ...others];
+  });
+  return [...new Set(names.flatMap((name) => (name == null || name.trim() === '' || isNameless(name) ? [] : [name])))];
 }

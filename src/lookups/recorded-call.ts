@@ -24,7 +24,7 @@ import {
   type TradeRequest,
   type TradeSender,
 } from '../trade/index.ts';
-import { type Cached, type CurrentDataDate, keptOfAnswer, keptOfFailure, type Paid } from './kept-answers.ts';
+import { type Cached, type CurrentDataDate, firmNamesIn, keptOfAnswer, keptOfFailure, type Paid } from './kept-answers.ts';
 import { LookupError, OverBudget } from './outcome.ts';
 import { budgetsUnder, type Quote, reachedBy } from './quote.ts';
 
@@ -95,7 +95,8 @@ export async function callAndRecord<K extends EndpointId>(
   try {
     const answer = await parts.client.send(request, { priority, beforeSend, ...(onThrottled && { onThrottled }) });
     const { received: rows, cost } = answer;
-    const kept = keep ? keptOfAnswer(request, answer, seen.failure !== null) : {};
+    const stored = keep ? keptOfAnswer(request, answer, seen.failure !== null) : {};
+    const kept = { ...stored, names: firmNamesIn(answer) };
     await record({ state: 'done', rows, cost, error: null }, kept);
     return { answer, cost: { ...cost, source: 'fresh', at: parts.now() } };
   } catch (error) {

@@ -115,6 +115,8 @@ export interface ToKeep {
   readonly failure?: Omit<KeptFailure, 'at'> & { readonly question: string };
   /** Questions that the service now answers: earlier failures of their route are deleted. */
   readonly answered?: readonly string[];
+  /** Names of firms in a paid answer, to be compared with screening lists. */
+  readonly names?: readonly string[];
 }
 
 /** The day of the service's newest records. */

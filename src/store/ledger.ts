@@ -47,6 +47,7 @@ export function createLedger(
   now: () => number,
   answering = createAnswering(now),
   { callDeadAfterMs } = timings,
+  onNames: (workspace: string, at: number, names: readonly string[]) => void = () => undefined,
 ) {
   const { learn, ...charges } = createCharges(db);
 
@@ -115,6 +116,7 @@ export function createLedger(
         const outside = await noteBalance(trx, workspace, { id, ...cost, at }, call);
         return { call, isNoted, budgets: counts ? await standingOf(trx, workspace, budgets) : [], outside };
       });
+      if (keep.names !== undefined && keep.names.length > 0) onNames(workspace, at, keep.names);
       if (delivery !== null && isNoted) answering.remember(workspace, delivery);
       if (call !== undefined && outcome.state === 'done')
         learn(workspace, call.endpoint, { rows, charged: cost.charged });

@@ -14,6 +14,7 @@ import { createLists, forgetLists } from './lists.ts';
 import { createWriteBehind } from './memory.ts';
 import { createOutbox } from './outbox.ts';
 import { createRecentLookups, createSavedQueries, createStoredPayloads } from './saved-queries.ts';
+import { createScreeningStore, keepNames } from './screening.ts';
 import { createStatements, hashOf, type Schema } from './schema.ts';
 import { createSeal, findMissingKeys, type MissingKeys, resealAll, type SealingKeys } from './seal.ts';
 import { createSqliteDialect } from './sqlite.ts';
@@ -39,7 +40,9 @@ export async function openStore(
   const behind = createWriteBehind(db);
   const answering = createAnswering(now);
   const settings = createSettingsStore(db);
-  const ledger = createLedger(db, now, answering, timings);
+  const ledger = createLedger(db, now, answering, timings, (workspace, at, names) => {
+    behind.add((on) => keepNames(on, workspace, at, names));
+  });
   const notices = createNotices(db, now);
   const seal = createSeal(sealingKeys);
 
@@ -71,6 +74,7 @@ export async function openStore(
     recentLookups: createRecentLookups(db, now, behind),
     savedQueries: createSavedQueries(db, now),
     lists: createLists(db, now),
+    screening: createScreeningStore(db, now, behind),
     settings,
     troubles: createTroubles(db, now),
     feeds: createFeedStore(background, now, timings),
@@ -143,6 +147,23 @@ const migrations: readonly (readonly string[])[] = [
     `create table listed_firms ("workspace" text not null, "list" text not null, "kind" text not null,
       "slug" text not null, "title" text, "place" integer not null,
       constraint listed_firms_pk primary key (workspace, list, kind, slug))`,
+  ],
+  [
+    `create table screening_lists ("workspace" text not null, "id" text not null, "name" text not null,
+      "entries" text not null, "made_by" text not null, "at" bigint not null,
+      constraint screening_lists_pk primary key (workspace, id))`,
+    `create table seen_names ("workspace" text not null, "name_key" text not null, "name" text not null,
+      "at" bigint not null, constraint seen_names_pk primary key (workspace, name_key))`,
+    `create index seen_names_by_time on seen_names (workspace, at, name_key)`,
+    `create table screening_matches ("workspace" text not null, "name_key" text not null, "entry" text not null,
+      "name" text not null, "list" text not null, "entry_name" text not null, "since" text, "how" text not null,
+      "found_at" bigint not null, "gone_at" bigint,
+      constraint screening_matches_pk primary key (workspace, name_key, entry))`,
+    `create table screening_decisions ("workspace" text not null, "id" text not null, "name_key" text not null,
+      "entry" text not null, "decision" text not null, "reason" text not null, "made_by" text not null,
+      "at" bigint not null, constraint screening_decisions_pk primary key (workspace, id))`,
+    `create table screening_state ("workspace" text not null, "lists" text not null, "compared_to" bigint not null,
+      "revision" integer not null, constraint screening_state_pk primary key (workspace))`,
   ],
 ];
 

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { z } from 'zod';
 import type { PartyKind } from '../model/answer.ts';
 import type { Door } from '../model/money.ts';
+import type { Decision, MatchKind } from '../model/screening.ts';
 import type { AlertSchedule, AlertState, BlockedBy, conditionOf } from '../model/alert.ts';
 
 interface Column<T> {
@@ -142,6 +143,41 @@ export const tables = {
     title: textOrNull,
     /** Its order in the list. */
     place: integer,
+  }),
+  /** Short lists of names that admins brought by a form; longer ones are files. */
+  screening_lists: table(['id'], { id: text, name: text, entries: json, made_by: text, at: bigint }),
+  /** Every name that an answer brought that was paid for. */
+  seen_names: table(['name_key'], { name_key: text, name: text, at: bigint }),
+  /** Possible matches of seen names, or of names that a person decided about. */
+  screening_matches: table(['name_key', 'entry'], {
+    name_key: text,
+    /** The key of the entry's content: a changed entry is another one. */
+    entry: text,
+    name: text,
+    list: text,
+    entry_name: text,
+    since: textOrNull,
+    how: column<MatchKind>('text not null'),
+    found_at: bigint,
+    /** Set once no list has the entry anymore. */
+    gone_at: bigintOrNull,
+  }),
+  /** All that was decided, by whom and why; the latest counts. */
+  screening_decisions: table(['id'], {
+    id: text,
+    name_key: text,
+    entry: text,
+    decision: column<Decision['is']>('text not null'),
+    reason: text,
+    made_by: text,
+    at: bigint,
+  }),
+  screening_state: table([], {
+    /** A hash of the lists that all seen names were compared with; empty before. */
+    lists: text,
+    compared_to: bigint,
+    /** Rises with each list and decision, so that other processes read them again. */
+    revision: integer,
   }),
   /** One row per call to the service, written before the call is sent. */
   ledger: table(['id'], {
@@ -312,6 +348,7 @@ const indexes = [
   'create index answers_by_question on answers (workspace, question)',
   'create index answers_by_age on answers (at)',
   'create index recent_lookups_by_time on recent_lookups (workspace, user_id, at)',
+  'create index seen_names_by_time on seen_names (workspace, at, name_key)',
   'create index ledger_by_reference on ledger (workspace, reference)',
   `create index ledger_unfinished on ledger (at) where state = 'sent'`,
   'create index ledger_spending on ledger (workspace, at, user_id, state, charged, reserved, door)',

@@ -1,3 +1,4 @@
+import { screeningOver } from '../support/screening.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { allTools, createAgents } from '../../src/actions/agents.ts';
 import type { ActionDeps } from '../../src/actions/feature.ts';
@@ -41,6 +42,7 @@ beforeEach(async () => {
     recent: store.recentLookups,
     saved: store.savedQueries,
     lists: store.lists,
+    screening: screeningOver(store),
     payloads: store.payloads,
     seal: store.sealFor('T1'),
     ownKey: null,

@@ -1,3 +1,4 @@
+import { noScreens } from '../support/screening.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAnswerer } from '../../src/actions/answer.ts';
 import { timings } from '../../src/model/time.ts';
@@ -71,7 +72,17 @@ beforeEach(async () => {
   const refusals = { admins: [], botName: 'trade', channels, settings };
   const parts = { ...refusals, lookups: world, pricing: createPricing(world, 'T1') };
   const telling = tellMissedAnswers(replier);
-  answer = createAnswerer({ ...parts, recent, payloads, files, replier: telling, answerFailures, timings, log });
+  answer = createAnswerer({
+    ...parts,
+    recent,
+    payloads,
+    files,
+    replier: telling,
+    answerFailures,
+    screening: noScreens,
+    timings,
+    log,
+  });
 });
 
 type Answering = AnswerContext['place'];

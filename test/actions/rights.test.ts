@@ -1,3 +1,4 @@
+import { screeningOver } from '../support/screening.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ActionDeps } from '../../src/actions/feature.ts';
 import { queryFormOf } from '../../src/actions/look-ups/query-form.ts';
@@ -38,6 +39,7 @@ beforeEach(async () => {
     recent: store.recentLookups,
     saved: store.savedQueries,
     lists: store.lists,
+    screening: screeningOver(store),
     payloads: store.payloads,
     notices: store.notices,
     seal: store.sealFor('T1'),

@@ -33,6 +33,7 @@ const blockPieces = [
   'buttons',
   'recordMenu',
   'firmMenu',
+  'matchBlocks',
   'rankedMenus',
   'candidateBlocks',
   'waysOut',

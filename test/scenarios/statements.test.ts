@@ -15,8 +15,9 @@ let ran: Ran[] = [];
 
 /** What loops look for, beside every command. */
 const isOfLoop =
-  /\b(outbox|outbox_channels|feeds|alerts|alert_feeds|feed_log|posted|notices)\b|set "alive_at" = \? where|"owner" !=/;
-const isBehind = /^update "deliveries" set "underway"|^insert into "(recent_lookups|names|moves|stored_payloads)"/;
+  /\b(screening_state|from "?seen_names"?|outbox|outbox_channels|feeds|alerts|alert_feeds|feed_log|posted|notices)\b|set "alive_at" = \? where|"owner" !=/;
+const isBehind =
+  /^update "deliveries" set "underway"|^insert into seen_names|^insert into "(recent_lookups|names|moves|stored_payloads)"/;
 
 beforeAll(() => {
   const prepare = Reflect.get(DatabaseSync.prototype, 'prepare');

@@ -1,3 +1,4 @@
+import { screeningOver } from '../support/screening.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -65,6 +66,7 @@ beforeEach(async () => {
     recent: store.recentLookups,
     saved: store.savedQueries,
     lists: store.lists,
+    screening: screeningOver(store),
     ...unasked,
     ...unwatched,
     admins: ['U9'],

@@ -16,10 +16,12 @@ import {
   note,
   paragraph,
   roomBeside,
+  type Screen,
   type Shown,
 } from '../../slack/kit/blocks.ts';
 import { type Columns, firmMenu, recordList, recordTable, text } from '../look-ups/result-table.ts';
 import { weightTitle } from '../look-ups/rows-page.ts';
+import { firmNames, matchBlocks, withMarks } from '../look-ups/possible-matches.ts';
 import {
   capital,
   cellText,
@@ -131,10 +133,10 @@ const rowsShown = 8;
 const digestRows = 3;
 
 /** The post mentions no one, so that it notifies no one; Manage shows the owner. */
-export function alertPost(post: AlertPost, priceOf: Shown['priceOf'] = () => null): Message {
+export function alertPost(post: AlertPost, priceOf: Shown['priceOf'] = () => null, screen?: Screen): Message {
   if (post.kind === 'digest') return digestPost(post.posts);
   if (post.kind === 'quiet') return quietNote(post);
-  return isCounting(post.alert) ? countsPost(post, priceOf) : recordsPost(post, priceOf);
+  return isCounting(post.alert) ? countsPost(post, priceOf) : recordsPost(post, priceOf, screen);
 }
 
 function countsPost(post: RecordsPost, priceOf: Shown['priceOf']): Message {
@@ -224,7 +226,7 @@ function columnsOf({ alert, isBacklog }: RecordsPost, shown: readonly LoggedReco
   ]);
 }
 
-function recordsPost(post: RecordsPost, priceOf: Shown['priceOf']): Message {
+function recordsPost(post: RecordsPost, priceOf: Shown['priceOf'], screen: Screen | null = null): Message {
   const { alert, alsoMatches } = post;
   const title = titleOf(post);
   const shown = shownOf(post, rowsShown);
@@ -233,13 +235,18 @@ function recordsPost(post: RecordsPost, priceOf: Shown['priceOf']): Message {
     header(title),
     ...(about === '' ? [] : [paragraph(about)]),
     ...rows,
+    ...matchBlocks(
+      screen,
+      shown.flatMap(({ row }) => firmNames(row)),
+    ),
     ...partnerMenu(post, priceOf),
     ...buttons('alert', [foundMenu(alert, shown), ...postButtons(post, shown.length)]),
     smallPrint(alert, alsoWords(alsoMatches)),
   ];
   const rest = around([]);
   if (shown.length === 0) return { text: inSentence(`${title}. ${about}`, 900), blocks: rest, plain: null };
-  const [columns, room] = [columnsOf(post, shown), roomBeside(rest)];
+  const columns = withMarks(columnsOf(post, shown), shown, screen, ({ row }) => firmNames(row));
+  const room = roomBeside(rest);
   return {
     text: inSentence(`${title}. ${about}`, 900),
     blocks: around([recordTable(columns, shown, title, room)]),

@@ -6,6 +6,7 @@ import { button, buttons, type Message, paragraph, textMessage } from '../../sla
 import { inSentence, priced } from '../../slack/kit/text.ts';
 import { isPersonGone, type Messages } from '../../slack/messages.ts';
 import type { Channels } from '../../slack/web-api.ts';
+import type { Screens } from '../../screening/screening.ts';
 import type { SettingsStore } from '../../store/workspaces.ts';
 import type { Pricing } from '../feature.ts';
 import { refusePost } from '../shared-channels.ts';
@@ -23,6 +24,7 @@ interface PosterParts {
   readonly channels: Channels;
   readonly pricing: Pricing;
   readonly alerts: Alerts;
+  readonly screening: Screens;
   readonly onUnreachable: (owner: string) => Promise<void>;
   readonly log: Log;
 }
@@ -40,6 +42,7 @@ export function createPoster({
   settings,
   channels,
   pricing,
+  screening,
   alerts,
   onUnreachable,
   log,
@@ -53,7 +56,9 @@ export function createPoster({
       if (refusal !== null) return refusal;
       let message: Message;
       try {
-        message = await pricing.withPrices((priceOf) => alertPost(underRules(post, rules), priceOf));
+        message = await pricing.withPrices((priceOf) =>
+          alertPost(underRules(post, rules), priceOf, screening.of(workspace)?.open),
+        );
       } catch (error) {
         log.error({ reference, error: errorFields(error) }, 'a post could not be built');
         return { is: 'never', error: 'unreadable' };

@@ -17,8 +17,10 @@ import { type Button, type Message, saidMessage } from '../../slack/kit/blocks.t
 import type { ActionContext, AfterCrash, Spent } from '../../slack/listeners/deliveries.ts';
 import { rest } from '../../slack/messages.ts';
 import { type NamedFile, sendFile } from '../../slack/web-api.ts';
+import type { Screener } from '../../screening/screening.ts';
 import { TradeError, type TradeErrorCode } from '../../trade/index.ts';
 import type { ActionDeps } from '../feature.ts';
+import { firmNames, matchWords } from '../look-ups/possible-matches.ts';
 import { withCountryNames } from '../look-ups/result-table.ts';
 import { describeLookUp, questionOf, shortNameOf } from '../reader/say.ts';
 import {
@@ -159,7 +161,11 @@ class ExportRun {
     const { replier, files, pricing, now, log } = this.#deps;
     const { reference, workspace } = this.#to;
     const done = exportDone(this.#lookUp, read);
-    const file = { ...buildFile(this.#lookUp, read, now()), comment: done.text, channel };
+    const file = {
+      ...buildFile(this.#lookUp, read, now(), this.#deps.screening.of(workspace)),
+      comment: done.text,
+      channel,
+    };
     await this.#notice.end();
     const sent = await replier.replyBy(this.#to, () => sendFile(files, reference, file), done);
     if (sent.is === 'taken') {
@@ -297,10 +303,17 @@ class ProgressNotice {
   }
 }
 
+/** Empty where nothing was found, which is no clearance. */
+function screenedRow(row: ReadExport['rows'][number], screener: Screener) {
+  const found = firmNames(row).flatMap((name) => screener.open(name).map((match) => matchWords(name, match)));
+  return { ...row, screening: found.length === 0 ? null : found.join('; ') };
+}
+
 export function buildFile(
   lookUp: ExportLookUp,
   { rows, progress: { total, cost } }: ReadExport,
   now: number,
+  screener: Screener | null = null,
 ): NamedFile {
   const { of, format } = lookUp;
   const exportedAt = new Date(now).toISOString();
@@ -312,11 +325,13 @@ export function buildFile(
     rows: rows.length,
     total,
     credits: cost.charged,
+    ...(screener !== null && { screened: screener.compared }),
   };
+  const screened = screener === null ? rows : rows.map((row) => screenedRow(row, screener));
   const days = 'from' in of ? `${of.from}-to-${of.to}` : exportedAt.slice(0, 10);
   const most = maxRowsOf(lookUp);
   return {
     name: fileNameOf(format, shortNameOf(of), total !== null && most < total ? `first ${most} ${days}` : days),
-    bytes: writeFile(lookUp, meta, format === 'csv' ? rows.map(withCountryNames) : rows),
+    bytes: writeFile(lookUp, meta, format === 'csv' ? screened.map(withCountryNames) : screened),
   };
 }

@@ -117,6 +117,8 @@ export function partnersPage(page: PartnersPage, shown: Shown): Message {
     controls: [...openMenu(card, rows, shown), ...controls(page, all, shown)],
     cost,
     now: shown.now,
+    screen: shown.screen,
+    firms: ({ name: partner }) => [partner],
   });
 }
 

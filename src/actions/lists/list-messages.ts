@@ -105,6 +105,8 @@ export function listPage(page: ListPage, shown: Shown): Message {
     controls: controlsOf(page, firms, shown),
     cost,
     now,
+    screen: shown.screen,
+    firms: ({ name }) => [name],
   });
 }
 

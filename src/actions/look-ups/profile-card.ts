@@ -19,6 +19,7 @@ import {
   paragraph,
   paragraphs,
   roomBeside,
+  type Screen,
   type Shown,
 } from '../../slack/kit/blocks.ts';
 import {
@@ -38,6 +39,7 @@ import {
   withState,
 } from '../../slack/kit/text.ts';
 import { addMonths, toSlug } from '../../trade/index.ts';
+import { matchBlocks, withMarks } from './possible-matches.ts';
 import { behindLines, listChoice, otherMatches, refreshButton, shareButton, trendOf, watchButton } from './paging.ts';
 import {
   type Column,
@@ -56,13 +58,17 @@ const shownAtOnce = 3;
 /** A firm's profile: identity, volume, partners, and shipments by month. */
 export function profileCard(card: ProfileCard, shown: Shown): Message {
   const { profile, party, cost } = card;
-  const { now, priceOf } = shown;
+  const { now, priceOf, screen } = shown;
+  const partners = rankedPartners(card)
+    .slice(0, partnersShown)
+    .map(({ name }) => name);
   const title = profile.title ?? party.slug;
   const trend = trendWords(card, now);
   const who = shipmentsLine(profile, 'US import shipment') ?? `a ${card.kind} in US import data`;
   const head = [
     header(title),
     ...paragraphs([placeOf(card), shipmentsLine(profile, 'shipment') ?? '']),
+    ...matchBlocks(screen, [title, ...partners]),
     ...factColumns(factsOf(card)),
     ...buttons('profile', profileButtons(card, shown)),
   ];
@@ -70,7 +76,7 @@ export function profileCard(card: ProfileCard, shown: Shown): Message {
     note([...behindLines(card, now), ...movedLines(card.moves, [card.party]), 'US imports only.'].join(' ')),
     note(costLine(cost, now)),
   ];
-  const props = { room: roomBeside([...head, ...end]) - chartRoom, priceOf };
+  const props = { room: roomBeside([...head, ...end]) - chartRoom, priceOf, screen: screen ?? null };
   return {
     text: `${inSentence(title)}: ${who}.${trend === '' ? '' : ` ${trend}`} ${costSentence(cost, now)}`,
     blocks: [...head, ...trendChart(card, now), ...partnerTable(card, props), ...end],
@@ -243,6 +249,7 @@ interface PartnerProps {
   /** Characters left for the table. */
   readonly room: number;
   readonly priceOf: Shown['priceOf'];
+  readonly screen: Screen | null;
 }
 
 function partnerTable(card: ProfileCard, props: PartnerProps): Block[] {
@@ -256,7 +263,7 @@ function partnerList(card: ProfileCard, props: PartnerProps): Block[] {
 /** The profile's first partners, with a menu to open one. */
 function partnersAround(
   card: ProfileCard,
-  { priceOf }: PartnerProps,
+  { priceOf, screen }: PartnerProps,
   draw: (columns: Columns<RankedPartner>, rows: readonly RankedPartner[], title: string) => Block,
 ): Block[] {
   const all = rankedPartners(card);
@@ -270,7 +277,15 @@ function partnersAround(
   );
   const firms = rows.map(({ name, slug }) => ({ name, slug, facts: '' }));
   const opens = profileMenu(kind, firms, priceOf, { id: 'open-partner', noun: noun.slice(0, -1) });
-  return [formatted(`*${title}*`), draw({ all: columns, name: 0 }, rows, title), ...buttons('partners', [opens])];
+  return [
+    formatted(`*${title}*`),
+    draw(
+      withMarks({ all: columns, name: 0 }, rows, screen, ({ name }) => [name]),
+      rows,
+      title,
+    ),
+    ...buttons('partners', [opens]),
+  ];
 }
 
 export const shareColumn: Column<RankedPartner> = {

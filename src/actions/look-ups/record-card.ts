@@ -42,6 +42,7 @@ import {
 import { type Dataset, datasets, partiesInOrder, toSlug } from '../../trade/index.ts';
 import { action, type ActionDeps, type RunContext } from '../feature.ts';
 import { listChoice, refreshButton, shareButton } from './paging.ts';
+import { firmNames, matchBlocks } from './possible-matches.ts';
 import { linkedSlug } from './profile-card.ts';
 import { numberOf, text } from './result-table.ts';
 
@@ -58,7 +59,7 @@ function recordCard(
   number: string,
   cost: AnswerCost,
   controls: readonly (Button | Overflow | null)[],
-  { now }: Shown,
+  { now, screen }: Shown,
 ): Message {
   const parties = partiesInOrder(dataset).flatMap((kind) => {
     const name = record[`${kind}_name`];
@@ -73,6 +74,7 @@ function recordCard(
     blocks: [
       header(title),
       ...factColumns([...facts, ['Dataset', called]]),
+      ...matchBlocks(screen, firmNames(record)),
       ...buttons('record', controls),
       note(costLine(cost, now)),
     ],
@@ -284,7 +286,7 @@ export async function readRow(deps: ActionDeps, to: Interaction, asked: PageRow,
   if (page === null || row === undefined) return null;
   const share = shareRowButton(asked);
   return deps.pricing.withPrices((priceOf) => {
-    const shown = { now: deps.now(), sharedBy, priceOf };
+    const shown = { now: deps.now(), sharedBy, priceOf, screen: deps.screening.of(deps.workspace)?.open ?? null };
     return openedRow(row, of.dataset, page.cost.at, shown, sharedBy === null ? share : null);
   });
 }

@@ -14,6 +14,7 @@ import {
   paragraph,
   type PriceOf,
   roomBeside,
+  type Screen,
 } from '../../slack/kit/blocks.ts';
 import {
   cellText,
@@ -28,6 +29,7 @@ import {
   priced,
 } from '../../slack/kit/text.ts';
 import { countryName } from '../reader/place-names.ts';
+import { matchBlocks, matchesSaid, withMarks } from './possible-matches.ts';
 
 interface Figure {
   readonly value: number;
@@ -192,6 +194,11 @@ interface TablePage<R> {
   readonly cost: AnswerCost;
   /** Epoch ms. */
   readonly now: number;
+  readonly screen?: Screen | null | undefined;
+  /** Names of firms in a row, to be screened. */
+  readonly firms?: (row: R) => readonly string[];
+  /** Firms that all rows have in common, to be screened without a mark on each row. */
+  readonly about?: readonly string[];
 }
 
 /** Adds the rank of each row. A list already has numbers. */
@@ -202,7 +209,10 @@ function withRank<R>({ all, name }: Columns<R>, rows: readonly R[], offset: numb
 
 /** One page of records: answer, query, rows, notes, controls and cost. */
 export function tablePage<R>(page: TablePage<R>): Message {
-  const { title, range, columns, rows, offset, notes, cost, now } = page;
+  const { title, range, rows, offset, notes, cost, now, screen = null, firms = () => [], about = [] } = page;
+  const columns = withMarks(page.columns, rows, screen, firms);
+  const named = [...about, ...rows.flatMap((row) => firms(row))];
+  const matches = matchBlocks(screen, named);
   const line = [page.question, range].filter((part) => part !== '').join(' · ');
   const around = (table: Block[]): Block[] => [
     header(title),
@@ -210,13 +220,14 @@ export function tablePage<R>(page: TablePage<R>): Message {
     ...table,
     ...(page.advice === '' ? [] : [paragraph(page.advice)]),
     ...(notes.length === 0 ? [] : [note(notes.join(' '))]),
+    ...matches,
     ...page.controls,
     note(costLine(cost, now)),
   ];
   const rest = around([]);
   const room = roomBeside(rest);
   const inTable = page.isRanked === true ? withRank(columns, rows, offset) : columns;
-  const parts = [title, line, page.advice].map((part) => part.replace(/\.$/, ''));
+  const parts = [title, line, page.advice, matchesSaid(screen, named)].map((part) => part.replace(/\.$/, ''));
   const said = parts.filter((part) => part !== '').join('. ');
   return {
     text: `${inSentence(`${said}.`, 1_500)} ${costSentence(cost, now)}`,

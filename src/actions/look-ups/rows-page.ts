@@ -25,6 +25,7 @@ import {
   toSlug,
 } from '../../trade/index.ts';
 import { adviceOf, behindLines, pageButtons, queryControls, rangeOf, unreadLines } from './paging.ts';
+import { firmNames } from './possible-matches.ts';
 import { shipmentsOf } from './ways-out.ts';
 import { namesAll, questionOf, rankedFirms, subjectOf, withSubject } from '../reader/say.ts';
 import {
@@ -124,6 +125,9 @@ export function shipmentsPage(page: ShipmentsPage, shown: Shown, news?: readonly
     controls: [...recordMenu(lookUp, rows, page.rows, known), ...queryControls(place, page.parties, cost, shown)],
     cost,
     now: shown.now,
+    screen: shown.screen,
+    about: known.flatMap((kind) => rows.flatMap((row) => row[`${kind}_name`] ?? [])),
+    firms: (row) => firmNames({ ...row, ...Object.fromEntries(known.map((kind) => [`${kind}_name`, null])) }),
   });
 }
 
@@ -207,6 +211,8 @@ export function rankingPage(page: RankingPage, shown: Shown): Message {
     controls: [...firmsOf(page, shown), ...queryControls(place, parties, cost, shown)],
     cost,
     now: shown.now,
+    screen: shown.screen,
+    firms: firmNames,
   });
 }
 
@@ -289,6 +295,8 @@ export function productPage({ lookUp, rows, received, cost }: ProductPage, shown
     controls: [...rankedMenus(kind, firms, shown.priceOf), ...pageButtons(place, cost, shown, { more })],
     cost,
     now: shown.now,
+    screen: shown.screen,
+    firms: firmNames,
   });
 }
 

@@ -58,6 +58,9 @@ export const formIds = {
   listName: 'form:list-name',
   unlist: 'form:list-remove',
   deleteList: 'form:list-delete',
+  screen: 'form:screen',
+  screeningList: 'form:screening-list',
+  dismiss: 'form:dismiss',
 } as const;
 
 export const shortcuts = [

@@ -1,3 +1,4 @@
+import { screeningOver } from '../../support/screening.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AlertDraft, emptyAlertDraft } from '../../../src/actions/alerts/alert-draft.ts';
 import { alertFormOf } from '../../../src/actions/alerts/alert-form.ts';
@@ -54,6 +55,7 @@ beforeEach(async () => {
     recent: store.recentLookups,
     saved: store.savedQueries,
     lists: store.lists,
+    screening: screeningOver(store),
     payloads: store.payloads,
     notices: store.notices,
     seal: store.sealFor('T1'),

@@ -1,3 +1,4 @@
+import { noScreens } from '../../support/screening.ts';
 import { WebClient } from '@slack/web-api';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type LocalSlack, startLocalSlack } from '../../../src/local/slack/index.ts';
@@ -46,6 +47,7 @@ beforeEach(async () => {
       Date.now,
     ),
     pricing: unknownPrices,
+    screening: noScreens,
     alerts: fakeAlerts(Date.now, [here]),
     onUnreachable: (owner) => Promise.resolve(void unreachable.push(owner)),
     log: logLines().log,

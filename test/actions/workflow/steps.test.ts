@@ -1,3 +1,4 @@
+import { screeningOver } from '../../support/screening.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ActionDeps } from '../../../src/actions/feature.ts';
 import { actions, verbs } from '../../../src/actions/registry.ts';
@@ -64,6 +65,7 @@ beforeEach(async () => {
     recent: store.recentLookups,
     saved: store.savedQueries,
     lists: store.lists,
+    screening: screeningOver(store),
     payloads: store.payloads,
     notices: store.notices,
     ...unasked,

@@ -1,0 +1,75 @@
+import { type PossibleMatch } from '../../model/screening.ts';
+import { entryWords } from '../../screening/words.ts';
+import { type Block, button, note, type Screen } from '../../slack/kit/blocks.ts';
+import { cleanText, count } from '../../slack/kit/text.ts';
+import type { Columns } from './result-table.ts';
+
+/* Possible matches with screening lists, in every answer that names firms. */
+
+const fields = ['company_name', 'supplier_name', 'notify_party_name', 'custom_broker', 'key'];
+
+/** Firms that a row of records or of a ranking names. */
+export function firmNames(row: Readonly<Record<string, unknown>>): string[] {
+  return fields.flatMap((field) => {
+    const name = row[field];
+    return typeof name === 'string' && name !== '' ? [name] : [];
+  });
+}
+
+interface Found {
+  readonly name: string;
+  readonly match: PossibleMatch;
+}
+
+function foundIn(screen: Screen | null | undefined, names: readonly string[]): Found[] {
+  if (screen == null) return [];
+  return [...new Set(names)].flatMap((name) => screen(name).map((match) => ({ name, match })));
+}
+
+/** Adds a column that says which rows have one; none if no row has. */
+export function withMarks<R>(
+  columns: Columns<R>,
+  rows: readonly R[],
+  screen: Screen | null,
+  firms: (row: R) => readonly string[],
+): Columns<R> {
+  const isMarked = (row: R) => foundIn(screen, firms(row)).length > 0;
+  if (screen === null || !rows.some(isMarked)) return columns;
+  const mark = { title: 'Screening', width: 14, value: (row: R) => (isMarked(row) ? 'possible match' : null) };
+  return { ...columns, all: columns.all.toSpliced(columns.name + 1, 0, mark) };
+}
+
+const shownAtOnce = 3;
+
+/** A line for each, with Dismiss. */
+export function matchBlocks(screen: Screen | null | undefined, names: readonly string[]): Block[] {
+  const found = foundIn(screen, names);
+  if (found.length === 0) return [];
+  const rest = found.length - shownAtOnce;
+  return [
+    ...found.slice(0, shownAtOnce).map(({ name, match }, nth): Block => ({
+      type: 'section',
+      block_id: `match-${nth + 1}`,
+      text: { type: 'plain_text', text: cleanText(matchWords(name, match), 600), emoji: false },
+      accessory: button({
+        id: 'dismiss',
+        nth: nth + 1,
+        label: 'Dismiss…',
+        spoken: `Dismiss the possible match of ${name}`,
+        action: { do: 'dismiss-match', name: cleanText(name, 200), entry: match.entry.key },
+      }),
+    })),
+    ...(rest > 0 ? [note(`And ${count(rest, 'more possible match', 'more possible matches')}: type screening.`)] : []),
+  ];
+}
+
+/** `Acme Robotics Inc: possible match: ACME ROBOTIKS LTD, Demo Watch List, since May 4, 2026` */
+export function matchWords(name: string, { entry }: PossibleMatch): string {
+  return `${cleanText(name, 120)}: possible match: ${cleanText(entryWords(entry), 400)}`;
+}
+
+/** For notifications and screen readers; empty without any. */
+export function matchesSaid(screen: Screen | null, names: readonly string[]): string {
+  const found = foundIn(screen, names);
+  return found.length === 0 ? '' : `${count(found.length, 'possible match', 'possible matches')} with screening lists`;
+}

@@ -1,0 +1,144 @@
+import { longestScreenedName, maxTypedEntries, maxTypedNames } from '../../model/screening.ts';
+import { ListProblem, parseList } from '../../screening/parse-lists.ts';
+import type { Interaction } from '../../slack/failure.ts';
+import { formIds } from '../../slack/kit/action.ts';
+import { note, paragraph } from '../../slack/kit/blocks.ts';
+import { drawFields, formView, type ModalView, readFields, text } from '../../slack/kit/form.ts';
+import { cleanText, count, figure } from '../../slack/kit/text.ts';
+import type { ActionDeps, Form, Submitted } from '../feature.ts';
+import { openView, sealOrigin, writeMetadata } from '../forms.ts';
+
+const refused = (errors: Readonly<Record<string, string>>): Submitted => ({ is: 'mistakes', errors });
+
+const namesFields = {
+  names: text({
+    label: 'Names',
+    multiline: true,
+    most: 3_000,
+    placeholder: 'Acme Robotics',
+    hint: 'One on each line.',
+  }),
+};
+
+export function namesForm(metadata: string): ModalView {
+  return formView({ id: formIds.screen, title: 'Screen names', submit: 'Compare', metadata }, [
+    paragraph('Each name is compared with all screening lists here, for free.'),
+    ...drawFields(namesFields, { names: '' }),
+  ]);
+}
+
+const linesOf = (typed: string) => [
+  ...new Set(
+    typed
+      .split(/[\r\n]+/)
+      .map((line) => cleanText(line.replace(/^\s*(?:[-*•·]|\d+[.)])\s+/, ''), longestScreenedName))
+      .filter((line) => line !== ''),
+  ),
+];
+
+const namesFormOf: Form = {
+  callbackId: formIds.screen,
+  submit(_, { values }) {
+    const names = linesOf(readFields(namesFields, values).names);
+    if (names.length === 0) return Promise.resolve(refused({ names: 'Name at least one.' }));
+    if (names.length > maxTypedNames)
+      return Promise.resolve(refused({ names: `I take ${figure(maxTypedNames)} at a time.` }));
+    return Promise.resolve({ is: 'action', action: { do: 'screen-names', names } });
+  },
+  redraw: null,
+};
+
+const listFields = {
+  name: text({ label: 'Name of the list', most: 60, placeholder: 'Own watch list' }),
+  rows: text({
+    label: 'Entries',
+    multiline: true,
+    most: 3_000,
+    placeholder: 'Acme Nord; OOO Akme Nord, , Russia, 2026-05-04',
+    hint: 'One on each line: name; aliases, country, date, link. Only the name is needed. Commas between, or paste a CSV with a head.',
+  }),
+};
+
+export function listForm(metadata: string): ModalView {
+  return formView({ id: formIds.screeningList, title: 'Add a short list', submit: 'Add', metadata }, [
+    ...drawFields(listFields, { name: '', rows: '' }),
+    note(`Up to ${figure(maxTypedEntries)} entries. Longer lists go into the folder in SCREENING_LISTS. It's free.`),
+  ]);
+}
+
+/** A head for rows without one: `name; alias; alias, country, date, link`. */
+function withHead(rows: string): string {
+  const [first = ''] = rows.trim().split(/\r?\n/);
+  if (/(?:^|,)\s*"?name"?\s*(?:,|$)/i.test(first)) return rows;
+  const lines = rows.split(/\r?\n/).flatMap((line) => {
+    const [names = '', ...others] = line.split(',');
+    const [name = '', ...aliases] = names.split(';').map((part) => part.trim());
+    const quoted = (part: string) => `"${part.replaceAll('"', '""')}"`;
+    return name === '' ? [] : [[name, aliases.join('; '), ...others.map((part) => part.trim())].map(quoted).join(',')];
+  });
+  return ['name,aliases,country,date,link', ...lines].join('\n');
+}
+
+const listFormOf: Form = {
+  callbackId: formIds.screeningList,
+  async submit(deps, { to, values }) {
+    if (!deps.admins.includes(to.user)) return refused({ name: "Only Trade's admins can add a list." });
+    const { name: typed, rows } = readFields(listFields, values);
+    const name = cleanText(typed, 60);
+    if (name === '') return refused({ name: 'Give it a name.' });
+    try {
+      const { entries } = await parseList([withHead(rows)], name);
+      if (entries.length > maxTypedEntries)
+        return refused({
+          rows: `That's ${count(entries.length, 'entry', 'entries')}; I take ${figure(maxTypedEntries)}.`,
+        });
+      return { is: 'action', action: { do: 'add-screening-list', name, rows: withHead(rows) } };
+    } catch (error) {
+      if (!(error instanceof ListProblem)) throw error;
+      return refused({ rows: error.message });
+    }
+  },
+  redraw: null,
+};
+
+const dismissFields = {
+  reason: text({
+    label: 'Why is it another firm?',
+    most: 300,
+    placeholder: 'Other address and owners; checked by phone',
+  }),
+};
+
+export function dismissForm(said: string, metadata: string): ModalView {
+  return formView({ id: formIds.dismiss, title: 'Dismiss this match?', submit: 'Dismiss', metadata }, [
+    paragraph(said),
+    ...drawFields(dismissFields, { reason: '' }),
+    note('Your name, the time and the reason are kept. You can undo it, and I ask again if the entry changes.'),
+  ]);
+}
+
+const dismissFormOf: Form = {
+  callbackId: formIds.dismiss,
+  submit(_, { values, note: of }) {
+    const reason = cleanText(readFields(dismissFields, values).reason, 300);
+    if (reason === '') return Promise.resolve(refused({ reason: 'Say why, for those who read it later.' }));
+    const [entry = '', ...name] = of.split(' ');
+    return Promise.resolve({
+      is: 'action',
+      action: { do: 'decide-match', is: 'dismissed', entry, name: name.join(' '), reason },
+    });
+  },
+  redraw: null,
+};
+
+export const screeningForms: readonly Form[] = [namesFormOf, listFormOf, dismissFormOf];
+
+export async function openScreeningForm(
+  deps: ActionDeps,
+  to: Interaction,
+  triggerId: string,
+  draw: (metadata: string) => ModalView,
+  of = '',
+): Promise<void> {
+  await openView(deps, to, triggerId, draw(writeMetadata(sealOrigin(deps.seal, to), of)));
+}

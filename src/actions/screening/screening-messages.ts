@@ -1,0 +1,245 @@
+import { csvLine } from '../../lookups/export-file.ts';
+import type { Compared, Decision, PossibleMatch } from '../../model/screening.ts';
+import { entryWords, howWords } from '../../screening/words.ts';
+import type { ScreeningLine } from '../../screening/screening.ts';
+import type { MatchRow, ScreeningStore } from '../../store/screening.ts';
+import {
+  type Block,
+  button,
+  buttons,
+  header,
+  list,
+  type Message,
+  note,
+  overflow,
+  paragraph,
+} from '../../slack/kit/blocks.ts';
+import { ago, cleanText, count, inSentence, moment } from '../../slack/kit/text.ts';
+
+const free = 'Nothing was charged.';
+const enough = 'This is not a clearance.';
+
+/** `2 lists (12,345 entries)` */
+export const comparedWords = ({ lists, entries }: Compared): string =>
+  `${count(lists, 'list')} (${count(entries, 'entry', 'entries')})`;
+
+const screenButton = button({ action: { do: 'screen-form' }, label: 'Screen names…' });
+const statusButton = button({ action: { do: 'screening' }, label: 'Lists' });
+const addButton = button({ action: { do: 'add-list-form' }, label: 'Add a short list…' });
+
+/** @param isAdmin whether the person may add a list */
+export function noListsMessage(isAdmin: boolean, about: string | null): Message {
+  const title = about === null ? 'No screening lists here yet' : `I can't compare “${cleanText(about, 80)}” yet`;
+  const lines = [
+    'Screening compares names with lists that you bring, for free: the US Consolidated Screening List, OFAC’s SDN list, or your own CSV.',
+    "An admin of Trade adds a short list here. Longer ones are CSV files in the folder SCREENING_LISTS, which the person who runs Trade sets. Customs records don't say whether a firm is under sanctions.",
+  ];
+  return {
+    text: `${inSentence(title)}. ${inSentence(lines.join(' '), 900)} ${free}`,
+    blocks: [
+      header(title),
+      ...lines.map((line) => paragraph(line)),
+      ...buttons('screening', [isAdmin ? addButton : null]),
+      note(free),
+    ],
+    plain: null,
+  };
+}
+
+export interface Screened {
+  readonly name: string;
+  readonly matches: readonly { readonly match: PossibleMatch; readonly decision: Decision | null }[];
+}
+
+interface ScreenedProps {
+  readonly screened: readonly Screened[];
+  readonly compared: Compared;
+}
+
+const shownAtOnce = 10;
+
+/** Possible matches first. Names without one are listed with what they were compared with. */
+export function screenedMessage({ screened, compared }: ScreenedProps): Message {
+  const found = screened.flatMap(({ name, matches }) => matches.map((one) => ({ name, ...one })));
+  const without = screened.filter(({ matches }) => matches.length === 0).map(({ name }) => cleanText(name, 80));
+  const [only] = screened;
+  const against = `in ${comparedWords(compared)}, compared just now`;
+  const title =
+    found.length === 0
+      ? `No possible match for ${screened.length === 1 ? cleanText(only?.name ?? '', 80) : count(screened.length, 'name')}`
+      : `${count(found.length, 'possible match', 'possible matches')}${screened.length === 1 ? ` for ${cleanText(only?.name ?? '', 80)}` : ''}`;
+  const rest =
+    without.length > 0 && found.length > 0 ? `No possible match for ${cleanText(without.join('; '), 1_000)}.` : '';
+  return {
+    text: `${inSentence(title)} ${against}. ${enough} ${free}`,
+    blocks: [
+      header(title),
+      paragraph(`${found.length === 0 ? 'Nothing like it' : 'Found'} ${against}. ${enough}`),
+      ...found.slice(0, shownAtOnce).map(({ name, match, decision }, nth) => matchSection(name, match, decision, nth)),
+      ...(found.length > shownAtOnce ? [note(`And ${count(found.length - shownAtOnce, 'more', 'more')}.`)] : []),
+      ...(found.length === 0 && without.length > 1 ? [list('Compared', without.slice(0, 30))] : []),
+      ...(rest === '' ? [] : [paragraph(rest)]),
+      ...buttons('screening', [screenButton, statusButton]),
+      note(free),
+    ],
+    plain: null,
+  };
+}
+
+function matchSection(name: string, match: PossibleMatch, decision: Decision | null, nth: number): Block {
+  const { entry } = match;
+  const facts = [
+    `It is ${howWords(match)}`,
+    entry.country === null ? '' : `country ${entry.country}`,
+    entry.link === null ? '' : `source ${entry.link}`,
+  ].filter((part) => part !== '');
+  const decided = decision === null ? '' : decidedWords(decision);
+  const lines = [
+    inSentence(`${cleanText(name, 100)}: possible match: ${entryWords(entry)}`, 300),
+    inSentence(facts.join(' · '), 200),
+    decided,
+  ];
+  return section(
+    lines,
+    nth,
+    decision?.is === 'dismissed' ? undoButton(name, entry.key, nth) : dismissButton(name, entry.key, nth),
+  );
+}
+
+function section(lines: readonly string[], nth: number, accessory: ReturnType<typeof button>): Block {
+  const text = lines.filter((line) => line !== '').join('\n');
+  return {
+    type: 'section',
+    block_id: `match-${nth + 1}`,
+    text: { type: 'mrkdwn', text, verbatim: true },
+    accessory,
+  };
+}
+
+const decidedWords = ({ is, by, at, reason }: Decision): string =>
+  is === 'dismissed'
+    ? `Dismissed by <@${by}> ${moment(at)}: ${inSentence(reason, 150)}`
+    : `Asked again by <@${by}> ${moment(at)}`;
+
+const dismissButton = (name: string, entry: string, nth: number) =>
+  button({
+    id: 'dismiss',
+    nth: nth + 1,
+    label: 'Dismiss…',
+    spoken: `Dismiss the possible match of ${name}`,
+    action: { do: 'dismiss-match', name: cleanText(name, 200), entry },
+  });
+
+const undoButton = (name: string, entry: string, nth: number) =>
+  button({
+    id: 'undo-dismiss',
+    nth: nth + 1,
+    label: 'Undo',
+    spoken: `Ask again about ${name}`,
+    action: { do: 'decide-match', is: 'restored', name: cleanText(name, 200), entry, reason: 'Undone' },
+  });
+
+interface StatusProps {
+  readonly lines: readonly ScreeningLine[];
+  readonly folder: { readonly readAt: number; readonly problem: string | null } | null;
+  readonly names: number;
+  /** Current ones of names that were paid for, open ones first. */
+  readonly found: readonly Screened[];
+  readonly isAdmin: boolean;
+  readonly now: number;
+}
+
+/** Which lists there are, and what was found so far among the names that were paid for. */
+export function screeningStatus({ lines, folder, names, found, isAdmin, now }: StatusProps): Message {
+  const entries = lines.reduce((sum, line) => sum + line.entries, 0);
+  const all = found.flatMap(({ name, matches }) => matches.map((one) => ({ name, ...one })));
+  const open = all.filter(({ decision }) => decision?.is !== 'dismissed');
+  const title = `Screening: ${count(lines.length, 'list')}, ${count(entries, 'entry', 'entries')}`;
+  const said = `${count(names, 'name')} you paid for compared: ${count(open.length, 'open possible match', 'open possible matches')}, ${all.length - open.length} dismissed. ${enough}`;
+  const listed = [
+    ...lines.slice(0, 15).map((line) => lineWords(line, now)),
+    ...(folder?.problem == null ? [] : [cleanText(folder.problem, 300)]),
+  ];
+  const own = lines.flatMap((line) => ('id' in line.of ? [{ title: line.title, id: line.of.id }] : []));
+  return {
+    text: `${inSentence(title)}. ${inSentence(said, 400)} ${free}`,
+    blocks: [
+      header(title),
+      ...(listed.length === 0 ? [] : [list('Lists', listed)]),
+      paragraph(said),
+      ...[...open, ...all.filter((one) => !open.includes(one))]
+        .slice(0, shownAtOnce)
+        .map(({ name, match, decision }, nth) => matchSection(name, match, decision, nth)),
+      ...(all.length > shownAtOnce ? [note('The audit file has all of them.')] : []),
+      ...buttons('screening', [
+        screenButton,
+        button({ action: { do: 'screening-audit' }, label: 'Audit file (CSV)' }),
+        isAdmin ? addButton : null,
+        isAdmin
+          ? overflow(
+              own.slice(0, 5).map(({ title: named, id }) => ({
+                label: `Remove ${cleanText(named, 50)}`,
+                action: { do: 'remove-screening-list', id },
+              })),
+            )
+          : null,
+      ]),
+      note(free),
+    ],
+    plain: null,
+  };
+}
+
+function lineWords({ title, entries, of, readAt, problem }: ScreeningLine, now: number): string {
+  const read = readAt === null ? 'never read' : `read ${ago(now - readAt)}`;
+  const from = 'file' in of ? of.file : 'added here';
+  const wrong =
+    problem === null
+      ? ''
+      : ` The newest version was not read: ${problem}${readAt === null ? '' : ' The one before stays in force.'}`;
+  return `${cleanText(title, 60)}: ${count(entries, 'entry', 'entries')}, ${from}, ${read}.${cleanText(wrong, 150) === '' ? '' : ` ${cleanText(wrong, 150)}`}`;
+}
+
+/** Says what was decided, with a way back. */
+export function decidedMessage(name: string, match: PossibleMatch, is: Decision['is']): Message {
+  const said =
+    is === 'dismissed'
+      ? `Dismissed: ${cleanText(name, 80)} and ${entryWords(match.entry)}. I ask again if the entry changes.`
+      : `I ask again about ${cleanText(name, 80)} and ${entryWords(match.entry)}.`;
+  const { key } = match.entry;
+  return {
+    text: `${inSentence(said, 600)} ${free}`,
+    blocks: [
+      paragraph(said),
+      ...buttons('screening', [
+        is === 'dismissed' ? undoButton(name, key, 0) : dismissButton(name, key, 0),
+        statusButton,
+      ]),
+      note(free),
+    ],
+    plain: null,
+  };
+}
+
+type DecisionRow = Awaited<ReturnType<ScreeningStore['decisions']>>[number];
+
+const heads = ['Name', 'List', 'Entry', 'Since', 'How', 'Decision', 'Reason', 'Person', 'Time'];
+
+/** A row for each possible match and each decision about one; times are ISO 8601 (UTC). */
+export function auditCsv(matches: readonly MatchRow[], decisions: readonly DecisionRow[]): string {
+  const iso = (at: number) => new Date(at).toISOString();
+  const decided = Map.groupBy(decisions, (row) => `${row.name_key} ${row.entry}`);
+  const lines = matches
+    .toSorted((one, other) => one.found_at - other.found_at)
+    .flatMap((row) => {
+      const of = [row.name, row.list, row.entry_name, row.since, row.how];
+      const gone = row.gone_at === null ? [] : [csvLine([...of, 'no longer listed', '', '', iso(row.gone_at)])];
+      const own = (decided.get(`${row.name_key} ${row.entry}`) ?? []).toSorted((one, other) => one.at - other.at);
+      return [
+        csvLine([...of, 'possible match found', '', '', iso(row.found_at)]),
+        ...own.map(({ decision, reason, made_by: by, at }) => csvLine([...of, decision, reason, by, iso(at)])),
+        ...gone,
+      ];
+    });
+  return `\ufeff${csvLine(heads)}${lines.join('')}`;
+}

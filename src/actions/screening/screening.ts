@@ -1,0 +1,300 @@
+import { z } from 'zod';
+import { fileNameOf } from '../../lookups/export-file.ts';
+import { longestScreenedName, maxTypedNames } from '../../model/screening.ts';
+import { parseList } from '../../screening/parse-lists.ts';
+import type { Screener } from '../../screening/screening.ts';
+import type { Action } from '../../slack/kit/action.ts';
+import { saidMessage, textMessage } from '../../slack/kit/blocks.ts';
+import { cleanText, count } from '../../slack/kit/text.ts';
+import { sendFile } from '../../slack/web-api.ts';
+import {
+  action,
+  type ActionDeps,
+  does,
+  type Feature,
+  type FreeTool,
+  type RunContext,
+  takesNothing,
+} from '../feature.ts';
+import { doubleClickMs } from '../look-ups/look-up-verbs.ts';
+import { firmNames, matchWords } from '../look-ups/possible-matches.ts';
+import { dismissForm, listForm, namesForm, openScreeningForm, screeningForms } from './screening-forms.ts';
+import {
+  auditCsv,
+  comparedWords,
+  decidedMessage,
+  noListsMessage,
+  type Screened,
+  screenedMessage,
+  screeningStatus,
+} from './screening-messages.ts';
+
+const screenedOf = (screener: Screener, name: string): Screened => ({
+  name,
+  matches: screener.match(name).map((match) => ({ match, decision: screener.decisionOf(name, match) })),
+});
+
+async function screenNames(deps: ActionDeps, { to, place }: RunContext, { names }: { names: readonly string[] }) {
+  const screener = deps.screening.of(to.workspace);
+  const message =
+    screener === null
+      ? noListsMessage(deps.admins.includes(to.user), names[0] ?? null)
+      : screenedMessage({ screened: names.map((name) => screenedOf(screener, name)), compared: screener.compared });
+  await deps.replier.reply(to, message, place);
+}
+
+async function showStatus(deps: ActionDeps, { to, place }: RunContext): Promise<void> {
+  const { screening } = deps;
+  const isAdmin = deps.admins.includes(to.user);
+  const screener = screening.of(to.workspace);
+  const lines = screening.linesOf(to.workspace);
+  const folder = screening.folder();
+  if (screener === null && lines.length === 0 && (folder?.problem ?? null) === null) {
+    await deps.replier.reply(to, noListsMessage(isAdmin, null), place);
+    return;
+  }
+  await screening.compare(to.workspace);
+  const [names, rows] = await Promise.all([
+    screening.store.countNames(to.workspace),
+    screening.store.matches(to.workspace),
+  ]);
+  const current = [...new Set(rows.filter(({ gone_at: gone }) => gone === null).map(({ name }) => name))];
+  const found = screener === null ? [] : current.map((name) => screenedOf(screener, name));
+  await deps.replier.reply(to, screeningStatus({ lines, folder, names, found, isAdmin, now: deps.now() }), place);
+}
+
+interface Decided {
+  readonly is: 'dismissed' | 'restored';
+  readonly name: string;
+  readonly entry: string;
+  readonly reason: string;
+}
+
+const changed = 'The entry has changed or left its list, so there is nothing to decide. Nothing was changed.';
+
+const matchOf = ({ screening }: ActionDeps, workspace: string, name: string, entry: string) =>
+  screening
+    .of(workspace)
+    ?.match(name)
+    .find((match) => match.entry.key === entry) ?? null;
+
+async function decide(deps: ActionDeps, { to, pressed }: RunContext, { is, name, entry, reason }: Decided) {
+  const match = matchOf(deps, to.workspace, name, entry);
+  if (pressed !== null && !(await deps.notices.claim(to.workspace, `decide ${pressed}`, doubleClickMs))) return;
+  if (match === null) {
+    await deps.replier.reply(to, saidMessage(changed), 'new');
+    return;
+  }
+  await deps.screening.store.decide(to.workspace, { name, match }, { is, by: to.user, reason });
+  await deps.screening.reload(to.workspace);
+  await deps.replier.reply(to, decidedMessage(name, match, is), 'new');
+}
+
+async function openDismiss(
+  deps: ActionDeps,
+  { to, triggerId }: RunContext,
+  { name, entry }: { name: string; entry: string },
+) {
+  const match = matchOf(deps, to.workspace, name, entry);
+  if (match === null) await deps.replier.reply(to, saidMessage(changed), 'new');
+  else
+    await openScreeningForm(
+      deps,
+      to,
+      triggerId,
+      (metadata) => dismissForm(matchWords(name, match), metadata),
+      `${entry} ${name}`,
+    );
+}
+
+const adminsOnly = "Only Trade's admins can change the screening lists. Nothing was changed.";
+
+async function afterListChange(deps: ActionDeps, { to }: RunContext, said: string): Promise<void> {
+  await deps.screening.reload(to.workspace);
+  await deps.screening.compare(to.workspace);
+  await deps.replier.reply(to, saidMessage(`${said} All names you paid for were compared again, for free.`), 'new');
+}
+
+async function addList(deps: ActionDeps, context: RunContext, { name, rows }: { name: string; rows: string }) {
+  const { to } = context;
+  if (!deps.admins.includes(to.user)) {
+    await deps.replier.reply(to, saidMessage(adminsOnly), 'new');
+    return;
+  }
+  const { entries } = await parseList([rows], name);
+  await deps.screening.store.addList(to.workspace, { name, entries, by: to.user });
+  await afterListChange(deps, context, `Added ${cleanText(name, 60)}: ${count(entries.length, 'entry', 'entries')}.`);
+}
+
+async function removeList(deps: ActionDeps, context: RunContext, { id }: { id: string }): Promise<void> {
+  const { to } = context;
+  if (!deps.admins.includes(to.user)) {
+    await deps.replier.reply(to, saidMessage(adminsOnly), 'new');
+    return;
+  }
+  await deps.screening.store.removeList(to.workspace, id);
+  await afterListChange(deps, context, 'The list was removed; its decisions stay in the audit file.');
+}
+
+async function sendAudit(deps: ActionDeps, { to, pressed }: RunContext): Promise<void> {
+  const claim = `audit file ${pressed ?? ''}`;
+  if (pressed !== null && !(await deps.notices.claim(to.workspace, claim, doubleClickMs))) return;
+  await deps.answerFailures(to, null, async () => {
+    await deps.replier.reply(to, saidMessage(await auditOutcome(deps, to.workspace, to.user, to.reference)), 'new');
+  });
+}
+
+async function auditOutcome(deps: ActionDeps, workspace: string, user: string, reference: string): Promise<string> {
+  if (!(await deps.files.canSend()))
+    return "I can't send files in this workspace: the app needs the permission files:write. Nothing was charged.";
+  await deps.screening.compare(workspace);
+  const { store } = deps.screening;
+  const [matches, decisions] = await Promise.all([store.matches(workspace), store.decisions(workspace)]);
+  const comment = `Screening: ${count(matches.length, 'possible match', 'possible matches')} and all decisions about them.`;
+  // A file needs a conversation id, which only a posted message reveals.
+  const begun = await deps.messages.post(user, textMessage(comment), reference);
+  if (begun.is !== 'taken') return "Slack didn't accept the file. Try again in a minute. Nothing was charged.";
+  const receipt = await sendFile(deps.files, reference, {
+    name: fileNameOf('csv', 'screening audit', deps.today()),
+    bytes: Buffer.from(auditCsv(matches, decisions)),
+    comment,
+    channel: begun.at.channel,
+  });
+  return receipt.is === 'taken'
+    ? 'The audit file is in your direct messages with Trade. Nothing was charged.'
+    : "Slack didn't accept the file. Try again in a minute. Nothing was charged.";
+}
+
+/** Firms anywhere in an answer's data, with their possible matches, for agents. */
+export function matchesFor(screener: Screener, data: unknown) {
+  const names = new Set<string>();
+  const collect = (value: unknown): void => {
+    if (Array.isArray(value)) for (const each of value) collect(each);
+    else if (typeof value === 'object' && value !== null) {
+      const fields: Readonly<Record<string, unknown>> = { ...value };
+      for (const name of firmNames(fields)) names.add(name);
+      for (const field of ['title', 'name']) if (typeof fields[field] === 'string') names.add(fields[field]);
+      for (const inner of Object.values(fields)) collect(inner);
+    }
+  };
+  collect(data);
+  const found = [...names].flatMap((name) =>
+    screener
+      .open(name)
+      .map(({ entry, how }) => ({ name, entry: entry.name, list: entry.list, since: entry.since, how })),
+  );
+  return {
+    compared: `${count(names.size, 'name')} with ${comparedWords(screener.compared)}, just now. This is not a clearance.`,
+    possible_matches: found,
+  };
+}
+
+const toolInput = z.strictObject({
+  names: z.array(z.string().min(1).max(longestScreenedName)).min(1).max(100).describe('Names of firms or people.'),
+});
+
+const screenTool: FreeTool = {
+  is: 'free',
+  name: 'screen',
+  title: 'Compare names with screening lists',
+  input: toolInput,
+  description:
+    'Possible matches of names with the screening lists of this workspace, such as sanctions lists. Free. Never a clearance.',
+  answer(deps, { workspace }, args) {
+    const { names } = toolInput.parse(args);
+    const screener = deps.screening.of(workspace);
+    if (screener === null) return Promise.resolve({ say: 'This workspace has no screening lists.', data: null });
+    const data = names.flatMap((name) =>
+      screener.match(name).map((match) => {
+        const { entry, how } = match;
+        const dismissed = screener.decisionOf(name, match)?.is === 'dismissed';
+        return { name, entry: entry.name, list: entry.list, since: entry.since, how, dismissed };
+      }),
+    );
+    const say = `${count(data.length, 'possible match', 'possible matches')} in ${comparedWords(screener.compared)}, compared just now. This is not a clearance.`;
+    return Promise.resolve({ say, data });
+  },
+};
+
+const listWords =
+  '(?:a |an |any |the |our |your |some )?(?:(?:us |ofac |sdn |csl |bis )*(?:sanctions?|watch|screening|denied part(?:y|ies)|entity|black|ofac|sdn)[ -]?)?lists?';
+const about = '(.{2,200}?)';
+const sentences: readonly RegExp[] = [
+  new RegExp(`^(?:is|are|was) ${about} (?:under (?:any )?)?(?:sanctions|sanctioned|blacklisted|denied)$`, 'iu'),
+  new RegExp(`^(?:is|are|was) ${about} on (?:${listWords}|ofac)$`, 'iu'),
+  new RegExp(
+    `^(?:check|compare|screen|run) ${about} (?:against|with|on|for|through) (?:${listWords}|sanctions|ofac)$`,
+    'iu',
+  ),
+  new RegExp(`^(?:check|see) (?:if|whether) ${about} is (?:sanctioned|under sanctions|on ${listWords})$`, 'iu'),
+  new RegExp(`^(?:sanctions?|screening|ofac|sdn) (?:check|search|screening)(?: (?:on|of|for))? ${about}$`, 'iu'),
+  new RegExp(`^(?:any |are there (?:any )?)?sanctions (?:on|against) ${about}$`, 'iu'),
+  new RegExp(`^(?:does|do) ${about} have sanctions$`, 'iu'),
+  new RegExp(`^¿?(?:está|esta) ${about} (?:sancionad[oa]s?|en (?:una|la|alguna) lista de sanciones)$`, 'iu'),
+];
+const manyNames =
+  /^(?:check|compare|screen) (?:these|those|my|our|some|many|several)? ?(?:names|firms|companies|suppliers)(?: (?:against|with) .*)?$/i;
+
+/** A question such as `is Acme Robotics sanctioned?`; null for all other texts. */
+export function screeningAction(text: string): Action | null {
+  const typed = cleanText(text, 400)
+    .replace(/^(?:please|pls|por favor)[, ]+/i, '')
+    .replace(/[?.!\s]+$/, '')
+    .replace(/,? (?:please|pls|por favor)$/i, '');
+  if (manyNames.test(typed)) return { do: 'screening' };
+  const name = sentences.map((sentence) => sentence.exec(typed)?.[1]).find((one) => one !== undefined);
+  if (name === undefined || /^(?:it|they|this|that|there|anyone|anybody)$/i.test(name)) return null;
+  return { do: 'screen-names', names: [name.replace(/^["“](.*)["”]$/s, '$1')] };
+}
+
+const names = z.array(z.string().min(1).max(longestScreenedName)).min(1).max(maxTypedNames);
+const name = z.string().min(1).max(longestScreenedName);
+const entry = z.string().min(1).max(40);
+const opens = { opensForm: true } as const;
+
+const statusLine = {
+  verb: 'screening',
+  group: 'look up',
+  does: 'Shows the screening lists, and possible matches among firms you paid for.',
+  example: 'screening',
+} as const;
+
+/** Goods that begin with the word. */
+const goods =
+  /^(?:print|protect|door|mesh|panel|display|fabric|filter|cloth|frame|window|machine|wall|from |for |in )/i;
+
+export const screening: Feature = {
+  verbs: [
+    { ...statusLine, read: (typed) => takesNothing(statusLine, typed, { do: 'screening' }) },
+    {
+      verb: 'screen',
+      group: 'look up',
+      does: 'Compares a name with the screening lists, for free.',
+      example: 'screen acme robotics',
+      read({ rest, text }) {
+        const sentence = screeningAction(text);
+        if (sentence !== null) return does(sentence);
+        if (rest === '') return does({ do: 'screen-form' });
+        if (goods.test(rest)) return null;
+        return does({ do: 'screen-names', names: [cleanText(rest.replace(/^"(.*)"$/s, '$1'), longestScreenedName)] });
+      },
+    },
+  ],
+  actions: [
+    action('screening', {}, showStatus),
+    action('screen-names', { names }, screenNames),
+    action('screen-form', {}, (deps, { to, triggerId }) => openScreeningForm(deps, to, triggerId, namesForm), opens),
+    action('add-list-form', {}, (deps, { to, triggerId }) => openScreeningForm(deps, to, triggerId, listForm), opens),
+    action('add-screening-list', { name: z.string().min(1).max(60), rows: z.string().max(20_000) }, addList),
+    action('remove-screening-list', { id: entry }, removeList),
+    action('dismiss-match', { name, entry }, openDismiss, opens),
+    action(
+      'decide-match',
+      { is: z.enum(['dismissed', 'restored']), name, entry, reason: z.string().min(1).max(300) },
+      decide,
+    ),
+    action('screening-audit', {}, sendAudit),
+  ],
+  tools: [screenTool],
+  forms: screeningForms,
+};

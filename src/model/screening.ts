@@ -1,0 +1,49 @@
+/** A name on a screening list, as its list gives it. */
+export interface ListEntry {
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly country: string | null;
+  /** The list's title, such as `Entity List`: a file may hold entries of several. */
+  readonly list: string;
+  /** ISO day from which it is listed; null if the list gives none. */
+  readonly since: string | null;
+  readonly link: string | null;
+}
+
+/** An entry and the key of its content: once anything in it changes, it is another one, and is decided anew. */
+export interface KnownEntry extends ListEntry {
+  readonly key: string;
+}
+
+/** - `exact`: the same name but for case, accents, legal forms and order - `alias`: the same for one of its aliases */
+export type MatchKind = 'exact' | 'alias' | 'near';
+
+export interface PossibleMatch {
+  readonly entry: KnownEntry;
+  readonly how: MatchKind;
+  /** The entry's name or alias that is alike. */
+  readonly by: string;
+  /** 0 to 1; 1 unless it is near. */
+  readonly likeness: number;
+}
+
+/** The latest decision about a name and an entry. */
+export interface Decision {
+  readonly is: 'dismissed' | 'restored';
+  readonly by: string;
+  readonly reason: string;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+/** What a name was compared with, and when: no answer says less. */
+export interface Compared {
+  readonly lists: number;
+  readonly entries: number;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+export const maxTypedNames = 500;
+export const maxTypedEntries = 500;
+export const longestScreenedName = 300;

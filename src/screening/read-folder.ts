@@ -1,0 +1,99 @@
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import {
+  ListProblem,
+  maxListBytes,
+  type OfacAliases,
+  parseAliases,
+  parseList,
+  type ParsedList,
+} from './parse-lists.ts';
+
+/** A file of the folder, as it was last read. */
+export interface ListFile {
+  readonly file: string;
+  readonly title: string;
+  /** Null if it was never readable. */
+  readonly list: ParsedList | null;
+  /** Epoch ms of the version in force. */
+  readonly readAt: number | null;
+  /** What is wrong with the newest version. */
+  readonly problem: string | null;
+  readonly signature: string;
+}
+
+/** What was read, and whether anything of it is new. */
+export interface ReadFolder {
+  readonly files: readonly ListFile[];
+  readonly problem: string | null;
+  readonly isChanged: boolean;
+}
+
+export const nothingRead: ReadFolder = { files: [], problem: null, isChanged: false };
+
+/** `Own watch list` for `own-watch-list.csv`. */
+function titleOf(file: string): string {
+  if (/^sdn\.csv$/i.test(file)) return 'OFAC SDN List';
+  const words = basename(file)
+    .replace(/\.csv$/i, '')
+    .replace(/[-_]+/g, ' ')
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const isAliases = (file: string) => /^alt\.csv$/i.test(file);
+
+/** Reads what changed. A file that can't be read stays in force as it was before. Never throws. */
+export async function readFolder(folder: string, before: ReadFolder, now: number): Promise<ReadFolder> {
+  try {
+    const names = (await readdir(folder)).filter((name) => /\.csv$/i.test(name)).sort();
+    const signatures = new Map<string, string>();
+    for (const name of names) signatures.set(name, await signatureOf(join(folder, name)));
+    const alias = names.find(isAliases);
+    const aliasSignature = alias === undefined ? '' : (signatures.get(alias) ?? '');
+    let aliases: OfacAliases | null = null;
+    const files: ListFile[] = [];
+    for (const file of names.filter((name) => !isAliases(name))) {
+      const old = before.files.find((one) => one.file === file);
+      const signature = `${signatures.get(file) ?? ''}${/^sdn\.csv$/i.test(file) ? aliasSignature : ''}`;
+      if (old?.signature === signature) files.push(old);
+      else {
+        if (alias !== undefined) aliases ??= await parseAliases(createReadStream(join(folder, alias)));
+        files.push(await readFile(folder, file, signature, old, aliases ?? new Map(), now));
+      }
+    }
+    const isSame = before.problem === null && before.files.length === files.length;
+    return { files, problem: null, isChanged: !isSame || files.some((file) => !before.files.includes(file)) };
+  } catch (error) {
+    const problem = `The folder of screening lists can't be read: ${reasonOf(error)}.`;
+    return { files: before.files, problem, isChanged: before.problem !== problem };
+  }
+}
+
+async function signatureOf(path: string): Promise<string> {
+  const { size, mtimeMs } = await stat(path);
+  return `${size} ${mtimeMs}`;
+}
+
+async function readFile(
+  folder: string,
+  file: string,
+  signature: string,
+  old: ListFile | undefined,
+  aliases: OfacAliases,
+  now: number,
+): Promise<ListFile> {
+  const title = titleOf(file);
+  try {
+    if (Number(signature.split(' ')[0]) > maxListBytes)
+      throw new ListProblem(`It is larger than ${maxListBytes / 1024 / 1024} MB.`);
+    const list = await parseList(createReadStream(join(folder, file)), title, aliases);
+    return { file, title, list, readAt: now, problem: null, signature };
+  } catch (error) {
+    const problem = error instanceof ListProblem ? error.message : `It can't be read: ${reasonOf(error)}.`;
+    return { file, title, list: old?.list ?? null, readAt: old?.readAt ?? null, problem, signature };
+  }
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown').slice(0, 300);

@@ -1,0 +1,213 @@
+import { hash } from 'node:crypto';
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import type { Compared, Decision, KnownEntry, PossibleMatch } from '../model/screening.ts';
+import { errorFields, type Log } from '../ops/log.ts';
+import { createPoll } from '../ops/poll.ts';
+import { type FoundMatch, nameKeyOf, type OwnList, type ScreeningStore } from '../store/screening.ts';
+import { createIndex, type ScreeningIndex } from './match.ts';
+import { comparable } from './normalize.ts';
+import { nothingRead, type ReadFolder, readFolder } from './read-folder.ts';
+import { noticesOf } from './words.ts';
+
+export interface ScreeningLine {
+  readonly title: string;
+  readonly entries: number;
+  /** A file of the operator's folder, or a list that an admin brought. */
+  readonly of: { readonly file: string } | { readonly id: string; readonly by: string };
+  readonly readAt: number | null;
+  readonly problem: string | null;
+}
+
+/** Compares names with all lists of a workspace, in memory. */
+export interface Screener {
+  readonly compared: Compared;
+  readonly lines: readonly ScreeningLine[];
+  /** All possible matches, also dismissed ones. */
+  readonly match: (name: string) => readonly PossibleMatch[];
+  /** Those that nobody dismissed. */
+  readonly open: (name: string) => readonly PossibleMatch[];
+  readonly decisionOf: (name: string, match: PossibleMatch) => Decision | null;
+}
+
+interface Own {
+  readonly revision: number;
+  readonly lists: readonly OwnList[];
+  readonly decisions: ReadonlyMap<string, Decision>;
+  readonly index: ScreeningIndex;
+}
+
+interface Parts {
+  readonly store: ScreeningStore;
+  /** Null where the operator brings none. */
+  readonly folder: string | null;
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+const everyMs = 5_000;
+const namesAtOnce = 500;
+const entriesAtOnce = 1_000;
+
+export type Screening = ReturnType<typeof createScreening>;
+
+export interface Screens {
+  /** Null without any list. */
+  readonly of: (workspace: string) => Screener | null;
+}
+
+/** Screening lists of the folder and of each workspace, and the comparison of all seen names when they change. */
+export function createScreening({ store, folder, now, log }: Parts) {
+  let read: ReadFolder = nothingRead;
+  let readAt = now();
+  let shared = createIndex();
+  let sharedKeys: readonly string[] = [];
+  const owns = new Map<string, Own>();
+  const comparing = new Map<string, Promise<void>>();
+
+  async function readLists(): Promise<void> {
+    if (folder === null) return;
+    const before = read;
+    const next = await readFolder(folder, before, now());
+    readAt = now();
+    if (!next.isChanged) return;
+    for (const { file, problem } of next.files)
+      if (problem !== null)
+        log.error({ file, problem }, 'a screening list was not read; the version before stays in force');
+    if (next.problem !== null) log.error({ problem: next.problem }, 'the screening lists were not read');
+    const entries = next.files.flatMap(({ list }) => list?.entries ?? []);
+    shared = await indexOf(entries);
+    sharedKeys = entries.map(({ key }) => key);
+    read = next;
+  }
+
+  async function readOwn(workspace: string, revision: number): Promise<void> {
+    const { lists, decisions } = await store.load(workspace);
+    const index = await indexOf(lists.flatMap(({ entries }) => entries));
+    owns.set(workspace, { revision, lists, decisions, index });
+  }
+
+  async function readChanged(): Promise<void> {
+    for (const [workspace, revision] of await store.revisions())
+      if (owns.get(workspace)?.revision !== revision) await readOwn(workspace, revision);
+  }
+
+  function of(workspace: string): Screener | null {
+    const own = owns.get(workspace);
+    const entries = shared.size() + (own?.index.size() ?? 0);
+    if (entries === 0) return null;
+    const decisionOf = (name: string, { entry }: PossibleMatch) =>
+      own?.decisions.get(`${nameKeyOf(name)} ${entry.key}`) ?? null;
+    const match = (name: string) => {
+      const one = comparable(name);
+      if (one === null) return [];
+      return [...shared.match(one), ...(own === undefined ? [] : own.index.match(one))];
+    };
+    const lines = linesOf(workspace);
+    return {
+      compared: { lists: lines.filter((line) => line.entries > 0).length, entries, at: now() },
+      lines,
+      match,
+      open: (name) => match(name).filter((one) => decisionOf(name, one)?.is !== 'dismissed'),
+      decisionOf,
+    };
+  }
+
+  function linesOf(workspace: string): ScreeningLine[] {
+    return [
+      ...read.files.map(({ file, title, list, readAt: at, problem }): ScreeningLine => ({
+        title,
+        entries: list?.entries.length ?? 0,
+        of: { file },
+        readAt: at,
+        problem,
+      })),
+      ...(owns.get(workspace)?.lists ?? []).map(({ id, name, entries, by, at }): ScreeningLine => ({
+        title: name,
+        entries: entries.length,
+        of: { id, by },
+        readAt: at,
+        problem: null,
+      })),
+    ];
+  }
+
+  /** Compares the names that were seen since, or all of them if the lists changed. */
+  function compare(workspace: string): Promise<void> {
+    const running = comparing.get(workspace) ?? Promise.resolve();
+    const next = running.catch(() => undefined).then(() => compareNow(workspace));
+    const ended = next.finally(() => {
+      if (comparing.get(workspace) === ended) comparing.delete(workspace);
+    });
+    comparing.set(workspace, ended);
+    return ended;
+  }
+
+  async function compareNow(workspace: string): Promise<void> {
+    const screener = of(workspace);
+    const own = (owns.get(workspace)?.lists ?? []).flatMap(({ entries }) => entries.map(({ key }) => key));
+    const lists = screener === null ? '' : hash('sha256', [...sharedKeys, ...own].sort().join(' '), 'base64url');
+    const before = await store.state(workspace);
+    const isWhole = before.lists !== lists;
+    if (screener === null && !isWhole) return;
+    const found: FoundMatch[] = [];
+    let [after, comparedTo]: [{ at: number; key: string } | null, number] = [null, before.comparedTo];
+    for (;;) {
+      const names = await store.seenNames(workspace, isWhole ? 0 : before.comparedTo, after, namesAtOnce);
+      for (const { name } of names) for (const match of screener?.match(name) ?? []) found.push({ name, match });
+      const last = names.at(-1);
+      if (last === undefined) break;
+      [after, comparedTo] = [last, Math.max(comparedTo, last.at)];
+      await othersTurn();
+    }
+    if (!isWhole && found.length === 0) return;
+    const tell = (fresh: readonly FoundMatch[], followers: Parameters<typeof noticesOf>[1]) =>
+      noticesOf(fresh, followers, `${lists.slice(0, 16)} ${now()}`);
+    await store.noteComparison(workspace, { lists, comparedTo, found, isWhole, tell });
+  }
+
+  async function round(isStopping: () => boolean): Promise<void> {
+    await readLists();
+    await readChanged();
+    for (const workspace of await store.workspaces()) {
+      if (isStopping()) return;
+      await compare(workspace);
+    }
+  }
+
+  const poll = createPoll({
+    everyMs,
+    round,
+    onError(error) {
+      log.error({ error: errorFields(error) }, 'the screening lists could not be compared');
+    },
+  });
+
+  return {
+    of,
+    linesOf,
+    folder: () => (folder === null ? null : { readAt, problem: read.problem }),
+    store,
+    compare,
+    /** After a change by this process. */
+    async reload(workspace: string): Promise<void> {
+      await readOwn(workspace, (await store.revisions()).get(workspace) ?? 0);
+    },
+    /** Reads all lists, and then again when they change. A list that can't be read stops nothing. */
+    async start(): Promise<void> {
+      await Promise.all([readLists(), readChanged()]).catch((error: unknown) => {
+        log.error({ error: errorFields(error) }, 'the screening lists could not be read');
+      });
+      poll.start();
+    },
+    stop: () => poll.stop(),
+  };
+}
+
+async function indexOf(entries: readonly KnownEntry[]): Promise<ScreeningIndex> {
+  const index = createIndex();
+  for (const [nth, entry] of entries.entries()) {
+    index.add(entry);
+    if (nth % entriesAtOnce === entriesAtOnce - 1) await othersTurn();
+  }
+  return index;
+}

@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import type { Notification } from '../model/alert.ts';
+import { lookUpSchema } from '../model/look-up.ts';
+import { normalizeName } from '../model/names.ts';
+import { type Decision, type KnownEntry, longestScreenedName, type PossibleMatch } from '../model/screening.ts';
+import { alertOf, enqueueNotification } from './alert-rows.ts';
+import type { WriteBehind } from './memory.ts';
+import { jsonText, type Schema } from './schema.ts';
+import { find, findAll, remove, slices, update, upsert } from './statements.ts';
+import { inTransaction } from './transaction.ts';
+
+const storedEntries: z.ZodType<readonly KnownEntry[], string> = jsonText.pipe(
+  z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      aliases: z.array(z.string()),
+      country: z.string().nullable(),
+      list: z.string(),
+      since: z.string().nullable(),
+      link: z.string().nullable(),
+    }),
+  ),
+);
+
+const namesAtOnce = 500;
+
+/** Names that differ only in case, accents and punctuation are one. */
+export const nameKeyOf = (name: string): string => normalizeName(name).slice(0, longestScreenedName);
+
+/** Written behind the answer, so that nobody waits for it. Names that are known stay as they are. */
+export async function keepNames(
+  trx: Kysely<Schema>,
+  workspace: string,
+  at: number,
+  names: readonly string[],
+): Promise<void> {
+  const byKey = new Map(names.map((name) => [nameKeyOf(name), name.slice(0, longestScreenedName)]));
+  byKey.delete('');
+  for (const some of slices([...byKey], namesAtOnce)) {
+    const rows = some.map(([key, name]) => sql`(${workspace}, ${key}, ${name}, ${at})`);
+    await sql`insert into seen_names (workspace, name_key, name, at) values ${sql.join(rows)}
+      on conflict (workspace, name_key) do nothing`.execute(trx);
+  }
+}
+
+export interface OwnList {
+  readonly id: string;
+  readonly name: string;
+  readonly entries: readonly KnownEntry[];
+  readonly by: string;
+  readonly at: number;
+}
+
+export interface FoundMatch {
+  readonly name: string;
+  readonly match: PossibleMatch;
+}
+
+/** Somebody who has an alert, a list or a saved query about a firm. */
+export interface Follower {
+  readonly user: string;
+  /** `alert A7K2`, `list “tier 1”` */
+  readonly by: string;
+  /** Names and slugs of its firms. */
+  readonly firms: readonly string[];
+}
+
+export interface Comparison {
+  /** A hash of the lists. */
+  readonly lists: string;
+  readonly comparedTo: number;
+  readonly found: readonly FoundMatch[];
+  /** All seen names were compared, so those that were not found are gone. */
+  readonly isWhole: boolean;
+  /** Given the matches that nobody knew of. */
+  readonly tell: (fresh: readonly FoundMatch[], followers: readonly Follower[]) => readonly Notification[];
+}
+
+export type MatchRow = Schema['screening_matches'];
+export type ScreeningStore = ReturnType<typeof createScreeningStore>;
+
+export function createScreeningStore(db: Kysely<Schema>, now: () => number, behind: WriteBehind) {
+  const bump = async (trx: Kysely<Schema>, workspace: string) => {
+    await sql`insert into screening_state (workspace, lists, compared_to, revision) values (${workspace}, '', 0, 1)
+      on conflict (workspace) do update set revision = screening_state.revision + 1`.execute(trx);
+  };
+
+  return {
+    /** Revisions of all workspaces with lists or decisions. */
+    async revisions(): Promise<ReadonlyMap<string, number>> {
+      const rows = await db.selectFrom('screening_state').select(['workspace', 'revision']).execute();
+      return new Map(rows.map(({ workspace, revision }) => [workspace, revision]));
+    },
+
+    async load(workspace: string) {
+      const lists = await findAll(db, 'screening_lists', { workspace });
+      const decisions = await findAll(db, 'screening_decisions', { workspace });
+      const latest = new Map<string, Decision>();
+      for (const { name_key: key, entry, decision: is, reason, made_by: by, at } of decisions.toSorted(
+        (one, other) => one.at - other.at,
+      ))
+        latest.set(`${key} ${entry}`, { is, by, reason, at });
+      return {
+        lists: lists.map(({ id, name, entries, made_by: by, at }): OwnList => ({
+          ...{ id, name, by, at },
+          entries: storedEntries.safeParse(entries).data ?? [],
+        })),
+        decisions: latest,
+      };
+    },
+
+    async addList(
+      workspace: string,
+      { name, entries, by }: { name: string; entries: readonly KnownEntry[]; by: string },
+    ) {
+      await inTransaction(db, workspace, async (trx) => {
+        const row = { workspace, id: randomUUID().slice(0, 13), name, entries: JSON.stringify(entries) };
+        await upsert(trx, 'screening_lists', { ...row, made_by: by, at: now() });
+        await bump(trx, workspace);
+      });
+    },
+
+    async removeList(workspace: string, id: string): Promise<void> {
+      await inTransaction(db, workspace, async (trx) => {
+        await remove(trx, 'screening_lists', { workspace, id });
+        await bump(trx, workspace);
+      });
+    },
+
+    async decide(
+      workspace: string,
+      { name, match }: FoundMatch,
+      { is, reason, by }: Omit<Decision, 'at'>,
+    ): Promise<void> {
+      const key = nameKeyOf(name);
+      await inTransaction(db, workspace, async (trx) => {
+        const known = await find(trx, 'screening_matches', { workspace, name_key: key, entry: match.entry.key });
+        if (known === undefined) await upsert(trx, 'screening_matches', rowOf(workspace, { name, match }, now()));
+        const decided = { name_key: key, entry: match.entry.key, decision: is, reason, made_by: by, at: now() };
+        await upsert(trx, 'screening_decisions', { workspace, id: randomUUID(), ...decided });
+        await bump(trx, workspace);
+      });
+    },
+
+    async state(workspace: string) {
+      const row = await find(db, 'screening_state', { workspace });
+      return { lists: row?.lists ?? '', comparedTo: row?.compared_to ?? 0 };
+    },
+
+    async workspaces(): Promise<readonly string[]> {
+      await behind.flush();
+      const rows = await db.selectFrom('seen_names').select('workspace').distinct().execute();
+      return rows.map(({ workspace }) => workspace);
+    },
+
+    /** In order of time. @param after the last one of the page before */
+    async seenNames(workspace: string, since: number, after: { at: number; key: string } | null, most: number) {
+      await behind.flush();
+      const { rows } = await sql<{ name: string; key: string; at: number }>`select name, name_key as key, at
+        from seen_names where workspace = ${workspace} and at >= ${since}
+          ${after === null ? sql`` : sql`and (at > ${after.at} or (at = ${after.at} and name_key > ${after.key}))`}
+        order by at, name_key limit ${sql.lit(most)}`.execute(db);
+      return rows;
+    },
+
+    async countNames(workspace: string): Promise<number> {
+      const { names } = await db
+        .selectFrom('seen_names')
+        .select(({ fn }) => fn.countAll<number>().as('names'))
+        .where('workspace', '=', workspace)
+        .executeTakeFirstOrThrow();
+      return names;
+    },
+
+    matches: (workspace: string): Promise<readonly MatchRow[]> => findAll(db, 'screening_matches', { workspace }),
+    decisions: (workspace: string) => findAll(db, 'screening_decisions', { workspace }),
+
+    /** One transaction: two processes that compare at once tell nobody twice, and a crash tells nobody of half. */
+    async noteComparison(workspace: string, { lists, comparedTo, found, isWhole, tell }: Comparison): Promise<void> {
+      await inTransaction(db, workspace, async (trx) => {
+        const before = await findAll(trx, 'screening_matches', { workspace });
+        const keyOf = (row: Pick<MatchRow, 'name_key' | 'entry'>) => `${row.name_key} ${row.entry}`;
+        const known = new Map(before.map((row) => [keyOf(row), row]));
+        const rows = found.map((one) => ({ one, row: rowOf(workspace, one, now()) }));
+        const fresh = rows.filter(({ row }) => !known.has(keyOf(row)));
+        for (const some of slices(fresh, namesAtOnce))
+          await upsert(trx, 'screening_matches', ...some.map(({ row }) => row));
+        const there = new Set(rows.map(({ row }) => keyOf(row)));
+        for (const row of before) {
+          const isThere = there.has(keyOf(row));
+          const gone = isThere ? null : isWhole ? (row.gone_at ?? now()) : row.gone_at;
+          const which = { workspace, name_key: row.name_key, entry: row.entry };
+          if (gone !== row.gone_at) await update(trx, 'screening_matches', which, { gone_at: gone });
+        }
+        if (isWhole && fresh.length > 0) {
+          const notices = tell(
+            fresh.map(({ one }) => one),
+            await followersIn(trx, workspace, now()),
+          );
+          for (const notice of notices) await enqueueNotification(trx, workspace, notice, now());
+        }
+        await sql`insert into screening_state (workspace, lists, compared_to, revision)
+          values (${workspace}, ${lists}, ${comparedTo}, 0)
+          on conflict (workspace) do update set lists = excluded.lists, compared_to = excluded.compared_to`.execute(
+          trx,
+        );
+      });
+    },
+  };
+}
+
+function rowOf(workspace: string, { name, match: { entry, how } }: FoundMatch, at: number): MatchRow {
+  const of = { workspace, name_key: nameKeyOf(name), entry: entry.key, name: name.slice(0, longestScreenedName) };
+  return { ...of, list: entry.list, entry_name: entry.name, since: entry.since, how, found_at: at, gone_at: null };
+}
+
+async function followersIn(trx: Kysely<Schema>, workspace: string, now: number): Promise<Follower[]> {
+  const alerts = await findAll(trx, 'alerts', { workspace });
+  const lists = await findAll(trx, 'firm_lists', { workspace });
+  const listed = Map.groupBy(await findAll(trx, 'listed_firms', { workspace }), ({ list }) => list);
+  const saved = await findAll(trx, 'saved_queries', { workspace });
+  return [
+    ...alerts
+      .filter(({ state }) => state !== 'stopped')
+      .map((row) => {
+        const { id, owner, questions } = alertOf(row, now);
+        return { user: owner, by: `alert ${id}`, firms: questions.flatMap(({ filter }) => firmsIn(filter)) };
+      }),
+    ...lists
+      .filter(({ deleted_at: at }) => at === null)
+      .map(({ id, name, owner }) => ({
+        user: owner,
+        by: `list “${name}”`,
+        firms: (listed.get(id) ?? []).flatMap(({ slug, title }) => [slug, title ?? slug]),
+      })),
+    ...saved.flatMap(({ owner, name, look_up: stored }) => {
+      const { data } = jsonText.pipe(lookUpSchema).safeParse(stored);
+      return data === undefined ? [] : [{ user: owner, by: `saved query “${name}”`, firms: partiesIn(data) }];
+    }),
+  ];
+}
+
+const firmsIn = (filter: Readonly<{ [field: string]: string }>) =>
+  ['company', 'supplier', 'company_name', 'supplier_name'].flatMap((field) => filter[field] ?? []);
+
+/** Names, slugs and titles anywhere in a look-up. */
+function partiesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(partiesIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    typeof inner === 'string'
+      ? ['slug', 'title', 'name', 'company', 'supplier', 'company_name', 'supplier_name'].includes(key)
+        ? [inner]
+        : []
+      : partiesIn(inner),
+  );
+}

@@ -1,0 +1,65 @@
+import { dismissForm, listForm, namesForm } from '../../src/actions/screening/screening-forms.ts';
+import {
+  decidedMessage,
+  noListsMessage,
+  type Screened,
+  screenedMessage,
+  screeningStatus,
+} from '../../src/actions/screening/screening-messages.ts';
+import type { PossibleMatch } from '../../src/model/screening.ts';
+import type { Input } from './inputs.ts';
+import { type Samples, samplesOf } from './samples.ts';
+
+const metadata = 'm'.repeat(1_000);
+const now = Date.parse('2026-11-20T12:00:00Z');
+const compared = { lists: 2, entries: 12_345, at: now };
+
+const matchOf = ({ text, known }: Input, nth = 0): PossibleMatch => ({
+  entry: {
+    key: `sha-key-of-entry-${nth}`,
+    name: text.slice(0, 300) || 'ACME ROBOTIKS LTD',
+    aliases: [],
+    country: known(text.slice(0, 60)),
+    list: text.slice(0, 100) || 'Demo Watch List',
+    since: known('2026-05-04'),
+    link: known('https://lists.example/1'),
+  },
+  how: nth % 2 === 0 ? 'near' : 'alias',
+  by: text.slice(0, 300) || 'Akme',
+  likeness: 0.9,
+});
+
+const decision = ({ text }: Input, nth: number) =>
+  nth % 2 === 0 ? null : { is: 'dismissed' as const, by: 'U1', reason: text.slice(0, 300) || 'Other owners', at: now };
+
+const screenedOf = (input: Input, many: number): Screened[] =>
+  input.times(many, (nth) => ({
+    name: input.text.slice(0, 300) || 'Acme',
+    matches: nth % 3 === 2 ? [] : [{ match: matchOf(input, nth), decision: decision(input, nth) }],
+  }));
+
+export const screening: readonly Samples[] = [
+  samplesOf(noListsMessage, ({ text }, build) => [build(true, null), build(false, text || 'Acme')]),
+  samplesOf(screenedMessage, (input, build) => [
+    build({ screened: screenedOf(input, 100), compared }),
+    build({ screened: [{ name: input.text || 'Acme', matches: [] }], compared }),
+  ]),
+  samplesOf(screeningStatus, (input, build) => {
+    const lines = input.times(30, (nth) => ({
+      title: input.text.slice(0, 60) || 'A list',
+      entries: 9,
+      of: nth % 2 === 0 ? { file: 'a-list.csv' } : { id: `list-${nth}`, by: 'U1' },
+      readAt: input.known(now),
+      problem: input.known(input.text),
+    }));
+    const folder = { readAt: now, problem: input.known(input.text) };
+    return [build({ lines, folder, names: 1_234, found: screenedOf(input, 30), isAdmin: true, now })];
+  }),
+  samplesOf(decidedMessage, (input, build) => [
+    build(input.text || 'Acme', matchOf(input), 'dismissed'),
+    build(input.text || 'Acme', matchOf(input), 'restored'),
+  ]),
+  samplesOf(namesForm, (_, build) => [build(metadata)]),
+  samplesOf(listForm, (_, build) => [build(metadata)]),
+  samplesOf(dismissForm, ({ text }, build) => [build(text || 'Acme: possible match', metadata)]),
+];

@@ -1,0 +1,92 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { demoLists } from '../../src/local/world.ts';
+import { lastLine, read, stories } from '../support/in-world.ts';
+
+const begin = stories();
+/** A person may ask so often in a minute at most. */
+const patient = { interval: 3_000, timeout: 30_000 };
+const admin = { TRADE_ADMINS: 'U0BEN00001' };
+const shipments = '/trade shipments company:company/acme-robotics size:5';
+
+describe('screening', () => {
+  it('says nothing at all without lists, but for how to bring some', async () => {
+    const { ana } = await begin();
+    expect(read(await ana.types(shipments))).not.toMatch(/possible match|Screening/);
+    const asked = await ana.types('/trade is acme robotics sanctioned?');
+    expect(read(asked)).toContain('An admin of Trade adds a short list here');
+    expect(lastLine(asked)).toBe('Nothing was charged.');
+  });
+
+  it('marks rows, is dismissed with a reason, undone, and kept in a file', async () => {
+    const { ana, slack, paid } = await begin({ env: { SCREENING_LISTS: demoLists } });
+    const rows = await ana.types(shipments);
+    expect(read(rows)).toContain(
+      'Acme Robotics Inc: possible match: ACME ROBOTIKS LTD, Demo Watch List, since May 4, 2026',
+    );
+    expect(read(rows)).toMatch(/Acme Precision GmbH +possible match/);
+    const charged = paid().length;
+
+    const asked = await ana.types('/trade is Acme Robotics Inc on a sanctions list?');
+    expect(read(asked)).toContain('1 possible match for Acme Robotics Inc');
+    expect(read(asked)).toContain('in 1 list (3 entries), compared just now. This is not a clearance.');
+    const form = await ana.opensViewFrom(asked, 'dismiss:1');
+    const dismissed = await ana.answerAfter(() => ana.submits(form, { reason: '<!channel> other owners' }));
+    expect(read(dismissed)).toContain('I ask again if the entry changes.');
+    expect(read(await ana.types(shipments))).not.toContain('ACME ROBOTIKS');
+    const status = await ana.types('/trade screening');
+    expect(read(status)).toContain('1 dismissed. This is not a clearance.');
+    await ana.presses(status, 'do:screening-audit');
+    const [file] = slack.files();
+    expect(slack.fileText(file?.id ?? '')).toMatch(
+      /Acme Robotics Inc,Demo Watch List,ACME ROBOTIKS LTD,2026-05-04,near,dismissed,<!channel> other owners,U0ANA00001,20/,
+    );
+    await ana.presses(dismissed, 'undo-dismiss:1');
+    expect(read(await ana.types(shipments))).toContain('ACME ROBOTIKS LTD');
+    expect(read(await ana.types('/trade screen zephyrdale tools'))).toContain('No possible match for zephyrdale tools');
+    expect(read(await ana.types('/trade screen printing machines'))).not.toContain('not a clearance');
+    expect(paid()).toHaveLength(charged);
+    expect(slack.apiCalls.filter(({ ok }) => !ok)).toEqual([]);
+  });
+
+  it('compares all names again when an admin adds a list, and tells those concerned once', async () => {
+    const { ana, ben, slack } = await begin({ env: admin });
+    const profile = await ana.types('/trade acme robotics inc');
+    const form = await ana.opensViewFrom(profile, 'Add to a list');
+    await ana.answerAfter(() => ana.submits(form, { name: 'tier 1' }));
+    const none = await ben.types('/trade screening');
+    expect(read(await ana.types('/trade screening'))).not.toContain('Add a short list');
+    const isTold = ({ text }: { readonly text: string }) => text.includes('Screening lists changed');
+    for (const [name, rows] of [
+      ['Own list', 'Acme Robotiks; AR Nord, Cyprus, 2026-05-04'],
+      ['Other list', 'Nobody Known'],
+    ] as const) {
+      const add = await ben.opensViewFrom(none, 'do:add-list-form');
+      const added = await ben.answerAfter(() => ben.submits(add, { name, rows }));
+      expect(read(added)).toContain(`Added ${name}: 1 entry.`);
+    }
+    const told = await slack.waitForMessage(isTold, { user: ana.user, timeoutMs: 20_000 });
+    expect(told.text).toContain('Acme Robotics Inc: possible match: Acme Robotiks, Own list');
+    expect(told.text).toContain('list “tier 1”');
+    const posts = () => slack.apiCalls.filter((call) => JSON.stringify(call).includes('Screening lists changed'));
+    await expect.poll(posts).toHaveLength(1);
+  });
+
+  it('reads the folder again when it changes; a broken file leaves the version before in force', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lists-'));
+    writeFileSync(join(folder, 'watch-list.csv'), 'name,date\nKoto Works,2026-01-02\n');
+    const { ana } = await begin({ env: { SCREENING_LISTS: folder } });
+    expect(read(await ana.types('/trade screen koto works gmbh'))).toContain(
+      'Koto Works, Watch list, since Jan 2, 2026',
+    );
+    writeFileSync(join(folder, 'watch-list.csv'), 'no head here\n1\n2\n');
+    const status = () => ana.types('/trade screening').then(read);
+    await expect.poll(status, patient).toContain('The one before stays in force.');
+    expect(read(await ana.types('/trade screen koto works'))).toContain('1 possible match');
+    writeFileSync(join(folder, 'watch-list.csv'), 'name\nHanseko Works\n');
+    await expect.poll(status, patient).not.toContain('stays in force');
+    expect(read(await ana.types('/trade screen koto works'))).toContain('No possible match for koto works');
+  });
+});
