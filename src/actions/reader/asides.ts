@@ -2,6 +2,7 @@ import {
   courtesy,
   greetings,
   headings,
+  isDismissal,
   isFunctionWord,
   isGoodsWord,
   partsOf,
@@ -17,18 +18,22 @@ export const withoutAsides = (words: readonly Word[]): readonly Word[] =>
 
 /** `So um can you show me uh …`: sounds of somebody who dictates. */
 const withoutPauses = (words: readonly Word[]): readonly Word[] =>
-  words.length < 4 ? words : words.filter(({ text }) => !/^(?:um+|uh+m?|erm?)$/.test(text));
+  words.length < 4 ? words : words.filter(({ text }) => !/^(?:u+m+|u+h+m?|erm?|h+m+)$/.test(text));
 
 /** `Hey Trade`, `morning!`, `Dear team,`: a greeting ends with punctuation, or with the bot's name. */
 function withoutGreeting(words: readonly Word[]): readonly Word[] {
-  if (!isGreeting(words.slice(0, 1))) return words;
   const end = words.findIndex(({ low, after }) => low === 'trade' || /[,.!;:–]/.test(after));
   const said = words.slice(0, end + 1);
   return said.length > 0 && said.length < words.length && isGreeting(said) ? words.slice(end + 1) : words;
 }
 
-/** Whether words greet or thank, and ask for nothing. */
+const longestDismissal = 5;
+
+/** Whether words greet, thank or take back, and ask for nothing: `thank you`, `never mind, too expensive`. */
 export const isGreeting = (words: readonly Word[]): boolean =>
+  (words.length <= longestDismissal && isDismissal(words.map(({ low }) => low).join(' '))) || greets(words);
+
+const greets = (words: readonly Word[]): boolean =>
   words.some(({ low }) => greetings.has(low)) && words.every(({ low }) => greetings.has(low) || smallTalk.has(low));
 
 /** `Sanctions check: has anyone …`, `WG: AW: …`: words before the colon only say why it is asked, or by whom. */

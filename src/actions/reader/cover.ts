@@ -499,8 +499,11 @@ function saysSomething(last: Step): boolean {
   return false;
 }
 
-function unheardCost({ is }: Fact, ask: Frame['ask']): number {
+function unheardCost(fact: Fact, ask: Frame['ask']): number {
+  const { is } = fact;
   if (ask === 'command') return costs.factOfCommand;
+  // `Ningbo Sunrise Bearings` is a firm: alternatives aren't of a port.
+  if (is === 'place' && fact.kind === 'port' && ask === 'alternatives') return costs.unheard;
   return isHeard(is, ask) ? 0 : ask === 'compare' ? costs.besideNames : costs.unheard;
 }
 

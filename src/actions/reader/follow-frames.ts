@@ -51,6 +51,7 @@ export const followFrames: readonly Frame[] = [
     '[leave|take] [out] ones|those [only]',
     '[no|sorry|oops] [i|we] meant|mean|wanted',
     'no|sorry|oops|actually',
+    '[hm|hmm] try',
     '[and|but] only|just {goods}',
     '{goods} only|just',
     '[no quiero todo] nomas|unicamente {goods}',

@@ -161,6 +161,7 @@ export const frames: readonly Frame[] = [
   ),
   ...of({ ask: 'who', cost: 0.3 }, '{firm} {goods} <firms>'),
   // The list says when each last shipped.
+  ...of({ ask: 'who', isBare: true, cost: -0.3 }, 'what <firms> [do] {firm} drop|dropped|lose|lost|stop'),
   ...of({ ask: 'who', isBare: true }, '<firms> [that] {firm} [do] stop use|buy|supply [from|to]'),
   ...of({ ask: 'who', cost: 0.6 }, '<firms> {thing}'),
   ...of(
@@ -267,7 +268,7 @@ export const frames: readonly Frame[] = [
     'what do know about {firm}',
     '{firm} profile and what do buy|supply',
     'facts {firm} [do] buy|supply [from|to|in]',
-    'what facts do {firm} [most] buy|supply|use|arrive [most] [from|to|with|in]',
+    'what facts do {firm} [most] buy|supply|use|arrive [most] [from|to|with|in|under]',
     'where|how [big] do {firm}',
   ),
   ...of(
@@ -296,6 +297,7 @@ export const frames: readonly Frame[] = [
     '[other] alternatives [to|of|for] {supplier} [for|of|in {goods}]',
     '[{goods}] alternatives [<firms>] instead|to|of|for {supplier}',
     '{supplier} [top] rivals|alternatives',
+    'who do {supplier} compete with|against',
     'rivals of|to|for {supplier} [for|in {goods}]',
     '[who|<firms>] [do] instead {supplier} [for|of {goods}]',
     '[what] other <firms> [do] instead|like|to|from {supplier}',

@@ -19,6 +19,7 @@ const topics: Readonly<Record<string, Topic>> = {
   },
   staff: { say: "Customs records don't say how many people a firm employs.", isOfFirm: true },
   value: { say: noValues },
+  legal: { say: "I look up shipments, and can't say what is legal." },
   duty: { say: "I look up shipments, and don't know duty rates." },
   average: { say: "I can't work out averages. An export holds the weight of every record." },
   sum: { say: "I can't add up weights or TEU. An export holds those of every record." },
@@ -44,7 +45,12 @@ export function unrecordedAt(words: readonly Word[], at: number): ({ readonly to
     const isNamed = words.length > 1 && words.slice(at, to + 1).every(isTitle);
     const isOfRows = partsOf(words[to]?.low ?? '').includes('rows');
     // `Email servers` are goods, but `Acme's email` isn't.
-    const isWhole = said.length > 1 || name === 'future' || name === 'load' || (at > 0 && to === words.length) || name === 'sanctions';
+    const isWhole =
+      said.length > 1 ||
+      name === 'future' ||
+      name === 'load' ||
+      (at > 0 && to === words.length) ||
+      name === 'sanctions';
     const isMeant = name === 'extreme' || name === 'oldest' ? isOfRows : isWhole;
     return topic === undefined || isNamed || !isMeant ? [] : [{ to, ...topic }];
   });

@@ -709,6 +709,20 @@ export const cases: Readonly<Record<string, string>> = {
     how about by weight instead of shipments → ? I can't sort: shipments come newest first, and rankings by their number of records.
     I want the importers not the shipments → ? What does that follow?
     sorry, May LAST year → ? Look them all up
+    alternatives to ningbo sunrise bearings → alternatives | ningbo sunrise bearings
+    which hs codes does Grupo Textil Azteca ship under? → profile | firm Grupo Textil Azteca
+    whats the diff between consignee and notify party → help | terms
+    q significa fraccion arancelaria → help | terms
+    quiero dejar de recibir las alertas de aguacate → alerts | mine
+    What price did Borealis Foods pay per kilo for the cashews? → ? Shipments of Borealis Foods · product cashew or cashews / What look-ups cost
+    my timezone is wrong im in chicago → form | settings
+    usage by person last month → usage | me
+    What happens when we hit the limit, does it just stop? → help | credits
+    which suppliers did acme robotics drop → ? Suppliers of acme robotics / Find “which suppliers did acme robotics drop”
+    Acme Robotics imports since last summer → ? Shipments of Acme Robotics · Jun 1, 2026 – Nov 20, 2026 / Shipments of Acme Robotics · Jun 21, 2026 – Nov 20, 2026
+    steel via Long Beach or Port Everglades → shipments | firm? steel | into Long Beach or Port Everglades
+    LCL shipments of ceramic tile from Spain → ? Shipments of ceramic tile · from Spain
+    sorry wrong one, undo that → ? The firm “undo” / My alerts / The firm “undo that” / Find “sorry wrong one, undo that”
     no wait i meant exports not imports → ? What does that follow?
   `,
   'lists of firms, and what only sounds like them': `
@@ -730,6 +744,9 @@ export const cases: Readonly<Record<string, string>> = {
     I have a slide due tomorrow - could you give me a chart of US corn exports to Mexico by month for 2025? → ? US export shipments by month · product corn · to Mexico · Jan 1, 2025 – Dec 31, 2025
     Got a call with Pellworm Marine in ten minutes, give me a quick overview of the company please → ? The firm “Pellworm Marine”
     toys from Vietnam because we want none from china → ? Shipments · company toys · from Vietnam but not China / Shipments · from Vietnam but not China / Shipments · company toys · from Vietnam or China
+    never mind, show me Acme Robotics shipments → shipments | firm? Acme Robotics | at a press
+    never mind too expensive → launcher
+    buenos días, me pueden pasar las importaciones de tela de algodón de los últimos 6 meses? → shipments | firm? tela de algodón | 2026-05-21.. | else shipments, product tela algodón, 2026-05-21..
     hey trade so um can you show me all the shipments of uh office chairs that came into savannah last month → shipments | firm? office chairs | into Savannah | 2026-10-01..2026-10-31
     Dear Trade, please to send me the buyers of silicone kitchenware in USA, thank you very much. → buyers | supplier? silicone kitchenware
     thanks, that's all for today → launcher

@@ -287,7 +287,7 @@ export const en: Lexicon = {
       "head to head" "line up" "measure up" "measures up" "next to each other" "put next to" "side by side"
       "stack up" "the bigger one" "which is bigger" "who imports more" "who is bigger" "who is larger"
       "who is more big" "who is the bigger"`,
-    difference: `"comparison between" "comparison of" "difference between" "differences between" "how do" "how does"`,
+    difference: `diff "diff between" "comparison between" "comparison of" "difference between" "differences between" "how do" "how does"`,
     alternatives: `alt alternative alternatives alts backups replacement replacements similar substitute substitutes
       substitution "a backup" "alt source" "alt sources" "alt supplier" "alt suppliers" "alt vendor" "alt vendors"
       "alternate source" "alternate sources" "alternate supplier" "alternate suppliers" "alternate vendor"
@@ -381,7 +381,7 @@ export const en: Lexicon = {
     know: 'know',
     // Alerts as things that people change.
     alerting: 'alert alerts alerting notification notifications pings updates watch watches',
-    term: `arancel bol consignee consignees container dataset datasets exporter fcl fraccion hs importer incoterm incoterms lcl
+    term: `arancel bol consignee consignees container dataset datasets exporter fcl fraccion "fraccion arancelaria" hs importer incoterm incoterms lcl
       manifest pedimento pedimentos slug shipper teu teus "bill of lading" "bills of lading" "country of origin"
       "customs broker" "harmonized code" "house bill" "hs code" "hs codes" "hts code" "hts codes" "master bill"
       "notify party" "port of entry" "port of lading" "port of unlading" "place of receipt"`,
@@ -438,10 +438,12 @@ export const en: Lexicon = {
       do|is * charged|charge|cost|costs|free [*]
       do i|we pay *
       why * charged|charge|pay|paid|cost|costs [*]
+      what happens once|when * limit|budget [*]
       how expensive do *
       ballpark|estimate *`,
     usage: `
       usage|balance|spending|budget|budgets
+      usage|spending|credits by|per *
       credits|credit|account [*] usage|left|remaining|used|spent|burned|consumed|balance|standing [*]
       credits [do] i|we [*]
       much [*] credit|credits|lookups|look-ups|searches|queries [*]
@@ -467,10 +469,9 @@ export const en: Lexicon = {
     'open *': `
       open|run|load [my] saved [search|query] *
       open search|query *`,
-    undo: `
-      undo|revert that|it|this [*]
-      undo|revert i|we|sorry|please *`,
     'alerts mine': `
+      undo|revert that|it|this [*]
+      undo|revert i|we|sorry|please *
       change|edit|update|move|switch|turn * alerting [*]
       do not * alerting [*]
       alerts|watches|watchlist [running|active] [*]
@@ -505,6 +506,10 @@ export const en: Lexicon = {
       do not ask * cost|price|credits *
       use * [as|by] [my|our|the] default [*]
       [*] by default
+      [*] timezone [*]
+      [*] time zone [*]
+      use * time [*]
+      [show|change|set|make|my] [my|the] page size [*]
       limit|cap|restrict|allow * credits [*]
       [warn|tell|alert|notify|ping] [me|us] once * down|low|under|below * credits [*]
       do not need|want|show * column|columns
@@ -567,7 +572,7 @@ export const en: Lexicon = {
       'alert alerts notification notifications pings watch + axe cancel delete drop end kill off remove scrap stop',
     'resume *': 'alert alerts notification notifications pings + again back on restart resume start unmute unpause',
     'pause *': 'alert alerts notification notifications pings + hold holiday leave mute pause silence snooze vacation',
-    undo: 'revert undo',
+    'alerts mine': 'revert undo',
     saved: 'bookmarked favorite favourite kept saved stored + list lookups queries query search searches',
     'help credits': `charge charged charges charging cost costs expensive fee fees pay price prices pricing rate rates tariff + credit
       credits export exports look-up look-ups lookup lookups page profile queries query search searches`,
@@ -613,6 +618,7 @@ export const en: Lexicon = {
     there throw thx to track trade trying turn u up ur us view wanna want wanted wanting wants was we we'd we're welcome
     were what whether will wonder wondering would you your`,
   greetings: 'afternoon bye cheers dear evening good goodbye hello hey hi howdy morning thank thanks thx trade',
+  dismissals: '"cancel that" "forget about it" "forget it" "forget that" "never mind" nevermind "no thanks" nvm',
   smallTalk: `a all day everyone folks for great guys is it lot madam much now perfect sir so team that there today very
     you`,
   praise: `amazing awesome brilliant cool excellent exactly fab fantastic great lovely nice perfect super thank thanks thx
@@ -637,7 +643,7 @@ export const en: Lexicon = {
     "do the needful" "do we have those" "do you have any" "do you have those" "does not matter which"
     "doesnt matter which" "either is fine" "either is ok" "either ok" "either way" "either will do" "eod today"
     "for a company" "for example" "for instance" "for its supplies" "for its supply" "for me" "for me please"
-    "for my boss" "for now" "for our records" "for a client" "for a customer" "for a meeting" "for a presentation" "for a report" "for my manager" "for our board" "for our client" "for the auditors" "for the audit" "for the board" "for the file" "for the meeting" "for the report" "for supplies" "for the team" "for their supplies" "for this"
+    "for my boss" "for now" "for our records" "for a client" "for a customer" "for a meeting" "for a presentation" "for a report" "for my manager" "for our board" "for our client" "for our auditors" "full file of" "the full file of" "complete file of" "for the auditors" "for the audit" "for the board" "for the file" "for the meeting" "for the report" "for supplies" "for the team" "for their supplies" "for this"
     "for us" "for us please" "from abroad" "going by count" "going by shipments" "going by value"
     "going by volume" "going by weight" "hang on" "heavier ones" "heavy ones" "hi folks" "hold on" "i am after"
     "i am new here" "i believe" "i guess" "i mean" "i think" "if any" "if possible" "if you can" "if you please"
@@ -677,23 +683,24 @@ export const en: Lexicon = {
       "on any sanctions list" "on any sanctions lists" "on ofac" "on the entity list" "on the ofac list"
       "on the ofac sdn list" "on the sanctions list" "on the sdn list" "on the us entity list" "sanctions against"
       "sanctions on" "under any sanctions" "under sanctions" "uflpa"`,
-    email: `email e-mail emails "email address" "email address for" "email address of" "email addresses of" "email for"
+    email: `"contact person" "decision maker" "email and phone" "phone and email" "purchasing manager" email e-mail emails "email address" "email address for" "email address of" "email addresses of" "email for"
       "email of" "emails for" "emails of" "e-mail address of" "e-mail of"`,
     staff: `employees headcount "employees of" "headcount of" "how many employees" "how many employees do"
       "how many employees does" "number of employees at" "number of employees of"`,
-    value: `"customs value" "customs value of" "declared value" "declared value of" "invoice value" "dollar value" "dollar value of" "fob value of" "invoice value of"
+    value: `"cost per" "paid per" "pay per" "what price" "customs value" "customs value of" "declared value" "declared value of" "invoice value" "dollar value" "dollar value of" "fob value of" "invoice value of"
       "price for" "price of" "price per" "prices for" "prices of" "revenue of" "total value of" "turnover of" "unit price"
       "unit price of" "unit prices of" "usd value of" "value in dollars of" "value of" "worth of" revenue turnover worth`,
     duty: `"duties on" "duty for" "duty on" "duty rate" "duty rate for" "duty rate on" "duty rates" "duty rates for"
       "duty rates on" "import duties on" "import duty for" "import duty on" "tariff for" "tariff on" "tariff rate"
       "tariff rate for" "tariff rate on" "tariffs for" "tariffs on"`,
+    legal: '"is it illegal" "is it legal" "legal to" "legally allowed"',
     average: `"average order" "average shipment" "average shipment size" "average size" "on average" "average order size" "average order size of" "average quantity of" "average shipment size of" "average size of"
       "average weight" "average weight of" "mean weight of" "median weight of" "typical weight of"`,
     load: 'fcl lcl "full container load" "less than container load"',
     growth: `"biggest growth" "biggest increase" "fastest growing" "grew fastest" "grew most" "grow fastest" "growing fastest"
       "growing most" "growing the fastest" "growing the most" "grows fastest" "highest growth" "most growth"`,
     extreme: 'biggest heaviest largest lightest smallest',
-    oldest: 'earliest first oldest "very first"',
+    oldest: 'earliest first oldest "first ever" "very first"',
     sum: `"how many kg" "how many kilos" "how many teu" "how many teus" "how many tonnes" "how many tons" "total teu" "total teu of"
       "total tonnage of" "total weight" "total weight of"`,
     future: 'tomorrow upcoming "next week" "next month" "next quarter" "next year" "in the future"',

@@ -231,6 +231,8 @@ export const es: Lexicon = {
       como funciona|uso|hago|puedo|busco|le [*]
       que puedes|sabes hacer [*]
       para que sirve|sirves [*]`,
+    'help terms': `
+      que|q significa|es|son [un|una|el|la|los] term`,
     'help credits': `
       cuanto [me|nos] cuesta|cuestan|cobra|cobran|cobras|costaria [*]
       que precio|costo tiene|tienen [*]
@@ -249,7 +251,8 @@ export const es: Lexicon = {
       [que|cuales|ver|lista|muestra|muestrame|dame] [mis|nuestras|las] alertas [*]
       cancela|cancelar|borra|borrar|quita|quitar|elimina|pausa|desactiva [*] alerta|alertas [*]
       deja|dejen de avisarme|avisarnos [*]
-      [ya] no quiero|necesito * alerta|alertas [*]`,
+      [ya] no quiero|necesito * alerta|alertas [*]
+      [quiero] dejar de recibir [*] alerta|alertas|avisos [*]`,
     saved: `
       [mis] busquedas [guardadas]
       que tengo|tenemos guardado [*]`,
@@ -298,10 +301,10 @@ export const es: Lexicon = {
     danos dime encuentra encuentrame enseñame favor hay hola lista listame mandame mostrar muestra muestrame
     muestranos necesitamos necesito oye pasame podria podrias porfa puede puedes queremos quiero quisiera
     quisieramos revisa sabes tenemos tienen tienes ver "ando buscando" "me ayudas" "me buscas" "me checas"
-    "me das" "me gustaria" "me interesa" "me interesan" "me pasas" "me podrian" "me podrias" "me pueden" "me puedes"
+    "me das" "me gustaria" "me interesa" "me interesan" "me podria" "me podrian" "me puede" "me pueden" "me puedes" "me pasas" "me podrian" "me podrias" "me pueden" "me puedes"
     "nos pueden" "nos puedes"
     "por favor" "quiero saber"`,
-  courtesy: `abre abreme ando ayudar ayudas buen buenas buenos busca buscame buscamos buscando buscar buscas busco
+  courtesy: `compartir conseguir dar decir enviar enviarme mandar mandarme pasar pasarme sacar abre abreme ando ayudar ayudas buen buenas buenos busca buscame buscamos buscando buscar buscas busco
     checa checame
     checas dame danos das dia dias dime el encuentra encuentrame enseñame favor gracias gustaria hay hola interesa
     interesan la las lista listame los mandame me mostrar muestra muestrame muestranos necesitamos necesito noches
@@ -309,6 +312,7 @@ export const es: Lexicon = {
     revisa
     saber sabes si tardes tenemos tienen tienes todas todo todos un una unos ver`,
   greetings: 'buen buena buenas buenos gracias hola',
+  dismissals: '"ya no" olvidalo "no importa" "dejalo asi"',
   smallTalk: 'dia dias equipo es eso hoy muchas noches por tardes todo todos',
   praise: 'excelente genial gracias perfecto buenisimo',
   headings: `asunto cliente consulta cotizacion duda fw nota otra pendiente pregunta recordatorio rv solicitud tarea

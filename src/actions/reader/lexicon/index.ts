@@ -100,6 +100,9 @@ const requests = languages.flatMap((one) => phrasesIn(one.requests).map((phrase)
 export const isRequest = (low: string): boolean => requests.some((phrase) => `${low} `.startsWith(phrase));
 const judgements = setOf((one) => one.judgements);
 export const greetings = setOf((one) => one.greetings);
+const dismissals = languages.flatMap((one) => phrasesIn(one.dismissals).map((phrase) => `${phrase} `));
+
+export const isDismissal = (low: string): boolean => dismissals.some((phrase) => `${low} `.startsWith(phrase));
 export const smallTalk = setOf((one) => one.smallTalk);
 export const praise = setOf((one) => one.praise);
 export const headings = setOf((one) => one.headings);

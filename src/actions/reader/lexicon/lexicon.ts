@@ -25,6 +25,8 @@ export interface Lexicon {
   /** Words that greet or thank. With small talk alone, a text asks for nothing. */
   readonly greetings: Words;
   readonly smallTalk: Words;
+  /** Phrases that take a request back: `never mind`. */
+  readonly dismissals: Words;
   /** Words before an opening colon. The text after the colon is read on its own. */
   readonly headings: Words;
   /** Thanks for the last answer, in a sentence before the request. */
