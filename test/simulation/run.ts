@@ -82,7 +82,7 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
     bots.crash(process);
     const [bot = ''] = process.name;
     // The run starts it again.
-    clock.plan(2_000 + dice.unit() * 60_000, null, () => {
+    clock.plan(1_000 + dice.unit() * 15_000, null, () => {
       if (bots.of(bot) === undefined) void bots.start(bot);
     });
   };

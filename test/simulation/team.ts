@@ -32,7 +32,7 @@ const stepKinds = {
     agent: 5,
     step: 4,
   },
-  ...{ fault: 8, crash: 2, freeze: 1, stop: 1, clock: 0.8, credits: 0.5, day: 0.7, late: 1, power: 2, setBack: 2.5 },
+  ...{ fault: 8, crash: 2, freeze: 1, stop: 1, clock: 0.8, credits: 0.5, day: 0.7, late: 1, power: 1.5, setBack: 2.5 },
   overtaken: 1.5,
   pause: 0.5,
 };
@@ -58,7 +58,7 @@ export function planSteps(dice: Random): Step[] {
   const total = weights.reduce((sum, { weight }) => sum + weight, 0);
   // Checks come once a minute.
   const meanGapMs = isOnWatch ? 20_000 : 8_000;
-  const faults = Array.from({ length: dice.below(7) }, () => 'fault' as const);
+  const faults = Array.from({ length: dice.below(5) }, () => 'fault' as const);
   const first: readonly StepKind[] = isOnWatch ? ['watch', 'watch', 'publish', ...faults] : faults;
   let at = 5_000;
   return Array.from({ length: stepsOfRun }, (_, index) => {
@@ -383,7 +383,7 @@ export function createTeam(world: World) {
           return;
         case 'fault':
           if (dice.unit() < 0.1) {
-            const ms = 2_000 + dice.unit() * 40_000;
+            const ms = 2_000 + dice.unit() * 20_000;
             world.fillDisk(ms);
             log('disk', `is full for ${Math.round(ms / 1_000)} s`);
           } else log('faults', faults.turn(dice));
