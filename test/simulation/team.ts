@@ -30,11 +30,11 @@ const stepKinds = {
     settings: 2,
     rush: 4,
     agent: 5,
-    step: 4,
+    step: 5,
   },
   ...{ fault: 8, crash: 2, freeze: 1, stop: 1, clock: 0.8, credits: 0.5, day: 0.7, late: 1, power: 1.5, setBack: 2.5 },
   overtaken: 1.5,
-  pause: 0.5,
+  pause: 1,
 };
 type StepKind = keyof typeof stepKinds;
 /** One thing that happens, at a time; what exactly is drawn from its own seed, so that others may be left out. */
@@ -314,9 +314,11 @@ export function createTeam(world: World) {
     const numbers = [...published.fresh, ...published.late].map(({ number }) => number).join(' ');
     log('service', `publishes ${JSON.stringify(batch)}: ${numbers}`);
     oracle.onPublished(published);
-    // The post that tells of it never arrives at first, or the process ends at one of the steps until then.
+    // The post that tells of it never arrives at first; or the process crashes before that is due, or freezes as it holds
+    // the channel.
     if (dice.unit() < 0.3) faults.arm('slack', 'lost on the way', 'post');
-    if (dice.unit() < 0.8) faults.arm('process', dice.unit() < 0.6 ? 'crash' : 'freeze', 'noting', dice.below(10));
+    if (dice.unit() < 0.4) faults.arm('process', 'crash', 'noting', dice.below(5));
+    else if (dice.unit() < 0.7) faults.arm('process', 'freeze', 'noting', 4 + dice.below(4));
   }
 
   async function processes(dice: Random, kind: StepKind): Promise<void> {
@@ -348,7 +350,10 @@ export function createTeam(world: World) {
         case 'press':
           return press(dice, user);
         case 'pause':
-          return press(dice, user, /^(pause|stop)/i);
+          await press(dice, user, /^(pause|stop)/i);
+          await pause(95_000);
+          if (!world.isHealed()) publish(dice);
+          return;
         case 'form':
           return submit(dice, user);
         case 'talk': {
