@@ -24,6 +24,21 @@ async function withTwo(act: (one: Process, other: Process, outside: Outside) => 
   );
 }
 
+it('a sender that comes to post after its lease does not, where another has posted', () =>
+  withTwo(async (slow, other, { clock, slack }) => {
+    const outbox: Process['outbox'] = {
+      ...slow.outbox,
+      async namesOn(...alert) {
+        clock.at += leaseMs;
+        await sendDue(other, never);
+        return slow.outbox.namesOn(...alert);
+      },
+    };
+    await sendDue({ ...slow, outbox }, never);
+    await sendDue(other, never);
+    expect(slack.keysIn('C1')).toEqual(['A']);
+  }));
+
 it('a sender that took most of its lease to come to post has a whole one to post in', () =>
   withTwo(async (slow, other, { clock, slack }) => {
     const [slowLog, poster]: [Process['log'], Process['poster']] = [

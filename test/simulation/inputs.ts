@@ -80,11 +80,13 @@ export function stepFor(dice: Random) {
   const question = dice.pick([
     `shipments company:${company}`,
     `shipments company:${company} from:01/01/2026`,
-    `shipments company:${company} from:01/01/2026`,
     'robots',
   ]);
-  const inputs = { ...(dice.unit() < 0.6 && { max_credits: dice.pick([0, 1, 1, 3]) }) };
-  const step = dice.pick(['find_shipments', 'count_shipments', 'company_profile', 'new_shipments', 'new_shipments']);
+  // The count is paid, and the page costs too much then.
+  const isTooDear = { max_credits: 1, question: `shipments company:company/${companies[0] ?? ''} from:01/01/2026` };
+  if (dice.unit() < 0.2) return ['new_shipments', isTooDear] as const;
+  const inputs = { ...(dice.unit() < 0.5 && { max_credits: dice.below(4) }) };
+  const step = dice.pick(['find_shipments', 'count_shipments', 'company_profile', 'new_shipments']);
   return [step, { ...inputs, ...(step === 'company_profile' ? { company } : { question }) }] as const;
 }
 

@@ -171,13 +171,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
   {
-    name: 'post-without-its-lease',
-    point: 5,
-    edits: [
-      ['alerts/send.ts', 'if (!(await outbox.renew(held))) throw', 'if (!(await outbox.renew(held), true)) throw'],
-    ],
-  },
-  {
     name: 'cursor-apart-from-its-message',
     point: 5,
     edits: [
