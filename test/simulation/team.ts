@@ -350,10 +350,7 @@ export function createTeam(world: World) {
         case 'press':
           return press(dice, user);
         case 'pause':
-          await press(dice, user, /^(pause|stop)/i);
-          await pause(95_000);
-          if (!world.isHealed()) publish(dice);
-          return;
+          return press(dice, user, /^(pause|stop)/i);
         case 'form':
           return submit(dice, user);
         case 'talk': {
