@@ -250,12 +250,15 @@ export function createExchange(parts: Parts) {
   });
   stopWaiting();
 
+  let pageToken = 'none';
+
   /** Takes what an agent was answered for something that the bot said. */
   function hear(act: Act, { status, text: body, by }: Answered): void {
     const { error, result } = readToolAnswer(body);
     const { content = [], _meta: { slack: { blocks = [] } = {} } = {} } = result ?? {};
     const text = error === undefined ? content.map((part) => part.text).join('\n') : error.message;
     const verdict = checkBlocks(blocks, new Set(), () => newId(5));
+    pageToken = /^next_page_token: (\S+)$/m.exec(text)?.[1] ?? pageToken;
     log('slackbot', `${act.id} reads from ${by}: ${status}: ${text.slice(0, 240).replaceAll('\n', ' / ')}`);
     parts.oracle().onSaid(
       {
@@ -274,6 +277,8 @@ export function createExchange(parts: Parts) {
 
   return {
     ...{ service, context, people, toService, toSlack },
+    /** Of the newest page that an agent read. */
+    pageToken: () => pageToken,
     /** Calls a tool as Slackbot does, which waits for a minute. */
     async callTool(act: Act, name: string, args: Readonly<Record<string, unknown>>): Promise<{ ok: boolean }> {
       const slack = { user_id: act.user, team_id: context.workspace.team.id };

@@ -68,8 +68,8 @@ export function toolCallFor(dice: Random): readonly [tool: string, args: Readonl
     ['find_company', { name: 'acme robotics' }],
     ['usage', {}],
     ['estimate', { tool: 'shipments', arguments: ofRows }],
-    ['offer_watch', { company }],
-    ['offer_watch', { company: companies[0] }],
+    ['offer_watch', {}],
+    ['offer_watch', {}],
     ['shipments', { nonsense: 1 }],
   ] as const);
 }

@@ -364,9 +364,14 @@ export function createTeam(world: World) {
         }
         case 'agent': {
           const [tool, args] = toolCallFor(dice);
-          // No other tool calls Slack.
-          if (tool === 'offer_watch') faults.arm('slack', dice.pick(slackFaults), 'agent');
-          await callTool(user, tool, args);
+          if (tool !== 'offer_watch') {
+            await callTool(user, tool, args);
+            return;
+          }
+          // It takes a page that was read before, and no other tool calls Slack.
+          await callTool(user, 'shipments', { company: dice.pick(companies), page_size: 1 });
+          faults.arm('slack', dice.pick(slackFaults), 'agent');
+          await callTool(user, tool, { page_token: exchange.pageToken() });
           return;
         }
         case 'step':
