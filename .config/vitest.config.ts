@@ -87,7 +87,6 @@ export default defineConfig({
             'test/alerts/{alerts,posting}.test.ts',
             'test/lookups/other-process.test.ts',
             'test/scenarios/alerts.test.ts',
-            'test/processes/shared-budget.test.ts',
             ...(findPostgres() === null ? [] : [kills]),
           ],
         },

@@ -24,15 +24,6 @@ async function withTwo(act: (one: Process, other: Process, outside: Outside) => 
   );
 }
 
-it('a channel that another process holds is not claimed until its lease runs out', () =>
-  withTwo(async (one, other, { clock }) => {
-    const held = await one.outbox.claim();
-    expect(held).toMatchObject({ channel: 'C1' });
-    expect(await other.outbox.claim()).toBeNull();
-    clock.at += leaseMs;
-    expect(await other.outbox.claim()).toMatchObject({ channel: 'C1' });
-  }));
-
 it('a sender that comes to post after its lease does not, where another has posted', () =>
   withTwo(async (slow, other, { clock, slack }) => {
     const outbox: Process['outbox'] = {

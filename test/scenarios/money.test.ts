@@ -1,82 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { controlOf } from '../../src/local/person.ts';
 import { lastLine, read, stories } from '../support/in-world.ts';
-import { isSoak } from '../support/soak.ts';
 
 const begin = stories();
 const question = '/trade shipments company:company/acme-robotics from:01/01/2025';
 
-/** Everyone in a big office asks at the same moment. */
-const office = Array.from({ length: isSoak ? 300 : 30 }, (_, i) => ({
-  id: `U0OFFICE${String(i).padStart(3, '0')}`,
-  name: `person${i}`,
-  realName: `Person ${i}`,
-}));
-const room = { id: 'C0OFFICE01', name: 'trade-desk', members: office.map(({ id }) => id) };
-
 describe('one paid call for one look-up', () => {
-  it('carries out a command that Slack delivers twice once', async () => {
-    const { slack, ana, paid } = await begin();
-    slack.faults.duplicateDeliveries = 1;
-    await ana.types(question);
-    await ana.types('/trade help');
-    expect(paid()).toHaveLength(1);
-    expect(slack.responsePosts).toHaveLength(2);
-  });
-
-  it('carries out two presses of Next at the same moment with one call, and answers both', async () => {
-    const { slack, ana, trade, paid } = await begin();
-    const page = await ana.types(question);
-    trade.faults.next({ kind: 'delay', ms: 200 });
-    const press = { user: ana.user, channel: ana.channel, ts: page.ts, actionId: 'next' };
-    await Promise.all([slack.press(press), slack.press(press)]);
-    const answers = () => slack.responsePosts.filter((post) => JSON.stringify(post.body).includes('11–20'));
-    await expect.poll(() => answers().length).toBe(2);
-    await ana.types('/trade help');
-    expect(paid()).toHaveLength(2);
-    expect(answers()).toHaveLength(2);
-  });
-
-  it(`asks the service once a page for ${office.length} people at once; all read it, and Previous is free`, async () => {
-    // So many acks within three seconds are a matter of the machine, and not of the money that is counted here.
-    const patient = { ackTimeoutMs: 60_000 };
-    // Over HTTP: the pings of a socket would wait behind a thousand deliveries, and it would be broken off.
-    const { slack, trade, paid } = await begin({
-      delivery: 'http',
-      slack: { users: office, channels: [room], ...patient },
-    });
-    const everyone = <T>(does: (where: { user: string; channel: string }, nth: number) => Promise<T>) =>
-      Promise.all(office.map(({ id: user }, nth) => does({ user, channel: room.id }, nth)));
-    const reads = (rows: string) =>
-      everyone(({ user }) =>
-        slack.waitForMessage((message) => read(message).includes(rows), { user, timeoutMs: 60_000 }),
-      );
-    const allTaken = office.map(() => ({ ok: true }));
-
-    trade.faults.next({ kind: 'delay', ms: 300 });
-    expect(await everyone((where) => slack.command({ ...where, text: question }))).toEqual(allTaken);
-    const answers = await reads('1–10');
-    const presses = (control: string) =>
-      everyone((where, nth) => {
-        const ts = answers[nth]?.ts ?? '';
-        const on = slack.view(where.user, where.channel).find((message) => message.ts === ts);
-        return slack.press({ ...where, ts, actionId: control, ...(on && controlOf(on, control)) });
-      });
-    const lines = answers.map(lastLine);
-    expect(lines.filter((line) => line.startsWith('1 credit'))).toHaveLength(1);
-    expect(lines.filter((line) => line.startsWith('Free'))).toHaveLength(office.length - 1);
-    expect(paid()).toHaveLength(1);
-
-    trade.faults.next({ kind: 'delay', ms: 300 });
-    expect(await presses('next')).toEqual(allTaken);
-    await reads('11–20');
-    expect(paid()).toHaveLength(2);
-
-    expect(await presses('previous')).toEqual(allTaken);
-    await reads('1–10');
-    expect(paid()).toHaveLength(2);
-  }, 180_000);
-
   it('posts once when Share is double-clicked', async () => {
     const { slack, ana } = await begin();
     const page = await ana.types(question);

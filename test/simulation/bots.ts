@@ -11,6 +11,8 @@ import { MemoryServer } from './transports.ts';
 export class BotProcess implements Owner {
   isAlive = true;
   frozenUntil = 0;
+  /** When it last wrote that it holds a channel, or no longer does. */
+  heldAt = 0;
   /** Slack's requests go here; null while it does not listen. */
   listener: RequestListener | null = null;
   /** It is stopped on a signal, or being started. */
@@ -120,10 +122,13 @@ export function createBots({ clock, config, timings, createApp, openPool, log, o
       if (process.isMoving || !process.isAlive || process.frozenUntil > clock.elapsed()) return;
       process.isMoving = true;
       log(process.name, 'stops');
-      await origins.run({ process }, async () => process.app?.stop());
-      // It may have crashed meanwhile.
-      // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition
-      if (!process.isAlive) return;
+      await origins
+        .run({ process }, async () => process.app?.stop())
+        .catch((error: unknown) => {
+          // It may have crashed meanwhile.
+          if (!ended.includes(process)) throw error;
+        });
+      if (ended.includes(process)) return;
       log(process.name, 'has stopped');
       process.timersLeft = clock.left(process);
       end(process);

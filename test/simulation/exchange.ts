@@ -49,6 +49,8 @@ export interface Said {
   readonly error: string | null;
   /** Whether the bot heard of it. */
   readonly isLost: boolean;
+  /** Its process froze once it held the channel. */
+  readonly isHeldUp: boolean;
   readonly ts: string | null;
 }
 
@@ -78,7 +80,7 @@ export function createExchange(parts: Parts) {
 
   /** Carries a request there and back, later and in another order than it was sent. */
   function carrying(
-    at: (request: Outgoing, from: Origin, send: Send, row: string | null) => void,
+    at: (request: Outgoing, from: Origin, send: Send, row: string | null, isHeldUp: boolean) => void,
     workOf: (from: Origin, request: Outgoing) => string,
     rowOf: (request: Outgoing, by: string) => string | null = () => null,
   ): Carry {
@@ -101,6 +103,7 @@ export function createExchange(parts: Parts) {
           // The bot no longer waits for what may have been charged.
           else if (row !== null && act !== null) act.hasLost = true;
         });
+      const isHeldUp = process !== null && process.frozenUntil > process.heldAt;
       const frozenMs = Math.max(0, (process?.frozenUntil ?? 0) - clock.elapsed());
       clock.plan(frozenMs + 1 + chance.unit() * 30, null, () => {
         const send: Send = {
@@ -115,7 +118,7 @@ export function createExchange(parts: Parts) {
             });
           },
         };
-        at(request, from, send, row);
+        at(request, from, send, row, isHeldUp);
       });
       return giveUp;
     };
@@ -154,14 +157,14 @@ export function createExchange(parts: Parts) {
     else send.answer({ ...reply, isCut: wire?.kind === 'truncate' }, wire?.kind === 'delay' ? wire.ms : 0);
   }
 
-  const toSlack = carrying((request, from, send) => {
+  const toSlack = carrying((request, from, send, _row, isHeldUp) => {
     const work = slackWork(from, request);
     const fault = faults.draw('slack', work, work === 'post' ? 4 : 1);
     const delayMs = fault === 'delay' ? chance.unit() * 12_000 : 0;
     void clock.plan(delayMs, null, () => {
       // Nobody waits for so long: it is sent again.
       const isLost = fault === 'answer lost' || delayMs > 9_000;
-      void answerSlack(request, from, fault, isLost).then((answer) => {
+      void answerSlack(request, from, fault, isLost, isHeldUp).then((answer) => {
         if (fault !== 'answer lost' && fault !== 'lost on the way') send.answer(answer);
         else if (chance.unit() < 0.5) send.fail(brokenConnection('ECONNRESET'));
       });
@@ -177,6 +180,7 @@ export function createExchange(parts: Parts) {
     from: Origin,
     fault: string | null,
     isLost: boolean,
+    isHeldUp: boolean,
   ): Promise<Incoming> {
     const text = request.body.toString();
     const method = /^\/api\/(.+)$/.exec(request.url.pathname)?.[1] ?? 'response_url';
@@ -199,6 +203,7 @@ export function createExchange(parts: Parts) {
       args,
       error: ok === true ? null : String(error),
       isLost,
+      isHeldUp,
       ts: typeof ts === 'string' ? ts : null,
     };
     parts.oracle().onSaid(one, fault === 'rate limit' || isNotDone(fault));
@@ -245,17 +250,26 @@ export function createExchange(parts: Parts) {
   });
   stopWaiting();
 
+  let pageToken = 'none';
+
   /** Takes what an agent was answered for something that the bot said. */
   function hear(act: Act, { status, text: body, by }: Answered): void {
     const { error, result } = readToolAnswer(body);
     const { content = [], _meta: { slack: { blocks = [] } = {} } = {} } = result ?? {};
     const text = error === undefined ? content.map((part) => part.text).join('\n') : error.message;
     const verdict = checkBlocks(blocks, new Set(), () => newId(5));
+    pageToken = /^next_page_token: (\S+)$/m.exec(text)?.[1] ?? pageToken;
     log('slackbot', `${act.id} reads from ${by}: ${status}: ${text.slice(0, 240).replaceAll('\n', ' / ')}`);
     parts.oracle().onSaid(
       {
         ...{ at: clock.now(), elapsed: clock.elapsed(), by, act, ofAddress: act, method: 'tools/call' },
-        ...{ args: { text, blocks }, error: verdict.ok ? null : verdict.error, isLost: false, ts: null },
+        ...{
+          args: { text, blocks },
+          error: verdict.ok ? null : verdict.error,
+          isLost: false,
+          isHeldUp: false,
+          ts: null,
+        },
       },
       false,
     );
@@ -263,6 +277,8 @@ export function createExchange(parts: Parts) {
 
   return {
     ...{ service, context, people, toService, toSlack },
+    /** Of the newest page that an agent read. */
+    pageToken: () => pageToken,
     /** Calls a tool as Slackbot does, which waits for a minute. */
     async callTool(act: Act, name: string, args: Readonly<Record<string, unknown>>): Promise<{ ok: boolean }> {
       const slack = { user_id: act.user, team_id: context.workspace.team.id };

@@ -34,7 +34,7 @@ export type Faults = ReturnType<typeof createFaults>;
 export function createFaults(chance: Random) {
   const rates = new Map<string, number>();
   const met = new Map<string, number>();
-  const armed = new Map<Part, { readonly kind: string; readonly work: string }>();
+  const armed = new Map<Part, { readonly kind: string; readonly work: string; before: number }>();
   const nameOf = (part: Part, kind: string) => `${part}: ${kind}`;
   return {
     met,
@@ -52,9 +52,9 @@ export function createFaults(chance: Random) {
     },
     /** Whether something of that kind may happen. */
     mayMeet: (part: Part, kind: string) => rates.has(nameOf(part, kind)),
-    /** The next work of that kind meets this. */
-    arm(part: Part, kind: string, work: string): void {
-      armed.set(part, { kind, work });
+    /** The next work of that kind meets this. @param before how many are let pass */
+    arm(part: Part, kind: string, work: string, before = 0): void {
+      armed.set(part, { kind, work, before });
     },
     heal(): void {
       armed.clear();
@@ -67,7 +67,7 @@ export function createFaults(chance: Random) {
      */
     draw(part: Part, work: string, times = 1): string | null {
       const waiting = armed.get(part);
-      const isArmed = waiting?.work === work;
+      const isArmed = waiting?.work === work && (waiting.before -= 1) < 0;
       if (isArmed) armed.delete(part);
       else if (rates.size === 0) return null;
       const kind = isArmed

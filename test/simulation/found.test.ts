@@ -1,15 +1,9 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { type Found, sampledBugs } from './sample.ts';
 
-it('finds planted bugs', async () => {
-  const child = fork(join(import.meta.dirname, 'sample.ts'), ['bugs'], {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  });
-  const [found] = (await once(child, 'message')) as [Found];
-
-  expect(Object.keys(found)).toEqual(Object.keys(sampledBugs));
-  for (const [name, violations] of Object.entries(found)) expect(violations, name).not.toEqual([]);
+it.each(['row-after-call', 'heartbeat-outlives-the-stop'])('the simulator finds %s', (bug) => {
+  const cli = join(import.meta.dirname, 'cli.ts');
+  const { status, stdout } = spawnSync(process.execPath, [cli, '--planted', bug, '--seeds', '3']);
+  expect([status, String(stdout)]).toEqual([1, expect.stringMatching(/^Seed \d: \d: /m)]);
 });

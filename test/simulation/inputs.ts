@@ -7,6 +7,9 @@ import type { Random } from '../../src/local/trade-service/random.ts';
 /** Few, so that people ask the same and alerts find what is published. */
 export const companies = ['acme-robotics', 'acme-robotics-gmbh'];
 
+/** As people type it. */
+export const someDay = (dice: Random) => `${1 + dice.below(12)}/${1 + dice.below(28)}/2025`;
+
 /** What people say to the bot in words. */
 export const said = [
   'acme robotics shipments',
@@ -21,7 +24,7 @@ export const said = [
 /** A command that a person may type. */
 export function commandFor(dice: Random): string {
   const company = dice.pick(companies);
-  const size = dice.pick([1, 2, 5]);
+  const size = dice.pick([1, 5, 10]);
   const texts: readonly (() => string)[] = [
     () => `shipments company:company/${company} size:${size}`,
     () => `shipments company:company/${company} size:${size} from:01/01/2026 --share`,
@@ -55,7 +58,7 @@ export function toolCallFor(dice: Random): readonly [tool: string, args: Readonl
   const ofRows = { company, page_size: dice.pick([1, 2, 5]), ...(dice.unit() < 0.4 && { max_credits: dice.below(3) }) };
   return dice.pick([
     ['shipments', ofRows],
-    ['shipments', { ...ofRows, from: `${1 + dice.below(12)}/${1 + dice.below(28)}/2025` }],
+    ['shipments', { ...ofRows, from: someDay(dice) }],
     ['top', { rank: 'suppliers', ...ofRows }],
     ['product', { words: 'robots', page_size: 2 }],
     ['company_profile', { company }],
@@ -65,7 +68,8 @@ export function toolCallFor(dice: Random): readonly [tool: string, args: Readonl
     ['find_company', { name: 'acme robotics' }],
     ['usage', {}],
     ['estimate', { tool: 'shipments', arguments: ofRows }],
-    ['offer_watch', { company }],
+    ['offer_watch', {}],
+    ['offer_watch', {}],
     ['shipments', { nonsense: 1 }],
   ] as const);
 }
@@ -78,8 +82,11 @@ export function stepFor(dice: Random) {
     `shipments company:${company} from:01/01/2026`,
     'robots',
   ]);
-  const inputs = { ...(dice.unit() < 0.4 && { max_credits: dice.below(4) }) };
-  const step = dice.pick(['find_shipments', 'find_shipments', 'count_shipments', 'company_profile', 'new_shipments']);
+  // The count is paid, and the page costs too much then.
+  const isTooDear = { max_credits: 1, question: `shipments company:company/${companies[0] ?? ''} from:01/01/2026` };
+  if (dice.unit() < 0.2) return ['new_shipments', isTooDear] as const;
+  const inputs = { ...(dice.unit() < 0.5 && { max_credits: dice.below(4) }) };
+  const step = dice.pick(['find_shipments', 'count_shipments', 'company_profile', 'new_shipments']);
   return [step, { ...inputs, ...(step === 'company_profile' ? { company } : { question }) }] as const;
 }
 

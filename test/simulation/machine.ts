@@ -62,10 +62,12 @@ class Timer {
   #task: Task;
 
   constructor(ms: number, run: () => void, isRepeated = false) {
-    const bound = AsyncLocalStorage.snapshot();
+    const origin = originNow();
     this.#run = () => {
-      if (this.#everyMs !== null) this.#task = this.#plan(this.#everyMs);
-      bound(run);
+      origins.run(origin, () => {
+        if (this.#everyMs !== null) this.#task = this.#plan(this.#everyMs);
+        run();
+      });
     };
     this.#everyMs = isRepeated ? Math.max(1, ms) : null;
     this.#task = this.#plan(ms);
@@ -181,7 +183,11 @@ function simulatedDate(real: DateConstructor): DateConstructor {
 }
 
 function replaceChance(crypto: object): void {
-  const bytes = (size: number) => Buffer.from(Array.from({ length: size }, () => current().chance.below(256)));
+  const bytes = (size: number) => {
+    const { chance } = current();
+    const words = Int32Array.from({ length: Math.ceil(size / 4) }, () => chance.bits());
+    return Buffer.from(words.buffer, 0, size);
+  };
   const uuid = () => {
     const hex = bytes(16).toString('hex');
     const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)];
@@ -205,17 +211,23 @@ function replaceSqlite(sqlite: Sqlite): void {
     readonly #process = originNow().process;
     /** As `pragma synchronous` has set it; SQLite's own default is full. */
     #isSynced = true;
+    #nothing: StatementSync | undefined;
 
     constructor(...[path, options]: ConstructorParameters<typeof DatabaseSync>) {
       super(path, { ...options, timeout: 0 });
+      this.exec('pragma wal_autocheckpoint = 0');
       current().disk.opened(this.#process, this);
     }
 
     override prepare(sql: string): StatementSync {
+      // It is set around each commit that does not wait, and compiled each time; the disk here needs only its value.
+      const [, synchronous] = /^pragma synchronous = (\w+)/.exec(sql) ?? [];
+      if (synchronous !== undefined) {
+        this.#isSynced = synchronous === 'full';
+        return (this.#nothing ??= super.prepare('pragma foreign_keys = on'));
+      }
       const statement = super.prepare(sql);
       const isWrite = /^\s*(insert|update|delete|create|commit)/i.test(sql);
-      const [, synchronous] = /^pragma synchronous = (\w+)/.exec(sql) ?? [];
-      if (synchronous !== undefined) this.#isSynced = synchronous === 'full';
       for (const way of ['all', 'run', 'iterate'] as const) {
         const real = statement[way].bind(statement) as (...values: unknown[]) => unknown;
         Object.defineProperty(statement, way, {

@@ -47,7 +47,7 @@ interface Parts {
 
 /** Off by a person's word: nothing is posted. */
 const quiet = ['paused', 'stopped'];
-const graceMs = 3 * 60_000;
+const graceMs = 90_000;
 
 /** What alerts must tell, and must not tell twice. */
 export function createAlertOracle({ beside, clock, violate, hadTrouble }: Parts) {
@@ -100,7 +100,7 @@ export function createAlertOracle({ beside, clock, violate, hadTrouble }: Parts)
       look();
       for (const [id, { offSince, row }] of alerts) {
         const isOf = new RegExp(`\\\\"id\\\\+":\\\\+"${id}\\\\`).test(text) && said.args['channel'] === row.channel;
-        if (isOf && offSince !== null && at - offSince > graceMs && /new shipment/.test(text))
+        if (isOf && offSince !== null && at - offSince > graceMs && !said.isHeldUp && /new shipment/.test(text))
           violate(`5: alert ${id} posts although it was switched off ${Math.round((at - offSince) / 1_000)} s ago`);
       }
     },
@@ -130,7 +130,10 @@ export function createAlertOracle({ beside, clock, violate, hadTrouble }: Parts)
       for (const [channel, seen] of kinds) {
         if (seen.some(({ row }) => row.condition !== 'new')) continue;
         for (const { number } of published) {
-          const told = posts.filter(({ said, text }) => said.args['channel'] === channel && text.includes(number));
+          // A process that freezes once it holds the channel may post when another one has: Slack takes no fence.
+          const told = posts.filter(
+            ({ said, text }) => said.args['channel'] === channel && !said.isHeldUp && text.includes(number),
+          );
           if (told.length < 2 || changed.has(number) || !told.slice(0, -1).every((post) => post.isCertain())) continue;
           violate(`5: ${number} was posted ${told.length} times in ${channel}`);
         }

@@ -29,6 +29,9 @@ const isNotice = /(This message cost nothing|The Home tab shows who spent what, 
 
 const isMessage = /^(response_url|chat\.post)/;
 
+/** What Slack takes after a pause is sent again. */
+const leastTries = 3;
+
 const minute = 60_000;
 /** A post without a receipt is given up after ten seconds, and sent again. */
 const repeatedAfterMs = 9_000;
@@ -37,7 +40,8 @@ const restarted = /Trade (was )?restarted/;
 
 /** What people read, and what Slack makes of it. */
 export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaimed, wasFull, hasLost }: Parts) {
-  const tried = new Set<number>();
+  /** What Slack said to each try of an answer to an act; null where it took it. */
+  const tries = new Map<Act, (string | null)[]>();
   /** What Slack has taken as answers to each act, other than after a crash. */
   const taken = new Map<Act, Said[]>();
 
@@ -55,7 +59,7 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
         // What an admin is asked for somebody answers nobody.
         const isToOther = /^U/.test(String(one.args['channel'])) && one.args['channel'] !== act?.user;
         if (act === null || isToOther) continue;
-        tried.add(act.id);
+        tries.set(act, [...(tries.get(act) ?? []), one.error]);
         if (one.error === null && !isWaiting(text) && (act.kind === 'talk' || !isForChannel(one))) {
           act.answers.push({ at: one.elapsed, by: one.by, text: wordsOf(one), isLost: one.isLost });
           if (act === one.act && !one.isLost && isMessage.test(one.method) && !restarted.test(text)) {
@@ -83,10 +87,16 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
       for (const act of acts.all) {
         const named = `act ${act.id} (${act.kind} ${act.words.slice(0, 60)})`;
         const mayBeLost = !isClaimed(act) && hadTrouble('', act.elapsed, act.elapsed + minute);
-        if (act.isAcknowledged && !tried.has(act.id) && act.kind !== 'form' && !act.twin && !mayBeLost)
-          violate(`4: ${named} was acknowledged and never answered`);
+        const wantsAnswer = act.isAcknowledged && act.kind !== 'form' && !act.twin;
+        if (wantsAnswer && !tries.has(act) && !mayBeLost) violate(`4: ${named} was acknowledged and never answered`);
+        const said = tries.get(act) ?? [];
+        const isGivenUp = said.length > 0 && said.length < leastTries && said.every((error) => error === 'ratelimited');
+        if (wantsAnswer && isGivenUp && !hadTrouble('', act.elapsed, Infinity))
+          violate(`4: ${named} was given up when Slack asked for a pause`);
         const free = act.answers.find(({ text }) => /Nothing was charged\./.test(text));
-        if (free !== undefined && act.charged > 0 && act.answers.length === 1)
+        // A full disk takes no note that it was answered, and an event that Slack repeats is carried out.
+        const isRepeated = wasFull(act.elapsed, act.elapsed + 3 * minute);
+        if (free !== undefined && act.charged > 0 && act.answers.length === 1 && !isRepeated)
           violate(`4: ${named} reads that nothing was charged, and the service charged ${act.charged}`);
         const [first, ...later] = act.answers;
         const contradiction = later.find(({ text }) => interrupted.test(text));
@@ -100,8 +110,7 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
           !act.twin &&
           // What comes later is about the form that it opened.
           first.text !== 'views.open' &&
-          // A full disk takes no note that it was answered.
-          !wasFull(act.elapsed, act.elapsed + 3 * minute) &&
+          !isRepeated &&
           // A process that freezes right before it tells of the interruption does so after the next one has.
           !restarted.test(first.text)
         )
@@ -129,14 +138,14 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
         act.kind !== 'form' &&
         // Only a mention is answered in a channel for one person.
         (one.method !== 'chat.postEphemeral' || act.kind === 'talk') &&
-        !tried.has(act.id) &&
+        !tries.has(act) &&
         !act.twin &&
         isClaimed(act),
     );
     // Slack may hear the acknowledgement of a repetition later.
     const waiting = all.find(({ isAcknowledged }) => isAcknowledged) ?? all[0];
     if (waiting === undefined) return;
-    tried.add(waiting.id);
+    tries.set(waiting, [one.error]);
     waiting.answers.push({ at: one.elapsed, by: one.by, text: wordsOf(one), isLost: one.isLost });
   }
 }

@@ -32,6 +32,11 @@ export const plantedBugs: readonly PlantedBug[] = [
     edits: [['lookups/recorded-call.ts', `maybe: 'unknown', yes`, `maybe: 'refused', yes`]],
   },
   {
+    name: 'lost-call-sent-again',
+    point: 1,
+    edits: [['trade/pace.ts', '(!paid && answerLost.has(code))', 'answerLost.has(code)']],
+  },
+  {
     name: 'balance-judges-early',
     point: 1,
     edits: [['store/spending.ts', 'const lateChargeMs = 60_000;', 'const lateChargeMs = 0;']],
@@ -140,6 +145,13 @@ export const plantedBugs: readonly PlantedBug[] = [
     edits: [['lookups/gate.ts', `{ ...paid.cost, charged: 0, source: 'cached' }`, '{ ...paid.cost }']],
   },
   {
+    name: 'gives-up-at-a-pause',
+    point: 4,
+    edits: [
+      ['slack/messages.ts', `(result.is !== 'unknown' && result.is !== 'not-now') ||`, `result.is !== 'unknown' ||`],
+    ],
+  },
+  {
     name: 'step-says-nothing-was-charged',
     point: 4,
     edits: [
@@ -155,6 +167,30 @@ export const plantedBugs: readonly PlantedBug[] = [
         'store/outbox.ts',
         `update(db, 'outbox_channels', underFence(held), leases.renewed())) > 0`,
         `update(db, 'outbox_channels', underFence(held), leases.renewed())) >= 0`,
+      ],
+    ],
+  },
+  {
+    name: 'cursor-apart-from-its-message',
+    point: 5,
+    edits: [
+      [
+        'store/checked-feeds.ts',
+        `      inTransaction(db, workspace, async (trx) => {
+        const at = now();`,
+        `      (<T>(work: (trx: typeof db) => T) => work(db))(async (trx) => {
+        const at = now();`,
+      ],
+    ],
+  },
+  {
+    name: 'check-written-in-parts',
+    point: 5,
+    edits: [
+      [
+        'store/feeds.ts',
+        'if (!(await inTransaction(db, feed.workspace, write))) return',
+        'if (!(await write(db))) return',
       ],
     ],
   },

@@ -1,4 +1,4 @@
-import { copyFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import type { Clock } from './clock.ts';
 import type { Beside } from './machine.ts';
 
@@ -18,10 +18,14 @@ const kept = {
   ledger: 'id',
 };
 
-/** Power cuts: what was committed without a sync since the last commit with one is gone. */
+/**
+ * Power cuts: what was committed without a sync since the last commit with one is gone. Nothing is moved from the log to
+ * the database in a run, so all that was committed is in the log, in order.
+ */
 export function createPower({ file, beside, clock, isExpected, violate }: Parts) {
-  const ends = ['', '-wal'];
-  let syncedAt: number | null = null;
+  const logFile = `${file}-wal`;
+  /** The last synced commit since a cut is expected. */
+  let synced: { readonly at: number; readonly bytes: number } | null = null;
   const lost: { readonly from: number; readonly processes: readonly string[] }[] = [];
 
   function rows(): Map<string, Set<string>> {
@@ -31,26 +35,25 @@ export function createPower({ file, beside, clock, isExpected, violate }: Parts)
   }
 
   return {
-    /** Keeps the file and its log as they are after a synced commit. */
     committed(isSynced: boolean): void {
-      if (!isExpected()) syncedAt = null;
-      else if (isSynced) {
-        for (const end of ends) copyFileSync(file + end, `${file}${end}.synced`);
-        syncedAt = clock.elapsed();
-      }
+      if (!isExpected()) synced = null;
+      else if (isSynced) synced = { at: clock.elapsed(), bytes: statSync(logFile).size };
     },
     /**
      * Takes the database back to its last synced commit, if there was one since a cut is expected; else all had reached
      * the disk by chance. Call it when no process has the database open. @param processes all that ever ran
      */
     cut(processes: readonly string[]): void {
-      if (syncedAt === null) return;
+      if (synced === null) return;
       const before = rows();
+      const [database, log] = [readFileSync(file), readFileSync(logFile).subarray(0, synced.bytes)];
+      // The last to close it moves the log to the database.
       beside.close();
-      for (const end of ends) copyFileSync(`${file}${end}.synced`, file + end);
+      writeFileSync(file, database);
+      writeFileSync(logFile, log);
       rmSync(`${file}-shm`, { force: true });
       beside.reopen();
-      lost.push({ from: syncedAt, processes });
+      lost.push({ from: synced.at, processes });
       for (const [table, after] of rows())
         for (const row of before.get(table) ?? [])
           if (!after.has(row)) violate(`1: a power cut takes a row of ${table} away: ${row.slice(0, 200)}`);

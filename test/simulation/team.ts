@@ -8,7 +8,7 @@ import type { Bots } from './bots.ts';
 import type { Clock } from './clock.ts';
 import { type Exchange, firstDay } from './exchange.ts';
 import { type Faults, slackFaults } from './faults.ts';
-import { commandFor, companies, controlsOf, entriesFor, said, stepFor, toolCallFor } from './inputs.ts';
+import { commandFor, companies, controlsOf, entriesFor, said, someDay, stepFor, toolCallFor } from './inputs.ts';
 import { origins } from './machine.ts';
 import type { Oracle } from './oracle.ts';
 
@@ -19,26 +19,24 @@ const channels = ['C0TRADE001', 'C0SOURCE01'];
 const bots = ['A', 'B'];
 
 const stepKinds = {
-  ...{ command: 9, same: 3, press: 11, form: 5, talk: 3, watch: 4, publish: 6, settings: 2, rush: 3 },
   ...{
+    command: 9,
+    same: 3,
+    press: 11,
+    form: 6,
+    talk: 4,
+    watch: 3,
+    publish: 6,
+    settings: 2,
+    rush: 4,
     agent: 5,
-    step: 4,
-    fault: 8,
-    crash: 2,
-    freeze: 1,
-    stop: 1,
-    clock: 0.8,
-    credits: 0.5,
-    day: 0.7,
-    late: 1,
-    power: 1,
-    setBack: 0.6,
-    overtaken: 1,
+    step: 5,
   },
+  ...{ fault: 8, crash: 2, freeze: 1, stop: 1, clock: 0.8, credits: 0.5, day: 0.7, late: 1, power: 1.5, setBack: 2.5 },
+  overtaken: 1.5,
+  pause: 1,
 };
 type StepKind = keyof typeof stepKinds;
-const firstSteps: readonly StepKind[] = ['watch', 'watch', 'fault', 'publish', 'settings', 'fault'];
-
 /** One thing that happens, at a time; what exactly is drawn from its own seed, so that others may be left out. */
 export interface Step {
   readonly index: number;
@@ -47,19 +45,32 @@ export interface Step {
   readonly seed: number;
 }
 
-/** @returns the steps of a run, by time */
-export function planSteps(dice: Random, count: number, meanGapMs: number): Step[] {
-  const total = Object.values(stepKinds).reduce((sum, weight) => sum + weight, 0);
+/**
+ * Each run does some kinds of steps often and others hardly ever: many short runs that differ find more than long ones
+ * that are alike. @returns the steps of a run, by time
+ */
+export function planSteps(dice: Random): Step[] {
+  const isOnWatch = dice.unit() < 0.5;
+  const weights = Object.entries(stepKinds).map(([kind, usual]) => ({
+    kind: kind as StepKind,
+    weight: usual * (isOnWatch && kind === 'publish' ? 4 : dice.pick([0.2, 1, 1, 4])),
+  }));
+  const total = weights.reduce((sum, { weight }) => sum + weight, 0);
+  // Checks come once a minute.
+  const meanGapMs = isOnWatch ? 20_000 : 8_000;
+  const faults = Array.from({ length: dice.below(5) }, () => 'fault' as const);
+  const first: readonly StepKind[] = isOnWatch ? ['watch', 'watch', 'publish', ...faults] : faults;
   let at = 5_000;
-  return Array.from({ length: count }, (_, index) => {
+  return Array.from({ length: stepsOfRun }, (_, index) => {
     // People come in bursts: colleagues ask at the same moment.
     at += dice.unit() < 0.4 ? dice.unit() * 100 : dice.unit() * 2 * meanGapMs;
     let left = dice.unit() * total;
-    const drawn = Object.entries(stepKinds).find(([, weight]) => (left -= weight) < 0);
-    const kind = firstSteps[index] ?? ((drawn?.[0] ?? 'command') as StepKind);
-    return { index, at, kind, seed: dice.bits() };
+    const drawn = weights.find(({ weight }) => (left -= weight) < 0);
+    return { index, at, kind: first[index] ?? drawn?.kind ?? 'command', seed: dice.bits() };
   });
 }
+
+const stepsOfRun = 18;
 
 interface World {
   readonly clock: Clock;
@@ -171,8 +182,8 @@ export function createTeam(world: World) {
     const { channel, company } = other ?? { channel: dice.pick(channels), company: dice.pick(companies) };
     const filter = watched.length % 2 === 0 ? '' : ' weight:1..';
     watched.push({ channel, company });
-    const every = dice.unit() < 0.75 ? '' : ' every:day';
-    const when = dice.unit() < 0.85 ? '' : ' when:new-partner';
+    const every = dice.unit() < 0.9 ? '' : ' every:day';
+    const when = dice.unit() < 0.95 ? '' : ' when:new-partner';
     await type(user, channel, `/trade watch company:company/${company}${filter}${every}${when}`);
     await pause(4_000 + dice.below(4_000));
     const view = slack.viewsOf(user).at(-1);
@@ -200,20 +211,34 @@ export function createTeam(world: World) {
 
   /** Several ask at the same moment, when little is left of a budget. */
   async function rush(dice: Random, user: string): Promise<void> {
-    const isOwn = dice.unit() < 0.5;
-    const limit = (oracle.spent(isOwn ? user : null) + 1 + dice.unit()).toFixed(1);
+    const of = dice.pick(['one', 'agents', 'all']);
+    // Agents may spend half of what their person may.
+    const room = of === 'agents' ? 4 : 1;
+    const limit = (oracle.spent(of === 'all' ? null : user) + room + dice.unit()).toFixed(1);
     await setBudgets(
       dice,
-      isOwn ? { monthlyBudget: [''], dailyBudget: [limit] } : { monthlyBudget: [limit], dailyBudget: [''] },
+      of === 'all' ? { monthlyBudget: [limit], dailyBudget: [''] } : { monthlyBudget: [''], dailyBudget: [limit] },
     );
     await pause(6_000);
-    await atOnce(dice, () => type(isOwn ? user : dice.pick(people), dice.pick(channels), fresh(dice)));
+    await atOnce(dice, () =>
+      of === 'agents'
+        ? callTool(user, 'shipments', { company: dice.pick(companies), page_size: 10, from: someDay(dice) })
+        : type(of === 'one' ? user : dice.pick(people), dice.pick(channels), fresh(dice)),
+    );
     await pause(10_000);
     await setBudgets(dice);
   }
 
+  function callTool(user: string, tool: string, args: Readonly<Record<string, unknown>>) {
+    const what = { user, kind: 'agent', words: `${tool} ${JSON.stringify(args)}`, asksAnew: false } as const;
+    const { max_credits: maxCredits } = args;
+    return act({ ...what, ...(typeof maxCredits === 'number' && { maxCredits }) }, (one) =>
+      exchange.callTool(one, tool, args),
+    );
+  }
+
   const fresh = (dice: Random) =>
-    `/trade shipments company:company/${dice.pick(companies)} size:10 from:${1 + dice.below(12)}/${1 + dice.below(28)}/2025`;
+    `/trade shipments company:company/${dice.pick(companies)} size:10 from:${someDay(dice)}`;
 
   /** A call reaches the service when nobody waits for it any longer, and meanwhile the person asks something else. */
   async function askLate(dice: Random, user: string): Promise<void> {
@@ -231,7 +256,7 @@ export function createTeam(world: World) {
 
   /** The clock is set back by most of a day while a lease is held, and its holder crashes. */
   async function setBack(): Promise<void> {
-    for (let tries = 0; tries < 1_000 && !oracle.isLeased(); tries += 1) await pause(200);
+    for (let tries = 0; tries < 150 && !oracle.isLeased(); tries += 1) await pause(200);
     if (world.isHealed() || !oracle.isLeased() || !jump(-20 * 60 * 60_000)) return;
     for (const process of world.bots.running()) world.bots.crash(process);
     for (const bot of bots) await world.bots.start(bot);
@@ -289,8 +314,11 @@ export function createTeam(world: World) {
     const numbers = [...published.fresh, ...published.late].map(({ number }) => number).join(' ');
     log('service', `publishes ${JSON.stringify(batch)}: ${numbers}`);
     oracle.onPublished(published);
-    // The post that tells of it never arrives at first.
+    // The post that tells of it never arrives at first; or the process crashes before that is due, or freezes as it holds
+    // the channel.
     if (dice.unit() < 0.3) faults.arm('slack', 'lost on the way', 'post');
+    if (dice.unit() < 0.4) faults.arm('process', 'crash', 'noting', dice.below(5));
+    else if (dice.unit() < 0.7) faults.arm('process', 'freeze', 'noting', 4 + dice.below(4));
   }
 
   async function processes(dice: Random, kind: StepKind): Promise<void> {
@@ -321,6 +349,8 @@ export function createTeam(world: World) {
           return;
         case 'press':
           return press(dice, user);
+        case 'pause':
+          return press(dice, user, /^(pause|stop)/i);
         case 'form':
           return submit(dice, user);
         case 'talk': {
@@ -334,14 +364,14 @@ export function createTeam(world: World) {
         }
         case 'agent': {
           const [tool, args] = toolCallFor(dice);
-          const words = `${tool} ${JSON.stringify(args)}`;
-          const maxCredits = args['max_credits'];
-          // No other tool calls Slack.
-          if (tool === 'offer_watch' && dice.unit() < 0.5) faults.arm('slack', dice.pick(slackFaults), 'agent');
-          const what = { user, kind: 'agent', words, asksAnew: false } as const;
-          await act({ ...what, ...(typeof maxCredits === 'number' && { maxCredits }) }, (one) =>
-            exchange.callTool(one, tool, args),
-          );
+          if (tool !== 'offer_watch') {
+            await callTool(user, tool, args);
+            return;
+          }
+          // It takes a page that was read before, and no other tool calls Slack.
+          await callTool(user, 'shipments', { company: dice.pick(companies), page_size: 1 });
+          faults.arm('slack', dice.pick(slackFaults), 'agent');
+          await callTool(user, tool, { page_token: exchange.pageToken() });
           return;
         }
         case 'step':
@@ -360,7 +390,7 @@ export function createTeam(world: World) {
           return;
         case 'fault':
           if (dice.unit() < 0.1) {
-            const ms = 2_000 + dice.unit() * 40_000;
+            const ms = 2_000 + dice.unit() * 20_000;
             world.fillDisk(ms);
             log('disk', `is full for ${Math.round(ms / 1_000)} s`);
           } else log('faults', faults.turn(dice));
@@ -375,7 +405,7 @@ export function createTeam(world: World) {
         case 'power':
           world.planCut(true);
           await askTogether(dice);
-          await pause(dice.unit() * 3_000);
+          await pause(dice.unit() * 600);
           world.planCut(false);
           return;
         case 'late':

@@ -66,33 +66,20 @@ describe('while another process writes', () => {
     expect(freeze).toBeLessThan(800);
   });
 
-  it('the taking of a delivery waits longer than other writes, for it might be written after all', async () => {
-    const { gone } = await holdLock(2_600, path);
-    expect(await store.deliveries.claim('T1', 'x', '{}')).toBe(true);
-    await gone;
-  });
-
-  it('and so does the note that it was answered: without it somebody would read that it was interrupted', async () => {
-    await store.deliveries.claim('T1', 'x', '{}');
-    const { gone } = await holdLock(2_600, path);
-    await store.deliveries.finish('T1', { id: 'x', fence: 1 });
-    await gone;
-    const later = await openStore(`sqlite:${path}`, testKeys, () => Date.now() + 60_000);
-    expect(await later.deliveries.takeAbandoned()).toEqual([]);
-    await later.close();
-  });
-
-  it('a delivery that waited for the database is not taken for one of a dead process', async () => {
+  it('deliveries wait longer: to be taken, and for the note that they were answered', async () => {
     let now = Date.now();
     const slow = await openStore(`sqlite:${path}`, testKeys, () => now);
+    await store.deliveries.claim('T1', 'answered', '{}');
     const { gone } = await holdLock(2_600, path);
-    const claimed = slow.deliveries.claim('T1', 'x', '{}');
+    const claims = [store.deliveries.claim('T1', 'x', '{}'), slow.deliveries.claim('T1', 'y', '{}')];
+    const noted = store.deliveries.finish('T1', { id: 'answered', fence: 1 });
     now += 60_000;
-    expect(await claimed).toBe(true);
-    await gone;
-    const other = await openStore(`sqlite:${path}`, testKeys, () => now);
-    expect(await other.deliveries.takeAbandoned()).toEqual([]);
-    await Promise.all([slow.close(), other.close()]);
+    expect(await Promise.all(claims)).toEqual([true, true]);
+    await Promise.all([noted, gone]);
+    // One that waited for the database is not taken for one of a dead process.
+    const later = await openStore(`sqlite:${path}`, testKeys, () => now);
+    expect((await later.deliveries.takeAbandoned()).map(({ id }) => id)).toEqual(['x']);
+    await Promise.all([slow.close(), later.close()]);
   });
 
   it('and is given up in the end', async () => {

@@ -45,18 +45,17 @@ export class ShipmentTable {
   #rows: readonly Shipment[];
   /** Publications that `rows` has not taken up yet, oldest first. */
   #pending: Change[] = [];
-  #byCompany: Map<Firm, readonly Shipment[]>;
-  #bySupplier: Map<Firm, readonly Shipment[]>;
-  #byNumber: Map<string, readonly Shipment[]>;
-  #ownsIndexes = false;
+  readonly #byCompany: OwnIndex<Firm>;
+  readonly #bySupplier: OwnIndex<Firm>;
+  readonly #byNumber: OwnIndex<string>;
   readonly #views = new Map<string, KeptView>();
   #kept = 0;
 
   constructor(indexed: IndexedRows) {
     this.#rows = indexed.rows;
-    this.#byCompany = indexed.byCompany;
-    this.#bySupplier = indexed.bySupplier;
-    this.#byNumber = indexed.byNumber;
+    this.#byCompany = new OwnIndex(indexed.byCompany);
+    this.#bySupplier = new OwnIndex(indexed.bySupplier);
+    this.#byNumber = new OwnIndex(indexed.byNumber);
   }
 
   /** All rows in the service's order; merged when somebody asks, since most publications are read by party. */
@@ -75,16 +74,16 @@ export class ShipmentTable {
   }
 
   ofCompany(firm: Firm): readonly Shipment[] {
-    return this.#byCompany.get(firm) ?? [];
+    return this.#byCompany.get(firm);
   }
 
   ofSupplier(firm: Firm): readonly Shipment[] {
-    return this.#bySupplier.get(firm) ?? [];
+    return this.#bySupplier.get(firm);
   }
 
   /** Rows of one bill or declaration; more than one when it was published again beside itself. */
   ofNumber(number: string): readonly Shipment[] {
-    return this.#byNumber.get(number) ?? [];
+    return this.#byNumber.get(number);
   }
 
   /**
@@ -108,7 +107,6 @@ export class ShipmentTable {
 
   /** Applies a publication. Added rows must belong to a batch later than every row before. */
   apply({ removed, added }: Change): void {
-    this.#ownIndexes();
     const sorted = added.toSorted(inServiceOrder);
     const touched = [...removed, ...sorted];
     this.#pending.push({ removed, added: sorted });
@@ -124,14 +122,23 @@ export class ShipmentTable {
       this.#kept += view.rows.length - before;
     }
   }
+}
 
-  /** Tables of one seed and day share their first indexes, so copy them before changing them. */
-  #ownIndexes(): void {
-    if (this.#ownsIndexes) return;
-    this.#byCompany = new Map(this.#byCompany);
-    this.#bySupplier = new Map(this.#bySupplier);
-    this.#byNumber = new Map(this.#byNumber);
-    this.#ownsIndexes = true;
+/** Tables of one seed and day share their first indexes: what changes is kept beside them. */
+class OwnIndex<K> {
+  readonly #shared: ReadonlyMap<K, readonly Shipment[]>;
+  readonly #changed = new Map<K, readonly Shipment[]>();
+
+  constructor(shared: ReadonlyMap<K, readonly Shipment[]>) {
+    this.#shared = shared;
+  }
+
+  get(key: K): readonly Shipment[] {
+    return this.#changed.get(key) ?? this.#shared.get(key) ?? [];
+  }
+
+  set(key: K, rows: readonly Shipment[]): void {
+    this.#changed.set(key, rows);
   }
 }
 
@@ -148,7 +155,7 @@ function index<K>(rows: readonly Shipment[], keyOf: (row: Shipment) => K | null)
 }
 
 function reindex<K>(
-  into: Map<K, readonly Shipment[]>,
+  into: OwnIndex<K>,
   touched: readonly Shipment[],
   removed: ReadonlySet<Shipment>,
   added: readonly Shipment[],
@@ -156,7 +163,7 @@ function reindex<K>(
 ): void {
   const addedTo = Map.groupBy(added, keyOf);
   for (const key of new Set(touched.map(keyOf))) {
-    if (key !== null) into.set(key, merge(into.get(key) ?? [], removed, addedTo.get(key) ?? []));
+    if (key !== null) into.set(key, merge(into.get(key), removed, addedTo.get(key) ?? []));
   }
 }
 
