@@ -24,7 +24,14 @@ import {
   type TradeRequest,
   type TradeSender,
 } from '../trade/index.ts';
-import { type Cached, type CurrentDataDate, firmNamesIn, keptOfAnswer, keptOfFailure, type Paid } from './kept-answers.ts';
+import {
+  type Cached,
+  type CurrentDataDate,
+  firmNamesIn,
+  keptOfAnswer,
+  keptOfFailure,
+  type Paid,
+} from './kept-answers.ts';
 import { LookupError, OverBudget } from './outcome.ts';
 import { budgetsUnder, type Quote, reachedBy } from './quote.ts';
 
