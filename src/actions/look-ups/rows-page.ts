@@ -113,6 +113,7 @@ export function shipmentsPage(page: ShipmentsPage, shown: Shown, news?: readonly
   const place = { lookUp, total, received: page.received, isBehind: page.isBehind === true };
   const rows = newestFirst(news ?? page.rows);
   const known = knownParties(page);
+  const about = known.flatMap((kind) => rows.flatMap((row) => row[`${kind}_name`] ?? []));
   return tablePage({
     title: news === undefined ? shipmentsTitle(page) : shipmentsTitle({ ...page, total: news.length }, 'new '),
     question: questionOf(lookUp),
@@ -126,8 +127,9 @@ export function shipmentsPage(page: ShipmentsPage, shown: Shown, news?: readonly
     cost,
     now: shown.now,
     screen: shown.screen,
-    about: known.flatMap((kind) => rows.flatMap((row) => row[`${kind}_name`] ?? [])),
-    firms: (row) => firmNames({ ...row, ...Object.fromEntries(known.map((kind) => [`${kind}_name`, null])) }),
+    about,
+    // The firm of the heading may also be the one to notify.
+    firms: (row) => firmNames(row).filter((name) => !about.includes(name)),
   });
 }
 
