@@ -198,7 +198,9 @@ export function createStepRunner(deps: ActionDeps, readFor: (to: Interaction, te
     const ended = await carryOut(to, { id, inputs }, again);
     const { reference, workspace } = to;
     deps.log.info({ reference, workspace, do: id, isAnswer: typeof ended !== 'string' }, 'a step was carried out');
-    if (typeof ended === 'string') return refuse(to, ended);
+    // A process that died may have been charged for a part of it.
+    if (typeof ended === 'string')
+      return refuse(to, again ? ended.replace('Nothing was charged.', 'Nothing more was charged.') : ended);
     const result = await deps.messages.endStep(to.step ?? '', { outputs: ended }, reference);
     if (result.is !== 'never' || result.error !== 'parameter_validation_failed') return;
     await refuse(
