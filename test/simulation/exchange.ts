@@ -96,13 +96,16 @@ export function createExchange(parts: Parts) {
         if (!process.isAlive) return giveUp;
       }
       const row = rowOf(request, nameOf(from));
-      const back = (delayMs: number, run: () => void) =>
-        void clock.plan(delayMs, process, () => {
+      const back = (delayMs: number, run: () => void) => {
+        const task = clock.plan(delayMs, process, () => {
           const act = acts.of(from.act);
           if (!isGivenUp) origins.run(from, run);
           // The bot no longer waits for what may have been charged.
           else if (row !== null && act !== null) act.hasLost = true;
         });
+        // An answer to a request that was given up keeps no process alive.
+        task.isUnref = true;
+      };
       const isHeldUp = process !== null && process.frozenUntil > process.heldAt;
       const frozenMs = Math.max(0, (process?.frozenUntil ?? 0) - clock.elapsed());
       clock.plan(frozenMs + 1 + chance.unit() * 30, null, () => {

@@ -142,8 +142,9 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
         !act.twin &&
         isClaimed(act),
     );
-    // Slack may hear the acknowledgement of a repetition later.
-    const waiting = all.find(({ isAcknowledged }) => isAcknowledged) ?? all[0];
+    // A command has a response_url, and is told by it first. Slack may hear the acknowledgement of a repetition later.
+    const acknowledged = all.filter(({ isAcknowledged }) => isAcknowledged);
+    const waiting = acknowledged.find(({ kind }) => kind === 'talk') ?? acknowledged[0] ?? all[0];
     if (waiting === undefined) return;
     tries.set(waiting, [one.error]);
     waiting.answers.push({ at: one.elapsed, by: one.by, text: wordsOf(one), isLost: one.isLost });
