@@ -86,9 +86,11 @@ export function createScreening({ store, folder, now, log }: Parts) {
     owns.set(workspace, { revision, lists, decisions, index });
   }
 
-  async function readChanged(): Promise<void> {
-    for (const [workspace, revision] of await store.revisions())
+  async function readChanged(): Promise<ReadonlyMap<string, number>> {
+    const revisions = await store.revisions();
+    for (const [workspace, revision] of revisions)
       if (owns.get(workspace)?.revision !== revision) await readOwn(workspace, revision);
+    return revisions;
   }
 
   function of(workspace: string): Screener | null {
@@ -167,8 +169,10 @@ export function createScreening({ store, folder, now, log }: Parts) {
 
   async function round(isStopping: () => boolean): Promise<void> {
     await readLists();
-    await readChanged();
-    for (const workspace of await store.workspaces()) {
+    const known = await readChanged();
+    // Without any list, only workspaces that had one are looked at.
+    const workspaces = shared.size() === 0 ? known.keys() : await store.workspaces();
+    for (const workspace of workspaces) {
       if (isStopping()) return;
       await compare(workspace);
     }
