@@ -125,12 +125,17 @@ export function createOracle({ beside, acts, clock, hasLost, secrets, violate }:
       answers.atEnd();
       shown.atEnd();
       alerts.atEnd(healedAt, healedTime);
-      // A process that died released nothing: what it held runs out, and is free too where the clock was set back.
+      const leases = this.held();
+      if (leases.length > 0) violate(`7: leases are still held on ${leases.join(', ')}`);
+    },
+
+    /** Tables with leases. A process that died released nothing: its leases run out, or the clock was set back. */
+    held(): string[] {
+      // A full disk takes no release: then it runs out.
+      if (fullAt.length > 0) return [];
       const { feedLeaseMs } = timings;
       const isHeldNow = `(lease_until = 0 or lease_until between ${clock.now()} and ${clock.now() + 2 * feedLeaseMs})`;
-      const held = leased(`owner is not null ${troubles.length === 0 ? '' : `and ${isHeldNow}`}`);
-      // A full disk takes no release: then it runs out.
-      if (held.length > 0 && fullAt.length === 0) violate(`7: leases are still held on ${held.join(', ')}`);
+      return leased(`owner is not null ${troubles.length === 0 ? '' : `and ${isHeldNow}`}`);
     },
     counts: () => ({ charges, acts: acts.all.length, ...alerts.counts() }),
   };

@@ -58,14 +58,14 @@ const nothing = 'Say what to look for: words of the product, a firm, another fil
 
 /** Carries out a reading only if it explains every word and leads clearly. Otherwise asks or offers. */
 export function decide(text: Text): Decision {
-  const decision = priced(text, decideWhole(text));
+  const decision = asPriceQuestion(text, decideWhole(text));
   if (decision.is !== 'question' || decision.because !== undefined) return decision;
   const because = unrecordedIn(text.words);
   return because === null ? decision : { ...decision, because };
 }
 
 /** `How much would all shipments of Acme cost`: the look-up is offered, and its button says the price. */
-function priced(text: Text, decision: Decision): Decision {
+function asPriceQuestion(text: Text, decision: Decision): Decision {
   const { command = null } = (decision.is === 'action' && asCommand.safeParse(decision.action).data) || {};
   if (decision.is !== 'action' || command !== 'help credits') return decision;
   const readings = new Gist(text.words, text.today).readings(text.tokens, text.preferences, true).slice(0, mostGists);

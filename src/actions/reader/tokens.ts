@@ -100,7 +100,7 @@ export function normalizeText(text: string): string {
       // `Hanseko -> Acme`
       .replace(/(?<=\S\s)(?:[-=]+>|→)(?=\s)/g, 'to')
       // The cells of a pasted row.
-      .replace(/(?<=\S) *\t *(?=\S)/g, ' ; ')
+      .replace(/(?<=[^\s:]) *\t *(?=\S)/g, ' ; ')
       .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
       .replace(/[\u200b-\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g, '')
       .replace(/(^|\s)[—―](?=\p{L})/gu, '$1--')

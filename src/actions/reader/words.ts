@@ -68,13 +68,12 @@ function withoutSlashes(pieces: readonly string[]): readonly string[] {
 }
 const labels = /^(?:cnee|consignee|shpr|shipper|notify|pol|pod|commodity|goods|vsl|vessel|any|bl|hsn?)$/i;
 
-const longestPhrase = 5;
-
-/** A long quotation is no phrase to search for: `"Your container TCLU8830127 has been discharged", whose is it`. */
+/** A quoted sentence is no phrase to search for: `"Your container TCLU8830127 has been discharged", whose is it`. */
 const withoutQuotations = (pieces: readonly string[]): readonly string[] =>
   pieces.flatMap((piece) =>
-    piece.startsWith('"') && piece.split(' ').length > longestPhrase ? piece.replaceAll('"', '').split(' ') : [piece],
+    piece.startsWith('"') && ofSentence.test(piece) ? piece.replaceAll('"', '').split(' ') : [piece],
   );
+const ofSentence = /^(?=(?:\S+ ){4}).*[ "](?:has|have|is|are|was|were|we|we've|our|your|you|i)(?= )/i;
 
 /** Parts that show that capitals are a sentence, and not a name such as `SAVE THE CHILDREN`. */
 const asking = new Set(

@@ -680,6 +680,7 @@ export const cases: Readonly<Record<string, string>> = {
     "Your container TCLU4539217 has been discharged" - whose shipment is that? → ? Shipments · container TCLU4539217 / Bill of lading TCLU4539217 · US import
     2025-11-04 ; NINGBO SUNRISE BEARINGS ; ACME ROBOTICS ; 482 CTN ; DEEP GROOVE BALL BEARING - can you find this one → ? Shipments · company ACME ROBOTICS · supplier NINGBO SUNRISE BEARINGS · product DEEP GROOVE BALL BEARINGS · Nov 4, 2025 – Nov 4, 2025 / Compare NINGBO SUNRISE BEARINGS vs ACME ROBOTICS · product DEEP GROOVE BALL BEARINGS · Nov 4, 2025 – Nov 4, 2025 / Shipments of NINGBO SUNRISE BEARINGS ACME ROBOTICS 482 CTN DEEP GROOVE BALL BEARING · Nov 4, 2025 – Nov 4, 2025
     https://www.wrenlocktools.example/about what do these guys import → ? Company website:www.wrenlocktools.example
+    "stainless steel kitchen sink with drain board" from China → shipments | product "stainless steel kitchen sink with drain board" | from China
     wich companys import hydraulic pump from Italy → top buyers | supplier? hydraulic pump | from Italy
     what's the unit price Turkey Hill Dairy pays for vanilla extract → ? Shipments of Turkey Hill Dairy · product vanilla extracts / What look-ups cost
     what arrives tomorrow at long beach for acme robotics → ? Shipments of acme robotics · into Long Beach
