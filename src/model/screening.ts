@@ -10,7 +10,7 @@ export interface ListEntry {
   readonly link: string | null;
 }
 
-/** An entry and the key of its content: once anything in it changes, it is another one, and is decided anew. */
+/** An entry and the key of its content: a changed entry has another key, and is asked about again. */
 export interface KnownEntry extends ListEntry {
   readonly key: string;
 }
@@ -36,7 +36,7 @@ export interface Decision {
   readonly at: number;
 }
 
-/** What a name was compared with, and when: no answer says less. */
+/** How many lists and entries a name was compared with, and when. Each answer says it. */
 export interface Compared {
   readonly lists: number;
   readonly entries: number;

@@ -44,7 +44,7 @@ const timings: Timings = {
   sendEveryMs: 20_000,
 };
 
-/** Notes of what checks find and posts do, whoever woke them: a process that ends between two leaves nothing half done. */
+/** Notes of what checks find and posts do. A process that ends between two of them leaves nothing half done. */
 const noting = /^\s*(insert into "?(feed_|outbox|posted)|update "?outbox)/;
 
 const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'trade-simulation-'));

@@ -21,7 +21,7 @@ import {
 } from '../../slack/kit/blocks.ts';
 import { type Columns, firmMenu, recordList, recordTable, text } from '../look-ups/result-table.ts';
 import { weightTitle } from '../look-ups/rows-page.ts';
-import { firmNames, matchBlocks, withMarks } from '../look-ups/possible-matches.ts';
+import { firmNames, firmsBeside, matchBlocks, withMarks } from '../look-ups/possible-matches.ts';
 import {
   capital,
   cellText,
@@ -245,7 +245,8 @@ function recordsPost(post: RecordsPost, priceOf: Shown['priceOf'], screen: Scree
   ];
   const rest = around([]);
   if (shown.length === 0) return { text: inSentence(`${title}. ${about}`, 900), blocks: rest, plain: null };
-  const columns = withMarks(columnsOf(post, shown), shown, screen, ({ row }) => firmNames(row));
+  const partners = firmsBeside(knownParties(alert).flatMap((kind) => shown.map(({ row }) => row[`${kind}_name`])));
+  const columns = withMarks(columnsOf(post, shown), shown, screen, ({ row }) => partners(row));
   const room = roomBeside(rest);
   return {
     text: inSentence(`${title}. ${about}`, 900),

@@ -16,6 +16,11 @@ export function firmNames(row: Readonly<Record<string, unknown>>): string[] {
   });
 }
 
+/** Firms that a row names beside those of the heading, which may also be the ones to notify. */
+export function firmsBeside(about: readonly unknown[]) {
+  return (row: Readonly<Record<string, unknown>>): string[] => firmNames(row).filter((name) => !about.includes(name));
+}
+
 interface Found {
   readonly name: string;
   readonly match: PossibleMatch;

@@ -25,7 +25,7 @@ import {
   toSlug,
 } from '../../trade/index.ts';
 import { adviceOf, behindLines, pageButtons, queryControls, rangeOf, unreadLines } from './paging.ts';
-import { firmNames } from './possible-matches.ts';
+import { firmNames, firmsBeside } from './possible-matches.ts';
 import { shipmentsOf } from './ways-out.ts';
 import { namesAll, questionOf, rankedFirms, subjectOf, withSubject } from '../reader/say.ts';
 import {
@@ -128,8 +128,7 @@ export function shipmentsPage(page: ShipmentsPage, shown: Shown, news?: readonly
     now: shown.now,
     screen: shown.screen,
     about,
-    // The firm of the heading may also be the one to notify.
-    firms: (row) => firmNames(row).filter((name) => !about.includes(name)),
+    firms: firmsBeside(about),
   });
 }
 
