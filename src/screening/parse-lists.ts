@@ -125,7 +125,7 @@ export async function parseList(
   await rowsOf(chunks, (row) => {
     if (read === null) {
       read = isSdn(row) ? sdnReader(title, aliases) : headReader(row, title);
-      if (read === null) throw new ListProblem('Its first line names no column “name”, and it is not OFAC’s SDN.CSV.');
+      if (read === null) throw new ListProblem("Its first line names no column “name”, and it is not OFAC's SDN.CSV.");
       if (!isSdn(row)) return;
     }
     const entry = read(row);

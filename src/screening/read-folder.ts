@@ -18,12 +18,11 @@ export interface ListFile {
   readonly list: ParsedList | null;
   /** Epoch ms of the version in force. */
   readonly readAt: number | null;
-  /** What is wrong with the newest version. */
+  /** Says why the newest version was not read; null if it was. */
   readonly problem: string | null;
   readonly signature: string;
 }
 
-/** What was read, and whether anything of it is new. */
 export interface ReadFolder {
   readonly files: readonly ListFile[];
   readonly problem: string | null;

@@ -59,7 +59,7 @@ export interface FoundMatch {
   readonly match: PossibleMatch;
 }
 
-/** Somebody who has an alert, a list or a saved query about a firm. */
+/** A person with an alert, a list or a saved query about firms. */
 export interface Follower {
   readonly user: string;
   /** `alert A7K2`, `list “tier 1”` */

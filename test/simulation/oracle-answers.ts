@@ -29,7 +29,7 @@ const isNotice = /(This message cost nothing|The Home tab shows who spent what, 
 
 const isMessage = /^(response_url|chat\.post)/;
 
-/** What Slack takes after a pause is sent again. */
+/** An answer that Slack takes after a pause is sent at least so often. */
 const leastTries = 3;
 
 const minute = 60_000;
@@ -40,9 +40,9 @@ const restarted = /Trade (was )?restarted/;
 
 /** What people read, and what Slack makes of it. */
 export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaimed, wasFull, hasLost }: Parts) {
-  /** What Slack said to each try of an answer to an act; null where it took it. */
+  /** Slack's error for each try of an answer to an act; null where it took it. */
   const tries = new Map<Act, (string | null)[]>();
-  /** What Slack has taken as answers to each act, other than after a crash. */
+  /** Answers to each act that Slack took, other than after a crash. */
   const taken = new Map<Act, Said[]>();
 
   return {

@@ -56,17 +56,20 @@ export function matchBlocks(screen: Screen | null | undefined, names: readonly s
       type: 'section',
       block_id: `match-${nth + 1}`,
       text: { type: 'plain_text', text: cleanText(matchWords(name, match), 600), emoji: false },
-      accessory: button({
-        id: 'dismiss',
-        nth: nth + 1,
-        label: 'Dismiss…',
-        spoken: `Dismiss the possible match of ${name}`,
-        action: { do: 'dismiss-match', name: cleanText(name, 200), entry: match.entry.key },
-      }),
+      accessory: dismissButton(name, match.entry.key, nth),
     })),
     ...(rest > 0 ? [note(`And ${count(rest, 'more possible match', 'more possible matches')}: type screening.`)] : []),
   ];
 }
+
+export const dismissButton = (name: string, entry: string, nth: number) =>
+  button({
+    id: 'dismiss',
+    nth: nth + 1,
+    label: 'Dismiss…',
+    spoken: `Dismiss the possible match of ${name}`,
+    action: { do: 'dismiss-match', name: cleanText(name, 200), entry },
+  });
 
 /** `Acme Robotics Inc: possible match: ACME ROBOTIKS LTD, Demo Watch List, since May 4, 2026` */
 export function matchWords(name: string, { entry }: PossibleMatch): string {

@@ -14,6 +14,7 @@ import {
   overflow,
   paragraph,
 } from '../../slack/kit/blocks.ts';
+import { dismissButton, matchWords } from '../look-ups/possible-matches.ts';
 import { ago, cleanText, count, inSentence, moment } from '../../slack/kit/text.ts';
 
 const free = 'Nothing was charged.';
@@ -31,7 +32,7 @@ const addButton = button({ action: { do: 'add-list-form' }, label: 'Add a short 
 export function noListsMessage(isAdmin: boolean, about: string | null): Message {
   const title = about === null ? 'No screening lists here yet' : `I can't compare “${cleanText(about, 80)}” yet`;
   const lines = [
-    'Screening compares names with lists that you bring, for free: the US Consolidated Screening List, OFAC’s SDN list, or your own CSV.',
+    "Screening compares names with lists that you bring, for free: the US Consolidated Screening List, OFAC's SDN list, or your own CSV.",
     "An admin of Trade adds a short list here. Longer ones are CSV files in the folder SCREENING_LISTS, which the person who runs Trade sets. Customs records don't say whether a firm is under sanctions.",
   ];
   return {
@@ -94,11 +95,7 @@ function matchSection(name: string, match: PossibleMatch, decision: Decision | n
     entry.link === null ? '' : `source ${entry.link}`,
   ].filter((part) => part !== '');
   const decided = decision === null ? '' : decidedWords(decision);
-  const lines = [
-    inSentence(`${cleanText(name, 100)}: possible match: ${entryWords(entry)}`, 300),
-    inSentence(facts.join(' · '), 200),
-    decided,
-  ];
+  const lines = [inSentence(matchWords(name, match), 300), inSentence(facts.join(' · '), 200), decided];
   return section(
     lines,
     nth,
@@ -120,15 +117,6 @@ const decidedWords = ({ is, by, at, reason }: Decision): string =>
   is === 'dismissed'
     ? `Dismissed by <@${by}> ${moment(at)}: ${inSentence(reason, 150)}`
     : `Asked again by <@${by}> ${moment(at)}`;
-
-const dismissButton = (name: string, entry: string, nth: number) =>
-  button({
-    id: 'dismiss',
-    nth: nth + 1,
-    label: 'Dismiss…',
-    spoken: `Dismiss the possible match of ${name}`,
-    action: { do: 'dismiss-match', name: cleanText(name, 200), entry },
-  });
 
 const undoButton = (name: string, entry: string, nth: number) =>
   button({
@@ -193,11 +181,9 @@ export function screeningStatus({ lines, folder, names, found, isAdmin, now }: S
 function lineWords({ title, entries, of, readAt, problem }: ScreeningLine, now: number): string {
   const read = readAt === null ? 'never read' : `read ${ago(now - readAt)}`;
   const from = 'file' in of ? of.file : 'added here';
-  const wrong =
-    problem === null
-      ? ''
-      : ` The newest version was not read: ${problem}${readAt === null ? '' : ' The one before stays in force.'}`;
-  return `${cleanText(title, 60)}: ${count(entries, 'entry', 'entries')}, ${from}, ${read}.${cleanText(wrong, 150) === '' ? '' : ` ${cleanText(wrong, 150)}`}`;
+  const wrong = `The newest version was not read: ${problem}${readAt === null ? '' : ' The one before stays in force.'}`;
+  const said = `${cleanText(title, 60)}: ${count(entries, 'entry', 'entries')}, ${from}, ${read}.`;
+  return problem === null ? said : `${said} ${cleanText(wrong, 150)}`;
 }
 
 /** Says what was decided, with a way back. */
