@@ -51,6 +51,19 @@ describe('screening', () => {
     expect(slack.apiCalls.filter(({ ok }) => !ok)).toEqual([]);
   });
 
+  it('is in files and in the data of agents', async () => {
+    const { ana, slack } = await begin({ env: { SCREENING_LISTS: demoLists } });
+    const offer = await ana.presses(await ana.types(`${shipments} from:last30d`), 'export');
+    if (offer !== null) await ana.presses(offer, 'export:run');
+    await expect.poll(() => slack.files(), { timeout: 15_000 }).toHaveLength(1);
+    const text = slack.fileText(slack.files()[0]?.id ?? '');
+    expect(text.split('\r\n')[0]).toContain('ossible matches with screening lists');
+    expect(text).toContain('Acme Robotics Inc: possible match: ACME ROBOTIKS LTD');
+    const page = await slack.slackbot.call(ana.user, 'shipments', { company: 'acme-robotics', page_size: 5 });
+    expect(JSON.stringify(page)).toContain('ACME ROBOTIKS LTD');
+    expect(JSON.stringify(page)).toContain('This is not a clearance.');
+  });
+
   it('compares all names again when an admin adds a list, and tells those concerned once', async () => {
     const { ana, ben, slack } = await begin({ env: admin });
     const profile = await ana.types('/trade acme robotics inc');
