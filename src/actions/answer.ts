@@ -69,8 +69,6 @@ export function createAnswerer(parts: Parts): Answerer {
       if (isPublic && (await refuseShare(to, lookUp, how, 'Nothing was charged.'))) return;
       const askedAt = performance.now();
       const outcome = await perform(to, { lookUp, how, place: wanted });
-      // Before the answer is sent, since its reader may type `again`, `export` or `only from Vietnam` right away.
-      keepAsRecent(to, outcome);
       const mayBePlaced = placeOf(outcome, wanted);
       const isOld = isPublic && mayBePlaced === 'channel' && performance.now() - askedAt > timings.sharingKnownMs;
       const placed = isOld && (await refuseShare(to, lookUp, how, 'Only you see it.')) ? 'new' : mayBePlaced;
@@ -89,6 +87,8 @@ export function createAnswerer(parts: Parts): Answerer {
               }),
             ),
       );
+      // Before the answer is sent, since its reader may type `again`, `export` or `only from Vietnam` right away.
+      keepAsRecent(to, outcome, message);
       const receipt = await replier.reply(to, message, placed);
       arrived = receipt === 'taken';
       if (placed === 'channel' && (receipt === 'unknown' || receipt === 'failed')) {
@@ -156,7 +156,7 @@ export function createAnswerer(parts: Parts): Answerer {
     }
   }
 
-  function keepAsRecent(to: Interaction, outcome: Outcome): void {
+  function keepAsRecent(to: Interaction, outcome: Outcome, shown: Message): void {
     if (!isAnswer(outcome)) return;
     const { workspace, user, reference } = to;
     const onLost = (error: unknown) => {
@@ -164,7 +164,7 @@ export function createAnswerer(parts: Parts): Answerer {
       log.error({ reference, error: errorFields(error) }, 'the store did not keep a look-up as recent');
     };
     recent.keep(workspace, user, outcome.lookUp, onLost);
-    payloads.setSoon(workspace, lastIdOf(to), JSON.stringify(lastOf(outcome, lookups.now())), onLost);
+    payloads.setSoon(workspace, lastIdOf(to), JSON.stringify(lastOf(outcome, shown, lookups.now())), onLost);
   }
 
   /** Without this, a failed share would go unnoticed. */

@@ -32,10 +32,12 @@ import { textOf } from './reader/words.ts';
 export const lastSchema = z.object({
   lookUp: lookUpSchema,
   next: lookUpSchema.nullable(),
+  /** What its rows open. */
+  rows: z.array(namedAction).default([]),
   at: z.number(),
 });
 export type Last = z.infer<typeof lastSchema>;
-type Before = Pick<Last, 'lookUp' | 'next'>;
+type Before = Omit<Last, 'at'>;
 
 /** The action for a fragment after a look-up; null if it can't follow that one. @param typed as it was typed */
 export function followUp(last: Before, fragment: Fragment, typed: string, today: string): Action | null {
@@ -61,11 +63,11 @@ function readAfter(last: Before, found: Fragment, today: string): Reading | null
   const query = queryOf(last.lookUp, today);
   const more = moreRows(last.lookUp, cover.facts);
   if (as === 'narrow') return more ?? (query === null ? null : narrowed(query, cover, today));
-  if (cover.facts.some(({ is }) => is !== 'file') && as !== 'it' && as !== 'next' && as !== 'data') {
+  if (cover.facts.some(({ is }) => is !== 'file') && !['it', 'next', 'data', 'row'].includes(as)) {
     const lookUp = query === null ? null : narrowed(query, cover, today);
     if (lookUp === null || isMistakes(lookUp)) return lookUp;
     const whole = lookUpSchema.parse(lookUp);
-    return readAfter({ lookUp: whole, next: whole }, { ...found, cover: { ...cover, facts: [] } }, today);
+    return readAfter({ lookUp: whole, next: whole, rows: [] }, { ...found, cover: { ...cover, facts: [] } }, today);
   }
   switch (as) {
     case 'next':
@@ -86,6 +88,8 @@ function readAfter(last: Before, found: Fragment, today: string): Reading | null
       return inFile(last.lookUp, formatOf(cover), query);
     case 'add':
       return added(last.lookUp, cover);
+    case 'row':
+      return rowOf(last, cover);
     case 'rows':
       return query === null || query.do === 'shipments' ? null : rowsBehind(query);
     case 'data':
@@ -113,6 +117,20 @@ function queryOf(lookUp: LookUp, today: string): QueryLookUp | null {
 function moreRows(lookUp: LookUp, [fact, ...others]: Cover['facts']): LookUp | null {
   if (fact?.is !== 'count' || others.length > 0 || !('size' in lookUp)) return null;
   return { ...lookUp, size: Math.min(fact.count, maxRows), offset: 0 };
+}
+
+/** `The second one`: as if it was chosen in the menu of rows. */
+function rowOf({ lookUp, rows }: Before, { facts }: Cover): Reading {
+  const nth = facts.find((fact) => fact.is === 'row')?.nth ?? 0;
+  const offset = 'offset' in lookUp ? lookUp.offset : 0;
+  // The second page begins with row 11, which is also its first.
+  const opened = rows[nth - 1 - (nth > offset ? offset : 0)];
+  if (opened !== undefined) return opened;
+  return [
+    rows.length === 0
+      ? 'I can open rows by number only right after an answer with rows. Use the menu below the answer.'
+      : `That answer shows rows ${offset + 1} to ${offset + rows.length}. Use its menu, or say one of these numbers.`,
+  ];
 }
 
 function dropped(query: QueryLookUp, drops = 'all', today: string): Reading {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { actions } from '../../src/actions/registry.ts';
 import { standardPreferences } from '../../src/actions/reader/read-query.ts';
 import type { LookUp, ShipmentsLookUp } from '../../src/model/look-up.ts';
+import type { Action } from '../../src/slack/kit/action.ts';
 
 const today = '2026-11-24';
 const acme = { slug: 'acme-robotics', title: 'Acme Robotics Inc' };
@@ -36,9 +37,12 @@ const bill: LookUp = { do: 'bill', number: 'MAEU123456789', dataset: 'us-import'
 /** What is read of a text where nothing precedes it. */
 const alone = (text: string) => actions.parse(text, today);
 
+const opened = (party: object): Action => ({ do: 'profile', kind: 'supplier', party });
+
 function after(lookUp: LookUp, typed: string) {
   const next = 'offset' in lookUp ? { ...lookUp, offset: lookUp.offset + 10 } : null;
-  return actions.parse(typed, today, standardPreferences, { lookUp, next, at: 0 });
+  const rows = lookUp.do === 'top' ? [opened(bright), opened(acme)] : [];
+  return actions.parse(typed, today, standardPreferences, { lookUp, next, rows, at: 0 });
 }
 
 const trend = { do: 'trend', by: 'month' };
@@ -309,6 +313,25 @@ describe('a fragment', () => {
     expect(after(bill, typed)).toMatchObject({
       mistakes: [expect.stringContaining("I can't apply that to your last search.")],
     });
+  });
+
+  it.each([
+    'open the second one',
+    'the 2nd',
+    'row 2',
+    '#2',
+    'open no. 2',
+    'what about the second?',
+    'details of the second',
+  ])('opens a row by its number: %s', (typed) => {
+    expect(after(ranking, typed)).toMatchObject(opened(acme));
+    expect(after(company, typed)).toMatchObject({ do: 'mistakes', mistakes: [expect.stringMatching(/^I can open/)] });
+  });
+
+  it('counts the rows of a later page on, and opens no row that it does not show', () => {
+    expect(after({ ...ranking, offset: 10 }, 'row 12')).toMatchObject(opened(acme));
+    const isNotShown = { do: 'mistakes', mistakes: [expect.stringMatching(/^That answer shows rows 11 to 12\./)] };
+    expect(after({ ...ranking, offset: 10 }, 'row 13')).toMatchObject(isNotShown);
   });
 
   it('names where and when an alert of the last look-up tells', () => {

@@ -1,6 +1,6 @@
-import type { Frame } from './frames.ts';
+import type { Ask, Frame } from './frames.ts';
 
-const of = (more: Omit<Frame, 'shape' | 'ask'>, ...shapes: readonly string[]): Frame[] =>
+const of = (more: Omit<Frame, 'shape' | 'ask'> & { readonly ask?: Ask }, ...shapes: readonly string[]): Frame[] =>
   shapes.map((shape) => ({ shape, ask: 'shipments', ...more }));
 
 /** The list of the other side: `and sellers?`, `no, I meant the importers`. */
@@ -96,6 +96,13 @@ export const followFrames: readonly Frame[] = [
     '[and|also] add|include {thing} [too|also]',
     '[and|also] throw|put|toss|bring in {thing} [too|also]',
     'y agrega|suma {thing}',
+  ),
+  ...of(
+    { follow: 'row', ask: 'row', cost: -1 },
+    '',
+    '[what] about',
+    '[see|view|show] details|detail|more|record|profile [of|for|from|on|about]',
+    'open|see|view|expand|pick|choose|take|select',
   ),
   ...of({ follow: 'rows' }, '[and|but] <rows> [behind|of|for] [those|these|them|it|that|this]'),
   ...of(

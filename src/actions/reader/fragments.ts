@@ -31,7 +31,9 @@ export function fragmentOf(sentence: Sentence): Fragment | null {
   // `Imports from China` is a request of its own.
   const covers = sentence.allCovers.filter(
     ({ frame: { follow }, facts, skipped }) =>
-      (follow !== 'rows' || facts.length === 0) && (skipped.length === 0 || (follow !== 'rows' && follow !== 'data')),
+      (follow !== 'rows' || facts.length === 0) &&
+      (follow !== 'row' || facts.length === 1) &&
+      (skipped.length === 0 || (follow !== 'rows' && follow !== 'data')),
   );
   const [best] = covers;
   if (best === undefined) return null;

@@ -1,4 +1,5 @@
-export type Ask = 'name' | 'shipments' | 'who' | 'trend' | 'profile' | 'compare' | 'alternatives' | 'watch' | 'command';
+export type Ask =
+  'name' | 'shipments' | 'who' | 'trend' | 'profile' | 'compare' | 'alternatives' | 'watch' | 'row' | 'command';
 
 /**
  * A pattern of sentences and what it asks for. In a shape, a word names a part of the lexicon, `|` separates parts that
@@ -25,6 +26,7 @@ export interface Frame {
     | 'side'
     | 'new'
     | 'drop'
+    | 'row'
     | 'rows'
     | 'data'
     | 'file'

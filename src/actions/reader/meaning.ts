@@ -197,6 +197,8 @@ export class Meaning {
         return this.readRows((query) => this.asAsked(query));
       case 'who':
         return this.readWho();
+      case 'row':
+        return ['Which row of which answer?'];
       case 'profile':
         return this.tokens([]).filters.some(({ isPreferred }) => isPreferred !== true)
           ? this.readRows((query) => query)
@@ -554,6 +556,7 @@ function filtersOf(fact: Fact): TypedFilter[] {
       return [filterOf('size', String(fact.count))];
     case 'place':
     case 'without':
+    case 'row':
     case 'trend':
     case 'told':
     case 'file':

@@ -26,6 +26,7 @@ export type Role = 'from' | 'into' | 'in' | 'via' | 'of' | 'alone' | 'buys';
 
 /** Whether a request takes a fact: `daily` needs an alert, and `monthly` doesn't fit a comparison. */
 export function isHeard(is: Fact['is'], ask: Ask): boolean {
+  if (is === 'row' || ask === 'row') return is === 'row' && ask === 'row';
   if (is === 'told') return ask === 'watch';
   if (is === 'trend') return ask === 'shipments' || ask === 'trend' || ask === 'name';
   return ask !== 'compare' || ['dates', 'place', 'filter', 'without'].includes(is);
@@ -44,6 +45,8 @@ export type Fact =
   | { readonly is: 'filter'; readonly key: string; readonly value: string; readonly isOut?: true }
   | { readonly is: 'without'; readonly each: readonly (readonly Word[])[]; readonly isOther: boolean }
   | { readonly is: 'count'; readonly count: number; readonly isRanked: boolean }
+  /** A row of the last answer, counted from 1. */
+  | { readonly is: 'row'; readonly nth: number }
   | { readonly is: 'trend'; readonly by?: BucketUnit }
   | { readonly is: 'told'; readonly key: 'in' | 'every'; readonly value: string }
   | { readonly is: 'file'; readonly format: 'csv' | 'json' }
@@ -69,6 +72,7 @@ export function spansAt(words: readonly Word[], at: number, today: string): Span
     ...finder.left(),
     ...finder.named(),
     ...finder.counts(),
+    ...finder.rows(),
     ...finder.amountsOfRows(),
     ...finder.shown(),
     ...finder.unrecorded(),
@@ -437,6 +441,17 @@ class Finder {
     return isCounted ? [{ to, fact: { is: 'count', count, isRanked }, cost: 0 }] : [];
   }
 
+  /** `the second one`, `row 3`, `#4` */
+  rows(): Span[] {
+    const rest = `${this.phrase(this.at, this.words.length - this.at)} `;
+    const [said = '', ordinal = '', number = ''] =
+      /^(?:the |el |la )?(?:([a-z]+|\d{1,2}(?:st|nd|rd|th))(?: (?:one|row|record|result|entry|line|item))?|(?:row|number|no\.?|nr\.?|record|result|line|item|#) ?#?(\d{1,2})|#(\d{1,2})) $/.exec(
+        rest,
+      ) ?? [];
+    const nth = ordinals.indexOf(ordinal) + 1 || Number.parseInt(number || ordinal, 10);
+    return said === '' || !(nth > 0) ? [] : [{ to: this.words.length, fact: { is: 'row', nth }, cost: 0 }];
+  }
+
   /** `10 factories`, `best 3 sellers`, and `just give me 5` at the end. */
   amountsOfRows(): Span[] {
     const rest = `${this.phrase(this.at, this.words.length - this.at)} `;
@@ -516,6 +531,8 @@ const withoutOnes = (words: readonly Word[]): readonly Word[] =>
 
 /** Words that join a list. */
 const joins = /^(?:and|or|nor|&|y|o|e|u|ni|\/|and\/or)$/;
+
+const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 
 const numbers: Readonly<Record<string, number>> = {
   three: 3,

@@ -119,7 +119,8 @@ export const saved: Feature = {
       read({ rest }) {
         const { share, words } = takeShare(rest);
         // `Open the one from May` asks for a row.
-        if (/^(?:the )?(?:one|ones|those|first|second|third|last|latest|newest)\b/i.test(words)) return null;
+        if (/^(?:the )?(?:one|ones|those|first|second|third|\w+th|last|latest|newest)\b/i.test(words)) return null;
+        if (/^(?:(?:the )?(?:row|number|no\.?|record|result) ?#?|#)\d+$/i.test(words)) return null;
         return named('open', words, (given) => ({ do: 'open', owner: null, name: given, share }));
       },
     },
