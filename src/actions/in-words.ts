@@ -27,10 +27,13 @@ const commandNames: Readonly<Record<string, string>> = {
   'alerts mine': 'My alerts',
   'export csv': 'Export as CSV',
   'export json': 'Export as JSON',
-  'help credits': 'What look-ups cost',
+  'help credits': 'What answers cost',
+  'help data': 'Which records there are',
+  'help screening': 'How screening works',
   'help terms': 'Words of customs records',
-  saved: 'My saved look-ups',
+  saved: 'My saved queries',
   usage: 'Credits used',
+  'usage workspace': 'Credits used by everyone',
 };
 
 const alertShape = z.looseObject({

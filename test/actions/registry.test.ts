@@ -40,7 +40,7 @@ describe('help', () => {
     expect(actions.parse(text, today)).toEqual(does({ do: 'help', topic: null }));
   });
 
-  it.each(['shipments', 'wildcards', 'credits'])('has the topic %s', (topic) => {
+  it.each(['shipments', 'screening', 'credits'])('has the topic %s', (topic) => {
     expect(actions.parse(`help ${topic.toUpperCase()} `, today)).toEqual(does({ do: 'help', topic }));
   });
 });

@@ -35,8 +35,8 @@ describe('an answer longer than the view', () => {
     await inSight(help.getByRole('heading', { name: 'Customs shipment records in Slack' }));
     expect(await isInSight(help.getByText('Only you see an answer'))).toBe(false);
 
-    await press(help, 'Wildcards');
-    const topic = await ana.reads(/Help on wildcards/);
+    await press(help, 'Terms');
+    const topic = await ana.reads(/Help on terms/);
     await inSight(topic.getByRole('heading'));
     await ana.types('/trade shipments company:acme-home-products from:01/01/2024');
     const shipments = await ana.reads(/1–10 of/);

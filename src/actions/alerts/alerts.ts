@@ -185,7 +185,10 @@ function ofAlert(verb: AlertVerb, what: string): Verb {
       // `Stop watching Acme` names the alert on Acme.
       const name = rest
         .replace(/"/g, '')
-        .replace(/^(?:watching|following|tracking) /i, '')
+        .replace(
+          /^(?:watching|following|tracking|(?:alerting|notifying|pinging|telling) (?:me |us )?(?:about |of )?)/i,
+          '',
+        )
         .trim();
       if (name !== '' && name.length <= longestTyped) return does({ do: 'name-alert', verb, name });
       return mistake(`Which alert? For example: ${example}. Type alerts to list them.`, example);
@@ -211,7 +214,9 @@ async function doToNamed(
   if (byId !== null && maySee(byId, actor)) return stepsOf[verb](deps, context, byId);
   const all = (await deps.alerts.list(to.workspace)).filter((alert) => maySee(alert, actor) && isFor(verb, alert));
   const words = name.toLowerCase().split(/\s+/);
-  const found = all.filter((alert) => words.every((word) => alert.name.toLowerCase().includes(word)));
+  const found = all.filter(
+    (alert) => everyAlert.test(name) || words.every((word) => alert.name.toLowerCase().includes(word)),
+  );
   const exact = found.filter((alert) => alert.name.toLowerCase() === words.join(' '));
   const [only, ...others] = exact.length > 0 ? exact : found;
   if (only !== undefined && others.length === 0) return stepsOf[verb](deps, context, only);
@@ -222,6 +227,9 @@ async function doToNamed(
   );
   await deps.replier.reply(to, message, place);
 }
+
+/** `Pause all my alerts until January`: each is offered. */
+const everyAlert = /^(?:all|every|everything|both)(?: (?:of )?(?:my|our|the))?(?: alerts?)?(?: |$)/i;
 
 const stepsOf: Record<AlertVerb, (deps: ActionDeps, context: ActionContext, alert: Alert) => Promise<void>> = {
   pause: (deps, context, { id }) => pauseAlert(deps, context, { id, forDay: false }),

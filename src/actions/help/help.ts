@@ -16,7 +16,7 @@ import {
 import { capital, count, escapeText } from '../../slack/kit/text.ts';
 import { action, type ActionDeps, does, type Feature, type HelpLine, mistake, verbGroups } from '../feature.ts';
 
-export const helpTopics = ['shipments', 'watch', 'wildcards', 'credits', 'terms'] as const;
+export const helpTopics = ['shipments', 'watch', 'screening', 'credits', 'terms', 'data'] as const;
 type HelpTopic = (typeof helpTopics)[number];
 
 export function helpMessage(command: string, topic: HelpTopic | null, verbs: readonly HelpLine[]): Message {
@@ -61,9 +61,10 @@ const topicLabels: readonly (readonly [HelpTopic | null, string])[] = [
   [null, 'All commands'],
   ['shipments', 'Words and filters'],
   ['watch', 'Watching'],
-  ['wildcards', 'Wildcards'],
+  ['screening', 'Screening'],
   ['credits', 'Credits'],
   ['terms', 'Terms'],
+  ['data', 'The records'],
 ];
 
 function topicButtons(command: string, shown: HelpTopic | null): Block[] {
@@ -84,6 +85,9 @@ const topics: Record<HelpTopic, (code: Code) => { title: string; lines: string[]
       `Dates: \`09/30/2026\`, \`2026-09-30\`, \`2026-09\`, \`2026\`, \`last30d\`, \`ytd\`. Without dates: the last 12 months to today.`,
       `Datasets: \`dataset:us-import\` (the default), \`us-export\`, \`mx-import\`, \`mx-export\`. ${code('shipments dataset:mx-import cobre from:last90d')}`,
       `A minus leaves something out: ${code('shipments bearings -country:CN')}. It works with words, hs, port and country.`,
+      `\`*\` stands for any letters, \`?\` for exactly one: ${code('shipments bearing*')}. A field takes one \`*\` and three \`?\` at most.`,
+      `AND, OR and NOT in capitals, with parentheses: ${code('shipments (shrimp OR prawn) NOT breaded')}`,
+      `An HS chapter or heading includes everything under it: ${code('shipments hs:8482')}`,
       `\`--share\` posts the answer in the channel right away.`,
     ],
   }),
@@ -99,12 +103,13 @@ const topics: Record<HelpTopic, (code: Code) => { title: string; lines: string[]
       'Trade has to be in the channel, so `/invite` it first.',
     ],
   }),
-  wildcards: (code) => ({
-    title: 'Wildcards and operators',
+  screening: (code) => ({
+    title: 'Screening: compare names with sanctions lists, for free',
     lines: [
-      `\`*\` stands for any letters, \`?\` for exactly one. Use at most one \`*\` and three \`?\` in a field: ${code('shipments bearing*')}`,
-      `AND, OR and NOT in capitals, with parentheses: ${code('shipments (shrimp OR prawn) NOT breaded')}`,
-      `An HS chapter or heading includes everything under it: ${code('shipments hs:8482')}`,
+      `${code('screen acme robotics')} compares a name with the lists that your admins or the operator added; \`screen\` alone takes many. ${code('screening')} shows the lists, open matches and the audit file.`,
+      'Answers, lists, posts and files mark a *possible match* with the entry it is like. That is a similar name, not proof: check the entry. No match is no clearance.',
+      'Press *Dismiss…* and say why, and that match is no longer marked. Undo brings it back. The audit file says who dismissed what, when and why.',
+      'When a list changes, all names you paid for are compared again, and people with an alert, a list or a saved query on a firm are told.',
     ],
   }),
   credits: (code) => ({
@@ -129,6 +134,23 @@ const topics: Record<HelpTopic, (code: Code) => { title: string; lines: string[]
       `*Dataset*: one of US imports, US exports, Mexican imports and Mexican exports. *Slug*: a firm's short name in links: ${code('company acme-robotics')}`,
     ],
   }),
+  data: (code) => ({
+    title: 'Which records there are',
+    lines: [
+      `US imports and US exports: bills of lading of goods that went by ship. Mexican imports and exports: customs declarations, which cover trucks and planes, too. Goods that touch neither the US nor Mexico aren't in it: ${code('top suppliers from vietnam')} ranks Vietnamese firms by what they ship to the US.`,
+      'The records come from a data service. They are published in batches: a record can appear days or weeks after the arrival, and may be corrected or withdrawn later.',
+      'A name is missing where the firm asked customs to keep it confidential, or where the document names nobody. Forwarders and banks may stand as the consignee.',
+      'One shipment may have two records, a master bill and a house bill, or an older version of a corrected one. Counts are of records.',
+      'There are no prices of goods in US records, no duty rates, no forecasts, no e-mail addresses, no live position of a ship. Mexican declarations give the customs value.',
+      `${code('status')} says when the data service was last updated, as far as it tells.`,
+    ],
+  }),
+};
+
+/** Topics that people ask for by another word. */
+const otherWords: Readonly<Record<string, HelpTopic>> = {
+  ...{ cost: 'credits', costs: 'credits', price: 'credits', prices: 'credits', budget: 'credits', budgets: 'credits' },
+  ...{ wildcards: 'shipments', filters: 'shipments', alerts: 'watch', sanctions: 'screening', coverage: 'data' },
 };
 
 /**
@@ -219,14 +241,14 @@ export const help: Feature = {
     {
       verb: 'help',
       group: 'credits and settings',
-      does: 'Explains shipments, watch, wildcards, credits or terms.',
+      does: `Explains ${helpTopics.slice(0, -1).join(', ')} or ${helpTopics.at(-1)}.`,
       example: 'help shipments',
       read({ rest }) {
         const asked = rest.trim().toLowerCase();
         const topic =
           asked === ''
             ? null
-            : helpTopics.find((name) => name === (/^(?:costs?|prices?|budgets?)$/.test(asked) ? 'credits' : asked));
+            : helpTopics.find((name) => name === (Object.hasOwn(otherWords, asked) ? otherWords[asked] : asked));
         if (topic !== undefined) return does({ do: 'help', topic });
         const known = helpTopics.join(', ');
         return mistake(`There's no help on "${asked.slice(0, 60)}". Topics: ${known}.`, 'help shipments');

@@ -38,9 +38,16 @@ export function withMarks<R>(
   screen: Screen | null,
   firms: (row: R) => readonly string[],
 ): Columns<R> {
-  const isMarked = (row: R) => foundIn(screen, firms(row)).length > 0;
-  if (screen === null || !rows.some(isMarked)) return columns;
-  const mark = { title: 'Screening', width: 14, value: (row: R) => (isMarked(row) ? 'possible match' : null) };
+  const marked = (row: R) => [...new Set(foundIn(screen, firms(row)).map(({ name }) => name))];
+  if (screen === null || rows.every((row) => marked(row).length === 0)) return columns;
+  // Among several firms of a row, the mark says which one it means.
+  const isOneOfSome = rows.some((row) => new Set(firms(row)).size > 1);
+  const value = (row: R) => {
+    const names = marked(row);
+    if (names.length === 0) return 'none found';
+    return isOneOfSome ? `possible match: ${names.join(', ')}` : 'possible match';
+  };
+  const mark = { title: 'Screening', width: isOneOfSome ? 44 : 14, value };
   return { ...columns, all: columns.all.toSpliced(columns.name + 1, 0, mark) };
 }
 

@@ -14,7 +14,7 @@ import type { Word } from './words.ts';
 
 /** Drops greetings, headings, thanks and reasons around a request. */
 export const withoutAsides = (words: readonly Word[]): readonly Word[] =>
-  withoutReason(withoutThanks(withoutHeading(withoutGreeting(withoutPauses(words)))));
+  withoutReason(withoutLastThanks(withoutThanks(withoutHeading(withoutGreeting(withoutPauses(words))))));
 
 /** `So um can you show me uh …`: sounds of somebody who dictates. */
 const withoutPauses = (words: readonly Word[]): readonly Word[] =>
@@ -52,6 +52,15 @@ function withoutThanks(words: readonly Word[], isThanked = false): readonly Word
     (isThanked || said.some(({ low }) => praise.has(low))) &&
     said.every(({ low }) => praise.has(low) || courtesy.has(low) || isFunctionWord(low));
   return isThanks && end < words.length - 1 ? withoutThanks(words.slice(end + 1), true) : words;
+}
+
+/** `…? Thanks a lot`, `… . Have a great day!` */
+function withoutLastThanks(words: readonly Word[]): readonly Word[] {
+  const start = words.findLastIndex(({ after }, i) => i < words.length - 1 && /[.!?;,–]/.test(after)) + 1;
+  const said = words.slice(start);
+  return start > 0 && said.every(({ low }) => greetings.has(low) || smallTalk.has(low) || praise.has(low))
+    ? words.slice(0, start)
+    : words;
 }
 
 const reasons = /^(?:so (?:that )?(?:i|we) can|because (?:i|we)|since (?:i|we) (?:need|want|have)) /;

@@ -83,6 +83,12 @@ function hasCheckDigit(id: string): boolean {
 export const billIn = (words: readonly Word[]): string | null =>
   onlyOne(words, (at, length) => billAt(words, at, length));
 
+/** The bills of a text that holds nothing but their numbers; empty for others. */
+export function billsIn(words: readonly Word[]): string[] {
+  const bills = words.flatMap((_, at) => billAt(words, at, 1) ?? []);
+  return bills.length === words.filter(({ low }) => !/^(?:and|&|y)$/.test(low)).length ? bills : [];
+}
+
 /** The bill number that a stretch of words is; null if it isn't one. */
 export function billAt(words: readonly Word[], at: number, length: number): string | null {
   const said = words.slice(at, at + length);

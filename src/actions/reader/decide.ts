@@ -10,7 +10,7 @@ import { Meaning, type Reading } from './meaning.ts';
 import { type NameAction, nameShape } from './name-action.ts';
 import { isMistakes, type Preferences } from './read-query.ts';
 import { repairsOf } from './repairs.ts';
-import { hasBreak, isAsking, longParts, ownCovers, requestsIn, withAntecedent } from './requests.ts';
+import { countAsking, hasBreak, isAsking, longParts, ownCovers, requestsIn, withAntecedent } from './requests.ts';
 import type { Tokens } from './tokens.ts';
 import { unrecordedIn } from './unrecorded.ts';
 import { isPeriod, isTitle, textOf, type Word, wordsOf } from './words.ts';
@@ -86,10 +86,23 @@ function decideWhole(text: Text): Decision {
     best === undefined || best.cost > 2 + mostPerWord * text.words.length
       ? ({ is: 'mistakes', mistakes: [nothing] } as const)
       : decideOn(text, candidates, best);
+  const pasted = decision.is === 'action' ? null : pastedIn(text);
+  if (pasted !== null) return pasted;
   const isRead = best !== undefined && unexplained(best.cover).length === 0;
   const main = decision.is === 'action' || (isRead && !hasBreak(text.words)) ? null : mainRequest(text);
   if (main?.isSure === true) return withGist(text, main.asked, best?.cover, true);
   return withGist(text, isRead || main === null ? decision : main.asked, best?.cover, false);
+}
+
+/** Minimum breaks in a pasted row or notice. */
+const fewestBreaks = 2;
+
+/** A pasted row or notice is read by its pieces, since no sentence explains it; null for other texts. */
+function pastedIn({ words, tokens, today, preferences }: Text): Decision | null {
+  const breaks = words.slice(0, -1).filter(({ after }) => after.includes(';')).length;
+  if (breaks < fewestBreaks || tokens.filters.length > 0 || countAsking(words, today) > 1) return null;
+  const readings = new Gist(words, today).pieces(tokens, preferences).slice(0, mostButtons);
+  return readings.length === 0 ? null : { is: 'question', readings, unread: [], because: 'I read that by its pieces.' };
 }
 
 /** The reason to read the pieces of a text, too. `unsure`: every word is explained, in more than one way. */
@@ -306,7 +319,7 @@ function decideOn(text: Text, candidates: readonly Candidate[], best: Candidate)
 function repaired({ tokens, today, preferences }: Text, cover: Cover, mistakes: readonly string[]): Decision {
   const readings = repairsOf(cover)
     .map((one) => new Meaning(one, tokens, today, preferences).read())
-    .filter((reading) => !isMistakes(reading));
+    .filter((reading) => !isMistakes(reading) && (reading.do !== 'name' || asName(reading) !== null));
   return readings.length === 0
     ? { is: 'mistakes', mistakes }
     : { is: 'question', readings, unread: unexplained(cover).filter(isNoJoint), because: mistakes.join(' ') };

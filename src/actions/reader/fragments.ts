@@ -33,7 +33,7 @@ export function fragmentOf(sentence: Sentence): Fragment | null {
     ({ frame: { follow }, facts, skipped }) =>
       (follow !== 'rows' || facts.length === 0) &&
       (follow !== 'row' || facts.length === 1) &&
-      (skipped.length === 0 || (follow !== 'rows' && follow !== 'data')),
+      (skipped.length === 0 || (follow !== 'rows' && follow !== 'data' && follow !== 'sort')),
   );
   const [best] = covers;
   if (best === undefined) return null;

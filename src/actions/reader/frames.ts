@@ -67,6 +67,7 @@ const sharing = (side: 'companies' | 'suppliers', partners: string): Frame[] =>
     `[what] ${partners} do {firm} and {firm} share|have [in] [common]`,
     `[what] [do] common|shared ${partners} of|for|between {firm} and {firm}`,
     `{firm} and|vs {firm} common|shared ${partners}`,
+    `who|${partners} [that] [do] ${side === 'companies' ? 'supply [to]' : 'buy [from]'} both {firm} and {firm}`,
     `{firm} and|vs {firm} ${partners} in common`,
   );
 
@@ -96,6 +97,8 @@ export const frames: readonly Frame[] = [
     '{goods} [that] {supplier} [do] supply [{company}]',
     'what|things [do] {company} buy',
     'what|things [do] {supplier} supply',
+    'when do {firm} [latest] <rows>',
+    'when do [latest] <rows> of|for|from|to {firm} [arrive]',
     '[when|what|much] do {company} [latest] buy|use [{goods}]',
     '[when|what|much] do {supplier} [latest] supply [{goods}]',
     'what|much [of|in] {goods} do {company} buy|use',
@@ -303,6 +306,7 @@ export const frames: readonly Frame[] = [
     'rivals of|to|for {supplier} [for|in {goods}]',
     '[who|<firms>] [do] instead {supplier} [for|of {goods}]',
     '[what] other <firms> [do] instead|like|to|from {supplier}',
+    '<firms> like|similar|comparable [to] {supplier}',
     'who|anyone else [who|that] [do] supply|what what {supplier} supply|do',
     'who|anyone|suppliers [else] [could|can|might|would|that] do|supply {goods} once {supplier} fails',
     'once {supplier} fails who|anyone [else] [could|can|might|would|that] do|supply {goods}',

@@ -92,6 +92,19 @@ export class Gist {
     ].filter((reading) => !isMistakes(reading));
   }
 
+  /** The records, websites and firms that a pasted text names; what two firms ship, too. Its goods if it names none. */
+  pieces(tokens: Tokens, preferences: Preferences): Reading[] {
+    const read = (cover: Cover) => new Meaning(cover, tokens, this.today, preferences).read();
+    const legal = (firm: Stretch) => (firm.some(({ low }) => isLegalForm(low) || low === 'co') ? 0 : 1);
+    const firms = this.firms.toSorted((one, other) => legal(one) - legal(other));
+    const named = firms.map((words) => read({ ...noCover, slots: [{ slot: 'firm', words }] }));
+    const all = this.readings(tokens, preferences, true);
+    const own = [...this.numbers(), ...this.sites()];
+    const pair = firms.length === 2 ? all.slice(own.length, own.length + 1) : [];
+    const found = [...own, ...pair, ...named].filter((reading) => !isMistakes(reading));
+    return found.length > 0 ? found : all;
+  }
+
   /** The only firm, or the only goods, in a part of the text; empty if it names none or several. */
   named(kind: 'firms' | 'goods', within: Stretch): Stretch {
     const [only, ...others] = this[kind].filter((words) => words.every((word) => within.includes(word)));
@@ -287,6 +300,7 @@ export class Gist {
     // A cell of a table: `DEEP GROOVE BALL BEARING`.
     if (words.slice(at, to).every(isCapitalGoods)) return at;
     const isStart = at === 0 || /[.?!:]/.test(words[at - 1]?.after ?? '');
+    if (/^(?:pol|pod|vessel|cnee|consignee|shipper|notify|b\/l|bl)$/.test(first.low)) return at;
     const isKnown = isFunctionWord(first.low) || courtesy.has(first.low) || partsOf(first.low).length > 0;
     const isPlace = nationalities.has(first.low) || countryNamed(first.text) !== null;
     const isLegal = words.slice(at, to).some(({ low }) => isLegalForm(low) || low === 'co');
@@ -333,6 +347,11 @@ export class Gist {
     return phrasesAt(this.words, at).some(({ part, words }) => words.length > 1 || asking.has(part));
   }
 }
+
+const noCover: Cover = {
+  frame: { shape: '', ask: 'profile' },
+  ...{ cost: 0, slots: [], facts: [], noun: null, told: null, skipped: [] },
+};
 
 /** An unknown word before goods: `compostable cutlery`. */
 const isDescription = ({ low, after }: Word, next: Word | undefined): boolean =>

@@ -3,7 +3,7 @@ import type { LookUp } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { toSlug } from '../../trade/index.ts';
 import { isGreeting, withoutAsides } from './asides.ts';
-import { billIn, containerAt, pedimentoIn } from './codes.ts';
+import { billIn, billsIn, containerAt, pedimentoIn } from './codes.ts';
 import { type Cover, coversOf } from './cover.ts';
 import { type Decision, decide } from './decide.ts';
 import { isFunctionWord, nameWords, partsOf } from './lexicon/index.ts';
@@ -25,6 +25,8 @@ import { isTitle, type Word, wordsOf } from './words.ts';
  * 8. fragments.ts finds texts that follow the last answer, such as `and last year?`; ../follow-ups.ts applies them.
  * lexicon/ holds the words by role: en.ts in English, es.ts in Spanish. A link or a record's number needs no cover.
  */
+
+const mostBills = 5;
 
 /** A typed text. It is covered once, and can be read with different preferences. */
 export class Sentence {
@@ -60,6 +62,9 @@ export class Sentence {
 
   decide(preferences: Preferences): Decision {
     const { byForm, words, covers, tokens, today } = this;
+    const bills = billsIn(words);
+    if (bills.length > 1 && bills.length <= mostBills && tokens.filters.length === 0)
+      return { is: 'requests', readings: bills.map((number) => ({ do: 'bill', number, dataset: 'us-import' })) };
     if (byForm === null) return decide({ words, covers, tokens, today, preferences });
     const container = containerLike(words, today);
     if (container !== null) return { is: 'question', readings: [container, byForm], unread: [] };

@@ -35,6 +35,10 @@ export function requestsIn(words: readonly Word[], today: string): Cover[] {
   return covers.length === parts.length && covers.every(isAsking) ? covers : [];
 }
 
+/** How many parts of a text ask for something by themselves. */
+export const countAsking = (words: readonly Word[], today: string): number =>
+  partsAt(words).filter((part) => ownCovers(part, today).slice(0, 1).some(isAsking)).length;
+
 /** The parts of a text, split at punctuation and at words such as `also`. */
 function partsAt(words: readonly Word[]): Word[][] {
   const parts: Word[][] = [[]];

@@ -203,6 +203,26 @@ const unclearDates: readonly (readonly [RegExp, (...parts: string[]) => string])
 /** Holidays whose date changes from year to year. */
 const movable = /^(?:easter|diwali|ramadan|chinese new year|golden week)$/;
 
+const writtenDays = [
+  /^(?<day>\d{1,2})(?:st|nd|rd|th)? (?:of )?(?<month>[a-z]{3,9})(?: (?<year>\d{4}))?$/,
+  /^(?<month>[a-z]{3,9}) (?<day>\d{1,2})(?:st|nd|rd|th)?(?: (?<year>\d{4}))?$/,
+  /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)$/,
+  /^(?<day>\d{1,2})[/.](?<month>\d{1,2})[/.](?<year>\d{4})$/,
+];
+
+/** A day that its month doesn't have, such as `February 31`; null for all others. */
+function missingDay(said: string): string | null {
+  if (/^\d{4}-(?:1[3-9]|[2-9]\d|00)-\d\d$/.test(said)) return said;
+  const { day, month = '', year } = writtenDays.map((way) => way.exec(said)?.groups).find((one) => one) ?? {};
+  const [nth, number] = [Number(day), monthNumber(month) || Number(month)];
+  if (day === undefined || !(number > 0 && number <= 12) || nth > 31) return null;
+  const last = new Date(Date.UTC(Number(year ?? 2024), number, 0)).getUTCDate();
+  return nth <= last ? null : `${monthName(number)} ${nth}${year === undefined ? '' : `, ${year}`}`;
+}
+
+const monthName = (number: number) =>
+  new Date(Date.UTC(2024, number - 1)).toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' });
+
 function factOfDates(said: string, opening: Opening | null, today: string): Fact | null {
   const isEnd = opening !== null && opening !== 'within';
   if (isEnd && movable.test(said)) return { is: 'unclear', say: `Name the date of “${said}”.` };
@@ -210,6 +230,8 @@ function factOfDates(said: string, opening: Opening | null, today: string): Fact
     const found = pattern.exec(said);
     if (found !== null) return { is: 'unclear', say: say(...found) };
   }
+  const missing = missingDay(said);
+  if (missing !== null) return { is: 'unclear', say: `There's no date ${missing}.` };
   const [, edge, rest] = /^(?:the )?(end|start|beginning) (?:of )?(.+)$/.exec(said) ?? [];
   const period = readPeriod(rest ?? said, today);
   if (period === null) return null;

@@ -291,7 +291,9 @@ class Finder {
 
   /** Exclusions: `not from China or Vietnam`, `outside China`, `without leather`. */
   left(): Span[] {
-    const negators = phrasesAt(this.words, this.at).filter(({ part }) => part === 'not');
+    // `B/L no. COSU…` has a number.
+    const isNumber = this.low(0) === 'no' && this.words[this.at]?.after.startsWith('.') === true && this.at > 0;
+    const negators = phrasesAt(this.words, this.at).filter(({ part }) => part === 'not' && !isNumber);
     // `Not before June` and `not over 500 kg` are no exclusions.
     if (negators.length === 0 || this.weights().length > 0 || datesAt(this.words, this.at, this.today).length > 0)
       return [];
@@ -504,7 +506,7 @@ const asFile =
 const fileOf =
   /^(?:an? |the |un )?(?:csv|excel|xlsx|spreadsheet|json)(?: (?:file|list|export|sheet|download|extract))? (?:of|with|for|showing|de|con) /;
 
-export const isChannel = (text: string): boolean => /^(?:#\S+|[CG](?=\w*\d)[A-Z0-9]{6,})$/.test(text);
+export const isChannel = (text: string): boolean => /^(?:#\S+|[CG](?=\w*\d)[A-Z0-9]{6,12})$/.test(text);
 
 const shownAs: Readonly<Record<string, Fact | undefined>> = {
   'by month': { is: 'trend', by: 'month' },

@@ -38,6 +38,12 @@ export const filterOf = (key: string, value: string, excluded = false): TypedFil
   followedBy: null,
 });
 
+/** A longer quotation is a sentence, not the value of a filter. */
+const longestQuoted = 62;
+
+/** Whether a text has the lines or cells of something pasted: see `normalizeText`. */
+const isNotice = (text: string): boolean => text.split(' ; ').length > 2;
+
 const piece = /(?:"[^"]*"?|[^\s"])+/g;
 
 /** Splits normalised text at spaces outside quotes; `key:value`, `-key:value`, `-word` and `--flag` are told apart. */
@@ -47,11 +53,13 @@ export function tokenize(text: string): Tokens {
   const flags: string[] = [];
   const excluded: string[] = [];
   const pieces = Array.from(joinValues(text).matchAll(piece), ([token]) => token);
+  const isKeyAlone = (key: string, next = '') =>
+    isFilterKey(key.toLowerCase()) && !isNotice(text) && next.length < longestQuoted;
   for (const [i, token] of pieces.entries()) {
     const flag = /^--([^-].*)$/s.exec(token)?.[1];
     const filter = /^(-?)([a-z][a-z_]*):(?!\/\/)(.*)$/is.exec(token);
     if (flag !== undefined) flags.push(flag.toLowerCase());
-    else if (filter !== null && (filter[3] !== '' || isFilterKey(filter[2]?.toLowerCase() ?? ''))) {
+    else if (filter !== null && (filter[3] !== '' || isKeyAlone(filter[2] ?? '', pieces[i + 1]))) {
       const [, minus, key = '', value = ''] = filter;
       const quoted = value.startsWith('"');
       const next = pieces[i + 1] ?? '';
@@ -71,11 +79,12 @@ export function tokenize(text: string): Tokens {
 
 /**
  * Joins `company: "Acme"`, unless the next word is a filter itself. A colon after another word ends a part of a
- * sentence.
+ * sentence, and so does one in a pasted notice, or before a quoted sentence.
  */
 function joinValues(text: string): string {
+  if (isNotice(text)) return text;
   return text.replace(
-    /(^|\s)(-?)([a-z][a-z_]*):\s+(?=[^\s:]+(?:\s|$))/gi,
+    /(^|\s)(-?)([a-z][a-z_]*):\s+(?=[^\s:]+(?:\s|$))(?!"[^"]{60})/gi,
     (all, before: string, minus: string, key: string) =>
       isFilterKey(key.toLowerCase()) ? `${before}${minus}${key}:` : all,
   );
@@ -99,8 +108,15 @@ export function normalizeText(text: string): string {
       .replace(/(^|[\s:-])'([^'"·]*\s[^'"·]*)'(?=\s|$)/g, '$1"$2"')
       // `Hanseko -> Acme`
       .replace(/(?<=\S\s)(?:[-=]+>|→)(?=\s)/g, 'to')
-      // The cells of a pasted row.
-      .replace(/(?<=[^\s:]) *\t *(?=\S)/g, ' ; ')
+      // `> 20 tons`, `500k+ usd`
+      .replace(/(^|\s)[>≥]=? +(?=\d)/g, '$1over ')
+      .replace(/(^|\s)[<≤]=? +(?=\d)/g, '$1under ')
+      .replace(
+        /(^|\s)(\d[\d,.]*[km]?)\+ ?(?=(?:usd|dollars|kgs?|t|tons?|tonnes?|mt|lbs?|teus?)(?:\s|$))/gi,
+        '$1over $2 ',
+      )
+      // The cells of a pasted row, and its lines.
+      .replace(/(?<=[^\s:]) *[\t\n]\s*(?=\S)/g, ' ; ')
       .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
       .replace(/[\u200b-\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g, '')
       .replace(/(^|\s)[—―](?=\p{L})/gu, '$1--')

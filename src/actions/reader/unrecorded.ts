@@ -12,17 +12,20 @@ export const noValues = 'US records give no prices or values. Mexican declaratio
 
 const topics: Readonly<Record<string, Topic>> = {
   owner: { say: "Customs records don't say who owns or runs a firm.", isOfFirm: true },
-  sanctions: { say: "Customs records don't say whether a firm is under sanctions.", isOfFirm: true },
+  sanctions: { say: 'To compare a firm with sanctions lists, for free, type screen and its name.', isOfFirm: true },
   email: {
     say: 'Records hold no email addresses; a profile has the phone number and website it knows.',
     isOfFirm: true,
+  },
+  transport: {
+    say: 'US records are bills of lading of goods that came by ship. Mexican declarations cover trucks and planes, too.',
   },
   staff: { say: "Customs records don't say how many people a firm employs.", isOfFirm: true },
   value: { say: noValues },
   legal: { say: "I look up shipments, and can't say what is legal." },
   duty: { say: "I look up shipments, and don't know duty rates." },
   average: { say: "I can't work out averages. An export holds the weight of every record." },
-  sum: { say: "I can't add up weights or TEU. An export holds those of every record." },
+  sum: { say: "I can't add up weights, TEU or containers. An export holds those of every record." },
   future: { say: 'Records are filed when goods arrive, so I know nothing of what is to come. An alert can tell you.' },
   oldest: { say: 'I list the newest first. Name dates to see older ones, such as 2021.' },
   load: { say: "Records don't say whether a container was full (FCL) or shared (LCL)." },
@@ -49,6 +52,7 @@ export function unrecordedAt(words: readonly Word[], at: number): ({ readonly to
       said.length > 1 ||
       name === 'future' ||
       name === 'load' ||
+      name === 'transport' ||
       (at > 0 && to === words.length) ||
       name === 'sanctions';
     const isMeant = name === 'extreme' || name === 'oldest' ? isOfRows : isWhole;

@@ -58,11 +58,15 @@ function ended(words: Word[]): Word[] {
     : words;
 }
 
-/** `Shipper: Acme / POL: Hamburg`: a slash before a label ends what is before it, and `goods:` is a label. */
+/**
+ * `Shipper: Acme / POL: Hamburg`: a slash before a label ends what is before it, as do several slashes, and `goods:` is
+ * a label.
+ */
 function withoutSlashes(pieces: readonly string[]): readonly string[] {
   const isLabel = (piece = '') => piece.endsWith(':') || labels.test(piece);
+  const isRow = pieces.filter((piece) => piece === '/').length > 1;
   return pieces.map((piece, i) => {
-    if (/^\/{1,2}$/.test(piece) && isLabel(pieces[i + 1])) return ';';
+    if (/^\/{1,2}$/.test(piece) && (isRow || isLabel(pieces[i + 1]))) return ';';
     return /^(?:goods|merchandise|mercanc[ií]a):$/i.test(piece) ? 'commodity:' : piece;
   });
 }

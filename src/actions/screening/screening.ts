@@ -3,7 +3,6 @@ import { fileNameOf } from '../../lookups/export-file.ts';
 import { longestScreenedName, maxTypedNames } from '../../model/screening.ts';
 import { parseList } from '../../screening/parse-lists.ts';
 import type { Screener } from '../../screening/screening.ts';
-import type { Action } from '../../slack/kit/action.ts';
 import { saidMessage, textMessage } from '../../slack/kit/blocks.ts';
 import { cleanText, count } from '../../slack/kit/text.ts';
 import { sendFile } from '../../slack/web-api.ts';
@@ -18,6 +17,7 @@ import {
 } from '../feature.ts';
 import { doubleClickMs } from '../look-ups/look-up-verbs.ts';
 import { firmNames, matchWords } from '../look-ups/possible-matches.ts';
+import { screenAction, screeningAction } from './screening-sentences.ts';
 import { dismissForm, listForm, namesForm, openScreeningForm, screeningForms } from './screening-forms.ts';
 import {
   auditCsv,
@@ -216,37 +216,6 @@ const screenTool: FreeTool = {
   },
 };
 
-const listWords =
-  '(?:a |an |any |the |our |your |some )?(?:(?:us |ofac |sdn |csl |bis )*(?:sanctions?|watch|screening|denied part(?:y|ies)|entity|black|ofac|sdn)[ -]?)?lists?';
-const about = '(.{2,200}?)';
-const sentences: readonly RegExp[] = [
-  new RegExp(`^(?:is|are|was) ${about} (?:under (?:any )?)?(?:sanctions|sanctioned|blacklisted|denied)$`, 'iu'),
-  new RegExp(`^(?:is|are|was) ${about} on (?:${listWords}|ofac)$`, 'iu'),
-  new RegExp(
-    `^(?:check|compare|screen|run) ${about} (?:against|with|on|for|through) (?:${listWords}|sanctions|ofac)$`,
-    'iu',
-  ),
-  new RegExp(`^(?:check|see) (?:if|whether) ${about} is (?:sanctioned|under sanctions|on ${listWords})$`, 'iu'),
-  new RegExp(`^(?:sanctions?|screening|ofac|sdn) (?:check|search|screening)(?: (?:on|of|for))? ${about}$`, 'iu'),
-  new RegExp(`^(?:any |are there (?:any )?)?sanctions (?:on|against) ${about}$`, 'iu'),
-  new RegExp(`^(?:does|do) ${about} have sanctions$`, 'iu'),
-  new RegExp(`^¿?(?:está|esta) ${about} (?:sancionad[oa]s?|en (?:una|la|alguna) lista de sanciones)$`, 'iu'),
-];
-const manyNames =
-  /^(?:check|compare|screen) (?:these|those|my|our|some|many|several)? ?(?:names|firms|companies|suppliers)(?: (?:against|with) .*)?$/i;
-
-/** A question such as `is Acme Robotics sanctioned?`; null for all other texts. */
-export function screeningAction(text: string): Action | null {
-  const typed = cleanText(text, 400)
-    .replace(/^(?:please|pls|por favor)[, ]+/i, '')
-    .replace(/[?.!\s]+$/, '')
-    .replace(/,? (?:please|pls|por favor)$/i, '');
-  if (manyNames.test(typed)) return { do: 'screening' };
-  const name = sentences.map((sentence) => sentence.exec(typed)?.[1]).find((one) => one !== undefined);
-  if (name === undefined || /^(?:it|they|this|that|there|anyone|anybody)$/i.test(name)) return null;
-  return { do: 'screen-names', names: [name.replace(/^["“](.*)["”]$/s, '$1')] };
-}
-
 const names = z.array(z.string().min(1).max(longestScreenedName)).min(1).max(maxTypedNames);
 const name = z.string().min(1).max(longestScreenedName);
 const entry = z.string().min(1).max(40);
@@ -276,7 +245,7 @@ export const screening: Feature = {
         if (sentence !== null) return does(sentence);
         if (rest === '') return does({ do: 'screen-form' });
         if (goods.test(rest)) return null;
-        return does({ do: 'screen-names', names: [cleanText(rest.replace(/^"(.*)"$/s, '$1'), longestScreenedName)] });
+        return does(screenAction(rest));
       },
     },
   ],

@@ -499,7 +499,7 @@ export const cases: Readonly<Record<string, string>> = {
     pause acme robotics → name-alert | pause | acme robotics
     can I get this in Excel → export-last | csv
     Stop & Shop → name-alert | stop | & Shop
-    how much would all Acme shipments cost → ? Shipments of Acme / What look-ups cost
+    how much would all Acme shipments cost → ? Shipments of Acme / What answers cost
     change my default dataset to Mexico → form | settings
   `,
   Spanish: `
@@ -678,11 +678,11 @@ export const cases: Readonly<Record<string, string>> = {
     SAVE THE CHILDREN → ? Run: SAVE THE CHILDREN / Find “SAVE THE CHILDREN”
     IMPORTERS OF STEEL PIPE NOT FROM CHINA → top buyers | supplier? steel pipe | not from China | else top buyers, product steel pipes, not from China
     "Your container TCLU4539217 has been discharged" - whose shipment is that? → ? Shipments · container TCLU4539217 / Bill of lading TCLU4539217 · US import
-    2025-11-04 ; NINGBO SUNRISE BEARINGS ; ACME ROBOTICS ; 482 CTN ; DEEP GROOVE BALL BEARING - can you find this one → ? Shipments · company ACME ROBOTICS · supplier NINGBO SUNRISE BEARINGS · product DEEP GROOVE BALL BEARINGS · Nov 4, 2025 – Nov 4, 2025 / Compare NINGBO SUNRISE BEARINGS vs ACME ROBOTICS · product DEEP GROOVE BALL BEARINGS · Nov 4, 2025 – Nov 4, 2025 / Shipments of NINGBO SUNRISE BEARINGS ACME ROBOTICS 482 CTN DEEP GROOVE BALL BEARING · Nov 4, 2025 – Nov 4, 2025
+    2025-11-04 ; NINGBO SUNRISE BEARINGS ; ACME ROBOTICS ; 482 CTN ; DEEP GROOVE BALL BEARING - can you find this one → ? Shipments · company ACME ROBOTICS · supplier NINGBO SUNRISE BEARINGS · product DEEP GROOVE BALL BEARINGS · Nov 4, 2025 – Nov 4, 2025 / The firm “NINGBO SUNRISE BEARINGS” / The firm “ACME ROBOTICS”
     https://www.wrenlocktools.example/about what do these guys import → ? Company website:www.wrenlocktools.example
     "stainless steel kitchen sink with drain board" from China → shipments | product "stainless steel kitchen sink with drain board" | from China
     wich companys import hydraulic pump from Italy → top buyers | supplier? hydraulic pump | from Italy
-    what's the unit price Turkey Hill Dairy pays for vanilla extract → ? Shipments of Turkey Hill Dairy · product vanilla extracts / What look-ups cost
+    what's the unit price Turkey Hill Dairy pays for vanilla extract → ? Shipments of Turkey Hill Dairy · product vanilla extracts / What answers cost
     what arrives tomorrow at long beach for acme robotics → ? Shipments of acme robotics · into Long Beach
     average shipment size for turkey hill dairy over the last 12 months → ? Shipments of turkey hill dairy
     who's growing fastest in imported e-bikes → ? Customers of e-bikes / Find “who is growing fastest in imported e-bikes”
@@ -696,7 +696,7 @@ export const cases: Readonly<Record<string, string>> = {
     why did that cost 5 credits → help | credits
     and when does it reset → usage | me
     how fresh is your data → status
-    do you also have brazil import data? → help
+    do you also have brazil import data? → help | data
     what's the difference between consignee and notify party → help | terms
     what are pedimentos → help | terms
     don't post the alerts at night → alerts | mine
@@ -715,7 +715,7 @@ export const cases: Readonly<Record<string, string>> = {
     whats the diff between consignee and notify party → help | terms
     q significa fraccion arancelaria → help | terms
     quiero dejar de recibir las alertas de aguacate → alerts | mine
-    What price did Borealis Foods pay per kilo for the cashews? → ? Shipments of Borealis Foods · product cashew or cashews / What look-ups cost
+    What price did Borealis Foods pay per kilo for the cashews? → ? Shipments of Borealis Foods · product cashew or cashews / What answers cost
     my timezone is wrong im in chicago → form | settings
     usage by person last month → usage | me
     What happens when we hit the limit, does it just stop? → help | credits
@@ -752,5 +752,35 @@ export const cases: Readonly<Record<string, string>> = {
     Dear Trade, please to send me the buyers of silicone kitchenware in USA, thank you very much. → buyers | supplier? silicone kitchenware
     thanks, that's all for today → launcher
     Great, that's what I wanted. Top importers of toys, so I can compare → top buyers | supplier? toys
+  `,
+  'what a fresh set of sentences showed': `
+    Hi, could you please show me all shipments from Shenzhen Lumina to Wrenlock Hardware since January? Thanks a lot → shipments | company Wrenlock Hardware | supplier Shenzhen Lumina | 2026-01-01..
+    Servus, I need the list of all German exporters of ball bearings to the USA in Q3 2025 please → top suppliers | company? ball bearings | from Germany | 2025-07-01..2025-09-30
+    what's the price per kilo for arabica from Colombia right now → ? Shipments of arabica · from Colombia
+    What tariff applies to 8534.00 from China? → ? Shipments · HS 853400 · from China
+    can you see air freight → ? Find “can you see air freight”
+    trucks from Mexico → shipments | firm? trucks | from Mexico
+    who burned all the credits last week? → usage | workspace
+    When was Borealis' most recent shipment? → shipments | firm Borealis
+    Who ships to both Acme and Wrenlock? → ? Compare companies Acme vs Wrenlock / Suppliers of Acme and Wrenlock
+    companies like borealis → alternatives | borealis
+    don't alert me anymore about wrenlock → name-alert | stop | wrenlock
+    shipments > 20 tons of ceramic tiles from India, Feb 2026 → shipments | firm? ceramic tiles | from India | weight at least 20000 | 2026-02-01..2026-02-28
+    500k+ usd pedimentos for norteza this year → ? Mexico import declarations · importer norteza · value at least 500000 · Jan 1, 2026 – Nov 20, 2026 / Mexico import declarations · product norteza or nortezas · value at least 500000 · Jan 1, 2026 – Nov 20, 2026
+    acme robotics imports from 31 Feb 2026 → ? There's no date February 31, 2026.
+    pumps since 2026-13-45 → ? There's no date 2026-13-45.
+    HLCUSHA2403BKLM7 HLCUSHA2403BKLM8 and HLCUSHA2403BKLM9 → ? Bill of lading HLCUSHA2403BKLM7 · US import / Bill of lading HLCUSHA2403BKLM8 · US import / Bill of lading HLCUSHA2403BKLM9 · US import
+    Hi team ; Vessel: COSCO HARMONY 031E ; B/L: COSU8021994410 ; POL Ningbo / POD Long Beach ; Cnee: Acme Robotics Inc → ? Bill of lading COSU8021994410 · US import / The firm “Acme Robotics Inc”
+    from the carrier: "Your shipment under B/L no. COSU6347712980 has been discharged at LGB on 04/11" - do we have it → ? Shipments · company no COSU6347712980 · supplier carrier · into Long Beach · Apr 11, 2026 – Apr 11, 2026 / Bill of lading COSU6347712980 · US import / Shipments of carrier · into Long Beach · Apr 11, 2026 – Apr 11, 2026 / Shipments · company B/L no COSU6347712980 · supplier carrier · into Long Beach · Apr 11, 2026 – Apr 11, 2026
+    where does your data come from and how fresh is it → help | data
+    Vietnam export data available? → help | data
+    why is the consignee blank on some of these → help | data
+    my company wants its name hidden from your data, who do i contact → help | data
+    whats the diff between a house bl and master bl → help | terms
+    audit file → screening
+    Who's been shipping stainless steel pumps to the States lately? → top suppliers | company? stainless steel pumps
+    How many containers did Eastvale Global bring in → ? Shipments · company Eastvale Global
+    what did all this cost me → ? Credits used / What answers cost / Find “what did all this cost me”
+    help me find importers of robots → buyers | supplier? robots
   `,
 };

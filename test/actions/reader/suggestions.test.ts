@@ -47,7 +47,7 @@ const pieces: readonly (readonly [typed: string, button: string])[] = [
   ],
   ['the Mexican entry 26 24 3108 6007734 - which goods?', 'Declaration 26_24_3108_6007734'],
   ['kill the rare earths alert', 'Stop rare earths'],
-  ['rates per lookup pls', 'What look-ups cost'],
+  ['rates per lookup pls', 'What answers cost'],
   ['TCLU8830127', 'Shipments · container TCLU8830127'],
 ];
 
@@ -58,9 +58,9 @@ const whole: readonly string[] = ['Acme Robotics ball bearings', 'ping pong tabl
 const unrecorded: readonly (readonly [typed: string, said: string, button: string])[] = [
   ['who owns acme robotics', "Customs records don't say who owns or runs a firm.", 'The firm “acme robotics”'],
   ['who is the ceo of acme robotics', "Customs records don't say who owns or runs", 'The firm “acme robotics”'],
-  ['is acme robotics sanctioned?', "Customs records don't say whether a firm is under", 'The firm “acme robotics”'],
-  ['suppliers of acme not sanctioned', "Customs records don't say whether a firm is under", 'Suppliers of acme'],
-  ['is acme on the ofac sdn list', "Customs records don't say whether a firm is under", 'The firm “acme”'],
+  ['is acme robotics sanctioned?', 'To compare a firm with sanctions lists, for free,', 'The firm “acme robotics”'],
+  ['suppliers of acme not sanctioned', 'To compare a firm with sanctions lists, for free,', 'Suppliers of acme'],
+  ['is acme on the ofac sdn list', 'To compare a firm with sanctions lists, for free,', 'The firm “acme”'],
   ['find me the email of acme robotics', 'Records hold no email addresses', 'The firm “acme robotics”'],
   ['price of ball bearings from china', 'US records give no prices', 'Shipments of ball bearings · from China'],
   ['how much are ball bearings worth', 'US records give no prices', 'Shipments of ball bearings'],

@@ -383,7 +383,7 @@ export const en: Lexicon = {
     alerting: 'alert alerts alerting notification notifications pings updates watch watches',
     term: `arancel bol consignee consignees container dataset datasets exporter fcl fraccion "fraccion arancelaria" hs importer incoterm incoterms lcl
       manifest pedimento pedimentos slug shipper teu teus "bill of lading" "bills of lading" "country of origin"
-      "customs broker" "harmonized code" "house bill" "hs code" "hs codes" "hts code" "hts codes" "master bill"
+      "customs broker" "harmonized code" "house bill" "house bl" "house b/l" "master bl" "master b/l" mbl hbl "hs code" "hs codes" "hts code" "hts codes" "master bill"
       "notify party" "port of entry" "port of lading" "port of unlading" "place of receipt"`,
     me: 'me',
     us: 'us',
@@ -405,7 +405,8 @@ export const en: Lexicon = {
   commands: {
     help: `
       help
-      help me|us [*]
+      help me|us
+      help me|us with|on|about|out|understand|learn|use|using|start *
       help with|on|about *
       [kindly] guide [*]
       instructions|tutorial|manual|commands [*]
@@ -420,10 +421,28 @@ export const en: Lexicon = {
       what do * mean
       what [all] can|could|else|does|will [this|it|bot|tool|thing|app|trade|you] [actually|really|even] do [*]
       what|who do you [do]
-      do you cover|support *
-      do you have data|records|pedimentos *
-      do you [also] have|cover * import|export|trade|customs data|records [*]
+      do you support *
       explain * me|us`,
+    'help data': `
+      [do] you|we [also] have|cover|hold * data|records|imports|exports [available|too|also]
+      do you [also] have data|records|pedimentos *
+      do you cover *
+      * import|export|trade|customs|shipment data|records available|included|covered
+      where do [your|the|this|that|all] data|records|information come from [*]
+      where do you|trade get [your|the] data|records|information [from] [*]
+      what do [your|the] data|records cover|include|contain [*]
+      why do companies|suppliers|term|name|names|consignee|shipper|notify blank|empty|missing|hidden|confidential [*]
+      why do there two|several|duplicate [records|bills|rows] *
+      why do [the|a] same bill|record|shipment [there] twice [*]
+      my|our company|firm|name wants|want|hidden|confidential|removed [*]
+      hide|remove|delete [my|our] company|firm|name|data from [your|the|this] data|records|database [*]`,
+    'help screening': `
+      how do screening|matching|"fuzzy matching" work|works [*]
+      fuzzy|match|matching [match|matching] threshold [*]
+      [what|which] [sanctions] lists do you screen|compare|check [against|with] [*]`,
+    screening: `
+      [get|show|send|download|export] [me|us] [the|an|our] [screening] audit [file|trail|log|report]
+      [the] audit [file|trail|log|report]`,
     'help terms': `
       difference term [and|vs] [*]
       what do [a|an|the] term [mean|means|stand] [for] [exactly]
@@ -443,6 +462,7 @@ export const en: Lexicon = {
       ballpark|estimate *`,
     usage: `
       usage|balance|spending|budget|budgets
+      what did * cost me|us [*]
       usage|spending|credits by|per *
       credits|credit|account [*] usage|left|remaining|used|spent|burned|consumed|balance|standing [*]
       credits [do] i|we [*]
@@ -450,13 +470,17 @@ export const en: Lexicon = {
       much [*] left|spend|spent|used|burned [*]
       much [*] budget left|remaining|used|spent [*]
       remaining|balance credits|balance|budget [*]
-      what [*] spend|spent|used|burned|balance|spending [*]
-      who * spent|spend|used|uses|credits [most|the|*]
+      what [do] [i|we|us|my|our|the] [team|workspace|people] spend|spent|used|burned|balance|spending [*]
       [you|it|why] charged|billed me|us *
       [and] when do * reset|renew|refill [*]
       how do account *
       buy|get more credits`,
+    'usage workspace': `
+      who * spent|spend|used|uses|burned|credits [most|the|*]
+      credits|spending by person|people|user|users|member|members [*]`,
     'stop *': `
+      do not alert|notify|ping|tell [me|us] [anymore] about * [anymore]
+      stop alerting|notifying|pinging|telling [me|us] [about] *
       delete|remove|cancel|end|stop alert|watch *
       stop watching *
       unwatch|unsubscribe [from] [alert] *`,
@@ -591,7 +615,7 @@ export const en: Lexicon = {
     "compliance wants" "customer wants" "dear all" "dear sir" "dear team" "dig out" "dig up" "do we have" "do you have" "do you hold"
     "do you know" "does anyone" "does anyone know" "good afternoon" "good day" "good evening" "good morning"
     "got any" "got anything" "got something" "grab me" "have we got" "have you" "have you got" "hello all"
-    "hello can" "hello could" "hello i" "hello please" "hello team" "help find" "help me find" "hey can"
+    "hello can" "hello could" "hello i" "hello please" "hello team" "help find" "help me find" "help check" "help me check" "help to check" "help me see" "hey can"
     "hey could" "hey do" "hey find" "hey i" "hey please" "hey show" "hey there" "hi all" "hi can" "hi could"
     "hi do" "hi find" "hi i" "hi please" "hi show" "hi team" "hi there" "hit me with" "i am" "i am after" "i was"
     "i am looking" "i am searching" "i look for" "i must" "i need" "i require" "i search" "i should"
@@ -617,9 +641,10 @@ export const en: Lexicon = {
     searching see send share should show sir sirs so some something spin study supply team tell thank thanks the
     there throw thx to track trade trying turn u up ur us view wanna want wanted wanting wants was we we'd we're welcome
     were what whether will wonder wondering would you your`,
-  greetings: 'afternoon bye cheers dear evening good goodbye hello hey hi howdy morning thank thanks thx trade',
+  greetings: `afternoon bye cheers ciao dear evening good goodbye gruezi hello hey hi hiya howdy moin morning namaste salut
+    salutations servus thank thanks thx trade`,
   dismissals: '"cancel that" "forget about it" "forget it" "forget that" "never mind" nevermind "no thanks" nvm',
-  smallTalk: `a all day everyone folks for great guys is it lot madam much now perfect sir so team that there today very
+  smallTalk: `a advance again all appreciated best day everyone folks for great guys is it lot madam much now perfect sir so team that there today very
     you`,
   praise: `amazing awesome brilliant cool excellent exactly fab fantastic great lovely nice perfect super thank thanks thx
     wonderful`,
@@ -628,9 +653,9 @@ export const en: Lexicon = {
     urgent wg`,
   fillers: `a actual actually again ah all already also an any are asap atm back being blimey both cheers complete currently
     directly e.g. each either erm even ever every furnish genuine good gosh haha hmm in-house is item: its just k
-    kindly kindly-share lately latest lol madam mate maybe my namely needed needful newest
+    kindly kindly-share latest lol madam mate maybe my namely needed needful newest
     notify now nvm oh ok okay ones only oops our overall owt particular people perhaps please pls plz porfa
-    preferably presently previously quantity quick quickly really recent recently regards reqd required revert
+    preferably presently previously quantity quick quickly really recent regards reqd required revert
     rgds sir some specific specifically still such sudden suddenly suggest ta thank thanks the their them then
     there these they thing this tho those thx total uh um urgent w/ wait was were whichever you "a list of"
     "a shipment each" "all of them" "all told" "and furnish" "any mention of" "any mentions of" "and so on" "and such" "any of them"
@@ -657,7 +682,7 @@ export const en: Lexicon = {
     "list of" "list please" "list reqd" "list required" "listed as" "many thanks" "measured by volume"
     "measured by weight" "most recent" "much appreciated" "must be" "my bad" "named as" "new here"
     "new starter here" "no matter" "no matter which" "no wait" "not bothered" "not bothered about dates"
-    "not bothered where to" "not the country" "of interest to us" "of late" "ok then" "on board" "on file"
+    "not bothered where to" "not the country" "of interest to us" "ok then" "on board" "on file"
     "on our side" "on record" "on their own" "only please" "or anything" "or not" "or so" "out of curiosity"
     "out there" "over here" "over there" "per b/l" "per bl" "per consignment" "per shipment" "please advise"
     "please and thanks" "please check" "please confirm" "please provide" "please share" "please suggest"
@@ -685,14 +710,18 @@ export const en: Lexicon = {
       "sanctions on" "under any sanctions" "under sanctions" "uflpa"`,
     email: `"contact person" "decision maker" "email and phone" "phone and email" "purchasing manager" email e-mail emails "email address" "email address for" "email address of" "email addresses of" "email for"
       "email of" "emails for" "emails of" "e-mail address of" "e-mail of"`,
+    transport: `"air cargo" "air freight" "air shipments" "air waybill" "air waybills" "by air" "by rail" "by road"
+      "by train" "by truck" "rail freight" "road freight" "truck freight" airfreight awb`,
     staff: `employees headcount "employees of" "headcount of" "how many employees" "how many employees do"
       "how many employees does" "number of employees at" "number of employees of"`,
-    value: `"cost per" "paid per" "pay per" "what price" "customs value" "customs value of" "declared value" "declared value of" "invoice value" "dollar value" "dollar value of" "fob value of" "invoice value of"
+    value: `"cost per" "paid per" "pay per" "price a" "price per kg" "price per kilo" "price per unit" "what price" "customs value" "customs value of" "declared value" "declared value of" "invoice value" "dollar value" "dollar value of" "fob value of" "invoice value of"
       "price for" "price of" "price per" "prices for" "prices of" "revenue of" "total value of" "turnover of" "unit price"
       "unit price of" "unit prices of" "usd value of" "value in dollars of" "value of" "worth of" revenue turnover worth`,
     duty: `"duties on" "duty for" "duty on" "duty rate" "duty rate for" "duty rate on" "duty rates" "duty rates for"
       "duty rates on" "import duties on" "import duty for" "import duty on" "tariff for" "tariff on" "tariff rate"
-      "tariff rate for" "tariff rate on" "tariffs for" "tariffs on"`,
+      "tariff rate for" "tariff rate on" "tariffs for" "tariffs on" "duties apply to" "duty applies to" "tariff applies to"
+      "tariffs apply to" "what duty applies to" "what tariff" "what tariff applies to" "what tariffs apply to"
+      "which tariff applies to"`,
     legal: '"is it illegal" "is it legal" "legal to" "legally allowed"',
     average: `"average order" "average shipment" "average shipment size" "average size" "on average" "average order size" "average order size of" "average quantity of" "average shipment size of" "average size of"
       "average weight" "average weight of" "mean weight of" "median weight of" "typical weight of"`,
@@ -701,7 +730,7 @@ export const en: Lexicon = {
       "growing most" "growing the fastest" "growing the most" "grows fastest" "highest growth" "most growth"`,
     extreme: 'biggest heaviest largest lightest smallest',
     oldest: 'earliest first oldest "first ever" "very first"',
-    sum: `"how many kg" "how many kilos" "how many teu" "how many teus" "how many tonnes" "how many tons" "total teu" "total teu of"
+    sum: `"how many kg" "how many kilos" "how many teu" "how many teus" "how many containers" "how many boxes" "number of containers" "number of containers of" "how many tonnes" "how many tons" "total teu" "total teu of"
       "total tonnage of" "total weight" "total weight of"`,
     future: 'tomorrow upcoming "next week" "next month" "next quarter" "next year" "in the future"',
   },
@@ -742,6 +771,10 @@ export const en: Lexicon = {
       'between from "during the period between" "during the period from" "for the period from" "in the period between" "in the period from"',
   },
   calendar: {
+    lately: 'last 12 months',
+    recently: 'last 12 months',
+    'of late': 'last 12 months',
+    'these days': 'last 12 months',
     yesterdays: 'yesterday',
     todays: 'today',
   },
@@ -767,7 +800,7 @@ export const en: Lexicon = {
       "seated in" "sitting in" "that are in" "who are in" "with a seat in" "with its seat in" "with seat in"`,
     via: `through transiting using via "at the port of" "by way of" "came through" "cleared at" "cleared in"
       "coming through" "crossing at" "crossing in" "crossing through" "entered at" "entered by" "entered through"
-      "entering at" "entering through" "going through" "in the port of" "passed through" "passing through"
+      "enter at" "enter through" "enter via" "entering at" "entering through" "going through" "in the port of" "passed through" "passing through"
       "routed through" "routed via" "that came through" "that entered at"`,
   },
   amounts: {

@@ -107,7 +107,7 @@ const outOf = `sin, sin contar, sin incluir, excepto, excluyendo, menos, salvo, 
   que no salga, que no salgan, ni, tampoco, y no, pero menos, pero excepto, pero tampoco`;
 
 export const es: Lexicon = {
-  short: { q: 'que', xq: 'por que', tons: 'toneladas' },
+  short: { q: 'que', xq: 'por que' },
   parts: {
     'by month': 'mensual "por mes" "cada mes" "mes por mes" "mes a mes"',
     'by quarter': 'trimestral "por trimestre" "cada trimestre"',

@@ -1,0 +1,121 @@
+import { isLegalForm } from '../../model/names.ts';
+import { longestListName } from '../../model/lists.ts';
+import { longestScreenedName, maxTypedNames } from '../../model/screening.ts';
+import type { Action } from '../../slack/kit/action.ts';
+import { cleanText } from '../../slack/kit/text.ts';
+
+const listWords =
+  '(?:an? |any |the |our |your |some )?(?:(?:us |ofac |sdn |csl |bis )*(?:sanctions?|watch|screening|denied part(?:y|ies)|entity|black|ofac|sdn)[ -]?)?lists?';
+const denied = `(?:${listWords}|sanctions|ofac|(?:the )?(?:denied|restricted|sanctioned) part(?:y|ies))`;
+const sanctioned = '(?:under (?:any )?sanctions?|sanctioned|blacklisted|denied)';
+const by = '(?: by .{2,60})?';
+const about = '(.{1,400}?)';
+const shape = (text: string) => new RegExp(`^${text}$`, 'iu');
+
+/** Sentences about firms, which the group holds: one, several, or words that stand for some. */
+const sentences: readonly RegExp[] = [
+  shape(`(?:is|are|was|were) ${about} ${sanctioned}${by}`),
+  shape(`(?:is|are|was|were) ${about} on (?:${listWords}|ofac)`),
+  shape(`(?:has|have) ${about} been (?:sanctioned|blacklisted|listed|denied)${by}`),
+  shape(`(?:check|see|tell me) (?:if|whether) ${about} (?:is|are) (?:${sanctioned}|on ${listWords})`),
+  shape(`(?:any |are there (?:any )?)?sanctions (?:on|against) ${about}`),
+  shape(`(?:does|do) ${about} have sanctions`),
+  // `Is it OK under OFAC to buy from Acme?`
+  shape(
+    `(?=.*\\b(?:ofac|sanctions?)\\b)(?:is it|are we|am i|can we|can i|may we) (?:ok |okay |fine |legal |allowed )?(?:under (?:ofac|sanctions|the sanctions) )?(?:to )?(?:buy|import|source|order|deal) (?:from|with) ${about}(?: under (?:ofac|sanctions))?`,
+  ),
+  shape(`(?:check|compare|screen|run) ${about} (?:against|with|on|for|through) ${denied}`),
+  shape(`(?:check|compare|screen|run) (?:these|those|this|all)? ?(?:against|with|for|through) ${denied}:? ${about}`),
+  shape(`(?:sanctions?|screening|ofac|sdn) (?:check|search|screening)(?: (?:on|of|for))?:? ${about}`),
+  shape(`(?:run )?(?:a )?screening (?:on|of) ${about}`),
+  shape(`(?:which|who|any|anyone|one|some) (?:of )?${about} (?:is|are) (?:${sanctioned}|on ${listWords})${by}`),
+  shape(
+    `(?:show me |list |find )?(?:all |any |the )?sanctioned ((?:firms|companies|names|suppliers|vendors|customers|buyers)(?: .{1,100})?)`,
+  ),
+  shape(`¿?est[áa]n? ${about} (?:sancionad[oa]s?|en (?:una|la|alguna) lista de sanciones)`),
+  shape(`¿?est[áa]n? sancionad[oa]s? (?:(?:la empresa|el proveedor|la compañía) )?${about}`),
+];
+
+const manyNames =
+  /^(?:check|compare|screen) (?:these|those|my|our|some|many|several)? ?(?:names|firms|companies|suppliers)(?: (?:against|with) [^:]*)?$/i;
+
+/** A question such as `is Acme Robotics sanctioned?`; null for all other texts. */
+export function screeningAction(text: string): Action | null {
+  const typed = cleanText(text, 1_000)
+    .replace(/^(?:please|pls|por favor)[, ]+/i, '')
+    .replace(/[?.!\s]+$/, '')
+    .replace(/,? (?:please|pls|por favor)$/i, '');
+  if (manyNames.test(typed)) return { do: 'screening' };
+  const found = sentences.map((sentence) => sentence.exec(typed)?.[1]).find((one) => one !== undefined);
+  return found === undefined ? null : screenAction(found);
+}
+
+const side = '(suppliers?|vendors?|sellers?|exporters?|customers?|buyers?|clients?|importers?)';
+const partnersOf: readonly RegExp[] = [
+  shape(`(?:(?:any|all|some|one|every) )?(?:of )?(?:the )?${side} (?:of|for) (.{2,100})`),
+  shape(`(?:(?:any|all|some|one|every) )?(?:of )?(?:the )?(.{2,100}?)(?:['’]s?)? ${side}`),
+];
+const listOf = shape(
+  `(?:(?:anyone|anybody|any|all|everyone|every|firms?|names?) )?(?:(?:one|firm)s? )?(?:(?:on|in|of|from) )?(?:my|our|the) (.{1,60}?) list(?: and .*)?`,
+);
+/** Words that stand for several firms: what holds one is hardly the name of one. */
+const standsForSome =
+  /(?:^| )(?:any|all|every|anyone|anybody|everyone|those|these|them|they|it|its|their|this|that|which|there|or|list|firms|companies|names|suppliers?|vendors?|customers?|buyers?)(?: |$)/;
+
+/** What to compare: names, or an offer if the words stand for firms of an answer or of a list. */
+export function screenAction(words: string): Action {
+  const typed = words.trim();
+  const [, listed] = listOf.exec(typed) ?? [];
+  if (listed !== undefined)
+    return { do: 'open-list', name: cleanText(listed, longestListName), lines: [], share: false };
+  for (const [nth, partners] of partnersOf.entries()) {
+    const [, one = '', other = ''] = partners.exec(typed) ?? [];
+    if (one === '' || isLegalForm(typed.split(' ').at(-1)?.toLowerCase() ?? '')) continue;
+    const [whose, firm] = nth === 0 ? [one, other] : [other, one];
+    if (!standsForSome.test(` ${firm} `)) return offerPartners(firm, whose.toLowerCase());
+  }
+  if (standsForSome.test(` ${typed} `)) return askWhich(typed);
+  return { do: 'screen-names', names: namesIn(typed) };
+}
+
+const askWhich = (typed: string): Action => ({
+  do: 'mistakes',
+  mistakes: ['Which firms? Answers and lists mark possible matches of the firms in them. You can also paste names.'],
+  example: 'screen acme robotics',
+  meant: [
+    { text: 'Screen names…', action: { do: 'screen-form' } },
+    { text: `Screen “${cleanText(typed, 30)}”`, action: { do: 'screen-names', names: [cleanText(typed, 200)] } },
+  ],
+});
+
+/** Every answer marks possible matches, so the list of partners is offered, with its price. */
+function offerPartners(name: string, side: string): Action {
+  const isSupplied = /^(?:cust|buy|cli|imp)/.test(side);
+  const partners = isSupplied ? 'customers' : 'suppliers';
+  const action = {
+    do: 'name',
+    name: cleanText(name, 200),
+    kinds: [isSupplied ? 'supplier' : 'company'],
+    wanted: { do: 'partners' },
+    otherwise: null,
+    settles: false,
+  };
+  return {
+    do: 'mistakes',
+    mistakes: [`A list of ${partners} marks which of them may be on a screening list.`],
+    example: 'screen acme robotics',
+    meant: [{ text: `${isSupplied ? 'Customers' : 'Suppliers'} of ${cleanText(name, 40)}`, action }],
+  };
+}
+
+/** Names separated by semicolons, commas or `and`. A legal form behind a comma stays: `Acme, Inc`. */
+function namesIn(typed: string): string[] {
+  const parts = typed.split(/;|\n|,(?! *(?:inc|llc|ltd|co|corp|gmbh|s\.?a)\b)/i);
+  const names = parts.flatMap((part) => {
+    const name = cleanText(part.replace(/^\s*(?:and )?["“]?(.*?)["”]?\s*$/s, '$1'), longestScreenedName);
+    const both = name.split(/ (?:and|&) /);
+    // `Johnson and Johnson` is one name, and two. Comparing is free.
+    return name === '' ? [] : both.length > 1 ? [...both, name] : [name];
+  });
+  return [...new Set(names)].slice(0, maxTypedNames);
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { screenAction, screeningAction } from '../../../src/actions/screening/screening-sentences.ts';
+
+const names = (...all: string[]) => ({ do: 'screen-names', names: all });
+const offered = (text: string) => ({ do: 'mistakes', meant: [expect.objectContaining({ text })] });
+const asks = { do: 'mistakes', mistakes: [expect.stringMatching(/^Which firms\?/)] };
+
+describe('a question about screening', () => {
+  it.each([
+    ['is acme robotics sanctioned?', names('acme robotics')],
+    ['has Haoyulan Precision been sanctioned by the EU?', names('Haoyulan Precision')],
+    ['Is it OK under OFAC to buy from Shenzhen Lumina?', names('Shenzhen Lumina')],
+    ['está sancionada la empresa Ural Metall Trading?', names('Ural Metall Trading')],
+    ['check acme, inc against the sanctions list', names('acme, inc')],
+    [
+      'check these against the denied parties: Golden Crescent FZE, Bandar Petro Trade; J. Smith & Sons',
+      names('Golden Crescent FZE', 'Bandar Petro Trade', 'J. Smith', 'Sons', 'J. Smith & Sons'),
+    ],
+    ['is anyone on my tier one list sanctioned', { do: 'open-list', name: 'tier one' }],
+    ['Run screening on my Tier 1 list and tell me if anything changed', { do: 'open-list', name: 'Tier 1' }],
+  ])('names what to compare: %s', (typed, action) => {
+    expect(screeningAction(typed)).toMatchObject(action);
+  });
+
+  it.each([
+    ["are any of acme robotics' suppliers sanctioned?", 'Suppliers of acme robotics'],
+    ['is any supplier of acme robotics on a sanctions list?', 'Suppliers of acme robotics'],
+    ['show me all sanctioned suppliers of acme robotics', 'Suppliers of acme robotics'],
+    ["are Lumina Circuit's customers on the OFAC list", 'Customers of Lumina Circuit'],
+  ])('offers the list that marks them: %s', (typed, text) => {
+    expect(screeningAction(typed)).toMatchObject(offered(text));
+  });
+
+  it.each([
+    'are any of those sanctioned?',
+    'which of them are sanctioned?',
+    'is acme or any of its suppliers sanctioned',
+  ])('never compares words that stand for firms as if they were a name: %s', (typed) => {
+    expect(screeningAction(typed)).toMatchObject(asks);
+  });
+
+  it.each(['Sanctioned Spirits Ltd', 'can we import from Vietnam', 'shipments of screen doors', 'is acme growing'])(
+    'is no other text: %s',
+    (typed) => {
+      expect(screeningAction(typed)).toBeNull();
+    },
+  );
+});
+
+describe('the verb', () => {
+  it.each([
+    ['acme precision gmbh, bharatel exports', names('acme precision gmbh', 'bharatel exports')],
+    ['acme precision; hanseko jsc', names('acme precision', 'hanseko jsc')],
+    ['Johnson and Johnson', names('Johnson', 'Johnson and Johnson')],
+    ['acme robotics suppliers', offered('Suppliers of acme robotics')],
+    ['them all', asks],
+  ])('reads %s', (typed, action) => {
+    expect(screenAction(typed)).toMatchObject(action);
+  });
+});
