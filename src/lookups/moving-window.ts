@@ -19,12 +19,17 @@ export type MovingStart =
 /** Lengths that people ask for in days, whatever day they begin. */
 const askedInDays = [7, 10, 14, 28, 30, 45, 60, 90, 120, 180, 365];
 
+/** A longer window that begins with a month was hardly asked for in days. */
+const longestInDays = 45;
+
 /** A trend is in whole months. Other windows that start with a month were asked for by the calendar. */
 export function movingStart(lookUp: QueryLookUp, days: number): MovingStart {
   const { from, to } = lookUp;
   if (lookUp.assumedWindow) return { is: 'months', count: 12 };
   if (lookUp.do === 'trend') return { is: 'months', count: bucketCount({ ...lookUp, by: 'month' }) };
-  if (askedInDays.includes(days)) return { is: 'days', count: days };
+  // `Since June` may be 180 days ago, too.
+  const isByMonth = from.endsWith('-01') && days > longestInDays;
+  if (askedInDays.includes(days) && !isByMonth) return { is: 'days', count: days };
   if (from === `${to.slice(0, 4)}-01-01`) return { is: 'year' };
   if (from === `${to.slice(0, 7)}-01`) return { is: 'month' };
   if (from.endsWith('-01')) return { is: 'since', day: from };

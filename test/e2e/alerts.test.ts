@@ -53,7 +53,7 @@ it(
     const terms = await dialogOf(ana, `Alert ${id}`);
     await terms.getByLabel('Name').fill('Robots');
     await choose(terms, 'How often', 'Daily');
-    await terms.getByRole('button', { name: 'See price' }).click();
+    await terms.getByRole('button', { name: 'Save' }).click();
     const changed = await ana.reads(/Changed\./);
     expect(await changed.innerText()).toContain('daily at 09:00 (UTC)');
 

@@ -25,13 +25,18 @@ interface AlertFormProps {
 export function alertForm({ draft, mistakes, isLookingUp, countPrice, today, metadata }: AlertFormProps): ModalView {
   const finding =
     countPrice === null || countPrice === 0 ? '' : `; finding it out costs up to ${inCredits(countPrice)}`;
-  const title = draft.alert === null ? 'New alert' : `Alert ${draft.alert}`;
-  return formView({ id: formIds.alert, title, submit: 'See price', metadata }, [
+  const isNew = draft.alert === null;
+  const title = isNew ? 'New alert' : `Alert ${draft.alert}`;
+  return formView({ id: formIds.alert, title, submit: isNew ? 'See price' : 'Save', metadata }, [
     ...(mistakes.length === 0 ? [] : [paragraph(mistakes.join(' '))]),
     ...(draft.showsWhat ? [] : [understoodBlock(draft, isLookingUp, today)]),
     ...drawFields(alertFields(draft), draft, drawnFields(draft)),
     ...(draft.showsMore ? [] : buttons('more', [formButton('more', 'More options')])),
-    note(`You'll see the price next${finding}. Nothing is saved before you agree to it.`),
+    note(
+      isNew
+        ? `You'll see the price next${finding}. Nothing is saved before you agree to it.`
+        : `If you change what it watches, you'll see the price first${finding}. Anything else is saved at once.`,
+    ),
   ]);
 }
 
