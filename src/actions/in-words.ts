@@ -4,7 +4,7 @@ import type { Action } from '../slack/kit/action.ts';
 import { capital } from '../slack/kit/text.ts';
 import type { NameAction } from './reader/name-action.ts';
 import { asName } from './reader/decide.ts';
-import { describeLookUp, shortly } from './reader/say.ts';
+import { describeLookUp, isOfOneCompany, shortly } from './reader/say.ts';
 import { lookUpOf } from './look-ups/party-choice.ts';
 
 export function inWords(action: Action, typed: string | null): string {
@@ -44,6 +44,8 @@ const alertShape = z.looseObject({
 
 function nameInWords(asked: NameAction): string {
   const { name, wanted, kinds } = asked;
+  if (wanted.do === 'top' && kinds.every((kind) => kind === 'company') && isOfOneCompany({ ...wanted, company: name }))
+    return shortly({ ...wanted, company: { name } });
   if ('filter' in wanted) return shortly(wanted, name);
   return wanted.do === 'profile'
     ? `The firm “${name}”`

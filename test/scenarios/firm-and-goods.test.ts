@@ -68,3 +68,10 @@ it.each([
   expect(searches).toBeLessThanOrEqual(2);
   expect(priced).toEqual([]);
 });
+
+it('says by which ports a firm imports, for the price of its row in the ranking', async () => {
+  const { said, priced } = await ask('which ports does Acme Robotics use');
+  expect(said).toContain('Acme Robotics Inc: most records through ');
+  expect(said).toMatch(/Records by port of entry: \S.* \d+; .* \d+/);
+  expect(priced).toHaveLength(1);
+});

@@ -27,7 +27,7 @@ import {
 import { adviceOf, behindLines, pageButtons, queryControls, rangeOf, unreadLines } from './paging.ts';
 import { firmNames, firmsBeside } from './possible-matches.ts';
 import { shipmentsOf } from './ways-out.ts';
-import { namesAll, questionOf, rankedFirms, subjectOf, withSubject } from '../reader/say.ts';
+import { isOfOneCompany, namesAll, questionOf, rankedFirms, subjectOf, withSubject } from '../reader/say.ts';
 import {
   type Column,
   type Columns,
@@ -190,7 +190,25 @@ const columnsOf = ({ dataset, view }: TopLookUp): readonly Column<AggregateRow>[
   { title: weightTitle, width: 16, value: (row) => row.weight },
   { title: 'TEU', width: 12, value: (row) => row.teu },
   { title: 'Shipments in all', width: 12, value: (row) => row.total_shipments },
+  { title: 'Ports of entry', width: 40, value: (row) => portsIn(row, 3) },
 ];
+
+/** `Long Beach 58; Oakland 12`, with the number of records by each. */
+function portsIn({ port_of_entry: ports }: AggregateRow, most: number): string | null {
+  const named = (ports ?? []).flatMap(({ key, doc_count: records }) =>
+    key == null || key === '' ? [] : [`${withState(key)} ${figure(records ?? 0)}`],
+  );
+  return joined(named.slice(0, most));
+}
+
+/** Of a ranking that holds one company, asked for by its name: by which ports it imports. */
+function portsOfOne({ lookUp, rows }: RankingPage): { readonly head: string; readonly line: string } | null {
+  const [only, ...others] = rows;
+  const first = only?.port_of_entry?.[0]?.key;
+  if (!isOfOneCompany(lookUp) || only === undefined || others.length > 0 || first == null) return null;
+  const head = `most records through ${cleanText(withState(first), 40)}`;
+  return { head, line: `Records by port of entry: ${portsIn(only, 10) ?? ''}.` };
+}
 
 /** One page of companies, suppliers or brokers, by number of records. Leaves out columns that no row fills. */
 export function rankingPage(page: RankingPage, shown: Shown): Message {
@@ -199,12 +217,13 @@ export function rankingPage(page: RankingPage, shown: Shown): Message {
   const firms = `${narrowed(lookUp)}${rankedFirms(lookUp, total)}`;
   const counted = total === null ? '' : `${figure(total)} `;
   const ranked = rows.length === 0 && total === 0 ? `no ${firms}` : `${counted}${firms} by number of records`;
+  const ports = portsOfOne(page);
   const all = columnsOf(lookUp).filter(({ value }, i) => i === 0 || rows.some((row) => value(row) != null));
   return tablePage({
-    title: withSubject(subjectOf(lookUp, parties), ranked),
+    title: withSubject(subjectOf(lookUp, parties), ports?.head ?? ranked),
     question: questionOf(lookUp),
     range: rangeOf(place, rows.length),
-    advice: adviceOf(place),
+    advice: ports?.line ?? adviceOf(place),
     columns: { all, name: 0 },
     rows,
     offset: lookUp.offset,

@@ -40,6 +40,8 @@ export interface Frame {
   readonly command?: string;
   /** Asks to rank places, which no route can do. Firms are offered instead, never looked up unasked. */
   readonly isByPlace?: true;
+  /** Asks for the ports of a firm's goods. */
+  readonly isByPort?: true;
   /** No word asks for anything, so the reading is offered, never carried out unasked. */
   readonly isBare?: true;
   /** Every slot but the first must follow a dash. */
@@ -241,6 +243,16 @@ export const frames: readonly Frame[] = [
     'who [do] supply most {thing}',
     'who supply {thing} most',
     '[who do] top <firms> [that] supply {thing}',
+  ),
+
+  // The ranking of companies says by which ports each imports.
+  ...of(
+    { ...buyers, isByPort: true, cost: -1 },
+    '[by|at|in|into|through|via|to] what|top harbors [do] {company} [<rows>] [do] [buy|use|supply|arrive|go] [by|at|in|into|through|via]',
+    '[what|top] harbors of|for|by {company} [<rows>]',
+    '[what|top] harbors [do] <rows> of|for|by {company} [do] [arrive|use] [by|at|in|into|through|via]',
+    '{company} [<rows>] [top] harbors',
+    '{company} [<rows>] by harbors',
   ),
 
   // Rankings of countries and ports. Firms are offered instead.

@@ -330,6 +330,7 @@ export class Meaning {
     // The rows of one container name its shipper and consignee.
     if (this.cover.facts.some((fact) => fact.is === 'filter' && fact.key === 'container'))
       return this.readRows((query) => query);
+    if (this.cover.frame.isByPort === true) return this.readPorts();
     const side = this.side;
     const kind: PartyKind = side === 'suppliers' ? 'company' : 'supplier';
     const other = this.words(kind);
@@ -348,6 +349,15 @@ export class Meaning {
     const ranked = within.do === 'partners' ? this.rankedWithin() : null;
     const isRead = ranked !== null && !isMistakes(ranked);
     return nameAction(nameOf(named), [kind], within, otherwise, true, isRead ? ranked : null);
+  }
+
+  /** The row of a company in the ranking of companies, which names its ports. */
+  private readPorts(): Reading {
+    const tokens = this.tokens(this.goods);
+    const filters = tokens.filters.filter(({ key }) => key !== 'company');
+    const read = readTop({ ...tokens, filters, words: ['companies', ...goodsOf(this.goods)] }, this.today);
+    if (isMistakes(read) || read.do !== 'top') return isMistakes(read) ? read : [];
+    return nameAction(nameOf(this.words('company')), ['company'], read, null, false);
   }
 
   /** A firm's partners; ranked over the matching records if dates, goods or filters narrow them. */

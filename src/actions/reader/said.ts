@@ -11,16 +11,21 @@ import { filterOf, noTokens as none, type TypedFilter } from './tokens.ts';
 
 /** The first parts of look-ups in words, and what each asks for. */
 const heads: ReadonlyMap<string, Asked> = new Map(
-  (['us-import', 'us-export', 'mx-import', 'mx-export'] as const)
-    .flatMap((dataset): Asked[] => [
-      { do: 'shipments', dataset },
-      ...buckets.map((by): Asked => ({ do: 'trend', dataset, by })),
-      ...(['companies', 'suppliers', 'brokers'] as const)
-        .filter((view) => datasets[dataset].views.includes(view))
-        .map((view): Asked => ({ do: 'top', dataset, view })),
-    ])
-    .map((asked) => [headOf(asked), asked]),
+  [...ofRows(), { do: 'top', dataset: 'us-import', view: 'companies', company: {} } as const].map((asked) => [
+    headOf(asked),
+    asked,
+  ]),
 );
+
+function ofRows(): Asked[] {
+  return (['us-import', 'us-export', 'mx-import', 'mx-export'] as const).flatMap((dataset): Asked[] => [
+    { do: 'shipments', dataset },
+    ...buckets.map((by): Asked => ({ do: 'trend', dataset, by })),
+    ...(['companies', 'suppliers', 'brokers'] as const)
+      .filter((view) => datasets[dataset].views.includes(view))
+      .map((view): Asked => ({ do: 'top', dataset, view })),
+  ]);
+}
 
 const sides = new Map((['companies', 'suppliers'] as const).map((side) => [byRelevance(side), side]));
 /** The separator of parts, outside quotes. */

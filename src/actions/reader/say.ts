@@ -76,6 +76,7 @@ export function filterParts({ dataset, filter }: Pick<QueryLookUp, 'dataset' | '
 export function headOf(asked: Asked): string {
   const { title, record } = datasets[asked.dataset];
   const isUsual = asked.dataset === 'us-import';
+  if (asked.do === 'top' && isOfOneCompany(asked)) return 'Ports of entry';
   if (asked.do === 'top') return `Top ${rankedRole(asked.dataset, asked.view).many}${isUsual ? '' : ` in ${title}s`}`;
   const rows = isUsual ? capital(record.many) : `${title} ${record.many}`;
   return asked.do === 'trend' ? `${rows} by ${asked.by}` : rows;
@@ -83,7 +84,7 @@ export function headOf(asked: Asked): string {
 
 export type Asked =
   | { readonly do: 'shipments'; readonly dataset: Dataset }
-  | { readonly do: 'top'; readonly dataset: Dataset; readonly view: TopLookUp['view'] }
+  | { readonly do: 'top'; readonly dataset: Dataset; readonly view: TopLookUp['view']; readonly company?: unknown }
   | { readonly do: 'trend'; readonly dataset: Dataset; readonly by: BucketUnit };
 
 /** `Suppliers by relevance`. */
@@ -233,6 +234,10 @@ export const namesAll = ({ filter }: QueryLookUp): boolean =>
   Object.keys(filter).every((field) => ['company_name', 'supplier_name', goodsField(filter)].includes(field));
 
 /** `suppliers in US imports`, or the singular if there is one. */
+/** Its own row of the ranking: of one company, it is asked for because it names the ports. */
+export const isOfOneCompany = (of: Pick<TopLookUp, 'view' | 'dataset'> & { readonly company?: unknown }): boolean =>
+  of.dataset === 'us-import' && of.view === 'companies' && of.company !== undefined;
+
 export function rankedFirms({ dataset, view }: TopLookUp, total: number | null = null): string {
   const { one, many } = rankedRole(dataset, view);
   return `${total === 1 ? one : many} in ${datasets[dataset].title}s`;

@@ -650,9 +650,9 @@ export const cases: Readonly<Record<string, string>> = {
     yearly trend of batteries from China → trend by year | firm? batteries | from China | 2022-01-01..
     toys by year since 2019 → trend by year | firm? toys | 2019-01-01..
     which countries supply vanilla → ? Suppliers by relevance · product vanilla / Shipments · product vanilla or vanillas / Find “which countries supply vanilla”
-    top ports for bananas → ? Suppliers by relevance · product bananas / Shipments · product banana or bananas / Find “top ports for bananas”
+    top ports for bananas → ? Ports of entry · company bananas / Suppliers by relevance · product bananas / Find “top ports for bananas”
     where do we get garlic from → ? Suppliers by relevance · product garlic / Shipments · product garlic
-    which ports does Acme Robotics use → profile | firm Acme Robotics
+    which ports does Acme Robotics use → top buyers | company Acme Robotics
     toys from China in excel → shipments | firm? toys | from China
     export top importers of toys as json → top buyers | supplier? toys
     a spreadsheet with every shipment from Ludwig Stahlwerk to 24/7 Fasteners in Q1 for the auditors → shipments | us-import | 2026-01-01 | 2026-03-31
@@ -781,6 +781,10 @@ export const cases: Readonly<Record<string, string>> = {
     Who's been shipping stainless steel pumps to the States lately? → top suppliers | company? stainless steel pumps
     How many containers did Eastvale Global bring in → ? Shipments · company Eastvale Global
     what did all this cost me → ? Credits used / What answers cost / Find “what did all this cost me”
+    ports of entry of Acme Robotics → top buyers | company Acme Robotics
+    what ports does Acme Robotics use → top buyers | company Acme Robotics
+    top ports for Acme Robotics since 2025 → top buyers | company Acme Robotics | 2025-01-01..
+    acme robotics imports by port → ? Ports of entry · company acme robotics / Suppliers by relevance · product acme robotics / Ports of entry · company acme robotics imports / Find “acme robotics imports by port”
     help me find importers of robots → buyers | supplier? robots
   `,
 };

@@ -334,6 +334,7 @@ export const en: Lexicon = {
     facts:
       'brands carrier carriers countries country eta forwarder forwarders port ports status "forwarder or carrier" "freight forwarder" "freight forwarders" "shipping line" "shipping lines" "hs code" "hs codes" "hts codes" "tariff codes"',
     // No route ranks these.
+    harbors: 'harbor harbors harbour harbours port ports "entry port" "entry ports" "port of entry" "ports of entry"',
     'where-kinds': 'countries country nations origins port ports "countries of origin" "source countries"',
 
     // How records are counted, and how often an alert tells.
