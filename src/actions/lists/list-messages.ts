@@ -104,8 +104,7 @@ export function listPage(page: ListPage, shown: Shown): Message {
     notes: rows.length === 0 ? [] : notesOf(rows, cost.source === 'fresh', now),
     controls: controlsOf(page, firms, shown),
     cost,
-    now,
-    screen: shown.screen,
+    shown,
     firms: ({ name }) => [name],
   });
 }

@@ -34,6 +34,7 @@ import {
   type Tool,
   type Verb,
 } from '../feature.ts';
+import { isFirstPress } from '../send-to-person.ts';
 import { isMistakes, withPreferences } from '../reader/read-query.ts';
 import { readBill, readDeclaration, readProduct, readProfile, readShipments, readTop } from '../reader/read-verbs.ts';
 import { filterOf, noTokens, tokenize, type Tokens } from '../reader/tokens.ts';
@@ -90,9 +91,6 @@ function readWith(tokens: Tokens, readTokens: (tokens: Tokens) => Reading, examp
   return does(tokens.flags.includes('share') ? { ...read, how: { place: 'channel' } } : read);
 }
 
-/** A second press of a share button within this time is a double click. */
-export const doubleClickMs = 10_000;
-
 export function lookUpAction({ name, schema }: LookUpKind): ActionKind {
   return actionOf(name, schema, runLookUp, {
     async afterCrash({ pricing }, _to, lookUp, how) {
@@ -108,10 +106,9 @@ async function runLookUp(deps: ActionDeps, context: RunContext, lookUp: LookUp):
     await deps.answer(context, lookUp, how);
     return;
   }
-  const id = `share ${pressed}`;
-  if (!(await deps.notices.claim(deps.workspace, id, doubleClickMs))) return;
+  if (!(await isFirstPress(deps, pressed, 'share'))) return;
   const shared = await deps.answer(context, lookUp, how);
-  if (!shared) await deps.notices.release(deps.workspace, id);
+  if (!shared) await deps.notices.release(deps.workspace, `share ${pressed}`);
 }
 
 export const shipments: Feature = {

@@ -42,7 +42,7 @@ import {
 import { type Dataset, datasets, partiesInOrder, toSlug } from '../../trade/index.ts';
 import { action, type ActionDeps, type RunContext } from '../feature.ts';
 import { listChoice, refreshButton, shareButton } from './paging.ts';
-import { firmNames, matchBlocks } from './possible-matches.ts';
+import { firmNames, matchBlocks, shownFor } from './possible-matches.ts';
 import { linkedSlug } from './profile-card.ts';
 import { numberOf, text } from './result-table.ts';
 
@@ -286,8 +286,13 @@ export async function readRow(deps: ActionDeps, to: Interaction, asked: PageRow,
   if (page === null || row === undefined) return null;
   const share = shareRowButton(asked);
   return deps.pricing.withPrices((priceOf) => {
-    const shown = { now: deps.now(), sharedBy, priceOf, screen: deps.screening.of(deps.workspace)?.open ?? null };
-    return openedRow(row, of.dataset, page.cost.at, shown, sharedBy === null ? share : null);
+    return openedRow(
+      row,
+      of.dataset,
+      page.cost.at,
+      shownFor(deps, sharedBy, priceOf),
+      sharedBy === null ? share : null,
+    );
   });
 }
 

@@ -14,7 +14,7 @@ import {
   paragraph,
   type PriceOf,
   roomBeside,
-  type Screen,
+  type Shown,
 } from '../../slack/kit/blocks.ts';
 import {
   cellText,
@@ -192,11 +192,9 @@ interface TablePage<R> {
   /** Shown between the table and the cost. */
   readonly controls: readonly Block[];
   readonly cost: AnswerCost;
-  /** Epoch ms. */
-  readonly now: number;
-  readonly screen?: Screen | null | undefined;
+  readonly shown: Shown;
   /** Names of firms in a row, to be screened. */
-  readonly firms?: (row: R) => readonly string[];
+  readonly firms: (row: R) => readonly string[];
   /** Firms that all rows have in common, to be screened without a mark on each row. */
   readonly about?: readonly string[];
 }
@@ -209,7 +207,8 @@ function withRank<R>({ all, name }: Columns<R>, rows: readonly R[], offset: numb
 
 /** One page of records: answer, query, rows, notes, controls and cost. */
 export function tablePage<R>(page: TablePage<R>): Message {
-  const { title, range, rows, offset, notes, cost, now, screen = null, firms = () => [], about = [] } = page;
+  const { title, range, rows, offset, notes, cost, firms, about = [] } = page;
+  const { now, screen } = page.shown;
   const columns = withMarks(page.columns, rows, screen, firms);
   const named = [...about, ...rows.flatMap((row) => firms(row))];
   const matches = matchBlocks(screen, named);

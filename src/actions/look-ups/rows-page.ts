@@ -125,8 +125,7 @@ export function shipmentsPage(page: ShipmentsPage, shown: Shown, news?: readonly
     notes: [...behindLines(page, shown.now), ...notesOf(page, rows)],
     controls: [...recordMenu(lookUp, rows, page.rows, known), ...queryControls(place, page.parties, cost, shown)],
     cost,
-    now: shown.now,
-    screen: shown.screen,
+    shown,
     about,
     firms: firmsBeside(about),
   });
@@ -211,8 +210,7 @@ export function rankingPage(page: RankingPage, shown: Shown): Message {
     notes: [...behindLines(page, shown.now), ...movedLines(page.moves, parties), ...unreadLines(page.received, rows)],
     controls: [...firmsOf(page, shown), ...queryControls(place, parties, cost, shown)],
     cost,
-    now: shown.now,
-    screen: shown.screen,
+    shown,
     firms: firmNames,
   });
 }
@@ -295,8 +293,7 @@ export function productPage({ lookUp, rows, received, cost }: ProductPage, shown
     notes: unreadLines(received, rows),
     controls: [...rankedMenus(kind, firms, shown.priceOf), ...pageButtons(place, cost, shown, { more })],
     cost,
-    now: shown.now,
-    screen: shown.screen,
+    shown,
     firms: firmNames,
   });
 }

@@ -28,6 +28,7 @@ import { shipmentsPage, shipmentsTitle } from '../look-ups/rows-page.ts';
 import { sharedMessage } from '../answer.ts';
 import { describeRefusal, refusePost } from '../shared-channels.ts';
 import { findNews, lookUpFor, readProfile, readShipments, shipmentsFor, type StepRun } from './questions.ts';
+import { shownFor } from '../look-ups/possible-matches.ts';
 
 /* The app's steps in Workflow Builder. The manifest must match. */
 
@@ -143,7 +144,7 @@ export const steps: readonly StepKind[] = [
 ];
 
 function shownIn({ deps }: StepRun, build: (shown: Shown) => Message): Promise<Message> {
-  return deps.pricing.withPrices((priceOf) => build({ now: deps.now(), sharedBy: workflowUser, priceOf }));
+  return deps.pricing.withPrices((priceOf) => build(shownFor(deps, workflowUser, priceOf)));
 }
 
 const firstRun = "This was the first run, so these count as known. The next run says what's new";

@@ -46,8 +46,8 @@ export interface Shown {
   readonly savedAs?: string | undefined;
   readonly savedWindow?: SavedWindow | undefined;
   readonly priceOf: PriceOf;
-  /** Null or absent without screening lists. */
-  readonly screen?: Screen | null;
+  /** Null without screening lists. */
+  readonly screen: Screen | null;
 }
 
 /** Possible matches of a name that nobody dismissed. */
