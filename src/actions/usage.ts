@@ -112,7 +112,7 @@ export function usageMessage(props: UsageProps): Message {
   };
 }
 
-/** "12.5 of 100 credits, 12%, starting again on 12/01/2026" */
+/** `12.5 of 100 credits, 12%, resets Dec 1, 2026` */
 function budgetWords({ budget, spending }: UsageProps['budgets'][number]): [label: string, value: string] {
   const { whose, agents, limit } = budget;
   const { spent } = spending;

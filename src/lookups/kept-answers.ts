@@ -47,14 +47,10 @@ export function createDataDateReader(parts: {
     // A time in the future was written by a clock that was ahead.
     const isRecent = known !== null && age >= 0 && age < (known.hasRoute ? askEveryMs : 24 * 60 * minute);
     if (isRecent && !(mustAsk && known.hasRoute)) return mustAsk ? null : known;
-    const running = asking.get(workspace) ?? ask(workspace, known);
+    const running = asking.get(workspace) ?? ask(workspace, known).finally(() => asking.delete(workspace));
     asking.set(workspace, running);
-    try {
-      const { isSaid, ...next } = await running;
-      return mustAsk && !isSaid ? null : next;
-    } finally {
-      asking.delete(workspace);
-    }
+    const { isSaid, ...next } = await running;
+    return mustAsk && !isSaid ? null : next;
   };
 
   async function ask(workspace: string, known: DataDate | null) {

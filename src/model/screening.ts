@@ -48,5 +48,4 @@ export interface Compared {
 }
 
 export const maxTypedNames = 500;
-export const maxTypedEntries = 500;
 export const longestScreenedName = 300;

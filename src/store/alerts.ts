@@ -9,6 +9,7 @@ import {
   type Cursor,
   type Edit,
   type HistoryLine,
+  idLetters,
   isUnreadable,
   type LogRange,
   type NewAlert,
@@ -318,13 +319,10 @@ async function countMissed(db: Kysely<Schema>, workspace: string, alert: string)
   return missed === 0 && !isChecked ? null : missed;
 }
 
-/** Leaves out characters that are easily confused: 0 and O; 1, I and L. */
-const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-
 async function freeId(trx: Kysely<Schema>, workspace: string): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
     const length = 4 + Math.floor(attempt / 8);
-    const id = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+    const id = Array.from({ length }, () => idLetters[randomInt(idLetters.length)]).join('');
     if ((await find(trx, 'alerts', { workspace, id })) === undefined) return id;
   }
 }

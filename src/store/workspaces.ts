@@ -94,7 +94,7 @@ function installationOf(row: Schema['installations'], seal: Seal): FoundInstalla
     botId: row.bot_id,
     botUser: row.bot_user,
     installedAt: row.installed_at,
-    scopes: scopes.split(','),
+    scopes: scopes === '' ? [] : scopes.split(','),
   };
 }
 
