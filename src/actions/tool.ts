@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { datasetSchema } from '../model/datasets.ts';
 import { type LookUp, lookUpSchema } from '../model/look-up.ts';
 import type { LookUpTool } from './feature.ts';
 import type { Reading } from './reader/meaning.ts';
@@ -74,7 +75,7 @@ function lookUpOf(reading: Reading): LookUp | readonly string[] {
 }
 
 const text = z.string().max(300);
-const dataset = z.enum(['us-import', 'us-export', 'mx-import', 'mx-export']);
+const dataset = datasetSchema;
 
 export const queryInput = {
   words: text.optional().describe('Words of the product, such as "ball bearings"; AND, OR, NOT and * work.'),

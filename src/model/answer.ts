@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type {
   AggregateRow,
   Bill,
@@ -10,7 +11,9 @@ import type {
   SupplierProfile,
 } from './records.ts';
 
-export type PartyKind = 'company' | 'supplier';
+export const partyKinds = ['company', 'supplier'] as const;
+export const partyKindSchema = z.enum(partyKinds);
+export type PartyKind = z.infer<typeof partyKindSchema>;
 
 interface DataByEndpoint {
   'company.search': SearchHit[];

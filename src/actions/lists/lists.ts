@@ -3,7 +3,7 @@ import { fileNameOf } from '../../lookups/export-file.ts';
 import type { ListRow } from '../../lookups/outcome.ts';
 import { type Finders, findListed, type FoundFirms, type OpenFirm, withTitles } from '../../lookups/find-listed.ts';
 import { listCalls, readList } from '../../lookups/read-list.ts';
-import type { PartyKind } from '../../model/answer.ts';
+import { type PartyKind, partyKinds, partyKindSchema } from '../../model/answer.ts';
 import {
   type FirmKey,
   type FirmList,
@@ -57,9 +57,7 @@ const name = z.string().min(1).max(longestListName);
 const newList = z.strictObject({ name, shared: z.boolean() });
 const target = z.union([z.strictObject({ list: id }), newList]);
 type Target = z.infer<typeof target>;
-const firmKind = z.enum(['company', 'supplier']);
 const lines = z.array(z.string().min(1).max(200)).max(maxListedFirms);
-const bothKinds: readonly PartyKind[] = ['company', 'supplier'];
 
 const noRoom = `This workspace has ${figure(maxLists)} lists, which is as many as it may have. Delete one of them first.`;
 
@@ -141,7 +139,7 @@ async function addFirms(deps: ActionDeps, context: RunContext, adding: Adding): 
     let notice: Promise<unknown> = Promise.resolve();
     try {
       for (const [done, line] of adding.lines.entries()) {
-        await findListed(line, adding.kinds ?? bothKinds, finders, found);
+        await findListed(line, adding.kinds ?? partyKinds, finders, found);
         if (done % noteEvery !== noteEvery - 1 || performance.now() - began < deps.timings.slowAfterMs) continue;
         const say = (isReplaced: boolean) => addingMessage(isReplaced ? done + 1 : null, adding.lines.length);
         notice = deps.replier.hint(to, 'new', say, giveUp.signal);
@@ -471,7 +469,7 @@ export const lists: Feature = {
       if (list !== null) await show(deps, context, list);
     }),
     action('add-firm', { to: target, firm: firmShape }, addFirm),
-    action('add-firms', { to: target, lines, kinds: z.array(firmKind).min(1).max(2).optional() }, addFirms, {
+    action('add-firms', { to: target, lines, kinds: z.array(partyKindSchema).min(1).max(2).optional() }, addFirms, {
       afterCrash: (_deps, _to, adding) => ({
         retry: button({ id: 'retry', label: 'Retry', action: { do: 'add-firms', ...adding } }),
       }),

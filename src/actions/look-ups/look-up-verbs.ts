@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { findByProduct, findShipments, pageCalls, productCalls, rankParties } from '../../lookups/find-rows.ts';
 import { callOf } from '../../lookups/prices.ts';
 import { openProfile, profileCalls } from '../../lookups/profiles.ts';
-import type { PartyKind } from '../../model/answer.ts';
+import { type PartyKind, partyKinds } from '../../model/answer.ts';
+import { datasetSchema } from '../../model/datasets.ts';
 import {
   type BillLookUp,
   billLookUp,
@@ -271,7 +272,6 @@ export const product: Feature = {
   opens: { product: openProductForm },
 };
 
-const firmKinds = ['company', 'supplier'] as const;
 const name = z.string().min(1).max(300);
 
 /** Searching for a firm is free, but the service blocks accounts that only search. */
@@ -340,7 +340,7 @@ export const profile: Feature = {
         'slug' in party || 'name' in party ? { ...lastYear(Date.parse(today)), [kind]: party } : null,
     }),
   ],
-  tools: firmKinds.flatMap((kind) => [findTool(kind), profileTool(kind)]),
+  tools: partyKinds.flatMap((kind) => [findTool(kind), profileTool(kind)]),
   forms: [partyFormOf],
   opens: {
     company: (deps, to, triggerId) => openPartyForm(deps, to, triggerId, 'company'),
@@ -404,10 +404,7 @@ export const record: Feature = {
         'One bill of lading by its number, or one Mexican declaration by its pedimento, with all its fields.',
       input: {
         number: z.string().min(1).max(100),
-        dataset: z
-          .enum(['us-import', 'us-export', 'mx-import', 'mx-export'])
-          .optional()
-          .describe('us-import unless given'),
+        dataset: datasetSchema.optional().describe('us-import unless given'),
       },
       typed: ({ number, dataset = 'us-import' }) => ({ words: `"${number}"`, filters: { dataset } }),
       readTokens: (tokens) =>

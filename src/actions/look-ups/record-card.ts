@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AnswerCost, BillCard, DeclarationCard } from '../../lookups/outcome.ts';
 import { productIn } from '../../lookups/profiles.ts';
-import type { PartyKind, Row } from '../../model/answer.ts';
+import { type PartyKind, partyKinds, type Row } from '../../model/answer.ts';
 import {
   type AlternativesLookUp,
   type BillLookUp,
@@ -127,7 +127,7 @@ function waysFrom(row: Row, dataset: Dataset, shown: Shown): (Button | null)[] {
 /** Puts the record's firms on a list. */
 function listMenu(row: Row): Overflow | null {
   return overflow(
-    (['company', 'supplier'] as const).flatMap((kind) => {
+    partyKinds.flatMap((kind) => {
       const slug = linkedSlug(text(row[`${kind}_link`]), kind);
       if (slug === null) return [];
       const title = text(row[`${kind}_name`]);

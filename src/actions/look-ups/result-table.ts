@@ -1,5 +1,5 @@
 import type { AnswerCost } from '../../lookups/outcome.ts';
-import type { PartyKind, Row } from '../../model/answer.ts';
+import { type PartyKind, partyKinds, type Row } from '../../model/answer.ts';
 import { type CompareLookUp, maxCompared, type ProfileLookUp, type ShipmentsLookUp } from '../../model/look-up.ts';
 import {
   type Block,
@@ -53,7 +53,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 /** Replaces country codes by names: rankings only have codes. */
 export function withCountryNames(row: Fields): Fields {
-  const named = (['company', 'supplier'] as const).map((kind): [string, unknown][] => [
+  const named = partyKinds.map((kind): [string, unknown][] => [
     [`${kind}_country`, row[`${kind}_country`] ?? countryIn(text(row[`${kind}_country_code`]))],
     [`${kind}_country_code`, null],
   ]);

@@ -1,5 +1,5 @@
 import type { ProductPage, RankingPage, ShipmentsPage } from '../../lookups/outcome.ts';
-import type { PartyKind, Row } from '../../model/answer.ts';
+import { type PartyKind, partyKinds, type Row } from '../../model/answer.ts';
 import type { ProductLookUp, QueryLookUp, TopLookUp } from '../../model/look-up.ts';
 import { isoDay } from '../../model/time.ts';
 import type { Block, Message, Shown } from '../../slack/kit/blocks.ts';
@@ -133,7 +133,7 @@ export function shipmentsPage(page: ShipmentsPage, shown: Shown, news?: readonly
 
 /** Parties that all rows have in common are named once, in the heading. */
 function knownParties({ lookUp, parties, doubtful, rows }: ShipmentsPage): PartyKind[] {
-  return (['company', 'supplier'] as const).filter((kind) => {
+  return partyKinds.filter((kind) => {
     if (parties.some((party) => party.kind === kind)) return !doubtful.includes(kind);
     // Mexican records are filtered by names, and it is not specified which names the service considers equal.
     const name = lookUp.filter[`${kind}_name`]?.toLowerCase();
