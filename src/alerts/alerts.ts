@@ -18,6 +18,7 @@ import {
 } from '../model/alert.ts';
 import type { Caller } from '../model/money.ts';
 import type { CheckPrice, RecordsPage, RecordsSpan } from '../model/feed.ts';
+import { dayMs } from '../model/time.ts';
 import type { AlertStore } from '../store/alerts.ts';
 import type { CheckedFeeds } from '../store/checked-feeds.ts';
 import {
@@ -65,7 +66,6 @@ interface Parts {
   readonly now: () => number;
 }
 
-const dayMs = 24 * 60 * 60_000;
 const undoMs = 7 * dayMs;
 /** A stop with this reason is undone to a pause. */
 const stoppedInPause = 'Stopped while it was paused.';

@@ -1,7 +1,7 @@
 /** The two orders of the service's dates: PowerQuery, /bol and all parameters are `mdy`; profiles and searches are `dmy`. */
 export type DateOrder = 'mdy' | 'dmy';
 
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
 
 /** Takes epoch ms; the day is in UTC. */
 export function isoDay(at: number): string {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ShipmentsPage } from '../../lookups/outcome.ts';
 import { allowsAlertsIn, isLinksOnly, workflowUser, type WorkspaceSettings } from '../../model/money.ts';
+import { dayMs } from '../../model/time.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import {
@@ -277,7 +278,6 @@ export function createStepRunner(deps: ActionDeps, readFor: (to: Interaction, te
   }
 }
 
-const dayMs = 24 * 60 * 60_000;
 const longestRows = 3_000;
 
 /** As many rows as fit, as lines. They contain record text, so they are escaped as sentences. */
