@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { datasetSchema } from '../model/datasets.ts';
-import { type LookUp, lookUpSchema } from '../model/look-up.ts';
+import { type LookUp, lookUpSchema, maxPageSize } from '../model/look-up.ts';
 import type { LookUpTool } from './feature.ts';
 import type { Reading } from './reader/meaning.ts';
 import { isMistakes, withPreferences } from './reader/read-query.ts';
@@ -56,7 +56,7 @@ function typedFilters(filters: Typed['filters'], excluded: boolean): TypedFilter
 }
 
 const rowsInput = {
-  page_size: z.int().min(1).max(50).optional().describe('Rows, 1 to 50. Every row costs credits.'),
+  page_size: z.int().min(1).max(maxPageSize).optional().describe('Rows, 1 to 50. Every row costs credits.'),
 };
 const tokenInput = {
   page_token: z

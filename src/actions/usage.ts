@@ -3,6 +3,7 @@ import { isDirect } from '../alerts/alerts.ts';
 import { ledgerCsv } from '../lookups/export-file.ts';
 import { budgetsOf, nextStartOf } from '../lookups/quote.ts';
 import type { Alert } from '../model/alert.ts';
+import { type EndpointId } from '../model/answer.ts';
 import { isoDay, monthOf, startOf } from '../model/time.ts';
 import { alertUser, type Budget, type Caller, type Spending, type Usage, workflowUser } from '../model/money.ts';
 import {
@@ -72,7 +73,7 @@ const kinds: Readonly<Record<string, string>> = {
   'powerquery.companies': 'rankings of companies',
   'powerquery.suppliers': 'rankings of suppliers',
   'powerquery.brokers': 'rankings of brokers',
-};
+} satisfies Readonly<Record<Exclude<EndpointId, 'database-updated'>, string>>;
 
 const ledgerButton = button({ action: { do: 'ledger-file' }, label: 'Ledger as CSV' });
 

@@ -127,11 +127,6 @@ const lifeMs: Record<EndpointId, number> = {
 /** A missing record may exist tomorrow. */
 const failureLifeMs = dayMs;
 
-/** Rows, rankings and products also expire when new records are published; searches find names, which rarely change. */
-function endsWithNewRecords(endpoint: EndpointId): boolean {
-  return /^powerquery\.|^product\.|\.bols$/.test(endpoint);
-}
-
 /** Where an answer may come from. By default: the cache while the answer is fresh enough, else the service. */
 export interface CacheUse {
   /** From the service, unless it reports no update since (true: Refresh), or always. */
@@ -321,7 +316,7 @@ async function isCurrent(
   at: number,
 ): Promise<boolean> {
   if (!isYoung(endpoint, at, now())) return false;
-  const dated = endsWithNewRecords(endpoint) ? await currentDataDate(workspace) : null;
+  const dated = endpoints[endpoint].endsWithNewRecords ? await currentDataDate(workspace) : null;
   return dated === null || !isOutdated(at, dated, now());
 }
 

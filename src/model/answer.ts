@@ -75,8 +75,6 @@ export interface Answer<K extends EndpointId = EndpointId> {
   /** Number of matching records; null if the route reports none. */
   readonly total: number | null;
   readonly cost: Cost;
-  /** In the service's own words, e.g. `12ms`; for display only. */
-  readonly executionTime: string | null;
   readonly moved: Move | null;
   /** The decoded body as the service sent it: caches store it, and `readAnswer` reads it back. */
   readonly body: unknown;

@@ -22,8 +22,11 @@ const countries = {
   exclude: z.literal(true).optional(),
 };
 
+/** The most rows of one call (specification, Paging: the practical maximum). */
+export const maxPageSize = 50;
+
 const paging = {
-  size: z.int().min(1).max(50),
+  size: z.int().min(1).max(maxPageSize),
   /** Zero-based row offset. */
   offset: z.int().min(0),
 };

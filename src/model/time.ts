@@ -135,7 +135,7 @@ export interface ServiceTimings {
   readonly longestIntervalMs: number;
 }
 
-export interface ExportTimings {
+interface ExportTimings {
   /** Before a page is asked for again, in addition to the retries that the client makes for every call. */
   readonly resumeMs: readonly number[];
   /** Between two edits of the message that shows the progress. */

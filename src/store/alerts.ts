@@ -16,6 +16,7 @@ import {
   type Saved,
   type Transition,
 } from '../model/alert.ts';
+import { dayMs } from '../model/time.ts';
 import {
   addedCredits,
   alertOf,
@@ -196,7 +197,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
   };
 }
 
-export const stoppedForMs = 7 * 24 * 60 * 60_000;
+export const stoppedForMs = 7 * dayMs;
 
 async function findDuplicate(
   trx: Kysely<Schema>,

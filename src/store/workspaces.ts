@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { datasetSchema } from '../model/datasets.ts';
+import { maxPageSize } from '../model/look-up.ts';
 import type { PersonSettings, SettingsChange, WorkspaceSettings } from '../model/money.ts';
 import { createMemory } from './memory.ts';
 import { jsonText, type Schema, tableNames } from './schema.ts';
@@ -157,7 +158,7 @@ const workspaceSettings = z.object({
 });
 const personSettings = z.object({
   askAbove: z.number().min(0).default(5),
-  rows: z.int().min(1).max(50).default(10),
+  rows: z.int().min(1).max(maxPageSize).default(10),
   dataset: datasetSchema.default('us-import'),
   agentBudget: budget,
 });

@@ -1,3 +1,4 @@
+import { carriedBySummary, maxCarried } from '../../alerts/send.ts';
 import { type Alert, type AlertPost, conditionOf, isCounting, type RecordsPost } from '../../model/alert.ts';
 import type { Crossing } from '../../alerts/feeds/check-counts.ts';
 import { partnerOf } from '../../alerts/feeds/fold-rows.ts';
@@ -35,13 +36,8 @@ import {
 } from '../../slack/kit/text.ts';
 import { foundMenu, isLate, kindColumn, lateColumn, recordColumns } from './found-records.ts';
 
-/** Above this, a post gives the number of records instead of the records. */
-const maxListed = 50;
-/** A post shows at most this many rows; a larger backlog becomes a summary. */
-const maxListedOfBacklog = 8;
-
 function isSummary({ alert, records, more, isBacklog, linksOnly = false }: RecordsPost): boolean {
-  return linksOnly || isCounting(alert) || records.length + more > (isBacklog ? maxListedOfBacklog : maxListed);
+  return linksOnly || isCounting(alert) || records.length + more > (isBacklog ? carriedBySummary : maxCarried);
 }
 
 function shownOf(post: RecordsPost, most: number): readonly LoggedRecord[] {

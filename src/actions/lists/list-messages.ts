@@ -44,7 +44,7 @@ export function listLookUpOf({ id, name }: NamedList, offset = 0): ListLookUp {
   return { do: 'list', list: id, name, offset, read: [] };
 }
 
-export function openList(list: NamedList, label = 'Open', nth?: number): Button {
+function openList(list: NamedList, label = 'Open', nth?: number): Button {
   const spoken = `${label}: ${cleanText(list.name, 60)}`;
   return button({ id: 'open-list', action: listLookUpOf(list), label, spoken, ...(nth !== undefined && { nth }) });
 }

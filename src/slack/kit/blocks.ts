@@ -265,7 +265,7 @@ function textLength(value: unknown): number {
   }, 0);
 }
 
-export interface FailureProps {
+interface FailureProps {
   /** Without a period. */
   readonly title: string;
   readonly lines: readonly string[];
