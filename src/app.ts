@@ -62,7 +62,7 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
     );
     opened.push(() => store.close());
     const late = createLateWrites();
-    /** Stops what writes to the store until the end. */
+    /** Background writers: each stops and finishes its last round before the store closes. */
     const lastRounds: (() => Promise<unknown>)[] = [];
     opened.push(async () => {
       const stopped = startAll(lastRounds, timings.stopWriteMs);
@@ -165,11 +165,18 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
     return port;
   }
 
+  let starting: Promise<unknown> = Promise.resolve();
   return {
-    start,
+    start(): Promise<number> {
+      const started = start();
+      starting = started.catch(() => undefined);
+      return started;
+    },
     /** Takes nothing new, lets work in progress finish, and closes. Safe to call at any time. */
     async stop() {
       isStopping = true;
+      // What is opened later would never be closed.
+      await within(timings.stopFinishMs, starting, () => undefined);
       const closing = opened.splice(0).reverse();
       for (const close of closing) await close();
       if (closing.length > 0) log.info('Trade has stopped');
@@ -186,7 +193,7 @@ async function startAll(work: readonly (() => Promise<unknown>)[], ms: number): 
   await within(ms, Promise.all(work.map((start) => start())), () => undefined);
 }
 
-/** Adds what could not be opened to the error. */
+/** Wraps the error in one that says which part failed. */
 async function step<T>(what: string, open: () => Promise<T>): Promise<T> {
   try {
     return await open();

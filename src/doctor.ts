@@ -149,12 +149,15 @@ async function examineService({ trade }: Config): Promise<Finding[]> {
 const readiness = z.object({ ok: z.boolean(), missing: z.array(z.string()).default([]) });
 
 async function examineRunning({ host, port }: Config): Promise<Finding[]> {
-  const at = `${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
-  const read = await fetch(`http://${at}/readyz`, { signal: AbortSignal.timeout(2_000) })
-    .then((response) => response.json())
-    .catch(() => null);
-  const { data } = readiness.safeParse(read);
-  if (data === undefined) return [{ is: 'ok', what: `No Trade runs on ${at} yet.` }];
+  const name = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
+  const at = `${name.includes(':') ? `[${name}]` : name}:${port}`;
+  const response = await fetch(`http://${at}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+  if (response === null) return [{ is: 'ok', what: `Trade is not running on ${at} yet.` }];
+  const { data } = readiness.safeParse(await response.json().catch(() => null));
+  if (data === undefined)
+    return [
+      { is: 'weak', what: `Another program answers on ${at}.`, fix: 'Choose another PORT, or stop that program.' },
+    ];
   if (data.ok) return [{ is: 'ok', what: `The Trade that runs on ${at} is ready.` }];
   return [
     {

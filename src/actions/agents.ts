@@ -15,6 +15,7 @@ import { matchesFor } from './screening/screening.ts';
 import { readToken, writeToken } from './tool.ts';
 import { dataOf, nextOf, sayOf, unitOf } from './kinds.ts';
 import { costLines, dataSection, type Opener, tidy, toolBlocks } from './tool-answer.ts';
+import { shownFor } from './look-ups/possible-matches.ts';
 
 const priceInput = {
   max_credits: z
@@ -193,13 +194,7 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
     const screener = deps.screening.of(workspace);
     const blocksOf = (build: (shown: Shown) => Message) =>
       withPrices((priceOf) =>
-        isRich
-          ? toolBlocks(
-              build({ now: deps.now(), sharedBy: null, priceOf, screen: screener?.open ?? null }).blocks,
-              opener,
-              priceOf,
-            )
-          : [],
+        isRich ? toolBlocks(build(shownFor({ ...deps, workspace }, null, priceOf)).blocks, opener, priceOf) : [],
       );
     if (outcome.is === 'export-offer') return say('no_tool', [sayOf(outcome)]);
     if (outcome.is === 'estimate') {

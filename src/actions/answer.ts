@@ -35,6 +35,7 @@ import { lastIdOf, lastOf } from './last-look-up.ts';
 import { describeLookUp, savedDates } from './reader/say.ts';
 import type { Pricing } from './feature.ts';
 import { describeRefusal, type RefusalDeps, refusePost } from './shared-channels.ts';
+import { shownFor } from './look-ups/possible-matches.ts';
 
 interface AskedLookUp {
   readonly lookUp: LookUp;
@@ -80,10 +81,7 @@ export function createAnswerer(parts: Parts): Answerer {
               how.said,
               outcomeMessage(outcome, {
                 ...savedIn(how),
-                now: lookups.now(),
-                sharedBy,
-                priceOf,
-                screen: screening.of(to.workspace)?.open ?? null,
+                ...shownFor({ workspace: to.workspace, screening, now: lookups.now }, sharedBy, priceOf),
               }),
             ),
       );

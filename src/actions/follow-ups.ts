@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PartyKind } from '../model/answer.ts';
+import { type PartyKind, partyKinds } from '../model/answer.ts';
 import {
   type BucketUnit,
   compareLookUp,
@@ -100,7 +100,6 @@ function readAfter(last: Before, found: Fragment, today: string): Reading | null
   }
 }
 
-const kinds = ['company', 'supplier'] as const;
 const sides = { company: 'companies', supplier: 'suppliers' } as const;
 const otherSide = { company: 'suppliers', supplier: 'companies' } as const;
 const maxRows = 50;
@@ -303,10 +302,10 @@ function renamed(lookUp: LookUp, cover: Cover, query: QueryLookUp | null, today:
   const find = (own: readonly PartyKind[], wanted: object, otherwise: LookUp | null, settles: boolean): Action => ({
     ...{ do: 'name', name, kinds: [...own], wanted, otherwise, settles },
   });
-  if (lookUp.do === 'profile') return find(kinds, { do: 'profile' }, null, false);
+  if (lookUp.do === 'profile') return find(partyKinds, { do: 'profile' }, null, false);
   if (lookUp.do === 'partners') return find([lookUp.kind], { do: 'partners' }, null, false);
   if ('party' in lookUp) return { ...lookUp, party: { name }, offset: 0 };
-  if (lookUp.do === 'product') return find(kinds, { do: 'profile' }, { ...lookUp, words: name, offset: 0 }, true);
+  if (lookUp.do === 'product') return find(partyKinds, { do: 'profile' }, { ...lookUp, words: name, offset: 0 }, true);
   if (query === null) return null;
   const { dataset, filter } = query;
   const read = readQuery({ ...none, words: goodsOf(words), filters: [filterOf('dataset', dataset)] }, today);
@@ -314,7 +313,7 @@ function renamed(lookUp: LookUp, cover: Cover, query: QueryLookUp | null, today:
   if (datasets[dataset].country === 'MX') return filter['product_description'] === undefined ? null : goods;
   const own = firmsOf(query).map(({ kind }) => kind);
   const settles = goods !== null && (own.length === 0 || filter['product_description'] !== undefined);
-  return find(own.length === 0 ? kinds : own, without(query, own.length === 1 ? own : []), goods, settles);
+  return find(own.length === 0 ? partyKinds : own, without(query, own.length === 1 ? own : []), goods, settles);
 }
 
 /** A question about `it` or `them`: the firm of the last look-up, or its goods. */
@@ -367,7 +366,7 @@ function withFirms(read: Action, firms: readonly NamedFirm[]): Action {
   const text = JSON.stringify(read, (key, value: unknown) => {
     if (!pronoun.safeParse(value).success) return value;
     const party = (firms.find(({ kind }) => kind === key) ?? firms[0])?.party;
-    const isOtherSide = kinds.some((kind) => kind === key) && firms.every(({ kind }) => kind !== key);
+    const isOtherSide = partyKinds.some((kind) => kind === key) && firms.every(({ kind }) => kind !== key);
     return isOtherSide && party !== undefined ? { name: partyName(party) } : party;
   });
   return namedAction.parse(JSON.parse(text));

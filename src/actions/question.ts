@@ -49,7 +49,7 @@ export async function runName(deps: Deps, context: RunContext, asked: NameAction
       await deps.answer(context, found.lookUp, how);
     } else {
       const message = await deps.pricing.withPrices((priceOf) =>
-        whichFirm(asked, found, { now: deps.now(), sharedBy: null, priceOf }),
+        whichFirm(asked, found, { now: deps.now(), sharedBy: null, priceOf, screen: null }),
       );
       await deps.replier.reply(to, message, place);
     }

@@ -20,11 +20,12 @@ import { foundRow, readFound } from './alerts/alerts.ts';
 import { isAnswer, outcomeMessage, sharedMessage, unsharedMessage } from './answer.ts';
 import { action, type ActionDeps, type Feature, type Form, type RunContext } from './feature.ts';
 import { openView, sealOrigin, writeMetadata } from './forms.ts';
-import { doubleClickMs } from './look-ups/look-up-verbs.ts';
+import { isFirstPress } from './send-to-person.ts';
 import { waysOn } from './look-ups/ways-on.ts';
 import { describeLookUp } from './reader/say.ts';
 import { pageRow, readRow } from './look-ups/record-card.ts';
 import { channelId, describeRefusal, refusePost } from './shared-channels.ts';
+import { shownFor } from './look-ups/possible-matches.ts';
 
 const card = z.union([pageRow, foundRow]);
 const shareable = z.union([lookUpSchema, card]);
@@ -91,7 +92,7 @@ async function keptMessage(deps: ActionDeps, to: Interaction, of: Shareable): Pr
   const outcome = await deps.lookUp(of, to, { cachedOnly: true });
   if (outcome.is === 'estimate' || !isAnswer(outcome))
     throw new LookupError('not_kept', 'There is no answer to share.');
-  return deps.pricing.withPrices((priceOf) => outcomeMessage(outcome, { now: deps.now(), sharedBy: to.user, priceOf }));
+  return deps.pricing.withPrices((priceOf) => outcomeMessage(outcome, shownFor(deps, to.user, priceOf)));
 }
 
 const shareFormOf: Form = {
@@ -171,10 +172,9 @@ async function shareIn(deps: ActionDeps, { to, place }: RunContext, { channel: c
 
 /** Posts the card of a row in the channel where Share was pressed: once for a double click. */
 async function shareRow(deps: ActionDeps, { to, pressed }: RunContext, { of }: { readonly of: Card }): Promise<void> {
-  const id = `share ${pressed ?? ''}`;
-  if (pressed !== null && !(await deps.notices.claim(deps.workspace, id, doubleClickMs))) return;
+  if (!(await isFirstPress(deps, pressed, 'share'))) return;
   // A failed share may be repeated immediately.
-  const release = () => deps.notices.release(deps.workspace, id);
+  const release = () => deps.notices.release(deps.workspace, `share ${pressed ?? ''}`);
   await deps.answerFailures(to, offersOf(deps, of), async () => {
     const { reference, typed } = to;
     const message = await keptMessage(deps, to, of);

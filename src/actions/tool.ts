@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type LookUp, lookUpSchema } from '../model/look-up.ts';
+import { datasetSchema } from '../model/datasets.ts';
+import { type LookUp, lookUpSchema, maxPageSize } from '../model/look-up.ts';
 import type { LookUpTool } from './feature.ts';
 import type { Reading } from './reader/meaning.ts';
 import { isMistakes, withPreferences } from './reader/read-query.ts';
@@ -55,7 +56,7 @@ function typedFilters(filters: Typed['filters'], excluded: boolean): TypedFilter
 }
 
 const rowsInput = {
-  page_size: z.int().min(1).max(50).optional().describe('Rows, 1 to 50. Every row costs credits.'),
+  page_size: z.int().min(1).max(maxPageSize).optional().describe('Rows, 1 to 50. Every row costs credits.'),
 };
 const tokenInput = {
   page_token: z
@@ -74,7 +75,7 @@ function lookUpOf(reading: Reading): LookUp | readonly string[] {
 }
 
 const text = z.string().max(300);
-const dataset = z.enum(['us-import', 'us-export', 'mx-import', 'mx-export']);
+const dataset = datasetSchema;
 
 export const queryInput = {
   words: text.optional().describe('Words of the product, such as "ball bearings"; AND, OR, NOT and * work.'),

@@ -3,10 +3,9 @@ import { isDirect } from '../alerts/alerts.ts';
 import { ledgerCsv } from '../lookups/export-file.ts';
 import { budgetsOf, nextStartOf } from '../lookups/quote.ts';
 import type { Alert } from '../model/alert.ts';
+import { type EndpointId } from '../model/answer.ts';
 import { isoDay, monthOf, startOf } from '../model/time.ts';
 import { alertUser, type Budget, type Caller, type Spending, type Usage, workflowUser } from '../model/money.ts';
-import type { ActionContext } from '../slack/listeners/deliveries.ts';
-import { sendFile } from '../slack/web-api.ts';
 import {
   type Block,
   button,
@@ -19,7 +18,6 @@ import {
   note,
   paragraph,
   saidMessage,
-  textMessage,
 } from '../slack/kit/blocks.ts';
 import {
   ago,
@@ -33,7 +31,8 @@ import {
   spokenDay,
   usedPercent,
 } from '../slack/kit/text.ts';
-import { action, type ActionDeps, does, type Feature, mistake, oneOf } from './feature.ts';
+import { action, type ActionDeps, does, type Feature, mistake, oneOf, type RunContext } from './feature.ts';
+import { sendToPerson } from './send-to-person.ts';
 
 const usageScopes = ['me', 'channel', 'workspace'] as const;
 type UsageScopeName = (typeof usageScopes)[number];
@@ -74,7 +73,7 @@ const kinds: Readonly<Record<string, string>> = {
   'powerquery.companies': 'rankings of companies',
   'powerquery.suppliers': 'rankings of suppliers',
   'powerquery.brokers': 'rankings of brokers',
-};
+} satisfies Readonly<Record<Exclude<EndpointId, 'database-updated'>, string>>;
 
 const ledgerButton = button({ action: { do: 'ledger-file' }, label: 'Ledger as CSV' });
 
@@ -114,7 +113,7 @@ export function usageMessage(props: UsageProps): Message {
   };
 }
 
-/** "12.5 of 100 credits, 12%, starting again on 12/01/2026" */
+/** `12.5 of 100 credits, 12%, resets Dec 1, 2026` */
 function budgetWords({ budget, spending }: UsageProps['budgets'][number]): [label: string, value: string] {
   const { whose, agents, limit } = budget;
   const { spent } = spending;
@@ -238,9 +237,6 @@ async function usageOf(
 }
 
 const adminsOnly = "Only Trade's admins can get everyone's ledger. Nothing was charged.";
-const noScope = "I can't send files in this workspace: the app needs the permission files:write. Nothing was charged.";
-const notSent = "Slack didn't accept the file. Press the button again in a minute. Nothing was charged.";
-const there = "This month's ledger is in your direct messages with Trade. Nothing was charged.";
 
 export const usage: Feature = {
   verbs: [
@@ -283,24 +279,19 @@ export const usage: Feature = {
   ],
 };
 
-async function sendLedger(deps: ActionDeps, { to }: ActionContext): Promise<void> {
-  await deps.replier.reply(to, saidMessage(await outcomeOf(deps, to)), 'new');
-}
-
-async function outcomeOf(deps: ActionDeps, { workspace, user, reference }: ActionContext['to']): Promise<string> {
-  if (!deps.admins.includes(user)) return adminsOnly;
-  if (!(await deps.files.canSend())) return noScope;
-  const month = monthOf(deps.today());
-  const rows = await deps.ledger.list(workspace, startOf(month));
-  const comment = `The ledger of ${month.slice(0, 7)}: ${count(rows.length, 'call')}, times in UTC.`;
-  // A file needs a conversation id, which only a posted message reveals.
-  const begun = await deps.messages.post(user, textMessage(comment), reference);
-  if (begun.is !== 'taken') return notSent;
-  const receipt = await sendFile(deps.files, reference, {
-    name: `ledger-${month.slice(0, 7)}.csv`,
-    bytes: Buffer.from(ledgerCsv(rows)),
-    comment,
-    channel: begun.at.channel,
+async function sendLedger(deps: ActionDeps, context: RunContext): Promise<void> {
+  const { workspace, user } = context.to;
+  if (!deps.admins.includes(user)) {
+    await deps.replier.reply(context.to, saidMessage(adminsOnly), 'new');
+    return;
+  }
+  await sendToPerson(deps, context, "This month's ledger", async () => {
+    const month = monthOf(deps.today());
+    const rows = await deps.ledger.list(workspace, startOf(month));
+    return {
+      name: `ledger-${month.slice(0, 7)}.csv`,
+      bytes: Buffer.from(ledgerCsv(rows)),
+      comment: `The ledger of ${month.slice(0, 7)}: ${count(rows.length, 'call')}, times in UTC.`,
+    };
   });
-  return receipt.is === 'taken' ? there : notSent;
 }

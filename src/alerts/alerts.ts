@@ -18,7 +18,8 @@ import {
 } from '../model/alert.ts';
 import type { Caller } from '../model/money.ts';
 import type { CheckPrice, RecordsPage, RecordsSpan } from '../model/feed.ts';
-import type { AlertStore } from '../store/alerts.ts';
+import { dayMs } from '../model/time.ts';
+import { type AlertStore, stoppedForMs } from '../store/alerts.ts';
 import type { CheckedFeeds } from '../store/checked-feeds.ts';
 import {
   type AlertFeeds,
@@ -65,8 +66,6 @@ interface Parts {
   readonly now: () => number;
 }
 
-const dayMs = 24 * 60 * 60_000;
-const undoMs = 7 * dayMs;
 /** A stop with this reason is undone to a pause. */
 const stoppedInPause = 'Stopped while it was paused.';
 function isStoppedInPause({ state, reason, pausedUntil }: Alert, now: number): boolean {
@@ -239,7 +238,7 @@ export function createAlerts(parts: Parts) {
     undoStop: (actor: Actor, id: string): Promise<AlertStep> =>
       step(actor, id, mayManage, async (alert) => {
         const { workspace, state, since, pausedUntil } = alert;
-        if (state !== 'stopped' || since < now() - undoMs) return null;
+        if (state !== 'stopped' || since < now() - stoppedForMs) return null;
         const by = actor.user;
         if (!isStoppedInPause(alert, now()))
           return activate(alert, ['stopped'], 'quietly', { by, what: 'Brought back.' });

@@ -31,8 +31,10 @@ interface SelectedRecords {
 }
 
 const page = 200;
-const maxCarried = 50;
-const carriedBySummary = 8;
+/** A post of more records gives their number instead. */
+export const maxCarried = 50;
+/** Rows that such a post shows, and the most of a backlog that is posted as records. */
+export const carriedBySummary = 8;
 const maxOthers = 10;
 
 /** Drops records that another alert already posted in the channel, and corrections the alert does not want. */

@@ -20,7 +20,7 @@ export async function carryOut(
   const underWay = new Set<Promise<unknown>>();
   let isOver = false;
   const spend: Spend = async (request, by, how) => {
-    if (isOver) throw new LookupError('lease_lost', 'Another part of this look-up has failed.');
+    if (isOver) throw new LookupError('lease_lost', 'This look-up was stopped, because another part of it failed.');
     const paying = deps.spend(request, by, how);
     underWay.add(paying);
     try {

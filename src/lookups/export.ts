@@ -1,5 +1,5 @@
 import type { Cost } from '../model/answer.ts';
-import { type ExportLookUp, maxExportRows, type ResultLookUp } from '../model/look-up.ts';
+import { type ExportLookUp, maxExportRows, maxPageSize, type ResultLookUp } from '../model/look-up.ts';
 import { iteratePages, TradeError } from '../trade/index.ts';
 import { readResult, resultCalls, totalOf } from './find-rows.ts';
 import type { LookupContext } from './gate.ts';
@@ -12,7 +12,7 @@ import {
   type ResultPage,
   withSideCosts,
 } from './outcome.ts';
-import { type Call, maxPageSize, stretchAt } from './prices.ts';
+import { type Call, stretchAt } from './prices.ts';
 
 /** The most the service takes, since each call waits its turn. */
 export const exportPageSize = maxPageSize;

@@ -1,10 +1,8 @@
-import type { PartyKind } from '../model/answer.ts';
+import { type PartyKind, partyKinds } from '../model/answer.ts';
 import type { ListedFirm } from '../model/lists.ts';
 import { toSlug } from '../trade/index.ts';
 import type { ResolvedParty } from './outcome.ts';
 import type { FirmCandidate, FoundFirm } from './resolve-party.ts';
-
-const bothKinds: readonly PartyKind[] = ['company', 'supplier'];
 
 /** A name that may mean several firms. */
 export interface OpenFirm {
@@ -56,7 +54,7 @@ export async function findListed(
 async function firmAtOnce(line: string, kinds: readonly PartyKind[], { recall }: Finders): Promise<ListedFirm | null> {
   const isPath = line.includes('/');
   const isSlug = kinds.length === 1 && /^[a-z0-9]+(?:[-_][a-z0-9]+)+$/i.test(line);
-  for (const kind of isPath ? bothKinds : kinds) {
+  for (const kind of isPath ? partyKinds : kinds) {
     const slug = isPath || isSlug ? toSlug(line, kind) : null;
     if (slug === null) continue;
     const known = await recall(kind, slug);

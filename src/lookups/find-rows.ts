@@ -1,4 +1,4 @@
-import type { Move, PartyKind, Row } from '../model/answer.ts';
+import { type Move, type PartyKind, partyKinds, type Row } from '../model/answer.ts';
 import {
   lastYear,
   type ProductLookUp,
@@ -84,7 +84,7 @@ type Slug = Pick<ResolvedParty, 'kind' | 'slug'>;
 
 export function partiesIn(lookUp: QueryLookUp): { readonly slugs: Slug[]; readonly searches: Call[] } {
   const [slugs, searches]: [Slug[], Call[]] = [[], []];
-  for (const kind of ['company', 'supplier'] as const) {
+  for (const kind of partyKinds) {
     const party = lookUp[kind];
     if (party === undefined) continue;
     if ('slug' in party) slugs.push({ kind, slug: toSlug(party.slug, kind) ?? party.slug });
@@ -180,7 +180,7 @@ export function rowsQueryOf(lookUp: QueryLookUp, parties: readonly Slug[]): Rows
 /** @returns both parties, or the first that is ambiguous or was not found. @throws TradeError, LookupError */
 async function resolveParties(lookUp: QueryLookUp, context: LookupContext): Promise<Parties | PartyChoice | NoMatch> {
   const all: Parties = { is: 'parties', parties: [], moves: [], costs: [] };
-  for (const kind of ['company', 'supplier'] as const) {
+  for (const kind of partyKinds) {
     const wanted = lookUp[kind];
     if (wanted === undefined) continue;
     const found = await resolveParty(kind, wanted, context);

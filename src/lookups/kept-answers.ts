@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DataDate, KeptAnswer, KeptFailure, RowRange, ToKeep } from '../model/answer.ts';
 import { isNameless } from '../model/names.ts';
-import { addDays, isoDay, parseWireDate } from '../model/time.ts';
+import { addDays, dayMs, isoDay, parseWireDate } from '../model/time.ts';
 import type { AnswerCache, DataDates } from '../store/answers.ts';
 import {
   type Answer,
@@ -45,16 +45,12 @@ export function createDataDateReader(parts: {
     const known = await dates.get(workspace);
     const age = known === null ? Infinity : now() - known.askedAt;
     // A time in the future was written by a clock that was ahead.
-    const isRecent = known !== null && age >= 0 && age < (known.hasRoute ? askEveryMs : 24 * 60 * minute);
+    const isRecent = known !== null && age >= 0 && age < (known.hasRoute ? askEveryMs : dayMs);
     if (isRecent && !(mustAsk && known.hasRoute)) return mustAsk ? null : known;
-    const running = asking.get(workspace) ?? ask(workspace, known);
+    const running = asking.get(workspace) ?? ask(workspace, known).finally(() => asking.delete(workspace));
     asking.set(workspace, running);
-    try {
-      const { isSaid, ...next } = await running;
-      return mustAsk && !isSaid ? null : next;
-    } finally {
-      asking.delete(workspace);
-    }
+    const { isSaid, ...next } = await running;
+    return mustAsk && !isSaid ? null : next;
   };
 
   async function ask(workspace: string, known: DataDate | null) {
@@ -109,34 +105,27 @@ export class KnownFailure extends TradeError {
   }
 }
 
-const day = 24 * 60 * 60_000;
-
 const lifeMs: Record<EndpointId, number> = {
-  'company.search': day,
-  'supplier.search': day,
-  'company.profile': 7 * day,
-  'supplier.profile': 7 * day,
-  'company.bols': day,
-  'supplier.bols': day,
-  bol: 30 * day,
-  'us-export.bol': 30 * day,
-  declaration: 30 * day,
-  'product.companies': day,
-  'product.suppliers': day,
-  'powerquery.bols': day,
-  'powerquery.declarations': day,
-  'powerquery.companies': day,
-  'powerquery.suppliers': day,
-  'powerquery.brokers': day,
+  'company.search': dayMs,
+  'supplier.search': dayMs,
+  'company.profile': 7 * dayMs,
+  'supplier.profile': 7 * dayMs,
+  'company.bols': dayMs,
+  'supplier.bols': dayMs,
+  bol: 30 * dayMs,
+  'us-export.bol': 30 * dayMs,
+  declaration: 30 * dayMs,
+  'product.companies': dayMs,
+  'product.suppliers': dayMs,
+  'powerquery.bols': dayMs,
+  'powerquery.declarations': dayMs,
+  'powerquery.companies': dayMs,
+  'powerquery.suppliers': dayMs,
+  'powerquery.brokers': dayMs,
   'database-updated': 0,
 };
 /** A missing record may exist tomorrow. */
-const failureLifeMs = day;
-
-/** Rows, rankings and products also expire when new records are published; searches find names, which rarely change. */
-function endsWithNewRecords(endpoint: EndpointId): boolean {
-  return /^powerquery\.|^product\.|\.bols$/.test(endpoint);
-}
+const failureLifeMs = dayMs;
 
 /** Where an answer may come from. By default: the cache while the answer is fresh enough, else the service. */
 export interface CacheUse {
@@ -300,7 +289,7 @@ function partOf<K extends EndpointId>(
 
 /** Records are filed late, but rarely later than this. */
 const finalAfterDays = 60;
-const settledLifeMs = 30 * day;
+const settledLifeMs = 30 * dayMs;
 
 /** Whether the window had settled when the request was answered, within 30 days. */
 function isSettled({ query }: TradeRequest, at: number, now: number): boolean {
@@ -327,7 +316,7 @@ async function isCurrent(
   at: number,
 ): Promise<boolean> {
   if (!isYoung(endpoint, at, now())) return false;
-  const dated = endsWithNewRecords(endpoint) ? await currentDataDate(workspace) : null;
+  const dated = endpoints[endpoint].endsWithNewRecords ? await currentDataDate(workspace) : null;
   return dated === null || !isOutdated(at, dated, now());
 }
 

@@ -1,8 +1,6 @@
 import { bucketCount, type LookUp, type QueryLookUp, type SavedWindow } from '../model/look-up.ts';
-import { isoDay, monthsUntil } from '../model/time.ts';
+import { dayMs, isoDay, monthsUntil } from '../model/time.ts';
 import { firstOfDays, firstOfMonths } from '../trade/index.ts';
-
-const dayMs = 86_400_000;
 
 /** A default window, or one that ended on the day of the question, was meant relative to that day. */
 export function savedWindowOf(lookUp: LookUp, askedOn: string): SavedWindow {

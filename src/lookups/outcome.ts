@@ -352,7 +352,7 @@ export function spentBeforeOf(error: unknown): SpentBefore {
   return noted ?? { credits: 0, isInDoubt: false };
 }
 
-/** Failures of ours, not of the service. Nothing was charged for any of them. */
+/** Failures of ours, not of the service. Nothing was charged for the call that failed. */
 type LookupErrorCode =
   /** The ledger could not be written, so no paid call was made. */
   | 'ledger_closed'

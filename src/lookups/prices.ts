@@ -1,4 +1,5 @@
 import type { EndpointId, RowRange } from '../model/answer.ts';
+import { maxPageSize } from '../model/look-up.ts';
 import type { Ledger } from '../store/ledger.ts';
 import type { TradeRequest } from '../trade/index.ts';
 import { type CacheUse, type CurrentDataDate, type KeptOf, keptRowsOf, rangeOf } from './kept-answers.ts';
@@ -89,9 +90,6 @@ function missingRows({ request, rows, inParts }: Call, kept: readonly RowRange[]
   if (inParts === true) return gapsIn(kept, firstRow, firstRow + rows).map((gap) => gap.endRow - gap.firstRow);
   return kept.some((one) => one.firstRow <= firstRow && one.endRow >= endRow) ? [] : [rows];
 }
-
-/** The most rows of one call (specification, Paging). */
-export const maxPageSize = 50;
 
 function gapsIn(kept: readonly RowRange[], firstRow: number, endRow: number): RowRange[] {
   const gaps: RowRange[] = [];

@@ -107,8 +107,7 @@ export async function quoteCall(
 
 /** The most rows an answer can have: those requested, the service's default of ten, or the one record. */
 export function rowsOf({ endpoint, query }: TradeRequest): number {
-  const isSingle = /^company\/\{slug\}$|^supplier\/\{slug\}$|\{(number|id)\}$/.test(endpoints[endpoint].template);
-  return isSingle ? 1 : Number(query['page_size'] ?? 10);
+  return endpoints[endpoint].isSingle ? 1 : Number(query['page_size'] ?? 10);
 }
 
 const balanceLifeMs = 24 * 60 * 60_000;

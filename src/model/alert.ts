@@ -12,6 +12,9 @@ export type AlertSchedule =
  * `broken`: Slack refuses its posts, or its terms are unreadable. `stopped`: ended; can be undone for 7 days. Errors
  * never stop an alert.
  */
+/** For ids that people read aloud: without 0 and O, and without 1, I and L. */
+export const idLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
 export type AlertState = 'active' | 'paused' | 'waiting' | 'blocked' | 'broken' | 'stopped';
 
 export interface AlertTerms {

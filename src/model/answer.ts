@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type {
   AggregateRow,
   Bill,
@@ -10,7 +11,9 @@ import type {
   SupplierProfile,
 } from './records.ts';
 
-export type PartyKind = 'company' | 'supplier';
+export const partyKinds = ['company', 'supplier'] as const;
+export const partyKindSchema = z.enum(partyKinds);
+export type PartyKind = z.infer<typeof partyKindSchema>;
 
 interface DataByEndpoint {
   'company.search': SearchHit[];
@@ -72,8 +75,6 @@ export interface Answer<K extends EndpointId = EndpointId> {
   /** Number of matching records; null if the route reports none. */
   readonly total: number | null;
   readonly cost: Cost;
-  /** In the service's own words, e.g. `12ms`; for display only. */
-  readonly executionTime: string | null;
   readonly moved: Move | null;
   /** The decoded body as the service sent it: caches store it, and `readAnswer` reads it back. */
   readonly body: unknown;

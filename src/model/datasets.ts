@@ -1,6 +1,9 @@
-import type { PartyKind } from './answer.ts';
+import { z } from 'zod';
+import { type PartyKind, partyKinds } from './answer.ts';
 
-export type Dataset = 'us-import' | 'us-export' | 'mx-import' | 'mx-export';
+export const datasetNames = ['us-import', 'us-export', 'mx-import', 'mx-export'] as const;
+export const datasetSchema = z.enum(datasetNames);
+export type Dataset = z.infer<typeof datasetSchema>;
 export type View = 'bols' | 'declarations' | 'companies' | 'suppliers' | 'brokers';
 export type AggregateView = 'companies' | 'suppliers' | 'brokers';
 
@@ -84,8 +87,6 @@ export const datasets: Record<Dataset, DatasetRow> = {
   },
 };
 
-const kinds = ['company', 'supplier'] as const;
-
 export function rankedRole(dataset: Dataset, view: AggregateView): Role {
   if (view === 'brokers') return named('customs broker');
   return datasets[dataset][view === 'companies' ? 'company' : 'supplier'];
@@ -99,7 +100,7 @@ export function partnerRole(dataset: Dataset, kind: PartyKind): Role {
 
 /** The firm at home comes first, as in a sentence. */
 export function partiesInOrder(dataset: Dataset): readonly PartyKind[] {
-  return datasets[dataset].partner === 'supplier' ? kinds : kinds.toReversed();
+  return datasets[dataset].partner === 'supplier' ? partyKinds : partyKinds.toReversed();
 }
 
 /**

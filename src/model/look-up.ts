@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { PartyKind } from './answer.ts';
+import { type PartyKind, partyKindSchema } from './answer.ts';
+import { datasetSchema } from './datasets.ts';
 import { listPageSize, longestListName } from './lists.ts';
 import { addDays, firstOfMonths, isoDay, monthIndex, monthsUntil } from './time.ts';
 
@@ -21,15 +22,18 @@ const countries = {
   exclude: z.literal(true).optional(),
 };
 
+/** The most rows of one call (specification, Paging: the practical maximum). */
+export const maxPageSize = 50;
+
 const paging = {
-  size: z.int().min(1).max(50),
+  size: z.int().min(1).max(maxPageSize),
   /** Zero-based row offset. */
   offset: z.int().min(0),
 };
 
 export const profileLookUp = z.strictObject({
   do: z.literal('profile'),
-  kind: z.enum(['company', 'supplier']),
+  kind: partyKindSchema,
   party: z.union([partySchema, z.strictObject({ website: text }), z.strictObject({ phone: text })]),
 });
 
@@ -37,7 +41,7 @@ export const profileLookUp = z.strictObject({
 export const partnersLookUp = z.strictObject({
   do: z.literal('partners'),
   /** Kind of the firm itself, not of its partners. */
-  kind: z.enum(['company', 'supplier']),
+  kind: partyKindSchema,
   party: partySchema,
   /** Zero-based offset among the partners. */
   offset: z.int().min(0),
@@ -49,7 +53,7 @@ export const maxCompared = 5;
 export const compareLookUp = z.strictObject({
   do: z.literal('compare'),
   /** Null until the names decide: companies, or suppliers if no name is a company's. */
-  kind: z.enum(['company', 'supplier']).nullable(),
+  kind: partyKindSchema.nullable(),
   firms: z.array(partySchema).min(2).max(maxCompared),
   /** Counts each firm's matching shipments. Without it, profiles are compared. */
   of: z
@@ -85,7 +89,7 @@ export const listLookUp = z.strictObject({
   name: z.string().max(longestListName),
   offset: paging.offset,
   /** Firms of the page whose profiles are read through the gate; all others only if they are kept. */
-  read: z.array(z.strictObject({ kind: z.enum(['company', 'supplier']), slug: text })).max(listPageSize),
+  read: z.array(z.strictObject({ kind: partyKindSchema, slug: text })).max(listPageSize),
 });
 
 export const billLookUp = z.strictObject({
@@ -101,7 +105,7 @@ export const declarationLookUp = z.strictObject({
 });
 
 const query = {
-  dataset: z.enum(['us-import', 'us-export', 'mx-import', 'mx-export']),
+  dataset: datasetSchema,
   /** Parties to be resolved to slugs; for datasets that filter by names they are in `filter`. */
   company: partySchema.optional(),
   supplier: partySchema.optional(),

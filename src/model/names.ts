@@ -108,10 +108,11 @@ export function nearestWord(
   return best !== undefined && best.distance <= most ? best.word : null;
 }
 
-/** Counts omitted, added, replaced and transposed letters. */
-function editDistance(a: string, b: string): number {
+/** Counts omitted, added, replaced and transposed letters among the first 40. */
+function editDistance(one: string, other: string): number {
+  const [a, b] = [one.slice(0, 40), other.slice(0, 40)];
   let [before, previous] = [[] as number[], Array.from({ length: b.length + 1 }, (_, i) => i)];
-  for (let i = 0; i < Math.min(a.length, 40); i += 1) {
+  for (let i = 0; i < a.length; i += 1) {
     const current = [i + 1];
     for (let j = 0; j < b.length; j += 1) {
       const replaced = (previous[j] ?? 0) + (a[i] === b[j] ? 0 : 1);

@@ -15,7 +15,10 @@ export interface KnownEntry extends ListEntry {
   readonly key: string;
 }
 
-/** - `exact`: the same name but for case, accents, legal forms and order - `alias`: the same for one of its aliases */
+/**
+ * `exact`: the same but for case, accents, legal forms and order. `alias`: the same, for an alias. `near`: similar, see
+ * match.ts.
+ */
 export type MatchKind = 'exact' | 'alias' | 'near';
 
 export interface PossibleMatch {
@@ -45,5 +48,4 @@ export interface Compared {
 }
 
 export const maxTypedNames = 500;
-export const maxTypedEntries = 500;
 export const longestScreenedName = 300;

@@ -1,7 +1,7 @@
 /** The two orders of the service's dates: PowerQuery, /bol and all parameters are `mdy`; profiles and searches are `dmy`. */
 export type DateOrder = 'mdy' | 'dmy';
 
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
 
 /** Takes epoch ms; the day is in UTC. */
 export function isoDay(at: number): string {
@@ -135,7 +135,7 @@ export interface ServiceTimings {
   readonly longestIntervalMs: number;
 }
 
-export interface ExportTimings {
+interface ExportTimings {
   /** Before a page is asked for again, in addition to the retries that the client makes for every call. */
   readonly resumeMs: readonly number[];
   /** Between two edits of the message that shows the progress. */
@@ -200,4 +200,27 @@ export async function within<T, L>(ms: number, work: Promise<T>, onLate: () => L
   } finally {
     clearTimeout(timer);
   }
+}
+
+export type Deadline = ReturnType<typeof createDeadline>;
+
+/**
+ * Fires after a time, or with the reason of another signal. Unlike `AbortSignal.any` and `AbortSignal.timeout` it can
+ * be released; their timers live until they fire, and a few hundred cost more than the calls. @param ms null: no limit
+ */
+export function createDeadline(ms: number | null, others: readonly AbortSignal[]) {
+  const controller = new AbortController();
+  const end = () => {
+    controller.abort(others.find(({ aborted }) => aborted)?.reason);
+  };
+  const timer = ms === null ? undefined : setTimeout(end, ms).unref();
+  if (others.some(({ aborted }) => aborted)) end();
+  else for (const other of others) other.addEventListener('abort', end, { once: true });
+  return {
+    signal: controller.signal,
+    release() {
+      clearTimeout(timer);
+      for (const other of others) other.removeEventListener('abort', end);
+    },
+  };
 }

@@ -37,7 +37,7 @@ function areSwapped(a: string, b: string): boolean {
 }
 
 /** Words of both that are alike, in any order, over all words; each counts by its weight. 0 to 1. */
-export function likenessOf(one: Comparable, other: Comparable): number {
+function likenessOf(one: Comparable, other: Comparable): number {
   if (one.key === other.key) return 1;
   return one.joined === other.joined ? 0.98 : likenessByWords(one, other);
 }

@@ -17,7 +17,6 @@ export interface Comparable {
   /** Equal for names that differ only in case, accents, punctuation, legal forms and order. */
   readonly key: string;
   readonly tokens: readonly Token[];
-  readonly weight: number;
   /** Without spaces: `silverheronsupply`. */
   readonly joined: string;
 }
@@ -30,13 +29,7 @@ const phrases = new RegExp(` (?:${formPhrases.join('|')})(?= )`, 'g');
 export function comparable(name: string): Comparable | null {
   const words = wordsOf(name);
   if (words.length === 0) return null;
-  const tokens = words.map(tokenOf);
-  return {
-    key: keyOf(words),
-    tokens,
-    weight: tokens.reduce((sum, { weight }) => sum + weight, 0),
-    joined: words.join(''),
-  };
+  return { key: keyOf(words), tokens: words.map(tokenOf), joined: words.join('') };
 }
 
 const keyOf = (words: readonly string[]) => (words.length === 1 ? (words[0] ?? '') : words.toSorted().join(' '));

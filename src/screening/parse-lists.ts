@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import type { KnownEntry, ListEntry } from '../model/screening.ts';
+import { isIsoDate } from '../model/time.ts';
 
 /** A file that can't be used, in words for the person who brought it. */
 export class ListProblem extends Error {
@@ -32,7 +34,7 @@ function dayOf(text: string): string | null {
     iso !== null ? iso.slice(1) : us !== null ? [us[3], us[1], us[2]] : spokenParts(Date.parse(`${text} UTC`));
   if (year === undefined || month === undefined || date === undefined) return null;
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  return Number.isNaN(Date.parse(day)) ? null : day;
+  return isIsoDate(day) ? day : null;
 }
 
 const spokenParts = (at: number): string[] =>
@@ -53,7 +55,9 @@ const columns: Readonly<{ [of in keyof ListEntry]: readonly string[] }> = {
 /** Ships and planes share their names with firms. */
 const isVessel = (type: string) => /^(?:vessel|aircraft)$/i.test(type);
 
-/** A reader of rows with a head: the Consolidated Screening List's, or one of your own. Null if there is no name column. */
+/**
+ * Reads rows below a header line: of the Consolidated Screening List, or of your own file. Null if no column is a name.
+ */
 function headReader(head: Record, title: string): ((row: Record) => ListEntry | null) | null {
   const heads = head.map((cell) => clean(cell).toLowerCase());
   const placeOf = (of: keyof ListEntry) => columns[of].map((name) => heads.indexOf(name)).find((at) => at >= 0) ?? -1;
@@ -72,7 +76,7 @@ function headReader(head: Record, title: string): ((row: Record) => ListEntry | 
     return {
       name: said,
       aliases: [...new Set(others.filter((other) => other !== '' && other !== said))].slice(0, maxAliases),
-      // The last part of an address there is its country code.
+      // In the Consolidated Screening List, an address ends with its country code.
       country: cell(row, country, 60) || /\b([A-Z]{2})\s*(?:;|$)/.exec(cell(row, addresses, 500))?.[1] || null,
       list: cell(row, list, 100) || title,
       since: dayOf(cell(row, since)),
@@ -99,17 +103,19 @@ export interface ParsedList {
 async function rowsOf(
   chunks: AsyncIterable<Buffer | string> | Iterable<Buffer | string>,
   onRow: (row: Record) => void,
+  file = 'It',
 ) {
   const options = { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true };
   const parser = parse({ ...options, max_record_size: 1_000_000 });
-  const { Readable } = await import('node:stream');
   const source = Readable.from(chunks);
   source.on('error', (error) => parser.destroy(error));
   try {
     for await (const row of source.pipe(parser)) onRow(row as Record);
   } catch (error) {
     if (error instanceof ListProblem) throw error;
-    throw new ListProblem(`It isn't a CSV file I can read: ${error instanceof Error ? error.message : 'unknown'}.`);
+    throw new ListProblem(
+      `${file} isn't a CSV file I can read: ${error instanceof Error ? error.message.replace(/\.$/, '') : 'unknown'}.`,
+    );
   }
 }
 
@@ -136,7 +142,7 @@ export async function parseList(
     }
     if (entries.size > maxEntries) throw new ListProblem(`It has more than ${maxEntries} entries.`);
   });
-  if (entries.size === 0) throw new ListProblem('It names nobody.');
+  if (entries.size === 0) throw new ListProblem('It has no entry with a name.');
   return { entries: [...entries.values()], skipped };
 }
 
@@ -152,11 +158,15 @@ function sdnReader(title: string, aliases: OfacAliases): (row: Record) => ListEn
 export async function parseAliases(chunks: AsyncIterable<Buffer | string>): Promise<OfacAliases | null> {
   const found = new Map<string, string[]>();
   const others: Record[] = [];
-  await rowsOf(chunks, (row) => {
-    const [number = '', , , alias = ''] = row.map((cell) => clean(cell));
-    if (!isAlt(row)) others.push(row.slice(0, 1));
-    else if (alias !== '') found.set(number, [...(found.get(number) ?? []), alias]);
-  });
-  // The file ends in a control character.
+  await rowsOf(
+    chunks,
+    (row) => {
+      const [number = '', , , alias = ''] = row.map((cell) => clean(cell));
+      if (!isAlt(row)) others.push(row.slice(0, 1));
+      else if (alias !== '') found.set(number, [...(found.get(number) ?? []), alias]);
+    },
+    'ALT.CSV',
+  );
+  // OFAC's file ends with a control character, which is read as one more row.
   return others.length > 1 ? null : found;
 }

@@ -1,17 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import {
-  ListProblem,
-  maxListBytes,
-  type OfacAliases,
-  parseAliases,
-  parseList,
-  type ParsedList,
-} from './parse-lists.ts';
+import { ListProblem, maxListBytes, parseAliases, parseList, type ParsedList } from './parse-lists.ts';
 
 /** A file of the folder, as it was last read. */
-export interface ListFile {
+interface ListFile {
   readonly file: string;
   readonly title: string;
   /** Null if it was never readable. */
@@ -33,7 +26,7 @@ export const nothingRead: ReadFolder = { files: [], problem: null, isChanged: fa
 
 /** `Own watch list` for `own-watch-list.csv`. */
 function titleOf(file: string): string {
-  if (/^sdn\.csv$/i.test(file)) return 'OFAC SDN List';
+  if (isSdn(file)) return 'OFAC SDN List';
   const words = basename(file)
     .replace(/\.csv$/i, '')
     .replace(/[-_]+/g, ' ')
@@ -41,6 +34,7 @@ function titleOf(file: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+const isSdn = (file: string) => /^sdn\.csv$/i.test(file);
 const isAliases = (file: string) => /^alt\.csv$/i.test(file);
 
 /** Reads what changed. A file that can't be read stays in force as it was before. Never throws. */
@@ -49,18 +43,14 @@ export async function readFolder(folder: string, before: ReadFolder, now: number
     const names = (await readdir(folder)).filter((name) => /\.csv$/i.test(name)).sort();
     const signatures = new Map<string, string>();
     for (const name of names) signatures.set(name, await signatureOf(join(folder, name)));
-    const alias = names.find(isAliases);
-    const aliasSignature = alias === undefined ? '' : (signatures.get(alias) ?? '');
-    let aliases: OfacAliases | null = null;
+    const alias = names.find(isAliases) ?? null;
     const files: ListFile[] = [];
     for (const file of names.filter((name) => !isAliases(name))) {
       const old = before.files.find((one) => one.file === file);
-      const signature = `${signatures.get(file) ?? ''}${/^sdn\.csv$/i.test(file) ? aliasSignature : ''}`;
+      const parts = [file, ...(isSdn(file) && alias !== null ? [alias] : [])];
+      const signature = parts.map((part) => signatures.get(part) ?? '').join(' ');
       if (old?.signature === signature) files.push(old);
-      else {
-        if (alias !== undefined) aliases ??= await parseAliases(createReadStream(join(folder, alias)));
-        files.push(await readFile(folder, file, signature, old, aliases ?? new Map(), now));
-      }
+      else files.push(await readFile(folder, parts, signature, old, now));
     }
     const isSame = before.problem === null && before.files.length === files.length;
     return { files, problem: null, isChanged: !isSame || files.some((file) => !before.files.includes(file)) };
@@ -77,17 +67,17 @@ async function signatureOf(path: string): Promise<string> {
 
 async function readFile(
   folder: string,
-  file: string,
+  [file = '', alias]: readonly string[],
   signature: string,
   old: ListFile | undefined,
-  aliases: OfacAliases,
   now: number,
 ): Promise<ListFile> {
   const title = titleOf(file);
   try {
     if (Number(signature.split(' ')[0]) > maxListBytes)
       throw new ListProblem(`It is larger than ${maxListBytes / 1024 / 1024} MB.`);
-    const list = await parseList(createReadStream(join(folder, file)), title, aliases);
+    const aliases = alias === undefined ? null : await parseAliases(createReadStream(join(folder, alias)));
+    const list = await parseList(createReadStream(join(folder, file)), title, aliases ?? new Map());
     return { file, title, list, readAt: now, problem: null, signature };
   } catch (error) {
     const problem = error instanceof ListProblem ? error.message : `It can't be read: ${reasonOf(error)}.`;
@@ -95,4 +85,5 @@ async function readFile(
   }
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown').slice(0, 300);
+const reasonOf = (error: unknown) =>
+  (error instanceof Error ? error.message : 'unknown').slice(0, 300).replace(/\.$/, '');

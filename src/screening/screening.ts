@@ -38,7 +38,7 @@ interface Own {
 
 interface Parts {
   readonly store: ScreeningStore;
-  /** Null where the operator brings none. */
+  /** Null without SCREENING_LISTS. */
   readonly folder: string | null;
   readonly now: () => number;
   readonly log: Log;
@@ -47,6 +47,8 @@ interface Parts {
 const everyMs = 5_000;
 const namesAtOnce = 500;
 const entriesAtOnce = 1_000;
+/** Names are stored a moment after their answer, and by other processes, so a name of the last minute may still appear. */
+const lateMs = 60_000;
 
 export type Screening = ReturnType<typeof createScreening>;
 
@@ -152,16 +154,18 @@ export function createScreening({ store, folder, now, log }: Parts) {
     const isWhole = before.lists !== lists;
     if (screener === null && !isWhole) return;
     const found: FoundMatch[] = [];
+    const complete = now() - lateMs;
     let [after, comparedTo]: [{ at: number; key: string } | null, number] = [null, before.comparedTo];
     for (;;) {
       const names = await store.seenNames(workspace, isWhole ? 0 : before.comparedTo, after, namesAtOnce);
       for (const { name } of names) for (const match of screener?.match(name) ?? []) found.push({ name, match });
       const last = names.at(-1);
       if (last === undefined) break;
-      [after, comparedTo] = [last, Math.max(comparedTo, last.at)];
+      after = last;
+      comparedTo = names.findLast(({ at }) => at <= complete)?.at ?? comparedTo;
       await othersTurn();
     }
-    if (!isWhole && found.length === 0) return;
+    if (!isWhole && found.length === 0 && comparedTo === before.comparedTo) return;
     const tell = (fresh: readonly FoundMatch[], followers: Parameters<typeof noticesOf>[1]) =>
       noticesOf(fresh, followers, `${lists.slice(0, 16)} ${now()}`);
     await store.noteComparison(workspace, { lists, comparedTo, found, isWhole, tell });

@@ -11,7 +11,7 @@ export function entryWords({ name, list, since }: KnownEntry): string {
   return `${name}, ${list}, ${date}`;
 }
 
-/** `exact name`, `alias Acme Nord`, `spelled like Acme Nord` */
+/** `the same name`, `the alias Acme Nord`, `spelled much like Acme Nord` */
 export function howWords({ how, by }: PossibleMatch): string {
   return how === 'exact' ? 'the same name' : how === 'alias' ? `the alias ${by}` : `spelled much like ${by}`;
 }

@@ -1,5 +1,5 @@
 import { nextStartOf } from '../lookups/quote.ts';
-import { isoDay } from '../model/time.ts';
+import { dayMs, isoDay } from '../model/time.ts';
 import { type BudgetReached, type MoneyEvent, type OutsideSpending, workflowUser } from '../model/money.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import type { Notices } from '../store/deliveries.ts';
@@ -34,8 +34,6 @@ async function tellPersonOnce(
 }
 
 export type AdminNotices = ReturnType<typeof createAdminNotices>;
-
-const dayMs = 24 * 60 * 60_000;
 
 export function createAdminNotices({ admins, ...parts }: NoticeParts & { readonly admins: readonly string[] }) {
   return {

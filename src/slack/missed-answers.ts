@@ -5,7 +5,7 @@ export interface MissTellingReplier extends Replier {
   readonly noteMissed: (to: Address, later: Message) => void;
 }
 
-/** In memory, since Slack rarely refuses all four forms. After a restart `again` still shows the answer. */
+/** In memory, since Slack rarely refuses all three forms. After a restart `again` still shows the answer. */
 export function tellMissedAnswers(replier: Replier): MissTellingReplier {
   const missed = new Map<string, Message>();
   return {

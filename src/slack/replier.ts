@@ -1,6 +1,7 @@
 import { request } from 'undici';
 import { z } from 'zod';
 import type { MessagePlace, SendFailure } from '../model/alert.ts';
+import { createDeadline } from '../model/time.ts';
 import type { Lease } from '../model/money.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import type { Deliveries } from '../store/deliveries.ts';
@@ -258,11 +259,7 @@ async function postOnce(
   log: Log,
   signal?: AbortSignal,
 ): Promise<SendFailure | { readonly is: 'taken' }> {
-  // `AbortSignal.timeout` would keep each answer's timer and signal for the full ten seconds.
-  const deadline = new AbortController();
-  const timer = setTimeout(() => {
-    deadline.abort();
-  }, deadlineMs);
+  const deadline = createDeadline(deadlineMs, signal === undefined ? [] : [signal]);
   try {
     const response = await request(responseUrl, {
       method: 'POST',
@@ -274,7 +271,7 @@ async function postOnce(
         replace_original: place === 'replace',
         ...quiet,
       }),
-      signal: signal === undefined ? deadline.signal : AbortSignal.any([deadline.signal, signal]),
+      signal: deadline.signal,
     });
     const body = (await response.body.text()).slice(0, 300);
     const failure = failureOfAnswer(response.statusCode, response.headers['retry-after'], body);
@@ -285,7 +282,7 @@ async function postOnce(
     log.warn({ reference, error: errorFields(error) }, 'an answer did not reach Slack, or its receipt was lost');
     return failureOfError(error);
   } finally {
-    clearTimeout(timer);
+    deadline.release();
   }
 }
 

@@ -190,7 +190,7 @@ export interface NamedFile {
   readonly bytes: Buffer;
 }
 
-export interface SentFile extends NamedFile {
+interface SentFile extends NamedFile {
   readonly comment: string;
   readonly channel: string;
 }

@@ -1,6 +1,7 @@
 import { webApi } from '@slack/bolt';
 import type { Install } from '../config/config.ts';
 import type { MoneyEvent } from '../model/money.ts';
+import { within } from '../model/time.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import type { Installations, FoundInstallation, Installation } from '../store/workspaces.ts';
 import type { AdminNotices } from './admin-notices.ts';
@@ -106,15 +107,7 @@ export function manyWorkspaces<C extends WorkspaceContext>({ find, open, now, lo
     const known = kept.get(workspace);
     if (known === undefined) return readOnce(workspace);
     if (now() - known.readAt < freshMs) return known.context;
-    const late = Promise.withResolvers<C>();
-    const timer = setTimeout(() => {
-      late.resolve(known.context);
-    }, patienceMs);
-    try {
-      return await Promise.race([readOnce(workspace), late.promise]);
-    } finally {
-      clearTimeout(timer);
-    }
+    return within(patienceMs, readOnce(workspace), () => known.context);
   }
 
   return {

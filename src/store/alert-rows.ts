@@ -12,7 +12,7 @@ import {
   type Transition,
   unreadableTerms,
 } from '../model/alert.ts';
-import { foldFilter } from '../model/datasets.ts';
+import { datasetSchema, foldFilter } from '../model/datasets.ts';
 import type { FeedQuestion } from '../model/feed.ts';
 import { hashOf, jsonText, type Schema } from './schema.ts';
 import { findAll, update } from './statements.ts';
@@ -20,7 +20,7 @@ import { neverClaimed } from './transaction.ts';
 
 const questions: z.ZodType<readonly FeedQuestion[]> = z.array(
   z.object({
-    dataset: z.enum(['us-import', 'us-export', 'mx-import', 'mx-export']),
+    dataset: datasetSchema,
     filter: z.record(z.string(), z.string()),
     when: z
       .union([

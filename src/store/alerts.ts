@@ -9,12 +9,14 @@ import {
   type Cursor,
   type Edit,
   type HistoryLine,
+  idLetters,
   isUnreadable,
   type LogRange,
   type NewAlert,
   type Saved,
   type Transition,
 } from '../model/alert.ts';
+import { dayMs } from '../model/time.ts';
 import {
   addedCredits,
   alertOf,
@@ -195,7 +197,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
   };
 }
 
-export const stoppedForMs = 7 * 24 * 60 * 60_000;
+export const stoppedForMs = 7 * dayMs;
 
 async function findDuplicate(
   trx: Kysely<Schema>,
@@ -318,13 +320,10 @@ async function countMissed(db: Kysely<Schema>, workspace: string, alert: string)
   return missed === 0 && !isChecked ? null : missed;
 }
 
-/** Leaves out characters that are easily confused: 0 and O; 1, I and L. */
-const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-
 async function freeId(trx: Kysely<Schema>, workspace: string): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
     const length = 4 + Math.floor(attempt / 8);
-    const id = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+    const id = Array.from({ length }, () => idLetters[randomInt(idLetters.length)]).join('');
     if ((await find(trx, 'alerts', { workspace, id })) === undefined) return id;
   }
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { DataDate, KeptFailure, KnownParty, Move, PartyKind, RowRange, ToKeep } from '../model/answer.ts';
+import { dayMs } from '../model/time.ts';
 import { createMemory, type WriteBehind } from './memory.ts';
 import { jsonText, type Schema } from './schema.ts';
 import { find, remove, upsert } from './statements.ts';
@@ -105,7 +106,6 @@ export async function keepAnswers(
   await upsert(trx, 'failures', { workspace, question, code, messages: JSON.stringify(messages), path, status, at });
 }
 
-const dayMs = 24 * 60 * 60_000;
 /** Firms are renamed and merged, but rarely within a month. */
 const nameLifeMs = 30 * dayMs;
 /** A slug that moved may move again, or move back. */

@@ -10,6 +10,7 @@ import {
   type MoveTo,
   type Transition,
 } from '../model/alert.ts';
+import { dayMs } from '../model/time.ts';
 import {
   addedCredits,
   alertOf,
@@ -26,7 +27,6 @@ import type { Schema } from './schema.ts';
 import { update } from './statements.ts';
 import { hasCome, inTransaction } from './transaction.ts';
 
-const dayMs = 24 * 60 * 60_000;
 /** Longest time between two digests: a zone may skip a day. */
 const longestMs = { day: 2 * dayMs, week: 8 * dayMs } as const;
 

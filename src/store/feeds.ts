@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import { foldFilter } from '../model/datasets.ts';
+import { datasetSchema, foldFilter } from '../model/datasets.ts';
 import {
   type CheckedFeed,
   countConditionOf,
@@ -204,7 +204,7 @@ const countCondition = z
   .transform(([is, percent, days]) => ({ is, percent, days }));
 
 const storedQuestion = z.object({
-  dataset: z.enum(['us-import', 'us-export', 'mx-import', 'mx-export']),
+  dataset: datasetSchema,
   filter: jsonText.pipe(z.record(z.string(), z.string())),
   counts: jsonText.pipe(countCondition).nullable(),
 });

@@ -16,13 +16,13 @@ import { inTransaction } from './transaction.ts';
 
 export type Lists = ReturnType<typeof createLists>;
 
-export interface NewList {
+interface NewList {
   readonly name: string;
   readonly owner: string;
   readonly shared: boolean;
 }
 
-export interface Deleter {
+interface Deleter {
   readonly user: string;
   readonly isAdmin: boolean;
 }

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type Dialect, Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import { type Timings, timings as usualTimings } from '../model/time.ts';
+import { dayMs, type Timings, timings as usualTimings } from '../model/time.ts';
 import { createAgentTokens } from './agent-tokens.ts';
 import { createAlertStore, stoppedForMs } from './alerts.ts';
 import { createAnswerCache, createDataDates, createNameMemory } from './answers.ts';
@@ -25,8 +25,6 @@ import { createTroubles } from './usage.ts';
 import { createInstallations, createServiceKeys, createSettingsStore, forgetWorkspaces } from './workspaces.ts';
 
 export type Store = Awaited<ReturnType<typeof openStore>>;
-
-const day = 24 * 60 * 60_000;
 
 /** @param databaseUrl `sqlite:PATH` or `postgres://…` @throws UnusableDatabase, or the engine's error */
 export async function openStore(
@@ -95,9 +93,9 @@ export async function openStore(
       await ledger.closeAbandoned();
       await tidyFeeds(background, now());
       await forgetOld(background, now());
-      await forgetWorkspaces(background, now() - 30 * day);
+      await forgetWorkspaces(background, now() - 30 * dayMs);
       await forgetLists(background, now() - stoppedForMs);
-      await forgetAlerts(db, { stopped: now() - stoppedForMs, sent: now() - 30 * day, posted: now() - 400 * day });
+      await forgetAlerts(db, { stopped: now() - stoppedForMs, sent: now() - 30 * dayMs, posted: now() - 400 * dayMs });
     },
 
     async close(): Promise<void> {

@@ -156,11 +156,11 @@ export function createScreeningStore(db: Kysely<Schema>, now: () => number, behi
       return rows.map(({ workspace }) => workspace);
     },
 
-    /** In order of time. @param after the last one of the page before */
+    /** In order of time. @param since exclusive @param after the last one of the page before */
     async seenNames(workspace: string, since: number, after: { at: number; key: string } | null, most: number) {
       await behind.flush();
       const { rows } = await sql<{ name: string; key: string; at: number }>`select name, name_key as key, at
-        from seen_names where workspace = ${workspace} and at >= ${since}
+        from seen_names where workspace = ${workspace} and at > ${since}
           ${after === null ? sql`` : sql`and (at > ${after.at} or (at = ${after.at} and name_key > ${after.key}))`}
         order by at, name_key limit ${sql.lit(most)}`.execute(db);
       return rows;

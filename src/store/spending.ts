@@ -11,10 +11,9 @@ import {
   type Reservation,
   type Spending,
 } from '../model/money.ts';
+import { dayMs } from '../model/time.ts';
 import type { Schema } from './schema.ts';
 import { update, upsert } from './statements.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 /**
  * Charges count against a budget, and reservations while the charge is unknown.

@@ -1,11 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { AlertState } from '../model/alert.ts';
-import { isoDay } from '../model/time.ts';
+import { dayMs, isoDay } from '../model/time.ts';
 import type { Schema } from './schema.ts';
 import { remove } from './statements.ts';
 import { inEachWorkspace, type Within } from './transaction.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Keys and hashes stay: a record with another date may come back into the window, and is not new. */
 export async function tidyFeeds(db: Kysely<Schema>, at: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { chargedEndpoints, type EndpointId } from '../model/answer.ts';
-import { isoDay, monthOf, startOf } from '../model/time.ts';
+import { dayMs, isoDay, monthOf, startOf } from '../model/time.ts';
 import {
   roundCredits,
   type Health,
@@ -15,8 +15,6 @@ import type { Schema } from './schema.ts';
 import { isOfAgents } from './spending.ts';
 
 const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
-
 export async function usageSince(
   db: Kysely<Schema>,
   workspace: string,

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
+import { datasetSchema } from '../model/datasets.ts';
+import { maxPageSize } from '../model/look-up.ts';
 import type { PersonSettings, SettingsChange, WorkspaceSettings } from '../model/money.ts';
 import { createMemory } from './memory.ts';
 import { jsonText, type Schema, tableNames } from './schema.ts';
@@ -94,7 +96,7 @@ function installationOf(row: Schema['installations'], seal: Seal): FoundInstalla
     botId: row.bot_id,
     botUser: row.bot_user,
     installedAt: row.installed_at,
-    scopes: scopes.split(','),
+    scopes: scopes === '' ? [] : scopes.split(','),
   };
 }
 
@@ -156,8 +158,8 @@ const workspaceSettings = z.object({
 });
 const personSettings = z.object({
   askAbove: z.number().min(0).default(5),
-  rows: z.int().min(1).max(50).default(10),
-  dataset: z.enum(['us-import', 'us-export', 'mx-import', 'mx-export']).default('us-import'),
+  rows: z.int().min(1).max(maxPageSize).default(10),
+  dataset: datasetSchema.default('us-import'),
   agentBudget: budget,
 });
 const storedWorkspaceSettings = jsonText.pipe(workspaceSettings);

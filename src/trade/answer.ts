@@ -74,7 +74,6 @@ function toText(bytes: Buffer): string | null {
 const envelope = z.looseObject({
   requestCost: z.unknown().optional(),
   creditsRemaining: z.unknown().optional(),
-  executionTime: z.string().nullable().catch(null),
   data: z.unknown().optional(),
 });
 const container = z.looseObject({ data: z.unknown().optional() });
@@ -88,7 +87,7 @@ export function readAnswer<K extends EndpointId>(endpoint: K, body: unknown, mov
   const row: Endpoint<K> = endpoints[endpoint];
   const opened = envelope.safeParse(body);
   if (!opened.success) throw mismatch(row.paid, noCost, opened.error);
-  const { requestCost, creditsRemaining, executionTime, data } = opened.data;
+  const { requestCost, creditsRemaining, data } = opened.data;
   const { records, total } = locate(row, data);
   const received = Array.isArray(records) ? records.length : records === null ? 0 : 1;
   const cost = readCost({ requestCost, creditsRemaining }, received);
@@ -96,7 +95,7 @@ export function readAnswer<K extends EndpointId>(endpoint: K, body: unknown, mov
   if (!parsed.success) throw mismatch(row.paid, cost, parsed.error);
   // A total below the number of rows received counts something else.
   const credible = total !== null && total < received ? null : total;
-  return { endpoint, data: parsed.data, received, total: credible, cost, executionTime, moved, body };
+  return { endpoint, data: parsed.data, received, total: credible, cost, moved, body };
 }
 
 /** Credits. A thousand times the highest known price of a record, and ten thousand times the usual one. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Answer, EndpointId, Move } from '../model/answer.ts';
-import { type ServiceTimings, timings as usualTimings } from '../model/time.ts';
+import { createDeadline, type Deadline, type ServiceTimings, timings as usualTimings } from '../model/time.ts';
 import { decodeAnswer, decodeJson, readAnswer } from './answer.ts';
 import {
   type BaseUrl,
@@ -15,17 +15,7 @@ import {
 import { invalidRequest, TradeError } from './errors.ts';
 import { CallFailures, createTransport, type OpenPool, type RawAnswer, type Transport } from './transport.ts';
 import { createLimiter, type KeyLimit, type Limiter, type Queue } from './limiter.ts';
-import {
-  canRetry,
-  type Clock,
-  createDeadline,
-  createPace,
-  type Deadline,
-  maxAttempts,
-  type Pace,
-  retryDelay,
-  systemClock,
-} from './pace.ts';
+import { canRetry, type Clock, createPace, maxAttempts, type Pace, retryDelay, systemClock } from './pace.ts';
 import type { TradeRequest } from './requests.ts';
 
 /** `person` goes before `alert`, and alerts use at most half of the slots. */

@@ -28,13 +28,17 @@ export interface Endpoint<K extends EndpointId = EndpointId> {
   readonly search: boolean;
   /** The kind of slug in the path, which may have moved; null without one. */
   readonly slugKind: PartyKind | null;
+  /** One record, not a page of them. */
+  readonly isSingle: boolean;
+  /** Rows, rankings and products also expire when new records are published; searches find names, which rarely change. */
+  readonly endsWithNewRecords: boolean;
 }
 
-const free = { total: null, records: 'data', slugKind: null, paid: false, search: false } as const;
+const rare = { slugKind: null, isSingle: false, endsWithNewRecords: false } as const;
+const free = { total: null, records: 'data', paid: false, search: false, ...rare } as const;
 const search = { ...free, schema: rowsOf(searchHit), search: true } as const;
-const charged = { ...free, paid: true } as const;
-const ofCompany = { ...charged, slugKind: 'company' } as const;
-const ofSupplier = { ...charged, slugKind: 'supplier' } as const;
+const single = { ...free, paid: true, isSingle: true } as const;
+const charged = { ...free, paid: true, endsWithNewRecords: true } as const;
 const product = { ...charged, schema: rowsOf(productRow) } as const;
 const query = { ...charged, records: 'data.data' } as const;
 const groups = { ...query, schema: rowsOf(aggregateRow) } as const;
@@ -43,13 +47,13 @@ const groups = { ...query, schema: rowsOf(aggregateRow) } as const;
 export const endpoints: { readonly [K in EndpointId]: Endpoint<K> } = {
   'company.search': { ...search, template: 'company/search' },
   'supplier.search': { ...search, template: 'supplier/search' },
-  'company.profile': { ...ofCompany, template: 'company/{slug}', schema: companyProfile },
-  'supplier.profile': { ...ofSupplier, template: 'supplier/{slug}', schema: supplierProfile },
-  'company.bols': { ...ofCompany, template: 'company/{slug}/bols', schema: billNumbers },
-  'supplier.bols': { ...ofSupplier, template: 'supplier/{slug}/bols', schema: billNumbers },
-  bol: { ...charged, template: 'bol/{number}', schema: bill },
-  'us-export.bol': { ...charged, template: 'powerquery/us-export/bols/{number}', schema: bill },
-  declaration: { ...charged, template: 'powerquery/{dataset}/declarations/{id}', schema: declarationRow },
+  'company.profile': { ...single, slugKind: 'company', template: 'company/{slug}', schema: companyProfile },
+  'supplier.profile': { ...single, slugKind: 'supplier', template: 'supplier/{slug}', schema: supplierProfile },
+  'company.bols': { ...charged, slugKind: 'company', template: 'company/{slug}/bols', schema: billNumbers },
+  'supplier.bols': { ...charged, slugKind: 'supplier', template: 'supplier/{slug}/bols', schema: billNumbers },
+  bol: { ...single, template: 'bol/{number}', schema: bill },
+  'us-export.bol': { ...single, template: 'powerquery/us-export/bols/{number}', schema: bill },
+  declaration: { ...single, template: 'powerquery/{dataset}/declarations/{id}', schema: declarationRow },
   'product.companies': { ...product, template: 'product/{words}/companies' },
   'product.suppliers': { ...product, template: 'product/{words}/suppliers' },
   'powerquery.bols': {

@@ -1,5 +1,6 @@
 import Bottleneck from 'bottleneck';
-import { type Clock, createDeadline, type Deadline, type Pace } from './pace.ts';
+import { createDeadline, type Deadline } from '../model/time.ts';
+import type { Clock, Pace } from './pace.ts';
 
 /** Searches and alerts may each use half of the limit, so that people and data calls do not wait behind them. */
 export type Queue = 'search' | 'data' | 'alert';

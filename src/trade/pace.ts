@@ -19,29 +19,6 @@ export const systemClock: Clock = {
   },
 };
 
-export type Deadline = ReturnType<typeof createDeadline>;
-
-/**
- * Fires after a time, or with the reason of another signal. Unlike `AbortSignal.any` and `AbortSignal.timeout` it can
- * be released; their timers live until they fire, and a few hundred cost more than the calls. @param ms null: no limit
- */
-export function createDeadline(ms: number | null, others: readonly AbortSignal[]) {
-  const controller = new AbortController();
-  const end = () => {
-    controller.abort(others.find(({ aborted }) => aborted)?.reason);
-  };
-  const timer = ms === null ? undefined : setTimeout(end, ms).unref();
-  if (others.some(({ aborted }) => aborted)) end();
-  else for (const other of others) other.addEventListener('abort', end, { once: true });
-  return {
-    signal: controller.signal,
-    release() {
-      clearTimeout(timer);
-      for (const other of others) other.removeEventListener('abort', end);
-    },
-  };
-}
-
 /** Including the first. */
 export const maxAttempts = 4;
 

@@ -1,4 +1,5 @@
 import type { EndpointId, PartyKind } from '../model/answer.ts';
+import { maxPageSize } from '../model/look-up.ts';
 import { isIsoDate, toWireDate } from '../model/time.ts';
 import { type AggregateView, type Dataset, datasets, type Filter, foldFilter } from '../model/datasets.ts';
 import { endpoints, toSlug } from './endpoints.ts';
@@ -167,9 +168,6 @@ export interface RowsQuery extends Filtered {
   readonly pageSize: number;
   readonly offset: number;
 }
-
-/** In rows: the specification's practical maximum. */
-const maxPageSize = 50;
 
 function searchQuery(by: SearchBy): Record<string, string> {
   const given = Object.entries({ name: by.name, phone: by.phone, website: by.website }).flatMap(

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buckets, bucketsOf, type TrendLookUp } from '../../src/model/look-up.ts';
 import { runLookUp } from '../../src/actions/kinds.ts';
 import { carryOut } from '../../src/lookups/carry-out.ts';
-import { countTrend } from '../../src/lookups/count-trend.ts';
+import { trend as feature } from '../../src/actions/insights/trend.ts';
+import { countTrend, trendCalls } from '../../src/lookups/count-trend.ts';
 import { contextOf, type SpendOptions } from '../../src/lookups/gate.ts';
 import type { Trend } from '../../src/lookups/outcome.ts';
 import { firstOfMonths, monthsUntil, parseWireDate } from '../../src/model/time.ts';
@@ -201,6 +202,14 @@ describe('a trend', () => {
     );
     expect(await trend()).toMatchObject({ points: [], total: null, cost: { charged: 0.1 } });
     expect(counts()).toBe(1);
+  });
+
+  it('makes no more calls than its tool says', () => {
+    const most = Math.max(
+      ...buckets.map((by) => trendCalls({ ...lookUp, by, from: '2025-04-01', assumedWindow: false }).length),
+    );
+    const [tool] = feature.tools ?? [];
+    expect(tool?.description).toContain(`Up to ${most} small calls.`);
   });
 
   it('says how far it is', async () => {

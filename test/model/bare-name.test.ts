@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bareName, endsInForm } from '../../src/model/names.ts';
+import { bareName, endsInForm, isNearly } from '../../src/model/names.ts';
 
 it.each([
   ['Hanseko Precision JSC', 'hanseko precision'],
@@ -18,4 +18,9 @@ it.each(['Company', 'AG', 'Borealis Imports', 'Casa de Campo'])('%s stays whole'
 
 it('the last words of a Mexican form end a name, too', () => {
   expect(['CV', 'de CV'].map(endsInForm)).toEqual([true, true]);
+});
+
+it('two long names with one typo are near', () => {
+  const name = 'Northwestern Consolidated Precision Manufacturing';
+  expect(isNearly(name, name.replace('western', 'westen'))).toBe(true);
 });

@@ -88,6 +88,20 @@ describe('npm run doctor', () => {
     expect(away.code).toBe(1);
   });
 
+  it('asks a bot that listens on every address of IPv6, and knows when another program answers there', async () => {
+    const { env } = await outside();
+    await using bot = await startRawServer((socket) => {
+      respondJson(socket, 200, { ok: true });
+    });
+    const { said } = await examine({ ...env, HOST: '::', PORT: new URL(bot.url).port });
+    expect(said).toMatch(/^ok {5}The Trade that runs on 127\.0\.0\.1:\d+ is ready\.$/m);
+    await using other = await startRawServer((socket) => {
+      respondJson(socket, 200, 'hello');
+    });
+    const { said: instead } = await examine({ ...env, PORT: new URL(other.url).port });
+    expect(instead).toMatch(/^weak {3}Another program answers on 127\.0\.0\.1:\d+\./m);
+  });
+
   it('ends quietly when the reader of its output closes early', async () => {
     const { env } = await outside();
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/doctor.ts'], {

@@ -51,6 +51,22 @@ describe('screening', () => {
     expect(slack.apiCalls.filter(({ ok }) => !ok)).toEqual([]);
   });
 
+  it('stays marked where an answer is shared, and marks comparisons and alternatives', async () => {
+    const { ana, slack } = await begin({ env: { SCREENING_LISTS: demoLists } });
+    const direct = 'D0ANA00001';
+    const page = await ana.answerAfter(
+      () => slack.talk({ user: ana.user, channel: direct, text: shipments.slice(7) }),
+      direct,
+    );
+    const form = await ana.opensViewFrom(page, 'share');
+    await ana.answerAfter(() => ana.submits(form, { channel: 'C0TRADE001' }), direct);
+    const post = await slack.waitForMessage(({ text }) => text.startsWith('Shared by'));
+    expect(post.channel).toBe('C0TRADE001');
+    expect(read(post)).toContain('Acme Robotics Inc: possible match: ACME ROBOTIKS LTD');
+    for (const typed of ['compare acme robotics inc and wrenlock automation', 'alternatives to acme precision gmbh'])
+      expect(read(await ana.types(`/trade ${typed}`))).toContain('possible match: ACME');
+  });
+
   it('is in files and in the data of agents', async () => {
     const { ana, slack } = await begin({ env: { SCREENING_LISTS: demoLists } });
     const offer = await ana.presses(await ana.types(`${shipments} from:last30d`), 'export');

@@ -61,6 +61,16 @@ describe('the ledger as a file', () => {
     expect(slack.apiCalls.filter(({ ok }) => !ok)).toEqual([]);
   });
 
+  it('comes once for a double click', async () => {
+    const { ana, slack } = await begin({ env: { TRADE_ADMINS: 'U0ANA00001' } });
+    const usage = await ana.types('/trade usage workspace');
+    const press = { user: ana.user, channel: ana.channel, ts: usage.ts, actionId: 'do:ledger-file' };
+    await Promise.all([slack.press(press), slack.press(press)]);
+    await expect.poll(() => slack.files().length).toBeGreaterThan(0);
+    await ana.types('/trade help');
+    expect(slack.files()).toHaveLength(1);
+  });
+
   it('is offered to nobody else', async () => {
     const { ben } = await begin({ env: { TRADE_ADMINS: 'U0ANA00001' } });
     expect(await ben.presses(await ben.types('/trade usage workspace'), 'do:ledger-file')).toBeNull();

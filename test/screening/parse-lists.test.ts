@@ -36,6 +36,10 @@ describe('a list', () => {
     ]);
   });
 
+  it('gives no date for a day that does not exist', async () => {
+    expect(await parsed('name,date\nKoto Works,2026-02-31\n')).toMatchObject([{ since: null }]);
+  });
+
   it.each(['', 'a,b\n1,2\n', 'name\n', '\u0000\u0001\u0002', `name\n"${'x'.repeat(2_000_000)}`])(
     'is refused in words if nothing can be read: %#',
     async (text) => {

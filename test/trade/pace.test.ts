@@ -1,6 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDeadline, createPace } from '../../src/trade/pace.ts';
+import { createDeadline } from '../../src/model/time.ts';
+import { createPace } from '../../src/trade/pace.ts';
 import { jumpingClock } from './support/client.ts';
 
 const never = new AbortController().signal;

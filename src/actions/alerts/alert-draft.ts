@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { isDirect } from '../../alerts/alerts.ts';
 import { type Alert, conditionOf } from '../../model/alert.ts';
-import type { PartyKind } from '../../model/answer.ts';
+import { type PartyKind, partyKindSchema } from '../../model/answer.ts';
+import { datasetSchema } from '../../model/datasets.ts';
 import type { QueryLookUp } from '../../model/look-up.ts';
 import { datasets, toSlug } from '../../trade/index.ts';
 import { fieldOfKey, readFilters } from '../reader/filters.ts';
@@ -18,10 +19,10 @@ export const alertDraftSchema = z.object({
   alert: text.nullable().default(null),
   /** Empty when the name is derived from what is watched. */
   name: text.default(''),
-  dataset: z.enum(['us-import', 'us-export', 'mx-import', 'mx-export']).default('us-import'),
+  dataset: datasetSchema.default('us-import'),
   words: text.default(''),
   /** Which kinds of firm the words may name, until a search has decided it. */
-  mayName: z.array(z.enum(['company', 'supplier'])).default([]),
+  mayName: z.array(partyKindSchema).default([]),
   /** One name, slug or link per line; for Mexican data, names as the records have them. */
   companies: text.default(''),
   suppliers: text.default(''),
@@ -125,7 +126,7 @@ const tellOf: Readonly<Record<string, AlertDraft['tell']>> = {
 
 export const watchShape = {
   words: text,
-  mayName: z.array(z.enum(['company', 'supplier'])),
+  mayName: z.array(partyKindSchema),
   filters: z.array(z.strictObject({ key: text, value: text, excluded: z.boolean() })),
   excluded: z.array(text),
   unclear: z.array(text),

@@ -1,3 +1,4 @@
+import { carriedBySummary, maxCarried } from '../../alerts/send.ts';
 import { type Alert, type AlertPost, conditionOf, isCounting, type RecordsPost } from '../../model/alert.ts';
 import type { Crossing } from '../../alerts/feeds/check-counts.ts';
 import { partnerOf } from '../../alerts/feeds/fold-rows.ts';
@@ -17,7 +18,7 @@ import {
   paragraph,
   roomBeside,
   type Screen,
-  type Shown,
+  type PriceOf,
 } from '../../slack/kit/blocks.ts';
 import { type Columns, firmMenu, recordList, recordTable, text } from '../look-ups/result-table.ts';
 import { weightTitle } from '../look-ups/rows-page.ts';
@@ -35,13 +36,8 @@ import {
 } from '../../slack/kit/text.ts';
 import { foundMenu, isLate, kindColumn, lateColumn, recordColumns } from './found-records.ts';
 
-/** Above this, a post gives the number of records instead of the records. */
-const maxListed = 50;
-/** A post shows at most this many rows; a larger backlog becomes a summary. */
-const maxListedOfBacklog = 8;
-
 function isSummary({ alert, records, more, isBacklog, linksOnly = false }: RecordsPost): boolean {
-  return linksOnly || isCounting(alert) || records.length + more > (isBacklog ? maxListedOfBacklog : maxListed);
+  return linksOnly || isCounting(alert) || records.length + more > (isBacklog ? carriedBySummary : maxCarried);
 }
 
 function shownOf(post: RecordsPost, most: number): readonly LoggedRecord[] {
@@ -61,7 +57,7 @@ function partnerWords(alert: Alert, { row }: LoggedRecord): string | null {
   return `${cellText(name, 50)} (${cellText(country, 30)})`;
 }
 
-function partnerMenu({ alert, records, linksOnly }: RecordsPost, priceOf: Shown['priceOf']): Block[] {
+function partnerMenu({ alert, records, linksOnly }: RecordsPost, priceOf: PriceOf): Block[] {
   if (conditionOf(alert).is !== 'new-partner' || linksOnly === true) return [];
   const kind = partnerKindOf(alert.questions[0]?.filter ?? {});
   const firms = records.slice(0, rowsShown).map((record) => {
@@ -133,13 +129,13 @@ const rowsShown = 8;
 const digestRows = 3;
 
 /** The post mentions no one, so that it notifies no one; Manage shows the owner. */
-export function alertPost(post: AlertPost, priceOf: Shown['priceOf'] = () => null, screen?: Screen): Message {
-  if (post.kind === 'digest') return digestPost(post.posts);
+export function alertPost(post: AlertPost, priceOf: PriceOf = () => null, screen: Screen | null = null): Message {
+  if (post.kind === 'digest') return digestPost(post.posts, screen);
   if (post.kind === 'quiet') return quietNote(post);
   return isCounting(post.alert) ? countsPost(post, priceOf) : recordsPost(post, priceOf, screen);
 }
 
-function countsPost(post: RecordsPost, priceOf: Shown['priceOf']): Message {
+function countsPost(post: RecordsPost, priceOf: PriceOf): Message {
   const { alert } = post;
   const changes = changesOf(post);
   const [only, ...others] = changes;
@@ -163,7 +159,7 @@ function countsPost(post: RecordsPost, priceOf: Shown['priceOf']): Message {
   };
 }
 
-function countedButtons(alert: Alert, { filter, from, to }: Crossing, priceOf: Shown['priceOf']): Button[] {
+function countedButtons(alert: Alert, { filter, from, to }: Crossing, priceOf: PriceOf): Button[] {
   const { company, supplier, ...others } = filter;
   const query = {
     dataset: datasetOf(alert),
@@ -186,7 +182,7 @@ function countedButtons(alert: Alert, { filter, from, to }: Crossing, priceOf: S
   ];
 }
 
-function digestPost(posts: readonly RecordsPost[]): Message {
+function digestPost(posts: readonly RecordsPost[], screen: Screen | null): Message {
   const found = posts.reduce((sum, { records, more }) => sum + records.length + more, 0);
   const noun = posts.every(({ alert }) => isCounting(alert)) ? 'change' : 'record';
   const title = `Daily digest: ${count(found, noun)} from ${count(posts.length, 'alert')}`;
@@ -194,6 +190,10 @@ function digestPost(posts: readonly RecordsPost[]): Message {
   const around = (rowsIn: (post: RecordsPost) => Block[]): Block[] => [
     header(title),
     ...posts.flatMap((post, i) => digestPart(post, i + 1, rowsIn(post))),
+    ...matchBlocks(
+      screen,
+      posts.flatMap((post) => shownOf(post, digestRows).flatMap(({ row }) => firmNames(row))),
+    ),
   ];
   const room = Math.floor(roomBeside(around(() => [])) / posts.length);
   return {
@@ -202,7 +202,8 @@ function digestPost(posts: readonly RecordsPost[]): Message {
       const shown = shownOf(post, digestRows);
       const columns = columnsOf(post, shown);
       const brief = columns.all.filter(({ title }) => title !== weightTitle).slice(0, 5);
-      return shown.length === 0 ? [] : [recordList({ ...columns, all: brief }, shown, 0, room)];
+      const marked = markedIn(post, { ...columns, all: brief }, shown, screen);
+      return shown.length === 0 ? [] : [recordList(marked, shown, 0, room)];
     }),
     plain: null,
   };
@@ -226,7 +227,17 @@ function columnsOf({ alert, isBacklog }: RecordsPost, shown: readonly LoggedReco
   ]);
 }
 
-function recordsPost(post: RecordsPost, priceOf: Shown['priceOf'], screen: Screen | null = null): Message {
+function markedIn(
+  { alert }: RecordsPost,
+  columns: Columns<LoggedRecord>,
+  shown: readonly LoggedRecord[],
+  screen: Screen | null,
+): Columns<LoggedRecord> {
+  const partners = firmsBeside(knownParties(alert).flatMap((kind) => shown.map(({ row }) => row[`${kind}_name`])));
+  return withMarks(columns, shown, screen, ({ row }) => partners(row));
+}
+
+function recordsPost(post: RecordsPost, priceOf: PriceOf, screen: Screen | null): Message {
   const { alert, alsoMatches } = post;
   const title = titleOf(post);
   const shown = shownOf(post, rowsShown);
@@ -245,8 +256,7 @@ function recordsPost(post: RecordsPost, priceOf: Shown['priceOf'], screen: Scree
   ];
   const rest = around([]);
   if (shown.length === 0) return { text: inSentence(`${title}. ${about}`, 900), blocks: rest, plain: null };
-  const partners = firmsBeside(knownParties(alert).flatMap((kind) => shown.map(({ row }) => row[`${kind}_name`])));
-  const columns = withMarks(columnsOf(post, shown), shown, screen, ({ row }) => partners(row));
+  const columns = markedIn(post, columnsOf(post, shown), shown, screen);
   const room = roomBeside(rest);
   return {
     text: inSentence(`${title}. ${about}`, 900),

@@ -1,7 +1,7 @@
 import { isDirect } from '../../alerts/alerts.ts';
 import { type Crossing, crossing } from '../../alerts/feeds/check-counts.ts';
 import { type Alert, type AlertState, type AlertTerms, isCounting, isUnreadable } from '../../model/alert.ts';
-import type { PartyKind } from '../../model/answer.ts';
+import { type PartyKind, partyKinds } from '../../model/answer.ts';
 import {
   type CheckPrice,
   type Condition,
@@ -30,13 +30,12 @@ import { type Dataset, datasets, filterWords, partnerRole, type Role } from '../
 import { settledAfterDays } from '../../alerts/feeds/days.ts';
 
 const firmFields = { company: ['company', 'company_name'], supplier: ['supplier', 'supplier_name'] } as const;
-const kinds = ['company', 'supplier'] as const;
 
 /** Suppliers of the company that the question names, customers of the supplier it names, else companies. */
 export function partnersOf(question: FeedQuestion): Role {
   const { dataset, filter } = question;
   const kind = partnerKindOf(filter);
-  const namesFirm = kinds.some((side) => firmFields[side].some((field) => field in filter));
+  const namesFirm = partyKinds.some((side) => firmFields[side].some((field) => field in filter));
   return namesFirm ? partnerRole(dataset, kind) : datasets[dataset][kind];
 }
 
@@ -74,7 +73,7 @@ export function recordsOf(terms: AlertTerms): Role {
 export function watchedWords(questions: readonly FeedQuestion[]): string {
   const [first] = questions;
   if (first === undefined) return "something I can't read";
-  const named = (kind: (typeof kinds)[number]) => firmsOf(questions, kind).map(firmName).join(' or ');
+  const named = (kind: (typeof partyKinds)[number]) => firmsOf(questions, kind).map(firmName).join(' or ');
   const { title, record, partner, direction } = datasets[first.dataset];
   const [owners, partners] =
     partner === 'supplier' ? [named('company'), named('supplier')] : [named('supplier'), named('company')];
@@ -96,13 +95,13 @@ export function firmName(name: string): string {
   return words?.map((word) => (isCapitals(word) ? word.toUpperCase() : capital(word))).join(' ') ?? name;
 }
 
-export function firmsOf(questions: readonly FeedQuestion[], kind: (typeof kinds)[number]): string[] {
+export function firmsOf(questions: readonly FeedQuestion[], kind: (typeof partyKinds)[number]): string[] {
   const named = questions.flatMap(({ filter }) => firmFields[kind].flatMap((field) => filter[field] ?? []));
   return [...new Set(named)];
 }
 
 export function withoutFirms({ filter }: FeedQuestion): FeedQuestion['filter'] {
-  const firms: readonly string[] = kinds.flatMap((kind) => firmFields[kind]);
+  const firms: readonly string[] = partyKinds.flatMap((kind) => firmFields[kind]);
   return Object.fromEntries(Object.entries(filter).filter(([field]) => !firms.includes(field)));
 }
 
@@ -156,7 +155,7 @@ export function crossingWords(
   const of = crossing.safeParse(row).data;
   if (of === undefined) return null;
   const { is, isCrossed, recent, before, from, to, filter } = of;
-  const firms = kinds.flatMap((kind) => firmsOf([{ dataset: datasetOf(alert), filter }], kind));
+  const firms = partyKinds.flatMap((kind) => firmsOf([{ dataset: datasetOf(alert), filter }], kind));
   const subject = alert.questions.length === 1 ? subjectOf(alert.name) : firms.map(firmName).join(' from ');
   const verb = is === 'quiet' ? ['picked up again', 'went quiet'] : ['is back to its usual level', 'surged'];
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
@@ -205,7 +204,7 @@ export function madeWords({ creator, owner, createdAt }: Alert): string {
 }
 
 export function knownParties({ questions }: AlertTerms): PartyKind[] {
-  return kinds.filter((kind) => firmsOf(questions, kind).length === 1);
+  return partyKinds.filter((kind) => firmsOf(questions, kind).length === 1);
 }
 
 /** `Run now · from 0.1 credits`. @param price null when it asks before it checks */

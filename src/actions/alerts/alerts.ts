@@ -35,6 +35,7 @@ import { aimRefused, resumeQuestion } from './alert-notes.ts';
 import { foundPage, recordsPerPage } from './found-records.ts';
 import { checkLabel, datasetOf } from './alert-words.ts';
 import { explainedPost, type ExplainedPost, recordsExplained, whyMessage } from './why-posted.ts';
+import { shownFor } from '../look-ups/possible-matches.ts';
 
 const notYours = "Only this alert's owner, the person who made it, or an admin can do that. Nothing was changed.";
 
@@ -316,7 +317,7 @@ export async function readFound(deps: ActionDeps, to: Interaction, asked: FoundR
   const found = records.find(({ row }) => (numberOf(row) ?? '').startsWith(number));
   if (found === undefined) return null;
   return deps.pricing.withPrices((priceOf) => {
-    const shown = { now: deps.now(), sharedBy, priceOf };
+    const shown = shownFor(deps, sharedBy, priceOf);
     const share = sharedBy === null ? shareRowButton(asked) : null;
     return openedRow(found.row, datasetOf(alert), found.firstSeenAt, shown, share);
   });

@@ -1,7 +1,7 @@
 import { type Alert, isCounting } from '../../model/alert.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import type { LoggedRecord, RecordsPage, RecordsSpan } from '../../model/feed.ts';
-import { isoDay } from '../../model/time.ts';
+import { dayMs, isoDay } from '../../model/time.ts';
 import {
   type Block,
   button,
@@ -28,7 +28,6 @@ import {
 import { shipmentColumns } from '../look-ups/rows-page.ts';
 import { crossingWords, datasetOf, knownParties } from './alert-words.ts';
 
-const dayMs = 24 * 60 * 60_000;
 /** Publishing takes some days anyway, so a record counts as late only beyond this. */
 const lateAfterMs = 10 * dayMs;
 

@@ -57,7 +57,7 @@ export function createPoster({
       let message: Message;
       try {
         message = await pricing.withPrices((priceOf) =>
-          alertPost(underRules(post, rules), priceOf, screening.of(workspace)?.open),
+          alertPost(underRules(post, rules), priceOf, screening.of(workspace)?.open ?? null),
         );
       } catch (error) {
         log.error({ reference, error: errorFields(error) }, 'a post could not be built');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { partyKindSchema } from '../../model/answer.ts';
 import { queryLookUp } from '../../model/look-up.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { buttons, saidMessage } from '../../slack/kit/blocks.ts';
@@ -70,7 +71,7 @@ const alertId = z.string().regex(/^[A-Z0-9]{1,12}$/);
 const draft = z.string().min(1).max(60);
 
 const firm = z.strictObject({
-  kind: z.enum(['company', 'supplier']),
+  kind: partyKindSchema,
   slug: z.string().min(1).max(300),
   title: z.string().min(1).max(200),
 });

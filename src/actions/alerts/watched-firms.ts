@@ -1,6 +1,6 @@
 import type { Firm } from '../../lookups/outcome.ts';
 import { type FirmCandidate, mayMean } from '../../lookups/resolve-party.ts';
-import type { PartyKind } from '../../model/answer.ts';
+import { type PartyKind, partyKinds } from '../../model/answer.ts';
 import type { Caller } from '../../model/money.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import { datasets } from '../../trade/index.ts';
@@ -8,7 +8,6 @@ import type { ActionDeps } from '../feature.ts';
 import { normalizeText } from '../reader/tokens.ts';
 import type { AlertDraft } from './alert-draft.ts';
 
-const kinds = ['company', 'supplier'] as const;
 const linesKey = { company: 'companies', supplier: 'suppliers' } as const;
 
 export function linesOf(typed: string): string[] {
@@ -51,7 +50,7 @@ export async function resolveFirms(deps: ActionDeps, to: Caller, draft: AlertDra
   const settled = await settleWords(deps, to, draft);
   if (settled.unclear !== null || datasets[draft.dataset].country !== 'US') return settled;
   let known = settled.draft;
-  for (const kind of kinds) {
+  for (const kind of partyKinds) {
     for (const line of linesOf(known[linesKey[kind]])) {
       const name = asLink(known, kind, line);
       if (name.includes('/')) continue;
@@ -79,7 +78,7 @@ export async function settleWords({ findFirm }: ActionDeps, to: Caller, draft: A
 export async function recallFirms({ recallFirm }: ActionDeps, to: Caller, draft: AlertDraft): Promise<AlertDraft> {
   if (datasets[draft.dataset].country !== 'US') return draft;
   let known = draft;
-  for (const kind of kinds) {
+  for (const kind of partyKinds) {
     for (const line of linesOf(draft[linesKey[kind]])) {
       const party = await recallFirm(kind, line, to);
       if (party !== null) known = withFirmIn(known, line, party);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Alert, conditionOf, isCounting } from '../../model/alert.ts';
 import type { LoggedRecord, RecordsPage } from '../../model/feed.ts';
+import { dayMs } from '../../model/time.ts';
 import {
   type Block,
   button,
@@ -27,7 +28,6 @@ import {
   watchedWords,
 } from './alert-words.ts';
 
-const dayMs = 24 * 60 * 60_000;
 const moment = z.int().min(0);
 
 /** The value of a Why? button: when the records were first seen, epoch ms; `until` null for up to now. */

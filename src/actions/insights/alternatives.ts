@@ -31,6 +31,7 @@ import {
   shipmentsFact,
   tablePage,
 } from '../look-ups/result-table.ts';
+import { firmNames } from '../look-ups/possible-matches.ts';
 
 /** One page of other suppliers, by relevance. Existing suppliers of the company are marked. */
 export function alternativesPage(page: Alternatives, shown: Shown): Message {
@@ -56,7 +57,9 @@ export function alternativesPage(page: Alternatives, shown: Shown): Message {
     ],
     controls: [...openMenu(rows, used, shown), ...controls(page, shown)],
     cost,
-    now: shown.now,
+    shown,
+    firms: firmNames,
+    about: [name],
   });
 }
 

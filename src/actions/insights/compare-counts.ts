@@ -67,7 +67,8 @@ export function countsMessage(page: CountComparison, shown: Shown): Message {
       ]),
     ],
     cost,
-    now: shown.now,
+    shown,
+    firms: ({ party }) => [party.title ?? party.slug],
   });
 }
 

@@ -80,7 +80,15 @@ export function comparisonMessage(page: Comparison, shown: Shown): Message {
     notes: notesOf(page, missing, shown.now),
     controls: [...chart, ...controls(page, firms, shown)],
     cost,
-    now: shown.now,
+    shown,
+    // Its rows are facts, with a firm in each column.
+    firms: () => [],
+    about: cards.flatMap((card) => [
+      card.party.title ?? card.party.slug,
+      ...rankedPartners(card)
+        .slice(0, 3)
+        .map(({ name }) => name),
+    ]),
   });
   const plain = message.plain;
   const figures = firms.map(({ name, months }) => `${name}: ${(months ?? []).join(', ')}`).join('; ');

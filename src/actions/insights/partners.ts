@@ -116,8 +116,7 @@ export function partnersPage(page: PartnersPage, shown: Shown): Message {
     notes: [...behindLines(card, shown.now), ...movedLines(card.moves, [card.party]), 'US imports only.'],
     controls: [...openMenu(card, rows, shown), ...controls(page, all, shown)],
     cost,
-    now: shown.now,
-    screen: shown.screen,
+    shown,
     firms: ({ name: partner }) => [partner],
   });
 }

@@ -49,6 +49,9 @@ import { questionOf, subjectOf } from '../reader/say.ts';
 import { preferredDraft, openQueryForm } from '../look-ups/query-form.ts';
 import { type Column, recordList } from '../look-ups/result-table.ts';
 
+/** A year before has 12 months that the chart doesn't show; the one before an unfinished last month is cut, too. */
+const mostCalls = maxBuckets + 13;
+
 export const trend: Feature = {
   verbs: [
     lookUpVerb({
@@ -76,8 +79,7 @@ export const trend: Feature = {
     lookUpTool({
       name: 'trend',
       title: 'Count by month',
-      description:
-        'Counts matching records by month, quarter or year, and in the same time a year before. Up to 24 small calls.',
+      description: `Counts matching records by month, quarter or year, and for the same period a year earlier. Up to ${mostCalls} small calls.`,
       input: { by: z.enum(buckets).optional().describe('month unless given'), ...queryInput },
       typed({ by, ...query }) {
         const { filters, ...typed } = queryTyped(query);

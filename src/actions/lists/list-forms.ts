@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { PartyKind } from '../../model/answer.ts';
+import { type PartyKind, partyKinds, partyKindSchema } from '../../model/answer.ts';
 import {
   type FirmKey,
   type FirmList,
@@ -29,7 +29,7 @@ import { openView, sealOrigin, writeMetadata } from '../forms.ts';
 import { quotedName } from './list-messages.ts';
 
 export const firmShape = z.object({
-  kind: z.enum(['company', 'supplier']),
+  kind: partyKindSchema,
   slug: z.string().min(1).max(200),
   title: z.string().max(200).nullable(),
 });
@@ -141,7 +141,7 @@ const pickListFormOf: Form = {
 };
 
 const kindsOf: Readonly<Record<string, readonly PartyKind[]>> = {
-  either: ['company', 'supplier'],
+  either: partyKinds,
   company: ['company'],
   supplier: ['supplier'],
 };

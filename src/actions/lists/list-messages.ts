@@ -44,7 +44,7 @@ export function listLookUpOf({ id, name }: NamedList, offset = 0): ListLookUp {
   return { do: 'list', list: id, name, offset, read: [] };
 }
 
-export function openList(list: NamedList, label = 'Open', nth?: number): Button {
+function openList(list: NamedList, label = 'Open', nth?: number): Button {
   const spoken = `${label}: ${cleanText(list.name, 60)}`;
   return button({ id: 'open-list', action: listLookUpOf(list), label, spoken, ...(nth !== undefined && { nth }) });
 }
@@ -104,8 +104,7 @@ export function listPage(page: ListPage, shown: Shown): Message {
     notes: rows.length === 0 ? [] : notesOf(rows, cost.source === 'fresh', now),
     controls: controlsOf(page, firms, shown),
     cost,
-    now,
-    screen: shown.screen,
+    shown,
     firms: ({ name }) => [name],
   });
 }

@@ -3,7 +3,7 @@ import { fileNameOf } from '../../lookups/export-file.ts';
 import type { ListRow } from '../../lookups/outcome.ts';
 import { type Finders, findListed, type FoundFirms, type OpenFirm, withTitles } from '../../lookups/find-listed.ts';
 import { listCalls, readList } from '../../lookups/read-list.ts';
-import type { PartyKind } from '../../model/answer.ts';
+import { type PartyKind, partyKinds, partyKindSchema } from '../../model/answer.ts';
 import {
   type FirmKey,
   type FirmList,
@@ -21,9 +21,8 @@ import { readJson } from '../../slack/button-values.ts';
 import { errorFields } from '../../ops/log.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
-import { button, saidMessage, textMessage } from '../../slack/kit/blocks.ts';
+import { button, saidMessage } from '../../slack/kit/blocks.ts';
 import { cleanText, count, figure } from '../../slack/kit/text.ts';
-import { sendFile } from '../../slack/web-api.ts';
 import { toSlug } from '../../trade/index.ts';
 import {
   action,
@@ -35,7 +34,7 @@ import {
   mistake,
   type RunContext,
 } from '../feature.ts';
-import { doubleClickMs } from '../look-ups/look-up-verbs.ts';
+import { isFirstPress, sendToPerson } from '../send-to-person.ts';
 import { listSentences } from '../reader/list-sentence.ts';
 import { editableAs, firmShape, listForms, openListForm, openNewList, openPickList } from './list-forms.ts';
 import {
@@ -58,9 +57,7 @@ const name = z.string().min(1).max(longestListName);
 const newList = z.strictObject({ name, shared: z.boolean() });
 const target = z.union([z.strictObject({ list: id }), newList]);
 type Target = z.infer<typeof target>;
-const firmKind = z.enum(['company', 'supplier']);
 const lines = z.array(z.string().min(1).max(200)).max(maxListedFirms);
-const bothKinds: readonly PartyKind[] = ['company', 'supplier'];
 
 const noRoom = `This workspace has ${figure(maxLists)} lists, which is as many as it may have. Delete one of them first.`;
 
@@ -81,7 +78,7 @@ async function listFor(deps: ActionDeps, context: RunContext, of: Target): Promi
 async function replyGone(deps: ActionDeps, { to }: RunContext): Promise<void> {
   const now = deps.now();
   const gone = { is: 'list-gone', lookUp: listLookUpOf({ id: '-', name: 'This list' }), cost: freeCost(now) } as const;
-  await deps.replier.reply(to, listGone(gone, { now, sharedBy: null, priceOf: () => null }), 'new');
+  await deps.replier.reply(to, listGone(gone, { now, sharedBy: null, priceOf: () => null, screen: null }), 'new');
 }
 
 const show = (deps: ActionDeps, context: RunContext, list: NamedList, said?: string) =>
@@ -142,7 +139,7 @@ async function addFirms(deps: ActionDeps, context: RunContext, adding: Adding): 
     let notice: Promise<unknown> = Promise.resolve();
     try {
       for (const [done, line] of adding.lines.entries()) {
-        await findListed(line, adding.kinds ?? bothKinds, finders, found);
+        await findListed(line, adding.kinds ?? partyKinds, finders, found);
         if (done % noteEvery !== noteEvery - 1 || performance.now() - began < deps.timings.slowAfterMs) continue;
         const say = (isReplaced: boolean) => addingMessage(isReplaced ? done + 1 : null, adding.lines.length);
         notice = deps.replier.hint(to, 'new', say, giveUp.signal);
@@ -199,7 +196,7 @@ async function chooseFirm(
   { of, typed, firm }: { readonly of: string; readonly typed: string; readonly firm: ListedFirm | null },
 ): Promise<void> {
   const { to, pressed } = context;
-  if (pressed !== null && !(await deps.notices.claim(to.workspace, `choose ${pressed}`, doubleClickMs))) return;
+  if (!(await isFirstPress(deps, pressed, 'choose'))) return;
   const stored = await deps.payloads.get(to.workspace, of);
   const asked = stored === null ? null : readJson(questions, stored);
   if (asked === null) {
@@ -347,37 +344,18 @@ async function keptRows(deps: ActionDeps, caller: Caller, list: FirmList): Promi
   return rows;
 }
 
-const noScope = "I can't send files in this workspace: the app needs the permission files:write. Nothing was charged.";
-const notSent = "Slack didn't accept the file. Press the button again in a minute. Nothing was charged.";
-const sent = 'The list is in your direct messages with Trade. Nothing was charged.';
-
-/** The whole list as a file, from kept profiles only: once for a double click. */
+/** The whole list as a file, from kept profiles only. */
 async function sendCsv(deps: ActionDeps, context: RunContext, { list: of }: { list: string }): Promise<void> {
-  const { to, pressed } = context;
   const list = await listFor(deps, context, { list: of });
   if (list === null) return;
-  const claim = `list file ${pressed ?? ''}`;
-  if (pressed !== null && !(await deps.notices.claim(deps.workspace, claim, doubleClickMs))) return;
-  await deps.answerFailures(to, null, async () => {
-    const said = await csvOutcome(deps, to, list);
-    await deps.replier.reply(to, saidMessage(said), 'new');
+  await sendToPerson(deps, context, 'The list', async () => {
+    const rows = await keptRows(deps, context.to, list);
+    return {
+      name: fileNameOf('csv', `list ${list.name}`, deps.today()),
+      bytes: Buffer.from(listCsv(rows, deps.now())),
+      comment: `${cleanText(list.name, 60)}: ${count(rows.length, 'firm')}, from kept profiles.`,
+    };
   });
-}
-
-async function csvOutcome(deps: ActionDeps, to: Interaction, list: FirmList): Promise<string> {
-  if (!(await deps.files.canSend())) return noScope;
-  const rows = await keptRows(deps, to, list);
-  const comment = `${cleanText(list.name, 60)}: ${count(rows.length, 'firm')}, from kept profiles.`;
-  // A file needs a conversation id, which only a posted message reveals.
-  const begun = await deps.messages.post(to.user, textMessage(saidMessage(comment).text), to.reference);
-  if (begun.is !== 'taken') return notSent;
-  const receipt = await sendFile(deps.files, to.reference, {
-    name: fileNameOf('csv', `list ${list.name}`, deps.today()),
-    bytes: Buffer.from(listCsv(rows, deps.now())),
-    comment: saidMessage(comment).text,
-    channel: begun.at.channel,
-  });
-  return receipt.is === 'taken' ? sent : notSent;
 }
 
 const toolInput = z.strictObject({
@@ -491,7 +469,7 @@ export const lists: Feature = {
       if (list !== null) await show(deps, context, list);
     }),
     action('add-firm', { to: target, firm: firmShape }, addFirm),
-    action('add-firms', { to: target, lines, kinds: z.array(firmKind).min(1).max(2).optional() }, addFirms, {
+    action('add-firms', { to: target, lines, kinds: z.array(partyKindSchema).min(1).max(2).optional() }, addFirms, {
       afterCrash: (_deps, _to, adding) => ({
         retry: button({ id: 'retry', label: 'Retry', action: { do: 'add-firms', ...adding } }),
       }),

@@ -1,4 +1,4 @@
-import type { KnownParty, PartyKind } from '../../model/answer.ts';
+import { type KnownParty, type PartyKind, partyKinds } from '../../model/answer.ts';
 import { normalizeName } from '../../model/names.ts';
 import { within } from '../../model/time.ts';
 import { errorFields } from '../../ops/log.ts';
@@ -62,7 +62,7 @@ const kindsOf: Readonly<Record<string, readonly PartyKind[]>> = {
 
 /** Known firms of the workspace with a word that begins like the typed text. Never throws. */
 export async function suggestFirms(deps: ActionDeps, block: string, typed: string): Promise<readonly string[]> {
-  const kinds = kindsOf[block] ?? ['company', 'supplier'];
+  const kinds = kindsOf[block] ?? partyKinds;
   const begun = normalizeName(typed).split(' ');
   const matches = ({ title, slug }: KnownParty) => {
     const name = ` ${normalizeName(title)}`;

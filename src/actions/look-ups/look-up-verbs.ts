@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { findByProduct, findShipments, pageCalls, productCalls, rankParties } from '../../lookups/find-rows.ts';
 import { callOf } from '../../lookups/prices.ts';
 import { openProfile, profileCalls } from '../../lookups/profiles.ts';
-import type { PartyKind } from '../../model/answer.ts';
+import { type PartyKind, partyKinds } from '../../model/answer.ts';
+import { datasetSchema } from '../../model/datasets.ts';
 import {
   type BillLookUp,
   billLookUp,
@@ -34,6 +35,7 @@ import {
   type Tool,
   type Verb,
 } from '../feature.ts';
+import { isFirstPress } from '../send-to-person.ts';
 import { isMistakes, withPreferences } from '../reader/read-query.ts';
 import { readBill, readDeclaration, readProduct, readProfile, readShipments, readTop } from '../reader/read-verbs.ts';
 import { filterOf, noTokens, tokenize, type Tokens } from '../reader/tokens.ts';
@@ -90,9 +92,6 @@ function readWith(tokens: Tokens, readTokens: (tokens: Tokens) => Reading, examp
   return does(tokens.flags.includes('share') ? { ...read, how: { place: 'channel' } } : read);
 }
 
-/** A second press of a share button within this time is a double click. */
-export const doubleClickMs = 10_000;
-
 export function lookUpAction({ name, schema }: LookUpKind): ActionKind {
   return actionOf(name, schema, runLookUp, {
     async afterCrash({ pricing }, _to, lookUp, how) {
@@ -108,10 +107,9 @@ async function runLookUp(deps: ActionDeps, context: RunContext, lookUp: LookUp):
     await deps.answer(context, lookUp, how);
     return;
   }
-  const id = `share ${pressed}`;
-  if (!(await deps.notices.claim(deps.workspace, id, doubleClickMs))) return;
+  if (!(await isFirstPress(deps, pressed, 'share'))) return;
   const shared = await deps.answer(context, lookUp, how);
-  if (!shared) await deps.notices.release(deps.workspace, id);
+  if (!shared) await deps.notices.release(deps.workspace, `share ${pressed}`);
 }
 
 export const shipments: Feature = {
@@ -274,7 +272,6 @@ export const product: Feature = {
   opens: { product: openProductForm },
 };
 
-const firmKinds = ['company', 'supplier'] as const;
 const name = z.string().min(1).max(300);
 
 /** Searching for a firm is free, but the service blocks accounts that only search. */
@@ -343,7 +340,7 @@ export const profile: Feature = {
         'slug' in party || 'name' in party ? { ...lastYear(Date.parse(today)), [kind]: party } : null,
     }),
   ],
-  tools: firmKinds.flatMap((kind) => [findTool(kind), profileTool(kind)]),
+  tools: partyKinds.flatMap((kind) => [findTool(kind), profileTool(kind)]),
   forms: [partyFormOf],
   opens: {
     company: (deps, to, triggerId) => openPartyForm(deps, to, triggerId, 'company'),
@@ -407,10 +404,7 @@ export const record: Feature = {
         'One bill of lading by its number, or one Mexican declaration by its pedimento, with all its fields.',
       input: {
         number: z.string().min(1).max(100),
-        dataset: z
-          .enum(['us-import', 'us-export', 'mx-import', 'mx-export'])
-          .optional()
-          .describe('us-import unless given'),
+        dataset: datasetSchema.optional().describe('us-import unless given'),
       },
       typed: ({ number, dataset = 'us-import' }) => ({ words: `"${number}"`, filters: { dataset } }),
       readTokens: (tokens) =>

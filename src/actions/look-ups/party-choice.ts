@@ -1,6 +1,6 @@
 import { type FirmCandidate, type FoundFirm, mayMean } from '../../lookups/resolve-party.ts';
 import type { AnswerCost, Candidate, NoMatch, PartyChoice } from '../../lookups/outcome.ts';
-import type { PartyKind } from '../../model/answer.ts';
+import { type PartyKind, partyKinds } from '../../model/answer.ts';
 import {
   type FirmLookUp,
   type LookUp,
@@ -96,7 +96,7 @@ export function productButton(typed: string, lookUp: LookUp, { priceOf }: Shown,
 }
 
 function countedKinds(candidates: readonly FirmCandidate[]): string {
-  const counted = (['company', 'supplier'] as const).flatMap((kind) => {
+  const counted = partyKinds.flatMap((kind) => {
     const number = candidates.filter((one) => one.kind === kind).length;
     return number === 0 ? [] : [count(number, kind, plural[kind])];
   });

@@ -1,10 +1,21 @@
 import { type PossibleMatch } from '../../model/screening.ts';
+import type { Screens } from '../../screening/screening.ts';
 import { entryWords } from '../../screening/words.ts';
-import { type Block, button, note, type Screen } from '../../slack/kit/blocks.ts';
+import { type Block, button, note, type PriceOf, type Screen, type Shown } from '../../slack/kit/blocks.ts';
 import { cleanText, count } from '../../slack/kit/text.ts';
 import type { Columns } from './result-table.ts';
 
-/* Possible matches with screening lists, in every answer that names firms. */
+/* Possible matches with screening lists, in every answer and post that names firms. */
+
+interface ShownDeps {
+  readonly workspace: string;
+  readonly screening: Screens;
+  readonly now: () => number;
+}
+
+export function shownFor({ workspace, screening, now }: ShownDeps, sharedBy: string | null, priceOf: PriceOf): Shown {
+  return { now: now(), sharedBy, priceOf, screen: screening.of(workspace)?.open ?? null };
+}
 
 const fields = ['company_name', 'supplier_name', 'notify_party_name', 'custom_broker', 'key'];
 
@@ -26,8 +37,8 @@ interface Found {
   readonly match: PossibleMatch;
 }
 
-function foundIn(screen: Screen | null | undefined, names: readonly string[]): Found[] {
-  if (screen == null) return [];
+function foundIn(screen: Screen | null, names: readonly string[]): Found[] {
+  if (screen === null) return [];
   return [...new Set(names)].flatMap((name) => screen(name).map((match) => ({ name, match })));
 }
 
@@ -54,7 +65,7 @@ export function withMarks<R>(
 const shownAtOnce = 3;
 
 /** A line for each, with Dismiss. */
-export function matchBlocks(screen: Screen | null | undefined, names: readonly string[]): Block[] {
+export function matchBlocks(screen: Screen | null, names: readonly string[]): Block[] {
   const found = foundIn(screen, names);
   if (found.length === 0) return [];
   const rest = found.length - shownAtOnce;

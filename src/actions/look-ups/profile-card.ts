@@ -76,7 +76,7 @@ export function profileCard(card: ProfileCard, shown: Shown): Message {
     note([...behindLines(card, now), ...movedLines(card.moves, [card.party]), 'US imports only.'].join(' ')),
     note(costLine(cost, now)),
   ];
-  const props = { room: roomBeside([...head, ...end]) - chartRoom, priceOf, screen: screen ?? null };
+  const props = { room: roomBeside([...head, ...end]) - chartRoom, priceOf, screen };
   return {
     text: `${inSentence(title)}: ${who}.${trend === '' ? '' : ` ${trend}`} ${costSentence(cost, now)}`,
     blocks: [...head, ...trendChart(card, now), ...partnerTable(card, props), ...end],

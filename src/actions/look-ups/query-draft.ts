@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { partyKinds, partyKindSchema } from '../../model/answer.ts';
 import { fittingBucket, type Party, type QueryLookUp } from '../../model/look-up.ts';
 import type { Mistakes } from '../../slack/kit/form.ts';
 import { capital } from '../../slack/kit/text.ts';
@@ -43,10 +44,7 @@ export interface QueryDraft {
   readonly known?: KnownFirms;
 }
 
-export const knownFirms = z.partialRecord(
-  z.enum(['company', 'supplier']),
-  z.object({ slug: z.string(), title: z.string() }),
-);
+export const knownFirms = z.partialRecord(partyKindSchema, z.object({ slug: z.string(), title: z.string() }));
 type KnownFirms = z.infer<typeof knownFirms>;
 
 export const emptyDraft: QueryDraft = {
@@ -200,7 +198,7 @@ export function readQueryDraft(draft: QueryDraft, today: string): ReadDraft {
   };
   const byName = datasets[draft.dataset].country === 'MX';
   if (draft.words !== '' || (draft.filters[leftOut] ?? '') !== '') take('words', readWords(draft));
-  for (const kind of ['company', 'supplier'] as const) {
+  for (const kind of partyKinds) {
     const name = normalizeText(draft[kind]);
     if (name !== '' && byName) take(kind, readNames(draft, { [`${kind}_name`]: name }));
     else if (name !== '' && !/[\p{L}\p{N}]/u.test(name)) errors[kind] = 'A name needs a letter or a digit.';

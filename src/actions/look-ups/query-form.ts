@@ -1,3 +1,4 @@
+import { datasetNames } from '../../model/datasets.ts';
 import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
@@ -64,7 +65,6 @@ const periodWords: Record<Period, string> = {
   dates: 'Other dates …',
 };
 
-const datasetNames = ['us-import', 'us-export', 'mx-import', 'mx-export'] as const;
 export const datasetChoices: readonly Choice<Dataset>[] = datasetNames.map((value) => ({
   value,
   label: datasets[value].title,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AnswerCost, BillCard, DeclarationCard } from '../../lookups/outcome.ts';
 import { productIn } from '../../lookups/profiles.ts';
-import type { PartyKind, Row } from '../../model/answer.ts';
+import { type PartyKind, partyKinds, type Row } from '../../model/answer.ts';
 import {
   type AlternativesLookUp,
   type BillLookUp,
@@ -42,7 +42,7 @@ import {
 import { type Dataset, datasets, partiesInOrder, toSlug } from '../../trade/index.ts';
 import { action, type ActionDeps, type RunContext } from '../feature.ts';
 import { listChoice, refreshButton, shareButton } from './paging.ts';
-import { firmNames, matchBlocks } from './possible-matches.ts';
+import { firmNames, matchBlocks, shownFor } from './possible-matches.ts';
 import { linkedSlug } from './profile-card.ts';
 import { numberOf, text } from './result-table.ts';
 
@@ -127,7 +127,7 @@ function waysFrom(row: Row, dataset: Dataset, shown: Shown): (Button | null)[] {
 /** Puts the record's firms on a list. */
 function listMenu(row: Row): Overflow | null {
   return overflow(
-    (['company', 'supplier'] as const).flatMap((kind) => {
+    partyKinds.flatMap((kind) => {
       const slug = linkedSlug(text(row[`${kind}_link`]), kind);
       if (slug === null) return [];
       const title = text(row[`${kind}_name`]);
@@ -286,8 +286,13 @@ export async function readRow(deps: ActionDeps, to: Interaction, asked: PageRow,
   if (page === null || row === undefined) return null;
   const share = shareRowButton(asked);
   return deps.pricing.withPrices((priceOf) => {
-    const shown = { now: deps.now(), sharedBy, priceOf, screen: deps.screening.of(deps.workspace)?.open ?? null };
-    return openedRow(row, of.dataset, page.cost.at, shown, sharedBy === null ? share : null);
+    return openedRow(
+      row,
+      of.dataset,
+      page.cost.at,
+      shownFor(deps, sharedBy, priceOf),
+      sharedBy === null ? share : null,
+    );
   });
 }
 

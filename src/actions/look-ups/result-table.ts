@@ -1,5 +1,5 @@
 import type { AnswerCost } from '../../lookups/outcome.ts';
-import type { PartyKind, Row } from '../../model/answer.ts';
+import { type PartyKind, partyKinds, type Row } from '../../model/answer.ts';
 import { type CompareLookUp, maxCompared, type ProfileLookUp, type ShipmentsLookUp } from '../../model/look-up.ts';
 import {
   type Block,
@@ -14,7 +14,7 @@ import {
   paragraph,
   type PriceOf,
   roomBeside,
-  type Screen,
+  type Shown,
 } from '../../slack/kit/blocks.ts';
 import {
   cellText,
@@ -53,7 +53,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 /** Replaces country codes by names: rankings only have codes. */
 export function withCountryNames(row: Fields): Fields {
-  const named = (['company', 'supplier'] as const).map((kind): [string, unknown][] => [
+  const named = partyKinds.map((kind): [string, unknown][] => [
     [`${kind}_country`, row[`${kind}_country`] ?? countryIn(text(row[`${kind}_country_code`]))],
     [`${kind}_country_code`, null],
   ]);
@@ -192,11 +192,9 @@ interface TablePage<R> {
   /** Shown between the table and the cost. */
   readonly controls: readonly Block[];
   readonly cost: AnswerCost;
-  /** Epoch ms. */
-  readonly now: number;
-  readonly screen?: Screen | null | undefined;
+  readonly shown: Shown;
   /** Names of firms in a row, to be screened. */
-  readonly firms?: (row: R) => readonly string[];
+  readonly firms: (row: R) => readonly string[];
   /** Firms that all rows have in common, to be screened without a mark on each row. */
   readonly about?: readonly string[];
 }
@@ -209,7 +207,8 @@ function withRank<R>({ all, name }: Columns<R>, rows: readonly R[], offset: numb
 
 /** One page of records: answer, query, rows, notes, controls and cost. */
 export function tablePage<R>(page: TablePage<R>): Message {
-  const { title, range, rows, offset, notes, cost, now, screen = null, firms = () => [], about = [] } = page;
+  const { title, range, rows, offset, notes, cost, firms, about = [] } = page;
+  const { now, screen } = page.shown;
   const columns = withMarks(page.columns, rows, screen, firms);
   const named = [...about, ...rows.flatMap((row) => firms(row))];
   const matches = matchBlocks(screen, named);

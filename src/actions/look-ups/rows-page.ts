@@ -1,5 +1,5 @@
 import type { ProductPage, RankingPage, ShipmentsPage } from '../../lookups/outcome.ts';
-import type { PartyKind, Row } from '../../model/answer.ts';
+import { type PartyKind, partyKinds, type Row } from '../../model/answer.ts';
 import type { ProductLookUp, QueryLookUp, TopLookUp } from '../../model/look-up.ts';
 import { isoDay } from '../../model/time.ts';
 import type { Block, Message, Shown } from '../../slack/kit/blocks.ts';
@@ -125,8 +125,7 @@ export function shipmentsPage(page: ShipmentsPage, shown: Shown, news?: readonly
     notes: [...behindLines(page, shown.now), ...notesOf(page, rows)],
     controls: [...recordMenu(lookUp, rows, page.rows, known), ...queryControls(place, page.parties, cost, shown)],
     cost,
-    now: shown.now,
-    screen: shown.screen,
+    shown,
     about,
     firms: firmsBeside(about),
   });
@@ -134,7 +133,7 @@ export function shipmentsPage(page: ShipmentsPage, shown: Shown, news?: readonly
 
 /** Parties that all rows have in common are named once, in the heading. */
 function knownParties({ lookUp, parties, doubtful, rows }: ShipmentsPage): PartyKind[] {
-  return (['company', 'supplier'] as const).filter((kind) => {
+  return partyKinds.filter((kind) => {
     if (parties.some((party) => party.kind === kind)) return !doubtful.includes(kind);
     // Mexican records are filtered by names, and it is not specified which names the service considers equal.
     const name = lookUp.filter[`${kind}_name`]?.toLowerCase();
@@ -230,8 +229,7 @@ export function rankingPage(page: RankingPage, shown: Shown): Message {
     notes: [...behindLines(page, shown.now), ...movedLines(page.moves, parties), ...unreadLines(page.received, rows)],
     controls: [...firmsOf(page, shown), ...queryControls(place, parties, cost, shown)],
     cost,
-    now: shown.now,
-    screen: shown.screen,
+    shown,
     firms: firmNames,
   });
 }
@@ -314,8 +312,7 @@ export function productPage({ lookUp, rows, received, cost }: ProductPage, shown
     notes: unreadLines(received, rows),
     controls: [...rankedMenus(kind, firms, shown.priceOf), ...pageButtons(place, cost, shown, { more })],
     cost,
-    now: shown.now,
-    screen: shown.screen,
+    shown,
     firms: firmNames,
   });
 }

@@ -1,10 +1,10 @@
-import { longestScreenedName, maxTypedEntries, maxTypedNames } from '../../model/screening.ts';
+import { longestScreenedName, maxTypedNames } from '../../model/screening.ts';
 import { ListProblem, parseList } from '../../screening/parse-lists.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
 import { note, paragraph } from '../../slack/kit/blocks.ts';
 import { drawFields, formView, type ModalView, readFields, text } from '../../slack/kit/form.ts';
-import { cleanText, count, figure } from '../../slack/kit/text.ts';
+import { cleanText, figure } from '../../slack/kit/text.ts';
 import type { ActionDeps, Form, Submitted } from '../feature.ts';
 import { openView, sealOrigin, writeMetadata } from '../forms.ts';
 
@@ -48,12 +48,15 @@ const namesFormOf: Form = {
   redraw: null,
 };
 
+/** The most that Slack takes in a field. */
+const longestRows = 3_000;
+
 const listFields = {
   name: text({ label: 'Name of the list', most: 60, placeholder: 'Own watch list' }),
   rows: text({
     label: 'Entries',
     multiline: true,
-    most: 3_000,
+    most: longestRows,
     placeholder: 'Acme Nord; OOO Akme Nord, , Russia, 2026-05-04',
     hint: 'One on each line: name; aliases, country, date, link. Only the name is needed. Commas between, or paste a CSV with a head.',
   }),
@@ -62,7 +65,7 @@ const listFields = {
 export function listForm(metadata: string): ModalView {
   return formView({ id: formIds.screeningList, title: 'Add a short list', submit: 'Add', metadata }, [
     ...drawFields(listFields, { name: '', rows: '' }),
-    note(`Up to ${figure(maxTypedEntries)} entries. Longer lists go into the folder in SCREENING_LISTS. It's free.`),
+    note(`Up to ${figure(longestRows)} characters. Longer lists go into the folder in SCREENING_LISTS. It's free.`),
   ]);
 }
 
@@ -87,11 +90,7 @@ const listFormOf: Form = {
     const name = cleanText(typed, 60);
     if (name === '') return refused({ name: 'Give it a name.' });
     try {
-      const { entries } = await parseList([withHead(rows)], name);
-      if (entries.length > maxTypedEntries)
-        return refused({
-          rows: `That's ${count(entries.length, 'entry', 'entries')}; I take ${figure(maxTypedEntries)}.`,
-        });
+      await parseList([withHead(rows)], name);
       return { is: 'action', action: { do: 'add-screening-list', name, rows: withHead(rows) } };
     } catch (error) {
       if (!(error instanceof ListProblem)) throw error;

@@ -3,9 +3,8 @@ import { fileNameOf } from '../../lookups/export-file.ts';
 import { longestScreenedName, maxTypedNames } from '../../model/screening.ts';
 import { parseList } from '../../screening/parse-lists.ts';
 import type { Screener } from '../../screening/screening.ts';
-import { saidMessage, textMessage } from '../../slack/kit/blocks.ts';
+import { saidMessage } from '../../slack/kit/blocks.ts';
 import { cleanText, count } from '../../slack/kit/text.ts';
-import { sendFile } from '../../slack/web-api.ts';
 import {
   action,
   type ActionDeps,
@@ -15,7 +14,7 @@ import {
   type RunContext,
   takesNothing,
 } from '../feature.ts';
-import { doubleClickMs } from '../look-ups/look-up-verbs.ts';
+import { isFirstPress, sendToPerson } from '../send-to-person.ts';
 import { firmNames, matchWords } from '../look-ups/possible-matches.ts';
 import { screenAction, screeningAction } from './screening-sentences.ts';
 import { dismissForm, listForm, namesForm, openScreeningForm, screeningForms } from './screening-forms.ts';
@@ -80,7 +79,7 @@ const matchOf = ({ screening }: ActionDeps, workspace: string, name: string, ent
 
 async function decide(deps: ActionDeps, { to, pressed }: RunContext, { is, name, entry, reason }: Decided) {
   const match = matchOf(deps, to.workspace, name, entry);
-  if (pressed !== null && !(await deps.notices.claim(to.workspace, `decide ${pressed}`, doubleClickMs))) return;
+  if (!(await isFirstPress(deps, pressed, 'decide'))) return;
   if (match === null) {
     await deps.replier.reply(to, saidMessage(changed), 'new');
     return;
@@ -136,33 +135,18 @@ async function removeList(deps: ActionDeps, context: RunContext, { id }: { id: s
   await afterListChange(deps, context, 'The list was removed; its decisions stay in the audit file.');
 }
 
-async function sendAudit(deps: ActionDeps, { to, pressed }: RunContext): Promise<void> {
-  const claim = `audit file ${pressed ?? ''}`;
-  if (pressed !== null && !(await deps.notices.claim(to.workspace, claim, doubleClickMs))) return;
-  await deps.answerFailures(to, null, async () => {
-    await deps.replier.reply(to, saidMessage(await auditOutcome(deps, to.workspace, to.user, to.reference)), 'new');
+async function sendAudit(deps: ActionDeps, context: RunContext): Promise<void> {
+  const { workspace } = context.to;
+  const { compare, store } = deps.screening;
+  await sendToPerson(deps, context, 'The audit file', async () => {
+    await compare(workspace);
+    const [matches, decisions] = await Promise.all([store.matches(workspace), store.decisions(workspace)]);
+    return {
+      name: fileNameOf('csv', 'screening audit', deps.today()),
+      bytes: Buffer.from(auditCsv(matches, decisions)),
+      comment: `Screening: ${count(matches.length, 'possible match', 'possible matches')} and all decisions about them.`,
+    };
   });
-}
-
-async function auditOutcome(deps: ActionDeps, workspace: string, user: string, reference: string): Promise<string> {
-  if (!(await deps.files.canSend()))
-    return "I can't send files in this workspace: the app needs the permission files:write. Nothing was charged.";
-  await deps.screening.compare(workspace);
-  const { store } = deps.screening;
-  const [matches, decisions] = await Promise.all([store.matches(workspace), store.decisions(workspace)]);
-  const comment = `Screening: ${count(matches.length, 'possible match', 'possible matches')} and all decisions about them.`;
-  // A file needs a conversation id, which only a posted message reveals.
-  const begun = await deps.messages.post(user, textMessage(comment), reference);
-  if (begun.is !== 'taken') return "Slack didn't accept the file. Try again in a minute. Nothing was charged.";
-  const receipt = await sendFile(deps.files, reference, {
-    name: fileNameOf('csv', 'screening audit', deps.today()),
-    bytes: Buffer.from(auditCsv(matches, decisions)),
-    comment,
-    channel: begun.at.channel,
-  });
-  return receipt.is === 'taken'
-    ? 'The audit file is in your direct messages with Trade. Nothing was charged.'
-    : "Slack didn't accept the file. Try again in a minute. Nothing was charged.";
 }
 
 /** Firms anywhere in an answer's data, with their possible matches, for agents. */

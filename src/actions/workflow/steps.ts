@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ShipmentsPage } from '../../lookups/outcome.ts';
 import { allowsAlertsIn, isLinksOnly, workflowUser, type WorkspaceSettings } from '../../model/money.ts';
+import { dayMs } from '../../model/time.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import {
@@ -28,6 +29,7 @@ import { shipmentsPage, shipmentsTitle } from '../look-ups/rows-page.ts';
 import { sharedMessage } from '../answer.ts';
 import { describeRefusal, refusePost } from '../shared-channels.ts';
 import { findNews, lookUpFor, readProfile, readShipments, shipmentsFor, type StepRun } from './questions.ts';
+import { shownFor } from '../look-ups/possible-matches.ts';
 
 /* The app's steps in Workflow Builder. The manifest must match. */
 
@@ -143,7 +145,7 @@ export const steps: readonly StepKind[] = [
 ];
 
 function shownIn({ deps }: StepRun, build: (shown: Shown) => Message): Promise<Message> {
-  return deps.pricing.withPrices((priceOf) => build({ now: deps.now(), sharedBy: workflowUser, priceOf }));
+  return deps.pricing.withPrices((priceOf) => build(shownFor(deps, workflowUser, priceOf)));
 }
 
 const firstRun = "This was the first run, so these count as known. The next run says what's new";
@@ -276,7 +278,6 @@ export function createStepRunner(deps: ActionDeps, readFor: (to: Interaction, te
   }
 }
 
-const dayMs = 24 * 60 * 60_000;
 const longestRows = 3_000;
 
 /** As many rows as fit, as lines. They contain record text, so they are escaped as sentences. */

@@ -2,6 +2,7 @@ import { doubtfulFields } from '../../lookups/find-rows.ts';
 import { type Call, callOf } from '../../lookups/prices.ts';
 import { estimate } from '../../lookups/quote.ts';
 import type { BaselineProgress } from '../../model/alert.ts';
+import { maxPageSize } from '../../model/look-up.ts';
 import type { Caller } from '../../model/money.ts';
 import { type CheckedFeed, countConditionOf, type DayRange, type FeedQuestion } from '../../model/feed.ts';
 import { isoDay } from '../../model/time.ts';
@@ -17,15 +18,7 @@ import {
   splitRange,
   watchedDays,
 } from './days.ts';
-import {
-  calmAfter,
-  FeedError,
-  type FeedParts,
-  type FeedWork,
-  type FetchedRows,
-  largestPage,
-  type ReadHow,
-} from './feed-work.ts';
+import { calmAfter, FeedError, type FeedParts, type FeedWork, type FetchedRows, type ReadHow } from './feed-work.ts';
 
 /** The total of a range. A total derived from two others may never have been true at any one moment. */
 interface Observed {
@@ -46,7 +39,7 @@ const capStep = 1_000;
  */
 export async function checkFeed(work: FeedWork, window: DayRange, now: number, isAgreed = false): Promise<void> {
   const check = new Check(work, window, now, isAgreed ? Infinity : maxRows);
-  if (!isAgreed) work.reader.stopAfter(maxRows - largestPage);
+  if (!isAgreed) work.reader.stopAfter(maxRows - maxPageSize);
   // The audit comes first: what it finds changes the known sum that the window's total is compared with.
   if (!isAgreed) await check.audit();
   await check.lookFor(window);
@@ -143,7 +136,7 @@ class Check {
   async #read(range: DayRange, [least, most]: readonly [number, number], how: ReadHow): Promise<void> {
     const { reader } = this.#work;
     const before = reader.paid().rows;
-    if (before > countsToBucket && before + most > this.#maxRows - largestPage) {
+    if (before > countsToBucket && before + most > this.#maxRows - maxPageSize) {
       this.#leaveRest();
       return;
     }

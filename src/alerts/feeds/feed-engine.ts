@@ -11,7 +11,7 @@ import {
   type FeedQuestion,
   type HeldFeed,
 } from '../../model/feed.ts';
-import { isoDay, startOf } from '../../model/time.ts';
+import { dayMs, isoDay, startOf } from '../../model/time.ts';
 import { addDays, TradeError } from '../../trade/index.ts';
 import {
   type BaselineOptions,
@@ -53,7 +53,6 @@ export interface FeedReport {
   readonly at: number;
 }
 
-const dayMs = 24 * 60 * 60_000;
 /** Much shorter than the lease, so the lease is not written for every page. */
 const renewAfterMs = 10_000;
 /** Upper limit of the back-off after failures, as a multiple of the usual interval. */

@@ -4,6 +4,7 @@ import type { CurrentDataDate } from '../../lookups/kept-answers.ts';
 import type { Prices } from '../../lookups/prices.ts';
 import { type AnswerCost, LookupError } from '../../lookups/outcome.ts';
 import type { Row } from '../../model/answer.ts';
+import { maxPageSize } from '../../model/look-up.ts';
 import { roundCredits, type Caller } from '../../model/money.ts';
 import {
   type DayRange,
@@ -125,7 +126,6 @@ interface ReadOptions {
   readonly nameOf: (row: Row) => string;
 }
 
-export const largestPage = 50;
 /** The first reading, and two more when rows moved. */
 const maxReadings = 3;
 
@@ -161,9 +161,9 @@ async function readOnce(
   for (;;) {
     if (total !== null && received >= total) return { rows, unreadable: received - rows.length, total, isWhole: true };
     const about = total ?? presumed;
-    const needed = about === undefined ? largestPage : (need?.(rows, about) ?? largestPage);
+    const needed = about === undefined ? maxPageSize : (need?.(rows, about) ?? maxPageSize);
     if (needed === 0 && total !== null) return { rows, unreadable: 0, total, isWhole: false };
-    const page = await reader.page(range, received, Math.min(Math.max(needed, 1), largestPage));
+    const page = await reader.page(range, received, Math.min(Math.max(needed, 1), maxPageSize));
     if (total !== null && page.total !== total) return null;
     total = page.total;
     if (page.received === 0 && received < total) return null;

@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { z } from 'zod';
+import { idLetters } from '../../model/alert.ts';
 import { savedWindow } from '../../model/look-up.ts';
 
 /** A request as plain data. The feature of that name has the schema of the other fields. */
@@ -70,10 +71,7 @@ export const shortcuts = [
 
 export const fieldAction = 'value';
 
-/** Without characters that are easily confused when read aloud. */
-const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-
 /** Id of one interaction, shown with failures and written in its log lines: `T-7KQ2M9XA`. */
 export function newReference(): string {
-  return `T-${[...randomBytes(8)].map((byte) => alphabet[byte % alphabet.length]).join('')}`;
+  return `T-${Array.from({ length: 8 }, () => idLetters[randomInt(idLetters.length)]).join('')}`;
 }

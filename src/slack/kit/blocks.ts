@@ -46,8 +46,8 @@ export interface Shown {
   readonly savedAs?: string | undefined;
   readonly savedWindow?: SavedWindow | undefined;
   readonly priceOf: PriceOf;
-  /** Null or absent without screening lists. */
-  readonly screen?: Screen | null;
+  /** Null without screening lists. */
+  readonly screen: Screen | null;
 }
 
 /** Possible matches of a name that nobody dismissed. */
@@ -265,7 +265,7 @@ function textLength(value: unknown): number {
   }, 0);
 }
 
-export interface FailureProps {
+interface FailureProps {
   /** Without a period. */
   readonly title: string;
   readonly lines: readonly string[];

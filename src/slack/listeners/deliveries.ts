@@ -1,7 +1,7 @@
 import type { Middleware, SlackActionMiddlewareArgs, SlackViewMiddlewareArgs, ViewSubmitAction } from '@slack/bolt';
 import { z } from 'zod';
 import { type Abandoned, type Caller, firstFence, type HeldDelivery } from '../../model/money.ts';
-import type { Timings } from '../../model/time.ts';
+import { type Timings, within } from '../../model/time.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
 import { createPoll } from '../../ops/poll.ts';
 import type { Deliveries } from '../../store/deliveries.ts';
@@ -141,13 +141,6 @@ export async function takeDelivery(
   underway: Underway,
   arrivedAt = performance.now(),
 ): Promise<Taking> {
-  const timer = Promise.withResolvers<'late'>();
-  const timeout = setTimeout(
-    () => {
-      timer.resolve('late');
-    },
-    arrivedAt + longestWaitMs - performance.now(),
-  );
   const claim = deliveries.claim(underway.to.workspace, id, JSON.stringify(underway), underway.to.user).then(
     (fresh) => (fresh ? ('taken' as const) : ('repeated' as const)),
     (error: unknown) => {
@@ -155,11 +148,8 @@ export async function takeDelivery(
       return 'refused' as const;
     },
   );
-  try {
-    return { known: await Promise.race([claim, timer.promise]), claim };
-  } finally {
-    clearTimeout(timeout);
-  }
+  const known = await within(arrivedAt + longestWaitMs - performance.now(), claim, () => 'late' as const);
+  return { known, claim };
 }
 
 /** Never throws: Slack repeats what was not acknowledged, and the claiming process answers it anyway. */

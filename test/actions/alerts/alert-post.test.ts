@@ -148,6 +148,29 @@ describe('what an alert found', () => {
     expect(message.text).toMatch(/^Daily digest: 320 records from 8 alerts\. x+: 40 new shipments;/);
   });
 
+  it('marks possible matches in a digest, with a line for each below', () => {
+    const entry = {
+      name: 'ACME PRECISON',
+      aliases: [],
+      country: null,
+      list: 'Own list',
+      since: null,
+      link: null,
+      key: 'k',
+    };
+    const screen = (name: string) =>
+      name === 'Koto Works' ? [{ entry, how: 'near' as const, by: entry.name, likeness: 0.9 }] : [];
+    const named = post({ records: records(1, { row: { ...rowOf('x'), supplier_name: 'Koto Works' } }) });
+    const message = alertPost(
+      { kind: 'digest', alert, posts: [named, { ...named, alert: { ...alert, id: 'B8L3' } }] },
+      undefined,
+      screen,
+    );
+    expectSendable(message);
+    expect(textOf(message.blocks)).toContain('Koto Works: possible match: ACME PRECISON, Own list');
+    expect(textOf(message.blocks).split('possible match').length - 1).toBe(3);
+  });
+
   it('of eight daily alerts is taken also where every text of it is long', () => {
     const long = 'y'.repeat(200);
     const questions = [{ dataset: 'us-import' as const, filter: { product_description: 'robot' } }];

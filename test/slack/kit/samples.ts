@@ -12,8 +12,8 @@ import type { LookUp, ShipmentsLookUp } from '../../../src/model/look-up.ts';
 export const now = Date.UTC(2026, 10, 20, 12);
 /** Of a service that charges a tenth of a credit for a row. */
 const priceOf = (lookUp: LookUp): number => ('size' in lookUp ? lookUp.size / 10 : 1);
-export const mine = { now, sharedBy: null, priceOf };
-export const shared = { now, sharedBy: 'U1', priceOf };
+export const mine = { now, sharedBy: null, priceOf, screen: null };
+export const shared = { now, sharedBy: 'U1', priceOf, screen: null };
 
 /** Text that breaks out of markup that does not escape it. */
 export const hostile: [what: string, text: string][] = [

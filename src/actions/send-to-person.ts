@@ -1,0 +1,45 @@
+import { saidMessage, textMessage } from '../slack/kit/blocks.ts';
+import { type NamedFile, sendFile } from '../slack/web-api.ts';
+import type { ActionDeps, RunContext } from './feature.ts';
+
+const doubleClickMs = 10_000;
+
+/** False for the second click of a double click. @param what distinguishes the buttons of a message */
+export async function isFirstPress(deps: ActionDeps, pressed: string | null, what: string): Promise<boolean> {
+  return pressed === null || deps.notices.claim(deps.workspace, `${what} ${pressed}`, doubleClickMs);
+}
+
+interface CommentedFile extends NamedFile {
+  readonly comment: string;
+}
+
+/** Sends a file to the person's direct messages, once for a double click, and says so. @param what `The list` */
+export async function sendToPerson(
+  deps: ActionDeps,
+  { to, pressed }: RunContext,
+  what: string,
+  build: () => Promise<CommentedFile>,
+): Promise<void> {
+  if (!(await isFirstPress(deps, pressed, what))) return;
+  await deps.answerFailures(to, null, async () => {
+    const said = (await deps.files.canSend())
+      ? (await isSent(deps, to, await build()))
+        ? `${what} is in your direct messages with Trade.`
+        : "Slack didn't accept the file. Press the button again in a minute."
+      : "I can't send files in this workspace: the app needs the permission files:write.";
+    await deps.replier.reply(to, saidMessage(`${said} Nothing was charged.`), 'new');
+  });
+}
+
+async function isSent(
+  { messages, files }: ActionDeps,
+  { user, reference }: RunContext['to'],
+  file: CommentedFile,
+): Promise<boolean> {
+  const comment = saidMessage(file.comment).text;
+  // A file needs a conversation id, which only a posted message reveals.
+  const begun = await messages.post(user, textMessage(comment), reference);
+  if (begun.is !== 'taken') return false;
+  const receipt = await sendFile(files, reference, { ...file, comment, channel: begun.at.channel });
+  return receipt.is === 'taken';
+}

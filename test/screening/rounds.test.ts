@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLog } from '../../src/ops/log.ts';
+import { nothingRead, readFolder } from '../../src/screening/read-folder.ts';
+import { createScreening } from '../../src/screening/screening.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { testKeys } from '../support/sealing.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lists-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+const write = (file: string, text: string) => {
+  writeFileSync(join(folder, file), text);
+};
+
+describe('the names that were paid for', () => {
+  it('are each compared once, and those stored late are not missed', async () => {
+    write('own.csv', 'name\nKoto Works\n');
+    const path = join(folder, 'trade.db');
+    const start = 1_800_000_000_000;
+    let now = start;
+    const store = await openStore(`sqlite:${path}`, testKeys, () => now);
+    const pages: number[] = [];
+    const counting = {
+      ...store.screening,
+      async seenNames(...asked: Parameters<typeof store.screening.seenNames>) {
+        const names = await store.screening.seenNames(...asked);
+        if (names.length > 0) pages.push(names.length);
+        return names;
+      },
+    };
+    const screening = createScreening({ store: counting, folder, now: () => now, log: createLog('silent') });
+    const see = (name: string, at: number) => {
+      const file = new DatabaseSync(path);
+      file
+        .prepare('insert into seen_names (workspace, name_key, name, at) values (?, ?, ?, ?)')
+        .run('T1', name, name, at);
+      file.close();
+    };
+    const compared = async () => {
+      pages.length = 0;
+      await screening.compare('T1');
+      return pages;
+    };
+    await screening.start();
+    await screening.stop();
+
+    expect(await compared()).toEqual([]);
+    for (let nth = 0; nth < 700; nth += 1) see(`firm ${nth}`, start + 1);
+    now = start + 10_000;
+    expect(await compared()).toEqual([500, 200]);
+    see('koto works', start);
+    now = start + 50_000;
+    await compared();
+    expect(await store.screening.matches('T1')).toHaveLength(1);
+    now = start + 70_000;
+    await compared();
+    expect(await compared()).toEqual([]);
+    await store.close();
+  });
+});
+
+describe('the folder', () => {
+  const nothing = Array.from({ length: 8 }, () => '-0- ').join(',');
+  const sdn = `36,"KOTO WORKS",-0- ,"CUBA",${nothing}\r\n`;
+  const listed = ({ files }: Awaited<ReturnType<typeof readFolder>>) =>
+    files.map(({ file, list, problem }) => [file, list?.entries.length ?? null, problem]);
+
+  it('keeps every list in force when ALT.CSV can’t be read', async () => {
+    write('own.csv', 'name\nKoto Works\n');
+    write('SDN.CSV', sdn);
+    const first = await readFolder(folder, nothingRead, 1);
+    write('ALT.CSV', `36,12,"aka","${'x'.repeat(2_000_000)}`);
+    write('own.csv', 'name\nKoto Works\nHanseko Works\n');
+    const second = await readFolder(folder, first, 2);
+    expect(second.problem).toBeNull();
+    expect(listed(second)).toEqual([
+      ['SDN.CSV', 1, expect.stringMatching(/^ALT\.CSV isn't a CSV file I can read: .*[^.]\.$/)],
+      ['own.csv', 2, null],
+    ]);
+    write('ALT.CSV', '36,12,"aka","KOTO TRADING",-0- \r\n');
+    const third = await readFolder(folder, second, 3);
+    expect(listed(third)[0]).toEqual(['SDN.CSV', 1, null]);
+    expect(third.files[0]?.list?.entries[0]?.aliases).toEqual(['KOTO TRADING']);
+  });
+});
