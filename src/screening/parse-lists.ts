@@ -27,7 +27,7 @@ export function entryOf({ name, aliases, country, list, since, link }: ListEntry
 }
 
 /** ISO day of `2026-05-04`, `05/04/2026` or `4 May 2026`; null for anything else. */
-function dayOf(text: string): string | null {
+export function dayOf(text: string): string | null {
   const iso = /^(\d{4})-(\d\d?)-(\d\d?)/.exec(text);
   const us = /^(\d\d?)\/(\d\d?)\/(\d{4})$/.exec(text);
   const [year, month, date] =

@@ -89,12 +89,13 @@ describe('screening', () => {
     expect(read(await ana.types('/trade screening'))).not.toContain('Add a short list');
     const isTold = ({ text }: { readonly text: string }) => text.includes('Screening lists changed');
     for (const [name, rows] of [
-      ['Own list', 'Acme Robotiks; AR Nord, Cyprus, 2026-05-04'],
+      ['Own list', 'Acme Robotiks; AR Nord; Cyprus; 2026-05-04'],
       ['Other list', 'Nobody Known'],
     ] as const) {
       const add = await ben.opensViewFrom(none, 'do:add-list-form');
       const added = await ben.answerAfter(() => ben.submits(add, { name, rows }));
       expect(read(added)).toContain(`Added ${name}: 1 entry.`);
+      if (name === 'Own list') expect(read(added)).toContain('Acme Robotiks, also AR Nord, Cyprus, since May 4, 2026.');
     }
     const told = await slack.waitForMessage(isTold, { user: ana.user, timeoutMs: 20_000 });
     expect(told.text).toContain('Acme Robotics Inc: possible match: Acme Robotiks, Own list');

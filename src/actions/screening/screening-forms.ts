@@ -1,11 +1,12 @@
 import { longestScreenedName, maxTypedNames } from '../../model/screening.ts';
-import { ListProblem, parseList } from '../../screening/parse-lists.ts';
+import { dayOf, ListProblem, parseList } from '../../screening/parse-lists.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
 import { note, paragraph } from '../../slack/kit/blocks.ts';
 import { drawFields, formView, type ModalView, readFields, text } from '../../slack/kit/form.ts';
 import { cleanText, figure } from '../../slack/kit/text.ts';
 import type { ActionDeps, Form, Submitted } from '../feature.ts';
+import { countryNamed } from '../reader/place-names.ts';
 import { openView, sealOrigin, writeMetadata } from '../forms.ts';
 
 const refused = (errors: Readonly<Record<string, string>>): Submitted => ({ is: 'mistakes', errors });
@@ -57,8 +58,8 @@ const listFields = {
     label: 'Entries',
     multiline: true,
     most: longestRows,
-    placeholder: 'Acme Nord; OOO Akme Nord, , Russia, 2026-05-04',
-    hint: 'One on each line: name; aliases, country, date, link. Only the name is needed. Commas between, or paste a CSV with a head.',
+    placeholder: 'Acme Nord, OOO Akme Nord, Russia, 2026-05-04',
+    hint: 'One on each line: the name, and after commas its aliases, country, date and link, if you know them. Or paste a CSV with a head.',
   }),
 };
 
@@ -69,18 +70,34 @@ export function listForm(metadata: string): ModalView {
   ]);
 }
 
-/** A head for rows without one: `name; alias; alias, country, date, link`. */
+/** A head for rows without one, whose parts are recognized by what they are: `Acme Nord; OOO Akme Nord, Russia, 2026-05-04`. */
 function withHead(rows: string): string {
   const [first = ''] = rows.trim().split(/\r?\n/);
   if (/(?:^|,)\s*"?name"?\s*(?:,|$)/i.test(first)) return rows;
   const lines = rows.split(/\r?\n/).flatMap((line) => {
-    const [names = '', ...others] = line.split(',');
-    const [name = '', ...aliases] = names.split(';').map((part) => part.trim());
-    const quoted = (part: string) => `"${part.replaceAll('"', '""')}"`;
-    return name === '' ? [] : [[name, aliases.join('; '), ...others.map((part) => part.trim())].map(quoted).join(',')];
+    // `Acme, Inc` is one name.
+    const [name = '', ...parts] = line
+      .split(/[;\t]|,(?! *(?:inc|llc|ltd|co|corp|gmbh|s\.?a)\b)/i)
+      .map((part) => part.trim());
+    const is = (test: (part: string) => boolean) => parts.filter((part) => part !== '' && test(part));
+    const [dates, links, countries] = [
+      is(isDated),
+      is((part) => /^https?:/i.test(part)),
+      is((part) => countryNamed(part) !== null),
+    ];
+    const [wrong] = dates.filter((part) => dayOf(part) === null);
+    if (wrong !== undefined)
+      throw new ListProblem(`There's no date “${cleanText(wrong, 30)}”. Write it as 2026-05-04.`);
+    const aliases = is((part) => ![...dates, ...links, ...countries.slice(0, 1)].includes(part));
+    return name === '' ? [] : [[name, aliases.join('; '), countries[0] ?? '', dates[0] ?? '', links[0] ?? '']];
   });
-  return ['name,aliases,country,date,link', ...lines].join('\n');
+  const quoted = (part: string) => `"${part.replaceAll('"', '""')}"`;
+  return ['name,aliases,country,date,link', ...lines.map((line) => line.map(quoted).join(','))].join('\n');
 }
+
+/** Figures that are meant as a date, right or wrong. */
+const isDated = (part: string) =>
+  /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/.test(part) || (/\b(?:19|20)\d\d$/.test(part) && dayOf(part) !== null);
 
 const listFormOf: Form = {
   callbackId: formIds.screeningList,

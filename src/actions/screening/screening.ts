@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { fileNameOf } from '../../lookups/export-file.ts';
-import { longestScreenedName, maxTypedNames } from '../../model/screening.ts';
+import { type KnownEntry, longestScreenedName, maxTypedNames } from '../../model/screening.ts';
 import { parseList } from '../../screening/parse-lists.ts';
 import type { Screener } from '../../screening/screening.ts';
 import { saidMessage } from '../../slack/kit/blocks.ts';
-import { cleanText, count } from '../../slack/kit/text.ts';
+import { cleanText, count, spokenDay } from '../../slack/kit/text.ts';
 import {
   action,
   type ActionDeps,
@@ -114,6 +114,20 @@ async function afterListChange(deps: ActionDeps, { to }: RunContext, said: strin
   await deps.replier.reply(to, saidMessage(`${said} All names you paid for were compared again, for free.`), 'new');
 }
 
+const shownEntries = 3;
+
+/** `Acme Nord, also OOO Akme Nord, Russia, since May 4, 2026.` */
+const readAs = ({ name, aliases, country, since }: KnownEntry): string => {
+  const also = aliases.length === 0 ? [] : [`also ${aliases.join(' and ')}`];
+  const parts = [
+    name,
+    ...also,
+    ...(country === null ? [] : [country]),
+    ...(since === null ? [] : [`since ${spokenDay(since)}`]),
+  ];
+  return `${cleanText(parts.join(', '), 200)}.`;
+};
+
 async function addList(deps: ActionDeps, context: RunContext, { name, rows }: { name: string; rows: string }) {
   const { to } = context;
   if (!deps.admins.includes(to.user)) {
@@ -122,7 +136,9 @@ async function addList(deps: ActionDeps, context: RunContext, { name, rows }: { 
   }
   const { entries } = await parseList([rows], name);
   await deps.screening.store.addList(to.workspace, { name, entries, by: to.user });
-  await afterListChange(deps, context, `Added ${cleanText(name, 60)}: ${count(entries.length, 'entry', 'entries')}.`);
+  const counted = count(entries.length, 'entry', 'entries');
+  const first = entries.slice(0, shownEntries).map(readAs).join(' ');
+  await afterListChange(deps, context, `Added ${cleanText(name, 60)}: ${counted}. I read: ${first}`);
 }
 
 async function removeList(deps: ActionDeps, context: RunContext, { id }: { id: string }): Promise<void> {
