@@ -12,7 +12,7 @@ import { help, welcome } from './help/help.ts';
 import { drawHome } from './help/home.ts';
 import { openShortcut, suggestFirms } from './look-ups/firm-forms.ts';
 import { lookUpFeatures } from './kinds.ts';
-import { listAction } from './lists/lists.ts';
+import { listAction } from './lists/list-sentences.ts';
 import { cancel, lookUpAction } from './look-ups/look-up-verbs.ts';
 import { lastLookUp } from './last-look-up.ts';
 import { mistakes, name } from './question.ts';

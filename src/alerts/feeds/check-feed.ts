@@ -1,4 +1,5 @@
 import { doubtfulFields } from '../../lookups/find-rows.ts';
+import { comparedDays } from '../../lookups/compared-days.ts';
 import { type Call, callOf } from '../../lookups/prices.ts';
 import { estimate } from '../../lookups/quote.ts';
 import type { BaselineProgress } from '../../model/alert.ts';
@@ -7,16 +8,7 @@ import { type CheckedFeed, countConditionOf, type DayRange, type FeedQuestion } 
 import { isoDay } from '../../model/time.ts';
 import type { FeedStore } from '../../store/feeds.ts';
 import { addDays, requests } from '../../trade/index.ts';
-import {
-  comparedDays,
-  DayCounts,
-  daysIn,
-  isCheaperToRead,
-  laterOf,
-  settledDay,
-  splitRange,
-  watchedDays,
-} from './days.ts';
+import { DayCounts, daysIn, isCheaperToRead, laterOf, settledDay, splitRange, watchedDays } from './days.ts';
 import {
   calmAfter,
   FeedError,

@@ -1,0 +1,41 @@
+import { longestListName, maxListedFirms } from '../../model/lists.ts';
+import { errorFields } from '../../ops/log.ts';
+import type { Interaction } from '../../slack/failure.ts';
+import type { Action } from '../../slack/kit/action.ts';
+import { cleanText } from '../../slack/kit/text.ts';
+import type { ActionDeps } from '../feature.ts';
+import { listSentences } from '../reader/list-sentence.ts';
+
+const linesOf = (names: readonly string[]) => names.slice(0, maxListedFirms).map((typed) => cleanText(typed, 200));
+
+/**
+ * Reads a sentence such as `add Acme to tier 1` if there is such a list, or if it says `list` and nothing else can be
+ * read. Null for all other texts, which mean what they always do. Never throws.
+ * @param otherwise how the text is read without lists
+ */
+export async function listAction(
+  { lists: store, log }: ActionDeps,
+  to: Interaction,
+  text: string,
+  otherwise: () => Action,
+): Promise<Action | null> {
+  const asked = listSentences(text);
+  try {
+    for (const { as, firms, list: called } of asked) {
+      const list = await store.named(to.workspace, to.user, called);
+      if (list === null) continue;
+      const [name] = firms;
+      if (name === undefined) return { do: 'open-list', name: called, lines: [], share: false };
+      return as === 'remove'
+        ? { do: 'remove-named', list: list.id, name: cleanText(name, 200) }
+        : { do: 'add-firms', to: { list: list.id }, lines: linesOf(firms) };
+    }
+  } catch (error) {
+    log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not say which lists there are');
+    return null;
+  }
+  const said = asked.find(({ saysList, list }) => saysList && !/^(?:of|watch)\b/i.test(list));
+  if (said === undefined || !['mistakes', 'lists'].includes(otherwise().do)) return null;
+  const lines = said.as === 'remove' ? [] : linesOf(said.firms);
+  return { do: 'open-list', name: cleanText(said.list, longestListName), lines, share: false };
+}
