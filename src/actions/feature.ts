@@ -15,6 +15,7 @@ import type {
 import type { Call } from '../lookups/prices.ts';
 import type { KeyState } from '../lookups/trade-clients.ts';
 import type { KnownParty, PartyKind } from '../model/answer.ts';
+import type { FirmKey } from '../model/lists.ts';
 import type { Caller } from '../model/money.ts';
 import type { ExportLookUp, LookUp, QueryLookUp, ShipmentsLookUp } from '../model/look-up.ts';
 import type { Timings } from '../model/time.ts';
@@ -161,7 +162,7 @@ export interface LookUpKind<L extends LookUp = LookUp, R extends Result = Result
    * @param rows expected rows of the answer, if known
    * @throws TradeError `invalid_request`
    */
-  calls(lookUp: L, rows?: number): readonly Call[];
+  calls(lookUp: L, rows: number | undefined, known: Known): readonly Call[] | Promise<readonly Call[]>;
   /** @throws TradeError, LookupError, AskFirst */
   run(lookUp: L, context: LookupContext): Promise<R | PartyChoice | NoMatch>;
   view(result: R, shown: Shown): Message;
@@ -174,6 +175,12 @@ export interface LookUpKind<L extends LookUp = LookUp, R extends Result = Result
   records?(lookUp: L, today: string): QueryLookUp | null;
   /** The unit of a call's result if it isn't rows: `12 counts`. */
   unit?(lookUp: L): string;
+}
+
+/** What a price may depend on besides the look-up. @throws what the store throws */
+interface Known {
+  readonly firmsOf: (list: string) => Promise<readonly FirmKey[]>;
+  readonly settledDay: () => Promise<string>;
 }
 
 interface Named<D> {

@@ -142,7 +142,7 @@ function dependence(all: readonly RankedPartner[], noun: string, fresh: number):
 }
 
 /** Partners with a first shipment since then. A different spelling of a known partner is not new. */
-function newPartners(all: readonly RankedPartner[], since: string): ReadonlySet<RankedPartner> {
+export function newPartners(all: readonly RankedPartner[], since: string): ReadonlySet<RankedPartner> {
   const isFresh = ({ first }: Partner) => first !== null && first >= since;
   const isKnown = isAmong(all.filter((partner) => !isFresh(partner)).map(({ name }) => name));
   return new Set(all.filter((partner) => isFresh(partner) && !isKnown(partner.name)));

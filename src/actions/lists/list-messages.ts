@@ -2,7 +2,7 @@ import { csvLine } from '../../lookups/export-file.ts';
 import type { AnswerCost, ListGone, ListPage, ListRow } from '../../lookups/outcome.ts';
 import type { OpenFirm } from '../../lookups/find-listed.ts';
 import { type FirmList, listPageSize, maxListedFirms, type NamedList } from '../../model/lists.ts';
-import type { ListLookUp } from '../../model/look-up.ts';
+import type { DigestLookUp, ListLookUp } from '../../model/look-up.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import {
@@ -12,9 +12,9 @@ import {
   buttons,
   type Choice,
   header,
+  menu,
   type Message,
   note,
-  overflow,
   paragraph,
   paragraphs,
   type PriceOf,
@@ -125,6 +125,8 @@ function notesOf(rows: readonly ListRow[], isFresh: boolean, now: number): strin
   ].filter((line) => line !== '');
 }
 
+const asNew = { place: 'new' } as const;
+
 const isGap = ({ card, isUnknown }: ListRow): boolean => card === null && !isUnknown;
 
 function controlsOf(page: ListPage, firms: readonly Facts[], shown: Shown): Block[] {
@@ -148,12 +150,10 @@ function controlsOf(page: ListPage, firms: readonly Facts[], shown: Shown): Bloc
       left > 0
         ? button({ id: 'next', label: `Next ${figure(left)}`, action: { ...lookUp, offset: after, read: [] } })
         : null,
+      rows.length > 0 ? button({ action: { do: 'digest-ways', list: list.id }, label: 'Digest…', how: asNew }) : null,
       button({ action: { do: 'paste-firms', list: list.id }, label: 'Add firms' }),
       sharedBy === null && rows.length > 0 ? shareButton(lookUp, now) : null,
-      sharedBy === null && rows.length > 0
-        ? button({ action: { do: 'list-csv', list: list.id }, label: 'Export as CSV' })
-        : null,
-      overflow(sharedBy === null ? rarer(page, priceOf) : []),
+      sharedBy === null ? menu({ id: 'more', placeholder: 'More…', choices: rarer(page, priceOf) }) : null,
     ]),
   ];
 }
@@ -175,7 +175,10 @@ function rarer({ list, lookUp, rows, cost }: ListPage, priceOf: PriceOf): Choice
     ...(known.length === 0 ? [] : [refreshChoice({ ...lookUp, read: known }, cost, priceOf)]),
     ...(rows.length === 0
       ? []
-      : [{ label: 'Remove firms…', action: { do: 'edit-list', list: list.id, as: 'remove' } }]),
+      : [
+          { label: 'Export as CSV', action: { do: 'list-csv', list: list.id } },
+          { label: 'Remove firms…', action: { do: 'edit-list', list: list.id, as: 'remove' } },
+        ]),
     { label: 'Rename…', action: { do: 'edit-list', list: list.id, as: 'rename' } },
     { label: 'Delete…', action: { do: 'edit-list', list: list.id, as: 'delete' } },
   ];
@@ -204,7 +207,7 @@ export const dataOf = (rows: readonly ListRow[], now: number) =>
 const allLists = button({ action: { do: 'lists', offset: 0 }, label: 'All lists' });
 const newList = button({ action: { do: 'form', form: 'list' }, label: 'New list' });
 
-export function listGone({ lookUp, cost }: ListGone, { now }: Shown): Message {
+export function listGone({ lookUp, cost }: ListGone | ListGone<DigestLookUp>, { now }: Shown): Message {
   const say = `${quotedName(lookUp.name)} was deleted, or it's a private list of someone else`;
   return {
     text: `${inSentence(say)}. ${costSentence(cost, now)}`,

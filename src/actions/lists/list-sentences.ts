@@ -5,6 +5,7 @@ import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
 import { listSentences } from '../reader/list-sentence.ts';
+import { digestOf } from './digest.ts';
 
 const linesOf = (names: readonly string[]) => names.slice(0, maxListedFirms).map((typed) => cleanText(typed, 200));
 
@@ -22,8 +23,12 @@ export async function listAction(
   const asked = listSentences(text);
   try {
     for (const { as, firms, list: called } of asked) {
-      const list = await store.named(to.workspace, to.user, called);
+      const { name: meant, by } = as === 'digest' ? digestOf(called) : { name: called, by: null };
+      const list = await store.named(to.workspace, to.user, meant);
       if (list === null) continue;
+      const { id, name: listName } = list;
+      if (by !== null) return { do: 'digest', list: id, name: listName, by };
+      if (as === 'digest') return { do: 'digest-ways', list: id };
       const [name] = firms;
       if (name === undefined) return { do: 'open-list', name: called, lines: [], share: false };
       return as === 'remove'

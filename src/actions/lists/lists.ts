@@ -13,7 +13,7 @@ import {
   type NamedList,
 } from '../../model/lists.ts';
 import { listLookUp } from '../../model/look-up.ts';
-import { bareName, holdsWords, nearestWord, normalizeName, sameName } from '../../model/names.ts';
+import { bareName, holdsWords, normalizeName, sameName } from '../../model/names.ts';
 import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
@@ -30,13 +30,12 @@ import {
   dataOf,
   listGone,
   listLookUpOf,
-  listMissing,
   listNote,
   listOverview,
   listPage,
   quotedName,
 } from './list-messages.ts';
-import { replyGone, seenList } from './seen-list.ts';
+import { replyGone, replyMissing, seenList } from './seen-list.ts';
 
 const id = z.string().min(1).max(40);
 const name = z.string().min(1).max(longestListName);
@@ -289,13 +288,6 @@ async function undoList(
   else await deps.replier.reply(context.to, saidMessage(`${undone[done]} Nothing was changed.`), 'new');
 }
 
-async function nearestList(deps: ActionDeps, { workspace, user }: Interaction, typed: string) {
-  const all = await deps.lists.all(workspace, user);
-  const names = all.map((list) => list.name.toLowerCase());
-  const near = nearestWord(typed.toLowerCase(), names) ?? names.find((each) => each.startsWith(typed.toLowerCase()));
-  return all.find((list) => list.name.toLowerCase() === near) ?? null;
-}
-
 /** Opens a list by its name, or offers to make it. */
 async function openNamed(
   deps: ActionDeps,
@@ -308,8 +300,7 @@ async function openNamed(
     await deps.answer(context, listLookUpOf(list), share ? { place: 'channel' } : {});
     return;
   }
-  const nearest = await nearestList(deps, to, typed);
-  await deps.replier.reply(to, listMissing({ typed, nearest, lines: names }), 'new');
+  await replyMissing(deps, context, { typed, lines: names });
 }
 
 async function showLists(deps: ActionDeps, { to, place }: RunContext, { offset }: { offset: number }): Promise<void> {

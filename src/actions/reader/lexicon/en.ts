@@ -540,6 +540,18 @@ export const en: Lexicon = {
       why * slow|down|broken [*]`,
   },
   lists: {
+    digest: `
+      [give|send|show|make|get] [me|us] [a|the] [weekly|daily|monthly] digest [of|for|on] [my|our|the] [list] *
+      [show] [me] [my|our|the] * digest
+      [so] what|what's|whats [has|is] changed|new|happened|moved|different on|in|with|at|among|for [my|our|the] [list] *
+      [any] changes|news on|in|with|at|among|for [my|our|the] [list] *
+      who|which [firms|suppliers|companies] on|in|from|of [my|our|the] [list] * \
+        [has|have|is|are] went|gone|going|goes|quiet [quiet|silent|dark|up|down]
+      who|which [firms|suppliers|companies] on|in|from|of [my|our|the] [list] * \
+        [has|have] changed|surged|grew|grown|dropped|stopped|slowed|shifted [shipping|importing]
+      who [has|have|is] went|gone|going|goes quiet|silent|dark|up|down on|in|from|of [my|our|the] [list] *
+      who [has|have] changed|surged|grew|grown|dropped|stopped|slowed|shifted on|in|from|of [my|our|the] [list] *
+      how is|are [my|our|the] [list] * doing`,
     open: `
       list|lists *
       [show|open|see] [me] [my|our|the] list *

@@ -270,6 +270,9 @@ export const es: Lexicon = {
       otra vez`,
   },
   lists: {
+    digest: `
+      [dame|manda|haz] [un|el] resumen [semanal|diario|mensual] de [mi|la|nuestra] [lista] *
+      que|qué cambio|cambió|hay [de] [nuevo] en [mi|la|nuestra] [lista] *`,
     open: `
       lista *
       [abre|muestra|muestrame|ver] [mi|la|nuestra] lista *`,

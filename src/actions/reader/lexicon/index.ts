@@ -56,7 +56,7 @@ export type ListSentence = keyof Lexicon['lists'];
 /** Shapes of sentences about lists of firms. */
 export const listShapes: readonly { readonly as: ListSentence; readonly shape: string }[] = languages.flatMap(
   ({ lists }) =>
-    (['open', 'make', 'add', 'remove'] as const).flatMap((as) =>
+    (['digest', 'open', 'make', 'add', 'remove'] as const).flatMap((as) =>
       lists[as]
         .trim()
         .split(/\s*\n\s*/)

@@ -13,7 +13,7 @@ export interface Lexicon {
    * Shapes of sentences about lists of firms, one per line. The last `*` is the list, one before it the firm; to make a
    * list, the list comes first.
    */
-  readonly lists: Readonly<Record<'open' | 'make' | 'add' | 'remove', string>>;
+  readonly lists: Readonly<Record<'open' | 'make' | 'add' | 'remove' | 'digest', string>>;
   /** Words by the part they hint at, in a text that no frame explains. They ask for nothing by themselves. */
   readonly hints: Readonly<Record<string, Words>>;
   /** Words by the command they hint at. One of each group must occur; `+` separates groups. */
