@@ -15,7 +15,7 @@ import type {
 import type { Call } from '../lookups/prices.ts';
 import type { KeyState } from '../lookups/trade-clients.ts';
 import type { KnownParty, PartyKind } from '../model/answer.ts';
-import type { FirmKey } from '../model/lists.ts';
+import type { FirmKey, NamedList } from '../model/lists.ts';
 import type { Caller } from '../model/money.ts';
 import type { ExportLookUp, LookUp, QueryLookUp, ShipmentsLookUp } from '../model/look-up.ts';
 import type { Timings } from '../model/time.ts';
@@ -121,10 +121,17 @@ interface ToolLine {
   readonly asksFirst?: true;
 }
 
+interface ToolAsked {
+  readonly today: string;
+  readonly preferences: Preferences;
+  /** A list that the caller sees. */
+  readonly listNamed: (name: string) => Promise<NamedList | null>;
+}
+
 export interface LookUpTool extends ToolLine {
   readonly is: 'look-up';
-  /** The look-up, or all mistakes in words. @throws ZodError */
-  read(args: unknown, today: string, preferences: Preferences): LookUp | readonly string[];
+  /** The look-up, or all mistakes in words. @throws ZodError; what the store throws */
+  read(args: unknown, asked: ToolAsked): LookUp | readonly string[] | Promise<LookUp | readonly string[]>;
   /** Arguments for this look-up; null if it belongs to another tool. */
   argsOf(lookUp: LookUp): Readonly<Record<string, unknown>> | null;
 }

@@ -44,11 +44,12 @@ export async function readDigest(
   const free = { ...costOfSearches([], context.now()), source: 'fresh' } as const;
   if (list === null) return { is: 'list-gone', lookUp, cost: free };
   const { firms, ...head } = list;
-  const { do: kind, by } = lookUp;
-  const days = comparedBy(by, lookUp.to ?? (await context.settledDay()));
+  const { to = await context.settledDay(), ...asked } = lookUp;
+  const { by } = asked;
+  const days = comparedBy(by, to);
   const read = by === 'counts' ? countFirms : readProfiles;
   const found = firms.length === 0 ? { firms: [], cost: free } : await read(firms, days, context);
-  return { is: 'digest', lookUp: { do: kind, list: head.id, name: head.name, by }, list: head, days, ...found };
+  return { is: 'digest', lookUp: { ...asked, name: head.name }, list: head, days, ...found };
 }
 
 type Read = (firms: readonly ListedFirm[], days: ComparedDays, context: LookupContext) => Promise<Found>;

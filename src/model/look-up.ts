@@ -101,6 +101,8 @@ export const digestLookUp = z.strictObject({
   by: z.enum(digestWays),
   /** The last day that counts; default: the newest settled day. */
   to: isoDate.optional(),
+  /** Zero-based offset among the firms that changed. */
+  offset: paging.offset,
 });
 
 export const billLookUp = z.strictObject({

@@ -1,7 +1,7 @@
 import { minSurge, settledAfterDays } from '../../lookups/compared-days.ts';
 import type { Digest, Estimate } from '../../lookups/outcome.ts';
 import type { DayRange } from '../../model/feed.ts';
-import type { FirmList } from '../../model/lists.ts';
+import type { FirmList, NamedList } from '../../model/lists.ts';
 import type { DigestLookUp } from '../../model/look-up.ts';
 import {
   type Block,
@@ -21,20 +21,30 @@ import {
   figure,
   inCredits,
   inSentence,
-  monthName,
   monthYear,
   percent,
   priced,
   spokenDay,
 } from '../../slack/kit/text.ts';
 import { changeWords } from '../look-ups/firm-months.ts';
-import { refreshChoice, shareButton } from '../look-ups/paging.ts';
-import { type Columns, profileMenu, tablePage } from '../look-ups/result-table.ts';
-import { changeOf, type FirmChange, hasChanged, inOrder, minQuiet } from './firm-changes.ts';
-import { openList, quotedName } from './list-messages.ts';
+import { rangeOf, refreshChoice, shareButton } from '../look-ups/paging.ts';
+import { partnerNoun } from '../look-ups/profile-card.ts';
+import { type Column, profileMenu, tablePage } from '../look-ups/result-table.ts';
+import { changeOf, type FirmChange, hasChanged, inOrder, minQuiet, type MovedCountry } from './firm-changes.ts';
+import { namesIn, openList, quotedName } from './list-messages.ts';
 
-/** More rows than this don't fit into a message; all firms can be opened. */
+const unitOf = { counts: 'count', profiles: 'profile' } as const;
+
+/** As many as surely fit into a message. */
 const maxRows = 50;
+
+export const digestLookUpOf = ({ id, name }: NamedList, by: DigestLookUp['by']): DigestLookUp => ({
+  do: 'digest',
+  list: id,
+  name,
+  by,
+  offset: 0,
+});
 
 interface Changes {
   /** Those that changed, the most important first. */
@@ -78,28 +88,25 @@ export function digestSaid(digest: Digest): string {
 export function digestPage(digest: Digest, shown: Shown): Message {
   const { list, lookUp, days, cost, firms } = digest;
   const changes = changesIn(digest);
-  const rows = changes.changed.slice(0, maxRows);
+  const { offset } = lookUp;
+  const rows = changes.changed.slice(offset, offset + maxRows);
   const unit = lookUp.by === 'counts' ? 'days' : 'months';
-  const spanOf = lookUp.by === 'counts' ? dayWords : monthWords;
-  const columns: Columns<FirmChange> = {
-    all: [
-      { title: 'Firm', width: 40, value: nameOf },
-      { title: 'What changed', width: 140, value: (change) => changedWords(change) },
-      { title: spanOf(days.recent), width: 12, value: ({ firm: { recent } }) => recent },
-      { title: spanOf(days.before), width: 12, value: ({ firm: { before } }) => before },
-    ],
-    name: 0,
-  };
   return tablePage({
     title: `${cleanText(list.name, 60)}: ${digestSaid(digest)}`,
-    question: `Shipments of ${spanOf(days.recent)}, against the same ${unit} a year before`,
-    range: '',
-    advice: firms.length === 0 ? 'Press Add firms, or Add to a list… in the menu of a profile.' : restWords(changes),
-    columns,
+    question: `Shipments of ${spanOf(lookUp, days.recent)}, against the same ${unit} a year before`,
+    range:
+      changes.changed.length > maxRows
+        ? rangeOf({ lookUp: { offset }, received: rows.length, total: changes.changed.length })
+        : '',
+    advice:
+      firms.length === 0
+        ? 'Press Add firms, or Add to a list… in the menu of a profile.'
+        : restWords(changes, lookUp.by),
+    columns: { all: columnsOf(digest, rows), name: 0 },
     rows,
-    offset: 0,
+    offset,
     notes: firms.length === 0 ? [] : notesOf(digest, rows),
-    controls: controlsOf(digest, changes, shown),
+    controls: controlsOf(digest, changes, rows, shown),
     cost,
     now: shown.now,
     screen: shown.screen,
@@ -109,45 +116,51 @@ export function digestPage(digest: Digest, shown: Shown): Message {
 
 const nameOf = ({ firm: { card, title, slug } }: FirmChange): string => card?.party.title ?? title ?? slug;
 
-/** `Went quiet, down 92%; new: Acme GmbH; from Vietnam 41% (before 12%)` */
-function changedWords({ firm: { recent, before, card }, is, newPartners, moved }: FirmChange): string {
-  const named = newPartners.slice(0, 2).map((name) => cleanText(name, 30));
-  const more = newPartners.length - named.length;
-  const way = card?.kind === 'supplier' ? 'to' : 'from';
-  return [
-    is === null ? '' : `${is === 'quiet' ? 'Went quiet' : 'Surged'}, ${changeWords(recent ?? 0, before ?? 0)}`,
-    named.length === 0 ? '' : `New: ${[...named, ...(more > 0 ? [`${figure(more)} more`] : [])].join(', ')}`,
-    moved === null
-      ? ''
-      : `${percent(moved.share)} ${way} ${cleanText(moved.name, 20)}, before ${percent(moved.before)}`,
-  ]
-    .filter((part) => part !== '')
-    .join('; ');
+/** Leaves out columns that no row fills. */
+function columnsOf({ lookUp, days }: Digest, rows: readonly FirmChange[]): Column<FirmChange>[] {
+  const columns: readonly Column<FirmChange>[] = [
+    { title: 'Firm', width: 40, value: nameOf },
+    { title: 'What changed', width: 60, value: changedWords },
+    { title: spanOf(lookUp, days.recent), width: 12, value: ({ firm: { recent } }) => recent },
+    { title: spanOf(lookUp, days.before), width: 12, value: ({ firm: { before } }) => before },
+    { title: 'New partners', width: 100, value: ({ newPartners }) => namesIn(newPartners, 3) || null },
+    { title: 'Country', width: 60, value: ({ moved }) => moved && movedWords(moved) },
+  ];
+  return columns.filter(({ value }, nth) => nth < 2 || rows.some((row) => value(row) !== null));
 }
 
+/** `Went quiet, down 92% · 2 new suppliers` */
+function changedWords({ firm: { recent, before, card }, is, newPartners, moved }: FirmChange): string {
+  const crossed = is === 'quiet' ? 'Went quiet' : 'Surged';
+  return [
+    is === null ? '' : `${crossed}, ${changeWords(recent ?? 0, before ?? 0)}`,
+    newPartners.length === 0 || card === null ? '' : count(newPartners.length, `new ${partnerNoun(card)}`),
+    moved === null ? '' : `${moved.share > moved.before ? 'more' : 'less'} ${cleanText(moved.name, 20)}`,
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+const movedWords = ({ name, share, before }: MovedCountry): string =>
+  `${cleanText(name, 30)} ${percent(share)}, before ${percent(before)}`;
+
 /** The firms without a row: how many did not change, and who lacks figures. */
-function restWords({ changed, same, missing }: Changes): string {
-  const unshown = changed.length - maxRows;
+function restWords({ same, missing }: Changes, by: DigestLookUp['by']): string {
   const silent = same.filter(({ firm: { recent, before } }) => recent === 0 && before === 0);
   const unknown = missing.filter(({ firm: { isUnknown } }) => isUnknown);
   const unread = missing.filter(({ firm: { isUnknown } }) => !isUnknown);
   const still = same.length - silent.length;
   return [
-    unshown > 0 ? `${count(unshown, 'firm')} changed less and can be opened below.` : '',
     still === 0 ? '' : `No change: ${figure(still)}.`,
     silent.length === 0 ? '' : `No US imports in either time: ${namesOf(silent)}.`,
-    unread.length === 0 ? '' : `No figures: ${namesOf(unread)}.`,
+    unread.length === 0 ? '' : `No ${unitOf[by]}: ${namesOf(unread)}.`,
     unknown.length === 0 ? '' : `The data service doesn't know ${namesOf(unknown)}.`,
   ]
     .filter((line) => line !== '')
     .join(' ');
 }
 
-function namesOf(firms: readonly FirmChange[]): string {
-  const named = firms.slice(0, 10).map((firm) => cleanText(nameOf(firm), 40));
-  const more = firms.length - named.length;
-  return [...named, ...(more > 0 ? [`and ${figure(more)} more`] : [])].join(', ');
-}
+const namesOf = (firms: readonly FirmChange[]): string => namesIn(firms.map(nameOf), 10);
 
 function notesOf({ days }: Digest, rows: readonly FirmChange[]): string[] {
   const isCrossed = rows.some(({ is }) => is !== null);
@@ -163,11 +176,18 @@ function notesOf({ days }: Digest, rows: readonly FirmChange[]): string[] {
   ].filter((line) => line !== '');
 }
 
-function controlsOf(digest: Digest, { changed, same, missing }: Changes, shown: Shown): Block[] {
+function controlsOf(
+  digest: Digest,
+  { changed, same, missing }: Changes,
+  rows: readonly FirmChange[],
+  shown: Shown,
+): Block[] {
   const { list, lookUp, days, cost, firms } = digest;
   const { priceOf, sharedBy, now } = shown;
+  // The others are in the list.
+  const opened = [...rows, ...missing, ...same].slice(0, maxRows);
   const menuOf = (kind: 'company' | 'supplier') => {
-    const listed = [...changed, ...missing, ...same].filter(({ firm }) => firm.kind === kind);
+    const listed = opened.filter(({ firm }) => firm.kind === kind);
     const named = listed.map((change) => {
       const facts = change.is === 'quiet' ? 'went quiet' : change.is === 'surge' ? 'surged' : '';
       return { name: nameOf(change), slug: change.firm.slug, facts };
@@ -177,12 +197,18 @@ function controlsOf(digest: Digest, { changed, same, missing }: Changes, shown: 
   const menus = buttons('open-firm', [menuOf('company'), menuOf('supplier')]);
   // Colleagues who see a private list in a channel can open its firms, but not the list.
   if (sharedBy !== null && !list.shared) return menus;
-  const other: DigestLookUp = { ...lookUp, by: lookUp.by === 'counts' ? 'profiles' : 'counts' };
+  const { offset } = lookUp;
+  const next = Math.min(maxRows, changed.length - offset - maxRows);
+  const turn = (by: number): DigestLookUp => ({ ...lookUp, offset: Math.max(0, offset + by) });
+  const other: DigestLookUp = { ...turn(-offset), by: lookUp.by === 'counts' ? 'profiles' : 'counts' };
   const isOpen = missing.some(({ firm: { isUnknown } }) => !isUnknown);
   return [
     ...menus,
     ...buttons('digest', [
       isOpen ? button({ id: 'fill', label: priced('Ask again', priceOf(lookUp)), action: lookUp }) : null,
+      next > 0
+        ? button({ id: 'next', label: priced(`Next ${figure(next)}`, priceOf(turn(maxRows))), action: turn(maxRows) })
+        : null,
       firms.length === 0 ? button({ action: { do: 'paste-firms', list: list.id }, label: 'Add firms' }) : null,
       firms.length === 0
         ? null
@@ -194,22 +220,21 @@ function controlsOf(digest: Digest, { changed, same, missing }: Changes, shown: 
           }),
       openList(list, 'Open the list'),
       sharedBy === null && firms.length > 0 ? shareButton({ ...lookUp, to: days.recent.to }, now) : null,
-      overflow(cost.source === 'cached' && firms.length > 0 ? [refreshChoice(lookUp, cost, priceOf)] : []),
+      overflow([
+        ...(offset > 0 ? [{ label: `Previous ${figure(maxRows)}`, action: turn(-maxRows) }] : []),
+        ...(cost.source === 'cached' && firms.length > 0 ? [refreshChoice(lookUp, cost, priceOf)] : []),
+      ]),
     ]),
   ];
 }
 
 const wayLabel = { counts: 'By counts', profiles: 'By profiles' } as const;
 
-/** `Aug 9 – Nov 6, 2026` */
-function dayWords({ from, to }: DayRange): string {
-  const first = from.slice(0, 4) === to.slice(0, 4) ? spokenDay(from).replace(/, \d+$/, '') : spokenDay(from);
-  return `${first} – ${spokenDay(to)}`;
-}
-
-/** `Aug – Oct 2026` */
-function monthWords({ from, to }: DayRange): string {
-  return `${from.slice(0, 4) === to.slice(0, 4) ? monthName(from) : monthYear(from)} – ${monthYear(to)}`;
+/** `Aug 9 – Nov 6, 2026`, or `Aug – Oct 2026` for whole months */
+function spanOf({ by }: DigestLookUp, { from, to }: DayRange): string {
+  const say = by === 'counts' ? spokenDay : monthYear;
+  const first = from.slice(0, 4) === to.slice(0, 4) ? say(from).replace(/,? \d{4}$/, '') : say(from);
+  return `${first} – ${say(to)}`;
 }
 
 /** @param ways `rows`: calls that are not kept */
@@ -217,8 +242,6 @@ export interface OfferProps {
   readonly list: FirmList;
   readonly ways: readonly { readonly by: DigestLookUp['by']; readonly price: Estimate }[];
 }
-
-const unitOf = { counts: 'count', profiles: 'profile' } as const;
 
 /** Both ways to make a digest, with their prices. */
 export function digestOffer({ list, ways }: OfferProps): Message {
@@ -231,7 +254,7 @@ export function digestOffer({ list, ways }: OfferProps): Message {
   const way = (nth: number): Button | null => {
     const of = ways[nth];
     if (of === undefined) return null;
-    const action: DigestLookUp = { do: 'digest', list: list.id, name: list.name, by: of.by };
+    const action = digestLookUpOf(list, of.by);
     return button({ id: of.by, label: labels[nth] ?? '', action, ...(nth === 0 && { style: 'primary' }) });
   };
   return {

@@ -3,17 +3,24 @@ import { digestCalls, readDigest } from '../../lookups/digest.ts';
 import type { OpenList } from '../../model/lists.ts';
 import { type DigestLookUp, digestLookUp, digestWays } from '../../model/look-up.ts';
 import { cleanText } from '../../slack/kit/text.ts';
-import { action, type ActionDeps, does, type Feature, lookUpKind, type RunContext } from '../feature.ts';
-import { changesIn, digestOffer, digestPage, digestSaid } from './digest-messages.ts';
+import {
+  action,
+  type ActionDeps,
+  does,
+  type Feature,
+  lookUpKind,
+  type LookUpTool,
+  type RunContext,
+} from '../feature.ts';
+import { changesIn, digestLookUpOf, digestOffer, digestPage, digestSaid } from './digest-messages.ts';
 import type { FirmChange } from './firm-changes.ts';
 import { listGone } from './list-messages.ts';
 import { replyMissing, seenList } from './seen-list.ts';
 
 async function offerDigest(deps: ActionDeps, { to, place }: RunContext, list: OpenList | null): Promise<void> {
   if (list === null) return;
-  const { id, name } = list;
   const ways = await Promise.all(
-    digestWays.map(async (by) => ({ by, price: await deps.pricing.estimate({ do: 'digest', list: id, name, by }) })),
+    digestWays.map(async (by) => ({ by, price: await deps.pricing.estimate(digestLookUpOf(list, by)) })),
   );
   await deps.replier.reply(to, digestOffer({ list, ways }), place);
 }
@@ -29,7 +36,7 @@ async function digestNamed(
   const list = await deps.lists.named(workspace, user, name);
   if (list === null) await replyMissing(deps, context, { typed: name, lines: [] });
   else if (by === null) await offerDigest(deps, context, await seenList(deps, context, list.id));
-  else await deps.answer(context, { do: 'digest', list: list.id, name: list.name, by });
+  else await deps.answer(context, digestLookUpOf(list, by));
 }
 
 /** `tier 1 by profiles`: a list's name as typed, and the way if one is named. */
@@ -38,6 +45,31 @@ export function digestOf(typed: string): z.infer<z.ZodObject<typeof named>> {
   const by = digestWays.find((one) => one.startsWith(way.toLowerCase()) && way !== '') ?? null;
   return { name: cleanText(name, 200), by };
 }
+
+const toolInput = z.strictObject({
+  list: z.string().min(1).max(100).describe('Name of the list.'),
+  by: z
+    .enum(digestWays)
+    .optional()
+    .describe(
+      'counts unless given: two small calls a firm; profiles: one profile a firm, with partners and countries.',
+    ),
+});
+
+const digestTool: LookUpTool = {
+  is: 'look-up',
+  name: 'digest',
+  title: 'What changed at the firms of a list',
+  input: toolInput,
+  description:
+    'Who on a list of firms went quiet or surged against a year before; by profiles also new partners and countries.',
+  async read(args, { listNamed }) {
+    const { list: asked, by = 'counts' } = toolInput.loose().parse(args);
+    const list = await listNamed(asked);
+    return list === null ? ['There is no list of that name. The tool lists names them.'] : digestLookUpOf(list, by);
+  },
+  argsOf: (lookUp) => (lookUp.do === 'digest' ? { list: lookUp.name, by: lookUp.by } : null),
+};
 
 const dataOf = ({ firm, is, newPartners, moved }: FirmChange) => ({
   kind: firm.kind,
@@ -80,6 +112,7 @@ export const digest: Feature = {
       unit: ({ by }: DigestLookUp) => (by === 'counts' ? 'count' : 'profile'),
     }),
   ],
+  tools: [digestTool],
   actions: [
     action('digest-ways', { list: digestLookUp.shape.list }, async (deps, context, { list }) => {
       await offerDigest(deps, context, await seenList(deps, context, list));

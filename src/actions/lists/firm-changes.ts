@@ -1,8 +1,7 @@
 import { holds } from '../../lookups/compared-days.ts';
 import type { Digest, DigestFirm, ProfileCard } from '../../lookups/outcome.ts';
 import type { CountCondition } from '../../model/feed.ts';
-import { newPartners } from '../insights/partners.ts';
-import { partnersOf, rankedPartners } from '../look-ups/profile-card.ts';
+import { newPartners, partnersOf, rankedPartners } from '../look-ups/profile-card.ts';
 
 const days = 90;
 const quiet: CountCondition = { is: 'quiet', percent: 50, days };
@@ -61,7 +60,7 @@ export function movedCountry(card: ProfileCard): MovedCountry | null {
     share: sum.recent / recent,
     before: sum.earlier / earlier,
   }));
-  const moveOf = ({ share, before }: MovedCountry) => Math.abs(share - before);
+  const moveOf = ({ share, before }: MovedCountry) => Math.round(Math.abs(share - before) * 1_000) / 1_000;
   const [most] = shares.sort((one, other) => moveOf(other) - moveOf(one) || other.share - one.share);
   return most === undefined || moveOf(most) < minMove ? null : most;
 }

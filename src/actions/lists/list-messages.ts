@@ -413,8 +413,8 @@ function questionBlocks(question: OpenFirm, left: number, of: string): Block[] {
 }
 
 /** The first names, and how many more there are. */
-function namesIn(names: readonly string[]): string {
-  const shown = names.slice(0, 15).map((name) => cleanText(name, 50));
+export function namesIn(names: readonly string[], most = 15): string {
+  const shown = names.slice(0, most).map((name) => cleanText(name, 50));
   const more = names.length - shown.length;
   return [...shown, ...(more > 0 ? [`and ${figure(more)} more`] : [])].join(', ');
 }

@@ -6,6 +6,7 @@ import { cleanText } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
 import { listSentences } from '../reader/list-sentence.ts';
 import { digestOf } from './digest.ts';
+import { digestLookUpOf } from './digest-messages.ts';
 
 const linesOf = (names: readonly string[]) => names.slice(0, maxListedFirms).map((typed) => cleanText(typed, 200));
 
@@ -26,9 +27,8 @@ export async function listAction(
       const { name: meant, by } = as === 'digest' ? digestOf(called) : { name: called, by: null };
       const list = await store.named(to.workspace, to.user, meant);
       if (list === null) continue;
-      const { id, name: listName } = list;
-      if (by !== null) return { do: 'digest', list: id, name: listName, by };
-      if (as === 'digest') return { do: 'digest-ways', list: id };
+      if (by !== null) return digestLookUpOf(list, by);
+      if (as === 'digest') return { do: 'digest-ways', list: list.id };
       const [name] = firms;
       if (name === undefined) return { do: 'open-list', name: called, lines: [], share: false };
       return as === 'remove'
