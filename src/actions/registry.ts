@@ -88,8 +88,9 @@ export function createActions(deps: ActionDeps): Actions {
       async readFor(to: Interaction) {
         const preferences = await preferencesOf(deps, to.user);
         const last = isFragment() ? await lastLookUp(deps, to) : null;
-        const own = () => read(preferences, last);
-        return (opensForm ? null : (screeningAction(text) ?? (await listAction(deps, to, text, own)))) ?? own();
+        const otherwise = () => read(preferences, last);
+        const screened = opensForm ? null : screeningAction(text);
+        return screened ?? (await listAction(deps, to, text, { opensForm, otherwise })) ?? otherwise();
       },
     };
   };

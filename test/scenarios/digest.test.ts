@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasButton } from '../../src/local/person.ts';
 import type { ShownMessage } from '../../src/local/slack/index.ts';
-import { askAsAgent } from '../support/agents.ts';
 import { lastLine, read, stories, type Story } from '../support/in-world.ts';
 
 const begin = stories();
@@ -64,7 +62,7 @@ describe('a digest of a list', () => {
     expect(read(digest)).toContain('tier 1: 1 of 3 firms went quiet, 1 surged, 1 has new partners');
     expect(read(digest)).toMatch(/Shipments of \w+.* – \w+ \d{4}, against the same months a year before/);
     expect(read(digest)).toMatch(/Thistlecrane Audio Inc +Surged, up \d+% · \d new suppliers? /);
-    expect(read(digest)).toContain('Klangholt Wandler GmbH');
+    expect(read(digest)).toContain('Dongvelu Speaker');
     expect(lastLine(digest)).toMatch(/^2 credits · /);
     for (const name of ['Saltmarrow', 'Thistlecrane', 'Wrenlock'])
       expect(lastLine(await press(story, digest, name))).toMatch(/^Free · from/);
@@ -94,7 +92,7 @@ describe('a digest of a list', () => {
     const counted = await ana.types('/trade digest tier 1 by counts');
     expect(read(counted)).toContain('No US imports in either time: no-such-firm-xyz.');
     await ana.types('/trade wrenlock automation inc');
-    trade.faults.set({ path: `/v1.0/company/${quiet}`, fault: 'server-error' });
+    trade.faults.next({ kind: 'error500', match: `/company/${quiet}`, times: 10 });
     const gap = await ana.types('/trade digest tier 1 by profiles');
     expect(read(gap)).toContain("No profile: saltmarrow-patio. The data service doesn't know no-such-firm-xyz.");
     trade.faults.clear();
@@ -109,9 +107,10 @@ describe('a digest of a list', () => {
     const { ana, ben, paid } = story;
     expect(read(await ana.types('/trade digest tier 1'))).toContain("There's no list “tier 1”.");
     const hostile = '<!channel> *x* 🤖 مورد';
-    await listOf(story, hostile, [], 'me');
-    const offer = await press(story, await ana.types(`/trade lists ${hostile}`), 'do:paste-firms').catch(() => null);
-    expect(offer).toBeNull();
+    const made = await ana.types('/trade lists');
+    await ana.answerAfter(async () =>
+      ana.submits(await ana.opensViewFrom(made, 'do:form'), { name: hostile, who: 'me' }),
+    );
     const empty = await ana.types(`/trade digest ${hostile} by counts`);
     expect(read(empty)).toContain(`${hostile}: nothing on it yet`);
     expect(empty.text).not.toContain('<!channel>');

@@ -13,21 +13,22 @@ const linesOf = (names: readonly string[]) => names.slice(0, maxListedFirms).map
 /**
  * Reads a sentence such as `add Acme to tier 1` if there is such a list, or if it says `list` and nothing else can be
  * read. Null for all other texts, which mean what they always do. Never throws.
+ * @param opensForm the text opens a form at once without lists, so it must not pay: such a delivery may be repeated
  * @param otherwise how the text is read without lists
  */
 export async function listAction(
   { lists: store, log }: ActionDeps,
   to: Interaction,
   text: string,
-  otherwise: () => Action,
+  { opensForm, otherwise }: { readonly opensForm: boolean; readonly otherwise: () => Action },
 ): Promise<Action | null> {
-  const asked = listSentences(text);
+  const asked = listSentences(text).filter(({ as }) => !opensForm || as === 'digest');
   try {
     for (const { as, firms, list: called } of asked) {
       const { name: meant, by } = as === 'digest' ? digestOf(called) : { name: called, by: null };
       const list = await store.named(to.workspace, to.user, meant);
       if (list === null) continue;
-      if (by !== null) return digestLookUpOf(list, by);
+      if (by !== null && !opensForm) return digestLookUpOf(list, by);
       if (as === 'digest') return { do: 'digest-ways', list: list.id };
       const [name] = firms;
       if (name === undefined) return { do: 'open-list', name: called, lines: [], share: false };
@@ -40,7 +41,7 @@ export async function listAction(
     return null;
   }
   const said = asked.find(({ saysList, list }) => saysList && !/^(?:of|watch)\b/i.test(list));
-  if (said === undefined || !['mistakes', 'lists'].includes(otherwise().do)) return null;
+  if (said === undefined || opensForm || !['mistakes', 'lists'].includes(otherwise().do)) return null;
   const lines = said.as === 'remove' ? [] : linesOf(said.firms);
   return { do: 'open-list', name: cleanText(said.list, longestListName), lines, share: false };
 }
