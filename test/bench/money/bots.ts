@@ -70,7 +70,7 @@ export async function openByNumber(bot: Pick<Bot, 'look'>, number: string, user:
   return (outcome.is === 'bill' ? numberIn(outcome.bill) : null) ?? `no record ${number}`;
 }
 
-function lookupsOver(client: Client, store: Store, now: () => number): Lookups {
+export function lookupsOver(client: Client, store: Store, now: () => number): Lookups {
   const { answers, ledger, settings, dataDates, names } = store;
   const onUnkept = (error: unknown) => {
     throw error;
