@@ -1,8 +1,8 @@
 import { csvLine } from '../../lookups/export-file.ts';
-import type { AnswerCost, ListGone, ListPage, ListRow } from '../../lookups/outcome.ts';
+import { type AnswerCost, type ListGone, type ListPage, type ListRow, settled } from '../../lookups/outcome.ts';
 import type { OpenFirm } from '../../lookups/find-listed.ts';
-import { type FirmList, listPageSize, maxListedFirms, type NamedList } from '../../model/lists.ts';
-import type { DigestLookUp, ListLookUp } from '../../model/look-up.ts';
+import { type FirmList, type ListedFirm, listPageSize, maxListedFirms, type NamedList } from '../../model/lists.ts';
+import { type CompareLookUp, type DigestLookUp, type ListLookUp, maxCompared } from '../../model/look-up.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import {
@@ -167,6 +167,20 @@ function fillButton({ lookUp, rows }: ListPage, priceOf: PriceOf): Button | null
   return button({ id: 'fill', label, action: fill, style: 'primary' });
 }
 
+/** All firms side by side, with a line each in one chart; null if they don't fit or are of both kinds. */
+export function comparisonOf(firms: readonly ListedFirm[]): CompareLookUp | null {
+  const [first] = firms;
+  if (first === undefined || firms.length < 2 || firms.length > maxCompared) return null;
+  if (firms.some(({ kind }) => kind !== first.kind)) return null;
+  return { do: 'compare', kind: first.kind, firms: firms.map(settled) };
+}
+
+/** Priced if the whole list fits side by side. */
+function compareLabel(list: FirmList, rows: readonly ListRow[], priceOf: PriceOf): string {
+  const lookUp = list.count === rows.length ? comparisonOf(rows) : null;
+  return lookUp === null ? 'Compare…' : priced('Compare', priceOf(lookUp));
+}
+
 function rarer({ list, lookUp, rows, cost }: ListPage, priceOf: PriceOf): Choice[] {
   const known = rows.flatMap(({ kind, slug, card }) => (card?.cost.source === 'cached' ? [{ kind, slug }] : []));
   const previous = { ...lookUp, offset: Math.max(0, lookUp.offset - listPageSize) };
@@ -176,6 +190,12 @@ function rarer({ list, lookUp, rows, cost }: ListPage, priceOf: PriceOf): Choice
     ...(rows.length === 0
       ? []
       : [
+          {
+            label: compareLabel(list, rows, priceOf),
+            action: { do: 'use-list', list: list.id, as: 'compare' },
+            how: asNew,
+          },
+          { label: 'Watch…', action: { do: 'watch-list', list: list.id } },
           { label: 'Export as CSV', action: { do: 'list-csv', list: list.id } },
           { label: 'Remove firms…', action: { do: 'edit-list', list: list.id, as: 'remove' } },
         ]),

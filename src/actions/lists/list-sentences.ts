@@ -22,7 +22,7 @@ export async function listAction(
   text: string,
   { opensForm, otherwise }: { readonly opensForm: boolean; readonly otherwise: () => Action },
 ): Promise<Action | null> {
-  const asked = listSentences(text).filter(({ as }) => !opensForm || as === 'digest');
+  const asked = listSentences(text).filter(({ as }) => !opensForm || as === 'digest' || as === 'watch');
   try {
     for (const { as, firms, list: called } of asked) {
       const { name: meant, by } = as === 'digest' ? digestOf(called) : { name: called, by: null };
@@ -30,6 +30,8 @@ export async function listAction(
       if (list === null) continue;
       if (by !== null && !opensForm) return digestLookUpOf(list, by);
       if (as === 'digest') return { do: 'digest-ways', list: list.id };
+      if (as === 'watch') return { do: 'watch-list', list: list.id };
+      if (as === 'compare' || as === 'trend' || as === 'top') return { do: 'use-list', list: list.id, as };
       const [name] = firms;
       if (name === undefined) return { do: 'open-list', name: called, lines: [], share: false };
       return as === 'remove'

@@ -35,6 +35,7 @@ import {
   listPage,
   quotedName,
 } from './list-messages.ts';
+import { listUses, useList } from './list-uses.ts';
 import { replyGone, replyMissing, seenList } from './seen-list.ts';
 
 const id = z.string().min(1).max(40);
@@ -373,6 +374,7 @@ export const lists: Feature = {
     action('rename-list', { list: id, name }, renameList),
     action('delete-list', { list: id }, deleteList),
     action('undo-list', { list: id, name }, undoList),
+    action('use-list', { list: id, as: z.enum(listUses) }, useList),
     action('list-csv', { list: id }, async (deps, context, { list: of }) => {
       const list = await seenList(deps, context, of);
       if (list !== null) await sendCsv(deps, context, list);

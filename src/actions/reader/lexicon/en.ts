@@ -552,6 +552,18 @@ export const en: Lexicon = {
       who [has|have|is] went|gone|going|goes quiet|silent|dark|up|down on|in|from|of [my|our|the] [list] *
       who [has|have] changed|surged|grew|grown|dropped|stopped|slowed|shifted on|in|from|of [my|our|the] [list] *
       how is|are [my|our|the] [list] * doing`,
+    watch: `
+      watch|follow|monitor|track [all|everyone|anyone] [firms] [on|of|in] [my|our|the] [list] *
+      alert|tell|notify|ping|message me|us about|on|of [all|everyone|anyone] [on|in|of] [my|our|the] [list] *
+      alert|tell|notify|ping|message me|us when|if|once anyone|anybody|someone|any|one [firm|supplier|company] \
+        [on|from|in|of] [my|our|the] [list] * ships|imports|moves|buys|ship|import [something|anything|again]`,
+    compare: `
+      compare [all|everyone] [firms] [on|of|in] [my|our|the] [list] * [firms|suppliers|companies]`,
+    trend: `
+      trend [of|for] [my|our|the] [list] *
+      is|are [my|our|the] [list] * growing`,
+    top: `
+      [show] [me] [top|best|main|all] suppliers|customers|partners|products of|for|to [my|our|the] [list] *`,
     open: `
       list|lists *
       [show|open|see] [me] [my|our|the] list *
