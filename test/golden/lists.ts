@@ -18,6 +18,8 @@ import {
 } from '../../src/actions/lists/list-messages.ts';
 import { digestLookUpOf, digestOffer, digestPage } from '../../src/actions/lists/digest-messages.ts';
 import { comparedDays } from '../../src/lookups/compared-days.ts';
+import { unwatchedList } from '../../src/actions/alerts/watch-list.ts';
+import { listUses, otherUses } from '../../src/actions/lists/list-uses.ts';
 import type { Digest, DigestFirm, ListRow } from '../../src/lookups/outcome.ts';
 import { digestWays } from '../../src/model/look-up.ts';
 import type { FirmList, ListedFirm } from '../../src/model/lists.ts';
@@ -111,6 +113,10 @@ export const lists: readonly Samples[] = [
       return [build(digest, mine), build({ ...digest, firms: [] }, mine), build(hidden, shared)];
     }),
   ),
+  samplesOf(otherUses, (input, build) =>
+    listUses.map((as) => build({ list: { ...listOf(input), firms: firmsOf(input, 200) }, as })),
+  ),
+  samplesOf(unwatchedList, (input, build) => [build({ ...listOf(input), firms: firmsOf(input, 39) })]),
   samplesOf(listNote, (input, build) => [
     build(`“${listOf(input).name}” was deleted.`, listOf(input), { do: 'undo-list', list: 'x', name: 'y' }),
     build(input.text || 'Renamed.', listOf(input)),
