@@ -162,7 +162,7 @@ function restWords({ same, missing }: Changes, by: DigestLookUp['by']): string {
 
 const namesOf = (firms: readonly FirmChange[]): string => namesIn(firms.map(nameOf), 10);
 
-function notesOf({ days }: Digest, rows: readonly FirmChange[]): string[] {
+function notesOf({ days, lookUp }: Digest, rows: readonly FirmChange[]): string[] {
   const isCrossed = rows.some(({ is }) => is !== null);
   const hasNew = rows.some(({ newPartners }) => newPartners.length > 0);
   const hasMoved = rows.some(({ moved }) => moved !== null);
@@ -172,9 +172,14 @@ function notesOf({ days }: Digest, rows: readonly FirmChange[]): string[] {
       : '',
     hasNew ? `New: first shipment since ${spokenDay(days.recent.from)}.` : '',
     hasMoved ? 'Countries: shares of the last 12 months, and of all the time before.' : '',
-    `The last ${figure(settledAfterDays)} days are left out, since records still come in. US imports only.`,
+    `${lateWords[lookUp.by]}, since records come in late. US imports only.`,
   ].filter((line) => line !== '');
 }
+
+const lateWords = {
+  counts: `The last ${figure(settledAfterDays)} days are left out`,
+  profiles: `Only months that ended ${figure(settledAfterDays)} days ago or earlier count`,
+};
 
 function controlsOf(
   digest: Digest,
