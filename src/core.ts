@@ -92,6 +92,7 @@ function lookupsOver({ clients, store, log, metrics, late, onMoney }: Parts) {
     prices,
     feeds: store.feeds,
     lists: store.lists,
+    currentDataDate,
     ledger,
     dateReader,
     now,

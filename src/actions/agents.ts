@@ -70,13 +70,18 @@ function estimateTool(tools: readonly Tool[]): FreeTool {
 async function lookUpFor(
   deps: ActionDeps,
   tool: LookUpTool,
-  { user }: Caller,
+  { workspace, user }: Caller,
   args: Readonly<Record<string, unknown>>,
 ): Promise<LookUp | readonly string[]> {
   const given = inputOf(tool).safeParse(args);
   if (!given.success) return mistakesOf(given.error);
   const { page_token: token } = given.data;
-  if (token === undefined) return tool.read(given.data, deps.today(), await preferencesOf(deps, user));
+  if (token === undefined)
+    return tool.read(given.data, {
+      today: deps.today(),
+      preferences: await preferencesOf(deps, user),
+      listNamed: (name) => deps.lists.named(workspace, user, name),
+    });
   const lookUp = readToken(z.string().parse(token));
   return lookUp !== null && tool.argsOf(lookUp) !== null ? lookUp : [`This page_token is not one of ${tool.name}.`];
 }

@@ -15,6 +15,7 @@ import type {
 import type { Call } from '../lookups/prices.ts';
 import type { KeyState } from '../lookups/trade-clients.ts';
 import type { KnownParty, PartyKind } from '../model/answer.ts';
+import type { FirmKey, NamedList } from '../model/lists.ts';
 import type { Caller } from '../model/money.ts';
 import type { ExportLookUp, LookUp, QueryLookUp, ShipmentsLookUp } from '../model/look-up.ts';
 import type { Timings } from '../model/time.ts';
@@ -120,10 +121,17 @@ interface ToolLine {
   readonly asksFirst?: true;
 }
 
+interface ToolAsked {
+  readonly today: string;
+  readonly preferences: Preferences;
+  /** A list that the caller sees. */
+  readonly listNamed: (name: string) => Promise<NamedList | null>;
+}
+
 export interface LookUpTool extends ToolLine {
   readonly is: 'look-up';
-  /** The look-up, or all mistakes in words. @throws ZodError */
-  read(args: unknown, today: string, preferences: Preferences): LookUp | readonly string[];
+  /** The look-up, or all mistakes in words. @throws ZodError; what the store throws */
+  read(args: unknown, asked: ToolAsked): LookUp | readonly string[] | Promise<LookUp | readonly string[]>;
   /** Arguments for this look-up; null if it belongs to another tool. */
   argsOf(lookUp: LookUp): Readonly<Record<string, unknown>> | null;
 }
@@ -161,7 +169,7 @@ export interface LookUpKind<L extends LookUp = LookUp, R extends Result = Result
    * @param rows expected rows of the answer, if known
    * @throws TradeError `invalid_request`
    */
-  calls(lookUp: L, rows?: number): readonly Call[];
+  calls(lookUp: L, rows: number | undefined, known: Known): readonly Call[] | Promise<readonly Call[]>;
   /** @throws TradeError, LookupError, AskFirst */
   run(lookUp: L, context: LookupContext): Promise<R | PartyChoice | NoMatch>;
   view(result: R, shown: Shown): Message;
@@ -174,6 +182,12 @@ export interface LookUpKind<L extends LookUp = LookUp, R extends Result = Result
   records?(lookUp: L, today: string): QueryLookUp | null;
   /** The unit of a call's result if it isn't rows: `12 counts`. */
   unit?(lookUp: L): string;
+}
+
+/** What a price may depend on besides the look-up. @throws what the store throws */
+interface Known {
+  readonly firmsOf: (list: string) => Promise<readonly FirmKey[]>;
+  readonly settledDay: () => Promise<string>;
 }
 
 interface Named<D> {

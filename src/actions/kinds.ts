@@ -8,6 +8,7 @@ import { alternatives } from './insights/alternatives.ts';
 import { compare } from './insights/compare.ts';
 import { partners } from './insights/partners.ts';
 import { trend } from './insights/trend.ts';
+import { digest } from './lists/digest.ts';
 import { lists } from './lists/lists.ts';
 import { product, profile, record, shipments, top } from './look-ups/look-up-verbs.ts';
 import { noMatch, partyChoice } from './look-ups/party-choice.ts';
@@ -16,7 +17,7 @@ import { noMatch, partyChoice } from './look-ups/party-choice.ts';
 export const lookUpFeatures: readonly Feature[] = [
   ...[shipments, top, profile, partners, product, trend, compare, alternatives, record],
   exports,
-  lists,
+  ...[lists, digest],
 ];
 
 const kinds = new Map(lookUpFeatures.flatMap(({ kinds: own = [] }) => own).map((kind) => [kind.name, kind]));

@@ -1,4 +1,4 @@
-import type { LookupDeps } from '../lookups/gate.ts';
+import { type LookupDeps, settledDayOf } from '../lookups/gate.ts';
 import type { Estimate } from '../lookups/outcome.ts';
 import type { Priced } from '../lookups/prices.ts';
 import { recallNames } from '../lookups/resolve-party.ts';
@@ -13,9 +13,16 @@ interface Asked {
   readonly rows: number | undefined;
 }
 
+type PricingDeps = Pick<LookupDeps, 'prices' | 'names' | 'lists' | 'currentDataDate' | 'now'>;
+
 const unknown: Estimate = { rows: 0, credits: null };
 
-export function createPricing(deps: Pick<LookupDeps, 'prices' | 'names'>, workspace: string): Pricing {
+export function createPricing(deps: PricingDeps, workspace: string): Pricing {
+  const known = {
+    firmsOf: (list: string) => deps.lists.firmsOf(workspace, list),
+    settledDay: () => settledDayOf(deps, workspace),
+  };
+
   async function pricesOf(asked: readonly Asked[]): Promise<readonly Estimate[]> {
     const priced = await Promise.all(asked.map((one) => callsOf(one)));
     return deps.prices.estimate(workspace, priced);
@@ -23,7 +30,7 @@ export function createPricing(deps: Pick<LookupDeps, 'prices' | 'names'>, worksp
 
   async function callsOf({ lookUp, how, rows }: Asked): Promise<Priced> {
     const named = await recallNames(lookUp, { names: deps.names, workspace });
-    return { calls: kindOf(named).calls(named, rows), use: how };
+    return { calls: await kindOf(named).calls(named, rows, known), use: how };
   }
 
   return {

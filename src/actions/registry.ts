@@ -12,7 +12,7 @@ import { help, welcome } from './help/help.ts';
 import { drawHome } from './help/home.ts';
 import { openShortcut, suggestFirms } from './look-ups/firm-forms.ts';
 import { lookUpFeatures } from './kinds.ts';
-import { listAction } from './lists/lists.ts';
+import { listAction } from './lists/list-sentences.ts';
 import { cancel, lookUpAction } from './look-ups/look-up-verbs.ts';
 import { lastLookUp } from './last-look-up.ts';
 import { mistakes, name } from './question.ts';
@@ -89,8 +89,9 @@ export function createActions(deps: ActionDeps): Actions {
       async readFor(to: Interaction) {
         const preferences = await preferencesOf(deps, to.user);
         const last = isFragment() ? await lastLookUp(deps, to) : null;
-        const own = () => read(preferences, last);
-        return (opensForm ? null : (screeningAction(text) ?? (await listAction(deps, to, text, own)))) ?? own();
+        const otherwise = () => read(preferences, last);
+        const screened = opensForm ? null : screeningAction(text);
+        return screened ?? (await listAction(deps, to, text, { opensForm, otherwise })) ?? otherwise();
       },
     };
   };

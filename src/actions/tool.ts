@@ -37,7 +37,7 @@ export function lookUpTool<S extends z.ZodRawShape>(line: LookUpLine<S>): LookUp
     description,
     argsOf,
     input: input.extend({ ...(line.hasRows && rowsInput), ...(isPaged && tokenInput) }),
-    read(args, today, preferences) {
+    read(args, { today, preferences }) {
       const { words = '', filters = {}, excluded = {} } = line.typed(z.object(line.input).parse(args));
       const { page_size: size } = z.object(rowsInput).parse(args);
       const tokens = tokenize(normalizeText(words));

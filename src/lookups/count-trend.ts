@@ -174,6 +174,6 @@ async function countEach(wanted: readonly TradeRequest<RowsEndpoint>[], context:
 type RowsEndpoint = 'powerquery.bols' | 'powerquery.declarations';
 
 /** A refusal applies to all months; a throttle or server error may not. */
-function mayWorkForOthers({ status, code }: TradeError): boolean {
+export function mayWorkForOthers({ status, code }: TradeError): boolean {
   return code === 'account_throttled' || code === 'dependency_throttled' || status === null || status >= 500;
 }

@@ -1,13 +1,16 @@
 import type { OpenList } from '../model/lists.ts';
 import { type Caller, roundCredits } from '../model/money.ts';
+import { isoDay } from '../model/time.ts';
 import type { NameMemory } from '../store/answers.ts';
 import type { FeedStore } from '../store/feeds.ts';
 import type { Lists } from '../store/lists.ts';
 import type { SettingsStore } from '../store/workspaces.ts';
 import { type EndpointId, endpoints, readAnswer, requestKey, type TradeRequest } from '../trade/index.ts';
+import { newestSettledDay } from './compared-days.ts';
 import {
   type Cached,
   type CacheUse,
+  type CurrentDataDate,
   isRefresh,
   type KeptOf,
   nothingKept,
@@ -57,7 +60,8 @@ interface Known {
 }
 
 export interface LookupDeps extends Known {
-  readonly lists: Pick<Lists, 'open'>;
+  readonly lists: Pick<Lists, 'open' | 'firmsOf'>;
+  readonly currentDataDate: CurrentDataDate;
   readonly spend: Spend;
   readonly confirmPrice: ConfirmPrice;
   readonly prices: Prices;
@@ -67,6 +71,8 @@ export interface LookupContext extends Known {
   readonly workspace: string;
   /** Null if the caller sees no such list. */
   readonly list: (id: string) => Promise<OpenList | null>;
+  /** ISO; hardly anything is filed for it anymore. */
+  readonly settledDay: () => Promise<string>;
   readonly spend: <K extends EndpointId>(request: TradeRequest<K>, isNew?: boolean) => Promise<Paid<K>>;
   /** Call it before the first of several calls. @throws AskFirst */
   readonly confirmPrice: (calls: readonly Call[]) => Promise<void>;
@@ -86,6 +92,7 @@ export function contextOf(deps: LookupDeps, caller: Caller, options: SpendOption
     now,
     workspace,
     list: (id) => lists.open(workspace, user, id),
+    settledDay: () => settledDayOf(deps, workspace),
     kept: (request) => prices.kept(workspace, request, options),
     using: (use) => contextOf(deps, caller, { ...options, ...use }),
     async priceOf(calls) {
@@ -100,6 +107,14 @@ export function contextOf(deps: LookupDeps, caller: Caller, options: SpendOption
     confirmPrice: (calls) => confirmPrice(calls, caller, { ...options, spent }),
     progress: (done, of) => options.onProgress?.(done, of),
   };
+}
+
+export async function settledDayOf(
+  { currentDataDate, now }: Pick<LookupDeps, 'currentDataDate' | 'now'>,
+  workspace: string,
+): Promise<string> {
+  const newest = await currentDataDate(workspace);
+  return newestSettledDay(isoDay(now()), newest?.date ?? null);
 }
 
 type GateParts = CallParts & QuoteParts;

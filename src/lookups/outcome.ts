@@ -5,6 +5,7 @@ import type {
   ComparedShipments,
   CompareLookUp,
   DeclarationLookUp,
+  DigestLookUp,
   ExportLookUp,
   FirmLookUp,
   ListLookUp,
@@ -20,6 +21,7 @@ import type {
 } from '../model/look-up.ts';
 import type { FirmList, ListedFirm } from '../model/lists.ts';
 import { type Budget, roundCredits, type Spending } from '../model/money.ts';
+import type { ComparedDays } from './compared-days.ts';
 import type {
   AggregateRow,
   Bill,
@@ -94,6 +96,8 @@ export type Result =
   | Alternatives
   | ListPage
   | ListGone
+  | Digest
+  | ListGone<DigestLookUp>
   | BillCard
   | DeclarationCard
   | ExportOffer;
@@ -263,10 +267,27 @@ export interface ListRow extends ListedFirm {
 }
 
 /** It was deleted, or it is somebody else's private one. */
-export interface ListGone {
+export interface ListGone<L extends ListLookUp | DigestLookUp = ListLookUp> {
   readonly is: 'list-gone';
-  readonly lookUp: ListLookUp;
+  readonly lookUp: L;
   readonly cost: AnswerCost;
+}
+
+export interface Digest {
+  readonly is: 'digest';
+  /** Without its last day, so that it moves with the data. */
+  readonly lookUp: DigestLookUp;
+  readonly list: FirmList;
+  readonly days: ComparedDays;
+  readonly firms: readonly DigestFirm[];
+  readonly cost: AnswerCost;
+}
+
+/** `card`: null by counts, too. */
+export interface DigestFirm extends ListRow {
+  /** Shipments of the compared days; null if unknown. */
+  readonly recent: number | null;
+  readonly before: number | null;
 }
 
 export interface MainProduct {

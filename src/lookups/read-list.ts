@@ -61,7 +61,8 @@ async function rowOf(firm: ListedFirm, context: LookupContext): Promise<ListRow>
   return { ...firm, card, isUnknown: false };
 }
 
-async function paidRow(firm: ListedFirm, context: LookupContext): Promise<ListRow> {
+/** @throws TradeError, LookupError, but not for a firm that does not exist */
+export async function paidRow(firm: ListedFirm, context: LookupContext): Promise<ListRow> {
   try {
     return await rowOf(firm, context);
   } catch (error) {

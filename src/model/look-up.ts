@@ -80,16 +80,33 @@ export const alternativesLookUp = z.strictObject({
   ...paging,
 });
 
-/** A page of a list of firms, drawn from kept profiles. */
-export const listLookUp = z.strictObject({
-  do: z.literal('list'),
+const list = {
   /** Its id. */
   list: z.string().min(1).max(40),
   /** As it was called when this was made. */
   name: z.string().max(longestListName),
+};
+
+/** A page of a list of firms, drawn from kept profiles. */
+export const listLookUp = z.strictObject({
+  do: z.literal('list'),
+  ...list,
   offset: paging.offset,
   /** Firms of the page whose profiles are read through the gate; all others only if they are kept. */
   read: z.array(z.strictObject({ kind: partyKindSchema, slug: text })).max(listPageSize),
+});
+
+export const digestWays = ['counts', 'profiles'] as const;
+
+/** What changed at the firms of a list, against a year before. */
+export const digestLookUp = z.strictObject({
+  do: z.literal('digest'),
+  ...list,
+  by: z.enum(digestWays),
+  /** The last day that counts; default: the newest settled day. */
+  to: isoDate.optional(),
+  /** Zero-based offset among the firms that changed. */
+  offset: paging.offset,
 });
 
 export const billLookUp = z.strictObject({
@@ -172,6 +189,7 @@ export const lookUpSchema = z.discriminatedUnion('do', [
   compareLookUp,
   alternativesLookUp,
   listLookUp,
+  digestLookUp,
   billLookUp,
   declarationLookUp,
   shipmentsLookUp,
@@ -189,6 +207,7 @@ export type CompareLookUp = z.infer<typeof compareLookUp>;
 export type ComparedShipments = NonNullable<CompareLookUp['of']>;
 export type AlternativesLookUp = z.infer<typeof alternativesLookUp>;
 export type ListLookUp = z.infer<typeof listLookUp>;
+export type DigestLookUp = z.infer<typeof digestLookUp>;
 export type BillLookUp = z.infer<typeof billLookUp>;
 export type ShipmentsLookUp = z.infer<typeof shipmentsLookUp>;
 export type DeclarationLookUp = z.infer<typeof declarationLookUp>;

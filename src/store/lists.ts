@@ -99,6 +99,12 @@ export function createLists(db: Kysely<Schema>, now: () => number) {
 
     open: (workspace: string, user: string, id: string): Promise<OpenList | null> => open(db, workspace, user, id),
 
+    /** Whoever may see it; empty if there is no such list. */
+    async firmsOf(workspace: string, id: string): Promise<FirmKey[]> {
+      const rows = await findAll(db, 'listed_firms', { workspace, list: id });
+      return rows.map(({ kind, slug }) => ({ kind, slug }));
+    },
+
     /** @returns what was added; `full`: what found no room. Null if the person sees no such list. */
     add(workspace: string, user: string, id: string, firms: readonly ListedFirm[]) {
       return inTransaction(db, workspace, async (trx) => {

@@ -16,7 +16,12 @@ import {
   listOverview,
   listPage,
 } from '../../src/actions/lists/list-messages.ts';
-import type { ListRow } from '../../src/lookups/outcome.ts';
+import { digestLookUpOf, digestOffer, digestPage } from '../../src/actions/lists/digest-messages.ts';
+import { comparedDays } from '../../src/lookups/compared-days.ts';
+import { unwatchedList } from '../../src/actions/alerts/watch-list.ts';
+import { listUses, otherUses } from '../../src/actions/lists/list-uses.ts';
+import type { Digest, DigestFirm, ListRow } from '../../src/lookups/outcome.ts';
+import { digestWays } from '../../src/model/look-up.ts';
 import type { FirmList, ListedFirm } from '../../src/model/lists.ts';
 import { cachedCost, cost, mine, shared } from '../slack/kit/samples.ts';
 import { profileOf } from './answers.ts';
@@ -52,6 +57,24 @@ function rowsOf(input: Input): ListRow[] {
   });
 }
 
+/** Every firm of a full list changed, unless nothing is known. */
+function digestOf(input: Input, by: (typeof digestWays)[number]): Digest {
+  const list = listOf(input, 1);
+  const [row] = rowsOf(input);
+  const firms = firmsOf(input, 200).map((firm, nth): DigestFirm => {
+    const figures = nth % 5 === 4 ? { recent: null, before: null } : { recent: nth % 2, before: input.known(900) };
+    return { ...firm, card: by === 'profiles' ? (row?.card ?? null) : null, isUnknown: nth % 10 === 9, ...figures };
+  });
+  return {
+    is: 'digest',
+    lookUp: digestLookUpOf(list, by),
+    list,
+    days: comparedDays('2026-11-20', null, 90),
+    firms,
+    cost,
+  };
+}
+
 const openOf = (input: Input) =>
   input.times(50, (nth) => ({
     typed: `${nth} ${input.text}`.slice(0, 200),
@@ -76,6 +99,24 @@ export const lists: readonly Samples[] = [
   samplesOf(listGone, (input, build) => {
     return [build({ is: 'list-gone', lookUp: listLookUpOf(listOf(input)), cost: cachedCost }, mine)];
   }),
+  samplesOf(digestOffer, (input, build) =>
+    [input.known(12.3), 0].map((credits) => {
+      const list = { ...listOf(input), firms: [] };
+      const price = { credits, rows: credits === 0 ? 0 : 199 };
+      return build({ list, ways: digestWays.map((by) => ({ by, price })) });
+    }),
+  ),
+  samplesOf(digestPage, (input, build) =>
+    digestWays.flatMap((by) => {
+      const digest = digestOf(input, by);
+      const hidden = { ...digest, list: listOf(input, 3), cost: cachedCost };
+      return [build(digest, mine), build({ ...digest, firms: [] }, mine), build(hidden, shared)];
+    }),
+  ),
+  samplesOf(otherUses, (input, build) =>
+    listUses.map((as) => build({ list: { ...listOf(input), firms: firmsOf(input, 200) }, as })),
+  ),
+  samplesOf(unwatchedList, (input, build) => [build({ ...listOf(input), firms: firmsOf(input, 39) })]),
   samplesOf(listNote, (input, build) => [
     build(`“${listOf(input).name}” was deleted.`, listOf(input), { do: 'undo-list', list: 'x', name: 'y' }),
     build(input.text || 'Renamed.', listOf(input)),

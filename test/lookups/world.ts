@@ -1,5 +1,5 @@
 import { type ConfirmPrice, createConfirmPrice, createSpend, type Spend } from '../../src/lookups/gate.ts';
-import { createDataDateReader } from '../../src/lookups/kept-answers.ts';
+import { createDataDateReader, type CurrentDataDate } from '../../src/lookups/kept-answers.ts';
 import { createPrices, type Prices } from '../../src/lookups/prices.ts';
 import { createLateWrites } from '../../src/lookups/recorded-call.ts';
 import type { Move } from '../../src/model/answer.ts';
@@ -30,6 +30,7 @@ export interface World {
   readonly prices: Prices;
   readonly feeds: Store['feeds'];
   readonly lists: Store['lists'];
+  readonly currentDataDate: CurrentDataDate;
   readonly now: () => number;
   /** Keys of the requests that were sent. */
   readonly sent: string[];
@@ -89,6 +90,7 @@ export async function createWorld(
     prices,
     feeds: store.feeds,
     lists: store.lists,
+    currentDataDate,
     now,
     sent,
     options,

@@ -7,7 +7,7 @@ import type { WorldOptions } from '../../src/local/world.ts';
 import { defaultSettings } from '../../src/model/money.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { asSlackbot, connectAgent, type Handshake, handshakes, slackHeaders, withToken } from '../support/agents.ts';
-import { stories } from '../support/in-world.ts';
+import { stories, type Story } from '../support/in-world.ts';
 import { testKeys } from '../support/sealing.ts';
 
 const start = stories();
@@ -60,6 +60,11 @@ async function begin(options: WorldOptions = {}) {
   };
 }
 
+/** A list of one firm. */
+async function listOf(ana: Story['ana']): Promise<void> {
+  await ana.presses(await ana.types('/trade put company/acme-robotics on my tier 1 list'), 'make:1');
+}
+
 const everyTool: readonly (readonly [string, Record<string, unknown>])[] = [
   ['find_company', { name: 'Acme' }],
   ['find_supplier', { name: 'Acme Precision' }],
@@ -73,6 +78,7 @@ const everyTool: readonly (readonly [string, Record<string, unknown>])[] = [
   ['partners', { company: 'acme-robotics' }],
   ['alternatives', { supplier: 'Acme Precision GmbH', words: 'gearboxes', page_size: 2 }],
   ['lists', {}],
+  ['digest', { list: 'tier 1' }],
   ['screen', { names: ['Acme Robotics'] }],
   ['usage', {}],
   ['estimate', { tool: 'shipments', arguments: { words: 'shrimp' } }],
@@ -103,6 +109,7 @@ describe.each(['slackbot', 'client'] as const)('an agent at the door for %s', (d
     'lists every tool and calls them (%s handshake), each call through the ledger',
     async (handshake) => {
       const world = await begin();
+      await listOf(world.ana);
       const { client, call } = await world.agent(door, handshake);
       const { tools } = await client.listTools();
       const bill = world.trade.data.bills.find(({ dataset }) => dataset === 'us-import')?.number ?? '';
@@ -145,7 +152,7 @@ describe.each(['slackbot', 'client'] as const)('an agent at the door for %s', (d
 
   it('reads the firms of a list by its name, and calls nothing for it', async () => {
     const world = await begin();
-    await world.ana.presses(await world.ana.types('/trade put acme robotics inc on my tier 1 list'), 'make:1');
+    await listOf(world.ana);
     const sent = world.sent();
     const { call } = await world.agent(door);
     expect((await call('lists', { format: 'json' })).data).toContain('"name":"tier 1","firms":1,"private":false');
@@ -443,6 +450,7 @@ describe('text of records', () => {
 
 it('Slackbot shows every answer of every tool, and its buttons call tools that answer', async () => {
   const { slack, ana, workspace, withStore } = await begin();
+  await listOf(ana);
   const rich = { askAbove: 50, rows: 10, dataset: 'us-import', agentBudget: 900 } as const;
   await withStore((store) => store.settings.savePerson(workspace, ana.user, rich));
   for (const [name, args] of everyTool) {

@@ -135,7 +135,7 @@ describe('a list', () => {
     const deleted = await ben.answerAfter(() => ben.submits(remover));
     expect(read(deleted)).toContain('was deleted. You can undo this for 7 days.');
     expect(read(await ana.types('/trade lists'))).toContain('No lists yet.');
-    expect(read(await ana.presses(late, 'do:list-csv'))).toContain('was deleted');
+    expect(read(await ana.presses(late, 'Export as CSV'))).toContain('was deleted');
     expect(read(await ben.presses(deleted, 'do:undo-list'))).toContain("It's back.");
     expect(slack.apiCalls.filter(({ ok }) => !ok)).toEqual([]);
   });
@@ -150,7 +150,7 @@ describe('a list', () => {
     expect(read(post)).toContain('mine: 2 firms');
     expect(hasButton(post ?? page, 'do:paste-firms')).toBe(false);
     expect(hasButton(post ?? page, 'fill')).toBe(false);
-    expect(read(await ana.presses(page, 'do:list-csv'))).toContain('The list is in your direct messages');
+    expect(read(await ana.presses(page, 'Export as CSV'))).toContain('The list is in your direct messages');
     const [file] = slack.files();
     expect(slack.fileText(file?.id ?? '')).toContain('Wrenlock Automation Inc,company,wrenlock-automation,,,,,');
     expect(paid()).toEqual([]);

@@ -5,9 +5,10 @@ import type { Store } from '../../src/store/open-store.ts';
 
 /** Prices as the app makes them, where no day of the newest records is known. */
 export function pricingOf(store: Store, now: () => number, workspace = 'T1'): Pricing {
-  const { answers, ledger, names } = store;
-  const prices = createPrices({ answers, ledger, now, currentDataDate: () => Promise.resolve(null) });
-  return createPricing({ prices, names }, workspace);
+  const { answers, ledger, names, lists } = store;
+  const currentDataDate = () => Promise.resolve(null);
+  const prices = createPrices({ answers, ledger, now, currentDataDate });
+  return createPricing({ prices, names, lists, currentDataDate, now }, workspace);
 }
 
 /** Where nothing was ever charged. */

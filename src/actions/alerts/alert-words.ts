@@ -27,7 +27,7 @@ import {
 import { spokenFilter } from '../reader/plurals.ts';
 import { shortLabels } from '../reader/say.ts';
 import { type Dataset, datasets, filterWords, partnerRole, type Role } from '../../trade/index.ts';
-import { settledAfterDays } from '../../alerts/feeds/days.ts';
+import { settledAfterDays } from '../../lookups/compared-days.ts';
 
 const firmFields = { company: ['company', 'company_name'], supplier: ['supplier', 'supplier_name'] } as const;
 

@@ -110,7 +110,7 @@ function oneSide({ dataset }: AlertDraft): string {
 }
 
 /** Each firm is a feed with checks of its own. */
-const maxFirms = 20;
+export const maxFirms = 20;
 
 function isQueries(read: readonly QueryLookUp[] | Mistakes): read is readonly QueryLookUp[] {
   return Array.isArray(read);

@@ -21,6 +21,7 @@ import { usualZone } from './alert-fields.ts';
 import { alertFormOf, drawAlertForm } from './alert-form.ts';
 import { managedAlert } from './alerts.ts';
 import { askBaseline, chooseFirm, readDraft, setAlert, staleDraft } from './make-alert.ts';
+import { asTheyAre, draftOfList, unwatchedList } from './watch-list.ts';
 import { recallFirms, settleWords } from './watched-firms.ts';
 
 /** Opens the form right away, since Slack allows 3 s, and then looks up whether typed words name a firm. */
@@ -77,6 +78,8 @@ const firm = z.strictObject({
 });
 
 const dropped = 'Canceled. No alert was saved, and nothing more was charged.';
+
+const goneList = 'That list was deleted, or it is a private list of someone else.';
 
 const offerAgainMs = 60 * 60_000;
 const offerInput = z.strictObject({ page_token: z.string().max(6_000).describe('Of a page of shipments or a trend.') });
@@ -137,6 +140,17 @@ export const watch: Feature = {
         const { draft: told, mistakes } = readWatch(typed, await preferencesOf(deps, to.user));
         const known = { ...told, ...alertDraftOfLookUp(of), ...(tell && { tell }) };
         await openNewAlert(deps, to, triggerId, known, mistakes);
+      },
+      { opensForm: true },
+    ),
+    action(
+      'watch-list',
+      { list: z.string().min(1).max(40), kind: firm.shape.kind.optional() },
+      async (deps, { to, triggerId }, { list: id, kind }) => {
+        const list = await deps.lists.open(to.workspace, to.user, id);
+        const known = list && draftOfList(list, kind);
+        if (known !== null && list !== null) await openNewAlert(deps, to, triggerId, known, [asTheyAre(list)]);
+        else await deps.replier.reply(to, list === null ? saidMessage(goneList) : unwatchedList(list), 'new');
       },
       { opensForm: true },
     ),

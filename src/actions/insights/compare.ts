@@ -49,10 +49,9 @@ import { behindLines, refreshButton, shareButton } from '../look-ups/paging.ts';
 import { insteadButton, matchWords } from '../look-ups/party-choice.ts';
 import { partyName } from '../reader/say.ts';
 import { changeWords, type Compared, comparedOf, firstMonth, monthsCompared } from '../look-ups/firm-months.ts';
-import { rankedPartners, tradeFacts } from '../look-ups/profile-card.ts';
+import { partnerNoun, rankedPartners, tradeFacts } from '../look-ups/profile-card.ts';
 import { firmMenu, shipmentsFact, tablePage } from '../look-ups/result-table.ts';
 import { countsMessage } from './compare-counts.ts';
-import { partnerNoun } from './partners.ts';
 
 /** Profiles side by side: the leader, the growth, shared partners, a table, and a chart. */
 export function comparisonMessage(page: Comparison, shown: Shown): Message {

@@ -1,6 +1,5 @@
 import { type PartnersPage, type ProfileCard, settled } from '../../lookups/outcome.ts';
 import { z } from 'zod';
-import { isAmong } from '../../model/names.ts';
 import { isoDay } from '../../model/time.ts';
 import { profileCalls, readPartners } from '../../lookups/profiles.ts';
 import { type AlternativesLookUp, lastYear, partnersLookUp, type TopLookUp } from '../../model/look-up.ts';
@@ -14,7 +13,7 @@ import {
   type Shown,
 } from '../../slack/kit/blocks.ts';
 import { capital, cleanText, count, day, figure, movedLines, percent, priced } from '../../slack/kit/text.ts';
-import { addMonths, partnerRole } from '../../trade/index.ts';
+import { addMonths } from '../../trade/index.ts';
 import { type Feature, lookUpKind } from '../feature.ts';
 import { lookUpTool } from '../tool.ts';
 import { partnersIn, partyOf } from '../look-ups/agent-data.ts';
@@ -29,8 +28,9 @@ import {
 } from '../look-ups/paging.ts';
 import { withSubject } from '../reader/say.ts';
 import {
-  type Partner,
+  newPartners,
   partnerKinds,
+  partnerNoun,
   type RankedPartner,
   rankedPartners,
   shareColumn,
@@ -121,10 +121,6 @@ export function partnersPage(page: PartnersPage, shown: Shown): Message {
   });
 }
 
-export function partnerNoun({ kind }: ProfileCard): string {
-  return partnerRole('us-import', partnerKinds[kind]).one;
-}
-
 /** `Last 12 months: top supplier 41% of shipments, top three 72% · 2 new within 6 months` */
 function dependence(all: readonly RankedPartner[], noun: string, fresh: number): string {
   const shares = all.map(({ share }) => share ?? 0);
@@ -138,13 +134,6 @@ function dependence(all: readonly RankedPartner[], noun: string, fresh: number):
   const said = parts.filter((part) => part !== '').join('; ');
   const window = top > 0 ? `${said} (last 12 months)` : said;
   return [window, fresh === 0 ? '' : `${figure(fresh)} new in 6 months`].filter((part) => part !== '').join(' · ');
-}
-
-/** Partners with a first shipment since then. A different spelling of a known partner is not new. */
-function newPartners(all: readonly RankedPartner[], since: string): ReadonlySet<RankedPartner> {
-  const isFresh = ({ first }: Partner) => first !== null && first >= since;
-  const isKnown = isAmong(all.filter((partner) => !isFresh(partner)).map(({ name }) => name));
-  return new Set(all.filter((partner) => isFresh(partner) && !isKnown(partner.name)));
 }
 
 /** Leaves out columns that no row fills. */

@@ -1,8 +1,8 @@
 import { csvLine } from '../../lookups/export-file.ts';
-import type { AnswerCost, ListGone, ListPage, ListRow } from '../../lookups/outcome.ts';
+import { type AnswerCost, type ListGone, type ListPage, type ListRow, settled } from '../../lookups/outcome.ts';
 import type { OpenFirm } from '../../lookups/find-listed.ts';
-import { type FirmList, listPageSize, maxListedFirms, type NamedList } from '../../model/lists.ts';
-import type { ListLookUp } from '../../model/look-up.ts';
+import { type FirmList, type ListedFirm, listPageSize, maxListedFirms, type NamedList } from '../../model/lists.ts';
+import { type CompareLookUp, type DigestLookUp, type ListLookUp, maxCompared } from '../../model/look-up.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import {
@@ -12,9 +12,9 @@ import {
   buttons,
   type Choice,
   header,
+  menu,
   type Message,
   note,
-  overflow,
   paragraph,
   paragraphs,
   type PriceOf,
@@ -44,7 +44,7 @@ export function listLookUpOf({ id, name }: NamedList, offset = 0): ListLookUp {
   return { do: 'list', list: id, name, offset, read: [] };
 }
 
-function openList(list: NamedList, label = 'Open', nth?: number): Button {
+export function openList(list: NamedList, label = 'Open', nth?: number): Button {
   const spoken = `${label}: ${cleanText(list.name, 60)}`;
   return button({ id: 'open-list', action: listLookUpOf(list), label, spoken, ...(nth !== undefined && { nth }) });
 }
@@ -124,6 +124,8 @@ function notesOf(rows: readonly ListRow[], isFresh: boolean, now: number): strin
   ].filter((line) => line !== '');
 }
 
+const asNew = { place: 'new' } as const;
+
 const isGap = ({ card, isUnknown }: ListRow): boolean => card === null && !isUnknown;
 
 function controlsOf(page: ListPage, firms: readonly Facts[], shown: Shown): Block[] {
@@ -147,12 +149,10 @@ function controlsOf(page: ListPage, firms: readonly Facts[], shown: Shown): Bloc
       left > 0
         ? button({ id: 'next', label: `Next ${figure(left)}`, action: { ...lookUp, offset: after, read: [] } })
         : null,
+      rows.length > 0 ? button({ action: { do: 'digest-ways', list: list.id }, label: 'Digest…', how: asNew }) : null,
       button({ action: { do: 'paste-firms', list: list.id }, label: 'Add firms' }),
       sharedBy === null && rows.length > 0 ? shareButton(lookUp, now) : null,
-      sharedBy === null && rows.length > 0
-        ? button({ action: { do: 'list-csv', list: list.id }, label: 'Export as CSV' })
-        : null,
-      overflow(sharedBy === null ? rarer(page, priceOf) : []),
+      sharedBy === null ? menu({ id: 'more', placeholder: 'More…', choices: rarer(page, priceOf) }) : null,
     ]),
   ];
 }
@@ -166,6 +166,20 @@ function fillButton({ lookUp, rows }: ListPage, priceOf: PriceOf): Button | null
   return button({ id: 'fill', label, action: fill, style: 'primary' });
 }
 
+/** All firms side by side, with a line each in one chart; null if they don't fit or are of both kinds. */
+export function comparisonOf(firms: readonly ListedFirm[]): CompareLookUp | null {
+  const [first] = firms;
+  if (first === undefined || firms.length < 2 || firms.length > maxCompared) return null;
+  if (firms.some(({ kind }) => kind !== first.kind)) return null;
+  return { do: 'compare', kind: first.kind, firms: firms.map(settled) };
+}
+
+/** Priced if the whole list fits side by side. */
+function compareLabel(list: FirmList, rows: readonly ListRow[], priceOf: PriceOf): string {
+  const lookUp = list.count === rows.length ? comparisonOf(rows) : null;
+  return lookUp === null ? 'Compare…' : priced('Compare', priceOf(lookUp));
+}
+
 function rarer({ list, lookUp, rows, cost }: ListPage, priceOf: PriceOf): Choice[] {
   const known = rows.flatMap(({ kind, slug, card }) => (card?.cost.source === 'cached' ? [{ kind, slug }] : []));
   const previous = { ...lookUp, offset: Math.max(0, lookUp.offset - listPageSize) };
@@ -174,7 +188,16 @@ function rarer({ list, lookUp, rows, cost }: ListPage, priceOf: PriceOf): Choice
     ...(known.length === 0 ? [] : [refreshChoice({ ...lookUp, read: known }, cost, priceOf)]),
     ...(rows.length === 0
       ? []
-      : [{ label: 'Remove firms…', action: { do: 'edit-list', list: list.id, as: 'remove' } }]),
+      : [
+          {
+            label: compareLabel(list, rows, priceOf),
+            action: { do: 'use-list', list: list.id, as: 'compare' },
+            how: asNew,
+          },
+          { label: 'Watch…', action: { do: 'watch-list', list: list.id } },
+          { label: 'Export as CSV', action: { do: 'list-csv', list: list.id } },
+          { label: 'Remove firms…', action: { do: 'edit-list', list: list.id, as: 'remove' } },
+        ]),
     { label: 'Rename…', action: { do: 'edit-list', list: list.id, as: 'rename' } },
     { label: 'Delete…', action: { do: 'edit-list', list: list.id, as: 'delete' } },
   ];
@@ -203,7 +226,7 @@ export const dataOf = (rows: readonly ListRow[], now: number) =>
 const allLists = button({ action: { do: 'lists', offset: 0 }, label: 'All lists' });
 const newList = button({ action: { do: 'form', form: 'list' }, label: 'New list' });
 
-export function listGone({ lookUp, cost }: ListGone, { now }: Shown): Message {
+export function listGone({ lookUp, cost }: ListGone | ListGone<DigestLookUp>, { now }: Shown): Message {
   const say = `${quotedName(lookUp.name)} was deleted, or it's a private list of someone else`;
   return {
     text: `${inSentence(say)}. ${costSentence(cost, now)}`,
@@ -409,8 +432,8 @@ function questionBlocks(question: OpenFirm, left: number, of: string): Block[] {
 }
 
 /** The first names, and how many more there are. */
-function namesIn(names: readonly string[]): string {
-  const shown = names.slice(0, 15).map((name) => cleanText(name, 50));
+export function namesIn(names: readonly string[], most = 15): string {
+  const shown = names.slice(0, most).map((name) => cleanText(name, 50));
   const more = names.length - shown.length;
   return [...shown, ...(more > 0 ? [`and ${figure(more)} more`] : [])].join(', ');
 }

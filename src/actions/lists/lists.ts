@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { fileNameOf } from '../../lookups/export-file.ts';
-import type { ListRow } from '../../lookups/outcome.ts';
 import { type Finders, findListed, type FoundFirms, type OpenFirm, withTitles } from '../../lookups/find-listed.ts';
 import { listCalls, readList } from '../../lookups/read-list.ts';
 import { type PartyKind, partyKinds, partyKindSchema } from '../../model/answer.ts';
@@ -15,42 +13,30 @@ import {
   type NamedList,
 } from '../../model/lists.ts';
 import { listLookUp } from '../../model/look-up.ts';
-import type { Caller } from '../../model/money.ts';
-import { bareName, holdsWords, nearestWord, normalizeName, sameName } from '../../model/names.ts';
+import { bareName, holdsWords, normalizeName, sameName } from '../../model/names.ts';
 import { readJson } from '../../slack/button-values.ts';
-import { errorFields } from '../../ops/log.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { button, saidMessage } from '../../slack/kit/blocks.ts';
 import { cleanText, count, figure } from '../../slack/kit/text.ts';
 import { toSlug } from '../../trade/index.ts';
-import {
-  action,
-  type ActionDeps,
-  does,
-  type Feature,
-  type FreeTool,
-  lookUpKind,
-  mistake,
-  type RunContext,
-} from '../feature.ts';
-import { isFirstPress, sendToPerson } from '../send-to-person.ts';
-import { listSentences } from '../reader/list-sentence.ts';
+import { action, type ActionDeps, does, type Feature, lookUpKind, mistake, type RunContext } from '../feature.ts';
+import { isFirstPress } from '../send-to-person.ts';
 import { editableAs, firmShape, listForms, openListForm, openNewList, openPickList } from './list-forms.ts';
+import { listsTool, sendCsv } from './list-files.ts';
 import {
   addedMessage,
   addingMessage,
   dataOf,
-  listCsv,
-  freeCost,
   listGone,
   listLookUpOf,
-  listMissing,
   listNote,
   listOverview,
   listPage,
   quotedName,
 } from './list-messages.ts';
+import { listUses, useList } from './list-uses.ts';
+import { replyGone, replyMissing, seenList } from './seen-list.ts';
 
 const id = z.string().min(1).max(40);
 const name = z.string().min(1).max(longestListName);
@@ -65,20 +51,10 @@ const noRoom = `This workspace has ${figure(maxLists)} lists, which is as many a
 async function listFor(deps: ActionDeps, context: RunContext, of: Target): Promise<FirmList | null> {
   const { to } = context;
   const { workspace, user } = to;
-  if ('list' in of) {
-    const list = await deps.lists.open(workspace, user, of.list);
-    if (list === null) await replyGone(deps, context);
-    return list;
-  }
+  if ('list' in of) return seenList(deps, context, of.list);
   const made = await deps.lists.make(workspace, { ...of, owner: user });
   if (made === null) await deps.replier.reply(to, saidMessage(`${noRoom} Nothing was changed.`), 'new');
   return made;
-}
-
-async function replyGone(deps: ActionDeps, { to }: RunContext): Promise<void> {
-  const now = deps.now();
-  const gone = { is: 'list-gone', lookUp: listLookUpOf({ id: '-', name: 'This list' }), cost: freeCost(now) } as const;
-  await deps.replier.reply(to, listGone(gone, { now, sharedBy: null, priceOf: () => null, screen: null }), 'new');
 }
 
 const show = (deps: ActionDeps, context: RunContext, list: NamedList, said?: string) =>
@@ -239,8 +215,8 @@ async function removeNamed(
   { list: of, name: typed }: { readonly list: string; readonly name: string },
 ): Promise<void> {
   const { workspace, user } = context.to;
-  const list = await deps.lists.open(workspace, user, of);
-  if (list === null) return replyGone(deps, context);
+  const list = await seenList(deps, context, of);
+  if (list === null) return;
   const firms = await withTitles(list.firms, findersOf(deps, context.to));
   const ways: readonly ((firm: ListedFirm) => boolean)[] = [
     (firm) => firm.slug === (typed.includes('/') ? toSlug(typed, firm.kind) : typed.toLowerCase()),
@@ -311,13 +287,6 @@ async function undoList(
   else await deps.replier.reply(context.to, saidMessage(`${undone[done]} Nothing was changed.`), 'new');
 }
 
-async function nearestList(deps: ActionDeps, { workspace, user }: Interaction, typed: string) {
-  const all = await deps.lists.all(workspace, user);
-  const names = all.map((list) => list.name.toLowerCase());
-  const near = nearestWord(typed.toLowerCase(), names) ?? names.find((each) => each.startsWith(typed.toLowerCase()));
-  return all.find((list) => list.name.toLowerCase() === near) ?? null;
-}
-
 /** Opens a list by its name, or offers to make it. */
 async function openNamed(
   deps: ActionDeps,
@@ -330,97 +299,12 @@ async function openNamed(
     await deps.answer(context, listLookUpOf(list), share ? { place: 'channel' } : {});
     return;
   }
-  const nearest = await nearestList(deps, to, typed);
-  await deps.replier.reply(to, listMissing({ typed, nearest, lines: names }), 'new');
+  await replyMissing(deps, context, { typed, lines: names });
 }
-
-/** All firms of a list, with what is kept. */
-async function keptRows(deps: ActionDeps, caller: Caller, list: FirmList): Promise<ListRow[]> {
-  const rows: ListRow[] = [];
-  for (let offset = 0; offset < list.count; offset += listPageSize) {
-    const page = await deps.lookUp(listLookUpOf(list, offset), caller, { cachedOnly: true });
-    rows.push(...(page.is === 'list' ? page.rows : []));
-  }
-  return rows;
-}
-
-/** The whole list as a file, from kept profiles only. */
-async function sendCsv(deps: ActionDeps, context: RunContext, { list: of }: { list: string }): Promise<void> {
-  const list = await listFor(deps, context, { list: of });
-  if (list === null) return;
-  await sendToPerson(deps, context, 'The list', async () => {
-    const rows = await keptRows(deps, context.to, list);
-    return {
-      name: fileNameOf('csv', `list ${list.name}`, deps.today()),
-      bytes: Buffer.from(listCsv(rows, deps.now())),
-      comment: `${cleanText(list.name, 60)}: ${count(rows.length, 'firm')}, from kept profiles.`,
-    };
-  });
-}
-
-const toolInput = z.strictObject({
-  name: z.string().min(1).max(100).optional().describe('Of a list, to get its firms. All lists unless given.'),
-});
-
-const listsTool: FreeTool = {
-  is: 'free',
-  name: 'lists',
-  title: 'Lists of firms',
-  input: toolInput,
-  description:
-    "The person's and the team's lists of firms. With a name: its firms, with figures where a profile is kept.",
-  async answer(deps, caller, args) {
-    const { name: asked } = toolInput.parse(args);
-    const { workspace, user } = caller;
-    if (asked === undefined) {
-      const all = await deps.lists.all(workspace, user);
-      const data = all.map((list) => ({ name: list.name, firms: list.count, private: !list.shared }));
-      return { say: `There are ${count(all.length, 'list')}.`, data };
-    }
-    const list = await deps.lists.named(workspace, user, asked);
-    if (list === null) return { say: 'There is no list of that name.', data: null, isError: true };
-    const rows = await keptRows(deps, caller, list);
-    return { say: `${count(rows.length, 'firm')}, from kept profiles.`, data: dataOf(rows, deps.now()) };
-  },
-};
 
 async function showLists(deps: ActionDeps, { to, place }: RunContext, { offset }: { offset: number }): Promise<void> {
   const all = await deps.lists.all(to.workspace, to.user);
   await deps.replier.reply(to, listOverview({ lists: all, offset, user: to.user }), place);
-}
-
-const linesOf = (names: readonly string[]) => names.slice(0, maxListedFirms).map((typed) => cleanText(typed, 200));
-
-/**
- * Reads a sentence such as `add Acme to tier 1` if there is such a list, or if it says `list` and nothing else can be
- * read. Null for all other texts, which mean what they always do. Never throws.
- * @param otherwise how the text is read without lists
- */
-export async function listAction(
-  { lists: store, log }: ActionDeps,
-  to: Interaction,
-  text: string,
-  otherwise: () => Action,
-): Promise<Action | null> {
-  const asked = listSentences(text);
-  try {
-    for (const { as, firms, list: called } of asked) {
-      const list = await store.named(to.workspace, to.user, called);
-      if (list === null) continue;
-      const [name] = firms;
-      if (name === undefined) return { do: 'open-list', name: called, lines: [], share: false };
-      return as === 'remove'
-        ? { do: 'remove-named', list: list.id, name: cleanText(name, 200) }
-        : { do: 'add-firms', to: { list: list.id }, lines: linesOf(firms) };
-    }
-  } catch (error) {
-    log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not say which lists there are');
-    return null;
-  }
-  const said = asked.find(({ saysList, list }) => saysList && !/^(?:of|watch)\b/i.test(list));
-  if (said === undefined || !['mistakes', 'lists'].includes(otherwise().do)) return null;
-  const lines = said.as === 'remove' ? [] : linesOf(said.firms);
-  return { do: 'open-list', name: cleanText(said.list, longestListName), lines, share: false };
 }
 
 const example = 'lists tier 1';
@@ -488,7 +372,11 @@ export const lists: Feature = {
     action('rename-list', { list: id, name }, renameList),
     action('delete-list', { list: id }, deleteList),
     action('undo-list', { list: id, name }, undoList),
-    action('list-csv', { list: id }, sendCsv),
+    action('use-list', { list: id, as: z.enum(listUses) }, useList),
+    action('list-csv', { list: id }, async (deps, context, { list: of }) => {
+      const list = await seenList(deps, context, of);
+      if (list !== null) await sendCsv(deps, context, list);
+    }),
     action(
       'pick-list',
       { firm: firmShape },
@@ -514,9 +402,9 @@ export const lists: Feature = {
 
 async function openForm(deps: ActionDeps, context: RunContext, of: string, as: Parameters<typeof openListForm>[4]) {
   const { to, triggerId } = context;
-  const list = await deps.lists.open(to.workspace, to.user, of);
-  if (list === null) await replyGone(deps, context);
-  else if (as === 'remove' && list.firms.length === 0) await show(deps, context, list);
+  const list = await seenList(deps, context, of);
+  if (list === null) return;
+  if (as === 'remove' && list.firms.length === 0) await show(deps, context, list);
   else {
     const firms = as === 'remove' ? await withTitles(list.firms, findersOf(deps, to)) : list.firms;
     await openListForm(deps, to, triggerId, { ...list, firms }, as);

@@ -1,6 +1,7 @@
 import { type ProfileCard, settled } from '../../lookups/outcome.ts';
 import { mainProduct, productIn } from '../../lookups/profiles.ts';
 import type { PartyKind } from '../../model/answer.ts';
+import { isAmong } from '../../model/names.ts';
 import { isoDay, monthOf } from '../../model/time.ts';
 import { type AlternativesLookUp, lastYear, type PartnersLookUp, type ShipmentsLookUp } from '../../model/look-up.ts';
 import {
@@ -38,7 +39,7 @@ import {
   spokenDay,
   withState,
 } from '../../slack/kit/text.ts';
-import { addMonths, toSlug } from '../../trade/index.ts';
+import { addMonths, partnerRole, toSlug } from '../../trade/index.ts';
 import { matchBlocks, withMarks } from './possible-matches.ts';
 import { behindLines, listChoice, otherMatches, refreshButton, shareButton, trendOf, watchButton } from './paging.ts';
 import {
@@ -174,6 +175,17 @@ export function rankedPartners(card: ProfileCard): RankedPartner[] {
   return all
     .map((partner) => ({ ...partner, share: sum === 0 || partner.recent === null ? null : partner.recent / sum }))
     .sort((one, other) => (other.share ?? 0) - (one.share ?? 0) || (other.total ?? 0) - (one.total ?? 0));
+}
+
+export function partnerNoun({ kind }: ProfileCard): string {
+  return partnerRole('us-import', partnerKinds[kind]).one;
+}
+
+/** Partners with a first shipment since then. A different spelling of a known partner is not new. */
+export function newPartners(all: readonly RankedPartner[], since: string): ReadonlySet<RankedPartner> {
+  const isFresh = ({ first }: Partner) => first !== null && first >= since;
+  const isKnown = isAmong(all.filter((partner) => !isFresh(partner)).map(({ name }) => name));
+  return new Set(all.filter((partner) => isFresh(partner) && !isKnown(partner.name)));
 }
 
 /** Goods and countries of a firm, for its card and for comparisons. @param most of each */

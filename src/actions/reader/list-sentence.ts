@@ -46,7 +46,7 @@ function namesIn(typed: string): string[] {
 /** All ways to read a text as a sentence about a list, the most likely first. */
 export function listSentences(text: string): AboutList[] {
   const typed = unwrapped(normalizeText(text))
-    .replace(/[.!]+$/, '')
+    .replace(/[.!?]+$/, '')
     .replace(/,? (?:please|pls|por favor|thanks)$/i, '');
   if (typed.length > longestText || !/^(?:\S+ ){1,}\S+$/.test(typed)) return [];
   const read = patterns.flatMap(({ as, saysList, pattern }): AboutList[] => {

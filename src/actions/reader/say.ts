@@ -131,6 +131,8 @@ function partsOf(lookUp: LookUp, window?: SavedWindow): string[] {
     }
     case 'list':
       return [`List “${lookUp.name}”`];
+    case 'digest':
+      return [`Digest of “${lookUp.name}”`, `by ${lookUp.by}`];
     case 'bill':
       return [`Bill of lading ${lookUp.number}`, datasets[lookUp.dataset].title];
     case 'declaration':

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { comparedDays, holds } from '../../lookups/compared-days.ts';
 import type { CountCondition } from '../../model/feed.ts';
 import { isoDay } from '../../model/time.ts';
 import { isCap } from './check-feed.ts';
-import { comparedDays } from './days.ts';
 import type { FeedWork } from './feed-work.ts';
 
 export const crossing = z.object({
@@ -16,18 +16,6 @@ export const crossing = z.object({
   filter: z.record(z.string(), z.string()),
 });
 export type Crossing = z.infer<typeof crossing>;
-
-/** A surge has at least this many records: going from one to two is not a surge. */
-const minSurge = 10;
-/** Hysteresis in percent: a condition ends only when the counts are this far back across its threshold. */
-const slack = 10;
-
-/** @param was whether the condition held before; if so, it ends only well beyond its threshold */
-export function holds({ is, percent }: CountCondition, recent: number, before: number, was: boolean): boolean {
-  if (is === 'quiet') return before > 0 && recent * 10_000 <= before * percent * (100 + (was ? slack : 0));
-  const tolerance = 100 - (was ? slack : 0);
-  return recent * 100 >= minSurge * tolerance && recent * 10_000 >= before * percent * tolerance;
-}
 
 /**
  * Each count costs one record. Log entry and state are one transaction. A round total may be a cap, so it is ignored.

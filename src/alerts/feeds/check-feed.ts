@@ -1,4 +1,5 @@
 import { doubtfulFields } from '../../lookups/find-rows.ts';
+import { comparedDays } from '../../lookups/compared-days.ts';
 import { type Call, callOf } from '../../lookups/prices.ts';
 import { estimate } from '../../lookups/quote.ts';
 import type { BaselineProgress } from '../../model/alert.ts';
@@ -8,16 +9,7 @@ import { type CheckedFeed, countConditionOf, type DayRange, type FeedQuestion } 
 import { isoDay } from '../../model/time.ts';
 import type { FeedStore } from '../../store/feeds.ts';
 import { addDays, requests } from '../../trade/index.ts';
-import {
-  comparedDays,
-  DayCounts,
-  daysIn,
-  isCheaperToRead,
-  laterOf,
-  settledDay,
-  splitRange,
-  watchedDays,
-} from './days.ts';
+import { DayCounts, daysIn, isCheaperToRead, laterOf, settledDay, splitRange, watchedDays } from './days.ts';
 import { calmAfter, FeedError, type FeedParts, type FeedWork, type FetchedRows, type ReadHow } from './feed-work.ts';
 
 /** The total of a range. A total derived from two others may never have been true at any one moment. */

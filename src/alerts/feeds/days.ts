@@ -1,3 +1,4 @@
+import { settledAfterDays } from '../../lookups/compared-days.ts';
 import type { DayCount, DayRange } from '../../model/feed.ts';
 import { isoDay } from '../../model/time.ts';
 import { addDays } from '../../trade/index.ts';
@@ -45,9 +46,6 @@ export class DayCounts {
   }
 }
 
-/** An arrival day of this age is read whole once, since very little is filed later. */
-export const settledAfterDays = 21;
-
 /** The days that a feed watches. Includes tomorrow, which may have begun in the service's time zone. */
 export function watchedDays(now: number, lookBackDays: number): DayRange {
   const today = isoDay(now);
@@ -57,17 +55,6 @@ export function watchedDays(now: number, lookBackDays: number): DayRange {
 /** The newest settled day. With a short look-back, this is the last day on which it can be read. */
 export function settledDay(now: number, lookBackDays: number): string {
   return addDays(isoDay(now), -Math.min(settledAfterDays, lookBackDays));
-}
-
-/**
- * Late filings make every recent window look quiet, so the window ends at a settled day, counted from the newest data.
- * @param today ISO @param dataDate the day of the newest records, ISO; null when unknown
- */
-export function comparedDays(today: string, dataDate: string | null, days: number) {
-  const newest = dataDate !== null && dataDate < today ? dataDate : today;
-  const to = addDays(newest, -settledAfterDays);
-  const recent: DayRange = { from: addDays(to, 1 - days), to };
-  return { recent, before: { from: addDays(recent.from, -365), to: addDays(to, -365) } };
 }
 
 export function daysIn({ from, to }: DayRange): number {

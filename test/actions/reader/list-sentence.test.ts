@@ -14,6 +14,20 @@ describe('a sentence about a list', () => {
     ['add "Port to Port" to tier 1', 'add | Port to Port | tier 1'],
     ['remove Acme from tier 1', 'remove | Acme | tier 1'],
     ['take acme off our tier 1 list, please', 'remove | acme | tier 1'],
+    ['digest tier 1', 'digest | tier 1'],
+    ['Give me a weekly digest of my tier 1 list.', 'digest | tier 1'],
+    ['what changed on tier 1?', 'digest | tier 1'],
+    ["what's new in our tier 1", 'digest | tier 1'],
+    ['who went quiet on the list tier 1', 'digest | tier 1'],
+    ['qué cambió en la lista textil', 'digest | textil'],
+    ['dame un resumen semanal de textil', 'digest | textil'],
+    ['watch everyone on tier 1', 'watch | tier 1'],
+    ['alert me about tier 1', 'watch | tier 1'],
+    ['tell me when anyone on tier 1 ships', 'watch | tier 1'],
+    ['tell me if any firm on the list tier 1 imports something', 'watch | tier 1'],
+    ['trend of tier 1', 'trend | tier 1'],
+    ['is tier 1 growing?', 'trend | tier 1'],
+    ['top suppliers of tier 1', 'top | tier 1'],
     ['list tier 1', 'open | tier 1'],
     ['show my tier 1 list', 'open | tier 1'],
     ["who's on the tier 1 list", 'open | tier 1'],
@@ -43,6 +57,13 @@ describe('a sentence about a list', () => {
       expect.arrayContaining(['acme | road to 2027', 'acme to road | 2027']),
     );
   });
+
+  it.each(['who on tier 1 went quiet', 'which suppliers on tier 1 have surged', 'compare my tier 1 suppliers'])(
+    'is read in every way there is: %s',
+    (text) => {
+      expect(listSentences(text).map(({ list }) => list)).toContain('tier 1');
+    },
+  );
 
   it('says by itself that it means a list only with that word', () => {
     expect(listSentences('add acme to tier 1').some(({ saysList }) => saysList)).toBe(false);

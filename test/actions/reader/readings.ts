@@ -109,6 +109,8 @@ function partsOf(lookUp: LookUp): [string, ...string[]] {
     }
     case 'list':
       return ['list', lookUp.name];
+    case 'digest':
+      return ['digest', lookUp.name, lookUp.by];
     case 'bill':
       return ['bill', lookUp.number, ...(lookUp.dataset === 'us-import' ? [] : [lookUp.dataset])];
     case 'declaration':

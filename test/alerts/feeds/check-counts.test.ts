@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { crossing, holds } from '../../../src/alerts/feeds/check-counts.ts';
-import { comparedDays } from '../../../src/alerts/feeds/days.ts';
+import { crossing } from '../../../src/alerts/feeds/check-counts.ts';
+import { comparedDays, holds } from '../../../src/lookups/compared-days.ts';
 import { type LocalTradeService, startTradeService } from '../../../src/local/trade-service/index.ts';
 import type { CountCondition, FeedQuestion } from '../../../src/model/feed.ts';
 import { caller, createFeedWorld, dayMs, type FeedWorld, firstDay, workspace } from './feed-world.ts';

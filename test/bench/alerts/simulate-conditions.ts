@@ -1,5 +1,5 @@
-import { crossing, holds } from '../../../src/alerts/feeds/check-counts.ts';
-import { comparedDays } from '../../../src/alerts/feeds/days.ts';
+import { crossing } from '../../../src/alerts/feeds/check-counts.ts';
+import { comparedDays, holds } from '../../../src/lookups/compared-days.ts';
 import { partnerOf } from '../../../src/alerts/feeds/fold-rows.ts';
 import type { Condition, CountCondition, DayRange, FeedQuestion } from '../../../src/model/feed.ts';
 import type { AlertPost } from '../../../src/model/alert.ts';

@@ -70,7 +70,7 @@ export async function openByNumber(bot: Pick<Bot, 'look'>, number: string, user:
   return (outcome.is === 'bill' ? numberIn(outcome.bill) : null) ?? `no record ${number}`;
 }
 
-function lookupsOver(client: Client, store: Store, now: () => number): Lookups {
+export function lookupsOver(client: Client, store: Store, now: () => number): Lookups {
   const { answers, ledger, settings, dataDates, names } = store;
   const onUnkept = (error: unknown) => {
     throw error;
@@ -88,7 +88,7 @@ function lookupsOver(client: Client, store: Store, now: () => number): Lookups {
     onMoney: () => undefined,
   });
   const prices = createPrices({ answers, ledger, currentDataDate, now });
-  return { spend, names, now, feeds: store.feeds, lists: store.lists, prices };
+  return { spend, names, now, feeds: store.feeds, lists: store.lists, currentDataDate, prices };
 }
 
 /** One call for those who ask the same at once, and the answers of the last quarter of an hour, in memory. */
@@ -174,10 +174,11 @@ const withoutStore = {
   names: noNames,
   prices: noPrices,
   feeds: { hasSeenSince: () => Promise.resolve(false) },
-  lists: { open: () => Promise.resolve(null) },
+  lists: { open: () => Promise.resolve(null), firmsOf: () => Promise.resolve([]) },
+  currentDataDate: () => Promise.resolve(null),
 };
 
-type Lookups = Pick<LookupDeps, 'spend' | 'names' | 'prices' | 'feeds' | 'lists' | 'now'>;
+type Lookups = Pick<LookupDeps, 'spend' | 'names' | 'prices' | 'feeds' | 'lists' | 'currentDataDate' | 'now'>;
 
 function answer(lookUp: LookUp, user: string, use: CacheUse, lookups: Lookups): Promise<Outcome> {
   const caller = { workspace, user, channel: 'C0BENCH', reference: 'T-BENCH' };

@@ -72,6 +72,7 @@ function askedBy(lookUp: LookUp): Meaning {
         [lookUp.exclude ? 'notOrigin' : 'origin']: given(lookUp.countries),
       };
     case 'list':
+    case 'digest':
       return { do: 'list' };
     case 'bill':
       return { do: 'bill', number: lookUp.number };

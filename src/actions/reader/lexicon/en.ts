@@ -565,6 +565,30 @@ export const en: Lexicon = {
       why * slow|down|broken [*]`,
   },
   lists: {
+    digest: `
+      [give|send|show|make|get] [me|us] [a|the] [weekly|daily|monthly] digest [of|for|on] [my|our|the] [list] *
+      [show] [me] [my|our|the] * digest
+      [so] what|what's|whats [has|is] changed|new|happened|moved|different on|in|with|at|among|for [my|our|the] [list] *
+      [any] changes|news on|in|with|at|among|for [my|our|the] [list] *
+      who|which [firms|suppliers|companies] on|in|from|of [my|our|the] [list] * \
+        [has|have|is|are] went|gone|going|goes|quiet [quiet|silent|dark|up|down]
+      who|which [firms|suppliers|companies] on|in|from|of [my|our|the] [list] * \
+        [has|have] changed|surged|grew|grown|dropped|stopped|slowed|shifted [shipping|importing]
+      who [has|have|is] went|gone|going|goes quiet|silent|dark|up|down on|in|from|of [my|our|the] [list] *
+      who [has|have] changed|surged|grew|grown|dropped|stopped|slowed|shifted on|in|from|of [my|our|the] [list] *
+      how is|are [my|our|the] [list] * doing`,
+    watch: `
+      watch|follow|monitor|track [all|everyone|anyone] [firms] [on|of|in] [my|our|the] [list] *
+      alert|tell|notify|ping|message me|us about|on|of [all|everyone|anyone] [on|in|of] [my|our|the] [list] *
+      alert|tell|notify|ping|message me|us when|if|once anyone|anybody|someone|any|one [firm|supplier|company] \
+        [on|from|in|of] [my|our|the] [list] * ships|imports|moves|buys|ship|import [something|anything|again]`,
+    compare: `
+      compare [all|everyone] [firms] [on|of|in] [my|our|the] [list] * [firms|suppliers|companies]`,
+    trend: `
+      trend [of|for] [my|our|the] [list] *
+      is|are [my|our|the] [list] * growing`,
+    top: `
+      [show] [me] [top|best|main|all] suppliers|customers|partners|products of|for|to [my|our|the] [list] *`,
     open: `
       list|lists *
       [show|open|see] [me] [my|our|the] list *

@@ -270,6 +270,18 @@ export const es: Lexicon = {
       otra vez`,
   },
   lists: {
+    digest: `
+      [dame|manda|haz] [un|el] resumen [semanal|diario|mensual] de [mi|la|nuestra] [lista] *
+      que|qué cambio|cambió|hay [de] [nuevo] en [mi|la|nuestra] [lista] *`,
+    watch: `
+      vigila|sigue [a] [todos] [los] [de] [mi|la|nuestra] [lista] *
+      avisame|avísame de|sobre [mi|la|nuestra] [lista] *`,
+    compare: `
+      compara [los|las] [de] [mi|la|nuestra] [lista] *`,
+    trend: `
+      tendencia de [mi|la|nuestra] [lista] *`,
+    top: `
+      proveedores|clientes|productos de [mi|la|nuestra] [lista] *`,
     open: `
       lista *
       [abre|muestra|muestrame|ver] [mi|la|nuestra] lista *`,

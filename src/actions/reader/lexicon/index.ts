@@ -1,7 +1,7 @@
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { goods } from './goods.ts';
-import type { Lexicon } from './lexicon.ts';
+import { type Lexicon, listUses } from './lexicon.ts';
 
 /** A phrase and the part it belongs to. Its words are in lowercase, without accents. */
 interface Phrase {
@@ -56,7 +56,7 @@ export type ListSentence = keyof Lexicon['lists'];
 /** Shapes of sentences about lists of firms. */
 export const listShapes: readonly { readonly as: ListSentence; readonly shape: string }[] = languages.flatMap(
   ({ lists }) =>
-    (['open', 'make', 'add', 'remove'] as const).flatMap((as) =>
+    listUses.flatMap((as) =>
       lists[as]
         .trim()
         .split(/\s*\n\s*/)

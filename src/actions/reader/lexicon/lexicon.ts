@@ -1,3 +1,6 @@
+/** What a sentence may do with a list of firms. The first that reads a sentence wins. */
+export const listUses = ['digest', 'watch', 'compare', 'trend', 'top', 'open', 'make', 'add', 'remove'] as const;
+
 /** Words and phrases separated by spaces. A phrase is in quotes. */
 type Words = string;
 
@@ -13,7 +16,7 @@ export interface Lexicon {
    * Shapes of sentences about lists of firms, one per line. The last `*` is the list, one before it the firm; to make a
    * list, the list comes first.
    */
-  readonly lists: Readonly<Record<'open' | 'make' | 'add' | 'remove', string>>;
+  readonly lists: Readonly<Record<(typeof listUses)[number], string>>;
   /** Words by the part they hint at, in a text that no frame explains. They ask for nothing by themselves. */
   readonly hints: Readonly<Record<string, Words>>;
   /** Words by the command they hint at. One of each group must occur; `+` separates groups. */

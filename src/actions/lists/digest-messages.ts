@@ -1,0 +1,281 @@
+import { minSurge, settledAfterDays } from '../../lookups/compared-days.ts';
+import type { Digest, Estimate } from '../../lookups/outcome.ts';
+import type { DayRange } from '../../model/feed.ts';
+import type { FirmList, NamedList } from '../../model/lists.ts';
+import type { DigestLookUp } from '../../model/look-up.ts';
+import {
+  type Block,
+  button,
+  type Button,
+  buttons,
+  header,
+  type Message,
+  note,
+  overflow,
+  paragraphs,
+  type Shown,
+} from '../../slack/kit/blocks.ts';
+import {
+  cleanText,
+  count,
+  figure,
+  inCredits,
+  inSentence,
+  monthYear,
+  percent,
+  priced,
+  spokenDay,
+} from '../../slack/kit/text.ts';
+import { changeWords } from '../look-ups/firm-months.ts';
+import { rangeOf, refreshChoice, shareButton } from '../look-ups/paging.ts';
+import { partnerNoun } from '../look-ups/profile-card.ts';
+import { type Column, profileMenu, tablePage } from '../look-ups/result-table.ts';
+import { changeOf, type FirmChange, hasChanged, inOrder, minQuiet, type MovedCountry } from './firm-changes.ts';
+import { namesIn, openList, quotedName } from './list-messages.ts';
+
+const unitOf = { counts: 'count', profiles: 'profile' } as const;
+
+/** As many as surely fit into a message. */
+const maxRows = 50;
+
+export const digestLookUpOf = ({ id, name }: NamedList, by: DigestLookUp['by']): DigestLookUp => ({
+  do: 'digest',
+  list: id,
+  name,
+  by,
+  offset: 0,
+});
+
+interface Changes {
+  /** Those that changed, the most important first. */
+  readonly changed: readonly FirmChange[];
+  readonly same: readonly FirmChange[];
+  readonly missing: readonly FirmChange[];
+}
+
+export function changesIn(digest: Digest): Changes {
+  const all = digest.firms.map((firm) => changeOf(firm, digest));
+  const changed = inOrder(all.filter(hasChanged));
+  const rest = all.filter((change) => !hasChanged(change));
+  const isMissing = ({ firm: { recent, before } }: FirmChange) => recent === null || before === null;
+  return { changed, same: rest.filter((one) => !isMissing(one)), missing: rest.filter(isMissing) };
+}
+
+/** `2 of 8 firms went quiet, 1 surged`. Contains only numbers and our own words. */
+export function digestSaid(digest: Digest): string {
+  const { changed, same, missing } = changesIn(digest);
+  const all = digest.firms.length;
+  const many = (is: (change: FirmChange) => boolean) => changed.filter(is).length;
+  const parts: readonly (readonly [firms: number, one: string, more: string])[] = [
+    [many(({ is }) => is === 'quiet'), 'went quiet', 'went quiet'],
+    [many(({ is }) => is === 'surge'), 'surged', 'surged'],
+    [many(({ newPartners }) => newPartners.length > 0), 'has new partners', 'have new partners'],
+    [many(({ moved }) => moved !== null), 'shifted countries', 'shifted countries'],
+  ];
+  const said = parts.filter(([firms]) => firms > 0);
+  if (all === 0) return 'nothing on it yet';
+  if (said.length === 0 && same.length === 0) return `no figures of its ${count(missing.length, 'firm')}`;
+  if (said.length === 0) return `no change at ${count(same.length, 'firm')}`;
+  return said
+    .map(([firms, one, more], nth) => {
+      const of = nth === 0 ? ` of ${count(all, 'firm')}` : '';
+      return `${figure(firms)}${of} ${firms === 1 ? one : more}`;
+    })
+    .join(', ');
+}
+
+/** The firms that changed, with the figures of both times. */
+export function digestPage(digest: Digest, shown: Shown): Message {
+  const { list, lookUp, days, cost, firms } = digest;
+  const changes = changesIn(digest);
+  const { offset } = lookUp;
+  const rows = changes.changed.slice(offset, offset + maxRows);
+  const unit = lookUp.by === 'counts' ? 'days' : 'months';
+  return tablePage({
+    title: `${cleanText(list.name, 60)}: ${digestSaid(digest)}`,
+    question: `Shipments of ${spanOf(lookUp, days.recent)}, against the same ${unit} a year before`,
+    range:
+      changes.changed.length > maxRows
+        ? rangeOf({ lookUp: { offset }, received: rows.length, total: changes.changed.length })
+        : '',
+    advice:
+      firms.length === 0
+        ? 'Press Add firms, or Add to a list… in the menu of a profile.'
+        : restWords(changes, lookUp.by),
+    columns: { all: columnsOf(digest, rows), name: 0 },
+    rows,
+    offset,
+    notes: firms.length === 0 ? [] : notesOf(digest, rows),
+    controls: controlsOf(digest, changes, rows, shown),
+    cost,
+    shown,
+    firms: (change) => [nameOf(change), ...change.newPartners],
+  });
+}
+
+const nameOf = ({ firm: { card, title, slug } }: FirmChange): string => card?.party.title ?? title ?? slug;
+
+/** Leaves out columns that no row fills. */
+function columnsOf({ lookUp, days }: Digest, rows: readonly FirmChange[]): Column<FirmChange>[] {
+  const columns: readonly Column<FirmChange>[] = [
+    { title: 'Firm', width: 40, value: nameOf },
+    { title: 'What changed', width: 60, value: changedWords },
+    { title: spanOf(lookUp, days.recent), width: 12, value: ({ firm: { recent } }) => recent },
+    { title: spanOf(lookUp, days.before), width: 12, value: ({ firm: { before } }) => before },
+    { title: 'New partners', width: 100, value: ({ newPartners }) => namesIn(newPartners, 3) || null },
+    { title: 'Country', width: 60, value: ({ moved }) => moved && movedWords(moved) },
+  ];
+  return columns.filter(({ value }, nth) => nth < 2 || rows.some((row) => value(row) !== null));
+}
+
+/** `Went quiet, down 92% · 2 new suppliers` */
+function changedWords({ firm: { recent, before, card }, is, newPartners, moved }: FirmChange): string {
+  const crossed = is === 'quiet' ? 'Went quiet' : 'Surged';
+  return [
+    is === null ? '' : `${crossed}, ${changeWords(recent ?? 0, before ?? 0)}`,
+    newPartners.length === 0 || card === null ? '' : count(newPartners.length, `new ${partnerNoun(card)}`),
+    moved === null ? '' : `${moved.share > moved.before ? 'more' : 'less'} ${cleanText(moved.name, 20)}`,
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+const movedWords = ({ name, share, before }: MovedCountry): string =>
+  `${cleanText(name, 30)} ${percent(share)}, before ${percent(before)}`;
+
+/** The firms without a row: how many did not change, and who lacks figures. */
+function restWords({ same, missing }: Changes, by: DigestLookUp['by']): string {
+  const silent = same.filter(({ firm: { recent, before } }) => recent === 0 && before === 0);
+  const unknown = missing.filter(({ firm: { isUnknown } }) => isUnknown);
+  const unread = missing.filter(({ firm: { isUnknown } }) => !isUnknown);
+  const still = same.length - silent.length;
+  return [
+    still === 0 ? '' : `No change: ${figure(still)}.`,
+    silent.length === 0 ? '' : `No US imports in either time: ${namesOf(silent)}.`,
+    unread.length === 0 ? '' : `No ${unitOf[by]}: ${namesOf(unread)}.`,
+    unknown.length === 0 ? '' : `The data service doesn't know ${namesOf(unknown)}.`,
+  ]
+    .filter((line) => line !== '')
+    .join(' ');
+}
+
+const namesOf = (firms: readonly FirmChange[]): string => namesIn(firms.map(nameOf), 10);
+
+function notesOf({ days, lookUp }: Digest, rows: readonly FirmChange[]): string[] {
+  const isCrossed = rows.some(({ is }) => is !== null);
+  const hasNew = rows.some(({ newPartners }) => newPartners.length > 0);
+  const hasMoved = rows.some(({ moved }) => moved !== null);
+  return [
+    isCrossed
+      ? `Quiet: at most half, of at least ${figure(minQuiet)}. Surged: at least double, and at least ${figure(minSurge)}.`
+      : '',
+    hasNew ? `New: first shipment since ${spokenDay(days.recent.from)}.` : '',
+    hasMoved ? 'Countries: shares of the last 12 months, and of all the time before.' : '',
+    `${lateWords[lookUp.by]}, since records come in late. US imports only.`,
+  ].filter((line) => line !== '');
+}
+
+const lateWords = {
+  counts: `The last ${figure(settledAfterDays)} days are left out`,
+  profiles: `Only months that ended ${figure(settledAfterDays)} days ago or earlier count`,
+};
+
+function controlsOf(
+  digest: Digest,
+  { changed, same, missing }: Changes,
+  rows: readonly FirmChange[],
+  shown: Shown,
+): Block[] {
+  const { list, lookUp, days, cost, firms } = digest;
+  const { priceOf, sharedBy, now } = shown;
+  // The others are in the list.
+  const opened = [...rows, ...missing, ...same].slice(0, maxRows);
+  const menuOf = (kind: 'company' | 'supplier') => {
+    const listed = opened.filter(({ firm }) => firm.kind === kind);
+    const named = listed.map((change) => {
+      const facts = change.is === 'quiet' ? 'went quiet' : change.is === 'surge' ? 'surged' : '';
+      return { name: nameOf(change), slug: change.firm.slug, facts };
+    });
+    return profileMenu(kind, named, priceOf, { id: `open-${kind}` });
+  };
+  const menus = buttons('open-firm', [menuOf('company'), menuOf('supplier')]);
+  // Colleagues who see a private list in a channel can open its firms, but not the list.
+  if (sharedBy !== null && !list.shared) return menus;
+  const { offset } = lookUp;
+  const next = Math.min(maxRows, changed.length - offset - maxRows);
+  const turn = (by: number): DigestLookUp => ({ ...lookUp, offset: Math.max(0, offset + by) });
+  const other: DigestLookUp = { ...turn(-offset), by: lookUp.by === 'counts' ? 'profiles' : 'counts' };
+  const isOpen = missing.some(({ firm: { isUnknown } }) => !isUnknown);
+  return [
+    ...menus,
+    ...buttons('digest', [
+      isOpen ? button({ id: 'fill', label: priced('Ask again', priceOf(lookUp)), action: lookUp }) : null,
+      next > 0
+        ? button({ id: 'next', label: priced(`Next ${figure(next)}`, priceOf(turn(maxRows))), action: turn(maxRows) })
+        : null,
+      firms.length === 0 ? button({ action: { do: 'paste-firms', list: list.id }, label: 'Add firms' }) : null,
+      firms.length === 0
+        ? null
+        : button({
+            id: 'other',
+            label: priced(wayLabel[other.by], priceOf(other)),
+            action: other,
+            how: { place: 'new' },
+          }),
+      openList(list, 'Open the list'),
+      sharedBy === null && firms.length > 0 ? shareButton({ ...lookUp, to: days.recent.to }, now) : null,
+      overflow([
+        ...(offset > 0 ? [{ label: `Previous ${figure(maxRows)}`, action: turn(-maxRows) }] : []),
+        ...(cost.source === 'cached' && firms.length > 0 ? [refreshChoice(lookUp, cost, priceOf)] : []),
+      ]),
+    ]),
+  ];
+}
+
+const wayLabel = { counts: 'By counts', profiles: 'By profiles' } as const;
+
+/** `Aug 9 – Nov 6, 2026`, or `Aug – Oct 2026` for whole months */
+function spanOf({ by }: DigestLookUp, { from, to }: DayRange): string {
+  const say = by === 'counts' ? spokenDay : monthYear;
+  const first = from.slice(0, 4) === to.slice(0, 4) ? say(from).replace(/,? \d{4}$/, '') : say(from);
+  return `${first} – ${say(to)}`;
+}
+
+/** @param ways `rows`: calls that are not kept */
+export interface OfferProps {
+  readonly list: FirmList;
+  readonly ways: readonly { readonly by: DigestLookUp['by']; readonly price: Estimate }[];
+}
+
+/** Both ways to make a digest, with their prices. */
+export function digestOffer({ list, ways }: OfferProps): Message {
+  const name = quotedName(list.name);
+  const lines = [
+    'By counts: shipments of 90 days against the same days a year before.',
+    'By profiles: the same for three months, and new partners and countries that shifted.',
+  ];
+  const labels = ways.map((way) => wayWords(list, way));
+  const way = (nth: number): Button | null => {
+    const of = ways[nth];
+    if (of === undefined) return null;
+    const action = digestLookUpOf(list, of.by);
+    return button({ id: of.by, label: labels[nth] ?? '', action, ...(nth === 0 && { style: 'primary' }) });
+  };
+  return {
+    text: `${inSentence(`What changed at the ${count(list.count, 'firm')} of ${name}?`, 200)} ${labels.join(', or ')}.`,
+    blocks: [
+      header(`What changed at the ${count(list.count, 'firm')} of ${name}?`),
+      ...paragraphs(lines),
+      ...buttons('ways', [way(0), way(1), openList(list, 'Open the list')]),
+      note('Nothing was charged.'),
+    ],
+    plain: null,
+  };
+}
+
+/** `By profiles · 3 credits, 5 kept` */
+function wayWords({ count: firms }: FirmList, { by, price: { credits, rows } }: OfferProps['ways'][number]): string {
+  const kept = firms * (by === 'counts' ? 2 : 1) - rows;
+  const price = credits === null ? count(rows, unitOf[by]) : credits === 0 ? 'free' : inCredits(credits);
+  return `${wayLabel[by]} · ${price}${kept > 0 && rows > 0 ? `, ${figure(kept)} kept` : ''}`;
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { digestCalls, readDigest } from '../../lookups/digest.ts';
+import type { OpenList } from '../../model/lists.ts';
+import { type DigestLookUp, digestLookUp, digestWays } from '../../model/look-up.ts';
+import { cleanText } from '../../slack/kit/text.ts';
+import {
+  action,
+  type ActionDeps,
+  does,
+  type Feature,
+  lookUpKind,
+  type LookUpTool,
+  type RunContext,
+} from '../feature.ts';
+import { changesIn, digestLookUpOf, digestOffer, digestPage, digestSaid } from './digest-messages.ts';
+import type { FirmChange } from './firm-changes.ts';
+import { listGone } from './list-messages.ts';
+import { replyMissing, seenList } from './seen-list.ts';
+
+async function offerDigest(deps: ActionDeps, { to, place }: RunContext, list: OpenList | null): Promise<void> {
+  if (list === null) return;
+  const ways = await Promise.all(
+    digestWays.map(async (by) => ({ by, price: await deps.pricing.estimate(digestLookUpOf(list, by)) })),
+  );
+  await deps.replier.reply(to, digestOffer({ list, ways }), place);
+}
+
+const named = { name: z.string().min(1).max(200), by: z.enum(digestWays).nullable() };
+
+async function digestNamed(
+  deps: ActionDeps,
+  context: RunContext,
+  { name, by }: z.infer<z.ZodObject<typeof named>>,
+): Promise<void> {
+  const { workspace, user } = context.to;
+  const list = await deps.lists.named(workspace, user, name);
+  if (list === null) await replyMissing(deps, context, { typed: name, lines: [] });
+  else if (by === null) await offerDigest(deps, context, await seenList(deps, context, list.id));
+  else await deps.answer(context, digestLookUpOf(list, by));
+}
+
+/** `tier 1 by profiles`: a list's name as typed, and the way if one is named. */
+export function digestOf(typed: string): z.infer<z.ZodObject<typeof named>> {
+  const [, name = '', way = ''] = /^(.*?)(?:,? by (count|profile)s?)?$/is.exec(typed) ?? [];
+  const by = digestWays.find((one) => one.startsWith(way.toLowerCase()) && way !== '') ?? null;
+  return { name: cleanText(name, 200), by };
+}
+
+const toolInput = z.strictObject({
+  list: z.string().min(1).max(100).describe('Name of the list.'),
+  by: z
+    .enum(digestWays)
+    .optional()
+    .describe(
+      'counts unless given: two small calls a firm; profiles: one profile a firm, with partners and countries.',
+    ),
+});
+
+const digestTool: LookUpTool = {
+  is: 'look-up',
+  name: 'digest',
+  title: 'What changed at the firms of a list',
+  input: toolInput,
+  description:
+    'Who on a list of firms went quiet or surged against a year before; by profiles also new partners and countries.',
+  async read(args, { listNamed }) {
+    const { list: asked, by = 'counts' } = toolInput.loose().parse(args);
+    const list = await listNamed(asked);
+    return list === null ? ['There is no list of that name. The tool lists names them.'] : digestLookUpOf(list, by);
+  },
+  argsOf: (lookUp) => (lookUp.do === 'digest' ? { list: lookUp.name, by: lookUp.by } : null),
+};
+
+const dataOf = ({ firm, is, newPartners, moved }: FirmChange) => ({
+  kind: firm.kind,
+  slug: firm.slug,
+  title: firm.card?.party.title ?? firm.title,
+  change: is,
+  shipments: firm.recent,
+  a_year_before: firm.before,
+  new_partners: newPartners,
+  country_moved: moved,
+});
+
+export const digest: Feature = {
+  verbs: [
+    {
+      verb: 'digest',
+      group: 'files and saved queries',
+      does: 'Tells what changed at the firms of a list: who went quiet, who surged, new partners.',
+      example: 'digest tier 1',
+      read({ rest }) {
+        const typed = cleanText(rest.replace(/^(?:of|for|on) /i, '').replace(/^(?:my|our|the) /i, ''), 200);
+        return does(typed === '' ? { do: 'lists', offset: 0 } : { do: 'digest-named', ...digestOf(typed) });
+      },
+    },
+  ],
+  kinds: [
+    lookUpKind({
+      name: 'digest',
+      schema: digestLookUp,
+      calls: async (lookUp, _, known) =>
+        digestCalls(lookUp, await known.firmsOf(lookUp.list), await known.settledDay()),
+      run: readDigest,
+      view: (result, shown) => (result.is === 'digest' ? digestPage(result, shown) : listGone(result, shown)),
+      says: (result) => (result.is === 'digest' ? `${digestSaid(result)}.` : 'There is no such list.'),
+      data(result) {
+        if (result.is !== 'digest') return null;
+        const { changed, same, missing } = changesIn(result);
+        return { ...result.days, changed: changed.map(dataOf), same: same.map(dataOf), missing: missing.map(dataOf) };
+      },
+      unit: ({ by }: DigestLookUp) => (by === 'counts' ? 'count' : 'profile'),
+    }),
+  ],
+  tools: [digestTool],
+  actions: [
+    action('digest-ways', { list: digestLookUp.shape.list }, async (deps, context, { list }) => {
+      await offerDigest(deps, context, await seenList(deps, context, list));
+    }),
+    action('digest-named', named, digestNamed),
+  ],
+};

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { read, stories, type Story } from '../support/in-world.ts';
+
+const begin = stories();
+
+const three = ['saltmarrow-patio', 'thistlecrane-audio', 'wrenlock-automation'].map((slug) => `company/${slug}`);
+
+async function listOf({ ana }: Story, name: string, firms: readonly string[]): Promise<void> {
+  const missing = await ana.types(`/trade put ${firms.join(', ')} on my ${name} list`);
+  await ana.presses(missing, 'make:1');
+}
+
+it('a comparison takes a list of up to five firms, and offers a choice among more', async () => {
+  const story = await begin();
+  const { ana, paid } = story;
+  await listOf(story, 'tier 1', three);
+  await ana.types('/trade saltmarrow patio co');
+  expect(JSON.stringify((await ana.types('/trade lists tier 1')).blocks)).toContain('Compare · 2 credits');
+  const compared = await ana.types('/trade compare my tier 1 suppliers');
+  expect(read(compared)).toMatch(/Thistlecrane Audio Inc imports most: \d+ shipments/);
+  expect(paid()).toHaveLength(3);
+  expect(read(await ana.types('/trade trend tier 1'))).toContain('Shipments per month');
+
+  const more = ['acme-robotics', 'emberwick-holiday-decor', 'acme-home-products'].map((slug) => `company/${slug}`);
+  await listOf(story, 'all', [...three, ...more, 'supplier/acme-precision-gmbh']);
+  const asked = await ana.types('/trade compare all');
+  expect(read(asked)).toContain('“all” has 6 companies and 1 supplier');
+  expect(read(asked)).toContain('Up to 5 firms of one kind fit side by side.');
+  expect(read(asked)).toContain('[ Choose from 6 companies… ] [ Digest… ] [ Open the list ]');
+  const form = await ana.opensViewFrom(asked, 'choose-company');
+  expect(JSON.stringify(form)).toContain('acme-home-products');
+  expect(read(await ana.types('/trade top suppliers of all'))).toContain('one firm at a time');
+  expect(paid()).toHaveLength(3);
+});
+
+it('an alert takes the firms of a list as they are now', async () => {
+  const story = await begin();
+  const { ana, paid } = story;
+  await listOf(story, 'tier 1', three);
+  const form = await ana.runs('/trade watch tier 1');
+  expect(JSON.stringify(form)).toContain('These are the firms of “tier 1” as they are now.');
+  expect(JSON.stringify(form)).toContain('Saltmarrow Patio or Thistlecrane Audio or Wrenlock Automation');
+  if (form.is !== 'form') throw new Error('There is no form.');
+  const priced = await ana.answerAfter(() => ana.submits(form.view));
+  expect(read(priced)).toMatch(/Watching tier 1 in .* Each of the 3 firms is checked by itself/s);
+  const told = await ana.runs('/trade tell me when anyone on tier 1 ships');
+  expect(JSON.stringify(told)).toContain('These are the firms of “tier 1”');
+  expect(JSON.stringify(await ana.runs('/trade alert me about tier 1'))).toContain('These are the firms of “tier 1”');
+
+  await listOf(story, 'both', [...three, 'supplier/acme-precision-gmbh']);
+  const asked = await ana.types('/trade watch both');
+  expect(read(asked)).toContain('“both” has 3 companies and 1 supplier');
+  expect(JSON.stringify(await ana.opensViewFrom(asked, 'watch-supplier'))).toContain('Acme Precision Gmbh');
+  // Other words still mean what they always do.
+  expect(JSON.stringify(await ana.runs('/trade watch ball bearings'))).toContain('ball bearings');
+  expect(paid()).toHaveLength(3);
+});
