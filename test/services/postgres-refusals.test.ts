@@ -106,7 +106,7 @@ describe('a PostgreSQL is refused in words', () => {
 
   it('where its certificate is for another name', async () => {
     const query = { sslmode: 'verify-full', sslrootcert: strict.certificate };
-    await expectRefusal(at(strict, { query }), /list\. Call the server in DATABASE_URL by a name/);
+    await expectRefusal(at(strict, { query }), /list\. In DATABASE_URL, use a host name/);
   });
 
   it('where it offers no TLS, and TLS is asked for', async () => {
