@@ -23,7 +23,7 @@ export function commandOf(script: string, verb?: string): string {
 }
 
 /**
- * For a command without arguments: if there are any, prints a help text and exits, with 0 if help was asked for.
+ * Rejects arguments of a command that takes none: prints its help and exits, with 0 for --help.
  * @param does what the command does, in a sentence
  */
 export function takeNothing(script: string, does: string): void {

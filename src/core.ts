@@ -114,7 +114,7 @@ function alertsOver({ config, store, timings, log }: Parts, lookups: ReturnType<
   const { alerts: records, checkedFeeds: checked, outbox, feeds: feedStore } = store;
   const { now } = lookups;
   const checkEveryMs = config.alerts.checkMinutes * 60_000;
-  // A check that goes by an old day would find new records one check late.
+  // With a stale data date, a check would find new records one check late.
   const currentDataDate = lookups.dateReader(Math.min(60_000, checkEveryMs / 2));
   const prices = createPrices({ answers: store.answers, ledger: store.ledger, currentDataDate, now });
   const feeds = createFeeds({
@@ -181,7 +181,7 @@ export function createServiceClients(
   });
 }
 
-/** The service counts searches without a look-up against the account, so a bot that keeps restarting adds few. */
+/** The service limits searches that no look-up follows, and a bot that keeps restarting must not use them up. */
 const checkEveryMs = 24 * 60 * 60_000;
 
 /**

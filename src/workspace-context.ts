@@ -37,10 +37,10 @@ import type { ServiceKeys } from './store/workspaces.ts';
 
 const agentTools = allTools(tools);
 
-/** For so long admins are not told again of an owner who can't be reached. */
+/** How long until admins are told again that an owner can't be reached. */
 const monthMs = 30 * 24 * 60 * 60_000;
 
-/** Slack waits 3 s for what becomes of a form. */
+/** Slack waits 3 s for the response to a form. */
 const checkMs = 2_000;
 
 function createOwnKey(workspace: string, { store, check }: NonNullable<ContextParts['ownKeys']>): OwnKey {
@@ -52,7 +52,7 @@ function createOwnKey(workspace: string, { store, check }: NonNullable<ContextPa
   };
 }
 
-/** All that speaks to one workspace, with its own token, its own key and its own admins. */
+/** Everything for one workspace, using its token, its service key and its admins. */
 interface FullContext extends WorkspaceContext {
   readonly agents: Agents;
   readonly poster: Poster;
@@ -60,7 +60,7 @@ interface FullContext extends WorkspaceContext {
 
 /** What is needed to open a context: all of it is the same for every workspace. */
 interface ContextParts extends SlackSide, Pick<BotParts, 'store' | 'screening' | 'about' | 'timings' | 'log'> {
-  /** Where agents outside Slack ask; null where the operator has not said it. */
+  /** The address for agents outside Slack; null without PUBLIC_URL. */
   readonly mcpUrl: string | null;
   readonly lookups: LookupDeps;
   readonly alerts: Alerts;
@@ -73,7 +73,7 @@ interface ContextParts extends SlackSide, Pick<BotParts, 'store' | 'screening' |
   } | null;
 }
 
-/** Puts together what speaks to one workspace. */
+/** Builds the context of one workspace. */
 function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): FullContext {
   const { store, lookups, log } = parts;
   const { workspace, botToken, admins } = of;
@@ -185,7 +185,7 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
 
 type Find = SlackApp<FullContext>['find'];
 
-/** So long a signed request could be sent a second time. */
+/** How long a signed request could be replayed. */
 const replayMs = 15 * 60_000;
 
 /** A workspace that has no context now may have one soon; where it was uninstalled, its alerts are paused. */

@@ -42,7 +42,7 @@ export function viewOf(found: Found, shown: Shown): Message {
 
 export function sayOf(found: Found): string {
   if (found.is === 'choice')
-    return `Several ${found.kind === 'company' ? 'companies' : 'suppliers'} may be meant. Nothing was looked up. Call again with the slug of one.`;
+    return `Several ${found.kind === 'company' ? 'companies' : 'suppliers'} match that name. Nothing was looked up. Call again with the slug of one.`;
   if (found.is === 'none') return `No ${found.kind} has that name. Nothing was looked up.`;
   return kindOf(found.lookUp).says(found);
 }

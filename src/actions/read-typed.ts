@@ -162,7 +162,7 @@ export class TypedReader {
     return verb === undefined ? parsed : mistake(`Did you mean “${verb.verb}”?`, verb.example);
   }
 
-  /** A text that begins with the word of a verb, which may be a sentence or a name all the same. */
+  /** The text begins with a verb's word, but may still be a sentence or a name ("watch makers"). */
   private parseWithVerb(text: TypedText, verb: Verb, preferences: Preferences, last: Last | null): ParsedCommand {
     const { typed, rest, today } = text;
     const parsed = verb.read({ text: typed, rest, today, preferences });
@@ -387,7 +387,10 @@ function asAction({ mistakes: all, example, edit }: Mistaken, more: Readonly<Rec
   return { do: 'mistakes', mistakes: [...all], example, ...(edit && { edit }), meant: [], ...more };
 }
 
-/** A verb that was nearly typed. A short word close to one is more likely a name, and lifts are goods. */
+/**
+ * The verb that was probably misspelled. Short words must be closer, since they are more likely names; "lists" is left
+ * out, since "lifts" are goods.
+ */
 function misspelled(typed: string, names: readonly string[]): string | null {
   const near = nearestWord(
     typed,

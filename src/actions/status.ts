@@ -75,7 +75,7 @@ const adminsOnly = "Only Trade's admins can check the key. Nothing was charged."
 const line = {
   verb: 'status',
   group: 'credits and settings',
-  does: 'Shows how Trade is doing, with the ids support asks for.',
+  does: 'Shows how Trade is doing, with the ids that support asks for.',
   example: 'status',
 } as const satisfies HelpLine;
 

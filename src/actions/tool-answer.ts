@@ -56,7 +56,7 @@ const taken: readonly string[] = ['header', 'section', 'context', 'rich_text', '
 /** Slackbot has no menus, so this many of their choices become lines with a button. */
 const maxLines = 3;
 
-/** Buttons that change or share something are dropped. A button allows as many credits as its label says. */
+/** Buttons that change or share something are dropped. Pressing a button permits the credits in its label. */
 export function toolBlocks(blocks: readonly Block[], open: Opener, priceOf: PriceOf): Block[] {
   const buttonOf = (label: string, value = '', spoken?: string): Button | null => {
     const lookUp = readLookUp(value);

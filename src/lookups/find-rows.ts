@@ -71,7 +71,7 @@ async function readConfirmed<P extends QueryAnswer>(
   const page = await read(resolved);
   if (page.total !== 0) return page;
 
-  // Only the slug's own route knows. It covers only US imports, so a firm that only exports is unknown to it.
+  // No rows may mean a wrong slug. Only the profile route can tell, and it knows only firms in US imports.
   const doubted = lookUp.dataset === 'us-import' ? page.parties.find((party) => !party.confirmed) : undefined;
   if (doubted === undefined) return page;
   const { party, move, cost } = await confirmSlug(doubted, context);

@@ -35,7 +35,7 @@ export type { CacheUse, Paid } from './kept-answers.ts';
 
 export interface SpendOptions extends CacheUse, PriceTerms {
   readonly isNew?: boolean;
-  /** False for an answer that no one would ask for again: it is neither read from the cache nor stored. */
+  /** False skips the cache in both directions, for answers that nobody will ask for again. */
   readonly keep?: boolean;
   readonly onProgress?: (done: number, of: number) => void;
   readonly onThrottled?: (retryInMs: number) => void;
@@ -121,7 +121,7 @@ type GateParts = CallParts & QuoteParts;
 
 const clockSkewMs = 2_000;
 
-/** Refusals of one caller are not shared with those who joined the flight. */
+/** These concern one caller's budget or lease, so callers who joined the flight try again themselves. */
 const personal: readonly LookupError['code'][] = ['ask_first', 'over_budget', 'search_bound', 'lease_lost'];
 
 /**
@@ -260,7 +260,7 @@ function sharedWith(paid: Paid<EndpointId>): Paid<EndpointId> {
   return { ...paid, cost: { ...paid.cost, charged: 0, source: 'cached' } };
 }
 
-/** Flights are keyed by the whole request, so the endpoint matches; parsing again proves it. */
+/** The flight's key contains the endpoint, but the type doesn't know; parsing again gives the right type. */
 function readFor<K extends EndpointId>(request: TradeRequest<K>, paid: Paid<EndpointId>): Paid<K> {
   return { cost: paid.cost, answer: readAnswer(request.endpoint, paid.answer.body, paid.answer.moved) };
 }

@@ -55,7 +55,7 @@ export function createDataDateReader(parts: {
 
   async function ask(workspace: string, known: DataDate | null) {
     const { date, changedAt: seenAt } = known ?? { date: null, changedAt: null };
-    // A change in the future was seen before the clock was set back; until then no answer would count as newer.
+    // If the clock was set back, `changedAt` can be in the future, and every answer would look older. Cap it at now.
     const before = { date, changedAt: seenAt === null ? null : Math.min(seenAt, now()) };
     let next: DataDate;
     let isSaid = true;
@@ -205,7 +205,7 @@ export interface KeptOf {
   readonly isNew: boolean;
 }
 
-/** Much shorter than the interval of `currentDataDate`, which says nothing about such an answer. */
+/** An answer this recent is taken as current without asking for the data date. */
 const justAnsweredMs = 10_000;
 
 /** Judges ages as `readCache` does. @throws what the store throws */

@@ -145,7 +145,7 @@ function assertMaySearch(searches: number): void {
 }
 
 /**
- * Called before a retry. The row exists, so a store that does not answer is no reason to give up.
+ * Called before a retry. The row exists, so the call continues even if the store can't be asked.
  * @throws LookupError `lease_lost` when another process has closed the row
  */
 async function assertOpen({ ledger }: CallParts, { workspace }: Caller, { id }: OpenRow): Promise<void> {
@@ -184,7 +184,7 @@ async function closeRow(
   try {
     await write(delivery);
   } catch {
-    // The delivery is answered by then.
+    // Null: the delivery will have been answered by the time of the late write.
     const writeLate = () => write(null);
     late.keep(writeLate, (error) => {
       // The row stays `sent`, and is closed as unknown.

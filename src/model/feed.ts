@@ -78,7 +78,10 @@ export interface DayRange {
   readonly to: string;
 }
 
-/** Rows of an arrival day when it was last read. Dirty: a row's loss was inferred, so the day must be recounted. */
+/**
+ * Rows of an arrival day when it was last read. Dirty: a row has probably moved away from this day, so it must be counted
+ * again.
+ */
 export interface DayCount {
   readonly day: string;
   readonly rows: number;

@@ -57,7 +57,10 @@ export interface BudgetReached {
   readonly spending: Spending;
 }
 
-/** News about credits, sent unasked. Raised until delivered, so it may repeat. */
+/**
+ * Events that admins or people are told about without asking. Raised again until delivered, so handlers must tolerate
+ * repeats.
+ */
 export type MoneyEvent =
   | (BudgetReached & { readonly is: 'budget'; readonly workspace: string })
   | (OutsideSpending & { readonly is: 'outside'; readonly workspace: string })

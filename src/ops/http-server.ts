@@ -28,7 +28,7 @@ async function answer(page: Route, response: ServerResponse): Promise<void> {
   }
 }
 
-/** Slack sends its small bodies at once. A slower sender would only occupy a connection. */
+/** Slack's requests are small and arrive at once, so slow senders are cut off early. */
 const usualWait = { headersMs: 10_000, requestMs: 15_000 };
 
 export function createHttpServer({ pages, slack }: Routes, waitFor = usualWait, create: CreateServer = createServer) {

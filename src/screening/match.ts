@@ -5,7 +5,7 @@ import { type Comparable, comparable, type Token, withoutALetter } from './norma
 /** From here on two names are a possible match. Chosen with all labelled pairs of `test/screening` in view. */
 export const threshold = 0.86;
 
-/** Two words are not the same below this. */
+/** Least likeness at which two words count as the same. */
 const sameWord = 0.78;
 
 /** How much alike two words are, 0 to 1. Numbers are equal or different: `Plant 5` is not `Plant 7`. */
@@ -14,14 +14,14 @@ function likenessOfWords(one: Token, other: Token): number {
   if (one.isNumber || other.isNumber) return 0;
   const [a, b] = [one.sound, other.sound];
   const longer = Math.max(a.length, b.length);
-  // A letter is a third of a short word.
+  // In words of up to 3 letters, one changed letter makes another word.
   if (Math.min(a.length, b.length) < 4 || Math.abs(a.length - b.length) > 2) return 0;
   if (a === b) return 0.97;
   const edits = areSwapped(a, b) ? 1 : distance(a, b);
   const [c, d] = [one.consonants, other.consonants];
   const bySound = 1 - distance(c, d) / Math.max(c.length, d.length);
   const likeness = 0.65 * (1 - edits / longer) + 0.35 * bySound;
-  // Few people mistype the first letter, and a letter makes another word of a short one.
+  // Typos are rare in the first letter, and in short words a changed letter usually means another word.
   const isSameStart = a[0] === b[0] || /^[aeiou].*,[aeiou]/.test(`${a},${b}`);
   return likeness * (isSameStart ? 1 : otherStart) * (longer < 6 ? shortWord : 1);
 }
@@ -60,13 +60,13 @@ function likenessByWords(one: Comparable, other: Comparable): number {
       all += token.weight;
       continue;
     }
-    // A mistyped kind of business is no telling word.
+    // A misspelled generic word ("Tradng") still counts as generic.
     const weight = Math.min(token.weight, found.weight);
     shared += 2 * best * weight;
     all += 2 * weight;
   }
   all += left.reduce((sum, { weight }) => sum + weight, 0);
-  // Words in place of others say more than words left out.
+  // Unmatched words on both sides are stronger evidence of a difference than on one side.
   return shared / all - (isLeft && left.length > 0 ? 0.06 : 0);
 }
 
@@ -78,7 +78,7 @@ interface Line {
   readonly name: Comparable;
 }
 
-/** A telling word of entries, and the lines that have it, by how many telling words they have. */
+/** A distinctive word, and the names that contain it, grouped by their number of distinctive words. */
 interface IndexedWord {
   readonly token: Token;
   readonly lines: Map<number, Line[]>;
@@ -86,7 +86,7 @@ interface IndexedWord {
 
 export type ScreeningIndex = ReturnType<typeof createIndex>;
 
-/** Above this many telling words, one may be missing from a possible match. */
+/** Names with more distinctive words than this may match although one is missing. */
 const maxWordsAllShared = 6;
 
 const maxKnownWords = 50_000;
@@ -99,7 +99,7 @@ export function createIndex() {
   const byJoined = new Map<string, Line[]>();
   const words = new Map<string, IndexedWord>();
   const bySound = new Map<string, IndexedWord[]>();
-  /** By word, those of the index that are like it, by their texts. */
+  /** A cache: for a word, the similar words of the index, by text. */
   const alike = new Map<string, ReadonlyMap<string, IndexedWord>>();
   let size = 0;
 

@@ -101,7 +101,7 @@ const long = [...generic].filter((word) => word.length > 6);
 const beginnings = new Set(long.map((word) => word.slice(0, 2)));
 const shortened = new Set(long.flatMap((word) => withoutALetter(word)));
 
-/** In this order: each sees what those before it left. */
+/** Applied in order, each to the result of the ones before. */
 const sounds: readonly (readonly [RegExp, string])[] = [
   [/^(?:ye|je|ie)/g, 'e'],
   [/shch|sch|tsch|tch|cz/g, 'c'],

@@ -137,12 +137,12 @@ function answerSlackbot({ isFirst, logger }: Parts, signingSecret: string, serve
     }
     const ageMs = Date.now() - Number(request.headers['x-slack-request-timestamp']) * 1_000;
     if (ageMs < -clockSkewMs) {
-      refuse(response, 401, 'The request was signed for the future.');
+      refuse(response, 401, "The request's timestamp is in the future: check the clock.");
       return;
     }
     const body = readBody(text);
     if (body === undefined) {
-      refuse(response, 400, 'The body is no JSON.');
+      refuse(response, 400, 'The body is not JSON.');
       return;
     }
     const calls = z.array(oneMessage).safeParse([body].flat()).data ?? [];

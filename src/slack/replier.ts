@@ -27,7 +27,7 @@ import {
 /** A new message, in place of the message that was pressed, or public in the channel. */
 export type Place = 'new' | 'replace' | 'channel';
 
-/** A message that says that an answer takes long, until the answer replaces it: the bot's own, or the pressed one. */
+/** The notice that an answer takes a while, which the answer replaces: its own message, or the pressed one. */
 export const noticeSchema = z.union([z.literal('pressed'), z.object({ channel: z.string(), ts: z.string() })]);
 type Notice = z.infer<typeof noticeSchema>;
 
@@ -55,8 +55,8 @@ export interface Replier {
   /** Never throws. Without a response_url, or if it fails, an answer for one person is sent as a direct message. */
   reply(to: Address, message: Message, place: Place): Promise<Receipt>;
   /**
-   * Says that an answer takes long; a second call edits that message. If no answer can replace it, as after a slash
-   * command, it is sent once. Done when `signal` aborts, after which nothing of it stays.
+   * Posts, or on a second call edits, a notice that the answer takes a while. If no answer can replace it, as after a
+   * slash command, it is sent once. Done when `signal` aborts, after which nothing of it stays.
    * @param place `replace` if the pressed message may disappear before its answer arrives
    * @param say receives whether the answer will replace the notice @returns where the message is, if it can be edited
    */

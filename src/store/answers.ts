@@ -115,7 +115,7 @@ const maxSeen = 1_000;
 
 export type NameMemory = ReturnType<typeof createNameMemory>;
 
-/** Slugs are stored among the names, under a key that no name has. */
+/** Slugs share the table with names; the slash keeps their keys apart. */
 export const slugKey = (slug: string) => `/${slug}`;
 
 interface KnownName {

@@ -35,7 +35,8 @@ export type CheckedFeeds = ReturnType<typeof createCheckedFeeds>;
 export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
   return {
     /**
-     * Cursors that skip what was missed move to `seq`. For an alert at its cap, the log ends where the cap was reached.
+     * Moves the cursors of alerts that don't catch up to `seq`; for an alert at its cap, only to where the cap was
+     * reached.
      */
     advance: (workspace: string, feed: string, seq: number): Promise<void> =>
       inTransaction(db, workspace, (trx) => advanceFeed(trx, workspace, feed, seq)),

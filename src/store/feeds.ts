@@ -149,7 +149,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
       const row = await held(feed)
         .set((eb) => ({
           ...leases.released(),
-          // Shows later whether the clock was set back.
+          // Keeps the release time: if it is ever in the future, the clock was set back (see `dueFeeds`).
           lease_until: now(),
           attempts,
           error,
@@ -180,7 +180,7 @@ function dueFeeds(db: Kysely<Schema>, now: number, leaseMs: number, leases: Leas
     .where((eb) =>
       eb.or([
         eb('next_check_at', '<=', now),
-        // Last held in the future: the clock was set back, so the due time is not reliable either.
+        // A lease far in the future means that the clock was set back, so the due time can't be trusted: check now.
         eb.and([eb('next_check_at', 'is not', null), eb('lease_until', '>', now + 2 * leaseMs)]),
       ]),
     )

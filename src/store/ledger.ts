@@ -256,7 +256,10 @@ async function end(
   return rows[0];
 }
 
-/** Counts for a call of unknown charge: its known price, or a small part when everything left was reserved. */
+/**
+ * What a call of unknown outcome counts for: its reservation, or the smaller `if_lost` if the reservation was all that
+ * was left.
+ */
 const keptOfReservation = sql<number | null>`coalesce(if_lost, reserved)`;
 
 const abandoned = 'abandoned';

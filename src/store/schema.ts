@@ -144,9 +144,9 @@ export const tables = {
     /** Its order in the list. */
     place: integer,
   }),
-  /** Short lists of names that admins brought by a form; longer ones are files. */
+  /** Screening lists that admins entered in a form; longer ones come from the folder. */
   screening_lists: table(['id'], { id: text, name: text, entries: json, made_by: text, at: bigint }),
-  /** Every name that an answer brought that was paid for. */
+  /** Every firm name in a paid answer, for comparison when a list changes. */
   seen_names: table(['name_key'], { name_key: text, name: text, at: bigint }),
   /** Possible matches of seen names, or of names that a person decided about. */
   screening_matches: table(['name_key', 'entry'], {

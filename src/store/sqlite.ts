@@ -167,14 +167,15 @@ export function isFull(error: unknown): boolean {
 const refusals: Readonly<Record<number, readonly [what: string, fix: string]>> = {
   8: [
     'takes no writes',
-    'Let the user that runs Trade write to it, to the files beside it (-wal, -shm) and to their folder.',
+    'Allow the user who runs Trade to write to it, to the files beside it (-wal, -shm) and to their folder.',
   ],
-  10: ['cannot be read or written', 'Look whether it is a file, and at its disk.'],
+  10: ['cannot be read or written', 'Check that it is a file, and that its disk works.'],
   11: ['is damaged', 'Stop the bot, and put the last backup in its place.'],
   13: ['cannot grow', 'Its disk is full: make room there.'],
   14: [
     'cannot be opened',
-    'It must be a file, no folder, that the user that runs Trade may read and write, in a folder where it may make files.',
+    'It must be a file, not a folder. The user who runs Trade must be able to read and write it, and to create files ' +
+      'in its folder.',
   ],
   26: [
     'is not a SQLite database',
@@ -192,7 +193,7 @@ export function explainedFile(error: unknown, path: string): unknown {
 /** A running bot never locks the file for long, so a busy file on opening is another program's. */
 function explainedOpening(error: unknown, path: string): unknown {
   if (!isBusy(error)) return explainedFile(error, path);
-  const fix = 'Let what works on it, such as db:copy, end first.';
+  const fix = 'Wait until that program, such as db:copy, has ended.';
   return new UnusableDatabase(`${resolve(path)} is held by another program`, fix, error);
 }
 

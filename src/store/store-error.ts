@@ -103,29 +103,29 @@ function kindOf(error: unknown, isUndone: boolean): StoreErrorCode | null {
   return null;
 }
 
-const signIn = 'Look at user and password in DATABASE_URL; special characters in them are written as % codes.';
+const signIn = 'Check the user and password in DATABASE_URL; write special characters in them as % codes.';
 const trust =
-  'Let sslrootcert=FILE in DATABASE_URL name the certificate of the CA, or take sslmode=no-verify, which encrypts and asks ' +
-  'nobody who the server is.';
+  "Set sslrootcert=FILE in DATABASE_URL to the CA's certificate, or sslmode=no-verify, which encrypts but does not " +
+  'verify the server.';
 
 const fixes: Readonly<Record<string, string>> = {
   '28P01': signIn,
   '28000':
-    'It does not let this user in from here: look at its pg_hba.conf, which may ask for TLS (sslmode=verify-full).',
-  '3D000': 'Make it (CREATE DATABASE), or correct the name at the end of DATABASE_URL.',
-  '42501': 'Trade makes its tables itself: let its user own the database and the tables in it.',
+    'It refuses this user from this address. Check its pg_hba.conf, which may require TLS (sslmode=verify-full).',
+  '3D000': 'Create it (CREATE DATABASE), or correct the name at the end of DATABASE_URL.',
+  '42501': 'Trade creates its own tables: make its user the owner of the database and its tables.',
   '25006': 'It takes no writes: name the primary server in DATABASE_URL, and set default_transaction_read_only off.',
-  '53300': 'Raise max_connections, or end what else is connected: each process of Trade takes up to 8.',
+  '53300': 'Raise max_connections, or close other connections; each Trade process takes up to 8.',
   '08P01': 'A pooler such as pgbouncer needs ignore_startup_parameters, as .readme/databases.md says.',
   DEPTH_ZERO_SELF_SIGNED_CERT: trust,
   SELF_SIGNED_CERT_IN_CHAIN: trust,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: trust,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: trust,
   CERT_HAS_EXPIRED: 'Give the server a new certificate.',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'Call the server in DATABASE_URL by a name that is in its certificate.',
+  ERR_TLS_CERT_ALTNAME_INVALID: "In DATABASE_URL, use a host name that is in the server's certificate.",
   ENOENT: 'Look at the files that DATABASE_URL names; where its host is a folder, the server has no socket there.',
   EISDIR: 'Look at the files that DATABASE_URL names: one is a folder.',
-  EACCES: 'Look at the files that DATABASE_URL names, and at their rights.',
+  EACCES: 'Check the permissions of the files that DATABASE_URL names.',
 };
 
 const driverFixes: readonly (readonly [RegExp, string])[] = [

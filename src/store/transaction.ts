@@ -10,13 +10,13 @@ type Work<DB, T> = (trx: Kysely<DB>) => Promise<T>;
 const attempts = 4;
 
 /**
- * Alone in its workspace: what it reads stays true until it has written.
+ * Runs alone in its workspace, so nothing it reads can change before it commits.
  * @param workspace null when it writes to several: then it is alone in the database
  * @param work must use only the given handle; on PostgreSQL it may be run again from its beginning
  * @throws what `work` throws, or a StoreError; nothing was written then, unless the error is `in_doubt`
  */
 export async function inTransaction<DB, T>(db: Kysely<DB>, workspace: string | null, work: Work<DB, T>): Promise<T> {
-  // Others wait for the transaction, so the pause comes after it.
+  // Pauses only after the commit, since other work waits for the transaction.
   const plain = db.withoutPlugins();
   const result = await (isPostgres(db) ? alone(plain, workspace, work) : plain.transaction().execute(work));
   if (db.getExecutor().plugins.includes(pausing)) await othersTurn();

@@ -31,7 +31,7 @@ async function postedUpTo(db: Kysely<Schema>, workspace: string, feed: string): 
       and alert in (select alert ${cursors})) as waits`.execute(db);
   const { seq = null, waits = false } = rows[0] ?? {};
   if (seq === null) return Number.MAX_SAFE_INTEGER;
-  // A message's entries are only listed inside it, so while one waits the feed keeps them all.
+  // Which log entries a waiting message needs is known only from its body, so meanwhile the feed's log is kept whole.
   return Boolean(waits) ? 0 : seq;
 }
 
@@ -40,7 +40,7 @@ async function postedUpTo(db: Kysely<Schema>, workspace: string, feed: string): 
  * alerts stays: an alert is being made for it, or it is not checked.
  */
 async function lowerFeeds(db: Kysely<Schema>, at: number): Promise<void> {
-  // A holder may be reading days that an alert will ask for.
+  // Feeds with a lease are skipped: their holder may be reading days for an alert that is being made.
   const { rows } = await sql<LoweredFeed>`select feeds.workspace, feeds.id, feeds.fence,
       max(alerts.look_back_days) as "lookBack", max(alerts.thorough) as thorough
     from feeds join alert_feeds on alert_feeds.workspace = feeds.workspace and alert_feeds.feed = feeds.id

@@ -26,7 +26,7 @@ export interface KeyLimit {
   readonly search: Bottleneck;
   readonly alert: Bottleneck;
   readonly data: Bottleneck;
-  /** Opens the Bottleneck of the minimum interval, which starts without a last call. */
+  /** Opens the Bottleneck of the minimum interval. A new one has no last call to wait for. */
   readonly openInterval: () => Bottleneck;
   /** Fires while Redis cannot be reached. Only a shared limit has it. */
   readonly refusal?: () => AbortSignal;
@@ -52,7 +52,7 @@ export function createKeyLimit(
   const slots = (name: string, count: number) => {
     // Bottleneck uses the wall clock. Without this minimum, no job would run after the clock was set back.
     const bottleneck = new Bottleneck({ ...options(name), maxConcurrent: count, minTime: -Infinity });
-    // Its creation counts as a job, until the first one.
+    // Bottleneck counts its own creation as a running job until a first job is scheduled, so schedule an empty one.
     bottleneck.schedule({ weight: 0 }, () => Promise.resolve()).catch(() => undefined);
     return bottleneck;
   };
@@ -85,7 +85,7 @@ export function createLimiter(
   /** The minimum interval has its own Bottleneck, since a call may do much between getting its slot and sending. */
   async function turn(job: Bottleneck.JobOptions, signal: AbortSignal): Promise<void> {
     if (minIntervalMs === 0) return;
-    // It would wait until a wall clock that was set back has caught up.
+    // If the wall clock was set back, Bottleneck would wait until it catches up.
     if (Date.now() < lastTurn - maxBackMs) {
       void interval.disconnect();
       interval = limit.openInterval();

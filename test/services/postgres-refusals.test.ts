@@ -88,10 +88,10 @@ describe('a PostgreSQL is refused in words', () => {
     [
       'a wrong password',
       { password: 'wrong-4711' },
-      /authentication failed for user "trade"\. Look at user and password/,
+      /authentication failed for user "trade"\. Check the user and password/,
     ],
-    ['no password', { password: '' }, /DATABASE_URL has none\. Look at user and password/],
-    ['a database that is not there', { name: 'nowhere' }, /"nowhere" does not exist\. Make it/],
+    ['no password', { password: '' }, /DATABASE_URL has none\. Check the user and password/],
+    ['a database that is not there', { name: 'nowhere' }, /"nowhere" does not exist\. Create it/],
     [
       'a user without rights',
       { user: 'poor', password: 'poor-4711', name: 'empty' },
@@ -106,7 +106,7 @@ describe('a PostgreSQL is refused in words', () => {
 
   it('where its certificate is for another name', async () => {
     const query = { sslmode: 'verify-full', sslrootcert: strict.certificate };
-    await expectRefusal(at(strict, { query }), /list\. Call the server in DATABASE_URL by a name/);
+    await expectRefusal(at(strict, { query }), /list\. In DATABASE_URL, use a host name/);
   });
 
   it('where it offers no TLS, and TLS is asked for', async () => {
@@ -142,7 +142,7 @@ describe('a PostgreSQL is refused in words', () => {
       const DATABASE_URL = at(strict, { ...trusted('require'), password: '' });
       const bot = startBot({ ...env, DATABASE_URL }, main);
       expect(await bot.exited).toBe(1);
-      expect(bot.printed()).toMatch(/DATABASE_URL has none\.?\s+Look at user and password/);
+      expect(bot.printed()).toMatch(/DATABASE_URL has none\.?\s+Check the user and password/);
       expect(bot.printed()).not.toContain('Warning');
     },
   );

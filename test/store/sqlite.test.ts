@@ -236,7 +236,7 @@ describe('a file that cannot be used is named with what to do about it', () => {
   it('while another program keeps everybody out', async () => {
     await store.close();
     const alone = openAlone(path);
-    await expect(opening(path)).rejects.toThrow(`${path} is held by another program. Let what works on it`);
+    await expect(opening(path)).rejects.toThrow(`${path} is held by another program. Wait until that program`);
     alone.close();
     store = await openStore(`sqlite:${path}`, testKeys);
   });

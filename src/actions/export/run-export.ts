@@ -303,7 +303,7 @@ class ProgressNotice {
   }
 }
 
-/** Empty where nothing was found, which is no clearance. */
+/** Null if no possible match was found, which does not mean the firm is cleared. */
 function screenedRow(row: ReadExport['rows'][number], screener: Screener) {
   const found = firmNames(row).flatMap((name) => screener.open(name).map((match) => matchWords(name, match)));
   return { ...row, screening: found.length === 0 ? null : found.join('; ') };

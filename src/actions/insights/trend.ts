@@ -187,7 +187,7 @@ function otherBuckets(lookUp: TrendLookUp, priceOf: Shown['priceOf']): Choice[] 
   });
 }
 
-/** Years are compared only by the last one: most of them are another's year before. */
+/** By year, only the last point is compared, since every other point is already the "year before" of the next. */
 const compared = ({ lookUp, points }: Trended): readonly Counted[] =>
   (lookUp.by === 'year' ? points.slice(-1) : points).filter(isCounted);
 
@@ -277,7 +277,7 @@ function chartOf(lookUp: TrendLookUp, counted: readonly Counted[]): Block[] {
         type: ofYears ? 'bar' : 'line',
         series: [
           { name: spanOf(counted, 0), data: after },
-          // Each year is already the year before of the next.
+          // A chart by year needs no second series: each bar's neighbour is its year before.
           ...(ofYears ? [] : [{ name: spanOf(counted, -12), data: data((point) => point.before) }]),
         ],
         axis_config: {

@@ -82,7 +82,7 @@ const findersOf = (deps: ActionDeps, to: Interaction): Finders => ({
 const labelOf = ({ title, slug }: ListedFirm) => title ?? slug;
 const listed = ({ kind, slug, title }: ListedFirm): ListedFirm => ({ kind, slug, title });
 
-/** In names of a long paste, between two notes on how far it is. */
+/** Progress of a long paste is shown every so many names. */
 const noteEvery = 20;
 
 interface Adding {

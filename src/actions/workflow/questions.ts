@@ -58,7 +58,7 @@ export async function readShipments(typed: string, run: StepRun): Promise<Shipme
   return fields(lookUp, shipmentsLookUp) ?? `${whyNot(action, typed, 'shipments')} ${shipmentsExample}`;
 }
 
-/** Plain words read as a profile only because nothing else is said. */
+/** Plain words that were read as a profile by default. */
 const namedProfile = z.object({ wanted: z.object({ do: z.literal('profile') }) });
 
 export async function readProfile(typed: string, run: StepRun): Promise<ProfileLookUp | string> {

@@ -297,6 +297,9 @@ function linesIn({ elements }: Extract<Block, { readonly type: 'rich_text' }>): 
 
 const typographic: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '‹', '&gt;': '›' };
 
-/** No Slack entities, and no brackets that would mention or link, since other steps write to mail and sheets. */
+/**
+ * Plain text for later steps, such as mail or sheets: Slack's entities are decoded, and < > become ‹ › so that nothing
+ * mentions or links.
+ */
 const handedOn = (sentence: string): string =>
   sentence.replace(/&(?:amp|lt|gt);/g, (entity) => typographic[entity] ?? '');

@@ -99,9 +99,10 @@ class Check {
   }
 
   /**
-   * Differences are net: a withdrawn row hides a new one. So each day is read whole once, when it has settled. One gap
-   * is left: a hidden record that moves, before its day is read, to a day that was already read. The window's total
-   * stays the same, and the record is found only when a check splits the window between the two days.
+   * Counts only show the net change: one withdrawn row and one new row look like no change. So each day is read whole
+   * once, when it has settled. One gap is left: a hidden record that moves, before its day is read, to a day that was
+   * already read. The window's total stays the same, and the record is found only when a check splits the window between
+   * the two days.
    */
   async audit(): Promise<void> {
     const { held, counts } = this.#work;
@@ -111,7 +112,7 @@ class Check {
       let to = from;
       while (to < settled && counts.rowsIn({ from, to: addDays(to, 1) }) <= auditRows) to = addDays(to, 1);
       const audited = { auditedTo: to };
-      // A thrifty feed skips the audit. If it becomes thorough, audits start with that day.
+      // A thrifty feed is not audited, only its mark moves on. If it becomes thorough, audits start from there.
       if (!held.thorough) await this.#work.commit({ auditedTo: settled });
       if (!held.thorough) return;
       const range = { from, to };

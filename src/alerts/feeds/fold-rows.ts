@@ -133,7 +133,7 @@ function entriesOf(forms: readonly Seen[], before: readonly RecordForm[]): NewEn
   return forms.filter(({ hash }) => !hashes.has(hash)).map((form) => entry(form, 'corrected'));
 }
 
-/** The forms that were replaced: first those of the bucket that vanished, then those of other days. */
+/** The forms that the new ones replaced: those missing from this range first, then those on other days. */
 function replacedBy(
   forms: readonly Seen[],
   before: readonly RecordForm[],

@@ -176,7 +176,7 @@ export async function answerTaken(
   return true;
 }
 
-/** The person is later told that the look-up was interrupted. */
+/** Consequence: after a restart, the person is told that the look-up was interrupted, though it was answered. */
 const unnoted = 'the store did not note that a delivery was answered';
 
 /** For a delivery taken over from another process. */
@@ -199,7 +199,7 @@ const spentWords: Record<Spent, string> = {
   unknown: 'It may have been charged: the answer was still on its way.',
 };
 
-/** The answer may have arrived just before, so this must not contradict it. */
+/** The answer may have arrived just before the restart, so this says "may". */
 const answeredWords = 'Your answer may not have arrived: Trade restarted while sending it';
 
 interface Interrupted extends DeliveryLog {
