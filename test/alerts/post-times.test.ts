@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isZone, nextPostAt } from '../../src/alerts/schedule.ts';
+import { isZone, nextPostAt } from '../../src/alerts/calendar.ts';
 import type { AlertSchedule } from '../../src/model/alert.ts';
 
 const daily = (at: string, zone: string): AlertSchedule => ({ every: 'day', at, zone });
