@@ -138,7 +138,7 @@ export async function afterCheck(parts: Checked, end: CheckCost & { readonly seq
 
 async function noteCheck({ checked, now }: Checked, end: CheckEnd): Promise<void> {
   await checked.noteCheck(end);
-  await moveAll(checked, end, 'capped', ({ owner }) => blockedByCap(owner, now()));
+  await moveAll(checked, end, 'capped', (alert) => blockedByCap(alert, now()));
 }
 
 /** Notes a failed check on the alerts of its feed. If it blocks them, their owners get one message a day. */

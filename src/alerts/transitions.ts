@@ -159,21 +159,27 @@ export function blockedByCheck(
   return { state, blockedBy: 'check', reason: error, by: null, what: error, notification };
 }
 
-export function blockedByCap(owner: string, now: number): Transition {
+export function blockedByCap(owned: Owned, now: number): Transition {
+  const { id, name, owner } = owned;
   const reason = 'It has used its credits for this month.';
+  const ofReport = {
+    id: `cap ${id} ${isoDay(now).slice(0, 7)}`,
+    alert: id,
+    text: `Your report ${name} (${id}) has used its credits for this month. It runs again next month, or once you raise its cap.`,
+  };
+  const ofAlerts = {
+    id: `cap ${owner} ${isoDay(now)}`,
+    text:
+      'One of your alerts has used its credits for this month. It will post what it already found, then wait. It resumes ' +
+      'next month with what it missed, or right away if you edit it and raise its cap.',
+  };
   return {
     state: 'waiting',
     blockedBy: 'cap',
     reason,
     by: null,
     what: `${reason} It waits for next month or a higher cap.`,
-    notification: {
-      id: `cap ${owner} ${isoDay(now)}`,
-      user: owner,
-      text:
-        'One of your alerts has used its credits for this month. It will post what it already found, then wait. It resumes ' +
-        'next month with what it missed, or right away if you edit it and raise its cap.',
-    },
+    notification: { user: owner, ...(nounOf(owned) === 'report' ? ofReport : ofAlerts) },
   };
 }
 

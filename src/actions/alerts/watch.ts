@@ -7,6 +7,7 @@ import { action, type ActionDeps, type Feature, type Tool } from '../feature.ts'
 import { openView, preferencesOf, sealOrigin } from '../forms.ts';
 import { watchButton } from '../look-ups/paging.ts';
 import { describeLookUp } from '../reader/say.ts';
+import { usualZone } from '../schedules.ts';
 import { readToken, watchTool } from '../tool.ts';
 import {
   type AlertDraft,
@@ -16,7 +17,6 @@ import {
   readWatch,
   watchShape,
 } from './alert-draft.ts';
-import { usualZone } from './alert-fields.ts';
 import { alertFormOf, drawAlertForm } from './alert-form.ts';
 import { managedAlert } from './alerts.ts';
 import { askBaseline, chooseFirm, readDraft, setAlert, staleDraft } from './make-alert.ts';

@@ -10,7 +10,6 @@ import {
   buttons,
   type Choice,
   type Message,
-  overflow,
   type Shown,
 } from '../../slack/kit/blocks.ts';
 import { capital, cleanText, count, day, figure, movedLines, percent, priced } from '../../slack/kit/text.ts';
@@ -23,6 +22,8 @@ import {
   otherMatches,
   rangeOf,
   refreshChoice,
+  rarer,
+  scheduleChoice,
   shareButton,
   trendOf,
   watchButton,
@@ -204,11 +205,12 @@ function controls({ lookUp, card, cost }: PartnersPage, all: readonly RankedPart
     refresh !== null && isBehind ? button({ id: 'refresh', ...refresh }) : null,
     watchButton(shipments, `Watch for new ${partnerNoun(card)}s`, 'new-partner'),
     shown.sharedBy === null ? shareButton(lookUp, shown.now) : null,
-    overflow([
+    ...rarer([
       ...(refresh === null || isBehind ? [] : [refresh]),
       { label: priced('Trend', shown.priceOf(trend)), action: trend, how: { place: 'new' } },
       ...(offset > 0 ? [{ label: `Previous ${figure(pageSize)} · free`, ...turn(-pageSize) }] : []),
       { label: priced('Rank by records', shown.priceOf(ranking)), action: ranking, how: { place: 'new' } },
+      scheduleChoice({ ...lookUp, offset: 0 }),
       ...alternativesToTop(card, all, shown),
       ...otherMatches(lookUp, [card.party]),
     ]),

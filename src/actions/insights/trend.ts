@@ -43,7 +43,7 @@ import { asTrend, readTrend } from '../reader/read-verbs.ts';
 import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
 import { partyOf } from '../look-ups/agent-data.ts';
 import { lookUpVerb } from '../look-ups/look-up-verbs.ts';
-import { behindLines, refreshButton, refreshChoice, shareButton, watchButton } from '../look-ups/paging.ts';
+import { behindLines, refreshButton, refreshChoice, scheduleChoice, shareButton, watchButton } from '../look-ups/paging.ts';
 import { waysOut } from '../look-ups/ways-out.ts';
 import { questionOf, subjectOf } from '../reader/say.ts';
 import { preferredDraft, openQueryForm } from '../look-ups/query-form.ts';
@@ -162,6 +162,7 @@ export function trendMessage(trend: Trend, shown: Shown): Message {
         ...(isEmpty ? [] : otherBuckets(lookUp, shown.priceOf)),
         { label: 'Change', action: { do: 'edit-query', of: lookUp } },
         { label: 'Save', action: { do: 'save-query', of: lookUp } },
+        scheduleChoice(lookUp),
         ...(cost.source === 'cached' && !isWrong ? [refreshChoice(lookUp, cost, shown.priceOf)] : []),
       ]),
     ]),

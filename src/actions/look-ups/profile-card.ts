@@ -14,7 +14,6 @@ import {
   header,
   type Message,
   note,
-  overflow,
   type Overflow,
   paragraph,
   paragraphs,
@@ -40,7 +39,7 @@ import {
 } from '../../slack/kit/text.ts';
 import { addMonths, toSlug } from '../../trade/index.ts';
 import { matchBlocks, withMarks } from './possible-matches.ts';
-import { behindLines, listChoice, otherMatches, refreshButton, shareButton, trendOf, watchButton } from './paging.ts';
+import { behindLines, listChoice, otherMatches, rarer, refreshButton, scheduleChoice, shareButton, trendOf, watchButton } from './paging.ts';
 import {
   type Column,
   type Columns,
@@ -385,11 +384,12 @@ function profileButtons(card: ProfileCard, { now, sharedBy, priceOf }: Shown): (
     watchButton(shipments),
     sharedBy === null ? shareButton(lookUp, now) : null,
     card.cost.source === 'cached' ? refreshButton(lookUp, card.cost, priceOf, card.isBehind) : null,
-    overflow([
+    ...rarer([
       { label: priced('Trend', priceOf(trendOf(shipments))), action: trendOf(shipments), how: { place: 'new' } },
       ...(kind === 'supplier' ? [alternativesChoice(card, priceOf)] : []),
       listChoice({ kind, slug: party.slug, title: card.profile.title ?? party.title }),
       { label: 'Compare…', action: { do: 'edit-compare', kind, firms: [settled(party)] } },
+      scheduleChoice(lookUp),
       ...otherMatches(lookUp, [party]),
     ]),
   ];

@@ -50,6 +50,7 @@ export const formIds = {
   settings: 'form:settings',
   tokens: 'form:tokens',
   alert: 'form:alert',
+  report: 'form:report',
   save: 'form:save',
   share: 'form:share',
   list: 'form:list',
