@@ -135,11 +135,13 @@ const drawn = ({ where, when }: ReportDraft): (keyof typeof fields)[] => [
 export function reportForm(draft: ReportDraft, today: string, metadata: string): ModalView {
   const { report, of, named } = draft;
   const title = report === null ? 'New report' : `Report ${report}`;
-  const what = of === null ? `“${cleanText(named?.name ?? '', 80)}”` : describeLookUp(of, windowOf(draft, of, today));
+  const asked = of ?? lookUpIn(draft);
+  const what = asked === null ? '–' : `${describeLookUp(asked, windowOf(draft, asked, today))}.`;
+  const search = of !== null || named === null ? '' : ` I'll first find out whether “${cleanText(named.name, 80)}” is a firm.`;
   const schedule = readSchedule(draft);
   const price = schedule === null ? '' : `${priceWords(draft.agreed, schedule)} `;
   return formView({ id: formIds.report, title, submit: report === null ? 'Create' : 'Save', metadata }, [
-    paragraph(`${what}.`),
+    paragraph(`${what}${search}`),
     ...drawFields(fields, draft, drawn(draft)),
     note(`${price}Nothing is charged now.`),
   ]);
@@ -158,6 +160,7 @@ function readSchedule({ when, day, at, zone }: ReportDraft): Recurring | null {
 /** The look-up by which a draft is priced and named. */
 function lookUpIn({ of, named }: ReportDraft): LookUp | null {
   const [kind = 'company'] = named?.kinds ?? [];
+  if (of === null && named?.settles === true && named.otherwise !== null) return named.otherwise;
   return of ?? (named && lookUpOf(named, kind, { name: named.name }));
 }
 
@@ -316,12 +319,12 @@ async function resolved(deps: ActionDeps, to: Interaction, draft: ReportDraft, i
     return whichFirm({ typed: named.name, candidates: found.candidates, choose, otherwise: named.otherwise, draft: id });
   }
   if (draft.of === null) return saidMessage(stale);
-  let of = draft.of;
-  for (const { kind, party } of firmsOf(of)) {
+  let lookUp = draft.of;
+  for (const { kind, party } of firmsOf(lookUp)) {
     if (!('name' in party)) continue;
     const found = await deps.resolveFirm(kind, party.name, to);
-    const asked = of;
-    if (found.is === 'one') of = withFirm(of, kind, settled(found.party));
+    const asked = lookUp;
+    if (found.is === 'one') lookUp = withFirm(lookUp, kind, settled(found.party));
     else {
       const candidates = found.is === 'none' ? [] : found.candidates.map((one) => ({ ...one, kind }));
       const choose = (one: FirmCandidate) =>
@@ -329,7 +332,7 @@ async function resolved(deps: ActionDeps, to: Interaction, draft: ReportDraft, i
       return whichFirm({ typed: party.name, candidates, choose, otherwise: null, draft: id });
     }
   }
-  return of;
+  return lookUp;
 }
 
 interface WhichProps {
