@@ -1,6 +1,5 @@
 import { isDirect } from '../alerts/alerts.ts';
 import type { AlertChange, AlertState, Posting } from '../model/alert.ts';
-import { type Block, formatted } from '../slack/kit/blocks.ts';
 import { inSentence, moment } from '../slack/kit/text.ts';
 
 /* Of alerts and reports alike. */
@@ -49,11 +48,11 @@ export function madeWords({ creator, owner, createdAt }: Posting): string {
 
 const changesShown = 5;
 
-/** @param history the newest first */
-export function historyBlocks(history: readonly AlertChange[]): Block[] {
+/** Mrkdwn; null without any. @param history the newest first */
+export function historyLines(history: readonly AlertChange[]): string | null {
   const lines = history.slice(0, changesShown).map(({ at, by, what }) => {
     const who = by !== null && isUser(by) ? `<@${by}>` : 'Trade';
     return `• ${moment(at)}, ${who}: ${inSentence(what, 200)}`;
   });
-  return lines.length === 0 ? [] : [formatted(`*History*\n${lines.join('\n')}`)];
+  return lines.length === 0 ? null : `*History*\n${lines.join('\n')}`;
 }

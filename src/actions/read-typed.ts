@@ -177,11 +177,10 @@ export class TypedReader {
       const parsed = inner.parse(preferences, null);
       const reports = reportsOf(parsed, words);
       const [only, ...others] = reports;
-      const alert = mayBeAlert ? own.parse(preferences, last) : null;
-      if (only === undefined) return alert ?? own.parse(preferences, last);
-      const isAlert = alert !== null && makesAlert(alert) && alert.is === 'action';
-      if (others.length === 0 && !isAlert) return does(only.action);
-      const meant = [...reports, ...(isAlert ? [{ text: 'Alert on new ones', action: alert.action }] : [])];
+      if (only === undefined) return own.parse(preferences, last);
+      const alerts = mayBeAlert ? alertsIn(own.parse(preferences, last)) : [];
+      if (others.length + alerts.length === 0) return does(only.action);
+      const meant = [...reports, ...alerts.slice(0, 1)];
       return { is: 'mistakes', mistakes: ['Which do you mean?'], example, meant };
     };
     return { fragment: () => null, parse, isScheduled: true };
@@ -356,6 +355,14 @@ function reportsOf(parsed: ParsedCommand, words: ScheduledWords): { readonly tex
     const label = text === '' ? inWords(asked, null) : text;
     return [{ text: `Report · ${label}`, action: { do: 'schedule', ...what, ...words } }];
   });
+}
+
+/** Readings that open the form of an alert. */
+function alertsIn(parsed: ParsedCommand): { readonly text: string; readonly action: Action }[] {
+  const readings = parsed.is === 'action' ? [parsed] : (parsed.meant ?? []);
+  return readings.flatMap(({ action }) =>
+    makesAlert(does(action)) ? [{ text: inWords(action, null), action }] : [],
+  );
 }
 
 /** The sentence above the buttons. Starts with why the most likely reading leaves something out. */

@@ -14,7 +14,7 @@ import {
   paragraph,
 } from '../../slack/kit/blocks.ts';
 import { ago, capital, cleanText, count, figure, inCredits, inSentence } from '../../slack/kit/text.ts';
-import { historyBlocks, isUser, madeWords, placeWords, stateLabel } from '../posting-words.ts';
+import { historyLines, isUser, madeWords, placeWords, stateLabel } from '../posting-words.ts';
 import {
   checkLabel,
   scheduleWords,
@@ -40,6 +40,7 @@ export function alertCard(props: AlertCardProps): Message {
   const { alert, price, history, done, cost, reader, namesChannel, now } = props;
   const { lastPostedAt, lastError, reason } = alert;
   const manages = mayManage(alert, reader);
+  const changes = historyLines(history);
   const where = namesChannel ? placeWords(alert) : 'in a private channel';
   return {
     text: `${inSentence(`${alert.name} (${alert.id}): ${done ?? `${stateLabel(alert.state)}.`}`, 500)} ${cost}`,
@@ -52,7 +53,7 @@ export function alertCard(props: AlertCardProps): Message {
         ['Last post', lastPostedAt === null ? 'none yet' : ago(now - lastPostedAt)],
         ['Last problem', lastError === reason ? null : lastError],
       ]),
-      ...historyBlocks(history),
+      ...(changes === null ? [] : [formatted(changes)]),
       ...buttons('alert', manages ? lifeButtons(alert, price, reader) : [dayButton(alert, price, reader)]),
       ...buttons('alert-more', [
         button({

@@ -35,7 +35,7 @@ const times: readonly (readonly [RegExp, (found: RegExpExecArray) => ScheduledWo
     ([, day = '1']) => dayOfMonth(Number(day)),
   ],
   [
-    /(?:every|each|on)\s+(mon|tues|wednes|thurs|fri|satur|sun)days?(?:\s+mornings?)?/i,
+    /(?:(?:every|each)\s+(?=\w+day)|on\s+(?=\w+days))(mon|tues|wednes|thurs|fri|satur|sun)days?(?:\s+mornings?)?/i,
     ([, day = '']) => ({ when: weekdayOf[day.toLowerCase()] ?? '1' }),
   ],
   [/(?:every|each)\s+(?:day|morning)/i, () => ({ when: 'day' })],

@@ -30,11 +30,11 @@ import type { ActionDeps, FilledForm, Form } from '../feature.ts';
 import { openView, sealOrigin, writeMetadata } from '../forms.ts';
 import { candidateBlocks, lookUpOf, matchWords } from '../look-ups/party-choice.ts';
 import { nameShape } from '../reader/name-action.ts';
-import { describeLookUp, shortNameOf } from '../reader/say.ts';
+import { shortNameOf } from '../reader/say.ts';
 import { recurringWords, usualZone, weekdays, zoneChoices } from '../schedules.ts';
 import { readCredits } from '../settings/settings-form.ts';
 import { findName } from '../split-name.ts';
-import { priceWords, reportedHere, reportNotSaved, runPriceOf } from './report-messages.ts';
+import { asked as askedWords, priceWords, reportedHere, reportNotSaved, runPriceOf } from './report-messages.ts';
 
 export const longestReportName = 60;
 
@@ -136,7 +136,7 @@ export function reportForm(draft: ReportDraft, today: string, metadata: string):
   const { report, of, named } = draft;
   const title = report === null ? 'New report' : `Report ${report}`;
   const asked = of ?? lookUpIn(draft);
-  const what = asked === null ? '–' : `${describeLookUp(asked, windowOf(draft, asked, today))}.`;
+  const what = asked === null ? '–' : `${askedWords({ lookUp: asked, window: windowOf(draft, asked, today) })}.`;
   const search = of !== null || named === null ? '' : ` I'll first find out whether “${cleanText(named.name, 80)}” is a firm.`;
   const schedule = readSchedule(draft);
   const price = schedule === null ? '' : `${priceWords(draft.agreed, schedule)} `;

@@ -1,7 +1,7 @@
 import { isDirect, mayManage, mayResume, mayTakeOver } from '../../alerts/alerts.ts';
 import { isOn } from '../../alerts/transitions.ts';
 import type { Actor, AlertChange } from '../../model/alert.ts';
-import type { LookUp } from '../../model/look-up.ts';
+import type { LookUp, SavedWindow } from '../../model/look-up.ts';
 import { openedOn } from '../../lookups/moving-window.ts';
 import type { Report, ReportPost, ReportTerms } from '../../model/report.ts';
 import { isoDay } from '../../model/time.ts';
@@ -20,12 +20,21 @@ import {
   type PriceOf,
 } from '../../slack/kit/blocks.ts';
 import { ago, cleanText, count, creditFigure, figure, inCredits, inSentence, moment, priced } from '../../slack/kit/text.ts';
-import { historyBlocks, isUser, madeWords, offWords, placeWords, stateLabel } from '../posting-words.ts';
+import { historyLines, isUser, madeWords, offWords, placeWords, stateLabel } from '../posting-words.ts';
 import { describeLookUp } from '../reader/say.ts';
 import { dayWords, recurringWords, runsPerMonth } from '../schedules.ts';
 
 /** What a report looks up today. */
 export const todays = ({ lookUp, window }: ReportTerms, now: number): LookUp => openedOn(lookUp, window, isoDay(now));
+
+/** `Top suppliers · last 12 months, up to the day it runs` */
+export const asked = ({ lookUp, window }: Asked): string =>
+  describeLookUp(lookUp, window).replace("the day it's opened", 'the day it runs');
+
+interface Asked {
+  readonly lookUp: LookUp;
+  readonly window: SavedWindow;
+}
 
 /** Without what is kept, since a run needs what is new. */
 export const runPriceOf = (priceOf: PriceOf, lookUp: LookUp): number | null => priceOf(lookUp, { fresh: 'anyway' });
@@ -110,6 +119,7 @@ export function reportCard(props: CardProps, priceOf: PriceOf): Message {
   const { report, history, reader, namesChannel, done, now } = props;
   const { id, name, lastError, reason, lastRunAt, lastPostedAt } = report;
   const manages = mayManage(report, reader);
+  const changes = historyLines(history);
   const where = namesChannel ? placeWords(report) : 'in a private channel';
   return {
     text: inSentence(`${name} (${id}): ${done ?? `${stateLabel(report.state)}.`}`, 500),
@@ -118,14 +128,14 @@ export function reportCard(props: CardProps, priceOf: PriceOf): Message {
       ...(done === null ? [] : [paragraph(done)]),
       formatted(`${stateWords(report)}\nReport ${inSentence(id)} ${where}. ${madeWords(report)}.`),
       facts([
-        ['Looks up', report.isUnreadable ? null : describeLookUp(report.lookUp, report.window)],
+        ['Looks up', report.isUnreadable ? null : asked(report)],
         ['Posts', report.isUnreadable ? null : postsWords(report)],
         ['Credits', spentWords(report, runPriceOf(priceOf, todays(report, now)))],
         ['Last run', lastRunAt === null ? 'none yet' : ago(now - lastRunAt)],
         ['Last post', lastPostedAt === null ? 'none yet' : ago(now - lastPostedAt)],
         ['Last problem', lastError === reason ? null : lastError],
       ]),
-      ...historyBlocks(history),
+      ...(changes === null ? [] : [formatted(changes)]),
       ...buttons('report', manages ? lifeButtons(report, reader, runPriceOf(priceOf, todays(report, now))) : [dayButton(report, reader)]),
       ...buttons('report-more', [button({ action: { do: 'reports', scope: 'mine', offset: 0 }, label: 'My reports' })]),
       note(`${manages ? '' : 'Only its owner and admins can change it. '}Nothing was charged.`),
@@ -258,12 +268,12 @@ export function reportList({ reports, scope, offset, reader, hidden, unnamed }: 
 }
 
 function entryWords(report: Report, unnamed: ReadonlySet<string>): string {
-  const { name, id, channel, owner, lookUp, window, creditsThisMonth, lastError } = report;
+  const { name, id, channel, owner, creditsThisMonth, lastError } = report;
   const where = unnamed.has(channel) ? 'in a private channel' : placeWords(report);
   const whose = isUser(owner) && !isDirect(channel) ? `, owned by <@${owner}>` : '';
   return [
     `*${inSentence(name)}* (${inSentence(id)}) ${where}${whose}`,
-    ...(report.isUnreadable ? [] : [inSentence(`${describeLookUp(lookUp, window)}; ${postsWords(report)}.`, 600)]),
+    ...(report.isUnreadable ? [] : [inSentence(`${asked(report)}; ${postsWords(report)}.`, 600)]),
     `${stateWords(report)} ${inCredits(creditsThisMonth)} this month.`,
     ...(lastError === null ? [] : [`Last problem: ${inSentence(lastError, 200)}`]),
   ].join('\n');
@@ -297,7 +307,7 @@ function pagingOf(scope: ReportScope, total: number, first: number, { channel }:
 
 /** Posted once in the channel, for everyone who will read the posts. @param by a Slack user id */
 export function reportedHere(terms: ReportTerms, by: string): Message {
-  const words = `“${terms.name}”: ${describeLookUp(terms.lookUp, terms.window)}; ${postsWords(terms)}.`;
+  const words = `“${terms.name}”: ${asked(terms)}; ${postsWords(terms)}.`;
   return {
     text: `A report was made for this channel: ${inSentence(words, 900)}`,
     blocks: [formatted(`<@${by}> made a report for this channel: ${inSentence(words, 900)}`)],

@@ -6,6 +6,7 @@ import type { Actor, Transition } from '../../model/alert.ts';
 import { lookUpSchema } from '../../model/look-up.ts';
 import type { Report, ReportPost } from '../../model/report.ts';
 import { type Button, type Message, saidMessage } from '../../slack/kit/blocks.ts';
+import { count } from '../../slack/kit/text.ts';
 import type { ActionContext, AnswerContext } from '../../slack/listeners/deliveries.ts';
 import { LookupError } from '../../lookups/outcome.ts';
 import { actorOf, refuseAim, unnamedTo } from '../aim.ts';
@@ -14,10 +15,10 @@ import { action, type ActionDeps, does, type Feature, type FreeTool, mistake, on
 import { viewOf } from '../kinds.ts';
 import type { PostingVerb } from '../posting-words.ts';
 import { nameShape } from '../reader/name-action.ts';
-import { describeLookUp } from '../reader/say.ts';
 import { recurringWords } from '../schedules.ts';
 import { draftOf, openReportForm, readDraft, type ReportDraft, reportFormOf, scheduleShape, stale } from './report-form.ts';
 import {
+  asked,
   buttonsOnHold,
   reportCard,
   reportList,
@@ -177,11 +178,11 @@ export const reportSteps: Record<PostingVerb, (deps: ActionDeps, context: Action
 async function listReports(
   deps: ActionDeps,
   { to, place }: AnswerContext,
-  { scope: asked, offset }: { readonly scope: ReportScope; readonly offset: number },
+  { scope: wantedScope, offset }: { readonly scope: ReportScope; readonly offset: number },
 ): Promise<void> {
   const reader = actorOf(deps, to);
   // In a direct message with Trade, "here" is the person.
-  const scope = asked === 'here' && to.channel.startsWith('D') ? 'mine' : asked;
+  const scope = wantedScope === 'here' && to.channel.startsWith('D') ? 'mine' : wantedScope;
   const wanted = (await deps.reports.list(to.workspace)).filter(({ channel, owner, creator }) =>
     scope === 'here' ? channel === to.channel : scope === 'all' || owner === to.user || creator === to.user,
   );
@@ -202,17 +203,17 @@ const listTool: FreeTool = {
   async answer(deps, { workspace, user }) {
     const all = await deps.reports.list(workspace);
     const own = all.filter(({ owner, creator, state }) => state !== 'stopped' && (owner === user || creator === user));
-    const data = own.map(({ id: name, name: title, schedule, lookUp, window, state, nextRunAt, channel, ...report }) => ({
-      id: name,
-      name: title,
-      looks_up: describeLookUp(lookUp, window),
-      runs: recurringWords(schedule),
-      state,
-      next_run: nextRunAt === null ? null : new Date(nextRunAt).toISOString(),
-      channel,
+    const data = own.map((report) => ({
+      id: report.id,
+      name: report.name,
+      looks_up: asked(report),
+      runs: recurringWords(report.schedule),
+      state: report.state,
+      next_run: report.nextRunAt === null ? null : new Date(report.nextRunAt).toISOString(),
+      channel: report.channel,
       credits_this_month: report.creditsThisMonth,
     }));
-    return { say: own.length === 0 ? 'They have no reports.' : `${own.length} of their reports.`, data };
+    return { say: own.length === 0 ? 'They have no reports.' : `${count(own.length, 'report')} of theirs.`, data };
   },
 };
 
@@ -268,8 +269,8 @@ export const reports: Feature = {
       read({ rest }) {
         const scope = oneOf(reportScopes, rest);
         if (scope !== undefined) return does({ do: 'reports', scope, offset: 0 });
-        const asked = rest.toLowerCase().slice(0, 60);
-        return mistake(`I can't list reports by "${asked}". Type reports here, reports mine or reports all.`, 'reports mine');
+        const typed = rest.toLowerCase().slice(0, 60);
+        return mistake(`I can't list reports by "${typed}". Type reports here, reports mine or reports all.`, 'reports mine');
       },
     },
   ],

@@ -1,4 +1,3 @@
-import { setInterval } from 'node:timers';
 import { nextPostAt } from '../../alerts/calendar.ts';
 import {
   blockedByCap,
@@ -16,6 +15,7 @@ import { alertUser, type Caller } from '../../model/money.ts';
 import type { HeldReport, Report } from '../../model/report.ts';
 import { isoDay } from '../../model/time.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
+import { createPoll } from '../../ops/poll.ts';
 import { inCredits, utcMoment } from '../../slack/kit/text.ts';
 import type { Reports } from '../../store/reports.ts';
 import { TradeError } from '../../trade/index.ts';
@@ -47,14 +47,18 @@ export function createReportRunner(parts: Parts) {
   async function runNext(isStopping: () => boolean): Promise<boolean> {
     const held = await reports.claimDue();
     if (held === null) return false;
-    const renewal = setInterval(() => void reports.renew(held).catch(() => false), renewEveryMs);
+    const onError = (error: unknown) => {
+      log.warn({ report: held.report.id, error: errorFields(error) }, 'the lease of a report was not renewed');
+    };
+    const renewal = createPoll({ everyMs: renewEveryMs, round: () => reports.renew(held), onError });
+    renewal.start(renewEveryMs);
     try {
       await runHeld(parts, held, isStopping);
     } catch (error) {
       // The lease runs out, and the run is tried again.
       log.error({ report: held.report.id, error: errorFields(error) }, 'a run of a report ended early');
     } finally {
-      clearInterval(renewal);
+      await renewal.stop();
     }
     return true;
   }

@@ -437,7 +437,7 @@ export const cases: Readonly<Record<string, string>> = {
     shipments of acme next week → ? Shipments of acme / Find “shipments of acme next week”
     ETA of MAEU123456789 → bill | MAEU123456789
     which port does acme robotics use most → profile | firm acme robotics
-    send me acme robotics shipments every monday → ? New alert · acme robotics · every week / Shipments of acme robotics
+    send me acme robotics shipments every monday → report | shipments | firm? acme robotics | at a press | 1 | me
     toys from China, weekly → ? New alert · toys · country China · every week / Shipments of toys · from China
     how have imports of robots from China changed → trend by month | firm? robots | from China
     acme robotics trend → trend by month | firm? acme robotics | at a press
@@ -635,7 +635,7 @@ export const cases: Readonly<Record<string, string>> = {
     boots (footwear, not the chemist!) from Portugal → shipments | firm? boots footwear | product not chemist | from Portugal | else shipments, product boots footwear but not chemist, from Portugal | at a press
     vessel Ever Given, anything for John Lewis → shipments | firm? John Lewis | vessel "Ever Given" | at a press
     kids bikes, skip anything with helmets or training wheels → shipments | firm? kids bikes | product not helmets or "training wheels" | else shipments, product kids bikes but not helmets or "training wheels"
-    Report me weekly the shipments from Hanseko into #dispo → watch | supplier Hanseko | every week | in #dispo
+    Report me weekly the shipments from Hanseko into #dispo → report | shipments | supplier Hanseko | 1
     tell me shipments of Acme → shipments | firm? Acme | at a press
     who imports under 6204.62 → top buyers | HS 620462
     chapter 29 from China, buyers only → top buyers | HS 29 | from China
