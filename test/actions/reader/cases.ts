@@ -726,6 +726,24 @@ export const cases: Readonly<Record<string, string>> = {
     sorry wrong one, undo that → ? The firm “undo” / My alerts / The firm “undo that” / Find “sorry wrong one, undo that”
     no wait i meant exports not imports → ? What does that follow?
   `,
+  'questions asked on a schedule, and what only sounds like them': `
+    every Monday: top suppliers of ball bearings → report | top suppliers | company? ball bearings | 1
+    every first working day at 8: suppliers of acme robotics → report | suppliers | company? acme robotics | at a press | workday | 08:00
+    send me acme robotics shipments every month in C0SOURCE01 → report | shipments | firm? acme robotics | at a press | month | C0SOURCE01
+    top importers of robots every first working day at 8 → report | top buyers | supplier? robots | workday | 08:00
+    compare acme robotics vs borealis every month on the 31st at 5:30pm → report | compare firms | acme robotics | borealis | month | day 31 | 17:30
+    top suppliers of robots on the 15th of every month → report | top suppliers | company? robots | month | day 15
+    trend ball bearings every friday at 9 → report | trend by month | firm? ball bearings | 5 | 09:00
+    schedule trend of ball bearings → report | trend by month | firm? ball bearings
+    profile of acme robotics every month → report | profile | firm acme robotics | month
+    acme robotics shipments every Monday → ? Report · Shipments of acme robotics / New alert · acme robotics · every week / Find “acme robotics shipments every Monday”
+    watch acme robotics every Monday → watch | firm? acme robotics | every week
+    tell me when acme robotics ships, every Monday → watch | supplier acme robotics | every week | in me
+    shipments on monday → shipments | 2026-11-16..2026-11-16
+    projector trend of every month, this year → trend by month | firm? projector | 2026-01-01..
+    Every Day Foods → profile | firm? Every Day Foods | else shipments, product Day Foods
+    reports mine → reports | mine
+  `,
   'lists of firms, and what only sounds like them': `
     lists → lists
     lists tier 1 → open-list | tier 1
