@@ -91,6 +91,8 @@ export interface Pricing {
   /** Runs `build` twice: first to learn which prices it asks for. All are unknown if the store fails. */
   readonly withPrices: <T>(build: (priceOf: PriceOf) => T) => Promise<T>;
   readonly estimate: (lookUp: LookUp) => Promise<Estimate>;
+  /** Credits if nothing were kept; null if unknown. */
+  readonly priceAnew: (lookUp: LookUp) => Promise<number | null>;
 }
 
 /** Never throws. @returns whether Slack took the answer */

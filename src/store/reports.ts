@@ -14,16 +14,7 @@ import {
 } from '../model/report.ts';
 import { isoDay, monthOf, startOf, timings } from '../model/time.ts';
 import { roundCredits } from '../model/money.ts';
-import {
-  enqueue,
-  freeId,
-  historyOf,
-  moveIn,
-  moveMessages,
-  onStates,
-  sendParked,
-  writeHistory,
-} from './alert-rows.ts';
+import { enqueue, freeId, historyOf, moveIn, moveMessages, onStates, sendParked, writeHistory } from './alert-rows.ts';
 import { stoppedForMs } from './alerts.ts';
 import { jsonText, type Schema } from './schema.ts';
 import { find, findAll, update, upsert } from './statements.ts';
@@ -162,11 +153,7 @@ export function createReports(db: Kysely<Schema>, now: () => number, { feedLease
     get,
 
     list: (workspace: string): Promise<readonly Report[]> =>
-      select(
-        db,
-        sql`workspace = ${workspace} and (state <> 'stopped' or since >= ${now() - stoppedForMs})`,
-        now(),
-      ),
+      select(db, sql`workspace = ${workspace} and (state <> 'stopped' or since >= ${now() - stoppedForMs})`, now()),
 
     history: (workspace: string, id: string): Promise<readonly AlertChange[]> => historyOf(db, workspace, id),
 
@@ -234,9 +221,12 @@ export function createReports(db: Kysely<Schema>, now: () => number, { feedLease
         if (row === null) return null;
         if (nextRunAt !== undefined)
           await update(trx, 'reports', { workspace, id }, { due_at: nextRunAt, try_at: nextRunAt, tries: 0, asked: 0 });
-        // What Slack refused goes out with the next one; an answer from before a pause is old.
-        if (to.state === 'active' && before.state === 'broken') await sendParked(trx, workspace, id, now());
-        else if (to.state === 'active')
+        // What Slack refused goes out now; an answer from before a pause is old.
+        if (to.state === 'active' && before.state === 'broken') {
+          await sendParked(trx, workspace, id, now());
+          await update(trx, 'outbox_channels', { workspace, channel: before.channel }, { due_at: now() });
+        }
+        if (to.state === 'active' && before.state !== 'broken')
           await sql`delete from outbox where workspace = ${workspace} and alert = ${id} and kind = 'report'
             and state <> 'sent'`.execute(trx);
         return findReport(trx, workspace, id, now());
@@ -255,7 +245,8 @@ export function createReports(db: Kysely<Schema>, now: () => number, { feedLease
     runSoon: (workspace: string, id: string, agreed: number | null, by: string): Promise<boolean> =>
       inTransaction(db, workspace, async (trx) => {
         const row = await find(trx, 'reports', { workspace, id });
-        if (row === undefined || !onStates.includes(row.state) || (row.asked === 1 && row.try_at <= now())) return false;
+        if (row === undefined || !onStates.includes(row.state) || (row.asked === 1 && row.try_at <= now()))
+          return false;
         const more = agreed === null || (row.agreed !== null && row.agreed >= agreed) ? {} : { agreed };
         const due = { due_at: now(), try_at: now(), tries: 0, asked: 1 as const };
         await update(trx, 'reports', { workspace, id }, { ...due, ...more });
@@ -272,9 +263,7 @@ export function createReports(db: Kysely<Schema>, now: () => number, { feedLease
           on
             .selectFrom('reports')
             .selectAll()
-            .where(
-              sql<SqlBool>`(state in (${sql.join(onStates)}) or state = 'paused' and paused_until <= ${now()})`,
-            )
+            .where(sql<SqlBool>`(state in (${sql.join(onStates)}) or state = 'paused' and paused_until <= ${now()})`)
             .where(hasCome('try_at', now(), longestMs))
             .where(leases.isFree())
             .orderBy('try_at'),
@@ -326,15 +315,11 @@ export function createReports(db: Kysely<Schema>, now: () => number, { feedLease
 
     /** The run is given up; the next one is tried as planned. */
     fail: (held: HeldReport, error: string, to: Transition | HistoryLine, nextAt: number): Promise<void> =>
-      endRun(
-        held,
-        { due_at: nextAt, try_at: nextAt, tries: 0, asked: 0, last_error: error },
-        async (trx) => {
-          const { workspace, id } = held.report;
-          if (!('state' in to)) return writeHistory(trx, held.report, to, now());
-          await moveIn(trx, workspace, id, [...onStates, 'paused'], to, now(), 'reports');
-        },
-      ),
+      endRun(held, { due_at: nextAt, try_at: nextAt, tries: 0, asked: 0, last_error: error }, async (trx) => {
+        const { workspace, id } = held.report;
+        if (!('state' in to)) return writeHistory(trx, held.report, to, now());
+        await moveIn(trx, workspace, id, [...onStates, 'paused'], to, now(), 'reports');
+      }),
 
     /** Runs that were charged, the newest first. */
     async runsSince(workspace: string, since: number): Promise<readonly ReportCost[]> {

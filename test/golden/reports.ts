@@ -68,17 +68,15 @@ function postOf(input: Input, more: Partial<ReportPost['run']> = {}): ReportPost
 export const reports: readonly Samples[] = [
   samplesOf(reportCard, (input, build) =>
     states.map((state, nth) =>
-      build(
-        {
-          report: reportOf(input, { state, schedule: schedules[nth % 4] ?? schedules[0], isUnreadable: nth === 4 }),
-          history: input.times(20, () => ({ at: now, by: input.known('U1'), what: input.text })),
-          reader: nth % 2 === 0 ? admin : owner,
-          namesChannel: nth !== 0,
-          done: input.known(input.text),
-          now,
-        },
-        () => input.known(0.4),
-      ),
+      build({
+        price: input.known(0.4),
+        report: reportOf(input, { state, schedule: schedules[nth % 4] ?? schedules[0], isUnreadable: nth === 4 }),
+        history: input.times(20, () => ({ at: now, by: input.known('U1'), what: input.text })),
+        reader: nth % 2 === 0 ? admin : owner,
+        namesChannel: nth !== 0,
+        done: input.known(input.text),
+        now,
+      }),
     ),
   ),
   samplesOf(reportList, (input, build) =>

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { LookUp } from '../../src/model/look-up.ts';
 import type { ReportRun, ReportTerms } from '../../src/model/report.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
@@ -12,10 +13,11 @@ beforeEach(() => {
   clock = start;
 });
 
+const bearings: LookUp = { do: 'product', side: 'suppliers', words: 'bearings', countries: [], size: 10, offset: 0 };
 const terms: ReportTerms = {
   name: 'Bearings',
   channel: 'C1',
-  lookUp: { do: 'product', side: 'suppliers', words: 'bearings', countries: [], size: 10, offset: 0 },
+  lookUp: bearings,
   window: 'fixed',
   schedule: { every: 'day', at: '09:00', zone: 'UTC' },
   onlyIfChanged: true,
@@ -76,8 +78,8 @@ describe('a report that is due', () => {
     const { one, other, id, close } = await two();
     const held = await one.claimDue();
     if (held === null) throw new Error('It is not due.');
-    const lookUp = { ...terms.lookUp, do: 'product', side: 'suppliers', words: 'gears', countries: [] } as const;
-    await other.edit('T1', id, { ...terms, lookUp: { ...lookUp, size: 10, offset: 0 } }, start + 3 * dayMs, 'U1');
+    const lookUp = { ...bearings, words: 'gears' };
+    await other.edit('T1', id, { ...terms, lookUp }, start + 3 * dayMs, 'U1');
     await one.finish(held, ended);
     expect(await one.get('T1', id)).toMatchObject({ nextRunAt: start + 3 * dayMs, lookUp: { words: 'gears' } });
     clock = start + 3 * dayMs;

@@ -34,7 +34,7 @@ import { shortNameOf } from '../reader/say.ts';
 import { recurringWords, usualZone, weekdays, zoneChoices } from '../schedules.ts';
 import { readCredits } from '../settings/settings-form.ts';
 import { findName } from '../split-name.ts';
-import { asked as askedWords, priceWords, reportedHere, reportNotSaved, runPriceOf } from './report-messages.ts';
+import { asked as askedWords, priceWords, reportedHere, reportNotSaved } from './report-messages.ts';
 
 export const longestReportName = 60;
 
@@ -44,7 +44,10 @@ const string = z.string();
 export const scheduleShape = {
   when: z.enum(['day', '1', '2', '3', '4', '5', '6', '7', 'month', 'workday']).optional(),
   day: z.int().min(1).max(31).optional(),
-  at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/).optional(),
+  at: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .optional(),
   /** A channel's id, or `me`. */
   to: z.string().max(30).optional(),
 };
@@ -137,7 +140,8 @@ export function reportForm(draft: ReportDraft, today: string, metadata: string):
   const title = report === null ? 'New report' : `Report ${report}`;
   const asked = of ?? lookUpIn(draft);
   const what = asked === null ? '–' : `${askedWords({ lookUp: asked, window: windowOf(draft, asked, today) })}.`;
-  const search = of !== null || named === null ? '' : ` I'll first find out whether “${cleanText(named.name, 80)}” is a firm.`;
+  const search =
+    of !== null || named === null ? '' : ` I'll first find out whether “${cleanText(named.name, 80)}” is a firm.`;
   const schedule = readSchedule(draft);
   const price = schedule === null ? '' : `${priceWords(draft.agreed, schedule)} `;
   return formView({ id: formIds.report, title, submit: report === null ? 'Create' : 'Save', metadata }, [
@@ -167,7 +171,7 @@ function lookUpIn({ of, named }: ReportDraft): LookUp | null {
 /** The draft is stored with the price that is shown, which creating it agrees to. */
 async function drawForm(deps: ActionDeps, draft: ReportDraft, origin: string): Promise<ModalView> {
   const of = lookUpIn(draft);
-  const agreed = await deps.pricing.withPrices((priceOf) => (of === null ? null : runPriceOf(priceOf, of)));
+  const agreed = of === null ? null : await deps.pricing.priceAnew(of);
   const name = draft.name === '' && of !== null ? cleanText(shortNameOf(of), longestReportName) : draft.name;
   const shown = { ...draft, name, agreed };
   const kept = await deps.payloads.put(deps.workspace, JSON.stringify(shown));
@@ -187,7 +191,8 @@ export async function openReportForm(
   await openView(deps, to, triggerId, form);
 }
 
-export const stale = "I don't have this form anymore. Ask for the answer again, then press Schedule…. Nothing was charged.";
+export const stale =
+  "I don't have this form anymore. Ask for the answer again, then press Schedule…. Nothing was charged.";
 
 export async function readDraft({ payloads, workspace }: ActionDeps, id: string): Promise<ReportDraft | null> {
   const kept = await payloads.get(workspace, id);
@@ -285,7 +290,8 @@ async function saveReport(deps: ActionDeps, to: Interaction, draft: ReportDraft,
     before === null
       ? await reports.create({ workspace, creator: to.user, terms, nextRunAt })
       : await reports.edit(workspace, before.id, terms, nextRunAt, to.user);
-  if (saved === null) await replier.reply(to, saidMessage('That report was stopped meanwhile. Nothing was saved.'), 'new');
+  if (saved === null)
+    await replier.reply(to, saidMessage('That report was stopped meanwhile. Nothing was saved.'), 'new');
   else await onSaved(deps, to, saved, before === null ? `Scheduled ${recurringWords(schedule)}.` : 'Changed.');
 }
 
@@ -316,7 +322,13 @@ async function resolved(deps: ActionDeps, to: Interaction, draft: ReportDraft, i
     if (found.is === 'firm') return lookUpOf(named, found.party.kind, settled(found.party));
     const choose = (one: FirmCandidate) =>
       lookUpOf(named, one.kind, { slug: one.slug, title: cleanText(one.title, 120) });
-    return whichFirm({ typed: named.name, candidates: found.candidates, choose, otherwise: named.otherwise, draft: id });
+    return whichFirm({
+      typed: named.name,
+      candidates: found.candidates,
+      choose,
+      otherwise: named.otherwise,
+      draft: id,
+    });
   }
   if (draft.of === null) return saidMessage(stale);
   let lookUp = draft.of;
@@ -346,7 +358,10 @@ interface WhichProps {
 
 /** Each button opens the form again, filled in. */
 export function whichFirm({ typed, candidates, choose, otherwise, draft }: WhichProps): Message {
-  const none = { say: `No firm matches “${cleanText(typed, 80)}”`, ask: 'Check the spelling, or use fewer words of it.' };
+  const none = {
+    say: `No firm matches “${cleanText(typed, 80)}”`,
+    ask: 'Check the spelling, or use fewer words of it.',
+  };
   const { say, ask } = candidates.length === 0 ? none : matchWords({ typed, candidates, more: false });
   const goOn = (of: LookUp | null) => ({ do: 'report-draft', draft, of });
   return {

@@ -19,7 +19,17 @@ import {
   paragraph,
   type PriceOf,
 } from '../../slack/kit/blocks.ts';
-import { ago, cleanText, count, creditFigure, figure, inCredits, inSentence, moment, priced } from '../../slack/kit/text.ts';
+import {
+  ago,
+  cleanText,
+  count,
+  creditFigure,
+  figure,
+  inCredits,
+  inSentence,
+  moment,
+  priced,
+} from '../../slack/kit/text.ts';
 import { historyLines, isUser, madeWords, offWords, placeWords, stateLabel } from '../posting-words.ts';
 import { describeLookUp } from '../reader/say.ts';
 import { dayWords, recurringWords, runsPerMonth } from '../schedules.ts';
@@ -35,9 +45,6 @@ interface Asked {
   readonly lookUp: LookUp;
   readonly window: SavedWindow;
 }
-
-/** Without what is kept, since a run needs what is new. */
-export const runPriceOf = (priceOf: PriceOf, lookUp: LookUp): number | null => priceOf(lookUp, { fresh: 'anyway' });
 
 /** "A run costs up to 0.4 credits, so every Monday up to 2 a month." */
 export function priceWords(credits: number | null, schedule: ReportTerms['schedule']): string {
@@ -98,7 +105,12 @@ export function reportLost({ alert, run }: ReportPost, priceOf: PriceOf): Messag
     blocks: [
       header(say),
       ...buttons('see', [
-        button({ id: 'see', label: priced('Look it up', priceOf(run.lookUp)), action: run.lookUp, how: { place: 'new' } }),
+        button({
+          id: 'see',
+          label: priced('Look it up', priceOf(run.lookUp)),
+          action: run.lookUp,
+          how: { place: 'new' },
+        }),
       ]),
     ],
     plain: null,
@@ -107,6 +119,8 @@ export function reportLost({ alert, run }: ReportPost, priceOf: PriceOf): Messag
 
 interface CardProps {
   readonly report: Report;
+  /** Credits of a run at most; null if unknown. */
+  readonly price: number | null;
   readonly history: readonly AlertChange[];
   readonly reader: Actor;
   /** False when the reader must not see the channel's name. */
@@ -115,8 +129,8 @@ interface CardProps {
   readonly now: number;
 }
 
-export function reportCard(props: CardProps, priceOf: PriceOf): Message {
-  const { report, history, reader, namesChannel, done, now } = props;
+export function reportCard(props: CardProps): Message {
+  const { report, price, history, reader, namesChannel, done, now } = props;
   const { id, name, lastError, reason, lastRunAt, lastPostedAt } = report;
   const manages = mayManage(report, reader);
   const changes = historyLines(history);
@@ -130,13 +144,13 @@ export function reportCard(props: CardProps, priceOf: PriceOf): Message {
       facts([
         ['Looks up', report.isUnreadable ? null : asked(report)],
         ['Posts', report.isUnreadable ? null : postsWords(report)],
-        ['Credits', spentWords(report, runPriceOf(priceOf, todays(report, now)))],
+        ['Credits', spentWords(report, price)],
         ['Last run', lastRunAt === null ? 'none yet' : ago(now - lastRunAt)],
         ['Last post', lastPostedAt === null ? 'none yet' : ago(now - lastPostedAt)],
         ['Last problem', lastError === reason ? null : lastError],
       ]),
       ...(changes === null ? [] : [formatted(changes)]),
-      ...buttons('report', manages ? lifeButtons(report, reader, runPriceOf(priceOf, todays(report, now))) : [dayButton(report, reader)]),
+      ...buttons('report', manages ? lifeButtons(report, reader, price) : [dayButton(report, reader)]),
       ...buttons('report-more', [button({ action: { do: 'reports', scope: 'mine', offset: 0 }, label: 'My reports' })]),
       note(`${manages ? '' : 'Only its owner and admins can change it. '}Nothing was charged.`),
     ],
@@ -201,8 +215,8 @@ function runButton(id: string, price: number | null, style?: 'primary'): Button 
   return button({ action, label: priced('Run now', price), ...(style && { style }) });
 }
 
-export function buttonsOnHold(report: Report, priceOf: PriceOf, now: number): Button[] {
-  return [runButton(report.id, runPriceOf(priceOf, todays(report, now)), 'primary'), manage(report.id)];
+export function buttonsOnHold({ id }: Report, price: number | null): Button[] {
+  return [runButton(id, price, 'primary'), manage(id)];
 }
 
 /** Anyone in its channel may pause it for a day, and may then resume it. */
@@ -244,7 +258,8 @@ export function reportList({ reports, scope, offset, reader, hidden, unnamed }: 
   const shown = reports.slice(first, first + reportsPerPage);
   const where = scopeWords[scope];
   const range = reports.length === shown.length ? '' : `${figure(first + 1)}–${figure(first + shown.length)} of `;
-  const title = reports.length === 0 ? `No reports ${where} yet` : `${range}${count(reports.length, 'report')} ${where}`;
+  const title =
+    reports.length === 0 ? `No reports ${where} yet` : `${range}${count(reports.length, 'report')} ${where}`;
   const spent = reports.reduce((sum, { creditsThisMonth }) => sum + creditsThisMonth, 0);
   const more = [
     reports.length === 0 ? howTo : `They took ${inCredits(spent)} this month.`,

@@ -16,7 +16,15 @@ import { viewOf } from '../kinds.ts';
 import type { PostingVerb } from '../posting-words.ts';
 import { nameShape } from '../reader/name-action.ts';
 import { recurringWords } from '../schedules.ts';
-import { draftOf, openReportForm, readDraft, type ReportDraft, reportFormOf, scheduleShape, stale } from './report-form.ts';
+import {
+  draftOf,
+  openReportForm,
+  readDraft,
+  type ReportDraft,
+  reportFormOf,
+  scheduleShape,
+  stale,
+} from './report-form.ts';
 import {
   asked,
   buttonsOnHold,
@@ -26,6 +34,7 @@ import {
   reportPost,
   type ReportScope,
   reportScopes,
+  todays,
 } from './report-messages.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -47,8 +56,9 @@ async function showCard(
   const { reports, replier, pricing, now } = deps;
   const history = (await reports.history(to.workspace, report.id)).toReversed();
   const namesChannel = (await unnamedTo(deps, to, [report])).size === 0;
-  const shown = { report, history, reader: actorOf(deps, to), namesChannel, done, now: now() };
-  await replier.reply(to, await pricing.withPrices((priceOf) => reportCard(shown, priceOf)), place);
+  const price = report.isUnreadable ? null : await pricing.priceAnew(todays(report, now()));
+  const shown = { report, price, history, reader: actorOf(deps, to), namesChannel, done, now: now() };
+  await replier.reply(to, reportCard(shown), place);
 }
 
 /** Null after a message to the user that says why not. A report that they may not see is reported as not found. */
@@ -109,15 +119,28 @@ async function resume(deps: ActionDeps, context: AnswerContext, { id: name }: Of
   const report = await allowed(deps, context, name, mayResume);
   if (report === null) return;
   const { to } = context;
-  if (report.isUnreadable) return showCard(deps, context, report, "I can't read it, so it can't run. Stop it, and make a new one.");
-  const refusal = await refuseAim(deps, to, report.channel, false, { label: 'Resume', action: { do: 'resume-report', id: name } });
+  if (report.isUnreadable)
+    return showCard(deps, context, report, "I can't read it, so it can't run. Stop it, and make a new one.");
+  const refusal = await refuseAim(deps, to, report.channel, false, {
+    label: 'Resume',
+    action: { do: 'resume-report', id: name },
+  });
   if (refusal !== null) {
     await deps.replier.reply(to, saidMessage(`${refusal.why} Nothing was changed.`), 'new');
     return;
   }
   const nextAt = nextPostAt(report.schedule, deps.now());
   const from = ['paused', 'broken', 'waiting', 'blocked'] as const;
-  await step(deps, context, report, from, active(to.user, 'Resumed.'), 'Resumed.', "It's already on, or stopped.", nextAt);
+  await step(
+    deps,
+    context,
+    report,
+    from,
+    active(to.user, 'Resumed.'),
+    'Resumed.',
+    "It's already on, or stopped.",
+    nextAt,
+  );
 }
 
 async function runNow(
@@ -134,7 +157,12 @@ async function runNow(
   const isOff = ['paused', 'broken', 'stopped'].includes(report.state);
   const why = isOff ? off : "It's running already.";
   const after = (await deps.reports.get(to.workspace, report.id)) ?? report;
-  await showCard(deps, context, after, isDue ? "I'm running it now, and I'll post the answer." : `${why} Nothing was changed.`);
+  await showCard(
+    deps,
+    context,
+    after,
+    isDue ? "I'm running it now, and I'll post the answer." : `${why} Nothing was changed.`,
+  );
 }
 
 async function stop(deps: ActionDeps, context: AnswerContext, { id: name }: OfReport): Promise<void> {
@@ -166,14 +194,15 @@ async function takeOver(deps: ActionDeps, context: AnswerContext, { id: name }: 
   await showCard(deps, context, taken ?? report, taken === null ? "It's stopped. Nothing was changed." : done);
 }
 
-export const reportSteps: Record<PostingVerb, (deps: ActionDeps, context: ActionContext, of: Report) => Promise<void>> = {
-  pause: (deps, context, { id: name }) => pause(deps, context, { id: name, forDay: false }),
-  resume,
-  /** The price is on the button of the card. */
-  run: (deps, context, report) => showCard(deps, context, report, null),
-  stop,
-  undo,
-};
+export const reportSteps: Record<PostingVerb, (deps: ActionDeps, context: ActionContext, of: Report) => Promise<void>> =
+  {
+    pause: (deps, context, { id: name }) => pause(deps, context, { id: name, forDay: false }),
+    resume,
+    /** The price is on the button of the card. */
+    run: (deps, context, report) => showCard(deps, context, report, null),
+    stop,
+    undo,
+  };
 
 async function listReports(
   deps: ActionDeps,
@@ -243,7 +272,7 @@ export function createReportDrawer(deps: ActionDeps) {
     async buttonsOnHold(name: string): Promise<readonly Button[]> {
       const report = await deps.reports.get(deps.workspace, name);
       if (report === null) return [];
-      return deps.pricing.withPrices((priceOf) => buttonsOnHold(report, priceOf, deps.now()));
+      return buttonsOnHold(report, await deps.pricing.priceAnew(todays(report, deps.now())));
     },
   };
 }
@@ -270,7 +299,10 @@ export const reports: Feature = {
         const scope = oneOf(reportScopes, rest);
         if (scope !== undefined) return does({ do: 'reports', scope, offset: 0 });
         const typed = rest.toLowerCase().slice(0, 60);
-        return mistake(`I can't list reports by "${typed}". Type reports here, reports mine or reports all.`, 'reports mine');
+        return mistake(
+          `I can't list reports by "${typed}". Type reports here, reports mine or reports all.`,
+          'reports mine',
+        );
       },
     },
   ],
@@ -284,7 +316,12 @@ export const reports: Feature = {
     }),
     action(
       'schedule',
-      { of: lookUpSchema.optional(), named: z.object(nameShape).optional(), name: z.string().max(60).optional(), ...scheduleShape },
+      {
+        of: lookUpSchema.optional(),
+        named: z.object(nameShape).optional(),
+        name: z.string().max(60).optional(),
+        ...scheduleShape,
+      },
       (deps, { to, triggerId }, { of = null, named = null, name, ...when }) =>
         openReportForm(deps, to, triggerId, { of, named, ...(name !== undefined && { name }), ...draftFrom(when) }),
       opensForm,
