@@ -124,8 +124,7 @@ export function postingChoice({ verb, name, found, all, labels, find }: ChoicePr
   const title = isNone
     ? `I can't find a${of.startsWith('alert') ? 'n' : ''} ${of} “${typed}” here`
     : `${nouns.length === 1 ? count(found.length, of) : `${found.length} alerts and reports`} match “${typed}”`;
-  const ask =
-    labels.length === 0 ? 'Type alerts or reports to list those you can see.' : `Choose the one to ${verb}.`;
+  const ask = labels.length === 0 ? 'Type alerts or reports to list those you can see.' : `Choose the one to ${verb}.`;
   const rest = possible.length - labels.length;
   return {
     text: `${inSentence(title)}. ${ask} Nothing was changed.`,
@@ -136,7 +135,11 @@ export function postingChoice({ verb, name, found, all, labels, find }: ChoicePr
         ...possible
           .slice(0, labels.length)
           .map((posting, i) =>
-            button({ action: { do: 'name-alert', verb, name: posting.id }, label: labels[i] ?? posting.id, nth: i + 1 }),
+            button({
+              action: { do: 'name-alert', verb, name: posting.id },
+              label: labels[i] ?? posting.id,
+              nth: i + 1,
+            }),
           ),
         isNone ? find : null,
         button({ action: { do: 'alerts', scope: 'mine', offset: 0 }, label: 'My alerts' }),

@@ -347,7 +347,10 @@ export class TypedReader {
 /** Forms of a report, one for each reading of its question. */
 function reportsOf(parsed: ParsedCommand, words: ScheduledWords): { readonly text: string; readonly action: Action }[] {
   const readings = parsed.is === 'action' ? [{ text: '', action: parsed.action }] : (parsed.meant ?? []);
-  return readings.flatMap(({ text, action: { how: _, ...asked } }) => {
+  return readings.flatMap(({ text, action }) => {
+    // The answer is not for now.
+    const asked = { ...action };
+    delete asked['how'];
     const named = asName(asked);
     const of = lookUpSchema.safeParse(asked).data;
     if (named === null && (of === undefined || !isSchedulable(of))) return [];
@@ -360,9 +363,7 @@ function reportsOf(parsed: ParsedCommand, words: ScheduledWords): { readonly tex
 /** Readings that open the form of an alert. */
 function alertsIn(parsed: ParsedCommand): { readonly text: string; readonly action: Action }[] {
   const readings = parsed.is === 'action' ? [parsed] : (parsed.meant ?? []);
-  return readings.flatMap(({ action }) =>
-    makesAlert(does(action)) ? [{ text: inWords(action, null), action }] : [],
-  );
+  return readings.flatMap(({ action }) => (makesAlert(does(action)) ? [{ text: inWords(action, null), action }] : []));
 }
 
 /** The sentence above the buttons. Starts with why the most likely reading leaves something out. */

@@ -94,12 +94,13 @@ function broken(
 export function brokenByVersion(alert: Posting): Transition {
   const { id, name } = alert;
   const noun = nounOf(alert);
-  const [reason, fix] = isAlert(alert) && isUnreadable(alert)
-    ? [unreadableTerms, 'Edit it to say again what it watches, or stop it. Type alerts mine to find it.']
-    : [
-        "Another version of Trade wrote one of its posts, and I can't read that post.",
-        `${noun === 'report' ? '' : 'The records are under What it found in its details. '}To switch it on again, type resume ${id}.`,
-      ];
+  const [reason, fix] =
+    isAlert(alert) && isUnreadable(alert)
+      ? [unreadableTerms, 'Edit it to say again what it watches, or stop it. Type alerts mine to find it.']
+      : [
+          "Another version of Trade wrote one of its posts, and I can't read that post.",
+          `${noun === 'report' ? '' : 'The records are under What it found in its details. '}To switch it on again, type resume ${id}.`,
+        ];
   const text = `Your ${noun} ${name} (${id}) is off. ${reason} It costs nothing while it's off. ${fix}`;
   return broken(alert, 'version', reason, text);
 }

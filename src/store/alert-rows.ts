@@ -285,7 +285,9 @@ export function sendable(db: Kysely<Schema>, workspace: string, channel: string)
       join.onRef('reports.workspace', '=', 'outbox.workspace').onRef('reports.id', '=', 'outbox.alert'),
     )
     .where((eb) => eb.and({ 'outbox.workspace': workspace, 'outbox.channel': channel, 'outbox.state': 'due' }))
-    .where(sql<SqlBool>`(outbox.kind = 'notification' or coalesce(alerts.state, reports.state) in (${sql.join(onStates)}))`);
+    .where(
+      sql<SqlBool>`(outbox.kind = 'notification' or coalesce(alerts.state, reports.state) in (${sql.join(onStates)}))`,
+    );
 }
 
 /** Messages that Slack refused become due again, in their original order. */

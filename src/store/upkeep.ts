@@ -110,7 +110,8 @@ export async function forgetAlerts(
 type Stopped = Record<'workspace' | 'id', string>;
 
 async function forgetPosting(trx: Kysely<Schema>, table: PostingTable, { workspace, id }: Stopped): Promise<void> {
-  for (const own of ['alert_feeds', 'alert_history', 'outbox'] as const) await remove(trx, own, { workspace, alert: id });
+  for (const own of ['alert_feeds', 'alert_history', 'outbox'] as const)
+    await remove(trx, own, { workspace, alert: id });
   await remove(trx, table, { workspace, id });
 }
 

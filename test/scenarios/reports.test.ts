@@ -55,6 +55,12 @@ const bearings = '/trade every day at 9: top suppliers of ball bearings';
 /** Posts of reports in Ana's channel. */
 const posts = (story: Story) => postedIn(story).filter((message) => read(message).includes('Next: '));
 
+/** The post of the run that is due some days later. */
+const postOn = (story: Story, days = 1): Promise<ShownMessage> =>
+  postAfter(story, () => {
+    passTime(story, days * dayMs);
+  });
+
 describe('a report', () => {
   it('is made by a sentence, with its price first, and posts the answer when it is due', async () => {
     const story = await begin({ env: alertEnv });
@@ -68,7 +74,7 @@ describe('a report', () => {
     expect(read(card)).toContain('Scheduled every Monday at 09:00 (UTC).');
     expect(story.paid()).toHaveLength(paid);
     expect(posts(story)).toHaveLength(0);
-    const post = await postAfter(story, () => passTime(story, 8 * dayMs));
+    const post = await postOn(story, 8);
     expect(story.paid()).toHaveLength(paid + 1);
     expect(read(post)).toMatch(/^Ball bearings: \d+ suppliers in US imports/m);
     expect(read(post)).toContain('“Ball bearings, top suppliers”, every Monday.');
@@ -124,14 +130,14 @@ describe('a report', () => {
     await ana.types('/trade top suppliers of ball bearings');
     const card = await makeReport(story, ana, bearings, { changed: 'changed' });
     const id = idOf(card);
-    await postAfter(story, () => passTime(story, dayMs));
+    await postOn(story);
     passTime(story, dayMs);
     await expect
       .poll(async () => read(await ana.types(`/trade run ${id}`)), { timeout: 15_000 })
       .toContain('nothing had changed, so it posted nothing');
     expect(posts(story)).toHaveLength(1);
     trade.publish({ fresh: 40 });
-    const changed = await postAfter(story, () => passTime(story, dayMs));
+    const changed = await postOn(story);
     expect(read(changed)).toMatch(/(New|Gone|Changed): /);
   });
 
@@ -146,8 +152,14 @@ describe('a report', () => {
     const shown = await pressLabel(ana, told, 'Manage');
     expect(read(shown)).toContain('*Waiting for credits*');
     const edit = await ana.opensViewFrom(shown, 'do:edit-report');
-    expect(read(await ana.answerAfter(() => ana.submits(edit, { cap: '50' })))).toContain('Changed.');
-    await postAfter(story, () => passTime(story, dayMs));
+    const mark = story.slack.mark();
+    await ana.submits(edit, { cap: '50' });
+    await story.slack.nextMessage(mark, {
+      user: ana.user,
+      timeoutMs: 15_000,
+      predicate: (one) => /: Changed\./.test(one.text),
+    });
+    await postOn(story);
     expect(read(await ana.types('/trade reports mine'))).toContain('*Active*');
   });
 
@@ -163,7 +175,7 @@ describe('a report', () => {
     expect(story.paid()).toHaveLength(paid);
     await postAfter(story, () => pressLabel(ana, told, 'Run now'));
     // What was agreed to once holds from then on.
-    await postAfter(story, () => passTime(story, dayMs));
+    await postOn(story);
   });
 
   it('is paused, resumed, stopped, brought back and taken over', async () => {
@@ -181,7 +193,7 @@ describe('a report', () => {
     expect(read(await ana.types(`/trade undo ${id}`))).toContain("It's back.");
     const all = await ben.types('/trade reports all');
     expect(read(await pressLabel(ben, await pressLabel(ben, all, 'Manage'), 'Take over'))).toContain("It's yours now");
-    await postAfter(story, () => passTime(story, dayMs));
+    await postOn(story);
     expect(posts(story)).toHaveLength(1);
   });
 
@@ -237,7 +249,7 @@ describe('a report', () => {
     await makeReport(story, ana, bearings);
     const settings = await ana.opensView('/trade settings');
     await ana.answerAfter(() => ana.submits(settings, { rowsInPosts: 'links' }));
-    const post = await postAfter(story, () => passTime(story, dayMs));
+    const post = await postOn(story);
     expect(JSON.stringify(post.blocks)).not.toContain('Ningbo');
     const paid = story.paid().length;
     const seen = await pressLabel(ben, post, 'See it');
@@ -258,7 +270,7 @@ describe('a report', () => {
     expect(read(await ana.types('/trade reports mine'))).toContain('*Waiting for credits*');
     const again = await ben.opensView('/trade settings');
     await ben.answerAfter(() => ben.submits(again, { spending: 'allowed' }));
-    await postAfter(story, () => passTime(story, dayMs));
+    await postOn(story);
     expect(read(await ana.types('/trade reports mine'))).toContain('*Active*');
   });
 
@@ -267,7 +279,7 @@ describe('a report', () => {
     const { ana } = story;
     await ana.types('/trade trend ball bearings');
     await makeReport(story, ana, daily);
-    await postAfter(story, () => passTime(story, 40 * dayMs));
+    await postOn(story, 40);
     const usage = read(await ana.types('/trade usage me'));
     expect(usage).toMatch(/By run of a report\n  • .*trend \([A-Z0-9]{4}\), .*credits? in \d+ calls/);
     expect(usage.match(/ trend \(/g)).toHaveLength(1);
@@ -281,7 +293,7 @@ describe('a process that dies', () => {
     const { ana } = story;
     await ana.types('/trade top suppliers of ball bearings');
     await makeReport(story, ana, bearings);
-    await postAfter(story, () => passTime(story, dayMs));
+    await postOn(story);
     const paid = story.paid().length;
     // The state as it is after the call and before the transaction that ends the run.
     await run('update reports set due_at = due_at - 86400000, try_at = 0, last_run_at = null, last_answer = null');

@@ -15,13 +15,7 @@ import {
 } from '../../slack/kit/blocks.ts';
 import { ago, capital, cleanText, count, figure, inCredits, inSentence } from '../../slack/kit/text.ts';
 import { historyLines, isUser, madeWords, placeWords, stateLabel } from '../posting-words.ts';
-import {
-  checkLabel,
-  scheduleWords,
-  stateWords,
-  termsWords,
-  watchedWords,
-} from './alert-words.ts';
+import { checkLabel, scheduleWords, stateWords, termsWords, watchedWords } from './alert-words.ts';
 
 export interface AlertCardProps {
   readonly alert: Alert;

@@ -6,23 +6,10 @@ import type { CheckPrice } from '../../model/feed.ts';
 import type { ActionContext, AnswerContext } from '../../slack/listeners/deliveries.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { saidMessage } from '../../slack/kit/blocks.ts';
-import {
-  action,
-  type ActionDeps,
-  does,
-  type Feature,
-  mistake,
-  oneOf,
-} from '../feature.ts';
+import { action, type ActionDeps, does, type Feature, mistake, oneOf } from '../feature.ts';
 import { actorOf, refuseAim, unnamedTo } from '../aim.ts';
 import type { PostingVerb } from '../posting-words.ts';
-import {
-  alertCard,
-  alertList,
-  type AlertScope,
-  alertScopes,
-  pageOfAlerts,
-} from './alert-card.ts';
+import { alertCard, alertList, type AlertScope, alertScopes, pageOfAlerts } from './alert-card.ts';
 import { openedRow, placeOf, rowGone, shareRowButton, wholeOf } from '../look-ups/record-card.ts';
 import { numberOf } from '../look-ups/result-table.ts';
 import { aimRefused, resumeQuestion } from './alert-notes.ts';
@@ -50,7 +37,10 @@ export async function showCard(
   await replier.reply(to, card, place);
 }
 
-export async function checkPrices({ alerts }: ActionDeps, of: readonly Alert[]): Promise<ReadonlyMap<string, CheckPrice>> {
+export async function checkPrices(
+  { alerts }: ActionDeps,
+  of: readonly Alert[],
+): Promise<ReadonlyMap<string, CheckPrice>> {
   const prices = await Promise.all(of.map(async (alert) => [alert.id, await alerts.checkPrice(alert)] as const));
   return new Map(prices.flatMap(([id, price]) => (price === null ? [] : [[id, price]])));
 }
@@ -130,7 +120,10 @@ export const alerts: Feature = {
   ],
 };
 
-export const alertSteps: Record<PostingVerb, (deps: ActionDeps, context: ActionContext, alert: Alert) => Promise<void>> = {
+export const alertSteps: Record<
+  PostingVerb,
+  (deps: ActionDeps, context: ActionContext, alert: Alert) => Promise<void>
+> = {
   pause: (deps, context, { id }) => pauseAlert(deps, context, { id, forDay: false }),
   resume: (deps, context, { id }) => resumeAlert(deps, context, { id, missed: null }),
   run: taking('runSoon'),

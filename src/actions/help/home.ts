@@ -122,7 +122,10 @@ function reportBlocks(reports: readonly Report[]): Block[] {
   const shown = reports.slice(0, alertsShown).map((report, i) => {
     const { id, name, state, schedule, lookUp, window } = report;
     const words = `${cleanText(name)} (${id}): ${stateLabel(state)}, ${recurringWords(schedule)}.\n${describeLookUp(lookUp, window)}.`;
-    return entry(words, button({ action: { do: 'report-card', id }, label: 'Manage', spoken: `Manage: ${id}`, nth: i + 1 }));
+    return entry(
+      words,
+      button({ action: { do: 'report-card', id }, label: 'Manage', spoken: `Manage: ${id}`, nth: i + 1 }),
+    );
   });
   const rest = reports.length - shown.length;
   return [...shown, ...(rest > 0 ? [note(`${count(rest, 'more is', 'more are')} in My reports.`)] : []), ...all];

@@ -4,14 +4,7 @@ import { isAmong } from '../../model/names.ts';
 import { isoDay } from '../../model/time.ts';
 import { profileCalls, readPartners } from '../../lookups/profiles.ts';
 import { type AlternativesLookUp, lastYear, partnersLookUp, type TopLookUp } from '../../model/look-up.ts';
-import {
-  type Block,
-  button,
-  buttons,
-  type Choice,
-  type Message,
-  type Shown,
-} from '../../slack/kit/blocks.ts';
+import { type Block, button, buttons, type Choice, type Message, type Shown } from '../../slack/kit/blocks.ts';
 import { capital, cleanText, count, day, figure, movedLines, percent, priced } from '../../slack/kit/text.ts';
 import { addMonths, partnerRole } from '../../trade/index.ts';
 import { type Feature, lookUpKind } from '../feature.ts';

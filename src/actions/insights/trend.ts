@@ -42,7 +42,15 @@ import { asTrend, readTrend } from '../reader/read-verbs.ts';
 import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
 import { partyOf } from '../look-ups/agent-data.ts';
 import { lookUpVerb } from '../look-ups/look-up-verbs.ts';
-import { behindLines, rarer, refreshButton, refreshChoice, scheduleChoice, shareButton, watchButton } from '../look-ups/paging.ts';
+import {
+  behindLines,
+  rarer,
+  refreshButton,
+  refreshChoice,
+  scheduleChoice,
+  shareButton,
+  watchButton,
+} from '../look-ups/paging.ts';
 import { waysOut } from '../look-ups/ways-out.ts';
 import { questionOf, subjectOf } from '../reader/say.ts';
 import { preferredDraft, openQueryForm } from '../look-ups/query-form.ts';

@@ -97,7 +97,13 @@ export function pageButtons<I extends ResultLookUp>(
     received === 0 ? null : exportButton(place, priceOf),
     sharedBy !== null || received === 0 ? null : shareButton(lookUp, shown.now),
     ...rarer(
-      [previousChoice(place, priceOf), ...more, saveChoice(lookUp), received === 0 ? null : scheduleChoice({ ...lookUp, offset: 0 }), place.isBehind === true ? null : refresh],
+      [
+        previousChoice(place, priceOf),
+        ...more,
+        saveChoice(lookUp),
+        received === 0 ? null : scheduleChoice({ ...lookUp, offset: 0 }),
+        place.isBehind === true ? null : refresh,
+      ],
       received === 0,
     ),
   ]);

@@ -39,7 +39,17 @@ import {
 } from '../../slack/kit/text.ts';
 import { addMonths, toSlug } from '../../trade/index.ts';
 import { matchBlocks, withMarks } from './possible-matches.ts';
-import { behindLines, listChoice, otherMatches, rarer, refreshButton, scheduleChoice, shareButton, trendOf, watchButton } from './paging.ts';
+import {
+  behindLines,
+  listChoice,
+  otherMatches,
+  rarer,
+  refreshButton,
+  scheduleChoice,
+  shareButton,
+  trendOf,
+  watchButton,
+} from './paging.ts';
 import {
   type Column,
   type Columns,

@@ -10,7 +10,17 @@ const maxRows = 300;
 /** Figures that move with the order or the page, not with what happened. */
 const ignored = /share|relevance|score|offset|weight|left_out|partners_in_all/;
 /** The first that a row has names it; bills before firms, since firms have many. */
-const idFields = ['bol_number', 'pedimento_number', 'declaration_id', 'slug', 'key', 'title', 'name', 'from', 'hs_code'];
+const idFields = [
+  'bol_number',
+  'pedimento_number',
+  'declaration_id',
+  'slug',
+  'key',
+  'title',
+  'name',
+  'from',
+  'hs_code',
+];
 const nameFields = ['title', 'key', 'name', 'supplier_name', 'company_name', 'from', 'slug', 'description', 'hs_code'];
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -62,7 +72,9 @@ export function changesBetween(before: Snapshot, after: Snapshot): string[] {
   const kept = Object.keys(after.rows).filter((name) => before.rows[name] !== undefined);
   const moved = [
     ...movedIn(before.figures, after.figures).map((words) => words),
-    ...kept.flatMap((name) => movedIn(before.rows[name] ?? {}, after.rows[name] ?? {}).map((words) => `${name}: ${words}`)),
+    ...kept.flatMap((name) =>
+      movedIn(before.rows[name] ?? {}, after.rows[name] ?? {}).map((words) => `${name}: ${words}`),
+    ),
   ];
   return [named('New', added), named('Gone', gone), named('Changed', moved)].filter((line) => line !== '');
 }

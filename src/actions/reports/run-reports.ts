@@ -187,7 +187,12 @@ async function finish({ reports, lookups }: Parts, held: HeldReport, result: Res
           late: at - dueAt > lateAfterMs ? { dueAt, why } : null,
           changes,
           nextAt,
-          cost: { charged: cost.charged === null ? null : charged, left: cost.left, source: charged > 0 ? 'fresh' : cost.source, at: cost.at },
+          cost: {
+            charged: cost.charged === null ? null : charged,
+            left: cost.left,
+            source: charged > 0 ? 'fresh' : cost.source,
+            at: cost.at,
+          },
         },
   });
 }
