@@ -146,8 +146,8 @@ export function reportForm(draft: ReportDraft, today: string, metadata: string):
   const price = schedule === null ? '' : `${priceWords(draft.agreed, schedule)} `;
   return formView({ id: formIds.report, title, submit: report === null ? 'Create' : 'Save', metadata }, [
     paragraph(`${what}${search}`),
-    ...drawFields(fields, draft, drawn(draft)),
     note(`${price}Nothing is charged now.`),
+    ...drawFields(fields, draft, drawn(draft)),
   ]);
 }
 
