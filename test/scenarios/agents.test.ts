@@ -74,6 +74,7 @@ const everyTool: readonly (readonly [string, Record<string, unknown>])[] = [
   ['alternatives', { supplier: 'Acme Precision GmbH', words: 'gearboxes', page_size: 2 }],
   ['lists', {}],
   ['screen', { names: ['Acme Robotics'] }],
+  ['reports', {}],
   ['usage', {}],
   ['estimate', { tool: 'shipments', arguments: { words: 'shrimp' } }],
 ];
