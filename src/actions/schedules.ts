@@ -45,12 +45,14 @@ export function zoneChoices(own: string): Choice[] {
   return offered.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }));
 }
 
-/** Of alerts and reports. The zone last chosen by this person, else by anyone in the workspace. */
-export function usualZone(postings: readonly Zoned[], user: string): string {
+/**
+ * Of alerts and reports. The zone last chosen by this person, else Slack's, else that of anyone in the workspace.
+ */
+export function usualZone(postings: readonly Zoned[], user: string, ofSlack: string | null): string {
   const zoned = postings
     .toSorted((a, b) => b.createdAt - a.createdAt)
     .flatMap(({ schedule, owner }) => ('zone' in schedule ? [{ zone: schedule.zone, owner }] : []));
-  return (zoned.find(({ owner }) => owner === user) ?? zoned[0])?.zone ?? 'UTC';
+  return zoned.find(({ owner }) => owner === user)?.zone ?? ofSlack ?? zoned[0]?.zone ?? 'UTC';
 }
 
 interface Zoned extends Posting {

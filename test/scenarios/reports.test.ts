@@ -71,7 +71,7 @@ describe('a report', () => {
     expect(form).toContain("A run costs up to 1 credit; every Monday, that's up to 5 a month. Nothing is charged now.");
     const paid = story.paid().length;
     const card = await makeReport(story, ana, weekly);
-    expect(read(card)).toContain('Scheduled every Monday at 09:00 (UTC).');
+    expect(read(card)).toContain('Scheduled every Monday at 09:00 (Europe/Amsterdam).');
     expect(story.paid()).toHaveLength(paid);
     expect(posts(story)).toHaveLength(0);
     const post = await postOn(story, 8);
@@ -100,7 +100,7 @@ describe('a report', () => {
     expect(renderView(form)).toContain('Name: [robots]');
     await ana.submits(form, { where: 'me', when: 'workday' });
     const list = await ana.types('/trade reports mine');
-    expect(read(list)).toContain('on the first working day of every month at 09:00 (UTC)');
+    expect(read(list)).toContain('on the first working day of every month at 09:00 (Europe/Amsterdam)');
     expect(read(list)).toContain('by direct message to you');
   });
 

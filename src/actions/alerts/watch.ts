@@ -50,7 +50,7 @@ async function openNewAlert(
 ): Promise<void> {
   const [{ dataset }, alerts] = await Promise.all([preferencesOf(deps, to.user), deps.alerts.list(to.workspace)]);
   const place = /^[CG]/.test(to.channel) ? { channel: to.channel } : ({ where: 'me' } as const);
-  const draft = { ...emptyAlertDraft, dataset, zone: usualZone(alerts, to.user), ...place, ...known };
+  const draft = { ...emptyAlertDraft, dataset, zone: usualZone(alerts, to.user, null), ...place, ...known };
   await openAlertForm(deps, to, triggerId, draft, mistakes);
 }
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { isDirect, mayManage } from '../../alerts/alerts.ts';
-import { nextPostAt } from '../../alerts/calendar.ts';
+import { isZone, nextPostAt } from '../../alerts/calendar.ts';
 import { settled } from '../../lookups/outcome.ts';
 import { savedWindowOf } from '../../lookups/moving-window.ts';
 import type { FirmCandidate } from '../../lookups/resolve-party.ts';
 import { firmsOf, type LookUp, lookUpSchema, savedWindow, withFirm } from '../../model/look-up.ts';
 import type { Recurring } from '../../model/posting.ts';
 import type { Report, ReportTerms } from '../../model/report.ts';
+import { within } from '../../model/time.ts';
 import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
@@ -178,15 +179,22 @@ async function drawForm(deps: ActionDeps, draft: ReportDraft, origin: string): P
   return reportForm(shown, deps.today(), writeMetadata(origin, kept));
 }
 
+const zoneMs = 1_000;
+
 export async function openReportForm(
   deps: ActionDeps,
   to: Interaction,
   triggerId: string,
   known: Partial<ReportDraft>,
 ): Promise<void> {
-  const [alerts, reports] = await Promise.all([deps.alerts.list(to.workspace), deps.reports.list(to.workspace)]);
+  const [alerts, reports, ofSlack] = await Promise.all([
+    deps.alerts.list(to.workspace),
+    deps.reports.list(to.workspace),
+    // Slack allows 3 s for the form.
+    within(zoneMs, deps.channels.zoneOf(to.user), () => null),
+  ]);
   const place = /^[CG]/.test(to.channel) ? { channel: to.channel } : ({ where: 'me' } as const);
-  const zone = usualZone([...alerts, ...reports], to.user);
+  const zone = usualZone([...alerts, ...reports], to.user, ofSlack !== null && isZone(ofSlack) ? ofSlack : null);
   const form = await drawForm(deps, { ...emptyReportDraft, zone, ...place, ...known }, sealOrigin(deps.seal, to));
   await openView(deps, to, triggerId, form);
 }

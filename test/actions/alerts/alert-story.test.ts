@@ -99,6 +99,7 @@ beforeEach(async () => {
       facts: () => Promise.resolve(channel),
       outside: () => Promise.resolve(outside),
       hasMember: () => Promise.resolve(null),
+      zoneOf: () => Promise.resolve(null),
       isOpenTo: () => Promise.resolve(channel && !channel.isPrivate),
     },
     findFirm: () => Promise.reject(new Error('no names are typed here')),

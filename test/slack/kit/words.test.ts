@@ -31,12 +31,12 @@ describe('help', () => {
     expect(groups).toHaveLength(5);
     expect(textOf(groups).split('\n')).toHaveLength(5 + verbs.length);
     expect(textOf(groups)).toContain('robots from China since June');
-    expect(labelsOf(message)).toEqual(['Words and filters', 'Watching', 'Wildcards', 'Credits', 'Terms']);
+    expect(labelsOf(message)).toEqual(['Words and filters', 'Watching', 'Reports', 'Wildcards', 'Credits', 'Terms']);
   });
 
   it('on a topic leads to the others and back', () => {
     expect(labelsOf(helpMessage('/trade', 'watch', verbs))).toEqual([
-      ...['All commands', 'Words and filters', 'Wildcards', 'Credits', 'Terms'],
+      ...['All commands', 'Words and filters', 'Reports', 'Wildcards', 'Credits', 'Terms'],
     ]);
   });
 
