@@ -85,7 +85,7 @@ describe('a verb', () => {
     expect(none).toContain('Secret plans (');
     expect(read(await ana.types('/trade undo acme'))).toContain("I can't find a stopped alert or report “acme” here");
     const outside = read(await ben.types('/trade stop secret plans'));
-    expect(outside).toContain("I can't find an alert or report “secret plans” here");
+    expect(outside).toContain("I can't find an alert “secret plans” here");
     expect(outside).not.toContain('Secret plans (');
   });
 });
