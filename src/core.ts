@@ -34,6 +34,8 @@ interface AlertNotifier {
   readonly poster: Poster;
   /** Tells every admin, once a day for each kind of trouble. Never throws. */
   readonly tellAdmins: (workspace: string, kind: string, text: string) => Promise<void>;
+  /** @returns how many reports ran */
+  readonly runReports: (isStopping: () => boolean) => Promise<number>;
 }
 
 export type { OpenPool } from './trade/index.ts';
@@ -133,7 +135,10 @@ function alertsOver({ config, store, timings, log }: Parts, lookups: ReturnType<
   const alerts = createAlerts({ store: records, feeds, checked, checkNow, now });
   return {
     alerts,
-    schedule: ({ poster, tellAdmins }: AlertNotifier): Schedule => {
+    wakeSchedule: () => {
+      schedule?.wake();
+    },
+    schedule: ({ poster, tellAdmins, runReports }: AlertNotifier): Schedule => {
       schedule = createSchedule({
         feeds,
         checked,
@@ -141,6 +146,7 @@ function alertsOver({ config, store, timings, log }: Parts, lookups: ReturnType<
         now,
         log,
         resumeDue: () => alerts.resumeDue(),
+        runReports,
         send: (isStopping) =>
           sendDue({ outbox, log: feedStore, poster, logger: log, afterErrorMs: timings.sendAfterErrorMs }, isStopping),
         sendEveryMs: timings.sendEveryMs,

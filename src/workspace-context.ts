@@ -6,6 +6,8 @@ import type { About, ActionDeps, OwnKey } from './actions/feature.ts';
 import { allTools, createAgents, inputOf } from './actions/agents.ts';
 import { runLookUp } from './actions/kinds.ts';
 import { createPricing } from './actions/pricing.ts';
+import { createReportDrawer } from './actions/reports/reports.ts';
+import { createReportRunner, pauseReports } from './actions/reports/run-reports.ts';
 import { createActions, tools, verbs } from './actions/registry.ts';
 import type { Alerts } from './alerts/alerts.ts';
 import type { Config } from './config/config.ts';
@@ -64,6 +66,7 @@ interface ContextParts extends SlackSide, Pick<BotParts, 'store' | 'screening' |
   readonly mcpUrl: string | null;
   readonly lookups: LookupDeps;
   readonly alerts: Alerts;
+  readonly wakeSchedule: () => void;
   readonly exportsUnderWay: ActionDeps['exportsUnderWay'];
   readonly checkKey: BotParts['keys']['checkOf'];
   /** Where each workspace has its own key; null where the operator has set one. */
@@ -143,6 +146,8 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
     exportsUnderWay: parts.exportsUnderWay,
     timings: parts.timings,
     alerts: parts.alerts,
+    reports: store.reports,
+    wakeSchedule: parts.wakeSchedule,
     recallFirm: async (kind, name, caller) => {
       const known = await recall(kind, name, contextOf(lookups, caller));
       return known?.is === 'one' ? known.party : null;
@@ -155,7 +160,8 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
     today: () => isoDay(lookups.now()),
   };
   const onUnreachable = async (owner: string) => {
-    const owned = (await parts.alerts.list(workspace)).filter((one) => one.owner === owner && one.state !== 'stopped');
+    const all = [...(await parts.alerts.list(workspace)), ...(await store.reports.list(workspace))];
+    const owned = all.filter((one) => one.owner === owner && one.state !== 'stopped');
     if (owned.length === 0) return;
     await adminNotices.tellOnce(workspace, `unreachable ${owner}`, ownerUnreachable(owner, owned), monthMs);
   };
@@ -174,6 +180,7 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
       pricing,
       screening: parts.screening,
       alerts: parts.alerts,
+      reports: createReportDrawer(features),
       onUnreachable,
       log,
     }),
@@ -229,7 +236,7 @@ interface BotParts {
 export async function openBot(parts: BotParts) {
   const { config, store, screening, keys, timings, log } = parts;
   // Nobody waits for a notice; a stop waits for it.
-  const { lookups, alerts, schedule } = parts.coreFor((event) => {
+  const { lookups, alerts, schedule, wakeSchedule } = parts.coreFor((event) => {
     void slack.track(async () => (await slack.find(event.workspace))?.tellMoney(event));
   });
   const shared = {
@@ -238,6 +245,7 @@ export async function openBot(parts: BotParts) {
     screening,
     lookups,
     alerts,
+    wakeSchedule,
     timings,
     log,
     about: parts.about,
@@ -253,7 +261,10 @@ export async function openBot(parts: BotParts) {
     timings,
     log,
     openWorkspace: (of, side) => createWorkspaceContext({ ...shared, ...side }, of),
-    pauseAlerts: (team, why) => alerts.pauseAll(team, why),
+    pauseAlerts: async (team, why) => {
+      await alerts.pauseAll(team, why);
+      await pauseReports(store.reports, team, why);
+    },
   });
   const agentPages = createMcpPages({
     tools: agentTools.map((tool) => ({ ...tool, input: inputOf(tool) })),
@@ -273,5 +284,6 @@ export async function openBot(parts: BotParts) {
   // The app starts these once Slack is there.
   const tellAdmins = async (team: string, kind: string, text: string) =>
     (await slack.find(team))?.admins.tellOnce(team, kind, text);
-  return { slack, agentPages, schedule: schedule({ poster: routePosts(slack.find), tellAdmins }) };
+  const runReports = createReportRunner({ reports: store.reports, lookups, tellAdmins, log });
+  return { slack, agentPages, schedule: schedule({ poster: routePosts(slack.find), tellAdmins, runReports }) };
 }

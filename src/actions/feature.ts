@@ -31,6 +31,7 @@ import type { Screening } from '../screening/screening.ts';
 import type { AgentTokens } from '../store/agent-tokens.ts';
 import type { Notices } from '../store/deliveries.ts';
 import type { Lists } from '../store/lists.ts';
+import type { Reports } from '../store/reports.ts';
 import type { RecentLookups, SavedQueries } from '../store/saved-queries.ts';
 import type { Sealing } from '../store/seal.ts';
 import type { Troubles } from '../store/usage.ts';
@@ -70,6 +71,9 @@ export interface ActionDeps extends DeliveryDeps {
   readonly exportsUnderWay: Set<unknown>;
   readonly timings: Timings;
   readonly alerts: Alerts;
+  readonly reports: Reports;
+  /** Looks for due checks and reports now. */
+  readonly wakeSchedule: () => void;
   readonly channels: Channels;
   /** A known firm for a name, slug or link, without a call. */
   readonly recallFirm: (kind: PartyKind, name: string, caller: Caller) => Promise<ResolvedParty | null>;
@@ -88,6 +92,8 @@ export interface Pricing {
   /** Runs `build` twice: first to learn which prices it asks for. All are unknown if the store fails. */
   readonly withPrices: <T>(build: (priceOf: PriceOf) => T) => Promise<T>;
   readonly estimate: (lookUp: LookUp) => Promise<Estimate>;
+  /** Credits if nothing were kept; null if unknown. */
+  readonly priceAnew: (lookUp: LookUp) => Promise<number | null>;
 }
 
 /** Never throws. @returns whether Slack took the answer */

@@ -46,6 +46,13 @@ export function createPricing(deps: PricingDeps, workspace: string): Pricing {
       return build((lookUp, how = {}, rows) => byKey.get(keyOf(lookUp, how, rows)) ?? null);
     },
 
+    async priceAnew(lookUp) {
+      const { calls } = await callsOf({ lookUp, how: {}, rows: undefined });
+      const anew = calls.map((call) => ({ ...call, request: null }));
+      const [price = unknown] = await deps.prices.estimate(workspace, [{ calls: anew, use: {} }]);
+      return price.credits;
+    },
+
     async estimate(lookUp) {
       const [price = unknown] = await pricesOf([{ lookUp, how: {}, rows: undefined }]);
       return price;

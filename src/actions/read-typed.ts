@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lookUpSchema, resultLookUp } from '../model/look-up.ts';
+import { isSchedulable, lookUpSchema, resultLookUp } from '../model/look-up.ts';
 import { nearestWord } from '../model/names.ts';
 import { type Action, howSchema } from '../slack/kit/action.ts';
 import { asTyped, count, figure } from '../slack/kit/text.ts';
@@ -12,6 +12,7 @@ import { alone, ask, type Fragment, fragmentOf } from './reader/fragments.ts';
 import { asName, type Decision } from './reader/decide.ts';
 import { asksNothing, looksLikeName, readWholeName, Sentence } from './reader/read.ts';
 import { readSaid } from './reader/said.ts';
+import { readScheduled, type ScheduledWords } from './reader/scheduled.ts';
 import { isMistakes, type Preferences, standardPreferences } from './reader/read-query.ts';
 import { normalizeText, tokenize, unwrapped, withChannelIds } from './reader/tokens.ts';
 import { unsound } from './reader/unsound.ts';
@@ -27,6 +28,7 @@ export interface Begun {
 interface Parser {
   readonly fragment: () => Fragment | null;
   readonly parse: (preferences: Preferences, last: Last | null) => ParsedCommand;
+  readonly isScheduled?: true;
 }
 
 const example = 'shipments frozen shrimp';
@@ -119,11 +121,16 @@ export class TypedReader {
     if (length > longestCommand)
       return { opensForm: false, isFragment: () => false, read: () => asAction(tooLong(length)) };
     const typed = unwrapped(normalizeText(text));
-    const { fragment, parse } = this.parserOf(typed, unwrapped(normalizeText(withChannelIds(text))), today);
+    const { fragment, parse, isScheduled } = this.parserOf(
+      typed,
+      unwrapped(normalizeText(withChannelIds(text))),
+      today,
+    );
     const [, word = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(typed) ?? [];
     const isVerb = this.names.includes(word.toLowerCase());
-    // No other verb with an argument opens a form.
-    const first = isVerb && rest !== '' && word.toLowerCase() !== 'watch' ? null : parse(standardPreferences, null);
+    // No other verb with an argument opens a form, unless it is asked for on a schedule.
+    const mayOpen = !isVerb || rest === '' || word.toLowerCase() === 'watch' || isScheduled === true;
+    const first = mayOpen ? parse(standardPreferences, null) : null;
     return {
       opensForm: first?.is === 'action' && (this.opensForm(first.action.do) || opensAlert(fragment())),
       isFragment: () => fragment() !== null,
@@ -140,6 +147,11 @@ export class TypedReader {
     // `Open settings`
     if (first.toLowerCase() === 'open' && this.names.includes(rest.toLowerCase()))
       return this.parserOf(rest, rest, today);
+    return this.scheduledParser(typed, withIds, today) ?? this.sentenceParser(typed, withIds, today);
+  }
+
+  private sentenceParser(typed: string, withIds: string, today: string): Parser {
+    const [, first = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(typed) ?? [];
     const verb = this.verbs.find((one) => one.verb === first.toLowerCase());
     if (first === '' || (verb === undefined && asksNothing(typed))) return always(does({ do: 'launcher' }));
     const said = readSaid(typed, today);
@@ -152,6 +164,26 @@ export class TypedReader {
           ? this.parseWithoutVerb(text, preferences, last)
           : this.parseWithVerb(text, verb, preferences, last),
     };
+  }
+
+  /** `Every Monday: top suppliers of robots` opens the form of a report. Null if the text asks for none. */
+  private scheduledParser(typed: string, withIds: string, today: string): Parser | null {
+    const scheduled = readScheduled(withIds);
+    if (scheduled === null) return null;
+    const { question: asked, words, mayBeAlert } = scheduled;
+    const inner = this.parserOf(asked, asked, today);
+    const own = this.sentenceParser(typed, withIds, today);
+    const parse: Parser['parse'] = (preferences, last) => {
+      const parsed = inner.parse(preferences, null);
+      const reports = reportsOf(parsed, words);
+      const [only, ...others] = reports;
+      if (only === undefined) return own.parse(preferences, last);
+      const alerts = mayBeAlert ? alertsIn(own.parse(preferences, last)) : [];
+      if (others.length + alerts.length === 0) return does(only.action);
+      const meant = [...reports, ...alerts.slice(0, 1)];
+      return { is: 'mistakes', mistakes: ['Which do you mean?'], example, meant };
+    };
+    return { fragment: () => null, parse, isScheduled: true };
   }
 
   private parseWithoutVerb(text: TypedText, preferences: Preferences, last: Last | null): ParsedCommand {
@@ -310,6 +342,28 @@ export class TypedReader {
       ? question(`Is “${typed}” a name, or a command?`, { named: whole, meant: [{ text: `Run: ${typed}`, action }] })
       : action;
   }
+}
+
+/** Forms of a report, one for each reading of its question. */
+function reportsOf(parsed: ParsedCommand, words: ScheduledWords): { readonly text: string; readonly action: Action }[] {
+  const readings = parsed.is === 'action' ? [{ text: '', action: parsed.action }] : (parsed.meant ?? []);
+  return readings.flatMap(({ text, action }) => {
+    // The answer is not for now.
+    const asked = { ...action };
+    delete asked['how'];
+    const named = asName(asked);
+    const of = lookUpSchema.safeParse(asked).data;
+    if (named === null && (of === undefined || !isSchedulable(of))) return [];
+    const what = named === null ? { of } : { named };
+    const label = text === '' ? inWords(asked, null) : text;
+    return [{ text: `Report · ${label}`, action: { do: 'schedule', ...what, ...words } }];
+  });
+}
+
+/** Readings that open the form of an alert. */
+function alertsIn(parsed: ParsedCommand): { readonly text: string; readonly action: Action }[] {
+  const readings = parsed.is === 'action' ? [parsed] : (parsed.meant ?? []);
+  return readings.flatMap(({ action }) => (makesAlert(does(action)) ? [{ text: inWords(action, null), action }] : []));
 }
 
 /** The sentence above the buttons. Starts with why the most likely reading leaves something out. */

@@ -4,6 +4,7 @@ import type { Interaction } from '../slack/failure.ts';
 import { type Action, hasName } from '../slack/kit/action.ts';
 import { alerts } from './alerts/alerts.ts';
 import { watch } from './alerts/watch.ts';
+import { byName } from './by-name.ts';
 import { action, type ActionDeps, type Feature, type ReadyAction } from './feature.ts';
 import { preferencesOf } from './forms.ts';
 import type { Last } from './follow-ups.ts';
@@ -17,6 +18,7 @@ import { cancel, lookUpAction } from './look-ups/look-up-verbs.ts';
 import { lastLookUp } from './last-look-up.ts';
 import { mistakes, name } from './question.ts';
 import { type Begun, TypedReader } from './read-typed.ts';
+import { reports } from './reports/reports.ts';
 import { saved } from './saved/saved.ts';
 import { screening } from './screening/screening.ts';
 import { screeningAction } from './screening/screening-sentences.ts';
@@ -32,7 +34,7 @@ import { createStepRunner } from './workflow/steps.ts';
 /** Help lists their verbs in this order. */
 const features: readonly Feature[] = [
   ...lookUpFeatures,
-  ...[watch, alerts, saved],
+  ...[watch, alerts, reports, byName, saved],
   ...[screening, usage, settings, share, sharedChannels, agentTokens, status, help, cancel],
   ...[name, mistakes],
 ];

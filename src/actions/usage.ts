@@ -4,6 +4,7 @@ import { ledgerCsv } from '../lookups/export-file.ts';
 import { budgetsOf, nextStartOf } from '../lookups/quote.ts';
 import type { Alert } from '../model/alert.ts';
 import { type EndpointId } from '../model/answer.ts';
+import type { Report, ReportCost } from '../model/report.ts';
 import { isoDay, monthOf, startOf } from '../model/time.ts';
 import { alertUser, type Budget, type Caller, type Spending, type Usage, workflowUser } from '../model/money.ts';
 import {
@@ -46,8 +47,12 @@ export interface UsageProps {
   readonly budgets: readonly { readonly budget: Budget; readonly spending: Spending }[];
   readonly stopped: boolean;
   readonly isAdmin: boolean;
-  /** Alerts that the reader may know of. */
+  readonly user: string;
+  /** Alerts and reports that the reader may know of. */
   readonly alerts: readonly Alert[];
+  readonly reports: readonly Report[];
+  /** Newest first. */
+  readonly runs: readonly ReportCost[];
 }
 
 const whose: Record<UsageScopeName, string> = {
@@ -101,6 +106,7 @@ export function usageMessage(props: UsageProps): Message {
     ...what(usage),
     ...(scope === 'me' ? [] : who(usage)),
     ...byAlert(props.alerts),
+    ...byReport(props),
     ...(scope === 'workspace' && props.isAdmin ? buttons('ledger', [ledgerButton]) : []),
     note('Charges are what the data service reported. Days and months are in UTC. Nothing was charged.'),
   ];
@@ -167,7 +173,7 @@ function what({ byEndpoint }: Usage): Block[] {
   return lines.length === 0 ? [] : [list('For what', lines.slice(0, 20))];
 }
 
-const notPeople: Readonly<Record<string, string>> = { [alertUser]: 'Alerts', [workflowUser]: 'Workflows' };
+const notPeople: Readonly<Record<string, string>> = { [alertUser]: 'Alerts and reports', [workflowUser]: 'Workflows' };
 
 /** Mentioned by id, so that Slack shows the names; an ephemeral message notifies no one. */
 function who({ byUser }: Usage): Block[] {
@@ -179,6 +185,24 @@ function who({ byUser }: Usage): Block[] {
         `• ${notPeople[user] ?? `<@${user}>`}: ${inCredits(charged)} in ${count(calls, 'call')}`,
     );
   return lines.length === 0 ? [] : [formatted(`*By whom*\n${lines.join('\n')}`)];
+}
+
+const runsNamed = 10;
+
+/** A line for each run. Reports in other people's direct messages are private. */
+function byReport({ reports, runs, user }: UsageProps): Block[] {
+  const names = new Map(
+    reports.flatMap(({ id, name, channel, owner }) => (isDirect(channel) && owner !== user ? [] : [[id, name]])),
+  );
+  const named = runs.filter(({ report }) => names.has(report)).slice(0, runsNamed);
+  const others = runs.filter((run) => !named.includes(run));
+  const lines = named.map(
+    ({ report, at, charged, calls }) =>
+      `${cleanText(names.get(report) ?? '', 60)} (${report}), ${spokenDay(isoDay(at))}: ${inCredits(charged)} in ${count(calls, 'call')}`,
+  );
+  const rest = others.reduce((sum, { charged }) => sum + charged, 0);
+  const all = others.length === 0 ? lines : [...lines, `${count(others.length, 'other run')}: ${inCredits(rest)}`];
+  return all.length === 0 ? [] : [list('By run of a report', all)];
 }
 
 const alertsNamed = 10;
@@ -205,7 +229,7 @@ export function monthPace(charged: number, today: string): number {
 
 /** Spent since the first of this month (UTC), with the budgets that apply. */
 async function usageOf(
-  { ledger, settings, admins, alerts, today, now }: ActionDeps,
+  { ledger, settings, admins, alerts, reports, today, now }: ActionDeps,
   { workspace, user, channel, door: by }: Caller,
   scope: UsageScopeName,
 ): Promise<UsageProps> {
@@ -223,6 +247,10 @@ async function usageOf(
     })),
   );
   const isAdmin = admins.includes(user);
+  const shown = (await reports.list(workspace)).filter(
+    ({ owner }) => (scope === 'me' && owner === user) || (scope === 'workspace' && isAdmin),
+  );
+  const runs = shown.length === 0 ? [] : await reports.runsSince(workspace, startOf(since));
   return {
     scope,
     since,
@@ -232,7 +260,10 @@ async function usageOf(
     budgets,
     stopped: rules.stopped,
     isAdmin,
+    user,
     alerts: isAdmin && scope === 'workspace' ? await alerts.list(workspace) : [],
+    reports: shown,
+    runs: runs.filter(({ report }) => shown.some(({ id }) => id === report)),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   type CatchUp,
   isCounting,
   isUnreadable,
+  type Posting,
   type Saved,
   type SetOptions,
   type HistoryLine,
@@ -40,21 +41,21 @@ export function isDirect(channel: string): boolean {
   return /^[UW]/.test(channel);
 }
 
-export function mayManage(alert: Alert, { user, isAdmin }: Actor): boolean {
+export function mayManage(alert: Posting, { user, isAdmin }: Actor): boolean {
   return (isAdmin && !isDirect(alert.channel)) || alert.owner === user || alert.creator === user;
 }
 
-export function mayResume(alert: Alert, actor: Actor): boolean {
+export function mayResume(alert: Posting, actor: Actor): boolean {
   const { state, by, pausedUntil } = alert;
   return mayManage(alert, actor) || (state === 'paused' && pausedUntil !== null && by === actor.user);
 }
 
 /** Members of the channel see an alert because they read its posts. They may also pause it for a day. */
-export function maySee(alert: Alert, actor: Actor): boolean {
+export function maySee(alert: Posting, actor: Actor): boolean {
   return mayManage(alert, actor) || alert.channel === actor.channel;
 }
 
-export function mayTakeOver(alert: Alert, { user, isAdmin }: Actor): boolean {
+export function mayTakeOver(alert: Posting, { user, isAdmin }: Actor): boolean {
   return isAdmin && alert.owner !== user && !isDirect(alert.channel);
 }
 

@@ -2,88 +2,9 @@ import type { AlertSchedule, AlertTerms, CheckCost, CheckEnd, Moved, MoveTo } fr
 import { errorFields, knownFields, type Log } from '../ops/log.ts';
 import { createPoll } from '../ops/poll.ts';
 import type { CheckedFeeds } from '../store/checked-feeds.ts';
-import { addDays } from '../trade/index.ts';
+import { isZone, nextPostAt } from './calendar.ts';
 import { type FeedEngine, type FeedReport, leadMs } from './feeds/feed-engine.ts';
 import { blockedByCap, blockedByCheck, brokenByVersion, checkFailureOf, resumedByCheck } from './transitions.ts';
-
-type Digest = Exclude<AlertSchedule, { readonly every: 'check' }>;
-
-const dayMs = 24 * 60 * 60_000;
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-export function isZone(zone: string): boolean {
-  try {
-    formatOf(zone);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/**
- * A time skipped in spring moves an hour later; one that occurs twice in autumn uses the first.
- * @returns epoch ms, later than `after`; null for an alert that posts as found @throws RangeError for an unknown zone
- */
-export function nextPostAt(schedule: AlertSchedule, after: number): number | null {
-  if (schedule.every === 'check') return null;
-  const today = localTime(schedule.zone, after).slice(0, 10);
-  // Up to 8: a week has each weekday once, and its time today may have passed.
-  for (let days = 0; days <= 8; days += 1) {
-    const day = addDays(today, days);
-    if (schedule.every === 'week' && weekdayOf(day) !== schedule.weekday) continue;
-    const at = instantOf(day, schedule);
-    if (at > after) return at;
-  }
-  throw new RangeError('The schedule names no day of the week.');
-}
-
-function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
-}
-
-function instantOf(day: string, { at, zone }: Digest): number {
-  const asUtc = Date.parse(`${day}T${at}:00Z`);
-  const [before, later] = [offsetOf(zone, asUtc - dayMs), offsetOf(zone, asUtc + dayMs)];
-  const fitting = [before, later]
-    .map((offset) => asUtc - offset)
-    .filter((time) => time + offsetOf(zone, time) === asUtc);
-  return fitting.length > 0 ? Math.min(...fitting) : asUtc - before;
-}
-
-function offsetOf(zone: string, at: number): number {
-  const toSecond = Math.floor(at / 1_000) * 1_000;
-  return Date.parse(`${localTime(zone, toSecond)}Z`) - toSecond;
-}
-
-function localTime(zone: string, at: number): string {
-  const parts = Object.fromEntries(
-    formatOf(zone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, value]),
-  );
-  const { year = '', month = '', day = '', hour = '', minute = '', second = '' } = parts;
-  return `${year}-${month}-${day}T${hour}:${minute}:${second}`;
-}
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known !== undefined) return known;
-  const two = '2-digit' as const;
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: two,
-    day: two,
-    hour: two,
-    minute: two,
-    second: two,
-  });
-  formats.set(timeZone, format);
-  return format;
-}
 
 /** @returns epoch ms of the first digest; null when the alert posts as found. @throws RangeError for invalid terms */
 export function firstPost({ questions, schedule }: AlertTerms, now: number): number | null {
@@ -116,22 +37,37 @@ const checksAtOnce = 2;
 const movedAtOnce = 100;
 const fannedOutAtOnce = 200;
 
-/** Several processes share the work by leases. @param parts `sendEveryMs`: how often due messages are looked for */
-export function createSchedule(parts: Parts & { readonly sendEveryMs: number }) {
+interface ScheduleParts extends Parts {
+  /** How often due messages are looked for. */
+  readonly sendEveryMs: number;
+  /** @returns how many ran */
+  readonly runReports: (isStopping: () => boolean) => Promise<number>;
+}
+
+/** Several processes share the work by leases. */
+export function createSchedule(parts: ScheduleParts) {
   const onError = (error: unknown) => {
     parts.log.error({ error: errorFields(error) }, 'a round of the alerts ended early');
   };
   const sender = createPoll({ everyMs: parts.sendEveryMs, round: parts.send, onError });
   const round = (isStopping: () => boolean) => checkRound(parts, isStopping, sender.wake);
   const checker = createPoll({ everyMs: parts.tickMs, round, onError });
+  const runReports = async (isStopping: () => boolean) => {
+    if ((await parts.runReports(isStopping)) > 0) sender.wake();
+  };
+  const reporter = createPoll({ everyMs: parts.tickMs, round: runReports, onError });
   return {
     start(): void {
       checker.start();
+      reporter.start();
       sender.start();
     },
-    wake: checker.wake,
+    wake(): void {
+      checker.wake();
+      reporter.wake();
+    },
     async stop(): Promise<void> {
-      await Promise.all([checker.stop(), sender.stop()]);
+      await Promise.all([checker.stop(), reporter.stop(), sender.stop()]);
     },
   };
 }
@@ -202,7 +138,7 @@ export async function afterCheck(parts: Checked, end: CheckCost & { readonly seq
 
 async function noteCheck({ checked, now }: Checked, end: CheckEnd): Promise<void> {
   await checked.noteCheck(end);
-  await moveAll(checked, end, 'capped', ({ owner }) => blockedByCap(owner, now()));
+  await moveAll(checked, end, 'capped', (alert) => blockedByCap(alert, now()));
 }
 
 /** Notes a failed check on the alerts of its feed. If it blocks them, their owners get one message a day. */

@@ -14,6 +14,7 @@ import {
   type SendResult,
 } from '../model/alert.ts';
 import { type LoggedRecord, partnerKindOf } from '../model/feed.ts';
+import type { ReportPost } from '../model/report.ts';
 import { timings } from '../model/time.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import type { FeedLog } from '../store/feed-log.ts';
@@ -200,7 +201,7 @@ async function renew({ outbox }: Parts, held: HeldChannel): Promise<void> {
   if (!(await outbox.renew(held))) throw new Error('Another process sends into this channel by now.');
 }
 
-async function post(parts: Parts, held: HeldChannel, what: AlertPost, id: string): Promise<SendResult> {
+async function post(parts: Parts, held: HeldChannel, what: AlertPost | ReportPost, id: string): Promise<SendResult> {
   await renew(parts, held);
   return parts.poster.post(what, id);
 }
@@ -221,6 +222,10 @@ async function attempt(
     const { alert, sinceDays } = message;
     const result = await post(parts, held, { kind: 'quiet', alert, sinceDays }, message.id);
     return [{ message, outcome: inThread(alert, result, outcomeOf(message, result, null)) }];
+  }
+  if (message.kind === 'report') {
+    const result = await post(parts, held, message, message.id);
+    return [{ message, outcome: outcomeOf(message, result, null) }];
   }
   const { user, text, id, about } = message;
   await renew(parts, held);

@@ -5,9 +5,11 @@ import {
   channelPending,
   channelShared,
   channelUnseen,
+  isAlert,
   isUnreadable,
   type OutboxMessage,
-  type OwnedAlert,
+  type Owned,
+  type Posting,
   type Transition,
   unreadableTerms,
 } from '../model/alert.ts';
@@ -19,7 +21,7 @@ import { isOurs } from './feeds/feed-work.ts';
 
 export const runningStates: readonly AlertState[] = [...onStates, 'broken'];
 
-export function isOn({ state }: Alert): boolean {
+export function isOn({ state }: Posting): boolean {
   return onStates.includes(state);
 }
 
@@ -59,7 +61,10 @@ export function outsiderWords(error: string, where: string): string | null {
 
 const invite = 'Invite me to the channel, or choose another one, then';
 
-export function brokenBy(alert: Alert, error: string): Transition {
+/** What it is called when its owner is told of it. */
+export const nounOf = (owned: Owned): 'alert' | 'report' => ('lookUp' in owned ? 'report' : 'alert');
+
+export function brokenBy(alert: Posting, error: string): Transition {
   const { id, name } = alert;
   const outsiders = outsiderWords(error, 'its channel');
   const [reason, remedy] =
@@ -68,14 +73,15 @@ export function brokenBy(alert: Alert, error: string): Transition {
       : outsiders === null
         ? [`Slack won't let me post in its channel (${inWords(error)}).`, invite]
         : [`${outsiders}.`, 'An admin can allow the channel in settings, or choose another one. Then'];
+  const noun = nounOf(alert);
   const text =
-    `Your alert ${name} (${id}) can't post. ${reason} What it found is kept. ` +
-    `${remedy} resume the alert: type resume ${id}.`;
+    `Your ${noun} ${name} (${id}) can't post. ${reason} What it found is kept. ` +
+    `${remedy} resume the ${noun}: type resume ${id}.`;
   return broken(alert, 'slack', reason, text);
 }
 
 function broken(
-  { id, owner, since }: Alert,
+  { id, owner, since }: Posting,
   blockedBy: Transition['blockedBy'],
   reason: string,
   text: string,
@@ -85,15 +91,17 @@ function broken(
   return { state: 'broken', blockedBy, reason, by: null, what: reason, notification };
 }
 
-export function brokenByVersion(alert: Alert): Transition {
+export function brokenByVersion(alert: Posting): Transition {
   const { id, name } = alert;
-  const [reason, fix] = isUnreadable(alert)
-    ? [unreadableTerms, 'Edit it to say again what it watches, or stop it. Type alerts mine to find it.']
-    : [
-        "Another version of Trade wrote one of its posts, and I can't read that post.",
-        `The records are under What it found in its details. To switch it on again, type resume ${id}.`,
-      ];
-  const text = `Your alert ${name} (${id}) is off. ${reason} It costs nothing while it's off. ${fix}`;
+  const noun = nounOf(alert);
+  const [reason, fix] =
+    isAlert(alert) && isUnreadable(alert)
+      ? [unreadableTerms, 'Edit it to say again what it watches, or stop it. Type alerts mine to find it.']
+      : [
+          "Another version of Trade wrote one of its posts, and I can't read that post.",
+          `${noun === 'report' ? '' : 'The records are under What it found in its details. '}To switch it on again, type resume ${id}.`,
+        ];
+  const text = `Your ${noun} ${name} (${id}) is off. ${reason} It costs nothing while it's off. ${fix}`;
   return broken(alert, 'version', reason, text);
 }
 
@@ -112,7 +120,8 @@ export function parkedNotification(message: Exclude<OutboxMessage, { kind: 'noti
     id: `parked ${message.id} ${message.attempts}`,
     user: owner,
     text:
-      `Slack refused a post of your alert ${name} (${id}): ${inWords(error)}. I've kept the post, and later ones still go out. ` +
+      `Slack refused a post of your ${nounOf(message.alert)} ${name} (${id}): ${inWords(error)}. I've kept the post, and ` +
+      `later ones still go out. ` +
       `To send it again, type run ${id}.`,
   };
 }
@@ -127,44 +136,55 @@ export const resumedByCheck: Transition = {
 
 export function blockedByCheck(
   state: 'waiting' | 'blocked',
-  { error, next }: CheckFailure,
-  { id, name, owner }: OwnedAlert,
+  { error, next }: Hold,
+  owned: Owned,
   now: number,
 ): Transition {
+  const { id, name, owner } = owned;
+  const noun = nounOf(owned);
   const day = isoDay(now);
   // Many alerts wait for the same reason; the owner hears about it once a day.
   const ofAll = {
-    id: `${state} ${owner} ${day}`,
-    text: `Some of your alerts are on hold. ${error} I'll keep trying, and post what came in meanwhile once it works.`,
+    id: `${state} ${noun === 'report' ? 'reports ' : ''}${owner} ${day}`,
+    text:
+      noun === 'report'
+        ? `Some of your reports are on hold. ${error} I'll try again each time that one is due.`
+        : `Some of your alerts are on hold. ${error} I'll keep trying, and post what came in meanwhile once it works.`,
   };
   const ofOne = {
     id: `${state} ${id} ${day}`,
-    text: `Your alert ${name} (${id}) is on hold. ${error} ${next}`,
+    text: `Your ${noun} ${name} (${id}) is on hold. ${error} ${next}`,
     alert: id,
   };
   const notification = { user: owner, ...(next === null ? ofAll : ofOne) };
   return { state, blockedBy: 'check', reason: error, by: null, what: error, notification };
 }
 
-export function blockedByCap(owner: string, now: number): Transition {
+export function blockedByCap(owned: Owned, now: number): Transition {
+  const { id, name, owner } = owned;
   const reason = 'It has used its credits for this month.';
+  const ofReport = {
+    id: `cap ${id} ${isoDay(now).slice(0, 7)}`,
+    alert: id,
+    text: `Your report ${name} (${id}) has used its credits for this month. It runs again next month, or once you raise its cap.`,
+  };
+  const ofAlerts = {
+    id: `cap ${owner} ${isoDay(now)}`,
+    text:
+      'One of your alerts has used its credits for this month. It will post what it already found, then wait. It resumes ' +
+      'next month with what it missed, or right away if you edit it and raise its cap.',
+  };
   return {
     state: 'waiting',
     blockedBy: 'cap',
     reason,
     by: null,
     what: `${reason} It waits for next month or a higher cap.`,
-    notification: {
-      id: `cap ${owner} ${isoDay(now)}`,
-      user: owner,
-      text:
-        'One of your alerts has used its credits for this month. It will post what it already found, then wait. It resumes ' +
-        'next month with what it missed, or right away if you edit it and raise its cap.',
-    },
+    notification: { user: owner, ...(nounOf(owned) === 'report' ? ofReport : ofAlerts) },
   };
 }
 
-interface Hold {
+export interface Hold {
   readonly state: 'waiting' | 'blocked' | null;
   /** A whole sentence of ours, with nothing from records or the service in it. */
   readonly error: string;
@@ -172,7 +192,7 @@ interface Hold {
   readonly next: string | null;
 }
 
-interface CheckFailure extends Hold {
+export interface CheckFailure extends Hold {
   readonly forAdmins: string | null;
   /** False for an error code that service, gate and feeds do not define. */
   readonly isKnown: boolean;

@@ -25,6 +25,7 @@ const examples = [
   '@Trade shipments of acme robotics share',
   '/trade is acme robotics sanctioned?',
   '/trade watch company:acme-robotics',
+  '/trade every Monday: top suppliers of robots',
   '/trade help',
 ];
 
@@ -90,6 +91,7 @@ Meanwhile, a story, which Ana tells in the channel that it opens with.`);
   print('/trade is acme robotics growing?', await ana.types('/trade is acme robotics growing?'));
   await exportLast(world, ana, page);
   await watchNext(world, ana, page);
+  await reportNext(world, ana);
   let minutes = 0;
   setInterval(() => {
     minutes += 1;
@@ -147,6 +149,25 @@ async function watchNext(world: World, ana: Person, page: ShownMessage): Promise
   world.trade.publish({ fresh: 2, newSuppliers: 1, for: { company: 'acme-robotics' } });
   const told = await postOfRun(world, ana, watchingSuppliers, /: (new supplier [A-Z]|\d+ new suppliers)/);
   print('The alert posts', told);
+}
+
+/** Puts a question on a schedule, and does not wait for Monday. */
+async function reportNext(world: World, ana: Person): Promise<void> {
+  const { slack } = world;
+  const command = '/trade every Monday at 9: top suppliers of ball bearings';
+  tell(world, ana, `A question can come back by itself. The form says what a run and a month cost: \`${command}\``);
+  const asked = await ana.runs(command);
+  if (asked.is !== 'form') return;
+  const isCard = ({ text }: ShownMessage) => text.includes('Scheduled every Monday');
+  const made = slack.nextMessage(slack.mark(), { predicate: isCard, user: ana.user, timeoutMs: 60_000 });
+  await ana.submits(asked.view);
+  const card = await made;
+  print(command, card);
+  tell(world, ana, 'Monday is far. I press *Run now*, and everybody here reads:');
+  const isPost = ({ channel, text }: ShownMessage) => channel === ana.channel && / every Monday: /.test(text);
+  const posted = slack.nextMessage(slack.mark(), { predicate: isPost, user: ana.user, timeoutMs: 60_000 });
+  await ana.presses(card, 'do:run-report');
+  print('The report posts', await posted);
 }
 
 /** Agrees to the price of an alert. @returns the alert's card, once it watches */

@@ -84,14 +84,14 @@ export interface LookupContext extends Known {
 
 export function contextOf(deps: LookupDeps, caller: Caller, options: SpendOptions = {}): LookupContext {
   const { spend, confirmPrice, prices, names, feeds, lists, now } = deps;
-  const { workspace, user } = caller;
+  const { workspace, user, owner = user } = caller;
   let spent = 0;
   return {
     names,
     feeds,
     now,
     workspace,
-    list: (id) => lists.open(workspace, user, id),
+    list: (id) => lists.open(workspace, owner, id),
     settledDay: () => settledDayOf(deps, workspace),
     kept: (request) => prices.kept(workspace, request, options),
     using: (use) => contextOf(deps, caller, { ...options, ...use }),

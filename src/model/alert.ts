@@ -1,21 +1,13 @@
 import { type Condition, countConditionOf, type FeedQuestion, type LoggedRecord } from './feed.ts';
+import type { AlertState, Owned, Posting, Timed } from './posting.ts';
+import type { ReportPost } from './report.ts';
 
-/** Times are in the alert's own zone, an IANA name. */
+export type { AlertState, Owned, Posting, Recurring } from './posting.ts';
+
 export type AlertSchedule =
   | { readonly every: 'check' }
-  | { readonly every: 'day'; readonly at: string; readonly zone: string }
-  /** `weekday` 1 (Monday) to 7. */
-  | { readonly every: 'week'; readonly weekday: number; readonly at: string; readonly zone: string };
-
-/**
- * `active`: checked and posted. `paused`: by a person. `waiting`: for credits. `blocked`: by the key or the account.
- * `broken`: Slack refuses its posts, or its terms are unreadable. `stopped`: ended; can be undone for 7 days. Errors
- * never stop an alert.
- */
-/** For ids that people read aloud: without 0 and O, and without 1, I and L. */
-export const idLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-
-export type AlertState = 'active' | 'paused' | 'waiting' | 'blocked' | 'broken' | 'stopped';
+  | (Timed & { readonly every: 'day' })
+  | (Timed & { readonly every: 'week'; readonly weekday: number });
 
 export interface AlertTerms {
   readonly name: string;
@@ -51,29 +43,15 @@ export function isCounting({ questions: [question] }: AlertTerms): boolean {
   return question !== undefined && countConditionOf(question) !== null;
 }
 
-export interface Alert extends AlertTerms {
-  readonly workspace: string;
-  /** Short, for typing: `A7K2`. */
-  readonly id: string;
-  /** Slack user ids of the first and the current owner. */
-  readonly creator: string;
-  readonly owner: string;
-  readonly state: AlertState;
-  /** The reason for the state, its start (epoch ms), and its author; null: Trade itself. */
-  readonly reason: string | null;
-  readonly since: number;
-  readonly by: string | null;
-  /** End of the pause, epoch ms; null: no end. */
-  readonly pausedUntil: number | null;
-  readonly createdAt: number;
+export interface Alert extends AlertTerms, Posting {
   readonly lastCheckedAt: number | null;
   readonly nextCheckAt: number | null;
-  readonly lastPostedAt: number | null;
   /** Slack timestamp of the thread's first post; null before there is one. */
   readonly thread: string | null;
-  readonly lastError: string | null;
-  /** Its share of the cost of this month's checks, in credits. */
-  readonly creditsThisMonth: number;
+}
+
+export function isAlert(posting: Posting): posting is Alert {
+  return 'questions' in posting;
 }
 
 export interface AlertChange {
@@ -177,10 +155,8 @@ export interface CheckEnd extends CheckCost {
  */
 export type Moved = 'active' | 'waiting' | 'blocked' | 'capped' | 'recovered';
 
-export type OwnedAlert = Pick<Alert, 'id' | 'name' | 'owner'>;
-
 /** Its notification goes to the owner. */
-export type MoveTo = (alert: OwnedAlert) => Transition;
+export type MoveTo = (alert: Owned) => Transition;
 
 /** The state before the first check. Asking costs one record per question that was not counted lately. */
 export interface Baseline {
@@ -314,8 +290,9 @@ export type OutboxMessage = Waiting &
         readonly isBacklog: boolean;
       }
     | { readonly kind: 'quiet'; readonly alert: Alert; readonly sinceDays: number }
+    | ReportPost
     /** Written by another version, or for an alert with unreadable terms. */
-    | { readonly kind: 'unreadable'; readonly alert: Alert }
+    | { readonly kind: 'unreadable'; readonly alert: Posting }
     | { readonly kind: 'notification'; readonly user: string; readonly text: string; readonly about: string | null }
   );
 
@@ -353,7 +330,7 @@ export interface MessageEnd {
 /** One attempt; never throws. */
 export interface Poster {
   /** Tries the rich form, then the plain one, then the sentence alone. */
-  post(post: AlertPost, reference: string): Promise<SendResult>;
+  post(post: AlertPost | ReportPost, reference: string): Promise<SendResult>;
   /** Sends a direct message. @param about the alert for its buttons */
   tell(workspace: string, user: string, text: string, reference: string, about?: string | null): Promise<SendResult>;
 }

@@ -227,6 +227,11 @@ export function isResult(lookUp: LookUp): lookUp is ResultLookUp {
   return resultLookUp.options.some(({ shape }) => shape.do.value === lookUp.do);
 }
 
+/** A file is sent once, and a record stays as it is. */
+export function isSchedulable({ do: kind }: LookUp): boolean {
+  return kind !== 'export' && kind !== 'bill' && kind !== 'declaration';
+}
+
 export interface NamedFirm {
   readonly kind: PartyKind;
   readonly party: Party;

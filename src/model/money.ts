@@ -193,7 +193,7 @@ export interface Usage {
  */
 export interface Lease {
   /** The table of the work. */
-  readonly on: 'deliveries' | 'feeds';
+  readonly on: 'deliveries' | 'feeds' | 'reports';
   readonly id: string;
   readonly fence: number;
 }
@@ -227,8 +227,10 @@ export interface Caller extends Spender {
   readonly workspace: string;
   readonly channel: string;
   readonly reference: string;
-  /** The feed of the call; absent for a person's look-up. */
+  /** The feed or report of the call; absent for a person's look-up. */
   readonly feed?: string;
+  /** Whose lists a report may read; absent: the user's. */
+  readonly owner?: string;
   /** Leases of the work behind the call. Nothing is spent once one is lost. */
   readonly leases?: readonly Lease[];
 }

@@ -115,6 +115,16 @@ export function createChannels(web: webApi.WebClient, log: Log, now: () => numbe
     /** Null when Trade can't see that. Never throws. */
     hasMember: (channel: string, user: string): Promise<boolean | null> => hasMember(web, channel, user, log),
 
+    /** A person's time zone. Null when Slack doesn't say. Never throws. */
+    async zoneOf(user: string): Promise<string | null> {
+      try {
+        return (await web.users.info({ user })).user?.tz ?? null;
+      } catch (error) {
+        log.debug({ error: errorFields(error) }, "Slack did not say a person's time zone");
+        return null;
+      }
+    },
+
     /** Whether the channel is public or the person is in it. Null when Trade can't see that. Never throws. */
     async isOpenTo(channel: string, user: string): Promise<boolean | null> {
       const { facts } = await look(channel);

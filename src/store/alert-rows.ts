@@ -1,7 +1,9 @@
+import { randomInt } from 'node:crypto';
 import { type Kysely, sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import {
   type Alert,
+  type AlertChange,
   type AlertSchedule,
   type AlertState,
   type AlertTerms,
@@ -14,8 +16,9 @@ import {
 } from '../model/alert.ts';
 import { datasetSchema, foldFilter } from '../model/datasets.ts';
 import type { FeedQuestion } from '../model/feed.ts';
+import { idLetters } from '../model/posting.ts';
 import { hashOf, jsonText, type Schema } from './schema.ts';
-import { findAll, update } from './statements.ts';
+import { find, findAll, update } from './statements.ts';
 import { neverClaimed } from './transaction.ts';
 
 const questions: z.ZodType<readonly FeedQuestion[]> = z.array(
@@ -144,31 +147,46 @@ export async function writeHistory(
   await trx.insertInto('alert_history').values(line).execute();
 }
 
+export async function historyOf(db: Kysely<Schema>, workspace: string, id: string): Promise<readonly AlertChange[]> {
+  return db
+    .selectFrom('alert_history')
+    .select(['at', 'changed_by as by', 'what'])
+    .where((eb) => eb.and({ workspace, alert: id }))
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Of no alert and no report. */
+export async function freeId(trx: Kysely<Schema>, workspace: string): Promise<string> {
+  for (let attempt = 0; ; attempt += 1) {
+    const length = 4 + Math.floor(attempt / 8);
+    const id = Array.from({ length }, () => idLetters[randomInt(idLetters.length)]).join('');
+    const taken = await Promise.all(postingTables.map((table) => find(trx, table, { workspace, id })));
+    if (taken.every((row) => row === undefined)) return id;
+  }
+}
+
+export const postingTables = ['alerts', 'reports'] as const;
+export type PostingTable = (typeof postingTables)[number];
+
 /** @returns null, with nothing written, when its state is not in `from` */
-export async function moveIn(
+export async function moveIn<T extends PostingTable = 'alerts'>(
   trx: Kysely<Schema>,
   workspace: string,
   id: string,
   from: readonly AlertState[],
   to: Transition,
   now: number,
-): Promise<Schema['alerts'] | null> {
-  const row = await trx
-    .updateTable('alerts')
-    .set({
-      state: to.state,
-      blocked_by: to.blockedBy,
-      reason: to.reason,
-      since: now,
-      changed_by: to.by,
-      paused_until: to.pausedUntil ?? null,
-    })
-    .where((eb) => eb.and({ workspace, id }))
-    .where('state', 'in', from)
-    .returningAll()
-    .executeTakeFirst();
+  table: PostingTable & T = 'alerts' as PostingTable & T,
+): Promise<Schema[T] | null> {
+  const { rows } = await sql<Schema[T]>`update ${sql.table(table)}
+    set state = ${to.state}, blocked_by = ${to.blockedBy}, reason = ${to.reason}, since = ${now},
+      changed_by = ${to.by}, paused_until = ${to.pausedUntil ?? null}
+    where workspace = ${workspace} and id = ${id} and state in (${sql.join(from)}) returning *`.execute(trx);
+  const [row] = rows;
   if (row === undefined) return null;
-  await writeHistory(trx, row, to, now);
+  await writeHistory(trx, { workspace, id }, to, now);
   if (to.notification !== undefined) await enqueueNotification(trx, workspace, to.notification, now);
   return row;
 }
@@ -214,6 +232,21 @@ export function enqueueNotification(
   return enqueue(trx, { workspace, id: `notification ${id}`, kind: 'notification', alert, channel: user, text }, now);
 }
 
+/** Unsent messages follow to the channel where their alert or report posts now. */
+export async function moveMessages(
+  trx: Kysely<Schema>,
+  { workspace, id, channel }: { readonly workspace: string; readonly id: string; readonly channel: string },
+  now: number,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from outbox where workspace = ${workspace} and alert = ${id}
+    and state <> 'sent' and channel <> ${channel} and kind <> 'notification' order by position`.execute(trx);
+  for (const message of rows) {
+    const position = await nextPosition(trx, workspace, channel, now);
+    const due = { channel, position, state: 'due' as const, due_at: now, attempts: 0 };
+    await update(trx, 'outbox', { workspace, id: message.id }, due);
+  }
+}
+
 export async function nextPosition(
   trx: Kysely<Schema>,
   workspace: string,
@@ -239,15 +272,20 @@ export function messageId(alert: string, ranges: readonly LogRange[]): string {
   return [alert, ...ranges.map(({ feed, after, upTo }) => `${feed}:${after}-${upTo}`)].join(' ');
 }
 
-/** Waiting and blocked alerts still post what was found before; paused, broken and stopped ones hold it back. */
+/** Waiting and blocked alerts and reports still post what was found before; paused, broken and stopped ones hold it back. */
 export function sendable(db: Kysely<Schema>, workspace: string, channel: string) {
   return db
     .selectFrom('outbox')
     .leftJoin('alerts', (join) =>
       join.onRef('alerts.workspace', '=', 'outbox.workspace').onRef('alerts.id', '=', 'outbox.alert'),
     )
+    .leftJoin('reports', (join) =>
+      join.onRef('reports.workspace', '=', 'outbox.workspace').onRef('reports.id', '=', 'outbox.alert'),
+    )
     .where((eb) => eb.and({ 'outbox.workspace': workspace, 'outbox.channel': channel, 'outbox.state': 'due' }))
-    .where(sql<SqlBool>`(outbox.kind = 'notification' or alerts.state in (${sql.join(onStates)}))`);
+    .where(
+      sql<SqlBool>`(outbox.kind = 'notification' or coalesce(alerts.state, reports.state) in (${sql.join(onStates)}))`,
+    );
 }
 
 /** Messages that Slack refused become due again, in their original order. */

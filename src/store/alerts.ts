@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import {
   type Alert,
@@ -9,7 +8,6 @@ import {
   type Cursor,
   type Edit,
   type HistoryLine,
-  idLetters,
   isUnreadable,
   type LogRange,
   type NewAlert,
@@ -22,8 +20,10 @@ import {
   alertOf,
   columnsOf,
   calendarMonth,
+  freeId,
+  historyOf,
   moveIn,
-  nextPosition,
+  moveMessages,
   questionsKeyOf,
   quietAt,
   rangesOf,
@@ -59,15 +59,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
       return rows.map((row) => alertOf(row, now()));
     },
 
-    async history(workspace: string, id: string): Promise<readonly AlertChange[]> {
-      return db
-        .selectFrom('alert_history')
-        .select(['at', 'changed_by as by', 'what'])
-        .where((eb) => eb.and({ workspace, alert: id }))
-        .orderBy('at')
-        .orderBy('id')
-        .execute();
-    },
+    history: (workspace: string, id: string): Promise<readonly AlertChange[]> => historyOf(db, workspace, id),
 
     create: ({ workspace, creator, terms, cursors, nextPostAt, counted, what }: NewAlert): Promise<Saved> =>
       inTransaction(db, workspace, async (trx): Promise<Saved> => {
@@ -232,20 +224,6 @@ async function subscribe(
   }
 }
 
-async function moveMessages(
-  trx: Kysely<Schema>,
-  { workspace, id, channel }: { readonly workspace: string; readonly id: string; readonly channel: string },
-  now: number,
-): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select id from outbox where workspace = ${workspace} and alert = ${id}
-    and state <> 'sent' and channel <> ${channel} and kind <> 'notification' order by position`.execute(trx);
-  for (const message of rows) {
-    const position = await nextPosition(trx, workspace, channel, now);
-    const due = { channel, position, state: 'due' as const, due_at: now, attempts: 0 };
-    await update(trx, 'outbox', { workspace, id: message.id }, due);
-  }
-}
-
 /**
  * To post what was missed, the cursors go back to the start of the first message held back, so that one summary covers
  * it all; otherwise the next check moves them to the end of the log.
@@ -318,12 +296,4 @@ async function countMissed(db: Kysely<Schema>, workspace: string, alert: string)
   }
   const isChecked = cursors.some(({ next }) => next !== null);
   return missed === 0 && !isChecked ? null : missed;
-}
-
-async function freeId(trx: Kysely<Schema>, workspace: string): Promise<string> {
-  for (let attempt = 0; ; attempt += 1) {
-    const length = 4 + Math.floor(attempt / 8);
-    const id = Array.from({ length }, () => idLetters[randomInt(idLetters.length)]).join('');
-    if ((await find(trx, 'alerts', { workspace, id })) === undefined) return id;
-  }
 }

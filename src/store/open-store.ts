@@ -13,6 +13,7 @@ import { createLedger } from './ledger.ts';
 import { createLists, forgetLists } from './lists.ts';
 import { createWriteBehind } from './memory.ts';
 import { createOutbox } from './outbox.ts';
+import { createReports } from './reports.ts';
 import { createRecentLookups, createSavedQueries, createStoredPayloads } from './saved-queries.ts';
 import { createScreeningStore, keepNames } from './screening.ts';
 import { createStatements, hashOf, type Schema } from './schema.ts';
@@ -62,6 +63,7 @@ export async function openStore(
     alerts: createAlertStore(db, now),
     checkedFeeds: createCheckedFeeds(background, now),
     outbox: createOutbox(background, now, timings),
+    reports: createReports(db, now, timings),
     deliveries: createDeliveries(db, now, seal, { answering, behind, onSettings: settings.noteClaimed }, timings),
     answers: createAnswerCache(db, now),
     dataDates: createDataDates(db),
@@ -162,6 +164,18 @@ const migrations: readonly (readonly string[])[] = [
       "at" bigint not null, constraint screening_decisions_pk primary key (workspace, id))`,
     `create table screening_state ("workspace" text not null, "lists" text not null, "compared_to" bigint not null,
       "revision" integer not null, constraint screening_state_pk primary key (workspace))`,
+  ],
+  [
+    `create table reports ("workspace" text not null, "id" text not null, "name" text not null,
+      "channel" text not null, "look_up" text not null, "window_days" integer, "schedule" text not null,
+      "only_if_changed" integer not null, "monthly_cap" double precision, "agreed" double precision,
+      "creator" text not null, "owned_by" text not null, "state" text not null, "blocked_by" text,
+      "reason" text, "since" bigint not null, "changed_by" text, "paused_until" bigint, "created_at" bigint not null,
+      "due_at" bigint not null, "try_at" bigint not null, "tries" integer not null, "asked" integer not null,
+      "last_run_at" bigint, "last_posted_at" bigint, "last_error" text, "last_answer" text,
+      "owner" text, "lease_until" bigint not null, "fence" bigint not null,
+      constraint reports_pk primary key (workspace, id))`,
+    'create index reports_due on reports (try_at)',
   ],
 ];
 

@@ -10,8 +10,20 @@ import {
   type RecordsMessage,
 } from '../model/alert.ts';
 import { timings } from '../model/time.ts';
-import { alertOf, enqueueNotification, moveIn, onStates, quietAt, rangesOf, sendable } from './alert-rows.ts';
-import type { Schema } from './schema.ts';
+import type { Posting } from '../model/posting.ts';
+import { isReport, reportRun } from '../model/report.ts';
+import {
+  alertOf,
+  enqueueNotification,
+  moveIn,
+  onStates,
+  type PostingTable,
+  quietAt,
+  rangesOf,
+  sendable,
+} from './alert-rows.ts';
+import { findReport } from './reports.ts';
+import { jsonText, type Schema } from './schema.ts';
 import { find, slices, update } from './statements.ts';
 import { claimFirst, createLeases, hasCome, inTransaction, type Leases } from './transaction.ts';
 
@@ -149,6 +161,12 @@ async function readMessage(
   now: number,
 ): Promise<Exclude<OutboxMessage, { kind: 'notification' }>> {
   const { id, attempts, kind } = row;
+  if (kind === 'report') {
+    const report = await findReport(db, workspace, row.alert ?? '', now);
+    if (report === null) throw new Error('A message of a report has no report.');
+    const run = jsonText.pipe(reportRun).safeParse(row.text).data;
+    return { id, attempts, alert: report, ...(run === undefined ? { kind: 'unreadable' } : { kind, run }) };
+  }
   const found = await find(db, 'alerts', { workspace, id: row.alert ?? '' });
   if (found === undefined) throw new Error('A message of an alert has no alert.');
   const alert = alertOf(found, now);
@@ -193,7 +211,7 @@ async function finishIn(
       if (message.kind === 'notification') return;
       const error = outcome.transition.reason ?? '';
       if (message.kind === 'unreadable') await change({ state: 'parked', error });
-      await moveIn(trx, workspace, message.alert.id, onStates, outcome.transition, now);
+      await moveIn(trx, workspace, message.alert.id, onStates, outcome.transition, now, tableOf(message.alert));
       await noteError(trx, workspace, message, error);
     }
   }
@@ -216,6 +234,10 @@ async function writeSent(
       .execute();
   }
   if (message.kind === 'notification') return;
+  if (message.kind === 'report' || message.kind === 'unreadable') {
+    await update(trx, tableOf(message.alert), { workspace, id: message.alert.id }, { last_posted_at: now });
+    return;
+  }
   const { id, quietDays } = message.alert;
   const changed = {
     ...(ts === null ? {} : { last_posted_at: now }),
@@ -228,5 +250,7 @@ async function writeSent(
 
 async function noteError(trx: Kysely<Schema>, workspace: string, message: OutboxMessage, error: string): Promise<void> {
   if (message.kind === 'notification') return;
-  await update(trx, 'alerts', { workspace, id: message.alert.id }, { last_error: error });
+  await update(trx, tableOf(message.alert), { workspace, id: message.alert.id }, { last_error: error });
 }
+
+const tableOf = (posting: Posting): PostingTable => (isReport(posting) ? 'reports' : 'alerts');

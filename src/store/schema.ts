@@ -186,7 +186,7 @@ export const tables = {
     user_id: text,
     channel: text,
     reference: text,
-    /** The feed it was made for; null for a person's look-up. */
+    /** The feed or report it was made for; null for a person's look-up. */
     feed: textOrNull,
     door: column<Door>('text not null'),
     endpoint: text,
@@ -259,9 +259,44 @@ export const tables = {
     error: textOrNull,
   }),
   alert_history: table(['alert', 'id'], { alert: text, id: text, at: bigint, changed_by: textOrNull, what: text }),
+  /** Look-ups on a schedule. Their history is in `alert_history`, and their credits are in the ledger, as `feed`. */
+  reports: table(['id'], {
+    id: text,
+    name: text,
+    channel: text,
+    look_up: json,
+    /** Length of a window that ends on the day of the run; null for fixed dates. */
+    window_days: integerOrNull,
+    schedule: json,
+    only_if_changed: flag,
+    monthly_cap: realOrNull,
+    /** Credits of a run that its owner agreed to. */
+    agreed: realOrNull,
+    creator: text,
+    owned_by: text,
+    state: column<AlertState>('text not null'),
+    blocked_by: column<BlockedBy>('text'),
+    reason: textOrNull,
+    since: bigint,
+    changed_by: textOrNull,
+    paused_until: bigintOrNull,
+    created_at: bigint,
+    /** The planned time of the next run, and when it is tried. */
+    due_at: bigint,
+    try_at: bigint,
+    tries: integer,
+    /** 1 if a person asked for the next run. */
+    asked: flag,
+    last_run_at: bigintOrNull,
+    last_posted_at: bigintOrNull,
+    last_error: textOrNull,
+    last_answer: jsonOrNull,
+    ...lease,
+  }),
   outbox: table(['id'], {
     id: text,
-    kind: column<'records' | 'quiet' | 'notification'>('text not null'),
+    kind: column<'records' | 'quiet' | 'report' | 'notification'>('text not null'),
+    /** Or a report. */
     alert: textOrNull,
     /** A conversation, or a user for a notification. */
     channel: text,
@@ -269,6 +304,7 @@ export const tables = {
     ranges: json,
     is_backlog: flag,
     since_days: integerOrNull,
+    /** Of a report: its run, as JSON. */
     text: textOrNull,
     state: column<'due' | 'sent' | 'parked'>('text not null'),
     due_at: bigint,
@@ -364,6 +400,7 @@ const indexes = [
   'create index alert_feeds_behind on alert_feeds (next_as, workspace, alert) where seq < end_seq',
   `create index alert_feeds_ready on alert_feeds (workspace, alert) where next_as = 'ready'`,
   `create index outbox_waiting on outbox (workspace, channel, position) where state = 'due'`,
+  'create index reports_due on reports (try_at)',
   'create index outbox_by_alert on outbox (workspace, alert, state)',
   'create index outbox_channels_by_time on outbox_channels (due_at) where due_at is not null',
   'create index feeds_due on feeds (next_check_at)',

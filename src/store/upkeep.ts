@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { AlertState } from '../model/alert.ts';
 import { dayMs, isoDay } from '../model/time.ts';
+import { postingTables, type PostingTable } from './alert-rows.ts';
 import type { Schema } from './schema.ts';
 import { remove } from './statements.ts';
 import { inEachWorkspace, type Within } from './transaction.ts';
@@ -86,29 +87,30 @@ export async function forgetOld(db: Kysely<Schema>, now: number): Promise<void> 
 /** Small enough to keep the lock short. */
 const atOnce = 100;
 
-/** Also deletes their messages, and old sent messages and posted keys. */
+/** Also of reports. Deletes their messages, and old sent messages and posted keys. */
 export async function forgetAlerts(
   db: Kysely<Schema>,
   { stopped, sent, posted }: Record<'stopped' | 'sent' | 'posted', number>,
 ): Promise<void> {
-  const find = (on: Kysely<Schema>, within: Within) =>
-    on
-      .selectFrom('alerts')
-      .select(['workspace', 'id'])
-      .where('state', '=', 'stopped')
-      .where(within)
-      .where('since', '<', stopped)
-      .limit(atOnce)
-      .execute();
-  while ((await inEachWorkspace(db, find, forgetAlert)) === atOnce);
+  for (const table of postingTables) {
+    const find = async (on: Kysely<Schema>, within: Within) => {
+      const { rows } = await sql<Stopped>`select workspace, id from ${sql.table(table)} as alerts
+        where state = 'stopped' and ${within} and since < ${stopped} limit ${atOnce}`.execute(on);
+      return rows;
+    };
+    const forget = (trx: Kysely<Schema>, one: Stopped) => forgetPosting(trx, table, one);
+    while ((await inEachWorkspace(db, find, forget)) === atOnce);
+  }
   await db.deleteFrom('outbox').where('state', '=', 'sent').where('sent_at', '<', sent).execute();
   await db.deleteFrom('posted').where('at', '<', posted).execute();
 }
 
-async function forgetAlert(trx: Kysely<Schema>, { workspace, id }: Record<'workspace' | 'id', string>): Promise<void> {
-  for (const table of ['alert_feeds', 'alert_history', 'outbox'] as const)
-    await remove(trx, table, { workspace, alert: id });
-  await remove(trx, 'alerts', { workspace, id });
+type Stopped = Record<'workspace' | 'id', string>;
+
+async function forgetPosting(trx: Kysely<Schema>, table: PostingTable, { workspace, id }: Stopped): Promise<void> {
+  for (const own of ['alert_feeds', 'alert_history', 'outbox'] as const)
+    await remove(trx, own, { workspace, alert: id });
+  await remove(trx, table, { workspace, id });
 }
 
 const noAlerts: Record<AlertState, number> = { active: 0, paused: 0, waiting: 0, blocked: 0, broken: 0, stopped: 0 };

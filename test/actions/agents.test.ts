@@ -42,6 +42,8 @@ beforeEach(async () => {
     recent: store.recentLookups,
     saved: store.savedQueries,
     lists: store.lists,
+    reports: store.reports,
+    wakeSchedule: () => undefined,
     screening: screeningOver(store),
     payloads: store.payloads,
     seal: store.sealFor('T1'),

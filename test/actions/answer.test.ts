@@ -68,7 +68,13 @@ beforeEach(async () => {
   });
   const { recentLookups: recent, payloads, settings } = world.store;
   const nothing = () => Promise.resolve(null);
-  const channels = { facts: nothing, outside: nothing, hasMember: unexpected, isOpenTo: unexpected };
+  const channels = {
+    facts: nothing,
+    outside: nothing,
+    hasMember: unexpected,
+    isOpenTo: unexpected,
+    zoneOf: unexpected,
+  };
   const refusals = { admins: [], botName: 'trade', channels, settings };
   const parts = { ...refusals, lookups: world, pricing: createPricing(world, 'T1') };
   const telling = tellMissedAnswers(replier);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isZone, nextPostAt } from '../../src/alerts/schedule.ts';
-import type { AlertSchedule } from '../../src/model/alert.ts';
+import { isZone, nextPostAt } from '../../src/alerts/calendar.ts';
+import type { AlertSchedule, Recurring } from '../../src/model/alert.ts';
 
 const daily = (at: string, zone: string): AlertSchedule => ({ every: 'day', at, zone });
-const next = (schedule: AlertSchedule, after: string) => {
+const next = (schedule: AlertSchedule | Recurring, after: string) => {
   const at = nextPostAt(schedule, Date.parse(after));
   return at === null ? null : new Date(at).toISOString();
 };
@@ -76,6 +76,49 @@ describe('the next time of an alert', () => {
     expect(times.at(-1)).toBe(Date.UTC(2026, 11, 31, 7, 30));
   });
 });
+
+const workday: Recurring = { every: 'workday', at: '09:00', zone: 'UTC' };
+const [newYork, berlin] = ['America/New_York', 'Europe/Berlin'];
+
+describe('the next time of a report', () => {
+  it.each<[string, Recurring, string, string]>([
+    ['in spring, in New York', monday(newYork), '2026-03-02T14:00:00Z', '2026-03-09T13:00:00.000Z'],
+    ['in autumn, in New York', monday(newYork), '2026-10-26T13:00:00Z', '2026-11-02T14:00:00.000Z'],
+    ['in spring, in Berlin', monday(berlin), '2026-03-23T08:00:00Z', '2026-03-30T07:00:00.000Z'],
+    ['in autumn, in Berlin', monday(berlin), '2026-10-19T07:00:00Z', '2026-10-26T08:00:00.000Z'],
+    ['on day 31, in a month of 31 days', monthly(31), '2026-01-01T00:00:00Z', '2026-01-31T09:00:00.000Z'],
+    ['on day 31, in February', monthly(31), '2026-01-31T09:00:00Z', '2026-02-28T09:00:00.000Z'],
+    ['on day 31, in a leap year', monthly(31), '2028-01-31T09:00:00Z', '2028-02-29T09:00:00.000Z'],
+    ['on day 31, in April', monthly(31), '2026-03-31T09:00:00Z', '2026-04-30T09:00:00.000Z'],
+    ['on day 29, in a leap year', monthly(29), '2028-02-01T00:00:00Z', '2028-02-29T09:00:00.000Z'],
+    ['on day 29, in another year', monthly(29), '2027-02-01T00:00:00Z', '2027-02-28T09:00:00.000Z'],
+    ['on day 1, at the very moment', monthly(1), '2026-12-01T09:00:00Z', '2027-01-01T09:00:00.000Z'],
+    ['on the first working day, a Tuesday', workday, '2026-11-03T00:00:00Z', '2026-12-01T09:00:00.000Z'],
+    ['on the first working day, after a Saturday', workday, '2026-07-02T00:00:00Z', '2026-08-03T09:00:00.000Z'],
+    ['on the first working day, after a Sunday', workday, '2026-10-02T00:00:00Z', '2026-11-02T09:00:00.000Z'],
+    ['on the first working day, today', workday, '2026-11-02T08:59:00Z', '2026-11-02T09:00:00.000Z'],
+  ])('is %s', (_, schedule, after, expected) => {
+    expect(next(schedule, after)).toBe(expected);
+  });
+
+  it('comes twelve times a year, on the last day of each month', () => {
+    const days: string[] = [];
+    for (let at = Date.UTC(2028, 0, 1); days.length < 12;) {
+      at = nextPostAt(monthly(31), at);
+      days.push(new Date(at).toISOString().slice(5, 10));
+    }
+    expect(days.slice(0, 4)).toEqual(['01-31', '02-29', '03-31', '04-30']);
+    expect(days.at(-1)).toBe('12-31');
+  });
+});
+
+function monday(zone: string): Recurring {
+  return { every: 'week', weekday: 1, at: '09:00', zone };
+}
+
+function monthly(day: number): Recurring {
+  return { every: 'month', day, at: '09:00', zone: 'UTC' };
+}
 
 it('knows zones by their IANA names', () => {
   expect(['Europe/Berlin', 'UTC', 'Mars/Olympus', ''].map(isZone)).toEqual([true, true, false, false]);

@@ -2,7 +2,8 @@ import { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type FeedReport, nextCheck } from '../../src/alerts/feeds/feed-engine.ts';
 import { FeedError } from '../../src/alerts/feeds/feed-work.ts';
-import { createSchedule, nextPostAt, type Schedule } from '../../src/alerts/schedule.ts';
+import { nextPostAt } from '../../src/alerts/calendar.ts';
+import { createSchedule, type Schedule } from '../../src/alerts/schedule.ts';
 import type { AlertSchedule } from '../../src/model/alert.ts';
 import type { HeldFeed } from '../../src/model/feed.ts';
 import { createLog } from '../../src/ops/log.ts';
@@ -79,6 +80,7 @@ function schedule(by: string, store: Store, work: Work, random = () => 0.5): Sch
   const made = createSchedule({
     // Nothing is sent here.
     sendEveryMs: minute,
+    runReports: () => Promise.resolve(0),
     feeds: {
       get: (workspace, feed) => feeds.get(workspace, feed),
       release: (workspace, feed) => feeds.release(workspace, feed),

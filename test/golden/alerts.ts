@@ -1,5 +1,5 @@
 import { button } from '../../src/slack/kit/blocks.ts';
-import { alertCard, alertChoice, alertList } from '../../src/actions/alerts/alert-card.ts';
+import { alertCard, alertList } from '../../src/actions/alerts/alert-card.ts';
 import {
   aimRefused,
   alertNotSet,
@@ -12,6 +12,7 @@ import {
 } from '../../src/actions/alerts/alert-notes.ts';
 import { alertPost } from '../../src/actions/alerts/alert-post.ts';
 import { foundPage } from '../../src/actions/alerts/found-records.ts';
+import { postingChoice } from '../../src/actions/by-name.ts';
 import { whyMessage } from '../../src/actions/alerts/why-posted.ts';
 import type { Actor, Alert, RecordsPost } from '../../src/model/alert.ts';
 import { alert, record } from '../actions/alerts/alert-samples.ts';
@@ -146,7 +147,7 @@ export const alerts: readonly Samples[] = [
       build(found.alert, found.page, { since: 0, until: input.known(now), offset: 10 }),
     );
   }),
-  samplesOf(alertChoice, (input, build) => {
+  samplesOf(postingChoice, (input, build) => {
     const all = input.times(20, (nth) => alertOf(input, { id: `A${nth}` }));
     const find = input.known(button({ label: input.text, action: { do: 'name' } }));
     return (['stop', 'undo'] as const).flatMap((verb) => [
@@ -155,10 +156,10 @@ export const alerts: readonly Samples[] = [
         name: input.text,
         found: all,
         all,
-        prices: new Map([['A0', { credits: 0, isLeast: true }]]),
+        labels: all.slice(0, 8).map(({ name, id }) => `${name} (${id}) · free`),
         find,
       }),
-      build({ verb, name: input.text, found: [], all, prices: new Map(), find }),
+      build({ verb, name: input.text, found: [], all, labels: [], find }),
     ]);
   }),
   samplesOf(resumeQuestion, (input, build) =>

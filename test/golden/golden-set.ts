@@ -7,6 +7,7 @@ import { answers } from './answers.ts';
 import { inputs } from './inputs.ts';
 import { lists } from './lists.ts';
 import { notes } from './notes.ts';
+import { reports } from './reports.ts';
 import { screening } from './screening.ts';
 import type { Built, Samples } from './samples.ts';
 import { views } from './views.ts';
@@ -21,7 +22,15 @@ export interface Golden {
 }
 
 /** Every builder of messages, modals and the Home tab. */
-export const allSamples: readonly Samples[] = [...answers, ...alerts, ...lists, ...screening, ...notes, ...views];
+export const allSamples: readonly Samples[] = [
+  ...answers,
+  ...alerts,
+  ...reports,
+  ...lists,
+  ...screening,
+  ...notes,
+  ...views,
+];
 
 /** Everything that a builder makes of all kinds of input, each once. */
 export async function goldenOf({ make }: Samples): Promise<readonly Golden[]> {

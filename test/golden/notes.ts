@@ -33,6 +33,7 @@ import { mistakesMessage } from '../../src/actions/question.ts';
 import { formOffer } from '../../src/slack/listeners/index.ts';
 import { cachedCost, mine, now } from '../slack/kit/samples.ts';
 import { alertOf } from './alerts.ts';
+import { reportOf } from './reports.ts';
 import { queryOf } from './answers.ts';
 import type { Input } from './inputs.ts';
 import { type Samples, samplesOf } from './samples.ts';
@@ -253,7 +254,10 @@ export const notes: readonly Samples[] = [
         usage: usageOf(input),
         stopped: true,
         isAdmin: true,
+        user: 'U1',
         alerts: input.times(30, (nth) => alertOf(input, { id: `A${nth}` })),
+        reports: input.times(30, (nth) => reportOf(input, { id: `R${nth}` })),
+        runs: input.times(30, (nth) => ({ report: `R${nth}`, at: now, calls: 24, charged: 2.4 })),
         budgets: input.times(2, (nth) => ({
           budget: {
             whose: nth === 0 ? 'person' : 'workspace',

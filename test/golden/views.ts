@@ -15,6 +15,7 @@ import { noticeView } from '../../src/slack/kit/blocks.ts';
 import { filterFields } from '../../src/trade/index.ts';
 import { now } from '../slack/kit/samples.ts';
 import { alertOf } from './alerts.ts';
+import { reportOf } from './reports.ts';
 import { queryOf } from './answers.ts';
 import type { Input } from './inputs.ts';
 import { reader, savedOf, settingsOf, usageOf } from './notes.ts';
@@ -164,6 +165,7 @@ export const views: readonly Samples[] = [
         changed: input.known({ by: 'U2', at: now - 3_600_000 }),
         attention: input.times(20, () => input.text),
         alerts: input.times(20, (nth) => alertOf(input, { id: `A${nth}` })),
+        reports: input.times(20, (nth) => reportOf(input, { id: `R${nth}` })),
         saved: savedOf(input, 300),
         recent: input.times(5, () => queryOf(input)),
         today: '2026-11-20',

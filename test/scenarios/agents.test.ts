@@ -80,6 +80,7 @@ const everyTool: readonly (readonly [string, Record<string, unknown>])[] = [
   ['lists', {}],
   ['digest', { list: 'tier 1' }],
   ['screen', { names: ['Acme Robotics'] }],
+  ['reports', {}],
   ['usage', {}],
   ['estimate', { tool: 'shipments', arguments: { words: 'shrimp' } }],
 ];
@@ -131,7 +132,9 @@ describe.each(['slackbot', 'client'] as const)('an agent at the door for %s', (d
         expect([name, said, isError]).toEqual([name, said, false]);
         expect(structured).toMatchObject({ says: said.split('\n')[0], next_page_token: nextPage ?? null });
         expect(structured?.data ?? null).toEqual(data === '' ? null : JSON.parse(data.split('\n')[1] ?? ''));
-        const isFree = ['find_company', 'find_supplier', 'usage', 'estimate', 'lists', 'screen'].includes(name);
+        const isFree = ['find_company', 'find_supplier', 'usage', 'estimate', 'lists', 'screen', 'reports'].includes(
+          name,
+        );
         if (!isFree) expect(said).toMatch(/^cost: [\d.]+\ncredits_left: [\d.]+$/m);
         if (!isFree) expect(blocks.length > 0).toBe(door === 'slackbot');
       }

@@ -83,7 +83,7 @@ describe('a verb', () => {
     const none = read(await ana.types('/trade stop gearboxes'));
     expect(none).toMatch(/I can't find an alert “gearboxes” here[^]*Acme Robotics \(/);
     expect(none).toContain('Secret plans (');
-    expect(read(await ana.types('/trade undo acme'))).toContain("I can't find a stopped alert “acme” here");
+    expect(read(await ana.types('/trade undo acme'))).toContain("I can't find a stopped alert or report “acme” here");
     const outside = read(await ben.types('/trade stop secret plans'));
     expect(outside).toContain("I can't find an alert “secret plans” here");
     expect(outside).not.toContain('Secret plans (');

@@ -176,6 +176,6 @@ describe('an alert for its owner alone', () => {
     const all = read(await ben.types('/trade alerts all'));
     expect(all).toMatch(/1 more .* private/);
     expect(all).not.toContain('acme-robotics');
-    expect(read(await ben.types(`/trade pause ${id}`))).toContain(`I can't find an alert “${id}”`);
+    expect(read(await ben.types(`/trade pause ${id}`))).toContain(`I can't find an alert or report “${id}”`);
   });
 });

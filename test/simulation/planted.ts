@@ -222,7 +222,11 @@ export const plantedBugs: readonly PlantedBug[] = [
     point: 5,
     edits: [
       ['store/alert-rows.ts', `(alerts.state = 'active' or alerts.blocked_by = 'cap')`, `alerts.state <> 'broken'`],
-      ['store/alert-rows.ts', 'alerts.state in (${sql.join(onStates)})', `alerts.state <> 'broken'`],
+      [
+        'store/alert-rows.ts',
+        'coalesce(alerts.state, reports.state) in (${sql.join(onStates)})',
+        `alerts.state <> 'broken'`,
+      ],
     ],
   },
   {

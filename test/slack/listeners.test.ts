@@ -66,6 +66,8 @@ beforeEach(async () => {
     recent: store.recentLookups,
     saved: store.savedQueries,
     lists: store.lists,
+    reports: store.reports,
+    wakeSchedule: () => undefined,
     screening: screeningOver(store),
     ...unasked,
     ...unwatched,

@@ -15,4 +15,5 @@ export function pricingOf(store: Store, now: () => number, workspace = 'T1'): Pr
 export const unknownPrices: Pricing = {
   withPrices: (build) => Promise.resolve(build(() => null)),
   estimate: () => Promise.resolve({ rows: 0, credits: null }),
+  priceAnew: () => Promise.resolve(null),
 };

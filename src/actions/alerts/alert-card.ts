@@ -3,7 +3,6 @@ import { isChecked, isOn } from '../../alerts/transitions.ts';
 import { type Actor, type Alert, type AlertChange, isUnreadable } from '../../model/alert.ts';
 import type { CheckPrice } from '../../model/feed.ts';
 import {
-  type Block,
   button,
   type Button,
   buttons,
@@ -14,18 +13,9 @@ import {
   note,
   paragraph,
 } from '../../slack/kit/blocks.ts';
-import { ago, capital, cleanText, count, figure, inCredits, inSentence, moment } from '../../slack/kit/text.ts';
-import {
-  checkLabel,
-  isUser,
-  madeWords,
-  placeWords,
-  scheduleWords,
-  stateLabel,
-  stateWords,
-  termsWords,
-  watchedWords,
-} from './alert-words.ts';
+import { ago, capital, cleanText, count, figure, inCredits, inSentence } from '../../slack/kit/text.ts';
+import { historyLines, isUser, madeWords, placeWords, stateLabel } from '../posting-words.ts';
+import { checkLabel, scheduleWords, stateWords, termsWords, watchedWords } from './alert-words.ts';
 
 export interface AlertCardProps {
   readonly alert: Alert;
@@ -40,12 +30,11 @@ export interface AlertCardProps {
   readonly now: number;
 }
 
-const changesShown = 5;
-
 export function alertCard(props: AlertCardProps): Message {
-  const { alert, price, done, cost, reader, namesChannel, now } = props;
+  const { alert, price, history, done, cost, reader, namesChannel, now } = props;
   const { lastPostedAt, lastError, reason } = alert;
   const manages = mayManage(alert, reader);
+  const changes = historyLines(history);
   const where = namesChannel ? placeWords(alert) : 'in a private channel';
   return {
     text: `${inSentence(`${alert.name} (${alert.id}): ${done ?? `${stateLabel(alert.state)}.`}`, 500)} ${cost}`,
@@ -58,7 +47,7 @@ export function alertCard(props: AlertCardProps): Message {
         ['Last post', lastPostedAt === null ? 'none yet' : ago(now - lastPostedAt)],
         ['Last problem', lastError === reason ? null : lastError],
       ]),
-      ...historyBlocks(props),
+      ...(changes === null ? [] : [formatted(changes)]),
       ...buttons('alert', manages ? lifeButtons(alert, price, reader) : [dayButton(alert, price, reader)]),
       ...buttons('alert-more', [
         button({
@@ -71,14 +60,6 @@ export function alertCard(props: AlertCardProps): Message {
     ],
     plain: null,
   };
-}
-
-function historyBlocks({ history }: AlertCardProps): Block[] {
-  const lines = history.slice(0, changesShown).map(({ at, by, what }) => {
-    const who = by !== null && isUser(by) ? `<@${by}>` : 'Trade';
-    return `• ${moment(at)}, ${who}: ${inSentence(what, 200)}`;
-  });
-  return lines.length === 0 ? [] : [formatted(`*History*\n${lines.join('\n')}`)];
 }
 
 function lifeButtons(alert: Alert, price: CheckPrice | null, reader: Actor): (Button | null)[] {
@@ -233,48 +214,4 @@ function pagingOf({ scope, alerts, reader }: AlertListProps, first: number): (Bu
     scope === 'all' ? null : at(0, 'All', 5, 'all'),
     button({ action: { do: 'form', form: 'alert' }, label: 'New alert', nth: 8 }),
   ];
-}
-
-export const alertVerbs = ['pause', 'resume', 'run', 'stop', 'undo'] as const;
-export type AlertVerb = (typeof alertVerbs)[number];
-
-interface AlertChoiceProps {
-  readonly verb: AlertVerb;
-  readonly name: string;
-  readonly found: readonly Alert[];
-  readonly all: readonly Alert[];
-  readonly prices: ReadonlyMap<string, CheckPrice>;
-  readonly find: Button | null;
-}
-
-export function alertChoice({ verb, name, found, all, prices, find }: AlertChoiceProps): Message {
-  const typed = cleanText(name, 60);
-  const isNone = found.length === 0;
-  const offered = pageOfAlerts(isNone ? all : found, 0).shown;
-  const of = verb === 'undo' ? 'stopped alert' : 'alert';
-  const title = isNone
-    ? `I can't find a${of === 'alert' ? 'n' : ''} ${of} “${typed}” here`
-    : `${count(found.length, of)} match “${typed}”`;
-  const ask = offered.length === 0 ? 'Type alerts to list the alerts you can see.' : `Choose the one to ${verb}.`;
-  const rest = (isNone ? all : found).length - offered.length;
-  return {
-    text: `${inSentence(title)}. ${ask} Nothing was changed.`,
-    blocks: [
-      header(title),
-      paragraph(rest === 0 ? ask : `${ask} ${count(rest, 'more is', 'more are')} in the list.`),
-      ...buttons('alert-choice', [
-        ...offered.map((alert, i) =>
-          button({
-            action: { do: 'name-alert', verb, name: alert.id },
-            label: checkLabel(`${cleanText(alert.name, 40)} (${alert.id})`, prices.get(alert.id) ?? null),
-            nth: i + 1,
-          }),
-        ),
-        isNone ? find : null,
-        button({ action: { do: 'alerts', scope: 'mine', offset: 0 }, label: 'My alerts' }),
-      ]),
-      note('Nothing was changed.'),
-    ],
-    plain: null,
-  };
 }

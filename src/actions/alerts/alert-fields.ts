@@ -1,11 +1,11 @@
-import type { Alert } from '../../model/alert.ts';
 import { channel, type Choice, choicesOf, select, text, time } from '../../slack/kit/form.ts';
 import { datasets, partnerRole } from '../../trade/index.ts';
 import { partiesField, productFilter } from '../fields.ts';
 import { datasetChoices } from '../look-ups/query-form.ts';
 import { readCredits } from '../settings/settings-form.ts';
 import { type AlertDraft, emptyAlertDraft } from './alert-draft.ts';
-import { partnersOf, weekdays } from './alert-words.ts';
+import { weekdays, zoneChoices } from '../schedules.ts';
+import { partnersOf } from './alert-words.ts';
 import { isOfCounts, questionIn } from './read-alert.ts';
 
 export const longestName = 60;
@@ -155,29 +155,4 @@ function partnersOfDraft(draft: AlertDraft): string {
   const isOpen = Object.keys(question.filter).length === 0 && (showsWhat || mayName.length > 0);
   if (!isOpen) return partnersOf(question).many;
   return `${partnerRole(dataset, 'supplier').many} or ${partnerRole(dataset, 'company').many}`;
-}
-
-const zones: readonly string[] = [
-  ...['UTC', 'America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles'],
-  ...['America/Anchorage', 'Pacific/Honolulu', 'America/Toronto', 'America/Vancouver', 'America/Mexico_City'],
-  ...['America/Monterrey', 'America/Tijuana', 'America/Bogota', 'America/Lima', 'America/Santiago'],
-  ...['America/Sao_Paulo', 'America/Argentina/Buenos_Aires', 'Europe/London', 'Europe/Lisbon', 'Europe/Madrid'],
-  ...['Europe/Paris', 'Europe/Amsterdam', 'Europe/Berlin', 'Europe/Rome', 'Europe/Warsaw', 'Europe/Athens'],
-  ...['Europe/Istanbul', 'Africa/Cairo', 'Africa/Lagos', 'Africa/Johannesburg', 'Asia/Jerusalem', 'Asia/Dubai'],
-  ...['Asia/Karachi', 'Asia/Kolkata', 'Asia/Dhaka', 'Asia/Bangkok', 'Asia/Ho_Chi_Minh', 'Asia/Jakarta'],
-  ...['Asia/Singapore', 'Asia/Manila', 'Asia/Shanghai', 'Asia/Hong_Kong', 'Asia/Taipei', 'Asia/Seoul'],
-  ...['Asia/Tokyo', 'Australia/Perth', 'Australia/Sydney', 'Pacific/Auckland'],
-];
-
-function zoneChoices(own: string): Choice[] {
-  const offered = own === '' || zones.includes(own) ? zones : [own, ...zones];
-  return offered.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }));
-}
-
-/** The zone last chosen by this person, else by anyone in the workspace. */
-export function usualZone(alerts: readonly Alert[], user: string): string {
-  const zoned = alerts
-    .toSorted((a, b) => b.createdAt - a.createdAt)
-    .flatMap(({ schedule, owner }) => ('zone' in schedule ? [{ zone: schedule.zone, owner }] : []));
-  return (zoned.find(({ owner }) => owner === user) ?? zoned[0])?.zone ?? 'UTC';
 }

@@ -6,10 +6,10 @@ import { drawFields, formView, type Mistakes, type ModalView, plain, readFields 
 import { cleanText, inCredits } from '../../slack/kit/text.ts';
 import type { ActionDeps, FilledForm, Form } from '../feature.ts';
 import { writeMetadata } from '../forms.ts';
-import { refuseAlertChannel } from './aim.ts';
+import { actorOf, refuseAlertChannel } from '../aim.ts';
 import type { AlertDraft } from './alert-draft.ts';
 import { alertFields, drawnFields } from './alert-fields.ts';
-import { actorOf, duplicateWords } from './alerts.ts';
+import { duplicateWords } from './alerts.ts';
 import { askBaseline, readDraft, staleDraft } from './make-alert.ts';
 import { countedIn, readAlertDraft, whatLine, whatWords } from './read-alert.ts';
 

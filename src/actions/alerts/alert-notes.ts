@@ -5,7 +5,9 @@ import {
   type BaselineProgress,
   conditionOf,
   isCounting,
+  type Posting,
 } from '../../model/alert.ts';
+import { nounOf } from '../../alerts/transitions.ts';
 import type { FirmCandidate } from '../../lookups/resolve-party.ts';
 import type { CheckPrice } from '../../model/feed.ts';
 import { blockIds } from '../../slack/kit/action.ts';
@@ -29,19 +31,19 @@ import {
   labelsOf,
   priced,
 } from '../../slack/kit/text.ts';
+import { placeWords } from '../posting-words.ts';
 import { candidateBlocks, matchWords } from '../look-ups/party-choice.ts';
 import {
   checkLabel,
   comparedWords,
   datasetOf,
   foundOf,
-  placeWords,
   recordsOf,
   scheduleWords,
   watchedWords,
 } from './alert-words.ts';
 import type { UnclearFirm } from './watched-firms.ts';
-import type { AimRefusal } from './aim.ts';
+import type { AimRefusal } from '../aim.ts';
 
 interface QuestionProps {
   readonly terms: AlertTerms;
@@ -269,18 +271,27 @@ export function resumeQuestion(alert: Alert, missed: number | null, price: Check
 
 const takenOverAtOnce = 4;
 
-export function ownerUnreachable(owner: string, owned: readonly Alert[]): Message {
+function ownedWords(owned: readonly Posting[]): string {
+  const of = (noun: 'alert' | 'report') => owned.filter((one) => nounOf(one) === noun).length;
+  const counted = (['alert', 'report'] as const).flatMap((noun) => (of(noun) === 0 ? [] : [count(of(noun), noun)]));
+  return counted.join(' and ');
+}
+
+/** @param owned alerts and reports */
+export function ownerUnreachable(owner: string, owned: readonly Posting[]): Message {
   const them =
     owned.length === 1 ? 'Take it over to keep it looked after.' : 'Take them over to keep them looked after.';
-  const say = `I can't reach <@${owner}>, who owns ${count(owned.length, 'alert')}. Their account may be deactivated. ${them}`;
-  const takeOver = ({ id, name }: Alert, nth: number) =>
-    button({
-      action: { do: 'take-alert', id },
+  const say = `I can't reach <@${owner}>, who owns ${ownedWords(owned)}. Their account may be deactivated. ${them}`;
+  const takeOver = (one: Posting, nth: number) => {
+    const { id, name } = one;
+    return button({
+      action: { do: nounOf(one) === 'report' ? 'take-report' : 'take-alert', id },
       how: { place: 'new' },
       nth,
       label: `Take over ${cleanText(name, 50)}`,
       spoken: `Take over ${id} ${name}`,
     });
+  };
   const all = { action: { do: 'alerts', scope: 'all', offset: 0 }, how: { place: 'new' } } as const;
   return {
     text: say,
@@ -288,7 +299,10 @@ export function ownerUnreachable(owner: string, owned: readonly Alert[]): Messag
       formatted(say),
       ...buttons('unreachable', [
         ...owned.slice(0, takenOverAtOnce).map(takeOver),
-        button({ ...all, label: 'All alerts' }),
+        button({ ...all, label: 'All alerts', nth: 1 }),
+        owned.some((one) => nounOf(one) === 'report')
+          ? button({ ...all, action: { ...all.action, do: 'reports' }, label: 'All reports', nth: 2 })
+          : null,
       ]),
     ],
     plain: null,

@@ -1,6 +1,5 @@
-import { isDirect } from '../../alerts/alerts.ts';
 import { type Crossing, crossing } from '../../alerts/feeds/check-counts.ts';
-import { type Alert, type AlertState, type AlertTerms, isCounting, isUnreadable } from '../../model/alert.ts';
+import { type Alert, type AlertTerms, isCounting, isUnreadable } from '../../model/alert.ts';
 import { type PartyKind, partyKinds } from '../../model/answer.ts';
 import {
   type CheckPrice,
@@ -18,14 +17,14 @@ import {
   creditFigure,
   figure,
   inCredits,
-  inSentence,
-  moment,
   priced,
   spokenDay,
   withState,
 } from '../../slack/kit/text.ts';
+import { offWords } from '../posting-words.ts';
 import { spokenFilter } from '../reader/plurals.ts';
 import { shortLabels } from '../reader/say.ts';
+import { weekdays } from '../schedules.ts';
 import { type Dataset, datasets, filterWords, partnerRole, type Role } from '../../trade/index.ts';
 import { settledAfterDays } from '../../lookups/compared-days.ts';
 
@@ -105,12 +104,6 @@ export function withoutFirms({ filter }: FeedQuestion): FeedQuestion['filter'] {
   return Object.fromEntries(Object.entries(filter).filter(([field]) => !firms.includes(field)));
 }
 
-export function placeWords(alert: AlertTerms): string {
-  return isDirect(alert.channel) ? 'by direct message to you' : `in <#${alert.channel}>`;
-}
-
-export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-
 /** `weekly on Mondays at 09:00 (Europe/Berlin)` */
 export function scheduleWords(terms: AlertTerms): string {
   const { schedule } = terms;
@@ -171,36 +164,9 @@ export function crossingWords(
 
 const thriftyWords = 'thrifty: may miss one on a day when another is withdrawn';
 
-const stateLabels: Record<AlertState, string> = {
-  active: 'Active',
-  paused: 'Paused',
-  waiting: 'Waiting for credits',
-  blocked: "Can't check",
-  broken: "Can't post",
-  stopped: 'Stopped',
-};
-
-export function stateLabel(state: AlertState): string {
-  return stateLabels[state];
-}
-
 /** Whole sentences as mrkdwn: `*Paused* by @Ana until Nov 23, 4:04 PM. It resumes automatically.` */
 export function stateWords(alert: Alert, now: number): string {
-  const { state, by, since, pausedUntil, reason } = alert;
-  if (state === 'active') return `*Active*. ${checkWords(alert, now)}.`;
-  const who = by !== null && isUser(by) ? ` by <@${by}>` : '';
-  if (state === 'paused' && pausedUntil !== null) {
-    return `*Paused*${who} until ${moment(pausedUntil)}. It resumes automatically.`;
-  }
-  const why = reason === null || who !== '' ? '' : ` ${inSentence(reason, 300)}`;
-  return `*${stateLabels[state]}*${who} since ${moment(since)}.${why}`;
-}
-
-/** Mrkdwn without a period. Mentions people, so only for messages that one person sees. */
-export function madeWords({ creator, owner, createdAt }: Alert): string {
-  const made = isUser(creator) ? ` by <@${creator}>` : '';
-  const now = owner !== creator && isUser(owner) ? `; it's now <@${owner}>'s` : '';
-  return `Made ${moment(createdAt)}${made}${now}`;
+  return alert.state === 'active' ? `*Active*. ${checkWords(alert, now)}.` : offWords(alert);
 }
 
 export function knownParties({ questions }: AlertTerms): PartyKind[] {
@@ -212,10 +178,6 @@ export function checkLabel(label: string, price: CheckPrice | null): string {
   const { credits, isLeast } = price ?? { credits: null, isLeast: false };
   if (!isLeast || credits === null) return priced(label, credits);
   return credits === 0 ? `${label} · free if nothing is new` : `${label} · from ${inCredits(credits)}`;
-}
-
-export function isUser(id: string): boolean {
-  return /^[A-Z0-9]+$/.test(id);
 }
 
 /** "Checked 10 min ago, next check in 5 min" */

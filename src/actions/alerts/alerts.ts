@@ -6,30 +6,11 @@ import type { CheckPrice } from '../../model/feed.ts';
 import type { ActionContext, AnswerContext } from '../../slack/listeners/deliveries.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { saidMessage } from '../../slack/kit/blocks.ts';
-import {
-  action,
-  type ActionDeps,
-  does,
-  type Feature,
-  mistake,
-  oneOf,
-  type Verb,
-  type ParsedCommand,
-} from '../feature.ts';
-import { refuseAim } from './aim.ts';
-import {
-  alertCard,
-  alertChoice,
-  alertList,
-  type AlertScope,
-  alertScopes,
-  type AlertVerb,
-  alertVerbs,
-  pageOfAlerts,
-} from './alert-card.ts';
+import { action, type ActionDeps, does, type Feature, mistake, oneOf } from '../feature.ts';
+import { actorOf, refuseAim, unnamedTo } from '../aim.ts';
+import type { PostingVerb } from '../posting-words.ts';
+import { alertCard, alertList, type AlertScope, alertScopes, pageOfAlerts } from './alert-card.ts';
 import { openedRow, placeOf, rowGone, shareRowButton, wholeOf } from '../look-ups/record-card.ts';
-import { nameShape } from '../reader/name-action.ts';
-import { findButton } from '../look-ups/party-choice.ts';
 import { numberOf } from '../look-ups/result-table.ts';
 import { aimRefused, resumeQuestion } from './alert-notes.ts';
 import { foundPage, recordsPerPage } from './found-records.ts';
@@ -38,10 +19,6 @@ import { explainedPost, type ExplainedPost, recordsExplained, whyMessage } from 
 import { shownFor } from '../look-ups/possible-matches.ts';
 
 const notYours = "Only this alert's owner, the person who made it, or an admin can do that. Nothing was changed.";
-
-export function actorOf({ admins }: ActionDeps, { workspace, user, channel }: Interaction): Actor {
-  return { workspace, user, channel, isAdmin: admins.includes(user) };
-}
 
 export async function showCard(
   deps: ActionDeps,
@@ -61,24 +38,12 @@ export async function showCard(
   await replier.reply(to, card, place);
 }
 
-async function checkPrices({ alerts }: ActionDeps, of: readonly Alert[]): Promise<ReadonlyMap<string, CheckPrice>> {
+export async function checkPrices(
+  { alerts }: ActionDeps,
+  of: readonly Alert[],
+): Promise<ReadonlyMap<string, CheckPrice>> {
   const prices = await Promise.all(of.map(async (alert) => [alert.id, await alerts.checkPrice(alert)] as const));
   return new Map(prices.flatMap(([id, price]) => (price === null ? [] : [[id, price]])));
-}
-
-/** Channels not to be named to this user: private or unknown ones that they cannot be seen to be in. */
-async function unnamedTo(
-  { channels }: ActionDeps,
-  { user, channel }: Interaction,
-  alerts: readonly Alert[],
-): Promise<ReadonlySet<string>> {
-  const own = new Set(
-    alerts.filter(({ owner, creator }) => owner === user || creator === user).map((alert) => alert.channel),
-  );
-  const others = [...new Set(alerts.map((alert) => alert.channel))].filter((id) => id !== channel && !own.has(id));
-  const factsOf = (id: string) => (isDirect(id) ? null : channels.facts(id));
-  const found = await Promise.all(others.map(async (id) => [id, await factsOf(id)] as const));
-  return new Set(found.flatMap(([id, facts]) => (facts?.isPrivate === false ? [] : [id])));
 }
 
 /** Null after a message to the user that says why not. An alert that they may not see is reported as not found. */
@@ -122,17 +87,6 @@ interface OfAlert {
 
 const foundPageShape = { id, since: moment, until: moment.nullable(), offset };
 
-const longestTyped = 100;
-
-const namedAlert = {
-  verb: z.enum(alertVerbs),
-  name: z.string().max(longestTyped),
-  named: z
-    .object(nameShape)
-    .extend({ do: z.literal('name') })
-    .optional(),
-};
-
 export const alerts: Feature = {
   verbs: [
     {
@@ -150,15 +104,9 @@ export const alerts: Feature = {
         );
       },
     },
-    ofAlert('pause', "Pauses an alert, for a day if it isn't yours."),
-    ofAlert('resume', 'Resumes an alert, and posts or skips what it missed.'),
-    ofAlert('run', 'Checks an alert now.'),
-    ofAlert('stop', 'Stops an alert.'),
-    ofAlert('undo', 'Brings back an alert that was stopped in the last 7 days.'),
   ],
   actions: [
     action('alerts', { scope: z.enum(alertScopes), offset }, listAlerts),
-    action('name-alert', namedAlert, doToNamed),
     action('alert-card', { id }, showAlert),
     action('alert-why', { id, post: explainedPost.optional() }, explainPost),
     action('open-found', { id, at: foundRow.shape.at, row: foundRow.shape.row }, openFound),
@@ -173,66 +121,10 @@ export const alerts: Feature = {
   ],
 };
 
-function ofAlert(verb: AlertVerb, what: string): Verb {
-  const example = `${verb} acme robotics`;
-  return {
-    verb,
-    group: 'watch',
-    does: what,
-    example,
-    read({ rest }): ParsedCommand | null {
-      // `Stop and Shop's shipments` asks for shipments of a firm.
-      if (/^(?:and|&) \p{Lu}\S* \S/u.test(rest)) return null;
-      // `Stop watching Acme` names the alert on Acme.
-      const name = rest
-        .replace(/"/g, '')
-        .replace(
-          /^(?:watching|following|tracking|(?:alerting|notifying|pinging|telling) (?:me |us )?(?:about |of )?)/i,
-          '',
-        )
-        .trim();
-      if (name !== '' && name.length <= longestTyped) return does({ do: 'name-alert', verb, name });
-      return mistake(`Which alert? For example: ${example}. Type alerts to list them.`, example);
-    },
-  };
-}
-
-function isFor(verb: AlertVerb, { state }: Alert): boolean {
-  if (verb === 'undo' || state === 'stopped') return verb === 'undo' && state === 'stopped';
-  if (verb === 'pause') return state !== 'paused';
-  return verb !== 'resume' || state !== 'active';
-}
-
-async function doToNamed(
-  deps: ActionDeps,
-  context: ActionContext,
-  { verb, name, named }: z.infer<z.ZodObject<typeof namedAlert>>,
-): Promise<void> {
-  const { to, place } = context;
-  const actor = actorOf(deps, to);
-  const typed = name.toUpperCase();
-  const byId = id.safeParse(typed).success ? await deps.alerts.get(to.workspace, typed) : null;
-  if (byId !== null && maySee(byId, actor)) return stepsOf[verb](deps, context, byId);
-  const all = (await deps.alerts.list(to.workspace)).filter((alert) => maySee(alert, actor) && isFor(verb, alert));
-  const words = name.toLowerCase().split(/\s+/);
-  const found = all.filter(
-    (alert) => everyAlert.test(name) || words.every((word) => alert.name.toLowerCase().includes(word)),
-  );
-  const exact = found.filter((alert) => alert.name.toLowerCase() === words.join(' '));
-  const [only, ...others] = exact.length > 0 ? exact : found;
-  if (only !== undefined && others.length === 0) return stepsOf[verb](deps, context, only);
-  const offered = pageOfAlerts(found.length === 0 ? all : found, 0).shown;
-  const prices = await checkPrices(deps, verb === 'pause' || verb === 'stop' ? [] : offered);
-  const message = await deps.pricing.withPrices((priceOf) =>
-    alertChoice({ verb, name, found, all, prices, find: named ? findButton(named.name, named, priceOf) : null }),
-  );
-  await deps.replier.reply(to, message, place);
-}
-
-/** `Pause all my alerts until January`: each is offered. */
-const everyAlert = /^(?:all|every|everything|both)(?: (?:of )?(?:my|our|the))?(?: alerts?)?(?: |$)/i;
-
-const stepsOf: Record<AlertVerb, (deps: ActionDeps, context: ActionContext, alert: Alert) => Promise<void>> = {
+export const alertSteps: Record<
+  PostingVerb,
+  (deps: ActionDeps, context: ActionContext, alert: Alert) => Promise<void>
+> = {
   pause: (deps, context, { id }) => pauseAlert(deps, context, { id, forDay: false }),
   resume: (deps, context, { id }) => resumeAlert(deps, context, { id, missed: null }),
   run: taking('runSoon'),

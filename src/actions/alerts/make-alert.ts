@@ -18,7 +18,7 @@ import { chargedWords, count, inCredits, priced } from '../../slack/kit/text.ts'
 import type { StoredPayloads } from '../../store/saved-queries.ts';
 import type { ActionDeps } from '../feature.ts';
 import type { Then } from '../shared-channels.ts';
-import { refuseAim } from './aim.ts';
+import { actorOf, refuseAim, whyNotTold } from '../aim.ts';
 import { type AlertDraft, alertDraftSchema } from './alert-draft.ts';
 import {
   alertNotSet,
@@ -30,7 +30,7 @@ import {
   whenWords,
 } from './alert-notes.ts';
 import { crossingWords, foundOf } from './alert-words.ts';
-import { actorOf, duplicateWords, managedAlert, showCard } from './alerts.ts';
+import { duplicateWords, managedAlert, showCard } from './alerts.ts';
 import { numberedName, readAlertDraft } from './read-alert.ts';
 import { resolveFirms, withFirmIn } from './watched-firms.ts';
 
@@ -330,18 +330,4 @@ function unsetWords(set: Exclude<AlertSet, { is: 'set' | 'costlier' }> | null, a
 function costlierWords({ read, charged }: Extract<AlertSet, { is: 'costlier' }>): string {
   const cost = chargedWords(charged);
   return `There are more records than I said. I stopped after ${count(read, 'record')}, and kept them. ${cost}`;
-}
-
-/** Null when the message was posted, or may have been. @param botName what people call the bot */
-function whyNotTold(note: SendResult, botName: string): string | null {
-  const nothing = 'Nothing was read and nothing was charged.';
-  if (note.is === 'taken' || note.is === 'unknown') return null;
-  if (note.is !== 'gone') {
-    return `Slack didn't take the first message for that channel. ${nothing} Try again in a minute.`;
-  }
-  if (['not_in_channel', 'channel_not_found'].includes(note.error)) {
-    return `Trade isn't in that channel. Type /invite @${botName} there, then press Retry. ${nothing}`;
-  }
-  if (note.error === 'is_archived') return `That channel is archived. Choose another one. ${nothing}`;
-  return `Slack doesn't let Trade post there (${note.error}). Choose another channel. ${nothing}`;
 }

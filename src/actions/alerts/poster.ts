@@ -1,8 +1,9 @@
 import type { Alerts } from '../../alerts/alerts.ts';
 import { type AlertPost, channelNotAllowed, type Poster } from '../../model/alert.ts';
 import { allowsAlertsIn, isLinksOnly, type WorkspaceSettings } from '../../model/money.ts';
+import type { ReportPost } from '../../model/report.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
-import { button, buttons, type Message, paragraph, textMessage } from '../../slack/kit/blocks.ts';
+import { type Button, button, buttons, type Message, paragraph, textMessage } from '../../slack/kit/blocks.ts';
 import { inSentence, priced } from '../../slack/kit/text.ts';
 import { isPersonGone, type Messages } from '../../slack/messages.ts';
 import type { Channels } from '../../slack/web-api.ts';
@@ -18,6 +19,14 @@ const noThread: readonly string[] = [
   ...['restricted_action_thread_locked', 'restricted_action_non_threadable_channel'],
 ];
 
+/** What reports post, drawn by their own feature. */
+export interface ReportDrawer {
+  /** @param linksOnly admins keep rows out of the channel */
+  draw(post: ReportPost, linksOnly: boolean): Promise<Message>;
+  /** For a message to its owner; empty if there is no such report. */
+  buttonsOnHold(id: string): Promise<readonly Button[]>;
+}
+
 interface PosterParts {
   readonly messages: Messages;
   readonly settings: SettingsStore;
@@ -25,6 +34,7 @@ interface PosterParts {
   readonly pricing: Pricing;
   readonly alerts: Alerts;
   readonly screening: Screens;
+  readonly reports: ReportDrawer;
   readonly onUnreachable: (owner: string) => Promise<void>;
   readonly log: Log;
 }
@@ -45,8 +55,20 @@ export function createPoster({
   screening,
   alerts,
   onUnreachable,
+  reports,
   log,
 }: PosterParts): Poster {
+  async function onHold(workspace: string, id: string): Promise<readonly Button[]> {
+    const alert = await alerts.get(workspace, id);
+    const ofReport = alert === null ? await reports.buttonsOnHold(id) : [];
+    if (ofReport.length > 0) return ofReport;
+    const price = alert && (await alerts.countPrice(workspace, alert));
+    return [
+      button({ action: { do: 'price-alert', id }, label: priced('See price', price), style: 'primary' }),
+      button({ action: { do: 'alert-card', id }, label: 'Manage' }),
+    ];
+  }
+
   return {
     async post(post, reference) {
       const { workspace, channel } = post.alert;
@@ -56,13 +78,17 @@ export function createPoster({
       if (refusal !== null) return refusal;
       let message: Message;
       try {
-        message = await pricing.withPrices((priceOf) =>
-          alertPost(underRules(post, rules), priceOf, screening.of(workspace)?.open ?? null),
-        );
+        message =
+          post.kind === 'report'
+            ? await reports.draw(post, isLinksOnly(channel, rules))
+            : await pricing.withPrices((priceOf) =>
+                alertPost(underRules(post, rules), priceOf, screening.of(workspace)?.open ?? null),
+              );
       } catch (error) {
         log.error({ reference, error: errorFields(error) }, 'a post could not be built');
         return { is: 'never', error: 'unreadable' };
       }
+      if (post.kind === 'report') return messages.post(channel, message, reference);
       const { inThread, thread } = post.alert;
       // Records that several alerts found together go into none of their threads.
       if (!inThread || thread === null || post.kind === 'digest') return messages.post(channel, message, reference);
@@ -72,13 +98,7 @@ export function createPoster({
     },
     async tell(workspace, user, text, reference, about = null) {
       const message = textMessage(inSentence(text, 3_000));
-      const alert = about === null ? null : await alerts.get(workspace, about);
-      const price = alert && (await alerts.countPrice(workspace, alert));
-      const onHold = (id: string) => [
-        button({ action: { do: 'price-alert', id }, label: priced('See price', price), style: 'primary' }),
-        button({ action: { do: 'alert-card', id }, label: 'Manage' }),
-      ];
-      const blocks = about === null ? [] : [paragraph(text), ...buttons('on-hold', onHold(about))];
+      const blocks = about === null ? [] : [paragraph(text), ...buttons('on-hold', await onHold(workspace, about))];
       const result = await messages.post(user, { ...message, blocks }, reference);
       if (isPersonGone(result)) await onUnreachable(user);
       return result;

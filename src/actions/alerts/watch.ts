@@ -8,6 +8,7 @@ import { action, type ActionDeps, type Feature, type Tool } from '../feature.ts'
 import { openView, preferencesOf, sealOrigin } from '../forms.ts';
 import { watchButton } from '../look-ups/paging.ts';
 import { describeLookUp } from '../reader/say.ts';
+import { usualZone } from '../schedules.ts';
 import { readToken, watchTool } from '../tool.ts';
 import {
   type AlertDraft,
@@ -17,7 +18,6 @@ import {
   readWatch,
   watchShape,
 } from './alert-draft.ts';
-import { usualZone } from './alert-fields.ts';
 import { alertFormOf, drawAlertForm } from './alert-form.ts';
 import { managedAlert } from './alerts.ts';
 import { askBaseline, chooseFirm, readDraft, setAlert, staleDraft } from './make-alert.ts';
@@ -52,7 +52,7 @@ async function openNewAlert(
 ): Promise<void> {
   const [{ dataset }, alerts] = await Promise.all([preferencesOf(deps, to.user), deps.alerts.list(to.workspace)]);
   const place = /^[CG]/.test(to.channel) ? { channel: to.channel } : ({ where: 'me' } as const);
-  const draft = { ...emptyAlertDraft, dataset, zone: usualZone(alerts, to.user), ...place, ...known };
+  const draft = { ...emptyAlertDraft, dataset, zone: usualZone(alerts, to.user, null), ...place, ...known };
   await openAlertForm(deps, to, triggerId, draft, mistakes);
 }
 

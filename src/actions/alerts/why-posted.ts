@@ -16,6 +16,7 @@ import { capital, count, figure, inSentence, spokenDay } from '../../slack/kit/t
 import { datasets, explainMatch } from '../../trade/index.ts';
 import { rowLabel } from '../look-ups/result-table.ts';
 import { firstSeenOn, isLate } from './found-records.ts';
+import { madeWords } from '../posting-words.ts';
 import {
   checkWords,
   comparedWords,
@@ -23,7 +24,6 @@ import {
   datasetOf,
   foundOf,
   knownParties,
-  madeWords,
   scheduleWords,
   watchedWords,
 } from './alert-words.ts';

@@ -16,7 +16,7 @@ import {
 import { capital, count, escapeText } from '../../slack/kit/text.ts';
 import { action, type ActionDeps, does, type Feature, type HelpLine, mistake, verbGroups } from '../feature.ts';
 
-export const helpTopics = ['shipments', 'watch', 'screening', 'credits', 'terms', 'data'] as const;
+export const helpTopics = ['shipments', 'watch', 'reports', 'screening', 'credits', 'terms', 'data'] as const;
 type HelpTopic = (typeof helpTopics)[number];
 
 export function helpMessage(command: string, topic: HelpTopic | null, verbs: readonly HelpLine[]): Message {
@@ -61,6 +61,7 @@ const topicLabels: readonly (readonly [HelpTopic | null, string])[] = [
   [null, 'All commands'],
   ['shipments', 'Words and filters'],
   ['watch', 'Watching'],
+  ['reports', 'Reports'],
   ['screening', 'Screening'],
   ['credits', 'Credits'],
   ['terms', 'Terms'],
@@ -101,6 +102,16 @@ const topics: Record<HelpTopic, (code: Code) => { title: string; lines: string[]
       `${code('alerts')} lists the alerts in this channel, \`alerts mine\` yours, \`alerts all\` the whole workspace's. ${code('pause acme robotics')}, \`resume\`, \`run\`, \`stop\` and \`undo\` take an alert's name or id.`,
       'The owner and the admins can change an alert. Anyone in the channel can pause it for a day. Errors never delete an alert: posts wait, and the owner gets a message.',
       'Trade has to be in the channel, so `/invite` it first.',
+    ],
+  }),
+  reports: (code) => ({
+    title: 'Reports: the same question on a schedule',
+    lines: [
+      `${code('every Monday at 9: top suppliers of ball bearings')} opens a form, filled in. So do Schedule… in the menu of an answer and Schedule beside a saved query.`,
+      `Or ${code('send me acme robotics shipments every month')}, ${code('trend robots every first working day at 8')}. Working days are Monday to Friday.`,
+      'The form says what a run costs at most, and what a month does. Nothing runs before you press Create.',
+      'Only if it changed: an answer like the last one is not posted. A run that costs more than twice what you agreed to waits and asks you.',
+      `${code('reports')} lists the reports in this channel, \`reports mine\` yours. ${code('pause ball bearings')}, \`resume\`, \`run\`, \`stop\` and \`undo\` take a report's name or id, too.`,
     ],
   }),
   screening: (code) => ({

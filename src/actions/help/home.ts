@@ -1,5 +1,6 @@
 import { repeatOf } from '../../lookups/moving-window.ts';
-import type { Alert } from '../../model/alert.ts';
+import type { Alert, Posting } from '../../model/alert.ts';
+import type { Report } from '../../model/report.ts';
 import { monthOf, startOf } from '../../model/time.ts';
 import type { LookUp, SavedQuery } from '../../model/look-up.ts';
 import type { SettingsChange, Trouble, Usage, WorkspaceSettings } from '../../model/money.ts';
@@ -19,9 +20,11 @@ import {
   searchField,
 } from '../../slack/kit/blocks.ts';
 import { ago, capital, cleanText, count, creditFigure, figure, inCredits, priced } from '../../slack/kit/text.ts';
-import { checkWords, stateLabel, watchedWords } from '../alerts/alert-words.ts';
+import { checkWords, watchedWords } from '../alerts/alert-words.ts';
+import { stateLabel } from '../posting-words.ts';
 import type { ActionDeps, HelpLine } from '../feature.ts';
 import { describeLookUp, shortNameOf } from '../reader/say.ts';
+import { recurringWords } from '../schedules.ts';
 import { openButton, type OpenPrice, openPrices } from '../saved/saved-list.ts';
 import { settingsList, settingsWords } from '../settings/settings-form.ts';
 import { monthPace } from '../usage.ts';
@@ -37,6 +40,7 @@ export interface HomeProps {
   readonly changed: Pick<SettingsChange, 'by' | 'at'> | null;
   readonly attention: readonly string[];
   readonly alerts: readonly Alert[];
+  readonly reports: readonly Report[];
   readonly saved: readonly SavedQuery[];
   readonly recent: readonly LookUp[];
   readonly today: string;
@@ -61,6 +65,8 @@ export function home(props: HomeProps, priceOf: PriceOf): Block[] {
     ]),
     header('My alerts'),
     ...alertBlocks(props),
+    header('My reports'),
+    ...reportBlocks(props.reports),
     header('Saved queries'),
     ...savedBlocks(props, openPrices(priceOf, props.today)),
     header('Recent'),
@@ -103,6 +109,26 @@ function alertBlocks({ alerts, now }: HomeProps): Block[] {
   });
   const rest = alerts.length - shown.length;
   return [...shown, ...(rest > 0 ? [note(`${count(rest, 'more is', 'more are')} in My alerts.`)] : []), ...all];
+}
+
+const howToReport = 'No reports yet. A report runs a query on a schedule: press Schedule… under an answer.';
+
+function reportBlocks(reports: readonly Report[]): Block[] {
+  const all = buttons('reports', [
+    button({ action: { do: 'reports', scope: 'mine', offset: 0 }, label: 'My reports', nth: 1 }),
+    button({ action: { do: 'reports', scope: 'all', offset: 0 }, label: 'All reports', nth: 2 }),
+  ]);
+  if (reports.length === 0) return [paragraph(howToReport), ...all];
+  const shown = reports.slice(0, alertsShown).map((report, i) => {
+    const { id, name, state, schedule, lookUp, window } = report;
+    const words = `${cleanText(name)} (${id}): ${stateLabel(state)}, ${recurringWords(schedule)}.\n${describeLookUp(lookUp, window)}.`;
+    return entry(
+      words,
+      button({ action: { do: 'report-card', id }, label: 'Manage', spoken: `Manage: ${id}`, nth: i + 1 }),
+    );
+  });
+  const rest = reports.length - shown.length;
+  return [...shown, ...(rest > 0 ? [note(`${count(rest, 'more is', 'more are')} in My reports.`)] : []), ...all];
 }
 
 function savedBlocks({ saved, user }: HomeProps, openPrice: OpenPrice): Block[] {
@@ -153,7 +179,8 @@ interface AttentionProps {
   readonly usage: Usage;
   readonly settings: WorkspaceSettings;
   readonly troubles: readonly Trouble[];
-  readonly alerts: readonly Alert[];
+  /** And reports. */
+  readonly alerts: readonly Posting[];
   readonly now: number;
 }
 
@@ -211,7 +238,7 @@ export async function drawHome(deps: ActionDeps, user: string): Promise<void> {
 async function homePropsOf(deps: ActionDeps, user: string): Promise<HomeProps> {
   const { workspace, ledger, troubles, settings, saved, recent, admins, verbs } = deps;
   const [now, today] = [deps.now(), deps.today()];
-  const [usage, shared, [changed = null], met, queries, lookups, alerts] = await Promise.all([
+  const [usage, shared, [changed = null], met, queries, lookups, alerts, reports] = await Promise.all([
     ledger.usage(workspace, {}, startOf(monthOf(today))),
     settings.get(workspace),
     settings.history(workspace),
@@ -219,8 +246,10 @@ async function homePropsOf(deps: ActionDeps, user: string): Promise<HomeProps> {
     saved.list(workspace, user),
     recent.list(workspace, user, 4 * recentShown),
     deps.alerts.list(workspace),
+    deps.reports.list(workspace),
   ]);
-  const own = alerts.filter(({ owner, creator }) => owner === user || creator === user);
+  const isOwn = ({ owner, creator }: Posting) => owner === user || creator === user;
+  const [own, ownReports] = [alerts.filter(isOwn), reports.filter(isOwn)];
   return {
     verbs,
     user,
@@ -232,7 +261,8 @@ async function homePropsOf(deps: ActionDeps, user: string): Promise<HomeProps> {
     today,
     now,
     alerts: own,
-    attention: attentionLines({ usage, settings: shared, troubles: met, alerts: own, now }),
+    reports: ownReports,
+    attention: attentionLines({ usage, settings: shared, troubles: met, alerts: [...own, ...ownReports], now }),
     recent: withoutDoubles(
       lookups.map((lookup) => repeatOf(lookup, now)),
       queries,

@@ -7,7 +7,7 @@ import { type AlternativesLookUp, alternativesLookUp, type Party } from '../../m
 import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
-import { type Block, button, buttons, type Message, note, overflow, type Shown } from '../../slack/kit/blocks.ts';
+import { type Block, button, buttons, type Message, note, type Shown } from '../../slack/kit/blocks.ts';
 import { drawFields, formView, type ModalView, readFields } from '../../slack/kit/form.ts';
 import { cleanText, figure, priced } from '../../slack/kit/text.ts';
 import { type ProductRow, toSlug } from '../../trade/index.ts';
@@ -20,7 +20,16 @@ import { readAlternatives } from '../reader/read-verbs.ts';
 import { normalizeText, tokenize } from '../reader/tokens.ts';
 import { partyOf, rowsOf, rowsSaid } from '../look-ups/agent-data.ts';
 import { lookUpVerb } from '../look-ups/look-up-verbs.ts';
-import { nextPage, otherMatches, rangeOf, refreshChoice, shareButton, unreadLines } from '../look-ups/paging.ts';
+import {
+  nextPage,
+  otherMatches,
+  rangeOf,
+  rarer,
+  refreshChoice,
+  scheduleChoice,
+  shareButton,
+  unreadLines,
+} from '../look-ups/paging.ts';
 import { partyName, placesOf } from '../reader/say.ts';
 import { partnersOf, rankedPartners } from '../look-ups/profile-card.ts';
 import {
@@ -135,11 +144,12 @@ function controls({ lookUp, received, supplier, cost }: Alternatives, { now, pri
     received < size ? null : button({ id: 'next', label: priced(`Next ${figure(size)}`, priceOf(next)), action: next }),
     button({ id: 'edit', label: 'Change', action: { do: 'edit-alternatives', of: lookUp } }),
     sharedBy !== null || received === 0 ? null : shareButton(lookUp, now),
-    overflow([
+    ...rarer([
       ...(offset === 0
         ? []
         : [{ label: priced(`Previous ${figure(size)}`, priceOf(kept, anyAge)), action: kept, how: anyAge }]),
       ...(cost.source === 'cached' ? [refreshChoice(lookUp, cost, priceOf)] : []),
+      scheduleChoice({ ...lookUp, offset: 0 }),
       ...otherMatches(lookUp, [supplier]),
     ]),
   ]);

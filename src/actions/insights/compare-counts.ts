@@ -1,10 +1,10 @@
 import { comparedRows } from '../../lookups/compare-counts.ts';
 import { type CountComparison, type CountedFirm, settled } from '../../lookups/outcome.ts';
 import type { ComparedShipments, ShipmentsLookUp } from '../../model/look-up.ts';
-import { button, buttons, type Message, type Shown } from '../../slack/kit/blocks.ts';
+import { button, buttons, type Message, overflow, type Shown } from '../../slack/kit/blocks.ts';
 import { cleanText, movedLines, priced } from '../../slack/kit/text.ts';
 import { changeWords } from '../look-ups/firm-months.ts';
-import { behindLines, refreshButton, shareButton } from '../look-ups/paging.ts';
+import { behindLines, refreshButton, scheduleChoice, shareButton } from '../look-ups/paging.ts';
 import { tablePage } from '../look-ups/result-table.ts';
 import { questionOf } from '../reader/say.ts';
 import { changeButton, leaderWords } from './compare.ts';
@@ -64,6 +64,7 @@ export function countsMessage(page: CountComparison, shown: Shown): Message {
         page.isBehind || isMissing || cost.source === 'cached'
           ? refreshButton(lookUp, cost, shown.priceOf, page.isBehind || isMissing)
           : null,
+        overflow([scheduleChoice(lookUp)]),
       ]),
     ],
     cost,

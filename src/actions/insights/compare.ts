@@ -18,6 +18,7 @@ import {
   note,
   paragraph,
   type Shown,
+  overflow,
 } from '../../slack/kit/blocks.ts';
 import {
   capital,
@@ -45,7 +46,7 @@ import { readCompare } from '../reader/read-verbs.ts';
 import { normalizeText, tokenize } from '../reader/tokens.ts';
 import { partyOf, profileOf } from '../look-ups/agent-data.ts';
 import { lookUpVerb } from '../look-ups/look-up-verbs.ts';
-import { behindLines, refreshButton, shareButton } from '../look-ups/paging.ts';
+import { behindLines, refreshButton, scheduleChoice, shareButton } from '../look-ups/paging.ts';
 import { insteadButton, matchWords } from '../look-ups/party-choice.ts';
 import { partyName } from '../reader/say.ts';
 import { changeWords, type Compared, comparedOf, firstMonth, monthsCompared } from '../look-ups/firm-months.ts';
@@ -249,6 +250,7 @@ function controls(
       changeButton(lookUp),
       sharedBy === null ? shareButton(lookUp, now) : null,
       isBehind || cost.source === 'cached' ? refreshButton(lookUp, cost, priceOf, isBehind) : null,
+      overflow([scheduleChoice(lookUp)]),
     ]),
   ];
 }

@@ -3,15 +3,7 @@ import { z } from 'zod';
 import { isoDay } from '../../model/time.ts';
 import { profileCalls, readPartners } from '../../lookups/profiles.ts';
 import { type AlternativesLookUp, lastYear, partnersLookUp, type TopLookUp } from '../../model/look-up.ts';
-import {
-  type Block,
-  button,
-  buttons,
-  type Choice,
-  type Message,
-  overflow,
-  type Shown,
-} from '../../slack/kit/blocks.ts';
+import { type Block, button, buttons, type Choice, type Message, type Shown } from '../../slack/kit/blocks.ts';
 import { capital, cleanText, count, day, figure, movedLines, percent, priced } from '../../slack/kit/text.ts';
 import { addMonths } from '../../trade/index.ts';
 import { type Feature, lookUpKind } from '../feature.ts';
@@ -22,6 +14,8 @@ import {
   otherMatches,
   rangeOf,
   refreshChoice,
+  rarer,
+  scheduleChoice,
   shareButton,
   trendOf,
   watchButton,
@@ -192,11 +186,12 @@ function controls({ lookUp, card, cost }: PartnersPage, all: readonly RankedPart
     refresh !== null && isBehind ? button({ id: 'refresh', ...refresh }) : null,
     watchButton(shipments, `Watch for new ${partnerNoun(card)}s`, 'new-partner'),
     shown.sharedBy === null ? shareButton(lookUp, shown.now) : null,
-    overflow([
+    ...rarer([
       ...(refresh === null || isBehind ? [] : [refresh]),
       { label: priced('Trend', shown.priceOf(trend)), action: trend, how: { place: 'new' } },
       ...(offset > 0 ? [{ label: `Previous ${figure(pageSize)} · free`, ...turn(-pageSize) }] : []),
       { label: priced('Rank by records', shown.priceOf(ranking)), action: ranking, how: { place: 'new' } },
+      scheduleChoice({ ...lookUp, offset: 0 }),
       ...alternativesToTop(card, all, shown),
       ...otherMatches(lookUp, [card.party]),
     ]),

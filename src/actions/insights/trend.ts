@@ -17,7 +17,6 @@ import {
   type Message,
   note,
   type Choice,
-  overflow,
   paragraph,
   roomBeside,
   type Shown,
@@ -43,7 +42,15 @@ import { asTrend, readTrend } from '../reader/read-verbs.ts';
 import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
 import { partyOf } from '../look-ups/agent-data.ts';
 import { lookUpVerb } from '../look-ups/look-up-verbs.ts';
-import { behindLines, refreshButton, refreshChoice, shareButton, watchButton } from '../look-ups/paging.ts';
+import {
+  behindLines,
+  rarer,
+  refreshButton,
+  refreshChoice,
+  scheduleChoice,
+  shareButton,
+  watchButton,
+} from '../look-ups/paging.ts';
 import { waysOut } from '../look-ups/ways-out.ts';
 import { questionOf, subjectOf } from '../reader/say.ts';
 import { preferredDraft, openQueryForm } from '../look-ups/query-form.ts';
@@ -160,10 +167,11 @@ export function trendMessage(trend: Trend, shown: Shown): Message {
       watchButton(records),
       shown.sharedBy === null && !isEmpty ? shareButton(lookUp, now) : null,
       isWrong ? refreshButton(lookUp, cost, shown.priceOf, trend.isBehind) : null,
-      overflow([
+      ...rarer([
         ...(isEmpty ? [] : otherBuckets(lookUp, shown.priceOf)),
         { label: 'Change', action: { do: 'edit-query', of: lookUp } },
         { label: 'Save', action: { do: 'save-query', of: lookUp } },
+        ...(isEmpty ? [] : [scheduleChoice(lookUp)]),
         ...(cost.source === 'cached' && !isWrong ? [refreshChoice(lookUp, cost, shown.priceOf)] : []),
       ]),
     ]),

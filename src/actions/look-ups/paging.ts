@@ -97,7 +97,13 @@ export function pageButtons<I extends ResultLookUp>(
     received === 0 ? null : exportButton(place, priceOf),
     sharedBy !== null || received === 0 ? null : shareButton(lookUp, shown.now),
     ...rarer(
-      [previousChoice(place, priceOf), ...more, saveChoice(lookUp), place.isBehind === true ? null : refresh],
+      [
+        previousChoice(place, priceOf),
+        ...more,
+        saveChoice(lookUp),
+        received === 0 ? null : scheduleChoice({ ...lookUp, offset: 0 }),
+        place.isBehind === true ? null : refresh,
+      ],
       received === 0,
     ),
   ]);
@@ -105,7 +111,7 @@ export function pageButtons<I extends ResultLookUp>(
 }
 
 /** Slack allows five choices in an overflow menu. The others are buttons, and so are all on an empty page. */
-function rarer(choices: readonly (Choice | null)[], asButtons: boolean): (Button | Overflow | null)[] {
+export function rarer(choices: readonly (Choice | null)[], asButtons = false): (Button | Overflow | null)[] {
   const known = choices.filter((choice) => choice !== null);
   const hidden = asButtons ? 0 : maxOverflow;
   const shown = known
@@ -116,6 +122,11 @@ function rarer(choices: readonly (Choice | null)[], asButtons: boolean): (Button
 
 function saveChoice(lookUp: ResultLookUp): Choice {
   return { label: 'Save', action: { do: 'save-query', of: { ...lookUp, offset: 0 } } };
+}
+
+/** Opens the form of a report with this look-up. */
+export function scheduleChoice(of: LookUp): Choice {
+  return { label: 'Schedule…', action: { do: 'schedule', of } };
 }
 
 export function nextPage<I extends { readonly offset: number; readonly size: number }>({

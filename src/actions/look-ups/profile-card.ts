@@ -15,7 +15,6 @@ import {
   header,
   type Message,
   note,
-  overflow,
   type Overflow,
   paragraph,
   paragraphs,
@@ -41,7 +40,17 @@ import {
 } from '../../slack/kit/text.ts';
 import { addMonths, partnerRole, toSlug } from '../../trade/index.ts';
 import { matchBlocks, withMarks } from './possible-matches.ts';
-import { behindLines, listChoice, otherMatches, refreshButton, shareButton, trendOf, watchButton } from './paging.ts';
+import {
+  behindLines,
+  listChoice,
+  otherMatches,
+  rarer,
+  refreshButton,
+  scheduleChoice,
+  shareButton,
+  trendOf,
+  watchButton,
+} from './paging.ts';
 import {
   type Column,
   type Columns,
@@ -397,11 +406,12 @@ function profileButtons(card: ProfileCard, { now, sharedBy, priceOf }: Shown): (
     watchButton(shipments),
     sharedBy === null ? shareButton(lookUp, now) : null,
     card.cost.source === 'cached' ? refreshButton(lookUp, card.cost, priceOf, card.isBehind) : null,
-    overflow([
+    ...rarer([
       { label: priced('Trend', priceOf(trendOf(shipments))), action: trendOf(shipments), how: { place: 'new' } },
       ...(kind === 'supplier' ? [alternativesChoice(card, priceOf)] : []),
       listChoice({ kind, slug: party.slug, title: card.profile.title ?? party.title }),
       { label: 'Compare…', action: { do: 'edit-compare', kind, firms: [settled(party)] } },
+      scheduleChoice(lookUp),
       ...otherMatches(lookUp, [party]),
     ]),
   ];

@@ -1,5 +1,5 @@
 import { openedOn } from '../../lookups/moving-window.ts';
-import type { NamedQuery, SavedQuery } from '../../model/look-up.ts';
+import { isSchedulable, type NamedQuery, type SavedQuery } from '../../model/look-up.ts';
 import {
   type Block,
   button,
@@ -86,6 +86,7 @@ function entry(query: SavedQuery, offset: number, nth: number, reader: Reader, o
     },
     ...buttons(`saved-${nth}`, [
       openButton(query, nth, openPrice),
+      scheduleButton(query, nth),
       ...(mayChange(query, reader) ? changes(query, offset, nth) : []),
     ]),
   ];
@@ -108,6 +109,12 @@ export function openButton(query: SavedQuery, nth: number, openPrice: OpenPrice)
     spoken: `${label}: ${name}`,
     nth,
   });
+}
+
+/** A file and a record are looked up once. */
+function scheduleButton({ name, lookUp }: NamedQuery, nth: number): Button | null {
+  if (!isSchedulable(lookUp)) return null;
+  return button({ action: { do: 'schedule', of: lookUp, name }, label: 'Schedule', spoken: `Schedule: ${name}`, nth });
 }
 
 function changes({ owner, name, shared }: SavedQuery, offset: number, nth: number): Button[] {
@@ -163,6 +170,7 @@ export function savedNote({ query, replaced, openPrice }: SavedNoteProps): Messa
       paragraph(`${verb} “${name}”: ${describeLookUp(lookUp, window)}.`),
       ...buttons('saved', [
         openButton({ ...query, shared: false }, 1, openPrice),
+        scheduleButton(query, 1),
         button({ action: { do: 'saved' }, label: 'Saved queries' }),
       ]),
       note('Nothing was charged.'),

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import { idLetters } from '../../model/alert.ts';
+import { idLetters } from '../../model/posting.ts';
 import { savedWindow } from '../../model/look-up.ts';
 
 /** A request as plain data. The feature of that name has the schema of the other fields. */
@@ -51,6 +51,7 @@ export const formIds = {
   settings: 'form:settings',
   tokens: 'form:tokens',
   alert: 'form:alert',
+  report: 'form:report',
   save: 'form:save',
   share: 'form:share',
   list: 'form:list',

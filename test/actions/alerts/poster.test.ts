@@ -49,6 +49,7 @@ beforeEach(async () => {
     pricing: unknownPrices,
     screening: noScreens,
     alerts: fakeAlerts(Date.now, [here]),
+    reports: { draw: () => Promise.reject(new Error('none')), buttonsOnHold: () => Promise.resolve([]) },
     onUnreachable: (owner) => Promise.resolve(void unreachable.push(owner)),
     log: logLines().log,
   });

@@ -32,6 +32,7 @@ const of = (more: Partial<HomeProps> = {}): HomeProps => ({
   changed: null,
   attention: [],
   alerts: [],
+  reports: [],
   saved: [],
   recent: [],
   today: '2026-11-20',

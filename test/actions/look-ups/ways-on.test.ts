@@ -6,6 +6,7 @@ async function offered(lookUp: LookUp, code: string) {
   const pricing = {
     withPrices: <T>(build: (priceOf: () => null) => T) => Promise.resolve(build(() => null)),
     estimate: () => Promise.reject(new Error('Nothing is estimated here.')),
+    priceAnew: () => Promise.reject(new Error('Nothing is priced here.')),
   };
   const buttons = await waysOn(lookUp, {}, pricing).buttons({ ...failure, code });
   const [instead] = [buttons].flat().filter((button) => button !== null);

@@ -437,7 +437,7 @@ export const cases: Readonly<Record<string, string>> = {
     shipments of acme next week → ? Shipments of acme / Find “shipments of acme next week”
     ETA of MAEU123456789 → bill | MAEU123456789
     which port does acme robotics use most → profile | firm acme robotics
-    send me acme robotics shipments every monday → ? New alert · acme robotics · every week / Shipments of acme robotics
+    send me acme robotics shipments every monday → report | shipments | firm? acme robotics | at a press | 1 | me
     toys from China, weekly → ? New alert · toys · country China · every week / Shipments of toys · from China
     how have imports of robots from China changed → trend by month | firm? robots | from China
     acme robotics trend → trend by month | firm? acme robotics | at a press
@@ -635,7 +635,7 @@ export const cases: Readonly<Record<string, string>> = {
     boots (footwear, not the chemist!) from Portugal → shipments | firm? boots footwear | product not chemist | from Portugal | else shipments, product boots footwear but not chemist, from Portugal | at a press
     vessel Ever Given, anything for John Lewis → shipments | firm? John Lewis | vessel "Ever Given" | at a press
     kids bikes, skip anything with helmets or training wheels → shipments | firm? kids bikes | product not helmets or "training wheels" | else shipments, product kids bikes but not helmets or "training wheels"
-    Report me weekly the shipments from Hanseko into #dispo → watch | supplier Hanseko | every week | in #dispo
+    Report me weekly the shipments from Hanseko into #dispo → report | shipments | supplier Hanseko | 1
     tell me shipments of Acme → shipments | firm? Acme | at a press
     who imports under 6204.62 → top buyers | HS 620462
     chapter 29 from China, buyers only → top buyers | HS 29 | from China
@@ -725,6 +725,24 @@ export const cases: Readonly<Record<string, string>> = {
     LCL shipments of ceramic tile from Spain → ? Shipments of ceramic tile · from Spain
     sorry wrong one, undo that → ? The firm “undo” / My alerts / The firm “undo that” / Find “sorry wrong one, undo that”
     no wait i meant exports not imports → ? What does that follow?
+  `,
+  'questions asked on a schedule, and what only sounds like them': `
+    every Monday: top suppliers of ball bearings → report | top suppliers | company? ball bearings | 1
+    every first working day at 8: suppliers of acme robotics → report | suppliers | company? acme robotics | at a press | workday | 08:00
+    send me acme robotics shipments every month in C0SOURCE01 → report | shipments | firm? acme robotics | at a press | month | C0SOURCE01
+    top importers of robots every first working day at 8 → report | top buyers | supplier? robots | workday | 08:00
+    compare acme robotics vs borealis every month on the 31st at 5:30pm → report | compare firms | acme robotics | borealis | month | day 31 | 17:30
+    top suppliers of robots on the 15th of every month → report | top suppliers | company? robots | month | day 15
+    trend ball bearings every friday at 9 → report | trend by month | firm? ball bearings | 5 | 09:00
+    schedule trend of ball bearings → report | trend by month | firm? ball bearings
+    profile of acme robotics every month → report | profile | firm acme robotics | month
+    acme robotics shipments every Monday → ? Report · Shipments of acme robotics / New alert · acme robotics · every week / Find “acme robotics shipments every Monday”
+    watch acme robotics every Monday → watch | firm? acme robotics | every week
+    tell me when acme robotics ships, every Monday → watch | supplier acme robotics | every week | in me
+    shipments on monday → shipments | 2026-11-16..2026-11-16
+    projector trend of every month, this year → trend by month | firm? projector | 2026-01-01..
+    Every Day Foods → profile | firm? Every Day Foods | else shipments, product Day Foods
+    reports mine → reports | mine
   `,
   'lists of firms, and what only sounds like them': `
     lists → lists

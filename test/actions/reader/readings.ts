@@ -3,6 +3,7 @@ import { watchShape } from '../../../src/actions/alerts/alert-draft.ts';
 import { describeLookUp, shortLabels } from '../../../src/actions/reader/say.ts';
 import { type NameAction, nameShape } from '../../../src/actions/reader/name-action.ts';
 import { spokenFilter } from '../../../src/actions/reader/plurals.ts';
+import { scheduleShape } from '../../../src/actions/reports/report-form.ts';
 import { actions } from '../../../src/actions/registry.ts';
 import { type LookUp, lookUpSchema, type QueryLookUp } from '../../../src/model/look-up.ts';
 import type { Action } from '../../../src/slack/kit/action.ts';
@@ -28,10 +29,22 @@ const question = z.object({
 });
 const name = z.object({ do: z.literal('name'), ...nameShape });
 const watch = z.object({ do: z.literal('watch'), ...watchShape });
+const report = z.object({
+  do: z.literal('schedule'),
+  of: lookUpSchema.optional(),
+  named: z.object(nameShape).optional(),
+  ...scheduleShape,
+});
 
 export function readingOf(action: Action): string {
   const asked = question.safeParse(action).data;
   if (asked !== undefined) return questionIn(asked);
+  const { data: scheduled } = report.safeParse(action);
+  if (scheduled !== undefined) {
+    const { of, named: words, when, day, at, to } = scheduled;
+    const asked = of ?? { do: 'name', ...words };
+    return joined(['report', readingOf(asked), when ?? '', day === undefined ? '' : `day ${day}`, at ?? '', to ?? '']);
+  }
   const named = name.safeParse(action).data;
   if (named !== undefined) return nameIn(named);
   const lookUp = lookUpSchema.safeParse(action).data;

@@ -65,6 +65,8 @@ beforeEach(async () => {
     recent: store.recentLookups,
     saved: store.savedQueries,
     lists: store.lists,
+    reports: store.reports,
+    wakeSchedule: () => undefined,
     screening: screeningOver(store),
     payloads: store.payloads,
     notices: store.notices,

@@ -141,6 +141,7 @@ export function createSlack(): Slack {
     keysOf: (posts) =>
       posts.flatMap(({ post }) => partsOf(post).flatMap(({ records }) => records.map(({ key }) => key))),
     post(post, reference) {
+      if (post.kind === 'report') throw new Error('There are no reports here.');
       const { channel, thread } = post.alert;
       const scripted = slack.script.shift()?.(channel);
       const at = { channel, ts: `${slack.posts.length + 1}.0`, ...(thread !== null && { thread }) };

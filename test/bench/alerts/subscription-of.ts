@@ -1,4 +1,4 @@
-import { nextPostAt } from '../../../src/alerts/schedule.ts';
+import { nextPostAt } from '../../../src/alerts/calendar.ts';
 import type { AlertSchedule, NewAlert } from '../../../src/model/alert.ts';
 import type { FeedQuestion } from '../../../src/model/feed.ts';
 import { workspace } from '../../alerts/feeds/feed-world.ts';

@@ -43,7 +43,8 @@ export function createUnsteadySlack(roll: (sides: number) => number, now: () => 
     }
   }
 
-  function attempt(post: AlertPost, reference: string): SendResult {
+  function attempt(post: Parameters<Poster['post']>[0], reference: string): SendResult {
+    if (post.kind === 'report') throw new Error('There are no reports here.');
     if (roll(oneIn.later) === 0) return { is: 'not-now', retryAfterMs: 1_000 * (1 + roll(30)) };
     if (roll(oneIn.failed) === 0) return { is: 'not-now', retryAfterMs: null };
     if (roll(oneIn.lost) === 0) {

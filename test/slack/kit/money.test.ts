@@ -114,7 +114,10 @@ const props: UsageProps = {
   budgets: [],
   stopped: false,
   isAdmin: true,
+  user: 'U1',
   alerts: [],
+  reports: [],
+  runs: [],
 };
 const month: Budget = { whose: 'workspace', user: null, limit: 100, since: Date.UTC(2026, 10, 1) };
 const today: Budget = { whose: 'person', user: 'U1', limit: 10, since: Date.UTC(2026, 10, 20) };

@@ -91,8 +91,8 @@ describe('the list of saved queries', () => {
   it('tells apart for the ear what reads the same', () => {
     const spoken = buttonsOf(list(many(2)).blocks).map(({ accessibility_label: label }) => label);
     expect(spoken).toEqual([
-      ...['Open · 1.5 credits: query 1', 'Share with the team: query 1', 'Delete: query 1'],
-      ...['Open · 1.5 credits: query 2', 'Share with the team: query 2', 'Delete: query 2'],
+      ...['Open · 1.5 credits: query 1', 'Schedule: query 1', 'Share with the team: query 1', 'Delete: query 1'],
+      ...['Open · 1.5 credits: query 2', 'Schedule: query 2', 'Share with the team: query 2', 'Delete: query 2'],
     ]);
   });
 

@@ -34,6 +34,7 @@ describe('help', () => {
     expect(labelsOf(message)).toEqual([
       'Words and filters',
       'Watching',
+      'Reports',
       'Screening',
       'Credits',
       'Terms',
@@ -43,7 +44,7 @@ describe('help', () => {
 
   it('on a topic leads to the others and back', () => {
     expect(labelsOf(helpMessage('/trade', 'watch', verbs))).toEqual([
-      ...['All commands', 'Words and filters', 'Screening', 'Credits', 'Terms', 'The records'],
+      ...['All commands', 'Words and filters', 'Reports', 'Screening', 'Credits', 'Terms', 'The records'],
     ]);
   });
 

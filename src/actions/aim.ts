@@ -1,10 +1,11 @@
-import { isDirect } from '../../alerts/alerts.ts';
-import { allowsAlertsIn } from '../../model/money.ts';
-import type { Interaction } from '../../slack/failure.ts';
-import type { Button } from '../../slack/kit/blocks.ts';
-import { count } from '../../slack/kit/text.ts';
-import type { ActionDeps } from '../feature.ts';
-import { describeRefusal, refusePost, type Then } from '../shared-channels.ts';
+import { isDirect } from '../alerts/alerts.ts';
+import { allowsAlertsIn } from '../model/money.ts';
+import type { Actor, Posting, SendResult } from '../model/alert.ts';
+import type { Interaction } from '../slack/failure.ts';
+import type { Button } from '../slack/kit/blocks.ts';
+import { count } from '../slack/kit/text.ts';
+import type { ActionDeps } from './feature.ts';
+import { describeRefusal, refusePost, type Then } from './shared-channels.ts';
 
 const channelsNamed = 5;
 
@@ -55,4 +56,37 @@ export async function refuseAim(
   if (failure === null) return null;
   const { why, next, offer } = await describeRefusal(deps, failure, { user: to.user, channel }, then);
   return { why: `${why}. ${next}`, offer };
+}
+
+export function actorOf({ admins }: ActionDeps, { workspace, user, channel }: Interaction): Actor {
+  return { workspace, user, channel, isAdmin: admins.includes(user) };
+}
+
+/** Channels not to be named to this user: private or unknown ones that they cannot be seen to be in. */
+export async function unnamedTo(
+  { channels }: ActionDeps,
+  { user, channel }: Interaction,
+  postings: readonly Posting[],
+): Promise<ReadonlySet<string>> {
+  const own = new Set(
+    postings.filter(({ owner, creator }) => owner === user || creator === user).map((one) => one.channel),
+  );
+  const others = [...new Set(postings.map((one) => one.channel))].filter((id) => id !== channel && !own.has(id));
+  const factsOf = (id: string) => (isDirect(id) ? null : channels.facts(id));
+  const found = await Promise.all(others.map(async (id) => [id, await factsOf(id)] as const));
+  return new Set(found.flatMap(([id, facts]) => (facts?.isPrivate === false ? [] : [id])));
+}
+
+/** Null when the message was posted, or may have been. @param botName what people call the bot */
+export function whyNotTold(note: SendResult, botName: string): string | null {
+  const nothing = 'Nothing was read and nothing was charged.';
+  if (note.is === 'taken' || note.is === 'unknown') return null;
+  if (note.is !== 'gone') {
+    return `Slack didn't take the first message for that channel. ${nothing} Try again in a minute.`;
+  }
+  if (['not_in_channel', 'channel_not_found'].includes(note.error)) {
+    return `Trade isn't in that channel. Type /invite @${botName} there, then press Retry. ${nothing}`;
+  }
+  if (note.error === 'is_archived') return `That channel is archived. Choose another one. ${nothing}`;
+  return `Slack doesn't let Trade post there (${note.error}). Choose another channel. ${nothing}`;
 }

@@ -1,0 +1,58 @@
+import { isDirect } from '../alerts/alerts.ts';
+import type { AlertChange, AlertState, Posting } from '../model/alert.ts';
+import { inSentence, moment } from '../slack/kit/text.ts';
+
+/* Of alerts and reports alike. */
+
+export const postingVerbs = ['pause', 'resume', 'run', 'stop', 'undo'] as const;
+export type PostingVerb = (typeof postingVerbs)[number];
+
+export function placeWords({ channel }: { readonly channel: string }): string {
+  return isDirect(channel) ? 'by direct message to you' : `in <#${channel}>`;
+}
+
+export function isUser(id: string): boolean {
+  return /^[A-Z0-9]+$/.test(id);
+}
+
+const stateLabels: Record<AlertState, string> = {
+  active: 'Active',
+  paused: 'Paused',
+  waiting: 'Waiting for credits',
+  blocked: "Can't check",
+  broken: "Can't post",
+  stopped: 'Stopped',
+};
+
+export function stateLabel(state: AlertState): string {
+  return stateLabels[state];
+}
+
+/** Whole sentences as mrkdwn: `*Paused* by @Ana until Nov 23, 4:04 PM. It resumes automatically.` */
+export function offWords(posting: Posting): string {
+  const { state, by, since, pausedUntil, reason } = posting;
+  const who = by !== null && isUser(by) ? ` by <@${by}>` : '';
+  if (state === 'paused' && pausedUntil !== null) {
+    return `*Paused*${who} until ${moment(pausedUntil)}. It resumes automatically.`;
+  }
+  const why = reason === null || who !== '' ? '' : ` ${inSentence(reason, 300)}`;
+  return `*${stateLabels[state]}*${who} since ${moment(since)}.${why}`;
+}
+
+/** Mrkdwn without a period. Mentions people, so only for messages that one person sees. */
+export function madeWords({ creator, owner, createdAt }: Posting): string {
+  const made = isUser(creator) ? ` by <@${creator}>` : '';
+  const now = owner !== creator && isUser(owner) ? `; it's now <@${owner}>'s` : '';
+  return `Made ${moment(createdAt)}${made}${now}`;
+}
+
+const changesShown = 5;
+
+/** Mrkdwn; null without any. @param history the newest first */
+export function historyLines(history: readonly AlertChange[]): string | null {
+  const lines = history.slice(0, changesShown).map(({ at, by, what }) => {
+    const who = by !== null && isUser(by) ? `<@${by}>` : 'Trade';
+    return `• ${moment(at)}, ${who}: ${inSentence(what, 200)}`;
+  });
+  return lines.length === 0 ? null : `*History*\n${lines.join('\n')}`;
+}

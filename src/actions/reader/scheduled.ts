@@ -1,0 +1,138 @@
+/** When a sentence asks for its answer, and where. */
+export interface ScheduledWords {
+  readonly when?: 'day' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | 'month' | 'workday';
+  readonly day?: number;
+  readonly at?: string;
+  /** A channel's id, or `me`. */
+  readonly to?: string;
+}
+
+export interface Scheduled {
+  /** The question itself. */
+  readonly question: string;
+  readonly words: ScheduledWords;
+  /** An alert may be meant as well: `acme robotics shipments every Monday`. */
+  readonly mayBeAlert: boolean;
+}
+
+/** Asks to be told of what is new, not for an answer. */
+const asksToWatch =
+  /\b(?:watch|alert|notify|tell|let (?:me|us) know|inform|informed|ping|remind|reminder|warn|monitor|track|follow|keep an eye|advise|update|digest|avis\w*|new|whenever|when|if)\b|\b(?:when|every|in):/i;
+
+const month = String.raw`(?:(?:of|in)\s+)?(?:the|a|every|each)\s+month`;
+const ordinal = String.raw`(?:on\s+)?(?:the\s+)?(?:every\s+|each\s+)?`;
+const times: readonly (readonly [RegExp, (found: RegExpExecArray) => ScheduledWords])[] = [
+  [
+    new RegExp(String.raw`${ordinal}(?:first|1st)\s+(?:working|business|work)\s?days?(?:\s+${month})?`, 'i'),
+    () => ({ when: 'workday' }),
+  ],
+  [
+    new RegExp(String.raw`${ordinal}(?:day\s+)?(\d{1,2})(?:st|nd|rd|th)?\s+${month}`, 'i'),
+    ([, day = '1']) => dayOfMonth(Number(day)),
+  ],
+  [
+    /(?:every|each)\s+month\s+on\s+(?:the\s+|day\s+)?(\d{1,2})(?:st|nd|rd|th)?/i,
+    ([, day = '1']) => dayOfMonth(Number(day)),
+  ],
+  [
+    /(?:(?:every|each)\s+(?=\w+day)|on\s+(?=\w+days))(mon|tues|wednes|thurs|fri|satur|sun)days?(?:\s+mornings?)?/i,
+    ([, day = '']) => ({ when: weekdayOf[day.toLowerCase()] ?? '1' }),
+  ],
+  [/(?:every|each)\s+(?:day|morning)/i, () => ({ when: 'day' })],
+  [/(?:every|each)\s+week/i, () => ({ when: '1' })],
+  [/(?<!\bof\s+)(?:every|each)\s+month/i, () => ({ when: 'month' })],
+];
+/** They may also belong to the question: `monthly trend`. */
+const adverbs: typeof times = [
+  [/\bdaily\b/i, () => ({ when: 'day' })],
+  [/\bweekly\b/i, () => ({ when: '1' })],
+  [/\bmonthly\b/i, () => ({ when: 'month' })],
+];
+
+const weekdayOf: Readonly<Record<string, ScheduledWords['when']>> = {
+  ...{ mon: '1', tues: '2', wednes: '3', thurs: '4', fri: '5', satur: '6', sun: '7' },
+};
+
+const dayOfMonth = (day: number): ScheduledWords => ({ when: 'month', day: Math.min(31, Math.max(1, day)) });
+
+const clock = /\bat\s+(\d{1,2})(?::(\d\d))?\s*(am|pm|a\.m\.|p\.m\.|o'clock|h)?(?=[\s,:;.]|$)/i;
+const place = /(?<=^|\s)(?:in|into|to)\s+(#\S+|[CG](?=\w*\d)[A-Z0-9]{6,}|me|us|here)(?=[\s,:;]|$)/;
+const verb =
+  /^(?:please\s+|pls\s+|can you\s+|could you\s+)?(?:send|post|report|schedule|email|mail|give|share|deliver|run|show)\b(?:\s+(?:me|us)\b)?(?:\s+a\s+report\s+(?:of|on|about|with))?/i;
+/** What a question begins with that an alert could not watch. */
+const asks =
+  /^(?:the\s+|a\s+|an\s+)?(?:top|trends?|compare|comparison|profile|ranking|rank|list|who|what|how|which|is|are|biggest|largest|suppliers|customers|importers|exporters|buyers|companies|alternatives|summary|report)\b/i;
+
+/**
+ * Reads `every Monday at 9: top suppliers of robots`, `send me … every month in #sourcing` and `… every first working
+ * day`. @param text with the ids of its channels @returns null for a text that asks for no report
+ */
+export function readScheduled(text: string): Scheduled | null {
+  if (asksToWatch.test(text)) return null;
+  const isLed = verb.test(text);
+  const found = timeIn(text, isLed);
+  const isSchedule = /^schedule\s/i.test(text);
+  if (found === null && !isSchedule) return null;
+  const [, hours = '', minutes = '00', half = ''] = clock.exec(text) ?? [];
+  const [, target] = place.exec(text) ?? [];
+  const to = target === undefined ? (isLed && /^\S+\s+me\b/i.test(text) ? 'me' : undefined) : placeOf(target);
+  const at = hours === '' ? null : timeOf(Number(hours), minutes, half);
+  const bare = text
+    .replace(found?.words ?? '', ' ')
+    .replace(clock, ' ')
+    .replace(place, ' ');
+  const question = trimmed(isLed ? bare.trim().replace(verb, ' ') : bare);
+  if (question === '' || /\b(?:for|of|in|on|by|to|from|and)$/i.test(question)) return null;
+  const isAsked = isLed || asks.test(question);
+  const isFirst = found !== null && found.at === 0;
+  const isSaid = isFirst && new RegExp(String.raw`^[^:,]*[:,]`).test(text);
+  // `Every Day Foods` is a name.
+  if (isFirst && !isSaid && !isAsked) return null;
+  return {
+    question,
+    words: { ...found?.read, ...(at !== null && { at }), ...(to !== undefined && { to }) },
+    mayBeAlert: !isAsked && !(isFirst && /^[^:]{0,60}:/.test(text)),
+  };
+}
+
+interface FoundTime {
+  readonly words: string;
+  readonly at: number;
+  readonly read: ScheduledWords;
+}
+
+/** At the beginning or the end of a sentence, or anywhere after a verb such as `send`. */
+function timeIn(text: string, isLed: boolean): FoundTime | null {
+  for (const [pattern, read] of isLed ? [...times, ...adverbs] : times) {
+    const found = pattern.exec(text);
+    if (found === null) continue;
+    const [words] = found;
+    const after = text
+      .slice(found.index + words.length)
+      .replace(clock, '')
+      .replace(place, '');
+    const before = text.slice(0, found.index).replace(clock, '').replace(place, '');
+    const isStart = before.trim() === '';
+    if (isLed || isStart || /^[\s.!?]*$/.test(after))
+      return { words, at: isStart ? 0 : found.index, read: read(found) };
+  }
+  return null;
+}
+
+function timeOf(hours: number, minutes: string, half: string): string | null {
+  const isAfternoon = half.toLowerCase().startsWith('p') && hours < 12;
+  const hour = isAfternoon ? hours + 12 : half.toLowerCase().startsWith('a') && hours === 12 ? 0 : hours;
+  return hour > 23 || Number(minutes) > 59 ? null : `${String(hour).padStart(2, '0')}:${minutes}`;
+}
+
+function placeOf(target: string): string | undefined {
+  if (target === 'me') return 'me';
+  return /^[CG]/.test(target) ? target : undefined;
+}
+
+const trimmed = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^[:,;\s]+|[:,;.!?\s]+$/g, '')
+    .replace(/^(?:the|a|an|of|on|with|us|me)\s+/i, '');

@@ -1,0 +1,391 @@
+import { z } from 'zod';
+import { isDirect, mayManage } from '../../alerts/alerts.ts';
+import { isZone, nextPostAt } from '../../alerts/calendar.ts';
+import { settled } from '../../lookups/outcome.ts';
+import { savedWindowOf } from '../../lookups/moving-window.ts';
+import type { FirmCandidate } from '../../lookups/resolve-party.ts';
+import { firmsOf, type LookUp, lookUpSchema, savedWindow, withFirm } from '../../model/look-up.ts';
+import type { Recurring } from '../../model/posting.ts';
+import type { Report, ReportTerms } from '../../model/report.ts';
+import { within } from '../../model/time.ts';
+import { readJson } from '../../slack/button-values.ts';
+import type { Interaction } from '../../slack/failure.ts';
+import { formIds } from '../../slack/kit/action.ts';
+import { button, buttons, header, type Message, note, paragraph, saidMessage } from '../../slack/kit/blocks.ts';
+import {
+  channel,
+  choicesOf,
+  drawFields,
+  formView,
+  type Mistakes,
+  mistakesIn,
+  type ModalView,
+  readFields,
+  select,
+  text,
+  time,
+} from '../../slack/kit/form.ts';
+import { cleanText, inSentence } from '../../slack/kit/text.ts';
+import { actorOf, refuseAim, refuseAlertChannel, whyNotTold } from '../aim.ts';
+import type { ActionDeps, FilledForm, Form } from '../feature.ts';
+import { openView, sealOrigin, writeMetadata } from '../forms.ts';
+import { candidateBlocks, lookUpOf, matchWords } from '../look-ups/party-choice.ts';
+import { nameShape } from '../reader/name-action.ts';
+import { shortNameOf } from '../reader/say.ts';
+import { recurringWords, usualZone, weekdays, zoneChoices } from '../schedules.ts';
+import { readCredits } from '../settings/settings-form.ts';
+import { findName } from '../split-name.ts';
+import { asked as askedWords, priceWords, reportedHere, reportNotSaved } from './report-messages.ts';
+
+export const longestReportName = 60;
+
+const string = z.string();
+
+/** What a sentence says about when and where; the form has the rest. */
+export const scheduleShape = {
+  when: z.enum(['day', '1', '2', '3', '4', '5', '6', '7', 'month', 'workday']).optional(),
+  day: z.int().min(1).max(31).optional(),
+  at: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .optional(),
+  /** A channel's id, or `me`. */
+  to: z.string().max(30).optional(),
+};
+
+/** The form while it is being filled in; nothing has been validated. */
+const draftSchema = z.object({
+  report: string.nullable().default(null),
+  /** Null until a name has been resolved. */
+  of: lookUpSchema.nullable().default(null),
+  /** Words that may name a firm. */
+  named: z.object(nameShape).nullable().default(null),
+  /** Of a report that is changed. */
+  window: savedWindow.nullable().default(null),
+  name: string.default(''),
+  where: z.enum(['channel', 'me']).default('channel'),
+  channel: string.default(''),
+  when: string.default('1'),
+  day: string.default('1'),
+  at: string.default('09:00'),
+  zone: string.default('UTC'),
+  changed: z.enum(['always', 'changed']).default('always'),
+  cap: string.default(''),
+  /** The price of a run that the form showed. */
+  agreed: z.number().nullable().default(null),
+});
+export type ReportDraft = z.infer<typeof draftSchema>;
+
+export const emptyReportDraft = draftSchema.parse({});
+
+const live = { tellsChange: true } as const;
+
+const fields = {
+  name: text({
+    label: 'Name',
+    placeholder: 'Top suppliers of bearings',
+    mistake: (name) =>
+      name.trim() === '' || name.length > longestReportName ? `A name has 1 to ${longestReportName} characters.` : null,
+  }),
+  where: select<ReportDraft['where']>({
+    ...live,
+    label: 'Post to',
+    standard: 'channel',
+    choices: choicesOf({ channel: 'A channel', me: 'Me, by direct message' }, ['channel', 'me']),
+  }),
+  channel: channel({ label: 'Channel', mistake: (id) => (/^[CG][A-Z0-9]+$/.test(id) ? null : 'Choose a channel.') }),
+  when: select<string>({
+    ...live,
+    label: 'How often',
+    standard: emptyReportDraft.when,
+    choices: [
+      { value: 'day', label: 'Every day' },
+      ...weekdays.map((day, i) => ({ value: String(i + 1), label: `Every ${day}` })),
+      { value: 'workday', label: 'On the first working day of a month (Monday to Friday)' },
+      { value: 'month', label: 'On a day of every month' },
+    ],
+  }),
+  day: select<string>({
+    label: 'Day of the month',
+    standard: '1',
+    hint: 'A month without that day posts on its last day.',
+    choices: Array.from({ length: 31 }, (_, i) => ({ value: String(i + 1), label: String(i + 1) })),
+  }),
+  at: time({ label: 'At', optional: true, standard: emptyReportDraft.at }),
+  zone: select<string>({ label: 'Time zone', choices: zoneChoices, standard: emptyReportDraft.zone }),
+  changed: select<ReportDraft['changed']>({
+    label: 'Posts',
+    standard: 'always',
+    choices: choicesOf({ always: 'Each time', changed: 'Only if it changed' }, ['always', 'changed']),
+  }),
+  cap: text({
+    label: 'Monthly cap, in credits',
+    placeholder: 'No cap',
+    optional: true,
+    hint: 'It waits for the next month when a run would cost more.',
+    mistake: (cap) =>
+      Number.isNaN(readCredits(cap)) ? 'Enter a number of credits, such as 100, or leave it empty.' : null,
+  }),
+};
+
+const drawn = ({ where, when }: ReportDraft): (keyof typeof fields)[] => [
+  ...(['name', 'where'] as const),
+  ...(where === 'channel' ? (['channel'] as const) : []),
+  'when',
+  ...(when === 'month' ? (['day'] as const) : []),
+  ...(['at', 'zone', 'changed', 'cap'] as const),
+];
+
+export function reportForm(draft: ReportDraft, today: string, metadata: string): ModalView {
+  const { report, of, named } = draft;
+  const title = report === null ? 'New report' : `Report ${report}`;
+  const asked = of ?? lookUpIn(draft);
+  const what = asked === null ? '–' : `${askedWords({ lookUp: asked, window: windowOf(draft, asked, today) })}.`;
+  const search =
+    of !== null || named === null ? '' : ` I'll first find out whether “${cleanText(named.name, 80)}” is a firm.`;
+  const schedule = readSchedule(draft);
+  const price = schedule === null ? '' : `${priceWords(draft.agreed, schedule)} `;
+  return formView({ id: formIds.report, title, submit: report === null ? 'Create' : 'Save', metadata }, [
+    paragraph(`${what}${search}`),
+    note(`${price}Nothing is charged now.`),
+    ...drawFields(fields, draft, drawn(draft)),
+  ]);
+}
+
+const windowOf = ({ window }: ReportDraft, of: LookUp, today: string) => window ?? savedWindowOf(of, today);
+
+function readSchedule({ when, day, at, zone }: ReportDraft): Recurring | null {
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(at)) return null;
+  if (when === 'day' || when === 'workday') return { every: when, at, zone };
+  if (when === 'month') return { every: 'month', day: Math.min(31, Math.max(1, Number(day) || 1)), at, zone };
+  const weekday = Number(when);
+  return weekday >= 1 && weekday <= 7 ? { every: 'week', weekday, at, zone } : null;
+}
+
+/** The look-up by which a draft is priced and named. */
+function lookUpIn({ of, named }: ReportDraft): LookUp | null {
+  const [kind = 'company'] = named?.kinds ?? [];
+  if (of === null && named?.settles === true && named.otherwise !== null) return named.otherwise;
+  return of ?? (named && lookUpOf(named, kind, { name: named.name }));
+}
+
+/** The draft is stored with the price that is shown, which creating it agrees to. */
+async function drawForm(deps: ActionDeps, draft: ReportDraft, origin: string): Promise<ModalView> {
+  const of = lookUpIn(draft);
+  const agreed = of === null ? null : await deps.pricing.priceAnew(of);
+  const name = draft.name === '' && of !== null ? cleanText(shortNameOf(of), longestReportName) : draft.name;
+  const shown = { ...draft, name, agreed };
+  const kept = await deps.payloads.put(deps.workspace, JSON.stringify(shown));
+  return reportForm(shown, deps.today(), writeMetadata(origin, kept));
+}
+
+const zoneMs = 1_000;
+
+export async function openReportForm(
+  deps: ActionDeps,
+  to: Interaction,
+  triggerId: string,
+  known: Partial<ReportDraft>,
+): Promise<void> {
+  const [alerts, reports, ofSlack] = await Promise.all([
+    deps.alerts.list(to.workspace),
+    deps.reports.list(to.workspace),
+    // Slack allows 3 s for the form.
+    within(zoneMs, deps.channels.zoneOf(to.user), () => null),
+  ]);
+  const place = /^[CG]/.test(to.channel) ? { channel: to.channel } : ({ where: 'me' } as const);
+  const zone = usualZone([...alerts, ...reports], to.user, ofSlack !== null && isZone(ofSlack) ? ofSlack : null);
+  const form = await drawForm(deps, { ...emptyReportDraft, zone, ...place, ...known }, sealOrigin(deps.seal, to));
+  await openView(deps, to, triggerId, form);
+}
+
+export const stale =
+  "I don't have this form anymore. Ask for the answer again, then press Schedule…. Nothing was charged.";
+
+export async function readDraft({ payloads, workspace }: ActionDeps, id: string): Promise<ReportDraft | null> {
+  const kept = await payloads.get(workspace, id);
+  return kept === null ? null : readJson(draftSchema, kept);
+}
+
+export function draftOf(report: Report): ReportDraft {
+  const { schedule, channel: aim } = report;
+  return {
+    ...emptyReportDraft,
+    report: report.id,
+    of: report.lookUp,
+    window: report.window,
+    name: report.name,
+    ...(isDirect(aim) ? { where: 'me' } : { channel: aim }),
+    when: schedule.every === 'week' ? String(schedule.weekday) : schedule.every,
+    day: schedule.every === 'month' ? String(schedule.day) : '1',
+    at: schedule.at,
+    zone: schedule.zone,
+    changed: report.onlyIfChanged ? 'changed' : 'always',
+    cap: report.monthlyCap === null ? '' : String(report.monthlyCap),
+  };
+}
+
+/** Null when the draft has expired. */
+async function draftIn(deps: ActionDeps, { values, note: id }: FilledForm): Promise<ReportDraft | null> {
+  const base = await readDraft(deps, id);
+  if (base === null) return null;
+  const read = readFields(fields, values);
+  return { ...base, ...Object.fromEntries(drawn(base).map((field) => [field, read[field]])) };
+}
+
+export function reportFormOf(onSaved: OnSaved): Form {
+  return {
+    callbackId: formIds.report,
+
+    async submit(deps, form) {
+      const { to } = form;
+      const draft = await draftIn(deps, form);
+      if (draft === null) return { is: 'mistakes', errors: { name: stale } };
+      const { channel: noChannel, ...mistakes } = mistakesIn(fields, draft);
+      const aim = draft.where === 'me' ? to.user : draft.channel;
+      const notAllowed = noChannel ?? (await refuseAlertChannel(deps, to.workspace, aim));
+      const errors: Mistakes = {
+        ...mistakes,
+        ...(draft.where === 'channel' && notAllowed != null && { channel: notAllowed }),
+        ...(readSchedule(draft) === null && { at: 'Enter a time of day, such as 09:00.' }),
+      };
+      if (Object.keys(errors).length > 0) return { is: 'mistakes', errors };
+      return { is: 'work', work: () => saveReport(deps, to, draft, onSaved) };
+    },
+
+    async redraw(deps, form) {
+      const draft = await draftIn(deps, form);
+      if (draft === null) throw new Error('The draft of a report is no longer kept.');
+      return drawForm(deps, draft, form.origin);
+    },
+  };
+}
+
+type OnSaved = (deps: ActionDeps, to: Interaction, report: Report, done: string) => Promise<void>;
+
+/** Names are resolved, and the channel is told, before anything is saved. @throws TradeError, LookupError */
+async function saveReport(deps: ActionDeps, to: Interaction, draft: ReportDraft, onSaved: OnSaved): Promise<void> {
+  const { replier, reports, workspace } = deps;
+  const id = await deps.payloads.put(workspace, JSON.stringify(draft));
+  const of = await resolved(deps, to, draft, id);
+  const schedule = readSchedule(draft);
+  if (schedule === null || !('do' in of)) {
+    await replier.reply(to, 'do' in of ? saidMessage(stale) : of, 'new');
+    return;
+  }
+  const before = draft.report === null ? null : await reports.get(workspace, draft.report);
+  if (draft.report !== null && (before === null || !mayManage(before, actorOf(deps, to)))) {
+    await replier.reply(to, saidMessage("That report isn't yours to change, or it's gone. Nothing was saved."), 'new');
+    return;
+  }
+  const terms: ReportTerms = {
+    name: cleanText(draft.name, longestReportName),
+    channel: draft.where === 'me' ? to.user : draft.channel,
+    lookUp: of,
+    window: windowOf(draft, of, deps.today()),
+    schedule,
+    onlyIfChanged: draft.changed === 'changed',
+    monthlyCap: readCredits(draft.cap),
+    agreed: draft.agreed,
+  };
+  const why = await announce(deps, to, terms, before, id);
+  if (why !== null) {
+    await replier.reply(to, why, 'new');
+    return;
+  }
+  const nextRunAt = nextPostAt(schedule, deps.now());
+  const saved =
+    before === null
+      ? await reports.create({ workspace, creator: to.user, terms, nextRunAt })
+      : await reports.edit(workspace, before.id, terms, nextRunAt, to.user);
+  if (saved === null)
+    await replier.reply(to, saidMessage('That report was stopped meanwhile. Nothing was saved.'), 'new');
+  else await onSaved(deps, to, saved, before === null ? `Scheduled ${recurringWords(schedule)}.` : 'Changed.');
+}
+
+/** Posts once in a channel where it is new. @returns why nothing is saved, or null */
+async function announce(
+  deps: ActionDeps,
+  to: Interaction,
+  terms: ReportTerms,
+  before: Report | null,
+  draft: string,
+): Promise<Message | null> {
+  const isNew = before?.channel !== terms.channel;
+  const form = { label: 'Open the form', action: { do: 'report-draft', draft, of: null } };
+  const refusal = await refuseAim(deps, to, terms.channel, isNew, form);
+  if (refusal !== null) return reportNotSaved({ ...refusal, draft });
+  if (!isNew || isDirect(terms.channel)) return null;
+  const posted = await deps.messages.post(terms.channel, reportedHere(terms, to.user), to.reference);
+  const why = whyNotTold(posted, deps.botName);
+  return why === null ? null : reportNotSaved({ why, draft });
+}
+
+/** The look-up with its firms' slugs, or the question which firm is meant. A run could not ask. */
+async function resolved(deps: ActionDeps, to: Interaction, draft: ReportDraft, id: string): Promise<LookUp | Message> {
+  const { named } = draft;
+  if (draft.of === null && named !== null) {
+    const found = await findName(deps, named, to);
+    if (found.is === 'certain') return resolved(deps, to, { ...draft, of: found.lookUp }, id);
+    if (found.is === 'firm') return lookUpOf(named, found.party.kind, settled(found.party));
+    const choose = (one: FirmCandidate) =>
+      lookUpOf(named, one.kind, { slug: one.slug, title: cleanText(one.title, 120) });
+    return whichFirm({
+      typed: named.name,
+      candidates: found.candidates,
+      choose,
+      otherwise: named.otherwise,
+      draft: id,
+    });
+  }
+  if (draft.of === null) return saidMessage(stale);
+  let lookUp = draft.of;
+  for (const { kind, party } of firmsOf(lookUp)) {
+    if (!('name' in party)) continue;
+    const found = await deps.resolveFirm(kind, party.name, to);
+    const asked = lookUp;
+    if (found.is === 'one') lookUp = withFirm(lookUp, kind, settled(found.party));
+    else {
+      const candidates = found.is === 'none' ? [] : found.candidates.map((one) => ({ ...one, kind }));
+      const choose = (one: FirmCandidate) =>
+        withFirm(asked, kind, { slug: one.slug, title: cleanText(one.title, 120) });
+      return whichFirm({ typed: party.name, candidates, choose, otherwise: null, draft: id });
+    }
+  }
+  return lookUp;
+}
+
+interface WhichProps {
+  readonly typed: string;
+  readonly candidates: readonly FirmCandidate[];
+  readonly choose: (candidate: FirmCandidate) => LookUp;
+  /** The meaning of the words if no firm was meant. */
+  readonly otherwise: LookUp | null;
+  readonly draft: string;
+}
+
+/** Each button opens the form again, filled in. */
+export function whichFirm({ typed, candidates, choose, otherwise, draft }: WhichProps): Message {
+  const none = {
+    say: `No firm matches “${cleanText(typed, 80)}”`,
+    ask: 'Check the spelling, or use fewer words of it.',
+  };
+  const { say, ask } = candidates.length === 0 ? none : matchWords({ typed, candidates, more: false });
+  const goOn = (of: LookUp | null) => ({ do: 'report-draft', draft, of });
+  return {
+    text: `${inSentence(say)}. ${ask} No report was saved yet.`,
+    blocks: [
+      header(say),
+      paragraph(ask),
+      ...candidateBlocks(candidates, (one) => ({ label: 'Choose', price: null, action: goOn(choose(one)) })),
+      ...buttons('which-firm', [
+        otherwise === null
+          ? null
+          : button({ action: goOn(otherwise), label: `Products with “${cleanText(typed, 40)}”`, nth: 1 }),
+        button({ action: goOn(null), label: 'Open the form', nth: 2 }),
+      ]),
+      note('Nothing was charged. No report was saved yet.'),
+    ],
+    plain: null,
+  };
+}

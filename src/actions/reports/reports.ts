@@ -1,0 +1,356 @@
+import { z } from 'zod';
+import { isDirect, mayManage, mayResume, maySee, mayTakeOver } from '../../alerts/alerts.ts';
+import { nextPostAt } from '../../alerts/calendar.ts';
+import { byPerson, runningStates } from '../../alerts/transitions.ts';
+import type { Actor, Transition } from '../../model/alert.ts';
+import { lookUpSchema } from '../../model/look-up.ts';
+import type { Report, ReportPost } from '../../model/report.ts';
+import { type Button, type Message, saidMessage } from '../../slack/kit/blocks.ts';
+import { count } from '../../slack/kit/text.ts';
+import type { ActionContext, AnswerContext } from '../../slack/listeners/deliveries.ts';
+import { LookupError } from '../../lookups/outcome.ts';
+import { actorOf, refuseAim, unnamedTo } from '../aim.ts';
+import { isAnswer } from '../answer.ts';
+import { action, type ActionDeps, does, type Feature, type FreeTool, mistake, oneOf } from '../feature.ts';
+import { viewOf } from '../kinds.ts';
+import type { PostingVerb } from '../posting-words.ts';
+import { nameShape } from '../reader/name-action.ts';
+import { recurringWords } from '../schedules.ts';
+import {
+  draftOf,
+  openReportForm,
+  readDraft,
+  type ReportDraft,
+  reportFormOf,
+  scheduleShape,
+  stale,
+} from './report-form.ts';
+import {
+  asked,
+  buttonsOnHold,
+  reportCard,
+  reportList,
+  reportLost,
+  reportPost,
+  type ReportScope,
+  reportScopes,
+  todays,
+} from './report-messages.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+const id = z.string().regex(/^[A-Z0-9]{1,12}$/);
+
+interface OfReport {
+  readonly id: string;
+}
+
+const notYours = "Only this report's owner, the person who made it, or an admin can do that. Nothing was changed.";
+
+async function showCard(
+  deps: ActionDeps,
+  { to, place }: AnswerContext,
+  report: Report,
+  done: string | null,
+): Promise<void> {
+  const { reports, replier, pricing, now } = deps;
+  const history = (await reports.history(to.workspace, report.id)).toReversed();
+  const namesChannel = (await unnamedTo(deps, to, [report])).size === 0;
+  const price = report.isUnreadable ? null : await pricing.priceAnew(todays(report, now()));
+  const shown = { report, price, history, reader: actorOf(deps, to), namesChannel, done, now: now() };
+  await replier.reply(to, reportCard(shown), place);
+}
+
+/** Null after a message to the user that says why not. A report that they may not see is reported as not found. */
+async function allowed(
+  deps: ActionDeps,
+  { to }: AnswerContext,
+  name: string,
+  may: (report: Report, actor: Actor) => boolean = mayManage,
+): Promise<Report | null> {
+  const report = await deps.reports.get(to.workspace, name);
+  const actor = actorOf(deps, to);
+  if (report !== null && may(report, actor)) return report;
+  const isVisible = report !== null && maySee(report, actor);
+  const none = `I can't find a report ${name} here. Type reports to list those you can see.`;
+  await deps.replier.reply(to, saidMessage(isVisible ? notYours : none), 'new');
+  return null;
+}
+
+/** @param to a state, or a sentence about why it doesn't fit */
+async function step(
+  deps: ActionDeps,
+  context: AnswerContext,
+  report: Report,
+  from: Parameters<ActionDeps['reports']['move']>[2],
+  to: Transition,
+  done: string,
+  unfit: string,
+  nextRunAt?: number,
+): Promise<void> {
+  const { workspace } = context.to;
+  const moved = await deps.reports.move(workspace, report.id, from, to, nextRunAt);
+  await showCard(deps, context, moved ?? report, moved === null ? `${unfit} Nothing was changed.` : done);
+}
+
+async function pause(
+  deps: ActionDeps,
+  context: AnswerContext,
+  { id: name, forDay }: OfReport & { readonly forDay: boolean },
+): Promise<void> {
+  const report = await allowed(deps, context, name, maySee);
+  if (report === null) return;
+  const { to } = context;
+  const isForDay = forDay || !mayManage(report, actorOf(deps, to));
+  const until = isForDay ? deps.now() + dayMs : null;
+  const what = isForDay ? 'Paused for a day.' : 'Paused.';
+  const moved = byPerson('paused', to.user, what, until);
+  const done = isForDay ? 'Paused for a day.' : 'Paused until someone resumes it.';
+  // A second pause would shorten or lengthen the first.
+  const from = report.state === 'paused' ? [] : [...runningStates, 'paused' as const];
+  const nextRunAt = until === null || report.isUnreadable ? undefined : nextPostAt(report.schedule, until);
+  if (from.length === 0) return showCard(deps, context, report, "It's already off. Nothing was changed.");
+  await step(deps, context, report, from, moved, done, "It's already off.", nextRunAt);
+}
+
+const active = (by: string, what: string): Transition => ({ state: 'active', blockedBy: null, reason: null, by, what });
+
+async function resume(deps: ActionDeps, context: AnswerContext, { id: name }: OfReport): Promise<void> {
+  const report = await allowed(deps, context, name, mayResume);
+  if (report === null) return;
+  const { to } = context;
+  if (report.isUnreadable)
+    return showCard(deps, context, report, "I can't read it, so it can't run. Stop it, and make a new one.");
+  const refusal = await refuseAim(deps, to, report.channel, false, {
+    label: 'Resume',
+    action: { do: 'resume-report', id: name },
+  });
+  if (refusal !== null) {
+    await deps.replier.reply(to, saidMessage(`${refusal.why} Nothing was changed.`), 'new');
+    return;
+  }
+  const nextAt = nextPostAt(report.schedule, deps.now());
+  const from = ['paused', 'broken', 'waiting', 'blocked'] as const;
+  await step(
+    deps,
+    context,
+    report,
+    from,
+    active(to.user, 'Resumed.'),
+    'Resumed.',
+    "It's already on, or stopped.",
+    nextAt,
+  );
+}
+
+async function runNow(
+  deps: ActionDeps,
+  context: AnswerContext,
+  { id: name, agreed }: OfReport & { readonly agreed: number | null },
+): Promise<void> {
+  const report = await allowed(deps, context, name);
+  if (report === null) return;
+  const { to } = context;
+  const isDue = await deps.reports.runSoon(to.workspace, report.id, agreed, to.user);
+  if (isDue) deps.wakeSchedule();
+  const off = report.state === 'stopped' ? "It's stopped. Undo that first." : "It's off. Resume it first.";
+  const isOff = ['paused', 'broken', 'stopped'].includes(report.state);
+  const why = isOff ? off : "It's running already.";
+  const after = (await deps.reports.get(to.workspace, report.id)) ?? report;
+  await showCard(
+    deps,
+    context,
+    after,
+    isDue ? "I'm running it now, and I'll post the answer." : `${why} Nothing was changed.`,
+  );
+}
+
+async function stop(deps: ActionDeps, context: AnswerContext, { id: name }: OfReport): Promise<void> {
+  const report = await allowed(deps, context, name);
+  if (report === null) return;
+  const what = 'Stopped. This can be undone for 7 days.';
+  const to = byPerson('stopped', context.to.user, what, null);
+  const done = "Stopped. It won't run anymore. You can undo this for 7 days.";
+  await step(deps, context, report, [...runningStates, 'paused'], to, done, "It's already stopped.");
+}
+
+async function undo(deps: ActionDeps, context: AnswerContext, { id: name }: OfReport): Promise<void> {
+  const report = await allowed(deps, context, name);
+  if (report === null) return;
+  const isOld = report.state === 'stopped' && report.since < deps.now() - 7 * dayMs;
+  const unfit = isOld ? "It was stopped more than 7 days ago, so it can't be brought back." : "It isn't stopped.";
+  const nextAt = report.isUnreadable ? undefined : nextPostAt(report.schedule, deps.now());
+  const from = isOld ? [] : (['stopped'] as const);
+  if (from.length === 0) return showCard(deps, context, report, `${unfit} Nothing was changed.`);
+  await step(deps, context, report, from, active(context.to.user, 'Brought back.'), "It's back.", unfit, nextAt);
+}
+
+async function takeOver(deps: ActionDeps, context: AnswerContext, { id: name }: OfReport): Promise<void> {
+  const report = await allowed(deps, context, name, mayTakeOver);
+  if (report === null) return;
+  const { workspace, user } = context.to;
+  const taken = await deps.reports.setOwner(workspace, report.id, user, { by: user, what: 'Taken over.' });
+  const done = "It's yours now. I'll message you if something goes wrong with it.";
+  await showCard(deps, context, taken ?? report, taken === null ? "It's stopped. Nothing was changed." : done);
+}
+
+export const reportSteps: Record<PostingVerb, (deps: ActionDeps, context: ActionContext, of: Report) => Promise<void>> =
+  {
+    pause: (deps, context, { id: name }) => pause(deps, context, { id: name, forDay: false }),
+    resume,
+    /** The price is on the button of the card. */
+    run: (deps, context, report) => showCard(deps, context, report, null),
+    stop,
+    undo,
+  };
+
+async function listReports(
+  deps: ActionDeps,
+  { to, place }: AnswerContext,
+  { scope: wantedScope, offset }: { readonly scope: ReportScope; readonly offset: number },
+): Promise<void> {
+  const reader = actorOf(deps, to);
+  // In a direct message with Trade, "here" is the person.
+  const scope = wantedScope === 'here' && to.channel.startsWith('D') ? 'mine' : wantedScope;
+  const wanted = (await deps.reports.list(to.workspace)).filter(({ channel, owner, creator }) =>
+    scope === 'here' ? channel === to.channel : scope === 'all' || owner === to.user || creator === to.user,
+  );
+  const unnamed = await unnamedTo(deps, to, wanted);
+  // Private reports are counted for outsiders, not named.
+  const seen = wanted.filter((one) => !unnamed.has(one.channel) || (reader.isAdmin && !isDirect(one.channel)));
+  const shown = { reports: seen, scope, offset, reader, hidden: wanted.length - seen.length, unnamed };
+  await deps.replier.reply(to, reportList(shown), place);
+}
+
+/** Reading only: a report is made by a person. */
+const listTool: FreeTool = {
+  is: 'free',
+  name: 'reports',
+  title: 'Scheduled reports',
+  input: z.strictObject({}),
+  description: 'Look-ups that this person has on a schedule: when each runs next, where it posts and what it has cost.',
+  async answer(deps, { workspace, user }) {
+    const all = await deps.reports.list(workspace);
+    const own = all.filter(({ owner, creator, state }) => state !== 'stopped' && (owner === user || creator === user));
+    const data = own.map((report) => ({
+      id: report.id,
+      name: report.name,
+      looks_up: asked(report),
+      runs: recurringWords(report.schedule),
+      state: report.state,
+      next_run: report.nextRunAt === null ? null : new Date(report.nextRunAt).toISOString(),
+      channel: report.channel,
+      credits_this_month: report.creditsThisMonth,
+    }));
+    return { say: own.length === 0 ? 'They have no reports.' : `${count(own.length, 'report')} of theirs.`, data };
+  },
+};
+
+/** What reports post, and the buttons of what their owners are told. */
+export function createReportDrawer(deps: ActionDeps) {
+  return {
+    async draw(post: ReportPost, linksOnly: boolean): Promise<Message> {
+      const { alert, run } = post;
+      const { workspace, channel, owner, id: name } = alert;
+      const caller = { workspace, channel, user: owner, reference: `R-${name}` };
+      try {
+        const outcome = await deps.lookUp(run.lookUp, caller, { cachedOnly: true });
+        if (outcome.is === 'estimate' || !isAnswer(outcome)) throw new LookupError('not_kept', 'It has no answer.');
+        return await deps.pricing.withPrices((priceOf) => {
+          const screen = deps.screening.of(workspace)?.open ?? null;
+          // Its buttons answer the person who presses them, as those of a shared answer do.
+          const shown = { now: deps.now(), sharedBy: owner, priceOf, screen };
+          const answer = viewOf({ ...outcome, cost: run.cost }, shown);
+          return reportPost(answer, post, linksOnly);
+        });
+      } catch (error) {
+        if (!(error instanceof LookupError && error.code === 'not_kept')) throw error;
+        return deps.pricing.withPrices((priceOf) => reportPost(reportLost(post, priceOf), post));
+      }
+    },
+
+    async buttonsOnHold(name: string): Promise<readonly Button[]> {
+      const report = await deps.reports.get(deps.workspace, name);
+      if (report === null) return [];
+      return buttonsOnHold(report, await deps.pricing.priceAnew(todays(report, deps.now())));
+    },
+  };
+}
+
+type Scheduled = z.infer<z.ZodObject<typeof scheduleShape>>;
+
+const draftFrom = ({ when, day, at, to }: Scheduled): Partial<ReportDraft> => ({
+  ...(when !== undefined && { when }),
+  ...(day !== undefined && { day: String(day) }),
+  ...(at !== undefined && { at }),
+  ...(to === undefined ? {} : to === 'me' ? { where: 'me' } : { where: 'channel', channel: to }),
+});
+
+const opensForm = { opensForm: true } as const;
+
+export const reports: Feature = {
+  verbs: [
+    {
+      verb: 'reports',
+      group: 'watch',
+      does: 'Lists the reports here, mine, or all. Type every Monday: and a question to make one.',
+      example: 'reports mine',
+      read({ rest }) {
+        const scope = oneOf(reportScopes, rest);
+        if (scope !== undefined) return does({ do: 'reports', scope, offset: 0 });
+        const typed = rest.toLowerCase().slice(0, 60);
+        return mistake(
+          `I can't list reports by "${typed}". Type reports here, reports mine or reports all.`,
+          'reports mine',
+        );
+      },
+    },
+  ],
+  tools: [listTool],
+  forms: [reportFormOf((deps, to, report, done) => showCard(deps, { to, place: 'new' }, report, done))],
+  actions: [
+    action('reports', { scope: z.enum(reportScopes), offset: z.int().min(0) }, listReports),
+    action('report-card', { id }, async (deps, context, { id: name }) => {
+      const report = await allowed(deps, context, name, maySee);
+      if (report !== null) await showCard(deps, context, report, null);
+    }),
+    action(
+      'schedule',
+      {
+        of: lookUpSchema.optional(),
+        named: z.object(nameShape).optional(),
+        name: z.string().max(60).optional(),
+        ...scheduleShape,
+      },
+      (deps, { to, triggerId }, { of = null, named = null, name, ...when }) =>
+        openReportForm(deps, to, triggerId, { of, named, ...(name !== undefined && { name }), ...draftFrom(when) }),
+      opensForm,
+    ),
+    /** `of`: the look-up once it is clear; null: as it was. */
+    action(
+      'report-draft',
+      { draft: z.string().max(60), of: lookUpSchema.nullable() },
+      async (deps, { to, triggerId }, { draft: kept, of }) => {
+        const draft = await readDraft(deps, kept);
+        if (draft === null) await deps.replier.reply(to, saidMessage(stale), 'new');
+        else await openReportForm(deps, to, triggerId, { ...draft, ...(of !== null && { of }) });
+      },
+      opensForm,
+    ),
+    action(
+      'edit-report',
+      { id },
+      async (deps, { to, triggerId }, { id: name }) => {
+        const report = await allowed(deps, { to, place: 'new' }, name);
+        if (report !== null) await openReportForm(deps, to, triggerId, draftOf(report));
+      },
+      opensForm,
+    ),
+    action('pause-report', { id, forDay: z.boolean() }, pause),
+    action('resume-report', { id }, resume),
+    action('run-report', { id, agreed: z.number().min(0).nullable() }, runNow),
+    action('stop-report', { id }, stop),
+    action('undo-report', { id }, undo),
+    action('take-report', { id }, takeOver),
+  ],
+};

@@ -1,0 +1,60 @@
+import type { AlertSchedule, Posting, Recurring } from '../model/alert.ts';
+import type { Choice } from '../slack/kit/form.ts';
+import { cleanText } from '../slack/kit/text.ts';
+
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+/** `every Monday`, `every month on day 31`: what the name of a report is followed by. */
+export function dayWords(schedule: Recurring): string {
+  switch (schedule.every) {
+    case 'day':
+      return 'every day';
+    case 'week':
+      return `every ${weekdays[schedule.weekday - 1] ?? 'Monday'}`;
+    case 'month':
+      return schedule.day === 1 ? 'on the first day of every month' : `on day ${schedule.day} of every month`;
+    case 'workday':
+      return 'on the first working day of every month';
+  }
+}
+
+/** `every Monday at 09:00 (Europe/Berlin)` */
+export function recurringWords(schedule: Recurring): string {
+  return `${dayWords(schedule)} at ${schedule.at} (${cleanText(schedule.zone, 60)})`;
+}
+
+/** At most, in a calendar month. */
+export function runsPerMonth({ every }: Recurring): number {
+  return { day: 31, week: 5, month: 1, workday: 1 }[every];
+}
+
+const zones: readonly string[] = [
+  ...['UTC', 'America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles'],
+  ...['America/Anchorage', 'Pacific/Honolulu', 'America/Toronto', 'America/Vancouver', 'America/Mexico_City'],
+  ...['America/Monterrey', 'America/Tijuana', 'America/Bogota', 'America/Lima', 'America/Santiago'],
+  ...['America/Sao_Paulo', 'America/Argentina/Buenos_Aires', 'Europe/London', 'Europe/Lisbon', 'Europe/Madrid'],
+  ...['Europe/Paris', 'Europe/Amsterdam', 'Europe/Berlin', 'Europe/Rome', 'Europe/Warsaw', 'Europe/Athens'],
+  ...['Europe/Istanbul', 'Africa/Cairo', 'Africa/Lagos', 'Africa/Johannesburg', 'Asia/Jerusalem', 'Asia/Dubai'],
+  ...['Asia/Karachi', 'Asia/Kolkata', 'Asia/Dhaka', 'Asia/Bangkok', 'Asia/Ho_Chi_Minh', 'Asia/Jakarta'],
+  ...['Asia/Singapore', 'Asia/Manila', 'Asia/Shanghai', 'Asia/Hong_Kong', 'Asia/Taipei', 'Asia/Seoul'],
+  ...['Asia/Tokyo', 'Australia/Perth', 'Australia/Sydney', 'Pacific/Auckland'],
+];
+
+export function zoneChoices(own: string): Choice[] {
+  const offered = own === '' || zones.includes(own) ? zones : [own, ...zones];
+  return offered.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }));
+}
+
+/**
+ * Of alerts and reports. The zone last chosen by this person, else Slack's, else that of anyone in the workspace.
+ */
+export function usualZone(postings: readonly Zoned[], user: string, ofSlack: string | null): string {
+  const zoned = postings
+    .toSorted((a, b) => b.createdAt - a.createdAt)
+    .flatMap(({ schedule, owner }) => ('zone' in schedule ? [{ zone: schedule.zone, owner }] : []));
+  return zoned.find(({ owner }) => owner === user)?.zone ?? ofSlack ?? zoned[0]?.zone ?? 'UTC';
+}
+
+interface Zoned extends Posting {
+  readonly schedule: AlertSchedule | Recurring;
+}

@@ -1,0 +1,54 @@
+/** `at` as 09:00, in the zone of an IANA name. */
+export interface Timed {
+  readonly at: string;
+  readonly zone: string;
+}
+
+/** `weekday` 1 (Monday) to 7; `day` 1 to 31, of which a month may lack the last; `workday`: a month's first weekday. */
+export type Recurring = Timed &
+  (
+    | { readonly every: 'day' | 'workday' }
+    | { readonly every: 'week'; readonly weekday: number }
+    | { readonly every: 'month'; readonly day: number }
+  );
+
+/**
+ * `active`: checked, or run, and posted. `paused`: by a person. `waiting`: for credits. `blocked`: by the key or the account.
+ * `broken`: Slack refuses its posts, or its terms are unreadable. `stopped`: ended; can be undone for 7 days. Errors
+ * never stop an alert.
+ */
+export type AlertState = 'active' | 'paused' | 'waiting' | 'blocked' | 'broken' | 'stopped';
+
+export interface Owned {
+  /** Short, for typing: `A7K2`. No alert and report share one. */
+  readonly id: string;
+  readonly name: string;
+  /** A Slack user id. */
+  readonly owner: string;
+}
+
+/** Common to alerts and reports, which post into a channel and belong to a person. */
+export interface Posting extends Owned {
+  readonly workspace: string;
+  /** A Slack conversation id; a person's id for their direct messages. */
+  readonly channel: string;
+  /** Maximum credits in a calendar month (UTC); null: no limit. */
+  readonly monthlyCap: number | null;
+  /** A Slack user id, as the owner's. */
+  readonly creator: string;
+  readonly state: AlertState;
+  /** The reason for the state, its start (epoch ms), and its author; null: Trade itself. */
+  readonly reason: string | null;
+  readonly since: number;
+  readonly by: string | null;
+  /** End of the pause, epoch ms; null: no end. */
+  readonly pausedUntil: number | null;
+  readonly createdAt: number;
+  readonly lastPostedAt: number | null;
+  readonly lastError: string | null;
+  /** The cost of this month, in credits: of a report's runs, or an alert's share of its checks. */
+  readonly creditsThisMonth: number;
+}
+
+/** For ids that people read aloud: without 0 and O, and without 1, I and L. */
+export const idLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';

@@ -1,0 +1,340 @@
+import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { z } from 'zod';
+import type { AlertChange, AlertState, HistoryLine, Transition } from '../model/alert.ts';
+import { type LookUp, lookUpSchema } from '../model/look-up.ts';
+import type { Recurring } from '../model/posting.ts';
+import {
+  type HeldReport,
+  type Report,
+  type ReportCost,
+  type ReportRun,
+  type ReportTerms,
+  type Snapshot,
+  snapshotSchema,
+} from '../model/report.ts';
+import { isoDay, monthOf, startOf, timings } from '../model/time.ts';
+import { roundCredits } from '../model/money.ts';
+import { enqueue, freeId, historyOf, moveIn, moveMessages, onStates, sendParked, writeHistory } from './alert-rows.ts';
+import { stoppedForMs } from './alerts.ts';
+import { jsonText, type Schema } from './schema.ts';
+import { find, findAll, update, upsert } from './statements.ts';
+import { claimFirst, createLeases, hasCome, inTransaction, neverClaimed } from './transaction.ts';
+
+/** Further ahead than any run is planned. */
+const longestMs = 70 * 24 * 60 * 60_000;
+
+const timed = { at: z.string(), zone: z.string() };
+const schedule: z.ZodType<Recurring> = z.discriminatedUnion('every', [
+  z.object({ every: z.enum(['day', 'workday']), ...timed }),
+  z.object({ every: z.literal('week'), weekday: z.number(), ...timed }),
+  z.object({ every: z.literal('month'), day: z.number(), ...timed }),
+]);
+
+const stored = z.object({ look_up: jsonText.pipe(lookUpSchema), schedule: jsonText.pipe(schedule) });
+const storedAnswer = jsonText.pipe(snapshotSchema);
+
+const unreadable: { readonly look_up: LookUp; readonly schedule: Recurring } = {
+  look_up: { do: 'list', list: '-', name: '', offset: 0, read: [] },
+  schedule: { every: 'day', at: '09:00', zone: 'UTC' },
+};
+
+type Row = Schema['reports'] & { readonly spent?: number | null };
+
+/** A pause whose end has come is over. */
+function reportOf(row: Row, now: number): Report {
+  const read = stored.safeParse(row);
+  const { look_up: lookUp, schedule } = read.data ?? unreadable;
+  const isOver = row.state === 'paused' && row.paused_until !== null && row.paused_until <= now;
+  const state = isOver ? 'active' : row.state;
+  const isBroken = !read.success && onStates.includes(state);
+  return {
+    workspace: row.workspace,
+    id: row.id,
+    name: row.name,
+    channel: row.channel,
+    lookUp,
+    window: row.window_days === null ? 'fixed' : { days: row.window_days },
+    schedule,
+    onlyIfChanged: row.only_if_changed === 1,
+    monthlyCap: row.monthly_cap,
+    agreed: row.agreed,
+    creator: row.creator,
+    owner: row.owned_by,
+    state: isBroken ? 'broken' : state,
+    reason: isBroken ? "Another version of Trade wrote it, and I can't read it." : isOver ? null : row.reason,
+    since: row.since,
+    by: isBroken || isOver ? null : row.changed_by,
+    pausedUntil: isOver ? null : row.paused_until,
+    createdAt: row.created_at,
+    nextRunAt: onStates.includes(state) && !isBroken ? row.due_at : null,
+    lastRunAt: row.last_run_at,
+    lastPostedAt: row.last_posted_at,
+    lastError: row.last_error,
+    creditsThisMonth: roundCredits(row.spent),
+    isUnreadable: !read.success,
+  };
+}
+
+function columnsOf(terms: ReportTerms) {
+  return {
+    name: terms.name,
+    channel: terms.channel,
+    look_up: JSON.stringify(terms.lookUp),
+    window_days: terms.window === 'fixed' ? null : terms.window.days,
+    schedule: JSON.stringify(terms.schedule),
+    only_if_changed: terms.onlyIfChanged ? (1 as const) : (0 as const),
+    monthly_cap: terms.monthlyCap,
+    agreed: terms.agreed,
+  };
+}
+
+/** With the credits of this month, which are those of the ledger: a run that crashed after paying is in it. */
+async function select(db: Kysely<Schema>, which: RawBuilder<unknown>, now: number): Promise<Report[]> {
+  const { rows } = await sql<Row>`select reports.*, (select sum(coalesce(charged, reserved)) from ledger
+      where ledger.workspace = reports.workspace and ledger.feed = reports.id
+        and ledger.at >= ${startOf(monthOf(isoDay(now)))} and ledger.state <> 'refused') as spent
+    from reports where ${which} order by name`.execute(db);
+  return rows.map((row) => reportOf(row, now));
+}
+
+export async function findReport(
+  db: Kysely<Schema>,
+  workspace: string,
+  id: string,
+  now: number,
+): Promise<Report | null> {
+  const [report = null] = await select(db, sql`workspace = ${workspace} and id = ${id.toUpperCase()}`, now);
+  return report;
+}
+
+interface NewReport {
+  readonly workspace: string;
+  readonly creator: string;
+  readonly terms: ReportTerms;
+  readonly nextRunAt: number;
+}
+
+/** How a run ended. */
+export interface RunEnd {
+  readonly what: string;
+  readonly nextAt: number;
+  /** The answer to compare the next one with; null after a failure. */
+  readonly answer: Snapshot | null;
+  /** Credits of a run, when none were agreed to. */
+  readonly agreed?: number;
+  /** Null when nothing is posted. */
+  readonly post: ReportRun | null;
+}
+
+export type Reports = ReturnType<typeof createReports>;
+
+export function createReports(db: Kysely<Schema>, now: () => number, { feedLeaseMs } = timings) {
+  const leases = createLeases(now, feedLeaseMs);
+  const get = (workspace: string, id: string) => findReport(db, workspace, id, now());
+
+  /**
+   * Writes the end of a run and releases it; nothing when another process has taken it over. If the report was changed
+   * meanwhile, its new times stand.
+   */
+  function endRun(
+    { report: { workspace, id }, fence, dueAt }: HeldReport,
+    ended: Partial<Schema['reports']>,
+    work: (trx: Kysely<Schema>) => Promise<unknown>,
+  ): Promise<void> {
+    return inTransaction(db, workspace, async (trx) => {
+      const row = await find(trx, 'reports', { workspace, id, fence });
+      if (row === undefined) return;
+      await update(trx, 'reports', { workspace, id }, { ...(row.due_at === dueAt && ended), ...leases.released() });
+      await work(trx);
+    });
+  }
+
+  return {
+    get,
+
+    list: (workspace: string): Promise<readonly Report[]> =>
+      select(db, sql`workspace = ${workspace} and (state <> 'stopped' or since >= ${now() - stoppedForMs})`, now()),
+
+    history: (workspace: string, id: string): Promise<readonly AlertChange[]> => historyOf(db, workspace, id),
+
+    create: ({ workspace, creator, terms, nextRunAt }: NewReport): Promise<Report> =>
+      inTransaction(db, workspace, async (trx) => {
+        const at = now();
+        const row: Schema['reports'] = {
+          workspace,
+          id: await freeId(trx, workspace),
+          ...columnsOf(terms),
+          creator,
+          owned_by: creator,
+          state: 'active',
+          blocked_by: null,
+          reason: null,
+          since: at,
+          changed_by: creator,
+          paused_until: null,
+          created_at: at,
+          due_at: nextRunAt,
+          try_at: nextRunAt,
+          tries: 0,
+          asked: 0,
+          last_run_at: null,
+          last_posted_at: null,
+          last_error: null,
+          last_answer: null,
+          ...neverClaimed,
+        };
+        await upsert(trx, 'reports', row);
+        await writeHistory(trx, row, { by: creator, what: 'Made.' }, at);
+        return reportOf(row, at);
+      }),
+
+    /** Another look-up has nothing to be compared with. */
+    edit: (workspace: string, id: string, terms: ReportTerms, nextRunAt: number, by: string): Promise<Report | null> =>
+      inTransaction(db, workspace, async (trx) => {
+        const before = await find(trx, 'reports', { workspace, id });
+        if (before === undefined || before.state === 'stopped') return null;
+        const columns = columnsOf(terms);
+        const isSame = columns.look_up === before.look_up;
+        const times = { due_at: nextRunAt, try_at: nextRunAt, tries: 0, asked: 0 as const };
+        const last_answer = isSame ? before.last_answer : null;
+        await update(trx, 'reports', { workspace, id }, { ...columns, ...times, last_answer });
+        await moveMessages(trx, { workspace, id, channel: terms.channel }, now());
+        await writeHistory(trx, before, { by, what: 'Changed.' }, now());
+        return findReport(trx, workspace, id, now());
+      }),
+
+    /**
+     * @param nextRunAt of a report that runs again; absent: unchanged
+     * @returns null, with nothing changed, when its state is not in `from`
+     */
+    move: (
+      workspace: string,
+      id: string,
+      from: readonly AlertState[],
+      to: Transition,
+      nextRunAt?: number,
+    ): Promise<Report | null> =>
+      inTransaction(db, workspace, async (trx) => {
+        const before = await find(trx, 'reports', { workspace, id });
+        if (before === undefined) return null;
+        const row = await moveIn(trx, workspace, id, from, to, now(), 'reports');
+        if (row === null) return null;
+        if (nextRunAt !== undefined)
+          await update(trx, 'reports', { workspace, id }, { due_at: nextRunAt, try_at: nextRunAt, tries: 0, asked: 0 });
+        // What Slack refused goes out now; an answer from before a pause is old.
+        if (to.state === 'active' && before.state === 'broken') {
+          await sendParked(trx, workspace, id, now());
+          await update(trx, 'outbox_channels', { workspace, channel: before.channel }, { due_at: now() });
+        }
+        if (to.state === 'active' && before.state !== 'broken')
+          await sql`delete from outbox where workspace = ${workspace} and alert = ${id} and kind = 'report'
+            and state <> 'sent'`.execute(trx);
+        return findReport(trx, workspace, id, now());
+      }),
+
+    setOwner: (workspace: string, id: string, owned_by: string, change: HistoryLine): Promise<Report | null> =>
+      inTransaction(db, workspace, async (trx) => {
+        const row = await find(trx, 'reports', { workspace, id });
+        if (row === undefined || row.state === 'stopped') return null;
+        await update(trx, 'reports', { workspace, id }, { owned_by });
+        await writeHistory(trx, row, change, now());
+        return findReport(trx, workspace, id, now());
+      }),
+
+    /** @param agreed the price that the person was shown; null if unknown @returns false while one is due already */
+    runSoon: (workspace: string, id: string, agreed: number | null, by: string): Promise<boolean> =>
+      inTransaction(db, workspace, async (trx) => {
+        const row = await find(trx, 'reports', { workspace, id });
+        if (row === undefined || !onStates.includes(row.state) || (row.asked === 1 && row.try_at <= now()))
+          return false;
+        const more = agreed === null || (row.agreed !== null && row.agreed >= agreed) ? {} : { agreed };
+        const due = { due_at: now(), try_at: now(), tries: 0, asked: 1 as const };
+        await update(trx, 'reports', { workspace, id }, { ...due, ...more });
+        await sendParked(trx, workspace, id, now());
+        await writeHistory(trx, row, { by, what: 'Asked to run now.' }, now());
+        return true;
+      }),
+
+    /** Reports on hold are tried, too: what held them may be over. */
+    claimDue: (): Promise<HeldReport | null> =>
+      claimFirst(
+        db,
+        (on) =>
+          on
+            .selectFrom('reports')
+            .selectAll()
+            .where(sql<SqlBool>`(state in (${sql.join(onStates)}) or state = 'paused' and paused_until <= ${now()})`)
+            .where(hasCome('try_at', now(), longestMs))
+            .where(leases.isFree())
+            .orderBy('try_at'),
+        async (row, on) => {
+          const { workspace, id, fence } = row;
+          const taken = leases.taken(fence);
+          if ((await update(on, 'reports', { workspace, id, fence }, taken)) === 0) return null;
+          const report = await findReport(on, workspace, id, now());
+          if (report === null) return null;
+          const before = storedAnswer.safeParse(row.last_answer).data ?? null;
+          const { due_at: dueAt, tries, asked } = row;
+          return { report, fence: taken.fence, dueAt, tries, isAsked: asked === 1, before };
+        },
+      ),
+
+    renew: async ({ report: { workspace, id }, fence }: HeldReport): Promise<boolean> =>
+      (await update(db, 'reports', { workspace, id, fence }, leases.renewed())) > 0,
+
+    /** One transaction: the run, the next time, and the post, so that no crash posts twice. */
+    finish: (held: HeldReport, { what, nextAt, answer, agreed, post }: RunEnd): Promise<void> =>
+      endRun(
+        held,
+        {
+          due_at: nextAt,
+          try_at: nextAt,
+          tries: 0,
+          asked: 0,
+          last_run_at: now(),
+          last_error: null,
+          ...(answer !== null && { last_answer: JSON.stringify(answer) }),
+          ...(agreed !== undefined && { agreed }),
+        },
+        async (trx) => {
+          const { workspace, id, channel, state } = held.report;
+          const active = { state: 'active', blockedBy: null, reason: null, by: null, what } as const;
+          const isHeld = state !== 'active' || held.report.reason !== null;
+          const from = [...onStates, 'paused' as const];
+          if (!isHeld) await writeHistory(trx, held.report, { by: null, what }, now());
+          else await moveIn(trx, workspace, id, from, active, now(), 'reports');
+          if (post === null) return;
+          const message = { workspace, id: `${id} ${held.dueAt}`, kind: 'report' as const, alert: id, channel };
+          await enqueue(trx, { ...message, text: JSON.stringify(post) }, now());
+        },
+      ),
+
+    /** The same run is tried again. */
+    retry: (held: HeldReport, error: string, tryAt: number): Promise<void> =>
+      endRun(held, { try_at: tryAt, tries: held.tries + 1, last_error: error }, () => Promise.resolve()),
+
+    /** The run is given up; the next one is tried as planned. */
+    fail: (held: HeldReport, error: string, to: Transition | HistoryLine, nextAt: number): Promise<void> =>
+      endRun(held, { due_at: nextAt, try_at: nextAt, tries: 0, asked: 0, last_error: error }, async (trx) => {
+        const { workspace, id } = held.report;
+        if (!('state' in to)) return writeHistory(trx, held.report, to, now());
+        await moveIn(trx, workspace, id, [...onStates, 'paused'], to, now(), 'reports');
+      }),
+
+    /** Runs that were charged, the newest first. */
+    async runsSince(workspace: string, since: number): Promise<readonly ReportCost[]> {
+      const { rows } = await sql<ReportCost>`select feed as report, min(at) as at, count(*) as calls,
+          sum(charged) as charged from ledger
+        where workspace = ${workspace} and at >= ${since} and charged > 0
+          and feed in (select id from reports where workspace = ${workspace})
+        group by feed, reference order by 2 desc`.execute(db);
+      return rows.map((row) => ({ ...row, charged: roundCredits(row.charged) }));
+    },
+
+    /** Credits charged for one run, whichever process made its calls. */
+    async chargedFor(workspace: string, reference: string): Promise<number> {
+      const rows = await findAll(db, 'ledger', { workspace, reference });
+      return roundCredits(rows.reduce((sum, { charged }) => sum + (charged ?? 0), 0));
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { LookUp } from '../../src/model/look-up.ts';
+import type { ReportRun, ReportTerms } from '../../src/model/report.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { databases } from '../support/databases.ts';
+import { testKeys } from '../support/sealing.ts';
+
+const { shared } = databases();
+const dayMs = 24 * 60 * 60_000;
+const start = Date.UTC(2026, 10, 20, 12);
+let clock = start;
+beforeEach(() => {
+  clock = start;
+});
+
+const bearings: LookUp = { do: 'product', side: 'suppliers', words: 'bearings', countries: [], size: 10, offset: 0 };
+const terms: ReportTerms = {
+  name: 'Bearings',
+  channel: 'C1',
+  lookUp: bearings,
+  window: 'fixed',
+  schedule: { every: 'day', at: '09:00', zone: 'UTC' },
+  onlyIfChanged: true,
+  monthlyCap: null,
+  agreed: 1,
+};
+const cost = { charged: 1, left: 9, source: 'fresh', at: start } as const;
+const run: ReportRun = { lookUp: terms.lookUp, at: start, late: null, changes: null, nextAt: start + dayMs, cost };
+const ended = { what: 'Ran.', nextAt: start + dayMs, answer: { figures: { total: 3 }, rows: {} }, post: run };
+
+/** Two processes on one database, with a report that is due. */
+async function two() {
+  const url = await shared();
+  const [one, other] = [await openStore(url, testKeys, () => clock), await openStore(url, testKeys, () => clock)];
+  const made = await one.reports.create({ workspace: 'T1', creator: 'U1', terms, nextRunAt: start });
+  const close = async () => {
+    await one.close();
+    await other.close();
+  };
+  return { one: one.reports, other: other.reports, outbox: one.outbox, id: made.id, close };
+}
+
+describe('a report that is due', () => {
+  it('is run by one of two processes, and posted once', async () => {
+    const { one, other, outbox, id, close } = await two();
+    const claims = await Promise.all([one.claimDue(), other.claimDue()]);
+    expect(claims.filter((held) => held !== null)).toHaveLength(1);
+    const [held] = claims.flatMap((claim) => claim ?? []);
+    if (held === undefined) throw new Error('No process has it.');
+    expect(held.before).toBeNull();
+    await one.finish(held, ended);
+    expect(await other.claimDue()).toBeNull();
+    const channel = await outbox.claim();
+    if (channel === null) throw new Error('Nothing is due.');
+    expect(await outbox.head(channel)).toMatchObject({ kind: 'report', alert: { id }, run });
+    expect(await one.get('T1', id)).toMatchObject({ nextRunAt: start + dayMs, lastRunAt: start, state: 'active' });
+    clock = start + dayMs;
+    expect(await other.claimDue()).toMatchObject({ before: ended.answer, dueAt: start + dayMs });
+    await close();
+  });
+
+  it('is taken over from a process that died, which writes nothing when it wakes up', async () => {
+    const { one, other, outbox, close } = await two();
+    const dead = await one.claimDue();
+    if (dead === null) throw new Error('It is not due.');
+    clock += 5 * 60_000;
+    const held = await other.claimDue();
+    if (held === null) throw new Error('It was not taken over.');
+    expect(held.dueAt).toBe(dead.dueAt);
+    await one.finish(dead, ended);
+    expect(await outbox.claim()).toBeNull();
+    await other.finish(held, ended);
+    expect(await outbox.claim()).not.toBeNull();
+    await close();
+  });
+
+  it('keeps the time and the look-up that a person gave it while it ran', async () => {
+    const { one, other, id, close } = await two();
+    const held = await one.claimDue();
+    if (held === null) throw new Error('It is not due.');
+    const lookUp = { ...bearings, words: 'gears' };
+    await other.edit('T1', id, { ...terms, lookUp }, start + 3 * dayMs, 'U1');
+    await one.finish(held, ended);
+    expect(await one.get('T1', id)).toMatchObject({ nextRunAt: start + 3 * dayMs, lookUp: { words: 'gears' } });
+    clock = start + 3 * dayMs;
+    expect((await one.claimDue())?.before).toBeNull();
+    await close();
+  });
+
+  it('waits while it is paused, and after a pause for a day runs at its next time', async () => {
+    const { one, id, close } = await two();
+    const paused = { state: 'paused', blockedBy: 'person', reason: 'Paused.', by: 'U1', what: 'Paused.' } as const;
+    await one.move('T1', id, ['active'], { ...paused, pausedUntil: start + dayMs }, start + 2 * dayMs);
+    expect(await one.claimDue()).toBeNull();
+    clock = start + 1.5 * dayMs;
+    expect(await one.get('T1', id)).toMatchObject({ state: 'active', nextRunAt: start + 2 * dayMs });
+    expect(await one.claimDue()).toBeNull();
+    clock = start + 2 * dayMs;
+    const held = await one.claimDue();
+    if (held === null) throw new Error('It is not due.');
+    await one.finish(held, ended);
+    expect((await one.history('T1', id)).map(({ what }) => what)).toEqual(['Made.', 'Paused.', 'Ran.']);
+    await close();
+  });
+
+  it('is forgotten a while after it was stopped', async () => {
+    const url = await shared();
+    const store = await openStore(url, testKeys, () => clock);
+    const { id } = await store.reports.create({ workspace: 'T1', creator: 'U1', terms, nextRunAt: start });
+    const stopped = { state: 'stopped', blockedBy: 'person', reason: 'Stopped.', by: 'U1', what: 'Stopped.' } as const;
+    await store.reports.move('T1', id, ['active'], stopped);
+    clock += 8 * dayMs;
+    expect(await store.reports.list('T1')).toEqual([]);
+    await store.tidy();
+    expect(await store.reports.get('T1', id)).toBeNull();
+    expect(await store.reports.history('T1', id)).toEqual([]);
+    await store.close();
+  });
+});
