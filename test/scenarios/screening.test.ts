@@ -26,7 +26,7 @@ describe('screening', () => {
     expect(read(rows)).toContain(
       'Acme Robotics Inc: possible match: ACME ROBOTIKS LTD, Demo Watch List, since May 4, 2026',
     );
-    expect(read(rows)).toMatch(/Acme Precision GmbH +possible match/);
+    expect(read(rows)).toMatch(/Acme Precision GmbH +Acme Precision GmbH/);
     const charged = paid().length;
 
     const asked = await ana.types('/trade is Acme Robotics Inc on a sanctions list?');

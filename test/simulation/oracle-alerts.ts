@@ -96,7 +96,8 @@ export function createAlertOracle({ beside, clock, violate, hadTrouble }: Parts)
       const at = clock.elapsed();
       const text = JSON.stringify(said.args);
       if (!/new (shipment|supplier)s?\b[^"]*"/.test(String(said.args['text']) + '"') || !text.includes('Why?')) return;
-      posts.push({ at, said, text, isCertain: () => !said.isLost && !hadTrouble(said.by, at - 5_000, at + 90_000) });
+      // Slack may take a post long after its sender has died: the sender waits for 10 s.
+      posts.push({ at, said, text, isCertain: () => !said.isLost && !hadTrouble(said.by, at - 12_000, at + 90_000) });
       look();
       for (const [id, { offSince, row }] of alerts) {
         const isOf = new RegExp(`\\\\"id\\\\+":\\\\+"${id}\\\\`).test(text) && said.args['channel'] === row.channel;

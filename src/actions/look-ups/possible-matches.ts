@@ -56,9 +56,9 @@ export function withMarks<R>(
   const value = (row: R) => {
     const names = marked(row);
     if (names.length === 0) return 'none found';
-    return isOneOfSome ? `possible match: ${names.join(', ')}` : 'possible match';
+    return isOneOfSome ? names.join(', ') : 'possible match';
   };
-  const mark = { title: 'Screening', width: isOneOfSome ? 44 : 14, value };
+  const mark = isOneOfSome ? { title: 'Possible match', width: 25, value } : { title: 'Screening', width: 14, value };
   return { ...columns, all: columns.all.toSpliced(columns.name + 1, 0, mark) };
 }
 
