@@ -104,6 +104,27 @@ describe('a report', () => {
     expect(read(list)).toContain('by direct message to you');
   });
 
+  it('tells each time what changed at the firms of a private list, as its owner sees it', async () => {
+    const story = await begin({ env: alertEnv });
+    const { ana } = story;
+    const overview = await ana.types('/trade lists');
+    const made = await ana.answerAfter(async () =>
+      ana.submits(await ana.opensViewFrom(overview, 'do:form'), { name: 'tier 1', who: 'me' }),
+    );
+    const paste = await ana.opensViewFrom(made, 'do:paste-firms');
+    await ana.answerAfter(() => ana.submits(paste, { names: 'company/saltmarrow-patio\ncompany/wrenlock-automation' }));
+    const digest = await ana.types('/trade digest tier 1 by counts');
+    const form = await ana.opensViewFrom(digest, 'Schedule…');
+    expect(renderView(form)).toContain('Digest of “tier 1” · by counts.');
+    const entries = { where: 'channel', channel: ana.channel, when: 'day' };
+    const isMade = (message: ShownMessage) => read(message).includes('Scheduled every day at 09:00');
+    const mark = story.slack.mark();
+    await ana.submits(form, entries);
+    await story.slack.nextMessage(mark, { user: ana.user, timeoutMs: 15_000, predicate: isMade });
+    const post = await postOn(story);
+    expect(read(post)).toMatch(/tier 1: 1 of 2 firms went quiet/);
+  });
+
   it('asks which firm a name means before it is saved', async () => {
     const story = await begin({ env: alertEnv });
     const { ana } = story;

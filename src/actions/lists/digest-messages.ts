@@ -27,7 +27,7 @@ import {
   spokenDay,
 } from '../../slack/kit/text.ts';
 import { changeWords } from '../look-ups/firm-months.ts';
-import { rangeOf, refreshChoice, shareButton } from '../look-ups/paging.ts';
+import { rangeOf, refreshChoice, scheduleChoice, shareButton } from '../look-ups/paging.ts';
 import { partnerNoun } from '../look-ups/profile-card.ts';
 import { type Column, profileMenu, tablePage } from '../look-ups/result-table.ts';
 import { changeOf, type FirmChange, hasChanged, inOrder, minQuiet, type MovedCountry } from './firm-changes.ts';
@@ -202,6 +202,8 @@ function controlsOf(
   // Colleagues who see a private list in a channel can open its firms, but not the list.
   if (sharedBy !== null && !list.shared) return menus;
   const { offset } = lookUp;
+  // Without a last day, each run is of the newest ones.
+  const everyTime: DigestLookUp = { do: 'digest', list: lookUp.list, name: lookUp.name, by: lookUp.by, offset: 0 };
   const next = Math.min(maxRows, changed.length - offset - maxRows);
   const turn = (by: number): DigestLookUp => ({ ...lookUp, offset: Math.max(0, offset + by) });
   const other: DigestLookUp = { ...turn(-offset), by: lookUp.by === 'counts' ? 'profiles' : 'counts' };
@@ -225,6 +227,7 @@ function controlsOf(
       openList(list, 'Open the list'),
       sharedBy === null && firms.length > 0 ? shareButton({ ...lookUp, to: days.recent.to }, now) : null,
       overflow([
+        ...(firms.length > 0 ? [scheduleChoice(everyTime)] : []),
         ...(offset > 0 ? [{ label: `Previous ${figure(maxRows)}`, action: turn(-maxRows) }] : []),
         ...(cost.source === 'cached' && firms.length > 0 ? [refreshChoice(lookUp, cost, priceOf)] : []),
       ]),

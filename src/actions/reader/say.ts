@@ -189,7 +189,8 @@ export function placesOf({ countries, exclude }: Pick<ProductLookUp, 'countries'
 export function shortNameOf(lookUp: LookUp): string {
   if (lookUp.do === 'product')
     return [capital(cleanText(lookUp.words)), ...placesOf(lookUp), `${lookUp.side} by relevance`].join(', ');
-  if (lookUp.do !== 'shipments' && lookUp.do !== 'top' && lookUp.do !== 'trend') return describeLookUp(lookUp);
+  if (lookUp.do !== 'shipments' && lookUp.do !== 'top' && lookUp.do !== 'trend')
+    return describeLookUp(lookUp).replace(/[“”]/g, '');
   const { dataset, filter, company, supplier } = lookUp;
   const firms = [company, supplier].flatMap((party) => (party === undefined ? [] : [partyName(party)]));
   const asked = filterWords(dataset, spokenFilter(filter), { ...shortLabels(dataset), product_description: '' }).map(
