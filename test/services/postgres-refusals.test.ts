@@ -95,10 +95,10 @@ describe('a PostgreSQL is refused in words', () => {
     [
       'a user without rights',
       { user: 'poor', password: 'poor-4711', name: 'empty' },
-      /permission denied.*own the database/,
+      /permission denied.*the owner of the database/,
     ],
     ['a database that takes no writes', { name: 'reading' }, /read-only transaction\. It takes no writes/],
-    ['a certificate that nobody vouches for', { query: { sslmode: 'require' } }, /self-signed\. Let sslrootcert=FILE/],
+    ['a certificate that nobody vouches for', { query: { sslmode: 'require' } }, /self-signed\. Set sslrootcert=FILE/],
     ['a file that is not there', { query: { sslrootcert: '/nowhere.crt' } }, /ENOENT.*Look at the files/],
   ])('where there is %s', async (_, changes, words) => {
     await expectRefusal(at(strict, changes), words);
