@@ -190,7 +190,7 @@ export interface LookUpKind<L extends LookUp = LookUp, R extends Result = Result
   unit?(lookUp: L): string;
 }
 
-/** What a price may depend on besides the look-up. @throws what the store throws */
+/** A price may depend on these facts, too. @throws errors of the store */
 interface Known {
   readonly firmsOf: (list: string) => Promise<readonly FirmKey[]>;
   readonly settledDay: () => Promise<string>;

@@ -32,7 +32,7 @@ import { textOf } from './reader/words.ts';
 export const lastSchema = z.object({
   lookUp: lookUpSchema,
   next: lookUpSchema.nullable(),
-  /** What its rows open. */
+  /** The actions that its rows open. */
   rows: z.array(namedAction).default([]),
   at: z.number(),
 });

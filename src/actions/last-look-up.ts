@@ -20,7 +20,7 @@ export function lastOf(outcome: Outcome, shown: Message, at: number): Last {
 
 const mostRows = 20;
 
-/** What each row opens, in the order of the table; empty if some open nothing, so that no number is off. */
+/** The actions that the rows open, in the order of the table; empty if a row opens nothing, so that no number is off. */
 function openersIn({ blocks }: Message): Action[] {
   const rows = blocks.find((block) => block.type === 'data_table')?.rows ?? [];
   const elements = blocks.flatMap((block) => (block.type === 'actions' ? block.elements : []));

@@ -48,8 +48,8 @@ export function createPricing(deps: PricingDeps, workspace: string): Pricing {
 
     async priceAnew(lookUp) {
       const { calls } = await callsOf({ lookUp, how: {}, rows: undefined });
-      const anew = calls.map((call) => ({ ...call, request: null }));
-      const [price = unknown] = await deps.prices.estimate(workspace, [{ calls: anew, use: {} }]);
+      const uncached = calls.map((call) => ({ ...call, request: null }));
+      const [price = unknown] = await deps.prices.estimate(workspace, [{ calls: uncached, use: {} }]);
       return price.credits;
     },
 

@@ -33,7 +33,7 @@ export function digestCalls({ by, to }: DigestLookUp, firms: readonly FirmKey[],
 }
 
 /**
- * Firms without figures are among the others, unless none has any.
+ * Firms without figures count among the others, unless no firm has figures.
  * @throws TradeError, LookupError; AskFirst for the sum of what is not kept
  */
 export async function readDigest(

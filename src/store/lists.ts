@@ -99,7 +99,7 @@ export function createLists(db: Kysely<Schema>, now: () => number) {
 
     open: (workspace: string, user: string, id: string): Promise<OpenList | null> => open(db, workspace, user, id),
 
-    /** Whoever may see it; empty if there is no such list. */
+    /** For anybody who may see the list; empty if there is none. */
     async firmsOf(workspace: string, id: string): Promise<FirmKey[]> {
       const rows = await findAll(db, 'listed_firms', { workspace, list: id });
       return rows.map(({ kind, slug }) => ({ kind, slug }));

@@ -81,7 +81,7 @@ describe('a report', () => {
     // The clock jumped a week ahead, as after a machine was off.
     expect(read(post)).toContain("It's late: Trade wasn't running then.");
     expect(read(post)).toMatch(/1 credit · 998 left\n.*It was due .*Nov 30|It was due/);
-    // Its buttons answer whoever presses them.
+    // Its buttons answer the person who presses them.
     const next = await pressLabel(ben, post, 'Next 10');
     expect(next.ephemeral).toBe(true);
     expect(read(await ana.types('/trade reports mine'))).toMatch(/1 report of yours[^]*They took 1 credit this month/);

@@ -19,7 +19,7 @@ const noThread: readonly string[] = [
   ...['restricted_action_thread_locked', 'restricted_action_non_threadable_channel'],
 ];
 
-/** What reports post, drawn by their own feature. */
+/** Draws the posts of reports; their own feature does it. */
 export interface ReportDrawer {
   /** @param linksOnly admins keep rows out of the channel */
   draw(post: ReportPost, linksOnly: boolean): Promise<Message>;

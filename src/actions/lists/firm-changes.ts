@@ -68,7 +68,7 @@ export function movedCountry(card: ProfileCard): MovedCountry | null {
 export const hasChanged = ({ is, newPartners: partners, moved }: FirmChange): boolean =>
   is !== null || partners.length > 0 || moved !== null;
 
-/** What matters most comes first: who went quiet, who surged, new partners, countries; the larger change before. */
+/** Sorts by importance: gone quiet, surged, new partners, countries; the larger change first. */
 export function inOrder(changes: readonly FirmChange[]): FirmChange[] {
   const groupOf = ({ is, newPartners: partners }: FirmChange) =>
     is === 'quiet' ? 0 : is === 'surge' ? 1 : partners.length > 0 ? 2 : 3;

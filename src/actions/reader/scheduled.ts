@@ -59,7 +59,7 @@ const clock = /\bat\s+(\d{1,2})(?::(\d\d))?\s*(am|pm|a\.m\.|p\.m\.|o'clock|h)?(?
 const place = /(?<=^|\s)(?:in|into|to)\s+(#\S+|[CG](?=\w*\d)[A-Z0-9]{6,}|me|us|here)(?=[\s,:;]|$)/;
 const verb =
   /^(?:please\s+|pls\s+|can you\s+|could you\s+)?(?:send|post|report|schedule|email|mail|give|share|deliver|run|show)\b(?:\s+(?:me|us)\b)?(?:\s+a\s+report\s+(?:of|on|about|with))?/i;
-/** What a question begins with that an alert could not watch. */
+/** Beginnings of questions that an alert could not watch. */
 const asks =
   /^(?:the\s+|a\s+|an\s+)?(?:top|trends?|compare|comparison|profile|ranking|rank|list|who|what|how|which|is|are|biggest|largest|suppliers|customers|importers|exporters|buyers|companies|alternatives|summary|report)\b/i;
 

@@ -41,7 +41,7 @@ export const longestReportName = 60;
 
 const string = z.string();
 
-/** What a sentence says about when and where; the form has the rest. */
+/** When and where, as a sentence says it; the form has the rest. */
 export const scheduleShape = {
   when: z.enum(['day', '1', '2', '3', '4', '5', '6', '7', 'month', 'workday']).optional(),
   day: z.int().min(1).max(31).optional(),

@@ -34,7 +34,7 @@ import { historyLines, isUser, madeWords, offWords, placeWords, stateLabel } fro
 import { describeLookUp } from '../reader/say.ts';
 import { dayWords, recurringWords, runsPerMonth } from '../schedules.ts';
 
-/** What a report looks up today. */
+/** The look-up of today's run. */
 export const todays = ({ lookUp, window }: ReportTerms, now: number): LookUp => openedOn(lookUp, window, isoDay(now));
 
 /** `Top suppliers · last 12 months, up to the day it runs` */

@@ -246,7 +246,7 @@ const listTool: FreeTool = {
   },
 };
 
-/** What reports post, and the buttons of what their owners are told. */
+/** The posts of reports, and the buttons under messages to their owners. */
 export function createReportDrawer(deps: ActionDeps) {
   return {
     async draw(post: ReportPost, linksOnly: boolean): Promise<Message> {

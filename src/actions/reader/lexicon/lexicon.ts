@@ -1,4 +1,4 @@
-/** What a sentence may do with a list of firms. The first that reads a sentence wins. */
+/** Uses of a list of firms in a sentence. The first that reads the sentence wins. */
 export const listUses = ['digest', 'watch', 'compare', 'trend', 'top', 'open', 'make', 'add', 'remove'] as const;
 
 /** Words and phrases separated by spaces. A phrase is in quotes. */
