@@ -9,6 +9,8 @@ export function dayWords(schedule: Recurring): string {
   switch (schedule.every) {
     case 'day':
       return 'every day';
+    case 'weekday':
+      return 'every weekday';
     case 'week':
       return `every ${weekdays[schedule.weekday - 1] ?? 'Monday'}`;
     case 'month':
@@ -25,7 +27,7 @@ export function recurringWords(schedule: Recurring): string {
 
 /** At most, in a calendar month. */
 export function runsPerMonth({ every }: Recurring): number {
-  return { day: 31, week: 5, month: 1, workday: 1 }[every];
+  return { day: 31, weekday: 23, week: 5, month: 1, workday: 1 }[every];
 }
 
 const zones: readonly string[] = [

@@ -39,6 +39,8 @@ function falls(schedule: Recurring, day: string): boolean {
   switch (schedule.every) {
     case 'day':
       return true;
+    case 'weekday':
+      return weekdayOf(day) <= 5;
     case 'week':
       return weekdayOf(day) === schedule.weekday;
     case 'month':

@@ -1,11 +1,37 @@
-import { bucketCount, type LookUp, type QueryLookUp, type SavedWindow } from '../model/look-up.ts';
-import { dayMs, isoDay, monthsUntil } from '../model/time.ts';
+import {
+  bucketCount,
+  type ComparedShipments,
+  type LookUp,
+  type QueryLookUp,
+  type SavedWindow,
+} from '../model/look-up.ts';
+import { calendarUnit, calendarUnits, dayMs, isoDay, monthsUntil } from '../model/time.ts';
 import { firstOfDays, firstOfMonths } from '../trade/index.ts';
 
-/** A default window, or one that ended on the day of the question, was meant relative to that day. */
+/** What has a window: a query, or the shipments that are counted for compared firms. */
+export type Windowed = QueryLookUp | ComparedShipments;
+
+/** Null for look-ups without dates. */
+export function windowedIn(lookUp: LookUp): Windowed | null {
+  if ('assumedWindow' in lookUp) return lookUp;
+  return lookUp.do === 'compare' ? (lookUp.of ?? null) : null;
+}
+
+/**
+ * A default window, or one that ended on the day of the question, was meant relative to that day; so was the month that
+ * the day was in, or the month before it, and likewise a week, a quarter and a year.
+ */
 export function savedWindowOf(lookUp: LookUp, askedOn: string): SavedWindow {
-  if (!hasWindow(lookUp) || (!lookUp.assumedWindow && lookUp.to !== askedOn)) return 'fixed';
-  return { days: 1 + Math.round((Date.parse(lookUp.to) - Date.parse(lookUp.from)) / dayMs) };
+  const windowed = windowedIn(lookUp);
+  if (windowed === null) return 'fixed';
+  const { from, to, assumedWindow } = windowed;
+  if (assumedWindow || to === askedOn) return { days: 1 + Math.round((Date.parse(to) - Date.parse(from)) / dayMs) };
+  const ago = to > askedOn ? 0 : 1;
+  const unit = calendarUnits.findLast((one) => {
+    const period = calendarUnit(askedOn, one, ago);
+    return period.from === from && period.to === to;
+  });
+  return unit === undefined ? 'fixed' : { unit, ago };
 }
 
 export type MovingStart =
@@ -21,10 +47,10 @@ const askedInDays = [7, 10, 14, 28, 30, 45, 60, 90, 120, 180, 365];
 const longestInDays = 45;
 
 /** A trend is in whole months. Other windows that start with a month were asked for by the calendar. */
-export function movingStart(lookUp: QueryLookUp, days: number): MovingStart {
-  const { from, to } = lookUp;
-  if (lookUp.assumedWindow) return { is: 'months', count: 12 };
-  if (lookUp.do === 'trend') return { is: 'months', count: bucketCount({ ...lookUp, by: 'month' }) };
+export function movingStart(windowed: Windowed, days: number): MovingStart {
+  const { from, to } = windowed;
+  if (windowed.assumedWindow) return { is: 'months', count: 12 };
+  if ('by' in windowed) return { is: 'months', count: bucketCount({ ...windowed, by: 'month' }) };
   // `Since June` may be 180 days ago, too.
   const isByMonth = from.endsWith('-01') && days > longestInDays;
   if (askedInDays.includes(days) && !isByMonth) return { is: 'days', count: days };
@@ -36,8 +62,15 @@ export function movingStart(lookUp: QueryLookUp, days: number): MovingStart {
 }
 
 export function openedOn(lookUp: LookUp, window: SavedWindow, today: string): LookUp {
-  if (window === 'fixed' || !hasWindow(lookUp)) return lookUp;
-  return { ...lookUp, from: firstDay(movingStart(lookUp, window.days), today), to: today };
+  const windowed = windowedIn(lookUp);
+  if (window === 'fixed' || windowed === null) return lookUp;
+  const moved =
+    'unit' in window
+      ? calendarUnit(today, window.unit, window.ago)
+      : { from: firstDay(movingStart(windowed, window.days), today), to: today };
+  return lookUp.do === 'compare' && lookUp.of !== undefined
+    ? { ...lookUp, of: { ...lookUp.of, ...moved } }
+    : { ...lookUp, ...moved };
 }
 
 function firstDay(start: MovingStart, today: string): string {
@@ -58,9 +91,7 @@ function firstDay(start: MovingStart, today: string): string {
 /** Unchanged while its answer is recent and free, afterwards with its window moved. @param now epoch ms */
 export function repeatOf({ lookUp, at }: { readonly lookUp: LookUp; readonly at: number }, now: number): LookUp {
   if (now - at < dayMs) return lookUp;
-  return openedOn(lookUp, savedWindowOf(lookUp, isoDay(at)), isoDay(now));
-}
-
-function hasWindow(lookUp: LookUp): lookUp is QueryLookUp {
-  return 'assumedWindow' in lookUp;
+  const window = savedWindowOf(lookUp, isoDay(at));
+  // The month before may have been asked for by its name.
+  return window !== 'fixed' && 'unit' in window ? lookUp : openedOn(lookUp, window, isoDay(now));
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type PartyKind, partyKindSchema } from './answer.ts';
 import { datasetSchema } from './datasets.ts';
 import { listPageSize, longestListName } from './lists.ts';
-import { addDays, firstOfMonths, isoDay, monthIndex, monthsUntil } from './time.ts';
+import { addDays, calendarUnits, firstOfMonths, isoDay, monthIndex, monthsUntil } from './time.ts';
 
 const text = z.string().min(1).max(3_000);
 const isoDate = z.iso.date();
@@ -255,8 +255,15 @@ export function withFirm(lookUp: LookUp, kind: PartyKind, party: Party): LookUp 
   return kind === 'supplier' ? { ...lookUp, party } : { ...lookUp, company: party };
 }
 
-/** Fixed dates, or a number of days up to the day on which the query is opened. */
-export const savedWindow = z.union([z.literal('fixed'), z.object({ days: z.int() })]);
+/**
+ * Fixed dates; a number of days up to the day on which the query is opened; or the week, month, quarter or year that day
+ * is in (`ago` 0), or the one before.
+ */
+export const savedWindow = z.union([
+  z.literal('fixed'),
+  z.object({ days: z.int() }),
+  z.object({ unit: z.enum(calendarUnits), ago: z.union([z.literal(0), z.literal(1)]) }),
+]);
 export type SavedWindow = z.infer<typeof savedWindow>;
 
 export interface RecentLookup {

@@ -4,10 +4,13 @@ export interface Timed {
   readonly zone: string;
 }
 
-/** `weekday` 1 (Monday) to 7; `day` 1 to 31, of which a month may lack the last; `workday`: a month's first weekday. */
+/**
+ * Every `weekday` is Monday to Friday; a `workday` is the first of them in a month. A `weekday` as a number is 1
+ * (Monday) to 7. `day` is 1 to 31, of which a month may lack the last.
+ */
 export type Recurring = Timed &
   (
-    | { readonly every: 'day' | 'workday' }
+    | { readonly every: 'day' | 'weekday' | 'workday' }
     | { readonly every: 'week'; readonly weekday: number }
     | { readonly every: 'month'; readonly day: number }
   );

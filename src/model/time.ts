@@ -13,6 +13,24 @@ export function monthOf(day: string): string {
   return `${day.slice(0, 7)}-01`;
 }
 
+export const calendarUnits = ['week', 'month', 'quarter', 'year'] as const;
+export type CalendarUnit = (typeof calendarUnits)[number];
+
+/** The week (Monday to Sunday), month, quarter or year that a day is in, or the one that many before. */
+export function calendarUnit(
+  day: string,
+  unit: CalendarUnit,
+  back = 0,
+): { readonly from: string; readonly to: string } {
+  if (unit === 'week') {
+    const from = addDays(day, -((new Date(day).getUTCDay() + 6) % 7) - 7 * back);
+    return { from, to: addDays(from, 6) };
+  }
+  const months = { month: 1, quarter: 3, year: 12 }[unit];
+  const from = addMonths(monthOf(day), -(monthIndex(day) % months) - months * back);
+  return { from, to: addDays(addMonths(from, months), -1) };
+}
+
 /** Epoch ms (UTC). */
 export function startOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);

@@ -177,6 +177,8 @@ const migrations: readonly (readonly string[])[] = [
       constraint reports_pk primary key (workspace, id))`,
     'create index reports_due on reports (try_at)',
   ],
+  // A report or a saved query of the month before.
+  ['alter table saved_queries add column "window_unit" text', 'alter table reports add column "window_unit" text'],
 ];
 
 export const schemaVersion = migrations.length + 1;

@@ -16,7 +16,7 @@ import { isoDay, monthOf, startOf, timings } from '../model/time.ts';
 import { roundCredits } from '../model/money.ts';
 import { enqueue, freeId, historyOf, moveIn, moveMessages, onStates, sendParked, writeHistory } from './alert-rows.ts';
 import { stoppedForMs } from './alerts.ts';
-import { jsonText, type Schema } from './schema.ts';
+import { columnsOfWindow, jsonText, type Schema, windowOf } from './schema.ts';
 import { find, findAll, update, upsert } from './statements.ts';
 import { claimFirst, createLeases, hasCome, inTransaction, neverClaimed } from './transaction.ts';
 
@@ -25,7 +25,7 @@ const longestMs = 70 * 24 * 60 * 60_000;
 
 const timed = { at: z.string(), zone: z.string() };
 const schedule: z.ZodType<Recurring> = z.discriminatedUnion('every', [
-  z.object({ every: z.enum(['day', 'workday']), ...timed }),
+  z.object({ every: z.enum(['day', 'weekday', 'workday']), ...timed }),
   z.object({ every: z.literal('week'), weekday: z.number(), ...timed }),
   z.object({ every: z.literal('month'), day: z.number(), ...timed }),
 ]);
@@ -43,17 +43,19 @@ type Row = Schema['reports'] & { readonly spent?: number | null };
 /** A pause whose end has come is over. */
 function reportOf(row: Row, now: number): Report {
   const read = stored.safeParse(row);
+  const window = windowOf(row);
+  const isUnreadable = !read.success || window === null;
   const { look_up: lookUp, schedule } = read.data ?? unreadable;
   const isOver = row.state === 'paused' && row.paused_until !== null && row.paused_until <= now;
   const state = isOver ? 'active' : row.state;
-  const isBroken = !read.success && onStates.includes(state);
+  const isBroken = isUnreadable && onStates.includes(state);
   return {
     workspace: row.workspace,
     id: row.id,
     name: row.name,
     channel: row.channel,
     lookUp,
-    window: row.window_days === null ? 'fixed' : { days: row.window_days },
+    window: window ?? 'fixed',
     schedule,
     onlyIfChanged: row.only_if_changed === 1,
     monthlyCap: row.monthly_cap,
@@ -71,7 +73,7 @@ function reportOf(row: Row, now: number): Report {
     lastPostedAt: row.last_posted_at,
     lastError: row.last_error,
     creditsThisMonth: roundCredits(row.spent),
-    isUnreadable: !read.success,
+    isUnreadable,
   };
 }
 
@@ -80,7 +82,7 @@ function columnsOf(terms: ReportTerms) {
     name: terms.name,
     channel: terms.channel,
     look_up: JSON.stringify(terms.lookUp),
-    window_days: terms.window === 'fixed' ? null : terms.window.days,
+    ...columnsOfWindow(terms.window),
     schedule: JSON.stringify(terms.schedule),
     only_if_changed: terms.onlyIfChanged ? (1 as const) : (0 as const),
     monthly_cap: terms.monthlyCap,

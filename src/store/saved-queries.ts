@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { foldFilter } from '../model/datasets.ts';
 import { type LookUp, lookUpSchema, type NamedQuery, type RecentLookup, type SavedQuery } from '../model/look-up.ts';
 import type { WriteBehind } from './memory.ts';
-import { hashOf, jsonText, type Schema } from './schema.ts';
+import { columnsOfWindow, hashOf, jsonText, type Schema, windowOf } from './schema.ts';
 import { find, remove, update, upsert } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -15,15 +15,16 @@ const storedQuery = z
     name: z.string(),
     look_up: jsonText.pipe(lookUpSchema),
     window_days: z.number().nullable(),
+    window_unit: z.string().nullable(),
     shared: z.union([z.literal(0), z.literal(1)]),
   })
-  .transform(({ owner, name, look_up: lookUp, window_days: days, shared }): SavedQuery => ({
-    owner,
-    name,
-    lookUp,
-    window: days === null ? 'fixed' : { days },
-    shared: shared === 1,
-  }));
+  .transform((row, context): SavedQuery => {
+    const { owner, name, look_up: lookUp, shared } = row;
+    const window = windowOf(row);
+    if (window !== null) return { owner, name, lookUp, window, shared: shared === 1 };
+    context.addIssue('The window is unknown.');
+    return z.NEVER;
+  });
 
 export type SavedQueries = ReturnType<typeof createSavedQueries>;
 
@@ -46,7 +47,7 @@ export function createSavedQueries(db: Kysely<Schema>, now: () => number) {
       const kept = {
         name,
         look_up: JSON.stringify(lookUp),
-        window_days: window === 'fixed' ? null : window.days,
+        ...columnsOfWindow(window),
         at: now(),
       };
       return inTransaction(db, workspace, async (trx) => {

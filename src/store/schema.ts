@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
+import { type SavedWindow, savedWindow } from '../model/look-up.ts';
 import type { PartyKind } from '../model/answer.ts';
 import type { Door } from '../model/money.ts';
 import type { Decision, MatchKind } from '../model/screening.ts';
@@ -41,6 +42,24 @@ const lease = {
   fence: bigint,
 };
 export type LeaseColumns = RowOf<typeof lease>;
+
+interface WindowColumns {
+  readonly window_days: number | null;
+  readonly window_unit: string | null;
+}
+
+export const columnsOfWindow = (window: SavedWindow): WindowColumns => ({
+  window_days: window !== 'fixed' && 'days' in window ? window.days : null,
+  window_unit: window !== 'fixed' && 'unit' in window ? `${window.unit} ${window.ago}` : null,
+});
+
+/** @returns null for a window of a later version */
+export function windowOf({ window_days: days, window_unit: stored }: WindowColumns): SavedWindow | null {
+  if (days !== null) return { days };
+  if (stored === null) return 'fixed';
+  const [unit, ago] = stored.split(' ');
+  return savedWindow.safeParse({ unit, ago: Number(ago) }).data ?? null;
+}
 
 /**
  * The tables of a new database. A change here needs a migration for existing databases. The workspace leads every key.
@@ -120,9 +139,12 @@ export const tables = {
     name: text,
     look_up: text,
     /** Length of a window that ends today; null for fixed dates. */
+    /** Length of a window that ends on the day on which it is opened; without a unit either, the dates are fixed. */
     window_days: integerOrNull,
     shared: flag,
     at: bigint,
+    /** `month 1`: the month before that day; `month 0`: the month of that day. */
+    window_unit: textOrNull,
   }),
   firm_lists: table(['id'], {
     id: text,
@@ -265,7 +287,7 @@ export const tables = {
     name: text,
     channel: text,
     look_up: json,
-    /** Length of a window that ends on the day of the run; null for fixed dates. */
+    /** As those of a saved query. */
     window_days: integerOrNull,
     schedule: json,
     only_if_changed: flag,
@@ -292,6 +314,7 @@ export const tables = {
     last_error: textOrNull,
     last_answer: jsonOrNull,
     ...lease,
+    window_unit: textOrNull,
   }),
   outbox: table(['id'], {
     id: text,

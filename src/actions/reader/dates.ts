@@ -1,4 +1,5 @@
 import { addDays, addMonths, firstOfDays, firstOfMonths } from '../../trade/index.ts';
+import { calendarUnit, calendarUnits, monthOf as firstOfMonth } from '../../model/time.ts';
 import { inFigures } from './amounts.ts';
 
 /** A range of ISO dates, both included. */
@@ -126,8 +127,8 @@ const ordinal = '(?:st|nd|rd|th)?';
 const forms: readonly (readonly [RegExp, Read])[] = [
   [/^today$/, (today) => day(today)],
   [/^yesterday$/, (today) => day(addDays(today, -1))],
-  [/^ytd$/, (today) => ({ from: startOf(today, 12), to: today })],
-  [/^mtd$/, (today) => ({ from: startOf(today, 1), to: today })],
+  [/^ytd$/, (today) => ({ from: calendarUnit(today, 'year').from, to: today })],
+  [/^mtd$/, (today) => ({ from: firstOfMonth(today), to: today })],
   [new RegExp(`^(?:last )?(${weekdays.join('|')})$`), (today, name = '') => day(lastWeekday(name, today))],
   [new RegExp(`^this ${unit}$`), (today, of = '') => unitOf(today, of, 0)],
   [new RegExp(`^(?:last|previous) ${unit}$`), (today, of = '') => unitOf(today, of, 1)],
@@ -225,9 +226,8 @@ const daysIn = (of: string): number => (of === 'week' ? 7 : 1);
 
 /** The day, week, month, quarter or year that contains a day, or the one that many units before. */
 function unitOf(iso: string, of: string, back: number): Period {
-  const months = monthsIn(of);
-  if (months > 0) return monthsFrom(addMonths(startOf(iso, months), -months * back), months);
-  return of === 'week' ? weekOf(addDays(iso, -7 * back)) : day(addDays(iso, -back));
+  const unit = calendarUnits.find((one) => one === of);
+  return unit === undefined ? day(addDays(iso, -back)) : calendarUnit(iso, unit, back);
 }
 
 /** `3 months ago`: the month that contains the day, and the day itself. */
@@ -254,23 +254,12 @@ function lastWeekday(name: string, today: string): string {
   return addDays(today, -(((new Date(today).getUTCDay() - weekdays.indexOf(name) + 6) % 7) + 1));
 }
 
-/** The first day of the month, quarter or year that a day is in. */
-function startOf(iso: string, months: number): string {
-  const number = Number(iso.slice(5, 7)) - 1;
-  return `${iso.slice(0, 4)}-${String(number - (number % months) + 1).padStart(2, '0')}-01`;
-}
-
-const weekIn = (period: Period | null) => (period === null ? null : weekOf(period.from));
-
-function weekOf(iso: string): Period {
-  const monday = addDays(iso, -((new Date(iso).getUTCDay() + 6) % 7));
-  return { from: monday, to: addDays(monday, 6) };
-}
+const weekIn = (period: Period | null) => (period === null ? null : calendarUnit(period.from, 'week'));
 
 /** An ISO week by its number. Week 1 contains January 4. */
 function isoWeek(number: number, year: string, today: string): Period | null {
   if (number < 1 || number > 53) return null;
-  const inYear = (one: string) => weekOf(addDays(`${one}-01-04`, 7 * (number - 1)));
+  const inYear = (one: string) => calendarUnit(addDays(`${one}-01-04`, 7 * (number - 1)), 'week');
   if (year !== '') return inYear(year);
   const thisYear = inYear(today.slice(0, 4));
   return thisYear.from <= today ? thisYear : inYear(String(Number(today.slice(0, 4)) - 1));

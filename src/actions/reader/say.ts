@@ -1,4 +1,4 @@
-import { type MovingStart, movingStart } from '../../lookups/moving-window.ts';
+import { type MovingStart, movingStart, type Windowed, windowedIn } from '../../lookups/moving-window.ts';
 import type { ResolvedParty } from '../../lookups/outcome.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import {
@@ -121,7 +121,7 @@ function partsOf(lookUp: LookUp, window?: SavedWindow): string[] {
     case 'compare':
       return [
         `Compare ${lookUp.kind === null ? '' : `${plural[lookUp.kind]} `}${lookUp.firms.map(partyName).join(' vs ')}`,
-        ...(lookUp.of === undefined ? [] : comparedParts(lookUp.of)),
+        ...(lookUp.of === undefined ? [] : comparedParts(lookUp.of, window)),
       ];
     case 'alternatives': {
       const { party, words, company } = lookUp;
@@ -155,9 +155,10 @@ function partsOf(lookUp: LookUp, window?: SavedWindow): string[] {
 }
 
 /** The shipments of compared firms, in words. */
-function comparedParts(of: ComparedShipments): string[] {
+function comparedParts(of: ComparedShipments, window?: SavedWindow): string[] {
   const head = headOf({ do: 'shipments', dataset: of.dataset });
-  return [...(head === 'Shipments' ? [] : [head]), ...filterParts(of), ...(of.assumedWindow ? [] : [spanWords(of)])];
+  const dates = window === undefined ? spanWords(of) : windowWords(of, window);
+  return [...(head === 'Shipments' ? [] : [head]), ...filterParts(of), ...(of.assumedWindow ? [] : [dates])];
 }
 
 /**
@@ -255,10 +256,12 @@ const spanWords = ({ from, to, assumedWindow }: Pick<QueryLookUp, 'from' | 'to' 
   `${spokenDay(from)} – ${spokenDay(to)}${assumedWindow ? ' (last 12 months)' : ''}`;
 
 /** The dates of a saved query: `last 30 days, up to the day it's opened`, `Jan 1, 2026 – Mar 31, 2026, always …`. */
-function windowWords(lookUp: QueryLookUp, window: SavedWindow): string {
-  if (window === 'fixed') return `${spanWords({ ...lookUp, assumedWindow: false })}, always the same days`;
+function windowWords(windowed: Windowed, window: SavedWindow): string {
+  if (window === 'fixed') return `${spanWords({ ...windowed, assumedWindow: false })}, always the same days`;
+  if ('unit' in window)
+    return window.ago === 0 ? `the ${window.unit} it's opened in` : `the ${window.unit} before the day it's opened`;
   if (window.days <= 1) return "only the day it's opened";
-  return `${startWords(movingStart(lookUp, window.days))}, up to the day it's opened`;
+  return `${startWords(movingStart(windowed, window.days))}, up to the day it's opened`;
 }
 
 function startWords(start: MovingStart): string {
@@ -277,9 +280,10 @@ function startWords(start: MovingStart): string {
 
 /** A sentence on whether the dates of a saved query move; null if it has none. */
 export function savedDates(lookUp: LookUp, window: SavedWindow): string | null {
-  if (!('assumedWindow' in lookUp)) return null;
+  const windowed = windowedIn(lookUp);
+  if (windowed === null) return null;
   if (window === 'fixed') return 'The dates of this saved query stay the same.';
-  return `The dates of this saved query move: ${windowWords(lookUp, window)}.`;
+  return `The dates of this saved query move: ${windowWords(windowed, window)}.`;
 }
 
 function profiled(party: ProfileLookUp['party']): string {

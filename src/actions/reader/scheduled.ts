@@ -1,6 +1,6 @@
 /** When a sentence asks for its answer, and where. */
 export interface ScheduledWords {
-  readonly when?: 'day' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | 'month' | 'workday';
+  readonly when?: 'day' | 'weekday' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | 'month' | 'workday';
   readonly day?: number;
   readonly at?: string;
   /** A channel's id, or `me`. */
@@ -17,7 +17,10 @@ export interface Scheduled {
 
 /** Asks to be told of what is new, not for an answer. */
 const asksToWatch =
-  /\b(?:watch|alert|notify|tell|let (?:me|us) know|inform|informed|ping|remind|reminder|warn|monitor|track|follow|keep an eye|advise|update|digest|avis\w*|new|whenever|when|if)\b|\b(?:when|every|in):/i;
+  /\b(?:watch|alert|notify|tell|let (?:me|us) know|inform|informed|ping|remind|reminder|warn|monitor|track|follow|keep an eye|advise|update|avis\w*|new|whenever|when|if)\b|\b(?:when|every|in):/i;
+
+/** Of a list, a digest is an answer; of anything else, an alert's. */
+const digestWord = /\bdigest\b/i;
 
 const month = String.raw`(?:(?:of|in)\s+)?(?:the|a|every|each)\s+month`;
 const ordinal = String.raw`(?:on\s+)?(?:the\s+)?(?:every\s+|each\s+)?`;
@@ -38,9 +41,14 @@ const times: readonly (readonly [RegExp, (found: RegExpExecArray) => ScheduledWo
     /(?:(?:every|each)\s+(?=\w+day)|on\s+(?=\w+days))(mon|tues|wednes|thurs|fri|satur|sun)days?(?:\s+mornings?)?/i,
     ([, day = '']) => ({ when: weekdayOf[day.toLowerCase()] ?? '1' }),
   ],
+  [/(?:(?:every|each)\s+(?:weekday|(?:working|business|work)\s?day)|on\s+weekdays)/i, () => ({ when: 'weekday' })],
   [/(?:every|each)\s+(?:day|morning)/i, () => ({ when: 'day' })],
   [/(?:every|each)\s+week/i, () => ({ when: '1' })],
   [/(?<!\bof\s+)(?:every|each)\s+month/i, () => ({ when: 'month' })],
+  // `Monthly trend` is a trend by months.
+  [/^(?:(?:the|a|my|our)\s+)?daily(?=\s+(?:digest|trends?|ranking|comparison)\b)/i, () => ({ when: 'day' })],
+  [/^(?:(?:the|a|my|our)\s+)?weekly(?=\s+(?:digest|trends?|ranking|comparison)\b)/i, () => ({ when: '1' })],
+  [/^(?:(?:the|a|my|our)\s+)?monthly(?=\s+(?:digest|ranking|comparison)\b)/i, () => ({ when: 'month' })],
 ];
 /** They may also belong to the question: `monthly trend`. */
 const adverbs: typeof times = [
@@ -61,14 +69,15 @@ const verb =
   /^(?:please\s+|pls\s+|can you\s+|could you\s+)?(?:send|post|report|schedule|email|mail|give|share|deliver|run|show)\b(?:\s+(?:me|us)\b)?(?:\s+a\s+report\s+(?:of|on|about|with))?/i;
 /** Beginnings of questions that an alert could not watch. */
 const asks =
-  /^(?:the\s+|a\s+|an\s+)?(?:top|trends?|compare|comparison|profile|ranking|rank|list|who|what|how|which|is|are|biggest|largest|suppliers|customers|importers|exporters|buyers|companies|alternatives|summary|report)\b/i;
+  /^(?:the\s+|a\s+|an\s+)?(?:top|trends?|compare|comparison|profile|ranking|rank|list|who|what|how|which|is|are|biggest|largest|suppliers|customers|importers|exporters|buyers|companies|alternatives|summary|report|digest)\b/i;
 
 /**
  * Reads `every Monday at 9: top suppliers of robots`, `send me … every month in #sourcing` and `… every first working
- * day`. @param text with the ids of its channels @returns null for a text that asks for no report
+ * day`. @param text with the ids of its channels @param mayBeDigest whether the digest of a list may be meant
+ * @returns null for a text that asks for no report
  */
-export function readScheduled(text: string): Scheduled | null {
-  if (asksToWatch.test(text)) return null;
+export function readScheduled(text: string, mayBeDigest = false): Scheduled | null {
+  if (asksToWatch.test(text) || (!mayBeDigest && digestWord.test(text))) return null;
   const isLed = verb.test(text);
   const found = timeIn(text, isLed);
   const isSchedule = /^schedule\s/i.test(text);

@@ -43,7 +43,7 @@ const string = z.string();
 
 /** When and where, as a sentence says it; the form has the rest. */
 export const scheduleShape = {
-  when: z.enum(['day', '1', '2', '3', '4', '5', '6', '7', 'month', 'workday']).optional(),
+  when: z.enum(['day', 'weekday', '1', '2', '3', '4', '5', '6', '7', 'month', 'workday']).optional(),
   day: z.int().min(1).max(31).optional(),
   at: z
     .string()
@@ -100,6 +100,7 @@ const fields = {
     standard: emptyReportDraft.when,
     choices: [
       { value: 'day', label: 'Every day' },
+      { value: 'weekday', label: 'Every weekday (Monday to Friday)' },
       ...weekdays.map((day, i) => ({ value: String(i + 1), label: `Every ${day}` })),
       { value: 'workday', label: 'On the first working day of a month (Monday to Friday)' },
       { value: 'month', label: 'On a day of every month' },
@@ -156,7 +157,7 @@ const windowOf = ({ window }: ReportDraft, of: LookUp, today: string) => window 
 
 function readSchedule({ when, day, at, zone }: ReportDraft): Recurring | null {
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(at)) return null;
-  if (when === 'day' || when === 'workday') return { every: when, at, zone };
+  if (when === 'day' || when === 'weekday' || when === 'workday') return { every: when, at, zone };
   if (when === 'month') return { every: 'month', day: Math.min(31, Math.max(1, Number(day) || 1)), at, zone };
   const weekday = Number(when);
   return weekday >= 1 && weekday <= 7 ? { every: 'week', weekday, at, zone } : null;

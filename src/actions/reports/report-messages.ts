@@ -1,10 +1,10 @@
 import { isDirect, mayManage, mayResume, mayTakeOver } from '../../alerts/alerts.ts';
+import { localDay } from '../../alerts/calendar.ts';
 import { isOn } from '../../alerts/transitions.ts';
 import type { Actor, AlertChange } from '../../model/alert.ts';
 import type { LookUp, SavedWindow } from '../../model/look-up.ts';
 import { openedOn } from '../../lookups/moving-window.ts';
 import type { Report, ReportPost, ReportTerms } from '../../model/report.ts';
-import { isoDay } from '../../model/time.ts';
 import { blockIds } from '../../slack/kit/action.ts';
 import {
   type Block,
@@ -34,12 +34,13 @@ import { historyLines, isUser, madeWords, offWords, placeWords, stateLabel } fro
 import { describeLookUp } from '../reader/say.ts';
 import { dayWords, recurringWords, runsPerMonth } from '../schedules.ts';
 
-/** The look-up of today's run. */
-export const todays = ({ lookUp, window }: ReportTerms, now: number): LookUp => openedOn(lookUp, window, isoDay(now));
+/** The look-up of today's run; the day is that of its time zone. */
+export const todays = ({ lookUp, window, schedule }: ReportTerms, now: number): LookUp =>
+  openedOn(lookUp, window, localDay(schedule.zone, now));
 
 /** `Top suppliers · last 12 months, up to the day it runs` */
 export const asked = ({ lookUp, window }: Asked): string =>
-  describeLookUp(lookUp, window).replace("the day it's opened", 'the day it runs');
+  describeLookUp(lookUp, window).replace("it's opened", 'it runs');
 
 interface Asked {
   readonly lookUp: LookUp;
