@@ -19,6 +19,7 @@ import { lastLookUp } from './last-look-up.ts';
 import { mistakes, name } from './question.ts';
 import { type Begun, TypedReader } from './read-typed.ts';
 import { reports } from './reports/reports.ts';
+import { scheduledAction } from './scheduled-sentences.ts';
 import { saved } from './saved/saved.ts';
 import { screening } from './screening/screening.ts';
 import { screeningAction } from './screening/screening-sentences.ts';
@@ -93,7 +94,12 @@ export function createActions(deps: ActionDeps): Actions {
         const last = isFragment() ? await lastLookUp(deps, to) : null;
         const otherwise = () => read(preferences, last);
         const screened = opensForm ? null : screeningAction(text);
-        return screened ?? (await listAction(deps, to, text, { opensForm, otherwise })) ?? otherwise();
+        return (
+          screened ??
+          (await scheduledAction(deps, to, text, otherwise)) ??
+          (await listAction(deps, to, text, { opensForm, otherwise })) ??
+          otherwise()
+        );
       },
     };
   };

@@ -196,7 +196,9 @@ export function createReports(db: Kysely<Schema>, now: () => number, { feedLease
         const before = await find(trx, 'reports', { workspace, id });
         if (before === undefined || before.state === 'stopped') return null;
         const columns = columnsOf(terms);
-        const isSame = columns.look_up === before.look_up;
+        const isSame = (['look_up', 'window_days', 'window_unit'] as const).every(
+          (name) => columns[name] === before[name],
+        );
         const times = { due_at: nextRunAt, try_at: nextRunAt, tries: 0, asked: 0 as const };
         const last_answer = isSame ? before.last_answer : null;
         await update(trx, 'reports', { workspace, id }, { ...columns, ...times, last_answer });

@@ -78,6 +78,7 @@ describe('the next time of an alert', () => {
 });
 
 const workday: Recurring = { every: 'workday', at: '09:00', zone: 'UTC' };
+const weekday: Recurring = { every: 'weekday', at: '09:00', zone: 'UTC' };
 const [newYork, berlin] = ['America/New_York', 'Europe/Berlin'];
 
 describe('the next time of a report', () => {
@@ -96,6 +97,8 @@ describe('the next time of a report', () => {
     ['on the first working day, a Tuesday', workday, '2026-11-03T00:00:00Z', '2026-12-01T09:00:00.000Z'],
     ['on the first working day, after a Saturday', workday, '2026-07-02T00:00:00Z', '2026-08-03T09:00:00.000Z'],
     ['on the first working day, after a Sunday', workday, '2026-10-02T00:00:00Z', '2026-11-02T09:00:00.000Z'],
+    ['on a weekday, after a Friday', weekday, '2026-11-20T09:00:00Z', '2026-11-23T09:00:00.000Z'],
+    ['on a weekday, after a Monday', weekday, '2026-11-23T09:00:00Z', '2026-11-24T09:00:00.000Z'],
     ['on the first working day, today', workday, '2026-11-02T08:59:00Z', '2026-11-02T09:00:00.000Z'],
   ])('is %s', (_, schedule, after, expected) => {
     expect(next(schedule, after)).toBe(expected);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openedOn, repeatOf, savedWindowOf } from '../../src/lookups/moving-window.ts';
 import { savedDates } from '../../src/actions/reader/say.ts';
-import { bucketsOf, type ShipmentsLookUp, type TrendLookUp } from '../../src/model/look-up.ts';
+import { bucketsOf, type CompareLookUp, type ShipmentsLookUp, type TrendLookUp } from '../../src/model/look-up.ts';
 
 const asked = '2026-11-20';
 const lookUp: ShipmentsLookUp = {
@@ -49,6 +49,41 @@ describe('the window of a saved query', () => {
     const assumed = { ...lookUp, from: '2025-11-21', assumedWindow: true };
     const window = savedWindowOf(assumed, '2026-11-25');
     expect(openedOn(assumed, window, '2028-05-10')).toEqual({ ...assumed, from: '2027-05-11', to: '2028-05-10' });
+  });
+
+  it.each([
+    ['week', 1, '2026-11-09', '2026-11-15', '2027-02-22', '2027-02-28', 'the week before the day'],
+    ['month', 1, '2026-10-01', '2026-10-31', '2027-02-01', '2027-02-28', 'the month before the day'],
+    ['quarter', 1, '2026-07-01', '2026-09-30', '2026-10-01', '2026-12-31', 'the quarter before the day'],
+    ['year', 1, '2025-01-01', '2025-12-31', '2026-01-01', '2026-12-31', 'the year before the day'],
+    ['month', 0, '2026-11-01', '2026-11-30', '2027-03-01', '2027-03-31', "the month it's opened in"],
+    ['quarter', 0, '2026-10-01', '2026-12-31', '2027-01-01', '2027-03-31', "the quarter it's opened in"],
+  ] as const)('of the %s, %i ago, is that of each day', (unit, ago, from, to, opens, ends, words) => {
+    const query = { ...lookUp, from, to };
+    const window = savedWindowOf(query, asked);
+    expect(window).toEqual({ unit, ago });
+    expect(openedOn(query, window, '2027-03-02')).toEqual({ ...query, from: opens, to: ends });
+    expect(savedDates(query, window)).toContain(words);
+    // The heading may have named it: the same question again is about the same days.
+    expect(repeatOf({ lookUp: query, at: Date.parse(asked) }, Date.parse('2027-03-02'))).toEqual(query);
+  });
+
+  it('of the quarter before, asked in its first month, is no month and no year', () => {
+    const query = { ...lookUp, from: '2026-10-01', to: '2026-12-31' };
+    expect(savedWindowOf(query, '2027-01-15')).toEqual({ unit: 'quarter', ago: 1 });
+  });
+
+  it('of counted shipments of compared firms moves, too', () => {
+    const of = {
+      dataset: 'us-import',
+      filter: {},
+      from: '2026-10-01',
+      to: '2026-10-31',
+      assumedWindow: false,
+    } as const;
+    const compare: CompareLookUp = { do: 'compare', kind: 'company', firms: [{ slug: 'a' }, { slug: 'b' }], of };
+    const opened = openedOn(compare, savedWindowOf(compare, asked), '2027-03-02');
+    expect(opened).toEqual({ ...compare, of: { ...of, from: '2027-02-01', to: '2027-02-28' } });
   });
 
   it('that ended earlier stays as it is', () => {

@@ -49,6 +49,16 @@ async function postAfter(story: Story, act: () => unknown, words = /Next: /): Pr
 const toldTo = ({ slack }: Story, user: string, words: RegExp) =>
   slack.waitForMessage((message) => words.test(read(message)), { channel: user.replace(/^U/, 'D'), timeoutMs: 15_000 });
 
+/** Makes a private list of Ana's by its forms. */
+async function withList({ ana }: Story, name: string, firms: readonly string[]): Promise<void> {
+  const overview = await ana.types('/trade lists');
+  const made = await ana.answerAfter(async () =>
+    ana.submits(await ana.opensViewFrom(overview, 'do:form'), { name, who: 'me' }),
+  );
+  const paste = await ana.opensViewFrom(made, 'do:paste-firms');
+  await ana.answerAfter(() => ana.submits(paste, { names: firms.join('\n') }));
+}
+
 const daily = '/trade every day at 9: trend ball bearings';
 const bearings = '/trade every day at 9: top suppliers of ball bearings';
 
@@ -107,12 +117,7 @@ describe('a report', () => {
   it('tells each time what changed at the firms of a private list, as its owner sees it', async () => {
     const story = await begin({ env: alertEnv });
     const { ana } = story;
-    const overview = await ana.types('/trade lists');
-    const made = await ana.answerAfter(async () =>
-      ana.submits(await ana.opensViewFrom(overview, 'do:form'), { name: 'tier 1', who: 'me' }),
-    );
-    const paste = await ana.opensViewFrom(made, 'do:paste-firms');
-    await ana.answerAfter(() => ana.submits(paste, { names: 'company/saltmarrow-patio\ncompany/wrenlock-automation' }));
+    await withList(story, 'tier 1', ['company/saltmarrow-patio', 'company/wrenlock-automation']);
     const digest = await ana.types('/trade digest tier 1 by counts');
     const form = await ana.opensViewFrom(digest, 'Schedule…');
     expect(renderView(form)).toContain('Digest of “tier 1” · by counts.');
@@ -123,6 +128,68 @@ describe('a report', () => {
     await story.slack.nextMessage(mark, { user: ana.user, timeoutMs: 15_000, predicate: isMade });
     const post = await postOn(story);
     expect(read(post)).toMatch(/tier 1: 1 of 2 firms went quiet/);
+  });
+
+  it('of a list is made by a sentence', async () => {
+    const story = await begin({ env: alertEnv });
+    const { ana, ben } = story;
+    await withList(story, 'tier 1', ['company/saltmarrow-patio', 'company/wrenlock-automation']);
+    const digests: readonly (readonly [typed: string, ...shown: string[]])[] = [
+      ['every Monday: digest of tier 1', 'Digest of “tier 1” · by counts.', '[Every Monday]'],
+      ['weekly digest of tier 1', 'Digest of “tier 1” · by counts.', '[Every Monday]'],
+      [
+        'send me the tier 1 digest every friday at 9',
+        'Digest of “tier 1”',
+        '[Every Friday]',
+        '[Me, by direct message]',
+      ],
+      ['digest of tier 1 by profiles every weekday in #sourcing', 'by profiles.', '[Every weekday (Monday to Friday)]'],
+      ['what changed on tier 1, every month on the 3rd', 'Digest of “tier 1”', '[On a day of every month]', '[3]'],
+      ['compare tier 1 every monday', 'Compare companies saltmarrow-patio', 'vs wrenlock-automation'],
+      ['trend of tier 1 every monday', 'Compare companies saltmarrow-patio', 'Name: [tier 1]'],
+    ];
+    for (const [typed, ...shown] of digests) {
+      const form = renderView(await ana.opensView(`/trade ${typed}`));
+      for (const words of shown) expect(form, typed).toContain(words);
+    }
+    expect(read(await ana.types('/trade top suppliers of tier 1 every monday'))).toContain('“tier 1” has 2 companies');
+    // Of anything else, a digest is the way an alert posts; a list that there isn't is named.
+    expect(renderView(await ana.opensView('/trade weekly digest of ball bearings'))).toContain('New alert');
+    expect(read(await ben.types('/trade send me the tier one digest every monday'))).toMatch(/no list.*tier one/i);
+  });
+
+  it('of a saved query is made by its name', async () => {
+    const story = await begin({ env: alertEnv });
+    const { ana } = story;
+    await ana.types('/trade robots shipments last 30 days');
+    await ana.types('/trade save tiles');
+    passTime(story, 3 * dayMs);
+    for (const typed of [
+      'run my saved query tiles every monday',
+      'every Monday at 9: tiles',
+      'run tiles every monday',
+    ]) {
+      const form = renderView(await ana.opensView(`/trade ${typed}`));
+      expect(form, typed).toContain('last 30 days, up to the day it runs');
+      expect(form).toContain('Name: [tiles]');
+    }
+    expect(read(await ana.types('/trade run my saved query tile every monday'))).toContain('Did you mean “tiles”?');
+  });
+
+  it('on last month asks about the month before each run, or always about the same days', async () => {
+    const story = await begin({ env: alertEnv });
+    const { ana } = story;
+    const typed = '/trade every month on the 2nd at 9: robots shipments last month';
+    const form = await ana.opensView(typed);
+    expect(renderView(form)).toContain('the month before the day it runs');
+    const card = await makeReport(story, ana, typed);
+    expect(read(card)).toContain('Each run covers the month before it.');
+    const post = await postOn(story, 7);
+    expect(read(post)).toMatch(/Nov 1, 2026 – Nov 30, 2026/);
+    expect(read(await postOn(story, 31))).toMatch(/Dec 1, 2026 – Dec 31, 2026/);
+    const fixed = await makeReport(story, ana, typed, { dates: 'fixed' });
+    expect(read(fixed)).toContain('always the same days');
+    expect(read(fixed)).not.toContain('Each run covers');
   });
 
   it('asks which firm a name means before it is saved', async () => {

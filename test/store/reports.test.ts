@@ -74,6 +74,24 @@ describe('a report that is due', () => {
     await close();
   });
 
+  it('compares its next answer with the last one, unless its look-up or its dates changed', async () => {
+    const { one, id, close } = await two();
+    const held = await one.claimDue();
+    if (held === null) throw new Error('It is not due.');
+    await one.finish(held, ended);
+    const before = async (changed: ReportTerms) => {
+      await one.edit('T1', id, changed, clock, 'U1');
+      const next = await one.claimDue();
+      if (next !== null) await one.finish(next, ended);
+      return next?.before ?? null;
+    };
+    expect(await before({ ...terms, name: 'Other' })).toEqual(ended.answer);
+    expect(await before({ ...terms, window: { unit: 'month', ago: 1 } })).toBeNull();
+    expect(await one.get('T1', id)).toMatchObject({ window: { unit: 'month', ago: 1 } });
+    expect(await before({ ...terms, window: { unit: 'quarter', ago: 1 } })).toBeNull();
+    await close();
+  });
+
   it('keeps the time and the look-up that a person gave it while it ran', async () => {
     const { one, other, id, close } = await two();
     const held = await one.claimDue();

@@ -18,12 +18,15 @@ const namesFor = async (user: string) =>
   (await store.savedQueries.list('T1', user)).map(({ owner, name }) => `${owner} ${name}`);
 
 describe('saved queries', () => {
-  it('come back as they were, with their window', async () => {
-    const query = { owner: 'U1', name: 'Copper', lookUp: bill('MAEU1'), window: { days: 30 } };
-    expect(await store.savedQueries.save('T1', query)).toBe('saved');
-    expect(await store.savedQueries.list('T1', 'U1')).toEqual([{ ...query, shared: false }]);
-    expect(await store.savedQueries.find('T1', 'U1', 'Copper')).toEqual({ ...query, shared: false });
-  });
+  it.each([{ days: 30 }, { unit: 'month', ago: 1 }, { unit: 'year', ago: 0 }, 'fixed'] as const)(
+    'come back as they were, with the window %o',
+    async (window) => {
+      const query = { owner: 'U1', name: 'Copper', lookUp: bill('MAEU1'), window };
+      expect(await store.savedQueries.save('T1', query)).toBe('saved');
+      expect(await store.savedQueries.list('T1', 'U1')).toEqual([{ ...query, shared: false }]);
+      expect(await store.savedQueries.find('T1', 'U1', 'Copper')).toEqual({ ...query, shared: false });
+    },
+  );
 
   it('are found in any case and Unicode form of their name', async () => {
     await save('U1', 'Café COPPER');

@@ -12,7 +12,7 @@ export const listUses = ['compare', 'trend', 'top'] as const;
 type Use = (typeof listUses)[number];
 
 /** The service counts and ranks the shipments of one firm at a time. */
-function lookUpFor(as: Use, firms: readonly ListedFirm[], now: number): LookUp | null {
+export function lookUpFor(as: Use, firms: readonly ListedFirm[], now: number): LookUp | null {
   const [only, second] = firms;
   if (only === undefined || as === 'top') return null;
   if (second !== undefined) return comparisonOf(firms);

@@ -4,7 +4,7 @@ import { isZone, nextPostAt } from '../../alerts/calendar.ts';
 import { settled } from '../../lookups/outcome.ts';
 import { savedWindowOf } from '../../lookups/moving-window.ts';
 import type { FirmCandidate } from '../../lookups/resolve-party.ts';
-import { firmsOf, type LookUp, lookUpSchema, savedWindow, withFirm } from '../../model/look-up.ts';
+import { firmsOf, type LookUp, lookUpSchema, type SavedWindow, savedWindow, withFirm } from '../../model/look-up.ts';
 import type { Recurring } from '../../model/posting.ts';
 import type { Report, ReportTerms } from '../../model/report.ts';
 import { within } from '../../model/time.ts';
@@ -60,8 +60,10 @@ const draftSchema = z.object({
   of: lookUpSchema.nullable().default(null),
   /** Words that may name a firm. */
   named: z.object(nameShape).nullable().default(null),
-  /** Of a report that is changed. */
+  /** Null until it is drawn: then, how the dates of its look-up move. */
   window: savedWindow.nullable().default(null),
+  /** Dates of the month before, say, may also stay as they are. */
+  dates: z.enum(['moving', 'fixed']).default('moving'),
   name: string.default(''),
   where: z.enum(['channel', 'me']).default('channel'),
   channel: string.default(''),
@@ -114,6 +116,11 @@ const fields = {
   }),
   at: time({ label: 'At', optional: true, standard: emptyReportDraft.at }),
   zone: select<string>({ label: 'Time zone', choices: zoneChoices, standard: emptyReportDraft.zone }),
+  dates: select<ReportDraft['dates']>({
+    label: 'Dates',
+    standard: 'moving',
+    choices: choicesOf({ moving: 'Move with each run', fixed: 'Always the same days' }, ['moving', 'fixed']),
+  }),
   changed: select<ReportDraft['changed']>({
     label: 'Posts',
     standard: 'always',
@@ -129,12 +136,14 @@ const fields = {
   }),
 };
 
-const drawn = ({ where, when }: ReportDraft): (keyof typeof fields)[] => [
+const drawn = ({ where, when, window }: ReportDraft): (keyof typeof fields)[] => [
   ...(['name', 'where'] as const),
   ...(where === 'channel' ? (['channel'] as const) : []),
   'when',
   ...(when === 'month' ? (['day'] as const) : []),
-  ...(['at', 'zone', 'changed', 'cap'] as const),
+  ...(['at', 'zone'] as const),
+  ...(window !== null && unitOf(window) !== null ? (['dates'] as const) : []),
+  ...(['changed', 'cap'] as const),
 ];
 
 export function reportForm(draft: ReportDraft, today: string, metadata: string): ModalView {
@@ -153,7 +162,17 @@ export function reportForm(draft: ReportDraft, today: string, metadata: string):
   ]);
 }
 
-const windowOf = ({ window }: ReportDraft, of: LookUp, today: string) => window ?? savedWindowOf(of, today);
+const windowOf = ({ window, dates }: ReportDraft, of: LookUp, today: string): SavedWindow =>
+  dates === 'fixed' ? 'fixed' : (window ?? savedWindowOf(of, today));
+
+const unitOf = (window: SavedWindow) => (window !== 'fixed' && 'unit' in window ? window : null);
+
+/** `Each run covers the month before it.` Empty for other dates. */
+function coveredWords(window: SavedWindow): string {
+  const { unit, ago } = unitOf(window) ?? {};
+  if (unit === undefined) return '';
+  return ago === 0 ? ` Each run covers the ${unit} it falls in.` : ` Each run covers the ${unit} before it.`;
+}
 
 function readSchedule({ when, day, at, zone }: ReportDraft): Recurring | null {
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(at)) return null;
@@ -175,7 +194,8 @@ async function drawForm(deps: ActionDeps, draft: ReportDraft, origin: string): P
   const of = lookUpIn(draft);
   const agreed = of === null ? null : await deps.pricing.priceAnew(of);
   const name = draft.name === '' && of !== null ? cleanText(shortNameOf(of), longestReportName) : draft.name;
-  const shown = { ...draft, name, agreed };
+  const window = draft.window ?? (of === null ? null : savedWindowOf(of, deps.today()));
+  const shown = { ...draft, window, name, agreed };
   const kept = await deps.payloads.put(deps.workspace, JSON.stringify(shown));
   return reportForm(shown, deps.today(), writeMetadata(origin, kept));
 }
@@ -301,7 +321,13 @@ async function saveReport(deps: ActionDeps, to: Interaction, draft: ReportDraft,
       : await reports.edit(workspace, before.id, terms, nextRunAt, to.user);
   if (saved === null)
     await replier.reply(to, saidMessage('That report was stopped meanwhile. Nothing was saved.'), 'new');
-  else await onSaved(deps, to, saved, before === null ? `Scheduled ${recurringWords(schedule)}.` : 'Changed.');
+  else
+    await onSaved(
+      deps,
+      to,
+      saved,
+      `${before === null ? `Scheduled ${recurringWords(schedule)}.` : 'Changed.'}${coveredWords(terms.window)}`,
+    );
 }
 
 /** Posts once in a channel where it is new. @returns why nothing is saved, or null */

@@ -3,7 +3,7 @@ import { isDirect, mayManage, mayResume, maySee, mayTakeOver } from '../../alert
 import { nextPostAt } from '../../alerts/calendar.ts';
 import { byPerson, runningStates } from '../../alerts/transitions.ts';
 import type { Actor, Transition } from '../../model/alert.ts';
-import { lookUpSchema } from '../../model/look-up.ts';
+import { lookUpSchema, savedWindow } from '../../model/look-up.ts';
 import type { Report, ReportPost } from '../../model/report.ts';
 import { type Button, type Message, saidMessage } from '../../slack/kit/blocks.ts';
 import { count } from '../../slack/kit/text.ts';
@@ -319,11 +319,17 @@ export const reports: Feature = {
       {
         of: lookUpSchema.optional(),
         named: z.object(nameShape).optional(),
+        /** Of a saved query. */
+        window: savedWindow.optional(),
         name: z.string().max(60).optional(),
         ...scheduleShape,
       },
-      (deps, { to, triggerId }, { of = null, named = null, name, ...when }) =>
-        openReportForm(deps, to, triggerId, { of, named, ...(name !== undefined && { name }), ...draftFrom(when) }),
+      (deps, { to, triggerId }, { of = null, named = null, window = null, name, ...when }) =>
+        openReportForm(deps, to, triggerId, {
+          ...{ of, named, window },
+          ...(name !== undefined && { name }),
+          ...draftFrom(when),
+        }),
       opensForm,
     ),
     /** `of`: the look-up once it is clear; null: as it was. */

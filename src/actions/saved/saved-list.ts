@@ -112,9 +112,10 @@ export function openButton(query: SavedQuery, nth: number, openPrice: OpenPrice)
 }
 
 /** A file and a record are looked up once. */
-function scheduleButton({ name, lookUp }: NamedQuery, nth: number): Button | null {
+function scheduleButton({ name, lookUp, window }: NamedQuery, nth: number): Button | null {
   if (!isSchedulable(lookUp)) return null;
-  return button({ action: { do: 'schedule', of: lookUp, name }, label: 'Schedule', spoken: `Schedule: ${name}`, nth });
+  const action = { do: 'schedule', of: lookUp, window, name };
+  return button({ action, label: 'Schedule', spoken: `Schedule: ${name}`, nth });
 }
 
 function changes({ owner, name, shared }: SavedQuery, offset: number, nth: number): Button[] {

@@ -734,6 +734,9 @@ export const cases: Readonly<Record<string, string>> = {
     compare acme robotics vs borealis every month on the 31st at 5:30pm → report | compare firms | acme robotics | borealis | month | day 31 | 17:30
     top suppliers of robots on the 15th of every month → report | top suppliers | company? robots | month | day 15
     trend ball bearings every friday at 9 → report | trend by month | firm? ball bearings | 5 | 09:00
+    top importers of robots every weekday → report | top buyers | supplier? robots | weekday
+    weekly trend of ball bearings in C0SOURCE01 → report | trend by month | firm? ball bearings | 1 | C0SOURCE01
+    the monthly ranking of suppliers of robots → report | top suppliers | company? robots | month
     schedule trend of ball bearings → report | trend by month | firm? ball bearings
     profile of acme robotics every month → report | profile | firm acme robotics | month
     acme robotics shipments every Monday → ? Report · Shipments of acme robotics / New alert · acme robotics · every week / Find “acme robotics shipments every Monday”
