@@ -50,6 +50,20 @@ const entriesAtOnce = 1_000;
 /** Names are stored a moment after their answer, and by other processes, so a name of the last minute may still appear. */
 const lateMs = 60_000;
 
+export interface ListVersion {
+  readonly title: string;
+  readonly entries: number;
+  /** Changes with any entry. */
+  readonly version: string;
+}
+
+export interface ComparedName {
+  readonly name: string;
+  /** Epoch ms since which it is known. */
+  readonly at: number;
+  readonly isMatched: boolean;
+}
+
 export type Screening = ReturnType<typeof createScreening>;
 
 export interface Screens {
@@ -135,6 +149,18 @@ export function createScreening({ store, folder, now, log }: Parts) {
     ];
   }
 
+  function versionsOf(workspace: string): ListVersion[] {
+    const shown = (title: string, entries: readonly KnownEntry[]): ListVersion => ({
+      title,
+      entries: entries.length,
+      version: versionOf(entries.map(({ key }) => key)).slice(0, 10),
+    });
+    return [
+      ...read.files.flatMap(({ title, list }) => (list === null ? [] : [shown(title, list.entries)])),
+      ...(owns.get(workspace)?.lists ?? []).map(({ name, entries }) => shown(name, entries)),
+    ];
+  }
+
   /** Compares the names that were seen since, or all of them if the lists changed. */
   function compare(workspace: string): Promise<void> {
     const running = comparing.get(workspace) ?? Promise.resolve();
@@ -149,7 +175,7 @@ export function createScreening({ store, folder, now, log }: Parts) {
   async function compareNow(workspace: string): Promise<void> {
     const screener = of(workspace);
     const own = (owns.get(workspace)?.lists ?? []).flatMap(({ entries }) => entries.map(({ key }) => key));
-    const lists = screener === null ? '' : hash('sha256', [...sharedKeys, ...own].sort().join(' '), 'base64url');
+    const lists = screener === null ? '' : versionOf([...sharedKeys, ...own]);
     const before = await store.state(workspace);
     const isWhole = before.lists !== lists;
     if (screener === null && !isWhole) return;
@@ -169,6 +195,26 @@ export function createScreening({ store, folder, now, log }: Parts) {
     const tell = (fresh: readonly FoundMatch[], followers: Parameters<typeof noticesOf>[1]) =>
       noticesOf(fresh, followers, `${lists.slice(0, 16)} ${now()}`);
     await store.noteComparison(workspace, { lists, comparedTo, found, isWhole, tell });
+  }
+
+  /** Compares every name of a workspace, in order of time. */
+  async function compareAll(workspace: string): Promise<readonly ComparedName[]> {
+    const screener = of(workspace);
+    const compared: ComparedName[] = [];
+    let after: { readonly at: number; readonly key: string } | null = null;
+    for (;;) {
+      const names: Awaited<ReturnType<typeof store.seenNames>> = await store.seenNames(
+        workspace,
+        0,
+        after,
+        namesAtOnce,
+      );
+      after = names.at(-1) ?? null;
+      if (after === null) return compared;
+      for (const { name, at } of names)
+        compared.push({ name, at, isMatched: screener !== null && screener.match(name).length > 0 });
+      await othersTurn();
+    }
   }
 
   async function round(isStopping: () => boolean): Promise<void> {
@@ -193,9 +239,11 @@ export function createScreening({ store, folder, now, log }: Parts) {
   return {
     of,
     linesOf,
+    versionsOf,
     folder: () => (folder === null ? null : { readAt, problem: read.problem }),
     store,
     compare,
+    compareAll,
     /** After a change by this process. */
     async reload(workspace: string): Promise<void> {
       await readOwn(workspace, (await store.revisions()).get(workspace) ?? 0);
@@ -210,6 +258,8 @@ export function createScreening({ store, folder, now, log }: Parts) {
     stop: () => poll.stop(),
   };
 }
+
+const versionOf = (keys: readonly string[]) => hash('sha256', keys.toSorted().join(' '), 'base64url');
 
 async function indexOf(entries: readonly KnownEntry[]): Promise<ScreeningIndex> {
   const index = createIndex();

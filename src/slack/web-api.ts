@@ -125,6 +125,17 @@ export function createChannels(web: webApi.WebClient, log: Log, now: () => numbe
       }
     },
 
+    /** A person's full name. Null when Slack doesn't say. Never throws. */
+    async nameOf(user: string): Promise<string | null> {
+      try {
+        const { user: person } = await web.users.info({ user });
+        return person?.profile?.real_name ?? person?.real_name ?? person?.name ?? null;
+      } catch (error) {
+        log.debug({ error: errorFields(error) }, "Slack did not say a person's name");
+        return null;
+      }
+    },
+
     /** Whether the channel is public or the person is in it. Null when Trade can't see that. Never throws. */
     async isOpenTo(channel: string, user: string): Promise<boolean | null> {
       const { facts } = await look(channel);

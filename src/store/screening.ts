@@ -156,6 +156,10 @@ export function createScreeningStore(db: Kysely<Schema>, now: () => number, behi
       return rows.map(({ workspace }) => workspace);
     },
 
+    /** Names that a person or an agent typed. They are compared again when a list changes, as those that were paid for. */
+    keep: (workspace: string, names: readonly string[]): Promise<void> =>
+      inTransaction(db, workspace, (trx) => keepNames(trx, workspace, now(), names)),
+
     /** In order of time. @param since exclusive @param after the last one of the page before */
     async seenNames(workspace: string, since: number, after: { at: number; key: string } | null, most: number) {
       await behind.flush();

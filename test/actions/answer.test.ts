@@ -74,6 +74,7 @@ beforeEach(async () => {
     hasMember: unexpected,
     isOpenTo: unexpected,
     zoneOf: unexpected,
+    nameOf: unexpected,
   };
   const refusals = { admins: [], botName: 'trade', channels, settings };
   const parts = { ...refusals, lookups: world, pricing: createPricing(world, 'T1') };

@@ -32,6 +32,7 @@ describe('screening', () => {
     const asked = await ana.types('/trade is Acme Robotics Inc on a sanctions list?');
     expect(read(asked)).toContain('1 possible match for Acme Robotics Inc');
     expect(read(asked)).toContain('in 1 list (3 entries), compared just now. This is not a clearance.');
+    expect(read(await ana.types('/trade screen Borealis Unheard'))).toContain('No possible match for Borealis Unheard');
     const form = await ana.opensViewFrom(asked, 'dismiss:1');
     const dismissed = await ana.answerAfter(() => ana.submits(form, { reason: '<!channel> other owners' }));
     expect(read(dismissed)).toContain('I ask again if the entry changes.');
@@ -40,8 +41,18 @@ describe('screening', () => {
     expect(read(status)).toContain('1 dismissed. This is not a clearance.');
     await ana.presses(status, 'do:screening-audit');
     const [file] = slack.files();
-    expect(slack.fileText(file?.id ?? '')).toMatch(
-      /Acme Robotics Inc,Demo Watch List,ACME ROBOTIKS LTD,2026-05-04,near,dismissed,<!channel> other owners,U0ANA00001,20/,
+    const audit = slack.fileText(file?.id ?? '');
+    expect(audit).toMatch(
+      /Acme Robotics Inc,Demo Watch List,ACME ROBOTIKS LTD,2026-05-04,near,dismissed,<!channel> other owners,Ana .*\(U0ANA00001\),20/,
+    );
+    expect(audit).toMatch(
+      /^Thanhelo Machinery Srl,,,,,no possible match found,,,20[^,]+Z,20[^,]+Z,"?Demo watch list: 3 entries, [\w-]{10}"?,20[^,]+Z\r$/m,
+    );
+    expect(audit).toMatch(/^Borealis Unheard,,,,,no possible match found/m);
+    // No word of a clearance, and each name that was compared.
+    expect(audit).not.toMatch(/clear/i);
+    expect(JSON.stringify(slack.apiCalls)).toMatch(
+      /Screening: 7 names compared, 3 possible matches[^"]*not a clearance/,
     );
     await ana.presses(dismissed, 'undo-dismiss:1');
     expect(read(await ana.types(shipments))).toContain('ACME ROBOTIKS LTD');

@@ -120,7 +120,7 @@ const topics: Record<HelpTopic, (code: Code) => { title: string; lines: string[]
       `${code('screen acme robotics')} compares a name with the lists that your admins or the operator added; \`screen\` alone takes many. ${code('screening')} shows the lists, open matches and the audit file.`,
       'Answers, lists, posts and files mark a *possible match* with the entry it is like. That is a similar name, not proof: check the entry. No match is no clearance.',
       'Press *Dismiss…* and say why, and that match is no longer marked. Undo brings it back. The audit file says who dismissed what, when and why.',
-      'When a list changes, all names you paid for are compared again, and people with an alert, a list or a saved query on a firm are told.',
+      'When a list changes, all names you paid for or screened are compared again, and people with an alert, a list or a saved query on a firm are told.',
     ],
   }),
   credits: (code) => ({

@@ -1,8 +1,8 @@
 import { csvLine } from '../../lookups/export-file.ts';
 import type { Compared, Decision, PossibleMatch } from '../../model/screening.ts';
 import { entryWords, howWords } from '../../screening/words.ts';
-import type { ScreeningLine } from '../../screening/screening.ts';
-import type { MatchRow, ScreeningStore } from '../../store/screening.ts';
+import type { ComparedName, ListVersion, ScreeningLine } from '../../screening/screening.ts';
+import { type MatchRow, nameKeyOf, type ScreeningStore } from '../../store/screening.ts';
 import {
   type Block,
   button,
@@ -143,7 +143,7 @@ export function screeningStatus({ lines, folder, names, found, isAdmin, now }: S
   const all = found.flatMap(({ name, matches }) => matches.map((one) => ({ name, ...one })));
   const open = all.filter(({ decision }) => decision?.is !== 'dismissed');
   const title = `Screening: ${count(lines.length, 'list')}, ${count(entries, 'entry', 'entries')}`;
-  const said = `${count(names, 'name')} you paid for compared: ${count(open.length, 'open possible match', 'open possible matches')}, ${all.length - open.length} dismissed. ${enough}`;
+  const said = `${count(names, 'name')} you paid for or screened, compared: ${count(open.length, 'open possible match', 'open possible matches')}, ${all.length - open.length} dismissed. ${enough}`;
   const listed = [
     ...lines.slice(0, 15).map((line) => lineWords(line, now)),
     ...(folder?.problem == null ? [] : [cleanText(folder.problem, 300)]),
@@ -209,23 +209,60 @@ export function decidedMessage(name: string, match: PossibleMatch, is: Decision[
 
 type DecisionRow = Awaited<ReturnType<ScreeningStore['decisions']>>[number];
 
-const heads = ['Name', 'List', 'Entry', 'Since', 'How', 'Decision', 'Reason', 'Person', 'Time'];
+const heads = [
+  ...['Name', 'List', 'Entry', 'Since', 'Kind of match', 'Decision', 'Reason', 'Person', 'Time'],
+  ...['Name known since', 'Compared with', 'Compared'],
+];
 
-/** A row for each possible match and each decision about one; times are ISO 8601 (UTC). */
-export function auditCsv(matches: readonly MatchRow[], decisions: readonly DecisionRow[]): string {
-  const iso = (at: number) => new Date(at).toISOString();
+interface AuditProps {
+  /** All that were compared, in any order. */
+  readonly names: readonly ComparedName[];
+  readonly matches: readonly MatchRow[];
+  readonly decisions: readonly DecisionRow[];
+  /** Names of people by their ids. */
+  readonly people: ReadonlyMap<string, string | null>;
+  /** Empty while there are none: then nothing is compared. */
+  readonly lists: readonly ListVersion[];
+  /** Epoch ms of the comparison. */
+  readonly at: number;
+}
+
+/**
+ * A row for each possible match, each decision about one, and each name without one; times are ISO 8601 (UTC). All names
+ * are compared with the same versions of the lists at the same time.
+ */
+export function auditCsv({ names, matches, decisions, people, lists, at }: AuditProps): string {
+  const iso = (time: number) => new Date(time).toISOString();
+  const against = lists.map(
+    ({ title, entries, version }) => `${title}: ${count(entries, 'entry', 'entries')}, ${version}`,
+  );
+  const compared = against.length === 0 ? ['', ''] : [against.join('; '), iso(at)];
+  const knownSince = new Map(names.map((one) => [nameKeyOf(one.name), iso(one.at)]));
   const decided = Map.groupBy(decisions, (row) => `${row.name_key} ${row.entry}`);
-  const lines = matches
+  const found = matches
     .toSorted((one, other) => one.found_at - other.found_at)
     .flatMap((row) => {
       const of = [row.name, row.list, row.entry_name, row.since, row.how];
-      const gone = row.gone_at === null ? [] : [csvLine([...of, 'no longer listed', '', '', iso(row.gone_at)])];
+      const line = (decision: string, reason: string, person: string, time: number) =>
+        csvLine([...of, decision, reason, person, iso(time), knownSince.get(row.name_key) ?? '', ...compared]);
       const own = (decided.get(`${row.name_key} ${row.entry}`) ?? []).toSorted((one, other) => one.at - other.at);
       return [
-        csvLine([...of, 'possible match found', '', '', iso(row.found_at)]),
-        ...own.map(({ decision, reason, made_by: by, at }) => csvLine([...of, decision, reason, by, iso(at)])),
-        ...gone,
+        line('possible match found', '', '', row.found_at),
+        ...own.map(({ decision, reason, made_by: by, at: time }) =>
+          line(decision, reason, personWords(by, people), time),
+        ),
+        ...(row.gone_at === null ? [] : [line('no longer listed', '', '', row.gone_at)]),
       ];
     });
-  return `\ufeff${csvLine(heads)}${lines.join('')}`;
+  const without = lists.length === 0 ? [] : names.filter(({ isMatched }) => !isMatched);
+  const rest = without.map(({ name, at: since }) =>
+    csvLine([name, '', '', '', '', 'no possible match found', '', '', iso(at), iso(since), ...compared]),
+  );
+  return `\ufeff${csvLine(heads)}${[...found, ...rest].join('')}`;
+}
+
+/** `Ana Lee (U0ANA00001)`; the id alone if Slack doesn't say the name. */
+function personWords(id: string, people: ReadonlyMap<string, string | null>): string {
+  const name = people.get(id) ?? null;
+  return name === null ? id : `${cleanText(name, 100)} (${id})`;
 }

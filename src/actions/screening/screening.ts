@@ -33,8 +33,11 @@ const screenedOf = (screener: Screener, name: string): Screened => ({
   matches: screener.match(name).map((match) => ({ match, decision: screener.decisionOf(name, match) })),
 });
 
+const notCleared = 'This is not a clearance.';
+
 async function screenNames(deps: ActionDeps, { to, place }: RunContext, { names }: { names: readonly string[] }) {
   const screener = deps.screening.of(to.workspace);
+  if (screener !== null) await deps.screening.store.keep(to.workspace, names);
   const message =
     screener === null
       ? noListsMessage(deps.admins.includes(to.user), names[0] ?? null)
@@ -111,7 +114,11 @@ const adminsOnly = "Only Trade's admins can change the screening lists. Nothing 
 async function afterListChange(deps: ActionDeps, { to }: RunContext, said: string): Promise<void> {
   await deps.screening.reload(to.workspace);
   await deps.screening.compare(to.workspace);
-  await deps.replier.reply(to, saidMessage(`${said} All names you paid for were compared again, for free.`), 'new');
+  await deps.replier.reply(
+    to,
+    saidMessage(`${said} All names you paid for or screened were compared again, for free.`),
+    'new',
+  );
 }
 
 const shownEntries = 3;
@@ -153,14 +160,19 @@ async function removeList(deps: ActionDeps, context: RunContext, { id }: { id: s
 
 async function sendAudit(deps: ActionDeps, context: RunContext): Promise<void> {
   const { workspace } = context.to;
-  const { compare, store } = deps.screening;
+  const { compare, compareAll, versionsOf, store } = deps.screening;
   await sendToPerson(deps, context, 'The audit file', async () => {
     await compare(workspace);
+    const at = deps.now();
+    const names = await compareAll(workspace);
     const [matches, decisions] = await Promise.all([store.matches(workspace), store.decisions(workspace)]);
+    const people = new Map<string, string | null>();
+    for (const { made_by: by } of decisions) if (!people.has(by)) people.set(by, await deps.channels.nameOf(by));
+    const lists = versionsOf(workspace);
     return {
       name: fileNameOf('csv', 'screening audit', deps.today()),
-      bytes: Buffer.from(auditCsv(matches, decisions)),
-      comment: `Screening: ${count(matches.length, 'possible match', 'possible matches')} and all decisions about them.`,
+      bytes: Buffer.from(auditCsv({ names, matches, decisions, people, lists, at })),
+      comment: `Screening: ${count(names.length, 'name')} compared, ${count(matches.length, 'possible match', 'possible matches')} and all decisions about them. ${notCleared}`,
     };
   });
 }
@@ -184,7 +196,7 @@ export function matchesFor(screener: Screener, data: unknown) {
       .map(({ entry, how }) => ({ name, entry: entry.name, list: entry.list, since: entry.since, how })),
   );
   return {
-    compared: `${count(names.size, 'name')} with ${comparedWords(screener.compared)}, just now. This is not a clearance.`,
+    compared: `${count(names.size, 'name')} with ${comparedWords(screener.compared)}, just now. ${notCleared}`,
     possible_matches: found,
   };
 }
@@ -200,10 +212,11 @@ const screenTool: FreeTool = {
   input: toolInput,
   description:
     'Possible matches of names with the screening lists of this workspace, such as sanctions lists. Free. Never a clearance.',
-  answer(deps, { workspace }, args) {
+  async answer(deps, { workspace }, args) {
     const { names } = toolInput.parse(args);
     const screener = deps.screening.of(workspace);
-    if (screener === null) return Promise.resolve({ say: 'This workspace has no screening lists.', data: null });
+    if (screener === null) return { say: 'This workspace has no screening lists.', data: null };
+    await deps.screening.store.keep(workspace, names);
     const data = names.flatMap((name) =>
       screener.match(name).map((match) => {
         const { entry, how } = match;
@@ -211,8 +224,8 @@ const screenTool: FreeTool = {
         return { name, entry: entry.name, list: entry.list, since: entry.since, how, dismissed };
       }),
     );
-    const say = `${count(data.length, 'possible match', 'possible matches')} in ${comparedWords(screener.compared)}, compared just now. This is not a clearance.`;
-    return Promise.resolve({ say, data });
+    const say = `${count(data.length, 'possible match', 'possible matches')} in ${comparedWords(screener.compared)}, compared just now. ${notCleared}`;
+    return { say, data };
   },
 };
 

@@ -100,6 +100,7 @@ beforeEach(async () => {
       outside: () => Promise.resolve(outside),
       hasMember: () => Promise.resolve(null),
       zoneOf: () => Promise.resolve(null),
+      nameOf: () => Promise.resolve(null),
       isOpenTo: () => Promise.resolve(channel && !channel.isPrivate),
     },
     findFirm: () => Promise.reject(new Error('no names are typed here')),

@@ -31,7 +31,7 @@ export const unwatched: Pick<
   botName: 'trade',
   alerts: fakeAlerts(() => 0),
   messages: unposted,
-  channels: { facts: fail, outside: fail, hasMember: fail, isOpenTo: fail, zoneOf: fail },
+  channels: { facts: fail, outside: fail, hasMember: fail, isOpenTo: fail, zoneOf: fail, nameOf: fail },
   readKept: fail,
   resolveFirm: fail,
   findFirm: fail,
