@@ -83,7 +83,7 @@ export default defineConfig({
           globalSetup: ['test/support/postgres/global-setup.ts', bundle],
           include: [
             ...postgresOnly,
-            'test/store/{agent-tokens,deliveries,feeds,found-records,lists,reseal,saved-queries,spending,store,troubles}.test.ts',
+            'test/store/{agent-tokens,deliveries,feeds,found-records,lists,reports,reseal,saved-queries,screening,spending,store,troubles}.test.ts',
             'test/alerts/{alerts,posting}.test.ts',
             'test/lookups/other-process.test.ts',
             'test/scenarios/alerts.test.ts',

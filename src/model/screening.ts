@@ -39,6 +39,11 @@ export interface Decision {
   readonly at: number;
 }
 
+export interface OpenMatch extends PossibleMatch {
+  /** Who undid a dismissal; null if nobody has decided yet. */
+  readonly decision: Decision | null;
+}
+
 /** How many lists and entries a name was compared with, and when. Each answer says it. */
 export interface Compared {
   readonly lists: number;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import type { Compared, Decision, KnownEntry, PossibleMatch } from '../model/screening.ts';
+import type { Compared, Decision, KnownEntry, OpenMatch, PossibleMatch } from '../model/screening.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import { createPoll } from '../ops/poll.ts';
 import { type FoundMatch, nameKeyOf, type OwnList, type ScreeningStore } from '../store/screening.ts';
@@ -25,7 +25,7 @@ export interface Screener {
   /** All possible matches, also dismissed ones. */
   readonly match: (name: string) => readonly PossibleMatch[];
   /** Those that nobody dismissed. */
-  readonly open: (name: string) => readonly PossibleMatch[];
+  readonly open: (name: string) => readonly OpenMatch[];
   readonly decisionOf: (name: string, match: PossibleMatch) => Decision | null;
 }
 
@@ -125,7 +125,10 @@ export function createScreening({ store, folder, now, log }: Parts) {
       compared: { lists: lines.filter((line) => line.entries > 0).length, entries, at: now() },
       lines,
       match,
-      open: (name) => match(name).filter((one) => decisionOf(name, one)?.is !== 'dismissed'),
+      open: (name) =>
+        match(name)
+          .map((one) => ({ ...one, decision: decisionOf(name, one) }))
+          .filter(({ decision }) => decision?.is !== 'dismissed'),
       decisionOf,
     };
   }

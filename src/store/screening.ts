@@ -68,6 +68,14 @@ export interface Follower {
   readonly firms: readonly string[];
 }
 
+interface NewDecision {
+  readonly is: Decision['is'];
+  readonly reason: string;
+  readonly by: string;
+  /** What the person reads whose dismissal another undoes. @param reason that they gave */
+  readonly tell: (reason: string) => string;
+}
+
 export interface Comparison {
   /** A hash of the lists. */
   readonly lists: string;
@@ -130,17 +138,21 @@ export function createScreeningStore(db: Kysely<Schema>, now: () => number, behi
       });
     },
 
-    async decide(
-      workspace: string,
-      { name, match }: FoundMatch,
-      { is, reason, by }: Omit<Decision, 'at'>,
-    ): Promise<void> {
+    async decide(workspace: string, { name, match }: FoundMatch, { is, reason, by, tell }: NewDecision): Promise<void> {
       const key = nameKeyOf(name);
       await inTransaction(db, workspace, async (trx) => {
         const known = await find(trx, 'screening_matches', { workspace, name_key: key, entry: match.entry.key });
         if (known === undefined) await upsert(trx, 'screening_matches', rowOf(workspace, { name, match }, now()));
-        const decided = { name_key: key, entry: match.entry.key, decision: is, reason, made_by: by, at: now() };
-        await upsert(trx, 'screening_decisions', { workspace, id: randomUUID(), ...decided });
+        const of = { workspace, name_key: key, entry: match.entry.key };
+        const before = (await findAll(trx, 'screening_decisions', of))
+          .toSorted((one, other) => one.at - other.at)
+          .at(-1);
+        const id = randomUUID();
+        await upsert(trx, 'screening_decisions', { ...of, id, decision: is, reason, made_by: by, at: now() });
+        if (is === 'restored' && before?.decision === 'dismissed' && before.made_by !== by) {
+          const notice = { id: `undone ${id}`, user: before.made_by, text: tell(before.reason) };
+          await enqueueNotification(trx, workspace, notice, now());
+        }
         await bump(trx, workspace);
       });
     },

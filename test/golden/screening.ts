@@ -56,8 +56,9 @@ export const screening: readonly Samples[] = [
     return [build({ lines, folder, names: 1_234, found: screenedOf(input, 30), isAdmin: true, now })];
   }),
   samplesOf(decidedMessage, (input, build) => [
-    build(input.text || 'Acme', matchOf(input), 'dismissed'),
-    build(input.text || 'Acme', matchOf(input), 'restored'),
+    ...(['dismissed', 'restored'] as const).map((is) =>
+      build(input.text || 'Acme', matchOf(input), { is, by: 'U1', reason: input.text || 'Other owners', at: now }),
+    ),
   ]),
   samplesOf(namesForm, (_, build) => [build(metadata)]),
   samplesOf(listForm, (_, build) => [build(metadata)]),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { demoLists } from '../../src/local/world.ts';
+import { pressLabel } from '../support/alert-acts.ts';
 import { lastLine, read, stories } from '../support/in-world.ts';
 
 const begin = stories();
@@ -21,7 +22,7 @@ describe('screening', () => {
   });
 
   it('marks rows, is dismissed with a reason, undone, and kept in a file', async () => {
-    const { ana, slack, paid } = await begin({ env: { SCREENING_LISTS: demoLists } });
+    const { ana, ben, slack, paid } = await begin({ env: { SCREENING_LISTS: demoLists } });
     const rows = await ana.types(shipments);
     expect(read(rows)).toContain(
       'Acme Robotics Inc: possible match: ACME ROBOTIKS LTD, Demo Watch List, since May 4, 2026',
@@ -54,8 +55,15 @@ describe('screening', () => {
     expect(JSON.stringify(slack.apiCalls)).toMatch(
       /Screening: 7 names compared, 3 possible matches[^"]*not a clearance/,
     );
-    await ana.presses(dismissed, 'undo-dismiss:1');
-    expect(read(await ana.types(shipments))).toContain('ACME ROBOTIKS LTD');
+    expect(read(dismissed)).toMatch(/Dismissed by <@U0ANA00001> .*other owners/);
+    // Anyone may undo it, which the person who dismissed it is told.
+    expect(read(await ben.types('/trade screen Acme Robotics Inc'))).toMatch(/Dismissed by <@U0ANA00001>/);
+    const undone = await pressLabel(ben, await ben.types('/trade screen Acme Robotics Inc'), 'Undo');
+    expect(read(undone)).toContain('Asked again by <@U0BEN00001>');
+    const isTold = ({ text }: { readonly text: string }) => text.includes('undid your dismissal of Acme Robotics Inc');
+    const told = await slack.waitForMessage(isTold, { user: ana.user, timeoutMs: 15_000 });
+    expect(told.text).toMatch(/^Ben .*You had written: .*other owners/);
+    expect(read(await ana.types(shipments))).toMatch(/ACME ROBOTIKS LTD.*\n.*Asked again by <@U0BEN00001>/);
     expect(read(await ana.types('/trade screen zephyrdale tools'))).toContain('No possible match for zephyrdale tools');
     expect(read(await ana.types('/trade screen printing machines'))).not.toContain('not a clearance');
     expect(paid()).toHaveLength(charged);

@@ -1,8 +1,8 @@
-import { type PossibleMatch } from '../../model/screening.ts';
+import type { Decision, OpenMatch, PossibleMatch } from '../../model/screening.ts';
 import type { Screens } from '../../screening/screening.ts';
 import { entryWords } from '../../screening/words.ts';
 import { type Block, button, note, type PriceOf, type Screen, type Shown } from '../../slack/kit/blocks.ts';
-import { cleanText, count } from '../../slack/kit/text.ts';
+import { cleanText, count, inSentence, moment } from '../../slack/kit/text.ts';
 import type { Columns } from './result-table.ts';
 
 /* Possible matches with screening lists, in every answer and post that names firms. */
@@ -34,7 +34,7 @@ export function firmsBeside(about: readonly unknown[]) {
 
 interface Found {
   readonly name: string;
-  readonly match: PossibleMatch;
+  readonly match: OpenMatch;
 }
 
 function foundIn(screen: Screen | null, names: readonly string[]): Found[] {
@@ -73,12 +73,22 @@ export function matchBlocks(screen: Screen | null, names: readonly string[]): Bl
     ...found.slice(0, shownAtOnce).map(({ name, match }, nth): Block => ({
       type: 'section',
       block_id: `match-${nth + 1}`,
-      text: { type: 'plain_text', text: cleanText(matchWords(name, match), 600), emoji: false },
+      text: { type: 'mrkdwn', text: openWords(name, match), verbatim: true },
       accessory: dismissButton(name, match.entry.key, nth),
     })),
     ...(rest > 0 ? [note(`And ${count(rest, 'more possible match', 'more possible matches')}: type screening.`)] : []),
   ];
 }
+
+const openWords = (name: string, match: OpenMatch): string =>
+  [inSentence(matchWords(name, match), 600), ...(match.decision === null ? [] : [decidedWords(match.decision)])].join(
+    '\n',
+  );
+
+export const decidedWords = ({ is, by, at, reason }: Decision): string =>
+  is === 'dismissed'
+    ? `Dismissed by <@${by}> ${moment(at)}: ${inSentence(reason, 150)}`
+    : `Asked again by <@${by}> ${moment(at)}`;
 
 export const dismissButton = (name: string, entry: string, nth: number) =>
   button({

@@ -7,6 +7,7 @@ import {
   type Block,
   button,
   buttons,
+  formatted,
   header,
   list,
   type Message,
@@ -14,8 +15,8 @@ import {
   overflow,
   paragraph,
 } from '../../slack/kit/blocks.ts';
-import { dismissButton, matchWords } from '../look-ups/possible-matches.ts';
-import { ago, cleanText, count, inSentence, moment } from '../../slack/kit/text.ts';
+import { decidedWords, dismissButton, matchWords } from '../look-ups/possible-matches.ts';
+import { ago, cleanText, count, inSentence } from '../../slack/kit/text.ts';
 
 const free = 'Nothing was charged.';
 const enough = 'This is not a clearance.';
@@ -113,11 +114,6 @@ function section(lines: readonly string[], nth: number, accessory: ReturnType<ty
   };
 }
 
-const decidedWords = ({ is, by, at, reason }: Decision): string =>
-  is === 'dismissed'
-    ? `Dismissed by <@${by}> ${moment(at)}: ${inSentence(reason, 150)}`
-    : `Asked again by <@${by}> ${moment(at)}`;
-
 const undoButton = (name: string, entry: string, nth: number) =>
   button({
     id: 'undo-dismiss',
@@ -186,8 +182,9 @@ function lineWords({ title, entries, of, readAt, problem }: ScreeningLine, now: 
   return problem === null ? said : `${said} ${cleanText(wrong, 150)}`;
 }
 
-/** Says what was decided, with a way back. */
-export function decidedMessage(name: string, match: PossibleMatch, is: Decision['is']): Message {
+/** Says what was decided and by whom, with a way back. */
+export function decidedMessage(name: string, match: PossibleMatch, decision: Decision): Message {
+  const { is } = decision;
   const said =
     is === 'dismissed'
       ? `Dismissed: ${cleanText(name, 80)} and ${entryWords(match.entry)}. I ask again if the entry changes.`
@@ -196,7 +193,7 @@ export function decidedMessage(name: string, match: PossibleMatch, is: Decision[
   return {
     text: `${inSentence(said, 600)} ${free}`,
     blocks: [
-      paragraph(said),
+      formatted(`${inSentence(said, 600)}\n${decidedWords(decision)}`),
       ...buttons('screening', [
         is === 'dismissed' ? undoButton(name, key, 0) : dismissButton(name, key, 0),
         statusButton,
@@ -205,6 +202,12 @@ export function decidedMessage(name: string, match: PossibleMatch, is: Decision[
     ],
     plain: null,
   };
+}
+
+/** @param undoer the name of the person who undid the dismissal */
+export function undoneNotice(name: string, { entry }: PossibleMatch, reason: string, undoer: string): string {
+  const of = `${cleanText(name, 80)} and ${entryWords(entry)}`;
+  return `${cleanText(undoer, 80)} undid your dismissal of ${of}, so it's a possible match again. You had written: ${cleanText(reason, 200)}. Type "screening" to see and decide. ${free}`;
 }
 
 type DecisionRow = Awaited<ReturnType<ScreeningStore['decisions']>>[number];

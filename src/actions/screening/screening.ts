@@ -23,6 +23,7 @@ import {
   comparedWords,
   decidedMessage,
   noListsMessage,
+  undoneNotice,
   type Screened,
   screenedMessage,
   screeningStatus,
@@ -87,9 +88,12 @@ async function decide(deps: ActionDeps, { to, pressed }: RunContext, { is, name,
     await deps.replier.reply(to, saidMessage(changed), 'new');
     return;
   }
-  await deps.screening.store.decide(to.workspace, { name, match }, { is, by: to.user, reason });
+  const undoer = is === 'restored' ? ((await deps.channels.nameOf(to.user)) ?? to.user) : '';
+  const tell = (dismissedFor: string) => undoneNotice(name, match, dismissedFor, undoer);
+  await deps.screening.store.decide(to.workspace, { name, match }, { is, by: to.user, reason, tell });
   await deps.screening.reload(to.workspace);
-  await deps.replier.reply(to, decidedMessage(name, match, is), 'new');
+  const decision = { is, by: to.user, reason, at: deps.now() };
+  await deps.replier.reply(to, decidedMessage(name, match, decision), 'new');
 }
 
 async function openDismiss(
@@ -220,8 +224,10 @@ const screenTool: FreeTool = {
     const data = names.flatMap((name) =>
       screener.match(name).map((match) => {
         const { entry, how } = match;
-        const dismissed = screener.decisionOf(name, match)?.is === 'dismissed';
-        return { name, entry: entry.name, list: entry.list, since: entry.since, how, dismissed };
+        const decision = screener.decisionOf(name, match);
+        const decided = decision === null ? null : { by: decision.by, at: new Date(decision.at).toISOString() };
+        const dismissed = decision?.is === 'dismissed';
+        return { name, entry: entry.name, list: entry.list, since: entry.since, how, dismissed, decided };
       }),
     );
     const say = `${count(data.length, 'possible match', 'possible matches')} in ${comparedWords(screener.compared)}, compared just now. ${notCleared}`;

@@ -159,7 +159,7 @@ describe('what an alert found', () => {
       key: 'k',
     };
     const screen = (name: string) =>
-      name === 'Koto Works' ? [{ entry, how: 'near' as const, by: entry.name, likeness: 0.9 }] : [];
+      name === 'Koto Works' ? [{ entry, how: 'near' as const, by: entry.name, likeness: 0.9, decision: null }] : [];
     const named = post({ records: records(1, { row: { ...rowOf('x'), supplier_name: 'Koto Works' } }) });
     const message = alertPost(
       { kind: 'digest', alert, posts: [named, { ...named, alert: { ...alert, id: 'B8L3' } }] },

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { KnownEntry, PossibleMatch } from '../../src/model/screening.ts';
+import type { FoundMatch } from '../../src/store/screening.ts';
+import { openStore, type Store } from '../../src/store/open-store.ts';
+import { databases } from '../support/databases.ts';
+import { testKeys } from '../support/sealing.ts';
+
+const { own } = databases();
+const start = Date.UTC(2026, 10, 20, 12);
+let store: Store;
+let clock = start;
+beforeEach(async () => {
+  clock = start;
+  store = await openStore(await own(), testKeys, () => clock);
+});
+afterEach(() => store.close());
+
+const entry: KnownEntry = {
+  key: 'k1',
+  name: 'KOTO WORKS',
+  aliases: ['Koto KK'],
+  country: null,
+  list: 'Own list',
+  since: '2026-05-04',
+  link: null,
+};
+const match: PossibleMatch = { entry, how: 'exact', by: entry.name, likeness: 1 };
+const koto: FoundMatch = { name: 'Koto Works Ltd', match };
+
+/** Notifications that wait to be sent, by person. */
+async function toldTo(): Promise<string[]> {
+  const told: string[] = [];
+  for (let held = await store.outbox.claim(); held !== null; held = await store.outbox.claim()) {
+    const message = await store.outbox.head(held);
+    if (message?.kind === 'notification') told.push(`${message.user} ${message.text}`);
+    clock += 1;
+  }
+  return told;
+}
+
+const decide = (is: 'dismissed' | 'restored', by: string) => {
+  clock += 1;
+  return store.screening.decide('T1', koto, { is, by, reason: `by ${by}`, tell: (reason) => `Undone, ${reason}` });
+};
+
+describe('names', () => {
+  it('that were typed are kept once, in any case, and are seen in order of time', async () => {
+    await store.screening.keep('T1', ['Koto Works', 'Borealis']);
+    clock += 1_000;
+    await store.screening.keep('T1', ['KOTO WORKS', 'Acme', '']);
+    await store.screening.keep('T2', ['Elsewhere']);
+    const seen = await store.screening.seenNames('T1', 0, null, 10);
+    expect(seen.map(({ name, at }) => [name, at])).toEqual([
+      ['Borealis', start],
+      ['Koto Works', start],
+      ['Acme', start + 1_000],
+    ]);
+    expect(await store.screening.countNames('T1')).toBe(3);
+    const [, second] = seen;
+    if (second === undefined) throw new Error('There are too few.');
+    expect((await store.screening.seenNames('T1', 0, second, 10)).map(({ name }) => name)).toEqual(['Acme']);
+  });
+});
+
+describe('a decision', () => {
+  it('is the latest one, and is kept with those before it', async () => {
+    await decide('dismissed', 'U1');
+    await decide('restored', 'U2');
+    const { decisions } = await store.screening.load('T1');
+    expect([...decisions]).toEqual([
+      ['koto works ltd k1', { is: 'restored', by: 'U2', reason: 'by U2', at: start + 2 }],
+    ]);
+    expect(await store.screening.decisions('T1')).toHaveLength(2);
+    expect(await store.screening.matches('T1')).toMatchObject([
+      { name: 'Koto Works Ltd', how: 'exact', gone_at: null },
+    ]);
+  });
+
+  it.each([
+    ['dismissed U1, restored U2', ['U1 Undone, by U1']],
+    ['dismissed U1, restored U1', []],
+    ['restored U2', []],
+    ['dismissed U1, restored U2, restored U3', ['U1 Undone, by U1']],
+    ['dismissed U1, dismissed U2, restored U1', ['U2 Undone, by U2']],
+  ])('%s tells the person whose dismissal another undid', async (decided, told) => {
+    for (const each of decided.split(', ')) {
+      const [is = '', by = ''] = each.split(' ');
+      await decide(is === 'dismissed' ? 'dismissed' : 'restored', by);
+    }
+    expect(await toldTo()).toEqual(told);
+  });
+});
+
+describe('a comparison', () => {
+  it('tells of a new match once, and knows when it is gone', async () => {
+    const compared = (found: readonly FoundMatch[]) =>
+      store.screening.noteComparison('T1', {
+        ...{ lists: 'v1', comparedTo: clock, found, isWhole: true },
+        tell: (fresh) => fresh.map(({ name }) => ({ id: `new ${name}`, user: 'U1', text: name })),
+      });
+    await compared([koto]);
+    await compared([koto]);
+    expect(await toldTo()).toEqual(['U1 Koto Works Ltd']);
+    clock += 1_000;
+    await compared([]);
+    expect(await store.screening.matches('T1')).toMatchObject([{ gone_at: clock }]);
+    await compared([koto]);
+    expect(await store.screening.matches('T1')).toMatchObject([{ gone_at: null }]);
+    expect(await store.screening.state('T1')).toEqual({ lists: 'v1', comparedTo: clock });
+  });
+});
