@@ -304,7 +304,11 @@ export function estimateMessage(
     `${describeLookUp(lookUp, how.savedWindow)}.`,
     ...(isExport ? ["I'll then tell you the price of the whole file before anything else is charged."] : []),
   ];
-  const notes = [chargedWords(cost.charged), 'I ask because this is over the limit in your settings.'];
+  const why =
+    credits === null
+      ? "I ask because the data service tells a price only with its first answer, and I haven't had one yet."
+      : 'I ask because this is over the limit in your settings.';
+  const notes = [chargedWords(cost.charged), why];
   const first = firstPage(lookUp);
   return {
     text: `${title}. ${[...lines, ...notes].map((line) => inSentence(line, 600)).join(' ')}`,

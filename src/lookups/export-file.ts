@@ -77,6 +77,8 @@ export function datasetOf(of: ResultLookUp): Dataset {
   return of.do === 'product' ? 'us-import' : of.dataset;
 }
 
+export const screeningHead = 'possible matches with screening lists';
+
 /** Has the rank instead of the relevance score. The byte order mark makes spreadsheets read it as UTF-8. */
 function writeCsv(of: ResultLookUp, rows: readonly ExportedRow[]): string {
   const fields = fieldsOf(rows);
@@ -106,7 +108,7 @@ const heads: Readonly<Record<string, string>> = {
   name_variations: 'also known as',
   customer_companies: 'customers',
   supplier_companies: 'suppliers',
-  screening: 'possible matches with screening lists',
+  screening: screeningHead,
 };
 
 /** `supplier_name` of a US export is the buyer's; in rows about one firm each it is the name. */

@@ -48,9 +48,15 @@ export type Spend = <K extends EndpointId>(
 ) => Promise<Paid<K>>;
 
 /**
+ * @param mustKnow asks also while a price is unknown; otherwise, the first call tells it
  * @throws AskFirst when the uncached calls cost more than the caller pays without being asked; what the store throws
  */
-export type ConfirmPrice = (calls: readonly Call[], caller: Caller, options?: SpendOptions) => Promise<void>;
+export type ConfirmPrice = (
+  calls: readonly Call[],
+  caller: Caller,
+  options?: SpendOptions,
+  mustKnow?: boolean,
+) => Promise<void>;
 
 interface Known {
   readonly names: NameMemory;
@@ -75,7 +81,7 @@ export interface LookupContext extends Known {
   readonly settledDay: () => Promise<string>;
   readonly spend: <K extends EndpointId>(request: TradeRequest<K>, isNew?: boolean) => Promise<Paid<K>>;
   /** Call it before the first of several calls. @throws AskFirst */
-  readonly confirmPrice: (calls: readonly Call[]) => Promise<void>;
+  readonly confirmPrice: (calls: readonly Call[], mustKnow?: boolean) => Promise<void>;
   readonly progress: (done: number, of: number) => void;
   readonly priceOf: (calls: readonly Call[]) => Promise<Estimate>;
   readonly kept: (request: TradeRequest) => Promise<KeptOf>;
@@ -104,7 +110,7 @@ export function contextOf(deps: LookupDeps, caller: Caller, options: SpendOption
       spent = roundCredits(spent + (paid.cost.charged ?? 0));
       return paid;
     },
-    confirmPrice: (calls) => confirmPrice(calls, caller, { ...options, spent }),
+    confirmPrice: (calls, mustKnow) => confirmPrice(calls, caller, { ...options, spent }, mustKnow),
     progress: (done, of) => options.onProgress?.(done, of),
   };
 }
@@ -209,15 +215,15 @@ export function createSpend(parts: GateParts): Spend {
 }
 
 export function createConfirmPrice(prices: Prices, settings: SettingsStore): ConfirmPrice {
-  return async function confirmPrice(calls, caller, options = {}) {
+  return async function confirmPrice(calls, caller, options = {}, mustKnow = false) {
     if (options.confirmed === true || options.cachedOnly === true) return;
     const { workspace, user } = caller;
-    // An unknown price is learned from the first call.
     const each = await prices.estimate(
       workspace,
       calls.map((call) => ({ calls: [call], use: options })),
     );
     const rows = each.reduce((sum, one) => sum + one.rows, 0);
+    if (mustKnow && each.some(({ credits }) => credits === null)) throw new AskFirst({ rows, credits: null });
     const credits = roundCredits(each.reduce((sum, one) => sum + (one.credits ?? 0), 0));
     const limit = options.maxCredits ?? (await settings.person(workspace, user)).askAbove;
     if (credits > 0 && credits + (options.spent ?? 0) > limit) throw new AskFirst({ rows, credits });

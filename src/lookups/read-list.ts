@@ -34,6 +34,11 @@ export async function readList(lookUp: ListLookUp, context: LookupContext): Prom
   const offset = Math.min(lookUp.offset, lastPage);
   const page = firms.slice(offset, offset + listPageSize);
   const wanted = page.filter((firm) => lookUp.read.some((one) => isSameFirm(one, firm)));
+  // No profile is read only to learn what one costs.
+  await context.confirmPrice(
+    wanted.flatMap(({ kind, slug }) => profileCalls(kind, { slug })),
+    true,
+  );
   const paid = await readFirms(wanted, context, {
     kindOf: ({ kind }) => kind,
     calls: ({ kind, slug }) => profileCalls(kind, { slug }),

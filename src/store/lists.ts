@@ -146,6 +146,24 @@ export function createLists(db: Kysely<Schema>, now: () => number) {
       });
     },
 
+    /** Only its owner takes a list from the team. @returns `taken`: those who would see it see another of its name */
+    share(
+      workspace: string,
+      user: string,
+      id: string,
+      shared: boolean,
+    ): Promise<'done' | 'forbidden' | 'taken' | 'gone'> {
+      return inTransaction(db, workspace, async (trx) => {
+        const list = await open(trx, workspace, user, id);
+        if (list === null) return 'gone';
+        if (list.owner !== user) return 'forbidden';
+        const others = (await live(trx, workspace, user)).filter((one) => one.id !== id && one.shared === shared);
+        if (others.some(({ name }) => keyOf(name) === keyOf(list.name))) return 'taken';
+        await update(trx, 'firm_lists', { workspace, id }, { shared: shared ? 1 : 0 });
+        return 'done';
+      });
+    },
+
     /** By the person who made it, or by an admin; can be undone for a week. */
     remove(workspace: string, { user, isAdmin }: Deleter, id: string): Promise<'done' | 'forbidden' | 'gone'> {
       return inTransaction(db, workspace, async (trx) => {

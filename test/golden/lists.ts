@@ -141,11 +141,13 @@ export const lists: readonly Samples[] = [
   samplesOf(addingMessage, (_, build) => [build(20, 200), build(null, 200)]),
   samplesOf(newListForm, (_, build) => [build(metadata)]),
   samplesOf(pickListForm, (input, build) => [
-    build({
-      firm: { kind: 'company', slug: slugOf(1), title: input.known(input.text) },
-      lists: input.times(100, (nth) => ({ ...listOf(input, nth), id: `list-${nth}` })),
-      metadata,
-    }),
+    ...[1, 20].map((many) =>
+      build({
+        firms: input.times(many, (nth) => ({ kind: 'company', slug: slugOf(nth + 1), title: input.known(input.text) })),
+        lists: input.times(100, (nth) => ({ ...listOf(input, nth), id: `list-${nth}` })),
+        metadata,
+      }),
+    ),
   ]),
   samplesOf(pasteForm, (input, build) => [build(listOf(input).name, metadata)]),
   samplesOf(renameForm, (input, build) => [build(listOf(input).name, metadata)]),

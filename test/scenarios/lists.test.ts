@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hasButton } from '../../src/local/person.ts';
 import type { ShownView } from '../../src/local/slack/index.ts';
+import { renderView } from '../../src/local/render-text.ts';
+import { demoLists } from '../../src/local/world.ts';
 import { lastLine, read, stories, type Story } from '../support/in-world.ts';
 
 const begin = stories();
@@ -171,5 +173,49 @@ describe('a list', () => {
     const filled = await ana.presses(asked ?? page, 'run');
     expect(lastLine(filled)).toMatch(/^6 credits/);
     expect(paid()).toHaveLength(7);
+  });
+
+  it('says its price before anything is bought, also while no price is known', async () => {
+    const story = await begin();
+    const { ana, paid } = story;
+    await listOf(story, 'two', 'company/wrenlock-automation\ncompany/saltmarrow-patio');
+    const page = await answer(ana, 'two');
+    const asked = await ana.presses(page, 'fill');
+    expect(read(asked)).toMatch(/Price not known yet for 2 profiles[^]*tells a price only with its first answer/);
+    expect(paid()).toEqual([]);
+    expect(lastLine(await ana.presses(asked ?? page, 'run'))).toMatch(/^2 credits/);
+    expect(paid()).toHaveLength(2);
+  });
+
+  it('becomes the team’s and private again, by the person who made it', async () => {
+    const story = await begin();
+    const { ana, ben } = story;
+    await listOf(story, 'mine', 'company/wrenlock-automation', 'me');
+    expect(read(await answer(ben, 'mine'))).toContain("There's no list “mine”");
+    expect(read(await ana.presses(await answer(ana, 'mine'), 'Share with the team'))).toContain("It's the team's now");
+    const seen = await answer(ben, 'mine');
+    expect(read(await ben.presses(seen, 'Make it private'))).toContain('Only the person who made it');
+    expect(read(await ana.presses(await answer(ana, 'mine'), 'Make it private'))).toContain('Only you see it now.');
+    expect(read(await answer(ben, 'mine'))).toContain("There's no list “mine”");
+  });
+
+  it('takes all suppliers on a page at once, marked in its file', async () => {
+    const { ana, paid, slack } = await begin({ env: { SCREENING_LISTS: demoLists } });
+    const page = await ana.types('/trade suppliers of acme robotics inc');
+    expect(read(page)).toMatch(/\d new in 6 months: \p{Lu}/u);
+    const charged = paid().length;
+    const form = await ana.opensViewFrom(page, 'to a list…');
+    expect(renderView(form)).toMatch(/\d+ suppliers: Acme Precision GmbH/);
+    const added = await ana.answerAfter(() => ana.submits(form, { name: 'their suppliers' }));
+    expect(read(added)).toMatch(/Added \d+ firms to “their suppliers”/);
+    expect(read(await ana.presses(page, 'Export as CSV'))).toContain('in your direct messages');
+    await ana.presses(await answer(ana, 'their suppliers'), 'Export as CSV');
+    const [partners, list] = slack.files().map(({ id }) => slack.fileText(id));
+    expect(partners?.split('\r\n')[0]).toMatch(
+      /Name,Short name,Country.*New in 6 months,Possible matches with screening/,
+    );
+    for (const file of [partners, list])
+      expect(file).toMatch(/^Acme Precision GmbH,.*"Acme Precision GmbH: possible match: ACME PRECISION GMBH,/m);
+    expect(paid()).toHaveLength(charged);
   });
 });

@@ -109,4 +109,18 @@ describe('lists', () => {
     expect(all.filter((one) => one === null)).toHaveLength(2);
     expect(await store.lists.make('T2', { name: 'n', owner: 'U1', shared: true })).not.toBeNull();
   });
+
+  it('become the team’s, or private again, by their owner only, and never two of one name', async () => {
+    const { id } = await make('Tier 1', 'U1', false);
+    expect(await store.lists.share('T1', 'U2', id, true)).toBe('gone');
+    const team = await make('TIER 1', 'U2');
+    expect(await store.lists.share('T1', 'U1', id, true)).toBe('taken');
+    await store.lists.rename('T1', 'U2', team.id, 'Tier 2');
+    expect(await store.lists.share('T1', 'U1', id, true)).toBe('done');
+    expect(await names('U2')).toEqual(['Tier 1', 'Tier 2']);
+    expect(await store.lists.share('T1', 'U2', id, false)).toBe('forbidden');
+    await make('tier 1', 'U1', false);
+    expect(await store.lists.share('T1', 'U1', id, false)).toBe('done');
+    expect(await names('U2')).toEqual(['Tier 2']);
+  });
 });

@@ -20,7 +20,7 @@ import { type NamedFile, sendFile } from '../../slack/web-api.ts';
 import type { Screener } from '../../screening/screening.ts';
 import { TradeError, type TradeErrorCode } from '../../trade/index.ts';
 import type { ActionDeps } from '../feature.ts';
-import { firmNames, matchWords } from '../look-ups/possible-matches.ts';
+import { firmNames, matchesIn } from '../look-ups/possible-matches.ts';
 import { withCountryNames } from '../look-ups/result-table.ts';
 import { describeLookUp, questionOf, shortNameOf } from '../reader/say.ts';
 import {
@@ -303,11 +303,10 @@ class ProgressNotice {
   }
 }
 
-/** Null if no possible match was found, which does not mean the firm is cleared. */
-function screenedRow(row: ReadExport['rows'][number], screener: Screener) {
-  const found = firmNames(row).flatMap((name) => screener.open(name).map((match) => matchWords(name, match)));
-  return { ...row, screening: found.length === 0 ? null : found.join('; ') };
-}
+const screenedRow = (row: ReadExport['rows'][number], { open }: Screener) => ({
+  ...row,
+  screening: matchesIn(open, firmNames(row)),
+});
 
 export function buildFile(
   lookUp: ExportLookUp,

@@ -1,12 +1,29 @@
-import { type PartnersPage, type ProfileCard, settled } from '../../lookups/outcome.ts';
+import { LookupError, type PartnersPage, type ProfileCard, settled } from '../../lookups/outcome.ts';
 import { z } from 'zod';
 import { isoDay } from '../../model/time.ts';
 import { profileCalls, readPartners } from '../../lookups/profiles.ts';
-import { type AlternativesLookUp, lastYear, partnersLookUp, type TopLookUp } from '../../model/look-up.ts';
-import { type Block, button, buttons, type Choice, type Message, type Shown } from '../../slack/kit/blocks.ts';
-import { capital, cleanText, count, day, figure, movedLines, percent, priced } from '../../slack/kit/text.ts';
+import {
+  type AlternativesLookUp,
+  lastYear,
+  type PartnersLookUp,
+  partnersLookUp,
+  type TopLookUp,
+} from '../../model/look-up.ts';
+import {
+  type Block,
+  button,
+  buttons,
+  type Choice,
+  type Message,
+  type Screen,
+  type Shown,
+} from '../../slack/kit/blocks.ts';
+import { capital, cleanText, count, day, figure, movedLines, namesIn, percent, priced } from '../../slack/kit/text.ts';
 import { addMonths } from '../../trade/index.ts';
-import { type Feature, lookUpKind } from '../feature.ts';
+import { action, type ActionDeps, type Feature, lookUpKind, type RunContext } from '../feature.ts';
+import { sendToPerson } from '../send-to-person.ts';
+import { csvLine, fileNameOf, screeningHead } from '../../lookups/export-file.ts';
+import { matchesIn } from '../look-ups/possible-matches.ts';
 import { lookUpTool } from '../tool.ts';
 import { partnersIn, partyOf } from '../look-ups/agent-data.ts';
 import {
@@ -41,6 +58,7 @@ import {
 
 export const partners: Feature = {
   verbs: [],
+  actions: [action('partners-csv', { of: partnersLookUp }, sendPartners)],
   kinds: [
     lookUpKind({
       name: 'partners',
@@ -90,18 +108,22 @@ export const partners: Feature = {
 
 const pageSize = 20;
 const newForMonths = 6;
+const newNamed = 3;
+const newSince = (now: number) => addMonths(isoDay(now), -newForMonths);
+
+const rowsOf = (all: readonly RankedPartner[], offset: number) => all.slice(offset, offset + pageSize);
 
 /** One page of a firm's partners: the share and first shipment of each, and which are new. */
 export function partnersPage(page: PartnersPage, shown: Shown): Message {
   const { lookUp, card, cost } = page;
   const all = rankedPartners(card);
-  const rows = all.slice(lookUp.offset, lookUp.offset + pageSize);
+  const rows = rowsOf(all, lookUp.offset);
   const noun = partnerNoun(card);
   const name = cleanText(card.party.title ?? card.party.slug, 100);
-  const fresh = newPartners(all, addMonths(isoDay(shown.now), -newForMonths));
+  const fresh = newPartners(all, newSince(shown.now));
   return tablePage({
     title: withSubject(name, all.length === 0 ? `no ${noun}s in its profile` : count(all.length, noun)),
-    question: all.length === 0 ? 'Its shipment records may name some.' : dependence(all, noun, fresh.size),
+    question: all.length === 0 ? 'Its shipment records may name some.' : dependence(all, noun, fresh),
     range: rows.length === 0 ? '' : rangeOf({ lookUp, received: rows.length, total: all.length }),
     advice: '',
     columns: { all: columnsOf(rows, noun, fresh), name: 0 },
@@ -115,8 +137,8 @@ export function partnersPage(page: PartnersPage, shown: Shown): Message {
   });
 }
 
-/** `Last 12 months: top supplier 41% of shipments, top three 72% · 2 new within 6 months` */
-function dependence(all: readonly RankedPartner[], noun: string, fresh: number): string {
+/** `Last 12 months: top supplier 41% of shipments, top three 72% · 2 new in 6 months: Acme, Borealis` */
+function dependence(all: readonly RankedPartner[], noun: string, fresh: ReadonlySet<RankedPartner>): string {
   const shares = all.map(({ share }) => share ?? 0);
   const [top = 0] = shares;
   const three = shares.slice(0, 3).reduce((sum, share) => sum + share, 0);
@@ -127,7 +149,12 @@ function dependence(all: readonly RankedPartner[], noun: string, fresh: number):
   ];
   const said = parts.filter((part) => part !== '').join('; ');
   const window = top > 0 ? `${said} (last 12 months)` : said;
-  return [window, fresh === 0 ? '' : `${figure(fresh)} new in 6 months`].filter((part) => part !== '').join(' · ');
+  const names = namesIn(
+    [...fresh].map(({ name }) => name),
+    newNamed,
+  );
+  const isNew = fresh.size === 0 ? '' : `${figure(fresh.size)} new in 6 months: ${names}`;
+  return [window, isNew].filter((part) => part !== '').join(' · ');
 }
 
 /** Leaves out columns that no row fills. */
@@ -167,6 +194,55 @@ function alternativesToTop({ kind, party }: ProfileCard, all: readonly RankedPar
   return [{ label, action: { ...lookUp, company: settled(party) }, how: { place: 'new' } }];
 }
 
+/** Puts the partners of the page on a list; those that the profile doesn't link have no page of their own. */
+function addChoice({ kind }: ProfileCard, rows: readonly RankedPartner[]): Choice[] {
+  const firms = rows.flatMap(({ slug, name }) =>
+    slug === null ? [] : [{ kind: partnerKinds[kind], slug, title: cleanText(name, 120) }],
+  );
+  if (firms.length === 0) return [];
+  return [{ label: `Add ${figure(firms.length)} to a list…`, action: { do: 'pick-list-for', firms } }];
+}
+
+const heads = ['Name', 'Short name', 'Country', 'Share of 12 months', 'Shipments in 12 months', 'Shipments in all'];
+
+/** All partners of a kept profile. Unknown figures are empty, and so is the last column without a possible match. */
+export function partnersCsv(card: ProfileCard, now: number, screen: Screen | null): string {
+  const all = rankedPartners(card);
+  const fresh = newPartners(all, newSince(now));
+  const lines = all.map((partner) => {
+    const { name, slug, country, share, recent, total, first, last } = partner;
+    const screened = screen === null ? [] : [matchesIn(screen, [name])];
+    const isNew = fresh.has(partner) ? 'new' : '';
+    return csvLine([name, slug, country, share, recent, total, first, last, isNew, ...screened]);
+  });
+  const more = [
+    'First shipment',
+    'Last shipment',
+    'New in 6 months',
+    ...(screen === null ? [] : [capital(screeningHead)]),
+  ];
+  return `\ufeff${csvLine([...heads, ...more])}${lines.join('')}`;
+}
+
+async function sendPartners(
+  deps: ActionDeps,
+  context: RunContext,
+  { of }: { readonly of: PartnersLookUp },
+): Promise<void> {
+  await sendToPerson(deps, context, 'The file', async () => {
+    const page = await deps.lookUp(of, context.to, { cachedOnly: true, anyAge: true });
+    if (page.is !== 'partners') throw new LookupError('not_kept', 'The profile is no longer kept.');
+    const { card } = page;
+    const name = card.party.title ?? card.party.slug;
+    const noun = `${partnerNoun(card)}s`;
+    return {
+      name: fileNameOf('csv', `${noun} of ${name}`, deps.today()),
+      bytes: Buffer.from(partnersCsv(card, deps.now(), deps.screening.of(context.to.workspace)?.open ?? null)),
+      comment: `${cleanText(name, 60)}: ${count(rankedPartners(card).length, partnerNoun(card))}, from the kept profile.`,
+    };
+  });
+}
+
 /** Other pages show the same paid profile. */
 function controls({ lookUp, card, cost }: PartnersPage, all: readonly RankedPartner[], shown: Shown): Block[] {
   const { offset } = lookUp;
@@ -187,6 +263,8 @@ function controls({ lookUp, card, cost }: PartnersPage, all: readonly RankedPart
     watchButton(shipments, `Watch for new ${partnerNoun(card)}s`, 'new-partner'),
     shown.sharedBy === null ? shareButton(lookUp, shown.now) : null,
     ...rarer([
+      ...addChoice(card, rowsOf(all, offset)),
+      { label: 'Export as CSV', action: { do: 'partners-csv', of: { ...lookUp, offset: 0 } } },
       ...(refresh === null || isBehind ? [] : [refresh]),
       { label: priced('Trend', shown.priceOf(trend)), action: trend, how: { place: 'new' } },
       ...(offset > 0 ? [{ label: `Previous ${figure(pageSize)} · free`, ...turn(-pageSize) }] : []),

@@ -22,6 +22,7 @@ import {
   inCredits,
   inSentence,
   monthYear,
+  namesIn,
   percent,
   priced,
   spokenDay,
@@ -31,7 +32,7 @@ import { rangeOf, refreshChoice, scheduleChoice, shareButton } from '../look-ups
 import { partnerNoun } from '../look-ups/profile-card.ts';
 import { type Column, profileMenu, tablePage } from '../look-ups/result-table.ts';
 import { changeOf, type FirmChange, hasChanged, inOrder, minQuiet, type MovedCountry } from './firm-changes.ts';
-import { namesIn, openList, quotedName } from './list-messages.ts';
+import { openList, quotedName } from './list-messages.ts';
 
 const unitOf = { counts: 'count', profiles: 'profile' } as const;
 

@@ -23,7 +23,7 @@ import {
   select,
   text,
 } from '../../slack/kit/form.ts';
-import { capital, cleanText, count, figure } from '../../slack/kit/text.ts';
+import { capital, cleanText, count, figure, namesIn } from '../../slack/kit/text.ts';
 import type { ActionDeps, Form, Submitted } from '../feature.ts';
 import { openView, sealOrigin, writeMetadata } from '../forms.ts';
 import { quotedName } from './list-messages.ts';
@@ -33,6 +33,9 @@ export const firmShape = z.object({
   slug: z.string().min(1).max(200),
   title: z.string().max(200).nullable(),
 });
+
+/** Firms of one page. */
+export const pickedFirms = z.array(firmShape).min(1).max(50);
 
 const nameOf = (typed: string) => cleanText(typed, 4_000);
 
@@ -98,44 +101,60 @@ const pickFields = (lists: readonly FirmList[]) => ({
 });
 
 interface PickProps {
-  readonly firm: ListedFirm;
+  readonly firms: readonly ListedFirm[];
   readonly lists: readonly FirmList[];
   readonly metadata: string;
 }
 
-/** Adds one firm to a list, which may be a new one. */
-export function pickListForm({ firm, lists, metadata }: PickProps): ModalView {
+/** Adds firms, which are of one kind, to a list, which may be a new one. */
+export function pickListForm({ firms, lists, metadata }: PickProps): ModalView {
   // Slack refuses a select without choices.
   const keys = [...(lists.length > 0 ? ['list' as const] : []), 'name' as const, 'who' as const];
   return formView({ id: formIds.pickList, title: 'Add to a list', submit: 'Add', metadata }, [
-    paragraph(`${capital(firm.kind)}: ${cleanText(firm.title ?? firm.slug, 120)}`),
+    paragraph(firmsWords(firms)),
     ...drawFields(pickFields(lists), { list: '', name: '', who: 'team' }, keys),
     note("It's free."),
   ]);
+}
+
+const many = { company: 'companies', supplier: 'suppliers' } as const;
+
+/** `Supplier: Acme`, or `20 suppliers: Acme, Borealis, and 18 more` */
+function firmsWords(firms: readonly ListedFirm[]): string {
+  const { kind } = firms[0] ?? { kind: 'company' };
+  const names = namesIn(firms.map(({ title, slug }) => title ?? slug));
+  return firms.length === 1 ? `${capital(kind)}: ${names}` : `${count(firms.length, kind, many[kind])}: ${names}`;
 }
 
 export async function openPickList(
   deps: ActionDeps,
   to: Interaction,
   triggerId: string,
-  firm: ListedFirm,
+  firms: readonly ListedFirm[],
 ): Promise<void> {
   const lists = await deps.lists.all(to.workspace, to.user);
-  const metadata = writeMetadata(sealOrigin(deps.seal, to), JSON.stringify(firm));
-  await openView(deps, to, triggerId, pickListForm({ firm, lists, metadata }));
+  const kept = await deps.payloads.put(to.workspace, JSON.stringify(firms));
+  await openView(
+    deps,
+    to,
+    triggerId,
+    pickListForm({ firms, lists, metadata: writeMetadata(sealOrigin(deps.seal, to), kept) }),
+  );
 }
 
 const pickListFormOf: Form = {
   callbackId: formIds.pickList,
-  async submit(deps, { to, values, note: written }) {
-    const firm = readJson(firmShape, written);
+  async submit(deps, { to, values, note: id }) {
+    const kept = await deps.payloads.get(to.workspace, id);
+    const firms = kept === null ? null : readJson(pickedFirms, kept);
     const lists = await deps.lists.all(to.workspace, to.user);
     const { list, name, who } = readFields(pickFields(lists), values);
     const typed = nameOf(name);
     if (typed.length > longestListName) return refused({ name: nameMistake(name) ?? '' });
-    if (firm === null || (typed === '' && list === '')) return refused({ name: 'Choose a list, or name a new one.' });
+    if (firms === null) return refused({ name: 'This form is too old. Close it, and press Add to a list… again.' });
+    if (typed === '' && list === '') return refused({ name: 'Choose a list, or name a new one.' });
     if (typed !== '' && list !== '') return refused({ name: 'Choose a list or name a new one, not both.' });
-    return done({ do: 'add-firm', to: typed === '' ? { list } : { name: typed, shared: who === 'team' }, firm });
+    return done({ do: 'add-known', to: typed === '' ? { list } : { name: typed, shared: who === 'team' }, firms });
   },
   redraw: null,
 };

@@ -1,4 +1,4 @@
-import { csvLine } from '../../lookups/export-file.ts';
+import { csvLine, screeningHead } from '../../lookups/export-file.ts';
 import { type AnswerCost, type ListGone, type ListPage, type ListRow, settled } from '../../lookups/outcome.ts';
 import type { OpenFirm } from '../../lookups/find-listed.ts';
 import { type FirmList, type ListedFirm, listPageSize, maxListedFirms, type NamedList } from '../../model/lists.ts';
@@ -19,6 +19,7 @@ import {
   paragraphs,
   type PriceOf,
   type RichTextElement,
+  type Screen,
   type Shown,
 } from '../../slack/kit/blocks.ts';
 import {
@@ -31,11 +32,13 @@ import {
   count,
   figure,
   inSentence,
+  namesIn,
   priced,
 } from '../../slack/kit/text.ts';
 import { changeWords, comparedOf, firstMonth } from '../look-ups/firm-months.ts';
 import { refreshChoice, shareButton } from '../look-ups/paging.ts';
 import { candidateBlocks, matchWords } from '../look-ups/party-choice.ts';
+import { matchesIn } from '../look-ups/possible-matches.ts';
 import { type Column, countryColumn, dayFigure, profileMenu, tablePage } from '../look-ups/result-table.ts';
 
 export const quotedName = (name: string): string => `“${cleanText(name, 60)}”`;
@@ -198,6 +201,9 @@ function rarer({ list, lookUp, rows, cost }: ListPage, priceOf: PriceOf): Choice
           { label: 'Export as CSV', action: { do: 'list-csv', list: list.id } },
           { label: 'Remove firms…', action: { do: 'edit-list', list: list.id, as: 'remove' } },
         ]),
+    list.shared
+      ? { label: 'Make it private', action: { do: 'share-list', list: list.id, shared: false } }
+      : { label: 'Share with the team', action: { do: 'share-list', list: list.id, shared: true } },
     { label: 'Rename…', action: { do: 'edit-list', list: list.id, as: 'rename' } },
     { label: 'Delete…', action: { do: 'edit-list', list: list.id, as: 'delete' } },
   ];
@@ -205,14 +211,16 @@ function rarer({ list, lookUp, rows, cost }: ListPage, priceOf: PriceOf): Choice
 
 const heads = ['Name', 'Kind', 'Short name', 'Country', 'Shipments in 12 months', 'In the 12 months before'];
 
-/** Unknown figures are empty. */
-export function listCsv(rows: readonly ListRow[], now: number): string {
+/** Unknown figures are empty, and so is the last column of firms without a possible match. */
+export function listCsv(rows: readonly ListRow[], now: number, screen: Screen | null): string {
   const lined = rows.map((row) => {
     const { name: called, country, recent, before, last } = factsOf(row, now);
     const asOf = row.card === null ? null : new Date(row.card.cost.at).toISOString();
-    return csvLine([called, row.kind, row.slug, country, recent, before, last, asOf]);
+    const screened = screen === null ? [] : [matchesIn(screen, [called])];
+    return csvLine([called, row.kind, row.slug, country, recent, before, last, asOf, ...screened]);
   });
-  return `\ufeff${csvLine([...heads, 'Last shipment', 'Figures from'])}${lined.join('')}`;
+  const screening = screen === null ? [] : [capital(screeningHead)];
+  return `\ufeff${csvLine([...heads, 'Last shipment', 'Figures from', ...screening])}${lined.join('')}`;
 }
 
 /** The same for agents. */
@@ -429,13 +437,6 @@ function questionBlocks(question: OpenFirm, left: number, of: string): Block[] {
     ...buttons('question', [button({ id: 'none', action: answer(null), label: 'None of these' })]),
     ...(question.more ? [note('Not there? Add it by more of its name.')] : []),
   ];
-}
-
-/** The first names, and how many more there are. */
-export function namesIn(names: readonly string[], most = 15): string {
-  const shown = names.slice(0, most).map((name) => cleanText(name, 50));
-  const more = names.length - shown.length;
-  return [...shown, ...(more > 0 ? [`and ${figure(more)} more`] : [])].join(', ');
 }
 
 /** How far a long paste is. @param done null if the note can't be changed later */

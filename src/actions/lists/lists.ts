@@ -22,7 +22,15 @@ import { cleanText, count, figure } from '../../slack/kit/text.ts';
 import { toSlug } from '../../trade/index.ts';
 import { action, type ActionDeps, does, type Feature, lookUpKind, mistake, type RunContext } from '../feature.ts';
 import { isFirstPress } from '../send-to-person.ts';
-import { editableAs, firmShape, listForms, openListForm, openNewList, openPickList } from './list-forms.ts';
+import {
+  editableAs,
+  firmShape,
+  listForms,
+  openListForm,
+  openNewList,
+  openPickList,
+  pickedFirms,
+} from './list-forms.ts';
 import { listsTool, sendCsv } from './list-files.ts';
 import {
   addedMessage,
@@ -186,13 +194,13 @@ async function chooseFirm(
   await tellAdded(deps, context, list, { firms: firm === null ? [] : [firm], unknown: [], open, of });
 }
 
-async function addFirm(
+async function addKnown(
   deps: ActionDeps,
   context: RunContext,
-  { to: where, firm }: { readonly to: Target; readonly firm: ListedFirm },
+  { to: where, firms }: { readonly to: Target; readonly firms: readonly ListedFirm[] },
 ): Promise<void> {
   const list = await listFor(deps, context, where);
-  if (list !== null) await tellAdded(deps, context, list, { firms: [firm], unknown: [], open: [], of: '-' });
+  if (list !== null) await tellAdded(deps, context, list, { firms: [...firms], unknown: [], open: [], of: '-' });
 }
 
 async function removeFirms(
@@ -251,6 +259,25 @@ async function renameList(
   if (list === null) return;
   const said =
     became === 'renamed' ? 'Renamed.' : `There's another list ${quotedName(wanted)}, so this one keeps its name.`;
+  await show(deps, context, list, said);
+}
+
+/** Alerts, reports and digests of colleagues stop finding a list that becomes private. */
+async function shareList(
+  deps: ActionDeps,
+  context: RunContext,
+  { list: of, shared }: { readonly list: string; readonly shared: boolean },
+): Promise<void> {
+  const { workspace, user } = context.to;
+  const done = await deps.lists.share(workspace, user, of, shared);
+  const list = done === 'gone' ? null : await deps.lists.open(workspace, user, of);
+  if (list === null) return replyGone(deps, context);
+  const said = {
+    done: shared ? "It's the team's now: everyone here may see and change it." : 'Only you see it now.',
+    forbidden: 'Only the person who made it can make it private. Nothing was changed.',
+    taken: `${shared ? 'The team has' : 'You have'} another list ${quotedName(list.name)}. Rename one of them first.`,
+    gone: '',
+  }[done];
   await show(deps, context, list, said);
 }
 
@@ -352,7 +379,10 @@ export const lists: Feature = {
       const list = await listFor(deps, context, wanted);
       if (list !== null) await show(deps, context, list);
     }),
-    action('add-firm', { to: target, firm: firmShape }, addFirm),
+    action('add-firm', { to: target, firm: firmShape }, (deps, context, { to, firm }) =>
+      addKnown(deps, context, { to, firms: [firm] }),
+    ),
+    action('add-known', { to: target, firms: pickedFirms }, addKnown),
     action('add-firms', { to: target, lines, kinds: z.array(partyKindSchema).min(1).max(2).optional() }, addFirms, {
       afterCrash: (_deps, _to, adding) => ({
         retry: button({ id: 'retry', label: 'Retry', action: { do: 'add-firms', ...adding } }),
@@ -370,6 +400,7 @@ export const lists: Feature = {
     ),
     action('remove-named', { list: id, name: z.string().min(1).max(200) }, removeNamed),
     action('rename-list', { list: id, name }, renameList),
+    action('share-list', { list: id, shared: z.boolean() }, shareList),
     action('delete-list', { list: id }, deleteList),
     action('undo-list', { list: id, name }, undoList),
     action('use-list', { list: id, as: z.enum(listUses) }, useList),
@@ -380,10 +411,14 @@ export const lists: Feature = {
     action(
       'pick-list',
       { firm: firmShape },
-      (deps, { to, triggerId }, { firm }) => openPickList(deps, to, triggerId, firm),
-      {
-        opensForm: true,
-      },
+      (deps, { to, triggerId }, { firm }) => openPickList(deps, to, triggerId, [firm]),
+      { opensForm: true },
+    ),
+    action(
+      'pick-list-for',
+      { firms: pickedFirms },
+      (deps, { to, triggerId }, { firms }) => openPickList(deps, to, triggerId, firms),
+      { opensForm: true },
     ),
     action('paste-firms', { list: id }, (deps, context, { list }) => openForm(deps, context, list, 'paste'), {
       opensForm: true,

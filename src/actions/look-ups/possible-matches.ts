@@ -104,6 +104,12 @@ export function matchWords(name: string, { entry }: PossibleMatch): string {
   return `${cleanText(name, 120)}: possible match: ${cleanText(entryWords(entry), 400)}`;
 }
 
+/** For a field of a file; null without any, which does not mean that the firms are cleared. */
+export function matchesIn(screen: Screen, names: readonly string[]): string | null {
+  const found = foundIn(screen, names);
+  return found.length === 0 ? null : found.map(({ name, match }) => matchWords(name, match)).join('; ');
+}
+
 /** For notifications and screen readers; empty without any. */
 export function matchesSaid(screen: Screen | null, names: readonly string[]): string {
   const found = foundIn(screen, names);

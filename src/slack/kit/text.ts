@@ -264,3 +264,10 @@ export function withoutRetry(text: string, instead: 'run the workflow again' | '
     said.startsWith('P') ? capital(instead) : instead,
   );
 }
+
+/** The first names, and how many more there are. */
+export function namesIn(names: readonly string[], most = 15): string {
+  const shown = names.slice(0, most).map((name) => cleanText(name, 50));
+  const more = names.length - shown.length;
+  return [...shown, ...(more > 0 ? [`and ${figure(more)} more`] : [])].join(', ');
+}

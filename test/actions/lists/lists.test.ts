@@ -13,8 +13,13 @@ it('takes a paste apart: bullets, numbers, blanks and doubles are nothing', () =
 const firm = { kind: 'company', slug: 'acme', title: '=cmd()' } as const;
 
 it('writes no formula into a file, and leaves gaps empty', () => {
-  const csv = listCsv([{ ...firm, card: null, isUnknown: false }], Date.UTC(2026, 10, 26));
+  const csv = listCsv([{ ...firm, card: null, isUnknown: false }], Date.UTC(2026, 10, 26), null);
   expect(csv.split('\r\n')[1]).toBe("'=cmd(),company,acme,,,,,");
+  const screened = listCsv([{ ...firm, card: null, isUnknown: false }], Date.UTC(2026, 10, 26), () => []);
+  expect(screened.split('\r\n').slice(0, 2)).toEqual([
+    expect.stringMatching(/,Figures from,Possible matches with screening lists$/),
+    "'=cmd(),company,acme,,,,,,",
+  ]);
 });
 
 it('shows colleagues in a channel nothing but the firms of a private list', () => {
