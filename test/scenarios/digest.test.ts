@@ -56,7 +56,7 @@ describe('a digest of a list', () => {
     const { ana, paid } = story;
     await ana.types('/trade thistlecrane audio inc');
     await listOf(story, 'tier 1', [steady, surges, quiet]);
-    const offer = await ana.types('/trade weekly digest of tier 1');
+    const offer = await ana.types('/trade give me the digest of tier 1');
     expect(read(offer)).toContain('[ By profiles · 2 credits, 1 kept ]');
     const digest = await press(story, offer, 'profiles');
     expect(read(digest)).toContain('tier 1: 1 of 3 firms went quiet, 1 surged, 1 has new partners');

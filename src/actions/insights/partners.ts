@@ -200,7 +200,7 @@ function addChoice({ kind }: ProfileCard, rows: readonly RankedPartner[]): Choic
     slug === null ? [] : [{ kind: partnerKinds[kind], slug, title: cleanText(name, 120) }],
   );
   if (firms.length === 0) return [];
-  return [{ label: `Add ${figure(firms.length)} to a list…`, action: { do: 'pick-list-for', firms } }];
+  return [{ label: `Add all ${figure(firms.length)} to a list…`, action: { do: 'pick-list-for', firms } }];
 }
 
 const heads = ['Name', 'Short name', 'Country', 'Share of 12 months', 'Shipments in 12 months', 'Shipments in all'];
