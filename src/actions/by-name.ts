@@ -4,6 +4,7 @@ import { nounOf } from '../alerts/transitions.ts';
 import { isAlert, type Posting } from '../model/alert.ts';
 import { isReport } from '../model/report.ts';
 import type { ActionContext } from '../slack/listeners/deliveries.ts';
+import type { Action } from '../slack/kit/action.ts';
 import { button, type Button, buttons, header, type Message, note, paragraph } from '../slack/kit/blocks.ts';
 import { cleanText, count, inSentence } from '../slack/kit/text.ts';
 import { actorOf } from './aim.ts';
@@ -78,25 +79,12 @@ async function doToNamed(
   { verb, name, named }: z.infer<z.ZodObject<typeof namedPosting>>,
 ): Promise<void> {
   const { to, place } = context;
-  const actor = actorOf(deps, to);
   const step = async (posting: Posting) => {
     if (isAlert(posting)) await alertSteps[verb](deps, context, posting);
     if (isReport(posting)) await reportSteps[verb](deps, context, posting);
   };
-  const typed = name.toUpperCase();
-  const byId = id.safeParse(typed).success
-    ? ((await deps.alerts.get(to.workspace, typed)) ?? (await deps.reports.get(to.workspace, typed)))
-    : null;
-  if (byId !== null && maySee(byId, actor)) return step(byId);
-  const listed = [...(await deps.alerts.list(to.workspace)), ...(await deps.reports.list(to.workspace))];
-  const all = listed.filter((posting) => maySee(posting, actor) && isFor(verb, posting));
-  const words = name.toLowerCase().split(/\s+/);
-  const found = all.filter(
-    (posting) => everyPosting.test(name) || words.every((word) => posting.name.toLowerCase().includes(word)),
-  );
-  const exact = found.filter((posting) => posting.name.toLowerCase() === words.join(' '));
-  const [only, ...others] = exact.length > 0 ? exact : found;
-  if (only !== undefined && others.length === 0) return step(only);
+  const { only, found, all } = await postingsNamed(deps, to, name, (posting) => isFor(verb, posting));
+  if (only !== null) return step(only);
   const offered = (found.length === 0 ? all : found).slice(0, mostOffered);
   const isPriced = verb !== 'pause' && verb !== 'stop';
   const prices = await checkPrices(deps, isPriced ? offered.filter(isAlert) : []);
@@ -104,25 +92,61 @@ async function doToNamed(
     checkLabel(`${cleanText(posting.name, 40)} (${posting.id})`, prices.get(posting.id) ?? null),
   );
   const message = await deps.pricing.withPrices((priceOf) =>
-    postingChoice({ verb, name, found, all, labels, find: named ? findButton(named.name, named, priceOf) : null }),
+    postingChoice({
+      ...{ verb, name, found, all, labels },
+      choose: (posting) => ({ do: 'name-alert', verb, name: posting }),
+      find: named ? findButton(named.name, named, priceOf) : null,
+    }),
   );
   await deps.replier.reply(to, message, place);
+}
+
+interface NamedPostings {
+  /** The one that is meant, by its id, its whole name, or as the only one found; else null. */
+  readonly only: Posting | null;
+  readonly found: readonly Posting[];
+  readonly all: readonly Posting[];
+}
+
+/** Alerts and reports that the person sees and whose names hold all words. @param isWanted unless named by the id */
+export async function postingsNamed(
+  deps: ActionDeps,
+  to: ActionContext['to'],
+  name: string,
+  isWanted: (posting: Posting) => boolean,
+): Promise<NamedPostings> {
+  const actor = actorOf(deps, to);
+  const typed = name.toUpperCase();
+  const byId = id.safeParse(typed).success
+    ? ((await deps.alerts.get(to.workspace, typed)) ?? (await deps.reports.get(to.workspace, typed)))
+    : null;
+  if (byId !== null && maySee(byId, actor)) return { only: byId, found: [byId], all: [byId] };
+  const listed = [...(await deps.alerts.list(to.workspace)), ...(await deps.reports.list(to.workspace))];
+  const all = listed.filter((posting) => maySee(posting, actor) && isWanted(posting));
+  const words = name.toLowerCase().split(/\s+/);
+  const found = all.filter(
+    (posting) => everyPosting.test(name) || words.every((word) => posting.name.toLowerCase().includes(word)),
+  );
+  const exact = found.filter((posting) => posting.name.toLowerCase() === words.join(' '));
+  const [only, ...others] = exact.length > 0 ? exact : found;
+  return { only: only !== undefined && others.length === 0 ? only : null, found, all };
 }
 
 /** `Pause all my alerts until January`: each is offered. */
 const everyPosting = /^(?:all|every|everything|both)(?: (?:of )?(?:my|our|the))?(?: (?:alert|report)s?)?(?: |$)/i;
 
 interface ChoiceProps {
-  readonly verb: PostingVerb;
+  readonly verb: PostingVerb | 'move';
   readonly name: string;
   readonly found: readonly Posting[];
   readonly all: readonly Posting[];
   /** Of those that are offered: the first ones found, or else of all. */
   readonly labels: readonly string[];
   readonly find: Button | null;
+  readonly choose: (id: string) => Action;
 }
 
-export function postingChoice({ verb, name, found, all, labels, find }: ChoiceProps): Message {
+export function postingChoice({ verb, name, found, all, labels, find, choose }: ChoiceProps): Message {
   const typed = cleanText(name, 60);
   const isNone = found.length === 0;
   const possible = isNone ? all : found;
@@ -142,7 +166,7 @@ export function postingChoice({ verb, name, found, all, labels, find }: ChoicePr
       ...buttons('alert-choice', [
         ...possible.slice(0, labels.length).map((posting, i) =>
           button({
-            action: { do: 'name-alert', verb, name: posting.id },
+            action: choose(posting.id),
             label: labels[i] ?? posting.id,
             nth: i + 1,
           }),

@@ -16,6 +16,7 @@ import { lookUpFeatures } from './kinds.ts';
 import { listAction } from './lists/list-sentences.ts';
 import { cancel, lookUpAction } from './look-ups/look-up-verbs.ts';
 import { lastLookUp } from './last-look-up.ts';
+import { moveAction, moving } from './move-posting.ts';
 import { mistakes, name } from './question.ts';
 import { type Begun, TypedReader } from './read-typed.ts';
 import { reports } from './reports/reports.ts';
@@ -35,7 +36,7 @@ import { createStepRunner } from './workflow/steps.ts';
 /** Help lists their verbs in this order. */
 const features: readonly Feature[] = [
   ...lookUpFeatures,
-  ...[watch, alerts, reports, byName, saved],
+  ...[watch, alerts, reports, byName, moving, saved],
   ...[screening, usage, settings, share, sharedChannels, agentTokens, status, help, cancel],
   ...[name, mistakes],
 ];
@@ -96,6 +97,7 @@ export function createActions(deps: ActionDeps): Actions {
         const screened = opensForm ? null : screeningAction(text);
         return (
           screened ??
+          (await moveAction(deps, to, text)) ??
           (await scheduledAction(deps, to, text, otherwise)) ??
           (await listAction(deps, to, text, { opensForm, otherwise })) ??
           otherwise()

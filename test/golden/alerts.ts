@@ -13,6 +13,7 @@ import {
 import { alertPost } from '../../src/actions/alerts/alert-post.ts';
 import { foundPage } from '../../src/actions/alerts/found-records.ts';
 import { postingChoice } from '../../src/actions/by-name.ts';
+import { moveForm } from '../../src/actions/move-posting.ts';
 import { whyMessage } from '../../src/actions/alerts/why-posted.ts';
 import type { Actor, Alert, RecordsPost } from '../../src/model/alert.ts';
 import { alert, record } from '../actions/alerts/alert-samples.ts';
@@ -150,7 +151,8 @@ export const alerts: readonly Samples[] = [
   samplesOf(postingChoice, (input, build) => {
     const all = input.times(20, (nth) => alertOf(input, { id: `A${nth}` }));
     const find = input.known(button({ label: input.text, action: { do: 'name' } }));
-    return (['stop', 'undo'] as const).flatMap((verb) => [
+    const choose = (id: string) => ({ do: 'move-posting', id, to: 'C1' });
+    return (['stop', 'undo', 'move'] as const).flatMap((verb) => [
       build({
         verb,
         name: input.text,
@@ -158,10 +160,14 @@ export const alerts: readonly Samples[] = [
         all,
         labels: all.slice(0, 8).map(({ name, id }) => `${name} (${id}) · free`),
         find,
+        choose,
       }),
-      build({ verb, name: input.text, found: [], all, labels: [], find }),
+      build({ verb, name: input.text, found: [], all, labels: [], find, choose }),
     ]);
   }),
+  samplesOf(moveForm, (input, build) =>
+    (['channel', 'me'] as const).map((where) => build({ posting: alertOf(input), where, metadata: 'm'.repeat(500) })),
+  ),
   samplesOf(resumeQuestion, (input, build) =>
     alertsOf(input).map((alert) => build(alert, input.known(1_234), input.known({ credits: 0.1, isLeast: true }))),
   ),

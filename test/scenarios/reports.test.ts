@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Entries, type Person, personIn } from '../../src/local/person.ts';
 import type { ShownMessage } from '../../src/local/slack/types.ts';
 import { renderView } from '../../src/local/render-text.ts';
-import { actionOf, alertEnv, movableClock, passTime, postedIn, pressLabel } from '../support/alert-acts.ts';
+import { actionOf, alertEnv, makeAlert, movableClock, passTime, postedIn, pressLabel } from '../support/alert-acts.ts';
 import { databases } from '../support/databases.ts';
 import { read, stories, type Story } from '../support/in-world.ts';
 
@@ -371,6 +371,60 @@ describe('a report', () => {
     const usage = read(await ana.types('/trade usage me'));
     expect(usage).toMatch(/By run of a report\n  • .*trend \([A-Z0-9]{4}\), .*credits? in \d+ calls/);
     expect(usage.match(/ trend \(/g)).toHaveLength(1);
+  });
+});
+
+describe('moving', () => {
+  it('a report by a sentence posts in the new channel, which is told, and changes nothing else', async () => {
+    const story = await begin({ env: alertEnv });
+    const { ana, ben, slack } = story;
+    await ana.types('/trade top suppliers of ball bearings');
+    await makeReport(story, ana, bearings, { changed: 'changed' });
+    const mark = slack.mark();
+    const moved = await ana.types(`/trade send ball bearings to #sourcing instead`);
+    expect(read(moved)).toContain('Moved.');
+    expect(read(moved)).toMatch(/in <#C0SOURCE01>[^]*every day at 09:00 \(Europe\/Amsterdam\), only if it changed/);
+    await slack.nextMessage(mark, {
+      channel: 'C0SOURCE01',
+      predicate: (one) => read(one).includes('made a report for this channel'),
+    });
+    expect(read(await ana.types(`/trade move the ball bearings report to #sourcing`))).toContain(
+      'posting there already',
+    );
+    expect(read(await ben.types(`/trade move the ball bearings report to #sourcing`))).not.toContain('Moved');
+    passTime(story, dayMs);
+    await slack.nextMessage(mark, {
+      channel: 'C0SOURCE01',
+      timeoutMs: 15_000,
+      predicate: (one) => read(one).includes('“Ball bearings, top suppliers”, every day.'),
+    });
+    expect(posts(story)).toHaveLength(0);
+  });
+
+  it('an alert by a sentence without a channel asks for one, and is charged nothing', async () => {
+    const story = await begin({ env: alertEnv });
+    const { ana } = story;
+    const id = await makeAlert(story, '/trade watch company:company/acme-robotics', { name: 'Acme' });
+    const paid = story.paid().length;
+    const form = await ana.opensView('/trade move the acme alert');
+    expect(renderView(form)).toContain(`Acme (${id})`);
+    const moved = await ana.answerAfter(() => ana.submits(form, { where: 'channel', channel: 'C0SOURCE01' }));
+    expect(read(moved)).toMatch(/Changed\.[^]*in <#C0SOURCE01>/);
+    expect(read(await ana.types('/trade move acme to me'))).toContain('by direct message to you');
+    expect(story.paid()).toHaveLength(paid);
+    expect(read(await ana.types('/trade move the nonesuch alert to me'))).toContain("I can't find an alert");
+    // What names no alert and no report is read as ever.
+    expect(read(await ana.types('/trade move forwarders'))).not.toContain("I can't find an alert");
+  });
+
+  it('asks which one is meant', async () => {
+    const story = await begin({ env: alertEnv });
+    const { ana } = story;
+    await makeAlert(story, '/trade watch company:company/acme-robotics', { name: 'Acme robots' });
+    const id = await makeAlert(story, '/trade watch company:company/acme-home-products', { name: 'Acme homes' });
+    const which = await ana.types(`/trade move the acme alert to #sourcing`);
+    expect(read(which)).toContain('2 alerts match “acme”');
+    expect(read(await pressLabel(ana, which, `Acme homes (${id})`))).toMatch(/Acme homes[^]*in <#C0SOURCE01>/);
   });
 });
 

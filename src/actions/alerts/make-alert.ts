@@ -19,7 +19,7 @@ import type { StoredPayloads } from '../../store/saved-queries.ts';
 import type { ActionDeps } from '../feature.ts';
 import type { Then } from '../shared-channels.ts';
 import { actorOf, refuseAim, whyNotTold } from '../aim.ts';
-import { type AlertDraft, alertDraftSchema } from './alert-draft.ts';
+import { type AlertDraft, alertDraftOfAlert, alertDraftSchema } from './alert-draft.ts';
 import {
   alertNotSet,
   alertQuestion,
@@ -84,6 +84,12 @@ export async function askBaseline(deps: ActionDeps, context: AnswerContext, draf
     await refuse(deps, context, draft, { why: isUncounted ? uncounted : failed });
     if (!isUncounted) throw error;
   }
+}
+
+/** The same alert in another place, by the way of a form that is saved. @param target a channel, or a person's id */
+export function moveAlert(deps: ActionDeps, context: AnswerContext, alert: Alert, target: string): Promise<void> {
+  const where = isDirect(target) ? ({ where: 'me' } as const) : ({ where: 'channel', channel: target } as const);
+  return askBaseline(deps, context, { ...alertDraftOfAlert(alert), ...where });
 }
 
 /** Numbers a generated name until no visible alert has it. A typed name stays unchanged. */

@@ -285,7 +285,12 @@ export function reportFormOf(onSaved: OnSaved): Form {
 type OnSaved = (deps: ActionDeps, to: Interaction, report: Report, done: string) => Promise<void>;
 
 /** Names are resolved, and the channel is told, before anything is saved. @throws TradeError, LookupError */
-async function saveReport(deps: ActionDeps, to: Interaction, draft: ReportDraft, onSaved: OnSaved): Promise<void> {
+export async function saveReport(
+  deps: ActionDeps,
+  to: Interaction,
+  draft: ReportDraft,
+  onSaved: OnSaved,
+): Promise<void> {
   const { replier, reports, workspace } = deps;
   const id = await deps.payloads.put(workspace, JSON.stringify(draft));
   const of = await resolved(deps, to, draft, id);

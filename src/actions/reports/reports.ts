@@ -22,6 +22,7 @@ import {
   readDraft,
   type ReportDraft,
   reportFormOf,
+  saveReport,
   scheduleShape,
   stale,
 } from './report-form.ts';
@@ -203,6 +204,13 @@ export const reportSteps: Record<PostingVerb, (deps: ActionDeps, context: Action
     stop,
     undo,
   };
+
+/** @param target a channel, or a person's id */
+export function moveReport(deps: ActionDeps, context: AnswerContext, report: Report, target: string): Promise<void> {
+  const where = isDirect(target) ? ({ where: 'me' } as const) : ({ where: 'channel', channel: target } as const);
+  const draft = { ...draftOf(report), agreed: report.agreed, ...where };
+  return saveReport(deps, context.to, draft, (_, to, moved) => showCard(deps, { to, place: 'new' }, moved, 'Moved.'));
+}
 
 async function listReports(
   deps: ActionDeps,

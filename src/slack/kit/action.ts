@@ -52,6 +52,7 @@ export const formIds = {
   tokens: 'form:tokens',
   alert: 'form:alert',
   report: 'form:report',
+  move: 'form:move',
   save: 'form:save',
   share: 'form:share',
   list: 'form:list',
